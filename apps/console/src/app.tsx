@@ -12,13 +12,10 @@ import { routes } from './router.tsx';
 
 /** A newer version may have been put up since this page was loaded: its files are then gone. */
 const SignIn = lazy(() =>
-  import('./sign-in/sign-in.tsx').then(
-    (module) => ({ default: module.SignIn }),
-    (error: unknown) => {
-      logFailure('load the log-in', error);
-      return { default: LoadAgain };
-    },
-  ),
+  import('./sign-in/sign-in.tsx').catch((error: unknown) => {
+    logFailure('load the log-in', error);
+    return { default: LoadAgain };
+  }),
 );
 
 const router = createBrowserRouter(routes, { basename: '/console' });

@@ -12,7 +12,7 @@ interface ApplicationCasesProps {
 }
 
 /** The case of each supply of an application, and its mandates. */
-export function ApplicationCases({ application, onMoved }: ApplicationCasesProps) {
+export default function ApplicationCases({ application, onMoved }: ApplicationCasesProps) {
   // A supply that ends may end its mandate too: they are fetched again then.
   const [ended, setEnded] = useState(0);
   const { reference } = application;

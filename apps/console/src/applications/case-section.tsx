@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Button, Skeleton } from '@switch/ui';
-import type { ComponentProps, ReactNode, SubmitEvent } from 'react';
-import { FormSummary } from '../lib/forms/form.tsx';
+import type { ReactNode } from 'react';
 import styles from './case.module.css';
 
 interface CaseSectionProps<Data> {
@@ -30,28 +29,5 @@ export function CaseSection<Data>({ title, things, query, children }: CaseSectio
         children(query.data)
       )}
     </section>
-  );
-}
-
-interface MoveFormFrameProps {
-  form: ComponentProps<typeof FormSummary>['form'] & {
-    readonly isSending: boolean;
-    readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
-  };
-  /** The id of a field on the page, as several cases may be shown at once. */
-  idOf: (field: string) => string;
-  children: ReactNode;
-}
-
-/** The form by which staff move a case: its problems, its fields and its button. */
-export function MoveFormFrame({ form, idOf, children }: MoveFormFrameProps) {
-  return (
-    <form noValidate onSubmit={form.onSubmit} className={styles.form}>
-      <FormSummary form={form} idOf={idOf} />
-      {children}
-      <Button type="submit" size="small" loading={form.isSending}>
-        Change state
-      </Button>
-    </form>
   );
 }

@@ -2,6 +2,7 @@ import type { BodyOf } from '@switch/contract/http/call.ts';
 import type { MandateCase, moveMandateCase } from '@switch/contract/http/switching/cases.ts';
 import { bacsCodes, bacsReason, bacsReports } from '@switch/domain/mandate/bacs-reason.ts';
 import { mandateStateWords } from '@switch/domain/mandate/mandate-state.ts';
+import type { Choice } from '../lib/choices.ts';
 
 /** Where staff may move a mandate. */
 type MoveTo = BodyOf<typeof moveMandateCase>['to'];
@@ -13,9 +14,6 @@ const byStaff = [
   'failed',
   'cancelled',
 ] as const satisfies readonly MoveTo[];
-
-/** A choice of a list. */
-export type Choice = { readonly value: string; readonly label: string };
 
 /** Moves in words that staff make of a mandate in its state: paper that came in is marked as signed. */
 export const moveChoices = ({ moves, state }: Pick<MandateCase, 'moves' | 'state'>): readonly Choice[] =>

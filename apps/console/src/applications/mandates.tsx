@@ -4,17 +4,16 @@ import {
   setMandateReference,
   type MandateCase,
 } from '@switch/contract/http/switching/cases.ts';
-import { Button, SelectField, Tag, TextField } from '@switch/ui';
+import { SelectField, Tag, TextField } from '@switch/ui';
 import { attempt } from '../lib/api.ts';
 import { useCall } from '../lib/query.tsx';
 import { useMay } from '../lib/session.ts';
 import { formatExact } from '../lib/format-time.ts';
 import * as z from 'zod/mini';
-import { useServerForm } from '../lib/forms/form.tsx';
-import { refusalProblems, UNREACHABLE } from '../lib/refusals.ts';
+import { FormFrame, resultOf, useServerForm } from '../lib/forms/form.tsx';
 import { moveChoices, moveOf, reasonChoices } from './mandate-moves.ts';
 import styles from './case.module.css';
-import { CaseSection, MoveFormFrame } from './case-section.tsx';
+import { CaseSection } from './case-section.tsx';
 
 /** The Direct Debit mandates of an application: the state of each, and what staff may do about it. No digits. */
 export function Mandates({ reference }: { reference: string }) {
@@ -75,31 +74,16 @@ function OneMandate({ mandate, onChanged }: OneMandateProps) {
 const ReferenceFields = z.object({ reference: z.string() });
 
 function ReferenceForm({ mandate: { mandateId, reference }, onChanged }: OneMandateProps) {
-  const defaultValues = { reference: reference ?? '' };
-  const form = useServerForm(ReferenceFields, { defaultValues }, async (body) => {
-    const answer = await attempt(setMandateReference, { params: { mandateId }, body });
-    if (!answer) return UNREACHABLE;
-    if (!answer.result)
-      return refusalProblems(answer, {
-        taken: { field: 'reference', message: 'Another mandate has this reference' },
-      });
-    onChanged();
-    return 'done';
-  });
+  const options = { defaultValues: { reference: reference ?? '' }, idPrefix: `${mandateId}-` };
+  const form = useServerForm(ReferenceFields, options, async (body) =>
+    resultOf(await attempt(setMandateReference, { params: { mandateId }, body }), onChanged, {
+      taken: { field: 'reference', message: 'Another mandate has this reference' },
+    }),
+  );
   return (
-    <form noValidate onSubmit={form.onSubmit} className={styles.form}>
-      <TextField
-        {...form.register('reference')}
-        id={`${mandateId}-reference`}
-        label="The supplier’s reference"
-        width={20}
-        maxLength={18}
-        error={form.problems[0]?.message}
-      />
-      <Button type="submit" size="small" look="secondary" loading={form.isSending}>
-        Save reference
-      </Button>
-    </form>
+    <FormFrame form={form} action="Save reference" size="small" look="secondary" className={styles.form}>
+      <TextField {...form.field('reference')} label="The supplier’s reference" width={20} maxLength={18} />
+    </FormFrame>
   );
 }
 
@@ -108,45 +92,35 @@ const noMove = { to: '', reason: '', code: reasonChoices[0]?.value ?? '' };
 
 function MoveForm({ mandate, onChanged }: OneMandateProps) {
   const { mandateId } = mandate;
-  const idOf = (field: string) => `${mandateId}-${field}`;
-  const form = useServerForm(MoveFields, { defaultValues: noMove }, async ({ to, reason, code }) => {
+  const options = { defaultValues: noMove, idPrefix: `${mandateId}-` };
+  const form = useServerForm(MoveFields, options, async ({ to, reason, code }) => {
     const body = moveOf(to, reason, code);
     if (!body) return [{ field: 'to', message: 'Choose the new state' }];
-    const answer = await attempt(moveMandateCase, { params: { mandateId }, body });
-    if (!answer) return UNREACHABLE;
-    if (!answer.result) return refusalProblems(answer);
-    onChanged();
-    return 'done';
+    return resultOf(await attempt(moveMandateCase, { params: { mandateId }, body }), onChanged);
   });
   return (
-    <MoveFormFrame form={form} idOf={idOf}>
+    <FormFrame form={form} action="Change state" size="small" hasSummary className={styles.form}>
       <SelectField
-        {...form.register('to')}
-        id={idOf('to')}
+        {...form.field('to')}
         label="New state"
         emptyLabel="Choose"
-        error={form.problemAt('to')}
         options={moveChoices(mandate)}
       />
       {form.watch('to') === 'failed' && (
         <SelectField
-          {...form.register('code')}
-          id={idOf('code')}
+          {...form.field('code')}
           label="Reason given by the bank"
           hint="The customer reads these words."
-          error={form.problemAt('code')}
           options={reasonChoices}
         />
       )}
       <TextField
-        {...form.register('reason')}
-        id={idOf('reason')}
+        {...form.field('reason')}
         width="full"
         label="Why, for the record"
         hint="Customers do not see this."
         maxLength={300}
-        error={form.problemAt('reason')}
       />
-    </MoveFormFrame>
+    </FormFrame>
   );
 }

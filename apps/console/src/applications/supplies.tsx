@@ -1,28 +1,38 @@
-import { listSupplyCases, type SupplyCase } from '@switch/contract/http/switching/cases.ts';
+import { listSupplyCases, moveSupplyCase, type SupplyCase } from '@switch/contract/http/switching/cases.ts';
+import { askedReason, customerReads } from '@switch/domain/record/move-reasons.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';
-import { Disclosure, Tag } from '@switch/ui';
+import { Disclosure, SelectField, Tag, TextField } from '@switch/ui';
 import { useRef } from 'react';
+import * as z from 'zod/mini';
+import { attempt } from '../lib/api.ts';
+import { FormFrame, resultOf, useServerForm, type ServerForm } from '../lib/forms/form.tsx';
 import { changeCallData, useCall } from '../lib/query.tsx';
 import { useMay } from '../lib/session.ts';
 import { formatClock, formatDay } from '../lib/format-time.ts';
 import styles from './case.module.css';
 import { CaseSection } from './case-section.tsx';
 import { fuelNames } from '@switch/domain/units/energy.ts';
-import { SupplyMoveForm } from './supply-move-form.tsx';
-import { caseTone } from './supply-moves.ts';
+import {
+  caseTone,
+  moveChoices,
+  OTHER_REASON,
+  reasonChoices,
+  reasonField,
+  warningOf,
+} from './supply-moves.ts';
 
 interface SuppliesProps {
   reference: string;
-  /** The supplies as they stand, after one of them was moved. */
+  /** Called with all supplies after one of them was moved. */
   onMoved: (supplies: readonly SupplyCase[]) => void;
 }
 
-/** The supplies of an application: the state of each case, what happened to it, and where staff may move it. */
+/** The supplies of an application: the state of each case, its history, and where staff may move it. */
 export function Supplies({ reference, onMoved }: SuppliesProps) {
   const input = { query: { reference } };
   const supplies = useCall(listSupplyCases, input);
-  const replace = (former: readonly SupplyCase[], moved: SupplyCase) => {
-    const changed = former.map((each) => (each.supplyId === moved.supplyId ? moved : each));
+  const replace = (before: readonly SupplyCase[], moved: SupplyCase) => {
+    const changed = before.map((each) => (each.supplyId === moved.supplyId ? moved : each));
     changeCallData(listSupplyCases, [input], () => ({ supplies: changed }));
     onMoved(changed);
   };
@@ -47,11 +57,12 @@ export function Supplies({ reference, onMoved }: SuppliesProps) {
 }
 
 /** `22 Nov 2026, 11:02`. */
-const momentWords = (at: string): string => `${formatDay(Date.parse(at))}, ${formatClock(Date.parse(at))}`;
+const instantText = (at: string): string => `${formatDay(Date.parse(at))}, ${formatClock(Date.parse(at))}`;
 
 interface OneSupplyProps {
   supply: SupplyCase;
   onMoved: (supply: SupplyCase) => void;
+  /** Called when somebody else has moved it since it was shown. */
   onOvertaken: () => void;
 }
 
@@ -69,7 +80,7 @@ function OneSupply({ supply, onMoved, onOvertaken }: OneSupplyProps) {
         Meter <span className="numbers">{meterNumber}</span>, contract from {dateInWords(startDate)}
       </p>
       <p className={styles.quiet}>
-        Since {momentWords(since)}
+        Since {instantText(since)}
         {last && <Why move={last} />}
       </p>
       <History supply={supply} />
@@ -106,12 +117,88 @@ function History({ supply: { history } }: { supply: SupplyCase }) {
           <li key={`${move.at} ${move.to}`}>
             {move.toWords}
             <span className={styles.quiet}>
-              {momentWords(move.at)}
+              {instantText(move.at)}
               <Why move={move} />
             </span>
           </li>
         ))}
       </ol>
     </Disclosure>
+  );
+}
+
+const MoveFields = z.object({
+  to: z.string().check(z.minLength(1, 'Choose the new state')),
+  reason: z.string(),
+  ownWords: z.string(),
+});
+type MoveFields = z.output<typeof MoveFields>;
+
+const noMove: MoveFields = { to: '', reason: '', ownWords: '' };
+
+/** Moves a supply to another state, by its legal moves alone, and says why. */
+function SupplyMoveForm({ supply, onMoved, onOvertaken }: OneSupplyProps) {
+  const { supplyId, state: from, moves } = supply;
+  const options = { defaultValues: noMove, idPrefix: `${supplyId}-` };
+  const form = useServerForm(MoveFields, options, async (typed, { reset }) => {
+    const target = moves.find((each) => each === typed.to);
+    if (target === undefined) return [{ field: 'to', message: 'Choose the new state' }];
+    const field = reasonField(target, typed.reason);
+    const body = { from, to: target, reason: typed[field] };
+    const answer = await attempt(moveSupplyCase, { params: { supplyId }, body });
+    if (answer?.result === false && answer.outcome.code === 'conflict') onOvertaken();
+    const result = resultOf(answer, ({ supply: moved }) => {
+      reset();
+      onMoved(moved);
+    });
+    if (result === 'done') return result;
+    return result.map((problem) => (problem.field === 'reason' ? { ...problem, field } : problem));
+  });
+  const to = moves.find((each) => each === form.watch('to'));
+  return (
+    <FormFrame form={form} action="Change state" size="small" hasSummary className={styles.form}>
+      <SelectField
+        {...form.field('to', { onChange: () => form.setValue('reason', '') })}
+        label="New state"
+        hint={to && warningOf(to)}
+        emptyLabel="Choose"
+        options={moveChoices(supply)}
+      />
+      {to && <Reason to={to} form={form} />}
+    </FormFrame>
+  );
+}
+
+function Reason({ to, form }: { to: SupplyCase['state']; form: ServerForm<MoveFields> }) {
+  const choices = reasonChoices(to);
+  const reason = form.watch('reason');
+  const text = reason === '' ? '' : customerReads(to, reason);
+  return (
+    <>
+      {choices.length > 0 && (
+        <SelectField
+          {...form.field('reason')}
+          label="Why"
+          emptyLabel="Choose"
+          options={choices}
+          aria-describedby={text ? form.idOf('read') : undefined}
+        />
+      )}
+      {text && (
+        <p id={form.idOf('read')} className={styles.read}>
+          The customer reads: “{text}”
+        </p>
+      )}
+      {(choices.length === 0 || reason === OTHER_REASON) && (
+        <TextField
+          {...form.field('ownWords')}
+          width="full"
+          label="Why, for the record"
+          hint="The customer’s screens do not show it. A copy of their data does."
+          optional={!askedReason(to).isNeeded}
+          maxLength={300}
+        />
+      )}
+    </>
   );
 }

@@ -8,27 +8,27 @@ import {
 } from '@switch/domain/journey/case-state.ts';
 import { askedReason } from '@switch/domain/record/move-reasons.ts';
 import type { TagTone } from '@switch/ui';
-import type { Choice } from './mandate-moves.ts';
+import type { Choice } from '../lib/choices.ts';
 
 /** The choice of a reason that has no name. */
 export const OTHER_REASON = 'other';
 
-/** States that a sent application can stand in, as a filter. */
+/** States that a sent application can have, as a filter. */
 export const stateChoices: readonly Choice[] = caseStates
   .slice(caseStates.indexOf('awaiting_signature'))
   .map((value) => ({ value, label: caseStateWords[value].staff }));
 
-/** How the state of a supply is marked; its words stand beside it. */
+/** The tone in which the state of a supply is marked; its label is beside it. */
 export const caseTone = (state: CaseState): TagTone => (isTroubled(state) ? 'warning' : 'info');
 
-/** Where a supply may be moved, in words; a held one first to where it was held. */
+/** Where a supply may be moved; one on hold first to where it was before. */
 export function moveChoices({ state, moves, history }: SupplyCase): readonly Choice[] {
-  const held = state === 'on_hold' ? history.at(-1)?.from : undefined;
+  const before = state === 'on_hold' ? history.at(-1)?.from : undefined;
   return moves
-    .toSorted((one, other) => Number(other === held) - Number(one === held))
+    .toSorted((one, other) => Number(other === before) - Number(one === before))
     .map((value) => ({
       value,
-      label: `${caseStateWords[value].staff}${value === held ? ', where it was held' : ''}`,
+      label: `${caseStateWords[value].staff}${value === before ? ', where it was held' : ''}`,
     }));
 }
 

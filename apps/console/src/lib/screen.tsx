@@ -1,5 +1,5 @@
 import type { StaffPermission } from '@switch/domain/staff/roles.ts';
-import { EmptyState } from '@switch/ui';
+import { EmptyState, Notice } from '@switch/ui';
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { usePageTitle } from './page-title.ts';
@@ -32,6 +32,14 @@ export function Screen({ title, about, actions, children }: ScreenProps) {
     </div>
   );
 }
+
+/** What went wrong with a press; nothing while nothing did. */
+export const ProblemNotice = ({ problem }: { problem: string | undefined }) =>
+  problem ? (
+    <Notice tone="danger" announce="now">
+      {problem}
+    </Notice>
+  ) : null;
 
 /** The screen for those who may see it; everybody else, come by a link, reads that it is not for their role. */
 export const guarded = (permission: StaffPermission, Guarded: ComponentType): ComponentType =>

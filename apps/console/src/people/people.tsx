@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { attempt } from '../lib/api.ts';
 import { guarded, Screen } from '../lib/screen.tsx';
 import * as z from 'zod/mini';
-import { FormAlert, useServerForm } from '../lib/forms/form.tsx';
-import { refusalProblems, UNREACHABLE } from '../lib/refusals.ts';
+import { FormAlert, resultOf, useServerForm } from '../lib/forms/form.tsx';
+import { UNREACHABLE } from '../lib/refusals.ts';
 import { ErasedNotice, PersonCard } from './person-card.tsx';
 import styles from './people.module.css';
 import { parsePersonKey, type PersonKey } from './person.ts';
@@ -27,11 +27,11 @@ function PeopleScreen() {
     const whom = parsePersonKey(typed);
     if (typeof whom === 'string') return [{ field: 'typed', message: whom }];
     setFound(undefined);
-    const answer = await attempt(readPerson, { query: whom });
-    if (!answer) return UNREACHABLE;
-    if (!answer.result) return refusalProblems(answer).map(({ message }) => ({ field: 'typed', message }));
-    setFound({ kind: 'held', whom, held: answer.held });
-    return 'done';
+    const result = resultOf(await attempt(readPerson, { query: whom }), ({ held }) =>
+      setFound({ kind: 'held', whom, held }),
+    );
+    if (result === 'done' || result === UNREACHABLE) return result;
+    return result.map(({ message }) => ({ field: 'typed', message }));
   });
   return (
     <Screen
@@ -46,10 +46,9 @@ function PeopleScreen() {
         aria-label="Find a person"
       >
         <TextField
-          {...form.register('typed')}
+          {...form.field('typed')}
           label="E-mail address or phone number"
           hint="As the person gave it in the chat. Spaces and +44 do not matter."
-          error={form.problemAt('typed')}
           autoComplete="off"
           spellCheck={false}
           maxLength={254}

@@ -1,17 +1,31 @@
-import { exportPerson, type PersonSummary } from '@switch/contract/http/chat/people.ts';
-import { Button, Card, EmptyState, Notice } from '@switch/ui';
+import {
+  ERASE_WORD,
+  erasePerson,
+  exportPerson,
+  type PersonSummary,
+} from '@switch/contract/http/chat/people.ts';
+import { Button, Card, Dialog, EmptyState, Notice, TextField } from '@switch/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import * as z from 'zod/mini';
+import { FormFrame, resultOf, useServerForm } from '../lib/forms/form.tsx';
 import { attempt } from '../lib/api.ts';
+import { ProblemNotice } from '../lib/screen.tsx';
 import { Time } from '../lib/time.tsx';
 import { refusalMessage } from '../lib/refusals.ts';
 import { saveFile } from '@switch/browser/save-file.ts';
 import { useMay } from '../lib/session.ts';
 import { formatDay, formatExact } from '../lib/format-time.ts';
-import { EraseDialog } from './erase-dialog.tsx';
 import styles from './people.module.css';
-import { chatCounts, isNothingFound, personKeyText, type PersonKey } from './person.ts';
+import {
+  chatCounts,
+  erasedItems,
+  isNothingFound,
+  keptItems,
+  personKeyText,
+  type PersonKey,
+} from './person.ts';
 
 interface PersonCardProps {
   whom: PersonKey;
@@ -22,7 +36,13 @@ interface PersonCardProps {
 /** What is held of the person, with the two things that they can ask for. */
 export function PersonCard({ whom, held, onErased }: PersonCardProps) {
   const [isErasing, setIsErasing] = useState(false);
-  const { save, isSaving, problem } = useExport(whom);
+  const { mutate, data, isPending } = useMutation({
+    mutationFn: async () => {
+      const answer = await attempt(exportPerson, { body: whom });
+      if (answer?.result) saveFile(answer.fileName, answer.content, 'application/json');
+      return { problem: refusalMessage(answer) };
+    },
+  });
   if (isNothingFound(held)) {
     return (
       <EmptyState title={`We hold no chats of ${personKeyText(whom)}`}>
@@ -49,26 +69,23 @@ export function PersonCard({ whom, held, onErased }: PersonCardProps) {
           : 'No chat with messages.'}
       </p>
       <NewestChats newest={held.newest} />
-      {problem && (
-        <Notice tone="danger" announce="now">
-          {problem}
-        </Notice>
-      )}
+      <ProblemNotice problem={data?.problem} />
       <div className={styles.acts}>
-        <Button look="secondary" loading={isSaving} onClick={save}>
+        <Button look="secondary" loading={isPending} onClick={() => mutate()}>
           Export as a file
         </Button>
         <Button look="danger" onClick={() => setIsErasing(true)}>
           Erase …
         </Button>
       </div>
-      <EraseDialog
-        whom={whom}
-        held={held}
+      <Dialog
         isOpen={isErasing}
         onClose={() => setIsErasing(false)}
-        onErased={onErased}
-      />
+        title={`Erase the chats of ${personKeyText(whom)}?`}
+        size="medium"
+      >
+        <EraseForm whom={whom} held={held} onCancel={() => setIsErasing(false)} onErased={onErased} />
+      </Dialog>
     </Card>
   );
 }
@@ -111,14 +128,53 @@ function NewestChats({ newest }: Pick<PersonSummary, 'newest'>) {
   );
 }
 
-/** Everything of the person as a file. */
-function useExport(whom: PersonKey) {
-  const { mutate, data, isPending } = useMutation({
-    mutationFn: async () => {
-      const answer = await attempt(exportPerson, { body: whom });
-      if (answer?.result) saveFile(answer.fileName, answer.content, 'application/json');
-      return { problem: refusalMessage(answer) };
-    },
-  });
-  return { save: () => mutate(), isSaving: isPending, problem: data?.problem };
+interface EraseFormProps {
+  whom: PersonKey;
+  held: PersonSummary;
+  onCancel: () => void;
+  onErased: () => void;
 }
+
+const Confirmation = z.object({
+  confirmation: z
+    .string()
+    .check(
+      z.refine(
+        (typed) => typed.trim().toLowerCase() === ERASE_WORD,
+        `Type the word ${ERASE_WORD} to confirm`,
+      ),
+    ),
+});
+
+/** Asks for the word before anything goes, and says exactly what goes and what stays. */
+function EraseForm({ whom, held, onCancel, onErased }: EraseFormProps) {
+  const form = useServerForm(Confirmation, { defaultValues: { confirmation: '' } }, async () =>
+    resultOf(await attempt(erasePerson, { body: { ...whom, confirmation: ERASE_WORD } }), onErased),
+  );
+  return (
+    <FormFrame form={form} action="Erase for good" look="danger" onCancel={onCancel}>
+      <TextList title="This is erased for good" items={erasedItems(held)} />
+      <TextList title="This stays" items={keptItems} />
+      <p>Nobody can bring it back. If the person asked for a copy too, export it first.</p>
+      <TextField
+        {...form.field('confirmation')}
+        label={`Type ${ERASE_WORD} to confirm`}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        width={10}
+      />
+    </FormFrame>
+  );
+}
+
+const TextList = ({ title, items }: { title: string; items: readonly string[] }) => (
+  <div>
+    <h3>{title}</h3>
+    <ul>
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  </div>
+);

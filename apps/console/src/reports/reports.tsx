@@ -5,7 +5,7 @@ import { Button, Notice } from '@switch/ui';
 import { useState } from 'react';
 import { attempt, load } from '../lib/api.ts';
 import { useCommands } from '../lib/keyboard/commands.ts';
-import { guarded, Screen } from '../lib/screen.tsx';
+import { guarded, ProblemNotice, Screen } from '../lib/screen.tsx';
 import { QueryPart } from '../lib/query.tsx';
 import { formatDayRange } from '../lib/format-time.ts';
 import { refusalMessage } from '../lib/refusals.ts';
@@ -58,14 +58,10 @@ function ReportsScreen() {
       <ReportControls
         range={range}
         today={today}
-        onDays={({ from, to }) => filters.putAll(searchWith(filters.key, { from, to }))}
-        onCut={(by) => filters.putAll(searchWith(filters.key, { by, sort: '' }))}
+        onDays={({ from, to }) => filters.put(['from', from], ['to', to])}
+        onCut={(by) => filters.put(['by', by], ['sort', ''])}
       />
-      {saveProblem && (
-        <Notice tone="danger" announce="now">
-          {saveProblem}
-        </Notice>
-      )}
+      <ProblemNotice problem={saveProblem} />
       {problem ? (
         <Notice tone="warning" announce="polite">
           {problem}
@@ -75,7 +71,7 @@ function ReportsScreen() {
           range={range}
           chart={filters.values.chart}
           sort={filters.values.sort}
-          onPut={filters.put}
+          onPut={(name, value) => filters.put([name, value])}
         />
       )}
     </Screen>
@@ -84,13 +80,6 @@ function ReportsScreen() {
 
 /** The screen for those who may see reports. */
 export const Component = guarded('chat.reports', ReportsScreen);
-
-/** The address with some of its parts changed. */
-function searchWith(search: string, changed: Readonly<Record<string, string>>): string {
-  const next = new URLSearchParams(search);
-  for (const [name, value] of Object.entries(changed)) next.set(name, value);
-  return next.toString();
-}
 
 interface LoadedReportProps {
   range: ReportRange;

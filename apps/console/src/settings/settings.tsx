@@ -9,18 +9,14 @@ import styles from './settings.module.css';
 
 /** The code of each part, loaded when somebody goes there. */
 const bodies: Readonly<Record<SettingPartId, ComponentType>> = {
-  hours: lazy(() => import('./hours/hours.tsx').then(({ Hours }) => ({ default: Hours }))),
-  closures: lazy(() => import('./closures/closures.tsx').then(({ Closures }) => ({ default: Closures }))),
-  canned: lazy(() => import('./canned/canned.tsx').then(({ Canned }) => ({ default: Canned }))),
-  labels: lazy(() => import('./labels/labels.tsx').then(({ Labels }) => ({ default: Labels }))),
-  articles: lazy(() =>
-    import('./articles/article-editor.tsx').then(({ Articles }) => ({ default: Articles })),
-  ),
-  blocks: lazy(() => import('./blocks/blocks.tsx').then(({ Blocks }) => ({ default: Blocks }))),
-  retention: lazy(() =>
-    import('./retention/retention.tsx').then(({ Retention }) => ({ default: Retention })),
-  ),
-  account: lazy(() => import('./account/account.tsx').then(({ Account }) => ({ default: Account }))),
+  hours: lazy(() => import('./hours.tsx')),
+  closures: lazy(() => import('./closures.tsx')),
+  canned: lazy(() => import('./canned.tsx')),
+  labels: lazy(() => import('./labels.tsx')),
+  articles: lazy(() => import('./articles/articles.tsx')),
+  blocks: lazy(() => import('./blocks.tsx')),
+  retention: lazy(() => import('./retention.tsx')),
+  account: lazy(() => import('./account.tsx')),
 };
 
 /** How the chat is set up, part by part, and one's own log-in. */

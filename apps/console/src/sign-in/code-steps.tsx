@@ -1,12 +1,12 @@
 import { staffConfirmCode } from '@switch/contract/http/identity/staff.ts';
-import { Button, CodeField, CopyButton, Disclosure, TextField } from '@switch/ui';
+import { Button, CheckboxField, CodeField, CopyButton, Disclosure, TextField } from '@switch/ui';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { attempt } from '../lib/api.ts';
-import { FormSummary, requiredText, useServerForm } from '../lib/forms/form.tsx';
-import { refusalProblems, UNREACHABLE } from '../lib/refusals.ts';
+import { FormFrame, requiredText, resultOf, useServerForm } from '../lib/forms/form.tsx';
+import { brandName } from '../lib/page-title.ts';
 import { QrCode } from './qr-code.tsx';
-import type { Enrolment, SignInStep } from './sign-in-step.ts';
+import type { Enrolment, SignInStep } from './password-steps.tsx';
 import styles from './sign-in.module.css';
 
 interface CodeStepProps {
@@ -25,15 +25,15 @@ const codeTexts = {
 function useCodeForm({ onStep, onIn }: CodeStepProps) {
   return useServerForm(Code, { defaultValues: { code: '' } }, async (body) => {
     const answer = await attempt(staffConfirmCode, { body });
-    if (!answer) return UNREACHABLE;
-    if (!answer.result && answer.outcome.code === 'code-expired') {
+    if (answer?.result === false && answer.outcome.code === 'code-expired') {
       onStep({ kind: 'password', isTooLate: true });
       return 'done';
     }
-    if (!answer.result) return refusalProblems(answer, codeTexts);
-    if (answer.recoveryCodes) onStep({ kind: 'recovery-codes', codes: answer.recoveryCodes });
-    else onIn();
-    return 'done';
+    return resultOf(
+      answer,
+      ({ recoveryCodes: codes }) => (codes ? onStep({ kind: 'recovery-codes', codes }) : onIn()),
+      codeTexts,
+    );
   });
 }
 
@@ -43,49 +43,52 @@ export function CodeStep({ onStep, onIn }: CodeStepProps) {
   const element = useRef<HTMLFormElement>(null);
   const form = useCodeForm({ onStep, onIn });
   return (
-    <form ref={element} className={styles.form} onSubmit={form.onSubmit} noValidate>
-      <h1>Confirm it is you</h1>
-      <FormSummary form={form} />
+    <FormFrame
+      ref={element}
+      form={form}
+      action="Confirm"
+      hasSummary
+      wideOnPhone
+      className={styles.form}
+      head={<h1>Confirm it is you</h1>}
+      aside={
+        <div className={styles.ways}>
+          <Button
+            look="link"
+            size="small"
+            onClick={() => {
+              form.reset();
+              setIsRecovery((before) => !before);
+            }}
+          >
+            {isRecovery ? 'Use the authenticator app' : 'Use a recovery code'}
+          </Button>
+          <Button look="link" size="small" onClick={() => onStep({ kind: 'password' })}>
+            Start again
+          </Button>
+        </div>
+      }
+    >
       {isRecovery ? (
         <TextField
           key="recovery"
-          {...form.register('code')}
+          {...form.field('code')}
           label="Recovery code"
           hint="One of the ten you were shown when you set up the app. Each works once."
           autoComplete="off"
           spellCheck={false}
-          error={form.problemAt('code')}
           maxLength={40}
         />
       ) : (
         <CodeField
           key="app"
-          {...form.register('code')}
+          {...form.field('code')}
           label="Code from your authenticator app"
           hint="Six digits, such as 123 456."
-          error={form.problemAt('code')}
           onComplete={() => element.current?.requestSubmit()}
         />
       )}
-      <Button type="submit" loading={form.isSending} wideOnPhone>
-        Confirm
-      </Button>
-      <div className={styles.ways}>
-        <Button
-          look="link"
-          size="small"
-          onClick={() => {
-            form.reset();
-            setIsRecovery((before) => !before);
-          }}
-        >
-          {isRecovery ? 'Use the authenticator app' : 'Use a recovery code'}
-        </Button>
-        <Button look="link" size="small" onClick={() => onStep({ kind: 'password' })}>
-          Start again
-        </Button>
-      </div>
-    </form>
+    </FormFrame>
   );
 }
 
@@ -94,11 +97,22 @@ export function EnrolStep({ enrolment, onStep, onIn }: CodeStepProps & { enrolme
   const element = useRef<HTMLFormElement>(null);
   const form = useCodeForm({ onStep, onIn });
   const groups = enrolment.secret.match(/.{1,4}/g) ?? [];
-  return (
-    <form ref={element} className={styles.form} onSubmit={form.onSubmit} noValidate>
+  const head = (
+    <>
       <h1 tabIndex={-1}>Set up your authenticator app</h1>
       <p>From now on, logging in takes your password and a code from an app on your phone.</p>
-      <FormSummary form={form} />
+    </>
+  );
+  return (
+    <FormFrame
+      ref={element}
+      form={form}
+      action="Confirm"
+      hasSummary
+      wideOnPhone
+      className={styles.form}
+      head={head}
+    >
       <ol className={styles.steps}>
         <li>
           <p>Open an authenticator app on your phone and scan this code with it.</p>
@@ -111,17 +125,53 @@ export function EnrolStep({ enrolment, onStep, onIn }: CodeStepProps & { enrolme
         </li>
         <li>
           <CodeField
-            {...form.register('code')}
+            {...form.field('code')}
             label="Enter the code the app shows now"
             hint="Six digits. A new one comes every 30 seconds."
-            error={form.problemAt('code')}
             onComplete={() => element.current?.requestSubmit()}
           />
         </li>
       </ol>
-      <Button type="submit" loading={form.isSending} wideOnPhone>
-        Confirm
+    </FormFrame>
+  );
+}
+
+interface RecoveryCodesProps {
+  codes: readonly string[];
+  onIn: () => void;
+}
+
+/** The ten recovery codes, shown this once. */
+export function RecoveryCodes({ codes, onIn }: RecoveryCodesProps) {
+  const [isSaved, setIsSaved] = useState(false);
+  return (
+    <div className={styles.form}>
+      <h1 tabIndex={-1}>Keep your recovery codes</h1>
+      <p>
+        Each of these logs you in once when you do not have your phone. They are shown only now. Keep them
+        where you keep other passwords, or print them.
+      </p>
+      <p className={styles.printOnly}>{brandName()} console: recovery codes. Each works once.</p>
+      <ol className={styles.codes} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className={styles.ways}>
+        <CopyButton text={codes.join('\n')} label="Copy all" copiedLabel="Copied" />
+        <Button look="secondary" onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+      <CheckboxField
+        name="isKept"
+        label="I have kept the codes"
+        checked={isSaved}
+        onChange={(event) => setIsSaved(event.currentTarget.checked)}
+      />
+      <Button aria-disabled={!isSaved} onClick={() => isSaved && onIn()} wideOnPhone>
+        Go to the console
       </Button>
-    </form>
+    </div>
   );
 }

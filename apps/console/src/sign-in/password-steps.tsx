@@ -1,11 +1,26 @@
 import { staffLogIn, staffSetPassword } from '@switch/contract/http/identity/staff.ts';
-import { Button, Notice, PasswordField, TextField } from '@switch/ui';
+import { Notice, PasswordField, TextField } from '@switch/ui';
 import * as z from 'zod/mini';
 import { attempt } from '../lib/api.ts';
-import { FormSummary, requiredText, useServerForm } from '../lib/forms/form.tsx';
-import { refusalProblems, UNREACHABLE } from '../lib/refusals.ts';
-import type { SignInStep } from './sign-in-step.ts';
+import { FormFrame, requiredText, resultOf, useServerForm } from '../lib/forms/form.tsx';
+import { UNREACHABLE } from '../lib/refusals.ts';
 import styles from './sign-in.module.css';
+
+/** What an authenticator app is given: the secret to type, and as an address for a QR code. */
+export type Enrolment = { readonly secret: string; readonly address: string };
+
+/** Where somebody is on the way in. */
+export type SignInStep =
+  | {
+      readonly kind: 'password';
+      readonly email?: string;
+      readonly isPasswordNew?: boolean;
+      readonly isTooLate?: boolean;
+    }
+  | { readonly kind: 'set-password'; readonly token: string }
+  | { readonly kind: 'code' }
+  | { readonly kind: 'enrol'; readonly enrolment: Enrolment }
+  | { readonly kind: 'recovery-codes'; readonly codes: readonly string[] };
 
 interface PasswordStepProps {
   step: Extract<SignInStep, { kind: 'password' }>;
@@ -31,17 +46,19 @@ export function PasswordStep({ step, hasEnded, onStep, onIn }: PasswordStepProps
     { defaultValues: { email: step.email ?? '', password: '' } },
     async (body) => {
       const answer = await attempt(staffLogIn, { body });
-      if (!answer) return UNREACHABLE;
-      if (!answer.result) return refusalProblems(answer, logInTexts);
-      if (answer.next === 'in') onIn();
-      else if (answer.next === 'code') onStep({ kind: 'code' });
-      else if (answer.enrolment) onStep({ kind: 'enrol', enrolment: answer.enrolment });
-      else return UNREACHABLE;
-      return 'done';
+      if (answer?.result && answer.next === 'enrol' && !answer.enrolment) return UNREACHABLE;
+      return resultOf(
+        answer,
+        ({ next, enrolment }) => {
+          if (next === 'in') onIn();
+          else onStep(enrolment ? { kind: 'enrol', enrolment } : { kind: 'code' });
+        },
+        logInTexts,
+      );
     },
   );
-  return (
-    <form className={styles.form} onSubmit={form.onSubmit} noValidate>
+  const head = (
+    <>
       <h1>Log in</h1>
       {hasEnded && (
         <Notice tone="info" announce="polite" title="You were signed out">
@@ -58,30 +75,30 @@ export function PasswordStep({ step, hasEnded, onStep, onIn }: PasswordStepProps
           <p>Start again with your password.</p>
         </Notice>
       )}
-      <FormSummary form={form} />
+    </>
+  );
+  const aside = (
+    <p className={styles.aside}>
+      Forgotten your password? Ask whoever looks after staff accounts for a new link: it works once, for 48
+      hours.
+    </p>
+  );
+  return (
+    <FormFrame action="Log in" hasSummary wideOnPhone className={styles.form} {...{ form, head, aside }}>
       <TextField
-        {...form.register('email')}
+        {...form.field('email')}
         label="Work e-mail address"
         type="email"
         autoComplete="username"
-        error={form.problemAt('email')}
         maxLength={254}
       />
       <PasswordField
-        {...form.register('password')}
+        {...form.field('password')}
         label="Password"
         autoComplete="current-password"
-        error={form.problemAt('password')}
         maxLength={256}
       />
-      <Button type="submit" loading={form.isSending} wideOnPhone>
-        Log in
-      </Button>
-      <p className={styles.aside}>
-        Forgotten your password? Ask whoever looks after staff accounts for a new link: it works once, for 48
-        hours.
-      </p>
-    </form>
+    </FormFrame>
   );
 }
 
@@ -110,36 +127,35 @@ export function SetPasswordStep({ token, onStep }: SetPasswordStepProps) {
   const form = useServerForm(
     NewPassword,
     { defaultValues: { password: '', repeatPassword: '' } },
-    async ({ password }) => {
-      const answer = await attempt(staffSetPassword, { body: { token, password } });
-      if (!answer) return UNREACHABLE;
-      if (!answer.result) return refusalProblems(answer, setPasswordTexts);
-      onStep({ kind: 'password', email: answer.email, isPasswordNew: true });
-      return 'done';
-    },
+    async ({ password }) =>
+      resultOf(
+        await attempt(staffSetPassword, { body: { token, password } }),
+        ({ email }) => onStep({ kind: 'password', email, isPasswordNew: true }),
+        setPasswordTexts,
+      ),
   );
   return (
-    <form className={styles.form} onSubmit={form.onSubmit} noValidate>
-      <h1>Choose your password</h1>
-      <FormSummary form={form} />
+    <FormFrame
+      form={form}
+      action="Set password"
+      hasSummary
+      wideOnPhone
+      className={styles.form}
+      head={<h1>Choose your password</h1>}
+    >
       <PasswordField
-        {...form.register('password')}
+        {...form.field('password')}
         label="New password"
         hint="At least 12 characters. Three or four unrelated words work well."
         autoComplete="new-password"
-        error={form.problemAt('password')}
         maxLength={256}
       />
       <PasswordField
-        {...form.register('repeatPassword')}
+        {...form.field('repeatPassword')}
         label="New password again"
         autoComplete="new-password"
-        error={form.problemAt('repeatPassword')}
         maxLength={256}
       />
-      <Button type="submit" loading={form.isSending} wideOnPhone>
-        Set password
-      </Button>
-    </form>
+    </FormFrame>
   );
 }

@@ -1,12 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { brandName } from '../lib/page-title.ts';
-import { usePageTitle } from '../lib/page-title.ts';
+import { brandName, usePageTitle } from '../lib/page-title.ts';
 import { checkSession } from '../lib/session.ts';
-import { CodeStep, EnrolStep } from './code-steps.tsx';
-import { PasswordStep, SetPasswordStep } from './password-steps.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
+import { CodeStep, EnrolStep, RecoveryCodes } from './code-steps.tsx';
+import { PasswordStep, SetPasswordStep, type SignInStep } from './password-steps.tsx';
 import styles from './sign-in.module.css';
-import type { SignInStep } from './sign-in-step.ts';
 
 interface SignInProps {
   /** The session ended by itself: says so, and that nothing typed is lost. */
@@ -14,18 +11,18 @@ interface SignInProps {
 }
 
 /** Everything between a stranger and the console: password, code or enrolment, and the recovery codes. */
-export function SignIn({ hasEnded }: SignInProps) {
+export default function SignIn({ hasEnded }: SignInProps) {
   usePageTitle('Log in');
   const [step, setStep] = useState<SignInStep>(() => {
     const token = takeEnrolmentToken();
     return token === undefined ? { kind: 'password' } : { kind: 'set-password', token };
   });
   const enter = () => void checkSession();
-  const sheet = useRef<HTMLDivElement>(null);
-  useEffect(() => beginning(sheet.current)?.focus(), [step]);
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => startOf(panel.current)?.focus(), [step]);
   return (
     <main className={styles.page} id="main">
-      <div ref={sheet} className={styles.sheet}>
+      <div ref={panel} className={styles.panel}>
         <p className={styles.brand}>
           <strong>{brandName()}</strong> console
         </p>
@@ -41,10 +38,10 @@ export function SignIn({ hasEnded }: SignInProps) {
   );
 }
 
-/** Where a step begins: at its title when there is something to read first, else at the first field that is empty. */
-const beginning = (sheet: HTMLElement | null): HTMLElement | undefined => {
-  const title = sheet?.querySelector<HTMLElement>('h1[tabindex]');
-  return title ?? [...(sheet?.querySelectorAll('input') ?? [])].find(({ value }) => value === '');
+/** What a step focuses first: its title when there is something to read, else the first empty field. */
+const startOf = (panel: HTMLElement | null): HTMLElement | undefined => {
+  const title = panel?.querySelector<HTMLElement>('h1[tabindex]');
+  return title ?? [...(panel?.querySelectorAll('input') ?? [])].find(({ value }) => value === '');
 };
 
 /**

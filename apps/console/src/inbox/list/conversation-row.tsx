@@ -3,7 +3,7 @@ import type { InboxView } from '@switch/contract/http/chat/conversations.ts';
 import { memo } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Time } from '../../lib/time.tsx';
-import { ConversationLabel } from '../labels.tsx';
+import { LabelById } from '../../lib/labels.tsx';
 import { endReasonLabels, stateLabels } from '../state-labels.ts';
 import styles from './conversation-row.module.css';
 
@@ -55,7 +55,7 @@ export const ConversationRow = memo(function ConversationRow({ row, view, isChos
           {row.agent && view !== 'mine' && <span className={styles.agent}>{row.agent.name}</span>}
           {row.rating !== null && <span className={styles.agent}>Rated {row.rating} of 5</span>}
           {row.labels.map((labelId) => (
-            <ConversationLabel key={labelId} labelId={labelId} />
+            <LabelById key={labelId} labelId={labelId} />
           ))}
         </span>
       </Link>

@@ -4,7 +4,7 @@ import { conversationStates, endReasons } from '@switch/domain/chat/conversation
 import { team } from '../../lib/chat/presence.ts';
 import { FilterBar } from '../../lib/lists/filter-bar.tsx';
 import { type Filters, useFilters } from '../../lib/lists/use-filters.ts';
-import { useLabels } from '../labels.tsx';
+import { useLabels } from '../../lib/labels.tsx';
 import { endReasonLabels, stateLabels } from '../state-labels.ts';
 import styles from './inbox-filters.module.css';
 

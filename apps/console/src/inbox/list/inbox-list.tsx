@@ -44,7 +44,12 @@ export function InboxList({ inbox, filters, chosenId }: InboxListProps) {
       </div>
       <ViewTabs state={state} />
       {isFilterOpen && <InboxFiltersBar filters={filters} />}
-      <Rows inbox={inbox} isFiltered={filters.isAnySet} onClear={filters.clear} chosenId={chosenId} />
+      <Rows
+        inbox={inbox}
+        isFiltered={filters.isAnySet}
+        onClear={() => filters.putAll('')}
+        chosenId={chosenId}
+      />
     </div>
   );
 }

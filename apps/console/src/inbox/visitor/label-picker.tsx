@@ -4,8 +4,7 @@ import { attempt } from '../../lib/api.ts';
 import { Icon } from '../../lib/icon.tsx';
 import { Menu } from '../../lib/menu.tsx';
 import { applyActionResult } from '../conversation-actions.ts';
-import { LabelTag } from '../../lib/label-tag.tsx';
-import { ConversationLabel, useLabels } from '../labels.tsx';
+import { LabelById, LabelTag, useLabels } from '../../lib/labels.tsx';
 import type { LoadedConversation } from '../loaded-conversation.ts';
 import styles from './visitor-pane.module.css';
 
@@ -31,7 +30,7 @@ export function LabelPicker({ conversation, chosen, mayChange }: LabelPickerProp
   return (
     <div className={styles.labels}>
       {chosen.map((labelId) => (
-        <ConversationLabel key={labelId} labelId={labelId} />
+        <LabelById key={labelId} labelId={labelId} />
       ))}
       {mayChange && (
         <Menu

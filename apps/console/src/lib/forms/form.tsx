@@ -1,18 +1,22 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { ErrorSummary, Notice } from '@switch/ui';
-import { useEffect, type SubmitEvent } from 'react';
+import type { Refusal } from '@switch/contract/http/answer.ts';
+import { Button, ErrorSummary } from '@switch/ui';
+import { useEffect, type ComponentProps, type ReactNode, type Ref, type SubmitEvent } from 'react';
 import {
   get,
   useForm,
   type FieldPath,
   type FieldValues,
   type UseFormProps,
+  type UseFormRegisterReturn,
   type UseFormReturn,
 } from 'react-hook-form';
 import * as z from 'zod/mini';
-import type { FormProblem } from '../refusals.ts';
+import { ProblemNotice } from '../screen.tsx';
+import { refusalProblems, UNREACHABLE, type FormProblem } from '../refusals.ts';
+import styles from './form.module.css';
 
-/** What sending came to: done, or what is wrong. */
+/** The result of sending: done, or what is wrong. */
 type FormResult = 'done' | readonly FormProblem[];
 
 /** A form of react-hook-form with its problems as the fields of the kit show them. */
@@ -21,7 +25,21 @@ export type ServerForm<Values extends FieldValues> = UseFormReturn<Values> & {
   readonly isSending: boolean;
   /** The message at a field. */
   readonly problemAt: (field: string) => string | undefined;
+  /** The id of a field on the page. */
+  readonly idOf: (field: string) => string;
+  /** Spread into a field of the kit: registers it and shows its message. */
+  readonly field: (
+    ...given: Parameters<UseFormReturn<Values>['register']>
+  ) => UseFormRegisterReturn & { readonly id: string; readonly error: string | undefined };
   readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+};
+
+type ServerFormOptions<Values extends FieldValues> = Pick<
+  UseFormProps<Values>,
+  'defaultValues' | 'values'
+> & {
+  /** Precedes the ids of the fields where a page has several such forms. */
+  readonly idPrefix?: string;
 };
 
 /**
@@ -30,7 +48,7 @@ export type ServerForm<Values extends FieldValues> = UseFormReturn<Values> & {
  */
 export function useServerForm<Values extends FieldValues>(
   schema: z.ZodMiniType<Values, Values>,
-  options: Pick<UseFormProps<Values>, 'defaultValues' | 'values'>,
+  { idPrefix = '', ...options }: ServerFormOptions<Values>,
   send: (values: Values, form: Pick<UseFormReturn<Values>, 'reset'>) => Promise<FormResult>,
 ): ServerForm<Values> {
   const form = useForm<Values>({
@@ -57,16 +75,32 @@ export function useServerForm<Values extends FieldValues>(
     if (result === 'done') return;
     for (const { field, message } of result) form.setError(isField(field) ? field : 'root', { message });
   });
+  const problemAt = (field: string) => problems.find((problem) => problem.field === field)?.message;
+  const idOf = (field: string) => `${idPrefix}${field}`;
   return {
     ...form,
     problems,
     isSending: isSubmitting,
-    problemAt: (field) => problems.find((problem) => problem.field === field)?.message,
+    problemAt,
+    idOf,
+    field: (name, rules) => ({ ...form.register(name, rules), id: idOf(name), error: problemAt(name) }),
     onSubmit: (event) => {
       event.preventDefault();
       if (!isSubmitting) void submit(event);
     },
   };
+}
+
+/** The result of a form from the response to its call: runs `onDone`, or returns the problems, by `texts` as refusalProblems. */
+export function resultOf<Done extends { readonly result: true }>(
+  response: Done | Refusal | undefined,
+  onDone: (response: Done) => void,
+  texts?: Parameters<typeof refusalProblems>[1],
+): FormResult {
+  if (!response) return UNREACHABLE;
+  if (!response.result) return refusalProblems(response, texts);
+  onDone(response);
+  return 'done';
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
@@ -81,35 +115,75 @@ function listProblems(errors: object, prefix = ''): readonly FormProblem[] {
   });
 }
 
-interface FormMessagesProps {
-  form: Pick<ServerForm<FieldValues>, 'problems'>;
-}
+type ShownForm = Pick<ServerForm<FieldValues>, 'problems' | 'isSending' | 'idOf' | 'onSubmit'> & {
+  readonly formState: { readonly submitCount: number };
+};
 
 /** What is wrong with a short form apart from its fields, which carry their own message. */
-export function FormAlert({ form }: FormMessagesProps) {
-  const message = form.problems.find(({ field }) => field === '')?.message;
-  return message ? (
-    <Notice tone="danger" announce="now">
-      {message}
-    </Notice>
-  ) : null;
-}
-
-interface FormSummaryProps extends FormMessagesProps {
-  form: Pick<ServerForm<FieldValues>, 'problems'> & { readonly formState: { readonly submitCount: number } };
-  /** The id of a field on the page, when that is not its name. */
-  idOf?: (field: string) => string;
+export function FormAlert({ form }: { form: Pick<ShownForm, 'problems'> }) {
+  return <ProblemNotice problem={form.problems.find(({ field }) => field === '')?.message} />;
 }
 
 /** Everything that is wrong with a longer form, with a link to each field. Takes focus each time the form was sent. */
-export const FormSummary = ({ form, idOf = (field) => field }: FormSummaryProps) => (
+export const FormSummary = ({ form }: { form: ShownForm }) => (
   <ErrorSummary
     errors={form.problems.map(({ field, message }) =>
-      field ? { field: idOf(field), message } : { message },
+      field ? { field: form.idOf(field), message } : { message },
     )}
     attempt={form.formState.submitCount}
   />
 );
+
+interface FormFrameProps extends Pick<
+  ComponentProps<typeof Button>,
+  'look' | 'size' | 'wideOnPhone' | 'aria-disabled'
+> {
+  form: ShownForm;
+  /** Text of the button that sends it. */
+  action: string;
+  /** Shows a Cancel button. */
+  onCancel?: () => void;
+  /** All problems in a summary, instead of only those of no field. */
+  hasSummary?: boolean;
+  /** Beside the buttons. */
+  aside?: ReactNode;
+  /** Beside the buttons, announced when it changes: that it is saved. */
+  status?: string;
+  /** Above what is wrong. */
+  head?: ReactNode;
+  className?: string | undefined;
+  ref?: Ref<HTMLFormElement>;
+  children: ReactNode;
+}
+
+/** A form: what is wrong with it, its fields, its buttons. */
+export function FormFrame(props: FormFrameProps) {
+  const { form, action, onCancel, hasSummary, aside, status, head, children, ...rest } = props;
+  const { className = styles.form, ref, ...button } = rest;
+  return (
+    <form ref={ref} className={className} onSubmit={form.onSubmit} noValidate>
+      {head}
+      {hasSummary ? <FormSummary form={form} /> : <FormAlert form={form} />}
+      {children}
+      <div className={styles.actions}>
+        <Button type="submit" loading={form.isSending} {...button}>
+          {action}
+        </Button>
+        {onCancel && (
+          <Button look="secondary" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+        {aside}
+        {status !== undefined && (
+          <span role="status" className={styles.status}>
+            {status}
+          </span>
+        )}
+      </div>
+    </form>
+  );
+}
 
 /** Text that must not be empty, without spaces around it. */
 export const requiredText = (message: string) => z.string().check(z.trim(), z.minLength(1, message));

@@ -1,13 +1,20 @@
 import { Button, EmptyState, Skeleton, classNames } from '@switch/ui';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { ListPages } from './list-pages.ts';
 import styles from './data-table.module.css';
 
+/** One page of a list, as every list call of the console returns it. */
+export type ListPage<Row> = {
+  readonly rows: readonly Row[];
+  readonly next: string | null;
+  /** Counted up to a thousand. */
+  readonly total: number;
+};
+
 /** A column of a dense table. */
-export type DataColumn<Row> = {
-  readonly id: string;
+export type DataColumn<Row, Context> = {
   readonly header: string;
-  readonly cell: (row: Row) => ReactNode;
+  readonly cell: (row: Row, context: Context) => ReactNode;
   readonly isNumeric?: boolean;
   /** Names the row: read out with each of its cells. */
   readonly isRowHeader?: boolean;
@@ -15,18 +22,22 @@ export type DataColumn<Row> = {
   readonly isWide?: boolean;
 };
 
-interface DataTableProps<Row> {
+interface DataTableProps<Row, Context> {
   /** What is listed; read out, not shown. */
   caption: string;
-  columns: readonly DataColumn<Row>[];
-  pages: ListPages<Row>;
+  columns: readonly DataColumn<Row, Context>[];
+  /** Passed to each cell. */
+  context: Context;
+  pages: UseInfiniteQueryResult<InfiniteData<ListPage<Row>>>;
   rowKey: (row: Row) => string;
-  /** What is said when nothing is listed. It teaches: how something comes here, or which filter to loosen. */
+  /** Makes the row header a button that opens the row. */
+  onOpen?: ((row: Row) => void) | undefined;
   empty: { readonly title: string; readonly text: ReactNode };
 }
 
 /** A list of the console: dense rows, its count, more on a press; skeleton, empty and out-of-reach states. */
-export function DataTable<Row>({ caption, columns, pages, rowKey, empty }: DataTableProps<Row>) {
+export function DataTable<Row, Context>(props: DataTableProps<Row, Context>) {
+  const { caption, columns, context, pages, rowKey, onOpen, empty } = props;
   // A further page that failed leaves what is there, with its button to press again.
   const hasFailed = pages.isError && !pages.isFetchNextPageError;
   if (pages.isPending || (hasFailed && pages.isFetching)) {
@@ -59,7 +70,7 @@ export function DataTable<Row>({ caption, columns, pages, rowKey, empty }: DataT
           <thead>
             <tr>
               {columns.map((column) => (
-                <th key={column.id} scope="col" className={cellClass(column)}>
+                <th key={column.header} scope="col" className={cellClass(column)}>
                   {column.header}
                 </th>
               ))}
@@ -68,17 +79,26 @@ export function DataTable<Row>({ caption, columns, pages, rowKey, empty }: DataT
           <tbody>
             {rows.map((row) => (
               <tr key={rowKey(row)}>
-                {columns.map((column) =>
-                  column.isRowHeader ? (
-                    <th key={column.id} scope="row" className={cellClass(column)}>
-                      {column.cell(row)}
-                    </th>
-                  ) : (
-                    <td key={column.id} className={cellClass(column)}>
-                      {column.cell(row)}
-                    </td>
-                  ),
-                )}
+                {columns.map((column) => {
+                  const { header, isRowHeader, cell } = column;
+                  const Cell = isRowHeader ? 'th' : 'td';
+                  return (
+                    <Cell key={header} scope={isRowHeader ? 'row' : undefined} className={cellClass(column)}>
+                      {isRowHeader && onOpen ? (
+                        <button
+                          type="button"
+                          className={styles.open}
+                          aria-haspopup="dialog"
+                          onClick={() => onOpen(row)}
+                        >
+                          {cell(row, context)}
+                        </button>
+                      ) : (
+                        cell(row, context)
+                      )}
+                    </Cell>
+                  );
+                })}
               </tr>
             ))}
           </tbody>
@@ -98,9 +118,8 @@ export function DataTable<Row>({ caption, columns, pages, rowKey, empty }: DataT
   );
 }
 
-function cellClass<Row>({ isNumeric, isWide }: DataColumn<Row>): string {
-  return classNames(isNumeric && styles.numeric, isWide && styles.wide);
-}
+const cellClass = ({ isNumeric, isWide }: Pick<DataColumn<never, never>, 'isNumeric' | 'isWide'>): string =>
+  classNames(isNumeric && styles.numeric, isWide && styles.wide);
 
 /** `25 of 240`, `25 of more than 1,000`, `3 in all`. */
 function countText(shown: number, total: number): string {

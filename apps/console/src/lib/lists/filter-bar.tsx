@@ -1,20 +1,30 @@
-import { Button } from '@switch/ui';
-import { useEffect, useRef, type ChangeEvent } from 'react';
-import type { Filters } from './use-filters.ts';
+import { readJson, setOrRemove } from '@switch/browser/typed-storage.ts';
+import { isRecord } from '@switch/domain/shapes.ts';
+import { Button, Dialog, TextField } from '@switch/ui';
+import { useEffect, useRef, useState, type ChangeEvent } from 'react';
+import type { Choice } from '../choices.ts';
 import { Icon } from '../icon.tsx';
+import { browserStorage } from '../storage.ts';
 import styles from './filter-bar.module.css';
-import { SavedViews } from './saved-views.tsx';
+import type { Filters } from './use-filters.ts';
 
 /** One filter of a list. */
-export type FilterField<Name extends string> = { readonly name: Name; readonly label: string } & (
+export type FilterField<Name extends string = string> = { readonly name: Name; readonly label: string } & (
   | { readonly kind: 'search' | 'text' | 'date' }
   | {
       readonly kind: 'select';
-      /** What the empty choice says: "Any source". */
+      /** Text of the empty choice: "Any source". */
       readonly any: string;
-      readonly options: readonly { readonly value: string; readonly label: string }[];
+      readonly options: readonly Choice[];
     }
 );
+
+/** The days of a list, and where its rows came from. */
+export const dayFields = [
+  { name: 'from', label: 'From', kind: 'date' },
+  { name: 'to', label: 'To', kind: 'date' },
+] as const;
+export const sourceField = { name: 'source', label: 'Source', kind: 'text' } as const;
 
 interface FilterBarProps<Name extends string> {
   fields: readonly FilterField<Name>[];
@@ -27,16 +37,29 @@ interface FilterBarProps<Name extends string> {
 export function FilterBar<Name extends string>({ fields, filters, listId }: FilterBarProps<Name>) {
   return (
     <div className={styles.bar} role="search" aria-label="Filters">
-      {fields.map((field) => (
-        <FilterInput
-          key={field.name}
-          field={field}
-          value={filters.values[field.name]}
-          onPut={(value) => filters.put(field.name, value)}
-        />
-      ))}
+      {fields.map((field) => {
+        const value = filters.values[field.name];
+        const put = (typed: string) => filters.put([field.name, typed]);
+        return (
+          <label key={field.name} className={styles.field}>
+            <span>{field.label}</span>
+            {field.kind === 'select' ? (
+              <select name={field.name} value={value} onChange={(event) => put(event.currentTarget.value)}>
+                <option value="">{field.any}</option>
+                {field.options.map((option) => (
+                  <option key={option.value} value={option.value}>
+                    {option.label}
+                  </option>
+                ))}
+              </select>
+            ) : (
+              <TypedFilter name={field.name} kind={field.kind} value={value} onPut={put} />
+            )}
+          </label>
+        );
+      })}
       {filters.isAnySet && (
-        <Button look="link" size="small" onClick={filters.clear}>
+        <Button look="link" size="small" onClick={() => filters.putAll('')}>
           Clear filters
         </Button>
       )}
@@ -45,45 +68,17 @@ export function FilterBar<Name extends string>({ fields, filters, listId }: Filt
   );
 }
 
-interface FilterInputProps<Name extends string> {
-  field: FilterField<Name>;
+const PAUSE_MS = 300;
+
+interface TypedFilterProps {
+  name: string;
+  kind: 'search' | 'text' | 'date';
   value: string;
   onPut: (value: string) => void;
 }
 
-function FilterInput<Name extends string>({ field, value, onPut }: FilterInputProps<Name>) {
-  if (field.kind === 'select') {
-    return (
-      <label className={styles.field}>
-        <span className={styles.label}>{field.label}</span>
-        <select
-          className={styles.input}
-          name={field.name}
-          value={value}
-          onChange={(event) => onPut(event.currentTarget.value)}
-        >
-          <option value="">{field.any}</option>
-          {field.options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-      </label>
-    );
-  }
-  return <TypedFilter field={field} kind={field.kind} value={value} onPut={onPut} />;
-}
-
-const PAUSE_MS = 300;
-
-/** Text filters count after a pause in typing, or on Enter; dates at once. */
-function TypedFilter<Name extends string>({
-  field,
-  kind,
-  value,
-  onPut,
-}: FilterInputProps<Name> & { kind: 'search' | 'text' | 'date' }) {
+/** Text filters count after a pause in typing, dates at once. */
+function TypedFilter({ name, kind, value, onPut }: TypedFilterProps) {
   const input = useRef<HTMLInputElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   // The address may change under the field: by a saved view, or by Back.
@@ -98,19 +93,102 @@ function TypedFilter<Name extends string>({
     pause.current = setTimeout(() => onPut(typed), kind === 'date' ? 0 : PAUSE_MS);
   }
   return (
-    <label className={styles.field}>
-      <span className={styles.label}>{field.label}</span>
-      <span className={styles.box}>
-        {kind === 'search' && <Icon name="search" />}
-        <input
-          ref={input}
-          className={styles.input}
-          type={kind === 'date' ? 'date' : 'search'}
-          name={field.name}
-          defaultValue={value}
-          onChange={change}
-        />
-      </span>
-    </label>
+    <span className={styles.box}>
+      {kind === 'search' && <Icon name="search" />}
+      <input
+        ref={input}
+        type={kind === 'date' ? 'date' : 'search'}
+        name={name}
+        defaultValue={value}
+        onChange={change}
+      />
+    </span>
+  );
+}
+
+/** Filters of a list under a name. */
+type SavedView = { readonly name: string; readonly search: string };
+
+const isView = (value: unknown): value is SavedView =>
+  isRecord(value) && typeof value['name'] === 'string' && typeof value['search'] === 'string';
+
+/** The saved views of a list; none when nothing stored fits. */
+function readViews(listId: string): readonly SavedView[] {
+  const value = readJson(browserStorage, `views.${listId}`);
+  return Array.isArray(value) ? value.filter(isView) : [];
+}
+
+interface SavedViewsProps {
+  /** Name of the list. */
+  listId: string;
+  /** The filters as they are set now, as text; empty for none. */
+  search: string;
+  onPick: (search: string) => void;
+}
+
+/** The views of a list that were saved in this browser. */
+function SavedViews({ listId, search, onPick }: SavedViewsProps) {
+  const [views, setViews] = useState(() => readViews(listId));
+  const [isNaming, setIsNaming] = useState(false);
+  const current = views.find((view) => view.search === search);
+
+  function save(next: readonly SavedView[]) {
+    setViews(next);
+    setOrRemove(browserStorage, `views.${listId}`, next.length === 0 ? '' : JSON.stringify(next));
+  }
+  return (
+    <>
+      {views.length > 0 && (
+        <ul className={styles.views} role="list" aria-label="Saved views">
+          {views.map((view) => (
+            <li key={view.name}>
+              <button
+                type="button"
+                className={styles.view}
+                aria-pressed={view.search === search}
+                onClick={() => onPick(view.search)}
+              >
+                {view.name}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {search !== '' && !current && (
+        <Button look="link" size="small" onClick={() => setIsNaming(true)}>
+          Save this view
+        </Button>
+      )}
+      {current && (
+        <Button look="link" size="small" onClick={() => save(views.filter((view) => view !== current))}>
+          Forget “{current.name}”
+        </Button>
+      )}
+      <Dialog isOpen={isNaming} onClose={() => setIsNaming(false)} title="Save this view">
+        <form
+          id="save-view"
+          onSubmit={(event) => {
+            event.preventDefault();
+            const field = event.currentTarget.elements.namedItem('viewName');
+            const name = field instanceof HTMLInputElement ? field.value.trim() : '';
+            if (name === '') return;
+            save([...views.filter((view) => view.name !== name), { name, search }]);
+            setIsNaming(false);
+          }}
+        >
+          <TextField
+            name="viewName"
+            label="Name of the view"
+            hint="The filters as they are now, kept in this browser."
+            maxLength={40}
+            required
+            autoComplete="off"
+          />
+        </form>
+        <Button type="submit" form="save-view">
+          Save view
+        </Button>
+      </Dialog>
+    </>
   );
 }

@@ -2,17 +2,17 @@ import { useSearchParams } from 'react-router';
 
 /** The filters of a list, kept in the address: a link to the screen is a link to what is shown. */
 export type Filters<Name extends string> = {
-  /** What each filter is set to; empty for those that are not. */
+  /** The value of each filter; empty for those that are not set. */
   readonly values: Readonly<Record<Name, string>>;
   /** The same without the empty ones, as a query of a call. */
   readonly query: Readonly<Partial<Record<Name, string>>>;
   /** All of them as text: the key of what is fetched with them. */
   readonly key: string;
   readonly isAnySet: boolean;
-  readonly put: (name: Name, value: string) => void;
-  /** Puts all at once: what `search` (`?q=…`) says, nothing for the rest. */
+  /** Sets some of them; an empty value removes one. */
+  readonly put: (...changed: readonly (readonly [name: Name, value: string])[]) => void;
+  /** Sets those that `search` (`?q=…`) has, and removes the rest. */
   readonly putAll: (search: string) => void;
-  readonly clear: () => void;
 };
 
 /** The filters with these names, read from and written to the address. */
@@ -20,11 +20,14 @@ export function useFilters<const Name extends string>(names: readonly Name[]): F
   const [search, setSearch] = useSearchParams();
   const pairs = names.map((name): readonly [Name, string] => [name, search.get(name) ?? '']);
   const set = pairs.filter(([, value]) => value !== '');
-  const replace = (change: (next: URLSearchParams) => void) =>
+  const put: Filters<Name>['put'] = (...changed) =>
     setSearch(
       (before) => {
         const next = new URLSearchParams(before);
-        change(next);
+        for (const [name, value] of changed) {
+          if (value === '') next.delete(name);
+          else next.set(name, value);
+        }
         return next;
       },
       { replace: true },
@@ -34,18 +37,11 @@ export function useFilters<const Name extends string>(names: readonly Name[]): F
     query: recordOf(set),
     key: new URLSearchParams(set.map(([name, value]) => [name, value])).toString(),
     isAnySet: set.length > 0,
-    put: (name, value) => replace((next) => (value === '' ? next.delete(name) : next.set(name, value))),
+    put,
     putAll: (text) => {
       const wanted = new URLSearchParams(text);
-      replace((next) => {
-        for (const name of names) {
-          const value = wanted.get(name) ?? '';
-          if (value === '') next.delete(name);
-          else next.set(name, value);
-        }
-      });
+      put(...names.map((name) => [name, wanted.get(name) ?? ''] as const));
     },
-    clear: () => replace((next) => names.forEach((name) => next.delete(name))),
   };
 }
 

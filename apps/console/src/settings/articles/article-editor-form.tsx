@@ -5,14 +5,14 @@ import {
   LONGEST_BOT_TEXT,
   MOST_ANSWER_WORDS,
 } from '@switch/domain/chat/bot/article.ts';
-import { journey } from '@switch/domain/journey/journey.ts';
-import { Button, CheckboxGroup, Disclosure, SelectField, TextArea, TextField } from '@switch/ui';
+import { stepIds, stepList } from '@switch/domain/journey/step-list.ts';
+import { Button, CheckboxGroup, Disclosure, Fieldset, SelectField, TextArea, TextField } from '@switch/ui';
 import { useState } from 'react';
 import { attempt } from '../../lib/api.ts';
-import { UnsavedGuard } from '../../lib/forms/unsaved-guard.tsx';
+import { UnsavedGuard } from '../../lib/forms/dialogs.tsx';
+import { choicesOf } from '../../lib/choices.ts';
 import { useMe } from '../../lib/session.ts';
-import { FormSummary, useServerForm, type ServerForm } from '../../lib/forms/form.tsx';
-import { refusalProblems, UNREACHABLE } from '../../lib/refusals.ts';
+import { FormFrame, resultOf, useServerForm, type ServerForm } from '../../lib/forms/form.tsx';
 import parts from '../parts.module.css';
 import {
   articleForm,
@@ -20,13 +20,12 @@ import {
   fieldsOf,
   problemSentences,
   slugOf,
-  topicLabels,
   typedOf,
   type TypedArticle,
 } from './article-form.ts';
-import { ArticleSources } from './article-sources.tsx';
 import styles from './articles.module.css';
-import { BotBubble, TestQuestion } from './test-question.tsx';
+import { topicLabels } from './article-states.tsx';
+import TestQuestion, { BotBubble } from './test-question.tsx';
 
 interface ArticleFormProps {
   /** The article as it was saved last; none for a new one. */
@@ -36,43 +35,41 @@ interface ArticleFormProps {
 
 /** The fields of an article, beside what a visitor would see. Saving publishes nothing. */
 export function ArticleForm({ before, onSaved }: ArticleFormProps) {
-  const kept = before ? typedOf(before.article) : emptyArticle;
+  const saved = before ? typedOf(before.article) : emptyArticle;
   const [isSaved, setIsSaved] = useState(false);
-  const form = useServerForm(articleForm(before?.slug), { values: kept }, async (sent) => {
+  const form = useServerForm(articleForm(before?.slug), { values: saved }, async (sent) => {
     setIsSaved(false);
     const params = { slug: before?.slug ?? slugOf(sent.title) };
     const body = { article: fieldsOf(sent), basedOn: before?.savedAt ?? null };
     const answer = await attempt(saveArticle, { params, body });
-    if (!answer) return UNREACHABLE;
-    if (!answer.result) {
-      return problemSentences(refusalProblems(answer, conflictTexts(before !== undefined)));
-    }
-    setIsSaved(true);
-    onSaved(answer.article);
-    return 'done';
+    const result = resultOf(
+      answer,
+      ({ article }) => {
+        setIsSaved(true);
+        onSaved(article);
+      },
+      conflictTexts(before !== undefined),
+    );
+    return result === 'done' || !answer ? result : problemSentences(result);
   });
   const typed = form.watch();
-  const isChanged = JSON.stringify(fieldsOf(typed)) !== JSON.stringify(fieldsOf(kept));
+  const isChanged = JSON.stringify(fieldsOf(typed)) !== JSON.stringify(fieldsOf(saved));
   return (
     <div className={styles.editor}>
-      <form className={parts.form} onSubmit={form.onSubmit} noValidate>
+      <FormFrame
+        form={form}
+        action="Save"
+        hasSummary
+        status={isSaved && !isChanged ? 'Saved. The bot keeps using what is published.' : ''}
+      >
         <UnsavedGuard isUnsaved={isChanged} what="this article" />
-        <FormSummary form={form} />
         <ArticleInputs form={form} />
         {!before && (
           <p className={parts.soft}>
             Permanent name: <code>{slugOf(typed.title) || 'made from its question'}</code>
           </p>
         )}
-        <div className={parts.acts}>
-          <Button type="submit" loading={form.isSending}>
-            Save
-          </Button>
-          <span role="status" className={parts.soft}>
-            {isSaved && !isChanged ? 'Saved. The bot keeps using what is published.' : ''}
-          </span>
-        </div>
-      </form>
+      </FormFrame>
       <Preview typed={typed} />
     </div>
   );
@@ -86,7 +83,7 @@ const conflictTexts = (isKnown: boolean) => ({
 
 function ArticleInputs({ form }: { form: ServerForm<TypedArticle> }) {
   const typed = form.watch();
-  const field = (name: keyof TypedArticle) => ({ ...form.register(name), error: form.problemAt(name) });
+  const { field } = form;
   const words = typed.answer.split(/\s+/).filter(Boolean).length;
   return (
     <>
@@ -101,7 +98,7 @@ function ArticleInputs({ form }: { form: ServerForm<TypedArticle> }) {
         {...field('topic')}
         label="Topic"
         width={20}
-        options={articleTopics.map((value) => ({ value, label: topicLabels[value] }))}
+        options={choicesOf(articleTopics, topicLabels)}
       />
       <TextArea
         {...field('answer')}
@@ -144,7 +141,7 @@ function ArticleInputs({ form }: { form: ServerForm<TypedArticle> }) {
           {...field('steps')}
           label="More likely to be asked on"
           layout="columns"
-          options={journey.map(({ id, title }) => ({ value: id, label: title }))}
+          options={stepIds.map((id) => ({ value: id, label: stepList[id].title }))}
         />
       </Disclosure>
     </>
@@ -162,7 +159,7 @@ function Preview({ typed }: { typed: TypedArticle }) {
         <p className={parts.soft}>Type an answer to see it here.</p>
       ) : (
         <BotBubble
-          words={{
+          reply={{
             text: fillMarks(answer, { brandName, supportEmail }),
             citations: sources.map(({ title, url }) => ({ title, address: url })),
             suggestions,
@@ -172,5 +169,64 @@ function Preview({ typed }: { typed: TypedArticle }) {
       <h2>Try the bot</h2>
       <TestQuestion />
     </aside>
+  );
+}
+
+const MOST_SOURCES = 4;
+
+interface ArticleSourcesProps {
+  sources: TypedArticle['sources'];
+  onSources: (sources: TypedArticle['sources']) => void;
+  error: string | undefined;
+}
+
+/** Where the facts of an article come from: at least one page, public or our own. */
+function ArticleSources({ sources, onSources, error }: ArticleSourcesProps) {
+  const put = (place: number, changed: Partial<TypedArticle['sources'][number]>) =>
+    onSources(sources.map((source, index) => (index === place ? { ...source, ...changed } : source)));
+  return (
+    <Fieldset
+      id="sources-group"
+      legend="Sources"
+      hint="Where the facts come from: a public https page, or a page of ours such as /terms. Visitors see them."
+      error={error}
+      small
+    >
+      {sources.map((source, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a source is its place in the list
+        <div key={index} className={styles.source}>
+          <TextField
+            id={index === 0 ? 'sources' : undefined}
+            name={`source-title-${index}`}
+            label="Title"
+            autoComplete="off"
+            value={source.title}
+            onChange={({ currentTarget }) => put(index, { title: currentTarget.value })}
+          />
+          <TextField
+            name={`source-url-${index}`}
+            label="Address"
+            autoComplete="off"
+            inputMode="url"
+            value={source.url}
+            onChange={({ currentTarget }) => put(index, { url: currentTarget.value })}
+          />
+          {sources.length > 1 && (
+            <Button
+              look="quiet"
+              size="small"
+              onClick={() => onSources(sources.filter((_, place) => place !== index))}
+            >
+              Remove<span className="visually-hidden"> source {index + 1}</span>
+            </Button>
+          )}
+        </div>
+      ))}
+      {sources.length < MOST_SOURCES && (
+        <Button look="link" size="small" onClick={() => onSources([...sources, { title: '', url: '' }])}>
+          Add a source
+        </Button>
+      )}
+    </Fieldset>
   );
 }

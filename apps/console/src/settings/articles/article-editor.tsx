@@ -1,18 +1,23 @@
-import { type StoredArticle, readArticle } from '@switch/contract/http/chat/articles.ts';
-import { EmptyState } from '@switch/ui';
+import { publishArticle, readArticle, type StoredArticle } from '@switch/contract/http/chat/articles.ts';
+import { Button, EmptyState } from '@switch/ui';
 import { useState } from 'react';
-import { Link, Navigate, useParams } from 'react-router';
+import { Link, Navigate } from 'react-router';
+import { attempt } from '../../lib/api.ts';
+import { ConfirmDialog } from '../../lib/forms/dialogs.tsx';
 import { changeCallData, QueryPart, useCall } from '../../lib/query.tsx';
+import { refusalMessage } from '../../lib/refusals.ts';
+import { ProblemNotice } from '../../lib/screen.tsx';
+import { Time } from '../../lib/time.tsx';
+import parts from '../parts.module.css';
 import { ArticleForm } from './article-editor-form.tsx';
-import { ArticleList } from './article-list.tsx';
-import { ArticleStatus } from './article-status.tsx';
+import { stateOf, StateTag, type ArticleState } from './article-states.tsx';
 import styles from './articles.module.css';
 
 /** The address of an article that is not there yet. */
 const NEW = 'new';
 
 /** One article to edit: `item` is its name, or `new`. */
-function ArticleEditor({ item }: { item: string }) {
+export default function ArticleEditor({ item }: { item: string }) {
   return (
     <>
       <p className={styles.back}>
@@ -52,8 +57,64 @@ function KnownArticle({ slug }: { slug: string }) {
   );
 }
 
-/** The knowledge base of the bot: all of it, or one article to edit. */
-export function Articles() {
-  const { item } = useParams();
-  return item === undefined ? <ArticleList /> : <ArticleEditor key={item} item={item} />;
+interface ArticleStatusProps {
+  article: StoredArticle;
+  onChanged: (article: StoredArticle) => void;
+}
+
+const whatItMeans: Readonly<Record<ArticleState, string>> = {
+  published: 'The bot answers with it as it is here.',
+  changed: 'The bot still answers with what was published before. Publish to have it answer with this.',
+  unpublished: 'The bot does not know it.',
+};
+
+/** Whether the bot answers with an article, and the buttons that change it. */
+function ArticleStatus({ article, onChanged }: ArticleStatusProps) {
+  const [isSending, setIsSending] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const [problem, setProblem] = useState<string | undefined>();
+  const state = stateOf(article);
+  async function publish(isPublished: boolean) {
+    const answer = await attempt(publishArticle, { params: { slug: article.slug }, body: { isPublished } });
+    if (answer?.result) onChanged(answer.article);
+    return refusalMessage(answer);
+  }
+  async function release() {
+    setIsSending(true);
+    setProblem(await publish(true));
+    setIsSending(false);
+  }
+  return (
+    <>
+      <div className={parts.actions}>
+        <StateTag state={state} />
+        <span role="status" className={parts.soft}>
+          {whatItMeans[state]} Saved <Time at={article.savedAt} opens="start" />.
+        </span>
+        {state !== 'published' && (
+          <Button size="small" loading={isSending} onClick={() => void release()}>
+            Publish what was saved
+          </Button>
+        )}
+        {state !== 'unpublished' && (
+          <Button size="small" look="secondary" onClick={() => setIsAsking(true)}>
+            Take out of use
+          </Button>
+        )}
+      </div>
+      <ProblemNotice problem={problem} />
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        title="Take this article out of use?"
+        action="Take out of use"
+        onConfirm={() => publish(false)}
+      >
+        <p>
+          The bot no longer answers “{article.article.title}” with it, at once and for everybody. The article
+          stays here and can be published again.
+        </p>
+      </ConfirmDialog>
+    </>
+  );
 }

@@ -3,13 +3,12 @@ import {
   articleForm,
   emptyArticle,
   fieldsOf,
-  findArticles,
   problemSentences,
   slugOf,
-  stateOf,
   typedOf,
   type TypedArticle,
 } from './article-form.ts';
+import { findArticles, stateOf } from './article-states.tsx';
 
 const typed: TypedArticle = {
   title: 'How long does a switch take?',

@@ -1,5 +1,5 @@
-import type { ArticleRow, StoredArticle } from '@switch/contract/http/chat/articles.ts';
-import { articleProblems, articleTopics, type ArticleTopic } from '@switch/domain/chat/bot/article.ts';
+import type { StoredArticle } from '@switch/contract/http/chat/articles.ts';
+import { articleProblems, articleTopics } from '@switch/domain/chat/bot/article.ts';
 import * as z from 'zod/mini';
 import { problemsCheck } from '../../lib/forms/form.tsx';
 import type { FormProblem } from '../../lib/refusals.ts';
@@ -24,23 +24,6 @@ export type TypedArticle = z.output<typeof TypedArticle>;
 /** The form of an article; one that is known keeps its name, another gets it from its question. */
 export const articleForm = (slug: string | undefined) =>
   TypedArticle.check(problemsCheck((typed) => typedProblems(slug ?? slugOf(typed.title), typed)));
-
-/** What topics are called. */
-export const topicLabels: Readonly<Record<ArticleTopic, string>> = {
-  switching: 'Switching',
-  meters: 'Meters',
-  bills: 'Bills',
-  contracts: 'Contracts',
-  notice: 'Notice',
-  protections: 'Protections',
-  tax: 'VAT and CCL',
-  charities: 'Charities',
-  'direct-debit': 'Direct debit',
-  data: 'Data protection',
-  complaints: 'Complaints',
-  earnings: 'What we earn',
-  site: 'This site',
-};
 
 /** An article of which nothing is typed yet. */
 export const emptyArticle: TypedArticle = {
@@ -138,36 +121,3 @@ export const slugOf = (title: string): string =>
     .replaceAll(/^-+|-+$/g, '')
     .slice(0, 80)
     .replace(/-$/, '');
-
-/** Whether the bot knows an article. */
-export type ArticleState = 'published' | 'changed' | 'unpublished';
-
-/** See ArticleState. */
-export function stateOf({
-  isPublished,
-  hasUnpublishedChanges,
-}: Pick<ArticleRow, 'isPublished' | 'hasUnpublishedChanges'>): ArticleState {
-  if (!isPublished) return 'unpublished';
-  return hasUnpublishedChanges ? 'changed' : 'published';
-}
-
-/** What the states are called. */
-export const articleStateLabels: Readonly<Record<ArticleState, string>> = {
-  published: 'Published',
-  changed: 'Changes not published',
-  unpublished: 'Not published',
-};
-
-/** The articles that fit: words of the title or name, the topic, the state. */
-export function findArticles(
-  articles: readonly ArticleRow[],
-  { q, topic, state }: { readonly q: string; readonly topic: string; readonly state: string },
-): readonly ArticleRow[] {
-  const words = q.toLowerCase().split(/\s+/).filter(Boolean);
-  return articles.filter(
-    (article) =>
-      words.every((word) => `${article.title} ${article.slug}`.toLowerCase().includes(word)) &&
-      (topic === '' || article.topic === topic) &&
-      (state === '' || stateOf(article) === state),
-  );
-}

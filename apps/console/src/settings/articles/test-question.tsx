@@ -3,13 +3,12 @@ import { Button, Tag, TextField } from '@switch/ui';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { attempt } from '../../lib/api.ts';
-import { FormAlert, requiredText, useServerForm } from '../../lib/forms/form.tsx';
-import { refusalProblems, UNREACHABLE } from '../../lib/refusals.ts';
+import { FormAlert, requiredText, resultOf, useServerForm } from '../../lib/forms/form.tsx';
 import styles from './articles.module.css';
 
-type Answer = BotWords & { readonly isConfident: boolean; readonly action: 'handover' | 'email' | null };
+type Answer = BotReply & { readonly isConfident: boolean; readonly action: 'handover' | 'email' | null };
 
-const actionWords = {
+const actionTexts = {
   handover: 'It would also pass the visitor to a person.',
   email: 'It would also ask for an e-mail address.',
 } as const;
@@ -17,25 +16,20 @@ const actionWords = {
 const Question = z.object({ question: requiredText('Enter a question as a visitor would ask it') });
 
 /** Asks the bot a question as a visitor would, by what is published now. No conversation is made. */
-export function TestQuestion() {
+export default function TestQuestion() {
   const [answer, setAnswer] = useState<Answer | undefined>();
   const form = useServerForm(Question, { defaultValues: { question: '' } }, async (body) => {
-    const reply = await attempt(previewBot, { body });
-    if (!reply) return UNREACHABLE;
-    if (!reply.result) return refusalProblems(reply);
-    setAnswer(reply);
-    return 'done';
+    return resultOf(await attempt(previewBot, { body }), setAnswer);
   });
   return (
     <div className={styles.test}>
       <form className={styles.ask} onSubmit={form.onSubmit} noValidate>
         <TextField
-          {...form.register('question')}
+          {...form.field('question')}
           label="A test question"
           hint="Answered by the articles as they are published now."
           maxLength={500}
           autoComplete="off"
-          error={form.problemAt('question')}
         />
         <Button type="submit" look="secondary" loading={form.isSending}>
           Ask
@@ -45,12 +39,12 @@ export function TestQuestion() {
       <div role="status">
         {answer && (
           <>
-            <BotBubble words={answer} />
+            <BotBubble reply={answer} />
             <p className={styles.verdict}>
               <Tag tone={answer.isConfident ? 'success' : 'warning'}>
                 {answer.isConfident ? 'Confident' : 'Not confident'}
               </Tag>{' '}
-              {answer.action === null ? '' : actionWords[answer.action]}
+              {answer.action === null ? '' : actionTexts[answer.action]}
             </p>
           </>
         )}
@@ -60,14 +54,14 @@ export function TestQuestion() {
 }
 
 /** What the bot says: text, where it has it from, and the buttons under it. */
-type BotWords = {
+type BotReply = {
   readonly text: string;
   readonly citations: readonly { readonly title: string; readonly address: string }[];
   readonly suggestions: readonly string[];
 };
 
 /** What the bot says, as a visitor sees it in the chat. */
-export function BotBubble({ words: { text, citations, suggestions } }: { words: BotWords }) {
+export function BotBubble({ reply: { text, citations, suggestions } }: { reply: BotReply }) {
   return (
     <div className={styles.bubble}>
       <p>{text}</p>

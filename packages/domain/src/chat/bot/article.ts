@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { journey } from '../../journey/journey.ts';
-import type { StepId } from '../../journey/step-list.ts';
+import { stepIds, stepList, type StepId } from '../../journey/step-list.ts';
 
 /** What articles are about; each article has one topic. */
 export const articleTopics = [
@@ -34,7 +33,7 @@ const ownPages = [
   '/complaints',
   '/accessibility',
   '/dd-mandate',
-  ...journey.map(({ path }) => path),
+  ...stepIds.map((id) => stepList[id].path),
 ];
 
 const isOwnPage = (address: string): boolean => ownPages.includes(address.split(/[?#]/, 1)[0] ?? '');
@@ -42,7 +41,6 @@ const isOwnPage = (address: string): boolean => ownPages.includes(address.split(
 const isPublicPage = (address: string): boolean =>
   /^https:\/\/(?:[a-z0-9-]+\.)+[a-z]{2,}(?:[/?#][\x21-\x7e]*)?$/.test(address);
 
-const stepIds = journey.map(({ id }) => id);
 const text = (most: number) =>
   z
     .string()

@@ -1,0 +1,150 @@
+import { Button, Dialog } from '@switch/ui';
+import { useEffect, useRef, useState, type ComponentProps, type ComponentType, type ReactNode } from 'react';
+import { useBlocker } from 'react-router';
+import { ProblemNotice } from '../screen.tsx';
+import styles from './form.module.css';
+
+interface ConfirmDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  /** The question, naming whom or what it is about. */
+  title: string;
+  /** What will happen. */
+  children: ReactNode;
+  /** Text of the button that does it. */
+  action: string;
+  look?: 'primary' | 'danger';
+  /** Opened by a key: Enter confirms it, and the text is read out with the dialog. */
+  isByKey?: boolean;
+  /** Does it. Returns a message when that failed, undefined when it is done: the dialog then closes. */
+  onConfirm: () => Promise<string | undefined>;
+}
+
+const isLetter = (key: string): boolean => key.length === 1 && key !== ' ';
+
+/** Asks before something that somebody could regret: says what happens and to whom, and stays open when it failed. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { isOpen, onClose, title, children, action, look = 'danger', isByKey = false, onConfirm } = props;
+  const [isActing, setIsActing] = useState(false);
+  const [problem, setProblem] = useState<string | undefined>();
+  const buttons = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isByKey || !isOpen) return;
+    const frame = requestAnimationFrame(() => buttons.current?.querySelector('button')?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [isByKey, isOpen]);
+  function close() {
+    setProblem(undefined);
+    onClose();
+  }
+  async function confirm() {
+    setIsActing(true);
+    setProblem(undefined);
+    const failed = await onConfirm();
+    setIsActing(false);
+    if (failed === undefined) close();
+    else setProblem(failed);
+  }
+  return (
+    <Dialog isOpen={isOpen} onClose={close} role={isByKey ? 'alertdialog' : 'dialog'} title={title}>
+      {children}
+      <ProblemNotice problem={problem} />
+      {/* Letters mean that somebody believes to be typing: Enter then confirms nothing. */}
+      <div
+        role="group"
+        ref={buttons}
+        className={styles.actions}
+        tabIndex={-1}
+        onKeyDown={(event) => isByKey && isLetter(event.key) && event.currentTarget.focus()}
+      >
+        <Button look={look} loading={isActing} onClick={() => void confirm()}>
+          {action}
+        </Button>
+        <Button look="secondary" onClick={close}>
+          Cancel
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** What an edit dialog edits: an item there is, or a new one; undefined while it is closed. */
+export type Edited<Item> = Item | 'new' | undefined;
+
+/** What a form in an edit dialog gets; `before` is undefined for a new item. */
+export type EditorProps<Item> = {
+  readonly before: Item | undefined;
+  readonly onClose: () => void;
+  readonly onSaved: (item: Item) => void;
+};
+
+interface EditDialogProps<Item> extends Pick<ComponentProps<typeof Dialog>, 'size'> {
+  edited: Edited<Item>;
+  onClose: () => void;
+  title: (before: Item | undefined) => string;
+  editor: ComponentType<EditorProps<Item>>;
+  onSaved: (item: Item) => void;
+}
+
+/**
+ * Adds an item or changes one. Once something is typed it is closed by its buttons only: Escape leaves a field, and a press
+ * beside the dialog is a slip; neither may cost what was typed.
+ */
+export function EditDialog<Item extends object>(props: EditDialogProps<Item>) {
+  const { edited, onClose, title, editor: Editor, onSaved, size = 'small' } = props;
+  const [isTyped, setIsTyped] = useState(false);
+  const isOpen = edited !== undefined;
+  const before = edited === 'new' ? undefined : edited;
+  if (!isOpen && isTyped) setIsTyped(false);
+  function save(item: Item) {
+    onClose();
+    onSaved(item);
+  }
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} dismissible={!isTyped} title={title(before)} size={size}>
+      {isOpen && (
+        <div onInput={() => setIsTyped(true)}>
+          <Editor before={before} onClose={onClose} onSaved={save} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+interface UnsavedGuardProps {
+  /** Whether something was typed that is not saved. */
+  isUnsaved: boolean;
+  /** What would be lost: "the hours". */
+  what: string;
+}
+
+/** Asks before somebody leaves a screen with something typed that is not saved. */
+export function UnsavedGuard({ isUnsaved, what }: UnsavedGuardProps) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isUnsaved]);
+  const stay = () => blocker.reset?.();
+  return (
+    <Dialog
+      isOpen={blocker.state === 'blocked'}
+      onClose={stay}
+      title="Leave without saving?"
+      actions={
+        <>
+          <Button onClick={stay}>Stay on this page</Button>
+          <Button look="secondary" onClick={() => blocker.proceed?.()}>
+            Leave
+          </Button>
+        </>
+      }
+    >
+      <p>You changed {what} and did not save it. If you leave, the change is lost.</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { listLabels, type Label } from '@switch/contract/http/chat/labels.ts';
+import { classNames } from '@switch/ui';
+import { useQuery } from '@tanstack/react-query';
+import { load } from './api.ts';
+import styles from './labels.module.css';
+
+const none: readonly Label[] = [];
+
+/** The labels there are; none until they are fetched. Every row asks for them, so they stay fresh for a minute. */
+export const useLabels = (): readonly Label[] =>
+  useQuery({
+    queryKey: [listLabels.name],
+    queryFn: () => load(listLabels),
+    staleTime: 60_000,
+    gcTime: 60_000,
+  }).data?.labels ?? none;
+
+/** A label as it looks everywhere: its name, with a dot in its colour. */
+export const LabelTag = ({ label }: { label: Pick<Label, 'name' | 'tone'> }) => (
+  <span className={classNames(styles.label, styles[label.tone])}>{label.name}</span>
+);
+
+/** A label by its id. Nothing for one that is not known. */
+export function LabelById({ labelId }: { labelId: string }) {
+  const label = useLabels().find((each) => each.labelId === labelId);
+  return label ? <LabelTag label={label} /> : null;
+}

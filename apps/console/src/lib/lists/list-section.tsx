@@ -1,0 +1,171 @@
+import { Button, Cluster, Drawer } from '@switch/ui';
+import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { ConfirmDialog } from '../forms/dialogs.tsx';
+import { queryClient } from '../query.tsx';
+import { refusalMessage } from '../refusals.ts';
+import { DataTable, type DataColumn, type ListPage } from './data-table.tsx';
+import { FilterBar, type FilterField } from './filter-bar.tsx';
+import styles from './lists.module.css';
+import { useFilters, type Filters } from './use-filters.ts';
+
+/** The text of an empty list. It teaches: how something comes here, or which filter to loosen. */
+type EmptyText = { readonly title: string; readonly text: string };
+
+/** The drawer with everything a list knows of one row. */
+type RowDrawer<Row> = {
+  readonly title: (row: Row) => string;
+  /** By label; a dash is shown for what is not known. */
+  readonly facts: (row: Row) => Readonly<Record<string, ReactNode>>;
+  /** Links that lead on from the row, and what can be done about it; `onChanged` puts the changed row in its place. */
+  readonly more?: (row: Row, onChanged: (row: Row) => void) => ReactNode;
+};
+
+/** What can be done about a row, after a question. */
+type RowAction<Row> = {
+  readonly label: string;
+  /** What the hidden words of its button add to the label. */
+  readonly about: (row: Row) => string;
+  readonly title: (row: Row) => string;
+  readonly text: (row: Row) => string;
+  readonly action: string;
+  readonly look: 'primary' | 'danger';
+  readonly run: (row: Row) => Promise<Parameters<typeof refusalMessage>[0]>;
+};
+
+interface ListSectionProps<Row, Name extends string> {
+  /** Name of the list: of what is fetched, and of its saved views. */
+  id: string;
+  /** What is listed; read out, not shown. */
+  caption: string;
+  fields?: readonly FilterField<Name>[];
+  /** Fetches a page, the first one without a cursor; throws when that fails. */
+  fetchPage: (
+    query: Filters<Name>['query'] & { readonly cursor: string | undefined },
+  ) => Promise<ListPage<Row>>;
+  rowKey: (row: Row) => string;
+  columns: readonly DataColumn<Row, Filters<Name>>[];
+  empty: EmptyText;
+  /** Instead of `empty` under filters. */
+  noMatch?: EmptyText;
+  /** Opened by the row header. */
+  drawer?: RowDrawer<Row>;
+  actions?: readonly RowAction<Row>[];
+  /** Header of the column with the actions. */
+  actionsHeader?: string;
+}
+
+/** A list of the console: filters in the address, the table with its further pages, and what can be done about a row. */
+export function ListSection<Row, const Name extends string = never>(props: ListSectionProps<Row, Name>) {
+  const { id, caption, fields = [], fetchPage, rowKey, columns, empty, noMatch = empty, drawer } = props;
+  const { actions, actionsHeader = 'Actions' } = props;
+  const filters = useFilters(fields.map(({ name }) => name));
+  const [opened, setOpened] = useState<Row>();
+  const [asked, setAsked] = useState<{ readonly row: Row; readonly action: RowAction<Row> }>();
+  const queryKey = [id, filters.key];
+  const pages = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam }) => fetchPage({ ...filters.query, cursor: pageParam || undefined }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  });
+  function change(changed: Row) {
+    setOpened(changed);
+    const put = (row: Row) => (rowKey(row) === rowKey(changed) ? changed : row);
+    queryClient.setQueryData<InfiniteData<ListPage<Row>>>(
+      queryKey,
+      (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, rows: page.rows.map(put) })) },
+    );
+  }
+  async function run() {
+    const problem = asked && refusalMessage(await asked.action.run(asked.row));
+    if (problem === undefined) void pages.refetch();
+    return problem;
+  }
+  const allColumns = actions
+    ? [
+        ...columns,
+        { header: actionsHeader, cell: (row: Row) => <RowActions {...{ row, actions, onAsk: setAsked }} /> },
+      ]
+    : columns;
+  return (
+    <>
+      {fields.length > 0 && <FilterBar listId={id} fields={fields} filters={filters} />}
+      <DataTable
+        caption={caption}
+        pages={pages}
+        rowKey={rowKey}
+        columns={allColumns}
+        context={filters}
+        onOpen={drawer && setOpened}
+        empty={filters.isAnySet ? noMatch : empty}
+      />
+      {drawer && (
+        <Drawer
+          isOpen={opened !== undefined}
+          onClose={() => setOpened(undefined)}
+          title={opened && drawer.title(opened)}
+        >
+          {opened && <Facts facts={drawer.facts(opened)} />}
+          {opened && drawer.more?.(opened, change)}
+        </Drawer>
+      )}
+      {actions && (
+        <ConfirmDialog
+          isOpen={asked !== undefined}
+          onClose={() => setAsked(undefined)}
+          title={asked?.action.title(asked.row) ?? ''}
+          action={asked?.action.action ?? ''}
+          look={asked?.action.look ?? 'primary'}
+          onConfirm={run}
+        >
+          <p>{asked?.action.text(asked.row)}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+const Facts = ({ facts }: { facts: Readonly<Record<string, ReactNode>> }) => (
+  <dl className={styles.facts}>
+    {Object.entries(facts).map(([label, value]) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{value === null || value === '' ? '–' : value}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+interface RowActionsProps<Row> {
+  row: Row;
+  actions: readonly RowAction<Row>[];
+  onAsk: (asked: { readonly row: Row; readonly action: RowAction<Row> }) => void;
+}
+
+const RowActions = <Row,>({ row, actions, onAsk }: RowActionsProps<Row>) => (
+  <Cluster gap="half">
+    {actions.map((action) => (
+      <Button key={action.label} look="quiet" size="small" onClick={() => onAsk({ row, action })}>
+        {action.label}
+        <span className="visually-hidden"> {action.about(row)}</span>
+      </Button>
+    ))}
+  </Cluster>
+);
+
+/** How to reach somebody: what they gave, and what they allowed. */
+export const Contact = ({ email, phone }: { email: string | null; phone: string | null }) => (
+  <>
+    {email !== null && <span className={styles.line}>{email}</span>}
+    {phone !== null && <span className={styles.line}>{phone}</span>}
+    {email === null && phone === null && '–'}
+  </>
+);
+
+/** The beginning of a text; all of it is in the drawer. */
+export const Clamped = ({ text }: { text: string }) =>
+  text === '' ? '–' : <span className={styles.clamped}>{text}</span>;
+
+/** The whole of a text that somebody typed. */
+export const WholeText = ({ text }: { text: string }) => <span className={styles.text}>{text || '–'}</span>;

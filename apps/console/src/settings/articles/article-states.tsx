@@ -1,0 +1,60 @@
+import type { ArticleRow } from '@switch/contract/http/chat/articles.ts';
+import type { ArticleTopic } from '@switch/domain/chat/bot/article.ts';
+import { Tag } from '@switch/ui';
+
+/** What topics are called. */
+export const topicLabels: Readonly<Record<ArticleTopic, string>> = {
+  switching: 'Switching',
+  meters: 'Meters',
+  bills: 'Bills',
+  contracts: 'Contracts',
+  notice: 'Notice',
+  protections: 'Protections',
+  tax: 'VAT and CCL',
+  charities: 'Charities',
+  'direct-debit': 'Direct debit',
+  data: 'Data protection',
+  complaints: 'Complaints',
+  earnings: 'What we earn',
+  site: 'This site',
+};
+
+/** Whether the bot knows an article. */
+export type ArticleState = 'published' | 'changed' | 'unpublished';
+
+/** The labels of the states. */
+export const articleStateLabels: Readonly<Record<ArticleState, string>> = {
+  published: 'Published',
+  changed: 'Changes not published',
+  unpublished: 'Not published',
+};
+
+/** Returns the state of an article. */
+export function stateOf({
+  isPublished,
+  hasUnpublishedChanges,
+}: Pick<ArticleRow, 'isPublished' | 'hasUnpublishedChanges'>): ArticleState {
+  if (!isPublished) return 'unpublished';
+  return hasUnpublishedChanges ? 'changed' : 'published';
+}
+
+const tones = { published: 'success', changed: 'warning', unpublished: 'neutral' } as const;
+
+/** The state of an article. */
+export const StateTag = ({ state }: { state: ArticleState }) => (
+  <Tag tone={tones[state]}>{articleStateLabels[state]}</Tag>
+);
+
+/** The articles that fit: words of the title or name, the topic, the state. */
+export function findArticles(
+  articles: readonly ArticleRow[],
+  { q, topic, state }: { readonly q: string; readonly topic: string; readonly state: string },
+): readonly ArticleRow[] {
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean);
+  return articles.filter(
+    (article) =>
+      words.every((word) => `${article.title} ${article.slug}`.toLowerCase().includes(word)) &&
+      (topic === '' || article.topic === topic) &&
+      (state === '' || stateOf(article) === state),
+  );
+}

@@ -1,0 +1,100 @@
+import { listArticles } from '@switch/contract/http/chat/articles.ts';
+import { articleTopics } from '@switch/domain/chat/bot/article.ts';
+import { buttonClass, Disclosure, EmptyState, Skeleton } from '@switch/ui';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { choicesOf } from '../../lib/choices.ts';
+import { FilterBar, type FilterField } from '../../lib/lists/filter-bar.tsx';
+import { QueryPart, useCall } from '../../lib/query.tsx';
+import { useFilters } from '../../lib/lists/use-filters.ts';
+import parts from '../parts.module.css';
+import { EntryRow } from '../entry-row.tsx';
+import { articleStateLabels, findArticles, stateOf, StateTag, topicLabels } from './article-states.tsx';
+
+const ArticleEditor = lazy(() => import('./article-editor.tsx'));
+const TestQuestion = lazy(() => import('./test-question.tsx'));
+
+/** The knowledge base of the bot: all of it, or one article to edit. */
+export default function Articles() {
+  const { item } = useParams();
+  return (
+    <Suspense fallback={<Skeleton shape="text" count={10} label="Loading the article" />}>
+      {item === undefined ? <ArticleList /> : <ArticleEditor key={item} item={item} />}
+    </Suspense>
+  );
+}
+
+const fields: readonly FilterField<'q' | 'topic' | 'state'>[] = [
+  { name: 'q', label: 'Words of the question', kind: 'search' },
+  {
+    name: 'topic',
+    label: 'Topic',
+    kind: 'select',
+    any: 'Any topic',
+    options: choicesOf(articleTopics, topicLabels),
+  },
+  {
+    name: 'state',
+    label: 'State',
+    kind: 'select',
+    any: 'Any state',
+    options: choicesOf(['published', 'changed', 'unpublished'], articleStateLabels),
+  },
+];
+
+/** All articles, to search and to open. */
+function ArticleList() {
+  const filters = useFilters(['q', 'topic', 'state']);
+  const [isAsked, setIsAsked] = useState(false);
+  const found = useCall(listArticles);
+  return (
+    <>
+      <div className={parts.actions}>
+        <Link to="/settings/articles/new" className={buttonClass()}>
+          Write an article
+        </Link>
+      </div>
+      <Disclosure summary="What would the bot answer?" onToggle={() => setIsAsked(true)}>
+        {isAsked && <TestQuestion />}
+      </Disclosure>
+      <FilterBar listId="articles" fields={fields} filters={filters} />
+      <QueryPart query={found} what="the articles" lines={10}>
+        {({ articles }) => {
+          const found = findArticles(articles, filters.values);
+          if (found.length === 0) return <NoArticles isAny={articles.length > 0} />;
+          return (
+            <>
+              <p className={parts.soft} role="status">
+                {found.length === articles.length
+                  ? `${articles.length} articles`
+                  : `${found.length} of ${articles.length} articles`}
+              </p>
+              <ul role="list" className={parts.list} aria-label="Articles">
+                {found.map((article) => (
+                  <EntryRow
+                    key={article.slug}
+                    note={topicLabels[article.topic]}
+                    end={<StateTag state={stateOf(article)} />}
+                  >
+                    <Link to={`/settings/articles/${article.slug}`}>{article.title}</Link>
+                  </EntryRow>
+                ))}
+              </ul>
+            </>
+          );
+        }}
+      </QueryPart>
+    </>
+  );
+}
+
+const NoArticles = ({ isAny }: { isAny: boolean }) =>
+  isAny ? (
+    <EmptyState title="No article matches these filters">
+      <p>Clear a filter, or search for fewer words.</p>
+    </EmptyState>
+  ) : (
+    <EmptyState title="The bot knows nothing yet">
+      <p>Write an article for what visitors ask most. Until then the bot passes every question to people.</p>
+    </EmptyState>
+  );

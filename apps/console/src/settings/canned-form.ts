@@ -1,0 +1,78 @@
+import type { CannedReply } from '@switch/contract/http/chat/canned-replies.ts';
+import {
+  cannedVariables,
+  fillCanned,
+  LONGEST_CANNED,
+  type CannedVariable,
+} from '@switch/domain/chat/canned.ts';
+import * as z from 'zod/mini';
+import { requiredText } from '../lib/forms/form.tsx';
+
+/** What each variable stands for, in plain text. */
+export const variableTexts: Readonly<Record<CannedVariable, string>> = {
+  first_name: 'the visitor’s first name',
+  agent_name: 'your own name, as visitors see it',
+  brand: 'our name',
+  support_email: 'our support address',
+  chat_hours: 'the hours after “The chat is”: “open until 5.30 pm”',
+  opens_again: 'when people come back, after the next closing time',
+  queue_position: 'the place in the queue',
+};
+
+/** A reply as a visitor called Rowan would read it. */
+export const exampleOf = (
+  text: string,
+  own: { readonly agentName: string; readonly brand: string; readonly supportEmail: string },
+): string =>
+  fillCanned(text, {
+    first_name: 'Rowan',
+    agent_name: own.agentName,
+    brand: own.brand,
+    support_email: own.supportEmail,
+    chat_hours: 'open until 5.30 pm',
+    opens_again: 'on Monday at 9 am',
+    queue_position: '2',
+  });
+
+/** Names in braces that are no variables: they would reach the visitor as they stand. */
+const unknownVariables = (text: string): readonly string[] =>
+  [...text.matchAll(/\{([^{}]*)\}/g)]
+    .map(([, name]) => name ?? '')
+    .filter((name) => !cannedVariables.some((known) => known === name));
+
+/** A shortcut as it was typed, made whole: small letters, with its slash. */
+function completeShortcut(typed: string): string {
+  const text = typed.trim().toLowerCase();
+  return text === '' || text.startsWith('/') ? text : `/${text}`;
+}
+
+/** A reply as it is typed. */
+export const ReplyForm = z.object({
+  title: requiredText('Enter a title by which people find it'),
+  shortcut: z
+    .string()
+    .check(
+      z.overwrite(completeShortcut),
+      z.regex(
+        /^\/[a-z0-9-]{1,24}$/,
+        'Use a slash, then up to 24 small letters, digits and hyphens, such as /hours',
+      ),
+    ),
+  text: requiredText('Enter what the visitor is to read').check(
+    z.maxLength(LONGEST_CANNED, `Use at most ${LONGEST_CANNED} characters: a message holds no more`),
+    z.refine((text) => unknownVariables(text).length === 0, {
+      error: ({ input }) =>
+        `Nothing fills {${unknownVariables(String(input))[0] ?? ''}}. Use one of the variables, or leave the braces out`,
+    }),
+  ),
+  owner: z.enum(['shared', 'mine']),
+});
+
+/** The replies that fit what was typed, by title, shortcut or text. */
+export function findReplies(replies: readonly CannedReply[], typed: string): readonly CannedReply[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  return replies.filter(({ title, shortcut, text }) => {
+    const all = `${title} ${shortcut} ${text}`.toLowerCase();
+    return words.every((word) => all.includes(word));
+  });
+}

@@ -1,0 +1,122 @@
+import {
+  addClosure,
+  deleteClosure,
+  listClosures,
+  type Closure,
+} from '@switch/contract/http/chat/settings.ts';
+import { Button, EmptyState, Notice } from '@switch/ui';
+import { useState } from 'react';
+import { attempt } from '../lib/api.ts';
+import { formatCalendarDay, formatDayRange } from '../lib/format-time.ts';
+import { EditDialog, type Edited } from '../lib/forms/dialogs.tsx';
+import { ProblemNotice } from '../lib/screen.tsx';
+import { changeCallData, QueryPart, useCall } from '../lib/query.tsx';
+import { refusalMessage } from '../lib/refusals.ts';
+import { ClosureEditor } from './closure-editor.tsx';
+import { EntryRow } from './entry-row.tsx';
+import parts from './parts.module.css';
+
+const inOrder = (closures: readonly Closure[]): Closure[] =>
+  closures.toSorted((one, other) => one.from.localeCompare(other.from));
+
+/** Days on which nobody answers: ours to add, change and remove, and the bank holidays that count. */
+export default function Closures() {
+  const [edited, setEdited] = useState<Edited<Closure>>();
+  const [removed, setRemoved] = useState<Closure>();
+  const [problem, setProblem] = useState<string>();
+  const found = useCall(listClosures);
+  const putAll = (change: (closures: readonly Closure[]) => readonly Closure[]) =>
+    changeCallData(listClosures, [], (before) => ({ ...before, closures: inOrder(change(before.closures)) }));
+  const putOne = (closure: Closure) =>
+    putAll((before) => [...before.filter(({ closureId }) => closureId !== closure.closureId), closure]);
+
+  async function remove(closure: Closure) {
+    const failed = refusalMessage(await attempt(deleteClosure, { params: { closureId: closure.closureId } }));
+    setProblem(failed);
+    setRemoved(failed === undefined ? closure : undefined);
+    if (failed === undefined)
+      putAll((before) => before.filter(({ closureId }) => closureId !== closure.closureId));
+  }
+  async function undo({ from, to, reason }: Closure) {
+    const answer = await attempt(addClosure, { body: { from, to, reason } });
+    setProblem(refusalMessage(answer));
+    setRemoved(undefined);
+    if (answer?.result) putOne(answer.closure);
+  }
+  return (
+    <>
+      <div className={parts.actions}>
+        <Button onClick={() => setEdited('new')}>Add a closure</Button>
+      </div>
+      <ProblemNotice problem={problem} />
+      {removed && (
+        <Notice
+          tone="success"
+          announce="polite"
+          title={`Removed: ${formatDayRange(removed.from, removed.to)}`}
+          actions={
+            <Button look="secondary" size="small" onClick={() => void undo(removed)}>
+              Undo
+            </Button>
+          }
+        >
+          The usual hours count on these days again.
+        </Notice>
+      )}
+      <QueryPart query={found} what="the closures">
+        {({ closures, bankHolidays }) => (
+          <>
+            {closures.length === 0 && (
+              <EmptyState title="No closures to come">
+                <p>
+                  Add one for a team day or the week after Christmas. Visitors then see when people are back.
+                </p>
+              </EmptyState>
+            )}
+            {closures.length > 0 && (
+              <ul role="list" className={parts.list} aria-label="Closures">
+                {closures.map((closure) => (
+                  <EntryRow
+                    key={closure.closureId}
+                    name={formatDayRange(closure.from, closure.to)}
+                    note={closure.reason}
+                    actions={{ Edit: () => setEdited(closure), Remove: () => void remove(closure) }}
+                  >
+                    <strong>{formatDayRange(closure.from, closure.to)}</strong>
+                  </EntryRow>
+                ))}
+              </ul>
+            )}
+            <BankHolidays days={bankHolidays} />
+          </>
+        )}
+      </QueryPart>
+      <EditDialog
+        edited={edited}
+        onClose={() => setEdited(undefined)}
+        title={(before) => (before ? 'Edit the closure' : 'Add a closure')}
+        editor={ClosureEditor}
+        onSaved={(closure) => {
+          setProblem(undefined);
+          setRemoved(undefined);
+          putOne(closure);
+        }}
+      />
+    </>
+  );
+}
+
+const BankHolidays = ({ days }: { days: readonly string[] }) => (
+  <section className={parts.section}>
+    <h2>Bank holidays of the next 12 months</h2>
+    {days.length === 0 ? (
+      <p className={parts.soft}>None close the chat: no nation is ticked under Hours.</p>
+    ) : (
+      <ul className={parts.soft}>
+        {days.map((day) => (
+          <li key={day}>{formatCalendarDay(day)}</li>
+        ))}
+      </ul>
+    )}
+  </section>
+);

@@ -1,0 +1,39 @@
+import { Button } from '@switch/ui';
+import type { ReactNode } from 'react';
+import parts from './parts.module.css';
+
+interface EntryRowProps {
+  /** What the hidden words of the buttons name. */
+  name?: string;
+  /** Text of each button, with what it does. */
+  actions?: Readonly<Record<string, () => void>> | undefined;
+  /** Under the row's main text. */
+  note?: ReactNode;
+  /** Before it. */
+  start?: ReactNode;
+  /** At the end of the row. */
+  end?: ReactNode;
+  children: ReactNode;
+}
+
+/** One row of a settings list, with its buttons. */
+export const EntryRow = ({ name, actions, note, start, end, children }: EntryRowProps) => (
+  <li className={parts.row}>
+    {start}
+    <span className={parts.main}>
+      {children}
+      {note && <span className={parts.note}>{note}</span>}
+    </span>
+    {end}
+    {actions && (
+      <span className={parts.actions}>
+        {Object.entries(actions).map(([text, run]) => (
+          <Button key={text} look="quiet" size="small" onClick={run}>
+            {text}
+            <span className="visually-hidden"> {name}</span>
+          </Button>
+        ))}
+      </span>
+    )}
+  </li>
+);

@@ -1,0 +1,139 @@
+import {
+  chatNations,
+  listClosures,
+  readSettings,
+  setHours,
+  type ChatNation,
+  type ChatSettings,
+  type Closure,
+  type WeeklyHours,
+} from '@switch/contract/http/chat/settings.ts';
+import { Button, CheckboxGroup, Notice } from '@switch/ui';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import * as z from 'zod/mini';
+import { attempt } from '../lib/api.ts';
+import { changeCallData, QueryPart, useCall } from '../lib/query.tsx';
+import { UnsavedGuard } from '../lib/forms/dialogs.tsx';
+import { FormFrame, problemsCheck, resultOf, useServerForm } from '../lib/forms/form.tsx';
+import { useNow } from '@switch/browser/use-now.ts';
+import styles from './hours.module.css';
+import {
+  hoursPreview,
+  weekdays,
+  weekLength,
+  weekProblems,
+  withMondayOnWorkdays,
+  workingHoursOf,
+} from './week-hours.ts';
+import { DayHours } from './day-hours.tsx';
+
+const nationLabels: Readonly<Record<ChatNation, string>> = {
+  'england-and-wales': 'England and Wales',
+  scotland: 'Scotland',
+  'northern-ireland': 'Northern Ireland',
+};
+
+/** When people answer: hours of each weekday, and whose bank holidays count. */
+export default function Hours() {
+  const settings = useCall(readSettings);
+  const closures = useCall(listClosures);
+  return (
+    <QueryPart query={settings} what="the hours" lines={9}>
+      {(read) => (
+        <QueryPart query={closures} what="the hours" lines={9}>
+          {(listed) => (
+            <HoursEditor
+              settings={read.settings}
+              closures={listed.closures}
+              onSaved={(saved) => changeCallData(readSettings, [], () => ({ settings: saved }))}
+            />
+          )}
+        </QueryPart>
+      )}
+    </QueryPart>
+  );
+}
+
+const Span = z.object({ from: z.string(), to: z.string() });
+
+const HoursForm = z
+  .object({ hours: z.array(z.array(Span)), nations: z.array(z.enum(chatNations)) })
+  .check(problemsCheck(({ hours }) => weekProblems(hours)));
+
+interface HoursEditorProps {
+  settings: ChatSettings;
+  closures: readonly Closure[];
+  onSaved: (settings: ChatSettings) => void;
+}
+
+function HoursEditor({ settings, closures, onSaved }: HoursEditorProps) {
+  const [isSaved, setIsSaved] = useState(false);
+  const now = useNow();
+  const { hours, nations } = settings;
+  const form = useServerForm(HoursForm, { values: { hours, nations } }, async (body) =>
+    resultOf(await attempt(setHours, { body }), (answer) => {
+      onSaved(answer.settings);
+      setIsSaved(true);
+    }),
+  );
+  const isChanged = form.formState.isDirty;
+  const typed = form.watch();
+  const setWeek = (week: WeeklyHours) => form.setValue('hours', week, { shouldDirty: true });
+  return (
+    <FormFrame
+      form={form}
+      action="Save hours"
+      hasSummary
+      aside={
+        isChanged && (
+          <Button look="secondary" onClick={() => form.reset()}>
+            Undo changes
+          </Button>
+        )
+      }
+      status={isSaved && !isChanged ? 'Saved. The chat now follows these hours.' : ''}
+    >
+      <UnsavedGuard isUnsaved={isChanged} what="the hours" />
+      {settings.isSample && (
+        <Notice tone="sample" title="These hours are a sample">
+          Nobody has set them yet. Visitors see these hours until you save your own.
+        </Notice>
+      )}
+      <div className={styles.week}>
+        {weekdays.map((name, day) => (
+          <DayHours
+            key={name}
+            name={name}
+            day={day}
+            week={typed.hours}
+            onWeek={setWeek}
+            problemAt={form.problemAt}
+          />
+        ))}
+      </div>
+      <p className={styles.under}>
+        {weekLength(typed.hours)} a week, by clocks in the United Kingdom.{' '}
+        <Button look="link" size="small" onClick={() => setWeek(withMondayOnWorkdays(typed.hours))}>
+          Copy Monday to Tuesday to Friday
+        </Button>
+      </p>
+      <CheckboxGroup
+        {...form.field('nations')}
+        label="Closed on the bank holidays of"
+        hint={
+          <>
+            The coming ones are listed under <Link to="/settings/closures">Closures</Link>.
+          </>
+        }
+        options={chatNations.map((value) => ({ value, label: nationLabels[value] }))}
+      />
+      <p className={styles.preview} role="status">
+        <strong>{isChanged ? 'With these hours: ' : ''}</strong>
+        {weekProblems(typed.hours).length === 0
+          ? hoursPreview(workingHoursOf(typed.hours, typed.nations, closures), new Date(now))
+          : 'Times are missing or out of order.'}
+      </p>
+    </FormFrame>
+  );
+}

@@ -1,0 +1,23 @@
+import { addMonths, type IsoDate } from '@switch/domain/units/period.ts';
+import { formatCalendarDay } from '../lib/format-time.ts';
+
+/** The months that were typed, or what is wrong with them. */
+export function monthsOf(
+  typed: string,
+  { least, most }: { readonly least: number; readonly most: number },
+): number | string {
+  const months = Number(typed.trim());
+  const isFit = /^\d+$/.test(typed.trim()) && months >= least && months <= most;
+  return isFit ? months : `Enter a whole number of months from ${least} to ${most}`;
+}
+
+/** What is deleted in the next night, and after that. */
+export const cutOffText = (months: number, today: IsoDate): string =>
+  `Conversations that ended before ${formatCalendarDay(addMonths(today, -months))} are deleted in the coming night, and then every night what has become ${yearsText(months)} old.`;
+
+/** Months as people name them: `24 months (2 years)`. */
+export function yearsText(months: number): string {
+  const whole = months === 1 ? '1 month' : `${months} months`;
+  if (months % 12 !== 0) return whole;
+  return `${whole} (${months === 12 ? '1 year' : `${months / 12} years`})`;
+}
