@@ -1,7 +1,7 @@
 import type { BodyOf } from '@switch/contract/http/call.ts';
 import type { MandateCase, moveMandateCase } from '@switch/contract/http/switching/cases.ts';
 import { bacsCodes, bacsReason, bacsReports } from '@switch/domain/mandate/bacs-reason.ts';
-import { mandateStateWords } from '@switch/domain/mandate/mandate-state.ts';
+import { mandateStateTexts } from '@switch/domain/mandate/mandate-state.ts';
 import type { Choice } from '../lib/choices.ts';
 
 /** Where staff may move a mandate. */
@@ -24,7 +24,7 @@ export const moveChoices = ({ moves, state }: Pick<MandateCase, 'moves' | 'state
       label:
         value === 'signed' && state === 'paper_route'
           ? 'Signed: the paper has come in'
-          : mandateStateWords[value].staff,
+          : mandateStateTexts[value].staff,
     }));
 
 /** What a bank may have said, by report and code, as one list. */

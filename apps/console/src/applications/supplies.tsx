@@ -1,5 +1,5 @@
 import { listSupplyCases, moveSupplyCase, type SupplyCase } from '@switch/contract/http/switching/cases.ts';
-import { askedReason, customerReads } from '@switch/domain/record/move-reasons.ts';
+import { askedReason, customerReads } from '@switch/domain/history/stop-reasons.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { Disclosure, SelectField, Tag, TextField } from '@switch/ui';
 import { useRef } from 'react';

@@ -6,7 +6,7 @@ import {
   isTroubled,
   type CaseState,
 } from '@switch/domain/journey/case-state.ts';
-import { askedReason } from '@switch/domain/record/move-reasons.ts';
+import { askedReason } from '@switch/domain/history/stop-reasons.ts';
 import type { TagTone } from '@switch/ui';
 import type { Choice } from '../lib/choices.ts';
 

@@ -1,5 +1,5 @@
 import { listLeads } from '@switch/contract/http/enquiries/enquiry.ts';
-import { leadSubjects, leadSubjectWords } from '@switch/domain/enquiry/subjects.ts';
+import { leadSubjects, leadSubjectLabels } from '@switch/domain/enquiry/subjects.ts';
 import { fuelNames } from '@switch/domain/units/energy.ts';
 import { Tag } from '@switch/ui';
 import { load } from '../lib/api.ts';
@@ -22,7 +22,7 @@ export const Leads = () => (
         label: 'About',
         kind: 'select',
         any: 'Anything',
-        options: choicesOf(leadSubjects, leadSubjectWords),
+        options: choicesOf(leadSubjects, leadSubjectLabels),
       },
       sourceField,
       ...dayFields,

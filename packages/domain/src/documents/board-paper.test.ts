@@ -3,9 +3,8 @@ import { expect, test } from 'vitest';
 import type { Answers } from '../journey/journey.ts';
 import { keyFacts, NO_COOLING_OFF, NO_FEE_PROMISE } from '../signing/key-facts.ts';
 import { completeElectricity } from '../journey/testing/sample-answers.ts';
-import { boardOptions, cheapestOther } from './board-options.ts';
-import { boardPaper, type BoardPaperInput } from './board-paper.ts';
-import { documentText } from './document-text.ts';
+import { boardOptions, cheapestOther, boardPaper, type BoardPaperInput } from './board-paper.ts';
+import { documentText } from './testing/document-text.ts';
 import { blocksOf, factOf, firm, offer, receipt, signer, stamp } from './testing/sample-paper.ts';
 
 const other = {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { readSortCode } from '../bank/sort-code.ts';
-import { directDebitGuarantee } from '../mandate/guarantee.ts';
+import { directDebitGuarantee } from '../mandate/mandate-reference.ts';
 import { mandateRoute } from '../mandate/mandate-route.ts';
 import {
   directDebitInstruction,
   type CollectingSupplier,
   type DirectDebitInput,
 } from './direct-debit-instruction.ts';
-import { documentText } from './document-text.ts';
+import { documentText } from './testing/document-text.ts';
 import { blocksOf, signer, stamp } from './testing/sample-paper.ts';
 
 const sortCode = readSortCode('12-34-56');

@@ -1,8 +1,6 @@
 import { normaliseAccount } from '../bank/account-number.ts';
-import type { SortCode } from '../bank/sort-code.ts';
-import { sortCodeDigits } from '../bank/sort-code.ts';
-import { directDebitGuarantee } from '../mandate/guarantee.ts';
-import { isServiceUserNumber } from '../mandate/mandate-reference.ts';
+import { type SortCode, sortCodeDigits } from '../bank/sort-code.ts';
+import { directDebitGuarantee, isServiceUserNumber } from '../mandate/mandate-reference.ts';
 import type { MandateRoute } from '../mandate/mandate-route.ts';
 import {
   addressBlock,
@@ -16,7 +14,7 @@ import {
   small,
 } from './document-blocks.ts';
 import type { DocumentBlock, DocumentContent, SignatureLine } from './document.ts';
-import { documentOf, penLine, type Stamp } from './paper.ts';
+import { documentOf, blankSignature, type Stamp } from './paper.ts';
 
 /** The supplier that collects. Its clause and the scheme's mark come from its own bank: nobody else may word or draw them. */
 export type CollectingSupplier = {
@@ -90,7 +88,7 @@ const signatureLines = ({ route, signers }: DirectDebitInput): readonly Signatur
   route.kind === 'online'
     ? signers
     : Array.from({ length: route.signatureLines }, (_, index) =>
-        penLine(route.signatureLines === 1 ? 'Account signatory' : `Account signatory ${index + 1}`),
+        blankSignature(route.signatureLines === 1 ? 'Account signatory' : `Account signatory ${index + 1}`),
       );
 
 const instruction = (input: DirectDebitInput): readonly DocumentBlock[] => {

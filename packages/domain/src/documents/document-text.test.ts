@@ -14,10 +14,15 @@ import {
   steps,
   table,
 } from './document-blocks.ts';
-import { documentFileName, documentTitles } from './document-names.ts';
-import { documentText } from './document-text.ts';
+import {
+  documentFileName,
+  documentTitles,
+  documentKinds,
+  type DocumentBlock,
+  type DocumentContent,
+} from './document.ts';
+import { documentText } from './testing/document-text.ts';
 import { dayInWords, exactTimeInWords, lastDayInWords, ukTimeInWords } from './document-times.ts';
-import { documentKinds, type DocumentBlock, type DocumentContent } from './document.ts';
 
 const content = (...blocks: readonly DocumentBlock[]): DocumentContent => ({
   kind: 'quotation',

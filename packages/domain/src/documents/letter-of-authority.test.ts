@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Answers } from '../journey/journey.ts';
 import { statementsFor } from '../signing/statements.ts';
 import { completeBoth, completeElectricity } from '../journey/testing/sample-answers.ts';
-import { documentText } from './document-text.ts';
+import { documentText } from './testing/document-text.ts';
 import { letterOfAuthority, type LetterOfAuthorityInput } from './letter-of-authority.ts';
 import { blocksOf, charity, firm, signer, stamp } from './testing/sample-paper.ts';
 

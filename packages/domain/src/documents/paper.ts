@@ -3,8 +3,13 @@ import type { Answers } from '../journey/journey.ts';
 import type { Firm } from '../signing/key-facts.ts';
 import { addressLines, formatAddress } from '../place/address.ts';
 import { addressBlock } from './document-blocks.ts';
-import { documentTitles } from './document-names.ts';
-import type { DocumentContent, DocumentFact, DocumentKind, SignatureLine } from './document.ts';
+import {
+  documentTitles,
+  type DocumentContent,
+  type DocumentFact,
+  type DocumentKind,
+  type SignatureLine,
+} from './document.ts';
 
 /** The firm as documents name it: its brand, its legal self, and where complaints about it go. */
 export type FirmOnPaper = Firm & LegalFirm;
@@ -61,7 +66,12 @@ export function customerFacts(answers: Answers): readonly DocumentFact[] {
 }
 
 /** A signature line that waits for a pen. */
-export const penLine = (role: string): SignatureLine => ({ role, name: null, signedOn: null, image: null });
+export const blankSignature = (role: string): SignatureLine => ({
+  role,
+  name: null,
+  signedOn: null,
+  image: null,
+});
 
 /** The names of those who sign, in words; an empty text while nobody is named. */
 export const signerNames = (signers: readonly SignatureLine[]): string =>

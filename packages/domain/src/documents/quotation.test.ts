@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keyFacts, NO_COOLING_OFF, NO_FEE_PROMISE } from '../signing/key-facts.ts';
 import { completeElectricity } from '../journey/testing/sample-answers.ts';
-import { documentText } from './document-text.ts';
+import { documentText } from './testing/document-text.ts';
 import { quotation, type QuotationInput } from './quotation.ts';
 import { factOf, firm, offer, receipt } from './testing/sample-paper.ts';
 

@@ -4,8 +4,15 @@ import { facts, heading, important, paragraph, points } from './document-blocks.
 import { lastDayInWords } from './document-times.ts';
 import type { DocumentBlock, DocumentContent } from './document.ts';
 import { customerBlock, customerName, documentOf, firmBlock, type FirmOnPaper, type Stamp } from './paper.ts';
-import { PANEL_ONLY, receiptFacts, SAMPLE_PRICES, type PriceReceipt } from './price-receipt.ts';
-import { changesTable, priceSum, type StoredOffer } from './price-sum.ts';
+import {
+  PANEL_ONLY,
+  receiptFacts,
+  SAMPLE_PRICES,
+  type PriceReceipt,
+  changesTable,
+  priceSum,
+  type StoredOffer,
+} from './price-sum.ts';
 
 /** What a quotation on paper is made of. Its reference is the quotation's own. */
 export type QuotationInput = Stamp & {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { documentText } from './document-text.ts';
+import { documentText } from './testing/document-text.ts';
 import { signingEvidence, type SigningEvidenceInput } from './signing-evidence.ts';
 import { blocksOf, evidence as input } from './testing/sample-paper.ts';
 

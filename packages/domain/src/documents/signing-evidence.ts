@@ -1,4 +1,4 @@
-import { boundSince } from './binding.ts';
+import { boundSince } from '../signing/key-facts.ts';
 import {
   facts,
   heading,

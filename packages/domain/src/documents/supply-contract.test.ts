@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { keyFacts, NO_COOLING_OFF, NO_FEE_PROMISE } from '../signing/key-facts.ts';
+import { keyFacts, NO_COOLING_OFF, NO_FEE_PROMISE, BINDS_AT_LAST_SIGNATURE } from '../signing/key-facts.ts';
 import { completeElectricity } from '../journey/testing/sample-answers.ts';
-import { BINDS_AT_LAST_SIGNATURE } from './binding.ts';
-import { documentText } from './document-text.ts';
+import { documentText } from './testing/document-text.ts';
 import { supplyContract, type SupplyContractInput } from './supply-contract.ts';
 import { blocksOf, firm, offer, signer, stamp, stated } from './testing/sample-paper.ts';
 

@@ -1,9 +1,15 @@
 import type { Answers } from '../journey/journey.ts';
-import { keyFacts, NO_COOLING_OFF, NO_FEE_PROMISE, statedClass } from '../signing/key-facts.ts';
+import {
+  keyFacts,
+  NO_COOLING_OFF,
+  NO_FEE_PROMISE,
+  statedClass,
+  BINDS_AT_LAST_SIGNATURE,
+  boundSince,
+} from '../signing/key-facts.ts';
 import type { Statement } from '../signing/statements.ts';
-import { CLASS_NAMES } from '../protection/business-classes.ts';
+import { CLASS_NAMES } from '../protection/business-class.ts';
 import { consequencesOf } from '../protection/statement.ts';
-import { BINDS_AT_LAST_SIGNATURE, boundSince } from './binding.ts';
 import { facts, heading, important, paragraph, points, signatures } from './document-blocks.ts';
 import { ukTimeInWords } from './document-times.ts';
 import type { DocumentBlock, DocumentContent, SignatureLine } from './document.ts';
@@ -16,8 +22,7 @@ import {
   type FirmOnPaper,
   type Stamp,
 } from './paper.ts';
-import { SAMPLE_PRICES } from './price-receipt.ts';
-import { changesTable, priceSum, type StoredOffer } from './price-sum.ts';
+import { SAMPLE_PRICES, changesTable, priceSum, type StoredOffer } from './price-sum.ts';
 
 /** What a summary of a supply contract is made of. `yearlyKwh` is the use that the stored price was worked out on. */
 export type SupplyContractInput = Stamp & {

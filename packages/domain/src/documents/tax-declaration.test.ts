@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Answers } from '../journey/journey.ts';
 import { statementsFor } from '../signing/statements.ts';
-import { documentText } from './document-text.ts';
+import { documentText } from './testing/document-text.ts';
 import { taxDeclaration, type TaxDeclarationInput } from './tax-declaration.ts';
 import { blocksOf, charity, factOf, signer, stamp } from './testing/sample-paper.ts';
 

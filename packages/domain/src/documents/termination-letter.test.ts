@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Answers } from '../journey/journey.ts';
 import { completeBoth } from '../journey/testing/sample-answers.ts';
-import { documentText } from './document-text.ts';
+import { documentText } from './testing/document-text.ts';
 import { terminationLetter, type TerminationLetterInput } from './termination-letter.ts';
 import { factOf, signer, stamp, stated } from './testing/sample-paper.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { documentText } from './document-text.ts';
+import { documentText } from './testing/document-text.ts';
 import { blocksOf } from './testing/sample-paper.ts';
 import { transcript, type TranscriptInput, type TranscriptMessage } from './transcript.ts';
 

@@ -1,14 +1,12 @@
-import type { Outcome } from '../outcome.ts';
-import { fail, succeed } from '../outcome.ts';
+import { type Outcome, fail, succeed } from '../outcome.ts';
 import { readEmail } from '../person/email.ts';
 import { readFullName } from '../person/name.ts';
 import { readPhone } from '../person/phone.ts';
 import { tidySpaces } from '../typed-text.ts';
 import { type IsoDate, addDays } from '../units/period.ts';
 import { addWorkingDays, type BankHolidays } from '../units/working-days.ts';
-import { tidyMessage } from './message.ts';
+import { tidyMessage, problemsOf, unlessEmpty, type WrongField } from './message.ts';
 import type { ComplaintSubject } from './subjects.ts';
-import { problemsOf, unlessEmpty, type WrongField } from './wrong-fields.ts';
 
 /** A complaint as typed. Empty texts count as no answer. */
 export type TypedComplaint = {

@@ -1,7 +1,6 @@
 import { readMprn } from '../meter/mprn.ts';
 import { readSupplyNumber } from '../meter/supply-number.ts';
-import type { Outcome } from '../outcome.ts';
-import { fail, succeed } from '../outcome.ts';
+import { type Outcome, fail, succeed } from '../outcome.ts';
 import { readEmail } from '../person/email.ts';
 import { readFullName } from '../person/name.ts';
 import { readPhone } from '../person/phone.ts';
@@ -10,9 +9,8 @@ import type { Fuel } from '../units/energy.ts';
 import { formatCount } from '../units/money-text.ts';
 import type { IsoDate } from '../units/period.ts';
 import { addWorkingDays, type BankHolidays } from '../units/working-days.ts';
-import { tidyMessage } from './message.ts';
+import { tidyMessage, problemsOf, unlessEmpty, type WrongField } from './message.ts';
 import type { LeadSubject } from './subjects.ts';
-import { problemsOf, unlessEmpty, type WrongField } from './wrong-fields.ts';
 
 /** A lead as typed. Empty texts count as no answer. */
 export type TypedLead = {

@@ -1,4 +1,5 @@
 import { tidySpaces } from '../typed-text.ts';
+import type { Outcome } from '../outcome.ts';
 
 /**
  * A message of several lines as people can safely read it: one kind of line break, spaces tidied in each line, no control
@@ -11,3 +12,19 @@ export const tidyMessage = (text: string): string =>
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
+
+/** A field that cannot be used as typed, and what to do about it in words. */
+export type WrongField = { readonly field: string; readonly message: string };
+
+/** What is wrong with a field that a rule has read; nothing when it is right. */
+export const problemsOf = (
+  field: string,
+  outcome: Outcome<unknown, { readonly message: string }>,
+): readonly WrongField[] => (outcome.ok ? [] : [{ field, message: outcome.problem.message }]);
+
+/** The outcome of a rule for a field that may be left empty: `null` then. */
+export const unlessEmpty = <Value, Problem>(
+  text: string | undefined,
+  read: (text: string) => Outcome<Value, Problem>,
+): Outcome<Value | null, Problem> =>
+  text === undefined || text.trim() === '' ? { ok: true, value: null } : read(text);

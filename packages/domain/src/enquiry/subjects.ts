@@ -1,3 +1,5 @@
+import labels from './subjects.json' with { type: 'json' };
+
 /** What a lead can be about. */
 export const leadSubjects = [
   'half-hourly-quote',
@@ -12,16 +14,8 @@ export const leadSubjects = [
 /** See leadSubjects. */
 export type LeadSubject = (typeof leadSubjects)[number];
 
-/** What a lead is about, in words. */
-export const leadSubjectWords: Readonly<Record<LeadSubject, string>> = {
-  'half-hourly-quote': 'Quote for a half-hourly meter',
-  'above-the-book': 'Quote for a use above our price book',
-  'no-offers': 'No offers were found',
-  'several-sites': 'Quote for several sites',
-  'northern-ireland': 'A site in Northern Ireland',
-  'call-back': 'Call back',
-  chat: 'A conversation in the chat',
-};
+/** What a lead is about, as people read it. */
+export const leadSubjectLabels: Readonly<Record<LeadSubject, string>> = labels.lead;
 
 /** What a complaint can be about. */
 export const complaintSubjects = [
@@ -36,12 +30,5 @@ export const complaintSubjects = [
 /** See complaintSubjects. */
 export type ComplaintSubject = (typeof complaintSubjects)[number];
 
-/** What a complaint is about, in words. */
-export const complaintSubjectWords: Readonly<Record<ComplaintSubject, string>> = {
-  switch: 'A switch or an application',
-  'price-or-fee': 'A price, or what we earn',
-  contact: 'Calls, emails or messages',
-  'personal-data': 'Use of personal data',
-  website: 'The website',
-  'something-else': 'Something else',
-};
+/** What a complaint is about, as people read it. */
+export const complaintSubjectLabels: Readonly<Record<ComplaintSubject, string>> = labels.complaint;

@@ -1,6 +1,6 @@
 import { registrationOpens } from '../protection/contract-dates.ts';
 import { noticePlan } from '../protection/notice.ts';
-import type { BusinessClass } from '../protection/business-classes.ts';
+import type { BusinessClass } from '../protection/business-class.ts';
 import type { Fuel } from '../units/energy.ts';
 import { addDays, type IsoDate } from '../units/period.ts';
 import { addWorkingDays, type BankHolidays } from '../units/working-days.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dueMandateReminder } from './mandate-reminder.ts';
+import { dueMandateReminder } from './mandate-state.ts';
 
 const since = Date.UTC(2026, 10, 1, 9);
 const after = (days: number): number => since + days * 86_400_000;

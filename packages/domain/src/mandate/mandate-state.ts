@@ -1,7 +1,8 @@
-import { fail, succeed, type Outcome } from '../outcome.ts';
 import type { MandateQuestions } from '../bank/mandate-questions.ts';
+import stateTexts from './mandate-states.json' with { type: 'json' };
+import type { MandateSigners } from './mandate-route.ts';
 
-/** Where a Direct Debit mandate can stand, in the order in which a smooth one goes through them; the last two leave it. */
+/** The states of a Direct Debit mandate, in the order in which a smooth one goes through them; the last two leave it. */
 export const mandateStates = [
   'draft',
   'awaiting_signature',
@@ -17,66 +18,12 @@ export const mandateStates = [
 /** One state of a mandate. */
 export type MandateState = (typeof mandateStates)[number];
 
-/** A state in words: for the customer, what happens next, and for staff. */
-export type MandateStateWords = {
-  readonly customer: string;
-  readonly next: string;
-  readonly staff: string;
-};
+/** What each state is called for the customer, what happens next, and what staff call it. */
+export const mandateStateTexts: Readonly<
+  Record<MandateState, { readonly customer: string; readonly next: string; readonly staff: string }>
+> = stateTexts;
 
-/**
- * Every state in words. A failed one is told by its reason as well (see `bacsReason`), and one that waits by who has to
- * sign it (see `mandateWords`).
- */
-export const mandateStateWords: Readonly<Record<MandateState, MandateStateWords>> = {
-  draft: {
-    customer: 'Being prepared',
-    next: 'It is ready to sign once the application is complete.',
-    staff: 'Draft',
-  },
-  awaiting_signature: {
-    customer: 'Waiting for your signature',
-    next: 'Sign it. Until then the supplier cannot collect anything.',
-    staff: 'Awaiting signature',
-  },
-  awaiting_second_signatory: {
-    customer: 'Waiting for the second signature',
-    next: 'One of two has signed. Until the other one has, the supplier cannot collect anything.',
-    staff: 'Awaiting second signatory',
-  },
-  paper_route: {
-    customer: 'To be signed on paper',
-    next: 'Print it, have it signed by whoever may act on the account, and send it to the supplier.',
-    staff: 'Paper route',
-  },
-  signed: {
-    customer: 'Signed',
-    next: 'We pass it to the supplier with your application. There is nothing for you to do.',
-    staff: 'Signed',
-  },
-  sent_to_supplier: {
-    customer: 'With the supplier',
-    next: 'The supplier sets it up with your bank, which takes about a week.',
-    staff: 'Sent to supplier',
-  },
-  active: {
-    customer: 'Active',
-    next: 'The supplier tells you amount and day before it collects.',
-    staff: 'Active',
-  },
-  failed: {
-    customer: 'Your bank did not accept it',
-    next: 'Change your bank details: a new mandate is made from them to be signed.',
-    staff: 'Failed',
-  },
-  cancelled: {
-    customer: 'Cancelled',
-    next: 'It is not passed on any more. A supplier that had it already is told to end it, and a collection that is under way may still come.',
-    staff: 'Cancelled',
-  },
-};
-
-/** Where each state may go next. A state without a way on is an end; new bank details make a new mandate. */
+/** The states that each state may move to. One without any is an end; new bank details make a new mandate. */
 export const mandateMoves: Readonly<Record<MandateState, readonly MandateState[]>> = {
   draft: ['awaiting_signature', 'awaiting_second_signatory', 'paper_route', 'signed', 'cancelled'],
   awaiting_signature: ['signed', 'awaiting_second_signatory', 'paper_route', 'cancelled'],
@@ -90,18 +37,12 @@ export const mandateMoves: Readonly<Record<MandateState, readonly MandateState[]
   cancelled: [],
 };
 
-/** A move that a mandate may not make. */
-export type IllegalMandateMove = { readonly from: MandateState; readonly to: MandateState };
+/** Whether a mandate may move from one state to another. */
+export const canMoveMandate = (from: MandateState, to: MandateState): boolean =>
+  mandateMoves[from].includes(to);
 
-/** The state after a move to `to`, or the refusal when the mandate may not go there from where it stands. */
-export const moveMandate = (
-  from: MandateState,
-  to: MandateState,
-): Outcome<MandateState, IllegalMandateMove> =>
-  mandateMoves[from].includes(to) ? succeed(to) : fail({ from, to });
-
-/** Mandates by which money is, or will be, collected: those that new bank details put an end to. */
-export const standingMandateStates = mandateStates.filter(
+/** States of mandates by which money is, or will be, collected: those that new bank details put an end to. */
+export const collectingMandateStates = mandateStates.filter(
   (state) => mandateMoves[state].includes('cancelled') && state !== 'draft',
 );
 
@@ -117,18 +58,96 @@ export const isToSignOnline = (state: MandateState): boolean =>
   state === 'awaiting_signature' || state === 'awaiting_second_signatory';
 
 /**
- * Where a mandate begins when its application is sent. The stroke of the signature screen gives it only for somebody who
+ * The state of a mandate when its application is sent. The signature on the signing screen gives it only for somebody who
  * may act on the account alone; in every other case it waits for those who may.
  */
-export const firstMandateState = (questions: MandateQuestions, isSigned: boolean): MandateState =>
-  isSigned && isGivenAlone(questions) ? 'signed' : 'awaiting_signature';
+export const firstMandateState = (
+  { isAccountHolder, isOnlySignature }: MandateQuestions,
+  isSigned: boolean,
+): MandateState =>
+  isSigned && isAccountHolder === 'yes' && isOnlySignature === 'yes' ? 'signed' : 'awaiting_signature';
 
-/** Whether the account's own person gives the mandate alone. */
-export const isGivenAlone = ({ isAccountHolder, isOnlySignature }: MandateQuestions): boolean =>
-  isAccountHolder === 'yes' && isOnlySignature === 'yes';
-
-/** Where a mandate stands once `signed` of those who have to sign (`needed`: one or two) have. */
+/** The state of a mandate once `signed` of those who have to sign (`needed`: one or two) have. */
 export function mandateStateAfter(signed: number, needed: 1 | 2): MandateState {
   if (signed >= needed) return 'signed';
   return signed === 0 ? 'awaiting_signature' : 'awaiting_second_signatory';
+}
+
+/** What the text of a mandate's state depends on besides the state. */
+export type MandateProgress = MandateSigners & {
+  /** Whether the account's own person has signed it here. */
+  readonly hasOwnerSigned: boolean;
+  /** Names of those who were asked by a link and have not signed, in the order in which they were asked. */
+  readonly asked: readonly string[];
+  /** How many people have to be named still, for everybody needed to be asked. */
+  readonly missing: number;
+  /** Whether the customer noted that the paper was posted. */
+  readonly isPosted: boolean;
+  readonly supplierName: string;
+  /** What the bank reported of a failed one; empty otherwise. */
+  readonly failure: string;
+};
+
+const waitsForOwner = ({ isOwnerOne, hasOwnerSigned }: MandateProgress): boolean =>
+  isOwnerOne && !hasOwnerSigned;
+
+function nextOnline(facts: MandateProgress): string {
+  const { asked, missing, needed } = facts;
+  if (waitsForOwner(facts))
+    return needed === 1
+      ? 'Sign it. Until then the supplier cannot collect anything.'
+      : 'Sign it, and then say who signs with you: we mail them a link. Until both have signed the supplier cannot collect anything.';
+  const waiting = asked.length > 0 ? `We have mailed ${asked.join(' and ')} a link to sign it. ` : '';
+  if (missing === 0) return `${waiting}There is nothing for you to do now.`;
+  const who =
+    needed === 1 ? 'who may sign on the account' : missing === 2 ? 'which two people sign' : 'who else signs';
+  return `${waiting}Say ${who}: we mail ${missing === 2 ? 'each' : 'them'} a link. Or print it, and have it signed on paper.`;
+}
+
+function waitingState(facts: MandateProgress, state: MandateState): string {
+  if (waitsForOwner(facts)) return mandateStateTexts.awaiting_signature.customer;
+  if (state === 'awaiting_second_signatory') return mandateStateTexts[state].customer;
+  return facts.needed === 1 ? 'Waiting for the account holder’s signature' : 'Waiting for two signatures';
+}
+
+/** The state of a mandate and what happens next, as the customer reads it, by who has to sign it and who has. */
+export function mandateStatus(
+  state: MandateState,
+  facts: MandateProgress,
+): { readonly state: string; readonly next: string } {
+  const { customer, next } = mandateStateTexts[state];
+  switch (state) {
+    case 'awaiting_signature':
+    case 'awaiting_second_signatory':
+      return { state: waitingState(facts, state), next: nextOnline(facts) };
+    case 'paper_route':
+      return facts.isPosted
+        ? {
+            state: 'On its way by post',
+            next: `We note it as signed once ${facts.supplierName} or we have it in hand.`,
+          }
+        : { state: customer, next };
+    case 'failed':
+      return { state: customer, next: `${facts.failure} ${next}`.trim() };
+    default:
+      return { state: customer, next };
+  }
+}
+
+/** Days after which somebody is reminded of a mandate that waits for them; there is no third time. */
+const REMINDER_DAYS = [3, 10] as const;
+
+const DAY_MS = 86_400_000;
+
+/** Days for which reminders that were missed are made good; what waits longer is left to people. */
+const FORGOTTEN_AFTER_DAYS = 40;
+
+/**
+ * The reminder that is due of a mandate that has waited since `sinceMs` (milliseconds since 1970, as `nowMs`): the later
+ * one when both are, so that nobody gets two at once; null before the first day and once it has waited for 40.
+ */
+export function dueMandateReminder(sinceMs: number, nowMs: number): (typeof REMINDER_DAYS)[number] | null {
+  const days = (nowMs - sinceMs) / DAY_MS;
+  if (days >= FORGOTTEN_AFTER_DAYS) return null;
+  return REMINDER_DAYS.findLast((day) => days >= day) ?? null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mandateStatement } from './mandate-statement.ts';
+import { mandateStatement } from './mandate-route.ts';
 
 test('who signs alone says so, and who signs as one of two says that', () => {
   const [alone, together] = [

@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { directDebitGuarantee } from './guarantee.ts';
-import { MANDATE_TITLE, isServiceUserNumber, mandateReference } from './mandate-reference.ts';
+import {
+  directDebitGuarantee,
+  MANDATE_TITLE,
+  isServiceUserNumber,
+  mandateReference,
+} from './mandate-reference.ts';
 import { mandateRoute, mandateSigners } from './mandate-route.ts';
 
 const guarantee = directDebitGuarantee('Brightwater Power', 10);

@@ -1,5 +1,5 @@
 import { type IsoDate, addDays, daysBetween } from '../units/period.ts';
-import type { BusinessClass } from './business-classes.ts';
+import type { BusinessClass } from './business-class.ts';
 
 /** Notice periods that suppliers' contracts ask for, in days. */
 export const NOTICE_PERIODS = [30, 60, 90, 120] as const;
@@ -39,3 +39,11 @@ export function noticePlan(
     ? { kind: 'serve-by', deadline, daysLeft }
     : { kind: 'missed', deadline, daysLate: -daysLeft };
 }
+
+/** So many days before the last day for notice a reminder goes, each once. */
+export const NOTICE_REMINDER_DAYS = [30, 7] as const;
+/** Which of the reminders of a last day for notice. */
+export type NoticeReminder = (typeof NOTICE_REMINDER_DAYS)[number];
+
+/** So long before the end of a contract suppliers quote for the next one, and it is of use to compare. */
+export const RENEWAL_WINDOW_DAYS = 180;

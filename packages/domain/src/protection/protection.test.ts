@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isoDate } from '../units/period.ts';
-import { BUSINESS_CLASSES, type BusinessClass, CLASS_NAMES } from './business-classes.ts';
 import {
+  BUSINESS_CLASSES,
+  type BusinessClass,
+  CLASS_NAMES,
   type SizeAnswers,
   businessClass,
   businessClassFromFigures,

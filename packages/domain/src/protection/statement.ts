@@ -1,8 +1,8 @@
 import type { Fuel } from '../units/energy.ts';
+import consequenceTexts from './consequences.json' with { type: 'json' };
 import { formatCount } from '../units/money-text.ts';
 import type { IsoDate } from '../units/period.ts';
-import { CLASS_NAMES, type BusinessClass } from './business-classes.ts';
-import { type SizeLimits, sizeTableOn } from './size-limits.ts';
+import { CLASS_NAMES, type BusinessClass, type SizeLimits, sizeTableOn } from './business-class.ts';
 
 /** The wording of the statement; it changes whenever a text of this file does. */
 const WORDING = 2;
@@ -48,50 +48,16 @@ export const waysToBe = (size: 'micro' | 'small', fuel: Fuel, on: IsoDate): read
 
 /** Something that follows from a class. */
 export interface Consequence {
-  readonly code:
-    'fee_disclosed' | 'no_notice' | 'notice_by_contract' | 'renewal_letter' | 'ombudsman' | 'no_ombudsman';
+  readonly code: keyof typeof consequenceTexts;
   readonly words: string;
 }
 
-const FEE: Consequence = {
-  code: 'fee_disclosed',
-  words: 'You see what we earn, in pounds for the whole contract, before you sign anything.',
-};
-const OMBUDSMAN: Consequence = {
-  code: 'ombudsman',
-  words:
-    'If a complaint is not settled within 8 weeks you can take it to the Energy Ombudsman, free of charge. It can award up to £20,000.',
-};
-const NOTICE_BY_CONTRACT: Consequence = {
-  code: 'notice_by_contract',
-  words: 'To leave at the end of a contract you must give the notice that the contract asks for.',
-};
-
-const CONSEQUENCES: Readonly<Record<BusinessClass, readonly Consequence[]>> = {
-  micro: [
-    {
-      code: 'no_notice',
-      words: 'You need to give no notice to leave a fixed contract at its end date.',
-    },
-    {
-      code: 'renewal_letter',
-      words:
-        'About 60 days before the end the supplier sends present and new prices, your use and the key dates.',
-    },
-    OMBUDSMAN,
-    FEE,
-  ],
-  small: [NOTICE_BY_CONTRACT, OMBUDSMAN, FEE],
-  larger: [
-    NOTICE_BY_CONTRACT,
-    {
-      code: 'no_ombudsman',
-      words:
-        'The Energy Ombudsman takes no cases from larger businesses: complaints go to the supplier, then the courts.',
-    },
-    FEE,
-  ],
-};
+const codes = {
+  micro: ['no_notice', 'renewal_letter', 'ombudsman', 'fee_disclosed'],
+  small: ['notice_by_contract', 'ombudsman', 'fee_disclosed'],
+  larger: ['notice_by_contract', 'no_ombudsman', 'fee_disclosed'],
+} as const satisfies Readonly<Record<BusinessClass, readonly Consequence['code'][]>>;
 
 /** What follows for a customer of a class. Source: Ofgem's rules for non-domestic supply, in force December 2024. */
-export const consequencesOf = (size: BusinessClass): readonly Consequence[] => CONSEQUENCES[size];
+export const consequencesOf = (size: BusinessClass): readonly Consequence[] =>
+  codes[size].map((code) => ({ code, words: consequenceTexts[code] }));

@@ -5,8 +5,11 @@ import type { StepId } from '../journey/step-list.ts';
 import type { AcceptanceClass } from '../tariff/product.ts';
 import type { Fuel } from '../units/energy.ts';
 import type { IsoDate } from '../units/period.ts';
+import { signingBlockers, type SigningBlocker } from '../journey/signing-blockers.ts';
 
-/** Everything that is looked at before a switch is sent, in the order in which it is told. */
+import texts from './check-texts.json' with { type: 'json' };
+
+/** Everything that is looked at before a switch is sent, in the order in which it is shown. */
 export const checkCodes = [
   'meter-number',
   'meter-kind',
@@ -35,13 +38,13 @@ export type CheckCode = (typeof checkCodes)[number];
 /** `red` stops the switch until it is mended, `amber` has to be mended or accepted with a tick, `green` is fine. */
 export type CheckLevel = 'red' | 'amber' | 'green';
 
-/** What was found, in words for the customer. */
+/** What was found, as the customer reads it. */
 export type Finding = { readonly level: CheckLevel; readonly words: string };
 
 /** The screen that mends something, and the card on it where it has cards. */
 export type CheckPlace = { readonly stepId: StepId; readonly cardId: string | undefined };
 
-/** One line of the list: what was looked at, what was found, why it matters and where it is mended. */
+/** One row of the list: what was looked at, what was found, why it matters and where it is mended. */
 export type Check = Finding & {
   readonly code: CheckCode;
   readonly fuel: Fuel | undefined;
@@ -77,41 +80,33 @@ export type ReadinessFacts = {
   readonly metersInOtherCases: readonly Fuel[];
 };
 
-/** A rule: looks at the facts and tells what it found, once or once for each fuel; nothing where it does not apply. */
+/** A rule: returns what it found in the facts, once or once for each fuel; nothing where it does not apply. */
 export type Rule = { readonly code: CheckCode; readonly look: (facts: ReadinessFacts) => readonly Check[] };
 
-type RuleText = { readonly code: CheckCode; readonly title: string; readonly why: string };
-
 /** A rule about the application as a whole. */
-export const wholeRule = ({
-  find,
-  mend,
-  ...text
-}: RuleText & {
-  readonly mend: CheckPlace;
-  readonly find: (facts: ReadinessFacts) => Finding | undefined;
-}): Rule => ({
-  code: text.code,
+export const wholeRule = (
+  code: CheckCode,
+  mend: CheckPlace,
+  find: (facts: ReadinessFacts) => Finding | undefined,
+): Rule => ({
+  code,
   look: (facts) => {
     const found = find(facts);
-    return found ? [{ ...text, ...found, mend, fuel: undefined }] : [];
+    return found ? [{ code, ...texts[code], ...found, mend, fuel: undefined }] : [];
   },
 });
 
 /** A rule about each supply; supplies that a person prices are left out. */
-export const fuelRule = ({
-  find,
-  mend,
-  ...text
-}: RuleText & {
-  readonly mend: (fuel: Fuel) => CheckPlace;
-  readonly find: (facts: ReadinessFacts, fuel: Fuel) => Finding | undefined;
-}): Rule => ({
-  code: text.code,
+export const fuelRule = (
+  code: CheckCode,
+  mend: (fuel: Fuel) => CheckPlace,
+  find: (facts: ReadinessFacts, fuel: Fuel) => Finding | undefined,
+): Rule => ({
+  code,
   look: (facts) =>
     fuelsInApplication(facts.answers).flatMap((fuel) => {
       const found = find(facts, fuel);
-      return found ? [{ ...text, ...found, mend: mend(fuel), fuel }] : [];
+      return found ? [{ code, ...texts[code], ...found, mend: mend(fuel), fuel }] : [];
     }),
 });
 
@@ -130,3 +125,9 @@ export const green = (words: string): Finding => ({ level: 'green', words });
 /** The name by which a tick refers to a check: its code, with the fuel where it has one. */
 export const checkKey = ({ code, fuel }: Pick<Check, 'code' | 'fuel'>): string =>
   fuel === undefined ? code : `${code}.${fuel}`;
+
+/** The red finding of a rule that stops a signature already, in that rule's own words; undefined when it does not. */
+export function signingRed(answers: Answers, code: SigningBlocker['code'], fuel?: Fuel): Finding | undefined {
+  const blocker = signingBlockers(answers).find((each) => each.code === code && each.fuel === fuel);
+  return blocker && red(blocker.words);
+}

@@ -7,36 +7,12 @@ import type { Answers } from '../journey/journey.ts';
 import { readPostcode } from '../place/postcode.ts';
 import { electricityRegionOf } from '../place/region.ts';
 import type { Fuel } from '../units/energy.ts';
-import { amber, fuelRule, green, type CheckPlace, type Finding } from './check.ts';
-import { signingRed } from './signing-red.ts';
+import { amber, fuelRule, green, type CheckPlace, signingRed, type Rule } from './check.ts';
 
 const steps = { electricity: 'electricity-supply-address', gas: 'gas-supply-address' } as const;
 const at =
   (cardId: 'address' | 'meter' | 'kind') =>
   (fuel: Fuel): CheckPlace => ({ stepId: steps[fuel], cardId });
-
-function numberFound(answers: Answers, fuel: Fuel): Finding | undefined {
-  if (!answers[steps[fuel]]?.meter) return undefined;
-  const mprn = fuel === 'gas' ? answers[steps.gas]?.meter?.mprn : undefined;
-  const read = mprn === undefined ? undefined : readMprn(mprn);
-  return (
-    signingRed(answers, 'meter-not-confirmed', fuel) ??
-    (read?.ok && read.value.warnings.length > 0
-      ? amber(
-          'This gas meter number has unusual check digits. It can still be right: compare every digit with the bill.',
-        )
-      : green(`You confirmed the ${fuel} number against a bill, and its digits fit together.`))
-  );
-}
-
-/** The number is on a bill, and its check digits fit. */
-const meterNumber = fuelRule({
-  code: 'meter-number',
-  title: 'The meter number',
-  why: 'A wrong number is the commonest reason for a failed switch: it moves somebody else’s meter, or none.',
-  mend: at('meter'),
-  find: ({ answers }, fuel) => numberFound(answers, fuel),
-});
 
 /** Kinds that say how a meter is read or paid, and nothing of its registers. */
 const withoutRegisters: readonly MeterKind[] = ['smart', 'prepayment', 'unknown'];
@@ -49,25 +25,6 @@ function differsFromBill(answers: Answers): boolean {
   const onBill = topLine.ok ? meterKindFromTopLine(topLine.value) : undefined;
   return onBill !== undefined && onBill !== rateStructureOf(kind.meterKind);
 }
-
-function kindFound(answers: Answers, fuel: Fuel): Finding | undefined {
-  if (!answers[steps[fuel]]?.kind) return undefined;
-  return (
-    signingRed(answers, 'meter-kind-unknown', fuel) ??
-    (fuel === 'electricity' && differsFromBill(answers)
-      ? amber('The top line of the supply number reads like another kind of meter than the one you chose.')
-      : green(`The kind of ${fuel} meter is known.`))
-  );
-}
-
-/** The kind of meter that was priced is the one on the wall. */
-const meterKind = fuelRule({
-  code: 'meter-kind',
-  title: 'The kind of meter',
-  why: 'A supplier that finds another kind of meter prices it anew or turns the application down.',
-  mend: at('kind'),
-  find: ({ answers }, fuel) => kindFound(answers, fuel),
-});
 
 /** Whether the number was given out for a network that does not serve the postcode. */
 function isElsewhere(answers: Answers): boolean {
@@ -85,44 +42,49 @@ function isElsewhere(answers: Answers): boolean {
   );
 }
 
-function addressFound(answers: Answers, fuel: Fuel): Finding | undefined {
-  const leg = answers[steps[fuel]];
-  if (!leg?.address || !leg.meter) return undefined;
-  if (fuel === 'electricity' && isElsewhere(answers))
-    return amber('The supply number belongs to a network that does not serve this postcode.');
-  const { source, metersFound = 0 } = leg.address;
-  if (leg.meter.lookUp !== undefined) return green(`The records show this ${fuel} meter at this address.`);
-  return source === 'look-up' && metersFound > 0
-    ? amber(
-        `The records show another ${fuel} meter at this address than the one you gave. Check which one is yours.`,
-      )
-    : green(`No record of the ${fuel} meter to compare the address with; the number on your bill counts.`);
-}
-
-/** The meter stands where the address says. */
-const meterAddress = fuelRule({
-  code: 'meter-address',
-  title: 'The address of the meter',
-  why: 'When address and meter do not belong together, a neighbour’s supply can be switched by mistake.',
-  mend: at('address'),
-  find: ({ answers }, fuel) => addressFound(answers, fuel),
-});
-
-/** Nobody else is switching the same meter. Not a stop: an old or mistaken case must not lock the rightful customer out. */
-const meterInOtherCase = fuelRule({
-  code: 'meter-in-other-case',
-  title: 'One switch for this meter',
-  why: 'A meter can go to one supplier only: of two open applications, one is turned down.',
-  mend: at('meter'),
-  find: ({ answers, metersInOtherCases }, fuel) => {
+/** The rules about meters. */
+export const meterRules: readonly Rule[] = [
+  fuelRule('meter-number', at('meter'), ({ answers }, fuel) => {
+    if (!answers[steps[fuel]]?.meter) return undefined;
+    const mprn = fuel === 'gas' ? answers[steps.gas]?.meter?.mprn : undefined;
+    const read = mprn === undefined ? undefined : readMprn(mprn);
+    return (
+      signingRed(answers, 'meter-not-confirmed', fuel) ??
+      (read?.ok && read.value.warnings.length > 0
+        ? amber(
+            'This gas meter number has unusual check digits. It can still be right: compare every digit with the bill.',
+          )
+        : green(`You confirmed the ${fuel} number against a bill, and its digits fit together.`))
+    );
+  }),
+  fuelRule('meter-kind', at('kind'), ({ answers }, fuel) => {
+    if (!answers[steps[fuel]]?.kind) return undefined;
+    return (
+      signingRed(answers, 'meter-kind-unknown', fuel) ??
+      (fuel === 'electricity' && differsFromBill(answers)
+        ? amber('The top line of the supply number reads like another kind of meter than the one you chose.')
+        : green(`The kind of ${fuel} meter is known.`))
+    );
+  }),
+  fuelRule('meter-address', at('address'), ({ answers }, fuel) => {
+    const leg = answers[steps[fuel]];
+    if (!leg?.address || !leg.meter) return undefined;
+    if (fuel === 'electricity' && isElsewhere(answers))
+      return amber('The supply number belongs to a network that does not serve this postcode.');
+    const { source, metersFound = 0 } = leg.address;
+    if (leg.meter.lookUp !== undefined) return green(`The records show this ${fuel} meter at this address.`);
+    return source === 'look-up' && metersFound > 0
+      ? amber(
+          `The records show another ${fuel} meter at this address than the one you gave. Check which one is yours.`,
+        )
+      : green(`No record of the ${fuel} meter to compare the address with; the number on your bill counts.`);
+  }),
+  fuelRule('meter-in-other-case', at('meter'), ({ answers, metersInOtherCases }, fuel) => {
     if (!answers[steps[fuel]]?.meter) return undefined;
     return metersInOtherCases.includes(fuel)
       ? amber(
           `Another application for this ${fuel} meter is still open. Ask us in the chat which one should go on.`,
         )
       : green(`No other application for this ${fuel} meter is open.`);
-  },
-});
-
-/** The rules about meters. */
-export const meterRules = [meterNumber, meterKind, meterAddress, meterInOtherCase] as const;
+  }),
+];

@@ -1,39 +1,11 @@
 import { viewOf } from '../journey/draft.ts';
-import type { Answers } from '../journey/journey.ts';
 import { organisationAge } from '../organisation/organisation-age.ts';
 import { organisationKindRules } from '../organisation/organisation-kind.ts';
-import { isIsoDate, type IsoDate } from '../units/period.ts';
-import { amber, green, red, wholeRule, type Finding } from './check.ts';
+import { isIsoDate } from '../units/period.ts';
+import { amber, green, red, wholeRule, type Rule } from './check.ts';
 
 const organisationCard = { stepId: 'personal-details', cardId: 'organisation' } as const;
 const kindCard = { stepId: 'mbc-page', cardId: 'organisation' } as const;
-
-function registerFound(answers: Answers): Finding | undefined {
-  const organisation = answers['personal-details']?.organisation;
-  const kind = answers['mbc-page']?.organisation?.kind;
-  if (!organisation || !kind) return undefined;
-  const { standing, lookUp } = organisation;
-  if (lookUp?.standing === 'stop') return red(`${lookUp.words}.`);
-  if (standing === 'warn' || lookUp?.standing === 'warn')
-    return amber(
-      lookUp
-        ? `${lookUp.words}.`
-        : 'The register has a note against this organisation. Suppliers may ask about it.',
-    );
-  if (standing === 'ok') return green('The register shows the organisation in good standing.');
-  return organisationKindRules[kind].register === 'none'
-    ? green('No register lists this kind of organisation, so there is none to compare with.')
-    : amber('You typed the organisation by hand, so it has not been compared with its register.');
-}
-
-/** The organisation stands in its register: not dissolved, removed, insolvent or about to be struck off. */
-const organisationRegister = wholeRule({
-  code: 'organisation-register',
-  title: 'Its standing in the register',
-  why: 'A supplier makes no contract with an organisation that its register does not show as active.',
-  mend: organisationCard,
-  find: ({ answers }) => registerFound(answers),
-});
 
 /** Capitals, punctuation and the usual short forms do not make another name. */
 const nameForm = (name: string): string =>
@@ -46,74 +18,59 @@ const nameForm = (name: string): string =>
     .replace(/\s+/gu, ' ')
     .trim();
 
-function nameFound(answers: Answers): Finding | undefined {
-  const organisation = answers['personal-details']?.organisation;
-  if (!organisation?.lookUp) return undefined;
-  return nameForm(organisation.lookUp.name) === nameForm(organisation.companyName)
-    ? green('The name is the one in the register.')
-    : amber(
-        `You gave the name ${organisation.companyName}; the register says ${organisation.lookUp.name}. The contract needs the legal name.`,
+/** The rules about the organisation. */
+export const organisationRules: readonly Rule[] = [
+  wholeRule('organisation-register', organisationCard, ({ answers }) => {
+    const organisation = answers['personal-details']?.organisation;
+    const kind = answers['mbc-page']?.organisation?.kind;
+    if (!organisation || !kind) return undefined;
+    const { standing, lookUp } = organisation;
+    if (lookUp?.standing === 'stop') return red(`${lookUp.words}.`);
+    if (standing === 'warn' || lookUp?.standing === 'warn')
+      return amber(
+        lookUp
+          ? `${lookUp.words}.`
+          : 'The register has a note against this organisation. Suppliers may ask about it.',
       );
-}
-
-/** The name is the registered one. */
-const organisationName = wholeRule({
-  code: 'organisation-name',
-  title: 'The legal name',
-  why: 'A contract in another name than the registered one is sent back, or binds the wrong body.',
-  mend: organisationCard,
-  find: ({ answers }) => nameFound(answers),
-});
-
-function ageFound(answers: Answers, today: IsoDate): Finding | undefined {
-  const said = answers['mbc-page']?.organisation?.isUnderOneYearOld;
-  const createdOn = answers['personal-details']?.organisation?.lookUp?.createdOn;
-  const isYoung =
-    createdOn !== undefined &&
-    isIsoDate(createdOn) &&
-    organisationAge(createdOn, today) === 'under-12-months';
-  if (isYoung && said === 'no')
-    return red(
-      'The register shows that the organisation is less than a year old, and your price was worked out for an older one. Change that answer and look at the prices again.',
-    );
-  if (isYoung || said === 'yes')
-    return amber(
-      'The organisation is less than a year old. The supplier may ask for a deposit or a guarantee.',
-    );
-  return said === 'not-sure'
-    ? amber('You are not sure whether the organisation is a year old. The supplier looks it up.')
-    : said === undefined && createdOn === undefined
-      ? undefined
-      : green('The organisation is at least a year old.');
-}
-
-/** The organisation is old enough for the supplier's credit check, and as old as the price supposes. */
-const organisationAgeRule = wholeRule({
-  code: 'organisation-age',
-  title: 'Its age',
-  why: 'New organisations have no credit history, so suppliers refuse some of them or ask for a deposit.',
-  mend: kindCard,
-  find: ({ answers, today }) => ageFound(answers, today),
-});
-
-/** Whether people stand behind the contract in person. */
-const ownerCheck = wholeRule({
-  code: 'owner-check',
-  title: 'Who stands behind the contract',
-  why: 'Where no company or body of its own signs, the supplier checks the people, and they are bound in person.',
-  mend: kindCard,
-  find: ({ answers }) => {
+    if (standing === 'ok') return green('The register shows the organisation in good standing.');
+    return organisationKindRules[kind].register === 'none'
+      ? green('No register lists this kind of organisation, so there is none to compare with.')
+      : amber('You typed the organisation by hand, so it has not been compared with its register.');
+  }),
+  wholeRule('organisation-name', organisationCard, ({ answers }) => {
+    const organisation = answers['personal-details']?.organisation;
+    if (!organisation?.lookUp) return undefined;
+    return nameForm(organisation.lookUp.name) === nameForm(organisation.companyName)
+      ? green('The name is the one in the register.')
+      : amber(
+          `You gave the name ${organisation.companyName}; the register says ${organisation.lookUp.name}. The contract needs the legal name.`,
+        );
+  }),
+  wholeRule('organisation-age', kindCard, ({ answers, today }) => {
+    const said = answers['mbc-page']?.organisation?.isUnderOneYearOld;
+    const createdOn = answers['personal-details']?.organisation?.lookUp?.createdOn;
+    const isYoung =
+      createdOn !== undefined &&
+      isIsoDate(createdOn) &&
+      organisationAge(createdOn, today) === 'under-12-months';
+    if (isYoung && said === 'no')
+      return red(
+        'The register shows that the organisation is less than a year old, and your price was worked out for an older one. Change that answer and look at the prices again.',
+      );
+    if (isYoung || said === 'yes')
+      return amber(
+        'The organisation is less than a year old. The supplier may ask for a deposit or a guarantee.',
+      );
+    return said === 'not-sure'
+      ? amber('You are not sure whether the organisation is a year old. The supplier looks it up.')
+      : said === undefined && createdOn === undefined
+        ? undefined
+        : green('The organisation is at least a year old.');
+  }),
+  wholeRule('owner-check', kindCard, ({ answers }) => {
     if (!answers['mbc-page']?.organisation) return undefined;
     return viewOf(answers).needsOwnerDetails
       ? amber('Owners, partners or trustees sign in person. One of us looks at it before it goes on.')
       : green('The organisation signs as a body of its own.');
-  },
-});
-
-/** The rules about the organisation. */
-export const organisationRules = [
-  organisationRegister,
-  organisationName,
-  organisationAgeRule,
-  ownerCheck,
-] as const;
+  }),
+];

@@ -1,19 +1,16 @@
 import { checkKey, type Check, type CheckLevel, type ReadinessFacts, type Rule } from './check.ts';
-import { dateRules } from './date-rules.ts';
+import { agreementRules } from './agreement-rules.ts';
+import { contractRules } from './contract-rules.ts';
 import { meterRules } from './meter-rules.ts';
-import { offerRules } from './offer-rules.ts';
 import { organisationRules } from './organisation-rules.ts';
-import { peopleRules } from './people-rules.ts';
-import { useRules } from './use-rules.ts';
+import type { CaseState } from '../journey/case-state.ts';
 
-/** Every rule, in the order in which its finding is told. */
+/** Every rule, in the order in which its finding is shown. */
 export const rules: readonly Rule[] = [
   ...meterRules,
-  ...dateRules,
-  ...useRules,
+  ...contractRules,
   ...organisationRules,
-  ...offerRules,
-  ...peopleRules,
+  ...agreementRules,
 ];
 
 const order: readonly CheckLevel[] = ['red', 'amber', 'green'];
@@ -27,7 +24,7 @@ export const readinessChecks = (facts: ReadinessFacts): readonly Check[] => {
   return order.flatMap((level) => checks.filter((check) => check.level === level));
 };
 
-/** A tick: which amber check was accepted, and the words that were read. Other words later need another tick. */
+/** A tick: which amber check was accepted, and the text that was read. Another text later needs another tick. */
 export type Tick = { readonly key: string; readonly words: string };
 
 /** Whether an amber check was accepted as it reads now. */
@@ -37,3 +34,18 @@ export const isAccepted = (check: Check, ticks: readonly Tick[]): boolean =>
 /** What keeps the application from being sent: every red check, and every amber one without a tick. */
 export const openChecks = (checks: readonly Check[], ticks: readonly Tick[]): readonly Check[] =>
   checks.filter((check) => check.level === 'red' || (check.level === 'amber' && !isAccepted(check, ticks)));
+
+/** The states of a sent application that may still become a supply, so that another one for its meter would clash. */
+export const openCaseStates = [
+  'awaiting_approval',
+  'awaiting_signature',
+  'signed',
+  'submitted',
+  'supplier_checking',
+  'accepted',
+  'waiting_registration',
+  'registering',
+  'objected',
+  'clear_again',
+  'on_hold',
+] as const satisfies readonly CaseState[];

@@ -5,12 +5,12 @@ import type { EnvelopeEvent } from './envelope-event.ts';
 import {
   envelopeStates,
   isEnvelopeEnd,
-  nextEnvelope,
+  reduceEnvelope,
   untilReminderMs,
   type Envelope,
   type EnvelopeSigner,
 } from './envelope.ts';
-import { envelopeStateWords, signerStateWords, signingProgressWords } from './envelope-words.ts';
+import { envelopeStateTexts, signerStateLabels, signingProgressText } from './envelope-text.ts';
 import { isRuleMet, type SigningRule } from './signing-rule.ts';
 
 const DAY = 86_400_000;
@@ -67,7 +67,7 @@ function after(start: Envelope, ...events: readonly EnvelopeEvent[]) {
   let envelope = start;
   let effects: readonly { readonly kind: string }[] = [];
   for (const event of events) {
-    const next = nextEnvelope(envelope, event);
+    const next = reduceEnvelope(envelope, event);
     if (!next.ok) throw new Error(`${event.kind} is ${next.problem.code} in ${envelope.state}`);
     ({ envelope, effects } = next.value);
   }
@@ -79,7 +79,7 @@ function after(start: Envelope, ...events: readonly EnvelopeEvent[]) {
 }
 
 const problemOf = (start: Envelope, events: readonly EnvelopeEvent[], last: EnvelopeEvent) => {
-  const next = nextEnvelope(after(start, ...events), last);
+  const next = reduceEnvelope(after(start, ...events), last);
   return next.ok ? 'none' : next.problem.code;
 };
 
@@ -142,11 +142,11 @@ test('a decline ends what cannot be signed without it, and nothing else', () => 
   expect(after(twoOfTwo, prepared, declined('bo'))).toMatchObject({
     state: 'declined',
     reason: 'Not agreed yet',
-    effects: ['close-at-service', 'tell-owner'],
+    effects: ['close-at-service', 'notify-owner'],
   });
   expect(after(twoOfThree, prepared, declined('bo'))).toMatchObject({
     state: 'open',
-    effects: ['tell-owner'],
+    effects: ['notify-owner'],
   });
   expect(after(twoOfThree, prepared, declined('bo'), signed('ann'), signed('cy')).state).toBe('completing');
   expect(problemOf(twoOfThree, [prepared, declined('bo')], signed('bo'))).toBe('not-possible');
@@ -174,7 +174,7 @@ test('nobody takes the place of two people, and an office is handed to that offi
 test('a reminder goes once a day to who has not signed', () => {
   const due = NOON + DAY;
   expect(problemOf(ofOne, [prepared], reminded('ann', due - 1500))).toBe('too-soon');
-  expect(nextEnvelope(after(ofOne, prepared), reminded('ann', due - 1500))).toMatchObject({
+  expect(reduceEnvelope(after(ofOne, prepared), reminded('ann', due - 1500))).toMatchObject({
     problem: { seconds: 2 },
   });
   expect(after(ofOne, prepared, reminded('ann', due)).effects).toEqual(['remind-at-service']);
@@ -188,7 +188,7 @@ test('it expires when its time is over, and not before', () => {
   expect(problemOf(ofOne, [prepared], { kind: 'expired', atMs: NOON })).toBe('not-possible');
   expect(after(ofOne, prepared, expired)).toMatchObject({
     state: 'expired',
-    effects: ['close-at-service', 'tell-owner'],
+    effects: ['close-at-service', 'notify-owner'],
   });
   expect(problemOf(ofOne, [prepared, signed('ann')], expired)).toBe('not-possible');
 });
@@ -202,7 +202,7 @@ test('it can be taken back until the last signature, with a reason', () => {
 
 test('a price that ran out stops signing until it is accepted, and then another envelope follows', () => {
   const stopped = after(twoOfTwo, prepared, signed('ann'), ranOut);
-  expect(stopped).toMatchObject({ state: 'price-changed', effects: ['close-at-service', 'tell-owner'] });
+  expect(stopped).toMatchObject({ state: 'price-changed', effects: ['close-at-service', 'notify-owner'] });
   expect(problemOf(twoOfTwo, [prepared, signed('ann'), ranOut], signed('bo'))).toBe('not-possible');
   expect(after(twoOfTwo, prepared, ranOut, accepted)).toMatchObject({
     state: 'voided',
@@ -213,7 +213,7 @@ test('a price that ran out stops signing until it is accepted, and then another 
 });
 
 test('it fails only before anybody was asked, and completes only after the last signature', () => {
-  expect(after(ofOne, failed)).toMatchObject({ state: 'failed', effects: ['tell-owner'] });
+  expect(after(ofOne, failed)).toMatchObject({ state: 'failed', effects: ['notify-owner'] });
   expect(problemOf(ofOne, [prepared], failed)).toBe('not-possible');
   expect(problemOf(ofOne, [prepared], completed)).toBe('not-possible');
   expect(problemOf(ofOne, [voided], prepared)).toBe('not-possible');
@@ -221,8 +221,8 @@ test('it fails only before anybody was asked, and completes only after the last 
 });
 
 test('every state has words', () => {
-  expect(Object.keys(envelopeStateWords)).toEqual([...envelopeStates]);
-  expect(Object.values(signerStateWords).every((words) => words !== '')).toBe(true);
+  expect(Object.keys(envelopeStateTexts)).toEqual([...envelopeStates]);
+  expect(Object.values(signerStateLabels).every((words) => words !== '')).toBe(true);
 });
 
 const who = fc.constantFrom('ann', 'bo', 'cy', 'di', 'nobody');
@@ -244,7 +244,7 @@ test('it never completes without its rule met by different people, and nothing l
     fc.property(start, fc.array(anyEvent, { maxLength: 30 }), (envelope, events) => {
       let now = envelope;
       for (const event of events) {
-        const next = nextEnvelope(now, event);
+        const next = reduceEnvelope(now, event);
         if (!next.ok) continue;
         if (isEnvelopeEnd(now.state)) expect(next.value.envelope).toEqual(now);
         now = next.value.envelope;
@@ -259,12 +259,10 @@ test('it never completes without its rule met by different people, and nothing l
 });
 
 test('how far signing has come reads in one line, for every state and before there is one', () => {
-  const lines = [null, ...envelopeStates].map((state) =>
-    signingProgressWords({ state, given: 1, needed: 2 }),
-  );
+  const lines = [null, ...envelopeStates].map((state) => signingProgressText({ state, given: 1, needed: 2 }));
   expect(lines.every((line) => line !== '' && !line.endsWith('.'))).toBe(true);
   // Before there is an envelope the documents are made, and so they are while it is prepared.
   expect(new Set(lines).size).toBe(envelopeStates.length);
-  expect(signingProgressWords({ state: 'open', given: 1, needed: 2 })).toContain('1 of 2');
-  expect(signingProgressWords({ state: 'open', given: 0, needed: 1 })).toBe('Waiting for a signature');
+  expect(signingProgressText({ state: 'open', given: 1, needed: 2 })).toContain('1 of 2');
+  expect(signingProgressText({ state: 'open', given: 0, needed: 1 })).toBe('Waiting for a signature');
 });

@@ -1,7 +1,6 @@
 import { sameEmail } from '../person/email.ts';
 import { fail, succeed, type Outcome } from '../outcome.ts';
-import type { EnvelopeEvent, EnvelopeProblem } from './envelope-event.ts';
-import type { EnvelopeEffect } from './envelope-effect.ts';
+import type { EnvelopeEvent, EnvelopeProblem, EnvelopeEffect } from './envelope-event.ts';
 import { signatoryProblems, type Signatory } from './signatories.ts';
 import { isRuleMet, type SigningRule } from './signing-rule.ts';
 
@@ -44,9 +43,9 @@ export type Envelope = {
 };
 
 /** The envelope after an event, with what has to be done about it. */
-export type EnvelopeStep = { readonly envelope: Envelope; readonly effects: readonly EnvelopeEffect[] };
+export type EnvelopeTransition = { readonly envelope: Envelope; readonly effects: readonly EnvelopeEffect[] };
 
-type Stepped = Outcome<EnvelopeStep, EnvelopeProblem>;
+type Stepped = Outcome<EnvelopeTransition, EnvelopeProblem>;
 
 const DAY_MS = 86_400_000;
 
@@ -111,7 +110,7 @@ function declined(envelope: Envelope, signer: EnvelopeSigner, atMs: number, reas
   if (!maySign(envelope, signer)) return refuse('not-possible');
   const { signerId } = signer;
   const after = changed(envelope, signerId, { state: 'declined', atMs });
-  const told = { kind: 'tell-owner', what: 'declined', signerId } as const;
+  const told = { kind: 'notify-owner', what: 'declined', signerId } as const;
   return canBeMet(after)
     ? step(after, told)
     : step(end(after, 'declined', reason), { kind: 'close-at-service' }, told);
@@ -161,7 +160,7 @@ function expired(envelope: Envelope, atMs: number): Stepped {
   return step(
     end(envelope, 'expired'),
     { kind: 'close-at-service' },
-    { kind: 'tell-owner', what: 'expired' },
+    { kind: 'notify-owner', what: 'expired' },
   );
 }
 
@@ -171,7 +170,7 @@ function voided(envelope: Envelope, reason: string): Stepped {
   return step(
     end(envelope, 'voided', reason),
     { kind: 'close-at-service' },
-    { kind: 'tell-owner', what: 'voided' },
+    { kind: 'notify-owner', what: 'voided' },
   );
 }
 
@@ -181,7 +180,7 @@ function priceRanOut(envelope: Envelope): Stepped {
   return step(
     { ...envelope, state: 'price-changed' },
     { kind: 'close-at-service' },
-    { kind: 'tell-owner', what: 'price-changed' },
+    { kind: 'notify-owner', what: 'price-changed' },
   );
 }
 
@@ -203,7 +202,7 @@ function completed(envelope: Envelope): Stepped {
 function failed(envelope: Envelope, reason: string): Stepped {
   if (envelope.state === 'failed') return step(envelope);
   return envelope.state === 'preparing'
-    ? step(end(envelope, 'failed', reason), { kind: 'tell-owner', what: 'failed' })
+    ? step(end(envelope, 'failed', reason), { kind: 'notify-owner', what: 'failed' })
     : refuse('not-possible');
 }
 
@@ -234,7 +233,7 @@ function ofSigner(envelope: Envelope, event: Extract<EnvelopeEvent, { readonly s
  * the second time and has no effects then, so whoever is told something again may tell it on. Nothing leaves an end state,
  * and an envelope completes only when different people have signed as its rule asks.
  */
-export function nextEnvelope(envelope: Envelope, event: EnvelopeEvent): Stepped {
+export function reduceEnvelope(envelope: Envelope, event: EnvelopeEvent): Stepped {
   if ('signerId' in event) return ofSigner(envelope, event);
   switch (event.kind) {
     case 'prepared':

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
 import { signedDocuments } from './signed-documents.ts';
 import type { Answers } from '../journey/journey.ts';
-import { BINDS_AT_LAST_SIGNATURE } from '../documents/binding.ts';
-import { keyFacts, NO_COOLING_OFF, NO_FEE_PROMISE, type KeyFactsOffer } from './key-facts.ts';
+import {
+  BINDS_AT_LAST_SIGNATURE,
+  keyFacts,
+  NO_COOLING_OFF,
+  NO_FEE_PROMISE,
+  type KeyFactsOffer,
+} from './key-facts.ts';
 import { packContent, packText, type SupplyToSign } from './signing-pack.ts';
 import { statementsFor } from './statements.ts';
 import { completeBoth, completeElectricity } from '../journey/testing/sample-answers.ts';

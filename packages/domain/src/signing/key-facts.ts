@@ -1,6 +1,6 @@
 import { formatMpan, isMpan } from '../meter/mpan.ts';
 import { formatAddress } from '../place/address.ts';
-import type { BusinessClass } from '../protection/business-classes.ts';
+import type { BusinessClass } from '../protection/business-class.ts';
 import { consequencesOf } from '../protection/statement.ts';
 import { taxTreatment, type TaxTreatment } from '../tax/tax-treatment.ts';
 import { formatCount, formatPounds, formatRate } from '../units/money-text.ts';
@@ -227,3 +227,15 @@ export const NO_COOLING_OFF =
 /** What a switch that fails costs. */
 export const NO_FEE_PROMISE =
   'If the switch does not go ahead, for whatever reason, there is no charge from us.';
+
+/** When a contract that is signed in an envelope binds. */
+export const BINDS_AT_LAST_SIGNATURE =
+  'The contract with the supplier binds at the moment when the last signature that is needed has been given. Until then nobody is bound.';
+
+/** The same once it has happened, where the moment is not told. */
+export const BOUND_SINCE_LAST_SIGNATURE =
+  'The contract with the supplier has been binding since the last signature that was needed.';
+
+/** The same once it has happened. `when` is the moment in words. */
+export const boundSince = (when: string): string =>
+  `The last signature that was needed was given on ${when}. The contract with the supplier has been binding since.`;

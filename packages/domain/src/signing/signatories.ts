@@ -1,4 +1,4 @@
-import { emailKey, readEmail } from '../person/email.ts';
+import { emailKey, readEmail, sameEmail } from '../person/email.ts';
 import { tidySpaces } from '../typed-text.ts';
 import { isRuleMet, signaturesNeeded, type SigningRule } from './signing-rule.ts';
 
@@ -19,21 +19,31 @@ export type SignatoryProblem = {
   readonly message: string;
 };
 
-const lengthOf = (text: string): number => Array.from(text).length;
+type TextField = 'name' | 'role';
+/** What is shown beside a name or role that is empty, and beside one without letters. */
+type TextMessages = Readonly<Record<TextField, { readonly empty: string; readonly unreadable: string }>>;
+
+const signerMessages: TextMessages = {
+  name: { empty: 'Enter the name of the person who signs', unreadable: 'Enter a name with letters' },
+  role: {
+    empty: 'Say what they are in the organisation, such as trustee or director',
+    unreadable: 'Enter a role with letters',
+  },
+};
+const accountMessages: TextMessages = {
+  name: { empty: 'Enter their full name', unreadable: 'Use letters' },
+  role: { empty: 'Say what they are, such as treasurer or account holder', unreadable: 'Use letters' },
+};
+
+const longest: Readonly<Record<TextField, number>> = { name: LONGEST_SIGNATORY_NAME, role: LONGEST_ROLE };
 
 /** Something with a letter in it, on one line, and nothing that cannot be read. */
 const isReadable = (text: string): boolean => /\p{L}/u.test(text) && !/[\p{Cc}\p{Cs}]/u.test(text);
 
-function nameMessage(name: string): string | null {
-  if (name === '') return 'Enter the name of the person who signs';
-  if (lengthOf(name) > LONGEST_SIGNATORY_NAME) return `Use ${LONGEST_SIGNATORY_NAME} characters or fewer`;
-  return isReadable(name) ? null : 'Enter a name with letters';
-}
-
-function roleMessage(role: string): string | null {
-  if (role === '') return 'Say what they are in the organisation, such as trustee or director';
-  if (lengthOf(role) > LONGEST_ROLE) return `Use ${LONGEST_ROLE} characters or fewer`;
-  return isReadable(role) ? null : 'Enter a role with letters';
+function textMessage(field: TextField, text: string, messages: TextMessages): string | null {
+  if (text === '') return messages[field].empty;
+  if (Array.from(text).length > longest[field]) return `Use ${longest[field]} characters or fewer`;
+  return isReadable(text) ? null : messages[field].unreadable;
 }
 
 function emailMessage(text: string): string | null {
@@ -42,20 +52,22 @@ function emailMessage(text: string): string | null {
   return email.ok ? null : email.problem.message;
 }
 
+/** What is wrong with one person, field by field. */
+function personProblems({ name, role, email }: Signatory, messages: TextMessages) {
+  const found = [
+    ['name', textMessage('name', name, messages)],
+    ['role', textMessage('role', role, messages)],
+    ['email', emailMessage(email)],
+  ] as const;
+  return found.flatMap(([field, message]) => (message === null ? [] : [{ field, message }]));
+}
+
 /** A name by which one person is known again, whatever its case, spaces, joiners and width of letters. */
 const nameKey = (name: string): string =>
   tidySpaces(name)
     .replace(/\p{Cf}/gu, '')
     .normalize('NFKC')
     .toLowerCase();
-
-const ownProblems = ({ name, role, email }: Signatory, place: number): readonly SignatoryProblem[] => {
-  const told = { name: nameMessage(name), role: roleMessage(role), email: emailMessage(email) };
-  return (['name', 'role', 'email'] as const).flatMap((part) => {
-    const message = told[part];
-    return message === null ? [] : [{ place, part, message }];
-  });
-};
 
 const isRepeated = (keys: readonly string[], place: number): boolean =>
   keys[place] !== '' && keys.indexOf(keys[place] ?? '') < place;
@@ -96,15 +108,30 @@ export function signatoryProblems(
   people: readonly Signatory[],
 ): readonly SignatoryProblem[] {
   const together = peopleMessage(rule, people);
+  const counted = people.slice(0, MOST_SIGNATORIES);
   return [
-    ...people.slice(0, MOST_SIGNATORIES).flatMap(ownProblems),
-    ...doubles(people.slice(0, MOST_SIGNATORIES)),
+    ...counted.flatMap((person, place) =>
+      personProblems(person, signerMessages).map(({ field, message }) => ({ place, part: field, message })),
+    ),
+    ...doubles(counted),
     ...(together === null ? [] : [{ place: null, part: 'people' as const, message: together }]),
   ];
 }
 
-/** A person as they are kept: spaces tidied, and the domain of the address in lower case. */
+/** A person as they are stored: spaces tidied, and the domain of the address in lower case. */
 export function tidySignatory({ name, role, email }: Signatory): Signatory {
   const read = readEmail(email);
   return { name: tidySpaces(name), role: tidySpaces(role), email: read.ok ? read.value : email.trim() };
+}
+
+/**
+ * What keeps somebody from being asked to sign a mandate on an account, field by field; empty when nothing does. `takenEmails`
+ * are the addresses of those who sign already: one mailbox cannot sign for two people.
+ */
+export function accountSignatoryProblems(person: Signatory, takenEmails: readonly string[]) {
+  const problems = personProblems(tidySignatory(person), accountMessages);
+  if (problems.some(({ field }) => field === 'email')) return problems;
+  const isTaken = takenEmails.some((other) => sameEmail(other, person.email));
+  const message = 'Each person signs from a mailbox of their own. Enter another address';
+  return isTaken ? [...problems, { field: 'email' as const, message }] : problems;
 }

@@ -1,8 +1,8 @@
 import { canonicalJson } from '../canonical-json.ts';
 import { fuelsOf } from '../journey/draft.ts';
 import type { Answers } from '../journey/journey.ts';
-import { BINDS_AT_LAST_SIGNATURE } from '../documents/binding.ts';
 import {
+  BINDS_AT_LAST_SIGNATURE,
   keyFacts,
   NO_COOLING_OFF,
   NO_FEE_PROMISE,

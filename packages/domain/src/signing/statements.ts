@@ -29,7 +29,7 @@ const MANDATE_WORDING = { online: WORDING, paper: '2026-11' } as const;
 const listed = (names: readonly string[]): string =>
   names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
-const mandateWords = (way: Exclude<MandateWay, 'none'>, suppliers: string): string =>
+const mandateText = (way: Exclude<MandateWay, 'none'>, suppliers: string): string =>
   way === 'online'
     ? `I am authorised to instruct Direct Debits from this account alone, and I instruct the bank to pay ${suppliers} by Direct Debit under the Direct Debit Guarantee shown with the mandate.`
     : `I will have the Direct Debit mandate for ${suppliers} signed by everybody who has to sign on this account, each by a link or together on paper. Nothing can be collected before that.`;
@@ -41,7 +41,7 @@ const mandate = ({ mandateWay, supplierNames }: StatementFacts): readonly Statem
         {
           id: 'tncddmandate',
           wordingVersion: `tncddmandate-${mandateWay}-${MANDATE_WORDING[mandateWay]}`,
-          words: mandateWords(mandateWay, listed(supplierNames)),
+          words: mandateText(mandateWay, listed(supplierNames)),
         },
       ];
 
@@ -73,7 +73,7 @@ export const statementsFor = (facts: StatementFacts): readonly Statement[] => [
 ];
 
 /** What is said beside a box that has to be ticked and is not. */
-export const missingStatementWords: Readonly<Record<StatementId, string>> = {
+export const missingStatementMessages: Readonly<Record<StatementId, string>> = {
   tncutility: 'Tick this to apply for the supply',
   tncddmandate: 'Tick this for the Direct Debit mandate',
   letterOfAuthority: 'Tick this so that we may ask your present supplier for information',

@@ -1,4 +1,4 @@
-import type { PlannedReminder, ReminderId } from '@switch/domain/record/reminder-plan.ts';
+import type { PlannedReminder, ReminderId } from '@switch/domain/history/reminder-plan.ts';
 
 /** What each reminder is called among the events that have had their mail. */
 const names: Readonly<Record<ReminderId, (about: string) => string>> = {

@@ -6,9 +6,8 @@ import {
   type DocumentKind,
 } from '@switch/domain/documents/document.ts';
 import type { FirmOnPaper } from '@switch/domain/documents/paper.ts';
-import type { PriceReceipt } from '@switch/domain/documents/price-receipt.ts';
-import type { StoredOffer } from '@switch/domain/documents/price-sum.ts';
-import { directDebitGuarantee } from '@switch/domain/mandate/guarantee.ts';
+import type { PriceReceipt, StoredOffer } from '@switch/domain/documents/price-sum.ts';
+import { directDebitGuarantee } from '@switch/domain/mandate/mandate-reference.ts';
 import { formatPounds, formatRate } from '@switch/domain/units/money-text.ts';
 import { expect, expectTypeOf, test } from 'vitest';
 import type * as z from 'zod/mini';

@@ -8,8 +8,8 @@ import {
   setReminder,
 } from '@switch/contract/http/switching/history.ts';
 import { NOTICE_PERIODS } from '@switch/domain/protection/notice.ts';
-import type { NoticeContract } from '@switch/domain/record/notice-hand.ts';
-import type { ReminderId } from '@switch/domain/record/reminder-plan.ts';
+import type { NoticeContract } from '@switch/domain/history/notice-status.ts';
+import type { ReminderId } from '@switch/domain/history/reminder-plan.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { fuelNames } from '@switch/domain/units/energy.ts';
 import { Button, Card, CheckboxField, classNames, Notice, SelectField, Stack, SummaryList } from '@switch/ui';

@@ -1,5 +1,5 @@
 import type { ClockContract, NoticeClock, HistorySupply } from '@switch/contract/http/switching/history.ts';
-import type { DayKind } from '@switch/domain/record/turn.ts';
+import type { DayKind } from '@switch/domain/history/case-facts.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';
 
 /** One deadline of the notice clock as text: the day or the finding, what it means, and how pressing it is. */

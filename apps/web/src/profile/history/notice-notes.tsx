@@ -4,7 +4,7 @@ import {
   type HistorySupply,
   takeBackNotice,
 } from '@switch/contract/http/switching/history.ts';
-import type { NoticeContract, NoticeWay } from '@switch/domain/record/notice-hand.ts';
+import type { NoticeContract, NoticeWay } from '@switch/domain/history/notice-status.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';
 import {
   Button,

@@ -1,5 +1,5 @@
 import type { HistoryApplication, HistorySupply } from '@switch/contract/http/switching/history.ts';
-import { turnWords } from '@switch/domain/record/turn.ts';
+import { waitingOnLabels } from '@switch/domain/history/case-facts.ts';
 import { buttonClass, Disclosure, Stack, Tag, Timeline, type TimelineItem } from '@switch/ui';
 import { Link } from '../../lib/link.tsx';
 import { usePageTexts } from '../../lib/page-config.ts';
@@ -45,7 +45,9 @@ function Now({ entry, application, supply }: SupplyWayProps & { readonly entry: 
       <p>{entry.text}</p>
       {entry.waitingOn && (
         <p>
-          <Tag tone={entry.waitingOn === 'you' ? 'warning' : 'neutral'}>{turnWords[entry.waitingOn]}</Tag>
+          <Tag tone={entry.waitingOn === 'you' ? 'warning' : 'neutral'}>
+            {waitingOnLabels[entry.waitingOn]}
+          </Tag>
         </p>
       )}
       <ActionButton application={application} supply={supply} />

@@ -1,6 +1,6 @@
 import type { HistoryApplication, HistorySupply } from '@switch/contract/http/switching/history.ts';
 import { type CaseState, isEndState, isTroubled } from '@switch/domain/journey/case-state.ts';
-import type { Turn } from '@switch/domain/record/turn.ts';
+import type { WaitingOn } from '@switch/domain/history/case-facts.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { fuelNames } from '@switch/domain/units/energy.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
@@ -34,7 +34,7 @@ export type TimelineEntry = {
   readonly when: string;
   readonly text: string;
   /** Who it is waiting for; undefined for what is past. */
-  readonly waitingOn?: Turn;
+  readonly waitingOn?: WaitingOn;
   readonly state: 'done' | 'current' | 'upcoming' | 'problem';
 };
 

@@ -5,7 +5,7 @@ import {
   signEnvelope,
   type SignerPack,
 } from '@switch/contract/http/switching/envelope-signer.ts';
-import { missingStatementWords, statementIds } from '@switch/domain/signing/statements.ts';
+import { missingStatementMessages, statementIds } from '@switch/domain/signing/statements.ts';
 import { Button, Card, ErrorSummary, Notice, Stack } from '@switch/ui';
 import type { Dispatch } from 'react';
 import { attempt } from '../../lib/api.ts';
@@ -125,7 +125,7 @@ export const unreadOf = (documents: Documents, opened: ReadonlySet<string>): Doc
 
 const missingText = (id: string): string => {
   const known = statementIds.find((each) => each === id);
-  return known ? missingStatementWords[known] : 'Tick this to sign';
+  return known ? missingStatementMessages[known] : 'Tick this to sign';
 };
 
 /** What keeps the form from being sent, in the order of the screen. */

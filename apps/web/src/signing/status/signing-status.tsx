@@ -1,7 +1,7 @@
 import { useMountTime } from '@switch/browser/use-now.ts';
 import type { Application } from '@switch/contract/http/switching/application.ts';
 import type { Envelope } from '@switch/contract/http/switching/envelope.ts';
-import { BINDS_AT_LAST_SIGNATURE } from '@switch/domain/documents/binding.ts';
+import { BINDS_AT_LAST_SIGNATURE } from '@switch/domain/signing/key-facts.ts';
 import {
   Button,
   Card,

@@ -1,7 +1,7 @@
 import { caseStates } from '@switch/domain/journey/case-state.ts';
-import { noticeContracts, noticeWays } from '@switch/domain/record/notice-hand.ts';
-import { reminderIds } from '@switch/domain/record/reminder-plan.ts';
-import { dayKinds, turns } from '@switch/domain/record/turn.ts';
+import { noticeContracts, noticeWays } from '@switch/domain/history/notice-status.ts';
+import { reminderIds } from '@switch/domain/history/reminder-plan.ts';
+import { dayKinds, waitingOn } from '@switch/domain/history/case-facts.ts';
 import { signerStates } from '@switch/domain/signing/envelope.ts';
 import { FUELS } from '@switch/domain/units/energy.ts';
 import * as z from 'zod/mini';
@@ -11,7 +11,7 @@ import { call } from '../call.ts';
 import { id } from '../fields.ts';
 
 const day = z.string().check(z.maxLength(10));
-const turn = z.enum(turns);
+const turn = z.enum(waitingOn);
 const dayAhead = z.nullable(z.object({ kind: z.enum(dayKinds), date: z.string() }));
 
 /** Something that is still to come for one meter; its day is expected unless it is a last day. */
@@ -23,7 +23,7 @@ const Milestone = z.object({
   day: dayAhead,
 });
 
-/** One hand of the notice clock: see the rule of the same name. */
+/** What has to be done about one notice: see `NoticeStatus`. */
 const NoticeDeadline = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('none-needed'), because: z.enum(['micro', 'no-period']) }),
   z.object({ kind: z.literal('unknown-end') }),
@@ -72,7 +72,7 @@ const ClockContract = z.object({
 });
 export type ClockContract = z.output<typeof ClockContract>;
 
-/** The days that count for one meter: the supplier's hand for each contract, and ours. */
+/** The days that count for one meter: the notice on each contract, and our authority. */
 export const NoticeClock = z.object({
   present: ClockContract,
   new: ClockContract,
@@ -118,7 +118,7 @@ const Approver = z.object({
   at: z.nullable(z.string()),
 });
 
-/** A sent application as the record of its owner has it. */
+/** A sent application as the switch history shows it. */
 export const HistoryApplication = z.object({
   reference: z.string(),
   organisationName: z.string(),
@@ -143,7 +143,7 @@ export const HistoryApplication = z.object({
 });
 export type HistoryApplication = z.output<typeof HistoryApplication>;
 
-/** The signed-in user's applications with every meter's record, newest first, 25 a page. */
+/** The signed-in user's applications with every meter's history, newest first, 25 a page. */
 export const readHistory = call({
   name: 'record.read',
   method: 'GET',

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type { printConversation, sendTranscript } from '@switch/contract/http/chat/conversations.ts';
 import type { FileAnswer } from '@switch/contract/http/answer.ts';
-import { documentFileName } from '@switch/domain/documents/document-names.ts';
+import { documentFileName } from '@switch/domain/documents/document.ts';
 import { transcript } from '@switch/domain/documents/transcript.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { Config } from '../../../config.ts';

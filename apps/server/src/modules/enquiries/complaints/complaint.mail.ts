@@ -1,6 +1,6 @@
 import { dateInWords } from '@switch/domain/units/date-words.ts';
 import type { Complaint } from '@switch/domain/enquiry/complaint.ts';
-import { complaintSubjectWords } from '@switch/domain/enquiry/subjects.ts';
+import { complaintSubjectLabels } from '@switch/domain/enquiry/subjects.ts';
 import type { Config } from '../../../config.ts';
 import { letter, memo, quoted, type Fact, type Sender } from '../../../platform/mail/letter.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
@@ -21,7 +21,7 @@ export const complaintMail = (
     ['Reference', complaint.reference],
     ['Acknowledge by', complaint.acknowledgeBy],
     ['Answer by', complaint.answerBy],
-    ['About', complaintSubjectWords[complaint.about]],
+    ['About', complaintSubjectLabels[complaint.about]],
     ['Name', complaint.name],
     ['Email', complaint.email],
     ['Phone', complaint.phone],
@@ -29,7 +29,7 @@ export const complaintMail = (
   ];
   return memo(
     operationsEmail,
-    `Complaint ${complaint.reference}: ${complaintSubjectWords[complaint.about]}`,
+    `Complaint ${complaint.reference}: ${complaintSubjectLabels[complaint.about]}`,
     [{ facts }, `They wrote:\n${quoted(complaint.message)}`],
   );
 };

@@ -1,6 +1,6 @@
 import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { NAMELESS_LEAD, type Lead } from '@switch/domain/enquiry/lead.ts';
-import { leadSubjectWords } from '@switch/domain/enquiry/subjects.ts';
+import { leadSubjectLabels } from '@switch/domain/enquiry/subjects.ts';
 import { internationalForm } from '@switch/domain/person/phone.ts';
 import type { Config } from '../../../config.ts';
 import { letter, memo, quoted, type Fact, type Sender } from '../../../platform/mail/letter.ts';
@@ -28,7 +28,7 @@ export function leadMail(
   const facts: readonly Fact[] = [
     ['Reference', lead.reference],
     ['Answer by', lead.replyBy],
-    ['About', leadSubjectWords[lead.about]],
+    ['About', leadSubjectLabels[lead.about]],
     ['Name', name],
     ['Email', lead.emailAddress],
     ['Phone', lead.phone && internationalForm(lead.phone, defaultPhoneCountryCode)],
@@ -40,7 +40,7 @@ export function leadMail(
     ['Capacity in kVA', lead.capacityKva],
     ['Source', lead.source],
   ];
-  const subject = `${lead.isTest ? '[Test] ' : ''}Lead ${lead.reference} from ${name}: ${leadSubjectWords[lead.about]}`;
+  const subject = `${lead.isTest ? '[Test] ' : ''}Lead ${lead.reference} from ${name}: ${leadSubjectLabels[lead.about]}`;
   return memo(operationsEmail, subject, [{ facts }, ...paragraphs]);
 }
 
@@ -55,7 +55,7 @@ export const leadConfirmation = (sender: Sender, to: string, lead: StoredLead): 
     `We have your enquiry ${lead.reference}`,
     [
       'Hello,',
-      `thank you for your enquiry (${leadSubjectWords[lead.about].toLowerCase()}). Its reference is ${lead.reference}.`,
+      `thank you for your enquiry (${leadSubjectLabels[lead.about].toLowerCase()}). Its reference is ${lead.reference}.`,
       `One of our people will answer by ${dateInWords(lead.replyBy)}. You owe nothing by asking.`,
       'If it was not you who asked, tell us and we will delete it.',
     ],

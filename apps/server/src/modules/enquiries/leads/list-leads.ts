@@ -2,7 +2,7 @@ import type { QueryOf, ResponseOf } from '@switch/contract/http/call.ts';
 import type { listFollowUps } from '@switch/contract/http/chat/follow-ups.ts';
 import type { listLeads } from '@switch/contract/http/enquiries/enquiry.ts';
 import { NAMELESS_LEAD } from '@switch/domain/enquiry/lead.ts';
-import { leadSubjectWords } from '@switch/domain/enquiry/subjects.ts';
+import { leadSubjectLabels } from '@switch/domain/enquiry/subjects.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { pageOf, placeOf } from '../../../platform/http/page-cursor.ts';
 import type { Context } from '../../../platform/http/route.ts';
@@ -44,7 +44,7 @@ export async function showLeads({
     rows: rows.map((lead) => ({
       ...contactOf(lead),
       about: lead.about,
-      aboutWords: leadSubjectWords[lead.about],
+      aboutWords: leadSubjectLabels[lead.about],
       fuel: lead.fuel,
       postCode: lead.postCode,
       isTest: lead.isTest,

@@ -3,10 +3,8 @@ import type {
   readQuotationPaper,
   readSharedQuotationPaper,
 } from '@switch/contract/http/pricing/quotations.ts';
-import { cheapestOther } from '@switch/domain/documents/board-options.ts';
-import { boardPaper } from '@switch/domain/documents/board-paper.ts';
-import { documentFileName } from '@switch/domain/documents/document-names.ts';
-import type { DocumentContent } from '@switch/domain/documents/document.ts';
+import { cheapestOther, boardPaper } from '@switch/domain/documents/board-paper.ts';
+import { documentFileName, type DocumentContent } from '@switch/domain/documents/document.ts';
 import { quotation } from '@switch/domain/documents/quotation.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';

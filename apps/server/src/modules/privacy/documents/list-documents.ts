@@ -4,8 +4,7 @@ import type {
   listOwnDocuments,
   OwnDocument,
 } from '@switch/contract/http/privacy/personal-data.ts';
-import { documentKinds } from '@switch/domain/documents/document.ts';
-import { documentTitles } from '@switch/domain/documents/document-names.ts';
+import { documentKinds, documentTitles } from '@switch/domain/documents/document.ts';
 import { pageSlice } from '../../../platform/http/page-slice.ts';
 import type { Context } from '../../../platform/http/route.ts';
 import { documentsIn, groupsOf, type GroupRow, type OwnDocumentRow } from './own-documents.queries.ts';

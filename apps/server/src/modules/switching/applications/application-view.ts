@@ -7,8 +7,8 @@ import { customQuotesOf } from '@switch/domain/journey/draft.ts';
 import { statedClass } from '@switch/domain/signing/key-facts.ts';
 import { nextSteps, type NextStep, type SentSupply } from '@switch/domain/journey/next-steps.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
-import { pastWords } from '@switch/domain/record/past-words.ts';
-import { signingProgressWords, type SigningProgress } from '@switch/domain/signing/envelope-words.ts';
+import { pastStateTexts } from '@switch/domain/history/case-facts.ts';
+import { signingProgressText, type SigningProgress } from '@switch/domain/signing/envelope-text.ts';
 import { signaturesNeeded } from '@switch/domain/signing/signing-rule.ts';
 import { bankHolidaysAround } from '@switch/domain/units/bank-holidays.ts';
 import { isIsoDate, isoDate } from '@switch/domain/units/period.ts';
@@ -67,7 +67,7 @@ export const progressOf = (
 
 /** Where a supply's case stands, in words for its owner; while signatures are missing, how far they have come. */
 export const stateWordsOf = (state: CaseState, progress: SigningProgress): string =>
-  state === 'awaiting_signature' ? signingProgressWords(progress) : caseStateWords[state].customer;
+  state === 'awaiting_signature' ? signingProgressText(progress) : caseStateWords[state].customer;
 
 function signingView(
   progress: SigningProgress,
@@ -77,7 +77,7 @@ function signingView(
   if (isWithdrawn || (state === null && !isWaiting)) return null;
   return {
     state: state ?? 'not-started',
-    words: signingProgressWords(progress),
+    words: signingProgressText(progress),
     signaturesGiven: given,
     signaturesNeeded: needed,
   };
@@ -163,7 +163,7 @@ function historyOf({ supplies, moves }: WholeApplication): Application['history'
     const [first] = group;
     if (!first) return [];
     const isLast = index === groups.size - 1;
-    const told = isLast ? caseStateWords[first.toState].customer : pastWords[first.toState];
+    const told = isLast ? caseStateWords[first.toState].customer : pastStateTexts[first.toState];
     const fuel = fuelOf.get(first.supplyId) ?? '';
     const words = group.length === supplies.length ? told : `${capitalised(fuel)}: ${told}`;
     return [{ state: first.toState, words, at: first.movedAt.toISOString() }];

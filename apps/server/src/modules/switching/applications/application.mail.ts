@@ -1,6 +1,10 @@
 import type { NextStep } from '@switch/domain/journey/next-steps.ts';
-import { BINDS_AT_LAST_SIGNATURE, BOUND_SINCE_LAST_SIGNATURE } from '@switch/domain/documents/binding.ts';
-import { NO_COOLING_OFF, NO_FEE_PROMISE } from '@switch/domain/signing/key-facts.ts';
+import {
+  BINDS_AT_LAST_SIGNATURE,
+  BOUND_SINCE_LAST_SIGNATURE,
+  NO_COOLING_OFF,
+  NO_FEE_PROMISE,
+} from '@switch/domain/signing/key-facts.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { organisationKindWords } from '@switch/domain/organisation/organisation-kind.ts';
 import { ruleWords } from '@switch/domain/signing/signing-rule.ts';

@@ -9,13 +9,13 @@ import type { Place } from '../../../platform/http/page-cursor.ts';
 import type { Instants } from '../../../platform/http/uk-days.ts';
 
 /** What narrows a list of records; null leaves it open. */
-export interface RecordFilters extends Instants {
+export interface ApplicationFilters extends Instants {
   readonly source: string | null;
   readonly text: string | null;
 }
 
 /** One sent application as the list shows it: nothing of the bank details is read. */
-export interface ApplicationRecord {
+export interface ListedApplication {
   readonly id: string;
   readonly reference: string;
   readonly organisationName: string;
@@ -59,9 +59,9 @@ const hasSupply = ({ fuel, state }: SupplyFilters): RawBuilder<unknown> | null =
 /** Sent applications, newest first. */
 export function listApplications(
   db: Db,
-  { source, text, from, before, ...supply }: RecordFilters & SupplyFilters,
+  { source, text, from, before, ...supply }: ApplicationFilters & SupplyFilters,
   after: Place | null,
-): Promise<Listed<ApplicationRecord>> {
+): Promise<Listed<ListedApplication>> {
   const conditions = [
     source === null ? null : sql`a.source = ${source}`,
     text === null ? null : applicationMatches(text),
@@ -75,7 +75,7 @@ export function listApplications(
   return listed(
     db,
     sql`from applications a where ${allOf(conditions)}`,
-    sql<ApplicationRecord>`select a.id, a.reference, a.organisation_name, a.site_address, a.source, a.submitted_at,
+    sql<ListedApplication>`select a.id, a.reference, a.organisation_name, a.site_address, a.source, a.submitted_at,
         ${ofSupplies(sql`s.state`)} as states, ${ofSupplies(sql`s.fuel`)} as fuels,
         ${ofSupplies(sql`s.offer ->> 'supplierName'`)} as supplier_names, ${newestEnvelope} as signing
       from applications a where ${allOf([...conditions, beyond])}

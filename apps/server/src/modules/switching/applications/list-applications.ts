@@ -1,27 +1,31 @@
 import type { QueryOf, ResponseOf } from '@switch/contract/http/call.ts';
 import type { ApplicationRow, listSentApplications } from '@switch/contract/http/switching/application.ts';
 import { caseStateWords, stateOfWhole, type CaseState } from '@switch/domain/journey/case-state.ts';
-import { signingProgressWords } from '@switch/domain/signing/envelope-words.ts';
+import { signingProgressText } from '@switch/domain/signing/envelope-text.ts';
 import { signaturesNeeded } from '@switch/domain/signing/signing-rule.ts';
 import type { Context } from '../../../platform/http/route.ts';
 import { pageOf, placeOf } from '../../../platform/http/page-cursor.ts';
-import { listApplications, type ApplicationRecord, type RecordFilters } from './list-applications.queries.ts';
+import {
+  listApplications,
+  type ListedApplication,
+  type ApplicationFilters,
+} from './list-applications.queries.ts';
 import { instantsOf } from '../../../platform/http/uk-days.ts';
 
-const filtersOf = (query: QueryOf<typeof listSentApplications>): RecordFilters => ({
+const filtersOf = (query: QueryOf<typeof listSentApplications>): ApplicationFilters => ({
   source: query.source ?? null,
   text: query.q || null,
   ...instantsOf(query),
 });
 
 /** The state in words; while signatures are missing, how far they have come. */
-function stateWordsOf(state: CaseState, { signing }: ApplicationRecord): string {
+function stateWordsOf(state: CaseState, { signing }: ListedApplication): string {
   if (state !== 'awaiting_signature' || !signing) return caseStateWords[state].staff;
   const needed = signaturesNeeded(signing.rule);
-  return signingProgressWords({ state: signing.state, given: signing.given, needed });
+  return signingProgressText({ state: signing.state, given: signing.given, needed });
 }
 
-function applicationRow(row: ApplicationRecord): ApplicationRow {
+function applicationRow(row: ListedApplication): ApplicationRow {
   const state = stateOfWhole(row.states);
   return {
     reference: row.reference,

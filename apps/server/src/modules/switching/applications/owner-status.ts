@@ -1,6 +1,6 @@
 import type { OwnerStatus, SupplyStatus } from '@switch/domain/chat/bot/supply-status.ts';
 import { walk } from '@switch/domain/journey/walk.ts';
-import type { SigningProgress } from '@switch/domain/signing/envelope-words.ts';
+import type { SigningProgress } from '@switch/domain/signing/envelope-text.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import {

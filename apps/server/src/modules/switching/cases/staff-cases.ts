@@ -7,7 +7,7 @@ import { casesOf, lockCase, movesWithNames, type CaseRow, type MoveRow } from '.
 import { refuse, refuseFields } from '../../../platform/http/refusal.ts';
 import type { Context } from '../../../platform/http/route.ts';
 import { recordAudit } from '../../identity/index.ts';
-import { reasonForStaff } from '@switch/domain/record/move-reasons.ts';
+import { reasonForStaff } from '@switch/domain/history/stop-reasons.ts';
 import { endUnneededMandates } from '../mandates/make-mandates.ts';
 import { moveCases } from './move-case.ts';
 

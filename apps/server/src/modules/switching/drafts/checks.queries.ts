@@ -1,6 +1,5 @@
 import type { ReadinessCheck } from '@switch/contract/http/switching/readiness.ts';
-import { openCaseStates } from '@switch/domain/readiness/open-case.ts';
-import type { Tick } from '@switch/domain/readiness/readiness.ts';
+import { openCaseStates, type Tick } from '@switch/domain/readiness/readiness.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { AcceptedCheckTable } from '../applications/application.tables.ts';

@@ -1,7 +1,7 @@
 import type { MaskedPayment } from '@switch/contract/http/switching/payment.ts';
 import type { Mandate } from '@switch/contract/http/switching/mandate.ts';
 import type { MandateFacts } from '@switch/domain/signing/signed-documents.ts';
-import { directDebitGuarantee } from '@switch/domain/mandate/guarantee.ts';
+import { directDebitGuarantee } from '@switch/domain/mandate/mandate-reference.ts';
 import type { MandateRoute } from '@switch/domain/mandate/mandate-route.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type { getMandates } from '@switch/contract/http/switching/signing.ts';

@@ -21,7 +21,7 @@ import {
   type Signature,
 } from './signature.queries.ts';
 import {
-  missingStatementWords,
+  missingStatementMessages,
   type Statement,
   type StatementId,
 } from '@switch/domain/signing/statements.ts';
@@ -163,7 +163,7 @@ const isName = (text: string): boolean => text !== '' && !/[\p{Cc}\p{Cs}]/u.test
 const missingBoxes = (form: SignatureForm, statements: readonly Statement[]): readonly FieldProblem[] =>
   statements
     .filter(({ id }) => form[id] !== true)
-    .map(({ id }) => ({ field: id, message: missingStatementWords[id] }));
+    .map(({ id }) => ({ field: id, message: missingStatementMessages[id] }));
 
 /** Everything that is wrong with a signature form: boxes not ticked, no name, no drawing. Empty when it is complete. */
 const signatureProblems = (

@@ -15,7 +15,7 @@ import type { Context } from '../../../platform/http/route.ts';
 import { recordAudit, type AuditEvent } from '../../identity/index.ts';
 import { ownSupply, viewOf, type OwnSupply } from './read-switch-history.ts';
 import {
-  holdSupply,
+  lockSupply,
   noteOf,
   replaceNote,
   setMuted,
@@ -43,7 +43,7 @@ async function changed(
   const whose = { userId: session.userId, now };
   const own = await ownSupply(db, params.supplyId, whose);
   if (!own) return NOT_FOUND;
-  await holdSupply(db, own.supply.row.id);
+  await lockSupply(db, own.supply.row.id);
   const refusal = await change(own);
   if (refusal) return refusal;
   await recordAudit(db, {

@@ -1,5 +1,5 @@
-import type { NoticeContract, NoticeWay } from '@switch/domain/record/notice-hand.ts';
-import type { ReminderId } from '@switch/domain/record/reminder-plan.ts';
+import type { NoticeContract, NoticeWay } from '@switch/domain/history/notice-status.ts';
+import type { ReminderId } from '@switch/domain/history/reminder-plan.ts';
 
 /** Tables of what customers note in their own record. */
 interface RecordTables {

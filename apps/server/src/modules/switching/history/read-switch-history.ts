@@ -11,12 +11,12 @@ import { pageSlice } from '../../../platform/http/page-slice.ts';
 import type { Context } from '../../../platform/http/route.ts';
 import { ownerOfSupply, pageOfUser } from './switch-history.queries.ts';
 import { supplyView } from './supply-view.ts';
-import { wholeRecords, type WholeRecord, type WholeSupply } from './switch-history.ts';
+import { switchHistories, type SwitchHistory, type WholeSupply } from './switch-history.ts';
 import { UNREMINDED_SOURCES } from '@switch/domain/enquiry/source.ts';
 import { caseStateWords, stateOfWhole } from '@switch/domain/journey/case-state.ts';
 import { customQuotesOf } from '@switch/domain/journey/draft.ts';
 import { isEnvelopeEnd } from '@switch/domain/signing/envelope.ts';
-import { envelopeStateWords, signerStateWords } from '@switch/domain/signing/envelope-words.ts';
+import { envelopeStateTexts, signerStateLabels } from '@switch/domain/signing/envelope-text.ts';
 import { ruleWords } from '@switch/domain/signing/signing-rule.ts';
 
 /** A page of the signed-in user's record, newest first. A page that makes no sense is the first. */
@@ -27,13 +27,13 @@ export async function readOwnHistory({
   now,
 }: Context<typeof readHistory>): Promise<ResponseOf<typeof readHistory>> {
   const rows = await pageOfUser(db, session.userId, pageSlice(query.page));
-  const records = await wholeRecords(db, rows, now);
-  return { applications: records.map(recordView), total: await countApplications(db, session.userId) };
+  const records = await switchHistories(db, rows, now);
+  return { applications: records.map(applicationView), total: await countApplications(db, session.userId) };
 }
 
 /** A user's own meter with its record. */
 export interface OwnSupply {
-  readonly record: WholeRecord;
+  readonly record: SwitchHistory;
   readonly supply: WholeSupply;
 }
 
@@ -45,7 +45,7 @@ export async function ownSupply(
 ): Promise<OwnSupply | null> {
   if (!z.uuid().safeParse(supplyId).success) return null;
   const row = await ownerOfSupply(db, supplyId, userId);
-  const [record] = row ? await wholeRecords(db, [row], now) : [];
+  const [record] = row ? await switchHistories(db, [row], now) : [];
   const supply = record?.supplies.find((each) => each.row.id === supplyId);
   return record && supply ? { record, supply } : null;
 }
@@ -54,7 +54,7 @@ export async function ownSupply(
 export const viewOf = ({ record, supply }: OwnSupply): HistorySupply => supplyView(record, supply);
 
 /** A sent application as the record of its owner has it. */
-function recordView(record: WholeRecord): HistoryApplication {
+function applicationView(record: SwitchHistory): HistoryApplication {
   const { row, supplies } = record;
   const state = stateOfWhole(supplies.map((supply) => supply.row.state));
   return {
@@ -71,18 +71,18 @@ function recordView(record: WholeRecord): HistoryApplication {
   };
 }
 
-function signingView({ envelope, signers }: WholeRecord): HistoryApplication['signing'] {
+function signingView({ envelope, signers }: SwitchHistory): HistoryApplication['signing'] {
   if (!envelope) return null;
   const asked = signers.filter(({ state }) => state !== 'replaced');
   return {
-    stateWords: envelopeStateWords[envelope.state],
+    stateWords: envelopeStateTexts[envelope.state],
     ruleWords: ruleWords(envelope.rule, asked.length),
     isOpen: !isEnvelopeEnd(envelope.state),
     people: signers.map(({ name, role, state, stateAt }) => ({
       name,
       role,
       state,
-      words: signerStateWords[state],
+      words: signerStateLabels[state],
       at: stateAt?.toISOString() ?? null,
     })),
   };

@@ -1,22 +1,21 @@
 import type { NoticeClock, HistorySupply, Reminder } from '@switch/contract/http/switching/history.ts';
 import { caseStateWords } from '@switch/domain/journey/case-state.ts';
 import { siteOf } from '@switch/domain/signing/key-facts.ts';
-import { RENEWAL_WINDOW_DAYS } from '@switch/domain/protection/reminders.ts';
-import { authorityOf } from '@switch/domain/record/authority.ts';
-import { caseAhead } from '@switch/domain/record/case-ahead.ts';
-import type { CaseFacts } from '@switch/domain/record/case-facts.ts';
-import { caseNow } from '@switch/domain/record/case-now.ts';
-import { pastWords } from '@switch/domain/record/past-words.ts';
+import { RENEWAL_WINDOW_DAYS } from '@switch/domain/protection/notice.ts';
+import { authorityOf } from '@switch/domain/history/supply-calendar.ts';
+import { caseAhead } from '@switch/domain/history/case-ahead.ts';
+import { type CaseFacts, pastStateTexts } from '@switch/domain/history/case-facts.ts';
+import { caseNow } from '@switch/domain/history/case-now.ts';
 import { sameEmail } from '@switch/domain/person/email.ts';
 import type { EnvelopeState } from '@switch/domain/signing/envelope.ts';
 import { bankHolidaysAround } from '@switch/domain/units/bank-holidays.ts';
 import { addDays, isoDate, type IsoDate } from '@switch/domain/units/period.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { reminderEvent } from '../../../platform/mail/reminder-event.ts';
-import type { WholeRecord, WholeSupply } from './switch-history.ts';
+import type { SwitchHistory, WholeSupply } from './switch-history.ts';
 
 /** One meter as its owner reads it: what was, what is, what comes, and the days that count. */
-export function supplyView(record: WholeRecord, supply: WholeSupply): HistorySupply {
+export function supplyView(record: SwitchHistory, supply: WholeSupply): HistorySupply {
   const { row, moves } = supply;
   const facts = factsOf(record, supply);
   const { offer } = row;
@@ -38,7 +37,7 @@ export function supplyView(record: WholeRecord, supply: WholeSupply): HistorySup
     stateWords: caseStateWords[row.state].customer,
     past: moves.map(({ toState, movedAt }) => ({
       state: toState,
-      words: pastWords[toState],
+      words: pastStateTexts[toState],
       at: movedAt.toISOString(),
     })),
     now: { ...caseNow(facts) },
@@ -49,7 +48,7 @@ export function supplyView(record: WholeRecord, supply: WholeSupply): HistorySup
 }
 
 function factsOf(
-  { row, envelope, signers, now }: WholeRecord,
+  { row, envelope, signers, now }: SwitchHistory,
   { row: supply, moves, calendar }: WholeSupply,
 ): CaseFacts {
   const last = moves.at(-1);
@@ -102,13 +101,13 @@ const earlier = (one: Date, other: Date): Date => (one < other ? one : other);
 const lastDayOf = (instant: Date): IsoDate => ukDateAt(new Date(instant.getTime() - 1));
 
 /** The day of the last signature under the letter of authority. */
-const authoritySignedOn = ({ row, envelope }: WholeRecord): IsoDate | null => {
+const authoritySignedOn = ({ row, envelope }: SwitchHistory): IsoDate | null => {
   const at = envelope?.completedAt ?? row.signedAt;
   return at && ukDateAt(at);
 };
 
-function clockView(record: WholeRecord, { row, calendar, notes, noticeDays }: WholeSupply): NoticeClock {
-  const { present, hands } = calendar;
+function clockView(record: SwitchHistory, { row, calendar, notes, noticeDays }: WholeSupply): NoticeClock {
+  const { present, notices } = calendar;
   return {
     present: {
       supplierName: present.supplierName,
@@ -116,7 +115,7 @@ function clockView(record: WholeRecord, { row, calendar, notes, noticeDays }: Wh
       isMonthOnly: present.isMonthOnly,
       isOver: present.isOver,
       noticeDays,
-      hand: hands.present,
+      hand: notices.present,
     },
     new: {
       supplierName: row.offer.supplierName,
@@ -124,7 +123,7 @@ function clockView(record: WholeRecord, { row, calendar, notes, noticeDays }: Wh
       isMonthOnly: false,
       isOver: false,
       noticeDays: row.offer.noticeDays,
-      hand: hands.new,
+      hand: notices.new,
     },
     authority: authorityOf(authoritySignedOn(record), ukDateAt(record.now)),
     renewalOpens: addDays(isoDate(row.endDate), -RENEWAL_WINDOW_DAYS),
@@ -139,7 +138,7 @@ function clockView(record: WholeRecord, { row, calendar, notes, noticeDays }: Wh
   };
 }
 
-const remindersView = ({ told }: WholeRecord, { row, calendar, muted }: WholeSupply): Reminder[] =>
+const remindersView = ({ told }: SwitchHistory, { row, calendar, muted }: WholeSupply): Reminder[] =>
   calendar.reminders.map((reminder) => ({
     ...reminder,
     isOn: !muted.includes(reminder.id),

@@ -7,7 +7,7 @@ import type { PageSlice } from '../../../platform/http/page-slice.ts';
 import type { MutedReminderTable, NoticeNoteTable, NoticePeriodTable } from './notice.tables.ts';
 
 /** A sent application with its answers in the present shape. */
-export type RecordRow = Pick<
+export type HistoryRow = Pick<
   Selectable<Database['applications']>,
   'id' | 'reference' | 'organisationName' | 'siteAddress' | 'submittedAt' | 'isTest' | 'source'
 > & { readonly answers: Answers; readonly signedAt: Date | null; readonly emailAddress: string };
@@ -31,7 +31,7 @@ export const pageOfUser = async (
   db: Db,
   userId: string,
   { limit, offset }: PageSlice,
-): Promise<RecordRow[]> => {
+): Promise<HistoryRow[]> => {
   const rows = await applications(db, userId)
     .orderBy('a.submittedAt', 'desc')
     .orderBy('a.id')
@@ -46,7 +46,7 @@ export async function ownerOfSupply(
   db: Db,
   supplyId: string,
   userId: string,
-): Promise<RecordRow | undefined> {
+): Promise<HistoryRow | undefined> {
   const row = await applications(db, userId)
     .innerJoin('applicationSupplies as p', 'p.applicationId', 'a.id')
     .where('p.id', '=', supplyId)
@@ -55,7 +55,7 @@ export async function ownerOfSupply(
 }
 
 /** Locks a supply until the transaction ends, so that notes about it take turns. */
-export async function holdSupply(tx: Db, supplyId: string): Promise<void> {
+export async function lockSupply(tx: Db, supplyId: string): Promise<void> {
   await tx.selectFrom('applicationSupplies').select('id').where('id', '=', supplyId).forUpdate().execute();
 }
 

@@ -1,6 +1,4 @@
-import { bankHolidaysAround } from '@switch/domain/units/bank-holidays.ts';
-import { isoDate } from '@switch/domain/units/period.ts';
-import { supplyCalendar, type SupplyCalendar } from '@switch/domain/record/supply-calendar.ts';
+import { supplyCalendar, type SupplyCalendar } from '@switch/domain/history/supply-calendar.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { movesOf, suppliesOf, type CaseMoveRow, type SupplyRow } from '../cases/case.queries.ts';
@@ -13,7 +11,7 @@ import {
   signersOf,
   type EnvelopeRow,
   type NoteRow,
-  type RecordRow,
+  type HistoryRow,
   type SignerRow,
 } from './switch-history.queries.ts';
 import type { MutedReminderTable } from './notice.tables.ts';
@@ -30,8 +28,8 @@ export interface WholeSupply {
 }
 
 /** An application with everything that its record is drawn from. */
-export interface WholeRecord {
-  readonly row: RecordRow;
+export interface SwitchHistory {
+  readonly row: HistoryRow;
   readonly supplies: readonly WholeSupply[];
   readonly envelope: EnvelopeRow | null;
   readonly signers: readonly SignerRow[];
@@ -41,11 +39,11 @@ export interface WholeRecord {
 }
 
 /** The records of applications, in their order, with a fixed number of queries however many there are. */
-export async function wholeRecords(
+export async function switchHistories(
   db: Db,
-  rows: readonly RecordRow[],
+  rows: readonly HistoryRow[],
   now: Date,
-): Promise<readonly WholeRecord[]> {
+): Promise<readonly SwitchHistory[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const supplies = await suppliesOf(db, ids);
@@ -64,7 +62,7 @@ export async function wholeRecords(
           envelopes.map(({ id }) => id),
         )
       : [];
-  const whole = (row: RecordRow, supply: SupplyRow): WholeSupply => {
+  const whole = (row: HistoryRow, supply: SupplyRow): WholeSupply => {
     const of = <Each extends { readonly supplyId: string }>(list: readonly Each[]): Each[] =>
       list.filter(({ supplyId }) => supplyId === supply.id);
     const parts = { row: supply, notes: of(notes), noticeDays: of(periods)[0]?.noticeDays ?? null };
@@ -72,7 +70,16 @@ export async function wholeRecords(
       ...parts,
       moves: of(moves),
       muted: of(muted).map(({ reminder }) => reminder),
-      calendar: calendarOf(row, parts, now),
+      calendar: supplyCalendar({
+        answers: row.answers,
+        fuel: supply.fuel,
+        state: supply.state,
+        presentNoticeDays: parts.noticeDays,
+        newEnd: supply.endDate,
+        newNoticeDays: supply.offer.noticeDays,
+        notes: parts.notes,
+        today: ukDateAt(now),
+      }),
     };
   };
   const records = rows.map((row) => {
@@ -91,26 +98,7 @@ export async function wholeRecords(
   return records.map((record) => ({ ...record, told }));
 }
 
-const eventsOf = ({ supplies }: Pick<WholeRecord, 'supplies'>): string[] =>
+const eventsOf = ({ supplies }: Pick<SwitchHistory, 'supplies'>): string[] =>
   supplies.flatMap(({ row, calendar }) =>
     calendar.reminders.map((reminder) => reminderEvent(row.id, reminder)),
   );
-
-function calendarOf(
-  { answers }: RecordRow,
-  { row, notes, noticeDays }: Pick<WholeSupply, 'row' | 'notes' | 'noticeDays'>,
-  now: Date,
-): SupplyCalendar {
-  const today = ukDateAt(now);
-  return supplyCalendar({
-    answers,
-    fuel: row.fuel,
-    state: row.state,
-    presentNoticeDays: noticeDays,
-    newEnd: isoDate(row.endDate),
-    newNoticeDays: row.offer.noticeDays,
-    notes: notes.map(({ contract, kind, happenedOn }) => ({ contract, kind, on: isoDate(happenedOn) })),
-    today,
-    holidays: bankHolidaysAround(today),
-  });
-}

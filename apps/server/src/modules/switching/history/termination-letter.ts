@@ -1,14 +1,14 @@
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type { readTerminationLetter } from '@switch/contract/http/switching/history.ts';
-import { documentFileName } from '@switch/domain/documents/document-names.ts';
-import { penLine } from '@switch/domain/documents/paper.ts';
+import { documentFileName } from '@switch/domain/documents/document.ts';
+import { blankSignature } from '@switch/domain/documents/paper.ts';
 import { terminationLetter } from '@switch/domain/documents/termination-letter.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';
 import type { Context } from '../../../platform/http/route.ts';
 import { ownSupply } from './read-switch-history.ts';
-import type { WholeRecord, WholeSupply } from './switch-history.ts';
+import type { SwitchHistory, WholeSupply } from './switch-history.ts';
 import type { Services } from '../services.ts';
 
 /** A letter of the customer that ends a contract of one of their meters. Problem: not-found. */
@@ -29,7 +29,9 @@ export const readOwnLetter =
       fuel: supply.row.fuel,
       reference: record.row.reference,
       madeOn: ukDateAt(now),
-      signers: [penLine(record.row.answers['personal-details']?.person?.jobTitle ?? 'Authorised signatory')],
+      signers: [
+        blankSignature(record.row.answers['personal-details']?.person?.jobTitle ?? 'Authorised signatory'),
+      ],
     });
     return {
       fileName: documentFileName(content, supply.row.fuel),
@@ -39,14 +41,14 @@ export const readOwnLetter =
   };
 
 /** To the supplier that the meter leaves; nobody told us where its post goes. */
-const presentLetter = ({ row }: WholeRecord, { noticeDays }: WholeSupply) => ({
+const presentLetter = ({ row }: SwitchHistory, { noticeDays }: WholeSupply) => ({
   answers: row.answers,
   supplierAddress: [],
   noticeDays,
 });
 
 /** To the supplier of the contract that was made through us, which is then the present one. */
-function newLetter({ row }: WholeRecord, { row: { fuel, offer, supplier, endDate } }: WholeSupply) {
+function newLetter({ row }: SwitchHistory, { row: { fuel, offer, supplier, endDate } }: WholeSupply) {
   const answers: Answers = {
     ...row.answers,
     'current-supplier': {

@@ -1,13 +1,12 @@
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type { askSignatory, remindSignatory } from '@switch/contract/http/switching/mandate.ts';
 import { isToSignOnline } from '@switch/domain/mandate/mandate-state.ts';
-import { accountSignatoryProblems, tidyAccountSignatory } from '@switch/domain/mandate/signatory-to-ask.ts';
-import { unusedLink } from '../../identity/index.ts';
+import { accountSignatoryProblems, tidySignatory } from '@switch/domain/signing/signatories.ts';
+import { unusedLink, recordAudit } from '../../identity/index.ts';
 import { hashToken } from '../../../platform/crypto/token-hash.ts';
 import { secondsToWait, type AttemptLimit } from '../../../platform/http/attempts.ts';
 import { enoughMail, refuse, refuseFields } from '../../../platform/http/refusal.ts';
 import type { Context } from '../../../platform/http/route.ts';
-import { recordAudit } from '../../identity/index.ts';
 import type { MandateOfCase } from './mandate.queries.ts';
 import { peopleFacts, type WithPeople } from './mandate-people.ts';
 import { NO_MANDATE, isReminderDue } from './mandate-views.ts';
@@ -40,7 +39,7 @@ export const askForSignature =
     const { db, body, session, now } = context;
     const mandate = await ownMandate(context);
     if (!mandate) return NO_MANDATE;
-    const person = tidyAccountSignatory(body);
+    const person = tidySignatory(body);
     if (isAskedAlready(mandate, person)) return shownOwn(context);
     const replaced = replacedBy(mandate.people, body.insteadOf);
     const isRoom = replaced === null ? peopleFacts(mandate).missing > 0 : replaced !== undefined;

@@ -3,16 +3,16 @@ import type { FieldProblem } from '@switch/contract/http/answer.ts';
 import type { MandateSignature } from '@switch/contract/http/switching/mandate.ts';
 import { canonicalJson } from '@switch/domain/canonical-json.ts';
 import { mandateStateAfter } from '@switch/domain/mandate/mandate-state.ts';
-import { mandateStatement } from '@switch/domain/mandate/mandate-statement.ts';
+import { mandateStatement } from '@switch/domain/mandate/mandate-route.ts';
 import type * as z from 'zod/mini';
 import { unusedLink } from '../../identity/index.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { readSignatureImage } from '../../../platform/pdf/signature-image.ts';
 import { moveRow, type MandateOfCase } from './mandate.queries.ts';
 import { peopleFacts, type WithPeople } from './mandate-people.ts';
-import { mandateSheet } from './mandate-views.ts';
+import { printedMandate } from './mandate-views.ts';
 import { insertSignatory, signatoriesOf, updateSignatory, type SignatoryRow } from './signatory.queries.ts';
-import { tellOfSignature } from './mail-people.ts';
+import { notifyOfSignature } from './mail-people.ts';
 import type { Services } from '../services.ts';
 
 /** A signature form as it was sent. */
@@ -54,7 +54,7 @@ const documentOf = (
   { address, userAgent, now }: SignedFrom,
   forms: Services['forms'],
 ): string => {
-  const { standing: _, signatures, ...shown } = mandateSheet(mandate, forms);
+  const { standing: _, signatures, ...shown } = printedMandate(mandate, forms);
   const { needed } = peopleFacts(mandate);
   return canonicalJson({
     format: 'mandate-2',
@@ -101,7 +101,7 @@ export async function giveSignature(
     movedAt: from.now,
   } as const;
   if (state !== row.state) await moveRow(tx, row, state, by, facts);
-  await tellOfSignature(tx, { row: { ...row, ...facts, state }, people }, form.signName, services);
+  await notifyOfSignature(tx, { row: { ...row, ...facts, state }, people }, form.signName, services);
 }
 
 async function keepSigned(

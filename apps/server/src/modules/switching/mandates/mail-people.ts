@@ -32,7 +32,7 @@ export async function ownerOf(
 }
 
 /** Tells the owner that a mandate waits for them; once for each. */
-export async function tellItWaits(
+export async function notifyWaiting(
   tx: Db,
   mandate: WithPeople<MandateOfCase>,
   services: Services,
@@ -72,7 +72,7 @@ export async function mailLink(
 }
 
 /** Tells what follows from a signature: the owner whose own is missing, or everybody once it is signed. */
-export async function tellOfSignature(
+export async function notifyOfSignature(
   tx: Db,
   mandate: WithPeople<MandateOfCase>,
   signer: string,
@@ -93,7 +93,7 @@ export async function tellOfSignature(
 }
 
 /** Tells the owner that the bank did not accept it, with what it said; once for each time, which `at` names. */
-export async function tellItFailed(tx: Db, row: MandateOfCase, at: Date, services: Services): Promise<void> {
+export async function notifyFailed(tx: Db, row: MandateOfCase, at: Date, services: Services): Promise<void> {
   const owner = await ownerOf(tx, row);
   if (!owner) return;
   await services.outbox.add(tx, failedMail(services.config, owner, row), {
@@ -102,7 +102,7 @@ export async function tellItFailed(tx: Db, row: MandateOfCase, at: Date, service
 }
 
 /** Tells operations that a mandate was replaced which the supplier has already; once. */
-export async function tellReplaced(tx: Db, mandateId: string, services: Services): Promise<void> {
+export async function notifyReplaced(tx: Db, mandateId: string, services: Services): Promise<void> {
   const row = await mandateById(tx, mandateId);
   if (!row) return;
   await services.outbox.add(tx, replacedMail(services.config, row), {

@@ -4,7 +4,7 @@ import { firstMandateState } from '@switch/domain/mandate/mandate-state.ts';
 import type { Mandate } from '@switch/contract/http/switching/mandate.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import {
-  holdCases,
+  lockCasesOf,
   insertMandate,
   mandateById,
   mandatesSentWith,
@@ -16,9 +16,9 @@ import {
   type Mover,
 } from './mandate.queries.ts';
 import { withPeople } from './mandate-people.ts';
-import { mandateSheet } from './mandate-views.ts';
+import { printedMandate } from './mandate-views.ts';
 import { signatoriesOf } from './signatory.queries.ts';
-import { tellItWaits, tellOfSignature, tellReplaced } from './mail-people.ts';
+import { notifyWaiting, notifyOfSignature, notifyReplaced } from './mail-people.ts';
 import type { Services } from '../services.ts';
 
 /** Bank details that a mandate is given on: in full as one text, masked, and which change of them they are. */
@@ -86,17 +86,17 @@ export async function makeMandates(
       movedAt: at,
     } as const;
     await insertMandate(tx, row, by);
-    await tellOfNew(tx, row.id, services);
+    await notifyOfNew(tx, row.id, services);
   }
 }
 
 /** Tells the owner of a new mandate: that it waits, or that it is given, with the Guarantee to keep. */
-async function tellOfNew(tx: Db, id: string, services: Services): Promise<void> {
+async function notifyOfNew(tx: Db, id: string, services: Services): Promise<void> {
   const row = await mandateById(tx, id);
   if (!row) return;
   const mandate = { row, people: [] };
-  if (row.state === 'awaiting_signature') await tellItWaits(tx, mandate, services);
-  else await tellOfSignature(tx, mandate, row.signName ?? '', services);
+  if (row.state === 'awaiting_signature') await notifyWaiting(tx, mandate, services);
+  else await notifyOfSignature(tx, mandate, row.signName ?? '', services);
 }
 
 /** Returns the newest mandate of each supplier of a sent application, as it is read and printed. */
@@ -113,7 +113,7 @@ export async function mandatesSentWithApplication(
     db,
     newest.map(({ id }) => id),
   );
-  return withPeople(newest, people).map((mandate) => mandateSheet(mandate, forms));
+  return withPeople(newest, people).map((mandate) => printedMandate(mandate, forms));
 }
 
 /**
@@ -127,7 +127,7 @@ export async function replaceMandates(
   services: Services,
 ): Promise<number> {
   if (stepsId !== undefined && !isUuid(stepsId)) return 0;
-  await holdCases(tx, userId);
+  await lockCasesOf(tx, userId);
   const outdated = await outdatedMandates(tx, { userId, draftId: stepsId, version: details.version });
   const by = {
     actor: 'customer',
@@ -137,10 +137,11 @@ export async function replaceMandates(
   } as const;
   for (const old of outdated) {
     if (old.state !== 'cancelled') await moveRow(tx, old, 'cancelled', by);
-    if (old.state === 'sent_to_supplier' || old.state === 'active') await tellReplaced(tx, old.id, services);
+    if (old.state === 'sent_to_supplier' || old.state === 'active')
+      await notifyReplaced(tx, old.id, services);
     const row = replacement(old, details, at, services);
     await insertMandate(tx, row, by);
-    await tellOfNew(tx, row.id, services);
+    await notifyOfNew(tx, row.id, services);
   }
   return outdated.length;
 }

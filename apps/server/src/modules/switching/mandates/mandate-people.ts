@@ -1,6 +1,5 @@
-import { isToSignOnline } from '@switch/domain/mandate/mandate-state.ts';
+import { isToSignOnline, type MandateProgress } from '@switch/domain/mandate/mandate-state.ts';
 import { mandateSigners } from '@switch/domain/mandate/mandate-route.ts';
-import type { MandateWordFacts } from '@switch/domain/mandate/mandate-words.ts';
 import { bacsReason } from '@switch/domain/mandate/bacs-reason.ts';
 import type { MandateRow } from './mandate.queries.ts';
 import type { SignatoryRow } from './signatory.queries.ts';
@@ -25,7 +24,7 @@ export const failureOf = ({ state, failedReport, failedCode }: MandateRow): stri
     : (bacsReason(failedReport, failedCode ?? '')?.words ?? '');
 
 /** Who has to sign, who has, who was asked and how many have to be named still. */
-export function peopleFacts({ row, people }: WithPeople): MandateWordFacts {
+export function peopleFacts({ row, people }: WithPeople): MandateProgress {
   const { needed, isOwnerOne } = mandateSigners(row.masked);
   const guests = people.filter(({ kind }) => kind === 'guest');
   return {

@@ -1,14 +1,12 @@
 import { refuse } from '../../../platform/http/refusal.ts';
 import type { Mandate, DirectDebit, MandateSignatory } from '@switch/contract/http/switching/mandate.ts';
-import { directDebitGuarantee } from '@switch/domain/mandate/guarantee.ts';
-import { mandateRoute } from '@switch/domain/mandate/mandate-route.ts';
-import { mandateWords } from '@switch/domain/mandate/mandate-words.ts';
+import { directDebitGuarantee } from '@switch/domain/mandate/mandate-reference.ts';
+import { mandateRoute, mandateStatement } from '@switch/domain/mandate/mandate-route.ts';
+import { mandateStatus, mandateMoves, mandateStateTexts } from '@switch/domain/mandate/mandate-state.ts';
 import type { DirectDebitForms } from './direct-debit-forms.ts';
 import type { MandateOfCase, MandateMoveRow, MandateRow } from './mandate.queries.ts';
 import { peopleFacts, failureOf, isOwnersTurn, type WithPeople } from './mandate-people.ts';
 import type { MandateCase } from '@switch/contract/http/switching/cases.ts';
-import { mandateMoves, mandateStateWords } from '@switch/domain/mandate/mandate-state.ts';
-import { mandateStatement } from '@switch/domain/mandate/mandate-statement.ts';
 import type { SignatoryRow } from './signatory.queries.ts';
 
 /** The same answer for a mandate that is not there and for one that is somebody else's. */
@@ -27,11 +25,11 @@ const signaturesOf = ({ row, people }: WithPeople): Mandate['signatures'] => {
 };
 
 /** A mandate as it is read and printed, as it stands: digits masked. */
-export function mandateSheet(mandate: WithPeople<MandateOfCase>, forms: DirectDebitForms): Mandate {
+export function printedMandate(mandate: WithPeople<MandateOfCase>, forms: DirectDebitForms): Mandate {
   const { row } = mandate;
   const { masked } = row;
   const guarantee = directDebitGuarantee(row.supplierName, row.advanceNoticeDays);
-  const words = mandateWords(row.state, peopleFacts(mandate));
+  const words = mandateStatus(row.state, peopleFacts(mandate));
   return {
     supplierName: row.supplierName,
     supplierAddress: row.supplierAddress,
@@ -84,7 +82,7 @@ export function ownView(
 ): DirectDebit {
   const { row, people } = mandate;
   const facts = peopleFacts(mandate);
-  const words = mandateWords(row.state, facts);
+  const words = mandateStatus(row.state, facts);
   return {
     mandateId: row.id,
     applicationReference: row.applicationReference,
@@ -110,7 +108,7 @@ export function ownView(
     madeAt: row.madeAt.toISOString(),
     history: movesOfOne(moves, row).map(({ toState, movedAt }) => ({
       state: toState,
-      words: mandateStateWords[toState].customer,
+      words: mandateStateTexts[toState].customer,
       at: movedAt.toISOString(),
     })),
   };
@@ -135,7 +133,7 @@ export const staffView = (
   serviceUserNumber: row.serviceUserNumber,
   reference: row.reference,
   state: row.state,
-  stateWords: mandateStateWords[row.state].staff,
+  stateWords: mandateStateTexts[row.state].staff,
   signatories: peopleWords(people),
   postedAt: row.postedAt?.toISOString() ?? null,
   failure: failureOf(row),

@@ -1,5 +1,5 @@
-import { directDebitGuarantee } from '@switch/domain/mandate/guarantee.ts';
-import { mandateWords } from '@switch/domain/mandate/mandate-words.ts';
+import { directDebitGuarantee } from '@switch/domain/mandate/mandate-reference.ts';
+import { mandateStatus } from '@switch/domain/mandate/mandate-state.ts';
 import type { Config } from '../../../config.ts';
 import { letter, memo, spoken, type Sender } from '../../../platform/mail/letter.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
@@ -50,7 +50,7 @@ export function waitingMail(
       `Hello ${spoken(to.name)},`,
       'The supplier cannot collect anything until the Direct Debit mandate is signed. Your contract does not wait for it.',
       accountFacts(row),
-      mandateWords(row.state, peopleFacts(mandate)).next,
+      mandateStatus(row.state, peopleFacts(mandate)).next,
       `This is where:\n${recordOf(site)}`,
     ],
     { kind: 'signature-request' },

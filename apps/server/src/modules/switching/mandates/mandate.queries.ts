@@ -1,6 +1,6 @@
 import { UNREMINDED_SOURCES } from '@switch/domain/enquiry/source.ts';
 import {
-  standingMandateStates,
+  collectingMandateStates,
   waitingMandateStates,
   type MandateState,
 } from '@switch/domain/mandate/mandate-state.ts';
@@ -184,7 +184,7 @@ export const outdatedMandates = (
     .where('mandates.paymentVersion', '<>', version)
     .where(({ or, and, not, exists, eb, selectFrom }) =>
       or([
-        eb('mandates.state', 'in', [...standingMandateStates]),
+        eb('mandates.state', 'in', [...collectingMandateStates]),
         and([
           eb('mandates.state', '=', 'cancelled'),
           not(
@@ -217,7 +217,7 @@ export const standingMandatesOf = (tx: Db, applicationId: string): Promise<Manda
     .selectFrom('mandates')
     .selectAll()
     .where('applicationId', '=', applicationId)
-    .where('state', 'in', [...standingMandateStates])
+    .where('state', 'in', [...collectingMandateStates])
     .orderBy('id')
     .forUpdate()
     .execute();
@@ -234,7 +234,7 @@ export async function suppliersStillWanted(tx: Db, applicationId: string): Promi
 }
 
 /** Holds the cases of a user where they stand until the transaction ends: none of them ends while mandates are replaced. */
-export async function holdCases(tx: Db, userId: string): Promise<void> {
+export async function lockCasesOf(tx: Db, userId: string): Promise<void> {
   await tx
     .selectFrom('applicationSupplies')
     .innerJoin('applications', 'applications.id', 'applicationSupplies.applicationId')

@@ -10,7 +10,7 @@ import type {
   choosePaper,
   notePosted,
 } from '@switch/contract/http/switching/mandate.ts';
-import { documentFileName } from '@switch/domain/documents/document-names.ts';
+import { documentFileName } from '@switch/domain/documents/document.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';
 import { refuse, refuseFields } from '../../../platform/http/refusal.ts';
@@ -28,10 +28,10 @@ import {
   type MandateOfCase,
 } from './mandate.queries.ts';
 import { isOwnersTurn, withPeople, peopleFacts, type WithPeople } from './mandate-people.ts';
-import { NO_MANDATE, mandateSheet, ownView } from './mandate-views.ts';
+import { NO_MANDATE, printedMandate, ownView } from './mandate-views.ts';
 import { signatoriesOf } from './signatory.queries.ts';
 import { ownerOf } from './mail-people.ts';
-import { mandateStateAfter, moveMandate } from '@switch/domain/mandate/mandate-state.ts';
+import { mandateStateAfter, canMoveMandate } from '@switch/domain/mandate/mandate-state.ts';
 import type { Services } from '../services.ts';
 
 const idOf = ({ id }: { readonly id: string }): string => id;
@@ -77,7 +77,7 @@ export const readOwnMandate =
   ({ forms }: Services) =>
   async (context: Context<typeof readDirectDebit>): Promise<ResponseOf<typeof readDirectDebit>> => {
     const mandate = await ownMandate(context, mandateById);
-    return mandate ? { result: true, sheet: mandateSheet(mandate, forms) } : NO_MANDATE;
+    return mandate ? { result: true, sheet: printedMandate(mandate, forms) } : NO_MANDATE;
   };
 
 /** The form for the bank with all digits, drawn afresh and noted in the audit trail. Problem: not-found, as HTTP 404. */
@@ -139,11 +139,10 @@ export async function takePaperRoute(
   if (body.isOnPaper === (row.state === 'paper_route')) return shownOwn(context);
   const signed = people.filter(({ state }) => state === 'signed').length;
   const to = body.isOnPaper ? 'paper_route' : mandateStateAfter(signed, peopleFacts(mandate).needed);
-  const moved = moveMandate(row.state, to);
-  if (!moved.ok) return NOT_WAITING;
+  if (!canMoveMandate(row.state, to)) return NOT_WAITING;
   const reason = body.isOnPaper ? 'is to be signed on paper' : 'is to be signed on the screen';
   const by = { actor: 'customer', actorId: session.userId, reason, movedAt: now } as const;
-  await moveRow(db, row, moved.value, by, { postedAt: null });
+  await moveRow(db, row, to, by, { postedAt: null });
   return shownOwn(context);
 }
 

@@ -1,5 +1,8 @@
-import { dueMandateReminder } from '@switch/domain/mandate/mandate-reminder.ts';
-import { isToSignOnline, waitingMandateStates } from '@switch/domain/mandate/mandate-state.ts';
+import {
+  dueMandateReminder,
+  isToSignOnline,
+  waitingMandateStates,
+} from '@switch/domain/mandate/mandate-state.ts';
 import { transaction, type Db } from '../../../platform/db/database.ts';
 import { lockMandate, waitingMandates, type MandateOfCase } from './mandate.queries.ts';
 import { isOwnersTurn, peopleFacts, type WithPeople } from './mandate-people.ts';

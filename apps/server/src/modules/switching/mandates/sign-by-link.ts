@@ -8,7 +8,7 @@ import type {
   signMandateByLink,
 } from '@switch/contract/http/switching/mandate-signer.ts';
 import { isToSignOnline } from '@switch/domain/mandate/mandate-state.ts';
-import { mandateStatement } from '@switch/domain/mandate/mandate-statement.ts';
+import { mandateStatement } from '@switch/domain/mandate/mandate-route.ts';
 import { maskedEmail } from '@switch/domain/person/masked-email.ts';
 import { hashToken } from '../../../platform/crypto/token-hash.ts';
 import { transaction, type Db } from '../../../platform/db/database.ts';
@@ -22,15 +22,15 @@ import {
   refuseAccess,
   tooManyTries,
   type AccessLink,
+  recordAudit,
 } from '../../identity/index.ts';
 import { refuseFields } from '../../../platform/http/refusal.ts';
 import type { Context } from '../../../platform/http/route.ts';
-import { recordAudit } from '../../identity/index.ts';
 import { giveSignature, signatureProblems } from './give-signature.ts';
 import { LINK_DAYS } from './mandate.mail.ts';
 import { lockMandate, mandateById, type MandateOfCase } from './mandate.queries.ts';
 import { peopleFacts, type WithPeople } from './mandate-people.ts';
-import { mandateSheet } from './mandate-views.ts';
+import { printedMandate } from './mandate-views.ts';
 import {
   lockSignatory,
   signatoriesOf,
@@ -172,7 +172,7 @@ async function packFor(
     organisationName: row.organisationName,
     signerName: own.name,
     role: own.role,
-    sheet: mandateSheet(mandate, services.forms),
+    sheet: printedMandate(mandate, services.forms),
     statement: hasSigned ? '' : mandateStatement(row.supplierName, peopleFacts(mandate).needed).words,
     done: hasSigned ? doneWords(row) : '',
   };

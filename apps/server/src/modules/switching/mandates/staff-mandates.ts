@@ -7,7 +7,7 @@ import type {
 } from '@switch/contract/http/switching/cases.ts';
 import { bacsReason } from '@switch/domain/mandate/bacs-reason.ts';
 import { mandateReference } from '@switch/domain/mandate/mandate-reference.ts';
-import { moveMandate } from '@switch/domain/mandate/mandate-state.ts';
+import { canMoveMandate } from '@switch/domain/mandate/mandate-state.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { awaitsSignature } from '../cases/case.queries.ts';
 import { refuse, refuseFields } from '../../../platform/http/refusal.ts';
@@ -26,7 +26,7 @@ import {
 import { NO_MANDATE, staffView } from './mandate-views.ts';
 import { withPeople } from './mandate-people.ts';
 import { signatoriesOf } from './signatory.queries.ts';
-import { tellItFailed, tellOfSignature } from './mail-people.ts';
+import { notifyFailed, notifyOfSignature } from './mail-people.ts';
 import type { Services } from '../services.ts';
 
 type Move = Context<typeof moveMandateCase>;
@@ -87,22 +87,22 @@ async function move(context: Move, services: Services): Promise<Moved> {
   const row = await locked(db, params.mandateId);
   if (!row) return NO_MANDATE;
   if (row.state === body.to && isSameFailure(row, body)) return shown(db, row.id);
-  const moved = moveMandate(row.state, body.to);
-  if (!moved.ok) return refuse('not-allowed', `A mandate that is “${row.state}” cannot become “${body.to}”.`);
+  if (!canMoveMandate(row.state, body.to))
+    return refuse('not-allowed', `A mandate that is “${row.state}” cannot become “${body.to}”.`);
   const problems = moveProblems(body, row);
   if (problems.length > 0) return refuseFields(problems);
   if (body.to === 'sent_to_supplier' && (await awaitsSignature(db, row.applicationId))) return UNSIGNED;
-  await moveRow(db, row, moved.value, mover(context), factsOf(body));
-  await tellOfMove(context, row, services);
+  await moveRow(db, row, body.to, mover(context), factsOf(body));
+  await notifyOfMove(context, row, services);
   await note(context, 'mandate.move', row.id);
   return shown(db, row.id);
 }
 
-async function tellOfMove({ db, body, now }: Move, row: MandateOfCase, services: Services): Promise<void> {
+async function notifyOfMove({ db, body, now }: Move, row: MandateOfCase, services: Services): Promise<void> {
   const moved = { ...row, ...factsOf(body), state: body.to };
-  if (body.to === 'failed') await tellItFailed(db, moved, now, services);
+  if (body.to === 'failed') await notifyFailed(db, moved, now, services);
   // By hand, on paper: who signed is not known here, and whoever was asked by a link need not be told.
-  if (body.to === 'signed') await tellOfSignature(db, { row: moved, people: [] }, '', services);
+  if (body.to === 'signed') await notifyOfSignature(db, { row: moved, people: [] }, '', services);
 }
 
 const isSameFailure = (row: MandateOfCase, { to, report, code }: Move['body']): boolean =>

@@ -2,7 +2,7 @@ import { UNREMINDED_SOURCES } from '@switch/domain/enquiry/source.ts';
 import { caseStates, isEndState, type CaseState } from '@switch/domain/journey/case-state.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
 import { withOpenAnswers } from '@switch/domain/journey/stored-draft.ts';
-import type { ReminderId } from '@switch/domain/record/reminder-plan.ts';
+import type { ReminderId } from '@switch/domain/history/reminder-plan.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
 import type { IsoDate } from '@switch/domain/units/period.ts';
 import { sql } from 'kysely';

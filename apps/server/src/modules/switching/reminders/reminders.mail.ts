@@ -1,7 +1,7 @@
 import { caseStateWords } from '@switch/domain/journey/case-state.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';
-import type { PresentContract } from '@switch/domain/record/present-contract.ts';
-import type { PlannedReminder } from '@switch/domain/record/reminder-plan.ts';
+import type { CurrentContract } from '@switch/domain/history/supply-calendar.ts';
+import type { PlannedReminder } from '@switch/domain/history/reminder-plan.ts';
 import { untilWords } from '@switch/domain/units/until-words.ts';
 import type { Config } from '../../../config.ts';
 import { letter, oneLine, type LetterMore, type Sender } from '../../../platform/mail/letter.ts';
@@ -19,7 +19,7 @@ const OUR_OWN_NOTICE =
 /** A reminder of a supply, and the contract that it leaves. */
 interface Reminded {
   readonly reminder: PlannedReminder;
-  readonly present: PresentContract;
+  readonly present: CurrentContract;
 }
 
 /** The mail of one reminder. */

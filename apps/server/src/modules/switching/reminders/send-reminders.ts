@@ -1,15 +1,13 @@
 import type { DatedChoice } from '@switch/domain/person/counting-choice.ts';
 import type { CaseState } from '@switch/domain/journey/case-state.ts';
-import { RENEWAL_WINDOW_DAYS } from '@switch/domain/protection/reminders.ts';
-import { supplyCalendar, type SupplyCalendar } from '@switch/domain/record/supply-calendar.ts';
-import { bankHolidaysAround } from '@switch/domain/units/bank-holidays.ts';
-import { addDays, isoDate, type IsoDate } from '@switch/domain/units/period.ts';
+import { RENEWAL_WINDOW_DAYS } from '@switch/domain/protection/notice.ts';
+import { supplyCalendar } from '@switch/domain/history/supply-calendar.ts';
+import { addDays, type IsoDate } from '@switch/domain/units/period.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { Config } from '../../../config.ts';
 import { transaction, type Db } from '../../../platform/db/database.ts';
 import { reminderEvent } from '../../../platform/mail/reminder-event.ts';
-import type { WantedMail } from '../../../platform/mail/wanted-mail.ts';
-import type { AddWantedMail } from '../../../platform/mail/wanted-mail.ts';
+import type { WantedMail, AddWantedMail } from '../../../platform/mail/wanted-mail.ts';
 import {
   expiringDrafts,
   moveEvent,
@@ -57,7 +55,12 @@ export async function remindOfContracts(reminding: Reminding, db: Db, now: Date)
 
 /** The mails of one supply whose day has come: what its owner reads as planned, less what they switched off. */
 const dueFor = (config: Config, supply: RemindedSupply, today: IsoDate): Due[] => {
-  const { present, reminders } = calendarOf(supply, today);
+  const { present, reminders } = supplyCalendar({
+    ...supply,
+    newEnd: supply.endDate,
+    newNoticeDays: supply.noticeDays,
+    today,
+  });
   return reminders
     .filter(({ id, on }) => on <= today && !supply.muted.includes(id))
     .map((reminder) => ({
@@ -68,22 +71,6 @@ const dueFor = (config: Config, supply: RemindedSupply, today: IsoDate): Due[] =
       write: (kind) => reminderLetter(config, supply, { reminder, present }, kind),
     }));
 };
-
-const calendarOf = (
-  { answers, fuel, state, endDate, noticeDays, presentNoticeDays, notes }: RemindedSupply,
-  today: IsoDate,
-): SupplyCalendar =>
-  supplyCalendar({
-    answers,
-    fuel,
-    state,
-    presentNoticeDays,
-    newEnd: isoDate(endDate),
-    newNoticeDays: noticeDays,
-    notes: notes.map(({ contract, kind, happenedOn }) => ({ contract, kind, on: isoDate(happenedOn) })),
-    today,
-    holidays: bankHolidaysAround(today),
-  });
 
 /** Reminds of unfinished comparisons whose chosen price runs out within 36 hours: each draft once, ever. */
 export async function remindOfDrafts(reminding: Reminding, db: Db, now: Date): Promise<number> {

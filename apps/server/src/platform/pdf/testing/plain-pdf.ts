@@ -1,5 +1,5 @@
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
-import { documentText } from '@switch/domain/documents/document-text.ts';
+import { documentText } from '@switch/domain/documents/testing/document-text.ts';
 import type { DocumentContent } from '@switch/domain/documents/document.ts';
 import { fontFiles } from '../font-files.ts';
 

@@ -1,6 +1,10 @@
 import type { FormProblem } from '@switch/browser/form-problems.ts';
 import type { SigningPack, AuthPersonnelObj } from '@switch/contract/http/switching/signing.ts';
-import { missingStatementWords, statementIds, type StatementId } from '@switch/domain/signing/statements.ts';
+import {
+  missingStatementMessages,
+  statementIds,
+  type StatementId,
+} from '@switch/domain/signing/statements.ts';
 import type * as z from 'zod/mini';
 import { missingSignature, type SignatureForm } from '../../../lib/signature/use-signature.ts';
 
@@ -20,7 +24,7 @@ export function signProblems(
 ): readonly FormProblem[] {
   const unticked = statementsIn(pack).filter(({ id }) => !form.agreed.includes(id));
   return [
-    ...unticked.map(({ id }) => ({ field: id, message: missingStatementWords[id] })),
+    ...unticked.map(({ id }) => ({ field: id, message: missingStatementMessages[id] })),
     ...missingSignature(form, hasDrawing),
   ];
 }

@@ -1,5 +1,4 @@
-import { BINDS_AT_LAST_SIGNATURE } from '@switch/domain/documents/binding.ts';
-import { NO_COOLING_OFF, NO_FEE_PROMISE } from '@switch/domain/signing/key-facts.ts';
+import { BINDS_AT_LAST_SIGNATURE, NO_COOLING_OFF, NO_FEE_PROMISE } from '@switch/domain/signing/key-facts.ts';
 import { FormActions } from '@switch/ui';
 import { Link } from '../../../lib/link.tsx';
 import { useDraft } from '../../step-context.ts';

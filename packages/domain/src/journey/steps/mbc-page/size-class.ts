@@ -1,5 +1,4 @@
-import { type BusinessClass } from '../../../protection/business-classes.ts';
-import { businessClass, sizeQuestions } from '../../../protection/business-class.ts';
+import { type BusinessClass, businessClass, sizeQuestions } from '../../../protection/business-class.ts';
 import { fuelsOf } from '../../draft.ts';
 import type { Answers } from '../../journey.ts';
 import type { Fuel } from '../../../units/energy.ts';

@@ -27,7 +27,7 @@ import {
 import { documentsOf } from './built-in.queries.ts';
 import { shownPdf } from './seal-envelope.ts';
 import { sentApplicationById } from '../../applications/sent-application.ts';
-import { signerPack, standingIn } from './signer-pack.ts';
+import { signerPack, signerStatusIn } from './signer-pack.ts';
 import { ProblemError } from '../../../../platform/http/problem.ts';
 import { keptText } from '../envelopes/envelope-text.ts';
 import type { SignedDocument } from '../envelopes/envelope.tables.ts';
@@ -60,7 +60,7 @@ export async function openLink({
   if (!signer || !row) return LINK_EXPIRED;
   const own = (await signersOf(db, row.id)).find(({ id }) => id === signer.signerId);
   if (!own) return LINK_EXPIRED;
-  const { state, words: stateWords } = standingIn(row, own, now);
+  const { state, words: stateWords } = signerStatusIn(row, own, now);
   return {
     result: true,
     door: {
@@ -136,7 +136,7 @@ async function enter(
 /** What somebody who is in is told when there is nothing to be read any more: how it ended, or how they answered it. */
 function overRefusal({ row, signers }: StoredEnvelope, signerId: string, now: Date): Refusal {
   const own = signers.find(({ id }) => id === signerId);
-  return own ? refuse('not-allowed', standingIn(row, own, now).words) : LINK_EXPIRED;
+  return own ? refuse('not-allowed', signerStatusIn(row, own, now).words) : LINK_EXPIRED;
 }
 
 /** The pack again for whoever is in. Problems: link-expired, not-allowed. */

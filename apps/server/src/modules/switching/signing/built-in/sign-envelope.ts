@@ -1,7 +1,7 @@
 import type { FieldProblem, Refusal } from '@switch/contract/http/answer.ts';
 import type { BodyOf, ResponseOf } from '@switch/contract/http/call.ts';
 import type { declineEnvelope, signEnvelope } from '@switch/contract/http/switching/envelope-signer.ts';
-import { missingStatementWords, type Statement } from '@switch/domain/signing/statements.ts';
+import { missingStatementMessages, type Statement } from '@switch/domain/signing/statements.ts';
 import { transaction, type Db } from '../../../../platform/db/database.ts';
 import { ANOTHER_IS_IN, LINK_EXPIRED } from '../../../identity/index.ts';
 import { refuse, refuseFields } from '../../../../platform/http/refusal.ts';
@@ -12,7 +12,7 @@ import { envelopeById, type EnvelopeRow, type EnvelopeSignerRow } from '../envel
 import { holdEnvelope, moveEnvelope, type StoredEnvelope } from '../envelopes/move-envelope.ts';
 import { sentApplicationById, type SentApplication } from '../../applications/sent-application.ts';
 import { enteredSigner, type AskedSigner } from './signer-access.ts';
-import { standingIn } from './signer-pack.ts';
+import { signerStatusIn } from './signer-pack.ts';
 import { isLapsed, stopForPrices } from '../envelopes/price-check.ts';
 import { keepDecline, keepSignature } from './progress.ts';
 import type { Services } from '../../services.ts';
@@ -43,7 +43,7 @@ export const sign =
 
 /** Why this signer can sign nothing, and how it ended; null while it waits for them. */
 function overRefusal({ row }: StoredEnvelope, own: EnvelopeSignerRow, now: Date): Refusal | null {
-  const { state, words } = standingIn(row, own, now);
+  const { state, words } = signerStatusIn(row, own, now);
   if (state === 'to-sign') return null;
   const isForPrice = state === 'over' && row.state === 'price-changed';
   return refuse(isForPrice ? 'price-expired' : 'not-allowed', words);
@@ -82,7 +82,7 @@ async function signHeld(
 
 /** What somebody is answered who has signed, however often; null for anybody else. */
 function signedAnswer({ row }: StoredEnvelope, own: EnvelopeSignerRow, now: Date): Signed | null {
-  const { state, words } = standingIn(row, own, now);
+  const { state, words } = signerStatusIn(row, own, now);
   if (state !== 'signed' && state !== 'completed') return null;
   return { result: true, state: state === 'signed' ? 'waiting-for-others' : 'completed', words };
 }
@@ -101,7 +101,7 @@ function problemsOf(
 ): readonly FieldProblem[] {
   const missing = statements.filter(({ id }) => !consents.includes(id));
   return [
-    ...missing.map(({ id }) => ({ field: id, message: missingStatementWords[id] })),
+    ...missing.map(({ id }) => ({ field: id, message: missingStatementMessages[id] })),
     ...(isName(signName) ? [] : [{ field: 'signName', message: 'Type your name' }]),
     ...(signature === 'drawn' && !readSignatureImage(signatureImg).ok
       ? [{ field: 'signatureImg', message: 'Draw your signature, or type your name instead' }]
@@ -119,7 +119,7 @@ export const decline =
     const own = stored?.signers.find(({ id }) => id === signer?.signerId);
     if (!signer || !stored || !own || own.state === 'replaced') return LINK_EXPIRED;
     if (isAnother(body.signerId, own)) return ANOTHER_IS_IN;
-    const before = standingIn(stored.row, own, now);
+    const before = signerStatusIn(stored.row, own, now);
     if (before.state === 'declined') return { result: true, words: before.words };
     if (body.reason === '')
       return refuseFields([{ field: 'reason', message: 'Say why, so that it can be put right' }]);
@@ -128,5 +128,5 @@ export const decline =
     const moved = await moveEnvelope(tx, stored, event, { by, now }, services);
     if (!moved.ok) return refuse('not-allowed', before.words);
     await keepDecline(tx, signer, body.reason, visitorOf(context));
-    return { result: true, words: standingIn(moved.value.stored.row, { state: 'declined' }, now).words };
+    return { result: true, words: signerStatusIn(moved.value.stored.row, { state: 'declined' }, now).words };
   };

@@ -1,20 +1,18 @@
 import type { SignerPack } from '@switch/contract/http/switching/envelope-signer.ts';
-import { BINDS_AT_LAST_SIGNATURE } from '@switch/domain/documents/binding.ts';
+import { BINDS_AT_LAST_SIGNATURE, NO_COOLING_OFF } from '@switch/domain/signing/key-facts.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
-import { NO_COOLING_OFF } from '@switch/domain/signing/key-facts.ts';
-import { signerStanding, type SignerStanding } from '@switch/domain/signing/signer-standing.ts';
-import { signerStateWords } from '@switch/domain/signing/envelope-words.ts';
+import { signerStatus, type SignerStatus, signerStateLabels } from '@switch/domain/signing/envelope-text.ts';
 import { ruleWords } from '@switch/domain/signing/signing-rule.ts';
 import type { EnvelopeSignerRow } from '../envelopes/envelope.queries.ts';
 import type { StoredEnvelope } from '../envelopes/move-envelope.ts';
 import type { SentApplication } from '../../applications/sent-application.ts';
 
 /** How signing stands for one signer of an envelope. */
-export const standingIn = (
+export const signerStatusIn = (
   { state, expiresAt }: StoredEnvelope['row'],
   own: Pick<EnvelopeSignerRow, 'state'>,
   now: Date,
-): SignerStanding => signerStanding({ state, expiresAtMs: expiresAt.getTime() }, own.state, now.getTime());
+): SignerStatus => signerStatus({ state, expiresAtMs: expiresAt.getTime() }, own.state, now.getTime());
 
 /** What a signer sees once they are in: what they sign, what they agree to, and who else signs; addresses of nobody. */
 export function signerPack(
@@ -30,7 +28,7 @@ export function signerPack(
     organisationName: row.organisationName,
     reference: row.reference,
     askedBy: preparedBy(answers) || owner.name,
-    standing: standingIn(row, own, now),
+    standing: signerStatusIn(row, own, now),
     signerId: own.id,
     signerName: own.name,
     role: own.role,
@@ -45,7 +43,7 @@ export function signerPack(
     noCoolingOff: NO_COOLING_OFF,
     otherSigners: people
       .filter(({ id }) => id !== signerId)
-      .map(({ name, role, state }) => ({ name, role, words: signerStateWords[state] })),
+      .map(({ name, role, state }) => ({ name, role, words: signerStateLabels[state] })),
     ruleWords: ruleWords(row.rule, people.length),
     expiresAt: row.expiresAt.toISOString(),
     pricesHoldUntil: row.pricesHoldUntil.toISOString(),

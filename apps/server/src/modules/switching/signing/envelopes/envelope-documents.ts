@@ -1,5 +1,8 @@
-import { documentFileName } from '@switch/domain/documents/document-names.ts';
-import type { DocumentContent, SignatureLine } from '@switch/domain/documents/document.ts';
+import {
+  documentFileName,
+  type DocumentContent,
+  type SignatureLine,
+} from '@switch/domain/documents/document.ts';
 import { letterOfAuthority } from '@switch/domain/documents/letter-of-authority.ts';
 import { supplyContract } from '@switch/domain/documents/supply-contract.ts';
 import { taxDeclaration } from '@switch/domain/documents/tax-declaration.ts';

@@ -1,6 +1,6 @@
 import type { Envelope } from '@switch/contract/http/switching/envelope.ts';
 import { untilReminderMs } from '@switch/domain/signing/envelope.ts';
-import { envelopeStateWords } from '@switch/domain/signing/envelope-words.ts';
+import { envelopeStateTexts } from '@switch/domain/signing/envelope-text.ts';
 import { ruleWords, signaturesNeeded } from '@switch/domain/signing/signing-rule.ts';
 import type { EnvelopeSignerRow } from './envelope.queries.ts';
 import type { StoredEnvelope } from './move-envelope.ts';
@@ -11,7 +11,7 @@ export const envelopeView = ({ row, signers }: StoredEnvelope, now: Date): Envel
   reference: row.reference,
   organisationName: row.organisationName,
   state: row.state,
-  stateWords: envelopeStateWords[row.state],
+  stateWords: envelopeStateTexts[row.state],
   ruleWords: ruleWords(row.rule, signers.filter(({ state }) => state !== 'replaced').length),
   signaturesNeeded: signaturesNeeded(row.rule),
   signers: signers.map((signer) => signerView(signer, row.state === 'open', now)),

@@ -1,4 +1,4 @@
-import type { OwnerNews } from '@switch/domain/signing/envelope-effect.ts';
+import type { OwnerNotification } from '@switch/domain/signing/envelope-event.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import { addressKey } from '../../../../platform/mail/address-hash.ts';
 import { letter, spoken } from '../../../../platform/mail/letter.ts';
@@ -7,7 +7,7 @@ import type { EnvelopeRow, EnvelopeSignerRow } from './envelope.queries.ts';
 import type { Services } from '../../services.ts';
 import { sentApplicationById, type SentApplication } from '../../applications/sent-application.ts';
 
-const subjects: Readonly<Record<OwnerNews, string>> = {
+const subjects: Readonly<Record<OwnerNotification, string>> = {
   declined: 'Somebody declined to sign',
   expired: 'Time to sign has run out',
   voided: 'Signing was taken back',
@@ -15,7 +15,7 @@ const subjects: Readonly<Record<OwnerNews, string>> = {
   failed: 'Signing could not be started',
 };
 
-const words: Readonly<Record<OwnerNews, string>> = {
+const words: Readonly<Record<OwnerNotification, string>> = {
   declined:
     'Have a word with them. When it is settled, ask everybody again: then you can also name somebody else in their place.',
   expired: 'Nobody is bound. You can start signing again, and everybody is asked anew.',
@@ -26,10 +26,10 @@ const words: Readonly<Record<OwnerNews, string>> = {
 };
 
 /** Tells the owner of an envelope what became of it; once for each thing that happens. */
-export async function tellOwner(
+export async function notifyOwner(
   tx: Db,
   { row, signers }: { readonly row: EnvelopeRow; readonly signers: readonly EnvelopeSignerRow[] },
-  { what, signerId }: { readonly what: OwnerNews; readonly signerId?: string },
+  { what, signerId }: { readonly what: OwnerNotification; readonly signerId?: string },
   services: Services,
 ): Promise<void> {
   const application = await sentApplicationById(tx, row.applicationId, services);
@@ -55,7 +55,7 @@ export async function tellOwner(
 }
 
 /** Tells who sent an application that nobody could be asked to sign it; once. */
-export async function tellNotStarted(
+export async function notifyNotStarted(
   tx: Db,
   { applicationId, reference, organisationName, owner }: SentApplication,
   { outbox, config }: Services,

@@ -6,7 +6,7 @@ import type {
   EnvelopeTable,
   EnvelopeTextTable,
 } from './envelope.tables.ts';
-import type { SigningProgress } from '@switch/domain/signing/envelope-words.ts';
+import type { SigningProgress } from '@switch/domain/signing/envelope-text.ts';
 import { signaturesNeeded } from '@switch/domain/signing/signing-rule.ts';
 
 /** An envelope, and one of its signers, as they are stored. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { documentFileName, documentTitles } from '@switch/domain/documents/document-names.ts';
+import { documentFileName, documentTitles } from '@switch/domain/documents/document.ts';
 import { emailKey } from '@switch/domain/person/email.ts';
 import { transaction, type Db } from '../../../../platform/db/database.ts';
 import type { Job } from '../../../../platform/jobs/job.ts';

@@ -1,7 +1,10 @@
 import { fail, succeed, type Outcome } from '@switch/domain/outcome.ts';
-import type { EnvelopeEffect } from '@switch/domain/signing/envelope-effect.ts';
-import type { EnvelopeEvent, EnvelopeProblem } from '@switch/domain/signing/envelope-event.ts';
-import { nextEnvelope, type Envelope, type EnvelopeSigner } from '@switch/domain/signing/envelope.ts';
+import type {
+  EnvelopeEffect,
+  EnvelopeEvent,
+  EnvelopeProblem,
+} from '@switch/domain/signing/envelope-event.ts';
+import { reduceEnvelope, type Envelope, type EnvelopeSigner } from '@switch/domain/signing/envelope.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import type { RequestFacts } from '../../../../platform/http/route.ts';
 import { addJob } from '../../../../platform/jobs/job.ts';
@@ -17,7 +20,7 @@ import {
   newestEnvelope,
   waitForTurn,
 } from './envelope.queries.ts';
-import { tellOwner } from './envelope.mail.ts';
+import { notifyOwner } from './envelope.mail.ts';
 import { FINISH, INSTRUCT_SERVICE } from './envelope-jobs.ts';
 import type { EnvelopeEventTable } from './envelope.tables.ts';
 import type { Services } from '../../services.ts';
@@ -80,7 +83,7 @@ export async function moveEnvelope(
   Outcome<{ readonly stored: StoredEnvelope; readonly effects: readonly EnvelopeEffect[] }, EnvelopeProblem>
 > {
   const before = envelopeOf(stored);
-  const next = nextEnvelope(before, event);
+  const next = reduceEnvelope(before, event);
   if (!next.ok) return fail(next.problem);
   const { envelope, effects } = next.value;
   if (envelope === before) return succeed({ stored, effects });
@@ -152,8 +155,8 @@ async function queue(
       const { signerId, successorId } = effect;
       return addJob(tx, INSTRUCT_SERVICE, { envelopeId, act: 'replace', signerId, successorId });
     }
-    case 'tell-owner':
-      return tellOwner(tx, { row, signers }, effect, services);
+    case 'notify-owner':
+      return notifyOwner(tx, { row, signers }, effect, services);
     // Who accepts the prices makes the successor, and who finishes sends the copies: both have at hand what it takes.
     case 'make-successor':
     case 'send-copies':

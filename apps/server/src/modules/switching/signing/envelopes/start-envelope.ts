@@ -23,7 +23,7 @@ import { pricesHoldUntil, pricesNow } from './price-check.ts';
 import { PREPARE, START } from './envelope-jobs.ts';
 import type { Difference } from './envelope.tables.ts';
 import type { z } from 'zod';
-import { tellNotStarted } from './envelope.mail.ts';
+import { notifyNotStarted } from './envelope.mail.ts';
 import type { Services } from '../../services.ts';
 import {
   sentApplicationById,
@@ -213,7 +213,7 @@ export const startLaterJob = (services: Services): Job<z.output<typeof START.sch
     const prices = await pricesNow(application, now, services);
     const isSignable = signatoryProblems(application.rule, application.people).length === 0;
     await transaction(db, async (tx) => {
-      if (prices.isGone || !isSignable) return tellNotStarted(tx, application, services);
+      if (prices.isGone || !isSignable) return notifyNotStarted(tx, application, services);
       const { differences } = prices;
       await makeEnvelope(
         tx,

@@ -1,0 +1,70 @@
+import type { CaseState } from '../journey/case-state.ts';
+import type { BusinessClass } from '../protection/business-class.ts';
+import type { Fuel } from '../units/energy.ts';
+import type { IsoDate } from '../units/period.ts';
+import type { BankHolidays } from '../units/working-days.ts';
+import pastStates from './past-states.json' with { type: 'json' };
+
+/** One meter's switch, as far as it says what comes next. Days are UK calendar days. */
+export type CaseFacts = {
+  readonly fuel: Fuel;
+  readonly state: CaseState;
+  /** The day on which it came to that state, and the reason that was given. */
+  readonly since: IsoDate;
+  readonly reason: string;
+  /** Its previous state. */
+  readonly before: CaseState;
+  /** How often the current supplier has stopped it. */
+  readonly objections: number;
+  readonly supplierName: string;
+  /** The term of the new contract. */
+  readonly startDate: IsoDate;
+  readonly endDate: IsoDate;
+  readonly noticeDays: number;
+  readonly businessClass: BusinessClass;
+  /** The last day of the current contract where it is known. */
+  readonly contractEnd: IsoDate | undefined;
+  /** Its signing: under way, stopped before it was complete, or complete but for the sealing. */
+  readonly signing: 'open' | 'stopped' | 'finishing';
+  /** Whether the customer themselves has still to sign, the names of the others who have, and the last day for it. */
+  readonly waitsForOwner: boolean;
+  readonly waitsFor: readonly string[];
+  readonly signUntil: IsoDate | null;
+  readonly today: IsoDate;
+  readonly holidays: BankHolidays;
+};
+
+/** Who acts next on a switch. */
+export const waitingOn = ['you', 'signers', 'us', 'new-supplier', 'present-supplier', 'nobody'] as const;
+export type WaitingOn = (typeof waitingOn)[number];
+
+/** Who acts next, as the customer reads it. */
+export const waitingOnLabels: Readonly<Record<WaitingOn, string>> = {
+  you: 'Your turn',
+  signers: 'Waiting for those who sign',
+  us: 'Our turn',
+  'new-supplier': 'The new supplier’s turn',
+  'present-supplier': 'Your present supplier’s turn',
+  nobody: 'Nobody has to do anything',
+};
+
+/** How a day to come is meant. Only `last-day` is a promise or a rule; all others are worked out, and can move. */
+export const dayKinds = ['expected-by', 'expected-on', 'expected-from', 'last-day'] as const;
+export type DayKind = (typeof dayKinds)[number];
+
+/** A day to come. */
+export type DayAhead = { readonly kind: DayKind; readonly date: IsoDate };
+
+export const expectedBy = (date: IsoDate): DayAhead => ({ kind: 'expected-by', date });
+export const expectedOn = (date: IsoDate): DayAhead => ({ kind: 'expected-on', date });
+export const expectedFrom = (date: IsoDate): DayAhead => ({ kind: 'expected-from', date });
+export const lastDay = (date: IsoDate): DayAhead => ({ kind: 'last-day', date });
+
+/** An opening reading counts when it is taken at most so many days before or after the start. */
+export const READING_DAYS = 5;
+
+/** The last bill of the previous supplier has come by about so many days after the start: six weeks. */
+export const FINAL_BILL_DAYS = 42;
+
+/** Coming to each state, as an event that is over. */
+export const pastStateTexts: Readonly<Record<CaseState, string>> = pastStates;

@@ -1,0 +1,206 @@
+import { describe, expect, test } from 'vitest';
+import { caseStates, isEndState, rejectionReasons, type CaseState } from '../journey/case-state.ts';
+import { bankHolidaysAround } from '../units/bank-holidays.ts';
+import { isoDate } from '../units/period.ts';
+import { caseAhead } from './case-ahead.ts';
+import { type CaseFacts, waitingOn } from './case-facts.ts';
+import { caseNow } from './case-now.ts';
+import { askedReason } from './stop-reasons.ts';
+
+const reasonsFor = (state: CaseState) => askedReason(state).named.map(({ value }) => value);
+
+const today = isoDate('2026-09-14');
+const facts: CaseFacts = {
+  fuel: 'electricity',
+  state: 'submitted',
+  since: today,
+  reason: '',
+  before: 'signed',
+  objections: 0,
+  supplierName: 'Sample Supplier',
+  startDate: isoDate('2026-12-01'),
+  endDate: isoDate('2028-11-30'),
+  noticeDays: 60,
+  businessClass: 'small',
+  contractEnd: isoDate('2026-11-30'),
+  signing: 'open',
+  waitsForOwner: false,
+  waitsFor: [],
+  signUntil: null,
+  today,
+  holidays: bankHolidaysAround(today),
+};
+const nowOf = (state: CaseState, change: Partial<CaseFacts> = {}) => caseNow({ ...facts, state, ...change });
+const aheadOf = (state: CaseState, change: Partial<CaseFacts> = {}) =>
+  caseAhead({ ...facts, state, ...change }).map(({ id, day }) => [id, day?.date ?? null]);
+
+test.each(caseStates)('%s says in plain words what it means and whose turn it is', (state) => {
+  const { words, turn } = nowOf(state);
+  expect(words).toMatch(/^[A-Z].*\.$/);
+  expect(words).not.toMatch(/_|undefined|null/);
+  expect(waitingOn).toContain(turn);
+});
+
+describe('by when a switch goes on', () => {
+  test.each([
+    // 14 September 2026 is a Monday.
+    ['signed', {}, 'us', 'expected-by', '2026-09-15'],
+    ['submitted', {}, 'us', 'expected-by', '2026-09-15'],
+    ['submitted', { since: isoDate('2026-12-24') }, 'us', 'expected-by', '2026-12-29'],
+    ['supplier_checking', {}, 'new-supplier', 'expected-by', '2026-09-21'],
+    ['accepted', {}, 'nobody', 'expected-from', '2026-11-03'],
+    ['waiting_registration', {}, 'nobody', 'expected-from', '2026-11-03'],
+    ['registering', {}, 'present-supplier', 'expected-by', '2026-09-16'],
+    ['registering', { since: isoDate('2026-09-10') }, 'present-supplier', 'expected-by', '2026-09-14'],
+    ['registering', { since: isoDate('2026-09-09') }, 'nobody', 'expected-on', '2026-12-01'],
+    ['clear_again', {}, 'new-supplier', 'expected-by', '2026-09-21'],
+    ['live', { startDate: isoDate('2026-09-10') }, 'you', 'last-day', '2026-09-15'],
+    ['live', { startDate: isoDate('2026-09-01') }, 'present-supplier', 'expected-by', '2026-10-13'],
+    ['in_term', {}, 'nobody', 'expected-from', '2028-06-03'],
+    ['in_term', { today: isoDate('2028-06-03') }, 'you', 'last-day', '2028-10-01'],
+    ['renewal_window', { today: isoDate('2028-10-01') }, 'you', 'last-day', '2028-10-01'],
+    ['renewal_window', { today: isoDate('2028-10-02') }, 'you', 'last-day', '2028-11-30'],
+    ['renewal_window', { businessClass: 'micro' }, 'you', 'last-day', '2028-11-30'],
+  ] as const)('%s with %o: %s, %s %s', (state, change, turn, kind, date) => {
+    expect(nowOf(state, change)).toMatchObject({ turn, day: { kind, date } });
+  });
+
+  test.each([
+    ['submitted', { since: isoDate('2026-09-11') }, false],
+    ['submitted', { since: isoDate('2026-09-10') }, true],
+    ['supplier_checking', { since: isoDate('2026-09-04') }, true],
+    ['objected', { since: isoDate('2026-08-28'), reason: 'debt', objections: 1 }, true],
+    ['objected', { since: isoDate('2026-08-31'), reason: 'debt', objections: 1 }, false],
+  ] as const)('%s with %o is late: %s', (state, change, isLate) => {
+    const { words, day } = nowOf(state, change);
+    expect([words.endsWith('so we are asking why.'), day === null]).toEqual([isLate, isLate]);
+  });
+
+  test('a day that depends on others is not made up', () => {
+    expect(nowOf('accepted', { startDate: isoDate('2026-10-01') }).day).toBeNull();
+    expect(
+      nowOf('registering', { since: isoDate('2026-08-01'), startDate: isoDate('2026-09-01') }).day,
+    ).toBeNull();
+    expect(nowOf('first_bill_query').day).toBeNull();
+  });
+});
+
+test('who has still to sign is named, and until when', () => {
+  const signUntil = isoDate('2026-09-30');
+  const one = nowOf('awaiting_signature', { waitsFor: ['Ada Sample'], signUntil });
+  expect(one).toMatchObject({ turn: 'signers', day: { kind: 'last-day', date: '2026-09-30' } });
+  expect(one.words).toMatch(/^Ada Sample still has to sign\./);
+  expect(nowOf('awaiting_signature', { waitsFor: ['Ada Sample', 'Bo Li'] }).words).toMatch(
+    /^Ada Sample and Bo Li still have/,
+  );
+});
+
+test('who has to sign themselves is told so, with where their link is', () => {
+  const alone = nowOf('awaiting_signature', { waitsForOwner: true });
+  expect(alone).toMatchObject({ turn: 'you' });
+  expect(alone.words).toMatch(
+    /^You still have to sign\. Read and sign under Signatures, or by the link in your mail\./,
+  );
+  const both = nowOf('awaiting_signature', { waitsForOwner: true, waitsFor: ['Bo Li'] });
+  expect(both.words).toMatch(/^You and Bo Li still have to sign\./);
+});
+
+test('signing that has stopped is the customer’s turn, and signing that is complete is ours', () => {
+  expect(nowOf('awaiting_signature', { signing: 'stopped', waitsFor: ['Bo Li'] })).toMatchObject({
+    turn: 'you',
+    day: null,
+  });
+  expect(nowOf('awaiting_signature', { signing: 'finishing' })).toMatchObject({ turn: 'us' });
+});
+
+describe('a switch that stands still', () => {
+  test.each(reasonsFor('objected'))(
+    'an objection because of “%s” has a cause of its own, and a day for the next try',
+    (reason) => {
+      const { words, day } = nowOf('objected', { reason, objections: 1 });
+      expect(words).toMatch(/^It says /);
+      expect(day?.kind).toBe('expected-on');
+    },
+  );
+
+  test.each([
+    ['objected', 'staff wrote secret words', 'It has not given one of the grounds'],
+    ['on_hold', 'staff wrote secret words', 'Something has to be settled first.'],
+    ['rejected', 'staff wrote secret words', 'It has not said why.'],
+  ] as const)('%s with a reason in other words keeps them inside', (state, reason, begins) => {
+    const { words } = nowOf(state, { reason, objections: 1 });
+    expect(words.startsWith(begins)).toBe(true);
+    expect(words).not.toContain('secret');
+  });
+
+  test.each([...reasonsFor('on_hold'), ...rejectionReasons])('“%s” has words of its own', (reason) => {
+    const states = ['on_hold', 'rejected'] as const;
+    const told = states.map((state) => nowOf(state, { reason }).words);
+    const untold = states.map((state) => nowOf(state).words);
+    expect(told).not.toEqual(untold);
+  });
+
+  test('every way in which a supplier waitingOn it down says that nothing is owed', () => {
+    for (const reason of [...rejectionReasons, ''])
+      expect(nowOf('rejected', { reason }).words).toContain('You owe neither the supplier nor us anything');
+  });
+
+  test('after the second objection nothing is promised', () => {
+    const { words, day } = nowOf('objected', { reason: 'debt', objections: 2 });
+    expect(day).toBeNull();
+    expect(words).toContain('not tried again by itself');
+  });
+
+  test('it has no day for the start, or for anything that follows from it', () => {
+    const known = aheadOf('objected').filter(([, date]) => date !== null);
+    expect(known.map(([id]) => id)).toEqual(['renewal', 'notice', 'end']);
+  });
+});
+
+describe('what is still to come', () => {
+  test('everything, in its order, before a signature', () => {
+    expect(aheadOf('awaiting_signature')).toEqual([
+      ['passed-on', null],
+      ['answer', null],
+      ['registration', '2026-11-03'],
+      ['objection-window', null],
+      ['start', '2026-12-01'],
+      ['reading', '2026-12-06'],
+      ['final-bill', '2027-01-12'],
+      ['renewal', '2028-06-03'],
+      ['notice', '2028-10-01'],
+      ['end', '2028-11-30'],
+    ]);
+  });
+
+  test.each([
+    ['submitted', 'answer'],
+    ['supplier_checking', 'registration'],
+    ['waiting_registration', 'objection-window'],
+    ['registering', 'start'],
+    ['clear_again', 'start'],
+    ['live', 'final-bill'],
+    ['in_term', 'renewal'],
+    ['renewal_window', 'end'],
+  ] as const)('after %s comes %s', (state, id) => {
+    expect(aheadOf(state)[0]?.[0]).toBe(id);
+  });
+
+  test('a held switch goes on from where it was held', () => {
+    expect(aheadOf('on_hold', { before: 'registering' })[0]?.[0]).toBe('start');
+    expect(aheadOf('on_hold', { before: 'submitted' })[0]?.[0]).toBe('answer');
+  });
+
+  test('a start that has passed without the supply has no day any more', () => {
+    const late = { today: isoDate('2026-12-02') };
+    expect(aheadOf('supplier_checking', late).find(([id]) => id === 'start')).toEqual(['start', null]);
+  });
+
+  test('a micro business has no last day for notice', () => {
+    expect(aheadOf('in_term', { businessClass: 'micro' }).map(([id]) => id)).toEqual(['renewal', 'end']);
+  });
+
+  test.each(caseStates.filter((state) => isEndState(state)))('nothing comes after %s', (state) => {
+    expect(aheadOf(state)).toEqual([]);
+  });
+});

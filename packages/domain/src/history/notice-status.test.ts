@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { NOTICE_PERIODS } from '../protection/notice.ts';
+import { bankHolidaysAround } from '../units/bank-holidays.ts';
+import { addDays, isoDate } from '../units/period.ts';
+import { noticeStatus, type NoticeInput } from './notice-status.ts';
+
+const today = isoDate('2026-09-14');
+const nothing = { sentOn: null, acknowledgedOn: null, isNoted: false };
+const small: NoticeInput = {
+  businessClass: 'small',
+  contractEnd: isoDate('2027-03-31'),
+  needsNone: false,
+  noticeDays: 30,
+  log: nothing,
+  today,
+  holidays: bankHolidaysAround(today),
+};
+
+/** Ends of months, and both sides of a leap day. */
+test.each([
+  ['2027-03-31', 30, '2027-03-01'],
+  ['2027-03-31', 60, '2027-01-30'],
+  ['2027-03-31', 90, '2026-12-31'],
+  ['2027-03-31', 120, '2026-12-01'],
+  ['2028-03-31', 30, '2028-03-01'],
+  ['2028-03-30', 30, '2028-02-29'],
+  ['2027-03-30', 30, '2027-02-28'],
+  ['2028-02-29', 90, '2027-12-01'],
+  ['2028-05-29', 90, '2028-02-29'],
+  ['2027-05-29', 90, '2027-02-28'],
+  ['2028-04-29', 60, '2028-02-29'],
+  ['2028-06-28', 120, '2028-02-29'],
+])('a contract that ends on %s with %d days of notice: the last day is %s', (end, noticeDays, deadline) => {
+  expect(noticeStatus({ ...small, contractEnd: isoDate(end), noticeDays })).toMatchObject({
+    kind: 'serve-by',
+    deadline,
+    isGuess: false,
+  });
+});
+
+test.each(NOTICE_PERIODS)('%d days of notice: the last day counts, the day after is missed', (noticeDays) => {
+  const contractEnd = addDays(today, noticeDays);
+  expect(noticeStatus({ ...small, noticeDays, contractEnd })).toMatchObject({
+    kind: 'serve-by',
+    daysLeft: 0,
+  });
+  expect(noticeStatus({ ...small, noticeDays, contractEnd: addDays(contractEnd, -1) })).toMatchObject({
+    kind: 'missed',
+    daysLate: 1,
+  });
+});
+
+test('while nobody knows the period, the safe 90 days are taken and said to be a guess', () => {
+  expect(noticeStatus({ ...small, noticeDays: null })).toEqual({
+    kind: 'serve-by',
+    deadline: '2026-12-31',
+    daysLeft: 108,
+    isGuess: true,
+  });
+});
+
+test.each([
+  ['a micro business has to give none', { businessClass: 'micro' }, 'micro'],
+  ['a contract that asks for no days needs none', { noticeDays: 0 }, 'no-period'],
+  ['without a fixed term none is needed', { needsNone: true }, 'no-period'],
+] as const)('%s', (_claim, change, because) => {
+  expect(noticeStatus({ ...small, ...change })).toEqual({ kind: 'none-needed', because });
+});
+
+test('an end that nobody knows gives no day', () => {
+  expect(noticeStatus({ ...small, contractEnd: null })).toEqual({ kind: 'unknown-end' });
+});
+
+test('notice that was sent waits ten working days for an answer, bank holidays left out', () => {
+  const sentOn = isoDate('2026-12-21');
+  const sent = {
+    ...small,
+    log: { sentOn, acknowledgedOn: null, isNoted: true },
+    today: isoDate('2027-01-06'),
+    holidays: bankHolidaysAround(isoDate('2027-01-06')),
+  };
+  // 25 and 28 December and 1 January are bank holidays.
+  const answerBy = '2027-01-07';
+  expect(noticeStatus(sent)).toEqual({
+    kind: 'sent',
+    sentOn,
+    deadline: '2027-03-01',
+    isLate: false,
+    isNoted: true,
+    answerBy,
+    isAnswerLate: false,
+  });
+  expect(noticeStatus({ ...sent, today: isoDate('2027-01-08') })).toMatchObject({ isAnswerLate: true });
+});
+
+test('notice sent after its last day is said to be late, and never so for a micro business', () => {
+  const log = { sentOn: isoDate('2026-09-10'), acknowledgedOn: null, isNoted: true };
+  const ending = { ...small, contractEnd: isoDate('2026-10-01'), log };
+  expect(noticeStatus(ending)).toMatchObject({ deadline: '2026-09-01', isLate: true });
+  expect(noticeStatus({ ...ending, businessClass: 'micro' })).toMatchObject({
+    deadline: null,
+    isLate: false,
+  });
+});
+
+test('what the supplier confirmed counts before everything else', () => {
+  const log = { sentOn: null, acknowledgedOn: today, isNoted: false };
+  expect(noticeStatus({ ...small, businessClass: 'micro', log })).toEqual({
+    kind: 'acknowledged',
+    sentOn: null,
+    on: today,
+  });
+});

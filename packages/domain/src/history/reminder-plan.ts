@@ -1,0 +1,74 @@
+import { NOTICE_REMINDER_DAYS, RENEWAL_WINDOW_DAYS, type NoticeReminder } from '../protection/notice.ts';
+import { addDays, type IsoDate } from '../units/period.ts';
+import { noticeContracts, type NoticeContract, type NoticeStatus } from './notice-status.ts';
+
+/** Every reminder that one meter's calendar can bring. */
+export const reminderIds = [
+  'notice-present-30',
+  'notice-present-7',
+  'answer-present',
+  'renewal',
+  'notice-new-30',
+  'notice-new-7',
+  'answer-new',
+] as const;
+export type ReminderId = (typeof reminderIds)[number];
+
+/** The reminder of a last day for notice. */
+export const noticeReminderId = (contract: NoticeContract, days: NoticeReminder): ReminderId =>
+  `notice-${contract}-${days}`;
+
+/** The reminder that a supplier has not confirmed a notice. */
+export const answerReminderId = (contract: NoticeContract): ReminderId => `answer-${contract}`;
+
+/** A mail that goes out on a day unless it is switched off, or what it reminds of is done before. */
+export type PlannedReminder = {
+  readonly id: ReminderId;
+  readonly on: IsoDate;
+  /** The day that it reminds of. */
+  readonly about: IsoDate;
+};
+
+/** What the calendar of one meter rests on. */
+export type Calendar = {
+  readonly notices: Readonly<Record<NoticeContract, NoticeStatus>>;
+  /** The last day of the contract made through us, and what it asks for in days, 0 for none. */
+  readonly newEnd: IsoDate;
+  readonly newNoticeDays: number;
+  readonly today: IsoDate;
+};
+
+/** What is late goes out on the next morning. */
+const atLeast = (date: IsoDate, today: IsoDate): IsoDate => (date < today ? today : date);
+
+function ofNotice(contract: NoticeContract, notice: NoticeStatus, today: IsoDate): PlannedReminder[] {
+  if (notice.kind === 'sent') {
+    if (!notice.isNoted) return [];
+    const on = addDays(notice.answerBy, 1);
+    return [{ id: answerReminderId(contract), on: atLeast(on, today), about: notice.answerBy }];
+  }
+  if (notice.kind !== 'serve-by') return [];
+  const { deadline, daysLeft } = notice;
+  // Who comes after the second of them gets one mail, not two.
+  const late = NOTICE_REMINDER_DAYS.findLast((days) => daysLeft <= days);
+  return NOTICE_REMINDER_DAYS.filter((days) => late === undefined || days <= late).map((days) => ({
+    id: noticeReminderId(contract, days),
+    on: atLeast(addDays(deadline, -days), today),
+    about: deadline,
+  }));
+}
+
+function renewal({ newEnd, newNoticeDays, notices, today }: Calendar): PlannedReminder[] {
+  const [first] = NOTICE_REMINDER_DAYS;
+  const isOver = today >= addDays(newEnd, -newNoticeDays - first) || notices.new.kind === 'acknowledged';
+  return isOver
+    ? []
+    : [{ id: 'renewal', on: atLeast(addDays(newEnd, -RENEWAL_WINDOW_DAYS), today), about: newEnd }];
+}
+
+/** The mails to come of one meter, in the order of their days. */
+export const reminderPlan = (calendar: Calendar): readonly PlannedReminder[] =>
+  [
+    ...noticeContracts.flatMap((contract) => ofNotice(contract, calendar.notices[contract], calendar.today)),
+    ...renewal(calendar),
+  ].toSorted((one, other) => one.on.localeCompare(other.on));

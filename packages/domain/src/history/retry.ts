@@ -1,0 +1,36 @@
+import { registrationOpens } from '../protection/contract-dates.ts';
+import { addDays, type IsoDate } from '../units/period.ts';
+import { isWorkingDay, type BankHolidays } from '../units/working-days.ts';
+import { objectionReason } from './stop-reasons.ts';
+
+// What suppliers' guides for brokers ask: two tries in all, the second at least fourteen days after the objection.
+const MOST_TRIES = 2;
+const GAP_DAYS = 14;
+
+/** A switch that was stopped. */
+export type Stopped = {
+  readonly reason: string;
+  /** The day of the newest objection, and how many there were. */
+  readonly objectedOn: IsoDate;
+  readonly objections: number;
+  /** The last day of the current contract where it is known. */
+  readonly contractEnd: IsoDate | undefined;
+  readonly holidays: BankHolidays;
+};
+
+const workingDayFrom = (date: IsoDate, holidays: BankHolidays): IsoDate =>
+  isWorkingDay(date, holidays) ? date : workingDayFrom(addDays(date, 1), holidays);
+
+/**
+ * The day on which a stopped switch is expected to be tried again: the gap after the objection, and while the contract still
+ * runs not before the next supply can be registered; always a working day. Null once every try is used.
+ */
+export function nextTry({ reason, objectedOn, objections, contractEnd, holidays }: Stopped): IsoDate | null {
+  if (objections >= MOST_TRIES) return null;
+  const afterGap = addDays(objectedOn, GAP_DAYS);
+  const opens =
+    objectionReason(reason) === 'contract' && contractEnd !== undefined
+      ? registrationOpens(addDays(contractEnd, 1))
+      : afterGap;
+  return workingDayFrom(opens > afterGap ? opens : afterGap, holidays);
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import type { Answers } from '../journey/journey.ts';
+import { electricityBeforePrices } from '../journey/testing/sample-answers.ts';
+import { isoDate } from '../units/period.ts';
+import { supplyCalendar, type CalendarInput } from './supply-calendar.ts';
+
+const today = isoDate('2026-09-14');
+const answers = (end: object, size: 'small' | 'micro' = 'small'): Answers => ({
+  ...electricityBeforePrices,
+  'contract-end-date': {
+    'electricity-end': { knows: 'date', contractEndDate: '2027-03-31', notice: 'not-given', ...end },
+  },
+  'mbc-page': {
+    ...electricityBeforePrices['mbc-page'],
+    statement: {
+      statementId: 'business-size-2024-12-19-1',
+      electricity: size,
+      statedAt: '2026-09-14T09:00:00.000Z',
+    },
+  },
+});
+const input: CalendarInput = {
+  answers: answers({}),
+  fuel: 'electricity',
+  state: 'submitted',
+  presentNoticeDays: null,
+  newEnd: '2029-03-31',
+  newNoticeDays: 60,
+  notes: [],
+  today,
+};
+const idsOf = (change: Partial<CalendarInput>) =>
+  supplyCalendar({ ...input, ...change }).reminders.map(({ id }) => id);
+const later = ['renewal', 'notice-new-30', 'notice-new-7'];
+
+test('both contracts of a meter have a notice, and mails that remind of them', () => {
+  const { notices, reminders } = supplyCalendar(input);
+  expect(notices.present).toMatchObject({ deadline: '2026-12-31', isGuess: true });
+  expect(notices.new).toMatchObject({ deadline: '2029-01-30', isGuess: false });
+  expect(reminders.map(({ id }) => id)).toEqual(['notice-present-30', 'notice-present-7', ...later]);
+});
+
+test('what the customer says their contract asks for moves its last day', () => {
+  expect(supplyCalendar({ ...input, presentNoticeDays: 30 }).notices.present).toMatchObject({
+    deadline: '2027-03-01',
+    isGuess: false,
+  });
+});
+
+test.each([
+  ['given before', { notice: 'given', noticeGivenOn: '2026-09-01' }],
+  ['not needed', { notice: 'not-needed' }],
+  ['no fixed term', { knows: 'ended', contractEndDate: undefined }],
+  ['an unknown end', { knows: 'not-sure', contractEndDate: undefined }],
+])('nothing reminds of notice with %s', (_claim, end) => {
+  expect(idsOf({ answers: answers(end) })).toEqual(later);
+});
+
+test('a micro business is reminded of no notice, and of renewal alone', () => {
+  expect(idsOf({ answers: answers({}, 'micro') })).toEqual(['renewal']);
+});
+
+test('a note in the record comes before what was said earlier, and is asked after', () => {
+  const said = answers({ notice: 'given', noticeGivenOn: '2026-08-01' });
+  const note = { contract: 'present', kind: 'sent', happenedOn: '2026-09-11' } as const;
+  const { notices } = supplyCalendar({ ...input, answers: said, notes: [note] });
+  expect(notices.present).toMatchObject({ kind: 'sent', sentOn: '2026-09-11', isNoted: true });
+  expect(idsOf({ answers: said, notes: [note] })).toEqual(['answer-present', ...later]);
+  const confirmed = { ...note, kind: 'acknowledged' } as const;
+  expect(idsOf({ answers: said, notes: [note, confirmed] })).toEqual(later);
+});
+
+test('a switch that is over brings no mails', () => {
+  expect(idsOf({ state: 'withdrawn' })).toEqual([]);
+});

@@ -1,0 +1,131 @@
+import { isEndState, type CaseState } from '../journey/case-state.ts';
+import type { Answers } from '../journey/journey.ts';
+import type { Fuel } from '../units/energy.ts';
+import { type IsoDate, addMonths, isIsoDate, isoDate } from '../units/period.ts';
+import { bankHolidaysAround } from '../units/bank-holidays.ts';
+import { noticeStatus, type NoticeContract, type NoticeStatus, type NoticeLog } from './notice-status.ts';
+import { reminderPlan, type PlannedReminder } from './reminder-plan.ts';
+import { LOA_MONTHS } from '../signing/signed-documents.ts';
+import { statedClass } from '../signing/key-facts.ts';
+import type { BusinessClass } from '../protection/business-class.ts';
+
+/** A note of the customer about a notice. `happenedOn` is `yyyy-MM-dd`. */
+export type NotedNotice = {
+  readonly contract: NoticeContract;
+  readonly kind: 'sent' | 'acknowledged';
+  readonly happenedOn: string;
+};
+
+/** What the calendar of one meter is worked out from. */
+export type CalendarInput = {
+  readonly answers: Answers;
+  readonly fuel: Fuel;
+  readonly state: CaseState;
+  /** What the current contract asks for, as the customer answered since; null while nobody knows. */
+  readonly presentNoticeDays: number | null;
+  /** The last day (`yyyy-MM-dd`) of the contract made through us, and what it asks for. */
+  readonly newEnd: string;
+  readonly newNoticeDays: number;
+  readonly notes: readonly NotedNotice[];
+  readonly today: IsoDate;
+};
+
+/** The days that count for one meter, and the mails that will remind of them. */
+export type SupplyCalendar = {
+  readonly present: CurrentContract;
+  readonly notices: Readonly<Record<NoticeContract, NoticeStatus>>;
+  readonly reminders: readonly PlannedReminder[];
+};
+
+/** What is known of a notice; `stated` is when it was given by the answers sent with the application. */
+function logOf(notes: readonly NotedNotice[], contract: NoticeContract, stated: IsoDate | null): NoticeLog {
+  const on = (kind: NotedNotice['kind']): IsoDate | null => {
+    const note = notes.find((each) => each.contract === contract && each.kind === kind);
+    return note ? isoDate(note.happenedOn) : null;
+  };
+  const noted = on('sent');
+  return { sentOn: noted ?? stated, acknowledgedOn: on('acknowledged'), isNoted: noted !== null };
+}
+
+/**
+ * The calendar of one meter: the notice on each contract, and the mails to come. What a customer reads and what the product
+ * sends come from here alike. A switch that is over brings no mails.
+ */
+export function supplyCalendar(input: CalendarInput): SupplyCalendar {
+  const { answers, fuel, newNoticeDays, notes, today } = input;
+  const present = currentContract(answers, fuel);
+  const { businessClass, contractEnd, isOver, notice } = present;
+  const stated = notice.kind === 'given' ? notice.on : null;
+  const newEnd = isoDate(input.newEnd);
+  const common = { businessClass, today, holidays: bankHolidaysAround(today) };
+  const notices = {
+    present: noticeStatus({
+      ...common,
+      contractEnd,
+      needsNone: isOver || notice.kind === 'not-needed' || (notice.kind === 'given' && stated === null),
+      noticeDays: input.presentNoticeDays,
+      log: logOf(notes, 'present', stated),
+    }),
+    new: noticeStatus({
+      ...common,
+      contractEnd: newEnd,
+      needsNone: false,
+      noticeDays: newNoticeDays,
+      log: logOf(notes, 'new', null),
+    }),
+  };
+  const asked = businessClass === 'micro' ? 0 : newNoticeDays;
+  const reminders = isEndState(input.state)
+    ? []
+    : reminderPlan({ notices, newEnd, newNoticeDays: asked, today });
+  return { present, notices, reminders };
+}
+
+/** How long we may ask suppliers for information: until the day, and whether that has passed. */
+export type Authority = { readonly until: IsoDate; readonly hasEnded: boolean };
+
+/** The letter of authority is valid for twelve months from the day of its last signature. Null while it is not signed. */
+export function authorityOf(signedOn: IsoDate | null, today: IsoDate): Authority | null {
+  if (signedOn === null) return null;
+  const until = addMonths(signedOn, LOA_MONTHS);
+  return { until, hasEnded: until < today };
+}
+
+/** The contract that a supply leaves, by the customer's answers. */
+export type CurrentContract = {
+  readonly businessClass: BusinessClass;
+  /** Its last day; null where there is none, or where it is not known to the day or month. */
+  readonly contractEnd: IsoDate | null;
+  /** Whether it is known that no fixed term runs any more. */
+  readonly isOver: boolean;
+  /** Whether the last day is only the end of a month that was named. */
+  readonly isMonthOnly: boolean;
+  readonly supplierName: string;
+  /** The answer about notice that was sent with the application: the day of it, that none is needed, or nothing. */
+  readonly notice:
+    | { readonly kind: 'given'; readonly on: IsoDate | null }
+    | { readonly kind: 'not-needed' }
+    | { readonly kind: 'open' };
+};
+
+const dateOrNull = (text: string | undefined): IsoDate | null =>
+  text !== undefined && isIsoDate(text) ? text : null;
+
+function statedNotice(notice: string | undefined, on: string | undefined): CurrentContract['notice'] {
+  if (notice === 'given') return { kind: 'given', on: dateOrNull(on) };
+  return { kind: notice === 'not-needed' ? 'not-needed' : 'open' };
+}
+
+/** The contract that a supply of these answers leaves. */
+export function currentContract(answers: Answers, fuel: Fuel): CurrentContract {
+  const end = answers['contract-end-date']?.[`${fuel}-end`];
+  const hasDay = end?.knows === 'date' || end?.knows === 'month';
+  return {
+    businessClass: statedClass(answers, fuel),
+    contractEnd: hasDay ? dateOrNull(end.contractEndDate) : null,
+    isOver: end?.knows === 'ended' || end?.knows === 'moved-in',
+    isMonthOnly: end?.knows === 'month',
+    supplierName: answers['current-supplier']?.[`${fuel}-supplier`]?.newCurrentSupplierName ?? '',
+    notice: statedNotice(end?.notice, end?.noticeGivenOn),
+  };
+}

@@ -1,0 +1,78 @@
+import { outdatedStatements } from '../journey/signing-blockers.ts';
+import { organisationKindRules } from '../organisation/organisation-kind.ts';
+import { untilWords } from '../units/until-words.ts';
+import { amber, fuelRule, green, red, type Rule, wholeRule } from './check.ts';
+import { mandateRoute } from '../mandate/mandate-route.ts';
+
+const HOUR_MS = 3_600_000;
+/** A supplier's answer takes about a working day; what runs out before it may have to be priced again. */
+const SOON_HOURS = 24;
+
+const bankScreen = { stepId: 'payment-details', cardId: undefined } as const;
+
+/** The rules about the offer, the bank account that pays for it, and who signs. */
+export const agreementRules: readonly Rule[] = [
+  fuelRule(
+    'protections',
+    () => ({ stepId: 'mbc-page', cardId: 'statement' }),
+    ({ answers, today }, fuel) => {
+      if (!answers['mbc-page']?.statement) return undefined;
+      const outdated = outdatedStatements(answers, today).find((each) => each.fuel === fuel);
+      return outdated ? red(outdated.words) : green(`The protections you confirmed for ${fuel} still hold.`);
+    },
+  ),
+  fuelRule(
+    'offer-accepts',
+    (fuel) => ({ stepId: 'prices', cardId: fuel }),
+    ({ answers, offers }, fuel) => {
+      const offer = offers.find((each) => each.fuel === fuel);
+      const kind = answers['mbc-page']?.organisation?.kind;
+      if (!offer || !kind) return undefined;
+      return organisationKindRules[kind].acceptanceClass === offer.pricedForKind
+        ? green(`${offer.supplierName} supplies ${fuel} to organisations of your kind.`)
+        : red(
+            `The ${fuel} price from ${offer.supplierName} was made for another kind of organisation. Look at the prices again.`,
+          );
+    },
+  ),
+  fuelRule(
+    'price-expiry',
+    (fuel) => ({ stepId: 'prices', cardId: fuel }),
+    ({ offers, now }, fuel) => {
+      const offer = offers.find((each) => each.fuel === fuel);
+      if (!offer) return undefined;
+      const hoursLeft = (Date.parse(offer.expiresAt) - Date.parse(now)) / HOUR_MS;
+      if (hoursLeft <= 0)
+        return red(`The ${fuel} price from ${offer.supplierName} has run out. Look at today’s prices.`);
+      const when = untilWords(offer.expiresAt);
+      return hoursLeft <= SOON_HOURS
+        ? amber(`The ${fuel} price from ${offer.supplierName} runs out soon, at ${when}.`)
+        : green(`The ${fuel} price from ${offer.supplierName} holds until ${when}.`);
+    },
+  ),
+  wholeRule('bank-details', bankScreen, ({ bank }) =>
+    bank === null
+      ? undefined
+      : bank.needsCheck
+        ? amber('Sort code and account number look unusual. We ask you again before anybody uses them.')
+        : green('Sort code and account number have the right form.'),
+  ),
+  wholeRule('bank-signatures', bankScreen, ({ bank }) => {
+    if (bank === null) return undefined;
+    const route = mandateRoute(bank);
+    return route.kind === 'online'
+      ? green('You may give the Direct Debit mandate alone.')
+      : amber(
+          `${route.reason} Until then nothing can be collected. You say who signs, and how, once the application is sent.`,
+        );
+  }),
+  wholeRule('who-signs', { stepId: 'authorised-person', cardId: 'authority' }, ({ answers }) => {
+    const authority = answers['authorised-person']?.authority;
+    if (!authority) return undefined;
+    return green(
+      authority.who === 'me'
+        ? 'You may sign for the organisation.'
+        : 'Whoever may sign for the organisation is asked to.',
+    );
+  }),
+];

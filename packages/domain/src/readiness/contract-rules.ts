@@ -1,0 +1,107 @@
+import type { Answers } from '../journey/journey.ts';
+import { statedClass } from '../signing/key-facts.ts';
+import type { ContractEnd } from '../journey/steps/contract-end-date/end.ts';
+import { dateInWords } from '../units/date-words.ts';
+import { noticePlan, SAFE_NOTICE_DAYS } from '../protection/notice.ts';
+import type { Fuel } from '../units/energy.ts';
+import { isIsoDate, type IsoDate } from '../units/period.ts';
+import { amber, fuelRule, green, type CheckPlace, type Finding, signingRed, type Rule } from './check.ts';
+import { isBuildingTypeId } from '../quote/usage/building-types.ts';
+import { usageWarnings } from '../quote/usage/plausibility.ts';
+import { formatCount } from '../units/money-text.ts';
+
+const supplySteps = { electricity: 'electricity-supply-address', gas: 'gas-supply-address' } as const;
+const mend = (fuel: Fuel): CheckPlace => ({ stepId: 'contract-end-date', cardId: `${fuel}-end` });
+
+const endOf = (answers: Answers, fuel: Fuel): ContractEnd | undefined =>
+  answers['contract-end-date']?.[`${fuel}-end`];
+const recordOf = (answers: Answers, fuel: Fuel): string | undefined =>
+  answers[supplySteps[fuel]]?.meter?.lookUp?.contractEndDateFromUD;
+
+function noticeStill(fuel: Fuel, answers: Answers, contractEnd: IsoDate, today: IsoDate): Finding {
+  const plan = noticePlan(
+    { businessClass: statedClass(answers, fuel), contractEnd, noticeDays: SAFE_NOTICE_DAYS },
+    today,
+  );
+  if (plan.kind === 'none-needed')
+    return green(`As a micro business you need not give notice to your ${fuel} supplier.`);
+  return plan.kind === 'serve-by'
+    ? amber(
+        `Give notice to your present ${fuel} supplier by ${dateInWords(plan.deadline)} to be safe: contracts ask for 30 to 90 days.`,
+      )
+    : amber(
+        `Give notice to your present ${fuel} supplier at once: a contract that asks for 90 days wanted it by ${dateInWords(plan.deadline)}, and may renew itself.`,
+      );
+}
+
+/** The rules about the current contract, the account with its supplier, and the use. */
+export const contractRules: readonly Rule[] = [
+  fuelRule('end-date', mend, ({ answers }, fuel) => {
+    const end = endOf(answers, fuel);
+    if (!end) return undefined;
+    const stopped = signingRed(answers, 'end-date-unknown', fuel);
+    if (stopped) return stopped;
+    if (end.knows === 'ended')
+      return green(`Your ${fuel} contract has ended, so nothing holds the switch back.`);
+    if (end.knows === 'moved-in') return green(`You have just moved in, so no ${fuel} contract holds you.`);
+    return green(`Your ${fuel} contract ends on ${dateInWords(end.contractEndDate ?? '')}.`);
+  }),
+  fuelRule('end-date-on-record', mend, ({ answers }, fuel) => {
+    const [end, onRecord] = [endOf(answers, fuel), recordOf(answers, fuel)];
+    if (end?.knows !== 'date' || onRecord === undefined) return undefined;
+    return (
+      signingRed(answers, 'end-dates-differ', fuel) ??
+      (end.kept === 'own-date' && end.contractEndDate !== onRecord
+        ? amber(
+            `You keep ${dateInWords(end.contractEndDate ?? '')} as the end of the ${fuel} contract; the record says ${dateInWords(onRecord)}. Have the contract or a bill at hand that shows your date.`,
+          )
+        : green(`The record shows the same end of the ${fuel} contract.`))
+    );
+  }),
+  fuelRule('notice', mend, ({ answers, today }, fuel) => {
+    const end = endOf(answers, fuel);
+    if (!end) return undefined;
+    if (end.knows === 'ended' || end.knows === 'moved-in')
+      return green(`No notice is needed for ${fuel} without a running contract.`);
+    if (end.notice === 'given' && end.noticeGivenOn !== undefined)
+      return green(`You gave notice to your ${fuel} supplier on ${dateInWords(end.noticeGivenOn)}.`);
+    const endsOn = end.contractEndDate;
+    if (statedClass(answers, fuel) !== 'micro' && end.notice === 'not-needed')
+      return amber(
+        `You say that your ${fuel} contract asks for no notice. That holds for micro businesses; others should read the contract once more.`,
+      );
+    return endsOn !== undefined && isIsoDate(endsOn)
+      ? noticeStill(fuel, answers, endsOn, today)
+      : amber(`Whether notice is needed for ${fuel} depends on the day the contract ends.`);
+  }),
+  fuelRule(
+    'debt',
+    (fuel) => ({ stepId: 'current-supplier', cardId: `${fuel}-prices` }),
+    ({ answers }, fuel) => {
+      const supplier = answers['current-supplier']?.[`${fuel}-supplier`];
+      if (!supplier) return undefined;
+      const owed = answers['current-supplier']?.[`${fuel}-prices`]?.owed;
+      if (supplier.choice === 'none' || answers['contract-end-date']?.[`${fuel}-end`]?.knows === 'moved-in')
+        return green(`There is no ${fuel} supplier yet that you could owe anything.`);
+      if (owed === 'no') return green(`You owe nothing to your present ${fuel} supplier.`);
+      return owed === 'yes'
+        ? amber(`You owe your present ${fuel} supplier something. Pay it before the switch, or agree how.`)
+        : amber(`You have not told us that nothing is owed to your present ${fuel} supplier.`);
+    },
+  ),
+  fuelRule(
+    'usage',
+    (fuel) => ({ stepId: 'current-supplier', cardId: `${fuel}-usage` }),
+    ({ answers }, fuel) => {
+      const usage = answers['current-supplier']?.[`${fuel}-usage`];
+      if (!usage) return undefined;
+      const { kwh, method, inputs } = usage;
+      const building = inputs?.['building'] ?? '';
+      const isOfBuilding = method === 'building' && isBuildingTypeId(building);
+      const [warning] = usageWarnings({ fuel, kwh, method, ...(isOfBuilding && { buildingType: building }) });
+      return warning
+        ? amber(warning.words)
+        : green(`${formatCount(kwh)} kWh a year is a usual use of ${fuel}.`);
+    },
+  ),
+];
