@@ -1,5 +1,5 @@
 export { classNames } from './class-names.ts';
-export { Button, buttonClass, type ButtonDress, type ButtonLook } from './actions/button.tsx';
+export { Button, buttonClass, type ButtonDress, type ButtonLook, CallButton } from './actions/button.tsx';
 export { CopyButton } from './actions/copy-button.tsx';
 export { Chip } from './display/chip.tsx';
 export { Disclosure } from './display/disclosure.tsx';

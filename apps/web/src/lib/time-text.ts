@@ -12,6 +12,9 @@ const counted = (count: number, unit: string): string => `${count} ${unit}${coun
 const timeOf = (instant: Date): string =>
   instant.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/London' });
 
+/** Returns the date of an instant (ISO 8601) as text: "3 March 2027". UK time. */
+export const dateText = (instant: string): string => dateInWords(ukDateAt(new Date(instant)));
+
 /** Returns when something happened, as one says it at `now`: "today 10:32", "yesterday 17:05", "on 3 March 2027". UK time. */
 export function whenText(instant: Date, now: Date): string {
   const [day, today] = [ukDateAt(instant), ukDateAt(now)];

@@ -1,11 +1,17 @@
-import { EmptyState, Pagination, Skeleton } from '@switch/ui';
+import { EmptyState, Pagination, Skeleton, Stack } from '@switch/ui';
 import { EmptyDrawing } from '@switch/ui/drawings/scenes.tsx';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from '../lib/link.tsx';
 import { noticeSessionEnd } from '../lib/notice-session-end.ts';
-import type { QueryResult } from '../lib/query-cache.ts';
-import { paths, pathTo } from '../routes.ts';
-import { pageCountOf, type ProfileTab, searchOf } from './profile-tabs.ts';
+import { type QueryResult, useQuery } from '../lib/query-cache.ts';
+import { pathTo } from '../routes.ts';
+import { pageCountOf, pathToTab, type ProfileTab } from './profile-tabs.ts';
+import styles from './profile.module.css';
+
+/** Fetches what a view shows, again each time that the view opens. */
+export const useFresh = <Data,>(queryKey: readonly unknown[], queryFn: () => Promise<Data>) =>
+  useQuery({ queryKey, queryFn, staleTime: 0 });
 
 type LoadedProps<Data> = {
   readonly query: QueryResult<Data>;
@@ -16,7 +22,7 @@ type LoadedProps<Data> = {
 
 /**
  * Part of a page that is drawn from a call: its outline while it loads, and a way to try again when that failed. Where it
- * failed because the session has ended, that is said instead.
+ * failed because the session has ended, the page says so instead.
  */
 export function Loaded<Data>({ query, what, children }: LoadedProps<Data>) {
   const { isError } = query;
@@ -36,8 +42,54 @@ export function Loaded<Data>({ query, what, children }: LoadedProps<Data>) {
   );
 }
 
+type ListViewProps<Data> = Omit<LoadedProps<Data>, 'children'> & {
+  /** A list with pages: its view, and the page that is open. */
+  readonly tab?: ProfileTab;
+  readonly page?: number;
+  readonly gap?: 3 | 4;
+  /** What will be listed here, for a list that has nothing yet. */
+  readonly empty: { readonly title: string; readonly text: string };
+  /** Under the list. */
+  readonly note?: ReactNode;
+  /** Draws the entries; false when there is nothing yet. */
+  readonly children: (data: Data) => ReactNode;
+};
+
+/** A view that is one list: its entries with their pages, or what will be here and the way to it. */
+export function ListView<Data extends Readonly<Record<string, unknown>> & { readonly total?: number }>({
+  tab,
+  page = 1,
+  gap = 3,
+  empty,
+  note,
+  children,
+  ...loaded
+}: ListViewProps<Data>) {
+  return (
+    <Loaded {...loaded}>
+      {(data) => {
+        const entries = children(data);
+        if (entries === false) return <NothingYet {...empty} />;
+        return (
+          <Stack gap={gap}>
+            {entries}
+            {tab && (
+              <Pagination
+                page={page}
+                pageCount={pageCountOf(data.total ?? 0)}
+                render={(target, dress) => <Link to={pathToTab(tab, target)} {...dress} />}
+              />
+            )}
+            {note && <p className={styles.quiet}>{note}</p>}
+          </Stack>
+        );
+      }}
+    </Loaded>
+  );
+}
+
 /** A view that has nothing to show yet: what will be there, and the way to it. */
-export const NothingYet = ({ title, children }: { title: string; children: ReactNode }) => (
+export const NothingYet = ({ title, text }: { title: string; text: string }) => (
   <EmptyState
     level={3}
     title={title}
@@ -48,17 +100,40 @@ export const NothingYet = ({ title, children }: { title: string; children: React
       </Link>
     }
   >
-    {children}
+    {text}
   </EmptyState>
 );
 
-/** The ways to the other pages of a list. */
-export function ListPages({ tab, page, total }: { tab: ProfileTab; page: number; total: number }) {
-  return (
-    <Pagination
-      page={page}
-      pageCount={pageCountOf(total)}
-      render={(target, dress) => <Link to={`${paths.profile}${searchOf(tab, target)}`} {...dress} />}
-    />
-  );
+type RowProps = {
+  readonly title: ReactNode;
+  readonly note: ReactNode;
+  /** Under the note. */
+  readonly more?: ReactNode;
+  /** What can be done with it. */
+  readonly children?: ReactNode;
+};
+
+/** One row of a list in a card. */
+export const Row = ({ title, note, more, children }: RowProps) => (
+  <li className={styles.row}>
+    <div>
+      <p className={styles.strong}>{title}</p>
+      <p className={styles.quiet}>{note}</p>
+      {more}
+    </div>
+    {children}
+  </li>
+);
+
+/** Prints one entry of a list: while the printer's own dialog is open, the others step aside. Returns the props of an entry. */
+export function usePrintOne() {
+  const [printed, setPrinted] = useState<string>();
+  return (id: string) => ({
+    isAside: printed !== undefined && printed !== id,
+    onPrint: () => {
+      flushSync(() => setPrinted(id));
+      window.addEventListener('afterprint', () => setPrinted(undefined), { once: true });
+      window.print();
+    },
+  });
 }

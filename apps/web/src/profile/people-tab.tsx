@@ -4,32 +4,32 @@ import { Card, Skeleton, Stack, Tag, type TagTone } from '@switch/ui';
 import { Suspense } from 'react';
 import { whenText } from '../lib/time-text.ts';
 import { SigningStatus } from '../shared-parts.ts';
-import { ListPages, Loaded, NothingYet } from './list-parts.tsx';
+import { ListView } from './list-parts.tsx';
 import type { ProfileViewProps } from './profile-tabs.ts';
 import styles from './profile.module.css';
-import record from './history/history.module.css';
+import history from './history/history.module.css';
 import { useHistory } from './history/use-history.ts';
+
+const empty = {
+  title: 'Nobody has been asked to sign',
+  text: 'When you send an application, everybody who signs it is listed here, with who has and who is still asked. You remind them here, or name somebody else.',
+};
 
 /** Who was asked to sign what, and who has: those that wait first, each with what its owner can do. */
 export function PeopleTab({ userId, page }: ProfileViewProps) {
   const { query } = useHistory(userId, page);
   return (
-    <Loaded query={query} what="who signs">
-      {({ applications, total }) => {
+    <ListView query={query} what="who signs" tab="people" page={page} gap={4} empty={empty}>
+      {({ applications }) => {
         const signed = applications.filter(({ signing, state }) => signing !== null || isWaiting(state));
-        if (signed.length === 0) return <NobodyAsked />;
         return (
-          <Stack gap={4}>
-            {signed
-              .toSorted((one, other) => Number(isWaiting(other.state)) - Number(isWaiting(one.state)))
-              .map((application) => (
-                <ApprovalCard key={application.reference} application={application} />
-              ))}
-            <ListPages tab="people" page={page} total={total} />
-          </Stack>
+          signed.length > 0 &&
+          signed
+            .toSorted((one, other) => Number(isWaiting(other.state)) - Number(isWaiting(one.state)))
+            .map((application) => <ApprovalCard key={application.reference} application={application} />)
         );
       }}
-    </Loaded>
+    </ListView>
   );
 }
 
@@ -46,7 +46,7 @@ function ApprovalCard({ application }: { application: HistoryApplication }) {
         </p>
         {isWaiting(state) ? (
           <Suspense fallback={<Skeleton shape="card" count={1} label="Opening the signatures" />}>
-            <div className={record.flush}>
+            <div className={history.flush}>
               <SigningStatus application={application} level={3} />
             </div>
           </Suspense>
@@ -71,9 +71,9 @@ function Signed({ signing: { stateWords, ruleWords, people } }: { signing: Signi
     <Stack gap={2}>
       <p>{stateWords}</p>
       <p className={styles.quiet}>Who had to sign: {ruleWords}</p>
-      <ul role="list" className={record.people} aria-label="Who was asked">
+      <ul role="list" className={history.people} aria-label="Who was asked">
         {people.map(({ name, role, words, state, at }) => (
-          <li key={`${name} ${state}`} className={record.person}>
+          <li key={`${name} ${state}`} className={history.person}>
             <div>
               <p>
                 <strong>{name}</strong>
@@ -90,10 +90,3 @@ function Signed({ signing: { stateWords, ruleWords, people } }: { signing: Signi
     </Stack>
   );
 }
-
-const NobodyAsked = () => (
-  <NothingYet title="Nobody has been asked to sign">
-    When you send an application, everybody who signs it is listed here, with who has and who is still asked.
-    You remind them here, or name somebody else.
-  </NothingYet>
-);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { pageCountOf, pageOf, searchOf, tabOf } from './profile-tabs.ts';
+import { pageCountOf, pageOf, pathToTab, tabOf } from './profile-tabs.ts';
 
 test.each([
   ['', 'switches'],
   ['tab=security', 'security'],
   ['tab=nonsense', 'switches'],
 ])('the address "%s" opens %s [S2-13]', (search, tab) => {
-  expect(tabOf(new URLSearchParams(search))).toBe(tab);
+  expect(tabOf(new URLSearchParams(search)).id).toBe(tab);
 });
 
 test.each([
@@ -29,6 +29,6 @@ test.each([
 });
 
 test('an address reads back as the view and page it was made for', () => {
-  const search = new URLSearchParams(searchOf('quotations', 4));
-  expect([tabOf(search), pageOf(search)]).toEqual(['quotations', 4]);
+  const search = new URL(pathToTab('quotations', 4), 'https://app.example').searchParams;
+  expect([tabOf(search).id, pageOf(search)]).toEqual(['quotations', 4]);
 });

@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { type ComponentProps, type MouseEvent, type ReactNode, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { Spinner } from '../feedback/loading-indicator.tsx';
 import styles from './button.module.css';
@@ -73,4 +73,18 @@ export function Button({
       )}
     </button>
   );
+}
+
+interface CallButtonProps extends Omit<ButtonProps, 'loading' | 'onClick' | 'type'> {
+  call: () => Promise<unknown>;
+}
+
+/** A button around one call: it is loading until the call has settled. */
+export function CallButton({ call, ...button }: CallButtonProps) {
+  const [isUnderWay, setIsUnderWay] = useState(false);
+  async function press(): Promise<void> {
+    setIsUnderWay(true);
+    await call().finally(() => setIsUnderWay(false));
+  }
+  return <Button {...button} loading={isUnderWay} onClick={() => void press()} />;
 }

@@ -33,8 +33,12 @@ const spoken = {
 
 const roles = { polite: 'status', now: 'alert' } as const;
 
-/** A boxed message. The sign and its hidden word say what kind it is, so that colour is never alone. */
+/**
+ * A boxed message; nothing at all while it has neither title nor text. The sign and its hidden word say what kind it is, so
+ * that colour is never alone.
+ */
 export function Notice({ tone = 'info', title, children, actions, announce, className }: NoticeProps) {
+  if (!title && !children) return null;
   return (
     <div
       className={classNames(styles.notice, styles[tone], className)}

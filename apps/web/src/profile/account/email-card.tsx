@@ -6,10 +6,9 @@ import { useState } from 'react';
 import { askForCode, CodeForm } from '../../lib/forms/email-code.tsx';
 import { refusalProblems } from '../../lib/forms/refusal-problems.ts';
 import { ShortCallForm, useCallForm } from '../../lib/forms/call-form.tsx';
-import { setQueryData } from '../../lib/query-cache.ts';
 import { saveUser } from '../../lib/session-check.ts';
-import { rememberProfile } from '../../lib/session.ts';
 import { useProof } from './use-proof.tsx';
+import { putUser } from './user.tsx';
 
 type Stage =
   | { readonly kind: 'shown'; readonly isNew: boolean }
@@ -38,8 +37,7 @@ export function EmailCard({ user }: { user: UserProfile }) {
     }
     if (!answer.result)
       return refusalProblems(answer.outcome, { usual: 'otp', fields: { emailAddress: 'otp' } });
-    setQueryData(['user', user.userId], answer.user);
-    rememberProfile(answer.user);
+    putUser(answer.user);
     setStage({ kind: 'shown', isNew: true });
     return [];
   }
@@ -53,11 +51,9 @@ export function EmailCard({ user }: { user: UserProfile }) {
     <Card title="Email address" padding="large">
       {stage.kind === 'shown' && (
         <Stack gap={2}>
-          {stage.isNew && (
-            <Notice tone="success" announce="polite">
-              Changed. From now on you log in with this address.
-            </Notice>
-          )}
+          <Notice tone="success" announce="polite">
+            {stage.isNew && 'Changed. From now on you log in with this address.'}
+          </Notice>
           <p>
             <strong>{user.emailAddress}</strong>
           </p>
@@ -70,7 +66,7 @@ export function EmailCard({ user }: { user: UserProfile }) {
       )}
       {stage.kind === 'asked' && (
         <NewEmailForm
-          present={user.emailAddress}
+          current={user.emailAddress}
           onSent={(email, resendAtMs) => setStage({ kind: 'code', email, resendAtMs })}
           onKeep={() => setStage({ kind: 'shown', isNew: false })}
         />
@@ -84,27 +80,25 @@ export function EmailCard({ user }: { user: UserProfile }) {
           onOtherEmail={() => setStage({ kind: 'asked' })}
         />
       )}
-      {stage.kind === 'code' && problem && (
-        <Notice tone="danger" announce="now">
-          {problem}
-        </Notice>
-      )}
+      <Notice tone="danger" announce="now">
+        {stage.kind === 'code' && problem}
+      </Notice>
       {proof.dialog}
     </Card>
   );
 }
 
 type NewEmailFormProps = {
-  readonly present: string;
+  readonly current: string;
   readonly onSent: (email: string, resendAtMs: number) => void;
   readonly onKeep: () => void;
 };
 
-function NewEmailForm({ present, onSent, onKeep }: NewEmailFormProps) {
+function NewEmailForm({ current, onSent, onKeep }: NewEmailFormProps) {
   const form = useCallForm(async (typed) => {
     const email = readEmail(typed('emailAddress'));
     if (!email.ok) return [{ field: 'emailAddress', message: email.problem.message }];
-    if (sameEmail(email.value, present)) {
+    if (sameEmail(email.value, current)) {
       return [{ field: 'emailAddress', message: 'This is your address already' }];
     }
     const asked = await askForCode(email.value, 'emailAddress');

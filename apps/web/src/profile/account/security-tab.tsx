@@ -1,22 +1,31 @@
 import { useMountTime } from '@switch/browser/use-now.ts';
-import { endOtherSessions, endSession, listSessions } from '@switch/contract/http/identity/account.ts';
+import {
+  changePassword,
+  endOtherSessions,
+  endSession,
+  listSessions,
+} from '@switch/contract/http/identity/account.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
-import { Button, Card, Stack, Tag, VisuallyHidden } from '@switch/ui';
+import { Button, CallButton, Card, Notice, PasswordField, Stack, Tag, VisuallyHidden } from '@switch/ui';
 import { useState } from 'react';
 import { attempt, load } from '../../lib/api.ts';
-import { invalidateQueries, useQuery } from '../../lib/query-cache.ts';
+import { PageCallForm, useCallForm } from '../../lib/forms/call-form.tsx';
+import { NewPasswordFields, newPasswordProblems } from '../../lib/forms/new-password-fields.tsx';
+import { refusalProblems } from '../../lib/forms/refusal-problems.ts';
+import { invalidateQueries } from '../../lib/query-cache.ts';
+import { localStore } from '../../lib/storage.ts';
 import { whenText } from '../../lib/time-text.ts';
 import { useLogOut } from '../../lib/use-log-out.ts';
-import { Loaded } from '../list-parts.tsx';
+import { Loaded, Row, useFresh } from '../list-parts.tsx';
+import type { ProfileViewProps } from '../profile-tabs.ts';
 import styles from '../profile.module.css';
-import { ChangePasswordCard } from './change-password-card.tsx';
 
 /** Password, devices, and the way out. */
-export function SecurityTab({ userId }: { userId: string }) {
+export function SecurityTab({ userId }: ProfileViewProps) {
   const logOut = useLogOut();
   return (
     <Stack gap={4} className={styles.column}>
-      <ChangePasswordCard userId={userId} />
+      <PasswordCard userId={userId} />
       <SessionsCard userId={userId} />
       <Card title="Log out" padding="large">
         <Stack gap={2}>
@@ -32,27 +41,34 @@ export function SecurityTab({ userId }: { userId: string }) {
   );
 }
 
-type Session = ResponseOf<typeof listSessions>['sessions'][number];
+const keyOf = (userId: string) => ['sessions', userId];
 
 /** Where the account is logged in, this device first; the others can be ended from here. */
-export function SessionsCard({ userId }: { userId: string }) {
-  const query = useQuery({
-    queryKey: ['sessions', userId],
-    queryFn: () => load(listSessions),
-    staleTime: 0,
-  });
+function SessionsCard({ userId }: { userId: string }) {
+  const query = useFresh(keyOf(userId), () => load(listSessions));
+  const end = async (call: () => Promise<object | undefined>) => {
+    if (await call()) invalidateQueries(keyOf(userId));
+  };
   return (
     <Card title="Where you are logged in" padding="large">
       <Loaded query={query} what="your sessions">
         {({ sessions }) => (
           <>
-            <ul role="list" className={styles.sessions}>
+            <ul role="list" className={styles.rows}>
               {sessions.map((session) => (
-                <SessionRow key={session.sessionId} session={session} userId={userId} />
+                <SessionRow
+                  key={session.sessionId}
+                  session={session}
+                  end={() => end(() => attempt(endSession, { params: { sessionId: session.sessionId } }))}
+                />
               ))}
             </ul>
             {/* With one other device, its own button says it. */}
-            {sessions.length > 2 && <EndOthers userId={userId} />}
+            {sessions.length > 2 && (
+              <CallButton look="secondary" size="small" call={() => end(() => attempt(endOtherSessions))}>
+                Log out of all other devices
+              </CallButton>
+            )}
           </>
         )}
       </Loaded>
@@ -60,46 +76,104 @@ export function SessionsCard({ userId }: { userId: string }) {
   );
 }
 
-/** Ends sessions by a call; once it is answered, the list is read anew. */
-function useEnding(userId: string, ask: () => Promise<unknown>) {
-  const [isEnding, setIsEnding] = useState(false);
-  async function end(): Promise<void> {
-    setIsEnding(true);
-    const answer = await ask();
-    if (answer) invalidateQueries(['sessions', userId]);
-    setIsEnding(false);
-  }
-  return { isEnding, end: () => void end() };
-}
+type SessionRowProps = {
+  readonly session: ResponseOf<typeof listSessions>['sessions'][number];
+  readonly end: () => Promise<void>;
+};
 
-function EndOthers({ userId }: { userId: string }) {
-  const { isEnding, end } = useEnding(userId, () => attempt(endOtherSessions));
+function SessionRow({ session: { device, startedAt, lastUsedAt, isPresent }, end }: SessionRowProps) {
+  const now = useMountTime();
+  const [started, lastUsed] = [startedAt, lastUsedAt].map((instant) => whenText(new Date(instant), now));
   return (
-    <Button look="secondary" size="small" loading={isEnding} onClick={end}>
-      Log out of all other devices
-    </Button>
+    <Row
+      title={
+        <>
+          {device} {isPresent && <Tag tone="success">This device</Tag>}
+        </>
+      }
+      note={`Logged in ${started}, last used ${lastUsed}`}
+    >
+      {!isPresent && (
+        <CallButton look="secondary" size="small" call={end}>
+          Log out<VisuallyHidden> {device}</VisuallyHidden>
+        </CallButton>
+      )}
+    </Row>
   );
 }
 
-function SessionRow({ session, userId }: { session: Session; userId: string }) {
-  const now = useMountTime();
-  const { sessionId, device, startedAt, lastUsedAt, isPresent } = session;
-  const { isEnding, end } = useEnding(userId, () => attempt(endSession, { params: { sessionId } }));
+const endedText = (count: number): string => {
+  if (count === 0) return 'No other device was logged in.';
+  return count === 1 ? 'One other device was logged out.' : `${count} other devices were logged out.`;
+};
+
+/** Password, current and new. Changing it logs every other device out. */
+function PasswordCard({ userId }: { userId: string }) {
+  const [changes, setChanges] = useState<{ readonly count: number; readonly ended: number }>();
   return (
-    <li className={styles.session}>
-      <div>
-        <p className={styles.device}>
-          {device} {isPresent && <Tag tone="success">This device</Tag>}
-        </p>
-        <p className={styles.quiet}>
-          Logged in {whenText(new Date(startedAt), now)}, last used {whenText(new Date(lastUsedAt), now)}
-        </p>
-      </div>
-      {!isPresent && (
-        <Button look="secondary" size="small" loading={isEnding} onClick={end}>
-          Log out<VisuallyHidden> {device}</VisuallyHidden>
-        </Button>
-      )}
-    </li>
+    <Card title="Password" padding="large">
+      <Stack gap={3}>
+        {changes && (
+          <Notice tone="success" announce="polite" title="Your password is changed">
+            {endedText(changes.ended)}
+          </Notice>
+        )}
+        {/* A new key empties the fields once the password is changed. */}
+        <ChangePasswordForm
+          key={changes?.count ?? 0}
+          userId={userId}
+          onChanged={(ended) => setChanges((before) => ({ count: (before?.count ?? 0) + 1, ended }))}
+        />
+      </Stack>
+    </Card>
+  );
+}
+
+type ChangePasswordFormProps = {
+  readonly userId: string;
+  readonly onChanged: (endedSessions: number) => void;
+};
+
+function ChangePasswordForm({ userId, onChanged }: ChangePasswordFormProps) {
+  const form = useCallForm(async (typed) => {
+    const currentPassword = typed('currentPassword');
+    const problems = [
+      ...(currentPassword === ''
+        ? [{ field: 'currentPassword', message: 'Enter your current password' }]
+        : []),
+      ...newPasswordProblems(typed),
+    ];
+    if (problems.length > 0) return problems;
+    const answer = await attempt(changePassword, {
+      body: {
+        userId,
+        currentPassword,
+        newPassword: typed('password'),
+        confirmPassword: typed('confirmPassword'),
+      },
+    });
+    if (!answer) return [];
+    if (!answer.result) {
+      return refusalProblems(answer.outcome, {
+        usual: 'currentPassword',
+        at: { 'weak-password': 'password' },
+        fields: { newPassword: 'password' },
+      });
+    }
+    invalidateQueries(keyOf(userId));
+    onChanged(answer.endedSessions);
+    return [];
+  });
+  return (
+    <PageCallForm form={form} label="Change the password">
+      {/* Password managers file the new password under this address. */}
+      <input type="email" value={localStore.get('email') ?? ''} autoComplete="username" readOnly hidden />
+      <PasswordField
+        {...form.field('currentPassword')}
+        label="Current password"
+        autoComplete="current-password"
+      />
+      <NewPasswordFields form={form} label="New password" />
+    </PageCallForm>
   );
 }

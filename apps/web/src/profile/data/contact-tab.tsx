@@ -14,37 +14,30 @@ import {
 } from '@switch/domain/person/contact-choice.ts';
 import { contactChoiceMeanings } from '@switch/domain/person/contact-meanings.ts';
 import { stopTopicWords, type StopTopic } from '@switch/domain/person/mail-kind.ts';
-import { Button, Card, Notice, RadioGroup, Stack, Tag, VisuallyHidden } from '@switch/ui';
+import { CallButton, Card, Notice, RadioGroup, Stack, Tag, VisuallyHidden } from '@switch/ui';
 import { useState } from 'react';
 import { PageCallForm, useCallForm } from '../../lib/forms/call-form.tsx';
 import { whenText } from '../../lib/time-text.ts';
 import { attempt, load } from '../../lib/api.ts';
-import { setQueryData, useQuery } from '../../lib/query-cache.ts';
-import { Loaded } from '../list-parts.tsx';
+import { setQueryData } from '../../lib/query-cache.ts';
+import { Loaded, Row, useFresh } from '../list-parts.tsx';
 import type { ProfileViewProps } from '../profile-tabs.ts';
-import styles from './data.module.css';
+import styles from '../profile.module.css';
 
 const keyOf = (userId: string) => ['contact-choices', userId];
 
 /** How we may get in touch, what is stopped, and what comes whatever is chosen. */
-export function ContactTab({ userId }: ProfileViewProps) {
-  const query = useQuery({
-    queryKey: keyOf(userId),
-    queryFn: () => load(getContactChoices),
-    staleTime: 0,
-  });
-  return (
-    <Loaded query={query} what="your contact choices">
-      {(choices) => (
-        <Stack gap={4} className={styles.column}>
-          <ChoiceCard userId={userId} choices={choices} />
-          <StopsCard userId={userId} choices={choices} />
-          <AlwaysCard />
-        </Stack>
-      )}
-    </Loaded>
-  );
-}
+export const ContactTab = ({ userId }: ProfileViewProps) => (
+  <Loaded query={useFresh(keyOf(userId), () => load(getContactChoices))} what="your contact choices">
+    {(choices) => (
+      <Stack gap={4} className={styles.column}>
+        <ChoiceCard userId={userId} choices={choices} />
+        <StopsCard userId={userId} choices={choices} />
+        <AlwaysCard />
+      </Stack>
+    )}
+  </Loaded>
+);
 
 const isChoice = (text: string): text is ContactChoice => contactChoices.some((choice) => choice === text);
 
@@ -65,11 +58,10 @@ function ChoiceCard({ userId, choices }: { userId: string; choices: ContactChoic
   return (
     <Card title="How may we get in touch?" level={3} padding="large">
       <PageCallForm form={form} label="Save my choice">
-        {isSaved && (
-          <Notice tone="success" announce="polite">
-            Saved. It holds from now on for everything we write, whatever you ticked in an application before.
-          </Notice>
-        )}
+        <Notice tone="success" announce="polite">
+          {isSaved &&
+            'Saved. It holds from now on for everything we write, whatever you ticked in an application before.'}
+        </Notice>
         <RadioGroup
           {...form.field('contact')}
           label="About other things than a switch or a contract you have"
@@ -115,33 +107,30 @@ type TopicRowProps = {
 
 function TopicRow({ userId, topic, stoppedAt }: TopicRowProps) {
   const now = useMountTime();
-  const [isSending, setIsSending] = useState(false);
   const { stopped, stillComes } = stopTopicWords[topic];
+  const isStopped = stoppedAt !== null;
   async function change(): Promise<void> {
-    setIsSending(true);
-    const answer = await attempt(setMailStop, { body: { topic, isStopped: stoppedAt === null } });
+    const answer = await attempt(setMailStop, { body: { topic, isStopped: !isStopped } });
     if (answer?.result) setQueryData(keyOf(userId), answer.choices);
-    setIsSending(false);
   }
   return (
-    <li className={styles.row}>
-      <div>
-        <p className={styles.strong}>
-          {capital(stopped)} {stoppedAt !== null && <Tag tone="warning">Stopped</Tag>}
-        </p>
-        <p className={styles.quiet}>
-          {stoppedAt === null ? stillComes : `Stopped ${whenText(new Date(stoppedAt), now)}. ${stillComes}`}
-        </p>
-      </div>
-      <Button look="secondary" size="small" loading={isSending} onClick={() => void change()}>
-        {stoppedAt === null ? 'Stop' : 'Let them come again'}
+    <Row
+      title={
+        <>
+          {capital(stopped)} {isStopped && <Tag tone="warning">Stopped</Tag>}
+        </>
+      }
+      note={isStopped ? `Stopped ${whenText(new Date(stoppedAt), now)}. ${stillComes}` : stillComes}
+    >
+      <CallButton look="secondary" size="small" call={change}>
+        {isStopped ? 'Let them come again' : 'Stop'}
         <VisuallyHidden> {stopped}</VisuallyHidden>
-      </Button>
-    </li>
+      </CallButton>
+    </Row>
   );
 }
 
-/** What no choice and no stop holds back, in the words of whoever gets it. */
+/** What no choice and no stop holds back, as its reader would put it. */
 const ALWAYS = [
   'Codes, links for a new password, and changes of your account',
   'That your application was sent, requests to sign, and signed copies',
@@ -159,8 +148,8 @@ function AlwaysCard() {
           because missing one could cost you money. None of them sells anything.
         </p>
         <ul className={styles.list}>
-          {ALWAYS.map((words) => (
-            <li key={words}>{words}</li>
+          {ALWAYS.map((text) => (
+            <li key={text}>{text}</li>
           ))}
         </ul>
       </Stack>

@@ -1,15 +1,174 @@
-import { Stack } from '@switch/ui';
+import { useMountTime } from '@switch/browser/use-now.ts';
+import {
+  downloadPersonalExport,
+  getPersonalExport,
+  startPersonalExport,
+  type PersonalExport,
+} from '@switch/contract/http/privacy/personal-data.ts';
+import { ukDateAt } from '@switch/domain/units/uk-time.ts';
+import { Button, CallButton, Card, Notice, Stack } from '@switch/ui';
+import { useEffect, useState } from 'react';
+import { waitText } from '../../lib/forms/refusal-problems.ts';
+import { attempt, load } from '../../lib/api.ts';
+import { pageConfig } from '../../lib/page-config.ts';
+import { setQueryData } from '../../lib/query-cache.ts';
+import { Loaded, useFresh } from '../list-parts.tsx';
 import type { ProfileViewProps } from '../profile-tabs.ts';
-import styles from './data.module.css';
+import styles from '../profile.module.css';
 import { DeletionCard } from './deletion-card.tsx';
-import { ExportCard } from './export-card.tsx';
+import { sizeText } from './documents-tab.tsx';
+import { useProof } from '../account/use-proof.tsx';
+
+const WHY_COPY =
+  'The copy holds everything we know about you. Show that it is you before it is made or saved.';
+const POLL_MS = 1_000;
 
 /** A copy of everything we hold, and the end of the account. */
-export function DataTab({ userId }: ProfileViewProps) {
+export const DataTab = ({ userId }: ProfileViewProps) => (
+  <Stack gap={4} className={styles.column}>
+    <ExportCard userId={userId} />
+    <DeletionCard userId={userId} />
+  </Stack>
+);
+
+/** A copy of everything we hold: asked for, made, downloaded. */
+function ExportCard({ userId }: { userId: string }) {
+  const key = ['personal-export', userId];
+  const query = useFresh(key, () => load(getPersonalExport));
+  const proof = useProof();
+  const [problem, setProblem] = useState<string>();
+  usePolling(isUnderWay(query.data?.export), query.refetch);
+
+  async function start(): Promise<void> {
+    setProblem(undefined);
+    const answer = await attempt(startPersonalExport);
+    if (!answer) return;
+    if (answer.result) return setQueryData(key, { export: answer.export, isIdentityProven: true });
+    const { code, message, retryAfterSeconds } = answer.outcome;
+    if (code === 'identity-needed') return proof.ask(WHY_COPY, () => void start());
+    const wait =
+      retryAfterSeconds === undefined ? '' : ` You can try again in ${waitText(retryAfterSeconds)}.`;
+    setProblem(`${message ?? 'The copy could not be asked for.'}${wait}`);
+  }
+
+  /** The browser itself requests the address and cannot be asked to prove anything, so identity is checked first. */
+  async function save(): Promise<void> {
+    const latest = await attempt(getPersonalExport);
+    if (!latest) return;
+    setQueryData(key, latest);
+    if (latest.export?.state !== 'ready') return;
+    if (!latest.isIdentityProven) return proof.ask(WHY_COPY, () => void save());
+    window.location.assign(`${pageConfig().apiBaseUrl}${downloadPersonalExport.path}`);
+  }
+
   return (
-    <Stack gap={4} className={styles.column}>
-      <ExportCard userId={userId} />
-      <DeletionCard userId={userId} />
+    <Card title="A copy of everything we hold about you" level={3} padding="large">
+      <Stack gap={3}>
+        <p>
+          One ZIP file with a page to read and files for machines: your account, answers, switches,
+          quotations, mandates, documents, chats, mails and what was done. Of other people it has what you
+          told us about them, and that they signed.
+        </p>
+        <Notice tone="danger" announce="now">
+          {problem}
+        </Notice>
+        <Loaded query={query} what="your copy">
+          {({ export: copy }) =>
+            isUnderWay(copy) ? (
+              <Making copy={copy} />
+            ) : (
+              <Copy copy={copy} onStart={start} onSave={() => void save()} />
+            )
+          }
+        </Loaded>
+      </Stack>
+      {proof.dialog}
+    </Card>
+  );
+}
+
+const isUnderWay = (copy: PersonalExport | null | undefined): copy is PersonalExport =>
+  copy?.state === 'waiting' || copy?.state === 'making';
+
+/** Fetches the state of the copy, second by second, as long as it is being made and the page is looked at. */
+function usePolling(isWanted: boolean, refetch: () => Promise<unknown>): void {
+  useEffect(() => {
+    if (!isWanted) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void refetch();
+    }, POLL_MS);
+    return () => clearInterval(timer);
+    // A new `refetch` fetches the same, and each time would begin the second anew.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isWanted]);
+}
+
+type CopyProps = {
+  readonly copy: PersonalExport | null;
+  readonly onStart: () => Promise<void>;
+  readonly onSave: () => void;
+};
+
+function Copy({ copy, onStart, onSave }: CopyProps) {
+  return (
+    <Stack gap={3}>
+      {copy?.state === 'ready' && <Ready copy={copy} onSave={onSave} />}
+      {copy?.state === 'failed' && (
+        <Notice tone="danger" announce="polite">
+          The copy could not be made. Nothing is lost: ask again, or write to us and we send it.
+        </Notice>
+      )}
+      <div>
+        <CallButton look="secondary" call={onStart}>
+          {copy?.state === 'ready' ? 'Make a new one' : 'Ask for a copy'}
+        </CallButton>
+      </div>
     </Stack>
   );
 }
+
+function Making({ copy: { done, total } }: { copy: PersonalExport }) {
+  return (
+    <div role="status">
+      <Stack gap={1}>
+        <p>Your copy is being made. You may leave: we mail you when it is ready.</p>
+        <progress
+          className={styles.bar}
+          value={done}
+          max={total}
+          aria-label="Parts of your copy that are done"
+        />
+        <p className={styles.quiet}>
+          {done} of {total} parts
+        </p>
+      </Stack>
+    </div>
+  );
+}
+
+type ReadyProps = { readonly copy: PersonalExport; readonly onSave: () => void };
+
+function Ready({ copy: { sizeBytes, availableUntil }, onSave }: ReadyProps) {
+  const now = useMountTime();
+  return (
+    <Notice
+      tone="success"
+      announce="polite"
+      title="Your copy is ready"
+      actions={<Button onClick={onSave}>Download, {sizeText(sizeBytes ?? 0)}</Button>}
+    >
+      It can be downloaded until {availableUntil && untilText(new Date(availableUntil), now)}, and is deleted
+      then. Keep it as safe as your bank papers.
+    </Notice>
+  );
+}
+
+const clock = new Intl.DateTimeFormat('en-GB', {
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Europe/London',
+});
+
+/** "today 10:32", "tomorrow 10:32": a copy is there for a day. UK time. */
+const untilText = (until: Date, now: Date): string =>
+  `${ukDateAt(until) === ukDateAt(now) ? 'today' : 'tomorrow'} ${clock.format(until)}`;

@@ -6,7 +6,7 @@ import {
   type DeletionPlan,
 } from '@switch/contract/http/privacy/personal-data.ts';
 import { DELETION_WORDS } from '@switch/domain/account/deleted-account.ts';
-import { Button, Card, Dialog, Notice, Stack, TextField } from '@switch/ui';
+import { Button, CallButton, Card, Dialog, Notice, Stack, TextField } from '@switch/ui';
 import { useState } from 'react';
 import { refusalProblems } from '../../lib/forms/refusal-problems.ts';
 import { ShortCallForm, useCallForm } from '../../lib/forms/call-form.tsx';
@@ -15,14 +15,14 @@ import { Link } from '../../lib/link.tsx';
 import { invalidateQueries, useQuery } from '../../lib/query-cache.ts';
 import { clearSession } from '../../lib/session.ts';
 import { paths } from '../../routes.ts';
-import { Loaded } from '../list-parts.tsx';
-import { searchOf } from '../profile-tabs.ts';
-import styles from './data.module.css';
 import { useProof } from '../account/use-proof.tsx';
+import { Loaded, Row } from '../list-parts.tsx';
+import { pathToTab } from '../profile-tabs.ts';
+import styles from '../profile.module.css';
 
 const WHY_DELETE = 'An account that is deleted cannot be brought back. Show that it is you before it goes.';
 
-/** The end of the account: what goes, what stays and why, and the words that make it happen. */
+/** The end of the account: what goes, what stays and why, and the text to type that confirms it. */
 export function DeletionCard({ userId }: { userId: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -66,21 +66,8 @@ function Planned({ userId }: { userId: string }) {
   );
 }
 
-const counted = (words: string, count: number | null): string =>
-  count !== null && count > 1 ? `${words} (${count})` : words;
-
-type Kept = { readonly why: string; readonly until: string; readonly things: readonly string[] };
-
-/** Groups what is kept for the same reason and as long, so that the reason is read once. */
-function togetherByReason(kept: DeletionPlan['kept']): readonly Kept[] {
-  const groups = new Map<string, Kept>();
-  for (const { words, why, until, count } of kept) {
-    const key = `${why} ${until}`;
-    const things = [...(groups.get(key)?.things ?? []), counted(words, count)];
-    groups.set(key, { why, until, things });
-  }
-  return [...groups.values()];
-}
+const counted = (text: string, count: number | null): string =>
+  count !== null && count > 1 ? `${text} (${count})` : text;
 
 function Plan({ plan: { deleted, kept, warnings } }: { plan: DeletionPlan }) {
   return (
@@ -97,13 +84,14 @@ function Plan({ plan: { deleted, kept, warnings } }: { plan: DeletionPlan }) {
         <Stack gap={2}>
           <h4>Kept, and why</h4>
           <dl className={styles.kept}>
-            {togetherByReason(kept).map(({ why, until, things }) => (
-              <div key={`${why} ${until}`}>
-                {things.map((words) => (
-                  <dt key={words}>{words}</dt>
+            {/* What is kept for the same reason and as long is grouped, so that the reason is read once. */}
+            {[...Map.groupBy(kept, ({ why, until }) => `${why} ${until}`)].map(([key, things]) => (
+              <div key={key}>
+                {things.map(({ words, count }) => (
+                  <dt key={words}>{counted(words, count)}</dt>
                 ))}
-                <dd>{why}</dd>
-                <dd className={styles.quiet}>How long: {until}</dd>
+                <dd>{things[0]?.why}</dd>
+                <dd className={styles.quiet}>How long: {things[0]?.until}</dd>
               </div>
             ))}
           </dl>
@@ -127,7 +115,7 @@ function Blocks({ userId, blocks }: { userId: string; blocks: readonly BlockingS
         ))}
       </ul>
       <p>
-        <Link to={`${paths.profile}${searchOf('switches')}`}>See your switches</Link>
+        <Link to={pathToTab('switches')}>See your switches</Link>
       </p>
     </Notice>
   );
@@ -135,34 +123,26 @@ function Blocks({ userId, blocks }: { userId: string; blocks: readonly BlockingS
 
 function Block({ userId, block }: { userId: string; block: BlockingSwitch }) {
   const { reference, siteAddress, stateWords, words, canTakeBack } = block;
-  const [isSending, setIsSending] = useState(false);
   const [isRefused, setIsRefused] = useState(false);
   async function takeBack(): Promise<void> {
-    setIsSending(true);
     const answer = await attempt(takeBackApplication, { params: { reference } });
-    setIsSending(false);
     setIsRefused(answer?.result === false);
     if (!answer) return;
     invalidateQueries(['deletion-plan', userId]);
     invalidateQueries(['applications', userId]);
   }
   return (
-    <li className={styles.row}>
-      <div>
-        <p className={styles.strong}>
-          {reference}, {siteAddress}
-        </p>
-        <p className={styles.quiet}>
-          {stateWords}. {words}
-        </p>
-        {isRefused && <p role="alert">It has moved on meanwhile, and cannot be taken back.</p>}
-      </div>
+    <Row
+      title={`${reference}, ${siteAddress}`}
+      note={`${stateWords}. ${words}`}
+      more={isRefused && <p role="alert">It has moved on meanwhile, and cannot be taken back.</p>}
+    >
       {canTakeBack && (
-        <Button look="secondary" size="small" loading={isSending} onClick={() => void takeBack()}>
+        <CallButton look="secondary" size="small" call={takeBack}>
           Take {reference} back
-        </Button>
+        </CallButton>
       )}
-    </li>
+    </Row>
   );
 }
 

@@ -1,30 +1,35 @@
+import type { UserProfile } from '@switch/contract/http/identity/account.ts';
 import type { DirectDebit } from '@switch/contract/http/switching/mandate.ts';
-import { Disclosure, Stack } from '@switch/ui';
-import { useRef, useState } from 'react';
+import { Button, Card, Disclosure, Notice, Skeleton, Stack } from '@switch/ui';
+import { type Ref, Suspense, useRef, useState } from 'react';
 import { invalidateQueries } from '../../lib/query-cache.ts';
+import { BankDetailsChange } from '../../shared-parts.ts';
+import { SavedAccount, useUser } from '../account/user.tsx';
 import { Loaded, NothingYet } from '../list-parts.tsx';
-import { useUser } from '../use-user.ts';
-import { BankCard } from './bank-card.tsx';
+import type { ProfileViewProps } from '../profile-tabs.ts';
 import styles from './direct-debits.module.css';
-import { mandateLists, mandatesKey, useMandates } from './mandate-lists.ts';
 import { MandateCard } from './mandate-card.tsx';
+import { mandateLists, mandatesKey, useMandates } from './mandates.ts';
+
+const empty = {
+  title: 'No Direct Debits yet',
+  text: 'When you send an application whose supplier collects by Direct Debit, its mandate stands here: who collects, from which account, and whether it is signed. The supplier collects, never us.',
+};
 
 /** Who collects from which account, the state of each instruction, and what is to be done about it. */
-export function DirectDebitsTab({ userId }: { userId: string }) {
-  return (
-    <Loaded query={useMandates(userId)} what="your Direct Debits">
-      {({ mandates }) =>
-        mandates.length === 0 ? <NoMandates /> : <Mandates userId={userId} mandates={mandates} />
-      }
-    </Loaded>
-  );
-}
+export const DirectDebitsTab = ({ userId }: ProfileViewProps) => (
+  <Loaded query={useMandates(userId)} what="your Direct Debits">
+    {({ mandates }) =>
+      mandates.length === 0 ? <NothingYet {...empty} /> : <Mandates userId={userId} mandates={mandates} />
+    }
+  </Loaded>
+);
 
 function Mandates({ userId, mandates }: { userId: string; mandates: readonly DirectDebit[] }) {
   const user = useUser(userId);
   const bank = useRef<HTMLDivElement>(null);
   const [stage, setStage] = useState<'shown' | 'open' | 'saved'>('shown');
-  const { present, past } = mandateLists(mandates);
+  const { current, past } = mandateLists(mandates);
   const openBank = () => {
     setStage('open');
     bank.current?.scrollIntoView({ block: 'start' });
@@ -35,7 +40,7 @@ function Mandates({ userId, mandates }: { userId: string; mandates: readonly Dir
   );
   return (
     <Stack gap={4}>
-      {present.map(card)}
+      {current.map(card)}
       <Loaded query={user} what="your bank details">
         {(profile) => (
           <BankCard
@@ -65,9 +70,53 @@ function Mandates({ userId, mandates }: { userId: string; mandates: readonly Dir
   );
 }
 
-const NoMandates = () => (
-  <NothingYet title="No Direct Debits yet">
-    When you send an application whose supplier collects by Direct Debit, its mandate stands here: who
-    collects, from which account, and whether it is signed. The supplier collects, never us.
-  </NothingYet>
-);
+type BankCardProps = {
+  readonly profile: UserProfile;
+  readonly isOpen: boolean;
+  readonly isSaved: boolean;
+  readonly onOpen: () => void;
+  readonly onSaved: () => void;
+  readonly onCancel: () => void;
+  /** Where a failed mandate leads to. */
+  readonly ref: Ref<HTMLDivElement>;
+};
+
+/** The account that bills are collected from, and the form that changes it. */
+function BankCard({ profile, isOpen, isSaved, onOpen, onSaved, onCancel, ref }: BankCardProps) {
+  const { paymentObj: payment } = profile;
+  return (
+    <div ref={ref} tabIndex={-1}>
+      <Card title={isOpen ? 'Change your bank details' : 'Your account'} level={3} padding="large">
+        <Stack gap={3}>
+          <Notice tone="success" announce="polite">
+            {isSaved &&
+              !isOpen &&
+              'Saved. Mandates on the old details are replaced by new ones, and each of those has to be signed.'}
+          </Notice>
+          {isOpen ? (
+            <>
+              <p>
+                Saving ends the mandates that rest on the old details, and puts new ones in their place to be
+                signed. Your contracts stand as they are.
+              </p>
+              <Suspense fallback={<Skeleton shape="text" count={4} label="Opening the bank form" />}>
+                <BankDetailsChange profile={profile} onSaved={onSaved} onCancel={onCancel} />
+              </Suspense>
+            </>
+          ) : payment === null ? (
+            <p>No bank details are saved. You give them in an application, where a supplier collects.</p>
+          ) : (
+            <>
+              <SavedAccount payment={payment} />
+              <div className="no-print">
+                <Button look="secondary" onClick={onOpen}>
+                  Change bank details
+                </Button>
+              </div>
+            </>
+          )}
+        </Stack>
+      </Card>
+    </div>
+  );
+}

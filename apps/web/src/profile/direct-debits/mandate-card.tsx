@@ -1,18 +1,16 @@
 import type { DirectDebit } from '@switch/contract/http/switching/mandate.ts';
-import { dateInWords } from '@switch/domain/units/date-words.ts';
-import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { Button, Card, Cluster, Disclosure, Notice, Stack, SummaryList, Tag, Timeline } from '@switch/ui';
 import { SupplierLogo } from '@switch/ui/drawings/supplier-logo.tsx';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from '../../lib/link.tsx';
 import { pageConfig } from '../../lib/page-config.ts';
+import { dateText } from '../../lib/time-text.ts';
 import { pathTo } from '../../routes.ts';
 import styles from './direct-debits.module.css';
-import { isOnline, toneOf } from './mandate-lists.ts';
 import { AskForm, People } from './mandate-people.tsx';
-import { type MandateActions, useMandateActions } from './use-mandate-actions.ts';
+import { isOnline, type MandateActions, toneOf, useMandateActions } from './mandates.ts';
 
-/** The sheet and the place to sign come when somebody signs. */
+/** The document and the place to sign load when somebody signs. */
 const MandateSigning = lazy(async () => ({
   default: (await import('./mandate-signing.tsx')).MandateSigning,
 }));
@@ -26,7 +24,7 @@ type MandateCardProps = {
 
 /** One mandate: who collects, from which account, its state, what happens next, and what can be done. */
 export function MandateCard({ userId, mandate, onChangeBank }: MandateCardProps) {
-  const acts = useMandateActions(userId, mandate);
+  const actions = useMandateActions(userId, mandate);
   const { supplierId, supplierName, stateWords } = mandate;
   return (
     <Card
@@ -44,18 +42,18 @@ export function MandateCard({ userId, mandate, onChangeBank }: MandateCardProps)
           <SupplierLogo supplierId={supplierId} name={supplierName} size={48} />
           <p>{mandate.state === 'failed' ? mandate.failure : mandate.next}</p>
         </div>
-        {acts.message && (
-          <Notice tone={acts.message.tone} announce="polite">
-            {acts.message.text}
+        {actions.message && (
+          <Notice tone={actions.message.tone} announce="polite">
+            {actions.message.text}
           </Notice>
         )}
-        <Doing mandate={mandate} acts={acts} onChangeBank={onChangeBank} />
+        <NextStep mandate={mandate} actions={actions} onChangeBank={onChangeBank} />
         <Facts mandate={mandate} />
         <Cluster gap={3} className="no-print">
           <Link to={pathTo('ddMandate', { query: { mandate: mandate.mandateId } })} look="link">
             Read and print it<span className="visually-hidden">: {supplierName}</span>
           </Link>
-          {mandate.state !== 'paper_route' && <FormLink mandate={mandate} words="The form for the bank" />}
+          {mandate.state !== 'paper_route' && <FormLink mandate={mandate} text="The form for the bank" />}
         </Cluster>
         <History mandate={mandate} />
       </Stack>
@@ -63,10 +61,12 @@ export function MandateCard({ userId, mandate, onChangeBank }: MandateCardProps)
   );
 }
 
-type DoingProps = Pick<MandateCardProps, 'mandate' | 'onChangeBank'> & { readonly acts: MandateActions };
+type NextStepProps = Pick<MandateCardProps, 'mandate' | 'onChangeBank'> & {
+  readonly actions: MandateActions;
+};
 
-/** What can be done about a mandate in its present state. */
-function Doing({ mandate, acts, onChangeBank }: DoingProps) {
+/** What can be done about a mandate in its current state. */
+function NextStep({ mandate, actions, onChangeBank }: NextStepProps) {
   const [isSigning, setIsSigning] = useState(false);
   if (mandate.state === 'failed')
     return (
@@ -80,23 +80,23 @@ function Doing({ mandate, acts, onChangeBank }: DoingProps) {
         </div>
       </Stack>
     );
-  if (mandate.state === 'paper_route') return <PaperSteps mandate={mandate} acts={acts} />;
-  if (!isOnline(mandate)) return <People mandate={mandate} acts={acts} />;
+  if (mandate.state === 'paper_route') return <PaperSteps mandate={mandate} actions={actions} />;
+  if (!isOnline(mandate)) return <People mandate={mandate} actions={actions} />;
   if (isSigning && mandate.statement !== '')
     return (
       <Suspense fallback={null}>
-        <MandateSigning mandate={mandate} acts={acts} onLater={() => setIsSigning(false)} />
+        <MandateSigning mandate={mandate} actions={actions} onLater={() => setIsSigning(false)} />
       </Suspense>
     );
   return (
     <Stack gap={3}>
-      <People mandate={mandate} acts={acts} />
+      <People mandate={mandate} actions={actions} />
       {mandate.statement === '' && mandate.missingPeople > 0 && (
-        <AskForm key={mandate.missingPeople} mandate={mandate} acts={acts} />
+        <AskForm key={mandate.missingPeople} mandate={mandate} actions={actions} />
       )}
       <Cluster gap={2} className="no-print">
         {mandate.statement !== '' && <Button onClick={() => setIsSigning(true)}>Read it and sign</Button>}
-        <Button look="quiet" loading={acts.busy === 'paper'} onClick={() => void acts.goOnPaper(true)}>
+        <Button look="quiet" loading={actions.busy === 'paper'} onClick={() => void actions.goOnPaper(true)}>
           Sign on paper instead
         </Button>
       </Cluster>
@@ -104,39 +104,29 @@ function Doing({ mandate, acts, onChangeBank }: DoingProps) {
   );
 }
 
-function Facts({ mandate }: { mandate: DirectDebit }) {
-  const digits = (text: string) => <span className="numbers">{text}</span>;
-  return (
-    <SummaryList
-      rows={[
-        {
-          key: 'for',
-          label: 'For',
-          value: (
-            <>
-              {mandate.organisationName}, <span className={styles.whole}>{mandate.applicationReference}</span>
-            </>
-          ),
-        },
-        { key: 'holder', label: 'Account holder', value: mandate.accountHolderName },
-        {
-          key: 'account',
-          label: 'Account',
-          value: (
-            <>
-              {mandate.bankName}, {digits(mandate.sortCode)}, {digits(mandate.accountNumber)}
-            </>
-          ),
-        },
-        { key: 'number', label: 'Service user number', value: digits(mandate.serviceUserNumber) },
-        { key: 'reference', label: 'Reference', value: mandate.reference ?? 'Given by the supplier' },
-        ...(mandate.signName === null
-          ? []
-          : [{ key: 'signed', label: 'Signed by', value: mandate.signName }]),
-      ]}
-    />
-  );
-}
+const Facts = ({ mandate }: { mandate: DirectDebit }) => (
+  <SummaryList
+    rows={[
+      {
+        label: 'For',
+        value: (
+          <>
+            {mandate.organisationName}, <span className={styles.whole}>{mandate.applicationReference}</span>
+          </>
+        ),
+      },
+      { label: 'Account holder', value: mandate.accountHolderName },
+      {
+        label: 'Account',
+        value: `${mandate.bankName}, ${mandate.sortCode}, ${mandate.accountNumber}`,
+        isNumeric: true,
+      },
+      { label: 'Service user number', value: mandate.serviceUserNumber, isNumeric: true },
+      { label: 'Reference', value: mandate.reference ?? 'Given by the supplier' },
+      ...(mandate.signName === null ? [] : [{ label: 'Signed by', value: mandate.signName }]),
+    ]}
+  />
+);
 
 const History = ({ mandate: { history, supplierName } }: { mandate: DirectDebit }) => (
   <Disclosure
@@ -150,7 +140,7 @@ const History = ({ mandate: { history, supplierName } }: { mandate: DirectDebit 
       items={history.map(({ words, at }, place) => ({
         id: `${place} ${at}`,
         title: words,
-        when: dateInWords(ukDateAt(new Date(at))),
+        when: dateText(at),
         state: place === history.length - 1 ? 'current' : 'done',
       }))}
     />
@@ -162,22 +152,22 @@ const fileOf = ({ mandateId }: DirectDebit): string =>
   `${pageConfig().apiBaseUrl}/api/directDebits/${encodeURIComponent(mandateId)}/instruction`;
 
 /** The form for the bank, with every digit of the account in its boxes. */
-export const FormLink = ({ mandate, words }: { mandate: DirectDebit; words: string }) => (
+const FormLink = ({ mandate, text }: { mandate: DirectDebit; text: string }) => (
   <a href={fileOf(mandate)} download className={styles.file}>
-    {words}
+    {text}
     <span className="visually-hidden"> for {mandate.supplierName}</span> (PDF)
   </a>
 );
 
 /** What to do with a mandate on paper, step by step. */
-export function PaperSteps({ mandate, acts }: { mandate: DirectDebit; acts: MandateActions }) {
+function PaperSteps({ mandate, actions }: { mandate: DirectDebit; actions: MandateActions }) {
   const { supplierName, signaturesNeeded, postedAt } = mandate;
   if (postedAt !== null) return null;
   return (
     <Stack gap={3} className="no-print">
       <ol className={styles.steps}>
         <li>
-          <FormLink mandate={mandate} words="Download the form" /> and print it. It has your account number on
+          <FormLink mandate={mandate} text="Download the form" /> and print it. It has your account number on
           it, so do not leave it lying about.
         </li>
         <li>
@@ -188,10 +178,10 @@ export function PaperSteps({ mandate, acts }: { mandate: DirectDebit; acts: Mand
         <li>Keep the page with the Guarantee, and post the rest to {supplierName} at the address on it.</li>
       </ol>
       <Cluster gap={2}>
-        <Button loading={acts.busy === 'posted'} onClick={() => void acts.posted()}>
+        <Button loading={actions.busy === 'posted'} onClick={() => void actions.posted()}>
           We have posted it
         </Button>
-        <Button look="quiet" loading={acts.busy === 'paper'} onClick={() => void acts.goOnPaper(false)}>
+        <Button look="quiet" loading={actions.busy === 'paper'} onClick={() => void actions.goOnPaper(false)}>
           Sign on the screen instead
         </Button>
       </Cluster>

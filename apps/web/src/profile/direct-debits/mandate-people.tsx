@@ -1,12 +1,10 @@
 import type { DirectDebit, MandateSignatory } from '@switch/contract/http/switching/mandate.ts';
-import { dateInWords } from '@switch/domain/units/date-words.ts';
-import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { Button, Cluster, Stack, Tag, VisuallyHidden } from '@switch/ui';
 import { useState } from 'react';
 import { PersonToAskForm } from '../../lib/forms/person-to-ask-form.tsx';
+import { dateText } from '../../lib/time-text.ts';
 import styles from './direct-debits.module.css';
-import { whoWords } from './mandate-lists.ts';
-import type { MandateActions } from './use-mandate-actions.ts';
+import { isOnline, type MandateActions, whoText } from './mandates.ts';
 
 const fields = {
   name: { label: 'Full name', hint: 'As the bank knows them.', width: 20 },
@@ -20,17 +18,17 @@ const fields = {
 
 type AskFormProps = {
   readonly mandate: DirectDebit;
-  readonly acts: MandateActions;
+  readonly actions: MandateActions;
   /** Whose place the new person takes. */
   readonly insteadOf?: MandateSignatory;
   readonly onDone?: () => void;
 };
 
 /** Names somebody who has to sign. They are mailed a link at once. */
-export function AskForm({ mandate, acts, insteadOf, onDone }: AskFormProps) {
+export function AskForm({ mandate, actions, insteadOf, onDone }: AskFormProps) {
   return (
     <Stack gap={3}>
-      <h4>{insteadOf ? `Who signs instead of ${insteadOf.name}?` : whoWords(mandate)}</h4>
+      <h4>{insteadOf ? `Who signs instead of ${insteadOf.name}?` : whoText(mandate)}</h4>
       <PersonToAskForm
         idPrefix={`${mandate.mandateId}-${insteadOf?.signatoryId ?? 'new'}`}
         role={insteadOf?.role ?? ''}
@@ -44,7 +42,7 @@ export function AskForm({ mandate, acts, insteadOf, onDone }: AskFormProps) {
           )
         }
         ask={async (person) => {
-          const { isSettled, problems } = await acts.ask({
+          const { isSettled, problems } = await actions.ask({
             ...person,
             ...(insteadOf && { insteadOf: insteadOf.signatoryId }),
           });
@@ -56,12 +54,9 @@ export function AskForm({ mandate, acts, insteadOf, onDone }: AskFormProps) {
   );
 }
 
-const dayOf = (instant: string): string => dateInWords(ukDateAt(new Date(instant)));
-
 /** Those who sign, what each has done, and what can be done about whoever has not. */
-export function People({ mandate, acts }: { mandate: DirectDebit; acts: MandateActions }) {
+export function People({ mandate, actions }: { mandate: DirectDebit; actions: MandateActions }) {
   const [replaced, setReplaced] = useState<string>();
-  const canAct = mandate.state === 'awaiting_signature' || mandate.state === 'awaiting_second_signatory';
   if (mandate.signatories.length === 0) return null;
   return (
     <ul className={styles.people} role="list">
@@ -78,17 +73,19 @@ export function People({ mandate, acts }: { mandate: DirectDebit; acts: MandateA
               )}
             </div>
             <Tag tone={person.state === 'signed' ? 'success' : 'info'}>
-              {person.state === 'signed' ? `Signed on ${dayOf(person.at)}` : `Asked on ${dayOf(person.at)}`}
+              {person.state === 'signed'
+                ? `Signed on ${dateText(person.at)}`
+                : `Asked on ${dateText(person.at)}`}
             </Tag>
           </div>
-          {canAct && person.state === 'asked' && replaced !== person.signatoryId && (
+          {isOnline(mandate) && person.state === 'asked' && replaced !== person.signatoryId && (
             <Cluster gap={1} className="no-print">
               {person.isReminderDue && (
                 <Button
                   look="secondary"
                   size="small"
-                  loading={acts.busy === `remind ${person.signatoryId}`}
-                  onClick={() => void acts.remind(person.signatoryId, person.name)}
+                  loading={actions.busy === `remind ${person.signatoryId}`}
+                  onClick={() => void actions.remind(person.signatoryId, person.name)}
                 >
                   Mail a new link<VisuallyHidden> to {person.name}</VisuallyHidden>
                 </Button>
@@ -99,7 +96,12 @@ export function People({ mandate, acts }: { mandate: DirectDebit; acts: MandateA
             </Cluster>
           )}
           {replaced === person.signatoryId && (
-            <AskForm mandate={mandate} acts={acts} insteadOf={person} onDone={() => setReplaced(undefined)} />
+            <AskForm
+              mandate={mandate}
+              actions={actions}
+              insteadOf={person}
+              onDone={() => setReplaced(undefined)}
+            />
           )}
         </li>
       ))}

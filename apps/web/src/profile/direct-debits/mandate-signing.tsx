@@ -4,16 +4,16 @@ import { useSentMandate } from '../../lib/mandate/use-sent-mandate.ts';
 import { MandateSignForm } from '../../lib/mandate/mandate-sign-form.tsx';
 import { MandateDocument } from '../../lib/mandate/mandate-document.tsx';
 import { Loaded } from '../list-parts.tsx';
-import type { MandateActions } from './use-mandate-actions.ts';
+import type { MandateActions } from './mandates.ts';
 
 type MandateSigningProps = {
   readonly mandate: DirectDebit;
-  readonly acts: MandateActions;
+  readonly actions: MandateActions;
   readonly onLater: () => void;
 };
 
 /** The mandate with its Guarantee as it is signed, and the signature under it. */
-export function MandateSigning({ mandate, acts, onLater }: MandateSigningProps) {
+export function MandateSigning({ mandate, actions, onLater }: MandateSigningProps) {
   const { mandateId, statement } = mandate;
   return (
     <Loaded query={useSentMandate(mandateId)} what="the mandate">
@@ -23,7 +23,7 @@ export function MandateSigning({ mandate, acts, onLater }: MandateSigningProps) 
             <MandateDocument mandate={answer.sheet} />
             <MandateSignForm
               statement={statement}
-              send={async (signature) => (await acts.sign(signature)).problems}
+              send={async (signature) => (await actions.sign(signature)).problems}
               onLater={onLater}
             />
           </Stack>

@@ -13,45 +13,48 @@ import type { ReminderId } from '@switch/domain/history/reminder-plan.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { fuelNames } from '@switch/domain/units/energy.ts';
 import { Button, Card, CheckboxField, classNames, Notice, SelectField, Stack, SummaryList } from '@switch/ui';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { attempt } from '../../lib/api.ts';
 import { usePageTexts } from '../../lib/page-config.ts';
 import { today } from '../../lib/today.ts';
-import { calendarDays, clockDays, hasNewContract, hasPresentContract } from './clock-days.ts';
-import { authorityText, noticeText } from './clock-text.ts';
+import { calendarDays, clockDays, hasCurrentContract, hasNewContract } from './clock-days.ts';
+import { authorityText, type ClockText, noticeText } from './clock-text.ts';
 import styles from './history.module.css';
 import { NoticeNotes } from './notice-notes.tsx';
-import { useSupplyCall } from './use-history.ts';
+import { changeSupply, type SupplyProps } from './use-history.ts';
 
-type ClockCardProps = {
-  readonly application: HistoryApplication;
-  readonly supply: HistorySupply;
-  readonly keep: (supply: HistorySupply) => void;
-};
+type ClockCardProps = SupplyProps & { readonly application: HistoryApplication };
 
 /** The notice clock of one meter: the deadlines of its contracts and of our authority, the days in a calendar, and the mails that remind of them. */
-export function ClockCard({ application, supply, keep }: ClockCardProps) {
+export function ClockCard({ application, supply, putSupply }: ClockCardProps) {
+  const { reference, isReminded } = application;
   return (
     <Card title={`${fuelNames[supply.fuel]}, ${supply.siteAddress}`} level={3} padding="large">
       <Stack gap={4}>
         <p>
           Meter <span className="numbers">{supply.meterNumber}</span>, application{' '}
-          <span className="numbers">{application.reference}</span>
+          <span className="numbers">{reference}</span>
         </p>
         <div className={styles.deadlines}>
-          {hasPresentContract(supply) && <ContractNotice contract="present" supply={supply} keep={keep} />}
-          {hasNewContract(supply) && <ContractNotice contract="new" supply={supply} keep={keep} />}
+          {hasCurrentContract(supply) && (
+            <ContractNotice contract="present" supply={supply} putSupply={putSupply} />
+          )}
+          {hasNewContract(supply) && <ContractNotice contract="new" supply={supply} putSupply={putSupply} />}
           <OurAuthority supply={supply} />
         </div>
-        <Days application={application} supply={supply} />
+        <Days reference={reference} supply={supply} />
         {supply.reminders.length > 0 && (
           <section>
             <Stack gap={2}>
               <h4>What we email you</h4>
-              {!application.isReminded && (
+              {!isReminded && (
                 <Notice tone="sample">This is sample data, so nothing is mailed about it.</Notice>
               )}
-              <ReminderList supply={supply} keep={keep} />
+              <Stack gap={1}>
+                {supply.reminders.map((reminder) => (
+                  <ReminderTick key={reminder.id} supply={supply} reminder={reminder} putSupply={putSupply} />
+                ))}
+              </Stack>
             </Stack>
           </section>
         )}
@@ -59,8 +62,6 @@ export function ClockCard({ application, supply, keep }: ClockCardProps) {
     </Card>
   );
 }
-
-type ContractNoticeProps = Pick<ClockCardProps, 'supply' | 'keep'> & { readonly contract: NoticeContract };
 
 const titleOf = (contract: NoticeContract, { supplierName }: ClockContract): string => {
   if (contract === 'new') return `Your contract with ${supplierName}`;
@@ -75,82 +76,81 @@ const isTimeForNotice = (contract: NoticeContract, { clock }: HistorySupply): bo
   clock.renewalOpens <= today() ||
   clock.notes.some((note) => note.contract === contract);
 
-function ContractNotice({ contract, supply, keep }: ContractNoticeProps) {
+function ContractNotice({
+  contract,
+  supply,
+  putSupply,
+}: SupplyProps & { readonly contract: NoticeContract }) {
   const facts = supply.clock[contract];
-  const { label, headline, text, mood } = noticeText(facts);
-  const isAsked = contract === 'present' && (facts.hand.kind === 'serve-by' || facts.hand.kind === 'missed');
+  const { contractEnd, isMonthOnly, noticeDays, hand } = facts;
+  const isPeriodAsked = hand.kind === 'serve-by' || hand.kind === 'missed' || noticeDays === 0;
   return (
-    <section
-      className={classNames(
-        styles.deadline,
-        mood === 'urgent' && styles.urgent,
-        mood === 'calm' && styles.calm,
-      )}
+    <DeadlineSection
+      title={titleOf(contract, facts)}
+      end={contractEnd && `Ends ${isMonthOnly ? 'by' : 'on'} ${dateInWords(contractEnd)}`}
+      deadline={noticeText(facts)}
     >
-      <h4>{titleOf(contract, facts)}</h4>
-      {facts.contractEnd && (
-        <p>
-          Ends {facts.isMonthOnly ? 'by ' : 'on '}
-          {dateInWords(facts.contractEnd)}
-        </p>
+      {contract === 'present' && isPeriodAsked && <NoticePeriod supply={supply} putSupply={putSupply} />}
+      {isTimeForNotice(contract, supply) && (
+        <NoticeNotes supply={supply} contract={contract} putSupply={putSupply} />
       )}
-      <div>
-        <p>{label}</p>
-        <p className={styles.day}>{headline}</p>
-      </div>
-      <p>{text}</p>
-      {(isAsked || (contract === 'present' && facts.noticeDays === 0)) && (
-        <NoticePeriod supply={supply} keep={keep} />
-      )}
-      {isTimeForNotice(contract, supply) && <NoticeNotes supply={supply} contract={contract} keep={keep} />}
-    </section>
+    </DeadlineSection>
   );
 }
 
 /** How long we may ask for information, and that it can be ended at any time. */
 function OurAuthority({ supply: { clock } }: { supply: HistorySupply }) {
   const { supportEmail } = usePageTexts();
-  const { label, headline, text } = authorityText(clock.authority);
   return (
-    <section className={styles.deadline}>
-      <h4>Our own authority</h4>
-      <div>
-        <p>{label}</p>
-        <p className={styles.day}>{headline}</p>
-      </div>
-      <p>{text}</p>
+    <DeadlineSection title="Our own authority" deadline={authorityText(clock.authority)}>
       {clock.authority && !clock.authority.hasEnded && (
         <p>
           To end it earlier, write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>: that needs no
           notice and costs nothing.
         </p>
       )}
+    </DeadlineSection>
+  );
+}
+
+type DeadlineSectionProps = {
+  readonly title: string;
+  /** When the contract ends, where that is known. */
+  readonly end?: string | null;
+  readonly deadline: ClockText;
+  readonly children: ReactNode;
+};
+
+function DeadlineSection({ title, end, deadline, children }: DeadlineSectionProps) {
+  const { label, headline, text, mood } = deadline;
+  return (
+    <section className={classNames(styles.deadline, mood && styles[mood])}>
+      <h4>{title}</h4>
+      {end && <p>{end}</p>}
+      <div>
+        <p>{label}</p>
+        <p className={styles.day}>{headline}</p>
+      </div>
+      <p>{text}</p>
+      {children}
     </section>
   );
 }
 
-function Days({ application, supply }: Pick<ClockCardProps, 'application' | 'supply'>) {
+function Days({ reference, supply }: { reference: string; supply: HistorySupply }) {
   const days = clockDays(supply, today());
   if (days.length === 0) return null;
+  const save = () =>
+    saveCalendarFile(`${supply.fuel}-${reference.toLowerCase()}`, calendarDays(supply, days));
   return (
     <section>
       <Stack gap={2}>
         <h4>Every date that matters</h4>
         <SummaryList
-          look="full"
           rows={days.map(({ id, date, what }) => ({ key: id, label: dateInWords(date), value: what }))}
         />
         <div className="no-print">
-          <Button
-            look="secondary"
-            size="small"
-            onClick={() =>
-              saveCalendarFile(
-                `${supply.fuel}-${application.reference.toLowerCase()}`,
-                calendarDays(supply, days),
-              )
-            }
-          >
+          <Button look="secondary" size="small" onClick={save}>
             Add them to my calendar (.ics)
           </Button>
         </div>
@@ -159,13 +159,13 @@ function Days({ application, supply }: Pick<ClockCardProps, 'application' | 'sup
   );
 }
 
-const presentWords = 'your present supplier';
+const currentText = 'your present supplier';
 
 /** What each mail is about; `whose` is the supplier of the new contract. */
 const about: Readonly<Record<ReminderId, (whose: string) => string>> = {
-  'notice-present-30': () => `First reminder of the last day for notice to ${presentWords}`,
-  'notice-present-7': () => `Second reminder of the last day for notice to ${presentWords}`,
-  'answer-present': () => `If ${presentWords} has not confirmed your notice`,
+  'notice-present-30': () => `First reminder of the last day for notice to ${currentText}`,
+  'notice-present-7': () => `Second reminder of the last day for notice to ${currentText}`,
+  'answer-present': () => `If ${currentText} has not confirmed your notice`,
   renewal: () => 'When suppliers quote for your next contract',
   'notice-new-30': (whose) => `First reminder of the last day for notice to ${whose}`,
   'notice-new-7': (whose) => `Second reminder of the last day for notice to ${whose}`,
@@ -175,45 +175,35 @@ const about: Readonly<Record<ReminderId, (whose: string) => string>> = {
 const mailedText = ({ on }: Reminder): string =>
   on <= today() ? 'Tomorrow morning at the latest' : `On ${dateInWords(on)}`;
 
-type ReminderListProps = {
-  readonly supply: HistorySupply;
-  readonly keep: (supply: HistorySupply) => void;
-};
-
-/** The mails to come about one meter, each with its day, and a tick that stops it. */
-export function ReminderList({ supply, keep }: ReminderListProps) {
-  return (
-    <Stack gap={1}>
-      {supply.reminders.map((reminder) => (
-        <ReminderTick key={reminder.id} supply={supply} reminder={reminder} keep={keep} />
-      ))}
-    </Stack>
-  );
+/** What is picked counts at once; when the call fails, the value is back where it was. */
+function usePicked<Value>(stored: Value, save: (value: Value) => Promise<unknown>) {
+  const [picked, setPicked] = useState<{ readonly value: Value }>();
+  async function pick(value: Value): Promise<void> {
+    setPicked({ value });
+    await save(value);
+    setPicked(undefined);
+  }
+  return { value: picked ? picked.value : stored, isSaving: picked !== undefined, pick };
 }
 
-function ReminderTick({ supply, reminder, keep }: ReminderListProps & { readonly reminder: Reminder }) {
-  const { send } = useSupplyCall(keep);
-  /* What was ticked counts at once; when the call fails, the tick is back where it was. */
-  const [wanted, setWanted] = useState<boolean>();
-  const isOn = wanted ?? reminder.isOn;
-  const subject = about[reminder.id](supply.supplierName);
+/** One mail to come about a meter, with its day, and a tick that stops it. */
+function ReminderTick({ supply, reminder, putSupply }: SupplyProps & { readonly reminder: Reminder }) {
+  const { supplyId, supplierName } = supply;
+  const { value, isSaving, pick } = usePicked(reminder.isOn, (isOn) => {
+    const params = { supplyId, reminder: reminder.id };
+    return changeSupply(putSupply, attempt(setReminder, { params, body: { isOn } }));
+  });
+  const subject = about[reminder.id](supplierName);
   if (reminder.state === 'sent') return <p>{subject}: emailed.</p>;
-  async function set(next: boolean) {
-    setWanted(next);
-    const params = { supplyId: supply.supplyId, reminder: reminder.id };
-    await send(() => attempt(setReminder, { params, body: { isOn: next } }));
-    setWanted(undefined);
-  }
   return (
     <CheckboxField
-      id={`${supply.supplyId}-${reminder.id}`}
-      name={`${supply.supplyId}-${reminder.id}`}
+      name={`${supplyId}-${reminder.id}`}
       label={subject}
-      hint={isOn ? mailedText(reminder) : 'Switched off: nothing is mailed'}
-      checked={isOn}
-      aria-disabled={wanted !== undefined}
+      hint={value ? mailedText(reminder) : 'Switched off: nothing is mailed'}
+      checked={value}
+      aria-disabled={isSaving}
       onChange={(event) => {
-        if (wanted === undefined) void set(event.currentTarget.checked);
+        if (!isSaving) void pick(event.currentTarget.checked);
       }}
     />
   );
@@ -233,32 +223,20 @@ const optionsWith = (noticeDays: number | null) =>
     ? options
     : [...options, { value: String(noticeDays), label: `${noticeDays} days` }];
 
-type NoticePeriodProps = {
-  readonly supply: HistorySupply;
-  readonly keep: (supply: HistorySupply) => void;
-};
-
-/** How much notice the present contract asks for. Every day that follows from it moves at once. */
-export function NoticePeriod({ supply, keep }: NoticePeriodProps) {
-  const { send } = useSupplyCall(keep);
-  const { noticeDays } = supply.clock.present;
-  /* What was picked counts at once; when the call fails, the choice is back where it was. */
-  const [wanted, setWanted] = useState<string>();
-  async function save(value: string) {
-    setWanted(value);
-    const params = { supplyId: supply.supplyId };
-    const body = { noticeDays: value === UNKNOWN ? null : Number(value) };
-    await send(() => attempt(setNoticePeriod, { params, body }));
-    setWanted(undefined);
-  }
+/** How much notice the current contract asks for. Every day that follows from it moves at once. */
+function NoticePeriod({ supply: { supplyId, clock }, putSupply }: SupplyProps) {
+  const { noticeDays } = clock.present;
+  const { value, pick } = usePicked(noticeDays === null ? UNKNOWN : String(noticeDays), (days) => {
+    const body = { noticeDays: days === UNKNOWN ? null : Number(days) };
+    return changeSupply(putSupply, attempt(setNoticePeriod, { params: { supplyId }, body }));
+  });
   return (
     <SelectField
-      id={`${supply.supplyId}-period`}
-      name={`${supply.supplyId}-period`}
+      name={`${supplyId}-period`}
       label="How much notice does your contract ask for?"
       options={optionsWith(noticeDays)}
-      value={wanted ?? (noticeDays === null ? UNKNOWN : String(noticeDays))}
-      onChange={(event) => void save(event.currentTarget.value)}
+      value={value}
+      onChange={(event) => void pick(event.currentTarget.value)}
       width={20}
     />
   );

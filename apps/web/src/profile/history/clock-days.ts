@@ -45,7 +45,7 @@ export function clockDays(supply: HistorySupply, today: string): readonly ClockD
     part,
   });
   return [
-    ...(hasPresentContract(supply) ? contractDays('present', present) : []),
+    ...(hasCurrentContract(supply) ? contractDays('present', present) : []),
     ...(hasNewContract(supply)
       ? [
           own('renewal', renewalOpens, 'Suppliers quote for your next contract from now on'),
@@ -76,7 +76,7 @@ const neverCame: readonly CaseState[] = ['rejected', 'withdrawn', 'cancelled', '
 const isGone: readonly CaseState[] = ['renewed', 'left', 'lapsed'];
 
 /** Whether the contract that a meter leaves still counts: until the new supply has started. */
-export const hasPresentContract = ({ state, clock }: Pick<HistorySupply, 'state' | 'clock'>): boolean =>
+export const hasCurrentContract = ({ state, clock }: Pick<HistorySupply, 'state' | 'clock'>): boolean =>
   !isStarted(state) && !clock.present.isOver;
 
 /** Whether the contract made through us counts: unless the switch never came about, or it is over. */
@@ -85,4 +85,4 @@ export const hasNewContract = ({ state }: Pick<HistorySupply, 'state'>): boolean
 
 /** Whether a meter has days that count at all. */
 export const hasClock = (supply: Pick<HistorySupply, 'state' | 'clock'>): boolean =>
-  !isEndState(supply.state) || hasPresentContract(supply);
+  !isEndState(supply.state) || hasCurrentContract(supply);

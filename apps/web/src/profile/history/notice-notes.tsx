@@ -1,14 +1,10 @@
-import {
-  noteNotice,
-  type NoticeNote,
-  type HistorySupply,
-  takeBackNotice,
-} from '@switch/contract/http/switching/history.ts';
+import { noteNotice, type NoticeNote, takeBackNotice } from '@switch/contract/http/switching/history.ts';
 import type { NoticeContract, NoticeWay } from '@switch/domain/history/notice-status.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';
 import {
   Button,
   buttonClass,
+  CallButton,
   Cluster,
   DateField,
   type DateParts,
@@ -24,7 +20,7 @@ import { refusalProblems } from '../../lib/forms/refusal-problems.ts';
 import { pageConfig } from '../../lib/page-config.ts';
 import { today } from '../../lib/today.ts';
 import styles from './history.module.css';
-import { useSupplyCall } from './use-history.ts';
+import { changeSupply, type SupplyProps } from './use-history.ts';
 
 const wayText = {
   email: ' by email',
@@ -42,14 +38,10 @@ const noteText = ({ kind, on, way }: NoticeNote): string =>
 const letterOf = (supplyId: string, contract: NoticeContract): string =>
   `${pageConfig().apiBaseUrl}/api/record/${encodeURIComponent(supplyId)}/termination-letters/${contract}/file`;
 
-type NoticeNotesProps = {
-  readonly supply: HistorySupply;
-  readonly contract: NoticeContract;
-  readonly keep: (supply: HistorySupply) => void;
-};
+type NoticeNotesProps = SupplyProps & { readonly contract: NoticeContract };
 
 /** What can be done about notice for one contract: the letter, and notes of its sending and of the supplier's answer. */
-export function NoticeNotes({ supply, contract, keep }: NoticeNotesProps) {
+export function NoticeNotes({ supply, contract, putSupply }: NoticeNotesProps) {
   const [asked, setAsked] = useState<'sent' | 'acknowledged'>();
   const place = useRef<HTMLDivElement>(null);
   /* The form goes away under its own button: whoever pressed it stays where they were. */
@@ -62,10 +54,17 @@ export function NoticeNotes({ supply, contract, keep }: NoticeNotesProps) {
   return (
     <div ref={place} tabIndex={-1} role="group" aria-label="Notice" className={styles.notes}>
       {notes.map((note) => (
-        <Note key={note.noteId} supply={supply} note={note} keep={keep} />
+        <Note key={note.noteId} supply={supply} note={note} putSupply={putSupply} />
       ))}
       {asked ? (
-        <NoteForm key={asked} supply={supply} contract={contract} kind={asked} keep={keep} onDone={close} />
+        <NoteForm
+          key={asked}
+          supply={supply}
+          contract={contract}
+          kind={asked}
+          putSupply={putSupply}
+          onDone={close}
+        />
       ) : (
         <Cluster gap={1} className="no-print">
           <a
@@ -94,29 +93,19 @@ export function NoticeNotes({ supply, contract, keep }: NoticeNotesProps) {
   );
 }
 
-function Note({
-  supply,
-  note,
-  keep,
-}: {
-  supply: HistorySupply;
-  note: NoticeNote;
-  keep: NoticeNotesProps['keep'];
-}) {
-  const { isBusy, send } = useSupplyCall(keep);
+function Note({ supply, note, putSupply }: SupplyProps & { readonly note: NoticeNote }) {
   const params = { supplyId: supply.supplyId, noteId: note.noteId };
   return (
     <div className={styles.person}>
       <p>{noteText(note)}</p>
       <div className="no-print">
-        <Button
+        <CallButton
           look="link"
           size="small"
-          loading={isBusy}
-          onClick={() => void send(() => attempt(takeBackNotice, { params }))}
+          call={() => changeSupply(putSupply, attempt(takeBackNotice, { params }))}
         >
           Take back<VisuallyHidden> “{noteText(note)}”</VisuallyHidden>
-        </Button>
+        </CallButton>
       </div>
     </div>
   );
@@ -129,29 +118,26 @@ const ways: readonly { readonly value: NoticeWay; readonly label: string }[] = [
   { value: 'other', label: 'Another way' },
 ];
 
-type NoteFormProps = {
-  readonly supply: HistorySupply;
-  readonly contract: NoticeContract;
+type NoteFormProps = NoticeNotesProps & {
   readonly kind: 'sent' | 'acknowledged';
-  readonly keep: (supply: HistorySupply) => void;
   readonly onDone: () => void;
 };
 
-type Problems = Readonly<Record<string, string>>;
-
 /** Notes on which day a notice was sent, or confirmed. It begins with today. */
-export function NoteForm({ supply: { supplyId }, contract, kind, keep, onDone }: NoteFormProps) {
-  const { isBusy, send } = useSupplyCall(keep);
+function NoteForm({ supply: { supplyId }, contract, kind, putSupply, onDone }: NoteFormProps) {
+  const [isBusy, setIsBusy] = useState(false);
   const [day, setDay] = useState<DateParts>(partsFromIso(today()));
   const [way, setWay] = useState('');
-  const [problems, setProblems] = useState<Problems>({});
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const id = `${supplyId}-${contract}-${kind}`;
 
   async function save() {
     const chosen = ways.find(({ value }) => value === way)?.value;
     const on = isoFromParts(day) ?? '';
     const body = { contract, kind, on, ...(kind === 'sent' && chosen && { way: chosen }) };
-    const answer = await send(() => attempt(noteNotice, { params: { supplyId }, body }));
+    setIsBusy(true);
+    const answer = await changeSupply(putSupply, attempt(noteNotice, { params: { supplyId }, body }));
+    setIsBusy(false);
     if (answer?.result) return onDone();
     const errors = answer ? refusalProblems(answer.outcome, { usual: 'on' }) : [];
     setProblems(Object.fromEntries(errors.map(({ field, message }) => [field, message])));
@@ -168,7 +154,6 @@ export function NoteForm({ supply: { supplyId }, contract, kind, keep, onDone }:
     >
       <Stack gap={2}>
         <DateField
-          id={id}
           name={id}
           label={kind === 'sent' ? 'When was it sent?' : 'When did the supplier confirm it?'}
           error={problems['on']}
@@ -177,7 +162,6 @@ export function NoteForm({ supply: { supplyId }, contract, kind, keep, onDone }:
         />
         {kind === 'sent' && (
           <SelectField
-            id={`${id}-way`}
             name={`${id}-way`}
             label="How was it sent?"
             options={ways}

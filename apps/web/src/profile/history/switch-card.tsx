@@ -1,17 +1,34 @@
 import type { HistoryApplication, HistorySupply } from '@switch/contract/http/switching/history.ts';
+import { waitingOnLabels } from '@switch/domain/history/case-facts.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { fuelNames } from '@switch/domain/units/energy.ts';
 import { formatPounds } from '@switch/domain/units/money-text.ts';
 import { pence } from '@switch/domain/units/money.ts';
-import { ukDateAt } from '@switch/domain/units/uk-time.ts';
-import { Button, Card, classNames, Cluster, CopyButton, Stack, SummaryList, Tag } from '@switch/ui';
+import {
+  Button,
+  buttonClass,
+  Card,
+  classNames,
+  Cluster,
+  CopyButton,
+  Disclosure,
+  Stack,
+  SummaryList,
+  Tag,
+  Timeline,
+  type TimelineItem,
+} from '@switch/ui';
 import { SupplierLogo } from '@switch/ui/drawings/supplier-logo.tsx';
 import { Suspense } from 'react';
+import { Link } from '../../lib/link.tsx';
+import { usePageTexts } from '../../lib/page-config.ts';
+import { dateText } from '../../lib/time-text.ts';
+import { pathTo } from '../../routes.ts';
 import { SigningStatus } from '../../shared-parts.ts';
+import { pathToTab } from '../profile-tabs.ts';
 import styles from '../profile.module.css';
-import record from './history.module.css';
-import { tagOf } from './supply-timeline.ts';
-import { SupplyTimeline } from './supply-timeline-view.tsx';
+import history from './history.module.css';
+import { actionOf, mailLink, tagOf, timelineOf, type TimelineEntry } from './supply-timeline.ts';
 
 type SwitchCardProps = {
   readonly application: HistoryApplication;
@@ -23,14 +40,14 @@ type SwitchCardProps = {
 /** One application: reference, state, who still signs, and the way of each of its meters. */
 export function SwitchCard({ application, isAside, onPrint }: SwitchCardProps) {
   const { reference, organisationName, siteAddress, submittedAt, state, supplies } = application;
-  const mark = tagOf(application);
+  const tag = tagOf(application);
   return (
     <Card
       title={organisationName}
       level={3}
       aside={
         <div className={styles.state}>
-          <Tag tone={mark.tone}>{mark.text}</Tag>
+          <Tag tone={tag.tone}>{tag.text}</Tag>
         </div>
       }
       padding="large"
@@ -40,18 +57,17 @@ export function SwitchCard({ application, isAside, onPrint }: SwitchCardProps) {
         <div className={styles.facts}>
           <p>{siteAddress}</p>
           <p>
-            Reference <strong className="numbers">{reference}</strong>, sent on{' '}
-            {dateInWords(ukDateAt(new Date(submittedAt)))}
+            Reference <strong className="numbers">{reference}</strong>, sent on {dateText(submittedAt)}
           </p>
         </div>
         {state === 'awaiting_signature' && (
           <Suspense fallback={null}>
-            <div className={record.flush}>
+            <div className={history.flush}>
               <SigningStatus application={application} level={3} />
             </div>
           </Suspense>
         )}
-        <div className={record.meters}>
+        <div className={history.meters}>
           {supplies.map((supply) => (
             <Meter key={supply.supplyId} application={application} supply={supply} />
           ))}
@@ -75,9 +91,11 @@ export function SwitchCard({ application, isAside, onPrint }: SwitchCardProps) {
   );
 }
 
-function Meter({ application, supply }: { application: HistoryApplication; supply: HistorySupply }) {
+type MeterProps = { readonly application: HistoryApplication; readonly supply: HistorySupply };
+
+function Meter({ application, supply }: MeterProps) {
   return (
-    <section className={record.meter}>
+    <section className={history.meter}>
       <div className={styles.supplier}>
         <SupplierLogo supplierId={supply.supplierId} name={supply.supplierName} size={48} />
         <div>
@@ -93,28 +111,94 @@ function Meter({ application, supply }: { application: HistoryApplication; suppl
   );
 }
 
-function Terms({ supply }: { supply: HistorySupply }) {
+const Terms = ({ supply }: { supply: HistorySupply }) => (
+  <SummaryList
+    look="compact"
+    rows={[
+      { label: 'Meter', value: supply.meterNumber, isNumeric: true },
+      {
+        label: 'Contract',
+        value: `${supply.termMonths} months, ${dateInWords(supply.startDate)} to ${dateInWords(supply.endDate)}`,
+      },
+      {
+        label: 'You pay over the contract, with tax',
+        value: formatPounds(pence(supply.totalPence)),
+        isNumeric: true,
+      },
+      { label: 'Of that, our fee', value: formatPounds(pence(supply.feePence)), isNumeric: true },
+    ]}
+  />
+);
+
+/** The timeline of one meter: what happened, where it is now and who it is waiting for, and what is expected next. */
+function SupplyTimeline({ application, supply }: MeterProps) {
+  const { past, now, next, later } = timelineOf(supply);
   return (
-    <SummaryList
-      look="compact"
-      rows={[
-        { key: 'meter', label: 'Meter', value: <span className="numbers">{supply.meterNumber}</span> },
-        {
-          key: 'term',
-          label: 'Contract',
-          value: `${supply.termMonths} months, ${dateInWords(supply.startDate)} to ${dateInWords(supply.endDate)}`,
-        },
-        {
-          key: 'total',
-          label: 'You pay over the contract, with tax',
-          value: <span className="numbers">{formatPounds(pence(supply.totalPence))}</span>,
-        },
-        {
-          key: 'fee',
-          label: 'Of that, our fee',
-          value: <span className="numbers">{formatPounds(pence(supply.feePence))}</span>,
-        },
-      ]}
-    />
+    <Stack gap={2}>
+      <Timeline
+        items={[
+          ...past.map(itemOf),
+          { ...itemOf(now), children: <Now entry={now} application={application} supply={supply} /> },
+          ...next.map(itemOf),
+        ]}
+      />
+      {later.length > 0 && (
+        <Disclosure summary="What comes after the start">
+          <Timeline items={later.map(itemOf)} />
+        </Disclosure>
+      )}
+    </Stack>
+  );
+}
+
+const itemOf = ({ id, title, when, text, state }: TimelineEntry): TimelineItem => ({
+  id,
+  title,
+  state,
+  ...(when && { when }),
+  ...(text && { children: text }),
+});
+
+function Now({ entry, application, supply }: MeterProps & { readonly entry: TimelineEntry }) {
+  return (
+    <div className={history.now}>
+      <p>{entry.text}</p>
+      {entry.waitingOn && (
+        <p>
+          <Tag tone={entry.waitingOn === 'you' ? 'warning' : 'neutral'}>
+            {waitingOnLabels[entry.waitingOn]}
+          </Tag>
+        </p>
+      )}
+      <ActionButton application={application} supply={supply} />
+    </div>
+  );
+}
+
+const actionLabels = {
+  compare: 'Compare prices',
+  drafts: 'Continue under Drafts',
+  reminders: 'Dates and reminders',
+} as const;
+
+function ActionButton({ application, supply }: MeterProps) {
+  const { supportEmail } = usePageTexts();
+  const action = actionOf(supply);
+  if (action === undefined) return null;
+  return (
+    <div className="no-print">
+      {action === 'write' ? (
+        <a
+          href={mailLink(supportEmail, application, supply)}
+          className={buttonClass({ look: 'secondary', size: 'small' })}
+        >
+          Email us about it
+        </a>
+      ) : (
+        <Link to={action === 'compare' ? pathTo('energy') : pathToTab(action)} look="secondary" size="small">
+          {actionLabels[action]}
+        </Link>
+      )}
+    </div>
   );
 }

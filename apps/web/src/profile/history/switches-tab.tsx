@@ -1,44 +1,76 @@
-import { Stack } from '@switch/ui';
-import { useMandates } from '../direct-debits/mandate-lists.ts';
-import { ListPages, Loaded, NothingYet } from '../list-parts.tsx';
-import type { ProfileViewProps } from '../profile-tabs.ts';
-import { useHistory } from './use-history.ts';
+import type { DirectDebit } from '@switch/contract/http/switching/mandate.ts';
+import type { HistoryApplication } from '@switch/contract/http/switching/history.ts';
+import { fuelNames } from '@switch/domain/units/energy.ts';
+import { Notice } from '@switch/ui';
+import { Link } from '../../lib/link.tsx';
+import { needsYou, useMandates } from '../direct-debits/mandates.ts';
+import { ListView, usePrintOne } from '../list-parts.tsx';
+import { pathToTab, type ProfileViewProps } from '../profile-tabs.ts';
+import { nextDayText } from './clock-text.ts';
+import { type WaitingItem, waitingItems } from './history-page.ts';
 import { SwitchCard } from './switch-card.tsx';
-import { usePrintOne } from '../use-print-one.ts';
-import { WaitingForYou } from './waiting-for-you.tsx';
+import { useHistory } from './use-history.ts';
+
+const empty = {
+  title: 'No switches yet',
+  text: 'Once you send an application, you follow it here: who has it, what happens next, and when.',
+};
 
 /** Applications that were sent, newest first, each with its state and what comes next. */
 export function SwitchesTab({ userId, page }: ProfileViewProps) {
   const { query } = useHistory(userId, page);
   // Fetched along with the history, so that nothing is pushed down later.
   const directDebits = useMandates(userId);
-  const { printed, print } = usePrintOne();
+  const printing = usePrintOne();
   return (
-    <Loaded query={query} what="your switches">
+    <ListView query={query} what="your switches" tab="switches" page={page} gap={4} empty={empty}>
       {({ applications, total }) =>
-        total === 0 ? (
-          <NoSwitches />
-        ) : (
-          <Stack gap={4}>
+        total > 0 && (
+          <>
             <WaitingForYou applications={applications} mandates={directDebits.data?.mandates ?? []} />
             {applications.map((application) => (
               <SwitchCard
                 key={application.reference}
                 application={application}
-                isAside={printed !== undefined && printed !== application.reference}
-                onPrint={() => print(application.reference)}
+                {...printing(application.reference)}
               />
             ))}
-            <ListPages tab="switches" page={page} total={total} />
-          </Stack>
+          </>
         )
       }
-    </Loaded>
+    </ListView>
   );
 }
 
-const NoSwitches = () => (
-  <NothingYet title="No switches yet">
-    Once you send an application, you follow it here: who has it, what happens next, and when.
-  </NothingYet>
-);
+type WaitingForYouProps = {
+  readonly applications: readonly HistoryApplication[];
+  readonly mandates: readonly DirectDebit[];
+};
+
+/** What waits for the reader, before everything else: meters, and Direct Debits, which have a view of their own. */
+function WaitingForYou({ applications, mandates }: WaitingForYouProps) {
+  const items = waitingItems(applications);
+  const waiting = mandates.filter(needsYou);
+  if (items.length + waiting.length === 0) return null;
+  return (
+    <Notice tone="warning" title="Waiting for you" className="no-print">
+      <ul>
+        {items.map((item) => (
+          <li key={item.supply.supplyId}>
+            {namesOf(item)}, {item.application.reference}: {item.supply.now.words}
+            {item.supply.now.day && ` ${nextDayText(item.supply)}.`}
+          </li>
+        ))}
+        {waiting.map(({ mandateId, supplierName, stateWords }) => (
+          <li key={mandateId}>
+            <Link to={pathToTab('direct-debits')}>Direct Debit for {supplierName}</Link>: {stateWords}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+/** `Electricity and gas`. */
+const namesOf = ({ supplies }: WaitingItem): string =>
+  supplies.map((supply, index) => (index === 0 ? fuelNames[supply.fuel] : supply.fuel)).join(' and ');

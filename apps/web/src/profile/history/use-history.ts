@@ -1,58 +1,39 @@
 import type { Refusal } from '@switch/contract/http/answer.ts';
-import type { ResponseOf } from '@switch/contract/http/call.ts';
-import { readHistory, type HistorySupply } from '@switch/contract/http/switching/history.ts';
-import { useState } from 'react';
+import { type HistorySupply, readHistory } from '@switch/contract/http/switching/history.ts';
 import { load } from '../../lib/api.ts';
 import { type QueryResult, setQueryData, useQuery } from '../../lib/query-cache.ts';
+import { type HistoryPage, withSupply } from './history-page.ts';
 
-/** A page of the record. */
-export type HistoryPage = ResponseOf<typeof readHistory>;
+/** Puts a meter that a call has just returned in its place. */
+export type PutSupply = (supply: HistorySupply) => void;
 
-/** The record begins like every answer about applications, so that it is asked anew whenever one of them moves on. */
-const keyOf = (userId: string, page: number) => ['applications', 'record', userId, page];
-
-/** The same page with a meter as a call has just answered it. */
-export const withSupply = (record: HistoryPage, supply: HistorySupply): HistoryPage => ({
-  ...record,
-  applications: record.applications.map((application) => ({
-    ...application,
-    supplies: application.supplies.map((each) => (each.supplyId === supply.supplyId ? supply : each)),
-  })),
-});
-
-/** A page of the signed-in user's record, shared by the views that draw it; `keep` puts a changed meter in its place. */
+/** A page of the signed-in user's history, shared by the views that draw it. */
 export function useHistory(
   userId: string,
   page: number,
-): { readonly query: QueryResult<HistoryPage>; readonly keep: (supply: HistorySupply) => void } {
-  const query = useQuery({
-    queryKey: keyOf(userId, page),
-    queryFn: () => load(readHistory, { query: { page } }),
-  });
+): { readonly query: QueryResult<HistoryPage>; readonly putSupply: PutSupply } {
+  // The key begins like that of every query about applications, so that all are fetched again whenever one of them moves on.
+  const queryKey = ['applications', 'record', userId, page];
+  const query = useQuery({ queryKey, queryFn: () => load(readHistory, { query: { page } }) });
   return {
     query,
-    keep: (supply) => {
-      if (query.data) setQueryData(keyOf(userId, page), withSupply(query.data, supply));
+    putSupply: (supply) => {
+      if (query.data) setQueryData(queryKey, withSupply(query.data, supply));
     },
   };
 }
 
+/** A meter that can be changed. */
+export type SupplyProps = { readonly supply: HistorySupply; readonly putSupply: PutSupply };
+
 type Answer = Refusal | { readonly result: true; readonly supply: HistorySupply };
 
-/** One change of a meter at a time; what came of it is put in its place. A failed call was logged, and the button works again. */
-export function useSupplyCall(keep: (supply: HistorySupply) => void): {
-  readonly isBusy: boolean;
-  readonly send: (call: () => Promise<Answer | undefined>) => Promise<Answer | undefined>;
-} {
-  const [isBusy, setIsBusy] = useState(false);
-  return {
-    isBusy,
-    send: async (call) => {
-      setIsBusy(true);
-      const answer = await call();
-      setIsBusy(false);
-      if (answer?.result) keep(answer.supply);
-      return answer;
-    },
-  };
+/** Makes one change of a meter and puts its result in place. A failed call was logged. */
+export async function changeSupply(
+  putSupply: PutSupply,
+  call: Promise<Answer | undefined>,
+): Promise<Answer | undefined> {
+  const answer = await call;
+  if (answer?.result) putSupply(answer.supply);
+  return answer;
 }

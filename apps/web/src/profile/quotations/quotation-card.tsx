@@ -23,17 +23,17 @@ import { whenText } from '../../lib/time-text.ts';
 import { Link } from '../../lib/link.tsx';
 import { pathTo } from '../../routes.ts';
 import styles from '../profile.module.css';
-import { quotationState, type KeptQuotation } from './quotation-state.ts';
-import { useResume } from '../use-resume.ts';
+import { ResumeButton } from '../resume-button.tsx';
+import { type ListedQuotation, quotationState } from './quotation-state.ts';
 
 type QuotationCardProps = {
-  readonly quotation: KeptQuotation;
+  readonly quotation: ListedQuotation;
   /** Another one is being printed. */
   readonly isAside: boolean;
   readonly onPrint: () => void;
 };
 
-/** One kept price: who, what it comes to, our fee, until when, and the way back to it. */
+/** One stored price: who, what it comes to, our fee, until when, and the way back to it. */
 export function QuotationCard({ quotation, isAside, onPrint }: QuotationCardProps) {
   const now = useMountTime();
   const { offer, siteAddress, createdAt } = quotation;
@@ -77,7 +77,7 @@ export function QuotationCard({ quotation, isAside, onPrint }: QuotationCardProp
   );
 }
 
-function Sums({ quotation: { offer, yearlyKwh, isIndicative } }: { quotation: KeptQuotation }) {
+function Sums({ quotation: { offer, yearlyKwh, isIndicative } }: { quotation: ListedQuotation }) {
   const { totals, fee } = offer;
   return (
     <div className={styles.sums}>
@@ -91,20 +91,19 @@ function Sums({ quotation: { offer, yearlyKwh, isIndicative } }: { quotation: Ke
       <SummaryList
         look="compact"
         rows={[
-          { key: 'net', label: 'Before tax', value: formatPounds(pence(totals.netPence)) },
+          { label: 'Before tax', value: formatPounds(pence(totals.netPence)) },
           {
-            key: 'fee',
             label: 'Our fee, included',
             value: `${formatPounds(pence(fee.pence))}, ${formatRate(rate(fee.ratePerKwh))} per kWh`,
           },
-          { key: 'use', label: 'Worked out for', value: `${formatCount(yearlyKwh)} kWh a year` },
+          { label: 'Worked out for', value: `${formatCount(yearlyKwh)} kWh a year` },
         ]}
       />
     </div>
   );
 }
 
-function EveryLine({ quotation: { offer } }: { quotation: KeptQuotation }) {
+function EveryLine({ quotation: { offer } }: { quotation: ListedQuotation }) {
   return (
     <Disclosure summary="Show the sum">
       <Table
@@ -130,7 +129,7 @@ function EveryLine({ quotation: { offer } }: { quotation: KeptQuotation }) {
 }
 
 /** Mail and link, in a dialog whose code comes when it is wanted. */
-function Send({ quotation: { quotationId, offer } }: { quotation: KeptQuotation }) {
+function Send({ quotation: { quotationId, offer } }: { quotation: ListedQuotation }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -152,27 +151,16 @@ function Send({ quotation: { quotationId, offer } }: { quotation: KeptQuotation 
 }
 
 /** Back to the prices of the same draft; a price whose draft is gone is worked out from the start. */
-function WayBack({ quotation: { stepsId }, isOpen }: { quotation: KeptQuotation; isOpen: boolean }) {
-  const { resume, isResuming } = useResume();
-  if (stepsId === null) {
-    return (
-      <div>
-        <Link to={pathTo('energy')} look="secondary" size="small">
-          Compare prices again
-        </Link>
-      </div>
-    );
-  }
-  return (
-    <div>
-      <Button
-        look="secondary"
-        size="small"
-        loading={isResuming}
-        onClick={() => void resume(stepsId, pathTo('prices'))}
-      >
+const WayBack = ({ quotation: { stepsId }, isOpen }: { quotation: ListedQuotation; isOpen: boolean }) => (
+  <div>
+    {stepsId === null ? (
+      <Link to={pathTo('energy')} look="secondary" size="small">
+        Compare prices again
+      </Link>
+    ) : (
+      <ResumeButton stepsId={stepsId} place={pathTo('prices')} look="secondary">
         {isOpen ? 'Choose again' : 'See today’s prices'}
-      </Button>
-    </div>
-  );
-}
+      </ResumeButton>
+    )}
+  </div>
+);

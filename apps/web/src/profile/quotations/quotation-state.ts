@@ -1,19 +1,19 @@
-import type { ListedQuotation } from '@switch/contract/http/pricing/quotations.ts';
+import type { ResponseOf } from '@switch/contract/http/call.ts';
+import type { listQuotations } from '@switch/contract/http/pricing/quotations.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { TagTone } from '@switch/ui';
-import type * as z from 'zod/mini';
 import { lastDayBefore } from '../../lib/today.ts';
 
-/** A quotation as the list answers it. */
-export type KeptQuotation = z.output<typeof ListedQuotation>;
+/** A quotation as the list has it. */
+export type ListedQuotation = ResponseOf<typeof listQuotations>['quotations'][number];
 
 /** Returns the state of a quotation at `now` as a text and a tone. One whose time is up counts as expired at once. */
 export function quotationState(
-  { state, expiresAt, isChosen }: Pick<KeptQuotation, 'state' | 'expiresAt' | 'isChosen'>,
+  { state, expiresAt, isChosen }: Pick<ListedQuotation, 'state' | 'expiresAt' | 'isChosen'>,
   now: Date,
 ): { readonly isOpen: boolean; readonly tag: string; readonly tone: TagTone; readonly until: string } {
-  const until = lastDayWords(expiresAt, now);
+  const until = lastDayText(expiresAt, now);
   if (state === 'used') return { isOpen: false, tag: 'Application sent', tone: 'success', until: '' };
   if (state === 'expired' || new Date(expiresAt) <= now) {
     return { isOpen: false, tag: 'Expired', tone: 'neutral', until: `The price held until ${until}` };
@@ -23,7 +23,7 @@ export function quotationState(
 }
 
 /** Prices hold to the end of a day, and papers and mails name that day. */
-function lastDayWords(expiresAt: string, now: Date): string {
+function lastDayText(expiresAt: string, now: Date): string {
   const day = lastDayBefore(expiresAt);
   return `the end of ${day === ukDateAt(now) ? 'today' : dateInWords(day)}`;
 }

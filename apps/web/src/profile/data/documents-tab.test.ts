@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sizeWords } from './documents-tab.tsx';
+import { sizeText } from './documents-tab.tsx';
 
 test.each([
   [0, '0 bytes'],
@@ -10,6 +10,6 @@ test.each([
   [999_400, '999 kB'],
   [999_999, '1.0 MB'],
   [1_440_000, '1.4 MB'],
-])('%d bytes are said as %s', (bytes, words) => {
-  expect(sizeWords(bytes)).toBe(words);
+])('%d bytes are written as %s', (bytes, words) => {
+  expect(sizeText(bytes)).toBe(words);
 });

@@ -1,0 +1,92 @@
+import type { BodyOf } from '@switch/contract/http/call.ts';
+import {
+  askSignatory,
+  choosePaper,
+  type DirectDebit,
+  listDirectDebits,
+  notePosted,
+  remindSignatory,
+  signDirectDebit,
+} from '@switch/contract/http/switching/mandate.ts';
+import type { TagTone } from '@switch/ui';
+import { attempt, load } from '../../lib/api.ts';
+import { useAction } from '../../lib/forms/use-action.ts';
+import { invalidateQueries } from '../../lib/query-cache.ts';
+import { useFresh } from '../list-parts.tsx';
+
+/**
+ * Parts a list in two: mandates that count now, and those that others took the place of. Those that wait for the customer
+ * come first, everything else as it came.
+ */
+export function mandateLists(mandates: readonly DirectDebit[]) {
+  const current = mandates.filter(({ state }) => state !== 'cancelled');
+  const isUrgent = (mandate: DirectDebit): boolean => mandate.state === 'failed' || needsYou(mandate);
+  return {
+    current: [...current.filter(isUrgent), ...current.filter((mandate) => !isUrgent(mandate))],
+    past: mandates.filter(({ state }) => state === 'cancelled'),
+  };
+}
+
+/** Whether a mandate is to be signed on a screen. */
+export const isOnline = ({ state }: Pick<DirectDebit, 'state'>): boolean =>
+  state === 'awaiting_signature' || state === 'awaiting_second_signatory';
+
+/** Whether a mandate waits for the customer, and not for somebody else. */
+export const needsYou = (mandate: DirectDebit): boolean =>
+  (isOnline(mandate) && (mandate.statement !== '' || mandate.missingPeople > 0)) ||
+  (mandate.state === 'paper_route' && mandate.postedAt === null);
+
+/** The tone of a state: never the only way in which it is shown. */
+export function toneOf(mandate: DirectDebit): TagTone {
+  if (mandate.state === 'failed') return 'danger';
+  if (mandate.state === 'active' || mandate.state === 'signed') return 'success';
+  if (needsYou(mandate)) return 'warning';
+  return mandate.state === 'cancelled' ? 'neutral' : 'info';
+}
+
+/** The question about who has to be named. */
+export function whoText({ signaturesNeeded, signatories, missingPeople }: DirectDebit): string {
+  if (signaturesNeeded === 1) return 'Who may sign on this account?';
+  if (missingPeople === 2) return 'Who signs first?';
+  return signatories.some(({ isYou }) => isYou) ? 'Who signs with you?' : 'Who else signs?';
+}
+
+/** The query key of a user's mandates. */
+export const mandatesKey = (userId: string) => ['direct-debits', userId] as const;
+
+/** Every mandate of a user. */
+export const useMandates = (userId: string) => useFresh(mandatesKey(userId), () => load(listDirectDebits));
+
+/** Everything the owner of a mandate can do with it, one thing at a time, and what came of the last one. */
+export function useMandateActions(userId: string, { mandateId }: Pick<DirectDebit, 'mandateId'>) {
+  const { busy, message, run } = useAction(() => invalidateQueries(mandatesKey(userId)));
+  const params = { mandateId };
+  return {
+    busy,
+    message,
+    sign: (body: BodyOf<typeof signDirectDebit>) =>
+      run('sign', () => attempt(signDirectDebit, { params, body }), 'You have signed the mandate.'),
+    ask: (body: BodyOf<typeof askSignatory>) =>
+      run(
+        'ask',
+        () => attempt(askSignatory, { params, body }),
+        `We have mailed ${body.name.trim()} a link to sign.`,
+      ),
+    remind: (signatoryId: string, name: string) =>
+      run(
+        `remind ${signatoryId}`,
+        () => attempt(remindSignatory, { params, body: { signatoryId } }),
+        `We have mailed ${name} a new link.`,
+      ),
+    goOnPaper: (isOnPaper: boolean) =>
+      run(
+        'paper',
+        () => attempt(choosePaper, { params, body: { isOnPaper } }),
+        isOnPaper ? 'It is to be signed on paper now.' : 'It is to be signed on the screen again.',
+      ),
+    posted: () =>
+      run('posted', () => attempt(notePosted, { params }), 'We have noted that it is on its way.'),
+  };
+}
+
+export type MandateActions = ReturnType<typeof useMandateActions>;
