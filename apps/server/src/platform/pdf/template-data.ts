@@ -72,7 +72,10 @@ const isWritten = (text: string): boolean => drawable(text).trim() !== '';
 const factsData = (rows: readonly DocumentFact[], words: Shown['words']) =>
   rows
     .filter(({ value }) => isWritten(value))
-    .map(({ label, value }) => ({ label: words(label), value: words(value) }));
+    .map(({ label, value }) => ({ label: words(label), value: words(value), isLong: isLong(value) }));
+
+/** Whether a value could be higher than most of a page: its place has room for thirty lines, each of 32 of the widest characters. */
+const isLong = (value: string): boolean => value.length / 32 + value.split('\n').length > 30;
 
 interface Shown {
   readonly words: (text: string) => Words;

@@ -77,7 +77,10 @@ export function wordsOf(text: string): Words {
   const isLong = parts.some((word) => word.length > LONGEST_WORD);
   if (!isLong && (IS_PLAIN.test(shown) || isOwn(shown))) return shown;
   const han: Face = HAS_KANA.test(shown) ? 'kana' : 'hani';
-  const runs = parts.map((word, index) => (index % 2 === 1 ? null : withBreaks(runsOf(word, han))));
+  const runs = parts.map((word, index) => {
+    if (index % 2 === 1) return null;
+    return word.length > LONGEST_WORD ? withBreaks(runsOf(word, han)) : runsOf(word, han);
+  });
   return gathered(
     runs.flatMap((each, index) => {
       if (each) return each;
@@ -99,9 +102,9 @@ const faceBeside = (run: Run | undefined): Face =>
  * the middle. What has no script goes with the script beside it.
  */
 function runsOf(word: string, han: Face): readonly Run[] {
-  const parts = clustersOf(word);
   if (word === '') return [];
   if (isOwn(word)) return [[word, 'own']];
+  const parts = clustersOf(word);
   const first = parts.map(scriptOf).find((script) => script !== null) ?? null;
   let beside = first === 'hani' ? han : first;
   return parts.map((cluster): Run => {

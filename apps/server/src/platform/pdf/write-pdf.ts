@@ -29,10 +29,12 @@ const noonOf = (day: string): number => Date.parse(`${day}T12:00:00Z`) / 1000;
 export function writePdf(content: DocumentContent, brandName: string): Buffer {
   const { template, json, pictures, faces } = templateDataOf(content, brandName);
   const compiler = compilerFor(largeFontsOf(faces));
+  // A file, not an input: when inputs change, the compiler reads every template again.
+  compiler.mapShadow(join(TEMPLATES, 'document.json'), Buffer.from(json));
   for (const [path, png] of pictures) compiler.mapShadow(join(TEMPLATES, path), png);
   try {
     const pdf = compiler.pdf(
-      { mainFilePath: join(TEMPLATES, `${template}.typ`), inputs: { document: json } },
+      { mainFilePath: join(TEMPLATES, `${template}.typ`) },
       { pdfStandard: 'ua-1', pdfTags: true, creationTimestamp: noonOf(content.madeOn) },
     );
     return withRowHeaders(pdf);
