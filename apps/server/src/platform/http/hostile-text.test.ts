@@ -163,7 +163,8 @@ function* spoilt(
   path = '',
 ): Generator<readonly [path: string, value: unknown]> {
   if (typeof value === 'string') yield [path, `${value.slice(0, 1)}${sign}${value.slice(1)}`];
-  if (!isRecord(value)) return;
+  // Lists too: a text in one reaches the database like any other.
+  if (typeof value !== 'object' || value === null) return;
   for (const [key, held] of Object.entries(value)) {
     for (const [place, changed] of spoilt(held, sign, `${path}.${key}`))
       yield [
