@@ -241,6 +241,21 @@ test('a bank change voids the mandate alone; the draft counts as unsigned until 
   expect(await isSigned(traveller)).toBe(true);
 });
 
+test('bank details that are refused void nothing', async () => {
+  const traveller = await readyDraft();
+  await sendForm(traveller);
+  const { browser, userId, stepsId, password } = traveller;
+  await browser.call(confirmIdentity, { body: { password } });
+  const paymentObj = { ...bankForm, bankName: 'Monzo', accountNumber: '1' };
+  const refused = await browser.call(savePayment, {
+    params: { userId },
+    body: { userId, stepsId, paymentObj },
+  });
+  expect(refused.body).toMatchObject({ result: false, outcome: { code: 'bad-fields' } });
+  expect((await recordsOf(stepsId)).map(({ voidReason }) => voidReason)).toEqual([null, null, null]);
+  expect(await isSigned(traveller)).toBe(true);
+});
+
 test('bank details changed on the profile, without naming the draft, leave it unsigned too', async () => {
   const traveller = await readyDraft();
   await sendForm(traveller);
