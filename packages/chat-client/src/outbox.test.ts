@@ -101,6 +101,14 @@ test('a refusal says why, is not tried by itself, lets others pass, and goes aga
   expect([ids().at(-1), stored()]).toEqual(['w1', []]);
 });
 
+test('where it slows down, any other refusal still ends it and says why', () => {
+  const { clock, sent, events, outbox } = openOutbox();
+  outbox.send(named('w1'));
+  sent[0]?.answer({ ok: false, code: 'too_long' });
+  clock.moveMs(120_000);
+  expect([sent.length, events]).toEqual([1, ['w1 refused: too_long']]);
+});
+
 test('asked to slow down it waits as long as it is asked to, however often', () => {
   const { clock, sent, times, outbox } = openOutbox();
   outbox.send(named('w1'));
