@@ -20,7 +20,9 @@ const names = [
   ['pa', 'ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ'],
   ['gu', 'પ્રિયા પટેલ'],
   ['ta', 'கோவிந்தன் ஸ்ரீ'],
+  ['ta', 'பிரியா'],
   ['zh', '王小明'],
+  ['zh', '王小明 国际有限公司'],
   ['ja', '山田 太郎 アキラ'],
   ['ko', '김이박 서울'],
 ] as const;
@@ -130,6 +132,7 @@ test('a name of 200 letters without a gap wraps in every script', async () => {
     const pdf = await made(long);
     const { pages } = await readPdf(pdf);
     expect(pages).toHaveLength(1);
+    expect((await copiedText(pdf)).replaceAll(/\s/g, '')).toContain(long.slice(0, 20));
     const beside = { ...CLIP, x: 541, width: 50, height: 200 };
     expect(Math.min(...(await pictureOf(pdf, beside)).shades)).toBe(255);
   }
