@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi, type MockInstance } from 'vitest';
 import { createTypedStorage, readJson, setOrRemove } from './typed-storage.ts';
 
 /** A browser's storage as far as it is used: keys are own fields, as in a browser. */
@@ -15,8 +15,9 @@ const storageMethods = {
 };
 const fakeStorage = (start: object = {}): object => Object.assign(Object.create(storageMethods), start);
 
+let logged: MockInstance<Console['error']>;
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockReturnValue();
+  logged = vi.spyOn(console, 'error').mockReturnValue();
 });
 
 test('with a prefix only keys that start with it are written and cleared', () => {
@@ -53,6 +54,7 @@ test('a storage that refuses keeps the text in memory, and returns it until it i
   expect(readJson(storage, 'draft')).toEqual({ a: 1 });
   storage.remove('draft');
   expect(storage.get('draft')).toBeUndefined();
+  expect(logged).toHaveBeenCalledWith('session storage: write', expect.stringContaining('full'));
 });
 
 test('a value that was refused once does not come back from memory after a later one was stored', () => {

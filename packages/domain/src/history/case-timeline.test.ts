@@ -140,7 +140,7 @@ describe('a switch that stands still', () => {
     expect(told).not.toEqual(untold);
   });
 
-  test('every way in which a supplier waitingOn it down says that nothing is owed', () => {
+  test('every way in which a supplier turns it down says that nothing is owed', () => {
     for (const reason of [...rejectionReasons, ''])
       expect(nowOf('rejected', { reason }).words).toContain('You owe neither the supplier nor us anything');
   });

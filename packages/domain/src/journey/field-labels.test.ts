@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { fuelNames } from '../units/energy.ts';
+import { contractEndLabels } from './steps/contract-end-date/end.ts';
+import { usageLabels } from './steps/current-supplier/usage.ts';
+import { organisationFactsLabels } from './steps/mbc-page/organisation.ts';
+import { sizeLabels } from './steps/mbc-page/size.ts';
+import { contactLabels } from './steps/personal-details/contact.ts';
+import { organisationLabels } from './steps/personal-details/organisation.ts';
+import { personLabels } from './steps/personal-details/person.ts';
+
+/** Browser tests find these fields by the constants, so that only this test notices when a text changes. */
+test('the fields that the browser tests fill in are labelled to the letter', () => {
+  expect([
+    fuelNames,
+    usageLabels.kwh,
+    contractEndLabels.notice,
+    [sizeLabels.turnover, sizeLabels.balanceSheet],
+    [
+      organisationFactsLabels.kind,
+      organisationFactsLabels.isUnderOneYearOld,
+      organisationFactsLabels.percent,
+    ],
+    organisationLabels.isIncorporated,
+    personLabels.jobTitle,
+    contactLabels.isMarketingWelcome,
+  ]).toEqual([
+    { electricity: 'Electricity', gas: 'Gas' },
+    'Yearly use',
+    'Has notice been given?',
+    ['Yearly turnover, or gross income', 'Balance sheet total'],
+    ['Kind of organisation', 'Is it less than a year old?', 'Share of the use'],
+    'Is it a body of its own in law?',
+    'Your role in the organisation',
+    'Send me news and offers by email',
+  ]);
+});
