@@ -26,7 +26,7 @@ export const routes: RouteObject[] = [
           { path: paths.profile, lazy: () => import('./profile/profile.tsx') },
           { path: paths.quote, lazy: () => import('./quote/quote-page.tsx') },
           { path: paths.sign, lazy: () => import('./signing/sign-page.tsx') },
-          { path: paths.signMandate, lazy: () => import('./signing/mandate/sign-mandate-page.tsx') },
+          { path: paths.signMandate, lazy: () => import('./signing/sign-mandate-page.tsx') },
           { path: paths.stop, lazy: () => import('./pages/stop.tsx') },
           { path: '*', lazy: () => import('./pages/not-found.tsx') },
         ],

@@ -2,17 +2,18 @@ import { useStore } from '@switch/browser/store.ts';
 import type { SignerPack } from '@switch/contract/http/switching/envelope-signer.ts';
 import { Button, Card, Cluster, Notice, Stack, Timeline, type TimelineItem } from '@switch/ui';
 import { Link } from '../lib/link.tsx';
-import { usePageTexts } from '../lib/page-config.ts';
 import { session } from '../lib/session.ts';
 import { pathTo } from '../routes.ts';
+import { InvalidLink, SupportAddress } from './access-link.tsx';
 import { DocumentList } from './pack/document-list.tsx';
 import { OtherSigners } from './pack/overview.tsx';
-import { type Answer, answerHeadings } from './signer-page.ts';
+import type { Answered } from './signer-page.ts';
 
-type AnsweredProps = {
-  readonly answer: Answer;
-  readonly text: string;
-  readonly pack: SignerPack | null;
+/** The heading of each answer. */
+export const answerHeadings: Readonly<Record<Answered['answer'], string>> = {
+  signed: 'You have signed',
+  completed: 'Signed by everybody',
+  declined: 'You have declined',
 };
 
 const next: Readonly<Record<'signed' | 'completed', readonly TimelineItem[]>> = {
@@ -53,36 +54,32 @@ const next: Readonly<Record<'signed' | 'completed', readonly TimelineItem[]>> = 
   ],
 };
 
-/** What a signer answered, and what comes next, by mail. */
-export function Answered({ answer, text, pack }: AnsweredProps) {
-  return (
-    <Stack gap={4}>
-      <h1>{answerHeadings[answer]}</h1>
-      <Notice tone={answer === 'declined' ? 'info' : 'success'}>{text}</Notice>
-      {answer === 'declined' ? (
-        <p>There is nothing else to do. If it is put right, you will be asked again in another email.</p>
-      ) : (
+/** How a signer answered, and what comes next, by mail. */
+export const AnsweredView = ({ answer, text, pack }: Answered) => (
+  <Stack gap={4}>
+    <h1>{answerHeadings[answer]}</h1>
+    <Notice tone={answer === 'declined' ? 'info' : 'success'}>{text}</Notice>
+    {answer === 'declined' ? (
+      <p>There is nothing else to do. If it is put right, you will be asked again in another email.</p>
+    ) : (
+      <>
         <section>
           <Stack gap={2}>
             <h2>What comes next</h2>
             <Timeline items={next[answer]} />
           </Stack>
         </section>
-      )}
-      {pack && answer !== 'declined' && <Kept pack={pack} />}
-    </Stack>
-  );
-}
+        {pack && <SignedPack pack={pack} />}
+      </>
+    )}
+  </Stack>
+);
 
-function Kept({ pack }: { pack: SignerPack }) {
+function SignedPack({ pack }: { pack: SignerPack }) {
   const isSignedIn = useStore(session) !== undefined;
   return (
     <>
-      {pack.otherSigners.length > 0 && (
-        <Card title="Who signs">
-          <OtherSigners pack={pack} />
-        </Card>
-      )}
+      <OtherSigners pack={pack} />
       <Card title="What you signed">
         <Stack gap={2}>
           <p>
@@ -105,56 +102,46 @@ function Kept({ pack }: { pack: SignerPack }) {
   );
 }
 
-/** Where somebody gets who does not know what to do next. */
-function WhoHelps() {
-  const { supportEmail } = usePageTexts();
-  return (
-    <p>
-      Questions go to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
-    </p>
-  );
-}
+const WhoHelps = () => (
+  <p>
+    Questions go to <SupportAddress />.
+  </p>
+);
 
 /** Signing ended before this signer had signed, or what they signed ended without the others. */
-export const Over = ({ text }: { text: string }) => (
-  <Stack gap={3}>
-    <h1>There is nothing to sign</h1>
-    <Notice tone="info">{text}</Notice>
-    <WhoHelps />
-  </Stack>
-);
+export const Over = ({ text }: { text: string }) => <Ending title="There is nothing to sign" text={text} />;
 
 /** Opened without a link, such as after a refresh before the code was typed. */
 export const NeedsMail = ({ text }: { text: string }) => (
+  <Ending title="Open the link in your email" text={text} />
+);
+
+const Ending = ({ title, text }: { title: string; text: string }) => (
   <Stack gap={3}>
-    <h1>Open the link in your email</h1>
+    <h1>{title}</h1>
     <Notice tone="info">{text}</Notice>
     <WhoHelps />
   </Stack>
 );
 
-type InvalidLinkProps = {
+type UsedLinkProps = {
   readonly text: string;
   readonly inside: SignerPack | null;
   readonly onGoOn: (pack: SignerPack) => void;
 };
 
-/** Nothing opens by this link: the same for one that was used, replaced, or never was. */
-export function InvalidLink({ text, inside, onGoOn }: InvalidLinkProps) {
-  return (
-    <Stack gap={3}>
-      <h1>This link does not work</h1>
-      <Notice tone="warning">{text}</Notice>
-      {inside && (
-        <Notice
-          tone="info"
-          title="You opened these documents earlier in this browser"
-          actions={<Button onClick={() => onGoOn(inside)}>Continue with {inside.organisationName}</Button>}
-        >
-          The documents of {inside.organisationName}, application {inside.reference}, as {inside.signerName}.
-        </Notice>
-      )}
-      <WhoHelps />
-    </Stack>
-  );
-}
+/** A link that opens nothing, and what this browser may still open without it. */
+export const UsedLink = ({ text, inside, onGoOn }: UsedLinkProps) => (
+  <InvalidLink text={text}>
+    {inside && (
+      <Notice
+        tone="info"
+        title="You opened these documents earlier in this browser"
+        actions={<Button onClick={() => onGoOn(inside)}>Continue with {inside.organisationName}</Button>}
+      >
+        The documents of {inside.organisationName}, application {inside.reference}, as {inside.signerName}.
+      </Notice>
+    )}
+    <WhoHelps />
+  </InvalidLink>
+);

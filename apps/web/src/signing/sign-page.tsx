@@ -1,14 +1,34 @@
-import type { SignerPack } from '@switch/contract/http/switching/envelope-signer.ts';
+import {
+  checkSignerCode,
+  getSignerPack,
+  openSignerLink,
+  sendSignerCode,
+  type SignerPack,
+} from '@switch/contract/http/switching/envelope-signer.ts';
 import { Container } from '@switch/ui';
-import { OpeningLink, LinkUnreachable } from './access-link/access-link.tsx';
+import { type Dispatch, useReducer } from 'react';
+import { attempt } from '../lib/api.ts';
+import { usePageTexts } from '../lib/page-config.ts';
 import { usePageTitle } from '../lib/page-title.ts';
-import { useHeadingFocus } from './use-heading-focus.ts';
-import { useLinkOnce } from './access-link/use-link-once.ts';
 import { paths } from '../routes.ts';
-import { Answered, NeedsMail, InvalidLink, Over } from './outcomes.tsx';
-import { CodeStep, InvitationStep } from './access-link/signer-access.tsx';
+import {
+  AccessLink,
+  LinkUnreachable,
+  OpeningLink,
+  useHeadingFocus,
+  useLinkOnce,
+  useOpening,
+} from './access-link.tsx';
+import type { LinkStep } from './link-steps.ts';
+import { AnsweredView, answerHeadings, NeedsMail, Over, UsedLink } from './outcomes.tsx';
 import { PackView } from './pack/pack-view.tsx';
-import { answerHeadings, type SignerPage, useSignerPage } from './signer-page.ts';
+import {
+  type Invitation,
+  opening,
+  reduceSignerPage,
+  type SignerEvent,
+  type SignerPage,
+} from './signer-page.ts';
 import styles from './signing.module.css';
 
 /** `/sign#<secret>`: who was mailed a link reads the documents and signs them. Nobody logs in here. */
@@ -28,49 +48,77 @@ const titles: Readonly<Record<Exclude<SignerPage['kind'], 'answered'>, string>> 
   over: 'Nothing to sign',
 };
 
-function Signing({ link }: { link: string }) {
-  const signer = useSignerPage(link);
-  const { page } = signer;
-  usePageTitle(page.kind === 'answered' ? answerHeadings[page.answer] : titles[page.kind]);
-  useHeadingFocus(page.kind);
-  return (
-    <Container width={page.kind === 'pack' ? 'page' : 'reading'} className={styles.page}>
-      <Shown link={link} signer={signer} />
-    </Container>
-  );
+/** By the link where there is one; else by the cookie, as after a refresh. */
+async function openLink(linkToken: string): Promise<SignerEvent> {
+  if (linkToken === '') return { kind: 'pack-read', answer: await attempt(getSignerPack) };
+  const answer = await attempt(openSignerLink, { body: { linkToken } });
+  const isRefused = answer?.result === false;
+  // Whoever opens a mail again that they have used may still be in, in this browser.
+  return { kind: 'link-opened', answer, inside: isRefused ? await attempt(getSignerPack) : undefined };
 }
 
 /** Other documents are another pack: nothing that was ticked for these counts for those. */
 const hashesOf = ({ documents }: SignerPack): string => documents.map(({ hash }) => hash).join();
 
-function Shown({ link, signer }: { link: string; signer: ReturnType<typeof useSignerPage> }) {
-  const { page, dispatch, openAgain } = signer;
+function Signing({ link }: { link: string }) {
+  const [page, dispatch] = useReducer(reduceSignerPage, opening);
+  const open = useOpening(link, openLink, dispatch);
+  const openAgain = () => {
+    dispatch({ kind: 'reopened' });
+    open();
+  };
+  usePageTitle(page.kind === 'answered' ? answerHeadings[page.answer] : titles[page.kind]);
+  useHeadingFocus(page.kind);
+  return (
+    <Container width={page.kind === 'pack' ? 'page' : 'reading'} className={styles.page}>
+      <Shown page={page} link={link} dispatch={dispatch} openAgain={openAgain} />
+    </Container>
+  );
+}
+
+type SignerProps = { readonly link: string; readonly dispatch: Dispatch<SignerEvent> };
+type ShownProps = SignerProps & { readonly page: SignerPage; readonly openAgain: () => void };
+
+function Shown({ page, link, dispatch, openAgain }: ShownProps) {
   switch (page.kind) {
     case 'opening':
       return <OpeningLink title={titles.opening} />;
     case 'unreachable':
       return <LinkUnreachable title={titles.unreachable} openAgain={openAgain} />;
     case 'link-invalid':
-      return (
-        <InvalidLink
-          text={page.text}
-          inside={page.inside}
-          onGoOn={(pack) => dispatch({ kind: 'went-in', pack })}
-        />
-      );
+      return <UsedLink {...page} onGoOn={(pack) => dispatch({ kind: 'went-in', pack })} />;
     case 'needs-mail':
       return <NeedsMail text={page.text} />;
     case 'invitation':
-      return (
-        <InvitationStep invitation={page.invitation} problem={page.problem} link={link} dispatch={dispatch} />
-      );
     case 'code':
-      return <CodeStep page={page} link={link} dispatch={dispatch} />;
+      return <SignerAccess step={page} link={link} dispatch={dispatch} />;
     case 'pack':
       return <PackView key={hashesOf(page.pack)} pack={page.pack} isNew={page.isNew} dispatch={dispatch} />;
     case 'answered':
-      return <Answered answer={page.answer} text={page.text} pack={page.pack} />;
+      return <AnsweredView {...page} />;
     case 'over':
       return <Over text={page.text} />;
   }
+}
+
+function SignerAccess({ step, link, dispatch }: SignerProps & { readonly step: LinkStep<Invitation> }) {
+  const { brandName } = usePageTexts();
+  const { organisationName } = step.invitation;
+  return (
+    <AccessLink
+      step={step}
+      title={`${organisationName} asks you to sign`}
+      lead={`It is the next energy contract of ${organisationName}, chosen with ${brandName}. Reading it binds nobody.`}
+      opens="documents"
+      sendCode={async () => {
+        const answer = await attempt(sendSignerCode, { body: { linkToken: link } });
+        dispatch({ kind: 'code-requested', answer, nowMs: Date.now() });
+      }}
+      checkCode={async (code) => {
+        const answer = await attempt(checkSignerCode, { body: { linkToken: link, code } });
+        dispatch({ kind: 'code-typed', answer });
+        return answer;
+      }}
+    />
+  );
 }

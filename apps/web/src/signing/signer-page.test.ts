@@ -1,13 +1,14 @@
 import type { SignerPack } from '@switch/contract/http/switching/envelope-signer.ts';
 import { expect, test } from 'vitest';
 import {
-  reduceSignerPage,
   opening,
-  triesLeft,
+  reduceSignerPage,
   type Invitation,
   type SignerEvent,
   type SignerPage,
 } from './signer-page.ts';
+import { triesLeft } from './link-steps.ts';
+import { mandateCodeRequested, mandateCodeTyped, mandateOpened } from './mandate-page.ts';
 
 const invitation: Invitation = {
   organisationName: 'Invented Bakery Limited',
@@ -86,7 +87,14 @@ const signed = (
 
 test('a link leads to its invitation, from there by a code to the pack', () => {
   expect(atInvitation).toEqual({ kind: 'invitation', invitation, problem: '' });
-  expect(atCode).toEqual({ kind: 'code', invitation, resendAtMs: 31_000, codes: 1, wrongTries: 0 });
+  expect(atCode).toEqual({
+    kind: 'code',
+    invitation,
+    resendAtMs: 31_000,
+    codes: 1,
+    wrongTries: 0,
+    problem: '',
+  });
   const entered = after(atCode, { kind: 'code-typed', answer: { result: true, pack: pack() } });
   expect(entered).toEqual(inside);
 });
@@ -147,7 +155,14 @@ test('what does not come back while opening can be tried again; later it changes
 
 test('a code that is on its way already is one to type; another one later starts its tries again', () => {
   const early = after(atInvitation, codeRequested(refused('code-too-soon', 12), 1000));
-  expect(early).toEqual({ kind: 'code', invitation, resendAtMs: 13_000, codes: 1, wrongTries: 0 });
+  expect(early).toEqual({
+    kind: 'code',
+    invitation,
+    resendAtMs: 13_000,
+    codes: 1,
+    wrongTries: 0,
+    problem: '',
+  });
   const wrong = after(early, { kind: 'code-typed', answer: refused('wrong-code') });
   expect(wrong).toMatchObject({ wrongTries: 1 });
   expect(after(wrong, codeRequested({ result: true, secondsUntilNext: 30 }))).toMatchObject({
@@ -157,6 +172,7 @@ test('a code that is on its way already is one to type; another one later starts
   expect(after(wrong, codeRequested(refused('too-many-tries', 3600), 0))).toMatchObject({
     kind: 'code',
     resendAtMs: 3_600_000,
+    problem: 'words of too-many-tries',
   });
 });
 
@@ -221,4 +237,22 @@ test('a decline is confirmed, with nothing left to read; one without a reason st
   });
   expect(after(inside, { kind: 'declined', answer: refused('bad-fields') })).toBe(inside);
   expect(after(inside, { kind: 'declined', answer: refused('not-allowed') })).toMatchObject({ kind: 'over' });
+});
+
+test('the link of a mandate leads to its invitation, and one that opens nothing to the message of the refusal', () => {
+  const link = {
+    organisationName: 'Invented Hall',
+    supplierName: 'Brightwater Power',
+    signerName: 'Ada Second',
+    maskedEmail: 'a•••@example.org',
+  };
+  const step = { kind: 'invitation', invitation: link, problem: '' } as const;
+  const expired = { kind: 'link-invalid', text: 'words of link-expired' };
+  expect(mandateOpened({ result: true, door: link })).toEqual(step);
+  expect(mandateOpened(refused('link-expired'))).toEqual(expired);
+  expect(mandateOpened(undefined)).toEqual({ kind: 'unreachable' });
+  const code = mandateCodeRequested(step, { result: true, secondsUntilNext: 30 }, 1000);
+  expect(code).toMatchObject({ kind: 'code', resendAtMs: 31_000 });
+  expect(mandateCodeRequested(step, refused('link-expired'), 0)).toEqual(expired);
+  expect(mandateCodeTyped(step, refused('link-expired'))).toEqual(expired);
 });

@@ -1,32 +1,21 @@
 import type { ResponseOf } from '@switch/contract/http/call.ts';
-import {
-  type checkSignerCode,
-  type declineEnvelope,
+import type { Refusal } from '@switch/contract/http/answer.ts';
+import type {
+  checkSignerCode,
+  declineEnvelope,
   getSignerPack,
   openSignerLink,
-  type sendSignerCode,
-  type signEnvelope,
-  type SignerPack,
+  sendSignerCode,
+  signEnvelope,
+  SignerPack,
 } from '@switch/contract/http/switching/envelope-signer.ts';
-import { CODE_MOST_TRIES, CODE_RESEND_SECONDS } from '@switch/domain/account/one-time-code.ts';
-import { useEffect, useReducer, useState } from 'react';
-import { attempt } from '../lib/api.ts';
+import { codeRefused, codeRequested, type LinkStep, messageOf } from './link-steps.ts';
 
 type Opened = ResponseOf<typeof openSignerLink>;
 type PackRead = ResponseOf<typeof getSignerPack>;
-/** What a link shows before its code: who asks whom. */
+type Outcome = Refusal['outcome'];
+/** What a signer's link shows before its code. */
 export type Invitation = Extract<Opened, { readonly result: true }>['door'];
-
-/** A signer on their way in by a code. */
-export type AtCode = {
-  readonly kind: 'code';
-  readonly invitation: Invitation;
-  /** When another code may be asked for, in milliseconds since 1970. */
-  readonly resendAtMs: number;
-  /** How many codes were asked for here. */
-  readonly codes: number;
-  readonly wrongTries: number;
-};
 
 /** What `/sign` shows. */
 export type SignerPage =
@@ -37,64 +26,42 @@ export type SignerPage =
   | { readonly kind: 'link-invalid'; readonly text: string; readonly inside: SignerPack | null }
   /** Opened without a link, and nobody is in. */
   | { readonly kind: 'needs-mail'; readonly text: string }
-  | { readonly kind: 'invitation'; readonly invitation: Invitation; readonly problem: string }
-  | AtCode
+  | LinkStep<Invitation>
   /** In, with everything to read; `isNew` when the documents are others than those that were open here before. */
   | { readonly kind: 'pack'; readonly pack: SignerPack; readonly isNew: boolean }
   /** Answered: with the pack to read on, where it may still be read. */
-  | {
-      readonly kind: 'answered';
-      readonly answer: Answer;
-      readonly text: string;
-      readonly pack: SignerPack | null;
-    }
+  | ({ readonly kind: 'answered' } & Answered)
   | { readonly kind: 'over'; readonly text: string };
 
-/** The heading of an answer. */
-export const answerHeadings: Readonly<Record<Answer, string>> = {
-  signed: 'You have signed',
-  completed: 'Signed by everybody',
-  declined: 'You have declined',
+/** How a signer has answered, and what that means. */
+export type Answered = {
+  readonly answer: 'signed' | 'completed' | 'declined';
+  readonly text: string;
+  readonly pack: SignerPack | null;
 };
 
-/** How a signer has answered. */
-export type Answer = 'signed' | 'completed' | 'declined';
+/** The events of the page with what comes along: answers of the server as they are; none at all is `undefined`. */
+type SignerEvents = {
+  'link-opened': { answer: Opened | undefined; inside: PackRead | undefined };
+  'pack-read': { answer: PackRead | undefined };
+  reopened: object;
+  'code-requested': { answer: ResponseOf<typeof sendSignerCode> | undefined; nowMs: number };
+  'code-typed': { answer: ResponseOf<typeof checkSignerCode> | undefined };
+  'went-in': { pack: SignerPack };
+  /** `after` is the pack as it is afterwards; undefined when it did not come. */
+  signed: { answer: ResponseOf<typeof signEnvelope> | undefined; after: PackRead | undefined };
+  declined: { answer: ResponseOf<typeof declineEnvelope> | undefined };
+};
 
-/** What happens on it. Answers of the server come along as they are; none at all is `undefined`. */
-export type SignerEvent =
-  | {
-      readonly kind: 'link-opened';
-      readonly answer: Opened | undefined;
-      readonly inside: PackRead | undefined;
-    }
-  | { readonly kind: 'pack-read'; readonly answer: PackRead | undefined }
-  | { readonly kind: 'reopened' }
-  | {
-      readonly kind: 'code-requested';
-      readonly answer: ResponseOf<typeof sendSignerCode> | undefined;
-      readonly nowMs: number;
-    }
-  | { readonly kind: 'code-typed'; readonly answer: ResponseOf<typeof checkSignerCode> | undefined }
-  | { readonly kind: 'went-in'; readonly pack: SignerPack }
-  | {
-      readonly kind: 'signed';
-      readonly answer: ResponseOf<typeof signEnvelope> | undefined;
-      /** The pack as it is afterwards; undefined when it did not come. */
-      readonly after: PackRead | undefined;
-    }
-  | { readonly kind: 'declined'; readonly answer: ResponseOf<typeof declineEnvelope> | undefined };
+export type SignerEvent = {
+  [Kind in keyof SignerEvents]: { readonly kind: Kind } & Readonly<SignerEvents[Kind]>;
+}[keyof SignerEvents];
 
 /** Before anything is known. */
 export const opening: SignerPage = { kind: 'opening' };
 
 const WITHOUT_LINK =
   'Open the link in the email that asked you to sign: it brings you back here. If you have been here before, that was more than two hours ago, and you need a new link from whoever asked you.';
-const UNEXPLAINED = 'That was not accepted. Please try again later.';
-
-type Outcome = Extract<PackRead, { readonly result: false }>['outcome'];
-
-const messageOf = ({ message }: Outcome): string => message ?? UNEXPLAINED;
-
 function withPack(pack: SignerPack, isNew = false): SignerPage {
   const { state, words: text } = pack.standing;
   if (state === 'to-sign') return { kind: 'pack', pack, isNew };
@@ -130,49 +97,19 @@ function packRead(answer: PackRead | undefined): SignerPage {
     : ended(answer.outcome);
 }
 
-function codeRequested(
-  page: SignerPage,
-  event: Extract<SignerEvent, { readonly kind: 'code-requested' }>,
-): SignerPage {
-  const { answer, nowMs } = event;
-  if (!answer || (page.kind !== 'invitation' && page.kind !== 'code')) return page;
-  const codes = page.kind === 'code' ? page.codes : 0;
-  const wait = (seconds: number): number => nowMs + seconds * 1000;
-  if (answer.result) {
-    const resendAtMs = wait(answer.secondsUntilNext);
-    return { kind: 'code', invitation: page.invitation, resendAtMs, codes: codes + 1, wrongTries: 0 };
-  }
-  const { code, retryAfterSeconds = CODE_RESEND_SECONDS } = answer.outcome;
-  if (code === 'link-expired') return ended(answer.outcome);
-  // One is on its way already, such as from before this page was opened again.
-  if (code === 'code-too-soon' && page.kind === 'invitation')
-    return {
-      kind: 'code',
-      invitation: page.invitation,
-      resendAtMs: wait(retryAfterSeconds),
-      codes: 1,
-      wrongTries: 0,
-    };
-  return page.kind === 'invitation'
-    ? { ...page, problem: messageOf(answer.outcome) }
-    : { ...page, resendAtMs: wait(retryAfterSeconds) };
-}
-
-function codeTyped(page: SignerPage, answer: ResponseOf<typeof checkSignerCode> | undefined): SignerPage {
+function afterCode(page: SignerPage, answer: ResponseOf<typeof checkSignerCode> | undefined): SignerPage {
   if (!answer || page.kind !== 'code') return page;
   if (answer.result) return withPack(answer.pack);
-  if (answer.outcome.code === 'link-expired') return ended(answer.outcome);
-  return answer.outcome.code === 'wrong-code' ? { ...page, wrongTries: page.wrongTries + 1 } : page;
+  return answer.outcome.code === 'link-expired' ? ended(answer.outcome) : codeRefused(page, answer.outcome);
 }
 
-/** How many tries the code of now has left; the server counts too, and has the last word. */
-export const triesLeft = ({ wrongTries }: Pick<AtCode, 'wrongTries'>): number =>
-  Math.max(0, CODE_MOST_TRIES - wrongTries);
+function afterRequest(page: SignerPage, { answer, nowMs }: SignerEvents['code-requested']): SignerPage {
+  if (!answer || (page.kind !== 'invitation' && page.kind !== 'code')) return page;
+  if (!answer.result && answer.outcome.code === 'link-expired') return ended(answer.outcome);
+  return codeRequested(page, answer, nowMs);
+}
 
-function signed(
-  page: SignerPage,
-  { answer, after }: Extract<SignerEvent, { readonly kind: 'signed' }>,
-): SignerPage {
+function signed(page: SignerPage, { answer, after }: SignerEvents['signed']): SignerPage {
   if (page.kind !== 'pack') return page;
   const fresh = after?.result ? after.pack : undefined;
   if (!answer) return fresh && fresh.standing.state !== 'to-sign' ? withPack(fresh) : page;
@@ -205,9 +142,9 @@ export function reduceSignerPage(page: SignerPage, event: SignerEvent): SignerPa
     case 'reopened':
       return opening;
     case 'code-requested':
-      return codeRequested(page, event);
+      return afterRequest(page, event);
     case 'code-typed':
-      return codeTyped(page, event.answer);
+      return afterCode(page, event.answer);
     case 'went-in':
       return withPack(event.pack);
     case 'signed':
@@ -215,31 +152,4 @@ export function reduceSignerPage(page: SignerPage, event: SignerEvent): SignerPa
     case 'declined':
       return declined(page, event.answer);
   }
-}
-
-/** By the link where there is one; else by the cookie, as after a refresh. */
-async function openLink(linkToken: string): Promise<SignerEvent> {
-  if (linkToken === '') return { kind: 'pack-read', answer: await attempt(getSignerPack) };
-  const answer = await attempt(openSignerLink, { body: { linkToken } });
-  const isRefused = answer?.result === false;
-  // Whoever opens a mail again that they have used may still be in, in this browser.
-  return { kind: 'link-opened', answer, inside: isRefused ? await attempt(getSignerPack) : undefined };
-}
-
-/** What `/sign` shows for a link, and how something happens on it. */
-export function useSignerPage(link: string) {
-  const [page, dispatch] = useReducer(reduceSignerPage, opening);
-  const [tries, setTries] = useState(0);
-  useEffect(() => {
-    let isShown = true;
-    void openLink(link).then((event) => isShown && dispatch(event));
-    return () => {
-      isShown = false;
-    };
-  }, [link, tries]);
-  const openAgain = () => {
-    dispatch({ kind: 'reopened' });
-    setTries((count) => count + 1);
-  };
-  return { page, dispatch, openAgain };
 }

@@ -6,7 +6,7 @@ import {
   CODE_RESEND_SECONDS,
   readOneTimeCode,
 } from '@switch/domain/account/one-time-code.ts';
-import { Button, CodeField } from '@switch/ui';
+import { Button, CallButton, CodeField } from '@switch/ui';
 import { useState } from 'react';
 import { attempt } from '../api.ts';
 import { ShortCallForm, useCallForm } from './call-form.tsx';
@@ -36,23 +36,22 @@ type AnotherCodeProps = {
   /** When another code may be asked for, in milliseconds since 1970. */
   readonly atMs: number;
   readonly label: string;
-  readonly isAsking: boolean;
-  readonly onAsk: () => void;
+  readonly call: () => Promise<void>;
   /** The result of asking for another one; empty before. */
   readonly status: string;
 };
 
 /** Below the field for a mailed code: the way to another one, once the first has had time to arrive. */
-export function AnotherCode({ atMs, label, isAsking, onAsk, status }: AnotherCodeProps) {
+export function AnotherCode({ atMs, label, call, status }: AnotherCodeProps) {
   const seconds = useSecondsUntil(atMs);
   return (
     <>
       {seconds > 0 ? (
         <p>Nothing yet? You can ask for another code in {waitText(seconds)}.</p>
       ) : (
-        <Button look="link" loading={isAsking} onClick={onAsk}>
+        <CallButton look="link" call={call}>
           {label}
-        </Button>
+        </CallButton>
       )}
       <p role="status">{status}</p>
     </>
@@ -106,22 +105,11 @@ export function CodeForm({ email, resendAtMs, onVerified, onOtherEmail, label = 
 function Resend({ email, firstAtMs }: { email: string; firstAtMs: number }) {
   const [atMs, setAtMs] = useState(firstAtMs);
   const [status, setStatus] = useState('');
-  const [isAsking, setIsAsking] = useState(false);
   async function ask(): Promise<void> {
-    setIsAsking(true);
     const asked = await askForCode(email, 'otp');
-    setIsAsking(false);
     if (asked.kind === 'sent') setAtMs(asked.resendAtMs);
     if (asked.kind === 'sent') setStatus('A new code is on its way. Only the newest one works.');
     if (asked.kind === 'refused') setStatus(asked.problems[0]?.message ?? '');
   }
-  return (
-    <AnotherCode
-      atMs={atMs}
-      label="Send me a new code"
-      isAsking={isAsking}
-      onAsk={() => void ask()}
-      status={status}
-    />
-  );
+  return <AnotherCode atMs={atMs} label="Send me a new code" call={ask} status={status} />;
 }

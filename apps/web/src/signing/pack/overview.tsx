@@ -48,11 +48,7 @@ export function Overview({ pack, opened, onDecline }: OverviewProps) {
         {pack.bindingMoment} {pack.noCoolingOff}
       </Notice>
       <Facts pack={pack} />
-      {pack.otherSigners.length > 0 && (
-        <Card title="Who signs">
-          <OtherSigners pack={pack} />
-        </Card>
-      )}
+      <OtherSigners pack={pack} />
       <div className="no-print">
         <Button look="secondary" onClick={onDecline}>
           I do not want to sign
@@ -67,30 +63,31 @@ function Facts({ pack }: { pack: SignerPack }) {
   return (
     <SummaryList
       rows={[
-        { key: 'reference', label: 'Application', value: reference },
-        { key: 'as', label: 'You sign as', value: `${signerName}, ${role}` },
-        { key: 'price', label: 'Price', value: <PriceClock pricesHoldUntil={pricesHoldUntil} /> },
-        { key: 'until', label: 'You can sign until', value: untilWords(expiresAt) },
+        { label: 'Application', value: reference },
+        { label: 'You sign as', value: `${signerName}, ${role}` },
+        { label: 'Price', value: <PriceClock pricesHoldUntil={pricesHoldUntil} /> },
+        { label: 'You can sign until', value: untilWords(expiresAt) },
       ]}
     />
   );
 }
 
 /** Who else signs, and whether they have; addresses of nobody. */
-export function OtherSigners({ pack }: { pack: SignerPack }) {
-  return (
-    <Stack gap={1}>
-      <p>{pack.ruleWords} have to sign. Beside you:</p>
-      <ul>
-        {pack.otherSigners.map(({ name, role, words }) => (
-          <li key={`${name} ${role}`}>
-            {name}, {role}: {words.toLowerCase()}
-          </li>
-        ))}
-      </ul>
-    </Stack>
+export const OtherSigners = ({ pack: { otherSigners, ruleWords } }: { pack: SignerPack }) =>
+  otherSigners.length > 0 && (
+    <Card title="Who signs">
+      <Stack gap={1}>
+        <p>{ruleWords} have to sign. Beside you:</p>
+        <ul>
+          {otherSigners.map(({ name, role, words }) => (
+            <li key={`${name} ${role}`}>
+              {name}, {role}: {words.toLowerCase()}
+            </li>
+          ))}
+        </ul>
+      </Stack>
+    </Card>
   );
-}
 
 /** Until when the price holds, and how long that is from now; or that it has run out while the page was open. */
 export function PriceClock({ pricesHoldUntil }: { pricesHoldUntil: string }) {

@@ -1,15 +1,22 @@
-import { declineEnvelope, type SignerPack } from '@switch/contract/http/switching/envelope-signer.ts';
-import { Button, Dialog, FormActions, Notice, Stack, TextArea } from '@switch/ui';
+import {
+  declineEnvelope,
+  getSignerPack,
+  signEnvelope,
+  type SignerPack,
+} from '@switch/contract/http/switching/envelope-signer.ts';
+import { Button, Dialog, Notice, TextArea } from '@switch/ui';
 import { type Dispatch, useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { attempt } from '../../lib/api.ts';
+import { ShortCallForm, useCallForm } from '../../lib/forms/call-form.tsx';
 import { Link } from '../../lib/link.tsx';
+import { type Signing, useSignature } from '../../lib/signature/use-signature.ts';
 import type { SignerEvent } from '../signer-page.ts';
 import styles from '../signing.module.css';
 import { DocumentPart } from './document-part.tsx';
 import { Overview } from './overview.tsx';
 import { type PackPart, partAt, placeOfPart } from './parts.ts';
-import { SignPart, useSigning } from './sign-part.tsx';
+import { signatureToSend, SignPart, signProblems } from './sign-part.tsx';
 
 type PackViewProps = {
   readonly pack: SignerPack;
@@ -24,6 +31,7 @@ export function PackView({ pack, isNew, dispatch }: PackViewProps) {
   const part = partAt(useLocation().search, pack.documents.length);
   const signing = useSigning(pack, opened, dispatch);
   const decline = () => setIsDeclining(true);
+  const keepOn = () => setIsDeclining(false);
   return (
     <div className={styles.pack}>
       <PartsNav documents={pack.documents} opened={opened} shown={part} />
@@ -41,13 +49,9 @@ export function PackView({ pack, isNew, dispatch }: PackViewProps) {
           <SignPart pack={pack} opened={opened} signing={signing} onDecline={decline} />
         </div>
       </div>
-      <DeclineDialog
-        isOpen={isDeclining}
-        signerId={pack.signerId}
-        askedBy={pack.askedBy}
-        dispatch={dispatch}
-        onClose={() => setIsDeclining(false)}
-      />
+      <Dialog isOpen={isDeclining} onClose={keepOn} title="Decline to sign?">
+        <DeclineForm pack={pack} dispatch={dispatch} onClose={keepOn} />
+      </Dialog>
     </div>
   );
 }
@@ -59,109 +63,104 @@ type PartsNavProps = {
 };
 
 /** Everything there is to read and do, next to what is open, with a mark at each document that was opened. */
-export function PartsNav({ documents, opened, shown }: PartsNavProps) {
-  const isShown = (part: PackPart) => (placeOfPart(part) === placeOfPart(shown) ? 'step' : undefined);
-  const overview: PackPart = { kind: 'overview' };
-  const sign: PackPart = { kind: 'sign' };
+function PartsNav({ documents, opened, shown }: PartsNavProps) {
+  const item = (key: string, part: PackPart, title: string, mark?: string) => (
+    <li key={key}>
+      <Link
+        to={placeOfPart(part)}
+        aria-current={placeOfPart(part) === placeOfPart(shown) ? 'step' : undefined}
+      >
+        {title}
+      </Link>
+      {mark && <span className={styles.mark}>{mark}</span>}
+    </li>
+  );
   return (
     <nav aria-label="What there is to read and sign" className={styles.parts}>
       <ol role="list">
-        <li>
-          <Link to={placeOfPart(overview)} aria-current={isShown(overview)}>
-            What this is
-          </Link>
-        </li>
-        {documents.map(({ documentId, title }, place) => (
-          <li key={documentId}>
-            <Link
-              to={placeOfPart({ kind: 'document', place })}
-              aria-current={isShown({ kind: 'document', place })}
-            >
-              {title}
-            </Link>
-            <span className={styles.mark}>{opened.has(documentId) ? 'Opened' : 'Not opened yet'}</span>
-          </li>
-        ))}
-        <li>
-          <Link to={placeOfPart(sign)} aria-current={isShown(sign)}>
-            Sign
-          </Link>
-        </li>
+        {item('overview', { kind: 'overview' }, 'What this is')}
+        {documents.map(({ documentId, title }, place) =>
+          item(
+            documentId,
+            { kind: 'document', place },
+            title,
+            opened.has(documentId) ? 'Opened' : 'Not opened yet',
+          ),
+        )}
+        {item('sign', { kind: 'sign' }, 'Sign')}
       </ol>
     </nav>
   );
 }
 
+/** The form of one pack, and the one press that signs it. */
+const useSigning = (
+  pack: SignerPack,
+  opened: ReadonlySet<string>,
+  dispatch: Dispatch<SignerEvent>,
+): Signing =>
+  useSignature(
+    (form, hasDrawing) => signProblems(form, pack, { opened, hasDrawing }),
+    async (form, picture) => {
+      const answer = await attempt(signEnvelope, { body: signatureToSend(form, pack, picture) });
+      if (answer?.result === false && answer.outcome.code === 'bad-fields')
+        return answer.outcome.fields ?? [];
+      // What it led to is read even when the answer was lost: it may have been signed all the same.
+      const after = await attempt(getSignerPack);
+      dispatch({ kind: 'signed', answer, after });
+      return [];
+    },
+  );
+
 const LONGEST_REASON = 500;
 
-type DeclineDialogProps = {
-  readonly isOpen: boolean;
-  /** To whom the page was shown. */
-  readonly signerId: string;
-  readonly askedBy: string;
+type DeclineFormProps = {
+  readonly pack: SignerPack;
   readonly dispatch: Dispatch<SignerEvent>;
   readonly onClose: () => void;
 };
 
-/** Asks for the reason, and says who reads it, before a signer declines for good. */
-export function DeclineDialog({ isOpen, onClose, ...form }: DeclineDialogProps) {
-  return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Decline to sign?">
-      <DeclineForm onClose={onClose} {...form} />
-    </Dialog>
-  );
-}
-
-function DeclineForm({ signerId, askedBy, dispatch, onClose }: Omit<DeclineDialogProps, 'isOpen'>) {
-  const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState('');
-  const [isSending, setIsSending] = useState(false);
-  async function decline(): Promise<void> {
-    if (reason.trim() === '') return setProblem('Say why, so that it can be put right');
-    setIsSending(true);
+/** Asks for the reason, and says who reads it, before a signer declines for good. Mounted while its dialog is open. */
+function DeclineForm({ pack: { signerId, askedBy }, dispatch, onClose }: DeclineFormProps) {
+  const form = useCallForm(async (typed) => {
+    const reason = typed('declineReason');
+    if (reason.trim() === '')
+      return [{ field: 'declineReason', message: 'Say why, so that it can be put right' }];
     const answer = await attempt(declineEnvelope, { body: { signerId, reason } });
-    setIsSending(false);
     dispatch({ kind: 'declined', answer });
-  }
+    return [];
+  });
   return (
-    <Stack gap={3}>
+    <ShortCallForm
+      form={form}
+      label="Decline to sign"
+      look="danger"
+      secondary={
+        <Button look="quiet" onClick={onClose}>
+          Go back
+        </Button>
+      }
+    >
       <p>
         You cannot take this back by yourself. If it cannot be signed without you, signing ends for everybody
         and nobody is bound.
       </p>
       <TextArea
-        name="declineReason"
+        {...form.field('declineReason')}
         label="Why do you decline?"
         hint={`${askedBy} reads this.`}
         rows={3}
         maxLength={LONGEST_REASON}
-        value={reason}
-        error={problem || undefined}
-        onChange={(event) => {
-          setReason(event.currentTarget.value);
-          setProblem('');
-        }}
       />
-      <FormActions
-        label="Decline to sign"
-        look="danger"
-        loading={isSending}
-        onPress={() => void decline()}
-        secondary={
-          <Button look="quiet" onClick={onClose}>
-            Go back
-          </Button>
-        }
-      />
-    </Stack>
+    </ShortCallForm>
   );
 }
 
 /** What was opened before a refresh of this page; the router keeps what is its own in the same place. */
 function storedOpened(): ReadonlySet<string> {
-  const held: unknown = window.history.state;
-  if (typeof held !== 'object' || held === null || !('opened' in held)) return new Set();
-  const opened: readonly unknown[] = Array.isArray(held.opened) ? held.opened : [];
+  const state: unknown = window.history.state;
+  if (typeof state !== 'object' || state === null || !('opened' in state)) return new Set();
+  const opened: readonly unknown[] = Array.isArray(state.opened) ? state.opened : [];
   return new Set(opened.filter((documentId) => typeof documentId === 'string'));
 }
 
@@ -170,7 +169,7 @@ function storedOpened(): ReadonlySet<string> {
  * history of this tab alone: phones throw pages away while somebody looks into their mail, and nobody should have to read
  * everything twice for that.
  */
-export function useOpened(): readonly [ReadonlySet<string>, (documentId: string) => void] {
+function useOpened(): readonly [ReadonlySet<string>, (documentId: string) => void] {
   const [opened, setOpened] = useState(storedOpened);
   const { key } = useLocation();
   useEffect(() => {

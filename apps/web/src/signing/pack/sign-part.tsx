@@ -1,24 +1,12 @@
 import type { FormProblem } from '@switch/browser/form-problems.ts';
 import type { BodyOf } from '@switch/contract/http/call.ts';
-import {
-  getSignerPack,
-  signEnvelope,
-  type SignerPack,
-} from '@switch/contract/http/switching/envelope-signer.ts';
+import type { signEnvelope, SignerPack } from '@switch/contract/http/switching/envelope-signer.ts';
 import { missingStatementMessages, statementIds } from '@switch/domain/signing/statements.ts';
-import { Button, Card, ErrorSummary, Notice, Stack } from '@switch/ui';
-import type { Dispatch } from 'react';
-import { attempt } from '../../lib/api.ts';
+import { Button, ErrorSummary, Notice, Stack } from '@switch/ui';
 import { Link } from '../../lib/link.tsx';
-import {
-  missingSignature,
-  type SignatureForm,
-  type Signing,
-  useSignature,
-} from '../../lib/signature/use-signature.ts';
+import { missingSignature, type SignatureForm, type Signing } from '../../lib/signature/use-signature.ts';
 import { SignatureSection, StatementBoxes } from '../../lib/signature/signature-section.tsx';
 import signature from '../../lib/signature/signature.module.css';
-import type { SignerEvent } from '../signer-page.ts';
 import styles from '../signing.module.css';
 import { OtherSigners, PriceClock } from './overview.tsx';
 import { placeOfPart } from './parts.ts';
@@ -46,11 +34,7 @@ export function SignPart({ pack, opened, signing, onDecline }: SignPartProps) {
         <Unread documents={pack.documents} opened={opened} />
         <StatementBoxes statements={pack.statements} signing={signing} />
         <SignatureSection signing={signing} />
-        {pack.otherSigners.length > 0 && (
-          <Card title="Who signs">
-            <OtherSigners pack={pack} />
-          </Card>
-        )}
+        <OtherSigners pack={pack} />
         <div className={signature.last}>
           <p className={signature.binding}>{pack.bindingMoment}</p>
           <p>{pack.noCoolingOff}</p>
@@ -95,32 +79,13 @@ function Unread({ documents, opened }: { documents: SignerPack['documents']; ope
   );
 }
 
-/** The form of one pack, and the one press that signs it. */
-export const useSigning = (
-  pack: SignerPack,
-  opened: ReadonlySet<string>,
-  dispatch: Dispatch<SignerEvent>,
-): Signing =>
-  useSignature(
-    (form, hasDrawing) => signProblems(form, pack, { opened, hasDrawing }),
-    async (form, picture) => {
-      const answer = await attempt(signEnvelope, { body: signatureToSend(form, pack, picture) });
-      if (answer?.result === false && answer.outcome.code === 'bad-fields')
-        return answer.outcome.fields ?? [];
-      // What it led to is read even when the answer was lost: it may have been signed all the same.
-      const after = await attempt(getSignerPack);
-      dispatch({ kind: 'signed', answer, after });
-      return [];
-    },
-  );
-
 /** The id of the link, next to the button, to a document that was not opened yet. */
-export const unreadField = (documentId: string): string => `unread-${documentId}`;
+const unreadField = (documentId: string): string => `unread-${documentId}`;
 
 type Documents = SignerPack['documents'];
 
 /** The documents of a pack that were not opened yet. */
-export const unreadOf = (documents: Documents, opened: ReadonlySet<string>): Documents =>
+const unreadOf = (documents: Documents, opened: ReadonlySet<string>): Documents =>
   documents.filter(({ documentId }) => !opened.has(documentId));
 
 const missingText = (id: string): string => {

@@ -2,9 +2,8 @@ import type { Refusal } from '@switch/contract/http/answer.ts';
 import type { Application } from '@switch/contract/http/switching/application.ts';
 import { type Envelope, getEnvelope, sendDocuSign } from '@switch/contract/http/switching/envelope.ts';
 import type { CaseState } from '@switch/domain/journey/case-state.ts';
-import { useEffect, useRef } from 'react';
 import { attempt, load } from '../../lib/api.ts';
-import { invalidateQueries, setQueryData, useQuery } from '../../lib/query-cache.ts';
+import { setQueryData } from '../../lib/query-cache.ts';
 
 /** The state of the signing of an application, as far as this browser knows. */
 export type SigningState =
@@ -76,73 +75,3 @@ export function refetchAfterMs(signing: SigningState | undefined): number | null
   if (state === 'preparing' || state === 'completing') return SOON_MS;
   return state === 'open' ? NOW_AND_THEN_MS : null;
 }
-
-/** How long a page is kept up to date that nobody touches: fetching counts as use, and must not keep a session alive. */
-const IDLE_MS = 10 * 60_000;
-
-/** An answer this young is not fetched again when a screen opens. */
-const JUST_NOW_MS = 2_000;
-
-/** Signs that somebody is at the screen. */
-const signsOfUse = ['pointerdown', 'keydown', 'visibilitychange'] as const;
-
-/**
- * Calls `refetch` every `everyMs` while the page is looked at, and at once when somebody comes back to it. `null` never does.
- */
-function useRefetchEvery(refetch: () => void, everyMs: number | null): void {
-  const newest = useRef(refetch);
-  useEffect(() => {
-    newest.current = refetch;
-  });
-  useEffect(() => {
-    if (everyMs === null) return undefined;
-    let usedAt = Date.now();
-    const isLeft = () => document.visibilityState !== 'visible' || Date.now() - usedAt > IDLE_MS;
-    let wasLeft = false;
-    const timer = setInterval(() => {
-      wasLeft = isLeft();
-      if (!wasLeft) newest.current();
-    }, everyMs);
-    const use = () => {
-      usedAt = Date.now();
-      if (wasLeft && !isLeft()) newest.current();
-      wasLeft = isLeft();
-    };
-    for (const sign of signsOfUse) document.addEventListener(sign, use);
-    return () => {
-      clearInterval(timer);
-      for (const sign of signsOfUse) document.removeEventListener(sign, use);
-    };
-  }, [everyMs]);
-}
-
-/**
- * Returns the state of the signing of an application, kept up to date while it is on screen and somebody is there. Once that has
- * changed, what other screens know of the application is out of date, so it is fetched again.
- */
-export function useSigningState(application: Pick<Application, 'reference' | 'state'>) {
-  const { reference } = application;
-  const isAwaited = isAwaitingSignatures(application);
-  const signing = useQuery({
-    queryKey: envelopeKey(reference),
-    queryFn: () => fetchSigningState(reference, isAwaited),
-    staleTime: JUST_NOW_MS,
-  });
-  useRefetchEvery(() => void signing.refetch(), refetchAfterMs(signing.data));
-  const envelope = signing.data?.kind === 'envelope' ? signing.data.envelope : undefined;
-  const stateText = envelope && stateTextOf(envelope);
-  const lastText = useRef(stateText);
-  const isBehind = envelope?.state === 'completed' && isAwaited;
-  useEffect(() => {
-    const isNews = lastText.current !== undefined && lastText.current !== stateText;
-    lastText.current = stateText;
-    if (!isNews && !isBehind) return;
-    invalidateQueries(['application', reference]);
-    invalidateQueries(['applications']);
-  }, [stateText, isBehind, reference]);
-  return signing;
-}
-
-/** What other screens repeat of an envelope, as one text to compare: who has done what in it. */
-const stateTextOf = ({ state, signers }: Envelope): string =>
-  [state, ...signers.map((signer) => `${signer.signerId} ${signer.state}`)].join();

@@ -1,15 +1,7 @@
 import { envelopeStates } from '@switch/domain/signing/envelope.ts';
 import { expect, test } from 'vitest';
 import { untilText } from '../../lib/time-text.ts';
-import {
-  countText,
-  ownerActions,
-  isSelf,
-  signerActions,
-  signerStateText,
-  stageTag,
-  type Signer,
-} from './envelope-state.ts';
+import { ownerActions, isSelf, signerActions, signerTag, stageTag, type Signer } from './envelope-state.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const signer = (change: Partial<Signer> = {}): Signer => ({
@@ -28,16 +20,18 @@ test.each([
   ['invited', '2026-11-20T17:05:00Z', 'Asked yesterday 17:05'],
   ['viewed', '2026-11-21T08:30:00Z', 'Opened the documents today 08:30'],
   ['signed', '2026-11-03T12:00:00Z', 'Signed on 3 November 2026'],
-] as const)('a signer who is %s reads so', (state, at, words) => {
-  expect(signerStateText({ state, at }, now)).toBe(words);
+] as const)('a signer who is %s reads so', (state, at, text) => {
+  expect(signerTag({ state, at }, now).text).toBe(text);
 });
 
 test('signatures are counted up to those that are needed', () => {
   const signers = [signer({ state: 'signed' }), signer(), signer({ state: 'replaced' })];
-  expect(countText({ state: 'open', signers, signaturesNeeded: 2 })).toBe('1 of 2 signatures');
+  const textOf = (signers: Signer[], signaturesNeeded: number) =>
+    stageTag({ state: 'open', signers, signaturesNeeded }).text;
+  expect(textOf(signers, 2)).toBe('1 of 2 signatures');
   const all = signers.map((each) => ({ ...each, state: 'signed' as const }));
-  expect(countText({ state: 'completed', signers: all, signaturesNeeded: 2 })).toBe('2 of 2 signatures');
-  expect(countText({ state: 'open', signers: [], signaturesNeeded: 1 })).toBe('0 of 1 signature');
+  expect(textOf(all, 2)).toBe('2 of 2 signatures');
+  expect(textOf([], 1)).toBe('0 of 1 signature');
 });
 
 test('whoever was asked a day ago can be reminded; somebody asked today is not bothered again', () => {

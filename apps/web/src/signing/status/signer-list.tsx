@@ -2,8 +2,8 @@ import type { Envelope } from '@switch/contract/http/switching/envelope.ts';
 import { Button, classNames, Cluster, Dialog, Tag, VisuallyHidden } from '@switch/ui';
 import { PersonToAskForm } from '../../lib/forms/person-to-ask-form.tsx';
 import styles from './signing-status.module.css';
-import { type Signer, signerActions, signerTones, signerStateText } from './envelope-state.ts';
-import type { EnvelopeActions } from './use-envelope-actions.ts';
+import { type Signer, signerActions, signerTag } from './envelope-state.ts';
+import type { EnvelopeActions } from './use-envelope.ts';
 
 type SignerRowProps = {
   readonly envelope: Envelope;
@@ -19,6 +19,7 @@ export function SignerRow({ envelope, signer, isSelf, actions, now, onReplace }:
   const { signerId, name, role, email, state } = signer;
   const { reminder, canReplace } = signerActions(envelope, signer);
   const isAsked = reminder !== 'never';
+  const tag = signerTag(signer, now);
   return (
     <li className={classNames(styles.signer, state === 'replaced' && styles.gone)}>
       <div>
@@ -42,7 +43,7 @@ export function SignerRow({ envelope, signer, isSelf, actions, now, onReplace }:
         )}
       </div>
       <div className={styles.where}>
-        <Tag tone={signerTones[state]}>{signerStateText(signer, now)}</Tag>
+        <Tag tone={tag.tone}>{tag.text}</Tag>
         {(isAsked || canReplace) && (
           <Cluster gap={1} className="no-print">
             {reminder === 'now' && !isSelf && (

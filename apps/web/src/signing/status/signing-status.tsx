@@ -23,8 +23,7 @@ import styles from './signing-status.module.css';
 import { ReplaceDialog, SignerRow } from './signer-list.tsx';
 import { ownerActions, isSelf, stageTag } from './envelope-state.ts';
 import { TakeBack } from './take-back.tsx';
-import { type EnvelopeActions, useEnvelopeActions } from './use-envelope-actions.ts';
-import { useSigningState } from './envelope-query.ts';
+import { type EnvelopeActions, useEnvelopeActions, useSigningState } from './use-envelope.ts';
 
 type SigningStatusProps = {
   /** One that was sent. While it awaits signatures, an envelope that is missing is started, also after a failed start. */
@@ -147,23 +146,16 @@ function Signers({ envelope, actions }: { envelope: Envelope; actions: EnvelopeA
 }
 
 /** What is needed until when, and what binds. */
-function Dates({ envelope }: { envelope: Envelope }) {
+function Dates({ envelope: { state, ruleWords, pricesHoldUntil, expiresAt } }: { envelope: Envelope }) {
   const now = useMountTime();
+  const prices = { label: 'The price holds until', value: untilText(pricesHoldUntil, now) };
   return (
     <SummaryList
       rows={[
-        { key: 'rule', label: 'Who has to sign', value: envelope.ruleWords },
-        ...(envelope.state === 'price-changed'
-          ? []
-          : [
-              {
-                key: 'prices',
-                label: 'The price holds until',
-                value: untilText(envelope.pricesHoldUntil, now),
-              },
-            ]),
-        { key: 'expiry', label: 'Everyone has until', value: untilText(envelope.expiresAt, now) },
-        { key: 'binds', label: 'When it binds', value: BINDS_AT_LAST_SIGNATURE },
+        { label: 'Who has to sign', value: ruleWords },
+        ...(state === 'price-changed' ? [] : [prices]),
+        { label: 'Everyone has until', value: untilText(expiresAt, now) },
+        { label: 'When it binds', value: BINDS_AT_LAST_SIGNATURE },
       ]}
     />
   );
@@ -196,16 +188,13 @@ type SignaturesFrameProps = {
   readonly children: ReactNode;
 };
 
-/** Around the signatures: a card of their own, or inside somebody else's card two lines, as no card lies in another. */
-export function SignaturesFrame({ level, aside, children }: SignaturesFrameProps) {
-  if (level === 2) {
-    return (
-      <Card title="Signatures" aside={aside} padding="large">
-        {children}
-      </Card>
-    );
-  }
-  return (
+/** Around the signatures: a card of their own, or a section inside somebody else's card, as no card lies in another. */
+const SignaturesFrame = ({ level, aside, children }: SignaturesFrameProps) =>
+  level === 2 ? (
+    <Card title="Signatures" aside={aside} padding="large">
+      {children}
+    </Card>
+  ) : (
     <section className={styles.part}>
       <div className={styles.partHead}>
         <h3>Signatures</h3>
@@ -214,15 +203,13 @@ export function SignaturesFrame({ level, aside, children }: SignaturesFrameProps
       {children}
     </section>
   );
-}
 
 /** What a price that ran out was and is now, line by line, and the button that takes it. */
-export function NewPrices({ envelope, actions }: { envelope: Envelope; actions: EnvelopeActions }) {
+function NewPrices({ envelope, actions }: { envelope: Envelope; actions: EnvelopeActions }) {
   return (
     <Stack gap={3}>
       <Table
         caption="What is different now"
-        narrow="stack"
         rows={envelope.differences}
         rowKey={({ label }) => label}
         columns={[

@@ -30,47 +30,14 @@ export function TakeBack({ reference, hasSignatures }: TakeBackProps) {
   );
 }
 
-function TakeBackForm({
-  reference,
-  hasSignatures,
-  onClose,
-}: TakeBackProps & { readonly onClose: () => void }) {
-  const { takeBack, isBusy, problem } = useTakeBack(reference);
-  return (
-    <Stack gap={3}>
-      <p>
-        The links that we mailed stop working, and nobody is bound.
-        {hasSignatures && ' Signatures that were given do not count any more.'}
-      </p>
-      <p>
-        Everything you answered stays. You can change it and send it again, and it then has another reference.
-      </p>
-      {problem !== undefined && (
-        <Notice tone="warning" announce="now">
-          {problem}
-        </Notice>
-      )}
-      <FormActions
-        label="Take it back"
-        look="danger"
-        loading={isBusy}
-        onPress={() => void takeBack()}
-        secondary={
-          <Button look="quiet" onClick={onClose}>
-            Leave it as it is
-          </Button>
-        }
-      />
-    </Stack>
-  );
-}
+type TakeBackFormProps = TakeBackProps & { readonly onClose: () => void };
 
-/** Takes the application back and opens its answers where they can be changed. */
-function useTakeBack(reference: string) {
+function TakeBackForm({ reference, hasSignatures, onClose }: TakeBackFormProps) {
   const navigate = useNavigate();
-  const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
 
+  /** Opens the answers of the application where they can be changed. */
   async function openAgain(stepsId: string): Promise<void> {
     try {
       await resumeDraft(stepsId);
@@ -94,5 +61,29 @@ function useTakeBack(reference: string) {
     else if (!answer.result) setProblem(answer.outcome.message ?? 'That is not possible any more.');
   }
 
-  return { takeBack, isBusy, problem };
+  return (
+    <Stack gap={3}>
+      <p>
+        The links that we mailed stop working, and nobody is bound.
+        {hasSignatures && ' Signatures that were given do not count any more.'}
+      </p>
+      <p>
+        Everything you answered stays. You can change it and send it again, and it then has another reference.
+      </p>
+      <Notice tone="warning" announce="now">
+        {problem}
+      </Notice>
+      <FormActions
+        label="Take it back"
+        look="danger"
+        loading={isBusy}
+        onPress={() => void takeBack()}
+        secondary={
+          <Button look="quiet" onClick={onClose}>
+            Leave it as it is
+          </Button>
+        }
+      />
+    </Stack>
+  );
 }

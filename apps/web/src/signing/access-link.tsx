@@ -1,0 +1,218 @@
+import type { Refusal } from '@switch/contract/http/answer.ts';
+import { CODE_LIFE_MINUTES, readOneTimeCode } from '@switch/domain/account/one-time-code.ts';
+import { CallButton, Card, CodeField, EmptyState, Notice, Skeleton, Stack, SummaryList } from '@switch/ui';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { ShortCallForm, useCallForm } from '../lib/forms/call-form.tsx';
+import { AnotherCode } from '../lib/forms/email-code.tsx';
+import { refusalProblems } from '../lib/forms/refusal-problems.ts';
+import { usePageTexts } from '../lib/page-config.ts';
+import { type AtCode, type LinkInvitation, type LinkStep, triesLeft } from './link-steps.ts';
+
+type AccessLinkProps = {
+  readonly step: LinkStep<LinkInvitation>;
+  readonly title: string;
+  /** What it is about, in a sentence or two. */
+  readonly lead: string;
+  /** What the code opens: "documents". */
+  readonly opens: string;
+  /** Who collects, for a mandate. */
+  readonly supplierName?: string;
+  /** Has a code mailed. */
+  readonly sendCode: () => Promise<void>;
+  /** Checks a code and returns the answer to it. */
+  readonly checkCode: (code: string) => Promise<Refusal | { readonly result: true } | undefined>;
+};
+
+/** The way from a mailed link to what it opens: who asks for what, then the code that is mailed. Nothing of what is signed is shown before that. */
+export const AccessLink = ({ step, ...props }: AccessLinkProps) =>
+  step.kind === 'invitation' ? (
+    <Invitation {...props} {...step} />
+  ) : (
+    <CodeEntry opens={props.opens} step={step} sendCode={props.sendCode} checkCode={props.checkCode} />
+  );
+
+type InvitationProps = Omit<AccessLinkProps, 'step' | 'checkCode'> & {
+  readonly invitation: LinkInvitation;
+  readonly problem: string;
+};
+
+function Invitation({ invitation, problem, title, lead, opens, supplierName, sendCode }: InvitationProps) {
+  const { organisationName, signerName, maskedEmail } = invitation;
+  return (
+    <Stack gap={4}>
+      <Stack gap={2}>
+        <h1>{title}</h1>
+        <p>{lead}</p>
+      </Stack>
+      <Card>
+        <SummaryList
+          rows={[
+            { label: 'Organisation', value: organisationName },
+            ...(supplierName === undefined ? [] : [{ label: 'Who collects', value: supplierName }]),
+            { label: 'You are', value: signerName },
+            { label: 'Your mailbox', value: maskedEmail },
+          ]}
+        />
+      </Card>
+      <p>
+        To check that this is your mailbox, we email you a six-digit code. It works for {CODE_LIFE_MINUTES}{' '}
+        minutes. Once you have entered it, the link stops working and this browser can open the {opens} for
+        two hours.
+      </p>
+      <Notice tone="warning" announce="now">
+        {problem}
+      </Notice>
+      <div>
+        <CallButton wideOnPhone call={sendCode}>
+          Email me a code
+        </CallButton>
+      </div>
+      <p>
+        Not {signerName}? Then please close this page. If you do not know what this is about, do nothing, or
+        write to <SupportAddress />.
+      </p>
+    </Stack>
+  );
+}
+
+/** Returns as text how many tries are left after one more wrong one. */
+function triesText({ wrongTries }: AtCode<LinkInvitation>): string {
+  const left = triesLeft({ wrongTries: wrongTries + 1 });
+  if (left === 0) return ' That was the last try for this code: ask for another one.';
+  return left === 1 ? ' One try is left.' : ` ${left} tries are left.`;
+}
+
+type CodeEntryProps = Pick<AccessLinkProps, 'opens' | 'sendCode' | 'checkCode'> & {
+  readonly step: AtCode<LinkInvitation>;
+};
+
+/** The six digits from the mail with the tries that are left, and another mail once the first has had time to arrive. */
+function CodeEntry({ step, opens, sendCode, checkCode }: CodeEntryProps) {
+  const { invitation, resendAtMs, codes, problem } = step;
+  const form = useCallForm(async (typed) => {
+    const code = readOneTimeCode(typed('code'));
+    if (!code.ok) return [{ field: 'code', message: code.problem.message }];
+    const answer = await checkCode(code.value);
+    if (!answer || answer.result) return [];
+    const more = answer.outcome.code === 'wrong-code' ? triesText(step) : '';
+    return refusalProblems(answer.outcome, { usual: 'code' }).map(({ field, message }) => ({
+      field,
+      message: `${message}${more}`,
+    }));
+  });
+  return (
+    <Stack gap={4}>
+      <Stack gap={2}>
+        <h1>Enter the code we emailed you</h1>
+        <p>
+          It went to <strong>{invitation.maskedEmail}</strong>, for {invitation.signerName}, and works for{' '}
+          {CODE_LIFE_MINUTES} minutes.
+        </p>
+      </Stack>
+      <ShortCallForm form={form} label={`Open the ${opens}`}>
+        <CodeField
+          {...form.field('code')}
+          label="Code from our email"
+          hint="Six digits. You can paste it."
+          after={
+            <AnotherCode
+              atMs={resendAtMs}
+              label="Email me another code"
+              call={sendCode}
+              status={codes > 1 ? 'Another code is on its way. Only the newest one works.' : ''}
+            />
+          }
+        />
+      </ShortCallForm>
+      <Notice tone="warning" announce="now">
+        {problem}
+      </Notice>
+      <p>
+        Please leave this page open while you look into your mailbox. If you close it, open the link again.
+      </p>
+    </Stack>
+  );
+}
+
+/** Where questions go. */
+export function SupportAddress() {
+  const { supportEmail } = usePageTexts();
+  return <a href={`mailto:${supportEmail}`}>{supportEmail}</a>;
+}
+
+/** While it is looked up what a link opens. */
+export const OpeningLink = ({ title }: { title: string }) => (
+  <Stack gap={3}>
+    <h1>{title}</h1>
+    <Skeleton shape="card" count={1} label="Opening what you were asked to sign" />
+  </Stack>
+);
+
+/** The server did not answer what the link opens. */
+export const LinkUnreachable = ({ title, openAgain }: { title: string; openAgain: () => void }) => (
+  <Stack gap={3}>
+    <h1>{title}</h1>
+    <EmptyState title="We cannot open it at the moment" level={2} onRetry={openAgain}>
+      Nothing is signed and nothing is lost: your link still works when you are back online.
+    </EmptyState>
+  </Stack>
+);
+
+/** Nothing opens by this link: the same for one that was used, replaced, or never was. */
+export const InvalidLink = ({ text, children }: { text: string; children: ReactNode }) => (
+  <Stack gap={3}>
+    <h1>This link does not work</h1>
+    <Notice tone="warning">{text}</Notice>
+    {children}
+  </Stack>
+);
+
+/** Where the skip link leads is no secret of a mail. */
+const secretIn = (hash: string): string => (hash === '#main' ? '' : hash.slice(1));
+
+/**
+ * Returns the secret of the link that the page at `path` was opened by, read once: it leaves the address and the history at
+ * once, so that neither a shared screen nor whoever presses Back has it. Empty when the page was opened without one.
+ */
+export function useLinkOnce(path: string): string {
+  const secret = secretIn(useLocation().hash);
+  const navigate = useNavigate();
+  const [link, setLink] = useState(secret);
+  if (secret !== '' && secret !== link) setLink(secret);
+  useEffect(() => {
+    if (secret !== '') void navigate(path, { replace: true });
+  }, [secret, navigate, path]);
+  return link;
+}
+
+/** Opens a link when the page is drawn, and again by the function that it returns. */
+export function useOpening<Answer>(
+  link: string,
+  open: (link: string) => Promise<Answer>,
+  onOpened: (answer: Answer) => void,
+): () => void {
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    let isShown = true;
+    void open(link).then((answer) => isShown && onOpened(answer));
+    return () => void (isShown = false);
+    // Both functions do the same in every drawing.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [link, tries]);
+  return () => setTries((count) => count + 1);
+}
+
+/** The page shows something else once `kind` changes: it begins at its top again, and screen readers announce its heading. */
+export function useHeadingFocus(kind: string): void {
+  const shown = useRef(kind);
+  useEffect(() => {
+    if (shown.current === kind) return;
+    shown.current = kind;
+    window.scrollTo(0, 0);
+    const headings = [...document.querySelectorAll<HTMLElement>('main h1')];
+    const heading = headings.find((each) => each.checkVisibility());
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus({ preventScroll: true });
+  }, [kind]);
+}

@@ -1,0 +1,156 @@
+import type { FormProblem } from '@switch/browser/form-problems.ts';
+import type { BodyOf } from '@switch/contract/http/call.ts';
+import {
+  enterMandate,
+  getMandateSignerPack,
+  type MandateLink,
+  type MandateSignerPack,
+  openMandateLink,
+  sendMandateCode,
+  signMandateByLink,
+} from '@switch/contract/http/switching/mandate-signer.ts';
+import { Button, Container, Notice, Stack } from '@switch/ui';
+import { useState } from 'react';
+import { attempt } from '../lib/api.ts';
+import { MandateDocument } from '../lib/mandate/mandate-document.tsx';
+import { MandateSignForm } from '../lib/mandate/mandate-sign-form.tsx';
+import { usePageTitle } from '../lib/page-title.ts';
+import { paths } from '../routes.ts';
+import {
+  AccessLink,
+  InvalidLink,
+  LinkUnreachable,
+  OpeningLink,
+  useHeadingFocus,
+  useLinkOnce,
+  useOpening,
+} from './access-link.tsx';
+import { type LinkStep, messageOf } from './link-steps.ts';
+import {
+  mandateCodeRequested,
+  mandateCodeTyped,
+  mandateOpened,
+  type MandateOpened,
+  type MandatePage,
+} from './mandate-page.ts';
+import styles from './signing.module.css';
+
+const TITLE = 'Sign a Direct Debit mandate';
+
+/** `/sign-mandate#<secret>`: who may sign on an account reads its mandate and signs it. Nobody logs in here. */
+export function Component() {
+  usePageTitle(TITLE);
+  const link = useLinkOnce(paths.signMandate);
+  return (
+    <Container width="reading" className={styles.page}>
+      <Signing key={link} link={link} />
+    </Container>
+  );
+}
+
+/** By the link where there is one; else by the cookie, as after a refresh. */
+const openLink = (linkToken: string): Promise<MandateOpened> =>
+  linkToken === '' ? attempt(getMandateSignerPack) : attempt(openMandateLink, { body: { linkToken } });
+
+function Signing({ link }: { link: string }) {
+  const [page, setPage] = useState<MandatePage>({ kind: 'opening' });
+  const open = useOpening(link, openLink, (answer) => setPage(mandateOpened(answer)));
+  useHeadingFocus(page.kind);
+  switch (page.kind) {
+    case 'opening':
+      return <OpeningLink title={TITLE} />;
+    case 'unreachable':
+      return (
+        <LinkUnreachable
+          title={TITLE}
+          openAgain={() => {
+            setPage({ kind: 'opening' });
+            open();
+          }}
+        />
+      );
+    case 'link-invalid':
+      return (
+        <InvalidLink text={page.text}>
+          <p>It may have been used, replaced by a newer one, or the mandate is signed another way by now.</p>
+        </InvalidLink>
+      );
+    case 'invitation':
+    case 'code':
+      return <MandateAccess link={link} step={page} onPage={setPage} />;
+    case 'pack':
+      return <Pack pack={page.pack} onPage={setPage} />;
+  }
+}
+
+type MandateAccessProps = {
+  readonly link: string;
+  readonly step: LinkStep<MandateLink>;
+  readonly onPage: (page: MandatePage) => void;
+};
+
+function MandateAccess({ link, step, onPage }: MandateAccessProps) {
+  const { supplierName, organisationName } = step.invitation;
+  async function sendCode(): Promise<void> {
+    const answer = await attempt(sendMandateCode, { body: { linkToken: link } });
+    if (answer) onPage(mandateCodeRequested(step, answer, Date.now()));
+  }
+  async function checkCode(code: string) {
+    const answer = await attempt(enterMandate, { body: { linkToken: link, code } });
+    if (answer) onPage(mandateCodeTyped(step, answer));
+    return answer;
+  }
+  return (
+    <AccessLink
+      step={step}
+      title={TITLE}
+      lead={`${supplierName} is to collect the energy bills of ${organisationName} from an account that you may sign on. Reading the mandate binds nobody.`}
+      opens="mandate"
+      supplierName={supplierName}
+      sendCode={sendCode}
+      checkCode={checkCode}
+    />
+  );
+}
+
+type PackProps = { readonly pack: MandateSignerPack; readonly onPage: (page: MandatePage) => void };
+
+/** The mandate with its Guarantee and the signature under it; once signed, a copy to keep. */
+function Pack({ pack, onPage }: PackProps) {
+  const hasSigned = pack.done !== '';
+  useHeadingFocus(hasSigned ? 'signed' : 'to-sign');
+  async function send(form: BodyOf<typeof signMandateByLink>): Promise<readonly FormProblem[]> {
+    const { signatoryId } = pack;
+    const answer = await attempt(signMandateByLink, { body: { ...form, signatoryId } });
+    if (!answer) return [];
+    if (answer.result) return (onPage(mandateOpened(answer)), []);
+    const { code, fields = [] } = answer.outcome;
+    if (code !== 'bad-fields') onPage({ kind: 'link-invalid', text: messageOf(answer.outcome) });
+    return fields;
+  }
+  return (
+    <Stack gap={4}>
+      <h1 className="no-print">{hasSigned ? 'You have signed' : 'Read the mandate and sign'}</h1>
+      {hasSigned ? (
+        <Stack gap={2} className="no-print">
+          <Notice tone="success" announce="polite">
+            {pack.done}
+          </Notice>
+          <p>Keep a copy with the Guarantee. There is nothing else to do.</p>
+          <div>
+            <Button look="secondary" onClick={() => window.print()}>
+              Print
+            </Button>
+          </div>
+        </Stack>
+      ) : (
+        <p className="no-print">
+          {pack.signerName}, {pack.role}, for {pack.organisationName}. Digits of the account are shown by
+          their last ones only.
+        </p>
+      )}
+      <MandateDocument mandate={pack.sheet} />
+      {!hasSigned && <MandateSignForm statement={pack.statement} send={send} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,139 @@
+import type { Application } from '@switch/contract/http/switching/application.ts';
+import {
+  acceptNewPrices,
+  type Envelope,
+  remindSigner,
+  replaceSigner,
+  sendDocuSign,
+  signHere,
+} from '@switch/contract/http/switching/envelope.ts';
+import { useEffect, useRef } from 'react';
+import { attempt } from '../../lib/api.ts';
+import type { PersonToAsk } from '../../lib/forms/person-to-ask-form.tsx';
+import { useAction } from '../../lib/forms/use-action.ts';
+import { invalidateQueries, useQuery } from '../../lib/query-cache.ts';
+import {
+  envelopeKey,
+  fetchSigningState,
+  isAwaitingSignatures,
+  refetchAfterMs,
+  setEnvelope,
+} from './envelope-query.ts';
+
+/** How long a page is kept up to date that nobody touches: fetching counts as use, and must not keep a session alive. */
+const IDLE_MS = 10 * 60_000;
+
+/** An answer this young is not fetched again when a screen opens. */
+const JUST_NOW_MS = 2_000;
+
+/** Signs that somebody is at the screen. */
+const signsOfUse = ['pointerdown', 'keydown', 'visibilitychange'] as const;
+
+/**
+ * Calls `refetch` every `everyMs` while the page is looked at, and at once when somebody comes back to it. `null` never does.
+ */
+function useRefetchEvery(refetch: () => void, everyMs: number | null): void {
+  const newest = useRef(refetch);
+  useEffect(() => {
+    newest.current = refetch;
+  });
+  useEffect(() => {
+    if (everyMs === null) return undefined;
+    let usedAt = Date.now();
+    const isLeft = () => document.visibilityState !== 'visible' || Date.now() - usedAt > IDLE_MS;
+    let wasLeft = false;
+    const timer = setInterval(() => {
+      wasLeft = isLeft();
+      if (!wasLeft) newest.current();
+    }, everyMs);
+    const use = () => {
+      usedAt = Date.now();
+      if (wasLeft && !isLeft()) newest.current();
+      wasLeft = isLeft();
+    };
+    for (const sign of signsOfUse) document.addEventListener(sign, use);
+    return () => {
+      clearInterval(timer);
+      for (const sign of signsOfUse) document.removeEventListener(sign, use);
+    };
+  }, [everyMs]);
+}
+
+/**
+ * Returns the state of the signing of an application, kept up to date while it is on screen and somebody is there. Once that has
+ * changed, what other screens know of the application is out of date, so it is fetched again.
+ */
+export function useSigningState(application: Pick<Application, 'reference' | 'state'>) {
+  const { reference } = application;
+  const isAwaited = isAwaitingSignatures(application);
+  const signing = useQuery({
+    queryKey: envelopeKey(reference),
+    queryFn: () => fetchSigningState(reference, isAwaited),
+    staleTime: JUST_NOW_MS,
+  });
+  useRefetchEvery(() => void signing.refetch(), refetchAfterMs(signing.data));
+  const envelope = signing.data?.kind === 'envelope' ? signing.data.envelope : undefined;
+  const stateText = envelope && stateTextOf(envelope);
+  const lastText = useRef(stateText);
+  const isBehind = envelope?.state === 'completed' && isAwaited;
+  useEffect(() => {
+    const isNews = lastText.current !== undefined && lastText.current !== stateText;
+    lastText.current = stateText;
+    if (!isNews && !isBehind) return;
+    invalidateQueries(['application', reference]);
+    invalidateQueries(['applications']);
+  }, [stateText, isBehind, reference]);
+  return signing;
+}
+
+/** What other screens repeat of an envelope, as one text to compare: who has done what in it. */
+const stateTextOf = ({ state, signers }: Envelope): string =>
+  [state, ...signers.map((signer) => `${signer.signerId} ${signer.state}`)].join();
+
+/** The result of an action: the envelope as it is now, or the address that comes next. */
+type Done =
+  { readonly result: true; readonly envelope: Envelope } | { readonly result: true; readonly url: string };
+
+type Named = { readonly signerId: string; readonly name: string };
+
+/** Everything the owner of an envelope can do with it, one thing at a time, and what came of the last one. */
+export function useEnvelopeActions(reference: string) {
+  const { busy, message, run } = useAction<Done>((answer) => {
+    if (!answer.result) invalidateQueries(envelopeKey(reference));
+    else if ('url' in answer) window.location.assign(answer.url);
+    else setEnvelope(answer.envelope);
+  });
+  const params = { reference };
+  return {
+    busy,
+    message,
+    remind: ({ signerId, name }: Named) =>
+      run(
+        `remind ${signerId}`,
+        () => attempt(remindSigner, { params, body: { signerId } }),
+        `We have mailed ${name} again.`,
+      ),
+    replace: ({ signerId }: Named, person: PersonToAsk) =>
+      run(
+        `replace ${signerId}`,
+        () => attempt(replaceSigner, { params, body: { signerId, ...person } }),
+        `${person.name} has been asked to sign instead.`,
+      ),
+    /** Leads whoever is at the screen to the documents, to sign them themself. */
+    signHere: () => run('sign', () => attempt(signHere, { params })),
+    acceptPrices: (differences: Envelope['differences']) =>
+      run(
+        'accept',
+        () => attempt(acceptNewPrices, { params, body: { differences } }),
+        'The new price is accepted. Everyone has been asked to sign it.',
+      ),
+    startAgain: () =>
+      run(
+        'start',
+        () => attempt(sendDocuSign, { body: { reference } }),
+        'Everyone has been asked again, each with a new link.',
+      ),
+  };
+}
+
+export type EnvelopeActions = ReturnType<typeof useEnvelopeActions>;
