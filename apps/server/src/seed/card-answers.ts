@@ -1,4 +1,4 @@
-import type { Answers } from '@switch/domain/journey/journey.ts';
+import type { Answers, OptionalCard } from '@switch/domain/journey/journey.ts';
 import type { StepId } from '@switch/domain/journey/step-list.ts';
 import { CONTACT_WORDING_VERSION } from '@switch/domain/person/contact-choice.ts';
 import { organisation, proprietor, residence } from './people-answers.ts';
@@ -8,16 +8,18 @@ import type { Visit } from './visit.ts';
 
 type CardsOf<Id extends StepId> = Required<NonNullable<Answers[Id]>>;
 
-/** How cards are answered; undefined leaves one out. */
+type AnswerTo<Answer> = (visit: Visit) => Answer | undefined | Promise<Answer | undefined>;
+
+/** How cards are answered; undefined leaves one out. Only a card that may stay unanswered may be missing here. */
 type CardAnswers = {
-  readonly [Id in StepId]?: {
-    readonly [Card in keyof CardsOf<Id>]?: (
-      visit: Visit,
-    ) => CardsOf<Id>[Card] | undefined | Promise<CardsOf<Id>[Card] | undefined>;
+  readonly [Id in StepId]: {
+    readonly [Card in Exclude<keyof CardsOf<Id>, OptionalCard<Id>>]: AnswerTo<CardsOf<Id>[Card]>;
+  } & {
+    readonly [Card in keyof CardsOf<Id>]?: AnswerTo<CardsOf<Id>[Card]>;
   };
 };
 
-/** The answers that depend on the visitor. Every other card is answered by its sample, or left out when it may be. */
+/** What a sample visitor answers. */
 export const cardAnswers = {
   energy: {
     choice: ({ story: { fuels } }) => ({
@@ -72,13 +74,16 @@ export const cardAnswers = {
     proprietor,
   },
   'address-details': {
+    billing: () => ({ checkBillingAddress: true, billsBy: 'email' }),
     correspondence: (visit) => visit.organisation?.registeredAddress,
     residence,
   },
+  'payment-details': {},
   'authorised-person': {
     authority: ({ story: { officers } }) =>
       officers
         ? { who: 'two-people', rule: 'chair-and-treasurer', signatories: [...officers] }
         : { who: 'me' },
   },
+  details: {},
 } satisfies CardAnswers;

@@ -3,7 +3,7 @@ import { createDraft, putDraft } from '@switch/contract/http/switching/draft.ts'
 import { answer, emptyAnswers, viewOf } from '@switch/domain/journey/draft.ts';
 import { journey } from '@switch/domain/journey/journey.ts';
 import type { StepId } from '@switch/domain/journey/step-list.ts';
-import type { Card, Step, StepFact } from '@switch/domain/journey/step.ts';
+import type { Step, StepFact } from '@switch/domain/journey/step.ts';
 import { cardAnswers } from './card-answers.ts';
 import { enterAccount } from './enter-account.ts';
 import { giveBankDetails, send, signFacts } from './finish.ts';
@@ -22,13 +22,6 @@ const makeTrue: Readonly<Record<StepFact, (visit: Visit) => Promise<void>>> = {
 
 const fillers: Readonly<Partial<Record<StepId, Readonly<Record<string, (visit: Visit) => unknown>>>>> =
   cardAnswers;
-
-/** What a visitor answers to a card. Throws when nothing says it and the card may not be left out. */
-function answerTo(visit: Visit, stepId: StepId, cardId: string, card: Card): unknown {
-  const filler = fillers[stepId]?.[cardId];
-  if (filler) return filler(visit);
-  return card.isOptional ? card.sample : made(card.sample, `answer for ${stepId}.${cardId}`);
-}
 
 /** Saves one answered card, as the browser does: the whole draft each time, from the revision in hand. */
 async function saveCard(visit: Visit, stepId: StepId, cardId: string, value: unknown): Promise<void> {
@@ -51,7 +44,7 @@ async function saveCard(visit: Visit, stepId: StepId, cardId: string, value: unk
 async function takeStep(visit: Visit, step: Step & { readonly id: StepId }): Promise<void> {
   for (const [cardId, card] of Object.entries(step.cards)) {
     if (!card.appliesTo(viewOf(visit.answers))) continue;
-    const value = await answerTo(visit, step.id, cardId, card);
+    const value = await fillers[step.id]?.[cardId]?.(visit);
     if (value !== undefined) await saveCard(visit, step.id, cardId, value);
   }
 }

@@ -1,33 +1,78 @@
 import * as z from 'zod/mini';
-import { schemasOf, type Step } from './step.ts';
+import { schemasOf, step, type Step } from './step.ts';
 import { stepIds, stepList, type StepId } from './step-list.ts';
-import { addressDetails } from './steps/address-details/step.ts';
-import { authorisedPerson } from './steps/authorised-person/step.ts';
-import { contractEndDate } from './steps/contract-end-date/step.ts';
-import { currentSupplier } from './steps/current-supplier/step.ts';
-import { details } from './steps/details/step.ts';
-import { electricitySupplyAddress } from './steps/electricity-supply-address/step.ts';
-import { energy } from './steps/energy/step.ts';
-import { gasSupplyAddress } from './steps/gas-supply-address/step.ts';
-import { mbcPage } from './steps/mbc-page/step.ts';
-import { paymentDetails } from './steps/payment-details/step.ts';
-import { personalDetails } from './steps/personal-details/step.ts';
-import { prices } from './steps/prices/step.ts';
+import { access } from './steps/address-details/access.ts';
+import { billing } from './steps/address-details/billing.ts';
+import { correspondence } from './steps/address-details/correspondence.ts';
+import { residence } from './steps/address-details/residence.ts';
+import { authority } from './steps/authorised-person/authority.ts';
+import { contractEnd } from './steps/contract-end-date/end.ts';
+import { currentPrices } from './steps/current-supplier/prices.ts';
+import { supplier } from './steps/current-supplier/supplier.ts';
+import { usage } from './steps/current-supplier/usage.ts';
+import { electricityKind } from './steps/electricity-supply-address/kind.ts';
+import { electricityMeter } from './steps/electricity-supply-address/meter.ts';
+import { choice } from './steps/energy/choice.ts';
+import { gasKind } from './steps/gas-supply-address/kind.ts';
+import { gasMeter } from './steps/gas-supply-address/meter.ts';
+import { organisationFacts } from './steps/mbc-page/organisation.ts';
+import { size } from './steps/mbc-page/size.ts';
+import { statement } from './steps/mbc-page/statement.ts';
+import { contact } from './steps/personal-details/contact.ts';
+import { organisation } from './steps/personal-details/organisation.ts';
+import { person } from './steps/personal-details/person.ts';
+import { proprietor } from './steps/personal-details/proprietor.ts';
+import { priceChoice } from './steps/prices/choice.ts';
+import { supplyAddress } from './steps/supply-address.ts';
 
+/** What each step asks, in the order of its screens, when it applies, and what the server has to know besides. */
 const steps = {
-  energy,
-  'electricity-supply-address': electricitySupplyAddress,
-  'gas-supply-address': gasSupplyAddress,
-  'current-supplier': currentSupplier,
-  'contract-end-date': contractEndDate,
-  'mbc-page': mbcPage,
-  prices,
-  'personal-details': personalDetails,
-  'address-details': addressDetails,
-  'payment-details': paymentDetails,
-  'authorised-person': authorisedPerson,
-  details,
+  energy: step({ cards: { choice } }),
+  'electricity-supply-address': step({
+    // Until a fuel is chosen the progress line counts one supply.
+    appliesTo: (view) => view.fuels.length === 0 || view.fuels.includes('electricity'),
+    cards: { address: supplyAddress('electricity'), meter: electricityMeter, kind: electricityKind },
+  }),
+  'gas-supply-address': step({
+    appliesTo: (view) => view.fuels.includes('gas'),
+    cards: { address: supplyAddress('gas'), meter: gasMeter, kind: gasKind },
+  }),
+  'current-supplier': step({
+    cards: {
+      'electricity-supplier': supplier('electricity'),
+      'electricity-usage': usage('electricity'),
+      'electricity-prices': currentPrices('electricity'),
+      'gas-supplier': supplier('gas'),
+      'gas-usage': usage('gas'),
+      'gas-prices': currentPrices('gas'),
+    },
+  }),
+  'contract-end-date': step({
+    cards: { 'electricity-end': contractEnd('electricity'), 'gas-end': contractEnd('gas') },
+  }),
+  'mbc-page': step({ cards: { size, organisation: organisationFacts, statement } }),
+  prices: step({ cards: { electricity: priceChoice('electricity'), gas: priceChoice('gas') } }),
+  'personal-details': step({
+    facts: () => ['signed-in'],
+    cards: { organisation, person, contact, proprietor },
+  }),
+  'address-details': step({ cards: { billing, correspondence, residence, access } }),
+  // The bank details go straight to the server and are never part of a draft.
+  'payment-details': step({ facts: (view) => (view.needsBankDetails ? ['payment'] : []), cards: {} }),
+  // Where others sign, they do it in the envelope, and the step is done once they are named.
+  'authorised-person': step({
+    facts: ({ doOthersSign }) => (doOthersSign ? [] : ['signature']),
+    cards: { authority },
+  }),
+  details: step({ facts: () => ['submitted'], cards: {} }),
 } as const satisfies Readonly<Record<StepId, Step>>;
+
+type CardsOf<Id extends StepId> = (typeof steps)[Id]['cards'];
+
+/** The cards of a step that may be left unanswered. */
+export type OptionalCard<Id extends StepId> = {
+  [Card in keyof CardsOf<Id>]: CardsOf<Id>[Card] extends { readonly isOptional: false } ? never : Card;
+}[keyof CardsOf<Id>];
 
 /** A step with its name, its address, its title, and what it asks. */
 export type JourneyStep = Step & { readonly id: StepId; readonly path: string; readonly title: string };

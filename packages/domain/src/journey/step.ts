@@ -67,26 +67,25 @@ export type Card = {
   /** What a changed answer takes away (table of the edit rules). */
   readonly voids: readonly VoidTarget[];
   readonly summary: SummaryPlace;
-  /** What an invented visitor answers in the sample data, where nothing about them says otherwise. */
-  readonly sample?: unknown;
   /** Returns the answer as text; no rows when the stored value does not fit the card's schema. */
   readonly rowsOf: (value: unknown) => readonly CardRow[];
 };
 
-type CardDefinition<Schema extends z.ZodMiniType> = {
+type CardDefinition<Schema extends z.ZodMiniType, Optional extends boolean> = {
   readonly question: string;
   readonly schema: Schema;
   readonly summary: SummaryPlace;
-  readonly sample?: z.output<Schema>;
   readonly rows: (value: z.output<Schema>) => readonly CardRow[];
   readonly fuel?: Fuel;
-  readonly isOptional?: boolean;
+  readonly isOptional?: Optional;
   readonly appliesTo?: (view: JourneyView) => boolean;
   readonly voids: readonly VoidTarget[];
 };
 
 /** A card from its schema and the way it reads on the summary. A card of one fuel applies only when that fuel is chosen. */
-export function card<Schema extends z.ZodMiniType>(definition: CardDefinition<Schema>) {
+export function card<Schema extends z.ZodMiniType, Optional extends boolean = false>(
+  definition: CardDefinition<Schema, Optional>,
+) {
   const { rows, fuel, appliesTo = () => true, ...others } = definition;
   return {
     isOptional: false,
@@ -111,16 +110,6 @@ export const optionalRow = (label: string, value: string | undefined): readonly 
 /** What only the server knows and a step may wait for. */
 export type StepFact = 'signed-in' | 'payment' | 'signature' | 'submitted';
 
-/** What the bot says of a step. */
-export type StepHelp = {
-  /** Where the visitor is, after "You are at": such as "your bank details". */
-  readonly place: string;
-  /** What the step asks and why, in at most 400 characters. */
-  readonly purpose: string;
-  /** Two buttons; each is a question that the articles or the bot itself answer. */
-  readonly suggestions: readonly [string, string];
-};
-
 /** What one screen of the journey asks. */
 export type Step = {
   readonly appliesTo: (view: JourneyView) => boolean;
@@ -129,7 +118,6 @@ export type Step = {
   readonly facts: (view: JourneyView) => readonly StepFact[];
   /** The schema of its stored answers: each card there whole or not at all. */
   readonly schema: z.ZodMiniType;
-  readonly help: StepHelp;
 };
 
 type Schemas<Owners extends Readonly<Record<string, { readonly schema: z.ZodMiniType }>>> = {
@@ -148,7 +136,6 @@ export function schemasOf(
 
 type StepDefinition<Cards extends Step['cards']> = {
   readonly cards: Cards;
-  readonly help: StepHelp;
   readonly appliesTo?: Step['appliesTo'];
   readonly facts?: Step['facts'];
 };

@@ -30,7 +30,6 @@ export const billing = card({
   schema: Billing,
   voids: [],
   summary: { group: 'billing' },
-  sample: { checkBillingAddress: true, billsBy: 'email' },
   rows: ({ billingAddress, billsBy, isConsolidated }) => [
     { label: 'Bills to', value: billingAddress ? formatAddress(billingAddress) : 'The supply address' },
     { label: 'Bills by', value: billsBy === 'email' ? 'Email' : 'Post' },
