@@ -3,8 +3,7 @@ import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { build } from 'vite';
-import type { Manifest, ManifestChunk } from 'vite';
+import { build, type Manifest, type ManifestChunk } from 'vite';
 import type { PageHead } from './src/page-heads.ts';
 import { allPaths } from './src/routes.ts';
 import { markTexts } from '@switch/contract/page-config.ts';

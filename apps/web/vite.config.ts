@@ -1,7 +1,6 @@
 import { fillPage } from '@switch/contract/page-config.ts';
 import react from '@vitejs/plugin-react';
-import { defineConfig, loadEnv } from 'vite';
-import type { Plugin } from 'vite';
+import { defineConfig, loadEnv, type Plugin } from 'vite';
 
 /** Under `vite` alone nobody fills the marks; these values stand in while a page is being worked on. */
 const workshopTexts: Plugin = {

@@ -1,7 +1,11 @@
 import { markTexts } from '@switch/contract/page-config.ts';
 import { prerender } from 'react-dom/static.edge';
-import type { RouteObject } from 'react-router';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import {
+  createStaticHandler,
+  StaticRouterProvider,
+  createStaticRouter,
+  type RouteObject,
+} from 'react-router';
 import { PageTextsContext } from './lib/page-config.ts';
 import { routes } from './router.tsx';
 import { ShellPage } from './shell/shell-page.tsx';

@@ -1,3 +1,5 @@
+import { keysOf } from '@switch/domain/shapes.ts';
+import descriptions from './page-descriptions.json' with { type: 'json' };
 import { titles } from './pages/titles.ts';
 import { paths } from './routes.ts';
 
@@ -11,44 +13,9 @@ export type PageHead = {
 };
 
 /** The pages that are built to HTML ahead of time. Only the build reads this; the browser needs the titles alone. */
-export const pageHeads: readonly PageHead[] = [
-  {
-    path: paths.home,
-    title: titles.home,
-    description:
-      'See what your organisation would pay for gas and electricity, and what we would earn, before you say who you are. For businesses, charities and clubs in Great Britain.',
-    isIndexed: true,
-  },
-  {
-    path: paths.privacyPolicy,
-    title: titles.privacyPolicy,
-    description: 'What we know about you, who gets which detail, how long we keep it, and how to say no.',
-    isIndexed: true,
-  },
-  {
-    path: paths.terms,
-    title: titles.terms,
-    description:
-      'What we do and do not do, what we earn, when a contract binds you, and our promise never to charge you when a switch fails.',
-    isIndexed: true,
-  },
-  {
-    path: paths.complaints,
-    title: titles.complaints,
-    description:
-      'Tell us what went wrong. We answer in writing within 8 weeks, and the Energy Ombudsman is free after that.',
-    isIndexed: true,
-  },
-  {
-    path: paths.accessibility,
-    title: titles.accessibility,
-    description: 'How we make this site usable for everybody, what we test, and where it still falls short.',
-    isIndexed: true,
-  },
-  {
-    path: '/not-found',
-    title: titles.notFound,
-    description: 'There is no page at this address.',
-    isIndexed: false,
-  },
-];
+export const pageHeads: readonly PageHead[] = keysOf(titles).map((name) => ({
+  path: name === 'notFound' ? '/not-found' : paths[name],
+  title: titles[name],
+  description: descriptions[name],
+  isIndexed: name !== 'notFound',
+}));

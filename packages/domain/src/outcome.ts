@@ -1,5 +1,5 @@
 /**
- * What an operation answers when failure is foreseeable: either a value, or a problem the caller must handle.
+ * The result of an operation that can fail foreseeably: either a value, or a problem the caller must handle.
  * A broken promise (a bug, a lost connection) is an exception instead; one place decides what the client sees.
  */
 export type Outcome<Value, Problem> =
@@ -16,3 +16,6 @@ export const fail = <Problem>(problem: Problem): { readonly ok: false; readonly 
   ok: false,
   problem,
 });
+
+/** A foreseeable failure with a stable code for programs, and a message in plain words that says what to do. */
+export const refuse = <const Code extends string>(code: Code, message: string) => fail({ code, message });

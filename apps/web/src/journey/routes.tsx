@@ -1,6 +1,5 @@
 import { stepIds, stepList, type StepId } from '@switch/domain/journey/step-list.ts';
-import type { LazyRoute } from '../routes.ts';
-import { paths } from '../routes.ts';
+import { paths, type LazyRoute } from '../routes.ts';
 
 /** A step's screen behind its guard. Both load only when somebody goes there. */
 const stepRoute = (stepId: StepId): LazyRoute => ({

@@ -1,6 +1,5 @@
 import { readPostcode } from '@switch/domain/place/postcode.ts';
-import { fail, succeed } from '@switch/domain/outcome.ts';
-import type { Outcome } from '@switch/domain/outcome.ts';
+import { fail, succeed, type Outcome } from '@switch/domain/outcome.ts';
 import { pathTo } from '../routes.ts';
 
 /**

@@ -1,9 +1,8 @@
-import { stepCalled } from '@switch/domain/journey/journey.ts';
+import { stepCalled, type Answers } from '@switch/domain/journey/journey.ts';
 import { placeFor, progressOf, type Walk } from '@switch/domain/journey/walk.ts';
 import { Container, Notice, Progress, Stack } from '@switch/ui';
 import { Suspense, lazy, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import type { Answers } from '@switch/domain/journey/journey.ts';
 import { Link } from '../lib/link.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
 import { AnswersRail } from './answers-rail.tsx';

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useLocation } from 'react-router';
-import type { NavigateFunction } from 'react-router';
+import { useLocation, type NavigateFunction } from 'react-router';
 import { isOwnPath, paths } from '../routes.ts';
 import { dropCredentials } from './session.ts';
 

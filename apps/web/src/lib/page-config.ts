@@ -1,6 +1,5 @@
 import { createContext, use } from 'react';
-import { readPageConfig } from '@switch/contract/page-config.ts';
-import type { PageConfig, PageTexts } from '@switch/contract/page-config.ts';
+import { readPageConfig, type PageTexts, type PageConfig } from '@switch/contract/page-config.ts';
 
 let known: PageConfig | undefined;
 

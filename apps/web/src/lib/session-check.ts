@@ -1,5 +1,10 @@
-import { checkToken, getUser, logout, putUser } from '@switch/contract/http/identity/account.ts';
-import type { UserProfile } from '@switch/contract/http/identity/account.ts';
+import {
+  getUser,
+  logout,
+  putUser,
+  checkToken,
+  type UserProfile,
+} from '@switch/contract/http/identity/account.ts';
 import type { BodyOf, ResponseOf } from '@switch/contract/http/call.ts';
 import { attempt, call } from './api.ts';
 import { isSessionExpired } from './dialogs.ts';

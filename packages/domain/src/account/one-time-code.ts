@@ -1,6 +1,5 @@
 import type { FieldProblem } from '../text-field.ts';
-import type { Outcome } from '../outcome.ts';
-import { fail, succeed } from '../outcome.ts';
+import { refuse, succeed, type Outcome } from '../outcome.ts';
 import { dropSpaces } from '../typed-text.ts';
 
 /** Digits of a mailed code. */
@@ -20,9 +19,9 @@ export const RESET_LINK_MINUTES = 30;
 /** A mailed code as typed or pasted: six digits, spaces and dashes dropped. Problems: `required`, `shape`. */
 export function readOneTimeCode(text: string): Outcome<string, FieldProblem<'required' | 'shape'>> {
   const code = dropSpaces(text).replace(/\p{Pd}/gu, '');
-  if (code === '') return fail({ code: 'required', message: 'Enter the code from our email' });
+  if (code === '') return refuse('required', 'Enter the code from our email');
   if (!/^\d{6}$/.test(code)) {
-    return fail({ code: 'shape', message: `The code has ${CODE_DIGITS} digits. Copy it from our email` });
+    return refuse('shape', `The code has ${CODE_DIGITS} digits. Copy it from our email`);
   }
   return succeed(code);
 }

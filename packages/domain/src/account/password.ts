@@ -1,6 +1,5 @@
 import type { FieldProblem } from '../text-field.ts';
-import type { Outcome } from '../outcome.ts';
-import { fail, succeed } from '../outcome.ts';
+import { refuse, succeed, type Outcome } from '../outcome.ts';
 
 /** Fewest characters of a password. There is no rule on kinds of characters, and pasting is welcome. */
 export const SHORTEST_PASSWORD = 12;
@@ -44,15 +43,12 @@ export const commonPasswordsFrom = (list: {
  */
 export function checkPasswordLength(password: string): Outcome<string, PasswordProblem> {
   const length = [...password].length;
-  if (length === 0) return fail({ code: 'required', message: 'Enter a password' });
+  if (length === 0) return refuse('required', 'Enter a password');
   if (length < SHORTEST_PASSWORD) {
-    return fail({
-      code: 'too-short',
-      message: `Use at least ${SHORTEST_PASSWORD} characters. A few words in a row are fine`,
-    });
+    return refuse('too-short', `Use at least ${SHORTEST_PASSWORD} characters. A few words in a row are fine`);
   }
   if (length > LONGEST_PASSWORD) {
-    return fail({ code: 'too-long', message: `Use ${LONGEST_PASSWORD} characters or fewer` });
+    return refuse('too-long', `Use ${LONGEST_PASSWORD} characters or fewer`);
   }
   return succeed(password);
 }
@@ -71,13 +67,10 @@ export function checkPassword(password: string, context: PasswordContext): Outco
     common.runs.some((run) => run.includes(folded)) ||
     isBarely(folded, common.words)
   ) {
-    return fail({
-      code: 'common',
-      message: 'This password is easy to guess. Choose another, such as four unrelated words',
-    });
+    return refuse('common', 'This password is easy to guess. Choose another, such as four unrelated words');
   }
   if (isBarely(folded, personalWords(context))) {
-    return fail({ code: 'personal', message: 'Choose a password without your email address or our name' });
+    return refuse('personal', 'Choose a password without your email address or our name');
   }
   return length;
 }

@@ -1,8 +1,6 @@
-import type { Outcome } from '../outcome.ts';
-import { fail, succeed } from '../outcome.ts';
+import { fail, succeed, type Outcome } from '../outcome.ts';
 import { dropSpaces } from '../typed-text.ts';
-import { isSortCode } from './sort-code.ts';
-import type { SortCode } from './sort-code.ts';
+import { isSortCode, type SortCode } from './sort-code.ts';
 
 /** An account as the payment system wants it: a sort code and exactly eight digits. */
 export type BacsAccount = { readonly sortCode: SortCode; readonly accountNumber: string };

@@ -1,5 +1,4 @@
-import { normaliseAccount } from './account-number.ts';
-import type { AccountAsTyped } from './account-number.ts';
+import { normaliseAccount, type AccountAsTyped } from './account-number.ts';
 
 /** What a modulus check says: typing errors are likely (`fails`), unlikely (`passes`), or cannot be told (`unknown`). */
 export type ModulusResult = 'passes' | 'fails' | 'unknown';

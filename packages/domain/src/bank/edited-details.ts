@@ -1,5 +1,4 @@
-import type { Outcome } from '../outcome.ts';
-import { fail, succeed } from '../outcome.ts';
+import { fail, succeed, type Outcome } from '../outcome.ts';
 import { isMasked, maskAccountNumber, maskSortCode } from './masked.ts';
 import type { EditedPaymentDetails, PaymentDetails } from './payment-details.ts';
 import { readSortCode } from './sort-code.ts';

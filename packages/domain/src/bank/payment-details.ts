@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { fail, succeed } from '../outcome.ts';
-import type { TextReader } from '../text-field.ts';
-import { textField } from '../text-field.ts';
+import { textField, type TextReader } from '../text-field.ts';
 import { dropSpaces, tidySpaces } from '../typed-text.ts';
 import { isListedBank } from './bank-names.ts';
 import { isMasked } from './masked.ts';

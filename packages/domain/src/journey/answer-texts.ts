@@ -37,7 +37,7 @@ export const wholeNumber = (min: number, max: number, message: string) =>
   z.number(message).check(z.int(message), z.gte(min, message), z.lte(max, message));
 
 /** One of the listed words. */
-export const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words, message: string) =>
+export const oneOf = <const Words extends readonly string[]>(words: Words, message: string) =>
   z.enum(words, message);
 
 /** A yearly amount of energy: whole kWh from 1 to 9 999 999. */

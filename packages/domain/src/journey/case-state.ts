@@ -1,38 +1,12 @@
 import { fail, succeed, type Outcome } from '../outcome.ts';
-
-/** Where one supply's switch can stand, in the order in which a smooth one goes through them; the last five leave the line. */
-export const caseStates = [
-  'draft',
-  'priced',
-  'chosen',
-  'details_complete',
-  'awaiting_approval',
-  'awaiting_signature',
-  'signed',
-  'submitted',
-  'supplier_checking',
-  'accepted',
-  'rejected',
-  'waiting_registration',
-  'registering',
-  'objected',
-  'clear_again',
-  'live',
-  'first_bill_query',
-  'first_bill_ok',
-  'in_term',
-  'renewal_window',
-  'renewed',
-  'left',
-  'lapsed',
-  'withdrawn',
-  'cancelled',
-  'expired_price',
-  'on_hold',
-] as const;
+import { keysOf } from '../shapes.ts';
+import words from './case-states.json' with { type: 'json' };
 
 /** One state of a supply's switch. */
-export type CaseState = (typeof caseStates)[number];
+export type CaseState = keyof typeof words;
+
+/** The states, in the order in which a smooth switch goes through them; the last five are off that way. */
+export const caseStates = keysOf(words);
 
 /** Why a supplier can turn an application down. */
 export const rejectionReasons = ['credit', 'data', 'price', 'org'] as const;
@@ -42,38 +16,7 @@ export type RejectionReason = (typeof rejectionReasons)[number];
 export type CaseStateWords = { readonly customer: string; readonly staff: string };
 
 /** Every state in words. */
-export const caseStateWords: Readonly<Record<CaseState, CaseStateWords>> = {
-  draft: { customer: 'Not finished yet', staff: 'Draft' },
-  priced: { customer: 'Prices are ready to compare', staff: 'Priced' },
-  chosen: { customer: 'You have chosen an offer', staff: 'Offer chosen' },
-  details_complete: { customer: 'Everything is filled in', staff: 'Details complete' },
-  awaiting_approval: { customer: 'Waiting for your colleague to agree', staff: 'Awaiting approval' },
-  awaiting_signature: { customer: 'Waiting for a signature', staff: 'Awaiting signature' },
-  signed: { customer: 'Signed, not sent yet', staff: 'Signed' },
-  submitted: { customer: 'Sent. We are passing it to the supplier', staff: 'Submitted' },
-  supplier_checking: { customer: 'The supplier is checking it', staff: 'Supplier checking' },
-  accepted: { customer: 'The supplier has accepted it', staff: 'Accepted' },
-  rejected: { customer: 'The supplier has turned it down', staff: 'Rejected' },
-  waiting_registration: {
-    customer: 'Accepted. The switch is registered nearer to the start date',
-    staff: 'Waiting for the registration window',
-  },
-  registering: { customer: 'The switch is being registered', staff: 'Registering' },
-  objected: { customer: 'Your current supplier has objected to the switch', staff: 'Objected' },
-  clear_again: { customer: 'The objection is settled', staff: 'Objection cleared' },
-  live: { customer: 'Your new supply has started', staff: 'Live' },
-  first_bill_query: { customer: 'We are asking about your first bill', staff: 'First bill queried' },
-  first_bill_ok: { customer: 'Your first bill matches the contract', staff: 'First bill checked' },
-  in_term: { customer: 'Your contract is running', staff: 'In term' },
-  renewal_window: { customer: 'It is time to look at your next contract', staff: 'Renewal window' },
-  renewed: { customer: 'Renewed', staff: 'Renewed' },
-  left: { customer: 'You have left this supplier', staff: 'Left' },
-  lapsed: { customer: 'The contract ended and was not renewed', staff: 'Lapsed' },
-  withdrawn: { customer: 'You withdrew before anything was binding', staff: 'Withdrawn' },
-  cancelled: { customer: 'Cancelled', staff: 'Cancelled' },
-  expired_price: { customer: 'The price ran out before it was taken', staff: 'Price expired' },
-  on_hold: { customer: 'On hold. We will tell you what is missing', staff: 'On hold' },
-};
+export const caseStateWords: Readonly<Record<CaseState, CaseStateWords>> = words;
 
 /** Until it is sent, a switch can be withdrawn or lose its price. */
 const beforeSending = ['withdrawn', 'expired_price'] as const;

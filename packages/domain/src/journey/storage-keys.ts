@@ -1,6 +1,5 @@
 import { isRecord } from '../shapes.ts';
-import type { Address } from '../place/address.ts';
-import { formatAddress } from '../place/address.ts';
+import { formatAddress, type Address } from '../place/address.ts';
 import { fuelsOf } from './draft.ts';
 import type { Answers } from './journey.ts';
 import { stepIds, type StepId } from './step-list.ts';

@@ -1,3 +1,4 @@
+import { keysOf } from '../shapes.ts';
 import { formatCount } from '../units/money-text.ts';
 import { cardValue, viewOf } from './draft.ts';
 import { journey, type Answers, type JourneyStep } from './journey.ts';
@@ -70,20 +71,16 @@ function taxLines(answers: Answers, view: JourneyView): readonly SummaryLine[] {
   });
 }
 
-const isGroupId = (word: string): word is SummaryGroupId => Object.hasOwn(summaryGroupTitles, word);
-
 /** Returns every answer of the draft, grouped as people read it. Facts that only the server knows are not among them. */
 export function summaryOf(answers: Answers): readonly SummaryGroup[] {
   const view = viewOf(answers);
   const lines = askedCards(view).flatMap((asked) => linesOf(answers, view, asked));
-  return Object.keys(summaryGroupTitles)
-    .filter(isGroupId)
-    .map((id) => ({
-      id,
-      title: summaryGroupTitles[id],
-      lines: [
-        ...lines.filter(({ group }) => group === id).map(({ line }) => line),
-        ...(id === 'tax' ? taxLines(answers, view) : []),
-      ],
-    }));
+  return keysOf(summaryGroupTitles).map((id) => ({
+    id,
+    title: summaryGroupTitles[id],
+    lines: [
+      ...lines.filter(({ group }) => group === id).map(({ line }) => line),
+      ...(id === 'tax' ? taxLines(answers, view) : []),
+    ],
+  }));
 }

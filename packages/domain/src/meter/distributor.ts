@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { GSP_GROUPS } from '../place/gsp-group.ts';
-import type { GspGroup } from '../place/gsp-group.ts';
+import { GSP_GROUPS, type GspGroup } from '../place/gsp-group.ts';
 import rows from './distributors.json' with { type: 'json' };
 
 /**

@@ -1,6 +1,5 @@
 import type { FieldProblem } from '../text-field.ts';
-import type { Outcome } from '../outcome.ts';
-import { fail, succeed } from '../outcome.ts';
+import { refuse, succeed, type Outcome } from '../outcome.ts';
 import { dropSpaces } from '../typed-text.ts';
 
 /** A gas meter point reference number: 6 to 10 digits. */
@@ -45,21 +44,15 @@ export const isIgtMprn = (mprn: Mprn): boolean => /^7[4-7]/.test(mprn);
 export function readMprn(text: string): Outcome<GasMeterNumber, MprnProblem> {
   const number = dropSpaces(text).replace(/[\p{Pd}/]/gu, '');
   if (number === '') {
-    return fail({ code: 'required', message: 'Enter the meter number (MPRN) from your gas bill' });
+    return refuse('required', 'Enter the meter number (MPRN) from your gas bill');
   }
   if (/\D/.test(number)) {
-    return fail({
-      code: 'character',
-      message: 'Use digits only: a gas meter number (MPRN) has no letters or signs',
-    });
+    return refuse('character', 'Use digits only: a gas meter number (MPRN) has no letters or signs');
   }
-  if (!isMprn(number)) return fail({ code: 'length', message: lengthMessage(number.length) });
+  if (!isMprn(number)) return refuse('length', lengthMessage(number.length));
   const fits = mprnCheckDigits(number.slice(0, -2)) === number.slice(-2);
   if (!fits && number.length === FULL_LENGTH) {
-    return fail({
-      code: 'check-digits',
-      message: 'One of the digits is wrong. Compare the number with your gas bill',
-    });
+    return refuse('check-digits', 'One of the digits is wrong. Compare the number with your gas bill');
   }
   return succeed({ mprn: number, isIgt: isIgtMprn(number), warnings: fits ? [] : [DOUBTFUL] });
 }

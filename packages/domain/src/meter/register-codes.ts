@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { TopLine } from './supply-number.ts';
-import { RATE_STRUCTURES } from '../tariff/rate-structure.ts';
-import type { RateStructure } from '../tariff/rate-structure.ts';
+import { RATE_STRUCTURES, type RateStructure } from '../tariff/rate-structure.ts';
 import codes from './register-codes.json' with { type: 'json' };
 
 /** What the code in the middle of a top line says about the meter's registers. */

@@ -1,25 +1,14 @@
-import type { ProfileClass, SupplyNumber, TopLine } from './supply-number.ts';
+import type { SupplyNumber, TopLine } from './supply-number.ts';
 import { formatMpan } from './mpan.ts';
 import { registerSetUpOf } from './register-codes.ts';
 import { GSP_GROUP_NAMES } from '../place/gsp-group.ts';
+import profileClasses from './profile-classes.json' with { type: 'json' };
 
 /** One part of a supply number, what it is called, and what it says in plain words. */
 export type PartInWords = { readonly part: string; readonly value: string; readonly meaning: string };
 
-const PROFILE_CLASSES: Readonly<Record<ProfileClass, string>> = {
-  '00': 'No usage profile is given. Newer bills show this for many small businesses too, so by itself it says nothing about your kind of meter',
-  '01': 'A home with one rate. Some suppliers accept it for a business with proof',
-  '02': 'A home with a cheaper night rate. Some suppliers accept it for a business with proof',
-  '03': 'A business with one rate: the usual class of a small business',
-  '04': 'A business with a cheaper night rate',
-  '05': 'A business whose peak is high for its yearly use',
-  '06': 'A business with a fairly uneven use',
-  '07': 'A business with a fairly even use',
-  '08': 'A business with a very even use, or a supply that sends power out',
-};
-
 const topLineInWords = (topLine: TopLine): readonly PartInWords[] => [
-  { part: 'Profile class', value: topLine.profileClass, meaning: PROFILE_CLASSES[topLine.profileClass] },
+  { part: 'Profile class', value: topLine.profileClass, meaning: profileClasses[topLine.profileClass] },
   topLine.layout === 'mtc'
     ? {
         part: 'Meter time switch code',

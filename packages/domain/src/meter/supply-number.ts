@@ -1,11 +1,8 @@
 import type { FieldProblem } from '../text-field.ts';
-import type { Outcome } from '../outcome.ts';
-import { fail, succeed } from '../outcome.ts';
+import { fail, succeed, type Outcome } from '../outcome.ts';
 import { dropSpaces } from '../typed-text.ts';
-import { distributorOf } from './distributor.ts';
-import type { Distributor } from './distributor.ts';
-import type { Mpan } from './mpan.ts';
-import { isMpan } from './mpan.ts';
+import { distributorOf, type Distributor } from './distributor.ts';
+import { isMpan, type Mpan } from './mpan.ts';
 
 /** The profile classes in use: 03 to 08 for businesses, 01 and 02 for homes, 00 for none given. */
 export type ProfileClass = '00' | '01' | '02' | '03' | '04' | '05' | '06' | '07' | '08';

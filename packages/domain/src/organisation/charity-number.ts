@@ -1,6 +1,5 @@
 import type { FieldProblem } from '../text-field.ts';
-import type { Outcome } from '../outcome.ts';
-import { fail, succeed } from '../outcome.ts';
+import { fail, refuse, succeed, type Outcome } from '../outcome.ts';
 import { dropSpaces } from '../typed-text.ts';
 
 /** A number of the Charity Commission for England and Wales. */
@@ -23,10 +22,7 @@ export function readCharityNumber(text: string): Outcome<CharityNumber, CharityN
   if (typed === '') return fail(required);
   const [, registeredNumber = '', suffix = '0'] = /^(\d{6,7})(?:-(\d{1,3}))?$/.exec(typed) ?? [];
   if (registeredNumber === '') {
-    return fail({
-      code: 'shape',
-      message: 'A charity number in England and Wales has 6 or 7 digits, such as 1123456',
-    });
+    return refuse('shape', 'A charity number in England and Wales has 6 or 7 digits, such as 1123456');
   }
   return succeed({ registeredNumber, suffix: Number(suffix) });
 }
@@ -48,7 +44,7 @@ function readPrefixed(
   if (typed === '') return fail(required);
   const digits = typed.slice(prefix.length);
   if (!typed.startsWith(prefix) || !/^(?=.*[1-9])\d{1,6}$/.test(digits)) {
-    return fail({ code: 'shape', message: shapeMessage });
+    return refuse('shape', shapeMessage);
   }
   return succeed(prefix + digits.padStart(6, '0'));
 }

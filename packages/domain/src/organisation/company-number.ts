@@ -1,6 +1,5 @@
 import type { FieldProblem } from '../text-field.ts';
-import type { Outcome } from '../outcome.ts';
-import { fail, succeed } from '../outcome.ts';
+import { refuse, succeed, type Outcome } from '../outcome.ts';
 import { dropSpaces, tidySpaces } from '../typed-text.ts';
 import prefixes from './company-number-prefixes.json' with { type: 'json' };
 
@@ -27,18 +26,15 @@ const SOCIETY_PREFIXES: readonly string[] = ['IP', 'SP', 'NP', 'RS'];
  */
 export function readCompanyNumber(text: string): Outcome<CompanyNumber, CompanyNumberProblem> {
   const typed = dropSpaces(text).toUpperCase();
-  if (typed === '') return fail({ code: 'required', message: 'Enter the company number' });
+  if (typed === '') return refuse('required', 'Enter the company number');
   const number = hasGap(text) ? typed : filled(typed);
   if (number.length !== LENGTH) {
-    return fail({
-      code: 'length',
-      message: `A company number has ${LENGTH} characters; yours has ${typed.length}`,
-    });
+    return refuse('length', `A company number has ${LENGTH} characters; yours has ${typed.length}`);
   }
   if (SHAPE.test(number)) return withPrefix(number);
   return SHAPE.test(number.slice(0, 2) + number.slice(2).replaceAll('O', '0'))
-    ? fail({ code: 'letter', message: 'Your number has the letter O where the digit 0 should be' })
-    : fail({ code: 'shape', message: 'Enter a company number such as 01234567 or SC123456' });
+    ? refuse('letter', 'Your number has the letter O where the digit 0 should be')
+    : refuse('shape', 'Enter a company number such as 01234567 or SC123456');
 }
 
 const hasGap = (text: string): boolean => /\d\s+\d/.test(tidySpaces(text));
@@ -52,18 +48,12 @@ function withPrefix(companyNumber: string): Outcome<CompanyNumber, CompanyNumber
   const prefix = companyNumber.slice(0, 2);
   const endsWithLetter = /[A-Z]$/.test(companyNumber);
   if (endsWithLetter && !SOCIETY_PREFIXES.includes(prefix)) {
-    return fail({
-      code: 'shape',
-      message: 'Only the numbers of old societies end with a letter. Check the last character',
-    });
+    return refuse('shape', 'Only the numbers of old societies end with a letter. Check the last character');
   }
   if (/^\d/.test(prefix)) {
     return succeed({ companyNumber, belongsTo: 'a company in England or Wales' });
   }
   const belongsTo = WORDS.get(prefix);
   if (belongsTo !== undefined) return succeed({ companyNumber, belongsTo });
-  return fail({
-    code: 'prefix',
-    message: `No company number starts with ${prefix}. Check the first two characters`,
-  });
+  return refuse('prefix', `No company number starts with ${prefix}. Check the first two characters`);
 }

@@ -1,5 +1,4 @@
-import { addMonths } from '../units/period.ts';
-import type { IsoDate } from '../units/period.ts';
+import { addMonths, type IsoDate } from '../units/period.ts';
 
 /** How long an organisation exists, as far as suppliers care: some refuse new ones. */
 export type OrganisationAge = 'under-12-months' | '12-months-or-more';

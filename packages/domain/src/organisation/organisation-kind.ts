@@ -1,73 +1,18 @@
+import { keysOf } from '../shapes.ts';
 import type { AcceptanceClass } from '../tariff/product.ts';
-
-/** The kinds of organisation offered, in the order of the list. */
-export const organisationKinds = [
-  'limited-company',
-  'cic',
-  'plc',
-  'llp',
-  'limited-partnership',
-  'partnership',
-  'sole-trader',
-  'charity',
-  'scottish-charity',
-  'club',
-  'public-body',
-  'registered-society',
-  'overseas-company',
-  'other',
-] as const;
-
-/** One kind of organisation. */
-export type OrganisationKind = (typeof organisationKinds)[number];
+import kinds from './organisation-kinds.json' with { type: 'json' };
 
 /** A kind in words: its label and one sentence that says who belongs there. */
 export type OrganisationKindWords = { readonly label: string; readonly description: string };
 
 /** Every kind in words. */
-export const organisationKindWords: Readonly<Record<OrganisationKind, OrganisationKindWords>> = {
-  'limited-company': {
-    label: 'Limited company',
-    description: 'Registered at Companies House, with shares or by guarantee.',
-  },
-  cic: { label: 'Community interest company (CIC)', description: 'A company that works for a community.' },
-  plc: { label: 'Public limited company (PLC)', description: 'A company whose shares the public can buy.' },
-  llp: {
-    label: 'Limited liability partnership (LLP)',
-    description: 'A partnership registered at Companies House.',
-  },
-  'limited-partnership': {
-    label: 'Limited partnership',
-    description: 'Registered at Companies House, also Scottish partnerships.',
-  },
-  partnership: {
-    label: 'Partnership',
-    description: 'Two or more people in business together, not registered.',
-  },
-  'sole-trader': { label: 'Sole trader', description: 'One person in business on their own account.' },
-  charity: {
-    label: 'Charity (England and Wales)',
-    description: 'Registered with the Charity Commission, or exempt from registering.',
-  },
-  'scottish-charity': { label: 'Scottish charity', description: 'On the Scottish Charity Register (OSCR).' },
-  club: {
-    label: 'Club, association or community group',
-    description: 'Run by a committee for its members, and not registered as a company.',
-  },
-  'public-body': {
-    label: 'Public body, school or academy',
-    description: 'Such as a council, school or college.',
-  },
-  'registered-society': {
-    label: 'Registered society',
-    description: 'A co-operative or community benefit society on the mutuals register.',
-  },
-  'overseas-company': {
-    label: 'Overseas company',
-    description: 'Formed abroad, with a place of business here.',
-  },
-  other: { label: 'Something else', description: 'Anything that fits none of the others.' },
-};
+export const organisationKindWords: Readonly<Record<OrganisationKind, OrganisationKindWords>> = kinds;
+
+/** One kind of organisation. */
+export type OrganisationKind = keyof typeof kinds;
+
+/** The kinds of organisation offered, in the order of the list. */
+export const organisationKinds = keysOf(kinds);
 
 /** The register in which an organisation is looked up first. */
 export type OrganisationRegister = 'companies-house' | 'charity-commission' | 'oscr' | 'none';

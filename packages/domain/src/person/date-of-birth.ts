@@ -1,9 +1,7 @@
 import type { FieldProblem } from '../text-field.ts';
-import type { Outcome } from '../outcome.ts';
-import { fail, succeed } from '../outcome.ts';
+import { refuse, succeed, type Outcome } from '../outcome.ts';
 import { dropSpaces } from '../typed-text.ts';
-import { ageOn, isIsoDate } from '../units/period.ts';
-import type { IsoDate } from '../units/period.ts';
+import { isIsoDate, ageOn, type IsoDate } from '../units/period.ts';
 
 /** Youngest age at which a person can sign. */
 export const YOUNGEST_SIGNER_YEARS = 18;
@@ -26,24 +24,18 @@ function isoForm(text: string): string {
  */
 export function readDateOfBirth(text: string, today: IsoDate): Outcome<IsoDate, DateOfBirthProblem> {
   const typed = dropSpaces(text);
-  if (typed === '') return fail({ code: 'required', message: 'Enter your date of birth' });
+  if (typed === '') return refuse('required', 'Enter your date of birth');
   const birth = isoForm(typed);
   if (!isIsoDate(birth)) {
-    return fail({
-      code: 'not-a-date',
-      message: 'Enter a real date as day, month and year, such as 31/12/1990',
-    });
+    return refuse('not-a-date', 'Enter a real date as day, month and year, such as 31/12/1990');
   }
-  if (birth > today) return fail({ code: 'future', message: 'Enter a date of birth in the past' });
+  if (birth > today) return refuse('future', 'Enter a date of birth in the past');
   const age = ageOn(birth, today);
   if (age < YOUNGEST_SIGNER_YEARS) {
-    return fail({ code: 'too-young', message: `You need to be ${YOUNGEST_SIGNER_YEARS} or over to sign` });
+    return refuse('too-young', `You need to be ${YOUNGEST_SIGNER_YEARS} or over to sign`);
   }
   if (age > OLDEST_SIGNER_YEARS) {
-    return fail({
-      code: 'too-old',
-      message: `Check the year: it makes you over ${OLDEST_SIGNER_YEARS} years old`,
-    });
+    return refuse('too-old', `Check the year: it makes you over ${OLDEST_SIGNER_YEARS} years old`);
   }
   return succeed(birth);
 }

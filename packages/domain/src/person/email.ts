@@ -1,6 +1,5 @@
 import type { FieldProblem } from '../text-field.ts';
-import type { Outcome } from '../outcome.ts';
-import { fail, succeed } from '../outcome.ts';
+import { refuse, succeed, type Outcome } from '../outcome.ts';
 import { dropSpaces } from '../typed-text.ts';
 
 const LONGEST_EMAIL = 254;
@@ -22,9 +21,9 @@ export const isEmail = (text: string): boolean =>
  */
 export function readEmail(text: string): Outcome<string, EmailProblem> {
   const email = dropSpaces(text);
-  if (email === '') return fail({ code: 'required', message: 'Enter your email address' });
+  if (email === '') return refuse('required', 'Enter your email address');
   if (!isEmail(email)) {
-    return fail({ code: 'shape', message: 'Enter an email address like name@example.co.uk' });
+    return refuse('shape', 'Enter an email address like name@example.co.uk');
   }
   const at = email.lastIndexOf('@');
   return succeed(email.slice(0, at) + email.slice(at).toLowerCase());

@@ -1,12 +1,7 @@
-/** What somebody may stop with one press: each is one thing that we would otherwise write about. */
-export const stopTopics = ['drafts', 'renewals', 'prices'] as const;
-/** One thing that mails may be stopped about. */
-export type StopTopic = (typeof stopTopics)[number];
+import { keysOf } from '../shapes.ts';
 
 /** What a topic is called on the page that stops it, and what goes on coming all the same. */
-export const stopTopicWords: Readonly<
-  Record<StopTopic, { readonly stopped: string; readonly stillComes: string }>
-> = {
+export const stopTopicWords = {
   drafts: {
     stopped: 'reminders of a comparison that you began',
     stillComes: 'Your comparison stays where it is, and links that you ask for still come.',
@@ -19,36 +14,20 @@ export const stopTopicWords: Readonly<
     stopped: 'news of prices',
     stillComes: 'Prices of a switch under way, and quotations that you ask for, still come.',
   },
-};
+} as const;
 
-/** Everything we write about. A kind that names no topic is about an account, an application or a contract, and always goes. */
-export const mailKinds = [
-  'service',
-  'code',
-  'password-reset',
-  'account-notice',
-  'quotation',
-  'application-sent',
-  'signature-request',
-  'signed-copy',
-  'state-change',
-  'notice-reminder',
-  'enquiry',
-  'transcript',
-  'operations',
-  'staff-notice',
-  'draft-reminder',
-  'renewal-window',
-  'price-news',
-] as const;
-/** What one mail is about. */
-export type MailKind = (typeof mailKinds)[number];
+/** One thing that we would otherwise write about, and that mails may be stopped about with one press. */
+export type StopTopic = keyof typeof stopTopicWords;
+/** Everything that may be stopped so. */
+export const stopTopics = keysOf(stopTopicWords);
 
 /** A kind in words, and what it may be stopped as; null for what is about the contract or was asked for. */
 export type MailKindFacts = { readonly words: string; readonly topic: StopTopic | null };
 
-/** Every kind of mail. */
-export const mailKindFacts: Readonly<Record<MailKind, MailKindFacts>> = {
+/**
+ * Everything we write about. A kind that names no topic is about an account, an application or a contract, and always goes.
+ */
+const facts = {
   service: { words: 'About an account or an application', topic: null },
   code: { words: 'Code by email', topic: null },
   'password-reset': { words: 'New password', topic: null },
@@ -66,4 +45,11 @@ export const mailKindFacts: Readonly<Record<MailKind, MailKindFacts>> = {
   'draft-reminder': { words: 'Reminder of an unfinished comparison', topic: 'drafts' },
   'renewal-window': { words: 'Time to look at the next contract', topic: 'renewals' },
   'price-news': { words: 'News of prices', topic: 'prices' },
-};
+} as const satisfies Readonly<Record<string, MailKindFacts>>;
+
+/** What one mail is about. */
+export type MailKind = keyof typeof facts;
+/** Every kind of mail. */
+export const mailKinds = keysOf(facts);
+/** What is known of each kind of mail. */
+export const mailKindFacts: Readonly<Record<MailKind, MailKindFacts>> = facts;

@@ -1,6 +1,5 @@
 import type { FieldProblem } from '../text-field.ts';
-import type { Outcome } from '../outcome.ts';
-import { fail, succeed } from '../outcome.ts';
+import { refuse, succeed, type Outcome } from '../outcome.ts';
 import { tidySpaces } from '../typed-text.ts';
 
 /** Longest first or last name, in characters. */
@@ -28,12 +27,12 @@ export function readPersonName(
   part: NamePart,
 ): Outcome<string, FieldProblem<'required' | 'character' | 'length'>> {
   const name = tidySpaces(text);
-  if (name === '') return fail({ code: 'required', message: `Enter your ${part} name` });
+  if (name === '') return refuse('required', `Enter your ${part} name`);
   if (name.length > LONGEST_NAME) {
-    return fail({ code: 'length', message: `Use ${LONGEST_NAME} characters or fewer` });
+    return refuse('length', `Use ${LONGEST_NAME} characters or fewer`);
   }
   if (!NAME.test(name)) {
-    return fail({ code: 'character', message: 'Use letters, spaces, hyphens and apostrophes' });
+    return refuse('character', 'Use letters, spaces, hyphens and apostrophes');
   }
   return succeed(name);
 }
@@ -46,12 +45,12 @@ export function readFullName(
   text: string,
 ): Outcome<string, FieldProblem<'required' | 'character' | 'length'>> {
   const name = tidySpaces(text);
-  if (name === '') return fail({ code: 'required', message: 'Enter your name' });
+  if (name === '') return refuse('required', 'Enter your name');
   if (name.length > LONGEST_FULL_NAME) {
-    return fail({ code: 'length', message: `Use ${LONGEST_FULL_NAME} characters or fewer` });
+    return refuse('length', `Use ${LONGEST_FULL_NAME} characters or fewer`);
   }
   if (!NAME.test(name)) {
-    return fail({ code: 'character', message: 'Use letters, spaces, hyphens and apostrophes' });
+    return refuse('character', 'Use letters, spaces, hyphens and apostrophes');
   }
   return succeed(name);
 }

@@ -1,6 +1,5 @@
 import type { FieldProblem } from '../text-field.ts';
-import type { Outcome } from '../outcome.ts';
-import { fail, succeed } from '../outcome.ts';
+import { fail, succeed, type Outcome } from '../outcome.ts';
 import { dropSpaces } from '../typed-text.ts';
 
 /** A British phone number in both forms. */

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
-import type { FieldProblem } from '../text-field.ts';
-import { textField } from '../text-field.ts';
-import type { Outcome } from '../outcome.ts';
-import { fail, succeed } from '../outcome.ts';
+import { textField, type FieldProblem } from '../text-field.ts';
+import { fail, refuse, succeed, type Outcome } from '../outcome.ts';
 import { tidySpaces } from '../typed-text.ts';
 import { PostalPostcode, SupplyPostcode } from './postcode.ts';
 
@@ -12,13 +10,10 @@ const LONGEST_LINE = 100;
 function readLine(text: string): Outcome<string, FieldProblem<'character' | 'length'>> {
   const line = tidySpaces(text);
   if (/[<>\p{Cc}\p{Cs}]/u.test(line)) {
-    return fail({
-      code: 'character',
-      message: 'Use letters, digits and ordinary punctuation, without < or >',
-    });
+    return refuse('character', 'Use letters, digits and ordinary punctuation, without < or >');
   }
   if (line.length > LONGEST_LINE) {
-    return fail({ code: 'length', message: `Use ${LONGEST_LINE} characters or fewer` });
+    return refuse('length', `Use ${LONGEST_LINE} characters or fewer`);
   }
   return succeed(line);
 }

@@ -1,8 +1,6 @@
 import { parse } from 'postcode';
-import type { FieldProblem } from '../text-field.ts';
-import { textField } from '../text-field.ts';
-import type { Outcome } from '../outcome.ts';
-import { fail, succeed } from '../outcome.ts';
+import { textField, type FieldProblem } from '../text-field.ts';
+import { fail, refuse, succeed, type Outcome } from '../outcome.ts';
 import { dropSpaces } from '../typed-text.ts';
 import gspAreas from './gsp-areas.json' with { type: 'json' };
 
@@ -77,10 +75,7 @@ export function readPostcode(text: string): Outcome<Postcode, PostcodeProblem> {
   const refusal = REFUSED_AREAS[area];
   if (refusal) return fail(refusal);
   if (SUPPLY_AREAS.has(area)) return postcode;
-  return fail({
-    code: 'unknown-area',
-    message: `No postcode in Great Britain starts with ${area}. Check the first letters`,
-  });
+  return refuse('unknown-area', `No postcode in Great Britain starts with ${area}. Check the first letters`);
 }
 
 /**
@@ -89,9 +84,9 @@ export function readPostcode(text: string): Outcome<Postcode, PostcodeProblem> {
  */
 export function readPostalPostcode(text: string): Outcome<Postcode, FieldProblem<'required' | 'shape'>> {
   const compact = compactPostcode(text);
-  if (compact === '') return fail({ code: 'required', message: 'Enter a postcode' });
+  if (compact === '') return refuse('required', 'Enter a postcode');
   const parts = SHAPE.test(compact) ? parse(compact) : undefined;
-  if (!parts?.valid) return fail({ code: 'shape', message: 'Enter a full postcode, such as LS1 4AP' });
+  if (!parts?.valid) return refuse('shape', 'Enter a full postcode, such as LS1 4AP');
   return succeed({
     postCode: parts.postcode,
     outward: parts.outcode,

@@ -2,11 +2,9 @@ import * as z from 'zod/mini';
 import { distributorOf } from '../meter/distributor.ts';
 import type { Mpan } from '../meter/mpan.ts';
 import gspAreas from './gsp-areas.json' with { type: 'json' };
-import { GSP_GROUPS } from './gsp-group.ts';
-import type { GspGroup } from './gsp-group.ts';
+import { GSP_GROUPS, type GspGroup } from './gsp-group.ts';
 import ldzAreas from './ldz-areas.json' with { type: 'json' };
-import { LDZS } from './ldz.ts';
-import type { Ldz } from './ldz.ts';
+import { LDZS, type Ldz } from './ldz.ts';
 import type { Postcode } from './postcode.ts';
 
 /** The electricity region of a site and how sure it is. */

@@ -1,8 +1,8 @@
 import type { FieldProblem } from '../text-field.ts';
-import type { Outcome } from '../outcome.ts';
-import { fail, succeed } from '../outcome.ts';
+import { fail, refuse, succeed, type Outcome } from '../outcome.ts';
 import { isPersonName } from '../person/name.ts';
 import { tidySpaces } from '../typed-text.ts';
+import lookAlikes from './look-alikes.json' with { type: 'json' };
 
 /** Fewest characters of the name that visitors see. */
 export const SHORTEST_DISPLAY_NAME = 2;
@@ -23,19 +23,16 @@ export type DisplayNameProblem = FieldProblem<'required' | 'length' | 'character
 export function readDisplayName(text: string, brandName: string): Outcome<string, DisplayNameProblem> {
   const name = tidySpaces(text);
   const length = [...name].length;
-  if (length === 0) return fail({ code: 'required', message: 'Enter the name that visitors see' });
+  if (length === 0) return refuse('required', 'Enter the name that visitors see');
   if (length < SHORTEST_DISPLAY_NAME || length > LONGEST_DISPLAY_NAME) {
     const message = `Use ${SHORTEST_DISPLAY_NAME} to ${LONGEST_DISPLAY_NAME} characters`;
     return fail({ code: 'length', message });
   }
   if (!isDisplayNameFree(name, brandName)) {
-    return fail({
-      code: 'taken',
-      message: 'Choose a name that nobody takes for the assistant or the system',
-    });
+    return refuse('taken', 'Choose a name that nobody takes for the assistant or the system');
   }
   if (!isPersonName(name)) {
-    return fail({ code: 'character', message: 'Use letters, spaces, hyphens and apostrophes' });
+    return refuse('character', 'Use letters, spaces, hyphens and apostrophes');
   }
   return succeed(name);
 }
@@ -51,39 +48,11 @@ export function isDisplayNameFree(name: string, brandName: string): boolean {
 
 /**
  * Letters that look like a Latin one, beside it: capitals apart from small letters, because many look alike only in one
- * case. Greek, Cyrillic, Armenian, Cherokee and Latin letters of other languages.
+ * case. Greek, Cyrillic, Armenian, Cherokee and Latin letters of other languages. A capital I, a small l and a 1 are one
+ * stroke; i joins them, because a capital of it does.
  */
-const LOOK_ALIKES: readonly (readonly [letter: string, twins: string])[] = [
-  ['a', '4@ΑАᎪαаɑ'],
-  ['b', '8ΒВᏴЬвьƅ'],
-  ['c', 'СϹᏟсϲᴄ'],
-  ['d', 'ᎠԁđĐɗ'],
-  ['e', '3ΕЕᎬеεєҽ'],
-  ['f', 'Ϝƒ'],
-  ['g', '6ԌᏀɡցɢ9'],
-  ['h', 'ΗНᎻһհнħĦ'],
-  ['j', 'ЈᎫјϳȷ'],
-  ['k', 'ΚКᏦκк'],
-  // A capital I, a small l and a 1 are one stroke; i joins them, because a capital of it does.
-  ['l', 'iI1|!ΙІӀᏞ'.concat('ιіӏıɩłŁƖ')],
-  ['m', 'ΜМᎷм'],
-  ['n', 'ΝոпηИ'],
-  ['o', '0ΟОՕοоօσøØ'],
-  ['p', 'ΡРᏢρр'],
-  ['q', 'Ԛԛզ'],
-  ['r', 'Ꭱгʀ'],
-  ['s', '5$ЅᏚѕꜱ'],
-  ['t', '7ΤТᎢτтŧŦ'],
-  ['u', 'ՍսυцʋцЏ'],
-  ['v', 'ᏙνѵѴ'],
-  ['w', 'ԜᎳωԝшѡ'],
-  ['x', 'ΧХχх'],
-  ['y', 'ΥҮУуүγʏ'],
-  ['z', '2ΖᏃᴢ'],
-];
-
 const letterOf: ReadonlyMap<string, string> = new Map(
-  LOOK_ALIKES.flatMap(([letter, twins]) => [...twins].map((twin) => [twin, letter] as const)),
+  Object.entries(lookAlikes).flatMap(([letter, twins]) => [...twins].map((twin) => [twin, letter] as const)),
 );
 
 /** Pairs that read as one letter in most typefaces. */

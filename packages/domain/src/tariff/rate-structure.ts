@@ -1,17 +1,5 @@
+import { keysOf } from '../shapes.ts';
 import type { Rate } from '../units/money.ts';
-
-/** How a meter's use is split into prices. Gas is always `single`. */
-export type RateStructure =
-  'single' | 'day-night' | 'evening-weekend' | 'day-night-evening-weekend' | 'half-hourly';
-
-/** Every rate structure, simplest first. */
-export const RATE_STRUCTURES = [
-  'single',
-  'day-night',
-  'evening-weekend',
-  'day-night-evening-weekend',
-  'half-hourly',
-] as const satisfies readonly RateStructure[];
 
 /** One count of a meter that has a price of its own. `day` means weekday daytime where evenings and weekends differ. */
 export type Register = 'single' | 'day' | 'night' | 'eveningWeekend';
@@ -22,13 +10,19 @@ export type KwhByRegister = Readonly<Partial<Record<Register, number>>>;
 /** Unit prices per kWh by register, only the registers that the rate structure has. */
 export type RatesByRegister = Readonly<Partial<Record<Register, Rate>>>;
 
-const REGISTERS: Readonly<Record<RateStructure, readonly Register[]>> = {
+const REGISTERS = {
   single: ['single'],
   'day-night': ['day', 'night'],
   'evening-weekend': ['day', 'eveningWeekend'],
   'day-night-evening-weekend': ['day', 'night', 'eveningWeekend'],
   'half-hourly': ['day', 'night'],
-};
+} as const satisfies Readonly<Record<string, readonly Register[]>>;
+
+/** How a meter's use is split into prices. Gas is always `single`. */
+export type RateStructure = keyof typeof REGISTERS;
+
+/** Every rate structure, simplest first. */
+export const RATE_STRUCTURES = keysOf(REGISTERS);
 
 const REGISTER_NAMES: Readonly<Record<Register, string>> = {
   single: 'All units',

@@ -1,26 +1,10 @@
-/** The parts of a business energy price that a contract may fix or leave open. */
-export const COMPONENTS = [
-  'energy',
-  'networkUse',
-  'capacityMarket',
-  'levies',
-  'metering',
-  'reconciliation',
-  'vatAndCcl',
-  'volumeTolerance',
-] as const;
-
-/** One part of the price: see COMPONENTS. */
-export type Component = (typeof COMPONENTS)[number];
+import { keysOf } from '../shapes.ts';
 
 /** `fixed` for the whole term, `passed-on` at cost when it moves, or `capped` at a limit the terms name. */
 export type Treatment = 'fixed' | 'passed-on' | 'capped';
 
-/** The full "what can change" matrix of a product: one treatment for every component. */
-export type WhatCanChange = Readonly<Record<Component, Treatment>>;
-
 /** What each component is called on screens. */
-export const COMPONENT_NAMES: Readonly<Record<Component, string>> = {
+export const COMPONENT_NAMES = {
   energy: 'Wholesale energy',
   networkUse: 'Use of the networks',
   capacityMarket: 'Capacity market',
@@ -29,7 +13,15 @@ export const COMPONENT_NAMES: Readonly<Record<Component, string>> = {
   reconciliation: 'Settlement corrections',
   vatAndCcl: 'VAT and Climate Change Levy',
   volumeTolerance: 'Using more or less than agreed',
-};
+} as const;
+
+/** One part of a business energy price that a contract may fix or leave open. */
+export type Component = keyof typeof COMPONENT_NAMES;
+/** Every part of a price. */
+export const COMPONENTS = keysOf(COMPONENT_NAMES);
+
+/** The full "what can change" matrix of a product: one treatment for every component. */
+export type WhatCanChange = Readonly<Record<Component, Treatment>>;
 
 // Taxes follow the law whatever a contract says, so they cannot take the badge away from anybody.
 const JUDGED = COMPONENTS.filter((component) => component !== 'vatAndCcl');

@@ -1,6 +1,5 @@
 import { Stack, TextField } from '@switch/ui';
-import type { Town } from '@switch/domain/place/towns.ts';
-import { suggestTowns } from '@switch/domain/place/towns.ts';
+import { suggestTowns, type Town } from '@switch/domain/place/towns.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { AddressValue } from './address-value.ts';
 

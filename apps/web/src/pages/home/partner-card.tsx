@@ -1,6 +1,5 @@
 import { logFailure } from '@switch/browser/log.ts';
-import { getPartnerById } from '@switch/contract/http/enquiries/enquiry.ts';
-import type { Partner } from '@switch/contract/http/enquiries/enquiry.ts';
+import { getPartnerById, type Partner } from '@switch/contract/http/enquiries/enquiry.ts';
 import { Card, Container } from '@switch/ui';
 import { useEffect, useState } from 'react';
 import type * as z from 'zod/mini';

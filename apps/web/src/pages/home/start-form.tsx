@@ -1,7 +1,6 @@
 import { formText } from '@switch/browser/form-text.ts';
 import { Button, RadioGroup, TextField } from '@switch/ui';
-import { useRef, useState } from 'react';
-import type { SyntheticEvent } from 'react';
+import { useRef, useState, type SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { pathTo } from '../../routes.ts';
 import styles from './start-form.module.css';

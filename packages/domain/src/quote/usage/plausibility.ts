@@ -3,7 +3,7 @@ import { RATE_UNITS_PER_PENNY, roundedProduct } from '../../units/money.ts';
 import { formatCount } from '../../units/money-text.ts';
 import { BUILDING_TYPES, type BuildingTypeId, type KwhRange } from './building-types.ts';
 import { PRESETS } from './from-building.ts';
-import { TYPICAL_PRICES } from './typical-prices.ts';
+import { TYPICAL_PRICES } from './from-bills.ts';
 import type { UsageMethod } from './usage-method.ts';
 
 /** A figure that may be wrong. It never blocks: the customer may know better. */

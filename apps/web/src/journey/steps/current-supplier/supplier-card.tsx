@@ -6,7 +6,7 @@ import { currentDraft } from '../../draft/current-draft.ts';
 import { StepFrame } from '../../step-frame.tsx';
 import { useShownFuel } from '../../step-context.ts';
 import { useCard, useStoredCard } from '../../use-card.ts';
-import { SUPPLIERS } from './supplier-names.ts';
+import suppliers from './supplier-names.json' with { type: 'json' };
 
 const Combobox = lazy(async () => {
   const { Combobox: component } = await import('@switch/ui/fields/combobox.tsx');
@@ -15,7 +15,11 @@ const Combobox = lazy(async () => {
 
 type SupplierForm = { choice: string; name: string; isSameForGas: boolean };
 
-const items = SUPPLIERS.map((name) => ({ value: name, label: name }));
+/**
+ * Suppliers that sell to businesses in Great Britain, as the public knows them, for naming the current one. Names only: we
+ * quote none of them from sample data. Source: the electricity market's register of participants, June 2026.
+ */
+const items = suppliers.map((name) => ({ value: name, label: name }));
 
 const isBoth = (): boolean => currentDraft.get().answers.energy?.choice?.switchType === 'both';
 

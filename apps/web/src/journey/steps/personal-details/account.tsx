@@ -9,10 +9,9 @@ import { session, type NewSession } from '../../../lib/session.ts';
 import { pathTo, paths } from '../../../routes.ts';
 import { currentDraft, walkOf } from '../../draft/current-draft.ts';
 import { saveWhole } from '../../draft/draft-sync.ts';
-import { placeAfter } from '../../places.ts';
+import { placeAfter, type EditMode } from '../../places.ts';
 import { StepFrame } from '../../step-frame.tsx';
 import { useDraft, useEditMode } from '../../step-context.ts';
-import type { EditMode } from '../../places.ts';
 
 const nextPlace = (edit: EditMode): string => {
   const draft = currentDraft.get();

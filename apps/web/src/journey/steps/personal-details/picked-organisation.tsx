@@ -1,5 +1,4 @@
-import { formatAddress } from '@switch/domain/place/address.ts';
-import type { Address } from '@switch/domain/place/address.ts';
+import { formatAddress, type Address } from '@switch/domain/place/address.ts';
 import { Button, Card, Cluster, Notice, Stack } from '@switch/ui';
 import { SupportEmail } from '../../../lib/link.tsx';
 import { useEffect, useRef } from 'react';

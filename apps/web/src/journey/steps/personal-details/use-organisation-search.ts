@@ -1,8 +1,8 @@
-import type { FoundOrganisation } from '@switch/contract/http/reference/look-up.ts';
 import {
-  findOscrCharity,
-  getCharityDetails,
   getCompanyDetails,
+  getCharityDetails,
+  findOscrCharity,
+  type FoundOrganisation,
 } from '@switch/contract/http/reference/look-up.ts';
 import type { OrganisationRegister } from '@switch/domain/organisation/organisation-kind.ts';
 import { useQuery } from '../../../lib/query-cache.ts';

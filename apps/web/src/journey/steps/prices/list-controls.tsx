@@ -1,5 +1,4 @@
-import type { PricedFuel } from '@switch/contract/http/pricing/quotes.ts';
-import { offerSorts } from '@switch/contract/http/pricing/quotes.ts';
+import { offerSorts, type PricedFuel } from '@switch/contract/http/pricing/quotes.ts';
 import { Button, CheckboxField, Chip, Cluster, Disclosure, Fieldset, SelectField, Stack } from '@switch/ui';
 import { useSearchParams } from 'react-router';
 import { flagNames, flagWords, sortWords, toggled, withoutFilters, withValue } from './offer-view.ts';
