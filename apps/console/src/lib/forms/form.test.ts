@@ -1,0 +1,30 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { FormAlert, FormSummary } from './form.tsx';
+
+const problems = [
+  { field: 'title', message: 'Enter a title' },
+  { field: '', message: 'The server was not reached' },
+];
+const form = {
+  problems,
+  isSending: false,
+  idOf: (field: string) => `article-${field}`,
+  onSubmit: () => undefined,
+  formState: { submitCount: 1 },
+};
+
+test('a problem of a field leads there, one of no field leads nowhere', () => {
+  const drawn = renderToStaticMarkup(createElement(FormSummary, { form }));
+  expect(drawn.match(/<li>.*?<\/li>/g)).toEqual([
+    '<li><a href="#article-title">Enter a title</a></li>',
+    '<li>The server was not reached</li>',
+  ]);
+});
+
+test('a short form says apart only what belongs to no field', () => {
+  const drawn = renderToStaticMarkup(createElement(FormAlert, { form }));
+  expect(drawn).toContain('The server was not reached');
+  expect(drawn).not.toContain('Enter a title');
+});

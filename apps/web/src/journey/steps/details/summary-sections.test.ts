@@ -1,0 +1,55 @@
+import { journey } from '@switch/domain/journey/journey.ts';
+import { completeBoth } from '@switch/domain/journey/testing/sample-answers.ts';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import type { CurrentDraft } from '../../draft/current-draft.ts';
+import { SummarySections } from './summary-sections.tsx';
+
+const draft: CurrentDraft = {
+  status: 'ready',
+  stepsId: 'd',
+  revision: 1,
+  answers: completeBoth,
+  isPaymentSaved: false,
+  signature: null,
+  submittedReference: null,
+  isUnsaved: false,
+  updatedAt: undefined,
+  newerElsewhere: undefined,
+  postCodeHint: '',
+};
+const profile = {
+  prefixname: 'Ms',
+  name: 'Ada',
+  lastName: 'Quay',
+  jobTitle: 'Chair',
+  mobileNo: '',
+  emailAddress: 'ada@quay.example',
+  userId: 'u',
+  paymentObj: null,
+  createdAt: '2026-11-21T09:00:00.000Z',
+};
+
+test('every card of the journey is on the summary, and every line leads to its card and back [S2-12]', () => {
+  const sections = createElement(SummarySections, { draft, profile });
+  const drawn = renderToStaticMarkup(createElement(MemoryRouter, null, sections));
+  const places = [...drawn.matchAll(/href="([^"]*)"/g)].map(([, place = '']) =>
+    place.replaceAll('&amp;', '&'),
+  );
+  expect(places).toContain('/address-details?card=billing&edit=details');
+  const cards = journey.flatMap(({ path, cards: asked }) =>
+    Object.keys(asked).map((cardId) => `${path}?card=${cardId}&edit=details`),
+  );
+  // Bank details and the signature are no cards of answers.
+  expect(places.filter((place) => !cards.includes(place))).toEqual([
+    '/payment-details?edit=details',
+    '/authorised-person?card=sign&edit=details',
+  ]);
+  // A company is not asked about its owner.
+  expect(cards.filter((card) => !places.includes(card))).toEqual([
+    '/personal-details?card=proprietor&edit=details',
+    '/address-details?card=residence&edit=details',
+  ]);
+});
