@@ -10,7 +10,7 @@ import type { BodyOf, QueryOf } from '@switch/contract/http/call.ts';
 import { logFailure } from '@switch/browser/log.ts';
 import { pageConfig } from '../lib/page-config.ts';
 import { localStore } from '../lib/storage.ts';
-import { type UserInfo, signedInUser } from './visitor.ts';
+import { type UserInfo, roomId, signedInUser } from './visitor.ts';
 
 /*
  * The chat's own calls, by the contract's types but without its schemas: the code that checks them weighs as much as half
@@ -29,10 +29,12 @@ const headers = (): HeadersInit => {
   };
 };
 
-/** The body on HTTP 200; undefined on everything else, which is logged. */
+const addressOf = (path: string): string => `${pageConfig().apiBaseUrl}/api/rooms/${path}`;
+
+/** Returns the body on HTTP 200; undefined on everything else, which is logged. */
 async function ask(path: string, body?: object): Promise<Fields | undefined> {
   try {
-    const response = await fetch(`${pageConfig().apiBaseUrl}/api/rooms/${path}`, {
+    const response = await fetch(addressOf(path), {
       method: body ? 'POST' : 'GET',
       headers: headers(),
       credentials: pageConfig().apiBaseUrl ? 'include' : 'same-origin',
@@ -52,15 +54,15 @@ async function ask(path: string, body?: object): Promise<Fields | undefined> {
 let lastSaved = '';
 
 /**
- * Sends the application as this tab holds it, unless nothing changed since the last time. What picks the allowed fields
+ * Sends the application as this tab has it, unless nothing changed since the last time. What picks the allowed fields
  * comes when it is wanted: nobody waits for it. Failures are only logged.
  */
-export async function saveSnapshot(roomId: string, page: string): Promise<void> {
+export async function saveSnapshot(): Promise<void> {
   const allowed = await import('./snapshot.ts')
-    .then(({ pageInfo }) => pageInfo(page))
+    .then(({ pageInfo }) => pageInfo(window.location.pathname))
     .catch((error: unknown) => logFailure('chat: the snapshot was not made', error));
   if (!allowed) return;
-  const body: BodyOf<typeof saveUserData> = { room_id: roomId, pageInfo: allowed };
+  const body: BodyOf<typeof saveUserData> = { room_id: roomId(), pageInfo: allowed };
   const text = JSON.stringify(body);
   if (text === lastSaved) return;
   lastSaved = text;
@@ -68,9 +70,9 @@ export async function saveSnapshot(roomId: string, page: string): Promise<void> 
 }
 
 /** Messages of the room after a number, and the number up to which nothing else is there. */
-export async function messagesAfter(roomId: string, seq: number) {
+export async function messagesAfter(seq: number) {
   const query: QueryOf<typeof roomMessages> = { afterSeq: String(seq) };
-  const found = await ask(`${roomId}/messages?${new URLSearchParams(query).toString()}`);
+  const found = await ask(`${roomId()}/messages?${new URLSearchParams(query).toString()}`);
   if (!found || !Array.isArray(found['messages'])) throw new Error('The messages did not come');
   const messages: readonly unknown[] = found['messages'];
   const last = messages.at(-1);
@@ -78,28 +80,34 @@ export async function messagesAfter(roomId: string, seq: number) {
   return { messages, upTo: typeof upTo === 'number' ? upTo : seq };
 }
 
-/** Lets staff see the answers, or no longer. Whether it worked. */
-export async function share(roomId: string, isShared: boolean): Promise<boolean> {
+/** Lets staff see the answers, as this tab has them now, or no longer. Returns whether it worked. */
+export async function share(isShared: boolean): Promise<boolean> {
+  if (isShared) await saveSnapshot();
   const body: BodyOf<typeof shareAnswers> = { isShared };
-  return (await ask(`${roomId}/share`, body)) !== undefined;
+  return (await ask(`${roomId()}/share`, body)) !== undefined;
 }
 
-/** Rates the conversation that the token belongs to. Whether it worked. */
-export async function rate(roomId: string, rating: BodyOf<typeof rateConversation>): Promise<boolean> {
-  const answer = await ask(`${roomId}/rating`, rating);
+/** Rates the conversation that the token belongs to. Returns whether it worked. */
+export async function rate(rating: BodyOf<typeof rateConversation>): Promise<boolean> {
+  const answer = await ask(`${roomId()}/rating`, rating);
   return answer?.['result'] === true;
 }
 
-/** Mails the conversation. `address`: the server wants another address; `failed`: try again later. */
-export async function mail(
-  roomId: string,
-  { conversationId, email }: BodyOf<typeof mailTranscript>,
-): Promise<'sent' | 'address' | 'failed'> {
-  const answer = await ask(`${roomId}/transcript`, { conversationId, ...(email && { email }) });
+/** Mails a conversation of this room. `address`: the server wants another address; `failed`: try again later. */
+export async function mail(conversationId: string, email: string): Promise<'sent' | 'address' | 'failed'> {
+  const body: BodyOf<typeof mailTranscript> = { conversationId, ...(email && { email }) };
+  const answer = await ask(`${roomId()}/transcript`, body);
   if (answer?.['result'] === true) return 'sent';
   const outcome = answer?.['outcome'];
   return isFields(outcome) && outcome['code'] === 'bad-fields' ? 'address' : 'failed';
 }
+
+/** Returns where a conversation of this room is as a PDF. */
+export const conversationFile = (conversationId: string): string =>
+  addressOf(`${roomId()}/transcripts/${conversationId}`);
+
+/** Tells the server that the tab is closing, besides the socket's own event. */
+export const sendAbandon = (): boolean => navigator.sendBeacon(addressOf(`${roomId()}/abandon`));
 
 /** The signed-in visitor's profile; what this browser knows of them when it cannot be fetched. */
 export async function readProfile(userId: string): Promise<UserInfo> {
@@ -107,12 +115,6 @@ export async function readProfile(userId: string): Promise<UserInfo> {
     .then(({ readUser }) => readUser(userId))
     .catch((error: unknown) => logFailure('chat: the profile did not come', error));
   if (!user) return signedInUser();
-  const { name, lastName, mobileNo, emailAddress } = user;
-  return {
-    firstName: name,
-    lastName,
-    phone: mobileNo,
-    email: emailAddress,
-    isPrivacyPolicyAccepted: false,
-  };
+  const { name: firstName, lastName, mobileNo: phone, emailAddress: email } = user;
+  return { firstName, lastName, phone, email, isPrivacyPolicyAccepted: false };
 }

@@ -51,7 +51,7 @@ function openChat(): Chat {
     saveSnapshot: () => {
       snapshots += 1;
     },
-    messagesAfter: (_room, seq) => Promise.resolve({ messages: missing, upTo: seq + missing.length + 1 }),
+    messagesAfter: (seq) => Promise.resolve({ messages: missing, upTo: seq + missing.length + 1 }),
   });
   chats.push(chat);
   chat.state.subscribe(server.changed);

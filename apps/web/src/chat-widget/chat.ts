@@ -10,8 +10,7 @@ import { widgetTimes } from '@switch/domain/chat/limits.ts';
 import { widgetLines } from '@switch/domain/chat/system-messages.ts';
 import { logFailure } from '@switch/browser/log.ts';
 import { type Store, createStore } from '@switch/browser/store.ts';
-import { readyToSend } from './outgoing-text.ts';
-import { messageEvent, noticeEvents, typingEvent } from './sent-events.ts';
+import { messageEvent, noticeEvents, readyToSend, typingEvent } from './outgoing.ts';
 import {
   type ChatEvent,
   type ChatState,
@@ -32,11 +31,10 @@ export type ChatSettings = Pick<
   'url' | 'scheduler' | 'random' | 'isOnline' | 'library'
 > & {
   readonly brandName: string;
-  /** Sends the application as the visitor's storage holds it. */
+  /** Sends the application as the visitor's storage has it. */
   readonly saveSnapshot: () => void;
   /** Messages of the room after a number, as they come over the socket. */
   readonly messagesAfter: (
-    roomId: string,
     seq: number,
   ) => Promise<{ readonly messages: readonly unknown[]; readonly upTo: number }>;
 };
@@ -228,7 +226,7 @@ export class Chat {
   }
 
   async #fetchAfter(seq: number): Promise<void> {
-    const { messages, upTo } = await this.#settings.messagesAfter(roomId(), seq);
+    const { messages, upTo } = await this.#settings.messagesAfter(seq);
     for (const body of messages) this.#deliver('_receive_message', body);
     this.dispatch({ kind: 'filled', upTo });
   }

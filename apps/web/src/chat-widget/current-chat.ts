@@ -3,14 +3,9 @@ import { isOnline } from '@switch/browser/online.ts';
 import { pageConfig } from '../lib/page-config.ts';
 import { session } from '../lib/session.ts';
 import { Chat } from './chat.ts';
-import * as calls from './chat-calls.ts';
+import { messagesAfter, readProfile, saveSnapshot, sendAbandon } from './chat-calls.ts';
 import { chatPanel, unreadMessages } from './launcher/panel-store.ts';
-import { type UserInfo, rememberUser, roomId } from './visitor.ts';
-
-/** Sends what the visitor is doing, if a conversation wants it; failures are only logged. */
-export function saveSnapshot(): void {
-  void calls.saveSnapshot(roomId(), window.location.pathname);
-}
+import { type UserInfo, rememberUser } from './visitor.ts';
 
 let made: Chat | undefined;
 
@@ -25,8 +20,8 @@ export function currentChat(): Chat {
     random: Math.random,
     isOnline: isOnline.get,
     library: () => import('socket.io-client'),
-    saveSnapshot,
-    messagesAfter: calls.messagesAfter,
+    saveSnapshot: () => void saveSnapshot(),
+    messagesAfter,
   });
   follow(made);
   made.resume();
@@ -40,7 +35,7 @@ export async function beginSignedIn(): Promise<void> {
   const userId = session.get()?.userId;
   if (isFetching || userId === undefined) return;
   isFetching = true;
-  const user = await calls.readProfile(userId);
+  const user = await readProfile(userId);
   isFetching = false;
   // The check that goes with the profile may have found the session over.
   if (session.get()?.userId !== userId) return;
@@ -54,42 +49,12 @@ export function beginAsGuest(user: UserInfo): void {
   currentChat().dispatch({ kind: 'begun' });
 }
 
-/** Shows the answers to staff, or no longer; they see what this tab holds now. */
-export async function setShared(chat: Chat, isShared: boolean): Promise<void> {
-  if (isShared) await calls.saveSnapshot(roomId(), window.location.pathname);
-  if (await calls.share(roomId(), isShared)) chat.dispatch({ kind: 'shared', isShared });
-}
-
-/** Rates the chat that is over. Whether it reached the server. */
-export async function rateChat(
-  chat: Chat,
-  rating: { readonly csatToken: string; readonly score: number; readonly comment: string },
-): Promise<boolean> {
-  const isDone = await calls.rate(roomId(), rating);
-  if (isDone) chat.dispatch({ kind: 'rated' });
-  return isDone;
-}
-
-/** Mails a conversation of this room. */
-export const mailConversation = (conversationId: string, email: string) =>
-  calls.mail(roomId(), { conversationId, email });
-
-/** Where a conversation of this room is as a PDF. */
-export const conversationFile = (conversationId: string): string =>
-  `${pageConfig().apiBaseUrl}/api/rooms/${roomId()}/transcripts/${conversationId}`;
-
-/** What a closing tab can still say, besides the socket's own word. */
-function sendBeacon(): void {
-  const address = `${pageConfig().apiBaseUrl}/api/rooms/${roomId()}/abandon`;
-  navigator.sendBeacon(address);
-}
-
 /** A page that is put aside may come back as it was: it only lets go of its connection. One that is closed says so. */
 function leave(chat: Chat, isPutAside: boolean): void {
   if (chat.state.get().stage.kind !== 'open') return;
   if (isPutAside) return chat.pause();
   chat.abandon();
-  sendBeacon();
+  sendAbandon();
 }
 
 /**

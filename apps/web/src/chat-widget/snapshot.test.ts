@@ -1,8 +1,12 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { sessionStore, writeSessionJson } from '../lib/storage.ts';
 import { openBrowser } from '../lib/testing/browser.ts';
-import { hasAnswersToShare } from './panel/share-answers.tsx';
+import ShareAnswers from './panel/share-answers.tsx';
 import { pageInfo } from './snapshot.ts';
+import { testChat } from './testing/chat.ts';
 
 beforeEach(() => {
   openBrowser();
@@ -53,5 +57,7 @@ test.each([
   [{ addressObj: { billingPostCode: '' } }, false],
 ])('with %j in the draft there is something to share: %s', (personal, isThere) => {
   writeSessionJson('personalObj', personal);
-  expect(hasAnswersToShare()).toBe(isThere);
+  const element = createElement(ShareAnswers, { chat: testChat(), isShared: false });
+  const html = renderToStaticMarkup(createElement(MemoryRouter, {}, element));
+  expect(html.includes('Share my answers')).toBe(isThere);
 });

@@ -30,7 +30,7 @@ export function knownUser(): UserInfo | undefined {
   };
 }
 
-/** Keeps who the visitor is for this tab. */
+/** Stores who the visitor is for this tab. */
 export const rememberUser = (user: UserInfo): void => writeSessionJson('userInfo', user);
 
 /** A signed-in visitor as far as this browser knows them without asking. */

@@ -3,10 +3,9 @@ import { idle } from '@switch/browser/idle.ts';
 import { logFailure } from '@switch/browser/log.ts';
 import { sessionStore } from '../../lib/storage.ts';
 import { useStore } from '@switch/browser/store.ts';
-import { agentFace } from './agent-face.ts';
-import { chatPanel, unreadMessages } from './panel-store.ts';
+import { agentFace, chatPanel, unreadMessages } from './panel-store.ts';
 import styles from './launcher.module.css';
-import { stepAside } from './stepping-aside.ts';
+import { stepsAside } from './stepping-aside.ts';
 
 type PanelCode = { readonly Panel: ComponentType<{ readonly giveFocusBack: () => void }> };
 
@@ -32,6 +31,38 @@ function usePanel(isShown: boolean): PanelCode | undefined {
       });
   }, [isWanted, isShown]);
   return code;
+}
+
+/** Buttons that send a form or lead on. */
+const formButtons = (): DOMRect[] =>
+  [...document.querySelectorAll('main form button, main [data-form-actions] :is(button, a)')].map((button) =>
+    button.getBoundingClientRect(),
+  );
+
+/**
+ * Keeps the chat's button off the buttons of forms while the page scrolls and grows: counts, on the `place` it lies in,
+ * how many of its own heights it has to go up. Returns how to stop.
+ */
+function stepAside(place: HTMLElement): () => void {
+  let frame = 0;
+  const look = () => {
+    frame = 0;
+    const box = place.getBoundingClientRect();
+    place.dataset['steps'] = String(stepsAside(box, formButtons(), box.height));
+  };
+  const soon = () => {
+    frame ||= requestAnimationFrame(look);
+  };
+  const sizes = new ResizeObserver(soon);
+  sizes.observe(document.body);
+  window.addEventListener('scroll', soon, { passive: true });
+  window.addEventListener('resize', soon);
+  return () => {
+    cancelAnimationFrame(frame);
+    sizes.disconnect();
+    window.removeEventListener('scroll', soon);
+    window.removeEventListener('resize', soon);
+  };
 }
 
 const nameOf = (unread: number): string =>

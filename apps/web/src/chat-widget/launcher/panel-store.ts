@@ -1,7 +1,15 @@
 import { createStore } from '@switch/browser/store.ts';
+import { agentFaces } from '@switch/ui/drawings/agent-faces.ts';
+import { sessionStore } from '../../lib/storage.ts';
 
 /** Whether the chat's panel is open: by a press (it takes the focus) or again after a refresh (it does not). */
 export const chatPanel = createStore<'closed' | 'opened' | 'reopened'>('closed');
 
-/** Messages that arrived while the panel was closed. */
+/** How many messages arrived while the panel was closed. */
 export const unreadMessages = createStore(0);
+
+/** A number that stays the same as long as the tab lives: its random id, as far as it is needed. */
+const chance = Number.parseInt(sessionStore.get('deviceId')?.slice(0, 6) ?? '0', 16);
+
+/** Address of the agent drawn on this tab's button: one of five, as chance made the tab's id. */
+export const agentFace = agentFaces[chance % agentFaces.length];

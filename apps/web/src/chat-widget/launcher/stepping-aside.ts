@@ -22,35 +22,3 @@ export function stepsAside(
   }
   return 0;
 }
-
-/** Buttons that send a form or lead on. */
-const formButtons = (): Box[] =>
-  [...document.querySelectorAll('main form button, main [data-form-actions] :is(button, a)')].map((button) =>
-    button.getBoundingClientRect(),
-  );
-
-/**
- * Keeps the chat's button off the buttons of forms while the page scrolls and grows: counts, on the `place` it lies in,
- * how many of its own heights it has to go up. Returns how to stop.
- */
-export function stepAside(place: HTMLElement): () => void {
-  let frame = 0;
-  const look = () => {
-    frame = 0;
-    const box = place.getBoundingClientRect();
-    place.dataset['steps'] = String(stepsAside(box, formButtons(), box.height));
-  };
-  const soon = () => {
-    frame ||= requestAnimationFrame(look);
-  };
-  const sizes = new ResizeObserver(soon);
-  sizes.observe(document.body);
-  window.addEventListener('scroll', soon, { passive: true });
-  window.addEventListener('resize', soon);
-  return () => {
-    cancelAnimationFrame(frame);
-    sizes.disconnect();
-    window.removeEventListener('scroll', soon);
-    window.removeEventListener('resize', soon);
-  };
-}

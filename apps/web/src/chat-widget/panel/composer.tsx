@@ -3,7 +3,7 @@ import { stripTyped } from '@switch/domain/chat/text.ts';
 import { type ChangeEvent, type SubmitEvent, type KeyboardEvent, useState } from 'react';
 import { sessionStore } from '../../lib/storage.ts';
 import type { Chat } from '../chat.ts';
-import { readyToSend } from '../outgoing-text.ts';
+import { readyToSend } from '../outgoing.ts';
 import type { ChatState } from '../state/chat-state.ts';
 import styles from './composer.module.css';
 import { chatIds, moveFocus } from './focus.ts';

@@ -1,6 +1,6 @@
 import { panelHeading, widgetLines } from '@switch/domain/chat/system-messages.ts';
 import { usePageTexts } from '../../lib/page-config.ts';
-import { agentFace } from '../launcher/agent-face.ts';
+import { agentFace } from '../launcher/panel-store.ts';
 import type { ChatState } from '../state/chat-state.ts';
 import { chatIds } from './focus.ts';
 import styles from './header.module.css';

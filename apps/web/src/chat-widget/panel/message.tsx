@@ -1,9 +1,14 @@
 import { widgetLines } from '@switch/domain/chat/system-messages.ts';
+import { firstLink } from '@switch/domain/chat/text.ts';
 import { Button } from '@switch/ui';
+import type { ReactNode } from 'react';
+import { Link } from '../../lib/link.tsx';
+import { isOwnPath } from '../../routes.ts';
 import type { Chat } from '../chat.ts';
-import type { PanelMessage, Question } from '../state/panel-messages.ts';
-import { moveFocus } from './focus.ts';
-import { Citations, MessageText } from './message-text.tsx';
+import { chatPanel } from '../launcher/panel-store.ts';
+import type { Citation } from '../state/delivered-message.ts';
+import type { PanelMessage } from '../state/panel-messages.ts';
+import { coversPage, moveFocus } from './focus.ts';
 import styles from './message.module.css';
 
 type MessageLineProps = {
@@ -16,7 +21,7 @@ type MessageLineProps = {
 
 /** One message: the visitor's own at the right, the other side's at the left, the system's in the middle. */
 export function Message({ message, isFirst, canAnswer, chat }: MessageLineProps) {
-  const { author, text, question } = message;
+  const { author } = message;
   if (author === 'system') {
     return (
       <li className={styles.system}>
@@ -32,15 +37,7 @@ export function Message({ message, isFirst, canAnswer, chat }: MessageLineProps)
       {isFirst && <Byline message={message} />}
       <div className={styles.bubble}>
         <MessageText message={message} />
-        {question && (
-          <QuestionButtons
-            message={message}
-            question={question}
-            text={text}
-            isEnabled={canAnswer}
-            chat={chat}
-          />
-        )}
+        <QuestionButtons message={message} isEnabled={canAnswer} chat={chat} />
         {message.citations && <Citations citations={message.citations} />}
       </div>
       {message.isMasked && <p className={styles.warning}>{widgetLines.masked}</p>}
@@ -84,21 +81,19 @@ function Delivery({ message: { sending }, chat }: { message: PanelMessage; chat:
 
 type QuestionButtonsProps = {
   readonly message: PanelMessage;
-  readonly question: Question;
-  readonly text: string;
   /** False without a connection: an answer would be lost. */
   readonly isEnabled: boolean;
   readonly chat: Chat;
 };
 
 /** Yes and No under a question, or what was answered. */
-function QuestionButtons({ message, question, text, isEnabled, chat }: QuestionButtonsProps) {
-  if (question.answer === 'closed') return null;
+function QuestionButtons({ message: { key, text, question }, isEnabled, chat }: QuestionButtonsProps) {
+  if (!question || question.answer === 'closed') return null;
   if (question.answer !== 'open') {
     return <p className={styles.answer}>You answered {question.answer === 'yes' ? 'Yes' : 'No'}</p>;
   }
   const answer = (isYes: boolean) => {
-    chat.dispatch({ kind: 'answered', key: message.key, isYes });
+    chat.dispatch({ kind: 'answered', key, isYes });
     setTimeout(moveFocus);
   };
   return (
@@ -110,5 +105,73 @@ function QuestionButtons({ message, question, text, isEnabled, chat }: QuestionB
         No
       </Button>
     </div>
+  );
+}
+
+/** A link out of a message: opens in a new tab, sends no referrer, and shows whose it is. */
+function OutsideLink({ address, children }: { address: string; children: ReactNode }) {
+  return (
+    <a href={address} target="_blank" rel="noopener noreferrer nofollow" className={styles.link}>
+      {children}
+      <span className="visually-hidden"> (opens in a new tab)</span>
+    </a>
+  );
+}
+
+/** The text of a message, in the direction of its script; in a link message the first web address can be followed. Never more than text. */
+function MessageText({ message: { text, isLink } }: { message: PanelMessage }) {
+  const link = isLink ? firstLink(text) : null;
+  if (!link) {
+    return (
+      <p dir="auto" className={styles.text}>
+        {text}
+      </p>
+    );
+  }
+  const { address, host } = link;
+  const at = text.indexOf(address);
+  return (
+    <p dir="auto" className={styles.text}>
+      {text.slice(0, at)}
+      <OutsideLink address={address}>{address}</OutsideLink>
+      {text.slice(at + address.length)}
+      <span className={styles.host}>{host}</span>
+    </p>
+  );
+}
+
+/** A page of this site: opened in place, with the panel out of its way where it would cover it. */
+const OwnLink = ({ address, children }: { address: string; children: ReactNode }) => (
+  <Link
+    to={address}
+    className={styles.link}
+    onClick={() => {
+      if (coversPage()) chatPanel.set('closed');
+    }}
+  >
+    {children}
+  </Link>
+);
+
+/** Where an answer comes from. What is no web address stays plain text. */
+const Citations = ({ citations }: { citations: readonly Citation[] }) => (
+  <ul role="list" aria-label="Sources" className={styles.citations}>
+    {citations.map((citation) => (
+      <li key={`${citation.title} ${citation.address}`}>
+        <Source {...citation} />
+      </li>
+    ))}
+  </ul>
+);
+
+function Source({ title, address }: Citation) {
+  const link = firstLink(address);
+  if (isOwnPath(address)) return <OwnLink address={address}>{title}</OwnLink>;
+  if (!link) return title;
+  return (
+    <>
+      <OutsideLink address={link.address}>{title}</OutsideLink>
+      <span className={styles.host}>{link.host}</span>
+    </>
   );
 }

@@ -1,15 +1,14 @@
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
-import { movableClock } from '@switch/testkit/movable-clock.ts';
-import { movableScheduler } from '@switch/testkit/movable-scheduler.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { PageTextsContext } from '../../lib/page-config.ts';
 import { sessionStore } from '../../lib/storage.ts';
 import { openBrowser, testConfig } from '../../lib/testing/browser.ts';
-import { Chat } from '../chat.ts';
+import type { Chat } from '../chat.ts';
 import type { ChatState } from '../state/chat-state.ts';
-import { BRAND, after, begun, received, message } from '../testing/messages.ts';
+import { testChat } from '../testing/chat.ts';
+import { after, begun, received, message } from '../testing/messages.ts';
 import { Composer } from './composer.tsx';
 import { ConnectionStatus, Header } from './header.tsx';
 import { MessageList } from './message-list.tsx';
@@ -19,16 +18,7 @@ let chat: Chat;
 beforeEach(() => {
   openBrowser();
   sessionStore.clear();
-  chat = new Chat({
-    url: 'https://example.org',
-    brandName: BRAND,
-    scheduler: movableScheduler(movableClock('2026-07-01T09:30:00Z')),
-    random: () => 0,
-    isOnline: () => true,
-    library: () => Promise.reject(new Error('nothing connects here')),
-    saveSnapshot: () => undefined,
-    messagesAfter: () => Promise.resolve({ messages: [], upTo: 0 }),
-  });
+  chat = testChat();
 });
 
 const draw = (part: ReactNode): string =>

@@ -1,16 +1,17 @@
-import { Button } from '@switch/ui';
+import { Button, Dialog } from '@switch/ui';
 import { widgetLines } from '@switch/domain/chat/system-messages.ts';
 import { SNAPSHOTS_PER_MINUTE } from '@switch/domain/chat/limits.ts';
-import { type KeyboardEvent, lazy, Suspense, useEffect, useRef } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { loadWithRetry } from '@switch/browser/lazy-part.ts';
 import { session } from '../../lib/session.ts';
 import { useStore } from '@switch/browser/store.ts';
 import { chatPanel } from '../launcher/panel-store.ts';
 import type { Chat } from '../chat.ts';
-import { beginSignedIn, currentChat, saveSnapshot } from '../current-chat.ts';
+import { saveSnapshot } from '../chat-calls.ts';
+import { beginSignedIn, currentChat } from '../current-chat.ts';
+import { isTheirs } from '../state/panel-messages.ts';
 import { Composer } from './composer.tsx';
-import { useEndDialog } from './end-dialog.tsx';
 import { chatIds, moveFocus, useAloneOnPhones } from './focus.ts';
 import { ConnectionStatus, Header } from './header.tsx';
 import { MessageList } from './message-list.tsx';
@@ -37,7 +38,7 @@ function useSnapshots(isOpen: boolean): void {
     if (!isOpen) return undefined;
     const save = () => {
       lastAt = Date.now();
-      saveSnapshot();
+      void saveSnapshot();
     };
     const timer = setTimeout(save, Math.max(SETTLED_MS, lastAt + APART_MS - Date.now()));
     return () => clearTimeout(timer);
@@ -136,10 +137,11 @@ function Beginning() {
 /** What a screen reader says while the panel is closed: that there is a message, not yet what it says. */
 function Announcements({ chat }: { chat: Chat }) {
   const received = useStore(chat.received);
-  const isTheirs = received?.message.author === 'agent' || received?.message.author === 'bot';
   return (
     <p aria-live="polite" className="visually-hidden">
-      {isTheirs && <span key={received.message.key}>New chat message from {received.message.sender}</span>}
+      {received && isTheirs(received.message) && (
+        <span key={received.message.key}>New chat message from {received.message.sender}</span>
+      )}
     </p>
   );
 }
@@ -160,4 +162,42 @@ function AfterEnd({ chat }: { chat: Chat }) {
       </Button>
     </div>
   );
+}
+
+/**
+ * Asks before the chat is ended; the other side is notified that the visitor is about to leave, and when they stay. A chat that
+ * ends meanwhile (`isChatOpen` false) takes the question with it.
+ */
+function useEndDialog(chat: Chat, isChatOpen: boolean) {
+  const [isAsked, setIsOpen] = useState(false);
+  const isOpen = isAsked && isChatOpen;
+  const open = () => {
+    chat.endDialog(true);
+    setIsOpen(true);
+  };
+  const stay = () => {
+    chat.endDialog(false);
+    setIsOpen(false);
+  };
+  const leave = () => {
+    setIsOpen(false);
+    chat.dispatch({ kind: 'left' });
+  };
+  const dialog = (
+    <Dialog
+      isOpen={isOpen}
+      onClose={stay}
+      role="alertdialog"
+      title={widgetLines.endConfirmation}
+      actions={
+        <>
+          <Button onClick={leave}>Yes</Button>
+          <Button look="secondary" onClick={stay}>
+            No
+          </Button>
+        </>
+      }
+    />
+  );
+  return { isOpen, open, dialog };
 }

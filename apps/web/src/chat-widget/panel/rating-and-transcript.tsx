@@ -3,7 +3,8 @@ import { type SubmitEvent, useState } from 'react';
 import { formText } from '@switch/browser/form-text.ts';
 import { useStore } from '@switch/browser/store.ts';
 import type { Chat } from '../chat.ts';
-import { conversationFile, currentChat, mailConversation, rateChat } from '../current-chat.ts';
+import { conversationFile, mail, rate } from '../chat-calls.ts';
+import { currentChat } from '../current-chat.ts';
 import { knownUser } from '../visitor.ts';
 import styles from './rating-and-transcript.module.css';
 
@@ -21,13 +22,8 @@ export default function RatingAndTranscript() {
   );
 }
 
-const scores = [
-  { score: 1, label: 'Very bad' },
-  { score: 2, label: 'Bad' },
-  { score: 3, label: 'Neither good nor bad' },
-  { score: 4, label: 'Good' },
-  { score: 5, label: 'Very good' },
-];
+/** The labels of the scores from 1. */
+const scores = ['Very bad', 'Bad', 'Neither good nor bad', 'Good', 'Very good'];
 
 type RatingProps = { readonly chat: Chat; readonly csatToken: string; readonly isRated: boolean };
 
@@ -40,7 +36,8 @@ function Rating({ chat, csatToken, isRated }: RatingProps) {
   if (isRated) return <p role="status">Thank you for telling us.</p>;
   const send = async (chosen: number) => {
     setIsBusy(true);
-    const isDone = await rateChat(chat, { csatToken, score: chosen, comment });
+    const isDone = await rate({ csatToken, score: chosen, comment });
+    if (isDone) chat.dispatch({ kind: 'rated' });
     setIsBusy(false);
     setHasFailed(!isDone);
   };
@@ -55,17 +52,17 @@ function Rating({ chat, csatToken, isRated }: RatingProps) {
       <fieldset>
         <legend className={styles.legend}>How was this chat?</legend>
         <div className={styles.scores}>
-          {scores.map((option) => (
-            <label key={option.score} className={styles.score}>
+          {scores.map((label, index) => (
+            <label key={label} className={styles.score}>
               <input
                 type="radio"
                 name="chat-score"
                 className={styles.radio}
-                checked={score === option.score}
-                onChange={() => setScore(option.score)}
+                checked={score === index + 1}
+                onChange={() => setScore(index + 1)}
               />
-              {option.score}
-              <span className="visually-hidden">: {option.label}</span>
+              {index + 1}
+              <span className="visually-hidden">: {label}</span>
             </label>
           ))}
         </div>
@@ -103,7 +100,7 @@ function MailTranscript({ conversationId }: { conversationId: string }) {
   const send = async (address: string) => {
     setEmail(address);
     setProgress('busy');
-    const outcome = await mailConversation(conversationId, address);
+    const outcome = await mail(conversationId, address);
     if (outcome === 'address') setIsAsking(true);
     setProgress(outcome);
   };

@@ -1,49 +1,39 @@
 import { isFields } from '@switch/chat-client/fields.ts';
-import { Button } from '@switch/ui';
-import { useState } from 'react';
+import { CallButton } from '@switch/ui';
 import { useLocation } from 'react-router';
 import type { Chat } from '../chat.ts';
 import { readSessionJson } from '../../lib/storage.ts';
-import { setShared } from '../current-chat.ts';
+import { share } from '../chat-calls.ts';
 import styles from './share-answers.module.css';
 
 const shareable = ['companyName', 'companyRegNo', 'tradingName', 'billingAddressLine1', 'billingPostCode'];
 
 /** Whether this tab's draft holds answers about the organisation or its addresses. */
-export function hasAnswersToShare(): boolean {
+function hasAnswersToShare(): boolean {
   const personal = readSessionJson('personalObj');
   if (!isFields(personal)) return false;
   const addresses = isFields(personal['addressObj']) ? personal['addressObj'] : {};
   return shareable.some((name) => Boolean(personal[name] ?? addresses[name]));
 }
 
-/** Lets the agent see the organisation and address answers, and says before what that means. */
+/** Lets the agent see the organisation and address answers, and explains first what that means. */
 export default function ShareAnswers({ chat, isShared }: { chat: Chat; isShared: boolean }) {
-  const [isBusy, setIsBusy] = useState(false);
   // Answers are given on the page behind: each change of address may have brought one.
   useLocation();
   if (!isShared && !hasAnswersToShare()) return null;
-  const press = async () => {
-    setIsBusy(true);
-    await setShared(chat, !isShared);
-    setIsBusy(false);
+  const change = async () => {
+    if (await share(!isShared)) chat.dispatch({ kind: 'shared', isShared: !isShared });
   };
   return (
     <div className={styles.share}>
-      <p id="chat-share-means" className={styles.words}>
+      <p id="chat-share-means" className={styles.text}>
         {isShared
           ? 'Our team can see your organisation and addresses.'
           : 'Our team would see your organisation and addresses, never bank details.'}
       </p>
-      <Button
-        look="link"
-        size="small"
-        loading={isBusy}
-        aria-describedby="chat-share-means"
-        onClick={() => void press()}
-      >
+      <CallButton look="link" size="small" aria-describedby="chat-share-means" call={change}>
         {isShared ? 'Stop sharing' : 'Share my answers'}
-      </Button>
+      </CallButton>
     </div>
   );
 }

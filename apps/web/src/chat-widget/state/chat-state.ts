@@ -45,7 +45,7 @@ export type Flags = {
   readonly unread: number;
 };
 
-/** All of it. */
+/** The state of the chat in one tab. */
 export type ChatState = Flags & {
   readonly messages: readonly PanelMessage[];
   readonly connection: ConnectionStatus;
@@ -82,56 +82,48 @@ export const stateOf = (flags: Flags, messages: readonly PanelMessage[]): ChatSt
   isIssueShown: false,
 });
 
-/** Everything that can happen. Times are `yyyy-MM-dd HH:mm` in the United Kingdom. */
-export type ChatEvent =
-  | { readonly kind: 'begun' }
-  | { readonly kind: 'connection'; readonly status: ConnectionStatus }
-  | { readonly kind: 'delivered'; readonly message: DeliveredMessage }
-  | { readonly kind: 'typing'; readonly isTyping: boolean }
-  | {
-      readonly kind: 'written';
-      readonly clientMessageId: string;
-      readonly text: string;
-      readonly time: string;
-      readonly isMasked: boolean;
-    }
-  | { readonly kind: 'sending'; readonly clientMessageId: string }
-  | {
-      readonly kind: 'confirmed';
-      readonly clientMessageId: string;
-      readonly id: string;
-      readonly seq: number;
-    }
-  | { readonly kind: 'unconfirmed'; readonly clientMessageId: string }
-  | { readonly kind: 'refused'; readonly clientMessageId: string }
-  | { readonly kind: 'answered'; readonly key: string; readonly isYes: boolean }
+type OfMessage = { readonly clientMessageId: string };
+
+/** Every event of the chat with what comes along. Times are `yyyy-MM-dd HH:mm` in the United Kingdom. */
+type ChatEvents = {
+  begun: object;
+  connection: { readonly status: ConnectionStatus };
+  delivered: { readonly message: DeliveredMessage };
+  typing: { readonly isTyping: boolean };
+  written: OfMessage & { readonly text: string; readonly time: string; readonly isMasked: boolean };
+  sending: OfMessage;
+  confirmed: OfMessage & { readonly id: string; readonly seq: number };
+  unconfirmed: OfMessage;
+  refused: OfMessage;
+  answered: { readonly key: string; readonly isYes: boolean };
   /** The question is no longer asked, whether or not it was answered here. */
-  | { readonly kind: 'settled'; readonly promptId: string }
-  | { readonly kind: 'email-skipped' }
-  | {
-      readonly kind: 'technical-issue';
-      readonly text: string;
-      readonly sender: string;
-      readonly time: string;
-    }
-  | { readonly kind: 'resumed'; readonly resumed: Resumed }
-  | { readonly kind: 'filled'; readonly upTo: number }
-  | { readonly kind: 'left' }
+  settled: { readonly promptId: string };
+  'email-skipped': object;
+  'technical-issue': { readonly text: string; readonly sender: string; readonly time: string };
+  resumed: { readonly resumed: Resumed };
+  filled: { readonly upTo: number };
+  left: object;
   /** The server has not confirmed the end in time. */
-  | { readonly kind: 'left-unconfirmed'; readonly time: string }
-  | { readonly kind: 'restarted' }
-  | { readonly kind: 'shown'; readonly isShown: boolean }
-  | { readonly kind: 'shared'; readonly isShared: boolean }
-  | { readonly kind: 'rated' };
+  'left-unconfirmed': { readonly time: string };
+  restarted: object;
+  shown: { readonly isShown: boolean };
+  shared: { readonly isShared: boolean };
+  rated: object;
+};
+
+export type EventOf<Kind extends keyof ChatEvents> = { readonly kind: Kind } & ChatEvents[Kind];
+export type ChatEvent = { [Kind in keyof ChatEvents]: EventOf<Kind> }[keyof ChatEvents];
+
+/** The answer to a question. */
+export type Answer = {
+  readonly question: PromptKind;
+  readonly isYes: boolean;
+  readonly promptId: string | undefined;
+};
 
 /** What the visitor's side sends besides messages; the bodies are built where the visitor's name is known. */
 export type Notice =
-  | {
-      readonly kind: 'answer';
-      readonly question: PromptKind;
-      readonly isYes: boolean;
-      readonly promptId: string | undefined;
-    }
+  | ({ readonly kind: 'answer' } & Answer)
   | { readonly kind: 'agent-offline' }
   | { readonly kind: 'end-dialog'; readonly isOpen: boolean }
   | { readonly kind: 'leave' };

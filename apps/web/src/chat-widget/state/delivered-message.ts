@@ -1,5 +1,5 @@
 import { type Fields, isFields } from '@switch/chat-client/fields.ts';
-import { type MessageKind, type PromptKind, messageKinds } from '@switch/domain/chat/message-kinds.ts';
+import { type PromptKind, messageKinds } from '@switch/domain/chat/message-kinds.ts';
 
 /** A message of the server as the panel understands it, whatever else it carried. */
 export type DeliveredMessage = {
@@ -47,16 +47,11 @@ function authorOf(body: Fields, brandName: string): DeliveredMessage['author'] {
   return body['sender'] === brandName ? 'bot' : 'agent';
 }
 
-const kinds: readonly MessageKind[] = [
-  'hold-question',
-  'final-question',
-  'end-question',
-  'out-of-office-question',
-];
+const promptKinds = ['hold-question', 'final-question', 'end-question', 'out-of-office-question'] as const;
 
 function questionOf(body: Fields, channel: Channel): PromptKind | undefined {
   if (channel === '_between_night_hours') return 'out-of-office';
-  const asked = kinds.find((kind) => body[messageKinds[kind].flag ?? ''] === true);
+  const asked = promptKinds.find((kind) => body[messageKinds[kind].flag ?? ''] === true);
   return (asked && messageKinds[asked].prompt) ?? undefined;
 }
 
@@ -67,9 +62,9 @@ function endOf(body: Fields, channel: Channel): DeliveredMessage['end'] {
 }
 
 const citationsOf = (value: unknown): Citation[] =>
-  listOf(value).flatMap((held) => {
-    const title = isFields(held) ? textOf(held['title']) : undefined;
-    const address = isFields(held) ? textOf(held['address']) : undefined;
+  listOf(value).flatMap((each) => {
+    const title = isFields(each) ? textOf(each['title']) : undefined;
+    const address = isFields(each) ? textOf(each['address']) : undefined;
     return title !== undefined && address !== undefined ? [{ title, address }] : [];
   });
 
@@ -105,7 +100,7 @@ export function readDelivered(
     isAgentOffline: flagOf(body['isAgentOffline']),
     asksEmail: textOf(body['action'])?.toLowerCase().includes('email') ?? false,
     typing: flagOf(body['typing']),
-    suggestions: listOf(body['suggestions']).flatMap((held) => textOf(held) ?? []),
+    suggestions: listOf(body['suggestions']).flatMap((each) => textOf(each) ?? []),
     citations: citationsOf(body['citations']),
     csatToken: textOf(body['csatToken']),
   };

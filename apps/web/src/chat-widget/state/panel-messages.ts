@@ -66,3 +66,7 @@ export function panelMessage(delivered: DeliveredMessage, place: number): PanelM
 /** The question that waits for an answer. */
 export const openQuestion = (messages: readonly PanelMessage[]): PanelMessage | undefined =>
   messages.findLast(({ question }) => question?.answer === 'open');
+
+/** Whether the other side wrote it: a person or the bot. */
+export const isTheirs = ({ author }: Pick<PanelMessage, 'author'>): boolean =>
+  author === 'agent' || author === 'bot';

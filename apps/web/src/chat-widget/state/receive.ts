@@ -1,24 +1,25 @@
 import { assistingLine, widgetLines } from '@switch/domain/chat/system-messages.ts';
 import type { ChatState, Effect, Reaction, Stage } from './chat-state.ts';
 import type { DeliveredMessage } from './delivered-message.ts';
-import { type PanelMessage, panelLog, panelMessage } from './panel-messages.ts';
+import { isTheirs, type PanelMessage, panelLog, panelMessage } from './panel-messages.ts';
 
 /** Between two numbers: behind or before the message that brought it. */
 const A_BIT = 0.25;
 
+/** A message that this panel adds to what the server sent. */
 const ownMessage = (
-  delivered: DeliveredMessage,
+  { conversationId, time }: DeliveredMessage,
   name: string,
   text: string,
   place: number,
 ): PanelMessage => ({
-  key: `${name} ${delivered.conversationId}`,
+  key: `${name} ${conversationId}`,
   author: 'system',
   sender: '',
   text,
-  time: delivered.time,
+  time,
   place,
-  conversationId: delivered.conversationId,
+  conversationId,
 });
 
 /** A message that is there already can still bring that its question was answered, or that one of ours arrived. */
@@ -26,10 +27,10 @@ function known(state: ChatState, delivered: DeliveredMessage): ChatState | undef
   const { messages } = state;
   const ours = messages.find(({ key }) => key === delivered.clientMessageId);
   if (ours) return confirmed(state, ours.key, delivered.id, delivered.seq ?? 0);
-  const held = messages.find(({ id }) => id === delivered.id);
-  if (!held) return undefined;
-  if (!delivered.isReplied || held.question?.answer !== 'open') return state;
-  return { ...state, messages: panelLog.change(messages, held.key, closed) };
+  const found = messages.find(({ id }) => id === delivered.id);
+  if (!found) return undefined;
+  if (!delivered.isReplied || found.question?.answer !== 'open') return state;
+  return { ...state, messages: panelLog.change(messages, found.key, closed) };
 }
 
 /** The message with its question no longer asked. */
@@ -49,28 +50,26 @@ export function confirmed(state: ChatState, key: string, id: string, seq: number
 }
 
 function stageAfter({ stage }: ChatState, delivered: DeliveredMessage): Stage {
-  const { conversationId, end, author } = delivered;
+  const { conversationId, end } = delivered;
   if (end) return { kind: 'over', because: end, conversationId, csatToken: delivered.csatToken };
-  const isOurs = author === 'agent' || author === 'bot';
+  const isReply = isTheirs(delivered);
   // What still arrives of a conversation that is over changes nothing; another one may have been opened meanwhile.
-  if (stage.kind === 'over' && (!isOurs || conversationId === stage.conversationId)) return stage;
+  if (stage.kind === 'over' && (!isReply || conversationId === stage.conversationId)) return stage;
   const isLeaving = stage.kind === 'open' && stage.isLeaving;
   if (delivered.question && !delivered.isReplied) return { kind: 'open', input: 'off', isLeaving };
-  if (isOurs && !delivered.isReplied) return { kind: 'open', input: isLeaving ? 'off' : 'on', isLeaving };
+  if (isReply && !delivered.isReplied) return { kind: 'open', input: isLeaving ? 'off' : 'on', isLeaving };
   return stage.kind === 'open' ? stage : { kind: 'open', input: 'off', isLeaving };
 }
 
-/** What the first reply of the bot, or of a person, brings along. */
-function firstReply(
-  state: ChatState,
-  delivered: DeliveredMessage,
-  place: number,
-): {
+type FirstReply = {
   readonly flags: Partial<ChatState>;
   readonly messages: readonly PanelMessage[];
   readonly effects: readonly Effect[];
-} {
-  const { author, conversationId } = delivered;
+};
+
+/** What the first reply of the bot, or of a person, brings along. */
+function firstReply(state: ChatState, delivered: DeliveredMessage, place: number): FirstReply {
+  const { author, conversationId, sender } = delivered;
   if (author === 'bot' && state.receivedIn !== conversationId) {
     const isServed = delivered.isWorkingHours && delivered.isAgentOffline !== true;
     const message = ownMessage(delivered, 'connecting', widgetLines.connecting, place + A_BIT);
@@ -81,47 +80,48 @@ function firstReply(
     };
   }
   if (author === 'agent' && state.personIn !== conversationId) {
-    const message = ownMessage(delivered, 'assisting', assistingLine(delivered.sender), place - A_BIT);
+    const message = ownMessage(delivered, 'assisting', assistingLine(sender), place - A_BIT);
     return { flags: { personIn: conversationId }, messages: [message], effects: [] };
   }
   return { flags: {}, messages: [], effects: [] };
 }
 
-/** Moves the message that announces a person before a reply of theirs that was missing and comes late. */
-function announcedBefore(
-  messages: readonly PanelMessage[],
-  delivered: DeliveredMessage,
-  place: number,
-): readonly PanelMessage[] {
-  if (delivered.author !== 'agent') return messages;
-  return panelLog.change(messages, `assisting ${delivered.conversationId}`, (message) => ({
-    ...message,
-    place: Math.min(message.place, place - A_BIT),
-  }));
-}
-
-/** Whoever goes on speaking no longer asks what was asked before; and at the end nothing is asked. */
-function afterQuestions(
+/**
+ * The messages before this one, with the message that announces a person moved before a reply of theirs that comes late, and
+ * with questions closed: whoever goes on writing no longer asks what was asked before, and at the end nothing is asked.
+ */
+function messagesBefore(
   messages: readonly PanelMessage[],
   delivered: DeliveredMessage,
   place: number,
 ): readonly PanelMessage[] {
   const { author, conversationId, end } = delivered;
-  const isTheirs = author === 'agent' || author === 'bot';
-  return messages.map((message) => {
-    if (message.question?.answer !== 'open' || message.conversationId !== conversationId) return message;
-    return end !== undefined || (isTheirs && message.place < place) ? closed(message) : message;
-  });
+  const announced =
+    author === 'agent'
+      ? panelLog.change(messages, `assisting ${conversationId}`, (message) => ({
+          ...message,
+          place: Math.min(message.place, place - A_BIT),
+        }))
+      : messages;
+  return announced.map((message) =>
+    message.question?.answer === 'open' &&
+    message.conversationId === conversationId &&
+    (end !== undefined || (isTheirs(delivered) && message.place < place))
+      ? closed(message)
+      : message,
+  );
 }
 
 function flagsAfter(state: ChatState, delivered: DeliveredMessage): Partial<ChatState> {
-  const isTheirs = delivered.author === 'agent' || delivered.author === 'bot';
+  const { seq, typing, asksEmail, isAgentOffline } = delivered;
+  const floor = state.floor ?? (seq === undefined ? undefined : seq - 1);
+  if (!isTheirs(delivered)) return { isTyping: typing ?? state.isTyping, floor };
   return {
-    asksEmail: isTheirs ? delivered.asksEmail || state.asksEmail : state.asksEmail,
-    isAgentOffline: (isTheirs ? delivered.isAgentOffline : undefined) ?? state.isAgentOffline,
-    isTyping: delivered.typing ?? (isTheirs ? false : state.isTyping),
-    unread: state.unread + (isTheirs && !state.isShown ? 1 : 0),
-    floor: state.floor ?? (delivered.seq === undefined ? undefined : delivered.seq - 1),
+    asksEmail: asksEmail || state.asksEmail,
+    isAgentOffline: isAgentOffline ?? state.isAgentOffline,
+    isTyping: typing ?? false,
+    unread: state.unread + (state.isShown ? 0 : 1),
+    floor,
   };
 }
 
@@ -144,7 +144,7 @@ export function receive(state: ChatState, delivered: DeliveredMessage): Reaction
   const place = delivered.seq ?? panelLog.newestPlace(state.messages) + A_BIT;
   const message = panelMessage(delivered, place);
   const first = firstReply(state, delivered, place);
-  const before = afterQuestions(announcedBefore(state.messages, delivered, place), delivered, place);
+  const before = messagesBefore(state.messages, delivered, place);
   const messages = [message, ...first.messages].reduce((log, each) => panelLog.put(log, each), before);
   const stage = stageAfter(state, delivered);
   const next = { ...state, ...flagsAfter(state, delivered), ...first.flags, messages, stage };

@@ -4,6 +4,7 @@ import {
   type ChatEvent,
   type ChatState,
   type Effect,
+  type EventOf,
   type Notice,
   type Reaction,
   freshFlags,
@@ -13,8 +14,6 @@ import type { Resumed } from './delivered-message.ts';
 import { type PanelMessage, type Sending, panelLog, openQuestion } from './panel-messages.ts';
 import { closed, confirmed, counted, receive } from './receive.ts';
 
-type EventOf<Kind extends ChatEvent['kind']> = Extract<ChatEvent, { readonly kind: Kind }>;
-
 const changed = (state: ChatState, change: Partial<ChatState>, ...effects: readonly Effect[]): Reaction => ({
   state: { ...state, ...change },
   effects,
@@ -22,7 +21,7 @@ const changed = (state: ChatState, change: Partial<ChatState>, ...effects: reado
 
 const notify = (notice: Notice, afterMs = 0): Effect => ({ kind: 'notify', notice, afterMs });
 
-const same = (state: ChatState): Reaction => ({ state, effects: [] });
+const only = (state: ChatState): Reaction => ({ state, effects: [] });
 
 function written(state: ChatState, { clientMessageId, text, time, isMasked }: EventOf<'written'>): Reaction {
   const isEmail = state.asksEmail;
@@ -62,11 +61,11 @@ function refused(state: ChatState, clientMessageId: string): Reaction {
 
 /** Hold and a refused end give the input back; a final answer ends it here; the rest waits for what the server says. */
 function answered(state: ChatState, { key, isYes }: EventOf<'answered'>): Reaction {
-  const message = state.messages.find((held) => held.key === key);
+  const message = state.messages.find((each) => each.key === key);
   const question = message?.question;
-  if (!message || question?.answer !== 'open' || state.stage.kind !== 'open') return same(state);
-  const messages = panelLog.change(state.messages, key, (held) => ({
-    ...held,
+  if (!message || question?.answer !== 'open' || state.stage.kind !== 'open') return only(state);
+  const messages = panelLog.change(state.messages, key, (before) => ({
+    ...before,
     question: { ...question, answer: isYes ? 'yes' : 'no' },
   }));
   const isBackOn = question.kind === 'hold' || (question.kind === 'end' && !isYes);
@@ -92,68 +91,59 @@ const renumbered = (state: ChatState, epoch: string): ChatState => ({
 function settled(state: ChatState, promptId: string): Reaction {
   const { stage } = state;
   const asked = state.messages.findLast(({ question }) => question?.promptId === promptId);
-  if (!asked || stage.kind !== 'open') return same(state);
+  if (!asked || stage.kind !== 'open') return only(state);
   const messages =
     asked.question?.answer === 'open' ? panelLog.change(state.messages, asked.key, closed) : state.messages;
   const isOff = stage.isLeaving || openQuestion(messages) !== undefined;
   return changed(state, { messages, stage: { ...stage, input: isOff ? 'off' : 'on' } });
 }
 
-/** After a reconnect: returns that were lost are given again, questions that were settled meanwhile are closed. */
+/** After a reconnect: answers that were lost are sent again, questions that were settled meanwhile are closed. */
 function resumed(before: ChatState, { openPromptId, epoch }: Resumed): Reaction {
   const isOther = epoch !== undefined && before.epoch !== undefined && epoch !== before.epoch;
   const state = isOther ? renumbered(before, epoch) : { ...before, epoch: epoch ?? before.epoch };
-  if (state.stage.kind !== 'open') return same(state);
+  if (state.stage.kind !== 'open') return only(state);
   if (state.stage.isLeaving) return changed(state, {}, notify({ kind: 'leave' }));
   const asked = openQuestion(state.messages);
   const askedId = asked?.question?.promptId;
   if (askedId !== undefined && askedId !== openPromptId) return settled(state, askedId);
   const lost = state.messages.findLast(({ question }) => question?.promptId === openPromptId)?.question;
-  if (openPromptId === undefined || (lost?.answer !== 'yes' && lost?.answer !== 'no')) return same(state);
+  if (openPromptId === undefined || (lost?.answer !== 'yes' && lost?.answer !== 'no')) return only(state);
   const { kind: question, promptId } = lost;
   return changed(state, {}, notify({ kind: 'answer', question, isYes: lost.answer === 'yes', promptId }));
 }
 
-/** A message of the panel's own, behind everything that is there. */
-const ownMessage = (
-  { messages }: ChatState,
-  own: Pick<PanelMessage, 'key' | 'author' | 'sender' | 'text' | 'time'>,
-): PanelMessage => ({ ...own, place: panelLog.newestPlace(messages) + 0.25, conversationId: '' });
+/** Adds a message of the panel's own behind everything that is there. */
+function withOwn(state: ChatState, own: Pick<PanelMessage, 'key' | 'author' | 'sender' | 'text' | 'time'>) {
+  const place = panelLog.newestPlace(state.messages) + 0.25;
+  const message: PanelMessage = { ...own, place, conversationId: '' };
+  return { message, messages: panelLog.put(state.messages, message) };
+}
 
 function technicalIssue(state: ChatState, { text, sender, time }: EventOf<'technical-issue'>): Reaction {
-  if (state.stage.kind !== 'open' || state.isIssueShown) return same(state);
+  if (state.stage.kind !== 'open' || state.isIssueShown) return only(state);
   const key = `issue ${state.messages.length} ${time}`;
-  const message = ownMessage(state, { key, author: 'bot', sender, text, time });
-  const messages = panelLog.put(state.messages, message);
+  const { message, messages } = withOwn(state, { key, author: 'bot', sender, text, time });
   return changed(state, { messages, isIssueShown: true }, { kind: 'received', message });
 }
 
 /** The server has not confirmed the end, but the visitor has left. */
 function leftUnconfirmed(state: ChatState, time: string): Reaction {
-  if (state.stage.kind !== 'open' || !state.stage.isLeaving) return same(state);
+  if (state.stage.kind !== 'open' || !state.stage.isLeaving) return only(state);
   const text = 'You have ended this chat.';
-  const message = ownMessage(state, { key: `gone ${time}`, author: 'system', sender: '', text, time });
-  const messages = panelLog.put(state.messages, message);
+  const { messages } = withOwn(state, { key: `gone ${time}`, author: 'system', sender: '', text, time });
   const stage = { kind: 'over', because: 'ended', conversationId: '', csatToken: undefined } as const;
   return changed(state, { messages, stage }, { kind: 'disconnect' });
 }
+
+const beginning = { kind: 'open', input: 'off', isLeaving: false } as const;
 
 /** History and flags go; the room stays, and with it the count of its messages and what the visitor shares in it. */
 function restarted({ stage, floor, epoch, isShared, isShown }: ChatState): Reaction {
   // One that the server has not ended may still be open: then it is delivered again from its start.
   const clearedIn = stage.kind === 'over' && stage.because === 'ended' ? stage.conversationId : undefined;
-  const fresh = stateOf(
-    {
-      ...freshFlags,
-      stage: { kind: 'open', input: 'off', isLeaving: false },
-      floor,
-      clearedIn,
-      epoch,
-      isShared,
-    },
-    [],
-  );
-  return changed(fresh, { isShown }, { kind: 'connect' });
+  const flags = { ...freshFlags, stage: beginning, floor, clearedIn, epoch, isShared };
+  return changed(stateOf(flags, []), { isShown }, { kind: 'connect' });
 }
 
 function connectionChanged(state: ChatState, { status }: EventOf<'connection'>): Reaction {
@@ -167,7 +157,7 @@ function connectionChanged(state: ChatState, { status }: EventOf<'connection'>):
 }
 
 function left(state: ChatState): Reaction {
-  if (state.stage.kind !== 'open') return same(state);
+  if (state.stage.kind !== 'open') return only(state);
   const stage = { ...state.stage, input: 'off', isLeaving: true } as const;
   return changed(state, { stage }, notify({ kind: 'leave' }));
 }
@@ -176,7 +166,7 @@ function left(state: ChatState): Reaction {
 export function reduce(state: ChatState, event: ChatEvent): Reaction {
   switch (event.kind) {
     case 'begun':
-      return changed(state, { stage: { kind: 'open', input: 'off', isLeaving: false } }, { kind: 'connect' });
+      return changed(state, { stage: beginning }, { kind: 'connect' });
     case 'connection':
       return connectionChanged(state, event);
     case 'delivered':
@@ -186,11 +176,11 @@ export function reduce(state: ChatState, event: ChatEvent): Reaction {
     case 'written':
       return written(state, event);
     case 'sending':
-      return same(withStatus(state, event.clientMessageId, 'sending'));
+      return only(withStatus(state, event.clientMessageId, 'sending'));
     case 'confirmed':
       return counted(confirmed(state, event.clientMessageId, event.id, event.seq), []);
     case 'unconfirmed':
-      return same(withStatus(state, event.clientMessageId, 'unsent'));
+      return only(withStatus(state, event.clientMessageId, 'unsent'));
     case 'refused':
       return refused(state, event.clientMessageId);
     case 'answered':

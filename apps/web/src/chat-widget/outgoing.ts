@@ -1,26 +1,24 @@
 import { CHAT_RECIPIENT, type SentEvent } from '@switch/contract/chat/room-events.ts';
-import type { IncomingMessage, Notice } from './state/chat-state.ts';
+import { LONGEST_MESSAGE } from '@switch/domain/chat/limits.ts';
+import { maskBankDigits } from '@switch/domain/chat/mask.ts';
+import { chatText } from '@switch/domain/chat/text.ts';
+import type { Answer, IncomingMessage, Notice } from './state/chat-state.ts';
 
 const CUSTOMER = 'Customer';
 
 /** One event of the visitor's side with its body as it goes over the socket. */
 type VisitorEvent = { readonly event: SentEvent; readonly body: Readonly<Record<string, unknown>> };
 
-type Answer = Extract<Notice, { readonly kind: 'answer' }>;
-
 function answerEvent({ question, isYes, promptId }: Answer, name: string): VisitorEvent {
-  const word = isYes ? 'yes' : 'no';
-  const which = promptId === undefined ? {} : { promptId };
-  switch (question) {
-    case 'hold':
-      return { event: '_answer_to_hold_question', body: { isHold: word, ...which } };
-    case 'final':
-      return { event: '_answer_to_hold_question', body: { finalAnswer: word, ...which } };
-    case 'end':
-      return { event: '_disconnect_client', body: { name, conformationResponse: word, ...which } };
-    case 'out-of-office':
-      return { event: '_between_night_hours', body: { isOutOfOffice: word, ...which } };
-  }
+  const answer = isYes ? 'yes' : 'no';
+  const events = {
+    hold: { event: '_answer_to_hold_question', body: { isHold: answer } },
+    final: { event: '_answer_to_hold_question', body: { finalAnswer: answer } },
+    end: { event: '_disconnect_client', body: { name, conformationResponse: answer } },
+    'out-of-office': { event: '_between_night_hours', body: { isOutOfOffice: answer } },
+  } as const satisfies Record<Answer['question'], VisitorEvent>;
+  const { event, body } = events[question];
+  return { event, body: promptId === undefined ? body : { ...body, promptId } };
 }
 
 /** The events that carry a notice. `name` is the visitor's. */
@@ -66,3 +64,19 @@ export const typingEvent = (typing: boolean): VisitorEvent => ({
   event: '_typing',
   body: { userType: CUSTOMER, typing },
 });
+
+/** What was typed as it would be sent. */
+type Outgoing = {
+  /** Without emojis and signs, trimmed, with bank digits hidden; empty when nothing is left, or when it is too long. */
+  readonly text: string;
+  readonly isMasked: boolean;
+  /** 500 characters or more: not to be sent. */
+  readonly isTooLong: boolean;
+};
+
+/** Makes what was typed ready to be sent and shown. */
+export function readyToSend(typed: string): Outgoing {
+  const cleaned = chatText(typed);
+  if (!cleaned.ok) return { text: '', isMasked: false, isTooLong: cleaned.problem === 'too-long' };
+  return { ...maskBankDigits(cleaned.value), isTooLong: cleaned.value.length >= LONGEST_MESSAGE };
+}
