@@ -1,4 +1,3 @@
-/** Joins class names, leaving out the ones that do not apply. */
 export function classNames(...names: readonly (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

@@ -65,7 +65,6 @@ function problemsOf(typed: TypedText): readonly FormProblem[] {
   ];
 }
 
-/** Email and password, and the way to a new password. */
 export function LogInForm({ request }: { request: Extract<LogInRequest, { kind: 'log-in' }> }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();

@@ -26,7 +26,6 @@ function resumable(draft: CurrentDraft) {
   };
 }
 
-/** On the home page: the draft of this browser, to go on with or to leave behind. */
 export function Component() {
   const draft = useDraft();
   useEffect(() => void openDraft(), []);
@@ -52,7 +51,6 @@ export function Component() {
   );
 }
 
-/** Leaves the draft behind, after saying what becomes of it. */
 function StartAgain() {
   const navigate = useNavigate();
   const isSignedIn = useStore(session) !== undefined;

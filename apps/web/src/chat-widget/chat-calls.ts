@@ -87,7 +87,6 @@ export async function share(isShared: boolean): Promise<boolean> {
   return (await ask(`${roomId()}/share`, body)) !== undefined;
 }
 
-/** Rates the conversation that the token belongs to. Returns whether it worked. */
 export async function rate(rating: BodyOf<typeof rateConversation>): Promise<boolean> {
   const answer = await ask(`${roomId()}/rating`, rating);
   return answer?.['result'] === true;
@@ -102,7 +101,6 @@ export async function mail(conversationId: string, email: string): Promise<'sent
   return isFields(outcome) && outcome['code'] === 'bad-fields' ? 'address' : 'failed';
 }
 
-/** Returns where a conversation of this room is as a PDF. */
 export const conversationFile = (conversationId: string): string =>
   addressOf(`${roomId()}/transcripts/${conversationId}`);
 

@@ -122,19 +122,16 @@ export class Chat {
     return true;
   }
 
-  /** Sends a message again that nobody has confirmed. */
   retry(clientMessageId: string): void {
     this.#outbox.retry(clientMessageId);
   }
 
-  /** The text in the input has changed. */
   typed(text: string): void {
     if (!this.#isConnected()) return;
     if (text.trim() === '') this.#typing.stopped();
     else this.#typing.typed();
   }
 
-  /** The end-chat dialog opened, or was cancelled. */
   endDialog(isOpen: boolean): void {
     this.#notify({ kind: 'end-dialog', isOpen });
   }
@@ -144,7 +141,6 @@ export class Chat {
     this.#connection?.hurry();
   }
 
-  /** The tab is being closed. */
   abandon(): void {
     if (this.#isConnected()) this.#emit({ event: '_abandoned', body: {} });
   }

@@ -43,7 +43,6 @@ export async function beginSignedIn(): Promise<void> {
   currentChat().dispatch({ kind: 'begun' });
 }
 
-/** Begins for a visitor who has sent the form. */
 export function beginAsGuest(user: UserInfo): void {
   rememberUser(user);
   currentChat().dispatch({ kind: 'begun' });

@@ -59,22 +59,18 @@ export function messageEvent(
   };
 }
 
-/** The visitor types, or has stopped. */
 export const typingEvent = (typing: boolean): VisitorEvent => ({
   event: '_typing',
   body: { userType: CUSTOMER, typing },
 });
 
-/** What was typed as it would be sent. */
 type Outgoing = {
   /** Without emojis and signs, trimmed, with bank digits hidden; empty when nothing is left, or when it is too long. */
   readonly text: string;
   readonly isMasked: boolean;
-  /** 500 characters or more: not to be sent. */
   readonly isTooLong: boolean;
 };
 
-/** Makes what was typed ready to be sent and shown. */
 export function readyToSend(typed: string): Outgoing {
   const cleaned = chatText(typed);
   if (!cleaned.ok) return { text: '', isMasked: false, isTooLong: cleaned.problem === 'too-long' };

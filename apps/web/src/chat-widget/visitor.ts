@@ -3,7 +3,6 @@ import { roomIdShape } from '@switch/contract/chat/room-events.ts';
 import { session } from '../lib/session.ts';
 import { localStore, readSessionJson, sessionStore, writeSessionJson } from '../lib/storage.ts';
 
-/** Who chats, as the pre-chat form or the profile says. */
 export type UserInfo = {
   readonly firstName: string;
   readonly lastName: string;
@@ -12,7 +11,6 @@ export type UserInfo = {
   readonly isPrivacyPolicyAccepted: boolean;
 };
 
-/** Stands for a visitor without a name. */
 const NO_NAME = 'New Lead';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -30,7 +28,6 @@ export function knownUser(): UserInfo | undefined {
   };
 }
 
-/** Stores who the visitor is for this tab. */
 export const rememberUser = (user: UserInfo): void => writeSessionJson('userInfo', user);
 
 /** A signed-in visitor as far as this browser knows them without asking. */
@@ -61,7 +58,6 @@ export function roomId(): string {
   return made;
 }
 
-/** The fields of the handshake, all text. */
 export function handshake(isInitialized: boolean): Readonly<Record<string, string>> {
   const user = knownUser();
   return {

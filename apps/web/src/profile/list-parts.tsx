@@ -15,7 +15,6 @@ export const useFresh = <Data,>(queryKey: readonly unknown[], queryFn: () => Pro
 
 type LoadedProps<Data> = {
   readonly query: QueryResult<Data>;
-  /** What is loaded, such as "your switches". */
   readonly what: string;
   readonly children: (data: Data) => ReactNode;
 };
@@ -49,7 +48,6 @@ type ListViewProps<Data> = Omit<LoadedProps<Data>, 'children'> & {
   readonly gap?: 3 | 4;
   /** What will be listed here, for a list that has nothing yet. */
   readonly empty: { readonly title: string; readonly text: string };
-  /** Under the list. */
   readonly note?: ReactNode;
   /** Draws the entries; false when there is nothing yet. */
   readonly children: (data: Data) => ReactNode;
@@ -107,13 +105,10 @@ export const NothingYet = ({ title, text }: { title: string; text: string }) => 
 type RowProps = {
   readonly title: ReactNode;
   readonly note: ReactNode;
-  /** Under the note. */
   readonly more?: ReactNode;
-  /** What can be done with it. */
   readonly children?: ReactNode;
 };
 
-/** One row of a list in a card. */
 export const Row = ({ title, note, more, children }: RowProps) => (
   <li className={styles.row}>
     <div>

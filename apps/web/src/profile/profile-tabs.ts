@@ -20,13 +20,11 @@ export const profileTabs = [
 export type ProfileTabEntry = (typeof profileTabs)[number];
 export type ProfileTab = ProfileTabEntry['id'];
 
-/** What each view is for. */
 export const aboutTabs: Readonly<Record<ProfileTab, string>> = about;
 
 /** What every view receives: whose profile it is, and the page of its list. */
 export type ProfileViewProps = { readonly userId: string; readonly page: number };
 
-/** Entries of a list on one page. */
 const PAGE_SIZE = 25;
 
 /** The view that an address asks for; the first one when it names none of them. */
@@ -39,9 +37,7 @@ export function pageOf(search: URLSearchParams): number {
   return Number.isSafeInteger(page) && page >= 1 ? page : 1;
 }
 
-/** How many pages `total` entries fill. */
 export const pageCountOf = (total: number): number => Math.ceil(total / PAGE_SIZE);
 
-/** The address of a view, or of one page of its list. */
 export const pathToTab = (tab: ProfileTab, page = 1): string =>
   pathTo('profile', { query: { tab, page: page > 1 ? String(page) : undefined } });

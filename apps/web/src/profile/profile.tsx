@@ -96,7 +96,6 @@ function Profile({ signedIn: { userId, name } }: { signedIn: Session }) {
 
 type ProfileMenuProps = {
   readonly open: ProfileTabEntry;
-  /** Somebody has chosen an entry here. */
   readonly onChoose: () => void;
 };
 

@@ -12,15 +12,11 @@ import { type AtCode, type LinkInvitation, type LinkStep, triesLeft } from './li
 type AccessLinkProps = {
   readonly step: LinkStep<LinkInvitation>;
   readonly title: string;
-  /** What it is about, in a sentence or two. */
   readonly lead: string;
   /** What the code opens: "documents". */
   readonly opens: string;
-  /** Who collects, for a mandate. */
   readonly supplierName?: string;
-  /** Has a code mailed. */
   readonly sendCode: () => Promise<void>;
-  /** Checks a code and returns the answer to it. */
   readonly checkCode: (code: string) => Promise<Refusal | { readonly result: true } | undefined>;
 };
 
@@ -135,13 +131,11 @@ function CodeEntry({ step, opens, sendCode, checkCode }: CodeEntryProps) {
   );
 }
 
-/** Where questions go. */
 export function SupportAddress() {
   const { supportEmail } = usePageTexts();
   return <a href={`mailto:${supportEmail}`}>{supportEmail}</a>;
 }
 
-/** While it is looked up what a link opens. */
 export const OpeningLink = ({ title }: { title: string }) => (
   <Stack gap={3}>
     <h1>{title}</h1>
@@ -149,7 +143,6 @@ export const OpeningLink = ({ title }: { title: string }) => (
   </Stack>
 );
 
-/** The server did not answer what the link opens. */
 export const LinkUnreachable = ({ title, openAgain }: { title: string; openAgain: () => void }) => (
   <Stack gap={3}>
     <h1>{title}</h1>

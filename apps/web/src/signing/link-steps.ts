@@ -23,7 +23,6 @@ export type AtCode<Invitation> = {
   readonly invitation: Invitation;
   /** When another code may be requested, in milliseconds since 1970. */
   readonly resendAtMs: number;
-  /** How many codes were requested here. */
   readonly codes: number;
   readonly wrongTries: number;
   /** Why no other code was mailed; empty otherwise. */
@@ -35,7 +34,6 @@ export type LinkStep<Invitation> = AtInvitation<Invitation> | AtCode<Invitation>
 
 const UNEXPLAINED = 'That was not accepted. Please try again later.';
 
-/** The message of a refusal. */
 export const messageOf = ({ message }: Refusal['outcome']): string => message ?? UNEXPLAINED;
 
 /** The step after the answer to a request for a code. A link that has expired is for the page to handle. */
@@ -57,7 +55,6 @@ export function codeRequested<Invitation>(
   return isOnItsWay ? { ...atCode, resendAtMs } : { ...step, problem };
 }
 
-/** The step after a code that was not accepted. */
 export const codeRefused = <Invitation>(
   step: AtCode<Invitation>,
   { code }: Refusal['outcome'],

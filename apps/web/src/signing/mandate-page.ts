@@ -9,7 +9,6 @@ import type {
 } from '@switch/contract/http/switching/mandate-signer.ts';
 import { codeRefused, codeRequested, type LinkStep, messageOf } from './link-steps.ts';
 
-/** What `/sign-mandate` shows to somebody who was mailed a link. */
 export type MandatePage =
   | { readonly kind: 'opening' | 'unreachable' }
   | { readonly kind: 'link-invalid'; readonly text: string }
@@ -28,7 +27,6 @@ export function mandateOpened(answer: MandateOpened): MandatePage {
     : { kind: 'invitation', invitation: answer.door, problem: '' };
 }
 
-/** Returns the page after the answer to a request for a code. */
 export function mandateCodeRequested(
   step: LinkStep<MandateLink>,
   answer: ResponseOf<typeof sendMandateCode>,
@@ -38,7 +36,6 @@ export function mandateCodeRequested(
   return isExpired ? mandateOpened(answer) : codeRequested(step, answer, nowMs);
 }
 
-/** Returns the page after a code was checked. */
 export function mandateCodeTyped(
   step: LinkStep<MandateLink>,
   answer: ResponseOf<typeof enterMandate>,

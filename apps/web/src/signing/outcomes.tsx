@@ -9,7 +9,6 @@ import { DocumentList } from './pack/document-list.tsx';
 import { OtherSigners } from './pack/overview.tsx';
 import type { Answered } from './signer-page.ts';
 
-/** The heading of each answer. */
 export const answerHeadings: Readonly<Record<Answered['answer'], string>> = {
   signed: 'You have signed',
   completed: 'Signed by everybody',

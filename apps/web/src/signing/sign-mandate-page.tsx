@@ -115,7 +115,6 @@ function MandateAccess({ link, step, onPage }: MandateAccessProps) {
 
 type PackProps = { readonly pack: MandateSignerPack; readonly onPage: (page: MandatePage) => void };
 
-/** The mandate with its Guarantee and the signature under it; once signed, a copy to keep. */
 function Pack({ pack, onPage }: PackProps) {
   const hasSigned = pack.done !== '';
   useHeadingFocus(hasSigned ? 'signed' : 'to-sign');

@@ -14,13 +14,10 @@ import { codeRefused, codeRequested, type LinkStep, messageOf } from './link-ste
 type Opened = ResponseOf<typeof openSignerLink>;
 type PackRead = ResponseOf<typeof getSignerPack>;
 type Outcome = Refusal['outcome'];
-/** What a signer's link shows before its code. */
 export type Invitation = Extract<Opened, { readonly result: true }>['door'];
 
-/** What `/sign` shows. */
 export type SignerPage =
   | { readonly kind: 'opening' }
-  /** Nothing came back. */
   | { readonly kind: 'unreachable' }
   /** The link and the cookie open nothing; `inside` is what the cookie opens where only the link did not. */
   | { readonly kind: 'link-invalid'; readonly text: string; readonly inside: SignerPack | null }
@@ -33,7 +30,6 @@ export type SignerPage =
   | ({ readonly kind: 'answered' } & Answered)
   | { readonly kind: 'over'; readonly text: string };
 
-/** How a signer has answered, and what that means. */
 export type Answered = {
   readonly answer: 'signed' | 'completed' | 'declined';
   readonly text: string;
@@ -57,7 +53,6 @@ export type SignerEvent = {
   [Kind in keyof SignerEvents]: { readonly kind: Kind } & Readonly<SignerEvents[Kind]>;
 }[keyof SignerEvents];
 
-/** Before anything is known. */
 export const opening: SignerPage = { kind: 'opening' };
 
 const WITHOUT_LINK =

@@ -5,7 +5,6 @@ import styles from './button.module.css';
 
 export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger' | 'link';
 
-/** How a button, or a link that looks like one, is drawn. */
 export interface ButtonDress {
   look?: ButtonLook | undefined;
   size?: 'medium' | 'small' | undefined;

@@ -10,12 +10,10 @@ interface ChipProps {
 }
 
 /** An active filter or a picked thing. The whole chip is the button that removes it. */
-export function Chip({ children, onRemove, removeLabel = 'Remove' }: ChipProps) {
-  return (
-    <button type="button" className={styles.chip} onClick={onRemove}>
-      <span className="visually-hidden">{removeLabel} </span>
-      {children}
-      <CloseSign size={16} />
-    </button>
-  );
-}
+export const Chip = ({ children, onRemove, removeLabel = 'Remove' }: ChipProps) => (
+  <button type="button" className={styles.chip} onClick={onRemove}>
+    <span className="visually-hidden">{removeLabel} </span>
+    {children}
+    <CloseSign size={16} />
+  </button>
+);

@@ -10,14 +10,12 @@ interface DisclosureProps extends ComponentProps<'details'> {
 }
 
 /** Something that few need, one press away. Printing opens it. */
-export function Disclosure({ summary, look = 'quiet', className, children, ...rest }: DisclosureProps) {
-  return (
-    <details {...rest} className={classNames(styles.disclosure, styles[look], className)}>
-      <summary className={styles.summary}>
-        <FoldSign />
-        <span>{summary}</span>
-      </summary>
-      <div className={styles.body}>{children}</div>
-    </details>
-  );
-}
+export const Disclosure = ({ summary, look = 'quiet', className, children, ...rest }: DisclosureProps) => (
+  <details {...rest} className={classNames(styles.disclosure, styles[look], className)}>
+    <summary className={styles.summary}>
+      <FoldSign />
+      <span>{summary}</span>
+    </summary>
+    <div className={styles.body}>{children}</div>
+  </details>
+);

@@ -14,7 +14,6 @@ interface PriceFigureProps {
   isIndicative?: boolean;
 }
 
-/** The one big number of a card. */
 export function PriceFigure({ amount, label, note, size = 'large', isIndicative = false }: PriceFigureProps) {
   const [, pounds = amount, pence = ''] = /^(.*?)(\.\d{2})?$/.exec(amount) ?? [];
   return (

@@ -5,32 +5,29 @@ interface ProgressProps {
   /** From 1. */
   step: number;
   total: number;
-  /** What this step is about: "contract end date". */
   label: string;
 }
 
 /** Where the reader is, in words; the row of marks repeats it for the eye only. */
-export function Progress({ step, total, label }: ProgressProps) {
-  return (
-    <div className={styles.progress}>
-      <p className={styles.words}>
-        <strong>
-          Step {step} of {total}
-        </strong>
-        : {label}
-      </p>
-      <div className={styles.marks} aria-hidden="true">
-        {Array.from({ length: total }, (_, index) => (
-          <span
-            key={index}
-            className={classNames(
-              styles.mark,
-              index + 1 < step && styles.done,
-              index + 1 === step && styles.current,
-            )}
-          />
-        ))}
-      </div>
+export const Progress = ({ step, total, label }: ProgressProps) => (
+  <div className={styles.progress}>
+    <p className={styles.words}>
+      <strong>
+        Step {step} of {total}
+      </strong>
+      : {label}
+    </p>
+    <div className={styles.marks} aria-hidden="true">
+      {Array.from({ length: total }, (_, index) => (
+        <span
+          key={index}
+          className={classNames(
+            styles.mark,
+            index + 1 < step && styles.done,
+            index + 1 === step && styles.current,
+          )}
+        />
+      ))}
     </div>
-  );
-}
+  </div>
+);

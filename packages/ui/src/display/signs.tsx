@@ -7,14 +7,12 @@ export const FoldSign = () => (
   </svg>
 );
 
-/** The cross of things that can be closed or removed. */
 export const CloseSign = ({ size = 20 }: { size?: 16 | 20 }) => (
   <svg width={size} height={size} viewBox="0 0 20 20" fill="none" aria-hidden="true">
     <path d="m5 5 10 10M15 5 5 15" {...line} />
   </svg>
 );
 
-/** The arrow of a list that opens. */
 export const Chevron = ({ className }: { className: string | undefined }) => (
   <svg className={className} width="16" height="16" viewBox="0 0 16 16" fill="none" aria-hidden="true">
     <path d="m3 6 5 5 5-5" {...line} strokeLinejoin="round" />

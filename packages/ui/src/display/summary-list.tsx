@@ -29,30 +29,28 @@ interface SummaryListProps {
 }
 
 /** What was answered, row by row, each with its way back. */
-export function SummaryList({ rows, look = 'full' }: SummaryListProps) {
-  return (
-    <dl className={styles[look]}>
-      {rows.map(({ key, label, value, isNumeric, change, changeWord = 'Change' }) => (
-        <div key={key ?? label} className={styles.row}>
-          <dt className={styles.label}>{label}</dt>
-          <dd className={classNames(styles.value, isNumeric && 'numbers')}>
-            {value ?? <span className={styles.missing}>Not answered</span>}
+export const SummaryList = ({ rows, look = 'full' }: SummaryListProps) => (
+  <dl className={styles[look]}>
+    {rows.map(({ key, label, value, isNumeric, change, changeWord = 'Change' }) => (
+      <div key={key ?? label} className={styles.row}>
+        <dt className={styles.label}>{label}</dt>
+        <dd className={classNames(styles.value, isNumeric && 'numbers')}>
+          {value ?? <span className={styles.missing}>Not answered</span>}
+        </dd>
+        {change && (
+          <dd className={styles.change}>
+            {change({
+              className: styles.link ?? '',
+              children: (
+                <>
+                  {changeWord}
+                  <span className="visually-hidden"> {label}</span>
+                </>
+              ),
+            })}
           </dd>
-          {change && (
-            <dd className={styles.change}>
-              {change({
-                className: styles.link ?? '',
-                children: (
-                  <>
-                    {changeWord}
-                    <span className="visually-hidden"> {label}</span>
-                  </>
-                ),
-              })}
-            </dd>
-          )}
-        </div>
-      ))}
-    </dl>
-  );
-}
+        )}
+      </div>
+    ))}
+  </dl>
+);

@@ -11,11 +11,9 @@ interface TagProps {
 }
 
 /** A word or two about the thing beside it: "Fully fixed", "Indicative". */
-export function Tag({ tone = 'neutral', icon, children }: TagProps) {
-  return (
-    <span className={classNames(styles.tag, styles[tone])}>
-      {icon}
-      {children}
-    </span>
-  );
-}
+export const Tag = ({ tone = 'neutral', icon, children }: TagProps) => (
+  <span className={classNames(styles.tag, styles[tone])}>
+    {icon}
+    {children}
+  </span>
+);

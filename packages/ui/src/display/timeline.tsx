@@ -13,40 +13,35 @@ export interface TimelineItem {
 
 const spoken = { done: 'Done', current: 'Now', upcoming: 'Next', problem: 'Needs attention' } as const;
 
-/** What happens, in order, with what is behind and what is ahead. */
-export function Timeline({ items }: { items: readonly TimelineItem[] }) {
-  return (
-    <ol role="list" className={styles.timeline}>
-      {items.map(({ id, title, when, state = 'upcoming', children }) => (
-        <li key={id} className={classNames(styles.item, styles[state])}>
-          <span className={styles.dot} aria-hidden="true">
-            {state === 'done' && <Tick />}
-            {state === 'problem' && '!'}
-          </span>
-          <div className={styles.body}>
-            <p className={styles.title}>
-              <span className="visually-hidden">{spoken[state]}: </span>
-              {title}
-            </p>
-            {when && <p className={styles.when}>{when}</p>}
-            {children && <div className={styles.text}>{children}</div>}
-          </div>
-        </li>
-      ))}
-    </ol>
-  );
-}
+export const Timeline = ({ items }: { items: readonly TimelineItem[] }) => (
+  <ol role="list" className={styles.timeline}>
+    {items.map(({ id, title, when, state = 'upcoming', children }) => (
+      <li key={id} className={classNames(styles.item, styles[state])}>
+        <span className={styles.dot} aria-hidden="true">
+          {state === 'done' && <Tick />}
+          {state === 'problem' && '!'}
+        </span>
+        <div className={styles.body}>
+          <p className={styles.title}>
+            <span className="visually-hidden">{spoken[state]}: </span>
+            {title}
+          </p>
+          {when && <p className={styles.when}>{when}</p>}
+          {children && <div className={styles.text}>{children}</div>}
+        </div>
+      </li>
+    ))}
+  </ol>
+);
 
-function Tick() {
-  return (
-    <svg width="14" height="14" viewBox="0 0 14 14" fill="none">
-      <path
-        d="m3 7.5 3 3 5.5-6.5"
-        stroke="currentColor"
-        strokeWidth="2.2"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-    </svg>
-  );
-}
+const Tick = () => (
+  <svg width="14" height="14" viewBox="0 0 14 14" fill="none">
+    <path
+      d="m3 7.5 3 3 5.5-6.5"
+      stroke="currentColor"
+      strokeWidth="2.2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
+  </svg>
+);

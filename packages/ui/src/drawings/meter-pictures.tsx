@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** The kinds of meter that a person can recognise. */
 export type MeterPictureKind =
   'single' | 'day-night' | 'evening-weekend' | 'half-hourly' | 'smart' | 'prepayment' | 'unknown';
 

@@ -12,12 +12,10 @@ export function HomeDrawing({ className }: { className?: string | undefined }) {
   return <img src={homeUrl} width={960} height={540} alt="" className={className} fetchPriority="high" />;
 }
 
-/** For places with nothing in them yet. */
 export function EmptyDrawing() {
   return <img src={emptyUrl} width={192} height={128} alt="" loading="lazy" />;
 }
 
-/** For addresses that lead nowhere. */
 export function NotFoundDrawing() {
   return <img src={notFoundUrl} width={320} height={200} alt="" />;
 }

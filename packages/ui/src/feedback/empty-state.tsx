@@ -5,16 +5,13 @@ import styles from './empty-state.module.css';
 interface EmptyStateProps {
   title: ReactNode;
   level?: 2 | 3;
-  /** Why it is empty and what would fill it. */
   children?: ReactNode;
   drawing?: ReactNode;
-  /** Shows "Try again". */
   onRetry?: (() => void) | undefined;
   retrying?: boolean;
   actions?: ReactNode;
 }
 
-/** What stands where there is nothing, or where loading failed. */
 export function EmptyState({
   title,
   level = 2,

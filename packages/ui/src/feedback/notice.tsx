@@ -8,7 +8,6 @@ interface NoticeProps {
   tone?: NoticeTone;
   title?: ReactNode;
   children?: ReactNode;
-  /** Buttons or links under the text. */
   actions?: ReactNode;
   /** Announce it because it has just appeared: `polite` waits for a pause, `now` interrupts. */
   announce?: 'polite' | 'now';

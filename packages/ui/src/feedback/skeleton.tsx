@@ -4,24 +4,20 @@ import styles from './skeleton.module.css';
 interface SkeletonProps {
   /** text: lines of a paragraph; heading: one tall line; card: a block the size of a price card; circle: an avatar. */
   shape?: 'text' | 'heading' | 'card' | 'circle';
-  /** How many lines or cards. */
   count?: number;
   /** Said once to screen readers. */
   label?: string;
 }
 
-/** The outline of content that is on its way. */
-export function Skeleton({
+export const Skeleton = ({
   shape = 'text',
   count = shape === 'text' ? 3 : 1,
   label = 'Loading',
-}: SkeletonProps) {
-  return (
-    <div className={styles.skeleton} role="status">
-      <span className="visually-hidden">{label}</span>
-      {Array.from({ length: count }, (_, index) => (
-        <span key={index} className={classNames(styles.bone, styles[shape])} aria-hidden="true" />
-      ))}
-    </div>
-  );
-}
+}: SkeletonProps) => (
+  <div className={styles.skeleton} role="status">
+    <span className="visually-hidden">{label}</span>
+    {Array.from({ length: count }, (_, index) => (
+      <span key={index} className={classNames(styles.bone, styles[shape])} aria-hidden="true" />
+    ))}
+  </div>
+);

@@ -25,7 +25,6 @@ interface RadioGroupProps extends GroupProps {
 
 const listOf = <Value,>(value: Value | undefined) => (value === undefined ? undefined : [value]);
 
-/** One choice out of a few. */
 export const RadioGroup = ({ value, defaultValue, ...group }: RadioGroupProps) => (
   <ChoiceGroup {...group} type="radio" value={listOf(value)} defaultValue={listOf(defaultValue)} />
 );
@@ -36,7 +35,6 @@ interface CheckboxGroupProps extends GroupProps {
   defaultValue?: readonly string[] | undefined;
 }
 
-/** Any number of choices. */
 export const CheckboxGroup = (group: CheckboxGroupProps) => <ChoiceGroup {...group} type="checkbox" />;
 
 /** The first choice has the id of the field, so that an error summary can lead to it. */

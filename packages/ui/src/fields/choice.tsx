@@ -4,13 +4,10 @@ import { FieldError, type FieldTexts, useField } from './field-frame.tsx';
 import fieldStyles from './field.module.css';
 import styles from './choice.module.css';
 
-/** One thing to choose in a group. */
 export interface ChoiceOption {
   value: string;
   label: ReactNode;
-  /** What choosing it means. */
   hint?: ReactNode;
-  /** A drawing shown before the text of a card. */
   picture?: ReactNode;
   disabled?: boolean;
   /** Further questions, visible only while this option is chosen. */

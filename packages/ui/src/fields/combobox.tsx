@@ -9,15 +9,12 @@ import styles from './combobox.module.css';
 
 interface ComboboxItem {
   value: string;
-  /** What the input shows once it is picked. */
   label: string;
   hint?: string;
-  /** A drawing before the label. */
   picture?: ReactNode;
 }
 
 interface ComboboxProps extends FieldTexts {
-  /** The suggestions. */
   items: readonly ComboboxItem[];
   /** What stands in the input, picked or typed. */
   text: string;
@@ -26,9 +23,7 @@ interface ComboboxProps extends FieldTexts {
   onPick?: ((item: ComboboxItem) => void) | undefined;
   /** false: `items` are already the answer to `text`, as when a server searches. */
   filters?: boolean;
-  /** How many suggestions at most. */
   limit?: number;
-  /** Shown when nothing matches. */
   emptyText?: ReactNode;
   width?: FieldWidth;
   autoComplete?: string;
@@ -83,32 +78,30 @@ interface SuggestionsProps {
   onPick: ((item: ComboboxItem) => void) | undefined;
 }
 
-function Suggestions({ emptyText, onPick }: SuggestionsProps) {
-  return (
-    <Autocomplete.Portal>
-      <Autocomplete.Positioner className={styles.positioner ?? ''} sideOffset={6} align="start">
-        <Autocomplete.Popup className={styles.popup ?? ''}>
-          <Autocomplete.Empty>
-            {emptyText && <div className={styles.empty}>{emptyText}</div>}
-          </Autocomplete.Empty>
-          <Autocomplete.List className={styles.list ?? ''}>
-            {(item: ComboboxItem) => (
-              <Autocomplete.Item
-                key={item.value}
-                value={item}
-                className={styles.item ?? ''}
-                onClick={() => onPick?.(item)}
-              >
-                {item.picture}
-                <span className={styles.words}>
-                  {item.label}
-                  {item.hint && <span className={styles.hint}>{item.hint}</span>}
-                </span>
-              </Autocomplete.Item>
-            )}
-          </Autocomplete.List>
-        </Autocomplete.Popup>
-      </Autocomplete.Positioner>
-    </Autocomplete.Portal>
-  );
-}
+const Suggestions = ({ emptyText, onPick }: SuggestionsProps) => (
+  <Autocomplete.Portal>
+    <Autocomplete.Positioner className={styles.positioner ?? ''} sideOffset={6} align="start">
+      <Autocomplete.Popup className={styles.popup ?? ''}>
+        <Autocomplete.Empty>
+          {emptyText && <div className={styles.empty}>{emptyText}</div>}
+        </Autocomplete.Empty>
+        <Autocomplete.List className={styles.list ?? ''}>
+          {(item: ComboboxItem) => (
+            <Autocomplete.Item
+              key={item.value}
+              value={item}
+              className={styles.item ?? ''}
+              onClick={() => onPick?.(item)}
+            >
+              {item.picture}
+              <span className={styles.words}>
+                {item.label}
+                {item.hint && <span className={styles.hint}>{item.hint}</span>}
+              </span>
+            </Autocomplete.Item>
+          )}
+        </Autocomplete.List>
+      </Autocomplete.Popup>
+    </Autocomplete.Positioner>
+  </Autocomplete.Portal>
+);

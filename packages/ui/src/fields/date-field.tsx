@@ -133,7 +133,6 @@ interface DatePartProps extends Omit<ComponentProps<'input'>, 'width'> {
   width: 2 | 4;
 }
 
-/** One box of a date, with its own small label. */
 const DatePart = ({ id, label, width, ...input }: DatePartProps) => (
   <div className={styles.part}>
     <label htmlFor={id} className={styles.partLabel}>

@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './field.module.css';
 
-/** What every field says about itself. */
 export interface FieldTexts {
   /** Defaults to `name`, so that an error summary can link to `#name`. */
   id?: string | undefined;
@@ -12,7 +11,6 @@ export interface FieldTexts {
   hint?: ReactNode;
   /** Above the input: what is wrong and what to do about it. */
   error?: string | undefined;
-  /** Adds "(optional)" after the label. */
   optional?: boolean | undefined;
   /** The label is the question of the page: it becomes the h1. */
   question?: boolean | undefined;
@@ -64,7 +62,6 @@ export const FieldNotes = ({ id, hint, error }: Pick<FieldTexts, 'hint' | 'error
   </>
 );
 
-/** What is wrong with the field `id`. */
 export const FieldError = ({ id, children }: { id: string; children: ReactNode }) => (
   <p id={errorIdOf(id)} className={styles.error}>
     <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
@@ -78,7 +75,6 @@ export const FieldError = ({ id, children }: { id: string; children: ReactNode }
   </p>
 );
 
-/** Label text with its "(optional)". */
 export const LabelText = ({ label, optional }: Pick<FieldTexts, 'label' | 'optional'>) => (
   <>
     {label}

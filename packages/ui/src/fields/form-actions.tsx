@@ -5,10 +5,8 @@ import type { ButtonLook } from '../actions/button.tsx';
 import styles from './form-actions.module.css';
 
 interface FormActionsProps {
-  /** The primary button's words, such as "Continue". */
   label: ReactNode;
   look?: ButtonLook;
-  /** The call is under way. */
   loading?: boolean;
   /** Why the button cannot be used now; shown above it and read with it. The button stays focusable. */
   blockedBecause?: ReactNode;
@@ -16,7 +14,6 @@ interface FormActionsProps {
   disabled?: boolean;
   /** Without it the button submits its form. */
   onPress?: (() => void) | undefined;
-  /** Quieter ways on: a ButtonLink, a Button. */
   secondary?: ReactNode;
 }
 

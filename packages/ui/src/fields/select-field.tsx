@@ -13,7 +13,6 @@ interface SelectFieldProps extends FieldTexts, Omit<ComponentProps<'select'>, 'i
   after?: ReactNode;
 }
 
-/** A native drop-down list. */
 export function SelectField({ options, emptyLabel, width, after, ...props }: SelectFieldProps) {
   const { frame, control } = useField(props);
   return (

@@ -5,7 +5,6 @@ import styles from './field.module.css';
 
 type TextAreaProps = FieldTexts & Omit<ComponentProps<'textarea'>, 'id' | 'name'>;
 
-/** Several lines of text. */
 export function TextArea(props: TextAreaProps) {
   const { frame, control } = useField(props);
   return (

@@ -6,7 +6,6 @@ import styles from './field.module.css';
 /** How long an answer is expected, in characters; `full` fills the column. */
 export type FieldWidth = 2 | 4 | 6 | 10 | 20 | 'full';
 
-/** The class of a box that is as wide as its answer. */
 export const widthClass = (width: FieldWidth | undefined): string | undefined =>
   width === undefined ? undefined : styles[`w${width}`];
 

@@ -12,7 +12,6 @@ interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
   padding?: 'small' | 'medium' | 'large';
 }
 
-/** A sheet with one hairline border. */
 export function Card({
   title,
   level = 2,

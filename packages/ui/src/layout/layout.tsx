@@ -16,7 +16,6 @@ interface StackProps extends LayoutProps {
   as?: 'div' | 'section';
 }
 
-/** Things under one another, evenly apart. */
 export const Stack = ({ gap = 3, as: Element = 'div', className, children }: StackProps) => (
   <Element className={classNames(styles.stack, styles[`gap${gap}`], className)}>{children}</Element>
 );
@@ -37,7 +36,6 @@ interface GridProps extends LayoutProps {
   column?: 'small' | 'medium' | 'large';
 }
 
-/** Equal columns, as many as fit. */
 export const Grid = ({ gap = 3, column = 'medium', className, children }: GridProps) => (
   <div className={classNames(styles.grid, styles[column], styles[`gap${gap}`], className)}>{children}</div>
 );
@@ -59,7 +57,6 @@ export const SkipLink = ({ target = 'main' }: { target?: string }) => (
   </a>
 );
 
-/** Text for screen readers only. */
 export const VisuallyHidden = ({ children }: { children: ReactNode }) => (
   <span className="visually-hidden">{children}</span>
 );

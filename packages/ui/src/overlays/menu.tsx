@@ -3,7 +3,6 @@ import type { ReactNode, RefObject } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './popup.module.css';
 
-/** One entry of a menu. */
 export interface MenuEntry {
   id: string;
   label: ReactNode;
@@ -15,7 +14,6 @@ export interface MenuEntry {
   staysOpen?: boolean;
 }
 
-/** Entries that belong together. */
 export interface MenuGroup {
   id: string;
   title?: string;
@@ -25,7 +23,6 @@ export interface MenuGroup {
 }
 
 export interface MenuPopupProps {
-  /** Names the menu. */
   label: string;
   groups: readonly MenuGroup[];
   align: 'start' | 'end';
@@ -43,7 +40,7 @@ export interface MenuPopupProps {
  * The open part of a menu button: arrows, Home, End and letters move, Enter chooses, Escape goes back to the button. Import it by
  * its own path when it is opened: its library is heavier than the screens that have menus.
  */
-export function MenuPopup({
+export const MenuPopup = ({
   label,
   groups,
   align,
@@ -52,40 +49,38 @@ export function MenuPopup({
   button,
   container,
   onClose,
-}: MenuPopupProps) {
-  return (
-    <Menu.Root
-      open
-      modal={false}
-      onOpenChange={(_, { event }) => {
-        // A press on the button is the button's own affair.
-        const isOnButton = event.target instanceof Node && button.current?.contains(event.target);
-        if (!isOnButton) onClose();
-      }}
-    >
-      <Menu.Portal container={container}>
-        <Menu.Positioner
-          className={styles.positioner ?? ''}
-          anchor={button}
-          align={align}
-          positionMethod="fixed"
-          sideOffset={4}
-          collisionPadding={8}
-        >
-          <div className={styles.panel}>
-            {header}
-            <Menu.Popup className={styles.menu ?? ''} aria-label={label} finalFocus={button}>
-              {groups.map((group) => (
-                <Group key={group.id} group={group} button={button} />
-              ))}
-            </Menu.Popup>
-            {footer}
-          </div>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
-  );
-}
+}: MenuPopupProps) => (
+  <Menu.Root
+    open
+    modal={false}
+    onOpenChange={(_, { event }) => {
+      // A press on the button is the button's own affair.
+      const isOnButton = event.target instanceof Node && button.current?.contains(event.target);
+      if (!isOnButton) onClose();
+    }}
+  >
+    <Menu.Portal container={container}>
+      <Menu.Positioner
+        className={styles.positioner ?? ''}
+        anchor={button}
+        align={align}
+        positionMethod="fixed"
+        sideOffset={4}
+        collisionPadding={8}
+      >
+        <div className={styles.panel}>
+          {header}
+          <Menu.Popup className={styles.menu ?? ''} aria-label={label} finalFocus={button}>
+            {groups.map((group) => (
+              <Group key={group.id} group={group} button={button} />
+            ))}
+          </Menu.Popup>
+          {footer}
+        </div>
+      </Menu.Positioner>
+    </Menu.Portal>
+  </Menu.Root>
+);
 
 interface GroupProps {
   group: MenuGroup;

@@ -5,7 +5,6 @@ import { FoldSign } from '../display/signs.tsx';
 import styles from './rail.module.css';
 
 interface RailProps {
-  /** "Your answers so far". */
   title: string;
   /** Beside the title while folded: "4 answers". */
   summary?: ReactNode;

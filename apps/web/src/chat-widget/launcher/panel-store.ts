@@ -5,7 +5,6 @@ import { sessionStore } from '../../lib/storage.ts';
 /** Whether the chat's panel is open: by a press (it takes the focus) or again after a refresh (it does not). */
 export const chatPanel = createStore<'closed' | 'opened' | 'reopened'>('closed');
 
-/** How many messages arrived while the panel was closed. */
 export const unreadMessages = createStore(0);
 
 /** A number that stays the same as long as the tab lives: its random id, as far as it is needed. */

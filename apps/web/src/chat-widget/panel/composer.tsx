@@ -27,7 +27,6 @@ function useTyped(chat: Chat) {
 
 type ComposerProps = { readonly chat: Chat; readonly state: ChatState };
 
-/** Where the visitor writes. Without a connection the text stays here and nothing is sent. */
 export function Composer({ chat, state: { stage, asksEmail } }: ComposerProps) {
   const { typed, put, change } = useTyped(chat);
   const isOff = stage.kind !== 'open' || stage.input === 'off';

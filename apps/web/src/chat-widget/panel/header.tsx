@@ -11,7 +11,6 @@ type HeaderProps = {
   readonly onEnd: (() => void) | undefined;
 };
 
-/** Who one talks to, and the ways out. */
 export function Header({ onMinimise, onEnd }: HeaderProps) {
   const { brandName } = usePageTexts();
   return (

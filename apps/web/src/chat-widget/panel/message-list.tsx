@@ -23,7 +23,6 @@ function toNewest(list: HTMLElement | null): void {
 const isFirstOf = (message: PanelMessage, before: PanelMessage | undefined): boolean =>
   before?.author !== message.author || before.sender !== message.sender || before.time !== message.time;
 
-/** How a person scrolls. */
 const moves = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /**

@@ -13,13 +13,11 @@ import styles from './message.module.css';
 
 type MessageLineProps = {
   readonly message: PanelMessage;
-  /** The first of several by the same person: says who and when. */
   readonly isFirst: boolean;
   readonly canAnswer: boolean;
   readonly chat: Chat;
 };
 
-/** One message: the visitor's own at the right, the other side's at the left, the system's in the middle. */
 export function Message({ message, isFirst, canAnswer, chat }: MessageLineProps) {
   const { author } = message;
   if (author === 'system') {
@@ -46,14 +44,12 @@ export function Message({ message, isFirst, canAnswer, chat }: MessageLineProps)
   );
 }
 
-function Byline({ message: { author, sender, time } }: { message: PanelMessage }) {
-  return (
-    <p className={styles.byline}>
-      {author === 'visitor' ? <span className="visually-hidden">You</span> : <span>{sender}</span>}{' '}
-      <time dateTime={time.replace(' ', 'T')}>{time.slice(-5)}</time>
-    </p>
-  );
-}
+const Byline = ({ message: { author, sender, time } }: { message: PanelMessage }) => (
+  <p className={styles.byline}>
+    {author === 'visitor' ? <span className="visually-hidden">You</span> : <span>{sender}</span>}{' '}
+    <time dateTime={time.replace(' ', 'T')}>{time.slice(-5)}</time>
+  </p>
+);
 
 /** What became of a message of the visitor. One that arrived needs no word. */
 function Delivery({ message: { sending }, chat }: { message: PanelMessage; chat: Chat }) {
@@ -86,7 +82,6 @@ type QuestionButtonsProps = {
   readonly chat: Chat;
 };
 
-/** Yes and No under a question, or what was answered. */
 function QuestionButtons({ message: { key, text, question }, isEnabled, chat }: QuestionButtonsProps) {
   if (!question || question.answer === 'closed') return null;
   if (question.answer !== 'open') {
@@ -109,14 +104,12 @@ function QuestionButtons({ message: { key, text, question }, isEnabled, chat }: 
 }
 
 /** A link out of a message: opens in a new tab, sends no referrer, and shows whose it is. */
-function OutsideLink({ address, children }: { address: string; children: ReactNode }) {
-  return (
-    <a href={address} target="_blank" rel="noopener noreferrer nofollow" className={styles.link}>
-      {children}
-      <span className="visually-hidden"> (opens in a new tab)</span>
-    </a>
-  );
-}
+const OutsideLink = ({ address, children }: { address: string; children: ReactNode }) => (
+  <a href={address} target="_blank" rel="noopener noreferrer nofollow" className={styles.link}>
+    {children}
+    <span className="visually-hidden"> (opens in a new tab)</span>
+  </a>
+);
 
 /** The text of a message, in the direction of its script; in a link message the first web address can be followed. Never more than text. */
 function MessageText({ message: { text, isLink } }: { message: PanelMessage }) {

@@ -45,7 +45,6 @@ function useSnapshots(isOpen: boolean): void {
   }, [isOpen, pathname, search]);
 }
 
-/** The chat over the page: beside what the visitor is doing from sm up, the whole screen below. */
 export function Panel({ giveFocusBack }: { giveFocusBack: () => void }) {
   const chat = currentChat();
   const state = useStore(chat.state);
@@ -146,7 +145,6 @@ function Announcements({ chat }: { chat: Chat }) {
   );
 }
 
-/** After the end: what is left to say about it, and a new beginning. */
 function AfterEnd({ chat }: { chat: Chat }) {
   const restart = () => {
     chat.dispatch({ kind: 'restarted' });

@@ -55,7 +55,6 @@ const problemOf = (values: Values, name: FieldName | 'isPrivacyPolicyAccepted'):
   return read.ok ? undefined : read.problem.message;
 };
 
-/** Each value in the form it is kept in, once nothing is wrong. */
 const tidied = (values: Values): UserInfo => {
   const text = (name: FieldName) => {
     const read = readers[name](values[name]);
@@ -162,13 +161,11 @@ export function PreChatForm() {
   );
 }
 
-function Agreement() {
-  return (
-    <>
-      I Agree to{' '}
-      <a href={paths.privacyPolicy} target="_blank" rel="noopener" title="Opens in a new tab">
-        Privacy Policy
-      </a>
-    </>
-  );
-}
+const Agreement = () => (
+  <>
+    I Agree to{' '}
+    <a href={paths.privacyPolicy} target="_blank" rel="noopener" title="Opens in a new tab">
+      Privacy Policy
+    </a>
+  </>
+);

@@ -8,7 +8,6 @@ import { currentChat } from '../current-chat.ts';
 import { knownUser } from '../visitor.ts';
 import styles from './rating-and-transcript.module.css';
 
-/** How the conversation was, and a copy of it by mail. */
 export default function RatingAndTranscript() {
   const chat = currentChat();
   const { stage, isRated } = useStore(chat.state);
@@ -22,7 +21,6 @@ export default function RatingAndTranscript() {
   );
 }
 
-/** The labels of the scores from 1. */
 const scores = ['Very bad', 'Bad', 'Neither good nor bad', 'Good', 'Very good'];
 
 type RatingProps = { readonly chat: Chat; readonly csatToken: string; readonly isRated: boolean };
@@ -92,7 +90,6 @@ function Rating({ chat, csatToken, isRated }: RatingProps) {
   );
 }
 
-/** A copy of the conversation: by mail to the address we have, or to one that is asked for, or as a file. */
 function MailTranscript({ conversationId }: { conversationId: string }) {
   const [email, setEmail] = useState(() => knownUser()?.email ?? '');
   const [isAsking, setIsAsking] = useState(email === '');

@@ -8,7 +8,6 @@ import styles from './share-answers.module.css';
 
 const shareable = ['companyName', 'companyRegNo', 'tradingName', 'billingAddressLine1', 'billingPostCode'];
 
-/** Whether this tab's draft holds answers about the organisation or its addresses. */
 function hasAnswersToShare(): boolean {
   const personal = readSessionJson('personalObj');
   if (!isFields(personal)) return false;

@@ -3,7 +3,6 @@ import type { PromptKind } from '@switch/domain/chat/message-kinds.ts';
 import type { DeliveredMessage, Resumed } from './delivered-message.ts';
 import type { PanelMessage } from './panel-messages.ts';
 
-/** How far the chat is. */
 export type Stage =
   /** Nothing begun: the pre-chat form, or the profile being fetched. */
   | { readonly kind: 'before' }
@@ -45,7 +44,6 @@ export type Flags = {
   readonly unread: number;
 };
 
-/** The state of the chat in one tab. */
 export type ChatState = Flags & {
   readonly messages: readonly PanelMessage[];
   readonly connection: ConnectionStatus;
@@ -56,7 +54,6 @@ export type ChatState = Flags & {
   readonly isIssueShown: boolean;
 };
 
-/** Nothing was begun. */
 export const freshFlags: Flags = {
   stage: { kind: 'before' },
   hasConnected: false,
@@ -103,7 +100,6 @@ type ChatEvents = {
   resumed: { readonly resumed: Resumed };
   filled: { readonly upTo: number };
   left: object;
-  /** The server has not confirmed the end in time. */
   'left-unconfirmed': { readonly time: string };
   restarted: object;
   shown: { readonly isShown: boolean };
@@ -114,7 +110,6 @@ type ChatEvents = {
 export type EventOf<Kind extends keyof ChatEvents> = { readonly kind: Kind } & ChatEvents[Kind];
 export type ChatEvent = { [Kind in keyof ChatEvents]: EventOf<Kind> }[keyof ChatEvents];
 
-/** The answer to a question. */
 export type Answer = {
   readonly question: PromptKind;
   readonly isYes: boolean;
@@ -128,17 +123,14 @@ export type Notice =
   | { readonly kind: 'end-dialog'; readonly isOpen: boolean }
   | { readonly kind: 'leave' };
 
-/** A message of the visitor, as it is sent. */
 export type IncomingMessage = {
   readonly clientMessageId: string;
   readonly text: string;
   /** `yyyy-MM-dd HH:mm` in the United Kingdom. */
   readonly time: string;
-  /** The text is the e-mail address that was asked for. */
   readonly isEmail: boolean;
 };
 
-/** What has to be done outside because of an event. */
 export type Effect =
   | { readonly kind: 'save-snapshot' }
   | { readonly kind: 'send'; readonly message: IncomingMessage }
@@ -148,5 +140,4 @@ export type Effect =
   | { readonly kind: 'connect' }
   | { readonly kind: 'disconnect' };
 
-/** What an event leads to. */
 export type Reaction = { readonly state: ChatState; readonly effects: readonly Effect[] };

@@ -28,7 +28,6 @@ export type DeliveredMessage = {
   readonly csatToken: string | undefined;
 };
 
-/** Where an answer comes from. */
 export type Citation = { readonly title: string; readonly address: string };
 
 /** The event that a message came by: two of them say by themselves what it is. */
@@ -106,11 +105,9 @@ export function readDelivered(
   };
 }
 
-/** The question that `body` names. */
 export const readPromptId = (body: unknown): string | undefined =>
   isFields(body) ? textOf(body['promptId']) : undefined;
 
-/** What the answer to `_reconnect` says of the conversation. */
 export type Resumed = {
   readonly openPromptId: string | undefined;
   readonly epoch: string | undefined;

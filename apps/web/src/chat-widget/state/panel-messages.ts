@@ -30,7 +30,6 @@ export type PanelMessage = {
   readonly place: number;
   readonly conversationId: string;
   readonly isLink?: true;
-  /** Digits were hidden in it. */
   readonly isMasked?: true;
   readonly question?: Question;
   readonly sending?: Sending;
@@ -63,7 +62,6 @@ export function panelMessage(delivered: DeliveredMessage, place: number): PanelM
   };
 }
 
-/** The question that waits for an answer. */
 export const openQuestion = (messages: readonly PanelMessage[]): PanelMessage | undefined =>
   messages.findLast(({ question }) => question?.answer === 'open');
 

@@ -33,11 +33,9 @@ function known(state: ChatState, delivered: DeliveredMessage): ChatState | undef
   return { ...state, messages: panelLog.change(messages, found.key, closed) };
 }
 
-/** The message with its question no longer asked. */
 export const closed = (message: PanelMessage): PanelMessage =>
   message.question ? { ...message, question: { ...message.question, answer: 'closed' } } : message;
 
-/** Takes note of a message of ours that the server has stored. */
 export function confirmed(state: ChatState, key: string, id: string, seq: number): ChatState {
   const place = seq > 0 ? seq : panelLog.newestPlace(state.messages) + A_BIT;
   const messages = panelLog.change(state.messages, key, (message) => ({

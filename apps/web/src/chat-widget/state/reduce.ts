@@ -127,7 +127,6 @@ function technicalIssue(state: ChatState, { text, sender, time }: EventOf<'techn
   return changed(state, { messages, isIssueShown: true }, { kind: 'received', message });
 }
 
-/** The server has not confirmed the end, but the visitor has left. */
 function leftUnconfirmed(state: ChatState, time: string): Reaction {
   if (state.stage.kind !== 'open' || !state.stage.isLeaving) return only(state);
   const text = 'You have ended this chat.';

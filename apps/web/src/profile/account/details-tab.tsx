@@ -14,7 +14,6 @@ import styles from '../profile.module.css';
 import { EmailCard } from './email-card.tsx';
 import { putUser, SavedAccount, useUser } from './user.tsx';
 
-/** Who the account belongs to, and how to reach them. */
 export const DetailsTab = ({ userId }: ProfileViewProps) => (
   <Loaded query={useUser(userId)} what="your details">
     {(user) => (
@@ -71,7 +70,6 @@ function problemsOf(typed: TypedText): readonly FormProblem[] {
   ];
 }
 
-/** Name, role and phone number. */
 function PersonForm({ user }: { user: UserProfile }) {
   const [isSaved, setIsSaved] = useState(false);
   const form = useCallForm(async (typed) => {

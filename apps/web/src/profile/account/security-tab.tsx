@@ -20,7 +20,6 @@ import { Loaded, Row, useFresh } from '../list-parts.tsx';
 import type { ProfileViewProps } from '../profile-tabs.ts';
 import styles from '../profile.module.css';
 
-/** Password, devices, and the way out. */
 export function SecurityTab({ userId }: ProfileViewProps) {
   const logOut = useLogOut();
   return (

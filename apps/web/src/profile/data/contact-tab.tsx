@@ -26,7 +26,6 @@ import styles from '../profile.module.css';
 
 const keyOf = (userId: string) => ['contact-choices', userId];
 
-/** How we may get in touch, what is stopped, and what comes whatever is chosen. */
 export const ContactTab = ({ userId }: ProfileViewProps) => (
   <Loaded query={useFresh(keyOf(userId), () => load(getContactChoices))} what="your contact choices">
     {(choices) => (
@@ -84,20 +83,18 @@ function ChoiceCard({ userId, choices }: { userId: string; choices: ContactChoic
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-function StopsCard({ userId, choices }: { userId: string; choices: ContactChoices }) {
-  return (
-    <Card title="Mails you can stop one by one" level={3} padding="large">
-      <p className={styles.quiet}>
-        The same as the link at the end of each such mail. Stopping one thing leaves the others as they are.
-      </p>
-      <ul role="list" className={styles.rows}>
-        {choices.topics.map(({ topic, stoppedAt }) => (
-          <TopicRow key={topic} userId={userId} topic={topic} stoppedAt={stoppedAt} />
-        ))}
-      </ul>
-    </Card>
-  );
-}
+const StopsCard = ({ userId, choices }: { userId: string; choices: ContactChoices }) => (
+  <Card title="Mails you can stop one by one" level={3} padding="large">
+    <p className={styles.quiet}>
+      The same as the link at the end of each such mail. Stopping one thing leaves the others as they are.
+    </p>
+    <ul role="list" className={styles.rows}>
+      {choices.topics.map(({ topic, stoppedAt }) => (
+        <TopicRow key={topic} userId={userId} topic={topic} stoppedAt={stoppedAt} />
+      ))}
+    </ul>
+  </Card>
+);
 
 type TopicRowProps = {
   readonly userId: string;
@@ -139,20 +136,18 @@ const ALWAYS = [
   'Quotations that you ask for, and answers to your enquiries and complaints',
 ] as const;
 
-function AlwaysCard() {
-  return (
-    <Card title="What always comes" level={3} tone="soft" padding="large">
-      <Stack gap={2}>
-        <p>
-          Some mails are about a contract you have, or are what you asked for. They come whatever you choose,
-          because missing one could cost you money. None of them sells anything.
-        </p>
-        <ul className={styles.list}>
-          {ALWAYS.map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
-      </Stack>
-    </Card>
-  );
-}
+const AlwaysCard = () => (
+  <Card title="What always comes" level={3} tone="soft" padding="large">
+    <Stack gap={2}>
+      <p>
+        Some mails are about a contract you have, or are what you asked for. They come whatever you choose,
+        because missing one could cost you money. None of them sells anything.
+      </p>
+      <ul className={styles.list}>
+        {ALWAYS.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </Stack>
+  </Card>
+);

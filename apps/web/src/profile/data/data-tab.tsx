@@ -23,7 +23,6 @@ const WHY_COPY =
   'The copy holds everything we know about you. Show that it is you before it is made or saved.';
 const POLL_MS = 1_000;
 
-/** A copy of everything we hold, and the end of the account. */
 export const DataTab = ({ userId }: ProfileViewProps) => (
   <Stack gap={4} className={styles.column}>
     <ExportCard userId={userId} />
@@ -31,7 +30,6 @@ export const DataTab = ({ userId }: ProfileViewProps) => (
   </Stack>
 );
 
-/** A copy of everything we hold: asked for, made, downloaded. */
 function ExportCard({ userId }: { userId: string }) {
   const key = ['personal-export', userId];
   const query = useFresh(key, () => load(getPersonalExport));
@@ -109,42 +107,38 @@ type CopyProps = {
   readonly onSave: () => void;
 };
 
-function Copy({ copy, onStart, onSave }: CopyProps) {
-  return (
-    <Stack gap={3}>
-      {copy?.state === 'ready' && <Ready copy={copy} onSave={onSave} />}
-      {copy?.state === 'failed' && (
-        <Notice tone="danger" announce="polite">
-          The copy could not be made. Nothing is lost: ask again, or write to us and we send it.
-        </Notice>
-      )}
-      <div>
-        <CallButton look="secondary" call={onStart}>
-          {copy?.state === 'ready' ? 'Make a new one' : 'Ask for a copy'}
-        </CallButton>
-      </div>
-    </Stack>
-  );
-}
-
-function Making({ copy: { done, total } }: { copy: PersonalExport }) {
-  return (
-    <div role="status">
-      <Stack gap={1}>
-        <p>Your copy is being made. You may leave: we mail you when it is ready.</p>
-        <progress
-          className={styles.bar}
-          value={done}
-          max={total}
-          aria-label="Parts of your copy that are done"
-        />
-        <p className={styles.quiet}>
-          {done} of {total} parts
-        </p>
-      </Stack>
+const Copy = ({ copy, onStart, onSave }: CopyProps) => (
+  <Stack gap={3}>
+    {copy?.state === 'ready' && <Ready copy={copy} onSave={onSave} />}
+    {copy?.state === 'failed' && (
+      <Notice tone="danger" announce="polite">
+        The copy could not be made. Nothing is lost: ask again, or write to us and we send it.
+      </Notice>
+    )}
+    <div>
+      <CallButton look="secondary" call={onStart}>
+        {copy?.state === 'ready' ? 'Make a new one' : 'Ask for a copy'}
+      </CallButton>
     </div>
-  );
-}
+  </Stack>
+);
+
+const Making = ({ copy: { done, total } }: { copy: PersonalExport }) => (
+  <div role="status">
+    <Stack gap={1}>
+      <p>Your copy is being made. You may leave: we mail you when it is ready.</p>
+      <progress
+        className={styles.bar}
+        value={done}
+        max={total}
+        aria-label="Parts of your copy that are done"
+      />
+      <p className={styles.quiet}>
+        {done} of {total} parts
+      </p>
+    </Stack>
+  </div>
+);
 
 type ReadyProps = { readonly copy: PersonalExport; readonly onSave: () => void };
 

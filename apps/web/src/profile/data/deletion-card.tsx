@@ -22,7 +22,6 @@ import styles from '../profile.module.css';
 
 const WHY_DELETE = 'An account that is deleted cannot be brought back. Show that it is you before it goes.';
 
-/** The end of the account: what goes, what stays and why, and the text to type that confirms it. */
 export function DeletionCard({ userId }: { userId: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -69,57 +68,53 @@ function Planned({ userId }: { userId: string }) {
 const counted = (text: string, count: number | null): string =>
   count !== null && count > 1 ? `${text} (${count})` : text;
 
-function Plan({ plan: { deleted, kept, warnings } }: { plan: DeletionPlan }) {
-  return (
-    <>
-      <Stack gap={2}>
-        <h4>Deleted at once</h4>
-        <ul className={styles.list}>
-          {deleted.map(({ words, count }) => (
-            <li key={words}>{counted(words, count)}</li>
-          ))}
-        </ul>
-      </Stack>
-      {kept.length > 0 && (
-        <Stack gap={2}>
-          <h4>Kept, and why</h4>
-          <dl className={styles.kept}>
-            {/* What is kept for the same reason and as long is grouped, so that the reason is read once. */}
-            {[...Map.groupBy(kept, ({ why, until }) => `${why} ${until}`)].map(([key, things]) => (
-              <div key={key}>
-                {things.map(({ words, count }) => (
-                  <dt key={words}>{counted(words, count)}</dt>
-                ))}
-                <dd>{things[0]?.why}</dd>
-                <dd className={styles.quiet}>How long: {things[0]?.until}</dd>
-              </div>
-            ))}
-          </dl>
-        </Stack>
-      )}
-      {warnings.map((words) => (
-        <Notice key={words} tone="warning">
-          {words}
-        </Notice>
-      ))}
-    </>
-  );
-}
-
-function Blocks({ userId, blocks }: { userId: string; blocks: readonly BlockingSwitch[] }) {
-  return (
-    <Notice tone="warning" title="Your account cannot be deleted yet">
-      <ul role="list" className={styles.rows}>
-        {blocks.map((block) => (
-          <Block key={block.reference} userId={userId} block={block} />
+const Plan = ({ plan: { deleted, kept, warnings } }: { plan: DeletionPlan }) => (
+  <>
+    <Stack gap={2}>
+      <h4>Deleted at once</h4>
+      <ul className={styles.list}>
+        {deleted.map(({ words, count }) => (
+          <li key={words}>{counted(words, count)}</li>
         ))}
       </ul>
-      <p>
-        <Link to={pathToTab('switches')}>See your switches</Link>
-      </p>
-    </Notice>
-  );
-}
+    </Stack>
+    {kept.length > 0 && (
+      <Stack gap={2}>
+        <h4>Kept, and why</h4>
+        <dl className={styles.kept}>
+          {/* What is kept for the same reason and as long is grouped, so that the reason is read once. */}
+          {[...Map.groupBy(kept, ({ why, until }) => `${why} ${until}`)].map(([key, things]) => (
+            <div key={key}>
+              {things.map(({ words, count }) => (
+                <dt key={words}>{counted(words, count)}</dt>
+              ))}
+              <dd>{things[0]?.why}</dd>
+              <dd className={styles.quiet}>How long: {things[0]?.until}</dd>
+            </div>
+          ))}
+        </dl>
+      </Stack>
+    )}
+    {warnings.map((words) => (
+      <Notice key={words} tone="warning">
+        {words}
+      </Notice>
+    ))}
+  </>
+);
+
+const Blocks = ({ userId, blocks }: { userId: string; blocks: readonly BlockingSwitch[] }) => (
+  <Notice tone="warning" title="Your account cannot be deleted yet">
+    <ul role="list" className={styles.rows}>
+      {blocks.map((block) => (
+        <Block key={block.reference} userId={userId} block={block} />
+      ))}
+    </ul>
+    <p>
+      <Link to={pathToTab('switches')}>See your switches</Link>
+    </p>
+  </Notice>
+);
 
 function Block({ userId, block }: { userId: string; block: BlockingSwitch }) {
   const { reference, siteAddress, stateWords, words, canTakeBack } = block;

@@ -16,7 +16,6 @@ const empty = {
   text: 'Contracts, letters of authority and tax declarations are kept here from the moment you send an application: first as they are sent to be signed, then signed and sealed.',
 };
 
-/** Every document of the account, switch by switch, newest first. */
 export const DocumentsTab = ({ userId, page }: ProfileViewProps) => (
   <ListView
     query={useFresh(['documents', userId, page], () => load(listOwnDocuments, { query: { page } }))}
@@ -31,25 +30,23 @@ export const DocumentsTab = ({ userId, page }: ProfileViewProps) => (
   </ListView>
 );
 
-function GroupCard({ group: { reference, title, siteAddress, documents } }: { group: DocumentGroup }) {
-  return (
-    <Card title={title} level={3} padding="large">
-      <p className={styles.quiet}>
-        {reference === null ? 'Made for prices that you looked at. They go after 12 months.' : siteAddress}
-      </p>
-      <ul role="list" className={styles.rows}>
-        {documents.map((document) => (
-          <DocumentRow
-            key={document.documentId}
-            document={document}
-            // Two of the same name differ by their files.
-            isNamedTwice={documents.filter(({ title }) => title === document.title).length > 1}
-          />
-        ))}
-      </ul>
-    </Card>
-  );
-}
+const GroupCard = ({ group: { reference, title, siteAddress, documents } }: { group: DocumentGroup }) => (
+  <Card title={title} level={3} padding="large">
+    <p className={styles.quiet}>
+      {reference === null ? 'Made for prices that you looked at. They go after 12 months.' : siteAddress}
+    </p>
+    <ul role="list" className={styles.rows}>
+      {documents.map((document) => (
+        <DocumentRow
+          key={document.documentId}
+          document={document}
+          // Two of the same name differ by their files.
+          isNamedTwice={documents.filter(({ title }) => title === document.title).length > 1}
+        />
+      ))}
+    </ul>
+  </Card>
+);
 
 const addressOf = ({ documentId }: OwnDocument): string =>
   `${pageConfig().apiBaseUrl}/api/documents/${encodeURIComponent(documentId)}/file`;

@@ -16,7 +16,6 @@ const empty = {
   text: 'When you send an application whose supplier collects by Direct Debit, its mandate stands here: who collects, from which account, and whether it is signed. The supplier collects, never us.',
 };
 
-/** Who collects from which account, the state of each instruction, and what is to be done about it. */
 export const DirectDebitsTab = ({ userId }: ProfileViewProps) => (
   <Loaded query={useMandates(userId)} what="your Direct Debits">
     {({ mandates }) =>
@@ -81,7 +80,6 @@ type BankCardProps = {
   readonly ref: Ref<HTMLDivElement>;
 };
 
-/** The account that bills are collected from, and the form that changes it. */
 function BankCard({ profile, isOpen, isSaved, onOpen, onSaved, onCancel, ref }: BankCardProps) {
   const { paymentObj: payment } = profile;
   return (

@@ -22,7 +22,6 @@ type MandateCardProps = {
   readonly onChangeBank: () => void;
 };
 
-/** One mandate: who collects, from which account, its state, what happens next, and what can be done. */
 export function MandateCard({ userId, mandate, onChangeBank }: MandateCardProps) {
   const actions = useMandateActions(userId, mandate);
   const { supplierId, supplierName, stateWords } = mandate;
@@ -65,7 +64,6 @@ type NextStepProps = Pick<MandateCardProps, 'mandate' | 'onChangeBank'> & {
   readonly actions: MandateActions;
 };
 
-/** What can be done about a mandate in its current state. */
 function NextStep({ mandate, actions, onChangeBank }: NextStepProps) {
   const [isSigning, setIsSigning] = useState(false);
   if (mandate.state === 'failed')
@@ -151,7 +149,6 @@ const History = ({ mandate: { history, supplierName } }: { mandate: DirectDebit 
 const fileOf = ({ mandateId }: DirectDebit): string =>
   `${pageConfig().apiBaseUrl}/api/directDebits/${encodeURIComponent(mandateId)}/instruction`;
 
-/** The form for the bank, with every digit of the account in its boxes. */
 const FormLink = ({ mandate, text }: { mandate: DirectDebit; text: string }) => (
   <a href={fileOf(mandate)} download className={styles.file}>
     {text}
@@ -159,7 +156,6 @@ const FormLink = ({ mandate, text }: { mandate: DirectDebit; text: string }) => 
   </a>
 );
 
-/** What to do with a mandate on paper, step by step. */
 function PaperSteps({ mandate, actions }: { mandate: DirectDebit; actions: MandateActions }) {
   const { supplierName, signaturesNeeded, postedAt } = mandate;
   if (postedAt !== null) return null;

@@ -25,36 +25,33 @@ type AskFormProps = {
 };
 
 /** Names somebody who has to sign. They are mailed a link at once. */
-export function AskForm({ mandate, actions, insteadOf, onDone }: AskFormProps) {
-  return (
-    <Stack gap={3}>
-      <h4>{insteadOf ? `Who signs instead of ${insteadOf.name}?` : whoText(mandate)}</h4>
-      <PersonToAskForm
-        idPrefix={`${mandate.mandateId}-${insteadOf?.signatoryId ?? 'new'}`}
-        role={insteadOf?.role ?? ''}
-        fields={fields}
-        label="Mail them a link"
-        secondary={
-          onDone && (
-            <Button look="quiet" onClick={onDone}>
-              Keep {insteadOf?.name}
-            </Button>
-          )
-        }
-        ask={async (person) => {
-          const { isSettled, problems } = await actions.ask({
-            ...person,
-            ...(insteadOf && { insteadOf: insteadOf.signatoryId }),
-          });
-          if (isSettled) onDone?.();
-          return problems;
-        }}
-      />
-    </Stack>
-  );
-}
+export const AskForm = ({ mandate, actions, insteadOf, onDone }: AskFormProps) => (
+  <Stack gap={3}>
+    <h4>{insteadOf ? `Who signs instead of ${insteadOf.name}?` : whoText(mandate)}</h4>
+    <PersonToAskForm
+      idPrefix={`${mandate.mandateId}-${insteadOf?.signatoryId ?? 'new'}`}
+      role={insteadOf?.role ?? ''}
+      fields={fields}
+      label="Mail them a link"
+      secondary={
+        onDone && (
+          <Button look="quiet" onClick={onDone}>
+            Keep {insteadOf?.name}
+          </Button>
+        )
+      }
+      ask={async (person) => {
+        const { isSettled, problems } = await actions.ask({
+          ...person,
+          ...(insteadOf && { insteadOf: insteadOf.signatoryId }),
+        });
+        if (isSettled) onDone?.();
+        return problems;
+      }}
+    />
+  </Stack>
+);
 
-/** Those who sign, what each has done, and what can be done about whoever has not. */
 export function People({ mandate, actions }: { mandate: DirectDebit; actions: MandateActions }) {
   const [replaced, setReplaced] = useState<string>();
   if (mandate.signatories.length === 0) return null;

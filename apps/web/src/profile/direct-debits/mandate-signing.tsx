@@ -12,7 +12,6 @@ type MandateSigningProps = {
   readonly onLater: () => void;
 };
 
-/** The mandate with its Guarantee as it is signed, and the signature under it. */
 export function MandateSigning({ mandate, actions, onLater }: MandateSigningProps) {
   const { mandateId, statement } = mandate;
   return (

@@ -27,7 +27,6 @@ export function mandateLists(mandates: readonly DirectDebit[]) {
   };
 }
 
-/** Whether a mandate is to be signed on a screen. */
 export const isOnline = ({ state }: Pick<DirectDebit, 'state'>): boolean =>
   state === 'awaiting_signature' || state === 'awaiting_second_signatory';
 
@@ -51,10 +50,8 @@ export function whoText({ signaturesNeeded, signatories, missingPeople }: Direct
   return signatories.some(({ isYou }) => isYou) ? 'Who signs with you?' : 'Who else signs?';
 }
 
-/** The query key of a user's mandates. */
 export const mandatesKey = (userId: string) => ['direct-debits', userId] as const;
 
-/** Every mandate of a user. */
 export const useMandates = (userId: string) => useFresh(mandatesKey(userId), () => load(listDirectDebits));
 
 /** Everything the owner of a mandate can do with it, one thing at a time, and what came of the last one. */

@@ -98,7 +98,6 @@ function ContractNotice({
   );
 }
 
-/** How long we may ask for information, and that it can be ended at any time. */
 function OurAuthority({ supply: { clock } }: { supply: HistorySupply }) {
   const { supportEmail } = usePageTexts();
   return (
@@ -115,7 +114,6 @@ function OurAuthority({ supply: { clock } }: { supply: HistorySupply }) {
 
 type DeadlineSectionProps = {
   readonly title: string;
-  /** When the contract ends, where that is known. */
   readonly end?: string | null;
   readonly deadline: ClockText;
   readonly children: ReactNode;
@@ -186,7 +184,6 @@ function usePicked<Value>(stored: Value, save: (value: Value) => Promise<unknown
   return { value: picked ? picked.value : stored, isSaving: picked !== undefined, pick };
 }
 
-/** One mail to come about a meter, with its day, and a tick that stops it. */
 function ReminderTick({ supply, reminder, putSupply }: SupplyProps & { readonly reminder: Reminder }) {
   const { supplyId, supplierName } = supply;
   const { value, isSaving, pick } = usePicked(reminder.isOn, (isOn) => {

@@ -83,6 +83,5 @@ export const hasCurrentContract = ({ state, clock }: Pick<HistorySupply, 'state'
 export const hasNewContract = ({ state }: Pick<HistorySupply, 'state'>): boolean =>
   !neverCame.includes(state) && !isGone.includes(state);
 
-/** Whether a meter has days that count at all. */
 export const hasClock = (supply: Pick<HistorySupply, 'state' | 'clock'>): boolean =>
   !isEndState(supply.state) || hasCurrentContract(supply);

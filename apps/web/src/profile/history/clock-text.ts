@@ -46,7 +46,6 @@ function sentText({ sentOn, deadline, isLate, answerBy, isAnswerLate }: Deadline
 const MICRO =
   'You are a micro business for this fuel: the supplier may not ask for notice at the end of a fixed contract. A letter still helps, so that nothing is renewed.';
 
-/** Returns the notice deadline of one contract as text. */
 export function noticeText({ hand, isOver }: Pick<ClockContract, 'hand' | 'isOver'>): ClockText {
   switch (hand.kind) {
     case 'serve-by': {
@@ -88,7 +87,6 @@ export function noticeText({ hand, isOver }: Pick<ClockContract, 'hand' | 'isOve
   }
 }
 
-/** Returns as text how long we may ask suppliers for information. */
 export function authorityText(authority: NoticeClock['authority']): ClockText {
   if (authority === null)
     return {
@@ -113,7 +111,6 @@ const meaning: Readonly<Record<DayKind, string>> = {
   'last-day': 'Last day:',
 };
 
-/** A day to come, with how it is meant; empty where there is none. */
 export const dayText = (day: HistorySupply['now']['day']): string =>
   day === null ? '' : `${meaning[day.kind]} ${dateInWords(day.date)}`;
 
@@ -127,7 +124,6 @@ export function nextDayText({ state, now: { day } }: Pick<HistorySupply, 'state'
 
 const daysText = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
 
-/** When the contract that a meter leaves ends, as far as it is known. */
 export function currentEndText({
   contractEnd,
   isMonthOnly,

@@ -9,7 +9,6 @@ import type { CaseState } from '@switch/domain/journey/case-state.ts';
 /** A page of the history: applications with their meters, the newest first. */
 export type HistoryPage = ResponseOf<typeof readHistory>;
 
-/** The same page with a meter that a call has just returned. */
 export const withSupply = (page: HistoryPage, supply: HistorySupply): HistoryPage => ({
   ...page,
   applications: page.applications.map((application) => ({
@@ -18,7 +17,6 @@ export const withSupply = (page: HistoryPage, supply: HistorySupply): HistoryPag
   })),
 });
 
-/** One meter at a site, with the application that it came by. */
 export type SiteMeter = { readonly application: HistoryApplication; readonly supply: HistorySupply };
 
 /** One site with its meters: the newest supply of each, as a meter can have been switched more than once. */

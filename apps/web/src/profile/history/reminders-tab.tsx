@@ -18,7 +18,6 @@ const note = (
   </>
 );
 
-/** The notice clock of every meter, with the mails that remind of it. */
 export function RemindersTab({ userId, page }: ProfileViewProps) {
   const { query, putSupply } = useHistory(userId, page);
   return (

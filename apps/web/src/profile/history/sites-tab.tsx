@@ -18,7 +18,6 @@ const empty = {
   text: 'The meters of each application that you send are listed here by site, with the day on which each contract ends.',
 };
 
-/** Every site with its meters: numbers, use, and when which contract ends. */
 export const SitesTab = ({ userId, page }: ProfileViewProps) => (
   <ListView
     query={useHistory(userId, page).query}
@@ -35,17 +34,15 @@ export const SitesTab = ({ userId, page }: ProfileViewProps) => (
   </ListView>
 );
 
-function SiteCard({ site: { address, meters } }: { site: Site }) {
-  return (
-    <Card title={address} level={3} padding="large">
-      <div className={history.meters}>
-        {meters.map((meter) => (
-          <Meter key={meter.supply.supplyId} meter={meter} />
-        ))}
-      </div>
-    </Card>
-  );
-}
+const SiteCard = ({ site: { address, meters } }: { site: Site }) => (
+  <Card title={address} level={3} padding="large">
+    <div className={history.meters}>
+      {meters.map((meter) => (
+        <Meter key={meter.supply.supplyId} meter={meter} />
+      ))}
+    </div>
+  </Card>
+);
 
 function Meter({ meter: { application, supply } }: { meter: SiteMeter }) {
   const { clock, state, stateWords } = supply;

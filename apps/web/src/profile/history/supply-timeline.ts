@@ -10,7 +10,6 @@ import { dayText, nextDayText } from './clock-text.ts';
 const settled: readonly CaseState[] = ['accepted', 'live', 'first_bill_ok', 'in_term', 'renewed'];
 const over: readonly CaseState[] = ['withdrawn', 'left'];
 
-/** The tone of the tag that shows the state of a switch. */
 export function toneOf(state: CaseState): TagTone {
   if (isTroubled(state)) return 'warning';
   if (over.includes(state)) return 'neutral';
@@ -27,7 +26,6 @@ export function tagOf({ state, stateWords, supplies }: HistoryApplication): {
   return { tone: 'warning', text: `${fuelNames[stopped.fuel]}: ${stopped.stateWords}` };
 }
 
-/** One line of the timeline of a meter. */
 export type TimelineEntry = {
   readonly id: string;
   readonly title: string;
@@ -95,7 +93,6 @@ export function timelineOf(supply: HistorySupply): {
   };
 }
 
-/** What somebody can do about the state of a switch. */
 export type SupplyAction = { readonly kind: 'compare' | 'drafts' | 'write' | 'reminders' };
 
 const actions: Partial<Readonly<Record<CaseState, SupplyAction['kind']>>> = {

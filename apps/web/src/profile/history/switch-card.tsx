@@ -37,7 +37,6 @@ type SwitchCardProps = {
   readonly onPrint: () => void;
 };
 
-/** One application: reference, state, who still signs, and the way of each of its meters. */
 export function SwitchCard({ application, isAside, onPrint }: SwitchCardProps) {
   const { reference, organisationName, siteAddress, submittedAt, state, supplies } = application;
   const tag = tagOf(application);
@@ -93,23 +92,21 @@ export function SwitchCard({ application, isAside, onPrint }: SwitchCardProps) {
 
 type MeterProps = { readonly application: HistoryApplication; readonly supply: HistorySupply };
 
-function Meter({ application, supply }: MeterProps) {
-  return (
-    <section className={history.meter}>
-      <div className={styles.supplier}>
-        <SupplierLogo supplierId={supply.supplierId} name={supply.supplierName} size={48} />
-        <div>
-          <h4>{fuelNames[supply.fuel]}</h4>
-          <p>
-            {supply.supplierName}, {supply.productName}
-          </p>
-        </div>
+const Meter = ({ application, supply }: MeterProps) => (
+  <section className={history.meter}>
+    <div className={styles.supplier}>
+      <SupplierLogo supplierId={supply.supplierId} name={supply.supplierName} size={48} />
+      <div>
+        <h4>{fuelNames[supply.fuel]}</h4>
+        <p>
+          {supply.supplierName}, {supply.productName}
+        </p>
       </div>
-      <SupplyTimeline application={application} supply={supply} />
-      <Terms supply={supply} />
-    </section>
-  );
-}
+    </div>
+    <SupplyTimeline application={application} supply={supply} />
+    <Terms supply={supply} />
+  </section>
+);
 
 const Terms = ({ supply }: { supply: HistorySupply }) => (
   <SummaryList
@@ -159,21 +156,17 @@ const itemOf = ({ id, title, when, text, state }: TimelineEntry): TimelineItem =
   ...(text && { children: text }),
 });
 
-function Now({ entry, application, supply }: MeterProps & { readonly entry: TimelineEntry }) {
-  return (
-    <div className={history.now}>
-      <p>{entry.text}</p>
-      {entry.waitingOn && (
-        <p>
-          <Tag tone={entry.waitingOn === 'you' ? 'warning' : 'neutral'}>
-            {waitingOnLabels[entry.waitingOn]}
-          </Tag>
-        </p>
-      )}
-      <ActionButton application={application} supply={supply} />
-    </div>
-  );
-}
+const Now = ({ entry, application, supply }: MeterProps & { readonly entry: TimelineEntry }) => (
+  <div className={history.now}>
+    <p>{entry.text}</p>
+    {entry.waitingOn && (
+      <p>
+        <Tag tone={entry.waitingOn === 'you' ? 'warning' : 'neutral'}>{waitingOnLabels[entry.waitingOn]}</Tag>
+      </p>
+    )}
+    <ActionButton application={application} supply={supply} />
+  </div>
+);
 
 const actionLabels = {
   compare: 'Compare prices',

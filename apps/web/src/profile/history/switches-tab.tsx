@@ -16,7 +16,6 @@ const empty = {
   text: 'Once you send an application, you follow it here: who has it, what happens next, and when.',
 };
 
-/** Applications that were sent, newest first, each with its state and what comes next. */
 export function SwitchesTab({ userId, page }: ProfileViewProps) {
   const { query } = useHistory(userId, page);
   // Fetched along with the history, so that nothing is pushed down later.

@@ -4,10 +4,8 @@ import { load } from '../../lib/api.ts';
 import { type QueryResult, setQueryData, useQuery } from '../../lib/query-cache.ts';
 import { type HistoryPage, withSupply } from './history-page.ts';
 
-/** Puts a meter that a call has just returned in its place. */
 export type PutSupply = (supply: HistorySupply) => void;
 
-/** A page of the signed-in user's history, shared by the views that draw it. */
 export function useHistory(
   userId: string,
   page: number,
@@ -23,7 +21,6 @@ export function useHistory(
   };
 }
 
-/** A meter that can be changed. */
 export type SupplyProps = { readonly supply: HistorySupply; readonly putSupply: PutSupply };
 
 type Answer = Refusal | { readonly result: true; readonly supply: HistorySupply };

@@ -33,7 +33,6 @@ type QuotationCardProps = {
   readonly onPrint: () => void;
 };
 
-/** One stored price: who, what it comes to, our fee, until when, and the way back to it. */
 export function QuotationCard({ quotation, isAside, onPrint }: QuotationCardProps) {
   const now = useMountTime();
   const { offer, siteAddress, createdAt } = quotation;
@@ -103,32 +102,29 @@ function Sums({ quotation: { offer, yearlyKwh, isIndicative } }: { quotation: Li
   );
 }
 
-function EveryLine({ quotation: { offer } }: { quotation: ListedQuotation }) {
-  return (
-    <Disclosure summary="Show the sum">
-      <Table
-        caption="Every line of the price"
-        hideCaption
-        rowKey={(line) => line.code + line.label}
-        rows={offer.lines}
-        columns={[
-          { id: 'label', header: 'For', cell: (line) => line.label, isRowHeader: true },
-          { id: 'quantity', header: 'Quantity', cell: (line) => line.quantity, isNumeric: true },
-          { id: 'rate', header: 'Rate', cell: (line) => line.rateText, isNumeric: true },
-          {
-            id: 'amount',
-            header: 'Amount',
-            cell: (line) => formatPounds(pence(line.amountPence)),
-            isNumeric: true,
-          },
-        ]}
-        footer={['Total', '', '', formatPounds(pence(offer.totals.grossPence))]}
-      />
-    </Disclosure>
-  );
-}
+const EveryLine = ({ quotation: { offer } }: { quotation: ListedQuotation }) => (
+  <Disclosure summary="Show the sum">
+    <Table
+      caption="Every line of the price"
+      hideCaption
+      rowKey={(line) => line.code + line.label}
+      rows={offer.lines}
+      columns={[
+        { id: 'label', header: 'For', cell: (line) => line.label, isRowHeader: true },
+        { id: 'quantity', header: 'Quantity', cell: (line) => line.quantity, isNumeric: true },
+        { id: 'rate', header: 'Rate', cell: (line) => line.rateText, isNumeric: true },
+        {
+          id: 'amount',
+          header: 'Amount',
+          cell: (line) => formatPounds(pence(line.amountPence)),
+          isNumeric: true,
+        },
+      ]}
+      footer={['Total', '', '', formatPounds(pence(offer.totals.grossPence))]}
+    />
+  </Disclosure>
+);
 
-/** Mail and link, in a dialog whose code comes when it is wanted. */
 function Send({ quotation: { quotationId, offer } }: { quotation: ListedQuotation }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -5,7 +5,6 @@ import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { TagTone } from '@switch/ui';
 import { lastDayBefore } from '../../lib/today.ts';
 
-/** A quotation as the list has it. */
 export type ListedQuotation = ResponseOf<typeof listQuotations>['quotations'][number];
 
 /** Returns the state of a quotation at `now` as a text and a tone. One whose time is up counts as expired at once. */

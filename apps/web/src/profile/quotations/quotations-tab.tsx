@@ -9,7 +9,6 @@ const empty = {
   text: 'A price you choose or keep is stored here with every line of its sum, and until when it holds.',
 };
 
-/** Every price that was kept or chosen, newest first. */
 export function QuotationsTab({ userId, page }: ProfileViewProps) {
   const query = useFresh(['quotations', userId, page], () =>
     load(listQuotations, { query: { sort: '-created_at', userId, page } }),

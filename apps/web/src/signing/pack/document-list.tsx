@@ -13,16 +13,12 @@ const fileOf = ({ documentId }: Listed): string =>
   `${pageConfig().apiBaseUrl}/api/signer/documents/${encodeURIComponent(documentId)}/file`;
 
 /** The PDF itself: the very file that a signature is bound to. */
-export function PdfLink({ document, onOpen }: { document: Listed; onOpen?: () => void }) {
-  return (
-    <a href={fileOf(document)} download onClick={onOpen} className={styles.pdf}>
-      Download as PDF<span className="visually-hidden">: {document.title}</span> ({pagesWords(document.pages)}
-      )
-    </a>
-  );
-}
+export const PdfLink = ({ document, onOpen }: { document: Listed; onOpen?: () => void }) => (
+  <a href={fileOf(document)} download onClick={onOpen} className={styles.pdf}>
+    Download as PDF<span className="visually-hidden">: {document.title}</span> ({pagesWords(document.pages)})
+  </a>
+);
 
-/** The tag that says whether a document was opened here. */
 export const OpenedMark = ({ isOpened }: { isOpened: boolean }) =>
   isOpened ? <Tag tone="success">Opened</Tag> : <Tag>Not opened yet</Tag>;
 
@@ -30,22 +26,18 @@ type DocumentListProps = {
   readonly documents: readonly Listed[];
   /** Draws the title of a document, such as a link to it; the plain title without. */
   readonly title?: (document: Listed, place: number) => ReactNode;
-  /** Shown next to each title. */
   readonly mark?: (document: Listed) => ReactNode;
 };
 
-/** The documents of a pack in their order, each with its PDF. */
-export function DocumentList({ documents, title, mark }: DocumentListProps) {
-  return (
-    <ol className={styles.documents} role="list">
-      {documents.map((document, place) => (
-        <li key={document.documentId}>
-          <span className={styles.title}>
-            {title ? title(document, place) : document.title} {mark?.(document)}
-          </span>
-          <PdfLink document={document} />
-        </li>
-      ))}
-    </ol>
-  );
-}
+export const DocumentList = ({ documents, title, mark }: DocumentListProps) => (
+  <ol className={styles.documents} role="list">
+    {documents.map((document, place) => (
+      <li key={document.documentId}>
+        <span className={styles.title}>
+          {title ? title(document, place) : document.title} {mark?.(document)}
+        </span>
+        <PdfLink document={document} />
+      </li>
+    ))}
+  </ol>
+);

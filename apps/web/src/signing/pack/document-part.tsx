@@ -216,15 +216,13 @@ function Rows({ block: { caption, columns, rows, totals } }: { block: Of<'table'
   );
 }
 
-function Signatures({ block: { lines } }: { block: Of<'signatures'> }) {
-  return (
-    <ul>
-      {lines.map(({ role, name, signedOn }) => (
-        <li key={`${role} ${name ?? ''}`}>
-          {signedOn === null ? 'To be signed by' : 'Signed by'} {[name, role].filter(Boolean).join(', ')}
-          {signedOn !== null && ` on ${signedOn}`}
-        </li>
-      ))}
-    </ul>
-  );
-}
+const Signatures = ({ block: { lines } }: { block: Of<'signatures'> }) => (
+  <ul>
+    {lines.map(({ role, name, signedOn }) => (
+      <li key={`${role} ${name ?? ''}`}>
+        {signedOn === null ? 'To be signed by' : 'Signed by'} {[name, role].filter(Boolean).join(', ')}
+        {signedOn !== null && ` on ${signedOn}`}
+      </li>
+    ))}
+  </ul>
+);

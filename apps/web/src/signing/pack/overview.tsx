@@ -15,7 +15,6 @@ type OverviewProps = {
   readonly onDecline: () => void;
 };
 
-/** What is asked of the signer, by whom, until when, and what there is to read. */
 export function Overview({ pack, opened, onDecline }: OverviewProps) {
   const { documents, organisationName, askedBy, signerName, role } = pack;
   const count = counts[documents.length] ?? `${documents.length} documents`;

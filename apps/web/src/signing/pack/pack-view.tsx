@@ -62,7 +62,6 @@ type PartsNavProps = {
   readonly shown: PackPart;
 };
 
-/** Everything there is to read and do, next to what is open, with a mark at each document that was opened. */
 function PartsNav({ documents, opened, shown }: PartsNavProps) {
   const item = (key: string, part: PackPart, title: string, mark?: string) => (
     <li key={key}>

@@ -15,7 +15,6 @@ export function partAt(search: string, documents: number): PackPart {
   return number >= 1 && number <= documents ? { kind: 'document', place: number - 1 } : { kind: 'overview' };
 }
 
-/** The address of a part. */
 export function placeOfPart(part: PackPart): string {
   if (part.kind === 'overview') return pathTo('sign');
   return pathTo('sign', { query: { card: part.kind === 'sign' ? 'sign' : String(part.place + 1) } });

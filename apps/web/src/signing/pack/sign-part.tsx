@@ -19,44 +19,42 @@ type SignPartProps = {
 };
 
 /** What is agreed to, the signature, and next to the button what everybody should have read last. */
-export function SignPart({ pack, opened, signing, onDecline }: SignPartProps) {
-  return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        signing.submit();
-      }}
-    >
-      <Stack gap={4}>
-        <h1>Sign for {pack.organisationName}</h1>
-        <ErrorSummary errors={signing.errors} attempt={signing.tries} />
-        <Unread documents={pack.documents} opened={opened} />
-        <StatementBoxes statements={pack.statements} signing={signing} />
-        <SignatureSection signing={signing} />
-        <OtherSigners pack={pack} />
-        <div className={signature.last}>
-          <p className={signature.binding}>{pack.bindingMoment}</p>
-          <p>{pack.noCoolingOff}</p>
-          <div>
-            <PriceClock pricesHoldUntil={pack.pricesHoldUntil} />
-          </div>
-          <div className={styles.acts}>
-            <Button type="submit" wideOnPhone loading={signing.isSigning}>
-              Sign
-            </Button>
-            <Button look="quiet" onClick={onDecline}>
-              I do not want to sign
-            </Button>
-          </div>
-          <p className={styles.small}>
-            However often you press Sign, it counts once. If you lose the connection, press it again.
-          </p>
+export const SignPart = ({ pack, opened, signing, onDecline }: SignPartProps) => (
+  <form
+    noValidate
+    onSubmit={(event) => {
+      event.preventDefault();
+      signing.submit();
+    }}
+  >
+    <Stack gap={4}>
+      <h1>Sign for {pack.organisationName}</h1>
+      <ErrorSummary errors={signing.errors} attempt={signing.tries} />
+      <Unread documents={pack.documents} opened={opened} />
+      <StatementBoxes statements={pack.statements} signing={signing} />
+      <SignatureSection signing={signing} />
+      <OtherSigners pack={pack} />
+      <div className={signature.last}>
+        <p className={signature.binding}>{pack.bindingMoment}</p>
+        <p>{pack.noCoolingOff}</p>
+        <div>
+          <PriceClock pricesHoldUntil={pack.pricesHoldUntil} />
         </div>
-      </Stack>
-    </form>
-  );
-}
+        <div className={styles.acts}>
+          <Button type="submit" wideOnPhone loading={signing.isSigning}>
+            Sign
+          </Button>
+          <Button look="quiet" onClick={onDecline}>
+            I do not want to sign
+          </Button>
+        </div>
+        <p className={styles.small}>
+          However often you press Sign, it counts once. If you lose the connection, press it again.
+        </p>
+      </div>
+    </Stack>
+  </form>
+);
 
 function Unread({ documents, opened }: { documents: SignerPack['documents']; opened: ReadonlySet<string> }) {
   const unread = unreadOf(documents, opened);
@@ -84,7 +82,6 @@ const unreadField = (documentId: string): string => `unread-${documentId}`;
 
 type Documents = SignerPack['documents'];
 
-/** The documents of a pack that were not opened yet. */
 const unreadOf = (documents: Documents, opened: ReadonlySet<string>): Documents =>
   documents.filter(({ documentId }) => !opened.has(documentId));
 

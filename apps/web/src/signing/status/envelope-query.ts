@@ -15,14 +15,12 @@ export type SigningState =
   /** There is none, and none is waited for. */
   | { readonly kind: 'none' };
 
-/** The query key of one application's signing. */
 export const envelopeKey = (reference: string) => ['envelope', reference] as const;
 
 /** Puts an envelope that a call has just returned into the query cache. */
 export const setEnvelope = (envelope: Envelope): void =>
   setQueryData(envelopeKey(envelope.reference), { kind: 'envelope', envelope } satisfies SigningState);
 
-/** Whether an application waits for the signatures of its envelope. */
 export const isAwaitingSignatures = ({ state }: Pick<Application, 'state'>): boolean =>
   state === ('awaiting_signature' satisfies CaseState);
 

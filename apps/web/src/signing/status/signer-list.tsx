@@ -14,7 +14,6 @@ type SignerRowProps = {
   readonly onReplace: () => void;
 };
 
-/** One signer: who they are, what they have done so far, and what can be done about it. */
 export function SignerRow({ envelope, signer, isSelf, actions, now, onReplace }: SignerRowProps) {
   const { signerId, name, role, email, state } = signer;
   const { reminder, canReplace } = signerActions(envelope, signer);
@@ -80,18 +79,15 @@ type ReplaceDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Names somebody else in the place of a signer who has not signed. */
-export function ReplaceDialog({ signer, actions, onClose }: ReplaceDialogProps) {
-  return (
-    <Dialog
-      isOpen={signer !== undefined}
-      onClose={onClose}
-      title={`Who signs instead of ${signer?.name ?? ''}?`}
-    >
-      {signer && <SuccessorForm signer={signer} actions={actions} onClose={onClose} />}
-    </Dialog>
-  );
-}
+export const ReplaceDialog = ({ signer, actions, onClose }: ReplaceDialogProps) => (
+  <Dialog
+    isOpen={signer !== undefined}
+    onClose={onClose}
+    title={`Who signs instead of ${signer?.name ?? ''}?`}
+  >
+    {signer && <SuccessorForm signer={signer} actions={actions} onClose={onClose} />}
+  </Dialog>
+);
 
 const fields = {
   name: { label: 'Name' },
@@ -100,25 +96,23 @@ const fields = {
 } as const;
 
 /** Mounted only while the dialog is open, so that it begins empty each time. */
-function SuccessorForm({ signer, actions, onClose }: ReplaceDialogProps & { readonly signer: Signer }) {
-  return (
-    <PersonToAskForm
-      idPrefix="successor"
-      role={signer.role}
-      fields={fields}
-      label="Ask this person"
-      secondary={
-        <Button look="quiet" onClick={onClose}>
-          Keep {signer.name}
-        </Button>
-      }
-      ask={async (person) => {
-        const { isSettled, problems } = await actions.replace(signer, person);
-        if (isSettled) onClose();
-        return problems;
-      }}
-    >
-      <p>The link of {signer.name} stops working. The new person is mailed a link of their own at once.</p>
-    </PersonToAskForm>
-  );
-}
+const SuccessorForm = ({ signer, actions, onClose }: ReplaceDialogProps & { readonly signer: Signer }) => (
+  <PersonToAskForm
+    idPrefix="successor"
+    role={signer.role}
+    fields={fields}
+    label="Ask this person"
+    secondary={
+      <Button look="quiet" onClick={onClose}>
+        Keep {signer.name}
+      </Button>
+    }
+    ask={async (person) => {
+      const { isSettled, problems } = await actions.replace(signer, person);
+      if (isSettled) onClose();
+      return problems;
+    }}
+  >
+    <p>The link of {signer.name} stops working. The new person is mailed a link of their own at once.</p>
+  </PersonToAskForm>
+);

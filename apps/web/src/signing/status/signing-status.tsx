@@ -113,7 +113,6 @@ function EnvelopeCard({ envelope, level }: { envelope: Envelope; level: 2 | 3 })
   );
 }
 
-/** Everybody who is asked to sign, those who were replaced last. */
 function Signers({ envelope, actions }: { envelope: Envelope; actions: EnvelopeActions }) {
   const now = useMountTime();
   const [replacedId, setReplacedId] = useState<string>();
@@ -145,7 +144,6 @@ function Signers({ envelope, actions }: { envelope: Envelope; actions: EnvelopeA
   );
 }
 
-/** What is needed until when, and what binds. */
 function Dates({ envelope: { state, ruleWords, pricesHoldUntil, expiresAt } }: { envelope: Envelope }) {
   const now = useMountTime();
   const prices = { label: 'The price holds until', value: untilText(pricesHoldUntil, now) };
@@ -205,29 +203,27 @@ const SignaturesFrame = ({ level, aside, children }: SignaturesFrameProps) =>
   );
 
 /** What a price that ran out was and is now, line by line, and the button that takes it. */
-function NewPrices({ envelope, actions }: { envelope: Envelope; actions: EnvelopeActions }) {
-  return (
-    <Stack gap={3}>
-      <Table
-        caption="What is different now"
-        rows={envelope.differences}
-        rowKey={({ label }) => label}
-        columns={[
-          { id: 'label', header: 'Line', cell: ({ label }) => label, isRowHeader: true },
-          { id: 'before', header: 'Before', cell: ({ before }) => <del>{before}</del> },
-          { id: 'now', header: 'Now', cell: ({ now }) => <ins>{now}</ins> },
-        ]}
-      />
-      <p>Accepting binds nobody. Everybody is asked to sign at the new price, also those who had signed.</p>
-      <div className="no-print">
-        <Button
-          wideOnPhone
-          loading={actions.busy === 'accept'}
-          onClick={() => void actions.acceptPrices(envelope.differences)}
-        >
-          Accept the new price and ask everyone again
-        </Button>
-      </div>
-    </Stack>
-  );
-}
+const NewPrices = ({ envelope, actions }: { envelope: Envelope; actions: EnvelopeActions }) => (
+  <Stack gap={3}>
+    <Table
+      caption="What is different now"
+      rows={envelope.differences}
+      rowKey={({ label }) => label}
+      columns={[
+        { id: 'label', header: 'Line', cell: ({ label }) => label, isRowHeader: true },
+        { id: 'before', header: 'Before', cell: ({ before }) => <del>{before}</del> },
+        { id: 'now', header: 'Now', cell: ({ now }) => <ins>{now}</ins> },
+      ]}
+    />
+    <p>Accepting binds nobody. Everybody is asked to sign at the new price, also those who had signed.</p>
+    <div className="no-print">
+      <Button
+        wideOnPhone
+        loading={actions.busy === 'accept'}
+        onClick={() => void actions.acceptPrices(envelope.differences)}
+      >
+        Accept the new price and ask everyone again
+      </Button>
+    </div>
+  </Stack>
+);

@@ -10,7 +10,6 @@ import { invalidateQueries } from '../../lib/query-cache.ts';
 
 type TakeBackProps = {
   readonly reference: string;
-  /** Whether somebody has signed already. */
   readonly hasSignatures: boolean;
 };
 

@@ -26,7 +26,6 @@ const IDLE_MS = 10 * 60_000;
 /** An answer this young is not fetched again when a screen opens. */
 const JUST_NOW_MS = 2_000;
 
-/** Signs that somebody is at the screen. */
 const signsOfUse = ['pointerdown', 'keydown', 'visibilitychange'] as const;
 
 /**
