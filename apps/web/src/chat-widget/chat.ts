@@ -10,6 +10,7 @@ import { widgetTimes } from '@switch/domain/chat/limits.ts';
 import { widgetLines } from '@switch/domain/chat/system-messages.ts';
 import { logFailure } from '@switch/browser/log.ts';
 import { type Store, createStore } from '@switch/browser/store.ts';
+import type { messagesAfter } from './chat-calls.ts';
 import { messageEvent, noticeEvents, readyToSend, typingEvent } from './outgoing.ts';
 import {
   type ChatEvent,
@@ -33,10 +34,7 @@ export type ChatSettings = Pick<
   readonly brandName: string;
   /** Sends the application as the visitor's storage has it. */
   readonly saveSnapshot: () => void;
-  /** Messages of the room after a number, as they come over the socket. */
-  readonly messagesAfter: (
-    seq: number,
-  ) => Promise<{ readonly messages: readonly unknown[]; readonly upTo: number }>;
+  readonly messagesAfter: typeof messagesAfter;
 };
 
 /** A message of the other side that was received just now; each is an object of its own. */

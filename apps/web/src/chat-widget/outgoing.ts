@@ -64,14 +64,11 @@ export const typingEvent = (typing: boolean): VisitorEvent => ({
   body: { userType: CUSTOMER, typing },
 });
 
-type Outgoing = {
-  /** Without emojis and signs, trimmed, with bank digits hidden; empty when nothing is left, or when it is too long. */
-  readonly text: string;
-  readonly isMasked: boolean;
-  readonly isTooLong: boolean;
-};
-
-export function readyToSend(typed: string): Outgoing {
+/**
+ * Returns what was typed as it is sent and shown: without emojis and signs, trimmed, with bank digits hidden; empty when
+ * nothing is left, or when it is too long.
+ */
+export function readyToSend(typed: string) {
   const cleaned = chatText(typed);
   if (!cleaned.ok) return { text: '', isMasked: false, isTooLong: cleaned.problem === 'too-long' };
   return { ...maskBankDigits(cleaned.value), isTooLong: cleaned.value.length >= LONGEST_MESSAGE };

@@ -3,20 +3,12 @@ import { roomIdShape } from '@switch/contract/chat/room-events.ts';
 import { session } from '../lib/session.ts';
 import { localStore, readSessionJson, sessionStore, writeSessionJson } from '../lib/storage.ts';
 
-export type UserInfo = {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly phone: string;
-  readonly email: string;
-  readonly isPrivacyPolicyAccepted: boolean;
-};
-
 const NO_NAME = 'New Lead';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** What this tab knows of the visitor; undefined before the form was sent or the profile was fetched. */
-export function knownUser(): UserInfo | undefined {
+export function knownUser() {
   const stored = readSessionJson('userInfo');
   if (!isFields(stored)) return undefined;
   return {
@@ -27,6 +19,8 @@ export function knownUser(): UserInfo | undefined {
     isPrivacyPolicyAccepted: stored['isPrivacyPolicyAccepted'] === true,
   };
 }
+
+export type UserInfo = NonNullable<ReturnType<typeof knownUser>>;
 
 export const rememberUser = (user: UserInfo): void => writeSessionJson('userInfo', user);
 

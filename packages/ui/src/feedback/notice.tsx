@@ -5,7 +5,7 @@ import styles from './notice.module.css';
 export type NoticeTone = 'info' | 'success' | 'warning' | 'danger' | 'sample';
 
 interface NoticeProps {
-  tone?: NoticeTone;
+  tone?: NoticeTone | undefined;
   title?: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;

@@ -14,9 +14,6 @@ import type { UserInfo } from '../visitor.ts';
 import { moveFocus } from './focus.ts';
 import styles from './pre-chat-form.module.css';
 
-/** A field that people do not see; what fills it in is a program. */
-const TRAP = 'website';
-
 const readers = {
   firstName: (text: string) => readChatName(text, 'first'),
   lastName: (text: string) => readChatName(text, 'last'),
@@ -24,48 +21,36 @@ const readers = {
   email: readChatEmail,
 } as const;
 type FieldName = keyof typeof readers;
-type Values = UserInfo & { readonly [TRAP]: string };
 
-const fields: readonly {
-  readonly name: FieldName;
-  readonly label: string;
-  readonly type: 'text' | 'tel' | 'email';
-  readonly autoComplete: string;
-}[] = [
+const fields = [
   { name: 'firstName', label: 'First Name', type: 'text', autoComplete: 'given-name' },
   { name: 'lastName', label: 'Last Name', type: 'text', autoComplete: 'family-name' },
   { name: 'phone', label: 'Contact Number', type: 'tel', autoComplete: 'tel-national' },
   { name: 'email', label: 'Email Address', type: 'email', autoComplete: 'email' },
-];
+] as const satisfies readonly { name: FieldName; [more: string]: string }[];
 
-const empty: Values = {
-  firstName: '',
-  lastName: '',
-  phone: '',
-  email: '',
-  isPrivacyPolicyAccepted: false,
-  [TRAP]: '',
-};
+const names = [...fields.map(({ name }) => name), 'isPrivacyPolicyAccepted'] as const;
 
-const problemOf = (values: Values, name: FieldName | 'isPrivacyPolicyAccepted'): string | undefined => {
-  if (name === 'isPrivacyPolicyAccepted') {
-    return values.isPrivacyPolicyAccepted ? undefined : PRIVACY_NOT_AGREED;
-  }
+const empty: UserInfo = { firstName: '', lastName: '', phone: '', email: '', isPrivacyPolicyAccepted: false };
+
+const problemOf = (values: UserInfo, name: (typeof names)[number]): string | undefined => {
+  if (name === 'isPrivacyPolicyAccepted') return values[name] ? undefined : PRIVACY_NOT_AGREED;
   const read = readers[name](values[name]);
   return read.ok ? undefined : read.problem.message;
 };
 
-const tidied = (values: Values): UserInfo => {
+/** Returns the values as they are stored, once nothing is wrong. */
+const tidied = (values: UserInfo): UserInfo => {
   const text = (name: FieldName) => {
     const read = readers[name](values[name]);
     return read.ok ? read.value : '';
   };
   return {
+    ...values,
     firstName: text('firstName'),
     lastName: text('lastName'),
     phone: text('phone'),
     email: text('email'),
-    isPrivacyPolicyAccepted: values.isPrivacyPolicyAccepted,
   };
 };
 
@@ -96,28 +81,28 @@ export function PreChatForm() {
   const { supportEmail } = usePageTexts();
   const [values, setValues] = useState(empty);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  /** What is in the field that people do not see: a program filled it in. */
+  const [trap, setTrap] = useState('');
   const [isTrapped, setIsTrapped] = useState(false);
   const timing = useFormTiming();
   const touch = (...names: readonly string[]) => setTouched((before) => new Set([...before, ...names]));
-  const put = (change: Partial<Values>) => {
+  const put = (change: Partial<UserInfo>) => {
     setValues((before) => ({ ...before, ...change }));
     touch(...Object.keys(change));
   };
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const names = [...fields.map(({ name }) => name), 'isPrivacyPolicyAccepted'] as const;
     touch(...names);
     const wrong = names.find((name) => problemOf(values, name) !== undefined);
     if (wrong !== undefined) return document.getElementById(`chat-${wrong}`)?.focus();
-    if (values[TRAP] !== '') return setIsTrapped(true);
+    if (trap !== '') return setIsTrapped(true);
     return timing.whenDue(() => {
       beginAsGuest(tidied(values));
       setTimeout(moveFocus);
     });
   };
-  const errorOf = (name: FieldName | 'isPrivacyPolicyAccepted') =>
-    touched.has(name) ? problemOf(values, name) : undefined;
+  const errorOf = (name: (typeof names)[number]) => (touched.has(name) ? problemOf(values, name) : undefined);
   return (
     <form noValidate className={styles.form} onSubmit={submit}>
       <p>{widgetLines.formIntroduction}</p>
@@ -149,8 +134,8 @@ export function PreChatForm() {
           type="text"
           tabIndex={-1}
           autoComplete="off"
-          value={values[TRAP]}
-          onChange={({ currentTarget }) => put({ [TRAP]: currentTarget.value })}
+          value={trap}
+          onChange={({ currentTarget }) => setTrap(currentTarget.value)}
         />
       </div>
       {isTrapped && <p role="alert">The chat could not be started. Please email {supportEmail}.</p>}

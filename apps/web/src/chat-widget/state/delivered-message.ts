@@ -1,32 +1,11 @@
 import { type Fields, isFields } from '@switch/chat-client/fields.ts';
 import { type PromptKind, messageKinds } from '@switch/domain/chat/message-kinds.ts';
 
-/** A message of the server as the panel understands it, whatever else it carried. */
-export type DeliveredMessage = {
-  readonly author: 'visitor' | 'agent' | 'bot' | 'system';
-  readonly sender: string;
-  readonly text: string;
-  /** `yyyy-MM-dd HH:mm` in the United Kingdom. */
-  readonly time: string;
-  readonly id: string;
-  /** Its place in the room; undefined from a server that does not count. */
-  readonly seq: number | undefined;
-  readonly conversationId: string;
-  readonly clientMessageId: string | undefined;
-  readonly isLink: boolean;
-  readonly question: PromptKind | undefined;
-  readonly promptId: string | undefined;
-  readonly isReplied: boolean;
-  /** How the conversation is over with this message. */
-  readonly end: 'ended' | 'blocked' | 'disconnected' | undefined;
-  readonly isWorkingHours: boolean;
-  readonly isAgentOffline: boolean | undefined;
-  readonly asksEmail: boolean;
-  readonly typing: boolean | undefined;
-  readonly suggestions: readonly string[];
-  readonly citations: readonly Citation[];
-  readonly csatToken: string | undefined;
-};
+/** Who wrote a message. */
+export type Author = 'visitor' | 'agent' | 'bot' | 'system';
+
+/** How the conversation is over with a message. */
+export type End = 'ended' | 'blocked' | 'disconnected' | undefined;
 
 export type Citation = { readonly title: string; readonly address: string };
 
@@ -40,7 +19,7 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 const isSeq = (value: unknown): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0;
 
-function authorOf(body: Fields, brandName: string): DeliveredMessage['author'] {
+function authorOf(body: Fields, brandName: string): Author {
   if (body['userType'] === 'Customer') return 'visitor';
   if (body['userType'] !== 'Agent') return 'system';
   return body['sender'] === brandName ? 'bot' : 'agent';
@@ -54,7 +33,7 @@ function questionOf(body: Fields, channel: Channel): PromptKind | undefined {
   return (asked && messageKinds[asked].prompt) ?? undefined;
 }
 
-function endOf(body: Fields, channel: Channel): DeliveredMessage['end'] {
+function endOf(body: Fields, channel: Channel): End {
   if (body['isUserBlocked'] === true) return 'blocked';
   if (body['isDisconnected'] === true) return 'disconnected';
   return channel === '_end_message' || body['isChatEnded'] === true ? 'ended' : undefined;
@@ -71,14 +50,12 @@ const citationsOf = (value: unknown): Citation[] =>
  * Reads what came over the socket. Lenient: unknown fields are left aside and missing ones stand for themselves, so that a
  * server that is older or newer than this page is still understood. Undefined for what is no message at all.
  */
-export function readDelivered(
-  body: unknown,
-  channel: Channel,
-  brandName: string,
-): DeliveredMessage | undefined {
+export function readDelivered(body: unknown, channel: Channel, brandName: string) {
   if (!isFields(body)) return undefined;
   const text = textOf(body['message']) ?? '';
+  /** `yyyy-MM-dd HH:mm` in the United Kingdom. */
   const time = textOf(body['time']) ?? '';
+  /** Its place in the room; undefined from a server that does not count. */
   const seq = isSeq(body['seq']) ? body['seq'] : undefined;
   const author = authorOf(body, brandName);
   return {
@@ -105,16 +82,16 @@ export function readDelivered(
   };
 }
 
+/** A message of the server as the panel understands it, whatever else it carried. */
+export type DeliveredMessage = NonNullable<ReturnType<typeof readDelivered>>;
+
 export const readPromptId = (body: unknown): string | undefined =>
   isFields(body) ? textOf(body['promptId']) : undefined;
 
-export type Resumed = {
-  readonly openPromptId: string | undefined;
-  readonly epoch: string | undefined;
-};
-
 /** Reads the answer to `_reconnect`; undefined for what is none. */
-export const readResumed = (answer: unknown): Resumed | undefined =>
+export const readResumed = (answer: unknown) =>
   isFields(answer)
     ? { openPromptId: readPromptId(answer['openPrompt']), epoch: textOf(answer['epoch']) }
     : undefined;
+
+export type Resumed = NonNullable<ReturnType<typeof readResumed>>;

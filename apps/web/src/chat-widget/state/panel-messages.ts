@@ -1,6 +1,6 @@
 import { MessageLog } from '@switch/chat-client/message-log.ts';
 import type { PromptKind } from '@switch/domain/chat/message-kinds.ts';
-import type { Citation, DeliveredMessage } from './delivered-message.ts';
+import type { Author, Citation, DeliveredMessage } from './delivered-message.ts';
 
 /** A Yes/No question. `closed`: answered elsewhere, or no longer asked. */
 export type Question = {
@@ -20,7 +20,7 @@ export type Sending = {
 /** One message of the panel: of the server, of the visitor, or of its own. */
 export type PanelMessage = {
   readonly key: string;
-  readonly author: DeliveredMessage['author'];
+  readonly author: Author;
   readonly sender: string;
   readonly text: string;
   readonly time: string;

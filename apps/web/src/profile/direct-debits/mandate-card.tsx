@@ -41,11 +41,9 @@ export function MandateCard({ userId, mandate, onChangeBank }: MandateCardProps)
           <SupplierLogo supplierId={supplierId} name={supplierName} size={48} />
           <p>{mandate.state === 'failed' ? mandate.failure : mandate.next}</p>
         </div>
-        {actions.message && (
-          <Notice tone={actions.message.tone} announce="polite">
-            {actions.message.text}
-          </Notice>
-        )}
+        <Notice tone={actions.message?.tone} announce="polite">
+          {actions.message?.text}
+        </Notice>
         <NextStep mandate={mandate} actions={actions} onChangeBank={onChangeBank} />
         <Facts mandate={mandate} />
         <Cluster gap={3} className="no-print">

@@ -17,42 +17,34 @@ export type ClockDay = {
   readonly part: Part;
 };
 
+const day = (part: Part, date: string, what: string, prefix = ''): ClockDay => ({
+  id: `${prefix}${part}`,
+  date: isoDate(date),
+  what,
+  part,
+});
+
 function contractDays(
   which: 'present' | 'new',
   { hand, contractEnd, supplierName }: ClockContract,
 ): readonly ClockDay[] {
   const whose = supplierName === '' ? 'your present supplier' : supplierName;
-  const day = (part: Part, date: string, what: string): ClockDay => ({
-    id: `${which}-${part}`,
-    date: isoDate(date),
-    what,
-    part,
-  });
+  const own = (part: Part, date: string, what: string) => day(part, date, what, `${which}-`);
   return [
-    ...(hand.kind === 'serve-by' ? [day('notice', hand.deadline, `Last day for notice to ${whose}`)] : []),
-    ...(hand.kind === 'sent' ? [day('answer', hand.answerBy, `Notice to be confirmed by ${whose}`)] : []),
-    ...(contractEnd === null ? [] : [day('end', contractEnd, `Contract with ${whose} ends`)]),
+    ...(hand.kind === 'serve-by' ? [own('notice', hand.deadline, `Last day for notice to ${whose}`)] : []),
+    ...(hand.kind === 'sent' ? [own('answer', hand.answerBy, `Notice to be confirmed by ${whose}`)] : []),
+    ...(contractEnd === null ? [] : [own('end', contractEnd, `Contract with ${whose} ends`)]),
   ];
 }
 
 /** Every date that matters for a meter and is still to come, in order. */
 export function clockDays(supply: HistorySupply, today: string): readonly ClockDay[] {
   const { present, new: made, renewalOpens, authority } = supply.clock;
-  const own = (part: Part, date: string, what: string): ClockDay => ({
-    id: part,
-    date: isoDate(date),
-    what,
-    part,
-  });
+  const renewal = day('renewal', renewalOpens, 'Suppliers quote for your next contract from now on');
   return [
     ...(hasCurrentContract(supply) ? contractDays('present', present) : []),
-    ...(hasNewContract(supply)
-      ? [
-          own('renewal', renewalOpens, 'Suppliers quote for your next contract from now on'),
-          ...contractDays('new', made),
-        ]
-      : []),
-    ...(authority ? [own('authority', authority.until, 'Our letter of authority ends')] : []),
+    ...(hasNewContract(supply) ? [renewal, ...contractDays('new', made)] : []),
+    ...(authority ? [day('authority', authority.until, 'Our letter of authority ends')] : []),
   ]
     .filter(({ date }) => date >= today)
     .toSorted((one, other) => one.date.localeCompare(other.date));
@@ -68,16 +60,14 @@ export const calendarDays = (supply: HistorySupply, days: readonly ClockDay[]): 
     remindDays: REMIND_DAYS[part],
   }));
 
-const isStarted = (state: CaseState): boolean =>
-  caseStates.indexOf(state) >= caseStates.indexOf('live') &&
-  caseStates.indexOf(state) <= caseStates.indexOf('lapsed');
+const started = caseStates.slice(caseStates.indexOf('live'), caseStates.indexOf('lapsed') + 1);
 
 const neverCame: readonly CaseState[] = ['rejected', 'withdrawn', 'cancelled', 'expired_price'];
 const isGone: readonly CaseState[] = ['renewed', 'left', 'lapsed'];
 
 /** Whether the contract that a meter leaves still counts: until the new supply has started. */
 export const hasCurrentContract = ({ state, clock }: Pick<HistorySupply, 'state' | 'clock'>): boolean =>
-  !isStarted(state) && !clock.present.isOver;
+  !started.includes(state) && !clock.present.isOver;
 
 /** Whether the contract made through us counts: unless the switch never came about, or it is over. */
 export const hasNewContract = ({ state }: Pick<HistorySupply, 'state'>): boolean =>

@@ -1,10 +1,9 @@
 import type { HistoryApplication, HistorySupply } from '@switch/contract/http/switching/history.ts';
 import { type CaseState, isEndState, isTroubled } from '@switch/domain/journey/case-state.ts';
 import type { WaitingOn } from '@switch/domain/history/case-facts.ts';
-import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { fuelNames } from '@switch/domain/units/energy.ts';
-import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { TagTone } from '@switch/ui';
+import { dateText } from '../../lib/time-text.ts';
 import { dayText, nextDayText } from './clock-text.ts';
 
 const settled: readonly CaseState[] = ['accepted', 'live', 'first_bill_ok', 'in_term', 'renewed'];
@@ -17,13 +16,10 @@ export function toneOf(state: CaseState): TagTone {
 }
 
 /** Returns the tag of an application with several meters: that of the first one in trouble. */
-export function tagOf({ state, stateWords, supplies }: HistoryApplication): {
-  readonly tone: TagTone;
-  readonly text: string;
-} {
+export function tagOf({ state, stateWords, supplies }: HistoryApplication) {
   const stopped = supplies.find((supply) => isTroubled(supply.state) && !isEndState(supply.state));
   if (!stopped || stopped.state === state) return { tone: toneOf(state), text: stateWords };
-  return { tone: 'warning', text: `${fuelNames[stopped.fuel]}: ${stopped.stateWords}` };
+  return { tone: 'warning' as const, text: `${fuelNames[stopped.fuel]}: ${stopped.stateWords}` };
 }
 
 export type TimelineEntry = {
@@ -35,8 +31,6 @@ export type TimelineEntry = {
   readonly waitingOn?: WaitingOn;
   readonly state: 'done' | 'current' | 'upcoming' | 'problem';
 };
-
-const dayOf = (instant: string): string => dateInWords(ukDateAt(new Date(instant)));
 
 /** Milestones that matter only once the supply has started. */
 const afterStart = ['final-bill', 'renewal', 'notice', 'end'];
@@ -50,7 +44,7 @@ function nowEntry(supply: HistorySupply): TimelineEntry {
   const { state, stateWords, past, now } = supply;
   const since = past.at(-1)?.at;
   const day = nextDayText(supply);
-  const from = since ? `Since ${dayOf(since)}` : '';
+  const from = since ? `Since ${dateText(since)}` : '';
   return {
     id: 'now',
     title: stateWords,
@@ -62,16 +56,11 @@ function nowEntry(supply: HistorySupply): TimelineEntry {
 }
 
 /** The timeline of a meter: what happened, oldest first; where it is now; what comes next, and what comes long after. */
-export function timelineOf(supply: HistorySupply): {
-  readonly past: readonly TimelineEntry[];
-  readonly now: TimelineEntry;
-  readonly next: readonly TimelineEntry[];
-  readonly later: readonly TimelineEntry[];
-} {
+export function timelineOf(supply: HistorySupply) {
   const past = supply.past.slice(0, -1).map(({ words, at }, index): TimelineEntry => ({
     id: `past-${index}`,
     title: words,
-    when: dayOf(at),
+    when: dateText(at),
     text: '',
     state: 'done',
   }));
@@ -93,9 +82,9 @@ export function timelineOf(supply: HistorySupply): {
   };
 }
 
-export type SupplyAction = { readonly kind: 'compare' | 'drafts' | 'write' | 'reminders' };
+type SupplyAction = 'compare' | 'drafts' | 'write' | 'reminders';
 
-const actions: Partial<Readonly<Record<CaseState, SupplyAction['kind']>>> = {
+const actions: Partial<Readonly<Record<CaseState, SupplyAction>>> = {
   rejected: 'compare',
   expired_price: 'compare',
   withdrawn: 'drafts',
@@ -110,8 +99,7 @@ const actions: Partial<Readonly<Record<CaseState, SupplyAction['kind']>>> = {
 };
 
 /** What can be done about the state of a meter's switch; undefined where there is nothing to do but wait. */
-export const actionOf = ({ state }: Pick<HistorySupply, 'state'>): SupplyAction['kind'] | undefined =>
-  actions[state];
+export const actionOf = ({ state }: Pick<HistorySupply, 'state'>): SupplyAction | undefined => actions[state];
 
 /** A mail to us about a meter, ready to be completed: it holds the reference, the meter and its state. */
 export function mailLink(

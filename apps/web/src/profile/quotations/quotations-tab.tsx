@@ -1,8 +1,34 @@
 import { listQuotations } from '@switch/contract/http/pricing/quotations.ts';
+import { useMountTime } from '@switch/browser/use-now.ts';
+import { dateInWords } from '@switch/domain/units/date-words.ts';
+import { fuelNames } from '@switch/domain/units/energy.ts';
+import { formatCount, formatPounds, formatRate } from '@switch/domain/units/money-text.ts';
+import { pence, rate } from '@switch/domain/units/money.ts';
+import {
+  Button,
+  Card,
+  classNames,
+  Cluster,
+  Disclosure,
+  PriceFigure,
+  Stack,
+  SummaryList,
+  Table,
+  Tag,
+} from '@switch/ui';
+import { SupplierLogo } from '@switch/ui/drawings/supplier-logo.tsx';
+import { Suspense, useState } from 'react';
+import { SendQuoteDialog } from '../../shared-parts.ts';
 import { load } from '../../lib/api.ts';
+import { QuotationPdfLinks } from '../../lib/quotation-pdf-links.tsx';
+import { whenText } from '../../lib/time-text.ts';
+import { Link } from '../../lib/link.tsx';
+import { pathTo } from '../../routes.ts';
 import { ListView, useFresh, usePrintOne } from '../list-parts.tsx';
 import type { ProfileViewProps } from '../profile-tabs.ts';
-import { QuotationCard } from './quotation-card.tsx';
+import styles from '../profile.module.css';
+import { ResumeButton } from '../resume-button.tsx';
+import { type ListedQuotation, quotationState } from './quotation-state.ts';
 
 const empty = {
   title: 'No quotations yet',
@@ -36,3 +62,138 @@ export function QuotationsTab({ userId, page }: ProfileViewProps) {
     </ListView>
   );
 }
+
+type QuotationCardProps = {
+  readonly quotation: ListedQuotation;
+  /** Another one is being printed. */
+  readonly isAside: boolean;
+  readonly onPrint: () => void;
+};
+
+function QuotationCard({ quotation, isAside, onPrint }: QuotationCardProps) {
+  const now = useMountTime();
+  const { offer, siteAddress, createdAt } = quotation;
+  const { isOpen, tag, tone, until } = quotationState(quotation, now);
+  return (
+    <Card
+      title={`${fuelNames[offer.fuel]} from ${offer.supplierName}`}
+      aside={<Tag tone={tone}>{tag}</Tag>}
+      className={classNames(isAside && 'no-print')}
+    >
+      <Stack gap={3}>
+        <div className={styles.supplier}>
+          <SupplierLogo supplierId={offer.supplierId} name={offer.supplierName} size={48} />
+          <div className={styles.facts}>
+            <p>
+              {offer.productName}, {offer.termMonths} months from {dateInWords(offer.startDate)}
+            </p>
+            <p>
+              {siteAddress}. Quoted {whenText(new Date(createdAt), now)}.
+            </p>
+          </div>
+        </div>
+        <Sums quotation={quotation} />
+        {until && <p>{until}.</p>}
+        {quotation.isIndicative && (
+          <p>It is an indication so far: something about the supply is still to be confirmed.</p>
+        )}
+        <EveryLine quotation={quotation} />
+        <div className="no-print">
+          <Cluster gap={2}>
+            {quotation.state !== 'used' && <WayBack quotation={quotation} isOpen={isOpen} />}
+            {isOpen && <Send quotation={quotation} />}
+            <QuotationPdfLinks quotationId={quotation.quotationId} isOpen={isOpen} />
+            <Button look="secondary" size="small" onClick={onPrint}>
+              Print
+            </Button>
+          </Cluster>
+        </div>
+      </Stack>
+    </Card>
+  );
+}
+
+function Sums({ quotation: { offer, yearlyKwh, isIndicative } }: { quotation: ListedQuotation }) {
+  const { totals, fee } = offer;
+  return (
+    <div className={styles.sums}>
+      <PriceFigure
+        size="medium"
+        isIndicative={isIndicative}
+        label={`You pay over ${offer.termMonths} months`}
+        amount={formatPounds(pence(totals.grossPence))}
+        note={`With VAT and levies; ${formatPounds(pence(totals.grossPerMonthPence))} a month`}
+      />
+      <SummaryList
+        look="compact"
+        rows={[
+          { label: 'Before tax', value: formatPounds(pence(totals.netPence)) },
+          {
+            label: 'Our fee, included',
+            value: `${formatPounds(pence(fee.pence))}, ${formatRate(rate(fee.ratePerKwh))} per kWh`,
+          },
+          { label: 'Worked out for', value: `${formatCount(yearlyKwh)} kWh a year` },
+        ]}
+      />
+    </div>
+  );
+}
+
+const EveryLine = ({ quotation: { offer } }: { quotation: ListedQuotation }) => (
+  <Disclosure summary="Show the sum">
+    <Table
+      caption="Every line of the price"
+      hideCaption
+      rowKey={(line) => line.code + line.label}
+      rows={offer.lines}
+      columns={[
+        { id: 'label', header: 'For', cell: (line) => line.label, isRowHeader: true },
+        { id: 'quantity', header: 'Quantity', cell: (line) => line.quantity, isNumeric: true },
+        { id: 'rate', header: 'Rate', cell: (line) => line.rateText, isNumeric: true },
+        {
+          id: 'amount',
+          header: 'Amount',
+          cell: (line) => formatPounds(pence(line.amountPence)),
+          isNumeric: true,
+        },
+      ]}
+      footer={['Total', '', '', formatPounds(pence(offer.totals.grossPence))]}
+    />
+  </Disclosure>
+);
+
+function Send({ quotation: { quotationId, offer } }: { quotation: ListedQuotation }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button look="secondary" size="small" onClick={() => setIsOpen(true)}>
+        Email or share
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <SendQuoteDialog
+            quotationId={quotationId}
+            supplierName={offer.supplierName}
+            isOpen
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Back to the prices of the same draft; a price whose draft is gone is worked out from the start. */
+const WayBack = ({ quotation: { stepsId }, isOpen }: { quotation: ListedQuotation; isOpen: boolean }) => (
+  <div>
+    {stepsId === null ? (
+      <Link to={pathTo('energy')} look="secondary" size="small">
+        Compare prices again
+      </Link>
+    ) : (
+      <ResumeButton stepsId={stepsId} place={pathTo('prices')} look="secondary">
+        {isOpen ? 'Choose again' : 'See today’s prices'}
+      </ResumeButton>
+    )}
+  </div>
+);

@@ -99,11 +99,9 @@ function EnvelopeCard({ envelope, level }: { envelope: Envelope; level: 2 | 3 })
           <p>{envelope.stateWords}</p>
           {envelope.reason !== '' && <p className={styles.quiet}>The reason given: {envelope.reason}</p>}
         </div>
-        {actions.message && (
-          <Notice tone={actions.message.tone} announce="polite">
-            {actions.message.text}
-          </Notice>
-        )}
+        <Notice tone={actions.message?.tone} announce="polite">
+          {actions.message?.text}
+        </Notice>
         {envelope.state === 'price-changed' && <NewPrices envelope={envelope} actions={actions} />}
         <Signers envelope={envelope} actions={actions} />
         {isLive(envelope) && <Dates envelope={envelope} />}
