@@ -116,44 +116,44 @@ export const timerKinds = [
 ] as const;
 export type TimerKind = (typeof timerKinds)[number];
 
-/** Everything that can happen to a conversation. */
-export type ConversationEvent =
-  | {
-      readonly kind: 'opened';
-      /** What the bot greets with within hours. */
-      readonly greeting: { readonly text: string; readonly suggestions: readonly string[] };
-    }
-  | { readonly kind: 'visitor-wrote'; readonly text: string }
-  | { readonly kind: 'visitor-gave-email' }
-  | { readonly kind: 'bot-replied'; readonly reply: BotReply }
-  | { readonly kind: 'bot-failed' }
-  | {
-      readonly kind: 'answered';
-      readonly prompt: PromptKind;
-      readonly isYes: boolean;
-      readonly promptId: string | null;
-    }
-  | { readonly kind: 'end-dialog'; readonly isOpen: boolean }
-  | { readonly kind: 'visitor-ended' }
-  | { readonly kind: 'visitor-left' }
-  | { readonly kind: 'offline-notice' }
-  | { readonly kind: 'attached' }
-  | { readonly kind: 'detached'; readonly isAbandoned: boolean }
-  | { readonly kind: 'agent-took'; readonly agent: ChatAgent }
-  | { readonly kind: 'agent-wrote'; readonly agent: ChatAgent }
-  | { readonly kind: 'agent-held'; readonly agent: ChatAgent }
-  | { readonly kind: 'agent-asked-end'; readonly agent: ChatAgent }
-  | { readonly kind: 'agent-asked-final'; readonly agent: ChatAgent }
-  | { readonly kind: 'agent-ended'; readonly agent: ChatAgent }
-  | { readonly kind: 'transferred'; readonly from: ChatAgent; readonly to: ChatAgent | 'queue' }
-  | { readonly kind: 'agent-gone' }
-  | { readonly kind: 'agent-back' }
-  | { readonly kind: 'no-agents' }
-  | { readonly kind: 'hours-opened' }
-  | { readonly kind: 'hours-closed' }
-  | { readonly kind: 'blocked' }
-  | { readonly kind: 'abused' }
-  | { readonly kind: 'timer'; readonly timer: TimerKind };
+type ByAgent = { readonly agent: ChatAgent };
+
+/** Everything that can happen to a conversation: what each kind of event carries. */
+export type ConversationEvents = {
+  /** `greeting`: what the bot greets with within hours. */
+  opened: { readonly greeting: Pick<BotReply, 'text' | 'suggestions'> };
+  'visitor-wrote': { readonly text: string };
+  'visitor-gave-email': unknown;
+  'bot-replied': { readonly reply: BotReply };
+  'bot-failed': unknown;
+  answered: { readonly prompt: PromptKind; readonly isYes: boolean; readonly promptId: string | null };
+  'end-dialog': { readonly isOpen: boolean };
+  'visitor-ended': unknown;
+  'visitor-left': unknown;
+  'offline-notice': unknown;
+  attached: unknown;
+  detached: { readonly isAbandoned: boolean };
+  'agent-took': ByAgent;
+  'agent-wrote': ByAgent;
+  'agent-held': ByAgent;
+  'agent-asked-end': ByAgent;
+  'agent-asked-final': ByAgent;
+  'agent-ended': ByAgent;
+  transferred: { readonly from: ChatAgent; readonly to: ChatAgent | 'queue' };
+  'agent-gone': unknown;
+  'agent-back': unknown;
+  'no-agents': unknown;
+  'hours-opened': unknown;
+  'hours-closed': unknown;
+  blocked: unknown;
+  abused: unknown;
+  timer: { readonly timer: TimerKind };
+};
+export type EventKind = keyof ConversationEvents;
+/** One event, of any kind unless one is named. */
+export type ConversationEvent<Kind extends EventKind = EventKind> = {
+  [Each in Kind]: { readonly kind: Each } & ConversationEvents[Each];
+}[Kind];
 
 /** What a transition may know of the conditions. */
 export type Conditions = {

@@ -1,4 +1,11 @@
-import type { Conversation, ConversationEvent, Transition, Conditions } from './conversation-model.ts';
+import type {
+  Conditions,
+  Conversation,
+  ConversationEvent,
+  EventKind,
+  EndReason,
+  Transition,
+} from './conversation-model.ts';
 import {
   agentAsked,
   agentBack,
@@ -14,7 +21,7 @@ import {
 import { botFailed, botReplied, opened } from './conversation/bot-events.ts';
 import { timerWentOff } from './conversation/timer-events.ts';
 import { timersOf } from './conversation/timers.ts';
-import { end, transitionTo, type UntimedTransition } from './conversation/transition.ts';
+import { end, transitionTo, type Handler } from './conversation/transition.ts';
 import {
   attached,
   detached,
@@ -62,99 +69,57 @@ export const openConversation = ({
   endReason: null,
 });
 
+const endsAs =
+  (reason: EndReason): Handler<EventKind> =>
+  (conversation, _, conditions) =>
+    conversation.state === 'ended' ? null : end(conversation, reason, conditions);
+
+const handlers: { readonly [Kind in EventKind]: Handler<Kind> } = {
+  opened,
+  'visitor-wrote': visitorWrote,
+  'visitor-gave-email': gaveEmail,
+  'bot-replied': botReplied,
+  'bot-failed': botFailed,
+  answered: promptAnswered,
+  'end-dialog': endDialog,
+  'visitor-ended': endsAs('visitor'),
+  'visitor-left': visitorLeft,
+  'offline-notice': offlineNotice,
+  attached,
+  detached,
+  'agent-took': agentTook,
+  'agent-wrote': agentWrote,
+  'agent-held': agentAsked,
+  'agent-asked-end': agentAsked,
+  'agent-asked-final': agentAsked,
+  'agent-ended': agentEnded,
+  transferred,
+  'agent-gone': agentGone,
+  'agent-back': agentBack,
+  'no-agents': noAgents,
+  'hours-opened': hoursOpened,
+  'hours-closed': hoursClosed,
+  blocked: endsAs('blocked'),
+  abused: endsAs('abuse'),
+  timer: timerWentOff,
+};
+
 /**
- * What an event leads to: the conversation after it, what is said and noted, every timer that it needs from then on, and
- * what has to be done. Total: an event that no longer applies (answered twice, after the end, another agent's) gives the
- * same conversation object back, with nothing said, noted or to be done.
+ * What an event leads to: the conversation after it, its messages and notes, every timer that it needs from then on, and
+ * what has to be done. Total: an event that no longer applies (answered twice, after the end, another agent's) returns the
+ * same conversation object, without messages, notes and effects.
  */
-export function reduce(
+export function reduce<Kind extends EventKind>(
   conversation: Conversation,
-  event: ConversationEvent,
+  event: ConversationEvent<Kind>,
   conditions: Conditions,
 ): Transition {
-  const transition = transitionOf(conversation, event, conditions) ?? transitionTo(conversation);
+  const transition = handlers[event.kind](conversation, event, conditions) ?? transitionTo(conversation);
   return { ...transition, timers: timersOf(transition.conversation, conditions.now) };
 }
 
-function transitionOf(
-  before: Conversation,
-  event: ConversationEvent,
-  conditions: Conditions,
-): UntimedTransition | null {
-  switch (event.kind) {
-    case 'opened':
-      return opened(before, event.greeting, conditions);
-    case 'visitor-wrote':
-      return visitorWrote(before, event.text, conditions);
-    case 'visitor-gave-email':
-      return gaveEmail(before, conditions);
-    case 'bot-replied':
-      return botReplied(before, event.reply, conditions);
-    case 'bot-failed':
-      return botFailed(before, conditions);
-    case 'answered':
-      return promptAnswered(before, event, conditions);
-    case 'end-dialog':
-      return endDialog(before, event.isOpen, conditions);
-    case 'visitor-left':
-      return visitorLeft(before, conditions);
-    case 'offline-notice':
-      return offlineNotice(before, conditions);
-    case 'attached':
-      return attached(before);
-    case 'detached':
-      return detached(before, event.isAbandoned, conditions);
-    case 'timer':
-      return timerWentOff(before, event.timer, conditions);
-    case 'visitor-ended':
-    case 'blocked':
-    case 'abused':
-      return before.state === 'ended' ? null : end(before, endReasonOf[event.kind], conditions);
-    default:
-      return agentTransitionOf(before, event, conditions);
-  }
-}
-
-const endReasonOf = { 'visitor-ended': 'visitor', blocked: 'blocked', abused: 'abuse' } as const;
-
-type AgentEvent = Extract<
-  ConversationEvent,
-  { kind: `agent-${string}` | 'transferred' | 'no-agents' | 'hours-opened' | 'hours-closed' }
->;
-
-function agentTransitionOf(
-  before: Conversation,
-  event: AgentEvent,
-  conditions: Conditions,
-): UntimedTransition | null {
-  switch (event.kind) {
-    case 'agent-took':
-      return agentTook(before, event.agent, conditions);
-    case 'agent-wrote':
-      return agentWrote(before, event.agent, conditions);
-    case 'agent-held':
-    case 'agent-asked-end':
-    case 'agent-asked-final':
-      return agentAsked(before, event, conditions);
-    case 'agent-ended':
-      return agentEnded(before, event.agent, conditions);
-    case 'transferred':
-      return transferred(before, event, conditions);
-    case 'agent-gone':
-      return agentGone(before, conditions);
-    case 'agent-back':
-      return agentBack(before, conditions);
-    case 'no-agents':
-      return noAgents(before, conditions);
-    case 'hours-opened':
-      return hoursOpened(before, conditions);
-    case 'hours-closed':
-      return hoursClosed(before, conditions);
-  }
-}
-
 /**
- * Whether a message changes nothing but the instants of last activity, so that it may be appended without a step. For
+ * Whether a message changes nothing but the instants of last activity, so that it may be appended without a transition. For
  * the agent that is their own conversation once a person has spoken in it. `agentId` is null for the visitor.
  */
 export function isPlainAppend(

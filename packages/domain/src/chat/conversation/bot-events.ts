@@ -1,13 +1,14 @@
-import type { BotReply, Conversation, TransitionMessage, Conditions } from '../conversation-model.ts';
+import type { BotReply, Conditions, Conversation, TransitionMessage } from '../conversation-model.ts';
 import { botTroubleLine, handoverLine, messageKeptLine } from '../system-messages.ts';
 import { askOutOfOffice, passToPeople } from './queue.ts';
 import {
   botMessage,
   enter,
-  note,
-  withNotes,
   messageOf,
+  note,
   transitionTo,
+  withNote,
+  type Handler,
   type UntimedTransition,
 } from './transition.ts';
 
@@ -15,79 +16,63 @@ import {
 const MOST_UNSURE = 2;
 
 /** The conversation begins: the bot's greeting within hours, the question of a message outside them. */
-export function opened(
-  conversation: Conversation,
-  greeting: { readonly text: string; readonly suggestions: readonly string[] },
-  conditions: Conditions,
-): UntimedTransition | null {
+export const opened: Handler<'opened'> = (conversation, { greeting }, conditions) => {
   if (conversation.state !== 'greeting') return null;
   const { now, isOpen, areAgentsOnline } = conditions;
-  const { botAskedAt } = conversation;
-  if (!isOpen) return askOutOfOffice(conversation, conditions, botAskedAt !== null);
+  const hasWritten = conversation.botAskedAt !== null;
+  if (!isOpen) return askOutOfOffice(conversation, conditions, hasWritten);
   const greeted = enter(conversation, 'bot', now, {
     isQueued: areAgentsOnline,
     queuedAt: areAgentsOnline ? now : null,
-    botAskedAt: botAskedAt === null ? null : now,
+    botAskedAt: hasWritten ? now : null,
   });
   return transitionTo(greeted, {
     messages: [{ ...messageOf('bot', greeting.text), suggestions: greeting.suggestions }],
-    effects: botAskedAt === null ? [] : [{ kind: 'ask-bot' }],
+    effects: hasWritten ? [{ kind: 'ask-bot' }] : [],
   });
-}
+};
 
 const replyMessages = ({ text, citations, suggestions, action }: BotReply): readonly TransitionMessage[] =>
   text === '' ? [] : [{ ...messageOf('bot', text), citations, suggestions, asksEmail: action === 'email' }];
 
-/** What the bot answered: said, and acted upon. */
-export function botReplied(
-  before: Conversation,
-  reply: BotReply,
-  conditions: Conditions,
-): UntimedTransition | null {
-  if (before.state === 'ooo-message') return repliedOutOfHours(before, reply, conditions);
-  if (before.state !== 'bot') return null;
+/** The bot answered: its message, and what it wants done. */
+export const botReplied: Handler<'bot-replied'> = (before, { reply }, conditions) => {
+  if (before.state !== 'bot' && before.state !== 'ooo-message') return null;
+  const messages = replyMessages(reply);
+  const isHandover = reply.action === 'handover';
+  const isOutOfHours = before.state === 'ooo-message';
+  if (isHandover && isOutOfHours && !(conditions.isOpen && conditions.areAgentsOnline))
+    return messageKept(before, conditions, messages);
   const lowConfidence = reply.isConfident ? 0 : before.lowConfidence + 1;
-  const conversation = { ...before, botAskedAt: null, lowConfidence };
-  const messages = replyMessages(reply);
-  if (reply.action === 'handover') {
-    return handOver(conversation, conditions, handoverLine, 'The bot passed it on', messages);
-  }
-  if (lowConfidence >= MOST_UNSURE) {
-    return handOver(conversation, conditions, botTroubleLine, 'The bot was unsure twice', messages);
-  }
-  return transitionTo(conversation, { messages });
-}
-
-function repliedOutOfHours(before: Conversation, reply: BotReply, conditions: Conditions): UntimedTransition {
-  const conversation = { ...before, botAskedAt: null };
-  const messages = replyMessages(reply);
-  if (reply.action !== 'handover') return transitionTo(conversation, { messages });
-  if (conditions.isOpen && conditions.areAgentsOnline) {
-    return handOver(conversation, conditions, handoverLine, 'The bot passed it on', messages);
-  }
-  return transitionTo(conversation, {
-    messages: [...messages, botMessage(messageKeptLine(conditions.opensAgain))],
-  });
-}
+  const conversation = { ...before, botAskedAt: null, ...(isOutOfHours ? {} : { lowConfidence }) };
+  if (isHandover) return handOver(conversation, conditions, handoverLine, 'The bot passed it on', messages);
+  return !isOutOfHours && lowConfidence >= MOST_UNSURE
+    ? handOver(conversation, conditions, botTroubleLine, 'The bot was unsure twice', messages)
+    : transitionTo(conversation, { messages });
+};
 
 /** The bot gave no answer, or none in time. */
-export function botFailed(conversation: Conversation, conditions: Conditions): UntimedTransition | null {
-  if (conversation.state === 'bot') {
+export const botFailed: Handler<'bot-failed' | 'timer'> = (conversation, _, conditions) => {
+  if (conversation.state === 'bot')
     return handOver(conversation, conditions, botTroubleLine, 'The bot could not answer');
-  }
-  if (conversation.state !== 'ooo-message') return null;
-  return transitionTo(
-    { ...conversation, botAskedAt: null },
-    { messages: [botMessage(messageKeptLine(conditions.opensAgain))] },
-  );
-}
+  return conversation.state === 'ooo-message' ? messageKept(conversation, conditions) : null;
+};
 
-function handOver(
+const messageKept = (
+  conversation: Conversation,
+  { opensAgain }: Conditions,
+  first: readonly TransitionMessage[] = [],
+): UntimedTransition =>
+  transitionTo(
+    { ...conversation, botAskedAt: null },
+    { messages: [...first, botMessage(messageKeptLine(opensAgain))] },
+  );
+
+const handOver = (
   conversation: Conversation,
   conditions: Conditions,
-  line: typeof handoverLine,
+  text: typeof handoverLine,
   why: string,
   first: readonly TransitionMessage[] = [],
-): UntimedTransition {
-  return withNotes(passToPeople(conversation, conditions, 'bot', line, first), note('handover', why));
-}
+): UntimedTransition =>
+  withNote(passToPeople(conversation, conditions, { author: 'bot', text }, first), note('handover', why));

@@ -20,7 +20,7 @@ const freshWait = {
   lowConfidence: 0,
 } as const;
 
-/** Nobody is there although the hours are open: the visitor is told, and stays in the queue for whoever comes back. */
+/** Nobody is there although the hours are open: says so, and leaves the visitor in the queue for whoever comes back. */
 export function unattended(conversation: Conversation, { now }: Conditions): UntimedTransition {
   const asksEmail = !conversation.isContactable;
   const left = enter(conversation, 'agent-offline', now, {
@@ -33,62 +33,63 @@ export function unattended(conversation: Conversation, { now }: Conditions): Unt
   return transitionTo(left, { messages: [botMessage(nobodyOnlineLine(asksEmail), asksEmail)] });
 }
 
-/** Asks whether the visitor wants to leave a message. What a person was waited for is already something left. */
-export const askOutOfOffice = (
+/** Asks whether the visitor wants to leave a message. `hasLeftSomething`: they already wrote what it is about. */
+export function askOutOfOffice(
   conversation: Conversation,
   conditions: Conditions,
   hasLeftSomething: boolean,
-): UntimedTransition =>
-  ask(conversation, 'out-of-office', 'bot', conditions, {
-    ...freshWait,
-    ...outOfQueue,
-    outOfOfficeLead:
-      hasLeftSomething && conversation.outOfOfficeLead === 'none'
-        ? 'awaits-contact'
-        : conversation.outOfOfficeLead,
-  });
+): UntimedTransition {
+  const { outOfOfficeLead: lead } = conversation;
+  const outOfOfficeLead = hasLeftSomething && lead === 'none' ? 'awaits-contact' : lead;
+  const changes = { ...freshWait, ...outOfQueue, outOfOfficeLead };
+  return ask(conversation, 'out-of-office', 'bot', conditions, changes);
+}
 
-/** Into the queue, with the words of `line` from `author`. */
+/** A message about the queue, and who sends it. */
+export type QueueMessage = {
+  readonly author: 'bot' | 'system';
+  readonly text: (queue: QueueFacts) => string;
+};
+
+/** Into the queue, with `message`. */
 export function joinQueue(
   conversation: Conversation,
   conditions: Conditions,
-  author: 'bot' | 'system',
-  line: (queue: QueueFacts) => string,
+  message: QueueMessage,
 ): UntimedTransition {
   const { now } = conditions;
   const waiting = enter(conversation, 'waiting', now, { ...freshWait, isQueued: true, queuedAt: now });
-  const text = line(conditions);
+  const text = message.text(conditions);
   return transitionTo(waiting, {
-    messages: [author === 'bot' ? botMessage(text) : systemMessage(text)],
+    messages: [message.author === 'bot' ? botMessage(text) : systemMessage(text)],
     effects: [{ kind: 'route' }],
   });
 }
 
 /**
- * A person is wanted: the queue within hours while agents are online, otherwise what is left: the question of a message
- * out of hours, or the word that nobody is there. `first` is said before it.
+ * A person is wanted: the queue within hours while agents are online; out of hours the question of a message, and without
+ * agents the word that nobody is there. `first` is sent before it.
  */
 export function passToPeople(
   conversation: Conversation,
   conditions: Conditions,
-  author: 'bot' | 'system',
-  line: (queue: QueueFacts) => string,
+  message: QueueMessage,
   first: readonly TransitionMessage[] = [],
 ): UntimedTransition {
   if (!conditions.isOpen) return withMessagesFirst(first, askOutOfOffice(conversation, conditions, true));
   if (!conditions.areAgentsOnline) return withMessagesFirst(first, unattended(conversation, conditions));
-  return withMessagesFirst(first, joinQueue(conversation, conditions, author, line));
+  return withMessagesFirst(first, joinQueue(conversation, conditions, message));
 }
 
-/** The conversation is `agent`'s. A line tells the visitor when it was another's, or when a person spoke before. */
+/** Gives the conversation to `agent`. The visitor is sent a message when it was another's, or when a person wrote before. */
 export function takenBy(
   conversation: Conversation,
   agent: ChatAgent,
   { now }: Conditions,
 ): UntimedTransition {
   const taken = enter(conversation, 'agent', now, { ...freshWait, ...outOfQueue, agent });
-  const isChange =
-    conversation.agent === null ? conversation.hasHumanSpoken : conversation.agent.id !== agent.id;
+  const { agent: before, hasHumanSpoken } = conversation;
+  const isChange = before === null ? hasHumanSpoken : before.id !== agent.id;
   return transitionTo(taken, {
     messages: isChange ? [systemMessage(transferLine(agent.name))] : [],
     notes: [note('joined', `${agent.name} has the conversation`)],

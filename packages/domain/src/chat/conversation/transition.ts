@@ -1,55 +1,50 @@
 import type {
+  Conditions,
   Conversation,
+  ConversationEvent,
   ConversationState,
   EndReason,
-  Effect,
+  EventKind,
   NoteDraft,
   NoteKind,
   OpenPrompt,
+  Transition,
   TransitionMessage,
-  Conditions,
 } from '../conversation-model.ts';
 import type { MessageKind, PromptKind } from '../message-kinds.ts';
 import { endedText, endNote, questionText } from '../system-messages.ts';
 
-/** A transition without its timers. A handler returns null when the event no longer applies. */
-export type UntimedTransition = {
-  readonly conversation: Conversation;
-  readonly messages: readonly TransitionMessage[];
-  readonly notes: readonly NoteDraft[];
-  readonly effects: readonly Effect[];
-};
+/** A transition without its timers. */
+export type UntimedTransition = Omit<Transition, 'timers'>;
 
-type Extras = {
-  readonly messages?: readonly TransitionMessage[];
-  readonly notes?: readonly NoteDraft[];
-  readonly effects?: readonly Effect[];
-};
+/** What events of a kind lead to; null when the event no longer applies. */
+export type Handler<Kind extends EventKind> = (
+  conversation: Conversation,
+  event: ConversationEvent<Kind>,
+  conditions: Conditions,
+) => UntimedTransition | null;
+
+type Extras = Partial<Omit<UntimedTransition, 'conversation'>>;
 
 /** A transition to `conversation` with its messages, notes and effects. */
 export const transitionTo = (conversation: Conversation, extras: Extras = {}): UntimedTransition => ({
   conversation,
-  messages: extras.messages ?? [],
-  notes: extras.notes ?? [],
-  effects: extras.effects ?? [],
+  messages: [],
+  notes: [],
+  effects: [],
+  ...extras,
 });
 
 /** `transition` with `messages` before its own. */
 export const withMessagesFirst = (
   messages: readonly TransitionMessage[],
   transition: UntimedTransition,
-): UntimedTransition => ({
-  ...transition,
-  messages: [...messages, ...transition.messages],
-});
+): UntimedTransition => ({ ...transition, messages: [...messages, ...transition.messages] });
 
-/** `transition` with more notes. */
-export const withNotes = (
-  transition: UntimedTransition,
-  ...notes: readonly NoteDraft[]
-): UntimedTransition => ({
+/** `transition` with one more note. */
+export const withNote = (transition: UntimedTransition, note: NoteDraft): UntimedTransition => ({
   ...transition,
-  notes: [...transition.notes, ...notes],
+  notes: [...transition.notes, note],
 });
 
 export const note = (kind: NoteKind, text: string): NoteDraft => ({ kind, text });
@@ -69,21 +64,22 @@ export const messageOf = (
   suggestions: [],
 });
 
-/** What the bot messages, asking for an e-mail address when `asksEmail`. */
+/** A message of the bot, asking for an e-mail address when `asksEmail`. */
 export const botMessage = (text: string, asksEmail = false): TransitionMessage => ({
   ...messageOf('bot', text),
   asksEmail,
 });
 
-/** A centred line that is nobody's words. */
+/** A centred message that nobody wrote. */
 export const systemMessage = (text: string): TransitionMessage => messageOf('system', text, 'line');
 
-const questionKinds = {
-  hold: 'hold-question',
-  final: 'final-question',
-  end: 'end-question',
-  'out-of-office': 'out-of-office-question',
-} as const satisfies Record<PromptKind, MessageKind>;
+/** The message that asks each question, and the state that waits for its answer. */
+const questions = {
+  hold: { message: 'hold-question', state: 'hold-asked' },
+  final: { message: 'final-question', state: 'final-asked' },
+  end: { message: 'end-question', state: 'end-asked' },
+  'out-of-office': { message: 'out-of-office-question', state: 'ooo-asked' },
+} as const satisfies Record<PromptKind, { message: MessageKind; state: ConversationState }>;
 
 /** The question of an open prompt as a message. */
 export const questionMessage = (
@@ -92,11 +88,11 @@ export const questionMessage = (
   author: 'agent' | 'bot',
   opensAgain: string,
 ): TransitionMessage => ({
-  ...messageOf(author, questionText(prompt.kind, heldBy, opensAgain), questionKinds[prompt.kind]),
+  ...messageOf(author, questionText(prompt.kind, heldBy, opensAgain), questions[prompt.kind].message),
   promptId: prompt.id,
 });
 
-/** `conversation` in another state: what belongs to the old one (question, hold, bot's debt, warning) is put away. */
+/** `conversation` in another state, without what belongs to the old one: question, hold, owed answer of the bot, warning. */
 export const enter = (
   conversation: Conversation,
   state: ConversationState,
@@ -117,13 +113,6 @@ export const enter = (
 /** No longer waiting for a person. */
 export const outOfQueue = { isQueued: false, queuedAt: null } as const;
 
-const askedStates = {
-  hold: 'hold-asked',
-  final: 'final-asked',
-  end: 'end-asked',
-  'out-of-office': 'ooo-asked',
-} as const satisfies Record<PromptKind, ConversationState>;
-
 /** Whether the last hold question ran out and the visitor has not written since. */
 const silentBefore = ({ silentHoldAt, lastVisitorAt }: Conversation): number =>
   silentHoldAt !== null && lastVisitorAt <= silentHoldAt ? 1 : 0;
@@ -133,19 +122,13 @@ export function ask(
   conversation: Conversation,
   kind: PromptKind,
   author: 'agent' | 'bot',
-  conditions: Conditions,
+  { promptId, now, opensAgain }: Conditions,
   changes: Partial<Conversation> = {},
 ): UntimedTransition {
-  const prompt: OpenPrompt = {
-    id: conditions.promptId,
-    kind,
-    askedAt: conditions.now,
-    silences: kind === 'hold' ? silentBefore(conversation) : 0,
-  };
-  const asked = enter(conversation, askedStates[kind], conditions.now, { ...changes, prompt });
-  return transitionTo(asked, {
-    messages: [questionMessage(prompt, asked.heldBy, author, conditions.opensAgain)],
-  });
+  const silences = kind === 'hold' ? silentBefore(conversation) : 0;
+  const prompt: OpenPrompt = { id: promptId, kind, askedAt: now, silences };
+  const asked = enter(conversation, questions[kind].state, now, { ...changes, prompt });
+  return transitionTo(asked, { messages: [questionMessage(prompt, asked.heldBy, author, opensAgain)] });
 }
 
 /** Asks whether the visitor may be contacted, once nothing else can be done here. */
@@ -174,10 +157,9 @@ export function end(
     abandonAt: null,
     endReason: reason,
   });
+  const text = endedText(reason, isOpen ? '' : opensAgain);
   return transitionTo(ended, {
-    messages: [
-      messageOf('system', endedText(reason, isOpen ? '' : opensAgain), closingKinds[reason] ?? 'ended'),
-    ],
+    messages: [messageOf('system', text, closingKinds[reason] ?? 'ended')],
     notes: [note(reason === 'blocked' ? 'blocked' : 'ended', endNote(reason))],
   });
 }

@@ -1,5 +1,5 @@
 import { yesOrNo } from '../text.ts';
-import type { Conversation, ConversationEvent, OpenPrompt, Conditions } from '../conversation-model.ts';
+import type { Conditions, Conversation, OpenPrompt } from '../conversation-model.ts';
 import { chatTimes } from '../limits.ts';
 import { EMAIL_THANKS, offlineWarning } from '../system-messages.ts';
 import { answered, withOutOfOfficeLead } from './answers.ts';
@@ -7,19 +7,16 @@ import {
   botMessage,
   end,
   note,
-  withNotes,
   questionMessage,
-  withMessagesFirst,
   transitionTo,
+  withMessagesFirst,
+  withNote,
+  type Handler,
   type UntimedTransition,
 } from './transition.ts';
 
 /** The visitor wrote. While a question is open, exactly yes or no is its answer; anything else shows it again. */
-export function visitorWrote(
-  before: Conversation,
-  text: string,
-  conditions: Conditions,
-): UntimedTransition | null {
+export const visitorWrote: Handler<'visitor-wrote'> = (before, { text }, conditions) => {
   const { now } = conditions;
   const conversation = { ...before, lastVisitorAt: now };
   const { state, prompt } = conversation;
@@ -32,7 +29,7 @@ export function visitorWrote(
     botAskedAt: conversation.botAskedAt ?? now,
   });
   return { ...transition, effects: [...transition.effects, { kind: 'ask-bot' }] };
-}
+};
 
 const leftSomething = (conversation: Conversation): Conversation =>
   conversation.outOfOfficeLead === 'none'
@@ -49,63 +46,54 @@ function wroteUnderPrompt(
   if (answer !== null) return answered(conversation, prompt, answer === 'yes', conditions);
   // Whoever writes is there: the time for an answer starts again.
   const shown = { ...prompt, askedAt: conditions.now };
-  const kept = prompt.kind === 'out-of-office' ? leftSomething(conversation) : conversation;
+  const after = prompt.kind === 'out-of-office' ? leftSomething(conversation) : conversation;
   return transitionTo(
-    { ...kept, prompt: shown },
+    { ...after, prompt: shown },
     { messages: [questionMessage(shown, conversation.heldBy, 'bot', conditions.opensAgain)] },
   );
 }
 
 /** An e-mail address came. Where no person would say so, the bot says thank you. */
-export function gaveEmail(before: Conversation, { now }: Conditions): UntimedTransition | null {
+export const gaveEmail: Handler<'visitor-gave-email'> = (before, _, { now }) => {
   const { state } = before;
   if (state === 'ended') return null;
   const known = { ...before, isContactable: true, lastVisitorAt: now };
   const transition = state === 'ooo-message' ? withOutOfOfficeLead(known) : transitionTo(known);
   const isThanked = ['bot', 'ooo-message', 'agent-offline'].includes(state);
-  return withNotes(
+  return withNote(
     withMessagesFirst(isThanked ? [botMessage(EMAIL_THANKS)] : [], transition),
     note('email', 'An email address was provided'),
   );
-}
+};
 
 /** A Yes or No was pressed. Nothing happens unless that very question is open. */
-export function promptAnswered(
-  conversation: Conversation,
-  event: Extract<ConversationEvent, { kind: 'answered' }>,
-  conditions: Conditions,
-): UntimedTransition | null {
+export const promptAnswered: Handler<'answered'> = (conversation, event, conditions) => {
   const { prompt } = conversation;
   if (prompt === null || prompt.kind !== event.prompt) return null;
   if (event.promptId !== null && event.promptId !== prompt.id) return null;
   return answered(conversation, prompt, event.isYes, conditions);
-}
+};
 
 /** The end-chat dialog of the visitor opened or closed. */
-export function endDialog(
-  conversation: Conversation,
-  isOpen: boolean,
-  { now }: Conditions,
-): UntimedTransition | null {
+export const endDialog: Handler<'end-dialog'> = (conversation, { isOpen }, { now }) => {
   if (conversation.state === 'ended' || isOpen === (conversation.leavingAt !== null)) return null;
-  if (!isOpen) return transitionTo({ ...conversation, leavingAt: null });
   return transitionTo(
-    { ...conversation, leavingAt: now },
-    { notes: [note('leaving', 'The visitor is about to leave')] },
+    { ...conversation, leavingAt: isOpen ? now : null },
+    { notes: isOpen ? [note('leaving', 'The visitor is about to leave')] : [] },
   );
-}
+};
 
 const isLeaving = ({ leavingAt }: Conversation, now: number): boolean =>
   leavingAt !== null && now - leavingAt <= chatTimes.leavingGrace;
 
 /** The visitor left the room for good. */
-export function visitorLeft(conversation: Conversation, conditions: Conditions): UntimedTransition | null {
-  if (conversation.state === 'ended') return null;
-  return end(conversation, isLeaving(conversation, conditions.now) ? 'visitor' : 'left', conditions);
-}
+export const visitorLeft: Handler<'visitor-left'> = (conversation, _, conditions) =>
+  conversation.state === 'ended'
+    ? null
+    : end(conversation, isLeaving(conversation, conditions.now) ? 'visitor' : 'left', conditions);
 
-/** The visitor's side tells that it wrote to an agent who is away: warned once, and somebody else is looked for. */
-export function offlineNotice(conversation: Conversation, { now }: Conditions): UntimedTransition | null {
+/** The visitor's side reports that it wrote to an agent who is away: warned once, and somebody else is looked for. */
+export const offlineNotice: Handler<'offline-notice'> = (conversation, _, { now }) => {
   if (conversation.state !== 'agent-offline' || conversation.isWarned) return null;
   const asksEmail = !conversation.isContactable;
   return transitionTo(
@@ -116,35 +104,31 @@ export function offlineNotice(conversation: Conversation, { now }: Conditions): 
       effects: [{ kind: 'route' }],
     },
   );
-}
+};
 
 /** A socket of the visitor is there again. */
-export function attached(conversation: Conversation): UntimedTransition | null {
-  if (conversation.state === 'ended' || conversation.detachedAt === null) return null;
-  return transitionTo(
-    { ...conversation, detachedAt: null, abandonAt: null, leavingAt: null },
-    { notes: conversation.agent === null ? [] : [note('returned', 'The visitor is back')] },
-  );
-}
+export const attached: Handler<'attached'> = (conversation) =>
+  conversation.state === 'ended' || conversation.detachedAt === null
+    ? null
+    : transitionTo(
+        { ...conversation, detachedAt: null, abandonAt: null, leavingAt: null },
+        { notes: conversation.agent === null ? [] : [note('returned', 'The visitor is back')] },
+      );
 
-/** How long a visitor whose connection dropped without a word is waited for. */
+/** How long to wait for a visitor whose connection dropped without notice. */
 const silentDrop = ({ state, returnsTo }: Conversation): number =>
   ['greeting', 'bot', 'ooo-asked', 'ooo-message'].includes(state) || returnsTo === 'bot'
     ? chatTimes.silentDropWithBot
     : chatTimes.silentDropWithAgent;
 
 /** The last socket of the visitor went. With the end-chat dialog open that ends the chat. */
-export function detached(
-  conversation: Conversation,
-  isAbandoned: boolean,
-  conditions: Conditions,
-): UntimedTransition | null {
+export const detached: Handler<'detached'> = (conversation, { isAbandoned }, conditions) => {
   const { now } = conditions;
   if (conversation.state === 'ended') return null;
   if (isLeaving(conversation, now)) return end(conversation, 'visitor', conditions);
   const due = now + (isAbandoned ? chatTimes.abandonGrace : silentDrop(conversation));
   if (conversation.abandonAt !== null) {
-    // The word that the tab was closed may come behind the drop itself: it shortens the wait, and nothing lengthens it.
+    // The event of the closed tab may come behind the drop itself: it shortens the wait, and nothing lengthens it.
     return isAbandoned && due < conversation.abandonAt
       ? transitionTo({ ...conversation, abandonAt: due })
       : null;
@@ -153,4 +137,4 @@ export function detached(
     { ...conversation, detachedAt: now, abandonAt: due },
     { notes: conversation.agent === null ? [] : [note('left', 'The visitor left the page')] },
   );
-}
+};
