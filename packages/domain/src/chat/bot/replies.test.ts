@@ -3,11 +3,9 @@ import { journey } from '../../journey/journey.ts';
 import { stepIds } from '../../journey/step-list.ts';
 import { isoDate } from '../../units/period.ts';
 import { LONGEST_BOT_TEXT } from './article.ts';
-import { greeting } from './greeting.ts';
-import { maskQuestion } from './mask-question.ts';
-import { myAnswersWords } from './my-answers.ts';
-import { smallTalkWords } from './small-talk.ts';
-import { generalSuggestions, stepHelp } from './step-help.ts';
+import { maskQuestion } from './model-answer.ts';
+import phrases from './phrases.json' with { type: 'json' };
+import { generalSuggestions, greeting, myAnswersText, stepHelp } from './replies.ts';
 import { ownerStatusWords, type SupplyStatus } from './supply-status.ts';
 
 const steps = [...journey.map(({ id }) => id), null];
@@ -20,16 +18,16 @@ describe('the greeting', () => {
     [false, false, 'away just now'],
   ] as const;
 
-  test.each(hours)('working hours %s, agents online %s', (isWorkingHours, areAgentsOnline, words) => {
-    const said = greeting({ brandName: 'Utility Aid', step: null, isWorkingHours, areAgentsOnline });
+  test.each(hours)('working hours %s, agents online %s', (isOpen, areAgentsOnline, words) => {
+    const said = greeting({ brandName: 'Utility Aid', step: null, isOpen, areAgentsOnline });
     expect(said.text).toContain('automated assistant of Utility Aid');
     expect(said.text).toContain(words);
     expect(said.suggestions).toEqual(generalSuggestions);
   });
 
   test.each(steps)('on step %s it is short, has three buttons and names the place', (step) => {
-    for (const [isWorkingHours, areAgentsOnline] of hours) {
-      const said = greeting({ brandName: 'x'.repeat(200), step, isWorkingHours, areAgentsOnline });
+    for (const [isOpen, areAgentsOnline] of hours) {
+      const said = greeting({ brandName: 'x'.repeat(200), step, isOpen, areAgentsOnline });
       expect(said.text.length).toBeLessThan(300);
       expect(said.suggestions).toHaveLength(3);
       if (step !== null) expect(said.text).toContain(stepHelp(step).place);
@@ -45,9 +43,9 @@ test.each(stepIds)('the help of %s fits a message', (step) => {
 });
 
 test('small talk is short and calm', () => {
-  for (const words of Object.values(smallTalkWords)) {
-    expect(words.length).toBeLessThan(200);
-    expect(words).not.toContain('!');
+  for (const { reply } of phrases.smallTalk) {
+    expect(reply.length).toBeLessThan(200);
+    expect(reply).not.toContain('!');
   }
 });
 
@@ -94,7 +92,7 @@ describe('where an owner’s switches stand', () => {
 
 describe('what a visitor has answered', () => {
   test('is told by its parts, and missing ones are left out', () => {
-    const words = myAnswersWords(
+    const words = myAnswersText(
       { site: ' 1 Sample Street ', choice: 'Invented Energy', meter: '' },
       'prices',
     );
@@ -103,13 +101,13 @@ describe('what a visitor has answered', () => {
     );
   });
   test('nothing known is said as such', () => {
-    expect(myAnswersWords({}, null)).toMatch(/^I do not see any answers/);
-    expect(myAnswersWords({}, 'energy')).toMatch(/^You are at the first question\. I do not see/);
+    expect(myAnswersText({}, null)).toMatch(/^I do not see any answers/);
+    expect(myAnswersText({}, 'energy')).toMatch(/^You are at the first question\. I do not see/);
   });
   test('long parts are cut', () => {
     const long = 'x'.repeat(300);
     const all = { site: long, meter: long, choice: long, currentSupplier: long, contractEnd: long };
-    expect(myAnswersWords(all, 'electricity-supply-address').length).toBeLessThanOrEqual(LONGEST_BOT_TEXT);
+    expect(myAnswersText(all, 'electricity-supply-address').length).toBeLessThanOrEqual(LONGEST_BOT_TEXT);
   });
 });
 

@@ -1,20 +1,8 @@
+import stopWords from './stop-words.json' with { type: 'json' };
 import table from './synonyms.json' with { type: 'json' };
 
 /** Words that say nothing about what a question is about. Without apostrophes, as `plainWords` gives them. */
-const STOP_WORDS = new Set(
-  (
-    'a about actually after again all already also able am an and any anyone anything are arent as at be because been ' +
-    'being but by can cannot cant could couldnt currently did didnt do does doesnt doing done dont each either else ' +
-    'even ever every exactly find for from get getting give gives go goes going gonna got guys had has hasnt have ' +
-    'havent having he hello help her here hey hi him his how i id if ill im in into is isnt it its ive just know let ' +
-    'like lot made make makes many may maybe me mean means might mine more most much must my need needs no not now of ' +
-    'off ok okay on once one ones only or other our out over please quick question pounds quid really right say saying says see she ' +
-    'should show so some somebody someone something still such sure tell than thank thanks that thats the their them ' +
-    'then there these they theyre thing things think this those though through to too u un until up ur us very want ' +
-    'wanted wants was wasnt way we well were what whatever whats when where wheres whether which while who whos why ' +
-    'meaning explain explained explanation definition define mind today tomorrow yesterday will with without wondering wont would wouldnt yes yet you your youre yours'
-  ).split(' '),
-);
+const STOP_WORDS: ReadonlySet<string> = new Set(stopWords);
 
 /** `text` as lower-case words without accents and signs; apostrophes vanish, so that "don't" is one word. */
 export const plainWords = (text: string): readonly string[] =>

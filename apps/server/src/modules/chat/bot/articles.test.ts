@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { articleTopics } from '@switch/domain/chat/bot/article.ts';
 import { intentOf } from '@switch/domain/chat/bot/intent.ts';
-import { generalSuggestions, stepHelp } from '@switch/domain/chat/bot/step-help.ts';
+import { generalSuggestions, stepHelp } from '@switch/domain/chat/bot/replies.ts';
 import { stepIds } from '@switch/domain/journey/step-list.ts';
 import { expect, test } from 'vitest';
 import { readArticleFiles } from './article-index.ts';

@@ -1,4 +1,4 @@
-import { greeting } from '@switch/domain/chat/bot/greeting.ts';
+import { greeting } from '@switch/domain/chat/bot/replies.ts';
 import type { BotReply } from '@switch/domain/chat/conversation-model.ts';
 import { chatTimes } from '@switch/domain/chat/limits.ts';
 import type { BotContext, BotGreeting } from './bot-context.ts';
@@ -46,9 +46,7 @@ export class BotQuestions {
       return await this.#ports.bot.greeting(context);
     } catch (error) {
       this.#ports.log.warn({ err: error, roomId: context.roomId }, 'the bot failed to greet');
-      const { isOpen: isWorkingHours, areAgentsOnline } = context;
-      const { brandName } = this.#ports.config;
-      return greeting({ brandName, step: null, isWorkingHours, areAgentsOnline });
+      return greeting({ ...context, ...this.#ports.config, step: null });
     }
   }
 

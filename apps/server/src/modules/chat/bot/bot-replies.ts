@@ -1,6 +1,6 @@
 import { fillMarks, fitted, type Article, type ArticleMarks } from '@switch/domain/chat/bot/article.ts';
-import type { Trouble } from '@switch/domain/chat/bot/trouble.ts';
-import { generalSuggestions, stepHelp } from '@switch/domain/chat/bot/step-help.ts';
+import type { Trouble } from '@switch/domain/chat/bot/intent.ts';
+import { generalSuggestions, PERSON_BUTTON, stepHelp } from '@switch/domain/chat/bot/replies.ts';
 import type { BotReply, Citation } from '@switch/domain/chat/conversation-model.ts';
 import type { StepId } from '@switch/domain/journey/step-list.ts';
 
@@ -9,8 +9,6 @@ export interface BotAnswer extends BotReply {
   readonly articleSlug: string | null;
 }
 
-/** The button that asks for a person. */
-export const PERSON_BUTTON = 'Talk to a person';
 const LONGEST_BUTTON = 60;
 
 /** A reply that is sure of itself and rests on no article, unless `more` says otherwise. */
@@ -67,33 +65,12 @@ export function towardsPerson({ isOpen, isContactable, opensAgain }: PeopleFacts
       };
 }
 
-const troubleWords: Readonly<Record<Trouble, string>> = {
-  danger:
-    'If you smell gas or fear carbon monoxide: do not use switches or flames, open windows, go outside, and call the National Gas Emergency Service on 0800 111 999. For sparks, fire or a person hurt call 999; for a power cut call 105. We cannot send help from here.',
-  distress:
-    'I am sorry that things are so hard. You do not have to sort this out alone. If you are in danger, call 999. The Samaritans listen at any time, free, on 116 123.',
-  fraud:
-    'I am sorry, that sounds serious. If money is involved, tell your bank at once. Nobody from us asks for passwords or codes.',
-  vulnerable: 'Thank you for telling me. A colleague should look after this with you.',
-  legal: 'This is a matter for one of my colleagues rather than for me.',
-  complaint: 'I am sorry that something went wrong.',
-  'site-fault':
-    'I am sorry that it does not work. Reloading the page often helps; your answers are kept. Please say which page it is and what you see.',
-  hardship:
-    'I am sorry to hear that. Speak to your supplier early and ask for a plan. Citizens Advice and Business Debtline help small businesses free of charge.',
-};
-
-const troubleCitations: Readonly<Partial<Record<Trouble, readonly Citation[]>>> = {
-  complaint: [{ title: 'Our complaints page', address: '/complaints' }],
-  hardship: [{ title: 'Business Debtline', address: 'https://www.businessdebtline.org/' }],
-};
-
 /** Trouble is answered in a line, and a person sees to it. */
 export function troubleReply(trouble: Trouble, people: PeopleFacts): BotAnswer {
   const { action, words } = towardsPerson(people);
-  return reply([troubleWords[trouble], words].filter(Boolean).join(' '), {
+  return reply([trouble.reply, words].filter(Boolean).join(' '), {
     action,
-    citations: troubleCitations[trouble] ?? [],
+    citations: trouble.citations,
   });
 }
 

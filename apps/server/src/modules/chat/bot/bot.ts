@@ -1,11 +1,8 @@
 import type { PageInfo } from '@switch/contract/chat/snapshot.ts';
 import { fillMarks } from '@switch/domain/chat/bot/article.ts';
-import { greeting } from '@switch/domain/chat/bot/greeting.ts';
-import { type Intent, intentOf } from '@switch/domain/chat/bot/intent.ts';
-import { myAnswersWords, type VisitorAnswers } from '@switch/domain/chat/bot/my-answers.ts';
-import { smallTalkWords } from '@switch/domain/chat/bot/small-talk.ts';
+import { type Intent, intentOf, troubleIn } from '@switch/domain/chat/bot/intent.ts';
+import { greeting, myAnswersText, type VisitorAnswers } from '@switch/domain/chat/bot/replies.ts';
 import { type OwnerStatus, ownerStatusWords } from '@switch/domain/chat/bot/supply-status.ts';
-import { troubleIn } from '@switch/domain/chat/bot/trouble.ts';
 import { pagePath } from '@switch/domain/journey/page-titles.ts';
 import { stepAt, type StepId } from '@switch/domain/journey/step-list.ts';
 import { addDays } from '@switch/domain/units/period.ts';
@@ -77,11 +74,11 @@ async function intentReply(platform: BotPorts, intent: Intent, context: BotConte
     case 'status':
       return statusReply(platform, context);
     case 'my-answers':
-      return reply(myAnswersWords(answersIn(context.snapshot), stepOn(context.snapshot)));
+      return reply(myAnswersText(answersIn(context.snapshot), stepOn(context.snapshot)));
     case 'this-step':
       return stepReply(stepOn(context.snapshot));
     case 'small-talk':
-      return reply(fillMarks(smallTalkWords[intent.about], platform.config));
+      return reply(fillMarks(intent.reply, platform.config));
   }
 }
 
@@ -106,7 +103,7 @@ function inTrouble({ config }: BotPorts, { question, context, index }: Asked): B
   const worried = troubleReply(trouble, context);
   const { hits, isConfident } = index.find(question);
   const article = hits[0]?.article;
-  const isInformative = trouble === 'complaint' && isConfident && article?.topic === 'complaints';
+  const isInformative = trouble.kind === 'complaint' && isConfident && article?.topic === 'complaints';
   return article && isInformative ? { ...asWritten(article, config), action: worried.action } : worried;
 }
 
@@ -126,7 +123,7 @@ export const createBot = (platform: BotPorts): Bot => ({
     greeting({
       brandName: platform.config.brandName,
       step: stepOn(snapshot),
-      isWorkingHours: isOpen,
+      isOpen,
       areAgentsOnline,
     }),
   answer: async (question, context, signal) =>

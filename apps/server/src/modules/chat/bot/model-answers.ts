@@ -1,6 +1,5 @@
 import { fillMarks, type Article } from '@switch/domain/chat/bot/article.ts';
-import { maskQuestion } from '@switch/domain/chat/bot/mask-question.ts';
-import { checkModelAnswer, type CheckedAnswer } from '@switch/domain/chat/bot/model-answer.ts';
+import { checkModelAnswer, maskQuestion, type CheckedAnswer } from '@switch/domain/chat/bot/model-answer.ts';
 import { RATE_UNITS_PER_PENNY } from '@switch/domain/units/money.ts';
 import type { Platform } from '../../../platform/module.ts';
 import type { AttemptLimit } from '../../../platform/http/attempts.ts';

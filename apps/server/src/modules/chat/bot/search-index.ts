@@ -3,10 +3,10 @@ import {
   closeness,
   containment,
   gramsOf,
+  meantWord,
   type Wording,
   wordingOf,
-} from '@switch/domain/chat/bot/closeness.ts';
-import { meantWord } from '@switch/domain/chat/bot/spelling.ts';
+} from '@switch/domain/chat/bot/likeness.ts';
 import { plainWords, questionTerms, textTerms } from '@switch/domain/chat/bot/wording.ts';
 import type { StepId } from '@switch/domain/journey/step-list.ts';
 import MiniSearch, { type SearchResult } from 'minisearch';

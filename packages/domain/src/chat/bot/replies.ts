@@ -1,0 +1,93 @@
+import type { StepId } from '../../journey/step-list.ts';
+import { fitted } from './article.ts';
+import helps from './step-help.json' with { type: 'json' };
+
+/** The button that asks for a person. */
+export const PERSON_BUTTON = 'Talk to a person';
+
+/** What the bot says of a step of the journey. */
+type StepHelp = {
+  /** Where the visitor is, after "You are at": such as "your bank details". */
+  readonly place: string;
+  /** What the step asks and why, in at most 400 characters. */
+  readonly purpose: string;
+  /** Buttons; each is a question that the articles or the bot itself answer. */
+  readonly suggestions: readonly string[];
+};
+
+const helpOf: Readonly<Record<StepId, StepHelp>> = helps;
+
+/** Returns what the bot knows about a step of the journey: where the visitor is, what the step asks and why, three buttons. */
+export const stepHelp = (stepId: StepId): StepHelp => ({
+  ...helpOf[stepId],
+  suggestions: [...helpOf[stepId].suggestions, PERSON_BUTTON],
+});
+
+/** Buttons for a visitor who is on no step of the journey. */
+export const generalSuggestions = [
+  'How long does a switch take?',
+  'What do you earn from a switch?',
+  PERSON_BUTTON,
+] as const;
+
+/** What the first message depends on. */
+export type GreetingContext = {
+  readonly brandName: string;
+  /** The step of the journey that the visitor is on; null elsewhere. */
+  readonly step: StepId | null;
+  readonly isOpen: boolean;
+  readonly areAgentsOnline: boolean;
+};
+
+const LONGEST_BRAND = 60;
+
+function whoIsThere({ isOpen, areAgentsOnline }: GreetingContext): string {
+  if (!isOpen) return 'My colleagues are away just now; you can leave them a message.';
+  return areAgentsOnline
+    ? 'My colleagues are here too: write "talk to a person" at any time.'
+    : 'My colleagues are busy elsewhere; I pass on what I cannot answer.';
+}
+
+/** The first message of a conversation, under 300 characters and with three buttons, by the hour and where the visitor is. */
+export function greeting(context: GreetingContext) {
+  const brand = context.brandName.slice(0, LONGEST_BRAND);
+  const help = context.step === null ? null : stepHelp(context.step);
+  const offer = help
+    ? `I see you are at ${help.place}. Ask me anything about it, or about switching.`
+    : 'Ask me about switching, meters, bills, contracts or this site.';
+  return {
+    text: `Hello, I am the automated assistant of ${brand}. ${offer} ${whoIsThere(context)}`,
+    suggestions: help ? help.suggestions : generalSuggestions,
+  };
+}
+
+/** The labels of what may be known of a visitor's application while they chat, in the order in which it is told. */
+const answerLabels = {
+  /** The site as one line of an address, or its postcode. */
+  site: 'Site',
+  /** The number of the electricity or gas meter point. */
+  meter: 'Meter',
+  currentSupplier: 'Supplier now',
+  /** The last day of the current contract, as the visitor's browser has it. */
+  contractEnd: 'Contract ends',
+  /** The supplier of the chosen offer. */
+  choice: 'Your choice',
+} as const;
+
+/** What is known of a visitor's application; each part may be missing. Nothing here says who they are. */
+export type VisitorAnswers = { readonly [Part in keyof typeof answerLabels]?: string | undefined };
+
+const LONGEST_PART = 80;
+
+/** Where a visitor is and what they have answered so far, in a text that fits a message. */
+export function myAnswersText(answers: VisitorAnswers, step: StepId | null): string {
+  const values: Readonly<Record<string, string | undefined>> = answers;
+  const known = Object.entries(answerLabels).flatMap(([part, label]) => {
+    const value = values[part]?.trim();
+    return value ? [`${label}: ${value.slice(0, LONGEST_PART)}`] : [];
+  });
+  const place = step === null ? '' : `You are at ${stepHelp(step).place}. `;
+  if (known.length === 0)
+    return `${place}I do not see any answers of yours yet. They appear here as you fill in the form.`;
+  return fitted(`${place}What I see so far: ${known.join('; ')}. You can change each on its own page.`);
+}
