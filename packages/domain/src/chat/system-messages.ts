@@ -1,3 +1,4 @@
+import endTexts from './end-texts.json' with { type: 'json' };
 import type { EndReason } from './conversation-model.ts';
 import { LONGEST_MESSAGE } from './limits.ts';
 import type { PromptKind } from './message-kinds.ts';
@@ -117,39 +118,11 @@ export function questionText(kind: PromptKind, heldBy: 'queue' | 'agent' | null,
   return `Our team is not here at the moment.${untilThen(opensAgain)} Would you like to leave a message?`;
 }
 
-const endedTexts = {
-  visitor: 'You have ended this chat.',
-  left: 'You have left this chat.',
-  agent: 'This chat has been ended by our team.',
-  'end-confirmed': 'This chat has ended. Thank you for talking to us.',
-  'final-yes': 'Thank you. We will contact you.',
-  'final-no': 'Thank you. We will not contact you about this chat.',
-  'final-none': 'This chat has ended.',
-  idle: 'This chat has ended because nothing was written for a while.',
-  'out-of-office': 'This chat has ended.',
-  abandoned: 'This chat has ended because you left the page.',
-  blocked: 'You can no longer send messages in this chat.',
-  abuse: 'This chat has been disconnected because of too many messages or requests.',
-} as const satisfies Record<EndReason, string>;
+const ends: Readonly<Record<EndReason, { readonly text: string; readonly note: string }>> = endTexts;
 
-/** What the last message of a conversation says. After a message out of hours `opensAgain` tells when people are back. */
+/** The last message of a conversation. After a message out of hours `opensAgain` says when people are back. */
 export const endedText = (reason: EndReason, opensAgain: string): string =>
-  reason === 'out-of-office' ? `${endedTexts[reason]}${untilThen(opensAgain)}` : endedTexts[reason];
-
-const endNotes = {
-  visitor: 'Ended by the visitor',
-  left: 'The visitor left the chat',
-  agent: 'Ended by an agent',
-  'end-confirmed': 'Ended: the visitor agreed to end',
-  'final-yes': 'Ended: the visitor may be contacted',
-  'final-no': 'Ended: the visitor does not want to be contacted',
-  'final-none': 'Ended without an answer to the final question',
-  idle: 'Ended because the visitor was silent',
-  'out-of-office': 'Ended out of hours',
-  abandoned: 'Ended because the visitor went away',
-  blocked: 'Blocked',
-  abuse: 'Disconnected because of a limit',
-} as const satisfies Record<EndReason, string>;
+  `${ends[reason].text}${reason === 'out-of-office' ? untilThen(opensAgain) : ''}`;
 
 /** The same for staff. */
-export const endNote = (reason: EndReason): string => endNotes[reason];
+export const endNote = (reason: EndReason): string => ends[reason].note;

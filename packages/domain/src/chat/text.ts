@@ -58,9 +58,6 @@ export function yesOrNo(text: string): 'yes' | 'no' | null {
   return word === 'yes' || word === 'no' ? word : null;
 }
 
-/** Whether a text is exactly yes or no, and so the answer to an open question. */
-export const isYesOrNo = (text: string): boolean => yesOrNo(text) !== null;
-
 const ADDRESS = /https?:\/\/[^\s<>"'`{}|\\^]+/giu;
 const HOST = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/;
 

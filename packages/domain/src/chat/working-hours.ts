@@ -43,40 +43,34 @@ export type ClockTime = { readonly date: IsoDate; readonly minute: number };
 
 const DAY_MINUTES = 1_440;
 
-/** Whether people were there up to the minute at which a span of `date` opens, so that it only goes on. */
-const goesOn = (hours: WorkingHours, date: IsoDate, opens: number): boolean =>
-  opens === 0
-    ? spansOn(hours, addDays(date, -1)).some(({ closes }) => closes === DAY_MINUTES)
-    : spansOn(hours, date).some(({ closes }) => closes === opens);
+/** Where a span of each edge goes on across midnight: at which minute, on which day beside it, from which minute there. */
+const midnight = {
+  opens: { at: 0, day: -1, other: 'closes', from: DAY_MINUTES },
+  closes: { at: DAY_MINUTES, day: 1, other: 'opens', from: 0 },
+} as const;
+
+/** The next edge of a span after `instant` at which people really come or go; null when that is not within two months. */
+function nextEdge(hours: WorkingHours, instant: Date, edge: 'opens' | 'closes'): ClockTime | null {
+  const { date: today, minutes: now } = ukClockAt(instant);
+  const { at, day, other, from } = midnight[edge];
+  for (let ahead = 0; ahead <= MOST_DAYS_AHEAD; ahead += 1) {
+    const date = addDays(today, ahead);
+    const goesOn = (minute: number): boolean =>
+      minute === at
+        ? spansOn(hours, addDays(date, day)).some((span) => span[other] === from)
+        : spansOn(hours, date).some((span) => span[other] === minute);
+    const span = spansOn(hours, date).find(
+      ({ [edge]: minute }) => (ahead > 0 || minute > now) && !goesOn(minute),
+    );
+    if (span) return { date, minute: span[edge] };
+  }
+  return null;
+}
 
 /** When people come next after `instant`, having been away; null when that is not within two months. */
-export function nextOpening(hours: WorkingHours, instant: Date): ClockTime | null {
-  const { date: today, minutes: now } = ukClockAt(instant);
-  for (let ahead = 0; ahead <= MOST_DAYS_AHEAD; ahead += 1) {
-    const date = addDays(today, ahead);
-    const span = spansOn(hours, date).find(
-      ({ opens }) => (ahead > 0 || opens > now) && !goesOn(hours, date, opens),
-    );
-    if (span) return { date, minute: span.opens };
-  }
-  return null;
-}
+export const nextOpening = (hours: WorkingHours, instant: Date): ClockTime | null =>
+  nextEdge(hours, instant, 'opens');
 
 /** When people who are there at `instant` go next; null when that is not within two months. */
-export function nextClosing(hours: WorkingHours, instant: Date): ClockTime | null {
-  const { date: today, minutes: now } = ukClockAt(instant);
-  for (let ahead = 0; ahead <= MOST_DAYS_AHEAD; ahead += 1) {
-    const date = addDays(today, ahead);
-    const span = spansOn(hours, date).find(
-      ({ closes }) => (ahead > 0 || closes > now) && !staysOn(hours, date, closes),
-    );
-    if (span) return { date, minute: span.closes };
-  }
-  return null;
-}
-
-/** Whether people stay past the minute at which a span of `date` closes. */
-const staysOn = (hours: WorkingHours, date: IsoDate, closes: number): boolean =>
-  closes === DAY_MINUTES
-    ? spansOn(hours, addDays(date, 1)).some(({ opens }) => opens === 0)
-    : spansOn(hours, date).some(({ opens }) => opens === closes);
+export const nextClosing = (hours: WorkingHours, instant: Date): ClockTime | null =>
+  nextEdge(hours, instant, 'closes');

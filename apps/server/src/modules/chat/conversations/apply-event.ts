@@ -1,6 +1,6 @@
 import { reduce } from '@switch/domain/chat/conversation.ts';
 import type { ConversationEvent, Effect, Conditions } from '@switch/domain/chat/conversation-model.ts';
-import { medianMinutes } from '@switch/domain/chat/waits.ts';
+import { medianMinutes } from '@switch/domain/chat/durations.ts';
 import { ukDayStart } from '@switch/domain/units/uk-time.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { ukDate } from '../../../platform/clock.ts';

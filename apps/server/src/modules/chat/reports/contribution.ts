@@ -1,10 +1,6 @@
 import type { ReportFigures } from '@switch/contract/http/chat/reports.ts';
 import type { EndReason } from '@switch/domain/chat/conversation-model.ts';
-import {
-  durationClass,
-  type DurationCounts,
-  durationQuantile,
-} from '@switch/domain/chat/duration-classes.ts';
+import { durationClass, durationQuantile } from '@switch/domain/chat/durations.ts';
 
 /** What reports are made of, of one ended conversation. */
 export interface EndedFacts {
@@ -150,7 +146,7 @@ export type Sums = ReadonlyMap<string, number>;
 
 const average = (sum: number, count: number): number | null => (count === 0 ? null : sum / count);
 
-const durationsOf = (sums: Sums, kind: 'wait' | 'response'): DurationCounts =>
+const durationsOf = (sums: Sums, kind: 'wait' | 'response'): ReadonlyMap<number, number> =>
   new Map(
     [...sums].flatMap(([figure, amount]) =>
       figure.startsWith(`${kind}:`) ? [[Number(figure.slice(kind.length + 1)), amount]] : [],

@@ -6,7 +6,7 @@ import {
 } from '@switch/contract/http/chat/reports.ts';
 import { labelConversation } from '@switch/contract/http/chat/conversations.ts';
 import { addLabel } from '@switch/contract/http/chat/labels.ts';
-import { durationClass, durationQuantile } from '@switch/domain/chat/duration-classes.ts';
+import { durationClass, durationQuantile } from '@switch/domain/chat/durations.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';

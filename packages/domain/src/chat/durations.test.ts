@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { classSeconds, durationClass, durationQuantile } from './duration-classes.ts';
+import { durationClass, durationQuantile, medianMinutes } from './durations.ts';
 
 test.each([
   [0, 0],
@@ -16,7 +16,8 @@ test.each([
 test('the seconds of a class are at most an eighth away from any duration in it', () => {
   fc.assert(
     fc.property(fc.double({ min: 1, max: 1e7, noNaN: true }), (seconds) => {
-      expect(Math.abs(classSeconds(durationClass(seconds)) / seconds - 1)).toBeLessThan(1 / 8);
+      const told = durationQuantile(new Map([[durationClass(seconds), 1]]), 1) ?? Number.NaN;
+      expect(Math.abs(told - seconds)).toBeLessThanOrEqual(seconds / 8 + 0.5);
     }),
   );
 });
@@ -48,4 +49,15 @@ test('a quantile is within an eighth, and half a second of rounding, of the one 
 
 test('nothing counted has no median', () => {
   expect(durationQuantile(new Map(), 0.5)).toBeNull();
+});
+
+test.each<[string, number[], number | null]>([
+  ['nothing known', [], null],
+  ['one wait', [61], 2],
+  ['no time at all', [0, 0, 0], 1],
+  ['an odd number, unsorted', [600, 30, 120], 2],
+  ['an even number', [60, 120, 240, 600], 3],
+  ['one that waited for ever', [60, 60, 60, 86_400], 1],
+])('%s: %o s', (_, waits, minutes) => {
+  expect(medianMinutes(waits)).toBe(minutes);
 });

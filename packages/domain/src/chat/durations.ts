@@ -1,0 +1,36 @@
+/** Classes of one doubling: each is a fifth longer than the one before it. */
+const CLASSES_A_DOUBLING = 4;
+
+/**
+ * The class of a duration in seconds, from 0 (under a second) up. Durations are counted by class, so that the counts of any
+ * hours can be added up and still give a median.
+ */
+export const durationClass = (seconds: number): number =>
+  seconds < 1 ? 0 : 1 + Math.floor(CLASSES_A_DOUBLING * Math.log2(seconds));
+
+/** The seconds that stand for a class: its middle, at most an eighth away from any duration in it. */
+const classSeconds = (each: number): number => (each === 0 ? 0 : 2 ** ((each - 0.5) / CLASSES_A_DOUBLING));
+
+/**
+ * The duration in whole seconds below which the `share` (0 to 1) of all lies, such as 0.5 for the median; to within an
+ * eighth. `counts`: how many durations each class has. Null when nothing was counted.
+ */
+export function durationQuantile(counts: ReadonlyMap<number, number>, share: number): number | null {
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const rank = Math.max(1, Math.ceil(total * share));
+  let seen = 0;
+  for (const [each, count] of [...counts].toSorted(([one], [other]) => one - other)) {
+    seen += count;
+    if (seen >= rank) return Math.round(classSeconds(each));
+  }
+  return null;
+}
+
+/** The middle of waits in seconds, as whole minutes from 1 up; null when nothing is known. */
+export function medianMinutes(waits: readonly number[]): number | null {
+  const sorted = waits.toSorted((one, other) => one - other);
+  const upper = sorted[Math.floor(sorted.length / 2)];
+  const lower = sorted[Math.ceil(sorted.length / 2) - 1];
+  if (upper === undefined || lower === undefined) return null;
+  return Math.max(1, Math.ceil((lower + upper) / 2 / 60));
+}
