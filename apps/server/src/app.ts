@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { join } from 'node:path';
 import type { Module, Platform } from './platform/module.ts';
-import { customers, identityModule } from './modules/identity/index.ts';
-import { enquiriesModule, followUps } from './modules/enquiries/index.ts';
+import { identityModule } from './modules/identity/index.ts';
+import { enquiriesModule } from './modules/enquiries/index.ts';
 import { referenceModule } from './modules/reference/index.ts';
 import { accountChoice, privacyModule } from './modules/privacy/index.ts';
 import { keptQuotations, pricingModule, supplierPanel } from './modules/pricing/index.ts';
@@ -105,10 +105,8 @@ function modulesOf(
     pool,
     languageModel: languageModelOf(platform),
     findSession: identity.findSession,
-    findProfile: customers.findById,
     staffSessions: identity.staffSessions,
-    followUps: followUps(platform),
-    applications: { statusOf: switching.ownerStatus },
+    ownerStatus: switching.ownerStatus,
   });
   const modules: readonly Module[] = [
     identity,

@@ -63,7 +63,7 @@ async function start(shutdown: Shutdown): Promise<void> {
   const { samplePostcodes } = application.platform.lookUps.premises;
   const lines = [...samples.lines, ...stories];
   const found = { samples: { ...samples, lines }, samplePostcodes };
-  keepMemoryTidy(() => application.chat.gateway.told);
+  keepMemoryTidy(() => application.chat.gateway.delivered);
   console.log(greeting({ config, address, database: database.description, ...found }));
   await samples.notePrinted();
 }

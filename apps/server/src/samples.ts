@@ -1,4 +1,4 @@
-import { sampleChats, sampleDesk } from './modules/chat/index.ts';
+import { sampleChats, sampleSettings } from './modules/chat/index.ts';
 import { samplePartners } from './modules/enquiries/index.ts';
 import { sampleAccounts, sampleStaff } from './modules/identity/index.ts';
 import { samplePriceBook } from './modules/pricing/index.ts';
@@ -12,6 +12,6 @@ export const samples: readonly SampleData[] = [
   ...testSamples,
   sampleAccounts,
   sampleStaff,
-  sampleDesk,
+  sampleSettings,
   sampleChats,
 ];

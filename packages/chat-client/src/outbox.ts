@@ -1,4 +1,5 @@
-import { type SendAnswer, sendRefusals } from '@switch/contract/chat/wire-message.ts';
+import { sendRefusals } from '@switch/contract/chat/room-events.ts';
+import type { SendAnswer } from '@switch/contract/chat/wire-message.ts';
 import { isFields } from './fields.ts';
 import type { Cancel, Scheduler } from './scheduler.ts';
 

@@ -8,7 +8,7 @@ import type {
   VisitorCard,
 } from '@switch/contract/chat/inbox.ts';
 import type { StaffFace } from '@switch/contract/http/identity/staff.ts';
-import type { SendRefusal } from '@switch/contract/chat/wire-message.ts';
+import type { SendRefusal } from '@switch/contract/chat/room-events.ts';
 
 /** A reply on its way: shown below everything that has a number. */
 export type Outgoing = {

@@ -6,7 +6,7 @@ import {
   type NoteKind,
 } from '@switch/domain/chat/conversation-model.ts';
 import type { InboxView } from '@switch/contract/http/chat/conversations.ts';
-import type { SendRefusal } from '@switch/contract/chat/wire-message.ts';
+import type { SendRefusal } from '@switch/contract/chat/room-events.ts';
 
 /** The views as they are called, with what they hold and what an empty one teaches. */
 export const viewTexts = {

@@ -1,5 +1,4 @@
-import type { Presence } from '@switch/contract/chat/agent-events.ts';
-import { availabilities, type Availability } from '@switch/contract/chat/inbox.ts';
+import { availabilities, type Availability, type Presence } from '@switch/contract/chat/inbox.ts';
 import { CHAT_LIMITS } from '@switch/contract/http/chat/agents.ts';
 import { useState, type ReactNode } from 'react';
 import { areNotificationsOn, isSoundOn, switchNotifications, switchSound } from '../lib/chat/alerts.ts';

@@ -12,3 +12,16 @@ export const systemScheduler: Scheduler = {
     return () => clearTimeout(timer);
   },
 };
+
+/** Repeats `work` every so many milliseconds. Returns how to stop. */
+export function every(scheduler: Scheduler, ms: number, work: () => void): () => void {
+  let cancel = (): void => {};
+  const later = (): void => {
+    cancel = scheduler.after(ms, () => {
+      later();
+      work();
+    });
+  };
+  later();
+  return () => cancel();
+}

@@ -1,14 +1,6 @@
-import type { Availability, InboxMessage, InboxNote, InboxRow, VisitorCard } from './inbox.ts';
+import type { InboxMessage, InboxNote, InboxRow, Presence, VisitorCard } from './inbox.ts';
 import type { StaffFace } from '../http/identity/staff.ts';
 import type { SendAnswer } from './wire-message.ts';
-
-/** Where staff stand: one entry per member who is signed in to the console, or was until just now. */
-export type Presence = StaffFace & {
-  readonly availability: Availability;
-  readonly isConnected: boolean;
-  readonly openChats: number;
-  readonly chatLimit: number;
-};
 
 /**
  * What the console sends over its own namespace. Each carries an acknowledgement callback. What changes a conversation

@@ -11,6 +11,15 @@ export const availabilities = ['online', 'away', 'offline'] as const;
 export const Availability = z.enum(availabilities);
 export type Availability = z.output<typeof Availability>;
 
+/** A member of staff in the chat: one entry for each who is signed in to the console, or was until just now. */
+export const Presence = z.extend(StaffFace, {
+  availability: Availability,
+  isConnected: z.boolean(),
+  openChats: z.number(),
+  chatLimit: z.number(),
+});
+export type Presence = z.output<typeof Presence>;
+
 /** One conversation as a row of the inbox. */
 export const InboxRow = z.object({
   conversationId: z.string(),

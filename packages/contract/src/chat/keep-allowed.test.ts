@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { keepAllowed } from './keep-allowed.ts';
-import { snapshotFields } from './snapshot.ts';
+import snapshotFields from './snapshot-fields.json' with { type: 'json' };
 
 const parts = (advanceQuote: object) => keepAllowed({ page: '/prices', advanceQuote })?.advanceQuote;
 

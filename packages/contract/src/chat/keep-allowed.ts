@@ -1,6 +1,7 @@
 import { isRecord } from '@switch/domain/shapes.ts';
 import { chatLimits } from '@switch/domain/chat/limits.ts';
-import { type PageInfo, snapshotFields } from './snapshot.ts';
+import snapshotFields from './snapshot-fields.json' with { type: 'json' };
+import type { PageInfo } from './snapshot.ts';
 
 /** Longest text of a snapshot, in UTF-16 code units; a longer one is left out. */
 const LONGEST_TEXT = 500;

@@ -31,3 +31,7 @@ export const CHAT_RECIPIENT = 'chat';
 
 /** Namespace of the staff console on the same socket server. */
 export const AGENTS_NAMESPACE = '/agents';
+
+/** Why a message was not taken. */
+export const sendRefusals = ['too_long', 'rate_limited', 'ended', 'blocked', 'invalid'] as const;
+export type SendRefusal = (typeof sendRefusals)[number];

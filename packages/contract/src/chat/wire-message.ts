@@ -1,48 +1,52 @@
-import type { MessageKind } from '@switch/domain/chat/message-kinds.ts';
+import { messageKinds, type MessageKind } from '@switch/domain/chat/message-kinds.ts';
+import * as z from 'zod/mini';
+import type { SendRefusal } from './room-events.ts';
+
+const kinds = Object.keys(messageKinds);
+const yes = z.exactOptional(z.literal(true));
+const text = z.exactOptional(z.string());
+const claim = z.exactOptional(z.boolean());
 
 /**
  * One message as it crosses the socket to a visitor. The first group is the owner's: flags are present only when true,
  * except the two about reachability, which every message of the agent side carries. The second group is ours; a plain
  * client ignores it.
  */
-export type WireMessage = {
-  readonly message: string;
-  readonly userType: 'Agent' | 'Customer' | 'System';
-  readonly sender: string;
+export const WireMessage = z.object({
+  message: z.string(),
+  userType: z.enum(['Agent', 'Customer', 'System']),
+  sender: z.string(),
   /** `yyyy-MM-dd HH:mm` in Europe/London; for display only, never for order. */
-  readonly time: string;
-  readonly isUrl?: true;
-  readonly isHold?: true;
-  readonly isReplied?: true;
-  readonly isFinalQuestion?: true;
-  readonly isEndChat?: true;
-  readonly isOutOfOffice?: true;
-  readonly isChatEnded?: true;
-  readonly isUserBlocked?: true;
-  readonly isDisconnected?: true;
-  readonly isWorkingHours?: boolean;
-  readonly isAgentOffline?: boolean;
-  readonly action?: 'email';
-  readonly typing?: boolean;
+  time: z.string(),
+  isUrl: yes,
+  isHold: yes,
+  isReplied: yes,
+  isFinalQuestion: yes,
+  isEndChat: yes,
+  isOutOfOffice: yes,
+  isChatEnded: yes,
+  isUserBlocked: yes,
+  isDisconnected: yes,
+  isWorkingHours: claim,
+  isAgentOffline: claim,
+  action: z.exactOptional(z.literal('email')),
+  typing: claim,
 
-  readonly id: string;
+  id: z.string(),
   /** Room-wide, from 1, without gaps: the only order there is. */
-  readonly seq: number;
-  readonly conversationId: string;
-  readonly kind: MessageKind;
-  readonly promptId?: string;
+  seq: z.number(),
+  conversationId: z.string(),
+  kind: z.custom<MessageKind>((value) => typeof value === 'string' && kinds.includes(value)),
+  promptId: text,
   /** On the visitor's own messages: the id they were sent with. */
-  readonly clientMessageId?: string;
-  readonly suggestions?: readonly string[];
-  readonly citations?: readonly { readonly title: string; readonly address: string }[];
+  clientMessageId: text,
+  suggestions: z.exactOptional(z.readonly(z.array(z.string()))),
+  citations: z.exactOptional(z.readonly(z.array(z.object({ title: z.string(), address: z.string() })))),
   /** On the last message of a conversation: why it ended, and what opens its one-question rating. */
-  readonly reason?: string;
-  readonly csatToken?: string;
-};
-
-/** Why a message was not taken. */
-export const sendRefusals = ['too_long', 'rate_limited', 'ended', 'blocked', 'invalid'] as const;
-export type SendRefusal = (typeof sendRefusals)[number];
+  reason: text,
+  csatToken: text,
+});
+export type WireMessage = z.output<typeof WireMessage>;
 
 /** The answer to everything sent with an acknowledgement callback. Silence is never an answer. */
 export type SendAnswer =

@@ -1,4 +1,4 @@
-import type { Presence } from '@switch/contract/chat/agent-events.ts';
+import type { Presence } from '@switch/contract/chat/inbox.ts';
 
 /** The availability of each colleague, by their id. */
 export type Team = ReadonlyMap<string, Presence>;

@@ -1,13 +1,54 @@
 import { ConversationService } from './conversations/conversation-service.ts';
-import type { ConversationContext } from './context.ts';
-import { createHours, type Hours } from './presence/hours.ts';
 import { runHousekeeping } from './conversations/housekeeping.ts';
-import type { Conversations } from './conversations/stored-conversation.ts';
+import type { ConversationContext } from './conversations/stored-conversation.ts';
+import { createHours, type Hours } from './presence/hours.ts';
 import { Presence } from './presence/presence.ts';
 import { route } from './routing/router.ts';
 
 /** How often this process looks after the chat, in milliseconds. */
 const TICK_MS = 1_000;
+
+/** The conversations with what time and staff bring about: timers, the queue, agents who come and go. */
+export class Conversations extends ConversationService {
+  readonly #context: ConversationContext;
+  readonly #rounds: Repeatable;
+  readonly #routing: Repeatable;
+  #timer: ReturnType<typeof setInterval> | null = null;
+
+  constructor(context: ConversationContext) {
+    super(context);
+    this.#context = context;
+    this.#rounds = oneAtATime(() => runHousekeeping(context, this));
+    this.#routing = oneAtATime(() =>
+      route(context, this).catch((error: unknown) => context.log.warn({ err: error }, 'routing failed')),
+    );
+    this.onRoute(() => void this.#routing.run());
+    context.presence.onChange(() => void this.#routing.run());
+  }
+
+  /** Looks at due timers, the queue and agents who are gone; normally by itself every second. */
+  async tick(): Promise<void> {
+    await this.settled();
+    await this.#rounds.run();
+    await this.#routing.idle();
+    await this.settled();
+  }
+
+  /** Ticks every second from now on. */
+  start(): void {
+    this.#timer ??= setInterval(() => void this.#rounds.run(), TICK_MS);
+  }
+
+  /** Ends what was begun. Nothing is lost: what is due is in the database. */
+  async stop(): Promise<void> {
+    if (this.#timer) clearInterval(this.#timer);
+    this.#timer = null;
+    await this.#rounds.idle();
+    await this.#routing.idle();
+    await this.drain();
+    await this.#context.presence.leave();
+  }
+}
 
 /** A running chat. */
 export interface RunningChat {
@@ -16,63 +57,20 @@ export interface RunningChat {
   readonly hours: Hours;
 }
 
-/**
- * Puts the conversations, their timers and the queue together. Does nothing by itself before `conversations.start()`; nothing is lost
- * when it is stopped: what is due is in the database.
- */
-export function createChat(given: Omit<ConversationContext, 'hours'>): RunningChat {
-  const { db, clock, log } = given;
-  const hours = createHours(db);
-  const service = new ConversationService({ ...given, hours });
-  const presence = new Presence({ db, clock, processId: given.ids.uuid() });
-  const routeNow = (): Promise<unknown> =>
-    route({
-      db,
-      clock,
-      take: (place, agent) => service.apply(place, { kind: 'agent-took', agent }, agent),
-    });
-  const rounds = oneAtATime(() =>
-    runHousekeeping({
-      db,
-      clock,
-      log,
-      hours,
-      presence,
-      route: routeNow,
-      apply: (place, event) => service.apply(place, event),
-    }),
-  );
-  const routing = oneAtATime(() =>
-    routeNow().catch((error: unknown) => log.warn({ err: error }, 'routing failed')),
-  );
-  service.onRoute(() => void routing.run());
-  presence.onChange(() => void routing.run());
-  let timer: ReturnType<typeof setInterval> | null = null;
-  const conversations: Conversations = Object.assign(service, {
-    tick: async () => {
-      await service.settled();
-      await rounds.run();
-      await routing.idle();
-      await service.settled();
-    },
-    start: () => void (timer ??= setInterval(() => void rounds.run(), TICK_MS)),
-    stop: async () => {
-      if (timer) clearInterval(timer);
-      timer = null;
-      await rounds.idle();
-      await routing.idle();
-      await service.drain();
-      await presence.leave();
-    },
-  });
-  return { conversations, presence, hours };
+/** Puts the conversations, presence and hours together. Does nothing by itself before `conversations.start()`. */
+export function createChat(given: Omit<ConversationContext, 'hours' | 'presence'>): RunningChat {
+  const hours = createHours(given.db);
+  const presence = new Presence(given, given.ids.uuid());
+  return { conversations: new Conversations({ ...given, hours, presence }), presence, hours };
+}
+
+interface Repeatable {
+  readonly run: () => Promise<void>;
+  readonly idle: () => Promise<void>;
 }
 
 /** Runs `work` one time after the other; asked again while it runs, it runs once more. */
-function oneAtATime(work: () => Promise<unknown>): {
-  readonly run: () => Promise<void>;
-  readonly idle: () => Promise<void>;
-} {
+function oneAtATime(work: () => Promise<unknown>): Repeatable {
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;
   const begin = async (): Promise<void> => {

@@ -4,22 +4,20 @@ import type { LanguageModel } from '../../integrations/language-model/port.ts';
 import type { Identity, StaffSessions } from '../../platform/http/identity.ts';
 import { runnable } from '../../platform/jobs/job.ts';
 import type { Module, Platform } from '../../platform/module.ts';
-import { chatBot, type ApplicationStatus } from './bot/bot.ts';
+import { chatBot, type FindOwnerStatus } from './bot/bot.ts';
 import { createChat } from './chat.ts';
 import { ChatGateway } from './connections/gateway.ts';
-import { verifyVisitor, type FindProfile } from './connections/visitors/bind-room.ts';
 import { visitorRoutes } from './connections/visitors/visitor.routes.ts';
-import type { FollowUps } from './conversations/follow-ups.ts';
 import { deleteOldChats } from './conversations/retention.ts';
 import { realPause } from './messages/with-retry.ts';
 import { deleteOldBlocks } from './moderation/block.queries.ts';
 import { settleJob } from './reports/roll-up.ts';
 import { staffRoutes } from './staff.routes.ts';
 
-export { renewEpoch } from './connections/renew-epoch.queries.ts';
-export { existingConversations } from './conversations/existing-conversations.queries.ts';
-export { sampleDesk } from './presence/sample-settings.ts';
+export { renewEpoch } from './connections/visitors/room.queries.ts';
+export { existingConversations } from './conversations/conversation.queries.ts';
 export { sampleChats } from './samples/load-sample-chats.ts';
+export { sampleSettings } from './samples/sample-settings.ts';
 
 /** What the chat needs besides the platform. */
 export interface ChatParameters {
@@ -27,10 +25,8 @@ export interface ChatParameters {
   readonly pool: pg.Pool;
   readonly languageModel: LanguageModel;
   readonly findSession: Identity['findSession'];
-  readonly findProfile: FindProfile;
   readonly staffSessions: StaffSessions;
-  readonly followUps: FollowUps;
-  readonly applications: ApplicationStatus;
+  readonly ownerStatus: FindOwnerStatus;
 }
 
 /** The chat: its calls and jobs, and what begins and ends with the server. */
@@ -49,8 +45,7 @@ export interface ChatModule extends Module {
 export function chatModule(platform: Platform, parameters: ChatParameters): ChatModule {
   const bot = chatBot({ ...platform, ...parameters });
   const chat = createChat({ ...platform, ...parameters, bot, pause: realPause });
-  const verify = verifyVisitor({ ...platform, ...parameters });
-  const gateway = new ChatGateway({ ...platform, ...chat, ...parameters, verify });
+  const gateway = new ChatGateway({ ...platform, ...chat, ...parameters });
   let isOpen = false;
   return {
     name: 'chat',

@@ -41,69 +41,68 @@ const policy = whoeverHasAccess;
 /** The chat writes in transactions of its own: ours must not hold a connection meanwhile. */
 const work = 'none';
 
-const inboxRoutes = (platform: ChatContext): readonly Route[] => {
-  const { conversations } = platform;
+const inboxRoutes = (chat: ChatContext): readonly Route[] => {
   return [
     route(conversation.listConversations, { policy, handle: readInbox }),
-    route(conversation.readConversation, { policy, handle: openConversation(platform) }),
-    route(conversation.takeConversation, { policy, work, handle: take(conversations) }),
-    route(conversation.holdConversation, { policy, work, handle: askVisitor(conversations, 'hold') }),
-    route(conversation.askToEnd, { policy, work, handle: askVisitor(conversations, 'end') }),
-    route(conversation.askFinalQuestion, { policy, work, handle: askVisitor(conversations, 'final') }),
-    route(conversation.endConversation, { policy, work, handle: end(conversations) }),
-    route(conversation.transferConversation, { policy, work, handle: transfer(platform) }),
-    route(conversation.addNote, { policy, work, handle: writeNote(platform) }),
-    route(conversation.labelConversation, { policy, work, handle: label(platform) }),
-    route(conversation.blockVisitor, { policy, work, handle: block(platform) }),
-    route(conversation.sendTranscript, { policy, work, handle: sendToVisitor(platform) }),
-    route(conversation.printConversation, { policy, handle: saveTranscript(platform) }),
+    route(conversation.readConversation, { policy, handle: openConversation(chat) }),
+    route(conversation.takeConversation, { policy, work, handle: take(chat) }),
+    route(conversation.holdConversation, { policy, work, handle: askVisitor(chat, 'hold') }),
+    route(conversation.askToEnd, { policy, work, handle: askVisitor(chat, 'end') }),
+    route(conversation.askFinalQuestion, { policy, work, handle: askVisitor(chat, 'final') }),
+    route(conversation.endConversation, { policy, work, handle: end(chat) }),
+    route(conversation.transferConversation, { policy, work, handle: transfer(chat) }),
+    route(conversation.addNote, { policy, work, handle: writeNote(chat) }),
+    route(conversation.labelConversation, { policy, work, handle: label(chat) }),
+    route(conversation.blockVisitor, { policy, work, handle: block(chat) }),
+    route(conversation.sendTranscript, { policy, work, handle: sendToVisitor(chat) }),
+    route(conversation.printConversation, { policy, handle: saveTranscript(chat) }),
     route(conversation.searchConversations, { policy, handle: search }),
   ];
 };
 
-const toolRoutes = (platform: ChatContext): readonly Route[] => [
+const toolRoutes = (chat: ChatContext): readonly Route[] => [
   route(canned.listCanned, { policy, handle: showReplies }),
-  route(canned.addCanned, { policy, handle: addReply(platform) }),
+  route(canned.addCanned, { policy, handle: addReply(chat) }),
   route(canned.changeCanned, { policy, handle: changeReply }),
   route(canned.deleteCanned, { policy, handle: removeReply }),
-  route(canned.fillCanned, { policy, handle: fillReply(platform) }),
+  route(canned.fillCanned, { policy, handle: fillReply(chat) }),
   route(labels.listLabels, { policy, handle: showLabels }),
-  route(labels.addLabel, { policy, handle: makeLabel(platform) }),
+  route(labels.addLabel, { policy, handle: makeLabel(chat) }),
   route(labels.changeLabel, { policy, handle: reshapeLabel }),
-  route(agents.setAvailability, { policy, work, handle: chooseAvailability(platform) }),
-  route(agents.listAgents, { policy, handle: showFaces(platform) }),
+  route(agents.setAvailability, { policy, work, handle: chooseAvailability(chat) }),
+  route(agents.listAgents, { policy, handle: showFaces(chat) }),
 ];
 
-const settingRoutes = (platform: ChatContext, bot: EditedBot): readonly Route[] => [
-  route(settings.readSettings, { policy, handle: showSettings(platform) }),
-  route(settings.setHours, { policy, work, handle: changeHours(platform) }),
-  route(settings.setRetention, { policy, work, handle: changeRetention(platform) }),
+const settingRoutes = (chat: ChatContext, bot: EditedBot): readonly Route[] => [
+  route(settings.readSettings, { policy, handle: showSettings(chat) }),
+  route(settings.setHours, { policy, work, handle: changeHours(chat) }),
+  route(settings.setRetention, { policy, work, handle: changeRetention(chat) }),
   route(settings.listClosures, { policy, handle: showClosures }),
-  route(settings.addClosure, { policy, work, handle: close(platform) }),
-  route(settings.changeClosure, { policy, work, handle: changeClosed(platform) }),
-  route(settings.deleteClosure, { policy, work, handle: reopen(platform) }),
+  route(settings.addClosure, { policy, work, handle: close(chat) }),
+  route(settings.changeClosure, { policy, work, handle: changeClosed(chat) }),
+  route(settings.deleteClosure, { policy, work, handle: reopen(chat) }),
   route(settings.listBlocks, { policy, handle: showBlocks }),
-  route(settings.liftBlock, { policy, work, handle: lift(platform) }),
+  route(settings.liftBlock, { policy, work, handle: lift(chat) }),
   route(articles.listArticles, { policy, handle: showArticles }),
   route(articles.readArticle, { policy, handle: showArticle }),
-  route(articles.saveArticle, { policy, work, handle: keepArticle(platform) }),
-  route(articles.publishArticle, { policy, work, handle: releaseArticle(platform, bot) }),
+  route(articles.saveArticle, { policy, work, handle: keepArticle(chat) }),
+  route(articles.publishArticle, { policy, work, handle: releaseArticle(chat, bot) }),
   route(articles.previewBot, { policy, work, handle: tryBot(bot) }),
 ];
 
-const recordRoutes = (platform: ChatContext): readonly Route[] => [
-  route(reports.readWall, { policy, handle: showWall(platform) }),
+const recordRoutes = (chat: ChatContext): readonly Route[] => [
+  route(reports.readWall, { policy, handle: showWall(chat) }),
   route(reports.readReport, { policy, handle: showReport }),
   route(reports.downloadReport, { policy, handle: fileReport }),
   route(people.readPerson, { policy, handle: showPerson }),
   route(people.exportPerson, { policy, handle: filePerson }),
-  route(people.erasePerson, { policy, work, handle: erase(platform) }),
+  route(people.erasePerson, { policy, work, handle: erase(chat) }),
 ];
 
 /** The calls of the staff console, without signing in. */
-export const staffRoutes = (platform: ChatContext, bot: EditedBot): readonly Route[] => [
-  ...inboxRoutes(platform),
-  ...toolRoutes(platform),
-  ...settingRoutes(platform, bot),
-  ...recordRoutes(platform),
+export const staffRoutes = (chat: ChatContext, bot: EditedBot): readonly Route[] => [
+  ...inboxRoutes(chat),
+  ...toolRoutes(chat),
+  ...settingRoutes(chat, bot),
+  ...recordRoutes(chat),
 ];

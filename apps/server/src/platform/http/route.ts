@@ -53,6 +53,9 @@ export interface RequestFacts {
 /** Whether this caller may do this. Answering false gives 401, the same as no session. */
 export type Policy<C extends Call> = (context: Context<C>) => boolean | Promise<boolean>;
 
+/** The operation behind a call. */
+export type Handler<C extends Call> = (context: Context<C>) => Promise<ResponseOf<C>>;
+
 /** How a call is answered. */
 export interface RouteParts<C extends Call> {
   /** Required: a route without a policy does not start. `anyone` for public calls. */

@@ -1,7 +1,6 @@
 import { staffRoles } from '@switch/domain/staff/roles.ts';
 import * as z from 'zod/mini';
-import { Availability } from '../../chat/inbox.ts';
-import { StaffFace } from '../identity/staff.ts';
+import { Availability, Presence } from '../../chat/inbox.ts';
 import { answered } from '../answer.ts';
 import { call } from '../call.ts';
 
@@ -22,22 +21,12 @@ export const setAvailability = call({
   response: answered({ availability: Availability, chatLimit: z.number() }),
 });
 
-/** Members of staff who can chat, by name, with where they stand: `Presence` and the role. */
+/** Members of staff who can chat, by name, with their presence and role. */
 export const listAgents = call({
   name: 'staff.faces',
   method: 'GET',
   path: '/api/console/staff',
   access: 'staff',
   permission: 'chat.read',
-  response: z.object({
-    staff: z.array(
-      z.extend(StaffFace, {
-        role: z.enum(staffRoles),
-        availability: Availability,
-        isConnected: z.boolean(),
-        openChats: z.number(),
-        chatLimit: z.number(),
-      }),
-    ),
-  }),
+  response: z.object({ staff: z.array(z.extend(Presence, { role: z.enum(staffRoles) })) }),
 });

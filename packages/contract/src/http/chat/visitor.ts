@@ -1,7 +1,7 @@
-import { messageKinds, type MessageKind } from '@switch/domain/chat/message-kinds.ts';
 import * as z from 'zod/mini';
 import { roomIdShape } from '../../chat/room-events.ts';
 import { PageInfo } from '../../chat/snapshot.ts';
+import { WireMessage } from '../../chat/wire-message.ts';
 import { answered, FileAnswer } from '../answer.ts';
 import { call } from '../call.ts';
 import { email, id } from '../fields.ts';
@@ -10,41 +10,6 @@ import { email, id } from '../fields.ts';
 const wireRoomId = z.string().check(z.regex(roomIdShape));
 const room = z.object({ roomId: wireRoomId });
 const done = z.object({ result: z.literal(true) });
-
-const kinds = Object.keys(messageKinds);
-const yes = z.exactOptional(z.literal(true));
-const strings = z.readonly(z.array(z.string()));
-
-/** One message as `WireMessage` describes it, for answers of calls. */
-const Message = z.object({
-  message: z.string(),
-  userType: z.enum(['Agent', 'Customer', 'System']),
-  sender: z.string(),
-  time: z.string(),
-  isUrl: yes,
-  isHold: yes,
-  isReplied: yes,
-  isFinalQuestion: yes,
-  isEndChat: yes,
-  isOutOfOffice: yes,
-  isChatEnded: yes,
-  isUserBlocked: yes,
-  isDisconnected: yes,
-  isWorkingHours: z.exactOptional(z.boolean()),
-  isAgentOffline: z.exactOptional(z.boolean()),
-  action: z.exactOptional(z.literal('email')),
-  typing: z.exactOptional(z.boolean()),
-  id: z.string(),
-  seq: z.number(),
-  conversationId: z.string(),
-  kind: z.custom<MessageKind>((value) => typeof value === 'string' && kinds.includes(value)),
-  promptId: z.exactOptional(z.string()),
-  clientMessageId: z.exactOptional(z.string()),
-  suggestions: z.exactOptional(strings),
-  citations: z.exactOptional(z.readonly(z.array(z.object({ title: z.string(), address: z.string() })))),
-  reason: z.exactOptional(z.string()),
-  csatToken: z.exactOptional(z.string()),
-});
 
 const snapshot = {
   method: 'POST',
@@ -77,7 +42,7 @@ export const roomMessages = call({
   params: room,
   query: z.object({ afterSeq: z.string().check(z.regex(/^\d{1,9}$/)) }),
   response: z.object({
-    messages: z.array(Message),
+    messages: z.array(WireMessage),
     /** The newest number of the room, whether or not it is among the messages. */
     lastSeq: z.number(),
     /** Names the database incarnation: when it differs, numbers known before mean nothing. */

@@ -13,7 +13,7 @@ export interface ArticlesMark {
   readonly updatedAt: Date | null;
 }
 
-/** The present state of the knowledge base; one cheap row. */
+/** The current state of the knowledge base; one cheap row. */
 export async function findArticlesMark(db: Db): Promise<ArticlesMark> {
   return db
     .selectFrom('chatArticles')
@@ -40,13 +40,15 @@ export async function publishedArticles(db: Db): Promise<Article[]> {
 export const listArticles = (db: Db): Promise<ArticleRow[]> =>
   db.selectFrom('chatArticles').selectAll().orderBy('topic').orderBy('title').orderBy('slug').execute();
 
-/** The article with this slug; locked until the transaction ends, so that two editors take turns. */
-export const lockArticle = (tx: Db, slug: string): Promise<ArticleRow | undefined> =>
-  tx.selectFrom('chatArticles').selectAll().where('slug', '=', slug).forUpdate().executeTakeFirst();
+const withSlug = (db: Db, slug: string) => db.selectFrom('chatArticles').selectAll().where('slug', '=', slug);
 
 /** The article with this slug. */
 export const findArticle = (db: Db, slug: string): Promise<ArticleRow | undefined> =>
-  db.selectFrom('chatArticles').selectAll().where('slug', '=', slug).executeTakeFirst();
+  withSlug(db, slug).executeTakeFirst();
+
+/** The same, locked until the transaction ends, so that two editors take turns. */
+export const lockArticle = (tx: Db, slug: string): Promise<ArticleRow | undefined> =>
+  withSlug(tx, slug).forUpdate().executeTakeFirst();
 
 /** Who saves what, when. */
 export interface ArticleSave {
@@ -62,15 +64,7 @@ export const insertArticle = (
 ): Promise<ArticleRow | undefined> =>
   tx
     .insertInto('chatArticles')
-    .values({
-      slug: article.slug,
-      ...savedColumns(article),
-      published: null,
-      revision: 1,
-      savedAt: now,
-      updatedAt: now,
-      editedBy,
-    })
+    .values({ ...newRow(article, now), editedBy })
     .onConflict((conflict) => conflict.column('slug').doNothing())
     .returningAll()
     .executeTakeFirst();
@@ -80,37 +74,48 @@ export const updateArticle = (tx: Db, { article, editedBy, now }: ArticleSave): 
   tx
     .updateTable('chatArticles')
     .set(({ eb }) => ({
-      ...savedColumns(article),
+      ...savedColumns(article, now),
       revision: eb('revision', '+', 1),
-      savedAt: now,
-      updatedAt: now,
       editedBy,
     }))
     .where('slug', '=', article.slug)
     .returningAll()
     .executeTakeFirstOrThrow();
 
+/** Whether an article is to be in use, as somebody decided. */
+export interface Publication {
+  readonly isPublished: boolean;
+  readonly editedBy: string;
+  readonly now: Date;
+}
+
 /** Publishes what was saved last, or takes the article out of use. */
 export const setPublished = (
   tx: Db,
   slug: string,
-  change: { readonly isPublished: boolean; readonly editedBy: string; readonly now: Date },
+  { isPublished, editedBy, now }: Publication,
 ): Promise<ArticleRow> =>
   tx
     .updateTable('chatArticles')
-    .set({
-      published: change.isPublished ? sql<string>`saved` : null,
-      updatedAt: change.now,
-      editedBy: change.editedBy,
-    })
+    .set({ published: isPublished ? sql<string>`saved` : null, updatedAt: now, editedBy })
     .where('slug', '=', slug)
     .returningAll()
     .executeTakeFirstOrThrow();
 
-const savedColumns = (article: Article) => ({
+const savedColumns = (article: Article, now: Date) => ({
   saved: JSON.stringify(article),
   title: article.title,
   topic: article.topic,
+  savedAt: now,
+  updatedAt: now,
+});
+
+const newRow = (article: Article, now: Date) => ({
+  ...savedColumns(article, now),
+  slug: article.slug,
+  published: null,
+  revision: 1,
+  editedBy: null,
 });
 
 /**
@@ -119,13 +124,8 @@ const savedColumns = (article: Article) => ({
  */
 export async function storeDefaults(tx: Db, articles: readonly Article[], now: Date): Promise<number> {
   const rows = articles.map((article) => ({
-    slug: article.slug,
-    ...savedColumns(article),
+    ...newRow(article, now),
     published: JSON.stringify(article),
-    revision: 1,
-    savedAt: now,
-    updatedAt: now,
-    editedBy: null,
   }));
   const stored = await tx
     .insertInto('chatArticles')

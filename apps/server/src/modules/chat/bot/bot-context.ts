@@ -17,20 +17,14 @@ export interface BotContext {
   readonly lowConfidenceSoFar: number;
   readonly isOpen: boolean;
   readonly areAgentsOnline: boolean;
-  /** Words for when people are there again. */
+  /** Text for when people are there again. */
   readonly opensAgain: string;
   readonly now: Date;
 }
 
-/** What the bot says first. */
-export interface BotGreeting {
-  readonly text: string;
-  readonly suggestions: readonly string[];
-}
-
 /** Answers visitors. A rejected promise counts as no answer, and a person takes over. */
 export interface ChatBot {
-  readonly greeting: (context: BotContext) => Promise<BotGreeting>;
+  readonly greeting: (context: BotContext) => Promise<Pick<BotReply, 'text' | 'suggestions'>>;
   /** `signal` aborts when nobody waits for the answer any more. */
   readonly answer: (question: string, context: BotContext, signal: AbortSignal) => Promise<BotReply>;
 }

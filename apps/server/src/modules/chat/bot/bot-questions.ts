@@ -1,11 +1,14 @@
 import { greeting } from '@switch/domain/chat/bot/replies.ts';
 import type { BotReply } from '@switch/domain/chat/conversation-model.ts';
 import { chatTimes } from '@switch/domain/chat/limits.ts';
-import type { BotContext, BotGreeting } from './bot-context.ts';
-import type { ConversationContext } from '../context.ts';
+import type { BotContext, ChatBot } from './bot-context.ts';
 import { findBotContext } from './bot-context.queries.ts';
 import { findLastVisitorText } from '../messages/message.queries.ts';
-import type { BotTyping, StoredConversation } from '../conversations/stored-conversation.ts';
+import type {
+  BotTyping,
+  ConversationContext,
+  StoredConversation,
+} from '../conversations/stored-conversation.ts';
 import { aliveSince } from '../presence/presence.ts';
 
 /** Shown as typing from here on. */
@@ -18,21 +21,21 @@ export interface BotOutcome {
   readonly messageId: string;
 }
 
-/** Asks the bot, outside the room's lane: nobody waits for it to think. */
+/** Asks the bot, outside the room's order: nobody waits for it to think. */
 export class BotQuestions {
-  readonly #ports: ConversationContext;
-  readonly #tellTyping: (hint: BotTyping) => void;
+  readonly #context: ConversationContext;
+  readonly #onTyping: (hint: BotTyping) => void;
   // The newest question of each conversation; an older one that is answered later has lost its meaning.
   readonly #asking = new Map<string, AbortController>();
 
-  constructor(platform: ConversationContext, tellTyping: (hint: BotTyping) => void) {
-    this.#ports = platform;
-    this.#tellTyping = tellTyping;
+  constructor(context: ConversationContext, onTyping: (hint: BotTyping) => void) {
+    this.#context = context;
+    this.#onTyping = onTyping;
   }
 
-  /** What the bot may know of the visitor and the moment. */
+  /** What the bot may know of the visitor. */
   async context({ id, roomId, isContactable, lowConfidence }: StoredConversation): Promise<BotContext> {
-    const { db, clock, hours } = this.#ports;
+    const { db, clock, hours } = this.#context;
     await hours.ready();
     const now = clock.now();
     const found = await findBotContext(db, roomId, aliveSince(now));
@@ -40,13 +43,13 @@ export class BotQuestions {
     return { ...found, ...known, isOpen: hours.isOpen(now), opensAgain: hours.opensAgain(now), now };
   }
 
-  /** What is said first. Without it nobody could ask anything, so a bot that fails at it has plain words said for it. */
-  async greeting(context: BotContext): Promise<BotGreeting> {
+  /** What is sent first. Without it nobody could ask anything, so a bot that fails at it is replaced by the plain greeting. */
+  async greeting(context: BotContext): ReturnType<ChatBot['greeting']> {
     try {
-      return await this.#ports.bot.greeting(context);
+      return await this.#context.bot.greeting(context);
     } catch (error) {
-      this.#ports.log.warn({ err: error, roomId: context.roomId }, 'the bot failed to greet');
-      return greeting({ ...context, ...this.#ports.config, step: null });
+      this.#context.log.warn({ err: error, roomId: context.roomId }, 'the bot failed to greet');
+      return greeting({ ...context, ...this.#context.config, step: null });
     }
   }
 
@@ -69,7 +72,7 @@ export class BotQuestions {
   }
 
   async #answer(conversation: StoredConversation, question: AbortController): Promise<BotOutcome | null> {
-    const last = await findLastVisitorText(this.#ports.db, conversation.id);
+    const last = await findLastVisitorText(this.#context.db, conversation.id);
     if (!last || question.signal.aborted) return null;
     const reply = await this.#think(conversation, last.text, question.signal);
     return question.signal.aborted ? null : { reply, messageId: last.id };
@@ -81,13 +84,13 @@ export class BotQuestions {
     overtaken: AbortSignal,
   ): Promise<BotReply | null> {
     const hint = { roomId: conversation.roomId, conversationId: conversation.id };
-    const { scheduler, bot, log } = this.#ports;
+    const { scheduler, bot, log } = this.#context;
     const tooLate = new AbortController();
     let isTyping = false;
     const cancels = [
       scheduler.after(TYPING_AFTER_MS, () => {
         isTyping = true;
-        this.#tellTyping({ ...hint, isTyping });
+        this.#onTyping({ ...hint, isTyping });
       }),
       scheduler.after(chatTimes.botTimeOut, () => tooLate.abort()),
     ];
@@ -100,7 +103,7 @@ export class BotQuestions {
       return null;
     } finally {
       for (const cancel of cancels) cancel();
-      if (isTyping) this.#tellTyping({ ...hint, isTyping: false });
+      if (isTyping) this.#onTyping({ ...hint, isTyping: false });
     }
   }
 }

@@ -8,7 +8,7 @@ import { movableClock } from '@switch/testkit/movable-clock.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../platform/db/testing/database.ts';
 import { createLog } from '../../../platform/observe/log.ts';
-import { readArticleFiles, createArticleIndex } from './article-index.ts';
+import { readArticleFiles, ArticleIndex } from './article-index.ts';
 import type { BotContext } from './bot-context.ts';
 import { createBot } from './bot.ts';
 
@@ -36,12 +36,10 @@ const config = { brandName: 'Example Energy', supportEmail: 'help@example.org' }
 const bot = createBot({
   db,
   config,
-  articles: createArticleIndex({ db, clock, log: createLog('info', log) }, readArticleFiles()),
-  applications: {
-    statusOf: async (_db, userId) => {
-      asked.push(userId);
-      return userId === OWNER ? sent : { supplies: [], drafts: [] };
-    },
+  articles: new ArticleIndex({ db, clock, log: createLog('info', log) }, readArticleFiles()),
+  ownerStatus: async (_db, userId) => {
+    asked.push(userId);
+    return userId === OWNER ? sent : { supplies: [], drafts: [] };
   },
   model: { answer: async () => null },
 });

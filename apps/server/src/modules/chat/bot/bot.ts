@@ -11,8 +11,8 @@ import { ukDate } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Purge } from '../../../platform/jobs/purge.ts';
 import type { Platform } from '../../../platform/module.ts';
-import { type ArticleIndex, createArticleIndex, readArticleFiles } from './article-index.ts';
-import type { BotContext, ChatBot } from './bot-context.ts';
+import { ArticleIndex, readArticleFiles } from './article-index.ts';
+import type { BotContext } from './bot-context.ts';
 import {
   articleReply,
   asWritten,
@@ -30,24 +30,15 @@ import { createModelAnswers, type ModelAnswers } from './model-answers.ts';
 import { deleteOldSpend } from './model-spend.queries.ts';
 import type { SearchIndex } from './search-index.ts';
 
-/** Port: where a proven user's switches stand. The application capability knows. */
-export interface ApplicationStatus {
-  readonly statusOf: (db: Db, userId: string, now: Date) => Promise<OwnerStatus>;
-}
+/** Finds the status of a proven user's switches; the switching module does. */
+export type FindOwnerStatus = (db: Db, userId: string, now: Date) => Promise<OwnerStatus>;
 
 /** What the bot is built from. */
-export interface BotPorts extends Pick<Platform, 'db'> {
+export interface BotParts extends Pick<Platform, 'db'> {
   readonly config: Pick<Platform['config'], 'brandName' | 'supportEmail'>;
   readonly articles: ArticleIndex;
-  readonly applications: ApplicationStatus;
+  readonly ownerStatus: FindOwnerStatus;
   readonly model: ModelAnswers;
-}
-
-/** The bot: answers from articles, knows step and state, and says when a person is wanted. */
-export interface Bot extends ChatBot {
-  readonly answer: (question: string, context: BotContext, signal: AbortSignal) => Promise<BotAnswer>;
-  /** The built-in answer to a question outside any conversation, for those who edit the articles. */
-  readonly preview: (question: string) => Promise<BotAnswer>;
 }
 
 const OUTSIDE = { isOpen: true, isContactable: false, opensAgain: '' };
@@ -60,31 +51,31 @@ interface Asked {
   readonly signal: AbortSignal;
 }
 
-async function statusReply({ applications, db }: BotPorts, { userId, now }: BotContext): Promise<BotAnswer> {
+async function statusReply({ ownerStatus, db }: BotParts, { userId, now }: BotContext): Promise<BotAnswer> {
   if (userId === null) return guestStatusReply();
-  return ownerStatusReply(ownerStatusWords(await applications.statusOf(db, userId, now)));
+  return ownerStatusReply(ownerStatusWords(await ownerStatus(db, userId, now)));
 }
 
-async function intentReply(platform: BotPorts, intent: Intent, context: BotContext): Promise<BotAnswer> {
+async function intentReply(parts: BotParts, intent: Intent, context: BotContext): Promise<BotAnswer> {
   switch (intent.kind) {
     case 'person':
       return personReply(context);
     case 'no-person':
       return stayReply();
     case 'status':
-      return statusReply(platform, context);
+      return statusReply(parts, context);
     case 'my-answers':
       return reply(myAnswersText(answersIn(context.snapshot), stepOn(context.snapshot)));
     case 'this-step':
       return stepReply(stepOn(context.snapshot));
     case 'small-talk':
-      return reply(fillMarks(intent.reply, platform.config));
+      return reply(fillMarks(intent.reply, parts.config));
   }
 }
 
 /** From the articles: in a model's words where there are any that hold, else as they are written. */
 async function searchReply(
-  { config, model }: BotPorts,
+  { config, model }: BotParts,
   { question, context, index, signal }: Asked,
 ): Promise<BotAnswer> {
   const { hits, isConfident } = index.find(question, stepOn(context.snapshot));
@@ -97,7 +88,7 @@ async function searchReply(
 }
 
 /** Trouble; a question about complaints gets its article besides, and a person sees to it in any case. */
-function inTrouble({ config }: BotPorts, { question, context, index }: Asked): BotAnswer | null {
+function inTrouble({ config }: BotParts, { question, context, index }: Asked): BotAnswer | null {
   const trouble = troubleIn(question);
   if (trouble === null) return null;
   const worried = troubleReply(trouble, context);
@@ -107,37 +98,40 @@ function inTrouble({ config }: BotPorts, { question, context, index }: Asked): B
   return article && isInformative ? { ...asWritten(article, config), action: worried.action } : worried;
 }
 
-async function answer(platform: BotPorts, asked: Asked): Promise<BotAnswer> {
+async function answer(parts: BotParts, asked: Asked): Promise<BotAnswer> {
   const intent = intentOf(asked.question);
   // A button pressed is one of our own questions: it is answered, whatever words stand in it.
   const titled = intent?.kind === 'person' ? undefined : asked.index.titled(asked.question);
-  if (titled) return asWritten(titled, platform.config);
-  const worried = inTrouble(platform, asked);
+  if (titled) return asWritten(titled, parts.config);
+  const worried = inTrouble(parts, asked);
   if (worried) return worried;
-  return intent ? intentReply(platform, intent, asked.context) : searchReply(platform, asked);
+  return intent ? intentReply(parts, intent, asked.context) : searchReply(parts, asked);
 }
 
-/** The bot behind the brand's name. It throws only when the database fails. */
-export const createBot = (platform: BotPorts): Bot => ({
-  greeting: async ({ snapshot, isOpen, areAgentsOnline }) =>
+/**
+ * The bot behind the brand's name: answers from articles, knows step and state, and says when a person is wanted. It throws
+ * only when the database fails.
+ */
+export const createBot = (parts: BotParts) => ({
+  greeting: async ({ snapshot, isOpen, areAgentsOnline }: BotContext) =>
     greeting({
-      brandName: platform.config.brandName,
+      brandName: parts.config.brandName,
       step: stepOn(snapshot),
       isOpen,
       areAgentsOnline,
     }),
-  answer: async (question, context, signal) =>
-    answer(platform, { question, context, signal, index: await platform.articles.current() }),
-  preview: async (question) => {
-    const { hits, isConfident } = (await platform.articles.current()).find(question);
+  answer: async (question: string, context: BotContext, signal: AbortSignal): Promise<BotAnswer> =>
+    answer(parts, { question, context, signal, index: await parts.articles.current() }),
+  /** The built-in answer to a question outside any conversation, for those who edit the articles. */
+  preview: async (question: string): Promise<BotAnswer> => {
+    const { hits, isConfident } = (await parts.articles.current()).find(question);
     const near = hits.map(({ article }) => article);
-    return near[0] && isConfident ? asWritten(near[0], platform.config) : unsureReply(near, OUTSIDE, 0);
+    return near[0] && isConfident ? asWritten(near[0], parts.config) : unsureReply(near, OUTSIDE, 0);
   },
 });
 
 /** The step of the journey that a visitor is on, from the page their browser named; null elsewhere. */
-export const stepOn = (snapshot: PageInfo | null): StepId | null =>
-  stepAt(pagePath(snapshot?.page ?? '')) ?? null;
+const stepOn = (snapshot: PageInfo | null): StepId | null => stepAt(pagePath(snapshot?.page ?? '')) ?? null;
 
 const textIn = (part: Readonly<Record<string, unknown>> | null | undefined, names: readonly string[]) => {
   for (const name of names) {
@@ -148,7 +142,7 @@ const textIn = (part: Readonly<Record<string, unknown>> | null | undefined, name
 };
 
 /** What a visitor has answered about the supply. Fields about people are never read. */
-export function answersIn(snapshot: PageInfo | null): VisitorAnswers {
+function answersIn(snapshot: PageInfo | null): VisitorAnswers {
   const { step1, step2, step3 } = snapshot?.advanceQuote ?? {};
   return {
     site: textIn(step1, ['formattedSupplyAddress', 'supplyAddress', 'postCode']),
@@ -159,38 +153,30 @@ export function answersIn(snapshot: PageInfo | null): VisitorAnswers {
   };
 }
 
-/** What the bot as a whole is built from. */
-export interface ChatBotPorts extends Pick<Platform, 'config' | 'db' | 'clock' | 'attempts' | 'log'> {
-  /** `languageModelOff` where none is configured. */
-  readonly languageModel: LanguageModel;
-  readonly applications: ApplicationStatus;
-}
+/** What the bot as a whole is built from; `languageModelOff` where none is configured. */
+type ChatBotParts = Pick<Platform, 'config' | 'db' | 'clock' | 'attempts' | 'log'> &
+  Pick<BotParts, 'ownerStatus'> & { readonly languageModel: LanguageModel };
 
 /** The bot with what its surroundings call now and then. */
-export interface BuiltInBot extends Bot {
-  /** Brings the articles of the product into the database and reads them; at the start, so that nobody waits for it. */
-  readonly start: () => Promise<void>;
-  /** Reads the articles anew, after staff published or withdrew one. */
-  readonly reloadArticles: () => Promise<void>;
-  readonly purges: readonly Purge[];
-}
+export type BuiltInBot = ReturnType<typeof chatBot>;
 
 /** What a model cost is of use as long as somebody may ask about a bill. */
 const SPEND_KEPT_DAYS = 400;
 
 /** Builds the bot. Throws when an article that comes with the product is wrong. */
-export function chatBot(platform: ChatBotPorts): BuiltInBot {
-  const articles = createArticleIndex(platform, readArticleFiles());
-  const model = createModelAnswers({ ...platform, model: platform.languageModel });
+export function chatBot(parts: ChatBotParts) {
+  const articles = new ArticleIndex(parts, readArticleFiles());
+  const model = createModelAnswers({ ...parts, model: parts.languageModel });
+  const purge: Purge = {
+    name: 'costs of the language model',
+    run: (db, now) => deleteOldSpend(db, addDays(ukDate(now), -SPEND_KEPT_DAYS)),
+  };
   return {
-    ...createBot({ ...platform, articles, model }),
-    start: async () => void (await articles.current()),
-    reloadArticles: articles.reload,
-    purges: [
-      {
-        name: 'costs of the language model',
-        run: (db, now) => deleteOldSpend(db, addDays(ukDate(now), -SPEND_KEPT_DAYS)),
-      },
-    ],
+    ...createBot({ ...parts, articles, model }),
+    /** Brings the articles of the product into the database and reads them; at the start, so that nobody waits for it. */
+    start: async (): Promise<void> => void (await articles.current()),
+    /** Reads the articles anew, after staff published or withdrew one. */
+    reloadArticles: (): Promise<void> => articles.reload(),
+    purges: [purge],
   };
 }

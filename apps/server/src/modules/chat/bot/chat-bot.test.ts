@@ -10,7 +10,7 @@ const app = await startTestApp();
 const bot = chatBot({
   ...app.platform,
   languageModel: languageModelOff,
-  applications: { statusOf: ownerStatus(app.platform) },
+  ownerStatus: ownerStatus(app.platform),
 });
 
 test('after its start the articles are there for staff, and a publication is heard at once', async () => {

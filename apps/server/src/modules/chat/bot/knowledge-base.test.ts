@@ -4,7 +4,7 @@ import { loudLog } from '@switch/testkit/loud-log.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../platform/db/testing/database.ts';
 import { createLog } from '../../../platform/observe/log.ts';
-import { readArticleFiles, createArticleIndex } from './article-index.ts';
+import { readArticleFiles, ArticleIndex } from './article-index.ts';
 import { publishedArticles, storeDefaults } from './article.queries.ts';
 import { knowledgeBase } from './knowledge-base.ts';
 
@@ -29,7 +29,7 @@ const article = (slug: string, change: Partial<Article> = {}): Article => ({
 const { slug: _, ...fields } = article('walrus');
 const [walrus, otter] = [article('walrus'), article('otter')];
 
-const titleFound = async (index: ReturnType<typeof createArticleIndex>, question: string) =>
+const titleFound = async (index: ArticleIndex, question: string) =>
   (await index.current()).find(question).hits[0]?.article.title;
 
 beforeEach(async () => {
@@ -145,13 +145,13 @@ describe('editing', () => {
 
 describe('the index', () => {
   test('holds the articles of the product from its first use', async () => {
-    const index = createArticleIndex(platform, [walrus, otter]);
+    const index = new ArticleIndex(platform, [walrus, otter]);
     expect(await titleFound(index, 'explain walrus')).toBe(walrus.title);
     expect(await publishedArticles(db)).toHaveLength(2);
   });
 
   test('sees a change within ten seconds, and looks no more often', async () => {
-    const index = createArticleIndex(platform, [walrus]);
+    const index = new ArticleIndex(platform, [walrus]);
     await index.current();
     await db.updateTable('chatArticles').set({ published: null, revision: 2 }).execute();
     expect(await titleFound(index, 'explain walrus')).toBe(walrus.title);
@@ -160,7 +160,7 @@ describe('the index', () => {
   });
 
   test('reload sees it at once', async () => {
-    const index = createArticleIndex(platform, [walrus]);
+    const index = new ArticleIndex(platform, [walrus]);
     await index.current();
     const change = { isPublished: false, editedBy: EDITOR, now: clock.now() };
     await knowledgeBase.publish(db, 'walrus', change);
@@ -169,13 +169,13 @@ describe('the index', () => {
   });
 
   test('is built once however many ask at the same moment', async () => {
-    const index = createArticleIndex(platform, [walrus]);
+    const index = new ArticleIndex(platform, [walrus]);
     const asked = await Promise.all([index.current(), index.current(), index.current()]);
     expect(new Set(asked).size).toBe(1);
   });
 
   test('stays in use when the database does not answer', async () => {
-    const index = createArticleIndex(platform, [walrus]);
+    const index = new ArticleIndex(platform, [walrus]);
     await index.current();
     await pool.query('alter table chat_articles rename to chat_articles_away');
     clock.moveMinutes(1);

@@ -9,21 +9,16 @@ import {
   setPublished,
   updateArticle,
   type ArticleRow,
+  type Publication,
 } from './article.queries.ts';
 
-/** An article as staff see it. */
-export interface KeptArticle {
-  readonly slug: string;
-  /** As it was saved last. */
+/** An article as staff see it: `article` as it was saved last; `editedBy` null while it is as the product brought it. */
+export interface EditedArticle extends Pick<ArticleRow, 'slug' | 'revision' | 'savedAt' | 'editedBy'> {
   readonly article: Article;
   /** Whether the bot answers with it. */
   readonly isPublished: boolean;
   /** Whether it was saved again since it was published last. */
   readonly hasUnpublishedChanges: boolean;
-  readonly revision: number;
-  readonly savedAt: Date;
-  /** Null while it is as the product brought it. */
-  readonly editedBy: string | null;
 }
 
 /** What staff send to be saved. */
@@ -44,42 +39,35 @@ export type SaveProblem =
 const isSame = (left: Article, right: Article): boolean =>
   JSON.stringify(Article.parse(left)) === JSON.stringify(Article.parse(right));
 
-const keptArticle = ({ slug, saved, published, revision, savedAt, editedBy }: ArticleRow): KeptArticle => ({
-  slug,
+const editedArticle = ({ saved, published, ...row }: ArticleRow): EditedArticle => ({
+  ...row,
   article: saved,
   isPublished: published !== null,
   hasUnpublishedChanges: published !== null && !isSame(saved, published),
-  revision,
-  savedAt,
-  editedBy,
 });
 
 async function save(
   tx: Db,
   { slug, fields, basedOn, editedBy, now }: ArticleEdit,
-): Promise<Outcome<KeptArticle, SaveProblem>> {
+): Promise<Outcome<EditedArticle, SaveProblem>> {
   const problems = articleProblems({ ...fields, slug });
   if (problems.length > 0) return fail({ code: 'bad-fields', fields: problems });
   const saving = { article: Article.parse({ ...fields, slug }), editedBy, now };
   if (basedOn === null) {
     const stored = await insertArticle(tx, saving);
-    return stored ? succeed(keptArticle(stored)) : fail({ code: 'conflict' });
+    return stored ? succeed(editedArticle(stored)) : fail({ code: 'conflict' });
   }
   const before = await lockArticle(tx, slug);
   if (before?.savedAt.getTime() !== basedOn.getTime()) return fail({ code: 'conflict' });
-  return succeed(keptArticle(await updateArticle(tx, saving)));
+  return succeed(editedArticle(await updateArticle(tx, saving)));
 }
 
-async function publish(
-  tx: Db,
-  slug: string,
-  change: { readonly isPublished: boolean; readonly editedBy: string; readonly now: Date },
-): Promise<KeptArticle | null> {
+async function publish(tx: Db, slug: string, change: Publication): Promise<EditedArticle | null> {
   const row = await lockArticle(tx, slug);
   if (!row) return null;
-  const kept = keptArticle(row);
-  const isDone = kept.isPublished === change.isPublished && !kept.hasUnpublishedChanges;
-  return isDone ? kept : keptArticle(await setPublished(tx, slug, change));
+  const edited = editedArticle(row);
+  const isDone = edited.isPublished === change.isPublished && !edited.hasUnpublishedChanges;
+  return isDone ? edited : editedArticle(await setPublished(tx, slug, change));
 }
 
 /**
@@ -88,11 +76,11 @@ async function publish(
  */
 export const knowledgeBase = {
   /** Every article, by topic and title. */
-  list: async (db: Db): Promise<KeptArticle[]> => (await listArticles(db)).map(keptArticle),
+  list: async (db: Db): Promise<EditedArticle[]> => (await listArticles(db)).map(editedArticle),
   /** One article; null when there is none with this slug. */
-  read: async (db: Db, slug: string): Promise<KeptArticle | null> => {
+  read: async (db: Db, slug: string): Promise<EditedArticle | null> => {
     const row = await findArticle(db, slug);
-    return row ? keptArticle(row) : null;
+    return row ? editedArticle(row) : null;
   },
   /** Saves without publishing. Problems: bad-fields; conflict when somebody saved it in between, or the slug is taken. */
   save,

@@ -10,7 +10,7 @@ import { startStandInModel } from '../../../integrations/language-model/testing/
 import { withBreaker } from '../../../integrations/language-model/with-breaker.ts';
 import { createLog } from '../../../platform/observe/log.ts';
 import { ukDate } from '../../../platform/clock.ts';
-import { readArticleFiles, createArticleIndex } from './article-index.ts';
+import { readArticleFiles, ArticleIndex } from './article-index.ts';
 import type { BotContext } from './bot-context.ts';
 import { createBot } from './bot.ts';
 import { createModelAnswers } from './model-answers.ts';
@@ -215,8 +215,8 @@ describe('the bot with a model', () => {
     createBot({
       db,
       config,
-      articles: createArticleIndex(parts, articles),
-      applications: { statusOf: async () => ({ supplies: [], drafts: [] }) },
+      articles: new ArticleIndex(parts, articles),
+      ownerStatus: async () => ({ supplies: [], drafts: [] }),
       model: createModelAnswers({ ...parts, config, model }),
     });
   const question = 'so hmm how little must a shop use to get the low vat thing';

@@ -5,27 +5,13 @@ import type { Platform } from '../../../platform/module.ts';
 import type { AttemptLimit } from '../../../platform/http/attempts.ts';
 import type { LanguageModel, ModelQuestion, TokenCount } from '../../../integrations/language-model/port.ts';
 import { ukDate } from '../../../platform/clock.ts';
+import type { BotContext } from './bot-context.ts';
 import { reserveSpend, settleSpend, type Reservation } from './model-spend.queries.ts';
 
 /** Whose question it is, for the limits. */
-export interface Asker {
-  readonly roomId: string;
-  readonly networkAddress: string;
-}
+type Asker = Pick<BotContext, 'roomId' | 'networkAddress'>;
 
-/** Words answers with a language model, from the articles a question found. */
-export interface ModelAnswers {
-  /**
-   * An answer that passed every check; null when there is none: no model, a limit or the day's money reached, a failing
-   * or slow model, or an answer that its articles do not carry. The built-in answer is used then.
-   */
-  readonly answer: (
-    question: string,
-    articles: readonly Article[],
-    asker: Asker,
-    signal: AbortSignal,
-  ) => Promise<CheckedAnswer | null>;
-}
+export type ModelAnswers = ReturnType<typeof createModelAnswers>;
 
 const DAY_SECONDS = 86_400;
 /** A room lives as long as its browser keeps it: the count starts anew after a month. */
@@ -33,7 +19,7 @@ const PER_ROOM: AttemptLimit = { name: 'chat-model-room', most: 20, windowSecond
 const PER_ADDRESS: AttemptLimit = { name: 'chat-model-address', most: 60, windowSeconds: DAY_SECONDS };
 
 /** What the answers are made with. */
-export interface ModelAnswerPorts extends Pick<Platform, 'db' | 'clock' | 'attempts' | 'log'> {
+interface ModelContext extends Pick<Platform, 'db' | 'clock' | 'attempts' | 'log'> {
   readonly model: LanguageModel;
   readonly config: Pick<
     Platform['config'],
@@ -41,7 +27,7 @@ export interface ModelAnswerPorts extends Pick<Platform, 'db' | 'clock' | 'attem
   >;
 }
 
-type Prices = Pick<ModelAnswerPorts['config'], 'chatModelPromptPence' | 'chatModelAnswerPence'>;
+type Prices = Pick<ModelContext['config'], 'chatModelPromptPence' | 'chatModelAnswerPence'>;
 
 /** What tokens cost, in ten-thousandths of a penny, rounded up: prices are for a thousand tokens. */
 const costOf = ({ sent, answered }: TokenCount, prices: Prices): number =>
@@ -50,15 +36,13 @@ const costOf = ({ sent, answered }: TokenCount, prices: Prices): number =>
       RATE_UNITS_PER_PENNY,
   );
 
-/** Words answers with `ports.model`. The log tells outcomes and ids, never words. */
-export function createModelAnswers(platform: ModelAnswerPorts): ModelAnswers {
-  const { model, db, clock, config } = platform;
-
+/** Words answers with a language model, from the articles that a question found. The log gets outcomes and ids, never texts. */
+export function createModelAnswers({ model, db, clock, config, attempts, log }: ModelContext) {
   async function isWithinLimits({ roomId, networkAddress }: Asker): Promise<boolean> {
     const now = clock.now();
-    const room = await platform.attempts.take(PER_ROOM, roomId, now);
+    const room = await attempts.take(PER_ROOM, roomId, now);
     if (!room.allowed) return false;
-    return (await platform.attempts.take(PER_ADDRESS, networkAddress, now)).allowed;
+    return (await attempts.take(PER_ADDRESS, networkAddress, now)).allowed;
   }
   async function reserve(question: ModelQuestion): Promise<Reservation | null> {
     const reservation = {
@@ -73,12 +57,21 @@ export function createModelAnswers(platform: ModelAnswerPorts): ModelAnswers {
     if (tokens) await settleSpend(db, reservation, costOf(tokens, config));
   }
   const noted = (roomId: string, outcome: string): null => {
-    platform.log.info({ roomId, outcome }, 'the built-in answer is used');
+    log.info({ roomId, outcome }, 'the built-in answer is used');
     return null;
   };
 
   return {
-    answer: async (question, articles, asker, signal) => {
+    /**
+     * An answer that passed every check; null when there is none: no model, a limit or the day's money reached, a failing
+     * or slow model, or an answer that its articles do not carry. The built-in answer is used then.
+     */
+    answer: async (
+      question: string,
+      articles: readonly Article[],
+      asker: Asker,
+      signal: AbortSignal,
+    ): Promise<CheckedAnswer | null> => {
       if (!model.isOn || articles.length === 0 || signal.aborted) return null;
       const given = articles.map((one) => ({ ...one, answer: fillMarks(one.answer, config) }));
       const asked = {

@@ -19,19 +19,8 @@ export interface Hit {
   readonly confidence: number;
 }
 
-/** What a question found, best first, at most `MOST_HITS`; and whether the first may be given as the answer. */
-export interface Found {
-  readonly hits: readonly Hit[];
-  readonly isConfident: boolean;
-}
-
 /** A searchable set of articles. */
-export interface SearchIndex {
-  /** The article whose title is this very question, whatever its capitals and signs. */
-  readonly titled: (question: string) => Article | undefined;
-  /** Finds what a question is about. On a step of the journey, articles about that step count a little more. */
-  readonly find: (question: string, step?: StepId | null) => Found;
-}
+export type SearchIndex = ReturnType<typeof createSearchIndex>;
 
 /** So many candidates are kept: what a language model may read. */
 export const MOST_HITS = 4;
@@ -118,12 +107,12 @@ function coverageOf(
 function ranked(evidence: readonly Evidence[], likenessOf: (slug: string) => Likeness): Hit[] {
   const top = Math.max(...evidence.map(({ textScore }) => textScore));
   const hits = evidence.map(({ article, textScore, coverage, boost }): Hit => {
-    const { words, letters, held } = likenessOf(article.slug);
+    const { words, letters, covered } = likenessOf(article.slug);
     const logOdds =
-      -6.62 + 0.94 * coverage + 1.18 * Math.log1p(textScore) + 3.47 * words + 2.23 * letters + 1.81 * held;
+      -6.62 + 0.94 * coverage + 1.18 * Math.log1p(textScore) + 3.47 * words + 2.23 * letters + 1.81 * covered;
     return {
       article,
-      score: boost * (0.5 * (textScore / top) + words + 0.5 * letters + 0.5 * held),
+      score: boost * (0.5 * (textScore / top) + words + 0.5 * letters + 0.5 * covered),
       confidence: 1 / (1 + Math.exp(-logOdds)),
     };
   });
@@ -131,7 +120,7 @@ function ranked(evidence: readonly Evidence[], likenessOf: (slug: string) => Lik
 }
 
 /** Builds the index; about a tenth of a second for a hundred articles. A question then takes a few milliseconds. */
-export function createSearchIndex(articles: readonly Article[]): SearchIndex {
+export function createSearchIndex(articles: readonly Article[]) {
   const bySlug = new Map(articles.map((article) => [article.slug, article]));
   const byTitle = new Map(articles.map((article) => [plainWords(article.title).join(' '), article]));
   const counts = termCounts(articles);
@@ -156,8 +145,16 @@ export function createSearchIndex(articles: readonly Article[]): SearchIndex {
   }
 
   return {
-    titled: (question) => byTitle.get(plainWords(question).join(' ')),
-    find: (question, step = null) => {
+    /** The article whose title is this very question, whatever its capitals and signs. */
+    titled: (question: string): Article | undefined => byTitle.get(plainWords(question).join(' ')),
+    /**
+     * What a question is about, best first, at most `MOST_HITS`, and whether the first may be given as the answer. On a step
+     * of the journey, articles about that step count a little more.
+     */
+    find: (
+      question: string,
+      step: StepId | null = null,
+    ): { readonly hits: readonly Hit[]; readonly isConfident: boolean } => {
       const terms = [...new Set(questionTerms(question).map((term) => meantWord(term, counts) ?? term))];
       const evidence = terms.length === 0 ? [] : evidenceFor(terms, step);
       if (evidence.length === 0) return { hits: [], isConfident: false };
@@ -168,13 +165,13 @@ export function createSearchIndex(articles: readonly Article[]): SearchIndex {
 }
 
 /** How like an article's question a visitor's is; each from 0 to 1. */
-export interface Likeness {
+interface Likeness {
   /** Words and pairs of words, against the nearest of the article's own wordings. */
   readonly words: number;
   /** Runs of letters, against the nearest of its wordings, rare ones weighing more: what slips of the pen leave. */
   readonly letters: number;
   /** The share of the question's words and pairs that stand in the article at all, rare ones weighing more. */
-  readonly held: number;
+  readonly covered: number;
 }
 
 interface Known {
@@ -200,10 +197,8 @@ function weights(sets: readonly (readonly Wording[])[]): (part: string) => numbe
   return (part) => Math.log(1 + sets.length / ((counts.get(part) ?? 0) + 0.5)) ** 2;
 }
 
-/** Compares questions with articles: answers, for a question, a function of the article's slug. */
-export function createLikeness(
-  articles: readonly Article[],
-): (question: string) => (slug: string) => Likeness {
+/** Compares questions with articles: returns, for a question, a function of the article's slug. */
+function createLikeness(articles: readonly Article[]): (question: string) => (slug: string) => Likeness {
   const known = new Map(articles.map((article) => [article.slug, knownOf(article)]));
   const all = [...known.values()];
   const weightOfWords = weights(all.map(({ wordings }) => wordings));
@@ -214,11 +209,11 @@ export function createLikeness(
     const grams = gramsOf(question);
     return (slug) => {
       const article = known.get(slug);
-      if (!article) return { words: 0, letters: 0, held: 0 };
+      if (!article) return { words: 0, letters: 0, covered: 0 };
       return {
         words: best(article.wordings.map((wording) => closeness(wording, asked))),
         letters: best(article.grams.map((one) => closeness(one, grams, weightOfGrams))),
-        held: containment(asked, article.whole, weightOfWords),
+        covered: containment(asked, article.whole, weightOfWords),
       };
     };
   };

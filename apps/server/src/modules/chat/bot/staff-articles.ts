@@ -1,6 +1,5 @@
 import type { BuiltInBot } from './bot.ts';
-import { knowledgeBase, type KeptArticle } from './knowledge-base.ts';
-import type { ResponseOf } from '@switch/contract/http/call.ts';
+import { knowledgeBase, type EditedArticle } from './knowledge-base.ts';
 import type {
   ArticleRow,
   StoredArticle,
@@ -12,7 +11,7 @@ import type {
 } from '@switch/contract/http/chat/articles.ts';
 import { transaction } from '../../../platform/db/database.ts';
 import { refuse, refuseFields } from '../../../platform/http/refusal.ts';
-import type { Context } from '../../../platform/http/route.ts';
+import type { Handler } from '../../../platform/http/route.ts';
 import { auditStaff } from '../../identity/index.ts';
 import type { ChatContext } from '../context.ts';
 
@@ -21,38 +20,33 @@ export type EditedBot = Pick<BuiltInBot, 'preview' | 'reloadArticles'>;
 
 const NO_ARTICLE = refuse('not-found', 'This article is not there.');
 
-const factsOf = ({ slug, isPublished, hasUnpublishedChanges, savedAt }: KeptArticle) => ({
+const factsOf = ({ slug, isPublished, hasUnpublishedChanges, savedAt }: EditedArticle) => ({
   slug,
   isPublished,
   hasUnpublishedChanges,
   savedAt: savedAt.toISOString(),
 });
 
-const rowOf = (kept: KeptArticle): ArticleRow => ({
-  ...factsOf(kept),
-  title: kept.article.title,
-  topic: kept.article.topic,
+const rowOf = (edited: EditedArticle): ArticleRow => ({
+  ...factsOf(edited),
+  title: edited.article.title,
+  topic: edited.article.topic,
 });
 
-function articleOf(kept: KeptArticle): StoredArticle {
-  const { slug: _, ...fields } = kept.article;
-  return { ...factsOf(kept), article: fields };
+function articleOf(edited: EditedArticle): StoredArticle {
+  const { slug: _, ...fields } = edited.article;
+  return { ...factsOf(edited), article: fields };
 }
 
 /** All articles. */
-export const showArticles = async ({
-  db,
-}: Context<typeof listArticles>): Promise<ResponseOf<typeof listArticles>> => ({
+export const showArticles: Handler<typeof listArticles> = async ({ db }) => ({
   articles: (await knowledgeBase.list(db)).map(rowOf),
 });
 
 /** One article. */
-export const showArticle = async ({
-  db,
-  params,
-}: Context<typeof readArticle>): Promise<ResponseOf<typeof readArticle>> => {
-  const kept = await knowledgeBase.read(db, params.slug);
-  return kept ? { result: true, article: articleOf(kept) } : NO_ARTICLE;
+export const showArticle: Handler<typeof readArticle> = async ({ db, params }) => {
+  const edited = await knowledgeBase.read(db, params.slug);
+  return edited ? { result: true, article: articleOf(edited) } : NO_ARTICLE;
 };
 
 /** `basedOn` as an instant; undefined when it is none. */
@@ -64,8 +58,8 @@ function instantOf(text: string | null): Date | null | undefined {
 
 /** Saves an article without publishing it. */
 export const keepArticle =
-  ({ db }: Pick<ChatContext, 'db'>) =>
-  async (context: Context<typeof saveArticle>): Promise<ResponseOf<typeof saveArticle>> => {
+  ({ db }: ChatContext): Handler<typeof saveArticle> =>
+  async (context) => {
     const { body, params, staff, now } = context;
     const basedOn = instantOf(body.basedOn);
     if (basedOn === undefined)
@@ -83,11 +77,11 @@ export const keepArticle =
 
 /** Publishes an article or takes it out of use. The bot goes by it at once. */
 export const releaseArticle =
-  ({ db }: Pick<ChatContext, 'db'>, bot: EditedBot) =>
-  async (context: Context<typeof publishArticle>): Promise<ResponseOf<typeof publishArticle>> => {
+  ({ db }: ChatContext, bot: EditedBot): Handler<typeof publishArticle> =>
+  async (context) => {
     const { body, params, staff, now } = context;
     const change = { isPublished: body.isPublished, editedBy: staff.staffId, now };
-    const kept = await transaction(db, async (tx) => {
+    const edited = await transaction(db, async (tx) => {
       const before = await knowledgeBase.read(tx, params.slug);
       const after = await knowledgeBase.publish(tx, params.slug, change);
       const isSame =
@@ -96,15 +90,15 @@ export const releaseArticle =
       if (after && !isSame) await auditStaff({ ...context, db: tx }, 'article.publish', params.slug);
       return after;
     });
-    if (!kept) return NO_ARTICLE;
+    if (!edited) return NO_ARTICLE;
     await bot.reloadArticles();
-    return { result: true, article: articleOf(kept) };
+    return { result: true, article: articleOf(edited) };
   };
 
 /** What the bot would answer. */
 export const tryBot =
-  (bot: EditedBot) =>
-  async ({ body }: Context<typeof previewBot>): Promise<ResponseOf<typeof previewBot>> => {
+  (bot: EditedBot): Handler<typeof previewBot> =>
+  async ({ body }) => {
     const reply = await bot.preview(body.question);
     return {
       result: true,

@@ -11,31 +11,27 @@ export interface RoomHint {
   readonly lastSeq: number;
 }
 
-/** Wakes the processes that have sockets of a room when another process wrote to it. */
-export interface RoomBus {
-  readonly publish: (hint: RoomHint) => void;
-  /** Hears of what other processes wrote. */
-  readonly onHint: (listener: (hint: RoomHint) => void) => void;
-}
-
-/** One process has nobody to wake: its own sockets hear by the delivery. */
-export const silentRoomBus: RoomBus = { publish: () => undefined, onHint: () => undefined };
-
 /** What processes share the chat through. */
 export interface Cluster {
-  readonly bus: RoomBus;
   /** There may be other processes. */
   readonly isShared: boolean;
+  /** Wakes the processes that have sockets of a room that this one wrote to. */
+  readonly publish: (hint: RoomHint) => void;
+  /** Listens to what other processes wrote. */
+  readonly onHint: (listener: (hint: RoomHint) => void) => void;
   /** Lets a socket server's namespaces reach those of other processes. */
   readonly share: (io: Server) => void;
   readonly close: () => Promise<void>;
 }
 
-/** One process alone. */
+const nothing = (): void => {};
+
+/** One process alone. It has nobody to wake: its own sockets are sent each delivery. */
 export const loneProcess: Cluster = {
-  bus: silentRoomBus,
   isShared: false,
-  share: () => undefined,
+  publish: nothing,
+  onHint: nothing,
+  share: nothing,
   close: () => Promise.resolve(),
 };
 
@@ -65,14 +61,12 @@ export async function joinCluster(url: string, processId: string, log: FastifyBa
   });
   return {
     isShared: true,
-    bus: {
-      publish: ({ roomId, lastSeq }) => {
-        // A hint that is lost is made up for by looking into the database every second.
-        publisher.sPublish(CHANNEL, JSON.stringify({ from: processId, roomId, lastSeq })).catch(() => {});
-      },
-      onHint: (listener) => void listeners.push(listener),
+    publish: ({ roomId, lastSeq }) => {
+      // A hint that is lost is made up for by looking into the database every second.
+      publisher.sPublish(CHANNEL, JSON.stringify({ from: processId, roomId, lastSeq })).catch(nothing);
     },
-    share: (io) => void io.adapter(createShardedAdapter(publisher, patient(subscriber))),
+    onHint: (listener) => void listeners.push(listener),
+    share: (io) => void io.adapter(createShardedAdapter(publisher, withoutRejections(subscriber))),
     close: async () => {
       for (const client of [publisher, subscriber]) if (client.isOpen) client.destroy();
       return Promise.resolve();
@@ -109,12 +103,12 @@ function openClient(url: string, log: FastifyBaseLogger, isPublisher: boolean) {
 }
 
 /** Subscribing fails only when the connection is being given up: nobody waits for it. */
-const patient = (client: Client) => ({
+const withoutRejections = (client: Client) => ({
   sSubscribe: (...given: Parameters<Client['sSubscribe']>) => {
-    client.sSubscribe(...given).catch(() => {});
+    client.sSubscribe(...given).catch(nothing);
   },
   sUnsubscribe: (...given: Parameters<Client['sUnsubscribe']>) => {
-    client.sUnsubscribe(...given).catch(() => {});
+    client.sUnsubscribe(...given).catch(nothing);
   },
 });
 

@@ -1,41 +1,34 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
-import { Server, type Namespace } from 'socket.io';
+import { Server, type DefaultEventsMap, type Namespace, type Socket } from 'socket.io';
+import type { AgentReceives, AgentSends } from '@switch/contract/chat/agent-events.ts';
 import { AGENTS_NAMESPACE } from '@switch/contract/chat/room-events.ts';
 import { clientAddresses } from '../../../platform/http/networks/client-address.ts';
 import { cookieLine, cookieOf } from '../../../platform/http/cookies.ts';
 import { isOwnOrigin } from '../../../platform/http/origin.ts';
-import type { Ids } from '../../../platform/ids.ts';
+import type { StaffSession } from '../../../platform/http/identity.ts';
+import type { Platform } from '../../../platform/module.ts';
 import { frameGatherer } from './connection-internals.ts';
 
-/** What the socket server is built with. */
-export interface SocketSettings {
-  readonly publicUrl: string;
-  readonly trustProxy?: string | undefined;
-  readonly ids: Pick<Ids, 'token'>;
-  /** How often a connection is asked for a sign of life, in milliseconds; 25 s unless a test asks for less. */
-  readonly pingMs?: number | undefined;
-}
+export type AgentNamespace = Namespace<AgentSends, AgentReceives, DefaultEventsMap, AgentData>;
+export type AgentSocket = Socket<AgentSends, AgentReceives, DefaultEventsMap, AgentData>;
 
-/** The socket server: visitors on its root, staff on a namespace of their own. */
-export interface Sockets {
-  readonly io: Server;
-  readonly visitors: Namespace;
-  readonly agents: Namespace;
-  /** Serves the sockets of this web server from now on. */
-  readonly attach: (server: HttpServer) => void;
-  /** The browser's secret: from its cookie, or made for it with this very request. */
-  readonly secretOf: (request: IncomingMessage) => string;
-  readonly addressOf: (request: IncomingMessage) => string;
-  /** Ends every connection, after what waits has been sent. */
-  readonly close: () => Promise<void>;
+/** What a console's socket knows of who is signed in. */
+export interface AgentData {
+  staff: StaffSession;
 }
 
 const SECOND = 1_000;
 const COOKIE_SECONDS = 31_536_000;
 const TOKEN = /^[\w-]{43}$/;
 
-/** Builds the socket server; it listens once it is attached. */
-export function createSockets({ publicUrl, trustProxy, ids, pingMs = 25 * SECOND }: SocketSettings): Sockets {
+/** The socket server: visitors on its root, staff on a namespace of their own. */
+export type Sockets = ReturnType<typeof createSockets>;
+
+/** Builds the socket server; it listens once it is attached. `pingMs`: how often a connection is asked for a sign of life. */
+export function createSockets(
+  { config: { publicUrl, trustProxy }, ids }: Pick<Platform, 'config' | 'ids'>,
+  pingMs = 25 * SECOND,
+) {
   const secrets = new WeakMap<IncomingMessage, string>();
   const addressOf = clientAddresses(trustProxy);
   const secretOf = (request: IncomingMessage): string => {
@@ -62,36 +55,48 @@ export function createSockets({ publicUrl, trustProxy, ids, pingMs = 25 * SECOND
       answer(null, !isClosing && isOwnOrigin(facts));
     },
   });
-  const attach = (server: HttpServer): void => {
-    io.attach(server);
-    io.engine.on('initial_headers', (headers: Record<string, string>, request: IncomingMessage) => {
-      if (!namesRoom(request)) return;
-      headers['set-cookie'] = cookieLine('visitor', secretOf(request), COOKIE_SECONDS, publicUrl);
-    });
-    io.engine.on('headers', (headers: Record<string, string>) => {
-      headers['cache-control'] = 'no-store';
-      headers['x-content-type-options'] = 'nosniff';
-    });
-    io.engine.on('connection', refuseBinary);
-    io.engine.on('flush', frameGatherer());
-  };
-  const namespaces = [io.of('/'), io.of(AGENTS_NAMESPACE)];
+  const visitors = io.of('/');
+  const agents: AgentNamespace = io.of(AGENTS_NAMESPACE);
   return {
     io,
-    visitors: io.of('/'),
-    agents: io.of(AGENTS_NAMESPACE),
-    attach,
+    visitors,
+    agents,
+    /** Serves the sockets of this web server from now on. */
+    attach: (server: HttpServer): void => attach(io, server, { publicUrl, secretOf }),
+    /** The browser's secret: from its cookie, or made for it with this very request. */
     secretOf,
     addressOf,
-    close: async () => {
+    /** Ends every connection, after what waits has been sent. */
+    close: async (): Promise<void> => {
       isClosing = true;
-      for (const namespace of namespaces) {
+      for (const namespace of [visitors, agents]) {
         namespace.disconnectSockets(true);
         await namespace.adapter.close();
       }
       io.engine?.close();
     },
   };
+}
+
+function attach(
+  io: Server,
+  server: HttpServer,
+  {
+    publicUrl,
+    secretOf,
+  }: { readonly publicUrl: string; readonly secretOf: (request: IncomingMessage) => string },
+): void {
+  io.attach(server);
+  io.engine.on('initial_headers', (headers: Record<string, string>, request: IncomingMessage) => {
+    if (!namesRoom(request)) return;
+    headers['set-cookie'] = cookieLine('visitor', secretOf(request), COOKIE_SECONDS, publicUrl);
+  });
+  io.engine.on('headers', (headers: Record<string, string>) => {
+    headers['cache-control'] = 'no-store';
+    headers['x-content-type-options'] = 'nosniff';
+  });
+  io.engine.on('connection', refuseBinary);
+  io.engine.on('flush', frameGatherer());
 }
 
 const namesRoom = (request: IncomingMessage): boolean =>

@@ -1,27 +1,9 @@
-import type { FastifyBaseLogger } from 'fastify';
-import type { Db } from '../../../platform/db/database.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Scheduler } from '../../../platform/scheduler.ts';
+import { every } from '../../../platform/scheduler.ts';
+import type { ChatContext } from '../context.ts';
 import { findRoomsChangedSince } from '../conversations/conversation.queries.ts';
-import { every } from './every.ts';
-import type { Cluster } from './cluster.ts';
-import type { AgentSubscriptions } from './agents/agent-subscriptions.ts';
-import type { Conversations } from '../conversations/stored-conversation.ts';
 import { aliveSince } from '../presence/presence.ts';
-import type { RoomHub } from './visitors/room-hub.ts';
+import type { Cluster } from './cluster.ts';
 import { findOrphans } from './visitors/room.queries.ts';
-
-/** What keeps processes in step works with. */
-export interface SweepPorts {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly scheduler: Scheduler;
-  readonly log: FastifyBaseLogger;
-  readonly conversations: Conversations;
-  readonly hub: RoomHub;
-  readonly watches: AgentSubscriptions;
-  readonly cluster: Cluster;
-}
 
 const SWEEP_MS = 1_000;
 /** Clocks of processes differ, and commits take a moment. */
@@ -33,52 +15,50 @@ const NEW_MS = 60_000;
  * Brings what other processes wrote to the sockets of this one: at once by a hint, and within a second by the database when
  * a hint was lost. Finds rooms whose process died with their sockets. Returns how to stop.
  */
-export function startSweep(platform: SweepPorts): () => void {
-  const { scheduler, log, cluster } = platform;
+export function startSweep(context: ChatContext, cluster: Cluster): () => void {
+  const { scheduler, log } = context;
   const safely = (work: Promise<void>): void => {
     work.catch((error: unknown) => log.warn({ err: error }, 'the chat fell out of step'));
   };
   const known = new Map<string, string>();
-  cluster.bus.onHint(({ roomId, lastSeq }) => safely(catchUp(platform, roomId, lastSeq)));
-  const stops = [every(scheduler, ORPHANS_MS, () => safely(detachOrphans(platform)))];
-  if (cluster.isShared) stops.push(every(scheduler, SWEEP_MS, () => safely(sweep(platform, known))));
+  cluster.onHint(({ roomId, lastSeq }) => safely(catchUp(context, roomId, lastSeq)));
+  const stops = [every(scheduler, ORPHANS_MS, () => safely(detachOrphans(context)))];
+  if (cluster.isShared) stops.push(every(scheduler, SWEEP_MS, () => safely(sweep(context, known))));
   return () => {
     for (const stop of stops) stop();
   };
 }
 
 async function catchUp(
-  { hub, watches, conversations }: SweepPorts,
+  { hub, subscriptions, conversations }: ChatContext,
   roomId: string,
   lastSeq: number,
 ): Promise<void> {
   const members = hub.members(roomId);
   for (const member of members) member.catchUp(lastSeq);
-  await watches.catchUp(roomId);
-  if (members.size === 0 || !hub.isHeld(roomId)) return;
+  await subscriptions.catchUp(roomId);
+  if (members.size === 0 || !hub.isAttended(roomId)) return;
   // Another process lost its last socket of the room, and does not know of this one.
   const current = await conversations.current(roomId);
-  if (current && current.detachedAt !== null && current.endedAt === null) {
+  if (current && current.detachedAt !== null && current.endedAt === null)
     await conversations.apply({ roomId }, { kind: 'attached' });
-  }
 }
 
 /** Rooms that were written to in the last seconds, once per change. */
-async function sweep(platform: SweepPorts, known: Map<string, string>): Promise<void> {
-  const since = new Date(platform.clock.now().getTime() - BACK_MS);
-  const changed = await findRoomsChangedSince(platform.db, since);
+async function sweep(context: ChatContext, known: Map<string, string>): Promise<void> {
+  const since = new Date(context.clock.now().getTime() - BACK_MS);
+  const changed = await findRoomsChangedSince(context.db, since);
   const marks = new Map(changed.map((each) => [each.roomId, `${each.version} ${each.lastSeq}`]));
   const news = changed.filter(({ roomId }) => marks.get(roomId) !== known.get(roomId));
   known.clear();
   for (const [roomId, mark] of marks) known.set(roomId, mark);
-  for (const { roomId, lastSeq } of news) await catchUp(platform, roomId, lastSeq);
+  for (const { roomId, lastSeq } of news) await catchUp(context, roomId, lastSeq);
 }
 
 /** A process that was killed detached nobody: its rooms count as dropped from now. */
-async function detachOrphans({ db, clock, conversations, hub }: SweepPorts): Promise<void> {
+async function detachOrphans({ db, clock, conversations, hub }: ChatContext): Promise<void> {
   const now = clock.now();
   const orphans = await findOrphans(db, aliveSince(now), new Date(now.getTime() - NEW_MS));
-  for (const roomId of orphans.filter((id) => !hub.isHeld(id))) {
+  for (const roomId of orphans.filter((id) => !hub.isAttended(id)))
     await conversations.apply({ roomId }, { kind: 'detached', isAbandoned: false });
-  }
 }

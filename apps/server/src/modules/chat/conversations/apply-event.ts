@@ -1,24 +1,26 @@
-import { reduce } from '@switch/domain/chat/conversation.ts';
-import type { ConversationEvent, Effect, Conditions } from '@switch/domain/chat/conversation-model.ts';
+import { openConversation, reduce } from '@switch/domain/chat/conversation.ts';
+import type { ConversationEvent, Effect } from '@switch/domain/chat/conversation-model.ts';
 import { medianMinutes } from '@switch/domain/chat/durations.ts';
 import { ukDayStart } from '@switch/domain/units/uk-time.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { ukDate } from '../../../platform/clock.ts';
-import { conversationOf, lockConversation, lockOpenConversation, lockRoom } from './conversation.queries.ts';
-import type { ConversationRow, LockedRoom } from './conversation.queries.ts';
-import type { ConversationContext } from '../context.ts';
+import { followUps } from '../../enquiries/index.ts';
 import { findLastVisitorText } from '../messages/message.queries.ts';
 import { aliveSince } from '../presence/presence.ts';
 import { findQueueFacts } from '../routing/queue.queries.ts';
 import {
-  storeTransition,
-  type ActingStaff,
-  type LockedConversation,
-  type StoredTransition,
-} from './store-transition.ts';
+  columnsOf,
+  conversationOf,
+  insertConversation,
+  lockConversation,
+  lockOpenConversation,
+  lockRoom,
+  type ConversationRow,
+  type LockedRoom,
+} from './conversation.queries.ts';
+import { storeTransition, type LockedConversation, type StoredTransition } from './store-transition.ts';
+import type { ActingStaff, ConversationContext, EnteredRoom, RoomEntry } from './stored-conversation.ts';
 import { deleteTimer, isTimerDue } from './timer.queries.ts';
-
-type TransitionPorts = Pick<ConversationContext, 'clock' | 'ids' | 'config' | 'hours' | 'followUps'>;
 
 /** What became of an event in the transaction. */
 export type AppliedEvent =
@@ -40,7 +42,6 @@ export interface LockTarget {
   readonly roomId: string;
   /** Null for the one that is open. */
   readonly conversationId: string | null;
-  readonly attempt: Attempt;
 }
 
 /** What the tries of one piece of work have in common. */
@@ -53,7 +54,8 @@ export interface Attempt {
 /** Locks a room and the conversation meant; null when there is no such thing. */
 export async function lockTarget(
   tx: Tx,
-  { roomId, conversationId, attempt }: LockTarget,
+  { roomId, conversationId }: LockTarget,
+  attempt: Attempt,
 ): Promise<{ readonly room: LockedRoom; readonly row: ConversationRow | undefined } | null> {
   const room = await lockRoom(tx, roomId);
   if (!room) return null;
@@ -63,49 +65,49 @@ export async function lockTarget(
   return row?.roomId === roomId ? { room, row } : null;
 }
 
-/** The conversation with everything that a step looks at. */
+/** The conversation with everything that a transition looks at. */
 export async function lockedConversation(
   tx: Tx,
-  { clock, ids, config, hours }: TransitionPorts,
+  { clock, ids, config, hours }: ConversationContext,
   { room, row }: { readonly room: LockedRoom; readonly row: ConversationRow },
 ): Promise<LockedConversation> {
   const at = clock.now();
   const waitsSince = new Date(ukDayStart(ukDate(at)));
   const asked = { conversationId: row.id, aliveSince: aliveSince(at), waitsSince };
-  const facts = await findQueueFacts(tx, asked);
-  const world: Conditions = {
+  const { waits, ...facts } = await findQueueFacts(tx, asked);
+  const conditions = {
+    ...facts,
     now: at.getTime(),
     promptId: ids.uuid(),
     isOpen: hours.isOpen(at),
     opensAgain: hours.opensAgain(at),
     brandName: config.brandName,
-    areAgentsOnline: facts.areAgentsOnline,
-    queuePosition: facts.queuePosition,
-    expectedWaitMinutes: medianMinutes(facts.waits),
+    expectedWaitMinutes: medianMinutes(waits),
   };
-  return { room, row, before: conversationOf(row), conditions: world, at };
+  return { room, row, before: conversationOf(row), conditions, at };
 }
 
-/** Lets an event happen to a conversation, in this transaction. */
+/** Applies an event to a conversation, in this transaction. */
 export async function applyEvent(
   tx: Tx,
-  platform: TransitionPorts,
+  context: ConversationContext,
   place: LockTarget,
   request: EventRequest,
+  attempt: Attempt,
 ): Promise<AppliedEvent> {
-  const locked = await lockTarget(tx, place);
-  if (!locked?.row) return { kind: 'not-found' };
-  const { room, row } = locked;
-  if (!(await stillApplies(tx, row, request, platform.clock.now()))) return { kind: 'unchanged', row };
-  const scene = await lockedConversation(tx, platform, { room, row });
-  const taken = reduce(scene.before, request.event, scene.conditions);
-  if (taken.conversation === scene.before) {
+  const target = await lockTarget(tx, place, attempt);
+  if (!target?.row) return { kind: 'not-found' };
+  const { room, row } = target;
+  if (!(await stillApplies(tx, row, request, context.clock.now()))) return { kind: 'unchanged', row };
+  const locked = await lockedConversation(tx, context, { room, row });
+  const transition = reduce(locked.before, request.event, locked.conditions);
+  if (transition.conversation === locked.before) {
     if (request.event.kind === 'timer') await deleteTimer(tx, row.id, request.event.timer);
     return { kind: 'unchanged', row };
   }
-  const stored = await storeTransition(tx, platform.ids, scene, { ...request, step: taken, written: null });
-  await keepLeads(tx, platform, scene, taken.effects);
-  return { kind: 'changed', stored, effects: taken.effects };
+  const stored = await storeTransition(tx, context.ids, locked, { ...request, transition, written: null });
+  await storeLeads(tx, context, locked, transition.effects);
+  return { kind: 'changed', stored, effects: transition.effects };
 }
 
 /** Whether the reason of the event is still there: a timer that is due, a question that nothing followed. */
@@ -121,10 +123,10 @@ async function stillApplies(
   return (await findLastVisitorText(tx, row.id))?.id === answersMessageId;
 }
 
-/** Keeps the leads that a step asks for, in the transaction in which the visitor agreed. */
-export async function keepLeads(
+/** Stores the leads that a transition asks for, in the transaction in which the visitor agreed. */
+export async function storeLeads(
   tx: Tx,
-  { followUps }: Pick<TransitionPorts, 'followUps'>,
+  context: ConversationContext,
   { room, row, at }: LockedConversation,
   effects: readonly Effect[],
 ): Promise<void> {
@@ -132,6 +134,44 @@ export async function keepLeads(
     if (effect.kind !== 'lead') continue;
     const { name, email, phone, source, networkAddress } = room;
     const contact = { name, email, phone, source, networkAddress };
-    await followUps.keep(tx, { ...contact, conversationId: row.id, about: effect.about, now: at });
+    await followUps(context).keep(tx, {
+      ...contact,
+      conversationId: row.id,
+      about: effect.about,
+      now: at,
+    });
   }
+}
+
+/**
+ * Opens a conversation in a bound room, or resumes the open one: a first connection is given all of it, a later one what
+ * was not confirmed yet. Throws when there is no such room: whoever enters has bound it before.
+ */
+export async function enterRoom(
+  tx: Tx,
+  { clock, ids, hours }: ConversationContext,
+  { roomId, isInitialized }: RoomEntry,
+): Promise<EnteredRoom> {
+  const room = await lockRoom(tx, roomId);
+  if (!room) throw new Error('a room was entered before it was bound');
+  const row = await lockOpenConversation(tx, roomId);
+  if (row) {
+    const pushAfterSeq = isInitialized ? row.openedAfterSeq : room.visitorDeliveredSeq;
+    return { conversation: conversationOf(row), isNew: false, pushAfterSeq };
+  }
+  const at = clock.now();
+  const isContactable = room.email !== null || room.phone !== null;
+  const fresh = openConversation({ now: at.getTime(), isContactable });
+  const own = { id: ids.uuid(), roomId, version: 0 };
+  await insertConversation(tx, {
+    ...columnsOf(fresh),
+    ...own,
+    openedAt: at,
+    openedAfterSeq: room.lastSeq,
+    isOpenedInHours: hours.isOpen(at),
+    lastSeq: room.lastSeq,
+    lastAt: at,
+  });
+  const conversation = { ...fresh, ...own, openedAt: at.getTime(), endedAt: null };
+  return { conversation, isNew: true, pushAfterSeq: room.lastSeq };
 }

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { isPlainAppend, asksBotAfterAppend } from '@switch/domain/chat/conversation.ts';
 import type { StoredConversation } from './stored-conversation.ts';
 
@@ -14,8 +15,8 @@ export class OpenConversations {
     return this.#byRoom.get(roomId) ?? null;
   }
 
-  /** Takes in what a commit brought. One that has ended is forgotten, and so is one in which no line is plain. */
-  keep(conversation: StoredConversation): void {
+  /** Takes in what a commit brought. One that has ended is forgotten, and so is one in which no message is plain. */
+  store(conversation: StoredConversation): void {
     this.#byRoom.delete(conversation.roomId);
     const isPlain = isPlainAppend(conversation, 'customer', null) && !asksBotAfterAppend(conversation);
     if (conversation.endedAt !== null || !isPlain) return;
@@ -31,7 +32,7 @@ export class OpenConversations {
 }
 
 /**
- * The room of each conversation, looked up once. Whoever asks first is answered first, so that two messages of one agent do
+ * The room of each conversation, looked up once. Requests are answered in their order, so that two messages of one agent do
  * not overtake each other on the way to their room.
  */
 export class RoomIds {
@@ -55,5 +56,30 @@ export class RoomIds {
       if (oldest !== undefined) this.#known.delete(oldest);
     }
     return found;
+  }
+}
+
+/** Listeners in the order in which they were added. */
+export class Listeners<News> {
+  readonly #log: Pick<FastifyBaseLogger, 'error'>;
+  readonly #listeners: ((news: News) => void)[] = [];
+
+  constructor(log: Pick<FastifyBaseLogger, 'error'>) {
+    this.#log = log;
+  }
+
+  add(listener: (news: News) => void): void {
+    this.#listeners.push(listener);
+  }
+
+  /** One that fails keeps neither the others nor the caller from going on. */
+  notify(news: News): void {
+    for (const listener of this.#listeners) {
+      try {
+        listener(news);
+      } catch (error) {
+        this.#log.error({ err: error }, 'a listener of the chat failed');
+      }
+    }
   }
 }

@@ -28,7 +28,6 @@ const linesOf = async (roomId: string) =>
 
 beforeEach(() => {
   chat.deliveries.length = 0;
-  world.leads.length = 0;
 });
 
 test('a visitor is greeted by the bot with both flags, asks, and is answered', async () => {
@@ -231,15 +230,9 @@ test('a wish to be contacted makes a lead in the same transaction as the end', a
   await happens(chat, id, { kind: 'agent-asked-final', agent: ann });
   const event = { kind: 'answered', prompt: 'final', isYes: true, promptId: null } as const;
   expect(await happens(chat, id, event)).toMatchObject({ state: 'ended', endReason: 'final-yes' });
-  expect(world.leads).toMatchObject([
-    {
-      conversationId: id,
-      about: 'follow-up',
-      name: 'Ada',
-      email: 'ada@example.org',
-      networkAddress: '127.0.0.1',
-    },
-  ]);
+  const leads = await world.db.selectFrom('leads').selectAll().where('conversationId', '=', id).execute();
+  const contact = { name: 'Ada', emailAddress: 'ada@example.org', permittedFrom: '127.0.0.1' };
+  expect(leads).toMatchObject([{ ...contact, message: 'Wants to hear from us after a chat.' }]);
 });
 
 test('a blocked visitor is told so, also when writing afterwards', async () => {

@@ -1,137 +1,138 @@
 import type { ConversationEvent, Effect } from '@switch/domain/chat/conversation-model.ts';
+import { isDisplayNameFree } from '@switch/domain/staff/display-name.ts';
 import { transaction, type Tx } from '../../../platform/db/database.ts';
-import { messageAppender } from '../messages/append-messages.ts';
 import { BotQuestions } from '../bot/bot-questions.ts';
+import { messageAppender } from '../messages/append-messages.ts';
+import { findMessagesAfter } from '../messages/message.queries.ts';
+import { isPlainWrite, type PendingWrite } from '../messages/pending-write.ts';
+import { RoomWriter } from '../messages/room-writer.ts';
+import { withRetry } from '../messages/with-retry.ts';
+import { writeMessage, writeNote } from '../messages/write-message.ts';
+import { applyEvent, enterRoom, type Attempt, type EventRequest, type LockTarget } from './apply-event.ts';
 import {
   conversationOf,
   findConversation,
   findCurrentConversation,
   findRoomIdOf,
-  type ConversationRow,
 } from './conversation.queries.ts';
-import type { ConversationContext } from '../context.ts';
-import { enterRoom } from './enter-room.ts';
-import { impostorCheck } from '../moderation/impostor.ts';
-import { isPlainWrite, type PendingWrite } from '../messages/pending-write.ts';
-import { Listeners } from '../chat-events.ts';
-import { findMessagesAfter } from '../messages/message.queries.ts';
+import { Listeners, OpenConversations, RoomIds } from './conversation-cache.ts';
+import type { StoredTransition } from './store-transition.ts';
 import type {
+  ActingStaff,
   BotTyping,
-  Conversations,
-  ConversationIds,
+  ConversationContext,
+  ConversationRef,
   Delivery,
   EnteredRoom,
-  RoomEntry,
   EventOutcome,
+  IncomingMessage,
+  RoomEntry,
   StoredConversation,
   StoredMessage,
   StoredNote,
-  IncomingMessage,
   WriteOutcome,
-  ConversationRef,
 } from './stored-conversation.ts';
-import { OpenConversations, RoomIds } from './conversation-cache.ts';
-import { RoomWriter } from '../messages/room-writer.ts';
-import type { ActingStaff, StoredTransition } from './store-transition.ts';
-import {
-  applyEvent,
-  type Attempt,
-  type EventRequest,
-  type LockTarget,
-  type AppliedEvent,
-} from './apply-event.ts';
-import { withRetry } from '../messages/with-retry.ts';
-import { writeMessage, writeNote } from '../messages/write-message.ts';
 
-type Inner = Omit<Conversations, 'tick' | 'start' | 'stop'>;
-
-/** Messages that are looked through after a commit whose outcome nobody heard of. */
+/** Messages that are looked through after a commit whose outcome is not known. */
 const MOST_IN_DOUBT = 500;
 const NOT_FOUND = { ok: false, code: 'not-found' } as const;
 
 /**
- * Every write of every room, one after the other per room, told to the listeners after its commit. What time and the staff's
- * coming and going bring about comes in from outside, by `happen`.
+ * Every write of every room, one after the other per room, delivered to the listeners after its commit. It knows no sockets.
+ * What time and the staff's coming and going bring about comes in from outside, by `apply`.
  */
-export class ConversationService implements Inner {
-  readonly #ports: ConversationContext;
+export class ConversationService {
+  readonly #context: ConversationContext;
   readonly #open = new OpenConversations();
   readonly #roomIds: RoomIds;
   readonly #writer: RoomWriter<PendingWrite>;
-  readonly #asks: BotQuestions;
+  readonly #bot: BotQuestions;
   readonly #deliveries: Listeners<Delivery>;
   readonly #typing: Listeners<BotTyping>;
   readonly #routes: Listeners<null>;
-  readonly #isImpostor: (agent: ActingStaff) => boolean;
   readonly #asking = new Set<Promise<void>>();
+  // Names of the staff are few, and each message of theirs asks.
+  readonly #impostors = new Map<string, boolean>();
 
-  constructor(platform: ConversationContext) {
-    this.#ports = platform;
-    this.#isImpostor = impostorCheck(platform.config.brandName);
-    this.#deliveries = new Listeners(platform.log);
-    this.#typing = new Listeners(platform.log);
-    this.#routes = new Listeners(platform.log);
-    this.#roomIds = new RoomIds((id) => findRoomIdOf(platform.db, id));
-    this.#asks = new BotQuestions(platform, (hint) => this.#typing.notify(hint));
+  constructor(context: ConversationContext) {
+    this.#context = context;
+    this.#deliveries = new Listeners(context.log);
+    this.#typing = new Listeners(context.log);
+    this.#routes = new Listeners(context.log);
+    this.#roomIds = new RoomIds((id) => findRoomIdOf(context.db, id));
+    this.#bot = new BotQuestions(context, (hint) => this.#typing.notify(hint));
     this.#writer = new RoomWriter<PendingWrite>({
-      isPlain: (line) => this.#isPlain(line),
-      append: messageAppender(platform, this.#open, (delivery) => this.#deliveries.notify(delivery)),
-      writeSlowly: (line) => this.#writeSlowly(line),
-      giveUp: (line, error) => line.fail(error),
+      isPlain: (write) => this.#isPlain(write),
+      append: messageAppender(context, this.#open, (delivery) => this.#deliveries.notify(delivery)),
+      writeSlowly: (write) => this.#writeSlowly(write),
+      giveUp: (write, error) => write.fail(error),
     });
   }
 
+  /** Opens or resumes the conversation of a bound room. The greeting is sent by a later `greet`. */
   async enter(entry: RoomEntry): Promise<EnteredRoom> {
     return this.#writer.alone(entry.roomId, async () => {
-      const entered = await this.#persist((tx) => enterRoom(tx, this.#ports, entry));
-      this.#open.keep(entered.conversation);
+      const [entered] = await this.#persist((tx) => enterRoom(tx, this.#context, entry));
+      this.#open.store(entered.conversation);
       if (entered.isNew) this.#deliver(entry.roomId, { conversation: entered.conversation });
       return entered;
     });
   }
 
+  /** Lets the bot greet, or ask about a message out of hours. Changes nothing when that was done before. */
   async greet(conversation: StoredConversation): Promise<EventOutcome> {
-    const context = await this.#asks.context(conversation);
-    const greeting = await this.#asks.greeting(context);
-    return this.apply(placeOf(conversation), { kind: 'opened', greeting });
+    const context = await this.#bot.context(conversation);
+    const greeting = await this.#bot.greeting(context);
+    return this.#applyIn(conversation.roomId, conversation.id, {
+      event: { kind: 'opened', greeting },
+      by: null,
+    });
   }
 
+  /** The conversation that is open in the room, or the last one; null for a room without any. */
   async current(roomId: string): Promise<StoredConversation | null> {
-    return storedOrNull(await findCurrentConversation(this.#ports.db, roomId));
+    const row = await findCurrentConversation(this.#context.db, roomId);
+    return row ? conversationOf(row) : null;
   }
 
   async conversation(conversationId: string): Promise<StoredConversation | null> {
-    return storedOrNull(await findConversation(this.#ports.db, conversationId));
+    const row = await findConversation(this.#context.db, conversationId);
+    return row ? conversationOf(row) : null;
   }
 
-  write(place: ConversationRef, writing: IncomingMessage): Promise<WriteOutcome> {
+  /** Writes to the open conversation of the room (visitor) or to this conversation (agent). */
+  write(place: ConversationRef, message: IncomingMessage): Promise<WriteOutcome> {
     const id = 'conversationId' in place ? place.conversationId : null;
-    if ('roomId' in place) return this.#write(place.roomId, id, writing);
-    return this.#roomIds.of(place.conversationId).then((roomId) => this.#write(roomId, id, writing));
+    if ('roomId' in place) return this.#write(place.roomId, id, message);
+    return this.#roomIds.of(place.conversationId).then((roomId) => this.#write(roomId, id, message));
   }
 
   #write(
     roomId: string | null,
     conversationId: string | null,
-    writing: IncomingMessage,
+    message: IncomingMessage,
   ): Promise<WriteOutcome> {
-    if (roomId === null || this.#isImpostor(writing.agent))
+    if (roomId === null || this.#isImpostor(message.agent))
       return Promise.resolve({ ok: false, code: 'invalid' });
-    const id = this.#ports.ids.uuid();
-    const repeatKey = writing.clientMessageId;
+    const id = this.#context.ids.uuid();
     return new Promise((settle, fail) => {
-      this.#writer.write({ id, roomId, conversationId, repeatKey, message: writing, settle, fail });
+      this.#writer.write({ ...message, id, roomId, conversationId, settle, fail });
     });
   }
 
+  /** Applies an event: guard, messages, notes, timers in one transaction. `by` is the acting member of staff. */
   async apply(
     place: ConversationRef,
     event: ConversationEvent,
     by: ActingStaff = null,
   ): Promise<EventOutcome> {
-    return this.#happen(place, { event, by });
+    const roomId = 'roomId' in place ? place.roomId : await this.#roomIds.of(place.conversationId);
+    if (roomId === null) return NOT_FOUND;
+    if ('agent' in event && this.#isImpostor(event.agent)) return { ok: false, code: 'not-allowed' };
+    return this.#applyIn(roomId, 'conversationId' in place ? place.conversationId : null, { event, by });
   }
 
+  /** Adds a note that only staff see. */
   async note(
     conversationId: string,
     note: Pick<StoredNote, 'kind' | 'text'>,
@@ -140,33 +141,34 @@ export class ConversationService implements Inner {
     const roomId = await this.#roomIds.of(conversationId);
     if (roomId === null) throw new Error('a note was written to a conversation that does not exist');
     return this.#writer.alone(roomId, async () => {
-      const id = this.#ports.ids.uuid();
-      const stored = await this.#persist((tx) =>
-        writeNote(tx, this.#ports, { id, roomId, conversationId, ...note, by }),
-      );
+      const draft = { id: this.#context.ids.uuid(), roomId, conversationId, ...note, by };
+      const [stored] = await this.#persist((tx) => writeNote(tx, this.#context, draft));
       this.#deliver(roomId, { notes: [stored] });
       return stored;
     });
   }
 
+  /** Messages of a room after a number, oldest first. */
   messagesAfter(roomId: string, seq: number, most: number): Promise<StoredMessage[]> {
-    return findMessagesAfter(this.#ports.db, roomId, seq, most);
+    return findMessagesAfter(this.#context.db, roomId, seq, most);
   }
 
+  /** Listens to every commit of this process, in order per room. */
   onDelivery(listener: (delivery: Delivery) => void): void {
     this.#deliveries.add(listener);
   }
 
+  /** Listens to whether the bot is about to answer in a room. Nothing of it is stored. */
   onTyping(listener: (hint: BotTyping) => void): void {
     this.#typing.add(listener);
   }
 
-  /** Hears that somebody waits, or that somebody may be free. */
+  /** Listens for somebody who waits, or may be free. */
   onRoute(listener: () => void): void {
     this.#routes.add(listener);
   }
 
-  /** When everything that was handed in is done, what the bot is being asked included. */
+  /** Resolves when everything that was handed in is done, questions to the bot included. */
   async settled(): Promise<void> {
     while (this.#asking.size > 0) await Promise.all(this.#asking);
     await this.#writer.drained();
@@ -174,62 +176,67 @@ export class ConversationService implements Inner {
 
   /** Lets the bot's questions go, and ends what was handed in. */
   async drain(): Promise<void> {
-    this.#asks.stop();
+    this.#bot.stop();
     await this.settled();
   }
 
-  #isPlain(line: PendingWrite): boolean {
-    const conversation = this.#open.get(line.roomId);
-    if (line.conversationId !== null && conversation?.id !== line.conversationId) return false;
-    return isPlainWrite(conversation, line);
+  #isPlain(write: PendingWrite): boolean {
+    const conversation = this.#open.get(write.roomId);
+    if (write.conversationId !== null && conversation?.id !== write.conversationId) return false;
+    return isPlainWrite(conversation, write);
   }
 
-  async #happen(meant: ConversationRef, request: EventRequest): Promise<EventOutcome> {
-    const roomId = 'roomId' in meant ? meant.roomId : await this.#roomIds.of(meant.conversationId);
-    if (roomId === null) return NOT_FOUND;
-    const { event } = request;
-    if ('agent' in event && this.#isImpostor(event.agent)) return { ok: false, code: 'not-allowed' };
-    const conversationId = 'conversationId' in meant ? meant.conversationId : null;
-    return this.#writer.alone(roomId, () => this.#happenAlone({ roomId, conversationId }, request));
+  /** Whether somebody goes by the name of the bot: visitors know it by that, so no person may write under it. */
+  #isImpostor(agent: ActingStaff): boolean {
+    if (agent === null) return false;
+    const known = this.#impostors.get(agent.name);
+    if (known !== undefined) return known;
+    const isImpostor = !isDisplayNameFree(agent.name, this.#context.config.brandName);
+    this.#impostors.set(agent.name, isImpostor);
+    return isImpostor;
   }
 
-  async #happenAlone(place: Omit<LockTarget, 'attempt'>, request: EventRequest): Promise<EventOutcome> {
-    const attempt: Attempt = { firstSeen: null, tries: 0 };
-    const became = await this.#persist(
-      (tx) => applyEvent(tx, this.#ports, { ...place, attempt }, request),
-      attempt,
+  #applyIn(roomId: string, conversationId: string | null, request: EventRequest): Promise<EventOutcome> {
+    return this.#writer.alone(roomId, () => this.#applyAlone({ roomId, conversationId }, request));
+  }
+
+  async #applyAlone(place: LockTarget, request: EventRequest): Promise<EventOutcome> {
+    const [applied, attempt] = await this.#persist((tx, tries) =>
+      applyEvent(tx, this.#context, place, request, tries),
     );
-    if (became.kind === 'not-found') return this.#endedIn(place);
-    const { conversation, stored } = resultOf(became);
+    if (applied.kind === 'not-found') return this.#endedIn(place);
+    const stored = applied.kind === 'changed' ? applied.stored : null;
     await this.#bring(place.roomId, attempt, stored, null);
-    if (became.kind === 'changed') this.#run(became.effects, conversation);
-    return { ok: true, changed: became.kind === 'changed', conversation };
+    if (applied.kind === 'unchanged')
+      return { ok: true, changed: false, conversation: conversationOf(applied.row) };
+    const { conversation } = applied.stored;
+    this.#run(applied.effects, conversation);
+    return { ok: true, changed: true, conversation };
   }
 
-  /** What happens after the end changes nothing; what happens to a stranger is refused. */
-  async #endedIn({ roomId, conversationId }: Omit<LockTarget, 'attempt'>): Promise<EventOutcome> {
+  /** An event after the end changes nothing; one of a stranger is refused. */
+  async #endedIn({ roomId, conversationId }: LockTarget): Promise<EventOutcome> {
     const last = conversationId === null ? await this.current(roomId) : null;
     return last ? { ok: true, changed: false, conversation: last } : NOT_FOUND;
   }
 
-  async #writeSlowly(line: PendingWrite): Promise<void> {
-    const { roomId, conversationId } = line;
-    const attempt: Attempt = { firstSeen: null, tries: 0 };
-    const place = { roomId, conversationId, attempt };
-    const written = await this.#persist((tx) => writeMessage(tx, this.#ports, place, line), attempt);
+  async #writeSlowly(write: PendingWrite): Promise<void> {
+    const [written, attempt] = await this.#persist((tx, tries) =>
+      writeMessage(tx, this.#context, write, tries),
+    );
     if (written.kind === 'refused') {
-      this.#open.forget(roomId);
-      line.settle({ ok: false, code: written.code });
+      this.#open.forget(write.roomId);
+      write.settle({ ok: false, code: written.code });
       return;
     }
     const stored = written.kind === 'stored' ? written.stored : null;
-    await this.#bring(roomId, attempt, stored, line.message.socketId);
+    await this.#bring(write.roomId, attempt, stored, write.socketId);
     const isRepeat = written.kind === 'known' && written.isRepeat;
-    line.settle({ ok: true, message: written.message, isRepeat });
+    write.settle({ ok: true, message: written.message, isRepeat });
     if (written.kind === 'stored') this.#run(written.effects, written.stored.conversation);
   }
 
-  /** Remembers and tells what a commit brought. After a doubtful try that is everything since before it. */
+  /** Remembers and delivers what a commit brought. After a doubtful try that is everything since before it. */
   async #bring(
     roomId: string,
     attempt: Attempt,
@@ -237,13 +244,12 @@ export class ConversationService implements Inner {
     fromSocketId: string | null,
   ): Promise<void> {
     if (attempt.tries > 1 && attempt.firstSeen !== null) {
-      const { db } = this.#ports;
-      const messages = await findMessagesAfter(db, roomId, attempt.firstSeen, MOST_IN_DOUBT);
+      const messages = await this.messagesAfter(roomId, attempt.firstSeen, MOST_IN_DOUBT);
       const conversation = await this.current(roomId);
-      if (conversation) this.#open.keep(conversation);
+      if (conversation) this.#open.store(conversation);
       this.#deliver(roomId, { ...stored, messages, conversation });
     } else if (stored) {
-      this.#open.keep(stored.conversation);
+      this.#open.store(stored.conversation);
       this.#deliver(roomId, { ...stored, fromSocketId });
     }
   }
@@ -253,14 +259,17 @@ export class ConversationService implements Inner {
     this.#deliveries.notify({ ...nothing, ...what, roomId });
   }
 
-  #persist<Result>(work: (tx: Tx) => Promise<Result>, attempt?: Attempt): Promise<Result> {
-    const { db, pause, hours } = this.#ports;
-    return withRetry(async () => {
+  /** Runs `work` in a transaction, again when the database was away; returns its result and what it took. */
+  async #persist<Result>(work: (tx: Tx, attempt: Attempt) => Promise<Result>): Promise<[Result, Attempt]> {
+    const { db, pause, hours } = this.#context;
+    const attempt: Attempt = { firstSeen: null, tries: 0 };
+    const result = await withRetry(async () => {
       // Before the transaction: it must not wait for a second connection while it holds one.
       await hours.ready();
-      if (attempt) attempt.tries += 1;
-      return transaction(db, work);
+      attempt.tries += 1;
+      return transaction(db, (tx) => work(tx, attempt));
     }, pause);
+    return [result, attempt];
   }
 
   #run(effects: readonly Effect[], conversation: StoredConversation): void {
@@ -272,29 +281,18 @@ export class ConversationService implements Inner {
 
   #askBot(conversation: StoredConversation): void {
     const asking = this.#answerByBot(conversation).catch((error: unknown) => {
-      this.#ports.log.error({ err: error, conversationId: conversation.id }, 'the bot could not answer');
+      this.#context.log.error({ err: error, conversationId: conversation.id }, 'the bot could not answer');
     });
     this.#asking.add(asking);
     void asking.finally(() => this.#asking.delete(asking));
   }
 
   async #answerByBot(conversation: StoredConversation): Promise<void> {
-    const outcome = await this.#asks.ask(conversation);
+    const outcome = await this.#bot.ask(conversation);
     if (outcome === null) return;
     const { reply, messageId } = outcome;
     const event: ConversationEvent = reply ? { kind: 'bot-replied', reply } : { kind: 'bot-failed' };
-    await this.#happen(placeOf(conversation), { event, by: null, answersMessageId: messageId });
+    const request = { event, by: null, answersMessageId: messageId };
+    await this.#applyIn(conversation.roomId, conversation.id, request);
   }
 }
-
-const placeOf = ({ id, roomId }: StoredConversation): ConversationIds => ({ conversationId: id, roomId });
-
-const storedOrNull = (row: ConversationRow | undefined): StoredConversation | null =>
-  row ? conversationOf(row) : null;
-
-const resultOf = (
-  became: Exclude<AppliedEvent, { kind: 'not-found' }>,
-): { readonly conversation: StoredConversation; readonly stored: StoredTransition | null } =>
-  became.kind === 'changed'
-    ? { conversation: became.stored.conversation, stored: became.stored }
-    : { conversation: conversationOf(became.row), stored: null };

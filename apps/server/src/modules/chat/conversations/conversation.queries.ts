@@ -250,3 +250,10 @@ export async function saveRating(
     .executeTakeFirst();
   return updated.numUpdatedRows > 0n;
 }
+
+/** Which of these conversations are still there: a lead that came from one is stored longer. */
+export async function existingConversations(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db.selectFrom('chatConversations').select('id').where('id', 'in', ids).execute();
+  return new Set(rows.map(({ id }) => id));
+}

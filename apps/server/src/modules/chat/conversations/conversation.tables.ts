@@ -9,7 +9,7 @@ import type { ChatAuthor, MessageKind, PromptKind } from '@switch/domain/chat/me
 import type { PageInfo } from '@switch/contract/chat/snapshot.ts';
 import type { ColumnType, Generated } from 'kysely';
 
-/** Tables of what is said. */
+/** Tables of rooms, conversations and their messages. */
 export interface ChatTables {
   chatRooms: ChatRoomTable;
   chatConversations: ChatConversationTable;
@@ -137,13 +137,16 @@ export interface ChatMessageTable {
   isWorkingHours: boolean | null;
   isAgentOffline: boolean | null;
   asksEmail: Generated<boolean>;
-  citations: ColumnType<Citation[], string | undefined, string>;
-  suggestions: ColumnType<string[], string | undefined, string>;
+  citations: ColumnType<readonly Citation[], string | undefined, string>;
+  suggestions: ColumnType<readonly string[], string | undefined, string>;
   clientMessageId: string | null;
   at: Date;
 }
 
-/** One line that only staff see. */
+/** A conversation and the room that it is in. */
+export type ConversationIds = Readonly<Pick<ChatMessageTable, 'conversationId' | 'roomId'>>;
+
+/** A note that only staff see. */
 export interface ChatNoteTable {
   id: string;
   conversationId: string;

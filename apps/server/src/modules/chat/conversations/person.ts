@@ -1,5 +1,4 @@
 import type { FieldProblem } from '@switch/contract/http/answer.ts';
-import type { ResponseOf } from '@switch/contract/http/call.ts';
 import {
   ERASE_WORD,
   type erasePerson,
@@ -12,7 +11,7 @@ import { readPhone } from '@switch/domain/person/phone.ts';
 import { ukDate } from '../../../platform/clock.ts';
 import { type Db, transaction, type Tx } from '../../../platform/db/database.ts';
 import { refuseFields } from '../../../platform/http/refusal.ts';
-import type { Context } from '../../../platform/http/route.ts';
+import type { Handler } from '../../../platform/http/route.ts';
 import { leadsOfConversations } from '../../enquiries/index.ts';
 import { auditStaff, type StaffActor } from '../../identity/index.ts';
 import type { AuditEvent } from '../../identity/index.ts';
@@ -51,9 +50,7 @@ export function readWhom({ email, phone }: TypedWhom): Outcome<Whom, FieldProble
 const NEWEST = 25;
 
 /** What the chats hold of one person. */
-export async function showPerson(
-  context: Context<typeof readPerson>,
-): Promise<ResponseOf<typeof readPerson>> {
+export const showPerson: Handler<typeof readPerson> = async (context) => {
   const { db, query } = context;
   const whom = readWhom(query);
   if (!whom.ok) return refuseFields(whom.problem);
@@ -73,7 +70,7 @@ export async function showPerson(
   }));
   const times = { firstAt: firstAt?.toISOString() ?? null, lastAt: lastAt?.toISOString() ?? null };
   return { result: true, held: { ...counts, leads: leads.length, ...times, newest } };
-}
+};
 
 /** Subject of an act on a person of whom nothing is held: the trail holds ids, never an address or number. */
 const NOBODY = 'nobody';
@@ -87,9 +84,7 @@ async function auditRooms(
 }
 
 /** Everything the chats hold of one person, as a file. */
-export async function filePerson(
-  context: Context<typeof exportPerson>,
-): Promise<ResponseOf<typeof exportPerson>> {
+export const filePerson: Handler<typeof exportPerson> = async (context) => {
   const { db, body, now } = context;
   const whom = readWhom(body);
   if (!whom.ok) return refuseFields(whom.problem);
@@ -97,15 +92,15 @@ export async function filePerson(
   const content = JSON.stringify({ exportedAt: now, ...(await heldInFull(db, roomIds)) }, null, 2);
   await auditRooms(context, 'person.export', roomIds);
   return { result: true, fileName: `chats-of-one-person-${ukDate(now)}.json`, content };
-}
+};
 
 /**
  * Erases the chats of one person. Open ones end first, through the chat itself, so that no process goes on with them; the
  * figures take in what they have not counted yet, and keep it.
  */
 export const erase =
-  ({ db, conversations }: Pick<ChatContext, 'db' | 'conversations'>) =>
-  async (context: Context<typeof erasePerson>): Promise<ResponseOf<typeof erasePerson>> => {
+  ({ db, conversations }: ChatContext): Handler<typeof erasePerson> =>
+  async (context) => {
     const { body, staff, now } = context;
     const whom = readWhom(body);
     if (!whom.ok) return refuseFields(whom.problem);

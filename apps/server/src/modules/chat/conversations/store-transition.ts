@@ -1,25 +1,19 @@
-import type {
-  Conversation,
-  ConversationEvent,
-  TransitionMessage,
-  Transition,
-  Conditions,
-} from '@switch/domain/chat/conversation-model.ts';
+import type { Conditions, ConversationEvent, Transition } from '@switch/domain/chat/conversation-model.ts';
 import { answerIn, reachability } from '@switch/domain/chat/conversation.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Ids } from '../../../platform/ids.ts';
 import { insertNotes, markAnswered, storeMessages } from '../messages/message.queries.ts';
-import type { StoredConversation, StoredMessage, StoredNote } from './stored-conversation.ts';
 import {
   columnsOf,
-  type ConversationRow,
   lastMessageColumns,
-  type LockedRoom,
   updateConversation,
+  type ConversationRow,
+  type LockedRoom,
 } from './conversation.queries.ts';
+import type { ActingStaff, Delivery, StoredConversation, StoredMessage } from './stored-conversation.ts';
 import { replaceTimers } from './timer.queries.ts';
 
-/** A locked room with a locked conversation, and what is known of the world around it. */
+/** A locked room with a locked conversation, and the conditions around it. */
 export interface LockedConversation {
   readonly room: LockedRoom;
   readonly row: ConversationRow;
@@ -29,142 +23,127 @@ export interface LockedConversation {
 }
 
 /** What a transition stored. */
-export interface StoredTransition {
+export type StoredTransition = Pick<Delivery, 'messages' | 'notes' | 'changed'> & {
   readonly conversation: StoredConversation;
-  readonly messages: readonly StoredMessage[];
-  readonly notes: readonly StoredNote[];
-  /** Earlier messages whose answer changed. */
-  readonly changed: readonly StoredMessage[];
-}
-
-/** Who made it happen, as far as staff go. */
-export type ActingStaff = { readonly id: string; readonly name: string } | null;
+};
 
 /** A message that somebody wrote, before it has its number and its flags. */
 export type NewMessage = Omit<StoredMessage, 'seq' | 'isWorkingHours' | 'isAgentOffline'>;
 
-/** Sender of the lines that are nobody's words. */
+/** A transition that changed the conversation, with the message that led to it, if one did. */
+interface TransitionRequest {
+  readonly event: ConversationEvent;
+  readonly transition: Transition;
+  readonly by: ActingStaff;
+  readonly written: NewMessage | null;
+}
+
+/** Sender of the messages that nobody wrote. */
 const SYSTEM_SENDER = 'System';
 
-/** Stores a step that changed the conversation, with the message that led to it, if one did. */
+/** Stores a transition, in this transaction. */
 export async function storeTransition(
   tx: Tx,
   ids: Ids,
-  scene: LockedConversation,
-  request: {
-    readonly event: ConversationEvent;
-    readonly step: Transition;
-    readonly by: ActingStaff;
-    readonly written: NewMessage | null;
-  },
+  locked: LockedConversation,
+  request: TransitionRequest,
 ): Promise<StoredTransition> {
-  const { room, row, before, conditions: world, at } = scene;
-  const { event, step, written } = request;
-  const said = step.messages.map((saying) => messageFrom(saying, ids.uuid(), scene, step));
-  const messages = [...(written ? [written] : []), ...said].map((message, index) => ({
-    ...message,
-    seq: room.lastSeq + 1 + index,
-    ...(message.author === 'agent' || message.author === 'bot'
-      ? reachability(step.conversation, world)
-      : { isWorkingHours: null, isAgentOffline: null }),
-  }));
-  const lastSeq = room.lastSeq + messages.length;
-  const notes = notesOf(request, ids, scene, lastSeq);
+  const { room, row, before, conditions, at } = locked;
+  const { event, transition, written } = request;
+  const messages = [...(written ? [written] : []), ...messagesOf(transition, ids, locked)].map(
+    (message, index): StoredMessage => ({
+      ...message,
+      seq: room.lastSeq + 1 + index,
+      ...(message.author === 'agent' || message.author === 'bot'
+        ? reachability(transition.conversation, conditions)
+        : { isWorkingHours: null, isAgentOffline: null }),
+    }),
+  );
+  const notes = notesOf(request, ids, locked, room.lastSeq + messages.length);
   const answer = answerIn(before, event);
   const changed = answer ? await markAnswered(tx, room.id, answer.promptId, answer.answer) : [];
   await storeMessages(tx, messages);
   await insertNotes(tx, notes);
-  await replaceTimers(tx, before.id, step.timers);
+  await replaceTimers(tx, before.id, transition.timers);
   const version = before.version + 1;
-  const facts = factsAfter(row, step.conversation, { messages, notes, at });
-  await updateConversation(tx, before.id, { ...columnsOf(step.conversation), ...facts, version });
-  const endedAt = facts.endedAt?.getTime() ?? null;
+  const facts = factsAfter(row, transition, messages, at);
+  await updateConversation(tx, before.id, { ...columnsOf(transition.conversation), ...facts, version });
   const { id, roomId, openedAt } = before;
-  return {
-    conversation: { ...step.conversation, id, roomId, version, openedAt, endedAt },
-    messages,
-    notes,
-    changed,
-  };
+  const endedAt = facts.endedAt?.getTime() ?? null;
+  const conversation = { ...transition.conversation, id, roomId, version, openedAt, endedAt };
+  return { conversation, messages, notes, changed };
 }
 
-function messageFrom(
-  saying: TransitionMessage,
-  id: string,
-  { room, before, at, conditions: world }: LockedConversation,
-  step: Transition,
-): NewMessage {
-  const agent = saying.author === 'agent' ? (before.agent ?? step.conversation.agent) : null;
-  const sender = saying.author === 'system' ? SYSTEM_SENDER : (agent?.name ?? world.brandName);
-  return {
-    ...saying,
-    id,
-    roomId: room.id,
-    conversationId: before.id,
-    staffId: agent?.id ?? null,
-    sender,
-    answer: null,
-    clientMessageId: null,
-    at,
-  };
-}
+const messagesOf = (
+  { conversation, messages }: Transition,
+  ids: Ids,
+  { room, before, at, conditions }: LockedConversation,
+): NewMessage[] =>
+  messages.map((message) => {
+    const agent = message.author === 'agent' ? (before.agent ?? conversation.agent) : null;
+    return {
+      ...message,
+      id: ids.uuid(),
+      roomId: room.id,
+      conversationId: before.id,
+      staffId: agent?.id ?? null,
+      sender: message.author === 'system' ? SYSTEM_SENDER : (agent?.name ?? conditions.brandName),
+      answer: null,
+      clientMessageId: null,
+      at,
+    };
+  });
 
 /**
- * Lines for staff stand behind what was said with them; the one of an agent who comes by writing stands before it. A
- * millisecond lies between two of one moment, so that they are read back in their order.
+ * Notes stand behind the messages of their transition; the one of an agent who comes by writing stands before it. They are
+ * a millisecond apart, so that they are read back in their order.
  */
 function notesOf(
-  {
-    event,
-    step,
-    by,
-  }: { readonly event: ConversationEvent; readonly step: Transition; readonly by: ActingStaff },
+  { event, transition, by }: TransitionRequest,
   ids: Ids,
   { room, before, at }: LockedConversation,
   lastSeq: number,
-): StoredNote[] {
+) {
   const staff = by ?? staffIn(event);
-  return step.notes.map(({ kind, text }, index) => ({
+  return transition.notes.map((note, index) => ({
+    ...note,
     id: ids.uuid(),
     conversationId: before.id,
     afterSeq: event.kind === 'agent-wrote' ? room.lastSeq : lastSeq,
-    kind,
-    text,
     staffId: staff?.id ?? null,
     staffName: staff?.name ?? null,
     at: new Date(at.getTime() + index),
   }));
 }
 
-const staffIn = (event: ConversationEvent): ActingStaff => {
-  if ('agent' in event) return event.agent;
-  return 'from' in event ? event.from : null;
-};
+const staffIn = (event: ConversationEvent): ActingStaff =>
+  'agent' in event ? event.agent : 'from' in event ? event.from : null;
 
-/** What a commit brings to a conversation. */
-export interface Brought {
-  readonly messages: readonly StoredMessage[];
-  readonly notes: readonly StoredNote[];
-  readonly at: Date;
-}
-
-/** What the inbox and the reports want to know of a conversation, after a transition to `after`. */
-export function factsAfter(row: ConversationRow, after: Conversation, { messages, notes, at }: Brought) {
+/** What the inbox and the reports want to know of a conversation, after a transition. */
+function factsAfter(
+  row: ConversationRow,
+  { conversation: after, notes }: Transition,
+  messages: readonly StoredMessage[],
+  at: Date,
+) {
   const counts = countsAfter(row, messages);
   const hasResponse = messages.some(({ author }) => author === 'agent' || author === 'bot');
   const isTaken = after.agent !== null && row.takenAt === null;
-  const handedOver = notes.some(({ kind }) => kind === 'handover');
   const last = messages.at(-1);
+  const first = (known: Date | null, isNow: boolean): Date | null => known ?? (isNow ? at : null);
   return {
     ...counts,
-    ...(last ? lastMessageColumns(last) : {}),
+    ...(last && lastMessageColumns(last)),
     // Clocks of two machines differ a little: nothing ends before it began.
     endedAt: after.state === 'ended' ? new Date(Math.max(at.getTime(), row.openedAt.getTime())) : null,
-    firstResponseAt: row.firstResponseAt ?? (hasResponse && counts.visitorMessages > 0 ? at : null),
-    firstHumanAt: row.firstHumanAt ?? (after.hasHumanSpoken ? at : null),
-    firstQueuedAt: row.firstQueuedAt ?? (after.isQueued ? at : null),
-    handedOverAt: row.handedOverAt ?? (handedOver ? at : null),
-    takenAt: isTaken ? at : row.takenAt,
+    firstResponseAt: first(row.firstResponseAt, hasResponse && counts.visitorMessages > 0),
+    firstHumanAt: first(row.firstHumanAt, after.hasHumanSpoken),
+    firstQueuedAt: first(row.firstQueuedAt, after.isQueued),
+    handedOverAt: first(
+      row.handedOverAt,
+      notes.some(({ kind }) => kind === 'handover'),
+    ),
+    takenAt: first(row.takenAt, isTaken),
     waitedSeconds: isTaken ? secondsBetween(row.queuedAt ?? at, at) : row.waitedSeconds,
   };
 }

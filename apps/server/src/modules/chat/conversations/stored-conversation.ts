@@ -1,47 +1,32 @@
-import type { SendRefusal } from '@switch/contract/chat/wire-message.ts';
-import type {
-  Citation,
-  Conversation,
-  ConversationEvent,
-  NoteKind,
-} from '@switch/domain/chat/conversation-model.ts';
-import type { ChatAuthor, MessageKind } from '@switch/domain/chat/message-kinds.ts';
+import type { SendRefusal } from '@switch/contract/chat/room-events.ts';
+import type { ChatAgent, Conversation } from '@switch/domain/chat/conversation-model.ts';
+import type { Selectable } from 'kysely';
+import type pg from 'pg';
+import type { Platform } from '../../../platform/module.ts';
+import type { ChatBot } from '../bot/bot-context.ts';
+import type { Pause } from '../messages/with-retry.ts';
+import type { Hours } from '../presence/hours.ts';
+import type { Presence } from '../presence/presence.ts';
+import type { ChatMessageTable, ChatNoteTable, ConversationIds } from './conversation.tables.ts';
 
-/** A message that has its number: it is committed. */
-export interface StoredMessage {
-  readonly id: string;
-  readonly roomId: string;
-  readonly conversationId: string;
-  /** Room-wide, from 1, without gaps. */
-  readonly seq: number;
-  readonly kind: MessageKind;
-  readonly author: ChatAuthor;
-  /** The member of staff who wrote it; null for everybody else. */
-  readonly staffId: string | null;
-  readonly sender: string;
-  readonly text: string;
-  readonly promptId: string | null;
-  readonly answer: 'yes' | 'no' | null;
-  readonly isWorkingHours: boolean | null;
-  readonly isAgentOffline: boolean | null;
-  readonly asksEmail: boolean;
-  readonly citations: readonly Citation[];
-  readonly suggestions: readonly string[];
-  readonly clientMessageId: string | null;
-  readonly at: Date;
+/** What the conversations work with: the part of the chat's context that exists before them. */
+export interface ConversationContext extends Pick<
+  Platform,
+  'db' | 'clock' | 'scheduler' | 'ids' | 'log' | 'config' | 'outbox'
+> {
+  /** For the one statement that carries the messages: prepared once per connection. */
+  readonly pool: pg.Pool;
+  readonly hours: Hours;
+  readonly presence: Presence;
+  readonly bot: ChatBot;
+  readonly pause: Pause;
 }
 
-/** A line that only staff see, committed. */
-export interface StoredNote {
-  readonly id: string;
-  readonly conversationId: string;
-  readonly afterSeq: number;
-  readonly kind: NoteKind;
-  readonly text: string;
-  readonly staffId: string | null;
-  readonly staffName: string | null;
-  readonly at: Date;
-}
+/** A message that has its number: it is committed. `seq` is room-wide, from 1, without gaps. */
+export type StoredMessage = Readonly<Selectable<ChatMessageTable>>;
+
+/** A note that only staff see, committed. */
+export type StoredNote = Readonly<Selectable<ChatNoteTable>>;
 
 /** A conversation with what identifies it. `version` counts its transitions, not its messages. */
 export interface StoredConversation extends Conversation {
@@ -52,19 +37,22 @@ export interface StoredConversation extends Conversation {
   readonly endedAt: number | null;
 }
 
-/** Text that somebody wants said, already normalised, masked and short enough. */
+/** The member of staff who acts; null for everybody else. */
+export type ActingStaff = ChatAgent | null;
+
+/** A message on its way into a room, already normalised, masked and short enough. */
 export interface IncomingMessage {
   readonly author: 'customer' | 'agent';
   /** The agent who writes; null for the visitor. */
-  readonly agent: { readonly id: string; readonly name: string } | null;
+  readonly agent: ActingStaff;
   readonly text: string;
   readonly kind: 'text' | 'link';
   readonly clientMessageId: string | null;
-  /** The socket it came from: it is not sent its own words. */
+  /** The socket it came from: it is not sent its own message. */
   readonly socketId: string | null;
 }
 
-/** What became of a writing. The same `clientMessageId` again gives the same answer. */
+/** What became of a message. The same `clientMessageId` again has the same outcome. */
 export type WriteOutcome =
   | { readonly ok: true; readonly message: StoredMessage; readonly isRepeat: boolean }
   | { readonly ok: false; readonly code: SendRefusal };
@@ -74,7 +62,7 @@ export type EventOutcome =
   | { readonly ok: true; readonly changed: boolean; readonly conversation: StoredConversation }
   | { readonly ok: false; readonly code: 'not-found' | 'not-allowed' };
 
-/** What one commit brought to a room, handed out in order, after the commit and before the room's next write starts. */
+/** What one commit brought to a room, delivered in order, after the commit and before the room's next write starts. */
 export interface Delivery {
   readonly roomId: string;
   readonly messages: readonly StoredMessage[];
@@ -83,7 +71,7 @@ export interface Delivery {
   readonly conversation: StoredConversation | null;
   /** Earlier messages whose answer changed. */
   readonly changed: readonly StoredMessage[];
-  /** The socket whose own words these are. */
+  /** The socket that sent these messages. */
   readonly fromSocketId: string | null;
 }
 
@@ -109,50 +97,6 @@ export interface EnteredRoom {
   readonly pushAfterSeq: number;
 }
 
-/** A conversation and the room that it is in. */
-export interface ConversationIds {
-  readonly conversationId: string;
-  readonly roomId: string;
-}
-
 /** Where something happens: in the open conversation of a room, or in this one. Who knows its room spares looking it up. */
 export type ConversationRef =
   Pick<ConversationIds, 'roomId'> | Pick<ConversationIds, 'conversationId'> | ConversationIds;
-
-/**
- * The heart of the chat: every write of a room goes through here, one after the other, and is told to the listener when
- * it is committed. It knows no sockets.
- */
-export interface Conversations {
-  /** Opens or resumes the conversation of a bound room. The greeting is said by a later `greet`. */
-  enter(entry: RoomEntry): Promise<EnteredRoom>;
-  /** Lets the bot greet, or ask about a message out of hours. Changes nothing when that was done before. */
-  greet(conversation: StoredConversation): Promise<EventOutcome>;
-  /** The conversation that is open in the room, or the last one; null for a room without any. */
-  current(roomId: string): Promise<StoredConversation | null>;
-  conversation(conversationId: string): Promise<StoredConversation | null>;
-  /** Says something in the open conversation of the room (visitor) or in this conversation (agent). */
-  write(place: ConversationRef, writing: IncomingMessage): Promise<WriteOutcome>;
-  /** Lets something happen: guard, messages, notes, timers in one transaction. `by` is the acting member of staff. */
-  apply(
-    place: ConversationRef,
-    event: ConversationEvent,
-    by?: { readonly id: string; readonly name: string } | null,
-  ): Promise<EventOutcome>;
-  /** Adds a line only for staff. */
-  note(
-    conversationId: string,
-    note: { readonly kind: NoteKind; readonly text: string },
-    by: { readonly id: string; readonly name: string } | null,
-  ): Promise<StoredNote>;
-  /** Messages of a room after a number, oldest first. */
-  messagesAfter(roomId: string, seq: number, most: number): Promise<StoredMessage[]>;
-  /** Hears of every commit of this process, in order per room. */
-  onDelivery(listener: (delivery: Delivery) => void): void;
-  /** Hears whether the bot is about to answer in a room. Nothing of it is stored. */
-  onTyping(listener: (hint: BotTyping) => void): void;
-  /** Looks at due timers, the queue and agents who are gone; normally by itself every second. For tests after moving the clock. */
-  tick(): Promise<void>;
-  start(): void;
-  stop(): Promise<void>;
-}

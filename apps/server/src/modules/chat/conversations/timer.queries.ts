@@ -1,7 +1,7 @@
 import { timerKinds, type TimerKind, type Timers } from '@switch/domain/chat/conversation-model.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
-import type { ConversationIds } from './stored-conversation.ts';
+import type { ConversationIds } from './conversation.tables.ts';
 
 /** A timer whose moment has come. */
 export interface DueTimer extends ConversationIds {

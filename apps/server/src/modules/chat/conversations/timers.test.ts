@@ -240,7 +240,9 @@ test('out of hours the visitor is asked, leaves a message, and is taken when the
   await happens(chat, id, { kind: 'answered', prompt: 'out-of-office', isYes: true, promptId: null });
   taken(await conversations.write({ roomId }, visitorSays('Please call me')));
   await conversations.tick();
-  expect(world.leads).toMatchObject([{ about: 'out-of-office', email: 'jane@example.org' }]);
+  const leads = await world.db.selectFrom('leads').selectAll().where('conversationId', '=', id).execute();
+  const message = 'Left a message in the chat while nobody was there.';
+  expect(leads).toMatchObject([{ emailAddress: 'jane@example.org', message }]);
   await move(9);
   expect(await stateOf(roomId)).toBe('ooo-message');
   world.clock.moveMinutes(0.9);

@@ -1,20 +1,12 @@
 import type pg from 'pg';
+import type { StoredConversation } from '../conversations/stored-conversation.ts';
+import type { PendingWrite } from './pending-write.ts';
 
-/** A message to add to an open conversation, when nothing but the message changes. */
+/** A message to add to a conversation as this process last saw it, when nothing but the message changes. */
 export interface Append {
-  /** Made before the first try, so that a try whose outcome nobody heard of is known again. */
-  readonly id: string;
-  readonly roomId: string;
-  readonly conversationId: string;
-  /** The version that the conversation has to have still. */
-  readonly version: number;
-  readonly clientMessageId: string | null;
-  readonly author: 'customer' | 'agent';
-  readonly staffId: string | null;
-  /** Name of the agent; the visitor's comes from the room. */
-  readonly agentName: string | null;
-  readonly kind: 'text' | 'link';
-  readonly text: string;
+  readonly write: PendingWrite;
+  /** Null when nothing is known of it: then no version fits, and the message takes the slow way. */
+  readonly conversation: StoredConversation | null;
 }
 
 /** What became of one of them. `stale`: the conversation has moved on, or is over; nothing was stored. */
@@ -23,12 +15,12 @@ export interface Appended {
   /** Of the message stored now or, for a repeat, before; null when stale. */
   readonly seq: number | null;
   readonly sender: string;
-  /** Only of what was stored before this call: anything else has the moment of its batch. */
+  /** Only of what was stored before this call: anything else has the instant of its batch. */
   readonly at: Date | null;
 }
 
 /** What all messages of one batch share. */
-export interface AppendMoment {
+export interface BatchFacts {
   readonly at: Date;
   readonly isWorkingHours: boolean;
   /** Shown for a visitor without a name. */
@@ -39,31 +31,31 @@ export interface AppendMoment {
 const APPEND = 'select * from chat_append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)';
 
 /**
- * Stores messages of any number of rooms in one commit, numbered without gaps in the order given; answers for each what
- * became of it. A room has one conversation in a batch, and no client id twice. Idempotent: the same again answers the same.
+ * Stores messages of any number of rooms in one commit, numbered without gaps in the order given; returns for each what
+ * became of it. A room has one conversation in a batch, and no client id twice. Idempotent: the same again returns the same.
  */
 export async function appendMessages(
   pool: pg.Pool,
   appends: readonly Append[],
-  moment: AppendMoment,
+  facts: BatchFacts,
 ): Promise<readonly Appended[]> {
   const result = await pool.query<Appended>({
     name: 'chat-append',
     text: APPEND,
     values: [
-      plainArray(appends.map(({ id }) => id)),
-      plainArray(appends.map(({ roomId }) => roomId)),
-      plainArray(appends.map(({ conversationId }) => conversationId)),
-      plainArray(appends.map(({ version }) => version)),
-      textArray(appends.map(({ clientMessageId }) => clientMessageId)),
-      plainArray(appends.map(({ author }) => author)),
-      plainArray(appends.map(({ staffId }) => staffId)),
-      textArray(appends.map(({ agentName }) => agentName)),
-      plainArray(appends.map(({ kind }) => kind)),
-      textArray(appends.map(({ text }) => text)),
-      moment.at,
-      moment.isWorkingHours,
-      moment.nameless,
+      plainArray(appends.map(({ write }) => write.id)),
+      plainArray(appends.map(({ write }) => write.roomId)),
+      plainArray(appends.map(({ write, conversation }) => conversation?.id ?? write.id)),
+      plainArray(appends.map(({ conversation }) => conversation?.version ?? -1)),
+      textArray(appends.map(({ write }) => write.clientMessageId)),
+      plainArray(appends.map(({ write }) => write.author)),
+      plainArray(appends.map(({ write }) => write.agent?.id ?? null)),
+      textArray(appends.map(({ write }) => write.agent?.name ?? null)),
+      plainArray(appends.map(({ write }) => write.kind)),
+      textArray(appends.map(({ write }) => write.text)),
+      facts.at,
+      facts.isWorkingHours,
+      facts.nameless,
     ],
   });
   return result.rows;

@@ -1,5 +1,5 @@
 import type { Refusal } from '@switch/contract/http/answer.ts';
-import type { BodyOf, ResponseOf } from '@switch/contract/http/call.ts';
+import type { BodyOf } from '@switch/contract/http/call.ts';
 import type {
   addCanned,
   CannedReply,
@@ -13,7 +13,7 @@ import { staffMay } from '@switch/domain/staff/roles.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { StaffSession } from '../../../platform/http/identity.ts';
 import { refuse, refuseFields } from '../../../platform/http/refusal.ts';
-import type { Context } from '../../../platform/http/route.ts';
+import type { Handler } from '../../../platform/http/route.ts';
 import { auditStaff } from '../../identity/index.ts';
 import { findConversationWithRoom } from '../conversations/inbox/conversation-page.queries.ts';
 import { queuePlace } from '../reports/report.queries.ts';
@@ -51,10 +51,7 @@ const view = ({ id, title, shortcut, text, staffId, changedAt }: CannedRow): Can
 const mayShare = ({ role }: StaffSession): boolean => staffMay(role, 'chat.settings');
 
 /** The shared replies and one's own. */
-export const showReplies = async ({
-  db,
-  staff,
-}: Context<typeof listCanned>): Promise<ResponseOf<typeof listCanned>> => ({
+export const showReplies: Handler<typeof listCanned> = async ({ db, staff }) => ({
   replies: (await findReplies(db, staff.staffId)).map(view),
 });
 
@@ -73,8 +70,8 @@ const ownerOf = (staff: StaffSession, { isShared }: Pick<BodyOf<typeof changeCan
 
 /** Adds a reply, once per key. */
 export const addReply =
-  ({ ids }: Pick<ChatContext, 'ids'>) =>
-  async (context: Context<typeof addCanned>): Promise<ResponseOf<typeof addCanned>> => {
+  ({ ids }: ChatContext): Handler<typeof addCanned> =>
+  async (context) => {
     const { db, staff, body, now } = context;
     const known = await findReplyOfKey(db, staff.staffId, body.idempotencyKey);
     if (known) return { result: true, reply: view(known) };
@@ -94,9 +91,7 @@ export const addReply =
   };
 
 /** Changes a reply, also between shared and one's own. */
-export async function changeReply(
-  context: Context<typeof changeCanned>,
-): Promise<ResponseOf<typeof changeCanned>> {
+export const changeReply: Handler<typeof changeCanned> = async (context) => {
   const { db, staff, body, params, now } = context;
   const before = await findReply(db, params.cannedId, staff.staffId);
   if (!before) return NO_REPLY;
@@ -115,12 +110,10 @@ export async function changeReply(
   });
   await auditStaff(context, 'canned.change', after.id);
   return { result: true, reply: view(after) };
-}
+};
 
 /** Deletes a reply. */
-export async function removeReply(
-  context: Context<typeof deleteCanned>,
-): Promise<ResponseOf<typeof deleteCanned>> {
+export const removeReply: Handler<typeof deleteCanned> = async (context) => {
   const { db, staff, params } = context;
   const reply = await findReply(db, params.cannedId, staff.staffId);
   if (!reply) return { result: true };
@@ -128,18 +121,12 @@ export async function removeReply(
   await deleteReply(db, reply.id);
   await auditStaff(context, 'canned.delete', reply.id);
   return { result: true };
-}
+};
 
 /** A reply filled in for a conversation, in the name of whoever asks. */
 export const fillReply =
-  ({ config, hours }: Pick<ChatContext, 'config' | 'hours'>) =>
-  async ({
-    db,
-    staff,
-    params,
-    query,
-    now,
-  }: Context<typeof fillCannedCall>): Promise<ResponseOf<typeof fillCannedCall>> => {
+  ({ config, hours }: ChatContext): Handler<typeof fillCannedCall> =>
+  async ({ db, staff, params, query, now }) => {
     const reply = await findReply(db, params.cannedId, staff.staffId);
     const found = await findConversationWithRoom(db, query.conversationId);
     if (!reply || !found) return refuse('not-found', 'This reply or conversation is not there any more.');
@@ -149,7 +136,7 @@ export const fillReply =
       agent_name: staff.displayName,
       brand: config.brandName,
       support_email: config.supportEmail,
-      chat_hours: hours.inWords(now),
+      chat_hours: hours.text(now),
       opens_again: hours.comeBack(now),
       queue_position: String(await queuePlace(db, found)),
     });

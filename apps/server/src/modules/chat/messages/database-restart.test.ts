@@ -11,6 +11,7 @@ import { startEmbeddedServer } from '../../../platform/db/embedded/embedded-serv
 import { removeCluster } from '../../../platform/db/embedded/temporary-server.ts';
 import { migrate } from '../../../platform/db/migrate.ts';
 import { createPool } from '../../../platform/db/pool.ts';
+import { readConfig } from '../../../config.ts';
 import { createLog } from '../../../platform/observe/log.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { randomIds } from '../../../platform/ids.ts';
@@ -46,9 +47,9 @@ const chat = createChat({
   scheduler: systemScheduler,
   ids: randomIds,
   log: createLog('info', log),
-  config: { brandName: BRAND },
+  config: readConfig({ NODE_ENV: 'test', BRAND_NAME: BRAND }),
   bot: scriptedBot(),
-  followUps: { keep: () => Promise.resolve() },
+  outbox: { add: () => Promise.resolve(true) },
   pause: realPause,
 });
 afterAll(async () => {

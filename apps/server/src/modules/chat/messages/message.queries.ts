@@ -20,7 +20,7 @@ export async function storeMessages(tx: Tx, messages: readonly StoredMessage[]):
     .execute();
 }
 
-/** Stores lines for staff. */
+/** Stores notes for staff. */
 export async function insertNotes(db: Db, notes: readonly StoredNote[]): Promise<void> {
   if (notes.length === 0) return;
   await db
@@ -29,7 +29,7 @@ export async function insertNotes(db: Db, notes: readonly StoredNote[]): Promise
     .execute();
 }
 
-/** The line for staff with this id. */
+/** The note for staff with this id. */
 export const findNote = (db: Db, id: string): Promise<StoredNote | undefined> =>
   db.selectFrom('chatNotes').selectAll().where('id', '=', id).executeTakeFirst();
 
@@ -52,8 +52,7 @@ export const findMessagesAfter = (
 /** The message by its own id, or the one that was sent to the room with this client id. */
 export const findWritten = (
   db: Db,
-  roomId: string,
-  keys: { readonly id: string; readonly clientMessageId: string | null },
+  { id, roomId, clientMessageId }: Pick<StoredMessage, 'id' | 'roomId' | 'clientMessageId'>,
 ): Promise<StoredMessage | undefined> =>
   db
     .selectFrom('chatMessages')
@@ -61,8 +60,8 @@ export const findWritten = (
     .where('roomId', '=', roomId)
     .where((where) =>
       where.or([
-        where('id', '=', keys.id),
-        ...(keys.clientMessageId === null ? [] : [where('clientMessageId', '=', keys.clientMessageId)]),
+        where('id', '=', id),
+        ...(clientMessageId === null ? [] : [where('clientMessageId', '=', clientMessageId)]),
       ]),
     )
     .executeTakeFirst();
@@ -85,7 +84,7 @@ export const markAnswered = async (
       .execute()
   ).toSorted((one, other) => one.seq - other.seq);
 
-/** The newest words of the visitor in a conversation. */
+/** The visitor's newest message in a conversation. */
 export const findLastVisitorText = (
   db: Db,
   conversationId: string,

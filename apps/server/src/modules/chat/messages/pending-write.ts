@@ -1,48 +1,44 @@
 import { isPlainAppend, asksBotAfterAppend } from '@switch/domain/chat/conversation.ts';
 import type { Conversation } from '@switch/domain/chat/conversation-model.ts';
-import type { StoredMessage, IncomingMessage, WriteOutcome } from '../conversations/stored-conversation.ts';
-import type { RoomWrite } from './room-writer.ts';
+import type { NewMessage } from '../conversations/store-transition.ts';
+import type { IncomingMessage, WriteOutcome } from '../conversations/stored-conversation.ts';
 
-/** A writing on its way into a room, with whoever waits for it. */
-export interface PendingWrite extends RoomWrite {
+/** A message on its way into a room, with whoever waits for it. */
+export interface PendingWrite extends IncomingMessage {
   /** Of the message, before its first try. */
   readonly id: string;
+  readonly roomId: string;
   /** Null for the one that is open. */
   readonly conversationId: string | null;
-  readonly message: IncomingMessage;
-  readonly settle: (written: WriteOutcome) => void;
+  readonly settle: (outcome: WriteOutcome) => void;
   readonly fail: (error: unknown) => void;
 }
 
-/** Shown for a visitor who gave no name. */
-export const NAMELESS = 'New Lead';
-
-/** Whether a line changes nothing but what was said last. One that the bot owes an answer to needs a timer as well. */
-export function isPlainWrite(conversation: Conversation | null, { message: writing }: PendingWrite): boolean {
+/** Whether a message changes nothing but what was written last. One that the bot owes an answer to needs a timer as well. */
+export function isPlainWrite(conversation: Conversation | null, { author, agent }: PendingWrite): boolean {
   if (conversation === null) return false;
-  const { author, agent } = writing;
   if (author === 'customer' && asksBotAfterAppend(conversation)) return false;
   return isPlainAppend(conversation, author, agent?.id ?? null);
 }
 
-/** The message of a line, as far as the line knows it. */
+/** The message to store, as far as the write knows it. */
 export const messageOf = (
-  { id, roomId, message: writing }: PendingWrite,
-  at: { readonly conversationId: string; readonly sender: string; readonly at: Date },
-): Omit<StoredMessage, 'seq' | 'isWorkingHours' | 'isAgentOffline'> => ({
+  { id, roomId, kind, author, agent, text, clientMessageId }: PendingWrite,
+  known: Pick<NewMessage, 'conversationId' | 'sender' | 'at'>,
+): NewMessage => ({
   id,
   roomId,
-  conversationId: at.conversationId,
-  kind: writing.kind,
-  author: writing.author,
-  staffId: writing.agent?.id ?? null,
-  sender: at.sender,
-  text: writing.text,
+  conversationId: known.conversationId,
+  kind,
+  author,
+  staffId: agent?.id ?? null,
+  sender: known.sender,
+  text,
   promptId: null,
   answer: null,
   asksEmail: false,
   citations: [],
   suggestions: [],
-  clientMessageId: writing.clientMessageId,
-  at: at.at,
+  clientMessageId,
+  at: known.at,
 });

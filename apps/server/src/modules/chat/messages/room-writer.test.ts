@@ -11,7 +11,7 @@ const line = (roomId: string, name: string, more: Partial<Line> = {}): Line => (
   roomId,
   name,
   isPlain: true,
-  repeatKey: null,
+  clientMessageId: null,
   ...more,
 });
 
@@ -86,9 +86,9 @@ test('a batch holds 256 lines at most, and no more than two are in flight', asyn
 test('the same key of a room waits for the next batch, so that it is seen to be a repeat', async () => {
   const { writer, batches } = scriptedWriter();
   for (const name of ['one', 'again', 'after']) {
-    writer.write(line('a', name, { repeatKey: name === 'after' ? 'other' : 'same' }));
+    writer.write(line('a', name, { clientMessageId: name === 'after' ? 'other' : 'same' }));
   }
-  writer.write(line('b', 'elsewhere', { repeatKey: 'same' }));
+  writer.write(line('b', 'elsewhere', { clientMessageId: 'same' }));
   await turn();
   expect(batches.map(({ names }) => names)).toEqual([['one', 'elsewhere']]);
   batches[0]?.end();
@@ -209,7 +209,7 @@ test('whatever is handed in, each room is written in the order of handing in and
               await turn();
               order[room]?.push(index);
             });
-          } else writer.write(line(room, String(index), { isPlain: kind === 'plain', repeatKey: key }));
+          } else writer.write(line(room, String(index), { isPlain: kind === 'plain', clientMessageId: key }));
         }
         await writer.drained();
         expect(order).toEqual(expected);

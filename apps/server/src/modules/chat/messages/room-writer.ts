@@ -1,37 +1,37 @@
-/** Something to be written to a room. */
+/** A message to be written to a room. */
 export interface RoomWrite {
   readonly roomId: string;
-  /** Two lines of a room with the same key never share a batch. */
-  readonly repeatKey: string | null;
+  /** Two messages of a room with the same id never share a batch. */
+  readonly clientMessageId: string | null;
 }
 
-/** What the writer does its work with. */
-export interface RoomWriterPorts<Write extends RoomWrite> {
-  /** Whether nothing but the line itself changes, as the room stands now. */
-  readonly isPlain: (line: Write) => boolean;
+/** How the writer stores messages. */
+export interface WriteSteps<Write extends RoomWrite> {
+  /** Whether nothing but the message itself changes, as the room stands now. */
+  readonly isPlain: (write: Write) => boolean;
   /**
-   * Stores plain lines of many rooms in one commit and tells whoever waits for them, in order. Answers for each whether it
-   * is done; one that is not goes on by `writeSlowly`.
+   * Stores plain messages of many rooms in one commit and settles them, in order. Returns for each whether it is done; one
+   * that is not goes on by `writeSlowly`.
    */
-  readonly append: (lines: readonly Write[]) => Promise<readonly boolean[]>;
-  /** Stores one line together with everything that follows from it. Tells whoever waits. */
-  readonly writeSlowly: (line: Write) => Promise<void>;
-  /** Tells whoever waits for a line that it could not be stored. */
-  readonly giveUp: (line: Write, error: unknown) => void;
+  readonly append: (writes: readonly Write[]) => Promise<readonly boolean[]>;
+  /** Stores and settles one message together with everything that follows from it. */
+  readonly writeSlowly: (write: Write) => Promise<void>;
+  /** Fails a message that could not be stored. */
+  readonly giveUp: (write: Write, error: unknown) => void;
 }
 
-type Item<Line> = { readonly line: Line } | { readonly task: () => Promise<void> };
-interface Lane<Line> {
+type Item<Write> = { readonly write: Write } | { readonly task: () => Promise<void> };
+interface Lane<Write> {
   readonly roomId: string;
-  readonly items: Item<Line>[];
+  readonly items: Item<Write>[];
 }
-interface Run<Line> {
-  readonly lane: Lane<Line>;
-  readonly lines: readonly Line[];
+interface Run<Write> {
+  readonly lane: Lane<Write>;
+  readonly writes: readonly Write[];
 }
 
 /** Rows in one statement at most. */
-const MOST_LINES = 256;
+const MOST_WRITES = 256;
 /** Batches in flight at most: one is prepared and read while the database works on the other. They never share a room. */
 const MOST_FLUSHES = 2;
 /** Rooms that change state at the same time at most: each takes a connection. */
@@ -39,27 +39,27 @@ const MOST_TASKS = 8;
 
 /**
  * One per process. Everything of one room happens one after the other, in the order in which it was handed in, and rooms do
- * not wait for one another: a lane per room, which is in one batch of plain lines at a time, and changes of state beside
+ * not wait for one another: a lane per room, which is in one batch of plain messages at a time, and changes of state beside
  * them, each alone in its lane.
  */
-export class RoomWriter<Line extends RoomWrite> {
-  readonly #ports: RoomWriterPorts<Line>;
-  readonly #lanes = new Map<string, Lane<Line>>();
+export class RoomWriter<Write extends RoomWrite> {
+  readonly #steps: WriteSteps<Write>;
+  readonly #lanes = new Map<string, Lane<Write>>();
   // Lanes at rest, by what stands at their head. A lane in neither set is being worked on.
-  readonly #appendable = new Set<Lane<Line>>();
-  readonly #exclusive = new Set<Lane<Line>>();
+  readonly #appendable = new Set<Lane<Write>>();
+  readonly #exclusive = new Set<Lane<Write>>();
   readonly #waitingForDrain: (() => void)[] = [];
   #tasksRunning = 0;
   #flushes = 0;
   #isPumpDue = false;
 
-  constructor(platform: RoomWriterPorts<Line>) {
-    this.#ports = platform;
+  constructor(steps: WriteSteps<Write>) {
+    this.#steps = steps;
   }
 
-  /** Hands in a line. Whoever waits for it hears by the ports. */
-  write(line: Line): void {
-    this.#add(line.roomId, { line });
+  /** Hands in a message. It is settled by the steps. */
+  write(write: Write): void {
+    this.#add(write.roomId, { write });
   }
 
   /** Runs `work` when everything before it in the room is done, and returns its result. */
@@ -77,22 +77,22 @@ export class RoomWriter<Line extends RoomWrite> {
     });
   }
 
-  #add(roomId: string, item: Item<Line>): void {
+  #add(roomId: string, item: Item<Write>): void {
     const lane = this.#lanes.get(roomId);
     if (lane) {
       lane.items.push(item);
       return;
     }
-    const fresh: Lane<Line> = { roomId, items: [item] };
+    const fresh: Lane<Write> = { roomId, items: [item] };
     this.#lanes.set(roomId, fresh);
     this.#rest(fresh);
   }
 
   /** Puts a lane that nobody works on where its head belongs. */
-  #rest(lane: Lane<Line>): void {
+  #rest(lane: Lane<Write>): void {
     const head = lane.items[0];
     if (head === undefined) this.#lanes.delete(lane.roomId);
-    else if ('line' in head && this.#ports.isPlain(head.line)) this.#appendable.add(lane);
+    else if ('write' in head && this.#steps.isPlain(head.write)) this.#appendable.add(lane);
     else this.#exclusive.add(lane);
     this.#pumpSoon();
   }
@@ -109,7 +109,7 @@ export class RoomWriter<Line extends RoomWrite> {
     this.#startTasks();
     while (this.#flushes < MOST_FLUSHES && this.#startFlush());
     if (this.#lanes.size > 0) return;
-    for (const tell of this.#waitingForDrain.splice(0)) tell();
+    for (const resolve of this.#waitingForDrain.splice(0)) resolve();
   }
 
   #startTasks(): void {
@@ -121,12 +121,12 @@ export class RoomWriter<Line extends RoomWrite> {
     }
   }
 
-  async #runAlone(lane: Lane<Line>, item: Item<Line>): Promise<void> {
+  async #runAlone(lane: Lane<Write>, item: Item<Write>): Promise<void> {
     this.#tasksRunning += 1;
     try {
-      await ('task' in item ? item.task() : this.#ports.writeSlowly(item.line));
+      await ('task' in item ? item.task() : this.#steps.writeSlowly(item.write));
     } catch (error) {
-      if ('line' in item) this.#ports.giveUp(item.line, error);
+      if ('write' in item) this.#steps.giveUp(item.write, error);
     } finally {
       this.#tasksRunning -= 1;
       this.#rest(lane);
@@ -140,49 +140,49 @@ export class RoomWriter<Line extends RoomWrite> {
     return true;
   }
 
-  #gatherRuns(): Run<Line>[] {
-    const runs: Run<Line>[] = [];
-    let space = MOST_LINES;
+  #gatherRuns(): Run<Write>[] {
+    const runs: Run<Write>[] = [];
+    let space = MOST_WRITES;
     for (const lane of this.#appendable) {
       if (space === 0) break;
       this.#appendable.delete(lane);
-      const lines = this.#takeRun(lane, space);
-      space -= lines.length;
-      if (lines.length > 0) runs.push({ lane, lines });
+      const writes = this.#takeRun(lane, space);
+      space -= writes.length;
+      if (writes.length > 0) runs.push({ lane, writes });
       // What was plain when the lane came to rest may have been forgotten since.
       else this.#rest(lane);
     }
     return runs;
   }
 
-  #takeRun(lane: Lane<Line>, most: number): readonly Line[] {
-    const lines: Line[] = [];
+  #takeRun(lane: Lane<Write>, most: number): readonly Write[] {
+    const writes: Write[] = [];
     const keys = new Set<string>();
     for (const item of lane.items) {
-      if (lines.length === most || !('line' in item) || !this.#ports.isPlain(item.line)) break;
-      const { repeatKey } = item.line;
-      if (repeatKey !== null && keys.has(repeatKey)) break;
-      if (repeatKey !== null) keys.add(repeatKey);
-      lines.push(item.line);
+      if (writes.length === most || !('write' in item) || !this.#steps.isPlain(item.write)) break;
+      const { clientMessageId: key } = item.write;
+      if (key !== null && keys.has(key)) break;
+      if (key !== null) keys.add(key);
+      writes.push(item.write);
     }
-    lane.items.splice(0, lines.length);
-    return lines;
+    lane.items.splice(0, writes.length);
+    return writes;
   }
 
-  async #flush(runs: readonly Run<Line>[]): Promise<void> {
+  async #flush(runs: readonly Run<Write>[]): Promise<void> {
     this.#flushes += 1;
-    const lines = runs.flatMap((run) => run.lines);
-    const isDone = await this.#ports.append(lines).catch((error: unknown) => {
-      for (const line of lines) this.#ports.giveUp(line, error);
-      return lines.map(() => true);
+    const writes = runs.flatMap((run) => run.writes);
+    const isDone = await this.#steps.append(writes).catch((error: unknown) => {
+      for (const write of writes) this.#steps.giveUp(write, error);
+      return writes.map(() => true);
     });
     this.#flushes -= 1;
     let first = 0;
-    for (const { lane, lines: own } of runs) {
+    for (const { lane, writes: own } of runs) {
       const start = first;
       const left = own.filter((_, index) => isDone[start + index] !== true);
       first += own.length;
-      lane.items.unshift(...left.map((line) => ({ line })));
+      lane.items.unshift(...left.map((write) => ({ write })));
       this.#rest(lane);
     }
   }

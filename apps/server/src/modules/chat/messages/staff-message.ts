@@ -1,7 +1,7 @@
 import type { InboxMessage, InboxNote } from '@switch/contract/chat/inbox.ts';
 import type { StoredMessage, StoredNote } from '../conversations/stored-conversation.ts';
 
-/** A message as staff see it. The visitor's own are there by their nature; others once their side confirmed them. */
+/** A message as staff see it. The visitor's own count as delivered; others do once the visitor's side confirmed them. */
 export const staffMessage = (message: StoredMessage, isDelivered: boolean): InboxMessage => ({
   id: message.id,
   seq: message.seq,
@@ -17,13 +17,9 @@ export const staffMessage = (message: StoredMessage, isDelivered: boolean): Inbo
   isDelivered: isDelivered || message.author === 'customer',
 });
 
-/** A line that only staff see. */
-export const staffNote = ({ staffId, staffName, ...note }: StoredNote): InboxNote => ({
-  id: note.id,
-  conversationId: note.conversationId,
-  afterSeq: note.afterSeq,
-  kind: note.kind,
-  text: note.text,
+/** A note as staff see it. */
+export const staffNote = ({ staffId, staffName, at, ...note }: StoredNote): InboxNote => ({
+  ...note,
   by: staffId === null || staffName === null ? null : { staffId, name: staffName },
-  at: note.at.toISOString(),
+  at: at.toISOString(),
 });

@@ -1,7 +1,7 @@
 import { type ReceivedEvent } from '@switch/contract/chat/room-events.ts';
-import type { WireMessage } from '@switch/contract/chat/wire-message.ts';
+import type { SendAnswer, WireMessage } from '@switch/contract/chat/wire-message.ts';
 import { kindFacts, type ChatAuthor } from '@switch/domain/chat/message-kinds.ts';
-import type { StoredMessage } from '../conversations/stored-conversation.ts';
+import type { StoredMessage, WriteOutcome } from '../conversations/stored-conversation.ts';
 
 /** What a message means beyond itself when it is shown. */
 export interface WireContext {
@@ -47,7 +47,14 @@ const userTypes = {
   system: 'System',
 } as const satisfies Record<ChatAuthor, WireMessage['userType']>;
 
-/** A line that is told to one socket and kept nowhere: it has no number, which reads as 0. */
+/** The acknowledgement of a message that was written, or refused by the room itself. */
+export function sendAnswer(outcome: WriteOutcome, isMasked: boolean): SendAnswer {
+  if (!outcome.ok) return { ok: false, code: outcome.code };
+  const { id, seq, at } = outcome.message;
+  return { ok: true, id, seq, at: at.toISOString(), roomSeq: seq, ...(isMasked && { isMasked: true }) };
+}
+
+/** A message that is sent to one socket and stored nowhere: it has no number, which reads as 0. */
 export const transientMessage = (
   facts: { readonly id: string; readonly text: string; readonly sender: string; readonly at: Date },
   kind: 'line' | 'blocked' | 'disconnected',
@@ -68,7 +75,7 @@ export const transientMessage = (
 
 /**
  * The event that brings a message. The end and the question out of hours have events of their own while they are news;
- * a question that is told again comes as any message does.
+ * a question that is sent again comes as any message does.
  */
 export function eventOf({ kind }: StoredMessage, isReplay: boolean): ReceivedEvent {
   if (kind === 'ended') return '_end_message';

@@ -1,10 +1,9 @@
-import type { SendRefusal } from '@switch/contract/chat/wire-message.ts';
+import type { SendRefusal } from '@switch/contract/chat/room-events.ts';
 import type { ConversationEvent, Effect } from '@switch/domain/chat/conversation-model.ts';
 import { reachability, reduce } from '@switch/domain/chat/conversation.ts';
+import { NAMELESS_LEAD } from '@switch/domain/enquiry/lead.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { ConversationContext } from '../context.ts';
-import { keepLeads, lockTarget, type LockTarget, lockedConversation } from '../conversations/apply-event.ts';
-import type { StoredMessage, StoredNote } from '../conversations/stored-conversation.ts';
+import { lockedConversation, lockTarget, storeLeads, type Attempt } from '../conversations/apply-event.ts';
 import {
   conversationOf,
   findCurrentConversation,
@@ -13,21 +12,25 @@ import {
   updateConversation,
 } from '../conversations/conversation.queries.ts';
 import {
-  type ActingStaff,
   countsAfter,
-  type LockedConversation,
-  type StoredTransition,
   storeTransition,
+  type LockedConversation,
+  type NewMessage,
+  type StoredTransition,
 } from '../conversations/store-transition.ts';
-import { isPlainWrite, type PendingWrite, messageOf, NAMELESS } from './pending-write.ts';
+import type {
+  ActingStaff,
+  ConversationContext,
+  StoredMessage,
+  StoredNote,
+} from '../conversations/stored-conversation.ts';
 import { findNote, findWritten, insertNotes, storeMessages } from './message.queries.ts';
+import { isPlainWrite, messageOf, type PendingWrite } from './pending-write.ts';
 
-type WritePorts = Pick<ConversationContext, 'clock' | 'ids' | 'config' | 'hours' | 'followUps'>;
-
-/** What became of a line that was written alone. */
+/** What became of a message that was written alone. */
 export type MessageWritten =
   | { readonly kind: 'refused'; readonly code: SendRefusal }
-  /** Stored before: by the same browser, or by a try of ours whose outcome nobody heard of. */
+  /** Stored before: by the same browser, or by a try of ours whose outcome is not known. */
   | { readonly kind: 'known'; readonly message: StoredMessage; readonly isRepeat: boolean }
   | {
       readonly kind: 'stored';
@@ -36,99 +39,79 @@ export type MessageWritten =
       readonly effects: readonly Effect[];
     };
 
-/** Writes a line and all that follows from it, in this transaction. */
+/** Writes a message and all that follows from it, in this transaction. */
 export async function writeMessage(
   tx: Tx,
-  platform: WritePorts,
-  place: LockTarget,
-  line: PendingWrite,
+  context: ConversationContext,
+  write: PendingWrite,
+  attempt: Attempt,
 ): Promise<MessageWritten> {
-  const locked = await lockTarget(tx, place);
-  if (!locked) return { kind: 'refused', code: 'ended' };
-  const { id, message: writing } = line;
-  const known = await findWritten(tx, line.roomId, { id, clientMessageId: writing.clientMessageId });
-  if (known) return { kind: 'known', message: known, isRepeat: known.id !== id };
-  const { room, row } = locked;
-  if (!row || row.endedAt !== null) return { kind: 'refused', code: await refusalIn(tx, line.roomId) };
-  const scene = await lockedConversation(tx, platform, { room, row });
-  if (isPlainWrite(scene.before, line)) return appendAlone(tx, scene, line);
-  const event = eventOf(line);
-  const taken = reduce(scene.before, event, scene.conditions);
-  if (taken.conversation === scene.before) return { kind: 'refused', code: 'invalid' };
-  const sender = writing.agent?.name ?? (room.name || NAMELESS);
-  const written = messageOf(line, { conversationId: row.id, sender, at: scene.at });
-  const stored = await storeTransition(tx, platform.ids, scene, {
-    event,
-    step: taken,
-    by: writing.agent,
-    written,
-  });
-  await keepLeads(tx, platform, scene, taken.effects);
+  const target = await lockTarget(tx, write, attempt);
+  if (!target) return { kind: 'refused', code: 'ended' };
+  const known = await findWritten(tx, write);
+  if (known) return { kind: 'known', message: known, isRepeat: known.id !== write.id };
+  const { room, row } = target;
+  if (!row || row.endedAt !== null) return { kind: 'refused', code: await refusalIn(tx, write.roomId) };
+  const locked = await lockedConversation(tx, context, { room, row });
+  const sender = write.agent?.name ?? (room.name || NAMELESS_LEAD);
+  const written = messageOf(write, { conversationId: row.id, sender, at: locked.at });
+  if (isPlainWrite(locked.before, write)) return appendAlone(tx, locked, written);
+  const event = eventOf(write);
+  const transition = reduce(locked.before, event, locked.conditions);
+  if (transition.conversation === locked.before) return { kind: 'refused', code: 'invalid' };
+  const request = { event, transition, by: write.agent, written };
+  const stored = await storeTransition(tx, context.ids, locked, request);
+  await storeLeads(tx, context, locked, transition.effects);
   const [message] = stored.messages;
   if (!message) throw new Error('a written message was not stored');
-  return { kind: 'stored', message, stored, effects: taken.effects };
+  return { kind: 'stored', message, stored, effects: transition.effects };
 }
 
 const refusalIn = async (tx: Tx, roomId: string): Promise<SendRefusal> =>
   (await findCurrentConversation(tx, roomId))?.endReason === 'blocked' ? 'blocked' : 'ended';
 
-const eventOf = ({ message: writing }: PendingWrite): ConversationEvent =>
-  writing.agent === null
-    ? { kind: 'visitor-wrote', text: writing.text }
-    : { kind: 'agent-wrote', agent: writing.agent };
+const eventOf = ({ agent, text }: PendingWrite): ConversationEvent =>
+  agent === null ? { kind: 'visitor-wrote', text } : { kind: 'agent-wrote', agent };
 
-/**
- * Appends without a transition: the conversation keeps its version, so that what other processes know of it stays true.
- */
+/** Appends without a transition: the conversation keeps its version, so that what other processes know of it stays true. */
 async function appendAlone(
   tx: Tx,
-  { room, row, before, conditions: world, at }: LockedConversation,
-  line: PendingWrite,
+  { room, row, before, conditions, at }: LockedConversation,
+  written: NewMessage,
 ): Promise<MessageWritten> {
-  const sender = line.message.agent?.name ?? (room.name || NAMELESS);
-  const isAgent = line.message.author === 'agent';
+  const isAgent = written.author === 'agent';
   const message: StoredMessage = {
-    ...messageOf(line, { conversationId: row.id, sender, at }),
+    ...written,
     seq: room.lastSeq + 1,
-    ...(isAgent ? reachability(before, world) : { isWorkingHours: null, isAgentOffline: null }),
+    ...(isAgent ? reachability(before, conditions) : { isWorkingHours: null, isAgentOffline: null }),
   };
+  const activity = isAgent ? { lastAgentAt: at } : { lastVisitorAt: at };
   await storeMessages(tx, [message]);
-  await updateConversation(tx, row.id, {
-    ...countsAfter(row, [message]),
-    ...lastMessageColumns(message),
-    ...(isAgent ? { lastAgentAt: at } : { lastVisitorAt: at }),
-  });
-  const conversation = conversationOf({ ...row, ...(isAgent ? { lastAgentAt: at } : { lastVisitorAt: at }) });
+  const counts = countsAfter(row, [message]);
+  await updateConversation(tx, row.id, { ...counts, ...lastMessageColumns(message), ...activity });
+  const conversation = conversationOf({ ...row, ...activity });
   const stored = { conversation, messages: [message], notes: [], changed: [] };
   return { kind: 'stored', message, stored, effects: [] };
 }
 
-/** A line for staff on its way. */
-export interface NoteDraft extends Pick<StoredNote, 'id' | 'conversationId' | 'kind' | 'text'> {
+/** A note for staff on its way. */
+export interface PendingNote extends Pick<StoredNote, 'id' | 'conversationId' | 'kind' | 'text'> {
   readonly roomId: string;
   readonly by: ActingStaff;
 }
 
-/** Stores a line for staff behind the last message of the room. The same id again is the same line. */
+/** Stores a note for staff behind the last message of the room. The same id again is the same note. */
 export async function writeNote(
   tx: Tx,
-  { clock }: Pick<ConversationContext, 'clock'>,
-  { id, roomId, conversationId, kind, text, by }: NoteDraft,
+  { clock }: ConversationContext,
+  { roomId, by, ...draft }: PendingNote,
 ): Promise<StoredNote> {
   const room = await lockRoom(tx, roomId);
   if (!room) throw new Error('a note was written to a room that does not exist');
-  const known = await findNote(tx, id);
+  const known = await findNote(tx, draft.id);
   if (known) return known;
-  const note = {
-    id,
-    conversationId,
-    afterSeq: room.lastSeq,
-    kind,
-    text,
-    staffId: by?.id ?? null,
-    staffName: by?.name ?? null,
-    at: clock.now(),
-  };
+  const staff = { staffId: by?.id ?? null, staffName: by?.name ?? null };
+  const note = { ...draft, ...staff, afterSeq: room.lastSeq, at: clock.now() };
   await insertNotes(tx, [note]);
   return note;
 }

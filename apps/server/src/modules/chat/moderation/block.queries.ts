@@ -6,29 +6,13 @@ import type { Place } from '../../../platform/http/page-cursor.ts';
 import type { ChatBlockTable } from './block.tables.ts';
 
 /** What somebody is known by who may not chat. */
-export interface BlockedBy {
-  readonly secretHash: Buffer | null;
-  readonly userId: string | null;
-  readonly emailKey: string | null;
-  /** With country code. */
-  readonly phone: string | null;
-  /** As `192.0.2.1/32`. */
-  readonly network: string | null;
-}
-
-/** A block to store. */
-export interface NewBlock extends BlockedBy {
-  readonly id: string;
-  readonly reason: string;
-  readonly conversationId: string;
-  readonly staffId: string;
-  readonly staffName: string;
-  readonly createdAt: Date;
-  readonly until: Date | null;
-}
+export type BlockedBy = Pick<ChatBlockTable, 'secretHash' | 'userId' | 'emailKey' | 'phone' | 'network'>;
 
 /** Stores a block, unless one of the same kind of this conversation holds already: then false. */
-export async function insertBlockOnce(tx: Db, block: NewBlock): Promise<boolean> {
+export async function insertBlockOnce(
+  tx: Db,
+  block: ChatBlockTable & { readonly conversationId: string },
+): Promise<boolean> {
   // Requests for one conversation take turns, so that none of them misses the other's block.
   await sql`select from chat_conversations where id = ${block.conversationId} for no key update`.execute(tx);
   const held = await tx
@@ -84,17 +68,9 @@ export async function deleteBlock(tx: Db, id: string): Promise<boolean> {
   return deleted !== undefined;
 }
 
-/** A block as it is stored. */
-export type StoredBlock = ChatBlockTable;
-
 /** Every block that holds at `now`, newest first. */
-export const livingBlocks = (db: Db, now: Date): Promise<StoredBlock[]> =>
-  db
-    .selectFrom('chatBlocks')
-    .selectAll()
-    .where((each) => each.or([each('until', 'is', null), each('until', '>', now)]))
-    .orderBy('createdAt', 'desc')
-    .execute();
+export const livingBlocks = (db: Db, now: Date): Promise<ChatBlockTable[]> =>
+  living(db, now).selectAll().orderBy('createdAt', 'desc').execute();
 
 /** Forgets blocks that are over; returns how many. */
 export async function deleteOldBlocks(db: Db, now: Date): Promise<number> {

@@ -4,13 +4,13 @@ import { movableScheduler } from '@switch/testkit/movable-scheduler.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../../platform/db/testing/database.ts';
-import { createBlocks, type BlockSubject } from './blocks.ts';
+import { Blocks, type BlockSubject } from './blocks.ts';
 import { deleteOldBlocks } from './block.queries.ts';
 
 const { db } = await testDatabase();
 const clock = movableClock();
 const scheduler = movableScheduler(clock);
-const blocks = createBlocks({ db, clock, scheduler, log: createLog('silent') });
+const blocks = new Blocks({ db, clock, scheduler, log: createLog('silent') });
 
 const somebody: BlockSubject = {
   secretHash: Buffer.alloc(32, 1),

@@ -1,16 +1,8 @@
-/** Counts per subject within windows of one length, in this process. */
-export interface WindowCounter {
-  /** Counts one, and answers 0 when it was within the limit, else the seconds until the window is over. */
-  readonly take: (subject: string, now: number) => number;
-  /** Subjects that are being counted. */
-  readonly size: () => number;
-}
-
 /** Subjects are looked through for old ones when they have become twice as many, but not below this number. */
 const LEAST_PRUNED = 1_000;
 
-/** At most `most` per subject within `windowMs`, from the first one on. What is over is forgotten. */
-export function windowCounter(most: number, windowMs: number): WindowCounter {
+/** Counts, in this process, at most `most` per subject within `windowMs` from the first one on. What is over is forgotten. */
+export function windowCounter(most: number, windowMs: number) {
   const windows = new Map<string, { count: number; readonly endsAt: number }>();
   let pruneAt = LEAST_PRUNED;
   const prune = (now: number): void => {
@@ -18,7 +10,8 @@ export function windowCounter(most: number, windowMs: number): WindowCounter {
     pruneAt = Math.max(LEAST_PRUNED, windows.size * 2);
   };
   return {
-    take: (subject, now) => {
+    /** Counts one, and returns 0 when it was within the limit, else the seconds until the window is over. */
+    take: (subject: string, now: number): number => {
       if (windows.size >= pruneAt) prune(now);
       const running = windows.get(subject);
       // A window that ends later than a new one would is of a clock that was put back since.
@@ -28,22 +21,18 @@ export function windowCounter(most: number, windowMs: number): WindowCounter {
       window.count += 1;
       return window.count <= most ? 0 : Math.ceil((window.endsAt - now) / 1_000);
     },
-    size: () => windows.size,
+    /** Subjects that are being counted. */
+    size: (): number => windows.size,
   };
 }
 
-/** Lets through so many a second on average, and so many at once after a pause. */
-export interface TokenBucket {
-  /** Takes one, and answers 0, or the seconds until there is one again. */
-  readonly take: (now: number) => number;
-}
-
-/** A bucket that begins full. */
-export function tokenBucket(perSecond: number, burst: number): TokenBucket {
+/** Lets through so many a second on average, and so many at once after a pause: a bucket that begins full. */
+export function tokenBucket(perSecond: number, burst: number) {
   let tokens = burst;
   let filledAt: number | null = null;
   return {
-    take: (now) => {
+    /** Takes one, and returns 0, or the seconds until there is one again. */
+    take: (now: number): number => {
       // A clock that is put back takes nothing away.
       const passed = Math.max(0, now - (filledAt ?? now));
       tokens = Math.min(burst, tokens + (passed / 1_000) * perSecond);
@@ -67,17 +56,11 @@ export function signalGate(everyMs: number): (isOn: boolean, now: number) => boo
   };
 }
 
-/** Counts how often each subject said the same lately, in this process. */
-export interface RepeatCounter {
-  /** Notes one text, and answers 0 when it was within the limit, else the seconds until it may be said again. */
-  readonly take: (subject: string, text: string, now: number) => number;
-}
-
 /** Texts remembered of one subject: as many as a subject may send within a minute, and a few more. */
 const REMEMBERED = 32;
 
-/** A ring: when each of the last texts was said, and its print. */
-interface Said {
+/** A ring: when each of the last texts was sent, and its print. */
+interface Sent {
   readonly at: Float64Array;
   readonly prints: Int32Array;
   next: number;
@@ -97,10 +80,10 @@ function printOf(text: string): number {
  * remembered by their print, in a place that is used again: remembering each of them as it is would be the largest part
  * of what a busy chat leaves behind.
  */
-export function repeatCounter(most: number, windowMs: number): RepeatCounter {
-  const subjects = new Map<string, Said>();
+export function repeatCounter(most: number, windowMs: number) {
+  const subjects = new Map<string, Sent>();
   let pruneAt = LEAST_PRUNED;
-  const saidBy = (subject: string, now: number): Said => {
+  const sentBy = (subject: string, now: number): Sent => {
     const known = subjects.get(subject);
     if (known) return known;
     if (subjects.size >= pruneAt) {
@@ -113,24 +96,25 @@ export function repeatCounter(most: number, windowMs: number): RepeatCounter {
     return fresh;
   };
   return {
-    take: (subject, text, now) => {
-      const said = saidBy(subject, now);
+    /** Notes one text, and returns 0 when it was within the limit, else the seconds until it may be sent again. */
+    take: (subject: string, text: string, now: number): number => {
+      const sent = sentBy(subject, now);
       const print = printOf(text.toLowerCase());
       let count = 0;
       let firstAt = now;
       for (let index = 0; index < REMEMBERED; index += 1) {
-        if (said.prints[index] !== print) continue;
-        const at = said.at[index] ?? 0;
-        // What was said later than now was said by a clock that was put back since.
+        if (sent.prints[index] !== print) continue;
+        const at = sent.at[index] ?? 0;
+        // What was sent later than now was sent by a clock that was put back since.
         if (at <= now - windowMs || at > now) continue;
         count += 1;
         firstAt = Math.min(firstAt, at);
       }
       if (count >= most) return Math.ceil((firstAt + windowMs - now) / 1_000);
-      said.at[said.next] = now;
-      said.prints[said.next] = print;
-      said.next = (said.next + 1) % REMEMBERED;
-      said.lastAt = now;
+      sent.at[sent.next] = now;
+      sent.prints[sent.next] = print;
+      sent.next = (sent.next + 1) % REMEMBERED;
+      sent.lastAt = now;
       return 0;
     },
   };

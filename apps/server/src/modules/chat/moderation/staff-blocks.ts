@@ -1,13 +1,11 @@
-import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type { Block, liftBlock, listBlocks } from '@switch/contract/http/chat/settings.ts';
 import type { blockVisitor } from '@switch/contract/http/chat/conversations.ts';
 import { emailKey } from '@switch/domain/person/email.ts';
-import { internationalForm } from '@switch/domain/person/phone.ts';
 import { transaction } from '../../../platform/db/database.ts';
 import { networkOf } from '../../../platform/http/networks/network.ts';
 import { pageOf, placeOf } from '../../../platform/http/page-cursor.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
-import type { Context } from '../../../platform/http/route.ts';
+import type { Context, Handler } from '../../../platform/http/route.ts';
 import { auditStaff } from '../../identity/index.ts';
 import {
   type ConversationWithRoom,
@@ -24,6 +22,7 @@ import {
   findBlocks,
   insertBlockOnce,
 } from './block.queries.ts';
+import { phoneKey } from './blocks.ts';
 
 type Request = Context<typeof blockVisitor>;
 
@@ -41,7 +40,7 @@ function blockedBy(found: ConversationWithRoom, what: 'person' | 'address'): Blo
     secretHash: found.secretHash,
     userId: found.userId,
     emailKey: found.email === null ? null : emailKey(found.email),
-    phone: found.phone === null ? null : internationalForm(found.phone, '+44'),
+    phone: found.phone === null ? null : phoneKey(found.phone),
   };
 }
 
@@ -50,21 +49,21 @@ function blockedBy(found: ConversationWithRoom, what: 'person' | 'address'): Blo
  * was decided first stands until it is lifted.
  */
 export const block =
-  (platform: Pick<ChatContext, 'conversations' | 'db' | 'ids' | 'blocks'>) =>
-  async (context: Request): Promise<ResponseOf<typeof blockVisitor>> => {
+  (chat: ChatContext): Handler<typeof blockVisitor> =>
+  async (context) => {
     const { body, params, staff } = context;
-    const found = await findConversationWithRoom(platform.db, params.conversationId);
+    const found = await findConversationWithRoom(chat.db, params.conversationId);
     if (!found) return NO_CONVERSATION;
     const by = blockedBy(found, body.what);
     if (!by) return refuse('conflict', 'The network address of this visitor is not known.');
-    const isNew = await transaction(platform.db, async (tx) => {
-      const stored = await insertBlockOnce(tx, { ...rowOf(context), id: platform.ids.uuid(), ...by });
+    const isNew = await transaction(chat.db, async (tx) => {
+      const stored = await insertBlockOnce(tx, { ...rowOf(context), id: chat.ids.uuid(), ...by });
       if (stored) await auditAction({ ...context, db: tx }, 'conversation.block');
       return stored;
     });
-    await platform.blocks.refresh();
-    if (isNew) await tellStaff(platform, context);
-    await platform.conversations.apply({ conversationId: found.id }, { kind: 'blocked' }, agentOf(staff));
+    await chat.blocks.refresh();
+    if (isNew) await noteBlock(chat, context);
+    await chat.conversations.apply({ conversationId: found.id }, { kind: 'blocked' }, agentOf(staff));
     return rowAnswer(context);
   };
 
@@ -77,10 +76,7 @@ const rowOf = ({ body, params, staff, now }: Request) => ({
   until: body.hours === null ? null : new Date(now.getTime() + body.hours * HOUR_MS),
 });
 
-async function tellStaff(
-  { conversations }: Pick<ChatContext, 'conversations'>,
-  { body, params, staff }: Request,
-): Promise<void> {
+async function noteBlock({ conversations }: ChatContext, { body, params, staff }: Request): Promise<void> {
   const whom = body.what === 'person' ? 'This person' : 'This network address';
   const howLong = body.hours === null ? 'until it is lifted' : `for ${body.hours} hours`;
   const text = `${whom} is blocked ${howLong}: ${body.reason}`;
@@ -99,20 +95,16 @@ const blockView = (row: BlockRow): Block => ({
 });
 
 /** A page of who is blocked. */
-export async function showBlocks({
-  db,
-  query,
-  now,
-}: Context<typeof listBlocks>): Promise<ResponseOf<typeof listBlocks>> {
+export const showBlocks: Handler<typeof listBlocks> = async ({ db, query, now }) => {
   const found = await findBlocks(db, now, placeOf(query.cursor));
   const { rows, next } = pageOf(found, ({ id, createdAt }) => ({ id, at: createdAt }));
   return { rows: rows.map(blockView), next, total: await countBlocks(db, now) };
-}
+};
 
 /** Lifts a block. */
 export const lift =
-  ({ db, blocks }: Pick<ChatContext, 'db' | 'blocks'>) =>
-  async (context: Context<typeof liftBlock>): Promise<ResponseOf<typeof liftBlock>> => {
+  ({ db, blocks }: ChatContext): Handler<typeof liftBlock> =>
+  async (context) => {
     const { blockId } = context.params;
     const isLifted = await transaction(db, async (tx) => {
       const lifted = await deleteBlock(tx, blockId);

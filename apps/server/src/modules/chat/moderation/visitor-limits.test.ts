@@ -72,9 +72,9 @@ describe.each([1, 7])('with limits raised %i times', (factor) => {
   });
 
   test('rooms per network are the limits of the chat', () => {
-    expect(limits().rooms).toEqual({
-      hour: chatLimits.roomsPerAddressHour * factor,
-      day: chatLimits.roomsPerAddressDay * factor,
+    expect(limits()).toMatchObject({
+      roomsPerHour: chatLimits.roomsPerAddressHour * factor,
+      roomsPerDay: chatLimits.roomsPerAddressDay * factor,
     });
   });
 });

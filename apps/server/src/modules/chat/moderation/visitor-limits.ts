@@ -1,67 +1,56 @@
 import { chatLimits } from '@switch/domain/chat/limits.ts';
-import { tokenBucket, windowCounter, type TokenBucket, repeatCounter } from './counters.ts';
+import { repeatCounter, tokenBucket, windowCounter } from './counters.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /** What one socket may still send. */
-export interface SocketAllowance {
-  /** Events of any kind but typing. */
-  readonly events: TokenBucket;
-  readonly bucket: TokenBucket;
-  readonly minute: { readonly take: (now: number) => number };
-}
+export type SocketAllowance = ReturnType<VisitorLimits['ofSocket']>;
 
-/** What visitors may do in this process. Every answer in seconds is 0 when it may be done now. */
-export interface VisitorLimits {
-  readonly ofSocket: () => SocketAllowance;
-  /** One message: seconds until it may be said. */
-  readonly takeMessage: (room: string, socket: SocketAllowance, text: string, now: number) => number;
-  /** One snapshot of the application. */
-  readonly takeSnapshot: (room: string, now: number) => number;
-  /** One more socket from this network. Whoever is let in says so again with `closeSocket`. */
-  readonly openSocket: (network: string, now: number) => boolean;
-  readonly closeSocket: (network: string) => void;
-  readonly strangeEvents: number;
-  /** How many rooms one network may open within an hour and within a day. */
-  readonly rooms: { readonly hour: number; readonly day: number };
-}
+/** What visitors may do in this process. */
+export type VisitorLimits = ReturnType<typeof visitorLimits>;
 
-/** The limits of the chat, each raised `factor` times. */
-export function visitorLimits(factor: number): VisitorLimits {
+/** The limits of the chat, each raised `factor` times. What is taken returns seconds until it may be done; 0 for now. */
+export function visitorLimits(factor: number) {
   const most = (limit: number): number => limit * factor;
   const roomHour = windowCounter(most(chatLimits.messagesPerRoomHour), HOUR_MS);
   const sameText = repeatCounter(most(chatLimits.sameText.most), chatLimits.sameText.seconds * 1_000);
   const snapshots = windowCounter(most(chatLimits.snapshotsPerMinute), MINUTE_MS);
   const socketMinute = windowCounter(most(chatLimits.socketsPerAddressMinute), MINUTE_MS);
   const open = new Map<string, number>();
+  const ofSocket = () => {
+    const minute = windowCounter(most(chatLimits.messagesPerMinute), MINUTE_MS);
+    return {
+      /** Events of any kind but typing. */
+      events: tokenBucket(most(chatLimits.eventsPerSecond), most(chatLimits.eventBurst)),
+      bucket: tokenBucket(most(chatLimits.messagesPerSecond), most(chatLimits.messageBurst)),
+      minute: { take: (now: number): number => minute.take('', now) },
+    };
+  };
   return {
-    ofSocket: () => {
-      const minute = windowCounter(most(chatLimits.messagesPerMinute), MINUTE_MS);
-      return {
-        events: tokenBucket(most(chatLimits.eventsPerSecond), most(chatLimits.eventBurst)),
-        bucket: tokenBucket(most(chatLimits.messagesPerSecond), most(chatLimits.messageBurst)),
-        minute: { take: (now) => minute.take('', now) },
-      };
-    },
-    takeMessage: (room, socket, text, now) =>
+    ofSocket,
+    /** One message. */
+    takeMessage: (room: string, socket: ReturnType<typeof ofSocket>, text: string, now: number): number =>
       socket.bucket.take(now) ||
       socket.minute.take(now) ||
       roomHour.take(room, now) ||
       sameText.take(room, text, now),
-    takeSnapshot: (room, now) => snapshots.take(room, now),
-    openSocket: (network, now) => {
+    /** One snapshot of the application. */
+    takeSnapshot: (room: string, now: number): number => snapshots.take(room, now),
+    /** One more socket from this network, if it may. Whoever is let in says so again with `closeSocket`. */
+    openSocket: (network: string, now: number): boolean => {
       const count = open.get(network) ?? 0;
       if (count >= most(chatLimits.socketsPerAddress) || socketMinute.take(network, now) > 0) return false;
       open.set(network, count + 1);
       return true;
     },
-    closeSocket: (network) => {
+    closeSocket: (network: string): void => {
       const count = (open.get(network) ?? 1) - 1;
       if (count > 0) open.set(network, count);
       else open.delete(network);
     },
-    strangeEvents: chatLimits.strangeEvents,
-    rooms: { hour: most(chatLimits.roomsPerAddressHour), day: most(chatLimits.roomsPerAddressDay) },
+    /** How many rooms one network may open. */
+    roomsPerHour: most(chatLimits.roomsPerAddressHour),
+    roomsPerDay: most(chatLimits.roomsPerAddressDay),
   };
 }

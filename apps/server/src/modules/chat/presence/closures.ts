@@ -1,17 +1,17 @@
 import type { FieldProblem } from '@switch/contract/http/answer.ts';
-import type { BodyOf, ResponseOf } from '@switch/contract/http/call.ts';
+import type { BodyOf } from '@switch/contract/http/call.ts';
 import type {
   addClosure,
   changeClosure,
   Closure,
-  deleteClosure as deleteClosureCall,
+  deleteClosure as deleteCall,
   listClosures,
 } from '@switch/contract/http/chat/settings.ts';
 import { bankHolidaysOf, ukNations } from '@switch/domain/units/bank-holidays.ts';
 import { addMonths, daysBetween, isoDate, type IsoDate } from '@switch/domain/units/period.ts';
 import { transaction } from '../../../platform/db/database.ts';
 import { refuse, refuseFields } from '../../../platform/http/refusal.ts';
-import type { Context } from '../../../platform/http/route.ts';
+import type { Handler } from '../../../platform/http/route.ts';
 import { ukDate } from '../../../platform/clock.ts';
 import { auditStaff } from '../../identity/index.ts';
 import {
@@ -25,9 +25,8 @@ import {
 import type { ChatContext } from '../context.ts';
 
 type Body = BodyOf<typeof addClosure>;
-type ClosurePorts = Pick<ChatContext, 'db' | 'hours' | 'ids'>;
 
-/** Longest closure in days: a longer one is a slip of the hand. */
+/** Longest closure in days: a longer one is a slip. */
 const MOST_DAYS = 62;
 
 function problemsOf({ from, to }: Body): FieldProblem[] {
@@ -45,19 +44,16 @@ function holidaysOf(nations: readonly string[], today: IsoDate): string[] {
 }
 
 /** Closures that are not over, and the bank holidays of the next 12 months that close the chat. */
-export async function showClosures({
-  db,
-  now,
-}: Context<typeof listClosures>): Promise<ResponseOf<typeof listClosures>> {
+export const showClosures: Handler<typeof listClosures> = async ({ db, now }) => {
   const today = ukDate(now);
   const { nations } = await findSettings(db);
   return { closures: await findClosures(db, today), bankHolidays: holidaysOf(nations, today) };
-}
+};
 
 /** Closes days. The same days for the same reason again are the same closure. */
 export const close =
-  ({ db, hours, ids }: ClosurePorts) =>
-  async (context: Context<typeof addClosure>): Promise<ResponseOf<typeof addClosure>> => {
+  ({ db, hours, ids }: ChatContext): Handler<typeof addClosure> =>
+  async (context) => {
     const { body } = context;
     const problems = problemsOf(body);
     if (problems.length > 0) return refuseFields(problems);
@@ -73,8 +69,8 @@ export const close =
 
 /** Moves or renames a closure. */
 export const changeClosed =
-  ({ db, hours }: ClosurePorts) =>
-  async (context: Context<typeof changeClosure>): Promise<ResponseOf<typeof changeClosure>> => {
+  ({ db, hours }: ChatContext): Handler<typeof changeClosure> =>
+  async (context) => {
     const { body, params } = context;
     const problems = problemsOf(body);
     if (problems.length > 0) return refuseFields(problems);
@@ -95,8 +91,8 @@ export const changeClosed =
 
 /** Opens days again. */
 export const reopen =
-  ({ db, hours }: ClosurePorts) =>
-  async (context: Context<typeof deleteClosureCall>): Promise<ResponseOf<typeof deleteClosureCall>> => {
+  ({ db, hours }: ChatContext): Handler<typeof deleteCall> =>
+  async (context) => {
     const { closureId } = context.params;
     await transaction(db, async (tx) => {
       if (await deleteClosure(tx, closureId))

@@ -1,33 +1,32 @@
-import type { ChatNation, Closure, WeeklyHours } from '@switch/contract/http/chat/settings.ts';
+import type { Closure, WeeklyHours } from '@switch/contract/http/chat/settings.ts';
 import type { WorkingHours } from '@switch/domain/chat/working-hours.ts';
-import { type UkNation, ukNations } from '@switch/domain/units/bank-holidays.ts';
+import { ukNations } from '@switch/domain/units/bank-holidays.ts';
+import type { Selectable, Updateable } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { isUuid } from '@switch/domain/shapes.ts';
+import type { ChatHoursTable, ChatSettingTable } from './presence.tables.ts';
 
-const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
+/** A span of a weekday as stored: minutes after midnight in the United Kingdom, 1 for Monday. */
+export type StoredSpan = Selectable<ChatHoursTable>;
+
+/** The spans of the week, in order. */
+const findSpans = (db: Db): Promise<StoredSpan[]> =>
+  db.selectFrom('chatHours').selectAll().orderBy('weekday').orderBy('opensMinute').execute();
+
+/** The seven weekdays, Monday first, each with its spans in the form of `show`. */
+const weekOf = <Span>(spans: readonly StoredSpan[], show: (span: StoredSpan) => Span): Span[][] =>
+  [1, 2, 3, 4, 5, 6, 7].map((weekday) => spans.filter((span) => span.weekday === weekday).map(show));
 
 /** When people answer, as it is set. */
 export async function loadWorkingHours(db: Db): Promise<WorkingHours> {
   const [spans, closures, settings] = await Promise.all([
-    db.selectFrom('chatHours').selectAll().orderBy('weekday').orderBy('opensMinute').execute(),
+    findSpans(db),
     db.selectFrom('chatClosures').select(['firstDay as first', 'lastDay as last']).execute(),
-    db.selectFrom('chatSettings').select('nations').executeTakeFirstOrThrow(),
+    findSettings(db),
   ]);
-  const spansOf = (weekday: number) =>
-    spans
-      .filter((span) => span.weekday === weekday)
-      .map(({ opensMinute, closesMinute }) => ({ opens: opensMinute, closes: closesMinute }));
-  return { week: WEEKDAYS.map(spansOf), closures, nations: settings.nations.filter(isNation) };
-}
-
-const isNation = (text: string): text is UkNation => ukNations.some((nation) => nation === text);
-
-/** Spans of the weekdays as stored: minutes after midnight in the United Kingdom. */
-export interface StoredSpan {
-  /** 1 is Monday, 7 is Sunday. */
-  readonly weekday: number;
-  readonly opensMinute: number;
-  readonly closesMinute: number;
+  const week = weekOf(spans, ({ opensMinute: opens, closesMinute: closes }) => ({ opens, closes }));
+  const nations = ukNations.filter((nation) => settings.nations.includes(nation));
+  return { week, closures, nations };
 }
 
 const MINUTES = 60;
@@ -40,24 +39,11 @@ export const minuteOf = (time: string): number =>
   Number(time.slice(0, 2)) * MINUTES + Number(time.slice(3, 5));
 
 /** The week as the console shows it: Monday first. */
-export const weekOf = (spans: readonly StoredSpan[]): WeeklyHours =>
-  [1, 2, 3, 4, 5, 6, 7].map((weekday) =>
-    spans
-      .filter((span) => span.weekday === weekday)
-      .map(({ opensMinute, closesMinute }) => ({
-        from: clockTime(opensMinute),
-        to: clockTime(closesMinute),
-      })),
-  );
-
-/** The hours of the week, in order. */
-export const findSpans = (db: Db): Promise<StoredSpan[]> =>
-  db
-    .selectFrom('chatHours')
-    .select(['weekday', 'opensMinute', 'closesMinute'])
-    .orderBy('weekday')
-    .orderBy('opensMinute')
-    .execute();
+export const findWeek = async (db: Db): Promise<WeeklyHours> =>
+  weekOf(await findSpans(db), ({ opensMinute, closesMinute }) => ({
+    from: clockTime(opensMinute),
+    to: clockTime(closesMinute),
+  }));
 
 /** Replaces the hours of the week. */
 export async function replaceSpans(tx: Db, spans: readonly StoredSpan[]): Promise<void> {
@@ -72,22 +58,14 @@ export async function replaceSpans(tx: Db, spans: readonly StoredSpan[]): Promis
 /** What the chat is set to besides its hours. */
 export const findSettings = (
   db: Db,
-): Promise<{ nations: string[]; retentionMonths: number; areHoursSample: boolean }> =>
+): Promise<Pick<Selectable<ChatSettingTable>, 'nations' | 'retentionMonths' | 'areHoursSample'>> =>
   db
     .selectFrom('chatSettings')
     .select(['nations', 'retentionMonths', 'areHoursSample'])
     .executeTakeFirstOrThrow();
 
 /** Stores settings. */
-export async function updateSettings(
-  tx: Db,
-  change: {
-    readonly nations?: ChatNation[];
-    readonly retentionMonths?: number;
-    readonly areHoursSample?: boolean;
-    readonly changedAt: Date;
-  },
-): Promise<void> {
+export async function updateSettings(tx: Db, change: Updateable<ChatSettingTable>): Promise<void> {
   await tx.updateTable('chatSettings').set(change).execute();
 }
 

@@ -1,22 +1,21 @@
 import { isOnline } from './presence.ts';
-import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type { readWall } from '@switch/contract/http/chat/reports.ts';
 import type { listAgents, setAvailability } from '@switch/contract/http/chat/agents.ts';
-import type { Context } from '../../../platform/http/route.ts';
+import type { Handler } from '../../../platform/http/route.ts';
 import { agentOf } from '../conversations/inbox/staff-actions.ts';
 import { auditStaff } from '../../identity/index.ts';
 import type { ChatContext } from '../context.ts';
 import { findChattingMembers, type ChattingMember } from './presence.queries.ts';
 import { countOpen } from '../reports/report.queries.ts';
 
-/** A member of whom nothing is known stands nowhere. */
+/** A member of whom nothing is known is offline. */
 const absent = ({ chatLimit }: ChattingMember) =>
   ({ availability: 'offline', isConnected: false, openChats: 0, chatLimit }) as const;
 
-/** Members of staff who chat, with where they stand. */
+/** Members of staff who chat, with their presence. */
 export const showFaces =
-  ({ presence }: Pick<ChatContext, 'presence'>) =>
-  async ({ db }: Context<typeof listAgents>): Promise<ResponseOf<typeof listAgents>> => {
+  ({ presence }: ChatContext): Handler<typeof listAgents> =>
+  async ({ db }) => {
     const present = new Map((await presence.all()).map((each) => [each.staffId, each]));
     const members = await findChattingMembers(db);
     return {
@@ -32,8 +31,8 @@ export const showFaces =
 
 /** Sets one's own availability. */
 export const chooseAvailability =
-  ({ presence }: Pick<ChatContext, 'presence'>) =>
-  async (context: Context<typeof setAvailability>): Promise<ResponseOf<typeof setAvailability>> => {
+  ({ presence }: ChatContext): Handler<typeof setAvailability> =>
+  async (context) => {
     const { availability, chatLimit } = context.body;
     await presence.choose(agentOf(context.staff), { availability, chatLimit });
     await auditStaff(context, 'availability.set', context.staff.staffId);
@@ -42,8 +41,8 @@ export const chooseAvailability =
 
 /** The live wall. */
 export const showWall =
-  ({ presence, hours }: Pick<ChatContext, 'presence' | 'hours'>) =>
-  async ({ db, now }: Context<typeof readWall>): Promise<ResponseOf<typeof readWall>> => {
+  ({ presence, hours }: ChatContext): Handler<typeof readWall> =>
+  async ({ db, now }) => {
     await hours.ready();
     const { longestSince, ...counts } = await countOpen(db);
     const everybody = await presence.all();

@@ -1,20 +1,9 @@
-import type { Availability } from '@switch/contract/chat/inbox.ts';
+import type { Availability, Presence } from '@switch/contract/chat/inbox.ts';
 import { staffMay, type StaffRole, staffRoles } from '@switch/domain/staff/roles.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { isUuid } from '@switch/domain/shapes.ts';
-import type { ConversationIds } from '../conversations/stored-conversation.ts';
-
-/** Where a member of staff stands. */
-export interface StaffPresence {
-  readonly staffId: string;
-  readonly name: string;
-  readonly availability: Availability;
-  readonly chatLimit: number;
-  readonly openChats: number;
-  /** A console of theirs is connected somewhere. */
-  readonly isConnected: boolean;
-}
+import type { ConversationIds } from '../conversations/conversation.tables.ts';
 
 /** Notes that this process runs; returns whether nobody knew of it. */
 export async function noteProcess(db: Db, id: string, now: Date): Promise<boolean> {
@@ -103,8 +92,8 @@ export async function setStatus(
 }
 
 /** Everybody who is connected, or has chosen something other than offline. */
-export async function findPresence(db: Db, aliveSince: Date): Promise<StaffPresence[]> {
-  const { rows } = await sql<StaffPresence>`
+export async function findPresence(db: Db, aliveSince: Date): Promise<Presence[]> {
+  const { rows } = await sql<Presence>`
     select s.staff_id, s.name, s.availability, s.chat_limit, open.chats as open_chats, here.is_connected
     from chat_agent_status s
     cross join lateral (

@@ -1,7 +1,9 @@
-import type { Availability } from '@switch/contract/chat/inbox.ts';
+import type { Availability, Presence as PresenceEntry } from '@switch/contract/chat/inbox.ts';
+import type { ChatAgent } from '@switch/domain/chat/conversation-model.ts';
 import { chatTimes } from '@switch/domain/chat/limits.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Clock } from '../../../platform/clock.ts';
+import type { Platform } from '../../../platform/module.ts';
 import {
   deleteProcessesUnseenSince,
   findPresence,
@@ -11,22 +13,13 @@ import {
   noteSockets,
   noteStaff,
   setStatus,
-  type StaffPresence,
 } from './presence.queries.ts';
-
-export type { StaffPresence } from './presence.queries.ts';
 
 /** Whoever showed a sign of life after this instant counts as there. */
 export const aliveSince = (now: Date): Date => new Date(now.getTime() - chatTimes.agentGone);
 
 /** A process that was silent for so long is gone, and takes its connections with it. */
 const PROCESS_GONE_MS = 10 * 60_000;
-
-/** A member of staff with the name that visitors see. */
-export interface PresentStaff {
-  readonly id: string;
-  readonly name: string;
-}
 
 /**
  * Who of the staff is there. Each process knows its own sockets and keeps their number in the database, so that every process
@@ -42,14 +35,14 @@ export class Presence {
   // Changes of one process reach the database in the order in which they happened.
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor(platform: { readonly db: Db; readonly clock: Clock; readonly processId: string }) {
-    this.#db = platform.db;
-    this.#clock = platform.clock;
-    this.processId = platform.processId;
+  constructor({ db, clock }: Pick<Platform, 'db' | 'clock'>, processId: string) {
+    this.#db = db;
+    this.#clock = clock;
+    this.processId = processId;
   }
 
   /** A console of `staff` is connected to this process. The same socket twice counts once. */
-  connected(staff: PresentStaff, socketId: string): Promise<void> {
+  connected(staff: ChatAgent, socketId: string): Promise<void> {
     const sockets = this.#socketsOf.get(staff.id) ?? new Set();
     this.#socketsOf.set(staff.id, sockets.add(socketId));
     return this.#inOrder(async () => {
@@ -73,7 +66,7 @@ export class Presence {
 
   /** A member chose whether to be given conversations, and how many at once. */
   choose(
-    staff: PresentStaff,
+    staff: ChatAgent,
     choice: { readonly availability?: Availability; readonly chatLimit?: number },
   ): Promise<void> {
     return this.#inOrder(async () => {
@@ -83,11 +76,11 @@ export class Presence {
   }
 
   /** Everybody who is connected, online or away, or has an open conversation. */
-  all(): Promise<StaffPresence[]> {
+  all(): Promise<PresenceEntry[]> {
     return findPresence(this.#db, aliveSince(this.#clock.now()));
   }
 
-  /** Hears that somebody came, went or chose something, by this process. */
+  /** Listens to who comes, goes or chooses something, by this process. */
   onChange(listener: () => void): void {
     this.#listeners.push(listener);
   }
@@ -118,14 +111,14 @@ export class Presence {
   #inOrder(work: () => Promise<void>, isChange = true): Promise<void> {
     const done = this.#last.then(work);
     this.#last = done.catch(() => undefined);
-    return isChange ? done.then(() => this.#tell()) : done;
+    return isChange ? done.then(() => this.#notify()) : done;
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of this.#listeners) listener();
   }
 }
 
 /** Whether somebody is there to answer: chose to be, and has a console open. */
-export const isOnline = (presence: StaffPresence | undefined): boolean =>
+export const isOnline = (presence: PresenceEntry | undefined): boolean =>
   presence?.availability === 'online' && presence.isConnected;

@@ -1,4 +1,3 @@
-import type { ResponseOf } from '@switch/contract/http/call.ts';
 import {
   chatNations,
   type ChatSettings,
@@ -10,27 +9,16 @@ import {
 import type { FieldProblem } from '@switch/contract/http/answer.ts';
 import { transaction } from '../../../platform/db/database.ts';
 import { refuseFields } from '../../../platform/http/refusal.ts';
-import type { Context } from '../../../platform/http/route.ts';
+import type { Handler } from '../../../platform/http/route.ts';
 import { auditStaff } from '../../identity/index.ts';
 import type { ChatContext } from '../context.ts';
-import {
-  findSettings,
-  findSpans,
-  minuteOf,
-  replaceSpans,
-  updateSettings,
-  weekOf,
-  type StoredSpan,
-} from './hours.queries.ts';
+import { findSettings, findWeek, minuteOf, replaceSpans, updateSettings } from './hours.queries.ts';
 
-type SettingPorts = Pick<ChatContext, 'db' | 'hours'>;
-
-async function settingsNow({ db, hours }: SettingPorts, now: Date): Promise<ChatSettings> {
+async function currentSettings({ db, hours }: ChatContext, now: Date): Promise<ChatSettings> {
   await hours.ready();
-  const spans = await findSpans(db);
   const { nations, retentionMonths, areHoursSample } = await findSettings(db);
   return {
-    hours: weekOf(spans),
+    hours: await findWeek(db),
     nations: chatNations.filter((nation) => nations.includes(nation)),
     retentionMonths,
     isSample: areHoursSample,
@@ -41,13 +29,11 @@ async function settingsNow({ db, hours }: SettingPorts, now: Date): Promise<Chat
 
 /** How the chat is set up. */
 export const showSettings =
-  (platform: SettingPorts) =>
-  async ({ now }: Context<typeof readSettings>): Promise<ResponseOf<typeof readSettings>> => ({
-    settings: await settingsNow(platform, now),
-  });
+  (chat: ChatContext): Handler<typeof readSettings> =>
+  async ({ now }) => ({ settings: await currentSettings(chat, now) });
 
 /** What is wrong with the hours of a week: a span that ends before it begins, or begins before the last one ended. */
-export const hoursProblems = (hours: WeeklyHours): FieldProblem[] =>
+const hoursProblems = (hours: WeeklyHours): FieldProblem[] =>
   hours.flatMap((spans, weekday) =>
     spans.flatMap(({ from, to }, index) => {
       const before = spans[index - 1];
@@ -60,43 +46,38 @@ export const hoursProblems = (hours: WeeklyHours): FieldProblem[] =>
     }),
   );
 
-const spansOf = (hours: WeeklyHours): StoredSpan[] =>
-  hours.flatMap((spans, index) =>
-    spans.map(({ from, to }) => ({
-      weekday: index + 1,
-      opensMinute: minuteOf(from),
-      closesMinute: minuteOf(to),
-    })),
-  );
-
 /** Sets hours and nations. The chat goes by them at once. */
 export const changeHours =
-  (platform: SettingPorts) =>
-  async (context: Context<typeof setHours>): Promise<ResponseOf<typeof setHours>> => {
+  (chat: ChatContext): Handler<typeof setHours> =>
+  async (context) => {
     const { body, now } = context;
     const problems = hoursProblems(body.hours);
     if (problems.length > 0) return refuseFields(problems);
-    await transaction(platform.db, async (tx) => {
-      await replaceSpans(tx, spansOf(body.hours));
-      await updateSettings(tx, {
-        nations: [...new Set(body.nations)],
-        areHoursSample: false,
-        changedAt: now,
-      });
+    const spans = body.hours.flatMap((day, index) =>
+      day.map(({ from, to }) => ({
+        weekday: index + 1,
+        opensMinute: minuteOf(from),
+        closesMinute: minuteOf(to),
+      })),
+    );
+    await transaction(chat.db, async (tx) => {
+      await replaceSpans(tx, spans);
+      const nations = [...new Set(body.nations)];
+      await updateSettings(tx, { nations, areHoursSample: false, changedAt: now });
       await auditStaff({ ...context, db: tx }, 'settings.hours', 'hours');
     });
-    await platform.hours.refresh();
-    return { result: true, settings: await settingsNow(platform, now) };
+    await chat.hours.refresh();
+    return { result: true, settings: await currentSettings(chat, now) };
   };
 
 /** Sets how long ended conversations are kept. */
 export const changeRetention =
-  (platform: SettingPorts) =>
-  async (context: Context<typeof setRetention>): Promise<ResponseOf<typeof setRetention>> => {
+  (chat: ChatContext): Handler<typeof setRetention> =>
+  async (context) => {
     const { body, now } = context;
-    await transaction(platform.db, async (tx) => {
+    await transaction(chat.db, async (tx) => {
       await updateSettings(tx, { retentionMonths: body.months, changedAt: now });
       await auditStaff({ ...context, db: tx }, 'settings.retention', 'retention');
     });
-    return { result: true, settings: await settingsNow(platform, now) };
+    return { result: true, settings: await currentSettings(chat, now) };
   };

@@ -1,5 +1,5 @@
 import type { FieldProblem } from '@switch/contract/http/answer.ts';
-import type { QueryOf, ResponseOf } from '@switch/contract/http/call.ts';
+import type { QueryOf } from '@switch/contract/http/call.ts';
 import type {
   downloadReport,
   readReport,
@@ -9,7 +9,7 @@ import type {
 import { daysBetween, isoDate } from '@switch/domain/units/period.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { refuseFields } from '../../../platform/http/refusal.ts';
-import type { Context } from '../../../platform/http/route.ts';
+import type { Handler } from '../../../platform/http/route.ts';
 import { auditStaff } from '../../identity/index.ts';
 import { csvOf, type Cell } from '../../../platform/http/csv.ts';
 import { reportFigures, type Sums } from './contribution.ts';
@@ -63,15 +63,12 @@ async function makeReport(db: Db, { from, to, by }: Range): Promise<Report> {
 }
 
 /** A report from the figures alone: no conversation is looked at. */
-export async function showReport({
-  db,
-  query,
-}: Context<typeof readReport>): Promise<ResponseOf<typeof readReport>> {
+export const showReport: Handler<typeof readReport> = async ({ db, query }) => {
   const problems = problemsOf(query);
   if (problems.length > 0) return refuseFields(problems);
   const { rows, total } = await makeReport(db, query);
   return { result: true, rows: [...rows], total };
-}
+};
 
 const COLUMNS = [
   ['Conversations', 'conversations'],
@@ -106,9 +103,7 @@ const line = (words: string, figures: ReportFigures): Cell[] => [
 ];
 
 /** A report as a file of CSV. Taking figures away is audited. */
-export async function fileReport(
-  context: Context<typeof downloadReport>,
-): Promise<ResponseOf<typeof downloadReport>> {
+export const fileReport: Handler<typeof downloadReport> = async (context) => {
   const { db, query } = context;
   const problems = problemsOf(query);
   if (problems.length > 0) return refuseFields(problems);
@@ -120,4 +115,4 @@ export async function fileReport(
   ]);
   await auditStaff(context, 'report.download', query.by);
   return { result: true, fileName: `chat-by-${query.by}-${query.from}-to-${query.to}.csv`, content };
-}
+};

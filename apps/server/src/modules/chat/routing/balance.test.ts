@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { balance, type Seat } from './router.ts';
+import type { FreeAgent } from './queue.queries.ts';
+import { balance } from './router.ts';
+
+type Seat = Omit<FreeAgent, 'name'>;
 
 const seat = (id: string, openChats: number, chatLimit: number, minutesAgo: number | null = null): Seat => ({
   id,

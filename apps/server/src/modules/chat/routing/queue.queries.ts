@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
-import type { ConversationIds } from '../conversations/stored-conversation.ts';
+import type { ConversationIds } from '../conversations/conversation.tables.ts';
 
 /** What a transition may know of the queue and of who is there. */
 export interface QueueFacts {

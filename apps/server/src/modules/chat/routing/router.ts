@@ -1,16 +1,14 @@
-import type { ChatAgent } from '@switch/domain/chat/conversation-model.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/db/database.ts';
-import type { ConversationIds, EventOutcome } from '../conversations/stored-conversation.ts';
 import { aliveSince } from '../presence/presence.ts';
-import { findFreeAgents, findWaiting, noteAssigned, takeRouterLock } from './queue.queries.ts';
-
-/** What the router works with. */
-export interface RouterPorts {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly take: (place: ConversationIds, agent: ChatAgent) => Promise<EventOutcome>;
-}
+import type { ConversationService } from '../conversations/conversation-service.ts';
+import type { ConversationContext } from '../conversations/stored-conversation.ts';
+import {
+  findFreeAgents,
+  findWaiting,
+  noteAssigned,
+  takeRouterLock,
+  type FreeAgent,
+  type WaitingConversation,
+} from './queue.queries.ts';
 
 /** Conversations looked at in one round at most. */
 const MOST_WAITING = 100;
@@ -19,7 +17,10 @@ const MOST_WAITING = 100;
  * Gives waiting conversations to agents with a free seat. One process does so at a time: the lock is held until all were
  * given, so nobody gets more than their limit. Returns how many were given.
  */
-export function route({ db, clock, take }: RouterPorts): Promise<number> {
+export function route(
+  { db, clock }: Pick<ConversationContext, 'db' | 'clock'>,
+  conversations: ConversationService,
+): Promise<number> {
   return db.transaction().execute(async (tx) => {
     if (!(await takeRouterLock(tx))) return 0;
     const waiting = await findWaiting(tx, MOST_WAITING);
@@ -27,8 +28,9 @@ export function route({ db, clock, take }: RouterPorts): Promise<number> {
     const now = clock.now();
     let given = 0;
     for (const { waiting: place, agent } of balance(waiting, await findFreeAgents(tx, aliveSince(now)))) {
-      const happened = await take(place, { id: agent.id, name: agent.name });
-      if (!happened.ok || !happened.changed) continue;
+      const event = { kind: 'agent-took', agent: { id: agent.id, name: agent.name } } as const;
+      const outcome = await conversations.apply(place, event, event.agent);
+      if (!outcome.ok || !outcome.changed) continue;
       given += 1;
       await noteAssigned(db, agent.id, now);
     }
@@ -36,29 +38,17 @@ export function route({ db, clock, take }: RouterPorts): Promise<number> {
   });
 }
 
-/** Somebody who may be given conversations. */
-export interface Seat {
-  readonly id: string;
-  readonly openChats: number;
-  readonly chatLimit: number;
-  /** When they were last given one; null for never. */
-  readonly assignedAt: Date | null;
-}
-
-/** Who gets which. */
-export interface Assignment<Waiting, Free> {
-  readonly waiting: Waiting;
-  readonly agent: Free;
-}
-
 /**
- * Gives waiting conversations, longest first, each to the agent with the fewest open ones who has a seat; among equals to
+ * Assigns waiting conversations, longest first, each to the agent with the fewest open ones who has a seat; among equals to
  * whoever has been given none for the longest. Whoever lost it, by being away, is not given it back by this.
  */
-export function balance<Waiting extends { readonly agentId: string | null }, Free extends Seat>(
+export function balance<
+  Waiting extends Pick<WaitingConversation, 'agentId'>,
+  Free extends Omit<FreeAgent, 'name'>,
+>(
   waiting: readonly Waiting[],
   agents: readonly Free[],
-): Assignment<Waiting, Free>[] {
+): { readonly waiting: Waiting; readonly agent: Free }[] {
   const seats = agents.map((agent) => ({
     agent,
     chats: agent.openChats,

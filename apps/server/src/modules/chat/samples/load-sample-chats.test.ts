@@ -5,7 +5,7 @@ import { listLabels } from '@switch/contract/http/chat/labels.ts';
 import { listCanned } from '@switch/contract/http/chat/canned-replies.ts';
 import { readSettings } from '@switch/contract/http/chat/settings.ts';
 import { expect, test } from 'vitest';
-import { sampleDesk } from '../presence/sample-settings.ts';
+import { sampleSettings } from './sample-settings.ts';
 import { sampleStaff } from '../../identity/staff/sample-staff.ts';
 import { signInStaff } from '../../../testing/staff.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
@@ -13,7 +13,7 @@ import { sampleChats } from './load-sample-chats.ts';
 
 const app = await startTestApp();
 const context = { ...app, ids: app.platform.ids, priceRows: 0, demoPassword: 'lantern over a wet harbour' };
-for (const loader of [sampleStaff, sampleDesk, sampleChats]) await loader.load(context);
+for (const loader of [sampleStaff, sampleSettings, sampleChats]) await loader.load(context);
 const { browser } = await signInStaff(app, 'owner', { displayName: 'Olga Reader' });
 
 test('the sample chats have ended as the stories say, with all that came of them', async () => {

@@ -1,112 +1,256 @@
 import { emailKey } from '@switch/domain/person/email.ts';
-import type { ChatAgent } from '@switch/domain/chat/conversation-model.ts';
-import { readArticleFiles } from '../bot/article-index.ts';
-import { asWritten } from '../bot/bot-replies.ts';
-import { createChat } from '../chat.ts';
-import { saveRating } from '../conversations/conversation.queries.ts';
-import { insertRoom, saveCursors } from '../connections/visitors/room.queries.ts';
-import { findLabelByName, putLabel } from '../conversations/inbox/label.queries.ts';
-import { rollUp } from '../reports/roll-up.ts';
-import { hasConversations } from '../reports/report.queries.ts';
-import { followUps } from '../../enquiries/index.ts';
-import { memberByEmailKey } from '../../identity/index.ts';
+import type { BotReply, ChatAgent } from '@switch/domain/chat/conversation-model.ts';
+import { z } from 'zod';
 import { readConfig } from '../../../config.ts';
 import { hashToken } from '../../../platform/crypto/token-hash.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { SampleContext, SampleData } from '../../../platform/db/sample-data.ts';
 import { createLog } from '../../../platform/observe/log.ts';
 import { systemScheduler } from '../../../platform/scheduler.ts';
-import { sampleChats as chats, type SampleChat } from './sample-chats.ts';
-import { pass, storyBot, storyClock, type ChatStage, type SampleAgent } from './story-stage.ts';
+import { memberByEmailKey } from '../../identity/index.ts';
+import { readArticleFiles } from '../bot/article-index.ts';
+import type { ChatBot } from '../bot/bot-context.ts';
+import { asWritten, reply } from '../bot/bot-replies.ts';
+import { createChat } from '../chat.ts';
+import { insertRoom, saveCursors } from '../connections/visitors/room.queries.ts';
+import { saveRating } from '../conversations/conversation.queries.ts';
+import { addLabelTo, findLabelByName } from '../conversations/inbox/label.queries.ts';
+import { hasConversations } from '../reports/report.queries.ts';
+import { rollUp } from '../reports/roll-up.ts';
+import chats from './sample-chats.json' with { type: 'json' };
 
 /** Where sample chats come from: nobody takes them for customers. */
 const SOURCE = 'samples.example';
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
+/** Longest time between two signs of life of the agents. */
+const ALIVE_SECONDS = 20;
 
-/** Chats of the last days, told through the chat itself on a clock of their own, so that inbox and reports hold something. */
+const text = z.string();
+/** Mailbox of a sample member of staff. */
+const agent = z.enum(['agent.one', 'agent.two']);
+
+/** One thing that happens in a sample chat. */
+const SampleEvent = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('asks'), text, article: text }),
+  z.object({ kind: z.literal('wants-person'), text }),
+  z.object({ kind: z.literal('writes'), text }),
+  z.object({ kind: z.literal('waits'), seconds: z.number() }),
+  z.object({ kind: z.literal('replies'), agent, text }),
+  z.object({ kind: z.literal('notes'), agent, text }),
+  z.object({ kind: z.literal('transfers'), agent, to: agent }),
+  z.object({ kind: z.literal('labelled'), label: text }),
+  z.object({ kind: z.literal('agrees-to-contact'), agent }),
+  z.object({ kind: z.literal('ends'), agent }),
+  z.object({ kind: z.literal('leaves') }),
+  z.object({ kind: z.literal('vanishes') }),
+  z.object({ kind: z.literal('rates'), score: z.number(), comment: text }),
+]);
+type SampleEvent = z.output<typeof SampleEvent>;
+type EventOf<Kind> = Extract<SampleEvent, { kind: Kind }>;
+
+/** Chats that invented people had: `minute` after midnight UTC, `daysAgo` before the load; the oldest first. */
+const SampleChats = z.array(
+  z.object({
+    visitor: z.object({ name: text, email: z.nullable(text), phone: z.nullable(text) }),
+    daysAgo: z.number(),
+    minute: z.number(),
+    events: z.array(SampleEvent),
+  }),
+);
+
+type Agents = Readonly<Record<z.output<typeof agent>, ChatAgent>>;
+
+/** Chats of the last days, held in the chat itself on a clock of their own, so that inbox and reports have something. */
 export const sampleChats: SampleData = {
   name: 'chats',
   load: async (context) => {
-    const agents = await sampleAgents(context.db);
-    if (agents === null || (await hasConversations(context.db))) return [];
-    const stage = openStage(context, agents);
-    for (const chat of chats) await tell(context.db, stage, chat, context.clock.now());
-    await goHome(stage);
-    await rollUp(context.db, context.clock.now());
-    return [`Sample chats: ${chats.length} of the last ${chats[0]?.daysAgo ?? 0} days`];
+    const { db, clock } = context;
+    const agents = await sampleAgents(db);
+    if (agents === null || (await hasConversations(db))) return [];
+    const samples = SampleChats.parse(chats);
+    const stage = new SampleStage(context, agents);
+    for (const sample of samples) await stage.play(sample, clock.now());
+    await stage.close();
+    await rollUp(db, clock.now());
+    return [`Sample chats: ${samples.length} of the last ${samples[0]?.daysAgo ?? 0} days`];
   },
 };
 
-async function sampleAgents(db: Db): Promise<ChatStage['agents'] | null> {
-  const agent = async (mailbox: SampleAgent): Promise<ChatAgent | null> => {
+async function sampleAgents(db: Db): Promise<Agents | null> {
+  const find = async (mailbox: string): Promise<ChatAgent | null> => {
     const member = await memberByEmailKey(db, emailKey(`${mailbox}@utility-aid.example`));
     return member ? { id: member.id, name: member.displayName } : null;
   };
-  const [one, two] = [await agent('agent.one'), await agent('agent.two')];
+  const [one, two] = [await find('agent.one'), await find('agent.two')];
   return one && two ? { 'agent.one': one, 'agent.two': two } : null;
 }
 
-function openStage({ db, pool, ids }: SampleContext, agents: ChatStage['agents']): ChatStage {
-  const config = readConfig();
-  const clock = storyClock();
-  const bot = storyBot(config.brandName);
-  const chat = createChat({
-    db,
-    pool,
-    ids,
-    clock,
-    bot,
-    config,
-    scheduler: systemScheduler,
-    log: createLog('error'),
-    // Nobody has to be told of a sample lead.
-    followUps: followUps({ config, ids, outbox: { add: () => Promise.resolve(true) } }),
-    pause: () => Promise.resolve(),
-  });
-  return {
-    ids,
-    chat,
-    bot,
-    clock,
-    agents,
-    articleReply: (slug) => {
-      const article = readArticleFiles().find((each) => each.slug === slug);
-      if (!article) throw new Error(`There is no article ${slug}.`);
-      return asWritten(article, config);
-    },
-    putLabel: async (conversationId, name) => {
-      const label = await findLabelByName(db, name);
-      if (label) await putLabel(db, conversationId, label.id);
-    },
-    rate: (conversationId, rating) => saveRating(db, conversationId, rating),
-  };
+/** A chat whose clock stands still until an event moves it, and whose bot sends what the sample gives it. */
+class SampleStage {
+  readonly #db: Db;
+  readonly #ids: SampleContext['ids'];
+  readonly #config = readConfig();
+  readonly #agents: Agents;
+  readonly #chat: ReturnType<typeof createChat>;
+  #at = new Date(0);
+  #botReply: BotReply | null = null;
+  #roomId = '';
+  #conversationId = '';
+
+  constructor({ db, pool, ids }: SampleContext, agents: Agents) {
+    this.#db = db;
+    this.#ids = ids;
+    this.#agents = agents;
+    const greeting = `Hello, I am the assistant of ${this.#config.brandName}. How can I help you?`;
+    const bot: ChatBot = {
+      greeting: () => Promise.resolve({ text: greeting, suggestions: [] }),
+      answer: () =>
+        this.#botReply ? Promise.resolve(this.#botReply) : Promise.reject(new Error('no reply is given')),
+    };
+    this.#chat = createChat({
+      db,
+      pool,
+      ids,
+      bot,
+      clock: { now: () => this.#at },
+      config: this.#config,
+      scheduler: systemScheduler,
+      log: createLog('error'),
+      // Nobody has to be notified of a sample lead.
+      outbox: { add: () => Promise.resolve(true) },
+      pause: () => Promise.resolve(),
+    });
+  }
+
+  async play(sample: z.output<typeof SampleChats>[number], now: Date): Promise<void> {
+    const { conversations, hours, presence } = this.#chat;
+    const midnight = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
+    this.#at = new Date(midnight - sample.daysAgo * DAY_MS + sample.minute * MINUTE_MS);
+    await hours.refresh();
+    for (const each of Object.values(this.#agents)) await presence.connected(each, 'sample');
+    // One who is given conversations is enough: the router then never chooses whom the sample does not mean.
+    await presence.choose(this.#agents['agent.one'], { availability: 'online' });
+    this.#roomId = this.#ids.uuid();
+    await insertRoom(this.#db, {
+      ...sample.visitor,
+      id: this.#roomId,
+      wireId: this.#ids.uuid(),
+      secretHash: hashToken(this.#ids.token()),
+      source: SOURCE,
+      consentAt: this.#at,
+      consentVersion: 'sample',
+      createdAt: this.#at,
+    });
+    const { conversation } = await conversations.enter({ roomId: this.#roomId, isInitialized: true });
+    this.#conversationId = conversation.id;
+    await conversations.greet(conversation);
+    await this.#wait(10);
+    for (const event of sample.events) await this.#apply(event);
+    // The visitor has read all of it.
+    await saveCursors(this.#db, new Map([[this.#roomId, Number.MAX_SAFE_INTEGER]]));
+  }
+
+  /** Nobody is at a console when the samples are over. */
+  async close(): Promise<void> {
+    const { presence, conversations } = this.#chat;
+    await presence.choose(this.#agents['agent.one'], { availability: 'offline' });
+    for (const { id } of Object.values(this.#agents)) await presence.disconnected(id, 'sample');
+    await conversations.stop();
+  }
+
+  /** Lets time pass. Whoever is at a console shows that they still are. */
+  async #wait(seconds: number): Promise<void> {
+    for (let left = seconds; left > 0; left -= ALIVE_SECONDS) {
+      this.#at = new Date(this.#at.getTime() + Math.min(left, ALIVE_SECONDS) * 1000);
+      await this.#chat.presence.alive(Object.values(this.#agents).map(({ id }) => id));
+    }
+  }
+
+  async #write(textOfMessage: string, by: ChatAgent | null): Promise<void> {
+    const place = by ? { conversationId: this.#conversationId } : { roomId: this.#roomId };
+    await this.#chat.conversations.write(place, {
+      author: by ? 'agent' : 'customer',
+      agent: by,
+      text: textOfMessage,
+      kind: 'text',
+      clientMessageId: this.#ids.uuid(),
+      socketId: null,
+    });
+  }
+
+  async #visitorWrites(textOfMessage: string, botReply: BotReply | null): Promise<void> {
+    this.#botReply = botReply;
+    await this.#write(textOfMessage, null);
+    // Whoever is asked by it, bot or people, gets to it.
+    await this.#chat.conversations.tick();
+    await this.#wait(5);
+  }
+
+  async #apply(event: SampleEvent): Promise<void> {
+    const { conversations } = this.#chat;
+    const place = { conversationId: this.#conversationId };
+    switch (event.kind) {
+      case 'asks':
+        return this.#visitorWrites(event.text, this.#articleReply(event.article));
+      case 'wants-person':
+        return this.#visitorWrites(event.text, HANDOVER);
+      case 'writes':
+        return this.#visitorWrites(event.text, null);
+      case 'waits':
+        return this.#wait(event.seconds);
+      case 'leaves':
+        return void (await conversations.apply(place, { kind: 'visitor-ended' }));
+      case 'vanishes':
+        await conversations.apply(place, { kind: 'detached', isAbandoned: true });
+        await this.#wait(120);
+        return conversations.tick();
+      case 'rates':
+        await this.#wait(15);
+        return void (await saveRating(this.#db, this.#conversationId, { ...event, at: this.#at }));
+      case 'labelled': {
+        const label = await findLabelByName(this.#db, event.label);
+        return void (label && (await addLabelTo(this.#db, this.#conversationId, label.id)));
+      }
+      default:
+        return this.#applyOfAgent(event, this.#agents[event.agent]);
+    }
+  }
+
+  async #applyOfAgent(
+    event: EventOf<'replies' | 'notes' | 'transfers' | 'agrees-to-contact' | 'ends'>,
+    by: ChatAgent,
+  ): Promise<void> {
+    const { conversations } = this.#chat;
+    const place = { conversationId: this.#conversationId };
+    if (event.kind === 'replies') {
+      // Who writes first has it from then on.
+      if ((await conversations.conversation(this.#conversationId))?.agent === null)
+        await conversations.apply(place, { kind: 'agent-took', agent: by }, by);
+      return this.#write(event.text, by);
+    }
+    if (event.kind === 'notes')
+      return void (await conversations.note(place.conversationId, { kind: 'note', text: event.text }, by));
+    if (event.kind === 'transfers') {
+      const to = this.#agents[event.to];
+      return void (await conversations.apply(place, { kind: 'transferred', from: by, to }, by));
+    }
+    if (event.kind === 'ends')
+      return void (await conversations.apply(place, { kind: 'agent-ended', agent: by }, by));
+    await conversations.apply(place, { kind: 'agent-asked-final', agent: by }, by);
+    await this.#wait(30);
+    const answer = { kind: 'answered', prompt: 'final', isYes: true, promptId: null } as const;
+    await conversations.apply(place, answer);
+  }
+
+  /** What the bot sends with an article. Throws when there is none of that name. */
+  #articleReply(slug: string): BotReply {
+    const article = readArticleFiles().find((each) => each.slug === slug);
+    if (!article) throw new Error(`There is no article ${slug}.`);
+    return asWritten(article, this.#config);
+  }
 }
 
-async function tell(db: Db, stage: ChatStage, story: SampleChat, now: Date): Promise<void> {
-  const { ids, chat, clock, agents } = stage;
-  const midnight = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
-  clock.at = new Date(midnight - story.daysAgo * DAY_MS + story.minute * MINUTE_MS);
-  await chat.hours.refresh();
-  for (const agent of Object.values(agents)) await chat.presence.connected(agent, 'story');
-  // One who is given conversations is enough: the router then never chooses whom the story does not mean.
-  await chat.presence.choose(agents['agent.one'], { availability: 'online' });
-  const roomId = ids.uuid();
-  const consent = { consentAt: clock.now(), consentVersion: 'sample' };
-  const room = { id: roomId, wireId: ids.uuid(), secretHash: hashToken(ids.token()), source: SOURCE };
-  await insertRoom(db, { ...room, ...consent, ...story.visitor, createdAt: clock.now() });
-  const { conversation } = await chat.conversations.enter({ roomId, isInitialized: true });
-  await chat.conversations.greet(conversation);
-  await pass(stage, 10);
-  const scene = { ...stage, roomId, conversationId: conversation.id };
-  for (const moment of story.moments) await moment(scene);
-  // Whoever is in a story has read all of it.
-  await saveCursors(db, new Map([[roomId, Number.MAX_SAFE_INTEGER]]));
-}
-
-/** Nobody is at a console when the story is over. */
-async function goHome({ chat, agents }: ChatStage): Promise<void> {
-  await chat.presence.choose(agents['agent.one'], { availability: 'offline' });
-  for (const { id } of Object.values(agents)) await chat.presence.disconnected(id, 'story');
-  await chat.conversations.stop();
-}
+const HANDOVER = reply('I pass you on to a colleague. Somebody will be with you as soon as they can.', {
+  action: 'handover',
+});

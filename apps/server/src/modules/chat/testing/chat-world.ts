@@ -5,13 +5,13 @@ import { movableClock, type MovableClock } from '@switch/testkit/movable-clock.t
 import { movableScheduler, type MovableScheduler } from '@switch/testkit/movable-scheduler.ts';
 import { afterAll, afterEach } from 'vitest';
 import type pg from 'pg';
+import { readConfig } from '../../../config.ts';
 import { createDatabase } from '../../../platform/db/database.ts';
 import { testDatabase, type TestDatabase } from '../../../platform/db/testing/database.ts';
 import { createLog } from '../../../platform/observe/log.ts';
 import { randomIds } from '../../../platform/ids.ts';
 import type { ChatBot } from '../bot/bot-context.ts';
 import { createChat, type RunningChat } from '../chat.ts';
-import type { FollowUp } from '../conversations/follow-ups.ts';
 import type {
   Delivery,
   StoredConversation,
@@ -60,7 +60,6 @@ export interface ChatWorld extends TestDatabase {
   readonly scheduler: MovableScheduler;
   readonly log: LoudLog;
   readonly bot: ScriptedBot;
-  readonly leads: FollowUp[];
   /** Another process on the same database, by a pool of its own if given. */
   readonly process: (pool?: pg.Pool) => ChatProcess;
   /** A bound room. */
@@ -72,7 +71,6 @@ export async function chatWorld(): Promise<ChatWorld> {
   const clock = movableClock();
   const scheduler = movableScheduler(clock);
   const bot = scriptedBot();
-  const leads: FollowUp[] = [];
   const log = loudLog();
   const processes: RunningChat[] = [];
   afterEach(() => log.assertCalm());
@@ -85,9 +83,9 @@ export async function chatWorld(): Promise<ChatWorld> {
       scheduler,
       ids: randomIds,
       log: createLog('info', log),
-      config: { brandName: BRAND },
+      config: readConfig({ NODE_ENV: 'test', BRAND_NAME: BRAND }),
       bot,
-      followUps: { keep: async (_, followUp) => void leads.push(followUp) },
+      outbox: { add: () => Promise.resolve(true) },
       pause: () => Promise.resolve(),
     });
     processes.push(running);
@@ -101,7 +99,6 @@ export async function chatWorld(): Promise<ChatWorld> {
     scheduler,
     log,
     bot,
-    leads,
     process,
     room: (details) => bindRoom(database, clock, details),
   };

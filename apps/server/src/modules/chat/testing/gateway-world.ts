@@ -9,13 +9,13 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { afterAll, afterEach } from 'vitest';
 import { readConfig, type Environment } from '../../../config.ts';
+import { hashToken } from '../../../platform/crypto/token-hash.ts';
 import { createAttempts } from '../../../platform/http/attempts.ts';
 import { cookieOf } from '../../../platform/http/cookies.ts';
 import type { StaffSession, StaffSessions } from '../../../platform/http/identity.ts';
 import { createLog } from '../../../platform/observe/log.ts';
 import { randomIds } from '../../../platform/ids.ts';
 import { ChatGateway } from '../connections/gateway.ts';
-import type { VerifiedVisitor } from '../context.ts';
 import { ann, bea, chatWorld, type ChatProcess, type ChatWorld } from './chat-world.ts';
 
 export { ann, bea } from './chat-world.ts';
@@ -42,8 +42,8 @@ export interface GatewayWorld extends ChatWorld, GatewayProcess {
   readonly agent: (who?: typeof ann | typeof bea, url?: string) => Promise<AgentClient>;
   /** Staff sessions that are over. */
   readonly endedSessions: Set<string>;
-  /** Who `session=<name>` proves. */
-  readonly users: Map<string, VerifiedVisitor>;
+  /** The id of the user whom `session=<name>` proves. */
+  readonly users: Map<string, string>;
   /** Moves time on, in milliseconds. */
   readonly move: (ms: number) => void;
   /** The conversation of a visitor as it stands. */
@@ -75,7 +75,7 @@ function staffSession(who: { id: string; name: string }, role: StaffSession['rol
 export async function gatewayWorld(settings: Environment = {}): Promise<GatewayWorld> {
   const world = await chatWorld();
   const endedSessions = new Set<string>();
-  const users = new Map<string, VerifiedVisitor>();
+  const users = new Map<string, string>();
   const clients: { close: () => void }[] = [];
   const running: GatewayProcess[] = [];
   const staffSessions: StaffSessions = {
@@ -86,18 +86,23 @@ export async function gatewayWorld(settings: Environment = {}): Promise<GatewayW
   };
   const serve: GatewayWorld['serve'] = async (more = settings, { pingMs } = {}) => {
     const process = world.process();
-    const gateway = new ChatGateway({
-      ...world,
-      ...process,
-      config: readConfig({ NODE_ENV: 'test', CHAT_LIMIT_FACTOR: '1000', ...more }),
-      attempts: createAttempts(world.db),
-      ids: randomIds,
-      log: createLog('info', world.log),
+    const gateway = new ChatGateway(
+      {
+        ...world,
+        ...process,
+        config: readConfig({ NODE_ENV: 'test', CHAT_LIMIT_FACTOR: '1000', ...more }),
+        attempts: createAttempts(world.db),
+        ids: randomIds,
+        log: createLog('info', world.log),
+        staffSessions,
+        outbox: { add: () => Promise.resolve(true) },
+        findSession: async (_db, { hash }) => {
+          const [, userId] = [...users].find(([secret]) => hashToken(secret).equals(hash)) ?? [];
+          return userId === undefined ? null : { sessionId: userId, userId, identityProvenUntil: null };
+        },
+      },
       pingMs,
-      staffSessions,
-      outbox: { add: () => Promise.resolve(true) },
-      verify: async (header) => users.get(cookieOf(header, 'session', 'http://localhost:3000') ?? '') ?? null,
-    });
+    );
     const server = createServer((_request, response) => response.writeHead(404).end());
     await gateway.begin(server);
     server.listen(0, '127.0.0.1');

@@ -8,7 +8,6 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { addJob } from '../../../platform/jobs/job.ts';
 import { settleJob } from '../reports/roll-up.ts';
 import { createChat, type RunningChat } from '../chat.ts';
-import { followUps } from '../../enquiries/index.ts';
 
 /** What a test may choose of a visitor. */
 export interface VisitorDetails {
@@ -72,7 +71,6 @@ export async function deskWorld(): Promise<DeskWorld> {
     scheduler: movableScheduler(app.clock),
     pool: app.pool,
     bot,
-    followUps: followUps(app.platform),
     pause: () => Promise.resolve(),
   });
   afterAll(() => chat.conversations.stop());

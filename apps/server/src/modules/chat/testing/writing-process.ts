@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readConfig } from '../../../config.ts';
 import { createDatabase } from '../../../platform/db/database.ts';
 import { createPool } from '../../../platform/db/pool.ts';
 import { createLog } from '../../../platform/observe/log.ts';
@@ -21,12 +22,12 @@ const { conversations } = createChat({
   scheduler: systemScheduler,
   ids: randomIds,
   log: createLog('silent'),
-  config: { brandName: 'Utility Aid' },
+  config: readConfig({ NODE_ENV: 'test' }),
   bot: {
     greeting: () => Promise.reject(new Error('nobody is greeted here')),
     answer: () => Promise.reject(new Error('nobody asks here')),
   },
-  followUps: { keep: () => Promise.resolve() },
+  outbox: { add: () => Promise.resolve(true) },
   pause: realPause,
 });
 

@@ -11,7 +11,7 @@ import { requeueMails } from '../../mail/requeue-mails.ts';
 import { randomIds } from '../../ids.ts';
 import { createDatabase } from '../database.ts';
 import { migrate } from '../migrate.ts';
-import { renewEpoch } from '../../../modules/chat/connections/renew-epoch.queries.ts';
+import { renewEpoch } from '../../../modules/chat/connections/visitors/room.queries.ts';
 import { createPool } from '../pool.ts';
 import { testDatabase } from '../testing/database.ts';
 import { restoreBackup } from './restore-backup.ts';

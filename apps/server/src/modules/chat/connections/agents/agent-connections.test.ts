@@ -143,7 +143,7 @@ test('staff see who else is looking', async () => {
     { staffId: bea.id, name: bea.name },
   ];
   expect(await one.next('viewers', has(bea.name))).toEqual({ conversationId: id, viewers: both });
-  expect(world.gateway.context.viewers(id)).toEqual(both);
+  expect(world.gateway.context.subscriptions.viewers(id)).toEqual(both);
   other.close();
   expect(await one.next('viewers', (body) => !has(bea.name)(body))).toMatchObject({ viewers: [both[0]] });
 });

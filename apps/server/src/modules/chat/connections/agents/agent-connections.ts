@@ -1,4 +1,5 @@
-import type { SendAnswer, SendRefusal } from '@switch/contract/chat/wire-message.ts';
+import type { SendRefusal } from '@switch/contract/chat/room-events.ts';
+import type { SendAnswer } from '@switch/contract/chat/wire-message.ts';
 import { chatLimits, chatTimes } from '@switch/domain/chat/limits.ts';
 import { maskBankDigits } from '@switch/domain/chat/mask.ts';
 import { chatText, firstLink } from '@switch/domain/chat/text.ts';
@@ -6,19 +7,16 @@ import { isDisplayNameFree } from '@switch/domain/staff/display-name.ts';
 import { staffMay } from '@switch/domain/staff/roles.ts';
 import { z } from 'zod';
 import { isOwnOrigin } from '../../../../platform/http/origin.ts';
-import { signalGate } from '../../moderation/counters.ts';
-import { every } from '../every.ts';
+import { every } from '../../../../platform/scheduler.ts';
 import type { ChatContext } from '../../context.ts';
-import type { AgentSubscriptions } from './agent-subscriptions.ts';
+import { sendAnswer } from '../../messages/wire-message.ts';
+import { signalGate } from '../../moderation/counters.ts';
+import type { AgentNamespace, AgentSocket } from '../sockets.ts';
 import { findWatched, saveRead } from './agent.queries.ts';
-import type { InboxFeed } from './inbox-feed.ts';
-import type { AgentNamespace, AgentSocket } from './agent-sockets.ts';
 
 /** What the agents' side is made of. */
 export interface AgentGateway extends ChatContext {
   readonly agents: AgentNamespace;
-  readonly feed: InboxFeed;
-  readonly watches: AgentSubscriptions;
   /** A console showed a sign of life. */
   readonly alive: (staffId: string) => void;
   /** Shows a visitor that an agent is typing, wherever the visitor is connected. */
@@ -55,7 +53,7 @@ export function serveAgents(gateway: AgentGateway): void {
   agents.on('connection', (socket) => serveAgent(gateway, socket));
 }
 
-/** Looks every half minute whether the sessions of this process's consoles still stand. Returns how to stop. */
+/** Checks every half minute whether the sessions of this process's consoles are still valid. Returns how to stop. */
 export function recheckAgents(gateway: AgentGateway): () => void {
   const { agents, scheduler, log } = gateway;
   const stop = every(scheduler, RECHECK_MS, () => {
@@ -68,12 +66,9 @@ export function recheckAgents(gateway: AgentGateway): () => void {
 }
 
 async function recheck({ agents, staffSessions, db, clock }: AgentGateway): Promise<void> {
-  const sockets = [...agents.sockets.values()];
-  const ids = new Set(sockets.map(({ data }) => data.staff.sessionId));
-  for (const id of ids) {
-    if (await staffSessions.isLivingStaffSession(db, id, clock.now())) continue;
-    for (const socket of sockets.filter(({ data }) => data.staff.sessionId === id)) signOut(socket);
-  }
+  const sockets = Map.groupBy(agents.sockets.values(), ({ data }) => data.staff.sessionId);
+  for (const [id, own] of sockets)
+    if (!(await staffSessions.isLivingStaffSession(db, id, clock.now()))) own.forEach(signOut);
 }
 
 function signOut(socket: AgentSocket): void {
@@ -82,57 +77,57 @@ function signOut(socket: AgentSocket): void {
 }
 
 function serveAgent(gateway: AgentGateway, socket: AgentSocket): void {
-  const { presence, feed, watches, log } = gateway;
+  const { presence, subscriptions, db, log } = gateway;
   const { staff } = socket.data;
-  const agent = { id: staff.staffId, name: staff.displayName };
   const trouble = (error: unknown): void => log.error({ err: error }, 'a console’s socket is in trouble');
-  presence.connected(agent, socket.id).catch(trouble);
-  socket.emit('presence', { staff: feed.staff });
-  const on = <Body>(schema: z.ZodType<Body>, work: (body: Body) => Promise<void> | void) => {
-    return (body: unknown): void => {
+  presence.connected({ id: staff.staffId, name: staff.displayName }, socket.id).catch(trouble);
+  socket.emit('presence', { staff: subscriptions.feed.staff });
+  const on =
+    <Body>(schema: z.ZodType<Body>, work: (body: Body) => Promise<void> | void) =>
+    (body: unknown): void => {
       const read = schema.safeParse(body);
       if (read.success) Promise.resolve(work(read.data)).catch(trouble);
     };
-  };
+  /** Acknowledges with the result of `work`, or with `failed`. */
+  const answering =
+    <Answer>(work: (body: unknown) => Promise<Answer>, failed: Answer) =>
+    (body: unknown, answer: unknown): void => {
+      const acknowledge = (result: Answer): void => void (typeof answer === 'function' && answer(result));
+      work(body).then(acknowledge, (error: unknown) => {
+        trouble(error);
+        acknowledge(failed);
+      });
+    };
   socket.on('alive', (answer) => {
     gateway.alive(staff.staffId);
     if (typeof answer === 'function') answer({ ok: true });
   });
-  socket.on('watch', (body, answer) => {
-    const acknowledge = typeof answer === 'function' ? answer : () => {};
+  const watch = async (body: unknown) => {
     const read = agentBodies.watch.safeParse(body);
-    const watching = read.success ? watches.watch(socket, read.data.conversationId) : Promise.resolve(false);
-    watching.then(
-      (ok) => acknowledge({ ok }),
-      (error: unknown) => {
-        trouble(error);
-        acknowledge({ ok: false });
-      },
-    );
-  });
+    return { ok: read.success && (await subscriptions.watch(socket, read.data.conversationId)) };
+  };
+  socket.on('watch', answering(watch, { ok: false }));
   socket.on(
     'unwatch',
-    on(agentBodies.unwatch, ({ conversationId }) => watches.unwatch(socket, conversationId)),
+    on(agentBodies.watch, ({ conversationId }) => subscriptions.unwatch(socket, conversationId)),
   );
-  socket.on('send', (body, answer) => {
-    const acknowledge = typeof answer === 'function' ? answer : () => {};
-    send(gateway, socket, body).then(acknowledge, (error: unknown) => {
-      trouble(error);
-      acknowledge({ ok: false, code: 'invalid' });
-    });
-  });
+  const invalid: SendAnswer = { ok: false, code: 'invalid' };
+  socket.on(
+    'send',
+    answering((body) => send(gateway, socket, body), invalid),
+  );
   socket.on('typing', on(agentBodies.typing, typingOf(gateway, socket)));
   socket.on(
     'read',
     on(agentBodies.read, async (body) => {
-      if (await saveRead(gateway.db, { ...body, staffId: staff.staffId }))
-        feed.rowChanged(body.conversationId);
+      if (await saveRead(db, { ...body, staffId: staff.staffId }))
+        subscriptions.feed.rowChanged(body.conversationId);
     }),
   );
   let open: string[] = [];
-  socket.on('disconnecting', () => void (open = watches.openIn(socket)));
+  socket.on('disconnecting', () => void (open = subscriptions.openIn(socket)));
   socket.on('disconnect', () => {
-    watches.left(open);
+    subscriptions.left(open);
     presence.disconnected(staff.staffId, socket.id).catch(trouble);
   });
 }
@@ -160,41 +155,34 @@ async function send(gateway: AgentGateway, socket: AgentSocket, body: unknown): 
       socketId: socket.id,
     },
   );
-  if (!written.ok) return written;
-  const { id, seq, at } = written.message;
-  return { ok: true, id, seq, at: at.toISOString(), roomSeq: seq, ...(text.isMasked && { isMasked: true }) };
+  return sendAnswer(written, text.isMasked);
 }
 
 /** Typing of one console, at most once per two seconds and conversation, over after six. */
-function typingOf(gateway: AgentGateway, socket: AgentSocket) {
+function typingOf({ subscriptions, clock, scheduler, db, hintTyping }: AgentGateway, socket: AgentSocket) {
   const gates = new Map<string, ReturnType<typeof signalGate>>();
   const ends = new Map<string, () => void>();
-  const hear = async (body: { readonly conversationId: string; readonly typing: boolean }): Promise<void> => {
-    const { conversationId, typing } = body;
-    if (!gateway.watches.isWatching(socket, conversationId)) return;
+  return async ({ conversationId, typing }: z.output<typeof agentBodies.typing>): Promise<void> => {
+    if (!subscriptions.isWatching(socket, conversationId)) return;
     const gate = gates.get(conversationId) ?? signalGate(chatLimits.typingEverySeconds * 1_000);
     gates.set(conversationId, gate);
-    if (!gate(typing, gateway.clock.now().getTime())) return;
+    if (!gate(typing, clock.now().getTime())) return;
     ends.get(conversationId)?.();
-    const room = await findWatched(gateway.db, conversationId);
+    const room = await findWatched(db, conversationId);
     if (!room) return;
-    gateway.hintTyping(room.roomId, typing);
+    hintTyping(room.roomId, typing);
     if (!typing) return;
     // Also for a console that has gone meanwhile.
     const over = (): void => {
-      if (gate(false, gateway.clock.now().getTime())) gateway.hintTyping(room.roomId, false);
+      if (gate(false, clock.now().getTime())) hintTyping(room.roomId, false);
     };
-    ends.set(conversationId, gateway.scheduler.after(chatTimes.typingExpiry, over));
+    ends.set(conversationId, scheduler.after(chatTimes.typingExpiry, over));
   };
-  return hear;
 }
 
-const place = z.object({ conversationId: z.uuid() });
-
 /** Bodies of what a console sends. */
-export const agentBodies = {
-  watch: place,
-  unwatch: place,
+const agentBodies = {
+  watch: z.object({ conversationId: z.uuid() }),
   send: z.object({
     conversationId: z.uuid(),
     clientMessageId: z.string().regex(/^[\w-]{1,64}$/),
@@ -205,17 +193,12 @@ export const agentBodies = {
 } as const;
 
 /** A message of an agent, ready to be stored; or why it is none. */
-export type AgentText =
-  | {
-      readonly ok: true;
-      readonly text: string;
-      readonly isMasked: boolean;
-      readonly kind: 'text' | 'link';
-    }
+type AgentText =
+  | { readonly ok: true; readonly text: string; readonly isMasked: boolean; readonly kind: 'text' | 'link' }
   | { readonly ok: false; readonly code: SendRefusal };
 
 /** Cleaned and measured as a visitor's text is. A text that is one web address and nothing else is shown as a link. */
-export function readAgentText(typed: string): AgentText {
+function readAgentText(typed: string): AgentText {
   const text = chatText(typed);
   if (!text.ok) return { ok: false, code: text.problem === 'too-long' ? 'too_long' : 'invalid' };
   const masked = maskBankDigits(text.value);

@@ -1,17 +1,11 @@
-import type { Presence as PresenceRow } from '@switch/contract/chat/agent-events.ts';
-import type { InboxRow } from '@switch/contract/chat/inbox.ts';
-import type { ChatContext } from '../../context.ts';
+import type { Presence } from '@switch/contract/chat/inbox.ts';
+import { every } from '../../../../platform/scheduler.ts';
+import type { RunningChat } from '../../chat.ts';
+import type { ConversationContext } from '../../conversations/stored-conversation.ts';
 import { inboxRows } from '../../conversations/inbox/inbox.queries.ts';
-import { every } from '../every.ts';
+import type { AgentNamespace } from '../sockets.ts';
 
-/** Where rows and presence go: to every console of this process. */
-export interface Consoles {
-  readonly isAnybodyThere: () => boolean;
-  readonly rows: (rows: readonly InboxRow[]) => void;
-  readonly staff: (staff: readonly PresenceRow[]) => void;
-}
-
-type FeedContext = Pick<ChatContext, 'db' | 'scheduler' | 'log' | 'presence'>;
+type Context = Pick<ConversationContext, 'db' | 'scheduler' | 'log'> & Pick<RunningChat, 'presence'>;
 
 const EVERY_MS = 1_000;
 const MOST_ROWS = 500;
@@ -20,28 +14,28 @@ const ROWS_AT_ONCE = 20;
 const PRESENCE_ROUNDS = 5;
 
 /**
- * Gathers what changed in the inbox and among the staff, and tells all consoles of this process at most once a second: one
- * packet of rows and one of staff, and only what is different from what was told.
+ * Gathers what changed in the inbox and among the staff, and sends it to all consoles of this process at most once a second:
+ * one packet of rows and one of staff, and only what is different from what was sent.
  */
 export class InboxFeed {
-  readonly #ports: FeedContext;
-  readonly #consoles: Consoles;
+  readonly #context: Context;
+  readonly #agents: AgentNamespace;
   readonly #changed = new Set<string>();
-  #told = new Map<string, string>();
-  #staff: readonly PresenceRow[] = [];
+  #sent = new Map<string, string>();
+  #staff: readonly Presence[] = [];
   #isPresenceDue = true;
   #round = 0;
   #cancel: (() => void) | null = null;
   #running: Promise<void> = Promise.resolve();
 
-  constructor(platform: FeedContext, consoles: Consoles) {
-    this.#ports = platform;
-    this.#consoles = consoles;
-    platform.presence.onChange(() => this.presenceChanged());
+  constructor(context: Context, agents: AgentNamespace) {
+    this.#context = context;
+    this.#agents = agents;
+    context.presence.onChange(() => void (this.#isPresenceDue = true));
   }
 
   start(): void {
-    this.#cancel = every(this.#ports.scheduler, EVERY_MS, () => void this.flush());
+    this.#cancel = every(this.#context.scheduler, EVERY_MS, () => void this.flush());
   }
 
   async stop(): Promise<void> {
@@ -50,67 +44,57 @@ export class InboxFeed {
     await this.#running;
   }
 
-  /** Something was said or noted in a conversation. */
+  /** Something was written or noted in a conversation. */
   rowChanged(conversationId: string): void {
     this.#changed.add(conversationId);
   }
-  /** A conversation moved on. One that changed hands changes how busy somebody is. */
+  /** A conversation moved on. A change of its agent changes how busy somebody is. */
   stateChanged(conversationId: string): void {
     this.#changed.add(conversationId);
     this.#isPresenceDue = true;
   }
-  presenceChanged(): void {
-    this.#isPresenceDue = true;
-  }
 
-  /** Everybody who is there, as told last: for a console that has just connected. */
-  get staff(): readonly PresenceRow[] {
+  /** Everybody who is there, as sent last: for a console that has just connected. */
+  get staff(): readonly Presence[] {
     return this.#staff;
   }
 
-  /** Tells what has changed since the last time. */
+  /** Sends what has changed since the last time. */
   flush(): Promise<void> {
     this.#running = this.#running
-      .then(() => this.#tell())
-      .catch((error: unknown) => this.#ports.log.warn({ err: error }, 'the inbox could not be told'));
+      .then(() => this.#send())
+      .catch((error: unknown) => this.#context.log.warn({ err: error }, 'the inbox could not be told'));
     return this.#running;
   }
 
-  async #tell(): Promise<void> {
-    if (!this.#consoles.isAnybodyThere()) {
+  async #send(): Promise<void> {
+    if (this.#agents.sockets.size === 0) {
       this.#changed.clear();
-      this.#told.clear();
+      this.#sent.clear();
       return;
     }
     const ids = [...this.#changed].slice(0, MOST_ROWS);
     for (const id of ids) this.#changed.delete(id);
-    const rows = await this.#read(ids);
-    if (rows.length > 0) this.#consoles.rows(rows);
+    const rows = [];
+    // A few at a time: messages go in between, instead of waiting for hundreds of rows.
+    for (let first = 0; first < ids.length; first += ROWS_AT_ONCE)
+      rows.push(...(await inboxRows(this.#context.db, ids.slice(first, first + ROWS_AT_ONCE))));
+    if (rows.length > 0) this.#agents.local.emit('inbox', { rows });
     this.#round += 1;
-    if (this.#isPresenceDue || this.#round % PRESENCE_ROUNDS === 0) await this.#tellStaff();
+    if (this.#isPresenceDue || this.#round % PRESENCE_ROUNDS === 0) await this.#sendStaff();
   }
 
-  /** A few at a time: messages go in between, instead of waiting for hundreds of rows. */
-  async #read(ids: readonly string[]): Promise<InboxRow[]> {
-    const rows: InboxRow[] = [];
-    for (let first = 0; first < ids.length; first += ROWS_AT_ONCE) {
-      const some = ids.slice(first, first + ROWS_AT_ONCE);
-      rows.push(...(await inboxRows(this.#ports.db, some)));
-    }
-    return rows;
-  }
-
-  async #tellStaff(): Promise<void> {
+  async #sendStaff(): Promise<void> {
     this.#isPresenceDue = false;
-    const present = await this.#ports.presence.all();
+    const present = await this.#context.presence.all();
     const gone = this.#staff
       .filter(({ staffId }) => !present.some((each) => each.staffId === staffId))
       .map((each) => ({ ...each, availability: 'offline' as const, isConnected: false, openChats: 0 }));
     this.#staff = present;
-    const news = [...present, ...gone].filter(
-      (each) => this.#told.get(each.staffId) !== JSON.stringify(each),
+    const staff = [...present, ...gone].filter(
+      (each) => this.#sent.get(each.staffId) !== JSON.stringify(each),
     );
-    this.#told = new Map(present.map((each) => [each.staffId, JSON.stringify(each)]));
-    if (news.length > 0) this.#consoles.staff(news);
+    this.#sent = new Map(present.map((each) => [each.staffId, JSON.stringify(each)]));
+    if (staff.length > 0) this.#agents.local.emit('presence', { staff });
   }
 }

@@ -1,14 +1,10 @@
-import type { VerifiedVisitor } from '../../context.ts';
-import { readEmail } from '@switch/domain/person/email.ts';
+import type { Handshake } from '@switch/contract/chat/handshake.ts';
 import { createHmac } from 'node:crypto';
-import type { Config } from '../../../../config.ts';
-import type { Clock } from '../../../../platform/clock.ts';
 import { hashToken } from '../../../../platform/crypto/token-hash.ts';
 import type { Db } from '../../../../platform/db/database.ts';
-import type { Attempts } from '../../../../platform/http/attempts.ts';
 import { cookieOf } from '../../../../platform/http/cookies.ts';
-import type { Identity } from '../../../../platform/http/identity.ts';
-import type { Ids } from '../../../../platform/ids.ts';
+import { customers } from '../../../identity/index.ts';
+import type { ChatContext } from '../../context.ts';
 import {
   type BoundRoom,
   findActivePartnerId,
@@ -18,41 +14,29 @@ import {
   updateRoom,
 } from './room.queries.ts';
 
-/** What a visitor's side says of itself, already parsed and cut to length. Absent parts are null. */
-export interface VisitorClaims {
-  readonly wireId: string;
-  readonly name: string | null;
-  readonly email: string | null;
-  readonly phone: string | null;
-  readonly source: string;
-  readonly partnerId: string | null;
-  readonly hasConsented: boolean;
+/** Who is signed in at the browser that opened a socket, with their profile. */
+interface VerifiedVisitor {
+  readonly userId: string;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
 }
 
-/** A visitor at the door. */
-export interface ArrivingVisitor {
-  readonly claims: VisitorClaims;
+/** A visitor who connects. */
+interface ArrivingVisitor {
+  /** What the visitor's side says of itself. */
+  readonly handshake: Handshake;
   /** The browser's secret, as it is. */
   readonly secret: string;
   readonly verified: VerifiedVisitor | null;
   readonly address: string;
-  readonly now: Date;
 }
 
 /** The room somebody may enter; or why there is none: consent is needed first, or too many rooms were opened. */
-export type Binding =
+type Binding =
   | { readonly kind: 'room'; readonly room: BoundRoom }
   | { readonly kind: 'needs-consent' }
   | { readonly kind: 'too-many' };
-
-/** What rooms are bound with. */
-export interface BindingPorts {
-  readonly db: Db;
-  readonly ids: Ids;
-  readonly attempts: Attempts;
-  /** How many rooms one network may open within an hour and within a day. */
-  readonly roomLimits: { readonly hour: number; readonly day: number };
-}
 
 /** Names the text of the pre-chat form's privacy agreement that was in force when somebody agreed. */
 const CONSENT_VERSION = 'pre-chat-1';
@@ -62,17 +46,17 @@ const CONSENT_VERSION = 'pre-chat-1';
  * one without history, whatever room of the same name others have. Nothing is stored of a guest who has not agreed to the
  * privacy policy.
  */
-export async function bindRoom(platform: BindingPorts, visitor: ArrivingVisitor): Promise<Binding> {
-  const found = await findRoom(platform.db, visitor);
+export async function bindRoom(context: ChatContext, visitor: ArrivingVisitor): Promise<Binding> {
+  const found = await findRoom(context.db, visitor);
   if (found) {
     if (found.consentAt === null && !mayStore(visitor)) return { kind: 'needs-consent' };
-    const change = changesOf(found, visitor);
-    const room = change === null ? found : await updateRoom(platform.db, found.id, change);
+    const change = changesOf(found, visitor, context.clock.now());
+    const room = change === null ? found : await updateRoom(context.db, found.id, change);
     return { kind: 'room', room: room ?? found };
   }
   if (!mayStore(visitor)) return { kind: 'needs-consent' };
-  if (!(await mayOpenRoom(platform, visitor))) return { kind: 'too-many' };
-  return { kind: 'room', room: await openRoom(platform, visitor) };
+  if (!(await mayOpenRoom(context, visitor))) return { kind: 'too-many' };
+  return { kind: 'room', room: await openRoom(context, visitor) };
 }
 
 /**
@@ -92,64 +76,70 @@ export async function findOwnRoom(
   return further ?? (await findRoomByUser(db, wireId, userId));
 }
 
-const mayStore = ({ claims, verified }: ArrivingVisitor): boolean => claims.hasConsented || verified !== null;
+const mayStore = ({ handshake, verified }: ArrivingVisitor): boolean =>
+  handshake.isPrivacyPolicyAccepted || verified !== null;
 
-const findRoom = (db: Db, { claims, verified, secret }: ArrivingVisitor): Promise<BoundRoom | undefined> =>
-  findOwnRoom(db, { wireId: claims.wireId, secret, userId: verified?.userId ?? null });
+const findRoom = (db: Db, { handshake, verified, secret }: ArrivingVisitor): Promise<BoundRoom | undefined> =>
+  findOwnRoom(db, { wireId: handshake.roomId, secret, userId: verified?.userId ?? null });
 
 /** What opens a new room: the browser's secret, with the user where that opens the room of another user already. */
-async function secretHashFor(db: Db, { claims, secret, verified }: ArrivingVisitor): Promise<Buffer> {
+async function secretHashFor(db: Db, { handshake, secret, verified }: ArrivingVisitor): Promise<Buffer> {
   const secretHash = hashToken(secret);
   if (!verified) return secretHash;
-  const isTaken = (await findRoomBySecret(db, claims.wireId, secretHash)) !== undefined;
+  const isTaken = (await findRoomBySecret(db, handshake.roomId, secretHash)) !== undefined;
   return isTaken ? hashToken(`${secret} ${verified.userId}`) : secretHash;
 }
 
 async function mayOpenRoom(
-  { attempts, roomLimits }: BindingPorts,
-  { address, now }: ArrivingVisitor,
+  { attempts, limits, clock }: ChatContext,
+  { address }: ArrivingVisitor,
 ): Promise<boolean> {
-  const hour = { name: 'chat-rooms-hour', most: roomLimits.hour, windowSeconds: 3_600 };
-  const day = { name: 'chat-rooms-day', most: roomLimits.day, windowSeconds: 86_400 };
+  const now = clock.now();
+  const hour = { name: 'chat-rooms-hour', most: limits.roomsPerHour, windowSeconds: 3_600 };
+  const day = { name: 'chat-rooms-day', most: limits.roomsPerDay, windowSeconds: 86_400 };
   const answers = [await attempts.take(hour, address, now), await attempts.take(day, address, now)];
   return answers.every(({ allowed }) => allowed);
 }
 
-async function openRoom({ db, ids }: BindingPorts, visitor: ArrivingVisitor): Promise<BoundRoom> {
-  const { claims, verified, address, now } = visitor;
+async function openRoom(
+  { db, ids, clock, config }: ChatContext,
+  visitor: ArrivingVisitor,
+): Promise<BoundRoom> {
+  const { handshake, verified, address } = visitor;
+  const { roomId: wireId, switchSite, switchSiteId } = handshake;
   const secretHash = await secretHashFor(db, visitor);
+  const now = clock.now();
   const room = {
     id: ids.uuid(),
-    wireId: claims.wireId,
+    wireId,
     secretHash,
     ...factsOf(visitor),
-    ...consentOf(visitor),
+    ...consentOf(visitor, now),
     userId: verified?.userId ?? null,
     isVerified: verified !== null,
-    source: claims.source,
-    partnerId: claims.partnerId === null ? null : await findActivePartnerId(db, claims.partnerId),
+    source: switchSite ?? config.sourceSite,
+    partnerId: switchSiteId === null ? null : await findActivePartnerId(db, switchSiteId),
     networkAddress: address,
     createdAt: now,
   };
-  const inserted = (await insertRoom(db, room)) ?? (await findRoomBySecret(db, claims.wireId, secretHash));
+  const inserted = (await insertRoom(db, room)) ?? (await findRoomBySecret(db, wireId, secretHash));
   if (!inserted) throw new Error('A room was erased while it was opened.');
   return inserted;
 }
 
-/** The profile of whoever is signed in; for a guest what the browser says, as far as it can be used. */
-function factsOf({ claims, verified }: ArrivingVisitor) {
-  if (verified) return { name: verified.name, email: verified.email || null, phone: verified.phone || null };
-  const email = claims.email === null ? null : readEmail(claims.email);
-  return { name: claims.name ?? '', email: email?.ok ? email.value : null, phone: claims.phone };
+/** The profile of whoever is signed in; for a guest what the browser says. */
+function factsOf({ handshake, verified }: ArrivingVisitor) {
+  const { name, email, phone } = verified ?? handshake;
+  return { name: name ?? '', email: email || null, phone: phone || null };
 }
 
-const consentOf = ({ claims, now }: ArrivingVisitor) =>
-  claims.hasConsented
+const consentOf = ({ handshake }: ArrivingVisitor, now: Date) =>
+  handshake.isPrivacyPolicyAccepted
     ? { consentAt: now, consentVersion: CONSENT_VERSION }
     : { consentAt: null, consentVersion: null };
 
 /** What a later handshake adds: never less than was known, and never a claim in place of a profile that is proven. */
-function changesOf(room: BoundRoom, visitor: ArrivingVisitor) {
+function changesOf(room: BoundRoom, visitor: ArrivingVisitor, now: Date) {
   const { verified } = visitor;
   const facts = factsOf(visitor);
   const known = {
@@ -162,7 +152,7 @@ function changesOf(room: BoundRoom, visitor: ArrivingVisitor) {
     // Whoever comes back signed out is the account's owner no longer, as far as anybody can tell.
     isVerified: verified !== null,
     ...(verified && { userId: verified.userId }),
-    ...(room.consentAt === null && consentOf(visitor)),
+    ...(room.consentAt === null && consentOf(visitor, now)),
   };
   const isNews = Object.entries(change).some(([key, value]) => {
     const before = Object.entries(room).find(([name]) => name === key)?.[1];
@@ -171,43 +161,23 @@ function changesOf(room: BoundRoom, visitor: ArrivingVisitor) {
   return isNews ? change : null;
 }
 
-/** Port: a customer's profile, as far as a chat shows it. The account capability keeps it. */
-export type FindProfile = (
-  db: Db,
-  userId: string,
-) => Promise<
-  | {
-      readonly name: string;
-      readonly lastName: string;
-      readonly emailAddress: string;
-      readonly mobileNo: string;
-    }
-  | undefined
->;
-
 /** Proves by the session cookie of a handshake who is signed in, and returns what their profile says; null for guests. */
-export const verifyVisitor =
-  (platform: {
-    readonly config: Pick<Config, 'publicUrl'>;
-    readonly db: Db;
-    readonly clock: Clock;
-    readonly findSession: Identity['findSession'];
-    readonly findProfile: FindProfile;
-  }) =>
-  async (cookieHeader: string | undefined): Promise<VerifiedVisitor | null> => {
-    const { config, db, clock, findSession, findProfile } = platform;
-    const cookie = cookieOf(cookieHeader, 'session', config.publicUrl);
-    if (cookie === null) return null;
-    const session = await findSession(db, { via: 'cookie', hash: hashToken(cookie) }, clock.now());
-    const profile = session && (await findProfile(db, session.userId));
-    if (!profile) return null;
-    const name = `${profile.name} ${profile.lastName}`.trim();
-    return { userId: session.userId, name, email: profile.emailAddress, phone: profile.mobileNo };
-  };
+export async function verifyVisitor(
+  { config, db, clock, findSession }: ChatContext,
+  cookieHeader: string | undefined,
+): Promise<VerifiedVisitor | null> {
+  const cookie = cookieOf(cookieHeader, 'session', config.publicUrl);
+  if (cookie === null) return null;
+  const session = await findSession(db, { via: 'cookie', hash: hashToken(cookie) }, clock.now());
+  const profile = session && (await customers.findById(db, session.userId));
+  if (!profile) return null;
+  const name = `${profile.name} ${profile.lastName}`.trim();
+  return { userId: session.userId, name, email: profile.emailAddress, phone: profile.mobileNo };
+}
 
 /**
- * What opens the rating of a conversation. It is worked out from the room's secret, so that it can be told again after a
- * restart, and only the room's own browser is told it.
+ * What opens the rating of a conversation. It is worked out from the room's secret, so that it can be sent again after a
+ * restart, and only to the room's own browser.
  */
 export const csatToken = (secretHash: Buffer, conversationId: string): string =>
   createHmac('sha256', secretHash).update(`rating ${conversationId}`).digest('base64url');

@@ -152,7 +152,7 @@ test('closing one of two tabs does not end the chat', async () => {
   await world.presence.alive([ann.id]);
   await world.conversations.tick();
   expect((await world.conversations.conversation(id))?.detachedAt).toBeNull();
-  expect(world.gateway.context.hub.isHeld(roomId)).toBe(true);
+  expect(world.gateway.context.hub.isAttended(roomId)).toBe(true);
   expect(await visitor.say('Still here')).toMatchObject({ ok: true });
 });
 

@@ -2,14 +2,14 @@ import type { Delivery } from '../../conversations/stored-conversation.ts';
 
 /** A visitor's socket in a room, as the room sees it. */
 export interface RoomMember {
-  readonly socketId: string;
+  readonly socket: { readonly id: string };
   readonly deliver: (delivery: Delivery) => void;
   /** Another process stored messages up to this number. */
   readonly catchUp: (lastSeq: number) => void;
   readonly hint: (event: '_typing', body: object) => void;
   /** Its page said that it was being closed. */
   readonly isLeaving: () => boolean;
-  /** Looks whether its visitor has been blocked. */
+  /** Checks whether its visitor has been blocked. */
   readonly checkBlock: () => void;
   readonly drain: (delayMs: number) => void;
 }
@@ -49,13 +49,13 @@ export class RoomHub {
     if (!room?.members.delete(member)) return { isLast: false, isAbandoned: false };
     const isLast = room.members.size === 0;
     if (isLast) this.#rooms.delete(roomId);
-    for (const told of this.#onLeft) told();
+    for (const resolve of this.#onLeft) resolve();
     this.#onLeft.clear();
     const isAbandoned = room.abandonedAt !== null && now - room.abandonedAt < ABANDON_MS;
     return { isLast, isAbandoned: isAbandoned || member.isLeaving() };
   }
 
-  /** When the last socket of a room is gone, and the room knows. */
+  /** Resolves when the last socket of a room is gone, and the room knows. */
   async left(roomId: string): Promise<void> {
     while (this.#rooms.has(roomId)) await new Promise<void>((resolve) => this.#onLeft.add(resolve));
     await this.emptied();
@@ -66,7 +66,7 @@ export class RoomHub {
   }
 
   /** Whether a socket is there whose page is not being closed. */
-  isHeld(roomId: string): boolean {
+  isAttended(roomId: string): boolean {
     return [...this.members(roomId)].some((member) => !member.isLeaving());
   }
 
@@ -89,11 +89,11 @@ export class RoomHub {
     }
     this.#lastPlain.set(roomId, plain);
     if (!last || last.text !== plain.text || last.socketId === plain.socketId) return false;
-    const isGone = ![...this.members(roomId)].some(({ socketId }) => socketId === last.socketId);
+    const isGone = ![...this.members(roomId)].some(({ socket }) => socket.id === last.socketId);
     return isGone && plain.at - last.at < REPEAT_MS;
   }
 
-  /** When every room that was left has been told so. */
+  /** Resolves when every room that was left knows. */
   async emptied(): Promise<void> {
     while (this.#leaving.size > 0) await Promise.all(this.#leaving);
   }

@@ -1,6 +1,7 @@
 import type { PageInfo } from '@switch/contract/chat/snapshot.ts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../../../platform/db/database.ts';
+import type { Ids } from '../../../../platform/ids.ts';
 import type { ChatRoomTable } from '../../conversations/conversation.tables.ts';
 
 const bound = [
@@ -114,6 +115,11 @@ export const findActivePartnerId = async (db: Db, id: string): Promise<string | 
 /** Names this incarnation of the data. */
 export const readEpoch = async (db: Db): Promise<string> =>
   (await db.selectFrom('chatEpoch').select('epoch').executeTakeFirstOrThrow()).epoch;
+
+/** Says that the data is another incarnation: browsers that know later numbers of messages than it has begin anew. */
+export async function renewEpoch(db: Db, ids: Pick<Ids, 'uuid'>): Promise<void> {
+  await db.updateTable('chatEpoch').set({ epoch: ids.uuid() }).execute();
+}
 
 /** The number of a room's newest message; 0 before the first, and for a room that is gone. */
 export const findLastSeq = async (db: Db, roomId: string): Promise<number> =>

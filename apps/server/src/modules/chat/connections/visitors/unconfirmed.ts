@@ -1,7 +1,7 @@
 import type { StoredMessage } from '../../conversations/stored-conversation.ts';
 
-/** Hears that the other side has everything up to a number, and which messages it newly has. */
 export interface ConfirmationListener {
+  /** The other side has everything up to a number, these messages newly. */
   readonly onConfirmed: (seq: number, messages: readonly StoredMessage[]) => void;
 }
 

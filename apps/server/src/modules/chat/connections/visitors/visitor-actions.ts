@@ -1,18 +1,19 @@
+import { readVisitorEvent, type VisitorEvent } from '@switch/contract/chat/visitor-events.ts';
+import type { SendRefusal } from '@switch/contract/chat/room-events.ts';
 import type { ResumeAnswer, SendAnswer } from '@switch/contract/chat/wire-message.ts';
 import { chatLimits, chatTimes } from '@switch/domain/chat/limits.ts';
 import { widgetLines } from '@switch/domain/chat/system-messages.ts';
-import { signalGate } from '../../moderation/counters.ts';
-import type { IncomingMessage, WriteOutcome } from '../../conversations/stored-conversation.ts';
-import { findLastSeq, readEpoch, updateRoom, findQueuePosition } from './room.queries.ts';
-import { answerOf, refusedLines } from './visitor-answers.ts';
-import { readEvent, type ReadEvent, type VisitorAction } from './visitor-events.ts';
-import type { SocketAllowance } from '../../moderation/visitor-limits.ts';
-import type { Acknowledge } from './visitor-socket.ts';
 import type { ChatContext } from '../../context.ts';
+import { sendAnswer } from '../../messages/wire-message.ts';
+import { signalGate } from '../../moderation/counters.ts';
+import type { SocketAllowance } from '../../moderation/visitor-limits.ts';
+import { findLastSeq, findQueuePosition, readEpoch, updateRoom } from './room.queries.ts';
 import type { Inside, VisitorSession } from './visitor-session.ts';
+import type { Acknowledge } from './visitor-socket.ts';
 
-type Message = Extract<VisitorAction, { kind: 'message' }>;
-type Email = Extract<VisitorAction, { kind: 'email' }>;
+type Message = Extract<VisitorEvent, { kind: 'message' }>;
+type Email = Extract<VisitorEvent, { kind: 'email' }>;
+type Rare = Exclude<VisitorEvent, Message | { kind: 'refused' }>;
 
 /** Events that may wait while the room is being entered. */
 const MOST_WAITING = 100;
@@ -20,9 +21,16 @@ const MOST_WAITING = 100;
 const MOST_REFUSED = 60;
 const MINUTE_MS = 60_000;
 
+/** What a client without an acknowledgement is sent when a message was refused. */
+const refusalTexts: Partial<Record<SendRefusal, string>> = {
+  too_long: widgetLines.tooLong,
+  rate_limited: 'You are writing faster than we can take it in. Your last message was not sent.',
+  invalid: 'Your last message could not be sent.',
+};
+
 /** Does what the events of one socket ask for. */
 export class VisitorActions {
-  readonly #ports: ChatContext;
+  readonly #context: ChatContext;
   readonly #session: VisitorSession;
   readonly #wireId: string;
   // Made when they are first needed: most visitors only look.
@@ -35,8 +43,8 @@ export class VisitorActions {
   /** Events that came while the room was being entered, in their order; null once it has been. */
   #backlog: (() => void)[] | null = [];
 
-  constructor(platform: ChatContext, session: VisitorSession, wireId: string) {
-    this.#ports = platform;
+  constructor(context: ChatContext, session: VisitorSession, wireId: string) {
+    this.#context = context;
     this.#session = session;
     this.#wireId = wireId;
     void session.ready.then(() => {
@@ -52,26 +60,19 @@ export class VisitorActions {
       acknowledge?.({ ok: false, code: 'ended' });
       return;
     }
-    this.#session.heard();
-    const read = readEvent(name, body, this.#wireId);
-    if (read.kind === 'strange') {
+    this.#session.received();
+    const event = readVisitorEvent(name, body, this.#wireId);
+    if (event.kind === 'strange') {
       acknowledge?.({ ok: false, code: 'invalid' });
       this.#strange += 1;
-      if (this.#strange === this.#ports.limits.strangeEvents) this.#inOrder(() => this.#abuse());
+      if (this.#strange === chatLimits.strangeEvents) this.#inOrder(() => this.#abuse());
       return;
     }
-    const retryAfter = this.#waitOf(read);
-    if (retryAfter > 0) {
-      this.#refuse({ ok: false, code: 'rate_limited', retryAfter }, acknowledge);
-      return;
-    }
-    if (read.kind === 'refused') {
-      this.#inOrder(() => this.#refuse({ ok: false, code: read.code }, acknowledge));
-      return;
-    }
-    const { action } = read;
-    if (this.#backlog) this.#backlog.push(() => this.#perform(action, acknowledge));
-    else this.#perform(action, acknowledge);
+    const retryAfter = this.#waitOf(event);
+    if (retryAfter > 0) this.#refuse({ ok: false, code: 'rate_limited', retryAfter }, acknowledge);
+    else if (event.kind === 'refused')
+      this.#inOrder(() => this.#refuse({ ok: false, code: event.code }, acknowledge));
+    else this.#inOrder(() => this.#perform(event, acknowledge));
   }
 
   /** The socket is gone. */
@@ -80,10 +81,9 @@ export class VisitorActions {
   }
 
   /** Seconds until the event may be taken; 0 for now. Typing comes with every key, and has a gate of its own. */
-  #waitOf(read: ReadEvent): number {
+  #waitOf({ kind }: VisitorEvent): number {
     if ((this.#backlog?.length ?? 0) >= MOST_WAITING) return 1;
-    const isTyping = read.kind === 'action' && read.action.kind === 'typing';
-    return isTyping ? 0 : this.#allowanceOf().events.take(this.#ports.clock.now().getTime());
+    return kind === 'typing' ? 0 : this.#allowanceOf().events.take(this.#now());
   }
 
   #inOrder(work: () => void): void {
@@ -91,7 +91,7 @@ export class VisitorActions {
     else work();
   }
 
-  #perform(action: VisitorAction, acknowledge: Acknowledge | null): void {
+  #perform(event: Message | Rare, acknowledge: Acknowledge | null): void {
     const session = this.#session;
     const { inside } = session;
     session.checkBlock();
@@ -100,8 +100,8 @@ export class VisitorActions {
       acknowledge?.({ ok: false, code });
       return;
     }
-    if (action.kind === 'message') this.#say(inside, action, acknowledge);
-    else this.#performRare(inside, action, acknowledge).catch(this.#troubleOf(acknowledge));
+    if (event.kind === 'message') this.#send(inside, event, acknowledge);
+    else this.#performRare(inside, event, acknowledge).catch(this.#troubleOf(acknowledge));
   }
 
   #troubleOf(acknowledge: Acknowledge | null): (error: unknown) => void {
@@ -111,45 +111,37 @@ export class VisitorActions {
     };
   }
 
-  async #performRare(
-    inside: Inside,
-    action: Exclude<VisitorAction, Message>,
-    acknowledge: Acknowledge | null,
-  ): Promise<void> {
-    if (action.kind === 'email') return this.#keepEmail(inside, action, acknowledge);
-    if (action.kind === 'reconnect') return this.#resume(inside, action.lastSeq, acknowledge);
-    await this.#performSmall(inside.room.id, action);
+  async #performRare(inside: Inside, event: Rare, acknowledge: Acknowledge | null): Promise<void> {
+    if (event.kind === 'email') return this.#storeEmail(inside, event, acknowledge);
+    if (event.kind === 'reconnect') return this.#resume(inside, event.lastSeq, acknowledge);
+    const { conversations } = this.#context;
+    const roomId = inside.room.id;
+    if (event.kind === 'abandon') await this.#session.abandon();
+    else await this.#session.stay();
+    if (event.kind === 'typing') this.#takeTyping(roomId, event.isTyping);
+    if (event.kind === 'event') await conversations.apply({ roomId }, event.event);
+    if (event.kind === 'leave') {
+      await conversations.apply({ roomId }, { kind: 'visitor-left' });
+      this.#session.socket.close();
+    }
     acknowledge?.({ ok: true });
   }
 
-  async #performSmall(
-    roomId: string,
-    action: Exclude<VisitorAction, Message | Email | { kind: 'reconnect' }>,
-  ): Promise<void> {
-    const { conversations } = this.#ports;
-    if (action.kind === 'abandon') await this.#session.abandon();
-    else await this.#session.stay();
-    if (action.kind === 'typing') this.#hearTyping(roomId, action.isTyping);
-    if (action.kind === 'happen') await conversations.apply({ roomId }, action.event);
-    if (action.kind === 'leave') {
-      await conversations.apply({ roomId }, { kind: 'visitor-left' });
-      this.#session.line.close();
-    }
+  /** Refuses what comes too fast; returns whether it did. */
+  #isTooFast({ room }: Inside, text: string, acknowledge: Acknowledge | null): boolean {
+    const retryAfter = this.#context.limits.takeMessage(room.id, this.#allowanceOf(), text, this.#now());
+    if (retryAfter > 0) this.#refuse({ ok: false, code: 'rate_limited', retryAfter }, acknowledge);
+    return retryAfter > 0;
   }
 
   // What waits for its commit is all that a burst of messages keeps in memory: it waits with as little as possible.
-  #say(inside: Inside, message: Message, acknowledge: Acknowledge | null): void {
-    const { limits, clock, hub } = this.#ports;
+  #send(inside: Inside, message: Message, acknowledge: Acknowledge | null): void {
     const { room, pushes } = inside;
     const { text, clientMessageId } = message;
-    const socketId = this.#session.line.id;
-    const now = clock.now().getTime();
-    const retryAfter = limits.takeMessage(room.id, this.#allowanceOf(), text, now);
-    if (retryAfter > 0) {
-      this.#refuse({ ok: false, code: 'rate_limited', retryAfter }, acknowledge);
+    if (this.#isTooFast(inside, text, acknowledge)) return;
+    const socketId = this.#session.socket.id;
+    if (clientMessageId === null && this.#context.hub.isRepeat(room.id, { socketId, text, at: this.#now() }))
       return;
-    }
-    if (clientMessageId === null && hub.isRepeat(room.id, { socketId, text, at: now })) return;
     pushes.wrote(clientMessageId);
     const settling = this.#session.settle();
     if (settling)
@@ -159,64 +151,50 @@ export class VisitorActions {
 
   #write({ room, pushes }: Inside, message: Message, acknowledge: Acknowledge | null): void {
     const { text, isMasked, clientMessageId } = message;
-    this.#goOn(room.id);
-    const socketId = this.#session.line.id;
-    const writing: IncomingMessage = {
-      author: 'customer',
-      agent: null,
-      text,
-      kind: 'text',
-      clientMessageId,
-      socketId,
-    };
-    this.#ports.conversations.write({ roomId: room.id }, writing).then((written) => {
-      this.#answerWritten(written, isMasked, acknowledge);
-      if (!written.ok && written.code === 'ended') pushes.repeatEnd().catch(this.#troubleOf(null));
-    }, this.#troubleOf(acknowledge));
-  }
-
-  /** Whoever writes is there, and has typed what they had to. */
-  #goOn(roomId: string): void {
     const session = this.#session;
+    // Whoever writes is there, and has typed what they had to.
     if (session.isLeaving()) session.stay().catch((error: unknown) => session.trouble(error));
-    this.#stopTyping(roomId);
-  }
-
-  #answerWritten(written: WriteOutcome, isMasked: boolean, acknowledge: Acknowledge | null): void {
-    acknowledge?.(answerOf(written, isMasked));
-    // Our own panel says this by itself.
-    if (written.ok && isMasked && !acknowledge) this.#session.tell(widgetLines.masked);
+    this.#takeTyping(room.id, false);
+    const { id: socketId } = session.socket;
+    this.#context.conversations
+      .write(
+        { roomId: room.id },
+        { author: 'customer', agent: null, text, kind: 'text', clientMessageId, socketId },
+      )
+      .then((written) => {
+        acknowledge?.(sendAnswer(written, isMasked));
+        // Our own panel says this by itself.
+        if (written.ok && isMasked && !acknowledge) session.send(widgetLines.masked);
+        if (!written.ok && written.code === 'ended') pushes.repeatEnd().catch(this.#troubleOf(null));
+      }, this.#troubleOf(acknowledge));
   }
 
   /** An address becomes a fact about the visitor, and no text of the conversation. */
-  async #keepEmail(
-    { room }: Inside,
+  async #storeEmail(
+    inside: Inside,
     { email, clientMessageId }: Email,
     acknowledge: Acknowledge | null,
   ): Promise<void> {
-    const { conversations, db, staffListener, limits, clock } = this.#ports;
-    const now = clock.now();
-    const retryAfter = limits.takeMessage(room.id, this.#allowanceOf(), email, now.getTime());
-    if (retryAfter > 0) {
-      this.#refuse({ ok: false, code: 'rate_limited', retryAfter }, acknowledge);
-      return;
-    }
+    const { conversations, db, subscriptions, clock, ids } = this.#context;
+    const { room } = inside;
+    const at = clock.now().toISOString();
+    if (this.#isTooFast(inside, email, acknowledge)) return;
     await this.#session.settle();
     // A profile's address is proven: what is typed here does not replace it.
     if (!room.isVerified) await updateRoom(db, room.id, { email });
-    const happened = await conversations.apply({ roomId: room.id }, { kind: 'visitor-gave-email' });
-    if (!happened.ok || happened.conversation.endedAt !== null) {
+    const outcome = await conversations.apply({ roomId: room.id }, { kind: 'visitor-gave-email' });
+    if (!outcome.ok || outcome.conversation.endedAt !== null) {
       acknowledge?.({ ok: false, code: 'ended' });
       return;
     }
-    staffListener.visitorChanged(room.id);
+    subscriptions.visitorChanged(room.id);
     const seq = await findLastSeq(db, room.id);
-    const id = clientMessageId ?? this.#ports.ids.uuid();
-    acknowledge?.({ ok: true, id, seq, at: now.toISOString(), roomSeq: seq } satisfies SendAnswer);
+    const id = clientMessageId ?? ids.uuid();
+    acknowledge?.({ ok: true, id, seq, at, roomSeq: seq } satisfies SendAnswer);
   }
 
   async #resume({ room }: Inside, lastSeq: number | null, acknowledge: Acknowledge | null): Promise<void> {
-    const { conversations, db } = this.#ports;
+    const { conversations, db } = this.#context;
     this.#session.resuming(lastSeq);
     await this.#session.stay();
     const conversation = await conversations.current(room.id);
@@ -235,35 +213,34 @@ export class VisitorActions {
     acknowledge?.(answer);
   }
 
-  #hearTyping(roomId: string, isTyping: boolean): void {
-    const { clock, scheduler, staffListener } = this.#ports;
+  #takeTyping(roomId: string, isTyping: boolean): void {
+    const { scheduler, subscriptions } = this.#context;
     this.#typingGate ??= signalGate(chatLimits.typingEverySeconds * 1_000);
-    if (!this.#typingGate(isTyping, clock.now().getTime())) return;
+    if (!this.#typingGate(isTyping, this.#now())) return;
     this.#cancelTyping?.();
-    staffListener.typing(roomId, isTyping);
-    if (isTyping) {
-      this.#cancelTyping = scheduler.after(chatTimes.typingExpiry, () => this.#hearTyping(roomId, false));
-    }
+    subscriptions.typing(roomId, isTyping);
+    if (isTyping)
+      this.#cancelTyping = scheduler.after(chatTimes.typingExpiry, () => this.#takeTyping(roomId, false));
   }
 
   #allowanceOf(): SocketAllowance {
-    return (this.#allowance ??= this.#ports.limits.ofSocket());
+    return (this.#allowance ??= this.#context.limits.ofSocket());
   }
 
-  #stopTyping(roomId: string): void {
-    this.#hearTyping(roomId, false);
+  #now(): number {
+    return this.#context.clock.now().getTime();
   }
 
-  /** Says no to a message. Silence is never an answer, not even to a client that asks for none. */
+  /** Refuses a message. Silence is never an answer, not even to a client that asks for none. */
   #refuse(answer: Extract<SendAnswer, { ok: false }>, acknowledge: Acknowledge | null): void {
-    const now = this.#ports.clock.now().getTime();
+    const now = this.#now();
     const since = this.#refused?.since ?? Number.NEGATIVE_INFINITY;
     if (now - since >= MINUTE_MS) this.#refused = null;
     const refused = (this.#refused ??= { count: 0, since: now });
     refused.count += 1;
-    const line = refusedLines[answer.code];
+    const text = refusalTexts[answer.code];
     if (acknowledge) acknowledge(answer);
-    else if (line !== undefined && this.#session.inside?.pushes.isOpen === true) this.#session.tell(line);
+    else if (text !== undefined && this.#session.inside?.pushes.isOpen === true) this.#session.send(text);
     if (refused.count >= MOST_REFUSED) this.#abuse();
   }
 
@@ -271,18 +248,17 @@ export class VisitorActions {
   #abuse(): void {
     if (this.#isOver) return;
     this.#isOver = true;
-    const { conversations, log } = this.#ports;
-    const { inside, line } = this.#session;
+    const { conversations, log } = this.#context;
+    const session = this.#session;
+    const { inside } = session;
     log.info({ roomId: inside?.room.id }, 'a visitor’s socket was disconnected because of a limit');
-    const ended = inside
-      ? conversations.apply({ roomId: inside.room.id }, { kind: 'abused' })
-      : Promise.resolve(null);
-    void ended
-      .then((happened) => {
-        const isTold = happened?.ok === true && happened.changed && inside?.pushes.isOpen === true;
-        if (!isTold) this.#session.tell('This chat has been disconnected.', 'disconnected');
-      })
-      .catch((error: unknown) => this.#session.trouble(error))
-      .finally(() => line.close());
+    const end = async (): Promise<void> => {
+      const outcome = inside && (await conversations.apply({ roomId: inside.room.id }, { kind: 'abused' }));
+      const isSent = outcome?.ok === true && outcome.changed && inside?.pushes.isOpen === true;
+      if (!isSent) session.send('This chat has been disconnected.', 'disconnected');
+    };
+    void end()
+      .catch((error: unknown) => session.trouble(error))
+      .finally(() => session.socket.close());
   }
 }

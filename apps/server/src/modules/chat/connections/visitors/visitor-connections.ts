@@ -1,28 +1,17 @@
 import { readHandshake, type Handshake } from '@switch/contract/chat/handshake.ts';
-import type { ReceivedEvent } from '@switch/contract/chat/room-events.ts';
-import type { WireMessage } from '@switch/contract/chat/wire-message.ts';
 import type { Socket } from 'socket.io';
 import { networkOf } from '../../../../platform/http/networks/network.ts';
+import type { ChatContext } from '../../context.ts';
 import { forgetFrameOf, forgetRequestOf, textOnItsOwn } from '../connection-internals.ts';
 import type { Sockets } from '../sockets.ts';
 import { VisitorActions } from './visitor-actions.ts';
-import type { Acknowledge, VisitorSocket } from './visitor-socket.ts';
-import type { ChatContext } from '../../context.ts';
 import { VisitorSession, type Arrival } from './visitor-session.ts';
+import { VisitorSocket, type Acknowledge } from './visitor-socket.ts';
 
-/** Our own event: the server goes away, and the client is asked to come back in `delayMs`. */
-export const DRAIN_EVENT = 'switch_drain';
-/** Our own event: the question `promptId` was answered, perhaps in another tab, or is withdrawn. */
-export const SETTLED_EVENT = 'switch_settled';
-
-/** What may wait to be sent to one client: packets, and characters in them. */
-const MOST_PACKETS = 256;
-const MOST_BEFORE_HINT = 8;
-const MOST_CHARACTERS = 1_000_000;
-
-/** Lets visitors in: a bad connection is refused here; a person is let in, and told what there is to tell. */
-export function serveVisitors(sockets: Sockets, platform: ChatContext, sourceSite: string): void {
+/** Lets visitors in: a bad connection is refused here; a person is let in, and sent what there is to say. */
+export function serveVisitors(sockets: Sockets, context: ChatContext): void {
   const { visitors, addressOf } = sockets;
+  const { limits, clock } = context;
   const taken = new WeakSet<Socket['conn']>();
   visitors.use((socket, next) => {
     const handshake = readHandshake(socket.handshake.query);
@@ -36,42 +25,28 @@ export function serveVisitors(sockets: Sockets, platform: ChatContext, sourceSit
       return;
     }
     const network = networkOf(addressOf(socket.request));
-    if (!platform.limits.openSocket(network, platform.clock.now().getTime())) {
+    if (!limits.openSocket(network, clock.now().getTime())) {
       next(new Error('too_many'));
       return;
     }
     taken.add(socket.conn);
-    socket.conn.once('close', () => platform.limits.closeSocket(network));
+    socket.conn.once('close', () => limits.closeSocket(network));
     socket.data = handshake.value;
     next();
   });
   visitors.on('connection', (socket: Socket) => {
     const handshake: Handshake = socket.data;
-    const arrival = arrivalOf(sockets, socket, handshake, sourceSite);
+    const arrival: Arrival = {
+      handshake: { ...handshake, roomId: textOnItsOwn(handshake.roomId) },
+      secret: sockets.secretOf(socket.request),
+      cookieHeader: socket.request.headers.cookie,
+      address: addressOf(socket.request),
+    };
     forgetRequest(socket);
-    // Nobody is spoken to by a room of the library's: each socket would keep one of its own.
+    // Nothing is sent to a room of the library's: each socket would keep one of its own.
     void socket.leave(socket.id);
-    serveVisitor(socket, platform, arrival.claims.wireId, arrival);
+    serveVisitor(socket, context, arrival);
   });
-}
-
-function arrivalOf(sockets: Sockets, socket: Socket, handshake: Handshake, sourceSite: string): Arrival {
-  const { name, email, phone } = handshake;
-  return {
-    claims: {
-      wireId: textOnItsOwn(handshake.roomId),
-      name,
-      email,
-      phone,
-      source: handshake.switchSite ?? sourceSite,
-      partnerId: handshake.switchSiteId,
-      hasConsented: handshake.isPrivacyPolicyAccepted,
-    },
-    isInitialized: handshake.isInitialized,
-    secret: sockets.secretOf(socket.request),
-    cookieHeader: socket.request.headers.cookie,
-    address: sockets.addressOf(socket.request),
-  };
 }
 
 /** The request, its headers and its query would be kept as long as the socket. */
@@ -82,10 +57,11 @@ function forgetRequest(socket: Socket): void {
 
 const NOTHING = {};
 
-/** Everything is registered before anything is waited for: a client may speak in the same instant. */
-function serveVisitor(socket: Socket, platform: ChatContext, wireId: string, arrival: Arrival): void {
-  const session = new VisitorSession(platform, new SocketIoVisitor(socket, wireId), arrival);
-  const actions = new VisitorActions(platform, session, wireId);
+/** Everything is registered before anything is waited for: a client may send in the same instant. */
+function serveVisitor(socket: Socket, context: ChatContext, arrival: Arrival): void {
+  const { roomId: wireId } = arrival.handshake;
+  const session = new VisitorSession(context, new VisitorSocket(socket, wireId), arrival);
+  const actions = new VisitorActions(context, session, wireId);
   socket.onAny((name: unknown, ...given: unknown[]) => {
     const last = given.at(-1);
     const acknowledge =
@@ -103,10 +79,10 @@ function serveVisitor(socket: Socket, platform: ChatContext, wireId: string, arr
   });
   socket.on('disconnect', () => {
     actions.close();
-    platform.hub.finish(
+    context.hub.finish(
       session
         .close()
-        .catch((error: unknown) => platform.log.error({ err: error }, 'a room could not be left')),
+        .catch((error: unknown) => context.log.error({ err: error }, 'a room could not be left')),
     );
   });
 }
@@ -119,50 +95,3 @@ const answerOnce = (answer: Acknowledge): Acknowledge => {
     answer(body);
   };
 };
-
-/** A class: its functions exist once, not for each socket. */
-class SocketIoVisitor implements VisitorSocket {
-  readonly #socket: Socket;
-  readonly #wireId: string;
-
-  constructor(socket: Socket, wireId: string) {
-    this.#socket = socket;
-    this.#wireId = wireId;
-  }
-
-  get id(): string {
-    return this.#socket.id;
-  }
-  push(event: ReceivedEvent, message: WireMessage, onConfirmed: () => void): void {
-    this.#socket.emit(`${this.#wireId}${event}`, message, onConfirmed);
-  }
-  /** The library's own volatile packets are lost whenever another one is on its way: only who is behind misses these. */
-  hint(event: ReceivedEvent, body: object): void {
-    if (waitingFor(this.#socket).length < MOST_BEFORE_HINT)
-      this.#socket.emit(`${this.#wireId}${event}`, body);
-  }
-  isClogged(): boolean {
-    return isClogged(this.#socket);
-  }
-  settled(promptId: string): void {
-    this.#socket.emit(SETTLED_EVENT, { promptId });
-  }
-  askToReturn(delayMs: number): void {
-    this.#socket.emit(DRAIN_EVENT, { delayMs });
-  }
-  close(): void {
-    this.#socket.disconnect(true);
-  }
-}
-
-const waitingFor = ({ conn }: Socket): readonly { readonly data?: unknown }[] =>
-  Reflect.get(conn, 'writeBuffer') ?? [];
-
-/** A client that takes nothing off the line would fill the memory: it is let go, and everything is pushed again later. */
-function isClogged(socket: Socket): boolean {
-  const waiting = waitingFor(socket);
-  if (waiting.length > MOST_PACKETS) return true;
-  let characters = 0;
-  for (const { data } of waiting) characters += typeof data === 'string' ? data.length : 0;
-  return characters > MOST_CHARACTERS;
-}

@@ -2,7 +2,7 @@ import type { WireMessage } from '@switch/contract/chat/wire-message.ts';
 import { openConversation } from '@switch/domain/chat/conversation.ts';
 import { expect, test } from 'vitest';
 import type { Delivery, StoredConversation, StoredMessage } from '../../conversations/stored-conversation.ts';
-import { VisitorPushes } from './visitor-pushes.ts';
+import { VisitorPushes, type PushContext, type PushSession } from './visitor-pushes.ts';
 
 const message = (seq: number, more: Partial<StoredMessage> = {}): StoredMessage => ({
   id: `m${seq}`,
@@ -40,30 +40,32 @@ function pushing(stored: StoredMessage[]) {
   const pushed: { readonly body: WireMessage; readonly confirm: () => void }[] = [];
   const confirmed: number[] = [];
   const settled: string[] = [];
-  const line = { isClogged: false, isClosed: false };
-  const pushes = new VisitorPushes({
+  const state = { isClogged: false, isClosed: false };
+  const context: PushContext = {
     conversations: {
       messagesAfter: async (_room, seq, most) => stored.filter((each) => each.seq > seq).slice(0, most),
       conversation: async () => null,
       current: async () => null,
     },
-    line: {
+    cursors: { note: (_room, seq) => void confirmed.push(seq) },
+    subscriptions: { delivered: () => {} },
+  };
+  const session: PushSession = {
+    socket: {
       id: 'me',
       push: (_event, body, confirm) => void pushed.push({ body, confirm }),
       hint: () => {},
-      isClogged: () => line.isClogged,
+      isClogged: () => state.isClogged,
       settled: (promptId) => void settled.push(promptId),
       askToReturn: () => {},
-      close: () => void (line.isClosed = true),
+      close: () => void (state.isClosed = true),
     },
-    roomId: 'r',
-    csatToken: () => 'token',
-    onConfirmed: (seq) => void confirmed.push(seq),
-    onTrouble: (error) => {
+    trouble: (error) => {
       throw error;
     },
-  });
-  return { pushes, pushed, confirmed, settled, line, seqs: () => pushed.map(({ body }) => body.seq) };
+  };
+  const pushes = new VisitorPushes(context, { id: 'r', secretHash: Buffer.alloc(32) }, session);
+  return { pushes, pushed, confirmed, settled, state, seqs: () => pushed.map(({ body }) => body.seq) };
 }
 
 test('nothing is pushed before it is opened, and then everything after the number, once', async () => {
@@ -141,12 +143,12 @@ test('a pong confirms what was pushed before its ping, unless the client acknowl
   expect(confirmed).toEqual([1, 2]);
 });
 
-test('a client that takes nothing off the line is let go, and what it missed stays unconfirmed', async () => {
-  const { pushes, confirmed, line, seqs } = pushing([message(1)]);
+test('a client that takes nothing off the state is let go, and what it missed stays unconfirmed', async () => {
+  const { pushes, confirmed, state, seqs } = pushing([message(1)]);
   await pushes.open(0, null);
-  line.isClogged = true;
+  state.isClogged = true;
   pushes.deliver(delivery([message(2)]));
-  expect(line.isClosed).toBe(true);
+  expect(state.isClosed).toBe(true);
   pushes.deliver(delivery([message(3)]));
   expect(seqs()).toEqual([1]);
   expect(confirmed).toEqual([]);

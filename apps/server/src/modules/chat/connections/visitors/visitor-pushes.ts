@@ -1,22 +1,23 @@
 import type { WireMessage } from '@switch/contract/chat/wire-message.ts';
-import type {
-  Conversations,
-  Delivery,
-  StoredConversation,
-  StoredMessage,
-} from '../../conversations/stored-conversation.ts';
+import type { ChatContext } from '../../context.ts';
+import type { Delivery, StoredConversation, StoredMessage } from '../../conversations/stored-conversation.ts';
+import { eventOf, wireMessage } from '../../messages/wire-message.ts';
+import { csatToken } from './bind-room.ts';
+import type { BoundRoom } from './room.queries.ts';
 import { Unconfirmed, type ConfirmationListener } from './unconfirmed.ts';
 import type { VisitorSocket } from './visitor-socket.ts';
-import { eventOf, wireMessage } from '../../messages/wire-message.ts';
 
-/** What the messages of one socket are pushed with. */
-export interface PushPorts extends ConfirmationListener {
-  readonly conversations: Pick<Conversations, 'messagesAfter' | 'conversation' | 'current'>;
-  readonly line: VisitorSocket;
-  readonly roomId: string;
-  /** What opens the rating of a conversation of this room. */
-  readonly csatToken: (conversationId: string) => string;
-  readonly onTrouble: (error: unknown) => void;
+/** The parts of the context that messages are pushed with. */
+export interface PushContext {
+  readonly conversations: Pick<ChatContext['conversations'], 'messagesAfter' | 'conversation' | 'current'>;
+  readonly cursors: Pick<ChatContext['cursors'], 'note'>;
+  readonly subscriptions: Pick<ChatContext['subscriptions'], 'delivered'>;
+}
+
+/** The session that messages are pushed for. */
+export interface PushSession {
+  readonly socket: Pick<VisitorSocket, keyof VisitorSocket>;
+  readonly trouble: (error: unknown) => void;
 }
 
 const BATCH = 200;
@@ -36,9 +37,11 @@ function addBounded<Value>(set: Set<Value>, value: Value): void {
 const lastKinds: readonly string[] = ['ended', 'blocked', 'disconnected'];
 
 /** Everything that one socket is sent, in order and without gaps, and what of it has arrived. */
-export class VisitorPushes {
-  readonly #ports: PushPorts;
-  readonly unconfirmed: Unconfirmed;
+export class VisitorPushes implements ConfirmationListener {
+  readonly #context: PushContext;
+  readonly #room: Pick<BoundRoom, 'id' | 'secretHash'>;
+  readonly #session: PushSession;
+  readonly unconfirmed = new Unconfirmed(this);
   // Most visitors only look: sets are made for those who write.
   #ownIds: Set<string> | null = null;
   #ownSeqs: Set<number> | null = null;
@@ -49,9 +52,16 @@ export class VisitorPushes {
   #filling: Promise<void> | null = null;
   #isClosed = false;
 
-  constructor(platform: PushPorts) {
-    this.#ports = platform;
-    this.unconfirmed = new Unconfirmed(platform);
+  constructor(context: PushContext, room: Pick<BoundRoom, 'id' | 'secretHash'>, session: PushSession) {
+    this.#context = context;
+    this.#room = room;
+    this.#session = session;
+  }
+
+  /** The client has everything up to a number, these messages newly. */
+  onConfirmed(seq: number, messages: readonly StoredMessage[]): void {
+    this.#context.cursors.note(this.#room.id, seq);
+    this.#context.subscriptions.delivered(messages);
   }
 
   get isOpen(): boolean {
@@ -74,7 +84,7 @@ export class VisitorPushes {
     const { conversation, messages, fromSocketId } = delivery;
     if (conversation) this.#noteOpenPrompt(conversation);
     this.#newestSeen = Math.max(this.#newestSeen, messages.at(-1)?.seq ?? 0);
-    if (fromSocketId === this.#ports.line.id) {
+    if (fromSocketId === this.#session.socket.id) {
       for (const message of messages) if (message.author === 'customer') this.#noteOwn(message);
     }
     if (!this.isOpen || this.#filling) return;
@@ -85,25 +95,24 @@ export class VisitorPushes {
   catchUp(lastSeq: number): void {
     this.#newestSeen = Math.max(this.#newestSeen, lastSeq);
     if (!this.isOpen || lastSeq <= (this.#lastSeq ?? 0)) return;
-    const { conversations, roomId } = this.#ports;
-    void conversations.current(roomId).then(
+    void this.#context.conversations.current(this.#room.id).then(
       (conversation) => {
         this.#noteOpenPrompt(conversation);
         return this.#fillOnce(false);
       },
-      (error: unknown) => this.#ports.onTrouble(error),
+      (error: unknown) => this.#session.trouble(error),
     );
   }
 
   /**
-   * A question that is no longer asked is told of: its buttons may stand in another tab, or wait for nothing. The next
-   * question and the end say so by themselves.
+   * Notifies the client of a question that is no longer asked: its buttons may stand in another tab, or wait for nothing.
+   * The next question and the end do so by themselves.
    */
   #noteOpenPrompt(conversation: StoredConversation | null): void {
     const before = this.#openPromptId;
     this.#openPromptId = conversation?.prompt?.id ?? null;
     const isSettled = before !== null && this.#openPromptId === null && conversation?.endedAt === null;
-    if (isSettled && this.isOpen) this.#ports.line.settled(before);
+    if (isSettled && this.isOpen) this.#session.socket.settled(before);
   }
 
   /** Pushes again what the client has not confirmed, or what comes after the number that it says it knows. */
@@ -116,16 +125,13 @@ export class VisitorPushes {
 
   /** Shows how the last conversation ended once more, to whoever goes on writing. */
   async repeatEnd(): Promise<void> {
-    const { conversations, roomId, line } = this.#ports;
-    const messages = await conversations.messagesAfter(
-      roomId,
-      Math.max(0, (this.#lastSeq ?? 0) - BATCH),
-      BATCH,
-    );
+    const { conversations } = this.#context;
+    const from = Math.max(0, (this.#lastSeq ?? 0) - BATCH);
+    const messages = await conversations.messagesAfter(this.#room.id, from, BATCH);
     const end = messages.findLast(({ kind }) => lastKinds.includes(kind));
     if (!end) return;
-    const form = this.#formOf(end, await conversations.conversation(end.conversationId));
-    if (!this.#isClosed) line.push(eventOf(end, true), form, () => {});
+    const wire = this.#wireOf(end, await conversations.conversation(end.conversationId));
+    if (!this.#isClosed) this.#session.socket.push(eventOf(end, true), wire, () => {});
   }
 
   close(): void {
@@ -144,15 +150,15 @@ export class VisitorPushes {
 
   #fillOnce(isReplay: boolean): Promise<void> {
     this.#filling ??= this.#fill(isReplay)
-      .catch((error: unknown) => this.#ports.onTrouble(error))
+      .catch((error: unknown) => this.#session.trouble(error))
       .finally(() => (this.#filling = null));
     return this.#filling;
   }
 
   async #fill(isReplay: boolean): Promise<void> {
-    const { conversations, roomId } = this.#ports;
+    const { conversations } = this.#context;
     for (;;) {
-      const batch = await conversations.messagesAfter(roomId, this.#lastSeq ?? 0, BATCH);
+      const batch = await conversations.messagesAfter(this.#room.id, this.#lastSeq ?? 0, BATCH);
       for (const message of batch) {
         const isEnd = message.kind === 'ended';
         const conversation = isEnd ? await conversations.conversation(message.conversationId) : null;
@@ -165,21 +171,21 @@ export class VisitorPushes {
   }
 
   #send(message: StoredMessage, isReplay: boolean, conversation: StoredConversation | null): void {
-    const { line } = this.#ports;
+    const { socket } = this.#session;
     this.#lastSeq = message.seq;
     if (this.#isOwn(message)) {
       this.unconfirmed.own(message.seq);
       return;
     }
-    if (line.isClogged()) {
+    if (socket.isClogged()) {
       this.#isClosed = true;
-      line.close();
+      socket.close();
       return;
     }
     const isAgentSide = message.author === 'agent' || message.author === 'bot';
-    if (isAgentSide && !isReplay) line.hint('_typing', { userType: 'Agent', typing: false });
+    if (isAgentSide && !isReplay) socket.hint('_typing', { userType: 'Agent', typing: false });
     this.unconfirmed.sent(message);
-    line.push(eventOf(message, isReplay), this.#formOf(message, conversation), () =>
+    socket.push(eventOf(message, isReplay), this.#wireOf(message, conversation), () =>
       this.unconfirmed.acknowledged(message.seq),
     );
   }
@@ -199,9 +205,12 @@ export class VisitorPushes {
     if (clientMessageId !== null) this.#ownIds?.delete(clientMessageId);
   }
 
-  #formOf(message: StoredMessage, conversation: StoredConversation | null): WireMessage {
+  #wireOf(message: StoredMessage, conversation: StoredConversation | null): WireMessage {
     const reason = message.kind === 'ended' ? conversation?.endReason : null;
-    const ending = reason ? { reason, csatToken: this.#ports.csatToken(message.conversationId) } : null;
-    return wireMessage(message, { openPromptId: this.#openPromptId, ending });
+    const ending = reason && {
+      reason,
+      csatToken: csatToken(this.#room.secretHash, message.conversationId),
+    };
+    return wireMessage(message, { openPromptId: this.#openPromptId, ending: ending ?? null });
   }
 }

@@ -1,32 +1,27 @@
+import type { Handshake } from '@switch/contract/chat/handshake.ts';
 import { chatTimes } from '@switch/domain/chat/limits.ts';
-import type { BlockSubject } from '../../moderation/blocks.ts';
-import type { Delivery, StoredConversation } from '../../conversations/stored-conversation.ts';
-import { onItsOwn } from '../connection-internals.ts';
-import { RoomPushPorts } from './push-ports.ts';
-import { bindRoom, type VisitorClaims } from './bind-room.ts';
-import { findLastSeq, type BoundRoom, saveAttachment } from './room.queries.ts';
-import type { RoomMember } from './room-hub.ts';
-import type { VisitorSocket } from './visitor-socket.ts';
-import { VisitorPushes } from './visitor-pushes.ts';
 import type { ChatContext } from '../../context.ts';
+import type { Delivery, StoredConversation } from '../../conversations/stored-conversation.ts';
 import { transientMessage } from '../../messages/wire-message.ts';
+import { onItsOwn } from '../connection-internals.ts';
+import { bindRoom, verifyVisitor } from './bind-room.ts';
+import type { RoomMember } from './room-hub.ts';
+import { findLastSeq, saveAttachment, type BoundRoom } from './room.queries.ts';
+import { VisitorPushes } from './visitor-pushes.ts';
+import type { VisitorSocket } from './visitor-socket.ts';
 
 /** What a visitor's socket brought when it connected. */
 export interface Arrival {
-  readonly claims: VisitorClaims;
-  readonly isInitialized: boolean;
+  readonly handshake: Handshake;
   /** The browser's secret, from its cookie or made for it just now. */
   readonly secret: string;
   readonly cookieHeader: string | undefined;
   readonly address: string;
 }
 
-/** Why somebody is told something instead of being let in. */
-type Refusal = 'needs-consent' | 'too-many' | 'blocked';
-
 const nothing = (): void => {};
 
-/** What people are told who may not chat, or not yet. Nothing of it is stored. */
+/** What people are sent who may not chat, or not yet. Nothing of it is stored. */
 const refusals = {
   'needs-consent': {
     kind: 'line',
@@ -37,7 +32,7 @@ const refusals = {
     text: 'Too many chats were opened from your network. Please try again later, or write to us by email.',
   },
   blocked: { kind: 'blocked', text: 'You can no longer send messages in this chat.' },
-} as const satisfies Record<Refusal, { kind: string; text: string }>;
+} as const;
 
 /** A visitor in a room, with what the socket is pushed. */
 export interface Inside {
@@ -50,14 +45,14 @@ export interface Inside {
  * or its first event after 2 s.
  */
 export class VisitorSession implements RoomMember {
-  readonly #ports: ChatContext;
+  readonly #context: ChatContext;
   readonly #isInitialized: boolean;
   readonly #address: string;
   readonly #connectedAt: number;
   #cancelGate: () => void;
-  readonly line: VisitorSocket;
+  readonly socket: VisitorSocket;
   #inside: Inside | null = null;
-  #refusal: Refusal | null = null;
+  #refusal: keyof typeof refusals | null = null;
   /** A conversation that ended while nobody was connected: what becomes of it is decided when the gate opens. */
   #ended: StoredConversation | null = null;
   #pushAfterSeq = 0;
@@ -70,24 +65,21 @@ export class VisitorSession implements RoomMember {
   /** Entering, and whatever has to wait for it, one after the other. */
   readonly ready: Promise<void>;
 
-  constructor(platform: ChatContext, line: VisitorSocket, arrival: Arrival) {
-    this.#ports = platform;
-    this.line = line;
-    this.#isInitialized = arrival.isInitialized;
+  constructor(context: ChatContext, socket: VisitorSocket, arrival: Arrival) {
+    this.#context = context;
+    this.socket = socket;
+    this.#isInitialized = arrival.handshake.isInitialized;
     this.#address = arrival.address;
-    this.#connectedAt = platform.clock.now().getTime();
-    this.#cancelGate = platform.scheduler.after(chatTimes.firstPush, () => this.#openGate());
+    this.#connectedAt = context.clock.now().getTime();
+    this.#cancelGate = context.scheduler.after(chatTimes.firstPush, () => this.#openGate());
     // What the handshake brought is let go of once the room is found: thousands of idle visitors would keep it.
     this.ready = this.#enter(arrival).catch((error: unknown) => this.trouble(error));
   }
 
-  get socketId(): string {
-    return this.line.id;
-  }
   get inside(): Inside | null {
     return this.#inside;
   }
-  get refusal(): Refusal | null {
+  get refusal(): keyof typeof refusals | null {
     return this.#refusal;
   }
   isLeaving(): boolean {
@@ -95,8 +87,8 @@ export class VisitorSession implements RoomMember {
   }
 
   /** Called for each event of the client: from 2 s after the connection on it has listeners. */
-  heard(): void {
-    const age = this.#ports.clock.now().getTime() - this.#connectedAt;
+  received(): void {
+    const age = this.#context.clock.now().getTime() - this.#connectedAt;
     if (age >= chatTimes.subscription) this.#openGate();
   }
 
@@ -108,7 +100,7 @@ export class VisitorSession implements RoomMember {
     if (pushes?.isOpen === true && this.#isOurs()) pushes.repeat(knownSeq);
   }
 
-  /** Sees to it that there is a conversation to speak in; null when there is one. */
+  /** Ensures that there is a conversation to write in; null when there is one. */
   settle(): Promise<void> | null {
     return (this.#settling ??= this.#ended && this.#startAnew().finally(() => (this.#settling = null)));
   }
@@ -120,34 +112,30 @@ export class VisitorSession implements RoomMember {
     this.#inside?.pushes.catchUp(lastSeq);
   }
   hint(event: '_typing', body: object): void {
-    if (this.#inside?.pushes.isOpen === true) this.line.hint(event, body);
+    if (this.#inside?.pushes.isOpen === true) this.socket.hint(event, body);
   }
 
-  /** Whether its visitor may not chat. From then on nothing but the notice is sent. */
+  /** Checks whether its visitor is blocked. From then on nothing but the notice is sent. */
   checkBlock(): void {
     const room = this.#inside?.room;
-    if (!room || this.#refusal || !this.#ports.blocks.isBlocked(this.#subjectOf(room))) return;
+    if (!room || this.#refusal || !this.#isBlocked(room)) return;
     this.#refusal = 'blocked';
-    if (this.#isGateOpen) void this.#tellBlocked().catch((error: unknown) => this.trouble(error));
+    if (this.#isGateOpen) void this.#sendBlocked().catch((error: unknown) => this.trouble(error));
   }
 
-  /** Something told to this socket alone, and kept nowhere. */
-  tell(text: string, kind: 'line' | 'blocked' | 'disconnected' = 'line'): void {
-    const facts = {
-      id: this.#ports.ids.uuid(),
-      text,
-      sender: this.#ports.config.brandName,
-      at: this.#ports.clock.now(),
-    };
-    this.line.push('_receive_message', transientMessage(facts, kind), () => {});
+  /** Sends a message to this socket alone, and stores it nowhere. */
+  send(text: string, kind: 'line' | 'blocked' | 'disconnected' = 'line'): void {
+    const { ids, config, clock } = this.#context;
+    const facts = { id: ids.uuid(), text, sender: config.brandName, at: clock.now() };
+    this.socket.push('_receive_message', transientMessage(facts, kind), () => {});
   }
 
   /** The page is being closed. */
   async abandon(): Promise<void> {
     this.#isLeaving = true;
-    const { conversations, hub } = this.#ports;
+    const { conversations, hub } = this.#context;
     const roomId = this.#inside?.room.id;
-    if (roomId === undefined || hub.isHeld(roomId)) return;
+    if (roomId === undefined || hub.isAttended(roomId)) return;
     await conversations.apply({ roomId }, { kind: 'detached', isAbandoned: true });
   }
 
@@ -155,7 +143,7 @@ export class VisitorSession implements RoomMember {
   async stay(): Promise<void> {
     if (!this.#isLeaving || !this.#inside) return;
     this.#isLeaving = false;
-    await this.#ports.conversations.apply({ roomId: this.#inside.room.id }, { kind: 'attached' });
+    await this.#context.conversations.apply({ roomId: this.#inside.room.id }, { kind: 'attached' });
   }
 
   /** Whether a client of ours is there, which comes back by itself: it acknowledges, or counts what it has. */
@@ -164,10 +152,10 @@ export class VisitorSession implements RoomMember {
   }
 
   drain(delayMs: number): void {
-    if (this.#isOurs()) this.line.askToReturn(delayMs);
+    if (this.#isOurs()) this.socket.askToReturn(delayMs);
     else if (this.#isGateOpen)
-      this.tell('The chat is being restarted. Please start it again in a minute.', 'disconnected');
-    this.line.close();
+      this.send('The chat is being restarted. Please start it again in a minute.', 'disconnected');
+    this.socket.close();
   }
 
   /** The socket is gone. */
@@ -176,58 +164,51 @@ export class VisitorSession implements RoomMember {
     this.#cancelGate();
     this.#inside?.pushes.close();
     await this.ready;
-    const { hub, clock, conversations, staffListener } = this.#ports;
+    const { hub, clock, conversations, subscriptions } = this.#context;
     const room = this.#inside?.room;
     if (!room) return;
     const { isLast, isAbandoned } = hub.leave(room.id, this, clock.now().getTime());
     if (!isLast) return;
-    staffListener.typing(room.id, false);
+    subscriptions.typing(room.id, false);
     await conversations.apply({ roomId: room.id }, { kind: 'detached', isAbandoned });
   }
 
   trouble(error: unknown): void {
-    this.#ports.log.error({ err: error }, 'a visitor’s socket is in trouble');
-    this.line.close();
+    this.#context.log.error({ err: error }, 'a visitor’s socket is in trouble');
+    this.socket.close();
   }
 
-  async #enter({ claims, secret, address, cookieHeader }: Arrival): Promise<void> {
-    const { verify, clock, hub, conversations, db } = this.#ports;
-    const verified = await verify(cookieHeader);
-    const now = clock.now();
-    const binding = await bindRoom(
-      { ...this.#ports, roomLimits: this.#ports.limits.rooms },
-      { claims, secret, verified, address, now },
-    );
+  async #enter(arrival: Arrival): Promise<void> {
+    const { hub, conversations, db, presence } = this.#context;
+    const verified = await verifyVisitor(this.#context, arrival.cookieHeader);
+    const binding = await bindRoom(this.#context, { ...arrival, verified });
     if (binding.kind !== 'room') {
       this.#refusal = binding.kind;
       return;
     }
     const room = { ...binding.room, secretHash: onItsOwn(binding.room.secretHash) };
-    this.#inside = { room, pushes: new VisitorPushes(new RoomPushPorts(this.#ports, room, this)) };
+    this.#inside = { room, pushes: new VisitorPushes(this.#context, room, this) };
     hub.join(room.id, this);
-    if (this.#ports.blocks.isBlocked(this.#subjectOf(room))) {
+    if (this.#isBlocked(room)) {
       this.#refusal = 'blocked';
       return;
     }
-    await saveAttachment(db, room.id, this.#ports.presence.processId);
+    await saveAttachment(db, room.id, presence.processId);
     const last = this.#isInitialized ? null : await conversations.current(room.id);
     if (last !== null && last.endedAt !== null) this.#ended = last;
-    else await this.#enterConversation(this.#isInitialized);
+    else await this.#enterConversation(room.id, this.#isInitialized);
   }
 
-  async #enterConversation(isInitialized: boolean): Promise<void> {
-    const { conversations } = this.#ports;
-    const room = this.#inside?.room;
-    if (!room) return;
-    const entered = await conversations.enter({ roomId: room.id, isInitialized });
+  async #enterConversation(roomId: string, isInitialized: boolean): Promise<void> {
+    const { conversations } = this.#context;
+    const entered = await conversations.enter({ roomId, isInitialized });
     this.#pushAfterSeq = entered.pushAfterSeq;
-    if (entered.conversation.detachedAt !== null)
-      await conversations.apply({ roomId: room.id }, { kind: 'attached' });
+    if (entered.conversation.detachedAt !== null) await conversations.apply({ roomId }, { kind: 'attached' });
   }
 
   async #startAnew(): Promise<void> {
     this.#ended = null;
-    await this.#enterConversation(false);
+    if (this.#inside) await this.#enterConversation(this.#inside.room.id, false);
     if (this.#isGateOpen) await this.#beginPushes();
   }
 
@@ -241,10 +222,10 @@ export class VisitorSession implements RoomMember {
 
   async #firstPush(): Promise<void> {
     if (this.#isClosed) return;
-    if (this.#refusal === 'blocked' && this.#inside) return this.#tellBlocked();
+    if (this.#refusal === 'blocked' && this.#inside) return this.#sendBlocked();
     if (this.#refusal) {
-      this.tell(refusals[this.#refusal].text, refusals[this.#refusal].kind);
-      if (this.#refusal !== 'needs-consent') this.line.close();
+      this.send(refusals[this.#refusal].text, refusals[this.#refusal].kind);
+      if (this.#refusal !== 'needs-consent') this.socket.close();
       return;
     }
     const room = this.#inside?.room;
@@ -258,32 +239,30 @@ export class VisitorSession implements RoomMember {
   }
 
   async #beginPushes(): Promise<void> {
-    const { conversations } = this.#ports;
+    const { conversations } = this.#context;
     if (!this.#inside || this.#isClosed || this.#inside.pushes.isOpen) return;
     const { room, pushes } = this.#inside;
     const conversation = await conversations.current(room.id);
-    await pushes.open(
-      (this.#isInitialized ? null : this.#knownSeq) ?? this.#pushAfterSeq,
-      conversation?.prompt?.id ?? null,
-    );
+    const knownSeq = this.#isInitialized ? null : this.#knownSeq;
+    await pushes.open(knownSeq ?? this.#pushAfterSeq, conversation?.prompt?.id ?? null);
     if (conversation?.state === 'greeting') await conversations.greet(conversation);
   }
 
-  /** An open conversation ends by being blocked, which says so; without one only this socket is told. */
-  async #tellBlocked(): Promise<void> {
-    const { conversations, db } = this.#ports;
+  /** An open conversation ends by being blocked, which says so; without one only this socket is sent the notice. */
+  async #sendBlocked(): Promise<void> {
+    const { conversations, db } = this.#context;
     if (!this.#inside) return;
     const { room, pushes } = this.#inside;
     const current = await conversations.current(room.id);
     if (current && current.endedAt === null) {
       if (!pushes.isOpen) await pushes.open(await findLastSeq(db, room.id), null);
-      const happened = await conversations.apply({ roomId: room.id }, { kind: 'blocked' });
-      if (happened.ok && happened.changed) return;
+      const outcome = await conversations.apply({ roomId: room.id }, { kind: 'blocked' });
+      if (outcome.ok && outcome.changed) return;
     }
-    this.tell(refusals.blocked.text, 'blocked');
+    this.send(refusals.blocked.text, 'blocked');
   }
 
-  #subjectOf({ secretHash, userId, email, phone }: BoundRoom): BlockSubject {
-    return { secretHash, userId, email, phone, address: this.#address };
+  #isBlocked(room: BoundRoom): boolean {
+    return this.#context.blocks.isBlocked({ ...room, address: this.#address });
   }
 }

@@ -1,22 +1,72 @@
 import type { ReceivedEvent } from '@switch/contract/chat/room-events.ts';
 import type { WireMessage } from '@switch/contract/chat/wire-message.ts';
+import type { Socket } from 'socket.io';
 
-/** Acknowledges an event that was sent with an acknowledgement callback; does nothing for others. */
+/** Acknowledges an event that was sent with an acknowledgement callback. */
 export type Acknowledge = (answer: object) => void;
 
-/** One socket of a visitor, as far as a session needs it. The session knows no sockets. */
-export interface VisitorSocket {
-  readonly id: string;
+/** Our own event: the server goes away, and the client is asked to come back in `delayMs`. */
+const DRAIN_EVENT = 'switch_drain';
+/** Our own event: the question `promptId` was answered, perhaps in another tab, or is withdrawn. */
+const SETTLED_EVENT = 'switch_settled';
+
+/** What may wait to be sent to one client: packets, and characters in them. */
+const MOST_PACKETS = 256;
+const MOST_BEFORE_HINT = 8;
+const MOST_CHARACTERS = 1_000_000;
+
+/** One socket of a visitor, as far as a session needs it. A class: its functions exist once, not for each socket. */
+export class VisitorSocket {
+  readonly #socket: Socket;
+  readonly #wireId: string;
+
+  constructor(socket: Socket, wireId: string) {
+    this.#socket = socket;
+    this.#wireId = wireId;
+  }
+
+  get id(): string {
+    return this.#socket.id;
+  }
+
   /** Sends a message under the room's name; `onConfirmed` when the client's side acknowledges it. */
-  readonly push: (event: ReceivedEvent, message: WireMessage, onConfirmed: () => void) => void;
-  /** Sends what may be lost, such as typing. */
-  readonly hint: (event: ReceivedEvent, body: object) => void;
-  /** More waits to be sent than a living client would let pile up. */
-  readonly isClogged: () => boolean;
-  /** Tells a client of ours that a question is no longer asked, whether or not anything was said. */
-  readonly settled: (promptId: string) => void;
-  /** Tells a client of ours to come back in so many milliseconds. */
-  readonly askToReturn: (delayMs: number) => void;
+  push(event: ReceivedEvent, message: WireMessage, onConfirmed: () => void): void {
+    this.#socket.emit(`${this.#wireId}${event}`, message, onConfirmed);
+  }
+
+  /**
+   * Sends what may be lost, such as typing. The library's own volatile packets are lost whenever another one is on its way:
+   * only who is behind misses these.
+   */
+  hint(event: ReceivedEvent, body: object): void {
+    if (waitingFor(this.#socket).length < MOST_BEFORE_HINT)
+      this.#socket.emit(`${this.#wireId}${event}`, body);
+  }
+
+  /** Whether more waits to be sent than a living client would let pile up: it would fill the memory. */
+  isClogged(): boolean {
+    const waiting = waitingFor(this.#socket);
+    if (waiting.length > MOST_PACKETS) return true;
+    let characters = 0;
+    for (const { data } of waiting) characters += typeof data === 'string' ? data.length : 0;
+    return characters > MOST_CHARACTERS;
+  }
+
+  /** Notifies a client of ours that a question is no longer asked. */
+  settled(promptId: string): void {
+    this.#socket.emit(SETTLED_EVENT, { promptId });
+  }
+
+  /** Asks a client of ours to come back in so many milliseconds. */
+  askToReturn(delayMs: number): void {
+    this.#socket.emit(DRAIN_EVENT, { delayMs });
+  }
+
   /** Ends the connection once everything before it has been sent. */
-  readonly close: () => void;
+  close(): void {
+    this.#socket.disconnect(true);
+  }
 }
+
+const waitingFor = ({ conn }: Socket): readonly { readonly data?: unknown }[] =>
+  Reflect.get(conn, 'writeBuffer') ?? [];

@@ -1,7 +1,9 @@
+import type { VisitorCard } from '@switch/contract/chat/inbox.ts';
+import { NAMELESS_LEAD } from '@switch/domain/enquiry/lead.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../../platform/db/database.ts';
-import type { Database } from '../../../../platform/db/schema.ts';
 import { isUuid } from '@switch/domain/shapes.ts';
+import type { StoredMessage, StoredNote } from '../stored-conversation.ts';
 import type { NoteKeyTable } from './inbox.tables.ts';
 
 /** What a conversation page needs of the conversation and its room besides the inbox's row. */
@@ -57,13 +59,8 @@ export const findConversationWithRoom = async (
 /** Messages shown at once: a conversation of a whole day stays readable. */
 const MOST_MESSAGES = 2_000;
 
-/** One message as stored. */
-export type MessageRow = Selectable<Database['chatMessages']>;
-/** One line of staff as stored. */
-export type NoteRow = Selectable<Database['chatNotes']>;
-
 /** The newest messages of a conversation, oldest first. */
-export const findMessages = async (db: Db, conversationId: string): Promise<MessageRow[]> =>
+export const findMessages = async (db: Db, conversationId: string): Promise<StoredMessage[]> =>
   (
     await db
       .selectFrom('chatMessages')
@@ -74,8 +71,8 @@ export const findMessages = async (db: Db, conversationId: string): Promise<Mess
       .execute()
   ).reverse();
 
-/** The lines of staff in a conversation, oldest first. */
-export const findNotes = (db: Db, conversationId: string): Promise<NoteRow[]> =>
+/** The notes of a conversation, oldest first. */
+export const findNotes = (db: Db, conversationId: string): Promise<StoredNote[]> =>
   db
     .selectFrom('chatNotes')
     .selectAll()
@@ -84,10 +81,6 @@ export const findNotes = (db: Db, conversationId: string): Promise<NoteRow[]> =>
     .orderBy('at')
     .orderBy('id')
     .execute();
-
-/** The one line of staff. */
-export const findNote = (db: Db, id: string): Promise<NoteRow | undefined> =>
-  db.selectFrom('chatNotes').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** Earlier conversations of the same browser, or of the same proven account, newest first; at most 20. */
 export const findPrevious = (
@@ -118,7 +111,7 @@ export const findPrevious = (
     .execute();
 
 /** The note that a member wrote with a key; undefined when there is none yet. */
-export const findNoteOfKey = (db: Db, staffId: string, onceKey: string): Promise<NoteRow | undefined> =>
+export const findNoteOfKey = (db: Db, staffId: string, onceKey: string): Promise<StoredNote | undefined> =>
   db
     .selectFrom('chatNoteKeys as k')
     .innerJoin('chatNotes as n', 'n.id', 'k.noteId')
@@ -127,11 +120,46 @@ export const findNoteOfKey = (db: Db, staffId: string, onceKey: string): Promise
     .where('k.onceKey', '=', onceKey)
     .executeTakeFirst();
 
-/** Keeps which note a key made. */
-export async function keepNoteKey(db: Db, key: Selectable<NoteKeyTable>): Promise<void> {
+/** Stores which note a key made. */
+export async function storeNoteKey(db: Db, key: Selectable<NoteKeyTable>): Promise<void> {
   await db
     .insertInto('chatNoteKeys')
     .values(key)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** Who the visitor is and what they are doing. Answers about organisation and address are there only once they were shared. */
+export const visitorCard = (row: ConversationWithRoom): VisitorCard => ({
+  name: row.name || NAMELESS_LEAD,
+  email: row.email,
+  phone: row.phone,
+  isVerified: row.isVerified,
+  userId: row.userId,
+  source: row.source,
+  partnerName: row.partnerName,
+  consentAt: row.consentAt?.toISOString() ?? null,
+  snapshot: snapshotOf(row),
+  sharedAt: row.sharedAt?.toISOString() ?? null,
+});
+
+function snapshotOf({ snapshot, snapshotAt, sharedAt }: ConversationWithRoom): VisitorCard['snapshot'] {
+  if (snapshot === null || snapshotAt === null) return null;
+  const { step1, step2, step3, personalObj, addressObj } = snapshot.advanceQuote ?? {};
+  const isShared = sharedAt !== null;
+  return {
+    page: snapshot.page,
+    at: snapshotAt.toISOString(),
+    step1: { ...snapshot.simpleQuote?.postCodeData, ...step1 },
+    step2: { ...step2 },
+    step3: { ...step3 },
+    personalObj: (isShared && personalObj) || null,
+    addressObj: (isShared && addressObj) || null,
+  };
+}
+
+/** Who the visitor of a conversation is; undefined when it is gone. */
+export async function findVisitorCard(db: Db, conversationId: string): Promise<VisitorCard | undefined> {
+  const found = await findConversationWithRoom(db, conversationId);
+  return found && visitorCard(found);
 }

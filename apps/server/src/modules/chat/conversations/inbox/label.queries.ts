@@ -1,11 +1,11 @@
 import type { Label } from '@switch/contract/http/chat/labels.ts';
+import { isUuid } from '@switch/domain/shapes.ts';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../../../platform/db/database.ts';
 import type { LabelTable } from './inbox.tables.ts';
-import { isUuid } from '@switch/domain/shapes.ts';
 
-/** A label as stored. */
-export type LabelRow = Selectable<LabelTable>;
+/** A label as stored, without the key of its name. */
+type LabelRow = Omit<Selectable<LabelTable>, 'nameKey'>;
 
 /** The label as the console shows it. */
 export const labelView = ({ id, name, tone, isArchived }: LabelRow): Label => ({
@@ -16,22 +16,24 @@ export const labelView = ({ id, name, tone, isArchived }: LabelRow): Label => ({
 });
 
 /** Two labels differ by more than case and spaces. */
-export const labelKey = (name: string): string => name.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+const labelKey = (name: string): string => name.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+
+const labels = (db: Db) => db.selectFrom('chatLabels').select(['id', 'name', 'tone', 'isArchived']);
 
 /** All labels by name, archived ones last. */
 export const findLabels = (db: Db): Promise<LabelRow[]> =>
-  db.selectFrom('chatLabels').selectAll().orderBy('isArchived').orderBy('nameKey').execute();
+  labels(db).orderBy('isArchived').orderBy('nameKey').execute();
 
 /** The label with this id. */
 export const findLabel = async (db: Db, id: string): Promise<LabelRow | undefined> =>
-  isUuid(id) ? db.selectFrom('chatLabels').selectAll().where('id', '=', id).executeTakeFirst() : undefined;
+  isUuid(id) ? labels(db).where('id', '=', id).executeTakeFirst() : undefined;
 
 /** The label with this name, whatever its case. */
 export const findLabelByName = (db: Db, name: string): Promise<LabelRow | undefined> =>
-  db.selectFrom('chatLabels').selectAll().where('nameKey', '=', labelKey(name)).executeTakeFirst();
+  labels(db).where('nameKey', '=', labelKey(name)).executeTakeFirst();
 
 /** Adds a label. False when one of this name is there. */
-export async function insertLabel(db: Db, label: Omit<LabelRow, 'nameKey'>): Promise<boolean> {
+export async function insertLabel(db: Db, label: LabelRow): Promise<boolean> {
   const stored = await db
     .insertInto('chatLabels')
     .values({ ...label, nameKey: labelKey(label.name) })
@@ -42,7 +44,7 @@ export async function insertLabel(db: Db, label: Omit<LabelRow, 'nameKey'>): Pro
 }
 
 /** Stores a changed label. */
-export async function updateLabel(db: Db, { id, ...label }: Omit<LabelRow, 'nameKey'>): Promise<void> {
+export async function updateLabel(db: Db, { id, ...label }: LabelRow): Promise<void> {
   await db
     .updateTable('chatLabels')
     .set({ ...label, nameKey: labelKey(label.name) })
@@ -51,7 +53,7 @@ export async function updateLabel(db: Db, { id, ...label }: Omit<LabelRow, 'name
 }
 
 /** Puts a label on a conversation; false when it has it. */
-export async function putLabel(db: Db, conversationId: string, labelId: string): Promise<boolean> {
+export async function addLabelTo(db: Db, conversationId: string, labelId: string): Promise<boolean> {
   const stored = await db
     .insertInto('chatConversationLabels')
     .values({ conversationId, labelId })
@@ -61,8 +63,8 @@ export async function putLabel(db: Db, conversationId: string, labelId: string):
   return stored !== undefined;
 }
 
-/** Takes a label off a conversation; false when it has it not. */
-export async function takeLabelOff(db: Db, conversationId: string, labelId: string): Promise<boolean> {
+/** Takes a label off a conversation; false when it does not have it. */
+export async function removeLabelFrom(db: Db, conversationId: string, labelId: string): Promise<boolean> {
   const deleted = await db
     .deleteFrom('chatConversationLabels')
     .where('conversationId', '=', conversationId)

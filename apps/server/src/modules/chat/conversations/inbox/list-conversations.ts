@@ -1,6 +1,6 @@
-import type { QueryOf, ResponseOf } from '@switch/contract/http/call.ts';
+import type { QueryOf } from '@switch/contract/http/call.ts';
 import type { listConversations } from '@switch/contract/http/chat/conversations.ts';
-import type { Context } from '../../../../platform/http/route.ts';
+import type { Handler } from '../../../../platform/http/route.ts';
 import { countInbox, countViews, findInboxIds, type InboxFilters, inboxRows } from './inbox.queries.ts';
 import { pageOf, placeOf } from '../../../../platform/http/page-cursor.ts';
 import { instantsOf } from '../../../../platform/http/uk-days.ts';
@@ -21,11 +21,7 @@ export const filtersOf = (
 });
 
 /** A page of the inbox. */
-export async function readInbox({
-  db,
-  staff,
-  query,
-}: Context<typeof listConversations>): Promise<ResponseOf<typeof listConversations>> {
+export const readInbox: Handler<typeof listConversations> = async ({ db, staff, query }) => {
   const filters = { ...filtersOf(query), text: query.q || null };
   const scope = { view: query.view, staffId: staff.staffId, filters };
   const { rows, next } = pageOf(await findInboxIds(db, scope, placeOf(query.cursor)), (place) => place);
@@ -38,4 +34,4 @@ export async function readInbox({
     total: await countInbox(db, scope),
     counts: await countViews(db, staff.staffId),
   };
-}
+};

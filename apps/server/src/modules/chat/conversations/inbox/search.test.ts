@@ -10,7 +10,6 @@ import { auditOf } from '../../../identity/audit/audit.queries.ts';
 import { readPdf } from '../../../../platform/pdf/testing/read-pdf.ts';
 import { snippetOf } from './search.ts';
 import { deskWorld } from '../../testing/staff-world.ts';
-import { TRANSCRIPTS_PER_CONVERSATION } from '../../messages/transcripts.ts';
 
 const world = await deskWorld();
 const { app } = world;
@@ -136,8 +135,7 @@ test('a transcript needs an address, and is not sent without end', async () => {
   expect(await mail(nameless)).toMatchObject({ outcome: { code: 'no-address' } });
   expect(await mail('x')).toMatchObject({ outcome: { code: 'not-found' } });
   const id = await world.greeted({ email: 'many@example.org' });
-  for (let time = 0; time < TRANSCRIPTS_PER_CONVERSATION.most; time += 1)
-    expect(await mail(id)).toMatchObject({ result: true });
+  for (let time = 0; time < 5; time += 1) expect(await mail(id)).toMatchObject({ result: true });
   expect(await mail(id)).toMatchObject({ outcome: { code: 'too-many-tries' } });
 });
 

@@ -1,8 +1,7 @@
-import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type { searchConversations, SearchHit } from '@switch/contract/http/chat/conversations.ts';
 import { NAMELESS_LEAD } from '@switch/domain/enquiry/lead.ts';
 import { transaction } from '../../../../platform/db/database.ts';
-import type { Context } from '../../../../platform/http/route.ts';
+import type { Handler } from '../../../../platform/http/route.ts';
 import { filtersOf } from './list-conversations.ts';
 import { pageOf, placeOf } from '../../../../platform/http/page-cursor.ts';
 import { countFound, findHits, foundIds, HIT_MARKS, refreshWords, type FoundRow } from './search.queries.ts';
@@ -33,10 +32,7 @@ const hitOf = (row: FoundRow): SearchHit => ({
 });
 
 /** Conversations by words of their messages, and by who the visitor is. */
-export async function search({
-  db,
-  query,
-}: Context<typeof searchConversations>): Promise<ResponseOf<typeof searchConversations>> {
+export const search: Handler<typeof searchConversations> = async ({ db, query }) => {
   // Two searches may bring the same words: who loses against the other tries again.
   await transaction(db, (tx) => refreshWords(tx));
   const asked = { text: query.q, filters: filtersOf(query) };
@@ -48,4 +44,4 @@ export async function search({
     next,
     total: await countFound(db, asked),
   };
-}
+};
