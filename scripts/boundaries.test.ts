@@ -75,10 +75,10 @@ const forbidden: readonly (readonly [file: string, code: string, says: string])[
   ['apps/server/src/modules/chat/d10.ts', "import 'socket.io';", 'Only vendor adapters call out'],
   [
     'apps/server/src/modules/pricing/d9.ts',
-    "import '../../integrations/company-register/embedded.ts';",
+    "import '../../integrations/organisation-register/embedded.ts';",
     'app.ts chooses',
   ],
-  ['apps/server/src/integrations/e1/x.ts', "import '../company-register/port.ts';", 'its own port only'],
+  ['apps/server/src/integrations/e1/x.ts', "import '../premises-lookup/port.ts';", 'its own port only'],
   [
     'apps/server/src/integrations/e1/y.ts',
     "import '../../platform/db/database.ts';",
@@ -119,7 +119,7 @@ const allowed: readonly (readonly [file: string, code: string])[] = [
     'apps/server/src/modules/pricing/h6.queries.ts',
     "import 'kysely';\nimport '../../platform/db/database.ts';\nimport '../identity/index.ts';",
   ],
-  ['apps/server/src/modules/pricing/h7.ts', "import '../../integrations/company-register/port.ts';"],
+  ['apps/server/src/modules/pricing/h7.ts', "import '../../integrations/organisation-register/port.ts';"],
   [
     'apps/server/src/modules/pricing/deep/h8.ts',
     "import '../x.ts';\nimport '../../../platform/http/route.ts';\nimport '../../identity/index.ts';",

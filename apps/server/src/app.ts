@@ -1,17 +1,32 @@
 import type { FastifyInstance, FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { join } from 'node:path';
-import type { Module, Platform } from './platform/module.ts';
+import type { LookUps, Module, Platform } from './platform/module.ts';
 import { identityModule } from './modules/identity/index.ts';
 import { enquiriesModule } from './modules/enquiries/index.ts';
 import { referenceModule } from './modules/reference/index.ts';
 import { accountChoice, privacyModule } from './modules/privacy/index.ts';
 import { keptQuotations, pricingModule, supplierPanel } from './modules/pricing/index.ts';
-import { languageModelOf } from './compose-language-model.ts';
 import { chatModule, existingConversations, type ChatModule } from './modules/chat/index.ts';
-import { eSignVendorOf } from './compose-e-sign.ts';
-import { lookUpsOf } from './compose-look-ups.ts';
-import { isOnThisMachine } from './config-fields.ts';
+import { docuSignOf } from './integrations/e-sign/docusign/from-config.ts';
+import { ukModulusCheck } from './integrations/bank-check/uk-modulus-check.ts';
+import {
+  languageModelOff,
+  openAiCompatible,
+  withBreaker,
+} from './integrations/language-model/openai-compatible.ts';
+import type { LanguageModel } from './integrations/language-model/port.ts';
+import { createRetry, type ServiceWatch } from './integrations/look-up/retry.ts';
+import { charityCommission } from './integrations/organisation-register/charity-commission.ts';
+import { companiesHouse } from './integrations/organisation-register/companies-house.ts';
+import {
+  embeddedCharities,
+  embeddedCompanies,
+  embeddedScottishCharities,
+} from './integrations/organisation-register/embedded.ts';
+import { oscr } from './integrations/organisation-register/oscr.ts';
+import { embeddedPremises } from './integrations/premises-lookup/embedded.ts';
+import { idealPostcodes } from './integrations/premises-lookup/ideal-postcodes.ts';
 import type { Config } from './config.ts';
 import type { DataKeys } from './platform/crypto/data-keys.ts';
 import { createVault } from './platform/crypto/vault.ts';
@@ -20,26 +35,24 @@ import { poolBeside } from './platform/db/pool.ts';
 import { createApp } from './platform/http/app.ts';
 import { deleteOldAttempts } from './platform/http/attempt.queries.ts';
 import { createAttempts } from './platform/http/attempts.ts';
-import type { Identity } from './platform/http/identity.ts';
 import { pageConfigOf } from './platform/http/pages/page-config.ts';
 import { addConsolePages } from './platform/http/pages/console-pages.ts';
 import { addWebPages, type UnknownAddress } from './platform/http/pages/web-pages.ts';
-import { runnable, type RunnableJob } from './platform/jobs/job.ts';
+import { runnable } from './platform/jobs/job.ts';
 import { PURGE_SCHEDULE, purgeJob } from './platform/jobs/purge.ts';
 import { RELEASE_SCHEDULE, releaseJob } from './platform/jobs/release.ts';
 import { runDueJobs, startJobs } from './platform/jobs/runner.ts';
 import { addMailboxPages } from './platform/mail/mailbox-page.ts';
-import { mailboxMailer } from './platform/mail/mailbox-mailer.ts';
-import type { Attachables, Mailer } from './platform/mail/mailer.ts';
+import type { Mailer } from './platform/mail/mailer.ts';
 import { createOutbox } from './platform/mail/outbox.ts';
 import { wantedMails } from './platform/mail/wanted-mail.ts';
 import { countMails } from './platform/mail/outbox.queries.ts';
 import { sendMailJob } from './platform/mail/send-mail.ts';
-import { smtpMailer } from './platform/mail/smtp-mailer.ts';
+import { mailerOf } from './platform/mail/smtp-mailer.ts';
 import { createMetrics, type Metrics } from './platform/observe/metrics.ts';
 import { renderPdf } from './platform/pdf/render-pdf.ts';
 import { openSealer } from './platform/pdf/seal.ts';
-import type { Clock } from './platform/clock.ts';
+import { ukDate, type Clock } from './platform/clock.ts';
 import type { Ids } from './platform/ids.ts';
 import { systemScheduler, type Scheduler } from './platform/scheduler.ts';
 import {
@@ -75,23 +88,8 @@ export interface Application {
   readonly close: () => Promise<void>;
 }
 
-/** Parts that need nothing of others. */
-const selfContained = (platform: Platform): readonly Module[] => [
-  referenceModule(platform),
-  enquiriesModule(platform, { findConversations: existingConversations }),
-];
-
 /** Every module, each with what it needs of the others. A new one is a line here. */
-function modulesOf(
-  platform: Platform,
-  pool: pg.Pool,
-  parameters: SwitchingParameters,
-): {
-  readonly modules: readonly Module[];
-  readonly identity: Identity;
-  readonly chat: ChatModule;
-  readonly documents: DocumentStore;
-} {
+function modulesOf(platform: Platform, pool: pg.Pool, parameters: SwitchingParameters) {
   const switching = switchingModule(platform, parameters);
   const { ownsDraft, draftAnswers, documents } = switching;
   const identity = identityModule(platform, {
@@ -115,7 +113,8 @@ function modulesOf(
       drafts: { ownsDraft, answersOf: draftAnswers, unreminded: switching.unremindedDrafts },
     }),
     switching,
-    ...selfContained(platform),
+    referenceModule(platform),
+    enquiriesModule(platform, { findConversations: existingConversations }),
     privacyModule(platform, { passwords: identity.passwords, documents }),
     chat,
   ];
@@ -132,9 +131,9 @@ export async function compose(parts: Parts): Promise<Application> {
   const base = portsOf(parts, metrics, countingPool);
   const platform: Platform = { ...base, sealer: await openSealer(base) };
   metrics.watchMails(() => countMails(platform.db));
-  const mailer = mailerOf(config, platform);
+  const mailer = mailerOf(config, platform.db);
   const { modules, identity, chat, documents } = modulesOf(platform, pool, {
-    vendor: eSignVendorOf(config, { clock, log, metrics }),
+    vendor: docuSignOf(config, watchOf('docusign', 'signing service left alone', parts, metrics)),
     forms: await openForms(config),
     renderPdf: (content) => renderPdf(content, config),
   });
@@ -188,42 +187,68 @@ function portsOf(parts: Parts, metrics: Metrics, countingPool: pg.Pool): Omit<Pl
     outbox,
     addWantedMail: wantedMails({ outbox, ids, config, accountChoice }),
     attempts: createAttempts(createDatabase(countingPool)),
-    lookUps: lookUpsOf(config, { clock, log, metrics }),
+    lookUps: lookUpsOf(parts, metrics),
   };
 }
 
-const mailerOf = (config: Config, { db }: Platform): Mailer =>
-  config.smtpUrl
-    ? smtpMailer({
-        url: config.smtpUrl,
-        from: config.mailFrom,
-        senderName: config.brandName,
-        // Mails hold codes and links that open accounts.
-        requiresTls: config.isProduction && !isOnThisMachine(config.smtpUrl),
-      })
-    : mailboxMailer(db);
-
-/** Documents that mails may carry. */
-const attachablesOf = (documents: DocumentStore): Attachables => ({
-  read: async (db, documentId) => {
-    const content = await documents.read(db, documentId);
-    return content && { content, mediaType: 'application/pdf' };
-  },
+/** Logs and metrics say which service failed and how, never about whom. */
+const watchOf = (
+  service: string,
+  message: string,
+  { clock, log }: Parts,
+  metrics: Metrics,
+): ServiceWatch => ({
+  now: () => clock.now().getTime(),
+  note: (outcome, ms) => metrics.noteLookUp(service, outcome, ms),
+  onRest: (restMs) => log.warn({ service, restMs }, message),
 });
 
-const jobsOf = (
+/** The real service where its key is configured, the embedded one otherwise. Each vendor has a breaker of its own. */
+function lookUpsOf(parts: Parts, metrics: Metrics): LookUps {
+  const { config, clock } = parts;
+  const today = () => ukDate(clock.now());
+  const reached = (service: string, apiKey: string, baseUrl: string | undefined) => ({
+    apiKey,
+    baseUrl,
+    retry: createRetry(watchOf(service, 'look-up left alone', parts, metrics)),
+  });
+  return {
+    companies: config.companiesHouseKey
+      ? companiesHouse(reached('companies', config.companiesHouseKey, config.companiesHouseUrl))
+      : embeddedCompanies(today),
+    charities: config.charityCommissionKey
+      ? charityCommission(reached('charities', config.charityCommissionKey, config.charityCommissionUrl))
+      : embeddedCharities(),
+    scottishCharities: config.oscrKey
+      ? oscr(reached('scottish-charities', config.oscrKey, config.oscrUrl))
+      : embeddedScottishCharities(),
+    premises: config.idealPostcodesKey
+      ? idealPostcodes(reached('premises', config.idealPostcodesKey, config.idealPostcodesUrl))
+      : embeddedPremises(today),
+    bankCheck: ukModulusCheck(),
+  };
+}
+
+/** The bot's articles answer as they are unless a model is configured; one that fails is left alone for a while. */
+function languageModelOf({ config, clock }: Platform): LanguageModel {
+  const { chatModelUrl: baseUrl, chatModelKey: apiKey, chatModelName: model } = config;
+  if (baseUrl === undefined) return languageModelOff;
+  return withBreaker(openAiCompatible({ baseUrl, apiKey, model }), () => clock.now().getTime());
+}
+
+function jobsOf(
   modules: readonly Module[],
   { mailer, documents }: { readonly mailer: Mailer; readonly documents: DocumentStore },
   { vault }: Platform,
-): RunnableJob[] => {
+) {
   const purges = modules.flatMap((each) => each.purges ?? []);
   return [
-    runnable(sendMailJob({ mailer, vault, attachables: attachablesOf(documents) })),
+    runnable(sendMailJob({ mailer, vault, readDocument: documents.read })),
     runnable(releaseJob),
     runnable(purgeJob([...purges, { name: 'attempts', run: deleteOldAttempts }])),
     ...modules.flatMap((each) => each.jobs ?? []),
   ];
-};
+}
 
 async function addPages(app: FastifyInstance, config: Config, { db }: Platform): Promise<UnknownAddress> {
   if (!config.isProduction) addMailboxPages(app, db, config.brandName);

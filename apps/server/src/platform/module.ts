@@ -5,10 +5,8 @@ import type { Db } from './db/database.ts';
 import type { Attempts } from './http/attempts.ts';
 import type { Route } from './http/route.ts';
 import type { BankCheck } from '../integrations/bank-check/port.ts';
-import type { CharityRegister } from '../integrations/charity-register/port.ts';
-import type { CompanyRegister } from '../integrations/company-register/port.ts';
+import type { OrganisationRegister } from '../integrations/organisation-register/port.ts';
 import type { PremisesLookup } from '../integrations/premises-lookup/port.ts';
-import type { ScottishCharityRegister } from '../integrations/scottish-charity-register/port.ts';
 import type { RunnableJob } from './jobs/job.ts';
 import type { Purge } from './jobs/purge.ts';
 import type { Outbox } from './mail/outbox.ts';
@@ -37,9 +35,9 @@ export interface Platform {
 
 /** Services outside, each with an embedded default. */
 export interface LookUps {
-  readonly companies: CompanyRegister;
-  readonly charities: CharityRegister;
-  readonly scottishCharities: ScottishCharityRegister;
+  readonly companies: OrganisationRegister;
+  readonly charities: OrganisationRegister;
+  readonly scottishCharities: OrganisationRegister;
   readonly premises: PremisesLookup;
   readonly bankCheck: BankCheck;
 }

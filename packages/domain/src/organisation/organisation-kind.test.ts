@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { kindOfCompanyType } from './company-type.ts';
 import {
   kindNeedsOwnerDetails,
   organisationKindRules,
@@ -49,19 +48,4 @@ test('every kind has a label of its own and a sentence', () => {
   const words = organisationKinds.map((kind) => organisationKindWords[kind]);
   expect(new Set(words.map(({ label }) => label)).size).toBe(organisationKinds.length);
   for (const { description } of words) expect(description).toMatch(/^[A-Z].+\.$/);
-});
-
-test.each([
-  ['ltd', undefined, 'limited-company'],
-  ['private-limited-guarant-nsc', 'community-interest-company', 'cic'],
-  ['old-public-company', undefined, 'plc'],
-  ['llp', undefined, 'llp'],
-  ['scottish-partnership', undefined, 'limited-partnership'],
-  ['charitable-incorporated-organisation', undefined, 'charity'],
-  ['scottish-charitable-incorporated-organisation', undefined, 'scottish-charity'],
-  ['industrial-and-provident-society', undefined, 'registered-society'],
-  ['uk-establishment', undefined, 'overseas-company'],
-  ['royal-charter', undefined, 'other'],
-] as const)('the company type %s (subtype %s) is a %s', (type, subtype, kind) => {
-  expect(kindOfCompanyType(type, subtype)).toBe(kind);
 });

@@ -86,25 +86,6 @@ export interface ESign {
   ) => Promise<ESignOutcome<readonly { readonly documentId: string | null; readonly pdf: Buffer }[]>>;
 }
 
-const SIGNER_RANK = { invited: 0, viewed: 1, signed: 2, declined: 2 } as const;
-
-const later = (known: SignerProgress | undefined, told: SignerProgress): SignerProgress =>
-  known && SIGNER_RANK[known.state] >= SIGNER_RANK[told.state] ? known : told;
-
-/**
- * What is known of an envelope after something more was told of it. Messages overtake each other, so that nothing goes
- * back: who signed stays signed, an envelope that ended stays as it ended.
- */
-export function laterProgress(known: EnvelopeProgress, told: EnvelopeProgress): EnvelopeProgress {
-  if (known.state !== 'open' && told.state === 'open') return known;
-  const before = new Map(known.signers.map((signer) => [signer.signerId, signer]));
-  return {
-    vendorId: known.vendorId,
-    state: known.state === 'open' ? told.state : known.state,
-    signers: told.signers.map((signer) => later(before.get(signer.signerId), signer)),
-  };
-}
-
 /** A message of a service as it came over the wire. `body` is what was signed: byte by byte, before anything parsed it. */
 export interface ServiceMessage {
   readonly body: Buffer;

@@ -1,9 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { MOST_FAILURES, REST_MS } from '../look-up/breaker.ts';
-import { languageModelOff } from './off.ts';
-import { openAiCompatible } from './openai-compatible.ts';
+import { languageModelOff, openAiCompatible, withBreaker } from './openai-compatible.ts';
 import { NO_TOKENS, type ModelQuestion } from './port.ts';
-import { withBreaker } from './with-breaker.ts';
 import { startStandInModel } from './testing/stand-in-model.ts';
 
 const standIn = await startStandInModel('silence');
@@ -138,11 +135,10 @@ describe('the breaker', () => {
 
   test('leaves a failing service alone for a minute, then tries it once, then trusts it again', async () => {
     standIn.turn({ status: 500 });
-    for (let failure = 0; failure < MOST_FAILURES; failure += 1)
-      expect(await reasonNow()).toBe('server-error');
+    for (let failure = 0; failure < 5; failure += 1) expect(await reasonNow()).toBe('server-error');
     const asked = standIn.calls.length;
     expect(await reasonNow()).toBe('resting');
-    clock.at += REST_MS - 1;
+    clock.at += 60_000 - 1;
     expect(await reasonNow()).toBe('resting');
     expect(standIn.calls).toHaveLength(asked);
 
@@ -150,7 +146,7 @@ describe('the breaker', () => {
     expect(await Promise.all([reasonNow(), reasonNow()])).toEqual(['server-error', 'resting']);
     expect(await reasonNow()).toBe('resting');
 
-    clock.at += REST_MS;
+    clock.at += 60_000;
     standIn.turn({ content: '{"answer":"Five days.","slugs":["switch"]}' });
     expect(await reasonNow()).toBe('answered');
     standIn.turn({ status: 500 });
@@ -160,12 +156,12 @@ describe('the breaker', () => {
   test('a success in between starts the count again, and abandoned questions do not count', async () => {
     const fresh = withBreaker(service, () => clock.at);
     standIn.turn({ status: 500 });
-    for (let failure = 1; failure < MOST_FAILURES; failure += 1) await fresh.ask(question, patient());
+    for (let failure = 1; failure < 5; failure += 1) await fresh.ask(question, patient());
     for (let visit = 0; visit < 9; visit += 1) await fresh.ask(question, AbortSignal.abort());
     standIn.turn({ content: '{"answer":"","slugs":[]}' });
     expect((await fresh.ask(question, patient())).kind).toBe('answered');
     standIn.turn({ status: 500 });
-    for (let failure = 1; failure < MOST_FAILURES; failure += 1) await fresh.ask(question, patient());
+    for (let failure = 1; failure < 5; failure += 1) await fresh.ask(question, patient());
     expect(await fresh.ask(question, patient())).toMatchObject({ reason: 'server-error' });
     expect(await fresh.ask(question, patient())).toMatchObject({ reason: 'resting' });
   });

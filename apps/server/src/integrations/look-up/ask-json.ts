@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { found, notFound, unavailable, type LookUp, type Unavailable } from './outcome.ts';
-import { retryAfterMs } from './retry-after.ts';
-import type { Steadiness, Try } from './steadiness.ts';
+import { retryAfterMs, type Retry, type Try } from './retry.ts';
 
 /** What every vendor client takes. */
 export type VendorOptions = {
@@ -14,7 +13,7 @@ export type VendorOptions = {
   /** How long a call may take in milliseconds, body included. 5 000 unless given. */
   readonly timeoutMs?: number | undefined;
   /** Tries again and leaves a failing vendor alone. Without one each question is asked once. */
-  readonly steadiness?: Steadiness | undefined;
+  readonly retry?: Retry | undefined;
 };
 
 const DEFAULT_TIMEOUT_MS = 5_000;
@@ -72,5 +71,5 @@ export async function askJson<Schema extends z.ZodType>(
   options: VendorOptions,
 ): Promise<LookUp<z.output<Schema>>> {
   const once = () => askOnce(question, options);
-  return options.steadiness ? options.steadiness.ask(once) : (await once()).look;
+  return options.retry ? options.retry(once) : (await once()).look;
 }

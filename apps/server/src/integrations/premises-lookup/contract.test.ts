@@ -1,7 +1,7 @@
 import { isoDate } from '@switch/domain/units/period.ts';
 import { afterAll, describe, expect, test } from 'vitest';
-import { embeddedPremisesLookup } from './embedded.ts';
-import { FAILING_POSTCODES } from './failure-sentinels.ts';
+import { FAILING_POSTCODES } from './testing/sample-sites.ts';
+import { embeddedPremises } from './embedded.ts';
 import { idealPostcodes } from './ideal-postcodes.ts';
 import { startIdealPostcodesStandIn } from './testing/ideal-postcodes-stand-in.ts';
 
@@ -9,7 +9,7 @@ const standIn = await startIdealPostcodesStandIn();
 afterAll(() => standIn.close());
 
 const adapters = [
-  ['embedded sample', embeddedPremisesLookup({ today: () => isoDate('2026-11-21') })],
+  ['embedded sample', embeddedPremises(() => isoDate('2026-11-21'))],
   ['Ideal Postcodes', idealPostcodes({ apiKey: 'ak_test', baseUrl: standIn.baseUrl, timeoutMs: 800 })],
 ] as const;
 

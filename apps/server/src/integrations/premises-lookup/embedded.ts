@@ -1,12 +1,85 @@
+import { isMpan } from '@switch/domain/meter/mpan.ts';
+import { isMprn } from '@switch/domain/meter/mprn.ts';
 import { readTopLine } from '@switch/domain/meter/supply-number.ts';
-import { addDays, type IsoDate } from '@switch/domain/units/period.ts';
-import { found, unavailable } from '../look-up/outcome.ts';
-import { FAILING_POSTCODES } from './failure-sentinels.ts';
-import type { ElectricityMeter, GasMeter, Meter, Premises, PremisesLookup } from './port.ts';
-import { readSampleSites, type SampleMeter, type SampleSite } from './sample-premises.ts';
+import { GSP_GROUPS } from '@switch/domain/place/gsp-group.ts';
+import { LDZS } from '@switch/domain/place/ldz.ts';
+import { RATE_STRUCTURES } from '@switch/domain/tariff/rate-structure.ts';
+import { addDays, isIsoDate, type IsoDate } from '@switch/domain/units/period.ts';
+import { z } from 'zod';
+import { found, unavailable, type UnavailableReason } from '../look-up/outcome.ts';
+import { readSampleFiles } from '../look-up/sample-files.ts';
+import type { Meter, Premises, PremisesLookup } from './port.ts';
 
-type SampleElectricityMeter = Extract<SampleMeter, { fuel: 'electricity' }>;
-type SampleGasMeter = Extract<SampleMeter, { fuel: 'gas' }>;
+const TopLine = z.string().transform((text, { addIssue }) => {
+  const line = readTopLine(text);
+  if (line.ok) return line.value.text;
+  addIssue(line.problem.message);
+  return z.NEVER;
+});
+
+/** A contract's last day: so many days from today, so that the sample never goes stale, or on a day of its own. */
+const ContractEnd = z.union([
+  z.strictObject({ inDays: z.int() }),
+  z.strictObject({ on: z.string().refine(isIsoDate) }),
+]);
+
+const meterFacts = {
+  serialNumber: z.string().min(1),
+  isSmart: z.boolean(),
+  isPrepayment: z.boolean().default(false),
+  annualQuantityKwh: z.int().positive().optional(),
+  currentSupplier: z.string().optional(),
+  contractEnd: ContractEnd.optional(),
+};
+
+const SampleMeter = z.discriminatedUnion('fuel', [
+  z.strictObject({
+    fuel: z.literal('electricity'),
+    mpanCore: z.string().refine(isMpan),
+    topLine: TopLine,
+    meterKind: z.enum(RATE_STRUCTURES),
+    isHalfHourly: z.boolean(),
+    capacityKva: z.int().positive().optional(),
+    ...meterFacts,
+  }),
+  z.strictObject({ fuel: z.literal('gas'), mprn: z.string().refine(isMprn), ...meterFacts }),
+]);
+type SampleMeter = z.output<typeof SampleMeter>;
+
+const SampleSite = z.strictObject({
+  postCode: z.string(),
+  city: z.string(),
+  county: z.string(),
+  gspGroup: z.enum(GSP_GROUPS),
+  ldz: z.enum(LDZS),
+  caption: z.string(),
+  premises: z
+    .array(
+      z.strictObject({
+        id: z.string(),
+        organisation: z.string().optional(),
+        line1: z.string(),
+        line2: z.string().optional(),
+        meters: z.array(SampleMeter),
+      }),
+    )
+    .min(1),
+});
+/** A postcode of the sample with its regions, its caption and its premises. All of it is invented. */
+type SampleSite = z.output<typeof SampleSite>;
+
+/**
+ * Postcodes that make the embedded look-up fail on purpose, to see each failure by hand. They have the shape of real
+ * ones, in a district that does not exist. Written without a space.
+ */
+const FAILING_POSTCODES: ReadonlyMap<string, UnavailableReason> = new Map([
+  ['ZE99TT', 'time-out'],
+  ['ZE99UN', 'unauthorised'],
+  ['ZE99RL', 'rate-limited'],
+  ['ZE99PY', 'out-of-credit'],
+  ['ZE99SE', 'server-error'],
+  ['ZE99BA', 'bad-answer'],
+]);
 
 const bare = (postCode: string): string => postCode.replace(/\s/g, '').toUpperCase();
 
@@ -15,52 +88,16 @@ function endDateOf({ contractEnd }: SampleMeter, today: IsoDate): IsoDate | unde
   return 'on' in contractEnd ? contractEnd.on : addDays(today, contractEnd.inDays);
 }
 
-function factsOf(meter: SampleMeter, id: string, today: IsoDate) {
-  const { serialNumber, isSmart, isPrepayment, annualQuantityKwh, currentSupplier } = meter;
-  const contractEndDate = endDateOf(meter, today);
-  return { id, serialNumber, isSmart, isPrepayment, annualQuantityKwh, currentSupplier, contractEndDate };
+function toMeter(sample: SampleMeter, { gspGroup, ldz }: SampleSite, id: string, today: IsoDate): Meter {
+  const { isSmart, isPrepayment, contractEnd: _, ...meter } = sample;
+  const shared = { id, contractEndDate: endDateOf(sample, today) };
+  if (meter.fuel === 'gas') {
+    const kind = isSmart ? 'smart' : 'credit';
+    return { ...meter, ...shared, ldz, meterKind: isPrepayment ? 'prepayment' : kind };
+  }
+  const meterKind = isPrepayment && meter.meterKind === 'single' ? 'prepayment' : meter.meterKind;
+  return { ...meter, ...shared, gspGroup, meterKind };
 }
-
-function topLineParts(text: string) {
-  const line = readTopLine(text);
-  if (!line.ok) throw new RangeError(`no top line in the sample premises: ${text}`);
-  const { profileClass, llfc: tariffId } = line.value;
-  const parts = { topLine: line.value.text, profileClass, tariffId };
-  return line.value.layout === 'mtc' ? { ...parts, mtc: line.value.mtc } : { ...parts, ssc: line.value.ssc };
-}
-
-const electricityMeter = (
-  meter: SampleElectricityMeter,
-  site: SampleSite,
-  id: string,
-  today: IsoDate,
-): ElectricityMeter => ({
-  ...factsOf(meter, id, today),
-  ...topLineParts(meter.topLine),
-  fuel: 'electricity',
-  mpanCore: meter.mpanCore,
-  meterKind: meter.isPrepayment && meter.meterKind === 'single' ? 'prepayment' : meter.meterKind,
-  isHalfHourly: meter.isHalfHourly,
-  capacityKva: meter.capacityKva,
-  gspGroup: site.gspGroup,
-});
-
-function gasMeterKind({ isPrepayment, isSmart }: SampleGasMeter): GasMeter['meterKind'] {
-  if (isPrepayment) return 'prepayment';
-  return isSmart ? 'smart' : 'credit';
-}
-
-const gasMeter = (meter: SampleGasMeter, site: SampleSite, id: string, today: IsoDate): GasMeter => ({
-  ...factsOf(meter, id, today),
-  fuel: 'gas',
-  mprn: meter.mprn,
-  meterKind: gasMeterKind(meter),
-  isIgt: meter.isIgt,
-  ldz: site.ldz,
-});
-
-const toMeter = (meter: SampleMeter, site: SampleSite, id: string, today: IsoDate): Meter =>
-  meter.fuel === 'gas' ? gasMeter(meter, site, id, today) : electricityMeter(meter, site, id, today);
 
 const premisesAt = (site: SampleSite, today: IsoDate): readonly Premises[] =>
   site.premises.map(({ id, line1, line2, organisation, meters }) => ({
@@ -70,11 +107,12 @@ const premisesAt = (site: SampleSite, today: IsoDate): readonly Premises[] =>
   }));
 
 /**
- * Invented premises that need no network. `today` dates the contracts. A postcode of FAILING_POSTCODES fails as it says;
- * any other that is not in the sample is found with no premises.
+ * Invented premises that need no network, of every file in `data/`. `today` dates the contracts. A postcode of
+ * FAILING_POSTCODES fails as it says; any other that is not in the sample is found with no premises. Throws for a malformed file.
  */
-export function embeddedPremisesLookup(options: { readonly today: () => IsoDate }): PremisesLookup {
-  const sites = readSampleSites();
+export function embeddedPremises(today: () => IsoDate): PremisesLookup {
+  const files = readSampleFiles(new URL('./data/', import.meta.url));
+  const sites = files.flatMap((file) => z.array(SampleSite).parse(file));
   const byPostCode = new Map(sites.map((site) => [bare(site.postCode), site]));
   return {
     samplePostcodes: sites.map(({ postCode, caption }) => ({ postCode, caption })),
@@ -82,7 +120,7 @@ export function embeddedPremisesLookup(options: { readonly today: () => IsoDate 
       const failure = FAILING_POSTCODES.get(bare(postCode));
       if (failure) return unavailable(failure);
       const site = byPostCode.get(bare(postCode));
-      return found(site ? premisesAt(site, options.today()) : []);
+      return found(site ? premisesAt(site, today()) : []);
     },
   };
 }

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { MOST_FAILURES, REST_MS } from '../look-up/breaker.ts';
-import { createSteadiness, MOST_TRIES } from '../look-up/steadiness.ts';
+import { createRetry } from '../look-up/retry.ts';
 import { json, startStandIn, type StandIn, type StandInAnswer } from '../look-up/testing/stand-in-server.ts';
 import { idealPostcodes } from './ideal-postcodes.ts';
 import type { PremisesLookup } from './port.ts';
@@ -22,17 +21,20 @@ let rests: number[];
 beforeEach(async () => {
   [answers, clock, pauses, notes, rests] = [[fine], 1_000_000, [], [], []];
   standIn = await startStandIn(() => (answers.length > 1 ? answers.shift() : answers[0]) ?? fine);
-  const steadiness = createSteadiness({
+  const watch = {
     now: () => clock,
-    random: () => 0.5,
-    wait: async (ms) => {
+    note: (outcome: string) => notes.push(outcome),
+    onRest: (ms: number) => rests.push(ms),
+  };
+  const retry = createRetry(
+    watch,
+    () => 0.5,
+    async (ms) => {
       pauses.push(ms);
       clock += ms;
     },
-    note: (outcome) => notes.push(outcome),
-    onRest: (ms) => rests.push(ms),
-  });
-  lookup = idealPostcodes({ apiKey: 'ak_test', baseUrl: standIn.baseUrl, timeoutMs: 150, steadiness });
+  );
+  lookup = idealPostcodes({ apiKey: 'ak_test', baseUrl: standIn.baseUrl, timeoutMs: 150, retry });
 });
 afterEach(() => standIn.close());
 
@@ -49,13 +51,13 @@ test('a failure that passes is not noticed: the read is tried again after growin
 test('a lasting failure is given up after three tries', async () => {
   answers = [broken];
   expect(await find()).toEqual(unavailable('server-error'));
-  expect(asked()).toBe(MOST_TRIES);
+  expect(asked()).toBe(3);
 });
 
 test('a vendor that cannot be reached is tried again too', async () => {
   await standIn.close();
   expect(await find()).toEqual(unavailable('server-error'));
-  expect(pauses).toHaveLength(MOST_TRIES - 1);
+  expect(pauses).toHaveLength(2);
 });
 
 test.each<[string, StandInAnswer, string]>([
@@ -91,18 +93,18 @@ test('429 with a long Retry-After is an outcome at once, and nobody asks before 
 
 test('the breaker opens after five failures in a row, lets one through after a minute, and closes when that works', async () => {
   answers = [json({}, 402)];
-  for (let failure = 0; failure < MOST_FAILURES; failure += 1) {
+  for (let failure = 0; failure < 5; failure += 1) {
     expect(await find()).toEqual(unavailable('out-of-credit'));
   }
-  expect(rests).toEqual([REST_MS]);
+  expect(rests).toEqual([60_000]);
   expect(await find()).toEqual(unavailable('resting'));
-  expect(asked()).toBe(MOST_FAILURES);
+  expect(asked()).toBe(5);
 
-  clock += REST_MS;
+  clock += 60_000;
   expect(await Promise.all([find(), find()])).toEqual([unavailable('out-of-credit'), unavailable('resting')]);
   expect(await find()).toEqual(unavailable('resting'));
 
-  clock += REST_MS;
+  clock += 60_000;
   answers = [fine];
   expect(await find()).toEqual(found);
   answers = [json({}, 402)];
@@ -111,7 +113,7 @@ test('the breaker opens after five failures in a row, lets one through after a m
 
 test('a postcode that the postal file does not know proves that the vendor works', async () => {
   answers = [json({}, 402)];
-  for (let failure = 1; failure < MOST_FAILURES; failure += 1) await find();
+  for (let failure = 1; failure < 5; failure += 1) await find();
   answers = [json({ code: 4040 }, 404)];
   expect(await find()).toEqual(found);
   answers = [json({}, 402)];

@@ -1,5 +1,4 @@
 import type { MailKind } from '@switch/domain/person/mail-kind.ts';
-import type { Db } from '../db/database.ts';
 import type { MailAttachment } from './mail.tables.ts';
 
 /** A mail as an operation writes it: the same words twice, as plain text that every reader shows, and structured. */
@@ -16,21 +15,10 @@ export interface Mail {
   readonly stopUrl?: string;
 }
 
-/** A document's bytes, as a mail carries them. */
+/** A document (PDF), as a mail carries it. */
 export interface AttachedFile {
   readonly fileName: string;
   readonly content: Buffer;
-  /** Such as `application/pdf`. */
-  readonly mediaType: string;
-}
-
-/** Port: where attached documents are kept. */
-export interface Attachables {
-  /** The document's bytes; null when it is not there (any more). */
-  readonly read: (
-    db: Db,
-    documentId: string,
-  ) => Promise<{ readonly content: Buffer; readonly mediaType: string } | null>;
 }
 
 /** Port: hands mails over. */

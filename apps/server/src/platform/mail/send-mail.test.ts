@@ -3,24 +3,22 @@ import { createLog } from '../observe/log.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { letter } from './letter.ts';
-import type { Attachables } from './mailer.ts';
 import { sendMailJob } from './send-mail.ts';
-import { smtpMailer } from './smtp-mailer.ts';
+import { mailerOf } from './smtp-mailer.ts';
 
 const server = await startMailServer();
 afterAll(server.close);
 const app = await startTestApp();
-const mailer = smtpMailer({ url: server.url, from: 'no-reply@switch.example', senderName: 'Utility Aid' });
+const settings = { mailFrom: 'no-reply@switch.example', brandName: 'Utility Aid', isProduction: true };
+const mailer = mailerOf({ ...settings, smtpUrl: server.url }, app.db);
 afterAll(mailer.close);
 
 const documents = new Map([['contract', Buffer.from('%PDF-1.7 the contract')]]);
-const attachables: Attachables = {
-  read: async (_db, id) => {
-    const content = documents.get(id);
-    return content ? { content, mediaType: 'application/pdf' } : null;
-  },
-};
-const job = sendMailJob({ mailer, vault: app.platform.vault, attachables });
+const job = sendMailJob({
+  mailer,
+  vault: app.platform.vault,
+  readDocument: async (_db, id) => documents.get(id) ?? null,
+});
 
 /** One try of the only waiting mail. */
 async function tryOnce({ isLastTry = false } = {}): Promise<void> {
@@ -67,8 +65,9 @@ test('after the last try the mail stays, sealed, with a reason that quotes nobod
 });
 
 test('where TLS is asked for, a mail server without it is given nothing', async () => {
-  const safe = { url: server.url, from: 'no-reply@switch.example', senderName: 'Utility Aid' };
-  const strict = smtpMailer({ ...safe, requiresTls: true });
+  // The same server under a name that does not say that it is on this machine.
+  const smtpUrl = server.url.replace('127.0.0.1', '127.1');
+  const strict = mailerOf({ ...settings, smtpUrl }, app.db);
   const { to, subject, text, html } = letter(app.platform.config, 'ann@firm.example', 'Your code', [
     '123456',
   ]);

@@ -4,7 +4,7 @@ import { transaction, type Db } from '../db/database.ts';
 import type { Job } from '../jobs/job.ts';
 import { addressHash } from './address-hash.ts';
 import { isRefusedForGood, problemWords } from './mail-problem.ts';
-import { MissingAttachment, type Attachables, type AttachedFile, type Mail, type Mailer } from './mailer.ts';
+import { MissingAttachment, type AttachedFile, type Mail, type Mailer } from './mailer.ts';
 import { openMail, SEND_MAIL } from './outbox.ts';
 import { deleteOutboxMail, noteFailedTry, noteSent, waitingMail } from './outbox.queries.ts';
 
@@ -14,7 +14,8 @@ const payload = z.object({ mailId: z.uuid() });
 export interface SendMailPorts {
   readonly mailer: Mailer;
   readonly vault: Vault;
-  readonly attachables: Attachables;
+  /** Reads a document that a mail carries (PDF); null when it is not there (any more). */
+  readonly readDocument: (db: Db, documentId: string) => Promise<Buffer | null>;
 }
 
 /**
@@ -47,12 +48,12 @@ export const sendMailJob = (platform: SendMailPorts): Job<z.output<typeof payloa
 
 /** Hands a mail over; answers to whom. */
 async function send(
-  { mailer, vault, attachables }: SendMailPorts,
+  { mailer, vault, readDocument }: SendMailPorts,
   db: Db,
   { mailId, sealed, now }: { readonly mailId: string; readonly sealed: Buffer; readonly now: Date },
 ): Promise<string> {
   const mail = openMail(vault, sealed, mailId);
-  await mailer.send(mail, await filesOf(mail, db, attachables), mailId, now);
+  await mailer.send(mail, await filesOf(mail, db, readDocument), mailId, now);
   return mail.to;
 }
 
@@ -60,12 +61,12 @@ async function send(
 const filesOf = (
   { attachments = [] }: Mail,
   db: Db,
-  attachables: Attachables,
+  readDocument: SendMailPorts['readDocument'],
 ): Promise<readonly AttachedFile[]> =>
   Promise.all(
     attachments.map(async ({ documentId, fileName }) => {
-      const found = await attachables.read(db, documentId);
-      if (!found) throw new MissingAttachment(documentId);
-      return { fileName, content: found.content, mediaType: found.mediaType };
+      const content = await readDocument(db, documentId);
+      if (!content) throw new MissingAttachment(documentId);
+      return { fileName, content };
     }),
   );

@@ -1,27 +1,32 @@
 import { createTransport } from 'nodemailer';
+import { isOnThisMachine } from '../../config-fields.ts';
+import type { Config } from '../../config.ts';
+import type { Db } from '../db/database.ts';
 import { MailServerProblem } from './mail-problem.ts';
+import { putIntoMailbox } from './mailbox.queries.ts';
 import type { Mailer } from './mailer.ts';
 
-/** How mails leave through a mail server. */
-export interface SmtpOptions {
-  /** `smtp://user:password@host:port`, or `smtps:` for TLS from the first byte. */
-  readonly url: string;
-  readonly from: string;
-  readonly senderName: string;
-  /** Whether nothing is sent before the connection is safe, also where the mail server does not offer that. */
-  readonly requiresTls?: boolean;
-}
-
 const TIMEOUT_MS = 15_000;
+
+/** The settings that say how mails leave. */
+type MailSettings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'brandName' | 'isProduction'>;
+
+/** Returns the configured mail server, or without one the mailbox in the database, which is read at `/mailbox`. */
+export const mailerOf = (config: MailSettings, db: Db): Mailer =>
+  config.smtpUrl === undefined
+    ? // Attached documents stay where they are.
+      { send: (mail, _files, id, now) => putIntoMailbox(db, mail, id, now), close: () => undefined }
+    : smtpMailer(config.smtpUrl, config);
 
 /**
  * Sends over SMTP on kept connections. The Message-ID comes from the mail's own id, so a retry after a lost answer is
  * recognised by receiving servers as the mail they already have. Throws `MailServerProblem`.
  */
-export function smtpMailer(options: SmtpOptions): Mailer {
+function smtpMailer(url: string, { mailFrom, brandName, isProduction }: MailSettings): Mailer {
   const transport = createTransport({
-    url: options.url,
-    requireTLS: options.requiresTls ?? false,
+    url,
+    // Mails hold codes and links that open accounts.
+    requireTLS: isProduction && !isOnThisMachine(url),
     pool: true,
     maxConnections: 3,
     connectionTimeout: TIMEOUT_MS,
@@ -30,14 +35,14 @@ export function smtpMailer(options: SmtpOptions): Mailer {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const domain = options.from.split('@')[1] ?? 'localhost';
-  const from = { name: options.senderName, address: options.from };
+  const domain = mailFrom.split('@')[1] ?? 'localhost';
+  const from = { name: brandName, address: mailFrom };
   return {
     send: async ({ to, subject, text, html, stopUrl }, files, id, now) => {
-      const attachments = files.map(({ fileName, content, mediaType }) => ({
+      const attachments = files.map(({ fileName, content }) => ({
         filename: fileName,
         content,
-        contentType: mediaType,
+        contentType: 'application/pdf',
       }));
       const headers = stopUrl === undefined ? {} : stopHeaders(stopUrl);
       const messageId = `<${id}@${domain}>`;

@@ -1,9 +1,16 @@
 import { createPrivateKey, sign } from 'node:crypto';
 import { z } from 'zod';
 import type { ESignOutcome } from '../port.ts';
-import type { DocuSignOptions } from './options.ts';
-import { done, failed, refused, unavailable } from './outcome.ts';
-import { jsonIn, send, type Incoming } from './transport.ts';
+import {
+  type DocuSignOptions,
+  done,
+  failed,
+  refused,
+  unavailable,
+  jsonIn,
+  send,
+  type Incoming,
+} from './transport.ts';
 
 /** What a call to the account needs: the token, and where the account's API begins. */
 export interface Access {

@@ -1,11 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { createBreaker, type Verdict } from '../../look-up/breaker.ts';
+import { createBreaker, type Verdict } from '../../look-up/retry.ts';
 import type { ESignOutcome } from '../port.ts';
 import { createAccessDesk } from './access.ts';
-import type { DocuSignOptions } from './options.ts';
-import { done, failed, refused, unavailable } from './outcome.ts';
-import { jsonIn, send, type Incoming, type Outgoing } from './transport.ts';
+import {
+  type DocuSignOptions,
+  done,
+  failed,
+  refused,
+  unavailable,
+  jsonIn,
+  send,
+  type Incoming,
+  type Outgoing,
+} from './transport.ts';
 
 /** One call to the account. `path` begins behind the account's address. */
 export interface Question {
@@ -85,7 +93,7 @@ function verdictOn(outcome: ESignOutcome<Answer>): Verdict {
  */
 export function createApi(options: DocuSignOptions): DocuSignApi {
   const desk = createAccessDesk(options);
-  const breaker = createBreaker({ now: options.now, onRest: options.onRest });
+  const guard = createBreaker(options);
   const { wait = pause, random = Math.random } = options;
 
   async function once(question: Question, isAgain = false): Promise<Incoming | ESignOutcome<never>> {
@@ -125,7 +133,7 @@ export function createApi(options: DocuSignOptions): DocuSignApi {
 
   async function ask(question: Question): Promise<ESignOutcome<Answer>> {
     const began = options.now();
-    const outcome = await breaker.guard(() => untilAnswered(question), verdictOn);
+    const outcome = await guard(() => untilAnswered(question), verdictOn);
     const told = outcome ?? unavailable;
     options.note?.(
       outcome === undefined ? 'resting' : told.ok ? 'done' : told.problem.code,

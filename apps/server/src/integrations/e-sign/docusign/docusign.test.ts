@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { MOST_FAILURES, REST_MS } from '../../look-up/breaker.ts';
 import type { ESign, EnvelopeToStart } from '../port.ts';
 import { startDocuSignStandIn, type DocuSignStandIn, type Fault } from '../testing/docusign-stand-in.ts';
 import { signers, successor } from '../testing/hand.ts';
 import { docuSign } from './docusign.ts';
-import type { DocuSignOptions } from './options.ts';
+import type { DocuSignOptions } from './transport.ts';
 
 let standIn: DocuSignStandIn;
 let eSign: ESign;
@@ -185,14 +184,14 @@ describe('a call that fails', () => {
   });
 
   test('leaves the service alone after five in a row, for a minute', async () => {
-    const faults = Array.from({ length: 3 * MOST_FAILURES }, () => broken);
+    const faults = Array.from({ length: 3 * 5 }, () => broken);
     standIn.fail(anyCall, ...faults);
-    for (let call = 0; call < MOST_FAILURES; call += 1) await eSign.progress(randomUUID());
+    for (let call = 0; call < 5; call += 1) await eSign.progress(randomUUID());
     const before = standIn.requests.length;
     expect(await eSign.progress(randomUUID())).toEqual(unavailable);
     expect(standIn.requests).toHaveLength(before);
     expect(notes.at(-1)).toBe('resting');
-    clock += REST_MS;
+    clock += 60_000;
     expect(await eSign.progress(randomUUID())).toEqual({ ok: false, problem: { code: 'not-found' } });
   });
 

@@ -2,10 +2,8 @@ import { z } from 'zod';
 import type { EnvelopeProgress, EnvelopeSigner, EnvelopeToStart, ESign, ESignOutcome } from '../port.ts';
 import { createApi, type DocuSignApi } from './api.ts';
 import { definitionOf } from './envelope-definition.ts';
-import type { DocuSignOptions } from './options.ts';
-import { done, failed, refused } from './outcome.ts';
-import { settledEnvelope } from './settled-envelope.ts';
-import { readSealed } from './sealed-documents.ts';
+import { type DocuSignOptions, done, failed, refused } from './transport.ts';
+import { settledEnvelope, readSealed } from './sealed-documents.ts';
 import { ENVELOPE_ID_FIELD, progressOf, signerIdOf, WireRecipients, type WireSigner } from './wire.ts';
 
 const Created = z.object({ envelopeId: z.string() });

@@ -1,5 +1,5 @@
 import type { EnvelopeDocument, EnvelopeSigner, EnvelopeToStart } from '../port.ts';
-import type { DocuSignOptions } from './options.ts';
+import type { DocuSignOptions } from './transport.ts';
 import { DOCUMENT_ID_FIELD, ENVELOPE_ID_FIELD, NEEDED_FIELD } from './wire.ts';
 
 const LONGEST_SUBJECT = 100;

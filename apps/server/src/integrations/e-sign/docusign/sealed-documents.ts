@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { ESignOutcome } from '../port.ts';
 import type { DocuSignApi } from './api.ts';
-import { done, refused, unavailable } from './outcome.ts';
-import { settledEnvelope } from './settled-envelope.ts';
-import { DOCUMENT_ID_FIELD } from './wire.ts';
+import { done, refused, unavailable } from './transport.ts';
+import { DOCUMENT_ID_FIELD, unneededSigners, WireEnvelope } from './wire.ts';
 
 const Documents = z.object({
   envelopeDocuments: z.array(z.object({ documentId: z.string(), type: z.string() })),
@@ -57,4 +56,27 @@ export async function readSealed(
   }
   const certificate = await readPdf(api, `${envelopePath}/documents/certificate`);
   return certificate.ok ? done([...sealed, { documentId: null, pdf: certificate.value }]) : certificate;
+}
+
+/**
+ * An envelope as it stands. DocuSign waits for everybody; where fewer signatures are enough and there, whoever is left is
+ * let go, which completes the envelope.
+ */
+export async function settledEnvelope(
+  api: DocuSignApi,
+  vendorId: string,
+): Promise<ESignOutcome<WireEnvelope>> {
+  const path = `/envelopes/${encodeURIComponent(vendorId)}`;
+  const question = {
+    method: 'GET',
+    path: `${path}?include=recipients,custom_fields`,
+    mayRepeat: true,
+  } as const;
+  const envelope = await api.askFor(question, WireEnvelope);
+  if (!envelope.ok) return envelope;
+  const unneeded = unneededSigners(envelope.value);
+  if (unneeded.length === 0) return envelope;
+  const body = { signers: unneeded.map(({ recipientId }) => ({ recipientId })) };
+  const released = await api.ask({ method: 'DELETE', path: `${path}/recipients`, body, mayRepeat: true });
+  return released.ok ? api.askFor(question, WireEnvelope) : released;
 }

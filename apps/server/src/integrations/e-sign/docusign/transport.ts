@@ -1,5 +1,5 @@
-import { retryAfterMs } from '../../look-up/retry-after.ts';
-import type { DocuSignOptions } from './options.ts';
+import { retryAfterMs, type ServiceWatch } from '../../look-up/retry.ts';
+import type { ESignOutcome, ESignProblem } from '../port.ts';
 
 /** One call as it goes out. `carriesDocuments` gives it more time. */
 export interface Outgoing {
@@ -65,3 +65,42 @@ export function jsonIn(body: Buffer): unknown {
     return undefined;
   }
 }
+
+/** How DocuSign is reached and as whom. */
+export interface DocuSignOptions extends ServiceWatch {
+  /** The address that the account's API answers at, such as `https://eu.docusign.net`: our token goes nowhere else. */
+  readonly baseUrl: string;
+  /** Where tokens are given out, such as `https://account.docusign.com`. */
+  readonly authUrl: string;
+  readonly integrationKey: string;
+  /** The user as whom we send; they have consented once. */
+  readonly userId: string;
+  readonly accountId: string;
+  /** RSA private key, PEM. */
+  readonly privateKey: string;
+  /** Where DocuSign tells what signers do; nowhere without it, and then progress has to be asked for. */
+  readonly webhookUrl?: string | undefined;
+  /** How to call out; the runtime's own `fetch` unless given. */
+  readonly fetch?: typeof globalThis.fetch | undefined;
+  /** How long a call may take in milliseconds, body included: 10 000, and six times that where documents travel. */
+  readonly timeoutMs?: number | undefined;
+  /** The runtime's timers unless given. */
+  readonly wait?: ((ms: number) => Promise<unknown>) | undefined;
+  /** From 0 up to 1; the runtime's own unless given. */
+  readonly random?: (() => number) | undefined;
+}
+
+/** It worked, with `value`. */
+export const done = <Value>(value: Value): ESignOutcome<Value> => ({ ok: true, value });
+
+/** It did not work, because of `problem`. */
+export const failed = (problem: ESignProblem): { readonly ok: false; readonly problem: ESignProblem } => ({
+  ok: false,
+  problem,
+});
+
+/** The service gave no usable answer; later it may. */
+export const unavailable = failed({ code: 'unavailable' });
+
+/** The service said no for good; `reason` is for our own people, without anything personal. */
+export const refused = (reason: string) => failed({ code: 'refused', reason });

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomUUID, verify, type KeyObject } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { DocuSignOptions } from '../docusign/options.ts';
+import type { DocuSignOptions } from '../docusign/transport.ts';
 import { docuSignAccount } from './docusign-account.ts';
 import { docuSignApi, errorReply, type Reply } from './docusign-api.ts';
 import { Claims } from './docusign-shapes.ts';

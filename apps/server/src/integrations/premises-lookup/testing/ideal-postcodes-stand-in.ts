@@ -1,10 +1,9 @@
 import { faultFor, json, startStandIn, type StandIn } from '../../look-up/testing/stand-in-server.ts';
-import { FAILING_POSTCODES } from '../failure-sentinels.ts';
-import { readSampleSites } from '../sample-premises.ts';
+import { FAILING_POSTCODES, sampleSites } from './sample-sites.ts';
 
 /** Ideal Postcodes' place taken by a server that knows the addresses of the sample and fails at the same postcodes. */
 export function startIdealPostcodesStandIn(): Promise<StandIn> {
-  const sites = new Map(readSampleSites().map((site) => [site.postCode.replace(' ', ''), site]));
+  const sites = new Map(sampleSites.map((site) => [site.postCode.replace(' ', ''), site]));
   return startStandIn(({ path }) => {
     const postCode = path.replace('/postcodes/', '');
     const failure = FAILING_POSTCODES.get(postCode);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { languageModelOff } from '../../../integrations/language-model/off.ts';
+import { languageModelOff } from '../../../integrations/language-model/openai-compatible.ts';
 import { chatBot } from './bot.ts';
 import { knowledgeBase } from './knowledge-base.ts';
 import { reserveSpend, spentOn } from './model-spend.queries.ts';

@@ -4,10 +4,12 @@ import { movableClock } from '@switch/testkit/movable-clock.ts';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../platform/db/testing/database.ts';
 import { createAttempts } from '../../../platform/http/attempts.ts';
-import { openAiCompatible } from '../../../integrations/language-model/openai-compatible.ts';
-import { languageModelOff } from '../../../integrations/language-model/off.ts';
+import {
+  openAiCompatible,
+  languageModelOff,
+  withBreaker,
+} from '../../../integrations/language-model/openai-compatible.ts';
 import { startStandInModel } from '../../../integrations/language-model/testing/stand-in-model.ts';
-import { withBreaker } from '../../../integrations/language-model/with-breaker.ts';
 import { createLog } from '../../../platform/observe/log.ts';
 import { ukDate } from '../../../platform/clock.ts';
 import { readArticleFiles, ArticleIndex } from './article-index.ts';

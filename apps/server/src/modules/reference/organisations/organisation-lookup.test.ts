@@ -4,12 +4,14 @@ import {
   getCompanyDetails,
 } from '@switch/contract/http/reference/look-up.ts';
 import { afterAll, expect, test } from 'vitest';
-import { FAILING_CHARITY_NUMBERS } from '../../../integrations/charity-register/failure-sentinels.ts';
-import { startCharityCommissionStandIn } from '../../../integrations/charity-register/testing/charity-commission-stand-in.ts';
-import { FAILING_COMPANY_NUMBERS } from '../../../integrations/company-register/failure-sentinels.ts';
-import { startCompaniesHouseStandIn } from '../../../integrations/company-register/testing/companies-house-stand-in.ts';
-import { FAILING_SCOTTISH_CHARITY_NUMBERS } from '../../../integrations/scottish-charity-register/failure-sentinels.ts';
-import { startOscrStandIn } from '../../../integrations/scottish-charity-register/testing/oscr-stand-in.ts';
+import { startCharityCommissionStandIn } from '../../../integrations/organisation-register/testing/charity-commission-stand-in.ts';
+import { startCompaniesHouseStandIn } from '../../../integrations/organisation-register/testing/companies-house-stand-in.ts';
+import { startOscrStandIn } from '../../../integrations/organisation-register/testing/oscr-stand-in.ts';
+import {
+  FAILING_CHARITY_NUMBERS,
+  FAILING_COMPANY_NUMBERS,
+  FAILING_SCOTTISH_CHARITY_NUMBERS,
+} from '../../../integrations/organisation-register/testing/sample-rows.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 const ORGANISATION_LOOK_UPS = { name: 'organisation look-ups', most: 240, windowSeconds: 300 };

@@ -2,7 +2,7 @@ import { findAddresses, samplePostcodes } from '@switch/contract/http/reference/
 import { GSP_GROUPS } from '@switch/domain/place/gsp-group.ts';
 import { LDZS } from '@switch/domain/place/ldz.ts';
 import { afterAll, expect, test } from 'vitest';
-import { FAILING_POSTCODES } from '../../../integrations/premises-lookup/failure-sentinels.ts';
+import { FAILING_POSTCODES } from '../../../integrations/premises-lookup/testing/sample-sites.ts';
 import { startIdealPostcodesStandIn } from '../../../integrations/premises-lookup/testing/ideal-postcodes-stand-in.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
@@ -169,7 +169,7 @@ test('a vendor out of credit is left alone after five look-ups, and numbers say 
     });
   }
   const reasons = real.log.takeErrors();
-  expect(reasons).toContainEqual(expect.objectContaining({ lookUp: 'premises', restMs: 60_000 }));
+  expect(reasons).toContainEqual(expect.objectContaining({ service: 'premises', restMs: 60_000 }));
   expect(reasons.at(-1)).toMatchObject({ lookUp: 'premises', reason: 'resting' });
   const metrics = (await real.app.inject('/metrics')).body;
   expect(metrics).toMatch(/look_up_seconds_count\{service="premises",outcome="out-of-credit"\} 5/);

@@ -13,15 +13,14 @@ const postcode = (text: string): Postcode => {
   return read.value;
 };
 
-const facts = { id: 'm1', serialNumber: 'S1', isSmart: false, isPrepayment: false } as const;
+const facts = { id: 'm1', serialNumber: 'S1' } as const;
 
 function electricity(core: string, gspGroup: GspGroup): Meter {
   if (!isMpan(core)) throw new RangeError(core);
   const mpanCore: Mpan = core;
-  const line = { topLine: '03801100', profileClass: '03', tariffId: '100' };
   return {
     ...facts,
-    ...line,
+    topLine: '03801100',
     fuel: 'electricity',
     meterKind: 'single',
     mpanCore,
@@ -34,7 +33,7 @@ function gas(ldz: Ldz): Meter {
   const number = '9014473009';
   if (!isMprn(number)) throw new RangeError(number);
   const mprn: Mprn = number;
-  return { ...facts, fuel: 'gas', meterKind: 'credit', mprn, isIgt: false, ldz };
+  return { ...facts, fuel: 'gas', meterKind: 'credit', mprn, ldz };
 }
 
 const premises = (...meters: Meter[]): Premises[] =>

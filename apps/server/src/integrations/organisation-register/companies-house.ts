@@ -1,0 +1,100 @@
+import { readCompanyNumber } from '@switch/domain/organisation/company-number.ts';
+import { companyStanding } from '@switch/domain/organisation/standing.ts';
+import { z } from 'zod';
+import { askJson, type VendorOptions } from '../look-up/ask-json.ts';
+import { found, mapFound, notFound } from '../look-up/outcome.ts';
+import { wireDate, wireText } from '../look-up/wire-values.ts';
+import {
+  MOST_MATCHES,
+  standingFields,
+  type OrganisationRegister,
+  type RegisterAddress,
+  type RegisteredOrganisation,
+} from './port.ts';
+
+const BASE_URL = 'https://api.company-information.service.gov.uk';
+
+const Address = z
+  .object({
+    care_of: wireText,
+    po_box: wireText,
+    premises: wireText,
+    address_line_1: wireText,
+    address_line_2: wireText,
+    locality: wireText,
+    region: wireText,
+    postal_code: wireText,
+  })
+  .nullish();
+
+const Profile = z.object({
+  company_name: z.string().min(1),
+  company_number: z.string().min(1),
+  company_status: wireText,
+  company_status_detail: wireText,
+  date_of_creation: wireDate,
+  registered_office_address: Address,
+});
+
+/** A search says `title` and `address` where a profile says `company_name` and `registered_office_address`. */
+const SearchItem = z.object({
+  title: z.string().min(1),
+  company_number: z.string().min(1),
+  company_status: wireText,
+  date_of_creation: wireDate,
+  address: Address,
+});
+
+const Search = z.object({ items: z.array(z.unknown()).nullish() });
+
+/** The register splits the house from the street in searches and joins them in profiles. */
+function addressFrom(address: z.output<typeof Address>): RegisterAddress | undefined {
+  if (!address) return undefined;
+  const street = [address.premises, address.address_line_1].filter(Boolean).join(' ');
+  const poBox = address.po_box && `PO Box ${address.po_box.replace(/^po box /i, '')}`;
+  const [line1, ...others] = [address.care_of, poBox, street, address.address_line_2].filter(Boolean);
+  if (!line1 && !address.postal_code) return undefined;
+  const line2 = others.join(', ') || undefined;
+  return { line1, line2, city: address.locality, county: address.region, postCode: address.postal_code };
+}
+
+const companyFrom = (profile: z.output<typeof Profile>): RegisteredOrganisation => ({
+  ...standingFields(companyStanding(profile.company_status ?? 'unknown', profile.company_status_detail)),
+  name: profile.company_name,
+  companyRegNo: profile.company_number,
+  createdOn: profile.date_of_creation,
+  registeredAddress: addressFrom(profile.registered_office_address),
+});
+
+/** One hit, or nothing for an item that does not even name a company: the other hits still help. */
+const matchFrom = (item: unknown): readonly RegisteredOrganisation[] =>
+  [SearchItem.safeParse(item).data ?? []].flat().map((hit) => ({
+    ...standingFields(companyStanding(hit.company_status ?? 'unknown')),
+    name: hit.title,
+    companyRegNo: hit.company_number,
+    createdOn: hit.date_of_creation,
+    registeredAddress: addressFrom(hit.address),
+  }));
+
+/** The register of Companies House over its public data API: the key is the user name of basic authentication. */
+export function companiesHouse(options: VendorOptions): OrganisationRegister {
+  const baseUrl = options.baseUrl ?? BASE_URL;
+  const headers = { authorization: `Basic ${Buffer.from(`${options.apiKey}:`).toString('base64')}` };
+  return {
+    isSample: false,
+    findByNumber: async (number) => {
+      const wanted = readCompanyNumber(number);
+      if (!wanted.ok) return notFound;
+      const url = `${baseUrl}/company/${wanted.value.companyNumber}`;
+      return mapFound(await askJson({ url, headers, schema: Profile }, options), companyFrom);
+    },
+    searchByName: async (name) => {
+      if (name.trim() === '') return found([]);
+      const query = new URLSearchParams({ q: name.trim(), items_per_page: String(MOST_MATCHES) });
+      const url = `${baseUrl}/search/companies?${query.toString()}`;
+      const reply = await askJson({ url, headers, schema: Search }, options);
+      if (reply.kind === 'not-found') return found([]);
+      return mapFound(reply, ({ items }) => (items ?? []).flatMap(matchFrom).slice(0, MOST_MATCHES));
+    },
+  };
+}
