@@ -1,132 +1,21 @@
 import { isAuditEventName, type AuditEventName } from '@switch/contract/audit-events.ts';
+import type { AuditRow } from '@switch/contract/http/identity/audit.ts';
+import type { Choice } from '../lib/choices.ts';
+import texts from './audit-labels.json' with { type: 'json' };
 
-/** What was done, by the event's name: a word for each thing that people or staff can do. */
-const words: Readonly<Record<AuditEventName, string>> = {
-  'account.register': 'Registered an account',
-  'account.update': 'Changed account details',
-  'account.change-address': 'Changed the e-mail address of an account',
-  'account.change-password': 'Changed an account password',
-  'account.reset-password': 'Reset an account password',
-  'account.send-code': 'Asked for a code by mail',
-  'account.send-reset-link': 'Asked for a link to reset a password',
-  'application.submit': 'Sent an application',
-  'application.take-back': 'Took an application back',
-  'article.publish': 'Published an article, or took it out of use',
-  'article.save': 'Saved an article',
-  'availability.set': 'Set their availability',
-  'block.lift': 'Lifted a block',
-  'canned.add': 'Added a canned reply',
-  'canned.change': 'Changed a canned reply',
-  'canned.delete': 'Deleted a canned reply',
-  'case.move': 'Moved the case of a supply',
-  'closure.add': 'Added a closure',
-  'closure.change': 'Changed a closure',
-  'closure.delete': 'Deleted a closure',
-  'complaint.add': 'Sent a complaint',
-  'conversation.ask-end': 'Asked whether a chat may end',
-  'conversation.ask-final': 'Asked the final question of a chat',
-  'conversation.block': 'Blocked a visitor',
-  'conversation.end': 'Ended a chat',
-  'conversation.hold': 'Put a visitor on hold',
-  'conversation.label': 'Labelled a chat',
-  'conversation.note': 'Wrote a private note',
-  'conversation.print': 'Saved a transcript',
-  'conversation.take': 'Took a chat',
-  'conversation.transcript': 'Mailed a transcript',
-  'conversation.transfer': 'Transferred a chat',
-  'contact-choice.save': 'Chose what we may contact them about',
-  'contact-choice.set-stop': 'Stopped mails of a kind, or allowed them again',
-  'draft.read': 'Opened a saved draft',
-  'draft.save': 'Saved a draft',
-  'label.add': 'Added a label',
-  'label.change': 'Changed a label',
-  'lead.add': 'Asked for a quote or a call',
-  'mail.give-up': 'Gave up a mail that did not leave',
-  'mail.retry': 'Tried a mail again that did not leave',
-  'mandate.ask': 'Asked somebody to sign a Direct Debit mandate',
-  'mandate.move': 'Moved a Direct Debit mandate',
-  'mandate.print': 'Printed a Direct Debit form with all digits',
-  'mandate.set-reference': 'Noted the reference of a mandate',
-  'mandate.sign': 'Signed a Direct Debit mandate',
-  'mandate.sign-by-link': 'Signed a Direct Debit mandate by a link',
-  'notice.note': 'Noted that notice was given',
-  'notice.set-period': 'Set the notice period of a contract',
-  'notice.take-back': 'Took a notice back',
-  'payment.change': 'Changed bank details',
-  'payment.save': 'Saved bank details',
-  'person.erase': 'Erased the chats of a person',
-  'person.export': 'Exported the chats of a person',
-  'person.read': 'Looked up what the chats hold of a person',
-  'personal-data.delete-account': 'Deleted their account',
-  'personal-data.download-export': 'Downloaded a copy of their data',
-  'personal-data.export': 'Asked for a copy of their data',
-  'readiness.accept': 'Accepted a warning of the checks before sending',
-  'reminder.set': 'Set a reminder',
-  'report.download': 'Downloaded a report',
-  'session.confirm-identity': 'Confirmed who they are',
-  'session.end': 'Logged out',
-  'session.refuse': 'Was refused at log-in',
-  'session.revoke': 'Ended a session elsewhere',
-  'session.revoke-others': 'Ended all other sessions',
-  'session.start': 'Logged in',
-  'settings.hours': 'Changed the working hours',
-  'settings.retention': 'Changed how long chats are kept',
-  'signing.sign': 'Signed',
-  'staff.add': 'Added a member of staff',
-  'staff.change-password': 'Changed their own password',
-  'staff.enrol': 'Enrolled an authenticator app',
-  'staff.log-in': 'Logged in to the console',
-  'staff.log-out': 'Logged out of the console',
-  'staff.refuse': 'Was refused at the console',
-  'staff.reset': 'Reset a member of staff',
-  'staff.resume': 'Let a member of staff back in',
-  'staff.set-password': 'Set a password by link',
-  'staff.suspend': 'Suspended a member of staff',
-  'staff.use-recovery-code': 'Used a recovery code',
-};
+const labels: Readonly<Record<AuditEventName, string>> = texts.events;
 
 /** The label of an event; an event of an earlier version, which has none, is shown by its own name. */
-export const eventLabel = (event: string): string => (isAuditEventName(event) ? words[event] : event);
+export const eventLabel = (event: string): string => (isAuditEventName(event) ? labels[event] : event);
 
 /** What the list can be narrowed to: the beginning of the events' names, and what they are about. */
-export const eventGroups = [
-  { value: 'conversation.', label: 'Chats' },
-  { value: 'block.', label: 'Blocks lifted' },
-  { value: 'person.', label: 'Exports and erasures' },
-  { value: 'settings.', label: 'Hours and retention' },
-  { value: 'closure.', label: 'Closures' },
-  { value: 'canned.', label: 'Canned replies' },
-  { value: 'label.', label: 'Labels' },
-  { value: 'article.', label: 'Articles' },
-  { value: 'availability.', label: 'Availability' },
-  { value: 'report.', label: 'Reports' },
-  { value: 'staff.', label: 'Staff log-ins and members' },
-  { value: 'session.', label: 'Customer log-ins' },
-  { value: 'account.', label: 'Customer accounts' },
-  { value: 'draft.', label: 'Drafts' },
-  { value: 'application.', label: 'Applications' },
-  { value: 'case.', label: 'Supplies followed by staff' },
-  { value: 'signing.', label: 'Signatures' },
-  { value: 'payment.', label: 'Bank details' },
-  { value: 'contact-choice.', label: 'Contact choices' },
-  { value: 'personal-data.', label: 'Own data: copies and deletion' },
-  { value: 'notice.', label: 'Notices to suppliers' },
-  { value: 'reminder.', label: 'Reminders' },
-  { value: 'readiness.', label: 'Checks before sending' },
-  { value: 'lead.', label: 'Leads' },
-  { value: 'complaint.', label: 'Complaints' },
-  { value: 'mail.', label: 'Undelivered e-mails' },
-  { value: 'mandate.', label: 'Direct Debit mandates' },
-] as const;
+export const eventGroups: readonly Choice[] = Object.entries(texts.groups).map(([value, label]) => ({
+  value,
+  label,
+}));
 
-/** Who did it: staff by name, anybody else as such, nobody for who was not known. */
-export function actorLabel({
-  actorId,
-  actorName,
-}: {
-  readonly actorId: string | null;
-  readonly actorName: string | null;
-}): string {
+/** Who did it: staff by name, customers not. */
+export function actorLabel({ actorId, actorName }: Pick<AuditRow, 'actorId' | 'actorName'>): string {
   if (actorName !== null) return actorName;
   return actorId === null ? 'Unknown' : 'A customer';
 }

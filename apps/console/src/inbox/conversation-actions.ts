@@ -11,9 +11,6 @@ import { attempt } from '../lib/api.ts';
 import { takeRows } from '../lib/chat/my-conversations.ts';
 import type { LoadedConversation } from './loaded-conversation.ts';
 
-/** Acts that need nothing but a press. */
-export type SimpleAction = 'take' | 'hold' | 'ask-end' | 'ask-final' | 'end';
-
 const contracts = {
   take: takeConversation,
   hold: holdConversation,
@@ -22,51 +19,48 @@ const contracts = {
   end: endConversation,
 } as const;
 
-/** What came of an act: done, or why not, in words. */
-type ActionResult = { readonly kind: 'done' } | { readonly kind: 'refused'; readonly words: string };
+/** Actions that need nothing but a press. */
+export type SimpleAction = keyof typeof contracts;
 
-/** What an act on a conversation answers. */
-type ActionResponse = { readonly result: true; readonly row: InboxRow } | StaffRefusal | undefined;
-
-/** Does one act on a conversation. */
+/** Performs an action on a conversation. Returns why that was refused, undefined when it is done. */
 export async function performAction(
   conversation: LoadedConversation,
-  act: SimpleAction,
-): Promise<ActionResult> {
+  action: SimpleAction,
+): Promise<string | undefined> {
   const params = { conversationId: conversation.conversationId };
-  return applyActionResult(conversation, await attempt(contracts[act], { params }));
+  return applyResponse(conversation, await attempt(contracts[action], { params }));
 }
 
-/** Takes the row of an answered act into the console, or says why there is none. */
-export function applyActionResult(conversation: LoadedConversation, answer: ActionResponse): ActionResult {
-  if (!answer) {
-    return { kind: 'refused', words: 'The server could not be reached. Nothing was changed: try again.' };
-  }
-  if (!answer.result) return { kind: 'refused', words: refusalOf(answer) };
-  takeRows([answer.row], false);
-  conversation.apply({ kind: 'row', row: answer.row });
-  return { kind: 'done' };
+/** Puts the row of a successful action in its place. Returns why it was refused, undefined when it is done. */
+export function applyResponse(
+  conversation: LoadedConversation,
+  response: { readonly result: true; readonly row: InboxRow } | StaffRefusal | undefined,
+): string | undefined {
+  if (!response) return 'The server could not be reached. Nothing was changed: try again.';
+  if (!response.result) return refusalText(response);
+  takeRows([response.row], false);
+  conversation.apply({ kind: 'row', row: response.row });
+  return undefined;
 }
 
-/** Why an act was not done, for whoever pressed. */
-function refusalOf({ outcome }: StaffRefusal): string {
-  const who = outcome.by?.name ?? 'A colleague';
-  switch (outcome.code) {
+function refusalText({ outcome: { by, code, message } }: StaffRefusal): string {
+  const who = by?.name ?? 'A colleague';
+  switch (code) {
     case 'taken':
       return `${who} has taken this conversation already.`;
     case 'not-your-chat':
-      return outcome.by
+      return by
         ? `${who} has this conversation. Ask them to transfer it to you.`
         : 'Take this conversation first.';
     case 'chat-ended':
       return 'This conversation has ended in the meantime.';
     case 'agent-offline':
-      return outcome.message ?? `${who} is not online. Choose somebody else, or the queue.`;
+      return message ?? `${who} is not online. Choose somebody else, or the queue.`;
     case 'not-found':
       return 'This conversation no longer exists.';
     case 'conflict':
-      return outcome.message ?? 'Another question to the visitor is still open.';
+      return message ?? 'Another question to the visitor is still open.';
     default:
-      return outcome.message ?? 'That was not possible.';
+      return message ?? 'That was not possible.';
   }
 }

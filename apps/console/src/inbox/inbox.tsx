@@ -11,7 +11,7 @@ import { neighbour, type InboxState } from './inbox-state.ts';
 import styles from './inbox.module.css';
 import { InboxList } from './list/inbox-list.tsx';
 import { useInboxFilters } from './list/inbox-filters.tsx';
-import { viewTexts } from './state-labels.ts';
+import { viewTexts } from './inbox-texts.ts';
 import { ConversationPane } from './thread/conversation-pane.tsx';
 import { useInbox } from './use-inbox.ts';
 

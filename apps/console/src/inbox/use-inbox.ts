@@ -1,5 +1,5 @@
 import { listConversations, type InboxView } from '@switch/contract/http/chat/conversations.ts';
-import { isConversationState, isEndReason } from './state-labels.ts';
+import { conversationStates, endReasons } from '@switch/domain/chat/conversation-model.ts';
 import { useEffect, useReducer, useRef } from 'react';
 import { load } from '../lib/api.ts';
 import { listen, whenConnected } from '../lib/chat/connection.ts';
@@ -20,45 +20,38 @@ export type Inbox = {
   readonly reload: () => void;
 };
 
-/** Counts and searches are asked for again at most once in this time. */
+/** Counts and searches are fetched again at most once in this time. */
 const RECOUNT_MS = 3_000;
 
 type Action =
-  InboxEvent | { readonly kind: 'turned'; readonly view: InboxView; readonly filters: InboxFilters };
+  InboxEvent | { readonly kind: 'view-changed'; readonly view: InboxView; readonly filters: InboxFilters };
 
 const reduce = (state: InboxState, action: Action): InboxState =>
-  action.kind === 'turned'
+  action.kind === 'view-changed'
     ? emptyInbox(action.view, action.filters, state.staffId, state)
     : reduceInbox(state, action);
 
-function fetchPage(view: InboxView, filters: InboxFilters, cursor?: string) {
-  const { state, endReason, label, agentId, source, q, from, to } = filters;
-  return load(listConversations, {
+const fetchPage = (view: InboxView, { state, endReason, ...filters }: InboxFilters, cursor?: string) =>
+  load(listConversations, {
     query: {
+      ...filters,
       view,
-      ...(state && isConversationState(state) && { state }),
-      ...(endReason && isEndReason(endReason) && { endReason }),
-      ...(label && { label }),
-      ...(agentId && { agentId }),
-      ...(source && { source }),
-      ...(q && { q }),
-      ...(from && { from }),
-      ...(to && { to }),
-      ...(cursor !== undefined && { cursor }),
+      state: conversationStates.find((each) => each === state),
+      endReason: endReasons.find((each) => each === endReason),
+      cursor,
     },
   });
-}
 
-/** A view under filters: fetched, then kept up by what the socket tells. `key` names the filters. */
+/** A view under filters: fetched, then kept up to date over the socket. `key` names the filters. */
 export function useInbox(view: InboxView, filters: InboxFilters, key: string): Inbox {
   const { staffId } = useMe();
   const [state, dispatch] = useReducer(reduce, emptyInbox(view, filters, staffId));
   const fetchedAt = useRef(0);
   const wanted = useRef({ view, filters, key: `${view}?${key}` });
-  const turn = `${view}?${key}`;
+  const viewKey = `${view}?${key}`;
 
   useEffect(() => {
-    wanted.current = { view, filters, key: turn };
+    wanted.current = { view, filters, key: viewKey };
   });
 
   async function fetchFirst(): Promise<void> {
@@ -78,9 +71,9 @@ export function useInbox(view: InboxView, filters: InboxFilters, key: string): I
 
   useEffect(() => {
     const { view: nextView, filters: nextFilters } = wanted.current;
-    dispatch({ kind: 'turned', view: nextView, filters: nextFilters });
+    dispatch({ kind: 'view-changed', view: nextView, filters: nextFilters });
     void fetchNow.current();
-  }, [turn]);
+  }, [viewKey]);
 
   useEffect(() => {
     const stops = [

@@ -1,7 +1,8 @@
 import type { ReportCut, ReportFigures } from '@switch/contract/http/chat/reports.ts';
 import { formatDuration, formatShortDay, formatCalendarDay } from '../lib/format-time.ts';
+import texts from './report-columns.json' with { type: 'json' };
 
-/** One row of a report as the server answers it. */
+/** One row of a report. */
 export type ReportRow = { readonly key: string; readonly words: string; readonly figures: ReportFigures };
 
 /** What a figure is measured in. */
@@ -9,88 +10,34 @@ export type ReportUnit = 'count' | 'share' | 'seconds' | 'stars';
 
 const number = new Intl.NumberFormat('en-GB');
 
-/** A column of the table: its figure, in which unit, and what it means. */
-export const reportColumns = [
-  {
-    id: 'conversations',
-    header: 'Conversations',
-    unit: 'count',
-    about: 'Ended conversations, by when they were opened.',
-  },
-  {
-    id: 'botResolvedShare',
-    header: 'Bot resolved',
-    unit: 'share',
-    about: 'Answered by the bot, without asking for a person or meeting one.',
-  },
-  { id: 'handovers', header: 'Hand-overs', unit: 'count', about: 'Passed on by the bot to a person.' },
-  {
-    id: 'firstResponseMedian',
-    header: 'First response',
-    unit: 'seconds',
-    about: 'From joining the queue to the first words of a person: half were quicker.',
-  },
-  {
-    id: 'firstResponseP90',
-    header: 'First response, slowest tenth',
-    unit: 'seconds',
-    about: 'One in ten took longer than this.',
-  },
-  {
-    id: 'waitMedian',
-    header: 'Wait',
-    unit: 'seconds',
-    about: 'From joining the queue to being taken: half waited less.',
-  },
-  {
-    id: 'waitP90',
-    header: 'Wait, slowest tenth',
-    unit: 'seconds',
-    about: 'One in ten waited longer than this.',
-  },
-  {
-    id: 'handleAverage',
-    header: 'Handling time',
-    unit: 'seconds',
-    about: 'Average from being taken to the end.',
-  },
-  {
-    id: 'transfers',
-    header: 'Transfers',
-    unit: 'count',
-    about: 'Moved to another agent, or back to the queue.',
-  },
-  {
-    id: 'missed',
-    header: 'Missed',
-    unit: 'count',
-    about: 'Waited for a person and ended without meeting one.',
-  },
-  {
-    id: 'abandoned',
-    header: 'Abandoned',
-    unit: 'count',
-    about: 'The visitor went away without ending the chat.',
-  },
-  {
-    id: 'outOfHours',
-    header: 'Out of hours',
-    unit: 'count',
-    about: 'Opened outside working hours.',
-  },
-  { id: 'ratingAverage', header: 'Rating', unit: 'stars', about: 'Average from 1 (bad) to 5 (good).' },
-  { id: 'ratings', header: 'Ratings', unit: 'count', about: 'How many visitors rated.' },
-] as const satisfies readonly {
-  readonly id: keyof ReportFigures;
-  readonly header: string;
-  readonly unit: ReportUnit;
-  readonly about: string;
-}[];
+/** The figures of the table, in its order, each with its unit. */
+const units = {
+  conversations: 'count',
+  botResolvedShare: 'share',
+  handovers: 'count',
+  firstResponseMedian: 'seconds',
+  firstResponseP90: 'seconds',
+  waitMedian: 'seconds',
+  waitP90: 'seconds',
+  handleAverage: 'seconds',
+  transfers: 'count',
+  missed: 'count',
+  abandoned: 'count',
+  outOfHours: 'count',
+  ratingAverage: 'stars',
+  ratings: 'count',
+} as const satisfies Partial<Record<keyof ReportFigures, ReportUnit>>;
 
-/** A column of the table. */
-type ReportColumn = (typeof reportColumns)[number];
 /** Name of a column with a figure. */
-export type FigureId = ReportColumn['id'];
+export type FigureId = keyof typeof units;
+
+const isFigureId = (name: string): name is FigureId => Object.hasOwn(units, name);
+const labels: Readonly<Record<FigureId, { readonly header: string; readonly about: string }>> = texts;
+
+/** The columns of the table: the figure, its unit, and what it means. */
+export const reportColumns = Object.keys(units)
+  .filter(isFigureId)
+  .map((id) => ({ id, unit: units[id], ...labels[id] }));
 
 /** A figure as it is read; a dash for nothing to measure. */
 export function formatFigure(value: number | null, unit: ReportUnit): string {
@@ -161,14 +108,14 @@ export function sortedRows(
   rows: readonly ReportRow[],
   { column, isDescending }: ReportSort,
 ): readonly ReportRow[] {
-  const turn = isDescending ? -1 : 1;
-  if (column === 'name') return rows.toSorted((one, other) => turn * compareNames(one, other));
+  const direction = isDescending ? -1 : 1;
+  if (column === 'name') return rows.toSorted((one, other) => direction * compareNames(one, other));
   return rows.toSorted((one, other) => {
     const [left, right] = [one.figures[column], other.figures[column]];
     if (left === right) return compareNames(one, other);
     if (left === null) return 1;
     if (right === null) return -1;
-    return turn * (left - right);
+    return direction * (left - right);
   });
 }
 

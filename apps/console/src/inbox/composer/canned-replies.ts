@@ -1,7 +1,7 @@
 import type { CannedReply } from '@switch/contract/http/chat/canned-replies.ts';
 
 /** A shortcut that is being typed: where its slash is, and what follows it up to the caret. */
-type TypedShortcut = { readonly start: number; readonly end: number; readonly word: string };
+export type TypedShortcut = { readonly start: number; readonly end: number; readonly word: string };
 
 /**
  * The shortcut at the caret: a slash at the beginning of a line or after a space, and the letters after it.

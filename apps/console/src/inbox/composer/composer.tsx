@@ -1,11 +1,10 @@
-import { listCanned } from '@switch/contract/http/chat/canned-replies.ts';
+import type { CannedReply } from '@switch/contract/http/chat/canned-replies.ts';
 import { Button, classNames } from '@switch/ui';
-import { useId, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useState, type KeyboardEvent, type RefObject } from 'react';
 import { Icon } from '../../lib/icon.tsx';
 import { Keys } from '../../lib/keyboard/keys.tsx';
-import { useCall } from '../../lib/query.tsx';
-import { findReplies, gapsIn, insertReply, shortcutAt } from './canned-replies.ts';
-import { CannedPicker, useFillCanned } from './canned-picker.tsx';
+import { CannedPicker, useCannedPicker } from './canned-picker.tsx';
+import { gapsIn, shortcutAt } from './canned-replies.ts';
 import styles from './composer.module.css';
 import type { Composer as ComposerState } from './use-composer.ts';
 
@@ -23,29 +22,17 @@ interface ComposerProps {
 /** Where replies and private notes are written. The two look nothing alike. */
 export function Composer({ conversationId, composer, replyBlocked, hint, onCanned, input }: ComposerProps) {
   const { mode, text, longest, isSaving, problem, setMode, setText, submit } = composer;
-  const replies = useCall(listCanned).data?.replies ?? [];
-  const pickerId = useId();
   const [caret, setCaret] = useState(0);
-  const [chosen, setChosen] = useState(0);
-  const [closedAt, setClosedAt] = useState<string>();
-  const { fill, problem: fillProblem } = useFillCanned(conversationId);
-  const typed = mode === 'reply' ? shortcutAt(text, caret) : undefined;
-  const offered = typed && closedAt !== text ? findReplies(replies, typed.word).slice(0, 8) : [];
-  const current = Math.min(chosen, Math.max(offered.length - 1, 0));
+  const isNote = mode === 'note';
+  const picker = useCannedPicker(conversationId, isNote ? undefined : shortcutAt(text, caret), text);
   const isOver = text.trim().length > longest;
-  const isBlocked = mode === 'reply' && replyBlocked !== undefined;
+  const isBlocked = !isNote && replyBlocked !== undefined;
+  const shownHint =
+    problem ?? picker.problem ?? (isNote ? NOTE_HINT : (replyBlocked ?? replyHint(text, hint)));
 
-  const words =
-    problem ??
-    fillProblem ??
-    replyBlockedWords(mode, replyBlocked) ??
-    (mode === 'note' ? NOTE_HINT : replyHint(text, hint));
-
-  async function pick(cannedId: string) {
-    if (!typed) return;
-    const filled = await fill(cannedId);
-    if (filled === undefined) return;
-    const next = insertReply(text, typed, filled);
+  async function pick(reply: CannedReply) {
+    const next = await picker.fill(reply);
+    if (!next) return;
     setText(next.text);
     requestAnimationFrame(() => {
       input.current?.focus();
@@ -54,28 +41,23 @@ export function Composer({ conversationId, composer, replyBlocked, hint, onCanne
     });
   }
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
+    const { key } = event;
     if (event.nativeEvent.isComposing) return;
-    const reply = offered[current];
-    if (reply && (event.key === 'Enter' || event.key === 'Tab')) {
+    const reply = picker.current;
+    const isHandled = key === 'Escape' || (key === 'Enter' && !event.shiftKey);
+    if (isHandled || (reply && ['Enter', 'Tab', 'ArrowDown', 'ArrowUp'].includes(key)))
       event.preventDefault();
-      void pick(reply.cannedId);
-    } else if (reply && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
-      event.preventDefault();
-      const step = event.key === 'ArrowDown' ? 1 : -1;
-      setChosen((current + step + offered.length) % offered.length);
-    } else if (event.key === 'Escape') {
-      event.preventDefault();
-      if (reply) setClosedAt(text);
-      else event.currentTarget.blur();
-    } else if (event.key === 'Enter' && !event.shiftKey) {
-      event.preventDefault();
-      if (!isBlocked) submit();
-    }
+    if (reply && (key === 'Enter' || key === 'Tab')) void pick(reply);
+    else if (reply && key === 'ArrowDown') picker.move(1);
+    else if (reply && key === 'ArrowUp') picker.move(-1);
+    else if (reply && key === 'Escape') picker.close();
+    else if (key === 'Escape') event.currentTarget.blur();
+    else if (isHandled && !isBlocked) submit();
   }
   return (
     <form
-      className={classNames(styles.composer, mode === 'note' && styles.isNote)}
-      aria-label={mode === 'note' ? 'Private note' : 'Reply'}
+      className={classNames(styles.composer, isNote && styles.isNote)}
+      aria-label={isNote ? 'Private note' : 'Reply'}
       onSubmit={(event) => {
         event.preventDefault();
         if (!isBlocked) submit();
@@ -87,14 +69,7 @@ export function Composer({ conversationId, composer, replyBlocked, hint, onCanne
         isReplyOffered={replyBlocked === undefined || mode === 'reply'}
         onCanned={onCanned}
       />
-      {offered.length > 0 && (
-        <CannedPicker
-          id={pickerId}
-          replies={offered}
-          chosen={current}
-          onPick={(cannedId) => void pick(cannedId)}
-        />
-      )}
+      <CannedPicker picker={picker} onPick={(reply) => void pick(reply)} />
       <textarea
         ref={input}
         className={styles.input}
@@ -102,14 +77,14 @@ export function Composer({ conversationId, composer, replyBlocked, hint, onCanne
         value={text}
         readOnly={isBlocked}
         aria-disabled={isBlocked || undefined}
-        aria-label={mode === 'note' ? 'Private note, only staff see it' : 'Reply to the visitor'}
+        aria-label={isNote ? 'Private note, only staff see it' : 'Reply to the visitor'}
         aria-autocomplete="list"
-        aria-controls={offered.length > 0 ? pickerId : undefined}
-        aria-activedescendant={offered.length > 0 ? `${pickerId}-${current}` : undefined}
+        aria-controls={picker.current && picker.id}
+        aria-activedescendant={picker.current && `${picker.id}-${picker.current.cannedId}`}
         aria-invalid={isOver || undefined}
         onChange={(event) => {
           setCaret(event.currentTarget.selectionStart);
-          setChosen(0);
+          picker.restart();
           setText(event.currentTarget.value);
         }}
         onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
@@ -117,11 +92,11 @@ export function Composer({ conversationId, composer, replyBlocked, hint, onCanne
       />
       <div className={styles.foot}>
         <p
-          className={classNames(styles.hint, isAboutKeys(words) && 'keys')}
+          className={classNames(styles.hint, (shownHint === NOTE_HINT || shownHint === REPLY_HINT) && 'keys')}
           role={problem ? 'alert' : undefined}
           data-problem={problem !== undefined}
         >
-          {words}
+          {shownHint}
         </p>
         <p className={styles.count} data-over={isOver}>
           <span className="visually-hidden">Characters: </span>
@@ -133,7 +108,7 @@ export function Composer({ conversationId, composer, replyBlocked, hint, onCanne
           loading={isSaving}
           aria-disabled={isOver || isBlocked || text.trim() === ''}
         >
-          {mode === 'note' ? 'Save note' : 'Send'}
+          {isNote ? 'Save note' : 'Send'}
         </Button>
       </div>
     </form>
@@ -143,16 +118,11 @@ export function Composer({ conversationId, composer, replyBlocked, hint, onCanne
 const NOTE_HINT = 'Enter saves the note, Shift and Enter begin a new line.';
 const REPLY_HINT = 'Enter sends, Shift and Enter begin a new line.';
 
-const isAboutKeys = (words: string): boolean => words === NOTE_HINT || words === REPLY_HINT;
-
 /** Names in braces that nothing was known for come before anything else worth knowing. */
 function replyHint(text: string, hint: string | undefined): string {
   const gaps = gapsIn(text);
   return gaps.length > 0 ? `Fill in ${gaps.join(', ')} before you send.` : (hint ?? REPLY_HINT);
 }
-
-const replyBlockedWords = (mode: 'reply' | 'note', words: string | undefined): string | undefined =>
-  mode === 'reply' ? words : undefined;
 
 interface ComposerTabsProps {
   mode: 'reply' | 'note';
@@ -163,24 +133,18 @@ interface ComposerTabsProps {
 }
 
 function ComposerTabs({ mode, isReplyOffered, onMode, onCanned }: ComposerTabsProps) {
+  const pressed = (which: 'reply' | 'note') => ({
+    'aria-pressed': mode === which,
+    onClick: () => onMode(which),
+  });
   return (
     <div className={styles.tabs}>
       {isReplyOffered && (
-        <button
-          type="button"
-          className={styles.tab}
-          aria-pressed={mode === 'reply'}
-          onClick={() => onMode('reply')}
-        >
+        <button type="button" className={styles.tab} {...pressed('reply')}>
           Reply <Keys of="r" />
         </button>
       )}
-      <button
-        type="button"
-        className={styles.tab}
-        aria-pressed={mode === 'note'}
-        onClick={() => onMode('note')}
-      >
+      <button type="button" className={styles.tab} {...pressed('note')}>
         <Icon name="lock" size={14} /> Private note <Keys of="n" />
       </button>
       {isReplyOffered && (

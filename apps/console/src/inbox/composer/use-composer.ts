@@ -12,27 +12,13 @@ import type { LoadedConversation } from '../loaded-conversation.ts';
 /** What is being written: to the visitor, or for staff only. */
 type ComposerMode = 'reply' | 'note';
 
-/** What the composer is drawn from and does. */
-export type Composer = {
-  readonly mode: ComposerMode;
-  readonly text: string;
-  /** Characters there is room for. */
-  readonly longest: number;
-  readonly isSaving: boolean;
-  readonly problem: string | undefined;
-  readonly setMode: (mode: ComposerMode) => void;
-  readonly setText: (text: string) => void;
-  /** Puts a reply to go on with, whatever is being written now. */
-  readonly putReply: (text: string) => void;
-  /** Begins a shortcut of a canned reply behind what the reply holds. */
-  readonly startCanned: () => void;
-  readonly submit: () => void;
-};
+/** The state of the composer, and what it can do. */
+export type Composer = ReturnType<typeof useComposer>;
 
 const LONGEST_NOTE = 1_000;
 
 /** What is written in a conversation, kept in this tab until it is sent. */
-export function useComposer(conversation: LoadedConversation, canReply: boolean): Composer {
+export function useComposer(conversation: LoadedConversation, canReply: boolean) {
   const { conversationId, outbox } = conversation;
   const [wanted, setMode] = useState<ComposerMode>('reply');
   const [texts, setTexts] = useState(() => ({
@@ -65,20 +51,23 @@ export function useComposer(conversation: LoadedConversation, canReply: boolean)
   return {
     mode,
     text,
+    /** Characters there is room for. */
     longest,
     isSaving,
     problem,
     setMode,
-    setText: (next) => {
+    setText: (next: string) => {
       put(mode, next);
       if (mode !== 'reply') return;
       if (next.trim() === '') typing.stopped();
       else typing.typed();
     },
-    putReply: (next) => {
+    /** Puts a reply to go on with, whatever is being written now. */
+    putReply: (next: string) => {
       setMode('reply');
       put('reply', next);
     },
+    /** Begins a shortcut of a canned reply at the end of the reply. */
     startCanned: () => {
       setMode('reply');
       const begun = texts.reply;

@@ -1,18 +1,11 @@
 import { blockVisitor } from '@switch/contract/http/chat/conversations.ts';
-import { Button, Dialog, RadioGroup, SelectField, TextField } from '@switch/ui';
-import { attempt } from '../../lib/api.ts';
+import { Dialog, RadioGroup, SelectField, TextField } from '@switch/ui';
 import * as z from 'zod/mini';
-import { FormAlert, requiredText, useServerForm } from '../../lib/forms/form.tsx';
+import { attempt } from '../../lib/api.ts';
+import { FormFrame, requiredText, useServerForm } from '../../lib/forms/form.tsx';
 import { refusalProblems, UNREACHABLE } from '../../lib/refusals.ts';
-import { applyActionResult } from '../conversation-actions.ts';
-import type { LoadedConversation } from '../loaded-conversation.ts';
-import styles from './dialogs.module.css';
-
-interface BlockDialogProps {
-  conversation: LoadedConversation;
-  name: string;
-  onClose: () => void;
-}
+import { applyResponse } from '../conversation-actions.ts';
+import type { ConversationDialogProps } from './conversation-dialog.tsx';
 
 const lengths = [
   { value: '1', label: '1 hour' },
@@ -31,7 +24,8 @@ const BlockForm = z.object({
 const usual = { what: 'person', reason: '', hours: '24' } as const;
 
 /** Blocks a visitor: which of their traces, why, and for how long. */
-export function BlockDialog({ conversation, name, onClose }: BlockDialogProps) {
+export default function BlockDialog({ conversation, view, onClose }: ConversationDialogProps) {
+  const { name } = view.visitor;
   const form = useServerForm(BlockForm, { defaultValues: usual }, async ({ what, reason, hours }) => {
     const answer = await attempt(blockVisitor, {
       params: { conversationId: conversation.conversationId },
@@ -39,8 +33,8 @@ export function BlockDialog({ conversation, name, onClose }: BlockDialogProps) {
     });
     if (!answer) return UNREACHABLE;
     if (!answer.result && answer.outcome.code === 'bad-fields') return refusalProblems(answer);
-    const result = applyActionResult(conversation, answer);
-    if (result.kind === 'refused') return [{ field: '', message: result.words }];
+    const refused = applyResponse(conversation, answer);
+    if (refused !== undefined) return [{ field: '', message: refused }];
     onClose();
     return 'done';
   });
@@ -50,9 +44,9 @@ export function BlockDialog({ conversation, name, onClose }: BlockDialogProps) {
         The conversation ends at once, and {name} sees that they cannot chat any more. Nothing else on the
         site changes for them.
       </p>
-      <form id="block" className={styles.form} onSubmit={form.onSubmit} noValidate>
+      <FormFrame form={form} action={`Block ${name}`} look="danger" onCancel={onClose}>
         <RadioGroup
-          {...form.register('what')}
+          {...form.field('what')}
           label="What is blocked"
           options={[
             { value: 'person', label: 'This person', hint: 'Their browser, e-mail address and phone number' },
@@ -63,21 +57,9 @@ export function BlockDialog({ conversation, name, onClose }: BlockDialogProps) {
             },
           ]}
         />
-        <TextField
-          {...form.register('reason')}
-          label="Reason"
-          maxLength={200}
-          error={form.problemAt('reason')}
-        />
-        <SelectField {...form.register('hours')} label="For how long" options={lengths} />
-      </form>
-      <FormAlert form={form} />
-      <Button type="submit" form="block" look="danger" loading={form.isSending}>
-        Block {name}
-      </Button>{' '}
-      <Button look="quiet" onClick={onClose}>
-        Cancel
-      </Button>
+        <TextField {...form.field('reason')} label="Reason" maxLength={200} />
+        <SelectField {...form.field('hours')} label="For how long" options={lengths} />
+      </FormFrame>
     </Dialog>
   );
 }

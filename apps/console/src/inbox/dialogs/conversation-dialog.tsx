@@ -1,30 +1,47 @@
+import { lazy, Suspense } from 'react';
+import { ConfirmDialog } from '../../lib/forms/dialogs.tsx';
+import { performAction, type SimpleAction } from '../conversation-actions.ts';
 import type { ConversationView } from '../conversation-state.ts';
+import { questionTexts } from '../inbox-texts.ts';
 import type { LoadedConversation } from '../loaded-conversation.ts';
-import { ActionDialog } from './action-dialog.tsx';
-import { BlockDialog } from './block-dialog.tsx';
-import type { DialogKind } from '../thread/conversation-head.tsx';
-import { TransferDialog } from './transfer-dialog.tsx';
 
-interface OpenDialogProps {
-  dialog: DialogKind;
-  conversation: LoadedConversation;
-  view: ConversationView;
-  onClose: () => void;
-}
+const BlockDialog = lazy(() => import('./block-dialog.tsx'));
+const TransferDialog = lazy(() => import('./transfer-dialog.tsx'));
 
-/** The dialog that was asked for. */
-export function ConversationDialog({ dialog, conversation, view, onClose }: OpenDialogProps) {
-  const { name } = view.visitor;
-  if (dialog === 'transfer') {
+/** What asks before it is done. */
+export type DialogKind = Exclude<SimpleAction, 'take'> | 'transfer' | 'block';
+
+/** What the dialogs of a conversation get. */
+export type ConversationDialogProps = {
+  readonly conversation: LoadedConversation;
+  readonly view: ConversationView;
+  readonly onClose: () => void;
+};
+
+/** The dialog of an action. One that a key opens is there at once, as Enter may follow; forms are loaded when opened. */
+export function ConversationDialog({ dialog, ...props }: ConversationDialogProps & { dialog: DialogKind }) {
+  if (dialog === 'transfer' || dialog === 'block') {
+    const Form = dialog === 'transfer' ? TransferDialog : BlockDialog;
     return (
-      <TransferDialog
-        conversation={conversation}
-        name={name}
-        ownerId={view.row.agent?.staffId ?? null}
-        onClose={onClose}
-      />
+      <Suspense>
+        <Form {...props} />
+      </Suspense>
     );
   }
-  if (dialog === 'block') return <BlockDialog conversation={conversation} name={name} onClose={onClose} />;
-  return <ActionDialog conversation={conversation} name={name} act={dialog} onClose={onClose} />;
+  const { conversation, view, onClose } = props;
+  const { title, text, action } = questionTexts[dialog];
+  const named = (template: string) => template.replaceAll('{name}', view.visitor.name);
+  return (
+    <ConfirmDialog
+      isOpen
+      isByKey
+      onClose={onClose}
+      title={named(title)}
+      action={action}
+      look={dialog === 'end' ? 'danger' : 'primary'}
+      onConfirm={() => performAction(conversation, dialog)}
+    >
+      <p>{named(text)}</p>
+    </ConfirmDialog>
+  );
 }

@@ -1,23 +1,14 @@
+import { useStore } from '@switch/browser/store.ts';
 import { transferConversation } from '@switch/contract/http/chat/conversations.ts';
-import { Button, Dialog, RadioGroup, TextArea } from '@switch/ui';
+import { Dialog, RadioGroup, TextArea } from '@switch/ui';
+import * as z from 'zod/mini';
 import { attempt } from '../../lib/api.ts';
 import { team } from '../../lib/chat/presence.ts';
 import { freeColleagues } from '../../lib/chat/team.ts';
+import { FormFrame, useServerForm } from '../../lib/forms/form.tsx';
 import { useMe } from '../../lib/session.ts';
-import { useStore } from '@switch/browser/store.ts';
-import * as z from 'zod/mini';
-import { FormAlert, useServerForm } from '../../lib/forms/form.tsx';
-import { applyActionResult } from '../conversation-actions.ts';
-import type { LoadedConversation } from '../loaded-conversation.ts';
-import styles from './dialogs.module.css';
-
-interface TransferDialogProps {
-  conversation: LoadedConversation;
-  name: string;
-  /** Who has it now; null for nobody. */
-  ownerId: string | null;
-  onClose: () => void;
-}
+import { applyResponse } from '../conversation-actions.ts';
+import type { ConversationDialogProps } from './conversation-dialog.tsx';
 
 const TransferForm = z.object({
   // Nothing chosen is no text at all.
@@ -25,17 +16,18 @@ const TransferForm = z.object({
   note: z.string().check(z.trim()),
 });
 
-/** Hands a conversation to a colleague who is online, or back to the queue, with a note for whoever goes on. */
-export function TransferDialog({ conversation, name, ownerId, onClose }: TransferDialogProps) {
+/** Transfers a conversation to a colleague who is online, or back to the queue, with a note for whoever goes on. */
+export default function TransferDialog({ conversation, view, onClose }: ConversationDialogProps) {
+  const { name } = view.visitor;
   const { staffId } = useMe();
-  const colleagues = freeColleagues(useStore(team), ownerId ?? '');
+  const colleagues = freeColleagues(useStore(team), view.row.agent?.staffId ?? '');
   const form = useServerForm(TransferForm, { defaultValues: { to: '', note: '' } }, async ({ to, note }) => {
     const answer = await attempt(transferConversation, {
       params: { conversationId: conversation.conversationId },
       body: { to, ...(note !== '' && { note }) },
     });
-    const result = applyActionResult(conversation, answer);
-    if (result.kind === 'refused') return [{ field: '', message: result.words }];
+    const refused = applyResponse(conversation, answer);
+    if (refused !== undefined) return [{ field: '', message: refused }];
     onClose();
     return 'done';
   });
@@ -51,12 +43,11 @@ export function TransferDialog({ conversation, name, ownerId, onClose }: Transfe
         {name} sees who takes over, and stays in the same chat. Back in the queue, they wait for the next free
         colleague.
       </p>
-      <form id="transfer" className={styles.form} onSubmit={form.onSubmit} noValidate>
+      <FormFrame form={form} action="Transfer" onCancel={onClose}>
         <RadioGroup
-          {...form.register('to')}
+          {...form.field('to')}
           label="Who takes over"
           hint={colleagues.length === 0 ? 'Nobody else is online now.' : undefined}
-          error={form.problemAt('to')}
           options={[
             ...colleagues.map((each) => ({
               value: each.staffId,
@@ -67,21 +58,14 @@ export function TransferDialog({ conversation, name, ownerId, onClose }: Transfe
           ]}
         />
         <TextArea
-          {...form.register('note')}
+          {...form.field('note')}
           label="What they need to know"
           hint="Only staff see it."
           optional
           rows={3}
           maxLength={1000}
         />
-      </form>
-      <FormAlert form={form} />
-      <Button type="submit" form="transfer" loading={form.isSending}>
-        Transfer
-      </Button>{' '}
-      <Button look="quiet" onClick={onClose}>
-        Cancel
-      </Button>
+      </FormFrame>
     </Dialog>
   );
 }

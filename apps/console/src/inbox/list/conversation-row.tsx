@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Time } from '../../lib/time.tsx';
 import { LabelById } from '../../lib/labels.tsx';
-import { endReasonLabels, stateLabels } from '../state-labels.ts';
+import { endReasonLabels, stateLabels } from '../inbox-texts.ts';
 import styles from './conversation-row.module.css';
 
 interface ConversationRowProps {

@@ -5,7 +5,7 @@ import { team } from '../../lib/chat/presence.ts';
 import { FilterBar } from '../../lib/lists/filter-bar.tsx';
 import { type Filters, useFilters } from '../../lib/lists/use-filters.ts';
 import { useLabels } from '../../lib/labels.tsx';
-import { endReasonLabels, stateLabels } from '../state-labels.ts';
+import { endReasonLabels, stateLabels } from '../inbox-texts.ts';
 import styles from './inbox-filters.module.css';
 
 const who = { name: 'q', kind: 'search', label: 'Name, e-mail or reference' } as const;

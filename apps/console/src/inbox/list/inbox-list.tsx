@@ -7,7 +7,7 @@ import { Icon } from '../../lib/icon.tsx';
 import { Keys } from '../../lib/keyboard/keys.tsx';
 import { useStorePart } from '@switch/browser/store.ts';
 import type { InboxState } from '../inbox-state.ts';
-import { viewTexts } from '../state-labels.ts';
+import { viewTexts } from '../inbox-texts.ts';
 import type { Inbox } from '../use-inbox.ts';
 import { InboxFiltersBar, type InboxFilterState } from './inbox-filters.tsx';
 import styles from './inbox-list.module.css';

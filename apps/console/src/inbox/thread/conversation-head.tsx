@@ -4,14 +4,11 @@ import { Keys } from '../../lib/keyboard/keys.tsx';
 import { Menu } from '../../lib/menu.tsx';
 import { Time } from '../../lib/time.tsx';
 import { useMe } from '../../lib/session.ts';
-import type { SimpleAction } from '../conversation-actions.ts';
 import type { ConversationView } from '../conversation-state.ts';
-import { stateLabels } from '../state-labels.ts';
+import type { DialogKind } from '../dialogs/conversation-dialog.tsx';
+import { stateLabels } from '../inbox-texts.ts';
 import styles from './conversation-pane.module.css';
 import type { Permitted } from './permitted.ts';
-
-/** What asks before it is done. */
-export type DialogKind = Exclude<SimpleAction, 'take'> | 'transfer' | 'block';
 
 type DialogEntry = { readonly id: DialogKind; readonly label: string; readonly tone?: 'danger' };
 
@@ -33,15 +30,8 @@ interface ConversationHeadProps {
 }
 
 /** Who it is with, its state, who else is looking, and what can be done. */
-export function ConversationHead({
-  view,
-  may,
-  problem,
-  onTake,
-  onDialog,
-  onVisitor,
-  onBack,
-}: ConversationHeadProps) {
+export function ConversationHead(props: ConversationHeadProps) {
+  const { view, may, problem, onTake, onDialog, onVisitor, onBack } = props;
   const { row, visitor } = view;
   const entryOf = (entry: DialogEntry) => ({ ...entry, onSelect: () => onDialog(entry.id) });
   return (

@@ -1,5 +1,4 @@
 import { EmptyState, Skeleton } from '@switch/ui';
-import type { ReactNode } from 'react';
 import { VisitorPane } from '../visitor/visitor-pane.tsx';
 import { useConversation } from '../loaded-conversation.ts';
 import styles from './conversation-pane.module.css';
@@ -15,63 +14,36 @@ interface ConversationPaneProps {
 }
 
 /** The middle and the right pane: one conversation, and who it is with. */
-export function ConversationPane({
-  conversationId,
-  isVisitorShown,
-  onVisitor,
-  onBack,
-}: ConversationPaneProps) {
+export function ConversationPane(props: ConversationPaneProps) {
+  const { conversationId, isVisitorShown, onVisitor, onBack } = props;
   const { conversation, state } = useConversation(conversationId);
   if (state.kind !== 'ready') {
     return (
       <section className={styles.pane} aria-label="Conversation">
-        <Unready kind={state.kind} onRetry={() => void conversation.reload()} />
+        <div className={styles.middle}>
+          {state.kind === 'loading' && <Skeleton shape="text" count={7} label="Loading the conversation" />}
+          {state.kind === 'missing' && (
+            <EmptyState title="This conversation no longer exists">
+              <p>It was erased, or deleted at the end of the retention period.</p>
+            </EmptyState>
+          )}
+          {state.kind === 'failed' && (
+            <EmptyState
+              title="The conversation could not be loaded"
+              onRetry={() => void conversation.reload()}
+            >
+              <p>It carries on without this page. Check your connection.</p>
+            </EmptyState>
+          )}
+        </div>
       </section>
     );
   }
+  const shared = { conversation, view: state.view };
   return (
     <>
-      <OpenConversation
-        conversation={conversation}
-        view={state.view}
-        onVisitor={() => onVisitor(true)}
-        onBack={onBack}
-      />
-      <VisitorPane
-        conversation={conversation}
-        view={state.view}
-        isShown={isVisitorShown}
-        onBack={() => onVisitor(false)}
-      />
+      <OpenConversation {...shared} onVisitor={() => onVisitor(true)} onBack={onBack} />
+      <VisitorPane {...shared} isShown={isVisitorShown} onBack={() => onVisitor(false)} />
     </>
-  );
-}
-
-function Unready({
-  kind,
-  onRetry,
-}: {
-  kind: 'loading' | 'missing' | 'failed';
-  onRetry: () => void;
-}): ReactNode {
-  if (kind === 'loading') {
-    return (
-      <div className={styles.middle}>
-        <Skeleton shape="text" count={7} label="Loading the conversation" />
-      </div>
-    );
-  }
-  return (
-    <div className={styles.middle}>
-      {kind === 'missing' ? (
-        <EmptyState title="This conversation no longer exists">
-          <p>It was erased, or deleted at the end of the retention period.</p>
-        </EmptyState>
-      ) : (
-        <EmptyState title="The conversation could not be loaded" onRetry={onRetry}>
-          <p>It carries on without this page. Check your connection.</p>
-        </EmptyState>
-      )}
-    </div>
   );
 }

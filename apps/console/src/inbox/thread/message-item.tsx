@@ -3,7 +3,7 @@ import { classNames } from '@switch/ui';
 import { memo } from 'react';
 import { Icon } from '../../lib/icon.tsx';
 import { Time } from '../../lib/time.tsx';
-import { noteLabels } from '../state-labels.ts';
+import { noteLabels } from '../inbox-texts.ts';
 import styles from './thread.module.css';
 
 const sides = { customer: styles.theirs, agent: styles.ours, bot: styles.bot, system: styles.system };

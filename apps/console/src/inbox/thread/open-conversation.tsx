@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useCommands } from '../../lib/keyboard/commands.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -9,16 +9,12 @@ import { useComposer } from '../composer/use-composer.ts';
 import { performAction } from '../conversation-actions.ts';
 import { type ConversationView, openQuestion } from '../conversation-state.ts';
 import type { LoadedConversation } from '../loaded-conversation.ts';
-import { endReasonLabels } from '../state-labels.ts';
-import { ConversationHead, type DialogKind } from './conversation-head.tsx';
+import { endReasonLabels } from '../inbox-texts.ts';
+import { ConversationDialog, type DialogKind } from '../dialogs/conversation-dialog.tsx';
+import { ConversationHead } from './conversation-head.tsx';
 import styles from './conversation-pane.module.css';
-import { permitted, type Permitted } from './permitted.ts';
+import { permitted } from './permitted.ts';
 import { Thread } from './thread.tsx';
-
-const loadDialogs = () => import('../dialogs/conversation-dialog.tsx');
-const ConversationDialog = lazy(() =>
-  loadDialogs().then((module) => ({ default: module.ConversationDialog })),
-);
 
 interface OpenConversationProps {
   conversation: LoadedConversation;
@@ -38,8 +34,6 @@ export function OpenConversation({ conversation, view, onVisitor, onBack }: Open
   const [dialog, setDialog] = useState<DialogKind>();
   const [problem, setProblem] = useState<string>();
   usePageTitle(`${visitor.name}, inbox`);
-  // A key opens a dialog, and Enter confirms it: the code has to be there by then.
-  useEffect(() => void loadDialogs(), []);
 
   function write(mode: 'reply' | 'note') {
     // At once: the next key belongs to the text already, and must never land in the other kind of text.
@@ -51,20 +45,27 @@ export function OpenConversation({ conversation, view, onVisitor, onBack }: Open
     toEnd(input.current);
   }
   async function take() {
-    const result = await performAction(conversation, 'take');
-    setProblem(result.kind === 'refused' ? result.words : undefined);
+    const refused = await performAction(conversation, 'take');
+    setProblem(refused);
     // Whoever has begun to write something meanwhile goes on with that.
-    if (result.kind === 'done' && document.activeElement !== input.current) write('reply');
+    if (refused === undefined && document.activeElement !== input.current) write('reply');
   }
-  useConversationCommands({
-    name: visitor.name,
-    may,
-    mayReply,
-    onWrite: write,
-    onCanned: startCanned,
-    onTake: () => void take(),
-    onDialog: setDialog,
-  });
+  const group = `Conversation with ${visitor.name}`;
+  const canReply = { group, isOffered: mayReply && may.replyBlocked === undefined };
+  const steers = { group, isOffered: may.steer };
+  const asks = (kind: DialogKind) => ({ id: kind, run: () => setDialog(kind) });
+  useCommands([
+    { ...canReply, id: 'reply', title: 'Reply', keys: 'r', run: () => write('reply') },
+    { id: 'note', title: 'Private note', group, keys: 'n', isOffered: mayReply, run: () => write('note') },
+    { ...canReply, id: 'canned', title: 'Canned reply', keys: '/', run: startCanned },
+    { id: 'take', title: 'Take', group, keys: 't', isOffered: may.take, run: () => void take() },
+    { ...steers, ...asks('hold'), title: 'Ask to hold', keys: 'h' },
+    { ...steers, ...asks('end'), title: 'End conversation', keys: 'e' },
+    { ...steers, ...asks('ask-end'), title: 'Ask whether the chat may end' },
+    { ...steers, ...asks('ask-final'), title: 'Ask the final question' },
+    { ...steers, ...asks('transfer'), title: 'Transfer', also: 'hand over' },
+    { ...asks('block'), title: 'Block visitor', group, isOffered: may.block },
+  ]);
   return (
     <section className={styles.pane} aria-label={`Conversation with ${visitor.name}`}>
       <ConversationHead
@@ -96,14 +97,12 @@ export function OpenConversation({ conversation, view, onVisitor, onBack }: Open
         />
       )}
       {dialog && (
-        <Suspense>
-          <ConversationDialog
-            dialog={dialog}
-            conversation={conversation}
-            view={view}
-            onClose={() => setDialog(undefined)}
-          />
-        </Suspense>
+        <ConversationDialog
+          dialog={dialog}
+          conversation={conversation}
+          view={view}
+          onClose={() => setDialog(undefined)}
+        />
       )}
     </section>
   );
@@ -141,34 +140,4 @@ function EndedBar({ view: { row, rating } }: { view: ConversationView }) {
       )}
     </div>
   );
-}
-
-interface ConversationCommands {
-  readonly name: string;
-  readonly may: Permitted;
-  readonly mayReply: boolean;
-  readonly onWrite: (mode: 'reply' | 'note') => void;
-  readonly onCanned: () => void;
-  readonly onTake: () => void;
-  readonly onDialog: (kind: DialogKind) => void;
-}
-
-/** What can be done in an open conversation, by keys and from the palette. */
-function useConversationCommands(ports: ConversationCommands): void {
-  const { name, may, mayReply, onWrite, onCanned, onTake, onDialog } = ports;
-  const group = `Conversation with ${name}`;
-  const canReply = mayReply && may.replyBlocked === undefined;
-  const steers = { group, isOffered: may.steer };
-  useCommands([
-    { id: 'reply', title: 'Reply', group, keys: 'r', isOffered: canReply, run: () => onWrite('reply') },
-    { id: 'note', title: 'Private note', group, keys: 'n', isOffered: mayReply, run: () => onWrite('note') },
-    { id: 'canned', title: 'Canned reply', group, keys: '/', isOffered: canReply, run: onCanned },
-    { id: 'take', title: 'Take', group, keys: 't', isOffered: may.take, run: onTake },
-    { ...steers, id: 'hold', title: 'Ask to hold', keys: 'h', run: () => onDialog('hold') },
-    { ...steers, id: 'end', title: 'End conversation', keys: 'e', run: () => onDialog('end') },
-    { ...steers, id: 'ask-end', title: 'Ask whether the chat may end', run: () => onDialog('ask-end') },
-    { ...steers, id: 'ask-final', title: 'Ask the final question', run: () => onDialog('ask-final') },
-    { ...steers, id: 'transfer', title: 'Transfer', also: 'hand over', run: () => onDialog('transfer') },
-    { id: 'block', title: 'Block visitor', group, isOffered: may.block, run: () => onDialog('block') },
-  ]);
 }

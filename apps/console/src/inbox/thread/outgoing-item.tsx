@@ -2,7 +2,7 @@ import { Button, classNames } from '@switch/ui';
 import { formatWait } from '../../lib/refusals.ts';
 import type { Outgoing } from '../conversation-state.ts';
 import type { ReplyOutbox } from '../reply-outbox.ts';
-import { sendRefusalMessages } from '../state-labels.ts';
+import { sendRefusalMessages } from '../inbox-texts.ts';
 import styles from './thread.module.css';
 
 interface OutgoingItemProps {

@@ -1,6 +1,6 @@
-import type { InboxConversation } from '@switch/contract/chat/inbox.ts';
 import { pageTitle } from '@switch/domain/journey/page-titles.ts';
 import { classNames } from '@switch/ui';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../lib/icon.tsx';
 import { useMay } from '../../lib/session.ts';
@@ -8,9 +8,8 @@ import { Time } from '../../lib/time.tsx';
 import type { ConversationView } from '../conversation-state.ts';
 import type { LoadedConversation } from '../loaded-conversation.ts';
 import { snapshotParts } from '../snapshot-rows.ts';
-import { endReasonLabels } from '../state-labels.ts';
-import { LabelPicker } from './label-picker.tsx';
-import { TranscriptButton } from './transcript-button.tsx';
+import { endReasonLabels } from '../inbox-texts.ts';
+import { LabelPicker, Transcript } from './visitor-actions.tsx';
 import styles from './visitor-pane.module.css';
 
 interface VisitorPaneProps {
@@ -38,44 +37,42 @@ export function VisitorPane({ conversation, view, isShown, onBack }: VisitorPane
           <Icon name={visitor.isVerified ? 'check' : 'warning'} size={14} />
           {visitor.isVerified ? 'Signed in: verified' : 'Not verified: their own words'}
         </p>
-        <dl className={styles.rows}>
-          <Fact label="E-mail" value={visitor.email} />
-          <Fact label="Phone" value={visitor.phone} />
-          <Fact
-            label="Source"
-            value={visitor.partnerName ? `${visitor.source} (${visitor.partnerName})` : visitor.source}
-          />
-          <div>
-            <dt>Consent</dt>
-            <dd>
-              {visitor.consentAt ? (
-                <Time at={visitor.consentAt} isFocusable isInSentence opens="start" />
-              ) : visitor.isVerified ? (
-                'Not asked: signed in'
-              ) : (
-                'Not given'
-              )}
-            </dd>
-          </div>
-          {rating && <Fact label="Rating" value={`${rating.score} of 5`} />}
-        </dl>
+        <Facts
+          facts={{
+            'E-mail': visitor.email || NOT_GIVEN,
+            Phone: visitor.phone || NOT_GIVEN,
+            Source: visitor.partnerName ? `${visitor.source} (${visitor.partnerName})` : visitor.source,
+            Consent: visitor.consentAt ? (
+              <Time at={visitor.consentAt} isFocusable isInSentence opens="start" />
+            ) : visitor.isVerified ? (
+              'Not asked: signed in'
+            ) : (
+              'Not given'
+            ),
+            ...(rating && { Rating: `${rating.score} of 5` }),
+          }}
+        />
         <LabelPicker conversation={conversation} chosen={row.labels} mayChange={mayReply} />
-        {mayReply && <TranscriptButton conversationId={row.conversationId} email={visitor.email} />}
+        {mayReply && <Transcript conversationId={row.conversationId} email={visitor.email} />}
       </section>
       <Snapshot view={view} />
-      <Previous previous={view.previous} />
+      <Previous view={view} />
     </aside>
   );
 }
 
-function Fact({ label, value }: { label: string; value: string | null }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{value || <span className={styles.none}>Not given</span>}</dd>
-    </div>
-  );
-}
+const NOT_GIVEN = <span className={styles.none}>Not given</span>;
+
+const Facts = ({ facts }: { facts: Readonly<Record<string, ReactNode>> }) => (
+  <dl className={styles.rows}>
+    {Object.entries(facts).map(([label, value]) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
 
 /** Page, site, meter, use and prices at once; organisation and address only after the visitor shared them. */
 function Snapshot({ view: { visitor } }: { view: ConversationView }) {
@@ -92,30 +89,17 @@ function Snapshot({ view: { visitor } }: { view: ConversationView }) {
     <>
       <section className={styles.part}>
         <h3>In the application</h3>
-        <dl className={styles.rows}>
-          <div>
-            <dt>Page</dt>
-            <dd>{pageTitle(snapshot.page)}</dd>
-          </div>
-          <div>
-            <dt>Updated</dt>
-            <dd>
-              <Time at={snapshot.at} isFocusable isInSentence opens="start" />
-            </dd>
-          </div>
-        </dl>
+        <Facts
+          facts={{
+            Page: pageTitle(snapshot.page),
+            Updated: <Time at={snapshot.at} isFocusable isInSentence opens="start" />,
+          }}
+        />
       </section>
       {snapshotParts(snapshot).map(({ title, rows }) => (
         <section key={title} className={styles.part}>
           <h3>{title}</h3>
-          <dl className={styles.rows}>
-            {rows.map(({ label, value }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <Facts facts={Object.fromEntries(rows.map(({ label, value }) => [label, value]))} />
         </section>
       ))}
       <p className={styles.shared}>
@@ -135,7 +119,7 @@ function Snapshot({ view: { visitor } }: { view: ConversationView }) {
 }
 
 /** Earlier conversations of the same visitor. */
-export function Previous({ previous }: { previous: InboxConversation['previous'] }) {
+function Previous({ view: { previous } }: { view: ConversationView }) {
   return (
     <section className={styles.part}>
       <h3>Previous conversations</h3>
