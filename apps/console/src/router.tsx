@@ -1,14 +1,11 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
-import { NotFound, BrokenScreen } from './shell/error-screens.tsx';
-import { Start } from './shell/start.tsx';
 import { sections, type SectionId } from './routes.ts';
+import { BrokenScreen, NotFound, Start } from './shell/fallback-screens.tsx';
 import { Shell } from './shell/shell.tsx';
 
-type LazyScreen = () => Promise<{ readonly Component: ComponentType }>;
-
 /** The code of each section, loaded when somebody goes there. */
-const screens: Readonly<Record<SectionId, LazyScreen>> = {
+const screens: Readonly<Record<SectionId, () => Promise<{ readonly Component: ComponentType }>>> = {
   inbox: () => import('./inbox/inbox.tsx'),
   wall: () => import('./wall/wall.tsx'),
   reports: () => import('./reports/reports.tsx'),
@@ -18,11 +15,6 @@ const screens: Readonly<Record<SectionId, LazyScreen>> = {
   settings: () => import('./settings/settings.tsx'),
 };
 
-const sectionRoutes = Object.entries(sections).flatMap(([id, { pattern }]): RouteObject[] => {
-  const lazy = Object.entries(screens).find(([name]) => name === id)?.[1];
-  return lazy ? [{ path: pattern, lazy }] : [];
-});
-
 /** Every screen, inside the frame. An error in a screen leaves the navigation usable. */
 export const routes: RouteObject[] = [
   {
@@ -31,7 +23,11 @@ export const routes: RouteObject[] = [
     children: [
       {
         ErrorBoundary: BrokenScreen,
-        children: [{ path: '/', Component: Start }, ...sectionRoutes, { path: '*', Component: NotFound }],
+        children: [
+          { path: '/', Component: Start },
+          ...sections.map(({ id, pattern }) => ({ path: pattern, lazy: screens[id] })),
+          { path: '*', Component: NotFound },
+        ],
       },
     ],
   },

@@ -11,7 +11,6 @@ interface ApplicationCasesProps {
   onMoved: (application: ApplicationRow) => void;
 }
 
-/** The case of each supply of an application, and its mandates. */
 export default function ApplicationCases({ application, onMoved }: ApplicationCasesProps) {
   // A supply that ends may end its mandate too: they are fetched again then.
   const [ended, setEnded] = useState(0);

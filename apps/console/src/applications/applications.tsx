@@ -15,7 +15,6 @@ import { stateChoices } from './supply-moves.ts';
 
 const ApplicationCases = lazy(() => import('./application-cases.tsx'));
 
-/** Applications that were sent. */
 export function Applications() {
   const mayRead = useMay('applications.read');
   return (

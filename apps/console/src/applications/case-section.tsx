@@ -11,7 +11,6 @@ interface CaseSectionProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** A part of an application that is fetched by itself: on its way, out of reach with another try, or there. */
 export function CaseSection<Data>({ title, things, query, children }: CaseSectionProps<Data>) {
   return (
     <section className={styles.cards}>

@@ -4,7 +4,6 @@ import { bacsCodes, bacsReason, bacsReports } from '@switch/domain/mandate/bacs-
 import { mandateStateTexts } from '@switch/domain/mandate/mandate-state.ts';
 import type { Choice } from '../lib/choices.ts';
 
-/** Where staff may move a mandate. */
 type MoveTo = BodyOf<typeof moveMandateCase>['to'];
 
 const byStaff = [
@@ -27,7 +26,6 @@ export const moveChoices = ({ moves, state }: Pick<MandateCase, 'moves' | 'state
           : mandateStateTexts[value].staff,
     }));
 
-/** What a bank may have said, by report and code, as one list. */
 export const reasonChoices: readonly Choice[] = bacsReports.flatMap((report) =>
   bacsCodes(report).map((code) => ({
     value: `${report} ${code}`,
@@ -35,7 +33,6 @@ export const reasonChoices: readonly Choice[] = bacsReports.flatMap((report) =>
   })),
 );
 
-/** A move as it is sent; null while nothing is chosen. */
 export function moveOf(to: string, reason: string, bank: string): BodyOf<typeof moveMandateCase> | null {
   const known = byStaff.find((each) => each === to);
   if (known === undefined) return null;

@@ -27,7 +27,6 @@ interface SuppliesProps {
   onMoved: (supplies: readonly SupplyCase[]) => void;
 }
 
-/** The supplies of an application: the state of each case, its history, and where staff may move it. */
 export function Supplies({ reference, onMoved }: SuppliesProps) {
   const input = { query: { reference } };
   const supplies = useCall(listSupplyCases, input);
@@ -136,7 +135,6 @@ type MoveFields = z.output<typeof MoveFields>;
 
 const noMove: MoveFields = { to: '', reason: '', ownWords: '' };
 
-/** Moves a supply to another state, by its legal moves alone, and says why. */
 function SupplyMoveForm({ supply, onMoved, onOvertaken }: OneSupplyProps) {
   const { supplyId, state: from, moves } = supply;
   const options = { defaultValues: noMove, idPrefix: `${supplyId}-` };

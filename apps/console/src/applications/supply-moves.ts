@@ -10,10 +10,8 @@ import { askedReason } from '@switch/domain/history/stop-reasons.ts';
 import type { TagTone } from '@switch/ui';
 import type { Choice } from '../lib/choices.ts';
 
-/** The choice of a reason that has no name. */
 export const OTHER_REASON = 'other';
 
-/** States that a sent application can have, as a filter. */
 export const stateChoices: readonly Choice[] = caseStates
   .slice(caseStates.indexOf('awaiting_signature'))
   .map((value) => ({ value, label: caseStateWords[value].staff }));

@@ -72,7 +72,6 @@ function AuditScreen() {
   );
 }
 
-/** The screen for those who may read the audit trail. */
 export const Component = guarded('audit.read', AuditScreen);
 
 /** Members of staff to choose from, as far as one may see them; without them the list still works. */

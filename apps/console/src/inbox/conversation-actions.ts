@@ -19,7 +19,6 @@ const contracts = {
   end: endConversation,
 } as const;
 
-/** Actions that need nothing but a press. */
 export type SimpleAction = keyof typeof contracts;
 
 /** Performs an action on a conversation. Returns why that was refused, undefined when it is done. */

@@ -12,7 +12,6 @@ export type RowFilters = {
   readonly q?: string | undefined;
 };
 
-/** How many conversations each view has. */
 type InboxCounts = Readonly<Record<InboxView, number>>;
 
 /** A view of the inbox as far as it was fetched, kept up by what changes. */
@@ -32,7 +31,6 @@ export type InboxState = {
   readonly isStale: boolean;
 };
 
-/** What can happen to a view. */
 export type InboxEvent =
   | {
       readonly kind: 'fetched';
@@ -44,7 +42,6 @@ export type InboxEvent =
   | { readonly kind: 'failed' }
   | { readonly kind: 'changed'; readonly rows: readonly InboxRow[]; readonly fetchedAt: number };
 
-/** A view before anything is known of it. */
 export const emptyInbox = (
   view: InboxView,
   filters: RowFilters,
@@ -64,7 +61,6 @@ export const emptyInbox = (
 
 const views = ['queue', 'mine', 'all', 'ended'] as const;
 
-/** Whether a row belongs to a view. */
 export function belongs(row: InboxRow, view: InboxView, staffId: string): boolean {
   switch (view) {
     case 'queue':
@@ -101,7 +97,6 @@ export function order(view: InboxView): (one: InboxRow, other: InboxRow) => numb
     (one.conversationId < other.conversationId ? -1 : 1);
 }
 
-/** The view after something happened. */
 export function reduceInbox(state: InboxState, event: InboxEvent): InboxState {
   switch (event.kind) {
     case 'failed':

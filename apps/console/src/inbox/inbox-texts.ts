@@ -8,16 +8,12 @@ type Labels<Name extends string> = Readonly<Record<Name, string>>;
 /** The views by their titles, with what an empty one says and teaches. */
 export const viewTexts: Readonly<Record<InboxView, Labels<'title' | 'empty' | 'teaches'>>> = texts.views;
 
-/** The states of a conversation, for staff. */
 export const stateLabels: Labels<ConversationState> = texts.states;
 
-/** Why a conversation ended, for staff. */
 export const endReasonLabels: Labels<EndReason> = texts.endReasons;
 
-/** The kinds of notes. */
 export const noteLabels: Labels<NoteKind> = texts.notes;
 
-/** Why a reply was refused, and what to do. */
 export const sendRefusalMessages: Labels<SendRefusal> = texts.sendRefusals;
 
 /** The actions that ask first, with what they ask; `{name}` is the visitor. Taking asks nothing: it can be undone. */

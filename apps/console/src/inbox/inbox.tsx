@@ -15,7 +15,6 @@ import { viewTexts } from './inbox-texts.ts';
 import { ConversationPane } from './thread/conversation-pane.tsx';
 import { useInbox } from './use-inbox.ts';
 
-/** The inbox at `/inbox/:view?/:conversationId?`: the list, one conversation, and who it is with. */
 export function Component() {
   const params = useParams();
   const mayRead = useMay('chat.read');

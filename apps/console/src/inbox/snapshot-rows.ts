@@ -6,7 +6,6 @@ import { formatDay } from '../lib/format-time.ts';
 
 type Snapshot = NonNullable<VisitorCard['snapshot']>;
 
-/** One line of what the visitor does in the application. */
 type SnapshotRow = { readonly label: string; readonly value: string };
 
 /** A value as staff read it; empty for what says nothing. */

@@ -13,7 +13,6 @@ type InboxFilters = RowFilters & {
   readonly to?: string | undefined;
 };
 
-/** A view of the inbox, live. */
 export type Inbox = {
   readonly state: InboxState;
   readonly fetchMore: () => void;

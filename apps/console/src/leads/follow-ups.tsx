@@ -8,7 +8,6 @@ import { useMay } from '../lib/session.ts';
 import { Time } from '../lib/time.tsx';
 import { ReplyBy } from './reply-by.tsx';
 
-/** Leads that a conversation led to. */
 export function FollowUps() {
   const mayOpenChats = useMay('chat.read');
   return (

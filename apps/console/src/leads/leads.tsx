@@ -10,7 +10,6 @@ import { Clamped, Contact, ListSection, WholeText } from '../lib/lists/list-sect
 import { Time } from '../lib/time.tsx';
 import { ReplyBy } from './reply-by.tsx';
 
-/** Leads of the site's forms. */
 export const Leads = () => (
   <ListSection
     id="leads"

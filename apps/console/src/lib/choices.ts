@@ -1,7 +1,5 @@
-/** One choice of a list. */
 export type Choice = { readonly value: string; readonly label: string };
 
-/** The values as choices, each with its label. */
 export const choicesOf = <const Value extends string>(
   values: readonly Value[],
   labels: Readonly<Record<Value, string>>,

@@ -1,6 +1,5 @@
 import drawings from './icons.json' with { type: 'json' };
 
-/** Name of a drawing. */
 export type IconName = keyof typeof drawings;
 
 /** A small drawing beside words; alone on a button it needs a visually hidden name there. */

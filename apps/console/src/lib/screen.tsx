@@ -7,11 +7,9 @@ import styles from './screen.module.css';
 import { useMay, useMe } from './session.ts';
 
 interface ScreenProps {
-  /** The h1, and the title of the browser's tab. */
   title: string;
   /** A line under the title: what is listed here, or what it is for. */
   about?: ReactNode;
-  /** Buttons at the right of the title. */
   actions?: ReactNode;
   children: ReactNode;
 }
@@ -41,7 +39,6 @@ export const ProblemNotice = ({ problem }: { problem: string | undefined }) =>
     </Notice>
   ) : null;
 
-/** The screen for those who may see it; everybody else, come by a link, reads that it is not for their role. */
 export const guarded = (permission: StaffPermission, Guarded: ComponentType): ComponentType =>
   function Guard() {
     return useMay(permission) ? <Guarded /> : <NotForRole />;

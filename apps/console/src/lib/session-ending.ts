@@ -5,7 +5,6 @@ import { checkSession, session } from './session.ts';
 /** Whether the session is about to end: because nobody touched anything, or because it has lasted its longest time. */
 type SessionEnding = 'no' | 'idle' | 'longest';
 
-/** See SessionEnding. */
 export const sessionEnding = createStore<SessionEnding>('no');
 
 /** Work keeps the session alive: at most one request to the server in this time. */
@@ -35,7 +34,6 @@ function restart(): void {
   else clock.stop();
 }
 
-/** Only what people do counts as work: a console that is left alone signs itself out. */
 function noteWork(): void {
   workedAt = Date.now();
   const isDue = workedAt - renewedAt > RENEW_EVERY_MS;
@@ -47,7 +45,6 @@ function noteWork(): void {
 /** Work would have moved the end away, unless there is no more to be had. */
 const reasonOfEnd = (): SessionEnding => (Date.now() - workedAt < RENEW_EVERY_MS ? 'longest' : 'idle');
 
-/** What came of asking for more time. */
 type MoreTime = 'more' | 'no-more' | 'no-answer';
 
 /** Asks the server for more time: after the longest time there is none. */

@@ -5,7 +5,6 @@ import { attempt, callWithStatus, setUnauthorisedListener } from './api.ts';
 import { keepTabFor } from './storage.ts';
 import { createStore, useStore } from '@switch/browser/store.ts';
 
-/** The member of staff at this console, as the server knows them. */
 type Me = ResponseOf<typeof staffMe>;
 
 /** Whether somebody is signed in. `out` keeps the address, so that log-in leads back to what was open. */
@@ -15,7 +14,6 @@ type SessionState =
   | { readonly kind: 'out'; readonly hasEnded: boolean }
   | { readonly kind: 'in'; readonly me: Me };
 
-/** Who is signed in. */
 export const session = createStore<SessionState>({ kind: 'checking' });
 
 /** Asks the server who is signed in. A lost connection, or a server in trouble, leaves somebody who was in where they are. */
@@ -62,7 +60,6 @@ export function useMe(): Me {
   return state.me;
 }
 
-/** Whether the member may do this. */
 export const useMay = (permission: StaffPermission): boolean => {
   const state = useStore(session);
   return state.kind === 'in' && state.me.permissions.includes(permission);

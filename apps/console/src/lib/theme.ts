@@ -4,7 +4,6 @@ import { createStore } from '@switch/browser/store.ts';
 
 /** How the console looks: as the system says, or as was chosen here. */
 const themes = ['system', 'light', 'dark'] as const;
-/** See themes. */
 export type Theme = (typeof themes)[number];
 
 const themeOf = (text: string | undefined): Theme => themes.find((each) => each === text) ?? 'system';
@@ -12,7 +11,6 @@ const themeOf = (text: string | undefined): Theme => themes.find((each) => each 
 /** The chosen look. theme.js applies it before the first drawing. */
 export const theme = createStore<Theme>(themeOf(browserStorage.get('theme')));
 
-/** Chooses a look, and keeps it in this browser. */
 export function chooseTheme(next: Theme): void {
   setOrRemove(browserStorage, 'theme', next === 'system' ? '' : next);
   if (next === 'system') delete document.documentElement.dataset['theme'];

@@ -56,5 +56,4 @@ function RecordsScreen() {
   );
 }
 
-/** The screen for those who may see leads. */
 export const Component = guarded('leads.read', RecordsScreen);

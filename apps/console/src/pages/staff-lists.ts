@@ -33,9 +33,7 @@ export const staffLists = [
   readonly permission: StaffPermission;
 }[];
 
-/** Name of a list. */
 export type StaffListId = (typeof staffLists)[number]['id'];
 
-/** The list that an address names. */
 export const staffListOf = (id: string | undefined): (typeof staffLists)[number] | undefined =>
   staffLists.find((list) => list.id === id);

@@ -10,7 +10,6 @@ import { ErasedNotice, PersonCard } from './person-card.tsx';
 import styles from './people.module.css';
 import { parsePersonKey, type PersonKey } from './person.ts';
 
-/** What the search found, or that it was erased since. */
 type Found =
   | { readonly kind: 'held'; readonly whom: PersonKey; readonly held: PersonSummary }
   | { readonly kind: 'erased'; readonly whom: PersonKey };
@@ -72,5 +71,4 @@ function PeopleScreen() {
   );
 }
 
-/** The screen for those who may export and erase. */
 export const Component = guarded('chat.erase', PeopleScreen);

@@ -33,7 +33,6 @@ interface PersonCardProps {
   onErased: () => void;
 }
 
-/** What is held of the person, with the two things that they can ask for. */
 export function PersonCard({ whom, held, onErased }: PersonCardProps) {
   const [isErasing, setIsErasing] = useState(false);
   const { mutate, data, isPending } = useMutation({

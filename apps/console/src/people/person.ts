@@ -14,14 +14,12 @@ export function parsePersonKey(typed: string): PersonKey | string {
   return { phone: text };
 }
 
-/** The address or number itself. */
 export const personKeyText = (whom: PersonKey): string => ('email' in whom ? whom.email : whom.phone);
 
 /** Whether the chats hold nothing at all about somebody. */
 export const isNothingFound = ({ conversations, messages, notes, leads }: PersonSummary): boolean =>
   conversations + messages + notes + leads === 0;
 
-/** What the chats hold, counted. */
 export const chatCounts = ({ conversations, messages, notes, leads }: PersonSummary) => [
   { label: 'Chats', count: conversations },
   { label: 'Messages', count: messages },
@@ -32,7 +30,6 @@ export const chatCounts = ({ conversations, messages, notes, leads }: PersonSumm
 /** A count with its noun. */
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
-/** What erasing removes. */
 export function erasedItems({ conversations, messages, notes, leads }: PersonSummary): readonly string[] {
   return [
     `${counted(conversations, 'chat', 'chats')} with ${counted(messages, 'message', 'messages')}, also any that is still open`,
@@ -43,7 +40,6 @@ export function erasedItems({ conversations, messages, notes, leads }: PersonSum
   ];
 }
 
-/** What stays. */
 export const keptItems: readonly string[] = [
   'figures in reports, which name nobody',
   'an account, drafts, sent applications and what was asked through a form: they are not part of the chats',

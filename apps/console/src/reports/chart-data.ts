@@ -45,7 +45,6 @@ export const chartViews = [
   readonly figures: readonly FigureId[];
   readonly shape: ChartData['shape'];
 }[];
-/** See chartViews. */
 type ChartView = (typeof chartViews)[number];
 
 /** The view that the address names; conversations when it names none. */

@@ -20,7 +20,6 @@ interface ReportBodyProps {
   onPut: (name: 'chart' | 'sort', value: string) => void;
 }
 
-/** What was asked for: totals, picture and table; or how the first figures come about. */
 export function ReportBody({ range, rows, total, chart, sort, onPut }: ReportBodyProps) {
   const view = chartViewOf(chart);
   const { from, to, by } = range;
@@ -73,7 +72,6 @@ const NothingYet = () => (
   </EmptyState>
 );
 
-/** The report in one glance: what most people look for first. */
 function ReportTotals({ total }: { total: ReportFigures }) {
   const { firstResponseMedian, firstResponseP90, waitMedian, waitP90, ratingAverage, ratings } = total;
   const slowest = (seconds: number | null) =>

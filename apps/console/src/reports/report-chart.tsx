@@ -54,7 +54,6 @@ export function ReportChart({ data }: { data: ChartData }) {
   );
 }
 
-/** What each colour is, and the figures under the pointer. */
 function Legend({ data, place }: { data: ChartData; place: number | null }) {
   const name = place === null ? undefined : data.names[place];
   return (
@@ -79,7 +78,6 @@ function Legend({ data, place }: { data: ChartData; place: number | null }) {
   );
 }
 
-/** Colours of the look that is on, as the canvas needs them. */
 type ChartColours = {
   readonly series: readonly [string, string];
   readonly text: string;

@@ -2,7 +2,6 @@ import type { ReportCut, ReportFigures } from '@switch/contract/http/chat/report
 import { formatDuration, formatShortDay, formatCalendarDay } from '../lib/format-time.ts';
 import texts from './report-columns.json' with { type: 'json' };
 
-/** One row of a report. */
 export type ReportRow = { readonly key: string; readonly words: string; readonly figures: ReportFigures };
 
 /** What a figure is measured in. */
@@ -28,7 +27,6 @@ const units = {
   ratings: 'count',
 } as const satisfies Partial<Record<keyof ReportFigures, ReportUnit>>;
 
-/** Name of a column with a figure. */
 export type FigureId = keyof typeof units;
 
 const isFigureId = (name: string): name is FigureId => Object.hasOwn(units, name);
@@ -73,7 +71,6 @@ export const cutHeaders: Readonly<Record<ReportCut, string>> = {
   source: 'Source',
 };
 
-/** A row's name as it is read: days with their weekday, hours with both ends, the server's words for the rest. */
 export function rowLabel({ key, words }: Pick<ReportRow, 'key' | 'words'>, by: ReportCut): string {
   if (by === 'day') return formatCalendarDay(key);
   return by === 'hour' ? `${key}:00 to ${key}:59` : words;
@@ -86,7 +83,6 @@ export function shortRowLabel({ key, words }: Pick<ReportRow, 'key' | 'words'>, 
   return words.length > 16 ? `${words.slice(0, 15)}…` : words;
 }
 
-/** By which column the table is sorted, and which end comes first. */
 export type ReportSort = { readonly column: FigureId | 'name'; readonly isDescending: boolean };
 
 /** The sort that the address names, such as `-conversations`; by name upwards when it names none. */

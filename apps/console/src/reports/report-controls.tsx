@@ -12,7 +12,6 @@ interface ReportControlsProps {
   onCut: (by: string) => void;
 }
 
-/** Which days, and what a row stands for. */
 export function ReportControls({ range, today, onDays, onCut }: ReportControlsProps) {
   const chosen = presetOf(range, today);
   return (

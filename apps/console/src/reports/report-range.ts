@@ -11,7 +11,6 @@ import {
 /** What a report is asked for: days in the United Kingdom, both included. */
 export type ReportRange = { readonly from: IsoDate; readonly to: IsoDate; readonly by: ReportCut };
 
-/** Most days of a report. */
 const MOST_DAYS = 366;
 
 /** Names of the ranges that a press sets. */
@@ -22,7 +21,6 @@ export const presets = [
   { id: 'this-month', label: 'This month' },
   { id: 'last-month', label: 'Last month' },
 ] as const;
-/** See presets. */
 type PresetId = (typeof presets)[number]['id'];
 
 const monthStart = (day: IsoDate): IsoDate => isoDate(`${day.slice(0, 8)}01`);
@@ -43,7 +41,6 @@ export function presetDays(id: PresetId, today: IsoDate): { readonly from: IsoDa
   }
 }
 
-/** The preset that these days are, if they are one. */
 export const presetOf = (
   { from, to }: Pick<ReportRange, 'from' | 'to'>,
   today: IsoDate,
@@ -66,7 +63,6 @@ export function rangeOf(
 
 const laterOf = (one: IsoDate, other: IsoDate): IsoDate => (one > other ? one : other);
 
-/** What is wrong with the days, in words; undefined for nothing. */
 export function rangeProblem({ from, to }: Pick<ReportRange, 'from' | 'to'>): string | undefined {
   if (from > to) return 'The first day comes after the last one. Change one of them.';
   if (daysBetween(from, to) + 1 > MOST_DAYS)

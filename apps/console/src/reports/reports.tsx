@@ -16,7 +16,6 @@ import { ReportBody } from './report-body.tsx';
 import { ReportControls } from './report-controls.tsx';
 import { rangeOf, rangeProblem, type ReportRange } from './report-range.ts';
 
-/** Figures of ended conversations over some days: in one glance, as a picture and as a table, to print or to take along. */
 function ReportsScreen() {
   const filters = useFilters(['from', 'to', 'by', 'chart', 'sort']);
   const today = ukDateAt(new Date(useNow()));
@@ -78,7 +77,6 @@ function ReportsScreen() {
   );
 }
 
-/** The screen for those who may see reports. */
 export const Component = guarded('chat.reports', ReportsScreen);
 
 interface LoadedReportProps {
@@ -108,7 +106,6 @@ function LoadedReport({ range, chart, sort, onPut }: LoadedReportProps) {
   );
 }
 
-/** The report as a file. */
 function useDownload({ from, to, by }: ReportRange) {
   const [isSaving, setIsSaving] = useState(false);
   const [saveProblem, setSaveProblem] = useState<string | undefined>();

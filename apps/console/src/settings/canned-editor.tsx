@@ -11,7 +11,6 @@ import parts from './parts.module.css';
 import { exampleOf, ReplyForm, variableTexts } from './canned-form.ts';
 import styles from './canned.module.css';
 
-/** Adds a reply or changes one. */
 export function CannedEditor({ before, onClose, onSaved }: EditorProps<CannedReply>) {
   const mayShare = useMay('chat.settings');
   const [idempotencyKey] = useState(() => crypto.randomUUID());

@@ -8,7 +8,6 @@ import {
 import * as z from 'zod/mini';
 import { requiredText } from '../lib/forms/form.tsx';
 
-/** What each variable stands for, in plain text. */
 export const variableTexts: Readonly<Record<CannedVariable, string>> = {
   first_name: 'the visitor’s first name',
   agent_name: 'your own name, as visitors see it',
@@ -46,7 +45,6 @@ function completeShortcut(typed: string): string {
   return text === '' || text.startsWith('/') ? text : `/${text}`;
 }
 
-/** A reply as it is typed. */
 export const ReplyForm = z.object({
   title: requiredText('Enter a title by which people find it'),
   shortcut: z

@@ -23,7 +23,6 @@ export const ClosureForm = z
     z.overwrite((typed) => ({ ...typed, to: typed.to || typed.from })),
   );
 
-/** Adds a closure or changes one. */
 export function ClosureEditor({ before, onClose, onSaved }: EditorProps<Closure>) {
   const { from = '', to = '', reason = '' } = before ?? {};
   const form = useServerForm(ClosureForm, { defaultValues: { from, to, reason } }, async (body) => {

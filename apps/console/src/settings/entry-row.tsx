@@ -11,7 +11,6 @@ interface EntryRowProps {
   note?: ReactNode;
   /** Before it. */
   start?: ReactNode;
-  /** At the end of the row. */
   end?: ReactNode;
   children: ReactNode;
 }

@@ -11,7 +11,6 @@ import { EntryRow } from './entry-row.tsx';
 import { LabelEditor } from './label-editor.tsx';
 import parts from './parts.module.css';
 
-/** By name, those that are in use first. */
 const inOrder = (labels: readonly Label[]): Label[] =>
   labels.toSorted(
     (one, other) =>

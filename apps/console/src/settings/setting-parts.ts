@@ -1,6 +1,5 @@
 import type { StaffPermission } from '@switch/domain/staff/roles.ts';
 
-/** One part of the settings, with an address of its own. */
 type SettingPart = {
   readonly id: string;
   readonly title: string;
@@ -58,7 +57,6 @@ export const settingParts = [
   { id: 'account', title: 'My account', about: 'Your log-in to this console.', permission: 'any-staff' },
 ] as const satisfies readonly SettingPart[];
 
-/** Name of a part. */
 export type SettingPartId = (typeof settingParts)[number]['id'];
 
 /** The parts that somebody with these permissions may see; one's own account is always among them. */

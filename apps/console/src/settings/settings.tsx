@@ -19,7 +19,6 @@ const bodies: Readonly<Record<SettingPartId, ComponentType>> = {
   account: lazy(() => import('./account.tsx')),
 };
 
-/** How the chat is set up, part by part, and one's own log-in. */
 export function Component() {
   const { part } = useParams();
   const navigate = useNavigate();
@@ -53,13 +52,8 @@ export function Component() {
   );
 }
 
-interface PartsProps {
-  visible: ReturnType<typeof visibleParts>;
-  current: SettingPartId;
-}
-
 /** The parts to choose from: beside the one that is open, or above it in a line that scrolls to where one is. */
-function Parts({ visible, current }: PartsProps) {
+function Parts({ visible, current }: { visible: ReturnType<typeof visibleParts>; current: SettingPartId }) {
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
     nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });

@@ -14,7 +14,6 @@ export const weekdays = [
   'Sunday',
 ] as const;
 
-/** Most spans of a day. */
 export const MOST_SPANS = 4;
 
 /** Whether a span takes the whole day, so that no other one fits beside it. */
@@ -39,11 +38,9 @@ function spanAfter({ to }: OpenSpan): OpenSpan {
   return { from: clockOf(from), to: clockOf(from + 120) };
 }
 
-/** The week without one span. */
 export const withoutSpan = (week: WeeklyHours, day: number, span: number): WeeklyHours =>
   changeDay(week, day, (spans) => spans.filter((_, index) => index !== span));
 
-/** The week with one end of a span changed. */
 export const withTime = (
   week: WeeklyHours,
   {
@@ -57,7 +54,6 @@ export const withTime = (
     spans.map((each, index) => (index === span ? { ...each, [end]: time } : each)),
   );
 
-/** The week where Tuesday to Friday are as Monday. */
 export const withMondayOnWorkdays = (week: WeeklyHours): WeeklyHours =>
   week.map((spans, day) => (day >= 1 && day <= 4 ? [...(week[0] ?? [])] : spans));
 

@@ -65,7 +65,6 @@ const Choice = ({ isOn, onPress, children }: { isOn: boolean; onPress: () => voi
   </button>
 );
 
-/** Whether I take conversations, and how many at once. */
 function AvailabilityChoices({ own: { availability, chatLimit } }: { own: Presence }) {
   const [problem, setProblem] = useState<string>();
   async function choose(next: Availability, limit: number) {

@@ -4,13 +4,8 @@ import styles from './command-palette.module.css';
 const loadSearch = () => import('./palette-search.tsx');
 const PaletteSearch = lazy(() => loadSearch().then((module) => ({ default: module.PaletteSearch })));
 
-interface CommandPaletteProps {
-  isOpen: boolean;
-  onClose: () => void;
-}
-
 /** Everything that can be done, and every conversation, found by typing. */
-export function CommandPalette({ isOpen, onClose }: CommandPaletteProps) {
+export function CommandPalette({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (isOpen && dialog.current?.open === false) dialog.current.showModal();

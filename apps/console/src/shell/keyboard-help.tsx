@@ -3,15 +3,9 @@ import { useCommandsNow } from '../lib/keyboard/commands.ts';
 import { formatKeys } from '../lib/keyboard/shortcuts.ts';
 import styles from './keyboard-help.module.css';
 
-interface KeyboardHelpProps {
-  isOpen: boolean;
-  onClose: () => void;
-}
-
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** Every key that does something on the screen that is open. */
-export function KeyboardHelp({ isOpen, onClose }: KeyboardHelpProps) {
+export function KeyboardHelp({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Keyboard shortcuts" size="medium">
       <HelpList />

@@ -11,7 +11,6 @@ import { useMay } from '../lib/session.ts';
 import { useNow } from '@switch/browser/use-now.ts';
 import styles from './command-palette.module.css';
 
-/** Something to choose: a command or a conversation. */
 type PaletteItem = {
   readonly id: string;
   readonly group: string;

@@ -1,20 +1,20 @@
 import { SkipLink } from '@switch/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { useCommands, useKeyboard } from '../lib/keyboard/commands.ts';
 import { whenNotificationPressed } from '../lib/chat/alerts.ts';
 import { useMay, useMe } from '../lib/session.ts';
-import { mayOpen, sectionList } from '../routes.ts';
-import { chooseTheme } from '../lib/theme.ts';
+import { mayOpen, sections } from '../routes.ts';
+import { useTitleFocus } from '../lib/screen.tsx';
+import { chooseTheme, type Theme } from '../lib/theme.ts';
 import { AvailabilityMenu } from './availability-menu.tsx';
 import { KeyboardHelp } from './keyboard-help.tsx';
-import { ConnectionBanner } from './connection-banner.tsx';
 import { CommandPalette } from './command-palette.tsx';
-import { SessionEndingDialog } from './session-ending-dialog.tsx';
 import styles from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
+import { ConnectionBanner, SessionEndingDialog } from './warnings.tsx';
 
-/** The frame of every screen: bar, palette, help sheet and the warning before a session ends. */
+/** The frame of every screen: bar, palette, keyboard help and the warning before a session ends. */
 export function Shell() {
   const [open, setOpen] = useState<'palette' | 'help' | undefined>();
   const { permissions } = useMe();
@@ -25,8 +25,15 @@ export function Shell() {
     () => whenNotificationPressed((conversationId) => void navigate(`/inbox/mine/${conversationId}`)),
     [navigate],
   );
-  useFocusOnMove();
-  const visible = sectionList.filter((section) => mayOpen(section, permissions));
+  useTitleFocus(useLocation().pathname.split('/')[1] ?? '');
+  const visible = sections.filter((section) => mayOpen(section, permissions));
+  const look = (theme: Theme, title: string, also: string) => ({
+    id: `theme.${theme}`,
+    title,
+    group: 'Console',
+    also,
+    run: () => chooseTheme(theme),
+  });
   useCommands([
     {
       id: 'palette',
@@ -43,27 +50,9 @@ export function Shell() {
       keys: `g ${key}`,
       run: () => void navigate(path),
     })),
-    {
-      id: 'theme.light',
-      title: 'Light appearance',
-      group: 'Console',
-      also: 'theme bright',
-      run: () => chooseTheme('light'),
-    },
-    {
-      id: 'theme.dark',
-      title: 'Dark appearance',
-      group: 'Console',
-      also: 'theme night',
-      run: () => chooseTheme('dark'),
-    },
-    {
-      id: 'theme.system',
-      title: 'Same appearance as the system',
-      group: 'Console',
-      also: 'theme',
-      run: () => chooseTheme('system'),
-    },
+    look('light', 'Light appearance', 'theme bright'),
+    look('dark', 'Dark appearance', 'theme night'),
+    look('system', 'Same appearance as the system', 'theme'),
   ]);
   return (
     <div className={styles.shell}>
@@ -82,16 +71,4 @@ export function Shell() {
       <SessionEndingDialog />
     </div>
   );
-}
-
-/** Moving to another section puts the focus on its title, so that screen readers announce it. */
-function useFocusOnMove(): void {
-  const { pathname } = useLocation();
-  const section = pathname.split('/')[1];
-  const known = useRef(section);
-  useEffect(() => {
-    if (known.current === section) return;
-    known.current = section;
-    document.querySelector<HTMLElement>('#main h1')?.focus();
-  }, [section]);
 }

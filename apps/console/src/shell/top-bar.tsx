@@ -1,16 +1,17 @@
 import { classNames } from '@switch/ui';
-import type { ReactNode } from 'react';
+import { useStore } from '@switch/browser/store.ts';
+import { useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { Icon } from '../lib/icon.tsx';
+import { Icon, type IconName } from '../lib/icon.tsx';
 import { ariaKeys, Keys } from '../lib/keyboard/keys.tsx';
-import { Popover } from '../lib/menu.tsx';
-import { useMe } from '../lib/session.ts';
-import type { Section, SectionId } from '../routes.ts';
-import { AccountMenu } from './account-menu.tsx';
+import { Menu, Popover } from '../lib/menu.tsx';
+import { logOut, useMe } from '../lib/session.ts';
+import { chooseTheme, theme, type Theme } from '../lib/theme.ts';
+import type { Section } from '../routes.ts';
 import styles from './top-bar.module.css';
 
 interface TopBarProps {
-  sections: readonly (Section & { readonly id: SectionId })[];
+  sections: readonly Section[];
   onPalette: () => void;
   onHelp: () => void;
   /** What else is at the end of the bar. */
@@ -70,5 +71,68 @@ export function TopBar({ sections, onPalette, onHelp, children }: TopBarProps) {
         <AccountMenu />
       </div>
     </header>
+  );
+}
+
+const themeChoices: readonly (readonly [Theme, label: string, IconName])[] = [
+  ['system', 'Same as the system', 'system'],
+  ['light', 'Light', 'sun'],
+  ['dark', 'Dark', 'moon'],
+];
+
+/** Who is signed in, light or dark, and logging out. */
+function AccountMenu() {
+  const { displayName, email, role } = useMe();
+  const chosen = useStore(theme);
+  const [hasFailed, setHasFailed] = useState(false);
+  return (
+    <Menu
+      label={`Account of ${displayName}`}
+      face={<Icon name="person" />}
+      header={
+        <p className={styles.who}>
+          <strong>{displayName}</strong>
+          <span>{email}</span>
+          <span>Role: {role}</span>
+        </p>
+      }
+      groups={[
+        {
+          id: 'theme',
+          title: 'Appearance',
+          isChoice: true,
+          entries: themeChoices.map(([value, label, icon]) => ({
+            id: value,
+            label: (
+              <>
+                <Icon name={icon} />
+                {label}
+              </>
+            ),
+            isChecked: chosen === value,
+            onSelect: () => chooseTheme(value),
+          })),
+        },
+        {
+          id: 'session',
+          title: 'Session',
+          entries: [
+            {
+              id: 'log-out',
+              label: 'Log out',
+              staysOpen: true,
+              onSelect: () => void logOut().then((isOut) => setHasFailed(!isOut)),
+            },
+          ],
+        },
+      ]}
+      footer={
+        hasFailed && (
+          <p className={styles.failed} role="alert">
+            You are still signed in: the server could not be reached. Try again.
+          </p>
+        )
+      }
+    />
   );
 }

@@ -136,13 +136,7 @@ export function EnrolStep({ enrolment, onStep, onIn }: CodeStepProps & { enrolme
   );
 }
 
-interface RecoveryCodesProps {
-  codes: readonly string[];
-  onIn: () => void;
-}
-
-/** The ten recovery codes, shown this once. */
-export function RecoveryCodes({ codes, onIn }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, onIn }: { codes: readonly string[]; onIn: () => void }) {
   const [isSaved, setIsSaved] = useState(false);
   return (
     <div className={styles.form}>

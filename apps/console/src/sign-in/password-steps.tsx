@@ -9,7 +9,6 @@ import styles from './sign-in.module.css';
 /** What an authenticator app is given: the secret to type, and as an address for a QR code. */
 export type Enrolment = { readonly secret: string; readonly address: string };
 
-/** Where somebody is on the way in. */
 export type SignInStep =
   | {
       readonly kind: 'password';
@@ -102,11 +101,6 @@ export function PasswordStep({ step, hasEnded, onStep, onIn }: PasswordStepProps
   );
 }
 
-interface SetPasswordStepProps {
-  token: string;
-  onStep: (step: SignInStep) => void;
-}
-
 const NewPassword = z
   .object({ password: z.string().check(z.minLength(1, 'Enter a password')), repeatPassword: z.string() })
   .check(
@@ -123,7 +117,7 @@ const setPasswordTexts = {
 };
 
 /** A new member of staff, or one with a new link, chooses a password. */
-export function SetPasswordStep({ token, onStep }: SetPasswordStepProps) {
+export function SetPasswordStep({ token, onStep }: { token: string; onStep: (step: SignInStep) => void }) {
   const form = useServerForm(
     NewPassword,
     { defaultValues: { password: '', repeatPassword: '' } },

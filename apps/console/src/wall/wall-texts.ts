@@ -16,7 +16,6 @@ export function waitClock(seconds: number): string {
 /** What has to be done in the chat: somebody waits too long, nobody is there to answer, or all is well. */
 type WallState = 'calm' | 'late' | 'unstaffed';
 
-/** See WallState. */
 export function wallState({ waiting, longestWaitSeconds, agentsOnline, isOpen }: Wall): WallState {
   if (isOpen && agentsOnline === 0) return 'unstaffed';
   return waiting > 0 && longestWaitSeconds >= LONG_WAIT_SECONDS ? 'late' : 'calm';
@@ -36,13 +35,11 @@ export function wallAlarm(wall: Wall): string | undefined {
   }
 }
 
-/** Open, or closed until when. */
 export const openText = ({ isOpen, opensAgain }: Wall): string => {
   if (isOpen) return 'Open';
   return opensAgain === '' ? 'Closed' : `Closed, opens again ${opensAgain}`;
 };
 
-/** All figures as one sentence after another, for who asks to have them read out. */
 export function spokenWall(wall: Wall): string {
   const longest = wall.waiting === 0 ? '' : ` The longest wait is ${spokenWait(wall.longestWaitSeconds)}.`;
   return [

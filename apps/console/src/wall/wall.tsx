@@ -68,7 +68,6 @@ function WallScreen() {
   );
 }
 
-/** The screen for those who may see reports. */
 export const Component = guarded('chat.reports', WallScreen);
 
 function Board({ wall }: { wall: Wall }) {

@@ -24,7 +24,6 @@ export function useCannedPicker(conversationId: string, typed: TypedShortcut | u
     problem,
     move: (step: 1 | -1) => setChosen((index + step + offered.length) % offered.length),
     restart: () => setChosen(0),
-    /** Keeps it closed until something else is typed. */
     close: () => setClosedAt(text),
     /** The text with the reply in it, filled in for the conversation, and the caret after it; undefined when that failed. */
     fill: async ({ cannedId }: CannedReply) => {

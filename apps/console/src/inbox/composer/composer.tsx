@@ -13,7 +13,6 @@ interface ComposerProps {
   composer: ComposerState;
   /** Why nothing can be written to the visitor now; undefined when it can. */
   replyBlocked: string | undefined;
-  /** Something worth knowing while one writes. */
   hint: string | undefined;
   onCanned: () => void;
   input: RefObject<HTMLTextAreaElement | null>;
@@ -118,7 +117,6 @@ export function Composer({ conversationId, composer, replyBlocked, hint, onCanne
 const NOTE_HINT = 'Enter saves the note, Shift and Enter begin a new line.';
 const REPLY_HINT = 'Enter sends, Shift and Enter begin a new line.';
 
-/** Names in braces that nothing was known for come before anything else worth knowing. */
 function replyHint(text: string, hint: string | undefined): string {
   const gaps = gapsIn(text);
   return gaps.length > 0 ? `Fill in ${gaps.join(', ')} before you send.` : (hint ?? REPLY_HINT);

@@ -12,7 +12,6 @@ import type { LoadedConversation } from '../loaded-conversation.ts';
 /** What is being written: to the visitor, or for staff only. */
 type ComposerMode = 'reply' | 'note';
 
-/** The state of the composer, and what it can do. */
 export type Composer = ReturnType<typeof useComposer>;
 
 const LONGEST_NOTE = 1_000;

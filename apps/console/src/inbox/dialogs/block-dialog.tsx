@@ -23,7 +23,6 @@ const BlockForm = z.object({
 
 const usual = { what: 'person', reason: '', hours: '24' } as const;
 
-/** Blocks a visitor: which of their traces, why, and for how long. */
 export default function BlockDialog({ conversation, view, onClose }: ConversationDialogProps) {
   const { name } = view.visitor;
   const form = useServerForm(BlockForm, { defaultValues: usual }, async ({ what, reason, hours }) => {

@@ -8,10 +8,8 @@ import type { LoadedConversation } from '../loaded-conversation.ts';
 const BlockDialog = lazy(() => import('./block-dialog.tsx'));
 const TransferDialog = lazy(() => import('./transfer-dialog.tsx'));
 
-/** What asks before it is done. */
 export type DialogKind = Exclude<SimpleAction, 'take'> | 'transfer' | 'block';
 
-/** What the dialogs of a conversation get. */
 export type ConversationDialogProps = {
   readonly conversation: LoadedConversation;
   readonly view: ConversationView;

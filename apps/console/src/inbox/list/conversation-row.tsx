@@ -15,7 +15,6 @@ interface ConversationRowProps {
 
 const authors = { customer: '', agent: 'Agent: ', bot: 'Bot: ', system: '' } as const;
 
-/** One conversation in the list: who, when, the last message, and its state. */
 export const ConversationRow = memo(function ConversationRow({ row, view, isChosen }: ConversationRowProps) {
   const { search } = useLocation();
   // Nobody answers an ended one any more.

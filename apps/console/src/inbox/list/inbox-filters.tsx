@@ -28,7 +28,6 @@ const ending = {
   options: endReasons.map((value) => ({ value, label: endReasonLabels[value] })),
 } as const;
 
-/** The filters of the inbox, folded away until they are wanted. */
 export function InboxFiltersBar({ filters }: { filters: InboxFilterState }) {
   const allLabels = useLabels();
   const colleagues = [...useStore(team).values()];
@@ -66,12 +65,10 @@ export function InboxFiltersBar({ filters }: { filters: InboxFilterState }) {
 const open = ['q', 'state', 'label', 'agentId', 'source', 'from', 'to'] as const;
 const ended = ['q', 'endReason', 'label', 'agentId', 'source', 'from', 'to'] as const;
 
-/** The filters of open conversations, or those of ended ones. */
 export type InboxFilterState =
   | ({ readonly of: 'open' } & Filters<(typeof open)[number]>)
   | ({ readonly of: 'ended' } & Filters<(typeof ended)[number]>);
 
-/** The filters of a view of the inbox, from the address. */
 export function useInboxFilters(view: InboxView): InboxFilterState {
   const [ofOpen, ofEnded] = [useFilters(open), useFilters(ended)];
   return view === 'ended' ? { of: 'ended', ...ofEnded } : { of: 'open', ...ofOpen };

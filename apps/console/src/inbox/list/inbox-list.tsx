@@ -19,7 +19,6 @@ interface InboxListProps {
   chosenId: string | undefined;
 }
 
-/** The left pane: views with their counts, filters, and the rows of the view. */
 export function InboxList({ inbox, filters, chosenId }: InboxListProps) {
   const [isFilterOpen, setIsFilterOpen] = useState(filters.isAnySet);
   const { state } = inbox;

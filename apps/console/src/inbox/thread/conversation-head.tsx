@@ -29,7 +29,6 @@ interface ConversationHeadProps {
   onBack: () => void;
 }
 
-/** Who it is with, its state, who else is looking, and what can be done. */
 export function ConversationHead(props: ConversationHeadProps) {
   const { view, may, problem, onTake, onDialog, onVisitor, onBack } = props;
   const { row, visitor } = view;
@@ -90,7 +89,6 @@ export function ConversationHead(props: ConversationHeadProps) {
   );
 }
 
-/** Colleagues who have the conversation open too. */
 function Viewers({ view }: { view: ConversationView }) {
   const { staffId } = useMe();
   const others = view.viewers.filter((each) => each.staffId !== staffId);

@@ -13,7 +13,6 @@ interface ConversationPaneProps {
   onBack: () => void;
 }
 
-/** The middle and the right pane: one conversation, and who it is with. */
 export function ConversationPane(props: ConversationPaneProps) {
   const { conversationId, isVisitorShown, onVisitor, onBack } = props;
   const { conversation, state } = useConversation(conversationId);

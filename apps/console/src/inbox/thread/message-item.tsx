@@ -10,13 +10,11 @@ const sides = { customer: styles.theirs, agent: styles.ours, bot: styles.bot, sy
 
 interface MessageItemProps {
   message: InboxMessage;
-  /** A search led here. */
   isFound: boolean;
   /** The last one of our side: the ones before it are confirmed with it. */
   isLastOfOurs: boolean;
 }
 
-/** One message: who, when, what; a question with its answer; the marks of what the visitor's side confirmed. */
 export const MessageItem = memo(function MessageItem({ message, isFound, isLastOfOurs }: MessageItemProps) {
   const { author, sender, text, at, citations } = message;
   if (author === 'system') {
@@ -50,7 +48,6 @@ export const MessageItem = memo(function MessageItem({ message, isFound, isLastO
   );
 });
 
-/** The answer to a question, or whether the message has reached the visitor's screen. */
 function Marks({
   message: { promptId, answer, isDelivered, author },
   isLastOfOurs,

@@ -23,7 +23,6 @@ interface OpenConversationProps {
   onBack: () => void;
 }
 
-/** A conversation with its head, its thread and its composer, and all that can be done by keys. */
 export function OpenConversation({ conversation, view, onVisitor, onBack }: OpenConversationProps) {
   const { staffId, role } = useMe();
   const mayReply = useMay('chat.reply');
@@ -108,13 +107,11 @@ export function OpenConversation({ conversation, view, onVisitor, onBack }: Open
   );
 }
 
-/** Puts the caret behind what is there. */
 function toEnd(input: HTMLTextAreaElement | null): void {
   input?.focus();
   input?.setSelectionRange(input.value.length, input.value.length);
 }
 
-/** What is worth knowing before one writes. */
 function hintOf(view: ConversationView): string | undefined {
   const { row, visitor } = view;
   if (openQuestion(view)) return `${visitor.name} can only answer Yes or No until the question is answered.`;
@@ -122,7 +119,6 @@ function hintOf(view: ConversationView): string | undefined {
   return row.agent === null ? 'Nobody has this conversation: with your first reply it is yours.' : undefined;
 }
 
-/** How it ended, and what the visitor thought of it. */
 function EndedBar({ view: { row, rating } }: { view: ConversationView }) {
   return (
     <div className={styles.ended}>

@@ -12,7 +12,6 @@ interface OutgoingItemProps {
   onEdit: (text: string) => void;
 }
 
-/** A reply on its way: being sent, waiting for the connection, or refused with the reason and what can be done. */
 export function OutgoingItem({ reply, outbox, onEdit }: OutgoingItemProps) {
   const { clientMessageId, text, status, refusal, retryAfterSeconds } = reply;
   const wait = retryAfterSeconds === null ? '' : ` Try again in ${formatWait(retryAfterSeconds)}.`;

@@ -1,7 +1,6 @@
 import type { InboxRow } from '@switch/contract/chat/inbox.ts';
 import type { StaffRole } from '@switch/domain/staff/roles.ts';
 
-/** Who looks at a conversation. */
 type Looker = { readonly staffId: string; readonly role: StaffRole; readonly mayReply: boolean };
 
 /** What somebody may do to a conversation in its present state. */

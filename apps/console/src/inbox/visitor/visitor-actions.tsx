@@ -21,7 +21,6 @@ interface LabelPickerProps {
   mayChange: boolean;
 }
 
-/** The labels of the conversation, and a menu that puts them on and off. */
 export function LabelPicker({ conversation, chosen, mayChange }: LabelPickerProps) {
   const all = useLabels();
   const [problem, setProblem] = useState<string>();
@@ -76,7 +75,6 @@ export function LabelPicker({ conversation, chosen, mayChange }: LabelPickerProp
   );
 }
 
-/** The transcript as a file, and by mail to the visitor, after saying to which address. */
 export function Transcript({ conversationId, email }: { conversationId: string; email: string | null }) {
   const [isAsking, setIsAsking] = useState(false);
   const [sentTo, setSentTo] = useState<string>();

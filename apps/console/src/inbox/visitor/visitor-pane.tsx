@@ -19,7 +19,6 @@ interface VisitorPaneProps {
   onBack: () => void;
 }
 
-/** The right pane: who it is, what they are doing in the application, and what was before. */
 export function VisitorPane({ conversation, view, isShown, onBack }: VisitorPaneProps) {
   const { visitor, row, rating } = view;
   const mayReply = useMay('chat.reply');
@@ -118,7 +117,6 @@ function Snapshot({ view: { visitor } }: { view: ConversationView }) {
   );
 }
 
-/** Earlier conversations of the same visitor. */
 function Previous({ view: { previous } }: { view: ConversationView }) {
   return (
     <section className={styles.part}>

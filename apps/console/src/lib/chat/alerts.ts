@@ -3,7 +3,6 @@ import { browserStorage } from '../storage.ts';
 import { createStore } from '@switch/browser/store.ts';
 import type { Alert } from './row-changes.ts';
 
-/** Whether alerts sound. On unless it was switched off here. */
 export const isSoundOn = createStore(browserStorage.get('sound') !== 'off');
 
 /** Whether the browser shows notifications: granted by the browser and wanted here. */

@@ -21,7 +21,6 @@ export const connectionState = createStore<ConnectionState>({ kind: 'off' });
 const ALIVE_MS = 10_000;
 const ANSWER_MS = 5_000;
 
-/** What pages listen to: several messages at once are passed on one after the other. */
 type AgentEvents = Omit<AgentReceives, 'messages'>;
 
 const listeners: { readonly [Name in keyof AgentEvents]: Set<AgentEvents[Name]> } = {

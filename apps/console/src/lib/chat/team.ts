@@ -1,6 +1,5 @@
 import type { Presence } from '@switch/contract/chat/inbox.ts';
 
-/** The availability of each colleague, by their id. */
 export type Team = ReadonlyMap<string, Presence>;
 
 /** The team with what was received about some of it. */

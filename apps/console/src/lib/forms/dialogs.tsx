@@ -9,9 +9,7 @@ interface ConfirmDialogProps {
   onClose: () => void;
   /** The question, naming whom or what it is about. */
   title: string;
-  /** What will happen. */
   children: ReactNode;
-  /** Text of the button that does it. */
   action: string;
   look?: 'primary' | 'danger';
   /** Opened by a key: Enter confirms it, and the text is read out with the dialog. */
@@ -112,9 +110,7 @@ export function EditDialog<Item extends object>(props: EditDialogProps<Item>) {
 }
 
 interface UnsavedGuardProps {
-  /** Whether something was typed that is not saved. */
   isUnsaved: boolean;
-  /** What would be lost: "the hours". */
   what: string;
 }
 

@@ -16,7 +16,6 @@ import { ProblemNotice } from '../screen.tsx';
 import { refusalProblems, UNREACHABLE, type FormProblem } from '../refusals.ts';
 import styles from './form.module.css';
 
-/** The result of sending: done, or what is wrong. */
 type FormResult = 'done' | readonly FormProblem[];
 
 /** A form of react-hook-form with its problems as the fields of the kit show them. */
@@ -25,7 +24,6 @@ export type ServerForm<Values extends FieldValues> = UseFormReturn<Values> & {
   readonly isSending: boolean;
   /** The message at a field. */
   readonly problemAt: (field: string) => string | undefined;
-  /** The id of a field on the page. */
   readonly idOf: (field: string) => string;
   /** Spread into a field of the kit: registers it and shows its message. */
   readonly field: (
@@ -139,9 +137,7 @@ interface FormFrameProps extends Pick<
   'look' | 'size' | 'wideOnPhone' | 'aria-disabled'
 > {
   form: ShownForm;
-  /** Text of the button that sends it. */
   action: string;
-  /** Shows a Cancel button. */
   onCancel?: () => void;
   /** All problems in a summary, instead of only those of no field. */
   hasSummary?: boolean;
@@ -149,7 +145,6 @@ interface FormFrameProps extends Pick<
   aside?: ReactNode;
   /** Beside the buttons, announced when it changes: that it is saved. */
   status?: string;
-  /** Above what is wrong. */
   head?: ReactNode;
   className?: string | undefined;
   ref?: Ref<HTMLFormElement>;

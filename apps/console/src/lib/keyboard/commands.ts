@@ -17,7 +17,6 @@ export type Command = {
   readonly run: () => void;
 };
 
-/** What the screens on show offer, by who offers it. */
 const offered = createStore<ReadonlyMap<string, readonly Command[]>>(new Map());
 
 /** Offers commands while the component is drawn: keys work, and the palette and the help sheet list them. */

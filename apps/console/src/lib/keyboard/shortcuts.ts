@@ -10,9 +10,7 @@ type KeyPress = {
 type PressPlace = {
   /** In a field that takes text. */
   readonly isTyping: boolean;
-  /** On something that has a use of its own for Enter and space: a button, a link. */
   readonly isOnControl: boolean;
-  /** While a dialog is open over the page. */
   readonly isInDialog: boolean;
 };
 

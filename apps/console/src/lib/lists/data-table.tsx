@@ -3,7 +3,6 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import type { ReactNode } from 'react';
 import styles from './data-table.module.css';
 
-/** One page of a list, as every list call of the console returns it. */
 export type ListPage<Row> = {
   readonly rows: readonly Row[];
   readonly next: string | null;
@@ -11,7 +10,6 @@ export type ListPage<Row> = {
   readonly total: number;
 };
 
-/** A column of a dense table. */
 export type DataColumn<Row, Context> = {
   readonly header: string;
   readonly cell: (row: Row, context: Context) => ReactNode;

@@ -8,7 +8,6 @@ import { browserStorage } from '../storage.ts';
 import styles from './filter-bar.module.css';
 import type { Filters } from './use-filters.ts';
 
-/** One filter of a list. */
 export type FilterField<Name extends string = string> = { readonly name: Name; readonly label: string } & (
   | { readonly kind: 'search' | 'text' | 'date' }
   | {
@@ -106,7 +105,6 @@ function TypedFilter({ name, kind, value, onPut }: TypedFilterProps) {
   );
 }
 
-/** Filters of a list under a name. */
 type SavedView = { readonly name: string; readonly search: string };
 
 const isView = (value: unknown): value is SavedView =>
@@ -119,7 +117,6 @@ function readViews(listId: string): readonly SavedView[] {
 }
 
 interface SavedViewsProps {
-  /** Name of the list. */
   listId: string;
   /** The filters as they are set now, as text; empty for none. */
   search: string;

@@ -12,7 +12,6 @@ import { useFilters, type Filters } from './use-filters.ts';
 /** The text of an empty list. It teaches: how something comes here, or which filter to loosen. */
 type EmptyText = { readonly title: string; readonly text: string };
 
-/** The drawer with everything a list knows of one row. */
 type RowDrawer<Row> = {
   readonly title: (row: Row) => string;
   /** By label; a dash is shown for what is not known. */
@@ -21,7 +20,6 @@ type RowDrawer<Row> = {
   readonly more?: (row: Row, onChanged: (row: Row) => void) => ReactNode;
 };
 
-/** What can be done about a row, after a question. */
 type RowAction<Row> = {
   readonly label: string;
   /** What the hidden words of its button add to the label. */
@@ -51,7 +49,6 @@ interface ListSectionProps<Row, Name extends string> {
   /** Opened by the row header. */
   drawer?: RowDrawer<Row>;
   actions?: readonly RowAction<Row>[];
-  /** Header of the column with the actions. */
   actionsHeader?: string;
 }
 

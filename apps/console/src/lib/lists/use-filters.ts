@@ -11,7 +11,6 @@ export type Filters<Name extends string> = {
   readonly isAnySet: boolean;
   /** Sets some of them; an empty value removes one. */
   readonly put: (...changed: readonly (readonly [name: Name, value: string])[]) => void;
-  /** Sets those that `search` (`?q=…`) has, and removes the rest. */
   readonly putAll: (search: string) => void;
 };
 

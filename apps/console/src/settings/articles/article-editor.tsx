@@ -68,7 +68,6 @@ const whatItMeans: Readonly<Record<ArticleState, string>> = {
   unpublished: 'The bot does not know it.',
 };
 
-/** Whether the bot answers with an article, and the buttons that change it. */
 function ArticleStatus({ article, onChanged }: ArticleStatusProps) {
   const [isSending, setIsSending] = useState(false);
   const [isAsking, setIsAsking] = useState(false);

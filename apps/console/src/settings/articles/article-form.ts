@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 import { problemsCheck } from '../../lib/forms/form.tsx';
 import type { FormProblem } from '../../lib/refusals.ts';
 
-/** An article as it crosses the wire. */
 export type Fields = StoredArticle['article'];
 
 /** An article as it is typed: lists are lines of text. */
@@ -18,7 +17,6 @@ export const TypedArticle = z.object({
   sources: z.array(z.object({ title: z.string(), url: z.string() })),
   steps: z.array(z.string()),
 });
-/** See the schema. */
 export type TypedArticle = z.output<typeof TypedArticle>;
 
 /** The form of an article; one that is known keeps its name, another gets it from its question. */
@@ -74,7 +72,6 @@ export const fieldsOf = ({
   steps: [...steps],
 });
 
-/** What the fields are called where something is wrong with them. */
 const fieldLabels: Readonly<Partial<Record<string, string>>> = {
   title: 'The question',
   answer: 'The answer',

@@ -2,7 +2,6 @@ import type { ArticleRow } from '@switch/contract/http/chat/articles.ts';
 import type { ArticleTopic } from '@switch/domain/chat/bot/article.ts';
 import { Tag } from '@switch/ui';
 
-/** What topics are called. */
 export const topicLabels: Readonly<Record<ArticleTopic, string>> = {
   switching: 'Switching',
   meters: 'Meters',
@@ -22,14 +21,12 @@ export const topicLabels: Readonly<Record<ArticleTopic, string>> = {
 /** Whether the bot knows an article. */
 export type ArticleState = 'published' | 'changed' | 'unpublished';
 
-/** The labels of the states. */
 export const articleStateLabels: Readonly<Record<ArticleState, string>> = {
   published: 'Published',
   changed: 'Changes not published',
   unpublished: 'Not published',
 };
 
-/** Returns the state of an article. */
 export function stateOf({
   isPublished,
   hasUnpublishedChanges,
@@ -40,7 +37,6 @@ export function stateOf({
 
 const tones = { published: 'success', changed: 'warning', unpublished: 'neutral' } as const;
 
-/** The state of an article. */
 export const StateTag = ({ state }: { state: ArticleState }) => (
   <Tag tone={tones[state]}>{articleStateLabels[state]}</Tag>
 );

@@ -42,7 +42,6 @@ const fields: readonly FilterField<'q' | 'topic' | 'state'>[] = [
   },
 ];
 
-/** All articles, to search and to open. */
 function ArticleList() {
   const filters = useFilters(['q', 'topic', 'state']);
   const [isAsked, setIsAsked] = useState(false);

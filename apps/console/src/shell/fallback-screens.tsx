@@ -1,8 +1,10 @@
 import { logFailure } from '@switch/browser/log.ts';
 import { Button, EmptyState } from '@switch/ui';
 import { useEffect } from 'react';
-import { Link, useRouteError } from 'react-router';
+import { Link, Navigate, useRouteError } from 'react-router';
 import { Screen } from '../lib/screen.tsx';
+import { useMe } from '../lib/session.ts';
+import { mayOpen, sections } from '../routes.ts';
 
 /** An address that is none, or a section that the member may not see: both look alike. */
 export function NotFound() {
@@ -26,6 +28,24 @@ export function BrokenScreen() {
         actions={<Button onClick={() => window.location.reload()}>Reload</Button>}
       >
         <p>A newer version may have been released. What you typed stays in this tab.</p>
+      </EmptyState>
+    </Screen>
+  );
+}
+
+/** `/console` itself: leads to the first section that the member may see. */
+export function Start() {
+  const { permissions, role, supportEmail } = useMe();
+  const first = sections.find(
+    (section) => section.permission !== 'any-staff' && mayOpen(section, permissions),
+  );
+  if (first) return <Navigate to={first.path} replace />;
+  return (
+    <Screen title="Nothing here yet">
+      <EmptyState title={`Your role (${role}) has no screens`}>
+        <p>
+          If you expected some, ask the owner of your team to change your role, or write to {supportEmail}.
+        </p>
       </EmptyState>
     </Screen>
   );

@@ -1,7 +1,35 @@
-import { Button, Dialog, Notice } from '@switch/ui';
-import { useState } from 'react';
-import { sessionEnding, extendSession } from '../lib/session-ending.ts';
 import { useStore } from '@switch/browser/store.ts';
+import { Button, Dialog } from '@switch/ui';
+import { useEffect, useState } from 'react';
+import { connectionState } from '../lib/chat/connection.ts';
+import { ProblemNotice } from '../lib/screen.tsx';
+import { extendSession, sessionEnding } from '../lib/session-ending.ts';
+import styles from './shell.module.css';
+
+/** A connection that is lost for less than this is not mentioned. */
+const UNMENTIONED_MS = 2_500;
+
+/** Says that the connection is lost, after a moment, and that nothing is. */
+export function ConnectionBanner() {
+  const state = useStore(connectionState);
+  const lostAt = state.kind === 'connecting' ? state.lostAt : undefined;
+  const [shownFor, setShownFor] = useState<number>();
+  useEffect(() => {
+    if (lostAt === undefined) return;
+    const timer = setTimeout(() => setShownFor(lostAt), Math.max(0, lostAt + UNMENTIONED_MS - Date.now()));
+    return () => clearTimeout(timer);
+  }, [lostAt]);
+  const isShown = lostAt !== undefined && shownFor === lostAt;
+  return (
+    <div role="status">
+      {isShown && (
+        <p className={styles.banner}>
+          Connection lost. Reconnecting: what you write is kept and sent once it is back.
+        </p>
+      )}
+    </div>
+  );
+}
 
 /** Comes two minutes before the session ends: more time on a press, or that there is none after the longest time. */
 export function SessionEndingDialog() {
@@ -46,11 +74,11 @@ export function SessionEndingDialog() {
       }
     >
       <p>You have not done anything for a while. In two minutes you will be signed out.</p>
-      {isUnreachable && (
-        <Notice tone="danger" announce="now">
-          We could not reach the server. Check your connection and try again.
-        </Notice>
-      )}
+      <ProblemNotice
+        problem={
+          isUnreachable ? 'We could not reach the server. Check your connection and try again.' : undefined
+        }
+      />
     </Dialog>
   );
 }
