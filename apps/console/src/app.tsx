@@ -1,14 +1,17 @@
 import { Button, EmptyState, Skeleton } from '@switch/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import styles from './app.module.css';
 import { logFailure } from '@switch/browser/log.ts';
-import { checkSession, session } from './lib/session.ts';
+import { NotForRole } from './lib/screen.tsx';
+import { checkSession, session, useMe } from './lib/session.ts';
 import { queryClient } from './lib/query.tsx';
 import { useStore } from '@switch/browser/store.ts';
-import { routes } from './router.tsx';
+import { mayOpen, sections, type Section, type SectionId } from './routes.ts';
+import { BrokenScreen, NotFound, Start } from './shell/fallback-screens.tsx';
+import { Shell } from './shell/shell.tsx';
+import styles from './app.module.css';
 
 /** A newer version may have been put up since this page was loaded: its files are then gone. */
 const SignIn = lazy(() =>
@@ -18,7 +21,44 @@ const SignIn = lazy(() =>
   }),
 );
 
-const router = createBrowserRouter(routes, { basename: '/console' });
+/** The code of each section, loaded when somebody goes there. */
+const screens: Readonly<Record<SectionId, () => Promise<{ readonly default: ComponentType }>>> = {
+  inbox: () => import('./inbox/inbox.tsx'),
+  wall: () => import('./wall/wall.tsx'),
+  reports: () => import('./reports/reports.tsx'),
+  records: () => import('./pages/lists.tsx'),
+  people: () => import('./people/people.tsx'),
+  audit: () => import('./audit/audit.tsx'),
+  settings: () => import('./settings/settings.tsx'),
+};
+
+/** The screen for those who may see the section; everybody else, come by a link, reads that it is not for their role. */
+const guarded = (section: Section, Body: ComponentType): ComponentType =>
+  function Guard() {
+    return mayOpen(section, useMe().permissions) ? <Body /> : <NotForRole />;
+  };
+
+const sectionRoutes = sections.map((section) => ({
+  path: section.pattern,
+  lazy: async () => ({ Component: guarded(section, (await screens[section.id]()).default) }),
+}));
+
+/** Every screen, inside the frame. An error in a screen leaves the navigation usable. */
+const router = createBrowserRouter(
+  [
+    {
+      Component: Shell,
+      HydrateFallback: () => null,
+      children: [
+        {
+          ErrorBoundary: BrokenScreen,
+          children: [{ path: '/', Component: Start }, ...sectionRoutes, { path: '*', Component: NotFound }],
+        },
+      ],
+    },
+  ],
+  { basename: '/console' },
+);
 
 /**
  * The console for whoever is signed in, the log-in for everybody else. The address stays as it is meanwhile, so that a

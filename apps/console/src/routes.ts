@@ -36,7 +36,7 @@ export const sections = [
   {
     id: 'records',
     path: '/records/leads',
-    pattern: '/records/:list?',
+    pattern: '/records/:part?',
     title: 'Records',
     permission: 'leads.read',
     key: 'l',

@@ -5,15 +5,14 @@ import { classNames, Skeleton, Tag } from '@switch/ui';
 import { lazy, Suspense } from 'react';
 import { load } from '../lib/api.ts';
 import { choicesOf } from '../lib/choices.ts';
-import { formatExact } from '../lib/format-time.ts';
+import { formatExact, Time } from '../lib/time.tsx';
 import { dayFields, sourceField } from '../lib/lists/filter-bar.tsx';
 import { ListSection } from '../lib/lists/list-section.tsx';
 import styles from '../lib/lists/lists.module.css';
 import { useMay } from '../lib/session.ts';
-import { Time } from '../lib/time.tsx';
 import { stateChoices } from './supply-moves.ts';
 
-const ApplicationCases = lazy(() => import('./application-cases.tsx'));
+const ApplicationCases = lazy(() => import('./supplies.tsx'));
 
 export function Applications() {
   const mayRead = useMay('applications.read');

@@ -8,7 +8,7 @@ import { SelectField, Tag, TextField } from '@switch/ui';
 import { attempt } from '../lib/api.ts';
 import { useCall } from '../lib/query.tsx';
 import { useMay } from '../lib/session.ts';
-import { formatExact } from '../lib/format-time.ts';
+import { formatExact } from '../lib/time.tsx';
 import * as z from 'zod/mini';
 import { FormFrame, resultOf, useServerForm } from '../lib/forms/form.tsx';
 import { moveChoices, moveOf, reasonChoices } from './mandate-moves.ts';

@@ -2,14 +2,12 @@ import { listSupplyCases, moveSupplyCase, type SupplyCase } from '@switch/contra
 import { askedReason, customerReads } from '@switch/domain/history/stop-reasons.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { Disclosure, SelectField, Tag, TextField } from '@switch/ui';
-import { useRef } from 'react';
-import * as z from 'zod/mini';
+import { useRef, useState } from 'react';
 import { attempt } from '../lib/api.ts';
 import { FormFrame, resultOf, useServerForm, type ServerForm } from '../lib/forms/form.tsx';
 import { changeCallData, useCall } from '../lib/query.tsx';
 import { useMay } from '../lib/session.ts';
-import { formatClock, formatDay } from '../lib/format-time.ts';
-import styles from './case.module.css';
+import { formatClock, formatDay } from '../lib/time.tsx';
 import { CaseSection } from './case-section.tsx';
 import { fuelNames } from '@switch/domain/units/energy.ts';
 import {
@@ -20,6 +18,11 @@ import {
   reasonField,
   warningOf,
 } from './supply-moves.ts';
+import type { ApplicationRow } from '@switch/contract/http/switching/application.ts';
+import { caseStateWords, isEndState, stateOfWhole } from '@switch/domain/journey/case-state.ts';
+import { Mandates } from './mandates.tsx';
+import * as z from 'zod/mini';
+import styles from './case.module.css';
 
 interface SuppliesProps {
   reference: string;
@@ -197,6 +200,30 @@ function Reason({ to, form }: { to: SupplyCase['state']; form: ServerForm<MoveFi
           maxLength={300}
         />
       )}
+    </>
+  );
+}
+
+interface ApplicationCasesProps {
+  application: ApplicationRow;
+  /** Called with the changed application after one of its supplies was moved. */
+  onMoved: (application: ApplicationRow) => void;
+}
+
+export default function ApplicationCases({ application, onMoved }: ApplicationCasesProps) {
+  // A supply that ends may end its mandate too: they are fetched again then.
+  const [ended, setEnded] = useState(0);
+  const { reference } = application;
+  const follow = (supplies: readonly SupplyCase[]) => {
+    const states = supplies.map(({ state }) => state);
+    const state = stateOfWhole(states);
+    setEnded(states.filter(isEndState).length);
+    onMoved({ ...application, state, stateWords: caseStateWords[state].staff });
+  };
+  return (
+    <>
+      <Supplies reference={reference} onMoved={follow} />
+      <Mandates key={ended} reference={reference} />
     </>
   );
 }

@@ -5,14 +5,14 @@ import { load } from '../lib/api.ts';
 import type { Choice } from '../lib/choices.ts';
 import { dayFields } from '../lib/lists/filter-bar.tsx';
 import { ListSection } from '../lib/lists/list-section.tsx';
-import { guarded, Screen } from '../lib/screen.tsx';
+import { Screen } from '../lib/screen.tsx';
 import { Time } from '../lib/time.tsx';
 import { useMay } from '../lib/session.ts';
 import { actorLabel, eventGroups, eventLabel } from './audit-labels.ts';
 import styles from './audit.module.css';
 
 /** Who did what, and to what: one row for every action, that nobody can change. */
-function AuditScreen() {
+export default function AuditScreen() {
   const staff = useStaffOptions();
   return (
     <Screen
@@ -71,8 +71,6 @@ function AuditScreen() {
     </Screen>
   );
 }
-
-export const Component = guarded('audit.read', AuditScreen);
 
 /** Members of staff to choose from, as far as one may see them; without them the list still works. */
 function useStaffOptions(): readonly Choice[] {

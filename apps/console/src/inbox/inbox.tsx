@@ -5,21 +5,17 @@ import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import { useCommands } from '../lib/keyboard/commands.ts';
 import { Keys } from '../lib/keyboard/keys.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
-import { useMay } from '../lib/session.ts';
-import { NotForRole } from '../lib/screen.tsx';
 import { neighbour, type InboxState } from './inbox-state.ts';
 import styles from './inbox.module.css';
 import { InboxList } from './list/inbox-list.tsx';
 import { useInboxFilters } from './list/inbox-filters.tsx';
 import { viewTexts } from './inbox-texts.ts';
-import { ConversationPane } from './thread/conversation-pane.tsx';
+import { ConversationPane } from './thread/open-conversation.tsx';
 import { useInbox } from './use-inbox.ts';
 
-export function Component() {
+export default function InboxScreen() {
   const params = useParams();
-  const mayRead = useMay('chat.read');
   const view = inboxViews.find((each) => each === params['view']);
-  if (!mayRead) return <NotForRole />;
   if (!view) return <Navigate to="/inbox/queue" replace />;
   return <Inbox view={view} conversationId={params['conversationId']} />;
 }

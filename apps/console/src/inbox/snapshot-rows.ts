@@ -2,7 +2,7 @@ import type { VisitorCard } from '@switch/contract/chat/inbox.ts';
 import { meterKindWords } from '@switch/domain/meter/meter-kind.ts';
 import { isRecord } from '@switch/domain/shapes.ts';
 import { fuelNames } from '@switch/domain/units/energy.ts';
-import { formatDay } from '../lib/format-time.ts';
+import { formatDay } from '../lib/time.tsx';
 
 type Snapshot = NonNullable<VisitorCard['snapshot']>;
 

@@ -1,11 +1,10 @@
 import { listFollowUps } from '@switch/contract/http/chat/follow-ups.ts';
 import { Link } from 'react-router';
 import { load } from '../lib/api.ts';
-import { formatExact } from '../lib/format-time.ts';
+import { formatExact, Time } from '../lib/time.tsx';
 import { dayFields, sourceField } from '../lib/lists/filter-bar.tsx';
 import { Clamped, Contact, ListSection, WholeText } from '../lib/lists/list-section.tsx';
 import { useMay } from '../lib/session.ts';
-import { Time } from '../lib/time.tsx';
 import { ReplyBy } from './reply-by.tsx';
 
 export function FollowUps() {

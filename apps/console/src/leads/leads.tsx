@@ -4,10 +4,9 @@ import { fuelNames } from '@switch/domain/units/energy.ts';
 import { Tag } from '@switch/ui';
 import { load } from '../lib/api.ts';
 import { choicesOf } from '../lib/choices.ts';
-import { formatExact } from '../lib/format-time.ts';
+import { formatExact, Time } from '../lib/time.tsx';
 import { dayFields, sourceField } from '../lib/lists/filter-bar.tsx';
 import { Clamped, Contact, ListSection, WholeText } from '../lib/lists/list-section.tsx';
-import { Time } from '../lib/time.tsx';
 import { ReplyBy } from './reply-by.tsx';
 
 export const Leads = () => (

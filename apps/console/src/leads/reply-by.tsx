@@ -1,7 +1,7 @@
 import { useNow } from '@switch/browser/use-now.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { Tag } from '@switch/ui';
-import { formatCalendarDay, formatShortDay } from '../lib/format-time.ts';
+import { formatCalendarDay, formatShortDay } from '../lib/time.tsx';
 
 /** The day by which we promised to reply, marked when that is today or over. */
 export function ReplyBy({ day }: { day: string }) {

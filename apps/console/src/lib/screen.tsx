@@ -1,10 +1,9 @@
-import type { StaffPermission } from '@switch/domain/staff/roles.ts';
 import { EmptyState, Notice } from '@switch/ui';
-import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { usePageTitle } from './page-title.ts';
 import styles from './screen.module.css';
-import { useMay, useMe } from './session.ts';
+import { useMe } from './session.ts';
 
 interface ScreenProps {
   title: string;
@@ -38,11 +37,6 @@ export const ProblemNotice = ({ problem }: { problem: string | undefined }) =>
       {problem}
     </Notice>
   ) : null;
-
-export const guarded = (permission: StaffPermission, Guarded: ComponentType): ComponentType =>
-  function Guard() {
-    return useMay(permission) ? <Guarded /> : <NotForRole />;
-  };
 
 /** Instead of a screen that the member's role may not see. It says nothing of what is there. */
 export function NotForRole() {

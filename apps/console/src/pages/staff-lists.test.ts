@@ -1,15 +1,10 @@
+import { permissionsOf } from '@switch/domain/staff/roles.ts';
 import { expect, test } from 'vitest';
-import { staffListOf, staffLists } from './staff-lists.ts';
+import { visibleParts } from '../lib/parts-screen.tsx';
+import { staffLists } from './staff-lists.ts';
 
-test('an address that names no list finds none', () => {
-  expect(staffListOf('leads')?.title).toBe('Leads');
-  expect(staffListOf('secrets')).toBeUndefined();
-  expect(staffListOf(undefined)).toBeUndefined();
-});
-
-test('applications ask for a permission of their own', () => {
-  expect(staffLists.map(({ id, permission }) => [id, permission])).toContainEqual([
-    'applications',
-    'applications.read',
-  ]);
+test('every list asks for a permission of its own, and leads for the one of the section', () => {
+  expect(visibleParts(staffLists, permissionsOf('owner'))).toEqual(staffLists);
+  expect(visibleParts(staffLists, ['leads.read']).map(({ id }) => id)).toEqual(['leads', 'follow-ups']);
+  expect(visibleParts(staffLists, ['applications.read']).map(({ id }) => id)).toEqual(['applications']);
 });

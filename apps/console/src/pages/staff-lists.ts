@@ -1,4 +1,4 @@
-import type { StaffPermission } from '@switch/domain/staff/roles.ts';
+import type { ScreenPart } from '../lib/parts-screen.tsx';
 
 /** The lists of the records, in the order in which they are offered. */
 export const staffLists = [
@@ -26,14 +26,4 @@ export const staffLists = [
     about: 'E-mails that are no longer retried, the newest failure first. Their contents are not shown.',
     permission: 'mails.mend',
   },
-] as const satisfies readonly {
-  readonly id: string;
-  readonly title: string;
-  readonly about: string;
-  readonly permission: StaffPermission;
-}[];
-
-export type StaffListId = (typeof staffLists)[number]['id'];
-
-export const staffListOf = (id: string | undefined): (typeof staffLists)[number] | undefined =>
-  staffLists.find((list) => list.id === id);
+] as const satisfies readonly ScreenPart[];

@@ -2,7 +2,7 @@ import { readPerson, type PersonSummary } from '@switch/contract/http/chat/peopl
 import { Button, TextField } from '@switch/ui';
 import { useState } from 'react';
 import { attempt } from '../lib/api.ts';
-import { guarded, Screen } from '../lib/screen.tsx';
+import { Screen } from '../lib/screen.tsx';
 import * as z from 'zod/mini';
 import { FormAlert, resultOf, useServerForm } from '../lib/forms/form.tsx';
 import { UNREACHABLE } from '../lib/refusals.ts';
@@ -20,7 +20,7 @@ const Search = z.object({ typed: z.string() });
  * What the chats hold of one person, to hand it out or to erase it when they ask. Who is looked up is never in the
  * address: it would stay in the browser's history.
  */
-function PeopleScreen() {
+export default function PeopleScreen() {
   const [found, setFound] = useState<Found | undefined>();
   const form = useServerForm(Search, { defaultValues: { typed: '' } }, async ({ typed }) => {
     const whom = parsePersonKey(typed);
@@ -70,5 +70,3 @@ function PeopleScreen() {
     </Screen>
   );
 }
-
-export const Component = guarded('chat.erase', PeopleScreen);

@@ -12,11 +12,10 @@ import * as z from 'zod/mini';
 import { FormFrame, resultOf, useServerForm } from '../lib/forms/form.tsx';
 import { attempt } from '../lib/api.ts';
 import { ProblemNotice } from '../lib/screen.tsx';
-import { Time } from '../lib/time.tsx';
+import { Time, formatDay, formatExact } from '../lib/time.tsx';
 import { refusalMessage } from '../lib/refusals.ts';
 import { saveFile } from '@switch/browser/save-file.ts';
 import { useMay } from '../lib/session.ts';
-import { formatDay, formatExact } from '../lib/format-time.ts';
 import styles from './people.module.css';
 import {
   chatCounts,

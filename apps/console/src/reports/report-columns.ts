@@ -1,5 +1,5 @@
 import type { ReportCut, ReportFigures } from '@switch/contract/http/chat/reports.ts';
-import { formatDuration, formatShortDay, formatCalendarDay } from '../lib/format-time.ts';
+import { formatDuration, formatShortDay, formatCalendarDay } from '../lib/time.tsx';
 import texts from './report-columns.json' with { type: 'json' };
 
 export type ReportRow = { readonly key: string; readonly words: string; readonly figures: ReportFigures };

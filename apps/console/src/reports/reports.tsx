@@ -1,22 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { downloadReport, readReport } from '@switch/contract/http/chat/reports.ts';
+import { downloadReport, readReport, reportCuts } from '@switch/contract/http/chat/reports.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { Button, Notice } from '@switch/ui';
 import { useState } from 'react';
 import { attempt, load } from '../lib/api.ts';
 import { useCommands } from '../lib/keyboard/commands.ts';
-import { guarded, ProblemNotice, Screen } from '../lib/screen.tsx';
+import { ProblemNotice, Screen } from '../lib/screen.tsx';
 import { QueryPart } from '../lib/query.tsx';
-import { formatDayRange } from '../lib/format-time.ts';
+import { formatDayRange } from '../lib/time.tsx';
 import { refusalMessage } from '../lib/refusals.ts';
 import { saveFile } from '@switch/browser/save-file.ts';
 import { useFilters } from '../lib/lists/use-filters.ts';
 import { useNow } from '@switch/browser/use-now.ts';
 import { ReportBody } from './report-body.tsx';
-import { ReportControls } from './report-controls.tsx';
-import { rangeOf, rangeProblem, type ReportRange } from './report-range.ts';
+import { rangeOf, rangeProblem, type ReportRange, presetDays, presetOf, presets } from './report-range.ts';
+import { isIsoDate, type IsoDate } from '@switch/domain/units/period.ts';
+import { cutHeaders } from './report-columns.ts';
+import styles from './reports.module.css';
 
-function ReportsScreen() {
+export default function ReportsScreen() {
   const filters = useFilters(['from', 'to', 'by', 'chart', 'sort']);
   const today = ukDateAt(new Date(useNow()));
   const range = rangeOf(filters.values, today);
@@ -77,8 +79,6 @@ function ReportsScreen() {
   );
 }
 
-export const Component = guarded('chat.reports', ReportsScreen);
-
 interface LoadedReportProps {
   range: ReportRange;
   chart: string;
@@ -118,3 +118,72 @@ function useDownload({ from, to, by }: ReportRange) {
   }
   return { download: () => void save(), isSaving, saveProblem };
 }
+
+interface ReportControlsProps {
+  range: ReportRange;
+  today: IsoDate;
+  onDays: (days: { readonly from: string; readonly to: string }) => void;
+  onCut: (by: string) => void;
+}
+
+function ReportControls({ range, today, onDays, onCut }: ReportControlsProps) {
+  const chosen = presetOf(range, today);
+  return (
+    <div className={styles.controls} role="search" aria-label="What the report covers">
+      <div className={styles.presets} role="group" aria-label="Usual days">
+        {presets.map(({ id, label }) => (
+          <Button
+            key={id}
+            size="small"
+            look={chosen === id ? 'primary' : 'secondary'}
+            aria-pressed={chosen === id}
+            onClick={() => onDays(presetDays(id, today))}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+      <DayInput
+        label="From"
+        name="from"
+        value={range.from}
+        onDay={(from) => onDays({ from, to: range.to })}
+      />
+      <DayInput label="To" name="to" value={range.to} onDay={(to) => onDays({ from: range.from, to })} />
+      <label className={styles.control}>
+        <span>A row for each</span>
+        <select name="by" value={range.by} onChange={(event) => onCut(event.currentTarget.value)}>
+          {reportCuts.map((cut) => (
+            <option key={cut} value={cut}>
+              {cutHeaders[cut]}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  );
+}
+
+interface DayInputProps {
+  label: string;
+  name: string;
+  value: IsoDate;
+  onDay: (day: string) => void;
+}
+
+/** A half-typed year is a real day to the browser: only days of this century count. */
+const DayInput = ({ label, name, value, onDay }: DayInputProps) => (
+  <label className={styles.control}>
+    <span>{label}</span>
+    <input
+      key={value}
+      type="date"
+      name={name}
+      defaultValue={value}
+      onChange={(event) => {
+        const day = event.currentTarget.value;
+        if (isIsoDate(day) && day > '2000') onDay(day);
+      }}
+    />
+  </label>
+);

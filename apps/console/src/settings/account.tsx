@@ -5,7 +5,7 @@ import { Card, Notice, PasswordField, SummaryList } from '@switch/ui';
 import { useState } from 'react';
 import { attempt } from '../lib/api.ts';
 import { useMe } from '../lib/session.ts';
-import { formatClock } from '../lib/format-time.ts';
+import { formatClock } from '../lib/time.tsx';
 import * as z from 'zod/mini';
 import { FormFrame, problemsCheck, resultOf, useServerForm } from '../lib/forms/form.tsx';
 import forms from '../lib/forms/form.module.css';

@@ -2,10 +2,9 @@ import { liftBlock, listBlocks } from '@switch/contract/http/chat/settings.ts';
 import { Tag } from '@switch/ui';
 import { Link } from 'react-router';
 import { attempt, load } from '../lib/api.ts';
-import { formatExact } from '../lib/format-time.ts';
+import { formatExact, Time } from '../lib/time.tsx';
 import { ListSection } from '../lib/lists/list-section.tsx';
 import { useMay } from '../lib/session.ts';
-import { Time } from '../lib/time.tsx';
 
 /** Who is blocked now, with a way to let them chat again. */
 export default function Blocks() {

@@ -1,18 +1,20 @@
 import {
   addClosure,
+  changeClosure,
   deleteClosure,
   listClosures,
   type Closure,
 } from '@switch/contract/http/chat/settings.ts';
-import { Button, EmptyState, Notice } from '@switch/ui';
+import { Button, EmptyState, Notice, TextField } from '@switch/ui';
 import { useState } from 'react';
 import { attempt } from '../lib/api.ts';
-import { formatCalendarDay, formatDayRange } from '../lib/format-time.ts';
-import { EditDialog, type Edited } from '../lib/forms/dialogs.tsx';
+import { formatCalendarDay, formatDayRange } from '../lib/time.tsx';
+import { EditDialog, type Edited, type EditorProps } from '../lib/forms/dialogs.tsx';
+import { FormFrame, resultOf, useServerForm } from '../lib/forms/form.tsx';
 import { ProblemNotice } from '../lib/screen.tsx';
 import { changeCallData, QueryPart, useCall } from '../lib/query.tsx';
 import { refusalMessage } from '../lib/refusals.ts';
-import { ClosureEditor } from './closure-editor.tsx';
+import { ClosureForm } from './closure-form.ts';
 import { EntryRow } from './entry-row.tsx';
 import parts from './parts.module.css';
 
@@ -120,3 +122,33 @@ const BankHolidays = ({ days }: { days: readonly string[] }) => (
     )}
   </section>
 );
+
+function ClosureEditor({ before, onClose, onSaved }: EditorProps<Closure>) {
+  const { from = '', to = '', reason = '' } = before ?? {};
+  const form = useServerForm(ClosureForm, { defaultValues: { from, to, reason } }, async (body) => {
+    const answer = before
+      ? await attempt(changeClosure, { params: { closureId: before.closureId }, body })
+      : await attempt(addClosure, { body });
+    return resultOf(answer, ({ closure }) => onSaved(closure));
+  });
+  return (
+    <FormFrame form={form} action="Save closure" onCancel={onClose}>
+      <TextField {...form.field('from')} type="date" label="First closed day" width={20} />
+      <TextField
+        {...form.field('to')}
+        type="date"
+        label="Last closed day"
+        hint="Leave it out for one day."
+        optional
+        width={20}
+      />
+      <TextField
+        {...form.field('reason')}
+        label="Why"
+        hint="Only staff see it."
+        maxLength={120}
+        autoComplete="off"
+      />
+    </FormFrame>
+  );
+}

@@ -7,17 +7,16 @@ import {
   type ChatSettings,
   type Closure,
   type WeeklyHours,
+  type OpenSpan,
 } from '@switch/contract/http/chat/settings.ts';
-import { Button, CheckboxGroup, Notice } from '@switch/ui';
+import { Button, CheckboxGroup, Notice, classNames } from '@switch/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import * as z from 'zod/mini';
 import { attempt } from '../lib/api.ts';
 import { changeCallData, QueryPart, useCall } from '../lib/query.tsx';
 import { UnsavedGuard } from '../lib/forms/dialogs.tsx';
 import { FormFrame, problemsCheck, resultOf, useServerForm } from '../lib/forms/form.tsx';
 import { useNow } from '@switch/browser/use-now.ts';
-import styles from './hours.module.css';
 import {
   hoursPreview,
   weekdays,
@@ -25,8 +24,17 @@ import {
   weekProblems,
   withMondayOnWorkdays,
   workingHoursOf,
+  MOST_SPANS,
+  isWholeDay,
+  shownTime,
+  typedTime,
+  withoutSpan,
+  withSpan,
+  withTime,
 } from './week-hours.ts';
-import { DayHours } from './day-hours.tsx';
+import { Icon } from '../lib/icon.tsx';
+import * as z from 'zod/mini';
+import styles from './hours.module.css';
 
 const nationLabels: Readonly<Record<ChatNation, string>> = {
   'england-and-wales': 'England and Wales',
@@ -135,5 +143,81 @@ function HoursEditor({ settings, closures, onSaved }: HoursEditorProps) {
           : 'Times are missing or out of order.'}
       </p>
     </FormFrame>
+  );
+}
+
+interface DayHoursProps {
+  name: string;
+  day: number;
+  week: WeeklyHours;
+  onWeek: (week: WeeklyHours) => void;
+  problemAt: (field: string) => string | undefined;
+}
+
+/** The hours of one weekday: spans with both ends, or closed. */
+function DayHours({ name, day, week, onWeek, problemAt }: DayHoursProps) {
+  const spans = week[day] ?? [];
+  return (
+    <fieldset className={styles.day}>
+      <legend className={styles.name}>{name}</legend>
+      <div className={styles.spans}>
+        {spans.length === 0 && <span className={styles.closed}>Closed</span>}
+        {spans.map((_, span) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a span is its place in the day
+          <div key={span} className={styles.span}>
+            <TimeInput {...{ name, day, span, week, onWeek, problemAt }} end="from" />
+            <span aria-hidden="true">to</span>
+            <TimeInput {...{ name, day, span, week, onWeek, problemAt }} end="to" />
+            <button
+              type="button"
+              className={styles.drop}
+              aria-label={`Remove hours ${span + 1} of ${name}`}
+              onClick={() => onWeek(withoutSpan(week, day, span))}
+            >
+              <Icon name="close" size={14} />
+            </button>
+          </div>
+        ))}
+      </div>
+      {isWholeDay(spans) && <span className={styles.closed}>All day</span>}
+      {!isWholeDay(spans) && spans.length < MOST_SPANS && (
+        <Button look="quiet" size="small" onClick={() => onWeek(withSpan(week, day))}>
+          Add hours<span className="visually-hidden"> on {name}</span>
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+interface TimeInputProps extends DayHoursProps {
+  span: number;
+  end: keyof OpenSpan;
+}
+
+function TimeInput({ name, day, span, end, week, onWeek, problemAt }: TimeInputProps) {
+  const field = `hours.${day}.${span}.${end}`;
+  const problem = problemAt(field);
+  const problemId = `${field}-error`;
+  return (
+    <span className={styles.timeField}>
+      <input
+        id={field}
+        type="time"
+        step={300}
+        className={classNames(styles.time, problem !== undefined && styles.wrong)}
+        aria-label={`${name} ${end === 'from' ? 'from' : 'to'}${span === 0 ? '' : `, hours ${span + 1}`}`}
+        aria-invalid={problem !== undefined || undefined}
+        aria-describedby={problem === undefined ? undefined : problemId}
+        value={shownTime(week[day]?.[span]?.[end] ?? '')}
+        onChange={({ currentTarget }) =>
+          onWeek(withTime(week, { day, span, end, time: typedTime(currentTarget.value, end) }))
+        }
+      />
+      {problem && (
+        <span id={problemId} className={styles.problem}>
+          {problem}
+        </span>
+      )}
+    </span>
   );
 }

@@ -1,5 +1,5 @@
 import { addMonths, type IsoDate } from '@switch/domain/units/period.ts';
-import { formatCalendarDay } from '../lib/format-time.ts';
+import { formatCalendarDay } from '../lib/time.tsx';
 
 /** The months that were typed, or what is wrong with them. */
 export function monthsOf(

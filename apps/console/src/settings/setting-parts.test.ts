@@ -1,9 +1,10 @@
 import { permissionsOf } from '@switch/domain/staff/roles.ts';
 import { expect, test } from 'vitest';
-import { settingParts, visibleParts } from './setting-parts.ts';
+import { visibleParts } from '../lib/parts-screen.tsx';
+import { settingParts } from './setting-parts.ts';
 
 const idsOf = (role: Parameters<typeof permissionsOf>[0]) =>
-  visibleParts(permissionsOf(role)).map(({ id }) => id);
+  visibleParts(settingParts, permissionsOf(role)).map(({ id }) => id);
 
 test('the owner sees every part', () => {
   expect(idsOf('owner')).toEqual(settingParts.map(({ id }) => id));

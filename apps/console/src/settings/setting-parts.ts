@@ -1,14 +1,6 @@
-import type { StaffPermission } from '@switch/domain/staff/roles.ts';
+import type { ScreenPart } from '../lib/parts-screen.tsx';
 
-type SettingPart = {
-  readonly id: string;
-  readonly title: string;
-  readonly about: string;
-  /** What somebody has to be allowed to see it; `any-staff` for one's own. */
-  readonly permission: StaffPermission | 'any-staff';
-};
-
-/** The parts in the order in which they are offered. */
+/** The parts of the settings, in the order in which they are offered. */
 export const settingParts = [
   {
     id: 'hours',
@@ -55,12 +47,4 @@ export const settingParts = [
     permission: 'chat.retention',
   },
   { id: 'account', title: 'My account', about: 'Your log-in to this console.', permission: 'any-staff' },
-] as const satisfies readonly SettingPart[];
-
-export type SettingPartId = (typeof settingParts)[number]['id'];
-
-/** The parts that somebody with these permissions may see; one's own account is always among them. */
-export const visibleParts = (
-  permissions: readonly StaffPermission[],
-): readonly (typeof settingParts)[number][] =>
-  settingParts.filter(({ permission }) => permission === 'any-staff' || permissions.includes(permission));
+] as const satisfies readonly ScreenPart[];

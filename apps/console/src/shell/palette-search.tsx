@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { load } from '../lib/api.ts';
-import { formatRelative } from '../lib/format-time.ts';
+import { formatRelative } from '../lib/time.tsx';
 import { findCommands, useCommandsNow } from '../lib/keyboard/commands.ts';
 import { Keys } from '../lib/keyboard/keys.tsx';
 import { useMay } from '../lib/session.ts';

@@ -4,15 +4,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
 import { load } from '../lib/api.ts';
 import { useCommands } from '../lib/keyboard/commands.ts';
-import { guarded, Screen } from '../lib/screen.tsx';
-import { formatClock } from '../lib/format-time.ts';
+import { Screen } from '../lib/screen.tsx';
+import { formatClock } from '../lib/time.tsx';
 import { openText, spokenWall, waitClock, wallAlarm, wallState } from './wall-texts.ts';
 import styles from './wall.module.css';
 
 const EVERY_MS = 5_000;
 
 /** What is going on now, in figures that can be read from across a room. Nothing is read out unless asked for. */
-function WallScreen() {
+export default function WallScreen() {
   const { data, dataUpdatedAt, errorUpdatedAt, refetch } = useQuery({
     queryKey: [readWall.name],
     queryFn: () => load(readWall),
@@ -67,8 +67,6 @@ function WallScreen() {
     </Screen>
   );
 }
-
-export const Component = guarded('chat.reports', WallScreen);
 
 function Board({ wall }: { wall: Wall }) {
   const alarm = wallAlarm(wall);

@@ -1,17 +1,20 @@
-import { inboxViews } from '@switch/contract/http/chat/conversations.ts';
+import { inboxViews, type InboxView } from '@switch/contract/http/chat/conversations.ts';
 import { Button, EmptyState, Skeleton } from '@switch/ui';
 import { Link, useLocation } from 'react-router';
-import { useState } from 'react';
+import { useState, memo } from 'react';
 import { myRows } from '../../lib/chat/my-conversations.ts';
 import { Icon } from '../../lib/icon.tsx';
 import { Keys } from '../../lib/keyboard/keys.tsx';
 import { useStorePart } from '@switch/browser/store.ts';
 import type { InboxState } from '../inbox-state.ts';
-import { viewTexts } from '../inbox-texts.ts';
+import { viewTexts, endReasonLabels, stateLabels } from '../inbox-texts.ts';
 import type { Inbox } from '../use-inbox.ts';
 import { InboxFiltersBar, type InboxFilterState } from './inbox-filters.tsx';
+import type { InboxRow } from '@switch/contract/chat/inbox.ts';
+import { Time } from '../../lib/time.tsx';
+import { LabelById } from '../../lib/labels.tsx';
 import styles from './inbox-list.module.css';
-import { ConversationRow } from './conversation-row.tsx';
+import rowStyles from './conversation-row.module.css';
 
 interface InboxListProps {
   inbox: Inbox;
@@ -151,3 +154,58 @@ function Rows({ inbox, isFiltered, onClear, chosenId }: RowsProps) {
     </div>
   );
 }
+
+interface ConversationRowProps {
+  row: InboxRow;
+  view: InboxView;
+  isChosen: boolean;
+}
+
+const authors = { customer: '', agent: 'Agent: ', bot: 'Bot: ', system: '' } as const;
+
+const ConversationRow = memo(function ConversationRow({ row, view, isChosen }: ConversationRowProps) {
+  const { search } = useLocation();
+  // Nobody answers an ended one any more.
+  const unread = row.state === 'ended' ? 0 : row.unread;
+  const at = view === 'queue' ? (row.queuedAt ?? row.lastAt) : row.lastAt;
+  return (
+    <li className={rowStyles.item}>
+      <Link
+        to={{ pathname: `/inbox/${view}/${row.conversationId}`, search }}
+        className={rowStyles.line}
+        aria-current={isChosen ? 'true' : undefined}
+        data-conversation={row.conversationId}
+        data-unread={unread > 0}
+      >
+        <span className={rowStyles.top}>
+          <span className={rowStyles.name}>{row.name}</span>
+          {unread > 0 && (
+            <span className={rowStyles.unread}>
+              {unread}
+              <span className="visually-hidden"> unread</span>
+            </span>
+          )}
+          <span className={rowStyles.time}>
+            {view === 'queue' && <span className="visually-hidden">Waiting since </span>}
+            <Time at={at} />
+          </span>
+        </span>
+        <span className={rowStyles.text}>
+          {row.lastAuthor && authors[row.lastAuthor]}
+          {row.lastText || 'No message yet'}
+        </span>
+        <span className={rowStyles.facts}>
+          <span className={rowStyles.state} data-state={row.state}>
+            {row.state === 'ended' && row.endReason ? endReasonLabels[row.endReason] : stateLabels[row.state]}
+          </span>
+          {row.isDetached && row.state !== 'ended' && <span className={rowStyles.gone}>Visitor away</span>}
+          {row.agent && view !== 'mine' && <span className={rowStyles.agent}>{row.agent.name}</span>}
+          {row.rating !== null && <span className={rowStyles.agent}>Rated {row.rating} of 5</span>}
+          {row.labels.map((labelId) => (
+            <LabelById key={labelId} labelId={labelId} />
+          ))}
+        </span>
+      </Link>
+    </li>
+  );
+});

@@ -1,11 +1,10 @@
 import { Button } from '@switch/ui';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { formatDay } from '../../lib/format-time.ts';
+import { formatDay } from '../../lib/time.tsx';
 import { type ConversationView, lastSeq, type ThreadItem, threadOf } from '../conversation-state.ts';
-import type { ReplyOutbox } from '../reply-outbox.ts';
-import { MessageItem, NoteItem } from './message-item.tsx';
-import { OutgoingItem } from './outgoing-item.tsx';
+import type { ReplyOutbox } from '../loaded-conversation.ts';
+import { MessageItem, NoteItem, OutgoingItem } from './message-item.tsx';
 import styles from './thread.module.css';
 
 interface ThreadProps {

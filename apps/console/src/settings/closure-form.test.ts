@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ClosureForm } from './closure-editor.tsx';
+import { ClosureForm } from './closure-form.ts';
 
 test('one day needs no last day', () => {
   expect(ClosureForm.parse({ from: '2026-12-24', to: '', reason: ' Early closing ' })).toEqual({

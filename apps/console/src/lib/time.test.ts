@@ -8,7 +8,7 @@ import {
   formatExact,
   formatRelative,
   formatShortDay,
-} from './format-time.ts';
+} from './time.tsx';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 

@@ -1,0 +1,85 @@
+import type { StaffPermission } from '@switch/domain/staff/roles.ts';
+import { Skeleton } from '@switch/ui';
+import { Suspense, useEffect, useRef, type ComponentType } from 'react';
+import { Link, Navigate, useNavigate, useParams } from 'react-router';
+import { useCommands } from './keyboard/commands.ts';
+import { NotForRole, Screen, useTitleFocus } from './screen.tsx';
+import { useMe } from './session.ts';
+
+/** A part of a section, with an address of its own. */
+export type ScreenPart = {
+  readonly id: string;
+  readonly title: string;
+  readonly about: string;
+  /** What somebody has to be allowed to see it; `any-staff` for what is everybody's. */
+  readonly permission: StaffPermission | 'any-staff';
+};
+
+/** The parts that somebody with these permissions may see. */
+export const visibleParts = <Part extends ScreenPart>(
+  parts: readonly Part[],
+  permissions: readonly StaffPermission[],
+): readonly Part[] =>
+  parts.filter(({ permission }) => permission === 'any-staff' || permissions.includes(permission));
+
+interface PartsScreenProps<Id extends string> {
+  /** The section's name, in its navigation and its commands. */
+  section: string;
+  parts: readonly (ScreenPart & { readonly id: Id })[];
+  bodies: Readonly<Record<Id, ComponentType>>;
+  /** Title of the command that goes to a part. */
+  commandTitle: (title: string) => string;
+  styles: Readonly<Partial<Record<string, string>>>;
+}
+
+/** A section of parts at `/<section>/:part?`: those that the member may see to choose from, and the one that is open. */
+export function PartsScreen<Id extends string>(props: PartsScreenProps<Id>) {
+  const { section, parts, bodies, commandTitle, styles } = props;
+  const { part } = useParams();
+  const navigate = useNavigate();
+  const nav = useRef<HTMLElement>(null);
+  const visible = visibleParts(parts, useMe().permissions);
+  const current = parts.find(({ id }) => id === part);
+  const path = `/${section.toLowerCase()}`;
+  useTitleFocus(part ?? '');
+  useCommands(
+    visible.map(({ id, title }) => ({
+      id: `${path.slice(1)}.${id}`,
+      title: commandTitle(title.toLowerCase()),
+      group: section,
+      run: () => void navigate(`${path}/${id}`),
+    })),
+  );
+  // Where the parts are a line that scrolls, it scrolls to the open one.
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [part]);
+  if (!current) return <Navigate to={`${path}/${visible[0]?.id ?? ''}`} replace />;
+  if (!visible.includes(current)) return <NotForRole />;
+  const Body: ComponentType = bodies[current.id];
+  return (
+    <Screen title={current.title} about={current.about}>
+      <div className={styles['layout']}>
+        <nav ref={nav} className={styles['parts']} aria-label={section}>
+          {visible.map(({ id, title }) => (
+            <Link
+              key={id}
+              to={`${path}/${id}`}
+              className={styles['part']}
+              aria-current={id === current.id ? 'page' : undefined}
+            >
+              {title}
+            </Link>
+          ))}
+        </nav>
+        <div key={current.id} className={styles['body']}>
+          <Suspense
+            fallback={<Skeleton shape="text" count={6} label={`Loading ${current.title.toLowerCase()}`} />}
+          >
+            <Body />
+          </Suspense>
+        </div>
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,20 @@
+import { isIsoDate } from '@switch/domain/units/period.ts';
+import * as z from 'zod/mini';
+import { requiredText } from '../lib/forms/form.tsx';
+
+const isDateOrEmpty = (text: string): boolean => text === '' || isIsoDate(text);
+
+/** A closure as it is typed; a last day left out is the first one. */
+export const ClosureForm = z
+  .object({
+    from: z.string().check(z.refine(isIsoDate, 'Enter the first closed day')),
+    to: z.string().check(z.refine(isDateOrEmpty, 'Enter the last closed day, or leave it out')),
+    reason: requiredText('Enter why, such as "Team day"'),
+  })
+  .check(
+    z.refine(({ from, to }) => to === '' || to >= from, {
+      path: ['to'],
+      error: 'Choose a last day that does not come before the first',
+    }),
+    z.overwrite((typed) => ({ ...typed, to: typed.to || typed.from })),
+  );
