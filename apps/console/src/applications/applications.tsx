@@ -4,7 +4,7 @@ import { FUELS, fuelList, fuelNames } from '@switch/domain/units/energy.ts';
 import { classNames, Skeleton, Tag } from '@switch/ui';
 import { lazy, Suspense } from 'react';
 import { load } from '../lib/api.ts';
-import { choicesOf } from '../lib/choices.ts';
+import { choicesOf } from '../lib/choices.tsx';
 import { formatExact, Time } from '../lib/time.tsx';
 import { dayFields, sourceField } from '../lib/lists/filter-bar.tsx';
 import { ListSection } from '../lib/lists/list-section.tsx';

@@ -2,7 +2,7 @@ import type { BodyOf } from '@switch/contract/http/call.ts';
 import type { MandateCase, moveMandateCase } from '@switch/contract/http/switching/cases.ts';
 import { bacsCodes, bacsReason, bacsReports } from '@switch/domain/mandate/bacs-reason.ts';
 import { mandateStateTexts } from '@switch/domain/mandate/mandate-state.ts';
-import type { Choice } from '../lib/choices.ts';
+import type { Choice } from '../lib/choices.tsx';
 
 type MoveTo = BodyOf<typeof moveMandateCase>['to'];
 

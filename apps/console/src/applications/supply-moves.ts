@@ -8,7 +8,7 @@ import {
 } from '@switch/domain/journey/case-state.ts';
 import { askedReason } from '@switch/domain/history/stop-reasons.ts';
 import type { TagTone } from '@switch/ui';
-import type { Choice } from '../lib/choices.ts';
+import type { Choice } from '../lib/choices.tsx';
 
 export const OTHER_REASON = 'other';
 

@@ -1,6 +1,6 @@
 import { isAuditEventName, type AuditEventName } from '@switch/contract/audit-events.ts';
 import type { AuditRow } from '@switch/contract/http/identity/audit.ts';
-import type { Choice } from '../lib/choices.ts';
+import type { Choice } from '../lib/choices.tsx';
 import texts from './audit-labels.json' with { type: 'json' };
 
 const labels: Readonly<Record<AuditEventName, string>> = texts.events;

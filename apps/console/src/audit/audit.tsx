@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { listAudit } from '@switch/contract/http/identity/audit.ts';
 import { listAgents } from '@switch/contract/http/chat/agents.ts';
 import { load } from '../lib/api.ts';
-import type { Choice } from '../lib/choices.ts';
+import type { Choice } from '../lib/choices.tsx';
 import { dayFields } from '../lib/lists/filter-bar.tsx';
 import { ListSection } from '../lib/lists/list-section.tsx';
 import { Screen } from '../lib/screen.tsx';

@@ -3,7 +3,7 @@ import { leadSubjects, leadSubjectLabels } from '@switch/domain/enquiry/subjects
 import { fuelNames } from '@switch/domain/units/energy.ts';
 import { Tag } from '@switch/ui';
 import { load } from '../lib/api.ts';
-import { choicesOf } from '../lib/choices.ts';
+import { choicesOf } from '../lib/choices.tsx';
 import { formatExact, Time } from '../lib/time.tsx';
 import { dayFields, sourceField } from '../lib/lists/filter-bar.tsx';
 import { Clamped, Contact, ListSection, WholeText } from '../lib/lists/list-section.tsx';

@@ -1,4 +1,9 @@
-import type { ReportFigures, ReportCut } from '@switch/contract/http/chat/reports.ts';
+import { useQuery } from '@tanstack/react-query';
+import { load } from '../lib/api.ts';
+import { ChoiceInput } from '../lib/choices.tsx';
+import type { Filters } from '../lib/lists/use-filters.ts';
+import { QueryPart } from '../lib/query.tsx';
+import { readReport, type ReportCut, type ReportFigures } from '@switch/contract/http/chat/reports.ts';
 import { EmptyState, Skeleton, classNames } from '@switch/ui';
 import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import { chartData, chartSummary, chartViewOf, chartViews } from './chart-data.ts';
@@ -14,44 +19,56 @@ import {
   type ReportSort,
 } from './report-columns.ts';
 import type { ReportRange } from './report-range.ts';
+import list from '../lib/lists/data-table.module.css';
 import styles from './reports.module.css';
 
-const ReportChart = lazy(() =>
-  import('./report-chart.tsx').then((module) => ({ default: module.ReportChart })),
-);
+const ReportChart = lazy(() => import('./report-chart.tsx'));
 
 interface ReportBodyProps {
   range: ReportRange;
-  rows: readonly ReportRow[];
-  total: ReportFigures;
-  chart: string;
-  sort: string;
-  onPut: (name: 'chart' | 'sort', value: string) => void;
+  filters: Filters<'chart' | 'sort'>;
 }
 
-export function ReportBody({ range, rows, total, chart, sort, onPut }: ReportBodyProps) {
-  const view = chartViewOf(chart);
+/** The report: totals, picture and table; or how the first figures come about. */
+export function ReportBody({ range, filters }: ReportBodyProps) {
+  const report = useQuery({
+    queryKey: [readReport.name, range],
+    queryFn: async () => {
+      const answer = await load(readReport, { query: range });
+      if (!answer.result) throw new Error(`The report was refused: ${answer.outcome.code}`);
+      return answer;
+    },
+  });
+  return (
+    <QueryPart query={report} what="the report" lines={10}>
+      {({ rows, total }) =>
+        total.conversations === 0 ? (
+          <NothingYet />
+        ) : (
+          <Figures range={range} rows={rows} total={total} filters={filters} />
+        )
+      }
+    </QueryPart>
+  );
+}
+
+type FiguresProps = ReportBodyProps & { rows: readonly ReportRow[]; total: ReportFigures };
+
+function Figures({ range, rows, total, filters }: FiguresProps) {
+  const view = chartViewOf(filters.values.chart);
   const { from, to, by } = range;
   const data = useMemo(() => chartData(rows, view, { from, to, by }), [rows, view, from, to, by]);
-  if (total.conversations === 0) return <NothingYet />;
   return (
     <>
       <ReportTotals total={total} />
       <figure className={styles.picture}>
-        <label className={styles.control}>
-          <span>The chart shows</span>
-          <select
-            name="chart"
-            value={view.id}
-            onChange={(event) => onPut('chart', event.currentTarget.value)}
-          >
-            {chartViews.map(({ id, label }) => (
-              <option key={id} value={id}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
+        <ChoiceInput
+          label="The chart shows"
+          name="chart"
+          value={view.id}
+          options={chartViews.map(({ id, label }) => ({ value: id, label }))}
+          onPick={(id) => filters.put(['chart', id])}
+        />
         <Suspense fallback={<Skeleton shape="card" label="Loading the chart" />}>
           <ReportChart data={data} />
         </Suspense>
@@ -61,8 +78,8 @@ export function ReportBody({ range, rows, total, chart, sort, onPut }: ReportBod
         by={by}
         rows={rows}
         total={total}
-        sort={sortOf(sort)}
-        onSort={(next) => onPut('sort', next)}
+        sort={sortOf(filters.values.sort)}
+        onSort={(next) => filters.put(['sort', next])}
       />
       <p className={styles.footnote}>
         Medians and “slowest tenth” are accurate to within an eighth.
@@ -85,37 +102,21 @@ function ReportTotals({ total }: { total: ReportFigures }) {
   const { firstResponseMedian, firstResponseP90, waitMedian, waitP90, ratingAverage, ratings } = total;
   const slowest = (seconds: number | null) =>
     seconds === null ? 'nobody was answered' : `one in ten over ${formatFigure(seconds, 'seconds')}`;
-  const tiles = [
-    {
-      label: 'Conversations',
-      value: formatFigure(total.conversations, 'count'),
-      note: `${total.outOfHours} out of hours`,
-    },
-    {
-      label: 'Resolved by the bot',
-      value: formatFigure(total.botResolvedShare, 'share'),
-      note: `${total.botResolved} conversations`,
-    },
-    { label: 'Hand-overs', value: formatFigure(total.handovers, 'count'), note: `${total.missed} missed` },
-    {
-      label: 'First response',
-      value: formatFigure(firstResponseMedian, 'seconds'),
-      note: slowest(firstResponseP90),
-    },
-    {
-      label: 'Wait',
-      value: formatFigure(waitMedian, 'seconds'),
-      note: waitP90 === null ? 'nobody waited' : slowest(waitP90),
-    },
-    {
-      label: 'Rating',
-      value: formatFigure(ratingAverage, 'stars'),
-      note: ratings === 1 ? '1 rating' : `${ratings} ratings`,
-    },
+  const tiles: readonly (readonly [label: string, value: string, note: string])[] = [
+    ['Conversations', formatFigure(total.conversations, 'count'), `${total.outOfHours} out of hours`],
+    [
+      'Resolved by the bot',
+      formatFigure(total.botResolvedShare, 'share'),
+      `${total.botResolved} conversations`,
+    ],
+    ['Hand-overs', formatFigure(total.handovers, 'count'), `${total.missed} missed`],
+    ['First response', formatFigure(firstResponseMedian, 'seconds'), slowest(firstResponseP90)],
+    ['Wait', formatFigure(waitMedian, 'seconds'), waitP90 === null ? 'nobody waited' : slowest(waitP90)],
+    ['Rating', formatFigure(ratingAverage, 'stars'), ratings === 1 ? '1 rating' : `${ratings} ratings`],
   ];
   return (
     <dl className={styles.totals}>
-      {tiles.map(({ label, value, note }) => (
+      {tiles.map(([label, value, note]) => (
         <div key={label} className={styles.tile}>
           <dt>{label}</dt>
           <dd>
@@ -142,7 +143,7 @@ function ReportTable({ by, rows, total, sort, onSort }: ReportTableProps) {
   const caption = `Figures by ${cutHeaders[by].toLowerCase()}`;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls by keyboard too
-    <div className={styles.scroll} role="region" aria-label={caption} tabIndex={0}>
+    <div className={list.scroll} role="region" aria-label={caption} tabIndex={0}>
       <table className={styles.table}>
         <caption className="visually-hidden">{caption}; the buttons in the header sort it</caption>
         <thead>

@@ -19,7 +19,7 @@ function watchSystem(listener: () => void): () => void {
 }
 
 /** The figures as a picture, for the eye only: the table says the same, and a sentence sums it up. */
-export function ReportChart({ data }: { data: ChartData }) {
+export default function ReportChart({ data }: { data: ChartData }) {
   const frame = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<number | null>(null);
   const look = useStore(theme);
@@ -28,14 +28,14 @@ export function ReportChart({ data }: { data: ChartData }) {
   useEffect(() => {
     const element = frame.current;
     if (!element) return;
-    const size = { colours: coloursOf(element), width: element.clientWidth, height: HEIGHT };
+    const size = { colours: coloursOf(element), width: element.clientWidth };
     const plot = new uPlot(chartOptions(data, size, setPlace), chartColumns(data), element);
-    const watch = new ResizeObserver(() => plot.setSize({ width: element.clientWidth, height: HEIGHT }));
-    watch.observe(element);
+    const fit = (width: number) => plot.setSize({ width, height: HEIGHT });
+    const fitScreen = () => fit(element.clientWidth);
     // Paper is narrower than most screens, and nothing is measured anew while printing.
-    const fitPaper = () =>
-      plot.setSize({ width: Math.min(element.clientWidth, PAPER_WIDTH), height: HEIGHT });
-    const fitScreen = () => plot.setSize({ width: element.clientWidth, height: HEIGHT });
+    const fitPaper = () => fit(Math.min(element.clientWidth, PAPER_WIDTH));
+    const watch = new ResizeObserver(fitScreen);
+    watch.observe(element);
     window.addEventListener('beforeprint', fitPaper);
     window.addEventListener('afterprint', fitScreen);
     return () => {
@@ -78,14 +78,10 @@ function Legend({ data, place }: { data: ChartData; place: number | null }) {
   );
 }
 
-type ChartColours = {
-  readonly series: readonly [string, string];
-  readonly text: string;
-  readonly line: string;
-};
+type ChartColours = ReturnType<typeof coloursOf>;
 
-/** Reads the colours from the page, where light and dark set them. */
-function coloursOf(element: Element): ChartColours {
+/** The colours of the current look, as the canvas needs them. */
+function coloursOf(element: Element) {
   const look = getComputedStyle(element);
   const of = (name: string) => look.getPropertyValue(name).trim();
   return { series: [of('--action'), of('--chart-second')], text: of('--ink-soft'), line: of('--line') };
@@ -111,18 +107,14 @@ const FONT = '12px "Figtree Variable", system-ui, sans-serif';
 /** The drawing of the data at this size. `onPoint` is called with the place under the pointer, null for none. */
 function chartOptions(
   { names, series, unit, shape }: ChartData,
-  {
-    colours,
-    width,
-    height,
-  }: { readonly colours: ChartColours; readonly width: number; readonly height: number },
+  { colours, width }: { readonly colours: ChartColours; readonly width: number },
   onPoint: (place: number | null) => void,
 ): uPlot.Options {
   const isCrowded = names.length > Math.max(3, width / 90) && names.some((name) => name.length > 6);
   const axis = { stroke: colours.text, font: FONT, ticks: { show: false } };
   return {
     width,
-    height,
+    height: HEIGHT,
     legend: { show: false },
     cursor: { y: false, drag: { x: false, y: false }, points: { show: shape === 'lines' } },
     scales: {
@@ -151,13 +143,10 @@ function chartOptions(
   };
 }
 
-type SeriesPlace = {
-  readonly count: number;
-  readonly shape: ChartData['shape'];
-  readonly colours: ChartColours;
-};
-
-function seriesOptions(index: number, { count, shape, colours }: SeriesPlace): uPlot.Series {
+function seriesOptions(
+  index: number,
+  { count, shape, colours }: { count: number; shape: ChartData['shape']; colours: ChartColours },
+): uPlot.Series {
   const colour = colours.series[index] ?? colours.text;
   if (shape === 'lines') {
     return {

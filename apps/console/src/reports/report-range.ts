@@ -22,11 +22,11 @@ export const presets = [
   { id: 'last-month', label: 'Last month' },
 ] as const;
 type PresetId = (typeof presets)[number]['id'];
-
-const monthStart = (day: IsoDate): IsoDate => isoDate(`${day.slice(0, 8)}01`);
+type Days = Pick<ReportRange, 'from' | 'to'>;
 
 /** The days of a preset; those that go on until now end today. */
-export function presetDays(id: PresetId, today: IsoDate): { readonly from: IsoDate; readonly to: IsoDate } {
+export function presetDays(id: PresetId, today: IsoDate): Days {
+  const monthStart = isoDate(`${today.slice(0, 8)}01`);
   switch (id) {
     case 'today':
       return { from: today, to: today };
@@ -35,16 +35,14 @@ export function presetDays(id: PresetId, today: IsoDate): { readonly from: IsoDa
     case '30-days':
       return { from: addDays(today, -29), to: today };
     case 'this-month':
-      return { from: monthStart(today), to: today };
+      return { from: monthStart, to: today };
     case 'last-month':
-      return { from: addMonths(monthStart(today), -1), to: addDays(monthStart(today), -1) };
+      return { from: addMonths(monthStart, -1), to: addDays(monthStart, -1) };
   }
 }
 
-export const presetOf = (
-  { from, to }: Pick<ReportRange, 'from' | 'to'>,
-  today: IsoDate,
-): PresetId | undefined =>
+/** The preset that these days are, if they are one. */
+export const presetOf = ({ from, to }: Days, today: IsoDate): PresetId | undefined =>
   presets.find(({ id }) => {
     const days = presetDays(id, today);
     return days.from === from && days.to === to;
@@ -63,7 +61,7 @@ export function rangeOf(
 
 const laterOf = (one: IsoDate, other: IsoDate): IsoDate => (one > other ? one : other);
 
-export function rangeProblem({ from, to }: Pick<ReportRange, 'from' | 'to'>): string | undefined {
+export function rangeProblem({ from, to }: Days): string | undefined {
   if (from > to) return 'The first day comes after the last one. Change one of them.';
   if (daysBetween(from, to) + 1 > MOST_DAYS)
     return `A report spans at most ${MOST_DAYS} days. Choose a later first day.`;

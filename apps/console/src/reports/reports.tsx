@@ -1,15 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
-import { downloadReport, readReport, reportCuts } from '@switch/contract/http/chat/reports.ts';
+import { downloadReport, reportCuts } from '@switch/contract/http/chat/reports.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
-import { Button, Notice } from '@switch/ui';
+import { Button, classNames, Notice } from '@switch/ui';
 import { useState } from 'react';
-import { attempt, load } from '../lib/api.ts';
+import { attempt } from '../lib/api.ts';
 import { useCommands } from '../lib/keyboard/commands.ts';
 import { ProblemNotice, Screen } from '../lib/screen.tsx';
-import { QueryPart } from '../lib/query.tsx';
 import { formatDayRange } from '../lib/time.tsx';
 import { refusalMessage } from '../lib/refusals.ts';
 import { saveFile } from '@switch/browser/save-file.ts';
+import { ChoiceInput, choicesOf } from '../lib/choices.tsx';
+import bar from '../lib/lists/filter-bar.module.css';
 import { useFilters } from '../lib/lists/use-filters.ts';
 import { useNow } from '@switch/browser/use-now.ts';
 import { ReportBody } from './report-body.tsx';
@@ -68,41 +68,9 @@ export default function ReportsScreen() {
           {problem}
         </Notice>
       ) : (
-        <LoadedReport
-          range={range}
-          chart={filters.values.chart}
-          sort={filters.values.sort}
-          onPut={(name, value) => filters.put([name, value])}
-        />
+        <ReportBody range={range} filters={filters} />
       )}
     </Screen>
-  );
-}
-
-interface LoadedReportProps {
-  range: ReportRange;
-  chart: string;
-  sort: string;
-  onPut: (name: 'chart' | 'sort', value: string) => void;
-}
-
-function LoadedReport({ range, chart, sort, onPut }: LoadedReportProps) {
-  const { from, to, by } = range;
-  const query = { from, to, by };
-  const report = useQuery({
-    queryKey: [readReport.name, query],
-    queryFn: async () => {
-      const answer = await load(readReport, { query });
-      if (!answer.result) throw new Error(`The report was refused: ${answer.outcome.code}`);
-      return answer;
-    },
-  });
-  return (
-    <QueryPart query={report} what="the report" lines={10}>
-      {({ rows, total }) => (
-        <ReportBody range={range} rows={rows} total={total} chart={chart} sort={sort} onPut={onPut} />
-      )}
-    </QueryPart>
   );
 }
 
@@ -129,7 +97,7 @@ interface ReportControlsProps {
 function ReportControls({ range, today, onDays, onCut }: ReportControlsProps) {
   const chosen = presetOf(range, today);
   return (
-    <div className={styles.controls} role="search" aria-label="What the report covers">
+    <div className={classNames(bar.bar, 'no-print')} role="search" aria-label="What the report covers">
       <div className={styles.presets} role="group" aria-label="Usual days">
         {presets.map(({ id, label }) => (
           <Button
@@ -150,16 +118,13 @@ function ReportControls({ range, today, onDays, onCut }: ReportControlsProps) {
         onDay={(from) => onDays({ from, to: range.to })}
       />
       <DayInput label="To" name="to" value={range.to} onDay={(to) => onDays({ from: range.from, to })} />
-      <label className={styles.control}>
-        <span>A row for each</span>
-        <select name="by" value={range.by} onChange={(event) => onCut(event.currentTarget.value)}>
-          {reportCuts.map((cut) => (
-            <option key={cut} value={cut}>
-              {cutHeaders[cut]}
-            </option>
-          ))}
-        </select>
-      </label>
+      <ChoiceInput
+        label="A row for each"
+        name="by"
+        value={range.by}
+        options={choicesOf(reportCuts, cutHeaders)}
+        onPick={onCut}
+      />
     </div>
   );
 }
@@ -173,7 +138,7 @@ interface DayInputProps {
 
 /** A half-typed year is a real day to the browser: only days of this century count. */
 const DayInput = ({ label, name, value, onDay }: DayInputProps) => (
-  <label className={styles.control}>
+  <label className={bar.field}>
     <span>{label}</span>
     <input
       key={value}

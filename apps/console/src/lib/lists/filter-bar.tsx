@@ -2,7 +2,7 @@ import { readJson, setOrRemove } from '@switch/browser/typed-storage.ts';
 import { isRecord } from '@switch/domain/shapes.ts';
 import { Button, Dialog, TextField } from '@switch/ui';
 import { useEffect, useRef, useState, type ChangeEvent } from 'react';
-import type { Choice } from '../choices.ts';
+import { ChoiceInput, type Choice } from '../choices.tsx';
 import { Icon } from '../icon.tsx';
 import { browserStorage } from '../storage.ts';
 import styles from './filter-bar.module.css';
@@ -37,23 +37,15 @@ export function FilterBar<Name extends string>({ fields, filters, listId }: Filt
   return (
     <div className={styles.bar} role="search" aria-label="Filters">
       {fields.map((field) => {
-        const value = filters.values[field.name];
-        const put = (typed: string) => filters.put([field.name, typed]);
-        return (
-          <label key={field.name} className={styles.field}>
-            <span>{field.label}</span>
-            {field.kind === 'select' ? (
-              <select name={field.name} value={value} onChange={(event) => put(event.currentTarget.value)}>
-                <option value="">{field.any}</option>
-                {field.options.map((option) => (
-                  <option key={option.value} value={option.value}>
-                    {option.label}
-                  </option>
-                ))}
-              </select>
-            ) : (
-              <TypedFilter name={field.name} kind={field.kind} value={value} onPut={put} />
-            )}
+        const { name, label } = field;
+        const value = filters.values[name];
+        const put = (typed: string) => filters.put([name, typed]);
+        return field.kind === 'select' ? (
+          <ChoiceInput key={name} {...field} value={value} onPick={put} />
+        ) : (
+          <label key={name} className={styles.field}>
+            <span>{label}</span>
+            <TypedFilter name={name} kind={field.kind} value={value} onPut={put} />
           </label>
         );
       })}

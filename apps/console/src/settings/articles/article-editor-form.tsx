@@ -10,7 +10,7 @@ import { Button, CheckboxGroup, Disclosure, Fieldset, SelectField, TextArea, Tex
 import { useState } from 'react';
 import { attempt } from '../../lib/api.ts';
 import { UnsavedGuard } from '../../lib/forms/dialogs.tsx';
-import { choicesOf } from '../../lib/choices.ts';
+import { choicesOf } from '../../lib/choices.tsx';
 import { useMe } from '../../lib/session.ts';
 import { FormFrame, resultOf, useServerForm, type ServerForm } from '../../lib/forms/form.tsx';
 import parts from '../parts.module.css';

@@ -3,7 +3,7 @@ import { articleTopics } from '@switch/domain/chat/bot/article.ts';
 import { buttonClass, Disclosure, EmptyState, Skeleton } from '@switch/ui';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { choicesOf } from '../../lib/choices.ts';
+import { choicesOf } from '../../lib/choices.tsx';
 import { FilterBar, type FilterField } from '../../lib/lists/filter-bar.tsx';
 import { QueryPart, useCall } from '../../lib/query.tsx';
 import { useFilters } from '../../lib/lists/use-filters.ts';
