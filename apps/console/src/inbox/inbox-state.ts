@@ -61,7 +61,7 @@ export const emptyInbox = (
 
 const views = ['queue', 'mine', 'all', 'ended'] as const;
 
-export function belongs(row: InboxRow, view: InboxView, staffId: string): boolean {
+function belongs(row: InboxRow, view: InboxView, staffId: string): boolean {
   switch (view) {
     case 'queue':
       return isWaiting(row);
@@ -86,7 +86,7 @@ function passes(row: InboxRow, { state, endReason, label, agentId, source }: Row
 }
 
 /** The order of rows: longest wait first in the queue, the newest end or message first elsewhere. */
-export function order(view: InboxView): (one: InboxRow, other: InboxRow) => number {
+function order(view: InboxView): (one: InboxRow, other: InboxRow) => number {
   const at = (row: InboxRow): string => {
     if (view === 'queue') return row.queuedAt ?? row.openedAt;
     return view === 'ended' ? (row.endedAt ?? row.lastAt) : row.lastAt;
