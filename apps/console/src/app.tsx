@@ -5,10 +5,10 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { logFailure } from '@switch/browser/log.ts';
 import { NotForRole } from './lib/screen.tsx';
-import { checkSession, session, useMe } from './lib/session.ts';
+import { isAllowed, checkSession, session, useMe } from './lib/session.ts';
 import { queryClient } from './lib/query.tsx';
 import { useStore } from '@switch/browser/store.ts';
-import { mayOpen, sections, type Section, type SectionId } from './routes.ts';
+import { sections, type Section, type SectionId } from './routes.ts';
 import { BrokenScreen, NotFound, Start } from './shell/fallback-screens.tsx';
 import { Shell } from './shell/shell.tsx';
 import styles from './app.module.css';
@@ -35,7 +35,7 @@ const screens: Readonly<Record<SectionId, () => Promise<{ readonly default: Comp
 /** The screen for those who may see the section; everybody else, come by a link, reads that it is not for their role. */
 const guarded = (section: Section, Body: ComponentType): ComponentType =>
   function Guard() {
-    return mayOpen(section, useMe().permissions) ? <Body /> : <NotForRole />;
+    return isAllowed(section.permission, useMe().permissions) ? <Body /> : <NotForRole />;
   };
 
 const sectionRoutes = sections.map((section) => ({

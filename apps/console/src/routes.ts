@@ -55,8 +55,5 @@ export const sections = [
 
 export type SectionId = (typeof sections)[number]['id'];
 
-export const mayOpen = (section: Section, permissions: readonly StaffPermission[]): boolean =>
-  section.permission === 'any-staff' || permissions.includes(section.permission);
-
 /** Every address of the console, for the server: it responds to all others with status 404. */
 export const patterns: readonly string[] = ['/', ...sections.map(({ pattern }) => pattern)];

@@ -30,7 +30,7 @@ interface SuppliesProps {
   onMoved: (supplies: readonly SupplyCase[]) => void;
 }
 
-export function Supplies({ reference, onMoved }: SuppliesProps) {
+function Supplies({ reference, onMoved }: SuppliesProps) {
   const input = { query: { reference } };
   const supplies = useCall(listSupplyCases, input);
   const replace = (before: readonly SupplyCase[], moved: SupplyCase) => {

@@ -1,26 +1,17 @@
-import type { StaffPermission } from '@switch/domain/staff/roles.ts';
 import { Skeleton } from '@switch/ui';
 import { Suspense, useEffect, useRef, type ComponentType } from 'react';
 import { Link, Navigate, useNavigate, useParams } from 'react-router';
 import { useCommands } from './keyboard/commands.ts';
 import { NotForRole, Screen, useTitleFocus } from './screen.tsx';
-import { useMe } from './session.ts';
+import { isAllowed, useMe, type Permission } from './session.ts';
 
 /** A part of a section, with an address of its own. */
 export type ScreenPart = {
   readonly id: string;
   readonly title: string;
   readonly about: string;
-  /** What somebody has to be allowed to see it; `any-staff` for what is everybody's. */
-  readonly permission: StaffPermission | 'any-staff';
+  readonly permission: Permission;
 };
-
-/** The parts that somebody with these permissions may see. */
-export const visibleParts = <Part extends ScreenPart>(
-  parts: readonly Part[],
-  permissions: readonly StaffPermission[],
-): readonly Part[] =>
-  parts.filter(({ permission }) => permission === 'any-staff' || permissions.includes(permission));
 
 interface PartsScreenProps<Id extends string> {
   /** The section's name, in its navigation and its commands. */
@@ -38,7 +29,8 @@ export function PartsScreen<Id extends string>(props: PartsScreenProps<Id>) {
   const { part } = useParams();
   const navigate = useNavigate();
   const nav = useRef<HTMLElement>(null);
-  const visible = visibleParts(parts, useMe().permissions);
+  const { permissions } = useMe();
+  const visible = parts.filter(({ permission }) => isAllowed(permission, permissions));
   const current = parts.find(({ id }) => id === part);
   const path = `/${section.toLowerCase()}`;
   useTitleFocus(part ?? '');

@@ -60,6 +60,13 @@ export function useMe(): Me {
   return state.me;
 }
 
+/** What somebody has to be allowed; `any-staff` for what is everybody's. */
+export type Permission = StaffPermission | 'any-staff';
+
+/** Whether these permissions allow it. */
+export const isAllowed = (permission: Permission, permissions: readonly StaffPermission[]): boolean =>
+  permission === 'any-staff' || permissions.includes(permission);
+
 export const useMay = (permission: StaffPermission): boolean => {
   const state = useStore(session);
   return state.kind === 'in' && state.me.permissions.includes(permission);

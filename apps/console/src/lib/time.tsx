@@ -63,7 +63,7 @@ export function formatRelative(at: number, now: number): string {
 }
 
 /** The same within a sentence: `just now`, `5 min ago`, `on 1 Nov`. */
-export function formatAgo(at: number, now: number): string {
+function formatAgo(at: number, now: number): string {
   const words = formatRelative(at, now);
   if (words === 'now') return 'just now';
   if (words.startsWith('in ')) return words;

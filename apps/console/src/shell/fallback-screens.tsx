@@ -3,8 +3,8 @@ import { Button, EmptyState } from '@switch/ui';
 import { useEffect } from 'react';
 import { Link, Navigate, useRouteError } from 'react-router';
 import { Screen } from '../lib/screen.tsx';
-import { useMe } from '../lib/session.ts';
-import { mayOpen, sections } from '../routes.ts';
+import { isAllowed, useMe } from '../lib/session.ts';
+import { sections } from '../routes.ts';
 
 /** An address that is none, or a section that the member may not see: both look alike. */
 export function NotFound() {
@@ -37,7 +37,7 @@ export function BrokenScreen() {
 export function Start() {
   const { permissions, role, supportEmail } = useMe();
   const first = sections.find(
-    (section) => section.permission !== 'any-staff' && mayOpen(section, permissions),
+    (section) => section.permission !== 'any-staff' && isAllowed(section.permission, permissions),
   );
   if (first) return <Navigate to={first.path} replace />;
   return (

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { useCommands, useKeyboard } from '../lib/keyboard/commands.ts';
 import { whenNotificationPressed } from '../lib/chat/alerts.ts';
-import { useMay, useMe } from '../lib/session.ts';
-import { mayOpen, sections } from '../routes.ts';
+import { isAllowed, useMay, useMe } from '../lib/session.ts';
+import { sections } from '../routes.ts';
 import { useTitleFocus } from '../lib/screen.tsx';
 import { chooseTheme, type Theme } from '../lib/theme.ts';
 import { AvailabilityMenu } from './availability-menu.tsx';
@@ -26,7 +26,7 @@ export function Shell() {
     [navigate],
   );
   useTitleFocus(useLocation().pathname.split('/')[1] ?? '');
-  const visible = sections.filter((section) => mayOpen(section, permissions));
+  const visible = sections.filter((section) => isAllowed(section.permission, permissions));
   const look = (theme: Theme, title: string, also: string) => ({
     id: `theme.${theme}`,
     title,

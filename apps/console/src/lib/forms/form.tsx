@@ -123,7 +123,7 @@ export function FormAlert({ form }: { form: Pick<ShownForm, 'problems'> }) {
 }
 
 /** Everything that is wrong with a longer form, with a link to each field. Takes focus each time the form was sent. */
-export const FormSummary = ({ form }: { form: ShownForm }) => (
+const FormSummary = ({ form }: { form: ShownForm }) => (
   <ErrorSummary
     errors={form.problems.map(({ field, message }) =>
       field ? { field: form.idOf(field), message } : { message },
