@@ -9,6 +9,7 @@ import {
 import type { StaffRefusal } from '@switch/contract/http/identity/staff.ts';
 import { attempt } from '../lib/api.ts';
 import { takeRows } from '../lib/chat/my-conversations.ts';
+import type { ConversationView } from './conversation-state.ts';
 import type { LoadedConversation } from './loaded-conversation.ts';
 
 const contracts = {
@@ -20,6 +21,13 @@ const contracts = {
 } as const;
 
 export type SimpleAction = keyof typeof contracts;
+
+/** What each dialog of a conversation gets. */
+export type ConversationDialogProps = {
+  readonly conversation: LoadedConversation;
+  readonly view: ConversationView;
+  readonly onClose: () => void;
+};
 
 /** Performs an action on a conversation. Returns why that was refused, undefined when it is done. */
 export async function performAction(

@@ -15,10 +15,7 @@ import {
   type ConversationEvent,
   type ConversationView,
 } from './conversation-state.ts';
-import { setOrRemove } from '@switch/browser/typed-storage.ts';
-import { Outbox } from '@switch/chat-client/outbox.ts';
-import { session } from '../lib/session.ts';
-import { tabStorage } from '../lib/storage.ts';
+import { replyOutbox, type ReplyOutbox } from './reply-outbox.ts';
 
 /** How far a conversation is loaded: on its way, none of ours, out of reach, or there. */
 type LoadState =
@@ -185,81 +182,4 @@ function useReadMark({ conversationId, state }: LoadedConversation): void {
       window.removeEventListener('focus', mark);
     };
   }, [conversationId, state]);
-}
-
-/** Longer than the outbox itself waits: only a connection that ends answers for the server before. */
-const ANSWER_MS = 10_000;
-
-/** A reply as it is kept until the server has it. */
-type Reply = { readonly clientMessageId: string; readonly text: string };
-
-/** Replies of one conversation on their way to the server. */
-export type ReplyOutbox = Pick<Outbox<Reply>, 'announce' | 'resume' | 'retry' | 'discard'> & {
-  readonly send: (text: string) => void;
-};
-
-/** The outbox of a conversation, with what an earlier page of this tab had not sent. */
-function replyOutbox(
-  conversationId: string,
-  apply: (event: ConversationEvent) => void,
-  onMasked: () => void,
-): ReplyOutbox {
-  const key = `outbox.${conversationId}` as const;
-  const outbox = new Outbox<Reply>(
-    {
-      scheduler: browserScheduler,
-      emit: (reply, answer) => {
-        const socket = openSocket();
-        socket
-          ?.timeout(ANSWER_MS)
-          .emit('send', { conversationId, ...reply }, (error: Error | null, body) =>
-            answer(error ? undefined : body),
-          );
-        return socket !== undefined;
-      },
-      slowsDown: false,
-      onSending: (reply) => apply({ kind: 'sending', ...reply, now: Date.now() }),
-      onUnconfirmed: ({ clientMessageId }) => apply({ kind: 'unsent', clientMessageId }),
-      onRefused: ({ clientMessageId }, refusal) => apply({ kind: 'refused', clientMessageId, refusal }),
-      onConfirmed: ({ clientMessageId }, confirmation) => {
-        apply({ kind: 'confirmed', clientMessageId, confirmation, sender: senderName() });
-        if (confirmation.isMasked) onMasked();
-      },
-      onChange: (replies) =>
-        setOrRemove(tabStorage, key, replies.length === 0 ? '' : JSON.stringify(replies)),
-    },
-    readReplies(tabStorage.get(key)),
-  );
-  return {
-    send: (text) => outbox.send({ clientMessageId: crypto.randomUUID(), text }),
-    announce: () => outbox.announce(),
-    resume: () => outbox.resume(),
-    retry: (clientMessageId) => outbox.retry(clientMessageId),
-    discard: (clientMessageId) => {
-      outbox.discard(clientMessageId);
-      apply({ kind: 'discarded', clientMessageId });
-    },
-  };
-}
-
-function senderName(): string {
-  const state = session.get();
-  return state.kind === 'in' ? state.me.displayName : '';
-}
-
-const isReply = (value: unknown): value is Reply =>
-  typeof value === 'object' &&
-  value !== null &&
-  'clientMessageId' in value &&
-  typeof value.clientMessageId === 'string' &&
-  'text' in value &&
-  typeof value.text === 'string';
-
-function readReplies(kept: string | undefined): readonly Reply[] {
-  try {
-    const value: unknown = JSON.parse(kept ?? '[]');
-    return Array.isArray(value) ? value.filter(isReply) : [];
-  } catch {
-    return [];
-  }
 }

@@ -4,8 +4,7 @@ import * as z from 'zod/mini';
 import { attempt } from '../../lib/api.ts';
 import { FormFrame, requiredText, useServerForm } from '../../lib/forms/form.tsx';
 import { refusalProblems, UNREACHABLE } from '../../lib/refusals.ts';
-import { applyResponse } from '../conversation-actions.ts';
-import type { ConversationDialogProps } from './conversation-dialog.tsx';
+import { applyResponse, type ConversationDialogProps } from '../conversation-actions.ts';
 
 const lengths = [
   { value: '1', label: '1 hour' },

@@ -1,20 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { ConfirmDialog } from '../../lib/forms/dialogs.tsx';
-import { performAction, type SimpleAction } from '../conversation-actions.ts';
-import type { ConversationView } from '../conversation-state.ts';
+import { performAction, type ConversationDialogProps, type SimpleAction } from '../conversation-actions.ts';
 import { questionTexts } from '../inbox-texts.ts';
-import type { LoadedConversation } from '../loaded-conversation.ts';
 
 const BlockDialog = lazy(() => import('./block-dialog.tsx'));
 const TransferDialog = lazy(() => import('./transfer-dialog.tsx'));
 
 export type DialogKind = Exclude<SimpleAction, 'take'> | 'transfer' | 'block';
-
-export type ConversationDialogProps = {
-  readonly conversation: LoadedConversation;
-  readonly view: ConversationView;
-  readonly onClose: () => void;
-};
 
 /** The dialog of an action. One that a key opens is there at once, as Enter may follow; forms are loaded when opened. */
 export function ConversationDialog({ dialog, ...props }: ConversationDialogProps & { dialog: DialogKind }) {

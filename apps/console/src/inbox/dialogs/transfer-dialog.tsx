@@ -7,8 +7,7 @@ import { team } from '../../lib/chat/presence.ts';
 import { freeColleagues } from '../../lib/chat/team.ts';
 import { FormFrame, useServerForm } from '../../lib/forms/form.tsx';
 import { useMe } from '../../lib/session.ts';
-import { applyResponse } from '../conversation-actions.ts';
-import type { ConversationDialogProps } from './conversation-dialog.tsx';
+import { applyResponse, type ConversationDialogProps } from '../conversation-actions.ts';
 
 const TransferForm = z.object({
   // Nothing chosen is no text at all.

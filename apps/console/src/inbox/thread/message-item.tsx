@@ -6,7 +6,7 @@ import { Time } from '../../lib/time.tsx';
 import { noteLabels, sendRefusalMessages } from '../inbox-texts.ts';
 import { formatWait } from '../../lib/refusals.ts';
 import type { Outgoing } from '../conversation-state.ts';
-import type { ReplyOutbox } from '../loaded-conversation.ts';
+import type { ReplyOutbox } from '../reply-outbox.ts';
 import styles from './thread.module.css';
 
 const sides = { customer: styles.theirs, agent: styles.ours, bot: styles.bot, system: styles.system };

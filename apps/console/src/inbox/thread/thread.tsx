@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { formatDay } from '../../lib/time.tsx';
 import { type ConversationView, lastSeq, type ThreadItem, threadOf } from '../conversation-state.ts';
-import type { ReplyOutbox } from '../loaded-conversation.ts';
+import type { ReplyOutbox } from '../reply-outbox.ts';
 import { MessageItem, NoteItem, OutgoingItem } from './message-item.tsx';
 import styles from './thread.module.css';
 

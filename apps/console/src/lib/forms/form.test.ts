@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { FormAlert, FormSummary } from './form.tsx';
+import { FormAlert, FormFrame } from './form.tsx';
 
 const problems = [
   { field: 'title', message: 'Enter a title' },
@@ -16,7 +16,7 @@ const form = {
 };
 
 test('a problem of a field leads there, one of no field leads nowhere', () => {
-  const drawn = renderToStaticMarkup(createElement(FormSummary, { form }));
+  const drawn = renderToStaticMarkup(createElement(FormFrame, { form, action: 'Save', hasSummary: true }));
   expect(drawn.match(/<li>.*?<\/li>/g)).toEqual([
     '<li><a href="#article-title">Enter a title</a></li>',
     '<li>The server was not reached</li>',

@@ -148,7 +148,7 @@ interface FormFrameProps extends Pick<
   head?: ReactNode;
   className?: string | undefined;
   ref?: Ref<HTMLFormElement>;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** A form: what is wrong with it, its fields, its buttons. */
