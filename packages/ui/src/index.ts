@@ -16,24 +16,23 @@ export { EmptyState } from './feedback/empty-state.tsx';
 export { LoadingIndicator } from './feedback/loading-indicator.tsx';
 export { Notice } from './feedback/notice.tsx';
 export { Skeleton } from './feedback/skeleton.tsx';
-export { CheckboxField } from './fields/choice.tsx';
-export { CheckboxGroup, RadioGroup } from './fields/choice-group.tsx';
-export { DateField, MonthField } from './fields/date-field.tsx';
+export { CheckboxField, CheckboxGroup, RadioGroup } from './fields/choice.tsx';
 export {
+  DateField,
   type DateParts,
   emptyDateParts,
   isoFromParts,
+  MonthField,
   type MonthParts,
   partsFromIso,
-} from './fields/date-parts.ts';
+} from './fields/date-field.tsx';
 export { ErrorSummary, type SummaryError } from './fields/error-summary.tsx';
 export { Fieldset } from './fields/fieldset.tsx';
 export { FormActions } from './fields/form-actions.tsx';
 export { MoneyField, NumberField } from './fields/number-field.tsx';
 export { SelectField } from './fields/select-field.tsx';
-export { TextArea } from './fields/text-area.tsx';
-export { CodeField, PasswordField, TextField, type TextFieldProps } from './fields/text-field.tsx';
+export { CodeField, PasswordField, TextArea, TextField, type TextFieldProps } from './fields/text-field.tsx';
 export { Card } from './layout/card.tsx';
 export { Cluster, Container, Grid, SkipLink, Stack, VisuallyHidden } from './layout/layout.tsx';
-export { Dialog, Drawer } from './overlays/dialog.tsx';
+export { Dialog } from './overlays/dialog.tsx';
 export { Rail } from './overlays/rail.tsx';

@@ -1,5 +1,6 @@
 import type { MenuPopupProps } from '@switch/ui/overlays/menu.tsx';
-import { lazy, Suspense, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import type { PopupProps } from '@switch/ui/overlays/popup.ts';
+import { lazy, Suspense, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import styles from './menu.module.css';
 
 const loadMenu = () => import('@switch/ui/overlays/menu.tsx');
@@ -33,18 +34,10 @@ export const Popover = ({ children, ...button }: PopupButtonProps & { children: 
   </PopupButton>
 );
 
-interface Popup {
-  readonly label: string;
-  readonly align: 'start' | 'end';
-  readonly button: RefObject<HTMLButtonElement | null>;
-  readonly container: RefObject<HTMLDivElement | null>;
-  readonly onClose: () => void;
-}
-
 interface OpenerProps extends PopupButtonProps {
   kind: 'menu' | 'dialog';
   onWanted: () => void;
-  children: (popup: Popup) => ReactNode;
+  children: (popup: PopupProps) => ReactNode;
 }
 
 function PopupButton({ face, label, isNamedByFace, align = 'end', kind, onWanted, children }: OpenerProps) {

@@ -55,7 +55,15 @@ function formFor(request: LogInRequest) {
 }
 
 /** The fields of the dialog have ids of their own: the page behind it may ask for the same things. */
-export const DIALOG_FIELDS = 'log-in-';
+const DIALOG_FIELDS = { idPrefix: 'log-in-' };
+
+const emailField = {
+  type: 'email',
+  label: 'Email address',
+  autoComplete: 'username',
+  spellCheck: false,
+  width: 'full',
+} as const;
 
 function problemsOf(typed: TypedText): readonly FormProblem[] {
   const email = readEmail(typed('emailAddress'));
@@ -65,32 +73,24 @@ function problemsOf(typed: TypedText): readonly FormProblem[] {
   ];
 }
 
-export function LogInForm({ request }: { request: Extract<LogInRequest, { kind: 'log-in' }> }) {
+function LogInForm({ request }: { request: Extract<LogInRequest, { kind: 'log-in' }> }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const email = useRef<HTMLInputElement>(null);
-  const form = useCallForm(
-    async (typed) => {
-      const problems = problemsOf(typed);
-      if (problems.length > 0) return problems;
-      const stepsId = localStore.get('stepsId');
-      const answer = await attempt(login, {
-        body: {
-          emailAddress: typed('emailAddress'),
-          password: typed('password'),
-          ...(stepsId && { stepsId }),
-        },
-      });
-      if (!answer) return [];
-      if (!answer.result) return refusalProblems(answer.outcome, { usual: 'password' });
-      await enterSession(answer, stepsId);
-      closeLogIn();
-      const place = request.returnTo ?? (pathname === paths.home ? paths.profile : undefined);
-      if (place) void navigate(place, { replace: request.returnTo !== undefined });
-      return [];
-    },
-    { idPrefix: DIALOG_FIELDS },
-  );
+  const form = useCallForm(async (typed) => {
+    const problems = problemsOf(typed);
+    if (problems.length > 0) return problems;
+    const stepsId = localStore.get('stepsId');
+    const [emailAddress, password] = [typed('emailAddress'), typed('password')];
+    const answer = await attempt(login, { body: { emailAddress, password, ...(stepsId && { stepsId }) } });
+    if (!answer) return [];
+    if (!answer.result) return refusalProblems(answer.outcome, { usual: 'password' });
+    await enterSession(answer, stepsId);
+    closeLogIn();
+    const place = request.returnTo ?? (pathname === paths.home ? paths.profile : undefined);
+    if (place) void navigate(place, { replace: request.returnTo !== undefined });
+    return [];
+  }, DIALOG_FIELDS);
   return (
     <ShortCallForm form={form} label="Log in">
       {request.isPasswordNew && (
@@ -98,16 +98,7 @@ export function LogInForm({ request }: { request: Extract<LogInRequest, { kind: 
           Every device has been logged out. Log in with the new password.
         </Notice>
       )}
-      <TextField
-        {...form.field('emailAddress')}
-        ref={email}
-        type="email"
-        label="Email address"
-        autoComplete="username"
-        spellCheck={false}
-        width="full"
-        defaultValue={request.email}
-      />
+      <TextField {...form.field('emailAddress')} {...emailField} ref={email} defaultValue={request.email} />
       <PasswordField
         {...form.field('password')}
         label="Password"
@@ -127,20 +118,17 @@ export function LogInForm({ request }: { request: Extract<LogInRequest, { kind: 
 }
 
 /** Asks where to send the link. What follows reads the same whether or not anybody has that address. */
-export function ForgottenPasswordForm({ email }: { email: string }) {
+function ForgottenPasswordForm({ email }: { email: string }) {
   const [sentTo, setSentTo] = useState<string>();
-  const form = useCallForm(
-    async (typed) => {
-      const address = readEmail(typed('emailAddress'));
-      if (!address.ok) return [{ field: 'emailAddress', message: address.problem.message }];
-      const answer = await attempt(resetPassword, { body: { email: address.value } });
-      if (answer?.result) setSentTo(address.value);
-      return answer && !answer.result
-        ? refusalProblems(answer.outcome, { usual: 'emailAddress', fields: { email: 'emailAddress' } })
-        : [];
-    },
-    { idPrefix: DIALOG_FIELDS },
-  );
+  const form = useCallForm(async (typed) => {
+    const address = readEmail(typed('emailAddress'));
+    if (!address.ok) return [{ field: 'emailAddress', message: address.problem.message }];
+    const answer = await attempt(resetPassword, { body: { email: address.value } });
+    if (answer?.result) setSentTo(address.value);
+    return answer && !answer.result
+      ? refusalProblems(answer.outcome, { usual: 'emailAddress', fields: { email: 'emailAddress' } })
+      : [];
+  }, DIALOG_FIELDS);
   const back = (
     <Button look="secondary" onClick={() => openLogIn({ kind: 'log-in', email: sentTo ?? email })}>
       Back to log in
@@ -160,38 +148,27 @@ export function ForgottenPasswordForm({ email }: { email: string }) {
   return (
     <ShortCallForm form={form} label="Send me a link" secondary={back}>
       <p>We send you a link to choose a new one. Your answers stay as they are.</p>
-      <TextField
-        {...form.field('emailAddress')}
-        type="email"
-        label="Email address"
-        autoComplete="username"
-        spellCheck={false}
-        width="full"
-        defaultValue={email}
-      />
+      <TextField {...form.field('emailAddress')} {...emailField} defaultValue={email} />
     </ShortCallForm>
   );
 }
 
 /** Where the link of a password mail leads: the new password. It ends every session, this browser's too. */
-export function ResetPasswordForm({ token }: { token: string }) {
+function ResetPasswordForm({ token }: { token: string }) {
   const [isLinkSpent, setIsLinkSpent] = useState(false);
-  const form = useCallForm(
-    async (typed) => {
-      const problems = newPasswordProblems(typed);
-      if (problems.length > 0) return problems;
-      const answer = await attempt(resetPassword, { body: { token, password: typed('password') } });
-      if (!answer) return [];
-      if (answer.result) {
-        dropCredentials();
-        openLogIn({ kind: 'log-in', isPasswordNew: true });
-        return [];
-      }
-      if (answer.outcome.code === 'link-expired') setIsLinkSpent(true);
-      return refusalProblems(answer.outcome, { usual: 'password' });
-    },
-    { idPrefix: DIALOG_FIELDS },
-  );
+  const form = useCallForm(async (typed) => {
+    const problems = newPasswordProblems(typed);
+    if (problems.length > 0) return problems;
+    const answer = await attempt(resetPassword, { body: { token, password: typed('password') } });
+    if (!answer) return [];
+    if (answer.result) {
+      dropCredentials();
+      openLogIn({ kind: 'log-in', isPasswordNew: true });
+      return [];
+    }
+    if (answer.outcome.code === 'link-expired') setIsLinkSpent(true);
+    return refusalProblems(answer.outcome, { usual: 'password' });
+  }, DIALOG_FIELDS);
   if (isLinkSpent) {
     return (
       <Stack gap={3}>

@@ -1,12 +1,13 @@
 import { useStore } from '@switch/browser/store.ts';
 import type { SignerPack } from '@switch/contract/http/switching/envelope-signer.ts';
-import { Button, Card, Cluster, Notice, Stack, Timeline, type TimelineItem } from '@switch/ui';
+import { Button, Card, Cluster, Notice, Stack, Timeline } from '@switch/ui';
 import { Link } from '../lib/link.tsx';
 import { session } from '../lib/session.ts';
 import { pathTo } from '../routes.ts';
 import { InvalidLink, SupportAddress } from './access-link.tsx';
 import { DocumentList } from './pack/document-list.tsx';
 import { OtherSigners } from './pack/overview.tsx';
+import nextSteps from './next-steps.json' with { type: 'json' };
 import type { Answered } from './signer-page.ts';
 
 export const answerHeadings: Readonly<Record<Answered['answer'], string>> = {
@@ -15,43 +16,11 @@ export const answerHeadings: Readonly<Record<Answered['answer'], string>> = {
   declined: 'You have declined',
 };
 
-const next: Readonly<Record<'signed' | 'completed', readonly TimelineItem[]>> = {
-  signed: [
-    { id: 'signed', title: 'You have signed', state: 'done' },
-    {
-      id: 'others',
-      title: 'The others sign',
-      state: 'current',
-      children: 'The contract becomes binding with the last signature needed. Until then nobody is bound.',
-    },
-    {
-      id: 'copies',
-      title: 'We email you the sealed documents',
-      children: 'With a page that says who signed, and when.',
-    },
-  ],
-  completed: [
-    {
-      id: 'signed',
-      title: 'Everyone who needs to has signed',
-      state: 'done',
-      children: 'The contract is binding from now on.',
-    },
-    {
-      id: 'copies',
-      title: 'We email you the sealed documents',
-      when: 'In a few minutes',
-      state: 'current',
-      children: 'With a page that says who signed, and when.',
-    },
-    {
-      id: 'switch',
-      title: 'The supplier takes over the supply',
-      children:
-        'Whoever prepared this follows the switch, and gets an email at every step. There is nothing more for you to do.',
-    },
-  ],
-};
+const places = ['done', 'current', 'upcoming'] as const;
+
+/** What comes after a signature: the first step is done, the second is under way. */
+const timelineAfter = (answer: keyof typeof nextSteps) =>
+  nextSteps[answer].map((step, place) => ({ ...step, id: step.title, state: places[place] ?? 'upcoming' }));
 
 /** How a signer answered, and what comes next, by mail. */
 export const AnsweredView = ({ answer, text, pack }: Answered) => (
@@ -65,7 +34,7 @@ export const AnsweredView = ({ answer, text, pack }: Answered) => (
         <section>
           <Stack gap={2}>
             <h2>What comes next</h2>
-            <Timeline items={next[answer]} />
+            <Timeline items={timelineAfter(answer)} />
           </Stack>
         </section>
         {pack && <SignedPack pack={pack} />}

@@ -17,7 +17,7 @@ interface TableProps<Row> {
   hideCaption?: boolean;
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
-  rowKey: (row: Row) => string;
+  rowKey: (row: Row, place: number) => string;
   /** stack: each row becomes a small card below sm; scroll: the table scrolls sideways. */
   narrow?: 'stack' | 'scroll';
   /** Totals under the rows, one cell for each column. */
@@ -56,8 +56,8 @@ export function Table<Row>({
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {rows.map((row) => (
-            <tr key={rowKey(row)} role="row">
+          {rows.map((row, place) => (
+            <tr key={rowKey(row, place)} role="row">
               {columns.map((column) => (
                 <Cell key={column.id} column={column}>
                   {column.cell(row)}

@@ -2,14 +2,11 @@ import { createElement } from 'react';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { CheckboxField } from './choice.tsx';
-import { CheckboxGroup, RadioGroup } from './choice-group.tsx';
-import { DateField, MonthField } from './date-field.tsx';
-import { emptyDateParts, isoFromParts, partsFromIso } from './date-parts.ts';
+import { CheckboxField, CheckboxGroup, RadioGroup } from './choice.tsx';
+import { DateField, emptyDateParts, isoFromParts, MonthField, partsFromIso } from './date-field.tsx';
 import { MoneyField, NumberField } from './number-field.tsx';
 import { SelectField } from './select-field.tsx';
-import { TextArea } from './text-area.tsx';
-import { CodeField, PasswordField, TextField } from './text-field.tsx';
+import { CodeField, PasswordField, TextArea, TextField } from './text-field.tsx';
 
 /** Attributes of the first tag that the pattern finds. */
 function attributes(html: string, tag: RegExp): Record<string, string> {

@@ -119,3 +119,16 @@ export function CodeField({ onComplete, onChange, className, ...field }: CodeFie
     />
   );
 }
+
+type TextAreaProps = FieldTexts & Omit<ComponentProps<'textarea'>, 'id' | 'name'>;
+
+export function TextArea(props: TextAreaProps) {
+  const { frame, control } = useField(props);
+  return (
+    <FieldFrame {...frame}>
+      <div className={styles.box}>
+        <textarea rows={5} {...control} className={classNames(styles.input, styles.textarea)} />
+      </div>
+    </FieldFrame>
+  );
+}

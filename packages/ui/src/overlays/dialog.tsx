@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts';
 import { CloseSign } from '../display/signs.tsx';
 import styles from './dialog.module.css';
 
-export interface DialogProps {
+interface DialogProps {
   isOpen: boolean;
   /** Escape, the close button and a press outside call it. The caller then sets `isOpen` to false. */
   onClose: () => void;
@@ -121,9 +121,4 @@ function firstStop(dialog: HTMLDialogElement): HTMLElement | null {
 function isOutside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>): boolean {
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
   return target === currentTarget && (clientX < left || clientX > right || clientY < top || clientY > bottom);
-}
-
-/** A dialog at the side: filters on a phone, the sum behind a price. */
-export function Drawer(props: Omit<DialogProps, 'placement' | 'role'>) {
-  return <Dialog {...props} placement="side" />;
 }

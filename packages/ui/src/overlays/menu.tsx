@@ -1,6 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
+import { popupParts, type PopupProps } from './popup.ts';
 import styles from './popup.module.css';
 
 export interface MenuEntry {
@@ -22,69 +23,41 @@ export interface MenuGroup {
   entries: readonly MenuEntry[];
 }
 
-export interface MenuPopupProps {
-  label: string;
+export interface MenuPopupProps extends PopupProps {
   groups: readonly MenuGroup[];
-  align: 'start' | 'end';
   /** Above and below the entries; outside of the menu for screen readers. */
   header?: ReactNode;
   footer?: ReactNode;
-  /** The button that opens it: the popup lines up with it, and focus returns to it. */
-  button: RefObject<HTMLButtonElement | null>;
-  /** Where the popup is put into the page: inside a landmark, beside the button. */
-  container: RefObject<HTMLElement | null>;
-  onClose: () => void;
 }
 
 /**
  * The open part of a menu button: arrows, Home, End and letters move, Enter chooses, Escape goes back to the button. Import it by
  * its own path when it is opened: its library is heavier than the screens that have menus.
  */
-export const MenuPopup = ({
-  label,
-  groups,
-  align,
-  header,
-  footer,
-  button,
-  container,
-  onClose,
-}: MenuPopupProps) => (
-  <Menu.Root
-    open
-    modal={false}
-    onOpenChange={(_, { event }) => {
-      // A press on the button is the button's own affair.
-      const isOnButton = event.target instanceof Node && button.current?.contains(event.target);
-      if (!isOnButton) onClose();
-    }}
-  >
-    <Menu.Portal container={container}>
-      <Menu.Positioner
-        className={styles.positioner ?? ''}
-        anchor={button}
-        align={align}
-        positionMethod="fixed"
-        sideOffset={4}
-        collisionPadding={8}
-      >
-        <div className={styles.panel}>
-          {header}
-          <Menu.Popup className={styles.menu ?? ''} aria-label={label} finalFocus={button}>
-            {groups.map((group) => (
-              <Group key={group.id} group={group} button={button} />
-            ))}
-          </Menu.Popup>
-          {footer}
-        </div>
-      </Menu.Positioner>
-    </Menu.Portal>
-  </Menu.Root>
-);
+export function MenuPopup({ groups, header, footer, ...popup }: MenuPopupProps) {
+  const { root, positioner } = popupParts(popup);
+  return (
+    <Menu.Root {...root} modal={false}>
+      <Menu.Portal container={popup.container}>
+        <Menu.Positioner {...positioner}>
+          <div className={styles.panel}>
+            {header}
+            <Menu.Popup className={styles.menu ?? ''} aria-label={popup.label} finalFocus={popup.button}>
+              {groups.map((group) => (
+                <Group key={group.id} group={group} button={popup.button} />
+              ))}
+            </Menu.Popup>
+            {footer}
+          </div>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}
 
 interface GroupProps {
   group: MenuGroup;
-  button: RefObject<HTMLButtonElement | null>;
+  button: PopupProps['button'];
 }
 
 function Group({ group: { title, isChoice, entries }, button }: GroupProps) {

@@ -1,4 +1,4 @@
-import { Button, Cluster, Drawer } from '@switch/ui';
+import { Button, Cluster, Dialog } from '@switch/ui';
 import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { ConfirmDialog } from '../forms/dialogs.tsx';
@@ -98,14 +98,15 @@ export function ListSection<Row, const Name extends string = never>(props: ListS
         empty={filters.isAnySet ? noMatch : empty}
       />
       {drawer && (
-        <Drawer
+        <Dialog
+          placement="side"
           isOpen={opened !== undefined}
           onClose={() => setOpened(undefined)}
           title={opened && drawer.title(opened)}
         >
           {opened && <Facts facts={drawer.facts(opened)} />}
           {opened && drawer.more?.(opened, change)}
-        </Drawer>
+        </Dialog>
       )}
       {actions && (
         <ConfirmDialog

@@ -22,17 +22,17 @@ import { today } from '../../lib/today.ts';
 import styles from './history.module.css';
 import { changeSupply, type SupplyProps } from './use-history.ts';
 
-const wayText = {
-  email: ' by email',
-  post: ' by post',
-  portal: ' on the supplier’s site',
-  other: '',
-  '': '',
-};
+/** The ways in which a notice goes out, each as an answer and within a note. */
+const ways: readonly { readonly value: NoticeWay; readonly label: string; readonly text: string }[] = [
+  { value: 'email', label: 'By email', text: ' by email' },
+  { value: 'post', label: 'By post', text: ' by post' },
+  { value: 'portal', label: 'On the supplier’s own site', text: ' on the supplier’s site' },
+  { value: 'other', label: 'Another way', text: '' },
+];
 
 const noteText = ({ kind, on, way }: NoticeNote): string =>
   kind === 'sent'
-    ? `You noted: sent on ${dateInWords(on)}${wayText[way]}`
+    ? `You noted: sent on ${dateInWords(on)}${ways.find(({ value }) => value === way)?.text ?? ''}`
     : `You noted: confirmed on ${dateInWords(on)}`;
 
 const letterOf = (supplyId: string, contract: NoticeContract): string =>
@@ -110,13 +110,6 @@ function Note({ supply, note, putSupply }: SupplyProps & { readonly note: Notice
     </div>
   );
 }
-
-const ways: readonly { readonly value: NoticeWay; readonly label: string }[] = [
-  { value: 'email', label: 'By email' },
-  { value: 'post', label: 'By post' },
-  { value: 'portal', label: 'On the supplier’s own site' },
-  { value: 'other', label: 'Another way' },
-];
 
 type NoteFormProps = NoticeNotesProps & {
   readonly kind: 'sent' | 'acknowledged';

@@ -40,13 +40,16 @@ export function DocumentPart({ documents, place, onOpened }: DocumentPartProps) 
           The text below says what the PDF says, word for word. Your signature is bound to the PDF.
         </p>
       </Stack>
-      <Words key={documentId} documentId={documentId} onOpened={onOpened} />
+      <TextOfDocument key={documentId} documentId={documentId} onOpened={onOpened} />
       <Onward documents={documents} place={place} />
     </Stack>
   );
 }
 
-function Words({ documentId, onOpened }: { documentId: string } & Pick<DocumentPartProps, 'onOpened'>) {
+function TextOfDocument({
+  documentId,
+  onOpened,
+}: { documentId: string } & Pick<DocumentPartProps, 'onOpened'>) {
   const read = useQuery({
     queryKey: ['signer-text', documentId],
     queryFn: () => load(readSignerText, { params: { documentId } }),
@@ -77,12 +80,12 @@ function Words({ documentId, onOpened }: { documentId: string } & Pick<DocumentP
 
 function Onward({ documents, place }: Pick<DocumentPartProps, 'documents' | 'place'>) {
   const next = partAfter({ kind: 'document', place }, documents.length);
-  const words = next?.kind === 'document' ? `Next: ${documents[next.place]?.title ?? ''}` : 'Next: sign';
+  const title = next?.kind === 'document' ? documents[next.place]?.title : 'sign';
   return (
     <Cluster gap={2} className="no-print">
       {next && (
         <Link to={placeOfPart(next)} look="primary" wideOnPhone>
-          {words}
+          Next: {title}
         </Link>
       )}
       <Link to={placeOfPart({ kind: 'overview' })} look="quiet">
@@ -94,7 +97,6 @@ function Onward({ documents, place }: Pick<DocumentPartProps, 'documents' | 'pla
 
 type Content = z.output<typeof DocumentText>;
 type Block = Content['blocks'][number];
-type NumberedRow = { readonly cells: readonly string[]; readonly place: number };
 type Of<Kind extends Block['kind']> = Extract<Block, { readonly kind: Kind }>;
 
 const watermarkText = {
@@ -102,7 +104,7 @@ const watermarkText = {
   DRAFT: 'This is a draft. It is not signed and binds nobody.',
 } as const;
 
-/** A document as text in reading order, with the words of its PDF and nothing else. Its title is the page's own heading. */
+/** A document as text in reading order, with the text of its PDF and nothing else. Its title is the page's own heading. */
 export function DocumentPage({ content }: { content: Content }) {
   const { from, to, reference, madeOn, across, blocks } = content;
   return (
@@ -136,12 +138,18 @@ function Party({ title, lines }: { title: string; lines: readonly string[] }) {
   );
 }
 
+const paragraphClass: Readonly<Record<Of<'paragraph'>['tone'], string | undefined>> = {
+  plain: undefined,
+  small: styles.small,
+  important: styles.important,
+};
+
 function OneBlock({ block }: { block: Block }) {
   switch (block.kind) {
     case 'heading':
       return block.level === 2 ? <h2>{block.text}</h2> : <h3>{block.text}</h3>;
     case 'paragraph':
-      return <Paragraph block={block} />;
+      return <p className={paragraphClass[block.tone]}>{block.text}</p>;
     case 'list':
       return <List block={block} />;
     case 'facts':
@@ -173,13 +181,6 @@ function OneBlock({ block }: { block: Block }) {
   }
 }
 
-const Paragraph = ({ block: { tone, text } }: { block: Of<'paragraph'> }) =>
-  tone === 'important' ? (
-    <p className={styles.important}>{text}</p>
-  ) : (
-    <p className={tone === 'small' ? styles.small : undefined}>{text}</p>
-  );
-
 function List({ block: { isOrdered, items } }: { block: Of<'list'> }) {
   const Element = isOrdered ? 'ol' : 'ul';
   return (
@@ -193,25 +194,20 @@ function List({ block: { isOrdered, items } }: { block: Of<'list'> }) {
 
 /** Totals come below the rows; the last one is the footer of the table. */
 function Rows({ block: { caption, columns, rows, totals } }: { block: Of<'table'> }) {
-  const closing = totals.at(-1);
-  const numbered: readonly NumberedRow[] = [...rows, ...totals.slice(0, -1)].map((cells, place) => ({
-    cells,
-    place,
-  }));
+  const footer = totals.at(-1);
   return (
     <Table
       caption={caption}
-      narrow="stack"
-      rows={numbered}
-      rowKey={({ place }) => String(place)}
+      rows={[...rows, ...totals.slice(0, -1)]}
+      rowKey={(_, place) => String(place)}
       columns={columns.map(({ title, align }, place) => ({
         id: title,
         header: title,
-        cell: ({ cells }: NumberedRow) => cells[place] ?? '',
+        cell: (cells: readonly string[]) => cells[place] ?? '',
         isNumeric: align === 'end',
         isRowHeader: place === 0,
       }))}
-      {...(closing && { footer: closing })}
+      {...(footer && { footer })}
     />
   );
 }
