@@ -16,7 +16,8 @@ export { EmptyState } from './feedback/empty-state.tsx';
 export { LoadingIndicator } from './feedback/loading-indicator.tsx';
 export { Notice } from './feedback/notice.tsx';
 export { Skeleton } from './feedback/skeleton.tsx';
-export { CheckboxField, CheckboxGroup, RadioGroup } from './fields/choice.tsx';
+export { CheckboxField } from './fields/choice.tsx';
+export { CheckboxGroup, RadioGroup } from './fields/choice-group.tsx';
 export {
   DateField,
   type DateParts,
@@ -28,10 +29,11 @@ export {
 } from './fields/date-field.tsx';
 export { ErrorSummary, type SummaryError } from './fields/error-summary.tsx';
 export { Fieldset } from './fields/fieldset.tsx';
+export { CodeField, MoneyField, NumberField, PasswordField } from './fields/formatted-fields.tsx';
 export { FormActions } from './fields/form-actions.tsx';
-export { MoneyField, NumberField } from './fields/number-field.tsx';
+
 export { SelectField } from './fields/select-field.tsx';
-export { CodeField, PasswordField, TextArea, TextField, type TextFieldProps } from './fields/text-field.tsx';
+export { TextArea, TextField, type TextFieldProps } from './fields/text-field.tsx';
 export { Card } from './layout/card.tsx';
 export { Cluster, Container, Grid, SkipLink, Stack, VisuallyHidden } from './layout/layout.tsx';
 export { Dialog } from './overlays/dialog.tsx';

@@ -1,11 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { FieldError, type FieldTexts, useField } from './field-frame.tsx';
-import { Fieldset } from './fieldset.tsx';
 import fieldStyles from './field.module.css';
 import styles from './choice.module.css';
 
-interface ChoiceOption {
+export interface ChoiceOption {
   value: string;
   label: ReactNode;
   hint?: ReactNode;
@@ -15,7 +14,7 @@ interface ChoiceOption {
   children?: ReactNode;
 }
 
-type ChoiceLook = 'plain' | 'cards';
+export type ChoiceLook = 'plain' | 'cards';
 
 interface ChoiceProps extends ComponentProps<'input'> {
   id: string;
@@ -27,7 +26,7 @@ interface ChoiceProps extends ComponentProps<'input'> {
 }
 
 /** One radio button or tick box with its text; the whole card or row is the target. */
-function Choice({ id, type, label, hint, picture, look, children, ...input }: ChoiceProps) {
+export function Choice({ id, type, label, hint, picture, look, children, ...input }: ChoiceProps) {
   const hintId = `${id}-hint`;
   const describedBy = classNames(hint ? hintId : undefined, input['aria-describedby']);
   return (
@@ -71,90 +70,5 @@ export function CheckboxField({ hint, ...props }: CheckboxFieldProps) {
       {error && <FieldError id={frame.id}>{error}</FieldError>}
       <Choice {...control} label={label} hint={hint} type="checkbox" />
     </div>
-  );
-}
-
-/** Native props, `ref` and handlers go to every choice, so `{...register('name')}` works. */
-interface GroupProps
-  extends
-    FieldTexts,
-    Omit<ComponentProps<'input'>, 'id' | 'name' | 'type' | 'value' | 'defaultValue' | 'checked'> {
-  name: string;
-  options: readonly ChoiceOption[];
-  look?: ChoiceLook;
-  /** How the options lie: under one another, on one line, or in as many columns as fit. */
-  layout?: 'stacked' | 'inline' | 'columns';
-}
-
-interface RadioGroupProps extends GroupProps {
-  /** Chosen option, when the caller has it. Leave out with `register`. */
-  value?: string | null | undefined;
-  defaultValue?: string | undefined;
-}
-
-const listOf = <Value,>(value: Value | undefined) => (value === undefined ? undefined : [value]);
-
-export const RadioGroup = ({ value, defaultValue, ...group }: RadioGroupProps) => (
-  <ChoiceGroup {...group} type="radio" value={listOf(value)} defaultValue={listOf(defaultValue)} />
-);
-
-interface CheckboxGroupProps extends GroupProps {
-  /** Ticked options, when the caller has them. Leave out with `register`. */
-  value?: readonly (string | null)[] | undefined;
-  defaultValue?: readonly string[] | undefined;
-}
-
-export const CheckboxGroup = (group: CheckboxGroupProps) => <ChoiceGroup {...group} type="checkbox" />;
-
-/** The first choice has the id of the field, so that an error summary can lead to it. */
-function ChoiceGroup({
-  type,
-  name,
-  id = name,
-  label,
-  hint,
-  error,
-  optional,
-  question,
-  options,
-  value,
-  defaultValue,
-  look,
-  layout = 'stacked',
-  className,
-  ...input
-}: CheckboxGroupProps & { type: 'radio' | 'checkbox' }) {
-  const isInvalid = error ? true : undefined;
-  const isRadio = type === 'radio';
-  const chosen = (option: string) =>
-    value === undefined
-      ? defaultValue !== undefined && { defaultChecked: defaultValue.includes(option) }
-      : { checked: value.includes(option) };
-  return (
-    <Fieldset
-      id={`${id}-group`}
-      small
-      role={isRadio ? 'radiogroup' : undefined}
-      aria-invalid={isRadio ? isInvalid : undefined}
-      legend={label}
-      {...{ hint, error, optional, question, className }}
-    >
-      <div className={classNames(styles.options, layout !== 'stacked' && styles[layout])}>
-        {options.map(({ disabled, ...option }, index) => (
-          <Choice
-            {...input}
-            {...chosen(option.value)}
-            {...option}
-            key={option.value}
-            id={index === 0 ? id : `${id}-${option.value}`}
-            type={type}
-            name={name}
-            look={look}
-            disabled={disabled ?? input.disabled}
-            aria-invalid={isRadio ? undefined : isInvalid}
-          />
-        ))}
-      </div>
-    </Fieldset>
   );
 }

@@ -2,11 +2,12 @@ import { createElement } from 'react';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { CheckboxField, CheckboxGroup, RadioGroup } from './choice.tsx';
+import { CheckboxField } from './choice.tsx';
+import { CheckboxGroup, RadioGroup } from './choice-group.tsx';
 import { DateField, emptyDateParts, isoFromParts, MonthField, partsFromIso } from './date-field.tsx';
-import { MoneyField, NumberField } from './number-field.tsx';
+import { CodeField, MoneyField, NumberField, PasswordField } from './formatted-fields.tsx';
 import { SelectField } from './select-field.tsx';
-import { CodeField, PasswordField, TextArea, TextField } from './text-field.tsx';
+import { TextArea, TextField } from './text-field.tsx';
 
 /** Attributes of the first tag that the pattern finds. */
 function attributes(html: string, tag: RegExp): Record<string, string> {

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ComponentProps, type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { FieldFrame, type FieldTexts, useField } from './field-frame.tsx';
 import styles from './field.module.css';
@@ -70,53 +70,6 @@ export function TextField({
       </div>
       {after}
     </FieldFrame>
-  );
-}
-
-type WithoutInputType<More extends keyof TextFieldProps = 'type'> = Omit<
-  TextFieldProps,
-  'type' | 'numeric' | 'masked' | More
->;
-
-interface PasswordFieldProps extends WithoutInputType<'prefix' | 'suffix' | 'width' | 'autoComplete'> {
-  /** Tells a password manager whether to fill or to offer a new one. */
-  autoComplete: 'current-password' | 'new-password';
-}
-
-/** A password with Show and Hide. Pasting is never blocked. */
-export const PasswordField = (field: PasswordFieldProps) => (
-  <TextField {...field} type="password" spellCheck={false} autoCapitalize="none" />
-);
-
-interface CodeFieldProps extends WithoutInputType<'width' | 'maxLength'> {
-  /** Called once, when the last digit is there. */
-  onComplete?: ((code: string) => void) | undefined;
-}
-
-const CODE_DIGITS = 6;
-
-/**
- * A one-time code in one box, so that it can be pasted and filled in by the phone. Spaces and dashes fall away; more
- * digits than the code has are kept from entering.
- */
-export function CodeField({ onComplete, onChange, className, ...field }: CodeFieldProps) {
-  function keepDigits(event: ChangeEvent<HTMLInputElement>) {
-    const input = event.currentTarget;
-    const digits = input.value.replace(/\D/g, '').slice(0, CODE_DIGITS);
-    if (digits !== input.value) input.value = digits;
-    onChange?.(event);
-    if (digits.length === CODE_DIGITS) onComplete?.(digits);
-  }
-  return (
-    <TextField
-      {...field}
-      className={classNames(styles.code, className)}
-      numeric
-      width={10}
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      onChange={keepDigits}
-    />
   );
 }
 

@@ -1,5 +1,12 @@
-import type { FocusEvent } from 'react';
+import type { ChangeEvent, FocusEvent } from 'react';
+import { classNames } from '../class-names.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
+import styles from './field.module.css';
+
+type WithoutInputType<More extends keyof TextFieldProps = 'type'> = Omit<
+  TextFieldProps,
+  'type' | 'numeric' | 'masked' | More
+>;
 
 /**
  * Puts separators into a plain number: "12500" becomes "12,500", "1234.5" becomes "1,234.5". Text that is not a plain
@@ -22,7 +29,7 @@ function typeInto(input: HTMLInputElement, text: string): void {
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-type NumberFieldProps = Omit<TextFieldProps, 'type' | 'numeric' | 'masked'>;
+type NumberFieldProps = WithoutInputType;
 
 /**
  * A whole number with separators: "12,500" once the field is left. It is a text input, because number inputs drop what
@@ -47,3 +54,45 @@ export const NumberField = ({ defaultValue, onBlur, ...field }: NumberFieldProps
 export const MoneyField = (field: Omit<NumberFieldProps, 'prefix'>) => (
   <NumberField {...field} prefix="£" inputMode="decimal" />
 );
+
+interface PasswordFieldProps extends WithoutInputType<'prefix' | 'suffix' | 'width' | 'autoComplete'> {
+  /** Tells a password manager whether to fill or to offer a new one. */
+  autoComplete: 'current-password' | 'new-password';
+}
+
+/** A password with Show and Hide. Pasting is never blocked. */
+export const PasswordField = (field: PasswordFieldProps) => (
+  <TextField {...field} type="password" spellCheck={false} autoCapitalize="none" />
+);
+
+interface CodeFieldProps extends WithoutInputType<'width' | 'maxLength'> {
+  /** Called once, when the last digit is there. */
+  onComplete?: ((code: string) => void) | undefined;
+}
+
+const CODE_DIGITS = 6;
+
+/**
+ * A one-time code in one box, so that it can be pasted and filled in by the phone. Spaces and dashes fall away; more
+ * digits than the code has are kept from entering.
+ */
+export function CodeField({ onComplete, onChange, className, ...field }: CodeFieldProps) {
+  function keepDigits(event: ChangeEvent<HTMLInputElement>) {
+    const input = event.currentTarget;
+    const digits = input.value.replace(/\D/g, '').slice(0, CODE_DIGITS);
+    if (digits !== input.value) input.value = digits;
+    onChange?.(event);
+    if (digits.length === CODE_DIGITS) onComplete?.(digits);
+  }
+  return (
+    <TextField
+      {...field}
+      className={classNames(styles.code, className)}
+      numeric
+      width={10}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      onChange={keepDigits}
+    />
+  );
+}
