@@ -29,7 +29,8 @@ export {
 } from './fields/date-field.tsx';
 export { ErrorSummary, type SummaryError } from './fields/error-summary.tsx';
 export { Fieldset } from './fields/fieldset.tsx';
-export { CodeField, MoneyField, NumberField, PasswordField } from './fields/formatted-fields.tsx';
+export { CodeField } from './fields/code-field.tsx';
+export { MoneyField, NumberField, PasswordField } from './fields/formatted-fields.tsx';
 export { FormActions } from './fields/form-actions.tsx';
 
 export { SelectField } from './fields/select-field.tsx';

@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 import { CheckboxField } from './choice.tsx';
 import { CheckboxGroup, RadioGroup } from './choice-group.tsx';
 import { DateField, emptyDateParts, isoFromParts, MonthField, partsFromIso } from './date-field.tsx';
-import { CodeField, MoneyField, NumberField, PasswordField } from './formatted-fields.tsx';
+import { CodeField } from './code-field.tsx';
+import { MoneyField, NumberField, PasswordField } from './formatted-fields.tsx';
 import { SelectField } from './select-field.tsx';
 import { TextArea, TextField } from './text-field.tsx';
 

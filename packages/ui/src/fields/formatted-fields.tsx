@@ -1,7 +1,5 @@
-import type { ChangeEvent, FocusEvent } from 'react';
-import { classNames } from '../class-names.ts';
+import type { FocusEvent } from 'react';
 import { TextField, type TextFieldProps } from './text-field.tsx';
-import styles from './field.module.css';
 
 type WithoutInputType<More extends keyof TextFieldProps = 'type'> = Omit<
   TextFieldProps,
@@ -64,35 +62,3 @@ interface PasswordFieldProps extends WithoutInputType<'prefix' | 'suffix' | 'wid
 export const PasswordField = (field: PasswordFieldProps) => (
   <TextField {...field} type="password" spellCheck={false} autoCapitalize="none" />
 );
-
-interface CodeFieldProps extends WithoutInputType<'width' | 'maxLength'> {
-  /** Called once, when the last digit is there. */
-  onComplete?: ((code: string) => void) | undefined;
-}
-
-const CODE_DIGITS = 6;
-
-/**
- * A one-time code in one box, so that it can be pasted and filled in by the phone. Spaces and dashes fall away; more
- * digits than the code has are kept from entering.
- */
-export function CodeField({ onComplete, onChange, className, ...field }: CodeFieldProps) {
-  function keepDigits(event: ChangeEvent<HTMLInputElement>) {
-    const input = event.currentTarget;
-    const digits = input.value.replace(/\D/g, '').slice(0, CODE_DIGITS);
-    if (digits !== input.value) input.value = digits;
-    onChange?.(event);
-    if (digits.length === CODE_DIGITS) onComplete?.(digits);
-  }
-  return (
-    <TextField
-      {...field}
-      className={classNames(styles.code, className)}
-      numeric
-      width={10}
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      onChange={keepDigits}
-    />
-  );
-}

@@ -8,7 +8,8 @@ import { dateText } from '../../lib/time-text.ts';
 import { pathTo } from '../../routes.ts';
 import styles from './direct-debits.module.css';
 import { AskForm, People } from './mandate-people.tsx';
-import { isOnline, type MandateActions, toneOf, useMandateActions } from './mandates.ts';
+import { isOnline, toneOf } from './mandates.ts';
+import { type MandateActions, useMandateActions } from './use-mandate-actions.ts';
 
 /** The document and the place to sign load when somebody signs. */
 const MandateSigning = lazy(async () => ({

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { PersonToAskForm } from '../../lib/forms/person-to-ask-form.tsx';
 import { dateText } from '../../lib/time-text.ts';
 import styles from './direct-debits.module.css';
-import { isOnline, type MandateActions, whoText } from './mandates.ts';
+import { isOnline, whoText } from './mandates.ts';
+import type { MandateActions } from './use-mandate-actions.ts';
 
 const fields = {
   name: { label: 'Full name', hint: 'As the bank knows them.', width: 20 },

@@ -4,7 +4,7 @@ import { useSentMandate } from '../../lib/mandate/use-sent-mandate.ts';
 import { MandateSignForm } from '../../lib/mandate/mandate-sign-form.tsx';
 import { MandateDocument } from '../../lib/mandate/mandate-document.tsx';
 import { Loaded } from '../list-parts.tsx';
-import type { MandateActions } from './mandates.ts';
+import type { MandateActions } from './use-mandate-actions.ts';
 
 type MandateSigningProps = {
   readonly mandate: DirectDebit;

@@ -1,0 +1,36 @@
+import type { ChangeEvent } from 'react';
+import { classNames } from '../class-names.ts';
+import { TextField, type TextFieldProps } from './text-field.tsx';
+import styles from './field.module.css';
+
+interface CodeFieldProps extends Omit<TextFieldProps, 'type' | 'numeric' | 'masked' | 'width' | 'maxLength'> {
+  /** Called once, when the last digit is there. */
+  onComplete?: ((code: string) => void) | undefined;
+}
+
+const CODE_DIGITS = 6;
+
+/**
+ * A one-time code in one box, so that it can be pasted and filled in by the phone. Spaces and dashes fall away; more
+ * digits than the code has are kept from entering.
+ */
+export function CodeField({ onComplete, onChange, className, ...field }: CodeFieldProps) {
+  function keepDigits(event: ChangeEvent<HTMLInputElement>) {
+    const input = event.currentTarget;
+    const digits = input.value.replace(/\D/g, '').slice(0, CODE_DIGITS);
+    if (digits !== input.value) input.value = digits;
+    onChange?.(event);
+    if (digits.length === CODE_DIGITS) onComplete?.(digits);
+  }
+  return (
+    <TextField
+      {...field}
+      className={classNames(styles.code, className)}
+      numeric
+      width={10}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      onChange={keepDigits}
+    />
+  );
+}
