@@ -27,12 +27,11 @@ import {
   label,
   writeNote,
 } from './conversations/inbox/notes-and-labels.ts';
-import { readInbox } from './conversations/inbox/list-conversations.ts';
+import { readInbox, search } from './conversations/inbox/list-conversations.ts';
 import { erase, filePerson, showPerson } from './conversations/person.ts';
 import { chooseAvailability, showFaces, showWall } from './presence/presence-and-wall.ts';
 import { openConversation } from './conversations/inbox/read-conversation.ts';
 import { fileReport, showReport } from './reports/reports.ts';
-import { search } from './conversations/inbox/search.ts';
 import { changeHours, changeRetention, showSettings } from './presence/settings.ts';
 import { saveTranscript, sendToVisitor } from './messages/transcripts.ts';
 

@@ -48,7 +48,7 @@ export interface PeopleFacts {
 }
 
 /** How a wish for a person is met: passed on within hours; out of hours a message is taken, by e-mail when none is known. */
-export function towardsPerson({ isOpen, isContactable, opensAgain }: PeopleFacts): {
+function towardsPerson({ isOpen, isContactable, opensAgain }: PeopleFacts): {
   readonly action: BotReply['action'];
   readonly words: string;
 } {

@@ -7,10 +7,12 @@ import { loudLog } from '@switch/testkit/loud-log.ts';
 import { movableClock } from '@switch/testkit/movable-clock.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../platform/db/testing/database.ts';
+import { languageModelOff } from '../../../integrations/language-model/openai-compatible.ts';
+import { createAttempts } from '../../../platform/http/attempts.ts';
 import { createLog } from '../../../platform/observe/log.ts';
-import { readArticleFiles, ArticleIndex } from './article-index.ts';
+import { readArticleFiles } from './article-index.ts';
 import type { BotContext } from './bot-context.ts';
-import { createBot } from './bot.ts';
+import { chatBot } from './bot.ts';
 
 const { db } = await testDatabase();
 const clock = movableClock();
@@ -32,16 +34,18 @@ const sent: OwnerStatus = {
   drafts: [],
 };
 const asked: string[] = [];
-const config = { brandName: 'Example Energy', supportEmail: 'help@example.org' };
-const bot = createBot({
+const money = { chatModelDailyPence: 0, chatModelPromptPence: 0, chatModelAnswerPence: 0 };
+const bot = chatBot({
   db,
-  config,
-  articles: new ArticleIndex({ db, clock, log: createLog('info', log) }, readArticleFiles()),
+  clock,
+  attempts: createAttempts(db),
+  log: createLog('info', log),
+  config: { brandName: 'Example Energy', supportEmail: 'help@example.org', ...money },
+  languageModel: languageModelOff,
   ownerStatus: async (_db, userId) => {
     asked.push(userId);
     return userId === OWNER ? sent : { supplies: [], drafts: [] };
   },
-  model: { answer: async () => null },
 });
 
 const guest: BotContext = {

@@ -26,7 +26,7 @@ import {
   troubleReply,
   unsureReply,
 } from './bot-replies.ts';
-import { createModelAnswers, type ModelAnswers } from './model-answers.ts';
+import { createModelAnswers, type ModelAnswers, type ModelContext } from './model-answers.ts';
 import { deleteOldSpend } from './model-spend.queries.ts';
 import type { SearchIndex } from './search-index.ts';
 
@@ -34,7 +34,7 @@ import type { SearchIndex } from './search-index.ts';
 export type FindOwnerStatus = (db: Db, userId: string, now: Date) => Promise<OwnerStatus>;
 
 /** What the bot is built from. */
-export interface BotParts extends Pick<Platform, 'db'> {
+interface BotParts extends Pick<Platform, 'db'> {
   readonly config: Pick<Platform['config'], 'brandName' | 'supportEmail'>;
   readonly articles: ArticleIndex;
   readonly ownerStatus: FindOwnerStatus;
@@ -112,7 +112,7 @@ async function answer(parts: BotParts, asked: Asked): Promise<BotAnswer> {
  * The bot behind the brand's name: answers from articles, knows step and state, and says when a person is wanted. It throws
  * only when the database fails.
  */
-export const createBot = (parts: BotParts) => ({
+const createBot = (parts: BotParts) => ({
   greeting: async ({ snapshot, isOpen, areAgentsOnline }: BotContext) =>
     greeting({
       brandName: parts.config.brandName,
@@ -154,8 +154,9 @@ function answersIn(snapshot: PageInfo | null): VisitorAnswers {
 }
 
 /** What the bot as a whole is built from; `languageModelOff` where none is configured. */
-type ChatBotParts = Pick<Platform, 'config' | 'db' | 'clock' | 'attempts' | 'log'> &
-  Pick<BotParts, 'ownerStatus'> & { readonly languageModel: LanguageModel };
+interface ChatBotParts extends Omit<ModelContext, 'model'>, Pick<BotParts, 'ownerStatus'> {
+  readonly languageModel: LanguageModel;
+}
 
 /** The bot with what its surroundings call now and then. */
 export type BuiltInBot = ReturnType<typeof chatBot>;
@@ -163,7 +164,7 @@ export type BuiltInBot = ReturnType<typeof chatBot>;
 /** What a model cost is of use as long as somebody may ask about a bill. */
 const SPEND_KEPT_DAYS = 400;
 
-/** Builds the bot. Throws when an article that comes with the product is wrong. */
+/** Builds the bot on the articles that come with the product. Throws when one of these is wrong. */
 export function chatBot(parts: ChatBotParts) {
   const articles = new ArticleIndex(parts, readArticleFiles());
   const model = createModelAnswers({ ...parts, model: parts.languageModel });

@@ -12,11 +12,12 @@ import {
 import { startStandInModel } from '../../../integrations/language-model/testing/stand-in-model.ts';
 import { createLog } from '../../../platform/observe/log.ts';
 import { ukDate } from '../../../platform/clock.ts';
-import { readArticleFiles, ArticleIndex } from './article-index.ts';
+import { readArticleFiles } from './article-index.ts';
 import type { BotContext } from './bot-context.ts';
-import { createBot } from './bot.ts';
+import { chatBot } from './bot.ts';
 import { createModelAnswers } from './model-answers.ts';
-import { deleteOldSpend, reserveSpend, settleSpend, spentOn } from './model-spend.queries.ts';
+import { deleteOldSpend, reserveSpend, settleSpend } from './model-spend.queries.ts';
+import { spentOn } from './testing/spent-on.ts';
 
 const { db } = await testDatabase();
 const clock = movableClock();
@@ -214,12 +215,11 @@ describe('the bot with a model', () => {
     now: clock.now(),
   };
   const botWith = (model: typeof service) =>
-    createBot({
-      db,
+    chatBot({
+      ...parts,
       config,
-      articles: new ArticleIndex(parts, articles),
       ownerStatus: async () => ({ supplies: [], drafts: [] }),
-      model: createModelAnswers({ ...parts, config, model }),
+      languageModel: model,
     });
   const question = 'so hmm how little must a shop use to get the low vat thing';
   const answer = (bot: ReturnType<typeof botWith>) =>

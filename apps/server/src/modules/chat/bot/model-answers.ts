@@ -19,7 +19,7 @@ const PER_ROOM: AttemptLimit = { name: 'chat-model-room', most: 20, windowSecond
 const PER_ADDRESS: AttemptLimit = { name: 'chat-model-address', most: 60, windowSeconds: DAY_SECONDS };
 
 /** What the answers are made with. */
-interface ModelContext extends Pick<Platform, 'db' | 'clock' | 'attempts' | 'log'> {
+export interface ModelContext extends Pick<Platform, 'db' | 'clock' | 'attempts' | 'log'> {
   readonly model: LanguageModel;
   readonly config: Pick<
     Platform['config'],

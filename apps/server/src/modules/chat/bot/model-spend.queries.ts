@@ -40,12 +40,6 @@ export async function settleSpend(db: Db, { day, amount }: Reservation, cost: nu
     .execute();
 }
 
-/** What a day has cost so far, answers under way at their most; 0 for a day without any. */
-export async function spentOn(db: Db, day: string): Promise<number> {
-  const row = await db.selectFrom('chatModelSpend').select('spent').where('day', '=', day).executeTakeFirst();
-  return row?.spent ?? 0;
-}
-
 /** Deletes days before `day`; returns how many. */
 export async function deleteOldSpend(db: Db, day: string): Promise<number> {
   const result = await db.deleteFrom('chatModelSpend').where('day', '<', day).executeTakeFirst();

@@ -23,7 +23,7 @@ export interface Hit {
 export type SearchIndex = ReturnType<typeof createSearchIndex>;
 
 /** So many candidates are kept: what a language model may read. */
-export const MOST_HITS = 4;
+const MOST_HITS = 4;
 /** So many of what the text search finds are compared with the question as a whole. */
 const MOST_COMPARED = 40;
 const LEAST_CONFIDENCE = 0.5;

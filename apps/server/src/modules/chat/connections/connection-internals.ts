@@ -28,7 +28,7 @@ export const onItsOwn = (bytes: Buffer): Buffer => Buffer.from(Uint8Array.from(b
 export const textOnItsOwn = (text: string): string => Buffer.from(text).toString();
 
 /** A part of something that a library does not describe: null when it is not there. */
-export const part = (value: unknown, name: string): unknown =>
+const part = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : null;
 
 /** A network socket that can hold back what is written to it. */

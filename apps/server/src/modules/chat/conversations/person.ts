@@ -34,7 +34,7 @@ interface TypedWhom {
 }
 
 /** Whom a request means. Problems: by field. */
-export function readWhom({ email, phone }: TypedWhom): Outcome<Whom, FieldProblem[]> {
+function readWhom({ email, phone }: TypedWhom): Outcome<Whom, FieldProblem[]> {
   if (Boolean(email) === Boolean(phone))
     return fail([{ field: 'email', message: 'Enter either an email address or a phone number' }]);
   if (email) {
@@ -136,7 +136,7 @@ async function conversationInFull(db: Db, { id, roomId: _, ...conversation }: Co
  * Everything that rooms hold of their visitors, lines of staff about them included: whoever asks for what we hold of them gets
  * all of it.
  */
-export async function heldInFull(db: Db, roomIds: readonly string[]) {
+async function heldInFull(db: Db, roomIds: readonly string[]) {
   const conversations = await findConversationsIn(db, roomIds);
   const rooms = [];
   for (const { id, ...room } of await findRooms(db, roomIds)) {

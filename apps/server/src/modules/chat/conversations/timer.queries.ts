@@ -82,13 +82,3 @@ export async function replaceTimers(tx: Tx, conversationId: string, timers: Time
     )
     .execute();
 }
-
-/** The timers of a conversation, as they stand. */
-export async function findTimers(db: Db, conversationId: string): Promise<Timers> {
-  const rows = await db
-    .selectFrom('chatTimers')
-    .select(['kind', 'dueAt'])
-    .where('conversationId', '=', conversationId)
-    .execute();
-  return Object.fromEntries(rows.map(({ kind, dueAt }) => [kind, dueAt.getTime()]));
-}

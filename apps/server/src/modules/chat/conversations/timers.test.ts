@@ -1,3 +1,4 @@
+import type { Timers } from '@switch/domain/chat/conversation-model.ts';
 import type { TimerKind } from '@switch/domain/chat/conversation-model.ts';
 import { beforeEach, expect, test } from 'vitest';
 import {
@@ -12,7 +13,7 @@ import {
   withAgent,
 } from '../testing/chat-world.ts';
 import { findNotesSince } from '../connections/agents/agent.queries.ts';
-import { claimDueTimers, findTimers } from './timer.queries.ts';
+import { claimDueTimers } from './timer.queries.ts';
 
 const world = await chatWorld();
 const chat = world.process();
@@ -49,6 +50,15 @@ beforeEach(async () => {
   await conversations.tick();
   await chat.hours.refresh();
 });
+
+async function findTimers(conversationId: string): Promise<Timers> {
+  const rows = await world.db
+    .selectFrom('chatTimers')
+    .select(['kind', 'dueAt'])
+    .where('conversationId', '=', conversationId)
+    .execute();
+  return Object.fromEntries(rows.map(({ kind, dueAt }) => [kind, dueAt.getTime()]));
+}
 
 test('a timer that is due goes off once, however many processes look', async () => {
   const rooms = await Promise.all(Array.from({ length: 30 }, () => world.room()));
@@ -102,20 +112,20 @@ test('a timer that is not due does nothing, whoever says that it went off', asyn
 test('activity is not written to timers: an idle one that is due moves itself', async () => {
   const roomId = await world.room({ email: 'jane@example.org' });
   const { id } = await withAgent(chat, roomId);
-  const planned = await findTimers(world.db, id);
+  const planned = await findTimers(id);
   world.clock.moveMinutes(5);
   taken(await conversations.write({ roomId }, visitorSays('Still here')));
   taken(await conversations.write({ conversationId: id }, agentSays('So am I', ann)));
-  expect(await findTimers(world.db, id)).toEqual(planned);
+  expect(await findTimers(id)).toEqual(planned);
   await chat.presence.connected(ann, 'socket of Ann Archer');
   await move(3, [ann]);
   expect(await stateOf(roomId)).toBe('agent');
-  expect(await findTimers(world.db, id)).toEqual({ idle: (planned.idle ?? 0) + 5 * 60_000 });
+  expect(await findTimers(id)).toEqual({ idle: (planned.idle ?? 0) + 5 * 60_000 });
   await move(5, [ann]);
   expect(await kindsOf(roomId)).toEqual(['text', 'text', 'text', 'text', 'end-question']);
   await move(2, [ann]);
   expect(await current(roomId)).toMatchObject({ state: 'ended', endReason: 'idle' });
-  expect(await findTimers(world.db, id)).toEqual({});
+  expect(await findTimers(id)).toEqual({});
 });
 
 test('a visitor whom the agent does not answer hears so after eight minutes, and is asked to end after sixteen', async () => {
@@ -168,7 +178,7 @@ test('nobody waits longer than a quarter of an hour', async () => {
   const roomId = await world.room();
   const { id } = await greeted(chat, roomId);
   await happens(chat, id, { kind: 'bot-failed' });
-  const rows = await findTimers(world.db, id);
+  const rows = await findTimers(id);
   expect(rows['queue-maximum']).toBe(world.clock.now().getTime() + 15 * 60_000);
 });
 
@@ -319,5 +329,5 @@ test('one that means nothing any more is taken away', async () => {
     .values({ conversationId: id, kind, dueAt: world.clock.now(), claimedUntil: null })
     .execute();
   await conversations.tick();
-  expect(Object.keys(await findTimers(world.db, id))).toEqual(['idle']);
+  expect(Object.keys(await findTimers(id))).toEqual(['idle']);
 });

@@ -1,7 +1,7 @@
-import { messageKinds, kindFacts, type MessageKind } from '@switch/domain/chat/message-kinds.ts';
+import { messageKinds, type MessageKind } from '@switch/domain/chat/message-kinds.ts';
 import { expect, test } from 'vitest';
 import type { StoredMessage } from '../conversations/stored-conversation.ts';
-import { eventOf, transientMessage, shownTime, wireMessage } from './wire-message.ts';
+import { eventOf, transientMessage, wireMessage } from './wire-message.ts';
 
 const stored: StoredMessage = {
   id: 'm1',
@@ -53,9 +53,9 @@ test.each([
 test.each(Object.keys(messageKinds))('%s carries its own flag and no other', (name) => {
   const kind = Object.keys(messageKinds).find((each): each is MessageKind => each === name) ?? 'text';
   const message = wireMessage({ ...stored, kind, author: 'system' }, plain);
-  const flags = Object.values(kindFacts).flatMap(({ flag }) => (flag ? [flag] : []));
+  const flags = Object.values(messageKinds).flatMap(({ flag }) => (flag ? [flag] : []));
   expect(flags.filter((flag) => flag in message)).toEqual(
-    kindFacts[kind].flag === null ? [] : [kindFacts[kind].flag],
+    messageKinds[kind].flag === null ? [] : [messageKinds[kind].flag],
   );
 });
 
@@ -102,5 +102,5 @@ test.each([
   ['2026-01-05T09:05:00Z', '2026-01-05 09:05'],
   ['2026-07-05T23:05:00Z', '2026-07-06 00:05'],
 ])('%s is shown as %s', (instant, shown) => {
-  expect(shownTime(new Date(instant))).toBe(shown);
+  expect(wireMessage({ ...stored, at: new Date(instant) }, plain).time).toBe(shown);
 });

@@ -1,7 +1,8 @@
-import { type ReceivedEvent } from '@switch/contract/chat/room-events.ts';
+import type { InboxMessage, InboxNote } from '@switch/contract/chat/inbox.ts';
+import type { ReceivedEvent } from '@switch/contract/chat/room-events.ts';
 import type { SendAnswer, WireMessage } from '@switch/contract/chat/wire-message.ts';
-import { kindFacts, type ChatAuthor } from '@switch/domain/chat/message-kinds.ts';
-import type { StoredMessage, WriteOutcome } from '../conversations/stored-conversation.ts';
+import { messageKinds, type ChatAuthor } from '@switch/domain/chat/message-kinds.ts';
+import type { StoredMessage, StoredNote, WriteOutcome } from '../conversations/stored-conversation.ts';
 
 /** What a message means beyond itself when it is shown. */
 export interface WireContext {
@@ -14,7 +15,7 @@ export interface WireContext {
 /** A stored message as it crosses the socket. */
 export function wireMessage(message: StoredMessage, { openPromptId, ending }: WireContext): WireMessage {
   const { author, promptId, clientMessageId, suggestions, citations } = message;
-  const { flag } = kindFacts[message.kind];
+  const { flag } = messageKinds[message.kind];
   const isReplied = promptId !== null && promptId !== openPromptId;
   return {
     message: message.text,
@@ -59,7 +60,7 @@ export const transientMessage = (
   facts: { readonly id: string; readonly text: string; readonly sender: string; readonly at: Date },
   kind: 'line' | 'blocked' | 'disconnected',
 ): WireMessage => {
-  const { flag } = kindFacts[kind];
+  const { flag } = messageKinds[kind];
   return {
     message: facts.text,
     userType: 'System',
@@ -89,4 +90,27 @@ const londonTime = new Intl.DateTimeFormat('sv-SE', {
 });
 
 /** `yyyy-MM-dd HH:mm` in the United Kingdom. */
-export const shownTime = (at: Date): string => londonTime.format(at);
+const shownTime = (at: Date): string => londonTime.format(at);
+
+/** A message as staff see it. The visitor's own count as delivered; others do once the visitor's side confirmed them. */
+export const staffMessage = (message: StoredMessage, isDelivered: boolean): InboxMessage => ({
+  id: message.id,
+  seq: message.seq,
+  conversationId: message.conversationId,
+  kind: message.kind,
+  author: message.author,
+  sender: message.sender,
+  text: message.text,
+  at: message.at.toISOString(),
+  promptId: message.promptId,
+  answer: message.answer,
+  citations: [...message.citations],
+  isDelivered: isDelivered || message.author === 'customer',
+});
+
+/** A note as staff see it. */
+export const staffNote = ({ staffId, staffName, at, ...note }: StoredNote): InboxNote => ({
+  ...note,
+  by: staffId === null || staffName === null ? null : { staffId, name: staffName },
+  at: at.toISOString(),
+});

@@ -24,23 +24,6 @@ export interface EndedFacts {
   readonly transfers: number;
 }
 
-/** What can be counted; durations are counted under `wait:` and `response:` with their class. */
-export const counters = [
-  'conversations',
-  'bot-resolved',
-  'handovers',
-  'transfers',
-  'handled',
-  'handle-seconds',
-  'ratings',
-  'rating-sum',
-  'missed',
-  'abandoned',
-  'out-of-hours',
-] as const;
-/** See counters. */
-export type Counter = (typeof counters)[number];
-
 /** What one conversation adds to the figures of its hour. */
 export interface Contribution {
   /** The hour in which it was opened, ISO instant. */
@@ -65,7 +48,8 @@ const hasMetPerson = ({ takenAt, firstHumanAt }: EndedFacts): boolean =>
 const isBotResolved = (facts: EndedFacts): boolean =>
   facts.visitorMessages > 0 && facts.botMessages > 1 && facts.handedOverAt === null && !hasMetPerson(facts);
 
-function countersOf(facts: EndedFacts): Record<Counter, number> {
+/** What can be counted; durations are counted under `wait:` and `response:` with their class. */
+function countersOf(facts: EndedFacts) {
   const handled = secondsBetween(facts.takenAt, facts.endedAt);
   return {
     conversations: 1,
@@ -84,6 +68,8 @@ function countersOf(facts: EndedFacts): Record<Counter, number> {
 
 const durationFigure = (kind: 'wait' | 'response', seconds: number | null): Record<string, number> =>
   seconds === null ? {} : { [`${kind}:${durationClass(seconds)}`]: 1 };
+
+type Counter = keyof ReturnType<typeof countersOf>;
 
 /** What an ended conversation adds; figures of zero are left out. */
 export function contributionOf(facts: EndedFacts): Contribution {

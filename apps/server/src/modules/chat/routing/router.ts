@@ -1,14 +1,8 @@
+import { balance } from '@switch/domain/chat/balance.ts';
 import { aliveSince } from '../presence/presence.ts';
 import type { ConversationService } from '../conversations/conversation-service.ts';
 import type { ConversationContext } from '../conversations/stored-conversation.ts';
-import {
-  findFreeAgents,
-  findWaiting,
-  noteAssigned,
-  takeRouterLock,
-  type FreeAgent,
-  type WaitingConversation,
-} from './queue.queries.ts';
+import { findFreeAgents, findWaiting, noteAssigned, takeRouterLock } from './queue.queries.ts';
 
 /** Conversations looked at in one round at most. */
 const MOST_WAITING = 100;
@@ -35,35 +29,5 @@ export function route(
       await noteAssigned(db, agent.id, now);
     }
     return given;
-  });
-}
-
-/**
- * Assigns waiting conversations, longest first, each to the agent with the fewest open ones who has a seat; among equals to
- * whoever has been given none for the longest. Whoever lost it, by being away, is not given it back by this.
- */
-export function balance<
-  Waiting extends Pick<WaitingConversation, 'agentId'>,
-  Free extends Omit<FreeAgent, 'name'>,
->(
-  waiting: readonly Waiting[],
-  agents: readonly Free[],
-): { readonly waiting: Waiting; readonly agent: Free }[] {
-  const seats = agents.map((agent) => ({
-    agent,
-    chats: agent.openChats,
-    since: agent.assignedAt?.getTime() ?? 0,
-  }));
-  let given = 0;
-  return waiting.flatMap((each) => {
-    const [seat] = seats
-      .filter(({ agent, chats }) => chats < agent.chatLimit && agent.id !== each.agentId)
-      .toSorted((one, other) => one.chats - other.chats || one.since - other.since);
-    if (!seat) return [];
-    seat.chats += 1;
-    given += 1;
-    // Those given just now come after everybody else, in the order in which they were given.
-    seat.since = Number.MAX_SAFE_INTEGER - waiting.length + given;
-    return [{ waiting: each, agent: seat.agent }];
   });
 }

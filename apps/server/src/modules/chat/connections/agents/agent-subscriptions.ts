@@ -7,7 +7,7 @@ import type {
   Delivery,
   StoredMessage,
 } from '../../conversations/stored-conversation.ts';
-import { staffMessage, staffNote } from '../../messages/staff-message.ts';
+import { staffMessage, staffNote } from '../../messages/wire-message.ts';
 import type { AgentData, AgentNamespace, AgentSocket } from '../sockets.ts';
 import { findNotesSince, findWatched } from './agent.queries.ts';
 import { InboxFeed } from './inbox-feed.ts';

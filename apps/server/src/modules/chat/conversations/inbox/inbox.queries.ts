@@ -86,10 +86,6 @@ export function inboxIds(scope: InboxScope, after: Place | null): RawBuilder<Pla
     where ${and(all)} order by ${column} ${direction}, c.id ${direction} limit ${LIST_PAGE_SIZE + 1}`;
 }
 
-/** See inboxIds. */
-export const findInboxIds = async (db: Db, scope: InboxScope, after: Place | null): Promise<Place[]> =>
-  (await inboxIds(scope, after).execute(db)).rows;
-
 /** How many conversations a list has, counted up to `MOST_COUNTED`. */
 export async function countInbox(db: Db, scope: InboxScope): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -109,12 +105,6 @@ export const inboxCounts = (staffId: string): RawBuilder<Record<InboxView, numbe
     ${countOf(viewCondition('queue', staffId))} as queue, ${countOf(viewCondition('mine', staffId))} as mine,
     ${countOf(viewCondition('all', staffId))} as "all", ${countOf(viewCondition('ended', staffId))} as ended`;
 
-/** See inboxCounts. */
-export async function countViews(db: Db, staffId: string): Promise<Record<InboxView, number>> {
-  const { rows } = await inboxCounts(staffId).execute(db);
-  return rows[0] ?? { queue: 0, mine: 0, all: 0, ended: 0 };
-}
-
 /** What the inbox shows of conversations, with the visitor's messages that their agent has not read and their labels. */
 const rowsOf = (db: Db, conversationIds: readonly string[]) =>
   db
@@ -122,7 +112,7 @@ const rowsOf = (db: Db, conversationIds: readonly string[]) =>
     .innerJoin('chatRooms as r', 'r.id', 'c.roomId')
     .where('c.id', 'in', [...conversationIds])
     .select([
-      'c.id',
+      'c.id as conversationId',
       'c.roomId',
       'c.state',
       'r.name',
@@ -158,39 +148,29 @@ const rowsOf = (db: Db, conversationIds: readonly string[]) =>
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
-const inboxRow = (row: Row): InboxRow => ({
-  conversationId: row.id,
-  roomId: row.roomId,
-  state: row.state,
+const inboxRow = ({ agentId, agentName, detachedAt, about, ...row }: Row): InboxRow => ({
+  ...row,
   name: row.name || NAMELESS_LEAD,
-  isVerified: row.isVerified,
-  agent:
-    row.agentId === null || row.agentName === null ? null : { staffId: row.agentId, name: row.agentName },
-  isQueued: row.isQueued,
+  agent: agentId === null || agentName === null ? null : { staffId: agentId, name: agentName },
   queuedAt: row.queuedAt?.toISOString() ?? null,
   openedAt: row.openedAt.toISOString(),
   endedAt: row.endedAt?.toISOString() ?? null,
-  endReason: row.endReason,
-  isDetached: row.detachedAt !== null,
-  lastText: row.about ?? row.lastText,
-  lastAuthor: row.about === null ? row.lastAuthor : 'customer',
+  isDetached: detachedAt !== null,
+  lastText: about ?? row.lastText,
+  lastAuthor: about === null ? row.lastAuthor : 'customer',
   lastAt: row.lastAt.toISOString(),
-  lastSeq: row.lastSeq,
-  unread: row.unread,
-  labels: row.labels,
-  page: row.page,
-  source: row.source,
-  rating: row.rating,
 });
 
 /** Conversations as rows of the inbox, in the order of their ids; ids of nothing are left out. */
 export async function inboxRows(db: Db, conversationIds: readonly string[]): Promise<InboxRow[]> {
   if (conversationIds.length === 0) return [];
-  const found = new Map((await rowsOf(db, conversationIds)).map((row) => [row.id, inboxRow(row)]));
+  const found = new Map(
+    (await rowsOf(db, conversationIds)).map((row) => [row.conversationId, inboxRow(row)]),
+  );
   return conversationIds.flatMap((id) => found.get(id) ?? []);
 }
 
-/** The words of a search, at most 10: letters, digits and what stands inside names and references. */
+/** The words of a search, at most 10: letters, digits and what occurs inside names and references. */
 export const wordsOf = (text: string): readonly string[] =>
   (text.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’@.+_-]*/gu) ?? []).slice(0, 10);
 

@@ -7,7 +7,7 @@ import { refuse, refuseFields } from '../../../../platform/http/refusal.ts';
 import type { Context, Handler } from '../../../../platform/http/route.ts';
 import { auditStaff } from '../../../identity/index.ts';
 import type { ChatContext } from '../../context.ts';
-import { staffNote } from '../../messages/staff-message.ts';
+import { staffNote } from '../../messages/wire-message.ts';
 import { findConversationWithRoom, findNoteOfKey, storeNoteKey } from './conversation-page.queries.ts';
 import {
   addLabelTo,

@@ -4,7 +4,7 @@ import type { Db } from '../../../../platform/db/database.ts';
 import { refuse } from '../../../../platform/http/refusal.ts';
 import type { Handler } from '../../../../platform/http/route.ts';
 import type { ChatContext } from '../../context.ts';
-import { staffMessage, staffNote } from '../../messages/staff-message.ts';
+import { staffMessage, staffNote } from '../../messages/wire-message.ts';
 import {
   type ConversationWithRoom,
   findConversationWithRoom,

@@ -8,7 +8,6 @@ import { beforeAll, expect, test } from 'vitest';
 import type { SignedInStaff } from '../../../../testing/staff.ts';
 import { auditOf } from '../../../identity/audit/audit.queries.ts';
 import { readPdf } from '../../../../platform/pdf/testing/read-pdf.ts';
-import { snippetOf } from './search.ts';
 import { deskWorld } from '../../testing/staff-world.ts';
 
 const world = await deskWorld();
@@ -87,13 +86,20 @@ test('a search of one character, or without words, is refused', async () => {
     expect((await priya.browser.call(searchConversations, { query })).status).toBe(400);
 });
 
-test('a headline comes in pieces', () => {
-  expect(snippetOf('a \u0002b\u0003 c\u0002d\u0003')).toEqual([
-    { text: 'a ', isHit: false },
-    { text: 'b', isHit: true },
-    { text: ' c', isHit: false },
-    { text: 'd', isHit: true },
-  ]);
+test('a headline comes in pieces', async () => {
+  const id = await world.greeted();
+  await world.says(id, 'Narwhal met our tapir');
+  expect(await search({ q: 'narwhal tapir' })).toMatchObject({
+    rows: [
+      {
+        snippet: [
+          { text: 'Narwhal', isHit: true },
+          { text: ' met our ', isHit: false },
+          { text: 'tapir', isHit: true },
+        ],
+      },
+    ],
+  });
 });
 
 const mail = async (conversationId: string) =>

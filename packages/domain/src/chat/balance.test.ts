@@ -1,9 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { FreeAgent } from './queue.queries.ts';
-import { balance } from './router.ts';
-
-type Seat = Omit<FreeAgent, 'name'>;
+import { balance, type Seat } from './balance.ts';
 
 const seat = (id: string, openChats: number, chatLimit: number, minutesAgo: number | null = null): Seat => ({
   id,
