@@ -1,5 +1,4 @@
-import { idle } from '@switch/browser/idle.ts';
-import { loadWithRetry } from '@switch/browser/lazy-part.ts';
+import { idle, loadWithRetry } from '@switch/browser/lazy-part.ts';
 import { lazy } from 'react';
 
 /**

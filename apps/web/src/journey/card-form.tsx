@@ -1,5 +1,15 @@
 import { ErrorSummary, FormActions, Stack } from '@switch/ui';
 import type { ReactNode } from 'react';
+import type { FormProblem } from '@switch/browser/form-problems.ts';
+import { useForm, type Path } from '@switch/browser/form.ts';
+import { cardValue } from '@switch/domain/journey/draft.ts';
+import { useNavigate } from 'react-router';
+import { currentDraft, walkOf } from './draft/current-draft.ts';
+import { saveCards, withCards, type Saved } from './draft/draft-sync.ts';
+import { placeAfter } from './places.ts';
+import { useEditMode, useShownCard } from './step-context.ts';
+import { StepFrame } from './step-frame.tsx';
+import type * as z from 'zod/mini';
 
 type CardFormProps = {
   readonly card: {
@@ -9,6 +19,10 @@ type CardFormProps = {
     readonly attempt: number;
     readonly isEditing: boolean;
   };
+  /** Under the question: why it is asked, or what to answer. */
+  readonly lead?: ReactNode;
+  /** Between the lead and the form. */
+  readonly before?: ReactNode;
   readonly children: ReactNode;
   /** The button's words when they are not Continue (Update in edit mode). */
   readonly label?: string;
@@ -16,26 +30,130 @@ type CardFormProps = {
   readonly blockedBecause?: ReactNode;
 };
 
-/** The form around a card: error summary first, fields, then the one way forward. */
-export function CardForm({ card, children, label, secondary, blockedBecause }: CardFormProps) {
+/** The screen of a question and the form around its card: error summary first, fields, then the one way forward. */
+export function CardForm({ card, lead, before, children, label, secondary, blockedBecause }: CardFormProps) {
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!blockedBecause) void card.submit();
-      }}
-    >
-      <Stack gap={4}>
-        <ErrorSummary errors={card.errors} attempt={card.attempt} />
-        {children}
-        <FormActions
-          label={label ?? (card.isEditing ? 'Update' : 'Continue')}
-          loading={card.isSaving}
-          blockedBecause={blockedBecause}
-          secondary={secondary}
-        />
-      </Stack>
-    </form>
+    <StepFrame lead={lead}>
+      {before}
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!blockedBecause) void card.submit();
+        }}
+      >
+        <Stack gap={4}>
+          <ErrorSummary errors={card.errors} attempt={card.attempt} />
+          {children}
+          <FormActions
+            label={label ?? (card.isEditing ? 'Update' : 'Continue')}
+            loading={card.isSaving}
+            blockedBecause={blockedBecause}
+            secondary={secondary}
+          />
+        </Stack>
+      </form>
+    </StepFrame>
   );
+}
+
+type CardOptions<Values extends object> = {
+  /** The form's first values, from the stored card or empty. */
+  readonly defaults: Values;
+  /** What the form's values mean as the card's answer, checked by the card's own schema; unless given, what was filled in. */
+  readonly toAnswer?: (values: Values) => unknown;
+  /** Form field that shows a problem of the answer, by the problem's path inside the card; else a field of that name. */
+  readonly fields?: Readonly<Record<string, Path<Values>>>;
+  /** Further cards of the same step that this answer settles. */
+  readonly also?: (values: Values) => Readonly<Record<string, unknown>>;
+  /** Problems that need no schema, found before anything is saved. */
+  readonly check?: (values: Values) => readonly FormProblem[];
+  /** Where to go instead of the next card. */
+  readonly after?: (values: Values, saved: Extract<Saved, { kind: 'saved' }>) => string | undefined;
+};
+
+/** Parts of a stored answer as form texts, empty where there is none. */
+export function textsOf<Stored extends object, const Key extends keyof Stored & string>(
+  stored: Stored | undefined,
+  keys: readonly Key[],
+): Record<Key, string>;
+export function textsOf(stored: object | undefined, keys: readonly string[]) {
+  const values = new Map<string, unknown>(Object.entries(stored ?? {}));
+  return Object.fromEntries(keys.map((key) => [key, textIn(values.get(key))]));
+}
+
+const textIn = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
+/** The values without texts left empty, so that the rule of the answer can say what is missing. */
+export const filledIn = (values: object): object =>
+  Object.fromEntries(
+    Object.entries(values).filter(([, value]) => typeof value !== 'string' || value.trim() !== ''),
+  );
+
+/** The stored answer of the card being drawn, or of another one of its step; undefined when there is none that fits. */
+export function useStoredCard<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  cardId?: string,
+): z.output<Schema> | undefined {
+  const shown = useShownCard();
+  const id = cardId ?? shown.cardId;
+  if (id === undefined) return undefined;
+  return schema.safeParse(cardValue(currentDraft.get().answers, shown.stepId, id)).data;
+}
+
+/**
+ * The form of one card: holds what is typed, turns it into the card's answer, saves it, shows every problem at its field
+ * and goes on to the next card. A failed call leaves all as it is; the button works again.
+ */
+export function useCard<Values extends object>(options: CardOptions<Values>) {
+  const { stepId, cardId } = useShownCard();
+  const edit = useEditMode();
+  const navigate = useNavigate();
+
+  const atFormField = ({ field: path, message }: FormProblem): FormProblem => {
+    const inCard = path.startsWith(`${stepId}.${cardId}.`) ? path.slice(`${stepId}.${cardId}.`.length) : path;
+    const named = options.fields?.[inCard] ?? options.fields?.[inCard.split('.')[0] ?? ''];
+    return { field: named ?? inCard, message };
+  };
+
+  const cardsOf = (values: Values) => ({
+    ...(cardId !== undefined && { [cardId]: (options.toAnswer ?? filledIn)(values) }),
+    ...options.also?.(values),
+  });
+
+  const problemsOf = (values: Values): readonly FormProblem[] => {
+    const early = options.check?.(values) ?? [];
+    const fitting = early.length > 0 ? undefined : withCards(stepId, cardsOf(values));
+    return fitting?.ok === false ? fitting.problem.map(atFormField) : early;
+  };
+
+  const form = useForm<Values>(options.defaults, problemsOf);
+
+  const submit = () =>
+    form.send(async (values) => {
+      if (cardId === undefined) return [];
+      const problems = problemsOf(values);
+      if (problems.length > 0) return problems;
+      const saved = await saveCards(stepId, cardsOf(values));
+      if (saved.kind === 'bad-fields') return saved.fields.map(atFormField);
+      if (saved.kind !== 'saved') return [];
+      const draft = currentDraft.get();
+      const place =
+        options.after?.(values, saved) ?? placeAfter(walkOf(draft), draft.answers, { stepId, cardId, edit });
+      void navigate(place, { state: { notices: saved.notices } });
+      return [];
+    });
+
+  return {
+    form,
+    submit,
+    isSaving: form.isSending,
+    /** Everything a field of the kit needs: name, error and the handlers. */
+    field: (name: Path<Values>) => ({ ...form.register(name), error: form.problemAt(name) }),
+    errorOf: form.problemAt,
+    errors: form.problems,
+    attempt: form.attempt,
+    isEditing: edit !== undefined,
+  };
 }

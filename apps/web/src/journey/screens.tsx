@@ -1,8 +1,8 @@
 import { stepCalled } from '@switch/domain/journey/journey.ts';
 import type { StepId } from '@switch/domain/journey/step-list.ts';
-import type { ComponentType, ReactNode } from 'react';
-import { lazyPart } from './lazy-part.tsx';
+import { type ComponentType, type ReactNode, lazy, Suspense } from 'react';
 import { useShownCard } from './step-context.ts';
+import { Container, Skeleton } from '@switch/ui';
 
 /** What a screen of the journey is given: the card to draw, undefined past the cards or where there are none. */
 export type ScreenProps = { readonly cardId: string | undefined };
@@ -45,4 +45,25 @@ export async function loadScreen(stepId: StepId): Promise<Screen> {
   const [only] = files;
   const load = files.size === 1 && only !== undefined ? cardFiles[only] : undefined;
   return load ? (await load()).Question : ShownQuestion;
+}
+
+/**
+ * A part of a screen whose code arrives when it is first drawn. `pick` takes the component out of its module.
+ */
+export function lazyPart<Module, Props extends object>(
+  load: () => Promise<Module>,
+  pick: (module: Module) => ComponentType<Props>,
+): ComponentType<Props> {
+  const Late = lazy(async () => ({ default: pick(await load()) }));
+  return (props) => (
+    <Suspense
+      fallback={
+        <Container width="page">
+          <Skeleton shape="card" count={2} label="Opening the question" />
+        </Container>
+      }
+    >
+      <Late {...props} />
+    </Suspense>
+  );
 }

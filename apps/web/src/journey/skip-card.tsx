@@ -1,7 +1,11 @@
 import { Link } from '../lib/link.tsx';
-import { walkOf } from './draft/current-draft.ts';
+import { walkOf, currentDraft } from './draft/current-draft.ts';
 import { placeAfter } from './places.ts';
 import { useDraft, useEditMode, useShownCard } from './step-context.ts';
+import { Button } from '@switch/ui';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { saveCards } from './draft/draft-sync.ts';
 
 /** Leaves an optional card unanswered and goes on. */
 export function SkipCard({ words = 'Skip this' }: { words?: string }) {
@@ -13,5 +17,27 @@ export function SkipCard({ words = 'Skip this' }: { words?: string }) {
     <Link to={place} look="quiet">
       {words}
     </Link>
+  );
+}
+
+/** Takes the answer of an optional card away again and goes on. */
+export function RemoveCard({ words }: { words: string }) {
+  const navigate = useNavigate();
+  const edit = useEditMode();
+  const { stepId, cardId } = useShownCard();
+  const [isRemoving, setIsRemoving] = useState(false);
+  async function remove(): Promise<void> {
+    if (cardId === undefined) return;
+    setIsRemoving(true);
+    const saved = await saveCards(stepId, { [cardId]: undefined });
+    setIsRemoving(false);
+    if (saved.kind !== 'saved') return;
+    const draft = currentDraft.get();
+    void navigate(placeAfter(walkOf(draft), draft.answers, { stepId, cardId, edit }));
+  }
+  return (
+    <Button look="quiet" loading={isRemoving} onClick={() => void remove()}>
+      {words}
+    </Button>
   );
 }

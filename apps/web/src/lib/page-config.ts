@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
 import { readPageConfig, type PageTexts, type PageConfig } from '@switch/contract/page-config.ts';
+import { useDocumentTitle } from '@switch/browser/page-title.ts';
 
 let known: PageConfig | undefined;
 
@@ -18,4 +19,13 @@ export function usePageTexts(): PageTexts {
   const texts = use(PageTextsContext);
   if (!texts) throw new Error('Nothing provides the texts of the page');
   return texts;
+}
+
+/** The full title of a page as the browser shows it. */
+export const fullTitle = (title: string, brandName: string): string => `${title} – ${brandName}`;
+
+/** Names the page in the browser's title. Every page and screen calls this once, with a title that fits its h1. */
+export function usePageTitle(title: string): void {
+  const { brandName } = usePageTexts();
+  useDocumentTitle(fullTitle(title, brandName));
 }

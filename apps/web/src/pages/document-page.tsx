@@ -1,8 +1,7 @@
 import { Container } from '@switch/ui';
 import { Fragment, type ReactNode } from 'react';
 import { Link, SupportEmail } from '../lib/link.tsx';
-import { usePageTexts } from '../lib/page-config.ts';
-import { usePageTitle } from '../lib/page-title.ts';
+import { usePageTexts, usePageTitle } from '../lib/page-config.ts';
 import styles from './document-page.module.css';
 
 /** A heading `## Title {#id}` of a text, and the blocks beneath it. */

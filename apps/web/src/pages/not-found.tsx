@@ -1,6 +1,6 @@
 import { Cluster, Container, Stack } from '@switch/ui';
 import { Link, SupportEmail } from '../lib/link.tsx';
-import { usePageTitle } from '../lib/page-title.ts';
+import { usePageTitle } from '../lib/page-config.ts';
 import { pathTo, paths } from '../routes.ts';
 import { titles } from './titles.ts';
 import styles from './not-found.module.css';

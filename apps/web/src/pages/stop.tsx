@@ -5,7 +5,7 @@ import { SupportEmail } from '../lib/link.tsx';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { attempt } from '../lib/api.ts';
-import { usePageTitle } from '../lib/page-title.ts';
+import { usePageTitle } from '../lib/page-config.ts';
 import styles from './stop.module.css';
 
 type Outcome =

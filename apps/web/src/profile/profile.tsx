@@ -5,7 +5,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useId, useRef, useState 
 import { useNavigate, useSearchParams } from 'react-router';
 import { bounceHome } from '../lib/bounce.ts';
 import { Link } from '../lib/link.tsx';
-import { usePageTitle } from '../lib/page-title.ts';
+import { usePageTitle } from '../lib/page-config.ts';
 import { checkSession } from '../lib/session-check.ts';
 import { session, type Session } from '../lib/session.ts';
 import { paths } from '../routes.ts';

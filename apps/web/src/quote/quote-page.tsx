@@ -4,14 +4,14 @@ import {
   type SharedQuotation,
   readSharedQuotationPaper,
 } from '@switch/contract/http/pricing/quotations.ts';
-import { Button, Cluster, Container, EmptyState, Notice, Skeleton, Stack } from '@switch/ui';
+import { Button, Cluster, Container, EmptyState, Notice, Stack } from '@switch/ui';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { resumeDraft } from '../draft.ts';
 import { load } from '../lib/api.ts';
 import { Link } from '../lib/link.tsx';
-import { pageConfig, usePageTexts } from '../lib/page-config.ts';
-import { usePageTitle } from '../lib/page-title.ts';
+import { Loaded } from '../lib/loaded.tsx';
+import { pageConfig, usePageTexts, usePageTitle } from '../lib/page-config.ts';
 import { useQuery } from '../lib/query-cache.ts';
 import { QuotationPdfLinks } from '../lib/quotation-pdf-links.tsx';
 import { pathTo } from '../routes.ts';
@@ -31,32 +31,30 @@ export function Component() {
 }
 
 function Quote({ token }: { token: string }) {
-  const { sampleData, brandName, supportEmail } = usePageTexts();
   const found = useQuery({
     queryKey: ['shared-quotation', token],
     queryFn: () => load(openSharedQuotation, { body: { token } }),
     staleTime: 0,
     isKept: false,
   });
-  if (found.isPending) return <Skeleton shape="card" count={2} label="Opening the quotation" />;
-  if (found.isError)
-    return (
-      <EmptyState
-        title="We cannot open the quotation at the moment"
-        onRetry={() => void found.refetch()}
-        retrying={found.isFetching}
-        level={2}
-      >
-        Nothing is lost: the link works again when you are back online.
-      </EmptyState>
-    );
-  if (!found.data.result)
-    return found.data.outcome.code === 'link-expired' ? (
-      <NoQuote />
-    ) : (
-      <Notice tone="warning">{found.data.outcome.message}</Notice>
-    );
-  const { quotation } = found.data;
+  return (
+    <Loaded
+      query={found}
+      loading="Opening the quotation"
+      failed="We cannot open the quotation at the moment"
+      words="Nothing is lost: the link works again when you are back online."
+    >
+      {(answer) => {
+        if (answer.result) return <OpenQuote quotation={answer.quotation} token={token} />;
+        const { code, message } = answer.outcome;
+        return code === 'link-expired' ? <NoQuote /> : <Notice tone="warning">{message}</Notice>;
+      }}
+    </Loaded>
+  );
+}
+
+function OpenQuote({ quotation, token }: { quotation: SharedQuotation; token: string }) {
+  const { sampleData, brandName, supportEmail } = usePageTexts();
   return (
     <Stack gap={4}>
       {sampleData === 'yes' && <Notice tone="sample">Sample prices of invented suppliers.</Notice>}

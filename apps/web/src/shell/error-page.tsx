@@ -3,7 +3,7 @@ import { Button, Cluster, Container, Stack } from '@switch/ui';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
 import { Link, SupportEmail } from '../lib/link.tsx';
-import { usePageTitle } from '../lib/page-title.ts';
+import { usePageTitle } from '../lib/page-config.ts';
 import { paths } from '../routes.ts';
 import styles from './error-page.module.css';
 

@@ -3,7 +3,13 @@ import { Outlet, useLocation } from 'react-router';
 import { paths } from '../routes.ts';
 import { useArrival } from './arrival.ts';
 import { Header } from './header.tsx';
-import { LazyDialogs, lazyFooter, LazyLogInDialog } from './lazy-parts.tsx';
+import { idle, loadWithRetry } from '@switch/browser/lazy-part.ts';
+import { useStore } from '@switch/browser/store.ts';
+import { Suspense, lazy, useState } from 'react';
+import { ChatLauncher, LogInDialog } from '../lazy-parts.ts';
+import { useIsInBrowser } from '../lib/bounce.ts';
+import { logInDialog } from '../lib/dialogs.ts';
+import { afterFirstMove } from '../lib/first-move.ts';
 import styles from './shell.module.css';
 
 /** The frame of every page: header, the page itself, footer, and the dialogs that may open anywhere. */
@@ -23,3 +29,46 @@ export function Shell() {
     </>
   );
 }
+
+const FrameDialogs = lazy(async () => {
+  await idle();
+  return loadWithRetry(() => import('./frame-dialogs.tsx'));
+});
+
+const Footer = lazy(() => afterFirstMove(() => import('./footer.tsx')));
+
+/**
+ * Loads the log-in dialog when it is wanted for the first time and keeps it from then on. Nothing may be left waiting
+ * for that moment: React shows no other page while a part of a built one is not finished.
+ */
+export function LazyLogInDialog() {
+  const isWanted = useStore(logInDialog) !== undefined;
+  const [wasWanted, setWasWanted] = useState(false);
+  if (isWanted && !wasWanted) setWasWanted(true);
+  return (
+    wasWanted && (
+      <Suspense fallback={null}>
+        <LogInDialog />
+      </Suspense>
+    )
+  );
+}
+
+/** The dialogs of the frame and the chat's button, fetched right after the page is drawn, so that they are there when the connection is not. */
+export function LazyDialogs() {
+  return (
+    useIsInBrowser() && (
+      <Suspense fallback={null}>
+        <FrameDialogs />
+        <ChatLauncher />
+      </Suspense>
+    )
+  );
+}
+
+/** The footer. One element for good: a new one each time would make React draw it again before its code is here. */
+export const lazyFooter = (
+  <Suspense fallback={null}>
+    <Footer />
+  </Suspense>
+);

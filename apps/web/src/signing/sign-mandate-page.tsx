@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { attempt } from '../lib/api.ts';
 import { MandateDocument } from '../lib/mandate/mandate-document.tsx';
 import { MandateSignForm } from '../lib/mandate/mandate-sign-form.tsx';
-import { usePageTitle } from '../lib/page-title.ts';
+import { usePageTitle } from '../lib/page-config.ts';
 import { paths } from '../routes.ts';
 import {
   AccessLink,

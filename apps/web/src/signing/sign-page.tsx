@@ -8,8 +8,7 @@ import {
 import { Container } from '@switch/ui';
 import { type Dispatch, useReducer } from 'react';
 import { attempt } from '../lib/api.ts';
-import { usePageTexts } from '../lib/page-config.ts';
-import { usePageTitle } from '../lib/page-title.ts';
+import { usePageTexts, usePageTitle } from '../lib/page-config.ts';
 import { paths } from '../routes.ts';
 import {
   AccessLink,

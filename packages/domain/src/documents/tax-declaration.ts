@@ -3,7 +3,7 @@ import { meterNumberOf, siteOf, taxOf } from '../signing/key-facts.ts';
 import type { Statement } from '../signing/statements.ts';
 import { organisationKindRules } from '../organisation/organisation-kind.ts';
 import { WHOLE_SUPPLY_PERCENT, type TaxTreatment } from '../tax/tax-treatment.ts';
-import { vatRatesOn } from '../tax/vat-rates.ts';
+import { vatRatesOn } from '../tax/tax-rates.ts';
 import { fuelNames, type Fuel } from '../units/energy.ts';
 import { isoDate } from '../units/period.ts';
 import { facts, heading, important, paragraph, points, signatures, table } from './document-blocks.ts';

@@ -4,8 +4,7 @@ import { isoDate } from '../units/period.ts';
 import type { QuoteInputs } from '../quote/quote-inputs.ts';
 import { rate } from '../units/money.ts';
 import type { Answers } from './journey.ts';
-import { isPricedFor } from './priced-for.ts';
-import { priceQuestion } from './price-question.ts';
+import { isPricedFor, priceQuestion } from './price-question.ts';
 import { bothBeforePrices, electricityBeforePrices, gasBeforePrices } from './testing/sample-answers.ts';
 
 const today = isoDate('2026-09-14');

@@ -18,6 +18,8 @@ import { isIsoDate, type IsoDate } from '../units/period.ts';
 import type { BankHolidays } from '../units/working-days.ts';
 import type { Answers } from './journey.ts';
 import type { StepId } from './step-list.ts';
+import { canonicalJson } from '../canonical-json.ts';
+import { bankHolidaysAround } from '../units/bank-holidays.ts';
 
 /** The day a question is asked and the bank holidays of England and Wales, which Bacs and suppliers keep. */
 export type PriceCalendar = { readonly today: IsoDate; readonly holidays: BankHolidays };
@@ -218,4 +220,14 @@ export function priceQuestion(
     current: currentContract(answers, fuel),
     hasCapacityCharge,
   });
+}
+
+/**
+ * Whether the answers would still ask, on the day of the price, exactly the question that the price answers. The credit
+ * score and our fee are no part of the question.
+ */
+export function isPricedFor(answers: Answers, inputs: QuoteInputs): boolean {
+  const { today, feePolicy: _fee, creditScore: _score, ...priced } = inputs;
+  const asked = priceQuestion(answers, inputs.fuel, { today, holidays: bankHolidaysAround(today) });
+  return asked.ok && canonicalJson(asked.value.inputs) === canonicalJson(priced);
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { contactChoices, contactFlagsOf } from './contact-choice.ts';
-import { choiceThatCounts } from './counting-choice.ts';
+import { contactChoices, contactFlagsOf, choiceThatCounts } from './contact-choice.ts';
 
 const at = (hour: number) => new Date(Date.UTC(2026, 8, 14, hour));
 

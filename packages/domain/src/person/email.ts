@@ -37,3 +37,7 @@ export const sameEmail = (one: string, other: string): boolean => emailKey(one) 
 
 /** What to say beside the second field when the two addresses differ. */
 export const EMAILS_DIFFER = 'The two email addresses are not the same. Check both';
+
+/** `ann@example.org` as `a•••@example.org`: enough for its owner to know it, and nothing for anybody else. */
+export const maskedEmail = (email: string): string =>
+  `${Array.from(email)[0] ?? ''}•••${email.slice(email.lastIndexOf('@'))}`;

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { contactChoices } from './contact-choice.ts';
-import { mailKindFacts, mailKinds, stopTopics, stopTopicWords } from './mail-kind.ts';
-import { isMailWanted } from './wanted-mail.ts';
+import { mailKindFacts, mailKinds, stopTopics, stopTopicWords, isMailWanted } from './mail-kind.ts';
 
 const choices = [...contactChoices, null] as const;
 

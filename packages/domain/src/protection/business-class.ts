@@ -1,6 +1,6 @@
 import type { Fuel } from '../units/energy.ts';
 import { type IsoDate, isoDate } from '../units/period.ts';
-import { rowInForce, type DatedRow } from '../tax/dated-table.ts';
+import { rowInForce, type DatedRow } from '../tax/tax-rates.ts';
 
 /** People who work for the organisation, as the question offers them. */
 export type StaffBand = 'under-10' | '10-to-49' | '50-or-more' | 'not-sure';

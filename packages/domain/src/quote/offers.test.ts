@@ -3,11 +3,10 @@ import { expect, test } from 'vitest';
 import { ACCEPTANCE_CLASSES } from '../tariff/product.ts';
 import { pence, rate } from '../units/money.ts';
 import { isoDate } from '../units/period.ts';
-import { acceptanceRefusals } from './acceptance.ts';
-import { type FilterableOffer, NO_FILTERS, filterOffers } from './filters.ts';
-import { type QuoteInputs, needsCustomQuote } from './quote-inputs.ts';
-import { type RankableOffer, SORT_RULES, rankOffers } from './rank.ts';
 import { type PricingRefusal, refusalWords } from './refusals.ts';
+import { acceptanceRefusals, type QuoteInputs, needsCustomQuote } from './quote-inputs.ts';
+import { type FilterableOffer, NO_FILTERS, filterOffers } from './filters.ts';
+import { type RankableOffer, SORT_RULES, rankOffers } from './rank.ts';
 
 const inputs: QuoteInputs = {
   fuel: 'electricity',

@@ -6,9 +6,8 @@ import {
   registersOf,
   totalKwh,
 } from '../tariff/rate-structure.ts';
-import { cclRateOn } from '../tax/ccl-rates.ts';
+import { cclRateOn, type VatRates, vatRatesOn } from '../tax/tax-rates.ts';
 import { type TaxFacts, type TaxTreatment, taxTreatment } from '../tax/tax-treatment.ts';
-import { type VatRates, vatRatesOn } from '../tax/vat-rates.ts';
 import { type Fuel, type Kwh, kwh } from '../units/energy.ts';
 import { type YearSegment, financialYearSegments } from '../units/financial-year.ts';
 import { type Pence, type Rate, type Ratio, costOf, pence, reduced } from '../units/money.ts';

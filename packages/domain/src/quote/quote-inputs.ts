@@ -1,6 +1,6 @@
-import type { FeePolicy } from '../tariff/fee-policy.ts';
-import type { SaleType } from '../tariff/price-row.ts';
-import type { AcceptanceClass } from '../tariff/product.ts';
+import type { Acceptance, AcceptanceClass } from '../tariff/product.ts';
+import type { PricingRefusal } from './refusals.ts';
+import type { FeePolicy, SaleType } from '../tariff/price-row.ts';
 import type { IsoDate } from '../units/period.ts';
 import type { SupplyFacts } from './pricing-context.ts';
 
@@ -37,3 +37,19 @@ export interface CustomQuoteFacts {
 /** Whether a person has to price the supply: it pays for capacity, or uses more than any published price covers. */
 export const needsCustomQuote = ({ hasCapacityCharge, yearlyKwh, bookTopKwh }: CustomQuoteFacts): boolean =>
   hasCapacityCharge || yearlyKwh > bookTopKwh;
+
+/** What is known about a customer that a supplier may refuse to supply. */
+export type Applicant = Pick<QuoteInputs, 'acceptanceClass' | 'isNewOrganisation' | 'isIgt'>;
+
+/** Every reason why a product is not sold to this customer; empty when it is. */
+export function acceptanceRefusals(
+  acceptance: Acceptance,
+  { acceptanceClass, isNewOrganisation, isIgt }: Applicant,
+): readonly PricingRefusal[] {
+  const refusals: PricingRefusal[] = [];
+  if (!acceptance.kinds.includes(acceptanceClass))
+    refusals.push({ code: 'org_type_not_accepted', acceptanceClass });
+  if (isNewOrganisation && !acceptance.newCompanies) refusals.push({ code: 'new_company_not_accepted' });
+  if (isIgt && !acceptance.igt) refusals.push({ code: 'igt_not_accepted' });
+  return refusals;
+}

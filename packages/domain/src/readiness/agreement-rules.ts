@@ -1,6 +1,6 @@
 import { outdatedStatements } from '../journey/signing-blockers.ts';
 import { organisationKindRules } from '../organisation/organisation-kind.ts';
-import { untilWords } from '../units/until-words.ts';
+import { untilWords } from '../units/date-words.ts';
 import { amber, fuelRule, green, red, type Rule, wholeRule } from './check.ts';
 import { mandateRoute } from '../mandate/mandate-route.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { rate } from '../units/money.ts';
 import { isoDate } from '../units/period.ts';
-import { feePerKwh } from './fee-policy.ts';
+import { feePerKwh } from './price-row.ts';
 import { RATE_STRUCTURES, registerName, registersOf, totalKwh } from './rate-structure.ts';
 import { type Supplier, freshRating } from './supplier.ts';
 import {

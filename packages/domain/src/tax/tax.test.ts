@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, isoDate } from '../units/period.ts';
-import { cclRateOn } from './ccl-rates.ts';
+import { cclRateOn, vatRatesOn } from './tax-rates.ts';
 import { taxTreatment } from './tax-treatment.ts';
-import { vatRatesOn } from './vat-rates.ts';
 
 const noRelief = { qualifyingUsePercent: 0, otherMetersKwh: 0 };
 

@@ -1,3 +1,5 @@
+import { ukClockAt, ukDateAt } from './uk-time.ts';
+
 const months = 'January February March April May June July August September October November December';
 
 /** The day of `yyyy-MM-dd` in its year: 5 March. */
@@ -6,3 +8,19 @@ export const dayInWords = (date: string): string =>
 
 /** `yyyy-MM-dd` as people write it: 5 March 2027. */
 export const dateInWords = (date: string): string => `${dayInWords(date)} ${date.slice(0, 4)}`;
+
+const MINUTES_IN_HOUR = 60;
+
+const twoDigits = (count: number): string => String(count).padStart(2, '0');
+
+/**
+ * Until when something holds that ends at `instant` (ISO 8601), by clocks in the United Kingdom: "the end of 3 March 2027",
+ * "14:05 on 3 March 2027". Midnight is named by the day that it ends: people take the day they read for one that counts.
+ */
+export function untilWords(instant: string): string {
+  const ending = new Date(instant);
+  const { date, minutes } = ukClockAt(ending);
+  if (minutes === 0) return `the end of ${dateInWords(ukDateAt(new Date(ending.getTime() - 1)))}`;
+  const hours = twoDigits(Math.floor(minutes / MINUTES_IN_HOUR));
+  return `${hours}:${twoDigits(minutes % MINUTES_IN_HOUR)} on ${dateInWords(date)}`;
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { untilWords } from './until-words.ts';
+import { untilWords } from './date-words.ts';
 
 test.each([
   ['2027-03-04T00:00:00.000Z', 'the end of 3 March 2027'],

@@ -1,6 +1,5 @@
-import { choiceThatCounts, type DatedChoice } from '@switch/domain/person/counting-choice.ts';
-import { mailKindFacts, type MailKind } from '@switch/domain/person/mail-kind.ts';
-import { isMailWanted } from '@switch/domain/person/wanted-mail.ts';
+import { choiceThatCounts, type DatedChoice } from '@switch/domain/person/contact-choice.ts';
+import { mailKindFacts, type MailKind, isMailWanted } from '@switch/domain/person/mail-kind.ts';
 import type { Config } from '../../config.ts';
 import { hashToken } from '../crypto/token-hash.ts';
 import type { Db } from '../db/database.ts';

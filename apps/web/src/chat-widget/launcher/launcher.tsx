@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { idle } from '@switch/browser/idle.ts';
+import { idle } from '@switch/browser/lazy-part.ts';
 import { logFailure } from '@switch/browser/log.ts';
 import { sessionStore } from '../../lib/storage.ts';
 import { useStore } from '@switch/browser/store.ts';

@@ -117,6 +117,34 @@ export function AddressFinder(props: AddressFinderProps) {
   );
 }
 
+/** As much of a card as an address in it needs. */
+type AddressCard<Name extends string> = {
+  readonly errorOf: (name: `${Name}.${keyof AddressValue}`) => string | undefined;
+  readonly form: {
+    readonly values: Readonly<Record<Name, AddressValue>> & { readonly premisesId: string };
+    readonly put: ((name: Name, value: AddressValue) => void) & ((name: 'premisesId', value: string) => void);
+    readonly clear: (name: Name) => void;
+  };
+};
+
+/** The address of a card, under its name in the form. */
+export function CardAddress<Name extends string>({ card, name }: { card: AddressCard<Name>; name: Name }) {
+  const { values, put, clear } = card.form;
+  return (
+    <AddressFinder
+      prefix={name}
+      value={values[name]}
+      premisesId={values.premisesId || undefined}
+      errorOf={(part) => card.errorOf(`${name}.${part}`)}
+      onChange={(value, premises) => {
+        put(name, value);
+        put('premisesId', premises?.premisesId ?? '');
+        clear(name);
+      }}
+    />
+  );
+}
+
 type FoundListProps = Pick<AddressFinderProps, 'prefix' | 'premisesId' | 'onChange'> & {
   readonly isSupply: boolean;
   readonly typeByHand: () => void;

@@ -1,3 +1,4 @@
+import type { FormProblem } from '@switch/browser/form-problems.ts';
 import type { Address } from '@switch/domain/place/address.ts';
 
 /** An address while it is typed: every part a text, empty when not given. */
@@ -20,12 +21,14 @@ export const toAddressValue = (address: Address | undefined): AddressValue => ({
   county: address?.county ?? '',
 });
 
-/** Said at the postcode while no address was picked or typed at all: one problem, not one for each empty part. */
-export const NO_ADDRESS = 'Find and choose the address, or enter it by hand';
-
-/** Whether nothing of an address is there yet. */
-export const isNoAddress = ({ postCode, line1, city }: AddressValue): boolean =>
-  `${postCode}${line1}${city}`.trim() === '';
+/** The problem of an address of which nothing is there yet: one at the postcode, not one for each empty part. */
+export const missingAddress = (
+  name: string,
+  { postCode, line1, city }: AddressValue,
+): readonly FormProblem[] =>
+  `${postCode}${line1}${city}`.trim() === ''
+    ? [{ field: `${name}.postCode`, message: 'Find and choose the address, or enter it by hand' }]
+    : [];
 
 /** What was typed, as an answer: parts left empty are left out, so that the address rule can say what is missing. */
 export const fromAddressValue = ({ postCode, line1, line2, city, county }: AddressValue) => ({

@@ -1,32 +1,23 @@
 import { SupplyAddress } from '@switch/domain/journey/steps/supply-address.ts';
 import { formatAddress } from '@switch/domain/place/address.ts';
-import type { Fuel } from '@switch/domain/units/energy.ts';
-import { Button, Notice } from '@switch/ui';
+import { Button, Notice, Disclosure } from '@switch/ui';
 import { useSearchParams } from 'react-router';
 import { AddressFinder } from './address-finder.tsx';
-import {
-  fromAddressValue,
-  isNoAddress,
-  NO_ADDRESS,
-  toAddressValue,
-  type AddressValue,
-} from './address-value.ts';
-import { CardForm } from '../card-form.tsx';
-import { currentDraft } from '../draft/current-draft.ts';
-import { StepFrame } from '../step-frame.tsx';
-import { useCard, useStoredCard } from '../use-card.ts';
-import { SamplePostcodes } from './sample-postcodes.tsx';
+import { fromAddressValue, missingAddress, toAddressValue, type AddressValue } from './address-value.ts';
+import { CardForm, useCard, useStoredCard } from '../card-form.tsx';
+import { useDraft, useShownFuel } from '../step-context.ts';
+import { samplePostcodes } from '@switch/contract/http/reference/look-up.ts';
+import { useQuery } from '../../lib/query-cache.ts';
+import { load } from '../../lib/api.ts';
+import styles from '../meter/meter.module.css';
 
 type AddressForm = { address: AddressValue; premisesId: string; metersFound: number };
 
-type SupplyAddressFormProps = {
-  readonly fuel: Fuel;
-  /** An address that is taken over with one tap. */
-  readonly offered: SupplyAddress | undefined;
-};
-
-/** Where a fuel is supplied. */
-export function SupplyAddressForm({ fuel, offered }: SupplyAddressFormProps) {
+/** Where a fuel is supplied; for gas the electricity's address is offered with one tap. */
+export function SupplyAddressForm() {
+  const fuel = useShownFuel();
+  const { answers, postCodeHint } = useDraft();
+  const offered = fuel === 'gas' ? answers['electricity-supply-address']?.address : undefined;
   const wanted = useSearchParams()[0].get('postCode');
   const held = useStoredCard(SupplyAddress);
   const stored = wanted === null || wanted === held?.address.postCode ? held : undefined;
@@ -36,8 +27,7 @@ export function SupplyAddressForm({ fuel, offered }: SupplyAddressFormProps) {
       premisesId: stored?.premisesId ?? '',
       metersFound: stored?.metersFound ?? 0,
     },
-    check: ({ address }) =>
-      isNoAddress(address) ? [{ field: 'address.postCode', message: NO_ADDRESS }] : [],
+    check: ({ address }) => missingAddress('address', address),
     toAnswer: ({ address, premisesId, metersFound }) => ({
       address: fromAddressValue(address),
       source: premisesId ? 'look-up' : 'manual',
@@ -51,37 +41,62 @@ export function SupplyAddressForm({ fuel, offered }: SupplyAddressFormProps) {
     void card.submit();
   };
   return (
-    <StepFrame
-      lead={
-        <p>The address of the building that uses it, not of your head office. It does not say who you are.</p>
+    <CardForm
+      card={card}
+      lead="The address of the building that uses it, not of your head office. It does not say who you are."
+      before={
+        offered &&
+        !stored && (
+          <Notice
+            tone="info"
+            title="Same place as the electricity?"
+            actions={<Button onClick={() => take(offered)}>Yes, the same address</Button>}
+          >
+            {formatAddress(offered.address)}
+          </Notice>
+        )
       }
     >
-      {offered && !stored && (
-        <Notice
-          tone="info"
-          title="Same place as the electricity?"
-          actions={<Button onClick={() => take(offered)}>Yes, the same address</Button>}
-        >
-          {formatAddress(offered.address)}
-        </Notice>
-      )}
-      <CardForm card={card}>
-        <AddressFinder
-          prefix="address"
-          isSupply
-          value={address}
-          premisesId={card.form.values.premisesId || undefined}
-          startAt={currentDraft.get().postCodeHint}
-          errorOf={(part) => card.errorOf(`address.${part}`)}
-          onChange={(value, premises) => {
-            card.form.put('address', value);
-            card.form.put('premisesId', premises?.premisesId ?? '');
-            card.form.put('metersFound', premises?.meters.filter((meter) => meter.fuel === fuel).length ?? 0);
-            card.form.clear('address');
-          }}
-          beneath={(search) => <SamplePostcodes search={search} />}
-        />
-      </CardForm>
-    </StepFrame>
+      <AddressFinder
+        prefix="address"
+        isSupply
+        value={address}
+        premisesId={card.form.values.premisesId || undefined}
+        startAt={postCodeHint}
+        errorOf={(part) => card.errorOf(`address.${part}`)}
+        onChange={(value, premises) => {
+          card.form.put('address', value);
+          card.form.put('premisesId', premises?.premisesId ?? '');
+          card.form.put('metersFound', premises?.meters.filter((meter) => meter.fuel === fuel).length ?? 0);
+          card.form.clear('address');
+        }}
+        beneath={(search) => <SamplePostcodes search={search} />}
+      />
+    </CardForm>
+  );
+}
+
+/** Postcodes of invented premises to try the journey with; nothing on a server with a real look-up. */
+export function SamplePostcodes({ search }: { search: (postCode: string) => void }) {
+  const { data } = useQuery({
+    queryKey: ['sample-postcodes'],
+    queryFn: () => load(samplePostcodes),
+    staleTime: Infinity,
+  });
+  if (!data || data.samples.length === 0) return null;
+  return (
+    <Disclosure summary="Try a sample address">
+      <p>These premises are invented. Any other postcode works too: enter its address by hand.</p>
+      <ul className={styles.samples} role="list">
+        {data.samples.map(({ postCode, caption }) => (
+          <li key={postCode}>
+            <Button look="link" onClick={() => search(postCode)}>
+              {postCode}
+            </Button>
+            <span className={styles.caption}>{caption}</span>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
   );
 }

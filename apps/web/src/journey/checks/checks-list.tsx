@@ -1,10 +1,11 @@
 import type { ReadinessCheck } from '@switch/contract/http/switching/readiness.ts';
 import type { StepId } from '@switch/domain/journey/step-list.ts';
-import { Card, CheckboxField, Disclosure, EmptyState, Notice, Skeleton, Stack, Tag } from '@switch/ui';
+import { Card, CheckboxField, Disclosure, Notice, Stack, Tag } from '@switch/ui';
 import { Link } from '../../lib/link.tsx';
-import styles from './checks.module.css';
+import { Loaded } from '../../lib/loaded.tsx';
 import { placeOfCheck, sortedChecks, stillOpen } from './open-checks.ts';
-import type { Checking } from './use-checks.ts';
+import { type Checking, useChecks } from './use-checks.ts';
+import styles from './checks.module.css';
 
 const tags = {
   red: { tone: 'danger', words: 'Stops it' },
@@ -101,19 +102,23 @@ export function ChecksList({ checking, returnTo }: ChecksProps) {
   return (
     <section id="checks" tabIndex={-1}>
       <Card title="Will it go through?">
-        {found.isPending && <Skeleton shape="text" count={3} label="Looking at your answers" />}
-        {found.isError && (
-          <EmptyState
-            level={3}
-            title="The checks cannot be shown just now"
-            onRetry={() => void found.refetch()}
-            retrying={found.isFetching}
-          >
-            Your answers are saved. Nothing is lost.
-          </EmptyState>
-        )}
-        {checks !== undefined && <AllChecks checking={checking} checks={checks} returnTo={returnTo} />}
+        <Loaded
+          query={found}
+          loading="Looking at your answers"
+          shape="text"
+          count={3}
+          level={3}
+          failed="The checks cannot be shown just now"
+          words="Your answers are saved. Nothing is lost."
+        >
+          {() => <AllChecks checking={checking} checks={checks ?? []} returnTo={returnTo} />}
+        </Loaded>
       </Card>
     </section>
   );
+}
+
+/** Will the current draft go through? `returnTo` is the screen to come back to after something was mended. */
+export function ChecksOfDraft({ returnTo }: { readonly returnTo: StepId }) {
+  return <ChecksList checking={useChecks()} returnTo={returnTo} />;
 }

@@ -2,7 +2,7 @@ import { Skeleton } from '@switch/ui';
 import { lazy, Suspense, type ComponentProps } from 'react';
 
 const Late = lazy(async () => ({ default: (await import('./checks-list.tsx')).ChecksList }));
-const LateOfDraft = lazy(async () => ({ default: (await import('./checks-of-draft.tsx')).ChecksOfDraft }));
+const LateOfDraft = lazy(async () => ({ default: (await import('./checks-list.tsx')).ChecksOfDraft }));
 
 const waiting = <Skeleton shape="card" count={1} label="Looking at your answers" />;
 

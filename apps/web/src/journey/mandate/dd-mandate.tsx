@@ -1,22 +1,25 @@
 import { useStore } from '@switch/browser/store.ts';
 import type { Mandate } from '@switch/contract/http/switching/mandate.ts';
 import { getMandates } from '@switch/contract/http/switching/signing.ts';
-import { Button, Cluster, Container, EmptyState, Skeleton, Stack } from '@switch/ui';
-import { useEffect, type ReactNode } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
-import { useQuery, type QueryResult } from '../../lib/query-cache.ts';
+import { Button, Cluster, Container, EmptyState, Skeleton, Stack, Notice } from '@switch/ui';
+import { useEffect } from 'react';
+import { Loaded } from '../../lib/loaded.tsx';
+import { useLocation, useSearchParams, useNavigate } from 'react-router';
+import { useQuery } from '../../lib/query-cache.ts';
 import { openDraft } from '../draft/draft-sync.ts';
 import { SendHome } from '../step-screen.tsx';
 import { useDraft } from '../step-context.ts';
 import { ObstacleNotice } from '../steps/authorised-person/obstacle-notice.tsx';
 import { obstacleOf } from '../steps/authorised-person/obstacle.ts';
 import { load } from '../../lib/api.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
+import { usePageTitle } from '../../lib/page-config.ts';
 import { session } from '../../lib/session.ts';
 import { MandateDocument } from '../../lib/mandate/mandate-document.tsx';
-import { MandateStatus } from './mandate-status.tsx';
 import { useSentMandate } from '../../lib/mandate/use-sent-mandate.ts';
-import { useWayBack } from './use-way-back.ts';
+import { Link } from '../../lib/link.tsx';
+import { pathTo } from '../../routes.ts';
+import { wayOf, type MandateWay } from '../../lib/mandate/mandate-way.ts';
+import { placeOf } from '../places.ts';
 import styles from '../../lib/mandate/mandate.module.css';
 
 /** `/dd-mandate`: needs somebody signed in, like every page that shows bank details. `?mandate=` names one that was sent. */
@@ -50,7 +53,7 @@ function MandatePage() {
       {mandateId !== null ? (
         <SentMandate mandateId={mandateId} />
       ) : draft.status === 'opening' ? (
-        <Opening />
+        <Skeleton shape="card" count={1} label={opening.loading} />
       ) : (
         <MandatesOfDraft stepsId={draft.stepsId} />
       )}
@@ -58,33 +61,17 @@ function MandatePage() {
   );
 }
 
-const Opening = () => <Skeleton shape="card" count={1} label="Opening the mandate" />;
-
-function Loaded<Data>({
-  found,
-  children,
-}: {
-  found: QueryResult<Data>;
-  children: (data: Data) => ReactNode;
-}) {
-  if (found.isPending) return <Opening />;
-  if (found.isError)
-    return (
-      <EmptyState
-        title="The mandate cannot be opened just now"
-        onRetry={() => void found.refetch()}
-        retrying={found.isFetching}
-      >
-        Nothing is lost.
-      </EmptyState>
-    );
-  return children(found.data);
-}
+const opening = {
+  loading: 'Opening the mandate',
+  count: 1,
+  failed: 'The mandate cannot be opened just now',
+  words: 'Nothing is lost.',
+} as const;
 
 /** One mandate of an application that was sent, as it stands. */
 function SentMandate({ mandateId }: { mandateId: string }) {
   return (
-    <Loaded found={useSentMandate(mandateId)}>
+    <Loaded {...opening} query={useSentMandate(mandateId)}>
       {(answer) =>
         answer.result ? (
           <Sheets mandates={[answer.sheet]} />
@@ -106,7 +93,7 @@ function MandatesOfDraft({ stepsId }: { stepsId: string | undefined }) {
   });
   if (stepsId === undefined) return <NoMandate words="You have no application that a mandate belongs to." />;
   return (
-    <Loaded found={found}>
+    <Loaded {...opening} query={found}>
       {(answer) =>
         answer.result ? (
           <Sheets mandates={answer.mandates} />
@@ -134,3 +121,69 @@ function Sheets({ mandates }: { mandates: readonly Mandate[] }) {
 const NoMandate = ({ words }: { words: string }) => (
   <EmptyState title="There is no mandate to show">{words}</EmptyState>
 );
+
+const routeTexts: Readonly<Record<MandateWay, { readonly title: string; readonly words: string }>> = {
+  'by-others': {
+    title: 'Signed once the application is sent',
+    words:
+      'Everybody who has to sign for this account signs after you have sent the application: each by a link that we mail them, or all of them on paper. You say who and how in your account, under Direct Debits.',
+  },
+  signed: {
+    title: 'Signed on the screen',
+    words: 'Keep a copy with the Guarantee. There is nothing to send.',
+  },
+  'to-sign': {
+    title: 'Not signed yet',
+    words:
+      'You give this mandate with your signature on the signature screen. Where others sign the contract, you give it in your account once the application is sent.',
+  },
+};
+
+/** Where mandates stand: what the server says of those that were sent, and how the others are given. */
+export function MandateStatus({ mandates }: { mandates: readonly Mandate[] }) {
+  const sent = mandates.filter(({ standing }) => standing !== null);
+  if (sent.length === 0) {
+    const { title, words } = routeTexts[wayOf(mandates)];
+    return (
+      <Notice tone="info" title={title} className="no-print">
+        {words}
+      </Notice>
+    );
+  }
+  return (
+    <>
+      {sent.map(({ supplierName, standing }) => (
+        <Notice
+          key={supplierName}
+          tone={standing?.state === 'failed' ? 'danger' : 'info'}
+          title={sent.length > 1 ? `${supplierName}: ${standing?.stateWords}` : standing?.stateWords}
+          className="no-print"
+          actions={
+            <Link to={pathTo('profile', { query: { tab: 'direct-debits' } })} size="small" look="secondary">
+              Your Direct Debits
+            </Link>
+          }
+        >
+          {standing?.next}
+        </Notice>
+      ))}
+    </>
+  );
+}
+
+/**
+ * Leads back to where the reader came from: the page before in this tab; else, in a tab of its own, the tab closes and
+ * the one beneath still holds everything. A tab that the browser keeps open goes on to the Direct Debits of the profile
+ * for a mandate that was sent, and to the signature or the summary for one of a draft.
+ */
+export function useWayBack(isOfProfile: boolean): () => void {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const { signature } = useDraft();
+  return () => {
+    if (key !== 'default') return void navigate(-1);
+    window.close();
+    if (isOfProfile) return void navigate(pathTo('profile', { query: { tab: 'direct-debits' } }));
+    void navigate(signature === null ? placeOf('authorised-person') : placeOf('details'));
+  };
+}

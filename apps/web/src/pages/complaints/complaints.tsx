@@ -1,6 +1,5 @@
 import { Container } from '@switch/ui';
-import { usePageTexts } from '../../lib/page-config.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
+import { usePageTexts, usePageTitle } from '../../lib/page-config.ts';
 import { SupportEmail } from '../../lib/link.tsx';
 import { Block, readDocument } from '../document-page.tsx';
 import { titles } from '../titles.ts';

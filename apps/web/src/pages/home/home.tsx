@@ -4,7 +4,7 @@ import { Suspense, lazy } from 'react';
 import { ResumeBanner } from '../../lazy-parts.ts';
 import { useBouncedFrom, useIsInBrowser } from '../../lib/bounce.ts';
 import { afterFirstMove } from '../../lib/first-move.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
+import { usePageTitle } from '../../lib/page-config.ts';
 import { localStore, sessionStore } from '../../lib/storage.ts';
 import { titles } from '../titles.ts';
 import styles from './home.module.css';

@@ -1,6 +1,6 @@
 import { useSecondsUntil } from '@switch/browser/use-now.ts';
 import type { SignerPack } from '@switch/contract/http/switching/envelope-signer.ts';
-import { untilWords } from '@switch/domain/units/until-words.ts';
+import { untilWords } from '@switch/domain/units/date-words.ts';
 import { Button, Card, Notice, Stack, SummaryList } from '@switch/ui';
 import { Link } from '../../lib/link.tsx';
 import { timeLeftText } from '../../lib/time-text.ts';

@@ -1,7 +1,6 @@
 import { type Outcome, fail, succeed } from '../../outcome.ts';
-import { cclRateOn } from '../../tax/ccl-rates.ts';
+import { cclRateOn, vatRatesOn } from '../../tax/tax-rates.ts';
 import { SMALL_USE_KWH_PER_DAY } from '../../tax/tax-treatment.ts';
-import { vatRatesOn } from '../../tax/vat-rates.ts';
 import { type Fuel, MAX_KWH } from '../../units/energy.ts';
 import {
   type Pence,

@@ -8,7 +8,7 @@ import {
 import { SHORTEST_PASSWORD } from '@switch/domain/account/password.ts';
 import { consequencesOf, waysToBe } from '@switch/domain/protection/statement.ts';
 import { DEFAULT_SPLITS } from '@switch/domain/quote/usage/register-split.ts';
-import { cclRateOn } from '@switch/domain/tax/ccl-rates.ts';
+import { cclRateOn } from '@switch/domain/tax/tax-rates.ts';
 import { SMALL_USE_KWH_PER_DAY, WHOLE_SUPPLY_PERCENT } from '@switch/domain/tax/tax-treatment.ts';
 import { RATE_UNITS_PER_PENNY } from '@switch/domain/units/money.ts';
 import { isoDate } from '@switch/domain/units/period.ts';

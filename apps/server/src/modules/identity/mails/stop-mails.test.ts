@@ -1,7 +1,6 @@
 import { stopMails } from '@switch/contract/http/mail.ts';
 import { contactChoices, type ContactChoice } from '@switch/domain/person/contact-choice.ts';
-import { mailKindFacts, mailKinds, type MailKind } from '@switch/domain/person/mail-kind.ts';
-import { isMailWanted } from '@switch/domain/person/wanted-mail.ts';
+import { mailKindFacts, mailKinds, type MailKind, isMailWanted } from '@switch/domain/person/mail-kind.ts';
 import { expect, test } from 'vitest';
 import { transaction } from '../../../platform/db/database.ts';
 import { letter } from '../../../platform/mail/letter.ts';

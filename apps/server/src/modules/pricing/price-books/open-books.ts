@@ -1,4 +1,4 @@
-import type { FeePolicy } from '@switch/domain/tariff/fee-policy.ts';
+import type { FeePolicy } from '@switch/domain/tariff/price-row.ts';
 import type { Product } from '@switch/domain/tariff/product.ts';
 import type { Supplier } from '@switch/domain/tariff/supplier.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';

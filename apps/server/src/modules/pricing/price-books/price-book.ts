@@ -1,5 +1,4 @@
-import type { FeePolicy } from '@switch/domain/tariff/fee-policy.ts';
-import type { SaleType } from '@switch/domain/tariff/price-row.ts';
+import type { FeePolicy, SaleType } from '@switch/domain/tariff/price-row.ts';
 import type { PaymentMethod, Product } from '@switch/domain/tariff/product.ts';
 import type { RateStructure } from '@switch/domain/tariff/rate-structure.ts';
 import type { Supplier } from '@switch/domain/tariff/supplier.ts';

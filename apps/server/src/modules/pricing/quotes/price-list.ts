@@ -1,5 +1,6 @@
 import { fail, type Outcome, succeed } from '@switch/domain/outcome.ts';
-import { acceptanceRefusals } from '@switch/domain/quote/acceptance.ts';
+import { type PricingRefusal, refusalWords } from '@switch/domain/quote/refusals.ts';
+import { acceptanceRefusals, type QuoteInputs } from '@switch/domain/quote/quote-inputs.ts';
 import type { FilterableOffer } from '@switch/domain/quote/filters.ts';
 import type { OfferTotals } from '@switch/domain/quote/offer-costs.ts';
 import {
@@ -9,13 +10,10 @@ import {
   priceTotals,
 } from '@switch/domain/quote/price-offer.ts';
 import { preparePricing, type PricingContext } from '@switch/domain/quote/pricing-context.ts';
-import type { QuoteInputs } from '@switch/domain/quote/quote-inputs.ts';
 import { type RankableOffer, rankOffers } from '@switch/domain/quote/rank.ts';
 import { offerExpiresOn } from '@switch/domain/quote/receipt.ts';
-import { type PricingRefusal, refusalWords } from '@switch/domain/quote/refusals.ts';
 import { termPeriod } from '@switch/domain/quote/supply-period.ts';
-import { feePerKwh } from '@switch/domain/tariff/fee-policy.ts';
-import type { RowPrices } from '@switch/domain/tariff/price-row.ts';
+import { feePerKwh, type RowPrices } from '@switch/domain/tariff/price-row.ts';
 import type { Product } from '@switch/domain/tariff/product.ts';
 import { freshRating, type Supplier } from '@switch/domain/tariff/supplier.ts';
 import { fixedness, isFullyFixed } from '@switch/domain/tariff/what-can-change.ts';

@@ -1,6 +1,5 @@
-import type { FeePolicy } from '@switch/domain/tariff/fee-policy.ts';
-import type { Product } from '@switch/domain/tariff/product.ts';
-import { ACCEPTANCE_CLASSES } from '@switch/domain/tariff/product.ts';
+import type { FeePolicy } from '@switch/domain/tariff/price-row.ts';
+import { type Product, ACCEPTANCE_CLASSES } from '@switch/domain/tariff/product.ts';
 import type { Supplier } from '@switch/domain/tariff/supplier.ts';
 import { rate } from '@switch/domain/units/money.ts';
 import { isoDate } from '@switch/domain/units/period.ts';

@@ -1,5 +1,4 @@
-import type { ContactChoice } from '@switch/domain/person/contact-choice.ts';
-import type { DatedChoice } from '@switch/domain/person/counting-choice.ts';
+import type { ContactChoice, DatedChoice } from '@switch/domain/person/contact-choice.ts';
 import { emailKey } from '@switch/domain/person/email.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { ContactChoiceTable } from '../privacy.tables.ts';

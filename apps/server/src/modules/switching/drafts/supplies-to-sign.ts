@@ -1,6 +1,6 @@
 import type { Refusal } from '@switch/contract/http/answer.ts';
 import { fuelsOf } from '@switch/domain/journey/draft.ts';
-import { isPricedFor } from '@switch/domain/journey/priced-for.ts';
+import { isPricedFor } from '@switch/domain/journey/price-question.ts';
 import type { ChosenOffer } from '@switch/domain/journey/steps/prices/choice.ts';
 import { fail, succeed, type Outcome } from '@switch/domain/outcome.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';

@@ -9,7 +9,7 @@ import type {
 } from '@switch/contract/http/switching/mandate-signer.ts';
 import { isToSignOnline } from '@switch/domain/mandate/mandate-state.ts';
 import { mandateStatement } from '@switch/domain/mandate/mandate-route.ts';
-import { maskedEmail } from '@switch/domain/person/masked-email.ts';
+import { maskedEmail } from '@switch/domain/person/email.ts';
 import { hashToken } from '../../../platform/crypto/token-hash.ts';
 import { transaction, type Db } from '../../../platform/db/database.ts';
 import type { AttemptLimit } from '../../../platform/http/attempts.ts';

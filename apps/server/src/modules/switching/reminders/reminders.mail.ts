@@ -1,8 +1,7 @@
 import { caseStateWords } from '@switch/domain/journey/case-state.ts';
-import { dateInWords } from '@switch/domain/units/date-words.ts';
+import { dateInWords, untilWords } from '@switch/domain/units/date-words.ts';
 import type { CurrentContract } from '@switch/domain/history/supply-calendar.ts';
 import type { PlannedReminder } from '@switch/domain/history/reminder-plan.ts';
-import { untilWords } from '@switch/domain/units/until-words.ts';
 import type { Config } from '../../../config.ts';
 import { letter, oneLine, type LetterMore, type Sender } from '../../../platform/mail/letter.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';

@@ -1,4 +1,4 @@
-import type { DatedChoice } from '@switch/domain/person/counting-choice.ts';
+import type { DatedChoice } from '@switch/domain/person/contact-choice.ts';
 import type { CaseState } from '@switch/domain/journey/case-state.ts';
 import { RENEWAL_WINDOW_DAYS } from '@switch/domain/protection/notice.ts';
 import { supplyCalendar } from '@switch/domain/history/supply-calendar.ts';

@@ -1,11 +1,9 @@
 import { Billing, billingLabels } from '@switch/domain/journey/steps/address-details/billing.ts';
 import { CheckboxField, RadioGroup } from '@switch/ui';
-import { AddressFinder } from '../../address/address-finder.tsx';
-import { isNoAddress, NO_ADDRESS } from '../../address/address-value.ts';
-import { CardForm } from '../../card-form.tsx';
+import { CardAddress } from '../../address/address-finder.tsx';
+import { missingAddress } from '../../address/address-value.ts';
+import { CardForm, useCard, useStoredCard } from '../../card-form.tsx';
 import { currentDraft } from '../../draft/current-draft.ts';
-import { StepFrame } from '../../step-frame.tsx';
-import { useCard, useStoredCard } from '../../use-card.ts';
 import {
   billingAnswer,
   severalMeters,
@@ -23,56 +21,39 @@ export function Question() {
   const card = useCard<BillingForm>({
     defaults: toBillingForm(stored),
     check: (form) => [
-      ...(!form.checkBillingAddress && isNoAddress(form.billingAddress)
-        ? [{ field: 'billingAddress.postCode', message: NO_ADDRESS }]
-        : []),
+      ...(form.checkBillingAddress ? [] : missingAddress('billingAddress', form.billingAddress)),
       ...(form.billsBy === '' ? [{ field: 'billsBy', message: 'Choose how bills should come' }] : []),
     ],
     toAnswer: (form) => billingAnswer(form, hasSeveralMeters),
   });
-  const { checkBillingAddress, billingAddress, premisesId } = card.form.values;
   const box = card.field('checkBillingAddress');
   return (
-    <StepFrame lead={<p>The supplier you chose sends them, not us.</p>}>
-      <CardForm card={card}>
+    <CardForm card={card} lead="The supplier you chose sends them, not us.">
+      <CheckboxField
+        {...box}
+        onChange={(event) => {
+          card.form.clear('billingAddress');
+          box.onChange(event);
+        }}
+        label={sites.length > 1 ? 'Send bills to the supply addresses' : 'Send bills to the supply address'}
+        hint={sites.join(' · ')}
+      />
+      {!card.form.values.checkBillingAddress && <CardAddress card={card} name="billingAddress" />}
+      <RadioGroup
+        {...card.field('billsBy')}
+        label={billingLabels.billsBy}
+        options={[
+          { value: 'email', label: 'By email', hint: 'To the address of your account' },
+          { value: 'post', label: 'By post' },
+        ]}
+      />
+      {hasSeveralMeters && (
         <CheckboxField
-          {...box}
-          onChange={(event) => {
-            card.form.clear('billingAddress');
-            box.onChange(event);
-          }}
-          label={sites.length > 1 ? 'Send bills to the supply addresses' : 'Send bills to the supply address'}
-          hint={sites.join(' · ')}
+          {...card.field('isConsolidated')}
+          label={billingLabels.isConsolidated}
+          hint="Where the supplier can do it. Meters with different suppliers always have bills of their own."
         />
-        {!checkBillingAddress && (
-          <AddressFinder
-            prefix="billingAddress"
-            value={billingAddress}
-            premisesId={premisesId || undefined}
-            errorOf={(part) => card.errorOf(`billingAddress.${part}`)}
-            onChange={(value, premises) => {
-              card.form.put('billingAddress', value);
-              card.form.put('premisesId', premises?.premisesId ?? '');
-              card.form.clear('billingAddress');
-            }}
-          />
-        )}
-        <RadioGroup
-          {...card.field('billsBy')}
-          label={billingLabels.billsBy}
-          options={[
-            { value: 'email', label: 'By email', hint: 'To the address of your account' },
-            { value: 'post', label: 'By post' },
-          ]}
-        />
-        {hasSeveralMeters && (
-          <CheckboxField
-            {...card.field('isConsolidated')}
-            label={billingLabels.isConsolidated}
-            hint="Where the supplier can do it. Meters with different suppliers always have bills of their own."
-          />
-        )}
-      </CardForm>
-    </StepFrame>
+      )}
+    </CardForm>
   );
 }

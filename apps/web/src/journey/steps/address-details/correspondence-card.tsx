@@ -1,20 +1,16 @@
 import { Address, formatAddress } from '@switch/domain/place/address.ts';
 import { Button, Notice } from '@switch/ui';
-import { AddressFinder } from '../../address/address-finder.tsx';
+import { CardAddress } from '../../address/address-finder.tsx';
 import {
   fromAddressValue,
-  isNoAddress,
-  NO_ADDRESS,
+  missingAddress,
   toAddressValue,
   type AddressValue,
 } from '../../address/address-value.ts';
-import { CardForm } from '../../card-form.tsx';
+import { CardForm, useCard, useStoredCard } from '../../card-form.tsx';
 import { currentDraft } from '../../draft/current-draft.ts';
-import { SkipCard } from '../../skip-card.tsx';
-import { StepFrame } from '../../step-frame.tsx';
-import { useCard, useStoredCard } from '../../use-card.ts';
+import { SkipCard, RemoveCard } from '../../skip-card.tsx';
 import { siteAddresses } from './billing-form.ts';
-import { RemoveCard } from '../../remove-card.tsx';
 
 type LettersForm = { address: AddressValue; premisesId: string };
 
@@ -31,8 +27,7 @@ export function Question() {
   const registered = otherRegisteredAddress();
   const card = useCard<LettersForm>({
     defaults: { address: toAddressValue(stored), premisesId: '' },
-    check: ({ address }) =>
-      isNoAddress(address) ? [{ field: 'address.postCode', message: NO_ADDRESS }] : [],
+    check: ({ address }) => missingAddress('address', address),
     toAnswer: ({ address }) => fromAddressValue(address),
     fields: {
       postCode: 'address.postCode',
@@ -42,41 +37,30 @@ export function Question() {
       county: 'address.county',
     },
   });
-  const { address, premisesId } = card.form.values;
   const take = (found: Address) => {
     card.form.put('address', toAddressValue(found));
     card.form.clear('address');
     void card.submit();
   };
   return (
-    <StepFrame
-      lead={<p>Renewal letters and notices about the contract. Skip this and they go where the bills go.</p>}
+    <CardForm
+      card={card}
+      secondary={stored ? <RemoveCard words="Send letters where the bills go" /> : <SkipCard />}
+      lead="Renewal letters and notices about the contract. Skip this and they go where the bills go."
+      before={
+        registered &&
+        !stored && (
+          <Notice
+            tone="info"
+            title="The registered address?"
+            actions={<Button onClick={() => take(registered)}>Yes, send letters there</Button>}
+          >
+            {formatAddress(registered)}
+          </Notice>
+        )
+      }
     >
-      {registered && !stored && (
-        <Notice
-          tone="info"
-          title="The registered address?"
-          actions={<Button onClick={() => take(registered)}>Yes, send letters there</Button>}
-        >
-          {formatAddress(registered)}
-        </Notice>
-      )}
-      <CardForm
-        card={card}
-        secondary={stored ? <RemoveCard words="Send letters where the bills go" /> : <SkipCard />}
-      >
-        <AddressFinder
-          prefix="address"
-          value={address}
-          premisesId={premisesId || undefined}
-          errorOf={(part) => card.errorOf(`address.${part}`)}
-          onChange={(value, premises) => {
-            card.form.put('address', value);
-            card.form.put('premisesId', premises?.premisesId ?? '');
-            card.form.clear('address');
-          }}
-        />
-      </CardForm>
-    </StepFrame>
+      <CardAddress card={card} name="address" />
+    </CardForm>
   );
 }

@@ -5,12 +5,10 @@ import {
 } from '@switch/domain/journey/steps/address-details/residence.ts';
 import { formatAddress } from '@switch/domain/place/address.ts';
 import { Cluster, Fieldset, NumberField, RadioGroup, Stack } from '@switch/ui';
-import { AddressFinder } from '../../address/address-finder.tsx';
-import { isNoAddress, NO_ADDRESS } from '../../address/address-value.ts';
-import { CardForm } from '../../card-form.tsx';
+import { CardAddress } from '../../address/address-finder.tsx';
+import { missingAddress } from '../../address/address-value.ts';
+import { CardForm, useCard, useStoredCard } from '../../card-form.tsx';
 import { currentDraft } from '../../draft/current-draft.ts';
-import { StepFrame } from '../../step-frame.tsx';
-import { useCard, useStoredCard } from '../../use-card.ts';
 import {
   asksPreviousAddress,
   residenceAnswer,
@@ -27,14 +25,13 @@ export function Question() {
   const card = useCard<ResidenceForm>({
     defaults: toResidenceForm(stored),
     check: (typed) =>
-      asksPreviousAddress(typed) && isNoAddress(typed.previousAddress)
-        ? [{ field: 'previousAddress.postCode', message: NO_ADDRESS }]
-        : [],
+      asksPreviousAddress(typed) ? missingAddress('previousAddress', typed.previousAddress) : [],
     toAnswer: residenceAnswer,
   });
   const form = card.form.values;
   return (
-    <StepFrame
+    <CardForm
+      card={card}
       lead={
         <Stack gap={1}>
           <p>
@@ -45,49 +42,33 @@ export function Question() {
         </Stack>
       }
     >
-      <CardForm card={card}>
-        <RadioGroup
-          {...card.field('residentialStatus')}
-          label={residenceLabels.residentialStatus}
-          options={statusOptions}
-        />
+      <RadioGroup
+        {...card.field('residentialStatus')}
+        label={residenceLabels.residentialStatus}
+        options={statusOptions}
+      />
+      <Fieldset
+        legend="Time at this address"
+        hint="Whole years, and months from 0 to 11: for example, 2 years and 6 months"
+        small
+      >
+        <Cluster gap={3} align="start">
+          <NumberField {...card.field('yearsAtProperty')} label={residenceLabels.yearsAtProperty} width={4} />
+          <NumberField
+            {...card.field('monthsAtProperty')}
+            label={residenceLabels.monthsAtProperty}
+            width={4}
+          />
+        </Cluster>
+      </Fieldset>
+      {asksPreviousAddress(form) && (
         <Fieldset
-          legend="Time at this address"
-          hint="Whole years, and months from 0 to 11: for example, 2 years and 6 months"
-          small
+          legend="Where did you live before?"
+          hint="Less than three years at this address: the supplier needs the one before as well."
         >
-          <Cluster gap={3} align="start">
-            <NumberField
-              {...card.field('yearsAtProperty')}
-              label={residenceLabels.yearsAtProperty}
-              width={4}
-            />
-            <NumberField
-              {...card.field('monthsAtProperty')}
-              label={residenceLabels.monthsAtProperty}
-              width={4}
-            />
-          </Cluster>
+          <CardAddress card={card} name="previousAddress" />
         </Fieldset>
-        {asksPreviousAddress(form) && (
-          <Fieldset
-            legend="Where did you live before?"
-            hint="Less than three years at this address: the supplier needs the one before as well."
-          >
-            <AddressFinder
-              prefix="previousAddress"
-              value={form.previousAddress}
-              premisesId={form.premisesId || undefined}
-              errorOf={(part) => card.errorOf(`previousAddress.${part}`)}
-              onChange={(value, premises) => {
-                card.form.put('previousAddress', value);
-                card.form.put('premisesId', premises?.premisesId ?? '');
-                card.form.clear('previousAddress');
-              }}
-            />
-          </Fieldset>
-        )}
-      </CardForm>
-    </StepFrame>
+      )}
+    </CardForm>
   );
 }

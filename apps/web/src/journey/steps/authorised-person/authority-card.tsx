@@ -1,14 +1,12 @@
 import { Authority, authorityFieldLabels } from '@switch/domain/journey/steps/authorised-person/authority.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
 import type { Signatory } from '@switch/domain/signing/signatories.ts';
-import { RadioGroup } from '@switch/ui';
+import { RadioGroup, Notice } from '@switch/ui';
 import { useState } from 'react';
 import { localStore } from '../../../lib/storage.ts';
-import { CardForm } from '../../card-form.tsx';
+import { CardForm, useCard, useStoredCard } from '../../card-form.tsx';
 import { placeOf } from '../../places.ts';
 import { useDraft, useEditMode } from '../../step-context.ts';
-import { StepFrame } from '../../step-frame.tsx';
-import { useCard, useStoredCard } from '../../use-card.ts';
 import {
   authorityAnswer,
   authorityFields,
@@ -19,7 +17,7 @@ import {
   type AuthorityForm,
 } from './authority-form.ts';
 import { SignatoryList } from './signatory-list.tsx';
-import { WhatTheyGet } from './what-they-get.tsx';
+import { usePageTexts } from '../../../lib/page-config.ts';
 
 const whoOptions = [
   {
@@ -77,45 +75,59 @@ export function Question() {
   const who = card.field('who');
   const rule = card.field('rule');
   return (
-    <StepFrame
-      lead={
-        <p>
-          A director, partner, owner, trustee or an employee who was given that right may. The contract binds
-          the organisation, so the supplier relies on this answer.
-        </p>
-      }
+    <CardForm
+      card={{ ...card, errors: problemsByPerson(card.errors, values, order) }}
+      lead="A director, partner, owner, trustee or an employee who was given that right may. The contract binds the organisation, so the supplier relies on this answer."
     >
-      <CardForm card={{ ...card, errors: problemsByPerson(card.errors, values, order) }}>
+      <RadioGroup
+        {...who}
+        label={authorityFieldLabels.who}
+        options={whoOptions}
+        onChange={(event) => {
+          who.onChange(event);
+          clear('people');
+          clear('rule');
+        }}
+      />
+      {values.who === 'two-people' && (
         <RadioGroup
-          {...who}
-          label={authorityFieldLabels.who}
-          options={whoOptions}
+          {...rule}
+          label={authorityFieldLabels.rule}
+          options={ruleOptions}
           onChange={(event) => {
-            who.onChange(event);
+            rule.onChange(event);
             clear('people');
-            clear('rule');
+            if (event.currentTarget.value === 'chair-and-treasurer')
+              put('people', officerRoles(values, order));
           }}
         />
-        {values.who === 'two-people' && (
-          <RadioGroup
-            {...rule}
-            label={authorityFieldLabels.rule}
-            options={ruleOptions}
-            onChange={(event) => {
-              rule.onChange(event);
-              clear('people');
-              if (event.currentTarget.value === 'chair-and-treasurer')
-                put('people', officerRoles(values, order));
-            }}
-          />
-        )}
-        {isNaming && (
-          <>
-            <SignatoryList card={card} order={order} onOrder={setOrder} self={selfOf(answers)} />
-            <WhatTheyGet isPlural={values.who === 'two-people'} />
-          </>
-        )}
-      </CardForm>
-    </StepFrame>
+      )}
+      {isNaming && (
+        <>
+          <SignatoryList card={card} order={order} onOrder={setOrder} self={selfOf(answers)} />
+          <WhatTheyGet isPlural={values.who === 'two-people'} />
+        </>
+      )}
+    </CardForm>
+  );
+}
+
+/** What everybody who is named will find in their mail, and what the person at the screen does meanwhile. */
+export function WhatTheyGet({ isPlural }: { isPlural: boolean }) {
+  const { brandName } = usePageTexts();
+  return (
+    <Notice tone="info" title={isPlural ? 'What each of them gets' : 'What they get'}>
+      <ol>
+        <li>
+          After you send the application, a mail from {brandName} that begins with “Please sign”, with a link
+          of their own. Tell them that it comes.
+        </li>
+        <li>A code by mail when they open the link, so that nobody else can sign for them.</li>
+        <li>All the documents to read, with the whole price and what they agree to.</li>
+        <li>Their signature, drawn or typed. They can also decline and say why.</li>
+        <li>The sealed copy, as soon as the last signature is there. Only then the contract binds.</li>
+      </ol>
+      <p>You sign nothing here. You see who has signed, and can remind somebody or name another person.</p>
+    </Notice>
   );
 }

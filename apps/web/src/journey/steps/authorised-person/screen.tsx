@@ -1,8 +1,7 @@
 import { cardValue } from '@switch/domain/journey/draft.ts';
 import { useSearchParams } from 'react-router';
 import { ShownCardContext, useDraft } from '../../step-context.ts';
-import { lazyPart } from '../../lazy-part.tsx';
-import { ShownQuestion } from '../../screens.tsx';
+import { lazyPart, ShownQuestion } from '../../screens.tsx';
 
 const Signing = lazyPart(
   () => import('./signing.tsx'),

@@ -3,7 +3,7 @@ import type { Path } from '@switch/browser/form.ts';
 import type { Signatory } from '@switch/domain/signing/signatories.ts';
 import { Button, Cluster, Fieldset, Notice, Stack, TextField, VisuallyHidden } from '@switch/ui';
 import { useEffect, useRef, useState } from 'react';
-import type { useCard } from '../../use-card.ts';
+import type { useCard } from '../../card-form.tsx';
 import {
   canAdd,
   canRemove,

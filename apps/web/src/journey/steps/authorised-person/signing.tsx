@@ -1,22 +1,24 @@
-import type { SigningPack } from '@switch/contract/http/switching/signing.ts';
+import { type SigningPack, getSigningPack } from '@switch/contract/http/switching/signing.ts';
 import { viewOf } from '@switch/domain/journey/draft.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
-import { Button, EmptyState, Notice, Skeleton, Stack } from '@switch/ui';
+import { Button, Notice, Stack, Card, SummaryList, Table } from '@switch/ui';
 import { useState } from 'react';
+import { Loaded } from '../../../lib/loaded.tsx';
 import { Link } from '../../../lib/link.tsx';
 import { placeOf } from '../../places.ts';
 import { useDraft } from '../../step-context.ts';
 import { StepFrame } from '../../step-frame.tsx';
 import { LateChecksOfDraft } from '../../checks/late-checks.tsx';
-import { Blockers, FactsChanged } from './before-signing.tsx';
 import { changedFacts, type ChangedFact } from './changed-facts.ts';
-import { KeyFactsSheet } from './key-facts-list.tsx';
 import { ObstacleNotice } from './obstacle-notice.tsx';
 import { OthersSign } from './others-sign.tsx';
-import { obstacleOf } from './obstacle.ts';
+import { obstacleOf, placeOfField } from './obstacle.ts';
 import { SignFormView } from './sign-form-view.tsx';
-import { useSigningPack } from './use-signing-pack.ts';
+import { load } from '../../../lib/api.ts';
+import { useQuery } from '../../../lib/query-cache.ts';
+import { fuelNames } from '@switch/domain/units/energy.ts';
+import styles from './signing.module.css';
 
 const OWN = {
   title: 'Read the key facts and sign',
@@ -36,24 +38,24 @@ export function Signing() {
   const pack = useSigningPack();
   const { title, lead } = viewOf(useDraft().answers).doOthersSign ? OTHERS : OWN;
   return (
-    <StepFrame isWide title={title} lead={<p>{lead}</p>}>
-      {pack.isPending && <Skeleton shape="card" count={2} label="Opening the key facts" />}
-      {pack.isError && (
-        <EmptyState
-          title="The key facts cannot be opened just now"
-          onRetry={() => void pack.refetch()}
-          retrying={pack.isFetching}
-        >
-          Nothing is signed, and nothing is lost.
-        </EmptyState>
-      )}
-      {pack.data?.result === false && (
-        <ObstacleNotice
-          obstacle={obstacleOf(pack.data.outcome, 'authorised-person')}
-          title="There is nothing to sign yet"
-        />
-      )}
-      {pack.data?.result && <ReadAndSign pack={pack.data.pack} reload={() => pack.refetch()} />}
+    <StepFrame isWide title={title} lead={lead}>
+      <Loaded
+        query={pack}
+        loading="Opening the key facts"
+        failed="The key facts cannot be opened just now"
+        words="Nothing is signed, and nothing is lost."
+      >
+        {(answer) =>
+          answer.result ? (
+            <ReadAndSign pack={answer.pack} reload={() => pack.refetch()} />
+          ) : (
+            <ObstacleNotice
+              obstacle={obstacleOf(answer.outcome, 'authorised-person')}
+              title="There is nothing to sign yet"
+            />
+          )
+        }
+      </Loaded>
     </StepFrame>
   );
 }
@@ -123,6 +125,90 @@ function SignOnce({ pack, readAgain }: { pack: SigningPack; readAgain: () => Pro
     >
       Nothing binds yet. After you send the application we mail you the contract to sign, and it binds with
       your signature there.
+    </Notice>
+  );
+}
+
+let visits = 0;
+
+/**
+ * The key facts as they stood when this screen was opened, then left alone until they are asked for again: nobody signs
+ * words that change while they are read, and what changed meanwhile can be shown beside what was read.
+ */
+export function useSigningPack() {
+  const { stepsId } = useDraft();
+  const [visit] = useState(() => (visits += 1));
+  return useQuery({
+    queryKey: ['signing-pack', stepsId, visit],
+    queryFn: () => load(getSigningPack, { params: { stepsId: stepsId ?? '' } }),
+    enabled: stepsId !== undefined,
+    staleTime: Infinity,
+    isKept: false,
+  });
+}
+
+type Facts = SigningPack['facts'][number];
+
+/** The key facts of one supply, in the order in which they are read aloud. */
+export function KeyFactsSheet({ facts }: { facts: Facts }) {
+  const title = `${fuelNames[facts.fuel]} from ${facts.supplierName}`;
+  return (
+    <Card title={title} className={styles.facts}>
+      <Stack gap={3}>
+        <SummaryList rows={facts.rows.map(({ label, value }) => ({ key: label, label, value }))} />
+        <Table
+          caption="What can change during the contract"
+          narrow="stack"
+          rows={facts.whatCanChange}
+          rowKey={({ component }) => component}
+          columns={[
+            {
+              id: 'component',
+              header: 'Part of the price',
+              cell: ({ component }) => component,
+              isRowHeader: true,
+            },
+            { id: 'treatment', header: 'How it is treated', cell: ({ treatment }) => treatment },
+          ]}
+        />
+      </Stack>
+    </Card>
+  );
+}
+
+/** Everything that keeps this from being signed, each with the screen that puts it right. */
+export function Blockers({ blockers }: { blockers: SigningPack['blockers'] }) {
+  return (
+    <Notice tone="warning" title="Before anybody can sign">
+      <ul>
+        {blockers.map(({ code, stepId, cardId, path, words }) => (
+          <li key={`${code} ${stepId} ${cardId}`}>
+            {words}{' '}
+            <Link to={placeOfField(`${stepId}.${cardId}`, 'authorised-person') ?? path}>
+              Put it right<span className="visually-hidden">: {words}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+/** What reads differently since the key facts were last shown here. */
+export function FactsChanged({ changes }: { changes: readonly ChangedFact[] }) {
+  return (
+    <Notice tone="warning" title="The key facts have changed. Read them again before you sign" announce="now">
+      <dl className={styles.changes}>
+        {changes.map(({ label, before, now }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {before === '' ? 'New' : <del>{before}</del>}
+              {now === '' ? ' is no longer there' : <ins> {now}</ins>}
+            </dd>
+          </div>
+        ))}
+      </dl>
     </Notice>
   );
 }

@@ -10,11 +10,9 @@ import type { Fuel } from '@switch/domain/units/energy.ts';
 import { isIsoDate, type IsoDate } from '@switch/domain/units/period.ts';
 import { CheckboxField, DateField, MonthField, Notice, RadioGroup, isoFromParts } from '@switch/ui';
 import { today } from '../../../lib/today.ts';
-import { CardForm } from '../../card-form.tsx';
+import { CardForm, useCard, useStoredCard } from '../../card-form.tsx';
 import { currentDraft } from '../../draft/current-draft.ts';
-import { StepFrame } from '../../step-frame.tsx';
 import { useShownFuel } from '../../step-context.ts';
-import { useCard, useStoredCard } from '../../use-card.ts';
 import { asksNotice, lastDayOfMonth, noticeOf, toEndForm, type EndForm } from './end-form.ts';
 import { NoticeDeadlines } from './notice-deadlines.tsx';
 import { RecordedEndDate } from './recorded-end-date.tsx';
@@ -93,99 +91,93 @@ export function Question() {
   const end = endDateOf(form);
   const window = end && pricingWindow(end, today());
   return (
-    <StepFrame
-      lead={
-        <p>
-          A wrong date is the commonest reason for a switch to be stopped. It is on your contract, and on most
-          bills.
-        </p>
-      }
+    <CardForm
+      card={card}
+      lead="A wrong date is the commonest reason for a switch to be stopped. It is on your contract, and on most bills."
     >
-      <CardForm card={card}>
-        {recorded && (
-          <Notice tone="info">
-            The register gives {dateInWords(recorded)} as the last day of the contract.
-          </Notice>
-        )}
+      {recorded && (
+        <Notice tone="info">
+          The register gives {dateInWords(recorded)} as the last day of the contract.
+        </Notice>
+      )}
+      <RadioGroup
+        {...card.field('knows')}
+        label={contractEndLabels.knows}
+        options={[
+          {
+            value: 'date',
+            label: 'I know the date',
+            children: (
+              <DateField
+                name="date"
+                label={contractEndLabels.date}
+                error={card.errorOf('date')}
+                value={form.date}
+                onChange={(parts) => card.form.put('date', parts)}
+              />
+            ),
+          },
+          {
+            value: 'month',
+            label: 'I know the month',
+            hint: 'The price is an indication until the day is known',
+            children: (
+              <MonthField
+                name="month"
+                label={contractEndLabels.month}
+                error={card.errorOf('month')}
+                value={form.month}
+                onChange={(parts) => card.form.put('month', parts)}
+              />
+            ),
+          },
+          {
+            value: 'not-sure',
+            label: 'Not sure',
+            hint: 'We show prices for the earliest start; you need the date before you sign',
+          },
+          { value: 'ended', label: 'It has already ended', hint: 'You can switch as soon as it suits you' },
+          { value: 'moved-in', label: 'We have just moved in' },
+        ]}
+      />
+      {recorded && disagreesIn(form) && <RecordedEndDate card={card} recorded={recorded} own={end} />}
+      {window?.kind === 'not-yet' && (
+        <Notice tone="info" announce="polite">
+          {window.message}
+        </Notice>
+      )}
+      {asksNotice(form) && (
         <RadioGroup
-          {...card.field('knows')}
-          label={contractEndLabels.knows}
+          {...card.field('notice')}
+          label={contractEndLabels.notice}
           options={[
             {
-              value: 'date',
-              label: 'I know the date',
+              value: 'given',
+              label: 'Yes',
               children: (
                 <DateField
-                  name="date"
-                  label={contractEndLabels.date}
-                  error={card.errorOf('date')}
-                  value={form.date}
-                  onChange={(parts) => card.form.put('date', parts)}
+                  name="noticeGivenOn"
+                  label={contractEndLabels.noticeGivenOn}
+                  error={card.errorOf('noticeGivenOn')}
+                  value={form.noticeGivenOn}
+                  onChange={(parts) => card.form.put('noticeGivenOn', parts)}
                 />
               ),
             },
+            { value: 'not-given', label: 'No' },
             {
-              value: 'month',
-              label: 'I know the month',
-              hint: 'The price is an indication until the day is known',
-              children: (
-                <MonthField
-                  name="month"
-                  label={contractEndLabels.month}
-                  error={card.errorOf('month')}
-                  value={form.month}
-                  onChange={(parts) => card.form.put('month', parts)}
-                />
-              ),
+              value: 'not-needed',
+              label: 'Not needed',
+              hint: 'Micro businesses never need to give notice at the end',
             },
-            {
-              value: 'not-sure',
-              label: 'Not sure',
-              hint: 'We show prices for the earliest start; you need the date before you sign',
-            },
-            { value: 'ended', label: 'It has already ended', hint: 'You can switch as soon as it suits you' },
-            { value: 'moved-in', label: 'We have just moved in' },
+            { value: 'not-sure', label: 'Not sure' },
           ]}
         />
-        {recorded && disagreesIn(form) && <RecordedEndDate card={card} recorded={recorded} own={end} />}
-        {window?.kind === 'not-yet' && (
-          <Notice tone="info" announce="polite">
-            {window.message}
-          </Notice>
-        )}
-        {asksNotice(form) && (
-          <RadioGroup
-            {...card.field('notice')}
-            label={contractEndLabels.notice}
-            options={[
-              {
-                value: 'given',
-                label: 'Yes',
-                children: (
-                  <DateField
-                    name="noticeGivenOn"
-                    label={contractEndLabels.noticeGivenOn}
-                    error={card.errorOf('noticeGivenOn')}
-                    value={form.noticeGivenOn}
-                    onChange={(parts) => card.form.put('noticeGivenOn', parts)}
-                  />
-                ),
-              },
-              { value: 'not-given', label: 'No' },
-              {
-                value: 'not-needed',
-                label: 'Not needed',
-                hint: 'Micro businesses never need to give notice at the end',
-              },
-              { value: 'not-sure', label: 'Not sure' },
-            ]}
-          />
-        )}
-        {end && <NoticeDeadlines fuel={fuel} end={end} />}
-        {offersBoth(fuel) && (
-          <CheckboxField {...card.field('isSameForGas')} label={contractEndLabels.isSameForGas} />
-        )}
-      </CardForm>
-    </StepFrame>
+      )}
+      {end && <NoticeDeadlines fuel={fuel} end={end} />}
+      {offersBoth(fuel) && (
+        <CheckboxField {...card.field('isSameForGas')} label={contractEndLabels.isSameForGas} />
+      )}
+    </CardForm>
   );
 }

@@ -2,7 +2,7 @@ import { contractEndLabels } from '@switch/domain/journey/steps/contract-end-dat
 import { dateInWords } from '@switch/domain/units/date-words.ts';
 import type { IsoDate } from '@switch/domain/units/period.ts';
 import { RadioGroup, TextField } from '@switch/ui';
-import type { useCard } from '../../use-card.ts';
+import type { useCard } from '../../card-form.tsx';
 import type { EndForm } from './end-form.ts';
 
 type RecordedEndDateProps = {

@@ -2,87 +2,76 @@ import { CurrentPrices, currentPricesLabels } from '@switch/domain/journey/steps
 import { parseRate } from '@switch/domain/units/money-text.ts';
 import { RATE_UNITS_PER_PENNY } from '@switch/domain/units/money.ts';
 import { Cluster, RadioGroup, TextField } from '@switch/ui';
-import { CardForm } from '../../card-form.tsx';
-import { StepFrame } from '../../step-frame.tsx';
-import { useCard, useStoredCard } from '../../use-card.ts';
+import { CardForm, filledIn, textsOf, useCard, useStoredCard } from '../../card-form.tsx';
 import { SkipCard } from '../../skip-card.tsx';
-
-type PricesForm = { unitRate: string; standingCharge: string; vatPercent: string; owed: string };
 
 const pennies = (rate: number | undefined): string =>
   rate === undefined ? '' : String(rate / RATE_UNITS_PER_PENNY);
 
+const rateFields = ['unitRate', 'standingCharge'] as const;
 const RATE_HELP = 'Enter pence with up to four decimals, such as 27.5';
 
 /** What is paid today: makes the row that compares with doing nothing, and warns of a debt that could stop a switch. */
 export function Question() {
   const stored = useStoredCard(CurrentPrices);
-  const card = useCard<PricesForm>({
+  const card = useCard({
     defaults: {
+      ...textsOf(stored, ['vatPercent', 'owed']),
       unitRate: pennies(stored?.unitRate),
       standingCharge: pennies(stored?.standingCharge),
-      vatPercent: stored?.vatPercent ?? '',
-      owed: stored?.owed ?? '',
     },
     check: (form) =>
-      (['unitRate', 'standingCharge'] as const)
+      rateFields
         .filter((field) => form[field].trim() !== '' && parseRate(form[field]) === undefined)
         .map((field) => ({ field, message: RATE_HELP })),
     toAnswer: (form) => {
-      const [unitRate, standingCharge] = [parseRate(form.unitRate), parseRate(form.standingCharge)];
-      return {
-        ...(unitRate !== undefined && { unitRate }),
-        ...(standingCharge !== undefined && { standingCharge }),
-        ...(form.vatPercent && { vatPercent: form.vatPercent }),
-        ...(form.owed && { owed: form.owed }),
-      };
+      const rates = rateFields.map((field) => [field, parseRate(form[field]) ?? ''] as const);
+      return filledIn({ ...form, ...Object.fromEntries(rates) });
     },
   });
   return (
-    <StepFrame lead={<p>With this we can show whether staying where you are is cheaper. You can skip it.</p>}>
-      <CardForm card={card} secondary={<SkipCard />}>
-        <Cluster gap={3} align="start">
+    <CardForm
+      card={card}
+      secondary={<SkipCard />}
+      lead="With this we can show whether staying where you are is cheaper. You can skip it."
+    >
+      <Cluster gap={3} align="start">
+        {rateFields.map((field) => (
           <TextField
-            {...card.field('unitRate')}
-            label={currentPricesLabels.unitRate}
-            suffix="p per kWh"
+            key={field}
+
+            {...card.field(field)}
+            label={currentPricesLabels[field]}
+            suffix={field === 'unitRate' ? 'p per kWh' : 'p per day'}
             width={10}
             inputMode="decimal"
             optional
           />
-          <TextField
-            {...card.field('standingCharge')}
-            label={currentPricesLabels.standingCharge}
-            suffix="p per day"
-            width={10}
-            inputMode="decimal"
-            optional
-          />
-        </Cluster>
-        <RadioGroup
-          {...card.field('vatPercent')}
-          label={currentPricesLabels.vatPercent}
-          optional
-          layout="inline"
-          options={[
-            { value: '5', label: '5%' },
-            { value: '20', label: '20%' },
-            { value: 'not-sure', label: 'Not sure' },
-          ]}
-        />
-        <RadioGroup
-          {...card.field('owed')}
-          label={currentPricesLabels.owed}
-          hint="An unpaid bill is a common reason for a supplier to stop a switch."
-          optional
-          layout="inline"
-          options={[
-            { value: 'no', label: 'No' },
-            { value: 'yes', label: 'Yes' },
-            { value: 'not-sure', label: 'Not sure' },
-          ]}
-        />
-      </CardForm>
-    </StepFrame>
+        ))}
+      </Cluster>
+      <RadioGroup
+        {...card.field('vatPercent')}
+        label={currentPricesLabels.vatPercent}
+        optional
+        layout="inline"
+        options={[
+          { value: '5', label: '5%' },
+          { value: '20', label: '20%' },
+          { value: 'not-sure', label: 'Not sure' },
+        ]}
+      />
+      <RadioGroup
+        {...card.field('owed')}
+        label={currentPricesLabels.owed}
+        hint="An unpaid bill is a common reason for a supplier to stop a switch."
+        optional
+        layout="inline"
+        options={[
+          { value: 'no', label: 'No' },
+          { value: 'yes', label: 'Yes' },
+          { value: 'not-sure', label: 'Not sure' },
+        ]}
+      />
+    </CardForm>
   );
 }

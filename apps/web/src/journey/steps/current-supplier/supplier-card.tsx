@@ -1,11 +1,9 @@
 import { CurrentSupplier, supplierLabels } from '@switch/domain/journey/steps/current-supplier/supplier.ts';
 import { CheckboxField, Notice, RadioGroup } from '@switch/ui';
 import { lazy, Suspense } from 'react';
-import { CardForm } from '../../card-form.tsx';
+import { CardForm, useCard, useStoredCard } from '../../card-form.tsx';
 import { currentDraft } from '../../draft/current-draft.ts';
-import { StepFrame } from '../../step-frame.tsx';
 import { useShownFuel } from '../../step-context.ts';
-import { useCard, useStoredCard } from '../../use-card.ts';
 import suppliers from './supplier-names.json' with { type: 'json' };
 
 const Combobox = lazy(async () => {
@@ -45,45 +43,43 @@ export function Question() {
   });
   const name = card.form.values.name;
   return (
-    <StepFrame lead={<p>The name is at the top of your bill.</p>}>
-      <CardForm card={card}>
-        {lookedUp !== undefined && !stored && (
-          <Notice tone="info">
-            The industry’s register names {lookedUp} for this meter. Change it if that is wrong.
-          </Notice>
-        )}
-        <RadioGroup
-          {...card.field('choice')}
-          label={supplierLabels.choice}
-          options={[
-            {
-              value: 'named',
-              label: 'I know the name',
-              children: (
-                <Suspense fallback={null}>
-                  <Combobox
-                    name="name"
-                    label={supplierLabels.name}
-                    error={card.errorOf('name')}
-                    items={items}
-                    text={name}
-                    onTextChange={(text) => card.form.put('name', text)}
-                    width={20}
-                    emptyText="Not on our list. Your own words are fine."
-                  />
-                </Suspense>
-              ),
-            },
-            {
-              value: 'not-sure',
-              label: 'Not sure',
-              hint: 'We can still show prices; find out before you sign, so that notice goes to the right company',
-            },
-            { value: 'none', label: 'No supplier yet', hint: 'A new building or a new connection' },
-          ]}
-        />
-        {offersBoth && <CheckboxField {...card.field('isSameForGas')} label={supplierLabels.isSameForGas} />}
-      </CardForm>
-    </StepFrame>
+    <CardForm card={card} lead="The name is at the top of your bill.">
+      {lookedUp !== undefined && !stored && (
+        <Notice tone="info">
+          The industry’s register names {lookedUp} for this meter. Change it if that is wrong.
+        </Notice>
+      )}
+      <RadioGroup
+        {...card.field('choice')}
+        label={supplierLabels.choice}
+        options={[
+          {
+            value: 'named',
+            label: 'I know the name',
+            children: (
+              <Suspense fallback={null}>
+                <Combobox
+                  name="name"
+                  label={supplierLabels.name}
+                  error={card.errorOf('name')}
+                  items={items}
+                  text={name}
+                  onTextChange={(text) => card.form.put('name', text)}
+                  width={20}
+                  emptyText="Not on our list. Your own words are fine."
+                />
+              </Suspense>
+            ),
+          },
+          {
+            value: 'not-sure',
+            label: 'Not sure',
+            hint: 'We can still show prices; find out before you sign, so that notice goes to the right company',
+          },
+          { value: 'none', label: 'No supplier yet', hint: 'A new building or a new connection' },
+        ]}
+      />
+      {offersBoth && <CheckboxField {...card.field('isSameForGas')} label={supplierLabels.isSameForGas} />}
+    </CardForm>
   );
 }

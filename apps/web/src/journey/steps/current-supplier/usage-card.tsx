@@ -2,16 +2,16 @@ import { Usage, usageLabels } from '@switch/domain/journey/steps/current-supplie
 import { isBuildingTypeId } from '@switch/domain/quote/usage/building-types.ts';
 import { usageWarnings } from '@switch/domain/quote/usage/plausibility.ts';
 import { usageMethods } from '@switch/domain/quote/usage/usage-method.ts';
-import { Notice, RadioGroup } from '@switch/ui';
+import { Notice, RadioGroup, NumberField, Stack } from '@switch/ui';
 import { today } from '../../../lib/today.ts';
-import { CardForm } from '../../card-form.tsx';
+import { CardForm, useCard, useStoredCard } from '../../card-form.tsx';
 import { currentDraft } from '../../draft/current-draft.ts';
-import { StepFrame } from '../../step-frame.tsx';
 import { useShownFuel } from '../../step-context.ts';
-import { useCard, useStoredCard } from '../../use-card.ts';
-import { RegisterSplit } from './register-split.tsx';
-import { formOf, inputsOf, registersFor, usageOf, type UsageForm } from './usage-form.ts';
+import { formOf, inputsOf, registersFor, usageOf, type UsageForm, structureOf } from './usage-form.ts';
 import { methodOptions } from './usage-methods.tsx';
+import { DEFAULT_SPLITS } from '@switch/domain/quote/usage/register-split.ts';
+import { registerName, registersOf } from '@switch/domain/tariff/rate-structure.ts';
+import type { Fuel } from '@switch/domain/units/energy.ts';
 
 const kwhWords = (kwh: number): string => `${kwh.toLocaleString('en-GB')} kWh`;
 
@@ -51,40 +51,75 @@ export function Question() {
       })
     : [];
   return (
-    <StepFrame lead={<p>Choose the way that is easiest. The closer the figure, the closer the price.</p>}>
-      <CardForm card={card}>
-        {lookedUp !== undefined && (
-          <Notice tone="info">
-            The industry’s own estimate for this meter is {kwhWords(lookedUp)} a year. We have filled it in.
-          </Notice>
-        )}
-        <RadioGroup
-          {...card.field('method')}
-          label={usageLabels.method}
-          options={usageMethods.map((method) => ({ value: method, ...methodOptions(fuel, card)[method] }))}
-        />
-        <RegisterSplit fuel={fuel} card={card} />
-        {usage.ok && (
-          <Notice
-            tone="success"
-            announce="polite"
-            title={
-              usage.value.low === usage.value.high
-                ? `${kwhWords(usage.value.kwh)} a year`
-                : `About ${kwhWords(usage.value.kwh)} a year`
-            }
-          >
-            {usage.value.low === usage.value.high
-              ? 'Prices are worked out for this figure.'
-              : `It may lie between ${kwhWords(usage.value.low)} and ${kwhWords(usage.value.high)}; prices are worked out for the middle and the range is shown.`}
-          </Notice>
-        )}
-        {warnings.map(({ code, words }) => (
-          <Notice key={code} tone="warning" announce="polite">
-            {words}
-          </Notice>
-        ))}
-      </CardForm>
-    </StepFrame>
+    <CardForm card={card} lead="Choose the way that is easiest. The closer the figure, the closer the price.">
+      {lookedUp !== undefined && (
+        <Notice tone="info">
+          The industry’s own estimate for this meter is {kwhWords(lookedUp)} a year. We have filled it in.
+        </Notice>
+      )}
+      <RadioGroup
+        {...card.field('method')}
+        label={usageLabels.method}
+        options={usageMethods.map((method) => ({ value: method, ...methodOptions(fuel, card)[method] }))}
+      />
+      <RegisterSplit fuel={fuel} card={card} />
+      {usage.ok && (
+        <Notice
+          tone="success"
+          announce="polite"
+          title={
+            usage.value.low === usage.value.high
+              ? `${kwhWords(usage.value.kwh)} a year`
+              : `About ${kwhWords(usage.value.kwh)} a year`
+          }
+        >
+          {usage.value.low === usage.value.high
+            ? 'Prices are worked out for this figure.'
+            : `It may lie between ${kwhWords(usage.value.low)} and ${kwhWords(usage.value.high)}; prices are worked out for the middle and the range is shown.`}
+        </Notice>
+      )}
+      {warnings.map(({ code, words }) => (
+        <Notice key={code} tone="warning" announce="polite">
+          {words}
+        </Notice>
+      ))}
+    </CardForm>
+  );
+}
+
+/** How the use divides over day, night and evenings: only for meters that tell them apart. */
+export function RegisterSplit({ fuel, card }: { fuel: Fuel; card: ReturnType<typeof useCard<UsageForm>> }) {
+  const structure = structureOf(fuel);
+  const registers = registersOf(structure);
+  if (registers.length === 1) return null;
+  const usual = DEFAULT_SPLITS[structure]
+    .map(([register, percent]) => `${registerName(register).toLowerCase()} ${percent}%`)
+    .join(', ');
+  return (
+    <RadioGroup
+      {...card.field('split')}
+      label={usageLabels.split}
+      options={[
+        { value: 'usual', label: 'Use the usual shares', hint: usual },
+        {
+          value: 'own',
+          label: 'I know the figures',
+          children: (
+            <Stack gap={2}>
+              {registers.map((register) =>
+                register === 'single' ? null : (
+                  <NumberField
+                    key={register}
+                    {...card.field(register)}
+                    label={`${registerName(register)} in a year`}
+                    suffix="kWh"
+                  />
+                ),
+              )}
+            </Stack>
+          ),
+        },
+      ]}
+    />
   );
 }

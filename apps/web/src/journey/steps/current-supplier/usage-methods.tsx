@@ -15,7 +15,7 @@ import {
   partsFromIso,
 } from '@switch/ui';
 import { useState, type ReactNode } from 'react';
-import type { useCard } from '../../use-card.ts';
+import type { useCard } from '../../card-form.tsx';
 import type { UsageForm } from './usage-form.ts';
 
 type Card = ReturnType<typeof useCard<UsageForm>>;

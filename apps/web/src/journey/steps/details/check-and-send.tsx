@@ -1,6 +1,8 @@
 import { useStore } from '@switch/browser/store.ts';
-import { EmptyState, Notice, Skeleton, Stack } from '@switch/ui';
+import { Notice, Skeleton, Stack } from '@switch/ui';
 import { lazy, Suspense } from 'react';
+import { SummarySections } from './summary-sections.tsx';
+import { Loaded } from '../../../lib/loaded.tsx';
 import { session } from '../../../lib/session.ts';
 import { today } from '../../../lib/today.ts';
 import { walkOf } from '../../draft/current-draft.ts';
@@ -10,7 +12,6 @@ import { LateChecks } from '../../checks/late-checks.tsx';
 import { useChecks } from '../../checks/use-checks.ts';
 import { useProfile } from '../payment-details/use-profile.ts';
 import { reasonsNotToSend } from './reasons-not-to-send.ts';
-import { SummarySections } from './summary-sections.tsx';
 
 /** At the end of a long page: it comes while the page is read. */
 const SendPanel = lazy(async () => ({ default: (await import('./send-panel.tsx')).SendPanel }));
@@ -26,12 +27,7 @@ export function CheckAndSend() {
     <StepFrame
       isWide
       title="Check everything, then send it"
-      lead={
-        <p>
-          Change what is wrong and you come back here. Sending binds nobody: the contract is signed by email
-          afterwards.
-        </p>
-      }
+      lead="Change what is wrong and you come back here. Sending binds nobody: the contract is signed by email afterwards."
     >
       <Stack gap={4}>
         {reasons.length > 0 && (
@@ -46,24 +42,22 @@ export function CheckAndSend() {
           </Notice>
         )}
         <LateChecks checking={checking} returnTo="details" />
-        {profile.isPending && <Skeleton shape="card" count={3} label="Opening your answers" />}
-        {profile.isError && (
-          <EmptyState
-            title="Your answers cannot be shown just now"
-            onRetry={() => void profile.refetch()}
-            retrying={profile.isFetching}
-          >
-            They are saved. Nothing is lost.
-          </EmptyState>
-        )}
-        {profile.data !== undefined && (
-          <>
-            <SummarySections draft={draft} profile={profile.data} />
-            <Suspense fallback={<Skeleton shape="card" count={1} label="Opening the end of the page" />}>
-              <SendPanel reasons={reasons} />
-            </Suspense>
-          </>
-        )}
+        <Loaded
+          query={profile}
+          loading="Opening your answers"
+          count={3}
+          failed="Your answers cannot be shown just now"
+          words="They are saved. Nothing is lost."
+        >
+          {(user) => (
+            <>
+              <SummarySections draft={draft} profile={user} />
+              <Suspense fallback={<Skeleton shape="card" count={1} label="Opening the end of the page" />}>
+                <SendPanel reasons={reasons} />
+              </Suspense>
+            </>
+          )}
+        </Loaded>
       </Stack>
     </StepFrame>
   );

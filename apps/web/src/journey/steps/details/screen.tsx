@@ -1,4 +1,4 @@
-import { lazyPart } from '../../lazy-part.tsx';
+import { lazyPart } from '../../screens.tsx';
 import { useDraft } from '../../step-context.ts';
 
 const CheckAndSend = lazyPart(

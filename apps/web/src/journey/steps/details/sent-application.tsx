@@ -2,18 +2,9 @@ import { getApplication, type Application } from '@switch/contract/http/switchin
 import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { fuelNames } from '@switch/domain/units/energy.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
-import {
-  Button,
-  Card,
-  Cluster,
-  CopyButton,
-  EmptyState,
-  Skeleton,
-  Stack,
-  SummaryList,
-  Timeline,
-} from '@switch/ui';
+import { Button, Card, Cluster, CopyButton, Skeleton, Stack, SummaryList, Timeline } from '@switch/ui';
 import { Suspense, useEffect } from 'react';
+import { Loaded } from '../../../lib/loaded.tsx';
 import { useNavigate } from 'react-router';
 import { SigningStatus } from '../../../shared-parts.ts';
 import { useQuery } from '../../../lib/query-cache.ts';
@@ -56,7 +47,7 @@ export function SentApplication({ reference }: { reference: string }) {
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   }, []);
   return (
-    <StepFrame isWide title={title} lead={<p>{lead}</p>}>
+    <StepFrame isWide title={title} lead={lead}>
       <div className={styles.sent}>
         <Stack gap={1}>
           <p>Your reference</p>
@@ -68,24 +59,21 @@ export function SentApplication({ reference }: { reference: string }) {
             </Button>
           </Cluster>
         </Stack>
-        {found.isPending && <Skeleton shape="card" count={2} label="Opening what happens next" />}
-        {found.isError && (
-          <EmptyState
-            title="What happens next cannot be shown just now"
-            onRetry={() => void found.refetch()}
-            retrying={found.isFetching}
-          >
-            Your application is sent and safe under the reference above.
-          </EmptyState>
-        )}
-        {application && (
-          <>
-            <Suspense fallback={<Skeleton shape="card" count={1} label="Opening the signatures" />}>
-              <SigningStatus application={application} />
-            </Suspense>
-            <WhatHappensNext application={application} />
-          </>
-        )}
+        <Loaded
+          query={found}
+          loading="Opening what happens next"
+          failed="What happens next cannot be shown just now"
+          words="Your application is sent and safe under the reference above."
+        >
+          {({ application: sent }) => (
+            <>
+              <Suspense fallback={<Skeleton shape="card" count={1} label="Opening the signatures" />}>
+                <SigningStatus application={sent} />
+              </Suspense>
+              <WhatHappensNext application={sent} />
+            </>
+          )}
+        </Loaded>
         <WaysOn />
       </div>
     </StepFrame>

@@ -3,13 +3,9 @@ import { EnergyChoice, energyLabels, situationLabels } from '@switch/domain/jour
 import { Notice, RadioGroup } from '@switch/ui';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { CardForm } from '../../card-form.tsx';
+import { CardForm, useCard, useStoredCard } from '../../card-form.tsx';
 import { currentDraft, updateDraft } from '../../draft/current-draft.ts';
 import { placeOf } from '../../places.ts';
-import { StepFrame } from '../../step-frame.tsx';
-import { useCard, useStoredCard } from '../../use-card.ts';
-
-type EnergyForm = { switchType: string; situation: string; sites: string };
 
 const fuelOptions = [
   { value: 'electricity', label: 'Electricity' },
@@ -52,38 +48,35 @@ export function Question() {
   useEffect(() => {
     if (postCode) updateDraft({ postCodeHint: postCode });
   }, [postCode]);
-  const card = useCard<EnergyForm>({
+  const card = useCard({
     defaults: {
       switchType: wanted || (stored?.switchType ?? ''),
       situation: stored?.situation ?? '',
       sites: stored?.sites ?? 'one',
     },
-    toAnswer: (values) => values,
     after: ({ switchType }) => placeElsewhere(switchType, postCode),
   });
   const fuel = card.field('switchType');
   return (
-    <StepFrame lead={<p>No name, phone number or email is needed to see prices.</p>}>
-      <CardForm card={card}>
-        <RadioGroup
-          {...fuel}
-          onChange={(event) => {
-            setLoss(lossOf(event.currentTarget.value));
-            return fuel.onChange(event);
-          }}
-          label={energyLabels.switchType}
-          look="cards"
-          layout="columns"
-          options={fuelOptions}
-        />
-        {loss && (
-          <Notice tone="warning" title="This removes answers" announce="polite">
-            {loss}
-          </Notice>
-        )}
-        <RadioGroup {...card.field('situation')} label={energyLabels.situation} options={situationOptions} />
-        <RadioGroup {...card.field('sites')} label={energyLabels.sites} options={siteOptions} />
-      </CardForm>
-    </StepFrame>
+    <CardForm card={card} lead="No name, phone number or email is needed to see prices.">
+      <RadioGroup
+        {...fuel}
+        onChange={(event) => {
+          setLoss(lossOf(event.currentTarget.value));
+          return fuel.onChange(event);
+        }}
+        label={energyLabels.switchType}
+        look="cards"
+        layout="columns"
+        options={fuelOptions}
+      />
+      {loss && (
+        <Notice tone="warning" title="This removes answers" announce="polite">
+          {loss}
+        </Notice>
+      )}
+      <RadioGroup {...card.field('situation')} label={energyLabels.situation} options={situationOptions} />
+      <RadioGroup {...card.field('sites')} label={energyLabels.sites} options={siteOptions} />
+    </CardForm>
   );
 }

@@ -11,10 +11,8 @@ import {
 import { taxTreatment, WHOLE_SUPPLY_PERCENT } from '@switch/domain/tax/tax-treatment.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
 import { NumberField, Notice, RadioGroup, SelectField } from '@switch/ui';
-import { CardForm } from '../../card-form.tsx';
+import { CardForm, useCard, useStoredCard } from '../../card-form.tsx';
 import { currentDraft } from '../../draft/current-draft.ts';
-import { StepFrame } from '../../step-frame.tsx';
-import { useCard, useStoredCard } from '../../use-card.ts';
 import { yearlyKwh } from '../../../../../../packages/domain/src/journey/steps/mbc-page/size-class.ts';
 
 type FactsForm = {
@@ -102,89 +100,87 @@ export function Question() {
   const kind = organisationKinds.find((one) => one === form.kind);
   const isCharity = kind !== undefined && organisationKindRules[kind].mayClaimCharityRelief;
   return (
-    <StepFrame lead={<p>It sets the tax and shows which suppliers accept you. We ask for no name.</p>}>
-      <CardForm card={card}>
-        <SelectField
-          {...card.field('kind')}
-          label={organisationFactsLabels.kind}
-          options={kinds}
-          emptyLabel="Choose"
-          width={20}
-        />
-        {kind && <p>{organisationKindWords[kind].description}</p>}
-        <RadioGroup
-          {...card.field('isUnderOneYearOld')}
-          label={organisationFactsLabels.isUnderOneYearOld}
-          hint="Some suppliers ask new organisations for a deposit, or do not take them yet."
-          layout="inline"
-          options={[
-            { value: 'no', label: 'No' },
-            { value: 'yes', label: 'Yes' },
-            { value: 'not-sure', label: 'Not sure' },
-          ]}
-        />
-        <RadioGroup
-          {...card.field('use')}
-          label={
-            isCharity
-              ? 'How much is used for the charity’s own, non-business work?'
-              : 'Is any of it used to live in?'
-          }
-          hint={
-            isCharity
-              ? 'Worship, free help or a hall lent for free are not business; lettings, a shop or a café are. Homes count too.'
-              : 'Such as a flat above the shop, a care home, a hostel. Ordinary business use is “none”.'
-          }
-          options={[
-            { value: 'none', label: isCharity ? 'None: it is all business use' : 'None' },
-            {
-              value: 'part',
-              label: 'Part of it',
-              hint: `From ${WHOLE_SUPPLY_PERCENT}% on, the whole supply is taxed at the lower rate`,
-              children: (
-                <NumberField
-                  {...card.field('percent')}
-                  label={organisationFactsLabels.percent}
-                  suffix="%"
-                  width={4}
-                />
-              ),
-            },
-            { value: 'all', label: 'All of it' },
-          ]}
-        />
-        <RadioGroup
-          {...card.field('hasOthers')}
-          label={organisationFactsLabels.hasOtherMeters}
-          hint="Small use is taxed less, and all meters of the building count together."
-          options={[
-            { value: 'no', label: 'No' },
-            {
-              value: 'yes',
-              label: 'Yes',
-              children: (
-                <>
-                  {fuels.includes('electricity') && (
-                    <NumberField
-                      {...card.field('otherElectricityKwh')}
-                      label={organisationFactsLabels.otherElectricityKwh}
-                      suffix="kWh"
-                    />
-                  )}
-                  {fuels.includes('gas') && (
-                    <NumberField
-                      {...card.field('otherGasKwh')}
-                      label={organisationFactsLabels.otherGasKwh}
-                      suffix="kWh"
-                    />
-                  )}
-                </>
-              ),
-            },
-          ]}
-        />
-        <TaxHints form={form} />
-      </CardForm>
-    </StepFrame>
+    <CardForm card={card} lead="It sets the tax and shows which suppliers accept you. We ask for no name.">
+      <SelectField
+        {...card.field('kind')}
+        label={organisationFactsLabels.kind}
+        options={kinds}
+        emptyLabel="Choose"
+        width={20}
+      />
+      {kind && <p>{organisationKindWords[kind].description}</p>}
+      <RadioGroup
+        {...card.field('isUnderOneYearOld')}
+        label={organisationFactsLabels.isUnderOneYearOld}
+        hint="Some suppliers ask new organisations for a deposit, or do not take them yet."
+        layout="inline"
+        options={[
+          { value: 'no', label: 'No' },
+          { value: 'yes', label: 'Yes' },
+          { value: 'not-sure', label: 'Not sure' },
+        ]}
+      />
+      <RadioGroup
+        {...card.field('use')}
+        label={
+          isCharity
+            ? 'How much is used for the charity’s own, non-business work?'
+            : 'Is any of it used to live in?'
+        }
+        hint={
+          isCharity
+            ? 'Worship, free help or a hall lent for free are not business; lettings, a shop or a café are. Homes count too.'
+            : 'Such as a flat above the shop, a care home, a hostel. Ordinary business use is “none”.'
+        }
+        options={[
+          { value: 'none', label: isCharity ? 'None: it is all business use' : 'None' },
+          {
+            value: 'part',
+            label: 'Part of it',
+            hint: `From ${WHOLE_SUPPLY_PERCENT}% on, the whole supply is taxed at the lower rate`,
+            children: (
+              <NumberField
+                {...card.field('percent')}
+                label={organisationFactsLabels.percent}
+                suffix="%"
+                width={4}
+              />
+            ),
+          },
+          { value: 'all', label: 'All of it' },
+        ]}
+      />
+      <RadioGroup
+        {...card.field('hasOthers')}
+        label={organisationFactsLabels.hasOtherMeters}
+        hint="Small use is taxed less, and all meters of the building count together."
+        options={[
+          { value: 'no', label: 'No' },
+          {
+            value: 'yes',
+            label: 'Yes',
+            children: (
+              <>
+                {fuels.includes('electricity') && (
+                  <NumberField
+                    {...card.field('otherElectricityKwh')}
+                    label={organisationFactsLabels.otherElectricityKwh}
+                    suffix="kWh"
+                  />
+                )}
+                {fuels.includes('gas') && (
+                  <NumberField
+                    {...card.field('otherGasKwh')}
+                    label={organisationFactsLabels.otherGasKwh}
+                    suffix="kWh"
+                  />
+                )}
+              </>
+            ),
+          },
+        ]}
+      />
+      <TaxHints form={form} />
+    </CardForm>
   );
 }

@@ -2,13 +2,9 @@ import { OrganisationSize, sizeLabels } from '@switch/domain/journey/steps/mbc-p
 import { SIZE_HINT } from '@switch/domain/protection/statement.ts';
 import { Notice, RadioGroup } from '@switch/ui';
 import { today } from '../../../lib/today.ts';
-import { CardForm } from '../../card-form.tsx';
+import { CardForm, textsOf, useCard, useStoredCard } from '../../card-form.tsx';
 import { currentDraft } from '../../draft/current-draft.ts';
-import { StepFrame } from '../../step-frame.tsx';
-import { useCard, useStoredCard } from '../../use-card.ts';
 import { openQuestions } from '../../../../../../packages/domain/src/journey/steps/mbc-page/size-class.ts';
-
-type SizeForm = { employees: string; turnover: string; balanceSheet: string };
 
 const NOT_SURE = { value: 'not-sure', label: 'Not sure' };
 
@@ -16,12 +12,8 @@ const NOT_SURE = { value: 'not-sure', label: 'Not sure' };
 export function Question() {
   const stored = useStoredCard(OrganisationSize);
   const { answers } = currentDraft.get();
-  const card = useCard<SizeForm>({
-    defaults: {
-      employees: stored?.employees ?? '',
-      turnover: stored?.turnover ?? '',
-      balanceSheet: stored?.balanceSheet ?? '',
-    },
+  const card = useCard({
+    defaults: textsOf(stored, ['employees', 'turnover', 'balanceSheet']),
     toAnswer: ({ employees, turnover, balanceSheet }) => ({
       employees,
       ...(openQuestions(answers, employees, today()).asksMoney && {
@@ -32,52 +24,49 @@ export function Question() {
   });
   const questions = openQuestions(answers, card.form.values.employees, today());
   return (
-    <StepFrame
-      lead={
-        <p>This decides which protections you have. It identifies nobody and does not change the price.</p>
-      }
+    <CardForm
+      card={card}
+      lead="This decides which protections you have. It identifies nobody and does not change the price."
     >
-      <CardForm card={card}>
-        {!questions.asksEmployees && (
-          <Notice tone="info">Your energy use alone already decides this, so a rough answer is fine.</Notice>
-        )}
-        <RadioGroup
-          {...card.field('employees')}
-          label={sizeLabels.employees}
-          hint={SIZE_HINT}
-          options={[
-            { value: 'under-10', label: 'Fewer than 10' },
-            { value: '10-to-49', label: '10 to 49' },
-            { value: '50-or-more', label: '50 or more' },
-            NOT_SURE,
-          ]}
-        />
-        {questions.asksMoney && (
-          <>
-            <RadioGroup
-              {...card.field('turnover')}
-              label={sizeLabels.turnover}
-              options={[
-                { value: 'up-to-2m', label: 'Up to £2 million' },
-                { value: 'up-to-6.5m', label: '£2 million to £6.5 million' },
-                { value: 'over-6.5m', label: 'More than £6.5 million' },
-                NOT_SURE,
-              ]}
-            />
-            <RadioGroup
-              {...card.field('balanceSheet')}
-              label={sizeLabels.balanceSheet}
-              hint="Everything the organisation owns, at the end of its last year"
-              options={[
-                { value: 'up-to-2m', label: 'Up to £2 million' },
-                { value: 'up-to-5m', label: '£2 million to £5 million' },
-                { value: 'over-5m', label: 'More than £5 million' },
-                NOT_SURE,
-              ]}
-            />
-          </>
-        )}
-      </CardForm>
-    </StepFrame>
+      {!questions.asksEmployees && (
+        <Notice tone="info">Your energy use alone already decides this, so a rough answer is fine.</Notice>
+      )}
+      <RadioGroup
+        {...card.field('employees')}
+        label={sizeLabels.employees}
+        hint={SIZE_HINT}
+        options={[
+          { value: 'under-10', label: 'Fewer than 10' },
+          { value: '10-to-49', label: '10 to 49' },
+          { value: '50-or-more', label: '50 or more' },
+          NOT_SURE,
+        ]}
+      />
+      {questions.asksMoney && (
+        <>
+          <RadioGroup
+            {...card.field('turnover')}
+            label={sizeLabels.turnover}
+            options={[
+              { value: 'up-to-2m', label: 'Up to £2 million' },
+              { value: 'up-to-6.5m', label: '£2 million to £6.5 million' },
+              { value: 'over-6.5m', label: 'More than £6.5 million' },
+              NOT_SURE,
+            ]}
+          />
+          <RadioGroup
+            {...card.field('balanceSheet')}
+            label={sizeLabels.balanceSheet}
+            hint="Everything the organisation owns, at the end of its last year"
+            options={[
+              { value: 'up-to-2m', label: 'Up to £2 million' },
+              { value: 'up-to-5m', label: '£2 million to £5 million' },
+              { value: 'over-5m', label: 'More than £5 million' },
+              NOT_SURE,
+            ]}
+          />
+        </>
+      )}
+    </CardForm>
   );
 }

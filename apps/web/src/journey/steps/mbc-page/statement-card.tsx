@@ -3,10 +3,8 @@ import { consequencesOf, protectionStatement, waysToBe } from '@switch/domain/pr
 import type { Fuel } from '@switch/domain/units/energy.ts';
 import { Card, Disclosure, Stack } from '@switch/ui';
 import { today } from '../../../lib/today.ts';
-import { CardForm } from '../../card-form.tsx';
+import { CardForm, useCard, useStoredCard } from '../../card-form.tsx';
 import { currentDraft } from '../../draft/current-draft.ts';
-import { StepFrame } from '../../step-frame.tsx';
-import { useCard, useStoredCard } from '../../use-card.ts';
 import { classesOf } from '../../../../../../packages/domain/src/journey/steps/mbc-page/size-class.ts';
 
 const fuelTitle: Readonly<Record<Fuel, string>> = { electricity: 'For electricity', gas: 'For gas' };
@@ -57,16 +55,16 @@ export function Question() {
     }),
   });
   return (
-    <StepFrame
-      lead={<p>They follow from the size of the organisation. Check the sentence below, then see prices.</p>}
+    <CardForm
+      card={card}
+      label={card.isEditing ? 'Update' : 'That is right, show prices'}
+      lead="They follow from the size of the organisation. Check the sentence below, then see prices."
     >
-      <CardForm card={card} label={card.isEditing ? 'Update' : 'That is right, show prices'}>
-        <p>
-          <strong>{statement.words}</strong>
-        </p>
-        {classes.electricity && <Consequences fuel="electricity" />}
-        {classes.gas && <Consequences fuel="gas" />}
-      </CardForm>
-    </StepFrame>
+      <p>
+        <strong>{statement.words}</strong>
+      </p>
+      {classes.electricity && <Consequences fuel="electricity" />}
+      {classes.gas && <Consequences fuel="gas" />}
+    </CardForm>
   );
 }

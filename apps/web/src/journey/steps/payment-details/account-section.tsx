@@ -1,11 +1,10 @@
 import { isMasked } from '@switch/domain/bank/masked.ts';
-import { Button, Fieldset, TextField } from '@switch/ui';
-import { useState, type ReactNode } from 'react';
-import styles from './payment.module.css';
-import { SavedDigits, takeFocus } from './saved-digits.tsx';
-import { SortCodeField } from './sort-code-field.tsx';
+import { Button, Fieldset, TextField, type TextFieldProps } from '@switch/ui';
+import { useState, type ReactNode, type ChangeEvent } from 'react';
 import { useBankAdvice } from './use-bank-advice.ts';
-import type { PaymentFields } from './use-payment-form.ts';
+import type { PaymentFields } from './payment-form.ts';
+import { caretInSortCode, formatSortCodeWhileTyping } from '@switch/domain/bank/sort-code.ts';
+import styles from './payment.module.css';
 
 /** Soft advice under a field, read out when it appears; it never stops anybody. */
 function Advice({ messages }: { messages: readonly string[] }) {
@@ -106,5 +105,68 @@ export function AccountSection({ fields }: { fields: PaymentFields }) {
         label="Account Number"
       />
     </Fieldset>
+  );
+}
+
+/** Saved digits behind their mask. *Change* opens an empty field; left alone they are kept. */
+export function SavedDigits({
+  label,
+  masked,
+  onChange,
+}: {
+  label: string;
+  masked: string;
+  onChange: () => void;
+}) {
+  return (
+    <dl className={styles.saved}>
+      <dt>{label}</dt>
+      <dd className="numbers">{masked}</dd>
+      <dd>
+        <Button look="secondary" size="small" onClick={onChange}>
+          Change<span className="visually-hidden"> {label}</span>
+        </Button>
+      </dd>
+    </dl>
+  );
+}
+
+/** Puts the cursor into a field that has just taken the place of the button pressed. */
+export const takeFocus = (input: HTMLInputElement | null): void => input?.focus();
+
+type SortCodeFieldProps = Omit<TextFieldProps, 'onChange' | 'value'> & {
+  readonly value: string;
+  readonly onText: (text: string) => void;
+};
+
+const isForwardDelete = (event: Event): boolean =>
+  event instanceof InputEvent && event.inputType === 'deleteContentForward';
+
+/**
+ * A sort code that puts its own dashes in. The field is written before React hears of it, so that the caret stays behind
+ * the digit it stood at; deleting forward over a dash steps past it.
+ */
+export function SortCodeField({ value, onText, ...field }: SortCodeFieldProps) {
+  function format({ currentTarget: input, nativeEvent }: ChangeEvent<HTMLInputElement>) {
+    const typed = input.value;
+    const text = formatSortCodeWhileTyping(typed);
+    const caret = caretInSortCode(typed, input.selectionStart ?? typed.length);
+    const isStuckAtDash = text === value && isForwardDelete(nativeEvent) && text[caret] === '-';
+    const place = isStuckAtDash ? caret + 1 : caret;
+    input.value = text;
+    input.setSelectionRange(place, place);
+    onText(text);
+  }
+  return (
+    <TextField
+      {...field}
+      value={value}
+      onChange={format}
+      numeric
+      width={6}
+      inputMode="numeric"
+      autoComplete="off"
+      spellCheck={false}
+    />
   );
 }

@@ -1,12 +1,14 @@
 import type { UserProfile } from '@switch/contract/http/identity/account.ts';
-import { Notice, Stack } from '@switch/ui';
+import { Notice, Stack, CheckboxField, Fieldset, SelectField, TextField, RadioGroup } from '@switch/ui';
 import type { ReactNode } from 'react';
 import { IdentityDialog } from '../../../lib/forms/identity-dialog.tsx';
 import { AccountSection } from './account-section.tsx';
-import { BankSection } from './bank-section.tsx';
-import { MandateSection } from './mandate-section.tsx';
-import type { PaymentFields } from './use-payment-form.ts';
+import { type PaymentFields, fieldNames } from './payment-form.ts';
 import type { useSaveBankDetails } from './use-save-payment.ts';
+import { BANK_NAMES, NO_BANK_CHOSEN } from '@switch/domain/bank/bank-names.ts';
+import { MANDATE_QUESTIONS, MandateQuestions } from '@switch/domain/bank/mandate-questions.ts';
+import { mandateRoute } from '@switch/domain/mandate/mandate-route.ts';
+import { paths } from '../../../routes.ts';
 
 type BankFormProps = {
   readonly profile: UserProfile;
@@ -47,6 +49,77 @@ export function BankForm({ profile, fields, saving, children }: BankFormProps) {
         onClose={saving.dismissIdentity}
         onConfirmed={saving.confirmed}
       />
+    </>
+  );
+}
+
+const banks = BANK_NAMES.map((name) => ({ value: name, label: name }));
+
+/** The section of the specification that asks for the bank: from the list, or by hand. */
+export function BankSection({ fields }: { fields: PaymentFields }) {
+  const { checkManual } = fields.form;
+  return (
+    <Fieldset legend="Your Bank or Building Society">
+      {checkManual ? (
+        <TextField
+          {...fields.field('manualBankName')}
+          label={fieldNames.manualBankName}
+          width={20}
+          autoComplete="off"
+          onChange={(event) => fields.put('manualBankName')(event.currentTarget.value)}
+        />
+      ) : (
+        <SelectField
+          {...fields.field('bankName')}
+          label={fieldNames.bankName}
+          emptyLabel={NO_BANK_CHOSEN}
+          options={banks}
+          width={20}
+          onChange={(event) => fields.put('bankName')(event.currentTarget.value)}
+        />
+      )}
+      <CheckboxField
+        name="checkManual"
+        checked={checkManual}
+        onChange={(event) => fields.ask({ kind: 'manual-toggled', checkManual: event.currentTarget.checked })}
+        label="My current bank is not listed so I will prefer to enter it manually"
+      />
+    </Fieldset>
+  );
+}
+
+const yesOrNo = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+];
+
+/** The two questions that decide whether the mandate can be given here or has to be signed by others afterwards. */
+export function MandateSection({ fields }: { fields: PaymentFields }) {
+  const answered = MandateQuestions.safeParse(fields.form).data;
+  const isByOthers = answered !== undefined && mandateRoute(answered).kind === 'paper';
+  return (
+    <>
+      {(['isAccountHolder', 'isOnlySignature'] as const).map((name) => (
+        <RadioGroup
+          key={name}
+          {...fields.field(name)}
+          label={MANDATE_QUESTIONS[name]}
+          layout="inline"
+          options={yesOrNo}
+          onChange={(event) => fields.put(name)(event.currentTarget.value)}
+        />
+      ))}
+      {isByOthers && (
+        <Notice tone="info" title="Others sign the Direct Debit mandate" announce="polite">
+          Carry on here all the same. Once the application is sent, you say in your account, under Direct
+          Debits, who has to sign: we mail each a link, or you print the{' '}
+          <a href={paths.ddMandate} target="_blank" rel="noopener">
+            mandate (opens in a new tab)
+          </a>{' '}
+          and have it signed on paper. Nothing can be collected before that, and the switch does not wait for
+          it.
+        </Notice>
+      )}
     </>
   );
 }

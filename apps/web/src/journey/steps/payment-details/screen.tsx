@@ -1,14 +1,18 @@
 import { useStore } from '@switch/browser/store.ts';
 import { viewOf } from '@switch/domain/journey/draft.ts';
-import { EmptyState, Notice, Skeleton, Stack } from '@switch/ui';
+import { Notice, Stack, FormActions } from '@switch/ui';
 import { useEffect } from 'react';
+import { Loaded } from '../../../lib/loaded.tsx';
 import { session } from '../../../lib/session.ts';
 import { collectorText } from '../../../../../../packages/domain/src/journey/collectors.ts';
-import { PaymentFormView } from './payment-form-view.tsx';
 import { useProfile } from './use-profile.ts';
 import { SkipCard } from '../../skip-card.tsx';
-import { useDraft } from '../../step-context.ts';
+import { useDraft, useEditMode } from '../../step-context.ts';
 import { StepFrame } from '../../step-frame.tsx';
+import type { UserProfile } from '@switch/contract/http/identity/account.ts';
+import { BankForm } from './bank-form.tsx';
+import { openFields, usePaymentForm } from './payment-form.ts';
+import { useSavePayment } from './use-save-payment.ts';
 
 /** Who takes money from this account, and that it is never us. */
 function WhoCollects() {
@@ -43,17 +47,35 @@ export function Screen() {
           Your supplier takes bank transfers: you pay each bill yourself.
         </Notice>
       )}
-      {profile.isPending && <Skeleton shape="card" count={2} label="Opening the bank form" />}
-      {profile.isError && (
-        <EmptyState
-          title="The form cannot be opened just now"
-          onRetry={() => void profile.refetch()}
-          retrying={profile.isFetching}
-        >
-          We could not ask whether bank details are saved for your account. Nothing is lost.
-        </EmptyState>
-      )}
-      {profile.data !== undefined && <PaymentFormView profile={profile.data} />}
+      <Loaded
+        query={profile}
+        loading="Opening the bank form"
+        failed="The form cannot be opened just now"
+        words="We could not ask whether bank details are saved for your account. Nothing is lost."
+      >
+        {(user) => <PaymentFormView profile={user} />}
+      </Loaded>
     </StepFrame>
+  );
+}
+
+/** The bank form with its one way on, which works only once everything is right. */
+export function PaymentFormView({ profile }: { profile: UserProfile }) {
+  const edit = useEditMode();
+  const fields = usePaymentForm(profile.paymentObj);
+  const saving = useSavePayment(profile.userId, fields);
+  const open = openFields(fields.form);
+  const label = edit ? 'UPDATE' : 'CONTINUE';
+  return (
+    <BankForm profile={profile} fields={fields} saving={saving}>
+      <FormActions
+        label={label}
+        loading={saving.isSaving}
+        disabled={open.length > 0}
+        blockedBecause={
+          open.length > 0 ? `${label} works once these are right: ${open.join(', ')}.` : undefined
+        }
+      />
+    </BankForm>
   );
 }

@@ -1,9 +1,8 @@
 import { adviseOnBank, type BankAdvice } from '@switch/contract/http/switching/payment.ts';
 import { useRef, useState } from 'react';
-import type * as z from 'zod/mini';
 import { attempt } from '../../../lib/api.ts';
-import { letGo } from '../../../lib/forms/let-go.ts';
 import { adviceAtHand, digitsToAdviseOn, type PaymentForm } from './payment-form.ts';
+import type * as z from 'zod/mini';
 
 type Advice = Pick<z.output<typeof BankAdvice>, 'field' | 'code' | 'message'>;
 
@@ -35,4 +34,18 @@ export function useBankAdvice(form: PaymentForm) {
     ask: () => void ask(),
     adviceOn: (field: Advice['field']): readonly Advice[] => advice.filter((one) => one.field === field),
   };
+}
+
+const ends = ['pointerup', 'pointercancel', 'keyup'] as const;
+
+/**
+ * Resolves when nothing on the page is being pressed. Whoever leaves a field by pressing a box below it would miss the box if
+ * advice pushed it down before they let go.
+ */
+export function letGo(): Promise<void> {
+  if (!document.querySelector(':active')) return Promise.resolve();
+  return new Promise((resolve) => {
+    // The click comes right after, and is still to meet the page as it was.
+    for (const end of ends) addEventListener(end, () => setTimeout(resolve), { once: true });
+  });
 }

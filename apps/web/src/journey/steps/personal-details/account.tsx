@@ -38,12 +38,7 @@ export function Account() {
   return (
     <StepFrame
       title="Open an account to keep all this"
-      lead={
-        <p>
-          Bank details and a signature come next, so from here on only you can open your application. It takes
-          a minute, and you can leave and come back at any time.
-        </p>
-      }
+      lead="Bank details and a signature come next, so from here on only you can open your application. It takes a minute, and you can leave and come back at any time."
     >
       {isSignedIn && !isEntering ? (
         <Notice

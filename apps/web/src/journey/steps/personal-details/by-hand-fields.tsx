@@ -4,7 +4,7 @@ import {
   type OrganisationKind,
 } from '@switch/domain/organisation/organisation-kind.ts';
 import { Button, Notice, TextField } from '@switch/ui';
-import type { useCard } from '../../use-card.ts';
+import type { useCard } from '../../card-form.tsx';
 import {
   isCompanyNumberOptional,
   type OrganisationForm,

@@ -1,7 +1,7 @@
 import { organisationLabels } from '@switch/domain/journey/steps/personal-details/organisation.ts';
 import { CheckboxField, TextField } from '@switch/ui';
 import { useState } from 'react';
-import type { useCard } from '../../use-card.ts';
+import type { useCard } from '../../card-form.tsx';
 import {
   dropCompany,
   takeCompany,

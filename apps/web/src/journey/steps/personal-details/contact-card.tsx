@@ -8,9 +8,7 @@ import {
 } from '@switch/domain/person/contact-choice.ts';
 import { readPhone } from '@switch/domain/person/phone.ts';
 import { CheckboxField, RadioGroup, TextField } from '@switch/ui';
-import { CardForm } from '../../card-form.tsx';
-import { StepFrame } from '../../step-frame.tsx';
-import { useCard, useStoredCard } from '../../use-card.ts';
+import { CardForm, useCard, useStoredCard } from '../../card-form.tsx';
 
 type ContactForm = { choice: string; isMarketingWelcome: boolean; mobileNo: string };
 
@@ -46,35 +44,32 @@ export function Question() {
   });
   const choice = card.form.values.choice;
   return (
-    <StepFrame
-      lead={
-        <p>What the contract and the law require always comes by email. This is about everything else.</p>
-      }
+    <CardForm
+      card={card}
+      lead="What the contract and the law require always comes by email. This is about everything else."
     >
-      <CardForm card={card}>
-        <RadioGroup
-          {...card.field('choice')}
-          label={contactLabels.choice}
-          hint="Questions on the way, and reminders before a date that matters. Nobody else gets your number to call you."
-          options={contactChoices.map((value) => ({ value, label: contactChoiceLabels[value] }))}
+      <RadioGroup
+        {...card.field('choice')}
+        label={contactLabels.choice}
+        hint="Questions on the way, and reminders before a date that matters. Nobody else gets your number to call you."
+        options={contactChoices.map((value) => ({ value, label: contactChoiceLabels[value] }))}
+      />
+      {isByPhone(choice) && !hasPhone && (
+        <TextField
+          {...card.field('mobileNo')}
+          type="tel"
+          label="Phone number"
+          hint="You have not given one yet."
+          numeric
+          autoComplete="tel"
+          width={20}
         />
-        {isByPhone(choice) && !hasPhone && (
-          <TextField
-            {...card.field('mobileNo')}
-            type="tel"
-            label="Phone number"
-            hint="You have not given one yet."
-            numeric
-            autoComplete="tel"
-            width={20}
-          />
-        )}
-        <CheckboxField
-          {...card.field('isMarketingWelcome')}
-          label={contactLabels.isMarketingWelcome}
-          hint="Separate from your switch. Every message has a link that ends them."
-        />
-      </CardForm>
-    </StepFrame>
+      )}
+      <CheckboxField
+        {...card.field('isMarketingWelcome')}
+        label={contactLabels.isMarketingWelcome}
+        hint="Separate from your switch. Every message has a link that ends them."
+      />
+    </CardForm>
   );
 }

@@ -9,11 +9,9 @@ import {
 import { RadioGroup, SummaryList, TextField } from '@switch/ui';
 import { useState } from 'react';
 import { Link } from '../../../lib/link.tsx';
-import { CardForm } from '../../card-form.tsx';
+import { CardForm, useCard, useStoredCard } from '../../card-form.tsx';
 import { currentDraft } from '../../draft/current-draft.ts';
 import { placeOf } from '../../places.ts';
-import { StepFrame } from '../../step-frame.tsx';
-import { useCard, useStoredCard } from '../../use-card.ts';
 import { ByHandFields } from './by-hand-fields.tsx';
 import { CompanyToo } from './company-too.tsx';
 import {
@@ -52,17 +50,16 @@ export function Question() {
   const stopped = stoppedBy(form, kind);
   const isIdentified = form.standing !== '' && form.standing !== 'stop';
   return (
-    <StepFrame lead={<p>The contract is made with it, so the name has to be the legal one.</p>}>
-      <CardForm
-        card={card}
-        blockedBecause={stopped && 'This organisation can’t switch here. Choose another one to continue.'}
-      >
-        <KindRow kind={kind} />
-        <Identity {...{ card, kind, form, put }} />
-        {isIdentified && mayBeCompanyToo(kind) && <CompanyToo {...{ card, form, put }} />}
-        {isIdentified && <Details {...{ card, kind, form, put }} />}
-      </CardForm>
-    </StepFrame>
+    <CardForm
+      card={card}
+      blockedBecause={stopped && 'This organisation can’t switch here. Choose another one to continue.'}
+      lead="The contract is made with it, so the name has to be the legal one."
+    >
+      <KindRow kind={kind} />
+      <Identity {...{ card, kind, form, put }} />
+      {isIdentified && mayBeCompanyToo(kind) && <CompanyToo {...{ card, form, put }} />}
+      {isIdentified && <Details {...{ card, kind, form, put }} />}
+    </CardForm>
   );
 }
 

@@ -3,8 +3,13 @@ import { Button, Stack, TextField } from '@switch/ui';
 import { useState } from 'react';
 import { FoundOrganisations } from './found-organisations.tsx';
 import styles from './personal.module.css';
-import { queryProblem, registerLabels } from './register-labels.ts';
-import { useOrganisationSearch, wholeRecord, type AskedRegister } from './use-organisation-search.ts';
+import {
+  queryProblem,
+  registerLabels,
+  useOrganisationSearch,
+  wholeRecord,
+  type AskedRegister,
+} from './use-organisation-search.ts';
 
 type OrganisationSearchProps = {
   readonly register: AskedRegister;

@@ -7,11 +7,8 @@ import { Notice, SelectField, Skeleton, TextField } from '@switch/ui';
 import { useQuery } from '../../../lib/query-cache.ts';
 import { readUser } from '../../../lib/session-check.ts';
 import { session } from '../../../lib/session.ts';
-import { CardForm } from '../../card-form.tsx';
+import { CardForm, filledIn, textsOf, useCard, useStoredCard } from '../../card-form.tsx';
 import { StepFrame } from '../../step-frame.tsx';
-import { useCard, useStoredCard } from '../../use-card.ts';
-
-type PersonForm = { prefixname: string; name: string; lastName: string; jobTitle: string; mobileNo: string };
 
 /** Card B: the person who deals with the application; somebody signed in finds their profile filled in. */
 export function Question() {
@@ -45,57 +42,45 @@ const normalPhone = (text: string): string => {
 };
 
 function PersonFields({ first, isFromProfile }: PersonFieldsProps) {
-  const card = useCard<PersonForm>({
-    defaults: {
-      prefixname: first?.prefixname ?? '',
-      name: first?.name ?? '',
-      lastName: first?.lastName ?? '',
-      jobTitle: first?.jobTitle ?? '',
-      mobileNo: first?.mobileNo ?? '',
-    },
-    toAnswer: ({ mobileNo, prefixname, ...person }) => ({
-      ...person,
-      ...(prefixname && { prefixname }),
-      ...(mobileNo.trim() && { mobileNo: normalPhone(mobileNo) }),
-    }),
+  const card = useCard({
+    defaults: textsOf(first, ['prefixname', 'name', 'lastName', 'jobTitle', 'mobileNo']),
+    toAnswer: (person) => filledIn({ ...person, mobileNo: normalPhone(person.mobileNo) }),
   });
   return (
-    <StepFrame lead={<p>The person we and the supplier turn to about this switch.</p>}>
-      <CardForm card={card}>
-        {isFromProfile && (
-          <Notice tone="info">Filled in from your profile. Change what is different here.</Notice>
-        )}
-        <SelectField
-          {...card.field('prefixname')}
-          label={personLabels.prefixname}
-          options={TITLES}
-          autoComplete="honorific-prefix"
-        />
-        <TextField {...card.field('name')} label={personLabels.name} autoComplete="given-name" width={20} />
-        <TextField
-          {...card.field('lastName')}
-          label={personLabels.lastName}
-          autoComplete="family-name"
-          width={20}
-        />
-        <TextField
-          {...card.field('jobTitle')}
-          label={personLabels.jobTitle}
-          hint="Such as owner, director, treasurer or office manager"
-          autoComplete="organization-title"
-          width={20}
-        />
-        <TextField
-          {...card.field('mobileNo')}
-          type="tel"
-          label={personLabels.mobileNo}
-          hint="Leave it out and nobody can call you. With it, questions about the meter are settled sooner."
-          optional
-          numeric
-          autoComplete="tel"
-          width={20}
-        />
-      </CardForm>
-    </StepFrame>
+    <CardForm card={card} lead="The person we and the supplier turn to about this switch.">
+      {isFromProfile && (
+        <Notice tone="info">Filled in from your profile. Change what is different here.</Notice>
+      )}
+      <SelectField
+        {...card.field('prefixname')}
+        label={personLabels.prefixname}
+        options={TITLES}
+        autoComplete="honorific-prefix"
+      />
+      <TextField {...card.field('name')} label={personLabels.name} autoComplete="given-name" width={20} />
+      <TextField
+        {...card.field('lastName')}
+        label={personLabels.lastName}
+        autoComplete="family-name"
+        width={20}
+      />
+      <TextField
+        {...card.field('jobTitle')}
+        label={personLabels.jobTitle}
+        hint="Such as owner, director, treasurer or office manager"
+        autoComplete="organization-title"
+        width={20}
+      />
+      <TextField
+        {...card.field('mobileNo')}
+        type="tel"
+        label={personLabels.mobileNo}
+        hint="Leave it out and nobody can call you. With it, questions about the meter are settled sooner."
+        optional
+        numeric
+        autoComplete="tel"
+        width={20}
+      />
+    </CardForm>
   );
 }

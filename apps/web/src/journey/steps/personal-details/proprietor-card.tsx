@@ -4,12 +4,10 @@ import { readDateOfBirth } from '@switch/domain/person/date-of-birth.ts';
 import { Address } from '@switch/domain/place/address.ts';
 import { DateField, emptyDateParts, isoFromParts, Notice, partsFromIso, type DateParts } from '@switch/ui';
 import { today } from '../../../lib/today.ts';
-import { AddressFinder } from '../../address/address-finder.tsx';
+import { CardAddress } from '../../address/address-finder.tsx';
 import { fromAddressValue, toAddressValue, type AddressValue } from '../../address/address-value.ts';
-import { CardForm } from '../../card-form.tsx';
+import { CardForm, useCard, useStoredCard } from '../../card-form.tsx';
 import { currentDraft } from '../../draft/current-draft.ts';
-import { StepFrame } from '../../step-frame.tsx';
-import { useCard, useStoredCard } from '../../use-card.ts';
 
 type ProprietorForm = { proprietorAddress: AddressValue; premisesId: string; dateOfBirth: DateParts };
 
@@ -70,33 +68,21 @@ export function Question() {
     }),
   });
   return (
-    <StepFrame>
-      <CardForm card={card}>
-        <Notice tone="info" title="Why we ask">
-          {whoIsChecked()}, so the supplier’s credit check needs a home address and a date of birth. Both go
-          to the supplier you chose and to nobody else.
-        </Notice>
-        <AddressFinder
-          prefix="proprietorAddress"
-          value={card.form.values.proprietorAddress}
-          premisesId={card.form.values.premisesId || undefined}
-          errorOf={(part) => card.errorOf(`proprietorAddress.${part}`)}
-          onChange={(value, premises) => {
-            card.form.put('proprietorAddress', value);
-            card.form.put('premisesId', premises?.premisesId ?? '');
-            card.form.clear('proprietorAddress');
-          }}
-        />
-        <DateField
-          name="dateOfBirth"
-          label={proprietorLabels.dateOfBirth}
-          hint="For example 31 12 1990. You need to be 18 or over."
-          error={card.errorOf('dateOfBirth')}
-          isBirthDate
-          value={card.form.values.dateOfBirth}
-          onChange={(parts) => card.form.put('dateOfBirth', parts)}
-        />
-      </CardForm>
-    </StepFrame>
+    <CardForm card={card}>
+      <Notice tone="info" title="Why we ask">
+        {whoIsChecked()}, so the supplier’s credit check needs a home address and a date of birth. Both go to
+        the supplier you chose and to nobody else.
+      </Notice>
+      <CardAddress card={card} name="proprietorAddress" />
+      <DateField
+        name="dateOfBirth"
+        label={proprietorLabels.dateOfBirth}
+        hint="For example 31 12 1990. You need to be 18 or over."
+        error={card.errorOf('dateOfBirth')}
+        isBirthDate
+        value={card.form.values.dateOfBirth}
+        onChange={(parts) => card.form.put('dateOfBirth', parts)}
+      />
+    </CardForm>
   );
 }

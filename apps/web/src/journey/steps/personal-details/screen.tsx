@@ -3,8 +3,7 @@ import { useSearchParams } from 'react-router';
 import { session } from '../../../lib/session.ts';
 import { currentDraft, walkOf } from '../../draft/current-draft.ts';
 import { ShownCardContext } from '../../step-context.ts';
-import { ShownQuestion } from '../../screens.tsx';
-import { lazyPart } from '../../lazy-part.tsx';
+import { ShownQuestion, lazyPart } from '../../screens.tsx';
 
 const Account = lazyPart(
   () => import('./account.tsx'),

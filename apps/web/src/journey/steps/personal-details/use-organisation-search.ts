@@ -7,6 +7,7 @@ import {
 import type { OrganisationRegister } from '@switch/domain/organisation/organisation-kind.ts';
 import { useQuery } from '../../../lib/query-cache.ts';
 import { attempt, load } from '../../../lib/api.ts';
+import { readScottishCharityNumber } from '@switch/domain/organisation/charity-number.ts';
 
 /** A register that can be asked. */
 export type AskedRegister = Exclude<OrganisationRegister, 'none'>;
@@ -38,4 +39,42 @@ export async function wholeRecord(
   if (number === undefined) return match;
   const answer = await attempt(callOf[register], { body: { query: number } });
   return (answer?.result ? answer.organisations[0] : undefined) ?? match;
+}
+
+/** How a register is named and asked. */
+export type RegisterLabels = {
+  readonly name: string;
+  readonly label: string;
+  readonly hint: string;
+};
+
+export const registerLabels: Readonly<Record<AskedRegister, RegisterLabels>> = {
+  'companies-house': {
+    name: 'Companies House',
+    label: 'Company number or name',
+    hint: 'A number such as 01234567 or SC123456 finds it at once. Part of the name will do.',
+  },
+  'charity-commission': {
+    name: 'the Charity Commission',
+    label: 'Charity number or name',
+    hint: 'A number such as 1123456 finds it at once. Part of the name will do.',
+  },
+  oscr: {
+    name: 'the Scottish Charity Register',
+    label: 'Scottish charity number',
+    hint: 'SC and six digits, such as SC012345. It is on your letterhead.',
+  },
+};
+
+const SHORTEST_QUERY = 2;
+
+/** Why `query` cannot be looked up; undefined when it can. The Scottish register is asked by number only. */
+export function queryProblem(register: AskedRegister, query: string): string | undefined {
+  if (register === 'oscr') {
+    const read = readScottishCharityNumber(query);
+    return read.ok ? undefined : read.problem.message;
+  }
+  return query.trim().length < SHORTEST_QUERY
+    ? 'Enter a number, or at least two letters of the name'
+    : undefined;
 }

@@ -1,9 +1,23 @@
-import { offerSorts, type PricedFuel } from '@switch/contract/http/pricing/quotes.ts';
-import { Button, CheckboxField, Chip, Cluster, Disclosure, Fieldset, SelectField, Stack } from '@switch/ui';
+import { offerSorts, type PricedFuel, type Receipt } from '@switch/contract/http/pricing/quotes.ts';
+import {
+  Button,
+  CheckboxField,
+  Chip,
+  Cluster,
+  Disclosure,
+  Fieldset,
+  SelectField,
+  Stack,
+  Pagination,
+} from '@switch/ui';
 import { useSearchParams } from 'react-router';
 import { flagNames, flagWords, sortWords, toggled, withoutFilters, withValue } from './offer-view.ts';
 import type { TaxBasis } from './money-text.ts';
+import { dateInWords } from '@switch/domain/units/date-words.ts';
+import { Link } from '../../../lib/link.tsx';
+import { lastDayBefore } from '../../../lib/today.ts';
 import styles from './prices.module.css';
+import type * as z from 'zod/mini';
 
 type Setter = (next: URLSearchParams) => void;
 
@@ -119,5 +133,51 @@ export function ListControls({ list, basis }: { list: PricedFuel; basis: TaxBasi
       <Filters list={list} />
       <ActiveFilters list={list} />
     </>
+  );
+}
+
+/** What stands under the offers: further pages, suppliers without an offer and why, and the receipt of the list. */
+export function ListEnd({ list }: { list: PricedFuel }) {
+  const [search] = useSearchParams();
+  return (
+    <>
+      <Pagination
+        page={list.page}
+        pageCount={list.pageCount}
+        render={(page, dress) => (
+          <Link to={`?${withValue(search, 'page', page > 1 ? String(page) : '').toString()}`} {...dress} />
+        )}
+      />
+      {list.refused.length > 0 && (
+        <Disclosure summary={`Suppliers without an offer for you (${list.refused.length})`}>
+          <ul>
+            {list.refused.map(({ supplierName, words }) => (
+              <li key={supplierName + words}>
+                {supplierName}: {words}
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+      <ReceiptLine receipt={list.receipt} />
+    </>
+  );
+}
+
+/** "22 November 2026 at 14:05", by UK clocks. */
+const workedOut = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Europe/London',
+});
+
+/** What proves the list: anybody with the number gets the same list again. */
+export function ReceiptLine({ receipt }: { receipt: z.output<typeof Receipt> }) {
+  return (
+    <p className={styles.receipt}>
+      Receipt {receipt.receiptId}: {receipt.isSample ? 'sample ' : ''}price book {receipt.bookVersion},
+      formula {receipt.formulaVersion}, worked out {workedOut.format(new Date(receipt.createdAt))}, holds
+      until the end of {dateInWords(lastDayBefore(receipt.expiresAt))}. Ordered by {receipt.sortRule}.
+    </p>
   );
 }

@@ -7,17 +7,16 @@ import { useDraft } from '../../step-context.ts';
 import { InputsBar } from './inputs-bar.tsx';
 import type { TaxBasis } from './money-text.ts';
 import { OfferCard } from './offer.tsx';
-import { useKept } from './kept.ts';
+import { useKept, useChoosing, type OfferOfReceipt } from './use-choosing.ts';
 import { MOST_COMPARED, viewOf, withoutFilters } from './offer-view.ts';
 import { StayCard } from './stay.tsx';
-import { useChoosing, type OfferOfReceipt } from './use-choosing.ts';
 import { useReceiptView } from './use-prices.ts';
 import styles from './prices.module.css';
 
-const CompareBar = lazy(async () => ({ default: (await import('./compare-bar.tsx')).CompareBar }));
+const CompareBar = lazy(async () => ({ default: (await import('./compare.tsx')).CompareBar }));
 const CompareDialog = lazy(async () => ({ default: (await import('./compare.tsx')).CompareDialog }));
 const ListControls = lazy(async () => ({ default: (await import('./list-controls.tsx')).ListControls }));
-const ListEnd = lazy(async () => ({ default: (await import('./list-end.tsx')).ListEnd }));
+const ListEnd = lazy(async () => ({ default: (await import('./list-controls.tsx')).ListEnd }));
 const EarlierChoice = lazy(async () => ({ default: (await import('./earlier-choice.tsx')).EarlierChoice }));
 
 type OfferListProps = {

@@ -5,10 +5,9 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { Link } from '../../../lib/link.tsx';
 import { usePageTexts } from '../../../lib/page-config.ts';
 import { usePrices } from './use-prices.ts';
-import { lazyPart } from '../../lazy-part.tsx';
+import { lazyPart, type ScreenProps } from '../../screens.tsx';
 import { placeOf } from '../../places.ts';
 import { StepFrame } from '../../step-frame.tsx';
-import type { ScreenProps } from '../../screens.tsx';
 import { useDraft, useEditMode } from '../../step-context.ts';
 
 const CustomQuoteCard = lazyPart(
@@ -108,12 +107,7 @@ export function Screen({ cardId }: ScreenProps) {
     <StepFrame
       isWide
       title="Your prices"
-      lead={
-        <p>
-          Every price includes what we earn, and shows it. Seeing prices takes no name and no phone number.
-          Nothing binds you until you sign, and there is no cooling-off period after that.
-        </p>
-      }
+      lead="Every price includes what we earn, and shows it. Seeing prices takes no name and no phone number. Nothing binds you until you sign, and there is no cooling-off period after that."
     >
       {sampleData === 'yes' && <Notice tone="sample">Sample prices of invented suppliers.</Notice>}
       <Lists cardId={cardId} />

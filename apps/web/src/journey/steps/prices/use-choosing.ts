@@ -1,4 +1,4 @@
-import { type Offer } from '@switch/contract/http/pricing/quotes.ts';
+import type { Offer } from '@switch/contract/http/pricing/quotes.ts';
 import { keepQuotation } from '@switch/contract/http/pricing/quotations.ts';
 import type { ChosenOffer } from '@switch/domain/journey/steps/prices/choice.ts';
 import { formatAddress } from '@switch/domain/place/address.ts';
@@ -10,7 +10,7 @@ import { currentDraft, walkOf } from '../../draft/current-draft.ts';
 import { saveCards } from '../../draft/draft-sync.ts';
 import { placeAfter, placeOf } from '../../places.ts';
 import { useEditMode } from '../../step-context.ts';
-import { noteKept } from './kept.ts';
+import { createStore, useStore } from '@switch/browser/store.ts';
 
 /** An offer with the receipt it came from. */
 export type OfferOfReceipt = { readonly offer: Offer; readonly receiptId: string };
@@ -57,7 +57,7 @@ export function useChoosing() {
 }
 
 /** What became of keeping an offer: the stored quotation, words for a refusal, or nothing when the call failed. */
-export type Kept =
+type Kept =
   | { readonly kind: 'kept'; readonly choice: ChosenOffer }
   | { readonly kind: 'refused'; readonly words: string }
   | { readonly kind: 'failed' };
@@ -68,7 +68,7 @@ const refusalWords = (code: string): string =>
     : 'This offer is no longer there. Choose another one.';
 
 /** Stores an offer as a quotation with every line of its price; `isChosen` makes it the draft's choice. */
-export async function keepOffer(offer: Offer, receiptId: string, isChosen: boolean): Promise<Kept> {
+async function keepOffer(offer: Offer, receiptId: string, isChosen: boolean): Promise<Kept> {
   const { stepsId, answers } = currentDraft.get();
   const site = answers[`${offer.fuel}-supply-address`]?.address;
   const kept = await attempt(keepQuotation, {
@@ -99,4 +99,21 @@ export async function keepOffer(offer: Offer, receiptId: string, isChosen: boole
       expiresAt: kept.quotation.expiresAt,
     },
   };
+}
+
+type KeptQuotations = Readonly<Record<string, string>>;
+
+/** What was kept since the prices were worked out, by receipt and offer. */
+const keptSince = createStore<KeptQuotations>({});
+
+const placeIn = (receiptId: string, offerId: string): string => `${receiptId} ${offerId}`;
+
+/** Marks an offer of a list as kept. */
+export const noteKept = (receiptId: string, { offerId, quotationId }: ChosenOffer): void =>
+  keptSince.set({ ...keptSince.get(), [placeIn(receiptId, offerId)]: quotationId });
+
+/** The quotation that an offer of a list is kept as: `before` is what was kept when the list was worked out. */
+export function useKept(receiptId: string, before: KeptQuotations): (offerId: string) => string | undefined {
+  const since = useStore(keptSince);
+  return (offerId) => since[placeIn(receiptId, offerId)] ?? before[offerId];
 }

@@ -13,7 +13,7 @@ import { ENTRY_SECONDS, LINK_EXPIRED, refuseAccess } from '../../../identity/ind
 import { refuse } from '../../../../platform/http/refusal.ts';
 import type { Context } from '../../../../platform/http/route.ts';
 import { envelopeById, signersOf, type EnvelopeRow } from '../envelopes/envelope.queries.ts';
-import { maskedEmail } from '@switch/domain/person/masked-email.ts';
+import { maskedEmail } from '@switch/domain/person/email.ts';
 import { holdEnvelope, moveEnvelope, type StoredEnvelope } from '../envelopes/move-envelope.ts';
 import {
   askedSignerByLink,

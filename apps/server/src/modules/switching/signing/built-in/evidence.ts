@@ -7,7 +7,7 @@ import { ruleWords } from '@switch/domain/signing/signing-rule.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import { envelopeById, signersOf } from '../envelopes/envelope.queries.ts';
-import { maskedEmail } from '@switch/domain/person/masked-email.ts';
+import { maskedEmail } from '@switch/domain/person/email.ts';
 import type { Platform } from '../../../../platform/module.ts';
 
 /** One signature of a finished envelope, with all that shows whose it is. */

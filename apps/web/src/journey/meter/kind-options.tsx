@@ -1,4 +1,4 @@
-import type { MeterKind } from '@switch/domain/meter/meter-kind.ts';
+import { meterKindWords, type MeterKind } from '@switch/domain/meter/meter-kind.ts';
 import { MeterPicture, type MeterPictureKind } from '@switch/ui/drawings/meter-pictures.tsx';
 
 const pictureOf: Readonly<Record<MeterKind, MeterPictureKind>> = {
@@ -13,5 +13,11 @@ const pictureOf: Readonly<Record<MeterKind, MeterPictureKind>> = {
   unknown: 'unknown',
 };
 
-/** The picture of a kind of meter; the words beside it carry the meaning. */
-export const KindPicture = ({ kind }: { kind: MeterKind }) => <MeterPicture kind={pictureOf[kind]} />;
+/** Kinds of meter to choose from, each with its words and a picture. */
+export const kindOptions = (kinds: readonly MeterKind[]) =>
+  kinds.map((kind) => ({
+    value: kind,
+    label: meterKindWords[kind].label,
+    hint: meterKindWords[kind].description,
+    picture: <MeterPicture kind={pictureOf[kind]} />,
+  }));

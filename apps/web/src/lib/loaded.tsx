@@ -1,0 +1,30 @@
+import { EmptyState, Skeleton } from '@switch/ui';
+import type { ReactNode } from 'react';
+import type { QueryResult } from './query-cache.ts';
+
+type LoadedProps<Data> = {
+  readonly query: QueryResult<Data>;
+  /** For screen readers while it loads, such as "Opening the bank form". */
+  readonly loading: string;
+  readonly shape?: 'card' | 'text';
+  /** How many cards or lines stand in for it meanwhile. */
+  readonly count?: number;
+  /** The title when it cannot be shown. */
+  readonly failed: string;
+  /** What somebody needs to know then, such as that nothing is lost. */
+  readonly words: string;
+  readonly level?: 2 | 3;
+  readonly children: (data: Data) => ReactNode;
+};
+
+/** What a query returned; its outline while it loads; when it failed, that it did, with the way to try again. */
+export function Loaded<Data>(props: LoadedProps<Data>) {
+  const { query, loading, shape = 'card', count = 2, failed, words, level = 2, children } = props;
+  if (query.isPending) return <Skeleton shape={shape} count={count} label={loading} />;
+  if (!query.isError) return children(query.data);
+  return (
+    <EmptyState title={failed} level={level} onRetry={() => void query.refetch()} retrying={query.isFetching}>
+      {words}
+    </EmptyState>
+  );
+}
