@@ -10,10 +10,10 @@ const PopoverPopup = lazy(() => loadPopover().then((module) => ({ default: modul
 
 interface PopupButtonProps {
   /** What the button shows. */
-  face: ReactNode;
+  content: ReactNode;
   /** Names button and popup. A button whose own text says more than this is named by that. */
   label: string;
-  isNamedByFace?: boolean;
+  isNamedByContent?: boolean;
   /** Which edge of the button the popup lines up with. */
   align?: 'start' | 'end';
 }
@@ -40,7 +40,15 @@ interface OpenerProps extends PopupButtonProps {
   children: (popup: PopupProps) => ReactNode;
 }
 
-function PopupButton({ face, label, isNamedByFace, align = 'end', kind, onWanted, children }: OpenerProps) {
+function PopupButton({
+  content,
+  label,
+  isNamedByContent,
+  align = 'end',
+  kind,
+  onWanted,
+  children,
+}: OpenerProps) {
   const [isOpen, setIsOpen] = useState(false);
   const container = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -57,13 +65,13 @@ function PopupButton({ face, label, isNamedByFace, align = 'end', kind, onWanted
         className={styles.button}
         aria-haspopup={kind}
         aria-expanded={isOpen}
-        aria-label={isNamedByFace ? undefined : label}
+        aria-label={isNamedByContent ? undefined : label}
         onClick={() => setIsOpen((before) => !before)}
         onKeyDown={press}
         onFocus={onWanted}
         onPointerEnter={onWanted}
       >
-        {face}
+        {content}
       </button>
       {isOpen && (
         <Suspense>{children({ label, align, button, container, onClose: () => setIsOpen(false) })}</Suspense>

@@ -5,10 +5,10 @@ import { createStore, useStore } from '@switch/browser/store.ts';
 export const brandName = (): string =>
   document.querySelector<HTMLMetaElement>('meta[name="brand"]')?.content ?? '';
 
-/** How many visitors wait for an answer of mine: shown before the title in the browser's tab. */
+/** How many visitors wait for a reply of mine: shown before the title in the browser's tab. */
 export const titleBadge = createStore(0);
 
-/** Names the screen in the browser's tab, in words that fit its h1; undefined leaves it to what is drawn inside. */
+/** Names the screen in the browser's tab as in its h1; undefined leaves it to a component inside. */
 export function usePageTitle(title: string | undefined): void {
   const badge = useStore(titleBadge);
   useDocumentTitle(title && `${badge > 0 ? `(${badge}) ` : ''}${title} – ${brandName()} console`);

@@ -14,7 +14,7 @@ export const queryClient = new QueryClient({
     queries: {
       retry: false,
       gcTime: 0,
-      // Offline is an error with a way to try again, not a request that waits without a word.
+      // Offline is an error with a way to try again, not a request that waits silently.
       networkMode: 'always',
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,

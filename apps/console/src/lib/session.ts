@@ -29,7 +29,7 @@ export async function checkSession(): Promise<SessionState> {
 
 const signedOut = (): SessionState => ({ kind: 'out', hasEnded: session.get().kind === 'in' });
 
-/** Notes that the session is over: the log-in comes up, and whatever was typed stays where it is kept. */
+/** Notes that the session is over: the log-in comes up, and whatever was typed stays stored. */
 export function noteSignedOut(): void {
   if (session.get().kind === 'in') session.set(signedOut());
 }

@@ -64,10 +64,10 @@ export function formatRelative(at: number, now: number): string {
 
 /** The same within a sentence: `just now`, `5 min ago`, `on 1 Nov`. */
 function formatAgo(at: number, now: number): string {
-  const words = formatRelative(at, now);
-  if (words === 'now') return 'just now';
-  if (words.startsWith('in ')) return words;
-  return now - at < 7 * DAY ? `${words} ago` : `on ${words}`;
+  const text = formatRelative(at, now);
+  if (text === 'now') return 'just now';
+  if (text.startsWith('in ')) return text;
+  return now - at < 7 * DAY ? `${text} ago` : `on ${text}`;
 }
 
 /** A length of time, short: `40 s`, `5 min`, `3 h`, `2 d`. */
@@ -87,7 +87,7 @@ export const formatClock = (at: number): string => clock.format(at);
 /** The day: `21 Nov 2026`. */
 export const formatDay = (at: number): string => day.format(at);
 
-/** A calendar day `yyyy-MM-dd` in words: `Fri, 25 Dec 2026`. */
+/** A calendar day `yyyy-MM-dd` as text: `Fri, 25 Dec 2026`. */
 export const formatCalendarDay = (day: string): string => calendarDay.format(Date.parse(`${day}T00:00:00Z`));
 
 /** The same, short: `25 Dec`. */

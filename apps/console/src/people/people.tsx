@@ -11,13 +11,13 @@ import styles from './people.module.css';
 import { parsePersonKey, type PersonKey } from './person.ts';
 
 type Found =
-  | { readonly kind: 'held'; readonly whom: PersonKey; readonly held: PersonSummary }
+  | { readonly kind: 'found'; readonly whom: PersonKey; readonly summary: PersonSummary }
   | { readonly kind: 'erased'; readonly whom: PersonKey };
 
 const Search = z.object({ typed: z.string() });
 
 /**
- * What the chats hold of one person, to hand it out or to erase it when they ask. Who is looked up is never in the
+ * Finds what the chats have of one person, to export it or to erase it when they ask. Who is looked up is never in the
  * address: it would stay in the browser's history.
  */
 export default function PeopleScreen() {
@@ -26,8 +26,8 @@ export default function PeopleScreen() {
     const whom = parsePersonKey(typed);
     if (typeof whom === 'string') return [{ field: 'typed', message: whom }];
     setFound(undefined);
-    const result = resultOf(await attempt(readPerson, { query: whom }), ({ held }) =>
-      setFound({ kind: 'held', whom, held }),
+    const result = resultOf(await attempt(readPerson, { query: whom }), ({ held: summary }) =>
+      setFound({ kind: 'found', whom, summary }),
     );
     if (result === 'done' || result === UNREACHABLE) return result;
     return result.map(({ message }) => ({ field: 'typed', message }));
@@ -58,10 +58,10 @@ export default function PeopleScreen() {
       </form>
       <FormAlert form={form} />
       <div role="status" className={styles.found}>
-        {found?.kind === 'held' && (
+        {found?.kind === 'found' && (
           <PersonCard
             whom={found.whom}
-            held={found.held}
+            summary={found.summary}
             onErased={() => setFound({ kind: 'erased', whom: found.whom })}
           />
         )}

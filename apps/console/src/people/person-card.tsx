@@ -28,11 +28,11 @@ import {
 
 interface PersonCardProps {
   whom: PersonKey;
-  held: PersonSummary;
+  summary: PersonSummary;
   onErased: () => void;
 }
 
-export function PersonCard({ whom, held, onErased }: PersonCardProps) {
+export function PersonCard({ whom, summary, onErased }: PersonCardProps) {
   const [isErasing, setIsErasing] = useState(false);
   const { mutate, data, isPending } = useMutation({
     mutationFn: async () => {
@@ -41,7 +41,7 @@ export function PersonCard({ whom, held, onErased }: PersonCardProps) {
       return { problem: refusalMessage(answer) };
     },
   });
-  if (isNothingFound(held)) {
+  if (isNothingFound(summary)) {
     return (
       <EmptyState title={`We hold no chats of ${personKeyText(whom)}`}>
         <p>
@@ -52,9 +52,12 @@ export function PersonCard({ whom, held, onErased }: PersonCardProps) {
     );
   }
   return (
-    <Card title={personKeyText(whom)} aside={<span className={styles.names}>{held.names.join(', ')}</span>}>
+    <Card
+      title={personKeyText(whom)}
+      aside={<span className={styles.names}>{summary.names.join(', ')}</span>}
+    >
       <dl className={styles.counts}>
-        {chatCounts(held).map(({ label, count }) => (
+        {chatCounts(summary).map(({ label, count }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{count}</dd>
@@ -62,13 +65,13 @@ export function PersonCard({ whom, held, onErased }: PersonCardProps) {
         ))}
       </dl>
       <p>
-        {held.firstAt !== null && held.lastAt !== null
-          ? `First chat on ${formatDay(Date.parse(held.firstAt))}, last on ${formatDay(Date.parse(held.lastAt))}.`
+        {summary.firstAt !== null && summary.lastAt !== null
+          ? `First chat on ${formatDay(Date.parse(summary.firstAt))}, last on ${formatDay(Date.parse(summary.lastAt))}.`
           : 'No chat with messages.'}
       </p>
-      <NewestChats newest={held.newest} />
+      <NewestChats newest={summary.newest} />
       <ProblemNotice problem={data?.problem} />
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <Button look="secondary" loading={isPending} onClick={() => mutate()}>
           Export as a file
         </Button>
@@ -82,7 +85,7 @@ export function PersonCard({ whom, held, onErased }: PersonCardProps) {
         title={`Erase the chats of ${personKeyText(whom)}?`}
         size="medium"
       >
-        <EraseForm whom={whom} held={held} onCancel={() => setIsErasing(false)} onErased={onErased} />
+        <EraseForm whom={whom} summary={summary} onCancel={() => setIsErasing(false)} onErased={onErased} />
       </Dialog>
     </Card>
   );
@@ -128,7 +131,7 @@ function NewestChats({ newest }: Pick<PersonSummary, 'newest'>) {
 
 interface EraseFormProps {
   whom: PersonKey;
-  held: PersonSummary;
+  summary: PersonSummary;
   onCancel: () => void;
   onErased: () => void;
 }
@@ -145,13 +148,13 @@ const Confirmation = z.object({
 });
 
 /** Asks for the word before anything goes, and says exactly what goes and what stays. */
-function EraseForm({ whom, held, onCancel, onErased }: EraseFormProps) {
+function EraseForm({ whom, summary, onCancel, onErased }: EraseFormProps) {
   const form = useServerForm(Confirmation, { defaultValues: { confirmation: '' } }, async () =>
     resultOf(await attempt(erasePerson, { body: { ...whom, confirmation: ERASE_WORD } }), onErased),
   );
   return (
     <FormFrame form={form} action="Erase for good" look="danger" onCancel={onCancel}>
-      <TextList title="This is erased for good" items={erasedItems(held)} />
+      <TextList title="This is erased for good" items={erasedItems(summary)} />
       <TextList title="This stays" items={keptItems} />
       <p>Nobody can bring it back. If the person asked for a copy too, export it first.</p>
       <TextField

@@ -9,7 +9,7 @@ import styles from './report-chart.module.css';
 import { formatFigure, type ReportUnit } from './report-columns.ts';
 
 const HEIGHT = 260;
-/** What fits on a sheet of A4 on its side, in CSS pixels. */
+/** The width of a landscape A4 page, in CSS pixels. */
 const PAPER_WIDTH = 960;
 
 const darkSystem = window.matchMedia('(prefers-color-scheme: dark)');

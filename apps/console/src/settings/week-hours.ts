@@ -3,7 +3,7 @@ import { chatHoursText } from '@switch/domain/chat/opening-text.ts';
 import { isOpenAt, nextOpening, type WorkingHours } from '@switch/domain/chat/working-hours.ts';
 import type { FormProblem } from '../lib/refusals.ts';
 
-/** The weekdays, Monday first, as the hours are kept. */
+/** The weekdays, Monday first, as the hours are stored. */
 export const weekdays = [
   'Monday',
   'Tuesday',
@@ -101,7 +101,7 @@ export const workingHoursOf = (
   closures: closures.map(({ from, to }) => ({ first: from, last: to })),
 });
 
-/** How the chat would stand at `now` by these hours, in words. */
+/** Whether the chat would be open at `now` by these hours, as text. */
 export function hoursPreview(hours: WorkingHours, now: Date): string {
   return isOpenAt(hours, now) || nextOpening(hours, now)
     ? `The chat is ${chatHoursText(hours, now)}.`

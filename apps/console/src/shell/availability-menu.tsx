@@ -28,8 +28,8 @@ export function AvailabilityMenu() {
   return (
     <Popover
       label="Availability"
-      isNamedByFace
-      face={
+      isNamedByContent
+      content={
         <>
           <span className={styles.dot} data-state={isKnown ? own.availability : 'lost'} />
           <span className="visually-hidden">Availability: </span>

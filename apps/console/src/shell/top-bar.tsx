@@ -41,7 +41,7 @@ export function TopBar({ sections, onPalette, onHelp, children }: TopBarProps) {
         {links(styles.section)}
       </nav>
       <div className={styles.folded}>
-        <Popover label="Sections" align="start" face={<Icon name="menu" size={20} />}>
+        <Popover label="Sections" align="start" content={<Icon name="menu" size={20} />}>
           <nav aria-label="Sections">{links(styles.foldedSection)}</nav>
         </Popover>
         <span className={styles.here}>{here?.title}</span>
@@ -54,7 +54,7 @@ export function TopBar({ sections, onPalette, onHelp, children }: TopBarProps) {
           aria-keyshortcuts={ariaKeys('mod+k')}
         >
           <Icon name="search" />
-          <span className={styles.searchWords}>Search</span>
+          <span className={styles.searchText}>Search</span>
           <span className="visually-hidden"> and commands</span>
           <Keys of="mod+k" />
         </button>
@@ -88,7 +88,7 @@ function AccountMenu() {
   return (
     <Menu
       label={`Account of ${displayName}`}
-      face={<Icon name="person" />}
+      content={<Icon name="person" />}
       header={
         <p className={styles.who}>
           <strong>{displayName}</strong>

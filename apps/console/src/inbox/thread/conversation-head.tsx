@@ -50,7 +50,7 @@ export function ConversationHead(props: ConversationHeadProps) {
           <Viewers view={view} />
         </p>
       </div>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         {may.take && (
           <Button size="small" onClick={onTake} aria-keyshortcuts="t">
             Take <Keys of="t" />
@@ -69,7 +69,7 @@ export function ConversationHead(props: ConversationHeadProps) {
         {(may.steer || may.block) && (
           <Menu
             label="More actions"
-            face={<Icon name="more" />}
+            content={<Icon name="more" />}
             groups={[
               ...(may.steer ? [{ id: 'steer', entries: steering.map(entryOf) }] : []),
               ...(may.block ? [{ id: 'block', entries: [blocking].map(entryOf) }] : []),

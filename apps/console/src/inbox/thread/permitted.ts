@@ -1,9 +1,9 @@
 import type { InboxRow } from '@switch/contract/chat/inbox.ts';
 import type { StaffRole } from '@switch/domain/staff/roles.ts';
 
-type Looker = { readonly staffId: string; readonly role: StaffRole; readonly mayReply: boolean };
+type Viewer = { readonly staffId: string; readonly role: StaffRole; readonly mayReply: boolean };
 
-/** What somebody may do to a conversation in its present state. */
+/** What somebody may do to a conversation in its current state. */
 export type Permitted = {
   readonly take: boolean;
   /** Hold, ask to end, final question, end, transfer. */
@@ -17,7 +17,7 @@ export type Permitted = {
 const stepsIn = (role: StaffRole): boolean => role === 'owner' || role === 'operations';
 
 /** What may be done here by whom: the server decides again, this only draws what makes sense. */
-export function permitted(row: InboxRow, { staffId, role, mayReply }: Looker): Permitted {
+export function permitted(row: InboxRow, { staffId, role, mayReply }: Viewer): Permitted {
   const isOpen = row.state !== 'ended';
   const isOwn = row.agent?.staffId === staffId;
   const { agent } = row;

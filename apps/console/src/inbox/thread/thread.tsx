@@ -20,7 +20,7 @@ const EVERYTHING = Number.MAX_SAFE_INTEGER;
 const dayOf = (item: ThreadItem): string =>
   formatDay(Date.parse(item.kind === 'message' ? item.message.at : item.note.at));
 
-/** Everything that was said, in order, with the lines of staff in between. It stays at the end unless one scrolls up. */
+/** All messages in order, with the notes of staff in between. It stays at the end unless one scrolls up. */
 export function Thread({ view, outbox, onEdit }: ThreadProps) {
   const box = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
@@ -141,7 +141,7 @@ interface TypingLineProps {
   until: number;
 }
 
-/** Says that the visitor is typing, until a moment after the last sign of it. Its place is kept, so that nothing moves. */
+/** Says that the visitor is typing, until shortly after the last sign of it. It keeps its place, so that nothing moves. */
 function TypingNotice({ name, until }: TypingLineProps) {
   const [over, setOver] = useState(0);
   useEffect(() => {

@@ -38,9 +38,9 @@ export function LabelPicker({ conversation, chosen, mayChange }: LabelPickerProp
       {mayChange && (
         <Menu
           label="Labels"
-          isNamedByFace
+          isNamedByContent
           align="start"
-          face={
+          content={
             <>
               <Icon name="plus" size={14} /> Label
             </>

@@ -36,13 +36,13 @@ export function watchMyConversations(): void {
 }
 
 /** Takes rows that are the newest: received, or the response to an action of mine. Those raise no alert. */
-export function takeRows(rows: readonly InboxRow[], isHeard: boolean): void {
+export function takeRows(rows: readonly InboxRow[], isReceived: boolean): void {
   const state = session.get();
   if (state.kind !== 'in') return;
   const { staffId } = state.me;
   const mine = new Map(myRows.get());
   for (const row of rows) {
-    const alert = isHeard ? alertOf(known.get(row.conversationId), row, staffId, Date.now()) : undefined;
+    const alert = isReceived ? alertOf(known.get(row.conversationId), row, staffId, Date.now()) : undefined;
     if (alert) raiseAlert(alert);
     known.set(row.conversationId, row);
     if (isMine(row, staffId)) mine.set(row.conversationId, row);

@@ -29,14 +29,14 @@ export function alertOf(
   staffId: string,
   now: number,
 ): Alert | undefined {
-  const said = { conversationId: after.conversationId, name: after.name, text: after.lastText };
+  const common = { conversationId: after.conversationId, name: after.name, text: after.lastText };
   if (isMine(after, staffId)) {
-    if (before && !isMine(before, staffId)) return { kind: 'assigned', ...said };
+    if (before && !isMine(before, staffId)) return { kind: 'assigned', ...common };
     const hasNew = after.unread > (before?.unread ?? 0) && after.lastAuthor === 'customer';
-    return before && hasNew ? { kind: 'message', ...said } : undefined;
+    return before && hasNew ? { kind: 'message', ...common } : undefined;
   }
   const isNew = before ? !isWaiting(before) : now - Date.parse(after.queuedAt ?? '') < JUST_NOW_MS;
-  return isWaiting(after) && isNew ? { kind: 'queued', ...said } : undefined;
+  return isWaiting(after) && isNew ? { kind: 'queued', ...common } : undefined;
 }
 
 /** So long a visitor of mine may wait for a word of mine until I am reminded, and so long again for each time after. */

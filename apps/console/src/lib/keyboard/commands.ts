@@ -2,11 +2,11 @@ import { createStore, useStore } from '@switch/browser/store.ts';
 import { useEffect, useId } from 'react';
 import { pressAfter, type Pressed, shortcutOf } from './shortcuts.ts';
 
-/** One thing that can be done: by its keys, from the palette, and listed in the help sheet. */
+/** One thing that can be done: by its keys, from the palette, and listed in the keyboard help. */
 export type Command = {
   readonly id: string;
   readonly title: string;
-  /** Under which heading the palette and the help sheet show it. */
+  /** Under which heading the palette and the keyboard help show it. */
   readonly group: string;
   /** See shortcutOf; undefined for what only the palette does. */
   readonly keys?: string | undefined;
@@ -19,7 +19,7 @@ export type Command = {
 
 const offered = createStore<ReadonlyMap<string, readonly Command[]>>(new Map());
 
-/** Offers commands while the component is drawn: keys work, and the palette and the help sheet list them. */
+/** Offers commands while the component is drawn: keys work, and the palette and the keyboard help list them. */
 export function useCommands(commands: readonly Command[]): void {
   const owner = useId();
   useEffect(() => {
