@@ -34,29 +34,23 @@ export type ConversationView = Omit<InboxConversation, 'messages' | 'notes' | 'o
 };
 
 /** What can happen to an open conversation. */
-export type ConversationEvent =
-  | { readonly kind: 'fetched'; readonly conversation: InboxConversation }
-  | { readonly kind: 'message'; readonly message: InboxMessage }
-  | { readonly kind: 'note'; readonly note: InboxNote }
-  | { readonly kind: 'row'; readonly row: InboxRow }
-  | { readonly kind: 'visitor'; readonly visitor: VisitorCard }
-  | { readonly kind: 'viewers'; readonly viewers: readonly StaffFace[] }
-  | { readonly kind: 'typing'; readonly typing: boolean; readonly now: number }
-  | {
-      readonly kind: 'sending';
-      readonly clientMessageId: string;
-      readonly text: string;
-      readonly now: number;
-    }
-  | { readonly kind: 'unsent'; readonly clientMessageId: string }
-  | {
-      readonly kind: 'confirmed';
-      readonly clientMessageId: string;
-      readonly confirmation: Confirmation;
-      readonly sender: string;
-    }
-  | { readonly kind: 'refused'; readonly clientMessageId: string; readonly refusal: Refusal }
-  | { readonly kind: 'discarded'; readonly clientMessageId: string };
+type Events = {
+  fetched: { conversation: InboxConversation };
+  message: { message: InboxMessage };
+  note: { note: InboxNote };
+  row: { row: InboxRow };
+  visitor: { visitor: VisitorCard };
+  viewers: { viewers: readonly StaffFace[] };
+  typing: { typing: boolean; now: number };
+  sending: { clientMessageId: string; text: string; now: number };
+  unsent: { clientMessageId: string };
+  confirmed: { clientMessageId: string; confirmation: Confirmation; sender: string };
+  refused: { clientMessageId: string; refusal: Refusal };
+  discarded: { clientMessageId: string };
+};
+export type ConversationEvent = {
+  [Kind in keyof Events]: { readonly kind: Kind } & Readonly<Events[Kind]>;
+}[keyof Events];
 
 /** Milliseconds for which one sign of typing counts. */
 const TYPING_MS = 6_000;
@@ -141,7 +135,7 @@ const without = (outgoing: readonly Outgoing[], id: string): readonly Outgoing[]
 /** A repeat keeps its place: the same message, tried again. */
 function withSending(
   outgoing: readonly Outgoing[],
-  { clientMessageId, text, now }: Extract<ConversationEvent, { kind: 'sending' }>,
+  { clientMessageId, text, now }: Events['sending'],
 ): readonly Outgoing[] {
   const fresh: Outgoing = {
     clientMessageId,
@@ -166,7 +160,7 @@ const changeOutgoing = (view: ConversationView, id: string, change: Partial<Outg
 /** A confirmed reply gets its number and its place. */
 function confirmed(
   view: ConversationView,
-  { clientMessageId, confirmation, sender }: Extract<ConversationEvent, { kind: 'confirmed' }>,
+  { clientMessageId, confirmation, sender }: Events['confirmed'],
 ): ConversationView {
   const sent = view.outgoing.find((each) => each.clientMessageId === clientMessageId);
   if (!sent) return view;

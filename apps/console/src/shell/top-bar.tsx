@@ -38,7 +38,7 @@ export function TopBar({ sections, onPalette, onHelp, children }: TopBarProps) {
     <header className={classNames(styles.bar, 'no-print')}>
       <p className={styles.brand}>{brandName}</p>
       <nav className={styles.nav} aria-label="Sections">
-        {links(styles.section)}
+        {links(classNames(styles.section, 'focus-inside'))}
       </nav>
       <div className={styles.folded}>
         <Popover label="Sections" align="start" content={<Icon name="menu" size={20} />}>

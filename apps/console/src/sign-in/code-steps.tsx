@@ -3,10 +3,10 @@ import { Button, CheckboxField, CodeField, CopyButton, Disclosure, TextField } f
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { attempt } from '../lib/api.ts';
-import { FormFrame, requiredText, resultOf, useServerForm } from '../lib/forms/form.tsx';
+import { requiredText, resultOf, useServerForm } from '../lib/forms/form.tsx';
 import { brandName } from '../lib/page-title.ts';
 import { QrCode } from './qr-code.tsx';
-import type { Enrolment, SignInStep } from './password-steps.tsx';
+import { StepFrame, type Enrolment, type SignInStep } from './password-steps.tsx';
 import styles from './sign-in.module.css';
 
 interface CodeStepProps {
@@ -43,13 +43,10 @@ export function CodeStep({ onStep, onIn }: CodeStepProps) {
   const element = useRef<HTMLFormElement>(null);
   const form = useCodeForm({ onStep, onIn });
   return (
-    <FormFrame
+    <StepFrame
       ref={element}
       form={form}
       action="Confirm"
-      hasSummary
-      wideOnPhone
-      className={styles.form}
       head={<h1>Confirm it is you</h1>}
       aside={
         <div className={styles.ways}>
@@ -88,7 +85,7 @@ export function CodeStep({ onStep, onIn }: CodeStepProps) {
           onComplete={() => element.current?.requestSubmit()}
         />
       )}
-    </FormFrame>
+    </StepFrame>
   );
 }
 
@@ -104,15 +101,7 @@ export function EnrolStep({ enrolment, onStep, onIn }: CodeStepProps & { enrolme
     </>
   );
   return (
-    <FormFrame
-      ref={element}
-      form={form}
-      action="Confirm"
-      hasSummary
-      wideOnPhone
-      className={styles.form}
-      head={head}
-    >
+    <StepFrame ref={element} form={form} action="Confirm" head={head}>
       <ol className={styles.steps}>
         <li>
           <p>Open an authenticator app on your phone and scan this code with it.</p>
@@ -132,7 +121,7 @@ export function EnrolStep({ enrolment, onStep, onIn }: CodeStepProps & { enrolme
           />
         </li>
       </ol>
-    </FormFrame>
+    </StepFrame>
   );
 }
 

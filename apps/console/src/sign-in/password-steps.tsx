@@ -1,5 +1,6 @@
 import { staffLogIn, staffSetPassword } from '@switch/contract/http/identity/staff.ts';
 import { Notice, PasswordField, TextField } from '@switch/ui';
+import type { ComponentProps } from 'react';
 import * as z from 'zod/mini';
 import { attempt } from '../lib/api.ts';
 import { FormFrame, requiredText, resultOf, useServerForm } from '../lib/forms/form.tsx';
@@ -21,6 +22,11 @@ export type SignInStep =
   | { readonly kind: 'enrol'; readonly enrolment: Enrolment }
   | { readonly kind: 'recovery-codes'; readonly codes: readonly string[] };
 
+/** The form of one step. */
+export const StepFrame = (props: Omit<ComponentProps<typeof FormFrame>, 'hasSummary' | 'className'>) => (
+  <FormFrame {...props} hasSummary wideOnPhone className={styles.form} />
+);
+
 interface PasswordStepProps {
   step: Extract<SignInStep, { kind: 'password' }>;
   hasEnded: boolean;
@@ -38,7 +44,6 @@ const logInTexts = {
   'too-many-tries': 'There were too many tries.',
 };
 
-/** Address and password: the first half. */
 export function PasswordStep({ step, hasEnded, onStep, onIn }: PasswordStepProps) {
   const form = useServerForm(
     Credentials,
@@ -83,7 +88,7 @@ export function PasswordStep({ step, hasEnded, onStep, onIn }: PasswordStepProps
     </p>
   );
   return (
-    <FormFrame action="Log in" hasSummary wideOnPhone className={styles.form} {...{ form, head, aside }}>
+    <StepFrame form={form} action="Log in" head={head} aside={aside}>
       <TextField
         {...form.field('email')}
         label="Work e-mail address"
@@ -97,7 +102,7 @@ export function PasswordStep({ step, hasEnded, onStep, onIn }: PasswordStepProps
         autoComplete="current-password"
         maxLength={256}
       />
-    </FormFrame>
+    </StepFrame>
   );
 }
 
@@ -129,14 +134,7 @@ export function SetPasswordStep({ token, onStep }: { token: string; onStep: (ste
       ),
   );
   return (
-    <FormFrame
-      form={form}
-      action="Set password"
-      hasSummary
-      wideOnPhone
-      className={styles.form}
-      head={<h1>Choose your password</h1>}
-    >
+    <StepFrame form={form} action="Set password" head={<h1>Choose your password</h1>}>
       <PasswordField
         {...form.field('password')}
         label="New password"
@@ -150,6 +148,6 @@ export function SetPasswordStep({ token, onStep }: { token: string; onStep: (ste
         autoComplete="new-password"
         maxLength={256}
       />
-    </FormFrame>
+    </StepFrame>
   );
 }

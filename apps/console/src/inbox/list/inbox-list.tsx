@@ -1,5 +1,5 @@
 import { inboxViews, type InboxView } from '@switch/contract/http/chat/conversations.ts';
-import { Button, EmptyState, Skeleton } from '@switch/ui';
+import { Button, classNames, EmptyState, Skeleton } from '@switch/ui';
 import { Link, useLocation } from 'react-router';
 import { useState, memo } from 'react';
 import { myRows } from '../../lib/chat/my-conversations.ts';
@@ -172,7 +172,7 @@ const ConversationRow = memo(function ConversationRow({ row, view, isChosen }: C
     <li className={rowStyles.item}>
       <Link
         to={{ pathname: `/inbox/${view}/${row.conversationId}`, search }}
-        className={rowStyles.line}
+        className={classNames(rowStyles.line, 'focus-inside')}
         aria-current={isChosen ? 'true' : undefined}
         data-conversation={row.conversationId}
         data-unread={unread > 0}

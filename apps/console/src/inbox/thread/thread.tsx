@@ -1,4 +1,4 @@
-import { Button } from '@switch/ui';
+import { Button, classNames } from '@switch/ui';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { formatDay } from '../../lib/time.tsx';
@@ -67,7 +67,7 @@ export function Thread({ view, outbox, onEdit }: ThreadProps) {
     <div className={styles.frame}>
       <div
         ref={box}
-        className={styles.scroll}
+        className={classNames(styles.scroll, 'focus-inside')}
         onScroll={scroll}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to scroll by keyboard too
         tabIndex={0}
