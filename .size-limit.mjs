@@ -56,6 +56,7 @@ const consoleManifest = JSON.parse(readFileSync(consoleManifestFile, 'utf8'));
 /** The lazy parts that wait for a press: all others are loaded by an address. */
 const consoleOnPress = [
   'src/shell/palette-search.tsx',
+  'src/shell/availability-panel.tsx',
   'src/inbox/dialogs/block-dialog.tsx',
   'src/inbox/dialogs/transfer-dialog.tsx',
   'src/applications/supplies.tsx',

@@ -31,16 +31,15 @@ export type InboxState = {
   readonly isStale: boolean;
 };
 
-export type InboxEvent =
-  | {
-      readonly kind: 'fetched';
-      readonly rows: readonly InboxRow[];
-      readonly next: string | null;
-      readonly counts: InboxCounts;
-    }
-  | { readonly kind: 'fetched-more'; readonly rows: readonly InboxRow[]; readonly next: string | null }
-  | { readonly kind: 'failed' }
-  | { readonly kind: 'changed'; readonly rows: readonly InboxRow[]; readonly fetchedAt: number };
+type Events = {
+  fetched: { rows: readonly InboxRow[]; next: string | null; counts: InboxCounts };
+  'fetched-more': { rows: readonly InboxRow[]; next: string | null };
+  failed: object;
+  changed: { rows: readonly InboxRow[]; fetchedAt: number };
+};
+export type InboxEvent = {
+  [Kind in keyof Events]: { readonly kind: Kind } & Readonly<Events[Kind]>;
+}[keyof Events];
 
 export const emptyInbox = (
   view: InboxView,

@@ -3,11 +3,10 @@ import { useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { useCommands, useKeyboard } from '../lib/keyboard/commands.ts';
 import { whenNotificationPressed } from '../lib/chat/alerts.ts';
-import { isAllowed, useMay, useMe } from '../lib/session.ts';
+import { isAllowed, useMe } from '../lib/session.ts';
 import { sections } from '../routes.ts';
 import { useTitleFocus } from '../lib/screen.tsx';
 import { chooseTheme, type Theme } from '../lib/theme.ts';
-import { AvailabilityMenu } from './availability-menu.tsx';
 import { KeyboardHelp } from './keyboard-help.tsx';
 import { CommandPalette } from './command-palette.tsx';
 import styles from './shell.module.css';
@@ -18,7 +17,6 @@ import { ConnectionBanner, SessionEndingDialog } from './warnings.tsx';
 export function Shell() {
   const [open, setOpen] = useState<'palette' | 'help' | undefined>();
   const { permissions } = useMe();
-  const mayReply = useMay('chat.reply');
   const navigate = useNavigate();
   useKeyboard();
   useEffect(
@@ -58,9 +56,7 @@ export function Shell() {
     <div className={styles.shell}>
       <SkipLink />
       <div>
-        <TopBar sections={visible} onPalette={() => setOpen('palette')} onHelp={() => setOpen('help')}>
-          {mayReply && <AvailabilityMenu />}
-        </TopBar>
+        <TopBar sections={visible} onPalette={() => setOpen('palette')} onHelp={() => setOpen('help')} />
         <ConnectionBanner />
       </div>
       <main id="main" className={styles.main} tabIndex={-1}>

@@ -1,26 +1,30 @@
 import { classNames } from '@switch/ui';
 import { useStore } from '@switch/browser/store.ts';
-import { useState, type ReactNode } from 'react';
+import { lazy, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Icon, type IconName } from '../lib/icon.tsx';
 import { ariaKeys, Keys } from '../lib/keyboard/keys.tsx';
 import { Menu, Popover } from '../lib/menu.tsx';
-import { logOut, useMe } from '../lib/session.ts';
+import { logOut, useMay, useMe } from '../lib/session.ts';
+import { connectionState } from '../lib/chat/connection.ts';
+import { availabilityLabels, team } from '../lib/chat/presence.ts';
 import { chooseTheme, theme, type Theme } from '../lib/theme.ts';
 import type { Section } from '../routes.ts';
+import availability from './availability-panel.module.css';
 import styles from './top-bar.module.css';
+
+const AvailabilityPanel = lazy(() => import('./availability-panel.tsx'));
 
 interface TopBarProps {
   sections: readonly Section[];
   onPalette: () => void;
   onHelp: () => void;
-  /** What else is at the end of the bar. */
-  children?: ReactNode;
 }
 
 /** Brand, sections, palette, and who is signed in. Where there is little room the sections fold into a menu. */
-export function TopBar({ sections, onPalette, onHelp, children }: TopBarProps) {
+export function TopBar({ sections, onPalette, onHelp }: TopBarProps) {
   const { brandName } = useMe();
+  const mayReply = useMay('chat.reply');
   const current = useLocation().pathname.split('/')[1];
   const here = sections.find(({ path }) => path.split('/')[1] === current);
   const links = (className: string | undefined) =>
@@ -67,7 +71,7 @@ export function TopBar({ sections, onPalette, onHelp, children }: TopBarProps) {
         >
           ?
         </button>
-        {children}
+        {mayReply && <AvailabilityMenu />}
         <AccountMenu />
       </div>
     </header>
@@ -134,5 +138,37 @@ function AccountMenu() {
         )
       }
     />
+  );
+}
+
+/** Whether I take conversations, how many at once, who else is there, and how I am notified. */
+function AvailabilityMenu() {
+  const me = useMe();
+  const everybody = useStore(team);
+  const { kind } = useStore(connectionState);
+  const own = everybody.get(me.staffId);
+  const isKnown = kind === 'open' && own !== undefined;
+  return (
+    <Popover
+      label="Availability"
+      isNamedByContent
+      content={
+        <>
+          <span className={availability.dot} data-state={isKnown ? own.availability : 'lost'} />
+          <span className="visually-hidden">Availability: </span>
+          <span className={availability.word}>
+            {isKnown ? availabilityLabels[own.availability] : 'Connecting'}
+          </span>{' '}
+          {own && (
+            <span className={availability.seats}>
+              {own.openChats}/{own.chatLimit}
+              <span className="visually-hidden"> conversations</span>
+            </span>
+          )}
+        </>
+      }
+    >
+      <AvailabilityPanel />
+    </Popover>
   );
 }

@@ -6,6 +6,13 @@ import { createStore } from '@switch/browser/store.ts';
 import { listen, whenConnected } from './connection.ts';
 import { withPresence, type Team } from './team.ts';
 
+/** The labels of being available, or not. */
+export const availabilityLabels: Readonly<Record<Availability, string>> = {
+  online: 'Online',
+  away: 'Away',
+  offline: 'Offline',
+};
+
 /** Everybody who can chat. Empty until it was fetched. */
 export const team = createStore<Team>(new Map());
 

@@ -35,7 +35,7 @@ export const emptyArticle: TypedArticle = {
   steps: [],
 };
 
-/** A kept article, ready to be edited. */
+/** A stored article, ready to be edited. */
 export const typedOf = ({ phrasings, keywords, suggestions, ...rest }: Fields): TypedArticle => ({
   ...rest,
   phrasings: phrasings.join('\n'),
@@ -49,27 +49,18 @@ const lines = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** What was typed, as it is kept: empty lines and sources of which nothing was typed do not count. */
-export const fieldsOf = ({
-  title,
-  topic,
-  answer,
-  phrasings,
-  keywords,
-  suggestions,
-  sources,
-  steps,
-}: TypedArticle): Fields => ({
-  title: title.trim(),
-  topic,
-  answer: answer.trim().replaceAll(/\s*\n\s*/g, ' '),
-  phrasings: lines(phrasings),
-  keywords: lines(keywords.replaceAll(',', '\n')),
-  suggestions: lines(suggestions),
-  sources: sources
-    .map((source) => ({ title: source.title.trim(), url: source.url.trim() }))
-    .filter((source) => source.title !== '' || source.url !== ''),
-  steps: [...steps],
+/** What was typed, as it is stored: empty lines and sources of which nothing was typed do not count. Always in this order. */
+export const fieldsOf = (typed: TypedArticle): Fields => ({
+  title: typed.title.trim(),
+  topic: typed.topic,
+  answer: typed.answer.trim().replaceAll(/\s*\n\s*/g, ' '),
+  phrasings: lines(typed.phrasings),
+  keywords: lines(typed.keywords.replaceAll(',', '\n')),
+  suggestions: lines(typed.suggestions),
+  sources: typed.sources
+    .map(({ title, url }) => ({ title: title.trim(), url: url.trim() }))
+    .filter(({ title, url }) => title !== '' || url !== ''),
+  steps: typed.steps,
 });
 
 const fieldLabels: Readonly<Partial<Record<string, string>>> = {

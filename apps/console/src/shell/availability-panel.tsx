@@ -2,15 +2,11 @@ import { availabilities, type Availability, type Presence } from '@switch/contra
 import { CHAT_LIMITS } from '@switch/contract/http/chat/agents.ts';
 import { useState, type ReactNode } from 'react';
 import { areNotificationsOn, isSoundOn, switchNotifications, switchSound } from '../lib/chat/alerts.ts';
-import { connectionState } from '../lib/chat/connection.ts';
-import { chooseAvailability, team } from '../lib/chat/presence.ts';
+import { availabilityLabels, chooseAvailability, team } from '../lib/chat/presence.ts';
 import { Icon } from '../lib/icon.tsx';
-import { Popover } from '../lib/menu.tsx';
 import { useMe } from '../lib/session.ts';
 import { useStore } from '@switch/browser/store.ts';
-import styles from './availability-menu.module.css';
-
-const labels: Readonly<Record<Availability, string>> = { online: 'Online', away: 'Away', offline: 'Offline' };
+import styles from './availability-panel.module.css';
 
 const meanings: Readonly<Record<Availability, string>> = {
   online: 'You get conversations up to your limit',
@@ -18,35 +14,15 @@ const meanings: Readonly<Record<Availability, string>> = {
   offline: 'You are not working: transfer yours first',
 };
 
-/** Whether I take conversations, how many at once, who else is there, and how I am notified. */
-export function AvailabilityMenu() {
-  const me = useMe();
-  const everybody = useStore(team);
-  const { kind } = useStore(connectionState);
-  const own = everybody.get(me.staffId);
-  const isKnown = kind === 'open' && own !== undefined;
+/** Whether I take conversations, how I am notified, and who else is there. */
+export default function AvailabilityPanel() {
+  const own = useStore(team).get(useMe().staffId);
   return (
-    <Popover
-      label="Availability"
-      isNamedByContent
-      content={
-        <>
-          <span className={styles.dot} data-state={isKnown ? own.availability : 'lost'} />
-          <span className="visually-hidden">Availability: </span>
-          <span className={styles.word}>{isKnown ? labels[own.availability] : 'Connecting'}</span>{' '}
-          {own && (
-            <span className={styles.seats}>
-              {own.openChats}/{own.chatLimit}
-              <span className="visually-hidden"> conversations</span>
-            </span>
-          )}
-        </>
-      }
-    >
+    <>
       {own && <AvailabilityChoices own={own} />}
       <AlertSettings />
       <Colleagues />
-    </Popover>
+    </>
   );
 }
 
@@ -77,7 +53,7 @@ function AvailabilityChoices({ own: { availability, chatLimit } }: { own: Presen
         <Choice key={each} isOn={availability === each} onPress={() => void choose(each, chatLimit)}>
           <span className={styles.dot} data-state={each} />
           <span className={styles.choice}>
-            {labels[each]}
+            {availabilityLabels[each]}
             <small>{meanings[each]}</small>
           </span>
         </Choice>
@@ -147,7 +123,7 @@ function Colleagues() {
             <span className={styles.dot} data-state={state} />
             {name}
             <span className={styles.seats}>
-              {labels[state]}, {openChats}/{chatLimit}
+              {availabilityLabels[state]}, {openChats}/{chatLimit}
             </span>
           </p>
         );
