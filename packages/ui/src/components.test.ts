@@ -97,7 +97,9 @@ test('exactly one tab is open and reachable, and each names its panel', () => {
     { id: 'e', label: 'Electricity', content: 'Twelve offers' },
     { id: 'g', label: 'Gas', content: 'Nine offers' },
   ];
-  const html = renderToStaticMarkup(createElement(Tabs, { label: 'Fuel', items, value: 'g' }));
+  const html = renderToStaticMarkup(
+    createElement(Tabs, { label: 'Fuel', items, value: 'g', onChange: () => {} }),
+  );
   expect(html.match(/aria-selected="true"/g)).toHaveLength(1);
   const controls = [...html.matchAll(/aria-controls="([^"]+)"/g)].map(([, id]) => id);
   const panels = [...html.matchAll(/role="tabpanel" id="([^"]+)"/g)].map(([, id]) => id);

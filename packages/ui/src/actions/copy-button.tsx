@@ -1,24 +1,15 @@
 import { useState } from 'react';
 import { Button } from './button.tsx';
-import type { ButtonLook } from './button.tsx';
 
 interface CopyButtonProps {
   text: string;
-  label?: string;
+  label: string;
   copiedLabel?: string;
-  look?: ButtonLook;
 }
 
-type CopyState = 'ready' | 'copied' | 'refused';
-
 /** Puts `text` on the clipboard and says so; where the browser refuses, it shows the text to copy by hand. */
-export function CopyButton({
-  text,
-  label = 'Copy',
-  copiedLabel = 'Copied',
-  look = 'secondary',
-}: CopyButtonProps) {
-  const [state, setState] = useState<CopyState>('ready');
+export function CopyButton({ text, label, copiedLabel = 'Copied' }: CopyButtonProps) {
+  const [state, setState] = useState<'ready' | 'copied' | 'refused'>('ready');
   async function copy() {
     try {
       await navigator.clipboard.writeText(text);
@@ -29,7 +20,7 @@ export function CopyButton({
   }
   return (
     <>
-      <Button look={look} size="small" onClick={() => void copy()} onBlur={() => setState('ready')}>
+      <Button look="secondary" size="small" onClick={() => void copy()} onBlur={() => setState('ready')}>
         {state === 'copied' ? copiedLabel : label}
       </Button>
       <span role="status" className={state === 'refused' ? undefined : 'visually-hidden'}>

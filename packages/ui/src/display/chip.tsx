@@ -6,11 +6,11 @@ interface ChipProps {
   children: ReactNode;
   onRemove: () => void;
   /** Words for the press, before the chip's own: "Remove filter". */
-  removeLabel?: string;
+  removeLabel: string;
 }
 
 /** An active filter or a picked thing. The whole chip is the button that removes it. */
-export const Chip = ({ children, onRemove, removeLabel = 'Remove' }: ChipProps) => (
+export const Chip = ({ children, onRemove, removeLabel }: ChipProps) => (
   <button type="button" className={styles.chip} onClick={onRemove}>
     <span className="visually-hidden">{removeLabel} </span>
     {children}

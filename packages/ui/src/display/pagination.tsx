@@ -15,7 +15,6 @@ interface PaginationProps {
   /** From 1. */
   page: number;
   pageCount: number;
-  label?: string;
   /** `(page, dress) => <Link to={`?page=${page}`} {...dress} />` */
   render: (page: number, dress: PageLinkDress) => ReactNode;
 }
@@ -36,7 +35,7 @@ function pagesAround(page: number, pageCount: number): PageEntry[] {
 }
 
 /** Ways to the other pages of a long list; nothing at all when there is one page. */
-export function Pagination({ page, pageCount, label = 'Pages', render }: PaginationProps) {
+export function Pagination({ page, pageCount, render }: PaginationProps) {
   if (pageCount <= 1) return null;
   const step = (target: number, word: string, rel: 'prev' | 'next') =>
     target >= 1 &&
@@ -51,7 +50,7 @@ export function Pagination({ page, pageCount, label = 'Pages', render }: Paginat
       </li>
     );
   return (
-    <nav aria-label={label}>
+    <nav aria-label="Pages">
       <ul role="list" className={styles.pages}>
         {step(page - 1, 'Previous', 'prev')}
         {pagesAround(page, pageCount).map((entry) =>

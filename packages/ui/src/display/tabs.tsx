@@ -1,8 +1,7 @@
-import { useId, useState } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import styles from './tabs.module.css';
 
-export interface TabItem {
+interface TabItem {
   id: string;
   label: ReactNode;
   content: ReactNode;
@@ -12,10 +11,9 @@ interface TabsProps {
   /** Names the whole set: "Fuel". */
   label: string;
   items: readonly TabItem[];
-  /** Id of the open tab, when the caller holds it (in the address, say). */
-  value?: string | undefined;
-  defaultValue?: string | undefined;
-  onChange?: ((id: string) => void) | undefined;
+  /** Id of the open tab. */
+  value: string;
+  onChange: (id: string) => void;
 }
 
 /** How far each key moves among the tabs; Home and End go to the edges. */
@@ -28,22 +26,16 @@ function tabAfterKey(key: string, index: number, count: number): number | undefi
 }
 
 /** One of several views at a time. Arrow keys move and open; Tab goes into the view. */
-export function Tabs({ label, items, value, defaultValue, onChange }: TabsProps) {
+export function Tabs({ label, items, value, onChange }: TabsProps) {
   const baseId = useId();
-  const [ownValue, setOwnValue] = useState(defaultValue);
-  const openId = value ?? ownValue ?? items[0]?.id;
   const tabId = (id: string) => `${baseId}-tab-${id}`;
   const panelId = (id: string) => `${baseId}-panel-${id}`;
 
-  function open(id: string) {
-    setOwnValue(id);
-    onChange?.(id);
-  }
   function move(event: KeyboardEvent<HTMLButtonElement>, index: number) {
     const next = items[tabAfterKey(event.key, index, items.length) ?? -1];
     if (next === undefined) return;
     event.preventDefault();
-    open(next.id);
+    onChange(next.id);
     document.getElementById(tabId(next.id))?.focus();
   }
 
@@ -57,10 +49,10 @@ export function Tabs({ label, items, value, defaultValue, onChange }: TabsProps)
             role="tab"
             id={tabId(item.id)}
             className={styles.tab}
-            aria-selected={item.id === openId}
+            aria-selected={item.id === value}
             aria-controls={panelId(item.id)}
-            tabIndex={item.id === openId ? 0 : -1}
-            onClick={() => open(item.id)}
+            tabIndex={item.id === value ? 0 : -1}
+            onClick={() => onChange(item.id)}
             onKeyDown={(event) => move(event, index)}
           >
             {item.label}
@@ -75,9 +67,9 @@ export function Tabs({ label, items, value, defaultValue, onChange }: TabsProps)
           className={styles.panel}
           aria-labelledby={tabId(item.id)}
           tabIndex={0}
-          hidden={item.id !== openId}
+          hidden={item.id !== value}
         >
-          {item.id === openId && item.content}
+          {item.id === value && item.content}
         </div>
       ))}
     </div>

@@ -6,14 +6,10 @@ export type TagTone = 'neutral' | 'info' | 'success' | 'warning' | 'danger' | 's
 
 interface TagProps {
   tone?: TagTone;
-  icon?: ReactNode;
   children: ReactNode;
 }
 
 /** A word or two about the thing beside it: "Fully fixed", "Indicative". */
-export const Tag = ({ tone = 'neutral', icon, children }: TagProps) => (
-  <span className={classNames(styles.tag, styles[tone])}>
-    {icon}
-    {children}
-  </span>
+export const Tag = ({ tone = 'neutral', children }: TagProps) => (
+  <span className={classNames(styles.tag, styles[tone])}>{children}</span>
 );

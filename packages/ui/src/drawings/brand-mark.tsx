@@ -1,8 +1,8 @@
 import styles from './brand-mark.module.css';
 
 interface BrandMarkProps {
-  /** The configured brand name; without it the mark stands alone. */
-  name?: string | undefined;
+  /** The configured brand name. */
+  name: string;
 }
 
 /** A leaf with a spark for its vein, and the brand's name beside it. */
@@ -12,6 +12,6 @@ export const BrandMark = ({ name }: BrandMarkProps) => (
       <path className={styles.leaf} d="M4 20C4 9 13 3 32 3c1 19-5 29-16 29C9 32 4 27 4 20z" />
       <path className={styles.spark} d="m21 8-10 12h6l-3 10 11-13h-6.5z" />
     </svg>
-    {name !== undefined && <span className={styles.name}>{name}</span>}
+    <span className={styles.name}>{name}</span>
   </span>
 );

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { classNames } from '../class-names.ts';
 import styles from './loading-indicator.module.css';
 
 /** The turning ring, in the colour of the text around it. Decorative: say what is happening in words beside it. */
@@ -21,13 +20,13 @@ export const Spinner = ({ size = 50 }: { size?: 20 | 50 }) => (
 const DELAY_MS = 300;
 
 /** The ring over the page for calls under way. The live region is always there, so that its text is announced when it arrives. */
-export const LoadingIndicator = ({ isActive, label = 'Loading' }: { isActive: boolean; label?: string }) => (
-  <div role="status" className={classNames(styles.indicator, styles.page)}>
-    {isActive && <DelayedSpinner label={label} />}
+export const LoadingIndicator = ({ isActive }: { isActive: boolean }) => (
+  <div role="status" className={styles.page}>
+    {isActive && <DelayedSpinner />}
   </div>
 );
 
-function DelayedSpinner({ label }: { label: string }) {
+function DelayedSpinner() {
   const [isDue, setIsDue] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setIsDue(true), DELAY_MS);
@@ -37,7 +36,7 @@ function DelayedSpinner({ label }: { label: string }) {
     isDue && (
       <div className={styles.plate}>
         <Spinner size={50} />
-        <span>{label}</span>
+        <span>Loading</span>
       </div>
     )
   );

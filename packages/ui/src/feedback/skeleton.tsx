@@ -2,8 +2,8 @@ import { classNames } from '../class-names.ts';
 import styles from './skeleton.module.css';
 
 interface SkeletonProps {
-  /** text: lines of a paragraph; heading: one tall line; card: a block the size of a price card; circle: an avatar. */
-  shape?: 'text' | 'heading' | 'card' | 'circle';
+  /** text: lines of a paragraph; heading: one tall line; card: a block the size of a price card. */
+  shape?: 'text' | 'heading' | 'card';
   count?: number;
   /** Said once to screen readers. */
   label?: string;

@@ -56,7 +56,6 @@ export function Choice({ id, type, label, hint, picture, look, children, ...inpu
 
 interface CheckboxFieldProps
   extends Omit<FieldTexts, 'optional' | 'question'>, Omit<ComponentProps<'input'>, 'id' | 'name' | 'type'> {
-  look?: ChoiceLook;
   /** Further questions, visible only while ticked. */
   children?: ReactNode;
 }

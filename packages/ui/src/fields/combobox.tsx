@@ -23,7 +23,6 @@ interface ComboboxProps extends FieldTexts {
   onPick?: ((item: ComboboxItem) => void) | undefined;
   /** false: `items` are already the answer to `text`, as when a server searches. */
   filters?: boolean;
-  limit?: number;
   emptyText?: ReactNode;
   width?: FieldWidth;
   autoComplete?: string;
@@ -42,7 +41,6 @@ export function Combobox({
   onTextChange,
   onPick,
   filters = true,
-  limit = 8,
   emptyText = 'Nothing matches. You can keep what you typed.',
   width,
   ...props
@@ -58,7 +56,7 @@ export function Combobox({
           if (reason !== 'escape-key') onTextChange(typed);
         }}
         itemToStringValue={(item) => item.label}
-        limit={limit}
+        limit={8}
         openOnInputClick
         {...(!filters && { filter: null })}
       >

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode, Ref } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { Chevron } from '../display/signs.tsx';
 import type { FieldTexts } from './field-frame.tsx';
@@ -37,18 +37,13 @@ export function isoFromParts({ day, month, year }: DateParts): string | undefine
   return `${fullYear}-${typedMonth.padStart(2, '0')}-${typedDay.padStart(2, '0')}`;
 }
 
-interface PartsFieldProps<Parts, Control> extends FieldTexts {
+interface PartsFieldProps<Parts> extends Pick<FieldTexts, 'id' | 'label' | 'hint' | 'error'> {
   name: string;
   value: Parts;
   onChange: (value: Parts) => void;
-  /** When focus leaves the whole group, not when it moves from day to month. */
-  onBlur?: (() => void) | undefined;
-  /** The first control, for focusing. */
-  ref?: Ref<Control>;
-  disabled?: boolean | undefined;
 }
 
-interface DateFieldProps extends PartsFieldProps<DateParts, HTMLInputElement> {
+interface DateFieldProps extends PartsFieldProps<DateParts> {
   /** Fills in a birth date from the browser. */
   isBirthDate?: boolean;
 }
@@ -60,57 +55,42 @@ const parts = [
 ] as const;
 
 /** A date in three boxes, read as text so that nothing typed is lost. The day's box has the id of the field. */
-export function DateField({ value, onChange, ref, isBirthDate, disabled, onBlur, ...props }: DateFieldProps) {
-  const { name, id = name, error } = props;
-  return (
-    <PartsFieldset {...props} id={id} onBlur={onBlur}>
-      {parts.map(({ part, label, width, autoComplete }) => (
-        <DatePart
-          key={part}
-          ref={part === 'day' ? ref : undefined}
-          id={part === 'day' ? id : `${id}-${part}`}
-          name={`${name}.${part}`}
-          label={label}
-          width={width}
-          aria-invalid={error ? true : undefined}
-          autoComplete={isBirthDate ? autoComplete : 'off'}
-          value={value[part]}
-          disabled={disabled}
-          onChange={(event) => onChange({ ...value, [part]: event.currentTarget.value })}
-        />
-      ))}
-    </PartsFieldset>
-  );
-}
+export const DateField = ({ value, onChange, isBirthDate, name, id = name, ...texts }: DateFieldProps) => (
+  <PartsFieldset {...texts} id={id}>
+    {parts.map(({ part, label, width, autoComplete }) => (
+      <DatePart
+        key={part}
+        id={part === 'day' ? id : `${id}-${part}`}
+        name={`${name}.${part}`}
+        label={label}
+        width={width}
+        aria-invalid={texts.error ? true : undefined}
+        autoComplete={isBirthDate ? autoComplete : 'off'}
+        value={value[part]}
+        onChange={(event) => onChange({ ...value, [part]: event.currentTarget.value })}
+      />
+    ))}
+  </PartsFieldset>
+);
 
 const longMonth = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' });
 const monthNames = Array.from({ length: 12 }, (_, month) => longMonth.format(Date.UTC(2000, month)));
 
 /** A month and its year, for people who know no day. The month's list has the id of the field; months are "1" to "12". */
-export function MonthField({
-  value,
-  onChange,
-  ref,
-  disabled,
-  onBlur,
-  ...props
-}: PartsFieldProps<MonthParts, HTMLSelectElement>) {
-  const { name, id = name, error } = props;
-  const isInvalid = error ? true : undefined;
+export function MonthField({ value, onChange, name, id = name, ...texts }: PartsFieldProps<MonthParts>) {
+  const isInvalid = texts.error ? true : undefined;
   return (
-    <PartsFieldset {...props} id={id} onBlur={onBlur}>
+    <PartsFieldset {...texts} id={id}>
       <div className={styles.part}>
         <label htmlFor={id} className={styles.partLabel}>
           Month
         </label>
         <div className={classNames(styles.box, styles.selectBox)}>
           <select
-            ref={ref}
             id={id}
             name={`${name}.month`}
             className={classNames(styles.input, styles.select)}
             value={value.month}
-            disabled={disabled}
             aria-invalid={isInvalid}
             onChange={(event) => onChange({ ...value, month: event.currentTarget.value })}
           >
@@ -132,28 +112,17 @@ export function MonthField({
         aria-invalid={isInvalid}
         autoComplete="off"
         value={value.year}
-        disabled={disabled}
         onChange={(event) => onChange({ ...value, year: event.currentTarget.value })}
       />
     </PartsFieldset>
   );
 }
 
-interface PartsFieldsetProps extends FieldTexts {
-  onBlur: (() => void) | undefined;
-  children: ReactNode;
-}
+type PartsFieldsetProps = Omit<FieldTexts, 'name'> & { children: ReactNode };
 
-const PartsFieldset = ({ id, name: _name, label, onBlur, children, ...texts }: PartsFieldsetProps) => (
-  <Fieldset {...texts} legend={label} id={`${id}-group`} small role="group">
-    <div
-      className={styles.parts}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) onBlur?.();
-      }}
-    >
-      {children}
-    </div>
+const PartsFieldset = ({ id, label, children, ...notes }: PartsFieldsetProps) => (
+  <Fieldset {...notes} legend={label} id={`${id}-group`} small role="group">
+    <div className={styles.parts}>{children}</div>
   </Fieldset>
 );
 

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
 import { Chevron } from '../display/signs.tsx';
 import { FieldFrame, type FieldTexts, useField } from './field-frame.tsx';
@@ -10,10 +10,9 @@ interface SelectFieldProps extends FieldTexts, Omit<ComponentProps<'select'>, 'i
   /** First choice with an empty value, such as "--Select--"; left out when there is none. */
   emptyLabel?: string;
   width?: FieldWidth;
-  after?: ReactNode;
 }
 
-export function SelectField({ options, emptyLabel, width, after, ...props }: SelectFieldProps) {
+export function SelectField({ options, emptyLabel, width, ...props }: SelectFieldProps) {
   const { frame, control } = useField(props);
   return (
     <FieldFrame {...frame}>
@@ -28,7 +27,6 @@ export function SelectField({ options, emptyLabel, width, after, ...props }: Sel
         </select>
         <Chevron className={styles.chevron} />
       </div>
-      {after}
     </FieldFrame>
   );
 }

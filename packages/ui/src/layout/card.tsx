@@ -9,7 +9,7 @@ interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
   /** At the right of the heading: a Tag, a Change link. */
   aside?: ReactNode;
   tone?: 'card' | 'soft' | 'chosen';
-  padding?: 'small' | 'medium' | 'large';
+  padding?: 'medium' | 'large';
 }
 
 export function Card({

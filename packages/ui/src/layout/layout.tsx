@@ -21,7 +21,7 @@ export const Stack = ({ gap = 3, as: Element = 'div', className, children }: Sta
 );
 
 interface ClusterProps extends LayoutProps {
-  align?: 'start' | 'center' | 'end' | 'baseline';
+  align?: 'start' | 'center' | 'end';
 }
 
 /** Things beside one another that wrap when there is no room. */
@@ -51,8 +51,8 @@ export const Container = ({ width = 'page', className, children }: ContainerProp
 );
 
 /** First thing on the page for the keyboard: jumps over the header. The target needs `tabIndex={-1}`. */
-export const SkipLink = ({ target = 'main' }: { target?: string }) => (
-  <a className="skip-link" href={`#${target}`}>
+export const SkipLink = () => (
+  <a className="skip-link" href="#main">
     Skip to main content
   </a>
 );

@@ -19,7 +19,6 @@ interface DialogProps {
   size?: 'small' | 'medium' | 'large';
   /** side: comes in from the right edge, full height. */
   placement?: 'center' | 'side';
-  id?: string;
 }
 
 /** A modal over the page: the browser traps focus, makes the rest inert and gives focus back at the end. */
@@ -33,7 +32,6 @@ export function Dialog({
   role = 'dialog',
   size = 'small',
   placement = 'center',
-  id,
 }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -62,7 +60,6 @@ export function Dialog({
   return (
     <dialog
       ref={element}
-      id={id}
       role={role}
       className={classNames(styles.dialog, styles[size], styles[placement])}
       closedby={dismissible ? 'closerequest' : 'none'}

@@ -1,8 +1,7 @@
 import type { HistoryApplication, HistorySupply } from '@switch/contract/http/switching/history.ts';
 import { type CaseState, isEndState, isTroubled } from '@switch/domain/journey/case-state.ts';
-import type { WaitingOn } from '@switch/domain/history/case-facts.ts';
 import { fuelNames } from '@switch/domain/units/energy.ts';
-import type { TagTone } from '@switch/ui';
+import type { TagTone, TimelineItem } from '@switch/ui';
 import { dateText } from '../../lib/time-text.ts';
 import { dayText, nextDayText } from './clock-text.ts';
 
@@ -22,26 +21,16 @@ export function tagOf({ state, stateWords, supplies }: HistoryApplication) {
   return { tone: 'warning' as const, text: `${fuelNames[stopped.fuel]}: ${stopped.stateWords}` };
 }
 
-export type TimelineEntry = {
-  readonly id: string;
-  readonly title: string;
-  readonly when: string;
-  readonly text: string;
-  /** Who it is waiting for; undefined for what is past. */
-  readonly waitingOn?: WaitingOn;
-  readonly state: 'done' | 'current' | 'upcoming' | 'problem';
-};
-
 /** Milestones that matter only once the supply has started. */
 const afterStart = ['final-bill', 'renewal', 'notice', 'end'];
 
-function currentState(state: CaseState): TimelineEntry['state'] {
+function currentState(state: CaseState): NonNullable<TimelineItem['state']> {
   if (isTroubled(state)) return 'problem';
   return isEndState(state) ? 'done' : 'current';
 }
 
-function nowEntry(supply: HistorySupply): TimelineEntry {
-  const { state, stateWords, past, now } = supply;
+function nowEntry(supply: HistorySupply): TimelineItem {
+  const { state, stateWords, past } = supply;
   const since = past.at(-1)?.at;
   const day = nextDayText(supply);
   const from = since ? `Since ${dateText(since)}` : '';
@@ -49,31 +38,27 @@ function nowEntry(supply: HistorySupply): TimelineEntry {
     id: 'now',
     title: stateWords,
     when: [from, day].filter((part) => part !== '').join('. '),
-    text: now.words,
-    waitingOn: now.turn,
     state: currentState(state),
   };
 }
 
 /** The timeline of a meter: what happened, oldest first; where it is now; what comes next, and what comes long after. */
 export function timelineOf(supply: HistorySupply) {
-  const past = supply.past.slice(0, -1).map(({ words, at }, index): TimelineEntry => ({
+  const past = supply.past.slice(0, -1).map(({ words, at }, index): TimelineItem => ({
     id: `past-${index}`,
     title: words,
     when: dateText(at),
-    text: '',
     state: 'done',
   }));
-  const ahead = supply.ahead.map(({ id, title, words, turn, day }): TimelineEntry => ({
+  const ahead = supply.ahead.map(({ id, title, words, day }): TimelineItem => ({
     id,
     title,
     when: dayText(day),
-    text: words,
-    waitingOn: turn,
+    children: words,
     state: 'upcoming',
   }));
   const isStarted = !ahead.some(({ id }) => id === 'start');
-  const isLater = ({ id }: TimelineEntry): boolean => !isStarted && afterStart.includes(id);
+  const isLater = ({ id }: TimelineItem): boolean => !isStarted && afterStart.includes(id);
   return {
     past,
     now: nowEntry(supply),

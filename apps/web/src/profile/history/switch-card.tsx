@@ -16,7 +16,6 @@ import {
   SummaryList,
   Tag,
   Timeline,
-  type TimelineItem,
 } from '@switch/ui';
 import { SupplierLogo } from '@switch/ui/drawings/supplier-logo.tsx';
 import { Suspense } from 'react';
@@ -28,7 +27,7 @@ import { SigningStatus } from '../../shared-parts.ts';
 import { pathToTab } from '../profile-tabs.ts';
 import styles from '../profile.module.css';
 import history from './history.module.css';
-import { actionOf, mailLink, tagOf, timelineOf, type TimelineEntry } from './supply-timeline.ts';
+import { actionOf, mailLink, tagOf, timelineOf } from './supply-timeline.ts';
 
 type SwitchCardProps = {
   readonly application: HistoryApplication;
@@ -133,40 +132,29 @@ function SupplyTimeline({ application, supply }: MeterProps) {
   return (
     <Stack gap={2}>
       <Timeline
-        items={[
-          ...past.map(itemOf),
-          { ...itemOf(now), children: <Now entry={now} application={application} supply={supply} /> },
-          ...next.map(itemOf),
-        ]}
+        items={[...past, { ...now, children: <Now application={application} supply={supply} /> }, ...next]}
       />
       {later.length > 0 && (
         <Disclosure summary="What comes after the start">
-          <Timeline items={later.map(itemOf)} />
+          <Timeline items={later} />
         </Disclosure>
       )}
     </Stack>
   );
 }
 
-const itemOf = ({ id, title, when, text, state }: TimelineEntry): TimelineItem => ({
-  id,
-  title,
-  state,
-  ...(when && { when }),
-  ...(text && { children: text }),
-});
-
-const Now = ({ entry, application, supply }: MeterProps & { readonly entry: TimelineEntry }) => (
-  <div className={history.now}>
-    <p>{entry.text}</p>
-    {entry.waitingOn && (
+function Now({ application, supply }: MeterProps) {
+  const { words, turn } = supply.now;
+  return (
+    <div className={history.now}>
+      <p>{words}</p>
       <p>
-        <Tag tone={entry.waitingOn === 'you' ? 'warning' : 'neutral'}>{waitingOnLabels[entry.waitingOn]}</Tag>
+        <Tag tone={turn === 'you' ? 'warning' : 'neutral'}>{waitingOnLabels[turn]}</Tag>
       </p>
-    )}
-    <ActionButton application={application} supply={supply} />
-  </div>
-);
+      <ActionButton application={application} supply={supply} />
+    </div>
+  );
+}
 
 const actionLabels = {
   compare: 'Compare prices',

@@ -1,5 +1,4 @@
 import type { SignerPack } from '@switch/contract/http/switching/envelope-signer.ts';
-import { Tag } from '@switch/ui';
 import type { ReactNode } from 'react';
 import { pageConfig } from '../../lib/page-config.ts';
 import styles from '../signing.module.css';
@@ -18,9 +17,6 @@ export const PdfLink = ({ document, onOpen }: { document: Listed; onOpen?: () =>
     Download as PDF<span className="visually-hidden">: {document.title}</span> ({pagesWords(document.pages)})
   </a>
 );
-
-export const OpenedMark = ({ isOpened }: { isOpened: boolean }) =>
-  isOpened ? <Tag tone="success">Opened</Tag> : <Tag>Not opened yet</Tag>;
 
 type DocumentListProps = {
   readonly documents: readonly Listed[];

@@ -1,10 +1,10 @@
 import { useSecondsUntil } from '@switch/browser/use-now.ts';
 import type { SignerPack } from '@switch/contract/http/switching/envelope-signer.ts';
 import { untilWords } from '@switch/domain/units/date-words.ts';
-import { Button, Card, Notice, Stack, SummaryList } from '@switch/ui';
+import { Button, Card, Notice, Stack, SummaryList, Tag } from '@switch/ui';
 import { Link } from '../../lib/link.tsx';
 import { timeLeftText } from '../../lib/time-text.ts';
-import { DocumentList, OpenedMark } from './document-list.tsx';
+import { DocumentList } from './document-list.tsx';
 import { placeOfPart } from './parts.ts';
 
 const counts = ['', 'One document', 'Two documents', 'Three documents', 'Four documents', 'Five documents'];
@@ -34,7 +34,9 @@ export function Overview({ pack, opened, onDecline }: OverviewProps) {
           <DocumentList
             documents={documents}
             title={({ title }, place) => <Link to={placeOfPart({ kind: 'document', place })}>{title}</Link>}
-            mark={({ documentId }) => <OpenedMark isOpened={opened.has(documentId)} />}
+            mark={({ documentId }) =>
+              opened.has(documentId) ? <Tag tone="success">Opened</Tag> : <Tag>Not opened yet</Tag>
+            }
           />
           <div className="no-print">
             <Link to={placeOfPart({ kind: 'document', place: 0 })} look="primary" wideOnPhone>

@@ -1,5 +1,5 @@
 import type { Envelope } from '@switch/contract/http/switching/envelope.ts';
-import { Button, classNames, Cluster, Dialog, Tag, VisuallyHidden } from '@switch/ui';
+import { Button, classNames, Cluster, Tag, VisuallyHidden } from '@switch/ui';
 import { PersonToAskForm } from '../../lib/forms/person-to-ask-form.tsx';
 import styles from './signing-status.module.css';
 import { type Signer, signerActions, signerTag } from './envelope-state.ts';
@@ -72,31 +72,20 @@ export function SignerRow({ envelope, signer, isSelf, actions, now, onReplace }:
   );
 }
 
-type ReplaceDialogProps = {
-  /** Whose place it is; undefined while the dialog is closed. */
-  readonly signer: Signer | undefined;
-  readonly actions: EnvelopeActions;
-  readonly onClose: () => void;
-};
-
-export const ReplaceDialog = ({ signer, actions, onClose }: ReplaceDialogProps) => (
-  <Dialog
-    isOpen={signer !== undefined}
-    onClose={onClose}
-    title={`Who signs instead of ${signer?.name ?? ''}?`}
-  >
-    {signer && <SuccessorForm signer={signer} actions={actions} onClose={onClose} />}
-  </Dialog>
-);
-
 const fields = {
   name: { label: 'Name' },
   role: { label: 'Role in the organisation' },
   email: { label: 'Email' },
 } as const;
 
-/** Mounted only while the dialog is open, so that it begins empty each time. */
-const SuccessorForm = ({ signer, actions, onClose }: ReplaceDialogProps & { readonly signer: Signer }) => (
+type SuccessorFormProps = {
+  readonly signer: Signer;
+  readonly actions: EnvelopeActions;
+  readonly onClose: () => void;
+};
+
+/** Mounted only while its dialog is open, so that it begins empty each time. */
+export const SuccessorForm = ({ signer, actions, onClose }: SuccessorFormProps) => (
   <PersonToAskForm
     idPrefix="successor"
     role={signer.role}

@@ -6,6 +6,7 @@ import {
   Button,
   Card,
   Cluster,
+  Dialog,
   EmptyState,
   Notice,
   Skeleton,
@@ -20,7 +21,7 @@ import { localStore } from '../../lib/storage.ts';
 import { untilText } from '../../lib/time-text.ts';
 import { pathTo } from '../../routes.ts';
 import styles from './signing-status.module.css';
-import { ReplaceDialog, SignerRow } from './signer-list.tsx';
+import { SignerRow, SuccessorForm } from './signer-list.tsx';
 import { ownerActions, isSelf, stageTag } from './envelope-state.ts';
 import { TakeBack } from './take-back.tsx';
 import { type EnvelopeActions, useEnvelopeActions, useSigningState } from './use-envelope.ts';
@@ -114,6 +115,8 @@ function EnvelopeCard({ envelope, level }: { envelope: Envelope; level: 2 | 3 })
 function Signers({ envelope, actions }: { envelope: Envelope; actions: EnvelopeActions }) {
   const now = useMountTime();
   const [replacedId, setReplacedId] = useState<string>();
+  const replaced = envelope.signers.find(({ signerId }) => signerId === replacedId);
+  const close = () => setReplacedId(undefined);
   const own = localStore.get('email');
   const inOrder = envelope.signers.toSorted(
     (one, other) => Number(one.state === 'replaced') - Number(other.state === 'replaced'),
@@ -133,11 +136,13 @@ function Signers({ envelope, actions }: { envelope: Envelope; actions: EnvelopeA
           />
         ))}
       </ul>
-      <ReplaceDialog
-        signer={envelope.signers.find(({ signerId }) => signerId === replacedId)}
-        actions={actions}
-        onClose={() => setReplacedId(undefined)}
-      />
+      <Dialog
+        isOpen={replaced !== undefined}
+        onClose={close}
+        title={`Who signs instead of ${replaced?.name ?? ''}?`}
+      >
+        {replaced && <SuccessorForm signer={replaced} actions={actions} onClose={close} />}
+      </Dialog>
     </>
   );
 }
