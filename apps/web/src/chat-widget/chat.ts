@@ -22,7 +22,7 @@ import {
   stateOf,
 } from './state/chat-state.ts';
 import { readDelivered, readPromptId, readResumed } from './state/delivered-message.ts';
-import { forgetKeptState, keepState, keptState, keptUnsent } from './state/kept-state.ts';
+import { forgetStoredState, storeState, storedState, storedUnsent } from './state/stored-state.ts';
 import { type PanelMessage, panelLog } from './state/panel-messages.ts';
 import { reduce } from './state/reduce.ts';
 import { handshake, randomId, roomId, visitorName } from './visitor.ts';
@@ -66,7 +66,7 @@ export class Chat {
   constructor(settings: ChatSettings) {
     const { scheduler } = settings;
     this.#settings = settings;
-    this.state = createStore(keptState());
+    this.state = createStore(storedState());
     const onMessage =
       (kind: 'sending' | 'unconfirmed' | 'refused') =>
       ({ clientMessageId }: IncomingMessage) =>
@@ -82,7 +82,7 @@ export class Chat {
         onConfirmed: ({ clientMessageId }, { id, seq }) =>
           this.dispatch({ kind: 'confirmed', clientMessageId, id, seq }),
       },
-      keptUnsent(this.state.get()),
+      storedUnsent(this.state.get()),
     );
     this.#typing = new TypingNotices(scheduler, (typing) => this.#emit(typingEvent(typing)));
     this.#gaps = new GapFiller({
@@ -101,7 +101,7 @@ export class Chat {
   dispatch(event: ChatEvent): void {
     const before = this.state.get();
     const { state, effects } = reduce(before, event);
-    keepState(state, before);
+    storeState(state, before);
     this.state.set(state);
     if (state.stage.kind !== 'open' || state.stage.isLeaving) this.#dropNotices();
     for (const effect of effects) this.#run(effect);
@@ -155,7 +155,7 @@ export class Chat {
     this.abandon();
     this.pause();
     this.#outbox.clear();
-    forgetKeptState();
+    forgetStoredState();
     this.state.set(stateOf(freshFlags, []));
   }
 

@@ -58,7 +58,7 @@ function leave(chat: Chat, isPutAside: boolean): void {
 
 /**
  * Who logs in while they chat is proven by a new connection. Whoever is logged out, here or in another tab, leaves nothing
- * behind: the bot may have told of their switches.
+ * behind: the bot may have written about their switches.
  */
 function followSession(chat: Chat): void {
   let before = session.get()?.userId;

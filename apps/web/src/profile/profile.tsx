@@ -43,7 +43,7 @@ const profileViews: Readonly<Record<ProfileTab, ComponentType<ProfileViewProps>>
   data: lazy(async () => ({ default: (await import('./data/data-tab.tsx')).DataTab })),
 };
 
-/** `/profile`: for whoever is signed in; anybody else is sent home, told why, and brought back after logging in. */
+/** `/profile`: for whoever is signed in; anybody else is sent home with a message, and brought back after logging in. */
 export function Component() {
   const signedIn = useStore(session);
   const [wasSignedIn] = useState(signedIn !== undefined);

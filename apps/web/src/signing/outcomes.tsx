@@ -5,8 +5,7 @@ import { Link } from '../lib/link.tsx';
 import { session } from '../lib/session.ts';
 import { pathTo } from '../routes.ts';
 import { InvalidLink, SupportAddress } from './access-link.tsx';
-import { DocumentList } from './pack/document-list.tsx';
-import { OtherSigners } from './pack/overview.tsx';
+import { DocumentList, OtherSigners } from './pack/overview.tsx';
 import nextSteps from './next-steps.json' with { type: 'json' };
 import type { Answered } from './signer-page.ts';
 

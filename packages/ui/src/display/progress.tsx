@@ -11,7 +11,7 @@ interface ProgressProps {
 /** Where the reader is, in words; the row of marks repeats it for the eye only. */
 export const Progress = ({ step, total, label }: ProgressProps) => (
   <div className={styles.progress}>
-    <p className={styles.words}>
+    <p className={styles.text}>
       <strong>
         Step {step} of {total}
       </strong>

@@ -11,7 +11,7 @@ export interface TimelineItem {
   children?: ReactNode;
 }
 
-const spoken = { done: 'Done', current: 'Now', upcoming: 'Next', problem: 'Needs attention' } as const;
+const hiddenLabels = { done: 'Done', current: 'Now', upcoming: 'Next', problem: 'Needs attention' } as const;
 
 export const Timeline = ({ items }: { items: readonly TimelineItem[] }) => (
   <ol role="list" className={styles.timeline}>
@@ -23,7 +23,7 @@ export const Timeline = ({ items }: { items: readonly TimelineItem[] }) => (
         </span>
         <div className={styles.body}>
           <p className={styles.title}>
-            <span className="visually-hidden">{spoken[state]}: </span>
+            <span className="visually-hidden">{hiddenLabels[state]}: </span>
             {title}
           </p>
           {when && <p className={styles.when}>{when}</p>}

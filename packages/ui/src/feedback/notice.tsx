@@ -22,7 +22,7 @@ const signs = {
   sample: <path d="M9 6.5h6M10.5 6.5v4L7 17h10l-3.5-6.5v-4" />,
 } satisfies Record<NoticeTone, ReactNode>;
 
-const spoken = {
+const hiddenLabels = {
   info: 'Information',
   success: 'Done',
   warning: 'Important',
@@ -50,7 +50,7 @@ export function Notice({ tone = 'info', title, children, actions, announce, clas
         </g>
       </svg>
       <div className={styles.body}>
-        <span className="visually-hidden">{spoken[tone]}: </span>
+        <span className="visually-hidden">{hiddenLabels[tone]}: </span>
         {title && <p className={styles.title}>{title}</p>}
         {children && <div className={styles.text}>{children}</div>}
         {actions && <div className={styles.actions}>{actions}</div>}

@@ -40,7 +40,7 @@ export function Choice({ id, type, label, hint, picture, look, children, ...inpu
           aria-describedby={describedBy === '' ? undefined : describedBy}
         />
         {picture && <span className={styles.picture}>{picture}</span>}
-        <span className={styles.words}>
+        <span className={styles.texts}>
           <span className={styles.label}>{label}</span>
           {hint && (
             <span id={hintId} className={styles.hint} aria-hidden="true">

@@ -92,7 +92,7 @@ const Suggestions = ({ emptyText, onPick }: SuggestionsProps) => (
               onClick={() => onPick?.(item)}
             >
               {item.picture}
-              <span className={styles.words}>
+              <span className={styles.texts}>
                 {item.label}
                 {item.hint && <span className={styles.hint}>{item.hint}</span>}
               </span>

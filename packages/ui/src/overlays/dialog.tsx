@@ -70,7 +70,7 @@ export function Dialog({
       onMouseDown={pressOutside}
     >
       {isOpen && (
-        <div className={styles.sheet}>
+        <div className={styles.content}>
           <div className={styles.head}>
             <h2 id={titleId} className={styles.title} tabIndex={-1}>
               {title}

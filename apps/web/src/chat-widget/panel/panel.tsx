@@ -21,7 +21,7 @@ import { PreChatForm } from './pre-chat-form.tsx';
 /** Read by those who have ended a chat, and fetched then. */
 const RatingAndTranscript = lazy(() => loadWithRetry(() => import('./rating-and-transcript.tsx')));
 
-/** Only who has told us something in an application has it to share. */
+/** Fetched apart: only who has answered something in an application has it to share. */
 const ShareAnswers = lazy(() => loadWithRetry(() => import('./share-answers.tsx')));
 
 /** An answer is stored, then the address changes; both have settled by then. */

@@ -8,7 +8,7 @@ import { load } from '../../lib/api.ts';
 import { Link } from '../../lib/link.tsx';
 import { useQuery } from '../../lib/query-cache.ts';
 import styles from '../signing.module.css';
-import { PdfLink } from './document-list.tsx';
+import { PdfLink } from './overview.tsx';
 import { partAfter, placeOfPart } from './parts.ts';
 
 type DocumentPartProps = {
@@ -105,7 +105,7 @@ const watermarkText = {
 } as const;
 
 /** A document as text in reading order, with the text of its PDF and nothing else. Its title is the page's own heading. */
-export function DocumentPage({ content }: { content: Content }) {
+function DocumentPage({ content }: { content: Content }) {
   const { from, to, reference, madeOn, across, blocks } = content;
   return (
     <div className={styles.text}>

@@ -2,9 +2,11 @@ import { useSecondsUntil } from '@switch/browser/use-now.ts';
 import type { SignerPack } from '@switch/contract/http/switching/envelope-signer.ts';
 import { untilWords } from '@switch/domain/units/date-words.ts';
 import { Button, Card, Notice, Stack, SummaryList, Tag } from '@switch/ui';
+import type { ReactNode } from 'react';
 import { Link } from '../../lib/link.tsx';
+import { pageConfig } from '../../lib/page-config.ts';
 import { timeLeftText } from '../../lib/time-text.ts';
-import { DocumentList } from './document-list.tsx';
+import styles from '../signing.module.css';
 import { placeOfPart } from './parts.ts';
 
 const counts = ['', 'One document', 'Two documents', 'Three documents', 'Four documents', 'Five documents'];
@@ -108,3 +110,38 @@ export function PriceClock({ pricesHoldUntil }: { pricesHoldUntil: string }) {
     </>
   );
 }
+
+type Listed = SignerPack['documents'][number];
+
+const pagesText = (pages: number): string => `${pages} ${pages === 1 ? 'page' : 'pages'}`;
+
+/** Where the PDF of a document is; it opens for the signer's own browser alone. */
+const fileOf = ({ documentId }: Listed): string =>
+  `${pageConfig().apiBaseUrl}/api/signer/documents/${encodeURIComponent(documentId)}/file`;
+
+/** The PDF itself: the very file that a signature is bound to. */
+export const PdfLink = ({ document, onOpen }: { document: Listed; onOpen?: () => void }) => (
+  <a href={fileOf(document)} download onClick={onOpen} className={styles.pdf}>
+    Download as PDF<span className="visually-hidden">: {document.title}</span> ({pagesText(document.pages)})
+  </a>
+);
+
+type DocumentListProps = {
+  readonly documents: readonly Listed[];
+  /** Draws the title of a document, such as a link to it; the plain title without. */
+  readonly title?: (document: Listed, place: number) => ReactNode;
+  readonly mark?: (document: Listed) => ReactNode;
+};
+
+export const DocumentList = ({ documents, title, mark }: DocumentListProps) => (
+  <ol className={styles.documents} role="list">
+    {documents.map((document, place) => (
+      <li key={document.documentId}>
+        <span className={styles.title}>
+          {title ? title(document, place) : document.title} {mark?.(document)}
+        </span>
+        <PdfLink document={document} />
+      </li>
+    ))}
+  </ol>
+);

@@ -40,7 +40,7 @@ export const SignPart = ({ pack, opened, signing, onDecline }: SignPartProps) =>
         <div>
           <PriceClock pricesHoldUntil={pack.pricesHoldUntil} />
         </div>
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           <Button type="submit" wideOnPhone loading={signing.isSigning}>
             Sign
           </Button>

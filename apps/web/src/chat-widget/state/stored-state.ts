@@ -23,7 +23,7 @@ const isPanelMessage = (value: unknown): value is PanelMessage =>
   hasAll(value, 'number', 'place');
 
 /** The chat as this tab left it before a refresh. Messages on their way then count as not sent: they are tried again. */
-export function keptState(): ChatState {
+export function storedState(): ChatState {
   const flags = readSessionJson('chatFlags');
   const history = readSessionJson('chatHistory');
   const messages = Array.isArray(history) ? history.filter(isPanelMessage) : [];
@@ -37,15 +37,15 @@ const unconfirmed = (message: PanelMessage): PanelMessage =>
     : message;
 
 /** Messages of the visitor that nobody has confirmed, to be sent again. */
-export const keptUnsent = ({ messages }: ChatState): readonly IncomingMessage[] =>
+export const storedUnsent = ({ messages }: ChatState): readonly IncomingMessage[] =>
   messages.flatMap(({ sending, text, time }) =>
     sending?.status === 'unsent'
       ? [{ clientMessageId: sending.clientMessageId, text, time, isEmail: sending.isEmail }]
       : [],
   );
 
-/** Keeps what outlives a refresh, as far as it changed. */
-export function keepState(state: ChatState, before: ChatState): void {
+/** Stores what outlives a refresh, as far as it changed. */
+export function storeState(state: ChatState, before: ChatState): void {
   const {
     messages,
     connection: _connection,
@@ -63,6 +63,6 @@ export function keepState(state: ChatState, before: ChatState): void {
 const ofTheChat = ['chatHistory', 'chatFlags', 'chatOpen', 'chatInput', 'roomId', 'userInfo'] as const;
 
 /** Forgets the chat of this tab, with its room and who was in it. */
-export function forgetKeptState(): void {
+export function forgetStoredState(): void {
   for (const key of ofTheChat) sessionStore.remove(key);
 }

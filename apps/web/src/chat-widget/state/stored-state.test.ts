@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { sessionStore } from '../../lib/storage.ts';
 import { openBrowser } from '../../lib/testing/browser.ts';
 import { after, begun, received, message } from '../testing/messages.ts';
-import { forgetKeptState, keepState, keptState } from './kept-state.ts';
+import { forgetStoredState, storeState, storedState } from './stored-state.ts';
 
 beforeEach(() => {
   openBrowser();
@@ -17,8 +17,8 @@ const spoken = received(
 ).state;
 
 test('a refresh brings back messages and flags, but no connection', () => {
-  keepState(spoken, begun);
-  const { messages, stage, receivedIn, personIn, floor, connection } = keptState();
+  storeState(spoken, begun);
+  const { messages, stage, receivedIn, personIn, floor, connection } = storedState();
   expect({ messages, stage, receivedIn, personIn, floor }).toEqual({
     messages: spoken.messages,
     stage: spoken.stage,
@@ -37,17 +37,17 @@ test('a message that was on its way counts as not sent, so that it is tried agai
     time: '',
     isMasked: false,
   });
-  keepState(state, spoken);
-  expect(keptState().messages.at(-1)?.sending?.status).toBe('unsent');
+  storeState(state, spoken);
+  expect(storedState().messages.at(-1)?.sending?.status).toBe('unsent');
 });
 
 test('the history lies under the agreed key, and whether a chat is open beside it [S3-15]', () => {
-  keepState(spoken, begun);
+  storeState(spoken, begun);
   expect(JSON.parse(sessionStore.get('chatHistory') ?? '')).toHaveLength(spoken.messages.length);
   expect(sessionStore.get('chatOpen')).toBe('shown');
-  keepState({ ...spoken, isShown: false }, spoken);
+  storeState({ ...spoken, isShown: false }, spoken);
   expect(sessionStore.get('chatOpen')).toBe('minimised');
-  keepState(received(spoken, message(3, { userType: 'System', isChatEnded: true })).state, spoken);
+  storeState(received(spoken, message(3, { userType: 'System', isChatEnded: true })).state, spoken);
   expect(sessionStore.get('chatOpen')).toBeUndefined();
 });
 
@@ -61,23 +61,23 @@ test.each([
 ])('flags that are damaged (%s) begin anew', (flags) => {
   sessionStore.set('chatFlags', flags);
   sessionStore.set('chatHistory', '[{"key":"x"}]');
-  expect(keptState()).toMatchObject({ stage: { kind: 'before' }, messages: [] });
+  expect(storedState()).toMatchObject({ stage: { kind: 'before' }, messages: [] });
 });
 
 test('messages that are damaged are left out, the others stay', () => {
-  keepState(spoken, begun);
+  storeState(spoken, begun);
   const stored: unknown = JSON.parse(sessionStore.get('chatHistory') ?? '');
   sessionStore.set(
     'chatHistory',
     JSON.stringify([null, { key: 1 }, ...(Array.isArray(stored) ? stored : [])]),
   );
-  expect(keptState().messages).toEqual(spoken.messages);
+  expect(storedState().messages).toEqual(spoken.messages);
 });
 
 test('forgetting leaves nothing of the conversation', () => {
-  keepState(spoken, begun);
+  storeState(spoken, begun);
   sessionStore.set('chatInput', 'half a sentence');
-  forgetKeptState();
+  forgetStoredState();
   expect(
     ['chatHistory', 'chatFlags', 'chatOpen', 'chatInput'].map((key) => window.sessionStorage.getItem(key)),
   ).toEqual([null, null, null, null]);
