@@ -1,7 +1,6 @@
 import { Applications } from '../applications/applications.tsx';
 import { Mails } from '../failed-mails/failed-mails.tsx';
-import { FollowUps } from '../leads/follow-ups.tsx';
-import { Leads } from '../leads/leads.tsx';
+import { FollowUps, Leads } from '../leads/leads.tsx';
 import styles from '../lib/lists/lists.module.css';
 import { PartsScreen } from '../lib/parts-screen.tsx';
 import { staffLists } from './staff-lists.ts';
