@@ -19,8 +19,7 @@ import {
   transferred,
 } from './conversation/agent-events.ts';
 import { botFailed, botReplied, opened } from './conversation/bot-events.ts';
-import { timerWentOff } from './conversation/timer-events.ts';
-import { timersOf } from './conversation/timers.ts';
+import { timersOf, timerWentOff } from './conversation/timers.ts';
 import { end, transitionTo, type Handler } from './conversation/transition.ts';
 import {
   attached,

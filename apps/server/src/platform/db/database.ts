@@ -36,3 +36,8 @@ export async function transaction<Result>(db: Db, work: (tx: Tx) => Promise<Resu
 
 const isLostRace = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && (error.code === SERIALIZATION_FAILURE || error.code === DEADLOCK);
+
+/** Whether a statement returns any row: of one that changes rows, whether it changed what it has `returning` for. */
+export const hasRows = async (statement: {
+  readonly execute: () => Promise<readonly unknown[]>;
+}): Promise<boolean> => (await statement.execute()).length > 0;

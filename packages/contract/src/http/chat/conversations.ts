@@ -15,7 +15,6 @@ const params = z.object({ conversationId: requiredId });
  * first. `all`: everything open, newest message first. `ended`: newest end first.
  */
 export const inboxViews = ['queue', 'mine', 'all', 'ended'] as const;
-/** See inboxViews. */
 export type InboxView = (typeof inboxViews)[number];
 
 const inboxFilters = {

@@ -6,7 +6,6 @@ import { call } from '../call.ts';
 /** Colours of labels, by name: the console has a pair of colours for each. */
 export const labelTones = ['neutral', 'blue', 'green', 'amber', 'red', 'violet', 'teal', 'pink'] as const;
 
-/** See labelTones. */
 export type LabelTone = (typeof labelTones)[number];
 
 /** A label for conversations. An archived one stays where it is, and is offered no longer. */
@@ -20,7 +19,6 @@ export type Label = z.output<typeof Label>;
 
 const LabelBody = z.object({ name: staffText(40).check(z.minLength(1)), tone: z.enum(labelTones) });
 
-/** All labels by name, archived ones last. */
 export const listLabels = call({
   name: 'label.list',
   method: 'GET',

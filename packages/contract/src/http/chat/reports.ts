@@ -35,7 +35,6 @@ export const readWall = call({
 
 /** What a report can be cut by. A conversation with two labels counts under both. */
 export const reportCuts = ['day', 'hour', 'agent', 'label', 'source'] as const;
-/** See reportCuts. */
 export type ReportCut = (typeof reportCuts)[number];
 
 /**

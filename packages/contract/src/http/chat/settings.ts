@@ -6,7 +6,6 @@ import { listCursor, listPage } from '../list.ts';
 
 /** Nations whose bank holidays close the chat. */
 export const chatNations = ['england-and-wales', 'scotland', 'northern-ireland'] as const;
-/** See chatNations. */
 export type ChatNation = (typeof chatNations)[number];
 
 const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'Use a time such as 09:30'));
@@ -21,7 +20,6 @@ export const WeeklyHours = z
   .check(z.minLength(7), z.maxLength(7));
 export type WeeklyHours = z.output<typeof WeeklyHours>;
 
-/** How the chat is set up. */
 export const ChatSettings = z.object({
   hours: WeeklyHours,
   nations: z.array(z.enum(chatNations)),
@@ -35,7 +33,6 @@ export const ChatSettings = z.object({
 });
 export type ChatSettings = z.output<typeof ChatSettings>;
 
-/** How the chat is set up. */
 export const readSettings = call({
   name: 'settings.read',
   method: 'GET',

@@ -1,17 +1,35 @@
-import type { Conversation, ConversationState, TimerKind, Timers } from '../conversation-model.ts';
-import { chatTimes } from '../limits.ts';
+import type {
+  Conditions,
+  Conversation,
+  ConversationState,
+  TimerKind,
+  Timers,
+} from '../conversation-model.ts';
+import { chatTimes, MOST_HOLD_ASKS } from '../limits.ts';
+import { HOLD_APOLOGY } from '../system-messages.ts';
+import { nobodyFree, promptSilent } from './answers.ts';
+import { botFailed } from './bot-events.ts';
+import {
+  ask,
+  botMessage,
+  end,
+  note,
+  transitionTo,
+  type Handler,
+  type UntimedTransition,
+} from './transition.ts';
 
 type Due = (conversation: Conversation, now: number) => Timers;
 
-/** The last sign of life that counts against idleness: of either side, and never before the present state began. */
+/** The last sign of life that counts against idleness: of either side, and never before the current state began. */
 const lastActivity = ({ lastVisitorAt, lastAgentAt, stateAt }: Conversation): number =>
   Math.max(lastVisitorAt, lastAgentAt ?? 0, stateAt);
 
 /** Whether the visitor had the last word with an agent: it is not they who are idle. */
-export const awaitsAgent = ({ state, lastVisitorAt, lastAgentAt }: Conversation): boolean =>
+const awaitsAgent = ({ state, lastVisitorAt, lastAgentAt }: Conversation): boolean =>
   state === 'agent' && lastVisitorAt > (lastAgentAt ?? 0);
 
-/** Whoever waits for the agent's answer is told so first, and has the same time once more. */
+/** Whoever waits for the agent's answer is sent an apology first, and has the same time once more. */
 const withAgent: Due = (conversation) => ({
   idle:
     lastActivity(conversation) +
@@ -44,7 +62,7 @@ const onHold: Due = ({ stateAt, isWarned }, now) => ({
   ...(isWarned ? {} : { 'hold-apology': stateAt + chatTimes.holdApology }),
 });
 
-/** From when the visitor was told. */
+/** From when the visitor was notified. */
 const agentAway: Due = ({ stateAt, isQueued }) => ({
   'agent-given-up': stateAt + chatTimes.agentGivenUp,
   ...(isQueued ? {} : { 'agent-reroute': stateAt + chatTimes.agentReroute }),
@@ -91,13 +109,52 @@ export function timersOf(conversation: Conversation, now: number): Timers {
  * What a timer that went off means now: `due`, `early` (activity has moved it since), or `stale` (the conversation has
  * none of that kind any more).
  */
-export function timerStatus(
-  conversation: Conversation,
-  timer: TimerKind,
-  now: number,
-): 'due' | 'early' | 'stale' {
-  // The planned reminder always lies ahead, so it is looked up from the moment the hold began.
+function timerStatus(conversation: Conversation, timer: TimerKind, now: number): 'due' | 'early' | 'stale' {
+  // The planned reminder always lies ahead, so it is looked up from when the hold began.
   const planned = timersOf(conversation, timer === 'hold-reminder' ? conversation.stateAt : now)[timer];
   if (planned === undefined) return 'stale';
   return planned <= now ? 'due' : 'early';
 }
+
+const apologise = (conversation: Conversation): UntimedTransition =>
+  transitionTo({ ...conversation, isWarned: true }, { messages: [botMessage(HOLD_APOLOGY)] });
+
+function idle(conversation: Conversation, conditions: Conditions): UntimedTransition {
+  if (conversation.state === 'ooo-message') return end(conversation, 'out-of-office', conditions);
+  if (awaitsAgent(conversation) && !conversation.isWarned) return apologise(conversation);
+  return ask(conversation, 'end', 'bot', conditions, { returnsTo: conversation.state });
+}
+
+function askToHold(conversation: Conversation, conditions: Conditions): UntimedTransition {
+  const holdAsks = conversation.holdAsks + 1;
+  return holdAsks > MOST_HOLD_ASKS
+    ? nobodyFree(conversation, conditions)
+    : ask(conversation, 'hold', 'bot', conditions, { heldBy: 'queue', holdAsks });
+}
+
+const whenDue: Record<TimerKind, Handler<'timer'>> = {
+  idle: (conversation, _, conditions) => idle(conversation, conditions),
+  'bot-time-out': botFailed,
+  'hold-question': (conversation, _, conditions) => askToHold(conversation, conditions),
+  'queue-maximum': (conversation, _, conditions) => nobodyFree(conversation, conditions),
+  'prompt-silence': (conversation, _, conditions) =>
+    conversation.prompt && promptSilent(conversation, conversation.prompt, conditions),
+  'hold-apology': apologise,
+  'hold-reminder': (conversation) =>
+    transitionTo({ ...conversation }, { notes: [note('warned', 'The visitor is still on hold.')] }),
+  'agent-reroute': (conversation, _, { now }) =>
+    transitionTo({ ...conversation, isQueued: true, queuedAt: now }, { effects: [{ kind: 'route' }] }),
+  'agent-given-up': (conversation, _, conditions) => nobodyFree(conversation, conditions),
+  abandon: (conversation, _, conditions) => end(conversation, 'abandoned', conditions),
+};
+
+/**
+ * A timer went off. One that activity has moved is only planned anew: that gives another conversation object, so that
+ * the plan is stored. One that the conversation no longer has does nothing.
+ */
+export const timerWentOff: Handler<'timer'> = (conversation, event, conditions) => {
+  const status = timerStatus(conversation, event.timer, conditions.now);
+  if (status === 'stale') return null;
+  if (status === 'early') return transitionTo({ ...conversation });
+  return whenDue[event.timer](conversation, event, conditions);
+};

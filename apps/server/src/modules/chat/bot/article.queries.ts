@@ -3,7 +3,6 @@ import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import type { ChatArticleTable } from './bot.tables.ts';
 
-/** One article as it is stored. */
 export type ArticleRow = Selectable<ChatArticleTable>;
 
 /** Which state of the knowledge base somebody saw: it differs after every save, publication and removal. */
@@ -42,7 +41,6 @@ export const listArticles = (db: Db): Promise<ArticleRow[]> =>
 
 const withSlug = (db: Db, slug: string) => db.selectFrom('chatArticles').selectAll().where('slug', '=', slug);
 
-/** The article with this slug. */
 export const findArticle = (db: Db, slug: string): Promise<ArticleRow | undefined> =>
   withSlug(db, slug).executeTakeFirst();
 
@@ -50,7 +48,6 @@ export const findArticle = (db: Db, slug: string): Promise<ArticleRow | undefine
 export const lockArticle = (tx: Db, slug: string): Promise<ArticleRow | undefined> =>
   withSlug(tx, slug).forUpdate().executeTakeFirst();
 
-/** Who saves what, when. */
 export interface ArticleSave {
   readonly article: Article;
   readonly editedBy: string;

@@ -1,7 +1,6 @@
 import type { Article, ArticleTopic } from '@switch/domain/chat/bot/article.ts';
 import type { ColumnType } from 'kysely';
 
-/** Tables of the bot. */
 export interface ChatBotTables {
   chatArticles: ChatArticleTable;
   chatModelSpend: ChatModelSpendTable;

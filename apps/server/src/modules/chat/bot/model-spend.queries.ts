@@ -40,7 +40,6 @@ export async function settleSpend(db: Db, { day, amount }: Reservation, cost: nu
     .execute();
 }
 
-/** Deletes days before `day`; returns how many. */
 export async function deleteOldSpend(db: Db, day: string): Promise<number> {
   const result = await db.deleteFrom('chatModelSpend').where('day', '<', day).executeTakeFirst();
   return Number(result.numDeletedRows);

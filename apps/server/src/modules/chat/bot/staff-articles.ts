@@ -38,12 +38,10 @@ function articleOf(edited: EditedArticle): StoredArticle {
   return { ...factsOf(edited), article: fields };
 }
 
-/** All articles. */
 export const showArticles: Handler<typeof listArticles> = async ({ db }) => ({
   articles: (await knowledgeBase.list(db)).map(rowOf),
 });
 
-/** One article. */
 export const showArticle: Handler<typeof readArticle> = async ({ db, params }) => {
   const edited = await knowledgeBase.read(db, params.slug);
   return edited ? { result: true, article: articleOf(edited) } : NO_ARTICLE;
@@ -95,7 +93,6 @@ export const releaseArticle =
     return { result: true, article: articleOf(edited) };
   };
 
-/** What the bot would answer. */
 export const tryBot =
   (bot: EditedBot): Handler<typeof previewBot> =>
   async ({ body }) => {

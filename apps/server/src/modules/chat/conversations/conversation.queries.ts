@@ -1,18 +1,12 @@
 import type { Conversation } from '@switch/domain/chat/conversation-model.ts';
 import type { ChatAuthor } from '@switch/domain/chat/message-kinds.ts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { Db, Tx } from '../../../platform/db/database.ts';
+import { hasRows, type Db, type Tx } from '../../../platform/db/database.ts';
 import type { StoredConversation } from './stored-conversation.ts';
 import type { ChatConversationTable, ChatRoomTable } from './conversation.tables.ts';
 
 /** A conversation with what is kept for the inbox and the reports. */
 export type ConversationRow = Selectable<ChatConversationTable>;
-
-/** What a transition needs of a room. */
-export type LockedRoom = Pick<
-  Selectable<ChatRoomTable>,
-  'id' | 'lastSeq' | 'visitorDeliveredSeq' | 'name' | 'email' | 'phone' | 'source' | 'networkAddress'
->;
 
 const roomColumns = [
   'id',
@@ -25,55 +19,51 @@ const roomColumns = [
   'networkAddress',
 ] as const;
 
-/** The room, kept for this transaction alone: nobody else numbers messages in it meanwhile. */
+/** What a transition needs of a room. */
+export type LockedRoom = Pick<Selectable<ChatRoomTable>, (typeof roomColumns)[number]>;
+
+type Found = Promise<ConversationRow | undefined>;
+
+const conversations = (db: Db) => db.selectFrom('chatConversations').selectAll();
+
+/** The room, locked for this transaction: nobody else numbers messages in it meanwhile. */
 export const lockRoom = (tx: Tx, roomId: string): Promise<LockedRoom | undefined> =>
   tx.selectFrom('chatRooms').select(roomColumns).where('id', '=', roomId).forNoKeyUpdate().executeTakeFirst();
 
 /** The open conversation of a locked room, locked as well. */
-export const lockOpenConversation = (tx: Tx, roomId: string): Promise<ConversationRow | undefined> =>
-  tx
-    .selectFrom('chatConversations')
-    .selectAll()
+export const lockOpenConversation = (tx: Tx, roomId: string): Found =>
+  conversations(tx)
     .where('roomId', '=', roomId)
     .where('endedAt', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
 
 /** A conversation of a locked room, locked as well. */
-export const lockConversation = (tx: Tx, id: string): Promise<ConversationRow | undefined> =>
-  tx.selectFrom('chatConversations').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+export const lockConversation = (tx: Tx, id: string): Found =>
+  conversations(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
-/** The conversation, as it stands. */
-export const findConversation = (db: Db, id: string): Promise<ConversationRow | undefined> =>
-  db.selectFrom('chatConversations').selectAll().where('id', '=', id).executeTakeFirst();
+export const findConversation = (db: Db, id: string): Found =>
+  conversations(db).where('id', '=', id).executeTakeFirst();
 
 /** The open conversation of a room, or else the one that ended last. */
-export const findCurrentConversation = (db: Db, roomId: string): Promise<ConversationRow | undefined> =>
-  db
-    .selectFrom('chatConversations')
-    .selectAll()
+export const findCurrentConversation = (db: Db, roomId: string): Found =>
+  conversations(db)
     .where('roomId', '=', roomId)
     .orderBy('openedAfterSeq', 'desc')
     .orderBy('openedAt', 'desc')
     .limit(1)
     .executeTakeFirst();
 
-/** The room that a conversation is in. */
-export const findRoomIdOf = async (db: Db, conversationId: string): Promise<string | null> =>
-  (
-    await db
-      .selectFrom('chatConversations')
-      .select('roomId')
-      .where('id', '=', conversationId)
-      .executeTakeFirst()
-  )?.roomId ?? null;
+/** The room that a conversation is in; null for none. */
+export async function findRoomIdOf(db: Db, conversationId: string): Promise<string | null> {
+  const query = db.selectFrom('chatConversations').select('roomId').where('id', '=', conversationId);
+  return (await query.executeTakeFirst())?.roomId ?? null;
+}
 
-/** Stores a new conversation. */
 export async function insertConversation(tx: Tx, row: Insertable<ChatConversationTable>): Promise<void> {
   await tx.insertInto('chatConversations').values(row).execute();
 }
 
-/** Stores what a transition changed. */
 export async function updateConversation(
   tx: Tx,
   id: string,
@@ -82,7 +72,6 @@ export async function updateConversation(
   await tx.updateTable('chatConversations').set(change).where('id', '=', id).execute();
 }
 
-/** The model's conversation of a row. */
 export const conversationOf = (row: ConversationRow): StoredConversation => ({
   id: row.id,
   roomId: row.roomId,
@@ -125,7 +114,6 @@ export const conversationOf = (row: ConversationRow): StoredConversation => ({
 const instantOrNull = (milliseconds: number | null): Date | null =>
   milliseconds === null ? null : new Date(milliseconds);
 
-/** The columns that hold the model's conversation. */
 export const columnsOf = (conversation: Conversation) => ({
   state: conversation.state,
   stateAt: new Date(conversation.stateAt),
@@ -156,7 +144,6 @@ export const columnsOf = (conversation: Conversation) => ({
   endReason: conversation.endReason,
 });
 
-/** What the inbox shows of a message. */
 export const lastMessageColumns = (message: {
   readonly seq: number;
   readonly text: string;
@@ -169,9 +156,11 @@ export const lastMessageColumns = (message: {
   lastAt: message.at,
 });
 
+const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id);
+
 /** Conversations that ended before an instant, oldest first; nobody else deletes them meanwhile. */
 export const takeEndedBefore = async (tx: Tx, instant: Date, most: number): Promise<string[]> =>
-  (
+  idsOf(
     await tx
       .selectFrom('chatConversations')
       .select('id')
@@ -180,8 +169,8 @@ export const takeEndedBefore = async (tx: Tx, instant: Date, most: number): Prom
       .limit(most)
       .forUpdate()
       .skipLocked()
-      .execute()
-  ).map(({ id }) => id);
+      .execute(),
+  );
 
 /** Deletes conversations with their messages, and the rooms that have nothing left. Returns how many conversations. */
 export async function deleteConversations(tx: Tx, ids: readonly string[]): Promise<number> {
@@ -202,58 +191,50 @@ export async function deleteSilentRooms(db: Db, instant: Date): Promise<number> 
   return Number(result.numAffectedRows ?? 0n);
 }
 
-/** A room that was written to, and where its open or newest conversation stands. */
-export interface ChangedRoom {
-  readonly roomId: string;
-  readonly conversationId: string;
-  readonly lastSeq: number;
-  readonly version: number;
-}
-
 /**
- * Rooms in which something was said since `since`, by whichever process: open conversations, and those that ended since.
+ * Rooms that were written to since `since`, by whichever process: of open conversations, and of those that ended since.
  * Clocks of processes differ and commits take a moment, so whoever asks every second asks for some seconds more.
  */
-export async function findRoomsChangedSince(db: Db, since: Date): Promise<ChangedRoom[]> {
-  const { rows } = await sql<ChangedRoom>`
-    select room_id, id as conversation_id, last_seq, version from chat_conversations
+export async function findRoomsChangedSince(db: Db, since: Date) {
+  const { rows } = await sql<Pick<ConversationRow, 'roomId' | 'lastSeq' | 'version'>>`
+    select room_id, last_seq, version from chat_conversations
     where ended_at is null and last_at >= ${since}
     union all
-    select room_id, id, last_seq, version from chat_conversations where ended_at >= ${since}`.execute(db);
+    select room_id, last_seq, version from chat_conversations where ended_at >= ${since}`.execute(db);
   return rows;
 }
 
 /** The newest ended conversations of a room. */
-export const findEndedIds = async (db: Db, roomId: string, most: number): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('chatConversations')
-    .select('id')
-    .where('roomId', '=', roomId)
-    .where('endedAt', 'is not', null)
-    .orderBy('openedAt', 'desc')
-    .limit(most)
-    .execute();
-  return rows.map(({ id }) => id);
-};
+export const findEndedIds = async (db: Db, roomId: string, most: number): Promise<string[]> =>
+  idsOf(
+    await db
+      .selectFrom('chatConversations')
+      .select('id')
+      .where('roomId', '=', roomId)
+      .where('endedAt', 'is not', null)
+      .orderBy('openedAt', 'desc')
+      .limit(most)
+      .execute(),
+  );
 
-/** Keeps the first rating of a conversation; returns whether this was it. */
-export async function saveRating(
+/** Stores the first rating of a conversation; returns whether this was it. */
+export const saveRating = (
   db: Db,
   conversationId: string,
-  rating: { readonly score: number; readonly comment: string; readonly at: Date },
-): Promise<boolean> {
-  const updated = await db
-    .updateTable('chatConversations')
-    .set({ rating: rating.score, ratingComment: rating.comment, ratedAt: rating.at })
-    .where('id', '=', conversationId)
-    .where('ratedAt', 'is', null)
-    .executeTakeFirst();
-  return updated.numUpdatedRows > 0n;
-}
+  { score, comment, at }: { readonly score: number; readonly comment: string; readonly at: Date },
+): Promise<boolean> =>
+  hasRows(
+    db
+      .updateTable('chatConversations')
+      .set({ rating: score, ratingComment: comment, ratedAt: at })
+      .where('id', '=', conversationId)
+      .where('ratedAt', 'is', null)
+      .returning('id'),
+  );
 
 /** Which of these conversations are still there: a lead that came from one is stored longer. */
 export async function existingConversations(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db.selectFrom('chatConversations').select('id').where('id', 'in', ids).execute();
-  return new Set(rows.map(({ id }) => id));
+  return new Set(idsOf(rows));
 }

@@ -9,7 +9,6 @@ import type { ChatAuthor, MessageKind, PromptKind } from '@switch/domain/chat/me
 import type { PageInfo } from '@switch/contract/chat/snapshot.ts';
 import type { ColumnType, Generated } from 'kysely';
 
-/** Tables of rooms, conversations and their messages. */
 export interface ChatTables {
   chatRooms: ChatRoomTable;
   chatConversations: ChatConversationTable;

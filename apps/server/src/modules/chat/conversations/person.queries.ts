@@ -17,14 +17,12 @@ function roomsOf(whom: Whom): RawBuilder<unknown> {
   return sql`regexp_replace(phone, '[^0-9+]', '', 'g') in (${national}, ${e164}, ${`00${e164.slice(1)}`})`;
 }
 
-/** The ids of a person's rooms. */
 export async function findRoomIds(db: Db, whom: Whom): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from chat_rooms where ${roomsOf(whom)} order by created_at, id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** How much rooms hold. */
 export interface HeldCounts {
   readonly conversations: number;
   readonly messages: number;
@@ -34,7 +32,6 @@ export interface HeldCounts {
   readonly names: string[];
 }
 
-/** Counts what rooms hold. */
 export async function countHeld(db: Db, roomIds: readonly string[]): Promise<HeldCounts> {
   const { rows } = await sql<HeldCounts>`
     with rooms as (select * from chat_rooms where id = any(${[...roomIds]}::uuid[])),

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import type { ConversationIds } from './conversation.tables.ts';
 
-/** A timer whose moment has come. */
 export interface DueTimer extends ConversationIds {
   readonly kind: TimerKind;
 }
@@ -46,7 +45,6 @@ export const isTimerDue = async (
     .where('dueAt', '<=', now)
     .executeTakeFirst()) !== undefined;
 
-/** Takes away a timer that means nothing any more. */
 export async function deleteTimer(tx: Tx, conversationId: string, kind: TimerKind): Promise<void> {
   await tx
     .deleteFrom('chatTimers')

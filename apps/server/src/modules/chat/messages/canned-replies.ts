@@ -16,7 +16,7 @@ import { refuse, refuseFields } from '../../../platform/http/refusal.ts';
 import type { Handler } from '../../../platform/http/route.ts';
 import { auditStaff } from '../../identity/index.ts';
 import { findConversationWithRoom } from '../conversations/inbox/conversation-page.queries.ts';
-import { queuePlace } from '../reports/report.queries.ts';
+import { queuePlace } from '../routing/queue.queries.ts';
 import type { ChatContext } from '../context.ts';
 import {
   type CannedRow,
@@ -50,7 +50,6 @@ const view = ({ id, title, shortcut, text, staffId, changedAt }: CannedRow): Can
 
 const mayShare = ({ role }: StaffSession): boolean => staffMay(role, 'chat.settings');
 
-/** The shared replies and one's own. */
 export const showReplies: Handler<typeof listCanned> = async ({ db, staff }) => ({
   replies: (await findReplies(db, staff.staffId)).map(view),
 });
@@ -112,7 +111,6 @@ export const changeReply: Handler<typeof changeCanned> = async (context) => {
   return { result: true, reply: view(after) };
 };
 
-/** Deletes a reply. */
 export const removeReply: Handler<typeof deleteCanned> = async (context) => {
   const { db, staff, params } = context;
   const reply = await findReply(db, params.cannedId, staff.staffId);

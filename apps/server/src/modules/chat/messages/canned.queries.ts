@@ -1,9 +1,8 @@
 import type { Selectable } from 'kysely';
-import type { Db } from '../../../platform/db/database.ts';
+import { hasRows, type Db } from '../../../platform/db/database.ts';
 import type { CannedReplyTable } from '../conversations/inbox/inbox.tables.ts';
 import { isUuid } from '@switch/domain/shapes.ts';
 
-/** A reply as stored. */
 export type CannedRow = Selectable<CannedReplyTable>;
 
 /** Shared replies and own ones that one member may have. */
@@ -47,33 +46,25 @@ export const findReplyOfKey = (db: Db, staffId: string, onceKey: string): Promis
     .executeTakeFirst();
 
 /** Whether another reply of the same owner (null: the shared ones) has the shortcut. */
-export async function isShortcutTaken(
+export const isShortcutTaken = (
   db: Db,
   { id, staffId, shortcut }: Pick<CannedRow, 'id' | 'staffId' | 'shortcut'>,
-): Promise<boolean> {
-  const other = await own(db, staffId)
-    .where('shortcut', '=', shortcut)
-    .where('id', '!=', id)
-    .executeTakeFirst();
-  return other !== undefined;
-}
+): Promise<boolean> => hasRows(own(db, staffId).where('shortcut', '=', shortcut).where('id', '!=', id));
 
 /** How many replies an owner has (null: the shared ones). */
 export const countReplies = async (db: Db, staffId: string | null): Promise<number> =>
   (await own(db, staffId).limit(MOST_REPLIES).execute()).length;
 
 /** Stores a reply; false when a request at the same moment took its shortcut or its key. */
-export async function insertReply(db: Db, reply: CannedRow): Promise<boolean> {
-  const stored = await db
-    .insertInto('chatCannedReplies')
-    .values(reply)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return stored !== undefined;
-}
+export const insertReply = (db: Db, reply: CannedRow): Promise<boolean> =>
+  hasRows(
+    db
+      .insertInto('chatCannedReplies')
+      .values(reply)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id'),
+  );
 
-/** Stores a changed reply. */
 export async function updateReply(
   db: Db,
   { id, ...reply }: Omit<CannedRow, 'madeBy' | 'onceKey'>,
@@ -81,7 +72,6 @@ export async function updateReply(
   await db.updateTable('chatCannedReplies').set(reply).where('id', '=', id).execute();
 }
 
-/** Deletes a reply. */
 export async function deleteReply(db: Db, id: string): Promise<void> {
   await db.deleteFrom('chatCannedReplies').where('id', '=', id).execute();
 }

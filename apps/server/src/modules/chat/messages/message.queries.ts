@@ -20,7 +20,6 @@ export async function storeMessages(tx: Tx, messages: readonly StoredMessage[]):
     .execute();
 }
 
-/** Stores notes for staff. */
 export async function insertNotes(db: Db, notes: readonly StoredNote[]): Promise<void> {
   if (notes.length === 0) return;
   await db
@@ -29,7 +28,6 @@ export async function insertNotes(db: Db, notes: readonly StoredNote[]): Promise
     .execute();
 }
 
-/** The note for staff with this id. */
 export const findNote = (db: Db, id: string): Promise<StoredNote | undefined> =>
   db.selectFrom('chatNotes').selectAll().where('id', '=', id).executeTakeFirst();
 

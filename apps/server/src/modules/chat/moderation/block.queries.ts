@@ -1,6 +1,6 @@
 import { LIST_PAGE_SIZE, MOST_COUNTED } from '@switch/contract/http/list.ts';
 import { type Selectable, sql } from 'kysely';
-import type { Db } from '../../../platform/db/database.ts';
+import { hasRows, type Db } from '../../../platform/db/database.ts';
 import { isUuid } from '@switch/domain/shapes.ts';
 import type { Place } from '../../../platform/http/page-cursor.ts';
 import type { ChatBlockTable } from './block.tables.ts';
@@ -52,7 +52,6 @@ export const findBlocks = (db: Db, now: Date, after: Place | null) =>
     .limit(LIST_PAGE_SIZE + 1)
     .execute();
 
-/** A block as the list shows it. */
 export type BlockRow = Selectable<Awaited<ReturnType<typeof findBlocks>>[number]>;
 
 /** How many blocks hold at `now`, counted up to `MOST_COUNTED`. */
@@ -61,12 +60,8 @@ export async function countBlocks(db: Db, now: Date): Promise<number> {
   return rows.length;
 }
 
-/** Lifts a block; false when there is none. */
-export async function deleteBlock(tx: Db, id: string): Promise<boolean> {
-  if (!isUuid(id)) return false;
-  const deleted = await tx.deleteFrom('chatBlocks').where('id', '=', id).returning('id').executeTakeFirst();
-  return deleted !== undefined;
-}
+export const deleteBlock = async (tx: Db, id: string): Promise<boolean> =>
+  isUuid(id) && hasRows(tx.deleteFrom('chatBlocks').where('id', '=', id).returning('id'));
 
 /** Every block that holds at `now`, newest first. */
 export const livingBlocks = (db: Db, now: Date): Promise<ChatBlockTable[]> =>

@@ -1,4 +1,3 @@
-/** Tables of who may not chat, and of which process holds a room's sockets. */
 export interface ChatBlockTables {
   chatBlocks: ChatBlockTable;
   chatAttachments: ChatAttachmentTable;

@@ -94,14 +94,12 @@ const blockView = (row: BlockRow): Block => ({
   until: row.until?.toISOString() ?? null,
 });
 
-/** A page of who is blocked. */
 export const showBlocks: Handler<typeof listBlocks> = async ({ db, query, now }) => {
   const found = await findBlocks(db, now, placeOf(query.cursor));
   const { rows, next } = pageOf(found, ({ id, createdAt }) => ({ id, at: createdAt }));
   return { rows: rows.map(blockView), next, total: await countBlocks(db, now) };
 };
 
-/** Lifts a block. */
 export const lift =
   ({ db, blocks }: ChatContext): Handler<typeof liftBlock> =>
   async (context) => {

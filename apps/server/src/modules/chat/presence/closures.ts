@@ -43,7 +43,6 @@ function holidaysOf(nations: readonly string[], today: IsoDate): string[] {
   return [...new Set<string>(days)].filter((day) => day >= today && day < end).toSorted();
 }
 
-/** Closures that are not over, and the bank holidays of the next 12 months that close the chat. */
 export const showClosures: Handler<typeof listClosures> = async ({ db, now }) => {
   const today = ukDate(now);
   const { nations } = await findSettings(db);
@@ -67,7 +66,6 @@ export const close =
     return { result: true, closure: closure ?? made };
   };
 
-/** Moves or renames a closure. */
 export const changeClosed =
   ({ db, hours }: ChatContext): Handler<typeof changeClosure> =>
   async (context) => {
@@ -89,7 +87,6 @@ export const changeClosed =
     return { result: true, closure };
   };
 
-/** Opens days again. */
 export const reopen =
   ({ db, hours }: ChatContext): Handler<typeof deleteCall> =>
   async (context) => {

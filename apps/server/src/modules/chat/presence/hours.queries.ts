@@ -2,7 +2,7 @@ import type { Closure, WeeklyHours } from '@switch/contract/http/chat/settings.t
 import type { WorkingHours } from '@switch/domain/chat/working-hours.ts';
 import { ukNations } from '@switch/domain/units/bank-holidays.ts';
 import type { Selectable, Updateable } from 'kysely';
-import type { Db } from '../../../platform/db/database.ts';
+import { hasRows, type Db } from '../../../platform/db/database.ts';
 import { isUuid } from '@switch/domain/shapes.ts';
 import type { ChatHoursTable, ChatSettingTable } from './presence.tables.ts';
 
@@ -45,7 +45,6 @@ export const findWeek = async (db: Db): Promise<WeeklyHours> =>
     to: clockTime(closesMinute),
   }));
 
-/** Replaces the hours of the week. */
 export async function replaceSpans(tx: Db, spans: readonly StoredSpan[]): Promise<void> {
   await tx.deleteFrom('chatHours').execute();
   if (spans.length > 0)
@@ -64,7 +63,6 @@ export const findSettings = (
     .select(['nations', 'retentionMonths', 'areHoursSample'])
     .executeTakeFirstOrThrow();
 
-/** Stores settings. */
 export async function updateSettings(tx: Db, change: Updateable<ChatSettingTable>): Promise<void> {
   await tx.updateTable('chatSettings').set(change).execute();
 }
@@ -82,7 +80,6 @@ export const findClosures = (db: Db, today: string): Promise<Closure[]> =>
     .orderBy('reason')
     .execute();
 
-/** The closure of these days for this reason. */
 export const findSameClosure = (
   db: Db,
   { from, to, reason }: Omit<Closure, 'closureId'>,
@@ -95,36 +92,24 @@ export const findSameClosure = (
     .where('reason', '=', reason)
     .executeTakeFirst();
 
-/** Stores a closure; false when it is there. */
-export async function insertClosure(tx: Db, { closureId, from, to, reason }: Closure): Promise<boolean> {
-  const stored = await tx
-    .insertInto('chatClosures')
-    .values({ id: closureId, firstDay: from, lastDay: to, reason })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return stored !== undefined;
-}
+export const insertClosure = (tx: Db, { closureId, from, to, reason }: Closure): Promise<boolean> =>
+  hasRows(
+    tx
+      .insertInto('chatClosures')
+      .values({ id: closureId, firstDay: from, lastDay: to, reason })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id'),
+  );
 
-/** Stores a changed closure; false when it is not there. */
-export async function updateClosure(tx: Db, { closureId, from, to, reason }: Closure): Promise<boolean> {
-  if (!isUuid(closureId)) return false;
-  const stored = await tx
-    .updateTable('chatClosures')
-    .set({ firstDay: from, lastDay: to, reason })
-    .where('id', '=', closureId)
-    .returning('id')
-    .executeTakeFirst();
-  return stored !== undefined;
-}
+export const updateClosure = async (tx: Db, { closureId, from, to, reason }: Closure): Promise<boolean> =>
+  isUuid(closureId) &&
+  hasRows(
+    tx
+      .updateTable('chatClosures')
+      .set({ firstDay: from, lastDay: to, reason })
+      .where('id', '=', closureId)
+      .returning('id'),
+  );
 
-/** Deletes a closure; false when it is not there. */
-export async function deleteClosure(tx: Db, closureId: string): Promise<boolean> {
-  if (!isUuid(closureId)) return false;
-  const deleted = await tx
-    .deleteFrom('chatClosures')
-    .where('id', '=', closureId)
-    .returning('id')
-    .executeTakeFirst();
-  return deleted !== undefined;
-}
+export const deleteClosure = async (tx: Db, closureId: string): Promise<boolean> =>
+  isUuid(closureId) && hasRows(tx.deleteFrom('chatClosures').where('id', '=', closureId).returning('id'));

@@ -6,13 +6,12 @@ import { agentOf } from '../conversations/inbox/staff-actions.ts';
 import { auditStaff } from '../../identity/index.ts';
 import type { ChatContext } from '../context.ts';
 import { findChattingMembers, type ChattingMember } from './presence.queries.ts';
-import { countOpen } from '../reports/report.queries.ts';
+import { countOpen } from '../routing/queue.queries.ts';
 
 /** A member of whom nothing is known is offline. */
 const absent = ({ chatLimit }: ChattingMember) =>
   ({ availability: 'offline', isConnected: false, openChats: 0, chatLimit }) as const;
 
-/** Members of staff who chat, with their presence. */
 export const showFaces =
   ({ presence }: ChatContext): Handler<typeof listAgents> =>
   async ({ db }) => {
@@ -29,7 +28,6 @@ export const showFaces =
     };
   };
 
-/** Sets one's own availability. */
 export const chooseAvailability =
   ({ presence }: ChatContext): Handler<typeof setAvailability> =>
   async (context) => {
@@ -39,7 +37,6 @@ export const chooseAvailability =
     return { result: true, availability, chatLimit };
   };
 
-/** The live wall. */
 export const showWall =
   ({ presence, hours }: ChatContext): Handler<typeof readWall> =>
   async ({ db, now }) => {

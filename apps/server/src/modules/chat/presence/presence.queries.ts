@@ -161,10 +161,8 @@ export const findUngreeted = (db: Db, openedBefore: Date): Promise<ConversationI
     .where('detachedAt', 'is', null)
     .execute();
 
-/** Roles whose members may chat. */
 const chatting = staffRoles.filter((role) => staffMay(role, 'chat.reply'));
 
-/** A member of staff who may chat. */
 export interface ChattingMember {
   readonly id: string;
   readonly displayName: string;
@@ -183,7 +181,6 @@ const members = (db: Db) =>
     .where('role', 'in', chatting)
     .where('suspendedAt', 'is', null);
 
-/** Everybody who may chat, by name. */
 export const findChattingMembers = (db: Db): Promise<ChattingMember[]> =>
   members(db).orderBy('displayName').orderBy('id').execute();
 

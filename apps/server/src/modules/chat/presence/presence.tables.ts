@@ -1,7 +1,6 @@
 import type { Availability } from '@switch/contract/chat/inbox.ts';
 import type { Generated } from 'kysely';
 
-/** Tables of who is there, and of when the chat is open. */
 export interface ChatPresenceTables {
   chatAgentStatus: ChatAgentStatusTable;
   chatProcesses: ChatProcessTable;
@@ -25,7 +24,6 @@ export interface ChatAgentStatusTable {
   assignedAt: Date | null;
 }
 
-/** A running server process. */
 export interface ChatProcessTable {
   id: string;
   startedAt: Date;

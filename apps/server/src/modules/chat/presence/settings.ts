@@ -27,7 +27,6 @@ async function currentSettings({ db, hours }: ChatContext, now: Date): Promise<C
   };
 }
 
-/** How the chat is set up. */
 export const showSettings =
   (chat: ChatContext): Handler<typeof readSettings> =>
   async ({ now }) => ({ settings: await currentSettings(chat, now) });
@@ -70,7 +69,6 @@ export const changeHours =
     return { result: true, settings: await currentSettings(chat, now) };
   };
 
-/** Sets how long ended conversations are kept. */
 export const changeRetention =
   (chat: ChatContext): Handler<typeof setRetention> =>
   async (context) => {

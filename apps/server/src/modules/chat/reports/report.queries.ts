@@ -1,10 +1,9 @@
 import type { ReportCut } from '@switch/contract/http/chat/reports.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Tx } from '../../../platform/db/database.ts';
+import { hasRows, type Db, type Tx } from '../../../platform/db/database.ts';
 import type { Instants } from '../../../platform/http/uk-days.ts';
 import type { Contribution, EndedFacts, Growth } from './contribution.ts';
 
-/** One figure of one row of a report. */
 export interface SummedFigure {
   readonly key: string;
   readonly figure: string;
@@ -30,48 +29,37 @@ export async function sumFigures(db: Db, range: Instants, by: ReportCut | null):
   return rows;
 }
 
-/** The names of agents, also of those who have left. */
-export const agentNames = async (db: Db): Promise<ReadonlyMap<string, string>> =>
-  new Map(
-    (await db.selectFrom('chatAgentNames').selectAll().execute()).map(({ staffId, name }) => [staffId, name]),
-  );
+/** The names of agents, also of those who have left, or of labels. */
+export async function namesOf(db: Db, what: 'agent' | 'label'): Promise<ReadonlyMap<string, string>> {
+  const rows =
+    what === 'agent'
+      ? await db.selectFrom('chatAgentNames').select(['staffId as id', 'name']).execute()
+      : await db.selectFrom('chatLabels').select(['id', 'name']).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
 
-/** The names of labels. */
-export const labelNames = async (db: Db): Promise<ReadonlyMap<string, string>> =>
-  new Map(
-    (await db.selectFrom('chatLabels').select(['id', 'name']).execute()).map(({ id, name }) => [id, name]),
-  );
-
-/** Ended conversations that the figures do not know as they are, oldest end first; nobody else gets them meanwhile. */
-export const takeUncounted = async (tx: Tx, most: number): Promise<string[]> =>
-  (
-    await tx
-      .selectFrom('chatConversations')
-      .select('id')
-      .where('endedAt', 'is not', null)
-      .where('rolledUpAt', 'is', null)
-      .orderBy('endedAt')
-      .limit(most)
-      .forNoKeyUpdate()
-      .skipLocked()
-      .execute()
-  ).map(({ id }) => id);
-
-/** Those of one list of conversations that have ended and are not counted as they are. */
-export const takeUncountedOf = async (tx: Tx, ids: readonly string[]): Promise<string[]> =>
-  ids.length === 0
-    ? []
-    : (
-        await tx
-          .selectFrom('chatConversations')
-          .select('id')
-          .where('id', 'in', [...ids])
-          .where('endedAt', 'is not', null)
-          .where('rolledUpAt', 'is', null)
-          .orderBy('id')
-          .forNoKeyUpdate()
-          .execute()
-      ).map(({ id }) => id);
+/**
+ * Ended conversations that the figures do not know as they are, locked: those of a list, or the `most` that ended first and
+ * that nobody else is counting.
+ */
+export async function takeUncounted(
+  tx: Tx,
+  which: { readonly ids: readonly string[] } | { readonly most: number },
+): Promise<string[]> {
+  const uncounted = tx
+    .selectFrom('chatConversations')
+    .select('id')
+    .where('endedAt', 'is not', null)
+    .where('rolledUpAt', 'is', null)
+    .forNoKeyUpdate();
+  const rows = await ('most' in which
+    ? uncounted.orderBy('endedAt').limit(which.most).skipLocked().execute()
+    : uncounted
+        .where('id', '=', sql<string>`any(${[...which.ids]}::uuid[])`)
+        .orderBy('id')
+        .execute());
+  return rows.map(({ id }) => id);
+}
 
 /** What reports are made of, of these conversations. */
 export async function findEndedFacts(db: Db, ids: readonly string[]): Promise<EndedFacts[]> {
@@ -88,7 +76,6 @@ export async function findEndedFacts(db: Db, ids: readonly string[]): Promise<En
   return rows;
 }
 
-/** What these conversations added before. */
 export const findContributions = async (tx: Tx, ids: readonly string[]): Promise<Contribution[]> =>
   (
     await tx
@@ -136,7 +123,6 @@ export async function grow(tx: Tx, growth: readonly Growth[]): Promise<void> {
   }
 }
 
-/** Notes that the figures know these conversations as they are. */
 export async function markCounted(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
   await tx
     .updateTable('chatConversations')
@@ -145,7 +131,6 @@ export async function markCounted(tx: Tx, ids: readonly string[], now: Date): Pr
     .execute();
 }
 
-/** Keeps the names of agents for reports. */
 export async function keepAgentNames(
   tx: Tx,
   names: readonly { readonly staffId: string; readonly name: string }[],
@@ -165,45 +150,6 @@ export async function takeTurn(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('chat roll-up'))`.execute(tx);
 }
 
-/** What is going on, without who is there. */
-export interface OpenCounts {
-  readonly waiting: number;
-  /** When the one who has waited longest joined the queue; null when nobody waits. */
-  readonly longestSince: Date | null;
-  readonly running: number;
-  readonly withBot: number;
-}
-
-/** Whom only the bot talks to is in the queue by the way: they have not asked for anybody. */
-const isWaiting = sql`(is_queued and state in ('waiting', 'hold-asked', 'agent-offline'))`;
-
-/** Counts the open conversations: each is in exactly one of waiting, running and with the bot. */
-export async function countOpen(db: Db): Promise<OpenCounts> {
-  const { rows } = await sql<OpenCounts>`
-    select count(*) filter (where ${isWaiting}) as waiting, min(queued_at) filter (where ${isWaiting}) as longest_since,
-      count(*) filter (where not ${isWaiting} and agent_id is not null) as running,
-      count(*) filter (where not ${isWaiting} and agent_id is null) as with_bot
-    from chat_conversations where ended_at is null`.execute(db);
-  return rows[0] ?? { waiting: 0, longestSince: null, running: 0, withBot: 0 };
-}
-
-/** The place of a conversation among those who wait, from 1; for one that does not, the place that it would get. */
-export async function queuePlace(
-  db: Db,
-  {
-    id,
-    isQueued,
-    queuedAt,
-  }: { readonly id: string; readonly isQueued: boolean; readonly queuedAt: Date | null },
-): Promise<number> {
-  const before = sql`(queued_at, id) < (${queuedAt}, ${id}::uuid)`;
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from chat_conversations where ${isWaiting} and ${isQueued ? before : sql`true`}`.execute(
-    db,
-  );
-  return 1 + (rows[0]?.count ?? 0);
-}
-
 /** Whether anybody has ever chatted. */
-export const hasConversations = async (db: Db): Promise<boolean> =>
-  (await db.selectFrom('chatConversations').select('id').limit(1).executeTakeFirst()) !== undefined;
+export const hasConversations = (db: Db): Promise<boolean> =>
+  hasRows(db.selectFrom('chatConversations').select('id').limit(1));

@@ -13,7 +13,7 @@ import type { Handler } from '../../../platform/http/route.ts';
 import { auditStaff } from '../../identity/index.ts';
 import { csvOf, type Cell } from '../../../platform/http/csv.ts';
 import { reportFigures, type Sums } from './contribution.ts';
-import { agentNames, labelNames, sumFigures, type SummedFigure } from './report.queries.ts';
+import { namesOf, sumFigures, type SummedFigure } from './report.queries.ts';
 import { instantsOf } from '../../../platform/http/uk-days.ts';
 
 type Range = QueryOf<typeof readReport>;
@@ -37,11 +37,11 @@ const sumsOf = (figures: readonly SummedFigure[]): Sums =>
 /** Words for what a row is about. */
 async function wordsFor(db: Db, by: ReportCut): Promise<(key: string) => string> {
   if (by === 'agent') {
-    const names = await agentNames(db);
+    const names = await namesOf(db, 'agent');
     return (key) => (key === '' ? 'Nobody' : (names.get(key) ?? 'Somebody who has left'));
   }
   if (by === 'label') {
-    const names = await labelNames(db);
+    const names = await namesOf(db, 'label');
     return (key) => (key === '' ? 'No label' : (names.get(key) ?? 'A former label'));
   }
   if (by === 'hour') return (key) => `${key}:00`;

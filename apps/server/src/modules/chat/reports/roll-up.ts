@@ -12,7 +12,6 @@ import {
   markCounted,
   takeTurn,
   takeUncounted,
-  takeUncountedOf,
 } from './report.queries.ts';
 import { MOST_REFRESHED, refreshWords, refreshWordsOf } from '../conversations/inbox/search.queries.ts';
 
@@ -51,7 +50,7 @@ export async function rollUp(db: Db, now: Date): Promise<number> {
   for (let done = 0; ;) {
     const ids = await transaction(db, async (tx) => {
       await takeTurn(tx);
-      const batch = await takeUncounted(tx, BATCH);
+      const batch = await takeUncounted(tx, { most: BATCH });
       await count(tx, batch, now);
       return batch;
     });
@@ -63,7 +62,7 @@ export async function rollUp(db: Db, now: Date): Promise<number> {
 /** Counts those of these conversations that have ended and are not counted yet, before they are deleted. */
 export async function rollUpBefore(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
   await takeTurn(tx);
-  await count(tx, await takeUncountedOf(tx, ids), now);
+  await count(tx, await takeUncounted(tx, { ids }), now);
 }
 
 /** Keeps the words of conversations that fell silent. A search brings those up to date where somebody talks. */

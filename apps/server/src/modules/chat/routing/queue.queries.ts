@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/database.ts';
+import { hasRows, type Db } from '../../../platform/db/database.ts';
 import type { ConversationIds } from '../conversations/conversation.tables.ts';
+import type { StoredConversation } from '../conversations/stored-conversation.ts';
 
 /** What a transition may know of the queue and of who is there. */
 export interface QueueFacts {
@@ -54,8 +55,46 @@ export const onlineAgents = (db: Db, aliveSince: Date) =>
     .where('seenAt', '>', aliveSince);
 
 /** Whether an agent is online and showed a sign of life since. */
-export const areAgentsOnline = async (db: Db, aliveSince: Date): Promise<boolean> =>
-  (await onlineAgents(db, aliveSince).limit(1).executeTakeFirst()) !== undefined;
+export const areAgentsOnline = (db: Db, aliveSince: Date): Promise<boolean> =>
+  hasRows(onlineAgents(db, aliveSince).limit(1));
+
+/** Whom only the bot talks to is in the queue by the way: they have not asked for anybody. */
+const isWaiting = sql`(is_queued and state in ('waiting', 'hold-asked', 'agent-offline'))`;
+
+/** What is going on, without who is there. */
+export interface OpenCounts {
+  readonly waiting: number;
+  /** When the one who has waited longest joined the queue; null when nobody waits. */
+  readonly longestSince: Date | null;
+  readonly running: number;
+  readonly withBot: number;
+}
+
+/** Counts the open conversations: each is in exactly one of waiting, running and with the bot. */
+export async function countOpen(db: Db): Promise<OpenCounts> {
+  const { rows } = await sql<OpenCounts>`
+    select count(*) filter (where ${isWaiting}) as waiting, min(queued_at) filter (where ${isWaiting}) as longest_since,
+      count(*) filter (where not ${isWaiting} and agent_id is not null) as running,
+      count(*) filter (where not ${isWaiting} and agent_id is null) as with_bot
+    from chat_conversations where ended_at is null`.execute(db);
+  return rows[0] ?? { waiting: 0, longestSince: null, running: 0, withBot: 0 };
+}
+
+/** The place of a conversation among those who wait, from 1; for one that does not, the place that it would get. */
+export async function queuePlace(
+  db: Db,
+  {
+    id,
+    isQueued,
+    queuedAt,
+  }: Pick<StoredConversation, 'id' | 'isQueued'> & { readonly queuedAt: Date | number | null },
+): Promise<number> {
+  const before = sql`(queued_at, id) < (${queuedAt === null ? null : new Date(queuedAt)}, ${id}::uuid)`;
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from chat_conversations
+    where ${isWaiting} and ${isQueued ? before : sql`true`}`.execute(db);
+  return 1 + (rows[0]?.count ?? 0);
+}
 
 /** A conversation that the router may give away. */
 export interface WaitingConversation extends ConversationIds {
@@ -76,7 +115,6 @@ export const findWaiting = (db: Db, most: number): Promise<WaitingConversation[]
     .limit(most)
     .execute();
 
-/** An agent who may be given conversations. */
 export interface FreeAgent {
   readonly id: string;
   readonly name: string;
@@ -103,7 +141,6 @@ export async function findFreeAgents(db: Db, aliveSince: Date): Promise<FreeAgen
   return rows;
 }
 
-/** Notes when an agent was last given a conversation. */
 export async function noteAssigned(db: Db, staffId: string, at: Date): Promise<void> {
   await db.updateTable('chatAgentStatus').set({ assignedAt: at }).where('staffId', '=', staffId).execute();
 }

@@ -1,27 +1,27 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../../platform/db/database.ts';
+import { hasRows, type Db } from '../../../../platform/db/database.ts';
 import type { StoredNote } from '../../conversations/stored-conversation.ts';
 
 /** The agent of a conversation has seen everything up to `seq`. Returns whether that is news. */
-export async function saveRead(
+export const saveRead = (
   db: Db,
   read: { readonly conversationId: string; readonly staffId: string; readonly seq: number },
-): Promise<boolean> {
-  const updated = await db
-    .updateTable('chatConversations')
-    .set(({ ref }) => ({
-      agentReadSeq: read.seq,
-      agentReadMessages: sql<number>`${ref('agentReadMessages')} + (select count(*) from chat_messages m
-        where m.room_id = chat_conversations.room_id and m.conversation_id = chat_conversations.id
-        and m.seq > ${ref('agentReadSeq')} and m.seq <= ${read.seq} and m.author = 'customer')`,
-    }))
-    .where('id', '=', read.conversationId)
-    .where('agentId', '=', read.staffId)
-    .where('agentReadSeq', '<', read.seq)
-    .where('lastSeq', '>=', read.seq)
-    .executeTakeFirst();
-  return updated.numUpdatedRows > 0n;
-}
+): Promise<boolean> =>
+  hasRows(
+    db
+      .updateTable('chatConversations')
+      .set(({ ref }) => ({
+        agentReadSeq: read.seq,
+        agentReadMessages: sql<number>`${ref('agentReadMessages')} + (select count(*) from chat_messages m
+          where m.room_id = chat_conversations.room_id and m.conversation_id = chat_conversations.id
+          and m.seq > ${ref('agentReadSeq')} and m.seq <= ${read.seq} and m.author = 'customer')`,
+      }))
+      .where('id', '=', read.conversationId)
+      .where('agentId', '=', read.staffId)
+      .where('agentReadSeq', '<', read.seq)
+      .where('lastSeq', '>=', read.seq)
+      .returning('id'),
+  );
 
 /** The room of a conversation; undefined when it is gone. */
 export const findWatched = (

@@ -1,4 +1,3 @@
-import type { PageInfo } from '@switch/contract/chat/snapshot.ts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../../../platform/db/database.ts';
 import type { Ids } from '../../../../platform/ids.ts';
@@ -22,28 +21,22 @@ const bound = [
 /** A room as far as its visitor goes. */
 export type BoundRoom = Pick<Selectable<ChatRoomTable>, (typeof bound)[number]>;
 
-/** The room of a browser's secret; an erased one is nobody's any more. */
+/** The rooms of this name; an erased one is nobody's any more. */
+const roomsNamed = (db: Db, wireId: string) =>
+  db.selectFrom('chatRooms').select(bound).where('wireId', '=', wireId).where('erasedAt', 'is', null);
+
+/** The room of a browser's secret. */
 export const findRoomBySecret = (
   db: Db,
   wireId: string,
   secretHash: Buffer,
 ): Promise<BoundRoom | undefined> =>
-  db
-    .selectFrom('chatRooms')
-    .select(bound)
-    .where('wireId', '=', wireId)
-    .where('secretHash', '=', secretHash)
-    .where('erasedAt', 'is', null)
-    .executeTakeFirst();
+  roomsNamed(db, wireId).where('secretHash', '=', secretHash).executeTakeFirst();
 
-/** The room of this name that a session of the user was proven in, the newest first. */
+/** The room that a session of the user was proven in, the newest first. */
 export const findRoomByUser = (db: Db, wireId: string, userId: string): Promise<BoundRoom | undefined> =>
-  db
-    .selectFrom('chatRooms')
-    .select(bound)
-    .where('wireId', '=', wireId)
+  roomsNamed(db, wireId)
     .where('userId', '=', userId)
-    .where('erasedAt', 'is', null)
     .orderBy('createdAt', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -57,22 +50,12 @@ export const insertRoom = (db: Db, room: Insertable<ChatRoomTable>): Promise<Bou
     .returning(bound)
     .executeTakeFirst();
 
-/** Changes what is known of the visitor. */
 export const updateRoom = (
   db: Db,
   id: string,
   change: Updateable<ChatRoomTable>,
 ): Promise<BoundRoom | undefined> =>
   db.updateTable('chatRooms').set(change).where('id', '=', id).returning(bound).executeTakeFirst();
-
-/** Keeps what the visitor is doing. */
-export async function saveSnapshot(db: Db, id: string, pageInfo: PageInfo, now: Date): Promise<void> {
-  await db
-    .updateTable('chatRooms')
-    .set({ snapshot: JSON.stringify(pageInfo), snapshotAt: now })
-    .where('id', '=', id)
-    .execute();
-}
 
 /**
  * Moves the delivered cursors of many rooms on, never back, in one statement. Returns the rooms that were busy being written
@@ -102,15 +85,10 @@ export async function saveCursors(db: Db, cursors: ReadonlyMap<string, number>):
 }
 
 /** The partner of this id, when there is one that is active. */
-export const findActivePartnerId = async (db: Db, id: string): Promise<string | null> =>
-  (
-    await db
-      .selectFrom('partners')
-      .select('id')
-      .where('id', '=', id)
-      .where('isActive', '=', true)
-      .executeTakeFirst()
-  )?.id ?? null;
+export async function findActivePartnerId(db: Db, id: string): Promise<string | null> {
+  const query = db.selectFrom('partners').select('id').where('id', '=', id).where('isActive', '=', true);
+  return (await query.executeTakeFirst())?.id ?? null;
+}
 
 /** Names this incarnation of the data. */
 export const readEpoch = async (db: Db): Promise<string> =>
@@ -122,20 +100,9 @@ export async function renewEpoch(db: Db, ids: Pick<Ids, 'uuid'>): Promise<void> 
 }
 
 /** The number of a room's newest message; 0 before the first, and for a room that is gone. */
-export const findLastSeq = async (db: Db, roomId: string): Promise<number> =>
-  (await db.selectFrom('chatRooms').select('lastSeq').where('id', '=', roomId).executeTakeFirst())?.lastSeq ??
-  0;
-
-/** The place of a conversation in the queue, from 1; null when it does not wait. */
-export async function findQueuePosition(db: Db, conversationId: string): Promise<number | null> {
-  const { rows } = await sql<{ position: number }>`
-    select 1 + (
-      select count(*)::integer from chat_conversations c
-      where c.is_queued and c.state in ('waiting', 'hold-asked', 'agent-offline')
-        and (c.queued_at, c.id) < (own.queued_at, own.id)
-    ) as position
-    from chat_conversations own where own.id = ${conversationId} and own.is_queued`.execute(db);
-  return rows[0]?.position ?? null;
+export async function findLastSeq(db: Db, roomId: string): Promise<number> {
+  const query = db.selectFrom('chatRooms').select('lastSeq').where('id', '=', roomId);
+  return (await query.executeTakeFirst())?.lastSeq ?? 0;
 }
 
 /** Notes that a socket of the room is attached to this process. */

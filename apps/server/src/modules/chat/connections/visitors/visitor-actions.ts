@@ -5,9 +5,10 @@ import { chatLimits, chatTimes } from '@switch/domain/chat/limits.ts';
 import { widgetLines } from '@switch/domain/chat/system-messages.ts';
 import type { ChatContext } from '../../context.ts';
 import { sendAnswer } from '../../messages/wire-message.ts';
+import { queuePlace } from '../../routing/queue.queries.ts';
 import { signalGate } from '../../moderation/counters.ts';
 import type { SocketAllowance } from '../../moderation/visitor-limits.ts';
-import { findLastSeq, findQueuePosition, readEpoch, updateRoom } from './room.queries.ts';
+import { findLastSeq, readEpoch, updateRoom } from './room.queries.ts';
 import type { Inside, VisitorSession } from './visitor-session.ts';
 import type { Acknowledge } from './visitor-socket.ts';
 
@@ -206,7 +207,7 @@ export class VisitorActions {
       openPrompt: prompt && { promptId: prompt.id, kind: prompt.kind },
       agentName: agent?.name ?? null,
       agentOnline: agent !== null && conversation?.agentGoneAt === null,
-      queuePosition: conversation?.isQueued === true ? await findQueuePosition(db, conversation.id) : null,
+      queuePosition: conversation?.isQueued === true ? await queuePlace(db, conversation) : null,
       lastSeq: await findLastSeq(db, room.id),
       epoch: await readEpoch(db),
     };

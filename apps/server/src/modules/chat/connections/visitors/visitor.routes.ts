@@ -25,7 +25,7 @@ import type { StoredMessage } from '../../conversations/stored-conversation.ts';
 import { mailTranscriptTo, printTranscriptOf } from '../../messages/transcripts.ts';
 import { wireMessage } from '../../messages/wire-message.ts';
 import { csatToken, findOwnRoom } from './bind-room.ts';
-import { findLastSeq, readEpoch, saveSnapshot, updateRoom, type BoundRoom } from './room.queries.ts';
+import { findLastSeq, readEpoch, updateRoom, type BoundRoom } from './room.queries.ts';
 
 const MOST_MESSAGES = 200;
 /** A visitor rates what was just ended; older ones are out of reach. */
@@ -82,7 +82,7 @@ const storeSnapshot =
     const room = await ownRoom(body.room_id, context);
     const allowed = keepAllowed(body.pageInfo);
     if (allowed === null || limits.takeSnapshot(room.id, now.getTime()) > 0) return done;
-    await saveSnapshot(db, room.id, allowed, now);
+    await updateRoom(db, room.id, { snapshot: JSON.stringify(allowed), snapshotAt: now });
     subscriptions.visitorChanged(room.id);
     return done;
   };

@@ -6,7 +6,6 @@ import { isUuid } from '@switch/domain/shapes.ts';
 import type { StoredMessage, StoredNote } from '../stored-conversation.ts';
 import type { NoteKeyTable } from './inbox.tables.ts';
 
-/** What a conversation page needs of the conversation and its room besides the inbox's row. */
 const bareConversation = (db: Db, id: string) =>
   db
     .selectFrom('chatConversations as c')
@@ -71,7 +70,6 @@ export const findMessages = async (db: Db, conversationId: string): Promise<Stor
       .execute()
   ).reverse();
 
-/** The notes of a conversation, oldest first. */
 export const findNotes = (db: Db, conversationId: string): Promise<StoredNote[]> =>
   db
     .selectFrom('chatNotes')
@@ -120,7 +118,6 @@ export const findNoteOfKey = (db: Db, staffId: string, onceKey: string): Promise
     .where('k.onceKey', '=', onceKey)
     .executeTakeFirst();
 
-/** Stores which note a key made. */
 export async function storeNoteKey(db: Db, key: Selectable<NoteKeyTable>): Promise<void> {
   await db
     .insertInto('chatNoteKeys')
@@ -158,7 +155,6 @@ function snapshotOf({ snapshot, snapshotAt, sharedAt }: ConversationWithRoom): V
   };
 }
 
-/** Who the visitor of a conversation is; undefined when it is gone. */
 export async function findVisitorCard(db: Db, conversationId: string): Promise<VisitorCard | undefined> {
   const found = await findConversationWithRoom(db, conversationId);
   return found && visitorCard(found);

@@ -2,7 +2,6 @@ import type { LabelTone } from '@switch/contract/http/chat/labels.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { Contribution } from '../../reports/contribution.ts';
 
-/** Tables of what staff work with at the console. */
 export interface DeskTables {
   chatCannedReplies: CannedReplyTable;
   chatLabels: LabelTable;
@@ -38,7 +37,6 @@ export interface LabelTable {
   isArchived: Generated<boolean>;
 }
 
-/** A label that a conversation has. */
 export interface ConversationLabelTable {
   conversationId: string;
   labelId: string;

@@ -1,7 +1,7 @@
 import type { Label } from '@switch/contract/http/chat/labels.ts';
 import { isUuid } from '@switch/domain/shapes.ts';
 import type { Selectable } from 'kysely';
-import type { Db } from '../../../../platform/db/database.ts';
+import { hasRows, type Db } from '../../../../platform/db/database.ts';
 import type { LabelTable } from './inbox.tables.ts';
 
 /** A label as stored, without the key of its name. */
@@ -20,11 +20,9 @@ const labelKey = (name: string): string => name.trim().replaceAll(/\s+/g, ' ').t
 
 const labels = (db: Db) => db.selectFrom('chatLabels').select(['id', 'name', 'tone', 'isArchived']);
 
-/** All labels by name, archived ones last. */
 export const findLabels = (db: Db): Promise<LabelRow[]> =>
   labels(db).orderBy('isArchived').orderBy('nameKey').execute();
 
-/** The label with this id. */
 export const findLabel = async (db: Db, id: string): Promise<LabelRow | undefined> =>
   isUuid(id) ? labels(db).where('id', '=', id).executeTakeFirst() : undefined;
 
@@ -33,17 +31,15 @@ export const findLabelByName = (db: Db, name: string): Promise<LabelRow | undefi
   labels(db).where('nameKey', '=', labelKey(name)).executeTakeFirst();
 
 /** Adds a label. False when one of this name is there. */
-export async function insertLabel(db: Db, label: LabelRow): Promise<boolean> {
-  const stored = await db
-    .insertInto('chatLabels')
-    .values({ ...label, nameKey: labelKey(label.name) })
-    .onConflict((conflict) => conflict.column('nameKey').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return stored !== undefined;
-}
+export const insertLabel = (db: Db, label: LabelRow): Promise<boolean> =>
+  hasRows(
+    db
+      .insertInto('chatLabels')
+      .values({ ...label, nameKey: labelKey(label.name) })
+      .onConflict((conflict) => conflict.column('nameKey').doNothing())
+      .returning('id'),
+  );
 
-/** Stores a changed label. */
 export async function updateLabel(db: Db, { id, ...label }: LabelRow): Promise<void> {
   await db
     .updateTable('chatLabels')
@@ -53,26 +49,24 @@ export async function updateLabel(db: Db, { id, ...label }: LabelRow): Promise<v
 }
 
 /** Puts a label on a conversation; false when it has it. */
-export async function addLabelTo(db: Db, conversationId: string, labelId: string): Promise<boolean> {
-  const stored = await db
-    .insertInto('chatConversationLabels')
-    .values({ conversationId, labelId })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('labelId')
-    .executeTakeFirst();
-  return stored !== undefined;
-}
+export const addLabelTo = (db: Db, conversationId: string, labelId: string): Promise<boolean> =>
+  hasRows(
+    db
+      .insertInto('chatConversationLabels')
+      .values({ conversationId, labelId })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('labelId'),
+  );
 
 /** Takes a label off a conversation; false when it does not have it. */
-export async function removeLabelFrom(db: Db, conversationId: string, labelId: string): Promise<boolean> {
-  const deleted = await db
-    .deleteFrom('chatConversationLabels')
-    .where('conversationId', '=', conversationId)
-    .where('labelId', '=', labelId)
-    .returning('labelId')
-    .executeTakeFirst();
-  return deleted !== undefined;
-}
+export const removeLabelFrom = (db: Db, conversationId: string, labelId: string): Promise<boolean> =>
+  hasRows(
+    db
+      .deleteFrom('chatConversationLabels')
+      .where('conversationId', '=', conversationId)
+      .where('labelId', '=', labelId)
+      .returning('labelId'),
+  );
 
 /** Has the reports take an ended conversation in again: what they are made of has changed. */
 export async function forgetRollUp(db: Db, conversationId: string): Promise<void> {

@@ -27,7 +27,6 @@ const filtersOf = (
   ...instantsOf(query),
 });
 
-/** A page of the inbox. */
 export const readInbox: Handler<typeof listConversations> = async ({ db, staff, query }) => {
   const filters = { ...filtersOf(query), text: query.q || null };
   const scope = { view: query.view, staffId: staff.staffId, filters };

@@ -74,7 +74,6 @@ export const label =
     return rowAnswer(context);
   };
 
-/** All labels. */
 export const showLabels: Handler<typeof listLabels> = async ({ db }) => ({
   labels: (await findLabels(db)).map(labelView),
 });

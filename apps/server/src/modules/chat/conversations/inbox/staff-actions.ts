@@ -71,7 +71,6 @@ export const auditAction = (context: ActionContext, event: AuditEvent['event']):
     happenedAt: context.now,
   });
 
-/** The answer with the current row. */
 export async function rowAnswer({ db, params }: ActionContext): Promise<ActionAnswer> {
   const [row] = await inboxRows(db, [params.conversationId]);
   return row ? { result: true, row } : NO_CONVERSATION;
@@ -155,7 +154,6 @@ export const askVisitor =
     );
   };
 
-/** Ends the conversation at once. */
 export const end =
   (chat: ChatContext): Action =>
   (context) =>
