@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { packContents } from '../../apps/server/src/modules/switching/documents/testing/sample-pack.ts';
-import type {} from '../../apps/server/src/modules/switching/documents/document.tables.ts';
+import type {} from '../../apps/server/src/modules/switching/signing/signing.tables.ts';
 import { createDatabase, transaction, type Db } from '../../apps/server/src/platform/db/database.ts';
 import { startTemporaryServer } from '../../apps/server/src/platform/db/embedded/temporary-server.ts';
 import { migrate } from '../../apps/server/src/platform/db/migrate.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { emailKey } from '../person/email.ts';
-import type { EnvelopeEvent } from './envelope-event.ts';
 import {
+  type EnvelopeEvent,
   envelopeStates,
   isEnvelopeEnd,
   reduceEnvelope,
@@ -92,7 +92,7 @@ test('one signer: prepared, viewed, signed, sealed', () => {
   });
   expect(after(ofOne, prepared, signed('ann'), completed)).toMatchObject({
     state: 'completed',
-    effects: ['send-copies'],
+    effects: [],
   });
 });
 
@@ -206,7 +206,7 @@ test('a price that ran out stops signing until it is accepted, and then another 
   expect(problemOf(twoOfTwo, [prepared, signed('ann'), ranOut], signed('bo'))).toBe('not-possible');
   expect(after(twoOfTwo, prepared, ranOut, accepted)).toMatchObject({
     state: 'voided',
-    effects: ['make-successor'],
+    effects: [],
   });
   expect(problemOf(twoOfTwo, [prepared], accepted)).toBe('not-possible');
   expect(problemOf(ofOne, [prepared, signed('ann')], ranOut)).toBe('not-possible');

@@ -1,10 +1,9 @@
 import { sameEmail } from '../person/email.ts';
 import { fail, succeed, type Outcome } from '../outcome.ts';
-import type { EnvelopeEvent, EnvelopeProblem, EnvelopeEffect } from './envelope-event.ts';
-import { signatoryProblems, type Signatory } from './signatories.ts';
+import { signatoryProblems, type Signatory, type SignatoryProblem } from './signatories.ts';
 import { isRuleMet, type SigningRule } from './signing-rule.ts';
 
-/** Every state of an envelope; the last five are ends. */
+/** The states of an envelope; after `completing` come the ends. */
 export const envelopeStates = [
   'preparing',
   'open',
@@ -18,7 +17,7 @@ export const envelopeStates = [
 ] as const;
 export type EnvelopeState = (typeof envelopeStates)[number];
 
-/** Every way in which one signer can stand. */
+/** The states of one signer. */
 export const signerStates = ['waiting', 'invited', 'viewed', 'signed', 'declined', 'replaced'] as const;
 export type SignerState = (typeof signerStates)[number];
 
@@ -26,7 +25,7 @@ export type SignerState = (typeof signerStates)[number];
 export type EnvelopeSigner = Signatory & {
   readonly signerId: string;
   readonly state: SignerState;
-  /** When it came to that state; null while nothing has happened. */
+  /** Since when; null while nothing has happened. */
   readonly atMs: number | null;
   /** When they were last asked to sign; null before the first time. */
   readonly askedAtMs: number | null;
@@ -42,10 +41,11 @@ export type Envelope = {
   readonly reason: string;
 };
 
-/** The envelope after an event, with what has to be done about it. */
-export type EnvelopeTransition = { readonly envelope: Envelope; readonly effects: readonly EnvelopeEffect[] };
-
-type Stepped = Outcome<EnvelopeTransition, EnvelopeProblem>;
+/** The envelope after an event with what has to be done about it, or why the event is not possible. */
+type Reduced = Outcome<
+  { readonly envelope: Envelope; readonly effects: readonly EnvelopeEffect[] },
+  EnvelopeProblem
+>;
 
 const DAY_MS = 86_400_000;
 
@@ -53,9 +53,11 @@ const DAY_MS = 86_400_000;
 export const isEnvelopeEnd = (state: EnvelopeState): boolean =>
   envelopeStates.indexOf(state) > envelopeStates.indexOf('completing');
 
-const step = (envelope: Envelope, ...effects: readonly EnvelopeEffect[]): Stepped =>
+const moved = (envelope: Envelope, ...effects: readonly EnvelopeEffect[]): Reduced =>
   succeed({ envelope, effects });
-const refuse = (code: 'not-possible' | 'no-such-signer'): Stepped => fail({ code });
+const CLOSE: EnvelopeEffect = { kind: 'close-at-service' };
+
+const refuse = (code: 'not-possible' | 'no-such-signer'): Reduced => fail({ code });
 
 const changed = (
   envelope: Envelope,
@@ -73,47 +75,32 @@ const inState = (envelope: Envelope, ...states: readonly SignerState[]): readonl
 const canBeMet = (envelope: Envelope): boolean =>
   isRuleMet(envelope.rule, inState(envelope, 'waiting', 'invited', 'viewed', 'signed'));
 
-const end = (envelope: Envelope, state: EnvelopeState, reason = ''): Envelope => ({
-  ...envelope,
-  state,
-  reason,
-});
-
-function prepared(envelope: Envelope, atMs: number): Stepped {
-  if (envelope.state === 'open') return step(envelope);
-  if (envelope.state !== 'preparing') return refuse('not-possible');
-  const signers = envelope.signers.map((each) =>
-    each.state === 'waiting' ? { ...each, state: 'invited' as const, atMs, askedAtMs: atMs } : each,
-  );
-  return step({ ...envelope, state: 'open', signers });
-}
-
-function viewed(envelope: Envelope, signer: EnvelopeSigner, atMs: number): Stepped {
+function viewed(envelope: Envelope, signer: EnvelopeSigner, atMs: number): Reduced {
   const isFirst = envelope.state === 'open' && signer.state === 'invited';
-  return step(isFirst ? changed(envelope, signer.signerId, { state: 'viewed', atMs }) : envelope);
+  return moved(isFirst ? changed(envelope, signer.signerId, { state: 'viewed', atMs }) : envelope);
 }
 
 const maySign = (envelope: Envelope, { state }: EnvelopeSigner): boolean =>
   envelope.state === 'open' && (state === 'invited' || state === 'viewed');
 
-function signed(envelope: Envelope, signer: EnvelopeSigner, atMs: number): Stepped {
-  if (signer.state === 'signed') return step(envelope);
+function signed(envelope: Envelope, signer: EnvelopeSigner, atMs: number): Reduced {
+  if (signer.state === 'signed') return moved(envelope);
   if (!maySign(envelope, signer)) return refuse('not-possible');
   const after = changed(envelope, signer.signerId, { state: 'signed', atMs });
   return isRuleMet(after.rule, inState(after, 'signed'))
-    ? step({ ...after, state: 'completing' }, { kind: 'finish' })
-    : step(after);
+    ? moved({ ...after, state: 'completing' }, { kind: 'finish' })
+    : moved(after);
 }
 
-function declined(envelope: Envelope, signer: EnvelopeSigner, atMs: number, reason: string): Stepped {
-  if (signer.state === 'declined') return step(envelope);
+function declined(envelope: Envelope, signer: EnvelopeSigner, atMs: number, reason: string): Reduced {
+  if (signer.state === 'declined') return moved(envelope);
   if (!maySign(envelope, signer)) return refuse('not-possible');
   const { signerId } = signer;
   const after = changed(envelope, signerId, { state: 'declined', atMs });
-  const told = { kind: 'notify-owner', what: 'declined', signerId } as const;
+  const notification = { kind: 'notify-owner', what: 'declined', signerId } as const;
   return canBeMet(after)
-    ? step(after, told)
-    : step(end(after, 'declined', reason), { kind: 'close-at-service' }, told);
+    ? moved(after, notification)
+    : moved({ ...after, state: 'declined', reason }, CLOSE, notification);
 }
 
 const isAskedAt = (envelope: Envelope, email: string): boolean =>
@@ -124,9 +111,9 @@ function replaced(
   signer: EnvelopeSigner,
   atMs: number,
   successor: EnvelopeSigner,
-): Stepped {
+): Reduced {
   const { signerId } = signer;
-  if (signer.state === 'replaced' && isAskedAt(envelope, successor.email)) return step(envelope);
+  if (signer.state === 'replaced' && isAskedAt(envelope, successor.email)) return moved(envelope);
   const isFixed = signer.state === 'replaced' || signer.state === 'signed';
   if (envelope.state !== 'open' || isFixed) return refuse('not-possible');
   const gone = changed(envelope, signerId, { state: 'replaced', atMs });
@@ -135,78 +122,22 @@ function replaced(
   const people = after.signers.filter(({ state }) => state !== 'replaced');
   const problems = signatoryProblems(envelope.rule, people);
   if (problems.length > 0) return fail({ code: 'wrong-people', problems });
-  return step(after, { kind: 'replace-at-service', signerId, successorId: successor.signerId });
+  return moved(after, { kind: 'replace-at-service', signerId, successorId: successor.signerId });
 }
 
 /** Milliseconds until a signer may be asked once more: at most once a day. 0 when they may be now. */
 export const untilReminderMs = ({ askedAtMs }: Pick<EnvelopeSigner, 'askedAtMs'>, nowMs: number): number =>
   askedAtMs === null ? 0 : Math.max(0, askedAtMs + DAY_MS - nowMs);
 
-function reminded(envelope: Envelope, signer: EnvelopeSigner, atMs: number): Stepped {
+function reminded(envelope: Envelope, signer: EnvelopeSigner, atMs: number): Reduced {
   if (!maySign(envelope, signer)) return refuse('not-possible');
   const waitMs = untilReminderMs(signer, atMs);
   if (waitMs > 0) return fail({ code: 'too-soon', seconds: Math.ceil(waitMs / 1000) });
   const { signerId } = signer;
-  return step(changed(envelope, signerId, { askedAtMs: atMs }), { kind: 'remind-at-service', signerId });
+  return moved(changed(envelope, signerId, { askedAtMs: atMs }), { kind: 'remind-at-service', signerId });
 }
 
-/** Whether nobody has bound the organisation yet, so that it can still be stopped. */
-const canStop = ({ state }: Envelope): boolean =>
-  state === 'preparing' || state === 'open' || state === 'price-changed';
-
-function expired(envelope: Envelope, atMs: number): Stepped {
-  if (envelope.state === 'expired') return step(envelope);
-  if (!canStop(envelope) || atMs < envelope.expiresAtMs) return refuse('not-possible');
-  return step(
-    end(envelope, 'expired'),
-    { kind: 'close-at-service' },
-    { kind: 'notify-owner', what: 'expired' },
-  );
-}
-
-function voided(envelope: Envelope, reason: string): Stepped {
-  if (envelope.state === 'voided') return step(envelope);
-  if (!canStop(envelope)) return refuse('not-possible');
-  return step(
-    end(envelope, 'voided', reason),
-    { kind: 'close-at-service' },
-    { kind: 'notify-owner', what: 'voided' },
-  );
-}
-
-function priceRanOut(envelope: Envelope): Stepped {
-  if (envelope.state === 'price-changed') return step(envelope);
-  if (envelope.state !== 'open' && envelope.state !== 'preparing') return refuse('not-possible');
-  return step(
-    { ...envelope, state: 'price-changed' },
-    { kind: 'close-at-service' },
-    { kind: 'notify-owner', what: 'price-changed' },
-  );
-}
-
-const PRICES_ACCEPTED = 'The new prices were accepted, so everybody signs anew.';
-
-const priceAccepted = (envelope: Envelope): Stepped =>
-  envelope.state === 'price-changed'
-    ? step(end(envelope, 'voided', PRICES_ACCEPTED), { kind: 'make-successor' })
-    : refuse('not-possible');
-
-function completed(envelope: Envelope): Stepped {
-  if (envelope.state === 'completed') return step(envelope);
-  return envelope.state === 'completing'
-    ? step({ ...envelope, state: 'completed' }, { kind: 'send-copies' })
-    : refuse('not-possible');
-}
-
-/** Only what nobody was asked to sign yet can fail: from the last signature on it is finished, however long that takes. */
-function failed(envelope: Envelope, reason: string): Stepped {
-  if (envelope.state === 'failed') return step(envelope);
-  return envelope.state === 'preparing'
-    ? step(end(envelope, 'failed', reason), { kind: 'notify-owner', what: 'failed' })
-    : refuse('not-possible');
-}
-
-function ofSigner(envelope: Envelope, event: Extract<EnvelopeEvent, { readonly signerId: string }>): Stepped {
+function ofSigner(envelope: Envelope, event: Extract<EnvelopeEvent, { readonly signerId: string }>): Reduced {
   const signer = envelope.signers.find(({ signerId }) => signerId === event.signerId);
   if (!signer) return refuse('no-such-signer');
   switch (event.kind) {
@@ -228,27 +159,100 @@ function ofSigner(envelope: Envelope, event: Extract<EnvelopeEvent, { readonly s
   }
 }
 
+/** An event of the envelope as a whole: the states in which it is possible, and what it leads to. */
+type Transition = {
+  readonly from: readonly EnvelopeState[];
+  readonly to: EnvelopeState;
+  readonly effects: readonly EnvelopeEffect[];
+};
+
+/** As long as nobody has bound the organisation, it can still be stopped. */
+const stoppable = ['preparing', 'open', 'price-changed'] as const;
+
+const transitions: Readonly<
+  Record<Exclude<EnvelopeEvent, { readonly signerId: string }>['kind'], Transition>
+> = {
+  prepared: { from: ['preparing'], to: 'open', effects: [] },
+  expired: { from: stoppable, to: 'expired', effects: [CLOSE, { kind: 'notify-owner', what: 'expired' }] },
+  voided: { from: stoppable, to: 'voided', effects: [CLOSE, { kind: 'notify-owner', what: 'voided' }] },
+  'price-ran-out': {
+    from: ['preparing', 'open'],
+    to: 'price-changed',
+    effects: [CLOSE, { kind: 'notify-owner', what: 'price-changed' }],
+  },
+  'price-accepted': { from: ['price-changed'], to: 'voided', effects: [] },
+  completed: { from: ['completing'], to: 'completed', effects: [] },
+  // Only what nobody was asked to sign yet: from the last signature on it is finished, however long that takes.
+  failed: { from: ['preparing'], to: 'failed', effects: [{ kind: 'notify-owner', what: 'failed' }] },
+};
+
+const PRICES_ACCEPTED = 'The new prices were accepted, so everybody signs anew.';
+
 /**
  * The envelope after an event, with its effects, or why the event is not possible. The same event twice changes nothing
- * the second time and has no effects then, so whoever is told something again may tell it on. Nothing leaves an end state,
- * and an envelope completes only when different people have signed as its rule asks.
+ * the second time and has no effects then, so that events may be delivered more than once. Nothing leaves an end state, and
+ * an envelope completes only when different people have signed as its rule asks.
  */
-export function reduceEnvelope(envelope: Envelope, event: EnvelopeEvent): Stepped {
+export function reduceEnvelope(envelope: Envelope, event: EnvelopeEvent): Reduced {
   if ('signerId' in event) return ofSigner(envelope, event);
-  switch (event.kind) {
-    case 'prepared':
-      return prepared(envelope, event.atMs);
-    case 'expired':
-      return expired(envelope, event.atMs);
-    case 'voided':
-      return voided(envelope, event.reason);
-    case 'price-ran-out':
-      return priceRanOut(envelope);
-    case 'price-accepted':
-      return priceAccepted(envelope);
-    case 'completed':
-      return completed(envelope);
-    case 'failed':
-      return failed(envelope, event.reason);
-  }
+  const { from, to, effects } = transitions[event.kind];
+  if (envelope.state === to && event.kind !== 'price-accepted') return moved(envelope);
+  if (!from.includes(envelope.state)) return refuse('not-possible');
+  if (event.kind === 'expired' && event.atMs < envelope.expiresAtMs) return refuse('not-possible');
+  const reason =
+    event.kind === 'price-accepted' ? PRICES_ACCEPTED : 'reason' in event ? event.reason : envelope.reason;
+  const after = { ...envelope, state: to, reason };
+  return moved(event.kind === 'prepared' ? invited(after, event.atMs) : after, ...effects);
 }
+
+const invited = (envelope: Envelope, atMs: number): Envelope => ({
+  ...envelope,
+  signers: envelope.signers.map((each) =>
+    each.state === 'waiting' ? { ...each, state: 'invited', atMs, askedAtMs: atMs } : each,
+  ),
+});
+
+/** Something that happened to an envelope. Times are milliseconds since 1970, reasons are as they were typed. */
+export type EnvelopeEvent =
+  | { readonly kind: 'prepared'; readonly atMs: number }
+  | { readonly kind: 'viewed'; readonly signerId: string; readonly atMs: number }
+  | { readonly kind: 'signed'; readonly signerId: string; readonly atMs: number }
+  | { readonly kind: 'declined'; readonly signerId: string; readonly atMs: number; readonly reason: string }
+  | {
+      readonly kind: 'replaced';
+      readonly signerId: string;
+      readonly atMs: number;
+      readonly successor: Signatory & { readonly signerId: string };
+    }
+  | { readonly kind: 'reminded'; readonly signerId: string; readonly atMs: number }
+  | { readonly kind: 'expired'; readonly atMs: number }
+  | { readonly kind: 'voided'; readonly reason: string }
+  /** A price in the envelope ran out. */
+  | { readonly kind: 'price-ran-out' }
+  /** Its owner accepted today's prices. */
+  | { readonly kind: 'price-accepted' }
+  | { readonly kind: 'completed' }
+  | { readonly kind: 'failed'; readonly reason: string };
+
+/**
+ * Why an event cannot be: not in this state (`not-possible`), of nobody in the envelope, a reminder within a day of the
+ * last (`seconds` until the next), or a successor with whom the rule could not be met.
+ */
+export type EnvelopeProblem =
+  | { readonly code: 'not-possible' }
+  | { readonly code: 'no-such-signer' }
+  | { readonly code: 'too-soon'; readonly seconds: number }
+  | { readonly code: 'wrong-people'; readonly problems: readonly SignatoryProblem[] };
+
+/** What the owner of an envelope is notified of. */
+export type OwnerNotification = 'declined' | 'expired' | 'voided' | 'price-changed' | 'failed';
+
+/** Something to be done because of an event. */
+export type EnvelopeEffect =
+  /** Seal what was signed, with the evidence. */
+  | { readonly kind: 'finish' }
+  /** Nothing in it can be signed at the service any more. */
+  | { readonly kind: 'close-at-service' }
+  | { readonly kind: 'remind-at-service'; readonly signerId: string }
+  | { readonly kind: 'replace-at-service'; readonly signerId: string; readonly successorId: string }
+  | { readonly kind: 'notify-owner'; readonly what: OwnerNotification; readonly signerId?: string };

@@ -57,14 +57,15 @@ const legalFirm = {
   firmNumber: '00000001',
   supportEmail: 'support@sample.example',
 };
-const supply: SupplyToSign = { offer, yearlyKwh: 20_000, supplierAddress: ['1 High Street', 'Leeds'] };
+const supplierAddress = ['1 High Street', 'Leeds'];
+const supply: SupplyToSign = { offer, yearlyKwh: 20_000, supplier: { address: supplierAddress } };
 const gasSupply: SupplyToSign = {
   ...supply,
   offer: { ...offer, fuel: 'gas', supplierId: 'other', supplierName: 'Other Supplier' },
 };
 
 const valueOf = (answers: Answers, label: string, change: Partial<KeyFactsOffer> = {}) =>
-  keyFacts({ ...supply, answers, firm, offer: { ...offer, ...change } }).rows.find(
+  keyFacts({ ...supply, supplierAddress, answers, firm, offer: { ...offer, ...change } }).rows.find(
     (row) => row.label === label,
   )?.value;
 
@@ -134,7 +135,7 @@ test('nothing said of the source of the energy leaves its row out', () => {
 });
 
 test('what can change stands beside the facts', () => {
-  const facts = keyFacts({ ...supply, answers: completeElectricity, firm });
+  const facts = keyFacts({ ...supply, supplierAddress, answers: completeElectricity, firm });
   expect(facts.whatCanChange).toEqual([
     { component: 'Wholesale energy', treatment: 'Fixed for the whole term' },
   ]);
@@ -282,6 +283,7 @@ test('the key facts of a gas supply of nobody named yet, paid by bank transfer, 
     ...supply,
     offer: gasOffer,
     answers: {},
+    supplierAddress,
     firm,
     taxWords: 'Taxed as before.',
   });

@@ -116,7 +116,7 @@ const documents = (of: Answers, way: MandateWay, signing: Signing) =>
     answers: of,
     content: packContent(
       of,
-      [{ offer, yearlyKwh: 20_000, supplierAddress: ['1 High Street', 'Leeds'] }],
+      [{ offer, yearlyKwh: 20_000, supplier: { address: ['1 High Street', 'Leeds'] } }],
       way,
       firm,
     ),

@@ -17,7 +17,7 @@ import { statementsFor, type MandateWay, type Statement } from './statements.ts'
 export type SupplyToSign = {
   readonly offer: KeyFactsOffer;
   readonly yearlyKwh: number;
-  readonly supplierAddress: readonly string[];
+  readonly supplier: { readonly address: readonly string[] };
 };
 
 /** All that a signature is bound to: what is read, and what is ticked. */
@@ -45,7 +45,9 @@ export function packContent(
   const ordered = fuelsOf(answers).flatMap((fuel) => supplies.filter(({ offer }) => offer.fuel === fuel));
   const names = [...new Set(ordered.map(({ offer }) => offer.supplierName))];
   return {
-    facts: ordered.map((supply) => keyFacts({ ...supply, answers, firm })),
+    facts: ordered.map((supply) =>
+      keyFacts({ ...supply, supplierAddress: supply.supplier.address, answers, firm }),
+    ),
     statements: statementsFor({
       supplierNames: names,
       mandateWay,

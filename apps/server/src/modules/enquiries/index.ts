@@ -15,7 +15,7 @@ import { showFollowUps, showLeads, type FindConversations } from './leads/list-l
 import { readPartner } from './partners/read-partner.ts';
 
 export { deleteLeadsOfConversations, leadsOfConversations } from './leads/lead.queries.ts';
-export { samplePartners } from './partners/sample-partners.ts';
+export { samplePartners } from './partners/read-partner.ts';
 
 /**
  * Columns that later modules may join: whether somebody who is named in a link is a partner.

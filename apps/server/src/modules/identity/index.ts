@@ -19,18 +19,23 @@ import { deleteExpiredSessions as deleteExpiredStaffSessions } from './staff/sta
 
 export {
   ANOTHER_IS_IN,
+  countTry,
   ENTRY_SECONDS,
-  enterByCode,
+  enterByLink,
   LINK_EXPIRED,
-  mailAccessCode,
-  refuseAccess,
-  tooManyTries,
-  tooSoonForCode,
+  mailCode,
   unusedLink,
-  type AccessLink,
-  type AccessProblem,
+  visitorOf,
+  type LinkKind,
+  type Visitor,
 } from './access-links/access-link.ts';
-export { auditStaff, recordAudit, type AuditEvent, type StaffActor } from './audit/audit.queries.ts';
+export {
+  auditCustomer,
+  auditStaff,
+  recordAudit,
+  type AuditEvent,
+  type StaffActor,
+} from './audit/audit.queries.ts';
 export { customers } from './customers/customers.ts';
 export { sampleAccounts } from './customers/sample-accounts.ts';
 export {

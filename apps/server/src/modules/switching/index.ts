@@ -15,24 +15,20 @@ import {
   emptyOldDrafts,
   isOwnDraft,
   KEPT_DAYS,
+  unremindedDrafts,
 } from './drafts/draft.queries.ts';
 import { draftAnswers } from './drafts/own-draft.ts';
-import { mandateRoutes } from './mandates/mandate.routes.ts';
-import { REMINDER_SCHEDULE, reminderJobs } from './reminders/reminder-jobs.ts';
-import { resealPurges } from './reseal.queries.ts';
 import { switchingRoutes } from './routes.ts';
+import { REMINDER_SCHEDULE, reminderJobs } from './reminders/send-reminders.ts';
+import { resealPurges } from './reseal.queries.ts';
 import { servicesOf, type SwitchingParameters } from './services.ts';
 import { deleteOldMessages, deleteOldNews } from './signing/docusign/docusign.queries.ts';
 import { receiveMessage } from './signing/docusign/receive-message.ts';
-import { SWEEP_SCHEDULE } from './signing/envelopes/envelope-jobs.ts';
+import { SWEEP_SCHEDULE, instructServiceJob } from './signing/envelopes/envelope-jobs.ts';
 import { finishEnvelopeJob } from './signing/envelopes/finish-envelope.job.ts';
-import { instructServiceJob } from './signing/envelopes/instruct-service.job.ts';
 import { prepareEnvelopeJob } from './signing/envelopes/prepare-envelope.job.ts';
 import { startLaterJob } from './signing/envelopes/start-envelope.ts';
-import { sweepEnvelopesJob } from './signing/envelopes/sweep-envelopes.job.ts';
-import { signingRoutes } from './signing/signing.routes.ts';
-import { followVendor } from './signing/envelopes/follow-progress.ts';
-import { unremindedDrafts } from './drafts/unreminded-drafts.queries.ts';
+import { sweepEnvelopesJob, followVendor } from './signing/envelopes/sweep-envelopes.job.ts';
 
 export { moveCases } from './cases/move-case.ts';
 export type { DocumentStore } from './documents/document-store.ts';
@@ -68,8 +64,6 @@ export function switchingModule(platform: Platform, parameters: SwitchingParamet
     name: 'switching',
     routes: [
       ...switchingRoutes(services),
-      ...mandateRoutes(services),
-      ...signingRoutes(services),
       ...(vendor
         ? [
             route(receiveDocuSign, {

@@ -5,7 +5,7 @@ import type { Purge } from '../../platform/jobs/purge.ts';
 import { resealSealKey } from '../../platform/pdf/seal-key.queries.ts';
 import { imageKey } from './signing/built-in/evidence.ts';
 import { evidenceKey, sealedKey } from './signing/built-in/seal-envelope.ts';
-import { textKey } from './signing/envelopes/envelope-text.ts';
+import { textKey } from './signing/envelopes/envelope-documents.ts';
 
 /** The tables of this module with sealed content. */
 const sealedTables = [

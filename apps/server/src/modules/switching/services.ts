@@ -6,7 +6,7 @@ import { pricesAgain } from '../pricing/index.ts';
 import type { DirectDebitForms } from './mandates/direct-debit-forms.ts';
 import { builtInSigner } from './signing/built-in/built-in-signer.ts';
 import { evidenceDocument } from './signing/built-in/evidence.ts';
-import { pollInTime } from './signing/docusign/poll-in-time.ts';
+import { pollInTime } from './signing/docusign/receive-message.ts';
 
 /** What the server gives this module besides the platform. */
 export interface SwitchingParameters {
@@ -37,7 +37,7 @@ export function servicesOf(platform: Platform, { vendor, forms, renderPdf }: Swi
     vendor?.eSign ??
     builtInSigner({
       ...platform,
-      drawEvidence: async (record) => renderPdf(await evidenceDocument(platform.db, record, platform)),
+      drawEvidence: async (rows) => renderPdf(await evidenceDocument(platform.db, rows, platform)),
     });
   return {
     ...platform,

@@ -1,23 +1,19 @@
 import { builtInSigner } from '../../../modules/switching/signing/built-in/built-in-signer.ts';
-import {
-  enterByLink,
-  sendCode,
-  type AskedSigner,
-  type Visitor,
-} from '../../../modules/switching/signing/built-in/signer-access.ts';
+import { enterByLink, mailCode, type Visitor } from '../../../modules/identity/index.ts';
+import { signerLinks, type AskedSigner } from '../../../modules/switching/signing/built-in/signer-access.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import type { Hand } from './hand.ts';
 import { hashToken } from '../../../platform/crypto/token-hash.ts';
 import { signerByEntry, signerByLink } from '../../../modules/switching/signing/built-in/built-in.queries.ts';
-import { keepDecline, keepSignature } from '../../../modules/switching/signing/built-in/progress.ts';
+import { storeDecline, storeSignature } from '../../../modules/switching/signing/built-in/signer-answers.ts';
 
 /** The built-in signer on a database of its own, with signers who come in by the links and codes they are mailed. */
 export async function builtInHand(): Promise<Hand> {
   const app = await startTestApp();
   const platform = {
     ...app.platform,
-    drawEvidence: async ({ envelopeId }: { readonly envelopeId: string }) =>
-      Buffer.from(`%PDF-1.7 evidence of ${envelopeId}`),
+    drawEvidence: async ({ envelope }: { readonly envelope: { readonly id: string } }) =>
+      Buffer.from(`%PDF-1.7 evidence of ${envelope.id}`),
     sealer: { isTest: true, seal: async (pdf: Buffer) => Buffer.concat([pdf, Buffer.from('\n% sealed')]) },
   };
   const eSign = builtInSigner(platform);
@@ -41,12 +37,13 @@ export async function builtInHand(): Promise<Hand> {
     const inside = known && (await signerByEntry(app.db, hashToken(known), app.clock.now()));
     if (inside) return inside;
     const [linkToken] = await linksOf(vendorId, signerId);
-    if (linkToken === undefined || !(await sendCode(linkToken, visitor(), platform)).ok) return null;
+    if (linkToken === undefined) return null;
+    if (!(await mailCode(signerLinks, linkToken, visitor(), platform)).result) return null;
     const code = /^ {4}(\d{6})$/m.exec((await app.mails()).at(-1)?.body ?? '')?.[1] ?? '';
-    const entered = await enterByLink(app.db, { linkToken, code }, visitor(), platform);
+    const entered = await enterByLink(app.db, signerLinks, { linkToken, code }, visitor(), platform);
     if (!entered.ok) return null;
     entries.set(key, entered.value.entry);
-    return entered.value.signer;
+    return entered.value.row;
   }
 
   const stateOf = async (vendorId: string, signerId: string) => {
@@ -73,10 +70,10 @@ export async function builtInHand(): Promise<Hand> {
     sign: (vendorId, signerId) =>
       act(vendorId, signerId, 'signed', (signer) => {
         const signature = { method: 'typed', signName: signer.name, image: '', consents: [] } as const;
-        return keepSignature(app.db, signer, { signature, visitor: visitor() }, app.platform.vault);
+        return storeSignature(app.db, signer, { signature, visitor: visitor() }, app.platform.vault);
       }),
     decline: (vendorId, signerId, reason) =>
-      act(vendorId, signerId, 'declined', (signer) => keepDecline(app.db, signer, reason, visitor())),
+      act(vendorId, signerId, 'declined', (signer) => storeDecline(app.db, signer, reason, visitor())),
     pass: async (minutes) => app.clock.moveMinutes(minutes),
     timesAsked: async (address) =>
       (await app.mails()).filter(({ recipient, body }) => recipient === address && body.includes('/sign#'))

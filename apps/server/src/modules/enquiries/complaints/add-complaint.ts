@@ -1,21 +1,21 @@
-import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type { complain } from '@switch/contract/http/enquiries/enquiry.ts';
 import { complaintDates, readComplaint, type Complaint } from '@switch/domain/enquiry/complaint.ts';
 import { emailKey } from '@switch/domain/person/email.ts';
 import { bankHolidaysAround } from '@switch/domain/units/bank-holidays.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { fingerprint } from '../../../platform/crypto/fingerprint.ts';
-import { transaction, type Tx } from '../../../platform/db/database.ts';
+import { transaction } from '../../../platform/db/database.ts';
 import type { AttemptLimit } from '../../../platform/http/attempts.ts';
 import { refuseFields, refuseTooMany } from '../../../platform/http/refusal.ts';
-import type { Context } from '../../../platform/http/route.ts';
-import { recordAudit } from '../../identity/index.ts';
+import type { Handler } from '../../../platform/http/route.ts';
+import { auditCustomer } from '../../identity/index.ts';
 import { ukDate } from '../../../platform/clock.ts';
-import { complaintMail, complaintReceipt } from './complaint.mail.ts';
 import { complaintOf, insertComplaint } from './complaint.queries.ts';
-
-type Response = ResponseOf<typeof complain>;
-type ComplaintPorts = Pick<Platform, 'config' | 'db' | 'ids' | 'outbox' | 'attempts'>;
+import { dateInWords } from '@switch/domain/units/date-words.ts';
+import { complaintSubjectLabels } from '@switch/domain/enquiry/subjects.ts';
+import type { Config } from '../../../config.ts';
+import { letter, memo, quoted, type Fact, type Sender } from '../../../platform/mail/letter.ts';
+import type { Mail } from '../../../platform/mail/mailer.ts';
 
 /** Complaints from one network address in an hour: an office shares one. */
 const COMPLAINTS_PER_ADDRESS: AttemptLimit = {
@@ -34,36 +34,77 @@ const RECEIPTS_PER_MAILBOX: AttemptLimit = {
  * Stores a complaint, and mails it to the operations address and a receipt to whoever complains. The same request again
  * is the same complaint. Problems: `bad-fields` naming each; `too-many-tries` per network address.
  */
-export function addComplaint(platform: ComplaintPorts) {
-  return async (context: Context<typeof complain>): Promise<Response> => {
+export const addComplaint =
+  ({ config, db, ids, outbox, attempts }: Platform): Handler<typeof complain> =>
+  async (context) => {
     const { body, request, now } = context;
     const complaint = readComplaint(body);
     if (!complaint.ok) return refuseFields(complaint.problem);
-    const tooMany = await refuseTooMany(platform.attempts, COMPLAINTS_PER_ADDRESS, request.address, now);
+    const tooMany = await refuseTooMany(attempts, COMPLAINTS_PER_ADDRESS, request.address, now);
     if (tooMany) return tooMany;
-    const receipt = await platform.attempts.take(RECEIPTS_PER_MAILBOX, emailKey(complaint.value.email), now);
-    return transaction(platform.db, (tx) => store(tx, context, complaint.value, receipt.allowed));
+    const receipt = await attempts.take(RECEIPTS_PER_MAILBOX, emailKey(complaint.value.email), now);
+    return transaction(db, async (tx) => {
+      const today = ukDate(now);
+      const id = ids.uuid();
+      const key = fingerprint(body.idempotencyKey, complaint.value);
+      const dates = complaintDates(complaint.value.about, today, bankHolidaysAround(today));
+      const stored = { ...complaint.value, ...dates, reference: `C-${ids.reference(8)}` };
+      if (!(await insertComplaint(tx, { ...stored, id, fingerprint: key, receivedAt: now })))
+        return { result: true, ...(await complaintOf(tx, key)) };
+      await outbox.add(tx, complaintMail(config, stored));
+      if (receipt.allowed) await outbox.add(tx, complaintReceipt(config, stored));
+      await auditCustomer({ ...context, db: tx }, 'complaint.add', id);
+      return { result: true, reference: stored.reference, ...dates };
+    });
   };
 
-  async function store(
-    tx: Tx,
-    { body, request, session, now }: Context<typeof complain>,
-    complaint: Complaint,
-    isReceiptSent: boolean,
-  ): Promise<Response> {
-    const today = ukDate(now);
-    const id = platform.ids.uuid();
-    const key = fingerprint(body.idempotencyKey, complaint);
-    const dates = complaintDates(complaint.about, today, bankHolidaysAround(today));
-    const stored = { ...complaint, ...dates, reference: `C-${platform.ids.reference(8)}` };
-    if (!(await insertComplaint(tx, { ...stored, id, fingerprint: key, receivedAt: now }))) {
-      return { result: true, ...(await complaintOf(tx, key)) };
-    }
-    await platform.outbox.add(tx, complaintMail(platform.config, stored));
-    if (isReceiptSent) await platform.outbox.add(tx, complaintReceipt(platform.config, stored));
-    const actorId = session?.userId ?? null;
-    const event = { event: 'complaint.add', actorId, subjectId: id, requestId: request.id } as const;
-    await recordAudit(tx, { ...event, happenedAt: now });
-    return { result: true, reference: stored.reference, ...dates };
-  }
+/** A complaint with its reference and its days, `yyyy-MM-dd`. */
+interface StoredComplaint extends Complaint {
+  readonly reference: string;
+  readonly acknowledgeBy: string;
+  readonly answerBy: string;
 }
+
+/** Notifies the operations address of a complaint. What a stranger typed stands behind labels and quotation marks. */
+const complaintMail = (
+  { operationsEmail }: Pick<Config, 'operationsEmail'>,
+  complaint: StoredComplaint,
+): Mail => {
+  const facts: readonly Fact[] = [
+    ['Reference', complaint.reference],
+    ['Acknowledge by', complaint.acknowledgeBy],
+    ['Answer by', complaint.answerBy],
+    ['About', complaintSubjectLabels[complaint.about]],
+    ['Name', complaint.name],
+    ['Email', complaint.email],
+    ['Phone', complaint.phone],
+    ['Application', complaint.applicationReference],
+  ];
+  return memo(
+    operationsEmail,
+    `Complaint ${complaint.reference}: ${complaintSubjectLabels[complaint.about]}`,
+    [{ facts }, `They wrote:\n${quoted(complaint.message)}`],
+  );
+};
+
+/**
+ * Confirms to whoever complains that it has arrived, and what happens when. It repeats nothing that was typed: whoever fills in
+ * the form may not be the owner of the address, and must not be able to send them words of their own.
+ */
+const complaintReceipt = (sender: Sender & Pick<Config, 'disputeScheme'>, complaint: StoredComplaint): Mail =>
+  letter(
+    sender,
+    complaint.email,
+    `We have your complaint ${complaint.reference}`,
+    [
+      'Hello,',
+      `your complaint has reached us. Its reference is ${complaint.reference}; please give it when you write about it.`,
+      `A named person will write to you by ${dateInWords(complaint.acknowledgeBy)}, and you will have our answer by ` +
+        `${dateInWords(complaint.answerBy)}. It costs nothing, and it never counts against you.`,
+      complaint.about === 'personal-data'
+        ? 'If you are not content with our answer, you may go to the Information Commissioner: ico.org.uk/make-a-complaint'
+        : `If you are not content with our answer, or have none by then, you may take it further. ${sender.disputeScheme}`,
+      'If it was not you who complained, tell us.',
+    ],
+    { kind: 'enquiry' },
+  );

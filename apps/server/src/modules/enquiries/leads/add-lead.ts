@@ -3,7 +3,7 @@ import type { addLead } from '@switch/contract/http/enquiries/enquiry.ts';
 import { NAMELESS_LEAD, leadReplyBy, readLead, type Lead } from '@switch/domain/enquiry/lead.ts';
 import { isTestSource, sourceFrom } from '@switch/domain/enquiry/source.ts';
 import { emailKey, readEmail } from '@switch/domain/person/email.ts';
-import { readPhone } from '@switch/domain/person/phone.ts';
+import { readPhone, internationalForm } from '@switch/domain/person/phone.ts';
 import { bankHolidaysAround } from '@switch/domain/units/bank-holidays.ts';
 import { ukDate } from '../../../platform/clock.ts';
 import { fingerprint } from '../../../platform/crypto/fingerprint.ts';
@@ -13,8 +13,12 @@ import { refuseFields, refuseTooMany } from '../../../platform/http/refusal.ts';
 import type { Context } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { recordAudit } from '../../identity/index.ts';
-import { leadConfirmation, leadMail, type StoredLead } from './lead.mail.ts';
 import { insertLead, leadOf } from './lead.queries.ts';
+import { dateInWords } from '@switch/domain/units/date-words.ts';
+import { leadSubjectLabels } from '@switch/domain/enquiry/subjects.ts';
+import type { Config } from '../../../config.ts';
+import { letter, memo, quoted, type Fact, type Sender } from '../../../platform/mail/letter.ts';
+import type { Mail } from '../../../platform/mail/mailer.ts';
 
 type Response = ResponseOf<typeof addLead>;
 
@@ -171,3 +175,59 @@ function leadFrom({ name, email, phone, about }: ChatLead): Lead {
     message: wishes[about],
   };
 }
+
+/** What our people need to know of a stored lead besides what was typed. */
+export interface StoredLead extends Lead {
+  readonly reference: string;
+  /** `yyyy-MM-dd`. */
+  readonly replyBy: string;
+  readonly source: string;
+  readonly isTest: boolean;
+}
+
+/**
+ * Notifies the operations address of a lead: the facts, and then `paragraphs`, which are what was typed unless others are given.
+ * What a stranger typed stands on lines of its own or behind a quotation mark.
+ */
+export function leadMail(
+  { operationsEmail, defaultPhoneCountryCode }: Pick<Config, 'operationsEmail' | 'defaultPhoneCountryCode'>,
+  lead: StoredLead,
+  paragraphs: readonly string[] = lead.message ? [`They wrote:\n${quoted(lead.message)}`] : [],
+): Mail {
+  const name = lead.name || NAMELESS_LEAD;
+  const facts: readonly Fact[] = [
+    ['Reference', lead.reference],
+    ['Answer by', lead.replyBy],
+    ['About', leadSubjectLabels[lead.about]],
+    ['Name', name],
+    ['Email', lead.emailAddress],
+    ['Phone', lead.phone && internationalForm(lead.phone, defaultPhoneCountryCode)],
+    ['Permission to get in touch', 'given'],
+    ['Postcode', lead.postCode],
+    ['Fuel', lead.fuel],
+    ['Meter number', lead.meterNumber],
+    ['kWh a year', lead.yearlyKwh],
+    ['Capacity in kVA', lead.capacityKva],
+    ['Source', lead.source],
+  ];
+  const subject = `${lead.isTest ? '[Test] ' : ''}Lead ${lead.reference} from ${name}: ${leadSubjectLabels[lead.about]}`;
+  return memo(operationsEmail, subject, [{ facts }, ...paragraphs]);
+}
+
+/**
+ * Confirms a lead to the address that was left. It repeats nothing that was typed: whoever fills in the form may not
+ * be the owner of the address, and must not be able to send them words of their own.
+ */
+export const leadConfirmation = (sender: Sender, to: string, lead: StoredLead): Mail =>
+  letter(
+    sender,
+    to,
+    `We have your enquiry ${lead.reference}`,
+    [
+      'Hello,',
+      `thank you for your enquiry (${leadSubjectLabels[lead.about].toLowerCase()}). Its reference is ${lead.reference}.`,
+      `One of our people will answer by ${dateInWords(lead.replyBy)}. You owe nothing by asking.`,
+      'If it was not you who asked, tell us and we will delete it.',
+    ],
+    { kind: 'enquiry' },
+  );

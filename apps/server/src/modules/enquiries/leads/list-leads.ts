@@ -1,13 +1,13 @@
-import type { QueryOf, ResponseOf } from '@switch/contract/http/call.ts';
+import type { QueryOf } from '@switch/contract/http/call.ts';
 import type { listFollowUps } from '@switch/contract/http/chat/follow-ups.ts';
 import type { listLeads } from '@switch/contract/http/enquiries/enquiry.ts';
 import { NAMELESS_LEAD } from '@switch/domain/enquiry/lead.ts';
 import { leadSubjectLabels } from '@switch/domain/enquiry/subjects.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { pageOf, placeOf } from '../../../platform/http/page-cursor.ts';
-import type { Context } from '../../../platform/http/route.ts';
+import type { Handler } from '../../../platform/http/route.ts';
 import { instantsOf } from '../../../platform/http/uk-days.ts';
-import { leadsOfChats, leadsOfForms, type LeadFilters, type ListedLead } from './list-leads.queries.ts';
+import { leadsOfChats, leadsOfForms, type LeadFilters, type ListedLead } from './lead.queries.ts';
 
 /** Which of these conversations are still there. The module `chat` keeps them. */
 export type FindConversations = (db: Db, ids: readonly string[]) => Promise<ReadonlySet<string>>;
@@ -33,10 +33,7 @@ const contactOf = (lead: ListedLead) => ({
 const placeOfLead = ({ id, createdAt }: ListedLead) => ({ id, at: createdAt });
 
 /** Leads of the site's forms, for staff. */
-export async function showLeads({
-  db,
-  query,
-}: Context<typeof listLeads>): Promise<ResponseOf<typeof listLeads>> {
+export const showLeads: Handler<typeof listLeads> = async ({ db, query }) => {
   const filters = { ...filtersOf(query), about: query.about ?? null };
   const found = await leadsOfForms(db, filters, placeOf(query.cursor));
   const { rows, next } = pageOf(found.rows, placeOfLead);
@@ -53,12 +50,12 @@ export async function showLeads({
     next,
     total: found.total,
   };
-}
+};
 
 /** Leads that conversations led to, for staff; without the conversation once it is deleted. */
 export const showFollowUps =
-  (findConversations: FindConversations) =>
-  async ({ db, query }: Context<typeof listFollowUps>): Promise<ResponseOf<typeof listFollowUps>> => {
+  (findConversations: FindConversations): Handler<typeof listFollowUps> =>
+  async ({ db, query }) => {
     const found = await leadsOfChats(db, filtersOf(query), placeOf(query.cursor));
     const { rows, next } = pageOf(found.rows, placeOfLead);
     const ids = rows.flatMap(({ conversationId }) => conversationId ?? []);

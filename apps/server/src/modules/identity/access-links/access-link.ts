@@ -10,17 +10,20 @@ import {
 import { fail, succeed, type Outcome } from '@switch/domain/outcome.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { hashToken } from '../../../platform/crypto/token-hash.ts';
-import type { Db } from '../../../platform/db/database.ts';
-import { secondsToWait, type Attempts, type Limited } from '../../../platform/http/attempts.ts';
+import { transaction, type Db } from '../../../platform/db/database.ts';
+import {
+  secondsToWait,
+  type AttemptLimit,
+  type Attempts,
+  type Limited,
+} from '../../../platform/http/attempts.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
+import type { Context } from '../../../platform/http/route.ts';
 import { accessCodeMail } from './access-code.mail.ts';
 
-/**
- * Why a code for a link is not mailed, or not accepted. A wrong link, a spent one and one that never existed are all
- * `link-expired`.
- */
-export type AccessProblem =
-  | { readonly code: 'link-expired' | 'wrong-code' | 'code-expired' }
+/** Why a code for a link is not mailed, or not accepted. */
+type AccessProblem =
+  | { readonly code: 'wrong-code' | 'code-expired' }
   | { readonly code: 'code-too-soon' | 'too-many-tries'; readonly retryAfterSeconds: number };
 
 /** Seconds for which the cookie of somebody who entered by a link and its code is valid. */
@@ -49,10 +52,37 @@ interface AccessLinkChange {
 }
 
 /** A mailed link whose row is locked, and how its change is stored. */
-export interface AccessLink {
-  readonly row: AccessLinkRow;
+export interface AccessLink<Row extends AccessLinkRow = AccessLinkRow> {
+  readonly row: Row;
   readonly linkToken: string;
   readonly save: (change: AccessLinkChange, event: 'code-sent' | 'wrong-code' | 'entered') => Promise<void>;
+}
+
+/** From where somebody uses a link: their network address and browser, and when. */
+export interface Visitor {
+  readonly address: string;
+  readonly userAgent: string;
+  readonly now: Date;
+}
+
+/** The visitor of a request. */
+export const visitorOf = ({ request, now }: Pick<Context, 'request' | 'now'>): Visitor => ({
+  address: request.address,
+  userAgent: request.userAgent,
+  now,
+});
+
+/** One kind of access link: how its row is found and locked, and how often codes are mailed and tried in an hour. */
+export interface LinkKind<Row extends AccessLinkRow> {
+  /** The row of a link that still opens something. */
+  readonly find: (db: Db, linkToken: string, now: Date) => Promise<Row | undefined>;
+  /** The same, locked until the transaction ends: another request may have used the link up while this one waited. */
+  readonly lock: (tx: Db, linkToken: string, visitor: Visitor) => Promise<AccessLink<Row> | undefined>;
+  readonly codesPerAddress: AttemptLimit;
+  readonly codesPerPerson: AttemptLimit;
+  /** What a person is counted by. */
+  readonly personKey: (row: Row) => string;
+  readonly triesPerAddress: AttemptLimit;
 }
 
 /** A row's columns for a link that nobody has used: no code was mailed for it, and nobody entered by it. */
@@ -70,24 +100,40 @@ const hashCode = ({ row, linkToken }: AccessLink, code: string): Buffer =>
   createHash('sha256').update(`${row.id}\n${linkToken}\n${code}`).digest();
 
 /** Returns why another code cannot be mailed yet, or null when it can. */
-export function tooSoonForCode({ codeSentAt }: Pick<AccessLinkRow, 'codeSentAt'>, now: Date) {
+function tooSoonForCode({ codeSentAt }: Pick<AccessLinkRow, 'codeSentAt'>, now: Date) {
   const seconds = codeSentAt === null ? 0 : secondsUntilResend(codeSentAt.getTime(), now.getTime());
   return seconds > 0 ? ({ code: 'code-too-soon', retryAfterSeconds: seconds } as const) : null;
 }
 
-/** Mails the person of a link a code. Returns the seconds until another can be requested. Problem: code-too-soon. */
-export async function mailAccessCode(
-  tx: Db,
-  link: AccessLink,
-  now: Date,
-  { ids, outbox, config }: Pick<Platform, 'ids' | 'outbox' | 'config'>,
-): Promise<Outcome<{ readonly secondsUntilNext: number }, AccessProblem>> {
-  const early = tooSoonForCode(link.row, now);
-  if (early) return fail(early);
-  const code = ids.digits(CODE_DIGITS);
-  await link.save({ codeHash: hashCode(link, code), codeSentAt: now, codeTries: 0 }, 'code-sent');
-  await outbox.add(tx, accessCodeMail(config, link.row, code));
-  return succeed({ secondsUntilNext: CODE_RESEND_SECONDS });
+type Platforms = Pick<Platform, 'db' | 'ids' | 'outbox' | 'config' | 'attempts'>;
+
+/**
+ * Mails the person of a link a code. Returns the seconds until another can be requested. Problems: link-expired,
+ * code-too-soon, too-many-tries.
+ */
+export async function mailCode<Row extends AccessLinkRow>(
+  kind: LinkKind<Row>,
+  linkToken: string,
+  visitor: Visitor,
+  { db, ids, outbox, config, attempts }: Platforms,
+): Promise<Refusal | { readonly result: true; readonly secondsUntilNext: number }> {
+  const { address, now } = visitor;
+  const found = await kind.find(db, linkToken, now);
+  const early = found && tooSoonForCode(found, now);
+  if (early) return refuseAccess(early);
+  const person = found ? [[kind.codesPerPerson, kind.personKey(found)] as const] : [];
+  const tooMany = await tooManyTries(attempts, [[kind.codesPerAddress, address], ...person], now);
+  if (tooMany) return tooMany;
+  return transaction(db, async (tx) => {
+    const link = await kind.lock(tx, linkToken, visitor);
+    if (!link) return LINK_EXPIRED;
+    const again = tooSoonForCode(link.row, now);
+    if (again) return refuseAccess(again);
+    const code = ids.digits(CODE_DIGITS);
+    await link.save({ codeHash: hashCode(link, code), codeSentAt: now, codeTries: 0 }, 'code-sent');
+    await outbox.add(tx, accessCodeMail(config, link.row, code));
+    return { result: true, secondsUntilNext: CODE_RESEND_SECONDS };
+  });
 }
 
 /** Returns why no code is accepted at the moment, whichever it is, or null when one can be tried. */
@@ -101,40 +147,51 @@ function whyClosed({ codeHash, codeSentAt, codeTries }: AccessLinkRow, now: Date
   return { code: 'too-many-tries', retryAfterSeconds: secondsUntilResend(sentAtMs, nowMs) };
 }
 
+/** Counts a typed code, also when the request fails afterwards. Returns the refusal when there were too many, or null. */
+export const countTry = (
+  { triesPerAddress }: Pick<LinkKind<AccessLinkRow>, 'triesPerAddress'>,
+  { address, now }: Visitor,
+  { attempts }: Pick<Platform, 'attempts'>,
+): Promise<Refusal | null> => tooManyTries(attempts, [[triesPerAddress, address]], now);
+
 /**
- * Checks the code of a link, and spends the link when it is right. Returns the secret of the cookie by which the person is
- * recognised from then on. Problems: wrong-code, code-expired, too-many-tries.
+ * Checks the code of a link, and spends the link when it is right. Returns the row and the secret of the cookie by which the
+ * person is recognised from then on. Refusals: link-expired, wrong-code, code-expired, too-many-tries.
  */
-export async function enterByCode(
-  link: AccessLink,
-  code: string,
-  now: Date,
+export async function enterByLink<Row extends AccessLinkRow>(
+  tx: Db,
+  kind: LinkKind<Row>,
+  { linkToken, code }: { readonly linkToken: string; readonly code: string },
+  visitor: Visitor,
   { ids }: Pick<Platform, 'ids'>,
-): Promise<Outcome<string, AccessProblem>> {
+): Promise<Outcome<{ readonly row: Row; readonly entry: string }, Refusal>> {
+  const { now } = visitor;
+  const link = await kind.lock(tx, linkToken, visitor);
+  if (!link) return fail(LINK_EXPIRED);
   const { row } = link;
   const read = readOneTimeCode(code);
-  if (!read.ok) return fail({ code: 'wrong-code' });
+  if (!read.ok) return fail(refuseAccess({ code: 'wrong-code' }));
   const closed = whyClosed(row, now);
-  if (closed) return fail(closed);
+  if (closed) return fail(refuseAccess(closed));
   if (row.codeHash === null || !timingSafeEqual(row.codeHash, hashCode(link, read.value))) {
     await link.save({ codeTries: row.codeTries + 1 }, 'wrong-code');
-    return fail({ code: 'wrong-code' });
+    return fail(refuseAccess({ code: 'wrong-code' }));
   }
   const entry = ids.token();
   const entryUntil = new Date(now.getTime() + ENTRY_SECONDS * 1000);
   const spent = { linkSpentAt: row.linkSpentAt ?? now, codeHash: null };
   await link.save({ ...spent, entryHash: hashToken(entry), entryUntil }, 'entered');
-  return succeed(entry);
+  return succeed({ row, entry });
 }
 
-/** Counts a try against each limit in turn. Returns the problem of the first that is used up, or null. */
-export async function tooManyTries(
+/** Counts a try against each limit in turn. Returns the refusal of the first that is used up, or null. */
+async function tooManyTries(
   attempts: Attempts,
   limited: readonly Limited[],
   now: Date,
-): Promise<AccessProblem | null> {
+): Promise<Refusal | null> {
   const retryAfterSeconds = await secondsToWait(attempts, limited, now);
-  return retryAfterSeconds === null ? null : { code: 'too-many-tries', retryAfterSeconds };
+  return retryAfterSeconds === null ? null : refuseAccess({ code: 'too-many-tries', retryAfterSeconds });
 }
 
 /** The answer to every link and cookie that opens nothing: wrong, spent, expired, somebody else's, or no longer needed. */
@@ -149,7 +206,7 @@ export const ANOTHER_IS_IN = refuse(
   'Another link was opened in this browser since, in another tab, so nothing was done here. Reload this page to see for whom it is open now.',
 );
 
-const messages: Readonly<Record<Exclude<AccessProblem['code'], 'link-expired'>, string>> = {
+const messages: Readonly<Record<AccessProblem['code'], string>> = {
   'wrong-code': 'That is not the code we mailed. Check it, or ask for another one.',
   'code-expired': 'That code is too old. Ask for another one.',
   'code-too-soon': 'A code is on its way. Wait a moment before you ask for another.',
@@ -157,8 +214,9 @@ const messages: Readonly<Record<Exclude<AccessProblem['code'], 'link-expired'>, 
 };
 
 /** The refusal of a problem, as it crosses the wire. */
-export function refuseAccess(problem: AccessProblem): Refusal {
-  if (problem.code === 'link-expired') return LINK_EXPIRED;
-  const seconds = 'retryAfterSeconds' in problem ? problem.retryAfterSeconds : undefined;
-  return refuse(problem.code, messages[problem.code], seconds);
-}
+const refuseAccess = (problem: AccessProblem): Refusal =>
+  refuse(
+    problem.code,
+    messages[problem.code],
+    'retryAfterSeconds' in problem ? problem.retryAfterSeconds : undefined,
+  );

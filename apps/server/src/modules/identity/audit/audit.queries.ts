@@ -1,7 +1,7 @@
 import type { AuditEventName } from '@switch/contract/audit-events.ts';
 import { LIST_PAGE_SIZE, MOST_COUNTED } from '@switch/contract/http/list.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import type { StaffSession } from '../../../platform/http/identity.ts';
+import type { Session, StaffSession } from '../../../platform/http/identity.ts';
 import type { RequestFacts } from '../../../platform/http/route.ts';
 import type { Instants } from '../../../platform/http/uk-days.ts';
 
@@ -46,6 +46,28 @@ export const auditStaff = (
   subjectId: string,
 ): Promise<void> =>
   recordAudit(db, { event, actorId: staff.staffId, subjectId, requestId: request.id, happenedAt: now });
+
+/** A request of a customer; without a session while nobody is known. */
+interface CustomerActor {
+  readonly db: Db;
+  readonly session: Pick<Session, 'userId'> | null;
+  readonly request: Pick<RequestFacts, 'id'>;
+  readonly now: Date;
+}
+
+/** Notes what a customer did, in the transaction that does it. */
+export const auditCustomer = (
+  { db, session, request, now }: CustomerActor,
+  event: AuditEvent['event'],
+  subjectId: string,
+): Promise<void> =>
+  recordAudit(db, {
+    event,
+    actorId: session?.userId ?? null,
+    subjectId,
+    requestId: request.id,
+    happenedAt: now,
+  });
 
 /** What narrows the audit trail; null leaves it open. */
 export interface AuditFilters extends Instants {

@@ -16,8 +16,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { SupplyRow } from '../cases/case.queries.ts';
 import { letter, memo, oneLine, type Fact, type Sender } from '../../../platform/mail/letter.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
-import { stepsAfter, type WholeApplication } from './application-view.ts';
-import { signingOf } from './signatories.ts';
+import { stepsAfter, type WholeApplication, signingOf } from './read-applications.ts';
 import type { Services } from '../services.ts';
 import { customers } from '../../identity/index.ts';
 

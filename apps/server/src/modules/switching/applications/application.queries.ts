@@ -8,7 +8,7 @@ import type {
   ApplicationPaymentTable,
   ApplicationSupplyTable,
   ApplicationTable,
-} from './application.tables.ts';
+} from '../switching.tables.ts';
 import type { Offer } from '@switch/contract/http/pricing/quotes.ts';
 import { openCases } from '../cases/move-case.ts';
 

@@ -1,9 +1,12 @@
-import type { QueryOf, ResponseOf } from '@switch/contract/http/call.ts';
-import type { ApplicationRow, listSentApplications } from '@switch/contract/http/switching/application.ts';
+import type { QueryOf } from '@switch/contract/http/call.ts';
+import type {
+  ApplicationRow,
+  listSentApplications as call,
+} from '@switch/contract/http/switching/application.ts';
 import { caseStateWords, stateOfWhole, type CaseState } from '@switch/domain/journey/case-state.ts';
 import { signingProgressText } from '@switch/domain/signing/envelope-text.ts';
 import { signaturesNeeded } from '@switch/domain/signing/signing-rule.ts';
-import type { Context } from '../../../platform/http/route.ts';
+import type { Handler } from '../../../platform/http/route.ts';
 import { pageOf, placeOf } from '../../../platform/http/page-cursor.ts';
 import {
   listApplications,
@@ -12,7 +15,7 @@ import {
 } from './list-applications.queries.ts';
 import { instantsOf } from '../../../platform/http/uk-days.ts';
 
-const filtersOf = (query: QueryOf<typeof listSentApplications>): ApplicationFilters => ({
+const filtersOf = (query: QueryOf<typeof call>): ApplicationFilters => ({
   source: query.source ?? null,
   text: query.q || null,
   ...instantsOf(query),
@@ -41,12 +44,9 @@ function applicationRow(row: ListedApplication): ApplicationRow {
 }
 
 /** Sent applications. */
-export async function showApplications({
-  db,
-  query,
-}: Context<typeof listSentApplications>): Promise<ResponseOf<typeof listSentApplications>> {
+export const listSentApplications: Handler<typeof call> = async ({ db, query }) => {
   const filters = { ...filtersOf(query), fuel: query.fuel ?? null, state: query.state ?? null };
   const found = await listApplications(db, filters, placeOf(query.cursor));
   const { rows, next } = pageOf(found.rows, ({ id, submittedAt }) => ({ id, at: submittedAt }));
   return { rows: rows.map(applicationRow), next, total: found.total };
-}
+};

@@ -9,7 +9,7 @@ import {
   stepsAfter,
   wholeApplications,
   type WholeApplication,
-} from './application-view.ts';
+} from './read-applications.ts';
 import { applicationsOfUser } from './application.queries.ts';
 import { draftState, titleOf } from '../drafts/read-drafts.ts';
 import { draftsOfUser, type Draft } from '../drafts/draft.queries.ts';

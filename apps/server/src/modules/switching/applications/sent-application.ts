@@ -6,9 +6,8 @@ import type { Answers } from '@switch/domain/journey/journey.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { applicationById, ownApplication, takeOffer, type SentRow } from './application.queries.ts';
 import { moveCases } from '../cases/move-case.ts';
-import { signingOf, type Signing } from './signatories.ts';
+import { signingOf, type Signing, wholeApplication, type WholeApplication } from './read-applications.ts';
 import { mailSubmission } from './application.mail.ts';
-import { wholeApplication, type WholeApplication } from './application-view.ts';
 import type { Services } from '../services.ts';
 import { customers } from '../../identity/index.ts';
 import { keptQuotations, type KeptQuotation } from '../../pricing/index.ts';
@@ -132,11 +131,6 @@ function statementsOf(
   config: Services['config'],
 ): readonly Statement[] {
   const way = payment ? mandateRoute(payment.masked).kind : 'none';
-  const toSign = supplies.map(({ offer, yearlyKwh, supplier }) => ({
-    offer,
-    yearlyKwh,
-    supplierAddress: supplier.address,
-  }));
-  const { statements } = packContent(row.answers, toSign, way, config);
+  const { statements } = packContent(row.answers, supplies, way, config);
   return statements.filter(({ id }) => id !== 'tncddmandate');
 }

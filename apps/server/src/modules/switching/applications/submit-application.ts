@@ -7,8 +7,8 @@ import { isTestSource } from '@switch/domain/enquiry/source.ts';
 import { openChecks, type Tick } from '@switch/domain/readiness/readiness.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';
-import type { Context } from '../../../platform/http/route.ts';
-import { recordAudit } from '../../identity/index.ts';
+import type { Context, Handler } from '../../../platform/http/route.ts';
+import { auditCustomer } from '../../identity/index.ts';
 import type { Ids } from '../../../platform/ids.ts';
 import {
   applicationOfDraft,
@@ -16,16 +16,14 @@ import {
   isReferenceTaken,
   type SentRow,
 } from './application.queries.ts';
-import { keepSentChecks, ticksOn } from '../drafts/checks.queries.ts';
+import { insertSentChecks, ticksOn } from '../drafts/checks.queries.ts';
 import { shownChecks } from '../drafts/draft-checks.ts';
 import type { Draft } from '../drafts/draft.queries.ts';
-import { lockOwnDraft } from '../drafts/own-draft.ts';
-import { blockedOutcome, openChecksOutcome, readiness, type Ready } from '../drafts/readiness.ts';
-import { CONFLICT, KEY_FACTS_CHANGED, NOT_SIGNED } from '../drafts/refusals.ts';
+import { lockOwnDraft, CONFLICT, KEY_FACTS_CHANGED, NOT_SIGNED } from '../drafts/own-draft.ts';
+import { blockedRefusal, openChecksRefusal, readiness, type Ready } from '../drafts/readiness.ts';
 import { signatureOn, voidRecords, type Signature } from '../drafts/signature.queries.ts';
-import { shownApplication } from './read-applications.ts';
+import { shownApplication, wholeApplication } from './read-applications.ts';
 import { mailReceipt } from './application.mail.ts';
-import { wholeApplication } from './application-view.ts';
 import type { Services } from '../services.ts';
 import { keptQuotations, type KeptQuotation } from '../../pricing/index.ts';
 import { fullBankDetails } from '../bank-details/bank-details.ts';
@@ -43,23 +41,22 @@ type Answer = ResponseOf<typeof submitApplication>;
  * not-signed, key-facts-changed, checks-open.
  */
 export const sendApplication =
-  (services: Services) =>
-  async (context: Request): Promise<Answer> => {
-    const { db, body, session, now } = context;
+  (services: Services): Handler<typeof submitApplication> =>
+  async (context) => {
+    const { db, body, now } = context;
     const draft = await lockOwnDraft(context, body.stepsId);
     const sent = await applicationOfDraft(db, draft.id);
     if (sent) return shown(db, sent);
     if (draft.revision !== body.revision) return CONFLICT;
     await keptQuotations.hold(db, chosenQuotations(draft));
-    const ready = await readiness(db, draft, { userId: session.userId, now }, services);
-    if (!ready.ok) return { result: false, outcome: ready.problem };
-    if (ready.value.blockers.length > 0)
-      return { result: false, outcome: blockedOutcome(ready.value.blockers) };
+    const ready = await readiness(context, draft, services);
+    if (!ready.ok) return ready.problem;
+    if (ready.value.blockers.length > 0) return blockedRefusal(ready.value.blockers);
     const signature = await signatureFor(db, draft, ready.value, now);
     if (isRefusal(signature)) return signature;
     const ticks = await ticksOn(db, draft.id);
     const open = openChecks(ready.value.checks, ticks);
-    if (open.length > 0) return { result: false, outcome: openChecksOutcome(open) };
+    if (open.length > 0) return openChecksRefusal(open);
     return shown(db, await store(context, draft, { ...ready.value, signature, ticks }, services));
   };
 
@@ -101,7 +98,7 @@ const shown = async (db: Db, row: SentRow): Promise<Answer> => ({
 type Signed = Ready & { readonly signature: Signature | null; readonly ticks: readonly Tick[] };
 
 async function store(context: Request, draft: Draft, signed: Signed, services: Services): Promise<SentRow> {
-  const { db, session, now, request } = context;
+  const { db, session, now } = context;
   const row = await rowOf(context, draft, signed, services.ids);
   const { answers, ...rest } = row;
   const details = await fullDetails(context, signed, services);
@@ -124,14 +121,13 @@ async function store(context: Request, draft: Draft, signed: Signed, services: S
       },
       services,
     );
-  await keepSentChecks(db, row.id, shownChecks(signed.checks, signed.ticks));
+  await insertSentChecks(db, row.id, shownChecks(signed.checks, signed.ticks));
   await keptQuotations.markUsed(
     db,
     signed.quotations.map(({ quotationId }) => quotationId),
     now,
   );
-  const subject = { actorId: session.userId, subjectId: row.id, requestId: request.id };
-  await recordAudit(db, { event: 'application.submit', ...subject, happenedAt: now });
+  await auditCustomer(context, 'application.submit', row.id);
   await startLater(db, row.id);
   await mailReceipt(db, await wholeApplication(db, row), services);
   return row;

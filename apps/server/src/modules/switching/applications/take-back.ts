@@ -1,9 +1,8 @@
 import type { takeBackApplication } from '@switch/contract/http/switching/application.ts';
-import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { awaitsSignature, suppliesOf } from '../cases/case.queries.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
-import type { Context } from '../../../platform/http/route.ts';
+import type { Handler } from '../../../platform/http/route.ts';
 import { recordAudit } from '../../identity/index.ts';
 import { noteWithdrawn, ownApplication, type SentRow } from './application.queries.ts';
 import { moveCases } from '../cases/move-case.ts';
@@ -60,14 +59,8 @@ const SIGNED = refuse(
 
 /** Takes one of the user's own applications back. Repeating it answers the same. Problems: not-found, not-allowed. */
 export const takeBackOwn =
-  (services: Services) =>
-  async ({
-    db,
-    params,
-    session,
-    request,
-    now,
-  }: Context<typeof takeBackApplication>): Promise<ResponseOf<typeof takeBackApplication>> => {
+  (services: Services): Handler<typeof takeBackApplication> =>
+  async ({ db, params, session, request, now }) => {
     const row = await ownApplication(db, params.reference, session.userId);
     if (!row) return NOT_FOUND;
     if (row.withdrawnAt !== null) return { result: true, stepsId: row.draftId };

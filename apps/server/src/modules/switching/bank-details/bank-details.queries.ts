@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
-import type { PaymentDetailsTable } from './bank-details.tables.ts';
+import type { PaymentDetailsTable } from '../switching.tables.ts';
 
 /** Saved bank details as they are stored. */
 export type PaymentRow = Readonly<PaymentDetailsTable>;

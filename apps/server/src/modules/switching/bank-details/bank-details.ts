@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { MaskedPayment, PaymentObj } from '@switch/contract/http/switching/payment.ts';
+import type { MaskedPayment, PaymentObj, adviseOnBank } from '@switch/contract/http/switching/payment.ts';
 import { maskAccountNumber, maskSortCode } from '@switch/domain/bank/masked.ts';
 import type { PaymentDetails } from '@switch/domain/bank/payment-details.ts';
 import { readSortCode } from '@switch/domain/bank/sort-code.ts';
@@ -7,6 +7,12 @@ import type { Vault } from '../../../platform/crypto/vault.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Services } from '../services.ts';
 import { lockPaymentOf, paymentOf, type PaymentRow } from './bank-details.queries.ts';
+import { bankAdvice, type BankAdvice } from '@switch/domain/bank/bank-advice.ts';
+import type { AccountAsTyped } from '@switch/domain/bank/account-number.ts';
+import type { BankCheck } from '../../../integrations/bank-check/port.ts';
+import type { ResponseOf } from '@switch/contract/http/call.ts';
+import { dropSpaces } from '@switch/domain/typed-text.ts';
+import type { Context } from '../../../platform/http/route.ts';
 
 /** The part of bank details that is readable only with the data key. */
 const SealedPart = z.object({
@@ -103,4 +109,25 @@ export async function fullBankDetails(
   await lockPaymentOf(tx, userId);
   const row = await paymentOf(tx, userId);
   return row ? { text: fullDetailsText(vault, row), version: row.version } : null;
+}
+
+const results = { passes: 'passes', fails: 'fails', 'cannot-check': 'unknown' } as const;
+
+/** Advice on bank details: on their length, and on whether sort code and account number fit together. */
+export function adviceOn(account: AccountAsTyped, { checkModulus }: BankCheck): readonly BankAdvice[] {
+  return bankAdvice(account, results[checkModulus(account.sortCode, account.accountNumber)]);
+}
+
+/**
+ * Advice on a sort code and an account number as typed: never a reason to refuse, and nothing is kept or logged. Details
+ * that are not complete yet, and masked ones, get none.
+ */
+export function giveAdvice(bankCheck: BankCheck) {
+  return ({ body }: Context<typeof adviseOnBank>): ResponseOf<typeof adviseOnBank> => {
+    const sortCode = readSortCode(body.sortCode);
+    const accountNumber = dropSpaces(body.accountNumber).replace(/\p{Pd}/gu, '');
+    if (!sortCode || !/^\d{7,9}$/.test(accountNumber)) return { advice: [] };
+    const advice = adviceOn({ sortCode, accountNumber, bankName: body.bankName }, bankCheck);
+    return { advice: advice.map(({ field, code, message }) => ({ field, code, message })) };
+  };
 }

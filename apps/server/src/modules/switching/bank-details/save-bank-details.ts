@@ -1,22 +1,30 @@
-import type { Refusal, FieldProblem } from '@switch/contract/http/answer.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { FieldProblem } from '@switch/contract/http/answer.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
-import type { savePayment, PaymentObj } from '@switch/contract/http/switching/payment.ts';
+import type { PaymentObj, savePayment } from '@switch/contract/http/switching/payment.ts';
+import { normaliseAccount } from '@switch/domain/bank/account-number.ts';
+import { withSavedDigits } from '@switch/domain/bank/edited-details.ts';
+import { EditedPaymentDetails, PaymentDetails } from '@switch/domain/bank/payment-details.ts';
+import { readSortCode } from '@switch/domain/bank/sort-code.ts';
+import { fail, succeed, type Outcome } from '@switch/domain/outcome.ts';
 import { transaction, type Db } from '../../../platform/db/database.ts';
 import type { AttemptLimit } from '../../../platform/http/attempts.ts';
 import { isProven } from '../../../platform/http/identity.ts';
-import type { Context } from '../../../platform/http/route.ts';
-import { recordAudit } from '../../identity/index.ts';
-import { lockPaymentOf, paymentOf, writePayment, type PaymentRow } from './bank-details.queries.ts';
-import { fullDetailsText, maskDetails, openDetails, sealDetails, type FullDetails } from './bank-details.ts';
-import { withSavedDigits } from '@switch/domain/bank/edited-details.ts';
-import { EditedPaymentDetails, PaymentDetails } from '@switch/domain/bank/payment-details.ts';
-import { fail, succeed, type Outcome } from '@switch/domain/outcome.ts';
-import { normaliseAccount } from '@switch/domain/bank/account-number.ts';
-import { readSortCode } from '@switch/domain/bank/sort-code.ts';
-import { adviceOn } from './bank-advice.ts';
-import type { Services } from '../services.ts';
+import { refuse, refuseFields } from '../../../platform/http/refusal.ts';
+import type { Context, Handler } from '../../../platform/http/route.ts';
+import { auditCustomer } from '../../identity/index.ts';
 import { voidMandateSignature } from '../drafts/sign-draft.ts';
 import { replaceMandates } from '../mandates/make-mandates.ts';
+import type { Services } from '../services.ts';
+import { lockPaymentOf, paymentOf, writePayment, type PaymentRow } from './bank-details.queries.ts';
+import {
+  adviceOn,
+  fullDetailsText,
+  maskDetails,
+  openDetails,
+  sealDetails,
+  type FullDetails,
+} from './bank-details.ts';
 
 type Request = Context<typeof savePayment>;
 type Answer = ResponseOf<typeof savePayment>;
@@ -31,44 +39,45 @@ const UNPROVEN_SAVES: AttemptLimit = {
   windowSeconds: 3600,
 };
 
-const IDENTITY_NEEDED: Refusal = {
-  result: false,
-  outcome: { code: 'identity-needed', message: 'Show that it is you before you change saved bank details.' },
-};
+const IDENTITY_NEEDED = refuse(
+  'identity-needed',
+  'Show that it is you before you change saved bank details.',
+);
 
 /**
  * Saves the bank details of the signed-in user by the rules of the bank form; masked values stay as they are saved. The
  * first save needs no more than a session; changing saved details needs a password or mailed code given in the last 15
- * minutes. A change voids the mandate signature of the draft in hand, and of sent
- * applications only the mandate: a new one waits for a signature. Sending the same again changes nothing.
- * Problems: `bad-fields`, `identity-needed`, `too-many-tries`.
+ * minutes. A change voids the mandate signature of the current draft, and of sent applications only the mandate: a new one
+ * waits for a signature. Sending the same again changes nothing. Problems: `bad-fields`, `identity-needed`,
+ * `too-many-tries`.
  */
-export function savePaymentDetails(services: Services) {
-  return async (context: Request): Promise<Answer> => {
-    const { db, session } = context;
-    const tooMany = (await paymentOf(db, session.userId)) ? await refuseGuesses(context) : null;
-    return tooMany ?? transaction(db, (tx) => save(tx, context));
-  };
+export function savePaymentDetails(services: Services): Handler<typeof savePayment> {
+  const { vault, ids, attempts } = services;
 
-  async function refuseGuesses({ session, now }: Request): Promise<Refusal | null> {
-    if (isProven(session, now)) return null;
-    const taken = await services.attempts.take(UNPROVEN_SAVES, session.userId, now);
-    if (taken.allowed) return null;
-    const { retryAfterSeconds } = taken;
-    const message = 'Too many tries. Wait a while and try again.';
-    return { result: false, outcome: { code: 'too-many-tries', message, retryAfterSeconds } };
-  }
+  return async (context) => {
+    const { db, session, now } = context;
+    if ((await paymentOf(db, session.userId)) && !isProven(session, now)) {
+      const taken = await attempts.take(UNPROVEN_SAVES, session.userId, now);
+      if (!taken.allowed)
+        return refuse(
+          'too-many-tries',
+          'Too many tries. Wait a while and try again.',
+          taken.retryAfterSeconds,
+        );
+    }
+    return transaction(db, (tx) => save(tx, context));
+  };
 
   async function save(tx: Db, context: Request): Promise<Answer> {
     const { body, session, now } = context;
     await lockPaymentOf(tx, session.userId);
     const row = await paymentOf(tx, session.userId);
-    const saved = row ? openDetails(services.vault, row) : null;
+    const saved = row ? openDetails(vault, row) : null;
     const read = readPayment(body.paymentObj, saved);
     if (!read.ok) return refuseFields(read.problem);
-    if (row && saved && isSame(saved, read.value)) return done(row, false);
+    if (row && isDeepStrictEqual(saved, read.value)) return done(row, false);
     if (row && !isProven(session, now)) return IDENTITY_NEEDED;
-    const id = row?.id ?? services.ids.uuid();
+    const id = row?.id ?? ids.uuid();
     const owner = { id, userId: session.userId, version: (row?.version ?? 0) + 1, savedAt: now };
     const written = changedRow(services, owner, read.value);
     await writePayment(tx, written);
@@ -76,41 +85,22 @@ export function savePaymentDetails(services: Services) {
   }
 
   /** Returns whether a signature was voided. */
-  async function noteChange(
-    tx: Db,
-    { body, session, request, now }: Request,
-    row: PaymentRow,
-  ): Promise<boolean> {
-    const subject = { actorId: session.userId, subjectId: row.id, requestId: request.id, happenedAt: now };
-    await recordAudit(tx, { event: row.version === 1 ? 'payment.save' : 'payment.change', ...subject });
-    const { vault } = services;
+  async function noteChange(tx: Db, context: Request, row: PaymentRow): Promise<boolean> {
+    const { body, session, now } = context;
+    const event = row.version === 1 ? 'payment.save' : 'payment.change';
+    await auditCustomer({ ...context, db: tx }, event, row.id);
     const details = {
       text: fullDetailsText(vault, row),
       masked: maskDetails(vault, row),
       version: row.version,
     };
     await replaceMandates(tx, { userId: session.userId, stepsId: body.stepsId, details, at: now }, services);
-    if (!body.stepsId) return false;
-    return voidMandateSignature(tx, body.stepsId, session.userId, now);
+    return body.stepsId ? voidMandateSignature(tx, body.stepsId, session.userId, now) : false;
   }
 
   function done(row: PaymentRow, hasVoidedSignature: boolean): Answer {
-    return { result: true, paymentObj: maskDetails(services.vault, row), hasVoidedSignature };
+    return { result: true, paymentObj: maskDetails(vault, row), hasVoidedSignature };
   }
-}
-
-function isSame(one: FullDetails, other: FullDetails): boolean {
-  const listed = (details: FullDetails) => [
-    details.accountHolderName,
-    details.sortCode,
-    details.accountNumber,
-    details.checkManual,
-    details.bankName,
-    details.manualBankName,
-    details.isAccountHolder,
-    details.isOnlySignature,
-  ];
-  return JSON.stringify(listed(one)) === JSON.stringify(listed(other));
 }
 
 /**
@@ -135,22 +125,16 @@ function readEdited(sent: PaymentObj, saved: FullDetails): Outcome<PaymentDetail
   return merged.ok ? merged : fail([{ field: merged.problem.field, message: merged.problem.message }]);
 }
 
-type Issue = { readonly path: readonly PropertyKey[]; readonly message: string };
-
-const fieldsOf = (issues: readonly Issue[]): FieldProblem[] =>
-  issues.map(({ path, message }) => ({ field: path.map(String).join('.'), message }));
-
-/** A refusal of fields of the bank form. */
-const refuseFields = (fields: FieldProblem[]): Refusal => ({
-  result: false,
-  outcome: { code: 'bad-fields', fields },
-});
-
-/** Which row it is, and which change of it. */
-type Owner = Pick<PaymentRow, 'id' | 'userId' | 'version' | 'savedAt'>;
+const fieldsOf = (
+  issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[],
+): FieldProblem[] => issues.map(({ path, message }) => ({ field: path.map(String).join('.'), message }));
 
 /** Bank details as they are stored: holder and digits sealed, beside them the form in which money moves. */
-function changedRow({ vault, lookUps }: Services, owner: Owner, details: FullDetails): PaymentRow {
+function changedRow(
+  { vault, lookUps }: Services,
+  owner: Pick<PaymentRow, 'id' | 'userId' | 'version' | 'savedAt'>,
+  details: FullDetails,
+): PaymentRow {
   const { accountHolderName, sortCode, accountNumber } = details;
   const bankName = details.checkManual ? details.manualBankName : details.bankName;
   const code = readSortCode(sortCode);

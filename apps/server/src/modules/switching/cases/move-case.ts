@@ -1,7 +1,7 @@
 import { moveCase, type CaseState } from '@switch/domain/journey/case-state.ts';
 import type { Insertable } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
-import type { ApplicationSupplyTable } from '../applications/application.tables.ts';
+import type { ApplicationSupplyTable } from '../switching.tables.ts';
 
 /** When a case is moved, why, and by whom: a customer or a member of staff; null for the product itself. */
 interface Moved {

@@ -5,8 +5,8 @@ import { caseStateWords, moveCase, staffMoves } from '@switch/domain/journey/cas
 import type { Db } from '../../../platform/db/database.ts';
 import { casesOf, lockCase, movesWithNames, type CaseRow, type MoveRow } from './case.queries.ts';
 import { refuse, refuseFields } from '../../../platform/http/refusal.ts';
-import type { Context } from '../../../platform/http/route.ts';
-import { recordAudit } from '../../identity/index.ts';
+import type { Context, Handler } from '../../../platform/http/route.ts';
+import { auditStaff } from '../../identity/index.ts';
 import { reasonForStaff } from '@switch/domain/history/stop-reasons.ts';
 import { endUnneededMandates } from '../mandates/make-mandates.ts';
 import { moveCases } from './move-case.ts';
@@ -15,17 +15,14 @@ type Move = Context<typeof moveSupplyCase>;
 type Moved = ResponseOf<typeof moveSupplyCase>;
 
 /** The supplies of one application, with every move. */
-export async function listCases({
-  db,
-  query,
-}: Context<typeof listSupplyCases>): Promise<ResponseOf<typeof listSupplyCases>> {
+export const listCases: Handler<typeof listSupplyCases> = async ({ db, query }) => {
   const rows = await casesOf(db, query.reference);
   const moves = await movesWithNames(
     db,
     rows.map(({ id }) => id),
   );
   return { supplies: rows.map((row) => caseView(row, moves)) };
-}
+};
 
 const NO_SUPPLY = refuse('not-found', 'There is no such supply.');
 const UNSIGNED = refuse(
@@ -43,14 +40,14 @@ const isRepeated = (last: MoveRow | undefined, { from, to, reason }: Move['body'
  * Moves the case of a supply by its legal moves only, once everybody has signed. Its customer is told by the job that tells
  * of moves. Problems: not-found, conflict, not-allowed, bad-fields.
  */
-export async function moveByStaff(context: Move): Promise<Moved> {
+export const moveCaseByStaff: Handler<typeof moveSupplyCase> = async (context) => {
   const { db, params, body } = context;
   const row = isUuid(params.supplyId) ? await lockCase(db, params.supplyId) : undefined;
   if (!row) return NO_SUPPLY;
   const last = (await movesWithNames(db, [row.id])).at(-1);
   if (isRepeated(last, body)) return shown(db, row);
   return refusalOf(row, body) ?? (await move(context, row));
-}
+};
 
 function refusalOf({ state }: CaseRow, { from, to, reason }: Move['body']) {
   if (state !== from)
@@ -64,7 +61,7 @@ function refusalOf({ state }: CaseRow, { from, to, reason }: Move['body']) {
 }
 
 async function move(context: Move, row: CaseRow): Promise<Moved> {
-  const { db, body, staff, request, now } = context;
+  const { db, body, staff, now } = context;
   const { to, reason } = body;
   await moveCases(
     db,
@@ -73,13 +70,7 @@ async function move(context: Move, row: CaseRow): Promise<Moved> {
   );
   if (to === 'rejected' || to === 'cancelled')
     await endUnneededMandates(db, row.applicationId, { staffId: staff.staffId, at: now });
-  await recordAudit(db, {
-    event: 'case.move',
-    actorId: staff.staffId,
-    subjectId: row.id,
-    requestId: request.id,
-    happenedAt: now,
-  });
+  await auditStaff(context, 'case.move', row.id);
   return shown(db, { ...row, state: to });
 }
 

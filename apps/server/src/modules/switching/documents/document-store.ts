@@ -2,7 +2,17 @@ import type { DocumentKind } from '@switch/domain/documents/document.ts';
 import { createHash } from 'node:crypto';
 import type { Vault } from '../../../platform/crypto/vault.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { documentOf, documentsOfApplication, insertDocument } from './document.queries.ts';
+import {
+  documentOf,
+  documentsOfApplication,
+  insertDocument,
+  ownApplication,
+  ownDocument,
+} from './document.queries.ts';
+import type { listDocuments, readDocument } from '@switch/contract/http/switching/documents.ts';
+import type { Handler } from '../../../platform/http/route.ts';
+import { z } from 'zod';
+import { ProblemError } from '../../../platform/http/problem.ts';
 
 /** A document to be kept. */
 export interface NewDocument {
@@ -68,3 +78,35 @@ export function openDocument(
   if (!hashOf(pdf).equals(row.sha256)) throw new Error(`Document ${row.id} is not what was kept.`);
   return pdf;
 }
+
+/** The documents of one of the user's applications, newest first. Outcome: not-found. */
+export const listOwnDocuments: Handler<typeof listDocuments> = async ({ db, query, session }) => {
+  const application = await ownApplication(db, query.reference, session.userId);
+  if (!application) return { result: false, outcome: { code: 'not-found' } };
+  const documents = (await documentsOfApplication(db, application.id))
+    .filter(({ userId }) => userId === session.userId)
+    .map(({ id, kind, title, fileName, sizeBytes, sha256, madeAt }) => ({
+      documentId: id,
+      kind,
+      title,
+      fileName,
+      sizeBytes,
+      hash: sha256.toString('hex'),
+      madeAt: madeAt.toISOString(),
+    }));
+  return { result: true, documents };
+};
+
+/** A document of the user as a PDF. Problem: not-found, for one that is not there and for somebody else's alike. */
+export const readOwnDocument =
+  (vault: Vault): Handler<typeof readDocument> =>
+  async ({ db, params, session }) => {
+    const id = z.uuid().safeParse(params.documentId);
+    const row = id.success ? await ownDocument(db, id.data, session.userId) : undefined;
+    if (!row) throw new ProblemError('not-found');
+    return {
+      fileName: row.fileName,
+      contentType: 'application/pdf',
+      bytes: Uint8Array.from(openDocument(vault, row)),
+    };
+  };

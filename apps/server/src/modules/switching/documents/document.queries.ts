@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/database.ts';
-import type { DocumentTable } from './document.tables.ts';
+import type { DocumentTable } from '../signing/signing.tables.ts';
 
 /** A document without its bytes. */
 type DocumentFacts = Omit<DocumentTable, 'sealed'>;

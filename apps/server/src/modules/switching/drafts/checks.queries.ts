@@ -2,7 +2,7 @@ import type { ReadinessCheck } from '@switch/contract/http/switching/readiness.t
 import { openCaseStates, type Tick } from '@switch/domain/readiness/readiness.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import type { AcceptedCheckTable } from '../applications/application.tables.ts';
+import type { AcceptedCheckTable } from '../switching.tables.ts';
 
 /** The ticks on a draft. */
 export const ticksOn = (db: Db, draftId: string): Promise<Tick[]> =>
@@ -13,8 +13,8 @@ export const ticksOn = (db: Db, draftId: string): Promise<Tick[]> =>
     .orderBy('checkKey')
     .execute();
 
-/** Keeps a tick, in place of an earlier one on the same check. The same words again keep the first time. */
-export async function keepTick(tx: Db, tick: Readonly<AcceptedCheckTable>): Promise<void> {
+/** Stores a tick, in place of an earlier one on the same check. The same text again keeps the first time. */
+export async function storeTick(tx: Db, tick: Readonly<AcceptedCheckTable>): Promise<void> {
   const { words, acceptedBy, acceptedAt } = tick;
   await tx
     .insertInto('acceptedChecks')
@@ -28,8 +28,8 @@ export async function keepTick(tx: Db, tick: Readonly<AcceptedCheckTable>): Prom
     .execute();
 }
 
-/** Takes a tick away. */
-export async function dropTick(tx: Db, draftId: string, checkKey: string): Promise<void> {
+/** Deletes a tick. */
+export async function deleteTick(tx: Db, draftId: string, checkKey: string): Promise<void> {
   await tx
     .deleteFrom('acceptedChecks')
     .where('draftId', '=', draftId)
@@ -37,8 +37,8 @@ export async function dropTick(tx: Db, draftId: string, checkKey: string): Promi
     .execute();
 }
 
-/** Keeps what was looked at with the application that was sent on it. */
-export async function keepSentChecks(
+/** Stores what was looked at with the application that was sent on it. */
+export async function insertSentChecks(
   tx: Db,
   applicationId: string,
   checks: readonly ReadinessCheck[],

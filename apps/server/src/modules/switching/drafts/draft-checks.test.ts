@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 import { auditOf } from '../../identity/audit/audit.queries.ts';
 import { signUp } from '../../../testing/sign-up.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { dropTick } from './checks.queries.ts';
+import { deleteTick } from './checks.queries.ts';
 import {
   answeredDraft,
   giveBankDetails,
@@ -146,7 +146,7 @@ test.each([
 test('taking a tick away that is not there changes nothing', async () => {
   const traveller = await answeredDraft(app, electricityBeforePrices);
   const before = await listOf(traveller);
-  await dropTick(app.db, traveller.stepsId, 'debt.electricity');
+  await deleteTick(app.db, traveller.stepsId, 'debt.electricity');
   expect((await tick(traveller, 'never-there', 'w', false)).body.result).toBe(true);
   expect(await listOf(traveller)).toEqual(before);
 });

@@ -6,18 +6,19 @@ import { isAccepted, readinessChecks, type Tick } from '@switch/domain/readiness
 import type { Fuel } from '@switch/domain/units/energy.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { hasOpenCase, dropTick, keepTick, sentChecks, ticksOn } from './checks.queries.ts';
+import { hasOpenCase, deleteTick, storeTick, sentChecks, ticksOn } from './checks.queries.ts';
 import type { Draft } from './draft.queries.ts';
-import { isOwnQuotation, type Asking } from './supplies-to-sign.ts';
-import type { ResponseOf } from '@switch/contract/http/call.ts';
-import type { Context } from '../../../platform/http/route.ts';
-import { recordAudit } from '../../identity/index.ts';
-import { applicationOfDraft, findReferenceOf } from '../applications/application.queries.ts';
-import { lockOwnDraft, ownDraft } from './own-draft.ts';
-import { ALREADY_SUBMITTED, CHECK_CHANGED } from './refusals.ts';
+import type { Context, Handler } from '../../../platform/http/route.ts';
+import { auditCustomer } from '../../identity/index.ts';
+import { applicationOfDraft, findReferenceOf, isSentWith } from '../applications/application.queries.ts';
+import { lockOwnDraft, ownDraft, ALREADY_SUBMITTED, CHECK_CHANGED } from './own-draft.ts';
 import type { Services } from '../services.ts';
 import { keptQuotations, type KeptQuotation } from '../../pricing/index.ts';
 import { bankDetailsOf, type BankDetailsFacts } from '../bank-details/bank-details.ts';
+import type { FieldProblem, OutcomeCode, Refusal } from '@switch/contract/http/answer.ts';
+import { isPricedFor } from '@switch/domain/journey/price-question.ts';
+import type { ChosenOffer } from '@switch/domain/journey/steps/prices/choice.ts';
+import { fail, succeed, type Outcome } from '@switch/domain/outcome.ts';
 
 /** What the checks look at besides the draft. */
 interface Beside {
@@ -49,21 +50,17 @@ export async function draftChecks(
 }
 
 /** The same on a draft that may still lack a price or a signature: what is not there yet is left out. */
-async function checksSoFar(
-  db: Db,
-  draft: Draft,
-  asking: Asking,
-  services: Services,
-): Promise<readonly Check[]> {
+async function checksSoFar(asker: Asker, draft: Draft, services: Services): Promise<readonly Check[]> {
+  const { db, session, now } = asker;
   const quotations: KeptQuotation[] = [];
   for (const fuel of fuelsOf(draft.answers)) {
     const choice = draft.answers.prices?.[fuel];
     if (choice?.kind !== 'offer') continue;
     const found = await keptQuotations.find(db, choice.quotationId);
-    if (found && isOwnQuotation(found, draft, asking)) quotations.push(found);
+    if (found && isOwnQuotation(found, draft, asker)) quotations.push(found);
   }
-  const payment = await bankDetailsOf(db, asking.userId, services);
-  return draftChecks(db, draft, asking.now, { quotations, payment });
+  const payment = await bankDetailsOf(db, session.userId, services);
+  return draftChecks(db, draft, now, { quotations, payment });
 }
 
 async function metersInOtherCases(db: Db, { id, answers }: Draft): Promise<readonly Fuel[]> {
@@ -92,46 +89,115 @@ export const shownChecks = (checks: readonly Check[], ticks: readonly Tick[]): R
 
 /** What was looked at on a draft, with the ticks that hold; after sending, the list as it was sent. */
 export const readChecks =
-  (services: Services) =>
-  async (context: Context<typeof getReadiness>): Promise<ResponseOf<typeof getReadiness>> => {
-    const { db, params, session, now } = context;
+  (services: Services): Handler<typeof getReadiness> =>
+  async (context) => {
+    const { db, params } = context;
     const draft = await ownDraft(context, params.stepsId);
     const sent = await applicationOfDraft(db, draft.id);
     if (sent) return { checks: await sentChecks(db, sent.id) };
-    const checks = await checksSoFar(db, draft, { userId: session.userId, now }, services);
+    const checks = await checksSoFar(context, draft, services);
     return { checks: shownChecks(checks, await ticksOn(db, draft.id)) };
   };
 
 type Request = Context<typeof acceptCheck>;
 
 /**
- * Keeps or takes away the tick on an amber check, with exactly the words that were read. Problems: conflict when it is no
+ * Stores or deletes the tick on an amber check, with exactly the text that was read. Problems: conflict when it is no
  * longer amber or reads otherwise, already-submitted.
  */
 export const tickCheck =
-  (services: Services) =>
-  async (context: Request): Promise<ResponseOf<typeof acceptCheck>> => {
+  (services: Services): Handler<typeof acceptCheck> =>
+  async (context) => {
     const { db, body, session, now } = context;
     const draft = await lockOwnDraft(context, body.stepsId);
     if (await findReferenceOf(db, draft.id)) return ALREADY_SUBMITTED;
-    const checks = await checksSoFar(db, draft, { userId: session.userId, now }, services);
+    const checks = await checksSoFar(context, draft, services);
     if (body.isAccepted && !checks.some((check) => isAsRead(check, body))) return CHECK_CHANGED;
-    await (body.isAccepted ? keep(db, context, draft.id) : dropTick(db, draft.id, body.key));
+    if (body.isAccepted) {
+      const tick = { checkKey: body.key, words: body.words, acceptedBy: session.userId, acceptedAt: now };
+      await storeTick(db, { draftId: draft.id, ...tick });
+      await auditCustomer(context, 'readiness.accept', draft.id);
+    } else await deleteTick(db, draft.id, body.key);
     return { result: true, checks: shownChecks(checks, await ticksOn(db, draft.id)) };
   };
 
 const isAsRead = (check: Check, { key, words }: Request['body']): boolean =>
   check.level === 'amber' && checkKey(check) === key && check.words === words;
 
-async function keep(db: Db, { body, session, now, request }: Request, draftId: string): Promise<void> {
-  const { key: checkKeyOfTick, words } = body;
-  await keepTick(db, {
-    draftId,
-    checkKey: checkKeyOfTick,
-    words,
-    acceptedBy: session.userId,
-    acceptedAt: now,
-  });
-  const subject = { actorId: session.userId, subjectId: draftId, requestId: request.id };
-  await recordAudit(db, { event: 'readiness.accept', ...subject, happenedAt: now });
+/** A refusal with a message of its own besides those of the fields that it names. */
+export const refuseNaming = (code: OutcomeCode, message: string, fields: FieldProblem[]): Refusal => ({
+  result: false,
+  outcome: { code, message, fields },
+});
+
+const priceMessages = {
+  'offer-gone': 'This offer is not there any more. Choose another one.',
+  'price-expired': 'This price has run out. Look at today’s prices.',
+  'price-stale': 'Your answers have changed since this price was worked out. Look at the new price.',
+} as const;
+
+/** A refusal for one fuel's price, naming the card where it is put right. */
+export const priceRefusal = (code: keyof typeof priceMessages, fuel: Fuel): Refusal => {
+  const message = priceMessages[code];
+  return refuseNaming(code, message, [{ field: `prices.${fuel}`, message }]);
+};
+
+/** Whose draft it is, with the instant of the request. */
+export interface Asker {
+  readonly db: Db;
+  readonly session: { readonly userId: string };
+  readonly now: Date;
+}
+
+/** Whether a quotation was kept for this draft, or by this user for no draft in particular. */
+const isOwnQuotation = (
+  { stepsId, userId }: KeptQuotation,
+  draft: Draft,
+  { session }: Pick<Asker, 'session'>,
+): boolean => stepsId === draft.id || (stepsId === null && userId === session.userId);
+
+const matches = (choice: ChosenOffer, { offer }: KeptQuotation): boolean =>
+  offer.offerId === choice.offerId &&
+  offer.supplierId === choice.supplierId &&
+  offer.paymentMethod === choice.paymentMethod &&
+  offer.termMonths === choice.termMonths &&
+  offer.totals.grossPence === choice.totalPence;
+
+function problemOf(
+  fuel: Fuel,
+  choice: ChosenOffer,
+  draft: Draft,
+  { quotation, now }: { readonly quotation: KeptQuotation; readonly now: Date },
+): Refusal | undefined {
+  if (quotation.offer.fuel !== fuel || !matches(choice, quotation)) return priceRefusal('offer-gone', fuel);
+  if (quotation.expiresAt <= now) return priceRefusal('price-expired', fuel);
+  const hasStarted = quotation.offer.startDate <= ukDateAt(now);
+  if (choice.isStale || hasStarted || !isPricedFor(draft.answers, quotation.inputs))
+    return priceRefusal('price-stale', fuel);
+  return undefined;
+}
+
+/**
+ * The stored quotation behind the choice of each fuel, in the order of the fuels; supplies that a person prices are left
+ * out. What the browser sent about an offer counts for nothing: a quotation must be this customer's, be the one chosen,
+ * be unused and still valid, and fit the answers. Problems: offer-gone, price-expired, price-stale.
+ */
+export async function suppliesToSign(
+  asker: Asker,
+  draft: Draft,
+): Promise<Outcome<readonly KeptQuotation[], Refusal>> {
+  const { db, now } = asker;
+  const found: KeptQuotation[] = [];
+  for (const fuel of fuelsOf(draft.answers)) {
+    const choice = draft.answers.prices?.[fuel];
+    if (choice?.kind !== 'offer') continue;
+    const quotation = await keptQuotations.find(db, choice.quotationId);
+    const isFree =
+      quotation && isOwnQuotation(quotation, draft, asker) && !(await isSentWith(db, choice.quotationId));
+    if (!isFree) return fail(priceRefusal('offer-gone', fuel));
+    const problem = problemOf(fuel, choice, draft, { quotation, now });
+    if (problem) return fail(problem);
+    found.push(quotation);
+  }
+  return succeed(found);
 }

@@ -5,7 +5,8 @@ import type { Answers } from '@switch/domain/journey/journey.ts';
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import type { DraftClaim } from '../../../platform/http/identity.ts';
-import type { DraftTable } from './draft.tables.ts';
+import type { DraftTable } from '../switching.tables.ts';
+import { UNREMINDED_SOURCES } from '@switch/domain/enquiry/source.ts';
 
 /** How long an unfinished draft is kept after it was last saved, in days. */
 export const KEPT_DAYS = 90;
@@ -141,4 +142,19 @@ export async function deleteOldDrafts(db: Db, before: Date): Promise<number> {
     )
     .executeTakeFirst();
   return Number(result.numDeletedRows);
+}
+
+/** Which of these drafts get no reminder: those of test traffic, and those that an application came from. */
+export async function unremindedDrafts(db: Db, draftIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (draftIds.length === 0) return new Set();
+  const [silent, sent] = await Promise.all([
+    db
+      .selectFrom('drafts')
+      .select('id')
+      .where('id', 'in', draftIds)
+      .where('source', 'in', UNREMINDED_SOURCES)
+      .execute(),
+    db.selectFrom('applications').select('draftId as id').where('draftId', 'in', draftIds).execute(),
+  ]);
+  return new Set([...silent, ...sent].map(({ id }) => id));
 }

@@ -1,15 +1,18 @@
-import type { DraftState, getDraft, listDrafts } from '@switch/contract/http/switching/draft.ts';
+import type { DraftState, getDraft, listDrafts, createDraft } from '@switch/contract/http/switching/draft.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { findReferenceOf } from '../applications/application.queries.ts';
-import { findDraft, draftsOfUser, type Draft } from './draft.queries.ts';
+import { findDraft, draftsOfUser, type Draft, insertDraft, KEPT_DAYS } from './draft.queries.ts';
 import { signatureOn } from './signature.queries.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';
-import type { Context } from '../../../platform/http/route.ts';
+import type { Handler } from '../../../platform/http/route.ts';
 import { switchTypeLabels } from '@switch/domain/journey/steps/energy/choice.ts';
 import { walk } from '@switch/domain/journey/walk.ts';
 import type { Services } from '../services.ts';
 import { bankDetailsOf } from '../bank-details/bank-details.ts';
+import { sourceFrom } from '@switch/domain/enquiry/source.ts';
+import { readSentAnswers } from '@switch/domain/journey/sent-answers.ts';
+import { hashToken } from '../../../platform/crypto/token-hash.ts';
 
 /** A draft as its own browser or owner sees it: with the bank details, signature and application that it has by now. */
 export async function draftState(
@@ -40,8 +43,8 @@ export async function draftState(
 
 /** A draft, to the browser that opened it or the account that owns it. */
 export const readDraft =
-  (services: Services) =>
-  async ({ db, params }: Context<typeof getDraft>): Promise<ResponseOf<typeof getDraft>> => {
+  (services: Services): Handler<typeof getDraft> =>
+  async ({ db, params }) => {
     const draft = await findDraft(db, params.stepsId);
     if (!draft) throw new ProblemError('unauthorised');
     return { result: true, draft: await draftState(db, draft, services) };
@@ -61,8 +64,8 @@ type Answer = ResponseOf<typeof listDrafts>;
 
 /** The signed-in user's unfinished drafts, last saved first, each with where to go on. */
 export const listOwnDrafts =
-  (services: Services) =>
-  async ({ session, db, now }: Context<typeof listDrafts>): Promise<Answer> => {
+  (services: Services): Handler<typeof listDrafts> =>
+  async ({ session, db, now }) => {
     const drafts: Answer['drafts'] = [];
     for (const draft of await draftsOfUser(db, session.userId)) {
       const state = await draftState(db, draft, services);
@@ -85,4 +88,30 @@ export const listOwnDrafts =
       });
     }
     return { drafts };
+  };
+
+const COOKIE_SECONDS = KEPT_DAYS * 86_400;
+
+/**
+ * Opens a draft at the first answered card and binds it to this browser by a cookie; a signed-in visitor owns it at
+ * once. Problem: bad-fields, naming each as `step.card.field`.
+ */
+export const openDraft =
+  (services: Services): Handler<typeof createDraft> =>
+  async ({ body, session, db, now, cookies }) => {
+    const answers = readSentAnswers(body.answers);
+    if (!answers.ok) return { result: false, outcome: { code: 'bad-fields', fields: [...answers.problem] } };
+    const { ids, config } = services;
+    const secret = cookies.get('draft') ?? ids.token();
+    cookies.set('draft', secret, COOKIE_SECONDS);
+    const draft = await insertDraft(db, {
+      id: ids.uuid(),
+      browserHash: hashToken(secret),
+      userId: session?.userId ?? null,
+      answers: answers.value,
+      source: sourceFrom(body.source, config.sourceSite),
+      partnerId: body.paramId || null,
+      createdAt: now,
+    });
+    return { result: true, draft: await draftState(db, draft, services) };
   };

@@ -1,21 +1,23 @@
+import type { Refusal } from '@switch/contract/http/answer.ts';
 import { createHash } from 'node:crypto';
-import type { Answers } from '@switch/domain/journey/journey.ts';
+import { type Answers, stepCalled } from '@switch/domain/journey/journey.ts';
 import type { StepId } from '@switch/domain/journey/step-list.ts';
 import { packContent, packText, type PackContent } from '@switch/domain/signing/signing-pack.ts';
 import { signingBlockers, outdatedStatements } from '@switch/domain/journey/signing-blockers.ts';
 import type { Check } from '@switch/domain/readiness/check.ts';
-import type { MandateWay } from '@switch/domain/signing/statements.ts';
-import { walk, type Missing, type WalkedStep } from '@switch/domain/journey/walk.ts';
+import { walk, type WalkedStep } from '@switch/domain/journey/walk.ts';
 import { mandateRoute, type MandateRoute } from '@switch/domain/mandate/mandate-route.ts';
 import { fail, succeed, type Outcome } from '@switch/domain/outcome.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
-import type { Db } from '../../../platform/db/database.ts';
-import { draftChecks } from './draft-checks.ts';
+import { draftChecks, priceRefusal, suppliesToSign, refuseNaming, type Asker } from './draft-checks.ts';
 import type { Draft } from './draft.queries.ts';
-import { priceRefusal, suppliesToSign, type Asking, type RefusedOutcome } from './supplies-to-sign.ts';
 import type { Services } from '../services.ts';
 import { bankDetailsOf, type BankDetailsFacts } from '../bank-details/bank-details.ts';
 import type { KeptQuotation } from '../../pricing/index.ts';
+import type { getSigningPack } from '@switch/contract/http/switching/signing.ts';
+import type { Handler } from '../../../platform/http/route.ts';
+import { findReferenceOf } from '../applications/application.queries.ts';
+import { ownDraft, ALREADY_SUBMITTED } from './own-draft.ts';
 
 /** Bank details as they are shown, with the count of their changes. */
 type PaymentFacts = Pick<BankDetailsFacts, 'masked' | 'version'>;
@@ -43,34 +45,31 @@ export interface Ready {
 }
 
 /**
- * Looks at a draft as the signature screen needs it: all steps before that screen done, every price standing, the key
+ * Looks at a draft as the signature screen needs it: all steps before that screen done, every price still valid, the key
  * facts and their hash made afresh from what is stored. Problems: draft-incomplete, offer-gone, price-stale,
  * price-expired.
  */
 export async function readiness(
-  db: Db,
+  asker: Asker,
   draft: Draft,
-  asking: Asking,
   services: Services,
-): Promise<Outcome<Ready, RefusedOutcome>> {
-  const payment = await bankDetailsOf(db, asking.userId, services);
-  const gap = gapBeforeSigning(draft.answers, payment !== null, asking.now);
+): Promise<Outcome<Ready, Refusal>> {
+  const { db, session, now } = asker;
+  const payment = await bankDetailsOf(db, session.userId, services);
+  const gap = gapBeforeSigning(draft.answers, payment !== null, now);
   if (gap) return fail(gap);
-  const supplies = await suppliesToSign(db, draft, asking);
+  const supplies = await suppliesToSign(asker, draft);
   if (!supplies.ok) return supplies;
-  const collects = supplies.value.some(({ offer }) => offer.paymentMethod === 'direct-debit');
+  const quotations = supplies.value;
+  const collects = quotations.some(({ offer }) => offer.paymentMethod === 'direct-debit');
   if (collects && !payment) return fail(incomplete('payment-details', 'Give the bank details first.'));
   const used = collects ? payment : null;
-  const toSign = supplies.value.map(({ offer, yearlyKwh, supplier }) => ({
-    offer,
-    yearlyKwh,
-    supplierAddress: supplier.address,
-  }));
-  const checks = await draftChecks(db, draft, asking.now, { quotations: supplies.value, payment: used });
-  const content = packContent(draft.answers, toSign, mandateWay(used), services.config);
+  const checks = await draftChecks(db, draft, now, { quotations, payment: used });
+  const way = used ? routeOf(used).kind : 'none';
+  const content = packContent(draft.answers, quotations, way, services.config);
   const text = packText(content);
   return succeed({
-    quotations: supplies.value,
+    quotations,
     payment: used,
     content,
     text,
@@ -79,8 +78,8 @@ export async function readiness(
     blockers: withReds(
       [
         ...signingBlockers(draft.answers),
-        ...outdatedStatements(draft.answers, ukDateAt(asking.now)).filter(({ fuel }) =>
-          supplies.value.some(({ offer }) => offer.fuel === fuel),
+        ...outdatedStatements(draft.answers, ukDateAt(now)).filter(({ fuel }) =>
+          quotations.some(({ offer }) => offer.fuel === fuel),
         ),
       ],
       checks,
@@ -99,49 +98,70 @@ const withReds = (blockers: readonly Blocker[], checks: readonly Check[]): reado
 /** How the mandate on these bank details is given. */
 export const routeOf = ({ masked }: PaymentFacts): MandateRoute => mandateRoute(masked);
 
-const mandateWay = (payment: PaymentFacts | null): MandateWay => (payment ? routeOf(payment).kind : 'none');
-
-const incomplete = (field: string, message: string): RefusedOutcome => ({
-  code: 'draft-incomplete',
-  message,
-  fields: [{ field, message }],
-});
+const incomplete = (field: string, message: string): Refusal =>
+  refuseNaming('draft-incomplete', message, [{ field, message }]);
 
 /** The first thing missing on the screens before the signature. */
-function gapBeforeSigning(answers: Answers, isPaymentSaved: boolean, now: Date): RefusedOutcome | undefined {
+function gapBeforeSigning(answers: Answers, isPaymentSaved: boolean, now: Date): Refusal | undefined {
   const facts = { isSignedIn: true, isSigned: false, isSubmitted: false, isPaymentSaved };
   const { steps } = walk(answers, { ...facts, now: now.toISOString() });
   const place = steps.findIndex(({ step }) => step.id === 'authorised-person');
   if (place < 0) return incomplete('prices', 'A person prices this supply: there is nothing to sign yet.');
   const gap = steps.slice(0, place).find(({ isDone }) => !isDone);
-  return gap && gapWords(gap);
+  return gap && gapRefusal(gap);
 }
 
-function gapWords({ step, missing }: WalkedStep): RefusedOutcome {
+function gapRefusal({ step, missing }: WalkedStep): Refusal {
   const [first] = missing;
   if (first?.kind === 'card' && (first.cardId === 'electricity' || first.cardId === 'gas')) {
     if (first.reason === 'stale') return priceRefusal('price-stale', first.cardId);
     if (first.reason === 'expired') return priceRefusal('price-expired', first.cardId);
   }
-  return incomplete(`${step.id}${fieldOf(first)}`, `Something is missing: ${step.title}.`);
+  const field = first?.kind === 'card' ? `${step.id}.${first.cardId}` : step.id;
+  return incomplete(field, `Something is missing: ${step.title}.`);
 }
 
-const fieldOf = (missing: Missing | undefined): string =>
-  missing?.kind === 'card' ? `.${missing.cardId}` : '';
-
 /** A refusal that names everything in the way of a signature. */
-export const blockedOutcome = (blockers: Ready['blockers']): RefusedOutcome => ({
-  code: 'draft-incomplete',
-  message: blockers[0]?.words ?? '',
-  fields: blockers.map(({ stepId, cardId, words }) => ({ field: `${stepId}.${cardId}`, message: words })),
-});
+export const blockedRefusal = (blockers: Ready['blockers']): Refusal =>
+  refuseNaming(
+    'draft-incomplete',
+    blockers[0]?.words ?? '',
+    blockers.map(({ stepId, cardId, words }) => ({ field: `${stepId}.${cardId}`, message: words })),
+  );
 
 /** A refusal that names every check that waits for a tick. */
-export const openChecksOutcome = (checks: readonly Check[]): RefusedOutcome => ({
-  code: 'checks-open',
-  message: 'Read the points that need a tick, and accept or mend each of them.',
-  fields: checks.map(({ mend, words }) => ({
-    field: mend.cardId === undefined ? mend.stepId : `${mend.stepId}.${mend.cardId}`,
-    message: words,
-  })),
-});
+export const openChecksRefusal = (checks: readonly Check[]): Refusal =>
+  refuseNaming(
+    'checks-open',
+    'Read the points that need a tick, and accept or mend each of them.',
+    checks.map(({ mend, words }) => ({
+      field: mend.cardId === undefined ? mend.stepId : `${mend.stepId}.${mend.cardId}`,
+      message: words,
+    })),
+  );
+
+/**
+ * The key facts and statements of a draft, made afresh, with the hash that a signature will be bound to and what is in
+ * its way. Problems: draft-incomplete, offer-gone, price-stale, price-expired, already-submitted.
+ */
+export const readSigningPack =
+  (services: Services): Handler<typeof getSigningPack> =>
+  async (context) => {
+    const draft = await ownDraft(context, context.params.stepsId);
+    if (await findReferenceOf(context.db, draft.id)) return ALREADY_SUBMITTED;
+    const ready = await readiness(context, draft, services);
+    if (!ready.ok) return ready.problem;
+    const { content, hash, blockers } = ready.value;
+    const pack = {
+      ...content,
+      facts: content.facts.map((facts) => ({
+        ...facts,
+        rows: [...facts.rows],
+        whatCanChange: [...facts.whatCanChange],
+      })),
+      statements: [...content.statements],
+      hash: hash.toString('hex'),
+      blockers: blockers.map((blocker) => ({ ...blocker, path: stepCalled(blocker.stepId).path })),
+    };
+    return { result: true, pack };
+  };

@@ -6,11 +6,11 @@ import { journey } from '@switch/domain/journey/journey.ts';
 import { readSentAnswers } from '@switch/domain/journey/sent-answers.ts';
 import { awaitsSignature } from '../cases/case.queries.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';
-import type { Context } from '../../../platform/http/route.ts';
+import type { Context, Handler } from '../../../platform/http/route.ts';
 import { applicationOfDraft, keepSentAnswers, type SentRow } from '../applications/application.queries.ts';
 import { lockDraft, replaceAnswers, type Draft } from './draft.queries.ts';
 import { draftState } from './read-drafts.ts';
-import { ALREADY_SUBMITTED } from './refusals.ts';
+import { ALREADY_SUBMITTED } from './own-draft.ts';
 import { voidRecords } from './signature.queries.ts';
 import { takeBack } from '../applications/take-back.ts';
 import type { Services } from '../services.ts';
@@ -31,8 +31,8 @@ const REFUSED = {
  * repeat after a lost answer is safe. Problems: bad-fields, conflict (with the newer draft), already-submitted.
  */
 export const saveDraft =
-  (services: Services) =>
-  async (context: Request): Promise<Answer> => {
+  (services: Services): Handler<typeof putDraft> =>
+  async (context) => {
     const { db, params, body } = context;
     const sent = readSentAnswers(body.answers);
     if (!sent.ok) return { result: false, outcome: { code: 'bad-fields', fields: [...sent.problem] } };

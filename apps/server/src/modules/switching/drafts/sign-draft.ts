@@ -4,18 +4,17 @@ import type { ResponseOf, BodyOf } from '@switch/contract/http/call.ts';
 import type { sign } from '@switch/contract/http/switching/signing.ts';
 import { signedDocuments, type SignedDocument } from '@switch/domain/signing/signed-documents.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
-import type { Context } from '../../../platform/http/route.ts';
-import { recordAudit } from '../../identity/index.ts';
+import type { Context, Handler } from '../../../platform/http/route.ts';
+import { auditCustomer } from '../../identity/index.ts';
 import { findReferenceOf } from '../applications/application.queries.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { isOwnDraft, type Draft } from './draft.queries.ts';
-import { mandateFacts } from './draft-mandates.ts';
-import { lockOwnDraft } from './own-draft.ts';
-import { blockedOutcome, readiness, type Ready } from './readiness.ts';
-import { ALREADY_SUBMITTED, CONFLICT, KEY_FACTS_CHANGED, OTHERS_SIGN } from './refusals.ts';
+import { mandatesToSign } from './draft-mandates.ts';
+import { lockOwnDraft, ALREADY_SUBMITTED, CONFLICT, KEY_FACTS_CHANGED, OTHERS_SIGN } from './own-draft.ts';
+import { blockedRefusal, readiness, type Ready } from './readiness.ts';
 import {
   insertSignature,
-  standingSignature,
+  currentSignature,
   voidRecords,
   type NewRecord,
   type Signature,
@@ -25,63 +24,60 @@ import {
   type Statement,
   type StatementId,
 } from '@switch/domain/signing/statements.ts';
-import { readSignatureImage } from '../../../platform/pdf/signature-image.ts';
-import type { Consent } from './draft.tables.ts';
+import { refuseFields } from '../../../platform/http/refusal.ts';
+import { signatureProblems } from '../signing/signature-problems.ts';
+import type { Consent } from '../switching.tables.ts';
 import type { Services } from '../services.ts';
 
 type Request = Context<typeof sign>;
 type Answer = ResponseOf<typeof sign>;
 
-const refuse = (outcome: Extract<Answer, { result: false }>['outcome']): Answer => ({
-  result: false,
-  outcome,
-});
-const refuseFields = (fields: readonly FieldProblem[]): Answer =>
-  refuse({ code: 'bad-fields', fields: [...fields] });
-const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
-
 /**
  * Signs a draft: application, letter of authority and, where a supplier collects, the mandate, each a record with its own
- * document and hash. What stood signed before is voided. The same form sent again answers with the signature it made.
- * Where others sign, nothing is signed here: they do it in the envelope. Problems: bad-fields, not-allowed, key-facts-changed, draft-incomplete, offer-gone, price-stale, price-expired, conflict,
- * already-submitted.
+ * document and hash. What was signed before is voided. The same form sent again returns the signature it made. Where others
+ * sign, nothing is signed here: they do it in the envelope. Problems: bad-fields, not-allowed, key-facts-changed,
+ * draft-incomplete, offer-gone, price-stale, price-expired, conflict, already-submitted.
  */
 export const signDraft =
-  (services: Services) =>
-  async (context: Request): Promise<Answer> => {
-    const { db, body, session, now } = context;
+  (services: Services): Handler<typeof sign> =>
+  async (context) => {
+    const { db, body } = context;
     const draft = await lockOwnDraft(context, body.stepsId);
     if (await findReferenceOf(db, draft.id)) return ALREADY_SUBMITTED;
     if (draft.revision !== body.revision) return CONFLICT;
-    const ready = await readiness(db, draft, { userId: session.userId, now }, services);
-    if (!ready.ok) return refuse(ready.problem);
+    const ready = await readiness(context, draft, services);
+    if (!ready.ok) return ready.problem;
     if (ready.value.hash.toString('hex') !== body.hash) return KEY_FACTS_CHANGED;
     const authority = draft.answers['authorised-person']?.authority;
     if (authority === undefined)
       return refuseFields([{ field: 'authority', message: 'Say whether you may sign for the organisation' }]);
     if (authority.who !== 'me') return OTHERS_SIGN;
-    if (ready.value.blockers.length > 0) return refuse(blockedOutcome(ready.value.blockers));
-    const problems = signatureProblems(body.authPersonnelObj, ready.value.content.statements);
+    if (ready.value.blockers.length > 0) return blockedRefusal(ready.value.blockers);
+    const form = body.authPersonnelObj;
+    const problems = [
+      ...missingBoxes(form, ready.value.content.statements),
+      ...signatureProblems(form, isName),
+    ];
     if (problems.length > 0) return refuseFields(problems);
-    const standing = await standingSignature(db, draft.id);
-    if (standing && isRepeat(standing, context, ready.value, services)) return signed(standing);
+    const current = await currentSignature(db, draft.id);
+    if (current && isRepeat(current, context, ready.value, services)) return signed(current);
     return signed(await store(context, draft, ready.value, services));
   };
 
 function isRepeat(
-  standing: Signature,
+  current: Signature,
   { body }: Request,
   { hash, payment }: Ready,
   { vault }: Services,
 ): boolean {
   const { signName, signature, signatureImg } = body.authPersonnelObj;
-  const { id, imageSealed } = standing;
+  const { id, imageSealed } = current;
   return (
-    standing.keyFactsHash.equals(hash) &&
-    standing.draftRevision === body.revision &&
-    standing.paymentVersion === (payment?.version ?? null) &&
-    standing.signName === signName &&
-    standing.method === signature &&
+    current.keyFactsHash.equals(hash) &&
+    current.draftRevision === body.revision &&
+    current.paymentVersion === (payment?.version ?? null) &&
+    current.signName === signName &&
+    current.method === signature &&
     (imageSealed === null || vault.open(imageSealed, id) === signatureImg)
   );
 }
@@ -92,17 +88,11 @@ const signed = ({ signName, method, signedAt }: Signature): Answer => ({
 });
 
 async function store(context: Request, draft: Draft, ready: Ready, services: Services): Promise<Signature> {
-  const { db, now, session, request } = context;
+  const { db, now } = context;
   const signature = signatureOf(context, draft, ready, services);
   await voidRecords(db, draft.id, { because: 'signed-again', at: now });
   await insertSignature(db, signature, recordsOf(context, draft, ready, services));
-  await recordAudit(db, {
-    event: 'signing.sign',
-    actorId: session.userId,
-    subjectId: signature.id,
-    requestId: request.id,
-    happenedAt: now,
-  });
+  await auditCustomer(context, 'signing.sign', signature.id);
   return signature;
 }
 
@@ -141,7 +131,7 @@ function recordsOf(
   const documents = signedDocuments({
     answers,
     content,
-    mandates: payment ? mandateFacts(quotations, payment.masked) : [],
+    mandates: payment ? mandatesToSign(quotations, payment.masked) : [],
     firm: config,
     signing: { signName, method, signedOn: ukDateAt(now) },
   });
@@ -149,7 +139,7 @@ function recordsOf(
     id: ids.uuid(),
     kind,
     document: text,
-    documentHash: sha256(text),
+    documentHash: createHash('sha256').update(text).digest(),
     consents: consentsOf(kind, content.statements),
   }));
 }
@@ -157,25 +147,13 @@ function recordsOf(
 /** The signature form as sent. */
 type SignatureForm = BodyOf<typeof sign>['authPersonnelObj'];
 
-/** The name stands in the signed documents: on one line, and with nothing in it that cannot be read. */
+/** A name as these documents take it: not empty, on one line, and with nothing in it that cannot be read. */
 const isName = (text: string): boolean => text !== '' && !/[\p{Cc}\p{Cs}]/u.test(text);
 
 const missingBoxes = (form: SignatureForm, statements: readonly Statement[]): readonly FieldProblem[] =>
   statements
     .filter(({ id }) => form[id] !== true)
     .map(({ id }) => ({ field: id, message: missingStatementMessages[id] }));
-
-/** Everything that is wrong with a signature form: boxes not ticked, no name, no drawing. Empty when it is complete. */
-const signatureProblems = (
-  form: SignatureForm,
-  statements: readonly Statement[],
-): readonly FieldProblem[] => [
-  ...missingBoxes(form, statements),
-  ...(isName(form.signName) ? [] : [{ field: 'signName', message: 'Type your name' }]),
-  ...(form.signature === 'drawn' && !readSignatureImage(form.signatureImg).ok
-    ? [{ field: 'signatureImg', message: 'Draw your signature, or type your name instead' }]
-    : []),
-];
 
 const statementsOf: Readonly<Record<SignedDocument['kind'], readonly StatementId[]>> = {
   application: ['tncutility', 'taxDeclaration'],

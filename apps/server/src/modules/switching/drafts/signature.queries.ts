@@ -1,6 +1,6 @@
 import type { RecordKind } from '@switch/domain/signing/signed-documents.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import type { Consent, SignatureTable } from './draft.tables.ts';
+import type { Consent, SignatureTable } from '../switching.tables.ts';
 
 /** A signature as it was given. */
 export type Signature = Readonly<SignatureTable>;
@@ -15,7 +15,7 @@ export interface NewRecord {
 }
 
 /** The signature of a draft none of whose records is voided; undefined when the draft counts as unsigned. */
-export const standingSignature = (db: Db, draftId: string): Promise<Signature | undefined> =>
+export const currentSignature = (db: Db, draftId: string): Promise<Signature | undefined> =>
   db
     .selectFrom('signatures')
     .selectAll()
@@ -79,8 +79,8 @@ export async function signatureOn(
   draftId: string,
   paymentVersion: number | null,
 ): Promise<Signature | undefined> {
-  const standing = await standingSignature(db, draftId);
+  const current = await currentSignature(db, draftId);
   const isOnOtherDetails =
-    standing !== undefined && standing.paymentVersion !== null && standing.paymentVersion !== paymentVersion;
-  return isOnOtherDetails ? undefined : standing;
+    current !== undefined && current.paymentVersion !== null && current.paymentVersion !== paymentVersion;
+  return isOnOtherDetails ? undefined : current;
 }

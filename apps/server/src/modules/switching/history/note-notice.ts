@@ -6,13 +6,13 @@ import type {
   setReminder,
   takeBackNotice,
 } from '@switch/contract/http/switching/history.ts';
-import { isIsoDate, isoDate, type IsoDate } from '@switch/domain/units/period.ts';
+import { addMonths, isIsoDate, isoDate, type IsoDate } from '@switch/domain/units/period.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
-import { z } from 'zod';
+import { isUuid } from '@switch/domain/shapes.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { refuse, refuseFields } from '../../../platform/http/refusal.ts';
-import type { Context } from '../../../platform/http/route.ts';
-import { recordAudit, type AuditEvent } from '../../identity/index.ts';
+import type { Context, Handler } from '../../../platform/http/route.ts';
+import { auditCustomer, type AuditEvent } from '../../identity/index.ts';
 import { ownSupply, viewOf, type OwnSupply } from './read-switch-history.ts';
 import {
   lockSupply,
@@ -27,52 +27,40 @@ type Answer = Refusal | { readonly result: true; readonly supply: HistorySupply 
 type Changing = Pick<Context<typeof noteNotice>, 'db' | 'params' | 'session' | 'now' | 'request'>;
 
 const NOT_FOUND = refuse('not-found', 'We have no such meter in your record.');
-/** Longer ago nobody notes it for the first time, and no contract asks for more days. */
-const OLDEST_NOTE_YEARS = 2;
+const OLDEST_NOTE_MONTHS = 24;
 const MOST_NOTICE_DAYS = 366;
 
-/**
- * Changes something of the user's own meter, and notes in the audit trail that it was; returns the meter as it is then. What `change`
- * answers is why it is not done.
- */
+/** Changes something of the user's own meter, with an audit event; returns the meter afterwards, or what `change` refuses. */
 async function changed(
-  { db, params, session, now, request }: Changing,
+  context: Changing,
   event: AuditEvent['event'],
   change: (own: OwnSupply) => Promise<Refusal | undefined>,
 ): Promise<Answer> {
+  const { db, params, session, now } = context;
   const whose = { userId: session.userId, now };
   const own = await ownSupply(db, params.supplyId, whose);
   if (!own) return NOT_FOUND;
   await lockSupply(db, own.supply.row.id);
   const refusal = await change(own);
   if (refusal) return refusal;
-  await recordAudit(db, {
-    event,
-    actorId: session.userId,
-    subjectId: own.supply.row.id,
-    requestId: request.id,
-    happenedAt: now,
-  });
+  await auditCustomer(context, event, own.supply.row.id);
   const after = await ownSupply(db, params.supplyId, whose);
   return after ? { result: true, supply: viewOf(after) } : NOT_FOUND;
 }
-
-const yearsBefore = (date: IsoDate, years: number): string =>
-  `${Number(date.slice(0, 4)) - years}${date.slice(4)}`;
 
 function dayProblems(text: string, today: IsoDate): readonly FieldProblem[] {
   const problem = (message: string) => [{ field: 'on', message }];
   if (!isIsoDate(text)) return problem('Enter a real date');
   if (text > today) return problem('The date must be today or earlier');
-  return text < yearsBefore(today, OLDEST_NOTE_YEARS)
+  return text < addMonths(today, -OLDEST_NOTE_MONTHS)
     ? problem('The date must be no more than two years ago. Please check the year.')
     : [];
 }
 
 /** Notes that a notice was sent or confirmed. Problems: not-found, bad-fields. */
 export const noteOwnNotice =
-  ({ ids }: Pick<Platform, 'ids'>) =>
-  (context: Context<typeof noteNotice>): Promise<Answer> => {
+  ({ ids }: Pick<Platform, 'ids'>): Handler<typeof noteNotice> =>
+  (context) => {
     const { body, db, now } = context;
     return changed(context, 'notice.note', async ({ supply }) => {
       const { contract, kind, on } = body;
@@ -98,11 +86,10 @@ export const noteOwnNotice =
   };
 
 /** Takes a note back, and with a sending its confirmation. Repeating it changes nothing. Problem: not-found. */
-export const takeBackOwnNotice = (context: Context<typeof takeBackNotice>): Promise<Answer> => {
+export const takeBackOwnNotice: Handler<typeof takeBackNotice> = (context) => {
   const { db, params, now } = context;
   return changed(context, 'notice.take-back', async ({ supply }) => {
-    const isId = z.uuid().safeParse(params.noteId).success;
-    const note = isId ? await noteOf(db, supply.row.id, params.noteId) : undefined;
+    const note = isUuid(params.noteId) ? await noteOf(db, supply.row.id, params.noteId) : undefined;
     if (!note) return NOT_FOUND;
     const resting = supply.notes.filter(({ contract }) => note.kind === 'sent' && contract === note.contract);
     if (note.takenBackAt === null) await takeBackNotes(db, [note.id, ...resting.map(({ id }) => id)], now);
@@ -110,13 +97,12 @@ export const takeBackOwnNotice = (context: Context<typeof takeBackNotice>): Prom
   });
 };
 
-const isPeriod = (days: number): boolean => Number.isInteger(days) && days >= 0 && days <= MOST_NOTICE_DAYS;
-
-/** Keeps how much notice the present contract asks for. Problems: not-found, bad-fields. */
-export const setOwnNoticePeriod = (context: Context<typeof setNoticePeriod>): Promise<Answer> => {
+/** Stores how much notice the current contract asks for. Problems: not-found, bad-fields. */
+export const setOwnNoticePeriod: Handler<typeof setNoticePeriod> = (context) => {
   const { body, db, now } = context;
   return changed(context, 'notice.set-period', async ({ supply }) => {
     const { noticeDays } = body;
+    const isPeriod = (days: number) => Number.isInteger(days) && days >= 0 && days <= MOST_NOTICE_DAYS;
     if (noticeDays !== null && !isPeriod(noticeDays))
       return refuseFields([
         { field: 'noticeDays', message: `Enter whole days, from 0 to ${MOST_NOTICE_DAYS}` },
@@ -127,7 +113,7 @@ export const setOwnNoticePeriod = (context: Context<typeof setNoticePeriod>): Pr
 };
 
 /** Switches a reminder on or off. Problem: not-found. */
-export const setOwnReminder = (context: Context<typeof setReminder>): Promise<Answer> => {
+export const setOwnReminder: Handler<typeof setReminder> = (context) => {
   const { body, db, params, now } = context;
   return changed(context, 'reminder.set', async ({ supply }) => {
     const muted = { supplyId: supply.row.id, reminder: params.reminder, mutedAt: now };

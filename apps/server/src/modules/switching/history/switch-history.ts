@@ -14,7 +14,7 @@ import {
   type HistoryRow,
   type SignerRow,
 } from './switch-history.queries.ts';
-import type { MutedReminderTable } from './notice.tables.ts';
+import type { MutedReminderTable } from '../switching.tables.ts';
 import { eventsWithMail } from '../../../platform/mail/outbox.queries.ts';
 
 /** One supply with everything that its record is drawn from. */

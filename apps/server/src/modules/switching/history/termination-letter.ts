@@ -1,4 +1,3 @@
-import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type { readTerminationLetter } from '@switch/contract/http/switching/history.ts';
 import { documentFileName } from '@switch/domain/documents/document.ts';
 import { blankSignature } from '@switch/domain/documents/paper.ts';
@@ -6,20 +5,15 @@ import { terminationLetter } from '@switch/domain/documents/termination-letter.t
 import type { Answers } from '@switch/domain/journey/journey.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';
-import type { Context } from '../../../platform/http/route.ts';
+import type { Handler } from '../../../platform/http/route.ts';
 import { ownSupply } from './read-switch-history.ts';
 import type { SwitchHistory, WholeSupply } from './switch-history.ts';
 import type { Services } from '../services.ts';
 
 /** A letter of the customer that ends a contract of one of their meters. Problem: not-found. */
 export const readOwnLetter =
-  ({ renderPdf }: Pick<Services, 'renderPdf'>) =>
-  async ({
-    db,
-    params,
-    session,
-    now,
-  }: Context<typeof readTerminationLetter>): Promise<ResponseOf<typeof readTerminationLetter>> => {
+  ({ renderPdf }: Pick<Services, 'renderPdf'>): Handler<typeof readTerminationLetter> =>
+  async ({ db, params, session, now }) => {
     const own = await ownSupply(db, params.supplyId, { userId: session.userId, now });
     if (!own) throw new ProblemError('not-found');
     const { record, supply } = own;

@@ -1,22 +1,23 @@
-import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type { askSignatory, remindSignatory } from '@switch/contract/http/switching/mandate.ts';
 import { isToSignOnline } from '@switch/domain/mandate/mandate-state.ts';
-import { accountSignatoryProblems, tidySignatory } from '@switch/domain/signing/signatories.ts';
-import { unusedLink, recordAudit } from '../../identity/index.ts';
+import {
+  accountSignatoryProblems,
+  tidySignatory,
+  type Signatory,
+} from '@switch/domain/signing/signatories.ts';
+import { unusedLink, auditCustomer } from '../../identity/index.ts';
 import { hashToken } from '../../../platform/crypto/token-hash.ts';
 import { secondsToWait, type AttemptLimit } from '../../../platform/http/attempts.ts';
 import { enoughMail, refuse, refuseFields } from '../../../platform/http/refusal.ts';
-import type { Context } from '../../../platform/http/route.ts';
+import type { Context, Handler } from '../../../platform/http/route.ts';
 import type { MandateOfCase } from './mandate.queries.ts';
-import { peopleFacts, type WithPeople } from './mandate-people.ts';
-import { NO_MANDATE, isReminderDue } from './mandate-views.ts';
+import { peopleFacts, type WithPeople, NO_MANDATE, isReminderDue } from './mandate-views.ts';
 import { ownMandate, shownOwn } from './own-mandates.ts';
 import { insertSignatory, updateSignatory, type SignatoryRow } from './signatory.queries.ts';
-import { mailLink, ownerOf } from './mail-people.ts';
+import { mailLink, ownerOf } from './mandate.mail.ts';
 import type { Services } from '../services.ts';
 
 type Asking = Context<typeof askSignatory>;
-type Asked = ResponseOf<typeof askSignatory>;
 
 /** People whom one account may have mailed in a day: nobody is made to write to strangers by us. */
 const ASKED_BY_USER: AttemptLimit = { name: 'mandate signatories by user', most: 20, windowSeconds: 86_400 };
@@ -34,8 +35,8 @@ const replacedBy = (people: readonly SignatoryRow[], insteadOf: string | undefin
  * same person named again is answered as done. Problems: not-found, not-allowed, bad-fields, too-many-tries.
  */
 export const askForSignature =
-  (services: Services) =>
-  async (context: Asking): Promise<Asked> => {
+  (services: Services): Handler<typeof askSignatory> =>
+  async (context) => {
     const { db, body, session, now } = context;
     const mandate = await ownMandate(context);
     if (!mandate) return NO_MANDATE;
@@ -56,26 +57,17 @@ export const askForSignature =
     return shownOwn(context);
   };
 
-const isAskedAlready = (
-  { people }: WithPeople,
-  { name, email }: { readonly name: string; readonly email: string },
-): boolean =>
+const isAskedAlready = ({ people }: WithPeople, { name, email }: Signatory): boolean =>
   people.some((person) => person.kind === 'guest' && person.name === name && person.email === email);
 
-async function ask(
-  { db, session, request, now }: Asking,
-  row: MandateOfCase,
-  { name, role, email }: { readonly name: string; readonly role: string; readonly email: string },
-  services: Services,
-): Promise<void> {
+async function ask(context: Asking, row: MandateOfCase, asked: Signatory, services: Services): Promise<void> {
+  const { db, now } = context;
   const id = services.ids.uuid();
   const person: SignatoryRow = {
     id,
     mandateId: row.id,
     kind: 'guest',
-    name,
-    role,
-    email,
+    ...asked,
     state: 'asked',
     askedAt: now,
     // Nobody has this link: the one that is mailed takes its place at once.
@@ -91,14 +83,13 @@ async function ask(
   };
   await insertSignatory(db, person);
   await mailLink(db, { row, person, once: `mandate.asked ${id}`, isAgain: false }, services, now);
-  const subject = { actorId: session.userId, subjectId: row.id, requestId: request.id };
-  await recordAudit(db, { event: 'mandate.ask', ...subject, happenedAt: now });
+  await auditCustomer(context, 'mandate.ask', row.id);
 }
 
 /** Mails somebody who was asked a new link, at most once a day. Problems: not-found, not-allowed. */
 export const remindOne =
-  (services: Services) =>
-  async (context: Context<typeof remindSignatory>): Promise<ResponseOf<typeof remindSignatory>> => {
+  (services: Services): Handler<typeof remindSignatory> =>
+  async (context) => {
     const { db, body, now } = context;
     const mandate = await ownMandate(context);
     const person = mandate?.people.find(({ id, kind }) => id === body.signatoryId && kind === 'guest');

@@ -2,56 +2,43 @@ import { createHash } from 'node:crypto';
 import type { FieldProblem } from '@switch/contract/http/answer.ts';
 import type { MandateSignature } from '@switch/contract/http/switching/mandate.ts';
 import { canonicalJson } from '@switch/domain/canonical-json.ts';
-import { mandateStateAfter } from '@switch/domain/mandate/mandate-state.ts';
 import { mandateStatement } from '@switch/domain/mandate/mandate-route.ts';
+import { mandateStateAfter } from '@switch/domain/mandate/mandate-state.ts';
 import type * as z from 'zod/mini';
-import { unusedLink } from '../../identity/index.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { readSignatureImage } from '../../../platform/pdf/signature-image.ts';
-import { moveRow, type MandateOfCase } from './mandate.queries.ts';
-import { peopleFacts, type WithPeople } from './mandate-people.ts';
-import { printedMandate } from './mandate-views.ts';
-import { insertSignatory, signatoriesOf, updateSignatory, type SignatoryRow } from './signatory.queries.ts';
-import { notifyOfSignature } from './mail-people.ts';
+import { unusedLink, type Visitor } from '../../identity/index.ts';
 import type { Services } from '../services.ts';
+import { signatureProblems } from '../signing/signature-problems.ts';
+import { moveRow } from './mandate.queries.ts';
+import { notifyOfSignature } from './mandate.mail.ts';
+import { peopleFacts, printedMandate, type WithPeople } from './mandate-views.ts';
+import { insertSignatory, signatoriesOf, updateSignatory, type SignatoryRow } from './signatory.queries.ts';
 
 /** A signature form as it was sent. */
 type SignatureForm = z.output<typeof MandateSignature>;
-
-/** From where a signature came, and when. */
-interface SignedFrom {
-  readonly address: string;
-  readonly userAgent: string;
-  readonly now: Date;
-}
 
 /** Who signs: somebody with a link, or the account's own person, who has no row before. */
 type Signer =
   | { readonly kind: 'guest'; readonly person: SignatoryRow }
   | { readonly kind: 'owner'; readonly userId: string; readonly email: string };
 
-/** The name stands in the mandate: on one line, with a letter in it, and nothing in it that cannot be read. */
-const isName = (text: string): boolean => /\p{L}/u.test(text) && !/[\p{Cc}\p{Cs}]/u.test(text);
+/** A signature: who gives it, the form as sent, and from where and when it came. */
+interface Given {
+  readonly signer: Signer;
+  readonly form: SignatureForm;
+  readonly from: Visitor;
+}
 
 /** Everything that is wrong with a signature form, beside its fields; empty when it is complete. */
-export const signatureProblems = ({
-  signName,
-  signature,
-  signatureImg,
-  hasAgreed,
-}: SignatureForm): readonly FieldProblem[] => [
-  ...(hasAgreed ? [] : [{ field: 'hasAgreed', message: 'Tick this for the Direct Debit mandate' }]),
-  ...(isName(signName) ? [] : [{ field: 'signName', message: 'Type your name' }]),
-  ...(signature === 'drawn' && !readSignatureImage(signatureImg).ok
-    ? [{ field: 'signatureImg', message: 'Draw your signature, or type your name instead' }]
-    : []),
+export const mandateSignatureProblems = (form: SignatureForm): readonly FieldProblem[] => [
+  ...(form.hasAgreed ? [] : [{ field: 'hasAgreed', message: 'Tick this for the Direct Debit mandate' }]),
+  ...signatureProblems(form),
 ];
 
 /** What was shown and agreed to, as one text: the account by its last digits only. */
 const documentOf = (
-  mandate: WithPeople<MandateOfCase>,
-  form: SignatureForm,
-  { address, userAgent, now }: SignedFrom,
+  mandate: WithPeople,
+  { form, from: { address, userAgent, now } }: Given,
   forms: Services['forms'],
 ): string => {
   const { standing: _, signatures, ...shown } = printedMandate(mandate, forms);
@@ -68,28 +55,24 @@ const documentOf = (
   });
 };
 
-/** Who has signed, as one line for the mandate. */
+/** Who has signed, as one text for the mandate. */
 const namesOf = (people: readonly SignatoryRow[]): string =>
-  people.flatMap(({ signName }) => (signName === null ? [] : [signName])).join(' and ');
+  people.flatMap(({ signName }) => signName ?? []).join(' and ');
 
 /**
- * Keeps a signature of a mandate that was read and locked, with what was shown and from where it came, moves the mandate
- * on when it stands elsewhere by it, and tells everybody concerned. The form is right and it is the signer's turn: the
- * caller has made sure.
+ * Stores a signature of a mandate that was read and locked, with what was shown and from where it came, moves the mandate
+ * on where its state changes by it, and notifies everybody concerned. The caller has checked the form and that it is the
+ * signer who acts next.
  */
 export async function giveSignature(
   tx: Db,
-  mandate: WithPeople<MandateOfCase>,
-  {
-    signer,
-    form,
-    from,
-  }: { readonly signer: Signer; readonly form: SignatureForm; readonly from: SignedFrom },
+  mandate: WithPeople,
+  given: Given,
   services: Services,
 ): Promise<void> {
   const { row } = mandate;
-  const document = documentOf(mandate, form, from, services.forms);
-  await keepSigned(tx, row, { signer, form, document, at: from.now }, services);
+  const { signer, form, from } = given;
+  await storeSigned(tx, mandate, given, services);
   const people = await signatoriesOf(tx, [row.id]);
   const signed = people.filter(({ state }) => state === 'signed');
   const state = mandateStateAfter(signed.length, peopleFacts(mandate).needed);
@@ -104,24 +87,22 @@ export async function giveSignature(
   await notifyOfSignature(tx, { row: { ...row, ...facts, state }, people }, form.signName, services);
 }
 
-async function keepSigned(
+async function storeSigned(
   tx: Db,
-  { id: mandateId }: MandateOfCase,
-  {
-    signer,
-    form: { signature: method, signName, signatureImg },
-    document,
-    at,
-  }: { readonly signer: Signer; readonly form: SignatureForm; readonly document: string; readonly at: Date },
-  { ids, vault }: Services,
+  mandate: WithPeople,
+  given: Given,
+  { ids, vault, forms }: Services,
 ): Promise<void> {
+  const { signer, form, from } = given;
+  const { signature: method, signName, signatureImg } = form;
+  const document = documentOf(mandate, given, forms);
   const id = signer.kind === 'guest' ? signer.person.id : ids.uuid();
   const signed = {
     state: 'signed',
     method,
     signName,
     image: method === 'drawn' ? vault.seal(signatureImg, id) : null,
-    signedAt: at,
+    signedAt: from.now,
     document,
     documentHash: createHash('sha256').update(document).digest(),
   } as const;
@@ -129,12 +110,12 @@ async function keepSigned(
   await insertSignatory(tx, {
     ...signed,
     id,
-    mandateId,
+    mandateId: mandate.row.id,
     kind: 'owner',
     name: signName,
     role: '',
     email: signer.email,
-    askedAt: at,
+    askedAt: from.now,
     linkHash: null,
     linkSentAt: null,
     ...unusedLink,

@@ -1,3 +1,4 @@
+import type { KeptQuotation } from '../../pricing/index.ts';
 import { isUuid } from '@switch/domain/shapes.ts';
 import type { MaskedPayment } from '@switch/contract/http/switching/payment.ts';
 import { firstMandateState } from '@switch/domain/mandate/mandate-state.ts';
@@ -10,15 +11,13 @@ import {
   mandatesSentWith,
   moveRow,
   outdatedMandates,
-  standingMandatesOf,
+  collectingMandatesOf,
   suppliersStillWanted,
-  type MandateRow,
   type Mover,
 } from './mandate.queries.ts';
-import { withPeople } from './mandate-people.ts';
-import { printedMandate } from './mandate-views.ts';
+import { withPeople, printedMandate } from './mandate-views.ts';
 import { signatoriesOf } from './signatory.queries.ts';
-import { notifyWaiting, notifyOfSignature, notifyReplaced } from './mail-people.ts';
+import { notifyWaiting, notifyOfSignature, notifyReplaced } from './mandate.mail.ts';
 import type { Services } from '../services.ts';
 
 /** Bank details that a mandate is given on: in full as one text, masked, and which change of them they are. */
@@ -28,25 +27,18 @@ export interface MandateDetails {
   readonly version: number;
 }
 
-/** An application that was sent a moment ago. */
+/** An application that was just sent. */
 interface SentForMandates {
   readonly applicationId: string;
   readonly userId: string;
   readonly at: Date;
-  readonly supplies: readonly {
-    readonly offer: {
-      readonly supplierId: string;
-      readonly supplierName: string;
-      readonly paymentMethod: 'direct-debit' | 'bank-transfer';
-    };
-    readonly supplier: { readonly serviceUserNumber: string };
-  }[];
+  readonly supplies: readonly KeptQuotation[];
   readonly details: MandateDetails;
   /** The signature that the application was sent with; null when it is signed later. */
   readonly signature: { readonly signName: string; readonly signedAt: Date } | null;
 }
 
-/** Bank details that were changed, by whom, and the draft that was in hand. */
+/** Bank details that were changed, by whom, and the current draft. */
 interface ChangedDetails {
   readonly userId: string;
   readonly stepsId: string | undefined;
@@ -54,20 +46,25 @@ interface ChangedDetails {
   readonly at: Date;
 }
 
-/** Makes one mandate for each supplier of a sent application that collects by Direct Debit, however many fuels it supplies. */
+/** The supplies whose suppliers collect by Direct Debit: one for each supplier, however many fuels it supplies. */
+export const collectingSupplies = (supplies: readonly KeptQuotation[]): readonly KeptQuotation[] => {
+  const collecting = supplies.filter(({ offer }) => offer.paymentMethod === 'direct-debit');
+  return [...new Map(collecting.map((supply) => [supply.offer.supplierId, supply])).values()];
+};
+
+/** Makes one mandate for each supplier of a sent application that collects by Direct Debit. */
 export async function makeMandates(
   tx: Db,
   { supplies, details, signature, applicationId, userId, at }: SentForMandates,
   services: Services,
 ): Promise<void> {
-  const collecting = supplies.filter(({ offer }) => offer.paymentMethod === 'direct-debit');
-  const bySupplier = new Map(collecting.map((supply) => [supply.offer.supplierId, supply]));
   const state = firstMandateState(details.masked, signature !== null);
   // Only what was signed on the screen carries that name: on paper it is signed by hand.
   const given = state === 'signed' ? signature : null;
-  for (const { offer, supplier } of bySupplier.values()) {
+  const by = customerMove(userId, 'sent with the application', at);
+  for (const { offer, supplier } of collectingSupplies(supplies)) {
     const row = {
-      ...detailsOf(details, services),
+      ...newMandate(details, at, services),
       applicationId,
       userId,
       supplierId: offer.supplierId,
@@ -76,19 +73,18 @@ export async function makeMandates(
       state,
       signName: given?.signName ?? null,
       signedAt: given?.signedAt ?? null,
-      replacesId: null,
-      madeAt: at,
     };
-    const by = {
-      actor: 'customer',
-      actorId: userId,
-      reason: 'sent with the application',
-      movedAt: at,
-    } as const;
     await insertMandate(tx, row, by);
     await notifyOfNew(tx, row.id, services);
   }
 }
+
+const customerMove = (userId: string, reason: string, at: Date): Mover => ({
+  actor: 'customer',
+  actorId: userId,
+  reason,
+  movedAt: at,
+});
 
 /** Tells the owner of a new mandate: that it waits, or that it is given, with the Guarantee to keep. */
 async function notifyOfNew(tx: Db, id: string, services: Services): Promise<void> {
@@ -129,44 +125,30 @@ export async function replaceMandates(
   if (stepsId !== undefined && !isUuid(stepsId)) return 0;
   await lockCasesOf(tx, userId);
   const outdated = await outdatedMandates(tx, { userId, draftId: stepsId, version: details.version });
-  const by = {
-    actor: 'customer',
-    actorId: userId,
-    reason: 'bank details were changed',
-    movedAt: at,
-  } as const;
+  const by = customerMove(userId, 'bank details were changed', at);
   for (const old of outdated) {
     if (old.state !== 'cancelled') await moveRow(tx, old, 'cancelled', by);
     if (old.state === 'sent_to_supplier' || old.state === 'active')
       await notifyReplaced(tx, old.id, services);
-    const row = replacement(old, details, at, services);
+    const { applicationId, supplierId, supplierName, serviceUserNumber } = old;
+    const row = {
+      ...newMandate(details, at, services),
+      applicationId,
+      userId,
+      supplierId,
+      supplierName,
+      serviceUserNumber,
+      state: firstMandateState(details.masked, false),
+      replacesId: old.id,
+    };
     await insertMandate(tx, row, by);
     await notifyOfNew(tx, row.id, services);
   }
   return outdated.length;
 }
 
-const replacement = (
-  { id, applicationId, userId, supplierId, supplierName, serviceUserNumber }: MandateRow,
-  details: MandateDetails,
-  at: Date,
-  services: Services,
-) => ({
-  ...detailsOf(details, services),
-  applicationId,
-  userId,
-  supplierId,
-  supplierName,
-  serviceUserNumber,
-  state: firstMandateState(details.masked, false),
-  signName: null,
-  signedAt: null,
-  replacesId: id,
-  madeAt: at,
-});
-
-/** The bank details sealed for the new mandate's own row, and what no mandate has at first. */
-function detailsOf({ text, masked, version }: MandateDetails, { ids, vault }: Services) {
+/** A mandate that nobody has signed, with the bank details sealed for its own row. */
+function newMandate({ text, masked, version }: MandateDetails, madeAt: Date, { ids, vault }: Services) {
   const id = ids.uuid();
   return {
     id,
@@ -177,6 +159,10 @@ function detailsOf({ text, masked, version }: MandateDetails, { ids, vault }: Se
     failedReport: null,
     failedCode: null,
     postedAt: null,
+    signName: null,
+    signedAt: null,
+    replacesId: null,
+    madeAt,
   };
 }
 
@@ -186,9 +172,8 @@ export async function cancelMandates(
   applicationId: string,
   { userId, at }: { readonly userId: string; readonly at: Date },
 ): Promise<void> {
-  const reason = 'the application was taken back';
-  const by = { actor: 'customer', actorId: userId, reason, movedAt: at } as const;
-  for (const row of await standingMandatesOf(tx, applicationId)) await moveRow(tx, row, 'cancelled', by);
+  const by = customerMove(userId, 'the application was taken back', at);
+  for (const row of await collectingMandatesOf(tx, applicationId)) await moveRow(tx, row, 'cancelled', by);
 }
 
 /**
@@ -200,13 +185,9 @@ export async function endUnneededMandates(
   applicationId: string,
   { staffId, at }: { readonly staffId: string; readonly at: Date },
 ): Promise<void> {
-  const by: Mover = {
-    actor: 'staff',
-    actorId: staffId,
-    reason: 'its supply does not come about',
-    movedAt: at,
-  };
+  const reason = 'its supply does not come about';
+  const by = { actor: 'staff', actorId: staffId, reason, movedAt: at } as const;
   const wanted = await suppliersStillWanted(tx, applicationId);
-  for (const row of await standingMandatesOf(tx, applicationId))
+  for (const row of await collectingMandatesOf(tx, applicationId))
     if (!wanted.includes(row.supplierId)) await moveRow(tx, row, 'cancelled', by);
 }

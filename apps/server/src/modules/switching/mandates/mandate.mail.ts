@@ -3,8 +3,14 @@ import { mandateStatus } from '@switch/domain/mandate/mandate-state.ts';
 import type { Config } from '../../../config.ts';
 import { letter, memo, spoken, type Sender } from '../../../platform/mail/letter.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
-import type { MandateOfCase } from './mandate.queries.ts';
-import { failureOf, isOwnersTurn, peopleFacts, type WithPeople } from './mandate-people.ts';
+import { type MandateOfCase, mandateById } from './mandate.queries.ts';
+import { failureOf, isOwnersTurn, peopleFacts, type WithPeople } from './mandate-views.ts';
+import { unusedLink, customers } from '../../identity/index.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { hashToken } from '../../../platform/crypto/token-hash.ts';
+import { LINK_DAYS, updateSignatory, type SignatoryRow } from './signatory.queries.ts';
+import { addressKey } from '../../../platform/mail/address-hash.ts';
+import type { Services } from '../services.ts';
 
 type Site = Sender & Pick<Config, 'publicUrl'>;
 
@@ -14,10 +20,7 @@ interface Addressee {
   readonly email: string;
 }
 
-/** Days for which a link to sign a mandate works. */
-export const LINK_DAYS = 30;
-
-const recordOf = ({ publicUrl }: Site): string => `${publicUrl}/profile?tab=direct-debits`;
+const mandatesPage = ({ publicUrl }: Site): string => `${publicUrl}/profile?tab=direct-debits`;
 
 /** Digits are never in a mail but for the last ones, as on every screen. */
 const accountFacts = ({ supplierName, masked, applicationReference }: MandateOfCase) => ({
@@ -33,7 +36,7 @@ const accountFacts = ({ supplierName, masked, applicationReference }: MandateOfC
 export function waitingMail(
   site: Site,
   to: Addressee,
-  mandate: WithPeople<MandateOfCase>,
+  mandate: WithPeople,
   { isAgain }: { readonly isAgain: boolean },
 ): Mail {
   const { row } = mandate;
@@ -51,7 +54,7 @@ export function waitingMail(
       'The supplier cannot collect anything until the Direct Debit mandate is signed. Your contract does not wait for it.',
       accountFacts(row),
       mandateStatus(row.state, peopleFacts(mandate)).next,
-      `This is where:\n${recordOf(site)}`,
+      `This is where:\n${mandatesPage(site)}`,
     ],
     { kind: 'signature-request' },
   );
@@ -92,7 +95,7 @@ export const yoursIsMissingMail = (site: Site, to: Addressee, row: MandateOfCase
       `Hello ${spoken(to.name)},`,
       'One of the two signatures that the account needs is there. The supplier can collect once you have signed as well.',
       accountFacts(row),
-      `Sign it here:\n${recordOf(site)}`,
+      `Sign it here:\n${mandatesPage(site)}`,
     ],
     { kind: 'signature-request' },
   );
@@ -141,7 +144,97 @@ export const failedMail = (site: Site, to: Addressee, row: MandateOfCase): Mail 
       `Hello ${spoken(to.name)},`,
       failureOf(row),
       accountFacts(row),
-      `Change your bank details there: a new mandate is made from them to be signed. Your contract stands, and nothing is collected meanwhile, so a bill may come that you pay yourself.\n${recordOf(site)}`,
+      `Change your bank details there: a new mandate is made from them to be signed. Your contract stands, and nothing is collected meanwhile, so a bill may come that you pay yourself.\n${mandatesPage(site)}`,
     ],
     { kind: 'state-change' },
   );
+
+/** The account's own person as mails name them; undefined when the account is gone. */
+export async function ownerOf(
+  db: Db,
+  { userId }: Pick<MandateOfCase, 'userId'>,
+): Promise<{ readonly name: string; readonly fullName: string; readonly email: string } | undefined> {
+  const customer = await customers.findById(db, userId);
+  return (
+    customer && {
+      name: customer.name,
+      fullName: `${customer.name} ${customer.lastName}`,
+      email: customer.emailAddress,
+    }
+  );
+}
+
+/** Tells the owner that a mandate waits for them; once for each. */
+export async function notifyWaiting(tx: Db, mandate: WithPeople, services: Services): Promise<void> {
+  const owner = await ownerOf(tx, mandate.row);
+  if (!owner) return;
+  const mail = waitingMail(services.config, owner, mandate, { isAgain: false });
+  await services.outbox.add(tx, mail, { once: `mandate.waits ${mandate.row.id}` });
+}
+
+/**
+ * Mails somebody a new link, and forgets the old one with its code. `once` names what it is sent for: when that had its
+ * mail nothing is sent, and the old link stays. Returns whether it was sent.
+ */
+export async function mailLink(
+  tx: Db,
+  {
+    row,
+    person,
+    once,
+    isAgain,
+  }: {
+    readonly row: MandateOfCase;
+    readonly person: SignatoryRow;
+    readonly once: string;
+    readonly isAgain: boolean;
+  },
+  { ids, outbox, config }: Services,
+  now: Date,
+): Promise<boolean> {
+  const token = ids.token();
+  const owner = await ownerOf(tx, row);
+  const asked = { row, askedBy: owner?.fullName ?? row.organisationName, isAgain };
+  if (!(await outbox.add(tx, askMail(config, person, asked, token), { once }))) return false;
+  await updateSignatory(tx, person.id, { ...unusedLink, linkHash: hashToken(token), linkSentAt: now });
+  return true;
+}
+
+/** Tells what follows from a signature: the owner whose own is missing, or everybody once it is signed. */
+export async function notifyOfSignature(
+  tx: Db,
+  mandate: WithPeople,
+  signer: string,
+  services: Services,
+): Promise<void> {
+  const { row, people } = mandate;
+  const owner = await ownerOf(tx, row);
+  if (owner && isOwnersTurn(mandate)) {
+    const mail = yoursIsMissingMail(services.config, owner, row, signer);
+    await services.outbox.add(tx, mail, { once: `mandate.yours-is-missing ${row.id}` });
+  }
+  if (row.state !== 'signed') return;
+  const guests = people.filter(({ kind }) => kind === 'guest').map(({ name, email }) => ({ name, email }));
+  for (const to of [...(owner ? [owner] : []), ...guests]) {
+    const mail = signedMail(services.config, to, row, row.signName ?? 'everybody needed, on paper');
+    await services.outbox.add(tx, mail, { once: `mandate.signed ${row.id} ${addressKey(to.email)}` });
+  }
+}
+
+/** Tells the owner that the bank did not accept it, with what it said; once for each time, which `at` names. */
+export async function notifyFailed(tx: Db, row: MandateOfCase, at: Date, services: Services): Promise<void> {
+  const owner = await ownerOf(tx, row);
+  if (!owner) return;
+  await services.outbox.add(tx, failedMail(services.config, owner, row), {
+    once: `mandate.failed ${row.id} ${at.toISOString()}`,
+  });
+}
+
+/** Tells operations that a mandate was replaced which the supplier has already; once. */
+export async function notifyReplaced(tx: Db, mandateId: string, services: Services): Promise<void> {
+  const row = await mandateById(tx, mandateId);
+  if (!row) return;
+  await services.outbox.add(tx, replacedMail(services.config, row), {
+    once: `mandate.replaced ${mandateId}`,
+  });
+}

@@ -7,7 +7,7 @@ import {
 import type { CaseState } from '@switch/domain/journey/case-state.ts';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
-import type { MandateMoveTable, MandateTable } from './mandate.tables.ts';
+import type { MandateMoveTable, MandateTable } from '../switching.tables.ts';
 
 /** A mandate as it is stored. */
 export type MandateRow = Selectable<MandateTable>;
@@ -212,7 +212,7 @@ export const outdatedMandates = (
     .execute();
 
 /** The mandates of an application by which money is, or will be, collected, locked until the transaction ends. */
-export const standingMandatesOf = (tx: Db, applicationId: string): Promise<MandateRow[]> =>
+export const collectingMandatesOf = (tx: Db, applicationId: string): Promise<MandateRow[]> =>
   tx
     .selectFrom('mandates')
     .selectAll()

@@ -4,11 +4,10 @@ import {
   waitingMandateStates,
 } from '@switch/domain/mandate/mandate-state.ts';
 import { transaction, type Db } from '../../../platform/db/database.ts';
-import { lockMandate, waitingMandates, type MandateOfCase } from './mandate.queries.ts';
-import { isOwnersTurn, peopleFacts, type WithPeople } from './mandate-people.ts';
-import { waitingMail } from './mandate.mail.ts';
+import { lockMandate, waitingMandates } from './mandate.queries.ts';
+import { isOwnersTurn, peopleFacts, type WithPeople } from './mandate-views.ts';
+import { waitingMail, mailLink, ownerOf } from './mandate.mail.ts';
 import { signatoriesOf } from './signatory.queries.ts';
-import { mailLink, ownerOf } from './mail-people.ts';
 import type { Services } from '../services.ts';
 
 const DAY_MS = 86_400_000;
@@ -48,12 +47,12 @@ async function remindOfOne(tx: Db, { id, since, now }: Waiting, services: Servic
 }
 
 /** Whoever only waits for others is not reminded. */
-const hasToAct = (mandate: WithPeople<MandateOfCase>): boolean =>
+const hasToAct = (mandate: WithPeople): boolean =>
   mandate.row.state === 'paper_route' || isOwnersTurn(mandate) || peopleFacts(mandate).missing > 0;
 
 async function remindOwner(
   tx: Db,
-  mandate: WithPeople<MandateOfCase>,
+  mandate: WithPeople,
   { since, now }: Pick<Waiting, 'since' | 'now'>,
   services: Services,
 ): Promise<boolean> {

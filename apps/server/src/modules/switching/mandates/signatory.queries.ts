@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
-import type { MandateSignatoryTable } from './mandate.tables.ts';
+import type { MandateSignatoryTable } from '../switching.tables.ts';
 
 /** Somebody who signs a mandate on a screen, as they are stored. */
 export type SignatoryRow = Selectable<MandateSignatoryTable>;
@@ -33,12 +33,15 @@ export async function signatoriesOf(db: Db, mandateIds: readonly string[]): Prom
     .execute();
 }
 
-/** Whose unspent link this is, sent after `since`, as long as their mandate is to be signed on a screen. */
-export const signatoryByLink = (db: Db, linkHash: Buffer, since: Date): Promise<SignatoryRow | undefined> =>
+/** Days for which a link to sign a mandate works. */
+export const LINK_DAYS = 30;
+
+/** Whose unspent link this is, as long as it works and their mandate is to be signed on a screen. */
+export const signatoryByLink = (db: Db, linkHash: Buffer, now: Date): Promise<SignatoryRow | undefined> =>
   stillAsked(db)
     .where('s.linkHash', '=', linkHash)
     .where('s.linkSpentAt', 'is', null)
-    .where('s.linkSentAt', '>', since)
+    .where('s.linkSentAt', '>', new Date(now.getTime() - LINK_DAYS * 86_400_000))
     .where('s.state', '=', 'asked')
     .where('m.state', 'in', ['awaiting_signature', 'awaiting_second_signatory'])
     .executeTakeFirst();
@@ -54,6 +57,6 @@ export const signatoryByEntry = (db: Db, entryHash: Buffer, now: Date): Promise<
 const stillAsked = (db: Db) =>
   db.selectFrom('mandateSignatories as s').innerJoin('mandates as m', 'm.id', 's.mandateId').selectAll('s');
 
-/** A signatory, held until the transaction ends. */
+/** A signatory, locked until the transaction ends. */
 export const lockSignatory = (tx: Db, id: string): Promise<SignatoryRow | undefined> =>
   tx.selectFrom('mandateSignatories').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();

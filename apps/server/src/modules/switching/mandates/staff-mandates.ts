@@ -1,18 +1,14 @@
 import { isUuid } from '@switch/domain/shapes.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
-import type {
-  listMandateCases,
-  moveMandateCase,
-  setMandateReference,
-} from '@switch/contract/http/switching/cases.ts';
+import type * as calls from '@switch/contract/http/switching/cases.ts';
 import { bacsReason } from '@switch/domain/mandate/bacs-reason.ts';
 import { mandateReference } from '@switch/domain/mandate/mandate-reference.ts';
 import { canMoveMandate } from '@switch/domain/mandate/mandate-state.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { awaitsSignature } from '../cases/case.queries.ts';
 import { refuse, refuseFields } from '../../../platform/http/refusal.ts';
-import type { Context } from '../../../platform/http/route.ts';
-import { recordAudit } from '../../identity/index.ts';
+import type { Context, Handler } from '../../../platform/http/route.ts';
+import { auditStaff } from '../../identity/index.ts';
 import {
   isReferenceTaken,
   lockReferencesOf,
@@ -23,26 +19,21 @@ import {
   writeReference,
   type MandateOfCase,
 } from './mandate.queries.ts';
-import { NO_MANDATE, staffView } from './mandate-views.ts';
-import { withPeople } from './mandate-people.ts';
+import { NO_MANDATE, staffView, withPeople } from './mandate-views.ts';
 import { signatoriesOf } from './signatory.queries.ts';
-import { notifyFailed, notifyOfSignature } from './mail-people.ts';
+import { notifyFailed, notifyOfSignature } from './mandate.mail.ts';
 import type { Services } from '../services.ts';
 
-type Move = Context<typeof moveMandateCase>;
-type SetReference = Context<typeof setMandateReference>;
-type Moved = ResponseOf<typeof moveMandateCase>;
+type Move = Context<typeof calls.moveMandateCase>;
+type Moved = ResponseOf<typeof calls.moveMandateCase>;
 
 /** The mandates of one application, with every move. */
-export async function listCases({
-  db,
-  query,
-}: Context<typeof listMandateCases>): Promise<ResponseOf<typeof listMandateCases>> {
+export const listMandates: Handler<typeof calls.listMandateCases> = async ({ db, query }) => {
   const rows = await mandatesOfApplication(db, query.reference);
   const ids = rows.map(({ id }) => id);
   const [moves, people] = [await movesOf(db, ids), await signatoriesOf(db, ids)];
   return { mandates: withPeople(rows, people).map((mandate) => staffView(mandate, moves)) };
-}
+};
 
 const locked = async (db: Db, id: string): Promise<MandateOfCase | undefined> =>
   isUuid(id) ? lockMandate(db, id) : undefined;
@@ -74,36 +65,31 @@ const UNSIGNED = refuse(
 );
 
 /**
- * Moves a mandate by its legal moves only, such as one on paper that has come in signed; the customer is told when it is
+ * Moves a mandate by its legal moves only, such as one on paper that has come in signed; the customer is notified when it is
  * signed and when it failed. Problems: not-found, bad-fields, not-allowed.
  */
-export const moveByStaff =
-  (services: Services) =>
-  (context: Move): Promise<Moved> =>
-    move(context, services);
-
-async function move(context: Move, services: Services): Promise<Moved> {
-  const { db, params, body } = context;
-  const row = await locked(db, params.mandateId);
-  if (!row) return NO_MANDATE;
-  if (row.state === body.to && isSameFailure(row, body)) return shown(db, row.id);
-  if (!canMoveMandate(row.state, body.to))
-    return refuse('not-allowed', `A mandate that is “${row.state}” cannot become “${body.to}”.`);
-  const problems = moveProblems(body, row);
-  if (problems.length > 0) return refuseFields(problems);
-  if (body.to === 'sent_to_supplier' && (await awaitsSignature(db, row.applicationId))) return UNSIGNED;
-  await moveRow(db, row, body.to, mover(context), factsOf(body));
-  await notifyOfMove(context, row, services);
-  await note(context, 'mandate.move', row.id);
-  return shown(db, row.id);
-}
-
-async function notifyOfMove({ db, body, now }: Move, row: MandateOfCase, services: Services): Promise<void> {
-  const moved = { ...row, ...factsOf(body), state: body.to };
-  if (body.to === 'failed') await notifyFailed(db, moved, now, services);
-  // By hand, on paper: who signed is not known here, and whoever was asked by a link need not be told.
-  if (body.to === 'signed') await notifyOfSignature(db, { row: moved, people: [] }, '', services);
-}
+export const moveMandate =
+  (services: Services): Handler<typeof calls.moveMandateCase> =>
+  async (context) => {
+    const { db, params, body, staff, now } = context;
+    const row = await locked(db, params.mandateId);
+    if (!row) return NO_MANDATE;
+    if (row.state === body.to && isSameFailure(row, body)) return shown(db, row.id);
+    if (!canMoveMandate(row.state, body.to))
+      return refuse('not-allowed', `A mandate that is “${row.state}” cannot become “${body.to}”.`);
+    const problems = moveProblems(body, row);
+    if (problems.length > 0) return refuseFields(problems);
+    if (body.to === 'sent_to_supplier' && (await awaitsSignature(db, row.applicationId))) return UNSIGNED;
+    const facts = factsOf(body);
+    const by = { actor: 'staff', actorId: staff.staffId, reason: body.reason, movedAt: now } as const;
+    await moveRow(db, row, body.to, by, facts);
+    const moved = { ...row, ...facts, state: body.to };
+    if (body.to === 'failed') await notifyFailed(db, moved, now, services);
+    // By hand, on paper: who signed is not known here, and whoever was asked by a link need not be informed.
+    if (body.to === 'signed') await notifyOfSignature(db, { row: moved, people: [] }, '', services);
+    await auditStaff(context, 'mandate.move', row.id);
+    return shown(db, row.id);
+  };
 
 const isSameFailure = (row: MandateOfCase, { to, report, code }: Move['body']): boolean =>
   to !== 'failed' || (row.failedReport === report && row.failedCode === code);
@@ -111,11 +97,8 @@ const isSameFailure = (row: MandateOfCase, { to, report, code }: Move['body']): 
 const factsOf = ({ to, report, code }: Move['body']) =>
   to === 'failed' ? { failedReport: report ?? null, failedCode: code ?? null } : {};
 
-const mover = ({ staff, body, now }: Move) =>
-  ({ actor: 'staff', actorId: staff.staffId, reason: body.reason, movedAt: now }) as const;
-
 /** Notes the supplier's reference. Problems: not-found, not-allowed, bad-fields, taken. */
-export async function setReference(context: SetReference): Promise<ResponseOf<typeof setMandateReference>> {
+export const setReference: Handler<typeof calls.setMandateReference> = async (context) => {
   const { db, params, body } = context;
   const row = await locked(db, params.mandateId);
   if (!row) return NO_MANDATE;
@@ -127,20 +110,6 @@ export async function setReference(context: SetReference): Promise<ResponseOf<ty
   if (await isReferenceTaken(db, row, read.value))
     return refuse('taken', 'The supplier has given this reference to another mandate.');
   await writeReference(db, row.id, read.value);
-  await note(context, 'mandate.set-reference', row.id);
+  await auditStaff(context, 'mandate.set-reference', row.id);
   return shown(db, row.id);
-}
-
-function note(
-  { db, staff, request, now }: Pick<Move, 'db' | 'staff' | 'request' | 'now'>,
-  event: 'mandate.move' | 'mandate.set-reference',
-  subjectId: string,
-): Promise<void> {
-  return recordAudit(db, {
-    event,
-    actorId: staff.staffId,
-    subjectId,
-    requestId: request.id,
-    happenedAt: now,
-  });
-}
+};

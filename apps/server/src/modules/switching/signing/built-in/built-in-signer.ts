@@ -1,13 +1,18 @@
+import { lastDayInWords } from '@switch/domain/documents/document-times.ts';
+import { fail, succeed } from '@switch/domain/outcome.ts';
+import { letter, oneLine, spoken } from '../../../../platform/mail/letter.ts';
+import type { Mail } from '../../../../platform/mail/mailer.ts';
+import { unusedLink } from '../../../identity/index.ts';
 import { isUuid } from '@switch/domain/shapes.ts';
 import { createHash } from 'node:crypto';
 import { hashToken } from '../../../../platform/crypto/token-hash.ts';
 import { transaction, type Db } from '../../../../platform/db/database.ts';
 import type {
+  EnvelopeProgress,
   EnvelopeSigner,
   EnvelopeToStart,
   ESign,
   ESignOutcome,
-  ESignProblem,
 } from '../../../../integrations/e-sign/port.ts';
 import {
   addStep,
@@ -23,68 +28,66 @@ import {
   type EnvelopeRow,
   type SignerRow,
 } from './built-in.queries.ts';
-import { progressOf } from './progress.ts';
 import { sealedDocuments, type BuiltInServices } from './seal-envelope.ts';
-import { requestMail } from './request.mail.ts';
 
-const done = <Value>(value: Value): ESignOutcome<Value> => ({ ok: true, value });
-const problem = (code: ESignProblem): { readonly ok: false; readonly problem: ESignProblem } => ({
-  ok: false,
-  problem: code,
-});
-const NOT_FOUND = problem({ code: 'not-found' });
-const refused = (reason: string) => problem({ code: 'refused', reason });
+const NOT_FOUND = fail({ code: 'not-found' } as const);
+const refused = (reason: string) => fail({ code: 'refused', reason } as const);
 
 /** A signer who was asked this short a while ago is not asked again: a repeated call is not a second mail. */
 const JUST_ASKED_MS = 10 * 60_000;
 
-/** What one call does with a locked envelope. */
-type Work = (tx: Db, envelope: EnvelopeRow) => Promise<ESignOutcome<null>>;
-
 /**
  * The built-in signing service: it mails each signer a link that works once, lets them in by a code to the same mailbox,
- * and keeps what they did as evidence. What signers do comes in through its doors (`signer-doors.ts`).
+ * and stores what they did as evidence. What signers do comes in through `enter-signing.ts` and `sign-envelope.ts`.
  */
 export function builtInSigner(services: BuiltInServices): ESign {
   const { db, clock } = services;
-  const within = (vendorId: string, work: Work): Promise<ESignOutcome<null>> =>
+  const found = async (vendorId: string) => (isUuid(vendorId) ? envelopeOf(db, vendorId) : undefined);
+  const within = <Value>(
+    vendorId: string,
+    work: (tx: Db, envelope: EnvelopeRow) => Promise<ESignOutcome<Value>>,
+  ): Promise<ESignOutcome<Value>> =>
     transaction(db, async (tx) => {
       const envelope = isUuid(vendorId) ? await lockEnvelope(tx, vendorId) : undefined;
       return envelope ? work(tx, envelope) : NOT_FOUND;
+    });
+  const withSigner = <Value>(
+    vendorId: string,
+    signerId: string,
+    work: (tx: Db, addressed: Addressed) => Promise<ESignOutcome<Value>>,
+  ): Promise<ESignOutcome<Value>> =>
+    within(vendorId, async (tx, envelope) => {
+      const signer = await lockSigner(tx, envelope.id, signerId);
+      return signer ? work(tx, { envelope, signer }) : NOT_FOUND;
     });
   return {
     name: 'built-in',
     asksAtLink: true,
     start: (envelope) => start(envelope, services),
-    linkFor: (vendorId, { signerId }) => linkFor(vendorId, signerId, services),
+    linkFor: (vendorId, { signerId }) =>
+      withSigner(vendorId, signerId, (tx, addressed) => linkFor(tx, addressed, services)),
     progress: async (vendorId) => {
-      const envelope = isUuid(vendorId) ? await envelopeOf(db, vendorId) : undefined;
+      const envelope = await found(vendorId);
       if (!envelope) return NOT_FOUND;
-      return done(progressOf(envelope, await signersOf(db, vendorId), clock.now()));
+      return succeed(progressOf(envelope, await signersOf(db, vendorId), clock.now()));
     },
     remind: (vendorId, signerId) =>
-      within(vendorId, async (tx, envelope) => {
-        const signer = await lockSigner(tx, envelope.id, signerId);
-        return signer ? remind(tx, { envelope, signer }, services) : NOT_FOUND;
-      }),
+      withSigner(vendorId, signerId, (tx, addressed) => remind(tx, addressed, services)),
     replace: (vendorId, signerId, successor) =>
-      within(vendorId, async (tx, envelope) => {
-        const signer = await lockSigner(tx, envelope.id, signerId);
-        return signer ? replace(tx, { envelope, signer }, successor, services) : NOT_FOUND;
-      }),
+      withSigner(vendorId, signerId, (tx, addressed) => replace(tx, addressed, successor, services)),
     void: (vendorId) => within(vendorId, (tx, envelope) => close(tx, envelope, services)),
     sealedDocuments: async (vendorId) => {
-      const envelope = isUuid(vendorId) ? await envelopeOf(db, vendorId) : undefined;
+      const envelope = await found(vendorId);
       if (!envelope) return NOT_FOUND;
       if (envelope.state !== 'completed') return refused('Not everybody who has to has signed yet.');
-      return done(await sealedDocuments(envelope, services));
+      return succeed(await sealedDocuments(envelope, services));
     },
   };
 }
 
 const isOpen = ({ state, expiresAt }: EnvelopeRow, now: Date): boolean => state === 'open' && expiresAt > now;
 
-/** Others may have declined before this service heard of a successor with whom it can be signed after all. */
+/** Others may have declined before this service is informed of a successor with whom it can be signed after all. */
 const canReopen = ({ state, expiresAt }: EnvelopeRow, now: Date): boolean =>
   (state === 'open' || state === 'declined') && expiresAt > now;
 
@@ -106,13 +109,13 @@ function start(
       expiresAt,
       evidence: null,
     };
-    if (!(await insertEnvelope(tx, row))) return done({ vendorId: id });
+    if (!(await insertEnvelope(tx, row))) return succeed({ vendorId: id });
     await insertDocuments(
       tx,
       documents.map((document, position) => documentRow(id, document, position, services)),
     );
     for (const [position, signer] of signers.entries()) await ask(tx, row, { signer, position }, services);
-    return done({ vendorId: id });
+    return succeed({ vendorId: id });
   });
 }
 
@@ -128,6 +131,42 @@ function documentRow(
   return { id, envelopeId, position, documentId, title, pdf: sealed, sealedPdf: null, hash };
 }
 
+/** The progress of an envelope: one whose time is over has expired, whether or not somebody noted it. */
+const progressOf = (
+  { id, state, expiresAt }: EnvelopeRow,
+  signers: readonly SignerRow[],
+  now: Date,
+): EnvelopeProgress => ({
+  vendorId: id,
+  state: state === 'open' && expiresAt <= now ? 'expired' : state,
+  signers: signers.flatMap(({ signerId, state: signerState, stateAt, reason }) =>
+    signerState === 'replaced'
+      ? []
+      : [{ signerId, state: signerState, at: signerState === 'invited' ? null : stateAt, reason }],
+  ),
+});
+
+/** Asks somebody to sign. The secret stands behind the `#`, which browsers send to nobody. */
+const requestMail = (
+  sender: BuiltInServices['config'],
+  { subject, message, expiresAt }: EnvelopeRow,
+  { name, email }: { readonly name: string; readonly email: string },
+  linkToken: string,
+): Mail =>
+  letter(
+    sender,
+    email,
+    oneLine(subject),
+    [
+      `Hello ${spoken(name)},`,
+      message,
+      `Read the documents and sign them here:\n${sender.publicUrl}/sign#${linkToken}`,
+      `The link is yours alone and works once, until ${lastDayInWords(expiresAt.toISOString())}. We mail you a code when you open it. Please do not pass this mail on.`,
+      'If you do not know what this is about, do nothing: nobody can sign for you without your mailbox.',
+    ],
+    { kind: 'signature-request' },
+  );
+
 /** Stores a signer, and mails them their link. */
 async function ask(
   tx: Db,
@@ -139,14 +178,9 @@ async function ask(
   const [id, token, now] = [ids.uuid(), ids.token(), clock.now()];
   const nothingYet = {
     reason: '',
-    linkSpentAt: null,
+    ...unusedLink,
     screenLinkHash: null,
-    codeHash: null,
-    codeSentAt: null,
-    codeTries: 0,
-    entryHash: null,
     enteredAt: null,
-    entryUntil: null,
     method: null,
     signName: null,
     image: null,
@@ -158,7 +192,7 @@ async function ask(
   const link = { linkHash: hashToken(token), linkSentAt: now };
   const person = { id, envelopeId: envelope.id, signerId, position, name, role, email };
   await insertSigner(tx, { ...person, state: 'invited', stateAt: now, ...link, ...nothingYet });
-  await outbox.add(tx, requestMail(config, { ...envelope, name, email }, token));
+  await outbox.add(tx, requestMail(config, envelope, signer, token));
   await addStep(tx, stepOf(envelope.id, id, 'asked', now));
 }
 
@@ -176,23 +210,18 @@ interface Addressed {
 }
 
 /**
- * A link for a signer who is at the screen now. It opens the same door as the mailed one, which stays as it is: a code to
- * their mailbox lets them in, so that whoever sits at their account is not yet them. The one given before opens nothing.
+ * A link for a signer who is at the screen now. It opens the same page as the mailed one, which stays valid: a code to their
+ * mailbox lets them in, so that whoever sits at their account is not yet them. The one given before opens nothing.
  */
-function linkFor(
-  vendorId: string,
-  signerId: string,
-  { db, clock, ids, config }: BuiltInServices,
+async function linkFor(
+  tx: Db,
+  { envelope, signer }: Addressed,
+  { clock, ids, config }: BuiltInServices,
 ): Promise<ESignOutcome<string | null>> {
-  return transaction(db, async (tx) => {
-    const envelope = isUuid(vendorId) ? await lockEnvelope(tx, vendorId) : undefined;
-    const signer = envelope && (await lockSigner(tx, envelope.id, signerId));
-    if (!envelope || !signer) return NOT_FOUND;
-    if (!isOpen(envelope, clock.now()) || !isAsked(signer)) return done(null);
-    const token = ids.token();
-    await updateSigner(tx, signer.id, { screenLinkHash: hashToken(token) });
-    return done(`${config.publicUrl}/sign#${token}`);
-  });
+  if (!isOpen(envelope, clock.now()) || !isAsked(signer)) return succeed(null);
+  const token = ids.token();
+  await updateSigner(tx, signer.id, { screenLinkHash: hashToken(token) });
+  return succeed(`${config.publicUrl}/sign#${token}`);
 }
 
 /** A new link takes the place of the old one; whoever was in has to come in by it again. */
@@ -204,22 +233,13 @@ async function remind(
   const now = clock.now();
   if (!isOpen(envelope, now) || !isAsked(signer)) return refused('Nothing is to be signed by them.');
   const isJustAsked = now.getTime() - signer.linkSentAt.getTime() < JUST_ASKED_MS;
-  if (isJustAsked && signer.linkSpentAt === null) return done(null);
+  if (isJustAsked && signer.linkSpentAt === null) return succeed(null);
   const token = ids.token();
-  const fresh = {
-    linkHash: hashToken(token),
-    linkSentAt: now,
-    linkSpentAt: null,
-    screenLinkHash: null,
-    codeHash: null,
-    codeSentAt: null,
-    entryHash: null,
-    entryUntil: null,
-  };
-  await updateSigner(tx, signer.id, { ...fresh, codeTries: 0 });
-  await outbox.add(tx, requestMail(config, { ...envelope, ...signer, expiresAt: envelope.expiresAt }, token));
+  const fresh = { ...unusedLink, linkHash: hashToken(token), linkSentAt: now, screenLinkHash: null };
+  await updateSigner(tx, signer.id, fresh);
+  await outbox.add(tx, requestMail(config, envelope, signer, token));
   await addStep(tx, stepOf(envelope.id, signer.id, 'asked-again', now));
-  return done(null);
+  return succeed(null);
 }
 
 async function replace(
@@ -230,22 +250,22 @@ async function replace(
 ): Promise<ESignOutcome<null>> {
   const now = services.clock.now();
   const all = await signersOf(tx, envelope.id);
-  const isDone = all.some(({ signerId }) => signerId === successor.signerId);
-  if (isDone && signer.state === 'replaced') return done(null);
-  if (!canReopen(envelope, now) || signer.state === 'signed' || signer.state === 'replaced' || isDone)
+  const hasSuccessor = all.some(({ signerId }) => signerId === successor.signerId);
+  if (hasSuccessor && signer.state === 'replaced') return succeed(null);
+  if (!canReopen(envelope, now) || signer.state === 'signed' || signer.state === 'replaced' || hasSuccessor)
     return refused('Nobody can take their place any more.');
   await updateSigner(tx, signer.id, { state: 'replaced', stateAt: now, entryHash: null, entryUntil: null });
   await addStep(tx, stepOf(envelope.id, signer.id, 'replaced', now));
   await ask(tx, envelope, { signer: successor, position: all.length }, services);
   await setEnvelopeState(tx, envelope.id, 'open');
-  return done(null);
+  return succeed(null);
 }
 
 async function close(tx: Db, envelope: EnvelopeRow, { clock }: BuiltInServices): Promise<ESignOutcome<null>> {
   if (envelope.state === 'completed') return refused('It is signed.');
-  if (envelope.state !== 'open') return done(null);
+  if (envelope.state !== 'open') return succeed(null);
   const now = clock.now();
   await setEnvelopeState(tx, envelope.id, envelope.expiresAt > now ? 'voided' : 'expired');
   await addStep(tx, stepOf(envelope.id, null, 'closed', now));
-  return done(null);
+  return succeed(null);
 }

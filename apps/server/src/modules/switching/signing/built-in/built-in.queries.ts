@@ -5,7 +5,7 @@ import type {
   ESignEnvelopeTable,
   ESignSignerTable,
   ESignStepTable,
-} from './built-in.tables.ts';
+} from '../signing.tables.ts';
 
 /** Rows of the built-in service. */
 export type EnvelopeRow = Selectable<ESignEnvelopeTable>;

@@ -1,44 +1,42 @@
-import type { Refusal } from '@switch/contract/http/answer.ts';
-import type { ResponseOf } from '@switch/contract/http/call.ts';
-import type {
-  checkSignerCode,
-  getSignerPack,
-  openSignerLink,
-  sendSignerCode,
-  readSignerDocument,
-  readSignerText,
-} from '@switch/contract/http/switching/envelope-signer.ts';
-import { transaction, type Db } from '../../../../platform/db/database.ts';
-import { ENTRY_SECONDS, LINK_EXPIRED, refuseAccess } from '../../../identity/index.ts';
-import { refuse } from '../../../../platform/http/refusal.ts';
-import type { Context } from '../../../../platform/http/route.ts';
-import { envelopeById, signersOf, type EnvelopeRow } from '../envelopes/envelope.queries.ts';
+import type * as calls from '@switch/contract/http/switching/envelope-signer.ts';
+import type { Answers } from '@switch/domain/journey/journey.ts';
 import { maskedEmail } from '@switch/domain/person/email.ts';
-import { holdEnvelope, moveEnvelope, type StoredEnvelope } from '../envelopes/move-envelope.ts';
+import { signerStateLabels, signerStatus, type SignerStatus } from '@switch/domain/signing/envelope-text.ts';
+import { BINDS_AT_LAST_SIGNATURE, NO_COOLING_OFF } from '@switch/domain/signing/key-facts.ts';
+import { ruleWords } from '@switch/domain/signing/signing-rule.ts';
+import { transaction, type Db } from '../../../../platform/db/database.ts';
+import { ProblemError } from '../../../../platform/http/problem.ts';
+import { refuse } from '../../../../platform/http/refusal.ts';
+import type { Context, Handler } from '../../../../platform/http/route.ts';
 import {
-  askedSignerByLink,
   countTry,
+  ENTRY_SECONDS,
   enterByLink,
-  enteredSigner,
-  sendCode,
-  type AskedSigner,
-  type Visitor,
-} from './signer-access.ts';
+  LINK_EXPIRED,
+  mailCode,
+  visitorOf,
+} from '../../../identity/index.ts';
+import { sentApplicationById } from '../../applications/sent-application.ts';
+import type { Services } from '../../services.ts';
+import { storedText } from '../envelopes/envelope-documents.ts';
+import {
+  envelopeById,
+  signersOf,
+  type EnvelopeRow,
+  type EnvelopeSignerRow,
+} from '../envelopes/envelope.queries.ts';
+import { lockEnvelope, moveEnvelope, type StoredEnvelope } from '../envelopes/move-envelope.ts';
+import type { SignedDocument } from '../signing.tables.ts';
 import { documentsOf } from './built-in.queries.ts';
 import { shownPdf } from './seal-envelope.ts';
-import { sentApplicationById } from '../../applications/sent-application.ts';
-import { signerPack, signerStatusIn } from './signer-pack.ts';
-import { ProblemError } from '../../../../platform/http/problem.ts';
-import { keptText } from '../envelopes/envelope-text.ts';
-import type { SignedDocument } from '../envelopes/envelope.tables.ts';
-import type { Services } from '../../services.ts';
+import { askedSignerByLink, enteredSigner, signerLinks, type AskedSigner } from './signer-access.ts';
 
-/** From where a call comes. */
-export const visitorOf = ({ request, now }: Pick<Context, 'request' | 'now'>): Visitor => ({
-  address: request.address,
-  userAgent: request.userAgent,
-  now,
-});
+/** The status of signing for one signer of an envelope. */
+export const signerStatusIn = (
+  { state, expiresAt }: EnvelopeRow,
+  own: Pick<EnvelopeSignerRow, 'state'>,
+  now: Date,
+): SignerStatus => signerStatus({ state, expiresAtMs: expiresAt.getTime() }, own.state, now.getTime());
 
 /** The state of a link by how far signing has come for the person who opens it. */
 const linkStates = {
@@ -49,16 +47,11 @@ const linkStates = {
   over: 'closed',
 } as const;
 
-/** Opens a signer's link, and tells what this is and nothing of it. Problem: link-expired. */
-export async function openLink({
-  db,
-  body,
-  now,
-}: Context<typeof openSignerLink>): Promise<ResponseOf<typeof openSignerLink>> {
+/** Opens a signer's link: returns what this is, and nothing of it. Problem: link-expired. */
+export const openLink: Handler<typeof calls.openSignerLink> = async ({ db, body, now }) => {
   const signer = await askedSignerByLink(db, body.linkToken);
   const row = signer && (await envelopeById(db, signer.envelopeId));
-  if (!signer || !row) return LINK_EXPIRED;
-  const own = (await signersOf(db, row.id)).find(({ id }) => id === signer.signerId);
+  const own = row && (await signersOf(db, row.id)).find(({ id }) => id === signer.signerId);
   if (!own) return LINK_EXPIRED;
   const { state, words: stateWords } = signerStatusIn(row, own, now);
   return {
@@ -71,95 +64,112 @@ export async function openLink({
       stateWords,
     },
   };
-}
+};
 
 /** Mails the signer of a link a code. Problems: link-expired, code-too-soon, too-many-tries. */
-export const mailCode =
-  (services: Services) =>
-  async (context: Context<typeof sendSignerCode>): Promise<ResponseOf<typeof sendSignerCode>> => {
+export const sendCode =
+  (services: Services): Handler<typeof calls.sendSignerCode> =>
+  async (context) => {
     const { linkToken } = context.body;
     const signer = await askedSignerByLink(services.db, linkToken);
     const row = signer && (await envelopeById(services.db, signer.envelopeId));
     const isOpen = row?.state === 'open' && row.expiresAt > context.now;
-    // A link that opens nothing is asked about as one that never was, so that all are counted alike.
-    const sent = await sendCode(isOpen ? linkToken : '', visitorOf(context), services);
-    return sent.ok ? { result: true, ...sent.value } : refuseAccess(sent.problem);
+    // A link that opens nothing is treated as one that never was, so that all are counted alike.
+    return mailCode(signerLinks, isOpen ? linkToken : '', visitorOf(context), services);
   };
 
-/** The envelope that a signer may look at: open, or signed. */
+/** Whether a signer may look at an envelope: open, or signed. */
 const isShown = (row: EnvelopeRow, now: Date): boolean =>
   (row.state === 'open' && row.expiresAt > now) || row.state === 'completing' || row.state === 'completed';
 
+/** What a signer sees once they are in: what they sign, what they agree to, and who else signs; addresses of nobody. */
 async function packFor(
   db: Db,
-  stored: StoredEnvelope,
-  signer: AskedSigner,
+  { row, signers }: StoredEnvelope,
+  { signerId }: AskedSigner,
   { now, services }: { readonly now: Date; readonly services: Services },
 ) {
-  const application = await sentApplicationById(db, stored.row.applicationId, services);
-  return application && isShown(stored.row, now)
-    ? signerPack(stored, signer.signerId, application, now)
-    : null;
+  const application = await sentApplicationById(db, row.applicationId, services);
+  const own = signers.find(({ id }) => id === signerId);
+  if (!application || !isShown(row, now) || !own) return null;
+  const { statements, owner, answers } = application;
+  const people = signers.filter(({ state }) => state !== 'replaced');
+  return {
+    organisationName: row.organisationName,
+    reference: row.reference,
+    askedBy: preparedBy(answers) || owner.name,
+    standing: signerStatusIn(row, own, now),
+    signerId: own.id,
+    signerName: own.name,
+    role: own.role,
+    documents: [...row.documents],
+    statements: [...statements],
+    bindingMoment: BINDS_AT_LAST_SIGNATURE,
+    noCoolingOff: NO_COOLING_OFF,
+    otherSigners: people
+      .filter(({ id }) => id !== signerId)
+      .map(({ name, role, state }) => ({ name, role, words: signerStateLabels[state] })),
+    ruleWords: ruleWords(row.rule, people.length),
+    expiresAt: row.expiresAt.toISOString(),
+    pricesHoldUntil: row.pricesHoldUntil.toISOString(),
+  };
+}
+
+/** Who prepared the application, by their whole name; an empty text where the answers do not say. */
+function preparedBy(answers: Answers): string {
+  const person = answers['personal-details']?.person;
+  return [person?.name, person?.lastName].filter(Boolean).join(' ');
 }
 
 /** Checks a code, uses the link up, and lets the signer in for two hours. Problems: link-expired, wrong-code, code-expired, too-many-tries. */
 export const checkCode =
-  (services: Services) =>
-  async (context: Context<typeof checkSignerCode>): Promise<ResponseOf<typeof checkSignerCode>> => {
-    const tooMany = await countTry(visitorOf(context), services);
-    if (tooMany) return refuseAccess(tooMany);
-    return transaction(services.db, (tx) => enter(tx, context, services));
+  (services: Services): Handler<typeof calls.checkSignerCode> =>
+  async (context) => {
+    const { body, now, cookies, request } = context;
+    const tooMany = await countTry(signerLinks, visitorOf(context), services);
+    if (tooMany) return tooMany;
+    return transaction(services.db, async (tx) => {
+      const waiting = await askedSignerByLink(tx, body.linkToken);
+      // The envelope is locked before its service's rows, here as in every other call.
+      const stored = waiting && (await lockEnvelope(tx, waiting.envelopeId));
+      if (!stored || !isShown(stored.row, now)) return LINK_EXPIRED;
+      const entered = await enterByLink(tx, signerLinks, body, visitorOf(context), services);
+      if (!entered.ok) return entered.problem;
+      const { row: signer, entry } = entered.value;
+      const event = { kind: 'viewed', signerId: signer.signerId, atMs: now.getTime() } as const;
+      const by = { actor: 'signer', actorId: null, address: request.address } as const;
+      const moved = await moveEnvelope(tx, stored, event, { by, now }, services);
+      const pack = moved.ok ? await packFor(tx, moved.value.stored, signer, { now, services }) : null;
+      if (!pack) return LINK_EXPIRED;
+      cookies.set('signer', entry, ENTRY_SECONDS);
+      return { result: true, pack };
+    });
   };
 
-async function enter(
-  tx: Db,
-  context: Context<typeof checkSignerCode>,
-  services: Services,
-): Promise<ResponseOf<typeof checkSignerCode>> {
-  const { body, now, cookies, request } = context;
-  const waiting = await askedSignerByLink(tx, body.linkToken);
-  // The envelope is held before its service's rows, here as in every other call.
-  const stored = waiting && (await holdEnvelope(tx, waiting.envelopeId));
-  if (!stored || !isShown(stored.row, now)) return LINK_EXPIRED;
-  const entered = await enterByLink(tx, body, visitorOf(context), services);
-  if (!entered.ok) return refuseAccess(entered.problem);
-  const { signer, entry } = entered.value;
-  const event = { kind: 'viewed', signerId: signer.signerId, atMs: now.getTime() } as const;
-  const by = { actor: 'signer', actorId: null, address: request.address } as const;
-  const moved = await moveEnvelope(tx, stored, event, { by, now }, services);
-  const pack = moved.ok ? await packFor(tx, moved.value.stored, signer, { now, services }) : null;
-  if (!pack) return LINK_EXPIRED;
-  cookies.set('signer', entry, ENTRY_SECONDS);
-  return { result: true, pack };
-}
-
-/** What somebody who is in is told when there is nothing to be read any more: how it ended, or how they answered it. */
-function overRefusal({ row, signers }: StoredEnvelope, signerId: string, now: Date): Refusal {
-  const own = signers.find(({ id }) => id === signerId);
-  return own ? refuse('not-allowed', signerStatusIn(row, own, now).words) : LINK_EXPIRED;
-}
-
-/** The pack again for whoever is in. Problems: link-expired, not-allowed. */
+/** The pack again for whoever is in. Problems: link-expired, not-allowed (says how it ended, or how they answered it). */
 export const readPack =
-  (services: Services) =>
-  async ({ db, cookies, now }: Context<typeof getSignerPack>): Promise<ResponseOf<typeof getSignerPack>> => {
+  (services: Services): Handler<typeof calls.getSignerPack> =>
+  async ({ db, cookies, now }) => {
     const signer = await enteredSigner(db, cookies.get('signer'), now);
     const row = signer && (await envelopeById(db, signer.envelopeId));
     if (!signer || !row) return LINK_EXPIRED;
     const stored = { row, signers: await signersOf(db, row.id) };
     const pack = await packFor(db, stored, signer, { now, services });
-    return pack ? { result: true, pack } : overRefusal(stored, signer.signerId, now);
+    if (pack) return { result: true, pack };
+    const own = stored.signers.find(({ id }) => id === signer.signerId);
+    return own ? refuse('not-allowed', signerStatusIn(row, own, now).words) : LINK_EXPIRED;
   };
 
-type Asked = Pick<Context<typeof readSignerDocument>, 'db' | 'params' | 'cookies' | 'now'>;
-
-/** The document that the signer who is in asks for. Problem: not-found, for anybody else and any other document alike. */
+/** The document that the signer who is in requests. Problem: not-found, for anybody else and any other document alike. */
 async function shownTo({
   db,
   params,
   cookies,
   now,
-}: Asked): Promise<{ readonly signer: AskedSigner; readonly listed: SignedDocument }> {
+}: Pick<Context<typeof calls.readSignerDocument>, 'db' | 'params' | 'cookies' | 'now'>): Promise<{
+  readonly signer: AskedSigner;
+  readonly listed: SignedDocument;
+}> {
   const signer = await enteredSigner(db, cookies.get('signer'), now);
   const row = signer && (await envelopeById(db, signer.envelopeId));
   const listed = row?.documents.find(({ documentId }) => documentId === params.documentId);
@@ -169,8 +179,8 @@ async function shownTo({
 
 /** A document as it is shown to the signer who is in. Problem: not-found. */
 export const readShownDocument =
-  (services: Services) =>
-  async (context: Context<typeof readSignerDocument>): Promise<ResponseOf<typeof readSignerDocument>> => {
+  (services: Services): Handler<typeof calls.readSignerDocument> =>
+  async (context) => {
     const { signer, listed } = await shownTo(context);
     const documents = await documentsOf(context.db, signer.envelopeId);
     const document = documents.find(({ documentId }) => documentId === listed.documentId);
@@ -179,12 +189,12 @@ export const readShownDocument =
     return { fileName: listed.fileName, contentType: 'application/pdf', bytes: Uint8Array.from(pdf) };
   };
 
-/** What that document says: the very words that its PDF was drawn from. Problem: not-found. */
+/** The text of that document: the one that its PDF was drawn from. Problem: not-found. */
 export const readShownText =
-  (services: Services) =>
-  async (context: Context<typeof readSignerText>): Promise<ResponseOf<typeof readSignerText>> => {
+  (services: Services): Handler<typeof calls.readSignerText> =>
+  async (context) => {
     const { listed } = await shownTo(context);
-    const content = await keptText(context.db, listed.documentId, services.vault);
+    const content = await storedText(context.db, listed.documentId, services.vault);
     if (!content) throw new ProblemError('not-found');
     return { content };
   };

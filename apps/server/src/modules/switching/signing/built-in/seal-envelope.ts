@@ -10,13 +10,13 @@ import {
   type DocumentRow,
   type EnvelopeRow,
 } from './built-in.queries.ts';
-import { signingRecord, type SigningRecord } from './evidence.ts';
+import type { EvidenceRows } from './evidence.ts';
 import type { Platform } from '../../../../platform/module.ts';
 
 /** What the built-in service is built with. */
 export interface BuiltInServices extends Platform {
   /** Draws the PDF that says who signed what, when and how. */
-  readonly drawEvidence: (record: SigningRecord) => Promise<Buffer>;
+  readonly drawEvidence: (rows: EvidenceRows) => Promise<Buffer>;
 }
 
 const REASON = 'Signed by everybody who has to sign';
@@ -66,8 +66,8 @@ async function seal(envelope: EnvelopeRow, services: BuiltInServices): Promise<v
     const pdf = await sealer.seal(shownPdf(document, services), { reason: REASON, at });
     sealedRows.push({ id: document.id, sealedPdf: closed(pdf, sealedKey(document.id)) });
   }
-  const record = signingRecord(envelope, { documents, signers, steps }, vault);
-  const evidence = await sealer.seal(await services.drawEvidence(record), { reason: REASON, at });
+  const evidencePdf = await services.drawEvidence({ envelope, signers, steps });
+  const evidence = await sealer.seal(evidencePdf, { reason: REASON, at });
   const kept = { documents: sealedRows, evidence: closed(evidence, evidenceKey(envelope.id)) };
   await transaction(db, async (tx) => {
     const now = await lockEnvelope(tx, envelope.id);

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../../../../platform/db/database.ts';
-import type { ESignNewsTable } from './docusign.tables.ts';
+import type { ESignNewsTable } from '../signing.tables.ts';
 import type { SeenMessages } from '../../../../integrations/e-sign/port.ts';
 
 /** What was last heard of an envelope. */

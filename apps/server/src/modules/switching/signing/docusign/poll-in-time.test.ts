@@ -5,7 +5,7 @@ import { docuSign } from '../../../../integrations/e-sign/docusign/docusign.ts';
 import { docuSignFeed } from '../../../../integrations/e-sign/docusign/webhook.ts';
 import { startDocuSignStandIn } from '../../../../integrations/e-sign/testing/docusign-stand-in.ts';
 import { signers } from '../../../../integrations/e-sign/testing/hand.ts';
-import { pollInTime } from './poll-in-time.ts';
+import { pollInTime } from './receive-message.ts';
 import { deleteOldNews, newsOf, noteHeard } from './docusign.queries.ts';
 
 const MINUTE = 60_000;

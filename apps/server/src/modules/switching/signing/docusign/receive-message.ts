@@ -2,8 +2,13 @@ import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type { receiveDocuSign } from '@switch/contract/http/switching/envelope.ts';
 import { ProblemError } from '../../../../platform/http/problem.ts';
 import type { Context } from '../../../../platform/http/route.ts';
-import { noteHeard, seenMessages } from './docusign.queries.ts';
-import type { EnvelopeProgress, ESignFeed } from '../../../../integrations/e-sign/port.ts';
+import { noteHeard, seenMessages, newsOf, noteFailure } from './docusign.queries.ts';
+import type {
+  EnvelopeProgress,
+  ESignFeed,
+  ESign,
+  OpenEnvelope,
+} from '../../../../integrations/e-sign/port.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 
 /**
@@ -36,5 +41,23 @@ export function receiveMessage({
     if (outcome.kind === 'forged') throw new ProblemError('unauthorised');
     if (outcome.kind === 'malformed') throw new ProblemError('bad-request');
     return { isNews: false };
+  };
+}
+
+/** An open envelope that may have to be asked about. */
+type AskedAbout = Pick<OpenEnvelope, 'vendorId' | 'startedAt' | 'expiresAt'>;
+
+/**
+ * Asks a vendor how an envelope stands, when the time for it has come: rarely while its messages come in, and less often
+ * the longer it does not answer. Null when it is too early, or when there was no answer.
+ */
+export function pollInTime({ eSign, feed }: { readonly eSign: ESign; readonly feed: ESignFeed }) {
+  return async (db: Db, envelope: AskedAbout, now: Date): Promise<EnvelopeProgress | null> => {
+    const news = await newsOf(db, envelope.vendorId);
+    const { heardAt, failures } = news ?? { heardAt: envelope.startedAt, failures: 0 };
+    if (feed.duePolls([{ ...envelope, heardAt, failures }], now, 1).length === 0) return null;
+    const progress = await eSign.progress(envelope.vendorId);
+    await (progress.ok ? noteHeard : noteFailure)(db, envelope.vendorId, now);
+    return progress.ok ? progress.value : null;
   };
 }

@@ -8,8 +8,11 @@ import { supplyContract } from '@switch/domain/documents/supply-contract.ts';
 import { taxDeclaration } from '@switch/domain/documents/tax-declaration.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { Config } from '../../../../config.ts';
-import type { EnvelopeRow, EnvelopeSignerRow } from './envelope.queries.ts';
+import { type EnvelopeRow, type EnvelopeSignerRow, insertText, textOf } from './envelope.queries.ts';
 import type { SentApplication, SentSupply } from '../../applications/sent-application.ts';
+import { DocumentText } from '@switch/contract/http/switching/documents.ts';
+import type { Vault } from '../../../../platform/crypto/vault.ts';
+import type { Db } from '../../../../platform/db/database.ts';
 
 /** One document of a pack before it is drawn, and what its file is called. */
 export interface PackPart {
@@ -81,3 +84,23 @@ const bySupplier = (supplies: readonly SentSupply[]): readonly (readonly [SentSu
   }
   return [...groups.values()];
 };
+
+/** Under which name the words of a document are sealed. */
+export const textKey = (documentId: string): string => `${documentId}:text`;
+
+/** A document of an envelope, by its ids. */
+interface TextOf {
+  readonly documentId: string;
+  readonly envelopeId: string;
+}
+
+/** Keeps what a document says, as its PDF was drawn from it. */
+export const storeText = (tx: Db, of: TextOf, content: DocumentContent, vault: Vault): Promise<void> =>
+  insertText(tx, { ...of, content: vault.seal(JSON.stringify(content), textKey(of.documentId)) });
+
+/** What a document says; null for one whose words were not kept. */
+export async function storedText(db: Db, documentId: string, vault: Vault): Promise<DocumentContent | null> {
+  const row = await textOf(db, documentId);
+  if (!row) return null;
+  return DocumentText.parse(JSON.parse(vault.open(row.content, textKey(documentId))));
+}

@@ -1,4 +1,9 @@
 import { z } from 'zod';
+import type { Job } from '../../../../platform/jobs/job.ts';
+import type { Db } from '../../../../platform/db/database.ts';
+import type { ESignOutcome } from '../../../../integrations/e-sign/port.ts';
+import { envelopeById, signersOf, type EnvelopeRow } from './envelope.queries.ts';
+import type { Services } from '../../services.ts';
 
 const envelopeId = z.uuid();
 
@@ -38,3 +43,45 @@ export const SWEEP = { name: 'envelope.sweep', schema: z.unknown() };
 
 /** Every ten minutes. */
 export const SWEEP_SCHEDULE = { task: SWEEP.name, match: '*/10 * * * *' };
+
+type Told = z.output<typeof INSTRUCT_SERVICE.schema>;
+
+/**
+ * Tells the signing service what was decided here: that an envelope is closed, that somebody is asked once more, or that
+ * somebody else signs. What the service refuses is settled there already; when it does not answer, the job is tried again.
+ */
+export const instructServiceJob = (services: Services): Job<Told> => ({
+  name: INSTRUCT_SERVICE.name,
+  schema: INSTRUCT_SERVICE.schema,
+  run: async (told, { db, log }) => {
+    const row = await envelopeById(db, told.envelopeId);
+    // Not started yet: the job that starts it finds it closed.
+    if (!row || row.vendorId === null) return;
+    const answer = await tell(db, { row, vendorId: row.vendorId }, told, services);
+    if (answer.ok) return;
+    const { code } = answer.problem;
+    if (code === 'unavailable' || code === 'too-busy')
+      throw new Error(`The signing service does not answer: ${code}`);
+    log.warn({ envelopeId: row.id, act: told.act, code }, 'the signing service did not do it');
+  },
+});
+
+async function tell(
+  db: Db,
+  { row, vendorId }: { readonly row: EnvelopeRow; readonly vendorId: string },
+  told: Told,
+  { eSign }: Services,
+): Promise<ESignOutcome<null>> {
+  switch (told.act) {
+    case 'close':
+      return eSign.void(vendorId, told.reason || 'Closed');
+    case 'remind':
+      return eSign.remind(vendorId, told.signerId);
+    case 'replace': {
+      const successor = (await signersOf(db, row.id)).find(({ id }) => id === told.successorId);
+      if (!successor) return { ok: false, problem: { code: 'not-found' } };
+      const { id: signerId, name, role, email } = successor;
+      return eSign.replace(vendorId, told.signerId, { signerId, name, role, email });
+    }
+  }
+}

@@ -1,4 +1,4 @@
-import type { OwnerNotification } from '@switch/domain/signing/envelope-event.ts';
+import type { OwnerNotification } from '@switch/domain/signing/envelope.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import { addressKey } from '../../../../platform/mail/address-hash.ts';
 import { letter, spoken } from '../../../../platform/mail/letter.ts';

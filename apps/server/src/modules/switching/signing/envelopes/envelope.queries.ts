@@ -5,7 +5,7 @@ import type {
   EnvelopeSignerTable,
   EnvelopeTable,
   EnvelopeTextTable,
-} from './envelope.tables.ts';
+} from '../signing.tables.ts';
 import type { SigningProgress } from '@switch/domain/signing/envelope-text.ts';
 import { signaturesNeeded } from '@switch/domain/signing/signing-rule.ts';
 
@@ -97,8 +97,8 @@ export const envelopeOfVendor = (
     .where('vendorId', '=', vendorId)
     .executeTakeFirst();
 
-/** The envelope, held until the transaction ends. */
-export const lockEnvelope = (tx: Db, id: string): Promise<EnvelopeRow | undefined> =>
+/** The envelope, locked until the transaction ends. */
+export const lockEnvelopeRow = (tx: Db, id: string): Promise<EnvelopeRow | undefined> =>
   tx.selectFrom('envelopes').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
 /** The envelopes that are under way, those that end first in front. */

@@ -6,7 +6,7 @@ import type { Job } from '../../../../platform/jobs/job.ts';
 import type { MailAttachment } from '../../../../platform/mail/mail.tables.ts';
 import { mailCopies } from './envelope.mail.ts';
 import { envelopeById, type EnvelopeRow } from './envelope.queries.ts';
-import { BY_PRODUCT, holdEnvelope, moveEnvelope, type StoredEnvelope } from './move-envelope.ts';
+import { BY_PRODUCT, lockEnvelope, moveEnvelope, type StoredEnvelope } from './move-envelope.ts';
 import { FINISH } from './envelope-jobs.ts';
 import type { Services } from '../../services.ts';
 import {
@@ -41,7 +41,7 @@ async function finish(
   { sealed, now }: { readonly sealed: Sealed; readonly now: Date },
   services: Services,
 ): Promise<void> {
-  const held = await holdEnvelope(tx, envelopeId);
+  const held = await lockEnvelope(tx, envelopeId);
   const application = held && (await sentApplicationById(tx, held.row.applicationId, services));
   if (!held || !application || held.row.state !== 'completing') return;
   const documents = sealed.map((each) => sealedDocument(each, held.row, services));

@@ -1,41 +1,47 @@
+import type { Envelope as EnvelopeView } from '@switch/contract/http/switching/envelope.ts';
 import { fail, succeed, type Outcome } from '@switch/domain/outcome.ts';
-import type {
-  EnvelopeEffect,
-  EnvelopeEvent,
-  EnvelopeProblem,
-} from '@switch/domain/signing/envelope-event.ts';
-import { reduceEnvelope, type Envelope, type EnvelopeSigner } from '@switch/domain/signing/envelope.ts';
+import { envelopeStateTexts } from '@switch/domain/signing/envelope-text.ts';
+import {
+  reduceEnvelope,
+  untilReminderMs,
+  type Envelope,
+  type EnvelopeEffect,
+  type EnvelopeEvent,
+  type EnvelopeProblem,
+  type EnvelopeSigner,
+} from '@switch/domain/signing/envelope.ts';
+import { ruleWords, signaturesNeeded } from '@switch/domain/signing/signing-rule.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import type { RequestFacts } from '../../../../platform/http/route.ts';
 import { addJob } from '../../../../platform/jobs/job.ts';
+import type { Services } from '../../services.ts';
+import type { EnvelopeEventTable } from '../signing.tables.ts';
+import { FINISH, INSTRUCT_SERVICE } from './envelope-jobs.ts';
+import { notifyOwner } from './envelope.mail.ts';
 import {
   insertEvent,
   insertSigner,
-  lockEnvelope,
+  lockEnvelopeRow,
+  newestEnvelope,
   signersOf,
   updateEnvelope,
   updateSigner,
+  waitForTurn,
   type EnvelopeRow,
   type EnvelopeSignerRow,
-  newestEnvelope,
-  waitForTurn,
 } from './envelope.queries.ts';
-import { notifyOwner } from './envelope.mail.ts';
-import { FINISH, INSTRUCT_SERVICE } from './envelope-jobs.ts';
-import type { EnvelopeEventTable } from './envelope.tables.ts';
-import type { Services } from '../../services.ts';
 
 /** Who makes an envelope move, and from where. */
 export type Mover = Pick<EnvelopeEventTable, 'actor' | 'actorId' | 'address'>;
 
-/** What the product does by itself, and what the signing service tells. */
+/** What the product does by itself, and what the signing service reports. */
 export const BY_PRODUCT: Mover = { actor: 'product', actorId: null, address: '' };
 export const BY_SERVICE: Mover = { actor: 'service', actorId: null, address: '' };
 
 /** The owner of an envelope at a screen. */
-export const byOwner = (userId: string, { address }: Pick<RequestFacts, 'address'>): Mover => ({
+export const byOwner = (actorId: string, { address }: Pick<RequestFacts, 'address'>): Mover => ({
   actor: 'owner',
-  actorId: userId,
+  actorId,
   address,
 });
 
@@ -62,16 +68,16 @@ const envelopeOf = ({ row, signers }: StoredEnvelope): Envelope => ({
   })),
 });
 
-/** The envelope with its signers, held until the transaction ends; null when there is none. */
-export async function holdEnvelope(tx: Db, envelopeId: string): Promise<StoredEnvelope | null> {
-  const row = await lockEnvelope(tx, envelopeId);
+/** The envelope with its signers, locked until the transaction ends; null when there is none. */
+export async function lockEnvelope(tx: Db, envelopeId: string): Promise<StoredEnvelope | null> {
+  const row = await lockEnvelopeRow(tx, envelopeId);
   return row ? { row, signers: await signersOf(tx, envelopeId) } : null;
 }
 
 /**
- * Moves a held envelope by an event: stores the new state, the event with who made it happen, and queues what has to be
- * done, all in this transaction. An event that changes nothing is not stored again. Returns the envelope afterwards with
- * its effects, or why the event is not possible.
+ * Applies an event to a locked envelope: stores the new state and the event with who made it happen, and queues what has to
+ * be done, all in this transaction. An event that changes nothing is not stored again. Returns the envelope afterwards, or
+ * why the event is not possible.
  */
 export async function moveEnvelope(
   tx: Db,
@@ -79,23 +85,21 @@ export async function moveEnvelope(
   event: EnvelopeEvent,
   { by, now }: { readonly by: Mover; readonly now: Date },
   services: Services,
-): Promise<
-  Outcome<{ readonly stored: StoredEnvelope; readonly effects: readonly EnvelopeEffect[] }, EnvelopeProblem>
-> {
+): Promise<Outcome<{ readonly stored: StoredEnvelope }, EnvelopeProblem>> {
   const before = envelopeOf(stored);
   const next = reduceEnvelope(before, event);
   if (!next.ok) return fail(next.problem);
   const { envelope, effects } = next.value;
-  if (envelope === before) return succeed({ stored, effects });
+  if (envelope === before) return succeed({ stored });
   const { id } = stored.row;
   await storeChange(tx, stored, envelope, now);
   const signerId = 'signerId' in event ? event.signerId : null;
   const detail = 'reason' in event ? event.reason : '';
   await insertEvent(tx, { envelopeId: id, happenedAt: now, kind: event.kind, signerId, detail, ...by });
-  const after = await holdEnvelope(tx, id);
+  const after = await lockEnvelope(tx, id);
   if (!after) throw new Error('An envelope that moved is there.');
   for (const effect of effects) await queue(tx, after, effect, services);
-  return succeed({ stored: after, effects });
+  return succeed({ stored: after });
 }
 
 async function storeChange(
@@ -109,25 +113,17 @@ async function storeChange(
     reason: after.reason,
     completedAt: after.state === 'completed' ? (row.completedAt ?? now) : null,
   });
+  const known = new Map(signers.map((signer) => [signer.id, signer]));
   for (const signer of after.signers) {
-    const known = signers.find(({ id }) => id === signer.signerId);
-    if (!known) continue;
-    const isChanged = known.state !== signer.state || ms(known.askedAt) !== signer.askedAtMs;
-    if (isChanged) await updateSigner(tx, known.id, stateOf(signer));
+    const old = known.get(signer.signerId);
+    if (old && (old.state !== signer.state || ms(old.askedAt) !== signer.askedAtMs))
+      await updateSigner(tx, old.id, stateOf(signer));
   }
   // After the changes: a successor may have the address of nobody who is still asked.
-  for (const [index, signer] of after.signers.entries()) {
-    if (signers.some(({ id }) => id === signer.signerId)) continue;
+  for (const [position, signer] of after.signers.entries()) {
     const { signerId: id, name, role, email } = signer;
-    await insertSigner(tx, {
-      id,
-      envelopeId: row.id,
-      position: index,
-      name,
-      role,
-      email,
-      ...stateOf(signer),
-    });
+    if (!known.has(id))
+      await insertSigner(tx, { id, envelopeId: row.id, position, name, role, email, ...stateOf(signer) });
   }
 }
 
@@ -139,16 +135,16 @@ const stateOf = ({ state, atMs, askedAtMs }: EnvelopeSigner) => ({
 
 async function queue(
   tx: Db,
-  { row, signers }: StoredEnvelope,
+  stored: StoredEnvelope,
   effect: EnvelopeEffect,
   services: Services,
 ): Promise<void> {
-  const envelopeId = row.id;
+  const { id: envelopeId, reason } = stored.row;
   switch (effect.kind) {
     case 'finish':
       return addJob(tx, FINISH, { envelopeId }, { key: FINISH.keyOf(envelopeId) });
     case 'close-at-service':
-      return addJob(tx, INSTRUCT_SERVICE, { envelopeId, act: 'close', reason: row.reason });
+      return addJob(tx, INSTRUCT_SERVICE, { envelopeId, act: 'close', reason });
     case 'remind-at-service':
       return addJob(tx, INSTRUCT_SERVICE, { envelopeId, act: 'remind', signerId: effect.signerId });
     case 'replace-at-service': {
@@ -156,10 +152,7 @@ async function queue(
       return addJob(tx, INSTRUCT_SERVICE, { envelopeId, act: 'replace', signerId, successorId });
     }
     case 'notify-owner':
-      return notifyOwner(tx, { row, signers }, effect, services);
-    // Who accepts the prices makes the successor, and who finishes sends the copies: both have at hand what it takes.
-    case 'make-successor':
-    case 'send-copies':
+      return notifyOwner(tx, stored, effect, services);
   }
 }
 
@@ -175,7 +168,31 @@ export async function voidEnvelopeOf(
 ): Promise<void> {
   await waitForTurn(tx, applicationId);
   const newest = await newestEnvelope(tx, applicationId);
-  const locked = newest && (await holdEnvelope(tx, newest.id));
+  const locked = newest && (await lockEnvelope(tx, newest.id));
   if (locked && locked.row.state !== 'voided')
     await moveEnvelope(tx, locked, { kind: 'voided', reason }, { by: BY_PRODUCT, now }, services);
+}
+
+/** An envelope as its owner sees it. */
+export const envelopeView = ({ row, signers }: StoredEnvelope, now: Date): EnvelopeView => ({
+  ...row,
+  envelopeId: row.id,
+  stateWords: envelopeStateTexts[row.state],
+  ruleWords: ruleWords(row.rule, signers.filter(({ state }) => state !== 'replaced').length),
+  signaturesNeeded: signaturesNeeded(row.rule),
+  signers: signers.map((signer) => signerView(signer, row.state === 'open', now)),
+  createdAt: row.createdAt.toISOString(),
+  expiresAt: row.expiresAt.toISOString(),
+  pricesHoldUntil: row.pricesHoldUntil.toISOString(),
+  differences: row.state === 'price-changed' ? row.differences.map((each) => ({ ...each })) : [],
+});
+
+function signerView(
+  { id, stateAt, askedAt, ...signer }: EnvelopeSignerRow,
+  isOpen: boolean,
+  now: Date,
+): EnvelopeView['signers'][number] {
+  const isAsked = isOpen && (signer.state === 'invited' || signer.state === 'viewed');
+  const isDue = untilReminderMs({ askedAtMs: ms(askedAt) }, now.getTime()) === 0;
+  return { ...signer, signerId: id, at: stateAt?.toISOString() ?? null, isReminderDue: isAsked && isDue };
 }

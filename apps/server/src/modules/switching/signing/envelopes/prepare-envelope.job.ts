@@ -12,11 +12,10 @@ import {
   updateEnvelope,
   type EnvelopeRow,
 } from './envelope.queries.ts';
-import { keepText } from './envelope-text.ts';
-import { packOf, type PackPart } from './envelope-documents.ts';
-import { BY_PRODUCT, BY_SERVICE, holdEnvelope, moveEnvelope } from './move-envelope.ts';
+import { storeText, packOf, type PackPart } from './envelope-documents.ts';
+import { BY_PRODUCT, BY_SERVICE, lockEnvelope, moveEnvelope } from './move-envelope.ts';
 import { PREPARE } from './envelope-jobs.ts';
-import type { SignedDocument } from './envelope.tables.ts';
+import type { SignedDocument } from '../signing.tables.ts';
 import type { Services } from '../../services.ts';
 import { sentApplicationById, type SentApplication } from '../../applications/sent-application.ts';
 import { pagesOf } from '../../../../platform/pdf/seal.ts';
@@ -61,7 +60,7 @@ async function makeDocuments(
     drawn.push({ documentId, kind, title, fileName, content, pdf, pages });
   }
   return transaction(db, async (tx) => {
-    const held = await holdEnvelope(tx, row.id);
+    const held = await lockEnvelope(tx, row.id);
     if (!held) throw new Error('An envelope that is prepared is there.');
     // Another run was first: its documents are the ones.
     if (held.row.documents.length > 0) return held.row;
@@ -73,7 +72,7 @@ async function makeDocuments(
         now,
       );
       const { documentId } = document;
-      await keepText(tx, { documentId, envelopeId: row.id }, content, services.vault);
+      await storeText(tx, { documentId, envelopeId: row.id }, content, services.vault);
     }
     const documents = drawn.map(({ pdf, content: _content, ...document }): SignedDocument => ({
       ...document,
@@ -107,7 +106,7 @@ async function startAtService(db: Db, row: EnvelopeRow, now: Date, services: Ser
   if (!started.ok && started.problem.code !== 'refused')
     throw new Error(`${NOT_TAKEN_UP}: ${started.problem.code}`);
   const isStopped = await transaction(db, async (tx) => {
-    const held = await holdEnvelope(tx, row.id);
+    const held = await lockEnvelope(tx, row.id);
     if (!held) return true;
     if (!started.ok) {
       const reason = started.problem.code === 'refused' ? started.problem.reason : '';

@@ -2,9 +2,9 @@ import { priceDifferences } from '@switch/domain/signing/price-differences.ts';
 import { isoDate } from '@switch/domain/units/period.ts';
 import { ukDayStart } from '@switch/domain/units/uk-time.ts';
 import { transaction, type Db } from '../../../../platform/db/database.ts';
-import type { Difference } from './envelope.tables.ts';
+import type { Difference } from '../signing.tables.ts';
 import { envelopeById, updateEnvelope, type EnvelopeRow } from './envelope.queries.ts';
-import { BY_PRODUCT, holdEnvelope, moveEnvelope } from './move-envelope.ts';
+import { BY_PRODUCT, lockEnvelope, moveEnvelope } from './move-envelope.ts';
 import type { Services } from '../../services.ts';
 import {
   sentApplicationById,
@@ -86,7 +86,7 @@ export async function stopForPrices(
   if (!application) return;
   const { differences } = await pricesNow(application, now, services);
   await transaction(db, async (tx) => {
-    const stored = await holdEnvelope(tx, envelopeId);
+    const stored = await lockEnvelope(tx, envelopeId);
     if (!stored || !isLapsed(stored.row, now)) return;
     await updateEnvelope(tx, envelopeId, { differences: JSON.stringify(differences) });
     await moveEnvelope(tx, stored, { kind: 'price-ran-out' }, { by: BY_PRODUCT, now }, services);

@@ -5,7 +5,7 @@ import { ukDateAt, ukDayStart } from '@switch/domain/units/uk-time.ts';
 import { expect, test } from 'vitest';
 import { done } from '../../../../seed/visit.ts';
 import { outcomeOf } from '../../../../testing/outcome.ts';
-import { followProgress } from './follow-progress.ts';
+import { followProgress } from './sweep-envelopes.job.ts';
 import {
   comeIn,
   envelopeOf,

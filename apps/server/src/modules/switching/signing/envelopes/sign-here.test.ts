@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { newestCode } from '../../../../seed/enter-account.ts';
 import { done } from '../../../../seed/visit.ts';
 import { signUp } from '../../../../testing/sign-up.ts';
-import { ownLink } from './sign-here.ts';
+import { signHere as signHereOperation } from './own-envelope.ts';
 import {
   comeIn,
   envelopeOf,
@@ -134,7 +134,7 @@ test('who has signed, and who was taken back, is not asked any more', async () =
 test('a service whose link asks for no code gives one only to whoever has just shown that it is them', async () => {
   const { reference, userId } = await asked();
   const opened: string[] = [];
-  const handle = ownLink({
+  const handle = signHereOperation({
     ...app.services,
     eSign: {
       ...app.services.eSign,

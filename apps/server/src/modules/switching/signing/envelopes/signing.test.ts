@@ -15,12 +15,14 @@ import { expect, test } from 'vitest';
 import { done } from '../../../../seed/visit.ts';
 import { outcomeOf } from '../../../../testing/outcome.ts';
 import {
-  documentsOf as documentsOfService,
   envelopeOf as envelopeOfService,
   signersOf as signersOfService,
   stepsOf,
 } from '../built-in/built-in.queries.ts';
-import { signingRecord } from '../built-in/evidence.ts';
+import { documentText } from '@switch/domain/documents/testing/document-text.ts';
+import { exactTimeInWords } from '@switch/domain/documents/document-times.ts';
+import { maskedEmail } from '@switch/domain/person/email.ts';
+import { evidenceDocument } from '../built-in/evidence.ts';
 import { FINISH, PREPARE } from './envelope-jobs.ts';
 import {
   comeIn,
@@ -53,13 +55,13 @@ const sealedFilesOf = async (envelopeId: string) => {
   const files = await Promise.all(ids.map((id) => app.store.read(app.db, id)));
   return files.filter((pdf) => pdf !== null);
 };
-const recordOf = async (envelopeId: string) => {
+const evidenceOf = async (envelopeId: string) => {
   const envelope = await envelopeOfService(app.db, envelopeId);
   if (!envelope) throw new Error('not started');
-  const documents = await documentsOfService(app.db, envelopeId);
   const signers = await signersOfService(app.db, envelopeId);
   const steps = await stepsOf(app.db, envelopeId);
-  return signingRecord(envelope, { documents, signers, steps }, app.platform.vault);
+  const content = await evidenceDocument(app.db, { envelope, signers, steps }, app.platform);
+  return { signers, text: documentText(content) };
 };
 const copiesFor = async (reference: string) =>
   (await app.mails()).filter(({ subject }) => subject === `Signed and sealed: application ${reference}`);
@@ -106,24 +108,25 @@ test('the evidence says who signed, when, from where, what was shown, what was t
   app.clock.moveMinutes(2);
   await signAs(signer);
   await app.runSigning();
-  const record = await recordOf(envelopeId);
-  expect(record.signatures).toMatchObject([
-    {
-      name: 'Rosa Field',
-      email: applicant.email,
-      method: 'typed',
-      signName: 'Rosa Field',
-      image: null,
-      address: '203.0.113.9',
-      signedAt: app.clock.now(),
-      codeCheckedAt: new Date(app.clock.now().getTime() - 120_000),
-    },
-  ]);
-  const [given] = record.signatures ?? [];
-  expect(given?.shown.map(({ hash }) => hash)).toEqual(signer.pack.documents.map(({ hash }) => hash));
-  expect(given?.consents.map(({ id }) => id)).toEqual(signer.pack.statements.map(({ id }) => id));
-  expect(given?.consents.every(({ wordingVersion }) => wordingVersion !== '')).toBe(true);
-  expect(record.steps.map(({ what }) => what)).toContain('Typed the right code and was shown the documents');
+  const { text, signers } = await evidenceOf(envelopeId);
+  const signedAt = app.clock.now();
+  const enteredAt = new Date(signedAt.getTime() - 120_000);
+  for (const line of [
+    `were mailed to ${maskedEmail(applicant.email)};`,
+    `and entered rightly ${exactTimeInWords(enteredAt.toISOString())}`,
+    `Signed: ${exactTimeInWords(signedAt.toISOString())}`,
+    'Network address: 203.0.113.9',
+    'Way of signing: Typed name',
+    'Signed by Rosa Field',
+    'Rosa Field: Typed the right code and was shown the documents',
+    ...signer.pack.documents.map(({ hash }) => `SHA-256: ${hash}`),
+    ...signer.pack.statements.map(({ words }) => `- ${words} (wording `),
+  ])
+    expect(text).toContain(line);
+  const [given] = signers;
+  expect(given?.shown?.map(({ hash }) => hash)).toEqual(signer.pack.documents.map(({ hash }) => hash));
+  expect(given?.consents?.map(({ id }) => id)).toEqual(signer.pack.statements.map(({ id }) => id));
+  expect(given?.consents?.every(({ wordingVersion }) => wordingVersion !== '')).toBe(true);
 });
 
 test.each([
@@ -387,6 +390,6 @@ test('killed between any two steps, it is taken up again, and nothing is made, a
   await app.runAgain(FINISH.name, payload);
   expect((await envelopeOf(app, applicant)).state).toBe('completed');
   expect(await copiesFor(reference)).toHaveLength(1);
-  const steps = (await recordOf(payload.envelopeId)).steps.filter(({ what }) => /sealed/.test(what));
-  expect(steps).toHaveLength(1);
+  const sealings = (await evidenceOf(payload.envelopeId)).text.match(/The documents were sealed/g);
+  expect(sealings).toHaveLength(1);
 });

@@ -1,5 +1,4 @@
 import type { sendDocuSign } from '@switch/contract/http/switching/envelope.ts';
-import type { ResponseOf } from '@switch/contract/http/call.ts';
 import { isEnvelopeEnd } from '@switch/domain/signing/envelope.ts';
 import { signatoryProblems } from '@switch/domain/signing/signatories.ts';
 import { addDays, type IsoDate } from '@switch/domain/units/period.ts';
@@ -7,21 +6,21 @@ import { ukDateAt, ukDayStart } from '@switch/domain/units/uk-time.ts';
 import { transaction, type Db } from '../../../../platform/db/database.ts';
 import { secondsToWait, type AttemptLimit } from '../../../../platform/http/attempts.ts';
 import { enoughMail, refuse } from '../../../../platform/http/refusal.ts';
-import type { Context } from '../../../../platform/http/route.ts';
+import type { Handler } from '../../../../platform/http/route.ts';
 import { addJob, type Job } from '../../../../platform/jobs/job.ts';
-import { envelopeView } from './envelope-view.ts';
-import { insertEnvelope, insertEvent, newestEnvelope, signersOf, waitForTurn } from './envelope.queries.ts';
 import {
+  envelopeView,
   byOwner,
-  holdEnvelope,
+  lockEnvelope,
   moveEnvelope,
   BY_PRODUCT,
   type Mover,
   type StoredEnvelope,
 } from './move-envelope.ts';
+import { insertEnvelope, insertEvent, newestEnvelope, signersOf, waitForTurn } from './envelope.queries.ts';
 import { pricesHoldUntil, pricesNow } from './price-check.ts';
 import { PREPARE, START } from './envelope-jobs.ts';
-import type { Difference } from './envelope.tables.ts';
+import type { Difference } from '../signing.tables.ts';
 import type { z } from 'zod';
 import { notifyNotStarted } from './envelope.mail.ts';
 import type { Services } from '../../services.ts';
@@ -30,8 +29,6 @@ import {
   sentApplicationOfUser,
   type SentApplication,
 } from '../../applications/sent-application.ts';
-
-type Answer = ResponseOf<typeof sendDocuSign>;
 
 /** Days in which everybody has to sign: the last one to its end, so that its date alone says until when. */
 const LIFE_DAYS = 14;
@@ -57,8 +54,8 @@ const NOTHING_TO_SIGN = refuse('not-allowed', 'This application is not waiting f
  * too-many-tries.
  */
 export const startEnvelope =
-  (services: Services) =>
-  async ({ body, session, now, request }: Context<typeof sendDocuSign>): Promise<Answer> => {
+  (services: Services): Handler<typeof sendDocuSign> =>
+  async ({ body, session, now, request }) => {
     const { db } = services;
     const sent = await sentApplicationOfUser(db, body.reference, session.userId, services);
     if (!sent) return NOT_FOUND;
@@ -98,7 +95,7 @@ export async function peopleToAsk(
 async function standingEnvelope(db: Db, applicationId: string): Promise<StoredEnvelope | null> {
   const newest = await newestEnvelope(db, applicationId);
   const stands = newest && (newest.state === 'completed' || !isEnvelopeEnd(newest.state));
-  return stands ? holdEnvelope(db, newest.id) : null;
+  return stands ? lockEnvelope(db, newest.id) : null;
 }
 
 /** How a new envelope comes to be. */
@@ -136,7 +133,7 @@ export async function makeEnvelope(
     detail: '',
     ...by,
   });
-  const stored = await holdEnvelope(tx, id);
+  const stored = await lockEnvelope(tx, id);
   if (!stored) throw new Error('An envelope that was stored is there.');
   if (differences.length > 0) {
     const moved = await moveEnvelope(tx, stored, { kind: 'price-ran-out' }, { by, now }, services);

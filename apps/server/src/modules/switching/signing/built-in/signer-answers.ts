@@ -1,4 +1,7 @@
-import type { EnvelopeProgress, SignerProgress } from '../../../../integrations/e-sign/port.ts';
+import type { Vault } from '../../../../platform/crypto/vault.ts';
+import type { Db } from '../../../../platform/db/database.ts';
+import type { Visitor } from '../../../identity/index.ts';
+import type { TickedStatement } from '../signing.tables.ts';
 import {
   addStep,
   documentsOf,
@@ -10,33 +13,8 @@ import {
   type EnvelopeRow,
   type SignerRow,
 } from './built-in.queries.ts';
-import type { TickedStatement } from './built-in.tables.ts';
 import { imageKey } from './evidence.ts';
-import type { AskedSigner, Visitor } from './signer-access.ts';
-import type { Vault } from '../../../../platform/crypto/vault.ts';
-import type { Db } from '../../../../platform/db/database.ts';
-
-/** Where an envelope of the built-in service stands: one whose time is over has expired, whether or not somebody noted it. */
-export const progressOf = (
-  { id, state, expiresAt }: EnvelopeRow,
-  signers: readonly SignerRow[],
-  now: Date,
-): EnvelopeProgress => ({
-  vendorId: id,
-  state: state === 'open' && expiresAt <= now ? 'expired' : state,
-  signers: signers.flatMap((signer): readonly SignerProgress[] =>
-    signer.state === 'replaced'
-      ? []
-      : [
-          {
-            signerId: signer.signerId,
-            state: signer.state,
-            at: signer.state === 'invited' ? null : signer.stateAt,
-            reason: signer.reason,
-          },
-        ],
-  ),
-});
+import { stepFrom, type AskedSigner } from './signer-access.ts';
 
 /** The state that an envelope comes to by what its signers did: it is declined once too few are left to sign it. */
 function stateAfter(
@@ -58,7 +36,7 @@ interface GivenSignature {
   readonly consents: readonly TickedStatement[];
 }
 
-/** The signer's row while they may still answer, with their envelope held; null when there is nothing to be answered. */
+/** The signer's row at the service while they may still answer, with their envelope locked; null when it is over. */
 async function openRow(tx: Db, { envelopeId, signerId }: AskedSigner, now: Date): Promise<SignerRow | null> {
   const envelope = await lockEnvelope(tx, envelopeId);
   const row = await lockSigner(tx, envelopeId, signerId);
@@ -74,8 +52,8 @@ async function settle(tx: Db, envelopeId: string): Promise<void> {
   if (state !== envelope.state) await setEnvelopeState(tx, envelopeId, state);
 }
 
-/** Keeps a signature with what was shown, and from where it came. A second one of the same signer is not kept. */
-export async function keepSignature(
+/** Stores a signature with what was shown, and from where it came. A second one of the same signer is not stored. */
+export async function storeSignature(
   tx: Db,
   signer: AskedSigner,
   { signature, visitor }: { readonly signature: GivenSignature; readonly visitor: Visitor },
@@ -101,8 +79,8 @@ export async function keepSignature(
   await settle(tx, row.envelopeId);
 }
 
-/** Keeps that a signer declined, and why. */
-export async function keepDecline(
+/** Stores that a signer declined, and why. */
+export async function storeDecline(
   tx: Db,
   signer: AskedSigner,
   reason: string,
@@ -114,9 +92,3 @@ export async function keepDecline(
   await addStep(tx, stepFrom(row, 'declined', visitor));
   await settle(tx, row.envelopeId);
 }
-
-const stepFrom = (
-  { envelopeId, id }: SignerRow,
-  step: 'signed' | 'declined',
-  { now, address, userAgent }: Visitor,
-) => ({ envelopeId, signerId: id, step, happenedAt: now, address, userAgent });

@@ -1,0 +1,216 @@
+import type { DocumentKind } from '@switch/domain/documents/document.ts';
+import type { EnvelopeState, SignerState } from '@switch/domain/signing/envelope.ts';
+import type { SigningRule } from '@switch/domain/signing/signing-rule.ts';
+import type { GeneratedAlways, JSONColumnType } from 'kysely';
+
+/** Tables of envelopes, of the signing services, and of documents. */
+interface SigningTables {
+  envelopes: EnvelopeTable;
+  envelopeSigners: EnvelopeSignerTable;
+  envelopeEvents: EnvelopeEventTable;
+  envelopeTexts: EnvelopeTextTable;
+  eSignEnvelopes: ESignEnvelopeTable;
+  eSignDocuments: ESignDocumentTable;
+  eSignSigners: ESignSignerTable;
+  eSignSteps: ESignStepTable;
+  eSignMessages: ESignMessageTable;
+  eSignNews: ESignNewsTable;
+  documents: DocumentTable;
+}
+
+declare module '../../../platform/db/schema.ts' {
+  interface Database extends SigningTables {}
+}
+
+/** One document of an envelope, by which it is known again: SHA-256 of the PDF in hex. */
+export interface SignedDocument {
+  readonly documentId: string;
+  readonly kind: DocumentKind;
+  readonly title: string;
+  readonly fileName: string;
+  readonly pages: number;
+  readonly hash: string;
+}
+
+/** What one line of a price was and is, in words. */
+export interface Difference {
+  readonly label: string;
+  readonly before: string;
+  readonly now: string;
+}
+
+/** An envelope: see the migration for what each column means. */
+export interface EnvelopeTable {
+  id: string;
+  number: GeneratedAlways<number>;
+  applicationId: string;
+  userId: string;
+  reference: string;
+  organisationName: string;
+  state: EnvelopeState;
+  rule: JSONColumnType<SigningRule>;
+  service: string;
+  vendorId: string | null;
+  documents: JSONColumnType<readonly SignedDocument[]>;
+  createdAt: Date;
+  expiresAt: Date;
+  pricesHoldUntil: Date;
+  differences: JSONColumnType<readonly Difference[]>;
+  reason: string;
+  predecessorId: string | null;
+  completedAt: Date | null;
+}
+
+/** Somebody who is asked to sign. */
+export interface EnvelopeSignerTable {
+  id: string;
+  envelopeId: string;
+  position: number;
+  name: string;
+  role: string;
+  email: string;
+  state: SignerState;
+  stateAt: Date | null;
+  askedAt: Date | null;
+}
+
+/** One thing that happened to an envelope. Rows are added and never changed: the database refuses. */
+export interface EnvelopeEventTable {
+  number: GeneratedAlways<number>;
+  envelopeId: string;
+  happenedAt: Date;
+  kind: string;
+  signerId: string | null;
+  actor: 'owner' | 'signer' | 'service' | 'product';
+  actorId: string | null;
+  address: string;
+  detail: string;
+}
+
+/** What a document of an envelope says, sealed. */
+export interface EnvelopeTextTable {
+  documentId: string;
+  envelopeId: string;
+  content: Buffer;
+}
+
+/** An envelope at the built-in service. */
+export interface ESignEnvelopeTable {
+  id: string;
+  subject: string;
+  message: string;
+  state: 'open' | 'completed' | 'declined' | 'expired' | 'voided';
+  needed: number;
+  startedAt: Date;
+  expiresAt: Date;
+  evidence: Buffer | null;
+}
+
+/** A statement that was ticked, in the wording in which it was shown. */
+export interface TickedStatement {
+  readonly id: string;
+  readonly wordingVersion: string;
+  readonly words: string;
+}
+
+/** A document of it: see the migration for what each column means. */
+export interface ESignDocumentTable {
+  id: string;
+  envelopeId: string;
+  position: number;
+  documentId: string;
+  title: string;
+  pdf: Buffer;
+  sealedPdf: Buffer | null;
+  hash: Buffer;
+}
+
+/** A signer of it: see the migration for what each column means. */
+export interface ESignSignerTable {
+  id: string;
+  envelopeId: string;
+  signerId: string;
+  position: number;
+  name: string;
+  role: string;
+  email: string;
+  state: 'invited' | 'viewed' | 'signed' | 'declined' | 'replaced';
+  stateAt: Date;
+  reason: string;
+  linkHash: Buffer;
+  linkSentAt: Date;
+  linkSpentAt: Date | null;
+  screenLinkHash: Buffer | null;
+  codeHash: Buffer | null;
+  codeSentAt: Date | null;
+  codeTries: number;
+  entryHash: Buffer | null;
+  enteredAt: Date | null;
+  entryUntil: Date | null;
+  method: 'drawn' | 'typed' | null;
+  signName: string | null;
+  image: Buffer | null;
+  consents: JSONColumnType<readonly TickedStatement[]> | null;
+  shown: JSONColumnType<readonly { readonly title: string; readonly hash: string }[]> | null;
+  address: string | null;
+  userAgent: string | null;
+}
+
+/** What a signer did, or what was done for them. */
+export type ESignStep =
+  | 'asked'
+  | 'asked-again'
+  | 'came-from-account'
+  | 'code-sent'
+  | 'wrong-code'
+  | 'entered'
+  | 'signed'
+  | 'declined'
+  | 'replaced'
+  | 'closed'
+  | 'sealed';
+
+/** One thing that a signer did, or that was done for them. Rows are added and never changed. */
+export interface ESignStepTable {
+  number: GeneratedAlways<number>;
+  envelopeId: string;
+  signerId: string | null;
+  step: ESignStep;
+  happenedAt: Date;
+  address: string;
+  userAgent: string;
+}
+
+/** A message of a signing service that was worked on. */
+interface ESignMessageTable {
+  /** SHA-256 of its bytes. */
+  id: Buffer;
+  /** Until when it would be believed if it came again; it can be forgotten afterwards. */
+  until: Date;
+}
+
+/** When a signing service was last heard of an envelope, by its message or because it was asked. */
+export interface ESignNewsTable {
+  /** The service's own id of the envelope. */
+  vendorId: string;
+  heardAt: Date;
+  /** How often in a row asking gave no answer since then. */
+  failures: number;
+}
+
+/** One document: its bytes never change. */
+export interface DocumentTable {
+  id: string;
+  kind: DocumentKind;
+  title: string;
+  fileName: string;
+  userId: string | null;
+  applicationId: string | null;
+  envelopeId: string | null;
+  quotationId: string | null;
+  /** The PDF, sealed with the row's id. */
+  sealed: Buffer;
+  sha256: Buffer;
+  sizeBytes: number;
+  madeAt: Date;
+}
