@@ -1,3 +1,4 @@
+import { currentSupplierName } from '../journey/draft.ts';
 import type { Answers } from '../journey/journey.ts';
 import { meterNumberOf, siteOf, statedClass } from '../signing/key-facts.ts';
 import { noticePlan, type NoticePlan } from '../protection/notice.ts';
@@ -21,11 +22,8 @@ export type TerminationLetterInput = Stamp & {
 
 const BLANK = '................................................';
 
-const presentSupplier = (answers: Answers, fuel: Fuel): string =>
-  answers['current-supplier']?.[`${fuel}-supplier`]?.newCurrentSupplierName ?? '';
-
 const addressee = ({ answers, fuel, supplierAddress }: TerminationLetterInput): readonly string[] => [
-  presentSupplier(answers, fuel) || BLANK,
+  currentSupplierName(answers, fuel) || BLANK,
   ...(supplierAddress.length > 0 ? supplierAddress : [BLANK, BLANK, BLANK]),
 ];
 

@@ -1,3 +1,4 @@
+import { currentSupplierName } from '../journey/draft.ts';
 import { isEndState, type CaseState } from '../journey/case-state.ts';
 import type { Answers } from '../journey/journey.ts';
 import type { Fuel } from '../units/energy.ts';
@@ -125,7 +126,7 @@ export function currentContract(answers: Answers, fuel: Fuel): CurrentContract {
     contractEnd: hasDay ? dateOrNull(end.contractEndDate) : null,
     isOver: end?.knows === 'ended' || end?.knows === 'moved-in',
     isMonthOnly: end?.knows === 'month',
-    supplierName: answers['current-supplier']?.[`${fuel}-supplier`]?.newCurrentSupplierName ?? '',
+    supplierName: currentSupplierName(answers, fuel),
     notice: statedNotice(end?.notice, end?.noticeGivenOn),
   };
 }

@@ -4,6 +4,7 @@ import { fail, succeed, type Outcome } from '../outcome.ts';
 import { Answers } from './journey.ts';
 import type { StepId } from './step-list.ts';
 import type { Fuel } from '../units/energy.ts';
+import { isIsoDate, type IsoDate } from '../units/period.ts';
 import type { JourneyView } from './step.ts';
 
 /** The number of the present shape of stored drafts. Shape 1 was the flat browser objects alone. */
@@ -74,6 +75,16 @@ export function fuelsOf(answers: Answers): readonly Fuel[] {
   if (!switchType) return [];
   return switchType === 'both' ? ['electricity', 'gas'] : [switchType];
 }
+
+/** The last day of a supply's current contract by the industry's register; undefined when the look-up gave none. */
+export function recordedContractEnd(answers: Answers, fuel: Fuel): IsoDate | undefined {
+  const end = answers[`${fuel}-supply-address`]?.meter?.lookUp?.contractEndDateFromUD ?? '';
+  return isIsoDate(end) ? end : undefined;
+}
+
+/** The name of a supply's current supplier; empty while nobody knows it. */
+export const currentSupplierName = (answers: Answers, fuel: Fuel): string =>
+  answers['current-supplier']?.[`${fuel}-supplier`]?.newCurrentSupplierName ?? '';
 
 /** The fuels that a person prices, each with the reference under which that was asked for. */
 export const customQuotesOf = (

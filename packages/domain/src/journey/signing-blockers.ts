@@ -2,7 +2,7 @@ import { businessClass } from '../protection/business-class.ts';
 import { endDatesDisagree } from '../protection/contract-dates.ts';
 import type { Fuel } from '../units/energy.ts';
 import { isIsoDate, type IsoDate } from '../units/period.ts';
-import { fuelsOf, viewOf } from './draft.ts';
+import { fuelsOf, recordedContractEnd, viewOf } from './draft.ts';
 import type { Answers } from './journey.ts';
 import type { StepId } from './step-list.ts';
 
@@ -42,7 +42,7 @@ function supplyBlockers(answers: Answers, fuel: Fuel): readonly SigningBlocker[]
 
 function endBlockers(answers: Answers, fuel: Fuel): readonly SigningBlocker[] {
   const end = answers['contract-end-date']?.[`${fuel}-end`];
-  const onRecord = answers[supplyStep[fuel]]?.meter?.lookUp?.contractEndDateFromUD;
+  const onRecord = recordedContractEnd(answers, fuel);
   const at = { stepId: 'contract-end-date', cardId: `${fuel}-end`, fuel } as const;
   if (end?.knows === 'not-sure' || end?.knows === 'month') {
     return [
@@ -55,7 +55,7 @@ function endBlockers(answers: Answers, fuel: Fuel): readonly SigningBlocker[] {
   }
   const own = end?.knows === 'date' ? end.contractEndDate : undefined;
   if (own === undefined || onRecord === undefined || end?.kept !== undefined) return [];
-  if (!isIsoDate(own) || !isIsoDate(onRecord) || !endDatesDisagree(own, onRecord)) return [];
+  if (!isIsoDate(own) || !endDatesDisagree(own, onRecord)) return [];
   return [
     {
       ...at,

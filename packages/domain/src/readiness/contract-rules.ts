@@ -1,3 +1,4 @@
+import { recordedContractEnd } from '../journey/draft.ts';
 import type { Answers } from '../journey/journey.ts';
 import { statedClass } from '../signing/key-facts.ts';
 import type { ContractEnd } from '../journey/steps/contract-end-date/end.ts';
@@ -10,13 +11,10 @@ import { isBuildingTypeId } from '../quote/usage/building-types.ts';
 import { usageWarnings } from '../quote/usage/plausibility.ts';
 import { formatCount } from '../units/money-text.ts';
 
-const supplySteps = { electricity: 'electricity-supply-address', gas: 'gas-supply-address' } as const;
 const mend = (fuel: Fuel): CheckPlace => ({ stepId: 'contract-end-date', cardId: `${fuel}-end` });
 
 const endOf = (answers: Answers, fuel: Fuel): ContractEnd | undefined =>
   answers['contract-end-date']?.[`${fuel}-end`];
-const recordOf = (answers: Answers, fuel: Fuel): string | undefined =>
-  answers[supplySteps[fuel]]?.meter?.lookUp?.contractEndDateFromUD;
 
 function noticeStill(fuel: Fuel, answers: Answers, contractEnd: IsoDate, today: IsoDate): Finding {
   const plan = noticePlan(
@@ -47,7 +45,7 @@ export const contractRules: readonly Rule[] = [
     return green(`Your ${fuel} contract ends on ${dateInWords(end.contractEndDate ?? '')}.`);
   }),
   fuelRule('end-date-on-record', mend, ({ answers }, fuel) => {
-    const [end, onRecord] = [endOf(answers, fuel), recordOf(answers, fuel)];
+    const [end, onRecord] = [endOf(answers, fuel), recordedContractEnd(answers, fuel)];
     if (end?.knows !== 'date' || onRecord === undefined) return undefined;
     return (
       signingRed(answers, 'end-dates-differ', fuel) ??

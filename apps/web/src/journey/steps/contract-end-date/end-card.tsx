@@ -1,80 +1,36 @@
-import type { FormProblem } from '@switch/browser/form-problems.ts';
+import { recordedContractEnd } from '@switch/domain/journey/draft.ts';
+import { endDateOf, problemsOf, answerOf, asksNotice, toEndForm, type EndForm } from './end-form.ts';
 import { ContractEnd, contractEndLabels } from '@switch/domain/journey/steps/contract-end-date/end.ts';
-import {
-  checkContractEnd,
-  endDatesDisagree,
-  pricingWindow,
-} from '@switch/domain/protection/contract-dates.ts';
+import { endDatesDisagree, pricingWindow } from '@switch/domain/protection/contract-dates.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
-import { isIsoDate, type IsoDate } from '@switch/domain/units/period.ts';
-import { CheckboxField, DateField, MonthField, Notice, RadioGroup, isoFromParts } from '@switch/ui';
+import { type IsoDate } from '@switch/domain/units/period.ts';
+import {
+  CheckboxField,
+  DateField,
+  MonthField,
+  Notice,
+  RadioGroup,
+  Button,
+  Disclosure,
+  Stack,
+  TextField,
+} from '@switch/ui';
 import { today } from '../../../lib/today.ts';
 import { CardForm, useCard, useStoredCard } from '../../card-form.tsx';
 import { currentDraft } from '../../draft/current-draft.ts';
 import { useShownFuel } from '../../step-context.ts';
-import { asksNotice, lastDayOfMonth, noticeOf, toEndForm, type EndForm } from './end-form.ts';
-import { NoticeDeadlines } from './notice-deadlines.tsx';
-import { RecordedEndDate } from './recorded-end-date.tsx';
-
-/** The day the form says the contract ends, when it says one that exists. */
-function endDateOf(form: EndForm): IsoDate | undefined {
-  if (form.knows === 'date') {
-    const typed = isoFromParts(form.date) ?? '';
-    return isIsoDate(typed) ? typed : undefined;
-  }
-  return form.knows === 'month' ? lastDayOfMonth(form.month) : undefined;
-}
-
-const recordedEnd = (fuel: Fuel): IsoDate | undefined => {
-  const text =
-    currentDraft.get().answers[`${fuel}-supply-address`]?.meter?.lookUp?.contractEndDateFromUD ?? '';
-  return isIsoDate(text) ? text : undefined;
-};
+import { saveCalendarFile } from '@switch/browser/calendar-file.ts';
+import { NOTICE_PERIODS, noticePlan } from '@switch/domain/protection/notice.ts';
 
 const offersBoth = (fuel: Fuel): boolean =>
   fuel === 'electricity' && currentDraft.get().answers.energy?.choice?.switchType === 'both';
-
-const INVALID_DATE = 'Enter a real date, such as 31 3 2027';
-
-/** What is wrong with the end of the contract, at the boxes it was given in. */
-function endProblems(form: EndForm): readonly FormProblem[] {
-  if (form.knows !== 'date' && form.knows !== 'month') return [];
-  const end = endDateOf(form);
-  const range = end && checkContractEnd(end, today());
-  if (range?.ok) return [];
-  return [{ field: form.knows, message: range ? range.problem.message : INVALID_DATE }];
-}
-
-function problemsOf(form: EndForm, disagrees: boolean): readonly FormProblem[] {
-  const isNoticeUndated = noticeOf(form) === 'given' && isoFromParts(form.noticeGivenOn) === undefined;
-  return [
-    ...endProblems(form),
-    ...(isNoticeUndated ? [{ field: 'noticeGivenOn', message: 'Enter the date you gave notice' }] : []),
-    ...(disagrees && !form.kept ? [{ field: 'kept', message: 'Choose which date is right' }] : []),
-  ];
-}
-
-function answerOf(form: EndForm, recorded: IsoDate | undefined, disagrees: boolean) {
-  const own = endDateOf(form);
-  const contractEndDate = disagrees && form.kept === 'date-on-record' ? recorded : own;
-  const notice = noticeOf(form);
-  const noticeGivenOn = notice === 'given' ? isoFromParts(form.noticeGivenOn) : undefined;
-  return {
-    knows: form.knows,
-    ...(contractEndDate && { contractEndDate }),
-    notice,
-    ...(noticeGivenOn && { noticeGivenOn }),
-    ...(disagrees && form.kept && { kept: form.kept }),
-    ...(disagrees && form.reasonForDate.trim() && { reasonForDate: form.reasonForDate }),
-  };
-}
 
 /** When the contract ends, and whether notice was given. A date on record that differs is put beside the customer's. */
 export function Question() {
   const fuel = useShownFuel();
   const stored = useStoredCard(ContractEnd);
-  const recorded = recordedEnd(fuel);
+  const recorded = recordedContractEnd(currentDraft.get().answers, fuel);
   const disagreesIn = (form: EndForm): boolean => {
     const end = form.knows === 'date' ? endDateOf(form) : undefined;
     return end !== undefined && recorded !== undefined && endDatesDisagree(end, recorded);
@@ -179,5 +135,81 @@ export function Question() {
         <CheckboxField {...card.field('isSameForGas')} label={contractEndLabels.isSameForGas} />
       )}
     </CardForm>
+  );
+}
+
+const planWords = (end: IsoDate, noticeDays: number): string => {
+  const plan = noticePlan({ businessClass: 'larger', contractEnd: end, noticeDays }, today());
+  if (plan.kind === 'serve-by') return `by ${dateInWords(plan.deadline)}`;
+  return plan.kind === 'missed' ? `was due by ${dateInWords(plan.deadline)}` : 'not needed';
+};
+
+const saveEnd = (fuel: Fuel, end: IsoDate): void =>
+  saveCalendarFile(`${fuel}-contract-end`, [
+    {
+      id: `${fuel}-${end}@contract-end`,
+      date: end,
+      title: `Business ${fuel} contract ends`,
+      description: `Compare ${fuel} prices about 60 days before.`,
+      remindDays: 60,
+    },
+  ]);
+
+/** The last days for giving notice under the usual periods; micro businesses need to give none. */
+export function NoticeDeadlines({ fuel, end }: { fuel: Fuel; end: IsoDate }) {
+  return (
+    <Disclosure summary="When would notice be due?">
+      <Stack gap={2}>
+        <p>
+          Micro businesses need to give no notice at the end of a fixed contract. Others follow the contract;
+          these are the usual periods:
+        </p>
+        <ul>
+          {NOTICE_PERIODS.map((days) => (
+            <li key={days}>
+              {days} days: {planWords(end, days)}
+            </li>
+          ))}
+        </ul>
+        <p>
+          <Button look="secondary" size="small" onClick={() => saveEnd(fuel, end)}>
+            Add the end date to my calendar
+          </Button>
+        </p>
+      </Stack>
+    </Disclosure>
+  );
+}
+
+type RecordedEndDateProps = {
+  readonly card: ReturnType<typeof useCard<EndForm>>;
+  readonly recorded: IsoDate;
+  readonly own: IsoDate | undefined;
+};
+
+/** Two end dates that differ: which one is right, and why the customer's is when it is. */
+export function RecordedEndDate({ card, recorded, own }: RecordedEndDateProps) {
+  return (
+    <RadioGroup
+      {...card.field('kept')}
+      label={contractEndLabels.kept}
+      hint="A switch sent with the wrong date is refused, so it is worth a look at the contract."
+      options={[
+        { value: 'date-on-record', label: `${dateInWords(recorded)}, the date on record` },
+        {
+          value: 'own-date',
+          label: `${own ? dateInWords(own) : 'My date'}, the date I entered`,
+          children: (
+            <TextField
+              {...card.field('reasonForDate')}
+              label={contractEndLabels.reasonForDate}
+              hint="Such as: we signed a new contract in March"
+              width="full"
+              optional
+            />
+          ),
+        },
+      ]}
+    />
   );
 }

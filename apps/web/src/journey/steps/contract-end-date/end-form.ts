@@ -1,7 +1,10 @@
+import type { FormProblem } from '@switch/browser/form-problems.ts';
+import { checkContractEnd } from '@switch/domain/protection/contract-dates.ts';
+import { isIsoDate, type IsoDate, addDays, addMonths } from '@switch/domain/units/period.ts';
+import { isoFromParts, emptyDateParts, partsFromIso, type DateParts, type MonthParts } from '@switch/ui';
+import { today } from '../../../lib/today.ts';
 import type { ContractEnd } from '@switch/domain/journey/steps/contract-end-date/end.ts';
 import type { EnergyChoice } from '@switch/domain/journey/steps/energy/choice.ts';
-import { addDays, addMonths, isIsoDate, type IsoDate } from '@switch/domain/units/period.ts';
-import { emptyDateParts, partsFromIso, type DateParts, type MonthParts } from '@switch/ui';
 
 /** The contract-end card while it is filled in. */
 export type EndForm = {
@@ -55,5 +58,49 @@ export function toEndForm(
     kept: stored?.kept ?? '',
     reasonForDate: stored?.reasonForDate ?? '',
     isSameForGas: false,
+  };
+}
+
+/** The day the form says the contract ends, when it says one that exists. */
+export function endDateOf(form: EndForm): IsoDate | undefined {
+  if (form.knows === 'date') {
+    const typed = isoFromParts(form.date) ?? '';
+    return isIsoDate(typed) ? typed : undefined;
+  }
+  return form.knows === 'month' ? lastDayOfMonth(form.month) : undefined;
+}
+
+const INVALID_DATE = 'Enter a real date, such as 31 3 2027';
+
+/** What is wrong with the end of the contract, at the boxes it was given in. */
+function endProblems(form: EndForm): readonly FormProblem[] {
+  if (form.knows !== 'date' && form.knows !== 'month') return [];
+  const end = endDateOf(form);
+  const range = end && checkContractEnd(end, today());
+  if (range?.ok) return [];
+  return [{ field: form.knows, message: range ? range.problem.message : INVALID_DATE }];
+}
+
+export function problemsOf(form: EndForm, disagrees: boolean): readonly FormProblem[] {
+  const isNoticeUndated = noticeOf(form) === 'given' && isoFromParts(form.noticeGivenOn) === undefined;
+  return [
+    ...endProblems(form),
+    ...(isNoticeUndated ? [{ field: 'noticeGivenOn', message: 'Enter the date you gave notice' }] : []),
+    ...(disagrees && !form.kept ? [{ field: 'kept', message: 'Choose which date is right' }] : []),
+  ];
+}
+
+export function answerOf(form: EndForm, recorded: IsoDate | undefined, disagrees: boolean) {
+  const own = endDateOf(form);
+  const contractEndDate = disagrees && form.kept === 'date-on-record' ? recorded : own;
+  const notice = noticeOf(form);
+  const noticeGivenOn = notice === 'given' ? isoFromParts(form.noticeGivenOn) : undefined;
+  return {
+    knows: form.knows,
+    ...(contractEndDate && { contractEndDate }),
+    notice,
+    ...(noticeGivenOn && { noticeGivenOn }),
+    ...(disagrees && form.kept && { kept: form.kept }),
+    ...(disagrees && form.reasonForDate.trim() && { reasonForDate: form.reasonForDate }),
   };
 }

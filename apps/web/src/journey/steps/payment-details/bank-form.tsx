@@ -1,7 +1,6 @@
 import type { UserProfile } from '@switch/contract/http/identity/account.ts';
 import { Notice, Stack, CheckboxField, Fieldset, SelectField, TextField, RadioGroup } from '@switch/ui';
-import type { ReactNode } from 'react';
-import { IdentityDialog } from '../../../lib/forms/identity-dialog.tsx';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { AccountSection } from './account-section.tsx';
 import { type PaymentFields, fieldNames } from './payment-form.ts';
 import type { useSaveBankDetails } from './use-save-payment.ts';
@@ -9,6 +8,11 @@ import { BANK_NAMES, NO_BANK_CHOSEN } from '@switch/domain/bank/bank-names.ts';
 import { MANDATE_QUESTIONS, MandateQuestions } from '@switch/domain/bank/mandate-questions.ts';
 import { mandateRoute } from '@switch/domain/mandate/mandate-route.ts';
 import { paths } from '../../../routes.ts';
+
+/** Only who changes saved details is asked. */
+const IdentityDialog = lazy(async () => ({
+  default: (await import('../../../lib/forms/identity-dialog.tsx')).IdentityDialog,
+}));
 
 type BankFormProps = {
   readonly profile: UserProfile;
@@ -42,13 +46,17 @@ export function BankForm({ profile, fields, saving, children }: BankFormProps) {
           {children}
         </Stack>
       </form>
-      <IdentityDialog
-        why="Bank details are saved for your account. Changing them needs proof that it is you."
-        isOpen={saving.needsIdentity}
-        email={profile.emailAddress}
-        onClose={saving.dismissIdentity}
-        onConfirmed={saving.confirmed}
-      />
+      {saving.needsIdentity && (
+        <Suspense fallback={null}>
+          <IdentityDialog
+            why="Bank details are saved for your account. Changing them needs proof that it is you."
+            isOpen
+            email={profile.emailAddress}
+            onClose={saving.dismissIdentity}
+            onConfirmed={saving.confirmed}
+          />
+        </Suspense>
+      )}
     </>
   );
 }
