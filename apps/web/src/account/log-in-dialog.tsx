@@ -37,21 +37,16 @@ function Asked({ request }: { request: LogInRequest }) {
   useEffect(() => {
     const inputs = [...(box.current?.querySelectorAll('input') ?? [])];
     const first = inputs.find(({ value }) => value === '') ?? inputs[0];
-    /* After the dialog, which opens in the same moment, has put focus on its first field. */
+    /* After the dialog, which opens at the same time, has put focus on its first field. */
     queueMicrotask(() => first?.focus());
   }, []);
-  return <div ref={box}>{formFor(request)}</div>;
-}
-
-function formFor(request: LogInRequest) {
-  switch (request.kind) {
-    case 'log-in':
-      return <LogInForm request={request} />;
-    case 'forgotten-password':
-      return <ForgottenPasswordForm email={request.email ?? ''} />;
-    case 'reset-password':
-      return <ResetPasswordForm token={request.token} />;
-  }
+  return (
+    <div ref={box}>
+      {request.kind === 'log-in' && <LogInForm request={request} />}
+      {request.kind === 'forgotten-password' && <ForgottenPasswordForm email={request.email ?? ''} />}
+      {request.kind === 'reset-password' && <ResetPasswordForm token={request.token} />}
+    </div>
+  );
 }
 
 /** The fields of the dialog have ids of their own: the page behind it may ask for the same things. */

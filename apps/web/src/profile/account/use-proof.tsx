@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { IdentityDialog } from '../../lib/forms/identity-dialog.tsx';
 import { localStore } from '../../lib/storage.ts';
 
@@ -6,13 +6,10 @@ import { localStore } from '../../lib/storage.ts';
  * Asks who is at the screen, and then goes on with what needed it. `ask(why, goOn)` opens the dialog; `dialog` is drawn somewhere on
  * the page.
  */
-export function useProof(): {
-  readonly ask: (why: string, goOn: () => void) => void;
-  readonly dialog: ReactNode;
-} {
+export function useProof() {
   const [asked, setAsked] = useState<{ readonly why: string; readonly goOn: () => void }>();
   return {
-    ask: (why, goOn) => setAsked({ why, goOn }),
+    ask: (why: string, goOn: () => void) => setAsked({ why, goOn }),
     dialog: (
       <IdentityDialog
         isOpen={asked !== undefined}

@@ -7,7 +7,7 @@ import type {
 import type { CaseState } from '@switch/domain/journey/case-state.ts';
 
 /** A page of the history: applications with their meters, the newest first. */
-export type HistoryPage = ResponseOf<typeof readHistory>;
+type HistoryPage = ResponseOf<typeof readHistory>;
 
 export const withSupply = (page: HistoryPage, supply: HistorySupply): HistoryPage => ({
   ...page,

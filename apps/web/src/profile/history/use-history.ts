@@ -1,21 +1,18 @@
 import type { Refusal } from '@switch/contract/http/answer.ts';
 import { type HistorySupply, readHistory } from '@switch/contract/http/switching/history.ts';
 import { load } from '../../lib/api.ts';
-import { type QueryResult, setQueryData, useQuery } from '../../lib/query-cache.ts';
-import { type HistoryPage, withSupply } from './history-page.ts';
+import { setQueryData, useQuery } from '../../lib/query-cache.ts';
+import { withSupply } from './history-page.ts';
 
 export type PutSupply = (supply: HistorySupply) => void;
 
-export function useHistory(
-  userId: string,
-  page: number,
-): { readonly query: QueryResult<HistoryPage>; readonly putSupply: PutSupply } {
+export function useHistory(userId: string, page: number) {
   // The key begins like that of every query about applications, so that all are fetched again whenever one of them moves on.
   const queryKey = ['applications', 'record', userId, page];
   const query = useQuery({ queryKey, queryFn: () => load(readHistory, { query: { page } }) });
   return {
     query,
-    putSupply: (supply) => {
+    putSupply: (supply: HistorySupply) => {
       if (query.data) setQueryData(queryKey, withSupply(query.data, supply));
     },
   };

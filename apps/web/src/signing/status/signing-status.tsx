@@ -4,6 +4,7 @@ import type { Envelope } from '@switch/contract/http/switching/envelope.ts';
 import { BINDS_AT_LAST_SIGNATURE } from '@switch/domain/signing/key-facts.ts';
 import {
   Button,
+  CallButton,
   Card,
   Cluster,
   Dialog,
@@ -34,10 +35,8 @@ type SigningStatusProps = {
 };
 
 /**
- * Who signs an application, who has, and until when prices hold: a card that keeps itself up to date and lets its owner
- * remind, replace, take back, start again and accept new prices. Draws nothing for an application that was never signed in
- * an envelope. It fetches everything it needs. When an application moves on, the page's
- * own queries about it (keys `application` and `applications`) are invalidated.
+ * Who signs an application, who has, and what its owner can do: a card that fetches what it needs and keeps itself up to
+ * date. Draws nothing for an application that was never signed in an envelope.
  */
 export function SigningStatus({ application, level = 2 }: SigningStatusProps) {
   const signing = useSigningState(application);
@@ -70,14 +69,9 @@ export function SigningStatus({ application, level = 2 }: SigningStatusProps) {
             {data.text}
           </Notice>
           <Cluster gap={2} className="no-print">
-            <Button
-              look="secondary"
-              size="small"
-              loading={signing.isFetching}
-              onClick={() => void signing.refetch()}
-            >
+            <CallButton look="secondary" size="small" call={signing.refetch}>
               Try again
-            </Button>
+            </CallButton>
             <TakeBack reference={application.reference} hasSignatures={false} />
           </Cluster>
         </Stack>
