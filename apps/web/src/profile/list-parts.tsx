@@ -67,14 +67,15 @@ export function ListView<Data extends Readonly<Record<string, unknown>> & { read
     <Loaded {...loaded}>
       {(data) => {
         const entries = children(data);
-        if (entries === false) return <NothingYet {...empty} />;
+        const pageCount = pageCountOf(data.total ?? 0);
+        if (entries === false && pageCount <= 1) return <NothingYet {...empty} />;
         return (
           <Stack gap={gap}>
-            {entries}
+            {entries === false ? <p>Nothing on this page. The other pages may have something.</p> : entries}
             {tab && (
               <Pagination
                 page={page}
-                pageCount={pageCountOf(data.total ?? 0)}
+                pageCount={pageCount}
                 render={(target, dress) => <Link to={pathToTab(tab, target)} {...dress} />}
               />
             )}
