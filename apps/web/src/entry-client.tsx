@@ -3,12 +3,12 @@ import { logFailure } from '@switch/browser/log.ts';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { deviceId } from './lib/device-id.ts';
 import { openLogIn, watchConnection } from './lib/dialogs.ts';
 import { PageTextsContext, pageConfig } from './lib/page-config.ts';
 import { session, watchSession } from './lib/session.ts';
 import { captureReferral } from './lib/source.ts';
 import { routes } from './router.tsx';
+import { sessionStore } from './lib/storage.ts';
 
 /** Loads the code of the first page beforehand, so that it is drawn at once over what the server sent. */
 async function loadFirstPage(): Promise<void> {
@@ -57,3 +57,14 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => logFailure('start', error));
+
+/** The random id of this tab, made on first use. */
+export function deviceId(): string {
+  const stored = sessionStore.get('deviceId');
+  if (stored) return stored;
+  const made = [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+  sessionStore.set('deviceId', made);
+  return made;
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withSavedDigits } from './edited-details.ts';
+import { withSavedDigits } from './payment-details.ts';
 
 const saved = { sortCode: '12-34-56', accountNumber: '12345678' };
 const form = {

@@ -1,5 +1,5 @@
 import { dropSpaces } from '../typed-text.ts';
-import type { SortCode } from './sort-code.ts';
+import { type SortCode } from './sort-code.ts';
 
 /** `12-34-56` as it leaves the server: `**-**-56`. */
 export const maskSortCode = (sortCode: SortCode): string => `**-**-${sortCode.slice(-2)}`;

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TopLine } from './supply-number.ts';
-import { registerSetUpOf } from './register-codes.ts';
-import { meterKindFromTopLine } from './top-line-kind.ts';
+import { registerSetUpOf, meterKindFromTopLine } from './register-codes.ts';
 
 const older = (mtc: string): TopLine => ({
   text: `03${mtc}100`,

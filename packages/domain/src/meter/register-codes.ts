@@ -1,6 +1,6 @@
-import * as z from 'zod/mini';
 import type { TopLine } from './supply-number.ts';
 import { RATE_STRUCTURES, type RateStructure } from '../tariff/rate-structure.ts';
+import * as z from 'zod/mini';
 import codes from './register-codes.json' with { type: 'json' };
 
 /** What the code in the middle of a top line says about the meter's registers. */
@@ -29,3 +29,10 @@ export function registerSetUpOf(topLine: TopLine): RegisterSetUp {
   if (!row) return { words: 'a code that we have no description for' };
   return { ...(row.kind && { structure: row.kind }), words: row.words };
 }
+
+/**
+ * The kind of electricity meter that a bill's top line settles, or nothing when the user has to be asked. Only the
+ * switch code or settlement configuration counts, never the profile class. Source: Elexon market data.
+ */
+export const meterKindFromTopLine = (topLine: TopLine): RateStructure | undefined =>
+  registerSetUpOf(topLine).structure;

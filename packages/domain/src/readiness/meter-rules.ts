@@ -2,7 +2,7 @@ import { rateStructureOf, type MeterKind } from '../meter/meter-kind.ts';
 import { isMpan } from '../meter/mpan.ts';
 import { readMprn } from '../meter/mprn.ts';
 import { readTopLine } from '../meter/supply-number.ts';
-import { meterKindFromTopLine } from '../meter/top-line-kind.ts';
+import { meterKindFromTopLine } from '../meter/register-codes.ts';
 import type { Answers } from '../journey/journey.ts';
 import { readPostcode } from '../place/postcode.ts';
 import { electricityRegionOf } from '../place/region.ts';

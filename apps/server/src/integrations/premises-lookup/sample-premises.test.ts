@@ -1,5 +1,5 @@
 import { distributorOf } from '@switch/domain/meter/distributor.ts';
-import { meterKindFromTopLine } from '@switch/domain/meter/top-line-kind.ts';
+import { meterKindFromTopLine } from '@switch/domain/meter/register-codes.ts';
 import { readSupplyNumber, readTopLine } from '@switch/domain/meter/supply-number.ts';
 import { isIgtMprn } from '@switch/domain/meter/mprn.ts';
 import { GSP_GROUPS } from '@switch/domain/place/gsp-group.ts';

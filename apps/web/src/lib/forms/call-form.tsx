@@ -22,7 +22,7 @@ export type CallForm = ReturnType<typeof useCallForm>;
 /**
  * A short form around one call. What is typed stays in the page's own fields, never in memory of ours: they hold
  * passwords. `send` returns what is wrong and where; nothing when all went well or the call failed, and then the
- * button simply works again. Give `idPrefix` where another form of the page may have fields of the same name.
+ * button simply works again; a problem of no field has an empty one. Give `idPrefix` where another form of the page may have fields of the same name.
  */
 export function useCallForm(
   send: (typed: TypedText) => Promise<readonly FormProblem[]>,
@@ -48,7 +48,7 @@ export function useCallForm(
   }
 
   return {
-    errors: errors.map(({ field, message }) => ({ field: idOf(field), message })),
+    errors: errors.map(({ field, message }) => ({ field: field === '' ? undefined : idOf(field), message })),
     attempt,
     isSending,
     submit: (event: SyntheticEvent<HTMLFormElement>) => void work(event),

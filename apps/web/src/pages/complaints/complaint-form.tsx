@@ -1,20 +1,13 @@
-import { formText } from '@switch/browser/form-text.ts';
+import type { FormProblem } from '@switch/browser/form-problems.ts';
+import type { Refusal } from '@switch/contract/http/answer.ts';
 import type { BodyOf, ResponseOf } from '@switch/contract/http/call.ts';
 import { complain } from '@switch/contract/http/enquiries/enquiry.ts';
 import { fail, type Outcome, succeed } from '@switch/domain/outcome.ts';
 import { readEmail } from '@switch/domain/person/email.ts';
-import {
-  Card,
-  ErrorSummary,
-  FormActions,
-  RadioGroup,
-  Stack,
-  type SummaryError,
-  TextArea,
-  TextField,
-} from '@switch/ui';
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { Card, RadioGroup, Stack, TextArea, TextField } from '@switch/ui';
+import { useEffect, useRef, useState } from 'react';
 import { attempt } from '../../lib/api.ts';
+import { PageCallForm, useCallForm, type TypedText } from '../../lib/forms/call-form.tsx';
 
 type Receipt = Extract<ResponseOf<typeof complain>, { result: true }>;
 
@@ -27,100 +20,77 @@ const subjects: readonly { value: BodyOf<typeof complain>['about']; label: strin
   { value: 'something-else', label: 'Something else' },
 ];
 
-/** One form, one key: pressing twice, or again after a lost connection, makes one complaint. */
-function useComplaint() {
-  const key = useRef<string>(undefined);
-  const [state, setState] = useState<{ errors: readonly SummaryError[]; tries: number; isSending: boolean }>({
-    errors: [],
-    tries: 0,
-    isSending: false,
-  });
-  const [receipt, setReceipt] = useState<Receipt>();
-  const end = (errors: readonly SummaryError[]) =>
-    setState(({ tries }) => ({ errors, tries: tries + 1, isSending: false }));
-
-  async function send(event: SyntheticEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    key.current ??= [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('');
-    const checked = checkComplaint(new FormData(event.currentTarget), key.current);
-    if (!checked.ok) return end(checked.problem);
-    setState((before) => ({ ...before, errors: [], isSending: true }));
-    const answer = await attempt(complain, { body: checked.value });
-    if (answer?.result) setReceipt(answer);
-    else end(answer ? refusalOf(answer.outcome) : []);
-  }
-  return { ...state, receipt, send };
-}
-
-function refusalOf(
-  outcome: Extract<ResponseOf<typeof complain>, { result: false }>['outcome'],
-): SummaryError[] {
-  if (outcome.fields?.length) return outcome.fields;
-  return [
-    { message: outcome.message ?? 'We could not take this in now. Wait a few minutes and send it again' },
-  ];
-}
-
 /** The complaint itself: stored and mailed to the people who answer it. */
 export function ComplaintForm() {
-  const { errors, tries, isSending, receipt, send } = useComplaint();
-  const errorOf = (name: string) => errors.find(({ field }) => field === name)?.message;
+  /** One form, one key: pressing twice, or again after a lost connection, makes one complaint. */
+  const key = useRef<string>(undefined);
+  const [receipt, setReceipt] = useState<Receipt>();
+  const form = useCallForm(async (typed) => {
+    key.current ??= [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('');
+    const checked = checkComplaint((name) => typed(name).trim(), key.current);
+    if (!checked.ok) return checked.problem;
+    const answer = await attempt(complain, { body: checked.value });
+    if (answer?.result) setReceipt(answer);
+    return answer?.result === false ? refusalOf(answer.outcome) : [];
+  });
   if (receipt) return <ComplaintReceived receipt={receipt} />;
   return (
     <Card padding="large" aria-label="Complaint form">
-      <form noValidate onSubmit={(event) => void send(event)}>
-        <Stack gap={4}>
-          <ErrorSummary errors={errors} attempt={tries} />
-          <RadioGroup name="about" label="What is it about?" options={subjects} error={errorOf('about')} />
-          <TextArea
-            name="message"
-            label="What happened, and what would put it right?"
-            hint="Dates and names help. Leave out bank details and passwords."
-            rows={7}
-            maxLength={4000}
-            error={errorOf('message')}
-          />
-          <TextField
-            name="reference"
-            label="Application reference"
-            hint="On your confirmation, if you have one"
-            optional
-            width={20}
-            error={errorOf('reference')}
-          />
-          <TextField name="name" label="Your name" autoComplete="name" error={errorOf('name')} />
-          <TextField
-            name="email"
-            type="email"
-            label="Email address"
-            hint="We send our answer there"
-            autoComplete="email"
-            spellCheck={false}
-            error={errorOf('email')}
-          />
-          <TextField
-            name="phone"
-            type="tel"
-            label="Phone number"
-            hint="Only if you would like us to call about this"
-            optional
-            autoComplete="tel"
-            width={20}
-            error={errorOf('phone')}
-          />
-          <FormActions label="Send complaint" loading={isSending} />
-        </Stack>
-      </form>
+      <PageCallForm form={form} label="Send complaint">
+        <RadioGroup {...form.field('about')} label="What is it about?" options={subjects} />
+        <TextArea
+          {...form.field('message')}
+          label="What happened, and what would put it right?"
+          hint="Dates and names help. Leave out bank details and passwords."
+          rows={7}
+          maxLength={4000}
+        />
+        <TextField
+          {...form.field('reference')}
+          label="Application reference"
+          hint="On your confirmation, if you have one"
+          optional
+          width={20}
+        />
+        <TextField {...form.field('name')} label="Your name" autoComplete="name" />
+        <TextField
+          {...form.field('email')}
+          type="email"
+          label="Email address"
+          hint="We send our answer there"
+          autoComplete="email"
+          spellCheck={false}
+        />
+        <TextField
+          {...form.field('phone')}
+          type="tel"
+          label="Phone number"
+          hint="Only if you would like us to call about this"
+          optional
+          autoComplete="tel"
+          width={20}
+        />
+      </PageCallForm>
     </Card>
   );
 }
 
+/** A refusal that names no field is one of the whole form. */
+const refusalOf = ({ fields = [], message }: Refusal['outcome']): readonly FormProblem[] =>
+  fields.length > 0
+    ? fields
+    : [
+        {
+          field: '',
+          message: message ?? 'We could not take this in now. Wait a few minutes and send it again',
+        },
+      ];
+
 /** What a complaint needs before it is sent, or what is missing and from which field. */
-export function checkComplaint(
-  form: FormData,
+function checkComplaint(
+  text: TypedText,
   idempotencyKey: string,
-): Outcome<BodyOf<typeof complain>, readonly SummaryError[]> {
-  const text = (name: string) => formText(form, name);
+): Outcome<BodyOf<typeof complain>, readonly FormProblem[]> {
   const email = readEmail(text('email'));
   const errors = [
     text('about') === '' && { field: 'about', message: 'Choose what the complaint is about' },
@@ -160,7 +130,7 @@ type ComplaintReceivedProps = {
 };
 
 /** Takes the place of the form, and the focus, once the complaint is stored. */
-export function ComplaintReceived({ receipt }: ComplaintReceivedProps) {
+function ComplaintReceived({ receipt }: ComplaintReceivedProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (

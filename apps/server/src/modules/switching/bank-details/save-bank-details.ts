@@ -3,8 +3,11 @@ import type { FieldProblem } from '@switch/contract/http/answer.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type { PaymentObj, savePayment } from '@switch/contract/http/switching/payment.ts';
 import { normaliseAccount } from '@switch/domain/bank/account-number.ts';
-import { withSavedDigits } from '@switch/domain/bank/edited-details.ts';
-import { EditedPaymentDetails, PaymentDetails } from '@switch/domain/bank/payment-details.ts';
+import {
+  withSavedDigits,
+  EditedPaymentDetails,
+  PaymentDetails,
+} from '@switch/domain/bank/payment-details.ts';
 import { readSortCode } from '@switch/domain/bank/sort-code.ts';
 import { fail, succeed, type Outcome } from '@switch/domain/outcome.ts';
 import { transaction, type Db } from '../../../platform/db/database.ts';

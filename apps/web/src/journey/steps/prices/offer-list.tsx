@@ -1,16 +1,16 @@
 import type { Offer, PricedFuel } from '@switch/contract/http/pricing/quotes.ts';
-import { EmptyState, Notice, Stack, classNames } from '@switch/ui';
+import { EmptyState, Notice, Stack, classNames, Card, PriceFigure } from '@switch/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Link } from '../../../lib/link.tsx';
 import { useDraft } from '../../step-context.ts';
 import { InputsBar } from './inputs-bar.tsx';
-import type { TaxBasis } from './money-text.ts';
+import { type TaxBasis, pounds, taxBasisLabels } from './money-text.ts';
 import { OfferCard } from './offer.tsx';
 import { useKept, useChoosing, type OfferOfReceipt } from './use-choosing.ts';
 import { MOST_COMPARED, viewOf, withoutFilters } from './offer-view.ts';
-import { StayCard } from './stay.tsx';
 import { useReceiptView } from './use-prices.ts';
+import { placeOf } from '../../places.ts';
 import styles from './prices.module.css';
 
 const CompareBar = lazy(async () => ({ default: (await import('./compare.tsx')).CompareBar }));
@@ -116,5 +116,39 @@ export function OfferList({ first, kept }: OfferListProps) {
         </Suspense>
       )}
     </Stack>
+  );
+}
+
+/** Doing nothing as the first row, or the way to make it appear. */
+export function StayCard({ prices, basis }: { prices: PricedFuel; basis: TaxBasis }) {
+  if (prices.stay === null) {
+    return (
+      <Card
+        title="Is staying cheaper?"
+        level={3}
+        tone="soft"
+        aside={
+          <Link
+            to={placeOf('current-supplier', `${prices.fuel}-prices`, { returnTo: 'prices' })}
+            look="secondary"
+            size="small"
+          >
+            Enter today’s prices
+          </Link>
+        }
+      >
+        Tell us what you pay now and every offer shows what it saves, or costs more, than doing nothing.
+      </Card>
+    );
+  }
+  return (
+    <Card title="Stay where you are" level={3} tone="soft">
+      <PriceFigure
+        amount={pounds(basis === 'inc' ? prices.stay.grossPence : prices.stay.netPence)}
+        label={`You would pay over 12 months, ${taxBasisLabels[basis]}`}
+        note={prices.stay.words}
+        size="medium"
+      />
+    </Card>
   );
 }

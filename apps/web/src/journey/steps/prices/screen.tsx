@@ -25,8 +25,8 @@ const PairList = lazyPart(
 
 /** Only who compares both fuels has lists to go between. */
 const ListTabs = lazyPart(
-  () => import('./list-tabs.tsx'),
-  (module) => module.ListTabs,
+  () => import('@switch/ui/display/tabs.tsx'),
+  (module) => module.Tabs,
 );
 
 const tabNames = { ...fuelNames, both: 'One supplier for both' } as const;
