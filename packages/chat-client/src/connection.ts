@@ -96,14 +96,14 @@ export class Connection<OwnSocket extends AnySocket> {
     return this.#socket?.connected ? this.#socket : undefined;
   }
 
-  /** Gives up a socket that is not answered any more, whatever it says itself. */
+  /** Gives up a socket that is not answered any more, whatever its own state. */
   presumeLost(): void {
     if (!this.openSocket()) return;
     this.#drop();
     this.#retryAfter(this.#nextDelay());
   }
 
-  /** Connects anew in `ms`, however the present socket ends: the server is about to stop and names the time. */
+  /** Connects anew in `ms`, however the current socket ends: the server is about to stop and names the time. */
   comeBackAfter(ms: number): void {
     this.#cancelRetry ??= this.#settings.scheduler.after(ms, () => void this.#connect('waiting'));
   }
@@ -144,7 +144,7 @@ export class Connection<OwnSocket extends AnySocket> {
     this.#events.onSocket(socket);
   }
 
-  /** Five seconds after the first attempt either it holds, or whoever waits is told. Without a network they know. */
+  /** Five seconds after the first attempt: reports an outage, unless the browser itself has no network. */
   #check(): void {
     this.#cancelCheck = undefined;
     if (this.openSocket()) this.#failures = 0;
@@ -168,7 +168,7 @@ export class Connection<OwnSocket extends AnySocket> {
     this.#events.onStatus('waiting');
     this.#cancelRetry = this.#settings.scheduler.after(ms, () => {
       this.#cancelRetry = undefined;
-      // Without a network an attempt can only fail; the browser says when there is one again.
+      // Without a network an attempt can only fail; the browser reports when there is one again.
       if (this.#settings.isOnline()) void this.#connect('waiting');
       else this.#retryAfter(this.#nextDelay());
     });

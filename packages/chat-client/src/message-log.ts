@@ -1,6 +1,6 @@
 import type { Cancel, Scheduler } from './scheduler.ts';
 
-/** How the messages of a log are told apart and ordered. */
+/** How the messages of a log are identified and ordered. */
 type LogShape<Message> = {
   readonly keyOf: (message: Message) => string;
   /** The server's number. What the client puts in itself lies between numbers, or at `AFTER_ALL`. */

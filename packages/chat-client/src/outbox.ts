@@ -1,6 +1,6 @@
+import { isRecord } from '@switch/domain/shapes.ts';
 import { sendRefusals } from '@switch/contract/chat/room-events.ts';
 import type { SendAnswer } from '@switch/contract/chat/wire-message.ts';
-import { isFields } from './fields.ts';
 import type { Cancel, Scheduler } from './scheduler.ts';
 
 const SECOND = 1_000;
@@ -13,7 +13,7 @@ const SLOW_DOWN_SECONDS = 2;
 
 /** A message by the id that it keeps however often it is sent. */
 type Sendable = { readonly clientMessageId: string };
-/** What the server's answers tell. */
+/** The results of the server's acknowledgements. */
 export type Confirmation = Pick<Extract<SendAnswer, { ok: true }>, 'id' | 'seq' | 'at' | 'isMasked'>;
 export type Refusal = Pick<Extract<SendAnswer, { ok: false }>, 'code' | 'retryAfter'>;
 
@@ -183,7 +183,7 @@ const newEntry = <Message>(message: Message): Entry<Message> => ({ message, trie
 
 /** Reads an acknowledgement leniently, so that an older or newer server is understood; undefined for what is none. */
 function readSendAnswer(body: unknown): Confirmation | Refusal | undefined {
-  if (!isFields(body)) return undefined;
+  if (!isRecord(body)) return undefined;
   const { ok, id, seq, at, isMasked, code, retryAfter } = body;
   if (ok !== true) {
     const known = sendRefusals.find((each) => each === code) ?? 'invalid';

@@ -1,3 +1,4 @@
+import { isRecord } from '@switch/domain/shapes.ts';
 import {
   type ReceivedEvent,
   type SentEvent,
@@ -12,7 +13,6 @@ import {
   type ConnectionSettings,
   type SocketSettings,
 } from './connection.ts';
-import { isFields } from './fields.ts';
 import type { Cancel } from './scheduler.ts';
 
 /** Our server is about to stop: come back after a while. A server that is none of ours never sends it. */
@@ -87,30 +87,30 @@ export class VisitorConnection {
   }
 
   /**
-   * Pushes are held back until the subscription is set up, and then handed on in the order they came. Each is acknowledged
-   * once it was handed on, and not before.
+   * Pushes are held back until the subscription is set up, and then passed on in the order they came. Each is acknowledged
+   * once it was passed on, and not before.
    */
   #listen(socket: Socket): void {
-    let held: (() => void)[] | undefined = [];
+    let queued: (() => void)[] | undefined = [];
     this.#cancelRelease = this.#settings.scheduler.after(widgetTimes.subscription, () => {
-      const waiting = held ?? [];
-      held = undefined;
-      for (const handOn of waiting) handOn();
+      const waiting = queued ?? [];
+      queued = undefined;
+      for (const deliver of waiting) deliver();
     });
     socket.onAny((name: string, body: unknown, ...rest: unknown[]) => {
       if (name === DRAIN)
-        return this.#connection.comeBackAfter(isFields(body) ? Number(body['delayMs'] ?? 0) : 0);
+        return this.#connection.comeBackAfter(isRecord(body) ? Number(body['delayMs'] ?? 0) : 0);
       const acknowledge = rest.at(-1) ?? body;
-      const handOn = () => {
-        this.#handOn(name, body);
+      const deliver = () => {
+        this.#receive(name, body);
         if (typeof acknowledge === 'function') acknowledge({ ok: true });
       };
-      if (held) held.push(handOn);
-      else handOn();
+      if (queued) queued.push(deliver);
+      else deliver();
     });
   }
 
-  #handOn(name: string, body: unknown): void {
+  #receive(name: string, body: unknown): void {
     if (name === SETTLED) return this.#events.onSettled(body);
     const event = receivedEvents.find((known) => name === eventName(this.#settings.roomId, known));
     if (event) this.#events.onPush(event, body);

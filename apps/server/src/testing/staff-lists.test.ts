@@ -7,9 +7,9 @@ import { seedStory } from '../seed/seed-stories.ts';
 import { seedWorld } from '../seed/seed-world.ts';
 import { beforeAll, expect, test } from 'vitest';
 import type { SignedInStaff } from './staff.ts';
-import { deskWorld } from '../modules/chat/testing/staff-world.ts';
+import { staffWorld } from '../modules/chat/testing/staff-world.ts';
 
-const world = await deskWorld();
+const world = await staffWorld();
 const { app, chat } = world;
 let owner: SignedInStaff;
 

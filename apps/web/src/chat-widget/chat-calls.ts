@@ -1,4 +1,4 @@
-import { type Fields, isFields } from '@switch/chat-client/fields.ts';
+import { isRecord } from '@switch/domain/shapes.ts';
 import type {
   mailTranscript,
   rateConversation,
@@ -32,7 +32,7 @@ const headers = (): HeadersInit => {
 const addressOf = (path: string): string => `${pageConfig().apiBaseUrl}/api/rooms/${path}`;
 
 /** Returns the body on HTTP 200; undefined on everything else, which is logged. */
-async function ask(path: string, body?: object): Promise<Fields | undefined> {
+async function ask(path: string, body?: object): Promise<Readonly<Record<string, unknown>> | undefined> {
   try {
     const response = await fetch(addressOf(path), {
       method: body ? 'POST' : 'GET',
@@ -44,7 +44,7 @@ async function ask(path: string, body?: object): Promise<Fields | undefined> {
     });
     if (response.status !== 200) throw new Error(`answered ${response.status}`);
     const answer: unknown = await response.json();
-    return isFields(answer) ? answer : undefined;
+    return isRecord(answer) ? answer : undefined;
   } catch (error) {
     logFailure(`chat: a call to ${path.split('/').at(-1)} failed`, error);
     return undefined;
@@ -76,7 +76,7 @@ export async function messagesAfter(seq: number) {
   if (!found || !Array.isArray(found['messages'])) throw new Error('The messages did not come');
   const messages: readonly unknown[] = found['messages'];
   const last = messages.at(-1);
-  const upTo = messages.length < MOST_MESSAGES ? found['lastSeq'] : isFields(last) && last['seq'];
+  const upTo = messages.length < MOST_MESSAGES ? found['lastSeq'] : isRecord(last) && last['seq'];
   return { messages, upTo: typeof upTo === 'number' ? upTo : seq };
 }
 
@@ -98,7 +98,7 @@ export async function mail(conversationId: string, email: string): Promise<'sent
   const answer = await ask(`${roomId()}/transcript`, body);
   if (answer?.['result'] === true) return 'sent';
   const outcome = answer?.['outcome'];
-  return isFields(outcome) && outcome['code'] === 'bad-fields' ? 'address' : 'failed';
+  return isRecord(outcome) && outcome['code'] === 'bad-fields' ? 'address' : 'failed';
 }
 
 export const conversationFile = (conversationId: string): string =>

@@ -1,4 +1,4 @@
-import { isFields } from '@switch/chat-client/fields.ts';
+import { isRecord } from '@switch/domain/shapes.ts';
 import type { ConnectionStatus } from '@switch/chat-client/connection.ts';
 import { GapFiller } from '@switch/chat-client/message-log.ts';
 import { Outbox } from '@switch/chat-client/outbox.ts';
@@ -7,7 +7,7 @@ import { TypingNotices } from '@switch/chat-client/typing-notices.ts';
 import { VisitorConnection, type VisitorConnectionSettings } from '@switch/chat-client/visitor-connection.ts';
 import type { ReceivedEvent } from '@switch/contract/chat/room-events.ts';
 import { widgetTimes } from '@switch/domain/chat/limits.ts';
-import { widgetLines } from '@switch/domain/chat/system-messages.ts';
+import { widgetTexts } from '@switch/domain/chat/system-messages.ts';
 import { logFailure } from '@switch/browser/log.ts';
 import { type Store, createStore } from '@switch/browser/store.ts';
 import type { messagesAfter } from './chat-calls.ts';
@@ -198,7 +198,7 @@ export class Chat {
         onStillDown: () =>
           this.dispatch({
             kind: 'technical-issue',
-            text: widgetLines.technicalIssue,
+            text: widgetTexts.technicalIssue,
             sender: this.#settings.brandName,
             time: this.#minute(),
           }),
@@ -226,7 +226,7 @@ export class Chat {
   }
 
   #othersTyping(body: unknown): void {
-    if (!isFields(body) || body['userType'] === 'Customer') return;
+    if (!isRecord(body) || body['userType'] === 'Customer') return;
     this.#cancelTyping?.();
     const isTyping = body['typing'] === true;
     this.dispatch({ kind: 'typing', isTyping });

@@ -1,4 +1,4 @@
-import { isFields } from '@switch/chat-client/fields.ts';
+import { isRecord } from '@switch/domain/shapes.ts';
 import { roomIdShape } from '@switch/contract/chat/room-events.ts';
 import { session } from '../lib/session.ts';
 import { localStore, readSessionJson, sessionStore, writeSessionJson } from '../lib/storage.ts';
@@ -10,7 +10,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 /** What this tab knows of the visitor; undefined before the form was sent or the profile was fetched. */
 export function knownUser() {
   const stored = readSessionJson('userInfo');
-  if (!isFields(stored)) return undefined;
+  if (!isRecord(stored)) return undefined;
   return {
     firstName: textOf(stored['firstName']),
     lastName: textOf(stored['lastName']),

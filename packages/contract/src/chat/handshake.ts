@@ -9,7 +9,7 @@ import { roomIdShape } from './room-events.ts';
 /** What a visitor without a name is called. */
 export const NEW_LEAD = 'New Lead';
 
-/** What a visitor's side says when it connects. It is display data and claims: nothing in it is proven. */
+/** What a visitor's browser sends when it connects. It is display data and claims: nothing in it is proven. */
 export type Handshake = {
   readonly roomId: string;
   readonly isLoggedIn: boolean;

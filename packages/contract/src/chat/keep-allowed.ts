@@ -49,7 +49,7 @@ function keptFields(value: Fields, names: readonly string[], depth: number): { [
 const part = (value: unknown, names: readonly string[]): { [name: string]: Value } | null =>
   isRecord(value) ? keptFields(value, names, 0) : null;
 
-/** The path alone: what stands behind it may carry keys, as the link for a forgotten password does. */
+/** The path alone: the query and fragment may carry secrets, as the link for a forgotten password does. */
 const pathOf = (page: string): string => keptText(page.replace(/[?#].*$/s, ''));
 const keptText = (text: string): string =>
   text

@@ -1,4 +1,4 @@
-/** Endings of the event names; on the wire each stands behind the room id, as in `9f2c…_send_message`. */
+/** Endings of the event names; on the wire each follows the room id, as in `9f2c…_send_message`. */
 export const sentEvents = [
   '_typing',
   '_send_message',

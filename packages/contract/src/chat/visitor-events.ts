@@ -110,7 +110,7 @@ const readDisconnect = reader(Disconnect, (body) => {
   if (body.conformationResponse !== undefined)
     return answered('end', body.conformationResponse, body.promptId);
   if (body.warningMsg === true) return apply({ kind: 'offline-notice' });
-  // "No" in the dialog closes it, whichever of the two keys says so.
+  // "No" in the dialog closes it, whichever of the two keys carries it.
   const isOpen = body.userResponse ?? body.flag;
   return isOpen === undefined ? nothing : apply({ kind: 'end-dialog', isOpen });
 });
@@ -154,7 +154,7 @@ const readers: { readonly [Event in SentEvent]: (body: unknown) => VisitorEvent 
   _abandoned: () => ({ kind: 'abandon' }),
 };
 
-/** The room in a body has to be the one that the socket is bound to, in whatever event it stands. */
+/** The room in a body has to be the one that the socket is bound to, whatever the event. */
 const namesOtherRoom = (body: unknown, wireId: string): boolean =>
   typeof body === 'object' &&
   body !== null &&

@@ -62,7 +62,7 @@ export type SendAnswer =
     }
   | { readonly ok: false; readonly code: SendRefusal; readonly retryAfter?: number };
 
-/** The acknowledgement of `_reconnect`: where the conversation stands. Messages follow as pushes. */
+/** The acknowledgement of `_reconnect`: the status of the conversation. Messages follow as pushes. */
 export type ResumeAnswer = {
   readonly ok: true;
   /** `none` when nothing is open in the room. */

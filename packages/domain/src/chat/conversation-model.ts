@@ -1,6 +1,6 @@
 import type { MessageKind, PromptKind } from './message-kinds.ts';
 
-/** Where a conversation stands. Being attached (a socket of the visitor is there) is a second axis beside it. */
+/** The state of a conversation. Being attached (a socket of the visitor is there) is a second axis beside it. */
 export const conversationStates = [
   'greeting',
   'bot',
@@ -74,7 +74,7 @@ export type Conversation = {
   readonly isContactable: boolean;
   /** The lead of a message left out of hours: made once somebody can be written to about something. */
   readonly outOfOfficeLead: 'none' | 'awaits-contact' | 'made';
-  /** Whether the one warning of the present state was given: the offline warning, or the apology for a long wait. */
+  /** Whether the one warning of the current state was given: the offline warning, or the apology for a long wait. */
   readonly isWarned: boolean;
   /** When the agent was noticed to be away; null while reachable. */
   readonly agentGoneAt: number | null;

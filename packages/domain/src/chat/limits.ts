@@ -8,7 +8,7 @@ const MINUTE = 60 * SECOND;
 export const widgetTimes = {
   /** The visitor's side sets up its listeners this long after its socket changed. */
   subscription: 2 * SECOND,
-  /** A socket that is not connected this long after connecting is told as a technical issue. */
+  /** A socket that is not connected this long after connecting is shown as a technical issue. */
   disconnectCheck: 5 * SECOND,
   /** The notice after a message to an agent who is away. */
   offlineNotice: 2 * SECOND,

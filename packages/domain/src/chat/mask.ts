@@ -1,6 +1,6 @@
 import { isMpan } from '../meter/mpan.ts';
 
-/** Digits without a gap: where they stand in the text, and as plain digits. */
+/** Digits without a gap: their positions in the text, and as plain digits. */
 type DigitGroup = { readonly from: number; readonly to: number; readonly digits: string };
 
 const GROUP = /[0-9０-９]+/gu;
@@ -167,7 +167,7 @@ function areBeside(one: Groups, other: Groups): boolean {
   return apart >= 0 && apart <= BESIDE;
 }
 
-/** Adds where the digits of `groups` stand, but for the last `kept`. */
+/** Adds the positions of the digits of `groups`, except the last `kept`. */
 function hide(hidden: Set<number>, groups: Groups, kept: number): void {
   const places = groups.flatMap(({ from, digits }) => [...digits].map((_, index) => from + index));
   for (const place of places.slice(0, -kept)) hidden.add(place);

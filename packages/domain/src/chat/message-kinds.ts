@@ -1,4 +1,4 @@
-/** Who a line of a conversation is from. The bot speaks under the brand's name; `system` lines are nobody's words. */
+/** The author of a message. The bot writes under the brand's name; `system` messages have no author. */
 export const chatAuthors = ['customer', 'agent', 'bot', 'system'] as const;
 export type ChatAuthor = (typeof chatAuthors)[number];
 

@@ -18,7 +18,7 @@ const END_OF_DAY = 1_440;
 /** Words for when people are there next, such as `tomorrow at 9 am` or `on Monday at 9.30 am`; empty when unknown. */
 export function opensAgainText(hours: WorkingHours, instant: Date): string {
   const next = nextOpening(hours, instant);
-  return next === null ? '' : openingWords(next, ukClockAt(instant).date);
+  return next === null ? '' : openingTimeText(next, ukClockAt(instant).date);
 }
 
 /** The same where people may be there already: `at any time` when they stay beyond tomorrow; `soon` when unknown. */
@@ -33,21 +33,21 @@ export function comeBackText(hours: WorkingHours, instant: Date): string {
  * `open day and night, every day`, `closed today for a bank holiday, and open again on Tuesday at 9 am`.
  */
 export const chatHoursText = (hours: WorkingHours, instant: Date): string =>
-  isOpenAt(hours, instant) ? openWords(hours, instant) : closedWords(hours, instant);
+  isOpenAt(hours, instant) ? openText(hours, instant) : closedText(hours, instant);
 
-function openWords(hours: WorkingHours, instant: Date): string {
+function openText(hours: WorkingHours, instant: Date): string {
   const today = ukClockAt(instant).date;
   const closing = nextClosing(hours, instant);
   if (closing === null) return 'open day and night, every day';
-  const until = closingWords(closing, today);
+  const until = closingTimeText(closing, today);
   if (isLongAway(closing, instant, 6)) return 'open day and night';
   if (isLongAway(closing, instant, 1)) return `open day and night until ${until}`;
   const again = nextOpening(hours, instant);
-  if (again?.date === today) return `open until ${until}, and again from ${timeWords(again.minute)}`;
+  if (again?.date === today) return `open until ${until}, and again from ${timeText(again.minute)}`;
   return isAllDay(hours, today) ? `open all day, until ${until}` : `open until ${until}`;
 }
 
-function closedWords(hours: WorkingHours, instant: Date): string {
+function closedText(hours: WorkingHours, instant: Date): string {
   const today = ukClockAt(instant).date;
   const again = opensAgainText(hours, instant);
   const closed = spansOn(hours, today).length > 0 ? 'closed now' : 'closed today';
@@ -61,29 +61,29 @@ const isLongAway = ({ date }: ClockTime, instant: Date, days: number): boolean =
 const isAllDay = (hours: WorkingHours, date: IsoDate): boolean =>
   spansOn(hours, date).reduce((minutes, { opens, closes }) => minutes + closes - opens, 0) === END_OF_DAY;
 
-function openingWords({ date, minute }: ClockTime, today: IsoDate): string {
-  const day = dayWords(date, today);
-  if (minute > 0) return `${isNamed(date, today) ? day : `on ${day}`} at ${timeWords(minute)}`;
+function openingTimeText({ date, minute }: ClockTime, today: IsoDate): string {
+  const day = dayText(date, today);
+  if (minute > 0) return `${isNamed(date, today) ? day : `on ${day}`} at ${timeText(minute)}`;
   return date === addDays(today, 1) ? 'tonight at midnight' : `at the start of ${day}`;
 }
 
-function closingWords({ date, minute }: ClockTime, today: IsoDate): string {
-  const day = dayWords(date, today);
+function closingTimeText({ date, minute }: ClockTime, today: IsoDate): string {
+  const day = dayText(date, today);
   if (minute === END_OF_DAY) return date === today ? 'midnight' : `the end of ${day}`;
-  if (date === today) return timeWords(minute);
-  return isNamed(date, today) ? `${timeWords(minute)} ${day}` : `${timeWords(minute)} on ${day}`;
+  if (date === today) return timeText(minute);
+  return isNamed(date, today) ? `${timeText(minute)} ${day}` : `${timeText(minute)} on ${day}`;
 }
 
 const isNamed = (date: IsoDate, today: IsoDate): boolean => date <= addDays(today, 1);
 
-function dayWords(date: IsoDate, today: IsoDate): string {
+function dayText(date: IsoDate, today: IsoDate): string {
   if (date === today) return 'today';
   if (date === addDays(today, 1)) return 'tomorrow';
   if (date < addDays(today, 7)) return DAY_NAMES[weekdayIndex(date)] ?? '';
   return dayInWords(date);
 }
 
-function timeWords(minute: number): string {
+function timeText(minute: number): string {
   if (minute === 720) return 'noon';
   const hour = Math.floor(minute / 60);
   const rest = minute % 60;

@@ -56,5 +56,5 @@ export function readChatEmail(text: string): Outcome<string, FieldProblem<'requi
   return fail({ code, message: code === 'required' ? 'Email is required' : 'Invalid email' });
 }
 
-/** What stands beside the privacy box when the form is sent without it. */
+/** The problem shown beside the privacy box when the form is sent without it. */
 export const PRIVACY_NOT_AGREED = 'Please agree to the Privacy Policy';

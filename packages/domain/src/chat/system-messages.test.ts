@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { endReasons } from './conversation-model.ts';
 import {
-  assistingLine,
+  assistingText,
   endedText,
   endNote,
   panelHeading,
-  transferLine,
-  widgetLines,
+  transferText,
+  widgetTexts,
 } from './system-messages.ts';
 
 test('the texts of the specification are kept to the letter [S2-30, S2-31]', () => {
-  expect(widgetLines).toMatchObject({
+  expect(widgetTexts).toMatchObject({
     launcher: 'Live Chat',
     formIntroduction: 'Please complete the below details.',
     privacyAgreement: 'I Agree to Privacy Policy',
@@ -25,11 +25,11 @@ test('the texts of the specification are kept to the letter [S2-30, S2-31]', () 
     tooLong: 'Text message is limited to 500 characters',
   });
   expect(panelHeading('Utility Aid')).toBe('Chat with a Utility Aid expert');
-  expect(assistingLine('Ada Moss')).toBe('Support executive Ada Moss will be assisting you now');
+  expect(assistingText('Ada Moss')).toBe('Support executive Ada Moss will be assisting you now');
 });
 
 test('a change of agent is told in other words than the first agent, which the panel prints by itself', () => {
-  expect(transferLine('Ada Moss')).not.toContain(assistingLine('Ada Moss').slice(0, 17));
+  expect(transferText('Ada Moss')).not.toContain(assistingText('Ada Moss').slice(0, 17));
 });
 
 test('every end has words for the visitor and for staff', () => {

@@ -4,7 +4,7 @@ import { LONGEST_MESSAGE } from './limits.ts';
 import type { PromptKind } from './message-kinds.ts';
 
 /** Texts that the visitor's panel prints by itself. Those of the specification are kept to the letter. */
-export const widgetLines = {
+export const widgetTexts = {
   launcher: 'Live Chat',
   formIntroduction: 'Please complete the below details.',
   privacyAgreement: 'I Agree to Privacy Policy',
@@ -26,20 +26,20 @@ export const widgetLines = {
 export const panelHeading = (brandName: string): string => `Chat with a ${brandName} expert`;
 
 /** What the panel prints before the first words of a person in a conversation. */
-export const assistingLine = (agentName: string): string =>
+export const assistingText = (agentName: string): string =>
   `Support executive ${agentName} will be assisting you now`;
 
 /** A person who takes over from another, or from the queue after a person spoke. Never the panel's own sentence. */
-export const transferLine = (agentName: string): string => `${agentName} is taking over this conversation`;
+export const transferText = (agentName: string): string => `${agentName} is taking over this conversation`;
 
-/** Place in the queue and, when the last waits tell, how long it may take. */
+/** Place in the queue and, when there are recent waits, how long it may take. */
 export type QueueFacts = {
   /** From 1. */
   readonly queuePosition: number;
   readonly expectedWaitMinutes: number | null;
 };
 
-const queueWords = ({ queuePosition, expectedWaitMinutes }: QueueFacts): string => {
+const queueText = ({ queuePosition, expectedWaitMinutes }: QueueFacts): string => {
   const place =
     queuePosition <= 1 ? 'You are next in the queue' : `You are number ${queuePosition} in the queue`;
   if (expectedWaitMinutes === null) return `${place}.`;
@@ -47,35 +47,35 @@ const queueWords = ({ queuePosition, expectedWaitMinutes }: QueueFacts): string 
   return `${place}. The wait is about ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
 };
 
-/** The bot hands over to people, of its own accord or on request. */
-export const handoverLine = (queue: QueueFacts): string =>
-  `I am passing you to a colleague. ${queueWords(queue)}`;
+/** The bot hands over to an agent, by itself or on request. */
+export const handoverText = (queue: QueueFacts): string =>
+  `I am passing you to a colleague. ${queueText(queue)}`;
 
 /** The bot hands over because it could not answer. */
-export const botTroubleLine = (queue: QueueFacts): string =>
-  `I am having trouble finding an answer, so I am passing you to a colleague. ${queueWords(queue)}`;
+export const botTroubleText = (queue: QueueFacts): string =>
+  `I am having trouble finding an answer, so I am passing you to a colleague. ${queueText(queue)}`;
 
 /** An agent gives the conversation back to the queue. */
-export const backInQueueLine = (queue: QueueFacts): string =>
-  `Your conversation is being passed to another colleague. ${queueWords(queue)}`;
+export const backInQueueText = (queue: QueueFacts): string =>
+  `Your conversation is being passed to another colleague. ${queueText(queue)}`;
 
 /** After "yes, I keep holding". */
-export const keepHoldingLine = (queue: QueueFacts): string => `Thank you for holding. ${queueWords(queue)}`;
+export const stillWaitingText = (queue: QueueFacts): string => `Thank you for holding. ${queueText(queue)}`;
 
 /** A message was left out of hours, and people are there again. */
-export const peopleAreHereLine = (queue: QueueFacts): string =>
-  `Our team is here now, and a colleague will join you. ${queueWords(queue)}`;
+export const agentsOnlineText = (queue: QueueFacts): string =>
+  `Our team is here now, and a colleague will join you. ${queueText(queue)}`;
 
 const untilThen = (opensAgain: string): string => (opensAgain === '' ? '' : ` We are back ${opensAgain}.`);
 
 /** Everybody has left while the visitor waited. `asksEmail`: no address is known yet. */
-export const nobodyOnlineLine = (asksEmail: boolean): string =>
+export const nobodyOnlineText = (asksEmail: boolean): string =>
   asksEmail
     ? 'I am sorry, no colleague is online at the moment. Please give us your email address, so that we can write to you.'
     : 'I am sorry, no colleague is online at the moment. Please stay if you can: somebody may be back shortly.';
 
 /** The agent lost the connection. */
-export const agentOfflineLine = (agentName: string): string =>
+export const agentOfflineText = (agentName: string): string =>
   `${agentName} has lost the connection. Please hold on while we wait or find another colleague for you.`;
 
 /** The visitor wrote to an agent who is away. */
@@ -92,7 +92,7 @@ export const HOLD_APOLOGY =
 export const NOBODY_FREE = 'I am sorry, no colleague has become free.';
 
 /** After "yes" to leaving a message. */
-export const takeMessageLine = (asksEmail: boolean, opensAgain: string): string =>
+export const takeMessageText = (asksEmail: boolean, opensAgain: string): string =>
   `${
     asksEmail
       ? 'Please give us your email address first, and then write your message.'
@@ -100,13 +100,13 @@ export const takeMessageLine = (asksEmail: boolean, opensAgain: string): string 
   }${untilThen(opensAgain)}`;
 
 /** The bot has no answer out of hours, or was asked for a person. */
-export const messageKeptLine = (opensAgain: string): string =>
+export const messageSavedText = (opensAgain: string): string =>
   `Thank you, your message is kept for our team.${untilThen(opensAgain)}`;
 
 /** An e-mail address was given where nobody else would say thank you. */
 export const EMAIL_THANKS = 'Thank you, we have your email address.';
 
-/** What a Yes/No question says. `heldBy` tells who wants the visitor to hold; `opensAgain` is empty when unknown. */
+/** The text of a Yes/No question. `heldBy`: who wants the visitor to hold; `opensAgain` is empty when unknown. */
 export function questionText(kind: PromptKind, heldBy: 'queue' | 'agent' | null, opensAgain: string): string {
   if (kind === 'hold') {
     return heldBy === 'agent'
@@ -120,7 +120,7 @@ export function questionText(kind: PromptKind, heldBy: 'queue' | 'agent' | null,
 
 const ends: Readonly<Record<EndReason, { readonly text: string; readonly note: string }>> = endTexts;
 
-/** The last message of a conversation. After a message out of hours `opensAgain` says when people are back. */
+/** The last message of a conversation. After a message out of hours `opensAgain` is when agents are back. */
 export const endedText = (reason: EndReason, opensAgain: string): string =>
   `${ends[reason].text}${reason === 'out-of-office' ? untilThen(opensAgain) : ''}`;
 

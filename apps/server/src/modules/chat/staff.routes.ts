@@ -8,7 +8,7 @@ import * as reports from '@switch/contract/http/chat/reports.ts';
 import * as settings from '@switch/contract/http/chat/settings.ts';
 import { route, whoeverHasAccess, type Route } from '../../platform/http/route.ts';
 import {
-  keepArticle,
+  writeArticle,
   releaseArticle,
   showArticle,
   showArticles,
@@ -29,7 +29,7 @@ import {
 } from './conversations/inbox/notes-and-labels.ts';
 import { readInbox, search } from './conversations/inbox/list-conversations.ts';
 import { erase, filePerson, showPerson } from './conversations/person.ts';
-import { chooseAvailability, showFaces, showWall } from './presence/presence-and-wall.ts';
+import { chooseAvailability, showAgents, showWall } from './presence/presence-and-wall.ts';
 import { openConversation } from './conversations/inbox/read-conversation.ts';
 import { fileReport, showReport } from './reports/reports.ts';
 import { changeHours, changeRetention, showSettings } from './presence/settings.ts';
@@ -69,7 +69,7 @@ const toolRoutes = (chat: ChatContext): readonly Route[] => [
   route(labels.addLabel, { policy, handle: makeLabel(chat) }),
   route(labels.changeLabel, { policy, handle: reshapeLabel }),
   route(agents.setAvailability, { policy, work, handle: chooseAvailability(chat) }),
-  route(agents.listAgents, { policy, handle: showFaces(chat) }),
+  route(agents.listAgents, { policy, handle: showAgents(chat) }),
 ];
 
 const settingRoutes = (chat: ChatContext, bot: EditedBot): readonly Route[] => [
@@ -84,7 +84,7 @@ const settingRoutes = (chat: ChatContext, bot: EditedBot): readonly Route[] => [
   route(settings.liftBlock, { policy, work, handle: lift(chat) }),
   route(articles.listArticles, { policy, handle: showArticles }),
   route(articles.readArticle, { policy, handle: showArticle }),
-  route(articles.saveArticle, { policy, work, handle: keepArticle(chat) }),
+  route(articles.saveArticle, { policy, work, handle: writeArticle(chat) }),
   route(articles.publishArticle, { policy, work, handle: releaseArticle(chat, bot) }),
   route(articles.previewBot, { policy, work, handle: tryBot(bot) }),
 ];

@@ -1,4 +1,4 @@
-import { widgetLines } from '@switch/domain/chat/system-messages.ts';
+import { widgetTexts } from '@switch/domain/chat/system-messages.ts';
 import { stripTyped } from '@switch/domain/chat/text.ts';
 import { type ChangeEvent, type SubmitEvent, type KeyboardEvent, useState } from 'react';
 import { sessionStore } from '../../lib/storage.ts';
@@ -48,18 +48,18 @@ export function Composer({ chat, state: { stage, asksEmail } }: ComposerProps) {
     <form className={styles.composer} onSubmit={submit}>
       {asksEmail && !isOff && <EmailHint chat={chat} />}
       <p id="chat-message-error" role="alert" className={styles.error}>
-        {isTooLong && widgetLines.tooLong}
+        {isTooLong && widgetTexts.tooLong}
       </p>
       <div className={styles.row}>
         <label htmlFor={chatIds.input} className="visually-hidden">
-          {widgetLines.inputLabel}
+          {widgetTexts.inputLabel}
         </label>
         <textarea
           id={chatIds.input}
           rows={1}
           dir="auto"
           value={typed}
-          placeholder={widgetLines.inputLabel}
+          placeholder={widgetTexts.inputLabel}
           readOnly={isOff}
           aria-disabled={isOff}
           aria-invalid={isTooLong || undefined}

@@ -1,4 +1,4 @@
-import { panelHeading, widgetLines } from '@switch/domain/chat/system-messages.ts';
+import { panelHeading, widgetTexts } from '@switch/domain/chat/system-messages.ts';
 import { usePageTexts } from '../../lib/page-config.ts';
 import { agentFace } from '../launcher/panel-store.ts';
 import type { ChatState } from '../state/chat-state.ts';
@@ -40,7 +40,7 @@ export function ConnectionStatus({ state }: { state: ChatState }) {
   const isReady = state.connection === 'connected' && state.messages.length > 0;
   const isWanted = state.stage.kind === 'open' && !isReady;
   const isAgain = state.connection !== 'connected' && (state.hasConnected || state.connection === 'waiting');
-  const text = isAgain ? widgetLines.reconnecting : 'Connecting';
+  const text = isAgain ? widgetTexts.reconnecting : 'Connecting';
   return (
     <p role="status" className={styles.connection} data-shown={isWanted}>
       {isWanted && text}

@@ -1,4 +1,4 @@
-import { widgetLines } from '@switch/domain/chat/system-messages.ts';
+import { widgetTexts } from '@switch/domain/chat/system-messages.ts';
 import { type RefObject, type UIEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Chat } from '../chat.ts';
 import type { ChatState } from '../state/chat-state.ts';
@@ -109,7 +109,7 @@ export function MessageList({ chat, state: { messages, isTyping, stage, connecti
             <Suggestions chat={chat} message={messages.findLast(({ author }) => author !== 'system')} />
           )}
           <p role="status" className={styles.typing} data-shown={isTyping}>
-            {isTyping && widgetLines.typing}
+            {isTyping && widgetTexts.typing}
           </p>
         </div>
       </div>

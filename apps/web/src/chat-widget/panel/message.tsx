@@ -1,4 +1,4 @@
-import { widgetLines } from '@switch/domain/chat/system-messages.ts';
+import { widgetTexts } from '@switch/domain/chat/system-messages.ts';
 import { firstLink } from '@switch/domain/chat/text.ts';
 import { Button } from '@switch/ui';
 import type { ReactNode } from 'react';
@@ -38,7 +38,7 @@ export function Message({ message, isFirst, canAnswer, chat }: MessageLineProps)
         <QuestionButtons message={message} isEnabled={canAnswer} chat={chat} />
         {message.citations && <Citations citations={message.citations} />}
       </div>
-      {message.isMasked && <p className={styles.warning}>{widgetLines.masked}</p>}
+      {message.isMasked && <p className={styles.warning}>{widgetTexts.masked}</p>}
       <Delivery message={message} chat={chat} />
     </li>
   );
@@ -61,13 +61,13 @@ function Delivery({ message: { sending }, chat }: { message: PanelMessage; chat:
       <p className={styles.notSent}>
         {sending.isEmail
           ? 'Not sent: this is no email address'
-          : `${widgetLines.notSent}: it was not accepted`}
+          : `${widgetTexts.notSent}: it was not accepted`}
       </p>
     );
   }
   return (
     <p className={styles.notSent}>
-      {widgetLines.notSent}{' '}
+      {widgetTexts.notSent}{' '}
       <Button look="link" size="small" onClick={() => chat.retry(clientMessageId)}>
         Try again
       </Button>

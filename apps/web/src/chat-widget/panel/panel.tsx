@@ -1,5 +1,5 @@
 import { Button, Dialog } from '@switch/ui';
-import { widgetLines } from '@switch/domain/chat/system-messages.ts';
+import { widgetTexts } from '@switch/domain/chat/system-messages.ts';
 import { SNAPSHOTS_PER_MINUTE } from '@switch/domain/chat/limits.ts';
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -156,7 +156,7 @@ function AfterEnd({ chat }: { chat: Chat }) {
         <RatingAndTranscript />
       </Suspense>
       <Button wideOnPhone onClick={restart}>
-        {widgetLines.startNewConversation}
+        {widgetTexts.startNewConversation}
       </Button>
     </div>
   );
@@ -186,7 +186,7 @@ function useEndDialog(chat: Chat, isChatOpen: boolean) {
       isOpen={isOpen}
       onClose={stay}
       role="alertdialog"
-      title={widgetLines.endConfirmation}
+      title={widgetTexts.endConfirmation}
       actions={
         <>
           <Button onClick={leave}>Yes</Button>

@@ -4,7 +4,7 @@ import {
   readChatName,
   readChatPhone,
 } from '@switch/domain/chat/pre-chat-form.ts';
-import { widgetLines } from '@switch/domain/chat/system-messages.ts';
+import { widgetTexts } from '@switch/domain/chat/system-messages.ts';
 import { Button, CheckboxField, TextField } from '@switch/ui';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { usePageTexts } from '../../lib/page-config.ts';
@@ -105,7 +105,7 @@ export function PreChatForm() {
   const errorOf = (name: (typeof names)[number]) => (touched.has(name) ? problemOf(values, name) : undefined);
   return (
     <form noValidate className={styles.form} onSubmit={submit}>
-      <p>{widgetLines.formIntroduction}</p>
+      <p>{widgetTexts.formIntroduction}</p>
       {fields.map(({ name, ...field }) => (
         <TextField
           key={name}
@@ -140,7 +140,7 @@ export function PreChatForm() {
       </div>
       {isTrapped && <p role="alert">The chat could not be started. Please email {supportEmail}.</p>}
       <Button type="submit" loading={timing.isWaiting}>
-        {widgetLines.startConversation}
+        {widgetTexts.startConversation}
       </Button>
     </form>
   );

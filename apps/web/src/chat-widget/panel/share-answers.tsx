@@ -1,4 +1,4 @@
-import { isFields } from '@switch/chat-client/fields.ts';
+import { isRecord } from '@switch/domain/shapes.ts';
 import { CallButton } from '@switch/ui';
 import { useLocation } from 'react-router';
 import type { Chat } from '../chat.ts';
@@ -10,8 +10,8 @@ const shareable = ['companyName', 'companyRegNo', 'tradingName', 'billingAddress
 
 function hasAnswersToShare(): boolean {
   const personal = readSessionJson('personalObj');
-  if (!isFields(personal)) return false;
-  const addresses = isFields(personal['addressObj']) ? personal['addressObj'] : {};
+  if (!isRecord(personal)) return false;
+  const addresses = isRecord(personal['addressObj']) ? personal['addressObj'] : {};
   return shareable.some((name) => Boolean(personal[name] ?? addresses[name]));
 }
 

@@ -1,4 +1,4 @@
-import { type Fields, isFields } from '@switch/chat-client/fields.ts';
+import { isRecord } from '@switch/domain/shapes.ts';
 import { type PromptKind, messageKinds } from '@switch/domain/chat/message-kinds.ts';
 
 /** Who wrote a message. */
@@ -19,7 +19,7 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 const isSeq = (value: unknown): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0;
 
-function authorOf(body: Fields, brandName: string): Author {
+function authorOf(body: Readonly<Record<string, unknown>>, brandName: string): Author {
   if (body['userType'] === 'Customer') return 'visitor';
   if (body['userType'] !== 'Agent') return 'system';
   return body['sender'] === brandName ? 'bot' : 'agent';
@@ -27,13 +27,13 @@ function authorOf(body: Fields, brandName: string): Author {
 
 const promptKinds = ['hold-question', 'final-question', 'end-question', 'out-of-office-question'] as const;
 
-function questionOf(body: Fields, channel: Channel): PromptKind | undefined {
+function questionOf(body: Readonly<Record<string, unknown>>, channel: Channel): PromptKind | undefined {
   if (channel === '_between_night_hours') return 'out-of-office';
   const asked = promptKinds.find((kind) => body[messageKinds[kind].flag ?? ''] === true);
   return (asked && messageKinds[asked].prompt) ?? undefined;
 }
 
-function endOf(body: Fields, channel: Channel): End {
+function endOf(body: Readonly<Record<string, unknown>>, channel: Channel): End {
   if (body['isUserBlocked'] === true) return 'blocked';
   if (body['isDisconnected'] === true) return 'disconnected';
   return channel === '_end_message' || body['isChatEnded'] === true ? 'ended' : undefined;
@@ -41,8 +41,8 @@ function endOf(body: Fields, channel: Channel): End {
 
 const citationsOf = (value: unknown): Citation[] =>
   listOf(value).flatMap((each) => {
-    const title = isFields(each) ? textOf(each['title']) : undefined;
-    const address = isFields(each) ? textOf(each['address']) : undefined;
+    const title = isRecord(each) ? textOf(each['title']) : undefined;
+    const address = isRecord(each) ? textOf(each['address']) : undefined;
     return title !== undefined && address !== undefined ? [{ title, address }] : [];
   });
 
@@ -51,7 +51,7 @@ const citationsOf = (value: unknown): Citation[] =>
  * server that is older or newer than this page is still understood. Undefined for what is no message at all.
  */
 export function readDelivered(body: unknown, channel: Channel, brandName: string) {
-  if (!isFields(body)) return undefined;
+  if (!isRecord(body)) return undefined;
   const text = textOf(body['message']) ?? '';
   /** `yyyy-MM-dd HH:mm` in the United Kingdom. */
   const time = textOf(body['time']) ?? '';
@@ -86,11 +86,11 @@ export function readDelivered(body: unknown, channel: Channel, brandName: string
 export type DeliveredMessage = NonNullable<ReturnType<typeof readDelivered>>;
 
 export const readPromptId = (body: unknown): string | undefined =>
-  isFields(body) ? textOf(body['promptId']) : undefined;
+  isRecord(body) ? textOf(body['promptId']) : undefined;
 
 /** Reads the answer to `_reconnect`; undefined for what is none. */
 export const readResumed = (answer: unknown) =>
-  isFields(answer)
+  isRecord(answer)
     ? { openPromptId: readPromptId(answer['openPrompt']), epoch: textOf(answer['epoch']) }
     : undefined;
 

@@ -1,4 +1,4 @@
-import { assistingLine, widgetLines } from '@switch/domain/chat/system-messages.ts';
+import { assistingText, widgetTexts } from '@switch/domain/chat/system-messages.ts';
 import type { ChatState, Effect, Reaction, Stage } from './chat-state.ts';
 import type { DeliveredMessage } from './delivered-message.ts';
 import { isTheirs, type PanelMessage, panelLog, panelMessage } from './panel-messages.ts';
@@ -70,7 +70,7 @@ function firstReply(state: ChatState, delivered: DeliveredMessage, place: number
   const { author, conversationId, sender } = delivered;
   if (author === 'bot' && state.receivedIn !== conversationId) {
     const isServed = delivered.isWorkingHours && delivered.isAgentOffline !== true;
-    const message = ownMessage(delivered, 'connecting', widgetLines.connecting, place + A_BIT);
+    const message = ownMessage(delivered, 'connecting', widgetTexts.connecting, place + A_BIT);
     return {
       flags: { receivedIn: conversationId },
       messages: isServed ? [message] : [],
@@ -78,7 +78,7 @@ function firstReply(state: ChatState, delivered: DeliveredMessage, place: number
     };
   }
   if (author === 'agent' && state.personIn !== conversationId) {
-    const message = ownMessage(delivered, 'assisting', assistingLine(sender), place - A_BIT);
+    const message = ownMessage(delivered, 'assisting', assistingText(sender), place - A_BIT);
     return { flags: { personIn: conversationId }, messages: [message], effects: [] };
   }
   return { flags: {}, messages: [], effects: [] };

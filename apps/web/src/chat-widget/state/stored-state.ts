@@ -1,24 +1,27 @@
-import { type Fields, isFields } from '@switch/chat-client/fields.ts';
+import { isRecord } from '@switch/domain/shapes.ts';
 import { readSessionJson, sessionStore, writeSessionJson } from '../../lib/storage.ts';
 import { type ChatState, type Flags, type IncomingMessage, freshFlags, stateOf } from './chat-state.ts';
 import type { PanelMessage } from './panel-messages.ts';
 
 const stages: readonly unknown[] = ['before', 'open', 'over'];
 
-const hasAll = (value: Fields, type: 'string' | 'number' | 'boolean', ...names: readonly string[]): boolean =>
-  names.every((name) => typeof value[name] === type);
+const hasAll = (
+  value: Readonly<Record<string, unknown>>,
+  type: 'string' | 'number' | 'boolean',
+  ...names: readonly string[]
+): boolean => names.every((name) => typeof value[name] === type);
 
 /** Written by this module only; what was damaged, or is of another release, is not taken. */
 const isFlags = (value: unknown): value is Flags =>
-  isFields(value) &&
-  isFields(value['stage']) &&
+  isRecord(value) &&
+  isRecord(value['stage']) &&
   stages.includes(value['stage']['kind']) &&
   hasAll(value, 'boolean', 'hasConnected', 'isAgentOffline', 'asksEmail') &&
   hasAll(value, 'number', 'unread') &&
   ['number', 'undefined'].includes(typeof value['floor']);
 
 const isPanelMessage = (value: unknown): value is PanelMessage =>
-  isFields(value) &&
+  isRecord(value) &&
   hasAll(value, 'string', 'key', 'author', 'sender', 'text', 'time', 'conversationId') &&
   hasAll(value, 'number', 'place');
 

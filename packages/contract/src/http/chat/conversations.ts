@@ -61,7 +61,7 @@ export const readConversation = call({
   response: answered({ conversation: InboxConversation }),
 });
 
-/** The row as it stands after the act, or why it was not done. */
+/** The row after the action, or why it was not done. */
 const acted = z.discriminatedUnion('result', [
   z.object({ result: z.literal(true), row: InboxRow }),
   StaffRefusal,
@@ -169,7 +169,7 @@ export const blockVisitor = call({
 });
 
 /**
- * Mails the transcript to the visitor's known address, without the lines of staff. `sentTo` is masked. Outcomes:
+ * Mails the transcript to the visitor's known address, without the notes of staff. `sentTo` is masked. Outcomes:
  * not-found; no-address; too-many-tries.
  */
 export const sendTranscript = call({
@@ -182,7 +182,7 @@ export const sendTranscript = call({
   response: answered({ sentTo: z.string() }),
 });
 
-/** A conversation as the visitor saw it, as a PDF, without the lines of staff. HTTP 404 when it is not there any more. */
+/** A conversation as the visitor saw it, as a PDF, without the notes of staff. HTTP 404 when it no longer exists. */
 export const printConversation = call({
   name: 'conversation.print',
   method: 'GET',

@@ -4,7 +4,7 @@ import { answered } from '../answer.ts';
 import { call } from '../call.ts';
 import { staffText } from '../fields.ts';
 
-/** Exactly one of both says who is meant; a phone number in any usual form. */
+/** Exactly one of the two; a phone number in any usual form. */
 const whom = {
   email: z.optional(staffText(254)),
   phone: z.optional(staffText(24)),
@@ -57,7 +57,7 @@ export const exportPerson = call({
 export const ERASE_WORD = 'erase';
 
 /**
- * Erases the chats of one person: rooms, messages, lines of staff, snapshots and contact data. What remains are counts.
+ * Erases the chats of one person: rooms, messages, notes of staff, snapshots and contact data. What remains are counts.
  * Returns the same when nothing is there, and when repeated. Outcome bad-fields.
  */
 export const erasePerson = call({

@@ -28,7 +28,7 @@ export const ChatSettings = z.object({
   /** The hours are a sample that nobody has changed yet. */
   isSample: z.boolean(),
   isOpen: z.boolean(),
-  /** Words for when people are there again, such as "Monday at 9 am"; what visitors are told. */
+  /** A text for when agents are back, such as "Monday at 9 am", as visitors see it. */
   opensAgain: z.string(),
 });
 export type ChatSettings = z.output<typeof ChatSettings>;

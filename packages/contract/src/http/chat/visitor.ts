@@ -6,7 +6,7 @@ import { answered, FileAnswer } from '../answer.ts';
 import { call } from '../call.ts';
 import { email, id } from '../fields.ts';
 
-/** The browser's own `room_id`. The visitor cookie, or the signed-in user whose room it is, says whose room is meant. */
+/** The browser's own `room_id`. The visitor cookie, or the signed-in user whose room it is, identifies the room. */
 const wireRoomId = z.string().check(z.regex(roomIdShape));
 const room = z.object({ roomId: wireRoomId });
 const done = z.object({ result: z.literal(true) });
@@ -47,7 +47,7 @@ export const roomMessages = call({
     lastSeq: z.number(),
     /** Names the database incarnation: when it differs, numbers known before mean nothing. */
     epoch: z.string(),
-    /** Where the conversation stands; `none` before the first one. */
+    /** The state of the conversation; `none` before the first one. */
     state: z.string(),
   }),
 });

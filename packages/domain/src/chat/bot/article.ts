@@ -19,7 +19,7 @@ export const articleTopics = [
 ] as const;
 export type ArticleTopic = (typeof articleTopics)[number];
 
-/** Longest text that the bot says, in UTF-16 code units: under the limit of a message, with room for a name in it. */
+/** Longest text that the bot sends, in UTF-16 code units: under the limit of a message, with room for a name in it. */
 export const LONGEST_BOT_TEXT = 480;
 /** Longest answer of an article, in words: more is not read in a small window. */
 export const MOST_ANSWER_WORDS = 90;

@@ -7,7 +7,7 @@ export type Intent =
   | { readonly kind: 'person' | 'no-person' | 'status' | 'my-answers' | 'this-step' }
   | { readonly kind: 'small-talk'; readonly about: string; readonly reply: string };
 
-/** Trouble that a person should see, whatever else a message says, with the words that the bot answers it with. */
+/** Trouble that a person should see, whatever else a message says, with the reply of the bot. */
 export type Trouble = (typeof troubles)[number];
 
 const groups: Readonly<Record<string, string>> = phrases.groups;

@@ -3,7 +3,7 @@ import { plainWords, questionTerms, stemOf } from './wording.ts';
 /** What a wording is made of: its words, its pairs of neighbouring words, and what it asks about. */
 export type Wording = ReadonlySet<string>;
 
-/** The wording of `text`, every small word included: "who" and "no" tell apart what telling words alone do not. */
+/** The wording of `text`, every small word included: "who" and "no" can be the only difference between two questions. */
 export function wordingOf(text: string): Wording {
   const words = plainWords(text).map(stemOf);
   const pairs = words.slice(1).map((word, at) => `${words[at] ?? ''} ${word}`);
@@ -37,7 +37,7 @@ export function closeness(
   return whole === 0 ? 0 : (2 * weigh([...left].filter((part) => right.has(part)))) / whole;
 }
 
-/** How much of `part` stands in `whole`, from 0 to 1, by weight. */
+/** How much of `part` is in `whole`, from 0 to 1, by weight. */
 export function containment(part: Wording, whole: Wording, weightOf: (part: string) => number): number {
   let [found, all] = [0, 0];
   for (const one of part) {

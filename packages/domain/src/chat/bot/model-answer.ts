@@ -4,12 +4,12 @@ import { LONGEST_BOT_TEXT, type Article } from './article.ts';
 /** What a language model answered: words, and the slugs of the articles they rest on. */
 export type ModelAnswer = { readonly answer: string; readonly slugs: readonly string[] };
 
-/** An answer that may be said, with the articles it rests on, in the order it named them. */
+/** An answer that may be sent, with the articles it rests on, in the order it named them. */
 export type CheckedAnswer = { readonly text: string; readonly articles: readonly Article[] };
 
 /**
- * Why an answer of a model is not said: it names none of the articles it was given, is empty, too long, or holds an
- * address, a figure or a sum that stands in none of the articles it names.
+ * Why an answer of a model is not sent: it names none of the articles it was given, is empty, too long, or holds an
+ * address, a figure or a sum that is in none of the articles it names.
  */
 export type ModelRefusal =
   | 'no-citation'

@@ -6,7 +6,7 @@ import { LONGEST_BOT_TEXT } from './article.ts';
 import { maskQuestion } from './model-answer.ts';
 import phrases from './phrases.json' with { type: 'json' };
 import { generalSuggestions, greeting, myAnswersText, stepHelp } from './replies.ts';
-import { ownerStatusWords, type SupplyStatus } from './supply-status.ts';
+import { ownerStatusText, type SupplyStatus } from './supply-status.ts';
 
 const steps = [...journey.map(({ id }) => id), null];
 
@@ -55,19 +55,19 @@ describe('where an owner’s switches stand', () => {
     fuel: 'electricity',
     siteAddress: '5 Clothmakers Court, Leeds, LS1 9ZA',
     supplierName: 'Invented Energy',
-    stateWords: 'Sent. We are passing it to the supplier',
+    stateLabel: 'Sent. We are passing it to the supplier',
     next: { title: 'We pass your application on', date: isoDate('2026-09-15') },
   };
 
   test('names the supply, its state and what comes next', () => {
-    expect(ownerStatusWords({ supplies: [supply], drafts: [] })).toBe(
+    expect(ownerStatusText({ supplies: [supply], drafts: [] })).toBe(
       'Electricity at 5 Clothmakers Court, Leeds, LS1 9ZA, to Invented Energy (BS-2345-6789): Sent. We are passing it to the supplier. Next, on 15 September 2026: We pass your application on.',
     );
   });
 
   test('many supplies are told as far as they fit, the newest first, and the rest is pointed to', () => {
     const supplies = Array.from({ length: 9 }, (_, at) => ({ ...supply, reference: `BS-${at}` }));
-    const words = ownerStatusWords({ supplies, drafts: [] });
+    const words = ownerStatusText({ supplies, drafts: [] });
     expect(words.length).toBeLessThanOrEqual(LONGEST_BOT_TEXT);
     expect(words).toContain('BS-0');
     expect(words).not.toContain('BS-8');
@@ -76,17 +76,17 @@ describe('where an owner’s switches stand', () => {
 
   test('a line that alone is too long is cut, never dropped', () => {
     const endless = { ...supply, siteAddress: 'x'.repeat(500), stateWords: 'So long. '.repeat(90) };
-    const words = ownerStatusWords({ supplies: [endless, supply], drafts: [] });
+    const words = ownerStatusText({ supplies: [endless, supply], drafts: [] });
     expect(words).toContain('Electricity at x');
     expect(words.length).toBeLessThanOrEqual(LONGEST_BOT_TEXT);
   });
 
   test('without a sent application it speaks of the unfinished one, and else says how to begin', () => {
     const draft = { title: 'Gas at 1 Sample Street', nextTitle: 'bank details' };
-    expect(ownerStatusWords({ supplies: [], drafts: [draft] })).toBe(
+    expect(ownerStatusText({ supplies: [], drafts: [draft] })).toBe(
       'Not sent yet: Gas at 1 Sample Street. Go on with: bank details.',
     );
-    expect(ownerStatusWords({ supplies: [], drafts: [] })).toContain('not sent an application yet');
+    expect(ownerStatusText({ supplies: [], drafts: [] })).toContain('not sent an application yet');
   });
 });
 

@@ -5,7 +5,7 @@ import helps from './step-help.json' with { type: 'json' };
 /** The button that asks for a person. */
 export const PERSON_BUTTON = 'Talk to a person';
 
-/** What the bot says of a step of the journey. */
+/** The bot's help for a step of the journey. */
 type StepHelp = {
   /** Where the visitor is, after "You are at": such as "your bank details". */
   readonly place: string;
@@ -61,7 +61,7 @@ export function greeting(context: GreetingContext) {
   };
 }
 
-/** The labels of what may be known of a visitor's application while they chat, in the order in which it is told. */
+/** The labels of what may be known of a visitor's application while they chat, in the order in which they are shown. */
 const answerLabels = {
   /** The site as one line of an address, or its postcode. */
   site: 'Site',

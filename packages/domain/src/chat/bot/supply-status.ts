@@ -3,14 +3,14 @@ import { fuelNames, type Fuel } from '../../units/energy.ts';
 import type { IsoDate } from '../../units/period.ts';
 import { fitted, LONGEST_BOT_TEXT } from './article.ts';
 
-/** One supply of a sent application, as its owner may hear of it. It holds nothing about banks or people. */
+/** One supply of a sent application, as shown to its owner. It has nothing about banks or people. */
 export type SupplyStatus = {
   readonly reference: string;
   readonly fuel: Fuel;
   readonly siteAddress: string;
   readonly supplierName: string;
-  /** Where it stands, in words such as "The supplier is checking it". */
-  readonly stateWords: string;
+  /** A text such as "The supplier is checking it". */
+  readonly stateLabel: string;
   /** What happens next on a known day; null when nothing more has one. */
   readonly next: { readonly title: string; readonly date: IsoDate } | null;
 };
@@ -18,7 +18,7 @@ export type SupplyStatus = {
 /** An unfinished application of the owner. `nextTitle` names the step to go on with, such as "bank details". */
 export type DraftStatus = { readonly title: string; readonly nextTitle: string };
 
-/** All that an owner can be told: sent supplies and unfinished applications, each newest first. */
+/** All that an owner can be shown: sent supplies and unfinished applications, each newest first. */
 export type OwnerStatus = {
   readonly supplies: readonly SupplyStatus[];
   readonly drafts: readonly DraftStatus[];
@@ -29,17 +29,17 @@ const MORE = 'The rest is on your profile.';
 
 const sentence = (text: string): string => (/[.?]$/.test(text) ? text : `${text}.`);
 
-function supplyLine({ fuel, siteAddress, supplierName, reference, stateWords, next }: SupplyStatus): string {
+function supplyLine({ fuel, siteAddress, supplierName, reference, stateLabel, next }: SupplyStatus): string {
   const site =
     siteAddress.length > LONGEST_ADDRESS ? `${siteAddress.slice(0, LONGEST_ADDRESS - 1)}…` : siteAddress;
   const then = next ? ` Next, on ${dateInWords(next.date)}: ${next.title}.` : '';
-  return `${fuelNames[fuel]} at ${site}, to ${supplierName} (${reference}): ${sentence(stateWords)}${then}`;
+  return `${fuelNames[fuel]} at ${site}, to ${supplierName} (${reference}): ${sentence(stateLabel)}${then}`;
 }
 
 const draftLine = ({ title, nextTitle }: DraftStatus): string =>
   `Not sent yet: ${title}. Go on with: ${nextTitle}.`;
 
-/** Whole lines as long as they fit; when some do not, says where the rest is. */
+/** As many whole lines as fit; when some do not, adds where the rest is. */
 function linesThatFit(lines: readonly string[]): string {
   const fitting: string[] = [];
   for (const line of lines) {
@@ -54,8 +54,8 @@ function linesThatFit(lines: readonly string[]): string {
     : [...fitting, MORE].join(' ');
 }
 
-/** Where an owner's switches stand, in words that fit a message. Without any it says how to begin. */
-export function ownerStatusWords({ supplies, drafts }: OwnerStatus): string {
+/** The status of an owner's switches, in a text that fits a message; without any, how to begin. */
+export function ownerStatusText({ supplies, drafts }: OwnerStatus): string {
   const lines = supplies.length > 0 ? supplies.map(supplyLine) : drafts.map(draftLine);
   if (lines.length > 0) return linesThatFit(lines);
   return 'You have not sent an application yet, and there is no unfinished one in your account. When you compare prices and send one, I can tell you here where it stands.';

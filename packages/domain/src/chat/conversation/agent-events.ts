@@ -1,5 +1,5 @@
 import type { ChatAgent, Conversation } from '../conversation-model.ts';
-import { agentOfflineLine, backInQueueLine, peopleAreHereLine } from '../system-messages.ts';
+import { agentOfflineText, backInQueueText, agentsOnlineText } from '../system-messages.ts';
 import { askOutOfOffice, joinQueue, passToPeople, takenBy, unattended } from './queue.ts';
 import {
   ask,
@@ -14,7 +14,7 @@ import {
   type Handler,
 } from './transition.ts';
 
-const isHeldBy = ({ agent }: Conversation, { id }: ChatAgent): boolean => agent?.id === id;
+const isAssignedTo = ({ agent }: Conversation, { id }: ChatAgent): boolean => agent?.id === id;
 
 /** Whether the visitor waits for a person, the question whether to go on included. */
 const isWaiting = ({ state, heldBy }: Conversation): boolean =>
@@ -36,7 +36,7 @@ export const isTakeable = (conversation: Conversation): boolean =>
 
 /** An agent took it from the queue or from the bot, or comes back to it. */
 export const agentTook: Handler<'agent-took' | 'agent-wrote'> = (conversation, { agent }, conditions) => {
-  const isBack = conversation.state === 'agent-offline' && isHeldBy(conversation, agent);
+  const isBack = conversation.state === 'agent-offline' && isAssignedTo(conversation, agent);
   return isBack || isTakeable(conversation) ? takenBy(conversation, agent, conditions) : null;
 };
 
@@ -49,7 +49,7 @@ export const agentWrote: Handler<'agent-wrote'> = (conversation, event, conditio
     const taken = agentTook(conversation, event, conditions);
     return taken && { ...taken, conversation: { ...taken.conversation, ...humanSpoke(now) } };
   }
-  if (!isWithAgent(conversation) || !isHeldBy(conversation, event.agent)) return null;
+  if (!isWithAgent(conversation) || !isAssignedTo(conversation, event.agent)) return null;
   if (conversation.state === 'agent') return transitionTo({ ...conversation, ...humanSpoke(now) });
   return transitionTo(
     enter(conversation, 'agent', now, { ...outOfQueue, ...humanSpoke(now), agentGoneAt: null }),
@@ -67,7 +67,7 @@ export const agentAsked: Handler<'agent-held' | 'agent-asked-end' | 'agent-asked
   conditions,
 ) => {
   const { state } = conversation;
-  if (!isHeldBy(conversation, agent) || (state !== 'agent' && state !== 'on-hold')) return null;
+  if (!isAssignedTo(conversation, agent) || (state !== 'agent' && state !== 'on-hold')) return null;
   const spoke = humanSpoke(conditions.now);
   if (kind === 'agent-asked-final') return askFinal(conversation, 'agent', conditions, spoke);
   if (kind === 'agent-asked-end')
@@ -78,7 +78,7 @@ export const agentAsked: Handler<'agent-held' | 'agent-asked-end' | 'agent-asked
 
 /** The agent ended it. */
 export const agentEnded: Handler<'agent-ended'> = (conversation, { agent }, conditions) =>
-  conversation.state !== 'ended' && isHeldBy(conversation, agent)
+  conversation.state !== 'ended' && isAssignedTo(conversation, agent)
     ? end(conversation, 'agent', conditions)
     : null;
 
@@ -86,15 +86,15 @@ export const agentEnded: Handler<'agent-ended'> = (conversation, { agent }, cond
 export const transferred: Handler<'transferred'> = (conversation, { from, to }, conditions) => {
   if (!isWithAgent(conversation)) return null;
   if (to === 'queue') {
-    if (!isHeldBy(conversation, from)) return null;
-    const message = { author: 'system', text: backInQueueLine } as const;
+    if (!isAssignedTo(conversation, from)) return null;
+    const message = { author: 'system', text: backInQueueText } as const;
     return withNote(
       passToPeople(conversation, conditions, message),
       note('transferred', `${from.name} passed it to the queue`),
     );
   }
   const isTakenOver = from.id === to.id;
-  if (isHeldBy(conversation, to) || !(isHeldBy(conversation, from) || isTakenOver)) return null;
+  if (isAssignedTo(conversation, to) || !(isAssignedTo(conversation, from) || isTakenOver)) return null;
   const transition = takenBy(conversation, to, conditions);
   const how = isTakenOver ? `${to.name} took over` : `${from.name} passed it to ${to.name}`;
   return { ...transition, notes: [note('transferred', how), ...transition.notes] };
@@ -107,7 +107,7 @@ export const agentGone: Handler<'agent-gone'> = (conversation, _, { now }) => {
   const notes = [note('left', `${agent.name} has lost the connection`)];
   if (state !== 'agent' && state !== 'on-hold')
     return transitionTo({ ...conversation, agentGoneAt: now }, { notes });
-  const messages = [botMessage(agentOfflineLine(agent.name))];
+  const messages = [botMessage(agentOfflineText(agent.name))];
   return transitionTo(enter(conversation, 'agent-offline', now, { agentGoneAt: now }), { messages, notes });
 };
 
@@ -132,5 +132,5 @@ export const hoursClosed: Handler<'hours-closed'> = (conversation, _, conditions
 /** The hours opened and somebody is free for a visitor who left a message. */
 export const hoursOpened: Handler<'hours-opened'> = (conversation, _, conditions) =>
   conversation.state === 'ooo-message'
-    ? joinQueue(conversation, conditions, { author: 'bot', text: peopleAreHereLine })
+    ? joinQueue(conversation, conditions, { author: 'bot', text: agentsOnlineText })
     : null;

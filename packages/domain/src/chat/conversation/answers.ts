@@ -1,11 +1,11 @@
 import type { Conditions, Conversation, OpenPrompt } from '../conversation-model.ts';
 import type { PromptKind } from '../message-kinds.ts';
 import {
-  agentOfflineLine,
-  keepHoldingLine,
+  agentOfflineText,
+  stillWaitingText,
   NOBODY_FREE,
-  peopleAreHereLine,
-  takeMessageLine,
+  agentsOnlineText,
+  takeMessageText,
 } from '../system-messages.ts';
 import { joinQueue } from './queue.ts';
 import {
@@ -32,11 +32,11 @@ function backToAgent(
   if (agent === null || agentGoneAt === null)
     return transitionTo(enter(conversation, state, now, state === 'on-hold' ? { heldBy: 'agent' } : {}));
   return transitionTo(enter(conversation, 'agent-offline', now), {
-    messages: [botMessage(agentOfflineLine(agent.name))],
+    messages: [botMessage(agentOfflineText(agent.name))],
   });
 }
 
-/** Nobody could be found: says so, and asks whether the visitor may be contacted. */
+/** Nobody could be found: tells the visitor, and asks whether the visitor may be contacted. */
 export const nobodyFree = (conversation: Conversation, conditions: Conditions): UntimedTransition =>
   withMessagesFirst([botMessage(NOBODY_FREE)], askFinal(conversation, 'bot', conditions));
 
@@ -45,7 +45,7 @@ const holdAnswered: Answered = (conversation, isYes, conditions) => {
     return backToAgent(conversation, isYes ? 'on-hold' : 'agent', conditions);
   if (!isYes) return askFinal(conversation, 'bot', conditions);
   return transitionTo(enter(conversation, 'waiting', conditions.now), {
-    messages: [botMessage(keepHoldingLine(conditions))],
+    messages: [botMessage(stillWaitingText(conditions))],
   });
 };
 
@@ -70,10 +70,10 @@ const endAnswered: Answered = (conversation, isYes, conditions) => {
 const outOfOfficeAnswered: Answered = (conversation, isYes, conditions) => {
   if (!isYes) return end(conversation, 'out-of-office', conditions);
   if (conditions.isOpen && conditions.areAgentsOnline)
-    return joinQueue(conversation, conditions, { author: 'bot', text: peopleAreHereLine });
+    return joinQueue(conversation, conditions, { author: 'bot', text: agentsOnlineText });
   const asksEmail = !conversation.isContactable;
   const taken = withOutOfOfficeLead(enter(conversation, 'ooo-message', conditions.now));
-  return withMessagesFirst([botMessage(takeMessageLine(asksEmail, conditions.opensAgain), asksEmail)], taken);
+  return withMessagesFirst([botMessage(takeMessageText(asksEmail, conditions.opensAgain), asksEmail)], taken);
 };
 
 /** Makes the lead of a message left out of hours, once: when something was left and somebody can be contacted. */

@@ -1,5 +1,5 @@
 import type { BotReply, Conditions, Conversation, TransitionMessage } from '../conversation-model.ts';
-import { botTroubleLine, handoverLine, messageKeptLine } from '../system-messages.ts';
+import { botTroubleText, handoverText, messageSavedText } from '../system-messages.ts';
 import { askOutOfOffice, passToPeople } from './queue.ts';
 import {
   botMessage,
@@ -42,36 +42,36 @@ export const botReplied: Handler<'bot-replied'> = (before, { reply }, conditions
   const isHandover = reply.action === 'handover';
   const isOutOfHours = before.state === 'ooo-message';
   if (isHandover && isOutOfHours && !(conditions.isOpen && conditions.areAgentsOnline))
-    return messageKept(before, conditions, messages);
+    return messageSaved(before, conditions, messages);
   const lowConfidence = reply.isConfident ? 0 : before.lowConfidence + 1;
   const conversation = { ...before, botAskedAt: null, ...(isOutOfHours ? {} : { lowConfidence }) };
-  if (isHandover) return handOver(conversation, conditions, handoverLine, 'The bot passed it on', messages);
+  if (isHandover) return handOver(conversation, conditions, handoverText, 'The bot passed it on', messages);
   return !isOutOfHours && lowConfidence >= MOST_UNSURE
-    ? handOver(conversation, conditions, botTroubleLine, 'The bot was unsure twice', messages)
+    ? handOver(conversation, conditions, botTroubleText, 'The bot was unsure twice', messages)
     : transitionTo(conversation, { messages });
 };
 
 /** The bot gave no answer, or none in time. */
 export const botFailed: Handler<'bot-failed' | 'timer'> = (conversation, _, conditions) => {
   if (conversation.state === 'bot')
-    return handOver(conversation, conditions, botTroubleLine, 'The bot could not answer');
-  return conversation.state === 'ooo-message' ? messageKept(conversation, conditions) : null;
+    return handOver(conversation, conditions, botTroubleText, 'The bot could not answer');
+  return conversation.state === 'ooo-message' ? messageSaved(conversation, conditions) : null;
 };
 
-const messageKept = (
+const messageSaved = (
   conversation: Conversation,
   { opensAgain }: Conditions,
   first: readonly TransitionMessage[] = [],
 ): UntimedTransition =>
   transitionTo(
     { ...conversation, botAskedAt: null },
-    { messages: [...first, botMessage(messageKeptLine(opensAgain))] },
+    { messages: [...first, botMessage(messageSavedText(opensAgain))] },
   );
 
 const handOver = (
   conversation: Conversation,
   conditions: Conditions,
-  text: typeof handoverLine,
+  text: typeof handoverText,
   why: string,
   first: readonly TransitionMessage[] = [],
 ): UntimedTransition =>

@@ -1,5 +1,5 @@
 import type { ChatAgent, Conversation, TransitionMessage, Conditions } from '../conversation-model.ts';
-import { nobodyOnlineLine, transferLine, type QueueFacts } from '../system-messages.ts';
+import { nobodyOnlineText, transferText, type QueueFacts } from '../system-messages.ts';
 import {
   ask,
   botMessage,
@@ -20,7 +20,7 @@ const freshWait = {
   lowConfidence: 0,
 } as const;
 
-/** Nobody is there although the hours are open: says so, and leaves the visitor in the queue for whoever comes back. */
+/** Nobody is online although the hours are open: tells the visitor, and leaves the visitor in the queue for whoever comes back. */
 export function unattended(conversation: Conversation, { now }: Conditions): UntimedTransition {
   const asksEmail = !conversation.isContactable;
   const left = enter(conversation, 'agent-offline', now, {
@@ -30,7 +30,7 @@ export function unattended(conversation: Conversation, { now }: Conditions): Unt
     queuedAt: conversation.queuedAt ?? now,
     isWarned: true,
   });
-  return transitionTo(left, { messages: [botMessage(nobodyOnlineLine(asksEmail), asksEmail)] });
+  return transitionTo(left, { messages: [botMessage(nobodyOnlineText(asksEmail), asksEmail)] });
 }
 
 /** Asks whether the visitor wants to leave a message. `hasLeftSomething`: they already wrote what it is about. */
@@ -91,7 +91,7 @@ export function takenBy(
   const { agent: before, hasHumanSpoken } = conversation;
   const isChange = before === null ? hasHumanSpoken : before.id !== agent.id;
   return transitionTo(taken, {
-    messages: isChange ? [systemMessage(transferLine(agent.name))] : [],
+    messages: isChange ? [systemMessage(transferText(agent.name))] : [],
     notes: [note('joined', `${agent.name} has the conversation`)],
   });
 }

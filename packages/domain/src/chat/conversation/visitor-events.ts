@@ -53,7 +53,7 @@ function wroteUnderPrompt(
   );
 }
 
-/** An e-mail address came. Where no person would say so, the bot says thank you. */
+/** An e-mail address came. Without an agent in the conversation the bot thanks the visitor. */
 export const gaveEmail: Handler<'visitor-gave-email'> = (before, _, { now }) => {
   const { state } = before;
   if (state === 'ended') return null;

@@ -111,7 +111,7 @@ export const stepReply = (step: StepId | null): BotAnswer =>
 export const stayReply = (): BotAnswer =>
   reply('That is fine. You can do everything here by yourself, and ask me whatever you like.');
 
-/** A switch is told of to its owner alone. */
+/** Only its owner is shown the status of a switch. */
 export const guestStatusReply = (): BotAnswer =>
   reply(
     'I can tell that only to the owner of the account. Log in at the top of the page and ask me again, or talk to a person.',
@@ -121,7 +121,7 @@ export const guestStatusReply = (): BotAnswer =>
     },
   );
 
-/** Where the owner's switches stand. */
+/** The status of the owner's switches. */
 export const ownerStatusReply = (words: string): BotAnswer =>
   reply(words, {
     suggestions: ['What happens after I send the application?', PERSON_BUTTON],

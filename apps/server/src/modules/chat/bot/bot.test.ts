@@ -27,7 +27,7 @@ const sent: OwnerStatus = {
       fuel: 'gas',
       siteAddress: '1 Sample Street',
       supplierName: 'Invented Gas',
-      stateWords: 'The supplier is checking it',
+      stateLabel: 'The supplier is checking it',
       next: { title: 'The gas switch is registered', date: isoDate('2026-10-01') },
     },
   ],

@@ -2,7 +2,7 @@ import type { PageInfo } from '@switch/contract/chat/snapshot.ts';
 import { fillMarks } from '@switch/domain/chat/bot/article.ts';
 import { type Intent, intentOf, troubleIn } from '@switch/domain/chat/bot/intent.ts';
 import { greeting, myAnswersText, type VisitorAnswers } from '@switch/domain/chat/bot/replies.ts';
-import { type OwnerStatus, ownerStatusWords } from '@switch/domain/chat/bot/supply-status.ts';
+import { type OwnerStatus, ownerStatusText } from '@switch/domain/chat/bot/supply-status.ts';
 import { pagePath } from '@switch/domain/journey/page-titles.ts';
 import { stepAt, type StepId } from '@switch/domain/journey/step-list.ts';
 import { addDays } from '@switch/domain/units/period.ts';
@@ -53,7 +53,7 @@ interface Asked {
 
 async function statusReply({ ownerStatus, db }: BotParts, { userId, now }: BotContext): Promise<BotAnswer> {
   if (userId === null) return guestStatusReply();
-  return ownerStatusReply(ownerStatusWords(await ownerStatus(db, userId, now)));
+  return ownerStatusReply(ownerStatusText(await ownerStatus(db, userId, now)));
 }
 
 async function intentReply(parts: BotParts, intent: Intent, context: BotContext): Promise<BotAnswer> {
@@ -100,7 +100,7 @@ function inTrouble({ config }: BotParts, { question, context, index }: Asked): B
 
 async function answer(parts: BotParts, asked: Asked): Promise<BotAnswer> {
   const intent = intentOf(asked.question);
-  // A button pressed is one of our own questions: it is answered, whatever words stand in it.
+  // A button pressed is one of our own questions: it is answered whatever words it contains.
   const titled = intent?.kind === 'person' ? undefined : asked.index.titled(asked.question);
   if (titled) return asWritten(titled, parts.config);
   const worried = inTrouble(parts, asked);
@@ -109,7 +109,7 @@ async function answer(parts: BotParts, asked: Asked): Promise<BotAnswer> {
 }
 
 /**
- * The bot behind the brand's name: answers from articles, knows step and state, and says when a person is wanted. It throws
+ * The bot behind the brand's name: answers from articles, knows step and state, and reports when a person is wanted. It throws
  * only when the database fails.
  */
 const createBot = (parts: BotParts) => ({

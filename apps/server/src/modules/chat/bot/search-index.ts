@@ -44,7 +44,7 @@ interface Entry {
   readonly answer: string;
 }
 
-/** What the text search says of an article: its score, and the share of the question's telling words that it covers. */
+/** The result of the text search for an article: its score, and the share of the question's significant words that it covers. */
 interface Evidence {
   readonly article: Article;
   readonly textScore: number;
@@ -79,7 +79,7 @@ const createSearch = (articles: readonly Article[]): MiniSearch<Entry> => {
   return search;
 };
 
-/** In how many articles each term stands. */
+/** How many articles contain each term. */
 function termCounts(articles: readonly Article[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { title, phrasings, keywords, answer } of articles)
@@ -170,7 +170,7 @@ interface Likeness {
   readonly words: number;
   /** Runs of letters, against the nearest of its wordings, rare ones weighing more: what slips of the pen leave. */
   readonly letters: number;
-  /** The share of the question's words and pairs that stand in the article at all, rare ones weighing more. */
+  /** The share of the question's words and pairs that occur in the article, rare ones weighing more. */
   readonly covered: number;
 }
 
@@ -188,7 +188,7 @@ const knownOf = (article: Article): Known => ({
   whole: wordingOf([...questionsOf(article), ...article.keywords, article.answer].join(' . ')),
 });
 
-/** How telling a part is: the fewer articles it stands in, the more. */
+/** The weight of a part: the fewer articles contain it, the higher. */
 function weights(sets: readonly (readonly Wording[])[]): (part: string) => number {
   const counts = new Map<string, number>();
   for (const wordings of sets)

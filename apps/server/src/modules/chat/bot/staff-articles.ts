@@ -55,7 +55,7 @@ function instantOf(text: string | null): Date | null | undefined {
 }
 
 /** Saves an article without publishing it. */
-export const keepArticle =
+export const writeArticle =
   ({ db }: ChatContext): Handler<typeof saveArticle> =>
   async (context) => {
     const { body, params, staff, now } = context;

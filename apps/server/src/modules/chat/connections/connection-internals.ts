@@ -37,7 +37,7 @@ interface Corkable {
   readonly uncork: () => void;
 }
 
-/** A connection that hands on what waits in it when it is told to. */
+/** A connection whose write buffer can be flushed. */
 interface Flushable {
   readonly transport: { writable: boolean };
   readonly writeBuffer: readonly unknown[];
@@ -56,32 +56,32 @@ function networkSocketOf(connection: unknown): Corkable | null {
   return isCorkable(socket) ? socket : null;
 }
 
-/** The engine hands on one packet and waits until it has left; what came meanwhile leaves in the same write. */
-function handOn(connection: unknown): void {
+/** The engine sends one packet and waits until it has left; what came meanwhile leaves in the same write. */
+function flush(connection: unknown): void {
   if (!isFlushable(connection) || connection.writeBuffer.length === 0) return;
   connection.transport.writable = true;
   connection.flush();
 }
 
 /**
- * Gathers what leaves over one connection within a turn of the event loop into one write: a commit of many messages answers
- * and tells the same few connections many times over, and each write is a call of the operating system. Returns what to
+ * Gathers what leaves over one connection within a turn of the event loop into one write: a commit of many messages
+ * writes to the same few connections many times over, and each write is a call of the operating system. Returns what to
  * call before packets are handed to a connection.
  */
 export function frameGatherer(): (connection: unknown) => void {
-  const held = new Map<Corkable, unknown>();
+  const corked = new Map<Corkable, unknown>();
   const release = (): void => {
-    for (const [socket, connection] of held) {
-      handOn(connection);
+    for (const [socket, connection] of corked) {
+      flush(connection);
       socket.uncork();
     }
-    held.clear();
+    corked.clear();
   };
   return (connection) => {
     const socket = networkSocketOf(connection);
-    if (!socket || held.has(socket)) return;
-    if (held.size === 0) setImmediate(release);
-    held.set(socket, connection);
+    if (!socket || corked.has(socket)) return;
+    if (corked.size === 0) setImmediate(release);
+    corked.set(socket, connection);
     socket.cork();
   };
 }

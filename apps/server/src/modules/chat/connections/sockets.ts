@@ -46,11 +46,11 @@ export function createSockets(
     connectTimeout: 10 * SECOND,
     maxHttpBufferSize: 16 * 1_024,
     perMessageDeflate: false,
-    // An answer that is packed tells by its length what a secret in it shares with what somebody typed.
+    // The length of a compressed response leaks what a secret in it shares with typed input.
     httpCompression: false,
     cors: { origin: new URL(publicUrl).origin, credentials: true },
     allowRequest: (request, answer) => {
-      // A connection changes things whatever its method says.
+      // A connection changes state whatever its method.
       const facts = { method: 'POST', headers: request.headers, publicUrl, isByCookie: false };
       answer(null, !isClosing && isOwnOrigin(facts));
     },

@@ -168,13 +168,13 @@ export class ConversationService {
     this.#routes.add(listener);
   }
 
-  /** Resolves when everything that was handed in is done, questions to the bot included. */
+  /** Resolves when everything submitted is done, questions to the bot included. */
   async settled(): Promise<void> {
     while (this.#asking.size > 0) await Promise.all(this.#asking);
     await this.#writer.drained();
   }
 
-  /** Lets the bot's questions go, and ends what was handed in. */
+  /** Drops the bot's open questions, and finishes what was submitted. */
   async drain(): Promise<void> {
     this.#bot.stop();
     await this.settled();

@@ -183,7 +183,7 @@ export async function deleteConversations(tx: Tx, ids: readonly string[]): Promi
   return rows.length;
 }
 
-/** Deletes rooms of before an instant in which nothing was ever said. Returns how many. */
+/** Deletes rooms older than an instant that have no messages. Returns how many. */
 export async function deleteSilentRooms(db: Db, instant: Date): Promise<number> {
   const result = await sql`
     delete from chat_rooms r where created_at < ${instant}

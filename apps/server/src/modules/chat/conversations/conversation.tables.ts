@@ -110,7 +110,7 @@ export interface ChatConversationTable {
   lastAt: Date;
   /** The agent has seen everything up to here. */
   agentReadSeq: Generated<number>;
-  /** How many of the visitor's messages stand up to there. */
+  /** How many of the visitor's messages there are up to it. */
   agentReadMessages: Generated<number>;
   /** 1 to 5. */
   rating: number | null;
@@ -149,7 +149,7 @@ export type ConversationIds = Readonly<Pick<ChatMessageTable, 'conversationId' |
 export interface ChatNoteTable {
   id: string;
   conversationId: string;
-  /** It stands after the message with this number. */
+  /** The number of the message that it follows. */
   afterSeq: number;
   kind: NoteKind;
   text: string;

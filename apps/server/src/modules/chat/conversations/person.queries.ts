@@ -23,7 +23,7 @@ export async function findRoomIds(db: Db, whom: Whom): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-export interface HeldCounts {
+export interface StoredCounts {
   readonly conversations: number;
   readonly messages: number;
   readonly notes: number;
@@ -32,8 +32,8 @@ export interface HeldCounts {
   readonly names: string[];
 }
 
-export async function countHeld(db: Db, roomIds: readonly string[]): Promise<HeldCounts> {
-  const { rows } = await sql<HeldCounts>`
+export async function countStored(db: Db, roomIds: readonly string[]): Promise<StoredCounts> {
+  const { rows } = await sql<StoredCounts>`
     with rooms as (select * from chat_rooms where id = any(${[...roomIds]}::uuid[])),
       conversations as (select * from chat_conversations where room_id in (select id from rooms))
     select (select count(*) from conversations) as conversations,

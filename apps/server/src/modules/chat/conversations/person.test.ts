@@ -8,9 +8,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { auditOf } from '../../identity/audit/audit.queries.ts';
 import type { SignedInStaff } from '../../../testing/staff.ts';
 import { deleteOldChats } from './retention.ts';
-import { deskWorld } from '../testing/staff-world.ts';
+import { staffWorld } from '../testing/staff-world.ts';
 
-const world = await deskWorld();
+const world = await staffWorld();
 const { app, chat } = world;
 let compliance: SignedInStaff;
 let priya: SignedInStaff;

@@ -20,7 +20,7 @@ import type { ChatContext } from '../context.ts';
 import { findMessages, findNotes } from './inbox/conversation-page.queries.ts';
 import { agentOf } from './inbox/staff-actions.ts';
 import {
-  countHeld,
+  countStored,
   deleteRooms,
   findConversationsIn,
   findRoomIds,
@@ -55,7 +55,7 @@ export const showPerson: Handler<typeof readPerson> = async (context) => {
   const whom = readWhom(query);
   if (!whom.ok) return refuseFields(whom.problem);
   const roomIds = await findRoomIds(db, whom.value);
-  const { firstAt, lastAt, ...counts } = await countHeld(db, roomIds);
+  const { firstAt, lastAt, ...counts } = await countStored(db, roomIds);
   await auditRooms(context, 'person.read', roomIds);
   const conversations = await findConversationsIn(db, roomIds);
   const leads = await leadsOfConversations(
@@ -133,7 +133,7 @@ async function conversationInFull(db: Db, { id, roomId: _, ...conversation }: Co
 }
 
 /**
- * Everything that rooms hold of their visitors, lines of staff about them included: whoever asks for what we hold of them gets
+ * Everything that rooms hold of their visitors, notes of staff about them included: whoever asks for what we hold of them gets
  * all of it.
  */
 async function heldInFull(db: Db, roomIds: readonly string[]) {

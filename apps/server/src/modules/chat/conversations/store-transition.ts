@@ -95,7 +95,7 @@ const messagesOf = (
   });
 
 /**
- * Notes stand behind the messages of their transition; the one of an agent who comes by writing stands before it. They are
+ * Notes come after the messages of their transition; the one of an agent who joins by writing comes before it. They are
  * a millisecond apart, so that they are read back in their order.
  */
 function notesOf(

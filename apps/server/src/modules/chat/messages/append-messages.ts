@@ -19,7 +19,7 @@ export function messageAppender(
     await hours.ready();
     const appends = writes.map((write) => ({ write, conversation: open.get(write.roomId) }));
     const at = clock.now();
-    // Only a message of an agent says whether people are there.
+    // Only a message of an agent carries whether agents are online.
     const isWorkingHours = writes.some(({ author }) => author === 'agent') && hours.isOpen(at);
     const facts = { at, isWorkingHours, nameless: NAMELESS_LEAD };
     const results = await appendSafely(context, appends, facts);

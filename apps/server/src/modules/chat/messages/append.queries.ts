@@ -27,7 +27,7 @@ export interface BatchFacts {
   readonly nameless: string;
 }
 
-/** The statement stands in the database, where it can be told how to go about it. */
+/** The statement is a function in the database, where planner settings can be set for it. */
 const APPEND = 'select * from chat_append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)';
 
 /**

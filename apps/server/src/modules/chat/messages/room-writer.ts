@@ -7,7 +7,7 @@ export interface RoomWrite {
 
 /** How the writer stores messages. */
 export interface WriteSteps<Write extends RoomWrite> {
-  /** Whether nothing but the message itself changes, as the room stands now. */
+  /** Whether nothing but the message itself changes, in the current state of the room. */
   readonly isPlain: (write: Write) => boolean;
   /**
    * Stores plain messages of many rooms in one commit and settles them, in order. Returns for each whether it is done; one
@@ -38,14 +38,14 @@ const MOST_FLUSHES = 2;
 const MOST_TASKS = 8;
 
 /**
- * One per process. Everything of one room happens one after the other, in the order in which it was handed in, and rooms do
+ * One per process. Everything of one room happens one after the other, in the order in which it was submitted, and rooms do
  * not wait for one another: a lane per room, which is in one batch of plain messages at a time, and changes of state beside
  * them, each alone in its lane.
  */
 export class RoomWriter<Write extends RoomWrite> {
   readonly #steps: WriteSteps<Write>;
   readonly #lanes = new Map<string, Lane<Write>>();
-  // Lanes at rest, by what stands at their head. A lane in neither set is being worked on.
+  // Idle lanes, by the kind of their first write. A lane in neither set is being worked on.
   readonly #appendable = new Set<Lane<Write>>();
   readonly #exclusive = new Set<Lane<Write>>();
   readonly #waitingForDrain: (() => void)[] = [];

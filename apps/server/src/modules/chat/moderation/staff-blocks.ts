@@ -46,7 +46,7 @@ function blockedBy(found: ConversationWithRoom, what: 'person' | 'address'): Blo
 
 /**
  * Blocks the visitor of a conversation and ends it. The same block of the same conversation again changes nothing: what
- * was decided first stands until it is lifted.
+ * was decided first applies until it is lifted.
  */
 export const block =
   (chat: ChatContext): Handler<typeof blockVisitor> =>

@@ -37,7 +37,7 @@ export function visitorLimits(factor: number) {
       sameText.take(room, text, now),
     /** One snapshot of the application. */
     takeSnapshot: (room: string, now: number): number => snapshots.take(room, now),
-    /** One more socket from this network, if it may. Whoever is let in says so again with `closeSocket`. */
+    /** One more socket from this network, if it may. Whoever is let in calls `closeSocket` at the end. */
     openSocket: (network: string, now: number): boolean => {
       const count = open.get(network) ?? 0;
       if (count >= most(chatLimits.socketsPerAddress) || socketMinute.take(network, now) > 0) return false;

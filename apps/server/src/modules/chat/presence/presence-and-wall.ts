@@ -12,7 +12,7 @@ import { countOpen } from '../routing/queue.queries.ts';
 const absent = ({ chatLimit }: ChattingMember) =>
   ({ availability: 'offline', isConnected: false, openChats: 0, chatLimit }) as const;
 
-export const showFaces =
+export const showAgents =
   ({ presence }: ChatContext): Handler<typeof listAgents> =>
   async ({ db }) => {
     const present = new Map((await presence.all()).map((each) => [each.staffId, each]));

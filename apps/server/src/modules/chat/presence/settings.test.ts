@@ -19,9 +19,9 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { auditOf } from '../../identity/audit/audit.queries.ts';
 import type { SignedInStaff } from '../../../testing/staff.ts';
-import { deskWorld } from '../testing/staff-world.ts';
+import { staffWorld } from '../testing/staff-world.ts';
 
-const world = await deskWorld();
+const world = await staffWorld();
 const { app } = world;
 let owner: SignedInStaff;
 

@@ -105,7 +105,7 @@ const placesOf = ({ agentId, source, labelIds }: Contribution) =>
   ] as const;
 
 /**
- * How the figures grow when contributions are added and former ones taken out, in one order for everybody, so that two who
+ * How the figures grow when contributions are added and previous ones taken out, in one order for everybody, so that two who
  * add at the same time wait for one another instead of deadlocking. What comes to nothing is left out.
  */
 export function growthOf(added: readonly Contribution[], removed: readonly Contribution[]): Growth[] {

@@ -86,7 +86,7 @@ export const findContributions = async (tx: Tx, ids: readonly string[]): Promise
   ).map(({ figures }) => figures);
 
 /** Keeps what a conversation added, in the place of what it added before. */
-export async function keepContributions(
+export async function storeContributions(
   tx: Tx,
   contributions: readonly { readonly conversationId: string; readonly contribution: Contribution }[],
 ): Promise<void> {
@@ -131,7 +131,7 @@ export async function markCounted(tx: Tx, ids: readonly string[], now: Date): Pr
     .execute();
 }
 
-export async function keepAgentNames(
+export async function storeAgentNames(
   tx: Tx,
   names: readonly { readonly staffId: string; readonly name: string }[],
 ): Promise<void> {
@@ -146,7 +146,7 @@ export async function keepAgentNames(
 }
 
 /** Lets whoever counts take turns until the transaction ends. */
-export async function takeTurn(tx: Tx): Promise<void> {
+export async function lockRollUp(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('chat roll-up'))`.execute(tx);
 }
 

@@ -14,10 +14,10 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { SignedInStaff } from '../../../testing/staff.ts';
 import { csvOf } from '../../../platform/http/csv.ts';
 import { rollUp } from './roll-up.ts';
-import { deskWorld } from '../testing/staff-world.ts';
+import { staffWorld } from '../testing/staff-world.ts';
 import { insertEnded, type EndedConversation } from '../testing/ended-conversations.ts';
 
-const world = await deskWorld();
+const world = await staffWorld();
 const { app } = world;
 let owner: SignedInStaff;
 const labelIds: string[] = [];

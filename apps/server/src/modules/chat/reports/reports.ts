@@ -35,7 +35,7 @@ const sumsOf = (figures: readonly SummedFigure[]): Sums =>
   new Map(figures.map(({ figure, amount }) => [figure, amount]));
 
 /** Words for what a row is about. */
-async function wordsFor(db: Db, by: ReportCut): Promise<(key: string) => string> {
+async function labelFor(db: Db, by: ReportCut): Promise<(key: string) => string> {
   if (by === 'agent') {
     const names = await namesOf(db, 'agent');
     return (key) => (key === '' ? 'Nobody' : (names.get(key) ?? 'Somebody who has left'));
@@ -51,7 +51,7 @@ async function wordsFor(db: Db, by: ReportCut): Promise<(key: string) => string>
 async function makeReport(db: Db, { from, to, by }: Range): Promise<Report> {
   const range = instantsOf({ from, to });
   const rows = Map.groupBy(await sumFigures(db, range, by), ({ key }) => key);
-  const words = await wordsFor(db, by);
+  const words = await labelFor(db, by);
   return {
     rows: [...rows].map(([key, figures]) => ({
       key,

@@ -7,10 +7,10 @@ import {
   findContributions,
   findEndedFacts,
   grow,
-  keepAgentNames,
-  keepContributions,
+  storeAgentNames,
+  storeContributions,
   markCounted,
-  takeTurn,
+  lockRollUp,
   takeUncounted,
 } from './report.queries.ts';
 import { MOST_REFRESHED, refreshWords, refreshWordsOf } from '../conversations/inbox/search.queries.ts';
@@ -40,8 +40,8 @@ async function count(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
     .map((each) => ({ conversationId: each.id, contribution: contributionOf(each) }));
   const added = counted.map(({ contribution }) => contribution);
   await grow(tx, growthOf(added, await findContributions(tx, ids)));
-  await keepContributions(tx, counted);
-  await keepAgentNames(tx, namesOf(facts));
+  await storeContributions(tx, counted);
+  await storeAgentNames(tx, namesOf(facts));
   await markCounted(tx, ids, now);
 }
 
@@ -49,7 +49,7 @@ async function count(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
 export async function rollUp(db: Db, now: Date): Promise<number> {
   for (let done = 0; ;) {
     const ids = await transaction(db, async (tx) => {
-      await takeTurn(tx);
+      await lockRollUp(tx);
       const batch = await takeUncounted(tx, { most: BATCH });
       await count(tx, batch, now);
       return batch;
@@ -61,7 +61,7 @@ export async function rollUp(db: Db, now: Date): Promise<number> {
 
 /** Counts those of these conversations that have ended and are not counted yet, before they are deleted. */
 export async function rollUpBefore(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
-  await takeTurn(tx);
+  await lockRollUp(tx);
   await count(tx, await takeUncounted(tx, { ids }), now);
 }
 

@@ -86,7 +86,7 @@ async function sampleAgents(db: Db): Promise<Agents | null> {
   return one && two ? { 'agent.one': one, 'agent.two': two } : null;
 }
 
-/** A chat whose clock stands still until an event moves it, and whose bot sends what the sample gives it. */
+/** A chat whose clock only moves with an event, and whose bot sends what the sample gives it. */
 class SampleStage {
   readonly #db: Db;
   readonly #ids: SampleContext['ids'];

@@ -20,7 +20,7 @@ export interface VisitorDetails {
 }
 
 /** The real server, and another process of the chat on its database through which visitors come in. */
-export interface DeskWorld {
+export interface StaffWorld {
   readonly app: TestApp;
   /** Another process of the chat: what it does, the server finds in the database. */
   readonly chat: RunningChat;
@@ -64,7 +64,7 @@ const bot = {
 const agent = ({ staffId, displayName }: SignedInStaff): ChatAgent => ({ id: staffId, name: displayName });
 
 /** Composes the world. Call it once at the top of a test file. It is open around the clock. */
-export async function deskWorld(): Promise<DeskWorld> {
+export async function staffWorld(): Promise<StaffWorld> {
   const app = await startTestApp();
   const chat = createChat({
     ...app.platform,

@@ -1,5 +1,5 @@
 import { bothBeforePrices, electricityBeforePrices } from '@switch/domain/journey/testing/sample-answers.ts';
-import { ownerStatusWords } from '@switch/domain/chat/bot/supply-status.ts';
+import { ownerStatusText } from '@switch/domain/chat/bot/supply-status.ts';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { signUp } from '../../../testing/sign-up.ts';
@@ -73,7 +73,7 @@ test('an unfinished application is named with where to go on', async () => {
   const status = await statusOf(userId);
   expect(status.supplies).toEqual([]);
   expect(status.drafts).toHaveLength(1);
-  expect(ownerStatusWords(status)).toMatch(/^Not sent yet: Electricity at .+ Go on with: bank details\.$/);
+  expect(ownerStatusText(status)).toMatch(/^Not sent yet: Electricity at .+ Go on with: bank details\.$/);
   await giveBankDetails(traveller);
   expect((await statusOf(userId)).drafts[0]?.nextTitle).toBe('authority and signature');
 });

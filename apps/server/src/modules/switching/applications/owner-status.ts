@@ -43,7 +43,7 @@ function supplyStatuses(
     fuel: supply.fuel,
     siteAddress: whole.row.siteAddress,
     supplierName: supply.offer.supplierName,
-    stateWords: stateWordsOf(supply.state, progress),
+    stateLabel: stateWordsOf(supply.state, progress),
     next: nextDated(whole, supply, now),
   }));
 }

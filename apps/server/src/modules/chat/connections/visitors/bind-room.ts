@@ -24,7 +24,7 @@ interface VerifiedVisitor {
 
 /** A visitor who connects. */
 interface ArrivingVisitor {
-  /** What the visitor's side says of itself. */
+  /** The claims of the visitor's browser. */
   readonly handshake: Handshake;
   /** The browser's secret, as it is. */
   readonly secret: string;
@@ -127,7 +127,7 @@ async function openRoom(
   return inserted;
 }
 
-/** The profile of whoever is signed in; for a guest what the browser says. */
+/** The profile of whoever is signed in; for a guest what the browser claims. */
 function factsOf({ handshake, verified }: ArrivingVisitor) {
   const { name, email, phone } = verified ?? handshake;
   return { name: name ?? '', email: email || null, phone: phone || null };
@@ -149,7 +149,7 @@ function changesOf(room: BoundRoom, visitor: ArrivingVisitor, now: Date) {
   };
   const change = {
     ...(verified || !room.isVerified ? known : {}),
-    // Whoever comes back signed out is the account's owner no longer, as far as anybody can tell.
+    // Whoever comes back signed out can no longer be taken for the account's owner.
     isVerified: verified !== null,
     ...(verified && { userId: verified.userId }),
     ...(room.consentAt === null && consentOf(visitor, now)),
@@ -161,7 +161,7 @@ function changesOf(room: BoundRoom, visitor: ArrivingVisitor, now: Date) {
   return isNews ? change : null;
 }
 
-/** Proves by the session cookie of a handshake who is signed in, and returns what their profile says; null for guests. */
+/** Checks the session cookie of a handshake. Returns the profile of whoever is signed in; null for guests. */
 export async function verifyVisitor(
   { config, db, clock, findSession }: ChatContext,
   cookieHeader: string | undefined,

@@ -7,7 +7,7 @@ export interface RoomMember {
   /** Another process stored messages up to this number. */
   readonly catchUp: (lastSeq: number) => void;
   readonly hint: (event: '_typing', body: object) => void;
-  /** Its page said that it was being closed. */
+  /** Its page announced that it was being closed. */
   readonly isLeaving: () => boolean;
   /** Checks whether its visitor has been blocked. */
   readonly checkBlock: () => void;
@@ -43,7 +43,7 @@ export class RoomHub {
     room.members.add(member);
   }
 
-  /** Takes a socket out; returns whether it was the last one, and whether its page said that it was being closed. */
+  /** Takes a socket out; returns whether it was the last one, and whether its page announced that it was being closed. */
   leave(roomId: string, member: RoomMember, now: number): { isLast: boolean; isAbandoned: boolean } {
     const room = this.#rooms.get(roomId);
     if (!room?.members.delete(member)) return { isLast: false, isAbandoned: false };

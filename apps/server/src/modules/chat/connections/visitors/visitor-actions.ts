@@ -2,7 +2,7 @@ import { readVisitorEvent, type VisitorEvent } from '@switch/contract/chat/visit
 import type { SendRefusal } from '@switch/contract/chat/room-events.ts';
 import type { ResumeAnswer, SendAnswer } from '@switch/contract/chat/wire-message.ts';
 import { chatLimits, chatTimes } from '@switch/domain/chat/limits.ts';
-import { widgetLines } from '@switch/domain/chat/system-messages.ts';
+import { widgetTexts } from '@switch/domain/chat/system-messages.ts';
 import type { ChatContext } from '../../context.ts';
 import { sendAnswer } from '../../messages/wire-message.ts';
 import { queuePlace } from '../../routing/queue.queries.ts';
@@ -24,7 +24,7 @@ const MINUTE_MS = 60_000;
 
 /** What a client without an acknowledgement is sent when a message was refused. */
 const refusalTexts: Partial<Record<SendRefusal, string>> = {
-  too_long: widgetLines.tooLong,
+  too_long: widgetTexts.tooLong,
   rate_limited: 'You are writing faster than we can take it in. Your last message was not sent.',
   invalid: 'Your last message could not be sent.',
 };
@@ -164,8 +164,8 @@ export class VisitorActions {
       )
       .then((written) => {
         acknowledge?.(sendAnswer(written, isMasked));
-        // Our own panel says this by itself.
-        if (written.ok && isMasked && !acknowledge) session.send(widgetLines.masked);
+        // Our own panel shows this by itself.
+        if (written.ok && isMasked && !acknowledge) session.send(widgetTexts.masked);
         if (!written.ok && written.code === 'ended') pushes.repeatEnd().catch(this.#troubleOf(null));
       }, this.#troubleOf(acknowledge));
   }

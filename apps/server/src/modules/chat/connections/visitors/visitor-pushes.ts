@@ -45,7 +45,7 @@ export class VisitorPushes implements ConfirmationListener {
   // Most visitors only look: sets are made for those who write.
   #ownIds: Set<string> | null = null;
   #ownSeqs: Set<number> | null = null;
-  /** The last number handed to the socket; null until messages may be pushed. */
+  /** The last number sent to the socket; null until messages may be pushed. */
   #lastSeq: number | null = null;
   #newestSeen = 0;
   #openPromptId: string | null = null;
@@ -68,7 +68,7 @@ export class VisitorPushes implements ConfirmationListener {
     return this.#lastSeq !== null && !this.#isClosed;
   }
 
-  /** From now on messages are pushed: first everything after this number. Resolves when that was handed over. */
+  /** From now on messages are pushed: first everything after this number. Resolves when that was sent. */
   async open(afterSeq: number, openPromptId: string | null): Promise<void> {
     this.#lastSeq = afterSeq;
     this.#openPromptId = openPromptId;
@@ -105,7 +105,7 @@ export class VisitorPushes implements ConfirmationListener {
   }
 
   /**
-   * Notifies the client of a question that is no longer asked: its buttons may stand in another tab, or wait for nothing.
+   * Notifies the client of a question that is no longer asked: its buttons may be shown in another tab, or wait for nothing.
    * The next question and the end do so by themselves.
    */
   #noteOpenPrompt(conversation: StoredConversation | null): void {
@@ -115,7 +115,7 @@ export class VisitorPushes implements ConfirmationListener {
     if (isSettled && this.isOpen) this.#session.socket.settled(before);
   }
 
-  /** Pushes again what the client has not confirmed, or what comes after the number that it says it knows. */
+  /** Pushes again what the client has not confirmed, or what comes after the last number it reports. */
   repeat(knownSeq: number | null): void {
     const from = knownSeq ?? this.unconfirmed.confirmed;
     if (this.#lastSeq === null || this.#filling || from === null || from >= this.#lastSeq) return;

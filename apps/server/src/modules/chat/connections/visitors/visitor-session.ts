@@ -92,7 +92,7 @@ export class VisitorSession implements RoomMember {
     if (age >= chatTimes.subscription) this.#openGate();
   }
 
-  /** The client says that it comes back, and what it knows already. */
+  /** The client has come back; it sends the last number it knows. */
   resuming(knownSeq: number | null): void {
     this.#isResuming = true;
     this.#knownSeq = knownSeq;
@@ -139,7 +139,7 @@ export class VisitorSession implements RoomMember {
     await conversations.apply({ roomId }, { kind: 'detached', isAbandoned: true });
   }
 
-  /** The client went on after it said that it was leaving, as a page does that comes back from the history. */
+  /** The client continues after it announced that it was leaving, as a page does that comes back from the history. */
   async stay(): Promise<void> {
     if (!this.#isLeaving || !this.#inside) return;
     this.#isLeaving = false;
@@ -248,7 +248,7 @@ export class VisitorSession implements RoomMember {
     if (conversation?.state === 'greeting') await conversations.greet(conversation);
   }
 
-  /** An open conversation ends by being blocked, which says so; without one only this socket is sent the notice. */
+  /** Blocking ends an open conversation with a message; without one only this socket is sent the notice. */
   async #sendBlocked(): Promise<void> {
     const { conversations, db } = this.#context;
     if (!this.#inside) return;

@@ -132,7 +132,7 @@ const rowsOf = (db: Db, conversationIds: readonly string[]) =>
       'r.source',
       'c.rating',
       sql<string | null>`r.snapshot ->> 'page'`.as('page'),
-      // How a conversation ended stands beside it anyway; what it was about says more than its last line.
+      // How a conversation ended is shown beside it anyway; what it was about is more use than its last message.
       sql<string | null>`case when c.ended_at is not null then (select left(m.text, 120) from chat_messages m
         where m.conversation_id = c.id and m.author = 'customer' order by m.seq limit 1) end`.as('about'),
       // Nobody has to read what has ended.

@@ -2,7 +2,7 @@ import type { LabelTone } from '@switch/contract/http/chat/labels.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { Contribution } from '../../reports/contribution.ts';
 
-export interface DeskTables {
+export interface InboxTables {
   chatCannedReplies: CannedReplyTable;
   chatLabels: LabelTable;
   chatConversationLabels: ConversationLabelTable;
@@ -83,5 +83,5 @@ export interface AgentNameTable {
 }
 
 declare module '../../../../platform/db/schema.ts' {
-  interface Database extends DeskTables {}
+  interface Database extends InboxTables {}
 }

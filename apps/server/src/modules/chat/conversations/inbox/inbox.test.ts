@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { SignedInStaff } from '../../../../testing/staff.ts';
 import { saveRead } from '../../connections/agents/agent.queries.ts';
-import { deskWorld } from '../../testing/staff-world.ts';
+import { staffWorld } from '../../testing/staff-world.ts';
 
-const world = await deskWorld();
+const world = await staffWorld();
 const { app, chat } = world;
 let priya: SignedInStaff;
 let tom: SignedInStaff;

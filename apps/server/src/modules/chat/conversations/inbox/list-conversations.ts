@@ -42,7 +42,7 @@ export const readInbox: Handler<typeof listConversations> = async ({ db, staff, 
   };
 };
 
-/** A headline in pieces: what stands between the marks matched. */
+/** A headline in pieces: what is between the marks matched. */
 function snippetOf(headline: string): SearchHit['snippet'] {
   return headline
     .split(HIT_MARKS.start)

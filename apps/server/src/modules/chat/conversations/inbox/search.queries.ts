@@ -18,9 +18,9 @@ const wordsIn = (text: RawBuilder<unknown>): RawBuilder<unknown> =>
 
 /**
  * Keeps the words of the conversations that `stale` lists with their `last_seq`. Both as they are written and as English
- * inflects them; lines of the system are nobody's words.
+ * inflects them; messages of the system are left out.
  */
-async function keepWords(db: Db, stale: RawBuilder<unknown>): Promise<number> {
+async function storeWords(db: Db, stale: RawBuilder<unknown>): Promise<number> {
   const result = await sql`
     with stale as (${stale})
     insert into chat_words (conversation_id, up_to_seq, at, words)
@@ -40,10 +40,10 @@ const isStale = sql`c.last_seq >
 
 /**
  * Brings the words of open conversations and of those that ended just now up to date, newest first, `MOST_REFRESHED` at most.
- * With `until`, only those in which nothing was said since. Returns how many.
+ * With `until`, only those without a message since. Returns how many.
  */
 export const refreshWords = (db: Db, until?: Date): Promise<number> =>
-  keepWords(
+  storeWords(
     db,
     sql`
     select c.id, c.last_seq, c.last_at from (
@@ -57,7 +57,7 @@ export const refreshWords = (db: Db, until?: Date): Promise<number> =>
 
 /** Brings the words of these conversations up to date. */
 export const refreshWordsOf = (db: Db, ids: readonly string[]): Promise<number> =>
-  keepWords(
+  storeWords(
     db,
     sql`
     select c.id, c.last_seq, c.last_at from chat_conversations c

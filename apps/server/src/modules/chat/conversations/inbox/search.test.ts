@@ -8,9 +8,9 @@ import { beforeAll, expect, test } from 'vitest';
 import type { SignedInStaff } from '../../../../testing/staff.ts';
 import { auditOf } from '../../../identity/audit/audit.queries.ts';
 import { readPdf } from '../../../../platform/pdf/testing/read-pdf.ts';
-import { deskWorld } from '../../testing/staff-world.ts';
+import { staffWorld } from '../../testing/staff-world.ts';
 
-const world = await deskWorld();
+const world = await staffWorld();
 const { app } = world;
 let priya: SignedInStaff;
 

@@ -17,9 +17,9 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditOf } from '../../../identity/audit/audit.queries.ts';
 import type { SignedInStaff } from '../../../../testing/staff.ts';
-import { deskWorld } from '../../testing/staff-world.ts';
+import { staffWorld } from '../../testing/staff-world.ts';
 
-const world = await deskWorld();
+const world = await staffWorld();
 const { app, chat } = world;
 let priya: SignedInStaff;
 let tom: SignedInStaff;
