@@ -5,15 +5,14 @@ import type { IdentityContext, IdentityListeners } from './context.ts';
 import { accountRoutes } from './customers/account.routes.ts';
 import { VERIFIED_MINUTES } from './customers/email-code.ts';
 import { deleteOldCodes } from './customers/email-code.queries.ts';
-import { deleteOldResets } from './customers/password-reset.queries.ts';
+import { deleteOldResets } from './customers/user.queries.ts';
 import { mails } from './mails/mails.ts';
 import { findSession } from './sessions/find-session.ts';
 import { deleteExpiredSessions } from './sessions/session.queries.ts';
 import { sessionRoutes } from './sessions/session.routes.ts';
-import { deleteOldEnrolments } from './staff/enrolment.queries.ts';
-import { findStaffSession, staffSessions } from './staff/find-staff-session.ts';
+import { deleteOldEnrolments, resealSecrets } from './staff/member.queries.ts';
+import { findStaffSession, staffSessions } from './staff/staff-session.ts';
 import { deleteOldLogIns } from './staff/log-in.queries.ts';
-import { resealSecrets } from './staff/reseal-secrets.ts';
 import { staffRoutes } from './staff/staff.routes.ts';
 import { deleteExpiredSessions as deleteExpiredStaffSessions } from './staff/staff-session.queries.ts';
 
@@ -36,7 +35,7 @@ export {
   type AuditEvent,
   type StaffActor,
 } from './audit/audit.queries.ts';
-export { customers } from './customers/customers.ts';
+export { customers } from './customers/user.queries.ts';
 export { sampleAccounts } from './customers/sample-accounts.ts';
 export {
   addMember,

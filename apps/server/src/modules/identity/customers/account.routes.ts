@@ -15,8 +15,7 @@ import { checkEmailAddress } from './email-code.ts';
 import { readProfile, changeProfile } from './profile.ts';
 import { registerUser } from './register.ts';
 import { resetForgottenPassword } from './reset-password.ts';
-import { sendCode } from './send-code.ts';
-import { verifyCode } from './verify-code.ts';
+import { sendCode, verifyCode } from './mailed-codes.ts';
 
 /** Only for the account that the caller is signed in to. */
 const isOwnAccount: Policy<typeof changePassword> = ({ body, session }) => body.userId === session.userId;

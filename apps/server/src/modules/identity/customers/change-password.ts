@@ -2,16 +2,15 @@ import type { changePassword } from '@switch/contract/http/identity/account.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import { transaction, type Db } from '../../../platform/db/database.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';
-import type { Context } from '../../../platform/http/route.ts';
+import type { Context, Handler } from '../../../platform/http/route.ts';
 import { deleteSessionsOf } from '../sessions/session.queries.ts';
 import { recordAudit } from '../audit/audit.queries.ts';
 import type { IdentityContext } from '../context.ts';
 import { PASSWORD_CHANGES, refuseTooMany } from './limits.ts';
 import { newPasswordProblems, PASSWORDS_DIFFER } from '../../../platform/http/new-password.ts';
 import { passwordChangedMail } from './account.mail.ts';
-import { deleteResetsOf } from './password-reset.queries.ts';
+import { deleteResetsOf, lockUser, updatePasswordHash, userById, type User } from './user.queries.ts';
 import { refuse, refuseFields } from '../../../platform/http/refusal.ts';
-import { lockUser, updatePasswordHash, userById, type User } from './user.queries.ts';
 
 type Request = Context<typeof changePassword>;
 type Answer = ResponseOf<typeof changePassword>;
@@ -22,8 +21,8 @@ const WRONG = refuse('wrong-credentials', 'The present password is wrong.');
  * Changes the signed-in user's password, given the present one, and ends every other session. The account's address is
  * told. Problems: `bad-fields`, `weak-password`, `wrong-credentials`, `too-many-tries`.
  */
-export function changeOwnPassword(platform: IdentityContext) {
-  return async (context: Request): Promise<Answer> => {
+export function changeOwnPassword(platform: IdentityContext): Handler<typeof changePassword> {
+  return async (context) => {
     const { body, db, session, now } = context;
     if (body.newPassword !== body.confirmPassword) {
       return refuseFields([{ field: 'confirmPassword', message: PASSWORDS_DIFFER }]);

@@ -1,12 +1,11 @@
 import type { checkEmail } from '@switch/contract/http/identity/account.ts';
-import type { ResponseOf } from '@switch/contract/http/call.ts';
 import { readOneTimeCode } from '@switch/domain/account/one-time-code.ts';
 import { emailKey, readEmail, sameEmail } from '@switch/domain/person/email.ts';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { hashToken } from '../../../platform/crypto/token-hash.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { problemsOf, refuseFields } from '../../../platform/http/refusal.ts';
-import type { Context } from '../../../platform/http/route.ts';
+import type { Handler } from '../../../platform/http/route.ts';
 import type { IdentityContext } from '../context.ts';
 import type { CodePurpose, EmailCodeTable } from './account.tables.ts';
 import { type CodeSlot, lockCode, updateCode, verifiedCode } from './email-code.queries.ts';
@@ -79,13 +78,8 @@ async function verified(tx: Db, row: EmailCodeTable, now: Date): Promise<EmailCo
  * Whether an account has this email address, case and stray spaces aside. Problems: `bad-fields` when it is none;
  * `too-many-tries`, per email address and per network address.
  */
-export function checkEmailAddress({ attempts }: IdentityContext) {
-  return async ({
-    query,
-    db,
-    request,
-    now,
-  }: Context<typeof checkEmail>): Promise<ResponseOf<typeof checkEmail>> => {
+export function checkEmailAddress({ attempts }: IdentityContext): Handler<typeof checkEmail> {
+  return async ({ query, db, request, now }) => {
     const email = readEmail(query.email);
     if (!email.ok) return refuseFields(problemsOf('email', email));
     const key = emailKey(email.value);

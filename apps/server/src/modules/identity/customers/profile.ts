@@ -1,19 +1,17 @@
 import type { getUser, putUser, UserProfile } from '@switch/contract/http/identity/account.ts';
-import type { ResponseOf } from '@switch/contract/http/call.ts';
 import { emailKey, readEmail } from '@switch/domain/person/email.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';
 import { isProven } from '../../../platform/http/identity.ts';
 import { problemsOf, refuse, refuseFields } from '../../../platform/http/refusal.ts';
-import type { Context } from '../../../platform/http/route.ts';
+import type { Context, Handler } from '../../../platform/http/route.ts';
 import { recordAudit } from '../audit/audit.queries.ts';
 import { addressChangedMail } from './account.mail.ts';
 import type { IdentityContext } from '../context.ts';
 import { updateCode } from './email-code.queries.ts';
 import { provenAddress } from './email-code.ts';
-import { deleteResetsOf } from './password-reset.queries.ts';
-import { readPerson } from './person-fields.ts';
 import {
+  deleteResetsOf,
   lockAddress,
   lockUser,
   type ProfileChange,
@@ -22,6 +20,7 @@ import {
   userByEmailKey,
   userById,
 } from './user.queries.ts';
+import { readPerson } from './person-fields.ts';
 
 /** A user's profile as it leaves the server: bank details masked, no secret, no hash. */
 async function profileOf(db: Db, user: User, { maskedPayment }: IdentityContext): Promise<UserProfile> {
@@ -32,8 +31,8 @@ async function profileOf(db: Db, user: User, { maskedPayment }: IdentityContext)
 }
 
 /** The profile of the session cookie's own user. Anybody else's id never gets here: it is 401, like no cookie at all. */
-export function readProfile(context: IdentityContext) {
-  return async ({ db, session }: Context<typeof getUser>): Promise<ResponseOf<typeof getUser>> => {
+export function readProfile(context: IdentityContext): Handler<typeof getUser> {
+  return async ({ db, session }) => {
     const user = await userById(db, session.userId);
     if (!user) throw new ProblemError('unauthorised');
     return profileOf(db, user, context);
@@ -41,7 +40,6 @@ export function readProfile(context: IdentityContext) {
 }
 
 type Request = Context<typeof putUser>;
-type Answer = ResponseOf<typeof putUser>;
 
 const NOT_VERIFIED = refuse(
   'email-not-verified',
@@ -57,8 +55,8 @@ const TAKEN = refuse('email-taken', 'Another account has this email address.');
  * It also needs a password or mailed code given in the last 15 minutes. Sent again, nothing more changes. Problems:
  * `bad-fields`, `identity-needed`, `email-not-verified`, `email-taken`.
  */
-export function changeProfile(platform: IdentityContext) {
-  return async (context: Request): Promise<Answer> => {
+export function changeProfile(platform: IdentityContext): Handler<typeof putUser> {
+  return async (context) => {
     const { body, db, session, now } = context;
     const person = readPerson(body);
     const email = body.emailAddress === undefined ? undefined : readEmail(body.emailAddress);

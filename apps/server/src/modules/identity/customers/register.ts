@@ -1,18 +1,21 @@
 import type { register } from '@switch/contract/http/identity/account.ts';
-import type { ResponseOf } from '@switch/contract/http/call.ts';
+import type { ResponseOf, BodyOf } from '@switch/contract/http/call.ts';
 import { sourceFrom } from '@switch/domain/enquiry/source.ts';
-import { emailKey } from '@switch/domain/person/email.ts';
+import { emailKey, EMAILS_DIFFER, readEmail, sameEmail } from '@switch/domain/person/email.ts';
 import { transaction, type Db } from '../../../platform/db/database.ts';
-import type { Context } from '../../../platform/http/route.ts';
+import type { Context, Handler } from '../../../platform/http/route.ts';
 import { recordAudit } from '../audit/audit.queries.ts';
 import type { IdentityContext } from '../context.ts';
 import { provenAddress } from './email-code.ts';
 import { updateCode } from './email-code.queries.ts';
 import { REGISTRATIONS_PER_ADDRESS, refuseTooMany } from './limits.ts';
 import { signIn } from '../sessions/sign-in.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
-import { readRegistration, type Registration } from './registration.ts';
+import { refuse, problemsOf, refuseFields } from '../../../platform/http/refusal.ts';
 import { holdPasswordHash, insertUser, lockAddress, userByEmailKey, type User } from './user.queries.ts';
+import type { FieldProblem, Refusal } from '@switch/contract/http/answer.ts';
+import { fail, succeed, type Outcome } from '@switch/domain/outcome.ts';
+import { newPasswordProblems, PASSWORDS_DIFFER } from '../../../platform/http/new-password.ts';
+import { readPerson, type Person } from './person-fields.ts';
 
 type Request = Context<typeof register>;
 type Answer = ResponseOf<typeof register>;
@@ -29,9 +32,9 @@ const TAKEN = refuse('email-taken', 'There is an account with this email address
  * account, the other `email-taken`. Problems: `bad-fields`, `weak-password`, `email-not-verified`, `email-taken`,
  * `too-many-tries`.
  */
-export function registerUser(platform: IdentityContext) {
+export function registerUser(platform: IdentityContext): Handler<typeof register> {
   const start = signIn(platform);
-  return async (context: Request): Promise<Answer> => {
+  return async (context) => {
     const { body, db, request, now, cookies } = context;
     const read = readRegistration(body, platform.config.brandName);
     if (!read.ok) return read.problem;
@@ -97,4 +100,37 @@ function newUser(
     createdAt: now,
     updatedAt: now,
   };
+}
+
+type Body = BodyOf<typeof register>;
+
+/** A registration whose fields are right. */
+export interface Registration {
+  readonly email: string;
+  readonly person: Person;
+}
+
+/** Reads a registration: its fields in their normal form, or the refusal that names every wrong one. */
+export function readRegistration(body: Body, brand: string): Outcome<Registration, Refusal> {
+  const email = readEmail(body.emailAddress);
+  const person = readPerson(body);
+  const problems = [
+    ...problemsOf('emailAddress', email),
+    ...differences(body),
+    ...(person.ok ? [] : person.problem),
+  ];
+  if (problems.length > 0 || !email.ok || !person.ok) return fail(refuseFields(problems));
+  const password = { field: 'password', password: body.password };
+  const weak = newPasswordProblems({ ...password, email: email.value, brand });
+  if (weak.length > 0) return fail(refuseFields(weak, 'weak-password'));
+  return succeed({ email: email.value, person: person.value });
+}
+
+function differences({ emailAddress, confirmEmailAddress, password, confirmPassword }: Body): FieldProblem[] {
+  return [
+    ...(sameEmail(emailAddress, confirmEmailAddress)
+      ? []
+      : [{ field: 'confirmEmailAddress', message: EMAILS_DIFFER }]),
+    ...(password === confirmPassword ? [] : [{ field: 'confirmPassword', message: PASSWORDS_DIFFER }]),
+  ];
 }

@@ -2,7 +2,7 @@ import { checkToken, login, resetPassword } from '@switch/contract/http/identity
 import { expect, test } from 'vitest';
 import { signUp } from '../../../testing/sign-up.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { deleteOldResets } from './password-reset.queries.ts';
+import { deleteOldResets } from './user.queries.ts';
 
 const app = await startTestApp();
 const NEW = 'pebbles in a tin kettle';

@@ -6,15 +6,23 @@ import { hashToken } from '../../../platform/crypto/token-hash.ts';
 import { type Db, transaction } from '../../../platform/db/database.ts';
 import { newPasswordProblems } from '../../../platform/http/new-password.ts';
 import { problemsOf, refuse, refuseFields } from '../../../platform/http/refusal.ts';
-import type { Context } from '../../../platform/http/route.ts';
+import type { Context, Handler } from '../../../platform/http/route.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 import { recordAudit } from '../audit/audit.queries.ts';
 import type { IdentityContext } from '../context.ts';
 import { deleteSessionsOf } from '../sessions/session.queries.ts';
 import { noAccountMail, passwordChangedMail, passwordResetMail } from './account.mail.ts';
 import { refuseTooMany, RESETS_PER_ADDRESS, RESETS_PER_EMAIL } from './limits.ts';
-import { deleteResetsOf, insertReset, livingReset, takeReset } from './password-reset.queries.ts';
-import { updatePasswordHash, type User, userByEmailKey, userById } from './user.queries.ts';
+import {
+  deleteResetsOf,
+  insertReset,
+  livingReset,
+  takeReset,
+  updatePasswordHash,
+  type User,
+  userByEmailKey,
+  userById,
+} from './user.queries.ts';
 
 /** The request of both shapes of the call. */
 export type ResetRequest = Context<typeof resetPassword>;
@@ -25,9 +33,9 @@ export type ResetAnswer = ResponseOf<typeof resetPassword>;
  * A forgotten password, in two steps of one call: with `email` it mails a link, with `token` and `password` it sets the
  * password. Tries are counted per network address. Problems: `too-many-tries` and those of the two steps.
  */
-export function resetForgottenPassword(platform: IdentityContext) {
+export function resetForgottenPassword(platform: IdentityContext): Handler<typeof resetPassword> {
   const [sendLink, setPassword] = [sendResetLink(platform), setForgottenPassword(platform)];
-  return async (context: ResetRequest): Promise<ResetAnswer> => {
+  return async (context) => {
     const { body, request, now } = context;
     const tooMany = await refuseTooMany(platform.attempts, [[RESETS_PER_ADDRESS, request.address]], now);
     if (tooMany) return tooMany;

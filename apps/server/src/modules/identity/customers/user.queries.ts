@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
-import type { UserTable } from './account.tables.ts';
+import type { UserTable, PasswordResetTable } from './account.tables.ts';
+import { emailKey } from '@switch/domain/person/email.ts';
 
 /** Somebody with an account, as the operations see it. */
 export type User = Readonly<UserTable>;
@@ -62,3 +63,65 @@ export async function holdPasswordHash(tx: Db, id: string, passwordHash: string)
 export async function updatePasswordHash(tx: Db, id: string, passwordHash: string, now: Date): Promise<void> {
   await tx.updateTable('users').set({ passwordHash, updatedAt: now }).where('id', '=', id).execute();
 }
+
+/** Notes a link that sets a new password. */
+export async function insertReset(tx: Db, row: PasswordResetTable): Promise<void> {
+  await tx.insertInto('passwordResets').values(row).execute();
+}
+
+/** The link with this token's hash, when it still works at `now`. */
+export const livingReset = (db: Db, tokenHash: Buffer, now: Date): Promise<{ userId: string } | undefined> =>
+  db
+    .selectFrom('passwordResets')
+    .select('userId')
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+
+/** Uses the link up: only one of two who hold it is answered true. */
+export async function takeReset(tx: Db, tokenHash: Buffer): Promise<boolean> {
+  const result = await tx.deleteFrom('passwordResets').where('tokenHash', '=', tokenHash).executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+/** Ends all links of a user. */
+export async function deleteResetsOf(tx: Db, userId: string): Promise<void> {
+  await tx.deleteFrom('passwordResets').where('userId', '=', userId).execute();
+}
+
+/** Deletes links whose time is over; returns how many. */
+export async function deleteOldResets(db: Db, now: Date): Promise<number> {
+  const result = await db.deleteFrom('passwordResets').where('expiresAt', '<=', now).executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
+
+/** A customer with an account, as other modules know them. */
+export interface Customer {
+  readonly userId: string;
+  readonly name: string;
+  readonly lastName: string;
+  readonly emailAddress: string;
+  readonly mobileNo: string;
+}
+
+const customerOf = ({ id, name, lastName, emailAddress, mobileNo }: User): Customer => ({
+  userId: id,
+  name,
+  lastName,
+  emailAddress,
+  mobileNo,
+});
+
+/** Who has an account. */
+export const customers = {
+  /** Returns the customer with this address, case and stray spaces aside; undefined when nobody has it. */
+  findByEmail: async (db: Db, emailAddress: string): Promise<Customer | undefined> => {
+    const user = await userByEmailKey(db, emailKey(emailAddress));
+    return user && customerOf(user);
+  },
+  /** Returns the customer with this id; undefined when there is none (any more). */
+  findById: async (db: Db, userId: string): Promise<Customer | undefined> => {
+    const user = await userById(db, userId);
+    return user && customerOf(user);
+  },
+};

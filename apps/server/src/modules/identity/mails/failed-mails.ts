@@ -1,12 +1,11 @@
 import { isUuid } from '@switch/domain/shapes.ts';
-import type { ResponseOf } from '@switch/contract/http/call.ts';
 import { LIST_PAGE_SIZE } from '@switch/contract/http/list.ts';
 import type { FailedMailRow, giveUpMail, listFailedMails, retryMail } from '@switch/contract/http/mail.ts';
 import { mailKindFacts } from '@switch/domain/person/mail-kind.ts';
 import type { Vault } from '../../../platform/crypto/vault.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
-import type { Context } from '../../../platform/http/route.ts';
+import type { Context, Handler } from '../../../platform/http/route.ts';
 import { addJob } from '../../../platform/jobs/job.ts';
 import { openMail, SEND_MAIL } from '../../../platform/mail/outbox.ts';
 import { recordAudit } from '../audit/audit.queries.ts';
@@ -22,8 +21,8 @@ const GONE = refuse('not-found', 'This mail has left meanwhile, or was given up.
 
 /** A page of the mails that did not leave. Throws the problem bad-request for a cursor that we did not make. */
 export const showFailedMails =
-  (vault: Vault) =>
-  async ({ db, query }: Context<typeof listFailedMails>): Promise<ResponseOf<typeof listFailedMails>> => {
+  (vault: Vault): Handler<typeof listFailedMails> =>
+  async ({ db, query }) => {
     const { rows, total } = await failedMails(db, placeOf(query.cursor));
     const page = rows.slice(0, LIST_PAGE_SIZE);
     const last = page.at(-1);
@@ -68,25 +67,21 @@ function maskedAddress(address: string): string {
 }
 
 /** Tries a mail again, as often as a new one. */
-export async function retryFailedMail(
-  context: Context<typeof retryMail>,
-): Promise<ResponseOf<typeof retryMail>> {
+export const retryFailedMail: Handler<typeof retryMail> = async (context) => {
   const { db, params } = context;
   if (!isUuid(params.mailId) || !(await reviveMail(db, params.mailId))) return GONE;
   await addJob(db, SEND_MAIL, { mailId: params.mailId }, { key: SEND_MAIL.keyOf(params.mailId) });
   await note(context, 'mail.retry');
   return { result: true };
-}
+};
 
 /** Forgets a mail that will not leave. */
-export async function giveUpFailedMail(
-  context: Context<typeof giveUpMail>,
-): Promise<ResponseOf<typeof giveUpMail>> {
+export const giveUpFailedMail: Handler<typeof giveUpMail> = async (context) => {
   const { db, params } = context;
   if (!isUuid(params.mailId) || !(await dropFailedMail(db, params.mailId))) return GONE;
   await note(context, 'mail.give-up');
   return { result: true };
-}
+};
 
 const note = (
   {

@@ -4,13 +4,15 @@ import { addMonths } from '@switch/domain/units/period.ts';
 import { ukDateAt, ukDayStart } from '@switch/domain/units/uk-time.ts';
 import { z } from 'zod';
 import type { Module, Platform } from '../../../platform/module.ts';
-import { anyone, route, whoeverHasAccess } from '../../../platform/http/route.ts';
+import { anyone, route, whoeverHasAccess, type Handler } from '../../../platform/http/route.ts';
 import { runnable, type Job } from '../../../platform/jobs/job.ts';
 import { deleteOldSentMails } from '../../../platform/mail/outbox.queries.ts';
-import { deleteOldStopLinks } from '../../../platform/mail/stop.queries.ts';
+import { deleteOldStopLinks, insertStop, stopLink } from '../../../platform/mail/stop.queries.ts';
 import { failForgottenMails } from '../../../platform/mail/failed-mail.queries.ts';
 import { giveUpFailedMail, retryFailedMail, showFailedMails } from './failed-mails.ts';
-import { stopByLink } from './stop-mails.ts';
+import { hashToken } from '../../../platform/crypto/token-hash.ts';
+import type { AttemptLimit, Attempts } from '../../../platform/http/attempts.ts';
+import { refuse, refuseTooMany } from '../../../platform/http/refusal.ts';
 
 const DAY_MS = 86_400_000;
 const LINKS_KEPT_DAYS = 730;
@@ -51,3 +53,18 @@ export const mails = ({ vault, attempts }: Pick<Platform, 'vault' | 'attempts'>)
       },
     ],
   }) satisfies Module;
+
+/** Stop links pressed from one network address in an hour. */
+const STOPS_PER_ADDRESS: AttemptLimit = { name: 'mail stops by address', most: 60, windowSeconds: 3600 };
+
+/** Stops mails by the link in one of them. Whose address it is stays untold. Problems: link-expired, too-many-tries. */
+export const stopByLink =
+  (attempts: Attempts): Handler<typeof stopMails> =>
+  async ({ db, body, request, now }) => {
+    const refusal = await refuseTooMany(attempts, STOPS_PER_ADDRESS, request.address, now);
+    if (refusal) return refusal;
+    const link = await stopLink(db, hashToken(body.token));
+    if (!link) return refuse('link-expired', 'This link does not work any more.');
+    await insertStop(db, { ...link, stoppedAt: now });
+    return { result: true, topic: link.topic };
+  };

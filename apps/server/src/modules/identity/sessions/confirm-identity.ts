@@ -4,7 +4,7 @@ import { IDENTITY_PROOF_MINUTES } from '@switch/domain/account/one-time-code.ts'
 import { transaction } from '../../../platform/db/database.ts';
 import type { AttemptLimit } from '../../../platform/http/attempts.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';
-import type { Context } from '../../../platform/http/route.ts';
+import type { Context, Handler } from '../../../platform/http/route.ts';
 import { recordAudit } from '../audit/audit.queries.ts';
 import type { IdentityContext } from '../context.ts';
 import { checkIdentityCode } from '../customers/email-code.ts';
@@ -35,8 +35,8 @@ const refuse = (code: Reason, retryAfterSeconds?: number): Answer => ({
  * the account's own address and asked for in this browser. Problems: `wrong-credentials`, `wrong-code`, `code-expired`,
  * `too-many-tries`.
  */
-export function proveIdentity(platform: IdentityContext) {
-  return async (context: Request): Promise<Answer> => {
+export function proveIdentity(platform: IdentityContext): Handler<typeof confirmIdentity> {
+  return async (context) => {
     const { db, session, now } = context;
     const taken = await platform.attempts.take(PROOFS_PER_ACCOUNT, session.userId, now);
     if (!taken.allowed) return refuse('too-many-tries', taken.retryAfterSeconds);

@@ -2,6 +2,9 @@ import { IDENTITY_PROOF_MINUTES } from '@switch/domain/account/one-time-code.ts'
 import type { Config } from '../../../config.ts';
 import type { Identity } from '../../../platform/http/identity.ts';
 import { livingSession, slideSession, type LivingSession } from './session.queries.ts';
+import type { checkToken } from '@switch/contract/http/identity/account.ts';
+import { hashToken } from '../../../platform/crypto/token-hash.ts';
+import type { Handler } from '../../../platform/http/route.ts';
 
 /** Uses of a session closer together than this do not each write: its end is exact to these seconds. */
 const SLIDE_STEP_SECONDS = 10;
@@ -37,5 +40,22 @@ export function findSession(limits: SessionLimits): Identity['findSession'] {
       if (now.getTime() - lastUsedAt.getTime() < SLIDE_STEP_SECONDS * 1000) return;
       await slideSession(db, id, now, slidingEnd(now, endsAt, limits));
     }
+  };
+}
+
+const OVER = { code: 400 } as const;
+
+/**
+ * Whether a stored token still stands for this user: code 200 and the seconds it has left unless it is used, else code
+ * 400, always with HTTP 200. A token of somebody else, an ended one and an invented one are answered alike. Asking is
+ * use: it moves the sliding end.
+ */
+export function checkStoredToken(limits: SessionLimits): Handler<typeof checkToken> {
+  return async ({ body, db, now }) => {
+    const session = await livingSession(db, { via: 'bearer', hash: hashToken(body.token) }, now);
+    if (session?.userId !== body.userId) return OVER;
+    const expiresAt = slidingEnd(now, session.endsAt, limits);
+    await slideSession(db, session.id, now, expiresAt);
+    return { code: 200, secondsLeft: Math.round((expiresAt.getTime() - now.getTime()) / 1000) };
   };
 }

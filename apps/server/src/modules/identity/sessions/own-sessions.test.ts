@@ -52,9 +52,12 @@ test('ending another session ends it, and doing so twice is no mistake', async (
   expect((await app.call(checkToken, { body })).body).toEqual({ code: 400 });
 });
 
-test('ending the present session takes the cookie away', async () => {
+test.each([
+  ['lower', (id: string) => id],
+  ['upper', (id: string) => id.toUpperCase()],
+])('ending the current session by its id in %s case takes the cookie away', async (_, typed) => {
   const { browser, token } = await signUp(app);
-  const sessionId = (await list(token))[0]?.sessionId ?? '';
+  const sessionId = typed((await list(token))[0]?.sessionId ?? '');
   await browser.call(endSession, { params: { sessionId }, bearer: token });
   expect(browser.cookies.has('session')).toBe(false);
   expect((await app.call(listSessions, { bearer: token })).status).toBe(401);

@@ -1,14 +1,23 @@
 import { isUuid } from '@switch/domain/shapes.ts';
-import type { endOtherSessions, endSession, listSessions } from '@switch/contract/http/identity/account.ts';
-import type { ResponseOf } from '@switch/contract/http/call.ts';
-import type { Context } from '../../../platform/http/route.ts';
+import type {
+  endOtherSessions,
+  endSession,
+  listSessions,
+  logout,
+} from '@switch/contract/http/identity/account.ts';
+import type { Handler } from '../../../platform/http/route.ts';
 import { recordAudit } from '../audit/audit.queries.ts';
-import { deleteSession, deleteSessionsOf, sessionsOf } from './session.queries.ts';
+import {
+  deleteSession,
+  deleteSessionsOf,
+  sessionsOf,
+  deleteSessionOf,
+  livingSession,
+} from './session.queries.ts';
+import { hashToken } from '../../../platform/crypto/token-hash.ts';
 
 /** The signed-in user's sessions that may still be used: the present one first, then the one used last. */
-export async function listOwnSessions(
-  context: Context<typeof listSessions>,
-): Promise<ResponseOf<typeof listSessions>> {
+export const listOwnSessions: Handler<typeof listSessions> = async (context) => {
   const { db, session, now } = context;
   const rows = await sessionsOf(db, session.userId, now);
   const sessions = rows.map(({ id, device, startedAt, lastUsedAt }) => ({
@@ -19,35 +28,52 @@ export async function listOwnSessions(
     isPresent: id === session.sessionId,
   }));
   return { sessions: sessions.toSorted((one, other) => Number(other.isPresent) - Number(one.isPresent)) };
-}
+};
 
 /**
- * Ends one of the user's own sessions; ending the present one signs this browser out. Somebody else's session, one that
- * has ended and an invented id are answered alike, and nothing happens.
+ * Ends one of the user's own sessions; ending the current one signs this browser out. Somebody else's session, one that
+ * has ended and an invented id return the same, and nothing happens. An id may be in any case.
  */
-export async function endOwnSession(
-  context: Context<typeof endSession>,
-): Promise<ResponseOf<typeof endSession>> {
-  const { params, db, session, request, now, cookies } = context;
-  if (!isUuid(params.sessionId)) return { result: true };
-  if (await deleteSession(db, params.sessionId, session.userId)) {
-    const subject = { actorId: session.userId, subjectId: params.sessionId, requestId: request.id };
+export const endOwnSession: Handler<typeof endSession> = async (context) => {
+  const { db, session, request, now, cookies } = context;
+  const sessionId = context.params.sessionId.toLowerCase();
+  if (isUuid(sessionId) && (await deleteSession(db, sessionId, session.userId))) {
+    const subject = { actorId: session.userId, subjectId: sessionId, requestId: request.id };
     await recordAudit(db, { event: 'session.revoke', ...subject, happenedAt: now });
-    if (params.sessionId === session.sessionId) cookies.clear('session');
+    if (sessionId === session.sessionId) cookies.clear('session');
   }
   return { result: true };
-}
+};
 
 /** Ends every session of the user but the one that asks. Asking again ends none, and leaves no trace. */
-export async function endSessionsElsewhere({
+export const endSessionsElsewhere: Handler<typeof endOtherSessions> = async ({
   db,
   session,
   request,
   now,
-}: Context<typeof endOtherSessions>): Promise<ResponseOf<typeof endOtherSessions>> {
+}) => {
   const endedSessions = await deleteSessionsOf(db, session.userId, session.sessionId, now);
   const subject = { actorId: session.userId, subjectId: session.userId, requestId: request.id };
   if (endedSessions > 0)
     await recordAudit(db, { event: 'session.revoke-others', ...subject, happenedAt: now });
   return { result: true, endedSessions };
-}
+};
+
+/**
+ * Ends the session of the token, and takes the cookie away unless it belongs to another session that is still alive (a
+ * second log-in in the same browser). Returns the same whether or not there was a session, so it may be repeated.
+ */
+export const logOut: Handler<typeof logout> = async (context) => {
+  const { body, db, now, cookies, request } = context;
+  const ended = await deleteSessionOf(db, { via: 'bearer', hash: hashToken(body.token) });
+  if (ended) {
+    const subject = { actorId: ended.userId, subjectId: ended.id, requestId: request.id };
+    await recordAudit(db, { event: 'session.end', ...subject, happenedAt: now });
+  }
+  const cookie = cookies.get('session');
+  const another = cookie
+    ? await livingSession(db, { via: 'cookie', hash: hashToken(cookie) }, now)
+    : undefined;
+  if (!another) cookies.clear('session');
+  return { result: true };
+};

@@ -8,11 +8,10 @@ import {
   logout,
 } from '@switch/contract/http/identity/account.ts';
 import { anyone, route, whoeverHasAccess, type Route } from '../../../platform/http/route.ts';
-import { checkStoredToken } from './check-token.ts';
+import { checkStoredToken } from './find-session.ts';
 import { proveIdentity } from './confirm-identity.ts';
-import { endSessionsElsewhere, endOwnSession, listOwnSessions } from './own-sessions.ts';
+import { endSessionsElsewhere, endOwnSession, listOwnSessions, logOut } from './own-sessions.ts';
 import { logIn } from './log-in.ts';
-import { logOut } from './log-out.ts';
 import type { IdentityContext } from '../context.ts';
 
 /** The calls of sessions. */

@@ -4,7 +4,6 @@ import { hashToken } from '../../../platform/crypto/token-hash.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Context } from '../../../platform/http/route.ts';
 import { recordAudit } from '../audit/audit.queries.ts';
-import { deviceName } from './device-name.ts';
 import { plusMinutes, slidingEnd } from './find-session.ts';
 import { knownDevices } from './known-device.ts';
 import type { IdentityContext } from '../context.ts';
@@ -69,3 +68,37 @@ async function endFormerSession(tx: Db, { cookies }: SignInRequest): Promise<voi
 
 const greetingOf = ({ id, name, lastName, emailAddress, mobileNo }: User) =>
   ({ result: true, userId: id, name, lastName, emailAddress, mobileNo }) as const;
+
+const browsers: readonly (readonly [RegExp, string])[] = [
+  // Most browsers also name those they descend from, so the more particular name comes first.
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\b(OPR|Opera)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|Chromium|CriOS|HeadlessChrome)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+const nameIn = (table: typeof browsers, userAgent: string): string | undefined =>
+  table.find(([pattern]) => pattern.test(userAgent))?.[1];
+
+/**
+ * A browser's User-Agent header in words its owner recognises, such as `Firefox on Windows`; `Unknown device` when
+ * it names neither. Only these words are kept, never the header.
+ */
+export function deviceName(userAgent: string | undefined): string {
+  const browser = nameIn(browsers, userAgent ?? '');
+  const system = nameIn(systems, userAgent ?? '');
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? 'Unknown device';
+}

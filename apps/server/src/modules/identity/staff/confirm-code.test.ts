@@ -5,9 +5,8 @@ import { startTestApp } from '../../../testing/test-app.ts';
 import type { Browser } from '../../../seed/browser.ts';
 import { createVault } from '../../../platform/crypto/vault.ts';
 import { parseDataKeys } from '../../../platform/crypto/data-keys.ts';
-import { memberByEmailKey } from './member.queries.ts';
+import { memberByEmailKey, resealSecrets } from './member.queries.ts';
 import { resetMember, suspendMember } from './manage-members.ts';
-import { resealSecrets } from './reseal-secrets.ts';
 import { enrolledMember, enterPassword, managing, memberWithPassword } from './testing/new-member.ts';
 
 const app = await startTestApp();

@@ -4,14 +4,14 @@ import { readSecondFactor } from '@switch/domain/staff/second-factor.ts';
 import { hashToken } from '../../../platform/crypto/token-hash.ts';
 import { transaction, type Db } from '../../../platform/db/database.ts';
 import { refuse, refuseTooMany } from '../../../platform/http/refusal.ts';
-import type { Context } from '../../../platform/http/route.ts';
+import type { Context, Handler } from '../../../platform/http/route.ts';
 import { recordAudit } from '../audit/audit.queries.ts';
 import { CODES_PER_ADDRESS, CODES_PER_MEMBER } from './limits.ts';
 import { deleteLogIn, livingLogIn } from './log-in.queries.ts';
 import { lockMember } from './member.queries.ts';
 import { checkSecondFactor, type Proof } from './second-factor.ts';
 import type { IdentityContext } from '../context.ts';
-import { startSession } from './start-session.ts';
+import { startSession } from './staff-session.ts';
 import type { StaffLogInTable } from './staff.tables.ts';
 
 type Request = Context<typeof staffConfirmCode>;
@@ -28,9 +28,9 @@ const EXPIRED = refuse('code-expired', 'This took too long. Enter your password 
  * its 30 seconds. Problems: `wrong-code`; `code-expired` when no password was right here in the last 10 minutes;
  * `too-many-tries`.
  */
-export function confirmStaffCode(platform: IdentityContext) {
+export function confirmStaffCode(platform: IdentityContext): Handler<typeof staffConfirmCode> {
   const [start, check] = [startSession(platform), checkSecondFactor(platform)];
-  return async (context: Request): Promise<Answer> => {
+  return async (context) => {
     const { db, now, request, cookies } = context;
     const tokenHash = hashToken(cookies.get('staff-code') ?? '');
     const awaited = await livingLogIn(db, tokenHash, now);

@@ -5,13 +5,13 @@ import { SECOND_FACTOR_MINUTES } from '@switch/domain/staff/second-factor.ts';
 import { hashToken } from '../../../platform/crypto/token-hash.ts';
 import { transaction, type Db } from '../../../platform/db/database.ts';
 import { refuse, refuseTooMany } from '../../../platform/http/refusal.ts';
-import type { Context } from '../../../platform/http/route.ts';
+import type { Context, Handler } from '../../../platform/http/route.ts';
 import { recordAudit } from '../audit/audit.queries.ts';
 import { LOG_INS_PER_ADDRESS, LOG_INS_PER_MEMBER } from './limits.ts';
 import { deleteLogIn, insertLogIn } from './log-in.queries.ts';
 import { lockMember, memberByEmailKey, type Member } from './member.queries.ts';
 import type { IdentityContext } from '../context.ts';
-import { startSession } from './start-session.ts';
+import { startSession } from './staff-session.ts';
 
 type Request = Context<typeof staffLogIn>;
 type Answer = ResponseOf<typeof staffLogIn>;
@@ -23,9 +23,9 @@ const WRONG = refuse('wrong-credentials', 'The email address or the password is 
  * production, and a wrong password are answered alike, after the same work. Problems: `wrong-credentials`; `too-many-tries` with the seconds to
  * wait, per member and per network address.
  */
-export function logInStaff(platform: IdentityContext) {
+export function logInStaff(platform: IdentityContext): Handler<typeof staffLogIn> {
   const start = startSession(platform);
-  return async (context: Request): Promise<Answer> => {
+  return async (context) => {
     const { body, db, now, request } = context;
     const key = emailKey(body.email);
     const tooMany =

@@ -7,10 +7,17 @@ import type { Platform } from '../../../platform/module.ts';
 import { hashToken } from '../../../platform/crypto/token-hash.ts';
 import { transaction, type Db } from '../../../platform/db/database.ts';
 import { recordAudit } from '../audit/audit.queries.ts';
-import { deleteEnrolmentsOf, insertEnrolment } from './enrolment.queries.ts';
+import {
+  deleteEnrolmentsOf,
+  insertEnrolment,
+  insertMember,
+  lockMember,
+  memberByEmailKey,
+  updateMember,
+  type Member,
+  deleteRecoveryCodesOf,
+} from './member.queries.ts';
 import { deleteLogInsOf } from './log-in.queries.ts';
-import { insertMember, lockMember, memberByEmailKey, updateMember, type Member } from './member.queries.ts';
-import { deleteRecoveryCodesOf } from './recovery-code.queries.ts';
 import { deleteSessionsOf } from './staff-session.queries.ts';
 
 /** What looking after staff needs: also from the command line, where no request is. */

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
-import type { StaffMemberTable } from './staff.tables.ts';
+import type { StaffMemberTable, StaffEnrolmentTable } from './staff.tables.ts';
+import type { Vault } from '../../../platform/crypto/vault.ts';
 
 /** A member of staff as kept. */
 export type Member = Selectable<StaffMemberTable>;
@@ -53,4 +54,94 @@ export async function replaceSecret(db: Db, id: string, former: Buffer, fresh: B
     .where('totpSecret', '=', former)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
+}
+
+/** Gives a member new recovery codes, by their hashes; former ones are worth nothing from now on. */
+export async function replaceRecoveryCodes(
+  tx: Db,
+  staffId: string,
+  codeHashes: readonly Buffer[],
+): Promise<void> {
+  await deleteRecoveryCodesOf(tx, staffId);
+  const rows = codeHashes.map((codeHash) => ({ staffId, codeHash, usedAt: null }));
+  await tx.insertInto('staffRecoveryCodes').values(rows).execute();
+}
+
+/** Uses a recovery code up. Returns whether the member had it, not used before. */
+export async function takeRecoveryCode(
+  tx: Db,
+  staffId: string,
+  codeHash: Buffer,
+  usedAt: Date,
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('staffRecoveryCodes')
+    .set({ usedAt })
+    .where('staffId', '=', staffId)
+    .where('codeHash', '=', codeHash)
+    .where('usedAt', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** How many recovery codes a member can still use. */
+export async function countRecoveryCodes(db: Db, staffId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('staffRecoveryCodes')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('staffId', '=', staffId)
+    .where('usedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Takes all recovery codes of a member away. */
+export async function deleteRecoveryCodesOf(tx: Db, staffId: string): Promise<void> {
+  await tx.deleteFrom('staffRecoveryCodes').where('staffId', '=', staffId).execute();
+}
+
+/** Notes a link that sets a password. */
+export async function insertEnrolment(tx: Db, row: StaffEnrolmentTable): Promise<void> {
+  await tx.insertInto('staffEnrolments').values(row).execute();
+}
+
+/** Whose link this is, when it still works at `now`. */
+export const livingEnrolment = (
+  db: Db,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<{ staffId: string } | undefined> =>
+  db
+    .selectFrom('staffEnrolments')
+    .select('staffId')
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+
+/** Uses the link up: only one of two who hold it is answered true. */
+export async function takeEnrolment(tx: Db, tokenHash: Buffer): Promise<boolean> {
+  const result = await tx.deleteFrom('staffEnrolments').where('tokenHash', '=', tokenHash).executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+/** Ends all links of a member. */
+export async function deleteEnrolmentsOf(tx: Db, staffId: string): Promise<void> {
+  await tx.deleteFrom('staffEnrolments').where('staffId', '=', staffId).execute();
+}
+
+/** Deletes links whose time is over; returns how many. */
+export async function deleteOldEnrolments(db: Db, now: Date): Promise<number> {
+  const result = await db.deleteFrom('staffEnrolments').where('expiresAt', '<=', now).executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
+
+/** Seals authenticator secrets of former data keys with the present one; returns how many. */
+export async function resealSecrets(db: Db, vault: Vault): Promise<number> {
+  let count = 0;
+  for (const { id, totpSecret } of await sealedSecrets(db)) {
+    if (totpSecret === null || !vault.needsReseal(totpSecret)) continue;
+    const fresh = vault.seal(vault.open(totpSecret, id), id);
+    if (await replaceSecret(db, id, totpSecret, fresh)) count += 1;
+  }
+  return count;
 }

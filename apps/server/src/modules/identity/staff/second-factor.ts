@@ -7,9 +7,14 @@ import {
 import { hashToken } from '../../../platform/crypto/token-hash.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { recordAudit, type AuditEvent } from '../audit/audit.queries.ts';
-import { updateMember, type Member } from './member.queries.ts';
+import {
+  updateMember,
+  type Member,
+  countRecoveryCodes,
+  replaceRecoveryCodes,
+  takeRecoveryCode,
+} from './member.queries.ts';
 import { recoveryCodeUsedMail } from './security.mail.ts';
-import { countRecoveryCodes, replaceRecoveryCodes, takeRecoveryCode } from './recovery-code.queries.ts';
 import type { IdentityContext } from '../context.ts';
 import { deleteSessionsOf } from './staff-session.queries.ts';
 import type { StaffLogInTable } from './staff.tables.ts';

@@ -9,12 +9,10 @@ import {
   staffSetPassword,
 } from '@switch/contract/http/identity/staff.ts';
 import { anyone, route, whoeverHasAccess, type Route } from '../../../platform/http/route.ts';
-import { changeStaffPassword } from './change-password.ts';
+import { changeStaffPassword, setStaffPassword } from './passwords.ts';
 import { confirmStaffCode } from './confirm-code.ts';
 import { logInStaff } from './log-in.ts';
-import { logOutStaff } from './log-out.ts';
-import { readMe } from './read-me.ts';
-import { setStaffPassword } from './set-password.ts';
+import { logOutStaff, readMe } from './staff-session.ts';
 import type { IdentityContext } from '../context.ts';
 
 /** The calls of the staff capability. */

@@ -1,4 +1,3 @@
-import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type {
   countQuotationLinks,
   mailQuotation,
@@ -11,7 +10,7 @@ import { hashToken } from '../../../platform/crypto/token-hash.ts';
 import { transaction } from '../../../platform/db/database.ts';
 import type { AttemptLimit } from '../../../platform/http/attempts.ts';
 import { problemsOf, refuse, refuseFields, refuseTooMany } from '../../../platform/http/refusal.ts';
-import type { Context } from '../../../platform/http/route.ts';
+import type { Handler } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { indicativeReasonsOf } from '../receipts/stored-receipt.ts';
 import { heldQuotation, NOT_HERE, openQuotation } from './own-quotations.ts';
@@ -30,8 +29,8 @@ const OPENED_PER_NETWORK: AttemptLimit = {
 
 /** Makes a link for those who approve. Problems: not-found, price-expired, too-many-tries. */
 export const makeLink =
-  ({ ids, attempts }: SharingPorts) =>
-  async (context: Context<typeof shareQuotation>): Promise<ResponseOf<typeof shareQuotation>> => {
+  ({ ids, attempts }: SharingPorts): Handler<typeof shareQuotation> =>
+  async (context) => {
     const { db, request, now } = context;
     const refusal = await refuseTooMany(attempts, LINKS_PER_NETWORK, request.address, now);
     if (refusal) return refusal;
@@ -45,28 +44,24 @@ export const makeLink =
   };
 
 /** How many links to the asker's quotation work. Problem: not-found. */
-export async function countOwnLinks(
-  context: Context<typeof countQuotationLinks>,
-): Promise<ResponseOf<typeof countQuotationLinks>> {
+export const countOwnLinks: Handler<typeof countQuotationLinks> = async (context) => {
   const { db, now, params } = context;
   const stored = await heldQuotation(db, context, params.quotationId);
   return stored ? { result: true, links: await countLinks(db, stored.id, now) } : NOT_HERE;
-}
+};
 
 /** Ends all links to the asker's quotation. Problem: not-found. */
-export async function endLinks(
-  context: Context<typeof revokeQuotationLinks>,
-): Promise<ResponseOf<typeof revokeQuotationLinks>> {
+export const endLinks: Handler<typeof revokeQuotationLinks> = async (context) => {
   const stored = await heldQuotation(context.db, context, context.params.quotationId);
   if (!stored) return NOT_HERE;
   await deleteLinks(context.db, stored.id);
   return { result: true };
-}
+};
 
 /** The quotation behind a link, without person and site. Problems: link-expired, too-many-tries. */
 export const openLink =
-  ({ attempts }: SharingPorts) =>
-  async (context: Context<typeof openSharedQuotation>): Promise<ResponseOf<typeof openSharedQuotation>> => {
+  ({ attempts }: SharingPorts): Handler<typeof openSharedQuotation> =>
+  async (context) => {
     const { db, body, request, now } = context;
     const refusal = await refuseTooMany(attempts, OPENED_PER_NETWORK, request.address, now);
     if (refusal) return refusal;
@@ -102,8 +97,8 @@ export type SharingPorts = Pick<Platform, 'config' | 'ids' | 'vault' | 'outbox' 
  * share gets no more, and the answer does not say so. Problems: bad-fields, not-found, price-expired, too-many-tries.
  */
 export const mailOne =
-  (platform: SharingPorts) =>
-  async (context: Context<typeof mailQuotation>): Promise<ResponseOf<typeof mailQuotation>> => {
+  (platform: SharingPorts): Handler<typeof mailQuotation> =>
+  async (context) => {
     const { db, body, request, now } = context;
     const address = readEmail(body.email);
     if (!address.ok) return refuseFields(problemsOf('email', address));

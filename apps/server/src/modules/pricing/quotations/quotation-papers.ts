@@ -11,7 +11,7 @@ import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { Config } from '../../../config.ts';
 import { hashToken } from '../../../platform/crypto/token-hash.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';
-import type { Context } from '../../../platform/http/route.ts';
+import type { Handler } from '../../../platform/http/route.ts';
 import { renderPdf } from '../../../platform/pdf/render-pdf.ts';
 import { heldQuotation } from './own-quotations.ts';
 import { offerFrame, presentOffer } from '../quotes/present-offer.ts';
@@ -37,8 +37,8 @@ export const printOwn =
   (
     context: QuotingContext,
     { config, answersOf }: { readonly config: Config; readonly answersOf: Drafts['answersOf'] },
-  ) =>
-  async (request: Context<typeof readQuotationPaper>): Promise<ResponseOf<typeof readQuotationPaper>> => {
+  ): Handler<typeof readQuotationPaper> =>
+  async (request) => {
     const { db, params, session, draftTokenHash, now } = request;
     const stored = await heldQuotation(db, request, params.quotationId);
     if (!stored) throw new ProblemError('not-found');
@@ -51,12 +51,8 @@ export const printOwn =
 
 /** The quotation behind a link on paper, without person and site. Problem: not-found. */
 export const printShared =
-  (context: QuotingContext, config: Config) =>
-  async ({
-    db,
-    body,
-    now,
-  }: Context<typeof readSharedQuotationPaper>): Promise<ResponseOf<typeof readSharedQuotationPaper>> => {
+  (context: QuotingContext, config: Config): Handler<typeof readSharedQuotationPaper> =>
+  async ({ db, body, now }) => {
     const stored = await quotationOfLink(db, hashToken(body.token), now);
     if (!stored) throw new ProblemError('not-found');
     const nobodys = { ...stored, siteAddress: '' };

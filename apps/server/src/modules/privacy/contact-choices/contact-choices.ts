@@ -1,4 +1,3 @@
-import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type {
   ContactChoices,
   getContactChoices,
@@ -14,7 +13,7 @@ import {
 import { stopTopics } from '@switch/domain/person/mail-kind.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';
-import type { Context } from '../../../platform/http/route.ts';
+import type { Context, Handler } from '../../../platform/http/route.ts';
 import { addressHash } from '../../../platform/mail/address-hash.ts';
 import { deleteStop, insertStop, stopsOf } from '../../../platform/mail/stop.queries.ts';
 import { recordAudit, type AuditEvent } from '../../identity/index.ts';
@@ -47,10 +46,7 @@ async function choicesOf(db: Db, userId: string, address: Buffer): Promise<Conta
 }
 
 /** What the account of the signed-in user chose, and what was stopped for its address. */
-export const readChoices = async ({
-  db,
-  session,
-}: Context<typeof getContactChoices>): Promise<ResponseOf<typeof getContactChoices>> =>
+export const readChoices: Handler<typeof getContactChoices> = async ({ db, session }) =>
   choicesOf(db, session.userId, await ownAddress(db, session.userId));
 
 /**
@@ -58,8 +54,8 @@ export const readChoices = async ({
  * be proven. The same again changes nothing.
  */
 export const saveChoice =
-  (ids: Ids) =>
-  async (context: Context<typeof putContactChoices>): Promise<ResponseOf<typeof putContactChoices>> => {
+  (ids: Ids): Handler<typeof putContactChoices> =>
+  async (context) => {
     const { db, body, session, request, now } = context;
     const { userId } = session;
     const address = await ownAddress(db, userId, true);
@@ -82,9 +78,7 @@ export const saveChoice =
   };
 
 /** Stops mails about one thing to the account's address, or lets them come again. Repeating changes nothing. */
-export async function changeStop(
-  context: Context<typeof setMailStop>,
-): Promise<ResponseOf<typeof setMailStop>> {
+export const changeStop: Handler<typeof setMailStop> = async (context) => {
   const { db, body, session, now } = context;
   const address = await ownAddress(db, session.userId, true);
   const { topic, isStopped } = body;
@@ -92,7 +86,7 @@ export async function changeStop(
   else await deleteStop(db, address, topic);
   await note(context, 'contact-choice.set-stop');
   return { result: true, choices: await choicesOf(db, session.userId, address) };
-}
+};
 
 const note = ({ db, session, request, now }: Changing, event: AuditEvent['event']): Promise<void> =>
   recordAudit(db, {

@@ -8,7 +8,7 @@ import { transaction, type Tx } from '../../../platform/db/database.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';
 import { isProven } from '../../../platform/http/identity.ts';
 import { refuse, refuseFields } from '../../../platform/http/refusal.ts';
-import type { Context } from '../../../platform/http/route.ts';
+import type { Context, Handler } from '../../../platform/http/route.ts';
 import { openMail } from '../../../platform/mail/outbox.ts';
 import { recordAudit } from '../../identity/index.ts';
 import { endChoice } from '../contact-choices/contact-choice.queries.ts';
@@ -44,8 +44,8 @@ const BLOCKED = refuse('not-allowed', 'A switch of yours is not finished. Look a
  * that names nobody, and the former address is notified, all in one transaction. Every session ends. Problems: `identity-needed`,
  * `bad-fields` (confirmation), `not-allowed` while a switch is under way.
  */
-export function deleteOwnAccount(platform: DeletionPlatform) {
-  return async (context: Request): Promise<Answer> => {
+export function deleteOwnAccount(platform: DeletionPlatform): Handler<typeof deleteAccount> {
+  return async (context) => {
     const { body, session, now, db, cookies } = context;
     if (!isProven(session, now)) return IDENTITY_NEEDED;
     if (!meansDeletion(body.confirmation))

@@ -1,4 +1,3 @@
-import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type {
   BlockingSwitch,
   DeletionPlan,
@@ -9,7 +8,7 @@ import { caseStateWords } from '@switch/domain/journey/case-state.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';
-import type { Context } from '../../../platform/http/route.ts';
+import type { Handler } from '../../../platform/http/route.ts';
 import { countGoing, countStaying } from '../personal-data/personal-rows.queries.ts';
 import { dataKinds, type PersonalTable, type Person } from '../personal-data/personal-data.queries.ts';
 import { personalTables } from '../personal-data/personal-data.ts';
@@ -102,10 +101,7 @@ export async function keptOf(
 }
 
 /** What deleting the account of the signed-in user would do, as things stand. */
-export async function planDeletion({
-  db,
-  session,
-}: Context<typeof getDeletionPlan>): Promise<ResponseOf<typeof getDeletionPlan>> {
+export const planDeletion: Handler<typeof getDeletionPlan> = async ({ db, session }) => {
   const account = await accountOf(db, session.userId);
   if (!account) throw new ProblemError('unauthorised');
   const switches = keptSwitches(await switchesOf(db, account.userId));
@@ -116,4 +112,4 @@ export async function planDeletion({
     kept: await keptOf(db, account, switches),
     warnings: warningsOf(switches),
   };
-}
+};

@@ -1,4 +1,3 @@
-import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type {
   DocumentGroup,
   listOwnDocuments,
@@ -6,7 +5,7 @@ import type {
 } from '@switch/contract/http/privacy/personal-data.ts';
 import { documentKinds, documentTitles } from '@switch/domain/documents/document.ts';
 import { pageSlice } from '../../../platform/http/page-slice.ts';
-import type { Context } from '../../../platform/http/route.ts';
+import type { Handler } from '../../../platform/http/route.ts';
 import { documentsIn, groupsOf, type GroupRow, type OwnDocumentRow } from './own-documents.queries.ts';
 
 const shown = ({ id, kind, applicationId: _, madeAt, ...facts }: OwnDocumentRow): OwnDocument => ({
@@ -36,12 +35,8 @@ const groupOf = (group: GroupRow, documents: readonly OwnDocumentRow[]): Documen
 });
 
 /** Every document of the signed-in user, grouped by switch, the group with the newest document first. */
-export async function listDocumentsOfUser({
-  db,
-  query,
-  session,
-}: Context<typeof listOwnDocuments>): Promise<ResponseOf<typeof listOwnDocuments>> {
+export const listDocumentsOfUser: Handler<typeof listOwnDocuments> = async ({ db, query, session }) => {
   const { groups, total } = await groupsOf(db, session.userId, pageSlice(query.page));
   const documents = await documentsIn(db, session.userId, groups);
   return { groups: groups.map((group) => groupOf(group, documents)), total };
-}
+};

@@ -1,4 +1,3 @@
-import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type {
   downloadPersonalExport,
   getPersonalExport,
@@ -13,7 +12,7 @@ import type { AttemptLimit } from '../../../platform/http/attempts.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';
 import { isProven } from '../../../platform/http/identity.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
-import type { Context } from '../../../platform/http/route.ts';
+import type { Context, Handler } from '../../../platform/http/route.ts';
 import { addJob } from '../../../platform/jobs/job.ts';
 import { recordAudit, type AuditEvent } from '../../identity/index.ts';
 import { exportOf, partOf, replaceExport, type ExportRow } from './export.queries.ts';
@@ -46,19 +45,15 @@ async function currentExport(db: Db, userId: string, now: Date): Promise<ExportR
 }
 
 /** How the newest copy stands. */
-export async function readExport({
-  db,
-  session,
-  now,
-}: Context<typeof getPersonalExport>): Promise<ResponseOf<typeof getPersonalExport>> {
+export const readExport: Handler<typeof getPersonalExport> = async ({ db, session, now }) => {
   const row = await currentExport(db, session.userId, now);
   return { export: row ? shown(row) : null, isIdentityProven: isProven(session, now) };
-}
+};
 
 /** Asks for a copy; one that is being made is answered as it is. Problems: identity-needed, too-many-tries. */
 export const startExport =
-  ({ ids, attempts }: Pick<Platform, 'ids' | 'attempts'>) =>
-  async (context: Context<typeof startPersonalExport>): Promise<ResponseOf<typeof startPersonalExport>> => {
+  ({ ids, attempts }: Pick<Platform, 'ids' | 'attempts'>): Handler<typeof startPersonalExport> =>
+  async (context) => {
     const { db, session, now } = context;
     if (!isProven(session, now)) return IDENTITY_NEEDED;
     const before = await currentExport(db, session.userId, now);
@@ -85,10 +80,8 @@ const isUnderWay = ({ state, requestedAt }: ExportRow, now: Date): boolean =>
 
 /** The copy, piece by piece. Problems: unauthorised without a fresh proof of identity, not-found when there is none. */
 export const downloadExport =
-  (vault: Vault) =>
-  async (
-    context: Context<typeof downloadPersonalExport>,
-  ): Promise<ResponseOf<typeof downloadPersonalExport>> => {
+  (vault: Vault): Handler<typeof downloadPersonalExport> =>
+  async (context) => {
     const { db, session, now } = context;
     if (!isProven(session, now)) throw new ProblemError('unauthorised');
     const row = await currentExport(db, session.userId, now);

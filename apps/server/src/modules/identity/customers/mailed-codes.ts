@@ -1,4 +1,4 @@
-import type { sendOtpToEmail } from '@switch/contract/http/identity/account.ts';
+import type { sendOtpToEmail, verifyEmailOtp } from '@switch/contract/http/identity/account.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import {
   CODE_DIGITS,
@@ -6,16 +6,17 @@ import {
   CODE_MOST_TRIES,
   CODE_RESEND_SECONDS,
   secondsUntilResend,
+  readOneTimeCode,
 } from '@switch/domain/account/one-time-code.ts';
 import { emailKey, readEmail } from '@switch/domain/person/email.ts';
 import { transaction, type Db } from '../../../platform/db/database.ts';
-import type { Context } from '../../../platform/http/route.ts';
+import type { Context, Handler } from '../../../platform/http/route.ts';
 import { recordAudit } from '../audit/audit.queries.ts';
 import type { IdentityContext } from '../context.ts';
 import { alreadyRegisteredMail, codeMail } from './account.mail.ts';
-import { hashCode, slotOf, VERIFIED_MINUTES } from './email-code.ts';
+import { hashCode, slotOf, VERIFIED_MINUTES, checkCode, type CodeProblem } from './email-code.ts';
 import { codeIn, replaceCode, type CodeSlot } from './email-code.queries.ts';
-import { CODES_PER_ADDRESS, CODES_PER_EMAIL, refuseTooMany } from './limits.ts';
+import { CODES_PER_ADDRESS, CODES_PER_EMAIL, refuseTooMany, CODE_TRIES_PER_ADDRESS } from './limits.ts';
 import { problemsOf, refuse, refuseFields } from '../../../platform/http/refusal.ts';
 import { userByEmailKey, userById } from './user.queries.ts';
 
@@ -37,8 +38,8 @@ const COOKIE_SECONDS = (CODE_LIFE_MINUTES + VERIFIED_MINUTES) * 60;
  * for their own, to prove who they are. A visitor who names an address that has an account gets the same answer, and
  * its owner a mail that says so. Problems: `bad-fields`; `code-too-soon` within 30 seconds; `too-many-tries`.
  */
-export function sendCode(platform: IdentityContext) {
-  return async (context: Request): Promise<Answer> => {
+export function sendCode(platform: IdentityContext): Handler<typeof sendOtpToEmail> {
+  return async (context) => {
     const { query, db, request, now, session, cookies } = context;
     const email = readEmail(query.email);
     if (!email.ok) return refuseFields(problemsOf('email', email));
@@ -86,3 +87,35 @@ type Sending = { readonly slot: CodeSlot; readonly browserSecret: string; readon
 
 const tooSoon = (seconds: number): Answer =>
   refuse('code-too-soon', 'A code is on its way. Wait a moment before you ask for another.', seconds);
+
+type VerifyAnswer = ResponseOf<typeof verifyEmailOtp>;
+
+const words: Record<CodeProblem, string> = {
+  'wrong-code': 'The code is wrong. Check the newest mail from us.',
+  'code-expired': 'The code is no longer valid. Ask for a new one.',
+  'too-many-tries': 'That was wrong too often, so the code no longer works. Ask for a new one.',
+};
+
+/**
+ * Checks a mailed code in the browser that asked for it; another browser is answered as if there were no code.
+ * A right code may be sent again. Problems: `bad-fields`, `wrong-code`, `code-expired`, `too-many-tries`.
+ */
+export function verifyCode(platform: IdentityContext) {
+  return async (context: Context<typeof verifyEmailOtp>): Promise<VerifyAnswer> => {
+    const { body, db, session, request, now, cookies } = context;
+    const email = readEmail(body.email);
+    if (!email.ok) return refuseFields(problemsOf('email', email));
+    const code = readOneTimeCode(body.otp);
+    if (!code.ok) return refuseFields(problemsOf('otp', code));
+    const refused = await refuseTooMany(platform.attempts, [[CODE_TRIES_PER_ADDRESS, request.address]], now);
+    if (refused) return refused;
+    const browserSecret = cookies.get('code');
+    if (!browserSecret) return refuse('code-expired', words['code-expired']);
+    const user = session ? await userById(db, session.userId) : undefined;
+    const typed = { slot: slotOf(browserSecret, user, email.value), browserSecret, code: code.value, now };
+    const checked = await transaction(db, (tx) => checkCode(tx, typed));
+    return typeof checked === 'string'
+      ? refuse(checked, words[checked])
+      : { result: true, email: email.value };
+  };
+}

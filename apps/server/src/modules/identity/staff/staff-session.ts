@@ -1,0 +1,148 @@
+import type { Platform } from '../../../platform/module.ts';
+import type { Config } from '../../../config.ts';
+import { hashToken } from '../../../platform/crypto/token-hash.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { cookieOf } from '../../../platform/http/cookies.ts';
+import type { FindStaffSession, StaffSessions } from '../../../platform/http/identity.ts';
+import {
+  livingSession,
+  sessionOfCookie,
+  slideSession,
+  deleteSessionOfCookie,
+  insertSession,
+} from './staff-session.queries.ts';
+import type { Context, Handler } from '../../../platform/http/route.ts';
+import { recordAudit } from '../audit/audit.queries.ts';
+import type { IdentityContext } from '../context.ts';
+import type { staffLogOut, staffMe } from '@switch/contract/http/identity/staff.ts';
+import { deleteLogIn } from './log-in.queries.ts';
+import { permissionsOf } from '@switch/domain/staff/roles.ts';
+import { ProblemError } from '../../../platform/http/problem.ts';
+import { memberById } from './member.queries.ts';
+
+/** Uses of a session closer together than this do not each write: its end is exact to these seconds. */
+const SLIDE_STEP_SECONDS = 10;
+
+/** How long sessions of staff live, and whether each of them stands on a code. */
+export type StaffSessionLimits = Pick<Config, 'staffSessionMinutes' | 'staffSessionHours' | 'isProduction'>;
+
+/** When a session used at `now` ends unless it is used again: never after `endsAt`. */
+export function slidingEnd(now: Date, endsAt: Date, { staffSessionMinutes }: StaffSessionLimits): Date {
+  const slid = new Date(now.getTime() + staffSessionMinutes * 60_000);
+  return slid < endsAt ? slid : endsAt;
+}
+
+interface Times {
+  readonly id: string;
+  readonly lastUsedAt: Date;
+  readonly expiresAt: Date;
+  readonly endsAt: Date;
+}
+
+/** Moves the sliding end, and answers where it is now. */
+async function slide(db: Db, session: Times, now: Date, limits: StaffSessionLimits): Promise<Date> {
+  if (now.getTime() - session.lastUsedAt.getTime() < SLIDE_STEP_SECONDS * 1000) return session.expiresAt;
+  const expiresAt = slidingEnd(now, session.endsAt, limits);
+  await slideSession(db, session.id, now, expiresAt);
+  return expiresAt;
+}
+
+/**
+ * Finds the session of a staff cookie and moves its sliding end (30 minutes after the last use, 8 hours after the start at
+ * most, unless configured otherwise). Returns null when there is none that may still be used, or its member is suspended.
+ */
+export function findStaffSession(limits: StaffSessionLimits): FindStaffSession {
+  return async (db, cookieHash, now) => {
+    const found = await sessionOfCookie(db, cookieHash, now, { needsCode: limits.isProduction });
+    if (!found) return null;
+    const { id, staffId, role, displayName, emailAddress } = found;
+    const expiresAt = await slide(db, found, now, limits);
+    return { sessionId: id, staffId, role, displayName, email: emailAddress, expiresAt };
+  };
+}
+
+/** Sessions of staff for sockets: whose cookie a handshake brings, whether it still stands, and that it is used. */
+export function staffSessions({
+  config,
+  db,
+  clock,
+}: Pick<Platform, 'config' | 'db' | 'clock'>): StaffSessions {
+  const find = findStaffSession(config);
+  const rule = { needsCode: config.isProduction };
+  return {
+    staffOfCookieHeader: async (header) => {
+      const cookie = cookieOf(header, 'staff', config.publicUrl);
+      return cookie === null ? null : find(db, hashToken(cookie), clock.now());
+    },
+    isLivingStaffSession: async (on, sessionId, now) =>
+      (await livingSession(on, sessionId, now, rule)) !== undefined,
+    noteStaffUse: async (on, sessionId, now) => {
+      const session = await livingSession(on, sessionId, now, rule);
+      if (session) await slide(on, session, now, config);
+      return session !== undefined;
+    },
+  };
+}
+
+/** What is known of the request that signs somebody in. */
+export type SignInRequest = Pick<Context, 'now' | 'cookies' | 'request'>;
+
+/** Starts a session of a member who has shown everything that was asked. Returns its id. */
+export type StartSession = (tx: Db, request: SignInRequest, staffId: string) => Promise<string>;
+
+/**
+ * Starts a session: a new secret for the cookie, and only its hash kept. The staff session that this browser had ends,
+ * whoever's it was; a customer's session in the same browser is left alone.
+ */
+export function startSession({ config, ids }: Pick<IdentityContext, 'config' | 'ids'>): StartSession {
+  return async (tx, { now, cookies, request }, staffId) => {
+    const former = cookies.get('staff');
+    if (former) await deleteSessionOfCookie(tx, hashToken(former));
+    const [id, cookie] = [ids.uuid(), ids.token()];
+    const seconds = config.staffSessionHours * 3600;
+    const endsAt = new Date(now.getTime() + seconds * 1000);
+    const expiresAt = slidingEnd(now, endsAt, config);
+    const times = { startedAt: now, lastUsedAt: now, expiresAt, endsAt };
+    await insertSession(tx, { id, staffId, cookieHash: hashToken(cookie), ...times });
+    cookies.set('staff', cookie, seconds);
+    cookies.clear('staff-code');
+    const subject = { actorId: staffId, subjectId: id, requestId: request.id };
+    await recordAudit(tx, { event: 'staff.log-in', ...subject, happenedAt: now });
+    return id;
+  };
+}
+
+/** Ends this browser's session and a log-in that awaits its code. Returns the same without one, so it may be repeated. */
+export const logOutStaff: Handler<typeof staffLogOut> = async ({ db, now, cookies, request }) => {
+  const ended = await deleteSessionOfCookie(db, hashToken(cookies.get('staff') ?? ''));
+  await deleteLogIn(db, hashToken(cookies.get('staff-code') ?? ''));
+  if (ended) {
+    const subject = { actorId: ended.staffId, subjectId: ended.id, requestId: request.id };
+    await recordAudit(db, { event: 'staff.log-out', ...subject, happenedAt: now });
+  }
+  cookies.clear('staff');
+  cookies.clear('staff-code');
+  return { result: true };
+};
+
+/** Who is at the console, what their role may do, and what the console needs to know of the product. */
+export function readMe(config: Config): Handler<typeof staffMe> {
+  return async ({ db, staff, now }) => {
+    const { staffId, displayName, email, role, expiresAt } = staff;
+    const member = await memberById(db, staffId);
+    // The member went away after the session was found.
+    if (!member) throw new ProblemError('unauthorised');
+    return {
+      staffId,
+      displayName,
+      email,
+      role,
+      permissions: [...permissionsOf(role)],
+      isExemptFromCode: member.isExemptFromCode && !config.isProduction,
+      brandName: config.brandName,
+      supportEmail: config.supportEmail,
+      sessionEndsAt: expiresAt.toISOString(),
+      secondsLeft: Math.floor((expiresAt.getTime() - now.getTime()) / 1000),
+    };
+  };
+}
