@@ -256,7 +256,7 @@ export default defineConfig({
       },
     },
     {
-      files: [...TESTS, 'apps/server/src/commands/**', 'apps/server/src/platform/db/sample-data.ts'],
+      files: [...TESTS, 'apps/server/src/commands/**', 'apps/server/src/platform/db/load-samples.ts'],
       rules: { 'eslint/no-restricted-imports': 'off', 'eslint/no-restricted-globals': 'off' },
     },
   ],

@@ -13,7 +13,7 @@ import { keepMemoryTidy } from './platform/observe/tidy-memory.ts';
 import { systemClock } from './platform/clock.ts';
 import { randomIds } from './platform/ids.ts';
 import { closePdfThread } from './platform/pdf/render-pdf.ts';
-import { tellDemoStories } from './seed/demo-stories.ts';
+import { tellDemoStories } from './seed/seed-stories.ts';
 import { createShutdown, type Shutdown } from './shutdown.ts';
 
 /** One line for the person at the terminal. */

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import { restoreBackup } from '../platform/db/backup/restore-backup.ts';
 import { createDatabase } from '../platform/db/database.ts';
 import { renewEpoch } from '../modules/chat/index.ts';
-import { requeueMails } from '../platform/mail/requeue-mails.ts';
+import { requeueMails } from '../platform/mail/send-mail.ts';
 import { randomIds } from '../platform/ids.ts';
 import { runCommand } from './command.ts';
 

@@ -1,10 +1,19 @@
 import type { Answers, OptionalCard } from '@switch/domain/journey/journey.ts';
 import type { StepId } from '@switch/domain/journey/step-list.ts';
 import { CONTACT_WORDING_VERSION } from '@switch/domain/person/contact-choice.ts';
-import { organisation, proprietor, residence } from './people-answers.ts';
 import { choice } from './price-answers.ts';
+import { type Visit, ask, done, made } from './story.ts';
+import {
+  findOscrCharity,
+  getCharityDetails,
+  getCompanyDetails,
+  type FoundOrganisation,
+} from '@switch/contract/http/reference/look-up.ts';
+import {
+  organisationKindRules,
+  type OrganisationRegister,
+} from '@switch/domain/organisation/organisation-kind.ts';
 import * as supply from './supply-answers.ts';
-import type { Visit } from './visit.ts';
 
 type CardsOf<Id extends StepId> = Required<NonNullable<Answers[Id]>>;
 
@@ -87,3 +96,51 @@ export const cardAnswers = {
   },
   details: {},
 } satisfies CardAnswers;
+
+const registers = {
+  'companies-house': getCompanyDetails,
+  'charity-commission': getCharityDetails,
+  oscr: findOscrCharity,
+} as const satisfies Record<Exclude<OrganisationRegister, 'none'>, unknown>;
+
+async function lookUp(visit: Visit): Promise<FoundOrganisation | undefined> {
+  const { kind, lookUp: query } = visit.story.organisation;
+  const { register } = organisationKindRules[kind];
+  if (register === 'none') return undefined;
+  const { organisations } = done(await ask(visit, registers[register], { body: { query } }));
+  return (visit.organisation = made(organisations[0], `organisation ${query}`));
+}
+
+/** The organisation as its register knows it; typed by hand where none lists its kind. */
+export async function organisation(visit: Visit) {
+  const { kind, lookUp: typedName, isIncorporated } = visit.story.organisation;
+  const found = await lookUp(visit);
+  const isScotlandCharity = kind === 'scottish-charity';
+  if (!found) return { companyName: typedName, isScotlandCharity, standing: 'not-checked' } as const;
+  if (found.standing === 'stop') throw new Error(`${found.name} may not switch: ${found.standingWords}`);
+  const { companyRegNo, charityNumber, registeredAddress, standing } = found;
+  const asksBody = organisationKindRules[kind].ownerCheck === 'unless-incorporated';
+  const isBody = companyRegNo === undefined ? isIncorporated : true;
+  return {
+    companyName: found.name,
+    ...(companyRegNo !== undefined && { companyRegNo }),
+    ...(charityNumber !== undefined && { charityNumber }),
+    isScotlandCharity,
+    ...(asksBody && isBody !== undefined && { isIncorporated: isBody }),
+    ...(registeredAddress && { registeredAddress }),
+    standing,
+  };
+}
+
+/** The owner of an organisation that is no body of its own. */
+export function proprietor({ story }: Visit) {
+  const { home, born } = made(story.owner, 'owner');
+  return { proprietorAddress: home, dateOfBirth: born };
+}
+
+/** The owner's address history. */
+export function residence({ story }: Visit) {
+  const { years, months, before } = made(story.owner, 'owner');
+  const lived = { residentialStatus: 'owner', yearsAtProperty: years, monthsAtProperty: months } as const;
+  return { ...lived, ...(before && { previousAddress: before }) };
+}

@@ -7,8 +7,7 @@ import {
 } from '@switch/contract/http/identity/account.ts';
 import { getDraft } from '@switch/contract/http/switching/draft.ts';
 import type { Browser } from './browser.ts';
-import type { StoryAccount, StoryWorld } from './story.ts';
-import { ask, done, type Visit } from './visit.ts';
+import { type StoryAccount, type StoryWorld, ask, done, type Visit } from './story.ts';
 
 const codeIn = (body: string): string | undefined => /^ {4}(\d{6})$/m.exec(body)?.[1];
 

@@ -9,8 +9,7 @@ import { savePayment } from '@switch/contract/http/switching/payment.ts';
 import { listQuotations } from '@switch/contract/http/pricing/quotations.ts';
 import { acceptCheck, getReadiness } from '@switch/contract/http/switching/readiness.ts';
 import { getSigningPack, sign } from '@switch/contract/http/switching/signing.ts';
-import { fullName, type Story } from './story.ts';
-import { ask, done, made, type Visit } from './visit.ts';
+import { fullName, type Story, ask, done, made, type Visit } from './story.ts';
 
 /** A picture of one dot: the least that somebody can draw. */
 const DRAWING =

@@ -5,8 +5,7 @@ import type { ChosenOffer } from '@switch/domain/journey/steps/prices/choice.ts'
 import { formatAddress } from '@switch/domain/place/address.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
 import { enterAccount } from './enter-account.ts';
-import { fullName } from './story.ts';
-import { ask, done, made, type Priced, type Visit } from './visit.ts';
+import { fullName, ask, done, made, type Priced, type Visit } from './story.ts';
 
 /** A kept offer as the draft remembers it. */
 export const chosen = (offer: Offer, { receiptId, quotationId, expiresAt }: Quotation): ChosenOffer => ({

@@ -6,10 +6,9 @@ import { readHistory } from '@switch/contract/http/switching/history.ts';
 import { expect, test } from 'vitest';
 import { sampleAccounts } from '../modules/identity/customers/sample-accounts.ts';
 import { startTestApp } from '../testing/test-app.ts';
-import { tellDemoStories } from './demo-stories.ts';
-import { isSeedStory, seededLines, seedStory } from './seed-stories.ts';
+import { tellDemoStories, isSeedStory, seededLines, seedStory } from './seed-stories.ts';
 import { seedWorld, settingAgainstStories } from './seed-world.ts';
-import { done } from './visit.ts';
+import { done } from './story.ts';
 
 const app = await startTestApp();
 const password = 'copper kettle on a slow tide';

@@ -9,8 +9,7 @@ import {
 } from '@switch/contract/http/switching/envelope-signer.ts';
 import type { Browser } from './browser.ts';
 import { newestCode } from './enter-account.ts';
-import type { StoryWorld } from './story.ts';
-import { ask, done, made, type Visit } from './visit.ts';
+import { type StoryWorld, ask, done, made, type Visit } from './story.ts';
 
 const LONGEST_MS = 60_000;
 const LOOK_EVERY_MS = 50;

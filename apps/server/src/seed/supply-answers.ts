@@ -9,7 +9,7 @@ import { registersOf } from '@switch/domain/tariff/rate-structure.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
 import { addDays } from '@switch/domain/units/period.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
-import { ask, done, made, type Premises, type Visit } from './visit.ts';
+import { ask, done, made, type Premises, type Visit } from './story.ts';
 
 type Meter = Premises['meters'][number];
 

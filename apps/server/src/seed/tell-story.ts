@@ -7,8 +7,7 @@ import type { Step, StepFact } from '@switch/domain/journey/step.ts';
 import { cardAnswers } from './card-answers.ts';
 import { enterAccount } from './enter-account.ts';
 import { giveBankDetails, send, signFacts } from './finish.ts';
-import type { Story, StoryWorld } from './story.ts';
-import { ask, done, made, type Visit } from './visit.ts';
+import { type Story, type StoryWorld, ask, done, made, type Visit } from './story.ts';
 
 /** How a visitor makes true what a step waits for besides its cards. */
 const makeTrue: Readonly<Record<StepFact, (visit: Visit) => Promise<void>>> = {

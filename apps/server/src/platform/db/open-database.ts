@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { Config } from '../../config.ts';
-import { errorWords } from '../observe/error-words.ts';
+import { errorWords } from '../observe/log.ts';
 import { findEmbeddedServer, startEmbeddedServer } from './embedded/embedded-server.ts';
 import { createPool } from './pool.ts';
 

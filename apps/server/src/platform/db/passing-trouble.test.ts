@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { isPassingTrouble } from './passing-trouble.ts';
+import { isPassingTrouble } from './database.ts';
 
 const fromServer = (code: string): Error => Object.assign(new pg.DatabaseError('x', 1, 'error'), { code });
 const fromNetwork = (code: string): Error => Object.assign(new Error('connect'), { code });

@@ -1,7 +1,5 @@
-import type { SealKeyTables } from '../pdf/seal-key.tables.ts';
-import type { SampleTables } from './samples.tables.ts';
+import type { SealKeyTables, SampleTables, AttemptTables } from './tables.ts';
 import type { MailTables } from '../mail/mail.tables.ts';
-import type { AttemptTables } from '../http/attempt.tables.ts';
 
 /**
  * Every table, in camel case as queries see it. The platform's own are listed here; each module declares its tables in

@@ -1,6 +1,11 @@
+import { constants } from 'node:zlib';
+import { addApi, type ApiPorts } from './api.ts';
+import { addHealthRoutes, type HealthPorts } from './health.ts';
+import { problemOf, ProblemError, statusOf } from './problem.ts';
+import type { Route } from './route.ts';
+import { noPages, type UnknownAddress } from './pages/web-pages.ts';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import { constants } from 'node:zlib';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, {
   LogController,
@@ -9,14 +14,9 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import { addApi, type ApiPorts } from './api.ts';
-import { addHealthRoutes, type HealthPorts } from './health.ts';
-import { problemOf, ProblemError, statusOf } from './problem.ts';
-import type { Route } from './route.ts';
-import { addSecurityHeaders, type ConnectPlaces } from './pages/security-headers.ts';
-import { noPages, type UnknownAddress } from './pages/web-pages.ts';
+import helmet from '@fastify/helmet';
 
-/** Everything the HTTP side needs; `compose.ts` builds it. */
+/** Everything the HTTP side needs; `compose` in `src/app.ts` builds it. */
 export interface AppPorts extends ApiPorts, HealthPorts, ConnectPlaces {
   readonly log: FastifyBaseLogger;
   readonly ids: { readonly uuid: () => string };
@@ -42,7 +42,7 @@ export async function createApp(routes: readonly Route[], platform: AppPorts): P
   });
   addAnswerLog(app, platform);
   addDrain(app);
-  addErrorHandler(app);
+  app.setErrorHandler(answerProblem);
   await app.register(cookie);
   await addSecurityHeaders(app, platform);
   // Before the limit on calls: pages and their files cost next to nothing, and an office shares one address.
@@ -103,10 +103,6 @@ function addDrain(app: FastifyInstance): void {
   });
 }
 
-function addErrorHandler(app: FastifyInstance): void {
-  app.setErrorHandler(answerProblem);
-}
-
 /** Also for addresses that are none (`/%`), which never come to a route. */
 function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = problemOf(error, request.id);
@@ -126,4 +122,39 @@ function trustedProxies(
 ): string | false | ((address: string, hop: number) => boolean) {
   if (setting === undefined) return false;
   return /^\d+$/.test(setting) ? (_address, hop) => hop < Number(setting) : setting;
+}
+
+/** Where browsers may connect besides our own origin. */
+export interface ConnectPlaces {
+  readonly apiBaseUrl: string;
+  readonly socketUrl: string;
+  readonly publicUrl: string;
+}
+
+/** A strict content security policy (no inline script or style) and the usual headers on every answer. */
+export async function addSecurityHeaders(app: FastifyInstance, places: ConnectPlaces): Promise<void> {
+  const isSecure = places.publicUrl.startsWith('https:');
+  const socket = places.socketUrl && [places.socketUrl, places.socketUrl.replace(/^http/, 'ws')];
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'", ...[places.apiBaseUrl, ...socket].filter(Boolean)],
+        manifestSrc: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        baseUri: ["'none'"],
+        ...(isSecure ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    strictTransportSecurity: isSecure ? { maxAge: 31_536_000 } : false,
+    referrerPolicy: { policy: 'same-origin' },
+    crossOriginEmbedderPolicy: false,
+    xFrameOptions: { action: 'deny' },
+  });
 }

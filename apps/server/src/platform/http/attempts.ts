@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../db/database.ts';
 import { countAttempt, deleteAttempts } from './attempt.queries.ts';
-import { networkOf } from './networks/network.ts';
+import { networkOf } from './networks.ts';
 
 /** At most `most` tries of one kind by one subject within a window. */
 export interface AttemptLimit {

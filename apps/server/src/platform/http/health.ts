@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { hashToken } from '../crypto/token-hash.ts';
+import { hashToken } from '../crypto/hashes.ts';
 import type { Metrics } from '../observe/metrics.ts';
 import { ProblemError } from './problem.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageSlice } from './page-slice.ts';
+import { pageSlice } from './paging.ts';
 
 test.each([
   ['no page', undefined, 0],

@@ -6,7 +6,7 @@ import { movableClock } from '@switch/testkit/movable-clock.ts';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { hashToken } from '../crypto/token-hash.ts';
+import { hashToken } from '../crypto/hashes.ts';
 import { testDatabase } from '../db/testing/database.ts';
 import { createLog } from '../observe/log.ts';
 import { createMetrics } from '../observe/metrics.ts';

@@ -4,7 +4,7 @@ import { staffMay } from '@switch/domain/staff/roles.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import type { Clock } from '../clock.ts';
-import { hashToken } from '../crypto/token-hash.ts';
+import { hashToken } from '../crypto/hashes.ts';
 import { type Db, transaction } from '../db/database.ts';
 import { type CookieJar, pendingCookies, type PendingCookies } from './cookies.ts';
 import type { Identity, Session, SessionSecret, StaffSession } from './identity.ts';

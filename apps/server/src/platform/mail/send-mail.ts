@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Vault } from '../crypto/vault.ts';
 import { transaction, type Db } from '../db/database.ts';
-import type { Job } from '../jobs/job.ts';
+import { type Job, addJob } from '../jobs/job.ts';
 import { addressHash } from './address-hash.ts';
 import { isRefusedForGood, problemWords } from './mail-problem.ts';
 import { MissingAttachment, type AttachedFile, type Mail, type Mailer } from './mailer.ts';
 import { openMail, SEND_MAIL } from './outbox.ts';
-import { deleteOutboxMail, noteFailedTry, noteSent, waitingMail } from './outbox.queries.ts';
+import { deleteOutboxMail, noteFailedTry, noteSent, waitingMail, waitingMailIds } from './outbox.queries.ts';
 
 const payload = z.object({ mailId: z.uuid() });
 
@@ -70,3 +70,10 @@ const filesOf = (
       return { fileName, content };
     }),
   );
+
+/** Queues every waiting mail again: a backup holds the mails, not the queue. Returns how many. */
+export async function requeueMails(db: Db): Promise<number> {
+  const ids = await waitingMailIds(db);
+  for (const mailId of ids) await addJob(db, SEND_MAIL, { mailId }, { key: SEND_MAIL.keyOf(mailId) });
+  return ids.length;
+}

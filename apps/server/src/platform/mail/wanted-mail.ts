@@ -1,7 +1,7 @@
 import { choiceThatCounts, type DatedChoice } from '@switch/domain/person/contact-choice.ts';
 import { mailKindFacts, type MailKind, isMailWanted } from '@switch/domain/person/mail-kind.ts';
 import type { Config } from '../../config.ts';
-import { hashToken } from '../crypto/token-hash.ts';
+import { hashToken } from '../crypto/hashes.ts';
 import type { Db } from '../db/database.ts';
 import type { Ids } from '../ids.ts';
 import type { Mail } from './mailer.ts';

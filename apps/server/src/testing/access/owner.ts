@@ -7,11 +7,11 @@ import { noteNotice, readHistory } from '@switch/contract/http/switching/history
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { bankForm } from '../../modules/switching/applications/testing/journey.ts';
-import { hashToken } from '../../platform/crypto/token-hash.ts';
+import { hashToken } from '../../platform/crypto/hashes.ts';
 import { seedStory } from '../../seed/seed-stories.ts';
 import { seedWorld } from '../../seed/seed-world.ts';
 import type { Browser } from '../../seed/browser.ts';
-import { ask, done, made, type Visit } from '../../seed/visit.ts';
+import { ask, done, made, type Visit } from '../../seed/story.ts';
 import type { TestApp } from '../test-app.ts';
 import type { Things } from './others-things.ts';
 

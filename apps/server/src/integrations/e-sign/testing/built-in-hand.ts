@@ -3,7 +3,7 @@ import { enterByLink, mailCode, type Visitor } from '../../../modules/identity/i
 import { signerLinks, type AskedSigner } from '../../../modules/switching/signing/built-in/signer-access.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import type { Hand } from './hand.ts';
-import { hashToken } from '../../../platform/crypto/token-hash.ts';
+import { hashToken } from '../../../platform/crypto/hashes.ts';
 import { signerByEntry, signerByLink } from '../../../modules/switching/signing/built-in/built-in.queries.ts';
 import { storeDecline, storeSignature } from '../../../modules/switching/signing/built-in/signer-answers.ts';
 

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createClient } from 'redis';
 import type { Server } from 'socket.io';
 import { z } from 'zod';
-import { errorWords } from '../../../platform/observe/error-words.ts';
+import { errorWords } from '../../../platform/observe/log.ts';
 
 /** Says that a room has something new. It may be lost, late, or come twice: the database knows, and is asked. */
 export interface RoomHint {

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { Server, type DefaultEventsMap, type Namespace, type Socket } from 'socket.io';
 import type { AgentReceives, AgentSends } from '@switch/contract/chat/agent-events.ts';
 import { AGENTS_NAMESPACE } from '@switch/contract/chat/room-events.ts';
-import { clientAddresses } from '../../../platform/http/networks/client-address.ts';
+import { clientAddresses } from '../../../platform/http/networks.ts';
 import { cookieLine, cookieOf } from '../../../platform/http/cookies.ts';
 import { isOwnOrigin } from '../../../platform/http/origin.ts';
 import type { StaffSession } from '../../../platform/http/identity.ts';

@@ -1,4 +1,4 @@
-import { isPassingTrouble } from '../../../platform/db/passing-trouble.ts';
+import { isPassingTrouble } from '../../../platform/db/database.ts';
 
 /** The pauses between tries, in milliseconds; after the last one the trouble counts as lasting. Together about 20 s. */
 const PAUSES = [20, 50, 100, 200, 400, 800, 1_000, 1_500, 2_000, 2_000, 3_000, 3_000, 3_000, 3_000];

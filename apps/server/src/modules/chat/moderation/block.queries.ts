@@ -2,7 +2,7 @@ import { LIST_PAGE_SIZE, MOST_COUNTED } from '@switch/contract/http/list.ts';
 import { type Selectable, sql } from 'kysely';
 import { hasRows, type Db } from '../../../platform/db/database.ts';
 import { isUuid } from '@switch/domain/shapes.ts';
-import type { Place } from '../../../platform/http/page-cursor.ts';
+import type { Place } from '../../../platform/http/paging.ts';
 import type { ChatBlockTable } from './block.tables.ts';
 
 /** What somebody is known by who may not chat. */

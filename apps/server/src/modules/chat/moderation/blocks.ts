@@ -1,6 +1,6 @@
 import { emailKey } from '@switch/domain/person/email.ts';
 import { internationalForm } from '@switch/domain/person/phone.ts';
-import { networkList } from '../../../platform/http/networks/network-list.ts';
+import { networkList } from '../../../platform/http/networks.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { livingBlocks } from './block.queries.ts';
 import type { ChatBlockTable } from './block.tables.ts';

@@ -2,8 +2,8 @@ import type { Block, liftBlock, listBlocks } from '@switch/contract/http/chat/se
 import type { blockVisitor } from '@switch/contract/http/chat/conversations.ts';
 import { emailKey } from '@switch/domain/person/email.ts';
 import { transaction } from '../../../platform/db/database.ts';
-import { networkOf } from '../../../platform/http/networks/network.ts';
-import { pageOf, placeOf } from '../../../platform/http/page-cursor.ts';
+import { networkOf } from '../../../platform/http/networks.ts';
+import { pageOf, placeOf } from '../../../platform/http/paging.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
 import type { Context, Handler } from '../../../platform/http/route.ts';
 import { auditStaff } from '../../identity/index.ts';

@@ -1,6 +1,6 @@
 import { labelTones } from '@switch/contract/http/chat/labels.ts';
 import { z } from 'zod';
-import type { SampleData } from '../../../platform/db/sample-data.ts';
+import type { SampleData } from '../../../platform/db/load-samples.ts';
 import { insertLabel } from '../conversations/inbox/label.queries.ts';
 import { insertReply } from '../messages/canned.queries.ts';
 import { replaceSpans } from '../presence/hours.queries.ts';

@@ -9,7 +9,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { afterAll, afterEach } from 'vitest';
 import { readConfig, type Environment } from '../../../config.ts';
-import { hashToken } from '../../../platform/crypto/token-hash.ts';
+import { hashToken } from '../../../platform/crypto/hashes.ts';
 import { createAttempts } from '../../../platform/http/attempts.ts';
 import { cookieOf } from '../../../platform/http/cookies.ts';
 import type { StaffSession, StaffSessions } from '../../../platform/http/identity.ts';

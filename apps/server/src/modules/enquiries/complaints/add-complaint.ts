@@ -3,7 +3,7 @@ import { complaintDates, readComplaint, type Complaint } from '@switch/domain/en
 import { emailKey } from '@switch/domain/person/email.ts';
 import { bankHolidaysAround } from '@switch/domain/units/bank-holidays.ts';
 import type { Platform } from '../../../platform/module.ts';
-import { fingerprint } from '../../../platform/crypto/fingerprint.ts';
+import { fingerprint } from '../../../platform/crypto/hashes.ts';
 import { transaction } from '../../../platform/db/database.ts';
 import type { AttemptLimit } from '../../../platform/http/attempts.ts';
 import { refuseFields, refuseTooMany } from '../../../platform/http/refusal.ts';

@@ -6,7 +6,7 @@ import { emailKey, readEmail } from '@switch/domain/person/email.ts';
 import { readPhone, internationalForm } from '@switch/domain/person/phone.ts';
 import { bankHolidaysAround } from '@switch/domain/units/bank-holidays.ts';
 import { ukDate } from '../../../platform/clock.ts';
-import { fingerprint } from '../../../platform/crypto/fingerprint.ts';
+import { fingerprint } from '../../../platform/crypto/hashes.ts';
 import { transaction, type Tx } from '../../../platform/db/database.ts';
 import type { AttemptLimit } from '../../../platform/http/attempts.ts';
 import { refuseFields, refuseTooMany } from '../../../platform/http/refusal.ts';

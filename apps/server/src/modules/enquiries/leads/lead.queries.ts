@@ -4,7 +4,7 @@ import type { LeadTable } from '../enquiries.tables.ts';
 import type { LeadSubject } from '@switch/domain/enquiry/subjects.ts';
 import { internationalForm } from '@switch/domain/person/phone.ts';
 import { allOf, containing, listed, rowsOfPage, type Listed } from '../../../platform/db/list.queries.ts';
-import type { Place } from '../../../platform/http/page-cursor.ts';
+import type { Place } from '../../../platform/http/paging.ts';
 import type { Instants } from '../../../platform/http/uk-days.ts';
 
 /** A lead to store. Nothing has come of it yet. */

@@ -4,7 +4,7 @@ import type { listLeads } from '@switch/contract/http/enquiries/enquiry.ts';
 import { NAMELESS_LEAD } from '@switch/domain/enquiry/lead.ts';
 import { leadSubjectLabels } from '@switch/domain/enquiry/subjects.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { pageOf, placeOf } from '../../../platform/http/page-cursor.ts';
+import { pageOf, placeOf } from '../../../platform/http/paging.ts';
 import type { Handler } from '../../../platform/http/route.ts';
 import { instantsOf } from '../../../platform/http/uk-days.ts';
 import { leadsOfChats, leadsOfForms, type LeadFilters, type ListedLead } from './lead.queries.ts';

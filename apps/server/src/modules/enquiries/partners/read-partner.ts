@@ -4,7 +4,7 @@ import type { Handler } from '../../../platform/http/route.ts';
 import { findPublicPartner, insertPartners } from './partner.queries.ts';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import type { SampleData } from '../../../platform/db/sample-data.ts';
+import type { SampleData } from '../../../platform/db/load-samples.ts';
 
 /** How ids of partners are written, as in the table; nothing else is asked for there. */
 const PARTNER_ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;

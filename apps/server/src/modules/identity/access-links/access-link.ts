@@ -9,7 +9,7 @@ import {
 } from '@switch/domain/account/one-time-code.ts';
 import { fail, succeed, type Outcome } from '@switch/domain/outcome.ts';
 import type { Platform } from '../../../platform/module.ts';
-import { hashToken } from '../../../platform/crypto/token-hash.ts';
+import { hashToken } from '../../../platform/crypto/hashes.ts';
 import { transaction, type Db } from '../../../platform/db/database.ts';
 import {
   secondsToWait,

@@ -2,7 +2,7 @@ import type { checkEmail } from '@switch/contract/http/identity/account.ts';
 import { readOneTimeCode } from '@switch/domain/account/one-time-code.ts';
 import { emailKey, readEmail, sameEmail } from '@switch/domain/person/email.ts';
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { hashToken } from '../../../platform/crypto/token-hash.ts';
+import { hashToken } from '../../../platform/crypto/hashes.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { problemsOf, refuseFields } from '../../../platform/http/refusal.ts';
 import type { Handler } from '../../../platform/http/route.ts';

@@ -2,7 +2,7 @@ import type { resetPassword } from '@switch/contract/http/identity/account.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import { RESET_LINK_MINUTES } from '@switch/domain/account/one-time-code.ts';
 import { emailKey, readEmail } from '@switch/domain/person/email.ts';
-import { hashToken } from '../../../platform/crypto/token-hash.ts';
+import { hashToken } from '../../../platform/crypto/hashes.ts';
 import { type Db, transaction } from '../../../platform/db/database.ts';
 import { newPasswordProblems } from '../../../platform/http/new-password.ts';
 import { problemsOf, refuse, refuseFields } from '../../../platform/http/refusal.ts';

@@ -1,6 +1,6 @@
 import { emailKey } from '@switch/domain/person/email.ts';
 import { createPasswords } from '../../../platform/crypto/passwords.ts';
-import type { SampleData } from '../../../platform/db/sample-data.ts';
+import type { SampleData } from '../../../platform/db/load-samples.ts';
 import { insertUser, updatePasswordHash, userByEmailKey } from './user.queries.ts';
 
 const people = [

@@ -10,7 +10,7 @@ import { deleteOldSentMails } from '../../../platform/mail/outbox.queries.ts';
 import { deleteOldStopLinks, insertStop, stopLink } from '../../../platform/mail/stop.queries.ts';
 import { failForgottenMails } from '../../../platform/mail/failed-mail.queries.ts';
 import { giveUpFailedMail, retryFailedMail, showFailedMails } from './failed-mails.ts';
-import { hashToken } from '../../../platform/crypto/token-hash.ts';
+import { hashToken } from '../../../platform/crypto/hashes.ts';
 import type { AttemptLimit, Attempts } from '../../../platform/http/attempts.ts';
 import { refuse, refuseTooMany } from '../../../platform/http/refusal.ts';
 

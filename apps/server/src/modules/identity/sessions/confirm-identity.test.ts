@@ -1,5 +1,5 @@
 import { confirmIdentity, sendOtpToEmail } from '@switch/contract/http/identity/account.ts';
-import { hashToken } from '../../../platform/crypto/token-hash.ts';
+import { hashToken } from '../../../platform/crypto/hashes.ts';
 import { expect, test } from 'vitest';
 import { newestCode } from '../../../seed/enter-account.ts';
 import { signUp, type SignedUp } from '../../../testing/sign-up.ts';

@@ -3,7 +3,7 @@ import type { Config } from '../../../config.ts';
 import type { Identity } from '../../../platform/http/identity.ts';
 import { livingSession, slideSession, type LivingSession } from './session.queries.ts';
 import type { checkToken } from '@switch/contract/http/identity/account.ts';
-import { hashToken } from '../../../platform/crypto/token-hash.ts';
+import { hashToken } from '../../../platform/crypto/hashes.ts';
 import type { Handler } from '../../../platform/http/route.ts';
 
 /** Uses of a session closer together than this do not each write: its end is exact to these seconds. */

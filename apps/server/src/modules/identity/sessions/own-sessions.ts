@@ -14,7 +14,7 @@ import {
   deleteSessionOf,
   livingSession,
 } from './session.queries.ts';
-import { hashToken } from '../../../platform/crypto/token-hash.ts';
+import { hashToken } from '../../../platform/crypto/hashes.ts';
 
 /** The signed-in user's sessions that may still be used: the present one first, then the one used last. */
 export const listOwnSessions: Handler<typeof listSessions> = async (context) => {

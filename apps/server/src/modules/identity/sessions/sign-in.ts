@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type { login } from '@switch/contract/http/identity/account.ts';
-import { hashToken } from '../../../platform/crypto/token-hash.ts';
+import { hashToken } from '../../../platform/crypto/hashes.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Context } from '../../../platform/http/route.ts';
 import { recordAudit } from '../audit/audit.queries.ts';

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type { staffConfirmCode } from '@switch/contract/http/identity/staff.ts';
 import { readSecondFactor } from '@switch/domain/staff/second-factor.ts';
-import { hashToken } from '../../../platform/crypto/token-hash.ts';
+import { hashToken } from '../../../platform/crypto/hashes.ts';
 import { transaction, type Db } from '../../../platform/db/database.ts';
 import { refuse, refuseTooMany } from '../../../platform/http/refusal.ts';
 import type { Context, Handler } from '../../../platform/http/route.ts';

@@ -4,7 +4,7 @@ import { readDisplayName } from '@switch/domain/staff/display-name.ts';
 import type { StaffRole } from '@switch/domain/staff/roles.ts';
 import { ENROLMENT_LINK_HOURS } from '@switch/domain/staff/second-factor.ts';
 import type { Platform } from '../../../platform/module.ts';
-import { hashToken } from '../../../platform/crypto/token-hash.ts';
+import { hashToken } from '../../../platform/crypto/hashes.ts';
 import { transaction, type Db } from '../../../platform/db/database.ts';
 import { recordAudit } from '../audit/audit.queries.ts';
 import {

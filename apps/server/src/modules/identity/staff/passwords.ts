@@ -20,7 +20,7 @@ import { deleteLogInsOf } from './log-in.queries.ts';
 import { staffPasswordChangedMail } from './security.mail.ts';
 import type { IdentityContext } from '../context.ts';
 import { deleteSessionsOf } from './staff-session.queries.ts';
-import { hashToken } from '../../../platform/crypto/token-hash.ts';
+import { hashToken } from '../../../platform/crypto/hashes.ts';
 
 type Request = Context<typeof staffChangePassword>;
 type Answer = ResponseOf<typeof staffChangePassword>;

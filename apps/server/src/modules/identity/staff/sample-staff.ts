@@ -1,7 +1,7 @@
 import type { StaffRole } from '@switch/domain/staff/roles.ts';
 import { emailKey } from '@switch/domain/person/email.ts';
 import { createPasswords } from '../../../platform/crypto/passwords.ts';
-import type { SampleData } from '../../../platform/db/sample-data.ts';
+import type { SampleData } from '../../../platform/db/load-samples.ts';
 import { insertMember, memberByEmailKey, updateMember } from './member.queries.ts';
 
 const people: readonly {

@@ -4,7 +4,7 @@ import {
   showRecoveryCode,
   type SecondFactor,
 } from '@switch/domain/staff/second-factor.ts';
-import { hashToken } from '../../../platform/crypto/token-hash.ts';
+import { hashToken } from '../../../platform/crypto/hashes.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { recordAudit, type AuditEvent } from '../audit/audit.queries.ts';
 import {

@@ -1,6 +1,6 @@
 import { staffMe } from '@switch/contract/http/identity/staff.ts';
 import { expect, test } from 'vitest';
-import { hashToken } from '../../../platform/crypto/token-hash.ts';
+import { hashToken } from '../../../platform/crypto/hashes.ts';
 import { signInStaff } from '../../../testing/staff.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { findStaffSession, staffSessions } from './staff-session.ts';

@@ -1,6 +1,6 @@
 import type { Platform } from '../../../platform/module.ts';
 import type { Config } from '../../../config.ts';
-import { hashToken } from '../../../platform/crypto/token-hash.ts';
+import { hashToken } from '../../../platform/crypto/hashes.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { cookieOf } from '../../../platform/http/cookies.ts';
 import type { FindStaffSession, StaffSessions } from '../../../platform/http/identity.ts';

@@ -2,7 +2,7 @@ import { addDays } from '@switch/domain/units/period.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type pg from 'pg';
 import { z } from 'zod';
-import type { SampleData } from '../../../platform/db/sample-data.ts';
+import type { SampleData } from '../../../platform/db/load-samples.ts';
 import { addJob, type Job } from '../../../platform/jobs/job.ts';
 import { type PublishedBook, publishPriceBook } from './publish-price-book.ts';
 import { type BookScale, sampleBook } from './sample/sample-book.ts';

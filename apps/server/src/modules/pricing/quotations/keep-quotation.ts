@@ -2,7 +2,7 @@ import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type { keepQuotation } from '@switch/contract/http/pricing/quotations.ts';
 import { expiryInstant } from '@switch/domain/quote/receipt.ts';
 import { totalKwh } from '@switch/domain/tariff/rate-structure.ts';
-import { hashToken } from '../../../platform/crypto/token-hash.ts';
+import { hashToken } from '../../../platform/crypto/hashes.ts';
 import { type Db, transaction } from '../../../platform/db/database.ts';
 import type { Context } from '../../../platform/http/route.ts';
 import { offerFrame, presentOffer } from '../quotes/present-offer.ts';

@@ -3,7 +3,7 @@ import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type { getQuotation, listQuotations, Quotation } from '@switch/contract/http/pricing/quotations.ts';
 import { isUuid } from '@switch/domain/shapes.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { pageSlice } from '../../../platform/http/page-slice.ts';
+import { pageSlice } from '../../../platform/http/paging.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
 import type { Context } from '../../../platform/http/route.ts';
 import { indicativeAmong } from '../receipts/stored-receipt.ts';

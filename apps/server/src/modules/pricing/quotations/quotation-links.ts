@@ -6,7 +6,7 @@ import type {
   shareQuotation,
 } from '@switch/contract/http/pricing/quotations.ts';
 import { emailKey, readEmail } from '@switch/domain/person/email.ts';
-import { hashToken } from '../../../platform/crypto/token-hash.ts';
+import { hashToken } from '../../../platform/crypto/hashes.ts';
 import { transaction } from '../../../platform/db/database.ts';
 import type { AttemptLimit } from '../../../platform/http/attempts.ts';
 import { problemsOf, refuse, refuseFields, refuseTooMany } from '../../../platform/http/refusal.ts';

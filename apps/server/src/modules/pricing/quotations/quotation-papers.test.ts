@@ -21,7 +21,7 @@ import { refreshSampleBook } from '../price-books/sample-price-book.ts';
 import { accessibilityProblems } from '../../../platform/pdf/testing/check-accessibility.ts';
 import { readPdf, type ReadPdf } from '../../../platform/pdf/testing/read-pdf.ts';
 import type { Browser } from '../../../seed/browser.ts';
-import { done } from '../../../seed/visit.ts';
+import { done } from '../../../seed/story.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { answeredDraft } from '../../switching/applications/testing/journey.ts';
 import { draftAnswers, type DraftFacts } from '../testing/draft-answers.ts';

@@ -9,7 +9,7 @@ import { quotation } from '@switch/domain/documents/quotation.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { Config } from '../../../config.ts';
-import { hashToken } from '../../../platform/crypto/token-hash.ts';
+import { hashToken } from '../../../platform/crypto/hashes.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';
 import type { Handler } from '../../../platform/http/route.ts';
 import { renderPdf } from '../../../platform/pdf/render-pdf.ts';

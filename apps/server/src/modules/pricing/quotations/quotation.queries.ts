@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
-import type { PageSlice } from '../../../platform/http/page-slice.ts';
+import type { PageSlice } from '../../../platform/http/paging.ts';
 import type { QuotationTable } from '../pricing.tables.ts';
 
 /** A stored quotation. */

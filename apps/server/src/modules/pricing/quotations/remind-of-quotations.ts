@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hashToken } from '../../../platform/crypto/token-hash.ts';
+import { hashToken } from '../../../platform/crypto/hashes.ts';
 import { transaction, type Db } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/module.ts';
 import type { Job } from '../../../platform/jobs/job.ts';

@@ -14,9 +14,8 @@ import { recordAudit } from '../../identity/index.ts';
 import { endChoice } from '../contact-choices/contact-choice.queries.ts';
 import { blocksOf, keptOf } from './deletion-plan.ts';
 import { accountDeletedMail } from '../privacy.mail.ts';
-import { removeRows } from '../personal-data/personal-rows.queries.ts';
-import { personalTables } from '../personal-data/personal-data.ts';
-import { keptSwitches } from '../retention/kept-until.ts';
+import { removeRows, personalTables } from '../personal-data/personal-rows.queries.ts';
+import { keptSwitches } from '../retention/purge-kept.ts';
 import {
   accountOf,
   blankAccount,

@@ -9,10 +9,9 @@ import { dateInWords } from '@switch/domain/units/date-words.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';
 import type { Handler } from '../../../platform/http/route.ts';
-import { countGoing, countStaying } from '../personal-data/personal-rows.queries.ts';
+import { countGoing, countStaying, personalTables } from '../personal-data/personal-rows.queries.ts';
 import { dataKinds, type PersonalTable, type Person } from '../personal-data/personal-data.queries.ts';
-import { personalTables } from '../personal-data/personal-data.ts';
-import { keptSwitches, type KeptSwitch } from '../retention/kept-until.ts';
+import { keptSwitches, type KeptSwitch } from '../retention/purge-kept.ts';
 import { accountOf, switchesOf, type SwitchRow } from '../personal-data/person.queries.ts';
 
 const UNTIL_BINDING =

@@ -4,7 +4,7 @@ import type {
   OwnDocument,
 } from '@switch/contract/http/privacy/personal-data.ts';
 import { documentKinds, documentTitles } from '@switch/domain/documents/document.ts';
-import { pageSlice } from '../../../platform/http/page-slice.ts';
+import { pageSlice } from '../../../platform/http/paging.ts';
 import type { Handler } from '../../../platform/http/route.ts';
 import { documentsIn, groupsOf, type GroupRow, type OwnDocumentRow } from './own-documents.queries.ts';
 

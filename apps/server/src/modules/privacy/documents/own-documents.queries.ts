@@ -1,7 +1,7 @@
 import type { DocumentKind } from '@switch/domain/documents/document.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
-import type { PageSlice } from '../../../platform/http/page-slice.ts';
+import type { PageSlice } from '../../../platform/http/paging.ts';
 
 /** What documents are grouped by: a switch, or the quotations that no switch came of. */
 export interface GroupRow {

@@ -15,7 +15,7 @@ import { startTestApp } from '../../../testing/test-app.ts';
 import { documentStore } from '../../switching/documents/document-store.ts';
 import { deleteOldExports } from './export.queries.ts';
 import { dataKinds } from '../personal-data/personal-data.queries.ts';
-import { personalTables } from '../personal-data/personal-data.ts';
+import { personalTables } from '../personal-data/personal-rows.queries.ts';
 import { makeExportJob, PART_BYTES } from './make-export.job.ts';
 import { EXPORTS_PER_ACCOUNT } from './own-export.ts';
 import { fullAccount, NOTE, SAID } from '../testing/full-account.ts';

@@ -15,9 +15,8 @@ import {
   noteFailure,
   noteProgress,
 } from './export.queries.ts';
-import { personalRows } from '../personal-data/personal-rows.queries.ts';
+import { personalRows, personalTables } from '../personal-data/personal-rows.queries.ts';
 import { dataKinds, type DataKind } from '../personal-data/personal-data.queries.ts';
-import { personalTables } from '../personal-data/personal-data.ts';
 import { accountOf, type Account } from '../personal-data/person.queries.ts';
 import { fieldWords, indexHtml, PAGE_END, pageHead, rowHtml, type ReadablePart } from './readable.ts';
 

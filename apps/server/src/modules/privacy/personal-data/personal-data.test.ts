@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../../platform/db/testing/database.ts';
 import { dataKinds } from './personal-data.queries.ts';
-import { explainedTables, personalTables } from './personal-data.ts';
+import { explainedTables, personalTables } from './personal-rows.queries.ts';
 
 const { db } = await testDatabase();
 

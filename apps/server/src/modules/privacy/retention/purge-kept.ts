@@ -1,8 +1,9 @@
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { transaction, type Db } from '../../../platform/db/database.ts';
 import { deleteApplication, deleteEmptyAccounts } from './kept-application.queries.ts';
-import { keptSwitches } from './kept-until.ts';
-import { switchesEndedBefore } from '../personal-data/person.queries.ts';
+import { switchesEndedBefore, type SwitchRow } from '../personal-data/person.queries.ts';
+import { applicationKeptUntil, neverBound } from '@switch/domain/account/kept-records.ts';
+import { isoDate, type IsoDate } from '@switch/domain/units/period.ts';
 
 /**
  * Deletes sent applications that have been kept as long as they must be, each with everything that belongs to it, whether or not
@@ -17,4 +18,24 @@ export async function purgeKept(db: Db, now: Date): Promise<number> {
   }
   await transaction(db, deleteEmptyAccounts);
   return gone;
+}
+
+/** A sent application, with its supplies and the day until which it is kept. */
+export interface KeptSwitch {
+  readonly applicationId: string;
+  readonly supplies: readonly SwitchRow[];
+  readonly until: IsoDate;
+  /** Whether it ever bound anybody. */
+  readonly isContract: boolean;
+}
+
+/** Puts supplies together by their application, in their order. */
+export function keptSwitches(rows: readonly SwitchRow[]): readonly KeptSwitch[] {
+  const byApplication = Map.groupBy(rows, ({ applicationId }) => applicationId);
+  return [...byApplication].map(([applicationId, supplies]) => {
+    const last = Math.max(...supplies.map(({ lastMovedAt }) => lastMovedAt.getTime()));
+    const contracts = supplies.map(({ state, endDate }) => ({ state, endDate: isoDate(endDate) }));
+    const until = applicationKeptUntil(contracts, ukDateAt(new Date(last)));
+    return { applicationId, supplies, until, isContract: !neverBound(contracts) };
+  });
 }

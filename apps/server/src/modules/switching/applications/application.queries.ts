@@ -3,7 +3,7 @@ import { withOpenAnswers } from '@switch/domain/journey/stored-draft.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
-import type { PageSlice } from '../../../platform/http/page-slice.ts';
+import type { PageSlice } from '../../../platform/http/paging.ts';
 import type {
   ApplicationPaymentTable,
   ApplicationSupplyTable,

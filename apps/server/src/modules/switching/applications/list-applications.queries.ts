@@ -5,7 +5,7 @@ import type { Fuel } from '@switch/domain/units/energy.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { allOf, containing, listed, rowsOfPage, type Listed } from '../../../platform/db/list.queries.ts';
-import type { Place } from '../../../platform/http/page-cursor.ts';
+import type { Place } from '../../../platform/http/paging.ts';
 import type { Instants } from '../../../platform/http/uk-days.ts';
 
 /** What narrows a list of records; null leaves it open. */

@@ -7,7 +7,7 @@ import { caseStateWords, stateOfWhole, type CaseState } from '@switch/domain/jou
 import { signingProgressText } from '@switch/domain/signing/envelope-text.ts';
 import { signaturesNeeded } from '@switch/domain/signing/signing-rule.ts';
 import type { Handler } from '../../../platform/http/route.ts';
-import { pageOf, placeOf } from '../../../platform/http/page-cursor.ts';
+import { pageOf, placeOf } from '../../../platform/http/paging.ts';
 import {
   listApplications,
   type ListedApplication,

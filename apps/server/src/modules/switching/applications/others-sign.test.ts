@@ -11,7 +11,7 @@ import {
 } from '@switch/domain/journey/testing/sample-answers.ts';
 import { expect, test } from 'vitest';
 import { enterToSign, typedSignature } from '../../../seed/sign-envelope.ts';
-import { done } from '../../../seed/visit.ts';
+import { done } from '../../../seed/story.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { acceptChecks, answeredDraft, giveBankDetails, submit, type Traveller } from './testing/journey.ts';
 

@@ -12,7 +12,7 @@ import {
   paymentsOf,
   type SentPayment,
 } from './application.queries.ts';
-import { pageSlice } from '../../../platform/http/page-slice.ts';
+import { pageSlice } from '../../../platform/http/paging.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';
 import type { Handler } from '../../../platform/http/route.ts';
 import { signingProgressOf } from '../signing/envelopes/envelope.queries.ts';

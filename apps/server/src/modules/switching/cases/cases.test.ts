@@ -9,7 +9,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { addJob } from '../../../platform/jobs/job.ts';
 import { auditOf } from '../../identity/audit/audit.queries.ts';
-import { done } from '../../../seed/visit.ts';
+import { done } from '../../../seed/story.ts';
 import { signInStaff } from '../../../testing/staff.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { bankForm, signedDraft, submit, type Traveller } from '../applications/testing/journey.ts';

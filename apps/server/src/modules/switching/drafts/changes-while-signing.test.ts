@@ -18,7 +18,7 @@ import { expect, test } from 'vitest';
 import { auditOf } from '../../identity/audit/audit.queries.ts';
 import { signUp } from '../../../testing/sign-up.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { done } from '../../../seed/visit.ts';
+import { done } from '../../../seed/story.ts';
 import {
   bankForm,
   chooseOffer,

@@ -12,7 +12,7 @@ import type { Services } from '../services.ts';
 import { bankDetailsOf } from '../bank-details/bank-details.ts';
 import { sourceFrom } from '@switch/domain/enquiry/source.ts';
 import { readSentAnswers } from '@switch/domain/journey/sent-answers.ts';
-import { hashToken } from '../../../platform/crypto/token-hash.ts';
+import { hashToken } from '../../../platform/crypto/hashes.ts';
 
 /** A draft as its own browser or owner sees it: with the bank details, signature and application that it has by now. */
 export async function draftState(

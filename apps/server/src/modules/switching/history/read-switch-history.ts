@@ -8,7 +8,7 @@ import type {
 import { z } from 'zod';
 import type { Db } from '../../../platform/db/database.ts';
 import { countApplications } from '../applications/application.queries.ts';
-import { pageSlice } from '../../../platform/http/page-slice.ts';
+import { pageSlice } from '../../../platform/http/paging.ts';
 import type { Handler } from '../../../platform/http/route.ts';
 import { ownerOfSupply, pageOfUser } from './switch-history.queries.ts';
 import { switchHistories, type SwitchHistory, type WholeSupply } from './switch-history.ts';

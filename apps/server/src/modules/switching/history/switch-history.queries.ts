@@ -3,7 +3,7 @@ import { withOpenAnswers } from '@switch/domain/journey/stored-draft.ts';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Database } from '../../../platform/db/schema.ts';
-import type { PageSlice } from '../../../platform/http/page-slice.ts';
+import type { PageSlice } from '../../../platform/http/paging.ts';
 import type { MutedReminderTable, NoticeNoteTable, NoticePeriodTable } from '../switching.tables.ts';
 
 /** A sent application with its answers in the present shape. */

@@ -6,7 +6,7 @@ import {
   type Signatory,
 } from '@switch/domain/signing/signatories.ts';
 import { unusedLink, auditCustomer } from '../../identity/index.ts';
-import { hashToken } from '../../../platform/crypto/token-hash.ts';
+import { hashToken } from '../../../platform/crypto/hashes.ts';
 import { secondsToWait, type AttemptLimit } from '../../../platform/http/attempts.ts';
 import { enoughMail, refuse, refuseFields } from '../../../platform/http/refusal.ts';
 import type { Context, Handler } from '../../../platform/http/route.ts';

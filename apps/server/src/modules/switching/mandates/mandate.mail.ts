@@ -7,7 +7,7 @@ import { type MandateOfCase, mandateById } from './mandate.queries.ts';
 import { failureOf, isOwnersTurn, peopleFacts, type WithPeople } from './mandate-views.ts';
 import { unusedLink, customers } from '../../identity/index.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { hashToken } from '../../../platform/crypto/token-hash.ts';
+import { hashToken } from '../../../platform/crypto/hashes.ts';
 import { LINK_DAYS, updateSignatory, type SignatoryRow } from './signatory.queries.ts';
 import { addressKey } from '../../../platform/mail/address-hash.ts';
 import type { Services } from '../services.ts';

@@ -2,7 +2,7 @@ import type * as calls from '@switch/contract/http/switching/mandate-signer.ts';
 import { isToSignOnline } from '@switch/domain/mandate/mandate-state.ts';
 import { mandateStatement } from '@switch/domain/mandate/mandate-route.ts';
 import { maskedEmail } from '@switch/domain/person/email.ts';
-import { hashToken } from '../../../platform/crypto/token-hash.ts';
+import { hashToken } from '../../../platform/crypto/hashes.ts';
 import { transaction, type Db } from '../../../platform/db/database.ts';
 import { refuseFields } from '../../../platform/http/refusal.ts';
 import type { Context, Handler } from '../../../platform/http/route.ts';

@@ -7,7 +7,7 @@ import { afterAll, expect, inject, test } from 'vitest';
 import { createOutbox } from '../../mail/outbox.ts';
 import { createVault } from '../../crypto/vault.ts';
 import { parseDataKeys } from '../../crypto/data-keys.ts';
-import { requeueMails } from '../../mail/requeue-mails.ts';
+import { requeueMails } from '../../mail/send-mail.ts';
 import { randomIds } from '../../ids.ts';
 import { createDatabase } from '../database.ts';
 import { migrate } from '../migrate.ts';

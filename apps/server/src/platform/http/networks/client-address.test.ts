@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { clientAddresses } from './client-address.ts';
+import { clientAddresses } from '../networks.ts';
 
 function requestFrom(remoteAddress: string, forwardedFor?: string): IncomingMessage {
   const socket = new Socket();

@@ -1,6 +1,6 @@
 import type { Handshake } from '@switch/contract/chat/handshake.ts';
 import { createHmac } from 'node:crypto';
-import { hashToken } from '../../../../platform/crypto/token-hash.ts';
+import { hashToken } from '../../../../platform/crypto/hashes.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import { cookieOf } from '../../../../platform/http/cookies.ts';
 import { customers } from '../../../identity/index.ts';

@@ -1,6 +1,6 @@
 import { readHandshake, type Handshake } from '@switch/contract/chat/handshake.ts';
 import type { Socket } from 'socket.io';
-import { networkOf } from '../../../../platform/http/networks/network.ts';
+import { networkOf } from '../../../../platform/http/networks.ts';
 import type { ChatContext } from '../../context.ts';
 import { forgetFrameOf, forgetRequestOf, textOnItsOwn } from '../connection-internals.ts';
 import type { Sockets } from '../sockets.ts';

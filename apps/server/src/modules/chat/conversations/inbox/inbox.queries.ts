@@ -8,7 +8,7 @@ import { internationalForm } from '@switch/domain/person/phone.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../platform/db/database.ts';
 import { isUuid } from '@switch/domain/shapes.ts';
-import type { Place } from '../../../../platform/http/page-cursor.ts';
+import type { Place } from '../../../../platform/http/paging.ts';
 import type { Instants } from '../../../../platform/http/uk-days.ts';
 
 /** What narrows a list of conversations; null leaves it open. */

@@ -6,7 +6,7 @@ import type {
 } from '@switch/contract/http/chat/conversations.ts';
 import { NAMELESS_LEAD } from '@switch/domain/enquiry/lead.ts';
 import { transaction } from '../../../../platform/db/database.ts';
-import { pageOf, placeOf } from '../../../../platform/http/page-cursor.ts';
+import { pageOf, placeOf } from '../../../../platform/http/paging.ts';
 import type { Handler } from '../../../../platform/http/route.ts';
 import { instantsOf } from '../../../../platform/http/uk-days.ts';
 import { countInbox, inboxCounts, inboxIds, inboxRows, type InboxFilters } from './inbox.queries.ts';

@@ -3,7 +3,7 @@ import type { ConversationState } from '@switch/domain/chat/conversation-model.t
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../../platform/db/database.ts';
 import { filterConditions, type InboxFilters, everyWord, roomsMeantBy, wordsOf } from './inbox.queries.ts';
-import type { Place } from '../../../../platform/http/page-cursor.ts';
+import type { Place } from '../../../../platform/http/paging.ts';
 
 /** The most words of a conversation that are kept: a whole day's talk. */
 const MOST_CHARACTERS = 300_000;

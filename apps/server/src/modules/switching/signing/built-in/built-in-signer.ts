@@ -5,7 +5,7 @@ import type { Mail } from '../../../../platform/mail/mailer.ts';
 import { unusedLink } from '../../../identity/index.ts';
 import { isUuid } from '@switch/domain/shapes.ts';
 import { createHash } from 'node:crypto';
-import { hashToken } from '../../../../platform/crypto/token-hash.ts';
+import { hashToken } from '../../../../platform/crypto/hashes.ts';
 import { transaction, type Db } from '../../../../platform/db/database.ts';
 import type {
   EnvelopeProgress,

@@ -18,7 +18,7 @@ import {
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { newestCode } from '../../../../seed/enter-account.ts';
-import { done } from '../../../../seed/visit.ts';
+import { done } from '../../../../seed/story.ts';
 import { outcomeOf } from '../../../../testing/outcome.ts';
 import { signUp } from '../../../../testing/sign-up.ts';
 import { renderPdf } from '../../../../platform/pdf/render-pdf.ts';

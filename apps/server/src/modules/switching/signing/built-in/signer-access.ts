@@ -1,5 +1,5 @@
 import { emailKey } from '@switch/domain/person/email.ts';
-import { hashToken } from '../../../../platform/crypto/token-hash.ts';
+import { hashToken } from '../../../../platform/crypto/hashes.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import type { LinkKind, Visitor } from '../../../identity/index.ts';
 import { signersOf } from '../envelopes/envelope.queries.ts';

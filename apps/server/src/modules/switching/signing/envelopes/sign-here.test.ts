@@ -6,7 +6,7 @@ import {
 } from '@switch/contract/http/switching/envelope-signer.ts';
 import { expect, test } from 'vitest';
 import { newestCode } from '../../../../seed/enter-account.ts';
-import { done } from '../../../../seed/visit.ts';
+import { done } from '../../../../seed/story.ts';
 import { signUp } from '../../../../testing/sign-up.ts';
 import { signHere as signHereOperation } from './own-envelope.ts';
 import {

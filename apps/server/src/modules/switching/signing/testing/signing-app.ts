@@ -16,7 +16,7 @@ import { createMetrics } from '../../../../platform/observe/metrics.ts';
 import { renderPdf } from '../../../../platform/pdf/render-pdf.ts';
 import { openBrowser, type Browser } from '../../../../seed/browser.ts';
 import { enterToSign, linkToSign, typedSignature } from '../../../../seed/sign-envelope.ts';
-import { done } from '../../../../seed/visit.ts';
+import { done } from '../../../../seed/story.ts';
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import {
   signedDraft,

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 
 /**
+ * SHA-256 of a token. Only this is stored: who reads the database cannot log in with it. Tokens are 256 random bits,
+ * so a slow hash would add nothing.
+ */
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/**
  * What makes a request the same one again: the key that the browser made for its form, and what the form held. Only both
  * together: a key that somebody else happens to use, or one form sent again with other words, is another request.
  */
