@@ -9,7 +9,7 @@ import { openDatabase } from './platform/db/open-database.ts';
 import { doubtfulSettings } from './doubtful-settings.ts';
 import { greeting } from './greeting.ts';
 import { createLog } from './platform/observe/log.ts';
-import { keepMemoryTidy } from './platform/observe/tidy-memory.ts';
+import { keepMemoryTidy, tidyPlan } from './platform/observe/tidy-memory.ts';
 import { systemClock } from './platform/clock.ts';
 import { randomIds } from './platform/ids.ts';
 import { closePdfThread } from './platform/pdf/render-pdf.ts';
@@ -63,7 +63,7 @@ async function start(shutdown: Shutdown): Promise<void> {
   const { samplePostcodes } = application.platform.lookUps.premises;
   const lines = [...samples.lines, ...stories];
   const found = { samples: { ...samples, lines }, samplePostcodes };
-  keepMemoryTidy(() => application.chat.gateway.delivered);
+  keepMemoryTidy(tidyPlan(), () => application.chat.gateway.delivered);
   console.log(greeting({ config, address, database: database.description, ...found }));
   await samples.notePrinted();
 }

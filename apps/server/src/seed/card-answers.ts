@@ -1,8 +1,12 @@
+import { addLead } from '@switch/contract/http/enquiries/enquiry.ts';
+import type { Fuel } from '@switch/domain/units/energy.ts';
+import { enterAccount } from './enter-account.ts';
+import { fullName, ask, done, made, type Visit } from './story.ts';
+import { chosen, pricesOf, firstByDirectDebit, keep } from './price-answers.ts';
 import type { Answers, OptionalCard } from '@switch/domain/journey/journey.ts';
 import type { StepId } from '@switch/domain/journey/step-list.ts';
 import { CONTACT_WORDING_VERSION } from '@switch/domain/person/contact-choice.ts';
-import { choice } from './price-answers.ts';
-import { type Visit, ask, done, made } from './story.ts';
+
 import {
   findOscrCharity,
   getCharityDetails,
@@ -143,4 +147,37 @@ export function residence({ story }: Visit) {
   const { years, months, before } = made(story.owner, 'owner');
   const lived = { residentialStatus: 'owner', yearsAtProperty: years, monthsAtProperty: months } as const;
   return { ...lived, ...(before && { previousAddress: before }) };
+}
+
+/** Asks a person for the price of a supply that the book cannot price. */
+async function leaveLead(visit: Visit, fuel: Fuel): Promise<string> {
+  const { account } = visit.story;
+  if (account?.enters === 'before an enquiry' && !visit.session) await enterAccount(visit, account);
+  const { story, answers } = visit;
+  const leg = answers['electricity-supply-address'];
+  const body = {
+    name: fullName(story),
+    emailAddress: story.account?.email,
+    phone: story.person.phone,
+    hasPermission: true,
+    fuel,
+    about: 'half-hourly-quote',
+    postCode: story.site.postCode,
+    meterNumber: fuel === 'gas' ? answers['gas-supply-address']?.meter?.mprn : leg?.meter?.mpanCore,
+    yearlyKwh: answers['current-supplier']?.[`${fuel}-usage`]?.kwh,
+    capacityKva: fuel === 'gas' ? undefined : leg?.kind?.capacityKva,
+    source: story.source,
+    idempotencyKey: `${fuel} of ${made(visit.stepsId, 'draft')}`,
+  };
+  return done(await ask(visit, addLead, { body })).reference;
+}
+
+/** The cheapest offer of a fuel, kept and chosen; or the reference of the lead where a person prices it. */
+export async function choice(visit: Visit, fuel: Fuel) {
+  const list = await pricesOf(visit, fuel);
+  if (list.kind === 'priced') return chosen(firstByDirectDebit(list), await keep(visit, list, true));
+  if (!list.needsCustomQuote) throw new Error(`no price for ${fuel}: ${list.words}`);
+  const reference = await leaveLead(visit, fuel);
+  visit.leads[fuel] = reference;
+  return { kind: 'custom-quote', reference } as const;
 }

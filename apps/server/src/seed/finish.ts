@@ -1,12 +1,5 @@
-import { getUser } from '@switch/contract/http/identity/account.ts';
-import {
-  getApplication,
-  listApplications,
-  submitApplication,
-} from '@switch/contract/http/switching/application.ts';
-import { listDrafts } from '@switch/contract/http/switching/draft.ts';
+import { submitApplication } from '@switch/contract/http/switching/application.ts';
 import { savePayment } from '@switch/contract/http/switching/payment.ts';
-import { listQuotations } from '@switch/contract/http/pricing/quotations.ts';
 import { acceptCheck, getReadiness } from '@switch/contract/http/switching/readiness.ts';
 import { getSigningPack, sign } from '@switch/contract/http/switching/signing.ts';
 import { fullName, type Story, ask, done, made, type Visit } from './story.ts';
@@ -67,17 +60,4 @@ export async function send(visit: Visit): Promise<void> {
   await acceptChecks(visit);
   const body = { stepsId: visit.stepsId, revision: visit.revision };
   visit.application = done(await ask(visit, submitApplication, { body })).application;
-}
-
-/** What /profile shows of the account once the story is told, and the application by its reference. */
-export async function readBack(visit: Visit) {
-  const { userId } = made(visit.session, 'account');
-  const { reference } = made(visit.application, 'application');
-  // The call of the profile goes by cookie alone.
-  const user = (await visit.browser.call(getUser, { params: { userId } })).body;
-  const { application } = await ask(visit, getApplication, { params: { reference } });
-  const { applications } = await ask(visit, listApplications);
-  const { drafts } = await ask(visit, listDrafts);
-  const { quotations } = await ask(visit, listQuotations, { query: { sort: '-created_at', userId } });
-  return { user, application, applications, drafts, quotations };
 }

@@ -1,3 +1,6 @@
+import { getApplication } from '@switch/contract/http/switching/application.ts';
+import { sendDocuSign } from '@switch/contract/http/switching/envelope.ts';
+import { signEnvelope } from '@switch/contract/http/switching/envelope-signer.ts';
 import type { CaseMove, CaseState } from '@switch/domain/journey/case-state.ts';
 import type { StepId } from '@switch/domain/journey/step-list.ts';
 import { TEST_SOURCE } from '@switch/domain/enquiry/source.ts';
@@ -6,8 +9,17 @@ import { formatPounds } from '@switch/domain/units/money-text.ts';
 import { pence } from '@switch/domain/units/money.ts';
 import { keepCheapest } from './price-answers.ts';
 import { sampleStory, type SampleStory } from './sample-stories.ts';
-import { askToSign, signByAll } from './sign-envelope.ts';
-import type { Officer, Story, StoryAccount, StoryWorld, Visit } from './story.ts';
+import { enterToSign, linkToSign, typedSignature } from './sign-envelope.ts';
+import {
+  ask,
+  done,
+  made,
+  type Officer,
+  type Story,
+  type StoryAccount,
+  type StoryWorld,
+  type Visit,
+} from './story.ts';
 import { tellStory } from './tell-story.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { seedWorld, settingAgainstStories, type SeedServer } from './seed-world.ts';
@@ -100,6 +112,45 @@ export async function seedStory(
     if (visit.application && afterwards?.[fuel])
       await world.follow({ reference: visit.application.reference, fuel, moves: afterwards[fuel] });
   return visit;
+}
+
+const LONGEST_MS = 60_000;
+const LOOK_EVERY_MS = 50;
+
+/** What `find` finds, looked for until it is there: a server on the same database may be at work on it. */
+async function found<Value>(what: string, find: () => Promise<Value | undefined>): Promise<Value> {
+  const deadline = performance.now() + LONGEST_MS;
+  for (;;) {
+    const value = await find();
+    if (value !== undefined) return value;
+    if (performance.now() > deadline) throw new Error(`There is no ${what}.`);
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+  }
+}
+
+/** Starts the signing of the visit's application, until everybody who is asked has been mailed a link. */
+async function askToSign(visit: Visit, emails: readonly string[]): Promise<void> {
+  const { reference } = made(visit.application, 'application');
+  done(await ask(visit, sendDocuSign, { body: { reference } }));
+  for (const email of emails) await found(`link for ${email}`, () => linkToSign(visit.world, email));
+}
+
+async function signAs({ world }: Visit, email: string): Promise<void> {
+  const browser = world.browser();
+  const pack = await enterToSign(browser, world, email);
+  done((await browser.call(signEnvelope, { body: typedSignature(pack) })).body);
+}
+
+/** Has everybody sign who is asked, until the documents are sealed and the application is on its way to its suppliers. */
+async function signByAll(visit: Visit, emails: readonly string[]): Promise<void> {
+  const { reference } = made(visit.application, 'application');
+  await askToSign(visit, emails);
+  for (const email of emails) await signAs(visit, email);
+  visit.application = await found('sealed application', async () => {
+    await visit.world.mails();
+    const { application } = await ask(visit, getApplication, { params: { reference } });
+    return application.signing?.state === 'completed' ? application : undefined;
+  });
 }
 
 /** What a story made, a line each. */

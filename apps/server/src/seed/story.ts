@@ -1,7 +1,7 @@
-import type { OrganisationKind } from '@switch/domain/organisation/organisation-kind.ts';
-import type { GasMeterKind } from '@switch/domain/meter/meter-kind.ts';
-import type { Address } from '@switch/domain/place/address.ts';
-import type { Fuel } from '@switch/domain/units/energy.ts';
+import { organisationKinds } from '@switch/domain/organisation/organisation-kind.ts';
+import { gasMeterKinds } from '@switch/domain/meter/meter-kind.ts';
+import { Address } from '@switch/domain/place/address.ts';
+import { FUELS, type Fuel } from '@switch/domain/units/energy.ts';
 import type { Browser, Sent } from './browser.ts';
 import type { Followed } from './follow-switch.queries.ts';
 import type { Application } from '@switch/contract/http/switching/application.ts';
@@ -11,28 +11,51 @@ import type { FuelPrices } from '@switch/contract/http/pricing/quotes.ts';
 import type { Quotation } from '@switch/contract/http/pricing/quotations.ts';
 import type { SigningPack } from '@switch/contract/http/switching/signing.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 
-/** A home of the owner, and how long they have lived there. */
-export interface Owner {
-  readonly born: string;
-  readonly home: Address;
-  readonly years: number;
-  readonly months: number;
-  /** Asked when the present home is under three years. */
-  readonly before?: Address;
-}
-
-/** The organisation that switches: what it answers before prices, and how it is found afterwards. */
-export interface StoryOrganisation {
-  readonly kind: OrganisationKind;
-  /** The number or name to look up; the name itself where no register lists the kind. */
-  readonly lookUp: string;
-  /** Share of the use that is charity non-business, in percent. */
-  readonly qualifyingUsePercent: number;
-  /** Asked of those whose register does not say it. */
-  readonly isIncorporated?: boolean;
-}
+/** What one invented visitor answers besides fuels and account, from the postcode to the signature. */
+export const SampleVisitor = z.strictObject({
+  /** What is particular about them. */
+  about: z.string(),
+  /** A sample address of the premises look-up. */
+  site: z.strictObject({ postCode: z.string(), line1: z.string() }),
+  /** The gas meter from the bill, where the look-up knows none. */
+  gasMeter: z.optional(
+    z.strictObject({ mprn: z.string(), meterKind: z.enum(gasMeterKinds), contractEndsInDays: z.int() }),
+  ),
+  /** Yearly kWh from the bills, where the look-up knows none or another figure. */
+  kwh: z.optional(z.partialRecord(z.enum(FUELS), z.int())),
+  organisation: z.strictObject({
+    kind: z.enum(organisationKinds),
+    /** The number or name to look up; the name itself where no register lists the kind. */
+    lookUp: z.string(),
+    /** Share of the use that is charity non-business, in percent. */
+    qualifyingUsePercent: z.number(),
+    /** Asked of those whose register does not say it. */
+    isIncorporated: z.optional(z.boolean()),
+  }),
+  person: z.strictObject({
+    name: z.string(),
+    lastName: z.string(),
+    jobTitle: z.string(),
+    phone: z.string(),
+  }),
+  /** A home of the owner, and how long they have lived there; `before` when that is under three years. */
+  owner: z.optional(
+    z.strictObject({
+      born: z.string(),
+      home: Address,
+      years: z.int(),
+      months: z.int(),
+      before: z.optional(Address),
+    }),
+  ),
+  bank: z.strictObject({ holder: z.string(), sortCode: z.string(), accountNumber: z.string() }),
+  signature: z.enum(['typed', 'drawn']),
+  /** Where the visitor came from; the partner of the link when there was one. */
+  source: z.string(),
+  partnerId: z.optional(z.string()),
+});
 
 /** The account that keeps it all. */
 export interface StoryAccount {
@@ -51,36 +74,13 @@ export interface Officer {
   readonly email: string;
 }
 
-/** Everything one invented visitor answers, from the postcode to the signature. */
-export interface Story {
+/** Everything one invented visitor answers. */
+export interface Story extends z.output<typeof SampleVisitor> {
   readonly fuels: readonly [Fuel, ...Fuel[]];
-  /** A sample address of the premises look-up. */
-  readonly site: { readonly postCode: string; readonly line1: string };
-  /** The gas meter from the bill, where the look-up knows none. */
-  readonly gasMeter?: {
-    readonly mprn: string;
-    readonly meterKind: GasMeterKind;
-    readonly contractEndsInDays: number;
-  };
-  /** Yearly kWh from the bills, where the look-up knows none or another figure. */
-  readonly kwh?: Readonly<Partial<Record<Fuel, number>>>;
-  readonly organisation: StoryOrganisation;
-  readonly person: {
-    readonly name: string;
-    readonly lastName: string;
-    readonly jobTitle: string;
-    readonly phone: string;
-  };
-  readonly owner?: Owner;
   /** None: somebody who stays a stranger. */
   readonly account?: StoryAccount;
   /** The chair and the treasurer, who sign; without them the visitor signs alone. */
   readonly officers?: readonly [Officer, Officer];
-  readonly bank: { readonly holder: string; readonly sortCode: string; readonly accountNumber: string };
-  readonly signature: 'typed' | 'drawn';
-  /** Where the visitor came from; the partner of the link when there was one. */
-  readonly source: string;
-  readonly partnerId?: string;
 }
 
 /** The product as a story meets it. */

@@ -1,7 +1,11 @@
 import { getUser, putUser } from '@switch/contract/http/identity/account.ts';
-import { getApplication, submitApplication } from '@switch/contract/http/switching/application.ts';
+import {
+  getApplication,
+  listApplications,
+  submitApplication,
+} from '@switch/contract/http/switching/application.ts';
 import type { Call } from '@switch/contract/http/call.ts';
-import { createDraft, getDraft, putDraft } from '@switch/contract/http/switching/draft.ts';
+import { createDraft, getDraft, listDrafts, putDraft } from '@switch/contract/http/switching/draft.ts';
 import { getPartnerById } from '@switch/contract/http/enquiries/enquiry.ts';
 import { findAddresses } from '@switch/contract/http/reference/look-up.ts';
 import { savePayment } from '@switch/contract/http/switching/payment.ts';
@@ -13,11 +17,11 @@ import { formatPounds, formatRate } from '@switch/domain/units/money-text.ts';
 import { pence, rate } from '@switch/domain/units/money.ts';
 import { expect, test } from 'vitest';
 import type { Browser, Sent } from '../seed/browser.ts';
-import { bankForm, readBack } from '../seed/finish.ts';
+import { bankForm } from '../seed/finish.ts';
 import { firstByDirectDebit } from '../seed/price-answers.ts';
 import { sampleStory, type SampleStory } from '../seed/sample-stories.ts';
 import { seedWorld } from '../seed/seed-world.ts';
-import { type Story, type StoryAccount, done, made, type Priced, type Visit } from '../seed/story.ts';
+import { type Story, type StoryAccount, ask, done, made, type Priced, type Visit } from '../seed/story.ts';
 import { tellStory } from '../seed/tell-story.ts';
 import { repeating, type Asked } from './asked.ts';
 import { signUp } from './sign-up.ts';
@@ -114,6 +118,19 @@ function expectLinesToSum(visit: Visit): void {
     expect(lines.reduce((sum, { amountPence }) => sum + amountPence, 0)).toBe(totals.grossPence);
     expect(totals.netPence + totals.cclPence + totals.vatPence).toBe(totals.grossPence);
   }
+}
+
+/** What /profile shows of the account once the story is told, and the application by its reference. */
+async function readBack(visit: Visit) {
+  const { userId } = made(visit.session, 'account');
+  const { reference } = made(visit.application, 'application');
+  // The call of the profile goes by cookie alone.
+  const user = (await visit.browser.call(getUser, { params: { userId } })).body;
+  const { application } = await ask(visit, getApplication, { params: { reference } });
+  const { applications } = await ask(visit, listApplications);
+  const { drafts } = await ask(visit, listDrafts);
+  const { quotations } = await ask(visit, listQuotations, { query: { sort: '-created_at', userId } });
+  return { user, application, applications, drafts, quotations };
 }
 
 /** The first offer that was shown is the one that was kept, signed and sent: one total and one fee everywhere. */

@@ -1,6 +1,6 @@
 import { register } from '@switch/contract/http/identity/account.ts';
 import type { Browser } from '../seed/browser.ts';
-import { verifyEmail } from '../seed/enter-account.ts';
+import { verifyEmail } from '../seed/mailed-codes.ts';
 import { done } from '../seed/story.ts';
 import type { TestApp } from './test-app.ts';
 

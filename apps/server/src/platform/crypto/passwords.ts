@@ -23,7 +23,7 @@ export interface PasswordCosts {
 }
 
 /** 19 MiB and two passes: the first choice of OWASP's password storage recommendations for Argon2id. */
-export const usualCosts: PasswordCosts = { memoryKibibytes: 19_456, passes: 2, atOnce: 4, waiting: 100 };
+const usualCosts: PasswordCosts = { memoryKibibytes: 19_456, passes: 2, atOnce: 4, waiting: 100 };
 
 /** The queue for password work is full. Carries the status of an answer that says to come back later. */
 class TooBusyError extends Error {

@@ -11,7 +11,7 @@ export interface Place {
 const shape = z.tuple([z.iso.datetime(), z.uuid()]);
 
 /** A place as the opaque text of a cursor. */
-export const cursorOf = ({ at, id }: Place): string =>
+const cursorOf = ({ at, id }: Place): string =>
   Buffer.from(JSON.stringify([at.toISOString(), id])).toString('base64url');
 
 /** The place of a cursor; null for none. Throws the problem bad-request for one that we did not make. */

@@ -192,7 +192,7 @@ function refuseFields(route: Route, { part, issues }: Extract<Parsed, { fits: fa
  * Sends the file that an operation answered: to be saved, never shown as a page of ours, and not guessed to be anything else. A
  * name that a header could not hold is a fault of ours, not an answer.
  */
-export function sendFile(reply: FastifyReply, answer: unknown): FastifyReply {
+function sendFile(reply: FastifyReply, answer: unknown): FastifyReply {
   const { fileName, contentType, bytes } = FileAnswer.parse(answer);
   return reply
     .header('content-type', contentType)
@@ -203,7 +203,7 @@ export function sendFile(reply: FastifyReply, answer: unknown): FastifyReply {
 }
 
 /** Sends an archive part by part, as fast as it is taken: it is never held whole. Otherwise like a file. */
-export function sendArchive(reply: FastifyReply, answer: unknown): FastifyReply {
+function sendArchive(reply: FastifyReply, answer: unknown): FastifyReply {
   const { fileName, contentType, sizeBytes, chunks } = ArchiveAnswer.parse(answer);
   return reply
     .header('content-type', contentType)

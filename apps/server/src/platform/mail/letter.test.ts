@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { factLines, letter, memo, quoted, spoken } from './letter.ts';
+import { letter, memo, quoted, spoken } from './letter.ts';
 
 const sender = { brandName: 'Utility Aid', supportEmail: 'support@utility-aid.example' };
 const bodyOf = (html: string): string => /<main>(.*)<\/main>/s.exec(html)?.[1] ?? '';
@@ -68,13 +68,13 @@ test('a letter that may be stopped says how in both parts', () => {
 });
 
 test('facts that are not known are left out, and none can break its line', () => {
-  const facts = factLines([
+  const facts = [
     ['Name', 'Ada\r\nPermission: given\u202E'],
     ['Phone', null],
     ['Message', ''],
     ['kVA', 0],
-  ]);
-  expect(facts).toBe('Name: Ada Permission: given\nkVA: 0');
+  ] as const;
+  expect(memo('team@example.org', 'A lead', [{ facts }]).text).toBe('Name: Ada Permission: given\nkVA: 0\n');
 });
 
 test('every line of a quotation is marked, also those that hide behind odd line breaks', () => {

@@ -56,7 +56,7 @@ function footerOf({ brandName, supportEmail }: Sender, stopUrl: string | undefin
 }
 
 /** Facts as lines. A value never breaks its line, so what a stranger typed cannot pretend to be another fact. */
-export const factLines = (facts: readonly Fact[]): string =>
+const factLines = (facts: readonly Fact[]): string =>
   known(facts)
     .map(([label, value]) => `${label}: ${value}`)
     .join('\n');

@@ -48,10 +48,9 @@ export function tidyPlan(): (look: MemoryLook) => boolean {
  * Tidies memory whenever the process is at rest, for as long as it runs; `toldSoFar` counts what people were told. Does
  * nothing when the engine offers no way to.
  */
-export function keepMemoryTidy(toldSoFar: () => number): void {
+export function keepMemoryTidy(isDue: (look: MemoryLook) => boolean, toldSoFar: () => number): void {
   const { gc } = globalThis;
   if (!gc) return;
-  const isDue = tidyPlan();
   const now = () => ({ at: performance.now(), told: toldSoFar(), ...process.cpuUsage() });
   let before = now();
   const look = (): void => {

@@ -5,7 +5,7 @@ import { readReport } from '@switch/contract/http/chat/reports.ts';
 import { setRetention } from '@switch/contract/http/chat/settings.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { auditOf } from '../../identity/audit/audit.queries.ts';
+import { auditOf } from '../../../testing/audit-of.ts';
 import type { SignedInStaff } from '../../../testing/staff.ts';
 import { deleteOldChats } from './retention.ts';
 import { staffWorld } from '../testing/staff-world.ts';

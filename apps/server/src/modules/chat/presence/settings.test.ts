@@ -17,7 +17,7 @@ import {
 import { readWall } from '@switch/contract/http/chat/reports.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { auditOf } from '../../identity/audit/audit.queries.ts';
+import { auditOf } from '../../../testing/audit-of.ts';
 import type { SignedInStaff } from '../../../testing/staff.ts';
 import { staffWorld } from '../testing/staff-world.ts';
 

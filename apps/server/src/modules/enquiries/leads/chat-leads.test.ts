@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { transaction } from '../../../platform/db/database.ts';
-import { auditOf } from '../../identity/audit/audit.queries.ts';
+import { auditOf } from '../../../testing/audit-of.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { addLeadOfChat, type ChatLead } from './add-lead.ts';
 

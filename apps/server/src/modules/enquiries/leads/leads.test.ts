@@ -2,7 +2,7 @@ import type { BodyOf } from '@switch/contract/http/call.ts';
 import { addLead } from '@switch/contract/http/enquiries/enquiry.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { addJob } from '../../../platform/jobs/job.ts';
-import { auditOf } from '../../identity/audit/audit.queries.ts';
+import { auditOf } from '../../../testing/audit-of.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const app = await startTestApp();

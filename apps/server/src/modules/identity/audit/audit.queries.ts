@@ -21,16 +21,6 @@ export async function recordAudit(db: Db, event: AuditEvent): Promise<void> {
   await db.insertInto('auditEvents').values(event).execute();
 }
 
-/** What happened to one thing, oldest first. */
-export const auditOf = (db: Db, subjectId: string): Promise<AuditEvent[]> =>
-  db
-    .selectFrom('auditEvents')
-    .select(['event', 'actorId', 'subjectId', 'requestId', 'happenedAt'])
-    .where('subjectId', '=', subjectId)
-    .orderBy('number')
-    .$castTo<AuditEvent>()
-    .execute();
-
 /** Who did it, with which request, when. */
 export interface StaffActor {
   readonly db: Db;

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../../platform/db/testing/database.ts';
-import { auditOf, recordAudit } from './audit.queries.ts';
+import { recordAudit } from './audit.queries.ts';
+import { auditOf } from '../../../testing/audit-of.ts';
 
 const { db } = await testDatabase();
 const happenedAt = new Date('2026-09-14T09:00:00Z');

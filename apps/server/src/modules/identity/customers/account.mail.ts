@@ -77,7 +77,7 @@ export const passwordChangedMail = (sender: Sender, to: string): Mail =>
   );
 
 /** Where a link for a new password leads. The token stands after the #, so that no server ever logs it. */
-export const resetLink = ({ publicUrl }: Sender & Pick<Config, 'publicUrl'>, token: string): string =>
+const resetLink = ({ publicUrl }: Sender & Pick<Config, 'publicUrl'>, token: string): string =>
   `${publicUrl}/#reset=${token}`;
 
 /** The mail with a link that sets a new password. */

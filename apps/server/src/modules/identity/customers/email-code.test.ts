@@ -1,7 +1,7 @@
 import { checkEmail, sendOtpToEmail, verifyEmailOtp } from '@switch/contract/http/identity/account.ts';
 import { expect, test } from 'vitest';
 import type { Browser } from '../../../seed/browser.ts';
-import { newestCode } from '../../../seed/enter-account.ts';
+import { newestCode } from '../../../seed/mailed-codes.ts';
 import { signUp } from '../../../testing/sign-up.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { deleteOldCodes } from './email-code.queries.ts';

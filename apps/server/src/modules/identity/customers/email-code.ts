@@ -13,7 +13,7 @@ import { CHECKS_PER_ADDRESS, CHECKS_PER_EMAIL, refuseTooMany } from './limits.ts
 import { type User, userByEmailKey } from './user.queries.ts';
 
 /** What a mailed code is for: it follows from who asks and for which address, so the calls need not say. */
-export function purposeOf(user: Pick<User, 'emailAddress'> | undefined, email: string): CodePurpose {
+function purposeOf(user: Pick<User, 'emailAddress'> | undefined, email: string): CodePurpose {
   if (!user) return 'register';
   return sameEmail(user.emailAddress, email) ? 'confirm-identity' : 'change-address';
 }

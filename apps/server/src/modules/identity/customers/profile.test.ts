@@ -7,7 +7,7 @@ import {
 } from '@switch/contract/http/identity/account.ts';
 import { expect, test } from 'vitest';
 import type { SignedUp } from '../../../testing/sign-up.ts';
-import { verifyEmail } from '../../../seed/enter-account.ts';
+import { verifyEmail } from '../../../seed/mailed-codes.ts';
 import { signUp } from '../../../testing/sign-up.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 

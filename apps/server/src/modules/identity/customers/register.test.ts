@@ -1,6 +1,6 @@
 import { checkToken, getUser, login, register } from '@switch/contract/http/identity/account.ts';
 import { expect, test } from 'vitest';
-import { verifyEmail } from '../../../seed/enter-account.ts';
+import { verifyEmail } from '../../../seed/mailed-codes.ts';
 import { registration, signUp } from '../../../testing/sign-up.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 

@@ -47,7 +47,7 @@ export function resetForgottenPassword(platform: IdentityContext): Handler<typeo
  * Mails a link that sets a new password: once, within 30 minutes. An address nobody has is answered the same after the
  * same work, and gets a mail that says so. Problems: `bad-fields`; `too-many-tries`, per email address.
  */
-export function sendResetLink(platform: IdentityContext) {
+function sendResetLink(platform: IdentityContext) {
   return async ({ db, request, now }: ResetRequest, typed: string): Promise<ResetAnswer> => {
     const email = readEmail(typed);
     if (!email.ok) return refuseFields(problemsOf('email', email));
@@ -82,7 +82,7 @@ type Change = { readonly user: User; readonly tokenHash: Buffer; readonly passwo
  * Sets a new password by a mailed link and ends all sessions. The link is used up only when the password is accepted.
  * Problems: `link-expired` for an old, used or invented link; `weak-password`.
  */
-export function setForgottenPassword(platform: IdentityContext) {
+function setForgottenPassword(platform: IdentityContext) {
   return async (context: ResetRequest, { token, password }: Given): Promise<ResetAnswer> => {
     const { db, now } = context;
     const tokenHash = hashToken(token);

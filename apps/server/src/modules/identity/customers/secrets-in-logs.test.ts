@@ -18,7 +18,7 @@ import { adviseOnBank, savePayment } from '@switch/contract/http/switching/payme
 import type { Call } from '@switch/contract/http/call.ts';
 import { expect, test } from 'vitest';
 import type { Sent } from '../../../seed/browser.ts';
-import { newestCode } from '../../../seed/enter-account.ts';
+import { newestCode } from '../../../seed/mailed-codes.ts';
 import { registration, signUp, type SignedUp } from '../../../testing/sign-up.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 

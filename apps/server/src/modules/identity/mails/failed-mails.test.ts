@@ -2,11 +2,10 @@ import { giveUpMail, listFailedMails, retryMail } from '@switch/contract/http/ma
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addJob } from '../../../platform/jobs/job.ts';
 import { letter } from '../../../platform/mail/letter.ts';
-import { auditOf } from '../audit/audit.queries.ts';
+import { auditOf } from '../../../testing/audit-of.ts';
 import { startMailServer } from '../../../testing/mail-server.ts';
 import { signInStaff, type SignedInStaff } from '../../../testing/staff.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { FIND_FORGOTTEN } from './mails.ts';
 
 const server = await startMailServer();
 afterAll(server.close);
@@ -98,7 +97,7 @@ test('a mail that still waits is not for staff to mend', async () => {
 test('a mail whose process died in its last try is found and listed', async () => {
   await write();
   await queue("attempts = max_attempts, locked_at = now() - interval '5 hours'");
-  await addJob(app.db, FIND_FORGOTTEN, {});
+  await addJob(app.db, { name: 'mail.find-forgotten' }, {});
   await app.runJobs();
   expect(app.log.takeErrors()).toMatchObject([{ msg: 'mails did not leave', mails: 1 }]);
   const { rows } = await list();
@@ -113,7 +112,7 @@ test('a mail that waits its turn or is being tried is not taken for forgotten', 
   await write();
   await queue('attempts = max_attempts, locked_at = now()');
   await write();
-  await addJob(app.db, FIND_FORGOTTEN, {});
+  await addJob(app.db, { name: 'mail.find-forgotten' }, {});
   await app.runJobs();
   expect((await list()).total).toBe(0);
   await queue('attempts = 0, locked_at = null');

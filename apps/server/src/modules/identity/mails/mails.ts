@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000;
 const LINKS_KEPT_DAYS = 730;
 
 /** Looks for mails that wait although nothing will try them. */
-export const FIND_FORGOTTEN = { name: 'mail.find-forgotten' } as const;
+const FIND_FORGOTTEN = { name: 'mail.find-forgotten' } as const;
 
 const findForgotten: Job<unknown> = {
   ...FIND_FORGOTTEN,

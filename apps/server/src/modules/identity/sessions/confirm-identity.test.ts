@@ -1,7 +1,7 @@
 import { confirmIdentity, sendOtpToEmail } from '@switch/contract/http/identity/account.ts';
 import { hashToken } from '../../../platform/crypto/hashes.ts';
 import { expect, test } from 'vitest';
-import { newestCode } from '../../../seed/enter-account.ts';
+import { newestCode } from '../../../seed/mailed-codes.ts';
 import { signUp, type SignedUp } from '../../../testing/sign-up.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { findSession } from './find-session.ts';

@@ -15,7 +15,7 @@ type Answer = ResponseOf<typeof confirmIdentity>;
 type Request = Context<typeof confirmIdentity>;
 
 /** Proofs one user may try in a quarter of an hour. */
-export const PROOFS_PER_ACCOUNT: AttemptLimit = { name: 'proof by account', most: 10, windowSeconds: 900 };
+const PROOFS_PER_ACCOUNT: AttemptLimit = { name: 'proof by account', most: 10, windowSeconds: 900 };
 
 const refusals = {
   'wrong-credentials': 'The password is wrong.',

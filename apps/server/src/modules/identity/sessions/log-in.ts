@@ -14,14 +14,14 @@ import { signIn } from './sign-in.ts';
 type Answer = ResponseOf<typeof login>;
 
 /** Wrong passwords for one account in a quarter of an hour, from all browsers that never entered it. */
-export const LOG_INS_PER_ACCOUNT: AttemptLimit = { name: 'log-in by account', most: 10, windowSeconds: 900 };
+const LOG_INS_PER_ACCOUNT: AttemptLimit = { name: 'log-in by account', most: 10, windowSeconds: 900 };
 /** Wrong passwords in a browser that entered the account before: strangers who guess elsewhere do not use them up. */
 const LOG_INS_PER_KNOWN_DEVICE: AttemptLimit = {
   ...LOG_INS_PER_ACCOUNT,
   name: 'log-in by known device',
 };
 /** Log-ins from one address in a quarter of an hour: an office shares one, so it is wider. */
-export const LOG_INS_PER_ADDRESS: AttemptLimit = { name: 'log-in by address', most: 100, windowSeconds: 900 };
+const LOG_INS_PER_ADDRESS: AttemptLimit = { name: 'log-in by address', most: 100, windowSeconds: 900 };
 
 const WRONG: Answer = {
   result: false,

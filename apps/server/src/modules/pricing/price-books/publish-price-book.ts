@@ -86,7 +86,7 @@ const copyLine = (bookId: number, line: PriceLine): string =>
 type Row = Readonly<Record<string, unknown>>;
 
 /** The rows of every table of `book` but `prices`, table by table in the order that foreign keys allow. */
-export const planRows = (
+const planRows = (
   book: PriceBookPlan,
   bookId: number,
 ): readonly (readonly [table: string, rows: readonly Row[]])[] => {

@@ -11,7 +11,7 @@ import { type BookScale, sampleBook } from './sample/sample-book.ts';
 const FULL_FROM_ROWS = 100_000;
 
 /** Which sample book suits a wish for about `rows` prices: the small one for tests, else the full one. */
-export const scaleOf = (rows: number): BookScale => (rows < FULL_FROM_ROWS ? 'test' : 'full');
+const scaleOf = (rows: number): BookScale => (rows < FULL_FROM_ROWS ? 'test' : 'full');
 
 // Any number that nothing else locks: two starts at once make one book.
 const LOCK = 7_030_030;
@@ -24,7 +24,7 @@ const LEAST_QUOTE_DAYS_LEFT = 14;
  * less than a fortnight from `now`, or when there is no book at all. Returns it, or undefined when nothing had to be done. A real book is
  * never followed by a sample.
  */
-export async function refreshSampleBook(
+async function refreshSampleBook(
   pool: pg.Pool,
   { now, scale }: { readonly now: Date; readonly scale: BookScale },
 ): Promise<PublishedBook | undefined> {

@@ -12,7 +12,7 @@ import { getPrices } from '@switch/contract/http/pricing/quotes.ts';
 import { formatPounds } from '@switch/domain/units/money-text.ts';
 import { pence } from '@switch/domain/units/money.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { refreshSampleBook } from '../price-books/sample-price-book.ts';
+import { refreshSampleBook } from '../testing/refresh-sample-book.ts';
 import { addJob } from '../../../platform/jobs/job.ts';
 import type { Browser } from '../../../seed/browser.ts';
 import { done } from '../../../seed/story.ts';
@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 async function priced(browser: Browser, facts: DraftFacts = {}) {
-  await refreshSampleBook(app.pool, { now: app.clock.now(), scale: 'test' });
+  await refreshSampleBook(app);
   const { prices } = done((await browser.call(getPrices, { body: { answers: draftAnswers(facts) } })).body);
   const [first] = prices;
   if (first?.kind !== 'priced' || !first.offers[0]) throw new Error('not priced');

@@ -17,7 +17,7 @@ import {
 import { formatPounds, formatRate } from '@switch/domain/units/money-text.ts';
 import { pence, rate } from '@switch/domain/units/money.ts';
 import { expect, test } from 'vitest';
-import { refreshSampleBook } from '../price-books/sample-price-book.ts';
+import { refreshSampleBook } from '../testing/refresh-sample-book.ts';
 import { accessibilityProblems } from '../../../platform/pdf/testing/check-accessibility.ts';
 import { readPdf, type ReadPdf } from '../../../platform/pdf/testing/read-pdf.ts';
 import type { Browser } from '../../../seed/browser.ts';
@@ -27,7 +27,7 @@ import { answeredDraft } from '../../switching/applications/testing/journey.ts';
 import { draftAnswers, type DraftFacts } from '../testing/draft-answers.ts';
 
 const app = await startTestApp();
-await refreshSampleBook(app.pool, { now: app.clock.now(), scale: 'test' });
+await refreshSampleBook(app);
 const money = (amount: number): string => formatPounds(pence(amount));
 
 /** Keeps the second offer of a list, for this browser alone. */

@@ -9,7 +9,7 @@ import {
 } from '@switch/contract/http/pricing/quotations.ts';
 import { expect, test } from 'vitest';
 import { transaction } from '../../../platform/db/database.ts';
-import { refreshSampleBook } from '../price-books/sample-price-book.ts';
+import { refreshSampleBook } from '../testing/refresh-sample-book.ts';
 import type { Browser } from '../../../seed/browser.ts';
 import { signUp } from '../../../testing/sign-up.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
@@ -20,7 +20,7 @@ const app = await startTestApp();
 
 /** Today's prices; the sample book is kept fresh as the nightly job would. */
 async function askPrices(facts?: DraftFacts): Promise<PricedFuel> {
-  await refreshSampleBook(app.pool, { now: app.clock.now(), scale: 'test' });
+  await refreshSampleBook(app);
   const { body } = await app.call(getPrices, { body: { answers: draftAnswers(facts) } });
   const [prices] = body.result ? body.prices : [];
   if (prices?.kind !== 'priced') throw new Error('not priced');
@@ -269,6 +269,6 @@ test('an offer kept is marked in the same list worked out again, for its keeper 
   await signUp(app, { browser });
   expect(await keptAgain(browser)).toEqual(marked);
   app.clock.moveMinutes(40 * 24 * 60);
-  await refreshSampleBook(app.pool, { now: app.clock.now(), scale: 'test' });
+  await refreshSampleBook(app);
   expect(await keptAgain(browser)).toEqual({});
 });

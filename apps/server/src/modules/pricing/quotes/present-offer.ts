@@ -137,7 +137,7 @@ export type ProductWords = Pick<
 const known = new WeakMap<Product, ProductWords>();
 
 /** What a product says of itself on the wire. Worked out once: the product of a published book never changes. */
-export function productWords(product: Product): ProductWords {
+function productWords(product: Product): ProductWords {
   const words = known.get(product) ?? makeWords(product);
   known.set(product, words);
   return words;

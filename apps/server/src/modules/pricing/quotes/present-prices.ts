@@ -112,7 +112,7 @@ export interface OfferPair {
 }
 
 /** Most pairs that are shown. */
-export const MOST_PAIRS = 25;
+const MOST_PAIRS = 25;
 
 /**
  * The cheapest pair of every supplier and term that both lists have, by what the customer pays for the two; the first

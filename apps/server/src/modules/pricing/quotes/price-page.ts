@@ -15,7 +15,7 @@ export interface PriceView {
 export const FIRST_VIEW: PriceView = { sort: 'total', filters: NO_FILTERS, page: 1 };
 
 /** Offers on one page. */
-export const OFFERS_PER_PAGE = 25;
+const OFFERS_PER_PAGE = 25;
 
 /** One page of a list, with counts. */
 export interface PricePage {

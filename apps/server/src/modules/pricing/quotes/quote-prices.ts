@@ -157,4 +157,4 @@ async function storeReceipt(
 }
 
 /** SHA-256 of the canonical text of inputs. */
-export const hashOfInputs = (text: string): Buffer => createHash('sha256').update(text).digest();
+const hashOfInputs = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -1,8 +1,8 @@
 import { getPrices, getReceipt, type PricedFuel } from '@switch/contract/http/pricing/quotes.ts';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { refreshSampleBook } from '../price-books/sample-price-book.ts';
 import { type DraftFacts, draftAnswers } from '../testing/draft-answers.ts';
+import { refreshSampleBook } from '../testing/refresh-sample-book.ts';
 
 const app = await startTestApp();
 
@@ -44,7 +44,7 @@ test('a receipt is sorted, filtered and paged without becoming another list', as
 test('a newer book changes new questions and leaves old receipts as they are', async () => {
   const made = await ask();
   app.clock.moveDays(8);
-  await refreshSampleBook(app.pool, { now: app.clock.now(), scale: 'test' });
+  await refreshSampleBook(app);
   const again = await read(made.receipt.receiptId);
   expect(again).toEqual({ result: true, prices: made, isSameList: true });
   expect((await ask()).receipt.bookVersion).not.toBe(made.receipt.bookVersion);

@@ -16,8 +16,10 @@ import { documentStore } from '../../switching/documents/document-store.ts';
 import { deleteOldExports } from './export.queries.ts';
 import { dataKinds } from '../personal-data/personal-data.queries.ts';
 import { personalTables } from '../personal-data/personal-rows.queries.ts';
-import { makeExportJob, PART_BYTES } from './make-export.job.ts';
-import { EXPORTS_PER_ACCOUNT } from './own-export.ts';
+import { makeExportJob } from './make-export.job.ts';
+
+const PART_BYTES = 512 * 1024;
+const EXPORTS_PER_ACCOUNT = { name: 'copies of everything by account', most: 5, windowSeconds: 86_400 };
 import { fullAccount, NOTE, SAID } from '../testing/full-account.ts';
 
 const app = await startTestApp();

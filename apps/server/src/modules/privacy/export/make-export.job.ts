@@ -25,7 +25,7 @@ export const MAKE_EXPORT = { name: 'personal-data.make-export' } as const;
 const payload = z.object({ exportId: z.uuid() });
 
 /** Bytes of a piece: a copy is never in memory as a whole, neither when it is made nor when it is downloaded. */
-export const PART_BYTES = 512 * 1024;
+const PART_BYTES = 512 * 1024;
 
 /** What making copies takes. */
 export interface ExportPlatform extends Pick<Platform, 'config' | 'ids' | 'vault' | 'outbox'> {

@@ -20,7 +20,7 @@ import { MAKE_EXPORT, partName } from './make-export.job.ts';
 import { accountOf } from '../personal-data/person.queries.ts';
 
 /** Copies that one account may ask for in a day: making one is work. */
-export const EXPORTS_PER_ACCOUNT: AttemptLimit = {
+const EXPORTS_PER_ACCOUNT: AttemptLimit = {
   name: 'copies of everything by account',
   most: 5,
   windowSeconds: 86_400,

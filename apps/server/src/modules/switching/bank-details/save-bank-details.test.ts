@@ -3,7 +3,7 @@ import { savePayment } from '@switch/contract/http/switching/payment.ts';
 import { expect, test } from 'vitest';
 import { signUp, type SignedUp } from '../../../testing/sign-up.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { auditOf } from '../../identity/audit/audit.queries.ts';
+import { auditOf } from '../../../testing/audit-of.ts';
 
 const app = await startTestApp();
 

@@ -8,7 +8,7 @@ import { bothBeforePrices, electricityBeforePrices } from '@switch/domain/journe
 import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { addJob } from '../../../platform/jobs/job.ts';
-import { auditOf } from '../../identity/audit/audit.queries.ts';
+import { auditOf } from '../../../testing/audit-of.ts';
 import { done } from '../../../seed/story.ts';
 import { signInStaff } from '../../../testing/staff.ts';
 import { startTestApp } from '../../../testing/test-app.ts';

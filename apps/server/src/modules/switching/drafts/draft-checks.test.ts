@@ -6,7 +6,7 @@ import {
   peopleAndAddresses,
 } from '@switch/domain/journey/testing/sample-answers.ts';
 import { expect, test } from 'vitest';
-import { auditOf } from '../../identity/audit/audit.queries.ts';
+import { auditOf } from '../../../testing/audit-of.ts';
 import { signUp } from '../../../testing/sign-up.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { deleteTick } from './checks.queries.ts';

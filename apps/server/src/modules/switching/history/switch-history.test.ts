@@ -15,7 +15,7 @@ import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { addJob } from '../../../platform/jobs/job.ts';
-import { auditOf } from '../../identity/audit/audit.queries.ts';
+import { auditOf } from '../../../testing/audit-of.ts';
 import { readPdf } from '../../../platform/pdf/testing/read-pdf.ts';
 import { done } from '../../../seed/story.ts';
 import { signUp } from '../../../testing/sign-up.ts';

@@ -10,7 +10,7 @@ import { getEnvelope, sendDocuSign } from '@switch/contract/http/switching/envel
 import { beforeEach, expect, test } from 'vitest';
 import { addJob } from '../../../platform/jobs/job.ts';
 import { readPdf } from '../../../platform/pdf/testing/read-pdf.ts';
-import { auditOf } from '../../identity/audit/audit.queries.ts';
+import { auditOf } from '../../../testing/audit-of.ts';
 import { signUp } from '../../../testing/sign-up.ts';
 import { signInStaff } from '../../../testing/staff.ts';
 import { startTestApp } from '../../../testing/test-app.ts';

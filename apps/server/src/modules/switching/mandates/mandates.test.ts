@@ -8,7 +8,7 @@ import {
 import { savePayment } from '@switch/contract/http/switching/payment.ts';
 import { bothBeforePrices, electricityBeforePrices } from '@switch/domain/journey/testing/sample-answers.ts';
 import { expect, test } from 'vitest';
-import { auditOf } from '../../identity/audit/audit.queries.ts';
+import { auditOf } from '../../../testing/audit-of.ts';
 import { signUp } from '../../../testing/sign-up.ts';
 import { signInStaff } from '../../../testing/staff.ts';
 import { startTestApp } from '../../../testing/test-app.ts';

@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { causeIn, ensureCluster } from './cluster.ts';
+import { ensureCluster, whyNotStarted } from './cluster.ts';
+import { logFile } from './place.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'cluster-'));
 afterAll(() => rm(folder, { recursive: true }));
@@ -29,8 +30,10 @@ test.each([
     '2026-11-22 04:22:48 UTC [13] LOG:  waiting',
   ],
   ['nothing when it is empty', '', ''],
-])('of the log of PostgreSQL a start tells %s', (_, text, told) => {
-  expect(causeIn(text)).toBe(told);
+])('of the log of PostgreSQL a start tells %s', async (_, text, told) => {
+  const place = { dataDir: folder, home: folder, native: folder, runAs: null };
+  await writeFile(logFile(place), text);
+  expect(await whyNotStarted(place)).toBe(told);
 });
 
 test('a cluster that cannot be made ends in one line with the cause, and leaves nothing behind', async () => {

@@ -95,7 +95,7 @@ export const whyNotStarted = async (place: Place): Promise<string> =>
   causeIn(await readFile(logFile(place), 'utf8').catch(() => ''));
 
 /** What ended the last start that `log` tells of. What follows it there are its consequences. */
-export function causeIn(log: string): string {
+function causeIn(log: string): string {
   const lines = log.trimEnd().split('\n');
   const start = lines.findLastIndex((line) => line.includes('starting PostgreSQL'));
   const told = lines.slice(start + 1).map((line) => /(?:FATAL|PANIC|initdb: error): +(.+)/.exec(line)?.[1]);

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { clusterFolder, passwordFile, preparePlace } from './place.ts';
-import { findRunning, isAlive, isOurs } from './postmaster.ts';
+import { findRunning, isAlive } from './postmaster.ts';
 import { removeCluster } from './temporary-server.ts';
 
 /** A folder that nobody else may enter, as a checkout under root's home is. */
@@ -69,7 +69,7 @@ test('a parent that is killed leaves a server which the next start adopts with e
   expect(await query(after.url, 'select count(*)::int as rows from kept')).toEqual([{ rows: 1000 }]);
   await kill(second.parent, 'SIGTERM');
   // A process that init has yet to bury still has a number; it is no server any more.
-  expect(await isOurs(before.pid, await preparePlace(dataDir))).toBe(false);
+  expect(await findRunning(await preparePlace(dataDir))).toBeNull();
 });
 
 test('after the server itself was killed, the next start recovers what was committed', async () => {

@@ -52,7 +52,7 @@ export function isAlive(pid: number): boolean {
 }
 
 /** Whether `pid` is a living PostgreSQL on this cluster. A zombie has no command line, so it is none. */
-export async function isOurs(pid: number, place: Place): Promise<boolean> {
+async function isOurs(pid: number, place: Place): Promise<boolean> {
   if (!isAlive(pid)) return false;
   return (await commandLine(pid)).includes(clusterFolder(place));
 }

@@ -5,7 +5,7 @@ import { createDatabase } from '../database.ts';
 import { startTemporaryServer } from '../embedded/temporary-server.ts';
 import { migrate } from '../migrate.ts';
 import { createPool } from '../pool.ts';
-import { testSamples } from '../../../samples.ts';
+import { samples } from '../../../samples.ts';
 
 /** The template every test database is cloned from: migrated, with the small price book. */
 const TEMPLATE = 'business_switch';
@@ -42,7 +42,8 @@ async function prepareTemplate(url: string): Promise<void> {
     await migrate(pool);
     // Sample prices are made for the day on which the clocks of tests start.
     const context = { db: createDatabase(pool), pool, clock: movableClock(), ids: randomIds };
-    for (const loader of testSamples) {
+    // Few prices; tests make the accounts, staff and chats that they need.
+    for (const loader of samples.filter(({ name }) => ['price-book', 'partners'].includes(name))) {
       await loader.load({ ...context, priceRows: TEMPLATE_PRICE_ROWS, demoPassword: randomIds.token() });
     }
   } finally {

@@ -6,7 +6,7 @@ import {
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { SignedInStaff } from '../../../../testing/staff.ts';
-import { auditOf } from '../../../identity/audit/audit.queries.ts';
+import { auditOf } from '../../../../testing/audit-of.ts';
 import { readPdf } from '../../../../platform/pdf/testing/read-pdf.ts';
 import { staffWorld } from '../../testing/staff-world.ts';
 

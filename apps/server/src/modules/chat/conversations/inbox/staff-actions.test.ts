@@ -15,7 +15,7 @@ import { listBlocks, liftBlock } from '@switch/contract/http/chat/settings.ts';
 import { addLabel, changeLabel } from '@switch/contract/http/chat/labels.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { auditOf } from '../../../identity/audit/audit.queries.ts';
+import { auditOf } from '../../../../testing/audit-of.ts';
 import type { SignedInStaff } from '../../../../testing/staff.ts';
 import { staffWorld } from '../../testing/staff-world.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '@switch/contract/http/chat/canned-replies.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { auditOf } from '../../../identity/audit/audit.queries.ts';
+import { auditOf } from '../../../../testing/audit-of.ts';
 import type { SignedInStaff } from '../../../../testing/staff.ts';
 import { staffWorld } from '../../testing/staff-world.ts';
 

@@ -17,7 +17,7 @@ import {
 } from '@switch/contract/http/switching/envelope-signer.ts';
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { newestCode } from '../../../../seed/enter-account.ts';
+import { newestCode } from '../../../../seed/mailed-codes.ts';
 import { done } from '../../../../seed/story.ts';
 import { outcomeOf } from '../../../../testing/outcome.ts';
 import { signUp } from '../../../../testing/sign-up.ts';

@@ -5,7 +5,7 @@ import {
   sendSignerCode,
 } from '@switch/contract/http/switching/envelope-signer.ts';
 import { expect, test } from 'vitest';
-import { newestCode } from '../../../../seed/enter-account.ts';
+import { newestCode } from '../../../../seed/mailed-codes.ts';
 import { done } from '../../../../seed/story.ts';
 import { signUp } from '../../../../testing/sign-up.ts';
 import { signHere as signHereOperation } from './own-envelope.ts';

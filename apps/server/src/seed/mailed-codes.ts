@@ -1,0 +1,28 @@
+import { sendOtpToEmail, verifyEmailOtp } from '@switch/contract/http/identity/account.ts';
+import type { Browser } from './browser.ts';
+import { done, type StoryWorld } from './story.ts';
+
+const codeIn = (body: string): string | undefined => /^ {4}(\d{6})$/m.exec(body)?.[1];
+
+/** The newest code that was mailed to `email`; other mails may have come after it. Throws when there is none. */
+export async function newestCode({ mails }: Pick<StoryWorld, 'mails'>, email: string): Promise<string> {
+  const codes = (await mails()).flatMap(({ recipient, body }) =>
+    recipient === email ? (codeIn(body) ?? []) : [],
+  );
+  const code = codes.at(-1);
+  if (!code) throw new Error(`No code was mailed to ${email}.`);
+  return code;
+}
+
+/** Shows that `email` is read at this browser, by the code that is mailed to it. */
+export async function verifyEmail(
+  world: Pick<StoryWorld, 'mails'>,
+  browser: Browser,
+  email: string,
+  bearer?: string,
+): Promise<void> {
+  const who = bearer === undefined ? {} : { bearer };
+  done((await browser.call(sendOtpToEmail, { query: { email }, ...who })).body);
+  const otp = await newestCode(world, email);
+  done((await browser.call(verifyEmailOtp, { body: { email, otp }, ...who })).body);
+}

@@ -1,0 +1,12 @@
+import type { Db } from '../platform/db/database.ts';
+import type { AuditEvent } from '../modules/identity/audit/audit.queries.ts';
+
+/** What happened to one thing, oldest first. */
+export const auditOf = (db: Db, subjectId: string): Promise<AuditEvent[]> =>
+  db
+    .selectFrom('auditEvents')
+    .select(['event', 'actorId', 'subjectId', 'requestId', 'happenedAt'])
+    .where('subjectId', '=', subjectId)
+    .orderBy('number')
+    .$castTo<AuditEvent>()
+    .execute();
