@@ -9,7 +9,7 @@ import { dayFields, sourceField } from '../lib/lists/filter-bar.tsx';
 import { Clamped, Contact, ListSection, WholeText } from '../lib/lists/list-section.tsx';
 import { ReplyBy } from './reply-by.tsx';
 import { listFollowUps } from '@switch/contract/http/chat/follow-ups.ts';
-import { Link } from 'react-router';
+import { Link } from '../lib/link.tsx';
 import { useMay } from '../lib/session.ts';
 
 const noMatchText = 'Clear a filter, or search for less of the name.';

@@ -1,6 +1,7 @@
 import { Skeleton } from '@switch/ui';
 import { Suspense, useEffect, useRef, type ComponentType } from 'react';
-import { Link, Navigate, useNavigate, useParams } from 'react-router';
+import { Navigate, useNavigate, useParams } from 'react-router';
+import { Link } from './link.tsx';
 import { useCommands } from './keyboard/commands.ts';
 import { NotForRole, Screen, useTitleFocus } from './screen.tsx';
 import { isAllowed, useMe, type Permission } from './session.ts';

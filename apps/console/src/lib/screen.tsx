@@ -1,6 +1,6 @@
 import { EmptyState, Notice } from '@switch/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link } from './link.tsx';
 import { usePageTitle } from './page-title.ts';
 import styles from './screen.module.css';
 import { useMe } from './session.ts';

@@ -7,7 +7,7 @@ import {
 import { Button, Card, Dialog, EmptyState, Notice, TextField } from '@switch/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../lib/link.tsx';
 import * as z from 'zod/mini';
 import { FormFrame, resultOf, useServerForm } from '../lib/forms/form.tsx';
 import { attempt } from '../lib/api.ts';

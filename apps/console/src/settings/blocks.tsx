@@ -1,6 +1,6 @@
 import { liftBlock, listBlocks } from '@switch/contract/http/chat/settings.ts';
 import { Tag } from '@switch/ui';
-import { Link } from 'react-router';
+import { Link } from '../lib/link.tsx';
 import { attempt, load } from '../lib/api.ts';
 import { formatExact, Time } from '../lib/time.tsx';
 import { ListSection } from '../lib/lists/list-section.tsx';

@@ -11,7 +11,7 @@ import {
 } from '@switch/contract/http/chat/settings.ts';
 import { Button, CheckboxGroup, Notice, classNames } from '@switch/ui';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../lib/link.tsx';
 import { attempt } from '../lib/api.ts';
 import { changeCallData, QueryPart, useCall } from '../lib/query.tsx';
 import { UnsavedGuard } from '../lib/forms/dialogs.tsx';

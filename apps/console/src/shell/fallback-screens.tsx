@@ -1,7 +1,8 @@
 import { logFailure } from '@switch/browser/log.ts';
 import { Button, EmptyState } from '@switch/ui';
 import { useEffect } from 'react';
-import { Link, Navigate, useRouteError } from 'react-router';
+import { Navigate, useRouteError } from 'react-router';
+import { Link } from '../lib/link.tsx';
 import { Screen } from '../lib/screen.tsx';
 import { isAllowed, useMe } from '../lib/session.ts';
 import { sections } from '../routes.ts';

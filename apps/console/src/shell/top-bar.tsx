@@ -1,7 +1,8 @@
 import { classNames } from '@switch/ui';
 import { useStore } from '@switch/browser/store.ts';
 import { lazy, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { Link } from '../lib/link.tsx';
 import { Icon, type IconName } from '../lib/icon.tsx';
 import { ariaKeys, Keys } from '../lib/keyboard/keys.tsx';
 import { Menu, Popover } from '../lib/menu.tsx';

@@ -1,6 +1,7 @@
 import { inboxViews, type InboxView } from '@switch/contract/http/chat/conversations.ts';
 import { Button, classNames, EmptyState, Skeleton } from '@switch/ui';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { Link } from '../../lib/link.tsx';
 import { useState, memo } from 'react';
 import { myRows } from '../../lib/chat/my-conversations.ts';
 import { Icon } from '../../lib/icon.tsx';

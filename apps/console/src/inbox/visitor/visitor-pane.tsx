@@ -1,7 +1,7 @@
 import { pageTitle } from '@switch/domain/journey/page-titles.ts';
 import { classNames } from '@switch/ui';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../lib/link.tsx';
 import { Icon } from '../../lib/icon.tsx';
 import { useMay } from '../../lib/session.ts';
 import { Time } from '../../lib/time.tsx';

@@ -1,12 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import type { Refusal } from '@switch/contract/http/answer.ts';
 import { Button, ErrorSummary } from '@switch/ui';
 import { useEffect, type ComponentProps, type ReactNode, type Ref, type SubmitEvent } from 'react';
 import {
   get,
+  set,
   useForm,
+  type FieldErrors,
   type FieldPath,
   type FieldValues,
+  type Resolver,
   type UseFormProps,
   type UseFormRegisterReturn,
   type UseFormReturn,
@@ -40,6 +42,20 @@ type ServerFormOptions<Values extends FieldValues> = Pick<
   readonly idPrefix?: string;
 };
 
+/** Checks by a schema, as react-hook-form wants it: the first message of each field. */
+const resolverOf =
+  <Values extends FieldValues>(schema: z.ZodMiniType<Values, Values>): Resolver<Values> =>
+  (values) => {
+    const { success, data, error } = schema.safeParse(values);
+    if (success) return { values: data, errors: {} };
+    const errors: FieldErrors<Values> = {};
+    for (const { path, code, message } of error.issues) {
+      const field = path.join('.');
+      if (!get(errors, field)) set(errors, field, { type: code, message });
+    }
+    return { values: {}, errors };
+  };
+
 /**
  * A form that is checked by `schema` and then sent, once at a time. Problems stay until it is sent again: one that came and went
  * while somebody types would be read out each time. The first wrong field gets the focus, unless a summary took it.
@@ -51,7 +67,7 @@ export function useServerForm<Values extends FieldValues>(
 ): ServerForm<Values> {
   const form = useForm<Values>({
     ...options,
-    resolver: zodResolver(schema),
+    resolver: resolverOf(schema),
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
   });

@@ -1,7 +1,8 @@
 import { publishArticle, readArticle, type StoredArticle } from '@switch/contract/http/chat/articles.ts';
 import { Button, EmptyState } from '@switch/ui';
 import { useState } from 'react';
-import { Link, Navigate } from 'react-router';
+import { Navigate } from 'react-router';
+import { Link } from '../../lib/link.tsx';
 import { attempt } from '../../lib/api.ts';
 import { ConfirmDialog } from '../../lib/forms/dialogs.tsx';
 import { changeCallData, QueryPart, useCall } from '../../lib/query.tsx';
