@@ -85,7 +85,12 @@ const webApps = [
 
 /** Builds each browser app when something it is made from changed since its last build. Returns whether all are built. */
 export function buildWebIfStale(node) {
-  const shared = digestOf(['packages', 'package-lock.json', 'tsconfig.base.json']);
+  const shared = digestOf([
+    'packages',
+    'scripts/browser-build.ts',
+    'package-lock.json',
+    'tsconfig.base.json',
+  ]);
   const apps = webApps.map((app) => ({
     ...app,
     built: join(root, 'apps', app.name, 'dist', 'index.html'),

@@ -1,9 +1,14 @@
 /** Builds the app: the browser's files, then the public pages as HTML, then smaller copies of every file. */
-import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build, type Manifest, type ManifestChunk } from 'vite';
+import {
+  buildFiles,
+  foldersOf,
+  fontPreload,
+  writePage,
+  writeSmallerCopies,
+} from '../../scripts/browser-build.ts';
 import type { PageHead } from './src/page-heads.ts';
 import { allPaths } from './src/routes.ts';
 import { markTexts } from '@switch/contract/page-config.ts';
@@ -15,8 +20,7 @@ type ServerEntry = {
 };
 
 const root = import.meta.dirname;
-const dist = join(root, 'dist');
-const work = join(root, 'node_modules', '.build');
+const { dist, work } = foldersOf(root);
 const serverBuild = join(work, 'server');
 
 const escapeHtml = (text: string): string =>
@@ -35,8 +39,6 @@ const drawnAhead = new Set(['src/shell/footer.tsx', 'src/pages/home/below-the-fo
 
 /** Preloads, and styles also of the parts whose code comes later: what a page needs besides what the entry brings. */
 function pageLinks(manifest: Manifest, template: string, source: string | undefined): string[] {
-  const font = Object.values(manifest).find(({ file }) => /figtree-latin-wght-normal.*\.woff2$/.test(file));
-  if (!font) throw new Error('The font to preload is not in the build');
   const chunks = [
     ...filesOf(manifest, 'index.html'),
     ...(source === undefined ? [] : filesOf(manifest, source)),
@@ -50,7 +52,7 @@ function pageLinks(manifest: Manifest, template: string, source: string | undefi
   const isNew = (file: string, index: number, all: readonly string[]) =>
     all.indexOf(file) === index && !template.includes(file);
   return [
-    `<link rel="preload" href="/${font.file}" as="font" type="font/woff2" crossorigin>`,
+    fontPreload(manifest, '/'),
     ...styles.filter(isNew).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
     ...scripts.filter(isNew).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ];
@@ -101,35 +103,27 @@ const sourceOf = (manifest: Manifest, path: string): string => {
   return key;
 };
 
-async function writePages({ pageHeads, renderPage, renderShell }: ServerEntry): Promise<void> {
+async function writePages(
+  manifest: Manifest,
+  { pageHeads, renderPage, renderShell }: ServerEntry,
+): Promise<void> {
   const template = await readFile(join(dist, 'index.html'), 'utf8');
-  const manifest: Manifest = JSON.parse(await readFile(join(work, 'manifest.json'), 'utf8'));
   const fill = (head: readonly string[], body: string, kind: 'built' | 'shell') =>
     template
       .replace('<!--page-head-->', () => head.join('\n    '))
       .replace('<div id="root"><!--page-body-->', () => `<div id="root" data-page="${kind}">${body}`);
   for (const page of pageHeads) {
     const head = [...headOf(page), ...pageLinks(manifest, template, sourceOf(manifest, page.path))];
-    await writeFile(
-      join(dist, fileOf(page.path)),
-      refuseInline(fill(head, await renderPage(page.path), 'built')),
-    );
+    await writePage(join(dist, fileOf(page.path)), fill(head, await renderPage(page.path), 'built'));
   }
   const shellHead = [
     `<title>${markTexts.brandName}</title>`,
     '<meta name="robots" content="noindex">',
     ...pageLinks(manifest, template, undefined),
   ];
-  await writeFile(join(dist, 'app-shell.html'), refuseInline(fill(shellHead, await renderShell(), 'shell')));
+  await writePage(join(dist, 'app-shell.html'), fill(shellHead, await renderShell(), 'shell'));
   await writeFile(join(dist, 'sitemap.xml'), sitemapOf(pageHeads));
   await writeFile(join(dist, 'pages.json'), JSON.stringify(pageList(pageHeads), null, 2));
-}
-
-/** The page's policy would block these, so a build that has them is wrong. */
-function refuseInline(html: string): string {
-  const found = /<style|\sstyle=|<script(?![^>]*\ssrc=)|\son[a-z]+="/.exec(html);
-  if (found) throw new Error(`A built page holds what its policy blocks: ${found[0]}`);
-  return html;
 }
 
 const sitemapOf = (pages: readonly PageHead[]): string =>
@@ -143,30 +137,13 @@ const sitemapOf = (pages: readonly PageHead[]): string =>
     '',
   ].join('\n');
 
-/** Pages stay as they are: the server fills their marks before it compresses them. */
-async function writeSmallerCopies(): Promise<void> {
-  const brotli = promisify(brotliCompress);
-  const zip = promisify(gzip);
-  const files = await readdir(join(dist, 'assets'));
-  for (const name of files.filter((file) => /\.(js|css|svg)$/.test(file))) {
-    const path = join(dist, 'assets', name);
-    const content = await readFile(path);
-    const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
-    await writeFile(`${path}.br`, await brotli(content, { params }));
-    await writeFile(`${path}.gz`, await zip(content, { level: 9 }));
-  }
-}
-
-await build({ root, logLevel: 'warn' });
-await mkdir(work, { recursive: true });
-await rename(join(dist, '.vite', 'manifest.json'), join(work, 'manifest.json'));
-await rm(join(dist, '.vite'), { recursive: true });
+const manifest = await buildFiles(root);
 await build({
   root,
   logLevel: 'warn',
   build: { ssr: 'src/entry-server.tsx', outDir: serverBuild, emptyOutDir: true, manifest: false },
 });
 const entry: ServerEntry = await import(join(serverBuild, 'entry-server.js'));
-await writePages(entry);
-await writeSmallerCopies();
+await writePages(manifest, entry);
+await writeSmallerCopies(root);
 await rm(serverBuild, { recursive: true });
