@@ -63,11 +63,6 @@ const consoleOnPress = [
 ];
 for (const key of consoleOnPress)
   if (!consoleManifest[key]) throw new Error(`${key} is no lazy part of the console any more`);
-/** What is dearer than a screen, and why: the form of an article with its preview, the library that draws the chart. */
-const consoleLimits = {
-  'src/settings/articles/article-editor.tsx': '188 kB',
-  'src/reports/report-chart.tsx': '185 kB',
-};
 const consoleLazy = (key) =>
   (consoleManifest[key].dynamicImports ?? []).filter(
     (part) => part.startsWith('src/') && !consoleOnPress.includes(part),
@@ -80,6 +75,8 @@ const consoleScreens = (key, before = []) =>
   });
 /** The socket's client comes after the first drawing, but nothing works without it. */
 const consoleSocket = consoleManifest['index.html'].dynamicImports.filter((key) => key.startsWith('_socket'));
+if (consoleSocket.length === 0)
+  throw new Error('The socket client of the console is no file of its own any more');
 const consoleLoads = consoleScreens('index.html').flatMap((parts) => {
   const seen = new Set();
   const chunks = ['index.html', ...consoleSocket, ...parts].flatMap((key) =>
@@ -91,7 +88,7 @@ const consoleLoads = consoleScreens('index.html').flatMap((parts) => {
     {
       name: `${name}, scripts`,
       path: unique(chunks.map(({ file }) => at(file))),
-      limit: consoleLimits[parts.at(-1)] ?? '180 kB',
+      limit: '180 kB',
       gzip: true,
     },
     {

@@ -11,6 +11,20 @@ const themeFirst: Plugin = {
   },
 };
 
+/** What the frame and nearly every screen share: one file instead of many crumbs. */
+const isInEveryScreen = new RegExp(
+  [
+    'node_modules/@tanstack',
+    'browser/src/(api-client|log|page-title|session-clock|store|typed-storage|use-now)',
+    'chat-client/src/(connection|scheduler)\\.ts',
+    'contract/src/(chat/inbox|http/(answer|call|fields|list|identity/staff|chat/(conversations|agents))\\.ts)',
+    'domain/src/(chat/(conversation-model|limits|message-kinds)|staff/roles)',
+    'ui/src/(class-names|actions|feedback|layout|overlays/dialog|display/signs)',
+    'console/src/lib/(api|icon|link|menu|page-title|query|refusals|screen|session|storage|theme|time)',
+    'console/src/lib/forms/form\\.module',
+  ].join('|'),
+);
+
 const app = browserApp({
   plugins: [...react(), themeFirst],
   fill: (html) =>
@@ -19,6 +33,12 @@ const app = browserApp({
     { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
     { name: 'socket', test: /node_modules\/(socket|engine)\.io|node_modules\/@socket\.io/ },
     { name: 'schema', test: /node_modules\/zod\// },
+    { name: 'base', test: isInEveryScreen },
+    { name: 'fields', test: /ui\/src\/fields\/(field-frame|text-field)\.tsx$/ },
+    {
+      name: 'forms',
+      test: /node_modules\/react-hook-form\/|ui\/src\/fields\/error-summary\.tsx$|lib\/forms\/form\.tsx$/,
+    },
   ],
 });
 

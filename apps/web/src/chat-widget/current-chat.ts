@@ -19,7 +19,10 @@ export function currentChat(): Chat {
     scheduler: browserScheduler,
     random: Math.random,
     isOnline: isOnline.get,
-    library: () => import('socket.io-client'),
+    library: async () => {
+      const { io } = await import('socket.io-client');
+      return { io };
+    },
     saveSnapshot: () => void saveSnapshot(),
     messagesAfter,
   });

@@ -39,7 +39,10 @@ const connection = new Connection<AgentSocket>(
   {
     url: AGENTS_NAMESPACE,
     options: () => ({ timeout: 10_000 }),
-    library: () => import('socket.io-client'),
+    library: async () => {
+      const { io } = await import('socket.io-client');
+      return { io };
+    },
     scheduler: browserScheduler,
     random: Math.random,
     isOnline: () => navigator.onLine,
