@@ -1,16 +1,10 @@
+import { seasonShare } from './season.ts';
 import { type Outcome, fail, succeed } from '../../outcome.ts';
 import { cclRateOn, vatRatesOn } from '../../tax/tax-rates.ts';
 import { SMALL_USE_KWH_PER_DAY } from '../../tax/tax-treatment.ts';
 import { type Fuel, MAX_KWH } from '../../units/energy.ts';
-import {
-  type Pence,
-  type Rate,
-  type Ratio,
-  RATE_UNITS_PER_PENNY,
-  rate,
-  roundedProduct,
-} from '../../units/money.ts';
-import { type IsoDate, addDays, addMonths, daysBetween, isoDate } from '../../units/period.ts';
+import { type Pence, type Rate, RATE_UNITS_PER_PENNY, rate, roundedProduct } from '../../units/money.ts';
+import { type IsoDate, addDays, daysBetween } from '../../units/period.ts';
 import { type UsageEstimate, type UsageProblem, estimateAround } from './usage-estimate.ts';
 import type { UsageMethod } from './usage-method.ts';
 
@@ -24,31 +18,6 @@ export const TYPICAL_PRICES: Readonly<
   electricity: { perKwh: rate(265_000), standingPerDay: rate(700_000) },
   gas: { perKwh: rate(68_000), standingPerDay: rate(400_000) },
 };
-
-/**
- * The share of a year's use that falls in each month, January first, in thousandths. Gas follows heating; electricity of
- * small businesses leans gently to the dark months. Our own estimate from degree days and typical business profiles.
- */
-const MONTH_SHARES: Readonly<Record<Fuel, readonly number[]>> = {
-  electricity: [93, 85, 90, 82, 80, 76, 77, 76, 79, 86, 88, 88],
-  gas: [160, 140, 125, 85, 50, 25, 20, 20, 35, 80, 115, 145],
-};
-
-// A common multiple of all month lengths, so that shares of part months stay whole numbers.
-const PARTS_PER_MONTH = 28 * 29 * 30 * 31;
-
-/** The share of a year's use that falls on the days from `from` up to but not including `to`. */
-export function seasonShare(fuel: Fuel, from: IsoDate, to: IsoDate): Ratio {
-  let numerator = 0;
-  for (let january = isoDate(`${from.slice(0, 4)}-01-01`); january < to; january = addMonths(january, 12)) {
-    for (const [month, share] of MONTH_SHARES[fuel].entries()) {
-      const [start, end] = [addMonths(january, month), addMonths(january, month + 1)];
-      const days = daysBetween(start < from ? from : start, end < to ? end : to);
-      if (days > 0) numerator += share * days * (PARTS_PER_MONTH / daysBetween(start, end));
-    }
-  }
-  return { numerator, denominator: 1_000 * PARTS_PER_MONTH };
-}
 
 type Estimated = Outcome<UsageEstimate, UsageProblem>;
 

@@ -9,7 +9,7 @@ import { usageFromKwh, usageFromOneBill, usageFromPoundsAMonth, usageFromTwelveB
 import { PRESET_SIZES, usageFromBuilding, usageFromPreset } from './from-building.ts';
 import { type StatedUsage, usageWarnings } from './plausibility.ts';
 import { DEFAULT_SPLITS, splitKwh } from './register-split.ts';
-import { seasonShare } from './from-bills.ts';
+import { seasonShare } from './season.ts';
 import { type UsageProblem, usageProblemWords } from './usage-estimate.ts';
 import { usageMethods } from './usage-method.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noticeOf, toEndForm } from './end-form.ts';
+import { answerOf, toEndForm } from './end-form.ts';
 
 const given = { ...toEndForm(undefined, undefined, undefined), notice: 'given' };
 
@@ -10,9 +10,9 @@ test.each([
   ['ended', 'not-needed'],
   ['moved-in', 'not-needed'],
 ])('notice that was ticked counts only while it is asked for: %s, %s', (knows, notice) => {
-  expect(noticeOf({ ...given, knows })).toBe(notice);
+  expect(answerOf({ ...given, knows }, undefined, false).notice).toBe(notice);
 });
 
 test('notice that nobody spoke of is not sure', () => {
-  expect(noticeOf({ ...given, knows: 'date', notice: '' })).toBe('not-sure');
+  expect(answerOf({ ...given, knows: 'date', notice: '' }, undefined, false).notice).toBe('not-sure');
 });

@@ -29,8 +29,7 @@ export const asksNotice = ({ knows }: EndForm): boolean =>
   knows === 'date' || knows === 'month' || knows === 'not-sure';
 
 /** The answer about notice; one given before the question was hidden does not count. */
-export const noticeOf = (form: EndForm): string =>
-  asksNotice(form) ? form.notice || 'not-sure' : 'not-needed';
+const noticeOf = (form: EndForm): string => (asksNotice(form) ? form.notice || 'not-sure' : 'not-needed');
 
 const knowsFrom = (
   situation: EnergyChoice['situation'] | undefined,

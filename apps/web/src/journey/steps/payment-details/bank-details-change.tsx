@@ -1,7 +1,8 @@
 import type { UserProfile } from '@switch/contract/http/identity/account.ts';
 import { Button, FormActions } from '@switch/ui';
 import { BankForm } from './bank-form.tsx';
-import { openFields, startOf, usePaymentForm } from './payment-form.ts';
+import { openFields, startOf } from './payment-form.ts';
+import { usePaymentForm } from './use-payment-form.ts';
 import { useSaveBankDetails } from './use-save-payment.ts';
 
 type BankDetailsChangeProps = {

@@ -4,7 +4,6 @@ import { MandateQuestions } from '@switch/domain/bank/mandate-questions.ts';
 import { isMasked } from '@switch/domain/bank/masked.ts';
 import { EditedPaymentDetails } from '@switch/domain/bank/payment-details.ts';
 import { readSortCode } from '@switch/domain/bank/sort-code.ts';
-import { useReducer } from 'react';
 
 /** The bank form while it is filled in: texts only, the two questions empty until answered. */
 export type PaymentForm = {
@@ -153,20 +152,3 @@ export function adviceAtHand(form: PaymentForm) {
   const account = digitsToAdviseOn(form);
   return account ? bankAdvice(account) : [];
 }
-
-type TextFieldName = Exclude<PaymentField, 'checkManual'>;
-
-/** The bank form in memory, and what its fields need. Nothing typed here is stored before the server has it. */
-export function usePaymentForm(saved: MaskedPayment | null) {
-  const [state, ask] = useReducer(reducePaymentForm, saved, startOf);
-  const errors = shownErrors(state);
-  return {
-    form: state.form,
-    saved,
-    ask,
-    put: (field: TextFieldName) => (text: string) => ask({ kind: 'typed', field, text }),
-    field: (name: TextFieldName) => ({ name, value: state.form[name], error: errors[name] }),
-  };
-}
-
-export type PaymentFields = ReturnType<typeof usePaymentForm>;

@@ -11,7 +11,8 @@ import { useDraft, useEditMode } from '../../step-context.ts';
 import { StepFrame } from '../../step-frame.tsx';
 import type { UserProfile } from '@switch/contract/http/identity/account.ts';
 import { BankForm } from './bank-form.tsx';
-import { openFields, usePaymentForm } from './payment-form.ts';
+import { openFields } from './payment-form.ts';
+import { usePaymentForm } from './use-payment-form.ts';
 import { useSavePayment } from './use-save-payment.ts';
 
 /** Who takes money from this account, and that it is never us. */

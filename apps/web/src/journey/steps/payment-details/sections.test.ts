@@ -2,8 +2,8 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { AccountSection } from './account-section.tsx';
-import { BankSection } from './bank-form.tsx';
-import { usePaymentForm } from './payment-form.ts';
+import { BankSection } from './bank-section.tsx';
+import { usePaymentForm } from './use-payment-form.ts';
 
 const saved = {
   accountHolderName: 'Quay Row Hall',

@@ -8,7 +8,8 @@ import { currentDraft, updateDraft, walkOf } from '../../draft/current-draft.ts'
 import { refreshDraft } from '../../draft/draft-sync.ts';
 import { placeAfter } from '../../places.ts';
 import { useEditMode } from '../../step-context.ts';
-import { type PaymentFields, toPaymentObj } from './payment-form.ts';
+import { toPaymentObj } from './payment-form.ts';
+import { type PaymentFields } from './use-payment-form.ts';
 
 /** What is said when a signature fell because the account it names has changed. */
 async function signatureFell(): Promise<readonly string[]> {
