@@ -8,7 +8,7 @@ import { chatBot, type FindOwnerStatus } from './bot/bot.ts';
 import { createChat } from './chat.ts';
 import { ChatGateway } from './connections/gateway.ts';
 import { visitorRoutes } from './connections/visitors/visitor.routes.ts';
-import { deleteOldChats } from './conversations/retention.ts';
+import { deleteOldChats } from './conversations/housekeeping.ts';
 import { realPause } from './messages/with-retry.ts';
 import { deleteOldBlocks } from './moderation/block.queries.ts';
 import { settleJob } from './reports/roll-up.ts';

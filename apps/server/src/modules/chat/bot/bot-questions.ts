@@ -2,7 +2,7 @@ import { greeting } from '@switch/domain/chat/bot/replies.ts';
 import type { BotReply } from '@switch/domain/chat/conversation-model.ts';
 import { chatTimes } from '@switch/domain/chat/limits.ts';
 import type { BotContext, ChatBot } from './bot-context.ts';
-import { findBotContext } from './bot-context.queries.ts';
+import { findBotContext } from './bot.queries.ts';
 import { findLastVisitorText } from '../messages/message.queries.ts';
 import type {
   BotTyping,

@@ -27,7 +27,7 @@ import {
   unsureReply,
 } from './bot-replies.ts';
 import { createModelAnswers, type ModelAnswers, type ModelContext } from './model-answers.ts';
-import { deleteOldSpend } from './model-spend.queries.ts';
+import { deleteOldSpend } from './bot.queries.ts';
 import type { SearchIndex } from './search-index.ts';
 
 /** Finds the status of a proven user's switches; the switching module does. */

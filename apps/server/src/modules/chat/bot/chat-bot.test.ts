@@ -3,7 +3,7 @@ import { startTestApp } from '../../../testing/test-app.ts';
 import { languageModelOff } from '../../../integrations/language-model/openai-compatible.ts';
 import { chatBot } from './bot.ts';
 import { knowledgeBase } from './knowledge-base.ts';
-import { reserveSpend } from './model-spend.queries.ts';
+import { reserveSpend } from './bot.queries.ts';
 import { spentOn } from './testing/spent-on.ts';
 import { ownerStatus } from '../../switching/applications/owner-status.ts';
 

@@ -16,7 +16,7 @@ import { readArticleFiles } from './article-index.ts';
 import type { BotContext } from './bot-context.ts';
 import { chatBot } from './bot.ts';
 import { createModelAnswers } from './model-answers.ts';
-import { deleteOldSpend, reserveSpend, settleSpend } from './model-spend.queries.ts';
+import { deleteOldSpend, reserveSpend, settleSpend } from './bot.queries.ts';
 import { spentOn } from './testing/spent-on.ts';
 
 const { db } = await testDatabase();

@@ -6,7 +6,7 @@ import type { AttemptLimit } from '../../../platform/http/attempts.ts';
 import type { LanguageModel, ModelQuestion, TokenCount } from '../../../integrations/language-model/port.ts';
 import { ukDate } from '../../../platform/clock.ts';
 import type { BotContext } from './bot-context.ts';
-import { reserveSpend, settleSpend, type Reservation } from './model-spend.queries.ts';
+import { reserveSpend, settleSpend, type Reservation } from './bot.queries.ts';
 
 /** Whose question it is, for the limits. */
 type Asker = Pick<BotContext, 'roomId' | 'networkAddress'>;

@@ -1,4 +1,8 @@
 import type { ConversationEvent } from '@switch/domain/chat/conversation-model.ts';
+import { addMonths } from '@switch/domain/units/period.ts';
+import { ukDayStart } from '@switch/domain/units/uk-time.ts';
+import { transaction, type Db } from '../../../platform/db/database.ts';
+import { ukDate } from '../../../platform/clock.ts';
 import { aliveSince } from '../presence/presence.ts';
 import { findAgentChanges, findOpenIn, findUngreeted } from '../presence/presence.queries.ts';
 import { areAgentsOnline } from '../routing/queue.queries.ts';
@@ -7,6 +11,9 @@ import type { ConversationService } from './conversation-service.ts';
 import type { ConversationIds } from './conversation.tables.ts';
 import type { ConversationContext } from './stored-conversation.ts';
 import { claimDueTimers } from './timer.queries.ts';
+import { findSettings } from '../presence/hours.queries.ts';
+import { deleteConversations, deleteSilentRooms, takeEndedBefore } from './conversation.queries.ts';
+import { rollUpBefore } from '../reports/roll-up.ts';
 
 type Context = Pick<ConversationContext, 'db' | 'clock' | 'hours' | 'presence' | 'log'>;
 
@@ -14,6 +21,8 @@ type Context = Pick<ConversationContext, 'db' | 'clock' | 'hours' | 'presence' |
 const TIMERS_AT_ONCE = 100;
 /** Conversations that move on at the same time: whoever writes meanwhile is not to wait behind hundreds of them. */
 const AT_ONCE = 4;
+/** Conversations deleted in one transaction. */
+const DELETED_AT_ONCE = 500;
 /** A greeting takes seconds. After this long whoever should have sent it is gone. */
 const UNGREETED_MS = 5 * 60_000;
 
@@ -86,4 +95,22 @@ async function noticeWhoWaits(
 async function noticeUngreeted({ db, clock }: Context, conversations: ConversationService): Promise<void> {
   const found = await findUngreeted(db, new Date(clock.now().getTime() - UNGREETED_MS));
   await applyToAll(conversations, found, () => ({ kind: 'detached', isAbandoned: false }));
+}
+
+/**
+ * Deletes conversations that ended longer ago than the settings keep them, some hundred a transaction, and rooms that have
+ * nothing left. The figures keep what they counted. Returns how many rows went.
+ */
+export async function deleteOldChats(db: Db, now: Date): Promise<number> {
+  const { retentionMonths } = await findSettings(db);
+  const instant = new Date(ukDayStart(addMonths(ukDate(now), -retentionMonths)));
+  for (let done = 0; ;) {
+    const deleted = await transaction(db, async (tx) => {
+      const ids = await takeEndedBefore(tx, instant, DELETED_AT_ONCE);
+      await rollUpBefore(tx, ids, now);
+      return deleteConversations(tx, ids);
+    });
+    done += deleted;
+    if (deleted < DELETED_AT_ONCE) return done + (await deleteSilentRooms(db, instant));
+  }
 }

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { auditOf } from '../../../testing/audit-of.ts';
 import type { SignedInStaff } from '../../../testing/staff.ts';
-import { deleteOldChats } from './retention.ts';
+import { deleteOldChats } from './housekeeping.ts';
 import { staffWorld } from '../testing/staff-world.ts';
 
 const world = await staffWorld();

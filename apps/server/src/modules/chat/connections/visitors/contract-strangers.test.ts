@@ -1,7 +1,7 @@
 import { browserSecret } from '@switch/testkit/chat-client.ts';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { findBotContext } from '../../bot/bot-context.queries.ts';
+import { findBotContext } from '../../bot/bot.queries.ts';
 import { ann, BRAND } from '../../testing/chat-world.ts';
 import { gatewayWorld } from '../../testing/gateway-world.ts';
 

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
+import type { BotContext } from './bot-context.ts';
+import { onlineAgents } from '../routing/queue.queries.ts';
 
 /** Money set aside for one answer. Amounts are ten-thousandths of a penny. */
 export interface Reservation {
@@ -43,4 +45,22 @@ export async function settleSpend(db: Db, { day, amount }: Reservation, cost: nu
 export async function deleteOldSpend(db: Db, day: string): Promise<number> {
   const result = await db.deleteFrom('chatModelSpend').where('day', '<', day).executeTakeFirst();
   return Number(result.numDeletedRows);
+}
+
+/**
+ * What the bot may know of the visitor of a room, and whether an agent is online who showed a sign of life since. The account
+ * counts only while the room's session was proven.
+ */
+export async function findBotContext(
+  db: Db,
+  roomId: string,
+  aliveSince: Date,
+): Promise<Pick<BotContext, 'userId' | 'name' | 'snapshot' | 'networkAddress' | 'areAgentsOnline'>> {
+  const { isVerified, userId, ...room } = await db
+    .selectFrom('chatRooms')
+    .select(['userId', 'isVerified', 'name', 'snapshot', 'networkAddress'])
+    .select(({ exists }) => exists(onlineAgents(db, aliveSince)).$castTo<boolean>().as('areAgentsOnline'))
+    .where('id', '=', roomId)
+    .executeTakeFirstOrThrow();
+  return { ...room, userId: isVerified ? userId : null };
 }
