@@ -1,6 +1,6 @@
 import { isoDate } from '@switch/domain/units/period.ts';
 import { expect, test } from 'vitest';
-import { cutOffText, monthsOf, yearsText } from './retention-months.ts';
+import { confirmationOf, cutOffText, monthsOf, yearsText } from './retention-months.ts';
 
 const limits = { least: 1, most: 84 };
 
@@ -19,6 +19,16 @@ test.each(['', '0', '85', '12.5', 'two', '-3', '1e1'])('%j is refused with the l
 test('the text names the day before which everything goes', () => {
   expect(cutOffText(24, isoDate('2026-11-21'))).toContain('before Thu, 21 Nov 2024');
   expect(cutOffText(1, isoDate('2026-03-31'))).toContain('28 Feb 2026');
+});
+
+test.each([
+  ['shorter than before', 12, 'Save and delete', 'danger', true],
+  ['the same as before', 24, 'Save', 'primary', false],
+  ['longer than before', 36, 'Save', 'primary', false],
+])('a time that is %s is confirmed as what it does', (_, months, action, look, isWarned) => {
+  const { warning, ...confirmation } = confirmationOf(24, months);
+  expect(confirmation).toEqual({ title: `Keep conversations for ${months} months?`, action, look });
+  expect(warning !== undefined).toBe(isWarned);
 });
 
 test('months read as years where they are whole', () => {

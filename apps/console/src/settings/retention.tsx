@@ -15,7 +15,7 @@ import { changeCallData, QueryPart, useCall } from '../lib/query.tsx';
 import { refusalMessage } from '../lib/refusals.ts';
 import { useNow } from '@switch/browser/use-now.ts';
 import parts from './parts.module.css';
-import { cutOffText, monthsOf, yearsText } from './retention-months.ts';
+import { confirmationOf, cutOffText, monthsOf, yearsText } from './retention-months.ts';
 
 /** How long ended conversations are kept. */
 export default function Retention() {
@@ -59,7 +59,7 @@ function RetentionForm({ settings, onSaved }: RetentionFormProps) {
   const typed = form.watch('months').trim();
   const months = monthsOf(typed, RETENTION_MONTHS);
   const isChanged = typed !== values.months;
-  const isShorter = Number(typed) < settings.retentionMonths;
+  const { warning, ...confirmation } = confirmationOf(settings.retentionMonths, Number(typed));
 
   async function save() {
     if (typeof months !== 'number') return undefined;
@@ -97,18 +97,9 @@ function RetentionForm({ settings, onSaved }: RetentionFormProps) {
         <h2>What stays</h2>
         <p>Figures in reports, which name nobody; follow-ups; accounts and applications; the audit trail.</p>
       </div>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
-        title={`Keep conversations for ${typed} months?`}
-        action={isShorter ? 'Save and delete' : 'Save'}
-        look={isShorter ? 'danger' : 'primary'}
-        onConfirm={save}
-      >
+      <ConfirmDialog isOpen={isAsking} onClose={() => setIsAsking(false)} {...confirmation} onConfirm={save}>
         <p>{typeof months === 'number' ? cutOffText(months, today) : ''}</p>
-        {isShorter && (
-          <p>That is sooner than now, for every visitor. What is deleted cannot be brought back.</p>
-        )}
+        {warning && <p>{warning}</p>}
       </ConfirmDialog>
     </FormFrame>
   );
