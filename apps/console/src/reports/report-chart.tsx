@@ -1,9 +1,9 @@
 import 'uplot/dist/uPlot.min.css';
 import { useStore } from '@switch/browser/store.ts';
 import { classNames } from '@switch/ui';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import uPlot from 'uplot';
-import { theme } from '../lib/theme.ts';
+import { look } from '../lib/theme.ts';
 import type { ChartData } from './chart-data.ts';
 import styles from './report-chart.module.css';
 import { formatFigure, type ReportUnit } from './report-columns.ts';
@@ -12,18 +12,11 @@ const HEIGHT = 260;
 /** The width of a landscape A4 page, in CSS pixels. */
 const PAPER_WIDTH = 960;
 
-const darkSystem = window.matchMedia('(prefers-color-scheme: dark)');
-function watchSystem(listener: () => void): () => void {
-  darkSystem.addEventListener('change', listener);
-  return () => darkSystem.removeEventListener('change', listener);
-}
-
 /** The figures as a picture, for the eye only: the table says the same, and a sentence sums it up. */
 export default function ReportChart({ data }: { data: ChartData }) {
   const frame = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<number | null>(null);
-  const look = useStore(theme);
-  const isDark = useSyncExternalStore(watchSystem, () => darkSystem.matches);
+  const shown = useStore(look);
 
   useEffect(() => {
     const element = frame.current;
@@ -44,7 +37,7 @@ export default function ReportChart({ data }: { data: ChartData }) {
       watch.disconnect();
       plot.destroy();
     };
-  }, [data, look, isDark]);
+  }, [data, shown]);
 
   return (
     <div className={styles.chart} aria-hidden="true">
@@ -82,8 +75,8 @@ type ChartColours = ReturnType<typeof coloursOf>;
 
 /** The colours of the current look, as the canvas needs them. */
 function coloursOf(element: Element) {
-  const look = getComputedStyle(element);
-  const of = (name: string) => look.getPropertyValue(name).trim();
+  const style = getComputedStyle(element);
+  const of = (name: string) => style.getPropertyValue(name).trim();
   return { series: [of('--action'), of('--chart-second')], text: of('--ink-soft'), line: of('--line') };
 }
 
