@@ -6,7 +6,7 @@ import { identityModule } from './modules/identity/index.ts';
 import { enquiriesModule } from './modules/enquiries/index.ts';
 import { referenceModule } from './modules/reference/index.ts';
 import { accountChoice, privacyModule } from './modules/privacy/index.ts';
-import { keptQuotations, pricingModule, supplierPanel } from './modules/pricing/index.ts';
+import { quotationStore, pricingModule, supplierPanel } from './modules/pricing/index.ts';
 import { chatModule, existingConversations, type ChatModule } from './modules/chat/index.ts';
 import { docuSignOf } from './integrations/e-sign/docusign/from-config.ts';
 import { ukModulusCheck } from './integrations/bank-check/uk-modulus-check.ts';
@@ -95,7 +95,7 @@ function modulesOf(platform: Platform, pool: pg.Pool, parameters: SwitchingParam
   const identity = identityModule(platform, {
     maskedPayment: switching.maskedBankDetails,
     onSignIn: async (tx, { stepsId, ...holder }) => {
-      await keptQuotations.attach(tx, holder);
+      await quotationStore.attach(tx, holder);
       return stepsId !== undefined && switching.attachDraft(tx, { ...holder, stepsId });
     },
   });

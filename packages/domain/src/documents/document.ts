@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { MANDATE_TITLE } from '../mandate/mandate-reference.ts';
 
 /** Every kind of document that the product makes. */
@@ -14,68 +15,78 @@ export const documentKinds = [
 ] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
-/** A label and its value, both in words. */
-export type DocumentFact = { readonly label: string; readonly value: string };
+const texts = z.readonly(z.array(z.string()));
+const rows = z.readonly(z.array(texts));
+const textOrNull = z.nullable(z.string());
+
+/** A label and its value. */
+const DocumentFact = z.object({ label: z.string(), value: z.string() });
+export type DocumentFact = z.output<typeof DocumentFact>;
 
 /** One column of a table: `end` for figures. */
-export type DocumentColumn = { readonly title: string; readonly align: 'start' | 'end' };
+const DocumentColumn = z.object({ title: z.string(), align: z.enum(['start', 'end']) });
+export type DocumentColumn = z.output<typeof DocumentColumn>;
 
-/** A place for one signature. Nobody has signed while `signedOn` (words) is null; the line then waits for a pen. */
-export type SignatureLine = {
-  readonly role: string;
-  readonly name: string | null;
-  readonly signedOn: string | null;
-  /** What was drawn, as a PNG data URL; null for a typed name and for a line that waits. */
-  readonly image: string | null;
-};
+/**
+ * A place for one signature. Nobody has signed while `signedOn` (a day in words) is null; the line is then to be signed by
+ * hand. `image` is what was drawn, as a PNG data URL; null for a typed name and for an empty line.
+ */
+const SignatureLine = z.object({
+  role: z.string(),
+  name: textOrNull,
+  signedOn: textOrNull,
+  image: textOrNull,
+});
+export type SignatureLine = z.output<typeof SignatureLine>;
 
 /** One piece of a document, in reading order. */
-export type DocumentBlock =
-  | { readonly kind: 'heading'; readonly level: 2 | 3; readonly text: string }
-  | {
-      readonly kind: 'paragraph';
-      readonly text: string;
-      readonly tone: 'plain' | 'important' | 'small';
-    }
-  | { readonly kind: 'list'; readonly isOrdered: boolean; readonly items: readonly string[] }
+const DocumentBlock = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('heading'), level: z.union([z.literal(2), z.literal(3)]), text: z.string() }),
+  z.object({
+    kind: z.literal('paragraph'),
+    text: z.string(),
+    tone: z.enum(['plain', 'important', 'small']),
+  }),
+  z.object({ kind: z.literal('list'), isOrdered: z.boolean(), items: texts }),
   /** Labels with their values, such as key facts. */
-  | { readonly kind: 'facts'; readonly rows: readonly DocumentFact[] }
-  | {
-      readonly kind: 'table';
-      readonly caption: string;
-      readonly columns: readonly DocumentColumn[];
-      /** Each row has as many cells as there are columns; its first cell heads it. */
-      readonly rows: readonly (readonly string[])[];
-      /** Sums under the table, in the same columns. */
-      readonly totals: readonly (readonly string[])[];
-    }
-  /** Digits in boxes of their own, as bank forms have them; a space is a box that waits to be filled in. */
-  | { readonly kind: 'digits'; readonly label: string; readonly text: string }
+  z.object({ kind: z.literal('facts'), rows: z.readonly(z.array(DocumentFact)) }),
+  /** Each row has as many cells as there are columns; its first cell heads it. `totals` are sums in the same columns. */
+  z.object({
+    kind: z.literal('table'),
+    caption: z.string(),
+    columns: z.readonly(z.array(DocumentColumn)),
+    rows,
+    totals: rows,
+  }),
+  /** Digits in boxes of their own, as bank forms have them; a space is an empty box. */
+  z.object({ kind: z.literal('digits'), label: z.string(), text: z.string() }),
   /** The mark of somebody else's scheme: its picture as a PNG data URL; its place stays empty while that is null. */
-  | { readonly kind: 'mark'; readonly label: string; readonly image: string | null }
-  | { readonly kind: 'tick'; readonly isTicked: boolean; readonly text: string }
-  | { readonly kind: 'signatures'; readonly lines: readonly SignatureLine[] }
-  | { readonly kind: 'page-break' };
+  z.object({ kind: z.literal('mark'), label: z.string(), image: textOrNull }),
+  z.object({ kind: z.literal('tick'), isTicked: z.boolean(), text: z.string() }),
+  z.object({ kind: z.literal('signatures'), lines: z.readonly(z.array(SignatureLine)) }),
+  z.object({ kind: z.literal('page-break') }),
+]);
+export type DocumentBlock = z.output<typeof DocumentBlock>;
 
-/** A document before it has a look: what it says, in reading order. Every document is in English (`en-GB`). */
-export type DocumentContent = {
-  readonly kind: DocumentKind;
+/** A document before it has a look: its text in reading order. Every document is in English (`en-GB`). */
+export const DocumentContent = z.object({
+  kind: z.enum(documentKinds),
   /** The document's only first-level heading, and its title in a reader's window. */
-  readonly title: string;
-  /** What it is about, in one line for the document's properties. */
-  readonly subject: string;
-  /** The reference that stands in every page's footer, such as an application's or a quotation's. */
-  readonly reference: string;
+  title: z.string(),
+  /** What it is about, on one line for the document's properties. */
+  subject: z.string(),
+  /** The reference in every page's footer, such as an application's or a quotation's. */
+  reference: z.string(),
   /** The day it was made (`yyyy-MM-dd`, UK). */
-  readonly madeOn: string;
-  /** Who it is from: name, then address, one line each. */
-  readonly from: readonly string[];
-  /** Who it is to: name, then address, one line each; none when it is to nobody in particular. */
-  readonly to: readonly string[];
+  madeOn: z.string(),
+  /** Sender and addressee: name, then address, one line each; none when it is to nobody in particular. */
+  from: texts,
+  to: texts,
   /** Printed across every page: a document that may not be used as it is. */
-  readonly across: 'SAMPLE' | 'DRAFT' | null;
-  readonly blocks: readonly DocumentBlock[];
-};
+  across: z.nullable(z.enum(['SAMPLE', 'DRAFT'])),
+  blocks: z.readonly(z.array(DocumentBlock)),
+});
+export type DocumentContent = z.output<typeof DocumentContent>;
 
 /** What each kind of document is called, as its title and in lists. */
 export const documentTitles: Readonly<Record<DocumentKind, string>> = {

@@ -15,7 +15,7 @@ import { deleteExpiredReceipts } from './receipts/receipt.queries.ts';
 
 export { supplierPanel } from './price-books/price-book.queries.ts';
 export { samplePriceBook } from './price-books/sample-price-book.ts';
-export { keptQuotations, type KeptQuotation } from './quotations/kept-quotations.ts';
+export { quotationStore, type SignableQuotation } from './quotations/quotation-store.ts';
 export { pricesAgain, type PriceNow } from './quotations/price-again.ts';
 
 /**

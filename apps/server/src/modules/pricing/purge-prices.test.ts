@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { samplePriceBook } from './price-books/sample-price-book.ts';
 import { transaction } from '../../platform/db/database.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { keptQuotations } from './quotations/kept-quotations.ts';
+import { quotationStore } from './quotations/quotation-store.ts';
 import { pricingModule } from './index.ts';
 import { draftAnswers } from './testing/draft-answers.ts';
 
@@ -102,7 +102,7 @@ test('an untaken quotation and its receipt go after twelve months, a used one st
   app.clock.moveDays(30);
   await startAgain();
   const usedId = await keep(await askPrices());
-  await transaction(app.db, (tx) => keptQuotations.markUsed(tx, [usedId], app.clock.now()));
+  await transaction(app.db, (tx) => quotationStore.markUsed(tx, [usedId], app.clock.now()));
   const untakenId = await keep(await askPrices());
   const kept = async () =>
     (await app.db.selectFrom('quotations').select('id').where('id', 'in', [usedId, untakenId]).execute()).map(
@@ -119,6 +119,6 @@ test('an untaken quotation and its receipt go after twelve months, a used one st
   await purge();
   const receipts = await app.db.selectFrom('priceReceipts').select('id').execute();
   expect(receipts).toHaveLength(1);
-  expect(await keptQuotations.find(app.db, usedId)).toMatchObject({ quotationId: usedId });
+  expect(await quotationStore.find(app.db, usedId)).toMatchObject({ quotationId: usedId });
   expect((await purge())[1]).toBe(0);
 });

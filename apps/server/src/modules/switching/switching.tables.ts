@@ -1,7 +1,7 @@
 import type { MaskedPayment } from '@switch/contract/http/switching/payment.ts';
 import type { Offer } from '@switch/contract/http/pricing/quotes.ts';
 import type { CaseState } from '@switch/domain/journey/case-state.ts';
-import type { KeptQuotation } from '../pricing/index.ts';
+import type { SignableQuotation } from '../pricing/index.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
 import type { GeneratedAlways, JSONColumnType } from 'kysely';
 import type { ReadinessCheck } from '@switch/contract/http/switching/readiness.ts';
@@ -73,7 +73,7 @@ export interface ApplicationSupplyTable {
   meterNumber: string;
   supplierId: string;
   offer: JSONColumnType<Offer>;
-  supplier: JSONColumnType<KeptQuotation['supplier']>;
+  supplier: JSONColumnType<SignableQuotation['supplier']>;
   yearlyKwh: number;
   startDate: string;
   endDate: string;

@@ -1,9 +1,8 @@
-import type { DocumentText } from '@switch/contract/http/switching/documents.ts';
+import type { DocumentContent } from '@switch/domain/documents/document.ts';
 import { readSignerText, type SignerPack } from '@switch/contract/http/switching/envelope-signer.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { Button, Cluster, EmptyState, Notice, Skeleton, Stack, SummaryList, Table } from '@switch/ui';
 import { useEffect } from 'react';
-import type * as z from 'zod/mini';
 import { load } from '../../lib/api.ts';
 import { Link } from '../../lib/link.tsx';
 import { useQuery } from '../../lib/query-cache.ts';
@@ -95,8 +94,7 @@ function Onward({ documents, place }: Pick<DocumentPartProps, 'documents' | 'pla
   );
 }
 
-type Content = z.output<typeof DocumentText>;
-type Block = Content['blocks'][number];
+type Block = DocumentContent['blocks'][number];
 type Of<Kind extends Block['kind']> = Extract<Block, { readonly kind: Kind }>;
 
 const watermarkText = {
@@ -105,7 +103,7 @@ const watermarkText = {
 } as const;
 
 /** A document as text in reading order, with the text of its PDF and nothing else. Its title is the page's own heading. */
-function DocumentPage({ content }: { content: Content }) {
+function DocumentPage({ content }: { content: DocumentContent }) {
   const { from, to, reference, madeOn, across, blocks } = content;
   return (
     <div className={styles.text}>

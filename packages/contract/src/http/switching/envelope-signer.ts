@@ -2,7 +2,7 @@ import { tidySpaces } from '@switch/domain/typed-text.ts';
 import * as z from 'zod/mini';
 import { answered, FileAnswer } from '../answer.ts';
 import { call } from '../call.ts';
-import { DocumentText } from './documents.ts';
+import { DocumentContent } from '@switch/domain/documents/document.ts';
 import { id, linkToken, mailedCode } from '../fields.ts';
 import { name, shownTo } from './envelope.ts';
 
@@ -121,7 +121,7 @@ export const readSignerText = call({
   path: '/api/signer/documents/:documentId/text',
   access: 'public',
   params: z.object({ documentId: id }),
-  response: z.object({ content: DocumentText }),
+  response: z.object({ content: DocumentContent }),
 });
 
 /**

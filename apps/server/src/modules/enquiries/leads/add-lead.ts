@@ -189,7 +189,7 @@ export interface StoredLead extends Lead {
  * Notifies the operations address of a lead: the facts, and then `paragraphs`, which are what was typed unless others are given.
  * What a stranger typed stands on lines of its own or behind a quotation mark.
  */
-export function leadMail(
+function leadMail(
   { operationsEmail, defaultPhoneCountryCode }: Pick<Config, 'operationsEmail' | 'defaultPhoneCountryCode'>,
   lead: StoredLead,
   paragraphs: readonly string[] = lead.message ? [`They wrote:\n${quoted(lead.message)}`] : [],
@@ -218,7 +218,7 @@ export function leadMail(
  * Confirms a lead to the address that was left. It repeats nothing that was typed: whoever fills in the form may not
  * be the owner of the address, and must not be able to send them words of their own.
  */
-export const leadConfirmation = (sender: Sender, to: string, lead: StoredLead): Mail =>
+const leadConfirmation = (sender: Sender, to: string, lead: StoredLead): Mail =>
   letter(
     sender,
     to,

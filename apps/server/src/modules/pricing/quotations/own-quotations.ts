@@ -8,7 +8,7 @@ import { refuse } from '../../../platform/http/refusal.ts';
 import type { Context } from '../../../platform/http/route.ts';
 import { indicativeAmong } from '../receipts/stored-receipt.ts';
 import {
-  findHeldQuotation,
+  findOwnQuotation,
   findKeptOfLists,
   type QuotationHolder,
   quotationsOfUser,
@@ -42,13 +42,13 @@ export const NOT_HERE = refuse('not-found', 'This quotation is not here any more
 const RUN_OUT = refuse('price-expired', 'This price has run out. Look at today’s prices.');
 
 /** The quotation of this browser or of the signed-in user; undefined for anybody else's, and for what is no id. */
-export async function heldQuotation(
+export async function ownQuotation(
   db: Db,
   { session, draftTokenHash }: Asking,
   quotationId: string,
 ): Promise<StoredQuotation | undefined> {
   return isUuid(quotationId)
-    ? findHeldQuotation(db, holderOf({ session, draftTokenHash }), quotationId)
+    ? findOwnQuotation(db, holderOf({ session, draftTokenHash }), quotationId)
     : undefined;
 }
 
@@ -81,7 +81,7 @@ export async function openQuotation({
 }: Asking & Pick<Context, 'db' | 'now'> & { params: { quotationId: string } }): Promise<
   { readonly ok: true; readonly stored: StoredQuotation } | { readonly ok: false; readonly refusal: Refusal }
 > {
-  const stored = await heldQuotation(db, asking, params.quotationId);
+  const stored = await ownQuotation(db, asking, params.quotationId);
   if (!stored) return { ok: false, refusal: NOT_HERE };
   return stored.expiresAt <= now ? { ok: false, refusal: RUN_OUT } : { ok: true, stored };
 }
@@ -121,6 +121,6 @@ export async function readQuotation({
 }: Pick<Context<typeof getQuotation>, 'params' | 'session' | 'draftTokenHash' | 'db' | 'now'>): Promise<
   ResponseOf<typeof getQuotation>
 > {
-  const stored = await heldQuotation(db, { session, draftTokenHash }, params.quotationId);
+  const stored = await ownQuotation(db, { session, draftTokenHash }, params.quotationId);
   return stored ? { result: true, quotation: presentQuotation(stored, now) } : NOT_HERE;
 }

@@ -8,7 +8,7 @@ import { offerFrame, presentOffer } from '../quotes/present-offer.ts';
 import { createPriceBooks } from '../price-books/open-books.ts';
 import { priceInFull, type ListedOffer } from '../quotes/price-list.ts';
 import { quotationById, insertQuotation } from './quotation.queries.ts';
-import { keptQuotations } from './kept-quotations.ts';
+import { quotationStore } from './quotation-store.ts';
 import { quotePrices, type QuotingContext } from '../quotes/quote-prices.ts';
 
 /** What an offer costs now, and the receipt of the list that says so. */
@@ -23,13 +23,13 @@ export const pricesAgain = ({ db, clock, ids }: Pick<Platform, 'db' | 'clock' | 
   return {
     /** Until when the price of a quotation holds; null when there is no such quotation. */
     holdsUntil: async (tx: Db, quotationId: string): Promise<Date | null> =>
-      (await keptQuotations.find(tx, quotationId))?.expiresAt ?? null,
+      (await quotationStore.find(tx, quotationId))?.expiresAt ?? null,
     /**
      * The same product for the same term, paid the same way, from the newest book; it begins as it was to, or on the
      * earliest day that is possible now. Null when it is not offered any more.
      */
     now: async (tx: Db, quotationId: string): Promise<PriceNow | null> => {
-      const kept = await keptQuotations.find(tx, quotationId);
+      const kept = await quotationStore.find(tx, quotationId);
       return kept ? priceNow(context, kept) : null;
     },
     /** Keeps a price of now as a quotation of whoever held the one before; returns its id. */
@@ -53,7 +53,7 @@ export const pricesAgain = ({ db, clock, ids }: Pick<Platform, 'db' | 'clock' | 
   };
 };
 
-type Kept = NonNullable<Awaited<ReturnType<typeof keptQuotations.find>>>;
+type Kept = NonNullable<Awaited<ReturnType<typeof quotationStore.find>>>;
 
 async function priceNow(context: QuotingContext, { offer, inputs }: Kept): Promise<PriceNow | null> {
   const { feePolicy: _fee, today: _today, ...question } = inputs;

@@ -13,7 +13,7 @@ import { problemsOf, refuse, refuseFields, refuseTooMany } from '../../../platfo
 import type { Handler } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { indicativeReasonsOf } from '../receipts/stored-receipt.ts';
-import { heldQuotation, NOT_HERE, openQuotation } from './own-quotations.ts';
+import { ownQuotation, NOT_HERE, openQuotation } from './own-quotations.ts';
 import { countLinks, deleteLinks, insertQuotationLink, quotationOfLink } from './quotation-link.queries.ts';
 import { quotationMail } from './quotation.mail.ts';
 
@@ -46,13 +46,13 @@ export const makeLink =
 /** How many links to the asker's quotation work. Problem: not-found. */
 export const countOwnLinks: Handler<typeof countQuotationLinks> = async (context) => {
   const { db, now, params } = context;
-  const stored = await heldQuotation(db, context, params.quotationId);
+  const stored = await ownQuotation(db, context, params.quotationId);
   return stored ? { result: true, links: await countLinks(db, stored.id, now) } : NOT_HERE;
 };
 
 /** Ends all links to the asker's quotation. Problem: not-found. */
 export const endLinks: Handler<typeof revokeQuotationLinks> = async (context) => {
-  const stored = await heldQuotation(context.db, context, context.params.quotationId);
+  const stored = await ownQuotation(context.db, context, context.params.quotationId);
   if (!stored) return NOT_HERE;
   await deleteLinks(context.db, stored.id);
   return { result: true };
@@ -67,7 +67,7 @@ export const openLink =
     if (refusal) return refusal;
     const stored = await quotationOfLink(db, hashToken(body.token), now);
     if (!stored) return refuse('link-expired', 'This link does not work any more.');
-    const isOwn = (await heldQuotation(db, context, stored.id)) !== undefined;
+    const isOwn = (await ownQuotation(db, context, stored.id)) !== undefined;
     return {
       result: true,
       quotation: {

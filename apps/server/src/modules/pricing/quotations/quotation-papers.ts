@@ -13,7 +13,7 @@ import { hashToken } from '../../../platform/crypto/hashes.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';
 import type { Handler } from '../../../platform/http/route.ts';
 import { renderPdf } from '../../../platform/pdf/render-pdf.ts';
-import { heldQuotation } from './own-quotations.ts';
+import { ownQuotation } from './own-quotations.ts';
 import { offerFrame, presentOffer } from '../quotes/present-offer.ts';
 import { presentPriced } from '../quotes/present-prices.ts';
 import { type ListedOffer, priceInFull } from '../quotes/price-list.ts';
@@ -40,7 +40,7 @@ export const printOwn =
   ): Handler<typeof readQuotationPaper> =>
   async (request) => {
     const { db, params, session, draftTokenHash, now } = request;
-    const stored = await heldQuotation(db, request, params.quotationId);
+    const stored = await ownQuotation(db, request, params.quotationId);
     if (!stored) throw new ProblemError('not-found');
     const userId = session?.userId ?? null;
     const { draftId: stepsId } = stored;

@@ -25,7 +25,7 @@ const ofHolder = (db: Db, { userId, browserHash }: QuotationHolder) =>
     );
 
 /** The quotation `id` when it is the holder's. */
-export const findHeldQuotation = (
+export const findOwnQuotation = (
   db: Db,
   holder: QuotationHolder,
   id: string,

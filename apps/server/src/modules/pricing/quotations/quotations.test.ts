@@ -13,7 +13,7 @@ import { refreshSampleBook } from '../testing/refresh-sample-book.ts';
 import type { Browser } from '../../../seed/browser.ts';
 import { signUp } from '../../../testing/sign-up.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { keptQuotations } from './kept-quotations.ts';
+import { quotationStore } from './quotation-store.ts';
 import { draftAnswers, type DraftFacts } from '../testing/draft-answers.ts';
 
 const app = await startTestApp();
@@ -218,7 +218,7 @@ test('signing finds a quotation with its supplier and question, and notes its us
   const browser = app.browser();
   const stepsId = await openDraft(browser);
   const { quotationId, offer, expiresAt } = await keep(browser, { stepsId, isChosen: true });
-  expect(await keptQuotations.find(app.db, quotationId)).toEqual({
+  expect(await quotationStore.find(app.db, quotationId)).toEqual({
     quotationId,
     stepsId,
     userId: null,
@@ -233,8 +233,8 @@ test('signing finds a quotation with its supplier and question, and notes its us
     inputs: expect.objectContaining({ fuel: 'electricity', kwhByRegister: { single: 20_000 } }),
   });
   for (const unknown of ['', 'nonsense', '00000000-0000-4000-8000-000000000000'])
-    expect(await keptQuotations.find(app.db, unknown)).toBeNull();
-  const use = () => transaction(app.db, (tx) => keptQuotations.markUsed(tx, [quotationId], app.clock.now()));
+    expect(await quotationStore.find(app.db, unknown)).toBeNull();
+  const use = () => transaction(app.db, (tx) => quotationStore.markUsed(tx, [quotationId], app.clock.now()));
   await use();
   expect(await read(browser, quotationId)).toMatchObject({ quotation: { state: 'used' } });
   app.clock.moveMinutes(5);

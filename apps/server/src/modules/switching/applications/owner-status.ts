@@ -5,7 +5,7 @@ import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import {
   progressOf,
-  stateWordsOf,
+  stateText,
   stepsAfter,
   wholeApplications,
   type WholeApplication,
@@ -43,7 +43,7 @@ function supplyStatuses(
     fuel: supply.fuel,
     siteAddress: whole.row.siteAddress,
     supplierName: supply.offer.supplierName,
-    stateLabel: stateWordsOf(supply.state, progress),
+    stateLabel: stateText(supply.state, progress),
     next: nextDated(whole, supply, now),
   }));
 }

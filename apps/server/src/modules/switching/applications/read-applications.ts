@@ -1,66 +1,33 @@
-import type {
-  Application,
-  getApplication,
-  listApplications,
-} from '@switch/contract/http/switching/application.ts';
+import type * as calls from '@switch/contract/http/switching/application.ts';
+import type { Application } from '@switch/contract/http/switching/application.ts';
+import { pastStateTexts } from '@switch/domain/history/case-facts.ts';
+import { caseStateWords, stateOfWhole, type CaseState } from '@switch/domain/journey/case-state.ts';
+import { customQuotesOf } from '@switch/domain/journey/draft.ts';
+import type { Answers } from '@switch/domain/journey/journey.ts';
+import { nextSteps, type NextStep, type SentSupply } from '@switch/domain/journey/next-steps.ts';
+import { signingProgressText, type SigningProgress } from '@switch/domain/signing/envelope-text.ts';
+import { statedClass } from '@switch/domain/signing/key-facts.ts';
+import { tidySignatory, type Signatory } from '@switch/domain/signing/signatories.ts';
+import { signaturesNeeded, type SigningRule } from '@switch/domain/signing/signing-rule.ts';
+import { bankHolidaysAround } from '@switch/domain/units/bank-holidays.ts';
+import { fuelNames } from '@switch/domain/units/energy.ts';
+import { isIsoDate, isoDate } from '@switch/domain/units/period.ts';
+import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { pageSlice } from '../../../platform/http/paging.ts';
+import { ProblemError } from '../../../platform/http/problem.ts';
+import type { Handler } from '../../../platform/http/route.ts';
+import { movesOf, suppliesOf, type CaseMoveRow, type SupplyRow } from '../cases/case.queries.ts';
+import { routeOf } from '../drafts/readiness.ts';
+import { signingProgressOf } from '../signing/envelopes/envelope.queries.ts';
 import {
   applicationsOfUser,
   countApplications,
   ownApplication,
-  type SentRow,
   paymentsOf,
   type SentPayment,
+  type SentRow,
 } from './application.queries.ts';
-import { pageSlice } from '../../../platform/http/paging.ts';
-import { ProblemError } from '../../../platform/http/problem.ts';
-import type { Handler } from '../../../platform/http/route.ts';
-import { signingProgressOf } from '../signing/envelopes/envelope.queries.ts';
-import { movesOf, suppliesOf, type CaseMoveRow, type SupplyRow } from '../cases/case.queries.ts';
-import { caseStateWords, stateOfWhole, type CaseState } from '@switch/domain/journey/case-state.ts';
-import { customQuotesOf } from '@switch/domain/journey/draft.ts';
-import { statedClass } from '@switch/domain/signing/key-facts.ts';
-import { nextSteps, type NextStep, type SentSupply } from '@switch/domain/journey/next-steps.ts';
-import type { Answers } from '@switch/domain/journey/journey.ts';
-import { pastStateTexts } from '@switch/domain/history/case-facts.ts';
-import { signingProgressText, type SigningProgress } from '@switch/domain/signing/envelope-text.ts';
-import { signaturesNeeded, type SigningRule } from '@switch/domain/signing/signing-rule.ts';
-import { bankHolidaysAround } from '@switch/domain/units/bank-holidays.ts';
-import { isIsoDate, isoDate } from '@switch/domain/units/period.ts';
-import { ukDateAt } from '@switch/domain/units/uk-time.ts';
-import { routeOf } from '../drafts/readiness.ts';
-import { tidySignatory, type Signatory } from '@switch/domain/signing/signatories.ts';
-
-/** Applications as their owner sees them, in their order, with how far the signing of each has come. */
-async function shownApplications(db: Db, rows: readonly SentRow[]): Promise<Application[]> {
-  const progress = await signingProgressOf(
-    db,
-    rows.map(({ id }) => id),
-  );
-  const whole = await wholeApplications(db, rows);
-  return whole.map((each) => applicationView(each, progress.get(each.row.id)));
-}
-
-/** One application as its owner sees it. */
-export async function shownApplication(db: Db, row: SentRow): Promise<Application> {
-  const [application] = await shownApplications(db, [row]);
-  if (!application) throw new Error('One application is shown as one.');
-  return application;
-}
-
-/** A page of the signed-in user's applications, newest first. A page that makes no sense is the first. */
-export const listOwnApplications: Handler<typeof listApplications> = async ({ db, session, query }) => {
-  const rows = await applicationsOfUser(db, session.userId, pageSlice(query.page));
-  const applications = await shownApplications(db, rows);
-  return { applications, total: await countApplications(db, session.userId) };
-};
-
-/** One of the user's own applications. Throws the problem unauthorised for somebody else's and for none alike. */
-export const readApplication: Handler<typeof getApplication> = async ({ db, session, params }) => {
-  const row = await ownApplication(db, params.reference, session.userId);
-  if (!row) throw new ProblemError('unauthorised');
-  return { application: await shownApplication(db, row) };
-};
 
 /** A sent application with all that belongs to it. */
 export interface WholeApplication {
@@ -73,19 +40,17 @@ export interface WholeApplication {
   readonly payment: SentPayment | undefined;
 }
 
+const idsOf = (rows: readonly { readonly id: string }[]): readonly string[] => rows.map(({ id }) => id);
+
 /** The applications with what belongs to them, in their order; three queries however many they are. */
 export async function wholeApplications(
   db: Db,
   rows: readonly SentRow[],
 ): Promise<readonly WholeApplication[]> {
   if (rows.length === 0) return [];
-  const ids = rows.map(({ id }) => id);
-  const supplies = await suppliesOf(db, ids);
-  const moves = await movesOf(
-    db,
-    supplies.map(({ id }) => id),
-  );
-  const payments = await paymentsOf(db, ids);
+  const supplies = await suppliesOf(db, idsOf(rows));
+  const moves = await movesOf(db, idsOf(supplies));
+  const payments = await paymentsOf(db, idsOf(rows));
   return rows.map((row) => {
     const own = supplies.filter(({ applicationId }) => applicationId === row.id);
     return {
@@ -111,61 +76,39 @@ export const progressOf = (
 ): SigningProgress =>
   progress ?? { state: null, given: 0, needed: signaturesNeeded(signingRuleOf(row.answers)) };
 
-/** Where a supply's case stands, in words for its owner; while signatures are missing, how far they have come. */
-export const stateWordsOf = (state: CaseState, progress: SigningProgress): string =>
+/** The state of a supply's case for its owner; while signatures are missing, how far they have come. */
+export const stateText = (state: CaseState, progress: SigningProgress): string =>
   state === 'awaiting_signature' ? signingProgressText(progress) : caseStateWords[state].customer;
 
-function signingView(
-  progress: SigningProgress,
-  { isWaiting, isWithdrawn }: { readonly isWaiting: boolean; readonly isWithdrawn: boolean },
-): Application['signing'] {
-  const { state, given, needed } = progress;
-  if (isWithdrawn || (state === null && !isWaiting)) return null;
-  return {
-    state: state ?? 'not-started',
-    words: signingProgressText(progress),
-    signaturesGiven: given,
-    signaturesNeeded: needed,
-  };
-}
-
-/** From the last signature on the contract binds. */
-const isBinding = ({ state }: SigningProgress): boolean => state === 'completing' || state === 'completed';
-
 /** An application as its owner sees it; `known` is how far its envelope has come, where there is one. */
-export const applicationView = (whole: WholeApplication, known: SigningProgress | undefined): Application => {
+function applicationView(whole: WholeApplication, known: SigningProgress | undefined): Application {
   const { row, supplies } = whole;
   const state = stateOfWhole(supplies.map((supply) => supply.state));
   const progress = progressOf(whole, known);
   const isWaiting = state === 'awaiting_signature';
+  const isSigning = row.withdrawnAt === null && (progress.state !== null || isWaiting);
+  // From the last signature on the contract binds.
+  const isBinding = progress.state === 'completing' || progress.state === 'completed';
   return {
-    reference: row.reference,
+    ...row,
     stepsId: row.draftId,
-    organisationName: row.organisationName,
-    siteAddress: row.siteAddress,
     state,
-    stateWords: stateWordsOf(state, progress),
+    stateWords: stateText(state, progress),
     submittedAt: row.submittedAt.toISOString(),
-    signing: signingView(progress, { isWaiting, isWithdrawn: row.withdrawnAt !== null }),
-    canTakeBack: isWaiting && !isBinding(progress),
-    supplies: supplies.map(supplyView),
+    signing: isSigning
+      ? {
+          state: progress.state ?? 'not-started',
+          words: signingProgressText(progress),
+          signaturesGiven: progress.given,
+          signaturesNeeded: progress.needed,
+        }
+      : null,
+    canTakeBack: isWaiting && !isBinding,
+    supplies: supplies.map(({ offer, ...supply }) => ({ ...offer, ...supply })),
     nextSteps: stepsAfter(whole).map((step) => ({ ...step })),
     history: historyOf(whole),
   };
-};
-
-const supplyView = (supply: SupplyRow): Application['supplies'][number] => ({
-  fuel: supply.fuel,
-  supplierId: supply.supplierId,
-  supplierName: supply.offer.supplierName,
-  productName: supply.offer.productName,
-  termMonths: supply.offer.termMonths,
-  startDate: supply.startDate,
-  endDate: supply.endDate,
-  totalPence: supply.totalPence,
-  feePence: supply.feePence,
-  meterNumber: supply.meterNumber,
-});
+}
 
 /** What happens after the application was sent, worked out from what was sent; nothing after it was taken back. */
 export function stepsAfter({ row, supplies, moves, payment }: WholeApplication): readonly NextStep[] {
@@ -199,7 +142,7 @@ function sentSupply(answers: Answers, { fuel, state, offer, supplier, startDate 
 }
 
 /**
- * One line per moment and state, the last one as it stands and the others as what is over; with two supplies, a move that
+ * One entry per instant and state, the last one as a current state and the others as past; with two supplies, a move that
  * only one of them made names its fuel.
  */
 function historyOf({ supplies, moves }: WholeApplication): Application['history'] {
@@ -207,16 +150,43 @@ function historyOf({ supplies, moves }: WholeApplication): Application['history'
   const groups = Map.groupBy(moves, ({ toState, movedAt }) => `${movedAt.toISOString()} ${toState}`);
   return [...groups.values()].flatMap((group, index) => {
     const [first] = group;
-    if (!first) return [];
+    const fuel = first && fuelOf.get(first.supplyId);
+    if (!fuel) return [];
+    const { toState: state, movedAt } = first;
     const isLast = index === groups.size - 1;
-    const told = isLast ? caseStateWords[first.toState].customer : pastStateTexts[first.toState];
-    const fuel = fuelOf.get(first.supplyId) ?? '';
-    const words = group.length === supplies.length ? told : `${capitalised(fuel)}: ${told}`;
-    return [{ state: first.toState, words, at: first.movedAt.toISOString() }];
+    const text = isLast ? caseStateWords[state].customer : pastStateTexts[state];
+    const words = group.length === supplies.length ? text : `${fuelNames[fuel]}: ${text}`;
+    return [{ state, words, at: movedAt.toISOString() }];
   });
 }
 
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+/** Applications as their owner sees them, in their order, with how far the signing of each has come. */
+async function shownApplications(db: Db, rows: readonly SentRow[]): Promise<Application[]> {
+  const progress = await signingProgressOf(db, idsOf(rows));
+  const whole = await wholeApplications(db, rows);
+  return whole.map((each) => applicationView(each, progress.get(each.row.id)));
+}
+
+/** One application as its owner sees it. */
+export async function shownApplication(db: Db, row: SentRow): Promise<Application> {
+  const [application] = await shownApplications(db, [row]);
+  if (!application) throw new Error('One application is shown as one.');
+  return application;
+}
+
+/** A page of the signed-in user's applications, newest first. A page that makes no sense is the first. */
+export const listOwnApplications: Handler<typeof calls.listApplications> = async ({ db, session, query }) => {
+  const rows = await applicationsOfUser(db, session.userId, pageSlice(query.page));
+  const applications = await shownApplications(db, rows);
+  return { applications, total: await countApplications(db, session.userId) };
+};
+
+/** One of the user's own applications. Throws the problem unauthorised for somebody else's and for none alike. */
+export const readApplication: Handler<typeof calls.getApplication> = async ({ db, session, params }) => {
+  const row = await ownApplication(db, params.reference, session.userId);
+  if (!row) throw new ProblemError('unauthorised');
+  return { application: await shownApplication(db, row) };
+};
 
 /** Who has to sign an application, and the people named for it. */
 export interface Signing {
@@ -224,34 +194,27 @@ export interface Signing {
   readonly people: readonly Signatory[];
 }
 
-/** Somebody with an account who applies. */
-interface Applicant {
-  readonly name: string;
-  readonly lastName: string;
-  readonly emailAddress: string;
-}
-
-const OWN_ROLE = 'Authorised signatory';
-
-const ownRole = (answers: Answers): string => answers['personal-details']?.person?.jobTitle || OWN_ROLE;
-
 /** By which rule an application is signed, as the authority card says. */
-export function signingRuleOf(answers: Answers): SigningRule {
+function signingRuleOf(answers: Answers): SigningRule {
   const authority = answers['authorised-person']?.authority;
-  if (authority?.who !== 'two-people') return ONE;
-  return authority.rule === 'chair-and-treasurer' ? { kind: authority.rule } : TWO;
+  if (authority?.who !== 'two-people') return { kind: 'one' };
+  return authority.rule === 'chair-and-treasurer' ? { kind: authority.rule } : { kind: 'n-of', needed: 2 };
 }
 
 /**
- * Who signs, as the authority card says: the applicant alone, or those named there. Nobody where the card is not there any
- * more, so that nobody is asked whom the organisation did not choose.
+ * Who signs, as the authority card says: the applicant alone, or those named there. Nobody where that card is gone, so that
+ * nobody is asked whom the organisation did not choose.
  */
-export function signingOf(answers: Answers, { name, lastName, emailAddress }: Applicant): Signing {
+export function signingOf(
+  answers: Answers,
+  applicant: { readonly name: string; readonly lastName: string; readonly emailAddress: string },
+): Signing {
   const authority = answers['authorised-person']?.authority;
-  const applicant = { name: `${name} ${lastName}`, role: ownRole(answers), email: emailAddress };
-  const people = authority?.who === 'me' ? [applicant] : (authority?.signatories ?? []);
+  const role = answers['personal-details']?.person?.jobTitle || 'Authorised signatory';
+  const name = `${applicant.name} ${applicant.lastName}`;
+  const people =
+    authority?.who === 'me'
+      ? [{ name, role, email: applicant.emailAddress }]
+      : (authority?.signatories ?? []);
   return { rule: signingRuleOf(answers), people: people.map(tidySignatory) };
 }
-
-const ONE = { kind: 'one' } as const;
-const TWO = { kind: 'n-of', needed: 2 } as const;

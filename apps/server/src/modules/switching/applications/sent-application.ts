@@ -10,7 +10,7 @@ import { signingOf, type Signing, wholeApplication, type WholeApplication } from
 import { mailSubmission } from './application.mail.ts';
 import type { Services } from '../services.ts';
 import { customers } from '../../identity/index.ts';
-import { keptQuotations, type KeptQuotation } from '../../pricing/index.ts';
+import { quotationStore, type SignableQuotation } from '../../pricing/index.ts';
 
 /** One supply of a sent application, with the offer that is signed for. */
 export interface SentSupply {
@@ -18,7 +18,7 @@ export interface SentSupply {
   readonly quotationId: string;
   readonly offer: Offer;
   readonly yearlyKwh: number;
-  readonly supplier: KeptQuotation['supplier'];
+  readonly supplier: SignableQuotation['supplier'];
 }
 
 /** A sent application as it is signed for in an envelope. */
@@ -67,8 +67,8 @@ export async function sentApplicationById(
 export async function takeOffers(tx: Db, offers: readonly NewOffer[], now: Date): Promise<void> {
   const former: string[] = [];
   for (const offer of offers) former.push(await takeOffer(tx, offer));
-  await keptQuotations.markFree(tx, former);
-  await keptQuotations.markUsed(
+  await quotationStore.markFree(tx, former);
+  await quotationStore.markUsed(
     tx,
     offers.map(({ quotationId }) => quotationId),
     now,

@@ -25,7 +25,7 @@ import { signatureOn, voidRecords, type Signature } from '../drafts/signature.qu
 import { shownApplication, wholeApplication } from './read-applications.ts';
 import { mailReceipt } from './application.mail.ts';
 import type { Services } from '../services.ts';
-import { keptQuotations, type KeptQuotation } from '../../pricing/index.ts';
+import { quotationStore, type SignableQuotation } from '../../pricing/index.ts';
 import { fullBankDetails } from '../bank-details/bank-details.ts';
 import { makeMandates, type MandateDetails } from '../mandates/make-mandates.ts';
 import { startLater } from '../signing/envelopes/start-envelope.ts';
@@ -48,7 +48,7 @@ export const sendApplication =
     const sent = await applicationOfDraft(db, draft.id);
     if (sent) return shown(db, sent);
     if (draft.revision !== body.revision) return CONFLICT;
-    await keptQuotations.hold(db, chosenQuotations(draft));
+    await quotationStore.lock(db, chosenQuotations(draft));
     const ready = await readiness(context, draft, services);
     if (!ready.ok) return ready.problem;
     if (ready.value.blockers.length > 0) return blockedRefusal(ready.value.blockers);
@@ -122,7 +122,7 @@ async function store(context: Request, draft: Draft, signed: Signed, services: S
       services,
     );
   await insertSentChecks(db, row.id, shownChecks(signed.checks, signed.ticks));
-  await keptQuotations.markUsed(
+  await quotationStore.markUsed(
     db,
     signed.quotations.map(({ quotationId }) => quotationId),
     now,
@@ -190,7 +190,7 @@ function paymentCopy(
   return { id, applicationId, sealed, masked: JSON.stringify(masked), paymentVersion: version };
 }
 
-function supplyOf({ id: applicationId, answers }: SentRow, quotation: KeptQuotation, ids: Ids) {
+function supplyOf({ id: applicationId, answers }: SentRow, quotation: SignableQuotation, ids: Ids) {
   const { offer, supplier, quotationId, yearlyKwh } = quotation;
   return {
     id: ids.uuid(),

@@ -7,7 +7,7 @@ import { recordAudit } from '../../identity/index.ts';
 import { noteWithdrawn, ownApplication, type SentRow } from './application.queries.ts';
 import { moveCases } from '../cases/move-case.ts';
 import type { Services } from '../services.ts';
-import { keptQuotations } from '../../pricing/index.ts';
+import { quotationStore } from '../../pricing/index.ts';
 import { cancelMandates } from '../mandates/make-mandates.ts';
 import { signingProgressOf } from '../signing/envelopes/envelope.queries.ts';
 import { voidEnvelopeOf } from '../signing/envelopes/move-envelope.ts';
@@ -42,7 +42,7 @@ export async function takeBack(
   await noteWithdrawn(tx, id, at);
   await cancelMandates(tx, id, { userId, at });
   const supplies = await suppliesOf(tx, [id]);
-  await keptQuotations.markFree(
+  await quotationStore.markFree(
     tx,
     supplies.map(({ quotationId }) => quotationId),
   );

@@ -70,7 +70,7 @@ export const documentStore = (vault: Vault) => ({
 export type DocumentStore = ReturnType<typeof documentStore>;
 
 /** The PDF of a row. Throws when it is not the one that was kept. */
-export function openDocument(
+function openDocument(
   vault: Vault,
   row: { readonly id: string; readonly sealed: Buffer; readonly sha256: Buffer },
 ): Buffer {

@@ -13,7 +13,7 @@ import { auditCustomer } from '../../identity/index.ts';
 import { applicationOfDraft, findReferenceOf, isSentWith } from '../applications/application.queries.ts';
 import { lockOwnDraft, ownDraft, ALREADY_SUBMITTED, CHECK_CHANGED } from './own-draft.ts';
 import type { Services } from '../services.ts';
-import { keptQuotations, type KeptQuotation } from '../../pricing/index.ts';
+import { quotationStore, type SignableQuotation } from '../../pricing/index.ts';
 import { bankDetailsOf, type BankDetailsFacts } from '../bank-details/bank-details.ts';
 import type { FieldProblem, OutcomeCode, Refusal } from '@switch/contract/http/answer.ts';
 import { isPricedFor } from '@switch/domain/journey/price-question.ts';
@@ -22,7 +22,7 @@ import { fail, succeed, type Outcome } from '@switch/domain/outcome.ts';
 
 /** What the checks look at besides the draft. */
 interface Beside {
-  readonly quotations: readonly KeptQuotation[];
+  readonly quotations: readonly SignableQuotation[];
   readonly payment: BankDetailsFacts | null;
 }
 
@@ -52,11 +52,11 @@ export async function draftChecks(
 /** The same on a draft that may still lack a price or a signature: what is not there yet is left out. */
 async function checksSoFar(asker: Asker, draft: Draft, services: Services): Promise<readonly Check[]> {
   const { db, session, now } = asker;
-  const quotations: KeptQuotation[] = [];
+  const quotations: SignableQuotation[] = [];
   for (const fuel of fuelsOf(draft.answers)) {
     const choice = draft.answers.prices?.[fuel];
     if (choice?.kind !== 'offer') continue;
-    const found = await keptQuotations.find(db, choice.quotationId);
+    const found = await quotationStore.find(db, choice.quotationId);
     if (found && isOwnQuotation(found, draft, asker)) quotations.push(found);
   }
   const payment = await bankDetailsOf(db, session.userId, services);
@@ -151,12 +151,12 @@ export interface Asker {
 
 /** Whether a quotation was kept for this draft, or by this user for no draft in particular. */
 const isOwnQuotation = (
-  { stepsId, userId }: KeptQuotation,
+  { stepsId, userId }: SignableQuotation,
   draft: Draft,
   { session }: Pick<Asker, 'session'>,
 ): boolean => stepsId === draft.id || (stepsId === null && userId === session.userId);
 
-const matches = (choice: ChosenOffer, { offer }: KeptQuotation): boolean =>
+const matches = (choice: ChosenOffer, { offer }: SignableQuotation): boolean =>
   offer.offerId === choice.offerId &&
   offer.supplierId === choice.supplierId &&
   offer.paymentMethod === choice.paymentMethod &&
@@ -167,7 +167,7 @@ function problemOf(
   fuel: Fuel,
   choice: ChosenOffer,
   draft: Draft,
-  { quotation, now }: { readonly quotation: KeptQuotation; readonly now: Date },
+  { quotation, now }: { readonly quotation: SignableQuotation; readonly now: Date },
 ): Refusal | undefined {
   if (quotation.offer.fuel !== fuel || !matches(choice, quotation)) return priceRefusal('offer-gone', fuel);
   if (quotation.expiresAt <= now) return priceRefusal('price-expired', fuel);
@@ -185,13 +185,13 @@ function problemOf(
 export async function suppliesToSign(
   asker: Asker,
   draft: Draft,
-): Promise<Outcome<readonly KeptQuotation[], Refusal>> {
+): Promise<Outcome<readonly SignableQuotation[], Refusal>> {
   const { db, now } = asker;
-  const found: KeptQuotation[] = [];
+  const found: SignableQuotation[] = [];
   for (const fuel of fuelsOf(draft.answers)) {
     const choice = draft.answers.prices?.[fuel];
     if (choice?.kind !== 'offer') continue;
-    const quotation = await keptQuotations.find(db, choice.quotationId);
+    const quotation = await quotationStore.find(db, choice.quotationId);
     const isFree =
       quotation && isOwnQuotation(quotation, draft, asker) && !(await isSentWith(db, choice.quotationId));
     if (!isFree) return fail(priceRefusal('offer-gone', fuel));

@@ -13,7 +13,7 @@ import { draftChecks, priceRefusal, suppliesToSign, refuseNaming, type Asker } f
 import type { Draft } from './draft.queries.ts';
 import type { Services } from '../services.ts';
 import { bankDetailsOf, type BankDetailsFacts } from '../bank-details/bank-details.ts';
-import type { KeptQuotation } from '../../pricing/index.ts';
+import type { SignableQuotation } from '../../pricing/index.ts';
 import type { getSigningPack } from '@switch/contract/http/switching/signing.ts';
 import type { Handler } from '../../../platform/http/route.ts';
 import { findReferenceOf } from '../applications/application.queries.ts';
@@ -31,7 +31,7 @@ interface Blocker extends Pick<Check, 'words'> {
 
 /** A draft that is complete up to the signature. */
 export interface Ready {
-  readonly quotations: readonly KeptQuotation[];
+  readonly quotations: readonly SignableQuotation[];
   /** Bank details the mandate rests on; null when every supplier is paid by bank transfer. */
   readonly payment: PaymentFacts | null;
   readonly content: PackContent;

@@ -5,7 +5,7 @@ import type {
   NoticeClock,
   Reminder,
 } from '@switch/contract/http/switching/history.ts';
-import { z } from 'zod';
+import { isUuid } from '@switch/domain/shapes.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { countApplications } from '../applications/application.queries.ts';
 import { pageSlice } from '../../../platform/http/paging.ts';
@@ -30,16 +30,19 @@ import { addDays, isoDate, type IsoDate } from '@switch/domain/units/period.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { reminderEvent } from '../../../platform/mail/reminder-event.ts';
 
-/** A page of the signed-in user's record, newest first. A page that makes no sense is the first. */
+/** A page of the signed-in user's switch history, newest first. A page that makes no sense is the first. */
 export const readOwnHistory: Handler<typeof readHistory> = async ({ db, session, query, now }) => {
   const rows = await pageOfUser(db, session.userId, pageSlice(query.page));
-  const records = await switchHistories(db, rows, now);
-  return { applications: records.map(applicationView), total: await countApplications(db, session.userId) };
+  const histories = await switchHistories(db, rows, now);
+  return {
+    applications: histories.map(applicationView),
+    total: await countApplications(db, session.userId),
+  };
 };
 
-/** A user's own meter with its record. */
+/** A user's own meter with its history. */
 export interface OwnSupply {
-  readonly record: SwitchHistory;
+  readonly history: SwitchHistory;
   readonly supply: WholeSupply;
 }
 
@@ -49,31 +52,29 @@ export async function ownSupply(
   supplyId: string,
   { userId, now }: { readonly userId: string; readonly now: Date },
 ): Promise<OwnSupply | null> {
-  if (!z.uuid().safeParse(supplyId).success) return null;
+  if (!isUuid(supplyId)) return null;
   const row = await ownerOfSupply(db, supplyId, userId);
-  const [record] = row ? await switchHistories(db, [row], now) : [];
-  const supply = record?.supplies.find((each) => each.row.id === supplyId);
-  return record && supply ? { record, supply } : null;
+  const [history] = row ? await switchHistories(db, [row], now) : [];
+  const supply = history?.supplies.find((each) => each.row.id === supplyId);
+  return history && supply ? { history, supply } : null;
 }
 
 /** A meter as its owner reads it after something was changed. */
-export const viewOf = ({ record, supply }: OwnSupply): HistorySupply => supplyView(record, supply);
+export const viewOf = ({ history, supply }: OwnSupply): HistorySupply => supplyView(history, supply);
 
-/** A sent application as the record of its owner has it. */
-function applicationView(record: SwitchHistory): HistoryApplication {
-  const { row, supplies } = record;
+/** A sent application as its owner's switch history shows it. */
+function applicationView(history: SwitchHistory): HistoryApplication {
+  const { row, supplies } = history;
   const state = stateOfWhole(supplies.map((supply) => supply.row.state));
   return {
-    reference: row.reference,
-    organisationName: row.organisationName,
-    siteAddress: row.siteAddress,
+    ...row,
     submittedAt: row.submittedAt.toISOString(),
     state,
     stateWords: caseStateWords[state].customer,
-    supplies: supplies.map((supply) => supplyView(record, supply)),
+    supplies: supplies.map((supply) => supplyView(history, supply)),
     isReminded: !row.isTest && !UNREMINDED_SOURCES.includes(row.source),
     customQuotes: [...customQuotesOf(row.answers)],
-    signing: signingView(record),
+    signing: signingView(history),
   };
 }
 
@@ -95,25 +96,14 @@ function signingView({ envelope, signers }: SwitchHistory): HistoryApplication['
 }
 
 /** One meter as its owner reads it: what was, what is, what comes, and the days that count. */
-export function supplyView(record: SwitchHistory, supply: WholeSupply): HistorySupply {
+function supplyView(history: SwitchHistory, supply: WholeSupply): HistorySupply {
   const { row, moves } = supply;
-  const facts = factsOf(record, supply);
-  const { offer } = row;
+  const facts = factsOf(history, supply);
   return {
+    ...row.offer,
+    ...row,
     supplyId: row.id,
-    fuel: row.fuel,
-    supplierId: row.supplierId,
-    supplierName: offer.supplierName,
-    productName: offer.productName,
-    termMonths: offer.termMonths,
-    startDate: row.startDate,
-    endDate: row.endDate,
-    totalPence: row.totalPence,
-    feePence: row.feePence,
-    meterNumber: row.meterNumber,
-    siteAddress: siteOf(record.row.answers, row.fuel),
-    yearlyKwh: row.yearlyKwh,
-    state: row.state,
+    siteAddress: siteOf(history.row.answers, row.fuel),
     stateWords: caseStateWords[row.state].customer,
     past: moves.map(({ toState, movedAt }) => ({
       state: toState,
@@ -122,8 +112,8 @@ export function supplyView(record: SwitchHistory, supply: WholeSupply): HistoryS
     })),
     now: { ...caseNow(facts) },
     ahead: caseAhead(facts).map((milestone) => ({ ...milestone })),
-    clock: clockView(record, supply),
-    reminders: remindersView(record, supply),
+    clock: clockView(history, supply),
+    reminders: remindersView(history, supply),
   };
 }
 
@@ -163,7 +153,7 @@ function factsOf(
   };
 }
 
-/** How signing stands while a case waits for it. */
+/** The state of signing while a case waits for it. */
 const signingAt: Readonly<Record<EnvelopeState, CaseFacts['signing']>> = {
   preparing: 'open',
   open: 'open',
@@ -186,17 +176,10 @@ const authoritySignedOn = ({ row, envelope }: SwitchHistory): IsoDate | null => 
   return at && ukDateAt(at);
 };
 
-function clockView(record: SwitchHistory, { row, calendar, notes, noticeDays }: WholeSupply): NoticeClock {
+function clockView(history: SwitchHistory, { row, calendar, notes, noticeDays }: WholeSupply): NoticeClock {
   const { present, notices } = calendar;
   return {
-    present: {
-      supplierName: present.supplierName,
-      contractEnd: present.contractEnd,
-      isMonthOnly: present.isMonthOnly,
-      isOver: present.isOver,
-      noticeDays,
-      hand: notices.present,
-    },
+    present: { ...present, noticeDays, hand: notices.present },
     new: {
       supplierName: row.offer.supplierName,
       contractEnd: row.endDate,
@@ -205,7 +188,7 @@ function clockView(record: SwitchHistory, { row, calendar, notes, noticeDays }: 
       noticeDays: row.offer.noticeDays,
       hand: notices.new,
     },
-    authority: authorityOf(authoritySignedOn(record), ukDateAt(record.now)),
+    authority: authorityOf(authoritySignedOn(history), ukDateAt(history.now)),
     renewalOpens: addDays(isoDate(row.endDate), -RENEWAL_WINDOW_DAYS),
     notes: notes.map(({ id, contract, kind, happenedOn, way, notedAt }) => ({
       noteId: id,
@@ -218,9 +201,9 @@ function clockView(record: SwitchHistory, { row, calendar, notes, noticeDays }: 
   };
 }
 
-const remindersView = ({ told }: SwitchHistory, { row, calendar, muted }: WholeSupply): Reminder[] =>
+const remindersView = ({ mailed }: SwitchHistory, { row, calendar, muted }: WholeSupply): Reminder[] =>
   calendar.reminders.map((reminder) => ({
     ...reminder,
     isOn: !muted.includes(reminder.id),
-    state: told.has(reminderEvent(row.id, reminder)) ? 'sent' : 'to-come',
+    state: mailed.has(reminderEvent(row.id, reminder)) ? 'sent' : 'to-come',
   }));

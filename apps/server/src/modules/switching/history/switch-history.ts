@@ -17,7 +17,7 @@ import {
 import type { MutedReminderTable } from '../switching.tables.ts';
 import { eventsWithMail } from '../../../platform/mail/outbox.queries.ts';
 
-/** One supply with everything that its record is drawn from. */
+/** One supply with everything that its history is made of. */
 export interface WholeSupply {
   readonly row: SupplyRow;
   readonly moves: readonly CaseMoveRow[];
@@ -27,18 +27,18 @@ export interface WholeSupply {
   readonly calendar: SupplyCalendar;
 }
 
-/** An application with everything that its record is drawn from. */
+/** An application with everything that its switch history is made of. */
 export interface SwitchHistory {
   readonly row: HistoryRow;
   readonly supplies: readonly WholeSupply[];
   readonly envelope: EnvelopeRow | null;
   readonly signers: readonly SignerRow[];
   /** Events of reminders that have had their mail. */
-  readonly told: ReadonlySet<string>;
+  readonly mailed: ReadonlySet<string>;
   readonly now: Date;
 }
 
-/** The records of applications, in their order, with a fixed number of queries however many there are. */
+/** The histories of applications, in their order, with a fixed number of queries however many there are. */
 export async function switchHistories(
   db: Db,
   rows: readonly HistoryRow[],
@@ -82,7 +82,7 @@ export async function switchHistories(
       }),
     };
   };
-  const records = rows.map((row) => {
+  const histories = rows.map((row) => {
     const envelope = envelopes.find(({ applicationId }) => applicationId === row.id) ?? null;
     return {
       row,
@@ -94,8 +94,8 @@ export async function switchHistories(
       now,
     };
   });
-  const told = await eventsWithMail(db, records.flatMap(eventsOf));
-  return records.map((record) => ({ ...record, told }));
+  const mailed = await eventsWithMail(db, histories.flatMap(eventsOf));
+  return histories.map((history) => ({ ...history, mailed }));
 }
 
 const eventsOf = ({ supplies }: Pick<SwitchHistory, 'supplies'>): string[] =>

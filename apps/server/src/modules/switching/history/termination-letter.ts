@@ -16,15 +16,15 @@ export const readOwnLetter =
   async ({ db, params, session, now }) => {
     const own = await ownSupply(db, params.supplyId, { userId: session.userId, now });
     if (!own) throw new ProblemError('not-found');
-    const { record, supply } = own;
-    const about = params.contract === 'present' ? presentLetter(record, supply) : newLetter(record, supply);
+    const { history, supply } = own;
+    const about = params.contract === 'present' ? presentLetter(history, supply) : newLetter(history, supply);
     const content = terminationLetter({
       ...about,
       fuel: supply.row.fuel,
-      reference: record.row.reference,
+      reference: history.row.reference,
       madeOn: ukDateAt(now),
       signers: [
-        blankSignature(record.row.answers['personal-details']?.person?.jobTitle ?? 'Authorised signatory'),
+        blankSignature(history.row.answers['personal-details']?.person?.jobTitle ?? 'Authorised signatory'),
       ],
     });
     return {

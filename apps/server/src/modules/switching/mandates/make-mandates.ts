@@ -1,4 +1,4 @@
-import type { KeptQuotation } from '../../pricing/index.ts';
+import type { SignableQuotation } from '../../pricing/index.ts';
 import { isUuid } from '@switch/domain/shapes.ts';
 import type { MaskedPayment } from '@switch/contract/http/switching/payment.ts';
 import { firstMandateState } from '@switch/domain/mandate/mandate-state.ts';
@@ -32,7 +32,7 @@ interface SentForMandates {
   readonly applicationId: string;
   readonly userId: string;
   readonly at: Date;
-  readonly supplies: readonly KeptQuotation[];
+  readonly supplies: readonly SignableQuotation[];
   readonly details: MandateDetails;
   /** The signature that the application was sent with; null when it is signed later. */
   readonly signature: { readonly signName: string; readonly signedAt: Date } | null;
@@ -47,7 +47,7 @@ interface ChangedDetails {
 }
 
 /** The supplies whose suppliers collect by Direct Debit: one for each supplier, however many fuels it supplies. */
-export const collectingSupplies = (supplies: readonly KeptQuotation[]): readonly KeptQuotation[] => {
+export const collectingSupplies = (supplies: readonly SignableQuotation[]): readonly SignableQuotation[] => {
   const collecting = supplies.filter(({ offer }) => offer.paymentMethod === 'direct-debit');
   return [...new Map(collecting.map((supply) => [supply.offer.supplierId, supply])).values()];
 };

@@ -61,7 +61,7 @@ export function waitingMail(
 }
 
 /** Asks somebody who may sign on the account. The secret stands behind the `#`, which browsers send to nobody. */
-export const askMail = (
+const askMail = (
   site: Site,
   to: Addressee,
   {
@@ -86,7 +86,7 @@ export const askMail = (
   );
 
 /** One of two has signed, and the owner has not. */
-export const yoursIsMissingMail = (site: Site, to: Addressee, row: MandateOfCase, signer: string): Mail =>
+const yoursIsMissingMail = (site: Site, to: Addressee, row: MandateOfCase, signer: string): Mail =>
   letter(
     site,
     to.email,
@@ -101,7 +101,7 @@ export const yoursIsMissingMail = (site: Site, to: Addressee, row: MandateOfCase
   );
 
 /** Everybody needed has signed: a confirmation for each of them, with the Guarantee to keep. */
-export function signedMail(site: Site, to: Addressee, row: MandateOfCase, signers: string): Mail {
+function signedMail(site: Site, to: Addressee, row: MandateOfCase, signers: string): Mail {
   const { title, points } = directDebitGuarantee(row.supplierName, row.advanceNoticeDays);
   return letter(
     site,
@@ -118,7 +118,7 @@ export function signedMail(site: Site, to: Addressee, row: MandateOfCase, signer
 }
 
 /** Tells operations that a mandate which the supplier has is not the customer's any more: nobody else tells the supplier. */
-export const replacedMail = (
+const replacedMail = (
   { operationsEmail }: Pick<Config, 'operationsEmail'>,
   { applicationReference, organisationName, supplierName, reference }: MandateOfCase,
 ): Mail =>
@@ -135,7 +135,7 @@ export const replacedMail = (
   ]);
 
 /** The bank did not accept it. */
-export const failedMail = (site: Site, to: Addressee, row: MandateOfCase): Mail =>
+const failedMail = (site: Site, to: Addressee, row: MandateOfCase): Mail =>
   letter(
     site,
     to.email,

@@ -1,3 +1,5 @@
+import type { NotedNotice } from '@switch/domain/history/supply-calendar.ts';
+import { mutedOf, notesOf } from '../history/switch-history.queries.ts';
 import { UNREMINDED_SOURCES } from '@switch/domain/enquiry/source.ts';
 import { caseStates, isEndState, type CaseState } from '@switch/domain/journey/case-state.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
@@ -7,7 +9,6 @@ import type { Fuel } from '@switch/domain/units/energy.ts';
 import type { IsoDate } from '@switch/domain/units/period.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
-import type { Database } from '../../../platform/db/schema.ts';
 
 /** Rows that are read at once: memory stays the same however many customers there are. */
 const BATCH = 200;
@@ -35,11 +36,9 @@ export interface RemindedSupply extends Addressee {
   /** What the present contract asks for, where its owner said it since. */
   readonly presentNoticeDays: number | null;
   /** What its owner noted about notices, and the reminders they switched off. */
-  readonly notes: readonly Pick<NoticeNoteTable, 'contract' | 'kind' | 'happenedOn'>[];
+  readonly notes: readonly NotedNotice[];
   readonly muted: readonly ReminderId[];
 }
-
-type NoticeNoteTable = Database['noticeNotes'];
 
 const openStates = caseStates.filter((state) => !isEndState(state));
 
@@ -98,24 +97,11 @@ async function notedOf(
   supplyIds: readonly string[],
 ): Promise<(supplyId: string) => Pick<RemindedSupply, 'notes' | 'muted'>> {
   if (supplyIds.length === 0) return () => ({ notes: [], muted: [] });
-  const notes = await db
-    .selectFrom('noticeNotes')
-    .select(['supplyId', 'contract', 'kind', 'happenedOn'])
-    .where('supplyId', 'in', [...supplyIds])
-    .where('takenBackAt', 'is', null)
-    .execute();
-  const muted = await db
-    .selectFrom('mutedReminders')
-    .select(['supplyId', 'reminder'])
-    .where('supplyId', 'in', [...supplyIds])
-    .execute();
-  const [notesBy, mutedBy] = [
-    Map.groupBy(notes, ({ supplyId }) => supplyId),
-    Map.groupBy(muted, ({ supplyId }) => supplyId),
-  ];
+  const notes = Map.groupBy(await notesOf(db, supplyIds), ({ supplyId }) => supplyId);
+  const muted = Map.groupBy(await mutedOf(db, supplyIds), ({ supplyId }) => supplyId);
   return (supplyId) => ({
-    notes: notesBy.get(supplyId) ?? [],
-    muted: (mutedBy.get(supplyId) ?? []).map(({ reminder }) => reminder),
+    notes: notes.get(supplyId) ?? [],
+    muted: (muted.get(supplyId) ?? []).map(({ reminder }) => reminder),
   });
 }
 

@@ -46,7 +46,7 @@ const add = ({ addWanted }: Reminding, db: Db, due: Due, now: Date) =>
   transaction(db, (tx) => addWanted(tx, { ...due, now }));
 
 /** Mails the reminders of contracts that are due: last days for notice, and windows for renewal. Each goes once. */
-export async function remindOfContracts(reminding: Reminding, db: Db, now: Date): Promise<number> {
+async function remindOfContracts(reminding: Reminding, db: Db, now: Date): Promise<number> {
   const today = ukDateAt(now);
   const until = addDays(today, RENEWAL_WINDOW_DAYS);
   let added = 0;
@@ -77,7 +77,7 @@ const dueFor = (config: Config, supply: RemindedSupply, today: IsoDate): Due[] =
 };
 
 /** Reminds of unfinished comparisons whose chosen price runs out within 36 hours: each draft once, ever. */
-export async function remindOfDrafts(reminding: Reminding, db: Db, now: Date): Promise<number> {
+async function remindOfDrafts(reminding: Reminding, db: Db, now: Date): Promise<number> {
   const hours = (count: number): Date => new Date(now.getTime() + count * HOUR_MS);
   const drafts = await expiringDrafts(db, {
     from: now,
@@ -137,7 +137,7 @@ const isMailedState = (state: string): state is CaseState =>
   Object.entries(isMailed).some(([name, is]) => is && name === state);
 
 /** Mails every move of a case that its customer is to know of: each once, whoever or whatever made it. */
-export async function mailMoves(reminding: Reminding, db: Db, now: Date): Promise<number> {
+async function mailMoves(reminding: Reminding, db: Db, now: Date): Promise<number> {
   const since = new Date(now.getTime() - MOVES_MAILED_FOR_DAYS * 24 * HOUR_MS);
   const moves = await unmailedMoves(db, { since, states: Object.keys(isMailed).filter(isMailedState) });
   for (const move of moves) {

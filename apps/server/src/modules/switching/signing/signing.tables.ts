@@ -1,3 +1,4 @@
+import type { PriceDifference } from '@switch/domain/signing/price-differences.ts';
 import type { DocumentKind } from '@switch/domain/documents/document.ts';
 import type { EnvelopeState, SignerState } from '@switch/domain/signing/envelope.ts';
 import type { SigningRule } from '@switch/domain/signing/signing-rule.ts';
@@ -32,13 +33,6 @@ export interface SignedDocument {
   readonly hash: string;
 }
 
-/** What one line of a price was and is, in words. */
-export interface Difference {
-  readonly label: string;
-  readonly before: string;
-  readonly now: string;
-}
-
 /** An envelope: see the migration for what each column means. */
 export interface EnvelopeTable {
   id: string;
@@ -55,7 +49,7 @@ export interface EnvelopeTable {
   createdAt: Date;
   expiresAt: Date;
   pricesHoldUntil: Date;
-  differences: JSONColumnType<readonly Difference[]>;
+  differences: JSONColumnType<readonly PriceDifference[]>;
   reason: string;
   predecessorId: string | null;
   completedAt: Date | null;

@@ -1,8 +1,4 @@
-import {
-  documentFileName,
-  type DocumentContent,
-  type SignatureLine,
-} from '@switch/domain/documents/document.ts';
+import { documentFileName, DocumentContent, type SignatureLine } from '@switch/domain/documents/document.ts';
 import { letterOfAuthority } from '@switch/domain/documents/letter-of-authority.ts';
 import { supplyContract } from '@switch/domain/documents/supply-contract.ts';
 import { taxDeclaration } from '@switch/domain/documents/tax-declaration.ts';
@@ -10,7 +6,6 @@ import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { Config } from '../../../../config.ts';
 import { type EnvelopeRow, type EnvelopeSignerRow, insertText, textOf } from './envelope.queries.ts';
 import type { SentApplication, SentSupply } from '../../applications/sent-application.ts';
-import { DocumentText } from '@switch/contract/http/switching/documents.ts';
 import type { Vault } from '../../../../platform/crypto/vault.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 
@@ -102,5 +97,5 @@ export const storeText = (tx: Db, of: TextOf, content: DocumentContent, vault: V
 export async function storedText(db: Db, documentId: string, vault: Vault): Promise<DocumentContent | null> {
   const row = await textOf(db, documentId);
   if (!row) return null;
-  return DocumentText.parse(JSON.parse(vault.open(row.content, textKey(documentId))));
+  return DocumentContent.parse(JSON.parse(vault.open(row.content, textKey(documentId))));
 }

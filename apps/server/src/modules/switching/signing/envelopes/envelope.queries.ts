@@ -13,29 +13,17 @@ import { signaturesNeeded } from '@switch/domain/signing/signing-rule.ts';
 export type EnvelopeRow = Selectable<EnvelopeTable>;
 export type EnvelopeSignerRow = Selectable<EnvelopeSignerTable>;
 
-/** Stores an envelope with its signers. Returns false, and stores nothing, when one stands for its application already. */
+/** Stores an envelope with its signers. */
 export async function insertEnvelope(
   tx: Db,
   row: Insertable<EnvelopeTable>,
   signers: readonly Insertable<EnvelopeSignerTable>[],
-): Promise<boolean> {
-  const inserted = await tx
-    .insertInto('envelopes')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict
-        .column('applicationId')
-        .where('state', 'in', ['preparing', 'open', 'price-changed', 'completing', 'completed'])
-        .doNothing(),
-    )
-    .returning('id')
-    .executeTakeFirst();
-  if (!inserted) return false;
+): Promise<void> {
+  await tx.insertInto('envelopes').values(row).execute();
   await tx
     .insertInto('envelopeSigners')
     .values([...signers])
     .execute();
-  return true;
 }
 
 /** Lets those who would start an envelope of one application take turns until the transaction ends. */
@@ -45,15 +33,11 @@ export async function waitForTurn(tx: Db, applicationId: string): Promise<void> 
   );
 }
 
+const newestFirst = (db: Db) => db.selectFrom('envelopes').selectAll().orderBy('number', 'desc').limit(1);
+
 /** The newest envelope of an application. */
 export const newestEnvelope = (db: Db, applicationId: string): Promise<EnvelopeRow | undefined> =>
-  db
-    .selectFrom('envelopes')
-    .selectAll()
-    .where('applicationId', '=', applicationId)
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  newestFirst(db).where('applicationId', '=', applicationId).executeTakeFirst();
 
 /** Whether people were asked, or were to be asked, to sign the same application before this envelope. */
 export async function hasEarlierEnvelope(
@@ -72,14 +56,7 @@ export async function hasEarlierEnvelope(
 
 /** The newest envelope of the user's own application with this reference. */
 export const ownEnvelope = (db: Db, reference: string, userId: string): Promise<EnvelopeRow | undefined> =>
-  db
-    .selectFrom('envelopes')
-    .selectAll()
-    .where('reference', '=', reference)
-    .where('userId', '=', userId)
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  newestFirst(db).where('reference', '=', reference).where('userId', '=', userId).executeTakeFirst();
 
 export const envelopeById = (db: Db, id: string): Promise<EnvelopeRow | undefined> =>
   db.selectFrom('envelopes').selectAll().where('id', '=', id).executeTakeFirst();

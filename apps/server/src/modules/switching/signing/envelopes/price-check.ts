@@ -1,8 +1,7 @@
-import { priceDifferences } from '@switch/domain/signing/price-differences.ts';
+import { priceDifferences, type PriceDifference } from '@switch/domain/signing/price-differences.ts';
 import { isoDate } from '@switch/domain/units/period.ts';
 import { ukDayStart } from '@switch/domain/units/uk-time.ts';
 import { transaction, type Db } from '../../../../platform/db/database.ts';
-import type { Difference } from '../signing.tables.ts';
 import { envelopeById, updateEnvelope, type EnvelopeRow } from './envelope.queries.ts';
 import { BY_PRODUCT, lockEnvelope, moveEnvelope } from './move-envelope.ts';
 import type { Services } from '../../services.ts';
@@ -15,7 +14,7 @@ import type { PriceNow } from '../../../pricing/index.ts';
 
 /** Prices of an application that ran out: what is different now, and what there is to be had. */
 export interface PricesNow {
-  readonly differences: readonly Difference[];
+  readonly differences: readonly PriceDifference[];
   /** Whether one of the offers is not to be had at all any more. */
   readonly isGone: boolean;
   readonly offers: readonly { readonly supply: SentSupply; readonly price: PriceNow }[];
@@ -50,7 +49,7 @@ export async function pricesNow(
   services: Services,
 ): Promise<PricesNow> {
   const { db, prices } = services;
-  const differences: Difference[] = [];
+  const differences: PriceDifference[] = [];
   const offers: { supply: SentSupply; price: PriceNow }[] = [];
   let isGone = false;
   for (const supply of application.supplies) {

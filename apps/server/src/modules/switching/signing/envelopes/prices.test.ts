@@ -5,7 +5,7 @@ import { ukDateAt, ukDayStart } from '@switch/domain/units/uk-time.ts';
 import { expect, test } from 'vitest';
 import { done } from '../../../../seed/story.ts';
 import { outcomeOf } from '../../../../testing/outcome.ts';
-import { followProgress } from './sweep-envelopes.job.ts';
+import { sweepEnvelopesJob } from './sweep-envelopes.job.ts';
 import {
   comeIn,
   envelopeOf,
@@ -215,7 +215,12 @@ test('what a service says was signed after the price had run out completes nothi
     const signer = { signerId: signers[0]?.signerId ?? '', state: 'signed', at, reason: '' } as const;
     const progress = { vendorId: envelopeId, state: 'completed', signers: [signer] } as const;
     app.clock.moveMinutes(31);
-    await followProgress(app.db, envelopeId, progress, { now: app.clock.now() }, app.services);
+    const eSign = {
+      ...app.services.eSign,
+      progress: () => Promise.resolve({ ok: true, value: progress } as const),
+    };
+    const job = sweepEnvelopesJob({ ...app.services, eSign });
+    await job.run({}, { db: app.db, now: app.clock.now(), log: app.platform.log, isLastTry: false });
   };
   await tellSigned(late, 30);
   expect((await envelopeOf(app, late)).state).toBe('price-changed');

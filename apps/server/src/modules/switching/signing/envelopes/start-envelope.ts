@@ -1,3 +1,4 @@
+import type { PriceDifference } from '@switch/domain/signing/price-differences.ts';
 import type { sendDocuSign } from '@switch/contract/http/switching/envelope.ts';
 import { isEnvelopeEnd } from '@switch/domain/signing/envelope.ts';
 import { signatoryProblems } from '@switch/domain/signing/signatories.ts';
@@ -20,7 +21,6 @@ import {
 import { insertEnvelope, insertEvent, newestEnvelope, signersOf, waitForTurn } from './envelope.queries.ts';
 import { pricesHoldUntil, pricesNow } from './price-check.ts';
 import { PREPARE, START } from './envelope-jobs.ts';
-import type { Difference } from '../signing.tables.ts';
 import type { z } from 'zod';
 import { notifyNotStarted } from './envelope.mail.ts';
 import type { Services } from '../../services.ts';
@@ -48,8 +48,8 @@ export const OFFER_GONE = refuse(
 const NOTHING_TO_SIGN = refuse('not-allowed', 'This application is not waiting for a signature.');
 
 /**
- * Starts the signing of one of the user's sent applications. Repeating it answers with the envelope that stands, and
- * starts a new one after one that ended otherwise, five times a day at most. When a price has run out already, the envelope waits with what is
+ * Starts the signing of one of the user's sent applications. Repeating it returns the current envelope, and starts a new one
+ * after one that ended otherwise, five times a day at most. When a price has run out already, the envelope waits with what is
  * different now until its owner accepts it. Problems: not-found, offer-gone, not-allowed (nobody fit to sign is named),
  * too-many-tries.
  */
@@ -60,8 +60,8 @@ export const startEnvelope =
     const sent = await sentApplicationOfUser(db, body.reference, session.userId, services);
     if (!sent) return NOT_FOUND;
     const application = { ...sent, people: await peopleToAsk(db, sent) };
-    const standing = await standingEnvelope(db, application.applicationId);
-    if (standing) return { result: true, envelope: envelopeView(standing, now) };
+    const current = await currentEnvelope(db, application.applicationId);
+    if (current) return { result: true, envelope: envelopeView(current, now) };
     if (!application.awaitsSignature) return NOTHING_TO_SIGN;
     if (signatoryProblems(application.rule, application.people).length > 0)
       return refuse('not-allowed', 'Say who signs first: the people named do not fit what was chosen.');
@@ -70,14 +70,8 @@ export const startEnvelope =
     const seconds = await secondsToWait(services.attempts, [[STARTS, application.applicationId]], now);
     if (seconds !== null) return enoughMail(seconds);
     const by = byOwner(session.userId, request);
-    const made = await transaction(db, (tx) =>
-      makeEnvelope(
-        tx,
-        application,
-        { by, now, differences: prices.differences, predecessorId: null },
-        services,
-      ),
-    );
+    const making = { by, now, differences: prices.differences, predecessorId: null };
+    const made = await transaction(db, (tx) => makeEnvelope(tx, application, making, services));
     return made ? { result: true, envelope: envelopeView(made, now) } : NOTHING_TO_SIGN;
   };
 
@@ -92,7 +86,7 @@ export async function peopleToAsk(
   return asked.length < signers.length ? asked : people;
 }
 
-async function standingEnvelope(db: Db, applicationId: string): Promise<StoredEnvelope | null> {
+async function currentEnvelope(db: Db, applicationId: string): Promise<StoredEnvelope | null> {
   const newest = await newestEnvelope(db, applicationId);
   const stands = newest && (newest.state === 'completed' || !isEnvelopeEnd(newest.state));
   return stands ? lockEnvelope(db, newest.id) : null;
@@ -103,7 +97,7 @@ interface Making {
   readonly by: Mover;
   readonly now: Date;
   /** What is different in prices that have run out; empty when all of them hold. */
-  readonly differences: readonly Difference[];
+  readonly differences: readonly PriceDifference[];
   readonly predecessorId: string | null;
 }
 
@@ -119,43 +113,12 @@ export async function makeEnvelope(
 ): Promise<StoredEnvelope | null> {
   const { applicationId } = application;
   await waitForTurn(tx, applicationId);
-  const standing = await standingEnvelope(tx, applicationId);
-  if (standing) return standing;
+  const current = await currentEnvelope(tx, applicationId);
+  if (current) return current;
   if (!(await sentApplicationById(tx, applicationId, services))?.awaitsSignature) return null;
   const id = services.ids.uuid();
-  const row = await rowOf(tx, { id, application, now, differences, predecessorId }, services);
-  await insertEnvelope(tx, row, signersFor(id, application, services));
-  await insertEvent(tx, {
-    envelopeId: id,
-    happenedAt: now,
-    kind: 'created',
-    signerId: null,
-    detail: '',
-    ...by,
-  });
-  const stored = await lockEnvelope(tx, id);
-  if (!stored) throw new Error('An envelope that was stored is there.');
-  if (differences.length > 0) {
-    const moved = await moveEnvelope(tx, stored, { kind: 'price-ran-out' }, { by, now }, services);
-    return moved.ok ? moved.value.stored : stored;
-  }
-  await addJob(tx, PREPARE, { envelopeId: id }, { key: PREPARE.keyOf(id) });
-  return stored;
-}
-
-async function rowOf(
-  tx: Db,
-  {
-    id,
-    application,
-    now,
-    differences,
-    predecessorId,
-  }: Omit<Making, 'by'> & { readonly id: string; readonly application: SentApplication },
-  services: Services,
-) {
-  const { applicationId, userId, reference, organisationName, rule } = application;
-  return {
+  const { userId, reference, organisationName, rule, people } = application;
+  const row = {
     id,
     applicationId,
     userId,
@@ -174,12 +137,9 @@ async function rowOf(
     predecessorId,
     completedAt: null,
   };
-}
-
-const signersFor = (envelopeId: string, { people }: SentApplication, { ids }: Services) =>
-  people.map(({ name, role, email }, position) => ({
-    id: ids.uuid(),
-    envelopeId,
+  const signers = people.map(({ name, role, email }, position) => ({
+    id: services.ids.uuid(),
+    envelopeId: id,
     position,
     name,
     role,
@@ -188,6 +148,18 @@ const signersFor = (envelopeId: string, { people }: SentApplication, { ids }: Se
     stateAt: null,
     askedAt: null,
   }));
+  await insertEnvelope(tx, row, signers);
+  const created = { kind: 'created', signerId: null, detail: '', happenedAt: now };
+  await insertEvent(tx, { envelopeId: id, ...created, ...by });
+  const stored = await lockEnvelope(tx, id);
+  if (!stored) throw new Error('An envelope that was stored is there.');
+  if (differences.length > 0) {
+    const moved = await moveEnvelope(tx, stored, { kind: 'price-ran-out' }, { by, now }, services);
+    return moved.ok ? moved.value.stored : stored;
+  }
+  await addJob(tx, PREPARE, { envelopeId: id }, { key: PREPARE.keyOf(id) });
+  return stored;
+}
 
 /** How long a browser has to start the signing of what it sent, before the product does it by itself. */
 const BROWSER_SECONDS = 120;
@@ -211,13 +183,8 @@ export const startLaterJob = (services: Services): Job<z.output<typeof START.sch
     const isSignable = signatoryProblems(application.rule, application.people).length === 0;
     await transaction(db, async (tx) => {
       if (prices.isGone || !isSignable) return notifyNotStarted(tx, application, services);
-      const { differences } = prices;
-      await makeEnvelope(
-        tx,
-        application,
-        { by: BY_PRODUCT, now, differences, predecessorId: null },
-        services,
-      );
+      const making = { by: BY_PRODUCT, now, differences: prices.differences, predecessorId: null };
+      await makeEnvelope(tx, application, making, services);
     });
   },
 });

@@ -82,7 +82,7 @@ async function expire(db: Db, envelopeId: string, now: Date, services: Services)
  * Moves an envelope to where its signing service says that it stands. What is known already, and what is not possible any
  * more, changes nothing, so that news may come twice and in any order.
  */
-export async function followProgress(
+async function followProgress(
   tx: Db,
   envelopeId: string,
   progress: EnvelopeProgress,

@@ -12,7 +12,7 @@ import {
 import { QuoteInputsSchema } from '../receipts/stored-receipt.ts';
 
 /** A quotation with the supplier and the question behind it, as signing needs it. */
-export interface KeptQuotation {
+export interface SignableQuotation {
   readonly quotationId: string;
   readonly stepsId: string | null;
   readonly userId: string | null;
@@ -30,9 +30,9 @@ export interface KeptQuotation {
 }
 
 /** Quotations for the rest of the application: found for signing, noted when used, handed over at log-in. */
-export const keptQuotations = {
+export const quotationStore = {
   /** The quotation with this id; null when there is none, whatever the text. */
-  find: async (db: Db, quotationId: string): Promise<KeptQuotation | null> => {
+  find: async (db: Db, quotationId: string): Promise<SignableQuotation | null> => {
     const row = isUuid(quotationId) ? await findQuotationWithSource(db, quotationId) : undefined;
     if (!row) return null;
     const { id, draftId, userId, expiresAt, yearlyKwh, offer, inputs, ...facts } = row;
@@ -49,7 +49,7 @@ export const keptQuotations = {
     };
   },
   /** Lets whoever would use one of them wait until the transaction ends; what is no id is passed over. */
-  hold: (tx: Db, quotationIds: readonly string[]): Promise<void> =>
+  lock: (tx: Db, quotationIds: readonly string[]): Promise<void> =>
     lockQuotations(
       tx,
       quotationIds.filter((id) => isUuid(id)),
