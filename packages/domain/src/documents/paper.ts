@@ -21,7 +21,7 @@ type Frame = Stamp &
   Pick<DocumentContent, 'subject' | 'blocks'> &
   Partial<Pick<DocumentContent, 'title' | 'from' | 'to' | 'across'>>;
 
-/** A document of a kind: titled as its kind is unless told otherwise, from and to nobody unless told, printed on as it is. */
+/** A document of a kind, with the title of its kind by default, from and to nobody by default, and nothing across it. */
 export const documentOf = (kind: DocumentKind, frame: Frame): DocumentContent => ({
   kind,
   title: frame.title ?? documentTitles[kind],
@@ -65,7 +65,7 @@ export function customerFacts(answers: Answers): readonly DocumentFact[] {
   ];
 }
 
-/** A signature line that waits for a pen. */
+/** An empty signature line, to be signed by hand. */
 export const blankSignature = (role: string): SignatureLine => ({
   role,
   name: null,

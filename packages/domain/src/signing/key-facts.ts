@@ -232,7 +232,7 @@ export const NO_FEE_PROMISE =
 export const BINDS_AT_LAST_SIGNATURE =
   'The contract with the supplier binds at the moment when the last signature that is needed has been given. Until then nobody is bound.';
 
-/** The same once it has happened, where the moment is not told. */
+/** The same once it has happened, where the instant is not shown. */
 export const BOUND_SINCE_LAST_SIGNATURE =
   'The contract with the supplier has been binding since the last signature that was needed.';
 

@@ -7,7 +7,7 @@ import type { SummaryRow } from '../journey/step.ts';
 import { dateInWords } from '../units/date-words.ts';
 import { fuelsOf, viewOf } from '../journey/draft.ts';
 
-/** The three records that one signature makes. */
+/** The three documents that one signature makes. */
 export const recordKinds = ['application', 'letter-of-authority', 'mandate'] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
@@ -33,7 +33,7 @@ export type MandateFacts = {
   readonly guarantee: readonly string[];
 };
 
-/** Who signs, on which day (UK calendar date), by which act. */
+/** Who signs, on which day (UK calendar date), by which method. */
 export type Signing = {
   readonly signName: string;
   readonly method: 'drawn' | 'typed';
@@ -156,7 +156,7 @@ function mandateText(input: DocumentInput): readonly string[] {
 
 const texts = { application: applicationText, 'letter-of-authority': authorityText, mandate: mandateText };
 
-/** One record that a signature makes, as plain text. */
+/** One document that a signature makes, as plain text. */
 export type SignedDocument = { readonly kind: RecordKind; readonly text: string };
 
 /**

@@ -52,7 +52,7 @@ const sealedColumns: Readonly<Record<string, readonly SealedColumn[]>> = {
   ],
 };
 
-/** The purges that seal anew, with the present data key, what a former one sealed: then that can leave the settings. */
+/** The purges that seal anew, with the current data key, what a previous one sealed: then that can leave the settings. */
 export const resealPurges = (vault: Vault): readonly Purge[] => [
   ...Object.entries(sealedColumns).map(([name, columns]) => ({
     name,
@@ -65,7 +65,7 @@ export const resealPurges = (vault: Vault): readonly Purge[] => [
   { name: 'key of seals under a former key', run: (db) => resealSealKey(db, vault) },
 ];
 
-/** Bytes at the beginning of sealed content that tell its key: documents are too large to be read all at once. */
+/** Bytes at the beginning of sealed content that name its key: documents are too large to be read all at once. */
 const HEAD_BYTES = sql.lit(400);
 
 /** Seals a column anew, one row at a time. What changes meanwhile is left alone: its own save used the present key. */

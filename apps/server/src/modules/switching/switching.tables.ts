@@ -145,7 +145,7 @@ export interface Consent {
   readonly wordingVersion: string;
 }
 
-/** One of the records that a signature makes. */
+/** One of the documents that a signature makes. */
 export interface SignedRecordTable {
   id: string;
   signatureId: string;
@@ -218,7 +218,7 @@ export interface MandateTable {
   failedCode: string | null;
   signName: string | null;
   signedAt: Date | null;
-  /** When the customer posted the signed paper, as far as they told us. */
+  /** When the customer posted the signed paper, as far as they noted it. */
   postedAt: Date | null;
   replacesId: string | null;
   madeAt: Date;

@@ -85,7 +85,7 @@ export const MandateCase = z.object({
   stateWords: z.string(),
   /** Who has signed or was asked on a screen, in words; empty while nobody was. */
   signatories: z.string(),
-  /** When the customer posted the paper, as far as they told us. */
+  /** When the customer posted the paper, as far as they noted it. */
   postedAt: z.nullable(z.string()),
   /** Why it failed, as the bank reported it; empty otherwise. */
   failure: z.string(),

@@ -140,7 +140,7 @@ export const acceptNewPrices = call({
 });
 
 /**
- * What DocuSign tells about envelopes. Its signature stands over the bytes of the body. 401 for what DocuSign did not sign,
+ * Reports of DocuSign about envelopes. Its signature covers the bytes of the body. 401 for what DocuSign did not sign,
  * 400 for what it signed and nobody understands; all else is 200, or it comes again and again.
  */
 export const receiveDocuSign = call({
@@ -149,6 +149,6 @@ export const receiveDocuSign = call({
   path: '/api/webhooks/docusign',
   access: 'public',
   takes: 'bytes',
-  /** False for what was told before, or long ago. */
+  /** False for what was reported before, or long ago. */
   response: z.object({ isNews: z.boolean() }),
 });

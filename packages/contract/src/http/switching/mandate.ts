@@ -90,7 +90,7 @@ export const DirectDebit = z.object({
   signatories: z.array(MandateSignatory),
   /** How many people have to be named still. */
   missingPeople: z.number(),
-  /** When the paper was posted, as far as we were told. */
+  /** When the paper was posted, as far as it was noted. */
   postedAt: z.nullable(z.string()),
   signName: z.nullable(z.string()),
   madeAt: z.string(),

@@ -146,7 +146,7 @@ export async function insertApplication(
   await openCases(tx, supplies, move);
 }
 
-/** Puts another offer in the place of a supply's, with the quotation it is kept as; returns the former quotation's id. */
+/** Replaces the offer of a supply, and its quotation; returns the previous quotation's id. */
 export async function takeOffer(
   tx: Db,
   {
@@ -155,7 +155,7 @@ export async function takeOffer(
     offer,
   }: { readonly supplyId: string; readonly quotationId: string; readonly offer: Offer },
 ): Promise<string> {
-  const former = await tx
+  const previous = await tx
     .selectFrom('applicationSupplies')
     .select('quotationId')
     .where('id', '=', supplyId)
@@ -173,7 +173,7 @@ export async function takeOffer(
     })
     .where('id', '=', supplyId)
     .execute();
-  return former.quotationId;
+  return previous.quotationId;
 }
 
 /** How many applications the user has sent. */

@@ -8,7 +8,7 @@ import { allOf, containing, listed, rowsOfPage, type Listed } from '../../../pla
 import type { Place } from '../../../platform/http/paging.ts';
 import type { Instants } from '../../../platform/http/uk-days.ts';
 
-/** What narrows a list of records; null leaves it open. */
+/** Filters of the list; null leaves one open. */
 export interface ApplicationFilters extends Instants {
   readonly source: string | null;
   readonly text: string | null;

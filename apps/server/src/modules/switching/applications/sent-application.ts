@@ -63,11 +63,11 @@ export async function sentApplicationById(
   return row ? asSent(db, row, services) : null;
 }
 
-/** Replaces offers whose price ran out by those of now; their quotations count as used, and the former do not. */
+/** Replaces offers whose price ran out by today's; their quotations count as used, and the previous ones do not. */
 export async function takeOffers(tx: Db, offers: readonly NewOffer[], now: Date): Promise<void> {
-  const former: string[] = [];
-  for (const offer of offers) former.push(await takeOffer(tx, offer));
-  await quotationStore.markFree(tx, former);
+  const previous: string[] = [];
+  for (const offer of offers) previous.push(await takeOffer(tx, offer));
+  await quotationStore.markFree(tx, previous);
   await quotationStore.markUsed(
     tx,
     offers.map(({ quotationId }) => quotationId),

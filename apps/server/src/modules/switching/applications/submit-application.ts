@@ -174,7 +174,7 @@ async function fullDetails(
 ): Promise<MandateDetails | undefined> {
   if (!payment) return undefined;
   const full = await fullBankDetails(db, session.userId, services);
-  // Saved anew in this very moment: nothing is sent, and asking again tells that a signature is needed.
+  // Saved anew at the same time: nothing is sent, and the next request finds that a signature is needed.
   if (full?.version !== payment.version) throw new ProblemError('unavailable');
   return { ...full, masked: payment.masked };
 }

@@ -37,8 +37,8 @@ const isRepeated = (last: MoveRow | undefined, { from, to, reason }: Move['body'
   last?.fromState === from && last.toState === to && last.reason === reason;
 
 /**
- * Moves the case of a supply by its legal moves only, once everybody has signed. Its customer is told by the job that tells
- * of moves. Problems: not-found, conflict, not-allowed, bad-fields.
+ * Moves the case of a supply by its legal moves only, once everybody has signed. Its customer is notified by the job
+ * that mails moves. Problems: not-found, conflict, not-allowed, bad-fields.
  */
 export const moveCaseByStaff: Handler<typeof moveSupplyCase> = async (context) => {
   const { db, params, body } = context;

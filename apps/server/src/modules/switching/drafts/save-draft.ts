@@ -36,17 +36,17 @@ export const saveDraft =
     const { db, params, body } = context;
     const sent = readSentAnswers(body.answers);
     if (!sent.ok) return { result: false, outcome: { code: 'bad-fields', fields: [...sent.problem] } };
-    const held = await lockDraft(db, params.stepsId);
-    if (!held) throw new ProblemError('unauthorised');
-    const application = await applicationOfDraft(db, held.id);
+    const stored = await lockDraft(db, params.stepsId);
+    if (!stored) throw new ProblemError('unauthorised');
+    const application = await applicationOfDraft(db, stored.id);
     if (application && !(await awaitsSignature(db, application.id))) return REFUSED;
-    if (held.revision === body.revision) {
-      const change = reconcile(held.answers, sent.value);
+    if (stored.revision === body.revision) {
+      const change = reconcile(stored.answers, sent.value);
       const isOpen = !application || (await amend(context, application, change, services));
-      return isOpen ? store(context, held, change, services) : REFUSED;
+      return isOpen ? store(context, stored, change, services) : REFUSED;
     }
-    const draft = await draftState(db, held, services);
-    const isRepeat = held.revision === body.revision + 1 && isSame(held.answers, sent.value);
+    const draft = await draftState(db, stored, services);
+    const isRepeat = stored.revision === body.revision + 1 && isSame(stored.answers, sent.value);
     return isRepeat
       ? { result: true, draft, voided: [] }
       : { result: false, outcome: { code: 'conflict', draft } };
@@ -80,16 +80,16 @@ async function amend(
 
 async function store(
   { db, now }: Request,
-  held: Draft,
+  stored: Draft,
   change: Reconciled,
   services: Services,
 ): Promise<Answer> {
   const { answers, voided } = change;
-  const saved = await replaceAnswers(db, held, answers, now);
+  const saved = await replaceAnswers(db, stored, answers, now);
   const signature = signatureVoided(change);
   const because = signature && `${signature.because.stepId}.${signature.because.cardId}`;
-  const wasSigned = because !== undefined && (await voidRecords(db, held.id, { because, at: now })) > 0;
-  // Nobody is told of a lost signature that was never given.
-  const told = voided.filter(({ target }) => target !== 'signature' || wasSigned);
-  return { result: true, draft: await draftState(db, saved, services), voided: told };
+  const wasSigned = because !== undefined && (await voidRecords(db, stored.id, { because, at: now })) > 0;
+  // A signature that was never given is not reported as lost.
+  const reported = voided.filter(({ target }) => target !== 'signature' || wasSigned);
+  return { result: true, draft: await draftState(db, saved, services), voided: reported };
 }

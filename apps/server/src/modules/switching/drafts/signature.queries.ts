@@ -5,7 +5,7 @@ import type { Consent, SignatureTable } from '../switching.tables.ts';
 /** A signature as it was given. */
 export type Signature = Readonly<SignatureTable>;
 
-/** A record to be stored with its signature. */
+/** A signed document to be stored with its signature. */
 export interface NewRecord {
   readonly id: string;
   readonly kind: RecordKind;
@@ -14,7 +14,7 @@ export interface NewRecord {
   readonly consents: readonly Consent[];
 }
 
-/** The signature of a draft none of whose records is voided; undefined when the draft counts as unsigned. */
+/** The signature of a draft none of whose documents is voided; undefined when the draft counts as unsigned. */
 export const currentSignature = (db: Db, draftId: string): Promise<Signature | undefined> =>
   db
     .selectFrom('signatures')
@@ -32,7 +32,7 @@ export const currentSignature = (db: Db, draftId: string): Promise<Signature | u
     )
     .executeTakeFirst();
 
-/** Stores a signature with its records. */
+/** Stores a signature with its documents. */
 export async function insertSignature(
   tx: Db,
   signature: Signature,
@@ -52,7 +52,7 @@ export async function insertSignature(
 }
 
 /**
- * Voids what stands of a draft's records, all of them or those of one kind; the rows stay, with the time and the reason.
+ * Voids the valid documents of a draft, all of them or those of one kind; the rows stay, with the time and the reason.
  * Returns how many.
  */
 export async function voidRecords(
@@ -71,7 +71,7 @@ export async function voidRecords(
 }
 
 /**
- * The signature that stands on a draft: none of its records voided, and the mandate given on the bank details as they are
+ * The valid signature of a draft: none of its documents voided, and the mandate given on the bank details as they are
  * (`paymentVersion`, null where there are none). Details changed anywhere else than in this draft count as well.
  */
 export async function signatureOn(

@@ -34,7 +34,7 @@ export const readOwnLetter =
     };
   };
 
-/** To the supplier that the meter leaves; nobody told us where its post goes. */
+/** To the supplier that the meter leaves; its postal address is not known. */
 const presentLetter = ({ row }: SwitchHistory, { noticeDays }: WholeSupply) => ({
   answers: row.answers,
   supplierAddress: [],

@@ -117,7 +117,7 @@ function signedMail(site: Site, to: Addressee, row: MandateOfCase, signers: stri
   );
 }
 
-/** Tells operations that a mandate which the supplier has is not the customer's any more: nobody else tells the supplier. */
+/** Notifies operations that a mandate which the supplier has was replaced: they inform the supplier, nobody else does. */
 const replacedMail = (
   { operationsEmail }: Pick<Config, 'operationsEmail'>,
   { applicationReference, organisationName, supplierName, reference }: MandateOfCase,

@@ -117,7 +117,7 @@ export interface UnmailedMove {
   readonly name: string;
 }
 
-/** The event of a move: one mail tells of it. */
+/** The event of a move: one mail is sent for it. */
 export const moveEvent = (number: number): string => `case-move ${number}`;
 
 /**

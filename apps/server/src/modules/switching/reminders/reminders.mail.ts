@@ -52,7 +52,7 @@ function whyNotice(supply: RemindedSupply, { present, ...reminded }: Reminded): 
     : `${ends} and asks for ${supply.presentNoticeDays} days of notice, as you told us.`;
 }
 
-/** The last day for notice comes near. Both clocks are told: the supplier’s, and ours. */
+/** The last day for notice comes near: the supplier’s period of notice, and that our own authority needs none. */
 function noticeMail(site: Site, supply: RemindedSupply, reminded: Reminded, kind: Kind): Mail {
   const day = dateInWords(reminded.reminder.about);
   return letter(

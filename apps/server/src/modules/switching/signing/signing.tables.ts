@@ -183,7 +183,7 @@ interface ESignMessageTable {
   until: Date;
 }
 
-/** When a signing service was last heard of an envelope, by its message or because it was asked. */
+/** When a signing service last reported an envelope, by a message or when polled. */
 export interface ESignNewsTable {
   /** The service's own id of the envelope. */
   vendorId: string;

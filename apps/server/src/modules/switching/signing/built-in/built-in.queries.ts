@@ -41,7 +41,7 @@ export async function insertSigner(tx: Db, row: Insertable<ESignSignerTable>): P
 export const envelopeOf = (db: Db, id: string): Promise<EnvelopeRow | undefined> =>
   db.selectFrom('eSignEnvelopes').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** The envelope, held until the transaction ends. */
+/** The envelope, locked until the transaction ends. */
 export const lockEnvelope = (tx: Db, id: string): Promise<EnvelopeRow | undefined> =>
   tx.selectFrom('eSignEnvelopes').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
@@ -91,7 +91,7 @@ export const signerByEntry = (db: Db, entryHash: Buffer, now: Date): Promise<Sig
     .where('state', '<>', 'replaced')
     .executeTakeFirst();
 
-/** The product's signer of an envelope, held until the transaction ends. */
+/** The product's signer of an envelope, locked until the transaction ends. */
 export const lockSigner = (tx: Db, envelopeId: string, signerId: string): Promise<SignerRow | undefined> =>
   tx
     .selectFrom('eSignSigners')
@@ -110,7 +110,7 @@ export async function setEnvelopeState(tx: Db, id: string, state: EnvelopeRow['s
 }
 
 /** Stores the sealed documents and the evidence. */
-export async function keepSealed(
+export async function storeSealed(
   tx: Db,
   envelopeId: string,
   { documents, evidence }: { documents: readonly { id: string; sealedPdf: Buffer }[]; evidence: Buffer },

@@ -61,7 +61,7 @@ test('a wrong, a spent and a foreign link get the very same answer from every ca
   expect(await answersTo('')).toEqual(wrong);
 });
 
-test('a door tells who it is for, masks the address, and shows nothing of the documents', async () => {
+test('a link shows whom it is for, masks the address, and shows nothing of the documents', async () => {
   const { applicant, linkToken } = await asked();
   const { body } = await app.signingBrowser().call(openSignerLink, { body: { linkToken } });
   const { door } = done(body);

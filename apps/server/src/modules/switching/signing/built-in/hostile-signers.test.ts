@@ -85,7 +85,7 @@ test('a reminder that overtakes a signature leaves nothing that cannot be sealed
   let signed: ReturnType<typeof signAs> | undefined;
   await app.db.transaction().execute(async (tx) => {
     await lockEnvelopeRow(tx, envelopeId);
-    // Past the door already, it waits for its envelope while the service mails another link.
+    // The link is checked already, and it waits for its envelope while the service mails another link.
     signed = signAs(signer);
     await vi.waitFor(async () => expect(await waiting()).toBe(1));
     await app.runAgain(INSTRUCT_SERVICE.name, { envelopeId, act: 'remind', signerId: signers[0]?.signerId });

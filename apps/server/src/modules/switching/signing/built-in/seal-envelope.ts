@@ -3,7 +3,7 @@ import {
   addStep,
   documentsOf,
   envelopeOf,
-  keepSealed,
+  storeSealed,
   lockEnvelope,
   signersOf,
   stepsOf,
@@ -73,7 +73,7 @@ async function seal(envelope: EnvelopeRow, services: BuiltInServices): Promise<v
     const now = await lockEnvelope(tx, envelope.id);
     // Somebody else was first: theirs may have been mailed already.
     if (now?.evidence) return;
-    await keepSealed(tx, envelope.id, kept);
+    await storeSealed(tx, envelope.id, kept);
     await addStep(tx, {
       envelopeId: envelope.id,
       signerId: null,

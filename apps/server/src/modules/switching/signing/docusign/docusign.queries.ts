@@ -3,12 +3,12 @@ import type { Db } from '../../../../platform/db/database.ts';
 import type { ESignNewsTable } from '../signing.tables.ts';
 import type { SeenMessages } from '../../../../integrations/e-sign/port.ts';
 
-/** What was last heard of an envelope. */
-export const newsOf = (db: Db, vendorId: string): Promise<Selectable<ESignNewsTable> | undefined> =>
+/** When an envelope was last reported on or polled. */
+export const lastContact = (db: Db, vendorId: string): Promise<Selectable<ESignNewsTable> | undefined> =>
   db.selectFrom('eSignNews').selectAll().where('vendorId', '=', vendorId).executeTakeFirst();
 
-/** Notes that an envelope was heard of. */
-export async function noteHeard(db: Db, vendorId: string, heardAt: Date): Promise<void> {
+/** Notes that an envelope was reported on or polled. */
+export async function noteContact(db: Db, vendorId: string, heardAt: Date): Promise<void> {
   await db
     .insertInto('eSignNews')
     .values({ vendorId, heardAt, failures: 0 })
@@ -16,7 +16,7 @@ export async function noteHeard(db: Db, vendorId: string, heardAt: Date): Promis
     .execute();
 }
 
-/** Notes that asking gave no answer. The pause until the next time counts from now on, and is longer. */
+/** Notes that a poll failed. The pause until the next one counts from now on, and is longer. */
 export async function noteFailure(db: Db, vendorId: string, now: Date): Promise<void> {
   await db
     .insertInto('eSignNews')
@@ -29,7 +29,7 @@ export async function noteFailure(db: Db, vendorId: string, now: Date): Promise<
     .execute();
 }
 
-/** Forgets envelopes that nothing was heard of since `before`: they ended long ago. Returns how many. */
+/** Deletes what is known of envelopes without contact since `before`: they ended long ago. Returns how many. */
 export async function deleteOldNews(db: Db, before: Date): Promise<number> {
   const deleted = await db.deleteFrom('eSignNews').where('heardAt', '<', before).executeTakeFirst();
   return Number(deleted.numDeletedRows);
@@ -47,7 +47,7 @@ export const seenMessages = (tx: Db): SeenMessages => ({
   },
 });
 
-/** Forgets messages that would not be believed any more. Returns how many. */
+/** Deletes messages that would not be accepted any more. Returns how many. */
 export async function deleteOldMessages(db: Db, now: Date): Promise<number> {
   const deleted = await db.deleteFrom('eSignMessages').where('until', '<', now).executeTakeFirst();
   return Number(deleted.numDeletedRows);

@@ -6,7 +6,7 @@ import { docuSignFeed } from '../../../../integrations/e-sign/docusign/webhook.t
 import { startDocuSignStandIn } from '../../../../integrations/e-sign/testing/docusign-stand-in.ts';
 import { signers } from '../../../../integrations/e-sign/testing/hand.ts';
 import { pollInTime } from './receive-message.ts';
-import { deleteOldNews, newsOf, noteHeard } from './docusign.queries.ts';
+import { deleteOldNews, lastContact, noteContact } from './docusign.queries.ts';
 
 const MINUTE = 60_000;
 const { db } = await testDatabase();
@@ -43,7 +43,7 @@ test('nobody asks within a quarter of an hour of the last word, whoever said it'
   clock.at += MINUTE;
   expect(await ask(db, envelope, now())).toMatchObject({ state: 'open' });
   clock.at += 14 * MINUTE;
-  await noteHeard(db, envelope.vendorId, now());
+  await noteContact(db, envelope.vendorId, now());
   clock.at += 14 * MINUTE;
   expect(await ask(db, envelope, now())).toBeNull();
   expect(asked()).toBe(before + 1);
@@ -65,21 +65,21 @@ test('a vendor that does not answer is asked less and less often, and as before 
     clock.at += (pause - 1) * MINUTE;
     standIn.fail(/restapi/, down, down, down);
     expect(await ask(db, envelope, now())).toBeNull();
-    expect((await newsOf(db, envelope.vendorId))?.failures ?? 0).toBe(failures - 1);
+    expect((await lastContact(db, envelope.vendorId))?.failures ?? 0).toBe(failures - 1);
     clock.at += MINUTE;
     expect(await ask(db, envelope, now())).toBeNull();
-    expect(await newsOf(db, envelope.vendorId)).toMatchObject({ failures, heardAt: now() });
+    expect(await lastContact(db, envelope.vendorId)).toMatchObject({ failures, heardAt: now() });
   }
   standIn.mend();
   clock.at += 120 * MINUTE;
   expect(await ask(db, envelope, now())).toMatchObject({ state: 'open' });
-  expect(await newsOf(db, envelope.vendorId)).toMatchObject({ failures: 0 });
+  expect(await lastContact(db, envelope.vendorId)).toMatchObject({ failures: 0 });
 });
 
 test('what was heard long ago is forgotten', async () => {
-  await noteHeard(db, envelope.vendorId, now());
+  await noteContact(db, envelope.vendorId, now());
   await deleteOldNews(db, now());
-  expect(await newsOf(db, envelope.vendorId)).toBeDefined();
+  expect(await lastContact(db, envelope.vendorId)).toBeDefined();
   expect(await deleteOldNews(db, new Date(clock.at + 1))).toBeGreaterThan(0);
-  expect(await newsOf(db, envelope.vendorId)).toBeUndefined();
+  expect(await lastContact(db, envelope.vendorId)).toBeUndefined();
 });

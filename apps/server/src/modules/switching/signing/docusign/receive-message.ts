@@ -2,7 +2,7 @@ import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type { receiveDocuSign } from '@switch/contract/http/switching/envelope.ts';
 import { ProblemError } from '../../../../platform/http/problem.ts';
 import type { Context } from '../../../../platform/http/route.ts';
-import { noteHeard, seenMessages, newsOf, noteFailure } from './docusign.queries.ts';
+import { noteContact, seenMessages, lastContact, noteFailure } from './docusign.queries.ts';
 import type {
   EnvelopeProgress,
   ESignFeed,
@@ -12,7 +12,7 @@ import type {
 import type { Db } from '../../../../platform/db/database.ts';
 
 /**
- * Hears one message: checked, noted as seen and followed in one transaction, so that a message whose work fails comes again
+ * Receives one message: checked, noted as seen and followed in one transaction, so that a message whose work fails comes again
  * and is worked on then. Problems: `unauthorised` for what the service did not sign, `bad-request` for what it signed and
  * is not understood. The log says what became of it, and nothing of its content.
  */
@@ -33,7 +33,7 @@ export function receiveMessage({
     if (!message) throw new ProblemError('bad-request');
     const outcome = await feed.receive(message, now, seenMessages(db));
     if (outcome.kind === 'event') {
-      await noteHeard(db, outcome.event.progress.vendorId, now);
+      await noteContact(db, outcome.event.progress.vendorId, now);
       await follow(db, outcome.event.progress, now);
       return { isNews: true };
     }
@@ -53,11 +53,11 @@ type AskedAbout = Pick<OpenEnvelope, 'vendorId' | 'startedAt' | 'expiresAt'>;
  */
 export function pollInTime({ eSign, feed }: { readonly eSign: ESign; readonly feed: ESignFeed }) {
   return async (db: Db, envelope: AskedAbout, now: Date): Promise<EnvelopeProgress | null> => {
-    const news = await newsOf(db, envelope.vendorId);
+    const news = await lastContact(db, envelope.vendorId);
     const { heardAt, failures } = news ?? { heardAt: envelope.startedAt, failures: 0 };
     if (feed.duePolls([{ ...envelope, heardAt, failures }], now, 1).length === 0) return null;
     const progress = await eSign.progress(envelope.vendorId);
-    await (progress.ok ? noteHeard : noteFailure)(db, envelope.vendorId, now);
+    await (progress.ok ? noteContact : noteFailure)(db, envelope.vendorId, now);
     return progress.ok ? progress.value : null;
   };
 }

@@ -28,7 +28,7 @@ export const FINISH = {
   keyOf: (id: string): string => `envelope.finish ${id}`,
 };
 
-/** Tells the signing service what was decided here. */
+/** Instructs the signing service. */
 export const INSTRUCT_SERVICE = {
   name: 'envelope.tell-service',
   schema: z.discriminatedUnion('act', [
@@ -44,44 +44,44 @@ export const SWEEP = { name: 'envelope.sweep', schema: z.unknown() };
 /** Every ten minutes. */
 export const SWEEP_SCHEDULE = { task: SWEEP.name, match: '*/10 * * * *' };
 
-type Told = z.output<typeof INSTRUCT_SERVICE.schema>;
+type Instruction = z.output<typeof INSTRUCT_SERVICE.schema>;
 
 /**
- * Tells the signing service what was decided here: that an envelope is closed, that somebody is asked once more, or that
+ * Instructs the signing service as was decided here: that an envelope is closed, that somebody is asked once more, or that
  * somebody else signs. What the service refuses is settled there already; when it does not answer, the job is tried again.
  */
-export const instructServiceJob = (services: Services): Job<Told> => ({
+export const instructServiceJob = (services: Services): Job<Instruction> => ({
   name: INSTRUCT_SERVICE.name,
   schema: INSTRUCT_SERVICE.schema,
-  run: async (told, { db, log }) => {
-    const row = await envelopeById(db, told.envelopeId);
+  run: async (instruction, { db, log }) => {
+    const row = await envelopeById(db, instruction.envelopeId);
     // Not started yet: the job that starts it finds it closed.
     if (!row || row.vendorId === null) return;
-    const answer = await tell(db, { row, vendorId: row.vendorId }, told, services);
+    const answer = await instruct(db, { row, vendorId: row.vendorId }, instruction, services);
     if (answer.ok) return;
     const { code } = answer.problem;
     if (code === 'unavailable' || code === 'too-busy')
       throw new Error(`The signing service does not answer: ${code}`);
-    log.warn({ envelopeId: row.id, act: told.act, code }, 'the signing service did not do it');
+    log.warn({ envelopeId: row.id, act: instruction.act, code }, 'the signing service did not do it');
   },
 });
 
-async function tell(
+async function instruct(
   db: Db,
   { row, vendorId }: { readonly row: EnvelopeRow; readonly vendorId: string },
-  told: Told,
+  instruction: Instruction,
   { eSign }: Services,
 ): Promise<ESignOutcome<null>> {
-  switch (told.act) {
+  switch (instruction.act) {
     case 'close':
-      return eSign.void(vendorId, told.reason || 'Closed');
+      return eSign.void(vendorId, instruction.reason || 'Closed');
     case 'remind':
-      return eSign.remind(vendorId, told.signerId);
+      return eSign.remind(vendorId, instruction.signerId);
     case 'replace': {
-      const successor = (await signersOf(db, row.id)).find(({ id }) => id === told.successorId);
+      const successor = (await signersOf(db, row.id)).find(({ id }) => id === instruction.successorId);
       if (!successor) return { ok: false, problem: { code: 'not-found' } };
       const { id: signerId, name, role, email } = successor;
-      return eSign.replace(vendorId, told.signerId, { signerId, name, role, email });
+      return eSign.replace(vendorId, instruction.signerId, { signerId, name, role, email });
     }
   }
 }

@@ -41,14 +41,14 @@ async function finish(
   { sealed, now }: { readonly sealed: Sealed; readonly now: Date },
   services: Services,
 ): Promise<void> {
-  const held = await lockEnvelope(tx, envelopeId);
-  const application = held && (await sentApplicationById(tx, held.row.applicationId, services));
-  if (!held || !application || held.row.state !== 'completing') return;
-  const documents = sealed.map((each) => sealedDocument(each, held.row, services));
+  const locked = await lockEnvelope(tx, envelopeId);
+  const application = locked && (await sentApplicationById(tx, locked.row.applicationId, services));
+  if (!locked || !application || locked.row.state !== 'completing') return;
+  const documents = sealed.map((each) => sealedDocument(each, locked.row, services));
   for (const document of documents) await documentStore(services.vault).put(tx, document, now);
-  const moved = await moveEnvelope(tx, held, { kind: 'completed' }, { by: BY_PRODUCT, now }, services);
+  const moved = await moveEnvelope(tx, locked, { kind: 'completed' }, { by: BY_PRODUCT, now }, services);
   if (!moved.ok) throw new Error('What is signed is completed.');
-  await noteSigned(tx, held.row.applicationId, now, services);
+  await noteSigned(tx, locked.row.applicationId, now, services);
   const attachments = documents.map(({ documentId, fileName }) => ({ documentId, fileName }));
   await mailEverybody(tx, moved.value.stored, { application, attachments }, services);
 }

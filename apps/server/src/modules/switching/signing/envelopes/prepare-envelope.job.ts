@@ -60,10 +60,10 @@ async function makeDocuments(
     drawn.push({ documentId, kind, title, fileName, content, pdf, pages });
   }
   return transaction(db, async (tx) => {
-    const held = await lockEnvelope(tx, row.id);
-    if (!held) throw new Error('An envelope that is prepared is there.');
+    const locked = await lockEnvelope(tx, row.id);
+    if (!locked) throw new Error('An envelope that is prepared is there.');
     // Another run was first: its documents are the ones.
-    if (held.row.documents.length > 0) return held.row;
+    if (locked.row.documents.length > 0) return locked.row;
     const { applicationId, userId } = application;
     for (const { content, ...document } of drawn) {
       await documentStore(services.vault).put(
@@ -79,7 +79,7 @@ async function makeDocuments(
       hash: createHash('sha256').update(pdf).digest('hex'),
     }));
     await updateEnvelope(tx, row.id, { documents: JSON.stringify(documents) });
-    return { ...held.row, documents };
+    return { ...locked.row, documents };
   });
 }
 
@@ -106,19 +106,19 @@ async function startAtService(db: Db, row: EnvelopeRow, now: Date, services: Ser
   if (!started.ok && started.problem.code !== 'refused')
     throw new Error(`${NOT_TAKEN_UP}: ${started.problem.code}`);
   const isStopped = await transaction(db, async (tx) => {
-    const held = await lockEnvelope(tx, row.id);
-    if (!held) return true;
+    const locked = await lockEnvelope(tx, row.id);
+    if (!locked) return true;
     if (!started.ok) {
       const reason = started.problem.code === 'refused' ? started.problem.reason : '';
-      await moveEnvelope(tx, held, { kind: 'failed', reason }, { by: BY_SERVICE, now }, services);
+      await moveEnvelope(tx, locked, { kind: 'failed', reason }, { by: BY_SERVICE, now }, services);
       return false;
     }
     await updateEnvelope(tx, row.id, { vendorId: started.value.vendorId });
     const event = { kind: 'prepared', atMs: now.getTime() } as const;
-    const moved = await moveEnvelope(tx, held, event, { by: BY_PRODUCT, now }, services);
+    const moved = await moveEnvelope(tx, locked, event, { by: BY_PRODUCT, now }, services);
     return !moved.ok;
   });
-  // Taken back while it was made: the service has not heard of that.
+  // Taken back while it was made: the service does not know of that yet.
   if (isStopped && started.ok) await eSign.void(started.value.vendorId, 'Taken back');
 }
 

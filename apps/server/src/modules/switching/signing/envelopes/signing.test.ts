@@ -147,7 +147,7 @@ test.each([
   );
 });
 
-test('two of three: the third is not needed, and their link opens a closed door', async () => {
+test('two of three: the third is not needed, and their link opens nothing to sign', async () => {
   const signatories = named('Trustee', 'Trustee', 'Trustee');
   const applicant = await sentApplication(app, twoOf(signatories));
   expect(await startSigning(app, applicant)).toMatchObject({ ruleWords: 'Two of these three people' });
@@ -156,8 +156,8 @@ test('two of three: the third is not needed, and their link opens a closed door'
   const lateLink = await linkOf(app, two ?? '');
   await signFor(app, one ?? '');
   expect(done(await signAs(third)).state).toBe('completed');
-  const door = await app.signingBrowser().call(openSignerLink, { body: { linkToken: lateLink } });
-  expect(done(door.body).door.state).toBe('closed');
+  const opened = await app.signingBrowser().call(openSignerLink, { body: { linkToken: lateLink } });
+  expect(done(opened.body).door.state).toBe('closed');
   await app.runSigning();
   expect((await copiesFor(applicant.reference)).map(({ recipient }) => recipient)).not.toContain(two);
 });
@@ -253,8 +253,8 @@ test('time runs out by the moved clock: nothing can be signed, and the owner is 
     .where('reference', '=', applicant.reference)
     .execute();
   app.clock.moveDays(15);
-  const door = await app.signingBrowser().call(openSignerLink, { body: { linkToken } });
-  expect(done(door.body).door.state).toBe('closed');
+  const opened = await app.signingBrowser().call(openSignerLink, { body: { linkToken } });
+  expect(done(opened.body).door.state).toBe('closed');
   await app.sweep();
   const row = await app.db
     .selectFrom('envelopes')

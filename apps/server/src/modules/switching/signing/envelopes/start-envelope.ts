@@ -171,7 +171,7 @@ export const startLater = (tx: Db, applicationId: string): Promise<void> =>
 /**
  * Starts the signing of a sent application whose browser never did: it was closed, or lost its network. Where an envelope
  * has been made, nothing is left to do; what became of that one is its owner's to decide. Where none can be made, its
- * owner is told why.
+ * owner is notified why.
  */
 export const startLaterJob = (services: Services): Job<z.output<typeof START.schema>> => ({
   name: START.name,

@@ -36,9 +36,9 @@ async function lookAfter(db: Db, row: EnvelopeRow, now: Date, services: Services
     return;
   }
   if (state === 'open' && row.vendorId !== null) {
-    const isHeard = await followService(db, row, row.vendorId, now, services);
-    // What was signed in time counts, however late it is told.
-    if (!isHeard && isAtEnd(row, now)) return;
+    const hasReport = await followService(db, row, row.vendorId, now, services);
+    // What was signed in time counts, however late it is reported.
+    if (!hasReport && isAtEnd(row, now)) return;
   }
   if (expiresAt <= now) return expire(db, envelopeId, now, services);
   await stopForPrices(db, envelopeId, now, services);
@@ -58,29 +58,29 @@ async function followService(
 ): Promise<boolean> {
   const { createdAt: startedAt, expiresAt } = row;
   const progress = isAtEnd(row, now)
-    ? await lastWord(vendorId, services)
+    ? await finalProgress(vendorId, services)
     : await services.progressAtService(db, { vendorId, startedAt, expiresAt }, now);
   if (progress) await transaction(db, (tx) => followProgress(tx, row.id, progress, { now }, services));
   return progress !== null;
 }
 
 /** How an envelope stands at its end: asked for at once, for nothing is followed afterwards. */
-async function lastWord(vendorId: string, { eSign }: Services): Promise<EnvelopeProgress | null> {
+async function finalProgress(vendorId: string, { eSign }: Services): Promise<EnvelopeProgress | null> {
   const progress = await eSign.progress(vendorId);
   return progress.ok ? progress.value : null;
 }
 
 async function expire(db: Db, envelopeId: string, now: Date, services: Services): Promise<void> {
   await transaction(db, async (tx) => {
-    const held = await lockEnvelope(tx, envelopeId);
+    const locked = await lockEnvelope(tx, envelopeId);
     const event = { kind: 'expired', atMs: now.getTime() } as const;
-    if (held) await moveEnvelope(tx, held, event, { by: BY_PRODUCT, now }, services);
+    if (locked) await moveEnvelope(tx, locked, event, { by: BY_PRODUCT, now }, services);
   });
 }
 
 /**
  * Moves an envelope to where its signing service says that it stands. What is known already, and what is not possible any
- * more, changes nothing, so that news may come twice and in any order.
+ * more, changes nothing, so that reports may come twice and in any order.
  */
 async function followProgress(
   tx: Db,
@@ -90,8 +90,8 @@ async function followProgress(
   services: Services,
 ): Promise<void> {
   for (const event of eventsOf(progress, now)) {
-    const held = await lockEnvelope(tx, envelopeId);
-    if (held) await moveEnvelope(tx, held, inTime(held.row, event), { by: BY_SERVICE, now }, services);
+    const locked = await lockEnvelope(tx, envelopeId);
+    if (locked) await moveEnvelope(tx, locked, inTime(locked.row, event), { by: BY_SERVICE, now }, services);
   }
 }
 
@@ -102,7 +102,7 @@ function inTime({ expiresAt, pricesHoldUntil }: EnvelopeRow, event: EnvelopeEven
   return event.atMs >= pricesHoldUntil.getTime() ? { kind: 'price-ran-out' } : event;
 }
 
-/** What a service tells, as events: signatures first, since what ended afterwards does not undo them. */
+/** The report of a service as events: signatures first, since what ended afterwards does not undo them. */
 const eventsOf = ({ signers, state }: EnvelopeProgress, now: Date): readonly EnvelopeEvent[] => [
   ...signers.flatMap((signer) => eventOf(signer, now)),
   ...(state === 'voided' ? [{ kind: 'voided' as const, reason: 'Ended at the signing service' }] : []),
