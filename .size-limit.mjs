@@ -23,9 +23,14 @@ function chunksOf(key, seen = new Set(), all = manifest) {
   return [chunk, ...(chunk.imports ?? []).flatMap((next) => chunksOf(next, seen, all))];
 }
 
-const everyScreen = ['index.html', 'src/journey/screens.ts', 'src/journey/core/step-screen.tsx'];
+const everyScreen = ['index.html', 'src/journey/screens.tsx', 'src/journey/step-screen.tsx'];
+const steps = Object.keys(manifest).filter((key) =>
+  /^src\/journey\/steps\/[^/]+\/(screen|[^/]+-card)\.tsx$/.test(key),
+);
+const missing = everyScreen.find((key) => !manifest[key]);
+if (missing || steps.length === 0) throw new Error(`The build has no ${missing ?? 'step of the journey'}`);
 const screens = [
-  ...Object.keys(manifest).filter((key) => /^src\/journey\/screens\/[^/]+\.tsx$/.test(key)),
+  ...steps,
   'src/journey/mandate/dd-mandate.tsx',
   'src/profile/profile.tsx',
 ];
@@ -37,12 +42,15 @@ const filesOf = (keys) =>
       .map(({ file }) => `${dist}/${file}`),
   );
 
-/** What a screen shows first: the screen and one of its cards, which come when they are drawn; each pair is weighed. */
+/** What a screen shows first: the screen and one of the parts that come when they are drawn; each pair is weighed. */
 const firstLoads = screens.flatMap((screen) => {
-  const cards = (manifest[screen].dynamicImports ?? []).filter((key) => key.startsWith('src/journey/cards/'));
-  return cards.length === 0
+  const folder = screen.slice(0, screen.lastIndexOf('/') + 1);
+  const parts = screen.endsWith('/screen.tsx')
+    ? (manifest[screen].dynamicImports ?? []).filter((key) => key.startsWith(folder))
+    : [];
+  return parts.length === 0
     ? [{ name: screen, keys: [screen] }]
-    : cards.map((card) => ({ name: `${screen} with ${card}`, keys: [screen, card] }));
+    : parts.map((part) => ({ name: `${screen} with ${part}`, keys: [screen, part] }));
 });
 
 /**
