@@ -29,11 +29,9 @@ const steps = Object.keys(manifest).filter((key) =>
 );
 const missing = everyScreen.find((key) => !manifest[key]);
 if (missing || steps.length === 0) throw new Error(`The build has no ${missing ?? 'step of the journey'}`);
-const screens = [
-  ...steps,
-  'src/journey/mandate/dd-mandate.tsx',
-  'src/profile/profile.tsx',
-];
+/** Pages that need nothing of the journey's own frame. */
+const pages = ['src/journey/mandate/dd-mandate.tsx', 'src/profile/profile.tsx'];
+const screens = [...steps, ...pages];
 const filesOf = (keys) =>
   unique(
     keys
@@ -128,7 +126,7 @@ export default [
   },
   ...firstLoads.map(({ name, keys }) => ({
     name: `${name}, scripts`,
-    path: filesOf([...everyScreen, ...keys]),
+    path: filesOf([...(pages.includes(name) ? ['index.html'] : everyScreen), ...keys]),
     limit: '165 kB',
     gzip: true,
   })),

@@ -30,6 +30,7 @@ const inApps: readonly Refusal[] = [
     message:
       'The customer app and the console share no code of their own: what both need belongs to packages/.',
   },
+  { regex: '^\\.\\./.*/packages/', message: 'A package is imported by its name.' },
   fullZod,
   nodeInBrowser,
 ];

@@ -37,6 +37,11 @@ const forbidden: readonly (readonly [file: string, code: string, says: string])[
   ['apps/web/src/lib/b7.ts', "import '../journey/x.ts';", 'lib/ is what features stand on'],
   ['apps/web/src/lib/mandate/b9.ts', "import '../../journey/x.ts';", 'lib/ is what features stand on'],
   ['apps/web/src/journey/b8.ts', "import '../../../console/src/lib/x.ts';", 'share no code of their own'],
+  [
+    'apps/web/src/journey/b10.ts',
+    "import '../../../../packages/domain/src/outcome.ts';",
+    'imported by its name',
+  ],
   ['apps/console/src/i1.ts', "import '@switch/server/config.ts';", 'never imports the server'],
   ['apps/console/src/lib/i2.ts', "import '../inbox/x.ts';", 'lib/ is what features stand on'],
   ['apps/console/src/inbox/i3.ts', "import '../settings/x.ts';", 'A feature never imports another'],

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createDraft, putDraft, type DraftState } from '@switch/contract/http/switching/draft.ts';
 import { savePayment } from '@switch/contract/http/switching/payment.ts';
-import { getPrices } from '@switch/contract/http/pricing/quotes.ts';
-import { keepQuotation } from '@switch/contract/http/pricing/quotations.ts';
+import { getPrices, keepQuotation } from '@switch/contract/http/pricing/quotes.ts';
 import { acceptCheck, getReadiness } from '@switch/contract/http/switching/readiness.ts';
 import { getSigningPack, sign } from '@switch/contract/http/switching/signing.ts';
 import { fuelsOf } from '@switch/domain/journey/draft.ts';

@@ -1,5 +1,9 @@
-import { getPrices, type Offer } from '@switch/contract/http/pricing/quotes.ts';
-import { keepQuotation, type Quotation } from '@switch/contract/http/pricing/quotations.ts';
+import {
+  getPrices,
+  type Offer,
+  keepQuotation,
+  type Quotation,
+} from '@switch/contract/http/pricing/quotes.ts';
 import type { ChosenOffer } from '@switch/domain/journey/steps/prices/choice.ts';
 import { formatAddress } from '@switch/domain/place/address.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';

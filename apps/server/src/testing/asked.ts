@@ -4,7 +4,7 @@ import { submitApplication } from '@switch/contract/http/switching/application.t
 import { putDraft } from '@switch/contract/http/switching/draft.ts';
 import { addLead } from '@switch/contract/http/enquiries/enquiry.ts';
 import { savePayment } from '@switch/contract/http/switching/payment.ts';
-import { keepQuotation } from '@switch/contract/http/pricing/quotations.ts';
+import { keepQuotation } from '@switch/contract/http/pricing/quotes.ts';
 import { sign } from '@switch/contract/http/switching/signing.ts';
 import { expect } from 'vitest';
 import type { Browser, Sent } from '../seed/browser.ts';

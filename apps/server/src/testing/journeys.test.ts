@@ -9,8 +9,8 @@ import { createDraft, getDraft, listDrafts, putDraft } from '@switch/contract/ht
 import { getPartnerById } from '@switch/contract/http/enquiries/enquiry.ts';
 import { findAddresses } from '@switch/contract/http/reference/look-up.ts';
 import { savePayment } from '@switch/contract/http/switching/payment.ts';
-import { getPrices, getReceipt } from '@switch/contract/http/pricing/quotes.ts';
-import { getQuotation, keepQuotation, listQuotations } from '@switch/contract/http/pricing/quotations.ts';
+import { getPrices, getReceipt, keepQuotation } from '@switch/contract/http/pricing/quotes.ts';
+import { getQuotation, listQuotations } from '@switch/contract/http/pricing/quotations.ts';
 import { getMandates, getSigningPack, sign } from '@switch/contract/http/switching/signing.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
 import { formatPounds, formatRate } from '@switch/domain/units/money-text.ts';

@@ -5,12 +5,11 @@ import {
   revokeQuotationLinks,
   shareQuotation,
   getQuotation,
-  keepQuotation,
   listQuotations,
   readQuotationPaper,
   readSharedQuotationPaper,
 } from '@switch/contract/http/pricing/quotations.ts';
-import { getPrices, getReceipt } from '@switch/contract/http/pricing/quotes.ts';
+import { keepQuotation, getPrices, getReceipt } from '@switch/contract/http/pricing/quotes.ts';
 import { anyone, type Context, route, type Route } from '../../platform/http/route.ts';
 import { priceAnswers, priceCalendar } from './quotes/get-prices.ts';
 import { readReceipt } from './receipts/rerun-receipt.ts';

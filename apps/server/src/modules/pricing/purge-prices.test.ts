@@ -1,5 +1,4 @@
-import { getPrices, type PricedFuel } from '@switch/contract/http/pricing/quotes.ts';
-import { keepQuotation } from '@switch/contract/http/pricing/quotations.ts';
+import { getPrices, type PricedFuel, keepQuotation } from '@switch/contract/http/pricing/quotes.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { samplePriceBook } from './price-books/sample-price-book.ts';
 import { transaction } from '../../platform/db/database.ts';

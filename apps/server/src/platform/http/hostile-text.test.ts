@@ -29,8 +29,8 @@ import {
   getCompanyDetails,
 } from '@switch/contract/http/reference/look-up.ts';
 import { adviseOnBank, savePayment } from '@switch/contract/http/switching/payment.ts';
-import { getPrices, getReceipt } from '@switch/contract/http/pricing/quotes.ts';
-import { getQuotation, keepQuotation, listQuotations } from '@switch/contract/http/pricing/quotations.ts';
+import { getPrices, getReceipt, keepQuotation } from '@switch/contract/http/pricing/quotes.ts';
+import { getQuotation, listQuotations } from '@switch/contract/http/pricing/quotations.ts';
 import { getMandates, getSigningPack, sign } from '@switch/contract/http/switching/signing.ts';
 import { bothBeforePrices, peopleAndAddresses } from '@switch/domain/journey/testing/sample-answers.ts';
 import { expect, test } from 'vitest';

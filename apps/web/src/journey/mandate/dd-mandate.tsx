@@ -1,5 +1,5 @@
 import { useStore } from '@switch/browser/store.ts';
-import type { Mandate } from '@switch/contract/http/switching/mandate.ts';
+import type { Mandate } from '@switch/contract/http/switching/printed-mandate.ts';
 import { getMandates } from '@switch/contract/http/switching/signing.ts';
 import { Button, Cluster, Container, EmptyState, Skeleton, Stack, Notice } from '@switch/ui';
 import { useEffect } from 'react';

@@ -1,4 +1,4 @@
-import type { Mandate } from '@switch/contract/http/switching/mandate.ts';
+import type { Mandate } from '@switch/contract/http/switching/printed-mandate.ts';
 import { MANDATE_TITLE } from '@switch/domain/mandate/mandate-reference.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';

@@ -1,4 +1,4 @@
-import type { Mandate } from '@switch/contract/http/switching/mandate.ts';
+import type { Mandate } from '@switch/contract/http/switching/printed-mandate.ts';
 
 /** How far a mandate is before it is sent: given on the screen, not given yet, or to be signed by others afterwards. */
 export type MandateWay = 'by-others' | 'signed' | 'to-sign';

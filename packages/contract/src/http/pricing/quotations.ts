@@ -1,9 +1,9 @@
+import { Offer, priceId, Quotation } from './quotes.ts';
 import { answered, FileAnswer } from '../answer.ts';
 import { call } from '../call.ts';
-import { id, Offer } from './quotes.ts';
 import * as z from 'zod/mini';
 
-const quotationId = { params: z.object({ quotationId: z.string().check(z.maxLength(80)) }) };
+export const quotationId = { params: z.object({ quotationId: z.string().check(z.maxLength(80)) }) };
 
 /**
  * Mails a quotation to an address: no account is needed, and nothing typed but the address goes into it. The answer is the
@@ -82,37 +82,6 @@ export const openSharedQuotation = call({
   response: answered({ quotation: SharedQuotation }),
 });
 
-/** A quotation: an offer kept with every line of its price. */
-export const Quotation = z.object({
-  quotationId: z.string(),
-  createdAt: z.string(),
-  expiresAt: z.string(),
-  isChosen: z.boolean(),
-  state: z.enum(['open', 'expired', 'used']),
-  siteAddress: z.string(),
-  stepsId: z.nullable(z.string()),
-  receiptId: z.string(),
-  yearlyKwh: z.number(),
-  offer: Offer,
-});
-export type Quotation = z.output<typeof Quotation>;
-
-/** Keeps an offer of a receipt as a quotation; choosing one for a draft is the same with `isChosen`. Outcomes: offer-gone, price-expired. */
-export const keepQuotation = call({
-  name: 'quotation.create',
-  method: 'POST',
-  path: '/api/quotations',
-  access: 'public',
-  body: z.object({
-    receiptId: id,
-    offerId: id,
-    stepsId: z.optional(id),
-    siteAddress: z.optional(z.string().check(z.maxLength(300))),
-    isChosen: z.boolean(),
-  }),
-  response: answered({ quotation: Quotation }),
-});
-
 /** A quotation in a list: whether its price is only an indication as long as it can be taken. */
 export const ListedQuotation = z.extend(Quotation, { isIndicative: z.boolean() });
 
@@ -136,7 +105,7 @@ export const getQuotation = call({
   method: 'GET',
   path: '/api/quotations/:quotationId',
   access: 'public',
-  params: z.object({ quotationId: id }),
+  params: z.object({ quotationId: priceId }),
   response: answered({ quotation: Quotation }),
 });
 

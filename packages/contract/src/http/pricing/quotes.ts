@@ -1,9 +1,9 @@
-import { FUELS } from '@switch/domain/units/energy.ts';
-import * as z from 'zod/mini';
 import { answered } from '../answer.ts';
 import { call } from '../call.ts';
+import * as z from 'zod/mini';
+import { FUELS } from '@switch/domain/units/energy.ts';
 
-export const id = z.string().check(z.maxLength(80));
+export const priceId = z.string().check(z.maxLength(80));
 const fuel = z.enum(FUELS);
 
 /** How a list is ordered. `total` is what the customer pays over the contract; no order ever looks at our fee. */
@@ -13,7 +13,7 @@ export const offerSorts = ['total', 'monthly', 'fixedness', 'service', 'green', 
 export const OfferView = z.object({
   sort: z.optional(z.enum(offerSorts)),
   terms: z.optional(z.array(z.number()).check(z.maxLength(60))),
-  supplierIds: z.optional(z.array(id).check(z.maxLength(100))),
+  supplierIds: z.optional(z.array(priceId).check(z.maxLength(100))),
   isFullyFixed: z.optional(z.boolean()),
   isGreen: z.optional(z.boolean()),
   hasNoExitFee: z.optional(z.boolean()),
@@ -179,7 +179,38 @@ export const getReceipt = call({
   path: '/api/prices/:receiptId',
   access: 'public',
   limit: 'look-up',
-  params: z.object({ receiptId: id }),
+  params: z.object({ receiptId: priceId }),
   body: z.object({ view: z.optional(OfferView) }),
   response: answered({ prices: PricedFuel, isSameList: z.boolean() }),
+});
+
+/** A quotation: an offer kept with every line of its price. */
+export const Quotation = z.object({
+  quotationId: z.string(),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+  isChosen: z.boolean(),
+  state: z.enum(['open', 'expired', 'used']),
+  siteAddress: z.string(),
+  stepsId: z.nullable(z.string()),
+  receiptId: z.string(),
+  yearlyKwh: z.number(),
+  offer: Offer,
+});
+export type Quotation = z.output<typeof Quotation>;
+
+/** Keeps an offer of a receipt as a quotation; choosing one for a draft is the same with `isChosen`. Outcomes: offer-gone, price-expired. */
+export const keepQuotation = call({
+  name: 'quotation.create',
+  method: 'POST',
+  path: '/api/quotations',
+  access: 'public',
+  body: z.object({
+    receiptId: priceId,
+    offerId: priceId,
+    stepsId: z.optional(priceId),
+    siteAddress: z.optional(z.string().check(z.maxLength(300))),
+    isChosen: z.boolean(),
+  }),
+  response: answered({ quotation: Quotation }),
 });

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { answered } from '../answer.ts';
 import { call } from '../call.ts';
-import { MandateSignature, Mandate } from './mandate.ts';
+import { MandateSignature } from './mandate.ts';
+import { Mandate } from './printed-mandate.ts';
 import { id, linkToken, mailedCode } from '../fields.ts';
 
 /** What a link opens before its code is checked: enough to know what this is, and nothing of the account. */

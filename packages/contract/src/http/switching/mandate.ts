@@ -1,3 +1,4 @@
+import { Mandate } from './printed-mandate.ts';
 import { mandateStates } from '@switch/domain/mandate/mandate-state.ts';
 import { tidySpaces } from '@switch/domain/typed-text.ts';
 import { answered, FileAnswer } from '../answer.ts';
@@ -7,41 +8,6 @@ import * as z from 'zod/mini';
 
 export const mandateState = z.enum(mandateStates);
 export const mandateParams = z.object({ mandateId: id });
-
-/** One Direct Debit mandate as it is read and printed: digits masked, the collecting supplier named. */
-export const Mandate = z.object({
-  supplierName: z.string(),
-  supplierAddress: z.array(z.string()),
-  serviceUserNumber: z.string(),
-  advanceNoticeDays: z.number(),
-  accountHolderName: z.string(),
-  sortCode: z.string(),
-  accountNumber: z.string(),
-  bankName: z.string(),
-  reference: z.string(),
-  guarantee: z.array(z.string()),
-  /** The instruction as the supplier’s bank has approved it; null until it is set up, and the mandate is a sample. */
-  instructionClause: z.nullable(z.string()),
-  /** The scheme’s mark as a PNG data URL; null until it is set up: its place stays empty. */
-  schemeMark: z.nullable(z.string()),
-  signName: z.nullable(z.string()),
-  signedAt: z.nullable(z.string()),
-  /** Everybody who has signed on a screen, in order. */
-  signatures: z.array(z.object({ name: z.string(), signedAt: z.string() })),
-  /** Given by the stroke of the signature screen, or by those who may sign on the account: by a link, or by hand. */
-  route: z.enum(['online', 'paper']),
-  signatureLines: z.number(),
-  /** Where it stands once it was sent; null before that. */
-  standing: z.nullable(
-    z.object({
-      mandateId: z.string(),
-      state: z.enum(mandateStates),
-      stateWords: z.string(),
-      next: z.string(),
-    }),
-  ),
-});
-export type Mandate = z.output<typeof Mandate>;
 
 /** One moment of a mandate's life, in the words of whoever reads it. */
 const MandateMoment = z.object({ state: mandateState, words: z.string(), at: z.string() });

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { answered } from '../answer.ts';
 import { call } from '../call.ts';
 import { SignatureState } from './draft.ts';
-import { Mandate } from './mandate.ts';
+import { Mandate } from './printed-mandate.ts';
 import { id } from '../fields.ts';
 
 /** A label and its value, both in words. */

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@switch/contract/http/call.ts';
-import type { keepQuotation } from '@switch/contract/http/pricing/quotations.ts';
+import type { keepQuotation } from '@switch/contract/http/pricing/quotes.ts';
 import { expiryInstant } from '@switch/domain/quote/receipt.ts';
 import { totalKwh } from '@switch/domain/tariff/rate-structure.ts';
 import { hashToken } from '../../../platform/crypto/hashes.ts';

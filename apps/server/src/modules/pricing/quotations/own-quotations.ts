@@ -1,6 +1,7 @@
 import type { Refusal } from '@switch/contract/http/answer.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
-import type { getQuotation, listQuotations, Quotation } from '@switch/contract/http/pricing/quotations.ts';
+import type { getQuotation, listQuotations } from '@switch/contract/http/pricing/quotations.ts';
+import type { Quotation } from '@switch/contract/http/pricing/quotes.ts';
 import { isUuid } from '@switch/domain/shapes.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { pageSlice } from '../../../platform/http/paging.ts';

@@ -5,10 +5,8 @@ import {
   openSharedQuotation,
   revokeQuotationLinks,
   shareQuotation,
-  keepQuotation,
-  type Quotation,
 } from '@switch/contract/http/pricing/quotations.ts';
-import { getPrices } from '@switch/contract/http/pricing/quotes.ts';
+import { keepQuotation, type Quotation, getPrices } from '@switch/contract/http/pricing/quotes.ts';
 import { formatPounds } from '@switch/domain/units/money-text.ts';
 import { pence } from '@switch/domain/units/money.ts';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,15 +1,13 @@
 import {
   revokeQuotationLinks,
   shareQuotation,
-  keepQuotation,
   listQuotations,
-  type Quotation,
   quotationPapers,
   readQuotationPaper,
   readSharedQuotationPaper,
   type QuotationPaper,
 } from '@switch/contract/http/pricing/quotations.ts';
-import { getPrices } from '@switch/contract/http/pricing/quotes.ts';
+import { keepQuotation, type Quotation, getPrices } from '@switch/contract/http/pricing/quotes.ts';
 import {
   electricityBeforePrices,
   peopleAndAddresses,

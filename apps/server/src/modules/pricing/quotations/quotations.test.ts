@@ -1,12 +1,12 @@
 import { createDraft } from '@switch/contract/http/switching/draft.ts';
 import { login } from '@switch/contract/http/identity/account.ts';
-import { getPrices, type PricedFuel } from '@switch/contract/http/pricing/quotes.ts';
 import {
-  getQuotation,
+  getPrices,
+  type PricedFuel,
   keepQuotation,
-  listQuotations,
   type Quotation,
-} from '@switch/contract/http/pricing/quotations.ts';
+} from '@switch/contract/http/pricing/quotes.ts';
+import { getQuotation, listQuotations } from '@switch/contract/http/pricing/quotations.ts';
 import { expect, test } from 'vitest';
 import { transaction } from '../../../platform/db/database.ts';
 import { refreshSampleBook } from '../testing/refresh-sample-book.ts';

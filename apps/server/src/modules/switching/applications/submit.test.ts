@@ -2,7 +2,7 @@ import { confirmIdentity } from '@switch/contract/http/identity/account.ts';
 import { getApplication, listApplications } from '@switch/contract/http/switching/application.ts';
 import { createDraft, getDraft, listDrafts, putDraft } from '@switch/contract/http/switching/draft.ts';
 import { savePayment } from '@switch/contract/http/switching/payment.ts';
-import { keepQuotation } from '@switch/contract/http/pricing/quotations.ts';
+import { keepQuotation } from '@switch/contract/http/pricing/quotes.ts';
 import { getSigningPack, sign } from '@switch/contract/http/switching/signing.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
 import {

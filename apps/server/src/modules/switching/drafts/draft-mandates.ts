@@ -1,4 +1,4 @@
-import type { Mandate } from '@switch/contract/http/switching/mandate.ts';
+import type { Mandate } from '@switch/contract/http/switching/printed-mandate.ts';
 import type { MaskedPayment } from '@switch/contract/http/switching/payment.ts';
 import type { getMandates } from '@switch/contract/http/switching/signing.ts';
 import type { Db } from '../../../platform/db/database.ts';

@@ -2,7 +2,7 @@ import type { SignableQuotation } from '../../pricing/index.ts';
 import { isUuid } from '@switch/domain/shapes.ts';
 import type { MaskedPayment } from '@switch/contract/http/switching/payment.ts';
 import { firstMandateState } from '@switch/domain/mandate/mandate-state.ts';
-import type { Mandate } from '@switch/contract/http/switching/mandate.ts';
+import type { Mandate } from '@switch/contract/http/switching/printed-mandate.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import {
   lockCasesOf,

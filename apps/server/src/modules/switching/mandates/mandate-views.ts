@@ -1,5 +1,6 @@
 import { refuse } from '../../../platform/http/refusal.ts';
-import type { Mandate, DirectDebit, MandateSignatory } from '@switch/contract/http/switching/mandate.ts';
+import type { DirectDebit, MandateSignatory } from '@switch/contract/http/switching/mandate.ts';
+import type { Mandate } from '@switch/contract/http/switching/printed-mandate.ts';
 import { directDebitGuarantee } from '@switch/domain/mandate/mandate-reference.ts';
 import { mandateRoute, mandateStatement, mandateSigners } from '@switch/domain/mandate/mandate-route.ts';
 import {

@@ -6,7 +6,7 @@ import { paths } from '../../../routes.ts';
 import { placeOf } from '../../places.ts';
 import { useDraft } from '../../step-context.ts';
 import { enoughWords } from './authority-form.ts';
-import { othersWhoSign } from '../../../../../../packages/domain/src/journey/steps/authorised-person/who-signs.ts';
+import { othersWhoSign } from '@switch/domain/journey/steps/authorised-person/who-signs.ts';
 
 /** Who is asked to sign this, instead of a signature: the person at the screen has none to give. */
 export function OthersSign({ pack }: { pack: SigningPack }) {

@@ -12,13 +12,22 @@ import { StepFrame } from '../../step-frame.tsx';
 import { LateChecksOfDraft } from '../../checks/late-checks.tsx';
 import { changedFacts, type ChangedFact } from './changed-facts.ts';
 import { ObstacleNotice } from './obstacle-notice.tsx';
-import { OthersSign } from './others-sign.tsx';
 import { obstacleOf, placeOfField } from './obstacle.ts';
-import { SignFormView } from './sign-form-view.tsx';
+import { lazyPart } from '../../screens.tsx';
 import { load } from '../../../lib/api.ts';
 import { useQuery } from '../../../lib/query-cache.ts';
 import { fuelNames } from '@switch/domain/units/energy.ts';
 import styles from './signing.module.css';
+
+/** What stands below the key facts loads while they are read: who signs decides which of the two it is. */
+const OthersSign = lazyPart(
+  () => import('./others-sign.tsx'),
+  (module) => module.OthersSign,
+);
+const SignFormView = lazyPart(
+  () => import('./sign-form-view.tsx'),
+  (module) => module.SignFormView,
+);
 
 const OWN = {
   title: 'Read the key facts and sign',

@@ -4,7 +4,7 @@ import { viewOf } from '@switch/domain/journey/draft.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
 import type { CurrentDraft } from '../../draft/current-draft.ts';
 import { placeOf } from '../../places.ts';
-import { signingAddresses } from '../../../../../../packages/domain/src/journey/steps/authorised-person/who-signs.ts';
+import { signingAddresses } from '@switch/domain/journey/steps/authorised-person/who-signs.ts';
 
 /** A line of the summary with the way to change it. A null value stands for a question left unanswered. */
 export type SummaryLine = {

@@ -3,7 +3,7 @@ import { FormActions } from '@switch/ui';
 import { Link } from '../../../lib/link.tsx';
 import { useDraft } from '../../step-context.ts';
 import { ObstacleNotice } from '../authorised-person/obstacle-notice.tsx';
-import { whoIsMailed } from '../../../../../../packages/domain/src/journey/steps/authorised-person/who-signs.ts';
+import { whoIsMailed } from '@switch/domain/journey/steps/authorised-person/who-signs.ts';
 import type { Reason } from './reasons-not-to-send.ts';
 import { logFailure } from '@switch/browser/log.ts';
 import { submitApplication } from '@switch/contract/http/switching/application.ts';

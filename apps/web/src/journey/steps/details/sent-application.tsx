@@ -15,7 +15,7 @@ import { forgetDraft, updateDraft, walkOf, currentDraft } from '../../draft/curr
 import { placeOf } from '../../places.ts';
 import { StepFrame } from '../../step-frame.tsx';
 import { pounds } from '../prices/money-text.ts';
-import { answersForNextSite } from '../../../../../../packages/domain/src/journey/next-site.ts';
+import { answersForNextSite } from '@switch/domain/journey/next-site.ts';
 import styles from './summary.module.css';
 
 type Heading = { readonly title: string; readonly lead: string };

@@ -13,7 +13,7 @@ import type { Fuel } from '@switch/domain/units/energy.ts';
 import { NumberField, Notice, RadioGroup, SelectField } from '@switch/ui';
 import { CardForm, useCard, useStoredCard } from '../../card-form.tsx';
 import { currentDraft } from '../../draft/current-draft.ts';
-import { yearlyKwh } from '../../../../../../packages/domain/src/journey/steps/mbc-page/size-class.ts';
+import { yearlyKwh } from '@switch/domain/journey/steps/mbc-page/size-class.ts';
 
 type FactsForm = {
   kind: string;

@@ -4,7 +4,7 @@ import { Notice, RadioGroup } from '@switch/ui';
 import { today } from '../../../lib/today.ts';
 import { CardForm, textsOf, useCard, useStoredCard } from '../../card-form.tsx';
 import { currentDraft } from '../../draft/current-draft.ts';
-import { openQuestions } from '../../../../../../packages/domain/src/journey/steps/mbc-page/size-class.ts';
+import { openQuestions } from '@switch/domain/journey/steps/mbc-page/size-class.ts';
 
 const NOT_SURE = { value: 'not-sure', label: 'Not sure' };
 

@@ -5,7 +5,7 @@ import { Card, Disclosure, Stack } from '@switch/ui';
 import { today } from '../../../lib/today.ts';
 import { CardForm, useCard, useStoredCard } from '../../card-form.tsx';
 import { currentDraft } from '../../draft/current-draft.ts';
-import { classesOf } from '../../../../../../packages/domain/src/journey/steps/mbc-page/size-class.ts';
+import { classesOf } from '@switch/domain/journey/steps/mbc-page/size-class.ts';
 
 const fuelTitle: Readonly<Record<Fuel, string>> = { electricity: 'For electricity', gas: 'For gas' };
 

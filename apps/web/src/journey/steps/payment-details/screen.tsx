@@ -4,7 +4,7 @@ import { Notice, Stack, FormActions } from '@switch/ui';
 import { useEffect } from 'react';
 import { Loaded } from '../../../lib/loaded.tsx';
 import { session } from '../../../lib/session.ts';
-import { collectorText } from '../../../../../../packages/domain/src/journey/collectors.ts';
+import { collectorText } from '@switch/domain/journey/collectors.ts';
 import { useProfile } from './use-profile.ts';
 import { SkipCard } from '../../skip-card.tsx';
 import { useDraft, useEditMode } from '../../step-context.ts';

@@ -8,7 +8,7 @@ import type { useCard } from '../../card-form.tsx';
 import {
   isCompanyNumberOptional,
   type OrganisationForm,
-} from '../../../../../../packages/domain/src/journey/steps/personal-details/register-answer.ts';
+} from '@switch/domain/journey/steps/personal-details/register-answer.ts';
 
 type NameWords = { readonly label: string; readonly hint?: string };
 

@@ -6,7 +6,7 @@ import {
   dropCompany,
   takeCompany,
   type OrganisationForm,
-} from '../../../../../../packages/domain/src/journey/steps/personal-details/register-answer.ts';
+} from '@switch/domain/journey/steps/personal-details/register-answer.ts';
 import { OrganisationSearch } from './organisation-search.tsx';
 import { PickedOrganisation } from './picked-organisation.tsx';
 

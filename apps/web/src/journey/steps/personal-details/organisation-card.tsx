@@ -25,7 +25,7 @@ import {
   stoppedBy,
   takeFound,
   type OrganisationForm,
-} from '../../../../../../packages/domain/src/journey/steps/personal-details/register-answer.ts';
+} from '@switch/domain/journey/steps/personal-details/register-answer.ts';
 import { OrganisationSearch } from './organisation-search.tsx';
 import { PickedOrganisation } from './picked-organisation.tsx';
 

@@ -2,7 +2,7 @@ import { formatAddress, type Address } from '@switch/domain/place/address.ts';
 import { Button, Card, Cluster, Notice, Stack } from '@switch/ui';
 import { SupportEmail } from '../../../lib/link.tsx';
 import { useEffect, useRef } from 'react';
-import type { FormStanding } from '../../../../../../packages/domain/src/journey/steps/personal-details/register-answer.ts';
+import type { FormStanding } from '@switch/domain/journey/steps/personal-details/register-answer.ts';
 import styles from './personal.module.css';
 
 type PickedOrganisationProps = {

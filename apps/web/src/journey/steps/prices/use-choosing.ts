@@ -1,5 +1,4 @@
-import type { Offer } from '@switch/contract/http/pricing/quotes.ts';
-import { keepQuotation } from '@switch/contract/http/pricing/quotations.ts';
+import { type Offer, keepQuotation } from '@switch/contract/http/pricing/quotes.ts';
 import type { ChosenOffer } from '@switch/domain/journey/steps/prices/choice.ts';
 import { formatAddress } from '@switch/domain/place/address.ts';
 import { useState } from 'react';

@@ -1,7 +1,6 @@
 import { savePayment } from '@switch/contract/http/switching/payment.ts';
 import { createDraft, putDraft, type DraftState } from '@switch/contract/http/switching/draft.ts';
-import { getPrices } from '@switch/contract/http/pricing/quotes.ts';
-import { keepQuotation } from '@switch/contract/http/pricing/quotations.ts';
+import { getPrices, keepQuotation } from '@switch/contract/http/pricing/quotes.ts';
 import { acceptCheck, getReadiness } from '@switch/contract/http/switching/readiness.ts';
 import { submitApplication } from '@switch/contract/http/switching/application.ts';
 import { getSigningPack, sign, type SigningPack } from '@switch/contract/http/switching/signing.ts';
