@@ -9,7 +9,6 @@ import { accountChoice, privacyModule } from './modules/privacy/index.ts';
 import { quotationStore, pricingModule, supplierPanel } from './modules/pricing/index.ts';
 import { chatModule, existingConversations, type ChatModule } from './modules/chat/index.ts';
 import { docuSignOf } from './integrations/e-sign/docusign/from-config.ts';
-import { ukModulusCheck } from './integrations/bank-check/uk-modulus-check.ts';
 import {
   languageModelOff,
   openAiCompatible,
@@ -43,7 +42,6 @@ import { PURGE_SCHEDULE, purgeJob } from './platform/jobs/purge.ts';
 import { RELEASE_SCHEDULE, releaseJob } from './platform/jobs/release.ts';
 import { runDueJobs, startJobs } from './platform/jobs/runner.ts';
 import { addMailboxPages } from './platform/mail/mailbox-page.ts';
-import type { Mailer } from './platform/mail/mailer.ts';
 import { createOutbox } from './platform/mail/outbox.ts';
 import { wantedMails } from './platform/mail/wanted-mail.ts';
 import { countMails } from './platform/mail/outbox.queries.ts';
@@ -55,12 +53,7 @@ import { openSealer } from './platform/pdf/seal.ts';
 import { ukDate, type Clock } from './platform/clock.ts';
 import type { Ids } from './platform/ids.ts';
 import { systemScheduler, type Scheduler } from './platform/scheduler.ts';
-import {
-  openForms,
-  switchingModule,
-  type DocumentStore,
-  type SwitchingParameters,
-} from './modules/switching/index.ts';
+import { openForms, switchingModule, type SwitchingParameters } from './modules/switching/index.ts';
 
 /** What the outside hands in: real in `main.ts`, movable in tests. */
 export interface Parts {
@@ -118,8 +111,7 @@ function modulesOf(platform: Platform, pool: pg.Pool, parameters: SwitchingParam
     privacyModule(platform, { passwords: identity.passwords, documents }),
     chat,
   ];
-  const { findSession, findStaffSession } = identity;
-  return { modules, chat, documents, identity: { findSession, findStaffSession, ownsDraft } };
+  return { modules, chat, documents, identity: { ...identity, ownsDraft } };
 }
 
 /** Builds the application: the only place that knows what stands behind each port. */
@@ -127,7 +119,8 @@ export async function compose(parts: Parts): Promise<Application> {
   const { config, pool, log, clock } = parts;
   const metrics = createMetrics(pool);
   const onIdleError = (error: Error): void => log.warn({ err: error }, 'an idle database connection died');
-  const countingPool = poolBeside(pool, { connections: COUNTING_CONNECTIONS, onIdleError });
+  // A count is one short statement.
+  const countingPool = poolBeside(pool, { connections: 2, onIdleError });
   const base = portsOf(parts, metrics, countingPool);
   const platform: Platform = { ...base, sealer: await openSealer(base) };
   metrics.watchMails(() => countMails(platform.db));
@@ -137,7 +130,13 @@ export async function compose(parts: Parts): Promise<Application> {
     forms: await openForms(config),
     renderPdf: (content) => renderPdf(content, config),
   });
-  const jobs = jobsOf(modules, { mailer, documents }, platform);
+  const purges = modules.flatMap((each) => each.purges ?? []);
+  const jobs = [
+    runnable(sendMailJob({ mailer, vault: platform.vault, readDocument: documents.read })),
+    runnable(releaseJob),
+    runnable(purgeJob([...purges, { name: 'attempts', run: deleteOldAttempts }])),
+    ...modules.flatMap((each) => each.jobs ?? []),
+  ];
   const schedule = [PURGE_SCHEDULE, RELEASE_SCHEDULE, ...modules.flatMap((each) => each.schedule ?? [])];
   const runnerPorts = { pool, db: platform.db, clock, log, metrics };
   let isServing = true;
@@ -173,19 +172,15 @@ export async function compose(parts: Parts): Promise<Application> {
   };
 }
 
-/** A count is one short statement. */
-const COUNTING_CONNECTIONS = 2;
-
 function portsOf(parts: Parts, metrics: Metrics, countingPool: pg.Pool): Omit<Platform, 'sealer'> {
   const { config, pool, dataKeys, log, clock, ids, scheduler = systemScheduler } = parts;
   const db = createDatabase(pool);
   const vault = createVault(dataKeys);
-  const base = { config, db, clock, scheduler, ids, log, vault };
   const outbox = createOutbox(vault, ids, clock);
+  const base = { config, db, clock, scheduler, ids, log, vault, outbox };
   return {
     ...base,
-    outbox,
-    addWantedMail: wantedMails({ outbox, ids, config, accountChoice }),
+    addWantedMail: wantedMails({ ...base, accountChoice }),
     attempts: createAttempts(createDatabase(countingPool)),
     lookUps: lookUpsOf(parts, metrics),
   };
@@ -225,7 +220,6 @@ function lookUpsOf(parts: Parts, metrics: Metrics): LookUps {
     premises: config.idealPostcodesKey
       ? idealPostcodes(reached('premises', config.idealPostcodesKey, config.idealPostcodesUrl))
       : embeddedPremises(today),
-    bankCheck: ukModulusCheck(),
   };
 }
 
@@ -234,20 +228,6 @@ function languageModelOf({ config, clock }: Platform): LanguageModel {
   const { chatModelUrl: baseUrl, chatModelKey: apiKey, chatModelName: model } = config;
   if (baseUrl === undefined) return languageModelOff;
   return withBreaker(openAiCompatible({ baseUrl, apiKey, model }), () => clock.now().getTime());
-}
-
-function jobsOf(
-  modules: readonly Module[],
-  { mailer, documents }: { readonly mailer: Mailer; readonly documents: DocumentStore },
-  { vault }: Platform,
-) {
-  const purges = modules.flatMap((each) => each.purges ?? []);
-  return [
-    runnable(sendMailJob({ mailer, vault, readDocument: documents.read })),
-    runnable(releaseJob),
-    runnable(purgeJob([...purges, { name: 'attempts', run: deleteOldAttempts }])),
-    ...modules.flatMap((each) => each.jobs ?? []),
-  ];
 }
 
 async function addPages(app: FastifyInstance, config: Config, { db }: Platform): Promise<UnknownAddress> {

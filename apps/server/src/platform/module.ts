@@ -1,10 +1,10 @@
+import type { CronItem } from 'graphile-worker';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Vault } from './crypto/vault.ts';
 import type { Db } from './db/database.ts';
 import type { Attempts } from './http/attempts.ts';
 import type { Route } from './http/route.ts';
-import type { BankCheck } from '../integrations/bank-check/port.ts';
 import type { OrganisationRegister } from '../integrations/organisation-register/port.ts';
 import type { PremisesLookup } from '../integrations/premises-lookup/port.ts';
 import type { RunnableJob } from './jobs/job.ts';
@@ -39,13 +39,6 @@ export interface LookUps {
   readonly charities: OrganisationRegister;
   readonly scottishCharities: OrganisationRegister;
   readonly premises: PremisesLookup;
-  readonly bankCheck: BankCheck;
-}
-
-/** When a job starts by itself: `match` as in a crontab, in UTC. */
-export interface Schedule {
-  readonly task: string;
-  readonly match: string;
 }
 
 /** What a module brings to the server, as data: `app.ts` mounts its routes and runs its jobs and purges. */
@@ -54,6 +47,6 @@ export interface Module {
   readonly routes: readonly Route[];
   readonly jobs?: readonly RunnableJob[];
   readonly purges?: readonly Purge[];
-  /** Jobs that start by the clock. */
-  readonly schedule?: readonly Schedule[];
+  /** Jobs that start by the clock, in UTC. */
+  readonly schedule?: readonly CronItem[];
 }

@@ -1,3 +1,5 @@
+import type { Outcome } from '@switch/domain/outcome.ts';
+
 /** One document of an envelope, as everybody reads it before signing. */
 export interface EnvelopeDocument {
   readonly documentId: string;
@@ -49,8 +51,7 @@ export type ESignProblem =
   | { readonly code: 'not-found' }
   | { readonly code: 'refused'; readonly reason: string };
 
-export type ESignOutcome<Value> =
-  { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly problem: ESignProblem };
+export type ESignOutcome<Value> = Outcome<Value, ESignProblem>;
 
 /**
  * Port: a service that brings documents to signers and brings back what they signed. Every call may be repeated. What
@@ -93,22 +94,6 @@ export interface ServiceMessage {
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
 }
 
-/** Remembers which messages were worked on. */
-export interface SeenMessages {
-  /**
-   * Notes the message `id` (64 hex digits) until `until`, in the transaction that works on it: a message whose work failed
-   * has not been seen. False when it was noted before.
-   */
-  readonly note: (id: string, until: Date) => Promise<boolean>;
-}
-
-/** An event that a service tells. Events may overtake each other: `toldAt` says when this one was true. */
-export interface ServiceEvent {
-  readonly messageId: string;
-  readonly toldAt: Date;
-  readonly progress: EnvelopeProgress;
-}
-
 /**
  * What became of a message:
  * - `event`: the service's own, and new
@@ -118,7 +103,7 @@ export interface ServiceEvent {
  * - `malformed`: signed, and not what the service promises. To be answered 400
  */
 export type MessageOutcome =
-  | { readonly kind: 'event'; readonly event: ServiceEvent }
+  | { readonly kind: 'event'; readonly progress: EnvelopeProgress }
   | { readonly kind: 'forged' | 'stale' | 'replayed' | 'malformed' };
 
 /** What is known of an open envelope when deciding whether to ask about it. */
@@ -135,14 +120,15 @@ export interface OpenEnvelope {
 /** Port: how news of a service that works elsewhere come in. The built-in signer needs none: its news are known at once. */
 export interface ESignFeed {
   /**
-   * Checks a message and notes it as seen. Call it in the transaction that works on the event, and answer the service after
-   * the commit: a message that is not answered 200 comes again.
+   * Checks a message. `noteSeen` notes its id (64 hex digits) until an instant, false when it was noted before: in the
+   * transaction that works on the event, so that a message whose work failed has not been seen. Answer the service after the
+   * commit: a message that is not answered 200 comes again.
    */
-  readonly receive: (message: ServiceMessage, now: Date, seen: SeenMessages) => Promise<MessageOutcome>;
-  /** The envelopes to ask about now, the longest overdue first and at most `most`; the rest comes with the next turn. */
-  readonly duePolls: <Envelope extends OpenEnvelope>(
-    envelopes: readonly Envelope[],
+  readonly receive: (
+    message: ServiceMessage,
     now: Date,
-    most: number,
-  ) => readonly Envelope[];
+    noteSeen: (id: string, until: Date) => Promise<boolean>,
+  ) => Promise<MessageOutcome>;
+  /** Whether it is time to ask about an envelope. */
+  readonly isDue: (envelope: OpenEnvelope, now: Date) => boolean;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { languageModelOff, openAiCompatible, withBreaker } from './openai-compatible.ts';
-import { NO_TOKENS, type ModelQuestion } from './port.ts';
+import type { ModelQuestion } from './port.ts';
 import { startStandInModel } from './testing/stand-in-model.ts';
 
 const standIn = await startStandInModel('silence');
@@ -103,7 +103,7 @@ describe('an OpenAI-compatible service', () => {
     expect(await service.ask(question, patient())).toEqual({
       kind: 'unavailable',
       reason,
-      tokens: NO_TOKENS,
+      tokens: { sent: 0, answered: 0 },
     });
   });
 

@@ -1,14 +1,7 @@
 import { z } from 'zod';
 import type { VendorOptions } from '../look-up/ask-json.ts';
 import type { UnavailableReason } from '../look-up/outcome.ts';
-import {
-  modelUnavailable,
-  NO_TOKENS,
-  type LanguageModel,
-  type ModelOutcome,
-  type TokenCount,
-  type ModelQuestion,
-} from './port.ts';
+import type { LanguageModel, ModelFailure, ModelOutcome, ModelQuestion, TokenCount } from './port.ts';
 import { createBreaker, type Verdict } from '../look-up/retry.ts';
 
 /** How an OpenAI-compatible service is reached. `baseUrl` ends before `/chat/completions`. */
@@ -18,6 +11,16 @@ export type ModelOptions = Omit<VendorOptions, 'baseUrl' | 'apiKey'> & {
   readonly apiKey?: string | undefined;
   readonly model: string;
 };
+
+/** Nothing was sent, so nothing was used. */
+const NO_TOKENS: TokenCount = { sent: 0, answered: 0 };
+
+/** A call that used nothing or is told to have used `tokens`, and gave no answer. */
+const modelUnavailable = (reason: ModelFailure, tokens: TokenCount | null): ModelOutcome => ({
+  kind: 'unavailable',
+  reason,
+  tokens,
+});
 
 const TIME_LIMIT_MS = 6_000;
 const MOST_ANSWER_TOKENS = 300;

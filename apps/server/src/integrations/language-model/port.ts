@@ -1,16 +1,9 @@
 import type { UnavailableReason } from '../look-up/outcome.ts';
 
-/** An article as a model reads it: its name, the question it answers, and the answer. */
-export interface ModelArticle {
-  readonly slug: string;
-  readonly title: string;
-  readonly answer: string;
-}
-
 /** What a model is asked: a visitor's question, masked already, and the only articles it may answer from. */
 export interface ModelQuestion {
   readonly question: string;
-  readonly articles: readonly ModelArticle[];
+  readonly articles: readonly { readonly slug: string; readonly title: string; readonly answer: string }[];
 }
 
 /** Tokens of one call: those sent, and those of the answer. */
@@ -35,16 +28,6 @@ export type ModelOutcome =
       readonly tokens: TokenCount | null;
     }
   | { readonly kind: 'unavailable'; readonly reason: ModelFailure; readonly tokens: TokenCount | null };
-
-/** Nothing was sent, so nothing was used. */
-export const NO_TOKENS: TokenCount = { sent: 0, answered: 0 };
-
-/** A call that used nothing or is told to have used `tokens`, and gave no answer. */
-export const modelUnavailable = (reason: ModelFailure, tokens: TokenCount | null): ModelOutcome => ({
-  kind: 'unavailable',
-  reason,
-  tokens,
-});
 
 /** Port: a language model that words answers from given articles. Never throws for what the model or the network does. */
 export interface LanguageModel {

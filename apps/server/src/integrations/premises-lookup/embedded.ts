@@ -88,15 +88,16 @@ function endDateOf({ contractEnd }: SampleMeter, today: IsoDate): IsoDate | unde
   return 'on' in contractEnd ? contractEnd.on : addDays(today, contractEnd.inDays);
 }
 
-function toMeter(sample: SampleMeter, { gspGroup, ldz }: SampleSite, id: string, today: IsoDate): Meter {
+function toMeter(sample: SampleMeter, { gspGroup, ldz }: SampleSite, meterId: string, today: IsoDate): Meter {
   const { isSmart, isPrepayment, contractEnd: _, ...meter } = sample;
-  const shared = { id, contractEndDate: endDateOf(sample, today) };
+  const shared = { meterId, contractEndDateFromUD: endDateOf(sample, today) };
   if (meter.fuel === 'gas') {
     const kind = isSmart ? 'smart' : 'credit';
-    return { ...meter, ...shared, ldz, meterKind: isPrepayment ? 'prepayment' : kind };
+    return { ...meter, ...shared, ldz, isHalfHourly: false, meterKind: isPrepayment ? 'prepayment' : kind };
   }
+  const { topLine: mpanTopLine, ...electricity } = meter;
   const meterKind = isPrepayment && meter.meterKind === 'single' ? 'prepayment' : meter.meterKind;
-  return { ...meter, ...shared, gspGroup, meterKind };
+  return { ...electricity, ...shared, mpanTopLine, gspGroup, meterKind };
 }
 
 const premisesAt = (site: SampleSite, today: IsoDate): readonly Premises[] =>

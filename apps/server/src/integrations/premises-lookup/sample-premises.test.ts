@@ -1,7 +1,7 @@
 import { distributorOf } from '@switch/domain/meter/distributor.ts';
 import { meterKindFromTopLine } from '@switch/domain/meter/register-codes.ts';
 import { readSupplyNumber, readTopLine } from '@switch/domain/meter/supply-number.ts';
-import { isIgtMprn } from '@switch/domain/meter/mprn.ts';
+import { isIgtMprn, isMprn } from '@switch/domain/meter/mprn.ts';
 import { GSP_GROUPS } from '@switch/domain/place/gsp-group.ts';
 import { LDZS } from '@switch/domain/place/ldz.ts';
 import { readPostcode } from '@switch/domain/place/postcode.ts';
@@ -9,7 +9,6 @@ import { electricityRegionOf, gasRegionOf } from '@switch/domain/place/region.ts
 import { addDays, isoDate } from '@switch/domain/units/period.ts';
 import { describe, expect, test } from 'vitest';
 import { embeddedPremises } from './embedded.ts';
-import type { ElectricityMeter, GasMeter } from './port.ts';
 import { sampleSites as sites } from './testing/sample-sites.ts';
 import { mpanOf, mprnOf } from '@switch/domain/meter/testing/valid-numbers.ts';
 
@@ -18,8 +17,12 @@ const lookup = embeddedPremises(() => today);
 const answers = await Promise.all(sites.map((site) => lookup.findPremises(site.postCode)));
 const premises = answers.flatMap((answer) => (answer.kind === 'found' ? answer.value : []));
 const meters = premises.flatMap((one) => one.meters);
-const electricity = meters.filter((meter): meter is ElectricityMeter => meter.fuel === 'electricity');
-const gas = meters.filter((meter): meter is GasMeter => meter.fuel === 'gas');
+const electricity = meters
+  .filter(({ fuel }) => fuel === 'electricity')
+  .map((meter) => ({ ...meter, mpanCore: meter.mpanCore ?? '', mpanTopLine: meter.mpanTopLine ?? '' }));
+const gas = meters
+  .filter(({ fuel }) => fuel === 'gas')
+  .map((meter) => ({ ...meter, mprn: meter.mprn ?? '' }));
 
 test('covers every electricity and every gas region', () => {
   expect(new Set(sites.map((site) => site.gspGroup))).toEqual(new Set(GSP_GROUPS));
@@ -42,7 +45,7 @@ test.each(sites)('$postCode is a supply postcode of the regions $gspGroup and $l
 
 test('names each premises, meter point and caption once', () => {
   const numbers = meters.map((meter) => (meter.fuel === 'gas' ? meter.mprn : meter.mpanCore));
-  const ids = [...premises.map((one) => one.id), ...meters.map((meter) => meter.id)];
+  const ids = [...premises.map((one) => one.id), ...meters.map((meter) => meter.meterId)];
   for (const names of [numbers, ids, sites.map((site) => site.caption)]) {
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   }
@@ -53,7 +56,7 @@ describe('every electricity meter', () => {
     '$mpanCore has a good check digit and the network company of its region',
     (meter) => {
       expect(mpanOf(meter.mpanCore.slice(0, 12))).toBe(meter.mpanCore);
-      expect(readSupplyNumber(meter.topLine + meter.mpanCore)).toMatchObject({
+      expect(readSupplyNumber(meter.mpanTopLine + meter.mpanCore)).toMatchObject({
         ok: true,
         value: { warnings: [] },
       });
@@ -64,9 +67,9 @@ describe('every electricity meter', () => {
   );
 
   test.each(electricity)(
-    '$mpanCore has a top line $topLine that agrees with its kind $meterKind',
+    '$mpanCore has a top line $mpanTopLine that agrees with its kind $meterKind',
     (meter) => {
-      const line = readTopLine(meter.topLine);
+      const line = readTopLine(meter.mpanTopLine);
       const kind = line.ok ? meterKindFromTopLine(line.value) : 'unreadable';
       expect([undefined, meter.meterKind === 'prepayment' ? 'single' : meter.meterKind]).toContain(kind);
     },
@@ -79,7 +82,9 @@ test.each(gas)('gas meter $mprn has good check digits', (meter) => {
 
 describe('the sample shows', () => {
   test('a small shop in the new settlement: profile class 00, yet neither half-hourly nor with a capacity', () => {
-    const shops = electricity.filter((meter) => meter.topLine.startsWith('000000') && !meter.isHalfHourly);
+    const shops = electricity.filter(
+      (meter) => meter.mpanTopLine.startsWith('000000') && !meter.isHalfHourly,
+    );
     expect(shops.length).toBeGreaterThanOrEqual(2);
     expect(shops.every((meter) => meter.capacityKva === undefined && meter.meterKind === 'single')).toBe(
       true,
@@ -112,7 +117,7 @@ describe('the sample shows', () => {
     expect(
       electricity.some((meter) => distributorOf(meter.mpanCore.slice(0, 2)).standing === 'independent'),
     ).toBe(true);
-    expect(gas.some((meter) => isIgtMprn(meter.mprn))).toBe(true);
+    expect(gas.some((meter) => isMprn(meter.mprn) && isIgtMprn(meter.mprn))).toBe(true);
     expect(gas.some((meter) => meter.mprn.length === 9)).toBe(true);
   });
 
@@ -143,7 +148,7 @@ describe('contract ends', () => {
     const lookupLater = embeddedPremises(() => later);
     const endsAt = async (at: typeof lookup, postCode: string) => {
       const answer = await at.findPremises(postCode);
-      return answer.kind === 'found' ? answer.value[0]?.meters[0]?.contractEndDate : undefined;
+      return answer.kind === 'found' ? answer.value[0]?.meters[0]?.contractEndDateFromUD : undefined;
     };
     expect([await endsAt(lookup, 'LS1 9ZA'), await endsAt(lookupLater, 'LS1 9ZA')]).toEqual([
       addDays(today, 70),
@@ -156,7 +161,7 @@ describe('contract ends', () => {
   });
 
   test('are known for some, unknown for others, and past for a few', () => {
-    const ends = meters.map((meter) => meter.contractEndDate);
+    const ends = meters.map((meter) => meter.contractEndDateFromUD);
     expect(ends.some((end) => end === undefined)).toBe(true);
     expect(ends.some((end) => end !== undefined && end < today)).toBe(true);
     expect(ends.filter((end) => end !== undefined && end > today).length).toBeGreaterThan(40);

@@ -16,18 +16,7 @@ import { deleteOldLogIns } from './staff/log-in.queries.ts';
 import { staffRoutes } from './staff/staff.routes.ts';
 import { deleteExpiredSessions as deleteExpiredStaffSessions } from './staff/staff-session.queries.ts';
 
-export {
-  ANOTHER_IS_IN,
-  countTry,
-  ENTRY_SECONDS,
-  enterByLink,
-  LINK_EXPIRED,
-  mailCode,
-  unusedLink,
-  visitorOf,
-  type LinkKind,
-  type Visitor,
-} from './access-links/access-link.ts';
+export * from './access-links/access-link.ts';
 export {
   auditCustomer,
   auditStaff,
@@ -37,15 +26,7 @@ export {
 } from './audit/audit.queries.ts';
 export { customers } from './customers/user.queries.ts';
 export { sampleAccounts } from './customers/sample-accounts.ts';
-export {
-  addMember,
-  resetMember,
-  resumeMember,
-  suspendMember,
-  type Enrolled,
-  type ManagePorts,
-  type ManageProblem,
-} from './staff/manage-members.ts';
+export * from './staff/manage-members.ts';
 export { allMembers, memberByEmailKey, type Member } from './staff/member.queries.ts';
 export { sampleStaff } from './staff/sample-staff.ts';
 

@@ -11,6 +11,8 @@ import type { Module, Platform } from '../../platform/module.ts';
 import { findOrganisations } from './organisations/find-organisations.ts';
 import { findAddressesAt } from './premises/find-addresses.ts';
 
+export { checkModulus } from './banks/check-modulus.ts';
+
 /** Look-ups of organisations from one network address: the registers give all of us together 600 in five minutes. */
 const ORGANISATION_LOOK_UPS = { name: 'organisation look-ups', most: 240, windowSeconds: 300 };
 

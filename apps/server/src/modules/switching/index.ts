@@ -31,7 +31,6 @@ import { startLaterJob } from './signing/envelopes/start-envelope.ts';
 import { sweepEnvelopesJob, followVendor } from './signing/envelopes/sweep-envelopes.job.ts';
 
 export { moveCases } from './cases/move-case.ts';
-export type { DocumentStore } from './documents/document-store.ts';
 export { openForms } from './mandates/direct-debit-forms.ts';
 export type { SwitchingParameters } from './services.ts';
 

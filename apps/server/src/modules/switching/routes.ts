@@ -81,7 +81,7 @@ const applicationRoutes = (services: Services): readonly Route[] => [
   route(payments.adviseOnBank, {
     policy: whoeverHasAccess,
     work: 'none',
-    handle: giveAdvice(services.lookUps.bankCheck),
+    handle: giveAdvice,
   }),
   route(applications.listSentApplications, { policy: whoeverHasAccess, handle: listSentApplications }),
   route(cases.listSupplyCases, { policy: whoeverHasAccess, handle: listCases }),

@@ -54,8 +54,7 @@ test('with all of them DocuSign signs, tells it here, and is counted without a w
   });
   expect(started).toMatchObject({ ok: true });
   const [message] = standIn.account.messages;
-  const seen = { note: async () => true };
-  expect(message && (await vendor?.feed.receive(message, clock.now(), seen))).toMatchObject({
+  expect(message && (await vendor?.feed.receive(message, clock.now(), async () => true))).toMatchObject({
     kind: 'event',
   });
   const text = await metrics.text();

@@ -14,9 +14,9 @@ const open = (heardAfter: number, more: Partial<OpenEnvelope> = {}): OpenEnvelop
   failures: 0,
   ...more,
 });
-const { duePolls } = docuSignFeed({ hmacKeys: [], accountId: 'account' });
+const { isDue } = docuSignFeed({ hmacKeys: [], accountId: 'account' });
 const isDueAfter = (envelope: OpenEnvelope, pause: number): boolean =>
-  duePolls([envelope], new Date(envelope.heardAt.getTime() + pause), 1).length > 0;
+  isDue(envelope, new Date(envelope.heardAt.getTime() + pause));
 /** Whether it is due just before a pause is over, and then. */
 const aroundPause = (envelope: OpenEnvelope, pause: number): readonly boolean[] => [
   isDueAfter(envelope, pause - 1),
@@ -46,19 +46,6 @@ describe('the pause before asking again', () => {
     expect(aroundPause(open(30 * HOUR - MINUTE, { expiresAt }), 15 * MINUTE)).toEqual([false, true]);
     expect(aroundPause(open(30 * HOUR + 2 * MINUTE, { expiresAt }), 4 * HOUR)).toEqual([false, true]);
   });
-});
-
-test('asks about the longest overdue first, and about so many at most', () => {
-  const [late, later, latest] = [
-    open(0, { vendorId: 'a' }),
-    open(HOUR, { vendorId: 'b' }),
-    open(MINUTE, { vendorId: 'c' }),
-  ];
-  const now = new Date(start + 3 * HOUR);
-  const names = (most: number) => duePolls([later, latest, late], now, most).map(({ vendorId }) => vendorId);
-  expect(names(10)).toEqual(['a', 'c', 'b']);
-  expect(names(2)).toEqual(['a', 'c']);
-  expect(duePolls([open(3 * HOUR)], now, 10)).toEqual([]);
 });
 
 test('never asks about one envelope twice within 15 minutes, and never forgets one for more than eight hours', () => {

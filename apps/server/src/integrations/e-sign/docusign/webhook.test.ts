@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import type { SeenMessages, ServiceMessage } from '../port.ts';
+import type { ServiceMessage } from '../port.ts';
 import { startDocuSignStandIn } from '../testing/docusign-stand-in.ts';
 import { signers } from '../testing/hand.ts';
 import { docuSign } from './docusign.ts';
@@ -15,10 +15,8 @@ const feed = docuSignFeed({ hmacKeys: ['new-key', 'first-key'], accountId: optio
 const [chair, treasurer] = signers;
 
 let noted: Set<string>;
-const seen: SeenMessages = {
-  note: async (id) => !noted.has(id) && Boolean(noted.add(id)),
-};
-const receive = (message: ServiceMessage, now = clock.at) => feed.receive(message, new Date(now), seen);
+const noteSeen = async (id: string): Promise<boolean> => !noted.has(id) && Boolean(noted.add(id));
+const receive = (message: ServiceMessage, now = clock.at) => feed.receive(message, new Date(now), noteSeen);
 const signed = (body: unknown, key = 'first-key'): ServiceMessage => {
   const bytes = Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
   return {
@@ -63,7 +61,7 @@ describe('a message of DocuSign', () => {
     const asked = await eSign.progress(vendorId);
     expect(await receive(message)).toMatchObject({
       kind: 'event',
-      event: { toldAt: new Date(clock.at), progress: asked.ok && asked.value },
+      progress: asked.ok && asked.value,
     });
   });
 
@@ -108,7 +106,7 @@ describe('refused', () => {
       await docuSignFeed({ hmacKeys: ['first-key'], accountId: randomUUID() }).receive(
         message,
         new Date(clock.at),
-        seen,
+        noteSeen,
       ),
     ).toEqual({ kind: 'forged' });
   });
@@ -116,7 +114,7 @@ describe('refused', () => {
   test('everything when there are no keys', async () => {
     const message = first(await toldWhile(begin));
     const closed = docuSignFeed({ hmacKeys: [], accountId: options.accountId });
-    expect(await closed.receive(message, new Date(clock.at), seen)).toEqual({ kind: 'forged' });
+    expect(await closed.receive(message, new Date(clock.at), noteSeen)).toEqual({ kind: 'forged' });
   });
 
   test('when it comes again', async () => {
@@ -168,7 +166,7 @@ test('what the last message says is the end, whatever comes after it', async () 
   for (const message of messages.toReversed()) outcomes.push(await receive(message));
   expect(outcomes).toHaveLength(5);
   expect(outcomes[0]).toMatchObject({
-    event: { progress: { state: 'completed', signers: [{ state: 'signed' }, { state: 'signed' }] } },
+    progress: { state: 'completed', signers: [{ state: 'signed' }, { state: 'signed' }] },
   });
 });
 
@@ -178,9 +176,9 @@ test('asking catches up with what messages were lost', async () => {
   await toldWhile(() => account.sign(vendorId, treasurer.signerId));
   const open = { vendorId, startedAt: new Date(clock.at), expiresAt: new Date(clock.at + 864_000_000) };
   const envelope = { ...open, heardAt: open.startedAt, failures: 0 };
-  expect(feed.duePolls([envelope], new Date(clock.at + 899_999), 10)).toEqual([]);
+  expect(feed.isDue(envelope, new Date(clock.at + 899_999))).toBe(false);
   clock.at += 900_000;
-  const [due] = feed.duePolls([envelope], new Date(clock.at), 10);
-  const asked = await eSign.progress(due?.vendorId ?? '');
+  expect(feed.isDue(envelope, new Date(clock.at))).toBe(true);
+  const asked = await eSign.progress(vendorId);
   expect(asked).toMatchObject({ value: { state: 'completed' } });
 });

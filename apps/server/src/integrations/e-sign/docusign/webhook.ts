@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import type { ESignFeed, MessageOutcome, ServiceMessage, OpenEnvelope } from '../port.ts';
+import type { ESignFeed, EnvelopeProgress, OpenEnvelope, ServiceMessage } from '../port.ts';
 import { jsonIn } from './transport.ts';
 import { instant, progressOf, WireEnvelope } from './wire.ts';
 
@@ -47,8 +47,13 @@ function envelopeIn(data: z.output<typeof Message>['data']) {
   return envelope?.envelopeId === data.envelopeId ? envelope : undefined;
 }
 
+/** What a message says, and when that was true: messages may overtake each other. */
+type ReadMessage =
+  | { readonly kind: 'event'; readonly toldAt: Date; readonly progress: EnvelopeProgress }
+  | { readonly kind: 'forged' | 'stale' | 'malformed' };
+
 /** Reads a message; pure. Whether it is `replayed` is not for it to know. */
-function readWebhook(message: ServiceMessage, options: WebhookOptions, now: Date): MessageOutcome {
+function readWebhook(message: ServiceMessage, options: WebhookOptions, now: Date): ReadMessage {
   if (!isSigned(message, options.hmacKeys)) return { kind: 'forged' };
   const parsed = Message.safeParse(jsonIn(message.body)).data;
   if (!parsed) return { kind: 'malformed' };
@@ -59,18 +64,18 @@ function readWebhook(message: ServiceMessage, options: WebhookOptions, now: Date
   if (age > OLDEST_MS || age < -FUTURE_MS) return { kind: 'stale' };
   const envelope = envelopeIn(data);
   if (!envelope) return { kind: 'malformed' };
-  const event = { messageId: idOf(message.body), toldAt, progress: progressOf(envelope) };
-  return { kind: 'event', event };
+  return { kind: 'event', toldAt, progress: progressOf(envelope) };
 }
 
 /** DocuSign Connect's messages, and when to ask because none came. */
 export const docuSignFeed = (options: WebhookOptions): ESignFeed => ({
-  duePolls,
-  receive: async (message, now, seen) => {
-    const outcome = readWebhook(message, options, now);
-    if (outcome.kind !== 'event') return outcome;
-    const until = new Date(outcome.event.toldAt.getTime() + OLDEST_MS + FUTURE_MS);
-    return (await seen.note(outcome.event.messageId, until)) ? outcome : { kind: 'replayed' };
+  isDue: (envelope, now) => nextPollAt(envelope) <= now,
+  receive: async (message, now, noteSeen) => {
+    const read = readWebhook(message, options, now);
+    if (read.kind !== 'event') return read;
+    const until = new Date(read.toldAt.getTime() + OLDEST_MS + FUTURE_MS);
+    const isNew = await noteSeen(idOf(message.body), until);
+    return isNew ? { kind: 'event', progress: read.progress } : { kind: 'replayed' };
   },
 });
 
@@ -103,18 +108,4 @@ function nextPollAt(envelope: OpenEnvelope): Date {
   const regular = heard + pauseOf(envelope);
   const isEndBetween = heard < end && end < regular && envelope.failures === 0;
   return new Date(isEndBetween ? Math.max(end, heard + LEAST_MS) : regular);
-}
-
-/** The envelopes to ask about at `now`, the longest overdue first and at most `most`: the rest comes with the next turn. */
-function duePolls<Envelope extends OpenEnvelope>(
-  envelopes: readonly Envelope[],
-  now: Date,
-  most: number,
-): readonly Envelope[] {
-  return envelopes
-    .map((envelope) => ({ envelope, at: nextPollAt(envelope).getTime() }))
-    .filter(({ at }) => at <= now.getTime())
-    .toSorted((one, other) => one.at - other.at)
-    .slice(0, most)
-    .map(({ envelope }) => envelope);
 }

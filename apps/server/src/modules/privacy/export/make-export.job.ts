@@ -9,6 +9,7 @@ import { createArchive, type Archive } from './archive.ts';
 import { exportReadyMail } from '../privacy.mail.ts';
 import {
   beginRun,
+  deleteOldExports,
   documentsOf,
   holdUnfinished,
   insertPart,
@@ -223,3 +224,15 @@ function untilWords(instant: Date): string {
   );
   return `${dateInWords(date)}, ${hour}:${minute}`;
 }
+
+/** Looks for copies whose time is over. */
+export const FORGET_EXPORTS = { name: 'personal-data.forget-exports' } as const;
+
+/** Deletes copies whose time is over. A day is a day: a copy does not wait for the night until it is gone. */
+export const forgetExports: Job<unknown> = {
+  ...FORGET_EXPORTS,
+  schema: z.unknown(),
+  run: async (_payload, { db, now, log }) => {
+    log.info({ copies: await deleteOldExports(db, now) }, 'copies forgotten');
+  },
+};

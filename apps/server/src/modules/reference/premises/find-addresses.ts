@@ -1,10 +1,10 @@
 import type { ResponseOf } from '@switch/contract/http/call.ts';
-import type { findAddresses, FoundMeter, FoundPremises } from '@switch/contract/http/reference/look-up.ts';
+import type { findAddresses, FoundPremises } from '@switch/contract/http/reference/look-up.ts';
 import { Address, formatAddress } from '@switch/domain/place/address.ts';
 import { GSP_GROUP_NAMES } from '@switch/domain/place/gsp-group.ts';
 import { readPostcode } from '@switch/domain/place/postcode.ts';
 import type * as z from 'zod/mini';
-import type { Meter, Premises } from '../../../integrations/premises-lookup/port.ts';
+import type { Premises } from '../../../integrations/premises-lookup/port.ts';
 import type { AttemptLimit } from '../../../platform/http/attempts.ts';
 import { refuse, refuseTooMany } from '../../../platform/http/refusal.ts';
 import type { Context } from '../../../platform/http/route.ts';
@@ -53,27 +53,8 @@ function foundPremises({ id, address, meters }: Premises): readonly Wire[] {
       premisesId: id,
       address: read.data,
       formatted: formatAddress(read.data),
-      meters: meters.map(foundMeter),
+      // Regions, which the contract does not declare, stay here.
+      meters: [...meters],
     },
   ];
-}
-
-function foundMeter(meter: Meter): z.output<typeof FoundMeter> {
-  const shared = {
-    meterId: meter.id,
-    serialNumber: meter.serialNumber,
-    meterKind: meter.meterKind,
-    annualQuantityKwh: meter.annualQuantityKwh,
-    currentSupplier: meter.currentSupplier,
-    contractEndDateFromUD: meter.contractEndDate,
-  };
-  if (meter.fuel === 'gas') return { ...shared, fuel: 'gas', mprn: meter.mprn, isHalfHourly: false };
-  return {
-    ...shared,
-    fuel: 'electricity',
-    mpanCore: meter.mpanCore,
-    mpanTopLine: meter.topLine,
-    isHalfHourly: meter.isHalfHourly,
-    capacityKva: meter.capacityKva,
-  };
 }

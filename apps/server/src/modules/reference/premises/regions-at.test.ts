@@ -13,19 +13,18 @@ const postcode = (text: string): Postcode => {
   return read.value;
 };
 
-const facts = { id: 'm1', serialNumber: 'S1' } as const;
+const facts = { meterId: 'm1', serialNumber: 'S1', isHalfHourly: false } as const;
 
 function electricity(core: string, gspGroup: GspGroup): Meter {
   if (!isMpan(core)) throw new RangeError(core);
   const mpanCore: Mpan = core;
   return {
     ...facts,
-    topLine: '03801100',
+    mpanTopLine: '03801100',
     fuel: 'electricity',
     meterKind: 'single',
     mpanCore,
     gspGroup,
-    isHalfHourly: false,
   };
 }
 

@@ -1,3 +1,4 @@
+import { isMpan } from '@switch/domain/meter/mpan.ts';
 import type { GspGroup } from '@switch/domain/place/gsp-group.ts';
 import type { Ldz } from '@switch/domain/place/ldz.ts';
 import type { Postcode } from '@switch/domain/place/postcode.ts';
@@ -20,15 +21,12 @@ export function regionsAt(postcode: Postcode, premises: readonly Premises[]): Re
       onlyOne(meters.map((meter) => gspGroupOf(meter, postcode))) ??
       electricityRegionOf(postcode)?.gspGroup ??
       null,
-    ldz:
-      onlyOne(meters.map((meter) => (meter.fuel === 'gas' ? meter.ldz : undefined))) ??
-      gasRegionOf(postcode) ??
-      null,
+    ldz: onlyOne(meters.map((meter) => meter.ldz)) ?? gasRegionOf(postcode) ?? null,
   };
 }
 
 function gspGroupOf(meter: Meter, postcode: Postcode): GspGroup | undefined {
-  if (meter.fuel === 'gas') return undefined;
+  if (!meter.mpanCore || !isMpan(meter.mpanCore)) return undefined;
   const region = electricityRegionOf(postcode, meter.mpanCore);
   return region?.source === 'meter' ? region.gspGroup : meter.gspGroup;
 }

@@ -9,7 +9,7 @@ import type { Services } from '../services.ts';
 import { lockPaymentOf, paymentOf, type PaymentRow } from './bank-details.queries.ts';
 import { bankAdvice, type BankAdvice } from '@switch/domain/bank/bank-advice.ts';
 import type { AccountAsTyped } from '@switch/domain/bank/account-number.ts';
-import type { BankCheck } from '../../../integrations/bank-check/port.ts';
+import { checkModulus } from '../../reference/index.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import { dropSpaces } from '@switch/domain/typed-text.ts';
 import type { Context } from '../../../platform/http/route.ts';
@@ -114,7 +114,7 @@ export async function fullBankDetails(
 const results = { passes: 'passes', fails: 'fails', 'cannot-check': 'unknown' } as const;
 
 /** Advice on bank details: on their length, and on whether sort code and account number fit together. */
-export function adviceOn(account: AccountAsTyped, { checkModulus }: BankCheck): readonly BankAdvice[] {
+export function adviceOn(account: AccountAsTyped): readonly BankAdvice[] {
   return bankAdvice(account, results[checkModulus(account.sortCode, account.accountNumber)]);
 }
 
@@ -122,12 +122,10 @@ export function adviceOn(account: AccountAsTyped, { checkModulus }: BankCheck): 
  * Advice on a sort code and an account number as typed: never a reason to refuse, and nothing is kept or logged. Details
  * that are not complete yet, and masked ones, get none.
  */
-export function giveAdvice(bankCheck: BankCheck) {
-  return ({ body }: Context<typeof adviseOnBank>): ResponseOf<typeof adviseOnBank> => {
-    const sortCode = readSortCode(body.sortCode);
-    const accountNumber = dropSpaces(body.accountNumber).replace(/\p{Pd}/gu, '');
-    if (!sortCode || !/^\d{7,9}$/.test(accountNumber)) return { advice: [] };
-    const advice = adviceOn({ sortCode, accountNumber, bankName: body.bankName }, bankCheck);
-    return { advice: advice.map(({ field, code, message }) => ({ field, code, message })) };
-  };
+export function giveAdvice({ body }: Context<typeof adviseOnBank>): ResponseOf<typeof adviseOnBank> {
+  const sortCode = readSortCode(body.sortCode);
+  const accountNumber = dropSpaces(body.accountNumber).replace(/\p{Pd}/gu, '');
+  if (!sortCode || !/^\d{7,9}$/.test(accountNumber)) return { advice: [] };
+  const advice = adviceOn({ sortCode, accountNumber, bankName: body.bankName });
+  return { advice: advice.map(({ field, code, message }) => ({ field, code, message })) };
 }

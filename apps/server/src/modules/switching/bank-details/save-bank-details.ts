@@ -134,7 +134,7 @@ const fieldsOf = (
 
 /** Bank details as they are stored: holder and digits sealed, beside them the form in which money moves. */
 function changedRow(
-  { vault, lookUps }: Services,
+  { vault }: Pick<Services, 'vault'>,
   owner: Pick<PaymentRow, 'id' | 'userId' | 'version' | 'savedAt'>,
   details: FullDetails,
 ): PaymentRow {
@@ -144,7 +144,7 @@ function changedRow(
   if (!code) throw new Error('A sort code that was read is one.');
   const account = { sortCode: code, accountNumber, bankName };
   const bacs = normaliseAccount(account);
-  const isDoubtful = adviceOn(account, lookUps.bankCheck).some(({ needsCheck }) => needsCheck);
+  const isDoubtful = adviceOn(account).some(({ needsCheck }) => needsCheck);
   const part = { accountHolderName, sortCode, accountNumber, bacs: bacs.ok ? bacs.value : null };
   return {
     ...owner,

@@ -67,8 +67,6 @@ export const documentStore = (vault: Vault) => ({
   listOf: documentsOfApplication,
 });
 
-export type DocumentStore = ReturnType<typeof documentStore>;
-
 /** The PDF of a row. Throws when it is not the one that was kept. */
 function openDocument(
   vault: Vault,

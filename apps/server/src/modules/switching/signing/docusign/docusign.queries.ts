@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../../../../platform/db/database.ts';
 import type { ESignNewsTable } from '../signing.tables.ts';
-import type { SeenMessages } from '../../../../integrations/e-sign/port.ts';
 
 /** When an envelope was last reported on or polled. */
 export const lastContact = (db: Db, vendorId: string): Promise<Selectable<ESignNewsTable> | undefined> =>
@@ -35,17 +34,17 @@ export async function deleteOldNews(db: Db, before: Date): Promise<number> {
   return Number(deleted.numDeletedRows);
 }
 
-/** The messages that were worked on, kept in the transaction that works on them. */
-export const seenMessages = (tx: Db): SeenMessages => ({
-  note: async (id, until) => {
+/** Notes a message as worked on, in the transaction that works on it. Returns false when it was noted before. */
+export const noteSeen =
+  (tx: Db) =>
+  async (id: string, until: Date): Promise<boolean> => {
     const noted = await tx
       .insertInto('eSignMessages')
       .values({ id: Buffer.from(id, 'hex'), until })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirst();
     return noted.numInsertedOrUpdatedRows === 1n;
-  },
-});
+  };
 
 /** Deletes messages that would not be accepted any more. Returns how many. */
 export async function deleteOldMessages(db: Db, now: Date): Promise<number> {

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type { receiveDocuSign } from '@switch/contract/http/switching/envelope.ts';
 import { ProblemError } from '../../../../platform/http/problem.ts';
 import type { Context } from '../../../../platform/http/route.ts';
-import { noteContact, seenMessages, lastContact, noteFailure } from './docusign.queries.ts';
+import { noteContact, noteSeen, lastContact, noteFailure } from './docusign.queries.ts';
 import type {
   EnvelopeProgress,
   ESignFeed,
@@ -31,10 +31,10 @@ export function receiveMessage({
     log,
   }: Context<typeof receiveDocuSign>): Promise<ResponseOf<typeof receiveDocuSign>> => {
     if (!message) throw new ProblemError('bad-request');
-    const outcome = await feed.receive(message, now, seenMessages(db));
+    const outcome = await feed.receive(message, now, noteSeen(db));
     if (outcome.kind === 'event') {
-      await noteContact(db, outcome.event.progress.vendorId, now);
-      await follow(db, outcome.event.progress, now);
+      await noteContact(db, outcome.progress.vendorId, now);
+      await follow(db, outcome.progress, now);
       return { isNews: true };
     }
     log.warn({ outcome: outcome.kind }, 'message of the signing service not followed');
@@ -55,7 +55,7 @@ export function pollInTime({ eSign, feed }: { readonly eSign: ESign; readonly fe
   return async (db: Db, envelope: AskedAbout, now: Date): Promise<EnvelopeProgress | null> => {
     const news = await lastContact(db, envelope.vendorId);
     const { heardAt, failures } = news ?? { heardAt: envelope.startedAt, failures: 0 };
-    if (feed.duePolls([{ ...envelope, heardAt, failures }], now, 1).length === 0) return null;
+    if (!feed.isDue({ ...envelope, heardAt, failures }, now)) return null;
     const progress = await eSign.progress(envelope.vendorId);
     await (progress.ok ? noteContact : noteFailure)(db, envelope.vendorId, now);
     return progress.ok ? progress.value : null;

@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module';
 import { z } from 'zod';
 import { applyModulusRules, type CheckableAccount, type ModulusTables } from './modulus-rules.ts';
-import type { BankCheck } from './port.ts';
 
 const Row = z.object({
   start: z.number(),
@@ -45,15 +44,27 @@ function checkable(sortCode: string, accountNumber: string): CheckableAccount | 
 
 const withoutGaps = (text: string): string => text.replace(/[\s-]/g, '');
 
-/** A bank check over the published tables, kept in memory. Reading them takes a few milliseconds, once. */
-export function ukModulusCheck(): BankCheck {
-  const tables = readTables();
-  return {
-    checkModulus: (sortCode, accountNumber) => {
-      const account = checkable(withoutGaps(sortCode), withoutGaps(accountNumber));
-      const passes = account && applyModulusRules(tables, account);
-      if (passes === undefined) return 'cannot-check';
-      return passes ? 'passes' : 'fails';
-    },
-  };
+/**
+ * What the industry's modulus check says of a sort code and account number.
+ * - `passes`: the digits agree with each other. It does not prove that the account exists.
+ * - `fails`: at least one digit is most likely mistyped.
+ * - `cannot-check`: the published tables say nothing about this sort code, the account is one they exempt (a foreign
+ *   currency account), or the input has not the shape of bank details.
+ */
+export type ModulusResult = 'passes' | 'fails' | 'cannot-check';
+
+let tables: ModulusTables | undefined;
+
+/**
+ * Checks `accountNumber` (6 to 9 digits; 6 and 7 are padded on the left, the first of 9 replaces the last digit of the
+ * sort code) at `sortCode` (6 digits) for typing errors: advice beside a field, never a reason to refuse what a customer
+ * typed. Spaces and hyphens are ignored. The first call reads the tables, which takes a few milliseconds.
+ * Source: Vocalink, Validating account numbers.
+ */
+export function checkModulus(sortCode: string, accountNumber: string): ModulusResult {
+  tables ??= readTables();
+  const account = checkable(withoutGaps(sortCode), withoutGaps(accountNumber));
+  const passes = account && applyModulusRules(tables, account);
+  if (passes === undefined) return 'cannot-check';
+  return passes ? 'passes' : 'fails';
 }
