@@ -116,7 +116,7 @@ async function lookUp(visit: Visit): Promise<FoundOrganisation | undefined> {
 }
 
 /** The organisation as its register knows it; typed by hand where none lists its kind. */
-export async function organisation(visit: Visit) {
+async function organisation(visit: Visit) {
   const { kind, lookUp: typedName, isIncorporated } = visit.story.organisation;
   const found = await lookUp(visit);
   const isScotlandCharity = kind === 'scottish-charity';
@@ -137,13 +137,13 @@ export async function organisation(visit: Visit) {
 }
 
 /** The owner of an organisation that is no body of its own. */
-export function proprietor({ story }: Visit) {
+function proprietor({ story }: Visit) {
   const { home, born } = made(story.owner, 'owner');
   return { proprietorAddress: home, dateOfBirth: born };
 }
 
 /** The owner's address history. */
-export function residence({ story }: Visit) {
+function residence({ story }: Visit) {
   const { years, months, before } = made(story.owner, 'owner');
   const lived = { residentialStatus: 'owner', yearsAtProperty: years, monthsAtProperty: months } as const;
   return { ...lived, ...(before && { previousAddress: before }) };
@@ -173,7 +173,7 @@ async function leaveLead(visit: Visit, fuel: Fuel): Promise<string> {
 }
 
 /** The cheapest offer of a fuel, kept and chosen; or the reference of the lead where a person prices it. */
-export async function choice(visit: Visit, fuel: Fuel) {
+async function choice(visit: Visit, fuel: Fuel) {
   const list = await pricesOf(visit, fuel);
   if (list.kind === 'priced') return chosen(firstByDirectDebit(list), await keep(visit, list, true));
   if (!list.needsCustomQuote) throw new Error(`no price for ${fuel}: ${list.words}`);

@@ -14,7 +14,7 @@ import { ask, done, made, type Premises, type Visit } from './story.ts';
 type Meter = Premises['meters'][number];
 
 /** The premises of the story, asked for once: the second supply takes over the address of the first. */
-export async function premisesOf(visit: Visit): Promise<Premises> {
+async function premisesOf(visit: Visit): Promise<Premises> {
   if (visit.premises) return visit.premises;
   const { postCode, line1 } = visit.story.site;
   const { premises } = done(await ask(visit, findAddresses, { query: { postCode } }));

@@ -1,3 +1,4 @@
+import { type ConnectPlaces, addSecurityHeaders } from './pages/security-headers.ts';
 import { constants } from 'node:zlib';
 import { addApi, type ApiPorts } from './api.ts';
 import { addHealthRoutes, type HealthPorts } from './health.ts';
@@ -14,7 +15,6 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import helmet from '@fastify/helmet';
 
 /** Everything the HTTP side needs; `compose` in `src/app.ts` builds it. */
 export interface AppPorts extends ApiPorts, HealthPorts, ConnectPlaces {
@@ -122,39 +122,4 @@ function trustedProxies(
 ): string | false | ((address: string, hop: number) => boolean) {
   if (setting === undefined) return false;
   return /^\d+$/.test(setting) ? (_address, hop) => hop < Number(setting) : setting;
-}
-
-/** Where browsers may connect besides our own origin. */
-export interface ConnectPlaces {
-  readonly apiBaseUrl: string;
-  readonly socketUrl: string;
-  readonly publicUrl: string;
-}
-
-/** A strict content security policy (no inline script or style) and the usual headers on every answer. */
-export async function addSecurityHeaders(app: FastifyInstance, places: ConnectPlaces): Promise<void> {
-  const isSecure = places.publicUrl.startsWith('https:');
-  const socket = places.socketUrl && [places.socketUrl, places.socketUrl.replace(/^http/, 'ws')];
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...[places.apiBaseUrl, ...socket].filter(Boolean)],
-        manifestSrc: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        baseUri: ["'none'"],
-        ...(isSecure ? { upgradeInsecureRequests: [] } : {}),
-      },
-    },
-    strictTransportSecurity: isSecure ? { maxAge: 31_536_000 } : false,
-    referrerPolicy: { policy: 'same-origin' },
-    crossOriginEmbedderPolicy: false,
-    xFrameOptions: { action: 'deny' },
-  });
 }

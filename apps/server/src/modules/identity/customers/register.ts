@@ -105,13 +105,13 @@ function newUser(
 type Body = BodyOf<typeof register>;
 
 /** A registration whose fields are right. */
-export interface Registration {
+interface Registration {
   readonly email: string;
   readonly person: Person;
 }
 
 /** Reads a registration: its fields in their normal form, or the refusal that names every wrong one. */
-export function readRegistration(body: Body, brand: string): Outcome<Registration, Refusal> {
+function readRegistration(body: Body, brand: string): Outcome<Registration, Refusal> {
   const email = readEmail(body.emailAddress);
   const person = readPerson(body);
   const problems = [

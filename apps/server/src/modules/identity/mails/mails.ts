@@ -58,7 +58,7 @@ export const mails = ({ vault, attempts }: Pick<Platform, 'vault' | 'attempts'>)
 const STOPS_PER_ADDRESS: AttemptLimit = { name: 'mail stops by address', most: 60, windowSeconds: 3600 };
 
 /** Stops mails by the link in one of them. Whose address it is stays untold. Problems: link-expired, too-many-tries. */
-export const stopByLink =
+const stopByLink =
   (attempts: Attempts): Handler<typeof stopMails> =>
   async ({ db, body, request, now }) => {
     const refusal = await refuseTooMany(attempts, STOPS_PER_ADDRESS, request.address, now);

@@ -42,11 +42,11 @@ export async function updateMember(
 }
 
 /** Every sealed secret of an authenticator app. */
-export const sealedSecrets = (db: Db): Promise<{ id: string; totpSecret: Buffer | null }[]> =>
+const sealedSecrets = (db: Db): Promise<{ id: string; totpSecret: Buffer | null }[]> =>
   db.selectFrom('staffMembers').select(['id', 'totpSecret']).where('totpSecret', 'is not', null).execute();
 
 /** Replaces a sealed secret unless it was changed meanwhile. Returns whether it did. */
-export async function replaceSecret(db: Db, id: string, former: Buffer, fresh: Buffer): Promise<boolean> {
+async function replaceSecret(db: Db, id: string, former: Buffer, fresh: Buffer): Promise<boolean> {
   const result = await db
     .updateTable('staffMembers')
     .set({ totpSecret: fresh })

@@ -27,7 +27,7 @@ const SLIDE_STEP_SECONDS = 10;
 export type StaffSessionLimits = Pick<Config, 'staffSessionMinutes' | 'staffSessionHours' | 'isProduction'>;
 
 /** When a session used at `now` ends unless it is used again: never after `endsAt`. */
-export function slidingEnd(now: Date, endsAt: Date, { staffSessionMinutes }: StaffSessionLimits): Date {
+function slidingEnd(now: Date, endsAt: Date, { staffSessionMinutes }: StaffSessionLimits): Date {
   const slid = new Date(now.getTime() + staffSessionMinutes * 60_000);
   return slid < endsAt ? slid : endsAt;
 }

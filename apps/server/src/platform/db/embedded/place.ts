@@ -83,7 +83,7 @@ export interface ShippedNative {
 }
 
 /** Finds the installed build. Throws with one clear line when none exists for this platform. */
-export async function shippedNativeFolder(): Promise<ShippedNative> {
+async function shippedNativeFolder(): Promise<ShippedNative> {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   const require = createRequire(import.meta.url);
   let entry: string;
@@ -102,7 +102,7 @@ export async function shippedNativeFolder(): Promise<ShippedNative> {
  * another user must be able to read it. The npm package leaves its symbolic links to an install script that we do
  * not run, so they are made here.
  */
-export async function installNativeFolder(shipped: ShippedNative, copyTo: string | null): Promise<string> {
+async function installNativeFolder(shipped: ShippedNative, copyTo: string | null): Promise<string> {
   if (!copyTo) {
     await recreateSymlinks(shipped.folder);
     return shipped.folder;

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import { addConsolePages } from './console-pages.ts';
-import { addSecurityHeaders } from '../app.ts';
+import { addSecurityHeaders } from './security-headers.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'console-pages-'));
 await mkdir(join(folder, 'assets'));

@@ -1,7 +1,8 @@
 import { createHash, createPrivateKey, sign } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { der, oid, TAG, timeOf, makeSelfSigned, type KeyAndCertificate } from '../self-signed.ts';
+import { makeSelfSigned, type KeyAndCertificate } from '../self-signed.ts';
+import { der, oid, TAG, timeOf } from '../der.ts';
 
 /** A timestamp authority (RFC 3161) of a test, and what it was asked for and answered, oldest first. */
 export interface TimestampStandIn {

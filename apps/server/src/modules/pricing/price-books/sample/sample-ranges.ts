@@ -30,7 +30,7 @@ export interface SampleWindow extends PriceWindow {
 }
 
 /** Suppliers quote from this book on that many days, counting the first. */
-export const QUOTE_DAYS = 21;
+const QUOTE_DAYS = 21;
 const MONTHS_OF_SHORT_BOOK = 13;
 const MONTHS_AHEAD = 18;
 
