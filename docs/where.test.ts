@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod/mini';
 import { allPaths } from '../apps/web/src/routes.ts';
-import { calls } from '../packages/contract/src/http/calls.ts';
+import { calls } from '../packages/contract/src/testing/calls.ts';
 import { journey } from '../packages/domain/src/journey/journey.ts';
 
 const sections = z

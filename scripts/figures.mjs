@@ -51,6 +51,7 @@ const rows = [
     what: 'retired words',
     ...counted(retiredNames(tree), ({ file, line, name, use }) => `${file}:${line} ${name}: ${use}`),
     means: 'identifiers and file names with a word that figures/words.mjs retires, once for each file',
+    mustBeZero: true,
   },
   {
     what: 'wiring lines',
@@ -74,6 +75,7 @@ const rows = [
     what: `folders over ${MOST_FILES_IN_FOLDER}`,
     ...counted(tooFull, ({ folder, files }) => `${files} ${folder}`),
     means: `folders with more than ${MOST_FILES_IN_FOLDER} source files directly in them`,
+    mustBeZero: true,
   },
 ];
 if (!options.has('--no-exports'))
@@ -81,6 +83,7 @@ if (!options.has('--no-exports'))
     what: 'exports used by tests only',
     ...counted(testOnlyExports(resolve(root)), String),
     means: 'exports and files that tests import and nothing in production does (knip.production.json)',
+    mustBeZero: true,
   });
 
 function mutualRow(mutual) {

@@ -18,6 +18,9 @@ export const RETIRED_WORDS = {
   stalefacts: 'invalidateQueries',
 };
 
+/** Names of fields that cross the wire as they did before the word was retired: pages that are open still send and read them. */
+const WIRE_FIELDS = new Set(['door']);
+
 const whole = new Set(Object.keys(RETIRED_WORDS));
 
 /** The retired word in a name, or undefined: one of its parts, in the singular or plural, or the whole name. */
@@ -39,9 +42,17 @@ export function retiredNames(tree) {
       if (word && !found.has(name))
         found.set(name, { file, line: lineAt(tree.text(file), start), name, use: RETIRED_WORDS[word] });
     };
+    const visit = (node) => {
+      if (node.type === 'Identifier' || node.type === 'PrivateIdentifier') note(node.name, node.start);
+    };
     note(basename(file).replace(/\.\w+$/, ''), 0);
     walk(tree.parse(file).program, (node) => {
-      if (node.type === 'Identifier' || node.type === 'PrivateIdentifier') note(node.name, node.start);
+      const field = node.type === 'MemberExpression' ? node.property : node.type === 'Property' && node.key;
+      if (field && WIRE_FIELDS.has(field.name)) {
+        walk(node.type === 'Property' ? node.value : node.object, visit);
+        return false;
+      }
+      return visit(node);
     });
     return [...found.values()];
   });

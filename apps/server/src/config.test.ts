@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { readConfig, settings, settingsTable } from './config.ts';
+import { readConfig, settings } from './config.ts';
+import { settingsTable } from './settings-table.ts';
 
 const production = {
   NODE_ENV: 'production',

@@ -247,7 +247,7 @@ const camelCase = (name: string): string =>
   name.toLowerCase().replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** One line of the README's table. */
-export interface Setting extends SettingFacts {
+interface Setting extends SettingFacts {
   readonly name: string;
   readonly defaultText: string;
 }
@@ -265,15 +265,4 @@ export function settings(): Setting[] {
       defaultText: known.defaultText ?? (value === undefined ? 'none' : String(value)),
     };
   });
-}
-
-/** The settings table of the README, as Markdown. A test holds the README to it. */
-export function settingsTable(): string {
-  const rows = settings().map((setting) => {
-    const marks = [setting.isRequiredInProduction && 'required in production', setting.isSecret && 'secret'];
-    return [`\`${setting.name}\``, setting.meaning, setting.defaultText, marks.filter(Boolean).join(', ')];
-  });
-  return [['Setting', 'Meaning', 'Default', ''], ['---', '---', '---', '---'], ...rows]
-    .map((row) => `| ${row.join(' | ')} |`)
-    .join('\n');
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { configMark, fillPage, markTexts, readPageConfig } from './page-config.ts';
+import { fillPage, markTexts, readPageConfig } from './page-config.ts';
 import type { PageConfig } from './page-config.ts';
 
 const config: PageConfig = {
@@ -39,7 +39,7 @@ test('a percentage and an unknown mark are left alone', () => {
 });
 
 test('the browser reads back what the server wrote', () => {
-  expect(readPageConfig(unescape(fillPage(configMark, config)))).toEqual(config);
+  expect(readPageConfig(unescape(fillPage('%APP_CONFIG%', config)))).toEqual(config);
 });
 
 test.each(['', '{', 'null', '[]', '{"brandName":1}', JSON.stringify({ ...config, sessionMinutes: '60' })])(

@@ -53,7 +53,7 @@ const textKeys = [
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** The mark that stands for all settings together, as JSON in an attribute. */
-export const configMark = '%APP_CONFIG%';
+const configMark = '%APP_CONFIG%';
 
 /** The texts a page is built with: each value is its own mark, such as `%BRAND_NAME%`. */
 export const markTexts: PageTexts = {

@@ -9,7 +9,7 @@ const DRAWING =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 /** The bank form of the story, for an account on which one signature is enough. */
-export const bankForm = ({ bank }: Story) => ({
+const bankForm = ({ bank }: Story) => ({
   accountHolderName: bank.holder,
   sortCode: bank.sortCode,
   accountNumber: bank.accountNumber,

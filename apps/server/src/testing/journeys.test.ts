@@ -17,7 +17,7 @@ import { formatPounds, formatRate } from '@switch/domain/units/money-text.ts';
 import { pence, rate } from '@switch/domain/units/money.ts';
 import { expect, test } from 'vitest';
 import type { Browser, Sent } from '../seed/browser.ts';
-import { bankForm } from '../seed/finish.ts';
+import { bankForm } from '../modules/switching/applications/testing/journey.ts';
 import { firstByDirectDebit } from '../seed/price-answers.ts';
 import { sampleStory, type SampleStory } from '../seed/sample-stories.ts';
 import { seedWorld } from '../seed/seed-world.ts';
@@ -244,7 +244,6 @@ async function expectNothingFor(browser: Browser, visit: Visit, bearer?: string)
   const { revision, answers } = visit;
   const userId = visit.session?.userId ?? 'nobody';
   const reference = visit.application?.reference ?? 'none';
-  const signed = { ...bankForm(visit.story) };
   const authPersonnelObj = {
     tncddmandate: true,
     tncutility: true,
@@ -262,7 +261,7 @@ async function expectNothingFor(browser: Browser, visit: Visit, bearer?: string)
     [putDraft, { params: { stepsId }, body: { revision, answers } }],
     [getUser, { params: { userId } }],
     [putUser, { params: { userId }, body: { name: 'Mallory' } }],
-    [savePayment, { params: { userId }, body: { userId, stepsId, paymentObj: signed } }],
+    [savePayment, { params: { userId }, body: { userId, stepsId, paymentObj: bankForm } }],
     [listQuotations, { query: { userId } }],
     [getSigningPack, { params: { stepsId } }],
     [getMandates, { params: { stepsId } }],

@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { timersOf } from './conversation/timers.ts';
-import {
-  isPlainAppend,
-  asksBotAfterAppend,
-  isAssignable,
-  isTakeable,
-  openConversation,
-  reduce,
-} from './conversation.ts';
+import { isPlainAppend, asksBotAfterAppend, openConversation, reduce } from './conversation.ts';
 import {
   type Conversation,
   type ConversationEvent,
@@ -171,8 +164,7 @@ test('who asked to hold, where an end question goes back to, and the queue belon
     expect(isQueued).toBe(queuedAt !== null);
     expect(endReason !== null).toBe(state === 'ended');
     if (state !== 'ended') expect(abandonAt !== null).toBe(detachedAt !== null);
-    if (state === 'waiting' || isAssignable(conversation)) expect(isQueued).toBe(true);
-    if (isAssignable(conversation)) expect(isTakeable(conversation)).toBe(true);
+    if (state === 'waiting') expect(isQueued).toBe(true);
   });
 });
 

@@ -33,8 +33,6 @@ import {
 } from './conversation/visitor-events.ts';
 import { yesOrNo } from './text.ts';
 
-export { isAssignable, isTakeable } from './conversation/agent-events.ts';
-
 /** A conversation that has just been opened and waits for its greeting. `now` in milliseconds since 1970. */
 export const openConversation = ({
   now,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Answers } from '../journey/journey.ts';
 import { keyFacts, NO_COOLING_OFF, NO_FEE_PROMISE } from '../signing/key-facts.ts';
 import { completeElectricity } from '../journey/testing/sample-answers.ts';
-import { boardOptions, cheapestOther, boardPaper, type BoardPaperInput } from './board-paper.ts';
+import { cheapestOther, boardPaper, type BoardPaperInput } from './board-paper.ts';
 import { documentText } from './testing/document-text.ts';
 import { blocksOf, factOf, firm, offer, receipt, signer, stamp } from './testing/sample-paper.ts';
 
@@ -147,7 +147,12 @@ test('our fee never decides which offers stand in the paper', () => {
   );
 });
 
-test('staying costs nothing to us and is told by the year like an offer', () => {
-  const options = boardOptions(offer, null, { grossPence: 2_000, words: '' });
-  expect(options[1]).toMatchObject({ months: 24, grossPence: 2_000, grossPerYearPence: 1_000, feePence: 0 });
+test('staying costs nothing to us and is priced by the year like an offer', () => {
+  expect(rowsOf({ other: null, stay: { ...stay, grossPence: 2_000 } })?.[1]).toEqual([
+    'Do nothing: stay as we are',
+    '24',
+    '£20.00',
+    '£10.00',
+    '£0.00',
+  ]);
 });

@@ -196,7 +196,7 @@ export function cheapestOther<
 }
 
 /** The options of a paper in their order: the proposal, the other offer, and staying, as far as each is known. */
-export function boardOptions(
+function boardOptions(
   offer: StoredOffer,
   other: StoredOffer | null,
   stay: StayOption | null,

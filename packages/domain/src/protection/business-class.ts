@@ -16,13 +16,6 @@ export interface SizeAnswers {
   readonly balanceSheet?: BalanceSheetBand | undefined;
 }
 
-/** Exact figures, where they are known: whole people and pounds. */
-export interface SizeFigures {
-  readonly employees: number;
-  readonly turnoverPounds: number;
-  readonly balanceSheetPounds: number;
-}
-
 /** The class of an organisation for one fuel. */
 export interface Classification {
   /** The class to act on: of those that are possible, the one with the fewest rights, so that none is promised wrongly. */
@@ -94,30 +87,6 @@ export const businessClass = (
   answers: SizeAnswers,
   on: IsoDate,
 ): Classification => classified(fuel, yearlyKwh, ranksOf(answers), sizeTableOn(on));
-
-// Whoever meets the micro limit meets the small one too, so the rank is 0, 1 or 2.
-const rank = (isMicro: boolean, isSmall: boolean): number => 2 - Number(isMicro) - Number(isSmall);
-
-/** The class for one fuel from exact figures. */
-export function businessClassFromFigures(
-  fuel: Fuel,
-  yearlyKwh: number,
-  figures: SizeFigures,
-  on: IsoDate,
-): BusinessClass {
-  const table = sizeTableOn(on);
-  const { micro, small } = table;
-  const { employees, turnoverPounds, balanceSheetPounds } = figures;
-  const ranks = {
-    staff: rank(employees < micro.staffBelow, employees < small.staffBelow),
-    turnover: rank(turnoverPounds <= micro.turnoverPoundsUpTo, turnoverPounds <= small.turnoverPoundsUpTo),
-    balanceSheet: rank(
-      balanceSheetPounds <= micro.balanceSheetPoundsUpTo,
-      balanceSheetPounds <= small.balanceSheetPoundsUpTo,
-    ),
-  };
-  return classified(fuel, yearlyKwh, ranks, table).businessClass;
-}
 
 /** Yearly kWh of the fuels that are being compared. */
 export type YearlyKwhByFuel = Readonly<Partial<Record<Fuel, number>>>;

@@ -7,7 +7,6 @@ import {
   CLASS_NAMES,
   type SizeAnswers,
   businessClass,
-  businessClassFromFigures,
   sizeQuestions,
 } from './business-class.ts';
 import { SIZE_HINT, consequencesOf, protectionStatement, waysToBe } from './statement.ts';
@@ -29,8 +28,13 @@ test.each([
 ] as const)(
   '%i staff, turnover %i, balance sheet %i and %i kWh of electricity make a %s business',
   (employees, turnoverPounds, balanceSheetPounds, kwh, expected) => {
-    const figures = { employees, turnoverPounds, balanceSheetPounds };
-    expect(businessClassFromFigures('electricity', kwh, figures, today)).toBe(expected);
+    const answers: SizeAnswers = {
+      employees: employees < 10 ? 'under-10' : employees < 50 ? '10-to-49' : '50-or-more',
+      turnover: turnoverPounds <= 2e6 ? 'up-to-2m' : turnoverPounds <= 6.5e6 ? 'up-to-6.5m' : 'over-6.5m',
+      balanceSheet:
+        balanceSheetPounds <= 2e6 ? 'up-to-2m' : balanceSheetPounds <= 5e6 ? 'up-to-5m' : 'over-5m',
+    };
+    expect(businessClass('electricity', kwh, answers, today).businessClass).toBe(expected);
   },
 );
 

@@ -3,7 +3,11 @@ import { stepCalled, type Answers } from '../journey/journey.ts';
 import { completeBoth, completeElectricity } from '../journey/testing/sample-answers.ts';
 import { isoDate } from '../units/period.ts';
 import { checkCodes, checkKey, type BankFacts, type CheckCode, type ReadinessFacts } from './check.ts';
-import { isAccepted, openChecks, readinessChecks, rules } from './readiness.ts';
+import { agreementRules } from './agreement-rules.ts';
+import { contractRules } from './contract-rules.ts';
+import { meterRules } from './meter-rules.ts';
+import { organisationRules } from './organisation-rules.ts';
+import { isAccepted, openChecks, readinessChecks } from './readiness.ts';
 
 const organisation = completeElectricity['mbc-page']?.organisation;
 const company = completeElectricity['personal-details']?.organisation;
@@ -230,7 +234,11 @@ test('every rule stands in the table with a level, and every code has one rule',
   expect(new Set(table.filter(([, level]) => level !== 'none').map(([code]) => code))).toEqual(
     new Set(checkCodes),
   );
-  expect(rules.map(({ code }) => code).toSorted()).toEqual([...checkCodes].toSorted());
+  expect(
+    [...agreementRules, ...contractRules, ...meterRules, ...organisationRules]
+      .map(({ code }) => code)
+      .toSorted(),
+  ).toEqual([...checkCodes].toSorted());
 });
 
 test('every check that can be told has words, a reason, and a way that exists on the screen it names', () => {

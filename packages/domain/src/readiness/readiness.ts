@@ -6,12 +6,7 @@ import { organisationRules } from './organisation-rules.ts';
 import type { CaseState } from '../journey/case-state.ts';
 
 /** Every rule, in the order in which its finding is shown. */
-export const rules: readonly Rule[] = [
-  ...meterRules,
-  ...contractRules,
-  ...organisationRules,
-  ...agreementRules,
-];
+const rules: readonly Rule[] = [...meterRules, ...contractRules, ...organisationRules, ...agreementRules];
 
 const order: readonly CheckLevel[] = ['red', 'amber', 'green'];
 

@@ -15,7 +15,7 @@ const TREASURER = /\btreasurer\b/i;
  * The office that a role in words names: that of the chair (also chairman, chairwoman, chairperson, chair of trustees) or
  * of the treasurer. Null for a deputy, for neither, and for somebody who says to be both: one person is not two officers.
  */
-export function officeOf(role: string): Office | null {
+function officeOf(role: string): Office | null {
   const isChair = CHAIR.test(role);
   if (DEPUTY.test(role) || isChair === TREASURER.test(role)) return null;
   return isChair ? 'chair' : 'treasurer';

@@ -1,4 +1,4 @@
-import { calls } from '@switch/contract/http/calls.ts';
+import { calls } from '@switch/contract/testing/calls.ts';
 import type { Call, CallPermission } from '@switch/contract/http/call.ts';
 import { receiveDocuSign } from '@switch/contract/http/switching/envelope.ts';
 import type { FastifyInstance } from 'fastify';

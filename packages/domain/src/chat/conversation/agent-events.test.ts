@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isAssignable, isTakeable, reduce } from '../conversation.ts';
+import { reduce } from '../conversation.ts';
 import {
   ada,
   ben,
@@ -58,24 +58,18 @@ describe('agents', () => {
     'ended',
   ])('do not take it in %s', (story) => {
     const { conversation } = play(scenarios[story]);
-    expect(isTakeable(conversation)).toBe(false);
     expect(reduce(conversation, took[1], conditionsAt(120)).conversation).toBe(conversation);
   });
 
-  test.each<[Scenario, boolean]>([
-    ['bot', false],
-    ['botIdle', false],
-    ['oooMessage', false],
-    ['waiting', true],
-    ['queueAsked', true],
-    ['unattended', true],
-  ])('take it by hand in %s; by the router: %o', (story, byRouter) => {
-    const { conversation } = play(scenarios[story]);
-    expect([isTakeable(conversation), isAssignable(conversation)]).toEqual([true, byRouter]);
-    const { conversation: taken, notes: noted } = reduce(conversation, took[1], conditionsAt(640));
-    expect(taken).toMatchObject({ state: 'agent', agent: ben, prompt: null, isQueued: false });
-    expect(noted).toEqual([{ kind: 'joined', text: 'Ben Reed has the conversation' }]);
-  });
+  test.each<Scenario>(['bot', 'botIdle', 'oooMessage', 'waiting', 'queueAsked', 'unattended'])(
+    'take it in %s',
+    (story) => {
+      const { conversation } = play(scenarios[story]);
+      const { conversation: taken, notes: noted } = reduce(conversation, took[1], conditionsAt(640));
+      expect(taken).toMatchObject({ state: 'agent', agent: ben, prompt: null, isQueued: false });
+      expect(noted).toEqual([{ kind: 'joined', text: 'Ben Reed has the conversation' }]);
+    },
+  );
 
   test.each<Scenario>(['greeting', 'oooAsked', 'ended', 'finalAsked'])('do not write in %s', (story) => {
     const { conversation } = play(scenarios[story]);

@@ -21,15 +21,11 @@ const isWaiting = ({ state, heldBy }: Conversation): boolean =>
   state === 'waiting' || (state === 'hold-asked' && heldBy === 'queue');
 
 /**
- * Whether the router may give the conversation to an agent: a person was asked for and nobody has it, or its agent is
- * away for so long that another may take over.
+ * Whether an agent may take the conversation: somebody was asked for and nobody has it, its agent has been away for so long that
+ * another may take over, or only the bot has it. The router assigns those of them that are queued.
  */
-export const isAssignable = (conversation: Conversation): boolean =>
-  conversation.isQueued && (isWaiting(conversation) || conversation.state === 'agent-offline');
-
-/** Whether an agent may take the conversation manually: besides the above, any that only the bot has. */
-export const isTakeable = (conversation: Conversation): boolean =>
-  isAssignable(conversation) ||
+const isTakeable = (conversation: Conversation): boolean =>
+  (conversation.isQueued && (isWaiting(conversation) || conversation.state === 'agent-offline')) ||
   conversation.state === 'bot' ||
   conversation.state === 'ooo-message' ||
   (conversation.state === 'end-asked' && conversation.returnsTo === 'bot');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceName } from './sign-in.ts';
+import { deviceName } from './device-name.ts';
 
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)';
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';

@@ -1,0 +1,72 @@
+import type { Call } from '../http/call.ts';
+import * as lookUp from '../http/reference/look-up.ts';
+import * as account from '../http/identity/account.ts';
+import * as audit from '../http/identity/audit.ts';
+import * as staff from '../http/identity/staff.ts';
+import * as quotations from '../http/pricing/quotations.ts';
+import * as quotes from '../http/pricing/quotes.ts';
+import * as application from '../http/switching/application.ts';
+import * as cases from '../http/switching/cases.ts';
+import * as documents from '../http/switching/documents.ts';
+import * as draft from '../http/switching/draft.ts';
+import * as envelopeSigner from '../http/switching/envelope-signer.ts';
+import * as envelope from '../http/switching/envelope.ts';
+import * as history from '../http/switching/history.ts';
+import * as mandateSigner from '../http/switching/mandate-signer.ts';
+import * as mandate from '../http/switching/mandate.ts';
+import * as payment from '../http/switching/payment.ts';
+import * as readiness from '../http/switching/readiness.ts';
+import * as signing from '../http/switching/signing.ts';
+import * as enquiry from '../http/enquiries/enquiry.ts';
+import * as agents from '../http/chat/agents.ts';
+import * as articles from '../http/chat/articles.ts';
+import * as cannedReplies from '../http/chat/canned-replies.ts';
+import * as conversations from '../http/chat/conversations.ts';
+import * as followUps from '../http/chat/follow-ups.ts';
+import * as labels from '../http/chat/labels.ts';
+import * as people from '../http/chat/people.ts';
+import * as reports from '../http/chat/reports.ts';
+import * as settings from '../http/chat/settings.ts';
+import * as visitor from '../http/chat/visitor.ts';
+import * as personalData from '../http/privacy/personal-data.ts';
+import * as mail from '../http/mail.ts';
+
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
+
+/** Every call of the product, for the checks that walk all of them. */
+export const calls: readonly Call[] = [
+  lookUp,
+  account,
+  audit,
+  staff,
+  quotations,
+  quotes,
+  application,
+  cases,
+  documents,
+  draft,
+  envelopeSigner,
+  envelope,
+  history,
+  mandateSigner,
+  mandate,
+  payment,
+  readiness,
+  signing,
+  enquiry,
+  agents,
+  articles,
+  cannedReplies,
+  conversations,
+  followUps,
+  labels,
+  people,
+  reports,
+  settings,
+  visitor,
+  personalData,
+  mail,
+]
+  .flatMap((capability) => Object.values<unknown>({ ...capability }))
+  .filter(isCall);
