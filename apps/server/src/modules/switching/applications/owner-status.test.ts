@@ -26,13 +26,13 @@ test('each supply of a sent application has its state and the next day in words'
   for (const supply of supplies)
     expect(supply).toMatchObject({
       reference,
-      stateWords: 'Waiting for a signature. We are making the documents',
+      stateLabel: 'Waiting for a signature. We are making the documents',
       next: { title: `The ${supply.fuel} switch is registered`, date: '2026-11-03' },
     });
   await noteSigned(app, reference);
   for (const supply of (await statusOf(userId)).supplies)
     expect(supply).toMatchObject({
-      stateWords: 'Sent. We are passing it to the supplier',
+      stateLabel: 'Sent. We are passing it to the supplier',
       next: { title: 'We pass your application on', date: '2026-09-15' },
     });
 });
@@ -47,7 +47,7 @@ test.each([
   ['rejected', 'The supplier has turned it down', null],
 ] as const)(
   'a supply that is %s by now says so, and what is over is no next step',
-  async (state, stateWords, next) => {
+  async (state, stateLabel, next) => {
     const { userId, reference } = await sent(electricityBeforePrices);
     await noteSigned(app, reference);
     await app.pool.query(
@@ -55,7 +55,7 @@ test.each([
      where application_id = (select id from applications where reference = $1)`,
       [reference, state],
     );
-    expect((await statusOf(userId)).supplies).toMatchObject([{ stateWords, next }]);
+    expect((await statusOf(userId)).supplies).toMatchObject([{ stateLabel, next }]);
   },
 );
 
