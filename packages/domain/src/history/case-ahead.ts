@@ -1,15 +1,14 @@
 import { caseStates, isEndState, type CaseState } from '../journey/case-state.ts';
 import { registrationOpens } from '../protection/contract-dates.ts';
 import { noticeDeadline, RENEWAL_WINDOW_DAYS } from '../protection/notice.ts';
+import { keysOf } from '../shapes.ts';
 import { addDays } from '../units/period.ts';
+import texts from './case-ahead.json' with { type: 'json' };
 import {
   type CaseFacts,
   FINAL_BILL_DAYS,
   READING_DAYS,
-  expectedBy,
-  expectedFrom,
-  expectedOn,
-  lastDay,
+  ahead,
   type DayAhead,
   type WaitingOn,
 } from './case-facts.ts';
@@ -24,10 +23,13 @@ export type CaseMilestone = {
 };
 
 type Milestone = {
-  readonly id: string;
+  readonly turn: WaitingOn;
   /** From this state on it is no longer ahead. */
   readonly until: CaseState;
-  readonly describe: (facts: CaseFacts) => Omit<CaseMilestone, 'id'> | null;
+  readonly day?: (facts: CaseFacts) => DayAhead | null;
+  /** Instead of the usual words. */
+  readonly words?: (facts: CaseFacts) => string;
+  readonly isLeftOut?: (facts: CaseFacts) => boolean;
 };
 
 /** The state that a switch goes on from: one on hold or stopped goes on from where that happened. */
@@ -38,133 +40,74 @@ const isStopped = ({ state }: CaseFacts): boolean => state === 'objected' || sta
 
 /** The start as it was signed for; no day while the switch is stopped, or once the day has passed without it. */
 const startDay = (facts: CaseFacts): DayAhead | null =>
-  isStopped(facts) || facts.startDate < facts.today ? null : expectedOn(facts.startDate);
+  isStopped(facts) || facts.startDate < facts.today ? null : ahead('expected-on', facts.startDate);
 
 function startWords(facts: CaseFacts): string {
-  if (isStopped(facts))
-    return 'The start moves until what stands in the way is settled. We tell you the new day.';
-  return facts.startDate < facts.today
-    ? 'The day that was signed for has passed. We tell you the new one as soon as the supplier names it.'
-    : 'There is no interruption: the same energy comes through the same meter.';
+  if (isStopped(facts)) return texts.start.stopped;
+  return facts.startDate < facts.today ? texts.start.passed : texts.start.words;
 }
 
 /** Days after the start are known only while the start is. */
 const afterStart = (facts: CaseFacts, day: DayAhead): DayAhead | null =>
   facts.state === 'live' || startDay(facts) !== null ? day : null;
 
-function noticeOfNewContract({ businessClass, noticeDays, endDate, supplierName }: CaseFacts) {
-  if (businessClass === 'micro' || noticeDays === 0) return null;
-  return {
-    title: `Last day for notice to ${supplierName}`,
-    words: `The contract asks for ${noticeDays} days of notice. Without it, it may renew itself.`,
-    turn: 'you',
-    day: lastDay(noticeDeadline(endDate, noticeDays)),
-  } as const;
-}
+const opensLater = ({ startDate, today }: CaseFacts): boolean => registrationOpens(startDate) > today;
 
 /** Every milestone in the order of a smooth switch. */
-const milestones: readonly Milestone[] = [
-  {
-    id: 'passed-on',
-    until: 'submitted',
-    describe: ({ supplierName }) => ({
-      title: `We pass it on to ${supplierName}`,
-      words: 'At the latest on the working day after the last signature.',
-      turn: 'us',
-      day: null,
-    }),
-  },
-  {
-    id: 'answer',
-    until: 'supplier_checking',
-    describe: ({ supplierName }) => ({
-      title: `${supplierName} accepts it or turns it down`,
-      words: 'It looks at credit, meter and dates, usually within five working days.',
-      turn: 'new-supplier',
-      day: null,
-    }),
-  },
-  {
-    id: 'registration',
+const milestones: Readonly<Record<keyof typeof texts, Milestone>> = {
+  'passed-on': { turn: 'us', until: 'submitted' },
+  answer: { turn: 'new-supplier', until: 'supplier_checking' },
+  registration: {
+    turn: 'new-supplier',
     until: 'accepted',
-    describe: ({ startDate, today, supplierName }) => {
-      const opens = registrationOpens(startDate);
-      return {
-        title: 'The switch is registered',
-        words:
-          opens > today
-            ? 'A switch can be registered from 28 days before the start.'
-            : `${supplierName} does it once it has accepted you.`,
-        turn: 'new-supplier',
-        day: opens > today ? expectedFrom(opens) : null,
-      };
-    },
+    words: (facts) => (opensLater(facts) ? texts.registration.early : texts.registration.words),
+    day: (facts) => (opensLater(facts) ? ahead('expected-from', registrationOpens(facts.startDate)) : null),
   },
-  {
-    id: 'objection-window',
-    until: 'registering',
-    describe: () => ({
-      title: 'Two working days for an objection',
-      words: 'Your present supplier may stop the switch, for instance over an unpaid bill.',
-      turn: 'present-supplier',
-      day: null,
-    }),
-  },
-  {
-    id: 'start',
+  'objection-window': { turn: 'present-supplier', until: 'registering' },
+  start: { turn: 'new-supplier', until: 'live', words: startWords, day: startDay },
+  reading: {
+    turn: 'you',
     until: 'live',
-    describe: (facts) => ({
-      title: `${facts.supplierName} supplies your ${facts.fuel}`,
-      words: startWords(facts),
-      turn: 'new-supplier',
-      day: startDay(facts),
-    }),
+    day: (facts) => afterStart(facts, ahead('last-day', addDays(facts.startDate, READING_DAYS))),
   },
-  {
-    id: 'reading',
-    until: 'live',
-    describe: (facts) => ({
-      title: 'Read the meter',
-      words: 'On the start date, or at most five days before or after it.',
-      turn: 'you',
-      day: afterStart(facts, lastDay(addDays(facts.startDate, READING_DAYS))),
-    }),
-  },
-  {
-    id: 'final-bill',
+  'final-bill': {
+    turn: 'present-supplier',
     until: 'first_bill_query',
-    describe: (facts) => ({
-      title: 'The last bill of your former supplier',
-      words: 'It comes about six weeks after the start. Compare its last reading with yours.',
-      turn: 'present-supplier',
-      day: afterStart(facts, expectedBy(addDays(facts.startDate, FINAL_BILL_DAYS))),
-    }),
+    day: (facts) => afterStart(facts, ahead('expected-by', addDays(facts.startDate, FINAL_BILL_DAYS))),
   },
-  {
-    id: 'renewal',
+  renewal: {
+    turn: 'you',
     until: 'renewal_window',
-    describe: ({ endDate }) => ({
-      title: 'Time to look at the next contract',
-      words: 'Suppliers quote for what comes after this one. We write to you if you want us to.',
-      turn: 'you',
-      day: expectedFrom(addDays(endDate, -RENEWAL_WINDOW_DAYS)),
-    }),
+    day: ({ endDate }) => ahead('expected-from', addDays(endDate, -RENEWAL_WINDOW_DAYS)),
   },
-  { id: 'notice', until: 'renewal_window', describe: noticeOfNewContract },
-  {
-    id: 'end',
-    until: 'renewed',
-    describe: ({ endDate, supplierName }) => ({
-      title: `The contract with ${supplierName} ends`,
-      words: 'What comes after it is yours to choose.',
-      turn: 'nobody',
-      day: lastDay(endDate),
-    }),
+  notice: {
+    turn: 'you',
+    until: 'renewal_window',
+    isLeftOut: ({ businessClass, noticeDays }) => businessClass === 'micro' || noticeDays === 0,
+    day: ({ endDate, noticeDays }) => ahead('last-day', noticeDeadline(endDate, noticeDays)),
   },
-];
+  end: { turn: 'nobody', until: 'renewed', day: ({ endDate }) => ahead('last-day', endDate) },
+};
+
+function milestoneOf(id: keyof typeof texts, facts: CaseFacts): CaseMilestone {
+  const { turn, words, day } = milestones[id];
+  const { supplierName, fuel, noticeDays } = facts;
+  const filled = (text: string): string =>
+    text
+      .replace('{fuel}', fuel)
+      .replace('{noticeDays}', String(noticeDays))
+      .replace('{supplierName}', () => supplierName);
+  return {
+    id,
+    title: filled(texts[id].title),
+    words: filled(words?.(facts) ?? texts[id].words),
+    turn,
+    day: day?.(facts) ?? null,
+  };
+}
 
 /** What `caseNow` says already is not repeated. */
-const isOver = ({ state, today }: CaseFacts, { day }: Omit<CaseMilestone, 'id'>): boolean =>
+const isOver = ({ state, today }: CaseFacts, { day }: CaseMilestone): boolean =>
   state === 'live' && day !== null && day.date < today;
 
 /**
@@ -173,8 +116,9 @@ const isOver = ({ state, today }: CaseFacts, { day }: Omit<CaseMilestone, 'id'>)
  */
 export function caseAhead(facts: CaseFacts): readonly CaseMilestone[] {
   if (isEndState(facts.state) || facts.state === 'expired_price') return [];
-  return milestones.flatMap(({ id, until, describe }) => {
-    const described = place(facts) < caseStates.indexOf(until) ? describe(facts) : null;
-    return described && !isOver(facts, described) ? [{ id, ...described }] : [];
-  });
+  return keysOf(milestones)
+    .filter((id) => place(facts) < caseStates.indexOf(milestones[id].until))
+    .filter((id) => !milestones[id].isLeftOut?.(facts))
+    .map((id) => milestoneOf(id, facts))
+    .filter((milestone) => !isOver(facts, milestone));
 }

@@ -1,5 +1,6 @@
 import type { CaseState } from '../journey/case-state.ts';
 import type { BusinessClass } from '../protection/business-class.ts';
+import { keysOf } from '../shapes.ts';
 import type { Fuel } from '../units/energy.ts';
 import type { IsoDate } from '../units/period.ts';
 import type { BankHolidays } from '../units/working-days.ts';
@@ -34,19 +35,18 @@ export type CaseFacts = {
   readonly holidays: BankHolidays;
 };
 
-/** Who acts next on a switch. */
-export const waitingOn = ['you', 'signers', 'us', 'new-supplier', 'present-supplier', 'nobody'] as const;
-export type WaitingOn = (typeof waitingOn)[number];
-
-/** Who acts next, as the customer reads it. */
-export const waitingOnLabels: Readonly<Record<WaitingOn, string>> = {
+/** Who acts next on a switch, as the customer reads it. */
+export const waitingOnLabels = {
   you: 'Your turn',
   signers: 'Waiting for those who sign',
   us: 'Our turn',
   'new-supplier': 'The new supplier’s turn',
   'present-supplier': 'Your present supplier’s turn',
   nobody: 'Nobody has to do anything',
-};
+} as const;
+
+export type WaitingOn = keyof typeof waitingOnLabels;
+export const waitingOn = keysOf(waitingOnLabels);
 
 /** How a day to come is meant. Only `last-day` is a promise or a rule; all others are worked out, and can move. */
 export const dayKinds = ['expected-by', 'expected-on', 'expected-from', 'last-day'] as const;
@@ -55,10 +55,7 @@ export type DayKind = (typeof dayKinds)[number];
 /** A day to come. */
 export type DayAhead = { readonly kind: DayKind; readonly date: IsoDate };
 
-export const expectedBy = (date: IsoDate): DayAhead => ({ kind: 'expected-by', date });
-export const expectedOn = (date: IsoDate): DayAhead => ({ kind: 'expected-on', date });
-export const expectedFrom = (date: IsoDate): DayAhead => ({ kind: 'expected-from', date });
-export const lastDay = (date: IsoDate): DayAhead => ({ kind: 'last-day', date });
+export const ahead = (kind: DayKind, date: IsoDate): DayAhead => ({ kind, date });
 
 /** An opening reading counts when it is taken at most so many days before or after the start. */
 export const READING_DAYS = 5;

@@ -7,20 +7,13 @@ import {
   type CaseFacts,
   FINAL_BILL_DAYS,
   READING_DAYS,
-  expectedBy,
-  expectedFrom,
-  expectedOn,
-  lastDay,
+  ahead,
   type DayAhead,
   type WaitingOn,
 } from './case-facts.ts';
+import texts from './case-now.json' with { type: 'json' };
 import { nextTry } from './retry.ts';
-import {
-  holdExplanation,
-  objectionExplanation,
-  rejectionExplanation,
-  type StopExplanation,
-} from './stop-reasons.ts';
+import { stopExplanation } from './stop-reasons.ts';
 
 /** One meter's switch today: what its state means, who acts next, and by when it goes on. */
 export type CaseNow = {
@@ -36,191 +29,148 @@ const CHECK_WORKING_DAYS = EARLIEST_START_WORKING_DAYS - SWITCH_WORKING_DAYS;
 /** A current supplier may object to a business switch for two working days. */
 const OBJECTION_WORKING_DAYS = 2;
 
-const now = (turn: WaitingOn, words: string, day: DayAhead | null = null): CaseNow => ({ turn, words, day });
+type Text = keyof typeof texts;
+type Now = (facts: CaseFacts) => CaseNow;
 
-const inWorkingDays = ({ since, holidays }: CaseFacts, count: number): DayAhead =>
-  expectedBy(addWorkingDays(since, count, holidays));
+const inWords = (turn: WaitingOn, words: string, day: DayAhead | null = null): CaseNow => ({
+  turn,
+  words,
+  day,
+});
+
+/** A text of the table, with the supplier's name filled in. */
+const now = (
+  { supplierName }: CaseFacts,
+  turn: WaitingOn,
+  text: Text,
+  day: DayAhead | null = null,
+): CaseNow =>
+  inWords(
+    turn,
+    texts[text].replace('{supplierName}', () => supplierName),
+    day,
+  );
+
+const always =
+  (turn: WaitingOn, text: Text): Now =>
+  (facts) =>
+    now(facts, turn, text);
+
+const withinWorkingDays =
+  (turn: WaitingOn, text: Text, count: number): Now =>
+  (facts) =>
+    now(facts, turn, text, ahead('expected-by', addWorkingDays(facts.since, count, facts.holidays)));
 
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
-const goOn = now('you', 'Go on with the application where you left it. Nothing binds you yet.');
-
-const NOT_BEFORE_LAST = 'Nothing binds the organisation before the last signature.';
-
-function awaitingSignature({ signing, waitsFor, waitsForOwner, signUntil }: CaseFacts): CaseNow {
-  if (signing === 'stopped')
-    return now(
-      'you',
-      'Signing has stopped before everybody had signed, so nothing binds you. Look at why, and ask everybody again or take it back.',
-    );
-  if (signing === 'finishing')
-    return now('us', 'Everybody who has to has signed. We seal the documents and pass it on.');
+function awaitingSignature(facts: CaseFacts): CaseNow {
+  const { signing, waitsFor, waitsForOwner, signUntil } = facts;
+  if (signing === 'stopped') return now(facts, 'you', 'signingStopped');
+  if (signing === 'finishing') return now(facts, 'us', 'sealing');
   const names = [...(waitsForOwner ? ['You'] : []), ...waitsFor];
   const have = waitsForOwner || names.length > 1 ? 'have' : 'has';
   const who = names.length > 0 ? `${list.format(names)} still ${have} to sign. ` : '';
-  const how = waitsForOwner ? 'Read and sign under Signatures, or by the link in your mail. ' : '';
-  const turn = waitsForOwner ? 'you' : 'signers';
-  return now(turn, `${who}${how}${NOT_BEFORE_LAST}`, signUntil && lastDay(signUntil));
+  const how = waitsForOwner ? texts.signByMail : '';
+  const day = signUntil && ahead('last-day', signUntil);
+  return inWords(waitsForOwner ? 'you' : 'signers', `${who}${how}${texts.notBeforeLast}`, day);
 }
 
-function accepted({ startDate, supplierName, today }: CaseFacts): CaseNow {
-  const opens = registrationOpens(startDate);
-  return opens > today
-    ? now(
-        'nobody',
-        'A switch can be registered from 28 days before the start. Waiting until then is normal, and your present contract runs on meanwhile.',
-        expectedFrom(opens),
-      )
-    : now('new-supplier', `${supplierName} registers the switch. It has a few working days for that.`);
+function accepted(facts: CaseFacts): CaseNow {
+  const opens = registrationOpens(facts.startDate);
+  return opens > facts.today
+    ? now(facts, 'nobody', 'tooEarly', ahead('expected-from', opens))
+    : now(facts, 'new-supplier', 'registers');
 }
 
 function registering(facts: CaseFacts): CaseNow {
-  const window = addWorkingDays(facts.since, OBJECTION_WORKING_DAYS, facts.holidays);
-  return window >= facts.today
-    ? now(
-        'present-supplier',
-        'Your present supplier has two working days to object. If it does not, the switch goes ahead by itself.',
-        expectedBy(window),
-      )
-    : now(
-        'nobody',
-        'The two working days for an objection are over. The supply changes on the start date, without an interruption.',
-        facts.startDate >= facts.today ? expectedOn(facts.startDate) : null,
-      );
+  const { since, startDate, today, holidays } = facts;
+  const window = addWorkingDays(since, OBJECTION_WORKING_DAYS, holidays);
+  if (window >= today) return now(facts, 'present-supplier', 'mayObject', ahead('expected-by', window));
+  return now(facts, 'nobody', 'noObjection', startDate >= today ? ahead('expected-on', startDate) : null);
 }
 
 function objected(facts: CaseFacts): CaseNow {
-  const { cause, turn, todo } = objectionExplanation(facts.reason);
+  const { cause, turn, todo } = stopExplanation('objected', facts.reason);
   const next = nextTry({ ...facts, objectedOn: facts.since });
-  const retry =
-    next === null
-      ? 'It has been tried as often as suppliers allow, so it is not tried again by itself: we settle with you how to go on.'
-      : 'Your supply stays where it is meanwhile.';
-  return now(turn, `${cause} ${todo} ${retry}`, next && expectedOn(next));
+  const retry = next === null ? texts.lastTry : texts.staysMeanwhile;
+  return inWords(turn, `${cause} ${todo} ${retry}`, next && ahead('expected-on', next));
 }
 
-function live({ startDate, today }: CaseFacts): CaseNow {
-  const reading = addDays(startDate, READING_DAYS);
-  return reading >= today
-    ? now(
-        'you',
-        'Read the meter, or send a photo of it, so that both suppliers bill from the same figure.',
-        lastDay(reading),
-      )
-    : now(
-        'present-supplier',
-        'Your former supplier sends its last bill, about six weeks after the start. We compare the first bill of the new one with the contract.',
-        expectedBy(addDays(startDate, FINAL_BILL_DAYS)),
-      );
+const stopped =
+  (state: 'rejected' | 'on_hold'): Now =>
+  ({ reason }) => {
+    const { cause, turn, todo } = stopExplanation(state, reason);
+    return inWords(turn, `${cause} ${todo}`);
+  };
+
+function live(facts: CaseFacts): CaseNow {
+  const reading = addDays(facts.startDate, READING_DAYS);
+  if (reading >= facts.today) return now(facts, 'you', 'reading', ahead('last-day', reading));
+  const finalBill = addDays(facts.startDate, FINAL_BILL_DAYS);
+  return now(facts, 'present-supplier', 'finalBill', ahead('expected-by', finalBill));
 }
 
 /** Nothing to do until suppliers quote for the next contract. */
 const inTerm =
-  (words: string) =>
-  (facts: CaseFacts): CaseNow => {
+  (text: Text): Now =>
+  (facts) => {
     const opens = addDays(facts.endDate, -RENEWAL_WINDOW_DAYS);
-    return opens > facts.today ? now('nobody', words, expectedFrom(opens)) : renewalWindow(facts);
+    if (opens <= facts.today) return renewalWindow(facts);
+    return now(facts, 'nobody', text, ahead('expected-from', opens));
   };
 
-function renewalWindow({ businessClass, endDate, noticeDays, today }: CaseFacts): CaseNow {
+function renewalWindow(facts: CaseFacts): CaseNow {
+  const { businessClass, endDate, noticeDays, today } = facts;
   const deadline = noticeDeadline(endDate, businessClass === 'micro' ? 0 : noticeDays);
-  if (deadline === endDate || deadline < today)
-    return now(
-      'you',
-      'Compare what comes after this contract, so that it does not run on at a worse price.',
-      lastDay(endDate),
-    );
-  return now(
-    'you',
-    'Compare what comes after this contract, and give notice if you mean to leave: after this day the contract may renew itself.',
-    lastDay(deadline),
-  );
+  return deadline === endDate || deadline < today
+    ? now(facts, 'you', 'compare', ahead('last-day', endDate))
+    : now(facts, 'you', 'compareAndGiveNotice', ahead('last-day', deadline));
 }
 
-const stopped = ({ cause, turn, todo }: StopExplanation): CaseNow => now(turn, `${cause} ${todo}`);
+const goOn = always('you', 'goOn');
 
-const nowIn: Readonly<Record<CaseState, (facts: CaseFacts) => CaseNow>> = {
-  draft: () => goOn,
-  priced: () => goOn,
-  chosen: () => goOn,
-  details_complete: () => goOn,
-  awaiting_approval: ({ waitsFor }) =>
-    now(
+const nowIn: Readonly<Record<CaseState, Now>> = {
+  draft: goOn,
+  priced: goOn,
+  chosen: goOn,
+  details_complete: goOn,
+  awaiting_approval: ({ waitsFor }) => {
+    const names = waitsFor.length > 0 ? list.format(waitsFor) : 'Your colleagues';
+    return inWords(
       'signers',
-      `${waitsFor.length > 0 ? list.format(waitsFor) : 'Your colleagues'} read the offer and say whether they agree. Nothing can be signed before.`,
-    ),
+      texts.approving.replace('{names}', () => names),
+    );
+  },
   awaiting_signature: awaitingSignature,
-  signed: (facts) =>
-    now(
-      'us',
-      'Everybody has signed, so the contract binds. We pass it on to the supplier.',
-      inWorkingDays(facts, 1),
-    ),
-  submitted: (facts) =>
-    now(
-      'us',
-      `We pass it on to ${facts.supplierName}, and tell you when it is there.`,
-      inWorkingDays(facts, 1),
-    ),
-  supplier_checking: (facts) =>
-    now(
-      'new-supplier',
-      `${facts.supplierName} looks at credit, meter and dates, and accepts it or turns it down.`,
-      inWorkingDays(facts, CHECK_WORKING_DAYS),
-    ),
+  signed: withinWorkingDays('us', 'signed', 1),
+  submitted: withinWorkingDays('us', 'submitted', 1),
+  supplier_checking: withinWorkingDays('new-supplier', 'checking', CHECK_WORKING_DAYS),
   accepted,
-  rejected: ({ reason }) => stopped(rejectionExplanation(reason)),
+  rejected: stopped('rejected'),
   waiting_registration: accepted,
   registering,
   objected,
-  clear_again: (facts) =>
-    now(
-      'new-supplier',
-      `What your present supplier objected to is settled. ${facts.supplierName} completes the switch.`,
-      inWorkingDays(facts, SWITCH_WORKING_DAYS),
-    ),
+  clear_again: withinWorkingDays('new-supplier', 'clearAgain', SWITCH_WORKING_DAYS),
   live,
-  first_bill_query: ({ supplierName }) =>
-    now(
-      'us',
-      `The first bill is not as the contract says. We have asked ${supplierName}, and tell you its answer. Pay what is not in question.`,
-    ),
-  first_bill_ok: inTerm('Rates, standing charge, tax and dates are as you signed for.'),
-  in_term: inTerm('We tell you when it is time to look at the next contract.'),
+  first_bill_query: always('us', 'billQuery'),
+  first_bill_ok: inTerm('billOk'),
+  in_term: inTerm('inTerm'),
   renewal_window: renewalWindow,
-  renewed: () => now('nobody', 'The next contract follows this one without a gap.'),
-  left: () => now('nobody', 'This contract is over, and the supply is with another supplier.'),
-  lapsed: () =>
-    now(
-      'you',
-      'The supply runs on without a contract, which usually costs more. You can leave at any time: compare now.',
-    ),
-  withdrawn: () =>
-    now(
-      'nobody',
-      'Nothing was bound, and nothing is owed. Your answers are kept under Drafts until you send them again.',
-    ),
-  cancelled: () =>
-    now(
-      'nobody',
-      'The switch does not go ahead, and your supply stays where it is. You owe us nothing for it.',
-    ),
-  expired_price: () =>
-    now(
-      'you',
-      'The price ran out before everybody had signed, so nothing binds you. Look at the prices of today.',
-    ),
-  on_hold: ({ reason }) => stopped(holdExplanation(reason)),
+  renewed: always('nobody', 'renewed'),
+  left: always('nobody', 'left'),
+  lapsed: always('you', 'lapsed'),
+  withdrawn: always('nobody', 'withdrawn'),
+  cancelled: always('nobody', 'cancelled'),
+  expired_price: always('you', 'expiredPrice'),
+  on_hold: stopped('on_hold'),
 };
-
-const LATE = 'This takes longer than usual, so we are asking why.';
 
 /** An expected day that has passed is not shown as if it were still to come. */
 function withoutPast(current: CaseNow, { today }: CaseFacts): CaseNow {
   const { day, words } = current;
   const isPast =
     day !== null && day.date < today && (day.kind === 'expected-by' || day.kind === 'expected-on');
-  return isPast ? { ...current, words: `${words} ${LATE}`, day: null } : current;
+  return isPast ? { ...current, words: `${words} ${texts.late}`, day: null } : current;
 }
 
 /**

@@ -1,21 +1,16 @@
 import { registrationOpens } from '../protection/contract-dates.ts';
 import { addDays, type IsoDate } from '../units/period.ts';
 import { isWorkingDay, type BankHolidays } from '../units/working-days.ts';
-import { objectionReason } from './stop-reasons.ts';
+import type { CaseFacts } from './case-facts.ts';
 
 // What suppliers' guides for brokers ask: two tries in all, the second at least fourteen days after the objection.
 const MOST_TRIES = 2;
 const GAP_DAYS = 14;
 
 /** A switch that was stopped. */
-export type Stopped = {
-  readonly reason: string;
-  /** The day of the newest objection, and how many there were. */
+export type Stopped = Pick<CaseFacts, 'reason' | 'objections' | 'contractEnd' | 'holidays'> & {
+  /** The day of the newest objection. */
   readonly objectedOn: IsoDate;
-  readonly objections: number;
-  /** The last day of the current contract where it is known. */
-  readonly contractEnd: IsoDate | undefined;
-  readonly holidays: BankHolidays;
 };
 
 const workingDayFrom = (date: IsoDate, holidays: BankHolidays): IsoDate =>
@@ -29,7 +24,7 @@ export function nextTry({ reason, objectedOn, objections, contractEnd, holidays 
   if (objections >= MOST_TRIES) return null;
   const afterGap = addDays(objectedOn, GAP_DAYS);
   const opens =
-    objectionReason(reason) === 'contract' && contractEnd !== undefined
+    reason.trim() === 'contract' && contractEnd !== undefined
       ? registrationOpens(addDays(contractEnd, 1))
       : afterGap;
   return workingDayFrom(opens > afterGap ? opens : afterGap, holidays);

@@ -1,77 +1,64 @@
-import { rejectionReasons, type CaseState, type RejectionReason } from '../journey/case-state.ts';
+import type { CaseState, RejectionReason } from '../journey/case-state.ts';
+import { keysOf } from '../shapes.ts';
 import type { WaitingOn } from './case-facts.ts';
 import texts from './stop-reasons.json' with { type: 'json' };
-
-/**
- * Grounds on which a current supplier may stop a business switch, as a move to `objected` names them. Source: the grounds of
- * the switching rules for non-domestic supplies.
- */
-const objectionReasons = [
-  'contract',
-  'debt',
-  'asked',
-  'wrong-meter',
-  'related-meters',
-  'green-deal',
-] as const;
-type ObjectionReason = (typeof objectionReasons)[number];
-
-/** What a switch on hold waits for, as a move to `on_hold` names it. */
-const holdReasons = ['papers', 'answer', 'meter', 'supplier'] as const;
-type HoldReason = (typeof holdReasons)[number];
 
 /** Why a switch is stopped, for the customer: the cause, who acts next, and what gets it going again. */
 export type StopExplanation = { readonly cause: string; readonly turn: WaitingOn; readonly todo: string };
 
-const unstated = 'unstated';
-type Unstated = typeof unstated;
-
-/** One of `known`, or `unstated` for free text: that is never shown to customers. */
-const read = <Reason extends string>(known: readonly Reason[], text: string): Reason | Unstated =>
-  known.find((reason) => reason === text.trim()) ?? unstated;
-
-const turns = {
-  rejected: { credit: 'you', data: 'us', price: 'you', org: 'you', unstated: 'us' },
-  objected: {
-    contract: 'you',
-    debt: 'you',
-    asked: 'you',
-    'wrong-meter': 'us',
-    'related-meters': 'us',
-    'green-deal': 'new-supplier',
-    unstated: 'us',
-  },
-  on_hold: { papers: 'you', answer: 'you', meter: 'us', supplier: 'new-supplier', unstated: 'us' },
-} as const satisfies {
-  readonly rejected: Readonly<Record<RejectionReason | Unstated, WaitingOn>>;
-  readonly objected: Readonly<Record<ObjectionReason | Unstated, WaitingOn>>;
-  readonly on_hold: Readonly<Record<HoldReason | Unstated, WaitingOn>>;
-};
-
-/** Why a supplier turned an application down, by the reason that the move was made with. */
-export function rejectionExplanation(reason: string): StopExplanation {
-  const known = read(rejectionReasons, reason);
-  return { ...texts.rejected[known], turn: turns.rejected[known] };
-}
-
-/** Why the current supplier stopped a switch, by the reason that the move was made with. */
-export function objectionExplanation(reason: string): StopExplanation {
-  const known = read(objectionReasons, reason);
-  return { ...texts.objected[known], turn: turns.objected[known] };
-}
-
-/** What a switch on hold waits for, by the reason that the move was made with. */
-export function holdExplanation(reason: string): StopExplanation {
-  const known = read(holdReasons, reason);
-  return { ...texts.on_hold[known], turn: turns.on_hold[known] };
-}
-
-/** The ground of an objection; undefined where none was named. */
-export const objectionReason = (reason: string): ObjectionReason | undefined =>
-  objectionReasons.find((known) => known === reason.trim());
-
 /** A known reason of a move: the code that is stored, and what staff call it. */
 type NamedReason = { readonly value: string; readonly label: string };
+
+type Texts = { readonly cause: string; readonly todo: string };
+
+/** The reasons for a state, by who acts next. Free text counts as unstated: it is never shown to customers. */
+const stop = <Reason extends string>(
+  texts: Readonly<Record<NoInfer<Reason>, Texts & { readonly label: string }> & Record<'unstated', Texts>>,
+  turns: Readonly<Record<Reason, WaitingOn>>,
+  unstated: WaitingOn,
+) => {
+  const reasons = keysOf(turns);
+  return {
+    named: reasons.map((value): NamedReason => ({ value, label: texts[value].label })),
+    explain: (text: string): StopExplanation => {
+      const reason = reasons.find((known) => known === text.trim());
+      const { cause, todo } = texts[reason ?? 'unstated'];
+      return { cause, todo, turn: reason ? turns[reason] : unstated };
+    },
+  };
+};
+
+/**
+ * States in which a switch is stopped. Source of the grounds of an objection: the switching rules for non-domestic supplies.
+ */
+const stops = {
+  rejected: stop<RejectionReason>(
+    texts.rejected,
+    { credit: 'you', data: 'us', price: 'you', org: 'you' },
+    'us',
+  ),
+  objected: stop(
+    texts.objected,
+    {
+      contract: 'you',
+      debt: 'you',
+      asked: 'you',
+      'wrong-meter': 'us',
+      'related-meters': 'us',
+      'green-deal': 'new-supplier',
+    },
+    'us',
+  ),
+  on_hold: stop(texts.on_hold, { papers: 'you', answer: 'you', meter: 'us', supplier: 'new-supplier' }, 'us'),
+};
+
+type StoppedState = keyof typeof stops;
+
+const isStopped = (state: CaseState): state is StoppedState => Object.hasOwn(stops, state);
+
+/** Why a switch was stopped or waits, by the reason that the move to its state was made with. */
+export const stopExplanation = (state: StoppedState, reason: string): StopExplanation =>
+  stops[state].explain(reason);
 
 /** What staff are asked for when they move a case to a state. */
 type AskedReason = {
@@ -82,32 +69,18 @@ type AskedReason = {
   readonly isNeeded: boolean;
 };
 
-const named = <Reason extends string>(
-  reasons: readonly Reason[],
-  of: Readonly<Record<Reason, { readonly label: string }>>,
-): readonly NamedReason[] => reasons.map((value) => ({ value, label: of[value].label }));
-
 /** Why a case is moved to `to`, as `moveCase` asks for it. */
-export function askedReason(to: CaseState): AskedReason {
-  if (to === 'rejected')
-    return { named: named(rejectionReasons, texts.rejected), takesOwnWords: false, isNeeded: true };
-  if (to === 'objected')
-    return { named: named(objectionReasons, texts.objected), takesOwnWords: true, isNeeded: true };
-  if (to === 'on_hold')
-    return { named: named(holdReasons, texts.on_hold), takesOwnWords: true, isNeeded: true };
-  return { named: [], takesOwnWords: true, isNeeded: to === 'cancelled' };
-}
-
-const explanations: Readonly<Partial<Record<CaseState, (reason: string) => StopExplanation>>> = {
-  rejected: rejectionExplanation,
-  objected: objectionExplanation,
-  on_hold: holdExplanation,
-};
+export const askedReason = (to: CaseState): AskedReason => ({
+  named: isStopped(to) ? stops[to].named : [],
+  takesOwnWords: to !== 'rejected',
+  isNeeded: isStopped(to) || to === 'cancelled',
+});
 
 /** What the customer reads of the reason of a move; empty where it says nothing to them. */
 export function customerReads(to: CaseState, reason: string): string {
-  const explanation = explanations[to]?.(reason);
-  return explanation ? `${explanation.cause} ${explanation.todo}` : '';
+  if (!isStopped(to)) return '';
+  const { cause, todo } = stopExplanation(to, reason);
+  return `${cause} ${todo}`;
 }
 
 /** The reason of a move as staff read it: the label of a known one, else the text that was written. */
