@@ -13,12 +13,14 @@ import {
   agentGone,
   agentTook,
   agentWrote,
+  botFailed,
+  botReplied,
   hoursClosed,
   hoursOpened,
   noAgents,
+  opened,
   transferred,
-} from './conversation/agent-events.ts';
-import { botFailed, botReplied, opened } from './conversation/bot-events.ts';
+} from './conversation/agent-side-events.ts';
 import { timersOf, timerWentOff } from './conversation/timers.ts';
 import { end, transitionTo, type Handler } from './conversation/transition.ts';
 import {

@@ -6,9 +6,8 @@ import type {
   Timers,
 } from '../conversation-model.ts';
 import { chatTimes, MOST_HOLD_ASKS } from '../limits.ts';
-import { HOLD_APOLOGY } from '../system-messages.ts';
-import { nobodyFree, promptSilent } from './answers.ts';
-import { botFailed } from './bot-events.ts';
+import texts from '../system-texts.json' with { type: 'json' };
+import { botFailed } from './agent-side-events.ts';
 import {
   ask,
   botMessage,
@@ -18,6 +17,7 @@ import {
   type Handler,
   type UntimedTransition,
 } from './transition.ts';
+import { nobodyFree, promptSilent } from './visitor-events.ts';
 
 type Due = (conversation: Conversation, now: number) => Timers;
 
@@ -68,12 +68,16 @@ const agentAway: Due = ({ stateAt, isQueued }) => ({
   ...(isQueued ? {} : { 'agent-reroute': stateAt + chatTimes.agentReroute }),
 });
 
+const withBot: Due = (conversation, now) => ({
+  idle: lastActivity(conversation) + chatTimes.botIdle,
+  ...botTimeOut(conversation, now),
+});
+
+const nothing: Due = () => ({});
+
 const ofState: Record<ConversationState, Due> = {
-  greeting: () => ({}),
-  bot: (conversation, now) => ({
-    idle: lastActivity(conversation) + chatTimes.botIdle,
-    ...botTimeOut(conversation, now),
-  }),
+  greeting: nothing,
+  bot: withBot,
   waiting: (conversation, now) => ({
     ...holdQuestion(conversation, now),
     ...queueMaximum(conversation, now),
@@ -88,11 +92,8 @@ const ofState: Record<ConversationState, Due> = {
   'end-asked': silence,
   'final-asked': silence,
   'ooo-asked': silence,
-  'ooo-message': (conversation, now) => ({
-    idle: lastActivity(conversation) + chatTimes.botIdle,
-    ...botTimeOut(conversation, now),
-  }),
-  ended: () => ({}),
+  'ooo-message': withBot,
+  ended: nothing,
 };
 
 /**
@@ -117,7 +118,7 @@ function timerStatus(conversation: Conversation, timer: TimerKind, now: number):
 }
 
 const apologise = (conversation: Conversation): UntimedTransition =>
-  transitionTo({ ...conversation, isWarned: true }, { messages: [botMessage(HOLD_APOLOGY)] });
+  transitionTo({ ...conversation, isWarned: true }, { messages: [botMessage(texts.holdApology)] });
 
 function idle(conversation: Conversation, conditions: Conditions): UntimedTransition {
   if (conversation.state === 'ooo-message') return end(conversation, 'out-of-office', conditions);

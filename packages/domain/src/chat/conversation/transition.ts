@@ -1,4 +1,5 @@
 import type {
+  ChatAgent,
   Conditions,
   Conversation,
   ConversationEvent,
@@ -12,7 +13,8 @@ import type {
   TransitionMessage,
 } from '../conversation-model.ts';
 import type { MessageKind, PromptKind } from '../message-kinds.ts';
-import { endedText, endNote, questionText } from '../system-messages.ts';
+import { endedText, endNote, queueText, questionText, type QueueReason } from '../system-messages.ts';
+import texts from '../system-texts.json' with { type: 'json' };
 
 /** A transition without its timers. */
 export type UntimedTransition = Omit<Transition, 'timers'>;
@@ -70,8 +72,11 @@ export const botMessage = (text: string, asksEmail = false): TransitionMessage =
   asksEmail,
 });
 
+/** A text about an agent, with their name in it. */
+export const named = (text: string, { name }: ChatAgent): string => text.replace('{agent}', () => name);
+
 /** A centred message that nobody wrote. */
-export const systemMessage = (text: string): TransitionMessage => messageOf('system', text, 'line');
+const systemMessage = (text: string): TransitionMessage => messageOf('system', text, 'line');
 
 /** The message that asks each question, and the state that waits for its answer. */
 const questions = {
@@ -161,5 +166,84 @@ export function end(
   return transitionTo(ended, {
     messages: [messageOf('system', text, closingKinds[reason] ?? 'ended')],
     notes: [note(reason === 'blocked' ? 'blocked' : 'ended', endNote(reason))],
+  });
+}
+
+const freshWait = {
+  agent: null,
+  agentGoneAt: null,
+  holdAsks: 0,
+  silentHoldAt: null,
+  lowConfidence: 0,
+} as const;
+
+/** Nobody is online although the hours are open: tells the visitor, and leaves the visitor in the queue for whoever comes back. */
+export function unattended(conversation: Conversation, { now }: Conditions): UntimedTransition {
+  const asksEmail = !conversation.isContactable;
+  const left = enter(conversation, 'agent-offline', now, {
+    ...freshWait,
+    agentGoneAt: now,
+    isQueued: true,
+    queuedAt: conversation.queuedAt ?? now,
+    isWarned: true,
+  });
+  const text = asksEmail ? texts.nobodyOnlineAsksEmail : texts.nobodyOnline;
+  return transitionTo(left, { messages: [botMessage(text, asksEmail)] });
+}
+
+/** Asks whether the visitor wants to leave a message. `hasLeftSomething`: they already wrote what it is about. */
+export function askOutOfOffice(
+  conversation: Conversation,
+  conditions: Conditions,
+  hasLeftSomething: boolean,
+): UntimedTransition {
+  const { outOfOfficeLead: lead } = conversation;
+  const outOfOfficeLead = hasLeftSomething && lead === 'none' ? 'awaits-contact' : lead;
+  const changes = { ...freshWait, ...outOfQueue, outOfOfficeLead };
+  return ask(conversation, 'out-of-office', 'bot', conditions, changes);
+}
+
+/** Into the queue, with a message of the bot; of nobody when an agent passed it back. */
+export function joinQueue(
+  conversation: Conversation,
+  conditions: Conditions,
+  why: QueueReason,
+): UntimedTransition {
+  const { now } = conditions;
+  const waiting = enter(conversation, 'waiting', now, { ...freshWait, isQueued: true, queuedAt: now });
+  const message = why === 'passedBack' ? systemMessage : botMessage;
+  return transitionTo(waiting, {
+    messages: [message(queueText(why, conditions))],
+    effects: [{ kind: 'route' }],
+  });
+}
+
+/**
+ * A person is wanted: the queue within hours while agents are online; out of hours the question of a message, and without
+ * agents the word that nobody is there. `first` is sent before it.
+ */
+export function passToPeople(
+  conversation: Conversation,
+  conditions: Conditions,
+  why: QueueReason,
+  first: readonly TransitionMessage[] = [],
+): UntimedTransition {
+  if (!conditions.isOpen) return withMessagesFirst(first, askOutOfOffice(conversation, conditions, true));
+  if (!conditions.areAgentsOnline) return withMessagesFirst(first, unattended(conversation, conditions));
+  return withMessagesFirst(first, joinQueue(conversation, conditions, why));
+}
+
+/** Gives the conversation to `agent`. The visitor is sent a message when it was another's, or when a person wrote before. */
+export function takenBy(
+  conversation: Conversation,
+  agent: ChatAgent,
+  { now }: Conditions,
+): UntimedTransition {
+  const taken = enter(conversation, 'agent', now, { ...freshWait, ...outOfQueue, agent });
+  const { agent: before, hasHumanSpoken } = conversation;
+  const isChange = before === null ? hasHumanSpoken : before.id !== agent.id;
+  return transitionTo(taken, {
+    messages: isChange ? [systemMessage(named(texts.takesOver, agent))] : [],
+    notes: [note('joined', `${agent.name} has the conversation`)],
   });
 }

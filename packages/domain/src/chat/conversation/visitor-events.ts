@@ -1,11 +1,16 @@
 import { yesOrNo } from '../text.ts';
 import type { Conditions, Conversation, OpenPrompt } from '../conversation-model.ts';
 import { chatTimes } from '../limits.ts';
-import { EMAIL_THANKS, offlineWarning } from '../system-messages.ts';
-import { answered, withOutOfOfficeLead } from './answers.ts';
+import type { PromptKind } from '../message-kinds.ts';
+import { queueText, withOpening } from '../system-messages.ts';
+import texts from '../system-texts.json' with { type: 'json' };
 import {
+  askFinal,
   botMessage,
   end,
+  enter,
+  joinQueue,
+  named,
   note,
   questionMessage,
   transitionTo,
@@ -14,6 +19,121 @@ import {
   type Handler,
   type UntimedTransition,
 } from './transition.ts';
+
+type Answered = (conversation: Conversation, isYes: boolean, conditions: Conditions) => UntimedTransition;
+
+/** Back with the agent, or with the message that the agent has gone meanwhile. */
+function backToAgent(
+  conversation: Conversation,
+  state: 'agent' | 'on-hold',
+  { now }: Conditions,
+): UntimedTransition {
+  const { agent, agentGoneAt } = conversation;
+  if (agent === null || agentGoneAt === null)
+    return transitionTo(enter(conversation, state, now, state === 'on-hold' ? { heldBy: 'agent' } : {}));
+  return transitionTo(enter(conversation, 'agent-offline', now), {
+    messages: [botMessage(named(texts.agentLost, agent))],
+  });
+}
+
+/** Nobody could be found: tells the visitor, and asks whether the visitor may be contacted. */
+export const nobodyFree = (conversation: Conversation, conditions: Conditions): UntimedTransition =>
+  withMessagesFirst([botMessage(texts.nobodyFree)], askFinal(conversation, 'bot', conditions));
+
+const holdAnswered: Answered = (conversation, isYes, conditions) => {
+  if (conversation.heldBy === 'agent')
+    return backToAgent(conversation, isYes ? 'on-hold' : 'agent', conditions);
+  if (!isYes) return askFinal(conversation, 'bot', conditions);
+  return transitionTo(enter(conversation, 'waiting', conditions.now), {
+    messages: [botMessage(queueText('stillHolding', conditions))],
+  });
+};
+
+/** Ended as agreed, unless nobody could be contacted afterwards: then that is asked first. */
+const endAgreed = (
+  conversation: Conversation,
+  reason: 'end-confirmed' | 'idle',
+  conditions: Conditions,
+): UntimedTransition =>
+  conversation.isContactable
+    ? end(conversation, reason, conditions)
+    : askFinal(conversation, 'bot', conditions);
+
+const endAnswered: Answered = (conversation, isYes, conditions) => {
+  if (isYes) return endAgreed(conversation, 'end-confirmed', conditions);
+  const { returnsTo } = conversation;
+  return returnsTo === 'agent' || returnsTo === 'on-hold'
+    ? backToAgent(conversation, returnsTo, conditions)
+    : transitionTo(enter(conversation, 'bot', conditions.now));
+};
+
+const outOfOfficeAnswered: Answered = (conversation, isYes, conditions) => {
+  if (!isYes) return end(conversation, 'out-of-office', conditions);
+  if (conditions.isOpen && conditions.areAgentsOnline)
+    return joinQueue(conversation, conditions, 'agentsOnline');
+  const asksEmail = !conversation.isContactable;
+  const taken = withOutOfOfficeLead(enter(conversation, 'ooo-message', conditions.now));
+  const text = asksEmail ? texts.takeMessageAsksEmail : texts.takeMessage;
+  return withMessagesFirst([botMessage(withOpening(text, conditions.opensAgain), asksEmail)], taken);
+};
+
+/** Makes the lead of a message left out of hours, once: when something was left and somebody can be contacted. */
+function withOutOfOfficeLead(conversation: Conversation): UntimedTransition {
+  if (conversation.outOfOfficeLead !== 'awaits-contact' || !conversation.isContactable)
+    return transitionTo(conversation);
+  return transitionTo(
+    { ...conversation, outOfOfficeLead: 'made' },
+    {
+      notes: [note('lead', 'A message was left out of hours: somebody gets in touch')],
+      effects: [{ kind: 'lead', about: 'out-of-office' }],
+    },
+  );
+}
+
+const finalAnswered: Answered = (conversation, isYes, conditions) =>
+  isYes
+    ? {
+        ...withNote(end(conversation, 'final-yes', conditions), note('lead', 'To be followed up')),
+        effects: [{ kind: 'lead', about: 'follow-up' }],
+      }
+    : end(conversation, 'final-no', conditions);
+
+/** Each question: its name in the notes of staff, and what its answer leads to. */
+const questions = {
+  hold: { name: 'Hold', answered: holdAnswered },
+  final: { name: 'May be contacted', answered: finalAnswered },
+  end: { name: 'End the chat', answered: endAnswered },
+  'out-of-office': { name: 'Leave a message', answered: outOfOfficeAnswered },
+} as const satisfies Record<PromptKind, { name: string; answered: Answered }>;
+
+/** The visitor said yes or no to the open question. */
+function answered(
+  conversation: Conversation,
+  { kind }: OpenPrompt,
+  isYes: boolean,
+  conditions: Conditions,
+): UntimedTransition {
+  const question = questions[kind];
+  const before = { ...conversation, lastVisitorAt: conditions.now };
+  const transition = question.answered(before, isYes, conditions);
+  const line = note('answered', `${question.name}: ${isYes ? 'yes' : 'no'}`);
+  return { ...transition, notes: [line, ...transition.notes] };
+}
+
+/** Nobody answered in time. A hold question counts as yes the first time, and then as no. */
+export function promptSilent(
+  conversation: Conversation,
+  { kind, silences }: OpenPrompt,
+  conditions: Conditions,
+): UntimedTransition {
+  if (kind === 'hold')
+    return holdAnswered({ ...conversation, silentHoldAt: conditions.now }, silences === 0, conditions);
+  if (kind === 'final') return end(conversation, 'final-none', conditions);
+  if (kind === 'out-of-office') return end(conversation, 'out-of-office', conditions);
+  // The bot's visitor who is gone is not asked once more.
+  if (conversation.returnsTo === 'bot') return end(conversation, 'idle', conditions);
+  return endAgreed(conversation, 'idle', conditions);
+}
 
 /** The visitor wrote. While a question is open, exactly yes or no is its answer; anything else shows it again. */
 export const visitorWrote: Handler<'visitor-wrote'> = (before, { text }, conditions) => {
@@ -61,7 +181,7 @@ export const gaveEmail: Handler<'visitor-gave-email'> = (before, _, { now }) => 
   const transition = state === 'ooo-message' ? withOutOfOfficeLead(known) : transitionTo(known);
   const isThanked = ['bot', 'ooo-message', 'agent-offline'].includes(state);
   return withNote(
-    withMessagesFirst(isThanked ? [botMessage(EMAIL_THANKS)] : [], transition),
+    withMessagesFirst(isThanked ? [botMessage(texts.emailThanks)] : [], transition),
     note('email', 'An email address was provided'),
   );
 };
@@ -96,10 +216,11 @@ export const visitorLeft: Handler<'visitor-left'> = (conversation, _, conditions
 export const offlineNotice: Handler<'offline-notice'> = (conversation, _, { now }) => {
   if (conversation.state !== 'agent-offline' || conversation.isWarned) return null;
   const asksEmail = !conversation.isContactable;
+  const text = asksEmail ? texts.nobodyReadsAsksEmail : texts.nobodyReads;
   return transitionTo(
     { ...conversation, isWarned: true, isQueued: true, queuedAt: conversation.queuedAt ?? now },
     {
-      messages: [botMessage(offlineWarning(asksEmail), asksEmail)],
+      messages: [botMessage(text, asksEmail)],
       notes: [note('warned', 'The visitor was told that nobody reads along')],
       effects: [{ kind: 'route' }],
     },

@@ -1,18 +1,97 @@
-import type { ChatAgent, Conversation } from '../conversation-model.ts';
-import { agentOfflineText, backInQueueText, agentsOnlineText } from '../system-messages.ts';
-import { askOutOfOffice, joinQueue, passToPeople, takenBy, unattended } from './queue.ts';
+import type {
+  BotReply,
+  ChatAgent,
+  Conditions,
+  Conversation,
+  TransitionMessage,
+} from '../conversation-model.ts';
+import { withOpening, type QueueReason } from '../system-messages.ts';
+import texts from '../system-texts.json' with { type: 'json' };
 import {
   ask,
   askFinal,
+  askOutOfOffice,
   botMessage,
   end,
   enter,
+  joinQueue,
+  messageOf,
+  named,
   note,
   outOfQueue,
+  passToPeople,
+  takenBy,
   transitionTo,
+  unattended,
   withNote,
   type Handler,
+  type UntimedTransition,
 } from './transition.ts';
+
+/** So many unsure answers in a row, and a person takes over. */
+const MOST_UNSURE = 2;
+
+/** The conversation begins: the bot's greeting within hours, the question of a message outside them. */
+export const opened: Handler<'opened'> = (conversation, { greeting }, conditions) => {
+  if (conversation.state !== 'greeting') return null;
+  const { now, isOpen, areAgentsOnline } = conditions;
+  const hasWritten = conversation.botAskedAt !== null;
+  if (!isOpen) return askOutOfOffice(conversation, conditions, hasWritten);
+  const greeted = enter(conversation, 'bot', now, {
+    isQueued: areAgentsOnline,
+    queuedAt: areAgentsOnline ? now : null,
+    botAskedAt: hasWritten ? now : null,
+  });
+  return transitionTo(greeted, {
+    messages: [{ ...messageOf('bot', greeting.text), suggestions: greeting.suggestions }],
+    effects: hasWritten ? [{ kind: 'ask-bot' }] : [],
+  });
+};
+
+const replyMessages = ({ text, citations, suggestions, action }: BotReply): readonly TransitionMessage[] =>
+  text === '' ? [] : [{ ...messageOf('bot', text), citations, suggestions, asksEmail: action === 'email' }];
+
+/** The bot answered: its message, and what it wants done. */
+export const botReplied: Handler<'bot-replied'> = (before, { reply }, conditions) => {
+  if (before.state !== 'bot' && before.state !== 'ooo-message') return null;
+  const messages = replyMessages(reply);
+  const isHandover = reply.action === 'handover';
+  const isOutOfHours = before.state === 'ooo-message';
+  if (isHandover && isOutOfHours && !(conditions.isOpen && conditions.areAgentsOnline))
+    return messageSaved(before, conditions, messages);
+  const lowConfidence = reply.isConfident ? 0 : before.lowConfidence + 1;
+  const conversation = { ...before, botAskedAt: null, ...(isOutOfHours ? {} : { lowConfidence }) };
+  if (isHandover) return handOver(conversation, conditions, 'handover', 'The bot passed it on', messages);
+  return !isOutOfHours && lowConfidence >= MOST_UNSURE
+    ? handOver(conversation, conditions, 'botTrouble', 'The bot was unsure twice', messages)
+    : transitionTo(conversation, { messages });
+};
+
+/** The bot gave no answer, or none in time. */
+export const botFailed: Handler<'bot-failed' | 'timer'> = (conversation, _, conditions) => {
+  if (conversation.state === 'bot')
+    return handOver(conversation, conditions, 'botTrouble', 'The bot could not answer');
+  return conversation.state === 'ooo-message' ? messageSaved(conversation, conditions) : null;
+};
+
+const messageSaved = (
+  conversation: Conversation,
+  { opensAgain }: Conditions,
+  first: readonly TransitionMessage[] = [],
+): UntimedTransition =>
+  transitionTo(
+    { ...conversation, botAskedAt: null },
+    { messages: [...first, botMessage(withOpening(texts.messageSaved, opensAgain))] },
+  );
+
+const handOver = (
+  conversation: Conversation,
+  conditions: Conditions,
+  reason: QueueReason,
+  why: string,
+  first: readonly TransitionMessage[] = [],
+): UntimedTransition =>
+  withNote(passToPeople(conversation, conditions, reason, first), note('handover', why));
 
 const isAssignedTo = ({ agent }: Conversation, { id }: ChatAgent): boolean => agent?.id === id;
 
@@ -83,9 +162,8 @@ export const transferred: Handler<'transferred'> = (conversation, { from, to }, 
   if (!isWithAgent(conversation)) return null;
   if (to === 'queue') {
     if (!isAssignedTo(conversation, from)) return null;
-    const message = { author: 'system', text: backInQueueText } as const;
     return withNote(
-      passToPeople(conversation, conditions, message),
+      passToPeople(conversation, conditions, 'passedBack'),
       note('transferred', `${from.name} passed it to the queue`),
     );
   }
@@ -103,7 +181,7 @@ export const agentGone: Handler<'agent-gone'> = (conversation, _, { now }) => {
   const notes = [note('left', `${agent.name} has lost the connection`)];
   if (state !== 'agent' && state !== 'on-hold')
     return transitionTo({ ...conversation, agentGoneAt: now }, { notes });
-  const messages = [botMessage(agentOfflineText(agent.name))];
+  const messages = [botMessage(named(texts.agentLost, agent))];
   return transitionTo(enter(conversation, 'agent-offline', now, { agentGoneAt: now }), { messages, notes });
 };
 
@@ -127,6 +205,4 @@ export const hoursClosed: Handler<'hours-closed'> = (conversation, _, conditions
 
 /** The hours opened and somebody is free for a visitor who left a message. */
 export const hoursOpened: Handler<'hours-opened'> = (conversation, _, conditions) =>
-  conversation.state === 'ooo-message'
-    ? joinQueue(conversation, conditions, { author: 'bot', text: agentsOnlineText })
-    : null;
+  conversation.state === 'ooo-message' ? joinQueue(conversation, conditions, 'agentsOnline') : null;
