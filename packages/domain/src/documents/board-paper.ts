@@ -1,23 +1,15 @@
-import type { Answers } from '../journey/journey.ts';
 import { keyFacts, NO_COOLING_OFF, NO_FEE_PROMISE, siteOf } from '../signing/key-facts.ts';
 import { comparedWithStay } from '../quote/stay.ts';
 import { pence, roundedProduct } from '../units/money.ts';
 import { facts, heading, important, paragraph, points, signatures, table } from './document-blocks.ts';
 import { dayInWords, lastDayInWords } from './document-times.ts';
 import type { DocumentBlock, DocumentContent, SignatureLine } from './document.ts';
-import {
-  customerName,
-  documentOf,
-  firmBlock,
-  blankSignature,
-  signerNames,
-  type FirmOnPaper,
-  type Stamp,
-} from './paper.ts';
+import { customerName, documentOf, firmBlock, blankSignature, signerNames } from './paper.ts';
 import {
   PANEL_ONLY,
   receiptFacts,
   SAMPLE_PRICES,
+  type OfferOnPaper,
   type PriceReceipt,
   changesTable,
   pounds,
@@ -26,17 +18,12 @@ import {
 } from './price-sum.ts';
 
 /** What a paper for a board or a committee is made of: the chosen offer, and what it is compared with. */
-export type BoardPaperInput = Stamp & {
-  readonly answers: Answers;
-  readonly offer: StoredOffer;
-  readonly yearlyKwh: number;
-  readonly supplierAddress: readonly string[];
+export type BoardPaperInput = OfferOnPaper & {
   /** The cheapest other offer of the same receipt; null when it was the only one. */
   readonly other: StoredOffer | null;
   /** Doing nothing over the months of the chosen offer; null when today's price is not known. */
   readonly stay: StayOption | null;
   readonly receipt: PriceReceipt;
-  readonly firm: FirmOnPaper;
   /** Who would sign the contract. */
   readonly signers: readonly SignatureLine[];
 };
@@ -61,24 +48,37 @@ const differenceWords = (offer: StoredOffer, stay: StayOption): string => {
   const { kind, amount } = comparedWithStay(pence(offer.totals.grossPence), pence(stay.grossPence));
   const over = `over ${offer.termMonths} months, with tax`;
   if (kind === 'same') return `The proposal costs the same as doing nothing ${over}.`;
-  return kind === 'saving'
-    ? `The proposal costs ${pounds(amount)} less than doing nothing ${over}.`
-    : `The proposal costs ${pounds(amount)} more than doing nothing ${over}.`;
+  return `The proposal costs ${pounds(amount)} ${kind === 'saving' ? 'less' : 'more'} than doing nothing ${over}.`;
 };
+
+const FIGURES = ['Months', 'Whole cost', 'Cost in a year', 'Our fee in it'];
+
+const optionRow = (name: string, months: number, ...amounts: readonly number[]): readonly string[] => [
+  name,
+  String(months),
+  ...amounts.map(pounds),
+];
+
+const offerRow = (role: string, offer: StoredOffer): readonly string[] => {
+  const { supplierName, productName, termMonths, totals, fee } = offer;
+  const name = `${role}: ${supplierName}, ${productName}`;
+  return optionRow(name, termMonths, totals.grossPence, totals.grossPerYearPence, fee.pence);
+};
+
+const stayRow = (months: number, grossPence: number): readonly string[] =>
+  optionRow('Do nothing: stay as we are', months, grossPence, roundedProduct(grossPence, 12, months), 0);
 
 const options = ({ offer, other, stay }: BoardPaperInput): readonly DocumentBlock[] => [
   heading('The options'),
   table({
     caption: 'What each option costs, with VAT and Climate Change Levy',
-    columns: ['Option', 'Months', 'Whole cost', 'Cost in a year', 'Our fee in it'],
-    figures: ['Months', 'Whole cost', 'Cost in a year', 'Our fee in it'],
-    rows: boardOptions(offer, other, stay).map((option) => [
-      option.name,
-      String(option.months),
-      pounds(option.grossPence),
-      pounds(option.grossPerYearPence),
-      pounds(option.feePence),
-    ]),
+    columns: ['Option', ...FIGURES],
+    figures: FIGURES,
+    rows: [
+      offerRow('Proposal', offer),
+      ...(other ? [offerRow('Cheapest other offer', other)] : []),
+      ...(stay ? [stayRow(offer.termMonths, stay.grossPence)] : []),
+    ],
   }),
   ...(other === null ? [paragraph('No other offer was in the list.')] : []),
   paragraph(
@@ -162,23 +162,6 @@ export function boardPaper(input: BoardPaperInput): DocumentContent {
 /** Doing nothing over the same months as the offer that is compared with it: pence with tax, and how it was worked out. */
 export type StayOption = { readonly grossPence: number; readonly words: string };
 
-/** An option of a paper: what it is, what it costs with tax over its months and in a year, and what we earn by it (pence). */
-export type BoardOption = {
-  readonly name: string;
-  readonly months: number;
-  readonly grossPence: number;
-  readonly grossPerYearPence: number;
-  readonly feePence: number;
-};
-
-const offered = (role: string, offer: StoredOffer): BoardOption => ({
-  name: `${role}: ${offer.supplierName}, ${offer.productName}`,
-  months: offer.termMonths,
-  grossPence: offer.totals.grossPence,
-  grossPerYearPence: offer.totals.grossPerYearPence,
-  feePence: offer.fee.pence,
-});
-
 /**
  * The offer to set beside the chosen one: the cheapest other for the same length, else the cheapest other by the year. Only
  * what the customer pays decides, never what we earn. Undefined when there is no other.
@@ -193,25 +176,4 @@ export function cheapestOther<
   const alike = others.filter((offer) => offer.termMonths === termMonths);
   const byYear = (offer: Offer): number => offer.totals.grossPerYearPence;
   return (alike.length > 0 ? alike : others).toSorted((a, b) => byYear(a) - byYear(b))[0];
-}
-
-/** The options of a paper in their order: the proposal, the other offer, and staying, as far as each is known. */
-function boardOptions(
-  offer: StoredOffer,
-  other: StoredOffer | null,
-  stay: StayOption | null,
-): readonly BoardOption[] {
-  const { termMonths: months } = offer;
-  const doNothing = (gross: number): BoardOption => ({
-    name: 'Do nothing: stay as we are',
-    months,
-    grossPence: gross,
-    grossPerYearPence: roundedProduct(gross, 12, months),
-    feePence: 0,
-  });
-  return [
-    offered('Proposal', offer),
-    ...(other ? [offered('Cheapest other offer', other)] : []),
-    ...(stay ? [doNothing(stay.grossPence)] : []),
-  ];
 }

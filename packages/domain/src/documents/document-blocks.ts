@@ -15,40 +15,24 @@ export const heading = (text: string, level: 2 | 3 = 2): DocumentBlock => ({
   text: inOneLine(text),
 });
 
-/** A paragraph. */
-export const paragraph = (text: string): DocumentBlock => ({
-  kind: 'paragraph',
-  text: inOneLine(text),
-  tone: 'plain',
-});
+const paragraphIn =
+  (tone: 'plain' | 'important' | 'small') =>
+  (text: string): DocumentBlock => ({ kind: 'paragraph', text: inOneLine(text), tone });
 
+export const paragraph = paragraphIn('plain');
 /** A paragraph that nobody may miss. */
-export const important = (text: string): DocumentBlock => ({
-  kind: 'paragraph',
-  text: inOneLine(text),
-  tone: 'important',
-});
-
+export const important = paragraphIn('important');
 /** A remark. */
-export const small = (text: string): DocumentBlock => ({
-  kind: 'paragraph',
-  text: inOneLine(text),
-  tone: 'small',
-});
+export const small = paragraphIn('small');
+
+const listOf =
+  (isOrdered: boolean) =>
+  (items: readonly string[]): DocumentBlock => ({ kind: 'list', isOrdered, items: items.map(inOneLine) });
 
 /** Points in no order. */
-export const points = (items: readonly string[]): DocumentBlock => ({
-  kind: 'list',
-  isOrdered: false,
-  items: items.map(inOneLine),
-});
-
+export const points = listOf(false);
 /** Steps in their order. */
-export const steps = (items: readonly string[]): DocumentBlock => ({
-  kind: 'list',
-  isOrdered: true,
-  items: items.map(inOneLine),
-});
+export const steps = listOf(true);
 
 /** Labels with values; a fact without a value is left out. */
 export const facts = (rows: readonly DocumentFact[]): DocumentBlock => ({
@@ -62,28 +46,24 @@ type Cells = readonly string[];
 const NO_BREAK_SPACE = '\u00a0';
 
 /** A table. The columns named in `figures` are set as figures, which are never parted from their units. */
-export const table = (content: {
+export function table(content: {
   readonly caption: string;
-  readonly columns: readonly string[];
-  readonly figures: readonly string[];
+  readonly columns: Cells;
+  readonly figures?: Cells;
   readonly rows: readonly Cells[];
   readonly totals?: readonly Cells[];
-}): DocumentBlock => ({
-  kind: 'table',
-  caption: content.caption,
-  columns: content.columns.map((title) => ({
-    title,
-    align: content.figures.includes(title) ? 'end' : 'start',
-  })),
-  rows: content.rows.map((row) => cellsOf(row, content)),
-  totals: (content.totals ?? []).map((row) => cellsOf(row, content)),
-});
-
-const cellsOf = (row: Cells, { columns, figures }: { columns: Cells; figures: Cells }): Cells =>
-  row.map((cell, index) => {
-    const isFigure = figures.includes(columns[index] ?? '');
-    return isFigure ? inOneLine(cell).replaceAll(' ', NO_BREAK_SPACE) : inOneLine(cell);
-  });
+}): DocumentBlock {
+  const { caption, columns: titles, figures = [], rows, totals = [] } = content;
+  const columns = titles.map(
+    (title) => ({ title, align: figures.includes(title) ? 'end' : 'start' }) as const,
+  );
+  const cells = (row: Cells): Cells =>
+    row.map((cell, index) => {
+      const text = inOneLine(cell);
+      return columns[index]?.align === 'end' ? text.replaceAll(' ', NO_BREAK_SPACE) : text;
+    });
+  return { kind: 'table', caption, columns, rows: rows.map(cells), totals: totals.map(cells) };
+}
 
 /** Places for signatures. */
 export const signatures = (lines: readonly SignatureLine[]): DocumentBlock => ({

@@ -5,6 +5,7 @@ import { meterNumberOf, siteOf } from '../signing/key-facts.ts';
 import type { Statement } from '../signing/statements.ts';
 import { fuelNames } from '../units/energy.ts';
 import { facts, heading, important, paragraph, points, signatures, table } from './document-blocks.ts';
+import texts from './document-texts.json' with { type: 'json' };
 import type { DocumentBlock, DocumentContent, SignatureLine } from './document.ts';
 import {
   customerBlock,
@@ -24,26 +25,11 @@ export type LetterOfAuthorityInput = Stamp & {
   readonly signers: readonly SignatureLine[];
 };
 
-const MAY = [
-  'Ask our present suppliers and the databases of the industry for account, meter, use, price and end-date information about the supplies named here',
-  'Ask suppliers what they would charge us for those supplies, and pass their answers on to us',
-  'Pass on a notice that we have signed ourselves, such as one that ends a contract',
-  'Ask how a switch stands, and what has to be done when one is stopped',
-];
-
-const MAY_NOT = [
-  'Agree, sign or end a contract for us, or bind us in any other way',
-  'Give or change a Direct Debit instruction, or use our bank details',
-  'Agree a change to our bills or settle a debt for us',
-  'Declare anything about our tax',
-];
-
 const supplyTable = (answers: Answers): DocumentBlock => {
   const { customQuoteFuels } = viewOf(answers);
   return table({
     caption: 'The supplies that this letter is about',
     columns: ['Fuel', 'Supply number', 'Site'],
-    figures: [],
     rows: fuelsOf(answers)
       .filter((fuel) => !customQuoteFuels.includes(fuel))
       .map((fuel) => [fuelNames[fuel], meterNumberOf(answers, fuel), siteOf(answers, fuel)]),
@@ -61,10 +47,10 @@ const firmFacts = (firm: FirmOnPaper): DocumentBlock =>
 
 const permissions = (brandName: string): readonly DocumentBlock[] => [
   heading(`What ${brandName} may do`),
-  points(MAY),
+  points(texts.authority.may),
   heading(`What ${brandName} may not do`),
   important('This letter is for information only. It gives nobody authority to sign or to transact for us.'),
-  points(MAY_NOT),
+  points(texts.authority.mayNot),
 ];
 
 const duration = ({ brandName, supportEmail }: FirmOnPaper): readonly DocumentBlock[] => [

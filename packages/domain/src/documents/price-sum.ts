@@ -1,9 +1,10 @@
-import type { KeyFactsOffer } from '../signing/key-facts.ts';
+import type { KeyFactsInput, KeyFactsOffer } from '../signing/key-facts.ts';
 import { formatPounds } from '../units/money-text.ts';
 import { pence } from '../units/money.ts';
 import { table } from './document-blocks.ts';
 import type { DocumentBlock, DocumentFact } from './document.ts';
 import { lastDayInWords, ukTimeInWords } from './document-times.ts';
+import type { FirmOnPaper, Stamp } from './paper.ts';
 
 /** One stored line of a price: quantity and rate in words, the amount in pence. */
 export type StoredLine = KeyFactsOffer['lines'][number] & {
@@ -13,6 +14,13 @@ export type StoredLine = KeyFactsOffer['lines'][number] & {
 
 /** A stored offer with the whole sum of its price, as the pricing function worked it out. */
 export type StoredOffer = Omit<KeyFactsOffer, 'lines'> & { readonly lines: readonly StoredLine[] };
+
+/** A stored offer with what a document says of it. `yearlyKwh` is the use that its price was worked out on. */
+export type OfferOnPaper = Stamp &
+  Pick<KeyFactsInput, 'answers' | 'yearlyKwh' | 'supplierAddress'> & {
+    readonly offer: StoredOffer;
+    readonly firm: FirmOnPaper;
+  };
 
 /** An amount of stored pence, as `£1,234.56`. */
 export const pounds = (amount: number): string => formatPounds(pence(amount));
@@ -27,12 +35,7 @@ export function priceSum({ lines, totals, termMonths }: StoredOffer): DocumentBl
     caption: `The whole price over ${termMonths} months, line by line`,
     columns: ['Charge', 'Quantity', 'Rate', 'Amount'],
     figures: ['Quantity', 'Rate', 'Amount'],
-    rows: lines.map(({ label, quantity, rateText, amountPence }) => [
-      label,
-      quantity,
-      rateText,
-      pounds(amountPence),
-    ]),
+    rows: lines.map((line) => [line.label, line.quantity, line.rateText, pounds(line.amountPence)]),
     totals: [
       sum('Total before VAT and Climate Change Levy', totals.netPence),
       sum('Climate Change Levy', totals.cclPence),
@@ -47,7 +50,6 @@ export const changesTable = ({ whatCanChange }: Pick<StoredOffer, 'whatCanChange
   table({
     caption: 'What is fixed and what can change during the contract',
     columns: ['Part of the price', 'How this contract treats it'],
-    figures: [],
     rows: whatCanChange.map(({ component, words }) => [component, words]),
   });
 

@@ -1,35 +1,31 @@
-import type { Answers } from '../journey/journey.ts';
 import { keyFacts, NO_COOLING_OFF, NO_FEE_PROMISE } from '../signing/key-facts.ts';
 import { facts, heading, important, paragraph, points } from './document-blocks.ts';
 import { lastDayInWords } from './document-times.ts';
 import type { DocumentBlock, DocumentContent } from './document.ts';
-import { customerBlock, customerName, documentOf, firmBlock, type FirmOnPaper, type Stamp } from './paper.ts';
+import { customerBlock, customerName, documentOf, firmBlock } from './paper.ts';
 import {
   PANEL_ONLY,
   receiptFacts,
   SAMPLE_PRICES,
+  type OfferOnPaper,
   type PriceReceipt,
   changesTable,
   priceSum,
-  type StoredOffer,
 } from './price-sum.ts';
 
-/** What a quotation on paper is made of. Its reference is the quotation's own. */
-export type QuotationInput = Stamp & {
-  /** The answers of its draft; none when that is gone, or nobody has said who they are. */
-  readonly answers: Answers;
+/**
+ * What a quotation on paper is made of. Its reference is the quotation's own; it has no answers when those of its draft are
+ * gone, or nobody has said who they are.
+ */
+export type QuotationInput = OfferOnPaper & {
   /** Where the supply is, as kept with the quotation. */
   readonly siteAddress: string;
-  readonly offer: StoredOffer;
-  readonly yearlyKwh: number;
-  readonly supplierAddress: readonly string[];
   /** How the price was taxed, in words. */
   readonly taxWords: string;
   /** Why the price is only an indication; empty when it is firm. */
   readonly indicativeReasons: readonly string[];
   /** The receipt of its list; `expiresAt` is the quotation's own end. */
   readonly receipt: PriceReceipt;
-  readonly firm: FirmOnPaper;
 };
 
 const SITE = 'Supply address';

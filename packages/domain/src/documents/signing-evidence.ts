@@ -11,7 +11,7 @@ import {
   table,
 } from './document-blocks.ts';
 import { exactTimeInWords, ukTimeInWords } from './document-times.ts';
-import type { DocumentBlock, DocumentContent, SignatureLine } from './document.ts';
+import type { DocumentBlock, DocumentContent } from './document.ts';
 import { documentOf, firmBlock, type FirmOnPaper, type Stamp } from './paper.ts';
 
 /** How one person signed. Instants are ISO 8601. */
@@ -73,13 +73,6 @@ const shown = (documents: readonly ShownDocument[]): readonly DocumentBlock[] =>
 
 const METHODS = { drawn: 'Drawn on the screen', typed: 'Typed name' } as const;
 
-const lineOf = ({ signName, role, image, signedAt }: SignerEvidence): SignatureLine => ({
-  role,
-  name: signName,
-  signedOn: ukTimeInWords(signedAt),
-  image,
-});
-
 const codeWords = ({ mailedTo, codeSentAt, codeCheckedAt }: SignerEvidence): string =>
   `A link for one use and a code of six digits were mailed to ${mailedTo}; the code was sent ${exactTimeInWords(codeSentAt)} and entered rightly ${exactTimeInWords(codeCheckedAt)}`;
 
@@ -100,18 +93,23 @@ const signerPart = (signer: SignerEvidence): readonly DocumentBlock[] => [
         paragraph('Agreed to, each ticked on its own and never beforehand:'),
         points(signer.consents.map(({ words, wordingVersion }) => `${words} (wording ${wordingVersion})`)),
       ]),
-  signatures([lineOf(signer)]),
+  signatures([
+    {
+      role: signer.role,
+      name: signer.signName,
+      signedOn: ukTimeInWords(signer.signedAt),
+      image: signer.image,
+    },
+  ]),
 ];
-
-const inOrder = (events: readonly SigningEvent[]): readonly SigningEvent[] =>
-  events.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
 
 const eventTable = (events: readonly SigningEvent[]): DocumentBlock =>
   table({
     caption: 'What happened, in its order',
     columns: ['When', 'What'],
-    figures: [],
-    rows: inOrder(events).map(({ at, words }) => [exactTimeInWords(at), words]),
+    rows: events
+      .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
+      .map(({ at, words }) => [exactTimeInWords(at), words]),
   });
 
 const sealPart = ({ certificateName, isTest, at }: SealFacts): readonly DocumentBlock[] => [
@@ -131,12 +129,6 @@ const sealPart = ({ certificateName, isTest, at }: SealFacts): readonly Document
   ),
 ];
 
-const lastOf = (signers: readonly SignerEvidence[]): string | undefined =>
-  signers
-    .map(({ signedAt }) => signedAt)
-    .toSorted((a, b) => Date.parse(a) - Date.parse(b))
-    .at(-1);
-
 /**
  * The page that proves a signing: what was shown with its hashes, and of every signer who, when on both clocks, from where, how
  * the mailbox was checked, what was agreed to in which wording, and the signature itself; then all events in order and the seal.
@@ -144,7 +136,9 @@ const lastOf = (signers: readonly SignerEvidence[]): string | undefined =>
  */
 export function signingEvidence(input: SigningEvidenceInput): DocumentContent {
   const { organisationName, envelopeId, ruleWords, documents, signers, events, seal, firm } = input;
-  const last = lastOf(signers);
+  const [last] = signers
+    .map(({ signedAt }) => signedAt)
+    .toSorted((one, other) => Date.parse(other) - Date.parse(one));
   return documentOf('signing-evidence', {
     ...input,
     subject: `How the documents of ${inOneLine(organisationName)} were signed`,

@@ -1,4 +1,3 @@
-import type { Answers } from '../journey/journey.ts';
 import {
   keyFacts,
   NO_COOLING_OFF,
@@ -13,24 +12,11 @@ import { consequencesOf } from '../protection/statement.ts';
 import { facts, heading, important, paragraph, points, signatures } from './document-blocks.ts';
 import { ukTimeInWords } from './document-times.ts';
 import type { DocumentBlock, DocumentContent, SignatureLine } from './document.ts';
-import {
-  customerBlock,
-  customerName,
-  documentOf,
-  firmBlock,
-  signerNames,
-  type FirmOnPaper,
-  type Stamp,
-} from './paper.ts';
-import { SAMPLE_PRICES, changesTable, priceSum, type StoredOffer } from './price-sum.ts';
+import { customerBlock, customerName, documentOf, firmBlock, signerNames } from './paper.ts';
+import { SAMPLE_PRICES, changesTable, priceSum, type OfferOnPaper } from './price-sum.ts';
 
-/** What a summary of a supply contract is made of. `yearlyKwh` is the use that the stored price was worked out on. */
-export type SupplyContractInput = Stamp & {
-  readonly answers: Answers;
-  readonly offer: StoredOffer;
-  readonly yearlyKwh: number;
-  readonly supplierAddress: readonly string[];
-  readonly firm: FirmOnPaper;
+/** What a summary of a supply contract is made of. */
+export type SupplyContractInput = OfferOnPaper & {
   /** What the signers agree to when they sign; what is said of other documents is left to those. */
   readonly statements: readonly Statement[];
   readonly signers: readonly SignatureLine[];

@@ -8,6 +8,7 @@ import { fuelNames, type Fuel } from '../units/energy.ts';
 import { isoDate } from '../units/period.ts';
 import { facts, heading, important, paragraph, points, signatures, table } from './document-blocks.ts';
 import { dayInWords } from './document-times.ts';
+import texts from './document-texts.json' with { type: 'json' };
 import type { DocumentBlock, DocumentContent, DocumentFact, SignatureLine } from './document.ts';
 import { customerBlock, customerFacts, customerName, documentOf, type Stamp } from './paper.ts';
 
@@ -73,7 +74,6 @@ const suppliesTable = (answers: Answers, claims: readonly Claim[]): DocumentBloc
   table({
     caption: 'The supplies, and what is claimed for each',
     columns: ['Fuel', 'Supply number', 'Premises', 'Reduced VAT on', 'No Climate Change Levy on', 'From'],
-    figures: [],
     rows: claims.map((claim) => [
       fuelNames[claim.supply.fuel],
       meterNumberOf(answers, claim.supply.fuel),
@@ -88,13 +88,6 @@ const rule = (answers: Answers): string =>
   (factsOf(answers)?.qualifyingUsePercent ?? 0) >= WHOLE_SUPPLY_PERCENT
     ? `At ${WHOLE_SUPPLY_PERCENT}% or more of qualifying use the whole supply counts as qualifying.`
     : `Below ${WHOLE_SUPPLY_PERCENT}% of qualifying use only that share counts; the rest is taxed in full.`;
-
-const DUTIES = [
-  'What is said in this declaration is true and complete as far as I know, and I may make it for the organisation.',
-  'We will tell the supplier at once, in writing, when the use of the premises or the share changes.',
-  'We keep the evidence for the share, and show it to the supplier or to HMRC when asked.',
-  'We understand that HMRC may charge tax that was relieved wrongly, and a penalty of up to the same amount.',
-];
 
 /**
  * The certificate for VAT at the reduced rate and for relief from Climate Change Levy on the supplies of one supplier; null
@@ -126,7 +119,7 @@ export function taxDeclaration(input: TaxDeclarationInput): DocumentContent | nu
         'A certificate that is wrong can cost the organisation that gives it, not the supplier that relies on it.',
       ),
       points([
-        ...DUTIES,
+        ...texts.taxDuties,
         ...statements.filter(({ id }) => id === 'taxDeclaration').map(({ words }) => words),
       ]),
       signatures(signers),

@@ -6,6 +6,7 @@ import type { Fuel } from '../units/energy.ts';
 import { isIsoDate, isoDate } from '../units/period.ts';
 import { facts, important, paragraph, signatures, steps } from './document-blocks.ts';
 import { dayInWords } from './document-times.ts';
+import texts from './document-texts.json' with { type: 'json' };
 import type { DocumentBlock, DocumentContent, SignatureLine } from './document.ts';
 import { customerBlock, customerFacts, customerName, documentOf, type Stamp } from './paper.ts';
 
@@ -107,12 +108,7 @@ export function terminationLetter(input: TerminationLetterInput): DocumentConten
       important(statement(input)),
       paragraph(notice(input)),
       paragraph('Please write back to us within ten working days and confirm:'),
-      steps([
-        'that you have this notice, and the day on which you got it;',
-        'the day on which the contract ends;',
-        'that you will not stop the switch to our new supplier, or exactly what we have to settle first;',
-        'where the last bill will be sent.',
-      ]),
+      steps(texts.toConfirm),
       paragraph('A letter of authority for those who may ask you about this supply is enclosed.'),
       signatures(signers),
     ],

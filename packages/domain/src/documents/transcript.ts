@@ -61,7 +61,6 @@ export function transcript(input: TranscriptInput): DocumentContent {
         : table({
             caption: 'What was said, oldest first. Times are those of the United Kingdom.',
             columns: ['Time', 'Who', 'What'],
-            figures: [],
             rows: messages.map((message) => [ukTimeInWords(message.at), nameOf(message), wordsOf(message)]),
           }),
       small(`You can have your chats deleted at any time: write to ${supportEmail}.`),
