@@ -1,7 +1,10 @@
 import type { MaskedPayment } from '@switch/contract/http/switching/payment.ts';
 import type { Passwords } from '../../platform/crypto/passwords.ts';
 import type { Totp } from '../../platform/crypto/totp.ts';
+import type { Refusal } from '@switch/contract/http/answer.ts';
 import type { Db } from '../../platform/db/database.ts';
+import type { Limited } from '../../platform/http/attempts.ts';
+import { refuseTooMany } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/module.ts';
 
 /** Who has just signed in, in which browser. */
@@ -33,3 +36,11 @@ export interface IdentityContext
   readonly passwords: Passwords;
   readonly totp: Totp;
 }
+
+/** Counts a try of a customer against each limit in turn. Returns the refusal of the first that is used up, or null. */
+export const refuseTries = (
+  { attempts }: Pick<Platform, 'attempts'>,
+  now: Date,
+  ...limited: readonly Limited[]
+): Promise<Refusal | null> =>
+  refuseTooMany(attempts, limited, now, 'Too many tries. Wait a while and try again.');

@@ -2,19 +2,14 @@ import { createPasswords } from '../../platform/crypto/passwords.ts';
 import { totp } from '../../platform/crypto/totp.ts';
 import type { Module, Platform } from '../../platform/module.ts';
 import type { IdentityContext, IdentityListeners } from './context.ts';
-import { accountRoutes } from './customers/account.routes.ts';
-import { VERIFIED_MINUTES } from './customers/email-code.ts';
 import { deleteOldCodes } from './customers/email-code.queries.ts';
-import { deleteOldResets } from './customers/user.queries.ts';
+import { VERIFIED_MINUTES } from './customers/mailed-codes.ts';
+import { identityRoutes } from './identity.routes.ts';
 import { mails } from './mails/mails.ts';
 import { findSession } from './sessions/find-session.ts';
-import { deleteExpiredSessions } from './sessions/session.queries.ts';
-import { sessionRoutes } from './sessions/session.routes.ts';
-import { deleteOldEnrolments, resealSecrets } from './staff/member.queries.ts';
+import { deleteExpired } from './secret.queries.ts';
+import { resealSecrets } from './staff/member.queries.ts';
 import { findStaffSession, staffSessions } from './staff/staff-session.ts';
-import { deleteOldLogIns } from './staff/log-in.queries.ts';
-import { staffRoutes } from './staff/staff.routes.ts';
-import { deleteExpiredSessions as deleteExpiredStaffSessions } from './staff/staff-session.queries.ts';
 
 export * from './access-links/access-link.ts';
 export {
@@ -45,19 +40,19 @@ export function identityModule(platform: Platform, listeners: IdentityListeners)
   const mail = mails(platform);
   return {
     name: 'identity',
-    routes: [...sessionRoutes(context), ...staffRoutes(context), ...accountRoutes(context), ...mail.routes],
+    routes: [...identityRoutes(context), ...mail.routes],
     jobs: mail.jobs,
     schedule: mail.schedule,
     purges: [
-      { name: 'sessions', run: deleteExpiredSessions },
+      { name: 'sessions', run: deleteExpired('sessions') },
       {
         name: 'codes',
         run: (db, now) => deleteOldCodes(db, new Date(now.getTime() - VERIFIED_MINUTES * 60_000)),
       },
-      { name: 'password resets', run: deleteOldResets },
-      { name: 'staff sessions', run: deleteExpiredStaffSessions },
-      { name: 'staff log-ins', run: deleteOldLogIns },
-      { name: 'staff enrolments', run: deleteOldEnrolments },
+      { name: 'password resets', run: deleteExpired('passwordResets') },
+      { name: 'staff sessions', run: deleteExpired('staffSessions') },
+      { name: 'staff log-ins', run: deleteExpired('staffLogIns') },
+      { name: 'staff enrolments', run: deleteExpired('staffEnrolments') },
       { name: 'authenticator secrets under former keys', run: (db) => resealSecrets(db, platform.vault) },
       ...mail.purges,
     ],

@@ -30,7 +30,7 @@ export function referenceModule(platform: Platform): Module {
       policy: anyone,
       work: 'none',
       handle: async ({ body, request, now, log }: Context<RegisterCall>) =>
-        (await refuseTooMany(attempts, ORGANISATION_LOOK_UPS, request.address, now)) ??
+        (await refuseTooMany(attempts, [[ORGANISATION_LOOK_UPS, request.address]], now)) ??
         findOrganisations(lookUps[register], register, body.query, log),
     });
   return {

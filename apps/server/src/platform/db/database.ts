@@ -1,4 +1,12 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import {
+  CamelCasePlugin,
+  Kysely,
+  PostgresDialect,
+  type DeleteResult,
+  type InsertResult,
+  type Transaction,
+  type UpdateResult,
+} from 'kysely';
 import type { Database } from './schema.ts';
 import pg from 'pg';
 
@@ -41,6 +49,15 @@ const isLostRace = (error: unknown): boolean =>
 export const hasRows = async (statement: {
   readonly execute: () => Promise<readonly unknown[]>;
 }): Promise<boolean> => (await statement.execute()).length > 0;
+
+/** How many rows a statement adds, changes or deletes. */
+export async function rowsChanged(statement: {
+  readonly executeTakeFirst: () => Promise<DeleteResult | InsertResult | UpdateResult>;
+}): Promise<number> {
+  const result = await statement.executeTakeFirst();
+  if ('numDeletedRows' in result) return Number(result.numDeletedRows);
+  return Number('numUpdatedRows' in result ? result.numUpdatedRows : (result.numInsertedOrUpdatedRows ?? 0n));
+}
 
 /** Serialization failure, deadlock, unique key of a row that was stored a moment ago. */
 const LOST_RACES = new Set(['40001', '40P01', '23505']);

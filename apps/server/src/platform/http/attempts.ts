@@ -10,6 +10,16 @@ export interface AttemptLimit {
   readonly windowSeconds: number;
 }
 
+/** A limit on tries within an hour. */
+export const perHour = (name: string, most: number): AttemptLimit => ({ name, most, windowSeconds: 3600 });
+
+/** A limit on tries within a quarter of an hour. */
+export const perQuarterHour = (name: string, most: number): AttemptLimit => ({
+  name,
+  most,
+  windowSeconds: 900,
+});
+
 /** Whether a try may go on; if not, in how many seconds the next one may. */
 export type AttemptAnswer =
   { readonly allowed: true } | { readonly allowed: false; readonly retryAfterSeconds: number };
@@ -27,19 +37,6 @@ export interface Attempts {
 
 /** One limit on one subject. */
 export type Limited = readonly [limit: AttemptLimit, subject: string];
-
-/** Counts a try against each limit in turn. Returns the seconds to wait for the first that is used up, or null. */
-export async function secondsToWait(
-  attempts: Attempts,
-  limited: readonly Limited[],
-  now: Date,
-): Promise<number | null> {
-  for (const [limit, subject] of limited) {
-    const answer = await attempts.take(limit, subject, now);
-    if (!answer.allowed) return answer.retryAfterSeconds;
-  }
-  return null;
-}
 
 /** Counters in PostgreSQL. `subject` is stored as a hash only; of a network address its network counts. */
 export const createAttempts = (db: Db): Attempts => ({

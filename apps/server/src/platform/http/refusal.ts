@@ -1,6 +1,6 @@
 import type { FieldProblem, OutcomeCode, Refusal } from '@switch/contract/http/answer.ts';
 import type { Outcome } from '@switch/domain/outcome.ts';
-import type { AttemptLimit, Attempts } from './attempts.ts';
+import type { Attempts, Limited } from './attempts.ts';
 
 /** A refusal in words. */
 export const refuse = (code: OutcomeCode, message: string, retryAfterSeconds?: number): Refusal => ({
@@ -20,20 +20,23 @@ export const problemsOf = (
   outcome: Outcome<unknown, { readonly message: string }>,
 ): FieldProblem[] => (outcome.ok ? [] : [{ field, message: outcome.problem.message }]);
 
-/** Counts one try against a limit. Returns the refusal when it is used up, with the seconds to wait, or null. */
+const FROM_NETWORK = 'Too many tries from your network. Wait a while and try again.';
+/** What whoever had too many people written to is answered. */
+export const ENOUGH_MAIL = 'That is enough mail for today. Try again tomorrow.';
+
+/**
+ * Counts a try against each limit in turn. Returns the refusal of the first that is used up, with the seconds to wait; null
+ * when none is.
+ */
 export async function refuseTooMany(
   attempts: Attempts,
-  limit: AttemptLimit,
-  subject: string,
+  limited: readonly Limited[],
   now: Date,
+  message: string = FROM_NETWORK,
 ): Promise<Refusal | null> {
-  const answer = await attempts.take(limit, subject, now);
-  if (answer.allowed) return null;
-  const { retryAfterSeconds } = answer;
-  const message = 'Too many tries from your network. Wait a while and try again.';
-  return refuse('too-many-tries', message, retryAfterSeconds);
+  for (const [limit, subject] of limited) {
+    const answer = await attempts.take(limit, subject, now);
+    if (!answer.allowed) return refuse('too-many-tries', message, answer.retryAfterSeconds);
+  }
+  return null;
 }
-
-/** The answer to whoever had too many people written to; `seconds` until they may again. */
-export const enoughMail = (seconds: number): Refusal =>
-  refuse('too-many-tries', 'That is enough mail for today. Try again tomorrow.', seconds);

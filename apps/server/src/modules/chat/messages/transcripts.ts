@@ -94,7 +94,7 @@ export const sendToVisitor =
     if (!found) return NO_CONVERSATION;
     const { id, email: to } = found;
     if (to === null) return refuse('no-address', 'No e-mail address of this visitor is known.');
-    const tooMany = await refuseTooMany(chat.attempts, TRANSCRIPTS_PER_CONVERSATION, id, context.now);
+    const tooMany = await refuseTooMany(chat.attempts, [[TRANSCRIPTS_PER_CONVERSATION, id]], context.now);
     if (tooMany) return tooMany;
     return transaction(chat.db, async (tx) => {
       if ((await mailTranscriptTo(tx, chat, id, { roomId: null, to })) !== 'mailed') return NO_CONVERSATION;

@@ -40,7 +40,7 @@ export const addComplaint =
     const { body, request, now } = context;
     const complaint = readComplaint(body);
     if (!complaint.ok) return refuseFields(complaint.problem);
-    const tooMany = await refuseTooMany(attempts, COMPLAINTS_PER_ADDRESS, request.address, now);
+    const tooMany = await refuseTooMany(attempts, [[COMPLAINTS_PER_ADDRESS, request.address]], now);
     if (tooMany) return tooMany;
     const receipt = await attempts.take(RECEIPTS_PER_MAILBOX, emailKey(complaint.value.email), now);
     return transaction(db, async (tx) => {

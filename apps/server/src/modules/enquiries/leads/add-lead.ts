@@ -107,7 +107,7 @@ export function addLeadOfForm(
     const { body, request, now } = context;
     const lead = readLead(body);
     if (!lead.ok) return refuseFields(lead.problem);
-    const tooMany = await refuseTooMany(attempts, LEADS_PER_ADDRESS, request.address, now);
+    const tooMany = await refuseTooMany(attempts, [[LEADS_PER_ADDRESS, request.address]], now);
     if (tooMany) return tooMany;
     const isConfirmed = await mayConfirm(lead.value.emailAddress, now);
     return transaction(platform.db, (tx) => store(tx, context, lead.value, isConfirmed));

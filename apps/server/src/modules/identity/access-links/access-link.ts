@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Refusal } from '@switch/contract/http/answer.ts';
 import {
   CODE_DIGITS,
+  CODE_LIFE_MINUTES,
   CODE_RESEND_SECONDS,
   codeState,
   readOneTimeCode,
@@ -11,15 +12,11 @@ import { fail, succeed, type Outcome } from '@switch/domain/outcome.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { hashToken } from '../../../platform/crypto/hashes.ts';
 import { transaction, type Db } from '../../../platform/db/database.ts';
-import {
-  secondsToWait,
-  type AttemptLimit,
-  type Attempts,
-  type Limited,
-} from '../../../platform/http/attempts.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
+import type { AttemptLimit } from '../../../platform/http/attempts.ts';
+import { refuse, refuseTooMany } from '../../../platform/http/refusal.ts';
 import type { Context } from '../../../platform/http/route.ts';
-import { accessCodeMail } from './access-code.mail.ts';
+import { letter, spoken, type Sender } from '../../../platform/mail/letter.ts';
+import type { Mail } from '../../../platform/mail/mailer.ts';
 
 /** Why a code for a link is not mailed, or not accepted. */
 type AccessProblem =
@@ -121,8 +118,9 @@ export async function mailCode<Row extends AccessLinkRow>(
   const found = await kind.find(db, linkToken, now);
   const early = found && tooSoonForCode(found, now);
   if (early) return refuseAccess(early);
-  const person = found ? [[kind.codesPerPerson, kind.personKey(found)] as const] : [];
-  const tooMany = await tooManyTries(attempts, [[kind.codesPerAddress, address], ...person], now);
+  const byAddress = [kind.codesPerAddress, address] as const;
+  const limited = found ? [byAddress, [kind.codesPerPerson, kind.personKey(found)] as const] : [byAddress];
+  const tooMany = await refuseTooMany(attempts, limited, now, messages['too-many-tries']);
   if (tooMany) return tooMany;
   return transaction(db, async (tx) => {
     const link = await kind.lock(tx, linkToken, visitor);
@@ -135,6 +133,29 @@ export async function mailCode<Row extends AccessLinkRow>(
     return { result: true, secondsUntilNext: CODE_RESEND_SECONDS };
   });
 }
+
+/**
+ * The mail with the code of somebody who opened their link to sign. The code is not in the subject, which a locked phone
+ * would show.
+ */
+const accessCodeMail = (
+  sender: Sender,
+  { name, email }: { readonly name: string; readonly email: string },
+  code: string,
+): Mail =>
+  letter(
+    sender,
+    email,
+    `Your code to sign with ${sender.brandName}`,
+    [
+      `Hello ${spoken(name)},`,
+      'Type this code on the page where you opened your link, to show that you read this mailbox:',
+      `    ${code}`,
+      `It works for ${CODE_LIFE_MINUTES} minutes. We never ask for it by phone.`,
+      'If you did not ask for a code, you can ignore this mail.',
+    ],
+    { kind: 'code' },
+  );
 
 /** Returns why no code is accepted at the moment, whichever it is, or null when one can be tried. */
 function whyClosed({ codeHash, codeSentAt, codeTries }: AccessLinkRow, now: Date): AccessProblem | null {
@@ -152,7 +173,8 @@ export const countTry = (
   { triesPerAddress }: Pick<LinkKind<AccessLinkRow>, 'triesPerAddress'>,
   { address, now }: Visitor,
   { attempts }: Pick<Platform, 'attempts'>,
-): Promise<Refusal | null> => tooManyTries(attempts, [[triesPerAddress, address]], now);
+): Promise<Refusal | null> =>
+  refuseTooMany(attempts, [[triesPerAddress, address]], now, messages['too-many-tries']);
 
 /**
  * Checks the code of a link, and spends the link when it is right. Returns the row and the secret of the cookie by which the
@@ -182,16 +204,6 @@ export async function enterByLink<Row extends AccessLinkRow>(
   const spent = { linkSpentAt: row.linkSpentAt ?? now, codeHash: null };
   await link.save({ ...spent, entryHash: hashToken(entry), entryUntil }, 'entered');
   return succeed({ row, entry });
-}
-
-/** Counts a try against each limit in turn. Returns the refusal of the first that is used up, or null. */
-async function tooManyTries(
-  attempts: Attempts,
-  limited: readonly Limited[],
-  now: Date,
-): Promise<Refusal | null> {
-  const retryAfterSeconds = await secondsToWait(attempts, limited, now);
-  return retryAfterSeconds === null ? null : refuseAccess({ code: 'too-many-tries', retryAfterSeconds });
 }
 
 /** The answer to every link and cookie that opens nothing: wrong, spent, expired, somebody else's, or no longer needed. */

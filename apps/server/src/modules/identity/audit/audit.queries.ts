@@ -21,43 +21,43 @@ export async function recordAudit(db: Db, event: AuditEvent): Promise<void> {
   await db.insertInto('auditEvents').values(event).execute();
 }
 
-/** Who did it, with which request, when. */
-export interface StaffActor {
-  readonly db: Db;
-  readonly staff: Pick<StaffSession, 'staffId'>;
+/** The request with which something was done. */
+interface AuditedRequest {
   readonly request: Pick<RequestFacts, 'id'>;
   readonly now: Date;
 }
 
-/** Notes what a member of staff did to something that is no conversation, in the transaction that does it. */
-export const auditStaff = (
-  { db, staff, request, now }: StaffActor,
-  event: AuditEvent['event'],
-  subjectId: string,
-): Promise<void> =>
-  recordAudit(db, { event, actorId: staff.staffId, subjectId, requestId: request.id, happenedAt: now });
+/** Notes what was done with a request, by `actorId` (null: nobody known), to themselves unless `subjectId` names what else. */
+export const auditRequest = (
+  db: Db,
+  { request, now }: AuditedRequest,
+  event: AuditEventName,
+  actorId: string | null,
+  subjectId: string = actorId ?? 'nobody',
+): Promise<void> => recordAudit(db, { event, actorId, subjectId, requestId: request.id, happenedAt: now });
 
-/** A request of a customer; without a session while nobody is known. */
-interface CustomerActor {
+/** A request of a member of staff, and where it is noted. */
+export interface StaffActor extends AuditedRequest {
+  readonly db: Db;
+  readonly staff: Pick<StaffSession, 'staffId'>;
+}
+
+/** Notes what a member of staff did to something that is no conversation, in the transaction that does it. */
+export const auditStaff = (actor: StaffActor, event: AuditEventName, subjectId: string): Promise<void> =>
+  auditRequest(actor.db, actor, event, actor.staff.staffId, subjectId);
+
+/** A request of a customer, and where it is noted; without a session while nobody is known. */
+interface CustomerActor extends AuditedRequest {
   readonly db: Db;
   readonly session: Pick<Session, 'userId'> | null;
-  readonly request: Pick<RequestFacts, 'id'>;
-  readonly now: Date;
 }
 
 /** Notes what a customer did, in the transaction that does it. */
 export const auditCustomer = (
-  { db, session, request, now }: CustomerActor,
-  event: AuditEvent['event'],
+  actor: CustomerActor,
+  event: AuditEventName,
   subjectId: string,
-): Promise<void> =>
-  recordAudit(db, {
-    event,
-    actorId: session?.userId ?? null,
-    subjectId,
-    requestId: request.id,
-    happenedAt: now,
-  });
+): Promise<void> => auditRequest(actor.db, actor, event, actor.session?.userId ?? null, subjectId);
 
 /** What narrows the audit trail; null leaves it open. */
 export interface AuditFilters extends Instants {

@@ -1,6 +1,7 @@
-/** Tables of accounts and of the proofs that open or change one. */
+/** Tables of accounts, of their sessions, and of the proofs that open or change one. */
 export interface AccountTables {
   users: UserTable;
+  sessions: SessionTable;
   emailCodes: EmailCodeTable;
   passwordResets: PasswordResetTable;
 }
@@ -49,6 +50,23 @@ export interface PasswordResetTable {
   tokenHash: Buffer;
   createdAt: Date;
   expiresAt: Date;
+}
+
+/** One sign-in on one browser. */
+export interface SessionTable {
+  id: string;
+  userId: string;
+  tokenHash: Buffer;
+  cookieHash: Buffer;
+  /** In words, such as `Firefox on Windows`. */
+  device: string;
+  startedAt: Date;
+  lastUsedAt: Date;
+  /** Slides with use, never beyond `endsAt`. */
+  expiresAt: Date;
+  endsAt: Date;
+  /** When the user last proved who they are. */
+  confirmedAt: Date;
 }
 
 declare module '../../../platform/db/schema.ts' {

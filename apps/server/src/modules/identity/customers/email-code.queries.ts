@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/db/database.ts';
+import { rowsChanged, type Db } from '../../../platform/db/database.ts';
 import type { CodePurpose, EmailCodeTable } from './account.tables.ts';
 
 /** Which code: one browser has at most one per address and purpose. */
@@ -77,7 +77,5 @@ export async function updateCode(
 }
 
 /** Deletes codes whose time was over before `before`; returns how many. */
-export async function deleteOldCodes(db: Db, before: Date): Promise<number> {
-  const result = await db.deleteFrom('emailCodes').where('expiresAt', '<', before).executeTakeFirst();
-  return Number(result.numDeletedRows);
-}
+export const deleteOldCodes = (db: Db, before: Date): Promise<number> =>
+  rowsChanged(db.deleteFrom('emailCodes').where('expiresAt', '<', before));

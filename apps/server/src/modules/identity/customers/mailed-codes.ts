@@ -1,36 +1,82 @@
-import type { sendOtpToEmail, verifyEmailOtp } from '@switch/contract/http/identity/account.ts';
-import type { ResponseOf } from '@switch/contract/http/call.ts';
+import type { checkEmail, sendOtpToEmail, verifyEmailOtp } from '@switch/contract/http/identity/account.ts';
+import type { Refusal } from '@switch/contract/http/answer.ts';
 import {
   CODE_DIGITS,
   CODE_LIFE_MINUTES,
   CODE_MOST_TRIES,
   CODE_RESEND_SECONDS,
-  secondsUntilResend,
   readOneTimeCode,
+  secondsUntilResend,
 } from '@switch/domain/account/one-time-code.ts';
-import { emailKey, readEmail } from '@switch/domain/person/email.ts';
+import { emailKey, readEmail, sameEmail } from '@switch/domain/person/email.ts';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { hashToken } from '../../../platform/crypto/hashes.ts';
 import { transaction, type Db } from '../../../platform/db/database.ts';
-import type { Context, Handler } from '../../../platform/http/route.ts';
-import { recordAudit } from '../audit/audit.queries.ts';
-import type { IdentityContext } from '../context.ts';
-import { alreadyRegisteredMail, codeMail } from './account.mail.ts';
-import { hashCode, slotOf, VERIFIED_MINUTES, checkCode, type CodeProblem } from './email-code.ts';
-import { codeIn, replaceCode, type CodeSlot } from './email-code.queries.ts';
-import { CODES_PER_ADDRESS, CODES_PER_EMAIL, refuseTooMany, CODE_TRIES_PER_ADDRESS } from './limits.ts';
+import { perHour } from '../../../platform/http/attempts.ts';
 import { problemsOf, refuse, refuseFields } from '../../../platform/http/refusal.ts';
-import { userByEmailKey, userById } from './user.queries.ts';
+import type { Context, Handler } from '../../../platform/http/route.ts';
+import { auditRequest } from '../audit/audit.queries.ts';
+import { refuseTries, type IdentityContext } from '../context.ts';
+import { alreadyRegisteredMail, codeMail } from './account.mail.ts';
+import type { CodePurpose, EmailCodeTable } from './account.tables.ts';
+import {
+  codeIn,
+  lockCode,
+  replaceCode,
+  updateCode,
+  verifiedCode,
+  type CodeSlot,
+} from './email-code.queries.ts';
+import { userByEmailKey, userById, type User } from './user.queries.ts';
 
-type Request = Context<typeof sendOtpToEmail>;
-type Answer = ResponseOf<typeof sendOtpToEmail>;
+/** Mails with a code to one email address in an hour, whoever asks: nobody's mailbox is filled. */
+const CODES_PER_EMAIL = perHour('codes by email', 6);
+/** Mails with a code asked for from one network address in an hour. */
+const CODES_PER_ADDRESS = perHour('codes by address', 60);
+/** Codes typed from one network address in an hour. */
+const CODE_TRIES_PER_ADDRESS = perHour('code tries by address', 200);
+/** Questions about one email address in an hour. */
+const CHECKS_PER_EMAIL = perHour('email checks by email', 20);
+/** Questions about addresses from one network address in an hour: customer lists cannot be tried out here. */
+const CHECKS_PER_ADDRESS = perHour('email checks by address', 60);
 
-const SENT: Answer = {
-  result: true,
-  expiresInSeconds: CODE_LIFE_MINUTES * 60,
-  resendAfterSeconds: CODE_RESEND_SECONDS,
-};
-
+/** Minutes for which a verified address can be registered, or taken over by an account. */
+export const VERIFIED_MINUTES = 60;
 /** Long enough to type the code and to register with it afterwards. */
 const COOKIE_SECONDS = (CODE_LIFE_MINUTES + VERIFIED_MINUTES) * 60;
+
+/** What a mailed code is for: it follows from who asks and for which address, so the calls need not say. */
+function purposeOf(user: Pick<User, 'emailAddress'> | undefined, email: string): CodePurpose {
+  if (!user) return 'register';
+  return sameEmail(user.emailAddress, email) ? 'confirm-identity' : 'change-address';
+}
+
+/** The slot of a code: which browser, which address, what for and whose. */
+const slotOf = (browserSecret: string, user: User | undefined, email: string): CodeSlot => ({
+  browserHash: hashToken(browserSecret),
+  emailKey: emailKey(email),
+  purpose: purposeOf(user, email),
+  userId: user?.id ?? null,
+});
+
+/** Hash of a code together with its row and its browser's secret: worth nothing to somebody who has only the table. */
+const hashCode = (rowId: string, browserSecret: string, code: string): Buffer =>
+  createHash('sha256').update(`${rowId}\n${browserSecret}\n${code}`).digest();
+
+/**
+ * Whether an account has this email address, case and stray spaces aside. Problems: `bad-fields` when it is none;
+ * `too-many-tries`, per email address and per network address.
+ */
+export const checkEmailAddress =
+  (platform: IdentityContext): Handler<typeof checkEmail> =>
+  async ({ query, db, request, now }) => {
+    const email = readEmail(query.email);
+    if (!email.ok) return refuseFields(problemsOf('email', email));
+    const key = emailKey(email.value);
+    const limits = [[CHECKS_PER_ADDRESS, request.address] as const, [CHECKS_PER_EMAIL, key] as const];
+    const refused = await refuseTries(platform, now, ...limits);
+    return refused ?? { result: true, isTaken: (await userByEmailKey(db, key)) !== undefined };
+  };
 
 /**
  * Mails a six-digit code, bound to this browser by a cookie. It is good for 10 minutes and five tries, and takes the
@@ -49,23 +95,22 @@ export function sendCode(platform: IdentityContext): Handler<typeof sendOtpToEma
     const before = await codeIn(db, slot);
     const waiting = before ? secondsUntilResend(before.sentAt.getTime(), now.getTime()) : 0;
     if (waiting > 0) return tooSoon(waiting);
-    const limits = [
-      [CODES_PER_ADDRESS, request.address] as const,
-      [CODES_PER_EMAIL, emailKey(email.value)] as const,
-    ];
-    const refused = await refuseTooMany(platform.attempts, limits, now);
+    const byAddress = [CODES_PER_ADDRESS, request.address] as const;
+    const refused = await refuseTries(platform, now, byAddress, [CODES_PER_EMAIL, slot.emailKey]);
     if (refused) return refused;
     const isSent = await transaction(db, (tx) => send(tx, context, { slot, browserSecret, to: email.value }));
     if (!isSent) return tooSoon(CODE_RESEND_SECONDS);
     cookies.set('code', browserSecret, COOKIE_SECONDS);
-    return SENT;
+    const expiresInSeconds = CODE_LIFE_MINUTES * 60;
+    return { result: true, expiresInSeconds, resendAfterSeconds: CODE_RESEND_SECONDS };
   };
 
   async function send(
     tx: Db,
-    { now, request }: Request,
-    { slot, browserSecret, to }: Sending,
+    context: Context<typeof sendOtpToEmail>,
+    { slot, browserSecret, to }: { slot: CodeSlot; browserSecret: string; to: string },
   ): Promise<boolean> {
+    const { now } = context;
     const [id, code] = [platform.ids.uuid(), platform.ids.digits(CODE_DIGITS)];
     const times = { sentAt: now, expiresAt: new Date(now.getTime() + CODE_LIFE_MINUTES * 60_000) };
     const state = { triesLeft: CODE_MOST_TRIES, verifiedAt: null, usedAt: null };
@@ -77,20 +122,18 @@ export function sendCode(platform: IdentityContext): Handler<typeof sendOtpToEma
       ? alreadyRegisteredMail(platform.config, owner.emailAddress)
       : codeMail(platform.config, to, code, slot.purpose, CODE_LIFE_MINUTES);
     await platform.outbox.add(tx, mail);
-    const subject = { actorId: slot.userId, subjectId: id, requestId: request.id };
-    await recordAudit(tx, { event: 'account.send-code', ...subject, happenedAt: now });
+    await auditRequest(tx, context, 'account.send-code', slot.userId, id);
     return true;
   }
 }
 
-type Sending = { readonly slot: CodeSlot; readonly browserSecret: string; readonly to: string };
-
-const tooSoon = (seconds: number): Answer =>
+const tooSoon = (seconds: number): Refusal =>
   refuse('code-too-soon', 'A code is on its way. Wait a moment before you ask for another.', seconds);
 
-type VerifyAnswer = ResponseOf<typeof verifyEmailOtp>;
+/** Why a typed code is not accepted. */
+export type CodeProblem = 'wrong-code' | 'code-expired' | 'too-many-tries';
 
-const words: Record<CodeProblem, string> = {
+const messages: Readonly<Record<CodeProblem, string>> = {
   'wrong-code': 'The code is wrong. Check the newest mail from us.',
   'code-expired': 'The code is no longer valid. Ask for a new one.',
   'too-many-tries': 'That was wrong too often, so the code no longer works. Ask for a new one.',
@@ -100,22 +143,75 @@ const words: Record<CodeProblem, string> = {
  * Checks a mailed code in the browser that asked for it; another browser is answered as if there were no code.
  * A right code may be sent again. Problems: `bad-fields`, `wrong-code`, `code-expired`, `too-many-tries`.
  */
-export function verifyCode(platform: IdentityContext) {
-  return async (context: Context<typeof verifyEmailOtp>): Promise<VerifyAnswer> => {
-    const { body, db, session, request, now, cookies } = context;
+export const verifyCode =
+  (platform: IdentityContext): Handler<typeof verifyEmailOtp> =>
+  async ({ body, db, session, request, now, cookies }) => {
     const email = readEmail(body.email);
     if (!email.ok) return refuseFields(problemsOf('email', email));
     const code = readOneTimeCode(body.otp);
     if (!code.ok) return refuseFields(problemsOf('otp', code));
-    const refused = await refuseTooMany(platform.attempts, [[CODE_TRIES_PER_ADDRESS, request.address]], now);
+    const refused = await refuseTries(platform, now, [CODE_TRIES_PER_ADDRESS, request.address]);
     if (refused) return refused;
     const browserSecret = cookies.get('code');
-    if (!browserSecret) return refuse('code-expired', words['code-expired']);
+    if (!browserSecret) return refuse('code-expired', messages['code-expired']);
     const user = session ? await userById(db, session.userId) : undefined;
     const typed = { slot: slotOf(browserSecret, user, email.value), browserSecret, code: code.value, now };
     const checked = await transaction(db, (tx) => checkCode(tx, typed));
     return typeof checked === 'string'
-      ? refuse(checked, words[checked])
+      ? refuse(checked, messages[checked])
       : { result: true, email: email.value };
   };
+
+/** A code as somebody typed it, in the browser that asked for it. */
+interface TypedCode {
+  readonly slot: CodeSlot;
+  readonly browserSecret: string;
+  readonly code: string;
+  readonly now: Date;
+}
+
+/**
+ * Checks a typed code. What is no six digits is wrong without more; a wrong one costs a try, and without tries left the
+ * code is dead. A right one is verified, and typing it again is no mistake. Returns the row, or why not.
+ */
+async function checkCode(tx: Db, typed: TypedCode): Promise<EmailCodeTable | CodeProblem> {
+  const read = readOneTimeCode(typed.code);
+  if (!read.ok) return 'wrong-code';
+  const row = await lockCode(tx, typed.slot);
+  if (!row || row.expiresAt <= typed.now) return 'code-expired';
+  if (row.triesLeft === 0) return 'too-many-tries';
+  if (!timingSafeEqual(row.codeHash, hashCode(row.id, typed.browserSecret, read.value))) {
+    await updateCode(tx, row.id, { triesLeft: row.triesLeft - 1 });
+    return row.triesLeft === 1 ? 'too-many-tries' : 'wrong-code';
+  }
+  if (row.verifiedAt) return row;
+  await updateCode(tx, row.id, { verifiedAt: typed.now });
+  return { ...row, verifiedAt: typed.now };
+}
+
+/** The proof that this browser reads an address: verified within the last hour. It may have been used already. */
+export async function provenAddress(tx: Db, browserSecret: string | null, email: string, now: Date) {
+  const code = browserSecret ? await verifiedCode(tx, hashToken(browserSecret), emailKey(email)) : undefined;
+  const verifiedAt = code?.verifiedAt?.getTime() ?? 0;
+  return now.getTime() - verifiedAt < VERIFIED_MINUTES * 60_000 ? code : undefined;
+}
+
+/** A code that a signed-in user typed to prove who they are, and the secret of the browser that asked for it, if any did. */
+interface TypedProof extends Pick<TypedCode, 'code' | 'now'> {
+  readonly user: User;
+  readonly browserSecret: string | null;
+}
+
+/** Checks a code mailed to a signed-in user's own address. Each try counts, and a right code works once. Null when right. */
+export async function checkIdentityCode(
+  tx: Db,
+  { user, browserSecret, code, now }: TypedProof,
+): Promise<CodeProblem | null> {
+  if (browserSecret === null) return 'code-expired';
+  const slot = slotOf(browserSecret, user, user.emailAddress);
+  const checked = await checkCode(tx, { slot, browserSecret, code, now });
+  if (typeof checked === 'string') return checked;
+  if (checked.usedAt) return 'code-expired';
+  await updateCode(tx, checked.id, { usedAt: now });
+  return null;
 }

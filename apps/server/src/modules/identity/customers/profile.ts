@@ -5,11 +5,11 @@ import { ProblemError } from '../../../platform/http/problem.ts';
 import { isProven } from '../../../platform/http/identity.ts';
 import { problemsOf, refuse, refuseFields } from '../../../platform/http/refusal.ts';
 import type { Context, Handler } from '../../../platform/http/route.ts';
-import { recordAudit } from '../audit/audit.queries.ts';
+import { auditCustomer } from '../audit/audit.queries.ts';
 import { addressChangedMail } from './account.mail.ts';
 import type { IdentityContext } from '../context.ts';
 import { updateCode } from './email-code.queries.ts';
-import { provenAddress } from './email-code.ts';
+import { provenAddress } from './mailed-codes.ts';
 import {
   deleteResetsOf,
   lockAddress,
@@ -71,7 +71,12 @@ export function changeProfile(platform: IdentityContext): Handler<typeof putUser
     if ('result' in address) return address;
     const change = { ...person.value, ...address };
     const changed = await updateProfile(db, user.id, change, now);
-    await note(context, user, changed);
+    await auditCustomer(context, 'account.update', user.id);
+    if (changed.emailKey !== user.emailKey) {
+      await auditCustomer(context, 'account.change-address', user.id);
+      await deleteResetsOf(db, user.id);
+      await platform.outbox.add(db, addressChangedMail(platform.config, user.emailAddress));
+    }
     return { result: true, user: await profileOf(db, changed, platform) };
   };
 
@@ -90,18 +95,4 @@ export function changeProfile(platform: IdentityContext): Handler<typeof putUser
     await updateCode(db, code.id, { usedAt: now });
     return { emailAddress: email, emailKey: key };
   }
-
-  async function note({ db, request, now }: Request, before: User, after: User): Promise<void> {
-    const subject = { actorId: after.id, subjectId: after.id, requestId: request.id, happenedAt: now };
-    await recordAudit(db, { event: 'account.update', ...subject });
-    if (after.emailKey !== before.emailKey) await tellFormerAddress(db, before, subject);
-  }
-
-  async function tellFormerAddress(db: Db, before: User, subject: Subject): Promise<void> {
-    await recordAudit(db, { event: 'account.change-address', ...subject });
-    await deleteResetsOf(db, before.id);
-    await platform.outbox.add(db, addressChangedMail(platform.config, before.emailAddress));
-  }
 }
-
-type Subject = Omit<Parameters<typeof recordAudit>[1], 'event'>;

@@ -4,21 +4,24 @@ import { sourceFrom } from '@switch/domain/enquiry/source.ts';
 import { emailKey, EMAILS_DIFFER, readEmail, sameEmail } from '@switch/domain/person/email.ts';
 import { transaction, type Db } from '../../../platform/db/database.ts';
 import type { Context, Handler } from '../../../platform/http/route.ts';
-import { recordAudit } from '../audit/audit.queries.ts';
-import type { IdentityContext } from '../context.ts';
-import { provenAddress } from './email-code.ts';
+import { auditRequest } from '../audit/audit.queries.ts';
+import { perHour } from '../../../platform/http/attempts.ts';
+import { refuseTries, type IdentityContext } from '../context.ts';
+import { PASSWORDS_DIFFER, refuseWeak } from '../passwords.ts';
+import { provenAddress } from './mailed-codes.ts';
 import { updateCode } from './email-code.queries.ts';
-import { REGISTRATIONS_PER_ADDRESS, refuseTooMany } from './limits.ts';
 import { signIn } from '../sessions/sign-in.ts';
 import { refuse, problemsOf, refuseFields } from '../../../platform/http/refusal.ts';
 import { holdPasswordHash, insertUser, lockAddress, userByEmailKey, type User } from './user.queries.ts';
 import type { FieldProblem, Refusal } from '@switch/contract/http/answer.ts';
 import { fail, succeed, type Outcome } from '@switch/domain/outcome.ts';
-import { newPasswordProblems, PASSWORDS_DIFFER } from '../../../platform/http/new-password.ts';
 import { readPerson, type Person } from './person-fields.ts';
 
 type Request = Context<typeof register>;
 type Answer = ResponseOf<typeof register>;
+
+/** Accounts opened from one network address in an hour. */
+const REGISTRATIONS_PER_ADDRESS = perHour('registrations by address', 30);
 
 const NOT_VERIFIED = refuse(
   'email-not-verified',
@@ -36,17 +39,13 @@ export function registerUser(platform: IdentityContext): Handler<typeof register
   const start = signIn(platform);
   return async (context) => {
     const { body, db, request, now, cookies } = context;
-    const read = readRegistration(body, platform.config.brandName);
+    const read = readRegistration(body, platform);
     if (!read.ok) return read.problem;
     const { email } = read.value;
     const code = await provenAddress(db, cookies.get('code'), email, now);
     // Asked before the password is hashed, so that only a verified browser can make the server work.
     if (!code) return NOT_VERIFIED;
-    const tooMany = await refuseTooMany(
-      platform.attempts,
-      [[REGISTRATIONS_PER_ADDRESS, request.address]],
-      now,
-    );
+    const tooMany = await refuseTries(platform, now, [REGISTRATIONS_PER_ADDRESS, request.address]);
     if (tooMany) return tooMany;
     if (code.usedAt) return signInAgain(context, email);
     const user = newUser(platform, context, read.value, await platform.passwords.hash(body.password));
@@ -62,8 +61,7 @@ export function registerUser(platform: IdentityContext): Handler<typeof register
     if (await userByEmailKey(tx, user.emailKey)) return TAKEN;
     await insertUser(tx, user);
     await updateCode(tx, code.id, { usedAt: context.now });
-    const subject = { actorId: user.id, subjectId: user.id, requestId: context.request.id };
-    await recordAudit(tx, { event: 'account.register', ...subject, happenedAt: context.now });
+    await auditRequest(tx, context, 'account.register', user.id);
     return start(tx, context, user, context.body.stepsId);
   }
 
@@ -111,7 +109,10 @@ interface Registration {
 }
 
 /** Reads a registration: its fields in their normal form, or the refusal that names every wrong one. */
-function readRegistration(body: Body, brand: string): Outcome<Registration, Refusal> {
+function readRegistration(
+  body: Body,
+  platform: Pick<IdentityContext, 'config'>,
+): Outcome<Registration, Refusal> {
   const email = readEmail(body.emailAddress);
   const person = readPerson(body);
   const problems = [
@@ -120,10 +121,8 @@ function readRegistration(body: Body, brand: string): Outcome<Registration, Refu
     ...(person.ok ? [] : person.problem),
   ];
   if (problems.length > 0 || !email.ok || !person.ok) return fail(refuseFields(problems));
-  const password = { field: 'password', password: body.password };
-  const weak = newPasswordProblems({ ...password, email: email.value, brand });
-  if (weak.length > 0) return fail(refuseFields(weak, 'weak-password'));
-  return succeed({ email: email.value, person: person.value });
+  const weak = refuseWeak(platform, 'password', body.password, email.value);
+  return weak ? fail(weak) : succeed({ email: email.value, person: person.value });
 }
 
 function differences({ emailAddress, confirmEmailAddress, password, confirmPassword }: Body): FieldProblem[] {

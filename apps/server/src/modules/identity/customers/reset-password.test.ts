@@ -2,7 +2,7 @@ import { checkToken, login, resetPassword } from '@switch/contract/http/identity
 import { expect, test } from 'vitest';
 import { signUp } from '../../../testing/sign-up.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { deleteOldResets } from './user.queries.ts';
+import { deleteExpired } from '../secret.queries.ts';
 
 const app = await startTestApp();
 const NEW = 'pebbles in a tin kettle';
@@ -100,6 +100,6 @@ test('the table holds hashes only, and old links are purged', async () => {
   const rows = await app.db.selectFrom('passwordResets').select('tokenHash').execute();
   expect(rows.map(({ tokenHash }) => tokenHash.toString('base64url'))).not.toContain(link);
   app.clock.moveMinutes(30);
-  expect(await deleteOldResets(app.db, app.clock.now())).toBeGreaterThan(0);
+  expect(await deleteExpired('passwordResets')(app.db, app.clock.now())).toBeGreaterThan(0);
   expect(await app.db.selectFrom('passwordResets').select('id').execute()).toEqual([]);
 });

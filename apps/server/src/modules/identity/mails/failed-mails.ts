@@ -5,10 +5,10 @@ import { mailKindFacts } from '@switch/domain/person/mail-kind.ts';
 import type { Vault } from '../../../platform/crypto/vault.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
-import type { Context, Handler } from '../../../platform/http/route.ts';
+import type { Handler } from '../../../platform/http/route.ts';
 import { addJob } from '../../../platform/jobs/job.ts';
 import { openMail, SEND_MAIL } from '../../../platform/mail/outbox.ts';
-import { recordAudit } from '../audit/audit.queries.ts';
+import { auditStaff } from '../audit/audit.queries.ts';
 import {
   dropFailedMail,
   failedMails,
@@ -71,7 +71,7 @@ export const retryFailedMail: Handler<typeof retryMail> = async (context) => {
   const { db, params } = context;
   if (!isUuid(params.mailId) || !(await reviveMail(db, params.mailId))) return GONE;
   await addJob(db, SEND_MAIL, { mailId: params.mailId }, { key: SEND_MAIL.keyOf(params.mailId) });
-  await note(context, 'mail.retry');
+  await auditStaff(context, 'mail.retry', params.mailId);
   return { result: true };
 };
 
@@ -79,24 +79,6 @@ export const retryFailedMail: Handler<typeof retryMail> = async (context) => {
 export const giveUpFailedMail: Handler<typeof giveUpMail> = async (context) => {
   const { db, params } = context;
   if (!isUuid(params.mailId) || !(await dropFailedMail(db, params.mailId))) return GONE;
-  await note(context, 'mail.give-up');
+  await auditStaff(context, 'mail.give-up', params.mailId);
   return { result: true };
 };
-
-const note = (
-  {
-    db,
-    staff,
-    params,
-    request,
-    now,
-  }: Pick<Context<typeof retryMail>, 'db' | 'staff' | 'params' | 'request' | 'now'>,
-  event: 'mail.retry' | 'mail.give-up',
-): Promise<void> =>
-  recordAudit(db, {
-    event,
-    actorId: staff.staffId,
-    subjectId: params.mailId,
-    requestId: request.id,
-    happenedAt: now,
-  });

@@ -11,7 +11,7 @@ import { deleteOldStopLinks, insertStop, stopLink } from '../../../platform/mail
 import { failForgottenMails } from '../../../platform/mail/failed-mail.queries.ts';
 import { giveUpFailedMail, retryFailedMail, showFailedMails } from './failed-mails.ts';
 import { hashToken } from '../../../platform/crypto/hashes.ts';
-import type { AttemptLimit, Attempts } from '../../../platform/http/attempts.ts';
+import { perHour, type Attempts } from '../../../platform/http/attempts.ts';
 import { refuse, refuseTooMany } from '../../../platform/http/refusal.ts';
 
 const DAY_MS = 86_400_000;
@@ -55,13 +55,13 @@ export const mails = ({ vault, attempts }: Pick<Platform, 'vault' | 'attempts'>)
   }) satisfies Module;
 
 /** Stop links pressed from one network address in an hour. */
-const STOPS_PER_ADDRESS: AttemptLimit = { name: 'mail stops by address', most: 60, windowSeconds: 3600 };
+const STOPS_PER_ADDRESS = perHour('mail stops by address', 60);
 
 /** Stops mails by the link in one of them. Whose address it is stays untold. Problems: link-expired, too-many-tries. */
 const stopByLink =
   (attempts: Attempts): Handler<typeof stopMails> =>
   async ({ db, body, request, now }) => {
-    const refusal = await refuseTooMany(attempts, STOPS_PER_ADDRESS, request.address, now);
+    const refusal = await refuseTooMany(attempts, [[STOPS_PER_ADDRESS, request.address]], now);
     if (refusal) return refusal;
     const link = await stopLink(db, hashToken(body.token));
     if (!link) return refuse('link-expired', 'This link does not work any more.');

@@ -8,7 +8,7 @@ import {
 import { expect, test } from 'vitest';
 import { signUp, type SignedUp } from '../../../testing/sign-up.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { deleteExpiredSessions } from './session.queries.ts';
+import { deleteExpired } from '../secret.queries.ts';
 
 const app = await startTestApp();
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0';
@@ -92,7 +92,7 @@ test('sessions that ended by themselves are purged, living ones stay', async () 
   await signUp(app);
   app.clock.moveMinutes(61);
   const living = await signUp(app);
-  expect(await deleteExpiredSessions(app.db, app.clock.now())).toBeGreaterThan(0);
+  expect(await deleteExpired('sessions')(app.db, app.clock.now())).toBeGreaterThan(0);
   const left = await app.db.selectFrom('sessions').select('userId').execute();
   expect(left).toEqual([{ userId: living.userId }]);
 });

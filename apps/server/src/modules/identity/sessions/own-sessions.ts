@@ -6,14 +6,9 @@ import type {
   logout,
 } from '@switch/contract/http/identity/account.ts';
 import type { Handler } from '../../../platform/http/route.ts';
-import { recordAudit } from '../audit/audit.queries.ts';
-import {
-  deleteSession,
-  deleteSessionsOf,
-  sessionsOf,
-  deleteSessionOf,
-  livingSession,
-} from './session.queries.ts';
+import { auditCustomer, auditRequest } from '../audit/audit.queries.ts';
+import { deleteSessionsOf } from '../secret.queries.ts';
+import { deleteSession, sessionsOf, deleteSessionOf, livingSession } from './session.queries.ts';
 import { hashToken } from '../../../platform/crypto/hashes.ts';
 
 /** The signed-in user's sessions that may still be used: the present one first, then the one used last. */
@@ -35,27 +30,21 @@ export const listOwnSessions: Handler<typeof listSessions> = async (context) => 
  * has ended and an invented id return the same, and nothing happens. An id may be in any case.
  */
 export const endOwnSession: Handler<typeof endSession> = async (context) => {
-  const { db, session, request, now, cookies } = context;
+  const { db, session, cookies } = context;
   const sessionId = context.params.sessionId.toLowerCase();
   if (isUuid(sessionId) && (await deleteSession(db, sessionId, session.userId))) {
-    const subject = { actorId: session.userId, subjectId: sessionId, requestId: request.id };
-    await recordAudit(db, { event: 'session.revoke', ...subject, happenedAt: now });
+    await auditCustomer(context, 'session.revoke', sessionId);
     if (sessionId === session.sessionId) cookies.clear('session');
   }
   return { result: true };
 };
 
 /** Ends every session of the user but the one that asks. Asking again ends none, and leaves no trace. */
-export const endSessionsElsewhere: Handler<typeof endOtherSessions> = async ({
-  db,
-  session,
-  request,
-  now,
-}) => {
-  const endedSessions = await deleteSessionsOf(db, session.userId, session.sessionId, now);
-  const subject = { actorId: session.userId, subjectId: session.userId, requestId: request.id };
-  if (endedSessions > 0)
-    await recordAudit(db, { event: 'session.revoke-others', ...subject, happenedAt: now });
+export const endSessionsElsewhere: Handler<typeof endOtherSessions> = async (context) => {
+  const { db, session, now } = context;
+  const { sessionId: keptId, userId } = session;
+  const endedSessions = await deleteSessionsOf(db, 'sessions', userId, { keptId, now });
+  if (endedSessions > 0) await auditCustomer(context, 'session.revoke-others', userId);
   return { result: true, endedSessions };
 };
 
@@ -64,12 +53,9 @@ export const endSessionsElsewhere: Handler<typeof endOtherSessions> = async ({
  * second log-in in the same browser). Returns the same whether or not there was a session, so it may be repeated.
  */
 export const logOut: Handler<typeof logout> = async (context) => {
-  const { body, db, now, cookies, request } = context;
+  const { body, db, now, cookies } = context;
   const ended = await deleteSessionOf(db, { via: 'bearer', hash: hashToken(body.token) });
-  if (ended) {
-    const subject = { actorId: ended.userId, subjectId: ended.id, requestId: request.id };
-    await recordAudit(db, { event: 'session.end', ...subject, happenedAt: now });
-  }
+  if (ended) await auditRequest(db, context, 'session.end', ended.userId, ended.id);
   const cookie = cookies.get('session');
   const another = cookie
     ? await livingSession(db, { via: 'cookie', hash: hashToken(cookie) }, now)

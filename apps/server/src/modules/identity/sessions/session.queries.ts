@@ -1,6 +1,6 @@
-import type { Db } from '../../../platform/db/database.ts';
+import { rowsChanged, type Db } from '../../../platform/db/database.ts';
 import type { SessionSecret } from '../../../platform/http/identity.ts';
-import type { SessionTable } from './session.tables.ts';
+import type { SessionTable } from '../customers/account.tables.ts';
 
 /** A session as identifying it needs it. */
 export type LivingSession = Pick<
@@ -22,16 +22,6 @@ export const livingSession = (db: Db, secret: SessionSecret, now: Date): Promise
     .where('expiresAt', '>', now)
     .executeTakeFirst();
 
-/** Moves the sliding end. One that another request moved further, or ended, stays as it is. */
-export async function slideSession(db: Db, id: string, lastUsedAt: Date, expiresAt: Date): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ lastUsedAt, expiresAt })
-    .where('id', '=', id)
-    .where('lastUsedAt', '<', lastUsedAt)
-    .execute();
-}
-
 /** Notes that the user proved again who they are. */
 export async function noteConfirmation(db: Db, id: string, confirmedAt: Date): Promise<void> {
   await db.updateTable('sessions').set({ confirmedAt }).where('id', '=', id).execute();
@@ -49,14 +39,8 @@ export const sessionsOf = (db: Db, userId: string, now: Date) =>
     .execute();
 
 /** Ends one session of a user. Returns whether there was one. */
-export async function deleteSession(db: Db, id: string, userId: string): Promise<boolean> {
-  const result = await db
-    .deleteFrom('sessions')
-    .where('id', '=', id)
-    .where('userId', '=', userId)
-    .executeTakeFirst();
-  return result.numDeletedRows > 0n;
-}
+export const deleteSession = async (db: Db, id: string, userId: string): Promise<boolean> =>
+  (await rowsChanged(db.deleteFrom('sessions').where('id', '=', id).where('userId', '=', userId))) > 0;
 
 /** Ends the session that a secret belongs to, and returns it; undefined when there was none. */
 export const deleteSessionOf = (
@@ -68,23 +52,3 @@ export const deleteSessionOf = (
     .where(secret.via === 'bearer' ? 'tokenHash' : 'cookieHash', '=', secret.hash)
     .returning(['id', 'userId'])
     .executeTakeFirst();
-
-/** Ends the sessions of a user, all but `keptId` when it is given. Returns how many could still have been used. */
-export async function deleteSessionsOf(
-  db: Db,
-  userId: string,
-  keptId: string | null,
-  now: Date,
-): Promise<number> {
-  const query = db.deleteFrom('sessions').where('userId', '=', userId);
-  const ended = await (keptId === null ? query : query.where('id', '!=', keptId))
-    .returning('expiresAt')
-    .execute();
-  return ended.filter(({ expiresAt }) => expiresAt > now).length;
-}
-
-/** Deletes sessions that ended by themselves; returns how many. */
-export async function deleteExpiredSessions(db: Db, now: Date): Promise<number> {
-  const result = await db.deleteFrom('sessions').where('expiresAt', '<=', now).executeTakeFirst();
-  return Number(result.numDeletedRows);
-}

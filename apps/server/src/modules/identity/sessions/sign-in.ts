@@ -4,7 +4,7 @@ import type { login } from '@switch/contract/http/identity/account.ts';
 import { hashToken } from '../../../platform/crypto/hashes.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Context } from '../../../platform/http/route.ts';
-import { recordAudit } from '../audit/audit.queries.ts';
+import { auditRequest } from '../audit/audit.queries.ts';
 import { plusMinutes, slidingEnd } from './find-session.ts';
 import { knownDevices } from './known-device.ts';
 import type { IdentityContext } from '../context.ts';
@@ -36,8 +36,7 @@ export function signIn(platform: IdentityContext): SignIn {
     await endFormerSession(tx, request);
     const { token, sessionId } = await startSession(tx, request, user.id);
     devices.remember(request.cookies, user.emailAddress);
-    const subject = { actorId: user.id, subjectId: sessionId, requestId: request.request.id };
-    await recordAudit(tx, { event: 'session.start', ...subject, happenedAt: request.now });
+    await auditRequest(tx, request, 'session.start', user.id, sessionId);
     const { draftTokenHash, now } = request;
     const isDraftTheirs = await platform.onSignIn(tx, { userId: user.id, draftTokenHash, stepsId, now });
     return { ...greetingOf(user), token, ...(stepsId !== undefined && isDraftTheirs && { stepsId }) };
@@ -47,16 +46,11 @@ export function signIn(platform: IdentityContext): SignIn {
     const { ids, config } = platform;
     const [sessionId, token, cookie] = [ids.uuid(), ids.token(), ids.token()];
     const endsAt = plusMinutes(now, config.sessionHours * 60);
-    const expiresAt = slidingEnd(now, endsAt, config);
+    const expiresAt = slidingEnd(now, endsAt, config.sessionMinutes);
     const secrets = { tokenHash: hashToken(token), cookieHash: hashToken(cookie) };
     const times = { startedAt: now, lastUsedAt: now, confirmedAt: now, expiresAt, endsAt };
-    await insertSession(tx, {
-      id: sessionId,
-      userId,
-      ...secrets,
-      device: deviceName(request.userAgent),
-      ...times,
-    });
+    const device = deviceName(request.userAgent);
+    await insertSession(tx, { id: sessionId, userId, ...secrets, device, ...times });
     cookies.set('session', cookie, config.sessionHours * 3600);
     return { sessionId, token };
   }

@@ -4,17 +4,22 @@ import { emailKey } from '@switch/domain/person/email.ts';
 import { SECOND_FACTOR_MINUTES } from '@switch/domain/staff/second-factor.ts';
 import { hashToken } from '../../../platform/crypto/hashes.ts';
 import { transaction, type Db } from '../../../platform/db/database.ts';
+import { perQuarterHour } from '../../../platform/http/attempts.ts';
 import { refuse, refuseTooMany } from '../../../platform/http/refusal.ts';
 import type { Context, Handler } from '../../../platform/http/route.ts';
-import { recordAudit } from '../audit/audit.queries.ts';
-import { LOG_INS_PER_ADDRESS, LOG_INS_PER_MEMBER } from './limits.ts';
-import { deleteLogIn, insertLogIn } from './log-in.queries.ts';
-import { lockMember, memberByEmailKey, type Member } from './member.queries.ts';
+import { auditRequest } from '../audit/audit.queries.ts';
+import { takeToken } from '../secret.queries.ts';
+import { insertLogIn, lockMember, memberByEmailKey, type Member } from './member.queries.ts';
 import type { IdentityContext } from '../context.ts';
 import { startSession } from './staff-session.ts';
 
 type Request = Context<typeof staffLogIn>;
 type Answer = ResponseOf<typeof staffLogIn>;
+
+/** Wrong passwords for one member of staff in a quarter of an hour. */
+const LOG_INS_PER_MEMBER = perQuarterHour('staff log-in by member', 10);
+/** Log-ins from one address in a quarter of an hour: an office shares one, so it is wider. */
+const LOG_INS_PER_ADDRESS = perQuarterHour('staff log-in by address', 100);
 
 const WRONG = refuse('wrong-credentials', 'The email address or the password is wrong.');
 
@@ -28,16 +33,16 @@ export function logInStaff(platform: IdentityContext): Handler<typeof staffLogIn
   return async (context) => {
     const { body, db, now, request } = context;
     const key = emailKey(body.email);
-    const tooMany =
-      (await refuseTooMany(platform.attempts, LOG_INS_PER_ADDRESS, request.address, now)) ??
-      (await refuseTooMany(platform.attempts, LOG_INS_PER_MEMBER, key, now));
+    const tries = [LOG_INS_PER_MEMBER, key] as const;
+    const limited = [[LOG_INS_PER_ADDRESS, request.address] as const, tries];
+    const tooMany = await refuseTooMany(platform.attempts, limited, now);
     if (tooMany) return tooMany;
     const member = await memberByEmailKey(db, key);
     const isRight = await platform.passwords.verify(member?.passwordHash ?? null, body.password);
     const answer = await transaction(db, (tx) => proceed(tx, context, isRight ? member : undefined));
-    if (!answer) return refuseLogIn(context, member);
-    await platform.attempts.clear(LOG_INS_PER_MEMBER, key);
-    return answer;
+    if (!answer) await auditRequest(db, context, 'staff.refuse', null, member?.id);
+    else await platform.attempts.clear(...tries);
+    return answer ?? WRONG;
   };
 
   /** The second half, or the session of who is exempt; null when there is no such member any more. */
@@ -48,7 +53,7 @@ export function logInStaff(platform: IdentityContext): Handler<typeof staffLogIn
     // Everybody who tried the product knows the password of samples: with it a stranger would enrol an app of their own.
     if (member.isExemptFromCode && platform.config.isProduction) return null;
     const former = context.cookies.get('staff-code');
-    if (former) await deleteLogIn(tx, hashToken(former));
+    if (former) await takeToken(tx, 'staffLogIns', hashToken(former));
     if (!member.isExemptFromCode) return askForCode(tx, context, member);
     await start(tx, context, member.id);
     return { result: true, next: 'in' };
@@ -71,10 +76,4 @@ export function logInStaff(platform: IdentityContext): Handler<typeof staffLogIn
     const address = platform.totp.addressOf({ secret, issuer, label: member.emailAddress });
     return { result: true, next: 'enrol', enrolment: { secret, address } };
   }
-}
-
-async function refuseLogIn({ db, request, now }: Request, member: Member | undefined): Promise<Answer> {
-  const subject = { actorId: null, subjectId: member?.id ?? 'nobody', requestId: request.id };
-  await recordAudit(db, { event: 'staff.refuse', ...subject, happenedAt: now });
-  return WRONG;
 }

@@ -15,10 +15,10 @@ import {
   memberByEmailKey,
   updateMember,
   type Member,
+  deleteLogInsOf,
   deleteRecoveryCodesOf,
 } from './member.queries.ts';
-import { deleteLogInsOf } from './log-in.queries.ts';
-import { deleteSessionsOf } from './staff-session.queries.ts';
+import { deleteSessionsOf } from '../secret.queries.ts';
 
 /** What looking after staff needs: also from the command line, where no request is. */
 export interface ManagePorts extends Pick<Platform, 'db' | 'clock' | 'ids'> {
@@ -127,7 +127,7 @@ async function withMember<Value>(
 }
 
 async function endEverything(tx: Db, staffId: string, now: Date): Promise<void> {
-  await deleteSessionsOf(tx, staffId, null, now);
+  await deleteSessionsOf(tx, 'staffSessions', staffId, { keptId: null, now });
   await deleteLogInsOf(tx, staffId);
   await deleteEnrolmentsOf(tx, staffId);
 }

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { Db } from '../../../platform/db/database.ts';
-import type { StaffMemberTable, StaffEnrolmentTable } from './staff.tables.ts';
+import { rowsChanged, type Db } from '../../../platform/db/database.ts';
+import type { StaffEnrolmentTable, StaffLogInTable, StaffMemberTable } from './staff.tables.ts';
 import type { Vault } from '../../../platform/crypto/vault.ts';
 
 /** A member of staff as kept. */
@@ -24,12 +24,8 @@ export const allMembers = (db: Db): Promise<Member[]> =>
 
 /** Notes a new member. Returns false when somebody has the address. */
 export async function insertMember(tx: Db, row: Insertable<StaffMemberTable>): Promise<boolean> {
-  const result = await tx
-    .insertInto('staffMembers')
-    .values(row)
-    .onConflict((conflict) => conflict.column('emailKey').doNothing())
-    .executeTakeFirst();
-  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+  const insert = tx.insertInto('staffMembers').values(row);
+  return (await rowsChanged(insert.onConflict((conflict) => conflict.column('emailKey').doNothing()))) > 0;
 }
 
 /** Changes what is known of a member. */
@@ -47,13 +43,8 @@ const sealedSecrets = (db: Db): Promise<{ id: string; totpSecret: Buffer | null 
 
 /** Replaces a sealed secret unless it was changed meanwhile. Returns whether it did. */
 async function replaceSecret(db: Db, id: string, former: Buffer, fresh: Buffer): Promise<boolean> {
-  const result = await db
-    .updateTable('staffMembers')
-    .set({ totpSecret: fresh })
-    .where('id', '=', id)
-    .where('totpSecret', '=', former)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+  const update = db.updateTable('staffMembers').set({ totpSecret: fresh }).where('id', '=', id);
+  return (await rowsChanged(update.where('totpSecret', '=', former))) > 0;
 }
 
 /** Gives a member new recovery codes, by their hashes; former ones are worth nothing from now on. */
@@ -74,14 +65,8 @@ export async function takeRecoveryCode(
   codeHash: Buffer,
   usedAt: Date,
 ): Promise<boolean> {
-  const result = await tx
-    .updateTable('staffRecoveryCodes')
-    .set({ usedAt })
-    .where('staffId', '=', staffId)
-    .where('codeHash', '=', codeHash)
-    .where('usedAt', 'is', null)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+  const update = tx.updateTable('staffRecoveryCodes').set({ usedAt }).where('staffId', '=', staffId);
+  return (await rowsChanged(update.where('codeHash', '=', codeHash).where('usedAt', 'is', null))) > 0;
 }
 
 /** How many recovery codes a member can still use. */
@@ -105,34 +90,28 @@ export async function insertEnrolment(tx: Db, row: StaffEnrolmentTable): Promise
   await tx.insertInto('staffEnrolments').values(row).execute();
 }
 
-/** Whose link this is, when it still works at `now`. */
-export const livingEnrolment = (
-  db: Db,
-  tokenHash: Buffer,
-  now: Date,
-): Promise<{ staffId: string } | undefined> =>
-  db
-    .selectFrom('staffEnrolments')
-    .select('staffId')
-    .where('tokenHash', '=', tokenHash)
-    .where('expiresAt', '>', now)
-    .executeTakeFirst();
-
-/** Uses the link up: only one of two who hold it is answered true. */
-export async function takeEnrolment(tx: Db, tokenHash: Buffer): Promise<boolean> {
-  const result = await tx.deleteFrom('staffEnrolments').where('tokenHash', '=', tokenHash).executeTakeFirst();
-  return result.numDeletedRows > 0n;
-}
-
 /** Ends all links of a member. */
 export async function deleteEnrolmentsOf(tx: Db, staffId: string): Promise<void> {
   await tx.deleteFrom('staffEnrolments').where('staffId', '=', staffId).execute();
 }
 
-/** Deletes links whose time is over; returns how many. */
-export async function deleteOldEnrolments(db: Db, now: Date): Promise<number> {
-  const result = await db.deleteFrom('staffEnrolments').where('expiresAt', '<=', now).executeTakeFirst();
-  return Number(result.numDeletedRows);
+/** Notes that a password was right, and that the second factor is awaited. */
+export async function insertLogIn(tx: Db, row: StaffLogInTable): Promise<void> {
+  await tx.insertInto('staffLogIns').values(row).execute();
+}
+
+/** The awaited log-in of a browser's secret, when it may still be completed at `now`. */
+export const livingLogIn = (db: Db, tokenHash: Buffer, now: Date): Promise<StaffLogInTable | undefined> =>
+  db
+    .selectFrom('staffLogIns')
+    .selectAll()
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+
+/** Ends all awaited log-ins of a member. */
+export async function deleteLogInsOf(tx: Db, staffId: string): Promise<void> {
+  await tx.deleteFrom('staffLogIns').where('staffId', '=', staffId).execute();
 }
 
 /** Seals authenticator secrets of former data keys with the present one; returns how many. */

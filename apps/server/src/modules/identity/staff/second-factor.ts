@@ -4,9 +4,10 @@ import {
   showRecoveryCode,
   type SecondFactor,
 } from '@switch/domain/staff/second-factor.ts';
+import type { RequestFacts } from '../../../platform/http/route.ts';
 import { hashToken } from '../../../platform/crypto/hashes.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { recordAudit, type AuditEvent } from '../audit/audit.queries.ts';
+import { auditRequest } from '../audit/audit.queries.ts';
 import {
   updateMember,
   type Member,
@@ -16,7 +17,7 @@ import {
 } from './member.queries.ts';
 import { recoveryCodeUsedMail } from './security.mail.ts';
 import type { IdentityContext } from '../context.ts';
-import { deleteSessionsOf } from './staff-session.queries.ts';
+import { deleteSessionsOf } from '../secret.queries.ts';
 import type { StaffLogInTable } from './staff.tables.ts';
 
 /** A second factor, for the member whose password was right. */
@@ -26,7 +27,7 @@ export interface TypedFactor {
   readonly awaited: StaffLogInTable;
   readonly factor: SecondFactor;
   readonly now: Date;
-  readonly requestId: string;
+  readonly request: Pick<RequestFacts, 'id'>;
 }
 
 /** What a second factor was worth. `stale`: the app was enrolled or forgotten since the password was right. */
@@ -64,11 +65,10 @@ export function checkSecondFactor(platform: IdentityContext) {
     const totpSecret = platform.vault.seal(secret, member.id);
     await updateMember(tx, member.id, { totpSecret, totpStep, updatedAt: now });
     // Whoever was signed in without the app has to show it now.
-    await deleteSessionsOf(tx, member.id, null, now);
+    await deleteSessionsOf(tx, 'staffSessions', member.id, { keptId: null, now });
     const codes = Array.from({ length: RECOVERY_CODES }, () => platform.ids.reference(RECOVERY_CODE_LENGTH));
-    const hashes = codes.map((code) => hashToken(code));
-    await replaceRecoveryCodes(tx, member.id, hashes);
-    await audit(tx, 'staff.enrol', typed);
+    await replaceRecoveryCodes(tx, member.id, codes.map(hashToken));
+    await auditRequest(tx, typed, 'staff.enrol', member.id);
     return { kind: 'right', recoveryCodes: codes.map((code) => showRecoveryCode(code)) };
   }
 
@@ -83,15 +83,10 @@ export function checkSecondFactor(platform: IdentityContext) {
   async function useRecoveryCode(tx: Db, typed: TypedFactor): Promise<Proof> {
     const { member, factor, now } = typed;
     if (!(await takeRecoveryCode(tx, member.id, hashToken(factor.code), now))) return WRONG;
-    await audit(tx, 'staff.use-recovery-code', typed);
+    await auditRequest(tx, typed, 'staff.use-recovery-code', member.id);
     const recoveryCodesLeft = await countRecoveryCodes(tx, member.id);
-    await platform.outbox.add(
-      tx,
-      recoveryCodeUsedMail(platform.config, member.emailAddress, recoveryCodesLeft),
-    );
+    const mail = recoveryCodeUsedMail(platform.config, member.emailAddress, recoveryCodesLeft);
+    await platform.outbox.add(tx, mail);
     return { kind: 'right', recoveryCodesLeft };
   }
 }
-
-const audit = (tx: Db, event: AuditEvent['event'], { member, requestId, now }: TypedFactor): Promise<void> =>
-  recordAudit(tx, { event, actorId: member.id, subjectId: member.id, requestId, happenedAt: now });

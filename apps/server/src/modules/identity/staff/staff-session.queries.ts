@@ -49,16 +49,6 @@ export const livingSession = (db: Db, id: string, now: Date, rule: SessionRule) 
     ])
     .executeTakeFirst();
 
-/** Moves the sliding end. One that another request moved further, or ended, stays as it is. */
-export async function slideSession(db: Db, id: string, lastUsedAt: Date, expiresAt: Date): Promise<void> {
-  await db
-    .updateTable('staffSessions')
-    .set({ lastUsedAt, expiresAt })
-    .where('id', '=', id)
-    .where('lastUsedAt', '<', lastUsedAt)
-    .execute();
-}
-
 /** Ends the session of a cookie, and returns it; undefined when there was none. */
 export const deleteSessionOfCookie = (
   tx: Db,
@@ -69,23 +59,3 @@ export const deleteSessionOfCookie = (
     .where('cookieHash', '=', cookieHash)
     .returning(['id', 'staffId'])
     .executeTakeFirst();
-
-/** Ends the sessions of a member, all but `keptId` when it is given. Returns how many could still have been used. */
-export async function deleteSessionsOf(
-  tx: Db,
-  staffId: string,
-  keptId: string | null,
-  now: Date,
-): Promise<number> {
-  const query = tx.deleteFrom('staffSessions').where('staffId', '=', staffId);
-  const ended = await (keptId === null ? query : query.where('id', '!=', keptId))
-    .returning('expiresAt')
-    .execute();
-  return ended.filter(({ expiresAt }) => expiresAt > now).length;
-}
-
-/** Deletes sessions that ended by themselves; returns how many. */
-export async function deleteExpiredSessions(db: Db, now: Date): Promise<number> {
-  const result = await db.deleteFrom('staffSessions').where('expiresAt', '<=', now).executeTakeFirst();
-  return Number(result.numDeletedRows);
-}

@@ -5,9 +5,7 @@ import { signInStaff } from '../../../testing/staff.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { findStaffSession, staffSessions } from './staff-session.ts';
 import { suspendMember, resumeMember } from './manage-members.ts';
-import { deleteOldEnrolments } from './member.queries.ts';
-import { deleteOldLogIns } from './log-in.queries.ts';
-import { deleteExpiredSessions } from './staff-session.queries.ts';
+import { deleteExpired } from '../secret.queries.ts';
 import { managing, memberWithPassword, enterPassword, newMember } from './testing/new-member.ts';
 
 const app = await startTestApp();
@@ -139,10 +137,10 @@ test('what is over is purged, what stands stays', async () => {
   const living = await signInStaff(app, 'agent');
   await enterPassword(app.browser(), email);
   const now = app.clock.now();
-  expect(await deleteExpiredSessions(app.db, now)).toBeGreaterThan(0);
-  expect(await deleteOldLogIns(app.db, now)).toBeGreaterThan(0);
+  expect(await deleteExpired('staffSessions')(app.db, now)).toBeGreaterThan(0);
+  expect(await deleteExpired('staffLogIns')(app.db, now)).toBeGreaterThan(0);
   expect((await living.browser.call(staffMe)).status).toBe(200);
   expect(await app.db.selectFrom('staffLogIns').select('id').execute()).toHaveLength(1);
   const later = new Date(now.getTime() + 49 * 3_600_000);
-  expect(await deleteOldEnrolments(app.db, later)).toBeGreaterThan(0);
+  expect(await deleteExpired('staffEnrolments')(app.db, later)).toBeGreaterThan(0);
 });

@@ -7,45 +7,21 @@ import type { FindStaffSession, StaffSessions } from '../../../platform/http/ide
 import {
   livingSession,
   sessionOfCookie,
-  slideSession,
   deleteSessionOfCookie,
   insertSession,
 } from './staff-session.queries.ts';
 import type { Context, Handler } from '../../../platform/http/route.ts';
-import { recordAudit } from '../audit/audit.queries.ts';
+import { auditRequest } from '../audit/audit.queries.ts';
 import type { IdentityContext } from '../context.ts';
 import type { staffLogOut, staffMe } from '@switch/contract/http/identity/staff.ts';
-import { deleteLogIn } from './log-in.queries.ts';
+import { takeToken } from '../secret.queries.ts';
+import { slide, slidingEnd } from '../sessions/find-session.ts';
 import { permissionsOf } from '@switch/domain/staff/roles.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';
 import { memberById } from './member.queries.ts';
 
-/** Uses of a session closer together than this do not each write: its end is exact to these seconds. */
-const SLIDE_STEP_SECONDS = 10;
-
 /** How long sessions of staff live, and whether each of them stands on a code. */
 export type StaffSessionLimits = Pick<Config, 'staffSessionMinutes' | 'staffSessionHours' | 'isProduction'>;
-
-/** When a session used at `now` ends unless it is used again: never after `endsAt`. */
-function slidingEnd(now: Date, endsAt: Date, { staffSessionMinutes }: StaffSessionLimits): Date {
-  const slid = new Date(now.getTime() + staffSessionMinutes * 60_000);
-  return slid < endsAt ? slid : endsAt;
-}
-
-interface Times {
-  readonly id: string;
-  readonly lastUsedAt: Date;
-  readonly expiresAt: Date;
-  readonly endsAt: Date;
-}
-
-/** Moves the sliding end, and answers where it is now. */
-async function slide(db: Db, session: Times, now: Date, limits: StaffSessionLimits): Promise<Date> {
-  if (now.getTime() - session.lastUsedAt.getTime() < SLIDE_STEP_SECONDS * 1000) return session.expiresAt;
-  const expiresAt = slidingEnd(now, session.endsAt, limits);
-  await slideSession(db, session.id, now, expiresAt);
-  return expiresAt;
-}
 
 /**
  * Finds the session of a staff cookie and moves its sliding end (30 minutes after the last use, 8 hours after the start at
@@ -56,7 +32,7 @@ export function findStaffSession(limits: StaffSessionLimits): FindStaffSession {
     const found = await sessionOfCookie(db, cookieHash, now, { needsCode: limits.isProduction });
     if (!found) return null;
     const { id, staffId, role, displayName, emailAddress } = found;
-    const expiresAt = await slide(db, found, now, limits);
+    const expiresAt = await slide(db, 'staffSessions', found, now, limits.staffSessionMinutes);
     return { sessionId: id, staffId, role, displayName, email: emailAddress, expiresAt };
   };
 }
@@ -78,7 +54,7 @@ export function staffSessions({
       (await livingSession(on, sessionId, now, rule)) !== undefined,
     noteStaffUse: async (on, sessionId, now) => {
       const session = await livingSession(on, sessionId, now, rule);
-      if (session) await slide(on, session, now, config);
+      if (session) await slide(on, 'staffSessions', session, now, config.staffSessionMinutes);
       return session !== undefined;
     },
   };
@@ -95,31 +71,29 @@ export type StartSession = (tx: Db, request: SignInRequest, staffId: string) => 
  * whoever's it was; a customer's session in the same browser is left alone.
  */
 export function startSession({ config, ids }: Pick<IdentityContext, 'config' | 'ids'>): StartSession {
-  return async (tx, { now, cookies, request }, staffId) => {
+  return async (tx, context, staffId) => {
+    const { now, cookies } = context;
     const former = cookies.get('staff');
     if (former) await deleteSessionOfCookie(tx, hashToken(former));
     const [id, cookie] = [ids.uuid(), ids.token()];
     const seconds = config.staffSessionHours * 3600;
     const endsAt = new Date(now.getTime() + seconds * 1000);
-    const expiresAt = slidingEnd(now, endsAt, config);
+    const expiresAt = slidingEnd(now, endsAt, config.staffSessionMinutes);
     const times = { startedAt: now, lastUsedAt: now, expiresAt, endsAt };
     await insertSession(tx, { id, staffId, cookieHash: hashToken(cookie), ...times });
     cookies.set('staff', cookie, seconds);
     cookies.clear('staff-code');
-    const subject = { actorId: staffId, subjectId: id, requestId: request.id };
-    await recordAudit(tx, { event: 'staff.log-in', ...subject, happenedAt: now });
+    await auditRequest(tx, context, 'staff.log-in', staffId, id);
     return id;
   };
 }
 
 /** Ends this browser's session and a log-in that awaits its code. Returns the same without one, so it may be repeated. */
-export const logOutStaff: Handler<typeof staffLogOut> = async ({ db, now, cookies, request }) => {
+export const logOutStaff: Handler<typeof staffLogOut> = async (context) => {
+  const { db, cookies } = context;
   const ended = await deleteSessionOfCookie(db, hashToken(cookies.get('staff') ?? ''));
-  await deleteLogIn(db, hashToken(cookies.get('staff-code') ?? ''));
-  if (ended) {
-    const subject = { actorId: ended.staffId, subjectId: ended.id, requestId: request.id };
-    await recordAudit(db, { event: 'staff.log-out', ...subject, happenedAt: now });
-  }
+  await takeToken(db, 'staffLogIns', hashToken(cookies.get('staff-code') ?? ''));
+  if (ended) await auditRequest(db, context, 'staff.log-out', ended.staffId, ended.id);
   cookies.clear('staff');
   cookies.clear('staff-code');
   return { result: true };

@@ -32,7 +32,7 @@ export const makeLink =
   ({ ids, attempts }: SharingPorts): Handler<typeof shareQuotation> =>
   async (context) => {
     const { db, request, now } = context;
-    const refusal = await refuseTooMany(attempts, LINKS_PER_NETWORK, request.address, now);
+    const refusal = await refuseTooMany(attempts, [[LINKS_PER_NETWORK, request.address]], now);
     if (refusal) return refusal;
     const found = await openQuotation(context);
     if (!found.ok) return found.refusal;
@@ -63,7 +63,7 @@ export const openLink =
   ({ attempts }: SharingPorts): Handler<typeof openSharedQuotation> =>
   async (context) => {
     const { db, body, request, now } = context;
-    const refusal = await refuseTooMany(attempts, OPENED_PER_NETWORK, request.address, now);
+    const refusal = await refuseTooMany(attempts, [[OPENED_PER_NETWORK, request.address]], now);
     if (refusal) return refusal;
     const stored = await quotationOfLink(db, hashToken(body.token), now);
     if (!stored) return refuse('link-expired', 'This link does not work any more.');
@@ -102,7 +102,7 @@ export const mailOne =
     const { db, body, request, now } = context;
     const address = readEmail(body.email);
     if (!address.ok) return refuseFields(problemsOf('email', address));
-    const refusal = await refuseTooMany(platform.attempts, MAILS_PER_NETWORK, request.address, now);
+    const refusal = await refuseTooMany(platform.attempts, [[MAILS_PER_NETWORK, request.address]], now);
     if (refusal) return refusal;
     const found = await openQuotation(context);
     if (!found.ok) return found.refusal;

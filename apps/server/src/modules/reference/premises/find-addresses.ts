@@ -24,7 +24,7 @@ export function findAddressesAt(platform: Pick<Platform, 'attempts' | 'lookUps'>
   return async ({ query, request, now, log }: Context<typeof findAddresses>): Promise<Answer> => {
     const postcode = readPostcode(query.postCode);
     if (!postcode.ok) return refuse('postcode-refused', postcode.problem.message);
-    const tooMany = await refuseTooMany(platform.attempts, ADDRESS_LOOK_UPS, request.address, now);
+    const tooMany = await refuseTooMany(platform.attempts, [[ADDRESS_LOOK_UPS, request.address]], now);
     if (tooMany) return tooMany;
     const { postCode } = postcode.value;
     const look = await platform.lookUps.premises.findPremises(postCode);

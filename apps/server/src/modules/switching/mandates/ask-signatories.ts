@@ -7,8 +7,8 @@ import {
 } from '@switch/domain/signing/signatories.ts';
 import { unusedLink, auditCustomer } from '../../identity/index.ts';
 import { hashToken } from '../../../platform/crypto/hashes.ts';
-import { secondsToWait, type AttemptLimit } from '../../../platform/http/attempts.ts';
-import { enoughMail, refuse, refuseFields } from '../../../platform/http/refusal.ts';
+import type { AttemptLimit } from '../../../platform/http/attempts.ts';
+import { ENOUGH_MAIL, refuse, refuseFields, refuseTooMany } from '../../../platform/http/refusal.ts';
 import type { Context, Handler } from '../../../platform/http/route.ts';
 import type { MandateOfCase } from './mandate.queries.ts';
 import { peopleFacts, type WithPeople, NO_MANDATE, isReminderDue } from './mandate-views.ts';
@@ -49,8 +49,13 @@ export const askForSignature =
     const others = mandate.people.filter(({ id }) => id !== replaced?.id).map(({ email }) => email);
     const wrong = accountSignatoryProblems(person, [...others, ...(owner ? [owner.email] : [])]);
     if (wrong.length > 0) return refuseFields(wrong);
-    const seconds = await secondsToWait(services.attempts, [[ASKED_BY_USER, session.userId]], now);
-    if (seconds !== null) return enoughMail(seconds);
+    const tooMany = await refuseTooMany(
+      services.attempts,
+      [[ASKED_BY_USER, session.userId]],
+      now,
+      ENOUGH_MAIL,
+    );
+    if (tooMany) return tooMany;
     if (replaced)
       await updateSignatory(db, replaced.id, { state: 'replaced', entryHash: null, entryUntil: null });
     await ask(context, mandate.row, person, services);

@@ -165,9 +165,9 @@ const mail =
     if (given?.ok === false) return wrongEmail(given.problem.message);
     const to = given?.ok === true ? given.value : room.email;
     const tooMany =
-      (await refuseTooMany(attempts, TRANSCRIPTS, room.id, now)) ??
-      (await refuseTooMany(attempts, TRANSCRIPTS_FROM, request.address, now)) ??
-      (to === null ? null : await refuseTooMany(attempts, TRANSCRIPTS_TO, emailKey(to), now));
+      (await refuseTooMany(attempts, [[TRANSCRIPTS, room.id]], now)) ??
+      (await refuseTooMany(attempts, [[TRANSCRIPTS_FROM, request.address]], now)) ??
+      (to === null ? null : await refuseTooMany(attempts, [[TRANSCRIPTS_TO, emailKey(to)]], now));
     if (tooMany) return tooMany;
     const mailed = await mailTranscriptTo(db, chat, body.conversationId, { roomId: room.id, to });
     if (mailed === 'not-found') return refuse('not-found', 'This chat is not there.');

@@ -6,9 +6,9 @@ import type { EnvelopeEvent, EnvelopeProblem } from '@switch/domain/signing/enve
 import { areSameDifferences } from '@switch/domain/signing/price-differences.ts';
 import { tidySignatory } from '@switch/domain/signing/signatories.ts';
 import { transaction, type Db } from '../../../../platform/db/database.ts';
-import { secondsToWait, type AttemptLimit } from '../../../../platform/http/attempts.ts';
+import type { AttemptLimit } from '../../../../platform/http/attempts.ts';
 import { isProven } from '../../../../platform/http/identity.ts';
-import { enoughMail, refuse, refuseFields } from '../../../../platform/http/refusal.ts';
+import { ENOUGH_MAIL, refuse, refuseFields, refuseTooMany } from '../../../../platform/http/refusal.ts';
 import type { Context, Handler } from '../../../../platform/http/route.ts';
 import {
   sentApplicationById,
@@ -93,8 +93,13 @@ export const replaceSigner =
   (services: Services): Handler<typeof calls.replaceSigner> =>
   async (context) => {
     const { body, session, now } = context;
-    const seconds = await secondsToWait(services.attempts, [[REPLACED_BY_USER, session.userId]], now);
-    if (seconds !== null) return enoughMail(seconds);
+    const tooMany = await refuseTooMany(
+      services.attempts,
+      [[REPLACED_BY_USER, session.userId]],
+      now,
+      ENOUGH_MAIL,
+    );
+    if (tooMany) return tooMany;
     const { signerId, ...person } = body;
     const successor = { ...tidySignatory(person), signerId: services.ids.uuid() };
     return moveOwn(context, { kind: 'replaced', signerId, atMs: now.getTime(), successor }, services);

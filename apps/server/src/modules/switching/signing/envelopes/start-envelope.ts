@@ -5,8 +5,8 @@ import { signatoryProblems } from '@switch/domain/signing/signatories.ts';
 import { addDays, type IsoDate } from '@switch/domain/units/period.ts';
 import { ukDateAt, ukDayStart } from '@switch/domain/units/uk-time.ts';
 import { transaction, type Db } from '../../../../platform/db/database.ts';
-import { secondsToWait, type AttemptLimit } from '../../../../platform/http/attempts.ts';
-import { enoughMail, refuse } from '../../../../platform/http/refusal.ts';
+import type { AttemptLimit } from '../../../../platform/http/attempts.ts';
+import { ENOUGH_MAIL, refuse, refuseTooMany } from '../../../../platform/http/refusal.ts';
 import type { Handler } from '../../../../platform/http/route.ts';
 import { addJob, type Job } from '../../../../platform/jobs/job.ts';
 import {
@@ -67,8 +67,13 @@ export const startEnvelope =
       return refuse('not-allowed', 'Say who signs first: the people named do not fit what was chosen.');
     const prices = await pricesNow(application, now, services);
     if (prices.isGone) return OFFER_GONE;
-    const seconds = await secondsToWait(services.attempts, [[STARTS, application.applicationId]], now);
-    if (seconds !== null) return enoughMail(seconds);
+    const tooMany = await refuseTooMany(
+      services.attempts,
+      [[STARTS, application.applicationId]],
+      now,
+      ENOUGH_MAIL,
+    );
+    if (tooMany) return tooMany;
     const by = byOwner(session.userId, request);
     const making = { by, now, differences: prices.differences, predecessorId: null };
     const made = await transaction(db, (tx) => makeEnvelope(tx, application, making, services));

@@ -1,0 +1,59 @@
+import * as account from '@switch/contract/http/identity/account.ts';
+import { listAudit } from '@switch/contract/http/identity/audit.ts';
+import * as staff from '@switch/contract/http/identity/staff.ts';
+import { anyone, route, whoeverHasAccess, type Policy, type Route } from '../../platform/http/route.ts';
+import { showAudit } from './audit/audit-list.ts';
+import type { IdentityContext } from './context.ts';
+import { checkEmailAddress, sendCode, verifyCode } from './customers/mailed-codes.ts';
+import { changeProfile, readProfile } from './customers/profile.ts';
+import { registerUser } from './customers/register.ts';
+import {
+  changeOwnPassword,
+  changeStaffPassword,
+  resetForgottenPassword,
+  setStaffPassword,
+} from './passwords.ts';
+import { proveIdentity } from './sessions/confirm-identity.ts';
+import { checkStoredToken } from './sessions/find-session.ts';
+import { logIn } from './sessions/log-in.ts';
+import { endOwnSession, endSessionsElsewhere, listOwnSessions, logOut } from './sessions/own-sessions.ts';
+import { confirmStaffCode } from './staff/confirm-code.ts';
+import { logInStaff } from './staff/log-in.ts';
+import { logOutStaff, readMe } from './staff/staff-session.ts';
+
+/** Only for the account that the caller is signed in to. */
+const isOwnAccount: Policy<typeof account.changePassword> = ({ body, session }) =>
+  body.userId === session.userId;
+
+/** Passwords are hashed and tries counted outside the transaction of the writes. */
+const hashing = { policy: anyone, work: 'none' } as const;
+
+/** The calls of sessions, accounts and staff. */
+export const identityRoutes = (platform: IdentityContext): readonly Route[] => [
+  route(account.checkToken, { policy: anyone, handle: checkStoredToken(platform.config) }),
+  route(account.logout, { policy: anyone, handle: logOut }),
+  route(account.login, { ...hashing, handle: logIn(platform) }),
+  route(account.confirmIdentity, { ...hashing, policy: whoeverHasAccess, handle: proveIdentity(platform) }),
+  route(account.listSessions, { policy: whoeverHasAccess, handle: listOwnSessions }),
+  route(account.endOtherSessions, { policy: whoeverHasAccess, handle: endSessionsElsewhere }),
+  route(account.endSession, { policy: whoeverHasAccess, handle: endOwnSession }),
+  route(staff.staffLogIn, { ...hashing, handle: logInStaff(platform) }),
+  route(staff.staffConfirmCode, { ...hashing, handle: confirmStaffCode(platform) }),
+  route(listAudit, { policy: whoeverHasAccess, handle: showAudit }),
+  route(staff.staffMe, { policy: whoeverHasAccess, handle: readMe(platform.config) }),
+  route(staff.staffLogOut, { policy: anyone, handle: logOutStaff }),
+  route(staff.staffSetPassword, { ...hashing, handle: setStaffPassword(platform) }),
+  route(staff.staffChangePassword, {
+    ...hashing,
+    policy: whoeverHasAccess,
+    handle: changeStaffPassword(platform),
+  }),
+  route(account.checkEmail, { policy: anyone, handle: checkEmailAddress(platform) }),
+  route(account.sendOtpToEmail, { policy: anyone, changesOnGet: true, handle: sendCode(platform) }),
+  route(account.verifyEmailOtp, { ...hashing, handle: verifyCode(platform) }),
+  route(account.register, { ...hashing, handle: registerUser(platform) }),
+  route(account.getUser, { policy: whoeverHasAccess, handle: readProfile(platform) }),
+  route(account.putUser, { policy: whoeverHasAccess, handle: changeProfile(platform) }),
+  route(account.changePassword, { ...hashing, policy: isOwnAccount, handle: changeOwnPassword(platform) }),
+  route(account.resetPassword, { ...hashing, handle: resetForgottenPassword(platform) }),
+];

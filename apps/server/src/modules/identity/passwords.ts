@@ -1,0 +1,294 @@
+import type { Refusal } from '@switch/contract/http/answer.ts';
+import type { AuditEventName } from '@switch/contract/audit-events.ts';
+import type { changePassword, resetPassword } from '@switch/contract/http/identity/account.ts';
+import type { staffChangePassword, staffSetPassword } from '@switch/contract/http/identity/staff.ts';
+import commonList from '@switch/domain/account/common-passwords.json' with { type: 'json' };
+import { RESET_LINK_MINUTES } from '@switch/domain/account/one-time-code.ts';
+import { checkPassword, commonPasswordsFrom } from '@switch/domain/account/password.ts';
+import { emailKey, readEmail } from '@switch/domain/person/email.ts';
+import { hashToken } from '../../platform/crypto/hashes.ts';
+import { transaction, type Db } from '../../platform/db/database.ts';
+import { perHour, perQuarterHour, type AttemptLimit } from '../../platform/http/attempts.ts';
+import type { CookieName } from '../../platform/http/cookies.ts';
+import { ProblemError } from '../../platform/http/problem.ts';
+import { problemsOf, refuse, refuseFields, refuseTooMany } from '../../platform/http/refusal.ts';
+import type { Context, Handler } from '../../platform/http/route.ts';
+import type { Sender } from '../../platform/mail/letter.ts';
+import type { Mail } from '../../platform/mail/mailer.ts';
+import { auditRequest } from './audit/audit.queries.ts';
+import { refuseTries, type IdentityContext } from './context.ts';
+import { noAccountMail, passwordChangedMail, passwordResetMail } from './customers/account.mail.ts';
+import {
+  deleteResetsOf,
+  insertReset,
+  lockUser,
+  updatePasswordHash,
+  userByEmailKey,
+  userById,
+  type User,
+} from './customers/user.queries.ts';
+import {
+  deleteSessionsOf,
+  livingLink,
+  takeToken,
+  type LinksTable,
+  type SessionsTable,
+} from './secret.queries.ts';
+import {
+  deleteEnrolmentsOf,
+  deleteLogInsOf,
+  lockMember,
+  memberById,
+  updateMember,
+} from './staff/member.queries.ts';
+import { staffPasswordChangedMail } from './staff/security.mail.ts';
+
+/** Links for a new password mailed to one email address in an hour. */
+const RESETS_PER_EMAIL = perHour('resets by email', 4);
+/** Links asked for, and links used, from one network address in an hour. */
+const RESETS_PER_ADDRESS = perHour('resets by address', 40);
+/** Enrolment links used from one address in a quarter of an hour. */
+const LINKS_PER_ADDRESS = perQuarterHour('staff link by address', 40);
+
+const common = commonPasswordsFrom(commonList);
+
+/** Refuses a password that is too short, easy to guess, or made of the email address or our name; null for a good one. */
+export function refuseWeak(
+  { config }: Pick<IdentityContext, 'config'>,
+  field: string,
+  password: string,
+  email: string,
+): Refusal | null {
+  const weak = problemsOf(field, checkPassword(password, { common, email, brand: config.brandName }));
+  return weak.length > 0 ? refuseFields(weak, 'weak-password') : null;
+}
+
+/** What to say beside the second field when the two passwords differ. */
+export const PASSWORDS_DIFFER = 'The two passwords are not the same. Type both again';
+const WRONG = refuse('wrong-credentials', 'The present password is wrong.');
+const EXPIRED = refuse('link-expired', 'This link has been used or is too old. Ask for a new one.');
+
+/** Somebody who logs in with a password. */
+interface Owner {
+  readonly id: string;
+  readonly emailAddress: string;
+  /** Null until a link was used. */
+  readonly passwordHash: string | null;
+  /** Since when staff may not log in; null while they may. */
+  readonly suspendedAt?: Date | null;
+}
+
+/** How the passwords of customers, or those of staff, are kept. */
+interface PasswordKind {
+  readonly find: (db: Db, id: string) => Promise<Owner | undefined>;
+  readonly lock: (tx: Db, id: string) => Promise<Owner | undefined>;
+  /** Stores the hash of a new password, and ends links and half-made log-ins. */
+  readonly store: (tx: Db, id: string, passwordHash: string, now: Date) => Promise<void>;
+  readonly sessions: SessionsTable;
+  readonly links: LinksTable;
+  /** What this browser loses when a link set the password. */
+  readonly cookies: readonly CookieName[];
+  readonly mail: (sender: Sender, to: string) => Mail;
+  /** Present passwords typed to change one password in a quarter of an hour. */
+  readonly changes: AttemptLimit;
+  readonly tooMany?: string;
+  readonly changed: AuditEventName;
+  readonly changedByLink: AuditEventName;
+  /** What is noted of a wrong present password. */
+  readonly refused?: AuditEventName;
+}
+
+const ofCustomers: PasswordKind = {
+  find: userById,
+  lock: lockUser,
+  store: async (tx, id, passwordHash, now) => {
+    await updatePasswordHash(tx, id, passwordHash, now);
+    await deleteResetsOf(tx, id);
+  },
+  sessions: 'sessions',
+  links: 'passwordResets',
+  cookies: ['session'],
+  mail: passwordChangedMail,
+  changes: perQuarterHour('password changes by account', 10),
+  tooMany: 'Too many tries. Wait a while and try again.',
+  changed: 'account.change-password',
+  changedByLink: 'account.reset-password',
+};
+
+const ofStaff: PasswordKind = {
+  find: memberById,
+  lock: lockMember,
+  store: async (tx, id, passwordHash, now) => {
+    await updateMember(tx, id, { passwordHash, updatedAt: now });
+    await deleteEnrolmentsOf(tx, id);
+    await deleteLogInsOf(tx, id);
+  },
+  sessions: 'staffSessions',
+  links: 'staffEnrolments',
+  cookies: ['staff', 'staff-code'],
+  mail: staffPasswordChangedMail,
+  changes: perQuarterHour('staff password change by member', 10),
+  changed: 'staff.change-password',
+  changedByLink: 'staff.set-password',
+  refused: 'staff.refuse',
+};
+
+type Request = Pick<Context, 'db' | 'now' | 'request' | 'cookies'>;
+
+/** Replaces a password, ends all sessions but `keptId`, and mails the owner. Returns how many sessions ended. */
+async function replacePassword(
+  { outbox, config }: IdentityContext,
+  kind: PasswordKind,
+  { id, emailAddress }: Owner,
+  tx: Db,
+  request: Request,
+  passwordHash: string,
+  keptId: string | null,
+): Promise<number> {
+  const { now } = request;
+  await kind.store(tx, id, passwordHash, now);
+  const endedSessions = await deleteSessionsOf(tx, kind.sessions, id, { keptId, now });
+  await outbox.add(tx, kind.mail(config, emailAddress));
+  await auditRequest(tx, request, keptId === null ? kind.changedByLink : kind.changed, id);
+  return endedSessions;
+}
+
+/** Changes a password, given the present one, and ends every other session. */
+async function change(
+  platform: IdentityContext,
+  kind: PasswordKind,
+  ownerId: string,
+  keptId: string,
+  request: Request & { readonly body: { readonly currentPassword: string; readonly newPassword: string } },
+): Promise<Refusal | { result: true; endedSessions: number }> {
+  const { body, db, now } = request;
+  const owner = await kind.find(db, ownerId);
+  // The account went away after the session was found.
+  if (!owner) throw new ProblemError('unauthorised');
+  const weak = refuseWeak(platform, 'newPassword', body.newPassword, owner.emailAddress);
+  if (weak) return weak;
+  const tries = [kind.changes, ownerId] as const;
+  const tooMany = await refuseTooMany(platform.attempts, [tries], now, kind.tooMany);
+  if (tooMany) return tooMany;
+  if (!(await platform.passwords.verify(owner.passwordHash, body.currentPassword))) {
+    if (kind.refused) await auditRequest(db, request, kind.refused, ownerId);
+    return WRONG;
+  }
+  const passwordHash = await platform.passwords.hash(body.newPassword);
+  const answer = await transaction(db, async (tx) => {
+    const present = await kind.lock(tx, ownerId);
+    // Another request changed it while this one hashed: what was proven holds no longer.
+    if (present?.passwordHash !== owner.passwordHash) return WRONG;
+    const endedSessions = await replacePassword(platform, kind, present, tx, request, passwordHash, keptId);
+    return { result: true, endedSessions } as const;
+  });
+  if (answer.result) await platform.attempts.clear(...tries);
+  return answer;
+}
+
+/**
+ * Changes the signed-in user's password, given the present one, and ends every other session. The account's address is
+ * told. Problems: `bad-fields`, `weak-password`, `wrong-credentials`, `too-many-tries`.
+ */
+export const changeOwnPassword =
+  (platform: IdentityContext): Handler<typeof changePassword> =>
+  async (context) => {
+    const { body, session } = context;
+    return body.newPassword === body.confirmPassword
+      ? change(platform, ofCustomers, session.userId, session.sessionId, context)
+      : refuseFields([{ field: 'confirmPassword', message: PASSWORDS_DIFFER }]);
+  };
+
+/**
+ * Changes the signed-in member's password, given the present one, and ends every other session. The member's address is
+ * told. Problems: `weak-password`, `wrong-credentials`, `too-many-tries`.
+ */
+export const changeStaffPassword =
+  (platform: IdentityContext): Handler<typeof staffChangePassword> =>
+  (context) =>
+    change(platform, ofStaff, context.staff.staffId, context.staff.sessionId, context);
+
+/** Sets a password by a mailed or printed link and ends all sessions. Returns whose it is. */
+async function setByLink(
+  platform: IdentityContext,
+  kind: PasswordKind,
+  request: Request,
+  { token, password }: { readonly token: string; readonly password: string },
+): Promise<Refusal | { result: true; email: string }> {
+  const { db, now, cookies } = request;
+  const tokenHash = hashToken(token);
+  const link = await livingLink(db, kind.links, tokenHash, now);
+  const owner = link && (await kind.find(db, link.ownerId));
+  if (!owner || owner.suspendedAt) return EXPIRED;
+  const weak = refuseWeak(platform, 'password', password, owner.emailAddress);
+  if (weak) return weak;
+  const passwordHash = await platform.passwords.hash(password);
+  return transaction(db, async (tx) => {
+    const present = await kind.lock(tx, owner.id);
+    const isLinkOurs = await takeToken(tx, kind.links, tokenHash);
+    if (!isLinkOurs || !present || present.suspendedAt) return EXPIRED;
+    await replacePassword(platform, kind, present, tx, request, passwordHash, null);
+    for (const name of kind.cookies) cookies.clear(name);
+    return { result: true, email: present.emailAddress } as const;
+  });
+}
+
+/**
+ * Sets a password by an enrolment link. The link is used up only when the password is accepted; all sessions of the member
+ * end, and the member's address is told. Problems: `link-expired` for an old, used or invented link, and for a suspended
+ * member; `weak-password`; `too-many-tries`.
+ */
+export const setStaffPassword =
+  (platform: IdentityContext): Handler<typeof staffSetPassword> =>
+  async (context) => {
+    const { body, now, request } = context;
+    const tooMany = await refuseTooMany(platform.attempts, [[LINKS_PER_ADDRESS, request.address]], now);
+    return tooMany ?? setByLink(platform, ofStaff, context, body);
+  };
+
+/**
+ * A forgotten password, in two steps of one call: with `email` it mails a link, with `token` and `password` it sets the
+ * password by that link and ends all sessions; the link is used up only when the password is accepted. Tries are counted per
+ * network address. Problems: `too-many-tries`, `link-expired` for an old, used or invented link, `weak-password`.
+ */
+export const resetForgottenPassword =
+  (platform: IdentityContext): Handler<typeof resetPassword> =>
+  async (context) => {
+    const { body, request, now } = context;
+    const tooMany = await refuseTries(platform, now, [RESETS_PER_ADDRESS, request.address]);
+    if (tooMany) return tooMany;
+    return 'email' in body
+      ? sendResetLink(platform, context, body.email)
+      : setByLink(platform, ofCustomers, context, body);
+  };
+
+/**
+ * Mails a link that sets a new password: once, within 30 minutes. An address nobody has is answered the same after the
+ * same work, and gets a mail that says so. Problems: `bad-fields`; `too-many-tries`, per email address.
+ */
+async function sendResetLink(
+  platform: IdentityContext,
+  request: Request,
+  typed: string,
+): Promise<Refusal | { result: true }> {
+  const { config, outbox } = platform;
+  const email = readEmail(typed);
+  if (!email.ok) return refuseFields(problemsOf('email', email));
+  const key = emailKey(email.value);
+  const tooMany = await refuseTries(platform, request.now, [RESETS_PER_EMAIL, key]);
+  if (tooMany) return tooMany;
+  return transaction(request.db, async (tx) => {
+    const user = await userByEmailKey(tx, key);
+    const mail = user ? await newLink(platform, tx, user, request.now) : noAccountMail(config, email.value);
+    await outbox.add(tx, mail);
+    await auditRequest(tx, request, 'account.send-reset-link', null, user?.id);
+    return { result: true } as const;
+  });
+}
+
+async function newLink({ ids, config }: IdentityContext, tx: Db, user: User, now: Date): Promise<Mail> {
+  const [id, token] = [ids.uuid(), ids.token()];
+  const expiresAt = new Date(now.getTime() + RESET_LINK_MINUTES * 60_000);
+  await insertReset(tx, { id, userId: user.id, tokenHash: hashToken(token), createdAt: now, expiresAt });
+  return passwordResetMail(config, user.emailAddress, token, RESET_LINK_MINUTES);
+}
