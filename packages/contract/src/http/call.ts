@@ -56,10 +56,8 @@ type WhoMay =
 const nothing = z.optional(z.unknown());
 type Nothing = typeof nothing;
 
-type Parts = WhoMay & {
-  readonly name: string;
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  readonly path: string;
+/** What goes into a call and comes out of it. */
+type Contents = {
   readonly response: z.ZodMiniType;
   readonly answers?: 'file' | 'archive';
   readonly takes?: 'bytes';
@@ -68,6 +66,8 @@ type Parts = WhoMay & {
   readonly body?: z.ZodMiniType;
   readonly limit?: CallLimit;
 };
+
+type Parts = WhoMay & Contents & Pick<Call, 'name' | 'method' | 'path'>;
 
 const defaults: {
   readonly params: Nothing;
@@ -83,6 +83,19 @@ export const call = <const Given extends Parts>(
   ...defaults,
   ...parts,
 });
+
+const byStaff =
+  <const Method extends Call['method']>(method: Method) =>
+  <const Given extends Contents>(name: string, path: string, permission: CallPermission, given: Given) =>
+    call({ access: 'staff', method, name, path, permission, ...given });
+
+/** Calls of the staff console by their method: name, path, the permission that they ask for, and what goes in and out. */
+export const staffCall = {
+  get: byStaff('GET'),
+  post: byStaff('POST'),
+  put: byStaff('PUT'),
+  delete: byStaff('DELETE'),
+};
 
 /** What goes into a call, already parsed. */
 export type ParamsOf<C extends Call> = z.output<C['params']>;

@@ -2,18 +2,13 @@ import { staffRoles } from '@switch/domain/staff/roles.ts';
 import * as z from 'zod/mini';
 import { Availability, Presence } from '../../chat/inbox.ts';
 import { answered } from '../answer.ts';
-import { call } from '../call.ts';
+import { staffCall } from '../call.ts';
 
 /** Fewest and most conversations at once that a member may choose. */
 export const CHAT_LIMITS = { least: 1, most: 20 } as const;
 
 /** Sets one's own availability and how many conversations one takes at once. Outcome bad-fields. */
-export const setAvailability = call({
-  name: 'availability.set',
-  method: 'PUT',
-  path: '/api/console/availability',
-  access: 'staff',
-  permission: 'chat.reply',
+export const setAvailability = staffCall.put('availability.set', '/api/console/availability', 'chat.reply', {
   body: z.object({
     availability: Availability,
     chatLimit: z.int().check(z.gte(CHAT_LIMITS.least), z.lte(CHAT_LIMITS.most)),
@@ -22,11 +17,6 @@ export const setAvailability = call({
 });
 
 /** Members of staff who can chat, by name, with their presence and role. */
-export const listAgents = call({
-  name: 'staff.faces',
-  method: 'GET',
-  path: '/api/console/staff',
-  access: 'staff',
-  permission: 'chat.read',
+export const listAgents = staffCall.get('staff.faces', '/api/console/staff', 'chat.read', {
   response: z.object({ staff: z.array(z.extend(Presence, { role: z.enum(staffRoles) })) }),
 });

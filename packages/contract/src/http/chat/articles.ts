@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { articleTopics } from '@switch/domain/chat/bot/article.ts';
 import { answered } from '../answer.ts';
-import { call } from '../call.ts';
+import { staffCall } from '../call.ts';
 import { staffText } from '../fields.ts';
 
 export const storedFields = {
@@ -38,22 +38,12 @@ export const StoredArticle = z.object({ ...storedFields, article: ArticleFields 
 export type StoredArticle = z.output<typeof StoredArticle>;
 
 /** All articles of the knowledge base, by topic and title. */
-export const listArticles = call({
-  name: 'article.list',
-  method: 'GET',
-  path: articlePath,
-  access: 'staff',
-  permission: 'chat.read',
+export const listArticles = staffCall.get('article.list', articlePath, 'chat.read', {
   response: z.object({ articles: z.array(ArticleRow) }),
 });
 
 /** One article as it was saved last. Outcome not-found. */
-export const readArticle = call({
-  name: 'article.read',
-  method: 'GET',
-  path: `${articlePath}/:slug`,
-  access: 'staff',
-  permission: 'chat.read',
+export const readArticle = staffCall.get('article.read', `${articlePath}/:slug`, 'chat.read', {
   params: articleParams,
   response: answered({ article: StoredArticle }),
 });
@@ -62,12 +52,7 @@ export const readArticle = call({
  * Saves an article without publishing it: the bot goes on with what was published. Outcomes: bad-fields by the rules of
  * articles; conflict when somebody saved it in between.
  */
-export const saveArticle = call({
-  name: 'article.save',
-  method: 'PUT',
-  path: `${articlePath}/:slug`,
-  access: 'staff',
-  permission: 'chat.settings',
+export const saveArticle = staffCall.put('article.save', `${articlePath}/:slug`, 'chat.settings', {
   params: articleParams,
   body: z.object({
     article: ArticleFields,
@@ -78,24 +63,19 @@ export const saveArticle = call({
 });
 
 /** Publishes what was saved last, or takes the article out of use. Repeating it changes nothing. Outcome not-found. */
-export const publishArticle = call({
-  name: 'article.publish',
-  method: 'POST',
-  path: `${articlePath}/:slug/publish`,
-  access: 'staff',
-  permission: 'chat.settings',
-  params: articleParams,
-  body: z.object({ isPublished: z.boolean() }),
-  response: answered({ article: StoredArticle }),
-});
+export const publishArticle = staffCall.post(
+  'article.publish',
+  `${articlePath}/:slug/publish`,
+  'chat.settings',
+  {
+    params: articleParams,
+    body: z.object({ isPublished: z.boolean() }),
+    response: answered({ article: StoredArticle }),
+  },
+);
 
 /** What the bot would answer a visitor who asks this: no conversation is made. Outcome bad-fields. */
-export const previewBot = call({
-  name: 'bot.preview',
-  method: 'POST',
-  path: '/api/console/bot/preview',
-  access: 'staff',
-  permission: 'chat.read',
+export const previewBot = staffCall.post('bot.preview', '/api/console/bot/preview', 'chat.read', {
   body: z.object({ question: staffText(500).check(z.minLength(1)) }),
   response: answered({
     text: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { staffText, requiredId, onceKey } from '../fields.ts';
 import { answered } from '../answer.ts';
-import { call } from '../call.ts';
+import { staffCall } from '../call.ts';
 
 /** A reply that is typed once and used often; it may hold the variables of `cannedVariables` in braces. */
 export const CannedReply = z.object({
@@ -29,12 +29,7 @@ const CannedBody = z.object({
 });
 
 /** The shared replies and one's own, by shortcut; at most 200 of each. */
-export const listCanned = call({
-  name: 'canned.list',
-  method: 'GET',
-  path: '/api/console/canned',
-  access: 'staff',
-  permission: 'chat.read',
+export const listCanned = staffCall.get('canned.list', '/api/console/canned', 'chat.read', {
   response: z.object({ replies: z.array(CannedReply) }),
 });
 
@@ -42,46 +37,26 @@ export const listCanned = call({
  * Adds a reply. Outcomes: bad-fields (also for a shortcut that is taken among the shared ones or among one's own);
  * not-allowed for a shared one by somebody who may not change the settings.
  */
-export const addCanned = call({
-  name: 'canned.add',
-  method: 'POST',
-  path: '/api/console/canned',
-  access: 'staff',
-  permission: 'chat.reply',
+export const addCanned = staffCall.post('canned.add', '/api/console/canned', 'chat.reply', {
   body: z.extend(CannedBody, { idempotencyKey: onceKey }),
   response: answered({ reply: CannedReply }),
 });
 
 /** Changes a reply. Outcomes as addCanned, and not-found, also for another's own. */
-export const changeCanned = call({
-  name: 'canned.change',
-  method: 'PUT',
-  path: '/api/console/canned/:cannedId',
-  access: 'staff',
-  permission: 'chat.reply',
+export const changeCanned = staffCall.put('canned.change', '/api/console/canned/:cannedId', 'chat.reply', {
   params: z.object({ cannedId: requiredId }),
   body: CannedBody,
   response: answered({ reply: CannedReply }),
 });
 
 /** Deletes a reply; one that is not there counts as deleted. Outcome not-allowed for a shared one. */
-export const deleteCanned = call({
-  name: 'canned.delete',
-  method: 'DELETE',
-  path: '/api/console/canned/:cannedId',
-  access: 'staff',
-  permission: 'chat.reply',
+export const deleteCanned = staffCall.delete('canned.delete', '/api/console/canned/:cannedId', 'chat.reply', {
   params: z.object({ cannedId: requiredId }),
   response: answered({}),
 });
 
 /** A reply filled in for a conversation, at most 500 characters. Outcome not-found. */
-export const fillCanned = call({
-  name: 'canned.fill',
-  method: 'GET',
-  path: '/api/console/canned/:cannedId/filled',
-  access: 'staff',
-  permission: 'chat.reply',
+export const fillCanned = staffCall.get('canned.fill', '/api/console/canned/:cannedId/filled', 'chat.reply', {
   params: z.object({ cannedId: requiredId }),
   query: z.object({ conversationId: requiredId }),
   response: answered({ text: z.string() }),

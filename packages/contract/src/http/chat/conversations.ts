@@ -2,12 +2,13 @@ import { conversationStates, endReasons } from '@switch/domain/chat/conversation
 import * as z from 'zod/mini';
 import { InboxConversation, InboxNote, InboxRow } from '../../chat/inbox.ts';
 import { answered, FileAnswer } from '../answer.ts';
-import { call } from '../call.ts';
+import { staffCall } from '../call.ts';
 import { calendarDay, requiredId, staffText, onceKey } from '../fields.ts';
 import { listCursor, listPage } from '../list.ts';
 import { StaffRefusal } from '../identity/staff.ts';
 
 const path = '/api/console/conversations';
+const one = `${path}/:conversationId`;
 const params = z.object({ conversationId: requiredId });
 
 /**
@@ -32,12 +33,7 @@ const inboxFilters = {
 };
 
 /** A page of the inbox, with how many each view has (without the filters). `labels` of a row are ids of labels. */
-export const listConversations = call({
-  name: 'conversation.list',
-  method: 'GET',
-  path,
-  access: 'staff',
-  permission: 'chat.read',
+export const listConversations = staffCall.get('conversation.list', path, 'chat.read', {
   query: z.object({
     view: z.enum(inboxViews),
     ...inboxFilters,
@@ -51,12 +47,7 @@ export const listConversations = call({
 });
 
 /** One conversation with everything beside it. Outcome not-found. */
-export const readConversation = call({
-  name: 'conversation.read',
-  method: 'GET',
-  path: `${path}/:conversationId`,
-  access: 'staff',
-  permission: 'chat.read',
+export const readConversation = staffCall.get('conversation.read', one, 'chat.read', {
   params,
   response: answered({ conversation: InboxConversation }),
 });
@@ -66,64 +57,41 @@ const acted = z.discriminatedUnion('result', [
   z.object({ result: z.literal(true), row: InboxRow }),
   StaffRefusal,
 ]);
-const act = {
-  method: 'POST',
-  access: 'staff',
-  permission: 'chat.reply',
-  params,
-  response: acted,
-} as const;
+const act = { params, response: acted };
 
 /**
  * Takes a conversation that nobody has. Taking what one has already is a success. Outcomes: not-found; taken, with `by`;
  * chat-ended.
  */
-export const takeConversation = call({
-  ...act,
-  name: 'conversation.take',
-  path: `${path}/:conversationId/take`,
-});
+export const takeConversation = staffCall.post('conversation.take', `${one}/take`, 'chat.reply', act);
 
 /**
  * Asks the visitor to hold. Only the conversation's agent, or owner and operations in their place; asking again while the
  * question is open is a success. Outcomes of this and the next three: not-found; not-your-chat, with `by` when somebody
  * has it; chat-ended; conflict when another question is open or nobody has the conversation.
  */
-export const holdConversation = call({
-  ...act,
-  name: 'conversation.hold',
-  path: `${path}/:conversationId/hold`,
-});
+export const holdConversation = staffCall.post('conversation.hold', `${one}/hold`, 'chat.reply', act);
 
 /** Asks the visitor whether the chat may end. See holdConversation. */
-export const askToEnd = call({
-  ...act,
-  name: 'conversation.ask-end',
-  path: `${path}/:conversationId/ask-end`,
-});
+export const askToEnd = staffCall.post('conversation.ask-end', `${one}/ask-end`, 'chat.reply', act);
 
 /** Asks the visitor whether we may get in touch, and ends with the answer. See holdConversation. */
-export const askFinalQuestion = call({
-  ...act,
-  name: 'conversation.ask-final',
-  path: `${path}/:conversationId/ask-final`,
-});
+export const askFinalQuestion = staffCall.post(
+  'conversation.ask-final',
+  `${one}/ask-final`,
+  'chat.reply',
+  act,
+);
 
 /** Ends the conversation at once. Ending an ended one is a success. See holdConversation. */
-export const endConversation = call({
-  ...act,
-  name: 'conversation.end',
-  path: `${path}/:conversationId/end`,
-});
+export const endConversation = staffCall.post('conversation.end', `${one}/end`, 'chat.reply', act);
 
 /**
  * Hands the conversation over to a member of staff who is online, or back to the queue. Handing to whom it is with already
  * is a success. Outcomes as holdConversation, and agent-offline in words, with `by`.
  */
-export const transferConversation = call({
+export const transferConversation = staffCall.post('conversation.transfer', `${one}/transfer`, 'chat.reply', {
   ...act,
-  name: 'conversation.transfer',
-  path: `${path}/:conversationId/transfer`,
   body: z.object({
     /** `queue`, or the id of a member of staff. */
     to: requiredId,
@@ -133,22 +101,15 @@ export const transferConversation = call({
 });
 
 /** Adds a line that only staff see; the same key again is the same line. Outcomes: bad-fields, not-found. */
-export const addNote = call({
-  name: 'conversation.note',
-  method: 'POST',
-  path: `${path}/:conversationId/note`,
-  access: 'staff',
-  permission: 'chat.reply',
+export const addNote = staffCall.post('conversation.note', `${one}/note`, 'chat.reply', {
   params,
   body: z.object({ text: staffText(1000).check(z.minLength(1)), idempotencyKey: onceKey }),
   response: answered({ note: InboxNote }),
 });
 
 /** Puts a label on a conversation or takes it off. Outcomes: not-found (the conversation, or a label that is not in use). */
-export const labelConversation = call({
+export const labelConversation = staffCall.post('conversation.label', `${one}/label`, 'chat.reply', {
   ...act,
-  name: 'conversation.label',
-  path: `${path}/:conversationId/label`,
   body: z.object({ labelId: requiredId, isOn: z.boolean() }),
 });
 
@@ -156,10 +117,8 @@ export const labelConversation = call({
  * Blocks the visitor and ends the conversation, also for an agent whose conversation it is not. `person`: this visitor's
  * browser, e-mail address and phone number; `address`: the network address. Outcomes: bad-fields, not-found.
  */
-export const blockVisitor = call({
+export const blockVisitor = staffCall.post('conversation.block', `${one}/block`, 'chat.reply', {
   ...act,
-  name: 'conversation.block',
-  path: `${path}/:conversationId/block`,
   body: z.object({
     what: z.enum(['person', 'address']),
     reason: staffText(200).check(z.minLength(1)),
@@ -172,23 +131,13 @@ export const blockVisitor = call({
  * Mails the transcript to the visitor's known address, without the notes of staff. `sentTo` is masked. Outcomes:
  * not-found; no-address; too-many-tries.
  */
-export const sendTranscript = call({
-  name: 'conversation.transcript',
-  method: 'POST',
-  path: `${path}/:conversationId/transcript`,
-  access: 'staff',
-  permission: 'chat.reply',
+export const sendTranscript = staffCall.post('conversation.transcript', `${one}/transcript`, 'chat.reply', {
   params,
   response: answered({ sentTo: z.string() }),
 });
 
 /** A conversation as the visitor saw it, as a PDF, without the notes of staff. HTTP 404 when it no longer exists. */
-export const printConversation = call({
-  name: 'conversation.print',
-  method: 'GET',
-  path: `${path}/:conversationId/transcript`,
-  access: 'staff',
-  permission: 'chat.reply',
+export const printConversation = staffCall.get('conversation.print', `${one}/transcript`, 'chat.reply', {
   limit: 'drawn',
   params,
   response: FileAnswer,
@@ -213,12 +162,7 @@ export type SearchHit = z.output<typeof SearchHit>;
  * Searches all conversations: words of messages (every word has to match, the last one may be its beginning), names,
  * e-mail addresses and references. Newest first. `total` is at most 1 000.
  */
-export const searchConversations = call({
-  name: 'conversation.search',
-  method: 'GET',
-  path: '/api/console/search',
-  access: 'staff',
-  permission: 'chat.read',
+export const searchConversations = staffCall.get('conversation.search', '/api/console/search', 'chat.read', {
   query: z.object({
     q: staffText(100).check(z.minLength(2)),
     ...inboxFilters,

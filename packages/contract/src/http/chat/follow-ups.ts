@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
+import { staffCall } from '../call.ts';
 import { listPage, listFilters } from '../list.ts';
 
 /** A lead that a conversation led to: somebody allowed us to get in touch. */
@@ -19,12 +19,7 @@ export const FollowUpRow = z.object({
 export type FollowUpRow = z.output<typeof FollowUpRow>;
 
 /** Follow-ups of the chat, the ones to answer first on top. */
-export const listFollowUps = call({
-  name: 'follow-up.list',
-  method: 'GET',
-  path: '/api/console/follow-ups',
-  access: 'staff',
-  permission: 'leads.read',
+export const listFollowUps = staffCall.get('follow-up.list', '/api/console/follow-ups', 'leads.read', {
   query: z.object(listFilters),
   response: listPage(FollowUpRow),
 });

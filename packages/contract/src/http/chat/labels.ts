@@ -1,52 +1,33 @@
 import * as z from 'zod/mini';
 import { staffText, requiredId } from '../fields.ts';
 import { answered } from '../answer.ts';
-import { call } from '../call.ts';
+import { staffCall } from '../call.ts';
 
 /** Colours of labels, by name: the console has a pair of colours for each. */
 export const labelTones = ['neutral', 'blue', 'green', 'amber', 'red', 'violet', 'teal', 'pink'] as const;
 
 export type LabelTone = (typeof labelTones)[number];
 
+const LabelBody = z.object({ name: staffText(40).check(z.minLength(1)), tone: z.enum(labelTones) });
+const LabelChange = z.extend(LabelBody, { isArchived: z.boolean() });
+
 /** A label for conversations. An archived one stays where it is, and is offered no longer. */
-export const Label = z.object({
-  labelId: z.string(),
-  name: z.string(),
-  tone: z.enum(labelTones),
-  isArchived: z.boolean(),
-});
+export const Label = z.extend(LabelChange, { labelId: z.string() });
 export type Label = z.output<typeof Label>;
 
-const LabelBody = z.object({ name: staffText(40).check(z.minLength(1)), tone: z.enum(labelTones) });
-
-export const listLabels = call({
-  name: 'label.list',
-  method: 'GET',
-  path: '/api/console/labels',
-  access: 'staff',
-  permission: 'chat.read',
+export const listLabels = staffCall.get('label.list', '/api/console/labels', 'chat.read', {
   response: z.object({ labels: z.array(Label) }),
 });
 
 /** Adds a label. Adding one that is there, whatever its case, returns that one. Outcome bad-fields. */
-export const addLabel = call({
-  name: 'label.add',
-  method: 'POST',
-  path: '/api/console/labels',
-  access: 'staff',
-  permission: 'chat.settings',
+export const addLabel = staffCall.post('label.add', '/api/console/labels', 'chat.settings', {
   body: LabelBody,
   response: answered({ label: Label }),
 });
 
 /** Renames, recolours, archives a label or brings it back. Outcomes: bad-fields (the name is taken), not-found. */
-export const changeLabel = call({
-  name: 'label.change',
-  method: 'PUT',
-  path: '/api/console/labels/:labelId',
-  access: 'staff',
-  permission: 'chat.settings',
+export const changeLabel = staffCall.put('label.change', '/api/console/labels/:labelId', 'chat.settings', {
   params: z.object({ labelId: requiredId }),
-  body: z.extend(LabelBody, { isArchived: z.boolean() }),
+  body: LabelChange,
   response: answered({ label: Label }),
 });

@@ -1,7 +1,7 @@
 import { endReasons } from '@switch/domain/chat/conversation-model.ts';
 import * as z from 'zod/mini';
 import { answered } from '../answer.ts';
-import { call } from '../call.ts';
+import { staffCall } from '../call.ts';
 import { staffText } from '../fields.ts';
 
 /** Exactly one of the two; a phone number in any usual form. */
@@ -32,23 +32,13 @@ export const PersonSummary = z.object({
 export type PersonSummary = z.output<typeof PersonSummary>;
 
 /** What the chats hold of one person; all zero when nothing does. Outcome bad-fields. */
-export const readPerson = call({
-  name: 'person.read',
-  method: 'GET',
-  path: '/api/console/person',
-  access: 'staff',
-  permission: 'chat.erase',
+export const readPerson = staffCall.get('person.read', '/api/console/person', 'chat.erase', {
   query: z.object(whom),
   response: answered({ held: PersonSummary }),
 });
 
 /** Everything the chats hold of one person, as a file of JSON for that person. Outcome bad-fields. */
-export const exportPerson = call({
-  name: 'person.export',
-  method: 'POST',
-  path: '/api/console/person/export',
-  access: 'staff',
-  permission: 'chat.erase',
+export const exportPerson = staffCall.post('person.export', '/api/console/person/export', 'chat.erase', {
   body: z.object(whom),
   response: answered({ fileName: z.string(), content: z.string() }),
 });
@@ -60,12 +50,7 @@ export const ERASE_WORD = 'erase';
  * Erases the chats of one person: rooms, messages, notes of staff, snapshots and contact data. What remains are counts.
  * Returns the same when nothing is there, and when repeated. Outcome bad-fields.
  */
-export const erasePerson = call({
-  name: 'person.erase',
-  method: 'POST',
-  path: '/api/console/person/erase',
-  access: 'staff',
-  permission: 'chat.erase',
+export const erasePerson = staffCall.post('person.erase', '/api/console/person/erase', 'chat.erase', {
   body: z.object({
     ...whom,
     /** The word `erase`, typed. */

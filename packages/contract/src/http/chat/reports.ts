@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { answered } from '../answer.ts';
-import { call } from '../call.ts';
+import { staffCall } from '../call.ts';
 import { calendarDay } from '../fields.ts';
 
 /** What is going on now. */
@@ -24,12 +24,7 @@ export const Wall = z.object({
 export type Wall = z.output<typeof Wall>;
 
 /** The live wall. It names nobody. */
-export const readWall = call({
-  name: 'report.wall',
-  method: 'GET',
-  path: '/api/console/wall',
-  access: 'staff',
-  permission: 'chat.reports',
+export const readWall = staffCall.get('report.wall', '/api/console/wall', 'chat.reports', {
   response: z.object({ wall: Wall }),
 });
 
@@ -83,12 +78,7 @@ const range = {
  * A report of ended conversations, a row per day (yyyy-MM-dd), hour of the day (00 to 23, United Kingdom), agent, label or
  * source. Outcome bad-fields: the days are out of order or more than 366.
  */
-export const readReport = call({
-  name: 'report.read',
-  method: 'GET',
-  path: '/api/console/reports',
-  access: 'staff',
-  permission: 'chat.reports',
+export const readReport = staffCall.get('report.read', '/api/console/reports', 'chat.reports', {
   query: z.object(range),
   response: answered({
     rows: z.array(
@@ -104,12 +94,12 @@ export const readReport = call({
 });
 
 /** The same report as a file: CSV in UTF-8 with a header, safe to open in a spreadsheet. */
-export const downloadReport = call({
-  name: 'report.download',
-  method: 'GET',
-  path: '/api/console/reports/download',
-  access: 'staff',
-  permission: 'chat.reports',
-  query: z.object(range),
-  response: answered({ fileName: z.string(), content: z.string() }),
-});
+export const downloadReport = staffCall.get(
+  'report.download',
+  '/api/console/reports/download',
+  'chat.reports',
+  {
+    query: z.object(range),
+    response: answered({ fileName: z.string(), content: z.string() }),
+  },
+);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { answered } from '../answer.ts';
-import { call } from '../call.ts';
+import { staffCall } from '../call.ts';
 import { calendarDay, requiredId, staffText } from '../fields.ts';
 import { listCursor, listPage } from '../list.ts';
 
@@ -33,22 +33,12 @@ export const ChatSettings = z.object({
 });
 export type ChatSettings = z.output<typeof ChatSettings>;
 
-export const readSettings = call({
-  name: 'settings.read',
-  method: 'GET',
-  path: '/api/console/settings',
-  access: 'staff',
-  permission: 'chat.read',
+export const readSettings = staffCall.get('settings.read', '/api/console/settings', 'chat.read', {
   response: z.object({ settings: ChatSettings }),
 });
 
 /** Sets the working hours and the nations whose bank holidays count. Outcome bad-fields, such as `hours.0.1.to`. */
-export const setHours = call({
-  name: 'settings.hours',
-  method: 'PUT',
-  path: '/api/console/settings/hours',
-  access: 'staff',
-  permission: 'chat.settings',
+export const setHours = staffCall.put('settings.hours', '/api/console/settings/hours', 'chat.settings', {
   body: z.object({ hours: WeeklyHours, nations: z.array(z.enum(chatNations)).check(z.maxLength(3)) }),
   response: answered({ settings: ChatSettings }),
 });
@@ -57,78 +47,59 @@ export const setHours = call({
 export const RETENTION_MONTHS = { least: 1, most: 84 } as const;
 
 /** Sets how long ended conversations are kept. What is older goes in the next night. Outcome bad-fields. */
-export const setRetention = call({
-  name: 'settings.retention',
-  method: 'PUT',
-  path: '/api/console/settings/retention',
-  access: 'staff',
-  permission: 'chat.retention',
-  body: z.object({
-    months: z.int().check(z.gte(RETENTION_MONTHS.least), z.lte(RETENTION_MONTHS.most)),
-  }),
-  response: answered({ settings: ChatSettings }),
-});
-
-/** Days on which nobody answers, besides bank holidays. */
-export const Closure = z.object({
-  closureId: z.string(),
-  /** First and last day, `yyyy-MM-dd`. */
-  from: calendarDay,
-  to: calendarDay,
-  reason: z.string(),
-});
-export type Closure = z.output<typeof Closure>;
+export const setRetention = staffCall.put(
+  'settings.retention',
+  '/api/console/settings/retention',
+  'chat.retention',
+  {
+    body: z.object({
+      months: z.int().check(z.gte(RETENTION_MONTHS.least), z.lte(RETENTION_MONTHS.most)),
+    }),
+    response: answered({ settings: ChatSettings }),
+  },
+);
 
 const ClosureBody = z.object({
+  /** First and last day, `yyyy-MM-dd`. */
   from: calendarDay,
   to: calendarDay,
   reason: staffText(120).check(z.minLength(1)),
 });
+
+/** Days on which nobody answers, besides bank holidays. */
+export const Closure = z.extend(ClosureBody, { closureId: z.string() });
+export type Closure = z.output<typeof Closure>;
+
 const closurePath = '/api/console/closures';
 
 /** Closures that are not over, by first day, and the bank holidays of the next 12 months that close the chat. */
-export const listClosures = call({
-  name: 'closure.list',
-  method: 'GET',
-  path: closurePath,
-  access: 'staff',
-  permission: 'chat.read',
+export const listClosures = staffCall.get('closure.list', closurePath, 'chat.read', {
   response: z.object({ closures: z.array(Closure), bankHolidays: z.array(calendarDay) }),
 });
 
 /** Adds a closure; the same days and reason again are the same closure. Outcome bad-fields: the last day comes before the first. */
-export const addClosure = call({
-  name: 'closure.add',
-  method: 'POST',
-  path: closurePath,
-  access: 'staff',
-  permission: 'chat.settings',
+export const addClosure = staffCall.post('closure.add', closurePath, 'chat.settings', {
   body: ClosureBody,
   response: answered({ closure: Closure }),
 });
 
 /** Changes a closure. Outcomes: bad-fields, not-found. */
-export const changeClosure = call({
-  name: 'closure.change',
-  method: 'PUT',
-  path: `${closurePath}/:closureId`,
-  access: 'staff',
-  permission: 'chat.settings',
+export const changeClosure = staffCall.put('closure.change', `${closurePath}/:closureId`, 'chat.settings', {
   params: z.object({ closureId: requiredId }),
   body: ClosureBody,
   response: answered({ closure: Closure }),
 });
 
 /** Deletes a closure; one that is not there counts as deleted. */
-export const deleteClosure = call({
-  name: 'closure.delete',
-  method: 'DELETE',
-  path: `${closurePath}/:closureId`,
-  access: 'staff',
-  permission: 'chat.settings',
-  params: z.object({ closureId: requiredId }),
-  response: answered({}),
-});
+export const deleteClosure = staffCall.delete(
+  'closure.delete',
+  `${closurePath}/:closureId`,
+  'chat.settings',
+  {
+    params: z.object({ closureId: requiredId }),
+    response: answered({}),
+  },
+);
 
 /** Somebody who may not chat. */
 export const Block = z.object({
@@ -148,23 +119,13 @@ export const Block = z.object({
 export type Block = z.output<typeof Block>;
 
 /** Who is blocked now, newest first. */
-export const listBlocks = call({
-  name: 'block.list',
-  method: 'GET',
-  path: '/api/console/blocks',
-  access: 'staff',
-  permission: 'chat.blocks',
+export const listBlocks = staffCall.get('block.list', '/api/console/blocks', 'chat.blocks', {
   query: z.object({ cursor: z.optional(listCursor) }),
   response: listPage(Block),
 });
 
 /** Lifts a block; one that is not there counts as lifted. */
-export const liftBlock = call({
-  name: 'block.lift',
-  method: 'DELETE',
-  path: '/api/console/blocks/:blockId',
-  access: 'staff',
-  permission: 'chat.blocks',
+export const liftBlock = staffCall.delete('block.lift', '/api/console/blocks/:blockId', 'chat.blocks', {
   params: z.object({ blockId: requiredId }),
   response: answered({}),
 });

@@ -10,27 +10,22 @@ import { email, id } from '../fields.ts';
 const wireRoomId = z.string().check(z.regex(roomIdShape));
 const room = z.object({ roomId: wireRoomId });
 const done = z.object({ result: z.literal(true) });
+const posted = { method: 'POST', access: 'public', params: room } as const;
 
-const snapshot = {
-  method: 'POST',
-  access: 'public',
-  body: z.object({ room_id: wireRoomId, pageInfo: PageInfo }),
-  response: done,
-} as const;
+const snapshotCall = (name: string, path: string) => {
+  const body = z.object({ room_id: wireRoomId, pageInfo: PageInfo });
+  return call({ method: 'POST', access: 'public', name, path, body, response: done });
+};
 
 /**
  * What the visitor is doing in the application, for the agent beside the chat: at most 64 KB, six times a minute; only
  * fields of the allow-list are kept. Returns the same when too many came. 401 unless the room is this browser's or this
  * signed-in user's.
  */
-export const saveUserData = call({ ...snapshot, name: 'chat.save-user-data', path: '/rooms/saveUserData' });
+export const saveUserData = snapshotCall('chat.save-user-data', '/rooms/saveUserData');
 
 /** The same beside the other calls, as the owner's base address leaves open which one is meant. */
-export const saveUserDataOfApi = call({
-  ...snapshot,
-  name: 'chat.save-user-data-of-api',
-  path: '/api/rooms/saveUserData',
-});
+export const saveUserDataOfApi = snapshotCall('chat.save-user-data-of-api', '/api/rooms/saveUserData');
 
 /** Messages of the room after a number, oldest first, at most 200, to fill a gap. 401 for a room of somebody else. */
 export const roomMessages = call({
@@ -54,21 +49,17 @@ export const roomMessages = call({
 
 /** The tab is being closed: what a browser can still send then. Whatever body comes is ignored. */
 export const abandonRoom = call({
+  ...posted,
   name: 'chat.abandon',
-  method: 'POST',
   path: '/api/rooms/:roomId/abandon',
-  access: 'public',
-  params: room,
   response: done,
 });
 
 /** Lets staff see the visitor's organisation and address answers beside the chat, or no longer. */
 export const shareAnswers = call({
+  ...posted,
   name: 'chat.share',
-  method: 'POST',
   path: '/api/rooms/:roomId/share',
-  access: 'public',
-  params: room,
   body: z.object({ isShared: z.boolean() }),
   response: done,
 });
@@ -78,11 +69,9 @@ export const shareAnswers = call({
  * same and changes nothing. Outcomes: bad-fields; not-found for a token that opens nothing in this room.
  */
 export const rateConversation = call({
+  ...posted,
   name: 'chat.rate',
-  method: 'POST',
   path: '/api/rooms/:roomId/rating',
-  access: 'public',
-  params: room,
   body: z.object({
     csatToken: z.string().check(z.maxLength(64)),
     /** 1 (bad) to 5 (good). */
@@ -97,15 +86,10 @@ export const rateConversation = call({
  * bad-fields (no address is known, or none of this shape); not-found for a conversation of another room; too-many-tries.
  */
 export const mailTranscript = call({
+  ...posted,
   name: 'chat.transcript',
-  method: 'POST',
   path: '/api/rooms/:roomId/transcript',
-  access: 'public',
-  params: room,
-  body: z.object({
-    conversationId: id,
-    email: z.optional(email),
-  }),
+  body: z.object({ conversationId: id, email: z.optional(email) }),
   response: answered({}),
 });
 
