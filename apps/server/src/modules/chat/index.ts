@@ -49,7 +49,7 @@ export function chatModule(platform: Platform, parameters: ChatParameters): Chat
   let isOpen = false;
   return {
     name: 'chat',
-    routes: [...visitorRoutes(gateway.context), ...staffRoutes(gateway.context, bot)],
+    routes: [...visitorRoutes(gateway.context), ...staffRoutes({ ...gateway.context, editedBot: bot })],
     jobs: [runnable(settleJob)],
     schedule: [{ task: settleJob.name, match: '* * * * *' }],
     purges: [

@@ -114,10 +114,9 @@ export class ChatGateway {
 
   #beginRounds(): void {
     const { scheduler, blocks, subscriptions } = this.context;
-    blocks.start();
     subscriptions.feed.start();
     this.#stops.push(
-      () => blocks.stop(),
+      blocks.start(),
       recheckAgents(this.#agentGateway()),
       startSweep(this.context, this.#cluster),
       every(scheduler, ALIVE_EVERY_MS, () => this.#noteAlive()),

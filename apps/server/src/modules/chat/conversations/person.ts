@@ -9,14 +9,12 @@ import { fail, type Outcome, succeed } from '@switch/domain/outcome.ts';
 import { readEmail } from '@switch/domain/person/email.ts';
 import { readPhone } from '@switch/domain/person/phone.ts';
 import { ukDate } from '../../../platform/clock.ts';
-import { type Db, transaction, type Tx } from '../../../platform/db/database.ts';
+import { type Db, transaction } from '../../../platform/db/database.ts';
 import { refuseFields } from '../../../platform/http/refusal.ts';
-import type { Handler } from '../../../platform/http/route.ts';
 import { leadsOfConversations } from '../../enquiries/index.ts';
-import { auditStaff, type StaffActor } from '../../identity/index.ts';
-import type { AuditEvent } from '../../identity/index.ts';
+import { auditStaff, type AuditEvent, type StaffActor } from '../../identity/index.ts';
 import { rollUpBefore } from '../reports/roll-up.ts';
-import type { ChatContext } from '../context.ts';
+import type { Operation } from '../operation.ts';
 import { findMessages, findNotes } from './inbox/conversation-page.queries.ts';
 import { agentOf } from './inbox/staff-actions.ts';
 import {
@@ -50,7 +48,7 @@ function readWhom({ email, phone }: TypedWhom): Outcome<Whom, FieldProblem[]> {
 const NEWEST = 25;
 
 /** What the chats hold of one person. */
-export const showPerson: Handler<typeof readPerson> = async (context) => {
+export const showPerson: Operation<typeof readPerson> = async (_chat, context) => {
   const { db, query } = context;
   const whom = readWhom(query);
   if (!whom.ok) return refuseFields(whom.problem);
@@ -84,7 +82,7 @@ async function auditRooms(
 }
 
 /** Everything the chats hold of one person, as a file. */
-export const filePerson: Handler<typeof exportPerson> = async (context) => {
+export const filePerson: Operation<typeof exportPerson> = async (_chat, context) => {
   const { db, body, now } = context;
   const whom = readWhom(body);
   if (!whom.ok) return refuseFields(whom.problem);
@@ -98,27 +96,25 @@ export const filePerson: Handler<typeof exportPerson> = async (context) => {
  * Erases the chats of one person. Open ones end first, through the chat itself, so that no process goes on with them; the
  * figures take in what they have not counted yet, and keep it.
  */
-export const erase =
-  ({ db, conversations }: ChatContext): Handler<typeof erasePerson> =>
-  async (context) => {
-    const { body, staff, now } = context;
-    const whom = readWhom(body);
-    if (!whom.ok) return refuseFields(whom.problem);
-    if (body.confirmation.toLowerCase() !== ERASE_WORD)
-      return refuseFields([{ field: 'confirmation', message: `Type the word ${ERASE_WORD}` }]);
-    const open = await findConversationsIn(db, await findRoomIds(db, whom.value));
-    for (const { id, endedAt } of open)
-      if (endedAt === null)
-        await conversations.apply({ conversationId: id }, { kind: 'visitor-ended' }, agentOf(staff));
-    await transaction(db, async (tx: Tx) => {
-      const roomIds = await findRoomIds(tx, whom.value);
-      const conversationIds = (await findConversationsIn(tx, roomIds)).map(({ id }) => id);
-      await rollUpBefore(tx, conversationIds, now);
-      await deleteRooms(tx, whom.value, { roomIds, conversationIds });
-      await auditRooms({ ...context, db: tx }, 'person.erase', roomIds);
-    });
-    return { result: true };
-  };
+export const erase: Operation<typeof erasePerson> = async ({ db, conversations }, context) => {
+  const { body, staff, now } = context;
+  const whom = readWhom(body);
+  if (!whom.ok) return refuseFields(whom.problem);
+  if (body.confirmation.toLowerCase() !== ERASE_WORD)
+    return refuseFields([{ field: 'confirmation', message: `Type the word ${ERASE_WORD}` }]);
+  const open = await findConversationsIn(db, await findRoomIds(db, whom.value));
+  for (const { id, endedAt } of open)
+    if (endedAt === null)
+      await conversations.apply({ conversationId: id }, { kind: 'visitor-ended' }, agentOf(staff));
+  await transaction(db, async (tx) => {
+    const roomIds = await findRoomIds(tx, whom.value);
+    const conversationIds = (await findConversationsIn(tx, roomIds)).map(({ id }) => id);
+    await rollUpBefore(tx, conversationIds, now);
+    await deleteRooms(tx, whom.value, { roomIds, conversationIds });
+    await auditRooms({ ...context, db: tx }, 'person.erase', roomIds);
+  });
+  return { result: true };
+};
 
 type ConversationOfPerson = Awaited<ReturnType<typeof findConversationsIn>>[number];
 

@@ -1,23 +1,13 @@
 import type { Refusal } from '@switch/contract/http/answer.ts';
-import type { BodyOf } from '@switch/contract/http/call.ts';
-import type {
-  addCanned,
-  CannedReply,
-  changeCanned,
-  deleteCanned,
-  fillCanned as fillCannedCall,
-  listCanned,
-} from '@switch/contract/http/chat/canned-replies.ts';
+import type * as calls from '@switch/contract/http/chat/canned-replies.ts';
 import { fillCanned, firstNameOf } from '@switch/domain/chat/canned.ts';
 import { staffMay } from '@switch/domain/staff/roles.ts';
-import type { Db } from '../../../platform/db/database.ts';
-import type { StaffSession } from '../../../platform/http/identity.ts';
+import type { Context } from '../../../platform/http/route.ts';
 import { refuse, refuseFields } from '../../../platform/http/refusal.ts';
-import type { Handler } from '../../../platform/http/route.ts';
 import { auditStaff } from '../../identity/index.ts';
 import { findConversationWithRoom } from '../conversations/inbox/conversation-page.queries.ts';
+import type { Operation } from '../operation.ts';
 import { queuePlace } from '../routing/queue.queries.ts';
-import type { ChatContext } from '../context.ts';
 import {
   type CannedRow,
   countReplies,
@@ -38,105 +28,101 @@ const FULL = refuseFields([
   { field: 'title', message: `There are ${MOST_REPLIES} replies: delete one first` },
 ]);
 
-const view = ({ id, title, shortcut, text, staffId, changedAt }: CannedRow): CannedReply => ({
+const view = ({ id, staffId, changedAt, ...reply }: CannedRow): calls.CannedReply => ({
+  ...reply,
   cannedId: id,
-  title,
-  shortcut,
-  text,
   isShared: staffId === null,
   isMine: staffId !== null,
   changedAt: changedAt.toISOString(),
 });
 
-const mayShare = ({ role }: StaffSession): boolean => staffMay(role, 'chat.settings');
+type Request = Pick<Context<typeof calls.changeCanned>, 'db' | 'staff'>;
 
-export const showReplies: Handler<typeof listCanned> = async ({ db, staff }) => ({
+const mayChange = ({ staff }: Request, { staffId }: Pick<CannedRow, 'staffId'>): boolean =>
+  staffId !== null || staffMay(staff.role, 'chat.settings');
+
+export const showReplies: Operation<typeof calls.listCanned> = async (_chat, { db, staff }) => ({
   replies: (await findReplies(db, staff.staffId)).map(view),
 });
 
 /** Why a reply may not be stored; null when it may. */
-async function refusalOf(
-  db: Db,
-  staff: StaffSession,
-  reply: Pick<CannedRow, 'id' | 'staffId' | 'shortcut'>,
-): Promise<Refusal | null> {
-  if (reply.staffId === null && !mayShare(staff)) return NOT_YOURS;
-  return (await isShortcutTaken(db, reply)) ? TAKEN : null;
+async function refusalOf(request: Request, reply: CannedRow): Promise<Refusal | null> {
+  if (!mayChange(request, reply)) return NOT_YOURS;
+  return (await isShortcutTaken(request.db, reply)) ? TAKEN : null;
 }
 
-const ownerOf = (staff: StaffSession, { isShared }: Pick<BodyOf<typeof changeCanned>, 'isShared'>) =>
-  isShared ? null : staff.staffId;
+/** What a request says of a reply. */
+const contentOf = ({
+  body,
+  staff,
+  now,
+}: Pick<Context<typeof calls.changeCanned>, 'body' | 'staff' | 'now'>) => ({
+  title: body.title,
+  shortcut: body.shortcut,
+  text: body.text,
+  staffId: body.isShared ? null : staff.staffId,
+  changedAt: now,
+});
 
 /** Adds a reply, once per key. */
-export const addReply =
-  ({ ids }: ChatContext): Handler<typeof addCanned> =>
-  async (context) => {
-    const { db, staff, body, now } = context;
-    const known = await findReplyOfKey(db, staff.staffId, body.idempotencyKey);
-    if (known) return { result: true, reply: view(known) };
-    const { title, shortcut, text, idempotencyKey: onceKey } = body;
-    const owner = ownerOf(staff, body);
-    const made = { id: ids.uuid(), staffId: owner, madeBy: staff.staffId, onceKey, changedAt: now };
-    const reply = { ...made, title, shortcut, text };
-    const refusal = await refusalOf(db, staff, reply);
-    if (refusal) return refusal;
-    if ((await countReplies(db, owner)) >= MOST_REPLIES) return FULL;
-    if (!(await insertReply(db, reply))) {
-      const winner = await findReplyOfKey(db, staff.staffId, onceKey);
-      return winner ? { result: true, reply: view(winner) } : TAKEN;
-    }
-    await auditStaff(context, 'canned.add', reply.id);
-    return { result: true, reply: view(reply) };
-  };
+export const addReply: Operation<typeof calls.addCanned> = async ({ ids }, context) => {
+  const { db, staff, body } = context;
+  const onceKey = body.idempotencyKey;
+  const known = await findReplyOfKey(db, staff.staffId, onceKey);
+  if (known) return { result: true, reply: view(known) };
+  const reply = { ...contentOf(context), id: ids.uuid(), madeBy: staff.staffId, onceKey };
+  const refusal = await refusalOf(context, reply);
+  if (refusal) return refusal;
+  if ((await countReplies(db, reply.staffId)) >= MOST_REPLIES) return FULL;
+  if (!(await insertReply(db, reply))) {
+    const winner = await findReplyOfKey(db, staff.staffId, onceKey);
+    return winner ? { result: true, reply: view(winner) } : TAKEN;
+  }
+  await auditStaff(context, 'canned.add', reply.id);
+  return { result: true, reply: view(reply) };
+};
 
 /** Changes a reply, also between shared and one's own. */
-export const changeReply: Handler<typeof changeCanned> = async (context) => {
-  const { db, staff, body, params, now } = context;
+export const changeReply: Operation<typeof calls.changeCanned> = async (_chat, context) => {
+  const { db, staff, params } = context;
   const before = await findReply(db, params.cannedId, staff.staffId);
   if (!before) return NO_REPLY;
-  if (before.staffId === null && !mayShare(staff)) return NOT_YOURS;
-  const { title, shortcut, text } = body;
-  const after = { ...before, title, shortcut, text, staffId: ownerOf(staff, body), changedAt: now };
-  const refusal = await refusalOf(db, staff, after);
+  if (!mayChange(context, before)) return NOT_YOURS;
+  const after = { ...before, ...contentOf(context) };
+  const refusal = await refusalOf(context, after);
   if (refusal) return refusal;
-  await updateReply(db, {
-    id: after.id,
-    staffId: after.staffId,
-    title,
-    shortcut,
-    text,
-    changedAt: now,
-  });
+  await updateReply(db, after);
   await auditStaff(context, 'canned.change', after.id);
   return { result: true, reply: view(after) };
 };
 
-export const removeReply: Handler<typeof deleteCanned> = async (context) => {
+export const removeReply: Operation<typeof calls.deleteCanned> = async (_chat, context) => {
   const { db, staff, params } = context;
   const reply = await findReply(db, params.cannedId, staff.staffId);
   if (!reply) return { result: true };
-  if (reply.staffId === null && !mayShare(staff)) return NOT_YOURS;
+  if (!mayChange(context, reply)) return NOT_YOURS;
   await deleteReply(db, reply.id);
   await auditStaff(context, 'canned.delete', reply.id);
   return { result: true };
 };
 
 /** A reply filled in for a conversation, in the name of whoever asks. */
-export const fillReply =
-  ({ config, hours }: ChatContext): Handler<typeof fillCannedCall> =>
-  async ({ db, staff, params, query, now }) => {
-    const reply = await findReply(db, params.cannedId, staff.staffId);
-    const found = await findConversationWithRoom(db, query.conversationId);
-    if (!reply || !found) return refuse('not-found', 'This reply or conversation is not there any more.');
-    await hours.ready();
-    const text = fillCanned(reply.text, {
-      first_name: firstNameOf(found.name),
-      agent_name: staff.displayName,
-      brand: config.brandName,
-      support_email: config.supportEmail,
-      chat_hours: hours.text(now),
-      opens_again: hours.comeBack(now),
-      queue_position: String(await queuePlace(db, found)),
-    });
-    return { result: true, text };
-  };
+export const fillReply: Operation<typeof calls.fillCanned> = async (
+  { config, hours },
+  { db, staff, params, query, now },
+) => {
+  const reply = await findReply(db, params.cannedId, staff.staffId);
+  const found = await findConversationWithRoom(db, query.conversationId);
+  if (!reply || !found) return refuse('not-found', 'This reply or conversation is not there any more.');
+  await hours.ready();
+  const text = fillCanned(reply.text, {
+    first_name: firstNameOf(found.name),
+    agent_name: staff.displayName,
+    brand: config.brandName,
+    support_email: config.supportEmail,
+    chat_hours: hours.text(now),
+    opens_again: hours.comeBack(now),
+    queue_position: String(await queuePlace(db, found)),
+  });
+  return { result: true, text };
+};

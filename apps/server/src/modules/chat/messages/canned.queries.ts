@@ -1,25 +1,26 @@
+import { isUuid } from '@switch/domain/shapes.ts';
 import type { Selectable } from 'kysely';
 import { hasRows, type Db } from '../../../platform/db/database.ts';
 import type { CannedReplyTable } from '../conversations/inbox/inbox.tables.ts';
-import { isUuid } from '@switch/domain/shapes.ts';
 
 export type CannedRow = Selectable<CannedReplyTable>;
 
 /** Shared replies and own ones that one member may have. */
 export const MOST_REPLIES = 200;
 
+const replies = (db: Db) => db.selectFrom('chatCannedReplies').selectAll();
+
+/** The replies of an owner; null: the shared ones. */
 const own = (db: Db, staffId: string | null) =>
-  db
-    .selectFrom('chatCannedReplies')
-    .selectAll()
-    .where('staffId', staffId === null ? 'is' : '=', staffId);
+  replies(db).where('staffId', staffId === null ? 'is' : '=', staffId);
+
+/** The shared replies and the member's own. */
+const usable = (db: Db, staffId: string) =>
+  replies(db).where((each) => each.or([each('staffId', 'is', null), each('staffId', '=', staffId)]));
 
 /** The shared replies and the member's own, by shortcut. */
 export const findReplies = (db: Db, staffId: string): Promise<CannedRow[]> =>
-  db
-    .selectFrom('chatCannedReplies')
-    .selectAll()
-    .where((each) => each.or([each('staffId', 'is', null), each('staffId', '=', staffId)]))
+  usable(db, staffId)
     .orderBy('shortcut')
     .orderBy('staffId', (order) => order.asc().nullsFirst())
     .limit(2 * MOST_REPLIES)
@@ -27,23 +28,11 @@ export const findReplies = (db: Db, staffId: string): Promise<CannedRow[]> =>
 
 /** The reply with this id, when it is shared or the member's own. */
 export const findReply = async (db: Db, id: string, staffId: string): Promise<CannedRow | undefined> =>
-  isUuid(id)
-    ? db
-        .selectFrom('chatCannedReplies')
-        .selectAll()
-        .where('id', '=', id)
-        .where((each) => each.or([each('staffId', 'is', null), each('staffId', '=', staffId)]))
-        .executeTakeFirst()
-    : undefined;
+  isUuid(id) ? usable(db, staffId).where('id', '=', id).executeTakeFirst() : undefined;
 
 /** The reply that a member added with a key. */
 export const findReplyOfKey = (db: Db, staffId: string, onceKey: string): Promise<CannedRow | undefined> =>
-  db
-    .selectFrom('chatCannedReplies')
-    .selectAll()
-    .where('madeBy', '=', staffId)
-    .where('onceKey', '=', onceKey)
-    .executeTakeFirst();
+  replies(db).where('madeBy', '=', staffId).where('onceKey', '=', onceKey).executeTakeFirst();
 
 /** Whether another reply of the same owner (null: the shared ones) has the shortcut. */
 export const isShortcutTaken = (
@@ -65,10 +54,7 @@ export const insertReply = (db: Db, reply: CannedRow): Promise<boolean> =>
       .returning('id'),
   );
 
-export async function updateReply(
-  db: Db,
-  { id, ...reply }: Omit<CannedRow, 'madeBy' | 'onceKey'>,
-): Promise<void> {
+export async function updateReply(db: Db, { id, ...reply }: CannedRow): Promise<void> {
   await db.updateTable('chatCannedReplies').set(reply).where('id', '=', id).execute();
 }
 

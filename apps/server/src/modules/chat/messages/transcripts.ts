@@ -3,25 +3,20 @@ import type { FileAnswer } from '@switch/contract/http/answer.ts';
 import { documentFileName } from '@switch/domain/documents/document.ts';
 import { transcript } from '@switch/domain/documents/transcript.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
-import { type Db, transaction } from '../../../platform/db/database.ts';
+import type { Db } from '../../../platform/db/database.ts';
 import type { AttemptLimit } from '../../../platform/http/attempts.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';
 import { refuse, refuseTooMany } from '../../../platform/http/refusal.ts';
-import type { Handler } from '../../../platform/http/route.ts';
 import { renderPdf } from '../../../platform/pdf/render-pdf.ts';
 import type { ChatContext } from '../context.ts';
 import { findConversationWithRoom, findMessages } from '../conversations/inbox/conversation-page.queries.ts';
-import { NO_CONVERSATION } from '../conversations/inbox/read-conversation.ts';
-import { auditAction } from '../conversations/inbox/staff-actions.ts';
+import { auditAction, NO_CONVERSATION } from '../conversations/inbox/staff-actions.ts';
 import type { StoredMessage } from '../conversations/stored-conversation.ts';
+import { audited, type Operation } from '../operation.ts';
 import { transcriptMail } from './transcript.mail.ts';
 
 /** Transcripts of one conversation in an hour: the mailbox may be a stranger's. */
-const TRANSCRIPTS_PER_CONVERSATION: AttemptLimit = {
-  name: 'transcripts by conversation',
-  most: 5,
-  windowSeconds: 3600,
-};
+const PER_CONVERSATION: AttemptLimit = { name: 'transcripts by conversation', most: 5, windowSeconds: 3600 };
 
 /** `a…@example.org`: enough to recognise one's own address by. */
 const maskedEmail = (email: string): string => {
@@ -76,32 +71,30 @@ export async function printTranscriptOf(
 }
 
 /** A conversation as a PDF, for staff. Problem: not-found. */
-export const saveTranscript =
-  (chat: ChatContext): Handler<typeof printConversation> =>
-  async (context) => {
-    const { db, params, now } = context;
-    const file = await printTranscriptOf(db, chat, params.conversationId, { roomId: null, now });
-    if (!file) throw new ProblemError('not-found');
-    await auditAction(context, 'conversation.print');
-    return file;
-  };
+export const saveTranscript: Operation<typeof printConversation> = async (chat, context) => {
+  const { db, params, now } = context;
+  const file = await printTranscriptOf(db, chat, params.conversationId, { roomId: null, now });
+  if (!file) throw new ProblemError('not-found');
+  await auditAction(context, 'conversation.print');
+  return file;
+};
 
 /** Mails the transcript to the visitor's known address. */
-export const sendToVisitor =
-  (chat: ChatContext): Handler<typeof sendTranscript> =>
-  async (context) => {
-    const found = await findConversationWithRoom(chat.db, context.params.conversationId);
-    if (!found) return NO_CONVERSATION;
-    const { id, email: to } = found;
-    if (to === null) return refuse('no-address', 'No e-mail address of this visitor is known.');
-    const tooMany = await refuseTooMany(chat.attempts, [[TRANSCRIPTS_PER_CONVERSATION, id]], context.now);
-    if (tooMany) return tooMany;
-    return transaction(chat.db, async (tx) => {
-      if ((await mailTranscriptTo(tx, chat, id, { roomId: null, to })) !== 'mailed') return NO_CONVERSATION;
-      await auditAction({ ...context, db: tx }, 'conversation.transcript');
-      return { result: true as const, sentTo: maskedEmail(to) };
-    });
-  };
+export const sendToVisitor: Operation<typeof sendTranscript> = async (chat, context) => {
+  const found = await findConversationWithRoom(chat.db, context.params.conversationId);
+  if (!found) return NO_CONVERSATION;
+  const { id, email: to } = found;
+  if (to === null) return refuse('no-address', 'No e-mail address of this visitor is known.');
+  const tooMany = await refuseTooMany(chat.attempts, [[PER_CONVERSATION, id]], context.now);
+  if (tooMany) return tooMany;
+  const isMailed = await audited(
+    chat.db,
+    context,
+    ['conversation.transcript', id],
+    async (tx) => (await mailTranscriptTo(tx, chat, id, { roomId: null, to })) === 'mailed',
+  );
+  return isMailed ? { result: true, sentTo: maskedEmail(to) } : NO_CONVERSATION;
+};
 
 /** The messages of a conversation, for reading away from the site: the addresses of our own pages are whole ones. */
 async function transcriptMessages(

@@ -1,5 +1,5 @@
 import { LIST_PAGE_SIZE, MOST_COUNTED } from '@switch/contract/http/list.ts';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { hasRows, type Db } from '../../../platform/db/database.ts';
 import { isUuid } from '@switch/domain/shapes.ts';
 import type { Place } from '../../../platform/http/paging.ts';
@@ -31,19 +31,9 @@ const living = (db: Db, now: Date) =>
   db.selectFrom('chatBlocks').where((each) => each.or([each('until', 'is', null), each('until', '>', now)]));
 
 /** One row more than a page of the blocks that hold at `now`, newest first. */
-export const findBlocks = (db: Db, now: Date, after: Place | null) =>
+export const findBlocks = (db: Db, now: Date, after: Place | null): Promise<ChatBlockTable[]> =>
   living(db, now)
-    .select([
-      'id',
-      'emailKey',
-      'phone',
-      'network',
-      'reason',
-      'conversationId',
-      'staffName',
-      'createdAt',
-      'until',
-    ])
+    .selectAll()
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(created_at, id) < (${after?.at}, ${after?.id}::uuid)`),
     )
@@ -51,8 +41,6 @@ export const findBlocks = (db: Db, now: Date, after: Place | null) =>
     .orderBy('id', 'desc')
     .limit(LIST_PAGE_SIZE + 1)
     .execute();
-
-export type BlockRow = Selectable<Awaited<ReturnType<typeof findBlocks>>[number]>;
 
 /** How many blocks hold at `now`, counted up to `MOST_COUNTED`. */
 export async function countBlocks(db: Db, now: Date): Promise<number> {

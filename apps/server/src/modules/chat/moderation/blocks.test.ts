@@ -71,7 +71,7 @@ test('a lifted block holds no more', async () => {
 });
 
 test('what another process blocks is known a few seconds later, and told', async () => {
-  blocks.start();
+  const stop = blocks.start();
   const told = new Promise<void>((resolve) => blocks.onNew(resolve));
   const facts = { reason: '', conversationId: null, staffId: null, staffName: 'Ada', until: null };
   const row = { ...nothing, ...facts, id: randomUUID(), network: '203.0.113.9/32', createdAt: clock.now() };
@@ -80,7 +80,7 @@ test('what another process blocks is known a few seconds later, and told', async
   scheduler.moveMs(5_000);
   await told;
   expect(blocks.isBlocked(somebody)).toBe(true);
-  blocks.stop();
+  stop();
 });
 
 test('nobody is blocked by what they did not give', async () => {

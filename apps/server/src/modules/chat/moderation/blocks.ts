@@ -2,6 +2,7 @@ import { emailKey } from '@switch/domain/person/email.ts';
 import { internationalForm } from '@switch/domain/person/phone.ts';
 import { networkList } from '../../../platform/http/networks.ts';
 import type { Platform } from '../../../platform/module.ts';
+import { every } from '../../../platform/scheduler.ts';
 import { livingBlocks } from './block.queries.ts';
 import type { ChatBlockTable } from './block.tables.ts';
 
@@ -27,7 +28,6 @@ export class Blocks {
   readonly #context: BlockContext;
   readonly #listeners: (() => void)[] = [];
   #known = indexOf([]);
-  #cancel: (() => void) | null = null;
 
   constructor(context: BlockContext) {
     this.#context = context;
@@ -50,18 +50,12 @@ export class Blocks {
     this.#listeners.push(listener);
   }
 
-  start(): void {
+  /** Reads the blocks again every few seconds from now on. Returns how to stop. */
+  start(): () => void {
     const { scheduler, log } = this.#context;
-    this.#cancel = scheduler.after(REFRESH_MS, () => {
-      this.refresh()
-        .catch((error: unknown) => log.error({ err: error }, 'blocks could not be read'))
-        .finally(() => this.#cancel && this.start());
+    return every(scheduler, REFRESH_MS, () => {
+      this.refresh().catch((error: unknown) => log.error({ err: error }, 'blocks could not be read'));
     });
-  }
-
-  stop(): void {
-    this.#cancel?.();
-    this.#cancel = null;
   }
 }
 
@@ -75,7 +69,8 @@ function indexOf(blocks: readonly ChatBlockTable[]): BlockIndex {
   const byMark = new Map<string, ChatBlockTable[]>();
   const networks: { readonly block: ChatBlockTable; readonly contains: (address: string) => boolean }[] = [];
   for (const block of blocks) {
-    for (const mark of marksOfBlock(block)) byMark.set(mark, [...(byMark.get(mark) ?? []), block]);
+    for (const mark of marks({ ...block, email: block.emailKey }))
+      byMark.set(mark, [...(byMark.get(mark) ?? []), block]);
     if (block.network !== null) networks.push({ block, contains: networkList([block.network]) });
   }
   return {
@@ -89,16 +84,10 @@ function indexOf(blocks: readonly ChatBlockTable[]): BlockIndex {
 
 const isLiving = ({ until }: ChatBlockTable, now: Date): boolean => until === null || until > now;
 
-const marksOfBlock = ({ secretHash, userId, emailKey: email, phone }: ChatBlockTable): string[] =>
-  marks({ secret: secretHash?.toString('hex'), user: userId, email, phone });
+const marks = ({ secretHash, userId, email, phone }: Omit<BlockSubject, 'address'>): string[] =>
+  Object.entries({ secret: secretHash?.toString('hex'), user: userId, email, phone }).flatMap(
+    ([kind, value]) => (value ? [`${kind} ${value}`] : []),
+  );
 
-const marksOfSubject = ({ secretHash, userId, email, phone }: BlockSubject): string[] =>
-  marks({
-    secret: secretHash?.toString('hex'),
-    user: userId,
-    email: email && emailKey(email),
-    phone: phone && phoneKey(phone),
-  });
-
-const marks = (parts: Readonly<Record<string, string | null | undefined>>): string[] =>
-  Object.entries(parts).flatMap(([kind, value]) => (value ? [`${kind} ${value}`] : []));
+const marksOfSubject = ({ email, phone, ...subject }: BlockSubject): string[] =>
+  marks({ ...subject, email: email && emailKey(email), phone: phone && phoneKey(phone) });

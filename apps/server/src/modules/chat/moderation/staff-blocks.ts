@@ -1,27 +1,19 @@
-import type { Block, liftBlock, listBlocks } from '@switch/contract/http/chat/settings.ts';
 import type { blockVisitor } from '@switch/contract/http/chat/conversations.ts';
+import type { Block, liftBlock, listBlocks } from '@switch/contract/http/chat/settings.ts';
 import { emailKey } from '@switch/domain/person/email.ts';
-import { transaction } from '../../../platform/db/database.ts';
 import { networkOf } from '../../../platform/http/networks.ts';
 import { pageOf, placeOf } from '../../../platform/http/paging.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
-import type { Context, Handler } from '../../../platform/http/route.ts';
-import { auditStaff } from '../../identity/index.ts';
+import type { Context } from '../../../platform/http/route.ts';
+import type { ChatContext } from '../context.ts';
 import {
   type ConversationWithRoom,
   findConversationWithRoom,
 } from '../conversations/inbox/conversation-page.queries.ts';
-import { NO_CONVERSATION } from '../conversations/inbox/read-conversation.ts';
-import { agentOf, auditAction, rowAnswer } from '../conversations/inbox/staff-actions.ts';
-import type { ChatContext } from '../context.ts';
-import {
-  type BlockedBy,
-  type BlockRow,
-  countBlocks,
-  deleteBlock,
-  findBlocks,
-  insertBlockOnce,
-} from './block.queries.ts';
+import { agentOf, NO_CONVERSATION, rowAnswer } from '../conversations/inbox/staff-actions.ts';
+import { audited, type Operation } from '../operation.ts';
+import * as queries from './block.queries.ts';
+import type { ChatBlockTable } from './block.tables.ts';
 import { phoneKey } from './blocks.ts';
 
 type Request = Context<typeof blockVisitor>;
@@ -29,7 +21,7 @@ type Request = Context<typeof blockVisitor>;
 const HOUR_MS = 3_600_000;
 
 /** What a person or a network is known by; null when no network address is known. Of IPv6 it is the network of 64 bits. */
-function blockedBy(found: ConversationWithRoom, what: 'person' | 'address'): BlockedBy | null {
+function blockedBy(found: ConversationWithRoom, what: 'person' | 'address'): queries.BlockedBy | null {
   const nobody = { secretHash: null, userId: null, emailKey: null, phone: null, network: null };
   if (what === 'address') {
     const network = networkOf(found.networkAddress);
@@ -48,24 +40,21 @@ function blockedBy(found: ConversationWithRoom, what: 'person' | 'address'): Blo
  * Blocks the visitor of a conversation and ends it. The same block of the same conversation again changes nothing: what
  * was decided first applies until it is lifted.
  */
-export const block =
-  (chat: ChatContext): Handler<typeof blockVisitor> =>
-  async (context) => {
-    const { body, params, staff } = context;
-    const found = await findConversationWithRoom(chat.db, params.conversationId);
-    if (!found) return NO_CONVERSATION;
-    const by = blockedBy(found, body.what);
-    if (!by) return refuse('conflict', 'The network address of this visitor is not known.');
-    const isNew = await transaction(chat.db, async (tx) => {
-      const stored = await insertBlockOnce(tx, { ...rowOf(context), id: chat.ids.uuid(), ...by });
-      if (stored) await auditAction({ ...context, db: tx }, 'conversation.block');
-      return stored;
-    });
-    await chat.blocks.refresh();
-    if (isNew) await noteBlock(chat, context);
-    await chat.conversations.apply({ conversationId: found.id }, { kind: 'blocked' }, agentOf(staff));
-    return rowAnswer(context);
-  };
+export const block: Operation<typeof blockVisitor> = async (chat, context) => {
+  const { body, params, staff } = context;
+  const found = await findConversationWithRoom(chat.db, params.conversationId);
+  if (!found) return NO_CONVERSATION;
+  const by = blockedBy(found, body.what);
+  if (!by) return refuse('conflict', 'The network address of this visitor is not known.');
+  const row = { ...rowOf(context), id: chat.ids.uuid(), ...by };
+  const isNew = await audited(chat.db, context, ['conversation.block', found.id], (tx) =>
+    queries.insertBlockOnce(tx, row),
+  );
+  await chat.blocks.refresh();
+  if (isNew) await noteBlock(chat, context);
+  await chat.conversations.apply({ conversationId: found.id }, { kind: 'blocked' }, agentOf(staff));
+  return rowAnswer(context);
+};
 
 const rowOf = ({ body, params, staff, now }: Request) => ({
   reason: body.reason,
@@ -83,7 +72,7 @@ async function noteBlock({ conversations }: ChatContext, { body, params, staff }
   await conversations.note(params.conversationId, { kind: 'blocked', text }, agentOf(staff));
 }
 
-const blockView = (row: BlockRow): Block => ({
+const blockView = (row: ChatBlockTable): Block => ({
   blockId: row.id,
   what: row.network === null ? 'person' : 'address',
   value: row.network ?? row.emailKey ?? row.phone ?? 'A browser',
@@ -94,21 +83,15 @@ const blockView = (row: BlockRow): Block => ({
   until: row.until?.toISOString() ?? null,
 });
 
-export const showBlocks: Handler<typeof listBlocks> = async ({ db, query, now }) => {
-  const found = await findBlocks(db, now, placeOf(query.cursor));
+export const showBlocks: Operation<typeof listBlocks> = async (_chat, { db, query, now }) => {
+  const found = await queries.findBlocks(db, now, placeOf(query.cursor));
   const { rows, next } = pageOf(found, ({ id, createdAt }) => ({ id, at: createdAt }));
-  return { rows: rows.map(blockView), next, total: await countBlocks(db, now) };
+  return { rows: rows.map(blockView), next, total: await queries.countBlocks(db, now) };
 };
 
-export const lift =
-  ({ db, blocks }: ChatContext): Handler<typeof liftBlock> =>
-  async (context) => {
-    const { blockId } = context.params;
-    const isLifted = await transaction(db, async (tx) => {
-      const lifted = await deleteBlock(tx, blockId);
-      if (lifted) await auditStaff({ ...context, db: tx }, 'block.lift', blockId);
-      return lifted;
-    });
-    if (isLifted) await blocks.refresh();
-    return { result: true };
-  };
+export const lift: Operation<typeof liftBlock> = async ({ db, blocks }, context) => {
+  const { blockId } = context.params;
+  if (await audited(db, context, ['block.lift', blockId], (tx) => queries.deleteBlock(tx, blockId)))
+    await blocks.refresh();
+  return { result: true };
+};

@@ -1,18 +1,35 @@
+import type { FieldProblem } from '@switch/contract/http/answer.ts';
+import type { BodyOf } from '@switch/contract/http/call.ts';
 import {
   chatNations,
   type ChatSettings,
+  type WeeklyHours,
+  type addClosure,
+  type changeClosure,
+  type deleteClosure as deleteCall,
+  type listClosures,
   type readSettings,
   type setHours,
   type setRetention,
-  type WeeklyHours,
 } from '@switch/contract/http/chat/settings.ts';
-import type { FieldProblem } from '@switch/contract/http/answer.ts';
-import { transaction } from '../../../platform/db/database.ts';
-import { refuseFields } from '../../../platform/http/refusal.ts';
-import type { Handler } from '../../../platform/http/route.ts';
-import { auditStaff } from '../../identity/index.ts';
+import { bankHolidaysOf, ukNations } from '@switch/domain/units/bank-holidays.ts';
+import { addMonths, type IsoDate } from '@switch/domain/units/period.ts';
+import { ukDate } from '../../../platform/clock.ts';
+import { refuse, refuseFields } from '../../../platform/http/refusal.ts';
 import type { ChatContext } from '../context.ts';
-import { findSettings, findWeek, minuteOf, replaceSpans, updateSettings } from './hours.queries.ts';
+import { audited, rangeProblems, type Operation } from '../operation.ts';
+import {
+  deleteClosure,
+  findClosures,
+  findSameClosure,
+  findSettings,
+  findWeek,
+  insertClosure,
+  minuteOf,
+  replaceSpans,
+  updateClosure,
+  updateSettings,
+} from './hours.queries.ts';
 
 async function currentSettings({ db, hours }: ChatContext, now: Date): Promise<ChatSettings> {
   await hours.ready();
@@ -27,9 +44,9 @@ async function currentSettings({ db, hours }: ChatContext, now: Date): Promise<C
   };
 }
 
-export const showSettings =
-  (chat: ChatContext): Handler<typeof readSettings> =>
-  async ({ now }) => ({ settings: await currentSettings(chat, now) });
+export const showSettings: Operation<typeof readSettings> = async (chat, { now }) => ({
+  settings: await currentSettings(chat, now),
+});
 
 /** What is wrong with the hours of a week: a span that ends before it begins, or begins before the last one ended. */
 const hoursProblems = (hours: WeeklyHours): FieldProblem[] =>
@@ -46,36 +63,83 @@ const hoursProblems = (hours: WeeklyHours): FieldProblem[] =>
   );
 
 /** Sets hours and nations. The chat goes by them at once. */
-export const changeHours =
-  (chat: ChatContext): Handler<typeof setHours> =>
-  async (context) => {
-    const { body, now } = context;
-    const problems = hoursProblems(body.hours);
-    if (problems.length > 0) return refuseFields(problems);
-    const spans = body.hours.flatMap((day, index) =>
-      day.map(({ from, to }) => ({
-        weekday: index + 1,
-        opensMinute: minuteOf(from),
-        closesMinute: minuteOf(to),
-      })),
-    );
-    await transaction(chat.db, async (tx) => {
-      await replaceSpans(tx, spans);
-      const nations = [...new Set(body.nations)];
-      await updateSettings(tx, { nations, areHoursSample: false, changedAt: now });
-      await auditStaff({ ...context, db: tx }, 'settings.hours', 'hours');
-    });
-    await chat.hours.refresh();
-    return { result: true, settings: await currentSettings(chat, now) };
-  };
+export const changeHours: Operation<typeof setHours> = async (chat, context) => {
+  const { body, now } = context;
+  const problems = hoursProblems(body.hours);
+  if (problems.length > 0) return refuseFields(problems);
+  const spans = body.hours.flatMap((day, index) =>
+    day.map(({ from, to }) => ({
+      weekday: index + 1,
+      opensMinute: minuteOf(from),
+      closesMinute: minuteOf(to),
+    })),
+  );
+  await audited(chat.db, context, ['settings.hours', 'hours'], async (tx) => {
+    await replaceSpans(tx, spans);
+    const nations = [...new Set(body.nations)];
+    await updateSettings(tx, { nations, areHoursSample: false, changedAt: now });
+  });
+  await chat.hours.refresh();
+  return { result: true, settings: await currentSettings(chat, now) };
+};
 
-export const changeRetention =
-  (chat: ChatContext): Handler<typeof setRetention> =>
-  async (context) => {
-    const { body, now } = context;
-    await transaction(chat.db, async (tx) => {
-      await updateSettings(tx, { retentionMonths: body.months, changedAt: now });
-      await auditStaff({ ...context, db: tx }, 'settings.retention', 'retention');
-    });
-    return { result: true, settings: await currentSettings(chat, now) };
-  };
+export const changeRetention: Operation<typeof setRetention> = async (chat, context) => {
+  const { body, now } = context;
+  await audited(chat.db, context, ['settings.retention', 'retention'], (tx) =>
+    updateSettings(tx, { retentionMonths: body.months, changedAt: now }),
+  );
+  return { result: true, settings: await currentSettings(chat, now) };
+};
+
+/** Longest closure in days: a longer one is a slip. */
+const MOST_DAYS = 62;
+
+const closureProblems = (range: BodyOf<typeof addClosure>): FieldProblem[] =>
+  rangeProblems(range, MOST_DAYS, `Close at most ${MOST_DAYS} days at once`);
+
+function holidaysOf(nations: readonly string[], today: IsoDate): string[] {
+  const end = addMonths(today, 12);
+  const days = ukNations
+    .filter((nation) => nations.includes(nation))
+    .flatMap((nation) => [today, end].flatMap((day) => bankHolidaysOf(nation, Number(day.slice(0, 4)))));
+  return [...new Set<string>(days)].filter((day) => day >= today && day < end).toSorted();
+}
+
+export const showClosures: Operation<typeof listClosures> = async (_chat, { db, now }) => {
+  const today = ukDate(now);
+  const { nations } = await findSettings(db);
+  return { closures: await findClosures(db, today), bankHolidays: holidaysOf(nations, today) };
+};
+
+/** Closes days. The same days for the same reason again are the same closure. */
+export const close: Operation<typeof addClosure> = async ({ db, hours, ids }, context) => {
+  const { body } = context;
+  const problems = closureProblems(body);
+  if (problems.length > 0) return refuseFields(problems);
+  const made = { closureId: ids.uuid(), ...body };
+  const isNew = await audited(db, context, ['closure.add', made.closureId], (tx) => insertClosure(tx, made));
+  await hours.refresh();
+  return { result: true, closure: (isNew ? null : await findSameClosure(db, body)) ?? made };
+};
+
+export const changeClosed: Operation<typeof changeClosure> = async ({ db, hours }, context) => {
+  const { body, params } = context;
+  const problems = closureProblems(body);
+  if (problems.length > 0) return refuseFields(problems);
+  const closure = { closureId: params.closureId, ...body };
+  const same = await findSameClosure(db, body);
+  if (same && same.closureId !== closure.closureId)
+    return refuseFields([{ field: 'from', message: 'Another closure has these days and this reason' }]);
+  const subject = ['closure.change', closure.closureId] as const;
+  if (!(await audited(db, context, subject, (tx) => updateClosure(tx, closure))))
+    return refuse('not-found', 'This closure is not there any more.');
+  await hours.refresh();
+  return { result: true, closure };
+};
+
+export const reopen: Operation<typeof deleteCall> = async ({ db, hours }, context) => {
+  const { closureId } = context.params;
+  await audited(db, context, ['closure.delete', closureId], (tx) => deleteClosure(tx, closureId));
+  await hours.refresh();
+  return { result: true };
+};

@@ -6,12 +6,11 @@ import type {
   ReportCut,
   ReportFigures,
 } from '@switch/contract/http/chat/reports.ts';
-import { daysBetween, isoDate } from '@switch/domain/units/period.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { refuseFields } from '../../../platform/http/refusal.ts';
-import type { Handler } from '../../../platform/http/route.ts';
 import { auditStaff } from '../../identity/index.ts';
 import { csvOf, type Cell } from '../../../platform/http/csv.ts';
+import { rangeProblems, type Operation } from '../operation.ts';
 import { reportFigures, type Sums } from './contribution.ts';
 import { namesOf, sumFigures, type SummedFigure } from './report.queries.ts';
 import { instantsOf } from '../../../platform/http/uk-days.ts';
@@ -25,11 +24,8 @@ interface Report {
 /** Longest range of a report, in days. */
 const MOST_DAYS = 366;
 
-function problemsOf({ from, to }: Range): FieldProblem[] {
-  const days = daysBetween(isoDate(from), isoDate(to)) + 1;
-  if (days < 1) return [{ field: 'to', message: 'Choose a last day that does not come before the first' }];
-  return days > MOST_DAYS ? [{ field: 'to', message: `Choose at most ${MOST_DAYS} days` }] : [];
-}
+const problemsOf = (range: Range): FieldProblem[] =>
+  rangeProblems(range, MOST_DAYS, `Choose at most ${MOST_DAYS} days`);
 
 const sumsOf = (figures: readonly SummedFigure[]): Sums =>
   new Map(figures.map(({ figure, amount }) => [figure, amount]));
@@ -63,7 +59,7 @@ async function makeReport(db: Db, { from, to, by }: Range): Promise<Report> {
 }
 
 /** A report from the figures alone: no conversation is looked at. */
-export const showReport: Handler<typeof readReport> = async ({ db, query }) => {
+export const showReport: Operation<typeof readReport> = async (_chat, { db, query }) => {
   const problems = problemsOf(query);
   if (problems.length > 0) return refuseFields(problems);
   const { rows, total } = await makeReport(db, query);
@@ -103,7 +99,7 @@ const line = (words: string, figures: ReportFigures): Cell[] => [
 ];
 
 /** A report as a file of CSV. Taking figures away is audited. */
-export const fileReport: Handler<typeof downloadReport> = async (context) => {
+export const fileReport: Operation<typeof downloadReport> = async (_chat, context) => {
   const { db, query } = context;
   const problems = problemsOf(query);
   if (problems.length > 0) return refuseFields(problems);

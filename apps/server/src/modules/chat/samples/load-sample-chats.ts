@@ -210,7 +210,7 @@ class SampleStage {
         return void (await saveRating(this.#db, this.#conversationId, { ...event, at: this.#at }));
       case 'labelled': {
         const label = await findLabelByName(this.#db, event.label);
-        return void (label && (await addLabelTo(this.#db, this.#conversationId, label.id)));
+        return void (label && (await addLabelTo(this.#db, this.#conversationId, label.labelId)));
       }
       default:
         return this.#applyOfAgent(event, this.#agents[event.agent]);

@@ -16,7 +16,7 @@ export const sampleSettings: SampleData = {
   name: 'desk',
   load: async ({ db, clock, ids }) => {
     const { labels, replies } = SampleSettings.parse(samples);
-    for (const label of labels) await insertLabel(db, { ...label, id: ids.uuid(), isArchived: false });
+    for (const label of labels) await insertLabel(db, { ...label, labelId: ids.uuid(), isArchived: false });
     const own = { staffId: null, madeBy: null, onceKey: null, changedAt: clock.now() };
     for (const reply of replies) await insertReply(db, { ...reply, ...own, id: ids.uuid() });
     const days = [1, 2, 3, 4, 5, 6, 7];

@@ -12,38 +12,10 @@ const bareConversation = (db: Db, id: string) =>
     .innerJoin('chatRooms as r', 'r.id', 'c.roomId')
     .leftJoin('partners as p', 'p.id', 'r.partnerId')
     .where('c.id', '=', id)
-    .select([
-      'c.id',
-      'c.roomId',
-      'c.state',
-      'c.agentId',
-      'c.agentName',
-      'c.isQueued',
-      'c.queuedAt',
-      'c.openedAt',
-      'c.endedAt',
-      'c.endReason',
-      'c.promptId',
-      'c.promptKind',
-      'c.promptAskedAt',
-      'c.rating',
-      'c.ratingComment',
-      'c.ratedAt',
-      'r.name',
-      'r.email',
-      'r.phone',
-      'r.isVerified',
-      'r.userId',
-      'r.source',
-      'p.name as partnerName',
-      'r.consentAt',
-      'r.snapshot',
-      'r.snapshotAt',
-      'r.sharedAt',
-      'r.visitorDeliveredSeq',
-      'r.secretHash',
-      'r.networkAddress',
-    ])
+    .selectAll('c')
+    .select(['r.name', 'r.email', 'r.phone', 'r.isVerified', 'r.userId', 'r.source', 'p.name as partnerName'])
+    .select(['r.consentAt', 'r.snapshot', 'r.snapshotAt', 'r.sharedAt'])
+    .select(['r.visitorDeliveredSeq', 'r.secretHash', 'r.networkAddress'])
     .executeTakeFirst();
 
 /** A conversation with its room. */

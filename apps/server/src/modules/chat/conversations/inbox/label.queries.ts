@@ -1,51 +1,37 @@
 import type { Label } from '@switch/contract/http/chat/labels.ts';
 import { isUuid } from '@switch/domain/shapes.ts';
-import type { Selectable } from 'kysely';
 import { hasRows, type Db } from '../../../../platform/db/database.ts';
-import type { LabelTable } from './inbox.tables.ts';
-
-/** A label as stored, without the key of its name. */
-type LabelRow = Omit<Selectable<LabelTable>, 'nameKey'>;
-
-/** The label as the console shows it. */
-export const labelView = ({ id, name, tone, isArchived }: LabelRow): Label => ({
-  labelId: id,
-  name,
-  tone,
-  isArchived,
-});
 
 /** Two labels differ by more than case and spaces. */
 const labelKey = (name: string): string => name.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
-const labels = (db: Db) => db.selectFrom('chatLabels').select(['id', 'name', 'tone', 'isArchived']);
+const columnsOf = ({ labelId: id, ...label }: Label) => ({ ...label, id, nameKey: labelKey(label.name) });
 
-export const findLabels = (db: Db): Promise<LabelRow[]> =>
+const labels = (db: Db) =>
+  db.selectFrom('chatLabels').select(['id as labelId', 'name', 'tone', 'isArchived']);
+
+export const findLabels = (db: Db): Promise<Label[]> =>
   labels(db).orderBy('isArchived').orderBy('nameKey').execute();
 
-export const findLabel = async (db: Db, id: string): Promise<LabelRow | undefined> =>
+export const findLabel = async (db: Db, id: string): Promise<Label | undefined> =>
   isUuid(id) ? labels(db).where('id', '=', id).executeTakeFirst() : undefined;
 
 /** The label with this name, whatever its case. */
-export const findLabelByName = (db: Db, name: string): Promise<LabelRow | undefined> =>
+export const findLabelByName = (db: Db, name: string): Promise<Label | undefined> =>
   labels(db).where('nameKey', '=', labelKey(name)).executeTakeFirst();
 
 /** Adds a label. False when one of this name is there. */
-export const insertLabel = (db: Db, label: LabelRow): Promise<boolean> =>
+export const insertLabel = (db: Db, label: Label): Promise<boolean> =>
   hasRows(
     db
       .insertInto('chatLabels')
-      .values({ ...label, nameKey: labelKey(label.name) })
+      .values(columnsOf(label))
       .onConflict((conflict) => conflict.column('nameKey').doNothing())
       .returning('id'),
   );
 
-export async function updateLabel(db: Db, { id, ...label }: LabelRow): Promise<void> {
-  await db
-    .updateTable('chatLabels')
-    .set({ ...label, nameKey: labelKey(label.name) })
-    .where('id', '=', id)
-    .execute();
+export async function updateLabel(db: Db, label: Label): Promise<void> {
+  await db.updateTable('chatLabels').set(columnsOf(label)).where('id', '=', label.labelId).execute();
 }
 
 /** Puts a label on a conversation; false when it has it. */

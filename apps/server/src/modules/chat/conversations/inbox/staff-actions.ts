@@ -1,49 +1,35 @@
-import type { InboxRow } from '@switch/contract/chat/inbox.ts';
-import type { StaffRefusal } from '@switch/contract/http/identity/staff.ts';
 import type { OutcomeCode } from '@switch/contract/http/answer.ts';
-import type { transferConversation } from '@switch/contract/http/chat/conversations.ts';
+import type { ResponseOf } from '@switch/contract/http/call.ts';
+import type { takeConversation, transferConversation } from '@switch/contract/http/chat/conversations.ts';
+import type { StaffRefusal } from '@switch/contract/http/identity/staff.ts';
 import type { ChatAgent, ConversationEvent } from '@switch/domain/chat/conversation-model.ts';
-import type { Db } from '../../../../platform/db/database.ts';
 import type { StaffSession } from '../../../../platform/http/identity.ts';
-import { refuseFields } from '../../../../platform/http/refusal.ts';
-import type { Context, Handler, RequestFacts } from '../../../../platform/http/route.ts';
-import { type AuditEvent, recordAudit } from '../../../identity/index.ts';
+import { refuse, refuseFields } from '../../../../platform/http/refusal.ts';
+import type { Context } from '../../../../platform/http/route.ts';
+import { auditStaff, type AuditEvent } from '../../../identity/index.ts';
 import type { ChatContext } from '../../context.ts';
+import type { Operation } from '../../operation.ts';
 import { isOnline } from '../../presence/presence.ts';
 import { findChattingMember } from '../../presence/presence.queries.ts';
 import { type ConversationWithRoom, findConversationWithRoom } from './conversation-page.queries.ts';
 import { inboxRows } from './inbox.queries.ts';
-import { NO_CONVERSATION } from './read-conversation.ts';
 
 /** What an action on a conversation is requested with. */
-export interface ActionContext {
-  readonly db: Db;
-  readonly staff: StaffSession;
-  readonly params: { readonly conversationId: string };
-  readonly now: Date;
-  readonly request: Pick<RequestFacts, 'id'>;
-}
-
+type ActionContext = Pick<Context<typeof takeConversation>, 'db' | 'staff' | 'params' | 'now' | 'request'>;
 /** The row after an action, or why the action was refused. */
-type ActionAnswer = { readonly result: true; readonly row: InboxRow } | StaffRefusal;
-type Action = (context: ActionContext) => Promise<ActionAnswer>;
+type ActionAnswer = ResponseOf<typeof takeConversation>;
+type Action = (chat: ChatContext, context: ActionContext) => Promise<ActionAnswer>;
 
 /** What is to be done about a conversation: an event, a refusal, or nothing because it is as it is wanted. */
-type Decision =
-  | { readonly kind: 'done' }
-  | { readonly kind: 'refused'; readonly refusal: StaffRefusal }
-  | { readonly kind: 'go'; readonly event: ConversationEvent };
+type Decision = 'done' | StaffRefusal | ConversationEvent;
 
-const done: Decision = { kind: 'done' };
-const go = (event: ConversationEvent): Decision => ({ kind: 'go', event });
+/** What every call answers about a conversation that is not there. */
+export const NO_CONVERSATION = refuse('not-found', 'This conversation is not there any more.');
 
 /** A refusal that may name who is in the way. */
-const refused = (code: OutcomeCode, message: string, by?: ChatAgent): Decision => ({
-  kind: 'refused',
-  refusal: {
-    result: false,
-    outcome: { code, message, ...(by && { by: { staffId: by.id, name: by.name } }) },
-  },
+const refused = (code: OutcomeCode, message: string, by?: ChatAgent): StaffRefusal => ({
+  result: false,
+  outcome: { code, message, ...(by && { by: { staffId: by.id, name: by.name } }) },
 });
 
 const CHAT_ENDED = refused('chat-ended', 'This conversation has ended.');
@@ -63,13 +49,7 @@ const holderOf = ({ agentId, agentName }: ConversationWithRoom): ChatAgent | nul
 
 /** Notes an action in the audit trail. Its subject is the conversation. */
 export const auditAction = (context: ActionContext, event: AuditEvent['event']): Promise<void> =>
-  recordAudit(context.db, {
-    event,
-    actorId: context.staff.staffId,
-    subjectId: context.params.conversationId,
-    requestId: context.request.id,
-    happenedAt: context.now,
-  });
+  auditStaff(context, event, context.params.conversationId);
 
 export async function rowAnswer({ db, params }: ActionContext): Promise<ActionAnswer> {
   const [row] = await inboxRows(db, [params.conversationId]);
@@ -87,37 +67,32 @@ async function applyAsStaff(
   decide: (found: ConversationWithRoom) => Decision,
 ): Promise<ActionAnswer> {
   const { db, params, staff } = context;
-  for (const isLastTry of [false, true]) {
+  for (let tries = 0; tries < 2; tries += 1) {
     const found = await findConversationWithRoom(db, params.conversationId);
     if (!found) return NO_CONVERSATION;
     const decision = decide(found);
-    if (decision.kind === 'refused') return decision.refusal;
-    if (decision.kind === 'done') return rowAnswer(context);
-    const outcome = await conversations.apply({ conversationId: found.id }, decision.event, agentOf(staff));
-    if (outcome.ok && outcome.changed) {
-      await auditAction(context, event);
-      return rowAnswer(context);
-    }
-    if (isLastTry) break;
+    if (decision === 'done') return rowAnswer(context);
+    if ('result' in decision) return decision;
+    const outcome = await conversations.apply({ conversationId: found.id }, decision, agentOf(staff));
+    if (!outcome.ok || !outcome.changed) continue;
+    await auditAction(context, event);
+    return rowAnswer(context);
   }
-  const message = 'This cannot be done as the conversation stands now.';
-  return { result: false, outcome: { code: 'conflict', message } };
+  return refused('conflict', 'This cannot be done as the conversation stands now.');
 }
 
 /** Takes a conversation that nobody has; one that its agent left for too long counts as nobody's. */
-export const take =
-  (chat: ChatContext): Action =>
-  (context) => {
-    const agent = agentOf(context.staff);
-    return applyAsStaff(chat, context, 'conversation.take', (found) => {
-      const holder = holderOf(found);
-      if (found.endedAt !== null) return CHAT_ENDED;
-      if (holder?.id === agent.id && found.state !== 'agent-offline') return done;
-      if (holder && holder.id !== agent.id && !found.isQueued)
-        return refused('taken', `${holder.name} has this conversation.`, holder);
-      return go({ kind: 'agent-took', agent });
-    });
-  };
+export const take: Action = (chat, context) => {
+  const agent = agentOf(context.staff);
+  return applyAsStaff(chat, context, 'conversation.take', (found) => {
+    const holder = holderOf(found);
+    if (found.endedAt !== null) return CHAT_ENDED;
+    if (holder?.id === agent.id && found.state !== 'agent-offline') return 'done';
+    if (holder && holder.id !== agent.id && !found.isQueued)
+      return refused('taken', `${holder.name} has this conversation.`, holder);
+    return { kind: 'agent-took', agent };
+  });
+};
 
 /** What the conversation's agent may do, and owner and operations in their place: the decision, with the agent. */
 function asHolder(
@@ -141,27 +116,25 @@ const questions = {
 
 /** Asks the visitor one of the questions that an agent has. Asked while it is open, it stays as it is. */
 export const askVisitor =
-  (chat: ChatContext, prompt: keyof typeof questions): Action =>
-  (context) => {
+  (prompt: keyof typeof questions): Action =>
+  (chat, context) => {
     const { audit, kind } = questions[prompt];
     return applyAsStaff(chat, context, audit, (found) =>
       asHolder(found, context.staff, (agent) => {
-        if (found.promptKind === prompt || (prompt === 'hold' && found.state === 'on-hold')) return done;
+        if (found.promptKind === prompt || (prompt === 'hold' && found.state === 'on-hold')) return 'done';
         if (found.promptKind !== null)
           return refused('conflict', 'Another question is open: wait for its answer.');
-        return go({ kind, agent });
+        return { kind, agent };
       }),
     );
   };
 
-export const end =
-  (chat: ChatContext): Action =>
-  (context) =>
-    applyAsStaff(chat, context, 'conversation.end', (found) =>
-      found.endedAt === null
-        ? asHolder(found, context.staff, (agent) => go({ kind: 'agent-ended', agent }))
-        : done,
-    );
+export const end: Action = (chat, context) =>
+  applyAsStaff(chat, context, 'conversation.end', (found) =>
+    found.endedAt === null
+      ? asHolder(found, context.staff, (agent) => ({ kind: 'agent-ended', agent }))
+      : 'done',
+  );
 
 type Request = Context<typeof transferConversation>;
 type Target = 'queue' | { readonly agent: ChatAgent; readonly isOnline: boolean };
@@ -170,25 +143,22 @@ type Target = 'queue' | { readonly agent: ChatAgent; readonly isOnline: boolean 
  * Transfers a conversation. Owner and operations may also give away what nobody has, and take over what another has: they
  * need not be online for that.
  */
-export const transfer =
-  (chat: ChatContext): Handler<typeof transferConversation> =>
-  async (context) => {
-    const target = await targetOf(chat, context);
-    if (target === null)
-      return refuseFields([{ field: 'to', message: 'Choose a member of staff who chats' }]);
-    let hasMoved = false;
-    const answer = await applyAsStaff(chat, context, 'conversation.transfer', (found) => {
-      const decision = decideTransfer(found, context, target);
-      hasMoved = decision.kind === 'go';
-      return decision;
-    });
-    const text = context.body.note;
-    if (answer.result && hasMoved && text) {
-      const { conversationId } = answer.row;
-      await chat.conversations.note(conversationId, { kind: 'note', text }, agentOf(context.staff));
-    }
-    return answer;
-  };
+export const transfer: Operation<typeof transferConversation> = async (chat, context) => {
+  const target = await targetOf(chat, context);
+  if (target === null) return refuseFields([{ field: 'to', message: 'Choose a member of staff who chats' }]);
+  let hasMoved = false;
+  const answer = await applyAsStaff(chat, context, 'conversation.transfer', (found) => {
+    const decision = decideTransfer(found, context, target);
+    hasMoved = decision !== 'done';
+    return decision;
+  });
+  const text = context.body.note;
+  if (answer.result && hasMoved && text) {
+    const { conversationId } = answer.row;
+    await chat.conversations.note(conversationId, { kind: 'note', text }, agentOf(context.staff));
+  }
+  return answer;
+};
 
 async function targetOf({ presence }: ChatContext, { db, body }: Request): Promise<Target | null> {
   if (body.to === 'queue') return 'queue';
@@ -202,18 +172,22 @@ function decideTransfer(found: ConversationWithRoom, { staff }: Request, target:
   const holder = holderOf(found);
   if (found.endedAt !== null) return CHAT_ENDED;
   if (target === 'queue') {
-    if (holder === null && found.isQueued) return done;
-    return asHolder(found, staff, (from) => go({ kind: 'transferred', from, to: 'queue' }));
+    if (holder === null && found.isQueued) return 'done';
+    return asHolder(found, staff, (from) => ({ kind: 'transferred', from, to: 'queue' }));
   }
   const { agent } = target;
-  if (holder?.id === agent.id) return done;
+  if (holder?.id === agent.id) return 'done';
   const isTakingOver = agent.id === staff.staffId && isSupervisor(staff);
-  if (!target.isOnline && !isTakingOver) {
-    const message = `${agent.name} is not online. Choose somebody else, or the queue.`;
-    return refused('agent-offline', message, agent);
-  }
-  if (holder === null && isSupervisor(staff)) return go({ kind: 'agent-took', agent });
-  return asHolder(found, staff, (from) =>
-    go({ kind: 'transferred', from: isTakingOver ? agent : from, to: agent }),
-  );
+  if (!target.isOnline && !isTakingOver)
+    return refused(
+      'agent-offline',
+      `${agent.name} is not online. Choose somebody else, or the queue.`,
+      agent,
+    );
+  if (holder === null && isSupervisor(staff)) return { kind: 'agent-took', agent };
+  return asHolder(found, staff, (from) => ({
+    kind: 'transferred',
+    from: isTakingOver ? agent : from,
+    to: agent,
+  }));
 }

@@ -1,0 +1,142 @@
+import type { InboxConversation } from '@switch/contract/chat/inbox.ts';
+import type { QueryOf } from '@switch/contract/http/call.ts';
+import type {
+  listConversations,
+  readConversation,
+  searchConversations,
+  SearchHit,
+} from '@switch/contract/http/chat/conversations.ts';
+import { NAMELESS_LEAD } from '@switch/domain/enquiry/lead.ts';
+import { transaction, type Db } from '../../../../platform/db/database.ts';
+import { pageOf, placeOf } from '../../../../platform/http/paging.ts';
+import { instantsOf } from '../../../../platform/http/uk-days.ts';
+import { staffMessage, staffNote } from '../../messages/wire-message.ts';
+import type { Operation } from '../../operation.ts';
+import {
+  type ConversationWithRoom,
+  findConversationWithRoom,
+  findMessages,
+  findNotes,
+  findPrevious,
+  visitorCard,
+} from './conversation-page.queries.ts';
+import { countInbox, inboxCounts, inboxIds, inboxRows, type InboxFilters } from './inbox.queries.ts';
+import { countFound, findHits, foundIds, HIT_MARKS, refreshWords, type FoundRow } from './search.queries.ts';
+import { NO_CONVERSATION } from './staff-actions.ts';
+
+/** The filters that a list and the search share, as the queries take them. */
+const filtersOf = (
+  query: Pick<
+    QueryOf<typeof listConversations>,
+    'state' | 'endReason' | 'label' | 'agentId' | 'source' | 'from' | 'to'
+  >,
+): Omit<InboxFilters, 'text'> => ({
+  state: query.state ?? null,
+  endReason: query.endReason ?? null,
+  labelId: query.label ?? null,
+  agentId: query.agentId ?? null,
+  source: query.source ?? null,
+  ...instantsOf(query),
+});
+
+export const readInbox: Operation<typeof listConversations> = async (_chat, { db, staff, query }) => {
+  const filters = { ...filtersOf(query), text: query.q || null };
+  const scope = { view: query.view, staffId: staff.staffId, filters };
+  const { rows: places } = await inboxIds(scope, placeOf(query.cursor)).execute(db);
+  const { rows, next } = pageOf(places, (place) => place);
+  const ids = rows.map(({ id }) => id);
+  const { rows: counts } = await inboxCounts(staff.staffId).execute(db);
+  return {
+    rows: await inboxRows(db, ids),
+    next,
+    total: await countInbox(db, scope),
+    counts: counts[0] ?? { queue: 0, mine: 0, all: 0, ended: 0 },
+  };
+};
+
+/** A headline in pieces: what is between the marks matched. */
+function snippetOf(headline: string): SearchHit['snippet'] {
+  return headline
+    .split(HIT_MARKS.start)
+    .flatMap((part, index) => {
+      if (index === 0) return [{ text: part, isHit: false }];
+      const [hit = '', rest = ''] = part.split(HIT_MARKS.stop);
+      return [
+        { text: hit, isHit: true },
+        { text: rest, isHit: false },
+      ];
+    })
+    .filter(({ text }) => text !== '');
+}
+
+const hitOf = (row: FoundRow): SearchHit => ({
+  conversationId: row.id,
+  seq: row.seq,
+  name: row.name || NAMELESS_LEAD,
+  state: row.state,
+  at: (row.at ?? row.lastAt).toISOString(),
+  sender: row.sender,
+  snippet: snippetOf(row.headline ?? row.lastText),
+});
+
+/** Conversations by words of their messages, and by who the visitor is. */
+export const search: Operation<typeof searchConversations> = async (_chat, { db, query }) => {
+  // Two searches may bring the same words: who loses against the other tries again.
+  await transaction(db, (tx) => refreshWords(tx));
+  const asked = { text: query.q, filters: filtersOf(query) };
+  const { rows: places } = await foundIds(asked, placeOf(query.cursor)).execute(db);
+  const { rows, next } = pageOf(places, (place) => place);
+  const ids = rows.map(({ id }) => id);
+  return {
+    rows: (await findHits(db, query.q, ids)).map(hitOf),
+    next,
+    total: await countFound(db, asked),
+  };
+};
+
+/** One conversation with everything beside it. */
+export const openConversation: Operation<typeof readConversation> = async (
+  { subscriptions },
+  { db, staff, params },
+) => {
+  const found = await findConversationWithRoom(db, params.conversationId);
+  const [row] = found ? await inboxRows(db, [found.id]) : [];
+  if (!found || !row) return NO_CONVERSATION;
+  const viewers = subscriptions.viewers(found.id).filter(({ staffId }) => staffId !== staff.staffId);
+  return { result: true, conversation: { row, ...(await besides(db, found)), viewers } };
+};
+
+async function besides(
+  db: Db,
+  found: ConversationWithRoom,
+): Promise<Omit<InboxConversation, 'row' | 'viewers'>> {
+  const messages = await findMessages(db, found.id);
+  return {
+    visitor: visitorCard(found),
+    messages: messages.map((message) => staffMessage(message, message.seq <= found.visitorDeliveredSeq)),
+    notes: (await findNotes(db, found.id)).map(staffNote),
+    openPrompt: openPromptOf(found),
+    previous: (await findPrevious(db, found)).map(({ id, openedAt, endedAt, firstText, ...each }) => ({
+      ...each,
+      conversationId: id,
+      openedAt: openedAt.toISOString(),
+      endedAt: endedAt?.toISOString() ?? null,
+      firstText: firstText ?? '',
+    })),
+    rating: ratingOf(found),
+  };
+}
+
+const openPromptOf = ({
+  promptId,
+  promptKind,
+  promptAskedAt,
+}: ConversationWithRoom): InboxConversation['openPrompt'] =>
+  promptId === null || promptKind === null || promptAskedAt === null
+    ? null
+    : { promptId, kind: promptKind, askedAt: promptAskedAt.toISOString() };
+
+const ratingOf = ({ rating, ratingComment, ratedAt }: ConversationWithRoom): InboxConversation['rating'] =>
+  rating === null || ratedAt === null
+    ? null
+    : { score: rating, comment: ratingComment, at: ratedAt.toISOString() };

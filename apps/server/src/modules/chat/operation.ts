@@ -1,0 +1,44 @@
+import type { FieldProblem } from '@switch/contract/http/answer.ts';
+import type { Call, ResponseOf } from '@switch/contract/http/call.ts';
+import { daysBetween, isoDate } from '@switch/domain/units/period.ts';
+import { transaction, type Db, type Tx } from '../../platform/db/database.ts';
+import type { Context } from '../../platform/http/route.ts';
+import { auditStaff, type AuditEvent, type StaffActor } from '../identity/index.ts';
+import type { BuiltInBot } from './bot/bot.ts';
+import type { ChatContext } from './context.ts';
+
+/** The chat for its staff. */
+export interface StaffChat extends ChatContext {
+  /** The bot as far as staff edit what it answers with. */
+  readonly editedBot: Pick<BuiltInBot, 'preview' | 'reloadArticles'>;
+}
+
+/** What a call of staff does, with the chat around it. */
+export type Operation<C extends Call> = (chat: StaffChat, context: Context<C>) => Promise<ResponseOf<C>>;
+
+/**
+ * Runs `work` in a transaction of its own and returns its result. When something came of it (anything but false and null),
+ * the audit trail notes `event` in the same transaction.
+ */
+export const audited = <Result>(
+  db: Db,
+  actor: StaffActor,
+  [event, subjectId]: readonly [event: AuditEvent['event'], subjectId: string],
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> =>
+  transaction(db, async (tx) => {
+    const result = await work(tx);
+    if (result !== false && result !== null) await auditStaff({ ...actor, db: tx }, event, subjectId);
+    return result;
+  });
+
+/** What is wrong with a range of days: it ends before it begins, or it has more than `most` days. */
+export function rangeProblems(
+  { from, to }: { readonly from: string; readonly to: string },
+  most: number,
+  tooMany: string,
+): FieldProblem[] {
+  const days = daysBetween(isoDate(from), isoDate(to)) + 1;
+  if (days < 1) return [{ field: 'to', message: 'Choose a last day that does not come before the first' }];
+  return days > most ? [{ field: 'to', message: tooMany }] : [];
+}
