@@ -13,17 +13,12 @@ import {
 import { stopTopics } from '@switch/domain/person/mail-kind.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';
-import type { Context, Handler } from '../../../platform/http/route.ts';
+import type { Handler } from '../../../platform/http/route.ts';
 import { addressHash } from '../../../platform/mail/address-hash.ts';
 import { deleteStop, insertStop, stopsOf } from '../../../platform/mail/stop.queries.ts';
-import { recordAudit, type AuditEvent } from '../../identity/index.ts';
+import { auditCustomer } from '../../identity/index.ts';
 import type { Ids } from '../../../platform/ids.ts';
 import { addressOf, endChoice, insertChoice, currentChoice } from './contact-choice.queries.ts';
-
-type Changing = Pick<
-  Context<typeof putContactChoices> | Context<typeof setMailStop>,
-  'db' | 'session' | 'request' | 'now'
->;
 
 /** The hash of the account's address. Throws the problem unauthorised when the account went away meanwhile. */
 async function ownAddress(db: Db, userId: string, isHeld = false): Promise<Buffer> {
@@ -72,7 +67,7 @@ export const saveChoice =
         networkAddress: request.address,
         chosenAt: now,
       });
-      await note(context, 'contact-choice.save');
+      await auditCustomer(context, 'contact-choice.save', userId);
     }
     return { result: true, choices: await choicesOf(db, userId, address) };
   };
@@ -84,15 +79,6 @@ export const changeStop: Handler<typeof setMailStop> = async (context) => {
   const { topic, isStopped } = body;
   if (isStopped) await insertStop(db, { addressHash: address, topic, stoppedAt: now });
   else await deleteStop(db, address, topic);
-  await note(context, 'contact-choice.set-stop');
+  await auditCustomer(context, 'contact-choice.set-stop', session.userId);
   return { result: true, choices: await choicesOf(db, session.userId, address) };
 };
-
-const note = ({ db, session, request, now }: Changing, event: AuditEvent['event']): Promise<void> =>
-  recordAudit(db, {
-    event,
-    actorId: session.userId,
-    subjectId: session.userId,
-    requestId: request.id,
-    happenedAt: now,
-  });

@@ -10,11 +10,11 @@ import { isProven } from '../../../platform/http/identity.ts';
 import { refuse, refuseFields } from '../../../platform/http/refusal.ts';
 import type { Context, Handler } from '../../../platform/http/route.ts';
 import { openMail } from '../../../platform/mail/outbox.ts';
-import { recordAudit } from '../../identity/index.ts';
+import { auditCustomer } from '../../identity/index.ts';
 import { endChoice } from '../contact-choices/contact-choice.queries.ts';
 import { blocksOf, keptOf } from './deletion-plan.ts';
 import { accountDeletedMail } from '../privacy.mail.ts';
-import { removeRows, personalTables } from '../personal-data/personal-rows.queries.ts';
+import { removeRows, personalTables } from '../personal-data/personal-data.queries.ts';
 import { keptSwitches } from '../retention/purge-kept.ts';
 import {
   accountOf,
@@ -63,7 +63,7 @@ export function deleteOwnAccount(platform: DeletionPlatform): Handler<typeof del
     if (!account) throw new ProblemError('unauthorised');
     const switches = keptSwitches(await switchesOf(tx, account.userId));
     if (blocksOf(switches).length > 0) return BLOCKED;
-    await note(tx, context);
+    await auditCustomer({ ...context, db: tx }, 'personal-data.delete-account', session.userId);
     // Before anything goes: the mail says what was shown.
     const kept = await keptOf(tx, account, switches);
     await removeAll(tx, account, now);
@@ -76,7 +76,7 @@ export function deleteOwnAccount(platform: DeletionPlatform): Handler<typeof del
   async function removeAll(tx: Tx, account: Account, now: Date): Promise<void> {
     await endChoice(tx, account.userId, now);
     await dropUnsentMails(tx, account);
-    for (const held of personalTables) if (held.table !== 'users') await removeRows(tx, held, account, now);
+    for (const each of personalTables) if (each.table !== 'users') await removeRows(tx, each, account, now);
   }
 
   /** Their address is under a seal, so each is opened; one whose key is gone stays for staff to give up. */
@@ -103,12 +103,3 @@ export function deleteOwnAccount(platform: DeletionPlatform): Handler<typeof del
     await platform.outbox.add(tx, mail, { once: `account-deleted ${userId}` });
   }
 }
-
-const note = (tx: Tx, { session, request, now }: Request): Promise<void> =>
-  recordAudit(tx, {
-    event: 'personal-data.delete-account',
-    actorId: session.userId,
-    subjectId: session.userId,
-    requestId: request.id,
-    happenedAt: now,
-  });

@@ -9,8 +9,13 @@ import { dateInWords } from '@switch/domain/units/date-words.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';
 import type { Handler } from '../../../platform/http/route.ts';
-import { countGoing, countStaying, personalTables } from '../personal-data/personal-rows.queries.ts';
-import { dataKinds, type PersonalTable, type Person } from '../personal-data/personal-data.queries.ts';
+import {
+  countGoing,
+  countStaying,
+  dataKinds,
+  personalTables,
+  type Person,
+} from '../personal-data/personal-data.queries.ts';
 import { keptSwitches, type KeptSwitch } from '../retention/purge-kept.ts';
 import { accountOf, switchesOf, type SwitchRow } from '../personal-data/person.queries.ts';
 
@@ -49,16 +54,16 @@ const contractWords = (switches: readonly KeptSwitch[]): string =>
     .map(({ supplies, until }) => `${supplies[0]?.reference ?? ''}: until ${dateInWords(until)}`)
     .join('; ');
 
-/** In the order in which a copy tells of them: the account itself is what somebody looks for first. */
-const shownTables: readonly PersonalTable[] = Object.keys(dataKinds).flatMap((kind) =>
-  personalTables.filter((held) => held.kind === kind),
+/** In the order of a copy's parts: the account itself is what somebody looks for first. */
+const shownTables = Object.keys(dataKinds).flatMap((kind) =>
+  personalTables.filter((table) => table.kind === kind),
 );
 
 async function deletedOf(db: Db, person: Person): Promise<DeletionPlan['deleted']> {
   const deleted = [];
-  for (const held of shownTables) {
-    const words = held.going?.words;
-    if (words !== undefined) deleted.push({ words, count: await countGoing(db, held, person) });
+  for (const table of shownTables) {
+    const words = table.going?.words;
+    if (words !== undefined) deleted.push({ words, count: await countGoing(db, table, person) });
   }
   return deleted.filter(({ count }) => count > 0);
 }
@@ -73,10 +78,10 @@ function keptWithSwitches(
 ): DeletionPlan['kept'] {
   const contracts = switches.filter(({ isContract }) => isContract);
   const others = switches.filter(({ isContract }) => !isContract);
-  const told = contracts.length > 0 && others.length > 0 ? null : count;
+  const ownCount = contracts.length > 0 && others.length > 0 ? null : count;
   const entries = [
-    { words, why, until: contractWords(contracts), count: told },
-    { words, why: NEVER_BOUND, until: contractWords(others), count: told },
+    { words, why, until: contractWords(contracts), count: ownCount },
+    { words, why: NEVER_BOUND, until: contractWords(others), count: ownCount },
   ];
   return entries.filter(({ until }) => until !== '');
 }
@@ -88,10 +93,10 @@ export async function keptOf(
   switches: readonly KeptSwitch[],
 ): Promise<DeletionPlan['kept']> {
   const kept: DeletionPlan['kept'] = [];
-  for (const held of shownTables) {
-    if (held.staying?.words === undefined) continue;
-    const { words, why, until } = held.staying;
-    const count = await countStaying(db, held, person);
+  for (const table of shownTables) {
+    if (table.staying?.words === undefined) continue;
+    const { words, why, until } = table.staying;
+    const count = await countStaying(db, table, person);
     if (count === 0) continue;
     if (until === 'contract') kept.push(...keptWithSwitches({ words, why, count }, switches));
     else kept.push({ words, why, until, count });

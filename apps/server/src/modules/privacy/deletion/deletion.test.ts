@@ -11,7 +11,7 @@ import { letter } from '../../../platform/mail/letter.ts';
 import { signUp, type SignedUp } from '../../../testing/sign-up.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { signedDraft, submit } from '../../switching/applications/testing/journey.ts';
-import { countGoing, countStaying, personalTables } from '../personal-data/personal-rows.queries.ts';
+import { countGoing, countStaying, personalTables } from '../personal-data/personal-data.queries.ts';
 import { fullAccount, setState, type FullAccount } from '../testing/full-account.ts';
 
 const app = await startTestApp();

@@ -14,8 +14,7 @@ import { signUp, type SignedUp } from '../../../testing/sign-up.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { documentStore } from '../../switching/documents/document-store.ts';
 import { deleteOldExports } from './export.queries.ts';
-import { dataKinds } from '../personal-data/personal-data.queries.ts';
-import { personalTables } from '../personal-data/personal-rows.queries.ts';
+import { dataKinds, personalTables } from '../personal-data/personal-data.queries.ts';
 import { makeExportJob } from './make-export.job.ts';
 
 const PART_BYTES = 512 * 1024;

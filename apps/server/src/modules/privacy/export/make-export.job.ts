@@ -1,4 +1,5 @@
 import { EXPORT_KEPT_HOURS } from '@switch/domain/account/kept-records.ts';
+import { keysOf } from '@switch/domain/shapes.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { ukClockAt } from '@switch/domain/units/uk-time.ts';
 import { z } from 'zod';
@@ -16,8 +17,12 @@ import {
   noteFailure,
   noteProgress,
 } from './export.queries.ts';
-import { personalRows, personalTables } from '../personal-data/personal-rows.queries.ts';
-import { dataKinds, type DataKind } from '../personal-data/personal-data.queries.ts';
+import {
+  dataKinds,
+  personalRows,
+  personalTables,
+  type DataKind,
+} from '../personal-data/personal-data.queries.ts';
 import { accountOf, type Account } from '../personal-data/person.queries.ts';
 import { fieldWords, indexHtml, PAGE_END, pageHead, rowHtml, type ReadablePart } from './readable.ts';
 
@@ -52,8 +57,7 @@ interface Run {
 /** The copy went away or another run makes it: this one has nothing to do any more. */
 class Overtaken extends Error {}
 
-const isKind = (name: string): name is DataKind => name in dataKinds;
-const kinds = Object.keys(dataKinds).filter(isKind);
+const kinds = keysOf(dataKinds);
 
 /**
  * Makes a copy: for each kind of data a file for people and one for machines, every document, and a page to enter by. It is packed
@@ -150,7 +154,7 @@ function writeFile({ archive, now }: Run, path: string, content: string | Uint8A
   archive.end();
 }
 
-const tablesOf = (kind: DataKind) => personalTables.filter((held) => held.kind === kind);
+const tablesOf = (kind: DataKind) => personalTables.filter((table) => table.kind === kind);
 
 /** `{"users":[…],…}`, row by row. */
 async function writeJson(
@@ -161,10 +165,10 @@ async function writeJson(
 ): Promise<void> {
   archive.begin(`data/${kind}.json`, { at: now, isPacked: false });
   archive.write('{');
-  for (const [index, held] of tablesOf(kind).entries()) {
-    archive.write(`${index > 0 ? ',' : ''}\n${JSON.stringify(held.table)}: [`);
+  for (const [index, table] of tablesOf(kind).entries()) {
+    archive.write(`${index > 0 ? ',' : ''}\n${JSON.stringify(table.table)}: [`);
     let isFirst = true;
-    for await (const rows of personalRows(tx, held, account)) {
+    for await (const rows of personalRows(tx, table, account)) {
       for (const row of rows) {
         archive.write(`${isFirst ? '' : ','}\n${JSON.stringify(row)}`);
         isFirst = false;
@@ -188,10 +192,10 @@ async function writePage(
   let count = 0;
   archive.begin(`read/${kind}.html`, { at: now, isPacked: false });
   archive.write(pageHead(title, about));
-  for (const held of tablesOf(kind)) {
+  for (const table of tablesOf(kind)) {
     let isFirst = true;
-    for await (const rows of personalRows(tx, held, account)) {
-      if (isFirst && rows.length > 0) archive.write(`<h2>${fieldWords(held.table)}</h2>\n`);
+    for await (const rows of personalRows(tx, table, account)) {
+      if (isFirst && rows.length > 0) archive.write(`<h2>${fieldWords(table.table)}</h2>\n`);
       isFirst = false;
       for (const row of rows) archive.write(rowHtml(row));
       count += rows.length;

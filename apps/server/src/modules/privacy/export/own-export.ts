@@ -12,9 +12,9 @@ import type { AttemptLimit } from '../../../platform/http/attempts.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';
 import { isProven } from '../../../platform/http/identity.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
-import type { Context, Handler } from '../../../platform/http/route.ts';
+import type { Handler } from '../../../platform/http/route.ts';
 import { addJob } from '../../../platform/jobs/job.ts';
-import { recordAudit, type AuditEvent } from '../../identity/index.ts';
+import { auditCustomer } from '../../identity/index.ts';
 import { exportOf, partOf, replaceExport, type ExportRow } from './export.queries.ts';
 import { MAKE_EXPORT, partName } from './make-export.job.ts';
 import { accountOf } from '../personal-data/person.queries.ts';
@@ -67,7 +67,7 @@ export const startExport =
       if (meanwhile && isUnderWay(meanwhile, now)) return { result: true, export: shown(meanwhile) };
       const row = await replaceExport(tx, { id: ids.uuid(), userId: session.userId, requestedAt: now });
       await addJob(tx, MAKE_EXPORT, { exportId: row.id });
-      await note({ ...context, db: tx }, 'personal-data.export', row.id);
+      await auditCustomer({ ...context, db: tx }, 'personal-data.export', row.id);
       return { result: true, export: shown(row) };
     });
   };
@@ -86,7 +86,7 @@ export const downloadExport =
     if (!isProven(session, now)) throw new ProblemError('unauthorised');
     const row = await currentExport(db, session.userId, now);
     if (row?.state !== 'ready') throw new ProblemError('not-found');
-    await note(context, 'personal-data.download-export', row.id);
+    await auditCustomer(context, 'personal-data.download-export', row.id);
     return {
       fileName: `everything-we-hold-about-you-${ukDateAt(row.requestedAt)}.zip`,
       contentType: 'application/zip',
@@ -102,15 +102,3 @@ async function* piecesOf(db: Db, vault: Vault, exportId: string): AsyncGenerator
     yield vault.openBytes(part.sealed, partName(exportId, number));
   }
 }
-
-const note = (
-  {
-    db,
-    session,
-    request,
-    now,
-  }: Pick<Context<typeof startPersonalExport>, 'db' | 'session' | 'request' | 'now'>,
-  event: AuditEvent['event'],
-  subjectId: string,
-): Promise<void> =>
-  recordAudit(db, { event, actorId: session.userId, subjectId, requestId: request.id, happenedAt: now });

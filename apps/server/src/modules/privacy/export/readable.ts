@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../../platform/mail/letter-html.ts';
-import type { PersonalRow } from '../personal-data/personal-rows.queries.ts';
+import type { PersonalRow } from '../personal-data/personal-data.queries.ts';
 
 const STYLE = `body{font:1rem/1.5 system-ui,sans-serif;max-width:48rem;margin:2rem auto;padding:0 1rem;color:#14213d}
 dl{display:grid;grid-template-columns:minmax(8rem,14rem) minmax(0,1fr);gap:.25rem 1rem;margin:0 0 1.5rem;padding:1rem;border:1px solid #d9d5cc;border-radius:8px}

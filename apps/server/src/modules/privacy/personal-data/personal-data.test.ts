@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../../platform/db/testing/database.ts';
-import { dataKinds } from './personal-data.queries.ts';
-import { personalTables } from './personal-rows.queries.ts';
+import { dataKinds, personalTables } from './personal-data.queries.ts';
 
 const { db } = await testDatabase();
 
@@ -54,19 +53,19 @@ const explainedTables: Readonly<Record<string, string>> = {
   partners: 'Firms that send visitors, with an address of their own.',
 };
 
-const known = new Set([...personalTables.map(({ table }) => table), ...Object.keys(explainedTables)]);
-const held = new Set(personalTables.map(({ table }) => table));
+const known = new Set<string>([...personalTables.map(({ table }) => table), ...Object.keys(explainedTables)]);
+const declared = new Set<string>(personalTables.map(({ table }) => table));
 
-test('every table that leads to a person is held for copies and deletion, or explained', () => {
+test('every table that leads to a person is declared for copies and deletion, or explained', () => {
   const telling = columns
     .filter(({ columnName }) => PERSONAL.test(columnName))
     .map(({ tableName }) => tableName);
-  const leading = references.filter(({ toTable }) => held.has(toTable)).map(({ fromTable }) => fromTable);
+  const leading = references.filter(({ toTable }) => declared.has(toTable)).map(({ fromTable }) => fromTable);
   const forgotten = [...new Set([...telling, ...leading])].filter((table) => !known.has(table));
-  expect(forgotten, 'add each to personal-data/*.queries.ts, or say above why not').toEqual([]);
+  expect(forgotten, 'add each to personal-tables.json, or say above why not').toEqual([]);
 });
 
-test('no table is held or explained that does not exist, and none twice', () => {
+test('no table is declared or explained that does not exist, and none twice', () => {
   const real = new Set(columns.map(({ tableName }) => tableName));
   expect([...known].filter((table) => !real.has(table))).toEqual([]);
   expect(known.size).toBe(personalTables.length + Object.keys(explainedTables).length);
@@ -76,7 +75,7 @@ test.each(personalTables)('what $table leaves out or shows otherwise are columns
   const own = columns
     .filter(({ tableName }) => tableName === table.table)
     .map(({ columnName }) => columnName);
-  const named = [...Object.keys(table.withheld ?? {}), ...Object.keys(table.instead ?? {})];
+  const named = [...Object.keys(table.withheld), ...Object.keys(table.instead)];
   expect(named.filter((name) => !own.includes(name))).toEqual([]);
   expect(Object.keys(dataKinds)).toContain(table.kind);
 });
