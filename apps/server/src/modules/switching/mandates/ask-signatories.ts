@@ -10,8 +10,8 @@ import { hashToken } from '../../../platform/crypto/hashes.ts';
 import type { AttemptLimit } from '../../../platform/http/attempts.ts';
 import { ENOUGH_MAIL, refuse, refuseFields, refuseTooMany } from '../../../platform/http/refusal.ts';
 import type { Context, Handler } from '../../../platform/http/route.ts';
-import type { MandateOfCase } from './mandate.queries.ts';
-import { peopleFacts, type WithPeople, NO_MANDATE, isReminderDue } from './mandate-views.ts';
+import type { WholeMandate } from './mandate.queries.ts';
+import { mandateProgress, NO_MANDATE, isReminderDue } from './mandate-views.ts';
 import { ownMandate, shownOwn } from './own-mandates.ts';
 import { insertSignatory, updateSignatory, type SignatoryRow } from './signatory.queries.ts';
 import { mailLink, ownerOf } from './mandate.mail.ts';
@@ -43,9 +43,9 @@ export const askForSignature =
     const person = tidySignatory(body);
     if (isAskedAlready(mandate, person)) return shownOwn(context);
     const replaced = replacedBy(mandate.people, body.insteadOf);
-    const isRoom = replaced === null ? peopleFacts(mandate).missing > 0 : replaced !== undefined;
-    if (!isToSignOnline(mandate.row.state) || !isRoom) return NOBODY_MISSING;
-    const owner = await ownerOf(db, mandate.row);
+    const isRoom = replaced === null ? mandateProgress(mandate).missing > 0 : replaced !== undefined;
+    if (!isToSignOnline(mandate.state) || !isRoom) return NOBODY_MISSING;
+    const owner = await ownerOf(db, mandate);
     const others = mandate.people.filter(({ id }) => id !== replaced?.id).map(({ email }) => email);
     const wrong = accountSignatoryProblems(person, [...others, ...(owner ? [owner.email] : [])]);
     if (wrong.length > 0) return refuseFields(wrong);
@@ -58,19 +58,24 @@ export const askForSignature =
     if (tooMany) return tooMany;
     if (replaced)
       await updateSignatory(db, replaced.id, { state: 'replaced', entryHash: null, entryUntil: null });
-    await ask(context, mandate.row, person, services);
+    await ask(context, mandate, person, services);
     return shownOwn(context);
   };
 
-const isAskedAlready = ({ people }: WithPeople, { name, email }: Signatory): boolean =>
+const isAskedAlready = ({ people }: WholeMandate, { name, email }: Signatory): boolean =>
   people.some((person) => person.kind === 'guest' && person.name === name && person.email === email);
 
-async function ask(context: Asking, row: MandateOfCase, asked: Signatory, services: Services): Promise<void> {
+async function ask(
+  context: Asking,
+  mandate: WholeMandate,
+  asked: Signatory,
+  services: Services,
+): Promise<void> {
   const { db, now } = context;
   const id = services.ids.uuid();
   const person: SignatoryRow = {
     id,
-    mandateId: row.id,
+    mandateId: mandate.id,
     kind: 'guest',
     ...asked,
     state: 'asked',
@@ -87,8 +92,8 @@ async function ask(context: Asking, row: MandateOfCase, asked: Signatory, servic
     documentHash: null,
   };
   await insertSignatory(db, person);
-  await mailLink(db, { row, person, once: `mandate.asked ${id}`, isAgain: false }, services, now);
-  await auditCustomer(context, 'mandate.ask', row.id);
+  await mailLink(db, mandate, { person, once: `mandate.asked ${id}`, isAgain: false }, services, now);
+  await auditCustomer(context, 'mandate.ask', mandate.id);
 }
 
 /** Mails somebody who was asked a new link, at most once a day. Problems: not-found, not-allowed. */
@@ -99,9 +104,9 @@ export const remindOne =
     const mandate = await ownMandate(context);
     const person = mandate?.people.find(({ id, kind }) => id === body.signatoryId && kind === 'guest');
     if (!mandate || !person) return NO_MANDATE;
-    if (!isToSignOnline(mandate.row.state) || !isReminderDue(person, now))
+    if (!isToSignOnline(mandate.state) || !isReminderDue(person, now))
       return refuse('not-allowed', 'They were mailed a link today. You can remind them tomorrow.');
     const once = `mandate.asked-again ${person.id} ${now.toISOString()}`;
-    await mailLink(db, { row: mandate.row, person, once, isAgain: true }, services, now);
+    await mailLink(db, mandate, { person, once, isAgain: true }, services, now);
     return shownOwn(context);
   };

@@ -9,10 +9,10 @@ import type { Db } from '../../../platform/db/database.ts';
 import { unusedLink, type Visitor } from '../../identity/index.ts';
 import type { Services } from '../services.ts';
 import { signatureProblems } from '../signing/signature-problems.ts';
-import { moveRow } from './mandate.queries.ts';
+import { mandateById, moveRow, type WholeMandate } from './mandate.queries.ts';
 import { notifyOfSignature } from './mandate.mail.ts';
-import { peopleFacts, printedMandate, type WithPeople } from './mandate-views.ts';
-import { insertSignatory, signatoriesOf, updateSignatory, type SignatoryRow } from './signatory.queries.ts';
+import { mandateProgress, printedMandate } from './mandate-views.ts';
+import { insertSignatory, updateSignatory, type SignatoryRow } from './signatory.queries.ts';
 
 /** A signature form as it was sent. */
 type SignatureForm = z.output<typeof MandateSignature>;
@@ -37,16 +37,16 @@ export const mandateSignatureProblems = (form: SignatureForm): readonly FieldPro
 
 /** What was shown and agreed to, as one text: the account by its last digits only. */
 const documentOf = (
-  mandate: WithPeople,
+  mandate: WholeMandate,
   { form, from: { address, userAgent, now } }: Given,
   forms: Services['forms'],
 ): string => {
   const { standing: _, signatures, ...shown } = printedMandate(mandate, forms);
-  const { needed } = peopleFacts(mandate);
+  const { needed } = mandateProgress(mandate);
   return canonicalJson({
     format: 'mandate-2',
     shown: { ...shown, signedBefore: signatures },
-    statement: mandateStatement(mandate.row.supplierName, needed),
+    statement: mandateStatement(mandate.supplierName, needed),
     signName: form.signName,
     method: form.signature,
     signedAt: now.toISOString(),
@@ -55,10 +55,6 @@ const documentOf = (
   });
 };
 
-/** Who has signed, as one text for the mandate. */
-const namesOf = (people: readonly SignatoryRow[]): string =>
-  people.flatMap(({ signName }) => signName ?? []).join(' and ');
-
 /**
  * Stores a signature of a mandate that was read and locked, with what was shown and from where it came, moves the mandate
  * on where its state changes by it, and notifies everybody concerned. The caller has checked the form and that it is the
@@ -66,30 +62,30 @@ const namesOf = (people: readonly SignatoryRow[]): string =>
  */
 export async function giveSignature(
   tx: Db,
-  mandate: WithPeople,
+  mandate: WholeMandate,
   given: Given,
   services: Services,
 ): Promise<void> {
-  const { row } = mandate;
   const { signer, form, from } = given;
   await storeSigned(tx, mandate, given, services);
-  const people = await signatoriesOf(tx, [row.id]);
-  const signed = people.filter(({ state }) => state === 'signed');
-  const state = mandateStateAfter(signed.length, peopleFacts(mandate).needed);
-  const facts = state === 'signed' ? { signName: namesOf(signed), signedAt: from.now } : {};
+  const stored = (await mandateById(tx, mandate.id)) ?? mandate;
+  const signed = stored.people.filter(({ state }) => state === 'signed');
+  const state = mandateStateAfter(signed.length, mandateProgress(mandate).needed);
+  const names = signed.flatMap(({ signName }) => signName ?? []).join(' and ');
+  const facts = state === 'signed' ? { signName: names, signedAt: from.now } : {};
   const by = {
     actor: 'customer',
     actorId: signer.kind === 'owner' ? signer.userId : null,
     reason: signer.kind === 'owner' ? 'signed on the screen' : 'signed by a link',
     movedAt: from.now,
   } as const;
-  if (state !== row.state) await moveRow(tx, row, state, by, facts);
-  await notifyOfSignature(tx, { row: { ...row, ...facts, state }, people }, form.signName, services);
+  if (state !== mandate.state) await moveRow(tx, mandate, state, by, facts);
+  await notifyOfSignature(tx, { ...stored, ...facts, state }, form.signName, services);
 }
 
 async function storeSigned(
   tx: Db,
-  mandate: WithPeople,
+  mandate: WholeMandate,
   given: Given,
   { ids, vault, forms }: Services,
 ): Promise<void> {
@@ -110,7 +106,7 @@ async function storeSigned(
   await insertSignatory(tx, {
     ...signed,
     id,
-    mandateId: mandate.row.id,
+    mandateId: mandate.id,
     kind: 'owner',
     name: signName,
     role: '',

@@ -3,6 +3,7 @@ import { isUuid } from '@switch/domain/shapes.ts';
 import type { MaskedPayment } from '@switch/contract/http/switching/payment.ts';
 import { firstMandateState } from '@switch/domain/mandate/mandate-state.ts';
 import type { Mandate } from '@switch/contract/http/switching/printed-mandate.ts';
+import type { Insertable } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import {
   lockCasesOf,
@@ -15,10 +16,10 @@ import {
   suppliersStillWanted,
   type Mover,
 } from './mandate.queries.ts';
-import { withPeople, printedMandate } from './mandate-views.ts';
-import { signatoriesOf } from './signatory.queries.ts';
+import { printedMandate } from './mandate-views.ts';
 import { notifyWaiting, notifyOfSignature, notifyReplaced } from './mandate.mail.ts';
 import type { Services } from '../services.ts';
+import type { MandateTable } from '../switching.tables.ts';
 
 /** Bank details that a mandate is given on: in full as one text, masked, and which change of them they are. */
 export interface MandateDetails {
@@ -46,6 +47,22 @@ interface ChangedDetails {
   readonly at: Date;
 }
 
+/** Nobody has signed a new mandate, and nothing has come of it. */
+const FRESH = {
+  reference: null,
+  failedReport: null,
+  failedCode: null,
+  postedAt: null,
+  signName: null,
+  signedAt: null,
+  replacesId: null,
+} as const;
+type NewMandate = Omit<
+  Insertable<MandateTable>,
+  keyof typeof FRESH | 'id' | 'sealed' | 'masked' | 'paymentVersion' | 'madeAt'
+> &
+  Partial<Pick<MandateTable, 'signName' | 'signedAt' | 'replacesId'>>;
+
 /** The supplies whose suppliers collect by Direct Debit: one for each supplier, however many fuels it supplies. */
 export const collectingSupplies = (supplies: readonly SignableQuotation[]): readonly SignableQuotation[] => {
   const collecting = supplies.filter(({ offer }) => offer.paymentMethod === 'direct-debit');
@@ -60,22 +77,13 @@ export async function makeMandates(
 ): Promise<void> {
   const state = firstMandateState(details.masked, signature !== null);
   // Only what was signed on the screen carries that name: on paper it is signed by hand.
-  const given = state === 'signed' ? signature : null;
+  const { signName, signedAt } = (state === 'signed' ? signature : null) ?? FRESH;
   const by = customerMove(userId, 'sent with the application', at);
   for (const { offer, supplier } of collectingSupplies(supplies)) {
-    const row = {
-      ...newMandate(details, at, services),
-      applicationId,
-      userId,
-      supplierId: offer.supplierId,
-      supplierName: offer.supplierName,
-      serviceUserNumber: supplier.serviceUserNumber,
-      state,
-      signName: given?.signName ?? null,
-      signedAt: given?.signedAt ?? null,
-    };
-    await insertMandate(tx, row, by);
-    await notifyOfNew(tx, row.id, services);
+    const { supplierId, supplierName } = offer;
+    const { serviceUserNumber } = supplier;
+    const facts = { applicationId, userId, supplierId, supplierName, serviceUserNumber, state };
+    await make(tx, { ...facts, signName, signedAt }, { details, by }, services);
   }
 }
 
@@ -86,13 +94,31 @@ const customerMove = (userId: string, reason: string, at: Date): Mover => ({
   movedAt: at,
 });
 
-/** Tells the owner of a new mandate: that it waits, or that it is given, with the Guarantee to keep. */
-async function notifyOfNew(tx: Db, id: string, services: Services): Promise<void> {
-  const row = await mandateById(tx, id);
-  if (!row) return;
-  const mandate = { row, people: [] };
-  if (row.state === 'awaiting_signature') await notifyWaiting(tx, mandate, services);
-  else await notifyOfSignature(tx, mandate, row.signName ?? '', services);
+/**
+ * Stores a mandate with the bank details sealed for its own row, and mails its owner that it waits, or that it is given, with
+ * the Guarantee to keep.
+ */
+async function make(
+  tx: Db,
+  facts: NewMandate,
+  { details: { text, masked, version }, by }: { readonly details: MandateDetails; readonly by: Mover },
+  services: Services,
+): Promise<void> {
+  const { ids, vault } = services;
+  const id = ids.uuid();
+  const row = {
+    id,
+    sealed: vault.seal(text, id),
+    masked: JSON.stringify(masked),
+    paymentVersion: version,
+    madeAt: by.movedAt,
+    ...FRESH,
+    ...facts,
+  };
+  await insertMandate(tx, row, by);
+  const mandate = await mandateById(tx, id);
+  if (mandate?.state === 'awaiting_signature') await notifyWaiting(tx, mandate, services);
+  else if (mandate) await notifyOfSignature(tx, mandate, mandate.signName ?? '', services);
 }
 
 /** Returns the newest mandate of each supplier of a sent application, as it is read and printed. */
@@ -100,16 +126,9 @@ export async function mandatesSentWithApplication(
   db: Db,
   applicationId: string,
   { forms }: Services,
-): Promise<readonly Mandate[]> {
-  const rows = await mandatesSentWith(db, applicationId);
-  const newest = rows.filter(
-    ({ supplierId }, place) => rows.findIndex((row) => row.supplierId === supplierId) === place,
-  );
-  const people = await signatoriesOf(
-    db,
-    newest.map(({ id }) => id),
-  );
-  return withPeople(newest, people).map((mandate) => printedMandate(mandate, forms));
+): Promise<Mandate[]> {
+  const bySupplier = Map.groupBy(await mandatesSentWith(db, applicationId), ({ supplierId }) => supplierId);
+  return [...bySupplier.values()].flatMap(([newest]) => (newest ? [printedMandate(newest, forms)] : []));
 }
 
 /**
@@ -124,46 +143,19 @@ export async function replaceMandates(
 ): Promise<number> {
   if (stepsId !== undefined && !isUuid(stepsId)) return 0;
   await lockCasesOf(tx, userId);
-  const outdated = await outdatedMandates(tx, { userId, draftId: stepsId, version: details.version });
+  const outdated = await outdatedMandates(tx, userId, { draftId: stepsId, version: details.version });
   const by = customerMove(userId, 'bank details were changed', at);
   for (const old of outdated) {
     if (old.state !== 'cancelled') await moveRow(tx, old, 'cancelled', by);
-    if (old.state === 'sent_to_supplier' || old.state === 'active')
-      await notifyReplaced(tx, old.id, services);
+    const isAtSupplier = old.state === 'sent_to_supplier' || old.state === 'active';
+    const before = isAtSupplier ? await mandateById(tx, old.id) : undefined;
+    if (before) await notifyReplaced(tx, before, services);
     const { applicationId, supplierId, supplierName, serviceUserNumber } = old;
-    const row = {
-      ...newMandate(details, at, services),
-      applicationId,
-      userId,
-      supplierId,
-      supplierName,
-      serviceUserNumber,
-      state: firstMandateState(details.masked, false),
-      replacesId: old.id,
-    };
-    await insertMandate(tx, row, by);
-    await notifyOfNew(tx, row.id, services);
+    const state = firstMandateState(details.masked, false);
+    const facts = { applicationId, userId, supplierId, supplierName, serviceUserNumber, state };
+    await make(tx, { ...facts, replacesId: old.id }, { details, by }, services);
   }
   return outdated.length;
-}
-
-/** A mandate that nobody has signed, with the bank details sealed for its own row. */
-function newMandate({ text, masked, version }: MandateDetails, madeAt: Date, { ids, vault }: Services) {
-  const id = ids.uuid();
-  return {
-    id,
-    sealed: vault.seal(text, id),
-    masked: JSON.stringify(masked),
-    paymentVersion: version,
-    reference: null,
-    failedReport: null,
-    failedCode: null,
-    postedAt: null,
-    signName: null,
-    signedAt: null,
-    replacesId: null,
-    madeAt,
-  };
 }
 
 /** Ends the mandates of an application that its owner took back before it was binding. */

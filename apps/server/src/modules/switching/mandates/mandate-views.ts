@@ -1,5 +1,5 @@
 import { refuse } from '../../../platform/http/refusal.ts';
-import type { DirectDebit, MandateSignatory } from '@switch/contract/http/switching/mandate.ts';
+import type { DirectDebit } from '@switch/contract/http/switching/mandate.ts';
 import type { Mandate } from '@switch/contract/http/switching/printed-mandate.ts';
 import { directDebitGuarantee } from '@switch/domain/mandate/mandate-reference.ts';
 import { mandateRoute, mandateStatement, mandateSigners } from '@switch/domain/mandate/mandate-route.ts';
@@ -11,7 +11,7 @@ import {
   type MandateProgress,
 } from '@switch/domain/mandate/mandate-state.ts';
 import type { DirectDebitForms } from './direct-debit-forms.ts';
-import type { MandateOfCase, MandateMoveRow, MandateRow } from './mandate.queries.ts';
+import type { WholeMandate } from './mandate.queries.ts';
 import type { MaskedPayment } from '@switch/contract/http/switching/payment.ts';
 import type { MandateCase } from '@switch/contract/http/switching/cases.ts';
 import type { SignatoryRow } from './signatory.queries.ts';
@@ -27,53 +27,64 @@ const NO_REFERENCE_YET = 'Given by the supplier';
 export const bankNameOf = ({ checkManual, manualBankName, bankName }: MaskedPayment): string =>
   checkManual ? manualBankName : bankName;
 
+/** Somebody who signed on a screen; `role` is empty where it was not asked. */
+export interface GivenSignature extends Pick<SignatoryRow, 'id' | 'role' | 'image'> {
+  readonly name: string;
+  readonly signedAt: Date;
+}
+
 /** Who has signed on a screen: each by name where several had to, else whoever the mandate itself names. */
-const signaturesOf = ({ row, people }: WithPeople): Mandate['signatures'] => {
-  const given = people.flatMap(({ signName, signedAt }) =>
-    signName === null || signedAt === null ? [] : [{ name: signName, signedAt: signedAt.toISOString() }],
+export function signaturesOf({ people, ...mandate }: WholeMandate): readonly GivenSignature[] {
+  const alone = { ...mandate, role: '', image: null };
+  const given = [...people, ...(people.some(({ signName }) => signName !== null) ? [] : [alone])];
+  return given.flatMap(({ id, role, image, signName: name, signedAt }) =>
+    name === null || signedAt === null ? [] : [{ id, role, image, name, signedAt }],
   );
-  if (given.length > 0 || row.signName === null || row.signedAt === null) return given;
-  return [{ name: row.signName, signedAt: row.signedAt.toISOString() }];
-};
+}
 
 /** Who collects from which account, digits masked, under which Guarantee: the part of a mandate that is fixed from the first. */
 export function mandateFacts(
   supplier: Pick<
-    MandateOfCase,
+    WholeMandate,
     'supplierName' | 'supplierAddress' | 'serviceUserNumber' | 'advanceNoticeDays'
   >,
   masked: MaskedPayment,
 ) {
   const { supplierName, supplierAddress, serviceUserNumber, advanceNoticeDays } = supplier;
-  const guarantee = directDebitGuarantee(supplierName, advanceNoticeDays);
+  const { accountHolderName, sortCode, accountNumber } = masked;
+  const { title, points } = directDebitGuarantee(supplierName, advanceNoticeDays);
   return {
     supplierName,
     supplierAddress,
     serviceUserNumber,
     advanceNoticeDays,
-    accountHolderName: masked.accountHolderName,
-    sortCode: masked.sortCode,
-    accountNumber: masked.accountNumber,
+    accountHolderName,
+    sortCode,
+    accountNumber,
     bankName: bankNameOf(masked),
     reference: NO_REFERENCE_YET,
-    guarantee: [guarantee.title, ...guarantee.points],
+    guarantee: [title, ...points],
   };
 }
 
 /** A mandate as it is read and printed: digits masked. Its signers sign these very fields. */
-export function printedMandate(mandate: WithPeople, forms: DirectDebitForms): Mandate {
-  const { row } = mandate;
-  const words = mandateStatus(row.state, peopleFacts(mandate));
+export function printedMandate(mandate: WholeMandate, forms: DirectDebitForms): Mandate {
+  const { id: mandateId, state, masked, reference, signName, signedAt, supplierId } = mandate;
+  const progress = mandateProgress(mandate);
+  const { state: stateWords, next } = mandateStatus(state, progress);
   return {
-    ...mandateFacts(row, row.masked),
-    reference: row.reference ?? NO_REFERENCE_YET,
-    ...forms.of(row.supplierId),
-    signName: row.signName,
-    signedAt: row.signedAt?.toISOString() ?? null,
-    signatures: signaturesOf(mandate),
-    route: mandateRoute(row.masked).kind,
-    signatureLines: peopleFacts(mandate).needed,
-    standing: { mandateId: row.id, state: row.state, stateWords: words.state, next: words.next },
+    ...mandateFacts(mandate, masked),
+    reference: reference ?? NO_REFERENCE_YET,
+    ...forms.of(supplierId),
+    signName,
+    signedAt: signedAt?.toISOString() ?? null,
+    signatures: signaturesOf(mandate).map((given) => ({
+      name: given.name,
+      signedAt: given.signedAt.toISOString(),
+    })),
+    route: mandateRoute(masked).kind,
+    signatureLines: progress.needed,
+    standing: { mandateId, state, stateWords, next },
   };
 }
 
@@ -86,10 +97,7 @@ export const isReminderDue = ({ state, linkSentAt }: SignatoryRow, now: Date): b
   linkSentAt !== null &&
   now.getTime() - linkSentAt.getTime() >= REMINDED_AT_MOST_EVERY_MS;
 
-const movesOfOne = (moves: readonly MandateMoveRow[], { id }: MandateRow): readonly MandateMoveRow[] =>
-  moves.filter(({ mandateId }) => mandateId === id);
-
-const signatoryView = (person: SignatoryRow, now: Date): MandateSignatory => ({
+const signatoryView = (person: SignatoryRow, now: Date): DirectDebit['signatories'][number] => ({
   signatoryId: person.id,
   name: person.signName ?? person.name,
   role: person.role,
@@ -101,25 +109,25 @@ const signatoryView = (person: SignatoryRow, now: Date): MandateSignatory => ({
 });
 
 /** A mandate as its payer sees it. */
-export function ownView(mandate: WithPeople, moves: readonly MandateMoveRow[], now: Date): DirectDebit {
-  const { row, people } = mandate;
-  const facts = peopleFacts(mandate);
-  const words = mandateStatus(row.state, facts);
+export function ownView(mandate: WholeMandate, now: Date): DirectDebit {
+  const { masked, people, moves } = mandate;
+  const progress = mandateProgress(mandate);
+  const { state: stateWords, next } = mandateStatus(mandate.state, progress);
   return {
-    ...row,
-    ...row.masked,
-    mandateId: row.id,
-    bankName: bankNameOf(row.masked),
-    stateWords: words.state,
-    next: words.next,
-    failure: failureOf(row),
-    statement: isOwnersTurn(mandate) ? mandateStatement(row.supplierName, facts.needed).words : '',
-    signaturesNeeded: facts.needed,
+    ...mandate,
+    ...masked,
+    mandateId: mandate.id,
+    bankName: bankNameOf(masked),
+    stateWords,
+    next,
+    failure: progress.failure,
+    statement: isOwnersTurn(mandate) ? mandateStatement(mandate.supplierName, progress.needed).words : '',
+    signaturesNeeded: progress.needed,
     signatories: people.map((person) => signatoryView(person, now)),
-    missingPeople: facts.missing,
-    postedAt: row.postedAt?.toISOString() ?? null,
-    madeAt: row.madeAt.toISOString(),
-    history: movesOfOne(moves, row).map(({ toState, movedAt }) => ({
+    missingPeople: progress.missing,
+    postedAt: mandate.postedAt?.toISOString() ?? null,
+    madeAt: mandate.madeAt.toISOString(),
+    history: moves.map(({ toState, movedAt }) => ({
       state: toState,
       words: mandateStateTexts[toState].customer,
       at: movedAt.toISOString(),
@@ -128,49 +136,36 @@ export function ownView(mandate: WithPeople, moves: readonly MandateMoveRow[], n
 }
 
 /** A mandate as staff see it. */
-export const staffView = ({ row, people }: WithPeople, moves: readonly MandateMoveRow[]): MandateCase => ({
-  ...row,
-  mandateId: row.id,
-  stateWords: mandateStateTexts[row.state].staff,
-  signatories: people
+export const staffView = (mandate: WholeMandate): MandateCase => ({
+  ...mandate,
+  mandateId: mandate.id,
+  stateWords: mandateStateTexts[mandate.state].staff,
+  signatories: mandate.people
     .map(
       ({ name, signName, state }) => `${signName ?? name} ${state === 'signed' ? 'has signed' : 'is asked'}`,
     )
     .join(', '),
-  postedAt: row.postedAt?.toISOString() ?? null,
-  failure: failureOf(row),
-  moves: [...mandateMoves[row.state]],
-  history: movesOfOne(moves, row).map(({ fromState: from, toState: to, movedAt, actor, reason }) => ({
-    from,
-    to,
+  postedAt: mandate.postedAt?.toISOString() ?? null,
+  failure: failureOf(mandate),
+  moves: [...mandateMoves[mandate.state]],
+  history: mandate.moves.map(({ fromState, toState, movedAt, ...move }) => ({
+    ...move,
+    from: fromState,
+    to: toState,
     at: movedAt.toISOString(),
-    actor,
-    reason,
   })),
 });
 
-/** A mandate with those who sign it on a screen, in the order in which they were asked. */
-export interface WithPeople {
-  readonly row: MandateOfCase;
-  readonly people: readonly SignatoryRow[];
-}
-
-/** Each mandate with its own people. */
-export const withPeople = (
-  rows: readonly MandateOfCase[],
-  people: readonly SignatoryRow[],
-): readonly WithPeople[] =>
-  rows.map((row) => ({ row, people: people.filter(({ mandateId }) => mandateId === row.id) }));
-
 /** What the bank reported of a failed mandate; empty for any other. */
-export const failureOf = ({ state, failedReport, failedCode }: MandateRow): string =>
+export const failureOf = ({ state, failedReport, failedCode }: WholeMandate): string =>
   state !== 'failed' || failedReport === null
     ? ''
     : (bacsReason(failedReport, failedCode ?? '')?.words ?? '');
 
 /** Who has to sign, who has, who was asked and how many have to be named still. */
-export function peopleFacts({ row, people }: WithPeople): MandateProgress {
-  const { needed, isOwnerOne } = mandateSigners(row.masked);
+export function mandateProgress(mandate: WholeMandate): MandateProgress {
+  const { masked, people, postedAt, supplierName } = mandate;
+  const { needed, isOwnerOne } = mandateSigners(masked);
   const guests = people.filter(({ kind }) => kind === 'guest');
   return {
     needed,
@@ -178,14 +173,14 @@ export function peopleFacts({ row, people }: WithPeople): MandateProgress {
     hasOwnerSigned: people.some(({ kind, state }) => kind === 'owner' && state === 'signed'),
     asked: guests.filter(({ state }) => state === 'asked').map(({ name }) => name),
     missing: Math.max(0, needed - (isOwnerOne ? 1 : 0) - guests.length),
-    isPosted: row.postedAt !== null,
-    supplierName: row.supplierName,
-    failure: failureOf(row),
+    isPosted: postedAt !== null,
+    supplierName,
+    failure: failureOf(mandate),
   };
 }
 
 /** Whether the account's own person has to sign now. */
-export function isOwnersTurn(mandate: WithPeople): boolean {
-  const { isOwnerOne, hasOwnerSigned } = peopleFacts(mandate);
-  return isToSignOnline(mandate.row.state) && isOwnerOne && !hasOwnerSigned;
+export function isOwnersTurn(mandate: WholeMandate): boolean {
+  const { isOwnerOne, hasOwnerSigned } = mandateProgress(mandate);
+  return isToSignOnline(mandate.state) && isOwnerOne && !hasOwnerSigned;
 }

@@ -5,24 +5,29 @@ import {
   type MandateState,
 } from '@switch/domain/mandate/mandate-state.ts';
 import type { CaseState } from '@switch/domain/journey/case-state.ts';
+import { isUuid } from '@switch/domain/shapes.ts';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
-import type { Db } from '../../../platform/db/database.ts';
+import { hasRows, type Db } from '../../../platform/db/database.ts';
 import type { MandateMoveTable, MandateTable } from '../switching.tables.ts';
+import { signatoriesOf, type SignatoryRow } from './signatory.queries.ts';
 
-/** A mandate as it is stored. */
-export type MandateRow = Selectable<MandateTable>;
-/** A mandate with the application it belongs to. */
-export type MandateOfCase = MandateRow & {
-  readonly applicationReference: string;
-  readonly organisationName: string;
-  /** Of the supplier that collects: postal address, one element a line, and working days of notice. */
-  readonly supplierAddress: string[];
-  readonly advanceNoticeDays: number;
-};
-/** One move of a mandate. */
-export type MandateMoveRow = Selectable<MandateMoveTable>;
+type MandateRow = Selectable<MandateTable>;
+type MandateMoveRow = Selectable<MandateMoveTable>;
 /** Who moved a mandate, when and why. */
 export type Mover = Pick<MandateMoveRow, 'actor' | 'actorId' | 'reason' | 'movedAt'>;
+
+/** A mandate with the application it belongs to and the supplier that collects. */
+export interface WholeMandate extends MandateRow {
+  readonly applicationReference: string;
+  readonly organisationName: string;
+  /** Postal address, one element a line, and working days of notice. */
+  readonly supplierAddress: string[];
+  readonly advanceNoticeDays: number;
+  /** Those who sign it on a screen, in the order in which they were asked. */
+  readonly people: readonly SignatoryRow[];
+  /** Oldest first. */
+  readonly moves: readonly MandateMoveRow[];
+}
 
 /** Cases that never came to a supply: nothing is ever collected for them. */
 const unstartedCases = [
@@ -59,14 +64,13 @@ export async function moveRow(
   await insertMove(tx, { mandateId: row.id, fromState: row.state, toState: to, ...by });
 }
 
-/** Notes that the customer posted the paper; null takes it back. */
-export async function writePosted(tx: Db, id: string, postedAt: Date | null): Promise<void> {
-  await tx.updateTable('mandates').set({ postedAt }).where('id', '=', id).execute();
-}
-
-/** Notes the supplier's reference. */
-export async function writeReference(tx: Db, id: string, reference: string): Promise<void> {
-  await tx.updateTable('mandates').set({ reference }).where('id', '=', id).execute();
+/** Notes something about a mandate that does not move it. */
+export async function updateMandate(
+  tx: Db,
+  id: string,
+  facts: Pick<Updateable<MandateTable>, 'postedAt' | 'reference'>,
+): Promise<void> {
+  await tx.updateTable('mandates').set(facts).where('id', '=', id).execute();
 }
 
 /** Lets references of one supplier be noted one after the other, until the transaction ends. */
@@ -77,21 +81,21 @@ export async function lockReferencesOf(tx: Db, supplierId: string): Promise<void
 }
 
 /** Whether the supplier gave this reference to another mandate. */
-export async function isReferenceTaken(
+export const isReferenceTaken = (
   db: Db,
   { id, supplierId }: Pick<MandateRow, 'id' | 'supplierId'>,
   reference: string,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('mandates')
-    .select('id')
-    .where('supplierId', '=', supplierId)
-    .where('reference', '=', reference)
-    .where('id', '<>', id)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+): Promise<boolean> =>
+  hasRows(
+    db
+      .selectFrom('mandates')
+      .select('id')
+      .where('supplierId', '=', supplierId)
+      .where('reference', '=', reference)
+      .where('id', '<>', id),
+  );
 
+/** Newest first; of two made in one moment, the one that took the other's place. */
 const ofCases = (db: Db) =>
   db
     .selectFrom('mandates')
@@ -99,30 +103,60 @@ const ofCases = (db: Db) =>
     .innerJoin('suppliers', 'suppliers.id', 'mandates.supplierId')
     .selectAll('mandates')
     .select(['applications.reference as applicationReference', 'applications.organisationName'])
-    .select(['suppliers.address as supplierAddress', 'suppliers.advanceNoticeDays']);
-
-/** The mandate `id`, locked until the transaction ends, so that two moves take turns. */
-export const lockMandate = (tx: Db, id: string): Promise<MandateOfCase | undefined> =>
-  ofCases(tx).where('mandates.id', '=', id).forUpdate('mandates').executeTakeFirst();
-
-/** Newest first; of two made in one moment, the one that took the other's place. */
-const newestOfCases = (db: Db) =>
-  ofCases(db)
+    .select(['suppliers.address as supplierAddress', 'suppliers.advanceNoticeDays'])
     .orderBy('mandates.madeAt', 'desc')
     .orderBy(sql<boolean>`mandates.state = 'cancelled'`)
     .orderBy('mandates.id');
 
-/** The mandates of a user, newest first. */
-export const mandatesOfUser = (db: Db, userId: string): Promise<MandateOfCase[]> =>
-  newestOfCases(db).where('mandates.userId', '=', userId).execute();
+async function whole(
+  db: Db,
+  query: { readonly execute: () => Promise<Omit<WholeMandate, 'people' | 'moves'>[]> },
+): Promise<WholeMandate[]> {
+  const rows = await query.execute();
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const people = await signatoriesOf(db, ids);
+  const moves = await movesOf(db, ids);
+  return rows.map((row) => ({
+    ...row,
+    people: people.filter(({ mandateId }) => mandateId === row.id),
+    moves: moves.filter(({ mandateId }) => mandateId === row.id),
+  }));
+}
 
-/** The mandate `id` as it stands; nobody waits for it. */
-export const mandateById = (db: Db, id: string): Promise<MandateOfCase | undefined> =>
-  ofCases(db).where('mandates.id', '=', id).executeTakeFirst();
+const movesOf = (db: Db, mandateIds: readonly string[]): Promise<MandateMoveRow[]> =>
+  db
+    .selectFrom('mandateMoves')
+    .selectAll()
+    .where('mandateId', 'in', [...mandateIds])
+    .orderBy('number')
+    .execute();
 
-/** The mandates of one application by its id, newest first. */
-export const mandatesSentWith = (db: Db, applicationId: string): Promise<MandateOfCase[]> =>
-  newestOfCases(db).where('mandates.applicationId', '=', applicationId).execute();
+/** The mandate `id` for who only reads it; undefined also for what is no id. */
+export async function mandateById(db: Db, id: string): Promise<WholeMandate | undefined> {
+  if (!isUuid(id)) return undefined;
+  const [mandate] = await whole(db, ofCases(db).where('mandates.id', '=', id));
+  return mandate;
+}
+
+/** The same, locked until the transaction ends, so that two moves take turns. */
+export async function lockMandate(tx: Db, id: string): Promise<WholeMandate | undefined> {
+  if (!isUuid(id)) return undefined;
+  const [mandate] = await whole(tx, ofCases(tx).where('mandates.id', '=', id).forUpdate('mandates'));
+  return mandate;
+}
+
+/** The mandates of a user. */
+export const mandatesOfUser = (db: Db, userId: string): Promise<WholeMandate[]> =>
+  whole(db, ofCases(db).where('mandates.userId', '=', userId));
+
+/** The mandates of one application by its id. */
+export const mandatesSentWith = (db: Db, applicationId: string): Promise<WholeMandate[]> =>
+  whole(db, ofCases(db).where('mandates.applicationId', '=', applicationId));
+
+/** The mandates of one application by its reference. */
+export const mandatesOfApplication = (db: Db, reference: string): Promise<WholeMandate[]> =>
+  whole(db, ofCases(db).where('applications.reference', '=', reference));
 
 /** Mandates of living accounts that wait for somebody at the customer's and were moved there between `from` and `until`, by id. */
 export const waitingMandates = (
@@ -149,32 +183,14 @@ export const waitingMandates = (
     .orderBy('m.id')
     .execute();
 
-/** The mandates of one application, newest first. */
-export const mandatesOfApplication = (db: Db, reference: string): Promise<MandateOfCase[]> =>
-  newestOfCases(db).where('applications.reference', '=', reference).execute();
-
-/** Every move of these mandates, oldest first. */
-export async function movesOf(db: Db, mandateIds: readonly string[]): Promise<MandateMoveRow[]> {
-  if (mandateIds.length === 0) return [];
-  return db
-    .selectFrom('mandateMoves')
-    .selectAll()
-    .where('mandateId', 'in', [...mandateIds])
-    .orderBy('number')
-    .execute();
-}
-
 /**
  * The standing mandates of a user that rest on other bank details than `version`, and cancelled ones in whose place there
  * is none, locked: all of them, or those of the application that was sent from `draftId`. Cases that have ended are left out.
  */
 export const outdatedMandates = (
   tx: Db,
-  {
-    userId,
-    draftId,
-    version,
-  }: { readonly userId: string; readonly draftId: string | undefined; readonly version: number },
+  userId: string,
+  { draftId, version }: { readonly draftId: string | undefined; readonly version: number },
 ): Promise<MandateRow[]> =>
   tx
     .selectFrom('mandates')
@@ -233,7 +249,7 @@ export async function suppliersStillWanted(tx: Db, applicationId: string): Promi
   return rows.map(({ supplierId }) => supplierId);
 }
 
-/** Holds the cases of a user where they stand until the transaction ends: none of them ends while mandates are replaced. */
+/** Locks the cases of a user until the transaction ends: none of them ends while mandates are replaced. */
 export async function lockCasesOf(tx: Db, userId: string): Promise<void> {
   await tx
     .selectFrom('applicationSupplies')

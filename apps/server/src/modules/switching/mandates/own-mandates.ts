@@ -9,7 +9,6 @@ import {
 } from '@switch/domain/documents/document.ts';
 import { mandateRoute } from '@switch/domain/mandate/mandate-route.ts';
 import { canMoveMandate, isToSignOnline, mandateStateAfter } from '@switch/domain/mandate/mandate-state.ts';
-import { isUuid } from '@switch/domain/shapes.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { z } from 'zod';
@@ -25,30 +24,25 @@ import {
   lockMandate,
   mandateById,
   mandatesOfUser,
-  movesOf,
   moveRow,
-  writePosted,
-  type MandateOfCase,
+  updateMandate,
+  type WholeMandate,
 } from './mandate.queries.ts';
 import {
   bankNameOf,
   isOwnersTurn,
   NO_MANDATE,
   ownView,
-  peopleFacts,
+  mandateProgress,
   printedMandate,
-  withPeople,
-  type WithPeople,
+  signaturesOf,
+  type GivenSignature,
 } from './mandate-views.ts';
-import { signatoriesOf } from './signatory.queries.ts';
 
 /** The user's own mandates, newest first. */
-export const listOwnMandates: Handler<typeof calls.listDirectDebits> = async ({ db, session, now }) => {
-  const rows = await mandatesOfUser(db, session.userId);
-  const ids = rows.map(({ id }) => id);
-  const [moves, people] = [await movesOf(db, ids), await signatoriesOf(db, ids)];
-  return { mandates: withPeople(rows, people).map((mandate) => ownView(mandate, moves, now)) };
-};
+export const listOwnMandates: Handler<typeof calls.listDirectDebits> = async ({ db, session, now }) => ({
+  mandates: (await mandatesOfUser(db, session.userId)).map((mandate) => ownView(mandate, now)),
+});
 
 /** What an operation on one of the user's own mandates gets. */
 type Own = Pick<Context, 'db' | 'now'> & {
@@ -60,10 +54,9 @@ type Own = Pick<Context, 'db' | 'now'> & {
 export async function ownMandate(
   { db, params: { mandateId }, session }: Own,
   find: typeof mandateById = lockMandate,
-): Promise<WithPeople | undefined> {
-  const row = isUuid(mandateId) ? await find(db, mandateId) : undefined;
-  if (row?.userId !== session.userId) return undefined;
-  return { row, people: await signatoriesOf(db, [row.id]) };
+): Promise<WholeMandate | undefined> {
+  const mandate = await find(db, mandateId);
+  return mandate?.userId === session.userId ? mandate : undefined;
 }
 
 /** The user's own mandate after an operation on it. */
@@ -71,9 +64,7 @@ export async function shownOwn(
   context: Own,
 ): Promise<Refusal | { readonly result: true; readonly mandate: ReturnType<typeof ownView> }> {
   const mandate = await ownMandate(context, mandateById);
-  if (!mandate) return NO_MANDATE;
-  const moves = await movesOf(context.db, [mandate.row.id]);
-  return { result: true, mandate: ownView(mandate, moves, context.now) };
+  return mandate ? { result: true, mandate: ownView(mandate, context.now) } : NO_MANDATE;
 }
 
 /** One of the user's mandates as it is read and printed. Problem: not-found. */
@@ -90,10 +81,10 @@ export const printOwnMandate =
   async (context) => {
     const mandate = await ownMandate(context, mandateById);
     if (!mandate) throw new ProblemError('not-found');
-    await auditCustomer(context, 'mandate.print', mandate.row.id);
+    await auditCustomer(context, 'mandate.print', mandate.id);
     const content = instructionOf(mandate, context.now, services);
     return {
-      fileName: documentFileName(content, mandate.row.supplierName),
+      fileName: documentFileName(content, mandate.supplierName),
       contentType: 'application/pdf',
       bytes: Uint8Array.from(await services.renderPdf(content)),
     };
@@ -115,11 +106,11 @@ export const signOwnMandate =
       return refuse('not-allowed', 'This mandate is not waiting for your signature on the screen.');
     const wrong = mandateSignatureProblems(body);
     if (wrong.length > 0) return refuseFields(wrong);
-    const owner = await ownerOf(db, mandate.row);
+    const owner = await ownerOf(db, mandate);
     if (!owner) return NO_MANDATE;
     const signer = { kind: 'owner', userId: session.userId, email: owner.email } as const;
     await giveSignature(db, mandate, { signer, form: body, from: visitorOf(context) }, services);
-    await auditCustomer(context, 'mandate.sign', mandate.row.id);
+    await auditCustomer(context, 'mandate.sign', mandate.id);
     return shownOwn(context);
   };
 
@@ -133,14 +124,13 @@ export const takePaperRoute: Handler<typeof calls.choosePaper> = async (context)
   const { db, body, session, now } = context;
   const mandate = await ownMandate(context);
   if (!mandate) return NO_MANDATE;
-  const { row, people } = mandate;
-  if (body.isOnPaper === (row.state === 'paper_route')) return shownOwn(context);
-  const signed = people.filter(({ state }) => state === 'signed').length;
-  const to = body.isOnPaper ? 'paper_route' : mandateStateAfter(signed, peopleFacts(mandate).needed);
-  if (!canMoveMandate(row.state, to)) return NOT_WAITING;
+  if (body.isOnPaper === (mandate.state === 'paper_route')) return shownOwn(context);
+  const signed = mandate.people.filter(({ state }) => state === 'signed').length;
+  const to = body.isOnPaper ? 'paper_route' : mandateStateAfter(signed, mandateProgress(mandate).needed);
+  if (!canMoveMandate(mandate.state, to)) return NOT_WAITING;
   const reason = body.isOnPaper ? 'is to be signed on paper' : 'is to be signed on the screen';
   const by = { actor: 'customer', actorId: session.userId, reason, movedAt: now } as const;
-  await moveRow(db, row, to, by, { postedAt: null });
+  await moveRow(db, mandate, to, by, { postedAt: null });
   return shownOwn(context);
 };
 
@@ -149,77 +139,52 @@ export const notePaperPosted: Handler<typeof calls.notePosted> = async (context)
   const { db, now } = context;
   const mandate = await ownMandate(context);
   if (!mandate) return NO_MANDATE;
-  const { row } = mandate;
-  if (row.state !== 'paper_route') return refuse('not-allowed', 'This mandate is not one on paper.');
-  if (row.postedAt === null) await writePosted(db, row.id, now);
+  if (mandate.state !== 'paper_route') return refuse('not-allowed', 'This mandate is not one on paper.');
+  if (mandate.postedAt === null) await updateMandate(db, mandate.id, { postedAt: now });
   return shownOwn(context);
 };
 
 const Account = z.object({ accountHolderName: z.string(), sortCode: z.string(), accountNumber: z.string() });
 
 /** The account of a mandate with all its digits: only for the form that goes to the bank. */
-function accountOf(row: MandateOfCase, vault: Vault) {
-  const account = Account.parse(JSON.parse(vault.open(row.sealed, row.id)));
+function accountOf({ id, sealed, masked }: WholeMandate, vault: Vault) {
+  const account = Account.parse(JSON.parse(vault.open(sealed, id)));
   const sortCode = readSortCode(account.sortCode);
   if (!sortCode) throw new Error('A saved sort code is none.');
-  return { ...account, sortCode, bankName: bankNameOf(row.masked) };
+  return { ...account, sortCode, bankName: bankNameOf(masked) };
 }
 
 /** Whether the form is to be signed by hand, or was. */
-const isByHand = ({ row, people }: WithPeople): boolean =>
-  row.state === 'draft' ||
-  row.state === 'paper_route' ||
-  isToSignOnline(row.state) ||
-  (row.signName === null && people.length === 0);
+const isByHand = ({ state, signName, people }: WholeMandate): boolean =>
+  state === 'draft' ||
+  state === 'paper_route' ||
+  isToSignOnline(state) ||
+  (signName === null && people.length === 0);
 
-function signedLines({ row, people }: WithPeople, vault: Vault): readonly SignatureLine[] {
-  const signed = people.map(({ id, role, signName, signedAt, image }) => ({
-    role,
-    signName,
-    signedAt,
-    image: image && vault.open(image, id),
-  }));
-  const alone = { role: '', signName: row.signName, signedAt: row.signedAt, image: null };
-  const lines = (all: typeof signed) =>
-    all.flatMap(({ role, signName, signedAt, image }) =>
-      signName === null || signedAt === null
-        ? []
-        : [
-            {
-              role: role || 'Account signatory',
-              name: signName,
-              signedOn: dateInWords(ukDateAt(signedAt)),
-              image,
-            },
-          ],
-    );
-  const given = lines(signed);
-  return given.length > 0 ? given : lines([alone]);
-}
+const signatureLine = ({ id, role, name, signedAt, image }: GivenSignature, vault: Vault): SignatureLine => ({
+  role: role || 'Account signatory',
+  name,
+  signedOn: dateInWords(ukDateAt(signedAt)),
+  image: image && vault.open(image, id),
+});
 
 /**
  * The form for the bank with all digits: with empty signature lines as long as the mandate is not signed on a screen, else
  * with who signed and when. A sample until the supplier's own form is set up.
  */
-function instructionOf(mandate: WithPeople, now: Date, { vault, forms }: Services): DocumentContent {
-  const { row } = mandate;
-  const route = mandateRoute(row.masked);
+function instructionOf(mandate: WholeMandate, now: Date, { vault, forms }: Services): DocumentContent {
+  const { supplierName: name, supplierAddress: address, serviceUserNumber, advanceNoticeDays } = mandate;
+  const route = mandateRoute(mandate.masked);
   const reason = route.kind === 'paper' ? route.reason : 'This mandate is not signed on a screen.';
   return directDebitInstruction({
-    reference: row.applicationReference,
+    reference: mandate.applicationReference,
     madeOn: ukDateAt(now),
-    supplier: {
-      name: row.supplierName,
-      address: row.supplierAddress,
-      serviceUserNumber: row.serviceUserNumber,
-      advanceNoticeDays: row.advanceNoticeDays,
-      ...forms.of(row.supplierId),
-    },
-    account: accountOf(row, vault),
-    mandateReference: row.reference,
+    supplier: { name, address, serviceUserNumber, advanceNoticeDays, ...forms.of(mandate.supplierId) },
+    account: accountOf(mandate, vault),
+    mandateReference: mandate.reference,
     route: isByHand(mandate)
-      ? { kind: 'paper', signatureLines: peopleFacts(mandate).needed, reason }
+      ? { kind: 'paper', signatureLines: mandateProgress(mandate).needed, reason }
       : { kind: 'online' },
-    signers: signedLines(mandate, vault),
+    signers: signaturesOf(mandate).map((given) => signatureLine(given, vault)),
   });
 }

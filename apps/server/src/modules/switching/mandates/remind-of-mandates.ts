@@ -4,10 +4,9 @@ import {
   waitingMandateStates,
 } from '@switch/domain/mandate/mandate-state.ts';
 import { transaction, type Db } from '../../../platform/db/database.ts';
-import { lockMandate, waitingMandates } from './mandate.queries.ts';
-import { isOwnersTurn, peopleFacts, type WithPeople } from './mandate-views.ts';
-import { waitingMail, mailLink, ownerOf } from './mandate.mail.ts';
-import { signatoriesOf } from './signatory.queries.ts';
+import { lockMandate, waitingMandates, type WholeMandate } from './mandate.queries.ts';
+import { isOwnersTurn, mandateProgress } from './mandate-views.ts';
+import { mailLink, notifyWaiting } from './mandate.mail.ts';
 import type { Services } from '../services.ts';
 
 const DAY_MS = 86_400_000;
@@ -26,39 +25,31 @@ export async function remindOfMandates(services: Services, db: Db, now: Date): P
 
 interface Waiting {
   readonly id: string;
-  /** Since when it stands where it stands. */
+  /** When it came to its state. */
   readonly since: Date;
   readonly now: Date;
 }
 
 async function remindOfOne(tx: Db, { id, since, now }: Waiting, services: Services): Promise<number> {
-  const row = await lockMandate(tx, id);
+  const mandate = await lockMandate(tx, id);
   // It may have been signed while this one waited.
-  if (!row || !waitingMandateStates.some((state) => state === row.state) || row.postedAt !== null) return 0;
-  const mandate = { row, people: await signatoriesOf(tx, [id]) };
-  let added = (await remindOwner(tx, mandate, { since, now }, services)) ? 1 : 0;
-  for (const person of isToSignOnline(row.state) ? mandate.people : []) {
+  const isWaiting = waitingMandateStates.some((state) => state === mandate?.state);
+  if (!mandate || !isWaiting || mandate.postedAt !== null) return 0;
+  let added = 0;
+  const ownersDay = dueMandateReminder(since.getTime(), now.getTime());
+  if (ownersDay !== null && hasToAct(mandate)) {
+    const once = `mandate.reminder ${id} ${since.toISOString()} ${ownersDay}`;
+    if (await notifyWaiting(tx, mandate, services, once)) added += 1;
+  }
+  for (const person of isToSignOnline(mandate.state) ? mandate.people : []) {
     const day = person.state === 'asked' ? dueMandateReminder(person.askedAt.getTime(), now.getTime()) : null;
     if (day === null) continue;
     const once = `mandate.reminder ${person.id} ${day}`;
-    if (await mailLink(tx, { row, person, once, isAgain: true }, services, now)) added += 1;
+    if (await mailLink(tx, mandate, { person, once, isAgain: true }, services, now)) added += 1;
   }
   return added;
 }
 
 /** Whoever only waits for others is not reminded. */
-const hasToAct = (mandate: WithPeople): boolean =>
-  mandate.row.state === 'paper_route' || isOwnersTurn(mandate) || peopleFacts(mandate).missing > 0;
-
-async function remindOwner(
-  tx: Db,
-  mandate: WithPeople,
-  { since, now }: Pick<Waiting, 'since' | 'now'>,
-  services: Services,
-): Promise<boolean> {
-  const day = dueMandateReminder(since.getTime(), now.getTime());
-  const owner = day !== null && hasToAct(mandate) ? await ownerOf(tx, mandate.row) : undefined;
-  if (!owner) return false;
-  const once = `mandate.reminder ${mandate.row.id} ${since.toISOString()} ${day}`;
-  return services.outbox.add(tx, waitingMail(services.config, owner, mandate, { isAgain: true }), { once });
-}
+const hasToAct = (mandate: WholeMandate): boolean =>
+  mandate.state === 'paper_route' || isOwnersTurn(mandate) || mandateProgress(mandate).missing > 0;

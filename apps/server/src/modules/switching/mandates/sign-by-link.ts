@@ -19,11 +19,10 @@ import {
 } from '../../identity/index.ts';
 import type { Services } from '../services.ts';
 import { giveSignature, mandateSignatureProblems } from './give-signature.ts';
-import { lockMandate, mandateById, type MandateOfCase } from './mandate.queries.ts';
-import { peopleFacts, printedMandate, type WithPeople } from './mandate-views.ts';
+import { lockMandate, mandateById, type WholeMandate } from './mandate.queries.ts';
+import { mandateProgress, printedMandate } from './mandate-views.ts';
 import {
   lockSignatory,
-  signatoriesOf,
   signatoryByEntry,
   signatoryByLink,
   updateSignatory,
@@ -51,9 +50,9 @@ const signatoryLinks: LinkKind<SignatoryRow> = {
 /** Opens a link: returns what this is, and nothing of the account. Problem: link-expired. */
 export const openLink: Handler<typeof calls.openMandateLink> = async ({ db, body, now }) => {
   const person = await signatoryLinks.find(db, body.linkToken, now);
-  const row = person && (await mandateById(db, person.mandateId));
-  if (!row) return LINK_EXPIRED;
-  const { organisationName, supplierName } = row;
+  const mandate = person && (await mandateById(db, person.mandateId));
+  if (!mandate) return LINK_EXPIRED;
+  const { organisationName, supplierName } = mandate;
   return {
     result: true,
     door: { organisationName, supplierName, signerName: person.name, maskedEmail: maskedEmail(person.email) },
@@ -102,15 +101,10 @@ export const readPack =
   };
 
 /** The mandate of somebody who signs it, and they as they are stored now; null once somebody else signs in their place. */
-async function mandateOf(
-  db: Db,
-  person: SignatoryRow,
-  find: typeof mandateById,
-): Promise<{ readonly mandate: WithPeople; readonly own: SignatoryRow } | null> {
-  const row = await find(db, person.mandateId);
-  const people = row ? await signatoriesOf(db, [row.id]) : [];
-  const own = people.find(({ id }) => id === person.id);
-  return row && own ? { mandate: { row, people }, own } : null;
+async function mandateOf(db: Db, person: SignatoryRow, find: typeof mandateById) {
+  const mandate = await find(db, person.mandateId);
+  const own = mandate?.people.find(({ id }) => id === person.id);
+  return mandate && own ? { mandate, own } : null;
 }
 
 /** A mandate that the person may look at: theirs to sign, or signed by them. */
@@ -118,21 +112,21 @@ async function packFor(db: Db, person: SignatoryRow, services: Services) {
   const found = await mandateOf(db, person, mandateById);
   if (!found) return null;
   const { mandate, own } = found;
-  const { row } = mandate;
   const hasSigned = own.state === 'signed';
-  if (!hasSigned && !isToSignOnline(row.state)) return null;
+  if (!hasSigned && !isToSignOnline(mandate.state)) return null;
+  const { needed } = mandateProgress(mandate);
   return {
     signatoryId: own.id,
-    organisationName: row.organisationName,
+    organisationName: mandate.organisationName,
     signerName: own.name,
     role: own.role,
     sheet: printedMandate(mandate, services.forms),
-    statement: hasSigned ? '' : mandateStatement(row.supplierName, peopleFacts(mandate).needed).words,
-    done: hasSigned ? doneText(row) : '',
+    statement: hasSigned ? '' : mandateStatement(mandate.supplierName, needed).words,
+    done: hasSigned ? doneText(mandate) : '',
   };
 }
 
-const doneText = ({ state, supplierName }: MandateOfCase): string =>
+const doneText = ({ state, supplierName }: WholeMandate): string =>
   state === 'awaiting_second_signatory'
     ? 'You have signed. The mandate counts once the other person has signed as well: we mail you then.'
     : `You have signed. ${supplierName} tells you amount and day before it collects.`;
@@ -148,12 +142,12 @@ export const signByLink =
     const { mandate, own } = found;
     if (body.signatoryId !== undefined && body.signatoryId !== own.id) return ANOTHER_IS_IN;
     if (own.state === 'asked') {
-      if (!isToSignOnline(mandate.row.state)) return LINK_EXPIRED;
+      if (!isToSignOnline(mandate.state)) return LINK_EXPIRED;
       const wrong = mandateSignatureProblems(body);
       if (wrong.length > 0) return refuseFields(wrong);
       const signer = { kind: 'guest', person: own } as const;
       await giveSignature(db, mandate, { signer, form: body, from: visitorOf(context) }, services);
-      await auditCustomer({ ...context, session: null }, 'mandate.sign-by-link', mandate.row.id);
+      await auditCustomer({ ...context, session: null }, 'mandate.sign-by-link', mandate.id);
     }
     const pack = await packFor(db, own, services);
     return pack ? { result: true, pack } : LINK_EXPIRED;

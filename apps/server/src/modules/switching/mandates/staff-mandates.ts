@@ -1,4 +1,3 @@
-import { isUuid } from '@switch/domain/shapes.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type * as calls from '@switch/contract/http/switching/cases.ts';
 import { bacsReason } from '@switch/domain/mandate/bacs-reason.ts';
@@ -13,14 +12,13 @@ import {
   isReferenceTaken,
   lockReferencesOf,
   lockMandate,
+  mandateById,
   mandatesOfApplication,
   moveRow,
-  movesOf,
-  writeReference,
-  type MandateOfCase,
+  updateMandate,
+  type WholeMandate,
 } from './mandate.queries.ts';
-import { NO_MANDATE, staffView, withPeople } from './mandate-views.ts';
-import { signatoriesOf } from './signatory.queries.ts';
+import { NO_MANDATE, staffView } from './mandate-views.ts';
 import { notifyFailed, notifyOfSignature } from './mandate.mail.ts';
 import type { Services } from '../services.ts';
 
@@ -28,25 +26,17 @@ type Move = Context<typeof calls.moveMandateCase>;
 type Moved = ResponseOf<typeof calls.moveMandateCase>;
 
 /** The mandates of one application, with every move. */
-export const listMandates: Handler<typeof calls.listMandateCases> = async ({ db, query }) => {
-  const rows = await mandatesOfApplication(db, query.reference);
-  const ids = rows.map(({ id }) => id);
-  const [moves, people] = [await movesOf(db, ids), await signatoriesOf(db, ids)];
-  return { mandates: withPeople(rows, people).map((mandate) => staffView(mandate, moves)) };
-};
-
-const locked = async (db: Db, id: string): Promise<MandateOfCase | undefined> =>
-  isUuid(id) ? lockMandate(db, id) : undefined;
+export const listMandates: Handler<typeof calls.listMandateCases> = async ({ db, query }) => ({
+  mandates: (await mandatesOfApplication(db, query.reference)).map(staffView),
+});
 
 const shown = async (db: Db, id: string): Promise<Moved> => {
-  const row = await lockMandate(db, id);
-  if (!row) return NO_MANDATE;
-  const mandate = { row, people: await signatoriesOf(db, [id]) };
-  return { result: true, mandate: staffView(mandate, await movesOf(db, [id])) };
+  const mandate = await mandateById(db, id);
+  return mandate ? { result: true, mandate: staffView(mandate) } : NO_MANDATE;
 };
 
 /** What is missing for a move, beside its field. */
-function moveProblems({ to, reason, report, code }: Move['body'], { reference }: MandateOfCase) {
+function moveProblems({ to, reason, report, code }: Move['body'], { reference }: WholeMandate) {
   const isKnown = report !== undefined && code !== undefined && bacsReason(report, code) !== undefined;
   return [
     ...(reason === '' ? [{ field: 'reason', message: 'Say why' }] : []),
@@ -72,7 +62,7 @@ export const moveMandate =
   (services: Services): Handler<typeof calls.moveMandateCase> =>
   async (context) => {
     const { db, params, body, staff, now } = context;
-    const row = await locked(db, params.mandateId);
+    const row = await lockMandate(db, params.mandateId);
     if (!row) return NO_MANDATE;
     if (row.state === body.to && isSameFailure(row, body)) return shown(db, row.id);
     if (!canMoveMandate(row.state, body.to))
@@ -86,12 +76,12 @@ export const moveMandate =
     const moved = { ...row, ...facts, state: body.to };
     if (body.to === 'failed') await notifyFailed(db, moved, now, services);
     // By hand, on paper: who signed is not known here, and whoever was asked by a link need not be informed.
-    if (body.to === 'signed') await notifyOfSignature(db, { row: moved, people: [] }, '', services);
+    if (body.to === 'signed') await notifyOfSignature(db, { ...moved, people: [] }, '', services);
     await auditStaff(context, 'mandate.move', row.id);
     return shown(db, row.id);
   };
 
-const isSameFailure = (row: MandateOfCase, { to, report, code }: Move['body']): boolean =>
+const isSameFailure = (row: WholeMandate, { to, report, code }: Move['body']): boolean =>
   to !== 'failed' || (row.failedReport === report && row.failedCode === code);
 
 const factsOf = ({ to, report, code }: Move['body']) =>
@@ -100,7 +90,7 @@ const factsOf = ({ to, report, code }: Move['body']) =>
 /** Notes the supplier's reference. Problems: not-found, not-allowed, bad-fields, taken. */
 export const setReference: Handler<typeof calls.setMandateReference> = async (context) => {
   const { db, params, body } = context;
-  const row = await locked(db, params.mandateId);
+  const row = await lockMandate(db, params.mandateId);
   if (!row) return NO_MANDATE;
   if (row.state === 'cancelled') return refuse('not-allowed', 'This mandate is cancelled.');
   const read = mandateReference(body.reference);
@@ -109,7 +99,7 @@ export const setReference: Handler<typeof calls.setMandateReference> = async (co
   await lockReferencesOf(db, row.supplierId);
   if (await isReferenceTaken(db, row, read.value))
     return refuse('taken', 'The supplier has given this reference to another mandate.');
-  await writeReference(db, row.id, read.value);
+  await updateMandate(db, row.id, { reference: read.value });
   await auditStaff(context, 'mandate.set-reference', row.id);
   return shown(db, row.id);
 };
