@@ -60,10 +60,7 @@ const router = createBrowserRouter(
   { basename: '/console' },
 );
 
-/**
- * The console for whoever is signed in, the log-in for everybody else. The address stays as it is meanwhile, so that a
- * log-in leads back to what was open.
- */
+/** The console for whoever is signed in, else the log-in at the same address, which leads back to what was open. */
 export function App() {
   const state = useStore(session);
   if (state.kind === 'in')

@@ -1,6 +1,5 @@
 import type { StaffPermission } from '@switch/domain/staff/roles.ts';
 
-/** A section of the console: one entry of the navigation. */
 export type Section = {
   readonly id: string;
   /** Where the navigation leads, below `/console`. */
@@ -14,7 +13,6 @@ export type Section = {
   readonly key: string;
 };
 
-/** The sections in the order of the navigation. */
 export const sections = [
   {
     id: 'inbox',

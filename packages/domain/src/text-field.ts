@@ -10,10 +10,7 @@ export type TextReader = (text: string) => Outcome<string, { readonly message: s
 /** `continue` lets rules over several fields speak up beside it, so a form shows all its messages at once. */
 const refusal = { code: 'custom', continue: true } as const;
 
-/**
- * A schema for one text field, made from the rule that owns it: a good value comes out in its normal form, a bad one
- * carries the rule's own message. A missing value is read as an empty text, so it gets the same message as one.
- */
+/** A schema for one text field from the rule that owns it, with its message; a missing value is read as an empty text. */
 export function textField(read: TextReader) {
   const whenMissing = read('');
   return z.string(whenMissing.ok ? undefined : whenMissing.problem.message).check(

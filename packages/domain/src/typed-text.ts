@@ -22,15 +22,9 @@ const JOINERS_TYPED = joinersBefore(`${JOINED}|$`);
 export const dropStrayJoiners = (text: string, isTyped = false): string =>
   text.replace(isTyped ? JOINERS_TYPED : JOINERS, (_found, joined: string | undefined) => joined ?? '');
 
-/**
- * `text` without any space, as pasted from bills, emails and PDF files: ordinary, non-breaking and zero-width ones.
- * Full-width digits and letters become the plain ones.
- */
+/** `text` without any space, zero-width ones included, and with plain digits and letters for full-width ones. */
 export const dropSpaces = (text: string): string => text.normalize('NFKC').replace(ODD_SPACES, '');
 
-/**
- * `text` with runs of spaces of any kind made one, none at the ends, and characters that take no room taken out, but for
- * joiners that the letters around them are written with.
- */
+/** `text` with single spaces, none at the ends, and nothing that takes no room but the joiners that letters need. */
 export const tidySpaces = (text: string): string =>
   dropStrayJoiners(text.replace(NO_ROOM, '')).normalize('NFC').replace(/\s+/gu, ' ').trim();

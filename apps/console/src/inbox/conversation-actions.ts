@@ -22,7 +22,6 @@ const contracts = {
 
 export type SimpleAction = keyof typeof contracts;
 
-/** What each dialog of a conversation gets. */
 export type ConversationDialogProps = {
   readonly conversation: LoadedConversation;
   readonly view: ConversationView;

@@ -22,7 +22,6 @@ export type Outgoing = {
   readonly retryAfterSeconds: number | null;
 };
 
-/** An open conversation as this console knows it. */
 export type ConversationView = Omit<InboxConversation, 'messages' | 'notes' | 'openPrompt'> & {
   /** By number; without doubles. */
   readonly messages: readonly InboxMessage[];
@@ -33,7 +32,6 @@ export type ConversationView = Omit<InboxConversation, 'messages' | 'notes' | 'o
   readonly typingUntil: number;
 };
 
-/** What can happen to an open conversation. */
 type Events = {
   fetched: { conversation: InboxConversation };
   message: { message: InboxMessage };
@@ -91,7 +89,6 @@ const byTime = (notes: readonly InboxNote[]): readonly InboxNote[] =>
     one.at < other.at ? -1 : one.at > other.at ? 1 : 0,
   );
 
-/** The conversation after something happened to it. */
 export function reduceConversation(view: ConversationView, event: ConversationEvent): ConversationView {
   switch (event.kind) {
     case 'fetched':

@@ -149,7 +149,6 @@ function followConversation(conversation: LoadedConversation): () => void {
   };
 }
 
-/** An open conversation, followed while it is on screen. */
 export function useConversation(conversationId: string): {
   readonly conversation: LoadedConversation;
   readonly state: LoadState;

@@ -13,7 +13,6 @@ const ANSWER_MS = 10_000;
 /** A reply as it is stored until the server has it. */
 type Reply = { readonly clientMessageId: string; readonly text: string };
 
-/** Replies of one conversation on their way to the server. */
 export type ReplyOutbox = Pick<Outbox<Reply>, 'announce' | 'resume' | 'retry' | 'discard'> & {
   readonly send: (text: string) => void;
 };

@@ -18,7 +18,6 @@ interface ChoiceInputProps {
   onPick: (value: string) => void;
 }
 
-/** A labelled list of choices, in a bar. */
 export const ChoiceInput = ({ label, name, value, any, options, onPick }: ChoiceInputProps) => (
   <label className={styles.field}>
     <span>{label}</span>

@@ -6,7 +6,6 @@ import { useCommands } from './keyboard/commands.ts';
 import { NotForRole, Screen, useTitleFocus } from './screen.tsx';
 import { isAllowed, useMe, type Permission } from './session.ts';
 
-/** A part of a section, with an address of its own. */
 export type ScreenPart = {
   readonly id: string;
   readonly title: string;

@@ -5,10 +5,7 @@ import type { ReactNode } from 'react';
 import type { CallArguments } from '@switch/browser/api-client.ts';
 import { load } from './api.ts';
 
-/**
- * Server data of the screens on show. It is dropped with the last screen that uses it: staff act on what they read, so a
- * screen that is opened again is fetched again.
- */
+/** Server data, dropped with the last screen that uses it: staff act on what they read, so it is fetched again. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

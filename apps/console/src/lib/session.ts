@@ -63,7 +63,6 @@ export function useMe(): Me {
 /** What somebody has to be allowed; `any-staff` for what is everybody's. */
 export type Permission = StaffPermission | 'any-staff';
 
-/** Whether these permissions allow it. */
 export const isAllowed = (permission: Permission, permissions: readonly StaffPermission[]): boolean =>
   permission === 'any-staff' || permissions.includes(permission);
 

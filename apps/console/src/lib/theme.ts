@@ -8,7 +8,6 @@ export type Theme = (typeof themes)[number];
 
 const themeOf = (text: string | undefined): Theme => themes.find((each) => each === text) ?? 'system';
 
-/** The chosen look. */
 export const theme = createStore<Theme>(themeOf(browserStorage.get('theme')));
 
 const darkSystem = window.matchMedia('(prefers-color-scheme: dark)');

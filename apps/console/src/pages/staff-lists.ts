@@ -1,6 +1,5 @@
 import type { ScreenPart } from '../lib/parts-screen.tsx';
 
-/** The lists of the records, in the order in which they are offered. */
 export const staffLists = [
   {
     id: 'leads',

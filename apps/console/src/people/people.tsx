@@ -16,10 +16,7 @@ type Found =
 
 const Search = z.object({ typed: z.string() });
 
-/**
- * Finds what the chats have of one person, to export it or to erase it when they ask. Who is looked up is never in the
- * address: it would stay in the browser's history.
- */
+/** Who is looked up, to export or erase their chats, is never in the address: it would stay in the browser's history. */
 export default function PeopleScreen() {
   const [found, setFound] = useState<Found | undefined>();
   const form = useServerForm(Search, { defaultValues: { typed: '' } }, async ({ typed }) => {

@@ -27,7 +27,6 @@ export const chatCounts = ({ conversations, messages, notes, leads }: PersonSumm
   { label: 'Follow-ups', count: leads },
 ];
 
-/** A count with its noun. */
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 export function erasedItems({ conversations, messages, notes, leads }: PersonSummary): readonly string[] {

@@ -10,7 +10,6 @@ import {
   type ReportUnit,
 } from './report-columns.ts';
 
-/** One figure drawn for every row. */
 type ChartSeries = { readonly label: string; readonly values: readonly (number | null)[] };
 
 /** What is drawn: a place for each row, in order, and one or two figures there. */

@@ -4,7 +4,6 @@ import texts from './report-columns.json' with { type: 'json' };
 
 export type ReportRow = { readonly key: string; readonly words: string; readonly figures: ReportFigures };
 
-/** What a figure is measured in. */
 export type ReportUnit = 'count' | 'share' | 'seconds' | 'stars';
 
 const number = new Intl.NumberFormat('en-GB');
@@ -99,7 +98,6 @@ export function sortAfterPress(before: ReportSort, column: ReportSort['column'])
   return `${isDescending ? '-' : ''}${column}`;
 }
 
-/** The rows in order; those without a figure always come last. */
 export function sortedRows(
   rows: readonly ReportRow[],
   { column, isDescending }: ReportSort,

@@ -6,7 +6,6 @@ import { formatExact, Time } from '../lib/time.tsx';
 import { ListSection } from '../lib/lists/list-section.tsx';
 import { useMay } from '../lib/session.ts';
 
-/** Who is blocked now, with a way to let them chat again. */
 export default function Blocks() {
   const mayOpen = useMay('chat.read');
   return (

@@ -102,7 +102,6 @@ const LabelForm = z.object({
   tone: z.enum(labelTones),
 });
 
-/** Adds a label or changes one. */
 function LabelEditor({ before, onClose, onSaved }: EditorProps<Label>) {
   const { name = '', tone = 'neutral' } = before ?? {};
   const form = useServerForm(LabelForm, { defaultValues: { name, tone } }, async (typed) => {

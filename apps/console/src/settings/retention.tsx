@@ -17,7 +17,6 @@ import { useNow } from '@switch/browser/use-now.ts';
 import parts from './parts.module.css';
 import { confirmationOf, cutOffText, monthsOf, yearsText } from './retention-months.ts';
 
-/** How long ended conversations are kept. */
 export default function Retention() {
   const settings = useCall(readSettings);
   return (

@@ -1,6 +1,5 @@
 import type { ScreenPart } from '../lib/parts-screen.tsx';
 
-/** The parts of the settings, in the order in which they are offered. */
 export const settingParts = [
   {
     id: 'hours',

@@ -93,7 +93,6 @@ export function PaletteSearch({ onClose }: { onClose: () => void }) {
 const PAUSE_MS = 250;
 const SHOWN = 8;
 
-/** The text after a pause in typing. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

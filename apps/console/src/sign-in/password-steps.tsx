@@ -22,7 +22,6 @@ export type SignInStep =
   | { readonly kind: 'enrol'; readonly enrolment: Enrolment }
   | { readonly kind: 'recovery-codes'; readonly codes: readonly string[] };
 
-/** The form of one step. */
 export const StepFrame = (props: Omit<ComponentProps<typeof FormFrame>, 'hasSummary' | 'className'>) => (
   <FormFrame {...props} hasSummary wideOnPhone className={styles.form} />
 );

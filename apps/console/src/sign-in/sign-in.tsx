@@ -44,10 +44,7 @@ const startOf = (panel: HTMLElement | null): HTMLElement | undefined => {
   return title ?? [...(panel?.querySelectorAll('input') ?? [])].find(({ value }) => value === '');
 };
 
-/**
- * The secret of an enrolment link, `/console/#enrol=…`, taken out of the address bar so that it is in no history and no
- * screenshot. Undefined without one.
- */
+/** The secret of `/console/#enrol=…`, taken out of the address bar: it is in no history and no screenshot. */
 function takeEnrolmentToken(): string | undefined {
   const token = /^#enrol=([\w-]{8,256})$/.exec(window.location.hash)?.[1];
   if (token === undefined) return undefined;

@@ -10,6 +10,5 @@ export const isDeletedAddress = (email: string): boolean => email.endsWith(NOBOD
 /** What somebody types to show that they mean to delete their account. Case and spaces around it do not matter. */
 export const DELETION_WORDS = 'delete my account';
 
-/** Whether somebody typed what shows that they mean it. */
 export const meansDeletion = (typed: string): boolean =>
   typed.trim().replaceAll(/\s+/gu, ' ').toLowerCase() === DELETION_WORDS;

@@ -2,7 +2,6 @@ import type { FieldProblem } from '../text-field.ts';
 import { refuse, succeed, type Outcome } from '../outcome.ts';
 import { dropSpaces } from '../typed-text.ts';
 
-/** Digits of a mailed code. */
 export const CODE_DIGITS = 6;
 /** How long a mailed code can be used, in minutes. */
 export const CODE_LIFE_MINUTES = 10;

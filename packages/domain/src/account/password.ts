@@ -16,14 +16,12 @@ export type CommonPasswords = {
   readonly runs: readonly string[];
 };
 
-/** What the password must not be made of. */
 export type PasswordContext = {
   readonly common: CommonPasswords;
   readonly email: string;
   readonly brand: string;
 };
 
-/** Why a password is refused. */
 export type PasswordProblem = FieldProblem<'required' | 'too-short' | 'too-long' | 'common' | 'personal'>;
 
 /** The stored list as `CommonPasswords`. */
@@ -37,10 +35,7 @@ export const commonPasswordsFrom = (list: {
   runs: list.runs.map((run) => run.repeat(Math.ceil(LONGEST_PASSWORD / run.length) + 1)),
 });
 
-/**
- * The length rule alone, which needs no list: the browser checks it while somebody types. Problems: `required`,
- * `too-short`, `too-long`.
- */
+/** The length rule alone, for the browser, which has no list. Problems: `required`, `too-short`, `too-long`. */
 export function checkPasswordLength(password: string): Outcome<string, PasswordProblem> {
   const length = [...password].length;
   if (length === 0) return refuse('required', 'Enter a password');

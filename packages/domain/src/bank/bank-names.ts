@@ -6,5 +6,4 @@ export const BANK_NAMES: readonly string[] = banks;
 /** What the drop-down shows until a bank is chosen. */
 export const NO_BANK_CHOSEN = '--Select--';
 
-/** Whether `name` is one of the drop-down's banks. */
 export const isListedBank = (name: string): boolean => BANK_NAMES.includes(name);

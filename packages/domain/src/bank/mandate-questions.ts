@@ -9,7 +9,6 @@ export const MandateQuestions = z.object({
 });
 export type MandateQuestions = z.output<typeof MandateQuestions>;
 
-/** The questions in words. */
 export const MANDATE_QUESTIONS: Readonly<Record<keyof MandateQuestions, string>> = {
   isAccountHolder: 'Are you the account holder, or authorised to act on this account?',
   isOnlySignature: 'Is yours the only signature needed?',

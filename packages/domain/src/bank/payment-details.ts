@@ -68,10 +68,7 @@ const namesOneBank = z.check<BankChoice>((form) => {
 
 const bankChoice = { bankName: z.string(), checkManual: z.boolean(), manualBankName: z.string() };
 
-/**
- * The bank form of the specification, for details given in full. The sort code comes out as `12-34-56`, the account
- * number as 7 to 9 digits, and only the shown bank field is filled.
- */
+/** The bank form of the specification: `12-34-56`, 7 to 9 digits, and only the shown bank field filled. */
 export const PaymentDetails = z
   .object({
     accountHolderName: textField(readAccountHolderName),
@@ -107,10 +104,7 @@ const otherDetails = (field: MaskProblem['field'], name: string): Outcome<never,
     message: `The saved ${name} has changed since this page was opened. Enter the ${name} again`,
   });
 
-/**
- * Edited details with every masked value replaced by the saved one behind it. A mask that does not fit `saved` is
- * refused, so nobody confirms digits that they did not see.
- */
+/** Edited details with the saved values for masks. A mask of others is refused: nobody confirms digits unseen. */
 export function withSavedDigits(
   edited: EditedPaymentDetails,
   saved: Pick<PaymentDetails, 'sortCode' | 'accountNumber'>,

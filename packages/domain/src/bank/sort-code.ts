@@ -5,7 +5,6 @@ export type SortCode = string & { readonly __brand: 'SortCode' };
 
 const DIGITS = 6;
 
-/** Whether `text` is a sort code in its normal form. */
 export const isSortCode = (text: string): text is SortCode =>
   /^\d{2}-\d{2}-\d{2}$/.test(text) && text !== '00-00-00';
 
@@ -18,13 +17,9 @@ export function readSortCode(text: string): SortCode | undefined {
   return isSortCode(code) ? code : undefined;
 }
 
-/** The six digits without dashes. */
 export const sortCodeDigits = (sortCode: SortCode): string => sortCode.replaceAll('-', '');
 
-/**
- * What the field shows while somebody types: the first six digits in dashed pairs. A dash comes with the digit after it,
- * so that the backspace key never stops at one.
- */
+/** Six digits in dashed pairs while typing. A dash comes with the digit after it, or backspace would stop at it. */
 export const formatSortCodeWhileTyping = (text: string): string =>
   pairs(dropSpaces(text).replace(/\D/g, '').slice(0, DIGITS));
 

@@ -8,7 +8,6 @@ export const cannedVariables = [
   'opens_again',
   'queue_position',
 ] as const;
-/** See cannedVariables. */
 export type CannedVariable = (typeof cannedVariables)[number];
 
 /** Longest canned reply, filled or not, in UTF-16 code units: a message holds no more. */

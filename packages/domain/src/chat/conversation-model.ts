@@ -17,7 +17,6 @@ export const conversationStates = [
 ] as const;
 export type ConversationState = (typeof conversationStates)[number];
 
-/** Why a conversation ended. */
 export const endReasons = [
   'visitor',
   'left',
@@ -37,7 +36,6 @@ export type EndReason = (typeof endReasons)[number];
 /** A member of staff as far as a conversation goes. */
 export type ChatAgent = { readonly id: string; readonly name: string };
 
-/** The open yes/no question. */
 export type OpenPrompt = {
   readonly id: string;
   readonly kind: PromptKind;
@@ -155,7 +153,6 @@ export type ConversationEvent<Kind extends EventKind = EventKind> = {
   [Each in Kind]: { readonly kind: Each } & ConversationEvents[Each];
 }[Kind];
 
-/** What a transition may know of the conditions. */
 export type Conditions = {
   /** Milliseconds since 1970. */
   readonly now: number;

@@ -1,10 +1,7 @@
 /** Classes of one doubling: each is a fifth longer than the one before it. */
 const CLASSES_A_DOUBLING = 4;
 
-/**
- * The class of a duration in seconds, from 0 (under a second) up. Durations are counted by class, so that the counts of any
- * hours can be added up and still give a median.
- */
+/** The class of a duration in seconds, from 0 up: counts by class add up over any hours and still give a median. */
 export const durationClass = (seconds: number): number =>
   seconds < 1 ? 0 : 1 + Math.floor(CLASSES_A_DOUBLING * Math.log2(seconds));
 

@@ -27,7 +27,6 @@ function digitGroupRuns(text: string): readonly (readonly DigitGroup[])[] {
 const lengthsOf = (groups: readonly DigitGroup[]): string =>
   groups.map(({ digits }) => digits.length).join('-');
 
-/** All digits of the groups. */
 const digitsOf = (groups: readonly DigitGroup[]): string => groups.map(({ digits }) => digits).join('');
 
 /** A sort code and an account number count as beside each other up to this many characters apart. */

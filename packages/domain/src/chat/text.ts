@@ -74,10 +74,7 @@ function readLink(found: string): ChatLink | null {
   return HOST.test(host) ? { address, host } : null;
 }
 
-/**
- * The first web address in a text: `http` or `https` only, with a plain host name and no name or password in front of it
- * (those make one site look like another). Null when there is none.
- */
+/** The first `http(s)` address with a plain host, and no name before it that would disguise it; null for none. */
 export function firstLink(text: string): ChatLink | null {
   for (const [found] of text.matchAll(ADDRESS)) {
     const link = readLink(found);

@@ -5,7 +5,6 @@ import { ukClockAt } from '../units/uk-time.ts';
 /** From when to when people answer on a day, in minutes after midnight in the United Kingdom; `closes` itself is closed. */
 export type OpenMinutes = { readonly opens: number; readonly closes: number };
 
-/** When people answer the chat. */
 export type WorkingHours = {
   /** Spans of the weekdays, Monday first, each in the order of the day; none on a closed day. */
   readonly week: readonly (readonly OpenMinutes[])[];
@@ -32,7 +31,6 @@ const isClosedDay = (hours: WorkingHours, date: IsoDate): boolean =>
 export const spansOn = (hours: WorkingHours, date: IsoDate): readonly OpenMinutes[] =>
   isClosedDay(hours, date) ? [] : (hours.week[weekdayIndex(date)] ?? []);
 
-/** Whether people answer at `instant`. */
 export function isOpenAt(hours: WorkingHours, instant: Date): boolean {
   const { date, minutes } = ukClockAt(instant);
   return spansOn(hours, date).some(({ opens, closes }) => opens <= minutes && minutes < closes);

@@ -22,7 +22,6 @@ const paragraphIn =
 export const paragraph = paragraphIn('plain');
 /** A paragraph that nobody may miss. */
 export const important = paragraphIn('important');
-/** A remark. */
 export const small = paragraphIn('small');
 
 const listOf =
@@ -65,7 +64,6 @@ export function table(content: {
   return { kind: 'table', caption, columns, rows: rows.map(cells), totals: totals.map(cells) };
 }
 
-/** Places for signatures. */
 export const signatures = (lines: readonly SignatureLine[]): DocumentBlock => ({
   kind: 'signatures',
   lines: lines.map(({ role, name, signedOn, image }) => ({

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { MANDATE_TITLE } from '../mandate/mandate-reference.ts';
 
-/** Every kind of document that the product makes. */
 export const documentKinds = [
   'supply-contract',
   'letter-of-authority',
@@ -19,7 +18,6 @@ const texts = z.readonly(z.array(z.string()));
 const rows = z.readonly(z.array(texts));
 const textOrNull = z.nullable(z.string());
 
-/** A label and its value. */
 const DocumentFact = z.object({ label: z.string(), value: z.string() });
 export type DocumentFact = z.output<typeof DocumentFact>;
 

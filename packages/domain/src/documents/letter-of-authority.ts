@@ -16,7 +16,6 @@ import {
   type Stamp,
 } from './paper.ts';
 
-/** What a letter of authority is made of. */
 export type LetterOfAuthorityInput = Stamp & {
   readonly answers: Answers;
   readonly firm: FirmOnPaper;

@@ -34,7 +34,6 @@ export const documentOf = (kind: DocumentKind, frame: Frame): DocumentContent =>
   blocks: frame.blocks,
 });
 
-/** The firm's address block. */
 export const firmBlock = ({ firmName, firmAddress }: LegalFirm): readonly string[] => [firmName, firmAddress];
 
 const organisationOf = (answers: Answers) => answers['personal-details']?.organisation;

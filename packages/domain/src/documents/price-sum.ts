@@ -25,10 +25,7 @@ export type OfferOnPaper = Stamp &
 /** An amount of stored pence, as `£1,234.56`. */
 export const pounds = (amount: number): string => formatPounds(pence(amount));
 
-/**
- * The whole price line by line: quantity times rate makes the amount, and the lines add up to the total with tax. Nothing is
- * worked out here: every figure is one that was stored when the offer was priced.
- */
+/** The whole price line by line. Nothing is worked out here: every figure was stored when the offer was priced. */
 export function priceSum({ lines, totals, termMonths }: StoredOffer): DocumentBlock {
   const sum = (label: string, amount: number) => [label, '', '', pounds(amount)];
   return table({

@@ -44,7 +44,6 @@ export type SigningEvent = { readonly at: string; readonly words: string };
 /** The seal on the documents: whose certificate, and whether it is one generated for tests. */
 export type SealFacts = { readonly certificateName: string; readonly isTest: boolean; readonly at: string };
 
-/** What the evidence of one envelope is made of. */
 export type SigningEvidenceInput = Stamp & {
   readonly organisationName: string;
   readonly envelopeId: string;

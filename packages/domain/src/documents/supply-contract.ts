@@ -15,7 +15,6 @@ import type { DocumentBlock, DocumentContent, SignatureLine } from './document.t
 import { customerBlock, customerName, documentOf, firmBlock, signerNames } from './paper.ts';
 import { SAMPLE_PRICES, changesTable, priceSum, type OfferOnPaper } from './price-sum.ts';
 
-/** What a summary of a supply contract is made of. */
 export type SupplyContractInput = OfferOnPaper & {
   /** What the signers agree to when they sign; what is said of other documents is left to those. */
   readonly statements: readonly Statement[];

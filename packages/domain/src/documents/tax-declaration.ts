@@ -15,7 +15,6 @@ import { customerBlock, customerFacts, customerName, documentOf, type Stamp } fr
 /** One supply that may be taxed less. `startDate` is its first day (`yyyy-MM-dd`). */
 export type DeclaredSupply = { readonly fuel: Fuel; readonly yearlyKwh: number; readonly startDate: string };
 
-/** What a declaration to one supplier is made of. */
 export type TaxDeclarationInput = Stamp & {
   readonly answers: Answers;
   readonly supplierName: string;

@@ -10,7 +10,6 @@ import texts from './document-texts.json' with { type: 'json' };
 import type { DocumentBlock, DocumentContent, SignatureLine } from './document.ts';
 import { customerBlock, customerFacts, customerName, documentOf, type Stamp } from './paper.ts';
 
-/** What a notice to one present supplier of one fuel is made of. */
 export type TerminationLetterInput = Stamp & {
   readonly answers: Answers;
   readonly fuel: Fuel;

@@ -17,7 +17,6 @@ export type TranscriptMessage = {
   readonly at: string;
 };
 
-/** What the transcript of one conversation is made of. */
 export type TranscriptInput = Stamp & {
   readonly brandName: string;
   readonly supportEmail: string;
@@ -39,10 +38,7 @@ const wordsOf = ({ text, answer, citations }: TranscriptMessage): string =>
     ...citations.map(({ title, address }) => `[${title}: ${address}]`),
   ].join(' ');
 
-/**
- * A chat on paper: what both sides and the automatic helper said, with the time of each and with the events between. Every
- * message stands in a row of its own, so nobody's text can pass for another's.
- */
+/** A chat on paper with its events. Every message has a row of its own, so nobody's text can pass for another's. */
 export function transcript(input: TranscriptInput): DocumentContent {
   const { brandName, supportEmail, openedAt, endedAt, messages } = input;
   return documentOf('transcript', {

@@ -30,7 +30,6 @@ export type Complaint = {
   readonly message: string;
 };
 
-/** Reads a complaint. Problems: each field that is wrong, with words. */
 export function readComplaint(typed: TypedComplaint): Outcome<Complaint, readonly WrongField[]> {
   const name = readFullName(typed.name);
   const email = readEmail(typed.email);
@@ -55,7 +54,6 @@ function readMessage(text: string): Outcome<string, { readonly message: string }
   return message === '' ? fail({ message: 'Say what happened' }) : succeed(message);
 }
 
-/** By when a complaint is acknowledged and answered. */
 export type ComplaintDates = { readonly acknowledgeBy: IsoDate; readonly answerBy: IsoDate };
 
 const ACKNOWLEDGED_WORKING_DAYS = 5;

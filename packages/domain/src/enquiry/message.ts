@@ -1,10 +1,7 @@
 import { tidySpaces } from '../typed-text.ts';
 import type { Outcome } from '../outcome.ts';
 
-/**
- * A message of several lines as people can safely read it: one kind of line break, spaces tidied in each line, no control
- * characters, no more than one empty line in a row and none at the ends.
- */
+/** A text with one kind of line break, tidied lines, no control characters, and never two empty lines in a row. */
 export const tidyMessage = (text: string): string =>
   text
     .split(/\r\n|[\n\r\u2028\u2029]/u)

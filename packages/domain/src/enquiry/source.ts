@@ -1,18 +1,11 @@
 import { tidySpaces } from '../typed-text.ts';
 
-/**
- * The source that marks test traffic, by the specification's constant: what comes from it is kept and answered, but left
- * out of reports and never handed to a supplier.
- */
+/** The specification's mark of test traffic: answered, but left out of reports and never handed to a supplier. */
 export const TEST_SOURCE = 'test';
 
-/** Whether `source` marks test traffic. */
 export const isTestSource = (source: string): boolean => source === TEST_SOURCE;
 
-/**
- * Where a visitor came from, as a link or a browser's storage said it: on one line and without control characters. One who
- * says nothing comes from `ownSite`.
- */
+/** Where a visitor came from, on one line without control characters; `ownSite` for one who says nothing. */
 export const sourceFrom = (text: string | undefined, ownSite: string): string =>
   tidySpaces((text ?? '').replace(/\p{Cc}/gu, ' ')) || ownSite;
 

@@ -110,10 +110,7 @@ function milestoneOf(id: keyof typeof texts, facts: CaseFacts): CaseMilestone {
 const isOver = ({ state, today }: CaseFacts, { day }: CaseMilestone): boolean =>
   state === 'live' && day !== null && day.date < today;
 
-/**
- * What is still ahead of a switch, in order; nothing once it is over. Days are expected ones unless they are last days, and
- * missing where they depend on what has not happened.
- */
+/** What is still ahead, in order; nothing once it is over. A day is missing where it depends on what has not happened. */
 export function caseAhead(facts: CaseFacts): readonly CaseMilestone[] {
   if (isEndState(facts.state) || facts.state === 'expired_price') return [];
   return keysOf(milestones)

@@ -52,7 +52,6 @@ export const waitingOn = keysOf(waitingOnLabels);
 export const dayKinds = ['expected-by', 'expected-on', 'expected-from', 'last-day'] as const;
 export type DayKind = (typeof dayKinds)[number];
 
-/** A day to come. */
 export type DayAhead = { readonly kind: DayKind; readonly date: IsoDate };
 
 export const ahead = (kind: DayKind, date: IsoDate): DayAhead => ({ kind, date });

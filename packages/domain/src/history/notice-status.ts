@@ -7,7 +7,6 @@ import { addWorkingDays, type BankHolidays } from '../units/working-days.ts';
 export const noticeContracts = ['present', 'new'] as const;
 export type NoticeContract = (typeof noticeContracts)[number];
 
-/** How a notice went out. */
 export const noticeWays = ['email', 'post', 'portal', 'other'] as const;
 export type NoticeWay = (typeof noticeWays)[number];
 

@@ -14,7 +14,6 @@ export const reminderIds = [
 ] as const;
 export type ReminderId = (typeof reminderIds)[number];
 
-/** The reminder of a last day for notice. */
 export const noticeReminderId = (contract: NoticeContract, days: NoticeReminder): ReminderId =>
   `notice-${contract}-${days}`;
 
@@ -29,7 +28,6 @@ export type PlannedReminder = {
   readonly about: IsoDate;
 };
 
-/** What the calendar of one meter rests on. */
 export type Calendar = {
   readonly notices: Readonly<Record<NoticeContract, NoticeStatus>>;
   /** The last day of the contract made through us, and what it asks for in days, 0 for none. */

@@ -7,7 +7,6 @@ import type { CaseFacts } from './case-facts.ts';
 const MOST_TRIES = 2;
 const GAP_DAYS = 14;
 
-/** A switch that was stopped. */
 export type Stopped = Pick<CaseFacts, 'reason' | 'objections' | 'contractEnd' | 'holidays'> & {
   /** The day of the newest objection. */
   readonly objectedOn: IsoDate;

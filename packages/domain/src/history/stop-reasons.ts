@@ -28,9 +28,7 @@ const stop = <Reason extends string>(
   };
 };
 
-/**
- * States in which a switch is stopped. Source of the grounds of an objection: the switching rules for non-domestic supplies.
- */
+/** Source of the grounds of an objection: the switching rules for non-domestic supplies. */
 const stops = {
   rejected: stop<RejectionReason>(
     texts.rejected,

@@ -17,7 +17,6 @@ export type NotedNotice = {
   readonly happenedOn: string;
 };
 
-/** What the calendar of one meter is worked out from. */
 export type CalendarInput = {
   readonly answers: Answers;
   readonly fuel: Fuel;
@@ -48,10 +47,7 @@ function logOf(notes: readonly NotedNotice[], contract: NoticeContract, stated: 
   return { sentOn: noted ?? stated, acknowledgedOn: on('acknowledged'), isNoted: noted !== null };
 }
 
-/**
- * The calendar of one meter: the notice on each contract, and the mails to come. What a customer reads and what the product
- * sends come from here alike. A switch that is over brings no mails.
- */
+/** Notices and mails to come of one meter, alike for what customers read and what is sent; no mails once it is over. */
 export function supplyCalendar(input: CalendarInput): SupplyCalendar {
   const { answers, fuel, newNoticeDays, notes, today } = input;
   const present = currentContract(answers, fuel);
@@ -117,7 +113,6 @@ function statedNotice(notice: string | undefined, on: string | undefined): Curre
   return { kind: notice === 'not-needed' ? 'not-needed' : 'open' };
 }
 
-/** The contract that a supply of these answers leaves. */
 export function currentContract(answers: Answers, fuel: Fuel): CurrentContract {
   const end = answers['contract-end-date']?.[`${fuel}-end`];
   const hasDay = end?.knows === 'date' || end?.knows === 'month';

@@ -4,10 +4,7 @@ import texts from './bacs-reasons.json' with { type: 'json' };
 export const bacsReports = ['AUDDIS', 'ADDACS', 'ARUDD'] as const;
 export type BacsReport = (typeof bacsReports)[number];
 
-/**
- * What follows from a reason: `failed` ends the mandate and new bank details are asked for, `updated` is passed on without
- * asking anybody, `review` is for a person to look at.
- */
+/** `failed` ends the mandate and asks for new bank details, `updated` is passed on, `review` is for a person. */
 const bacsConsequences = ['failed', 'updated', 'review'] as const;
 export type BacsConsequence = (typeof bacsConsequences)[number];
 
@@ -18,10 +15,7 @@ const reasons: Readonly<
   Record<BacsReport, Readonly<Record<BacsConsequence, Readonly<Record<string, string>>>>>
 > = texts;
 
-/**
- * What a reason code of a report means and what follows from it; undefined for a code that the report does not have.
- * Source: the reason codes of the Bacs Direct Debit scheme.
- */
+/** What a code of a report means; undefined for an unknown one. Source: reason codes of the Bacs Direct Debit scheme. */
 export function bacsReason(report: BacsReport, code: string): BacsReason | undefined {
   const consequence = bacsConsequences.find((each) => Object.hasOwn(reasons[report][each], code));
   const words = consequence && reasons[report][consequence][code];

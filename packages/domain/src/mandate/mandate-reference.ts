@@ -3,7 +3,6 @@ import { type Outcome, fail, succeed } from '../outcome.ts';
 /** A reference that names one mandate between payer, supplier and banks: 6 to 18 characters, see `mandateReference`. */
 export type MandateReference = string & { readonly __brand: 'MandateReference' };
 
-/** Why a text is no mandate reference. */
 export interface ReferenceProblem {
   readonly code:
     | 'wrong_length'

@@ -1,17 +1,11 @@
 import type { MandateQuestions } from '../bank/mandate-questions.ts';
 
-/**
- * How the mandate is given: online by the one stroke of the signature screen, or afterwards by those who may sign on the
- * account, each by a link of their own or together on paper with so many lines.
- */
+/** Online by the stroke on the signature screen, or later by the account's signatories: by links, or together on paper. */
 export type MandateRoute =
   | { readonly kind: 'online' }
   | { readonly kind: 'paper'; readonly signatureLines: 1 | 2; readonly reason: string };
 
-/**
- * How the mandate has to be given. The signature screen is enough only for somebody who may act on the account alone:
- * charities, clubs and partnerships often need two signatures.
- */
+/** The signature screen is enough only for somebody who may act on the account alone; charities often need two. */
 export function mandateRoute({ isAccountHolder, isOnlySignature }: MandateQuestions): MandateRoute {
   if (isOnlySignature === 'no')
     return {
@@ -32,7 +26,6 @@ export function mandateRoute({ isAccountHolder, isOnlySignature }: MandateQuesti
 /** Who has to sign a mandate: how many, and whether the account's own person is one of them. */
 export type MandateSigners = { readonly needed: 1 | 2; readonly isOwnerOne: boolean };
 
-/** Who has to sign a mandate by the two answers under the bank form. */
 export const mandateSigners = ({ isAccountHolder, isOnlySignature }: MandateQuestions): MandateSigners => ({
   needed: isOnlySignature === 'no' ? 2 : 1,
   isOwnerOne: isAccountHolder === 'yes',
@@ -41,10 +34,7 @@ export const mandateSigners = ({ isAccountHolder, isOnlySignature }: MandateQues
 /** What is agreed to by signing a mandate, with the version of its wording; the version changes whenever the words do. */
 export type MandateStatement = { readonly wordingVersion: string; readonly words: string };
 
-/**
- * What somebody agrees to who signs the mandate for `supplierName`: alone, or as one of the two whose signatures the
- * account needs.
- */
+/** What the signatory of a mandate agrees to: alone, or as one of the two whose signatures the account needs. */
 export const mandateStatement = (supplierName: string, needed: 1 | 2): MandateStatement =>
   needed === 1
     ? {

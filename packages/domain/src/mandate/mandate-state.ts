@@ -15,7 +15,6 @@ export const mandateStates = [
   'cancelled',
 ] as const;
 
-/** One state of a mandate. */
 export type MandateState = (typeof mandateStates)[number];
 
 /** What each state is called for the customer, what happens next, and what staff call it. */
@@ -37,7 +36,6 @@ export const mandateMoves: Readonly<Record<MandateState, readonly MandateState[]
   cancelled: [],
 };
 
-/** Whether a mandate may move from one state to another. */
 export const canMoveMandate = (from: MandateState, to: MandateState): boolean =>
   mandateMoves[from].includes(to);
 
@@ -57,10 +55,7 @@ export const waitingMandateStates = [
 export const isToSignOnline = (state: MandateState): boolean =>
   state === 'awaiting_signature' || state === 'awaiting_second_signatory';
 
-/**
- * The state of a mandate when its application is sent. The signature on the signing screen gives it only for somebody who
- * may act on the account alone; in every other case it waits for those who may.
- */
+/** The state of a mandate at sending: the signing screen signs it only for somebody who may act on the account alone. */
 export const firstMandateState = (
   { isAccountHolder, isOnlySignature }: MandateQuestions,
   isSigned: boolean,

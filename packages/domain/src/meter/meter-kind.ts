@@ -19,16 +19,13 @@ export const gasMeterKinds = ['credit', 'smart', 'prepayment', 'unknown'] as con
 /** A kind of electricity meter; `unknown` is the customer's "I don't know". */
 export type ElectricityMeterKind = (typeof electricityMeterKinds)[number];
 
-/** A kind of gas meter; `unknown` is the customer's "I don't know". */
 export type GasMeterKind = (typeof gasMeterKinds)[number];
 
-/** A kind of meter of either fuel. */
 export type MeterKind = ElectricityMeterKind | GasMeterKind;
 
 /** A kind of meter in words: a short label and one sentence that lets somebody recognise it. */
 export type MeterKindWords = { readonly label: string; readonly description: string };
 
-/** Every kind of meter in words. */
 export const meterKindWords: Readonly<Record<MeterKind, MeterKindWords>> = words;
 
 /** How a supply with this kind of meter is priced. Gas always has one rate; so has electricity unless the kind says more. */

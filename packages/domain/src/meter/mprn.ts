@@ -14,7 +14,6 @@ export type GasMeterNumber = {
   readonly warnings: readonly FieldProblem<'check-digits'>[];
 };
 
-/** Why a text is no usable gas meter number. */
 export type MprnProblem = FieldProblem<'required' | 'character' | 'length' | 'check-digits'>;
 
 const FULL_LENGTH = 10;
@@ -24,10 +23,7 @@ const ELECTRICITY_LENGTHS: readonly number[] = [13, 21, 22];
 /** The number in its normal form has the shape of an MPRN; its check digits may still be wrong. */
 export const isMprn = (text: string): text is Mprn => /^\d{6,10}$/.test(text);
 
-/**
- * The two check digits that belong to the digits before them: weights from the count of digits down to 1, summed,
- * modulo 11, with a leading zero.
- */
+/** The two check digits after `base`: weights from its length down to 1, summed, modulo 11, with a leading zero. */
 function mprnCheckDigits(base: string): string {
   const sum = [...base].reduce((total, digit, index) => total + (base.length - index) * Number(digit), 0);
   return String(sum % 11).padStart(2, '0');

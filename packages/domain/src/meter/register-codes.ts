@@ -30,9 +30,6 @@ export function registerSetUpOf(topLine: TopLine): RegisterSetUp {
   return { ...(row.kind && { structure: row.kind }), words: row.words };
 }
 
-/**
- * The kind of electricity meter that a bill's top line settles, or nothing when the user has to be asked. Only the
- * switch code or settlement configuration counts, never the profile class. Source: Elexon market data.
- */
+/** The kind of meter that a bill's top line settles; undefined when the user has to be asked. See `registerSetUpOf`. */
 export const meterKindFromTopLine = (topLine: TopLine): RateStructure | undefined =>
   registerSetUpOf(topLine).structure;

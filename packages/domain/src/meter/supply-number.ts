@@ -27,7 +27,6 @@ export type SupplyNumber = {
   readonly warnings: readonly FieldProblem<'distributor-unknown'>[];
 };
 
-/** Why a text is no usable supply number. */
 export type SupplyNumberProblem = FieldProblem<
   'required' | 'character' | 'length' | 'letter' | 'profile-class' | 'check-digit' | 'distributor'
 >;
@@ -53,10 +52,7 @@ const countOf = (text: string): string => {
   return `${text.length} ${unit}${text.length === 1 ? '' : 's'}`;
 };
 
-/**
- * The line above the 13 digits, given alone: 8 characters on older bills, 9 on newer. Problems: `required`, `character`,
- * `length`, `letter` (outside the last three characters), `profile-class` (not 00 to 08).
- */
+/** The line above the 13 digits, given alone: 8 characters on older bills, 9 on newer. Problems as of a whole number. */
 export function readTopLine(text: string): Outcome<TopLine, SupplyNumberProblem> {
   const line = bare(text);
   const unusable = unusableCharacters(line);

@@ -10,7 +10,6 @@ export type CharityNumber = {
   readonly suffix: number;
 };
 
-/** Why a text is no charity number. */
 export type CharityNumberProblem = FieldProblem<'required' | 'shape'>;
 
 const required: CharityNumberProblem = { code: 'required', message: 'Enter the charity number' };
@@ -27,10 +26,7 @@ export function readCharityNumber(text: string): Outcome<CharityNumber, CharityN
   return succeed({ registeredNumber, suffix: Number(suffix) });
 }
 
-/**
- * A number of the Scottish Charity Register: `SC` and six digits, in any case and with zeros filled in. A Scottish
- * company number has the same shape, so never tell the two apart by it. Problems: `required`, `shape`.
- */
+/** `SC` and six digits, zeros filled in. A Scottish company number looks the same: never tell the two apart by it. */
 export function readScottishCharityNumber(text: string): Outcome<string, CharityNumberProblem> {
   return readPrefixed(text, 'SC', 'A Scottish charity number is SC and six digits, such as SC012345');
 }

@@ -10,7 +10,6 @@ export type CompanyNumber = {
   readonly belongsTo: string;
 };
 
-/** Why a text is no company number. */
 export type CompanyNumberProblem = FieldProblem<'required' | 'length' | 'shape' | 'letter' | 'prefix'>;
 
 const LENGTH = 8;

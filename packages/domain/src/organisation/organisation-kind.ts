@@ -5,10 +5,8 @@ import kinds from './organisation-kinds.json' with { type: 'json' };
 /** A kind in words: its label and one sentence that says who belongs there. */
 export type OrganisationKindWords = { readonly label: string; readonly description: string };
 
-/** Every kind in words. */
 export const organisationKindWords: Readonly<Record<OrganisationKind, OrganisationKindWords>> = kinds;
 
-/** One kind of organisation. */
 export type OrganisationKind = keyof typeof kinds;
 
 /** The kinds of organisation offered, in the order of the list. */
@@ -17,10 +15,7 @@ export const organisationKinds = keysOf(kinds);
 /** The register in which an organisation is looked up first. */
 export type OrganisationRegister = 'companies-house' | 'charity-commission' | 'oscr' | 'none';
 
-/**
- * Whether suppliers check the owner in person (birth date, home address, address history): `unless-incorporated` is for
- * kinds that are sometimes a body of their own and sometimes people.
- */
+/** When suppliers check the owner in person. Some kinds are sometimes a body of their own and sometimes people. */
 export type OwnerCheck = 'never' | 'always' | 'unless-incorporated';
 
 /** What follows from a kind of organisation. */
@@ -49,7 +44,6 @@ const charity = {
 } as const;
 const unregistered = { register: 'none', ownerCheck: 'always', mayClaimCharityRelief: false } as const;
 
-/** What follows from each kind. */
 export const organisationKindRules: Readonly<Record<OrganisationKind, OrganisationKindRules>> = {
   'limited-company': company,
   cic: company,

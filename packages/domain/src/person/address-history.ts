@@ -1,7 +1,6 @@
 /** Months of addresses that a credit check asks for: three years, as credit reference agencies do. */
 export const ADDRESS_HISTORY_MONTHS = 36;
 
-/** A time of `years` and `months` in whole months. */
 export const monthsAtAddress = (years: number, months: number): number => years * 12 + months;
 
 /** Whether the address before is needed too: under three years at this one. */

@@ -1,7 +1,6 @@
 /** How somebody wants to hear from us about other things than the application: one choice out of four. */
 export const contactChoices = ['email', 'phone', 'either', 'none'] as const;
 
-/** One of the four choices. */
 export type ContactChoice = (typeof contactChoices)[number];
 
 /** The choice until somebody makes one: nothing is ever ticked in advance. */
@@ -10,7 +9,6 @@ export const DEFAULT_CONTACT_CHOICE: ContactChoice = 'none';
 /** Names the wording of the question and its answers; stored with each answer as evidence. A changed word needs a new one. */
 export const CONTACT_WORDING_VERSION = '2026-11-21';
 
-/** The choices in words. */
 export const contactChoiceLabels: Readonly<Record<ContactChoice, string>> = {
   email: 'By email',
   phone: 'By phone or text message',
@@ -34,10 +32,7 @@ export const contactFlagsOf = (choice: ContactChoice): ContactFlags => ({
   preferyoudidntCheck: choice === 'none',
 });
 
-/**
- * The choice behind stored flags. "Prefer you didn’t" beats everything that contradicts it, and no flag at all is the
- * same as that, because silence is no consent.
- */
+/** The choice behind stored flags: “Prefer you didn’t” beats what contradicts it, and silence is no consent. */
 export function contactChoiceOf(flags: ContactFlags): ContactChoice {
   if (flags.preferyoudidntCheck) return 'none';
   if (flags.eitherCheck || (flags.emailCheck && flags.contactCheck)) return 'either';

@@ -8,7 +8,6 @@ export const YOUNGEST_SIGNER_YEARS = 18;
 /** Oldest age that is taken as typed correctly. */
 export const OLDEST_SIGNER_YEARS = 110;
 
-/** Why a text is no usable date of birth. */
 export type DateOfBirthProblem = FieldProblem<'required' | 'not-a-date' | 'future' | 'too-young' | 'too-old'>;
 
 /** `31/12/1990` or `31-12-1990`, also with single digits, as `1990-12-31`; any other text as it is. */
@@ -18,10 +17,7 @@ function isoForm(text: string): string {
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-/**
- * The date of birth of somebody who signs, as `yyyy-MM-dd` or typed as day/month/year: 18 to 110 years old on `today`.
- * Problems: `required`, `not-a-date`, `future`, `too-young`, `too-old`.
- */
+/** The birth date of somebody of 18 to 110 on `today` who signs, as `yyyy-MM-dd` or typed as day/month/year. */
 export function readDateOfBirth(text: string, today: IsoDate): Outcome<IsoDate, DateOfBirthProblem> {
   const typed = dropSpaces(text);
   if (typed === '') return refuse('required', 'Enter your date of birth');

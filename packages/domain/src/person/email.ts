@@ -8,17 +8,13 @@ const ATOM = String.raw`[\p{L}\p{N}!#$%&'*+/=?^_\x60{|}~-]+`;
 const LABEL = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?`;
 const EMAIL = new RegExp(String.raw`^${ATOM}(?:\.${ATOM})*@(?:${LABEL}\.)+\p{L}{2,63}$`, 'u');
 
-/** Why a text is no email address. */
 export type EmailProblem = FieldProblem<'required' | 'shape'>;
 
 /** Whether `text` has the standard shape of an email address: mailbox, @, a domain with a dot; at most 254 characters. */
 export const isEmail = (text: string): boolean =>
   text.length <= LONGEST_EMAIL && text.lastIndexOf('@') <= LONGEST_MAILBOX && EMAIL.test(text);
 
-/**
- * An email address without stray spaces and with its domain in lower case; the mailbox stays as typed, because some
- * servers tell cases apart. Problems: `required`, `shape`.
- */
+/** An address without spaces, its domain in lower case; the mailbox as typed, because some servers tell cases apart. */
 export function readEmail(text: string): Outcome<string, EmailProblem> {
   const email = dropSpaces(text);
   if (email === '') return refuse('required', 'Enter your email address');

@@ -19,15 +19,12 @@ export const stopTopicWords = {
 
 /** One thing that we would otherwise write about, and that mails may be stopped about with one press. */
 export type StopTopic = keyof typeof stopTopicWords;
-/** Everything that may be stopped so. */
 export const stopTopics = keysOf(stopTopicWords);
 
 /** A kind in words, and what it may be stopped as; null for what is about the contract or was asked for. */
 export type MailKindFacts = { readonly words: string; readonly topic: StopTopic | null };
 
-/**
- * Everything we write about. A kind that names no topic is about an account, an application or a contract, and always goes.
- */
+/** Everything we write about. A kind without a topic is about an account, application or contract, and always goes. */
 const facts = {
   service: { words: 'About an account or an application', topic: null },
   code: { words: 'Code by email', topic: null },
@@ -48,11 +45,8 @@ const facts = {
   'price-news': { words: 'News of prices', topic: 'prices' },
 } as const satisfies Readonly<Record<string, MailKindFacts>>;
 
-/** What one mail is about. */
 export type MailKind = keyof typeof facts;
-/** Every kind of mail. */
 export const mailKinds = keysOf(facts);
-/** What is known of each kind of mail. */
 export const mailKindFacts: Readonly<Record<MailKind, MailKindFacts>> = facts;
 
 /** What somebody has told us about hearing from us. */

@@ -8,20 +8,13 @@ export const LONGEST_NAME = 60;
 /** Joiners too: in a tidied text they stand only where letters are written with them. */
 const NAME = /^(?=.*\p{L})(?:[\p{L}\p{M}'’ʼ. \p{Pd}]|[\u200c\u200d])+$/u;
 
-/**
- * Whether `text` can be part of a person's name: letters of any script with accents, apostrophes, hyphens, dots and
- * spaces, from one letter on. Digits, markup and other signs are no part of a name.
- */
+/** Whether `text` can be part of a name: letters of any script, accents, apostrophes, hyphens, dots, spaces; no digits. */
 export const isPersonName = (text: string): boolean =>
   NAME.test(tidySpaces(text)) && tidySpaces(text).length <= LONGEST_NAME;
 
-/** The two names that are asked. */
 export type NamePart = 'first' | 'last';
 
-/**
- * A first or last name, with spaces tidied. Problems: `required`, `character`, `length` (over 60 characters). The chat's
- * stricter rule of three letters is the chat's own.
- */
+/** A first or last name, with spaces tidied. The chat has a stricter rule of its own. */
 export function readPersonName(
   text: string,
   part: NamePart,

@@ -10,13 +10,9 @@ export type Phone = {
   readonly e164: string;
 };
 
-/** Why a text is no phone number that we can use. */
 export type PhoneProblem = FieldProblem<'required' | 'shape'>;
 
-/**
- * Reference data of the specification: the country code assumed for a number that has neither a leading 0 nor a country
- * code. No valid British number lacks both, so it is never used for one.
- */
+/** The specification's country code for a number with neither 0 nor country code: no valid British number lacks both. */
 export const DEFAULT_PHONE_COUNTRY_CODE = '+91';
 
 const REQUIRED = { code: 'required', message: 'Contact number is required' } as const;
@@ -24,10 +20,7 @@ const SHAPE = { code: 'shape', message: 'Please enter a valid contact number sta
 
 const bare = (text: string): string => dropSpaces(text).replace(/[\p{Pd}()[\]]/gu, '');
 
-/**
- * A phone number by the specification's rule: 0 and ten digits, after spaces, hyphens and brackets are dropped. A
- * country code is refused with the same words. Problems: `required`, `shape`.
- */
+/** The specification's rule: 0 and ten digits, once spaces, hyphens and brackets are dropped; no country code. */
 export function readPhoneStartingWithZero(text: string): Outcome<Phone, PhoneProblem> {
   const national = bare(text);
   if (national === '') return fail(REQUIRED);
@@ -35,17 +28,11 @@ export function readPhoneStartingWithZero(text: string): Outcome<Phone, PhonePro
   return succeed({ national, e164: `+44${national.slice(1)}` });
 }
 
-/**
- * A phone number for personal details: as `readPhoneStartingWithZero`, and `+44` or `0044` (also with a bracketed 0 after
- * it) stand for the 0. Problems: `required`, `shape`.
- */
+/** As `readPhoneStartingWithZero`; `+44` or `0044`, also with a bracketed 0 after it, stand for the 0. */
 export const readPhone = (text: string): Outcome<Phone, PhoneProblem> =>
   readPhoneStartingWithZero(bare(text).replace(/^(?:\+|00)440?/, '0'));
 
-/**
- * The international form of any number, for dialling: a country code is kept, a leading 0 becomes +44, and a number with
- * neither gets `countryCode`.
- */
+/** The international form for dialling: a leading 0 becomes +44, and a number without country code gets `countryCode`. */
 export function internationalForm(text: string, countryCode: string): string {
   const number = bare(text);
   if (number.startsWith('+')) return number;

@@ -14,7 +14,6 @@ export type Postcode = {
   readonly district: string;
 };
 
-/** Why a text is no postcode of an energy supply in Great Britain. */
 export type PostcodeProblem = FieldProblem<
   | 'required'
   | 'shape'
@@ -61,10 +60,7 @@ const REFUSED_AREAS: Readonly<Record<string, PostcodeProblem>> = {
   BX: NON_GEOGRAPHIC,
 };
 
-/**
- * The postcode of an energy supply: any case and spacing, valid shape, in England, Scotland or Wales. Problems:
- * `required`, `shape`, and a code in words for each kind of place that we cannot supply.
- */
+/** The postcode of a supply in England, Scotland or Wales, in any case and spacing; other places have their own problem. */
 export function readPostcode(text: string): Outcome<Postcode, PostcodeProblem> {
   const compact = compactPostcode(text);
   if (compact.startsWith('BFPO')) return fail(FORCES);
@@ -78,10 +74,7 @@ export function readPostcode(text: string): Outcome<Postcode, PostcodeProblem> {
   return refuse('unknown-area', `No postcode in Great Britain starts with ${area}. Check the first letters`);
 }
 
-/**
- * A postcode that post can be sent to, anywhere in the United Kingdom and the Crown dependencies: for registered offices,
- * homes and bills. Problems: `required`, `shape`.
- */
+/** A postcode for post, anywhere in the United Kingdom and the Crown dependencies: registered offices, homes, bills. */
 export function readPostalPostcode(text: string): Outcome<Postcode, FieldProblem<'required' | 'shape'>> {
   const compact = compactPostcode(text);
   if (compact === '') return refuse('required', 'Enter a postcode');

@@ -16,7 +16,6 @@ export interface SizeAnswers {
   readonly balanceSheet?: BalanceSheetBand | undefined;
 }
 
-/** The class of an organisation for one fuel. */
 export interface Classification {
   /** The class to act on: of those that are possible, the one with the fewest rights, so that none is promised wrongly. */
   readonly businessClass: BusinessClass;
@@ -77,10 +76,7 @@ function classified(fuel: Fuel, yearlyKwh: number, ranks: Ranks, table: SizeTabl
   return { businessClass: last, couldBe };
 }
 
-/**
- * The class for one fuel from the answers on `/mbc-page`. The use of a fuel counts for that fuel alone; staff and money
- * count for both. Limits are those in force on `on`, see `sizeTableOn`.
- */
+/** The class for one fuel, by its own use, and by staff and money for both. Limits are those in force on `on`. */
 export const businessClass = (
   fuel: Fuel,
   yearlyKwh: number,
@@ -88,13 +84,9 @@ export const businessClass = (
   on: IsoDate,
 ): Classification => classified(fuel, yearlyKwh, ranksOf(answers), sizeTableOn(on));
 
-/** Yearly kWh of the fuels that are being compared. */
 export type YearlyKwhByFuel = Readonly<Partial<Record<Fuel, number>>>;
 
-/**
- * Which size questions still matter: none when the use of every fuel decides its class alone, and not the money
- * question when the staff answer decides the rest.
- */
+/** Which size questions still matter: none where use alone decides, no money question where staff decides the rest. */
 export function sizeQuestions(
   yearlyKwh: YearlyKwhByFuel,
   employees: StaffBand | undefined,
@@ -111,10 +103,8 @@ export function sizeQuestions(
 /** The classes a business can be in for a fuel, most protected first. */
 export const BUSINESS_CLASSES = ['micro', 'small', 'larger'] as const;
 
-/** One class: see BUSINESS_CLASSES. */
 export type BusinessClass = (typeof BUSINESS_CLASSES)[number];
 
-/** What each class is called. */
 export const CLASS_NAMES: Readonly<Record<BusinessClass, string>> = {
   micro: 'micro business',
   small: 'small business',

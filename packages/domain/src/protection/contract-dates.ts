@@ -32,20 +32,14 @@ export function checkContractEnd(date: IsoDate, today: IsoDate): Outcome<IsoDate
 export const endDatesDisagree = (stated: IsoDate, onRecord: IsoDate): boolean =>
   Math.abs(daysBetween(stated, onRecord)) > 1;
 
-/**
- * Working days from signing to the earliest practical start: a switch takes five, and a supplier's own checks about as
- * many before it.
- */
+/** Working days from signing to the earliest start: five for a switch, and about as many for the supplier's checks. */
 export const EARLIEST_START_WORKING_DAYS = 10;
 
 /** The earliest day a new supply can begin when nothing else stands in the way. */
 export const earliestStart = (today: IsoDate, holidays: BankHolidays): IsoDate =>
   addWorkingDays(today, EARLIEST_START_WORKING_DAYS, holidays);
 
-/**
- * The first day of a new supply: the day after the current contract ends, or the earliest practical day when that is
- * later, when the contract has ended or when nobody knows its end.
- */
+/** The day after the current contract ends, or the earliest practical day where that is later or no end is known. */
 export function supplyStart(
   contractEnd: IsoDate | undefined,
   today: IsoDate,

@@ -11,7 +11,6 @@ export const SAFE_NOTICE_DAYS = 90;
 export const noticeDeadline = (contractEnd: IsoDate, noticeDays: number): IsoDate =>
   addDays(contractEnd, -noticeDays);
 
-/** What has to be done about notice. */
 export type NoticePlan =
   | { readonly kind: 'none-needed' }
   | { readonly kind: 'serve-by'; readonly deadline: IsoDate; readonly daysLeft: number }
@@ -42,7 +41,6 @@ export function noticePlan(
 
 /** So many days before the last day for notice a reminder goes, each once. */
 export const NOTICE_REMINDER_DAYS = [30, 7] as const;
-/** Which of the reminders of a last day for notice. */
 export type NoticeReminder = (typeof NOTICE_REMINDER_DAYS)[number];
 
 /** So long before the end of a contract suppliers quote for the next one, and it is of use to compare. */

@@ -46,7 +46,6 @@ const limbs = (fuel: Fuel, limits: SizeLimits): readonly string[] => [
 export const waysToBe = (size: 'micro' | 'small', fuel: Fuel, on: IsoDate): readonly string[] =>
   limbs(fuel, sizeTableOn(on)[size]);
 
-/** Something that follows from a class. */
 export interface Consequence {
   readonly code: keyof typeof consequenceTexts;
   readonly words: string;

@@ -1,7 +1,6 @@
 import type { PaymentMethod } from '../tariff/product.ts';
 import type { PricingRefusal } from './refusals.ts';
 
-/** What filters look at. */
 export interface FilterableOffer {
   readonly termMonths: number;
   readonly supplierId: string;

@@ -55,10 +55,7 @@ export interface OfferCosts {
   readonly totals: OfferTotals;
 }
 
-/**
- * The costs of one price on a prepared supply. Each amount is rounded once, half-up to the penny.
- * Throws RangeError when the price lacks a rate that the supply's registers need: rows are checked before.
- */
+/** Each amount is rounded once, half-up to the penny. Throws RangeError without a rate that the registers need. */
 export function offerCosts(context: PricingContext, prices: RowPrices, feePerKwh: Rate): OfferCosts {
   const { treatment, vat, ccl, period } = context;
   const energy = context.uses.map((use) => {

@@ -11,7 +11,6 @@ import { lastDayOf } from './supply-period.ts';
 /** A price worked out line by line. */
 export interface PricedOffer {
   readonly startDate: IsoDate;
-  /** The last day of supply. */
   readonly endDate: IsoDate;
   readonly days: number;
   readonly registers: readonly RegisterPrice[];
@@ -29,10 +28,7 @@ export function pricesRefusal(context: PricingContext, prices: RowPrices): Prici
   return undefined;
 }
 
-/**
- * The whole cost of one price on a prepared supply, line by line: the one pricing function of the product, for prices that
- * `pricesRefusal` lets through. Throws RangeError when a rate that the meter needs is missing.
- */
+/** The one pricing function, for prices that `pricesRefusal` lets through. Throws RangeError when a rate is missing. */
 export function priceOffer(context: PricingContext, prices: RowPrices, feePerKwh: Rate): PricedOffer {
   const costs = offerCosts(context, prices, feePerKwh);
   const registers = registerPrices(costs);
@@ -47,9 +43,6 @@ export function priceOffer(context: PricingContext, prices: RowPrices, feePerKwh
   };
 }
 
-/**
- * The totals alone, for ranking hundreds of rows: prepare the supply once per term, then call this for each row.
- * The same formula as `priceOffer`. For prices that `pricesRefusal` lets through.
- */
+/** The totals of `priceOffer` alone, for ranking: prepare the supply once per term, then call this for each row. */
 export const priceTotals = (context: PricingContext, prices: RowPrices, feePerKwh: Rate): OfferTotals =>
   offerCosts(context, prices, feePerKwh).totals;

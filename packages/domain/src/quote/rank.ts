@@ -1,9 +1,6 @@
 import type { Pence } from '../units/money.ts';
 
-/**
- * What ranking may look at. Our fee is not among it and must never be: only what the customer pays, and the qualities
- * the customer asked to sort by.
- */
+/** What ranking may look at: what the customer pays and qualities to sort by. Our fee must never be among it. */
 export interface RankableOffer {
   readonly rowId: string;
   readonly productId: string;
@@ -21,7 +18,6 @@ export interface RankableOffer {
 /** The orders a list can be shown in; `total` unless the customer chooses otherwise. */
 export const SORT_RULES = ['total', 'monthly', 'fixedness', 'service', 'green', 'term'] as const;
 
-/** One order of a list: see SORT_RULES. */
 export type SortRule = (typeof SORT_RULES)[number];
 
 type Measure = (offer: RankableOffer) => number;

@@ -22,7 +22,6 @@ export type PricingRefusal =
   | { readonly code: 'before_tax_table'; readonly startDate: IsoDate }
   | { readonly code: 'no_published_book' };
 
-/** The code of a refusal. */
 export type PricingRefusalCode = PricingRefusal['code'];
 
 const CLASS_WORDS: Readonly<Record<AcceptanceClass, string>> = {
@@ -61,7 +60,6 @@ const WORDS: WordsByCode = {
 
 const ukDate = (date: IsoDate): string => date.split('-').toReversed().join('/');
 
-/** A refusal in a sentence for the customer. */
 export function refusalWords<Code extends PricingRefusalCode>(
   refusal: Extract<PricingRefusal, { code: Code }>,
 ): string {

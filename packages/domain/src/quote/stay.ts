@@ -9,7 +9,6 @@ import { type SupplyFacts, preparePricing } from './pricing-context.ts';
 import type { PricingRefusal } from './refusals.ts';
 import { type SupplyPeriod, slicePeriod } from './supply-period.ts';
 
-/** What the customer pays now and until when. */
 export interface CurrentContract {
   /** Per kWh without VAT and levy, taken for all units. */
   readonly unitRate?: Rate;
@@ -43,13 +42,9 @@ export interface StayCost {
   readonly words: string;
 }
 
-/** Why doing nothing cannot be priced. */
 export type StayRefusal = PricingRefusal | { readonly code: 'current_price_unknown' };
 
-/**
- * Out-of-contract prices run 30 to 60 percent above contract prices (comparison of suppliers' published out-of-contract
- * rates); the estimate takes the middle.
- */
+/** The middle of the 30 to 60 percent that out-of-contract prices are above others. Source: suppliers' published rates. */
 export const OUT_OF_CONTRACT_PERCENT = 145;
 
 /**

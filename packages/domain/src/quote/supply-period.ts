@@ -15,10 +15,7 @@ export interface SupplyPeriod {
 
 const monthsPerYear = 12;
 
-/**
- * A contract of `termMonths` (1 or more) from `startDate`: its use is yearly use × months ÷ 12, spread evenly over its
- * calendar days. Throws RangeError when the term is no whole number of months above zero.
- */
+/** Yearly use × months ÷ 12, spread evenly over the days. Throws RangeError unless `termMonths` is whole and above zero. */
 export function termPeriod(startDate: IsoDate, termMonths: number): SupplyPeriod {
   if (!Number.isInteger(termMonths) || termMonths < 1) throw new RangeError(`not a term: ${termMonths}`);
   const to = addMonths(startDate, termMonths);
@@ -35,7 +32,6 @@ export function slicePeriod(period: SupplyPeriod, from: IsoDate, to: IsoDate): S
   return { ...period, from, to, days, months };
 }
 
-/** The last day of supply. */
 export const lastDayOf = (period: SupplyPeriod): IsoDate => addDays(period.to, -1);
 
 /** How many kWh of `yearlyKwh` are used on `days` days of `period`: exact, not rounded. */

@@ -24,10 +24,7 @@ export function signingProgressText({ state, given, needed }: SigningProgress): 
     : `Waiting for signatures: ${given} of ${needed} have been given`;
 }
 
-/**
- * The state of signing for one signer: it waits for them, they have signed (and with them everybody who has to, when it is
- * completed), they have declined, or it is over without them. The text is theirs to read; there is none while it waits.
- */
+/** What signing asks of one signer, with a text for them, none while it waits. `completed`: everybody has signed. */
 export type SignerStatus = {
   readonly state: 'to-sign' | 'signed' | 'completed' | 'declined' | 'over';
   readonly words: string;

@@ -17,7 +17,6 @@ export const envelopeStates = [
 ] as const;
 export type EnvelopeState = (typeof envelopeStates)[number];
 
-/** The states of one signer. */
 export const signerStates = ['waiting', 'invited', 'viewed', 'signed', 'declined', 'replaced'] as const;
 export type SignerState = (typeof signerStates)[number];
 
@@ -234,20 +233,15 @@ export type EnvelopeEvent =
   | { readonly kind: 'completed' }
   | { readonly kind: 'failed'; readonly reason: string };
 
-/**
- * Why an event cannot be: not in this state (`not-possible`), of nobody in the envelope, a reminder within a day of the
- * last (`seconds` until the next), or a successor with whom the rule could not be met.
- */
+/** Why an event cannot be. `too-soon`: a reminder within a day of the last; `wrong-people`: the rule could not be met. */
 export type EnvelopeProblem =
   | { readonly code: 'not-possible' }
   | { readonly code: 'no-such-signer' }
   | { readonly code: 'too-soon'; readonly seconds: number }
   | { readonly code: 'wrong-people'; readonly problems: readonly SignatoryProblem[] };
 
-/** What the owner of an envelope is notified of. */
 export type OwnerNotification = 'declined' | 'expired' | 'voided' | 'price-changed' | 'failed';
 
-/** Something to be done because of an event. */
 export type EnvelopeEffect =
   /** Seal what was signed, with the evidence. */
   | { readonly kind: 'finish' }

@@ -59,7 +59,6 @@ export type KeyFactsInput = {
   readonly taxWords?: string;
 };
 
-/** The key facts of one supply, in words. */
 export type KeyFacts = {
   readonly fuel: Fuel;
   readonly supplierId: string;

@@ -47,10 +47,7 @@ const rowsOf = (offer: ComparedOffer): readonly Row[] => [
 
 const NOTHING = 'None';
 
-/**
- * What is different between an offer that ran out and the same one of now, line by line; one line that says so when it is
- * not offered any more. Never empty for a price that ran out: at least the day until which it holds has changed.
- */
+/** What differs, line by line, from the offer that ran out; never empty, as the day until which it holds has changed. */
 export function priceDifferences(
   before: ComparedOffer,
   now: ComparedOffer | null,

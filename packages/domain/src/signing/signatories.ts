@@ -9,7 +9,6 @@ export type Signatory = { readonly name: string; readonly role: string; readonly
 export const MOST_SIGNATORIES = 6;
 /** Longest name of a signatory, in characters. Names of any script are taken as they are. */
 export const LONGEST_SIGNATORY_NAME = 200;
-/** Longest role, in characters. */
 export const LONGEST_ROLE = 80;
 
 /** What is wrong with the people named. `place` is the person's, from 0; null for all of them together. */
@@ -52,7 +51,6 @@ function emailMessage(text: string): string | null {
   return email.ok ? null : email.problem.message;
 }
 
-/** What is wrong with one person, field by field. */
 function personProblems({ name, role, email }: Signatory, messages: TextMessages) {
   const found = [
     ['name', textMessage('name', name, messages)],
@@ -124,10 +122,7 @@ export function tidySignatory({ name, role, email }: Signatory): Signatory {
   return { name: tidySpaces(name), role: tidySpaces(role), email: read.ok ? read.value : email.trim() };
 }
 
-/**
- * What keeps somebody from being asked to sign a mandate on an account, field by field; empty when nothing does. `takenEmails`
- * are the addresses of those who sign already: one mailbox cannot sign for two people.
- */
+/** What keeps somebody from signing a mandate, by field. One mailbox cannot sign for two: `takenEmails` are the others'. */
 export function accountSignatoryProblems(person: Signatory, takenEmails: readonly string[]) {
   const problems = personProblems(tidySignatory(person), accountMessages);
   if (problems.some(({ field }) => field === 'email')) return problems;

@@ -7,7 +7,6 @@ import type { SummaryRow } from '../journey/step.ts';
 import { dateInWords } from '../units/date-words.ts';
 import { fuelsOf, viewOf } from '../journey/draft.ts';
 
-/** The three documents that one signature makes. */
 export const recordKinds = ['application', 'letter-of-authority', 'mandate'] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
@@ -52,7 +51,6 @@ const signatureLines = ({ answers, signing }: DocumentInput): readonly string[] 
   return [oneLine(`Signed by ${signing.signName}, ${role} (${act}), on ${dateInWords(signing.signedOn)}`)];
 };
 
-/** What the documents are made of. */
 export type DocumentInput = {
   readonly answers: Answers;
   readonly content: PackContent;
@@ -156,13 +154,9 @@ function mandateText(input: DocumentInput): readonly string[] {
 
 const texts = { application: applicationText, 'letter-of-authority': authorityText, mandate: mandateText };
 
-/** One document that a signature makes, as plain text. */
 export type SignedDocument = { readonly kind: RecordKind; readonly text: string };
 
-/**
- * The documents of one signature: application and letter of authority always, the mandate unless every supplier is paid
- * by bank transfer. Each stands alone: parties, terms, what was ticked, who signed and when.
- */
+/** Application and letter of authority always, the mandate unless every supplier is paid by bank transfer. */
 export const signedDocuments = (input: DocumentInput): readonly SignedDocument[] =>
   recordKinds
     .filter((kind) => kind !== 'mandate' || input.content.mandateRoute !== 'none')

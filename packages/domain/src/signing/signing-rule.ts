@@ -11,17 +11,13 @@ const DEPUTY = /\b(?:vice|deputy|assistant|former|acting)\b/i;
 const CHAIR = /\bchair(?:man|woman|person)?\b/i;
 const TREASURER = /\btreasurer\b/i;
 
-/**
- * The office that a role in words names: that of the chair (also chairman, chairwoman, chairperson, chair of trustees) or
- * of the treasurer. Null for a deputy, for neither, and for somebody who says to be both: one person is not two officers.
- */
+/** The office a role names; null for deputies, others, and who says to be both: one person is not two officers. */
 function officeOf(role: string): Office | null {
   const isChair = CHAIR.test(role);
   if (DEPUTY.test(role) || isChair === TREASURER.test(role)) return null;
   return isChair ? 'chair' : 'treasurer';
 }
 
-/** How many signatures a rule needs. */
 export function signaturesNeeded(rule: SigningRule): number {
   if (rule.kind === 'n-of') return rule.needed;
   return rule.kind === 'one' ? 1 : 2;

@@ -14,7 +14,6 @@ export type Statement = {
 /** How the Direct Debit mandate is given: by this signature, by others afterwards (by a link or on paper), or not at all. */
 export type MandateWay = 'online' | 'paper' | 'none';
 
-/** What the wording depends on. */
 export type StatementFacts = {
   readonly supplierNames: readonly string[];
   readonly mandateWay: MandateWay;

@@ -4,15 +4,12 @@ import { isPersonName } from '../person/name.ts';
 import { tidySpaces } from '../typed-text.ts';
 import lookAlikes from './look-alikes.json' with { type: 'json' };
 
-/** Fewest characters of the name that visitors see. */
 export const SHORTEST_DISPLAY_NAME = 2;
-/** Most characters of the name that visitors see. */
 export const LONGEST_DISPLAY_NAME = 60;
 
 /** Names that mean something else in a conversation: a line of the system, a visitor who gave no name. */
 const TAKEN_NAMES = ['System', 'New Lead'] as const;
 
-/** Why a display name is refused. */
 export type DisplayNameProblem = FieldProblem<'required' | 'length' | 'character' | 'taken'>;
 
 /**
@@ -37,10 +34,7 @@ export function readDisplayName(text: string, brandName: string): Outcome<string
   return succeed(name);
 }
 
-/**
- * Whether a name differs, also to the eye, from the brand's name and from the other names that are taken. Case, spaces,
- * accents, signs and letters of other scripts that look alike make no difference.
- */
+/** Whether a name differs to the eye from the names taken: case, accents, signs and look-alike letters make no difference. */
 export function isDisplayNameFree(name: string, brandName: string): boolean {
   const seen = outline(name);
   return ![brandName, ...TAKEN_NAMES].some((taken) => outline(taken) === seen);

@@ -1,11 +1,9 @@
 /** What staff of the firm do. Each member has one role. */
 export const staffRoles = ['owner', 'operations', 'pricing', 'agent', 'finance', 'compliance'] as const;
-/** A role with which somebody can log in to the console. */
 export type StaffRole = (typeof staffRoles)[number];
 
 /** Roles of people at partner firms. The words are taken, but nobody logs in with them. */
 export const partnerRoles = ['partner-admin', 'partner-viewer'] as const;
-/** A role at a partner firm. */
 export type PartnerRole = (typeof partnerRoles)[number];
 
 /** Everything that a member of staff may be allowed to do, one by one. */
@@ -36,7 +34,6 @@ export const staffPermissions = [
   /** Staff members themselves. */
   'staff.manage',
 ] as const;
-/** One thing a member of staff may be allowed to do. */
 export type StaffPermission = (typeof staffPermissions)[number];
 
 /**
@@ -72,9 +69,7 @@ const allowed = {
 /** Everything this role may do, in the order of the list of permissions. */
 export const permissionsOf = (role: StaffRole): readonly StaffPermission[] => allowed[role];
 
-/** Whether somebody with this role may do this. */
 export const staffMay = (role: StaffRole, permission: StaffPermission): boolean =>
   permissionsOf(role).includes(permission);
 
-/** Whether `text` names a role with which somebody can log in. */
 export const isStaffRole = (text: string): text is StaffRole => staffRoles.some((role) => role === text);

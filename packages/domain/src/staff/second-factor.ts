@@ -13,10 +13,7 @@ export const RECOVERY_CODE_LENGTH = 16;
 export type SecondFactor =
   { readonly kind: 'app'; readonly code: string } | { readonly kind: 'recovery'; readonly code: string };
 
-/**
- * Reads a second factor as typed or pasted, in any case, with spaces or dashes: the six digits of an authenticator app, or
- * the letters and digits of a recovery code. Null when it has the shape of neither.
- */
+/** Six digits of an authenticator app, or a recovery code, as typed or pasted; null when it has the shape of neither. */
 export function readSecondFactor(text: string): SecondFactor | null {
   const code = dropSpaces(text)
     .replace(/\p{Pd}/gu, '')

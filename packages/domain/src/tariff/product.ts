@@ -13,13 +13,10 @@ export const ACCEPTANCE_CLASSES = [
   'other',
 ] as const;
 
-/** One kind of organisation: see ACCEPTANCE_CLASSES. */
 export type AcceptanceClass = (typeof ACCEPTANCE_CLASSES)[number];
 
-/** How the supplier is paid. */
 export type PaymentMethod = 'direct-debit' | 'bank-transfer';
 
-/** Whom a product is sold to. */
 export interface Acceptance {
   readonly kinds: readonly AcceptanceClass[];
   /** Companies registered less than 12 months ago. */

@@ -21,7 +21,6 @@ const REGISTERS = {
 /** How a meter's use is split into prices. Gas is always `single`. */
 export type RateStructure = keyof typeof REGISTERS;
 
-/** Every rate structure, simplest first. */
 export const RATE_STRUCTURES = keysOf(REGISTERS);
 
 const REGISTER_NAMES: Readonly<Record<Register, string>> = {
@@ -34,7 +33,6 @@ const REGISTER_NAMES: Readonly<Record<Register, string>> = {
 /** The registers of a rate structure, in the order bills list them. */
 export const registersOf = (structure: RateStructure): readonly Register[] => REGISTERS[structure];
 
-/** What a register is called on screens and bills. */
 export const registerName = (register: Register): string => REGISTER_NAMES[register];
 
 /** The sum of all registers in kWh. */

@@ -3,7 +3,6 @@ import { keysOf } from '../shapes.ts';
 /** `fixed` for the whole term, `passed-on` at cost when it moves, or `capped` at a limit the terms name. */
 export type Treatment = 'fixed' | 'passed-on' | 'capped';
 
-/** What each component is called on screens. */
 export const COMPONENT_NAMES = {
   energy: 'Wholesale energy',
   networkUse: 'Use of the networks',
@@ -17,7 +16,6 @@ export const COMPONENT_NAMES = {
 
 /** One part of a business energy price that a contract may fix or leave open. */
 export type Component = keyof typeof COMPONENT_NAMES;
-/** Every part of a price. */
 export const COMPONENTS = keysOf(COMPONENT_NAMES);
 
 /** The full "what can change" matrix of a product: one treatment for every component. */

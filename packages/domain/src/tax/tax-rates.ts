@@ -23,10 +23,7 @@ export interface CclRate {
   readonly isPublished: boolean;
 }
 
-/**
- * The levy on `date`. Rates are published a few years ahead: later days use the last published rate and say so with
- * `isPublished` false. Undefined before the table begins (1 April 2023).
- */
+/** The levy on `date`, by the latest known rate (`isPublished` false) after the table; undefined before 1 April 2023. */
 export function cclRateOn(fuel: Fuel, date: IsoDate): CclRate | undefined {
   const row = rowInForce(CCL_RATES, date);
   return row && { perKwh: row.perKwh[fuel], isPublished: row.from === financialYearStart(date) };

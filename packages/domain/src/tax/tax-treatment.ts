@@ -8,10 +8,8 @@ export interface TaxFacts {
   readonly otherMetersKwh: number;
 }
 
-/** Which rule decided. */
 export type TaxBasis = 'small-use' | 'qualifying-use' | 'mixed-use' | 'standard';
 
-/** How a supply is taxed. */
 export interface TaxTreatment {
   readonly basis: TaxBasis;
   /** The share of the bill at the reduced VAT rate, in whole percent; the rest is at the standard rate. */

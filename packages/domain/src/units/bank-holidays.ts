@@ -39,7 +39,6 @@ function twoDays(date: IsoDate): readonly IsoDate[] {
 
 /** The parts of the United Kingdom that keep bank holidays of their own. */
 export const ukNations = ['england-and-wales', 'scotland', 'northern-ireland'] as const;
-/** See ukNations. */
 export type UkNation = (typeof ukNations)[number];
 
 const everywhere = (year: number): readonly IsoDate[] => [
@@ -72,10 +71,7 @@ const ofNation: Record<UkNation, (year: number) => readonly IsoDate[]> = {
 // The same for ever, and asked for with many messages of a chat: reckoned once per nation and year.
 const reckoned = new Map<string, readonly IsoDate[]>();
 
-/**
- * The bank holidays of one nation in one year, in order. By the standing rules: a day proclaimed for one year alone is not
- * in it. Source: gov.uk list of bank holidays (Open Government Licence v3.0).
- */
+/** By the standing rules, in order: no day proclaimed for one year alone. Source: gov.uk (Open Government Licence v3.0). */
 export function bankHolidaysOf(nation: UkNation, year: number): readonly IsoDate[] {
   const key = `${nation} ${year}`;
   const holidays = reckoned.get(key) ?? [...everywhere(year), ...ofNation[nation](year)].toSorted();

@@ -1,4 +1,3 @@
-/** The two fuels the product sells. */
 export type Fuel = 'electricity' | 'gas';
 
 /** Both fuels, electricity first: the order of every list and tab. */
@@ -14,7 +13,6 @@ export const fuelList = (fuels: readonly Fuel[]): string =>
 /** A quantity of energy in whole kilowatt-hours, 1 to 9,999,999. */
 export type Kwh = number & { readonly __brand: 'Kwh' };
 
-/** The largest yearly use the product accepts, in kWh. */
 export const MAX_KWH = 9_999_999;
 
 /** Whether `value` is a whole number of kilowatt-hours from 1 to 9,999,999. */

@@ -10,7 +10,6 @@ export interface Ratio {
   readonly denominator: number;
 }
 
-/** How many units of `Rate` make one penny. */
 export const RATE_UNITS_PER_PENNY = 10_000;
 
 /** Whether `value` is an amount in whole pence that arithmetic keeps exact. */

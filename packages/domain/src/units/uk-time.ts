@@ -22,7 +22,6 @@ function isSummerTime(instant: Date): boolean {
   return utc >= `${lastSunday(year, '03')}T01:00:00.000Z` && utc < `${lastSunday(year, '10')}T01:00:00.000Z`;
 }
 
-/** The calendar date in the United Kingdom at `instant`. */
 export function ukDateAt(instant: Date): IsoDate {
   const utc = instant.toISOString();
   const date = isoDate(utc.slice(0, 10));

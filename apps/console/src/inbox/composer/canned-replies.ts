@@ -3,10 +3,7 @@ import type { CannedReply } from '@switch/contract/http/chat/canned-replies.ts';
 /** A shortcut that is being typed: where its slash is, and what follows it up to the caret. */
 export type TypedShortcut = { readonly start: number; readonly end: number; readonly word: string };
 
-/**
- * The shortcut at the caret: a slash at the beginning of a line or after a space, and the letters after it.
- * Undefined elsewhere, so that `and/or` and addresses stay text.
- */
+/** The slash and letters before the caret, at the start of a line or word: `and/or` and addresses stay text. */
 export function shortcutAt(text: string, caret: number): TypedShortcut | undefined {
   const found = /(?:^|\s)(\/[a-z0-9-]*)$/i.exec(text.slice(0, caret));
   if (!found?.[1]) return undefined;

@@ -20,7 +20,6 @@ export function whenNotificationPressed(work: (conversationId: string) => void):
   open = work;
 }
 
-/** Switches the sound, and plays it when it goes on. */
 export function switchSound(isOn: boolean): void {
   setOrRemove(browserStorage, 'sound', isOn ? '' : 'off');
   isSoundOn.set(isOn);

@@ -6,7 +6,6 @@ import { createStore } from '@switch/browser/store.ts';
 import { listen, whenConnected } from './connection.ts';
 import { withPresence, type Team } from './team.ts';
 
-/** The labels of being available, or not. */
 export const availabilityLabels: Readonly<Record<Availability, string>> = {
   online: 'Online',
   away: 'Away',

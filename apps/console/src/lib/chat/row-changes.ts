@@ -19,10 +19,7 @@ export const isWaiting = (row: InboxRow): boolean =>
 /** A row not known before counts as newly waiting only when it has waited no longer than this. */
 const JUST_NOW_MS = 20_000;
 
-/**
- * What a row that was `before` and is `after` now means to this member of staff at `now` (ms since 1970); undefined when
- * nothing new.
- */
+/** What a change of a row means to this member of staff at `now` (ms since 1970); undefined when nothing new. */
 export function alertOf(
   before: InboxRow | undefined,
   after: InboxRow,

@@ -84,10 +84,7 @@ interface EditDialogProps<Item> extends Pick<ComponentProps<typeof Dialog>, 'siz
   onSaved: (item: Item) => void;
 }
 
-/**
- * Adds an item or changes one. Once something is typed it is closed by its buttons only: Escape leaves a field, and a press
- * beside the dialog is a slip; neither may cost what was typed.
- */
+/** Adds or changes an item. Once something is typed only its buttons close it: Escape and a slip must not cost that. */
 export function EditDialog<Item extends object>(props: EditDialogProps<Item>) {
   const { edited, onClose, title, editor: Editor, onSaved, size = 'small' } = props;
   const [isTyped, setIsTyped] = useState(false);

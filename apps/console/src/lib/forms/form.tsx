@@ -119,7 +119,6 @@ export function resultOf<Done extends { readonly result: true }>(
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** The errors of react-hook-form by dotted field name. */
 function listProblems(errors: object, prefix = ''): readonly FormProblem[] {
   return Object.entries(errors).flatMap(([key, error]: [string, unknown]) => {
     if (!isObject(error)) return [];
@@ -167,7 +166,6 @@ interface FormFrameProps extends Pick<
   children?: ReactNode;
 }
 
-/** A form: what is wrong with it, its fields, its buttons. */
 export function FormFrame(props: FormFrameProps) {
   const { form, action, onCancel, hasSummary, aside, status, head, children, ...rest } = props;
   const { className = styles.form, ref, ...button } = rest;

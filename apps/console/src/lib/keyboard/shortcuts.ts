@@ -1,4 +1,3 @@
-/** What is read of a key press. */
 type KeyPress = {
   readonly key: string;
   readonly ctrlKey: boolean;
@@ -6,7 +5,6 @@ type KeyPress = {
   readonly altKey: boolean;
 };
 
-/** Where the press happened. */
 type PressPlace = {
   /** In a field that takes text. */
   readonly isTyping: boolean;
@@ -14,10 +12,7 @@ type PressPlace = {
   readonly isInDialog: boolean;
 };
 
-/**
- * The name of a shortcut for a key press: `j`, `?`, `Escape`, `mod+k` (Ctrl, or Cmd on a Mac). Undefined for presses that
- * are none: with other modifiers, or while typing, except those with Ctrl or Cmd.
- */
+/** `j`, `?`, `Escape`, `mod+k` (Ctrl, or Cmd on a Mac); undefined with other modifiers, and for plain keys in a field. */
 export function shortcutOf(press: KeyPress, place: PressPlace): string | undefined {
   if (place.isInDialog || press.altKey) return undefined;
   const name = press.key.length === 1 ? press.key.toLowerCase() : press.key;
@@ -30,7 +25,6 @@ export function shortcutOf(press: KeyPress, place: PressPlace): string | undefin
 /** How long the first key of two waits for the second one. */
 const SEQUENCE_MS = 1_200;
 
-/** What the keys pressed so far come to. */
 export type Pressed = {
   /** The shortcut that was meant; undefined when none is, or a second key is awaited. */
   readonly shortcut: string | undefined;

@@ -115,7 +115,6 @@ interface SavedViewsProps {
   onPick: (search: string) => void;
 }
 
-/** The views of a list that were saved in this browser. */
 function SavedViews({ listId, search, onPick }: SavedViewsProps) {
   const [views, setViews] = useState(() => readViews(listId));
   const [isNaming, setIsNaming] = useState(false);

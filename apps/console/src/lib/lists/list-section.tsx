@@ -165,5 +165,4 @@ export const Contact = ({ email, phone }: { email: string | null; phone: string 
 export const Clamped = ({ text }: { text: string }) =>
   text === '' ? '–' : <span className={styles.clamped}>{text}</span>;
 
-/** The whole of a text that somebody typed. */
 export const WholeText = ({ text }: { text: string }) => <span className={styles.text}>{text || '–'}</span>;

@@ -14,7 +14,6 @@ export type Filters<Name extends string> = {
   readonly putAll: (search: string) => void;
 };
 
-/** The filters with these names, read from and written to the address. */
 export function useFilters<const Name extends string>(names: readonly Name[]): Filters<Name> {
   const [search, setSearch] = useSearchParams();
   const pairs = names.map((name): readonly [Name, string] => [name, search.get(name) ?? '']);
@@ -44,7 +43,6 @@ export function useFilters<const Name extends string>(names: readonly Name[]): F
   };
 }
 
-/** An object of pairs, with the names the pairs have. */
 const recordOf = <Name extends string>(pairs: readonly (readonly [Name, string])[]): Record<Name, string> =>
   // oxlint-disable-next-line typescript/consistent-type-assertions -- fromEntries forgets the names
   Object.fromEntries(pairs) as Record<Name, string>;

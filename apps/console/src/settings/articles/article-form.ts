@@ -23,7 +23,6 @@ export type TypedArticle = z.output<typeof TypedArticle>;
 export const articleForm = (slug: string | undefined) =>
   TypedArticle.check(problemsCheck((typed) => typedProblems(slug ?? slugOf(typed.title), typed)));
 
-/** An article of which nothing is typed yet. */
 export const emptyArticle: TypedArticle = {
   title: '',
   topic: articleTopics[0],
@@ -35,7 +34,6 @@ export const emptyArticle: TypedArticle = {
   steps: [],
 };
 
-/** A stored article, ready to be edited. */
 export const typedOf = ({ phrasings, keywords, suggestions, ...rest }: Fields): TypedArticle => ({
   ...rest,
   phrasings: phrasings.join('\n'),
@@ -73,13 +71,9 @@ const fieldLabels: Readonly<Partial<Record<string, string>>> = {
   steps: 'The list of steps',
 };
 
-/** The fields in the order of the form. */
 const formOrder = ['title', 'topic', 'answer', 'sources', 'phrasings', 'keywords', 'suggestions', 'steps'];
 
-/**
- * Everything that keeps an article from being saved, by field in the order of the form, as a sentence. A question that makes
- * no name is itself what is wrong.
- */
+/** What keeps an article from being saved, in the form's order. A question that makes no name is itself what is wrong. */
 const typedProblems = (slug: string, typed: TypedArticle): readonly FormProblem[] =>
   problemSentences(
     articleProblems({ slug, ...fieldsOf(typed) })

@@ -111,7 +111,6 @@ export function articleProblems(article: unknown): readonly ArticleProblem[] {
   return parsed.error.issues.map(({ path, message }) => ({ field: String(path[0] ?? 'article'), message }));
 }
 
-/** What an answer's marks stand for. */
 export type ArticleMarks = { readonly brandName: string; readonly supportEmail: string };
 
 /** `text` with its marks filled in. */

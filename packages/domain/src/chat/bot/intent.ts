@@ -47,7 +47,6 @@ const SPEAK = /\b(?:talk|talking|speak|speaking|chat|connect|transfer|transferre
 
 type Wish = 'wanted' | 'not-wanted' | 'none';
 
-/** A wish of one part of a message. */
 function wishOf(part: string): Wish {
   if (ASKS_WHO_ANSWERS.test(part) || OTHER_PEOPLE.test(part)) return 'none';
   for (const each of ASKS_FOR_PERSON) {
@@ -117,10 +116,7 @@ export function intentOf(text: string): Intent | null {
 
 const SIGNS = troubles.map((trouble) => ({ trouble, signs: patterns(trouble.signs) }));
 
-/**
- * The first trouble of the table that a message speaks of; null when it speaks of none. Words alone decide, on the safe
- * side: a person looks at more than would be needed.
- */
+/** The first trouble that a message speaks of, by words alone: a person sees more than would be needed. Null for none. */
 export function troubleIn(text: string): Trouble | null {
   const words = plainWords(text).join(' ');
   return SIGNS.find(({ signs }) => isAnyIn(signs, words))?.trouble ?? null;

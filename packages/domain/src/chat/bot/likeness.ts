@@ -22,10 +22,7 @@ export function gramsOf(text: string): Wording {
 
 const ofWeightOne = (): number => 1;
 
-/**
- * How alike two wordings are, from 0 (nothing in common) to 1 (the same): twice the weight of what they share over the
- * weight of both. Without `weightOf` every part weighs the same.
- */
+/** Likeness, 0 to 1: twice the weight of what two wordings share over the weight of both. Weights are 1 by default. */
 export function closeness(
   left: Wording,
   right: Wording,
@@ -53,10 +50,7 @@ const SHORTEST = 5;
 /** From this length on two slips are forgiven. */
 const LONG = 8;
 
-/**
- * How many slips apart two words are: letters left out, added, taken for another, or swapped with their neighbour.
- * Returns `most + 1` as soon as it is more than `most`.
- */
+/** Letters left out, added, mistaken or swapped between two words; `most + 1` as soon as there are more than `most`. */
 function slipsBetween(left: string, right: string, most: number): number {
   if (Math.abs(left.length - right.length) > most) return most + 1;
   let before: number[] = [];

@@ -7,10 +7,7 @@ export type ModelAnswer = { readonly answer: string; readonly slugs: readonly st
 /** An answer that may be sent, with the articles it rests on, in the order it named them. */
 export type CheckedAnswer = { readonly text: string; readonly articles: readonly Article[] };
 
-/**
- * Why an answer of a model is not sent: it names none of the articles it was given, is empty, too long, or holds an
- * address, a figure or a sum that is in none of the articles it names.
- */
+/** Why an answer of a model is not sent. Strange is what none of the articles that it names contains. */
 export type ModelRefusal =
   | 'no-citation'
   | 'unknown-citation'

@@ -2,7 +2,6 @@ import type { StepId } from '../../journey/step-list.ts';
 import { fitted } from './article.ts';
 import helps from './step-help.json' with { type: 'json' };
 
-/** The button that asks for a person. */
 export const PERSON_BUTTON = 'Talk to a person';
 
 /** The bot's help for a step of the journey. */
@@ -30,7 +29,6 @@ export const generalSuggestions = [
   PERSON_BUTTON,
 ] as const;
 
-/** What the first message depends on. */
 export type GreetingContext = {
   readonly brandName: string;
   /** The step of the journey that the visitor is on; null elsewhere. */

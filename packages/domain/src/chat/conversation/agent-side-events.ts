@@ -151,7 +151,6 @@ export const agentAsked: Handler<'agent-held' | 'agent-asked-end' | 'agent-asked
   return ask(conversation, 'hold', 'agent', conditions, { ...spoke, heldBy: 'agent' });
 };
 
-/** The agent ended it. */
 export const agentEnded: Handler<'agent-ended'> = (conversation, { agent }, conditions) =>
   conversation.state !== 'ended' && isAssignedTo(conversation, agent)
     ? end(conversation, 'agent', conditions)

@@ -106,10 +106,7 @@ export function timersOf(conversation: Conversation, now: number): Timers {
   return abandonAt === null ? timers : { ...timers, abandon: abandonAt };
 }
 
-/**
- * What a timer that went off means now: `due`, `early` (activity has moved it since), or `stale` (the conversation has
- * none of that kind any more).
- */
+/** `early`: activity has moved it since; `stale`: the conversation has none of that kind any more. */
 function timerStatus(conversation: Conversation, timer: TimerKind, now: number): 'due' | 'early' | 'stale' {
   // The planned reminder always lies ahead, so it is looked up from when the hold began.
   const planned = timersOf(conversation, timer === 'hold-reminder' ? conversation.stateAt : now)[timer];

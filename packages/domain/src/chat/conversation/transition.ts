@@ -16,7 +16,6 @@ import type { MessageKind, PromptKind } from '../message-kinds.ts';
 import { endedText, endNote, queueText, questionText, type QueueReason } from '../system-messages.ts';
 import texts from '../system-texts.json' with { type: 'json' };
 
-/** A transition without its timers. */
 export type UntimedTransition = Omit<Transition, 'timers'>;
 
 /** What events of a kind lead to; null when the event no longer applies. */
@@ -37,13 +36,11 @@ export const transitionTo = (conversation: Conversation, extras: Extras = {}): U
   ...extras,
 });
 
-/** `transition` with `messages` before its own. */
 export const withMessagesFirst = (
   messages: readonly TransitionMessage[],
   transition: UntimedTransition,
 ): UntimedTransition => ({ ...transition, messages: [...messages, ...transition.messages] });
 
-/** `transition` with one more note. */
 export const withNote = (transition: UntimedTransition, note: NoteDraft): UntimedTransition => ({
   ...transition,
   notes: [...transition.notes, note],
@@ -66,13 +63,11 @@ export const messageOf = (
   suggestions: [],
 });
 
-/** A message of the bot, asking for an e-mail address when `asksEmail`. */
 export const botMessage = (text: string, asksEmail = false): TransitionMessage => ({
   ...messageOf('bot', text),
   asksEmail,
 });
 
-/** A text about an agent, with their name in it. */
 export const named = (text: string, { name }: ChatAgent): string => text.replace('{agent}', () => name);
 
 /** A centred message that nobody wrote. */
@@ -86,7 +81,6 @@ const questions = {
   'out-of-office': { message: 'out-of-office-question', state: 'ooo-asked' },
 } as const satisfies Record<PromptKind, { message: MessageKind; state: ConversationState }>;
 
-/** The question of an open prompt as a message. */
 export const questionMessage = (
   prompt: OpenPrompt,
   heldBy: Conversation['heldBy'],
@@ -115,7 +109,6 @@ export const enter = (
   stateAt: now,
 });
 
-/** No longer waiting for a person. */
 export const outOfQueue = { isQueued: false, queuedAt: null } as const;
 
 /** Whether the last hold question ran out and the visitor has not written since. */

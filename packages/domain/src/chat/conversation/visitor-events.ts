@@ -194,7 +194,6 @@ export const promptAnswered: Handler<'answered'> = (conversation, event, conditi
   return answered(conversation, prompt, event.isYes, conditions);
 };
 
-/** The end-chat dialog of the visitor opened or closed. */
 export const endDialog: Handler<'end-dialog'> = (conversation, { isOpen }, { now }) => {
   if (conversation.state === 'ended' || isOpen === (conversation.leavingAt !== null)) return null;
   return transitionTo(
@@ -206,7 +205,6 @@ export const endDialog: Handler<'end-dialog'> = (conversation, { isOpen }, { now
 const isLeaving = ({ leavingAt }: Conversation, now: number): boolean =>
   leavingAt !== null && now - leavingAt <= chatTimes.leavingGrace;
 
-/** The visitor left the room for good. */
 export const visitorLeft: Handler<'visitor-left'> = (conversation, _, conditions) =>
   conversation.state === 'ended'
     ? null

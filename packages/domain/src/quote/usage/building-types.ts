@@ -25,8 +25,6 @@ export interface BuildingType {
  */
 export const BUILDING_TYPES: Readonly<Record<BuildingTypeId, BuildingType>> = buildings;
 
-/** The id of a kind of building. */
 export type BuildingTypeId = keyof typeof buildings;
 
-/** Whether `text` is the id of a kind of building. */
 export const isBuildingTypeId = (text: string): text is BuildingTypeId => Object.hasOwn(BUILDING_TYPES, text);

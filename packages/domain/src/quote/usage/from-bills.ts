@@ -8,10 +8,7 @@ import { type IsoDate, addDays, daysBetween } from '../../units/period.ts';
 import { type UsageEstimate, type UsageProblem, estimateAround } from './usage-estimate.ts';
 import type { UsageMethod } from './usage-method.ts';
 
-/**
- * Typical prices of small businesses before tax, to turn money into kWh when nothing better is known. Source: averages published
- * by business price comparison sites in 2026.
- */
+/** Typical prices before tax of small businesses. Source: averages of business price comparison sites in 2026. */
 export const TYPICAL_PRICES: Readonly<
   Record<Fuel, { readonly perKwh: Rate; readonly standingPerDay: Rate }>
 > = {
@@ -53,10 +50,7 @@ export interface OneBill {
 const SHORTEST_BILL_DAYS = 14;
 const LONGEST_BILL_DAYS = 366;
 
-/**
- * A year's kWh from one bill, by the share of a year's use that its days usually have, give or take 15 percent. Refuses
- * bills of fewer than 14 or more than 366 days: too little to judge a season, or more than a year.
- */
+/** A year's kWh from one bill of 14 to 366 days, by the share of a year that its days usually have, ±15 percent. */
 export function usageFromOneBill(fuel: Fuel, { kwh, firstDay, lastDay }: OneBill): Estimated {
   const days = daysBetween(firstDay, lastDay) + 1;
   if (days < 1 || days > LONGEST_BILL_DAYS) return fail({ code: 'bill_dates_reversed' });

@@ -18,10 +18,7 @@ const MARGIN_PERCENT = 35;
 const BASE_PERCENT = 40;
 const MOST_PERCENT = 160;
 
-/**
- * A year's kWh from kind, size and hours of a building, give or take 35 percent. Refuses with `no_such_use_here` when
- * the kind hardly uses the fuel or the figures give nothing, with `too_much_use` above 9,999,999.
- */
+/** A year's kWh from kind, size and hours of a building, ±35 percent. */
 export function usageFromBuilding(fuel: Fuel, facts: BuildingFacts): Outcome<UsageEstimate, UsageProblem> {
   const { kwhPerSquareMetre, usualHours } = BUILDING_TYPES[facts.type];
   const open = roundedProduct(facts.hoursPerWeek, 100 - BASE_PERCENT, usualHours);
@@ -36,7 +33,6 @@ export function usageFromBuilding(fuel: Fuel, facts: BuildingFacts): Outcome<Usa
 /** Sizes to choose from when nothing at all is known. */
 export const PRESET_SIZES = ['micro', 'small', 'medium'] as const;
 
-/** One size to choose from: see PRESET_SIZES. */
 export type PresetSize = (typeof PRESET_SIZES)[number];
 
 /** The yearly use brokers assume for a size. */

@@ -31,7 +31,6 @@ const PROBLEM_WORDS: Readonly<Record<UsageProblem['code'], string>> = {
   no_such_use_here: 'Buildings of this kind seldom use this fuel: choose another way',
 };
 
-/** A problem in words, to be shown beside the field. */
 export const usageProblemWords = ({ code }: UsageProblem): string => PROBLEM_WORDS[code];
 
 const held = (value: number): Kwh => kwh(Math.min(MAX_KWH, Math.max(1, value)));

@@ -8,5 +8,4 @@ export const usageMethods = [
   'not-sure',
 ] as const;
 
-/** One rung of the usage ladder: see usageMethods. */
 export type UsageMethod = (typeof usageMethods)[number];
