@@ -1,5 +1,4 @@
-import type { Outcome } from '../outcome.ts';
-import { fail, succeed } from '../outcome.ts';
+import { fail, refuse, succeed, type Outcome } from '../outcome.ts';
 import { readEmail } from '../person/email.ts';
 import { LONGEST_NAME, type NamePart } from '../person/name.ts';
 import { readPhoneStartingWithZero } from '../person/phone.ts';
@@ -8,18 +7,7 @@ import type { FieldProblem } from '../text-field.ts';
 const LEAST_LETTERS = 3;
 const LETTERS = /^[\p{L}\p{M}]+(?: [\p{L}\p{M}]+)?$/u;
 
-const nameWords = {
-  first: {
-    required: 'First name is required',
-    length: 'First name must be at least 3 characters long',
-    shape: 'Invalid first name',
-  },
-  last: {
-    required: 'Last name is required',
-    length: 'Last name must be at least 3 characters long',
-    shape: 'Invalid last name',
-  },
-} as const satisfies Record<NamePart, Record<'required' | 'length' | 'shape', string>>;
+const parts = { first: 'First name', last: 'Last name' } as const satisfies Record<NamePart, string>;
 
 /**
  * A first or last name by the specification's rule for the chat: at least three letters of any script, one optional single
@@ -33,10 +21,13 @@ export function readChatName(
     .replace(/\p{Cf}/gu, '')
     .normalize('NFC')
     .trim();
-  const problem = (code: 'required' | 'length' | 'shape') => fail({ code, message: nameWords[part][code] });
-  if (name === '') return problem('required');
-  if ([...name.replace(/\s/gu, '')].length < LEAST_LETTERS) return problem('length');
-  return LETTERS.test(name) && name.length <= LONGEST_NAME ? succeed(name) : problem('shape');
+  const label = parts[part];
+  if (name === '') return refuse('required', `${label} is required`);
+  if ([...name.replace(/\s/gu, '')].length < LEAST_LETTERS)
+    return refuse('length', `${label} must be at least ${LEAST_LETTERS} characters long`);
+  return LETTERS.test(name) && name.length <= LONGEST_NAME
+    ? succeed(name)
+    : refuse('shape', `Invalid ${label.toLowerCase()}`);
 }
 
 /**

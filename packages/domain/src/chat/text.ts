@@ -1,5 +1,4 @@
-import type { Outcome } from '../outcome.ts';
-import { fail, succeed } from '../outcome.ts';
+import { fail, succeed, type Outcome } from '../outcome.ts';
 import { dropStrayJoiners } from '../typed-text.ts';
 import { LONGEST_MESSAGE } from './limits.ts';
 

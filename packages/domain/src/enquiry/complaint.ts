@@ -19,39 +19,29 @@ export type TypedComplaint = {
 };
 
 /** A complaint with every field in its normal form; `null` is no answer. */
-export type Complaint = {
-  readonly name: string;
-  readonly email: string;
+export type Complaint = Pick<TypedComplaint, 'name' | 'email' | 'about' | 'message'> & {
   /** `+44` and ten digits. */
   readonly phone: string | null;
   /** The reference of the application it is about, as typed. */
   readonly applicationReference: string | null;
-  readonly about: ComplaintSubject;
-  readonly message: string;
 };
 
 export function readComplaint(typed: TypedComplaint): Outcome<Complaint, readonly WrongField[]> {
   const name = readFullName(typed.name);
   const email = readEmail(typed.email);
   const phone = unlessEmpty(typed.phone, readPhone);
-  const message = readMessage(typed.message);
-  if (name.ok && email.ok && phone.ok && message.ok) {
-    return succeed({
-      name: name.value,
-      email: email.value,
-      phone: phone.value?.e164 ?? null,
-      applicationReference: tidySpaces((typed.reference ?? '').replace(/\p{Cc}/gu, ' ')) || null,
-      about: typed.about,
-      message: message.value,
-    });
-  }
-  const fields = { message, name, email, phone };
-  return fail(Object.entries(fields).flatMap(([field, outcome]) => problemsOf(field, outcome)));
-}
-
-function readMessage(text: string): Outcome<string, { readonly message: string }> {
-  const message = tidyMessage(text);
-  return message === '' ? fail({ message: 'Say what happened' }) : succeed(message);
+  const text = tidyMessage(typed.message);
+  const message = text === '' ? fail({ message: 'Say what happened' }) : succeed(text);
+  if (!(name.ok && email.ok && phone.ok && message.ok))
+    return fail(problemsOf({ message, name, email, phone }));
+  return succeed({
+    name: name.value,
+    email: email.value,
+    phone: phone.value?.e164 ?? null,
+    applicationReference: tidySpaces((typed.reference ?? '').replace(/\p{Cc}/gu, ' ')) || null,
+    about: typed.about,
+    message: text,
+  });
 }
 
 export type ComplaintDates = { readonly acknowledgeBy: IsoDate; readonly answerBy: IsoDate };

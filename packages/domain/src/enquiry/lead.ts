@@ -92,9 +92,8 @@ export function readLead(typed: TypedLead): Outcome<Lead, readonly WrongField[]>
       message: tidyMessage(typed.message ?? ''),
     });
   }
-  const fields = { name, emailAddress, phone, postCode, meterNumber, yearlyKwh, capacityKva };
   return fail([
-    ...Object.entries(fields).flatMap(([field, outcome]) => problemsOf(field, outcome)),
+    ...problemsOf({ name, emailAddress, phone, postCode, meterNumber, yearlyKwh, capacityKva }),
     ...silenceProblems(typed),
   ]);
 }

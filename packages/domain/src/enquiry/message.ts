@@ -13,11 +13,13 @@ export const tidyMessage = (text: string): string =>
 /** A field that cannot be used as typed, and what to do about it in words. */
 export type WrongField = { readonly field: string; readonly message: string };
 
-/** What is wrong with a field that a rule has read; nothing when it is right. */
+/** What is wrong with the fields that rules have read; nothing when all are right. */
 export const problemsOf = (
-  field: string,
-  outcome: Outcome<unknown, { readonly message: string }>,
-): readonly WrongField[] => (outcome.ok ? [] : [{ field, message: outcome.problem.message }]);
+  fields: Readonly<Record<string, Outcome<unknown, { readonly message: string }>>>,
+): readonly WrongField[] =>
+  Object.entries(fields).flatMap(([field, outcome]) =>
+    outcome.ok ? [] : [{ field, message: outcome.problem.message }],
+  );
 
 /** The outcome of a rule for a field that may be left empty: `null` then. */
 export const unlessEmpty = <Value, Problem>(

@@ -1,28 +1,10 @@
+import { keysOf } from '../shapes.ts';
 import labels from './subjects.json' with { type: 'json' };
 
-export const leadSubjects = [
-  'half-hourly-quote',
-  'above-the-book',
-  'no-offers',
-  'several-sites',
-  'northern-ireland',
-  'call-back',
-  'chat',
-] as const;
-
-export type LeadSubject = (typeof leadSubjects)[number];
-
+export type LeadSubject = keyof typeof labels.lead;
 export const leadSubjectLabels: Readonly<Record<LeadSubject, string>> = labels.lead;
+export const leadSubjects = keysOf(labels.lead);
 
-export const complaintSubjects = [
-  'switch',
-  'price-or-fee',
-  'contact',
-  'personal-data',
-  'website',
-  'something-else',
-] as const;
-
-export type ComplaintSubject = (typeof complaintSubjects)[number];
-
+export type ComplaintSubject = keyof typeof labels.complaint;
 export const complaintSubjectLabels: Readonly<Record<ComplaintSubject, string>> = labels.complaint;
+export const complaintSubjects = keysOf(labels.complaint);

@@ -1,61 +1,33 @@
 import { type Outcome, fail, succeed } from '../outcome.ts';
+import { keysOf } from '../shapes.ts';
+import messages from './mandate-reference.json' with { type: 'json' };
 
 /** A reference that names one mandate between payer, supplier and banks: 6 to 18 characters, see `mandateReference`. */
 export type MandateReference = string & { readonly __brand: 'MandateReference' };
 
 export interface ReferenceProblem {
-  readonly code:
-    | 'wrong_length'
-    | 'wrong_character'
-    | 'wrong_start'
-    | 'reserved_start'
-    | 'too_few_letters'
-    | 'all_the_same';
+  readonly code: keyof typeof messages;
   readonly message: string;
 }
 
-const ALLOWED = /^[A-Z0-9.&/\- ]*$/;
-const STARTS_WELL = /^[A-Z0-9]/;
 const SHORTEST = 6;
 const LONGEST = 18;
 
-const RULES: readonly (ReferenceProblem & { readonly isBroken: (text: string) => boolean })[] = [
-  {
-    code: 'wrong_length',
-    message: 'A reference has 6 to 18 characters',
-    isBroken: (text) => text.length < SHORTEST || text.length > LONGEST,
-  },
-  {
-    code: 'wrong_character',
-    message: 'A reference has only letters, digits, spaces and the signs . & / -',
-    isBroken: (text) => !ALLOWED.test(text),
-  },
-  {
-    code: 'wrong_start',
-    message: 'A reference starts with a letter or a digit',
-    isBroken: (text) => !STARTS_WELL.test(text),
-  },
-  {
-    code: 'reserved_start',
-    message: 'A reference may not start with DDIC',
-    isBroken: (text) => text.startsWith('DDIC'),
-  },
-  {
-    code: 'too_few_letters',
-    message: 'A reference has at least 6 letters or digits',
-    isBroken: (text) => usable(text).length < SHORTEST,
-  },
-  {
-    code: 'all_the_same',
-    message: 'A reference may not repeat one character only',
-    isBroken: (text) => new Set(usable(text)).size === 1,
-  },
-];
-
 const usable = (text: string): string => text.replace(/[^A-Z0-9]/g, '');
 
-const isMandateReference = (text: string): text is MandateReference =>
-  !RULES.some(({ isBroken }) => isBroken(text));
+/** What breaks each rule, in the order in which they are listed. */
+const isBroken: Readonly<Record<ReferenceProblem['code'], (text: string) => boolean>> = {
+  wrong_length: (text) => text.length < SHORTEST || text.length > LONGEST,
+  wrong_character: (text) => !/^[A-Z0-9.&/\- ]*$/.test(text),
+  wrong_start: (text) => !/^[A-Z0-9]/.test(text),
+  reserved_start: (text) => text.startsWith('DDIC'),
+  too_few_letters: (text) => usable(text).length < SHORTEST,
+  all_the_same: (text) => new Set(usable(text)).size === 1,
+};
+
+const brokenRules = (text: string) => keysOf(isBroken).filter((code) => isBroken[code](text));
+
+const isMandateReference = (text: string): text is MandateReference => brokenRules(text).length === 0;
 
 /**
  * `typed` as a mandate reference, trimmed and in capitals: 6 to 18 of A-Z, 0-9, space and . & / -, starting with a
@@ -65,8 +37,7 @@ const isMandateReference = (text: string): text is MandateReference =>
 export function mandateReference(typed: string): Outcome<MandateReference, readonly ReferenceProblem[]> {
   const text = typed.trim().toUpperCase();
   if (isMandateReference(text)) return succeed(text);
-  const broken = RULES.filter(({ isBroken }) => isBroken(text));
-  return fail(broken.map(({ code, message }) => ({ code, message })));
+  return fail(brokenRules(text).map((code) => ({ code, message: messages[code] })));
 }
 
 /** Whether `text` is a Direct Debit originator's number: exactly six digits. */

@@ -28,19 +28,10 @@ export function readCharityNumber(text: string): Outcome<CharityNumber, CharityN
 
 /** `SC` and six digits, zeros filled in. A Scottish company number looks the same: never tell the two apart by it. */
 export function readScottishCharityNumber(text: string): Outcome<string, CharityNumberProblem> {
-  return readPrefixed(text, 'SC', 'A Scottish charity number is SC and six digits, such as SC012345');
-}
-
-function readPrefixed(
-  text: string,
-  prefix: string,
-  shapeMessage: string,
-): Outcome<string, CharityNumberProblem> {
   const typed = bare(text);
   if (typed === '') return fail(required);
-  const digits = typed.slice(prefix.length);
-  if (!typed.startsWith(prefix) || !/^(?=.*[1-9])\d{1,6}$/.test(digits)) {
-    return refuse('shape', shapeMessage);
-  }
-  return succeed(prefix + digits.padStart(6, '0'));
+  const digits = /^SC(?=.*[1-9])(\d{1,6})$/.exec(typed)?.[1];
+  return digits === undefined
+    ? refuse('shape', 'A Scottish charity number is SC and six digits, such as SC012345')
+    : succeed(`SC${digits.padStart(6, '0')}`);
 }

@@ -1,6 +1,11 @@
 /** Whether an organisation found in a register may go on: `warn` may, with the words shown; `stop` may not. */
 export type Standing = { readonly standing: 'ok' | 'warn' | 'stop'; readonly words: string };
 
+const standing =
+  (kind: Standing['standing']) =>
+  (words: string): Standing => ({ standing: kind, words });
+const [ok, warn, stop] = [standing('ok'), standing('warn'), standing('stop')];
+
 const STOPPING_WORDS: Readonly<Record<string, string>> = {
   dissolved: 'was dissolved',
   liquidation: 'is in liquidation',
@@ -21,18 +26,11 @@ const GOING_ON: readonly string[] = ['active', 'open', 'registered'];
 export function companyStanding(status: string, statusDetail?: string): Standing {
   if (!GOING_ON.includes(status)) {
     const what = STOPPING_WORDS[status] ?? 'is not shown as active';
-    return {
-      standing: 'stop',
-      words: `Companies House says that this company ${what}, so it cannot switch here`,
-    };
+    return stop(`Companies House says that this company ${what}, so it cannot switch here`);
   }
-  if (statusDetail?.includes('strike-off')) {
-    return {
-      standing: 'warn',
-      words: 'There is a proposal to strike this company off. Suppliers may refuse it until that is settled',
-    };
-  }
-  return { standing: 'ok', words: 'Active at Companies House' };
+  return statusDetail?.includes('strike-off')
+    ? warn('There is a proposal to strike this company off. Suppliers may refuse it until that is settled')
+    : ok('Active at Companies House');
 }
 
 /** What the register of England and Wales says about a charity. */
@@ -47,29 +45,17 @@ export type CharityRegisterEntry = {
 
 /** The standing of a charity of England and Wales: registered, solvent and not removed goes on; administration warns. */
 export function charityStanding(entry: CharityRegisterEntry): Standing {
-  if (entry.registrationStatus !== 'R' || entry.isRemoved) {
-    return {
-      standing: 'stop',
-      words: 'The Charity Commission has removed this charity, so it cannot switch here',
-    };
-  }
-  if (entry.isInsolvent) {
-    return {
-      standing: 'stop',
-      words: 'The Charity Commission says that this charity is insolvent, so it cannot switch here',
-    };
-  }
-  if (entry.isInAdministration) {
-    return { standing: 'warn', words: 'This charity is in administration. Suppliers may refuse it' };
-  }
-  return { standing: 'ok', words: 'Registered with the Charity Commission' };
+  if (entry.registrationStatus !== 'R' || entry.isRemoved)
+    return stop('The Charity Commission has removed this charity, so it cannot switch here');
+  if (entry.isInsolvent)
+    return stop('The Charity Commission says that this charity is insolvent, so it cannot switch here');
+  return entry.isInAdministration
+    ? warn('This charity is in administration. Suppliers may refuse it')
+    : ok('Registered with the Charity Commission');
 }
 
 /** The standing of a Scottish charity by the `charityStatus` of its register: only `Active` goes on, in any case. */
 export const scottishCharityStanding = (status: string): Standing =>
   status.trim().toLowerCase() === 'active'
-    ? { standing: 'ok', words: 'Active on the Scottish Charity Register' }
-    : {
-        standing: 'stop',
-        words: 'The Scottish Charity Register does not show this charity as active, so it cannot switch here',
-      };
+    ? ok('Active on the Scottish Charity Register')
+    : stop('The Scottish Charity Register does not show this charity as active, so it cannot switch here');

@@ -14,45 +14,33 @@ export const isPersonName = (text: string): boolean =>
 
 export type NamePart = 'first' | 'last';
 
-/** A first or last name, with spaces tidied. The chat has a stricter rule of its own. */
-export function readPersonName(
-  text: string,
-  part: NamePart,
-): Outcome<string, FieldProblem<'required' | 'character' | 'length'>> {
+type NameOutcome = Outcome<string, FieldProblem<'required' | 'character' | 'length'>>;
+
+function readName(text: string, required: string, longest: number): NameOutcome {
   const name = tidySpaces(text);
-  if (name === '') return refuse('required', `Enter your ${part} name`);
-  if (name.length > LONGEST_NAME) {
-    return refuse('length', `Use ${LONGEST_NAME} characters or fewer`);
-  }
-  if (!NAME.test(name)) {
-    return refuse('character', 'Use letters, spaces, hyphens and apostrophes');
-  }
-  return succeed(name);
+  if (name === '') return refuse('required', required);
+  if (name.length > longest) return refuse('length', `Use ${longest} characters or fewer`);
+  return NAME.test(name)
+    ? succeed(name)
+    : refuse('character', 'Use letters, spaces, hyphens and apostrophes');
 }
+
+/** A first or last name, with spaces tidied. The chat has a stricter rule of its own. */
+export const readPersonName = (text: string, part: NamePart): NameOutcome =>
+  readName(text, `Enter your ${part} name`, LONGEST_NAME);
 
 /** Longest name in one field, in characters: a first and a last name of full length. */
 export const LONGEST_FULL_NAME = 120;
 
-/** A whole name typed into one field, with spaces tidied. Problems: `required`, `character`, `length` (over 120 characters). */
-export function readFullName(
-  text: string,
-): Outcome<string, FieldProblem<'required' | 'character' | 'length'>> {
-  const name = tidySpaces(text);
-  if (name === '') return refuse('required', 'Enter your name');
-  if (name.length > LONGEST_FULL_NAME) {
-    return refuse('length', `Use ${LONGEST_FULL_NAME} characters or fewer`);
-  }
-  if (!NAME.test(name)) {
-    return refuse('character', 'Use letters, spaces, hyphens and apostrophes');
-  }
-  return succeed(name);
-}
+/** A whole name typed into one field, with spaces tidied. */
+export const readFullName = (text: string): NameOutcome =>
+  readName(text, 'Enter your name', LONGEST_FULL_NAME);
 
 /** The titles offered before a name. The first is no title at all, stored as an empty text. */
 export const TITLES: readonly { readonly value: string; readonly label: string }[] = [
   { value: '', label: 'None' },
-  ...['Mr', 'Mrs', 'Miss', 'Ms', 'Mx', 'Dr', 'Prof', 'Rev', 'Sir', 'Dame', 'Lord', 'Lady'].map((title) => ({
-    value: title,
-    label: title,
+  ...['Mr', 'Mrs', 'Miss', 'Ms', 'Mx', 'Dr', 'Prof', 'Rev', 'Sir', 'Dame', 'Lord', 'Lady'].map((value) => ({
+    value,
+    label: value,
   })),
 ];

@@ -1,8 +1,9 @@
 import { parse } from 'postcode';
 import { textField, type FieldProblem } from '../text-field.ts';
-import { fail, refuse, succeed, type Outcome } from '../outcome.ts';
+import { refuse, succeed, type Outcome } from '../outcome.ts';
 import { dropSpaces } from '../typed-text.ts';
 import gspAreas from './gsp-areas.json' with { type: 'json' };
+import refusedPlaces from './refused-places.json' with { type: 'json' };
 
 /** A postcode in its normal form, and its parts: `SW1A 2AA` has outward `SW1A`, inward `2AA`, area `SW`, district `SW1`. */
 export type Postcode = {
@@ -15,13 +16,7 @@ export type Postcode = {
 };
 
 export type PostcodeProblem = FieldProblem<
-  | 'required'
-  | 'shape'
-  | 'northern-ireland'
-  | 'crown-dependency'
-  | 'forces'
-  | 'non-geographic'
-  | 'unknown-area'
+  'required' | 'shape' | 'unknown-area' | keyof typeof refusedPlaces
 >;
 
 /** Valid letters per position, as in the British Standard for addresses (BS 7666). */
@@ -30,46 +25,27 @@ const SHAPE =
 
 const SUPPLY_AREAS: ReadonlySet<string> = new Set(gspAreas.map(({ area }) => area));
 
-const NORTHERN_IRELAND = {
-  code: 'northern-ireland',
-  message:
-    'This postcode is in Northern Ireland, which has its own energy market. We compare prices for England, Scotland and Wales only; email us and we will say who can help',
-} as const;
-const CROWN_DEPENDENCY = {
-  code: 'crown-dependency',
-  message:
-    'This postcode is in the Channel Islands or the Isle of Man, which have their own energy suppliers. Enter a postcode in England, Scotland or Wales',
-} as const;
-const FORCES = {
-  code: 'forces',
-  message:
-    'This is a forces post office (BFPO), not the place of a supply. Enter the postcode of the building in England, Scotland or Wales',
-} as const;
-const NON_GEOGRAPHIC = {
-  code: 'non-geographic',
-  message:
-    'This postcode is for post only and stands for no place. Enter the postcode of the building itself',
-} as const;
-
-const REFUSED_AREAS: Readonly<Record<string, PostcodeProblem>> = {
-  BT: NORTHERN_IRELAND,
-  GY: CROWN_DEPENDENCY,
-  JE: CROWN_DEPENDENCY,
-  IM: CROWN_DEPENDENCY,
-  BF: FORCES,
-  BX: NON_GEOGRAPHIC,
+const REFUSED_AREAS: Readonly<Record<string, keyof typeof refusedPlaces>> = {
+  BT: 'northern-ireland',
+  GY: 'crown-dependency',
+  JE: 'crown-dependency',
+  IM: 'crown-dependency',
+  BF: 'forces',
+  BX: 'non-geographic',
 };
+
+const refusePlace = (code: keyof typeof refusedPlaces) => refuse(code, refusedPlaces[code]);
 
 /** The postcode of a supply in England, Scotland or Wales, in any case and spacing; other places have their own problem. */
 export function readPostcode(text: string): Outcome<Postcode, PostcodeProblem> {
   const compact = compactPostcode(text);
-  if (compact.startsWith('BFPO')) return fail(FORCES);
-  if (/^(GIR0AA$|XX\d)/.test(compact)) return fail(NON_GEOGRAPHIC);
+  if (compact.startsWith('BFPO')) return refusePlace('forces');
+  if (/^(GIR0AA$|XX\d)/.test(compact)) return refusePlace('non-geographic');
   const postcode = readPostalPostcode(text);
   if (!postcode.ok) return postcode;
   const { area } = postcode.value;
-  const refusal = REFUSED_AREAS[area];
-  if (refusal) return fail(refusal);
+  const place = REFUSED_AREAS[area];
+  if (place) return refusePlace(place);
   if (SUPPLY_AREAS.has(area)) return postcode;
   return refuse('unknown-area', `No postcode in Great Britain starts with ${area}. Check the first letters`);
 }

@@ -74,24 +74,33 @@ const inState = (envelope: Envelope, ...states: readonly SignerState[]): readonl
 const canBeMet = (envelope: Envelope): boolean =>
   isRuleMet(envelope.rule, inState(envelope, 'waiting', 'invited', 'viewed', 'signed'));
 
-function viewed(envelope: Envelope, signer: EnvelopeSigner, atMs: number): Reduced {
+type SignerEvent = Extract<EnvelopeEvent, { readonly signerId: string }>;
+
+/** What an event of one signer leads to. */
+type SignerHandler<Kind extends SignerEvent['kind']> = (
+  envelope: Envelope,
+  signer: EnvelopeSigner,
+  event: Extract<SignerEvent, { readonly kind: Kind }>,
+) => Reduced;
+
+const viewed: SignerHandler<'viewed'> = (envelope, signer, { atMs }) => {
   const isFirst = envelope.state === 'open' && signer.state === 'invited';
   return moved(isFirst ? changed(envelope, signer.signerId, { state: 'viewed', atMs }) : envelope);
-}
+};
 
 const maySign = (envelope: Envelope, { state }: EnvelopeSigner): boolean =>
   envelope.state === 'open' && (state === 'invited' || state === 'viewed');
 
-function signed(envelope: Envelope, signer: EnvelopeSigner, atMs: number): Reduced {
+const signed: SignerHandler<'signed'> = (envelope, signer, { atMs }) => {
   if (signer.state === 'signed') return moved(envelope);
   if (!maySign(envelope, signer)) return refuse('not-possible');
   const after = changed(envelope, signer.signerId, { state: 'signed', atMs });
   return isRuleMet(after.rule, inState(after, 'signed'))
     ? moved({ ...after, state: 'completing' }, { kind: 'finish' })
     : moved(after);
-}
+};
 
-function declined(envelope: Envelope, signer: EnvelopeSigner, atMs: number, reason: string): Reduced {
+const declined: SignerHandler<'declined'> = (envelope, signer, { atMs, reason }) => {
   if (signer.state === 'declined') return moved(envelope);
   if (!maySign(envelope, signer)) return refuse('not-possible');
   const { signerId } = signer;
@@ -100,17 +109,12 @@ function declined(envelope: Envelope, signer: EnvelopeSigner, atMs: number, reas
   return canBeMet(after)
     ? moved(after, notification)
     : moved({ ...after, state: 'declined', reason }, CLOSE, notification);
-}
+};
 
 const isAskedAt = (envelope: Envelope, email: string): boolean =>
   envelope.signers.some((each) => each.state !== 'replaced' && sameEmail(each.email, email));
 
-function replaced(
-  envelope: Envelope,
-  signer: EnvelopeSigner,
-  atMs: number,
-  successor: EnvelopeSigner,
-): Reduced {
+const replaced: SignerHandler<'replaced'> = (envelope, signer, { atMs, successor }) => {
   const { signerId } = signer;
   if (signer.state === 'replaced' && isAskedAt(envelope, successor.email)) return moved(envelope);
   const isFixed = signer.state === 'replaced' || signer.state === 'signed';
@@ -122,40 +126,35 @@ function replaced(
   const problems = signatoryProblems(envelope.rule, people);
   if (problems.length > 0) return fail({ code: 'wrong-people', problems });
   return moved(after, { kind: 'replace-at-service', signerId, successorId: successor.signerId });
-}
+};
 
 /** Milliseconds until a signer may be asked once more: at most once a day. 0 when they may be now. */
 export const untilReminderMs = ({ askedAtMs }: Pick<EnvelopeSigner, 'askedAtMs'>, nowMs: number): number =>
   askedAtMs === null ? 0 : Math.max(0, askedAtMs + DAY_MS - nowMs);
 
-function reminded(envelope: Envelope, signer: EnvelopeSigner, atMs: number): Reduced {
+const reminded: SignerHandler<'reminded'> = (envelope, signer, { atMs }) => {
   if (!maySign(envelope, signer)) return refuse('not-possible');
   const waitMs = untilReminderMs(signer, atMs);
   if (waitMs > 0) return fail({ code: 'too-soon', seconds: Math.ceil(waitMs / 1000) });
   const { signerId } = signer;
   return moved(changed(envelope, signerId, { askedAtMs: atMs }), { kind: 'remind-at-service', signerId });
-}
+};
 
-function ofSigner(envelope: Envelope, event: Extract<EnvelopeEvent, { readonly signerId: string }>): Reduced {
+const signerHandlers: { readonly [Kind in SignerEvent['kind']]: SignerHandler<Kind> } = {
+  viewed,
+  signed,
+  declined,
+  replaced,
+  reminded,
+};
+
+function ofSigner<Kind extends SignerEvent['kind']>(
+  envelope: Envelope,
+  event: Extract<SignerEvent, { readonly kind: Kind }>,
+): Reduced {
   const signer = envelope.signers.find(({ signerId }) => signerId === event.signerId);
-  if (!signer) return refuse('no-such-signer');
-  switch (event.kind) {
-    case 'viewed':
-      return viewed(envelope, signer, event.atMs);
-    case 'signed':
-      return signed(envelope, signer, event.atMs);
-    case 'declined':
-      return declined(envelope, signer, event.atMs, event.reason);
-    case 'replaced':
-      return replaced(envelope, signer, event.atMs, {
-        ...event.successor,
-        state: 'waiting',
-        atMs: null,
-        askedAtMs: null,
-      });
-    case 'reminded':
-      return reminded(envelope, signer, event.atMs);
-  }
+  const handle: SignerHandler<Kind> = signerHandlers[event.kind];
+  return signer ? handle(envelope, signer, event) : refuse('no-such-signer');
 }
 
 /** An event of the envelope as a whole: the states in which it is possible, and what it leads to. */

@@ -2,23 +2,15 @@ import { fuelNames } from '../units/energy.ts';
 import { formatPounds, formatRate } from '../units/money-text.ts';
 import { pence, rate } from '../units/money.ts';
 import { ukDateAt } from '../units/uk-time.ts';
+import type { KeyFactsOffer } from './key-facts.ts';
 
 /** What of an offer is compared: money in pence, rates in ten-thousandths of a penny, dates `yyyy-MM-dd`, instants ISO 8601. */
-export type ComparedOffer = {
-  readonly fuel: 'electricity' | 'gas';
-  readonly supplierName: string;
-  readonly productName: string;
-  readonly startDate: string;
-  readonly endDate: string;
-  readonly unitRates: readonly { readonly label: string; readonly rate: number }[];
-  readonly standingChargeRate: number;
-  readonly totals: {
-    readonly netPence: number;
-    readonly cclPence: number;
-    readonly vatPence: number;
-    readonly grossPence: number;
-  };
-  readonly fee: { readonly pence: number };
+export type ComparedOffer = Pick<
+  KeyFactsOffer,
+  'fuel' | 'supplierName' | 'productName' | 'startDate' | 'endDate' | 'unitRates' | 'standingChargeRate'
+> & {
+  readonly totals: Omit<KeyFactsOffer['totals'], 'grossPerYearPence'>;
+  readonly fee: Pick<KeyFactsOffer['fee'], 'pence'>;
   readonly expiresAt: string;
 };
 
