@@ -71,10 +71,14 @@ export function pinnedNode() {
   );
 }
 
-/** The environment for children: the pinned Node stands first in PATH, so that their own children find it too. */
+/**
+ * The environment for children: the pinned Node comes first in PATH, so that their own children find it too, and what Node
+ * compiled is kept for the next process.
+ */
 export function childEnvironment(node, more = {}) {
   const path = [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
-  return { ...process.env, ...more, PATH: path };
+  const NODE_COMPILE_CACHE = join(root, 'node_modules', '.cache', 'node');
+  return { NODE_COMPILE_CACHE, ...process.env, ...more, PATH: path };
 }
 
 /** The apps that are built for browsers: what each is made from besides the packages, and what builds it. */

@@ -23,39 +23,65 @@ mkdirSync(reports, { recursive: true });
 const vitestReport = join(reports, 'vitest.json');
 const playwrightReport = join(reports, 'playwright.json');
 
-let running;
+const running = new Set();
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
   process.on(signal, () => {
-    running?.kill(signal);
+    for (const child of running) child.kill(signal);
     process.exitCode = 1;
   });
 }
 
-/** Runs one tool of the project on the pinned Node, its output streaming; returns its status. */
-function run(title, tool, args = [], more = {}) {
-  console.log(`\n--- ${title}`);
-  return new Promise((resolve) => {
-    const env = childEnvironment(node, more);
-    const entry = tool.startsWith('scripts/')
-      ? join(root, tool)
-      : join(root, 'node_modules', ...tool.split('/'));
-    running = spawn(node, [entry, ...args], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env });
-    running.on('error', () => resolve(1));
-    running.on('exit', (code) => resolve(code ?? 1));
+/** Starts one tool of the project on the pinned Node. */
+function start(tool, args, { env, stdio }) {
+  const entry = tool.startsWith('scripts/')
+    ? join(root, tool)
+    : join(root, 'node_modules', ...tool.split('/'));
+  const child = spawn(node, [entry, ...args], { cwd: root, stdio, env: childEnvironment(node, env) });
+  running.add(child);
+  const status = new Promise((resolve) => {
+    child.on('error', () => resolve(1));
+    child.on('close', (code) => resolve(code ?? 1));
   });
+  void status.then(() => running.delete(child));
+  return { child, status };
 }
 
-const check = async (title, tool, args) => tallyOfCheck(await run(title, tool, args));
+/** Runs a tool with its output streaming; returns its status. */
+function run(title, tool, args = [], env = {}) {
+  console.log(`\n--- ${title}`);
+  return start(tool, args, { env, stdio: ['ignore', 'inherit', 'inherit'] }).status;
+}
 
+/** Runs a check among others: what it prints is shown in one piece when it has ended. */
+async function check(title, tool, args = []) {
+  const { child, status } = start(tool, args, { env: {}, stdio: ['ignore', 'pipe', 'pipe'] });
+  const output = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk));
+  const tally = tallyOfCheck(await status);
+  console.log(`\n--- ${title}\n${Buffer.concat(output).toString()}`.trimEnd());
+  return tally;
+}
+
+/** Two lanes side by side: those that use every processor, and those that use one. */
 async function quickChecks() {
-  return [
-    await check('types', 'typescript/bin/tsc', ['-b']),
-    await check('lint and boundaries', 'oxlint/bin/oxlint', ['--quiet']),
-    await check('format', 'prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']),
-    await check('unused code and dependencies', 'knip/bin/knip.js', ['--no-progress']),
-    await check('walls, words and sizes of the code', 'scripts/figures.mjs', ['--check']),
-    await check('promises and their tests', 'scripts/where.mjs', ['--check']),
+  const lanes = [
+    [
+      ['types', 'typescript/bin/tsc', ['-b']],
+      ['lint and boundaries', 'oxlint/bin/oxlint', ['--quiet']],
+    ],
+    [
+      ['format', 'prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']],
+      ['unused code and dependencies', 'knip/bin/knip.js', ['--no-progress']],
+      ['walls, words and sizes of the code', 'scripts/figures.mjs', ['--check']],
+      ['promises and their tests', 'scripts/where.mjs', ['--check']],
+    ],
   ];
+  const tallies = lanes.map(async (lane) => {
+    const done = [];
+    for (const one of lane) done.push(await check(...one));
+    return done;
+  });
+  return (await Promise.all(tallies)).flat();
 }
 
 async function unitAndDatabase() {
