@@ -1,4 +1,4 @@
-import { idle, loadWithRetry } from '@switch/browser/lazy-part.ts';
+import { idle, lazyFrom, loadWithRetry } from '@switch/browser/lazy-part.ts';
 import { lazy } from 'react';
 
 /**
@@ -7,14 +7,10 @@ import { lazy } from 'react';
  */
 
 /** The log-in dialog; follows the store `logInDialog`. */
-export const LogInDialog = lazy(async () => ({
-  default: (await import('./account/log-in-dialog.tsx')).Component,
-}));
+export const LogInDialog = lazyFrom(() => import('./account/log-in-dialog.tsx'), 'Component');
 
 /** On the home page: the draft to continue. */
-export const ResumeBanner = lazy(async () => ({
-  default: (await import('./account/resume-banner.tsx')).Component,
-}));
+export const ResumeBanner = lazyFrom(() => import('./account/resume-banner.tsx'), 'Component');
 
 /** On every page: the chat's button, and the chat behind it. Fetched while the browser is idle. */
 export const ChatLauncher = lazy(async () => {

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { logFailure } from './log.ts';
 import { isOnline } from './online.ts';
 
@@ -26,6 +26,12 @@ export async function loadWithRetry<Props = object>(load: () => Promise<Part<Pro
     return load().catch(() => ({ default: () => null }));
   }
 }
+
+/** The component `name` of a module whose code comes when it is first drawn. */
+export const lazyFrom = <Name extends string, Props>(
+  load: () => Promise<{ readonly [Key in Name]: ComponentType<Props> }>,
+  name: Name,
+) => lazy(async () => ({ default: (await load())[name] }));
 
 /** Settles when the page has been drawn and the browser has a moment; Safari knows no idle time. */
 export const idle = (): Promise<void> =>

@@ -1,12 +1,13 @@
-import { EmptyState, Pagination, Skeleton, Stack } from '@switch/ui';
-import { EmptyDrawing } from '@switch/ui/drawings/scenes.tsx';
+import { EmptyState, Pagination, Stack } from '@switch/ui';
+import emptyDrawing from '@switch/ui/drawings/empty.svg?url&no-inline';
 import { type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from '../lib/link.tsx';
+import { Loaded as LoadedPart } from '../lib/loaded.tsx';
 import { noticeSessionEnd } from '../lib/notice-session-end.ts';
 import { type QueryResult, useQuery } from '../lib/query-cache.ts';
 import { pathTo } from '../routes.ts';
-import { pageCountOf, pathToTab, type ProfileTab } from './profile-tabs.ts';
+import { pageCountOf, pathToTab, type ProfileTab, tabEntry } from './profile-tabs.ts';
 import styles from './profile.module.css';
 
 /** Fetches what a view shows, again each time that the view opens. */
@@ -19,52 +20,41 @@ type LoadedProps<Data> = {
   readonly children: (data: Data) => ReactNode;
 };
 
-/**
- * Part of a page that is drawn from a call: its outline while it loads, and a way to try again when that failed. Where it
- * failed because the session has ended, the page says so instead.
- */
+/** Part of the profile that is drawn from a call. Where it failed because the session has ended, the page says so instead. */
 export function Loaded<Data>({ query, what, children }: LoadedProps<Data>) {
   const { isError } = query;
   useEffect(() => {
     if (isError) noticeSessionEnd();
   }, [isError]);
-  if (query.data !== undefined) return children(query.data);
-  if (query.isPending) return <Skeleton shape="card" count={2} label={`Loading ${what}`} />;
   return (
-    <EmptyState
-      title={`We could not load ${what}`}
-      retrying={query.isFetching}
-      onRetry={() => void query.refetch()}
+    <LoadedPart
+      query={query}
+      loading={`Loading ${what}`}
+      failed={`We could not load ${what}`}
+      words="Nothing is lost. It may be the connection, or us."
     >
-      Nothing is lost. It may be the connection, or us.
-    </EmptyState>
+      {children}
+    </LoadedPart>
   );
 }
 
-type ListViewProps<Data> = Omit<LoadedProps<Data>, 'children'> & {
-  /** A list with pages: its view, and the page that is open. */
-  readonly tab?: ProfileTab;
+type ListViewProps<Data> = Omit<LoadedProps<Data>, 'what' | 'children'> & {
+  /** The view, which knows what it lists, and the page of it that is open. */
+  readonly tab: ProfileTab;
   readonly page?: number;
   readonly gap?: 3 | 4;
-  /** What will be listed here, for a list that has nothing yet. */
-  readonly empty: { readonly title: string; readonly text: string };
+  /** Under the entries, where it is more than text. */
   readonly note?: ReactNode;
   /** Draws the entries; false when there is nothing yet. */
   readonly children: (data: Data) => ReactNode;
 };
 
 /** A view that is one list: its entries with their pages, or what will be here and the way to it. */
-export function ListView<Data extends Readonly<Record<string, unknown>> & { readonly total?: number }>({
-  tab,
-  page = 1,
-  gap = 3,
-  empty,
-  note,
-  children,
-  ...loaded
-}: ListViewProps<Data>) {
+export function ListView<Data extends object & { readonly total?: number }>(props: ListViewProps<Data>) {
+  const { query, tab, page = 1, gap = 3, children } = props;
+  const { what = '', empty, note = props.note } = tabEntry(tab);
   return (
-    <Loaded {...loaded}>
+    <Loaded query={query} what={what}>
       {(data) => {
         const entries = children(data);
         const pageCount = pageCountOf(data.total ?? 0);
@@ -72,13 +62,11 @@ export function ListView<Data extends Readonly<Record<string, unknown>> & { read
         return (
           <Stack gap={gap}>
             {entries === false ? <p>Nothing on this page. The other pages may have something.</p> : entries}
-            {tab && (
-              <Pagination
-                page={page}
-                pageCount={pageCount}
-                render={(target, dress) => <Link to={pathToTab(tab, target)} {...dress} />}
-              />
-            )}
+            <Pagination
+              page={page}
+              pageCount={pageCount}
+              render={(target, dress) => <Link to={pathToTab(tab, target)} {...dress} />}
+            />
             {note && <p className={styles.quiet}>{note}</p>}
           </Stack>
         );
@@ -87,12 +75,11 @@ export function ListView<Data extends Readonly<Record<string, unknown>> & { read
   );
 }
 
-/** A view that has nothing to show yet: what will be there, and the way to it. */
-export const NothingYet = ({ title, text }: { title: string; text: string }) => (
+const NothingYet = ({ title, text }: { title?: string; text?: string }) => (
   <EmptyState
     level={3}
     title={title}
-    drawing={<EmptyDrawing />}
+    drawing={<img src={emptyDrawing} width={192} height={128} alt="" loading="lazy" />}
     actions={
       <Link to={pathTo('energy')} look="primary">
         Compare prices
@@ -133,3 +120,6 @@ export function usePrintOne() {
     },
   });
 }
+
+/** An entry of a list that can be printed alone: `isAside` while another one is. */
+export type PrintProps = ReturnType<ReturnType<typeof usePrintOne>>;

@@ -10,28 +10,20 @@ import styles from './profile.module.css';
 import history from './history/history.module.css';
 import { useHistory } from './history/use-history.ts';
 
-const empty = {
-  title: 'Nobody has been asked to sign',
-  text: 'When you send an application, everybody who signs it is listed here, with who has and who is still asked. You remind them here, or name somebody else.',
-};
-
 /** Who was asked to sign what, and who has: those that wait first, each with what its owner can do. */
-export function PeopleTab({ userId, page }: ProfileViewProps) {
-  const { query } = useHistory(userId, page);
-  return (
-    <ListView query={query} what="who signs" tab="people" page={page} gap={4} empty={empty}>
-      {({ applications }) => {
-        const signed = applications.filter(({ signing, state }) => signing !== null || isWaiting(state));
-        return (
-          signed.length > 0 &&
-          signed
-            .toSorted((one, other) => Number(isWaiting(other.state)) - Number(isWaiting(one.state)))
-            .map((application) => <ApprovalCard key={application.reference} application={application} />)
-        );
-      }}
-    </ListView>
-  );
-}
+export const PeopleTab = ({ userId, page }: ProfileViewProps) => (
+  <ListView query={useHistory(userId, page).query} tab="people" page={page} gap={4}>
+    {({ applications }) => {
+      const signed = applications.filter(({ signing, state }) => signing !== null || isWaiting(state));
+      return (
+        signed.length > 0 &&
+        signed
+          .toSorted((one, other) => Number(isWaiting(other.state)) - Number(isWaiting(one.state)))
+          .map((application) => <ApprovalCard key={application.reference} application={application} />)
+      );
+    }}
+  </ListView>
+);
 
 const isWaiting = (state: HistoryApplication['state']): boolean => state === 'awaiting_signature';
 
@@ -39,21 +31,19 @@ function ApprovalCard({ application }: { application: HistoryApplication }) {
   const { reference, organisationName, state, supplies, signing } = application;
   const what = supplies.map(({ fuel, supplierName }) => `${fuel} from ${supplierName}`).join(' and ');
   return (
-    <Card title={organisationName} level={3} padding="large">
-      <Stack gap={3}>
-        <p>
-          Application <span className="numbers">{reference}</span>: {what}
-        </p>
-        {isWaiting(state) ? (
-          <Suspense fallback={<Skeleton shape="card" count={1} label="Opening the signatures" />}>
-            <div className={history.flush}>
-              <SigningStatus application={application} level={3} />
-            </div>
-          </Suspense>
-        ) : (
-          signing && <Signed signing={signing} />
-        )}
-      </Stack>
+    <Card title={organisationName} level={3} padding="large" gap={3}>
+      <p>
+        Application <span className="numbers">{reference}</span>: {what}
+      </p>
+      {isWaiting(state) ? (
+        <Suspense fallback={<Skeleton shape="card" count={1} label="Opening the signatures" />}>
+          <div className={history.flush}>
+            <SigningStatus application={application} level={3} />
+          </div>
+        </Suspense>
+      ) : (
+        signing && <Signed signing={signing} />
+      )}
     </Card>
   );
 }

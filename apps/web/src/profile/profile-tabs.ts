@@ -1,26 +1,24 @@
+import { keysOf } from '@switch/domain/shapes.ts';
 import { pathTo } from '../routes.ts';
-import about from './about-tabs.json' with { type: 'json' };
+import views from './profile-views.json' with { type: 'json' };
 
-/** The views of the profile in the order of its menu, with their labels and their group. */
-export const profileTabs = [
-  { id: 'switches', label: 'Switches', group: 'Your energy' },
-  { id: 'drafts', label: 'Drafts', group: 'Your energy' },
-  { id: 'quotations', label: 'Quotations', group: 'Your energy' },
-  { id: 'sites', label: 'Sites & meters', group: 'Your energy' },
-  { id: 'reminders', label: 'Reminders', group: 'Your energy' },
-  { id: 'documents', label: 'Documents', group: 'Paperwork' },
-  { id: 'direct-debits', label: 'Direct Debits', group: 'Paperwork' },
-  { id: 'people', label: 'People & approvals', group: 'Paperwork' },
-  { id: 'details', label: 'Your details', group: 'You' },
-  { id: 'contact', label: 'Contact choices', group: 'You' },
-  { id: 'security', label: 'Security', group: 'You' },
-  { id: 'data', label: 'Your data', group: 'You' },
-] as const;
+export type ProfileTab = keyof typeof views;
 
-export type ProfileTabEntry = (typeof profileTabs)[number];
-export type ProfileTab = ProfileTabEntry['id'];
+/** A view of the profile in its menu; one that is a list also says what it lists, and what it shows while that is empty. */
+export type ProfileTabEntry = {
+  readonly id: ProfileTab;
+  readonly label: string;
+  readonly group: string;
+  readonly about: string;
+  readonly what?: string;
+  readonly empty?: { readonly title: string; readonly text: string };
+  readonly note?: string;
+};
 
-export const aboutTabs: Readonly<Record<ProfileTab, string>> = about;
+export const tabEntry = (id: ProfileTab): ProfileTabEntry => ({ id, ...views[id] });
+
+/** The views in the order of the menu, by their groups there. */
+export const tabGroups = Map.groupBy(keysOf(views).map(tabEntry), ({ group }) => group);
 
 /** What every view receives: whose profile it is, and the page of its list. */
 export type ProfileViewProps = { readonly userId: string; readonly page: number };
@@ -29,7 +27,7 @@ const PAGE_SIZE = 25;
 
 /** The view that an address asks for; the first one when it names none of them. */
 export const tabOf = (search: URLSearchParams): ProfileTabEntry =>
-  profileTabs.find(({ id }) => id === search.get('tab')) ?? profileTabs[0];
+  tabEntry(keysOf(views).find((id) => id === search.get('tab')) ?? 'switches');
 
 /** The page of a list that an address asks for, from 1; anything else counts as the first. */
 export function pageOf(search: URLSearchParams): number {

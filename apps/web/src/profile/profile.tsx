@@ -1,7 +1,8 @@
+import { lazyFrom } from '@switch/browser/lazy-part.ts';
 import { useStore } from '@switch/browser/store.ts';
 import { classNames, Container, Skeleton } from '@switch/ui';
 import { FoldSign } from '@switch/ui/display/signs.tsx';
-import { type ComponentType, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { bounceHome } from '../lib/bounce.ts';
 import { Link } from '../lib/link.tsx';
@@ -12,13 +13,11 @@ import { paths } from '../routes.ts';
 import { SwitchesTab } from './history/switches-tab.tsx';
 import menu from './profile-menu.module.css';
 import {
-  aboutTabs,
   pageOf,
   pathToTab,
   type ProfileTab,
-  type ProfileTabEntry,
-  profileTabs,
   type ProfileViewProps,
+  tabGroups,
   tabOf,
 } from './profile-tabs.ts';
 import styles from './profile.module.css';
@@ -26,21 +25,17 @@ import styles from './profile.module.css';
 /** The view behind each entry of the profile's menu, one line each. All but the first come when they are opened. */
 const profileViews: Readonly<Record<ProfileTab, ComponentType<ProfileViewProps>>> = {
   switches: SwitchesTab,
-  drafts: lazy(async () => ({ default: (await import('./drafts-tab.tsx')).DraftsTab })),
-  quotations: lazy(async () => ({
-    default: (await import('./quotations/quotations-tab.tsx')).QuotationsTab,
-  })),
-  sites: lazy(async () => ({ default: (await import('./history/sites-tab.tsx')).SitesTab })),
-  reminders: lazy(async () => ({ default: (await import('./history/reminders-tab.tsx')).RemindersTab })),
-  documents: lazy(async () => ({ default: (await import('./data/documents-tab.tsx')).DocumentsTab })),
-  people: lazy(async () => ({ default: (await import('./people-tab.tsx')).PeopleTab })),
-  'direct-debits': lazy(async () => ({
-    default: (await import('./direct-debits/direct-debits-tab.tsx')).DirectDebitsTab,
-  })),
-  details: lazy(async () => ({ default: (await import('./account/details-tab.tsx')).DetailsTab })),
-  contact: lazy(async () => ({ default: (await import('./data/contact-tab.tsx')).ContactTab })),
-  security: lazy(async () => ({ default: (await import('./account/security-tab.tsx')).SecurityTab })),
-  data: lazy(async () => ({ default: (await import('./data/data-tab.tsx')).DataTab })),
+  drafts: lazyFrom(() => import('./drafts-tab.tsx'), 'DraftsTab'),
+  quotations: lazyFrom(() => import('./quotations/quotations-tab.tsx'), 'QuotationsTab'),
+  sites: lazyFrom(() => import('./history/sites-tab.tsx'), 'SitesTab'),
+  reminders: lazyFrom(() => import('./history/reminders-tab.tsx'), 'RemindersTab'),
+  documents: lazyFrom(() => import('./data/documents-tab.tsx'), 'DocumentsTab'),
+  people: lazyFrom(() => import('./people-tab.tsx'), 'PeopleTab'),
+  'direct-debits': lazyFrom(() => import('./direct-debits/direct-debits-tab.tsx'), 'DirectDebitsTab'),
+  details: lazyFrom(() => import('./account/details-tab.tsx'), 'DetailsTab'),
+  contact: lazyFrom(() => import('./data/contact-tab.tsx'), 'ContactTab'),
+  security: lazyFrom(() => import('./account/security-tab.tsx'), 'SecurityTab'),
+  data: lazyFrom(() => import('./data/data-tab.tsx'), 'DataTab'),
 };
 
 /** `/profile`: for whoever is signed in; anybody else is sent home with a message, and brought back after logging in. */
@@ -78,13 +73,13 @@ function Profile({ signedIn: { userId, name } }: { signedIn: Session }) {
   return (
     <Container className={styles.page}>
       <h1 className={styles.greeting}>{name ? `Hello ${name}` : 'Your account'}</h1>
-      <ProfileMenu open={open} onChoose={() => (isChosen.current = true)} />
+      <ProfileMenu {...open} onChoose={() => (isChosen.current = true)} />
       <section className={styles.view} aria-labelledby={`profile-${open.id}`}>
         <div className={styles.viewHead}>
           <h2 id={`profile-${open.id}`} ref={heading} tabIndex={-1}>
             {open.label}
           </h2>
-          <p className={styles.quiet}>{aboutTabs[open.id]}</p>
+          <p className={styles.quiet}>{open.about}</p>
         </div>
         <Suspense fallback={<Skeleton shape="card" count={2} label={`Opening ${open.label}`} />}>
           <View userId={userId} page={pageOf(search)} />
@@ -94,18 +89,14 @@ function Profile({ signedIn: { userId, name } }: { signedIn: Session }) {
   );
 }
 
-type ProfileMenuProps = {
-  readonly open: ProfileTabEntry;
-  readonly onChoose: () => void;
-};
-
-const groups = [...new Set(profileTabs.map(({ group }) => group))];
+/** The view that is open. */
+type ProfileMenuProps = { readonly id: ProfileTab; readonly label: string; readonly onChoose: () => void };
 
 /**
  * Every view of the profile, in groups: a column beside it where there is room, and on phones one line that names the open
  * view and unfolds.
  */
-function ProfileMenu({ open, onChoose }: ProfileMenuProps) {
+function ProfileMenu({ id, label, onChoose }: ProfileMenuProps) {
   const listId = useId();
   const [isUnfolded, setIsUnfolded] = useState(false);
   const choose = () => {
@@ -127,7 +118,7 @@ function ProfileMenu({ open, onChoose }: ProfileMenuProps) {
       >
         <span>
           <span className="visually-hidden">Everything in your account. Open now: </span>
-          {open.label}
+          {label}
         </span>
         <span className={menu.more}>
           <span aria-hidden="true">Menu</span>
@@ -135,35 +126,19 @@ function ProfileMenu({ open, onChoose }: ProfileMenuProps) {
         </span>
       </button>
       <div id={listId} className={classNames(menu.groups, isUnfolded && menu.unfolded)}>
-        {groups.map((group) => (
-          <MenuGroup
-            key={group}
-            group={group}
-            entries={profileTabs.filter((entry) => entry.group === group)}
-            open={open.id}
-            onChoose={choose}
-          />
-        ))}
+        <MenuGroups open={id} onChoose={choose} />
       </div>
     </nav>
   );
 }
 
-type MenuGroupProps = {
-  readonly group: string;
-  readonly entries: readonly ProfileTabEntry[];
-  readonly open: ProfileTab;
-  readonly onChoose: () => void;
-};
-
-function MenuGroup({ group, entries, open, onChoose }: MenuGroupProps) {
-  const labelId = useId();
-  return (
-    <div>
-      <p id={labelId} className={menu.group}>
+const MenuGroups = ({ open, onChoose }: { open: ProfileTab; onChoose: () => void }) =>
+  [...tabGroups].map(([group, entries], place) => (
+    <div key={group}>
+      <p id={`profile-group-${place}`} className={menu.group}>
         {group}
       </p>
-      <ul role="list" aria-labelledby={labelId} className={menu.entries}>
+      <ul role="list" aria-labelledby={`profile-group-${place}`} className={menu.entries}>
         {entries.map(({ id, label }) => (
           <li key={id}>
             <Link
@@ -178,5 +153,4 @@ function MenuGroup({ group, entries, open, onChoose }: MenuGroupProps) {
         ))}
       </ul>
     </div>
-  );
-}
+  ));

@@ -16,7 +16,7 @@ import { lastDayBefore } from '../lib/today.ts';
 import { pathTo } from '../routes.ts';
 import styles from './quote.module.css';
 
-interface SendQuoteDialogProps {
+export interface SendQuoteDialogProps {
   quotationId: string;
   /** Whose price it is, for the title. */
   supplierName: string;

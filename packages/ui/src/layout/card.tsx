@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './card.module.css';
+import { type Gap, Stack } from './layout.tsx';
 
 interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
   /** Heading of the card. Give the level that the page needs. */
@@ -10,6 +11,8 @@ interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
   aside?: ReactNode;
   tone?: 'card' | 'soft' | 'chosen';
   padding?: 'medium' | 'large';
+  /** Puts what is in the card under one another, so far apart. */
+  gap?: Gap;
 }
 
 export function Card({
@@ -18,6 +21,7 @@ export function Card({
   aside,
   tone = 'card',
   padding = 'medium',
+  gap,
   className,
   children,
   ...rest
@@ -31,7 +35,7 @@ export function Card({
           {aside}
         </div>
       )}
-      {children}
+      {gap === undefined ? children : <Stack gap={gap}>{children}</Stack>}
     </section>
   );
 }

@@ -7,9 +7,11 @@ interface BoxProps {
   children: ReactNode;
 }
 
+/** In steps of the 8-point grid: 1 is 8 px, 2 is 16 px and so on; `half` is 4 px. */
+export type Gap = 'half' | 1 | 2 | 3 | 4 | 5 | 6 | 8;
+
 interface LayoutProps extends BoxProps {
-  /** In steps of the 8-point grid: 1 is 8 px, 2 is 16 px and so on; `half` is 4 px. */
-  gap?: 'half' | 1 | 2 | 3 | 4 | 5 | 6 | 8;
+  gap?: Gap;
 }
 
 interface StackProps extends LayoutProps {

@@ -11,18 +11,11 @@ import { ListView, Row, useFresh } from '../list-parts.tsx';
 import type { ProfileViewProps } from '../profile-tabs.ts';
 import styles from '../profile.module.css';
 
-const empty = {
-  title: 'No documents yet',
-  text: 'Contracts, letters of authority and tax declarations are kept here from the moment you send an application: first as they are sent to be signed, then signed and sealed.',
-};
-
 export const DocumentsTab = ({ userId, page }: ProfileViewProps) => (
   <ListView
     query={useFresh(['documents', userId, page], () => load(listOwnDocuments, { query: { page } }))}
-    what="your documents"
     tab="documents"
     page={page}
-    empty={empty}
   >
     {({ groups, total }) =>
       total > 0 && groups.map((group) => <GroupCard key={group.reference ?? ''} group={group} />)

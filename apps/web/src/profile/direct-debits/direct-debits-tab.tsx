@@ -1,27 +1,20 @@
 import type { UserProfile } from '@switch/contract/http/identity/account.ts';
 import type { DirectDebit } from '@switch/contract/http/switching/mandate.ts';
-import { Button, Card, Disclosure, Notice, Skeleton, Stack } from '@switch/ui';
+import { Button, Card, Disclosure, Notice, Skeleton } from '@switch/ui';
 import { type Ref, Suspense, useRef, useState } from 'react';
 import { invalidateQueries } from '../../lib/query-cache.ts';
 import { BankDetailsChange } from '../../shared-parts.ts';
 import { SavedAccount, useUser } from '../account/user.tsx';
-import { Loaded, NothingYet } from '../list-parts.tsx';
+import { ListView, Loaded } from '../list-parts.tsx';
 import type { ProfileViewProps } from '../profile-tabs.ts';
 import styles from './direct-debits.module.css';
 import { MandateCard } from './mandate-card.tsx';
 import { mandateLists, mandatesKey, useMandates } from './mandates.ts';
 
-const empty = {
-  title: 'No Direct Debits yet',
-  text: 'When you send an application whose supplier collects by Direct Debit, its mandate stands here: who collects, from which account, and whether it is signed. The supplier collects, never us.',
-};
-
 export const DirectDebitsTab = ({ userId }: ProfileViewProps) => (
-  <Loaded query={useMandates(userId)} what="your Direct Debits">
-    {({ mandates }) =>
-      mandates.length === 0 ? <NothingYet {...empty} /> : <Mandates userId={userId} mandates={mandates} />
-    }
-  </Loaded>
+  <ListView query={useMandates(userId)} tab="direct-debits" gap={4}>
+    {({ mandates }) => mandates.length > 0 && <Mandates userId={userId} mandates={mandates} />}
+  </ListView>
 );
 
 function Mandates({ userId, mandates }: { userId: string; mandates: readonly DirectDebit[] }) {
@@ -38,7 +31,7 @@ function Mandates({ userId, mandates }: { userId: string; mandates: readonly Dir
     <MandateCard key={mandate.mandateId} userId={userId} mandate={mandate} onChangeBank={openBank} />
   );
   return (
-    <Stack gap={4}>
+    <>
       {current.map(card)}
       <Loaded query={user} what="your bank details">
         {(profile) => (
@@ -65,7 +58,7 @@ function Mandates({ userId, mandates }: { userId: string; mandates: readonly Dir
           <div className={styles.past}>{past.map(card)}</div>
         </Disclosure>
       )}
-    </Stack>
+    </>
   );
 }
 
@@ -84,36 +77,34 @@ function BankCard({ profile, isOpen, isSaved, onOpen, onSaved, onCancel, ref }: 
   const { paymentObj: payment } = profile;
   return (
     <div ref={ref} tabIndex={-1}>
-      <Card title={isOpen ? 'Change your bank details' : 'Your account'} level={3} padding="large">
-        <Stack gap={3}>
-          <Notice tone="success" announce="polite">
-            {isSaved &&
-              !isOpen &&
-              'Saved. Mandates on the old details are replaced by new ones, and each of those has to be signed.'}
-          </Notice>
-          {isOpen ? (
-            <>
-              <p>
-                Saving ends the mandates that rest on the old details, and puts new ones in their place to be
-                signed. Your contracts stand as they are.
-              </p>
-              <Suspense fallback={<Skeleton shape="text" count={4} label="Opening the bank form" />}>
-                <BankDetailsChange profile={profile} onSaved={onSaved} onCancel={onCancel} />
-              </Suspense>
-            </>
-          ) : payment === null ? (
-            <p>No bank details are saved. You give them in an application, where a supplier collects.</p>
-          ) : (
-            <>
-              <SavedAccount payment={payment} />
-              <div className="no-print">
-                <Button look="secondary" onClick={onOpen}>
-                  Change bank details
-                </Button>
-              </div>
-            </>
-          )}
-        </Stack>
+      <Card title={isOpen ? 'Change your bank details' : 'Your account'} level={3} padding="large" gap={3}>
+        <Notice tone="success" announce="polite">
+          {isSaved &&
+            !isOpen &&
+            'Saved. Mandates on the old details are replaced by new ones, and each of those has to be signed.'}
+        </Notice>
+        {isOpen ? (
+          <>
+            <p>
+              Saving ends the mandates that rest on the old details, and puts new ones in their place to be
+              signed. Your contracts stand as they are.
+            </p>
+            <Suspense fallback={<Skeleton shape="text" count={4} label="Opening the bank form" />}>
+              <BankDetailsChange profile={profile} onSaved={onSaved} onCancel={onCancel} />
+            </Suspense>
+          </>
+        ) : payment === null ? (
+          <p>No bank details are saved. You give them in an application, where a supplier collects.</p>
+        ) : (
+          <>
+            <SavedAccount payment={payment} />
+            <div className="no-print">
+              <Button look="secondary" onClick={onOpen}>
+                Change bank details
+              </Button>
+            </div>
+          </>
+        )}
       </Card>
     </div>
   );

@@ -1,7 +1,8 @@
+import { lazyFrom } from '@switch/browser/lazy-part.ts';
 import type { DirectDebit } from '@switch/contract/http/switching/mandate.ts';
 import { Button, Card, Cluster, Disclosure, Notice, Stack, SummaryList, Tag, Timeline } from '@switch/ui';
 import { SupplierLogo } from '@switch/ui/drawings/supplier-logo.tsx';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from '../../lib/link.tsx';
 import { pageConfig } from '../../lib/page-config.ts';
 import { dateText } from '../../lib/time-text.ts';
@@ -12,9 +13,7 @@ import { isOnline, toneOf } from './mandates.ts';
 import { type MandateActions, useMandateActions } from './use-mandate-actions.ts';
 
 /** The document and the place to sign load when somebody signs. */
-const MandateSigning = lazy(async () => ({
-  default: (await import('./mandate-signing.tsx')).MandateSigning,
-}));
+const MandateSigning = lazyFrom(() => import('./mandate-signing.tsx'), 'MandateSigning');
 
 type MandateCardProps = {
   readonly userId: string;
@@ -31,30 +30,29 @@ export function MandateCard({ userId, mandate, onChangeBank }: MandateCardProps)
       title={supplierName}
       level={3}
       aside={
-        <div className={styles.state}>
-          <Tag tone={toneOf(mandate)}>{stateWords}</Tag>
-        </div>
+        <Tag tone={toneOf(mandate)} wraps>
+          {stateWords}
+        </Tag>
       }
       padding="large"
+      gap={4}
     >
-      <Stack gap={4}>
-        <div className={styles.lead}>
-          <SupplierLogo supplierId={supplierId} name={supplierName} size={48} />
-          <p>{mandate.state === 'failed' ? mandate.failure : mandate.next}</p>
-        </div>
-        <Notice tone={actions.message?.tone} announce="polite">
-          {actions.message?.text}
-        </Notice>
-        <NextStep mandate={mandate} actions={actions} onChangeBank={onChangeBank} />
-        <Facts mandate={mandate} />
-        <Cluster gap={3} className="no-print">
-          <Link to={pathTo('ddMandate', { query: { mandate: mandate.mandateId } })} look="link">
-            Read and print it<span className="visually-hidden">: {supplierName}</span>
-          </Link>
-          {mandate.state !== 'paper_route' && <FormLink mandate={mandate} text="The form for the bank" />}
-        </Cluster>
-        <History mandate={mandate} />
-      </Stack>
+      <div className={styles.lead}>
+        <SupplierLogo supplierId={supplierId} name={supplierName} size={48} />
+        <p>{mandate.state === 'failed' ? mandate.failure : mandate.next}</p>
+      </div>
+      <Notice tone={actions.message?.tone} announce="polite">
+        {actions.message?.text}
+      </Notice>
+      <NextStep mandate={mandate} actions={actions} onChangeBank={onChangeBank} />
+      <Facts mandate={mandate} />
+      <Cluster gap={3} className="no-print">
+        <Link to={pathTo('ddMandate', { query: { mandate: mandate.mandateId } })} look="link">
+          Read and print it<span className="visually-hidden">: {supplierName}</span>
+        </Link>
+        {mandate.state !== 'paper_route' && <FormLink mandate={mandate} text="The form for the bank" />}
+      </Cluster>
+      <History mandate={mandate} />
     </Card>
   );
 }

@@ -5,10 +5,26 @@ import type {
 } from '@switch/contract/http/switching/history.ts';
 import { caseStates } from '@switch/domain/journey/case-state.ts';
 import { describe, expect, test } from 'vitest';
-import { calendarDays, clockDays, hasClock, hasNewContract, hasCurrentContract } from './clock-days.ts';
-import { authorityText, noticeText, currentEndText } from './clock-text.ts';
-import { sitesOf, waitingItems, withSupply } from './history-page.ts';
-import { actionOf, mailLink, tagOf, timelineOf, toneOf } from './supply-timeline.ts';
+import {
+  actionOf,
+  mailLink,
+  sitesOf,
+  tagOf,
+  timelineOf,
+  toneOf,
+  waitingItems,
+  withSupply,
+} from './history.ts';
+import {
+  authorityText,
+  calendarDays,
+  clockDays,
+  currentEndText,
+  hasClock,
+  hasCurrentContract,
+  hasNewContract,
+  noticeText,
+} from './notice-clock.ts';
 
 const present: ClockContract = {
   supplierName: 'Old Energy',

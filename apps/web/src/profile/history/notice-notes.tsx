@@ -20,7 +20,7 @@ import { refusalProblems } from '../../lib/forms/refusal-problems.ts';
 import { pageConfig } from '../../lib/page-config.ts';
 import { today } from '../../lib/today.ts';
 import styles from './history.module.css';
-import { changeSupply, type SupplyProps } from './use-history.ts';
+import type { SupplyProps } from './use-history.ts';
 
 /** The ways in which a notice goes out, each as an answer and within a note. */
 const ways: readonly { readonly value: NoticeWay; readonly label: string; readonly text: string }[] = [
@@ -41,7 +41,7 @@ const letterOf = (supplyId: string, contract: NoticeContract): string =>
 type NoticeNotesProps = SupplyProps & { readonly contract: NoticeContract };
 
 /** What can be done about notice for one contract: the letter, and notes of its sending and of the supplier's answer. */
-export function NoticeNotes({ supply, contract, putSupply }: NoticeNotesProps) {
+export function NoticeNotes({ supply, contract, change }: NoticeNotesProps) {
   const [asked, setAsked] = useState<'sent' | 'acknowledged'>();
   const place = useRef<HTMLDivElement>(null);
   /* The form goes away under its own button: whoever pressed it stays where they were. */
@@ -54,17 +54,10 @@ export function NoticeNotes({ supply, contract, putSupply }: NoticeNotesProps) {
   return (
     <div ref={place} tabIndex={-1} role="group" aria-label="Notice" className={styles.notes}>
       {notes.map((note) => (
-        <Note key={note.noteId} supply={supply} note={note} putSupply={putSupply} />
+        <Note key={note.noteId} supply={supply} note={note} change={change} />
       ))}
       {asked ? (
-        <NoteForm
-          key={asked}
-          supply={supply}
-          contract={contract}
-          kind={asked}
-          putSupply={putSupply}
-          onDone={close}
-        />
+        <NoteForm key={asked} {...{ supply, contract, change }} kind={asked} onDone={close} />
       ) : (
         <Cluster gap={1} className="no-print">
           <a
@@ -93,17 +86,13 @@ export function NoticeNotes({ supply, contract, putSupply }: NoticeNotesProps) {
   );
 }
 
-function Note({ supply, note, putSupply }: SupplyProps & { readonly note: NoticeNote }) {
+function Note({ supply, note, change }: SupplyProps & { readonly note: NoticeNote }) {
   const params = { supplyId: supply.supplyId, noteId: note.noteId };
   return (
     <div className={styles.person}>
       <p>{noteText(note)}</p>
       <div className="no-print">
-        <CallButton
-          look="link"
-          size="small"
-          call={() => changeSupply(putSupply, attempt(takeBackNotice, { params }))}
-        >
+        <CallButton look="link" size="small" call={() => change(attempt(takeBackNotice, { params }))}>
           Take back<VisuallyHidden> “{noteText(note)}”</VisuallyHidden>
         </CallButton>
       </div>
@@ -117,7 +106,7 @@ type NoteFormProps = NoticeNotesProps & {
 };
 
 /** Notes on which day a notice was sent, or confirmed. It begins with today. */
-function NoteForm({ supply: { supplyId }, contract, kind, putSupply, onDone }: NoteFormProps) {
+function NoteForm({ supply: { supplyId }, contract, kind, change, onDone }: NoteFormProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [day, setDay] = useState<DateParts>(partsFromIso(today()));
   const [way, setWay] = useState('');
@@ -129,7 +118,7 @@ function NoteForm({ supply: { supplyId }, contract, kind, putSupply, onDone }: N
     const on = isoFromParts(day) ?? '';
     const body = { contract, kind, on, ...(kind === 'sent' && chosen && { way: chosen }) };
     setIsBusy(true);
-    const answer = await changeSupply(putSupply, attempt(noteNotice, { params: { supplyId }, body }));
+    const answer = await change(attempt(noteNotice, { params: { supplyId }, body }));
     setIsBusy(false);
     if (answer?.result) return onDone();
     const errors = answer ? refusalProblems(answer.outcome, { usual: 'on' }) : [];

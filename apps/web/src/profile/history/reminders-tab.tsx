@@ -1,14 +1,37 @@
-import { Link } from '../../lib/link.tsx';
+import { saveCalendarFile } from '@switch/browser/calendar-file.ts';
+import {
+  type ClockContract,
+  type HistoryApplication,
+  type HistorySupply,
+  type Reminder,
+  setNoticePeriod,
+  setReminder,
+} from '@switch/contract/http/switching/history.ts';
+import { NOTICE_PERIODS } from '@switch/domain/protection/notice.ts';
+import type { NoticeContract } from '@switch/domain/history/notice-status.ts';
+import type { ReminderId } from '@switch/domain/history/reminder-plan.ts';
+import { dateInWords } from '@switch/domain/units/date-words.ts';
+import { fuelNames } from '@switch/domain/units/energy.ts';
+import { Button, Card, CheckboxField, classNames, Notice, SelectField, Stack, SummaryList } from '@switch/ui';
+import { type ReactNode, useState } from 'react';
+import { attempt } from '../../lib/api.ts';
+import { Link, SupportEmail } from '../../lib/link.tsx';
+import { today } from '../../lib/today.ts';
 import { ListView } from '../list-parts.tsx';
 import { pathToTab, type ProfileViewProps } from '../profile-tabs.ts';
-import { ClockCard } from './clock-card.tsx';
-import { hasClock } from './clock-days.ts';
-import { useHistory } from './use-history.ts';
-
-const empty = {
-  title: 'No days to watch yet',
-  text: 'Once you send an application, you find here until when to give notice, with a letter that is ready to sign, and when each contract ends.',
-};
+import styles from './history.module.css';
+import {
+  authorityText,
+  calendarDays,
+  clockDays,
+  type ClockText,
+  hasClock,
+  hasCurrentContract,
+  hasNewContract,
+  noticeText,
+} from './notice-clock.ts';
+import { NoticeNotes } from './notice-notes.tsx';
+import { type SupplyProps, useHistory } from './use-history.ts';
 
 const note = (
   <>
@@ -19,24 +42,217 @@ const note = (
 );
 
 export function RemindersTab({ userId, page }: ProfileViewProps) {
-  const { query, putSupply } = useHistory(userId, page);
+  const { query, change } = useHistory(userId, page);
   return (
-    <ListView query={query} what="your dates" tab="reminders" page={page} gap={4} empty={empty} note={note}>
+    <ListView query={query} tab="reminders" page={page} gap={4} note={note}>
       {({ applications }) => {
         const cards = applications.flatMap((application) =>
           application.supplies
             .filter(hasClock)
             .map((supply) => (
-              <ClockCard
-                key={supply.supplyId}
-                application={application}
-                supply={supply}
-                putSupply={putSupply}
-              />
+              <ClockCard key={supply.supplyId} application={application} supply={supply} change={change} />
             )),
         );
         return cards.length > 0 && cards;
       }}
     </ListView>
+  );
+}
+
+type ClockCardProps = SupplyProps & { readonly application: HistoryApplication };
+
+/** The notice clock of one meter: the deadlines of its contracts and of our authority, the days in a calendar, and the mails that remind of them. */
+function ClockCard({ application, supply, change }: ClockCardProps) {
+  const { reference, isReminded } = application;
+  return (
+    <Card title={`${fuelNames[supply.fuel]}, ${supply.siteAddress}`} level={3} padding="large" gap={4}>
+      <p>
+        Meter <span className="numbers">{supply.meterNumber}</span>, application{' '}
+        <span className="numbers">{reference}</span>
+      </p>
+      <div className={styles.deadlines}>
+        {hasCurrentContract(supply) && <ContractNotice contract="present" supply={supply} change={change} />}
+        {hasNewContract(supply) && <ContractNotice contract="new" supply={supply} change={change} />}
+        <OurAuthority supply={supply} />
+      </div>
+      <Days reference={reference} supply={supply} />
+      {supply.reminders.length > 0 && (
+        <Stack as="section" gap={2}>
+          <h4>What we email you</h4>
+          {!isReminded && <Notice tone="sample">This is sample data, so nothing is mailed about it.</Notice>}
+          <Stack gap={1}>
+            {supply.reminders.map((reminder) => (
+              <ReminderTick key={reminder.id} supply={supply} reminder={reminder} change={change} />
+            ))}
+          </Stack>
+        </Stack>
+      )}
+    </Card>
+  );
+}
+
+const titleOf = (contract: NoticeContract, { supplierName }: ClockContract): string => {
+  if (contract === 'new') return `Your contract with ${supplierName}`;
+  return supplierName === ''
+    ? 'The contract you are leaving'
+    : `The contract you are leaving, with ${supplierName}`;
+};
+
+/** Years before its end nobody gives notice for a contract that has not even begun. */
+const isTimeForNotice = (contract: NoticeContract, { clock }: HistorySupply): boolean =>
+  contract === 'present' ||
+  clock.renewalOpens <= today() ||
+  clock.notes.some((note) => note.contract === contract);
+
+function ContractNotice({ contract, supply, change }: SupplyProps & { readonly contract: NoticeContract }) {
+  const facts = supply.clock[contract];
+  const { contractEnd, isMonthOnly, noticeDays, hand } = facts;
+  const isPeriodAsked = hand.kind === 'serve-by' || hand.kind === 'missed' || noticeDays === 0;
+  return (
+    <DeadlineSection
+      title={titleOf(contract, facts)}
+      end={contractEnd && `Ends ${isMonthOnly ? 'by' : 'on'} ${dateInWords(contractEnd)}`}
+      deadline={noticeText(facts)}
+    >
+      {contract === 'present' && isPeriodAsked && <NoticePeriod supply={supply} change={change} />}
+      {isTimeForNotice(contract, supply) && (
+        <NoticeNotes supply={supply} contract={contract} change={change} />
+      )}
+    </DeadlineSection>
+  );
+}
+
+const OurAuthority = ({ supply: { clock } }: { supply: HistorySupply }) => (
+  <DeadlineSection title="Our own authority" deadline={authorityText(clock.authority)}>
+    {clock.authority && !clock.authority.hasEnded && (
+      <p>
+        To end it earlier, write to <SupportEmail />: that needs no notice and costs nothing.
+      </p>
+    )}
+  </DeadlineSection>
+);
+
+type DeadlineSectionProps = {
+  readonly title: string;
+  readonly end?: string | null;
+  readonly deadline: ClockText;
+  readonly children: ReactNode;
+};
+
+function DeadlineSection({ title, end, deadline, children }: DeadlineSectionProps) {
+  const { label, headline, text, mood } = deadline;
+  return (
+    <section className={classNames(styles.deadline, mood && styles[mood])}>
+      <h4>{title}</h4>
+      {end && <p>{end}</p>}
+      <div>
+        <p>{label}</p>
+        <p className={styles.day}>{headline}</p>
+      </div>
+      <p>{text}</p>
+      {children}
+    </section>
+  );
+}
+
+function Days({ reference, supply }: { reference: string; supply: HistorySupply }) {
+  const days = clockDays(supply, today());
+  if (days.length === 0) return null;
+  const save = () =>
+    saveCalendarFile(`${supply.fuel}-${reference.toLowerCase()}`, calendarDays(supply, days));
+  return (
+    <Stack as="section" gap={2}>
+      <h4>Every date that matters</h4>
+      <SummaryList
+        rows={days.map(({ id, date, what }) => ({ key: id, label: dateInWords(date), value: what }))}
+      />
+      <div className="no-print">
+        <Button look="secondary" size="small" onClick={save}>
+          Add them to my calendar (.ics)
+        </Button>
+      </div>
+    </Stack>
+  );
+}
+
+const currentText = 'your present supplier';
+
+/** What each mail is about; `whose` is the supplier of the new contract. */
+const about: Readonly<Record<ReminderId, (whose: string) => string>> = {
+  'notice-present-30': () => `First reminder of the last day for notice to ${currentText}`,
+  'notice-present-7': () => `Second reminder of the last day for notice to ${currentText}`,
+  'answer-present': () => `If ${currentText} has not confirmed your notice`,
+  renewal: () => 'When suppliers quote for your next contract',
+  'notice-new-30': (whose) => `First reminder of the last day for notice to ${whose}`,
+  'notice-new-7': (whose) => `Second reminder of the last day for notice to ${whose}`,
+  'answer-new': (whose) => `If ${whose} has not confirmed your notice`,
+};
+
+const mailedText = ({ on }: Reminder): string =>
+  on <= today() ? 'Tomorrow morning at the latest' : `On ${dateInWords(on)}`;
+
+/** What is picked counts at once; when the call fails, the value is back where it was. */
+function usePicked<Value>(stored: Value, save: (value: Value) => Promise<unknown>) {
+  const [picked, setPicked] = useState<{ readonly value: Value }>();
+  async function pick(value: Value): Promise<void> {
+    setPicked({ value });
+    await save(value);
+    setPicked(undefined);
+  }
+  return { value: picked ? picked.value : stored, isSaving: picked !== undefined, pick };
+}
+
+function ReminderTick({ supply, reminder, change }: SupplyProps & { readonly reminder: Reminder }) {
+  const { supplyId, supplierName } = supply;
+  const { value, isSaving, pick } = usePicked(reminder.isOn, (isOn) => {
+    const params = { supplyId, reminder: reminder.id };
+    return change(attempt(setReminder, { params, body: { isOn } }));
+  });
+  const subject = about[reminder.id](supplierName);
+  if (reminder.state === 'sent') return <p>{subject}: emailed.</p>;
+  return (
+    <CheckboxField
+      name={`${supplyId}-${reminder.id}`}
+      label={subject}
+      hint={value ? mailedText(reminder) : 'Switched off: nothing is mailed'}
+      checked={value}
+      aria-disabled={isSaving}
+      onChange={(event) => {
+        if (!isSaving) void pick(event.currentTarget.checked);
+      }}
+    />
+  );
+}
+
+const UNKNOWN = 'unknown';
+
+const options = [
+  { value: UNKNOWN, label: 'I do not know' },
+  { value: '0', label: 'No notice at all' },
+  ...NOTICE_PERIODS.map((days) => ({ value: String(days), label: `${days} days` })),
+];
+
+/** A stored period that is none of the usual ones is added to the choices. */
+const optionsWith = (noticeDays: number | null) =>
+  noticeDays === null || options.some(({ value }) => value === String(noticeDays))
+    ? options
+    : [...options, { value: String(noticeDays), label: `${noticeDays} days` }];
+
+/** How much notice the current contract asks for. Every day that follows from it moves at once. */
+function NoticePeriod({ supply: { supplyId, clock }, change }: SupplyProps) {
+  const { noticeDays } = clock.present;
+  const { value, pick } = usePicked(noticeDays === null ? UNKNOWN : String(noticeDays), (days) => {
+    const body = { noticeDays: days === UNKNOWN ? null : Number(days) };
+    return change(attempt(setNoticePeriod, { params: { supplyId }, body }));
+  });
+  return (
+    <SelectField
+      name={`${supplyId}-period`}
+      label="How much notice does your contract ask for?"
+      options={optionsWith(noticeDays)}
+      value={value}
+      onChange={(event) => void pick(event.currentTarget.value)}
+      width={20}
+    />
   );
 }

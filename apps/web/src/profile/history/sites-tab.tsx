@@ -5,29 +5,13 @@ import { Card, SummaryList, Tag } from '@switch/ui';
 import { Link } from '../../lib/link.tsx';
 import { ListView } from '../list-parts.tsx';
 import { pathToTab, type ProfileViewProps } from '../profile-tabs.ts';
-import styles from '../profile.module.css';
-import { currentEndText } from './clock-text.ts';
-import history from './history.module.css';
-import { sitesOf, type Site, type SiteMeter } from './history-page.ts';
-import { hasNewContract, hasCurrentContract } from './clock-days.ts';
-import { toneOf } from './supply-timeline.ts';
+import styles from './history.module.css';
+import { type Site, type SiteMeter, sitesOf, toneOf } from './history.ts';
+import { currentEndText, hasCurrentContract, hasNewContract } from './notice-clock.ts';
 import { useHistory } from './use-history.ts';
 
-const empty = {
-  title: 'No meters yet',
-  text: 'The meters of each application that you send are listed here by site, with the day on which each contract ends.',
-};
-
 export const SitesTab = ({ userId, page }: ProfileViewProps) => (
-  <ListView
-    query={useHistory(userId, page).query}
-    what="your sites"
-    tab="sites"
-    page={page}
-    gap={4}
-    empty={empty}
-    note="This is as it was sent with each application. Is something wrong with it? Write to us before the switch goes through: a wrong number moves somebody else’s meter."
-  >
+  <ListView query={useHistory(userId, page).query} tab="sites" page={page} gap={4}>
     {({ applications, total }) =>
       total > 0 && sitesOf(applications).map((site) => <SiteCard key={site.address} site={site} />)
     }
@@ -36,7 +20,7 @@ export const SitesTab = ({ userId, page }: ProfileViewProps) => (
 
 const SiteCard = ({ site: { address, meters } }: { site: Site }) => (
   <Card title={address} level={3} padding="large">
-    <div className={history.meters}>
+    <div className={styles.meters}>
       {meters.map((meter) => (
         <Meter key={meter.supply.supplyId} meter={meter} />
       ))}
@@ -47,10 +31,12 @@ const SiteCard = ({ site: { address, meters } }: { site: Site }) => (
 function Meter({ meter: { application, supply } }: { meter: SiteMeter }) {
   const { clock, state, stateWords } = supply;
   return (
-    <section className={history.meter}>
+    <section className={styles.meter}>
       <h4>{fuelNames[supply.fuel]}</h4>
-      <p className={styles.state}>
-        <Tag tone={toneOf(state)}>{stateWords}</Tag>
+      <p>
+        <Tag tone={toneOf(state)} wraps>
+          {stateWords}
+        </Tag>
       </p>
       <SummaryList
         look="compact"

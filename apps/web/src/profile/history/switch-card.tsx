@@ -24,17 +24,13 @@ import { usePageTexts } from '../../lib/page-config.ts';
 import { dateText } from '../../lib/time-text.ts';
 import { pathTo } from '../../routes.ts';
 import { SigningStatus } from '../../shared-parts.ts';
+import type { PrintProps } from '../list-parts.tsx';
 import { pathToTab } from '../profile-tabs.ts';
 import styles from '../profile.module.css';
 import history from './history.module.css';
-import { actionOf, mailLink, tagOf, timelineOf } from './supply-timeline.ts';
+import { actionOf, mailLink, type SiteMeter, tagOf, timelineOf } from './history.ts';
 
-type SwitchCardProps = {
-  readonly application: HistoryApplication;
-  /** Another one is being printed. */
-  readonly isAside: boolean;
-  readonly onPrint: () => void;
-};
+type SwitchCardProps = PrintProps & { readonly application: HistoryApplication };
 
 export function SwitchCard({ application, isAside, onPrint }: SwitchCardProps) {
   const { reference, organisationName, siteAddress, submittedAt, state, supplies } = application;
@@ -44,54 +40,49 @@ export function SwitchCard({ application, isAside, onPrint }: SwitchCardProps) {
       title={organisationName}
       level={3}
       aside={
-        <div className={styles.state}>
-          <Tag tone={tag.tone}>{tag.text}</Tag>
-        </div>
+        <Tag tone={tag.tone} wraps>
+          {tag.text}
+        </Tag>
       }
       padding="large"
+      gap={4}
       className={classNames(styles.long, isAside && 'no-print')}
     >
-      <Stack gap={4}>
-        <div className={styles.facts}>
-          <p>{siteAddress}</p>
-          <p>
-            Reference <strong className="numbers">{reference}</strong>, sent on {dateText(submittedAt)}
-          </p>
-        </div>
-        {state === 'awaiting_signature' && (
-          <Suspense fallback={null}>
-            <div className={history.flush}>
-              <SigningStatus application={application} level={3} />
-            </div>
-          </Suspense>
-        )}
-        <div className={history.meters}>
-          {supplies.map((supply) => (
-            <Meter key={supply.supplyId} application={application} supply={supply} />
-          ))}
-        </div>
-        {application.customQuotes.map(({ fuel, reference: question }) => (
-          <p key={fuel}>
-            Your {fuel} is priced by a person and is not part of this application. We come back to you about
-            question <strong className="numbers">{question}</strong>.
-          </p>
+      <div className={styles.facts}>
+        <p>{siteAddress}</p>
+        <p>
+          Reference <strong className="numbers">{reference}</strong>, sent on {dateText(submittedAt)}
+        </p>
+      </div>
+      {state === 'awaiting_signature' && (
+        <Suspense fallback={null}>
+          <div className={history.flush}>
+            <SigningStatus application={application} level={3} />
+          </div>
+        </Suspense>
+      )}
+      <div className={history.meters}>
+        {supplies.map((supply) => (
+          <Meter key={supply.supplyId} application={application} supply={supply} />
         ))}
-        <div className="no-print">
-          <Cluster gap={2}>
-            <Button look="secondary" size="small" onClick={onPrint}>
-              Print
-            </Button>
-            <CopyButton text={reference} label="Copy reference" />
-          </Cluster>
-        </div>
-      </Stack>
+      </div>
+      {application.customQuotes.map(({ fuel, reference: question }) => (
+        <p key={fuel}>
+          Your {fuel} is priced by a person and is not part of this application. We come back to you about
+          question <strong className="numbers">{question}</strong>.
+        </p>
+      ))}
+      <Cluster gap={2} className="no-print">
+        <Button look="secondary" size="small" onClick={onPrint}>
+          Print
+        </Button>
+        <CopyButton text={reference} label="Copy reference" />
+      </Cluster>
     </Card>
   );
 }
 
-type MeterProps = { readonly application: HistoryApplication; readonly supply: HistorySupply };
-
-const Meter = ({ application, supply }: MeterProps) => (
+const Meter = ({ application, supply }: SiteMeter) => (
   <section className={history.meter}>
     <div className={styles.supplier}>
       <SupplierLogo supplierId={supply.supplierId} name={supply.supplierName} size={48} />
@@ -127,7 +118,7 @@ const Terms = ({ supply }: { supply: HistorySupply }) => (
 );
 
 /** The timeline of one meter: what happened, where it is now and who it is waiting for, and what is expected next. */
-function SupplyTimeline({ application, supply }: MeterProps) {
+function SupplyTimeline({ application, supply }: SiteMeter) {
   const { past, now, next, later } = timelineOf(supply);
   return (
     <Stack gap={2}>
@@ -143,7 +134,7 @@ function SupplyTimeline({ application, supply }: MeterProps) {
   );
 }
 
-function Now({ application, supply }: MeterProps) {
+function Now({ application, supply }: SiteMeter) {
   const { words, turn } = supply.now;
   return (
     <div className={history.now}>
@@ -162,7 +153,7 @@ const actionLabels = {
   reminders: 'Dates and reminders',
 } as const;
 
-function ActionButton({ application, supply }: MeterProps) {
+function ActionButton({ application, supply }: SiteMeter) {
   const { supportEmail } = usePageTexts();
   const action = actionOf(supply);
   if (action === undefined) return null;

@@ -6,23 +6,17 @@ import { Link } from '../../lib/link.tsx';
 import { needsYou, useMandates } from '../direct-debits/mandates.ts';
 import { ListView, usePrintOne } from '../list-parts.tsx';
 import { pathToTab, type ProfileViewProps } from '../profile-tabs.ts';
-import { nextDayText } from './clock-text.ts';
-import { type WaitingItem, waitingItems } from './history-page.ts';
+import { type WaitingItem, waitingItems } from './history.ts';
+import { nextDayText } from './notice-clock.ts';
 import { SwitchCard } from './switch-card.tsx';
 import { useHistory } from './use-history.ts';
 
-const empty = {
-  title: 'No switches yet',
-  text: 'Once you send an application, you follow it here: who has it, what happens next, and when.',
-};
-
 export function SwitchesTab({ userId, page }: ProfileViewProps) {
-  const { query } = useHistory(userId, page);
   // Fetched along with the history, so that nothing is pushed down later.
   const directDebits = useMandates(userId);
   const printing = usePrintOne();
   return (
-    <ListView query={query} what="your switches" tab="switches" page={page} gap={4} empty={empty}>
+    <ListView query={useHistory(userId, page).query} tab="switches" page={page} gap={4}>
       {({ applications, total }) =>
         total > 0 && (
           <>

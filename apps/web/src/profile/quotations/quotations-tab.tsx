@@ -11,7 +11,6 @@ import {
   Cluster,
   Disclosure,
   PriceFigure,
-  Stack,
   SummaryList,
   Table,
   Tag,
@@ -24,16 +23,11 @@ import { QuotationPdfLinks } from '../../lib/quotation-pdf-links.tsx';
 import { whenText } from '../../lib/time-text.ts';
 import { Link } from '../../lib/link.tsx';
 import { pathTo } from '../../routes.ts';
-import { ListView, useFresh, usePrintOne } from '../list-parts.tsx';
+import { ListView, type PrintProps, useFresh, usePrintOne } from '../list-parts.tsx';
 import type { ProfileViewProps } from '../profile-tabs.ts';
 import styles from '../profile.module.css';
 import { ResumeButton } from '../resume-button.tsx';
 import { type ListedQuotation, quotationState } from './quotation-state.ts';
-
-const empty = {
-  title: 'No quotations yet',
-  text: 'A price you choose or keep is stored here with every line of its sum, and until when it holds.',
-};
 
 export function QuotationsTab({ userId, page }: ProfileViewProps) {
   const query = useFresh(['quotations', userId, page], () =>
@@ -41,14 +35,7 @@ export function QuotationsTab({ userId, page }: ProfileViewProps) {
   );
   const printing = usePrintOne();
   return (
-    <ListView
-      query={query}
-      what="your quotations"
-      tab="quotations"
-      page={page}
-      empty={empty}
-      note="Quotations you did not take are deleted after 12 months."
-    >
+    <ListView query={query} tab="quotations" page={page}>
       {({ quotations, total }) =>
         total > 0 &&
         quotations.map((quotation) => (
@@ -63,12 +50,7 @@ export function QuotationsTab({ userId, page }: ProfileViewProps) {
   );
 }
 
-type QuotationCardProps = {
-  readonly quotation: ListedQuotation;
-  /** Another one is being printed. */
-  readonly isAside: boolean;
-  readonly onPrint: () => void;
-};
+type QuotationCardProps = PrintProps & { readonly quotation: ListedQuotation };
 
 function QuotationCard({ quotation, isAside, onPrint }: QuotationCardProps) {
   const now = useMountTime();
@@ -79,36 +61,33 @@ function QuotationCard({ quotation, isAside, onPrint }: QuotationCardProps) {
       title={`${fuelNames[offer.fuel]} from ${offer.supplierName}`}
       aside={<Tag tone={tone}>{tag}</Tag>}
       className={classNames(isAside && 'no-print')}
+      gap={3}
     >
-      <Stack gap={3}>
-        <div className={styles.supplier}>
-          <SupplierLogo supplierId={offer.supplierId} name={offer.supplierName} size={48} />
-          <div className={styles.facts}>
-            <p>
-              {offer.productName}, {offer.termMonths} months from {dateInWords(offer.startDate)}
-            </p>
-            <p>
-              {siteAddress}. Quoted {whenText(new Date(createdAt), now)}.
-            </p>
-          </div>
+      <div className={styles.supplier}>
+        <SupplierLogo supplierId={offer.supplierId} name={offer.supplierName} size={48} />
+        <div className={styles.facts}>
+          <p>
+            {offer.productName}, {offer.termMonths} months from {dateInWords(offer.startDate)}
+          </p>
+          <p>
+            {siteAddress}. Quoted {whenText(new Date(createdAt), now)}.
+          </p>
         </div>
-        <Sums quotation={quotation} />
-        {until && <p>{until}.</p>}
-        {quotation.isIndicative && (
-          <p>It is an indication so far: something about the supply is still to be confirmed.</p>
-        )}
-        <EveryLine quotation={quotation} />
-        <div className="no-print">
-          <Cluster gap={2}>
-            {quotation.state !== 'used' && <WayBack quotation={quotation} isOpen={isOpen} />}
-            {isOpen && <Send quotation={quotation} />}
-            <QuotationPdfLinks quotationId={quotation.quotationId} isOpen={isOpen} />
-            <Button look="secondary" size="small" onClick={onPrint}>
-              Print
-            </Button>
-          </Cluster>
-        </div>
-      </Stack>
+      </div>
+      <Sums quotation={quotation} />
+      {until && <p>{until}.</p>}
+      {quotation.isIndicative && (
+        <p>It is an indication so far: something about the supply is still to be confirmed.</p>
+      )}
+      <EveryLine quotation={quotation} />
+      <Cluster gap={2} className="no-print">
+        {quotation.state !== 'used' && <WayBack quotation={quotation} isOpen={isOpen} />}
+        {isOpen && <Send quotation={quotation} />}
+        <QuotationPdfLinks quotationId={quotation.quotationId} isOpen={isOpen} />
+        <Button look="secondary" size="small" onClick={onPrint}>
+          Print
+        </Button>
+      </Cluster>
     </Card>
   );
 }
