@@ -8,7 +8,7 @@ import { PageTextsContext, pageConfig } from './lib/page-config.ts';
 import { session, watchSession } from './lib/session.ts';
 import { captureReferral } from './lib/source.ts';
 import { routes } from './router.tsx';
-import { sessionStore } from './lib/storage.ts';
+import { randomId, sessionStore } from './lib/storage.ts';
 
 /** Loads the code of the first page beforehand, so that it is drawn at once over what the server sent. */
 async function loadFirstPage(): Promise<void> {
@@ -62,9 +62,7 @@ start().catch((error: unknown) => logFailure('start', error));
 export function deviceId(): string {
   const stored = sessionStore.get('deviceId');
   if (stored) return stored;
-  const made = [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('');
+  const made = randomId();
   sessionStore.set('deviceId', made);
   return made;
 }

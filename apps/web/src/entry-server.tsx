@@ -8,7 +8,7 @@ import {
 } from 'react-router';
 import { PageTextsContext } from './lib/page-config.ts';
 import { routes } from './router.tsx';
-import { ShellPage } from './shell/shell-page.tsx';
+import { ShellPage } from './shell/error-page.tsx';
 import { Shell } from './shell/shell.tsx';
 
 export { pageHeads } from './page-heads.ts';

@@ -31,8 +31,7 @@ export { ErrorSummary, type SummaryError } from './fields/error-summary.tsx';
 export { Fieldset } from './fields/fieldset.tsx';
 export { CodeField } from './fields/code-field.tsx';
 export { MoneyField, NumberField, PasswordField } from './fields/formatted-fields.tsx';
-export { FormActions } from './fields/form-actions.tsx';
-
+export { type Cancel, Form, FormActions } from './fields/form-actions.tsx';
 export { SelectField } from './fields/select-field.tsx';
 export { TextArea, TextField, type TextFieldProps } from './fields/text-field.tsx';
 export { Card } from './layout/card.tsx';

@@ -25,7 +25,8 @@ import { readDelivered, readPromptId, readResumed } from './state/delivered-mess
 import { forgetStoredState, storeState, storedState, storedUnsent } from './state/stored-state.ts';
 import { type PanelMessage, panelLog } from './state/panel-messages.ts';
 import { reduce } from './state/reduce.ts';
-import { handshake, randomId, roomId, visitorName } from './visitor.ts';
+import { randomId } from '../lib/storage.ts';
+import { handshake, roomId, visitorName } from './visitor.ts';
 
 export type ChatSettings = Pick<
   VisitorConnectionSettings,

@@ -1,7 +1,7 @@
 import { isRecord } from '@switch/domain/shapes.ts';
 import { roomIdShape } from '@switch/contract/chat/room-events.ts';
 import { session } from '../lib/session.ts';
-import { localStore, readSessionJson, sessionStore, writeSessionJson } from '../lib/storage.ts';
+import { localStore, randomId, readSessionJson, sessionStore, writeSessionJson } from '../lib/storage.ts';
 
 const NO_NAME = 'New Lead';
 
@@ -38,10 +38,6 @@ export const visitorName = (): string => {
   const { firstName = '', lastName = '' } = knownUser() ?? {};
   return `${firstName} ${lastName}`.trim() || NO_NAME;
 };
-
-/** 32 random hexadecimal digits: the random ids of browsers need a secure page, which a test on a local network is not. */
-export const randomId = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** The room of this tab, made on first use. */
 export function roomId(): string {

@@ -1,3 +1,5 @@
+import type { ResponseOf } from '@switch/contract/http/call.ts';
+import type { login } from '@switch/contract/http/identity/account.ts';
 import { createSessionClock } from '@switch/browser/session-clock.ts';
 import { createStore } from '@switch/browser/store.ts';
 import { pageConfig } from './page-config.ts';
@@ -7,15 +9,7 @@ import { localStore, sessionStore } from './storage.ts';
 export type Session = { readonly userId: string; readonly name: string };
 
 /** What log-in and registration return, to be stored. */
-export type NewSession = {
-  readonly token: string;
-  readonly userId: string;
-  readonly name: string;
-  readonly lastName: string;
-  readonly emailAddress: string;
-  readonly mobileNo: string;
-  readonly stepsId?: string | undefined;
-};
+export type NewSession = Omit<Extract<ResponseOf<typeof login>, { readonly result: true }>, 'result'>;
 
 function storedSession(): Session | undefined {
   const userId = localStore.get('userId');
@@ -61,13 +55,19 @@ export function watchSession(): void {
   });
 }
 
+type Person = Pick<NewSession, 'name' | 'lastName' | 'emailAddress'>;
+
+function storePerson({ name, lastName, emailAddress }: Person): void {
+  localStore.set('name', name);
+  localStore.set('user_last_name', lastName);
+  localStore.set('email', emailAddress);
+}
+
 /** Stores a fresh session under the agreed keys and notifies the page. */
 export function rememberSession(fresh: NewSession): void {
   localStore.set('token', fresh.token);
   localStore.set('userId', fresh.userId);
-  localStore.set('name', fresh.name);
-  localStore.set('user_last_name', fresh.lastName);
-  localStore.set('email', fresh.emailAddress);
+  storePerson(fresh);
   if (fresh.mobileNo) localStore.set('mobileNo', fresh.mobileNo);
   if (fresh.stepsId) localStore.set('stepsId', fresh.stepsId);
   noteSessionUse();
@@ -75,12 +75,8 @@ export function rememberSession(fresh: NewSession): void {
 }
 
 /** Keeps what the visitor changed of their own profile, so that greeting and forms follow. */
-export function rememberProfile(
-  user: Pick<NewSession, 'name' | 'lastName' | 'emailAddress' | 'mobileNo'>,
-): void {
-  localStore.set('name', user.name);
-  localStore.set('user_last_name', user.lastName);
-  localStore.set('email', user.emailAddress);
+export function rememberProfile(user: Person & Pick<NewSession, 'mobileNo'>): void {
+  storePerson(user);
   if (user.mobileNo) localStore.set('mobileNo', user.mobileNo);
   else localStore.remove('mobileNo');
   session.set(storedSession());
@@ -98,6 +94,5 @@ export function dropCredentials(): void {
 export function clearSession(): void {
   localStore.clear();
   sessionStore.clear();
-  clock.stop();
-  session.set(undefined);
+  dropCredentials();
 }

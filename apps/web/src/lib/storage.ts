@@ -26,6 +26,10 @@ export const localStore = createTypedStorage<LocalKey>('local');
 /** What ends with the tab: the draft as last shown, and the chat. */
 export const sessionStore = createTypedStorage<SessionKey>('session');
 
+/** 32 random hexadecimal digits: the random ids of browsers need a secure page, which a test on a local network is not. */
+export const randomId = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
 /** Keeps `value` as JSON under `key`. */
 export const writeSessionJson = (key: SessionKey, value: unknown): void =>
   sessionStore.set(key, JSON.stringify(value));

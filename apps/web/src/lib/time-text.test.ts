@@ -7,6 +7,7 @@ test.each([
   ['2026-07-01T09:32:00Z', 'today 10:32'],
   ['2026-06-30T23:30:00Z', 'today 00:30'],
   ['2026-06-30T22:30:00Z', 'yesterday 23:30'],
+  ['2026-07-02T08:00:00Z', 'tomorrow 09:00'],
   ['2026-06-29T08:00:00Z', 'on 29 June 2026'],
 ])('what happened at %s happened %s', (instant, words) => {
   expect(whenText(new Date(instant), now)).toBe(words);

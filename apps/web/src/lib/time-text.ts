@@ -15,10 +15,11 @@ const timeOf = (instant: Date): string =>
 /** Returns the date of an instant (ISO 8601) as text: "3 March 2027". UK time. */
 export const dateText = (instant: string): string => dateInWords(ukDateAt(new Date(instant)));
 
-/** Returns when something happened, as one says it at `now`: "today 10:32", "yesterday 17:05", "on 3 March 2027". UK time. */
+/** Returns an instant as one says it at `now`: "today 10:32", "yesterday 17:05", "tomorrow 09:00", "on 3 March 2027". UK time. */
 export function whenText(instant: Date, now: Date): string {
   const [day, today] = [ukDateAt(instant), ukDateAt(now)];
   if (day === today) return `today ${timeOf(instant)}`;
+  if (day === addDays(today, 1)) return `tomorrow ${timeOf(instant)}`;
   return day === addDays(today, -1) ? `yesterday ${timeOf(instant)}` : `on ${dateInWords(day)}`;
 }
 

@@ -1,5 +1,5 @@
 import { Table } from '@switch/ui';
-import { Brand } from '../shell/brand.tsx';
+import { Brand } from '../shell/header.tsx';
 import { DocumentPage } from './document-page.tsx';
 import text from './privacy-policy.md?raw';
 import tables from './privacy-tables.json' with { type: 'json' };

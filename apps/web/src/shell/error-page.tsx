@@ -1,10 +1,10 @@
 import { logFailure } from '@switch/browser/log.ts';
 import { Button, Cluster, Container, Stack } from '@switch/ui';
+import { Link, SupportEmail } from '../lib/link.tsx';
+import { usePageTexts, usePageTitle } from '../lib/page-config.ts';
+import { paths } from '../routes.ts';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
-import { Link, SupportEmail } from '../lib/link.tsx';
-import { usePageTitle } from '../lib/page-config.ts';
-import { paths } from '../routes.ts';
 import styles from './error-page.module.css';
 
 const tryAgain = () => window.location.reload();
@@ -39,5 +39,18 @@ export function BrokenFrame() {
     <main id="main">
       <ErrorPage />
     </main>
+  );
+}
+
+/** Fills the frame until the screen's own code arrives; shows text only to those without scripts. */
+export function ShellPage() {
+  const { supportEmail } = usePageTexts();
+  return (
+    <noscript>
+      <Container width="reading" className={styles.page}>
+        <h1>This page needs JavaScript</h1>
+        <p>Turn it on in your browser, or email {supportEmail} and we will help you another way.</p>
+      </Container>
+    </noscript>
   );
 }

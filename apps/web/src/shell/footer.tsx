@@ -2,7 +2,7 @@ import { Container } from '@switch/ui';
 import { Link, SupportEmail } from '../lib/link.tsx';
 import { usePageTexts } from '../lib/page-config.ts';
 import { paths, pathTo } from '../routes.ts';
-import { Brand } from './brand.tsx';
+import { Brand } from './header.tsx';
 import styles from './footer.module.css';
 
 const links = [

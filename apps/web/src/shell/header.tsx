@@ -1,12 +1,13 @@
 import { useStore } from '@switch/browser/store.ts';
-import { Container } from '@switch/ui';
-import { Suspense, lazy } from 'react';
-import { Link } from '../lib/link.tsx';
+import { BrandMark, Container } from '@switch/ui';
 import { openLogIn } from '../lib/dialogs.ts';
+import { Link } from '../lib/link.tsx';
+import { usePageTexts } from '../lib/page-config.ts';
 import { session } from '../lib/session.ts';
-import { pathTo } from '../routes.ts';
-import { Brand } from './brand.tsx';
+import { paths, pathTo } from '../routes.ts';
+import { lazy, Suspense } from 'react';
 import styles from './header.module.css';
+import brand from './brand.module.css';
 
 const ProfileMenu = lazy(() => import('./profile-menu.tsx'));
 
@@ -33,5 +34,15 @@ export function Header() {
         </nav>
       </Container>
     </header>
+  );
+}
+
+/** The mark and name, leading home. */
+export function Brand() {
+  const { brandName } = usePageTexts();
+  return (
+    <Link to={paths.home} className={brand.brand}>
+      <BrandMark name={brandName} />
+    </Link>
   );
 }

@@ -6,8 +6,8 @@ import { useLocation, useNavigate } from 'react-router';
 import { ShortCallForm, useCallForm } from '../lib/forms/call-form.tsx';
 import { AnotherCode } from '../lib/forms/email-code.tsx';
 import { refusalProblems } from '../lib/forms/refusal-problems.ts';
-import { usePageTexts } from '../lib/page-config.ts';
-import { type AtCode, type LinkInvitation, type LinkStep, triesLeft } from './link-steps.ts';
+import { SupportEmail } from '../lib/link.tsx';
+import { type AtCode, type LinkInvitation, type LinkStep, triesLeft } from './link-pages.ts';
 
 type AccessLinkProps = {
   readonly step: LinkStep<LinkInvitation>;
@@ -66,7 +66,7 @@ function Invitation({ invitation, problem, title, lead, opens, supplierName, sen
       </div>
       <p>
         Not {signerName}? Then please close this page. If you do not know what this is about, do nothing, or
-        write to <SupportAddress />.
+        write to <SupportEmail />.
       </p>
     </Stack>
   );
@@ -129,11 +129,6 @@ function CodeEntry({ step, opens, sendCode, checkCode }: CodeEntryProps) {
       </p>
     </Stack>
   );
-}
-
-export function SupportAddress() {
-  const { supportEmail } = usePageTexts();
-  return <a href={`mailto:${supportEmail}`}>{supportEmail}</a>;
 }
 
 export const OpeningLink = ({ title }: { title: string }) => (

@@ -25,14 +25,15 @@ import {
   useLinkOnce,
   useOpening,
 } from './access-link.tsx';
-import { type LinkStep, messageOf } from './link-steps.ts';
 import {
+  type LinkStep,
   mandateCodeRequested,
   mandateCodeTyped,
   mandateOpened,
   type MandateOpened,
   type MandatePage,
-} from './mandate-page.ts';
+  messageOf,
+} from './link-pages.ts';
 import styles from './signing.module.css';
 
 const TITLE = 'Sign a Direct Debit mandate';

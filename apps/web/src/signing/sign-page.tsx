@@ -1,3 +1,4 @@
+import { useStore } from '@switch/browser/store.ts';
 import {
   checkSignerCode,
   getSignerPack,
@@ -5,30 +6,35 @@ import {
   sendSignerCode,
   type SignerPack,
 } from '@switch/contract/http/switching/envelope-signer.ts';
-import { Container } from '@switch/ui';
-import { type Dispatch, useReducer } from 'react';
+import { Button, Card, Cluster, Container, Notice, Stack, Timeline } from '@switch/ui';
 import { attempt } from '../lib/api.ts';
+import { Link, SupportEmail } from '../lib/link.tsx';
 import { usePageTexts, usePageTitle } from '../lib/page-config.ts';
-import { paths } from '../routes.ts';
+import { session } from '../lib/session.ts';
+import { paths, pathTo } from '../routes.ts';
 import {
   AccessLink,
+  InvalidLink,
   LinkUnreachable,
   OpeningLink,
   useHeadingFocus,
   useLinkOnce,
   useOpening,
 } from './access-link.tsx';
-import type { LinkStep } from './link-steps.ts';
-import { AnsweredView, answerHeadings, NeedsMail, Over, UsedLink } from './outcomes.tsx';
-import { PackView } from './pack/pack-view.tsx';
 import {
+  type Answered,
   type Invitation,
+  type LinkStep,
   opening,
   reduceSignerPage,
   type SignerEvent,
   type SignerPage,
-} from './signer-page.ts';
+} from './link-pages.ts';
+import { DocumentList, OtherSigners } from './pack/overview.tsx';
+import { PackView } from './pack/pack-view.tsx';
+import { type Dispatch, useReducer } from 'react';
 import styles from './signing.module.css';
+import nextSteps from './next-steps.json' with { type: 'json' };
 
 /** `/sign#<secret>`: who was mailed a link reads the documents and signs them. Nobody logs in here. */
 export function Component() {
@@ -121,3 +127,101 @@ function SignerAccess({ step, link, dispatch }: SignerProps & { readonly step: L
     />
   );
 }
+
+const answerHeadings: Readonly<Record<Answered['answer'], string>> = {
+  signed: 'You have signed',
+  completed: 'Signed by everybody',
+  declined: 'You have declined',
+};
+
+const places = ['done', 'current', 'upcoming'] as const;
+
+/** What comes after a signature: the first step is done, the second is under way. */
+const timelineAfter = (answer: keyof typeof nextSteps) =>
+  nextSteps[answer].map((step, place) => ({ ...step, id: step.title, state: places[place] ?? 'upcoming' }));
+
+/** How a signer answered, and what comes next, by mail. */
+const AnsweredView = ({ answer, text, pack }: Answered) => (
+  <Stack gap={4}>
+    <h1>{answerHeadings[answer]}</h1>
+    <Notice tone={answer === 'declined' ? 'info' : 'success'}>{text}</Notice>
+    {answer === 'declined' ? (
+      <p>There is nothing else to do. If it is put right, you will be asked again in another email.</p>
+    ) : (
+      <>
+        <Stack as="section" gap={2}>
+          <h2>What comes next</h2>
+          <Timeline items={timelineAfter(answer)} />
+        </Stack>
+        {pack && <SignedPack pack={pack} />}
+      </>
+    )}
+  </Stack>
+);
+
+function SignedPack({ pack }: { pack: SignerPack }) {
+  const isSignedIn = useStore(session) !== undefined;
+  return (
+    <>
+      <OtherSigners pack={pack} />
+      <Card title="What you signed" gap={2}>
+        <p>
+          Application {pack.reference} of {pack.organisationName}.
+        </p>
+        <DocumentList documents={pack.documents} />
+      </Card>
+      <Cluster gap={2} className="no-print">
+        {isSignedIn && (
+          <Link to={pathTo('profile', { query: { tab: 'switches' } })} look="primary">
+            Follow your switches
+          </Link>
+        )}
+        <Button look="secondary" onClick={() => window.print()}>
+          Print this page
+        </Button>
+      </Cluster>
+    </>
+  );
+}
+
+const WhoHelps = () => (
+  <p>
+    Questions go to <SupportEmail />.
+  </p>
+);
+
+/** Signing ended before this signer had signed, or what they signed ended without the others. */
+const Over = ({ text }: { text: string }) => <Ending title="There is nothing to sign" text={text} />;
+
+/** Opened without a link, such as after a refresh before the code was typed. */
+const NeedsMail = ({ text }: { text: string }) => <Ending title="Open the link in your email" text={text} />;
+
+const Ending = ({ title, text }: { title: string; text: string }) => (
+  <Stack gap={3}>
+    <h1>{title}</h1>
+    <Notice tone="info">{text}</Notice>
+    <WhoHelps />
+  </Stack>
+);
+
+type UsedLinkProps = {
+  readonly text: string;
+  readonly inside: SignerPack | null;
+  readonly onGoOn: (pack: SignerPack) => void;
+};
+
+/** A link that opens nothing, and what this browser may still open without it. */
+const UsedLink = ({ text, inside, onGoOn }: UsedLinkProps) => (
+  <InvalidLink text={text}>
+    {inside && (
+      <Notice
+        tone="info"
+        title="You opened these documents earlier in this browser"
+        actions={<Button onClick={() => onGoOn(inside)}>Continue with {inside.organisationName}</Button>}
+      >
+        The documents of {inside.organisationName}, application {inside.reference}, as {inside.signerName}.
+      </Notice>
+    )}
+    <WhoHelps />
+  </InvalidLink>
+);

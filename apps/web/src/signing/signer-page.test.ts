@@ -1,14 +1,16 @@
 import type { SignerPack } from '@switch/contract/http/switching/envelope-signer.ts';
 import { expect, test } from 'vitest';
 import {
+  type Invitation,
+  mandateCodeRequested,
+  mandateCodeTyped,
+  mandateOpened,
   opening,
   reduceSignerPage,
-  type Invitation,
   type SignerEvent,
   type SignerPage,
-} from './signer-page.ts';
-import { triesLeft } from './link-steps.ts';
-import { mandateCodeRequested, mandateCodeTyped, mandateOpened } from './mandate-page.ts';
+  triesLeft,
+} from './link-pages.ts';
 
 const invitation: Invitation = {
   organisationName: 'Invented Bakery Limited',

@@ -1,8 +1,32 @@
-import { useId } from 'react';
-import type { ReactNode } from 'react';
-import { Button } from '../actions/button.tsx';
-import type { ButtonLook } from '../actions/button.tsx';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { Button, type ButtonLook } from '../actions/button.tsx';
+import { type Gap, Stack } from '../layout/layout.tsx';
 import styles from './form-actions.module.css';
+
+interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
+  gap?: Gap;
+  onSubmit: () => unknown;
+}
+
+/** A form that the page itself sends. Its fields say what is wrong, never the browser. */
+export const Form = ({ gap, onSubmit, children, ...form }: FormProps) => (
+  <form
+    noValidate
+    {...form}
+    onSubmit={(event) => {
+      event.preventDefault();
+      onSubmit();
+    }}
+  >
+    <Stack gap={gap}>{children}</Stack>
+  </form>
+);
+
+/** The quiet way out of a form. */
+export interface Cancel {
+  label: ReactNode;
+  onPress: () => void;
+}
 
 interface FormActionsProps {
   label: ReactNode;
@@ -15,6 +39,7 @@ interface FormActionsProps {
   /** Without it the button submits its form. */
   onPress?: (() => void) | undefined;
   secondary?: ReactNode;
+  cancel?: Cancel | undefined;
 }
 
 /** The end of a form: one way forward, the reason when there is none, and the quieter ways. */
@@ -26,6 +51,7 @@ export function FormActions({
   disabled = false,
   onPress,
   secondary,
+  cancel,
 }: FormActionsProps) {
   const reasonId = useId();
   return (
@@ -49,6 +75,11 @@ export function FormActions({
           {label}
         </Button>
         {secondary}
+        {cancel && (
+          <Button look="quiet" onClick={cancel.onPress}>
+            {cancel.label}
+          </Button>
+        )}
       </div>
     </div>
   );

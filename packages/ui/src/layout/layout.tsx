@@ -11,7 +11,7 @@ interface BoxProps {
 export type Gap = 'half' | 1 | 2 | 3 | 4 | 5 | 6 | 8;
 
 interface LayoutProps extends BoxProps {
-  gap?: Gap;
+  gap?: Gap | undefined;
 }
 
 interface StackProps extends LayoutProps {

@@ -1,6 +1,6 @@
 import type { FormProblem } from '@switch/browser/form-problems.ts';
 import { logFailure } from '@switch/browser/log.ts';
-import { ErrorSummary, FormActions, Stack, type ButtonLook } from '@switch/ui';
+import { type ButtonLook, type Cancel, ErrorSummary, FormActions, Stack } from '@switch/ui';
 import { useEffect, useState, type ReactNode, type SyntheticEvent } from 'react';
 
 /** Returns what was typed into a field by the time the form is sent. */
@@ -74,32 +74,31 @@ type CallFormProps = {
   /** The button's label. */
   readonly label: string;
   readonly secondary?: ReactNode;
+  readonly cancel?: Cancel;
   /** `danger` for what cannot be undone. */
   readonly look?: ButtonLook;
   readonly children: ReactNode;
 };
 
 /** A form of a page: everything that is wrong is also listed at its top. */
-export function PageCallForm({ form, label, secondary, children }: CallFormProps) {
-  return (
-    <form noValidate onSubmit={form.submit}>
-      <Stack gap={4}>
-        <ErrorSummary errors={form.errors} attempt={form.attempt} />
-        {children}
-        <FormActions label={label} loading={form.isSending} secondary={secondary} />
-      </Stack>
-    </form>
-  );
-}
+export const PageCallForm = ({ form, children, ...actions }: CallFormProps) => (
+  <form noValidate onSubmit={form.submit}>
+    <Stack gap={4}>
+      <ErrorSummary errors={form.errors} attempt={form.attempt} />
+      {children}
+      <FormActions {...actions} loading={form.isSending} />
+    </Stack>
+  </form>
+);
 
 /** A form of two or three fields, in a dialog or a card: the focus moves to the first field that is wrong. */
-export function ShortCallForm({ form, label, secondary, look, children }: CallFormProps) {
+export function ShortCallForm({ form, children, ...actions }: CallFormProps) {
   useFocusOnError(form);
   return (
     <form noValidate onSubmit={form.submit}>
       <Stack gap={3}>
         {children}
-        <FormActions label={label} loading={form.isSending} secondary={secondary} {...(look && { look })} />
+        <FormActions {...actions} loading={form.isSending} />
       </Stack>
     </form>
   );

@@ -6,7 +6,7 @@ import {
   CODE_RESEND_SECONDS,
   readOneTimeCode,
 } from '@switch/domain/account/one-time-code.ts';
-import { Button, CallButton, CodeField } from '@switch/ui';
+import { CallButton, CodeField } from '@switch/ui';
 import { useState } from 'react';
 import { attempt } from '../api.ts';
 import { ShortCallForm, useCallForm } from './call-form.tsx';
@@ -78,15 +78,7 @@ export function CodeForm({ email, resendAtMs, onVerified, onOtherEmail, label = 
     return answer.result ? onVerified() : refusalProblems(answer.outcome, { usual: 'otp' });
   });
   return (
-    <ShortCallForm
-      form={form}
-      label={label}
-      secondary={
-        <Button look="quiet" onClick={onOtherEmail}>
-          Use another address
-        </Button>
-      }
-    >
+    <ShortCallForm form={form} label={label} cancel={{ label: 'Use another address', onPress: onOtherEmail }}>
       <p>
         We have sent a code to <strong>{email}</strong>. It works for {CODE_LIFE_MINUTES} minutes, in this
         browser.

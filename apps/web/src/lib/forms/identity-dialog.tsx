@@ -1,8 +1,9 @@
 import { confirmIdentity, sendOtpToEmail } from '@switch/contract/http/identity/account.ts';
 import type { Refusal } from '@switch/contract/http/answer.ts';
-import { Button, CodeField, Dialog, FormActions, PasswordField, Stack } from '@switch/ui';
+import { Button, CodeField, Dialog, Form, FormActions, PasswordField } from '@switch/ui';
 import { useState } from 'react';
 import { attempt } from '../api.ts';
+import { localStore } from '../storage.ts';
 
 type IdentityDialogProps = {
   readonly isOpen: boolean;
@@ -13,8 +14,6 @@ type IdentityDialogProps = {
   /** Called once the server knows again who is here; it then believes it for 15 minutes. */
   readonly onConfirmed: () => void;
 };
-
-type Way = 'password' | 'code';
 
 function refusalWords({ code, message }: Refusal['outcome']): string {
   if (message) return message;
@@ -33,9 +32,29 @@ export function IdentityDialog({ isOpen, onClose, ...form }: IdentityDialogProps
   );
 }
 
+/** Asks so, and then goes on with what needed it. `ask(why, goOn)` opens the dialog; `dialog` is drawn somewhere on the page. */
+export function useProof() {
+  const [asked, setAsked] = useState<{ readonly why: string; readonly goOn: () => void }>();
+  return {
+    ask: (why: string, goOn: () => void) => setAsked({ why, goOn }),
+    dialog: (
+      <IdentityDialog
+        isOpen={asked !== undefined}
+        email={localStore.get('email') ?? ''}
+        why={asked?.why ?? ''}
+        onClose={() => setAsked(undefined)}
+        onConfirmed={() => {
+          setAsked(undefined);
+          asked?.goOn();
+        }}
+      />
+    ),
+  };
+}
+
 /** Mounted only while the dialog is open, so a password never outlives it. */
 function IdentityForm({ email, why, onConfirmed }: Omit<IdentityDialogProps, 'isOpen' | 'onClose'>) {
-  const [way, setWay] = useState<Way>('password');
+  const [way, setWay] = useState<'password' | 'code'>('password');
   const [secret, setSecret] = useState('');
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
@@ -68,31 +87,23 @@ function IdentityForm({ email, why, onConfirmed }: Omit<IdentityDialogProps, 'is
     },
   };
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void confirm();
-      }}
-    >
-      <Stack gap={3}>
-        <p>{why}</p>
-        {way === 'password' ? (
-          <PasswordField {...field} label="Your password" autoComplete="current-password" />
-        ) : (
-          <CodeField {...field} label="Code from our email" hint={`6 digits, sent to ${email}`} />
-        )}
-        <FormActions
-          label="Confirm"
-          loading={isBusy}
-          blockedBecause={secret === '' ? `Enter the ${way} to continue.` : undefined}
-          secondary={
-            <Button look="link" onClick={() => void sendCode()}>
-              {way === 'password' ? 'Email me a code instead' : 'Send a new code'}
-            </Button>
-          }
-        />
-      </Stack>
-    </form>
+    <Form onSubmit={confirm}>
+      <p>{why}</p>
+      {way === 'password' ? (
+        <PasswordField {...field} label="Your password" autoComplete="current-password" />
+      ) : (
+        <CodeField {...field} label="Code from our email" hint={`6 digits, sent to ${email}`} />
+      )}
+      <FormActions
+        label="Confirm"
+        loading={isBusy}
+        blockedBecause={secret === '' ? `Enter the ${way} to continue.` : undefined}
+        secondary={
+          <Button look="link" onClick={() => void sendCode()}>
+            {way === 'password' ? 'Email me a code instead' : 'Send a new code'}
+          </Button>
+        }
+      />
+    </Form>
   );
 }

@@ -1,6 +1,6 @@
 import type { FormProblem } from '@switch/browser/form-problems.ts';
 import { useForm } from '@switch/browser/form.ts';
-import { ErrorSummary, FormActions, Stack, TextField, type TextFieldProps } from '@switch/ui';
+import { type Cancel, ErrorSummary, Form, FormActions, TextField, type TextFieldProps } from '@switch/ui';
 import type { ReactNode } from 'react';
 
 /** Somebody who is asked to sign. */
@@ -17,7 +17,7 @@ type PersonToAskFormProps = {
   readonly fields: Readonly<Record<keyof PersonToAsk, Pick<TextFieldProps, 'label' | 'hint' | 'width'>>>;
   /** The button's label. */
   readonly label: string;
-  readonly secondary?: ReactNode;
+  readonly cancel?: Cancel | undefined;
   /** Returns what is wrong with the person, field by field. */
   readonly ask: (person: PersonToAsk) => Promise<readonly FormProblem[]>;
   /** Shown above the fields. */
@@ -30,40 +30,32 @@ export function PersonToAskForm({
   role,
   fields,
   label,
-  secondary,
+  cancel,
   ask,
   children,
 }: PersonToAskFormProps) {
   const form = useForm<PersonToAsk>({ name: '', role, email: '' });
   const idOf = (field: string) => `${idPrefix}-${field}`;
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.send(ask);
-      }}
-    >
-      <Stack gap={3}>
-        <ErrorSummary
-          errors={form.problems.map(({ field, message }) => ({ field: idOf(field), message }))}
-          attempt={form.attempt}
+    <Form onSubmit={() => form.send(ask)}>
+      <ErrorSummary
+        errors={form.problems.map(({ field, message }) => ({ field: idOf(field), message }))}
+        attempt={form.attempt}
+      />
+      {children}
+      {names.map((name) => (
+        <TextField
+          {...form.register(name)}
+          {...fields[name]}
+          key={name}
+          id={idOf(name)}
+          error={form.problemAt(name)}
+          type={name === 'email' ? 'email' : 'text'}
+          maxLength={longest[name]}
+          autoComplete="off"
         />
-        {children}
-        {names.map((name) => (
-          <TextField
-            {...form.register(name)}
-            {...fields[name]}
-            key={name}
-            id={idOf(name)}
-            error={form.problemAt(name)}
-            type={name === 'email' ? 'email' : 'text'}
-            maxLength={longest[name]}
-            autoComplete="off"
-          />
-        ))}
-        <FormActions label={label} loading={form.isSending} secondary={secondary} />
-      </Stack>
-    </form>
+      ))}
+      <FormActions label={label} loading={form.isSending} cancel={cancel} />
+    </Form>
   );
 }

@@ -1,9 +1,13 @@
+import type { ResponseOf } from '@switch/contract/http/call.ts';
+import { readDirectDebit } from '@switch/contract/http/switching/mandate.ts';
 import type { Mandate } from '@switch/contract/http/switching/printed-mandate.ts';
 import { MANDATE_TITLE } from '@switch/domain/mandate/mandate-reference.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { classNames } from '@switch/ui';
+import { load } from '../api.ts';
 import { isSample, isToPenSign, signatureRows } from './mandate-way.ts';
+import { type QueryResult, useQuery } from '../query-cache.ts';
 import styles from './mandate.module.css';
 
 const SORT_CODE_DIGITS = 6;
@@ -23,35 +27,24 @@ function Boxes({ count }: { count: number }) {
 /** Whose account it is; a mandate signed by hand leaves room for the digits that are never printed. */
 function Account({ mandate }: { mandate: Mandate }) {
   const isByHand = isToPenSign(mandate);
-  const { accountHolderName, bankName, sortCode, accountNumber, reference } = mandate;
+  const facts = [
+    { label: 'Name(s) of account holder(s)', value: mandate.accountHolderName },
+    { label: 'Bank or building society', value: mandate.bankName },
+    { label: 'Branch sort code', value: mandate.sortCode, digits: SORT_CODE_DIGITS },
+    { label: 'Account number', value: mandate.accountNumber, digits: ACCOUNT_DIGITS },
+    { label: 'Reference', value: mandate.reference },
+  ];
   return (
     <dl className={styles.facts}>
-      <div>
-        <dt>Name(s) of account holder(s)</dt>
-        <dd>{accountHolderName}</dd>
-      </div>
-      <div>
-        <dt>Bank or building society</dt>
-        <dd>{bankName}</dd>
-      </div>
-      <div>
-        <dt>Branch sort code</dt>
-        <dd className="numbers">
-          {sortCode}
-          {isByHand && <Boxes count={SORT_CODE_DIGITS} />}
-        </dd>
-      </div>
-      <div>
-        <dt>Account number</dt>
-        <dd className="numbers">
-          {accountNumber}
-          {isByHand && <Boxes count={ACCOUNT_DIGITS} />}
-        </dd>
-      </div>
-      <div>
-        <dt>Reference</dt>
-        <dd>{reference}</dd>
-      </div>
+      {facts.map(({ label, value, digits }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className={digits ? 'numbers' : undefined}>
+            {value}
+            {isByHand && digits !== undefined && <Boxes count={digits} />}
+          </dd>
+        </div>
+      ))}
     </dl>
   );
 }
@@ -150,3 +143,12 @@ export function MandateDocument({ mandate }: { mandate: Mandate }) {
     </article>
   );
 }
+
+/** The sheet of a mandate whose application was sent: read anew each time, and forgotten once it is not drawn. */
+export const useSentMandate = (mandateId: string): QueryResult<ResponseOf<typeof readDirectDebit>> =>
+  useQuery({
+    queryKey: ['mandate', mandateId],
+    queryFn: () => load(readDirectDebit, { params: { mandateId } }),
+    staleTime: 0,
+    isKept: false,
+  });

@@ -1,7 +1,7 @@
 import type { FormProblem } from '@switch/browser/form-problems.ts';
 import type { BodyOf } from '@switch/contract/http/call.ts';
 import type { signDirectDebit } from '@switch/contract/http/switching/mandate.ts';
-import { Button, CheckboxField, ErrorSummary, FormActions, Stack } from '@switch/ui';
+import { CheckboxField, ErrorSummary, Form, FormActions } from '@switch/ui';
 import { missingSignature, type SignatureForm, useSignature } from '../signature/use-signature.ts';
 import { SignatureSection } from '../signature/signature-section.tsx';
 
@@ -35,30 +35,15 @@ export function MandateSignForm({ statement, send, onLater }: MandateSignFormPro
     }),
   );
   return (
-    <form
-      noValidate
-      className="no-print"
-      onSubmit={(event) => {
-        event.preventDefault();
-        signing.submit();
-      }}
-    >
-      <Stack gap={4}>
-        <ErrorSummary errors={signing.errors} attempt={signing.tries} />
-        <CheckboxField {...signing.box('hasAgreed')} label={statement} />
-        <SignatureSection signing={signing} />
-        <FormActions
-          label="Sign the mandate"
-          loading={signing.isSigning}
-          secondary={
-            onLater && (
-              <Button look="quiet" onClick={onLater}>
-                Not now
-              </Button>
-            )
-          }
-        />
-      </Stack>
-    </form>
+    <Form className="no-print" gap={4} onSubmit={signing.submit}>
+      <ErrorSummary errors={signing.errors} attempt={signing.tries} />
+      <CheckboxField {...signing.box('hasAgreed')} label={statement} />
+      <SignatureSection signing={signing} />
+      <FormActions
+        label="Sign the mandate"
+        loading={signing.isSigning}
+        cancel={onLater && { label: 'Not now', onPress: onLater }}
+      />
+    </Form>
   );
 }

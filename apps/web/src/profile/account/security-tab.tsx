@@ -26,15 +26,13 @@ export function SecurityTab({ userId }: ProfileViewProps) {
     <Stack gap={4} className={styles.column}>
       <PasswordCard userId={userId} />
       <SessionsCard userId={userId} />
-      <Card title="Log out" padding="large">
-        <Stack gap={2}>
-          <p>Do this on a device that others use too. Your application stays in your account.</p>
-          <div>
-            <Button look="secondary" onClick={() => void logOut()}>
-              Log out of this device
-            </Button>
-          </div>
-        </Stack>
+      <Card title="Log out" padding="large" gap={2}>
+        <p>Do this on a device that others use too. Your application stays in your account.</p>
+        <div>
+          <Button look="secondary" onClick={() => void logOut()}>
+            Log out of this device
+          </Button>
+        </div>
       </Card>
     </Stack>
   );
@@ -110,20 +108,18 @@ const endedText = (count: number): string => {
 function PasswordCard({ userId }: { userId: string }) {
   const [changes, setChanges] = useState<{ readonly count: number; readonly ended: number }>();
   return (
-    <Card title="Password" padding="large">
-      <Stack gap={3}>
-        {changes && (
-          <Notice tone="success" announce="polite" title="Your password is changed">
-            {endedText(changes.ended)}
-          </Notice>
-        )}
-        {/* A new key empties the fields once the password is changed. */}
-        <ChangePasswordForm
-          key={changes?.count ?? 0}
-          userId={userId}
-          onChanged={(ended) => setChanges((before) => ({ count: (before?.count ?? 0) + 1, ended }))}
-        />
-      </Stack>
+    <Card title="Password" padding="large" gap={3}>
+      {changes && (
+        <Notice tone="success" announce="polite" title="Your password is changed">
+          {endedText(changes.ended)}
+        </Notice>
+      )}
+      {/* A new key empties the fields once the password is changed. */}
+      <ChangePasswordForm
+        key={changes?.count ?? 0}
+        userId={userId}
+        onChanged={(ended) => setChanges((before) => ({ count: (before?.count ?? 0) + 1, ended }))}
+      />
     </Card>
   );
 }

@@ -137,17 +137,15 @@ const ALWAYS = [
 ] as const;
 
 const AlwaysCard = () => (
-  <Card title="What always comes" level={3} tone="soft" padding="large">
-    <Stack gap={2}>
-      <p>
-        Some mails are about a contract you have, or are what you asked for. They come whatever you choose,
-        because missing one could cost you money. None of them sells anything.
-      </p>
-      <ul className={styles.list}>
-        {ALWAYS.map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
-    </Stack>
+  <Card title="What always comes" level={3} tone="soft" padding="large" gap={2}>
+    <p>
+      Some mails are about a contract you have, or are what you asked for. They come whatever you choose,
+      because missing one could cost you money. None of them sells anything.
+    </p>
+    <ul className={styles.list}>
+      {ALWAYS.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
   </Card>
 );

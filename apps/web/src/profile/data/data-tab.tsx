@@ -5,11 +5,11 @@ import {
   startPersonalExport,
   type PersonalExport,
 } from '@switch/contract/http/privacy/personal-data.ts';
-import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { Button, CallButton, Card, Notice, Stack } from '@switch/ui';
 import { useEffect, useState } from 'react';
 import { waitText } from '../../lib/forms/refusal-problems.ts';
 import { attempt, load } from '../../lib/api.ts';
+import { whenText } from '../../lib/time-text.ts';
 import { pageConfig } from '../../lib/page-config.ts';
 import { setQueryData } from '../../lib/query-cache.ts';
 import { Loaded, useFresh } from '../list-parts.tsx';
@@ -17,7 +17,7 @@ import type { ProfileViewProps } from '../profile-tabs.ts';
 import styles from '../profile.module.css';
 import { DeletionCard } from './deletion-card.tsx';
 import { sizeText } from './documents-tab.tsx';
-import { useProof } from '../account/use-proof.tsx';
+import { useProof } from '../../lib/forms/identity-dialog.tsx';
 
 const WHY_COPY =
   'The copy holds everything we know about you. Show that it is you before it is made or saved.';
@@ -60,26 +60,24 @@ function ExportCard({ userId }: { userId: string }) {
   }
 
   return (
-    <Card title="A copy of everything we hold about you" level={3} padding="large">
-      <Stack gap={3}>
-        <p>
-          One ZIP file with a page to read and files for machines: your account, answers, switches,
-          quotations, mandates, documents, chats, mails and what was done. Of other people it has what you
-          told us about them, and that they signed.
-        </p>
-        <Notice tone="danger" announce="now">
-          {problem}
-        </Notice>
-        <Loaded query={query} what="your copy">
-          {({ export: copy }) =>
-            isUnderWay(copy) ? (
-              <Making copy={copy} />
-            ) : (
-              <Copy copy={copy} onStart={start} onSave={() => void save()} />
-            )
-          }
-        </Loaded>
-      </Stack>
+    <Card title="A copy of everything we hold about you" level={3} padding="large" gap={3}>
+      <p>
+        One ZIP file with a page to read and files for machines: your account, answers, switches, quotations,
+        mandates, documents, chats, mails and what was done. Of other people it has what you told us about
+        them, and that they signed.
+      </p>
+      <Notice tone="danger" announce="now">
+        {problem}
+      </Notice>
+      <Loaded query={query} what="your copy">
+        {({ export: copy }) =>
+          isUnderWay(copy) ? (
+            <Making copy={copy} />
+          ) : (
+            <Copy copy={copy} onStart={start} onSave={() => void save()} />
+          )
+        }
+      </Loaded>
       {proof.dialog}
     </Card>
   );
@@ -151,18 +149,8 @@ function Ready({ copy: { sizeBytes, availableUntil }, onSave }: ReadyProps) {
       title="Your copy is ready"
       actions={<Button onClick={onSave}>Download, {sizeText(sizeBytes ?? 0)}</Button>}
     >
-      It can be downloaded until {availableUntil && untilText(new Date(availableUntil), now)}, and is deleted
+      It can be downloaded until {availableUntil && whenText(new Date(availableUntil), now)}, and is deleted
       then. Keep it as safe as your bank papers.
     </Notice>
   );
 }
-
-const clock = new Intl.DateTimeFormat('en-GB', {
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'Europe/London',
-});
-
-/** "today 10:32", "tomorrow 10:32": a copy is there for a day. UK time. */
-const untilText = (until: Date, now: Date): string =>
-  `${ukDateAt(until) === ukDateAt(now) ? 'today' : 'tomorrow'} ${clock.format(until)}`;

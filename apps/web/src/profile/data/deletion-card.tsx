@@ -15,7 +15,7 @@ import { Link } from '../../lib/link.tsx';
 import { invalidateQueries, useQuery } from '../../lib/query-cache.ts';
 import { clearSession } from '../../lib/session.ts';
 import { paths } from '../../routes.ts';
-import { useProof } from '../account/use-proof.tsx';
+import { useProof } from '../../lib/forms/identity-dialog.tsx';
 import { Loaded, Row } from '../list-parts.tsx';
 import { pathToTab } from '../profile-tabs.ts';
 import styles from '../profile.module.css';
@@ -25,22 +25,19 @@ const WHY_DELETE = 'An account that is deleted cannot be brought back. Show that
 export function DeletionCard({ userId }: { userId: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <Card title="Delete your account" level={3} padding="large">
-      <Stack gap={3}>
-        <p>
-          Everything that the law does not make us keep goes at once, and for good. You see exactly what
-          before.
-        </p>
-        {isOpen ? (
-          <Planned userId={userId} />
-        ) : (
-          <div>
-            <Button look="secondary" onClick={() => setIsOpen(true)}>
-              See what would be deleted
-            </Button>
-          </div>
-        )}
-      </Stack>
+    <Card title="Delete your account" level={3} padding="large" gap={3}>
+      <p>
+        Everything that the law does not make us keep goes at once, and for good. You see exactly what before.
+      </p>
+      {isOpen ? (
+        <Planned userId={userId} />
+      ) : (
+        <div>
+          <Button look="secondary" onClick={() => setIsOpen(true)}>
+            See what would be deleted
+          </Button>
+        </div>
+      )}
     </Card>
   );
 }

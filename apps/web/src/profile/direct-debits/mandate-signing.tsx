@@ -1,10 +1,9 @@
 import type { DirectDebit } from '@switch/contract/http/switching/mandate.ts';
 import { Stack } from '@switch/ui';
-import { useSentMandate } from '../../lib/mandate/use-sent-mandate.ts';
+import { MandateDocument, useSentMandate } from '../../lib/mandate/mandate-document.tsx';
 import { MandateSignForm } from '../../lib/mandate/mandate-sign-form.tsx';
-import { MandateDocument } from '../../lib/mandate/mandate-document.tsx';
 import { Loaded } from '../list-parts.tsx';
-import type { MandateActions } from './use-mandate-actions.ts';
+import type { MandateActions } from './mandates.ts';
 
 type MandateSigningProps = {
   readonly mandate: DirectDebit;

@@ -8,10 +8,10 @@ import {
   Cluster,
   DateField,
   type DateParts,
+  Form,
   isoFromParts,
   partsFromIso,
   SelectField,
-  Stack,
   VisuallyHidden,
 } from '@switch/ui';
 import { useRef, useState } from 'react';
@@ -127,42 +127,34 @@ function NoteForm({ supply: { supplyId }, contract, kind, change, onDone }: Note
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
-      <Stack gap={2}>
-        <DateField
-          name={id}
-          label={kind === 'sent' ? 'When was it sent?' : 'When did the supplier confirm it?'}
-          error={problems['on']}
-          value={day}
-          onChange={setDay}
+    <Form gap={2} onSubmit={save}>
+      <DateField
+        name={id}
+        label={kind === 'sent' ? 'When was it sent?' : 'When did the supplier confirm it?'}
+        error={problems['on']}
+        value={day}
+        onChange={setDay}
+      />
+      {kind === 'sent' && (
+        <SelectField
+          name={`${id}-way`}
+          label="How was it sent?"
+          options={ways}
+          emptyLabel="--Select--"
+          error={problems['way']}
+          value={way}
+          onChange={(event) => setWay(event.currentTarget.value)}
+          width={20}
         />
-        {kind === 'sent' && (
-          <SelectField
-            name={`${id}-way`}
-            label="How was it sent?"
-            options={ways}
-            emptyLabel="--Select--"
-            error={problems['way']}
-            value={way}
-            onChange={(event) => setWay(event.currentTarget.value)}
-            width={20}
-          />
-        )}
-        <div>
-          <Button type="submit" size="small" loading={isBusy}>
-            Note it
-          </Button>{' '}
-          <Button look="quiet" size="small" onClick={onDone}>
-            Not now
-          </Button>
-        </div>
-      </Stack>
-    </form>
+      )}
+      <div>
+        <Button type="submit" size="small" loading={isBusy}>
+          Note it
+        </Button>{' '}
+        <Button look="quiet" size="small" onClick={onDone}>
+          Not now
+        </Button>
+      </div>
+    </Form>
   );
 }

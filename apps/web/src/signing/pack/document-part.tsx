@@ -1,10 +1,11 @@
 import type { DocumentContent } from '@switch/domain/documents/document.ts';
 import { readSignerText, type SignerPack } from '@switch/contract/http/switching/envelope-signer.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';
-import { Button, Cluster, EmptyState, Notice, Skeleton, Stack, SummaryList, Table } from '@switch/ui';
+import { Button, Cluster, Notice, Stack, SummaryList, Table } from '@switch/ui';
 import { useEffect } from 'react';
 import { load } from '../../lib/api.ts';
 import { Link } from '../../lib/link.tsx';
+import { Loaded } from '../../lib/loaded.tsx';
 import { useQuery } from '../../lib/query-cache.ts';
 import styles from '../signing.module.css';
 import { PdfLink } from './overview.tsx';
@@ -58,22 +59,19 @@ function TextOfDocument({
   useEffect(() => {
     if (isShown) onOpened(documentId);
   }, [isShown, documentId, onOpened]);
-  if (read.isPending) return <Skeleton shape="card" count={2} label="Opening the document" />;
-  if (read.isError)
-    return (
-      <EmptyState
-        title="We cannot show the text at the moment"
-        level={2}
-        onRetry={() => void read.refetch()}
-        retrying={read.isFetching}
-      >
-        Nothing is signed. You can also read the PDF.
-      </EmptyState>
-    );
   return (
-    <article className={styles.paper} aria-label="The document as text">
-      <DocumentPage content={read.data.content} />
-    </article>
+    <Loaded
+      query={read}
+      loading="Opening the document"
+      failed="We cannot show the text at the moment"
+      words="Nothing is signed. You can also read the PDF."
+    >
+      {({ content }) => (
+        <article className={styles.paper} aria-label="The document as text">
+          <DocumentPage content={content} />
+        </article>
+      )}
+    </Loaded>
   );
 }
 

@@ -31,21 +31,19 @@ export function Overview({ pack, opened, onDecline }: OverviewProps) {
           {count} to read, then your signature. Nothing is signed before you press Sign at the end.
         </p>
       </Stack>
-      <Card title="What you sign">
-        <Stack gap={3}>
-          <DocumentList
-            documents={documents}
-            title={({ title }, place) => <Link to={placeOfPart({ kind: 'document', place })}>{title}</Link>}
-            mark={({ documentId }) =>
-              opened.has(documentId) ? <Tag tone="success">Opened</Tag> : <Tag>Not opened yet</Tag>
-            }
-          />
-          <div className="no-print">
-            <Link to={placeOfPart({ kind: 'document', place: 0 })} look="primary" wideOnPhone>
-              Read the first document
-            </Link>
-          </div>
-        </Stack>
+      <Card title="What you sign" gap={3}>
+        <DocumentList
+          documents={documents}
+          title={({ title }, place) => <Link to={placeOfPart({ kind: 'document', place })}>{title}</Link>}
+          mark={({ documentId }) =>
+            opened.has(documentId) ? <Tag tone="success">Opened</Tag> : <Tag>Not opened yet</Tag>
+          }
+        />
+        <div className="no-print">
+          <Link to={placeOfPart({ kind: 'document', place: 0 })} look="primary" wideOnPhone>
+            Read the first document
+          </Link>
+        </div>
       </Card>
       <Notice tone="warning" title="What you should know before you sign">
         {pack.bindingMoment} {pack.noCoolingOff}
@@ -78,17 +76,15 @@ function Facts({ pack }: { pack: SignerPack }) {
 /** Who else signs, and whether they have; addresses of nobody. */
 export const OtherSigners = ({ pack: { otherSigners, ruleWords } }: { pack: SignerPack }) =>
   otherSigners.length > 0 && (
-    <Card title="Who signs">
-      <Stack gap={1}>
-        <p>{ruleWords} have to sign. Beside you:</p>
-        <ul>
-          {otherSigners.map(({ name, role, words }) => (
-            <li key={`${name} ${role}`}>
-              {name}, {role}: {words.toLowerCase()}
-            </li>
-          ))}
-        </ul>
-      </Stack>
+    <Card title="Who signs" gap={1}>
+      <p>{ruleWords} have to sign. Beside you:</p>
+      <ul>
+        {otherSigners.map(({ name, role, words }) => (
+          <li key={`${name} ${role}`}>
+            {name}, {role}: {words.toLowerCase()}
+          </li>
+        ))}
+      </ul>
     </Card>
   );
 

@@ -4,14 +4,14 @@ import {
   signEnvelope,
   type SignerPack,
 } from '@switch/contract/http/switching/envelope-signer.ts';
-import { Button, Dialog, Notice, TextArea } from '@switch/ui';
+import { Dialog, Notice, TextArea } from '@switch/ui';
 import { type Dispatch, useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { attempt } from '../../lib/api.ts';
 import { ShortCallForm, useCallForm } from '../../lib/forms/call-form.tsx';
 import { Link } from '../../lib/link.tsx';
 import { type Signing, useSignature } from '../../lib/signature/use-signature.ts';
-import type { SignerEvent } from '../signer-page.ts';
+import type { SignerEvent } from '../link-pages.ts';
 import styles from '../signing.module.css';
 import { DocumentPart } from './document-part.tsx';
 import { Overview } from './overview.tsx';
@@ -134,11 +134,7 @@ function DeclineForm({ pack: { signerId, askedBy }, dispatch, onClose }: Decline
       form={form}
       label="Decline to sign"
       look="danger"
-      secondary={
-        <Button look="quiet" onClick={onClose}>
-          Go back
-        </Button>
-      }
+      cancel={{ label: 'Go back', onPress: onClose }}
     >
       <p>
         You cannot take this back by yourself. If it cannot be signed without you, signing ends for everybody

@@ -2,7 +2,7 @@ import type { FormProblem } from '@switch/browser/form-problems.ts';
 import type { BodyOf } from '@switch/contract/http/call.ts';
 import type { signEnvelope, SignerPack } from '@switch/contract/http/switching/envelope-signer.ts';
 import { missingStatementMessages, statementIds } from '@switch/domain/signing/statements.ts';
-import { Button, ErrorSummary, Notice, Stack } from '@switch/ui';
+import { Button, ErrorSummary, Form, Notice } from '@switch/ui';
 import { Link } from '../../lib/link.tsx';
 import { missingSignature, type SignatureForm, type Signing } from '../../lib/signature/use-signature.ts';
 import { SignatureSection, StatementBoxes } from '../../lib/signature/signature-section.tsx';
@@ -20,40 +20,32 @@ type SignPartProps = {
 
 /** What is agreed to, the signature, and next to the button what everybody should have read last. */
 export const SignPart = ({ pack, opened, signing, onDecline }: SignPartProps) => (
-  <form
-    noValidate
-    onSubmit={(event) => {
-      event.preventDefault();
-      signing.submit();
-    }}
-  >
-    <Stack gap={4}>
-      <h1>Sign for {pack.organisationName}</h1>
-      <ErrorSummary errors={signing.errors} attempt={signing.tries} />
-      <Unread documents={pack.documents} opened={opened} />
-      <StatementBoxes statements={pack.statements} signing={signing} />
-      <SignatureSection signing={signing} />
-      <OtherSigners pack={pack} />
-      <div className={signature.last}>
-        <p className={signature.binding}>{pack.bindingMoment}</p>
-        <p>{pack.noCoolingOff}</p>
-        <div>
-          <PriceClock pricesHoldUntil={pack.pricesHoldUntil} />
-        </div>
-        <div className={styles.actions}>
-          <Button type="submit" wideOnPhone loading={signing.isSigning}>
-            Sign
-          </Button>
-          <Button look="quiet" onClick={onDecline}>
-            I do not want to sign
-          </Button>
-        </div>
-        <p className={styles.small}>
-          However often you press Sign, it counts once. If you lose the connection, press it again.
-        </p>
+  <Form gap={4} onSubmit={signing.submit}>
+    <h1>Sign for {pack.organisationName}</h1>
+    <ErrorSummary errors={signing.errors} attempt={signing.tries} />
+    <Unread documents={pack.documents} opened={opened} />
+    <StatementBoxes statements={pack.statements} signing={signing} />
+    <SignatureSection signing={signing} />
+    <OtherSigners pack={pack} />
+    <div className={signature.last}>
+      <p className={signature.binding}>{pack.bindingMoment}</p>
+      <p>{pack.noCoolingOff}</p>
+      <div>
+        <PriceClock pricesHoldUntil={pack.pricesHoldUntil} />
       </div>
-    </Stack>
-  </form>
+      <div className={styles.actions}>
+        <Button type="submit" wideOnPhone loading={signing.isSigning}>
+          Sign
+        </Button>
+        <Button look="quiet" onClick={onDecline}>
+          I do not want to sign
+        </Button>
+      </div>
+      <p className={styles.small}>
+        However often you press Sign, it counts once. If you lose the connection, press it again.
+      </p>
+    </div>
+  </Form>
 );
 
 function Unread({ documents, opened }: { documents: SignerPack['documents']; opened: ReadonlySet<string> }) {

@@ -91,11 +91,7 @@ export const SuccessorForm = ({ signer, actions, onClose }: SuccessorFormProps) 
     role={signer.role}
     fields={fields}
     label="Ask this person"
-    secondary={
-      <Button look="quiet" onClick={onClose}>
-        Keep {signer.name}
-      </Button>
-    }
+    cancel={{ label: `Keep ${signer.name}`, onPress: onClose }}
     ask={async (person) => {
       const { isSettled, problems } = await actions.replace(signer, person);
       if (isSettled) onClose();

@@ -8,9 +8,7 @@ import {
   Card,
   Cluster,
   Dialog,
-  EmptyState,
   Notice,
-  Skeleton,
   Stack,
   SummaryList,
   Table,
@@ -18,6 +16,7 @@ import {
 } from '@switch/ui';
 import { type ReactNode, useState } from 'react';
 import { Link } from '../../lib/link.tsx';
+import { Loaded } from '../../lib/loaded.tsx';
 import { localStore } from '../../lib/storage.ts';
 import { untilText } from '../../lib/time-text.ts';
 import { pathTo } from '../../routes.ts';
@@ -40,43 +39,42 @@ type SigningStatusProps = {
  */
 export function SigningStatus({ application, level = 2 }: SigningStatusProps) {
   const signing = useSigningState(application);
-  if (signing.isPending) return <Skeleton shape="card" count={1} label="Opening the signatures" />;
-  if (signing.isError) {
-    return (
-      <EmptyState
-        level={level}
-        title="We cannot show the signatures at the moment"
-        onRetry={() => void signing.refetch()}
-        retrying={signing.isFetching}
-      >
-        Nothing is lost, and everybody who was asked can sign.
-      </EmptyState>
-    );
-  }
-  const { data } = signing;
-  if (data.kind === 'envelope') return <EnvelopeCard envelope={data.envelope} level={level} />;
-  if (data.kind === 'none') return null;
   return (
-    <SignaturesFrame level={level}>
-      {data.kind === 'starting' ? (
-        <p role="status">
-          We are getting the documents ready. If that takes more than a few minutes, you can close this page:
-          they go out by themselves.
-        </p>
-      ) : (
-        <Stack gap={2}>
-          <Notice tone="warning" title="Nobody has been asked to sign yet">
-            {data.text}
-          </Notice>
-          <Cluster gap={2} className="no-print">
-            <CallButton look="secondary" size="small" call={signing.refetch}>
-              Try again
-            </CallButton>
-            <TakeBack reference={application.reference} hasSignatures={false} />
-          </Cluster>
-        </Stack>
-      )}
-    </SignaturesFrame>
+    <Loaded
+      query={signing}
+      loading="Opening the signatures"
+      count={1}
+      failed="We cannot show the signatures at the moment"
+      words="Nothing is lost, and everybody who was asked can sign."
+      level={level}
+    >
+      {(state) => {
+        if (state.kind === 'envelope') return <EnvelopeCard envelope={state.envelope} level={level} />;
+        if (state.kind === 'none') return null;
+        return (
+          <SignaturesFrame level={level}>
+            {state.kind === 'starting' ? (
+              <p role="status">
+                We are getting the documents ready. If that takes more than a few minutes, you can close this
+                page: they go out by themselves.
+              </p>
+            ) : (
+              <Stack gap={2}>
+                <Notice tone="warning" title="Nobody has been asked to sign yet">
+                  {state.text}
+                </Notice>
+                <Cluster gap={2} className="no-print">
+                  <CallButton look="secondary" size="small" call={signing.refetch}>
+                    Try again
+                  </CallButton>
+                  <TakeBack reference={application.reference} hasSignatures={false} />
+                </Cluster>
+              </Stack>
+            )}
+          </SignaturesFrame>
+        );
+      }}
+    </Loaded>
   );
 }
 

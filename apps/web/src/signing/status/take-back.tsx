@@ -77,11 +77,7 @@ function TakeBackForm({ reference, hasSignatures, onClose }: TakeBackFormProps) 
         look="danger"
         loading={isBusy}
         onPress={() => void takeBack()}
-        secondary={
-          <Button look="quiet" onClick={onClose}>
-            Leave it as it is
-          </Button>
-        }
+        cancel={{ label: 'Leave it as it is', onPress: onClose }}
       />
     </Stack>
   );
