@@ -100,6 +100,7 @@ test.each([
   ['the mandate', { tncddmandate: false }, 'tncddmandate'],
   ['the letter of authority', { letterOfAuthority: false }, 'letterOfAuthority'],
   ['the name', { signName: '  ' }, 'signName'],
+  ['a letter in the name', { signName: '020 7946 0018' }, 'signName'],
   ['the drawing', { signature: 'drawn' }, 'signatureImg'],
   [
     'a drawing that is no picture',

@@ -54,10 +54,7 @@ export const signDraft =
     if (authority.who !== 'me') return OTHERS_SIGN;
     if (ready.value.blockers.length > 0) return blockedRefusal(ready.value.blockers);
     const form = body.authPersonnelObj;
-    const problems = [
-      ...missingBoxes(form, ready.value.content.statements),
-      ...signatureProblems(form, isName),
-    ];
+    const problems = [...missingBoxes(form, ready.value.content.statements), ...signatureProblems(form)];
     if (problems.length > 0) return refuseFields(problems);
     const current = await currentSignature(db, draft.id);
     if (current && isRepeat(current, context, ready.value, services)) return signed(current);
@@ -146,9 +143,6 @@ function recordsOf(
 
 /** The signature form as sent. */
 type SignatureForm = BodyOf<typeof sign>['authPersonnelObj'];
-
-/** A name as these documents take it: not empty, on one line, and with nothing in it that cannot be read. */
-const isName = (text: string): boolean => text !== '' && !/[\p{Cc}\p{Cs}]/u.test(text);
 
 const missingBoxes = (form: SignatureForm, statements: readonly Statement[]): readonly FieldProblem[] =>
   statements

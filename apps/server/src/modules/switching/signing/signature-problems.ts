@@ -12,11 +12,12 @@ interface SentSignature {
 const isName = (text: string): boolean => /\p{L}/u.test(text) && !/[\p{Cc}\p{Cs}]/u.test(text);
 
 /** What is wrong with the name and the drawing of a signature, beside its fields; empty when nothing is. */
-export const signatureProblems = (
-  { signName, signature, signatureImg }: SentSignature,
-  isAccepted: (name: string) => boolean = isName,
-): readonly FieldProblem[] => [
-  ...(isAccepted(signName) ? [] : [{ field: 'signName', message: 'Type your name' }]),
+export const signatureProblems = ({
+  signName,
+  signature,
+  signatureImg,
+}: SentSignature): readonly FieldProblem[] => [
+  ...(isName(signName) ? [] : [{ field: 'signName', message: 'Type your name' }]),
   ...(signature === 'drawn' && !readSignatureImage(signatureImg).ok
     ? [{ field: 'signatureImg', message: 'Draw your signature, or type your name instead' }]
     : []),
