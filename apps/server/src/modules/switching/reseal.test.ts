@@ -5,7 +5,7 @@ import { createVault } from '../../platform/crypto/vault.ts';
 import { signUp } from '../../testing/sign-up.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { writePayment } from './bank-details/bank-details.queries.ts';
-import { bankDetailsOf, fullBankDetails, sealDetails } from './bank-details/bank-details.ts';
+import { bankDetailsOf, lockBankDetails, sealDetails } from './bank-details/bank-details.ts';
 import { reseal } from './testing/reseal.ts';
 
 const app = await startTestApp();
@@ -33,7 +33,7 @@ test('after a change of keys, details are sealed with the new one, and the forme
   expect(await bankDetailsOf(app.db, userId, { vault: after })).toMatchObject({
     masked: { accountNumber: '••••7491' },
   });
-  const inFull = await fullBankDetails(app.db, userId, { vault: after });
+  const inFull = await lockBankDetails(app.db, userId, { vault: after });
   expect(inFull?.version).toBe(1);
   const full: unknown = JSON.parse(inFull?.text ?? '');
   expect(full).toMatchObject({
@@ -42,6 +42,6 @@ test('after a change of keys, details are sealed with the new one, and the forme
     bacs: null,
     needsCheck: true,
   });
-  expect(await fullBankDetails(app.db, randomUUID(), { vault: after })).toBeNull();
+  expect(await lockBankDetails(app.db, randomUUID(), { vault: after })).toBeNull();
   expect(await bankDetailsOf(app.db, userId, { vault: after })).toMatchObject({ version: 1 });
 });

@@ -34,15 +34,19 @@ export const ApplicationSigning = z.object({
   signaturesNeeded: z.number(),
 });
 
-/** A sent application: its reference, where it stands, and what happens next with dates. */
-export const Application = z.object({
+/** What every list shows of a sent application. `stateWords` are for whoever reads the list. */
+export const ApplicationHead = z.object({
   reference: z.string(),
-  stepsId: z.string(),
   organisationName: z.string(),
   siteAddress: z.string(),
   state: z.string(),
   stateWords: z.string(),
   submittedAt: z.string(),
+});
+
+/** A sent application: its reference, its state, and what happens next with dates. */
+export const Application = z.extend(ApplicationHead, {
+  stepsId: z.string(),
   /** Null for an application that was sent before there were envelopes, and for one that was taken back. */
   signing: z.nullable(ApplicationSigning),
   /** Whether its owner may still take it back to change something: nobody is bound yet. */
@@ -104,17 +108,10 @@ export const getApplication = call({
 });
 
 /** A sent application, without anything of the bank details. */
-export const ApplicationRow = z.object({
-  reference: z.string(),
-  organisationName: z.string(),
-  siteAddress: z.string(),
-  state: z.string(),
-  /** What staff read for the state. */
-  stateWords: z.string(),
+export const ApplicationRow = z.extend(ApplicationHead, {
   fuels: z.array(z.enum(FUELS)),
   supplierNames: z.array(z.string()),
   source: z.string(),
-  submittedAt: z.string(),
 });
 export type ApplicationRow = z.output<typeof ApplicationRow>;
 

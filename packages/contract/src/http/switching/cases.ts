@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { answered } from '../answer.ts';
 import { call } from '../call.ts';
 import { id } from '../fields.ts';
-import { mandateParams, mandateState } from './mandate.ts';
+import { MandateHead, mandateParams, mandateState } from './mandate.ts';
 import { caseStates } from '@switch/domain/journey/case-state.ts';
 import { FUELS } from '@switch/domain/units/energy.ts';
 
@@ -74,21 +74,9 @@ export const moveSupplyCase = call({
 });
 
 /** A mandate as staff see it: whose, where it stands, who moved it and why. No digits. */
-export const MandateCase = z.object({
-  mandateId: z.string(),
-  applicationReference: z.string(),
-  organisationName: z.string(),
-  supplierName: z.string(),
-  serviceUserNumber: z.string(),
-  reference: z.nullable(z.string()),
-  state: mandateState,
-  stateWords: z.string(),
+export const MandateCase = z.extend(MandateHead, {
   /** Who has signed or was asked on a screen, in words; empty while nobody was. */
   signatories: z.string(),
-  /** When the customer posted the paper, as far as they noted it. */
-  postedAt: z.nullable(z.string()),
-  /** Why it failed, as the bank reported it; empty otherwise. */
-  failure: z.string(),
   /** The states it may go to next. */
   moves: z.array(mandateState),
   history: z.array(

@@ -5,13 +5,10 @@ import { call } from '../call.ts';
 import { DocumentContent } from '@switch/domain/documents/document.ts';
 import { id, linkToken, mailedCode } from '../fields.ts';
 import { name, shownTo } from './envelope.ts';
+import { GivenSignature, linkCall, LinkHead } from './signer.ts';
 
 /** What a link of a signer opens before their code is checked: enough to know what this is, and nothing of it. */
-export const SignerLink = z.object({
-  organisationName: z.string(),
-  signerName: z.string(),
-  /** The address that the code goes to, masked: `a•••@example.org`. */
-  maskedEmail: z.string(),
+export const SignerLink = z.extend(LinkHead, {
   state: z.enum(['open', 'signed', 'declined', 'closed']),
   /** Why it is closed, in words; empty otherwise. */
   stateWords: z.string(),
@@ -19,22 +16,18 @@ export const SignerLink = z.object({
 
 /** Opens a signer's link. Outcome: link-expired, the same for a link that never was. */
 export const openSignerLink = call({
+  ...linkCall,
   name: 'signer.open',
-  method: 'POST',
   path: '/api/signer/open',
-  access: 'public',
-  limit: 'strict',
   body: z.object({ linkToken }),
   response: answered({ door: SignerLink }),
 });
 
 /** Mails the signer of a link a code of six digits. Outcomes: link-expired, code-too-soon, too-many-tries. */
 export const sendSignerCode = call({
+  ...linkCall,
   name: 'signer.send-code',
-  method: 'POST',
   path: '/api/signer/code',
-  access: 'public',
-  limit: 'strict',
   body: z.object({ linkToken }),
   response: answered({ secondsUntilNext: z.number() }),
 });
@@ -84,11 +77,9 @@ export type SignerPack = z.output<typeof SignerPack>;
  * stands for the signer, for two hours. Outcomes: link-expired, wrong-code, code-expired, too-many-tries.
  */
 export const checkSignerCode = call({
+  ...linkCall,
   name: 'signer.enter',
-  method: 'POST',
   path: '/api/signer/enter',
-  access: 'public',
-  limit: 'strict',
   body: z.object({ linkToken, code: mailedCode }),
   response: answered({ pack: SignerPack }),
 });
@@ -125,21 +116,19 @@ export const readSignerText = call({
 });
 
 /**
- * Signs every document of the envelope. `hashes` are those of the documents that were shown. `signatureImg` is a PNG data
- * URL when drawn, empty when typed. Repeating it answers the same. Outcomes: link-expired, bad-fields, key-facts-changed
- * (other hashes), price-expired, not-allowed (the envelope ended meanwhile).
+ * Signs every document of the envelope. `hashes` are those of the documents that were shown. Repeating it answers the same.
+ * Outcomes: link-expired, bad-fields, key-facts-changed (other hashes), price-expired, not-allowed (the envelope ended
+ * meanwhile).
  */
 export const signEnvelope = call({
   name: 'signer.sign',
   method: 'POST',
   path: '/api/signer/sign',
   access: 'public',
-  body: z.object({
+  body: z.extend(GivenSignature, {
     signerId: shownTo,
     hashes: z.array(z.string().check(z.maxLength(64))).check(z.maxLength(20)),
     consents: z.array(id).check(z.maxLength(20)),
-    signature: z.enum(['drawn', 'typed']),
-    signatureImg: z.string().check(z.maxLength(200_000)),
     signName: name,
   }),
   response: answered({ state: z.enum(['completed', 'waiting-for-others']), words: z.string() }),

@@ -77,26 +77,28 @@ export const getEnvelope = call({
   response: answered({ envelope: z.nullable(Envelope) }),
 });
 
-/** Asks a signer once more, at most once a day. Outcomes: not-found, not-allowed, too-many-tries. */
-export const remindSigner = call({
-  name: 'envelope.remind',
+/** What every change of the user's own envelope has: it returns the envelope as it is then. */
+const change = {
   method: 'POST',
-  path: '/api/envelopes/:reference/reminders',
   access: 'session',
   params: z.object({ reference: id }),
-  body: z.object({ signerId: id }),
   response: answered({ envelope: Envelope }),
+} as const;
+
+/** Asks a signer once more, at most once a day. Outcomes: not-found, not-allowed, too-many-tries. */
+export const remindSigner = call({
+  ...change,
+  name: 'envelope.remind',
+  path: '/api/envelopes/:reference/reminders',
+  body: z.object({ signerId: id }),
 });
 
 /** Puts somebody else in the place of a signer who has not signed. Outcomes: not-found, not-allowed, bad-fields, too-many-tries. */
 export const replaceSigner = call({
+  ...change,
   name: 'envelope.replace-signer',
-  method: 'POST',
   path: '/api/envelopes/:reference/signers',
-  access: 'session',
-  params: z.object({ reference: id }),
   body: z.object({ signerId: id, name, role, email }),
-  response: answered({ envelope: Envelope }),
 });
 
 /**
@@ -115,13 +117,10 @@ export const signHere = call({
 
 /** Takes an open envelope back; nothing in it can be signed any more. Outcomes: not-found, not-allowed. */
 export const voidEnvelope = call({
+  ...change,
   name: 'envelope.void',
-  method: 'POST',
   path: '/api/envelopes/:reference/void',
-  access: 'session',
-  params: z.object({ reference: id }),
   body: z.object({ reason: z.string().check(z.overwrite(tidySpaces), z.maxLength(500)) }),
-  response: answered({ envelope: Envelope }),
 });
 
 /**
@@ -130,13 +129,10 @@ export const voidEnvelope = call({
  * not-allowed, key-facts-changed, offer-gone.
  */
 export const acceptNewPrices = call({
+  ...change,
   name: 'envelope.accept-prices',
-  method: 'POST',
   path: '/api/envelopes/:reference/prices',
-  access: 'session',
-  params: z.object({ reference: id }),
   body: z.object({ differences: z.array(PriceDifference).check(z.maxLength(200)) }),
-  response: answered({ envelope: Envelope }),
 });
 
 /**

@@ -6,7 +6,7 @@ import { signerStates } from '@switch/domain/signing/envelope.ts';
 import { FUELS } from '@switch/domain/units/energy.ts';
 import * as z from 'zod/mini';
 import { answered, FileAnswer } from '../answer.ts';
-import { ApplicationSupply } from './application.ts';
+import { ApplicationHead, ApplicationSupply } from './application.ts';
 import { call } from '../call.ts';
 import { id } from '../fields.ts';
 
@@ -119,13 +119,8 @@ const Approver = z.object({
 });
 
 /** A sent application as the switch history shows it. */
-export const HistoryApplication = z.object({
-  reference: z.string(),
-  organisationName: z.string(),
-  siteAddress: z.string(),
-  submittedAt: z.string(),
+export const HistoryApplication = z.extend(ApplicationHead, {
   state: z.enum(caseStates),
-  stateWords: z.string(),
   supplies: z.array(HistorySupply),
   /** Whether reminders of it are mailed; test traffic and sample stories get none. */
   isReminded: z.boolean(),
@@ -153,58 +148,57 @@ export const readHistory = call({
   response: z.object({ applications: z.array(HistoryApplication), total: z.number() }),
 });
 
+/** What every change of one meter's days has: it returns the meter as it is then. */
 const supply = z.object({ supplyId: id });
-const changed = answered({ supply: HistorySupply });
+const change = {
+  access: 'session',
+  params: supply,
+  response: answered({ supply: HistorySupply }),
+} as const;
 
 /**
  * Notes that notice was sent, or that the supplier has confirmed it; a second note of the same kind takes the place of the
  * first. Outcomes: not-found (also for somebody else's meter), bad-fields.
  */
 export const noteNotice = call({
+  ...change,
   name: 'notice.note',
   method: 'POST',
   path: '/api/record/:supplyId/notices',
-  access: 'session',
-  params: supply,
   body: z.object({
     contract: z.enum(noticeContracts),
     kind: z.enum(['sent', 'acknowledged']),
     on: day,
     way: z.optional(z.enum(noticeWays)),
   }),
-  response: changed,
 });
 
 /** Takes a note about notice back; repeating it changes nothing. Outcome: not-found. */
 export const takeBackNotice = call({
+  ...change,
   name: 'notice.take-back',
   method: 'POST',
   path: '/api/record/:supplyId/notices/:noteId/take-back',
-  access: 'session',
-  params: z.object({ supplyId: id, noteId: id }),
-  response: changed,
+  params: z.extend(supply, { noteId: id }),
 });
 
 /** Says how much notice the present contract asks for, in days; null for not known. Outcomes: not-found, bad-fields. */
 export const setNoticePeriod = call({
+  ...change,
   name: 'notice.set-period',
   method: 'PUT',
   path: '/api/record/:supplyId/notice-period',
-  access: 'session',
-  params: supply,
   body: z.object({ noticeDays: z.nullable(z.number()) }),
-  response: changed,
 });
 
 /** Switches one reminder of a meter on or off. Outcome: not-found. */
 export const setReminder = call({
+  ...change,
   name: 'reminder.set',
   method: 'PUT',
   path: '/api/record/:supplyId/reminders/:reminder',
-  access: 'session',
-  params: z.object({ supplyId: id, reminder: z.enum(reminderIds) }),
+  params: z.extend(supply, { reminder: z.enum(reminderIds) }),
   body: z.object({ isOn: z.boolean() }),
-  response: changed,
 });
 
 /**
@@ -216,7 +210,7 @@ export const readTerminationLetter = call({
   method: 'GET',
   path: '/api/record/:supplyId/termination-letters/:contract/file',
   access: 'session',
-  params: z.object({ supplyId: id, contract: z.enum(noticeContracts) }),
+  params: z.extend(supply, { contract: z.enum(noticeContracts) }),
   response: FileAnswer,
   answers: 'file',
   limit: 'drawn',

@@ -2,37 +2,28 @@ import * as z from 'zod/mini';
 import { answered } from '../answer.ts';
 import { call } from '../call.ts';
 import { MandateSignature } from './mandate.ts';
+import { linkCall, LinkHead } from './signer.ts';
 import { Mandate } from './printed-mandate.ts';
 import { id, linkToken, mailedCode } from '../fields.ts';
 
 /** What a link opens before its code is checked: enough to know what this is, and nothing of the account. */
-export const MandateLink = z.object({
-  organisationName: z.string(),
-  supplierName: z.string(),
-  signerName: z.string(),
-  /** The address that the code goes to, masked: `a•••@example.org`. */
-  maskedEmail: z.string(),
-});
+export const MandateLink = z.extend(LinkHead, { supplierName: z.string() });
 export type MandateLink = z.output<typeof MandateLink>;
 
 /** Opens the link of somebody who is asked to sign a mandate. Outcome: link-expired, the same for a link that never was. */
 export const openMandateLink = call({
+  ...linkCall,
   name: 'mandate-signer.open',
-  method: 'POST',
   path: '/api/mandateSigner/open',
-  access: 'public',
-  limit: 'strict',
   body: z.object({ linkToken }),
   response: answered({ door: MandateLink }),
 });
 
 /** Mails the person of a link a code of six digits. Outcomes: link-expired, code-too-soon, too-many-tries. */
 export const sendMandateCode = call({
+  ...linkCall,
   name: 'mandate-signer.send-code',
-  method: 'POST',
   path: '/api/mandateSigner/code',
-  access: 'public',
-  limit: 'strict',
   body: z.object({ linkToken }),
   response: answered({ secondsUntilNext: z.number() }),
 });
@@ -56,11 +47,9 @@ export type MandateSignerPack = z.output<typeof MandateSignerPack>;
  * stands for the person, for two hours. Outcomes: link-expired, wrong-code, code-expired, too-many-tries.
  */
 export const enterMandate = call({
+  ...linkCall,
   name: 'mandate-signer.enter',
-  method: 'POST',
   path: '/api/mandateSigner/enter',
-  access: 'public',
-  limit: 'strict',
   body: z.object({ linkToken, code: mailedCode }),
   response: answered({ pack: MandateSignerPack }),
 });

@@ -21,17 +21,7 @@ export const PaymentObj = z.object({
 export type PaymentObj = z.output<typeof PaymentObj>;
 
 /** Saved bank details as they leave the server: digits masked. */
-export const MaskedPayment = z.object({
-  accountHolderName: z.string(),
-  sortCode: z.string(),
-  accountNumber: z.string(),
-  bankName: z.string(),
-  checkManual: z.boolean(),
-  manualBankName: z.string(),
-  isAccountHolder: z.enum(['yes', 'no']),
-  isOnlySignature: z.enum(['yes', 'no']),
-  savedAt: z.string(),
-});
+export const MaskedPayment = z.extend(PaymentObj, { savedAt: z.string() });
 export type MaskedPayment = z.output<typeof MaskedPayment>;
 
 /** Advice beside a bank field: never a reason to refuse. */

@@ -1,4 +1,3 @@
-import { tidySpaces } from '@switch/domain/typed-text.ts';
 import { FUELS } from '@switch/domain/units/energy.ts';
 import * as z from 'zod/mini';
 import { answered } from '../answer.ts';
@@ -6,6 +5,7 @@ import { call } from '../call.ts';
 import { SignatureState } from './draft.ts';
 import { Mandate } from './printed-mandate.ts';
 import { id } from '../fields.ts';
+import { GivenSignature } from './signer.ts';
 
 /** A label and its value, both in words. */
 export const KeyFactRow = z.object({ label: z.string(), value: z.string() });
@@ -53,15 +53,12 @@ export const getSigningPack = call({
   response: answered({ pack: SigningPack }),
 });
 
-/** The signature form by the specification's names. `signatureImg` is a PNG data URL when drawn, empty when typed. */
-export const AuthPersonnelObj = z.object({
+/** The signature form by the specification's names. */
+export const AuthPersonnelObj = z.extend(GivenSignature, {
   tncddmandate: z.boolean(),
   tncutility: z.boolean(),
   letterOfAuthority: z.boolean(),
   taxDeclaration: z.optional(z.boolean()),
-  signature: z.enum(['drawn', 'typed']),
-  signatureImg: z.string().check(z.maxLength(200_000)),
-  signName: z.string().check(z.overwrite(tidySpaces), z.maxLength(120)),
 });
 
 /**

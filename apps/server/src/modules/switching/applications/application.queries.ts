@@ -2,7 +2,7 @@ import { DRAFT_SHAPE } from '@switch/domain/journey/draft.ts';
 import { withOpenAnswers } from '@switch/domain/journey/stored-draft.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
 import type { Insertable, Selectable } from 'kysely';
-import type { Db } from '../../../platform/db/database.ts';
+import { hasRows, type Db } from '../../../platform/db/database.ts';
 import type { PageSlice } from '../../../platform/http/paging.ts';
 import type {
   ApplicationPaymentTable,
@@ -17,48 +17,33 @@ export type SentRow = Omit<Selectable<ApplicationTable>, 'answers' | 'shape'> & 
   readonly answers: Answers;
 };
 
-/** The reference of the application made from a draft; null while there is none, or after it was taken back. */
-export async function findReferenceOf(db: Db, draftId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('applications')
-    .select('reference')
-    .where('draftId', '=', draftId)
-    .where('withdrawnAt', 'is', null)
-    .executeTakeFirst();
-  return row?.reference ?? null;
+const applications = (db: Db) => db.selectFrom('applications').selectAll();
+
+async function oneOf(
+  query: Pick<ReturnType<typeof applications>, 'executeTakeFirst'>,
+): Promise<SentRow | undefined> {
+  const row = await query.executeTakeFirst();
+  return row && withOpenAnswers(row);
 }
 
 /** The application made from a draft; none after it was taken back. */
-export async function applicationOfDraft(db: Db, draftId: string): Promise<SentRow | undefined> {
-  const row = await db
-    .selectFrom('applications')
-    .selectAll()
-    .where('draftId', '=', draftId)
-    .where('withdrawnAt', 'is', null)
-    .executeTakeFirst();
-  return row && withOpenAnswers(row);
+export const applicationOfDraft = (db: Db, draftId: string): Promise<SentRow | undefined> =>
+  oneOf(applications(db).where('draftId', '=', draftId).where('withdrawnAt', 'is', null));
+
+/** Its reference; null while there is none. */
+export async function findReferenceOf(db: Db, draftId: string): Promise<string | null> {
+  const made = db.selectFrom('applications').select('reference').where('draftId', '=', draftId);
+  const row = await made.where('withdrawnAt', 'is', null).executeTakeFirst();
+  return row?.reference ?? null;
 }
 
 /** The user's own application with this reference; undefined also when it is somebody else's. */
-export async function ownApplication(
-  db: Db,
-  reference: string,
-  userId: string,
-): Promise<SentRow | undefined> {
-  const row = await db
-    .selectFrom('applications')
-    .selectAll()
-    .where('reference', '=', reference)
-    .where('userId', '=', userId)
-    .executeTakeFirst();
-  return row && withOpenAnswers(row);
-}
+export const ownApplication = (db: Db, reference: string, userId: string): Promise<SentRow | undefined> =>
+  oneOf(applications(db).where('reference', '=', reference).where('userId', '=', userId));
 
 /** The application with this id. */
-export async function applicationById(db: Db, id: string): Promise<SentRow | undefined> {
-  const row = await db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirst();
-  return row && withOpenAnswers(row);
-}
+export const applicationById = (db: Db, id: string): Promise<SentRow | undefined> =>
+  oneOf(applications(db).where('id', '=', id));
 
 /** Notes that an application was taken back by its owner. */
 export async function noteWithdrawn(tx: Db, id: string, withdrawnAt: Date): Promise<void> {
@@ -80,9 +65,7 @@ export async function applicationsOfUser(
   userId: string,
   { limit, offset }: PageSlice,
 ): Promise<readonly SentRow[]> {
-  const rows = await db
-    .selectFrom('applications')
-    .selectAll()
+  const rows = await applications(db)
     .where('userId', '=', userId)
     .orderBy('submittedAt', 'desc')
     .orderBy('id')
@@ -92,26 +75,18 @@ export async function applicationsOfUser(
   return rows.map(withOpenAnswers);
 }
 
-/** Whether a reference is taken. */
-export async function isReferenceTaken(db: Db, reference: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('applications')
-    .select('id')
-    .where('reference', '=', reference)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const isReferenceTaken = (db: Db, reference: string): Promise<boolean> =>
+  hasRows(db.selectFrom('applications').select('id').where('reference', '=', reference));
 
-/** Whether an application that stands was made from a quotation already. */
-export async function isSentWith(db: Db, quotationId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('applicationSupplies')
-    .select('id')
-    .where('quotationId', '=', quotationId)
-    .where('state', '<>', 'withdrawn')
-    .executeTakeFirst();
-  return row !== undefined;
-}
+/** Whether an application was made from a quotation already, and not taken back. */
+export const isSentWith = (db: Db, quotationId: string): Promise<boolean> =>
+  hasRows(
+    db
+      .selectFrom('applicationSupplies')
+      .select('id')
+      .where('quotationId', '=', quotationId)
+      .where('state', '<>', 'withdrawn'),
+  );
 
 /** The masked bank details that an application was sent with, and which change of them they were. */
 export interface SentPayment {
@@ -146,15 +121,15 @@ export async function insertApplication(
   await openCases(tx, supplies, move);
 }
 
+/** The offer that a supply's price is taken from instead. */
+export interface NewOffer {
+  readonly supplyId: string;
+  readonly quotationId: string;
+  readonly offer: Offer;
+}
+
 /** Replaces the offer of a supply, and its quotation; returns the previous quotation's id. */
-export async function takeOffer(
-  tx: Db,
-  {
-    supplyId,
-    quotationId,
-    offer,
-  }: { readonly supplyId: string; readonly quotationId: string; readonly offer: Offer },
-): Promise<string> {
+export async function takeOffer(tx: Db, { supplyId, quotationId, offer }: NewOffer): Promise<string> {
   const previous = await tx
     .selectFrom('applicationSupplies')
     .select('quotationId')

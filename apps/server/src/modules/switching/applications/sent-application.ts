@@ -1,45 +1,30 @@
 import { packContent } from '@switch/domain/signing/signing-pack.ts';
 import type { Statement } from '@switch/domain/signing/statements.ts';
-import type { Offer } from '@switch/contract/http/pricing/quotes.ts';
 import { mandateRoute } from '@switch/domain/mandate/mandate-route.ts';
-import type { Answers } from '@switch/domain/journey/journey.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { applicationById, ownApplication, takeOffer, type SentRow } from './application.queries.ts';
+import type { SupplyRow } from '../cases/case.queries.ts';
+import type { Addressee } from '../post-letter.ts';
+import {
+  applicationById,
+  ownApplication,
+  takeOffer,
+  type NewOffer,
+  type SentRow,
+} from './application.queries.ts';
 import { moveCases } from '../cases/move-case.ts';
 import { signingOf, type Signing, wholeApplication, type WholeApplication } from './read-applications.ts';
 import { mailSubmission } from './application.mail.ts';
 import type { Services } from '../services.ts';
 import { customers } from '../../identity/index.ts';
-import { quotationStore, type SignableQuotation } from '../../pricing/index.ts';
-
-/** One supply of a sent application, with the offer that is signed for. */
-export interface SentSupply {
-  readonly supplyId: string;
-  readonly quotationId: string;
-  readonly offer: Offer;
-  readonly yearlyKwh: number;
-  readonly supplier: SignableQuotation['supplier'];
-}
+import { quotationStore } from '../../pricing/index.ts';
 
 /** A sent application as it is signed for in an envelope. */
-export interface SentApplication extends Signing {
-  readonly applicationId: string;
-  readonly userId: string;
-  readonly reference: string;
-  readonly organisationName: string;
+export interface SentApplication extends SentRow, Signing {
   readonly awaitsSignature: boolean;
-  readonly answers: Answers;
-  /** Electricity first. */
-  readonly supplies: readonly SentSupply[];
+  /** Electricity first, each with the offer that is signed for. */
+  readonly supplies: readonly SupplyRow[];
   readonly statements: readonly Statement[];
-  readonly owner: { readonly name: string; readonly email: string };
-}
-
-/** The offer that a supply's price is taken from instead. */
-export interface NewOffer {
-  readonly supplyId: string;
-  readonly quotationId: string;
-  readonly offer: Offer;
+  readonly owner: Addressee;
 }
 
 /** Returns the user's own application with this reference; null for somebody else's and for none alike. */
@@ -104,24 +89,14 @@ async function asSent(
   const customer = await customers.findById(db, row.userId);
   if (!customer) return null;
   const whole = await wholeApplication(db, row);
-  const { id: applicationId, userId, reference, organisationName, answers } = row;
+  const { supplies } = whole;
   return {
-    applicationId,
-    userId,
-    reference,
-    organisationName,
-    awaitsSignature: whole.supplies.some(({ state }) => state === 'awaiting_signature'),
-    answers,
-    supplies: whole.supplies.map(({ id, quotationId, offer, yearlyKwh, supplier }) => ({
-      supplyId: id,
-      quotationId,
-      offer,
-      yearlyKwh,
-      supplier,
-    })),
+    ...row,
+    supplies,
+    awaitsSignature: supplies.some(({ state }) => state === 'awaiting_signature'),
     statements: statementsOf(whole, config),
     owner: { name: customer.name, email: customer.emailAddress },
-    ...signingOf(answers, customer),
+    ...signingOf(row.answers, customer),
   };
 }
 

@@ -26,8 +26,8 @@ import { shownApplication, wholeApplication } from './read-applications.ts';
 import { mailReceipt } from './application.mail.ts';
 import type { Services } from '../services.ts';
 import { quotationStore, type SignableQuotation } from '../../pricing/index.ts';
-import { fullBankDetails } from '../bank-details/bank-details.ts';
-import { makeMandates, type MandateDetails } from '../mandates/make-mandates.ts';
+import { lockBankDetails, type MandateDetails } from '../bank-details/bank-details.ts';
+import { makeMandates } from '../mandates/make-mandates.ts';
 import { startLater } from '../signing/envelopes/start-envelope.ts';
 
 type Request = Context<typeof submitApplication>;
@@ -108,19 +108,9 @@ async function store(context: Request, draft: Draft, signed: Signed, services: S
     supplies: signed.quotations.map((quotation) => supplyOf(row, quotation, services.ids)),
     move: { from: 'details_complete', at: now, actorId: session.userId, reason: 'sent by the customer' },
   });
-  if (details)
-    await makeMandates(
-      db,
-      {
-        applicationId: row.id,
-        userId: session.userId,
-        at: now,
-        supplies: signed.quotations,
-        details,
-        signature: signed.signature,
-      },
-      services,
-    );
+  const { quotations: supplies, signature } = signed;
+  const mandates = { applicationId: row.id, userId: session.userId, at: now, supplies, signature };
+  if (details) await makeMandates(db, { ...mandates, details }, services);
   await insertSentChecks(db, row.id, shownChecks(signed.checks, signed.ticks));
   await quotationStore.markUsed(
     db,
@@ -173,10 +163,10 @@ async function fullDetails(
   services: Services,
 ): Promise<MandateDetails | undefined> {
   if (!payment) return undefined;
-  const full = await fullBankDetails(db, session.userId, services);
+  const details = await lockBankDetails(db, session.userId, services);
   // Saved anew at the same time: nothing is sent, and the next request finds that a signature is needed.
-  if (full?.version !== payment.version) throw new ProblemError('unavailable');
-  return { ...full, masked: payment.masked };
+  if (details?.version !== payment.version) throw new ProblemError('unavailable');
+  return details;
 }
 
 /** The same, sealed again for the application's own row. */

@@ -55,7 +55,7 @@ export function openDetails(vault: Vault, row: PaymentRow): FullDetails {
  * Saved details in full as one text, with the form in which money moves and whether a person checks them with the
  * customer first: only to be sealed again.
  */
-export const fullDetailsText = (vault: Vault, row: PaymentRow): string => {
+const fullDetailsText = (vault: Vault, row: PaymentRow): string => {
   const { bacs } = openPart(vault, row);
   return JSON.stringify({
     ...openDetails(vault, row),
@@ -78,14 +78,23 @@ export function maskDetails(vault: Vault, row: PaymentRow): MaskedPayment {
   };
 }
 
-/** Bank details as a mandate is given on them: masked, with the count of their changes. */
-export interface BankDetailsFacts {
+/** Bank details that a mandate is given on: in full as one text, masked, and which change of them they are. */
+export interface MandateDetails {
+  readonly text: string;
   readonly masked: MaskedPayment;
   /** Goes up with every change: a mandate says which details it was signed on. */
   readonly version: number;
-  /** Whether a person checks the digits with the customer before they are used. */
-  readonly needsCheck: boolean;
 }
+
+/** Saved details as they are shown; `needsCheck` when a person checks the digits with the customer before they are used. */
+export type BankDetailsFacts = Omit<MandateDetails, 'text'> & Pick<PaymentRow, 'needsCheck'>;
+
+/** The saved details of a row, for a mandate that seals the text again at once. */
+export const mandateDetails = (vault: Vault, row: PaymentRow): MandateDetails => ({
+  text: fullDetailsText(vault, row),
+  masked: maskDetails(vault, row),
+  version: row.version,
+});
 
 /** Returns the saved details of a user with their digits masked and their version; null when there are none. */
 export async function bankDetailsOf(
@@ -98,17 +107,17 @@ export async function bankDetailsOf(
 }
 
 /**
- * Returns the details in full as one text, for an application that seals them again at once, with their version; null when
- * there are none. Until the transaction ends nobody changes them, and whoever does afterwards finds what was made of them.
+ * Returns the details of a user for an application that is sent; null when there are none. Until the transaction ends nobody
+ * changes them, and whoever does afterwards finds what was made of them.
  */
-export async function fullBankDetails(
+export async function lockBankDetails(
   tx: Db,
   userId: string,
   { vault }: Pick<Services, 'vault'>,
-): Promise<{ readonly text: string; readonly version: number } | null> {
+): Promise<MandateDetails | null> {
   await lockPaymentOf(tx, userId);
   const row = await paymentOf(tx, userId);
-  return row ? { text: fullDetailsText(vault, row), version: row.version } : null;
+  return row ? mandateDetails(vault, row) : null;
 }
 
 const results = { passes: 'passes', fails: 'fails', 'cannot-check': 'unknown' } as const;

@@ -22,7 +22,7 @@ import type { Services } from '../services.ts';
 import { lockPaymentOf, paymentOf, writePayment, type PaymentRow } from './bank-details.queries.ts';
 import {
   adviceOn,
-  fullDetailsText,
+  mandateDetails,
   maskDetails,
   openDetails,
   sealDetails,
@@ -92,13 +92,11 @@ export function savePaymentDetails(services: Services): Handler<typeof savePayme
     const { body, session, now } = context;
     const event = row.version === 1 ? 'payment.save' : 'payment.change';
     await auditCustomer({ ...context, db: tx }, event, row.id);
-    const details = {
-      text: fullDetailsText(vault, row),
-      masked: maskDetails(vault, row),
-      version: row.version,
-    };
-    await replaceMandates(tx, { userId: session.userId, stepsId: body.stepsId, details, at: now }, services);
-    return body.stepsId ? voidMandateSignature(tx, body.stepsId, session.userId, now) : false;
+    const { stepsId } = body;
+    const { userId } = session;
+    const details = mandateDetails(vault, row);
+    await replaceMandates(tx, { userId, stepsId, details, at: now }, services);
+    return stepsId ? voidMandateSignature(tx, stepsId, userId, now) : false;
   }
 
   function done(row: PaymentRow, hasVoidedSignature: boolean): Answer {

@@ -1,10 +1,8 @@
 import type { Selectable } from 'kysely';
-import type { Db } from '../../../platform/db/database.ts';
+import { hasRows, type Db } from '../../../platform/db/database.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 
-/** One supply of a sent application. */
 export type SupplyRow = Selectable<Database['applicationSupplies']>;
-/** One move of a supply's case. */
 export type CaseMoveRow = Selectable<Database['caseMoves']>;
 
 /** The supplies of applications, electricity first. */
@@ -26,18 +24,16 @@ export const movesOf = (db: Db, supplyIds: readonly string[]): Promise<CaseMoveR
     .execute();
 
 /** Whether an application waits for signatures: nobody is bound by it yet, and it was not taken back. */
-export async function awaitsSignature(db: Db, applicationId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('applicationSupplies')
-    .select('id')
-    .where('applicationId', '=', applicationId)
-    .where('state', '=', 'awaiting_signature')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const awaitsSignature = (db: Db, applicationId: string): Promise<boolean> =>
+  hasRows(
+    db
+      .selectFrom('applicationSupplies')
+      .select('id')
+      .where('applicationId', '=', applicationId)
+      .where('state', '=', 'awaiting_signature'),
+  );
 
-/** A supply with when its application was sent: it stands where it began from then on. */
+/** A supply, with when its application was sent: its first state counts from then on. */
 export type CaseRow = SupplyRow & { readonly submittedAt: Date };
 
 /** A move with the member of staff who made it, where one did. */

@@ -1,32 +1,21 @@
-import type { DocumentKind } from '@switch/domain/documents/document.ts';
+import { isUuid } from '@switch/domain/shapes.ts';
 import { createHash } from 'node:crypto';
 import type { Vault } from '../../../platform/crypto/vault.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import {
-  documentOf,
-  documentsOfApplication,
-  insertDocument,
-  ownApplication,
-  ownDocument,
-} from './document.queries.ts';
+import { ownApplication } from '../applications/application.queries.ts';
+import { documentOf, documentsOfApplication, insertDocument, ownDocument } from './document.queries.ts';
+import type { DocumentTable } from '../signing/signing.tables.ts';
 import type { listDocuments, readDocument } from '@switch/contract/http/switching/documents.ts';
 import type { Handler } from '../../../platform/http/route.ts';
-import { z } from 'zod';
 import { ProblemError } from '../../../platform/http/problem.ts';
 
-/** A document to be kept. */
-export interface NewDocument {
+/** A document to be kept. Without a user no account reads it. */
+export interface NewDocument
+  extends
+    Pick<DocumentTable, 'kind' | 'title' | 'fileName'>,
+    Partial<Pick<DocumentTable, 'userId' | 'applicationId' | 'envelopeId' | 'quotationId'>> {
   readonly documentId: string;
-  readonly kind: DocumentKind;
-  readonly title: string;
-  /** Lower-case letters, digits and hyphens, ending in `.pdf`. */
-  readonly fileName: string;
   readonly pdf: Buffer;
-  /** Whose it is; left out for documents that no account reads. */
-  readonly userId?: string;
-  readonly applicationId?: string;
-  readonly envelopeId?: string;
-  readonly quotationId?: string;
 }
 
 const hashOf = (pdf: Buffer): Buffer => createHash('sha256').update(pdf).digest();
@@ -39,21 +28,11 @@ export const documentStore = (vault: Vault) => ({
    */
   put: async (tx: Db, document: NewDocument, now: Date): Promise<void> => {
     const { documentId: id, kind, title, fileName, pdf } = document;
+    const { userId = null, applicationId = null, envelopeId = null, quotationId = null } = document;
     const sha256 = hashOf(pdf);
-    const row = {
-      id,
-      kind,
-      title,
-      fileName,
-      sha256,
-      userId: document.userId ?? null,
-      applicationId: document.applicationId ?? null,
-      envelopeId: document.envelopeId ?? null,
-      quotationId: document.quotationId ?? null,
-      sealed: vault.sealBytes(pdf, id),
-      sizeBytes: pdf.length,
-      madeAt: now,
-    };
+    const links = { userId, applicationId, envelopeId, quotationId };
+    const content = { sealed: vault.sealBytes(pdf, id), sha256, sizeBytes: pdf.length };
+    const row = { id, kind, title, fileName, ...links, ...content, madeAt: now };
     if (await insertDocument(tx, row)) return;
     const kept = await documentOf(tx, id);
     if (!kept?.sha256.equals(sha256)) throw new Error(`Document ${id} is there already, with other bytes.`);
@@ -99,8 +78,8 @@ export const listOwnDocuments: Handler<typeof listDocuments> = async ({ db, quer
 export const readOwnDocument =
   (vault: Vault): Handler<typeof readDocument> =>
   async ({ db, params, session }) => {
-    const id = z.uuid().safeParse(params.documentId);
-    const row = id.success ? await ownDocument(db, id.data, session.userId) : undefined;
+    const { documentId } = params;
+    const row = isUuid(documentId) ? await ownDocument(db, documentId, session.userId) : undefined;
     if (!row) throw new ProblemError('not-found');
     return {
       fileName: row.fileName,

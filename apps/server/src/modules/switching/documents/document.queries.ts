@@ -45,19 +45,6 @@ export const documentsOfApplication = (db: Db, applicationId: string): Promise<D
     .orderBy('id')
     .execute();
 
-/** The id of the user's own application with this reference. */
-export const ownApplication = (
-  db: Db,
-  reference: string,
-  userId: string,
-): Promise<{ id: string } | undefined> =>
-  db
-    .selectFrom('applications')
-    .select('id')
-    .where('reference', '=', reference)
-    .where('userId', '=', userId)
-    .executeTakeFirst();
-
 /** Deletes documents that belong to no application and were made before `before`; returns how many. */
 export async function deleteUnused(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db

@@ -1,7 +1,7 @@
 import type { ReadinessCheck } from '@switch/contract/http/switching/readiness.ts';
 import { openCaseStates, type Tick } from '@switch/domain/readiness/readiness.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
-import type { Db } from '../../../platform/db/database.ts';
+import { hasRows, type Db } from '../../../platform/db/database.ts';
 import type { AcceptedCheckTable } from '../switching.tables.ts';
 
 /** The ticks on a draft. */
@@ -60,20 +60,19 @@ export async function sentChecks(db: Db, applicationId: string): Promise<Readine
 }
 
 /** Whether an application of another draft for this meter is still open, whoever sent it. Test traffic does not count. */
-export async function hasOpenCase(
+export const hasOpenCase = (
   db: Db,
   meter: { readonly fuel: Fuel; readonly number: string; readonly draftId: string },
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('applicationSupplies')
-    .innerJoin('applications', 'applications.id', 'applicationSupplies.applicationId')
-    .select('applicationSupplies.id')
-    .where('applicationSupplies.meterNumber', '=', meter.number)
-    .where('applicationSupplies.fuel', '=', meter.fuel)
-    .where('applicationSupplies.state', 'in', [...openCaseStates])
-    .where('applications.draftId', '<>', meter.draftId)
-    .where('applications.isTest', '=', false)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+): Promise<boolean> =>
+  hasRows(
+    db
+      .selectFrom('applicationSupplies')
+      .innerJoin('applications', 'applications.id', 'applicationSupplies.applicationId')
+      .select('applicationSupplies.id')
+      .where('applicationSupplies.meterNumber', '=', meter.number)
+      .where('applicationSupplies.fuel', '=', meter.fuel)
+      .where('applicationSupplies.state', 'in', [...openCaseStates])
+      .where('applications.draftId', '<>', meter.draftId)
+      .where('applications.isTest', '=', false)
+      .limit(1),
+  );

@@ -13,10 +13,11 @@ import type { Platform } from '../../../platform/module.ts';
 import { refuse, refuseFields } from '../../../platform/http/refusal.ts';
 import type { Context, Handler } from '../../../platform/http/route.ts';
 import { auditCustomer, type AuditEvent } from '../../identity/index.ts';
-import { ownSupply, viewOf, type OwnSupply } from './read-switch-history.ts';
+import { ownSupply, supplyView } from './read-switch-history.ts';
 import {
-  lockSupply,
+  lockOwnSupply,
   noteOf,
+  notesOf,
   replaceNote,
   setMuted,
   setPeriod,
@@ -34,18 +35,17 @@ const MOST_NOTICE_DAYS = 366;
 async function changed(
   context: Changing,
   event: AuditEvent['event'],
-  change: (own: OwnSupply) => Promise<Refusal | undefined>,
+  change: (supplyId: string) => Promise<Refusal | undefined>,
 ): Promise<Answer> {
   const { db, params, session, now } = context;
-  const whose = { userId: session.userId, now };
-  const own = await ownSupply(db, params.supplyId, whose);
-  if (!own) return NOT_FOUND;
-  await lockSupply(db, own.supply.row.id);
-  const refusal = await change(own);
+  const { supplyId } = params;
+  const { userId } = session;
+  if (!isUuid(supplyId) || !(await lockOwnSupply(db, supplyId, userId))) return NOT_FOUND;
+  const refusal = await change(supplyId);
   if (refusal) return refusal;
-  await auditCustomer(context, event, own.supply.row.id);
-  const after = await ownSupply(db, params.supplyId, whose);
-  return after ? { result: true, supply: viewOf(after) } : NOT_FOUND;
+  await auditCustomer(context, event, supplyId);
+  const after = await ownSupply(db, supplyId, { userId, now });
+  return after ? { result: true, supply: supplyView(after.history, after.supply) } : NOT_FOUND;
 }
 
 function dayProblems(text: string, today: IsoDate): readonly FieldProblem[] {
@@ -62,19 +62,20 @@ export const noteOwnNotice =
   ({ ids }: Pick<Platform, 'ids'>): Handler<typeof noteNotice> =>
   (context) => {
     const { body, db, now } = context;
-    return changed(context, 'notice.note', async ({ supply }) => {
+    return changed(context, 'notice.note', async (supplyId) => {
       const { contract, kind, on } = body;
       const problems = [
         ...dayProblems(on, ukDateAt(now)),
         ...(kind === 'sent' && !body.way ? [{ field: 'way', message: 'Say how it was sent' }] : []),
       ];
       if (problems.length > 0) return refuseFields(problems);
-      const sent = supply.notes.find((note) => note.contract === contract && note.kind === 'sent');
+      const notes = await notesOf(db, [supplyId]);
+      const sent = notes.find((note) => note.contract === contract && note.kind === 'sent');
       if (kind === 'acknowledged' && sent && on < sent.happenedOn)
         return refuseFields([{ field: 'on', message: 'The supplier cannot confirm it before it was sent' }]);
       await replaceNote(db, {
         id: ids.uuid(),
-        supplyId: supply.row.id,
+        supplyId,
         contract,
         kind,
         happenedOn: isoDate(on),
@@ -88,10 +89,11 @@ export const noteOwnNotice =
 /** Takes a note back, and with a sending its confirmation. Repeating it changes nothing. Problem: not-found. */
 export const takeBackOwnNotice: Handler<typeof takeBackNotice> = (context) => {
   const { db, params, now } = context;
-  return changed(context, 'notice.take-back', async ({ supply }) => {
-    const note = isUuid(params.noteId) ? await noteOf(db, supply.row.id, params.noteId) : undefined;
+  return changed(context, 'notice.take-back', async (supplyId) => {
+    const note = isUuid(params.noteId) ? await noteOf(db, supplyId, params.noteId) : undefined;
     if (!note) return NOT_FOUND;
-    const resting = supply.notes.filter(({ contract }) => note.kind === 'sent' && contract === note.contract);
+    const notes = note.kind === 'sent' ? await notesOf(db, [supplyId]) : [];
+    const resting = notes.filter(({ contract }) => contract === note.contract);
     if (note.takenBackAt === null) await takeBackNotes(db, [note.id, ...resting.map(({ id }) => id)], now);
     return undefined;
   });
@@ -100,14 +102,14 @@ export const takeBackOwnNotice: Handler<typeof takeBackNotice> = (context) => {
 /** Stores how much notice the current contract asks for. Problems: not-found, bad-fields. */
 export const setOwnNoticePeriod: Handler<typeof setNoticePeriod> = (context) => {
   const { body, db, now } = context;
-  return changed(context, 'notice.set-period', async ({ supply }) => {
+  return changed(context, 'notice.set-period', async (supplyId) => {
     const { noticeDays } = body;
     const isPeriod = (days: number) => Number.isInteger(days) && days >= 0 && days <= MOST_NOTICE_DAYS;
     if (noticeDays !== null && !isPeriod(noticeDays))
       return refuseFields([
         { field: 'noticeDays', message: `Enter whole days, from 0 to ${MOST_NOTICE_DAYS}` },
       ]);
-    await setPeriod(db, { supplyId: supply.row.id, noticeDays, at: now });
+    await setPeriod(db, { supplyId, noticeDays, at: now });
     return undefined;
   });
 };
@@ -115,9 +117,8 @@ export const setOwnNoticePeriod: Handler<typeof setNoticePeriod> = (context) => 
 /** Switches a reminder on or off. Problem: not-found. */
 export const setOwnReminder: Handler<typeof setReminder> = (context) => {
   const { body, db, params, now } = context;
-  return changed(context, 'reminder.set', async ({ supply }) => {
-    const muted = { supplyId: supply.row.id, reminder: params.reminder, mutedAt: now };
-    await setMuted(db, muted, !body.isOn);
+  return changed(context, 'reminder.set', async (supplyId) => {
+    await setMuted(db, { supplyId, reminder: params.reminder, mutedAt: now }, !body.isOn);
     return undefined;
   });
 };

@@ -40,27 +40,18 @@ export const readOwnHistory: Handler<typeof readHistory> = async ({ db, session,
   };
 };
 
-/** A user's own meter with its history. */
-export interface OwnSupply {
-  readonly history: SwitchHistory;
-  readonly supply: WholeSupply;
-}
-
-/** The user's own meter; null for somebody else's, for none, and for what is no id. */
+/** The user's own meter with its history; null for somebody else's, for none, and for what is no id. */
 export async function ownSupply(
   db: Db,
   supplyId: string,
   { userId, now }: { readonly userId: string; readonly now: Date },
-): Promise<OwnSupply | null> {
+): Promise<{ readonly history: SwitchHistory; readonly supply: WholeSupply } | null> {
   if (!isUuid(supplyId)) return null;
   const row = await ownerOfSupply(db, supplyId, userId);
   const [history] = row ? await switchHistories(db, [row], now) : [];
   const supply = history?.supplies.find((each) => each.row.id === supplyId);
   return history && supply ? { history, supply } : null;
 }
-
-/** A meter as its owner reads it after something was changed. */
-export const viewOf = ({ history, supply }: OwnSupply): HistorySupply => supplyView(history, supply);
 
 /** A sent application as its owner's switch history shows it. */
 function applicationView(history: SwitchHistory): HistoryApplication {
@@ -96,7 +87,7 @@ function signingView({ envelope, signers }: SwitchHistory): HistoryApplication['
 }
 
 /** One meter as its owner reads it: what was, what is, what comes, and the days that count. */
-function supplyView(history: SwitchHistory, supply: WholeSupply): HistorySupply {
+export function supplyView(history: SwitchHistory, supply: WholeSupply): HistorySupply {
   const { row, moves } = supply;
   const facts = factsOf(history, supply);
   return {

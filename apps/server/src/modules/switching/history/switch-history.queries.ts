@@ -1,7 +1,7 @@
 import type { Answers } from '@switch/domain/journey/journey.ts';
 import { withOpenAnswers } from '@switch/domain/journey/stored-draft.ts';
 import type { Selectable } from 'kysely';
-import type { Db } from '../../../platform/db/database.ts';
+import { hasRows, type Db } from '../../../platform/db/database.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 import type { PageSlice } from '../../../platform/http/paging.ts';
 import type { MutedReminderTable, NoticeNoteTable, NoticePeriodTable } from '../switching.tables.ts';
@@ -54,10 +54,17 @@ export async function ownerOfSupply(
   return row && withOpenAnswers(row);
 }
 
-/** Locks a supply until the transaction ends, so that notes about it take turns. */
-export async function lockSupply(tx: Db, supplyId: string): Promise<void> {
-  await tx.selectFrom('applicationSupplies').select('id').where('id', '=', supplyId).forUpdate().execute();
-}
+/** Locks the user's own supply until the transaction ends, so that notes about it take turns; false for any other. */
+export const lockOwnSupply = (tx: Db, supplyId: string, userId: string): Promise<boolean> =>
+  hasRows(
+    tx
+      .selectFrom('applicationSupplies as s')
+      .innerJoin('applications as a', 'a.id', 's.applicationId')
+      .select('s.id')
+      .where('s.id', '=', supplyId)
+      .where('a.userId', '=', userId)
+      .forUpdate('s'),
+  );
 
 /** The newest envelope of each of these applications. */
 export const envelopesOf = (db: Db, applicationIds: readonly string[]): Promise<EnvelopeRow[]> =>

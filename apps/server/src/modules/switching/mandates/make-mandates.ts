@@ -1,6 +1,6 @@
 import type { SignableQuotation } from '../../pricing/index.ts';
 import { isUuid } from '@switch/domain/shapes.ts';
-import type { MaskedPayment } from '@switch/contract/http/switching/payment.ts';
+import type { MandateDetails } from '../bank-details/bank-details.ts';
 import { firstMandateState } from '@switch/domain/mandate/mandate-state.ts';
 import type { Mandate } from '@switch/contract/http/switching/printed-mandate.ts';
 import type { Insertable } from 'kysely';
@@ -20,13 +20,6 @@ import { printedMandate } from './mandate-views.ts';
 import { notifyWaiting, notifyOfSignature, notifyReplaced } from './mandate.mail.ts';
 import type { Services } from '../services.ts';
 import type { MandateTable } from '../switching.tables.ts';
-
-/** Bank details that a mandate is given on: in full as one text, masked, and which change of them they are. */
-export interface MandateDetails {
-  readonly text: string;
-  readonly masked: MaskedPayment;
-  readonly version: number;
-}
 
 /** An application that was just sent. */
 interface SentForMandates {

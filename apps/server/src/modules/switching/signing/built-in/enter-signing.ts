@@ -21,11 +21,13 @@ import type { Services } from '../../services.ts';
 import { storedText } from '../envelopes/envelope-documents.ts';
 import {
   envelopeById,
+  lockEnvelope,
   signersOf,
   type EnvelopeRow,
   type EnvelopeSignerRow,
+  type StoredEnvelope,
 } from '../envelopes/envelope.queries.ts';
-import { lockEnvelope, moveEnvelope, type StoredEnvelope } from '../envelopes/move-envelope.ts';
+import { byRequest, moveEnvelope } from '../envelopes/move-envelope.ts';
 import type { SignedDocument } from '../signing.tables.ts';
 import { documentsOf } from './built-in.queries.ts';
 import { shownPdf } from './seal-envelope.ts';
@@ -125,7 +127,7 @@ function preparedBy(answers: Answers): string {
 export const checkCode =
   (services: Services): Handler<typeof calls.checkSignerCode> =>
   async (context) => {
-    const { body, now, cookies, request } = context;
+    const { body, now, cookies } = context;
     const tooMany = await countTry(signerLinks, visitorOf(context), services);
     if (tooMany) return tooMany;
     return transaction(services.db, async (tx) => {
@@ -137,8 +139,7 @@ export const checkCode =
       if (!entered.ok) return entered.problem;
       const { row: signer, entry } = entered.value;
       const event = { kind: 'viewed', signerId: signer.signerId, atMs: now.getTime() } as const;
-      const by = { actor: 'signer', actorId: null, address: request.address } as const;
-      const moved = await moveEnvelope(tx, stored, event, { by, now }, services);
+      const moved = await moveEnvelope(tx, stored, event, byRequest(context, null), services);
       const pack = moved.ok ? await packFor(tx, moved.value.stored, signer, { now, services }) : null;
       if (!pack) return LINK_EXPIRED;
       cookies.set('signer', entry, ENTRY_SECONDS);

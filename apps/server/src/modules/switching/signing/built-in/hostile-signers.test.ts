@@ -10,7 +10,7 @@ import { envelopeOf as serviceEnvelopeOf, signersOf, stepsOf } from './built-in.
 import { documentText } from '@switch/domain/documents/testing/document-text.ts';
 import { exactTimeInWords } from '@switch/domain/documents/document-times.ts';
 import { evidenceDocument } from './evidence.ts';
-import { lockEnvelopeRow } from '../envelopes/envelope.queries.ts';
+import { lockEnvelope } from '../envelopes/envelope.queries.ts';
 import { INSTRUCT_SERVICE } from '../envelopes/envelope-jobs.ts';
 import {
   comeIn,
@@ -84,7 +84,7 @@ test('a reminder that overtakes a signature leaves nothing that cannot be sealed
   await app.db.updateTable('eSignSigners').set({ linkSentAt: longAgo }).execute();
   let signed: ReturnType<typeof signAs> | undefined;
   await app.db.transaction().execute(async (tx) => {
-    await lockEnvelopeRow(tx, envelopeId);
+    await lockEnvelope(tx, envelopeId);
     // The link is checked already, and it waits for its envelope while the service mails another link.
     signed = signAs(signer);
     await vi.waitFor(async () => expect(await waiting()).toBe(1));

@@ -8,8 +8,14 @@ import type { Context, Handler } from '../../../../platform/http/route.ts';
 import { ANOTHER_IS_IN, LINK_EXPIRED, visitorOf } from '../../../identity/index.ts';
 import { sentApplicationById, type SentApplication } from '../../applications/sent-application.ts';
 import type { Services } from '../../services.ts';
-import { envelopeById, type EnvelopeRow, type EnvelopeSignerRow } from '../envelopes/envelope.queries.ts';
-import { lockEnvelope, moveEnvelope, type StoredEnvelope } from '../envelopes/move-envelope.ts';
+import {
+  envelopeById,
+  lockEnvelope,
+  type EnvelopeRow,
+  type EnvelopeSignerRow,
+  type StoredEnvelope,
+} from '../envelopes/envelope.queries.ts';
+import { byRequest, moveEnvelope } from '../envelopes/move-envelope.ts';
 import { isLapsed, stopForPrices } from '../envelopes/price-check.ts';
 import { signatureProblems } from '../signature-problems.ts';
 import { signerStatusIn } from './enter-signing.ts';
@@ -69,7 +75,7 @@ async function signLocked(
   }: { readonly context: Context<typeof calls.signEnvelope>; readonly application: SentApplication },
   services: Services,
 ): Promise<Signed> {
-  const { body, now, request } = context;
+  const { body, now } = context;
   const locked = await lockFor(tx, signer, body.signerId);
   if ('outcome' in locked) return locked;
   const { stored, own } = locked;
@@ -82,8 +88,7 @@ async function signLocked(
   const given = { method, signName, image, consents: application.statements };
   await storeSignature(tx, signer, { signature: given, visitor: visitorOf(context) }, services.vault);
   const event = { kind: 'signed', signerId: own.id, atMs: now.getTime() } as const;
-  const by = { actor: 'signer', actorId: null, address: request.address } as const;
-  const moved = await moveEnvelope(tx, stored, event, { by, now }, services);
+  const moved = await moveEnvelope(tx, stored, event, byRequest(context, null), services);
   const signed = moved.ok ? signedResponse(moved.value.stored, { ...own, state: 'signed' }, now) : null;
   if (!signed) throw new Error('Who may sign has signed.');
   return signed;
@@ -110,7 +115,7 @@ const missingConsents = (statements: readonly Statement[], consents: readonly st
 export const declineEnvelope =
   (services: Services): Handler<typeof calls.declineEnvelope> =>
   async (context) => {
-    const { db: tx, cookies, now, body, request } = context;
+    const { db: tx, cookies, now, body } = context;
     const signer = await enteredSigner(tx, cookies.get('signer'), now);
     const locked = await lockFor(tx, signer, body.signerId);
     if ('outcome' in locked) return locked;
@@ -120,8 +125,7 @@ export const declineEnvelope =
     if (body.reason === '')
       return refuseFields([{ field: 'reason', message: 'Say why, so that it can be put right' }]);
     const event = { kind: 'declined', signerId: own.id, atMs: now.getTime(), reason: body.reason } as const;
-    const by = { actor: 'signer', actorId: null, address: request.address } as const;
-    const moved = await moveEnvelope(tx, stored, event, { by, now }, services);
+    const moved = await moveEnvelope(tx, stored, event, byRequest(context, null), services);
     if (!moved.ok) return refuse('not-allowed', before.words);
     if (signer) await storeDecline(tx, signer, body.reason, visitorOf(context));
     return { result: true, words: signerStatusIn(moved.value.stored.row, { state: 'declined' }, now).words };

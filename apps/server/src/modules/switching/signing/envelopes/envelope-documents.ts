@@ -5,7 +5,8 @@ import { taxDeclaration } from '@switch/domain/documents/tax-declaration.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { Config } from '../../../../config.ts';
 import { type EnvelopeRow, type EnvelopeSignerRow, insertText, textOf } from './envelope.queries.ts';
-import type { SentApplication, SentSupply } from '../../applications/sent-application.ts';
+import type { SentApplication } from '../../applications/sent-application.ts';
+import type { SupplyRow } from '../../cases/case.queries.ts';
 import type { Vault } from '../../../../platform/crypto/vault.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 
@@ -45,40 +46,34 @@ export function packOf(
       isSample,
     }),
   );
-  const declarations = bySupplier(supplies).map(([first, ...more]) =>
-    taxDeclaration({
-      ...common,
-      supplierName: first.offer.supplierName,
-      supplierAddress: first.supplier.address,
-      supplies: [first, ...more].map(({ offer: { fuel, startDate }, yearlyKwh }) => ({
-        fuel,
-        startDate,
-        yearlyKwh,
-      })),
-    }),
-  );
+  const bySupplier = Map.groupBy(supplies, ({ supplierId }) => supplierId).values();
+  const declarations = [...bySupplier].flatMap((own) => declarationTo(own, common) ?? []);
   return [
     ...contracts.map((content, index) => partOf(content, supplies[index]?.offer.fuel ?? '')),
     partOf(letterOfAuthority(common), ''),
-    ...declarations.flatMap((content) => (content ? [partOf(content, content.to[0] ?? '')] : [])),
+    ...declarations.map((content) => partOf(content, content.to[0] ?? '')),
   ];
+}
+
+/** The declaration of use to the supplier of these supplies; null where no tax relief rests on it. */
+function declarationTo(
+  supplies: readonly SupplyRow[],
+  common: Omit<Parameters<typeof taxDeclaration>[0], 'supplierName' | 'supplierAddress' | 'supplies'>,
+): DocumentContent | null {
+  const [first] = supplies;
+  if (!first) return null;
+  return taxDeclaration({
+    ...common,
+    supplierName: first.offer.supplierName,
+    supplierAddress: first.supplier.address,
+    supplies: supplies.map(({ offer: { fuel, startDate }, yearlyKwh }) => ({ fuel, startDate, yearlyKwh })),
+  });
 }
 
 const partOf = (content: DocumentContent, about: string): PackPart => ({
   content,
   fileName: documentFileName(content, about),
 });
-
-/** The supplies that each supplier takes over. */
-const bySupplier = (supplies: readonly SentSupply[]): readonly (readonly [SentSupply, ...SentSupply[]])[] => {
-  const groups = new Map<string, [SentSupply, ...SentSupply[]]>();
-  for (const supply of supplies) {
-    const group = groups.get(supply.offer.supplierId);
-    if (group) group.push(supply);
-    else groups.set(supply.offer.supplierId, [supply]);
-  }
-  return [...groups.values()];
-};
 
 /** Under which name the words of a document are sealed. */
 export const textKey = (documentId: string): string => `${documentId}:text`;

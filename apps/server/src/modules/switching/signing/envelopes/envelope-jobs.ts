@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Job } from '../../../../platform/jobs/job.ts';
+import { addJob, type Job } from '../../../../platform/jobs/job.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import type { ESignOutcome } from '../../../../integrations/e-sign/port.ts';
 import { envelopeById, signersOf, type EnvelopeRow } from './envelope.queries.ts';
@@ -7,26 +7,23 @@ import type { Services } from '../../services.ts';
 
 const envelopeId = z.uuid();
 
+/** A job of which no two about one thing wait at a time. */
+const keyed = <Schema extends z.ZodType>(name: string, schema: Schema) => ({
+  name,
+  schema,
+  keyOf: (id: string): string => `${name} ${id}`,
+});
+
 /** Starts the signing of a sent application whose browser did not. */
-export const START = {
-  name: 'envelope.start',
-  schema: z.object({ applicationId: z.uuid() }),
-  keyOf: (id: string): string => `envelope.start ${id}`,
-};
-
+export const START = keyed('envelope.start', z.object({ applicationId: z.uuid() }));
 /** Makes the documents of an envelope and starts it at the signing service. */
-export const PREPARE = {
-  name: 'envelope.prepare',
-  schema: z.object({ envelopeId }),
-  keyOf: (id: string): string => `envelope.prepare ${id}`,
-};
-
+export const PREPARE = keyed('envelope.prepare', z.object({ envelopeId }));
 /** Brings the sealed documents of a signed envelope home. */
-export const FINISH = {
-  name: 'envelope.finish',
-  schema: z.object({ envelopeId }),
-  keyOf: (id: string): string => `envelope.finish ${id}`,
-};
+export const FINISH = keyed('envelope.finish', z.object({ envelopeId }));
+
+/** Queues one of an envelope's own jobs. */
+export const queueJob = (tx: Db, job: typeof PREPARE, id: string): Promise<void> =>
+  addJob(tx, job, { envelopeId: id }, { key: job.keyOf(id) });
 
 /** Instructs the signing service. */
 export const INSTRUCT_SERVICE = {
@@ -38,7 +35,7 @@ export const INSTRUCT_SERVICE = {
   ]),
 };
 
-/** Asks the signing service how open envelopes stand, ends those whose time is over, and wakes those that wait too long. */
+/** Asks the signing service about open envelopes, ends those whose time is over, and wakes those that wait too long. */
 export const SWEEP = { name: 'envelope.sweep', schema: z.unknown() };
 
 /** Every ten minutes. */
@@ -51,8 +48,7 @@ type Instruction = z.output<typeof INSTRUCT_SERVICE.schema>;
  * somebody else signs. What the service refuses is settled there already; when it does not answer, the job is tried again.
  */
 export const instructServiceJob = (services: Services): Job<Instruction> => ({
-  name: INSTRUCT_SERVICE.name,
-  schema: INSTRUCT_SERVICE.schema,
+  ...INSTRUCT_SERVICE,
   run: async (instruction, { db, log }) => {
     const row = await envelopeById(db, instruction.envelopeId);
     // Not started yet: the job that starts it finds it closed.

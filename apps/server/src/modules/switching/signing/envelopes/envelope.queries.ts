@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
-import type { Db } from '../../../../platform/db/database.ts';
+import { hasRows, type Db } from '../../../../platform/db/database.ts';
 import type {
   EnvelopeEventTable,
   EnvelopeSignerTable,
@@ -12,6 +12,12 @@ import { signaturesNeeded } from '@switch/domain/signing/signing-rule.ts';
 /** An envelope, and one of its signers, as they are stored. */
 export type EnvelopeRow = Selectable<EnvelopeTable>;
 export type EnvelopeSignerRow = Selectable<EnvelopeSignerTable>;
+
+/** An envelope with its signers, as it is stored. */
+export interface StoredEnvelope {
+  readonly row: EnvelopeRow;
+  readonly signers: readonly EnvelopeSignerRow[];
+}
 
 /** Stores an envelope with its signers. */
 export async function insertEnvelope(
@@ -40,19 +46,17 @@ export const newestEnvelope = (db: Db, applicationId: string): Promise<EnvelopeR
   newestFirst(db).where('applicationId', '=', applicationId).executeTakeFirst();
 
 /** Whether people were asked, or were to be asked, to sign the same application before this envelope. */
-export async function hasEarlierEnvelope(
+export const hasEarlierEnvelope = (
   db: Db,
   { applicationId, number }: Pick<EnvelopeRow, 'applicationId' | 'number'>,
-): Promise<boolean> {
-  const earlier = await db
-    .selectFrom('envelopes')
-    .select('id')
-    .where('applicationId', '=', applicationId)
-    .where('number', '<', number)
-    .limit(1)
-    .executeTakeFirst();
-  return earlier !== undefined;
-}
+): Promise<boolean> =>
+  hasRows(
+    db
+      .selectFrom('envelopes')
+      .select('id')
+      .where('applicationId', '=', applicationId)
+      .where('number', '<', number),
+  );
 
 /** The newest envelope of the user's own application with this reference. */
 export const ownEnvelope = (db: Db, reference: string, userId: string): Promise<EnvelopeRow | undefined> =>
@@ -74,9 +78,12 @@ export const envelopeOfVendor = (
     .where('vendorId', '=', vendorId)
     .executeTakeFirst();
 
-/** The envelope, locked until the transaction ends. */
-export const lockEnvelopeRow = (tx: Db, id: string): Promise<EnvelopeRow | undefined> =>
-  tx.selectFrom('envelopes').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+/** The envelope with its signers, locked until the transaction ends; null when there is none. */
+export async function lockEnvelope(tx: Db, id: string): Promise<StoredEnvelope | null> {
+  const query = tx.selectFrom('envelopes').selectAll().where('id', '=', id);
+  const row = await query.forUpdate().executeTakeFirst();
+  return row ? { row, signers: await signersOf(tx, id) } : null;
+}
 
 /** The envelopes that are under way, those that end first in front. */
 export const envelopesUnderWay = (db: Db): Promise<EnvelopeRow[]> =>

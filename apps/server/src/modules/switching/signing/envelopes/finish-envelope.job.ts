@@ -5,15 +5,12 @@ import { transaction, type Db } from '../../../../platform/db/database.ts';
 import type { Job } from '../../../../platform/jobs/job.ts';
 import type { MailAttachment } from '../../../../platform/mail/mail.tables.ts';
 import { mailCopies } from './envelope.mail.ts';
-import { envelopeById, type EnvelopeRow } from './envelope.queries.ts';
-import { BY_PRODUCT, lockEnvelope, moveEnvelope, type StoredEnvelope } from './move-envelope.ts';
+import { envelopeById, lockEnvelope, type EnvelopeRow, type StoredEnvelope } from './envelope.queries.ts';
+import { byProduct, moveEnvelope } from './move-envelope.ts';
 import { FINISH } from './envelope-jobs.ts';
 import type { Services } from '../../services.ts';
-import {
-  sentApplicationById,
-  noteSigned,
-  type SentApplication,
-} from '../../applications/sent-application.ts';
+import { sentApplicationById, noteSigned } from '../../applications/sent-application.ts';
+import type { Addressee } from '../../post-letter.ts';
 import { documentStore, type NewDocument } from '../../documents/document-store.ts';
 
 type Sealed = readonly { readonly documentId: string | null; readonly pdf: Buffer }[];
@@ -24,8 +21,7 @@ type Sealed = readonly { readonly documentId: string | null; readonly pdf: Buffe
  * nothing happens twice. As long as the service does not answer, the job is tried again.
  */
 export const finishEnvelopeJob = (services: Services): Job<z.output<typeof FINISH.schema>> => ({
-  name: FINISH.name,
-  schema: FINISH.schema,
+  ...FINISH,
   run: async ({ envelopeId }, { db, now }) => {
     const row = await envelopeById(db, envelopeId);
     if (row?.state !== 'completing' || row.vendorId === null) return;
@@ -46,11 +42,11 @@ async function finish(
   if (!locked || !application || locked.row.state !== 'completing') return;
   const documents = sealed.map((each) => sealedDocument(each, locked.row, services));
   for (const document of documents) await documentStore(services.vault).put(tx, document, now);
-  const moved = await moveEnvelope(tx, locked, { kind: 'completed' }, { by: BY_PRODUCT, now }, services);
+  const moved = await moveEnvelope(tx, locked, { kind: 'completed' }, byProduct(now), services);
   if (!moved.ok) throw new Error('What is signed is completed.');
   await noteSigned(tx, locked.row.applicationId, now, services);
   const attachments = documents.map(({ documentId, fileName }) => ({ documentId, fileName }));
-  await mailEverybody(tx, moved.value.stored, { application, attachments }, services);
+  await mailEverybody(tx, moved.value.stored, { owner: application.owner, attachments }, services);
 }
 
 function sealedDocument(
@@ -82,14 +78,11 @@ function sealedDocument(
 async function mailEverybody(
   tx: Db,
   { row, signers }: StoredEnvelope,
-  {
-    application: { owner },
-    attachments,
-  }: { readonly application: SentApplication; readonly attachments: readonly MailAttachment[] },
+  { owner, attachments }: { readonly owner: Addressee; readonly attachments: readonly MailAttachment[] },
   services: Services,
 ): Promise<void> {
   const signed = signers.filter(({ state }) => state === 'signed');
   const isAmong = signed.some(({ email }) => emailKey(email) === emailKey(owner.email));
   for (const to of [...signed, ...(isAmong ? [] : [owner])])
-    await mailCopies(tx, { row, to, attachments }, services);
+    await mailCopies(tx, to, { row, attachments }, services);
 }

@@ -12,44 +12,43 @@ import {
 } from '@switch/domain/signing/envelope.ts';
 import { ruleWords, signaturesNeeded } from '@switch/domain/signing/signing-rule.ts';
 import type { Db } from '../../../../platform/db/database.ts';
-import type { RequestFacts } from '../../../../platform/http/route.ts';
+import type { Context } from '../../../../platform/http/route.ts';
 import { addJob } from '../../../../platform/jobs/job.ts';
 import type { Services } from '../../services.ts';
 import type { EnvelopeEventTable } from '../signing.tables.ts';
-import { FINISH, INSTRUCT_SERVICE } from './envelope-jobs.ts';
+import { FINISH, INSTRUCT_SERVICE, queueJob } from './envelope-jobs.ts';
 import { notifyOwner } from './envelope.mail.ts';
 import {
   insertEvent,
   insertSigner,
-  lockEnvelopeRow,
+  lockEnvelope,
   newestEnvelope,
-  signersOf,
   updateEnvelope,
   updateSigner,
   waitForTurn,
-  type EnvelopeRow,
   type EnvelopeSignerRow,
+  type StoredEnvelope,
 } from './envelope.queries.ts';
 
-/** Who makes an envelope move, and from where. */
-export type Mover = Pick<EnvelopeEventTable, 'actor' | 'actorId' | 'address'>;
+/** Who makes an envelope move, when and from where. */
+export type Mover = Pick<EnvelopeEventTable, 'actor' | 'actorId' | 'address' | 'happenedAt'>;
 
-/** What the product does by itself, and what the signing service reports. */
-export const BY_PRODUCT: Mover = { actor: 'product', actorId: null, address: '' };
-export const BY_SERVICE: Mover = { actor: 'service', actorId: null, address: '' };
+const nowhere = { actorId: null, address: '' };
+/** What the product does by itself. */
+export const byProduct = (happenedAt: Date): Mover => ({ actor: 'product', ...nowhere, happenedAt });
+/** What the signing service reports. */
+export const byService = (happenedAt: Date): Mover => ({ actor: 'service', ...nowhere, happenedAt });
 
-/** The owner of an envelope at a screen. */
-export const byOwner = (actorId: string, { address }: Pick<RequestFacts, 'address'>): Mover => ({
-  actor: 'owner',
-  actorId,
+/** Somebody at a screen: a signer, or the owner where a user is given. */
+export const byRequest = (
+  { request: { address }, now }: Pick<Context, 'request' | 'now'>,
+  owner: { readonly userId: string } | null,
+): Mover => ({
+  actor: owner ? 'owner' : 'signer',
+  actorId: owner?.userId ?? null,
   address,
+  happenedAt: now,
 });
-
-/** An envelope with its signers, as it is stored. */
-export interface StoredEnvelope {
-  readonly row: EnvelopeRow;
-  readonly signers: readonly EnvelopeSignerRow[];
-}
 
 const ms = (at: Date | null): number | null => at?.getTime() ?? null;
 const at = (time: number | null): Date | null => (time === null ? null : new Date(time));
@@ -68,12 +67,6 @@ const envelopeOf = ({ row, signers }: StoredEnvelope): Envelope => ({
   })),
 });
 
-/** The envelope with its signers, locked until the transaction ends; null when there is none. */
-export async function lockEnvelope(tx: Db, envelopeId: string): Promise<StoredEnvelope | null> {
-  const row = await lockEnvelopeRow(tx, envelopeId);
-  return row ? { row, signers: await signersOf(tx, envelopeId) } : null;
-}
-
 /**
  * Applies an event to a locked envelope: stores the new state and the event with who made it happen, and queues what has to
  * be done, all in this transaction. An event that changes nothing is not stored again. Returns the envelope afterwards, or
@@ -83,7 +76,7 @@ export async function moveEnvelope(
   tx: Db,
   stored: StoredEnvelope,
   event: EnvelopeEvent,
-  { by, now }: { readonly by: Mover; readonly now: Date },
+  by: Mover,
   services: Services,
 ): Promise<Outcome<{ readonly stored: StoredEnvelope }, EnvelopeProblem>> {
   const before = envelopeOf(stored);
@@ -92,10 +85,10 @@ export async function moveEnvelope(
   const { envelope, effects } = next.value;
   if (envelope === before) return succeed({ stored });
   const { id } = stored.row;
-  await storeChange(tx, stored, envelope, now);
+  await storeChange(tx, stored, envelope, by.happenedAt);
   const signerId = 'signerId' in event ? event.signerId : null;
   const detail = 'reason' in event ? event.reason : '';
-  await insertEvent(tx, { envelopeId: id, happenedAt: now, kind: event.kind, signerId, detail, ...by });
+  await insertEvent(tx, { envelopeId: id, kind: event.kind, signerId, detail, ...by });
   const after = await lockEnvelope(tx, id);
   if (!after) throw new Error('An envelope that moved is there.');
   for (const effect of effects) await queue(tx, after, effect, services);
@@ -142,7 +135,7 @@ async function queue(
   const { id: envelopeId, reason } = stored.row;
   switch (effect.kind) {
     case 'finish':
-      return addJob(tx, FINISH, { envelopeId }, { key: FINISH.keyOf(envelopeId) });
+      return queueJob(tx, FINISH, envelopeId);
     case 'close-at-service':
       return addJob(tx, INSTRUCT_SERVICE, { envelopeId, act: 'close', reason });
     case 'remind-at-service':
@@ -170,7 +163,7 @@ export async function voidEnvelopeOf(
   const newest = await newestEnvelope(tx, applicationId);
   const locked = newest && (await lockEnvelope(tx, newest.id));
   if (locked && locked.row.state !== 'voided')
-    await moveEnvelope(tx, locked, { kind: 'voided', reason }, { by: BY_PRODUCT, now }, services);
+    await moveEnvelope(tx, locked, { kind: 'voided', reason }, byProduct(now), services);
 }
 
 /** An envelope as its owner sees it. */

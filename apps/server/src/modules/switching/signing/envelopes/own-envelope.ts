@@ -14,11 +14,11 @@ import {
   sentApplicationById,
   sentApplicationOfUser,
   takeOffers,
-  type NewOffer,
 } from '../../applications/sent-application.ts';
+import type { NewOffer } from '../../applications/application.queries.ts';
 import type { Services } from '../../services.ts';
-import { ownEnvelope, signersOf, updateEnvelope } from './envelope.queries.ts';
-import { byOwner, envelopeView, lockEnvelope, moveEnvelope } from './move-envelope.ts';
+import { lockEnvelope, ownEnvelope, signersOf, updateEnvelope } from './envelope.queries.ts';
+import { byRequest, envelopeView, moveEnvelope } from './move-envelope.ts';
 import { pricesNow, type PricesNow } from './price-check.ts';
 import { makeEnvelope, NOT_FOUND, OFFER_GONE, peopleToAsk } from './start-envelope.ts';
 
@@ -37,15 +37,15 @@ type Own = Pick<Context<typeof calls.signHere>, 'db' | 'params' | 'session' | 'n
 
 /** Moves the newest envelope of one of the user's applications by an event. */
 async function moveOwn(
-  { db, params, session, now, request }: Own,
+  context: Own,
   event: EnvelopeEvent,
   services: Services,
 ): Promise<ResponseOf<typeof calls.voidEnvelope>> {
+  const { db, params, session, now } = context;
   const row = await ownEnvelope(db, params.reference, session.userId);
   const stored = row && (await lockEnvelope(db, row.id));
   if (!stored) return NOT_FOUND;
-  const by = byOwner(session.userId, request);
-  const moved = await moveEnvelope(db, stored, event, { by, now }, services);
+  const moved = await moveEnvelope(db, stored, event, byRequest(context, session), services);
   if (!moved.ok) return refusalOf(moved.problem);
   return { result: true, envelope: envelopeView(moved.value.stored, now) };
 }
@@ -147,20 +147,20 @@ async function accept(
   services: Services,
 ): Promise<ResponseOf<typeof calls.acceptNewPrices>> {
   const { session, now } = context;
-  const by = byOwner(session.userId, context.request);
+  const by = byRequest(context, session);
   const stored = await lockEnvelope(tx, envelopeId);
   if (!stored) return NOT_FOUND;
-  const moved = await moveEnvelope(tx, stored, { kind: 'price-accepted' }, { by, now }, services);
+  const moved = await moveEnvelope(tx, stored, { kind: 'price-accepted' }, by, services);
   if (!moved.ok) return refusalOf(moved.problem);
   const offers: NewOffer[] = [];
   for (const { supply, price } of prices.offers) {
     const quotationId = await services.prices.keep(tx, supply.quotationId, price, now);
-    offers.push({ supplyId: supply.supplyId, quotationId, offer: price.offer });
+    offers.push({ supplyId: supply.id, quotationId, offer: price.offer });
   }
   await takeOffers(tx, offers, now);
   const renewed = await sentApplicationById(tx, stored.row.applicationId, services);
   if (!renewed) return NOT_FOUND;
-  const making = { by, now, differences: [], predecessorId: envelopeId };
+  const making = { by, differences: [], predecessorId: envelopeId };
   const people = await peopleToAsk(tx, renewed);
   const successor = await makeEnvelope(tx, { ...renewed, people }, making, services);
   return successor ? { result: true, envelope: envelopeView(successor, now) } : NOT_POSSIBLE;

@@ -8,12 +8,13 @@ import type { EnvelopeDocument } from '../../../../integrations/e-sign/port.ts';
 import {
   envelopeById,
   hasEarlierEnvelope,
+  lockEnvelope,
   signersOf,
   updateEnvelope,
   type EnvelopeRow,
 } from './envelope.queries.ts';
 import { storeText, packOf, type PackPart } from './envelope-documents.ts';
-import { BY_PRODUCT, BY_SERVICE, lockEnvelope, moveEnvelope } from './move-envelope.ts';
+import { byProduct, byService, moveEnvelope } from './move-envelope.ts';
 import { PREPARE } from './envelope-jobs.ts';
 import type { SignedDocument } from '../signing.tables.ts';
 import type { Services } from '../../services.ts';
@@ -30,8 +31,7 @@ const NOT_TAKEN_UP = 'the signing service cannot be reached';
  * so that a run that was killed is taken up where it ended: documents are made once, and the service knows an envelope again.
  */
 export const prepareEnvelopeJob = (services: Services): Job<z.output<typeof PREPARE.schema>> => ({
-  name: PREPARE.name,
-  schema: PREPARE.schema,
+  ...PREPARE,
   run: async ({ envelopeId }, { db, now }) => {
     const row = await envelopeById(db, envelopeId);
     const application = row && (await sentApplicationById(db, row.applicationId, services));
@@ -64,7 +64,7 @@ async function makeDocuments(
     if (!locked) throw new Error('An envelope that is prepared is there.');
     // Another run was first: its documents are the ones.
     if (locked.row.documents.length > 0) return locked.row;
-    const { applicationId, userId } = application;
+    const { id: applicationId, userId } = application;
     for (const { content, ...document } of drawn) {
       await documentStore(services.vault).put(
         tx,
@@ -110,12 +110,12 @@ async function startAtService(db: Db, row: EnvelopeRow, now: Date, services: Ser
     if (!locked) return true;
     if (!started.ok) {
       const reason = started.problem.code === 'refused' ? started.problem.reason : '';
-      await moveEnvelope(tx, locked, { kind: 'failed', reason }, { by: BY_SERVICE, now }, services);
+      await moveEnvelope(tx, locked, { kind: 'failed', reason }, byService(now), services);
       return false;
     }
     await updateEnvelope(tx, row.id, { vendorId: started.value.vendorId });
     const event = { kind: 'prepared', atMs: now.getTime() } as const;
-    const moved = await moveEnvelope(tx, locked, event, { by: BY_PRODUCT, now }, services);
+    const moved = await moveEnvelope(tx, locked, event, byProduct(now), services);
     return !moved.ok;
   });
   // Taken back while it was made: the service does not know of that yet.

@@ -2,14 +2,11 @@ import { priceDifferences, type PriceDifference } from '@switch/domain/signing/p
 import { isoDate } from '@switch/domain/units/period.ts';
 import { ukDayStart } from '@switch/domain/units/uk-time.ts';
 import { transaction, type Db } from '../../../../platform/db/database.ts';
-import { envelopeById, updateEnvelope, type EnvelopeRow } from './envelope.queries.ts';
-import { BY_PRODUCT, lockEnvelope, moveEnvelope } from './move-envelope.ts';
+import { envelopeById, lockEnvelope, updateEnvelope, type EnvelopeRow } from './envelope.queries.ts';
+import { byProduct, moveEnvelope } from './move-envelope.ts';
 import type { Services } from '../../services.ts';
-import {
-  sentApplicationById,
-  type SentApplication,
-  type SentSupply,
-} from '../../applications/sent-application.ts';
+import { sentApplicationById, type SentApplication } from '../../applications/sent-application.ts';
+import type { SupplyRow } from '../../cases/case.queries.ts';
 import type { PriceNow } from '../../../pricing/index.ts';
 
 /** Prices of an application that ran out: what is different now, and what there is to be had. */
@@ -17,13 +14,13 @@ export interface PricesNow {
   readonly differences: readonly PriceDifference[];
   /** Whether one of the offers is not to be had at all any more. */
   readonly isGone: boolean;
-  readonly offers: readonly { readonly supply: SentSupply; readonly price: PriceNow }[];
+  readonly offers: readonly { readonly supply: SupplyRow; readonly price: PriceNow }[];
 }
 
 /** The moment at which a supply cannot be signed for any more: its price runs out, or the supply was to begin. */
 async function holdsUntil(
   db: Db,
-  { quotationId, offer: { startDate } }: SentSupply,
+  { quotationId, offer: { startDate } }: SupplyRow,
   { prices }: Services,
 ): Promise<Date> {
   const end = await prices.holdsUntil(db, quotationId);
@@ -50,7 +47,7 @@ export async function pricesNow(
 ): Promise<PricesNow> {
   const { db, prices } = services;
   const differences: PriceDifference[] = [];
-  const offers: { supply: SentSupply; price: PriceNow }[] = [];
+  const offers: { supply: SupplyRow; price: PriceNow }[] = [];
   let isGone = false;
   for (const supply of application.supplies) {
     if ((await holdsUntil(db, supply, services)) > now) continue;
@@ -88,6 +85,6 @@ export async function stopForPrices(
     const stored = await lockEnvelope(tx, envelopeId);
     if (!stored || !isLapsed(stored.row, now)) return;
     await updateEnvelope(tx, envelopeId, { differences: JSON.stringify(differences) });
-    await moveEnvelope(tx, stored, { kind: 'price-ran-out' }, { by: BY_PRODUCT, now }, services);
+    await moveEnvelope(tx, stored, { kind: 'price-ran-out' }, byProduct(now), services);
   });
 }

@@ -9,18 +9,18 @@ import type { AttemptLimit } from '../../../../platform/http/attempts.ts';
 import { ENOUGH_MAIL, refuse, refuseTooMany } from '../../../../platform/http/refusal.ts';
 import type { Handler } from '../../../../platform/http/route.ts';
 import { addJob, type Job } from '../../../../platform/jobs/job.ts';
+import { envelopeView, byProduct, byRequest, moveEnvelope, type Mover } from './move-envelope.ts';
 import {
-  envelopeView,
-  byOwner,
+  insertEnvelope,
+  insertEvent,
   lockEnvelope,
-  moveEnvelope,
-  BY_PRODUCT,
-  type Mover,
+  newestEnvelope,
+  signersOf,
+  waitForTurn,
   type StoredEnvelope,
-} from './move-envelope.ts';
-import { insertEnvelope, insertEvent, newestEnvelope, signersOf, waitForTurn } from './envelope.queries.ts';
+} from './envelope.queries.ts';
 import { pricesHoldUntil, pricesNow } from './price-check.ts';
-import { PREPARE, START } from './envelope-jobs.ts';
+import { PREPARE, queueJob, START } from './envelope-jobs.ts';
 import type { z } from 'zod';
 import { notifyNotStarted } from './envelope.mail.ts';
 import type { Services } from '../../services.ts';
@@ -55,27 +55,23 @@ const NOTHING_TO_SIGN = refuse('not-allowed', 'This application is not waiting f
  */
 export const startEnvelope =
   (services: Services): Handler<typeof sendDocuSign> =>
-  async ({ body, session, now, request }) => {
+  async (context) => {
+    const { body, session, now } = context;
     const { db } = services;
     const sent = await sentApplicationOfUser(db, body.reference, session.userId, services);
     if (!sent) return NOT_FOUND;
     const application = { ...sent, people: await peopleToAsk(db, sent) };
-    const current = await currentEnvelope(db, application.applicationId);
+    const current = await currentEnvelope(db, application.id);
     if (current) return { result: true, envelope: envelopeView(current, now) };
     if (!application.awaitsSignature) return NOTHING_TO_SIGN;
     if (signatoryProblems(application.rule, application.people).length > 0)
       return refuse('not-allowed', 'Say who signs first: the people named do not fit what was chosen.');
     const prices = await pricesNow(application, now, services);
     if (prices.isGone) return OFFER_GONE;
-    const tooMany = await refuseTooMany(
-      services.attempts,
-      [[STARTS, application.applicationId]],
-      now,
-      ENOUGH_MAIL,
-    );
+    const tooMany = await refuseTooMany(services.attempts, [[STARTS, application.id]], now, ENOUGH_MAIL);
     if (tooMany) return tooMany;
-    const by = byOwner(session.userId, request);
-    const making = { by, now, differences: prices.differences, predecessorId: null };
+    const by = byRequest(context, session);
+    const making = { by, differences: prices.differences, predecessorId: null };
     const made = await transaction(db, (tx) => makeEnvelope(tx, application, making, services));
     return made ? { result: true, envelope: envelopeView(made, now) } : NOTHING_TO_SIGN;
   };
@@ -83,9 +79,9 @@ export const startEnvelope =
 /** Who is asked to sign: the people of the application, or those of its newest envelope where somebody was replaced in it. */
 export async function peopleToAsk(
   db: Db,
-  { applicationId, people }: SentApplication,
+  { id, people }: SentApplication,
 ): Promise<SentApplication['people']> {
-  const before = await newestEnvelope(db, applicationId);
+  const before = await newestEnvelope(db, id);
   const signers = before ? await signersOf(db, before.id) : [];
   const asked = signers.filter(({ state }) => state !== 'replaced');
   return asked.length < signers.length ? asked : people;
@@ -100,7 +96,6 @@ async function currentEnvelope(db: Db, applicationId: string): Promise<StoredEnv
 /** How a new envelope comes to be. */
 interface Making {
   readonly by: Mover;
-  readonly now: Date;
   /** What is different in prices that have run out; empty when all of them hold. */
   readonly differences: readonly PriceDifference[];
   readonly predecessorId: string | null;
@@ -113,16 +108,16 @@ interface Making {
 export async function makeEnvelope(
   tx: Db,
   application: SentApplication,
-  { by, now, differences, predecessorId }: Making,
+  { by, differences, predecessorId }: Making,
   services: Services,
 ): Promise<StoredEnvelope | null> {
-  const { applicationId } = application;
+  const { id: applicationId, userId, reference, organisationName, rule, people } = application;
   await waitForTurn(tx, applicationId);
   const current = await currentEnvelope(tx, applicationId);
   if (current) return current;
   if (!(await sentApplicationById(tx, applicationId, services))?.awaitsSignature) return null;
+  const { happenedAt: now } = by;
   const id = services.ids.uuid();
-  const { userId, reference, organisationName, rule, people } = application;
   const row = {
     id,
     applicationId,
@@ -154,15 +149,14 @@ export async function makeEnvelope(
     askedAt: null,
   }));
   await insertEnvelope(tx, row, signers);
-  const created = { kind: 'created', signerId: null, detail: '', happenedAt: now };
-  await insertEvent(tx, { envelopeId: id, ...created, ...by });
+  await insertEvent(tx, { envelopeId: id, kind: 'created', signerId: null, detail: '', ...by });
   const stored = await lockEnvelope(tx, id);
   if (!stored) throw new Error('An envelope that was stored is there.');
   if (differences.length > 0) {
-    const moved = await moveEnvelope(tx, stored, { kind: 'price-ran-out' }, { by, now }, services);
+    const moved = await moveEnvelope(tx, stored, { kind: 'price-ran-out' }, by, services);
     return moved.ok ? moved.value.stored : stored;
   }
-  await addJob(tx, PREPARE, { envelopeId: id }, { key: PREPARE.keyOf(id) });
+  await queueJob(tx, PREPARE, id);
   return stored;
 }
 
@@ -179,8 +173,7 @@ export const startLater = (tx: Db, applicationId: string): Promise<void> =>
  * owner is notified why.
  */
 export const startLaterJob = (services: Services): Job<z.output<typeof START.schema>> => ({
-  name: START.name,
-  schema: START.schema,
+  ...START,
   run: async ({ applicationId }, { db, now }) => {
     const application = await sentApplicationById(db, applicationId, services);
     if (!application?.awaitsSignature || (await newestEnvelope(db, applicationId))) return;
@@ -188,7 +181,7 @@ export const startLaterJob = (services: Services): Job<z.output<typeof START.sch
     const isSignable = signatoryProblems(application.rule, application.people).length === 0;
     await transaction(db, async (tx) => {
       if (prices.isGone || !isSignable) return notifyNotStarted(tx, application, services);
-      const making = { by: BY_PRODUCT, now, differences: prices.differences, predecessorId: null };
+      const making = { by: byProduct(now), differences: prices.differences, predecessorId: null };
       await makeEnvelope(tx, application, making, services);
     });
   },

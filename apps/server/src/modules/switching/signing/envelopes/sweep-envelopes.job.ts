@@ -1,9 +1,9 @@
 import { transaction, type Db } from '../../../../platform/db/database.ts';
-import { addJob, type Job } from '../../../../platform/jobs/job.ts';
+import type { Job } from '../../../../platform/jobs/job.ts';
 import type { EnvelopeProgress, SignerProgress } from '../../../../integrations/e-sign/port.ts';
-import { envelopesUnderWay, type EnvelopeRow, envelopeOfVendor } from './envelope.queries.ts';
-import { BY_PRODUCT, lockEnvelope, moveEnvelope, BY_SERVICE } from './move-envelope.ts';
-import { FINISH, PREPARE, SWEEP } from './envelope-jobs.ts';
+import { envelopeOfVendor, envelopesUnderWay, lockEnvelope, type EnvelopeRow } from './envelope.queries.ts';
+import { byProduct, byService, moveEnvelope } from './move-envelope.ts';
+import { FINISH, PREPARE, queueJob, SWEEP } from './envelope-jobs.ts';
 import { isLapsed, stopForPrices } from './price-check.ts';
 import type { Services } from '../../services.ts';
 import type { EnvelopeEvent } from '@switch/domain/signing/envelope.ts';
@@ -13,8 +13,7 @@ import type { EnvelopeEvent } from '@switch/domain/signing/envelope.ts';
  * over, stops those in which a price has run out, and queues again what has waited too long to be made or finished, as after tries that all failed.
  */
 export const sweepEnvelopesJob = (services: Services): Job<unknown> => ({
-  name: SWEEP.name,
-  schema: SWEEP.schema,
+  ...SWEEP,
   run: async (_payload, { db, now }) => {
     const failures: unknown[] = [];
     for (const row of await envelopesUnderWay(db)) {
@@ -31,10 +30,7 @@ export const sweepEnvelopesJob = (services: Services): Job<unknown> => ({
 
 async function lookAfter(db: Db, row: EnvelopeRow, now: Date, services: Services): Promise<void> {
   const { id: envelopeId, state, expiresAt } = row;
-  if (state === 'completing') {
-    await addJob(db, FINISH, { envelopeId }, { key: FINISH.keyOf(envelopeId) });
-    return;
-  }
+  if (state === 'completing') return queueJob(db, FINISH, envelopeId);
   if (state === 'open' && row.vendorId !== null) {
     const hasReport = await followService(db, row, row.vendorId, now, services);
     // What was signed in time counts, however late it is reported.
@@ -42,7 +38,7 @@ async function lookAfter(db: Db, row: EnvelopeRow, now: Date, services: Services
   }
   if (expiresAt <= now) return expire(db, envelopeId, now, services);
   await stopForPrices(db, envelopeId, now, services);
-  if (state === 'preparing') await addJob(db, PREPARE, { envelopeId }, { key: PREPARE.keyOf(envelopeId) });
+  if (state === 'preparing') await queueJob(db, PREPARE, envelopeId);
 }
 
 /** Whether signing ends now: its time is over, or that of a price. */
@@ -60,7 +56,7 @@ async function followService(
   const progress = isAtEnd(row, now)
     ? await finalProgress(vendorId, services)
     : await services.progressAtService(db, { vendorId, startedAt, expiresAt }, now);
-  if (progress) await transaction(db, (tx) => followProgress(tx, row.id, progress, { now }, services));
+  if (progress) await transaction(db, (tx) => followProgress(tx, row.id, progress, now, services));
   return progress !== null;
 }
 
@@ -74,7 +70,7 @@ async function expire(db: Db, envelopeId: string, now: Date, services: Services)
   await transaction(db, async (tx) => {
     const locked = await lockEnvelope(tx, envelopeId);
     const event = { kind: 'expired', atMs: now.getTime() } as const;
-    if (locked) await moveEnvelope(tx, locked, event, { by: BY_PRODUCT, now }, services);
+    if (locked) await moveEnvelope(tx, locked, event, byProduct(now), services);
   });
 }
 
@@ -86,12 +82,12 @@ async function followProgress(
   tx: Db,
   envelopeId: string,
   progress: EnvelopeProgress,
-  { now }: { readonly now: Date },
+  now: Date,
   services: Services,
 ): Promise<void> {
   for (const event of eventsOf(progress, now)) {
     const locked = await lockEnvelope(tx, envelopeId);
-    if (locked) await moveEnvelope(tx, locked, inTime(locked.row, event), { by: BY_SERVICE, now }, services);
+    if (locked) await moveEnvelope(tx, locked, inTime(locked.row, event), byService(now), services);
   }
 }
 
@@ -133,5 +129,5 @@ export async function followVendor(
   services: Services,
 ): Promise<void> {
   const row = await envelopeOfVendor(tx, 'docusign', progress.vendorId);
-  if (row) await followProgress(tx, row.id, progress, { now }, services);
+  if (row) await followProgress(tx, row.id, progress, now, services);
 }

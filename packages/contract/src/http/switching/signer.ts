@@ -1,0 +1,20 @@
+import { tidySpaces } from '@switch/domain/typed-text.ts';
+import * as z from 'zod/mini';
+
+/** A signature as it is given: a name, and beside it a drawing (a PNG as a data URL) or an empty text. */
+export const GivenSignature = z.object({
+  signature: z.enum(['drawn', 'typed']),
+  signatureImg: z.string().check(z.maxLength(200_000)),
+  signName: z.string().check(z.overwrite(tidySpaces), z.maxLength(120)),
+});
+
+/** What every link to sign says before its code is checked: for whom it is, and nothing of what it opens. */
+export const LinkHead = z.object({
+  organisationName: z.string(),
+  signerName: z.string(),
+  /** The address that the code goes to, masked: `a•••@example.org`. */
+  maskedEmail: z.string(),
+});
+
+/** What every call with the secret or the code of such a link has: what can be guessed is limited. */
+export const linkCall = { method: 'POST', access: 'public', limit: 'strict' } as const;
