@@ -1,7 +1,10 @@
+import type { Config } from '../../config.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { letter, spoken, type LetterMore } from '../../platform/mail/letter.ts';
 import type { Paragraph } from '../../platform/mail/letter-html.ts';
+import type { Mail } from '../../platform/mail/mailer.ts';
 import type { Platform } from '../../platform/module.ts';
+import texts from './mails.json' with { type: 'json' };
 
 /** Somebody who is written to. */
 export interface Addressee {
@@ -9,20 +12,52 @@ export interface Addressee {
   readonly email: string;
 }
 
-/** What a letter says below its greeting. `once` names by ids what it is sent for: that has one mail, ever. */
+/**
+ * Which letter of `mails.json` is written, and what its marks stand for, with the address of the site as `publicUrl`. A mark
+ * that is a whole paragraph may stand for facts; an empty one leaves its paragraph out.
+ */
 export interface Message extends LetterMore {
-  readonly once?: string;
-  readonly subject: string;
-  readonly paragraphs: readonly Paragraph[];
+  readonly letter: keyof typeof texts;
+  readonly marks: Readonly<Record<string, Paragraph>>;
 }
 
-/** Notes a letter that greets somebody by name; it leaves only if the transaction commits. Returns whether it is the first of its event. */
+const MARK = /\{(\w+)\}/g;
+
+function valueOf(marks: Message['marks'], name: string): Paragraph {
+  const value = marks[name];
+  if (value === undefined) throw new Error(`A letter lacks what its mark ${name} stands for.`);
+  return value;
+}
+
+const filled = (text: string, marks: Message['marks']): string =>
+  text.replaceAll(MARK, (_, name: string) => {
+    const value = valueOf(marks, name);
+    if (typeof value !== 'string') throw new Error(`The mark ${name} of a letter is a paragraph of its own.`);
+    return value;
+  });
+
+function paragraphOf(text: string, marks: Message['marks']): readonly Paragraph[] {
+  const [, alone] = /^\{(\w+)\}$/.exec(text) ?? [];
+  const paragraph = alone === undefined ? filled(text, marks) : valueOf(marks, alone);
+  return paragraph === '' ? [] : [paragraph];
+}
+
+/** A letter that greets somebody by name. */
+export function letterTo({ name, email }: Addressee, message: Message, config: Config): Mail {
+  const { letter: which, marks: own, ...more } = message;
+  const { subject, paragraphs } = texts[which];
+  const marks = { ...own, publicUrl: config.publicUrl };
+  const body = paragraphs.flatMap((text) => paragraphOf(text, marks));
+  return letter(config, email, filled(subject, marks), [`Hello ${spoken(name)},`, ...body], more);
+}
+
+/**
+ * Notes such a letter: it leaves only if the transaction commits. `once` names by ids what it is sent for, which has one mail,
+ * ever. Returns whether it is the first of its event.
+ */
 export const postLetter = (
   tx: Db,
-  { name, email }: Addressee,
-  { once, subject, paragraphs, ...more }: Message,
+  to: Addressee,
+  { once, ...message }: Message & { readonly once?: string },
   { config, outbox }: Pick<Platform, 'config' | 'outbox'>,
-): Promise<boolean> => {
-  const mail = letter(config, email, subject, [`Hello ${spoken(name)},`, ...paragraphs], more);
-  return outbox.add(tx, mail, once === undefined ? {} : { once });
-};
+): Promise<boolean> => outbox.add(tx, letterTo(to, message, config), once === undefined ? {} : { once });

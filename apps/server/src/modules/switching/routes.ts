@@ -1,3 +1,4 @@
+import type { Call } from '@switch/contract/http/call.ts';
 import * as applications from '@switch/contract/http/switching/application.ts';
 import * as cases from '@switch/contract/http/switching/cases.ts';
 import * as documents from '@switch/contract/http/switching/documents.ts';
@@ -10,7 +11,14 @@ import * as mandates from '@switch/contract/http/switching/mandate.ts';
 import * as payments from '@switch/contract/http/switching/payment.ts';
 import * as checks from '@switch/contract/http/switching/readiness.ts';
 import * as signing from '@switch/contract/http/switching/signing.ts';
-import { anyone, route, whoeverHasAccess, type Policy, type Route } from '../../platform/http/route.ts';
+import {
+  anyone,
+  route,
+  whoeverHasAccess,
+  type Policy,
+  type Route,
+  type RouteParts,
+} from '../../platform/http/route.ts';
 import { listSentApplications } from './applications/list-applications.ts';
 import { listOwnApplications, readApplication } from './applications/read-applications.ts';
 import { sendApplication } from './applications/submit-application.ts';
@@ -60,11 +68,19 @@ const ownsDraftOfPath: Policy<typeof signing.getSigningPack> &
 const isOwnPayment: Policy<typeof payments.savePayment> = ({ params, body, session }) =>
   params.userId === session.userId && body.userId === session.userId;
 
+/** A call for whoever its access lets in; where that is a customer, its operation looks for what is theirs alone. */
+const allowed = <const C extends Call>(call: C, handle: RouteParts<C>['handle'], work?: 'none'): Route =>
+  route(call, { policy: whoeverHasAccess, handle, ...(work && { work }) });
+
+/** A call for anybody: whose it is shows in what comes with it. */
+const open = <const C extends Call>(call: C, handle: RouteParts<C>['handle'], work?: 'none'): Route =>
+  route(call, { policy: anyone, handle, ...(work && { work }) });
+
 const draftRoutes = (services: Services): readonly Route[] => [
-  route(drafts.createDraft, { policy: anyone, handle: openDraft(services) }),
-  route(drafts.putDraft, { policy: whoeverHasAccess, handle: saveDraft(services) }),
-  route(drafts.getDraft, { policy: whoeverHasAccess, handle: readDraft(services) }),
-  route(drafts.listDrafts, { policy: whoeverHasAccess, handle: listOwnDrafts(services) }),
+  open(drafts.createDraft, openDraft(services)),
+  allowed(drafts.putDraft, saveDraft(services)),
+  allowed(drafts.getDraft, readDraft(services)),
+  allowed(drafts.listDrafts, listOwnDrafts(services)),
   route(signing.getSigningPack, { policy: ownsDraftOfPath, handle: readSigningPack(services) }),
   route(signing.sign, { policy: ownsDraftOfBody, handle: signDraft(services) }),
   route(signing.getMandates, { policy: ownsDraftOfPath, handle: readMandates(services) }),
@@ -74,91 +90,68 @@ const draftRoutes = (services: Services): readonly Route[] => [
 
 const applicationRoutes = (services: Services): readonly Route[] => [
   route(applications.submitApplication, { policy: ownsDraftOfBody, handle: sendApplication(services) }),
-  route(applications.takeBackApplication, { policy: whoeverHasAccess, handle: takeBackOwn(services) }),
-  route(applications.listApplications, { policy: whoeverHasAccess, handle: listOwnApplications }),
-  route(applications.getApplication, { policy: whoeverHasAccess, handle: readApplication }),
+  allowed(applications.takeBackApplication, takeBackOwn(services)),
+  allowed(applications.listApplications, listOwnApplications),
+  allowed(applications.getApplication, readApplication),
   route(payments.savePayment, { policy: isOwnPayment, work: 'none', handle: savePaymentDetails(services) }),
-  route(payments.adviseOnBank, {
-    policy: whoeverHasAccess,
-    work: 'none',
-    handle: giveAdvice,
-  }),
-  route(applications.listSentApplications, { policy: whoeverHasAccess, handle: listSentApplications }),
-  route(cases.listSupplyCases, { policy: whoeverHasAccess, handle: listCases }),
-  route(cases.moveSupplyCase, { policy: whoeverHasAccess, handle: moveCaseByStaff }),
-  route(documents.listDocuments, { policy: whoeverHasAccess, handle: listOwnDocuments }),
-  route(documents.readDocument, { policy: whoeverHasAccess, handle: readOwnDocument(services.vault) }),
+  allowed(payments.adviseOnBank, giveAdvice, 'none'),
+  allowed(applications.listSentApplications, listSentApplications),
+  allowed(cases.listSupplyCases, listCases),
+  allowed(cases.moveSupplyCase, moveCaseByStaff),
+  allowed(documents.listDocuments, listOwnDocuments),
+  allowed(documents.readDocument, readOwnDocument(services.vault)),
 ];
 
 const historyRoutes = (services: Services): readonly Route[] => [
-  route(history.readHistory, { policy: whoeverHasAccess, handle: readOwnHistory }),
-  route(history.noteNotice, { policy: whoeverHasAccess, handle: noteOwnNotice(services) }),
-  route(history.takeBackNotice, { policy: whoeverHasAccess, handle: takeBackOwnNotice }),
-  route(history.setNoticePeriod, { policy: whoeverHasAccess, handle: setOwnNoticePeriod }),
-  route(history.setReminder, { policy: whoeverHasAccess, handle: setOwnReminder }),
-  route(history.readTerminationLetter, { policy: whoeverHasAccess, handle: readOwnLetter(services) }),
+  allowed(history.readHistory, readOwnHistory),
+  allowed(history.noteNotice, noteOwnNotice(services)),
+  allowed(history.takeBackNotice, takeBackOwnNotice),
+  allowed(history.setNoticePeriod, setOwnNoticePeriod),
+  allowed(history.setReminder, setOwnReminder),
+  allowed(history.readTerminationLetter, readOwnLetter(services)),
 ];
 
 /** Calls of who pays: every operation looks for a mandate of theirs alone. */
 const mandateRoutes = (services: Services): readonly Route[] => [
-  route(mandates.listDirectDebits, { policy: whoeverHasAccess, handle: ownMandates.listOwnMandates }),
-  route(mandates.readDirectDebit, { policy: whoeverHasAccess, handle: ownMandates.readOwnMandate(services) }),
-  route(mandates.readInstruction, {
-    policy: whoeverHasAccess,
-    handle: ownMandates.printOwnMandate(services),
-  }),
-  route(mandates.signDirectDebit, { policy: whoeverHasAccess, handle: ownMandates.signOwnMandate(services) }),
-  route(mandates.askSignatory, { policy: whoeverHasAccess, handle: askForSignature(services) }),
-  route(mandates.remindSignatory, { policy: whoeverHasAccess, handle: remindOne(services) }),
-  route(mandates.choosePaper, { policy: whoeverHasAccess, handle: ownMandates.takePaperRoute }),
-  route(mandates.notePosted, { policy: whoeverHasAccess, handle: ownMandates.notePaperPosted }),
-  route(cases.listMandateCases, { policy: whoeverHasAccess, handle: staffMandates.listMandates }),
-  route(cases.moveMandateCase, { policy: whoeverHasAccess, handle: staffMandates.moveMandate(services) }),
-  route(cases.setMandateReference, { policy: whoeverHasAccess, handle: staffMandates.setReference }),
+  allowed(mandates.listDirectDebits, ownMandates.listOwnMandates),
+  allowed(mandates.readDirectDebit, ownMandates.readOwnMandate(services)),
+  allowed(mandates.readInstruction, ownMandates.printOwnMandate(services)),
+  allowed(mandates.signDirectDebit, ownMandates.signOwnMandate(services)),
+  allowed(mandates.askSignatory, askForSignature(services)),
+  allowed(mandates.remindSignatory, remindOne(services)),
+  allowed(mandates.choosePaper, ownMandates.takePaperRoute),
+  allowed(mandates.notePosted, ownMandates.notePaperPosted),
+  allowed(cases.listMandateCases, staffMandates.listMandates),
+  allowed(cases.moveMandateCase, staffMandates.moveMandate(services)),
+  allowed(cases.setMandateReference, staffMandates.setReference),
 ];
 
 /** Owners are signed in, and every operation looks for an envelope of theirs alone. */
 const envelopeRoutes = (services: Services): readonly Route[] => [
-  route(envelopes.sendDocuSign, { policy: whoeverHasAccess, work: 'none', handle: startEnvelope(services) }),
-  route(envelopes.getEnvelope, { policy: whoeverHasAccess, handle: ownEnvelopes.readEnvelope(services) }),
-  route(envelopes.remindSigner, { policy: whoeverHasAccess, handle: ownEnvelopes.remindSigner(services) }),
-  route(envelopes.replaceSigner, { policy: whoeverHasAccess, handle: ownEnvelopes.replaceSigner(services) }),
-  route(envelopes.signHere, {
-    policy: whoeverHasAccess,
-    work: 'none',
-    handle: ownEnvelopes.signHere(services),
-  }),
-  route(envelopes.voidEnvelope, { policy: whoeverHasAccess, handle: ownEnvelopes.voidEnvelope(services) }),
-  route(envelopes.acceptNewPrices, {
-    policy: whoeverHasAccess,
-    work: 'none',
-    handle: ownEnvelopes.acceptPrices(services),
-  }),
+  allowed(envelopes.sendDocuSign, startEnvelope(services), 'none'),
+  allowed(envelopes.getEnvelope, ownEnvelopes.readEnvelope(services)),
+  allowed(envelopes.remindSigner, ownEnvelopes.remindSigner(services)),
+  allowed(envelopes.replaceSigner, ownEnvelopes.replaceSigner(services)),
+  allowed(envelopes.signHere, ownEnvelopes.signHere(services), 'none'),
+  allowed(envelopes.voidEnvelope, ownEnvelopes.voidEnvelope(services)),
+  allowed(envelopes.acceptNewPrices, ownEnvelopes.acceptPrices(services), 'none'),
 ];
 
 /** Calls of somebody who was mailed a link: known by it or by the cookie that follows it, and by nothing else. */
 const linkRoutes = (services: Services): readonly Route[] => [
-  route(signers.openSignerLink, { policy: anyone, work: 'none', handle: signerLinks.openLink }),
-  route(signers.sendSignerCode, { policy: anyone, work: 'none', handle: signerLinks.sendCode(services) }),
-  route(signers.checkSignerCode, { policy: anyone, work: 'none', handle: signerLinks.checkCode(services) }),
-  route(signers.getSignerPack, { policy: anyone, handle: signerLinks.readPack(services) }),
-  route(signers.readSignerDocument, { policy: anyone, handle: signerLinks.readShownDocument(services) }),
-  route(signers.readSignerText, { policy: anyone, handle: signerLinks.readShownText(services) }),
-  route(signers.signEnvelope, { policy: anyone, work: 'none', handle: signEnvelope(services) }),
-  route(signers.declineEnvelope, { policy: anyone, handle: declineEnvelope(services) }),
-  route(mandateSigners.openMandateLink, { policy: anyone, work: 'none', handle: mandateLinks.openLink }),
-  route(mandateSigners.sendMandateCode, {
-    policy: anyone,
-    work: 'none',
-    handle: mandateLinks.sendCode(services),
-  }),
-  route(mandateSigners.enterMandate, {
-    policy: anyone,
-    work: 'none',
-    handle: mandateLinks.checkCode(services),
-  }),
-  route(mandateSigners.getMandateSignerPack, { policy: anyone, handle: mandateLinks.readPack(services) }),
-  route(mandateSigners.signMandateByLink, { policy: anyone, handle: mandateLinks.signByLink(services) }),
+  open(signers.openSignerLink, signerLinks.openLink, 'none'),
+  open(signers.sendSignerCode, signerLinks.sendCode(services), 'none'),
+  open(signers.checkSignerCode, signerLinks.checkCode(services), 'none'),
+  open(signers.getSignerPack, signerLinks.readPack(services)),
+  open(signers.readSignerDocument, signerLinks.readShownDocument(services)),
+  open(signers.readSignerText, signerLinks.readShownText(services)),
+  open(signers.signEnvelope, signEnvelope(services), 'none'),
+  open(signers.declineEnvelope, declineEnvelope(services)),
+  open(mandateSigners.openMandateLink, mandateLinks.openLink, 'none'),
+  open(mandateSigners.sendMandateCode, mandateLinks.sendCode(services), 'none'),
+  open(mandateSigners.enterMandate, mandateLinks.checkCode(services), 'none'),
+  open(mandateSigners.getMandateSignerPack, mandateLinks.readPack(services)),
+  open(mandateSigners.signMandateByLink, mandateLinks.signByLink(services)),
 ];
 
 /** Every call of this module but the messages of a signing service. */

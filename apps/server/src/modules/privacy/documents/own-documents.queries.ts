@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@switch/domain/documents/document.ts';
+import type { OwnDocument } from '@switch/contract/http/privacy/personal-data.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import type { PageSlice } from '../../../platform/http/paging.ts';
@@ -9,19 +9,12 @@ export interface GroupRow {
   readonly applicationId: string | null;
   readonly reference: string | null;
   readonly siteAddress: string;
-  readonly organisationName: string;
 }
 
-/** A document without its bytes. `pages` is null where nobody counted them. */
-export interface OwnDocumentRow {
+/** A document without its bytes. */
+export interface OwnDocumentRow extends Omit<OwnDocument, 'documentId' | 'kindWords' | 'madeAt'> {
   readonly applicationId: string | null;
   readonly id: string;
-  readonly kind: DocumentKind;
-  readonly title: string;
-  readonly fileName: string;
-  readonly sizeBytes: number;
-  readonly pages: number | null;
-  readonly isSealed: boolean;
   readonly madeAt: Date;
 }
 
@@ -35,14 +28,13 @@ export async function groupsOf(
     .selectFrom('documents as d')
     .leftJoin('applications as a', 'a.id', 'd.applicationId')
     .where('d.userId', '=', userId)
-    .groupBy(['a.id', 'a.reference', 'a.siteAddress', 'a.organisationName'])
-    .select(['a.id as applicationId', 'a.reference', 'a.siteAddress', 'a.organisationName'])
+    .groupBy(['a.id', 'a.reference', 'a.siteAddress'])
+    .select(['a.id as applicationId', 'a.reference', 'a.siteAddress'])
     .select(({ fn }) => fn.max('d.madeAt').as('newestAt'));
   const rows = await db
     .selectFrom(grouped.as('g'))
     .select(['applicationId', 'reference'])
     .select(sql<string>`coalesce(site_address, '')`.as('siteAddress'))
-    .select(sql<string>`coalesce(organisation_name, '')`.as('organisationName'))
     .orderBy('newestAt', 'desc')
     .orderBy('reference')
     .limit(limit)

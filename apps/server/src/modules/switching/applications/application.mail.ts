@@ -14,9 +14,10 @@ import { pence } from '@switch/domain/units/money.ts';
 import type { Config } from '../../../config.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { SupplyRow } from '../cases/case.queries.ts';
-import { letter, memo, oneLine, type Fact, type Sender } from '../../../platform/mail/letter.ts';
+import { memo, oneLine, type Fact } from '../../../platform/mail/letter.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 import { stepsAfter, type WholeApplication, signingOf } from './read-applications.ts';
+import { postLetter } from '../post-letter.ts';
 import type { Services } from '../services.ts';
 import { customers } from '../../identity/index.ts';
 
@@ -27,53 +28,6 @@ const stepLine = ({ title, words, date }: NextStep): string =>
 
 const supplyLine = ({ fuel, offer, startDate, endDate, totalPence }: SupplyRow): string =>
   `- ${fuelNames[fuel]}: ${offer.supplierName}, ${offer.productName}, ${dateInWords(startDate)} to ${dateInWords(endDate)}, ${pounds(totalPence)} with tax over the contract`;
-
-/** The customer's receipt: what waits to be signed by whom, and that nobody is bound before. */
-function receiptMail(
-  { row, supplies }: WholeApplication,
-  to: { readonly emailAddress: string; readonly name: string; readonly lastName: string },
-  sender: Sender & Pick<Config, 'publicUrl'>,
-): Mail {
-  const { people, rule } = signingOf(row.answers, to);
-  const names = people.map(({ name, role }) => `- ${oneLine(name)}, ${oneLine(role)}`);
-  return letter(
-    sender,
-    to.emailAddress,
-    `Application ${row.reference} waits to be signed`,
-    [
-      `Hello ${to.name},`,
-      `We have your application ${row.reference} for ${row.organisationName}.`,
-      supplies.map(supplyLine).join('\n'),
-      `Who signs: ${ruleWords(rule, people.length).toLowerCase()}. Each person named here is mailed a link of their own in a few minutes:\n${names.join('\n')}`,
-      `${BINDS_AT_LAST_SIGNATURE} ${NO_COOLING_OFF} ${NO_FEE_PROMISE}`,
-      `You can see who has signed, remind somebody, or take it back and change it at ${sender.publicUrl}/profile`,
-    ],
-    { kind: 'state-change' },
-  );
-}
-
-/** The customer's confirmation: what was sent, that it binds, and what happens when. */
-function confirmationMail(
-  whole: WholeApplication,
-  to: { readonly emailAddress: string; readonly name: string },
-  sender: Sender & Pick<Config, 'publicUrl'>,
-): Mail {
-  const { row, supplies } = whole;
-  return letter(
-    sender,
-    to.emailAddress,
-    `Application ${row.reference} is sent`,
-    [
-      `Hello ${to.name},`,
-      `Your application ${row.reference} for ${row.organisationName} is signed and has been sent.`,
-      supplies.map(supplyLine).join('\n'),
-      `${BOUND_SINCE_LAST_SIGNATURE} ${NO_COOLING_OFF} ${NO_FEE_PROMISE}`,
-      `What happens next:\n${stepsAfter(whole).map(stepLine).join('\n')}`,
-      `You can see how it stands at ${sender.publicUrl}/profile`,
-    ],
-    { kind: 'application-sent' },
-  );
-}
 
 const supplyFact = (supply: SupplyRow): Fact => [
   fuelNames[supply.fuel],
@@ -105,27 +59,48 @@ function operationsMail(
   return memo(operationsEmail, `${row.isTest ? '[test] ' : ''}Application ${row.reference}`, [{ facts }]);
 }
 
-/** Notes the receipt of an application that waits to be signed; it leaves only if its transaction commits, and once. */
-export async function mailReceipt(
-  tx: Db,
-  whole: WholeApplication,
-  { outbox, config }: Pick<Services, 'outbox' | 'config'>,
-): Promise<void> {
-  const { id, userId } = whole.row;
+type Post = Pick<Services, 'outbox' | 'config'>;
+
+const marksOf = ({ row, supplies }: WholeApplication) => ({
+  reference: row.reference,
+  organisationName: row.organisationName,
+  supplies: supplies.map(supplyLine).join('\n'),
+});
+
+/** The customer's receipt of an application that waits to be signed, and by whom; nobody is bound before. Once. */
+export async function mailReceipt(tx: Db, whole: WholeApplication, services: Post): Promise<void> {
+  const { id, userId, answers } = whole.row;
   const customer = await customers.findById(tx, userId);
-  if (customer)
-    await outbox.add(tx, receiptMail(whole, customer, config), { once: `application.received ${id}` });
+  if (!customer) return;
+  const { people, rule } = signingOf(answers, customer);
+  const marks = {
+    ...marksOf(whole),
+    rule: ruleWords(rule, people.length).toLowerCase(),
+    signers: people.map(({ name, role }) => `- ${oneLine(name)}, ${oneLine(role)}`).join('\n'),
+    binding: `${BINDS_AT_LAST_SIGNATURE} ${NO_COOLING_OFF} ${NO_FEE_PROMISE}`,
+  };
+  const once = `application.received ${id}`;
+  const to = { name: customer.name, email: customer.emailAddress };
+  await postLetter(tx, to, { letter: 'application-receipt', kind: 'state-change', once, marks }, services);
 }
 
-/** Notes both mails of a signed application; they leave only if its transaction commits, and each once. */
-export async function mailSubmission(
-  tx: Db,
-  whole: WholeApplication,
-  { outbox, config }: Pick<Services, 'outbox' | 'config'>,
-): Promise<void> {
+/**
+ * Both mails of a signed application, each once: the customer's confirmation of what was sent, that it binds and what happens
+ * when, and the note to operations.
+ */
+export async function mailSubmission(tx: Db, whole: WholeApplication, services: Post): Promise<void> {
   const { id, userId } = whole.row;
   const customer = await customers.findById(tx, userId);
-  if (customer)
-    await outbox.add(tx, confirmationMail(whole, customer, config), { once: `application.sent ${id}` });
-  await outbox.add(tx, operationsMail(whole, config), { once: `application.operations ${id}` });
+  if (customer) {
+    const marks = {
+      ...marksOf(whole),
+      binding: `${BOUND_SINCE_LAST_SIGNATURE} ${NO_COOLING_OFF} ${NO_FEE_PROMISE}`,
+      steps: stepsAfter(whole).map(stepLine).join('\n'),
+    };
+    const once = `application.sent ${id}`;
+    const to = { name: customer.name, email: customer.emailAddress };
+    await postLetter(tx, to, { letter: 'application-sent', kind: 'application-sent', once, marks }, services);
+  }
+  const note = operationsMail(whole, services.config);
+  await services.outbox.add(tx, note, { once: `application.operations ${id}` });
 }

@@ -5,32 +5,26 @@ import type { Fuel } from '@switch/domain/units/energy.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { allOf, containing, listed, rowsOfPage, type Listed } from '../../../platform/db/list.queries.ts';
+import type { ApplicationTable } from '../switching.tables.ts';
 import type { Place } from '../../../platform/http/paging.ts';
 import type { Instants } from '../../../platform/http/uk-days.ts';
 
-/** Filters of the list; null leaves one open. */
-export interface ApplicationFilters extends Instants {
+/** Filters of the list, and what one supply has to be; null leaves one open. */
+interface ApplicationFilters extends Instants, SupplyFilters {
   readonly source: string | null;
   readonly text: string | null;
 }
 
 /** One sent application as the list shows it: nothing of the bank details is read. */
-export interface ListedApplication {
-  readonly id: string;
-  readonly reference: string;
-  readonly organisationName: string;
-  readonly siteAddress: string;
-  readonly source: string;
-  readonly submittedAt: Date;
+export interface ListedApplication extends Pick<
+  ApplicationTable,
+  'id' | 'reference' | 'organisationName' | 'siteAddress' | 'source' | 'submittedAt'
+> {
   readonly states: CaseState[];
   readonly fuels: Fuel[];
   readonly supplierNames: string[];
   /** How far its newest envelope has come; null before there is one. */
-  readonly signing: {
-    readonly state: EnvelopeState;
-    readonly rule: SigningRule;
-    readonly given: number;
-  } | null;
+  readonly signing: { state: EnvelopeState; rule: SigningRule; given: number } | null;
 }
 
 const newestEnvelope = sql`(
@@ -44,7 +38,6 @@ const applicationMatches = (text: string): RawBuilder<unknown> => sql`(
   or exists (select from application_supplies s where s.application_id = a.id
     and replace(s.meter_number, ' ', '') = ${text.replaceAll(/\s/g, '')}))`;
 
-/** What a supply of the application has to be; null leaves it open. */
 interface SupplyFilters {
   readonly fuel: Fuel | null;
   readonly state: CaseState | null;
@@ -59,7 +52,7 @@ const hasSupply = ({ fuel, state }: SupplyFilters): RawBuilder<unknown> | null =
 /** Sent applications, newest first. */
 export function listApplications(
   db: Db,
-  { source, text, from, before, ...supply }: ApplicationFilters & SupplyFilters,
+  { source, text, from, before, ...supply }: ApplicationFilters,
   after: Place | null,
 ): Promise<Listed<ListedApplication>> {
   const conditions = [

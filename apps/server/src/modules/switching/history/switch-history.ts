@@ -55,13 +55,8 @@ export async function switchHistories(
     mutedOf(db, supplyIds),
     envelopesOf(db, ids),
   ]);
-  const signers =
-    envelopes.length > 0
-      ? await signersOf(
-          db,
-          envelopes.map(({ id }) => id),
-        )
-      : [];
+  const envelopeIds = envelopes.map(({ id }) => id);
+  const signers = envelopeIds.length > 0 ? await signersOf(db, envelopeIds) : [];
   const whole = (row: HistoryRow, supply: SupplyRow): WholeSupply => {
     const of = <Each extends { readonly supplyId: string }>(list: readonly Each[]): Each[] =>
       list.filter(({ supplyId }) => supplyId === supply.id);

@@ -1,3 +1,4 @@
+import type { Offer } from '@switch/contract/http/pricing/quotes.ts';
 import type { NotedNotice } from '@switch/domain/history/supply-calendar.ts';
 import { mutedOf, notesOf } from '../history/switch-history.queries.ts';
 import { UNREMINDED_SOURCES } from '@switch/domain/enquiry/source.ts';
@@ -9,6 +10,7 @@ import type { Fuel } from '@switch/domain/units/energy.ts';
 import type { IsoDate } from '@switch/domain/units/period.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
+import type { ApplicationSupplyTable, ApplicationTable } from '../switching.tables.ts';
 
 /** Rows that are read at once: memory stays the same however many customers there are. */
 const BATCH = 200;
@@ -23,16 +25,13 @@ export interface Addressee {
 }
 
 /** One supply of a sent application, as far as the calendar is concerned. */
-export interface RemindedSupply extends Addressee {
+export interface RemindedSupply
+  extends
+    Addressee,
+    Pick<ApplicationSupplyTable, 'fuel' | 'startDate' | 'endDate' | 'state'>,
+    Pick<ApplicationTable, 'reference' | 'organisationName'>,
+    Pick<Offer, 'supplierName' | 'noticeDays'> {
   readonly supplyId: string;
-  readonly reference: string;
-  readonly organisationName: string;
-  readonly fuel: Fuel;
-  readonly supplierName: string;
-  readonly startDate: string;
-  readonly endDate: string;
-  readonly noticeDays: number;
-  readonly state: CaseState;
   /** What the present contract asks for, where its owner said it since. */
   readonly presentNoticeDays: number | null;
   /** What its owner noted about notices, and the reminders they switched off. */

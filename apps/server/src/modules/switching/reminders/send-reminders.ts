@@ -1,5 +1,5 @@
 import type { DatedChoice } from '@switch/domain/person/contact-choice.ts';
-import type { CaseState } from '@switch/domain/journey/case-state.ts';
+import { caseStates } from '@switch/domain/journey/case-state.ts';
 import { RENEWAL_WINDOW_DAYS } from '@switch/domain/protection/notice.ts';
 import { supplyCalendar } from '@switch/domain/history/supply-calendar.ts';
 import { addDays, type IsoDate } from '@switch/domain/units/period.ts';
@@ -99,47 +99,18 @@ async function remindOfDrafts(reminding: Reminding, db: Db, now: Date): Promise<
 }
 
 /**
- * Of which states the customer is informed by mail. Until it is signed and sent they are in it themselves, as they are
+ * The states of which the customer is informed by mail. Until it is signed and sent they are in it themselves, as they are
  * when they take it back; sending and the end of signing have mails of their own. The window for renewal is announced by
  * the calendar.
  */
-const isMailed: Readonly<Record<CaseState, boolean>> = {
-  draft: false,
-  priced: false,
-  chosen: false,
-  details_complete: false,
-  awaiting_approval: false,
-  awaiting_signature: false,
-  signed: false,
-  submitted: false,
-  supplier_checking: true,
-  accepted: true,
-  rejected: true,
-  waiting_registration: true,
-  registering: true,
-  objected: true,
-  clear_again: true,
-  live: true,
-  first_bill_query: true,
-  first_bill_ok: true,
-  in_term: false,
-  renewal_window: false,
-  renewed: true,
-  left: true,
-  lapsed: true,
-  withdrawn: false,
-  cancelled: true,
-  expired_price: true,
-  on_hold: true,
-};
-
-const isMailedState = (state: string): state is CaseState =>
-  Object.entries(isMailed).some(([name, is]) => is && name === state);
+const mailedStates = caseStates
+  .slice(caseStates.indexOf('supplier_checking'))
+  .filter((state) => !['in_term', 'renewal_window', 'withdrawn'].includes(state));
 
 /** Mails every move of a case that its customer is to know of: each once, whoever or whatever made it. */
 async function mailMoves(reminding: Reminding, db: Db, now: Date): Promise<number> {
   const since = new Date(now.getTime() - MOVES_MAILED_FOR_DAYS * 24 * HOUR_MS);
-  const moves = await unmailedMoves(db, { since, states: Object.keys(isMailed).filter(isMailedState) });
+  const moves = await unmailedMoves(db, { since, states: mailedStates });
   for (const move of moves) {
     const due: Due = {
       to: move.emailAddress,

@@ -1,7 +1,7 @@
 import { lastDayInWords } from '@switch/domain/documents/document-times.ts';
 import { fail, succeed } from '@switch/domain/outcome.ts';
-import { letter, oneLine, spoken } from '../../../../platform/mail/letter.ts';
-import type { Mail } from '../../../../platform/mail/mailer.ts';
+import { oneLine } from '../../../../platform/mail/letter.ts';
+import { postLetter, type Addressee } from '../../post-letter.ts';
 import { unusedLink } from '../../../identity/index.ts';
 import { isUuid } from '@switch/domain/shapes.ts';
 import { createHash } from 'node:crypto';
@@ -147,33 +147,26 @@ const progressOf = (
 });
 
 /** Asks somebody to sign. The secret stands behind the `#`, which browsers send to nobody. */
-const requestMail = (
-  sender: BuiltInServices['config'],
+const mailLink = (
+  tx: Db,
   { subject, message, expiresAt }: EnvelopeRow,
-  { name, email }: { readonly name: string; readonly email: string },
-  linkToken: string,
-): Mail =>
-  letter(
-    sender,
-    email,
-    oneLine(subject),
-    [
-      `Hello ${spoken(name)},`,
-      message,
-      `Read the documents and sign them here:\n${sender.publicUrl}/sign#${linkToken}`,
-      `The link is yours alone and works once, until ${lastDayInWords(expiresAt.toISOString())}. We mail you a code when you open it. Please do not pass this mail on.`,
-      'If you do not know what this is about, do nothing: nobody can sign for you without your mailbox.',
-    ],
-    { kind: 'signature-request' },
-  );
+  to: Addressee,
+  token: string,
+  services: BuiltInServices,
+): Promise<boolean> => {
+  const until = lastDayInWords(expiresAt.toISOString());
+  const marks = { subject: oneLine(subject), message, token, until };
+  return postLetter(tx, to, { letter: 'envelope-request', kind: 'signature-request', marks }, services);
+};
 
 /** Stores a signer, and mails them their link. */
 async function ask(
   tx: Db,
   envelope: EnvelopeRow,
   { signer, position }: { readonly signer: EnvelopeSigner; readonly position: number },
-  { ids, clock, config, outbox }: BuiltInServices,
+  services: BuiltInServices,
 ): Promise<void> {
+  const { ids, clock } = services;
   const { signerId, name, role, email } = signer;
   const [id, token, now] = [ids.uuid(), ids.token(), clock.now()];
   const nothingYet = {
@@ -192,7 +185,7 @@ async function ask(
   const link = { linkHash: hashToken(token), linkSentAt: now };
   const person = { id, envelopeId: envelope.id, signerId, position, name, role, email };
   await insertSigner(tx, { ...person, state: 'invited', stateAt: now, ...link, ...nothingYet });
-  await outbox.add(tx, requestMail(config, envelope, signer, token));
+  await mailLink(tx, envelope, signer, token, services);
   await addStep(tx, stepOf(envelope.id, id, 'asked', now));
 }
 
@@ -228,8 +221,9 @@ async function linkFor(
 async function remind(
   tx: Db,
   { envelope, signer }: Addressed,
-  { ids, clock, config, outbox }: BuiltInServices,
+  services: BuiltInServices,
 ): Promise<ESignOutcome<null>> {
+  const { ids, clock } = services;
   const now = clock.now();
   if (!isOpen(envelope, now) || !isAsked(signer)) return refused('Nothing is to be signed by them.');
   const isJustAsked = now.getTime() - signer.linkSentAt.getTime() < JUST_ASKED_MS;
@@ -237,7 +231,7 @@ async function remind(
   const token = ids.token();
   const fresh = { ...unusedLink, linkHash: hashToken(token), linkSentAt: now, screenLinkHash: null };
   await updateSigner(tx, signer.id, fresh);
-  await outbox.add(tx, requestMail(config, envelope, signer, token));
+  await mailLink(tx, envelope, signer, token, services);
   await addStep(tx, stepOf(envelope.id, signer.id, 'asked-again', now));
   return succeed(null);
 }
