@@ -8,3 +8,7 @@ export const isRecord = (value: unknown): value is Readonly<Record<string, unkno
 /** The names of a table in its order. `table` holds those of its type and no others. */
 export const keysOf = <Table extends object>(table: Table): readonly (keyof Table & string)[] =>
   Object.keys(table).filter((key): key is keyof Table & string => Object.hasOwn(table, key));
+
+/** The entries of a table as rows of label and value, in its order. */
+export const rowsOf = (table: Readonly<Record<string, string>>) =>
+  Object.entries(table).map(([label, value]) => ({ label, value }));

@@ -1,14 +1,11 @@
+import { keysOf } from '../shapes.ts';
+import variables from './canned-variables.json' with { type: 'json' };
+
 /** What a canned reply may be filled with, by its name in braces. */
-export const cannedVariables = [
-  'first_name',
-  'agent_name',
-  'brand',
-  'support_email',
-  'chat_hours',
-  'opens_again',
-  'queue_position',
-] as const;
-export type CannedVariable = (typeof cannedVariables)[number];
+export type CannedVariable = keyof typeof variables;
+export const cannedVariables = keysOf(variables);
+/** Each as its writer reads it. */
+export const cannedVariableTexts: Readonly<Record<CannedVariable, string>> = variables;
 
 /** Longest canned reply, filled or not, in UTF-16 code units: a message holds no more. */
 export const LONGEST_CANNED = 500;

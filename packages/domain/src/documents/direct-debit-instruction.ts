@@ -2,6 +2,7 @@ import { normaliseAccount } from '../bank/account-number.ts';
 import { type SortCode, sortCodeDigits } from '../bank/sort-code.ts';
 import { directDebitGuarantee, isServiceUserNumber } from '../mandate/mandate-reference.ts';
 import type { MandateRoute } from '../mandate/mandate-route.ts';
+import { rowsOf } from '../shapes.ts';
 import {
   addressBlock,
   facts,
@@ -72,12 +73,7 @@ const account = ({
 const originator = ({ supplier, mandateReference }: DirectDebitInput): readonly DocumentBlock[] => [
   { kind: 'mark', label: 'The mark of the Direct Debit scheme', image: supplier.schemeMark },
   heading('Who collects'),
-  facts([
-    {
-      label: 'Name and address',
-      value: [supplier.name, ...addressBlock(supplier.address)].join(', '),
-    },
-  ]),
+  facts(rowsOf({ 'Name and address': [supplier.name, ...addressBlock(supplier.address)].join(', ') })),
   digits('Service user number', supplier.serviceUserNumber),
   mandateReference === null
     ? digits('Reference, filled in by the supplier', ' '.repeat(REFERENCE_BOXES))

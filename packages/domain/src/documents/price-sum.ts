@@ -1,4 +1,5 @@
 import type { KeyFactsInput, KeyFactsOffer } from '../signing/key-facts.ts';
+import { rowsOf } from '../shapes.ts';
 import { formatPounds } from '../units/money-text.ts';
 import { pence } from '../units/money.ts';
 import { table } from './document-blocks.ts';
@@ -70,12 +71,10 @@ export const PANEL_ONLY =
   'The prices compared are those of a panel of suppliers, not of the whole market: a supplier outside it may have a better one.';
 
 /** When a price was worked out, by what, and until when it holds. */
-export const receiptFacts = (receipt: PriceReceipt): readonly DocumentFact[] => [
-  { label: 'Worked out on', value: ukTimeInWords(receipt.createdAt) },
-  { label: 'Can be taken until the end of', value: lastDayInWords(receipt.expiresAt) },
-  { label: 'Receipt', value: receipt.receiptId },
-  {
-    label: 'Price book and formula',
-    value: `${receipt.isSample ? 'Sample book' : 'Book'} ${receipt.bookVersion}, formula ${receipt.formulaVersion}`,
-  },
-];
+export const receiptFacts = (receipt: PriceReceipt): readonly DocumentFact[] =>
+  rowsOf({
+    'Worked out on': ukTimeInWords(receipt.createdAt),
+    'Can be taken until the end of': lastDayInWords(receipt.expiresAt),
+    Receipt: receipt.receiptId,
+    'Price book and formula': `${receipt.isSample ? 'Sample book' : 'Book'} ${receipt.bookVersion}, formula ${receipt.formulaVersion}`,
+  });

@@ -41,11 +41,7 @@ const STAFF_RANKS = { 'under-10': 0, '10-to-49': 1, '50-or-more': 2, 'not-sure':
 const TURNOVER_RANKS = { 'up-to-2m': 0, 'up-to-6.5m': 1, 'over-6.5m': 2, 'not-sure': undefined } as const;
 const BALANCE_RANKS = { 'up-to-2m': 0, 'up-to-5m': 1, 'over-5m': 2, 'not-sure': undefined } as const;
 
-interface Ranks {
-  readonly staff: number | undefined;
-  readonly turnover: number | undefined;
-  readonly balanceSheet: number | undefined;
-}
+type Ranks = Readonly<Record<'staff' | 'turnover' | 'balanceSheet', number | undefined>>;
 
 const ranksOf = ({ employees, turnover, balanceSheet }: SizeAnswers): Ranks => ({
   staff: STAFF_RANKS[employees ?? 'not-sure'],

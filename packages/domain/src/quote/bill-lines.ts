@@ -73,16 +73,8 @@ export function registerPrices({ energy, totals }: OfferCosts): readonly Registe
     const feeAmount = pence(feeSoFar - feeBefore);
     feeBefore = feeSoFar;
     const supplierAmount = pence(amount - feeAmount);
-    const { register } = use;
-    return {
-      register,
-      kwh: inHundredths(use.kwh),
-      supplierRate,
-      shownRate,
-      amount,
-      feeAmount,
-      supplierAmount,
-    };
+    const kwh = inHundredths(use.kwh);
+    return { register: use.register, kwh, supplierRate, shownRate, amount, feeAmount, supplierAmount };
   });
 }
 
@@ -102,66 +94,43 @@ export function billLines(
   ];
 }
 
-const energyLine = ({ register, kwh, supplierRate, supplierAmount }: RegisterPrice): ChargeLine => ({
-  kind: 'charge',
-  code: ENERGY_CODES[register],
-  label: `${registerName(register)} at the supplier rate`,
-  quantity: kwh,
-  unit: 'kWh',
-  rate: supplierRate,
-  amount: supplierAmount,
-});
+const charge = (
+  [code, label, unit]: readonly [ChargeCode, label: string, ChargeLine['unit']],
+  quantity: number,
+  price: Rate,
+  amount: Pence,
+): ChargeLine => ({ kind: 'charge', code, label, quantity, unit, rate: price, amount });
+
+const energyLine = ({ register, kwh, supplierRate, supplierAmount }: RegisterPrice): ChargeLine => {
+  const label = `${registerName(register)} at the supplier rate`;
+  return charge([ENERGY_CODES[register], label, 'kWh'], kwh, supplierRate, supplierAmount);
+};
+
+const FEE = ['fee', 'Our fee, included in the unit price', 'kWh'] as const;
+const STANDING = ['standing-charge', 'Standing charge', 'day'] as const;
+const CAPACITY = ['capacity', 'Capacity charge', 'kVA day'] as const;
+const METERING = ['metering', 'Metering charge', 'day'] as const;
 
 const feeLine = ({ totalUse }: PricingContext, { totals }: OfferCosts): readonly ChargeLine[] =>
-  totals.feePerKwh === 0
-    ? []
-    : [
-        {
-          kind: 'charge',
-          code: 'fee',
-          label: 'Our fee, included in the unit price',
-          quantity: inHundredths(totalUse),
-          unit: 'kWh',
-          rate: totals.feePerKwh,
-          amount: totals.fee,
-        },
-      ];
-
-type DayUnit = 'day' | 'kVA day';
-
-const dayLine = (
-  named: { readonly code: ChargeCode; readonly label: string; readonly unit: DayUnit },
-  quantity: number,
-  price: Rate | undefined,
-  amount: Pence,
-): readonly ChargeLine[] =>
-  price === undefined ? [] : [{ kind: 'charge', ...named, quantity, rate: price, amount }];
+  totals.feePerKwh === 0 ? [] : [charge(FEE, inHundredths(totalUse), totals.feePerKwh, totals.fee)];
 
 function dayLines(context: PricingContext, prices: RowPrices, costs: OfferCosts): readonly ChargeLine[] {
   const { days } = context.period;
   const { standingCharge, capacityCharge, meteringCharge } = prices;
   return [
-    ...dayLine(STANDING, days, standingCharge, costs.standing),
-    ...dayLine(CAPACITY, capacityDays(context), capacityCharge, costs.capacity),
-    ...dayLine(METERING, days, meteringCharge, costs.metering),
+    charge(STANDING, days, standingCharge, costs.standing),
+    ...(capacityCharge === undefined
+      ? []
+      : [charge(CAPACITY, capacityDays(context), capacityCharge, costs.capacity)]),
+    ...(meteringCharge === undefined ? [] : [charge(METERING, days, meteringCharge, costs.metering)]),
   ];
 }
 
-const STANDING = { code: 'standing-charge', label: 'Standing charge', unit: 'day' } as const;
-const CAPACITY = { code: 'capacity', label: 'Capacity charge', unit: 'kVA day' } as const;
-const METERING = { code: 'metering', label: 'Metering charge', unit: 'day' } as const;
-
-const cclLine = ({ segment, chargeableKwh, perKwh, isRatePublished, amount }: CclCharge): ChargeLine => ({
-  kind: 'charge',
-  code: 'ccl',
-  label: `Climate Change Levy ${financialYearName(segment.yearStart)}${
-    isRatePublished ? '' : ' (rate not published yet: the latest known rate is used)'
-  }`,
-  quantity: inHundredths(chargeableKwh),
-  unit: 'kWh',
-  rate: perKwh,
-  amount,
-});
+const cclLine = ({ segment, chargeableKwh, perKwh, isRatePublished, amount }: CclCharge): ChargeLine => {
+  const guess = isRatePublished ? '' : ' (rate not published yet: the latest known rate is used)';
+  const label = `Climate Change Levy ${financialYearName(segment.yearStart)}${guess}`;
+  return charge(['ccl', label, 'kWh'], inHundredths(chargeableKwh), perKwh, amount);
+};
 
 function vatLines({ treatment, vat }: PricingContext, costs: OfferCosts): readonly VatLine[] {
   const { reducedVatShare } = treatment;

@@ -1,3 +1,4 @@
+import acceptanceClasses from '../tariff/acceptance-classes.json' with { type: 'json' };
 import type { AcceptanceClass } from '../tariff/product.ts';
 import { formatCount } from '../units/money-text.ts';
 import type { IsoDate } from '../units/period.ts';
@@ -24,16 +25,6 @@ export type PricingRefusal =
 
 export type PricingRefusalCode = PricingRefusal['code'];
 
-const CLASS_WORDS: Readonly<Record<AcceptanceClass, string>> = {
-  company: 'companies',
-  charity: 'charities',
-  'sole-trader': 'sole traders',
-  partnership: 'partnerships',
-  club: 'clubs and associations',
-  'public-body': 'public bodies',
-  other: 'this kind of organisation',
-};
-
 type WordsByCode = {
   readonly [Code in PricingRefusalCode]: (refusal: Extract<PricingRefusal, { code: Code }>) => string;
 };
@@ -50,7 +41,7 @@ const WORDS: WordsByCode = {
     `Priced only for a start between ${ukDate(startFrom)} and ${ukDate(startTo)}.`,
   price_expired: ({ quoteTo }) => `This price could be taken until ${ukDate(quoteTo)}.`,
   price_not_open: ({ quoteFrom }) => `This price can be taken from ${ukDate(quoteFrom)}.`,
-  org_type_not_accepted: ({ acceptanceClass }) => `Does not supply ${CLASS_WORDS[acceptanceClass]}.`,
+  org_type_not_accepted: ({ acceptanceClass }) => `Does not supply ${acceptanceClasses[acceptanceClass]}.`,
   new_company_not_accepted: () => 'Does not supply organisations less than a year old.',
   igt_not_accepted: () => 'Does not supply sites on an independent gas network.',
   credit_score_not_accepted: () => 'Asks for a different credit score.',

@@ -1,5 +1,6 @@
 import { formatMpan, isMpan } from '../meter/mpan.ts';
 import { formatAddress } from '../place/address.ts';
+import { rowsOf } from '../shapes.ts';
 import type { BusinessClass } from '../protection/business-class.ts';
 import { consequencesOf } from '../protection/statement.ts';
 import { taxTreatment, type TaxTreatment } from '../tax/tax-treatment.ts';
@@ -99,31 +100,31 @@ export function taxOf(answers: Answers, fuel: Fuel, yearlyKwh: number): TaxTreat
 const pounds = (amount: number): string => formatPounds(pence(amount));
 const perKwh = (price: number): string => `${formatRate(rate(price))} per kWh`;
 
-const partiesRows = ({ answers, offer, supplierAddress }: KeyFactsInput): readonly SummaryRow[] => {
+type Rows = (input: KeyFactsInput) => readonly SummaryRow[];
+
+const partiesRows: Rows = ({ answers, offer, supplierAddress }) => {
   const organisation = answers['personal-details']?.organisation;
   const number = organisation?.companyRegNo || organisation?.charityNumber;
   const name = organisation?.companyName ?? '';
-  return [
-    { label: 'Customer', value: number ? `${name} (${number})` : name },
-    { label: 'Supplier', value: [offer.supplierName, ...supplierAddress].join(', ') },
-    { label: 'Product', value: offer.productName },
-    { label: 'Supply address', value: siteOf(answers, offer.fuel) },
-    {
-      label: offer.fuel === 'electricity' ? 'Supply number (MPAN)' : 'Supply number (MPRN)',
-      value: meterNumberOf(answers, offer.fuel),
-    },
-  ];
+  return rowsOf({
+    Customer: number ? `${name} (${number})` : name,
+    Supplier: [offer.supplierName, ...supplierAddress].join(', '),
+    Product: offer.productName,
+    'Supply address': siteOf(answers, offer.fuel),
+    [`Supply number (${offer.fuel === 'electricity' ? 'MPAN' : 'MPRN'})`]: meterNumberOf(answers, offer.fuel),
+  });
 };
 
-const periodRows = ({ offer }: KeyFactsInput): readonly SummaryRow[] => [
-  { label: 'Contract length', value: `${offer.termMonths} months` },
-  { label: 'Starts', value: dateInWords(offer.startDate) },
-  { label: 'Ends', value: dateInWords(offer.endDate) },
-];
+const periodRows: Rows = ({ offer }) =>
+  rowsOf({
+    'Contract length': `${offer.termMonths} months`,
+    Starts: dateInWords(offer.startDate),
+    Ends: dateInWords(offer.endDate),
+  });
 
 const halfHourlyCodes: readonly string[] = ['capacity', 'metering'];
 
-const priceRows = ({ offer, yearlyKwh }: KeyFactsInput): readonly SummaryRow[] => [
+const priceRows: Rows = ({ offer, yearlyKwh }) => [
   ...offer.unitRates.map((unit) => ({
     label: `Price: ${unit.label.toLowerCase()}`,
     value: `${perKwh(unit.rate)}, including our fee, before tax`,
@@ -135,66 +136,50 @@ const priceRows = ({ offer, yearlyKwh }: KeyFactsInput): readonly SummaryRow[] =
   { label: 'Yearly use the price is worked out for', value: `${formatCount(yearlyKwh)} kWh` },
 ];
 
-const costRows = ({ answers, offer, yearlyKwh, taxWords }: KeyFactsInput): readonly SummaryRow[] => {
-  const { netPence, grossPence, grossPerYearPence, vatPence, cclPence } = offer.totals;
-  return [
-    { label: 'Cost of the whole contract, before VAT and Climate Change Levy', value: pounds(netPence) },
-    {
-      label: 'Cost of the whole contract, with VAT and Climate Change Levy',
-      value: `${pounds(grossPence)} (${pounds(grossPerYearPence)} a year)`,
-    },
-    { label: 'VAT and levy included', value: `VAT ${pounds(vatPence)}, levy ${pounds(cclPence)}` },
-    { label: 'How it is taxed', value: taxWords ?? taxOf(answers, offer.fuel, yearlyKwh).reason },
-    {
-      label: 'What we earn',
-      value: `${pounds(offer.fee.pence)} over the contract, which is ${perKwh(offer.fee.ratePerKwh)}. It is inside the prices above, the supplier pays it to us, and more use means more for us.`,
-    },
-  ];
+const costRows: Rows = ({ answers, offer, yearlyKwh, taxWords }) => {
+  const { fuel, fee, totals } = offer;
+  const { netPence, grossPence, grossPerYearPence, vatPence, cclPence } = totals;
+  return rowsOf({
+    'Cost of the whole contract, before VAT and Climate Change Levy': pounds(netPence),
+    'Cost of the whole contract, with VAT and Climate Change Levy': `${pounds(grossPence)} (${pounds(grossPerYearPence)} a year)`,
+    'VAT and levy included': `VAT ${pounds(vatPence)}, levy ${pounds(cclPence)}`,
+    'How it is taxed': taxWords ?? taxOf(answers, fuel, yearlyKwh).reason,
+    'What we earn': `${pounds(fee.pence)} over the contract, which is ${perKwh(fee.ratePerKwh)}. It is inside the prices above, the supplier pays it to us, and more use means more for us.`,
+  });
 };
 
 const paymentWords = { 'direct-debit': 'Direct Debit', 'bank-transfer': 'bank transfer' } as const;
 
-const paymentRows = ({ offer }: KeyFactsInput): readonly SummaryRow[] => [
-  {
-    label: 'How you pay',
-    value: `By ${paymentWords[offer.paymentMethod]} to ${offer.supplierName}, ${offer.paymentDueDays} days after the date of a bill. Nothing is ever taken by us.`,
-  },
-  { label: 'Credit check', value: offer.creditTerms },
-  ...(offer.greenWords ? [{ label: 'Source of the energy', value: offer.greenWords }] : []),
-];
+const paymentRows: Rows = ({ offer }) =>
+  rowsOf({
+    'How you pay': `By ${paymentWords[offer.paymentMethod]} to ${offer.supplierName}, ${offer.paymentDueDays} days after the date of a bill. Nothing is ever taken by us.`,
+    'Credit check': offer.creditTerms,
+    ...(offer.greenWords === '' ? {} : { 'Source of the energy': offer.greenWords }),
+  });
 
-const noticeWords = (size: BusinessClass, noticeDays: number): string =>
-  size === 'micro'
-    ? 'None: a micro business need not give notice to leave at the end date.'
-    : `${noticeDays} days before the end date, in writing to the supplier.`;
-
-const endRows = ({ answers, offer }: KeyFactsInput): readonly SummaryRow[] => {
+const endRows: Rows = ({ answers, offer }) => {
   const size = statedClass(answers, offer.fuel);
   const renewalLetter = consequencesOf(size).find(({ code }) => code === 'renewal_letter');
-  return [
-    { label: 'Leaving early', value: offer.exitTerms },
-    { label: 'Notice to leave at the end', value: noticeWords(size, offer.noticeDays) },
-    {
-      label: 'At the end of the contract',
-      value: [offer.renewalTerms, renewalLetter?.words].filter(Boolean).join(' '),
-    },
-  ];
+  return rowsOf({
+    'Leaving early': offer.exitTerms,
+    'Notice to leave at the end':
+      size === 'micro'
+        ? 'None: a micro business need not give notice to leave at the end date.'
+        : `${offer.noticeDays} days before the end date, in writing to the supplier.`,
+    'At the end of the contract': [offer.renewalTerms, renewalLetter?.words].filter(Boolean).join(' '),
+  });
 };
 
-const complaintRows = ({ answers, offer, firm }: KeyFactsInput): readonly SummaryRow[] => {
+const complaintRows: Rows = ({ answers, offer, firm }) => {
   const route = consequencesOf(statedClass(answers, offer.fuel)).find(
     ({ code }) => code === 'ombudsman' || code === 'no_ombudsman',
   );
-  return [
-    {
-      label: 'Complaints about the supply',
-      value: [`First to ${offer.supplierName}.`, route?.words].filter(Boolean).join(' '),
-    },
-    {
-      label: `Complaints about ${firm.brandName}`,
-      value: `On the complaints page, or to ${firm.supportEmail}. ${firm.disputeScheme}`,
-    },
-  ];
+  return rowsOf({
+    'Complaints about the supply': [`First to ${offer.supplierName}.`, route?.words]
+      .filter(Boolean)
+      .join(' '),
+    [`Complaints about ${firm.brandName}`]: `On the complaints page, or to ${firm.supportEmail}. ${firm.disputeScheme}`,
+  });
 };
 
 /**
@@ -207,15 +192,9 @@ export const keyFacts = (input: KeyFactsInput): KeyFacts => ({
   fuel: input.offer.fuel,
   supplierId: input.offer.supplierId,
   supplierName: input.offer.supplierName,
-  rows: [
-    ...partiesRows(input),
-    ...periodRows(input),
-    ...priceRows(input),
-    ...costRows(input),
-    ...paymentRows(input),
-    ...endRows(input),
-    ...complaintRows(input),
-  ],
+  rows: [partiesRows, periodRows, priceRows, costRows, paymentRows, endRows, complaintRows].flatMap((rows) =>
+    rows(input),
+  ),
   whatCanChange: input.offer.whatCanChange.map(({ component, words }) => ({ component, treatment: words })),
 });
 

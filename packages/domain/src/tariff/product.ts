@@ -1,19 +1,12 @@
+import { keysOf } from '../shapes.ts';
 import type { Fuel } from '../units/energy.ts';
 import type { Rate } from '../units/money.ts';
+import acceptanceClasses from './acceptance-classes.json' with { type: 'json' };
 import type { WhatCanChange } from './what-can-change.ts';
 
 /** Kinds of organisation as suppliers sort them when they decide whom to accept. */
-export const ACCEPTANCE_CLASSES = [
-  'company',
-  'charity',
-  'sole-trader',
-  'partnership',
-  'club',
-  'public-body',
-  'other',
-] as const;
-
-export type AcceptanceClass = (typeof ACCEPTANCE_CLASSES)[number];
+export type AcceptanceClass = keyof typeof acceptanceClasses;
+export const ACCEPTANCE_CLASSES = keysOf(acceptanceClasses);
 
 export type PaymentMethod = 'direct-debit' | 'bank-transfer';
 

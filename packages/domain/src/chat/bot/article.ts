@@ -1,23 +1,13 @@
 import * as z from 'zod/mini';
 import { stepIds, stepList, type StepId } from '../../journey/step-list.ts';
+import { keysOf } from '../../shapes.ts';
+import topics from './article-topics.json' with { type: 'json' };
 
 /** What articles are about; each article has one topic. */
-export const articleTopics = [
-  'switching',
-  'meters',
-  'bills',
-  'contracts',
-  'notice',
-  'protections',
-  'tax',
-  'charities',
-  'direct-debit',
-  'data',
-  'complaints',
-  'earnings',
-  'site',
-] as const;
-export type ArticleTopic = (typeof articleTopics)[number];
+export type ArticleTopic = keyof typeof topics;
+export const articleTopics = keysOf(topics);
+/** The topics as staff read them. */
+export const articleTopicLabels: Readonly<Record<ArticleTopic, string>> = topics;
 
 /** Longest text that the bot sends, in UTF-16 code units: under the limit of a message, with room for a name in it. */
 export const LONGEST_BOT_TEXT = 480;
