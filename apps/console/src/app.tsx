@@ -1,17 +1,17 @@
 import { Button, EmptyState, Skeleton } from '@switch/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, type ComponentType } from 'react';
-import { createBrowserRouter } from 'react-router';
+import { lazy, Suspense, type ComponentType, useEffect } from 'react';
+import { createBrowserRouter, Navigate, useRouteError } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { logFailure } from '@switch/browser/log.ts';
-import { NotForRole } from './lib/screen.tsx';
+import { NotForRole, Screen } from './lib/screen.tsx';
 import { isAllowed, checkSession, session, useMe } from './lib/session.ts';
 import { queryClient } from './lib/query.tsx';
 import { useStore } from '@switch/browser/store.ts';
 import { sections, type Section, type SectionId } from './routes.ts';
-import { BrokenScreen, NotFound, Start } from './shell/fallback-screens.tsx';
 import { Shell } from './shell/shell.tsx';
 import styles from './app.module.css';
+import { Link } from './lib/link.tsx';
 
 /** A newer version may have been put up since this page was loaded: its files are then gone. */
 const SignIn = lazy(() =>
@@ -21,7 +21,6 @@ const SignIn = lazy(() =>
   }),
 );
 
-/** The code of each section, loaded when somebody goes there. */
 const screens: Readonly<Record<SectionId, () => Promise<{ readonly default: ComponentType }>>> = {
   inbox: () => import('./inbox/inbox.tsx'),
   wall: () => import('./wall/wall.tsx'),
@@ -105,3 +104,48 @@ const Waiting = () => (
     </div>
   </main>
 );
+
+/** An address that is none, or a section that the member may not see: both look alike. */
+function NotFound() {
+  return (
+    <Screen title="Page not found">
+      <EmptyState title="There is nothing at this address" actions={<Link to="/">Go to the start</Link>}>
+        <p>It may have moved, or it may not be open to your role.</p>
+      </EmptyState>
+    </Screen>
+  );
+}
+
+/** Shown in place of a screen that failed to load or render. The navigation still works. */
+function BrokenScreen() {
+  const error = useRouteError();
+  useEffect(() => logFailure('screen', error), [error]);
+  return (
+    <Screen title="This screen did not load">
+      <EmptyState
+        title="Something went wrong on our side"
+        actions={<Button onClick={() => window.location.reload()}>Reload</Button>}
+      >
+        <p>A newer version may have been released. What you typed stays in this tab.</p>
+      </EmptyState>
+    </Screen>
+  );
+}
+
+/** `/console` itself: leads to the first section that the member may see. */
+function Start() {
+  const { permissions, role, supportEmail } = useMe();
+  const first = sections.find(
+    (section) => section.permission !== 'any-staff' && isAllowed(section.permission, permissions),
+  );
+  if (first) return <Navigate to={first.path} replace />;
+  return (
+    <Screen title="Nothing here yet">
+      <EmptyState title={`Your role (${role}) has no screens`}>
+        <p>
+          If you expected some, ask the owner of your team to change your role, or write to {supportEmail}.
+        </p>
+      </EmptyState>
+    </Screen>
+  );
+}

@@ -6,7 +6,7 @@ import { lazy, Suspense } from 'react';
 import { load } from '../lib/api.ts';
 import { choicesOf } from '../lib/choices.tsx';
 import { formatExact, Time } from '../lib/time.tsx';
-import { dayFields, sourceField } from '../lib/lists/filter-bar.tsx';
+import { dayFields, selectField, sourceField } from '../lib/lists/filter-bar.tsx';
 import { ListSection } from '../lib/lists/list-section.tsx';
 import styles from '../lib/lists/lists.module.css';
 import { useMay } from '../lib/session.ts';
@@ -22,14 +22,8 @@ export function Applications() {
       caption="Applications"
       fields={[
         { name: 'q', label: 'Name, site, reference or meter number', kind: 'search' },
-        {
-          name: 'fuel',
-          label: 'Fuel',
-          kind: 'select',
-          any: 'Any fuel',
-          options: choicesOf(FUELS, fuelNames),
-        },
-        { name: 'state', label: 'A supply is', kind: 'select', any: 'In any state', options: stateChoices },
+        selectField('fuel', 'Fuel', 'Any fuel', choicesOf(FUELS, fuelNames)),
+        selectField('state', 'A supply is', 'In any state', stateChoices),
         sourceField,
         ...dayFields,
       ]}

@@ -14,7 +14,6 @@ export const eventGroups: readonly Choice[] = Object.entries(texts.groups).map((
   label,
 }));
 
-/** Who did it: staff by name, customers not. */
 export function actorLabel({ actorId, actorName }: Pick<AuditRow, 'actorId' | 'actorName'>): string {
   if (actorName !== null) return actorName;
   return actorId === null ? 'Unknown' : 'A customer';

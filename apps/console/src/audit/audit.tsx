@@ -3,7 +3,7 @@ import { listAudit } from '@switch/contract/http/identity/audit.ts';
 import { listAgents } from '@switch/contract/http/chat/agents.ts';
 import { load } from '../lib/api.ts';
 import type { Choice } from '../lib/choices.tsx';
-import { dayFields } from '../lib/lists/filter-bar.tsx';
+import { dayFields, selectField } from '../lib/lists/filter-bar.tsx';
 import { ListSection } from '../lib/lists/list-section.tsx';
 import { Screen } from '../lib/screen.tsx';
 import { Time } from '../lib/time.tsx';
@@ -23,8 +23,8 @@ export default function AuditScreen() {
         id="audit"
         caption="Audit trail"
         fields={[
-          { name: 'event', label: 'What was done', kind: 'select', any: 'Anything', options: eventGroups },
-          { name: 'actor', label: 'By', kind: 'select', any: 'Anybody', options: staff },
+          selectField('event', 'What was done', 'Anything', eventGroups),
+          selectField('actor', 'By', 'Anybody', staff),
           { name: 'subject', label: 'To (id)', kind: 'search' },
           ...dayFields,
         ]}

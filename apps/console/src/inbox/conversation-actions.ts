@@ -49,6 +49,18 @@ export function applyResponse(
   return undefined;
 }
 
+/** The same for a form, which closes when it is done. */
+export function formResult(
+  conversation: LoadedConversation,
+  response: Parameters<typeof applyResponse>[1],
+  onDone: () => void,
+) {
+  const refused = applyResponse(conversation, response);
+  if (refused !== undefined) return [{ field: '', message: refused }];
+  onDone();
+  return 'done' as const;
+}
+
 function refusalText({ outcome: { by, code, message } }: StaffRefusal): string {
   const who = by?.name ?? 'A colleague';
   switch (code) {

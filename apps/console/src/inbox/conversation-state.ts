@@ -46,9 +46,9 @@ type Events = {
   refused: { clientMessageId: string; refusal: Refusal };
   discarded: { clientMessageId: string };
 };
-export type ConversationEvent = {
-  [Kind in keyof Events]: { readonly kind: Kind } & Readonly<Events[Kind]>;
-}[keyof Events];
+export type ConversationEvent<Kind extends keyof Events = keyof Events> = {
+  [Each in Kind]: { readonly kind: Each } & Readonly<Events[Each]>;
+}[Kind];
 
 /** Milliseconds for which one sign of typing counts. */
 const TYPING_MS = 6_000;
@@ -89,42 +89,42 @@ const byTime = (notes: readonly InboxNote[]): readonly InboxNote[] =>
     one.at < other.at ? -1 : one.at > other.at ? 1 : 0,
   );
 
-export function reduceConversation(view: ConversationView, event: ConversationEvent): ConversationView {
-  switch (event.kind) {
-    case 'fetched':
-      return viewOf(event.conversation, view);
-    case 'message':
-      return {
-        ...view,
-        messages: log.put(view.messages, event.message),
-        typingUntil: event.message.author === 'customer' ? 0 : view.typingUntil,
-      };
-    case 'note':
-      return { ...view, notes: byTime([...view.notes, event.note]) };
-    case 'row':
-      return { ...view, row: event.row };
-    case 'visitor':
-      return { ...view, visitor: event.visitor };
-    case 'viewers':
-      return { ...view, viewers: [...event.viewers] };
-    case 'typing':
-      return { ...view, typingUntil: event.typing ? event.now + TYPING_MS : 0 };
-    case 'sending':
-      return { ...view, outgoing: withSending(view.outgoing, event) };
-    case 'unsent':
-      return changeOutgoing(view, event.clientMessageId, { status: 'unsent' });
-    case 'confirmed':
-      return confirmed(view, event);
-    case 'refused':
-      return changeOutgoing(view, event.clientMessageId, {
-        status: 'refused',
-        refusal: event.refusal.code,
-        retryAfterSeconds: event.refusal.retryAfter ?? null,
-      });
-    case 'discarded':
-      return { ...view, outgoing: without(view.outgoing, event.clientMessageId) };
-  }
-}
+export const reduceConversation = <Kind extends keyof Events>(
+  view: ConversationView,
+  event: ConversationEvent<Kind>,
+): ConversationView => handlers[event.kind](view, event);
+
+const handlers: {
+  readonly [Kind in keyof Events]: (
+    view: ConversationView,
+    event: ConversationEvent<Kind>,
+  ) => ConversationView;
+} = {
+  fetched: (view, { conversation }) => viewOf(conversation, view),
+  message: (view, { message }) => ({
+    ...view,
+    messages: log.put(view.messages, message),
+    typingUntil: message.author === 'customer' ? 0 : view.typingUntil,
+  }),
+  note: (view, { note }) => ({ ...view, notes: byTime([...view.notes, note]) }),
+  row: (view, { row }) => ({ ...view, row }),
+  visitor: (view, { visitor }) => ({ ...view, visitor }),
+  viewers: (view, { viewers }) => ({ ...view, viewers: [...viewers] }),
+  typing: (view, { typing, now }) => ({ ...view, typingUntil: typing ? now + TYPING_MS : 0 }),
+  sending: (view, event) => ({ ...view, outgoing: withSending(view.outgoing, event) }),
+  unsent: (view, { clientMessageId }) => changeOutgoing(view, clientMessageId, { status: 'unsent' }),
+  confirmed,
+  refused: (view, { clientMessageId, refusal }) =>
+    changeOutgoing(view, clientMessageId, {
+      status: 'refused',
+      refusal: refusal.code,
+      retryAfterSeconds: refusal.retryAfter ?? null,
+    }),
+  discarded: (view, { clientMessageId }) => ({
+    ...view,
+    outgoing: without(view.outgoing, clientMessageId),
+  }),
+};
 
 const without = (outgoing: readonly Outgoing[], id: string): readonly Outgoing[] =>
   outgoing.filter(({ clientMessageId }) => clientMessageId !== id);
@@ -186,7 +186,6 @@ function confirmed(
 export const gapAfter = ([first, ...others]: readonly InboxMessage[]): number | undefined =>
   first && log.gapAfter(others, first.seq);
 
-/** The highest number there is; 0 without messages. */
 export const lastSeq = (view: ConversationView): number => view.messages.at(-1)?.seq ?? 0;
 
 /** The question the visitor has not answered; undefined when none is open. */
@@ -195,7 +194,6 @@ export function openQuestion(view: ConversationView): InboxMessage | undefined {
   return view.messages.findLast(({ promptId, answer }) => promptId !== null && answer === null);
 }
 
-/** One thing in the thread: a message, or a line that only staff see. */
 export type ThreadItem =
   | { readonly kind: 'message'; readonly key: string; readonly message: InboxMessage }
   | { readonly kind: 'note'; readonly key: string; readonly note: InboxNote };

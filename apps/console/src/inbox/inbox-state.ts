@@ -60,20 +60,13 @@ export const emptyInbox = (
 
 const views = ['queue', 'mine', 'all', 'ended'] as const;
 
-function belongs(row: InboxRow, view: InboxView, staffId: string): boolean {
-  switch (view) {
-    case 'queue':
-      return isWaiting(row);
-    case 'mine':
-      return isMine(row, staffId);
-    case 'all':
-      return row.state !== 'ended';
-    case 'ended':
-      return row.state === 'ended';
-  }
-}
+const belongsTo: Readonly<Record<InboxView, (row: InboxRow, staffId: string) => boolean>> = {
+  queue: isWaiting,
+  mine: isMine,
+  all: ({ state }) => state !== 'ended',
+  ended: ({ state }) => state === 'ended',
+};
 
-/** Whether a row passes the filters it can be held against. */
 function passes(row: InboxRow, { state, endReason, label, agentId, source }: RowFilters): boolean {
   return (
     (!state || row.state === state) &&
@@ -148,8 +141,8 @@ function recount(state: InboxState, before: InboxRow | undefined, after: InboxRo
   if (!counts) return null;
   const change = (view: InboxView): number =>
     counts[view] +
-    Number(belongs(after, view, staffId)) -
-    Number(before !== undefined && belongs(before, view, staffId));
+    Number(belongsTo[view](after, staffId)) -
+    Number(before !== undefined && belongsTo[view](before, staffId));
   const [queue = 0, mine = 0, all = 0, ended = 0] = views.map(change);
   return { queue, mine, all, ended };
 }
@@ -161,7 +154,7 @@ function recount(state: InboxState, before: InboxRow | undefined, after: InboxRo
 function placed(state: InboxState, row: InboxRow): readonly InboxRow[] {
   const others = state.rows.filter(({ conversationId }) => conversationId !== row.conversationId);
   const wasShown = others.length < state.rows.length;
-  const fits = belongs(row, state.view, state.staffId) && passes(row, state.filters);
+  const fits = belongsTo[state.view](row, state.staffId) && passes(row, state.filters);
   if (!fits || (!wasShown && state.filters.q)) return wasShown ? others : state.rows;
   const compare = order(state.view);
   const last = others.at(-1);

@@ -7,8 +7,8 @@ import { Keys } from '../lib/keyboard/keys.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
 import { neighbour, type InboxState } from './inbox-state.ts';
 import styles from './inbox.module.css';
-import { InboxList } from './list/inbox-list.tsx';
-import { useInboxFilters } from './list/inbox-filters.tsx';
+import { InboxList, useInboxFilters } from './list/inbox-list.tsx';
+
 import { viewTexts } from './inbox-texts.ts';
 import { ConversationPane } from './thread/open-conversation.tsx';
 import { useInbox } from './use-inbox.ts';

@@ -3,6 +3,7 @@ import { meterKindWords } from '@switch/domain/meter/meter-kind.ts';
 import { isRecord } from '@switch/domain/shapes.ts';
 import { fuelNames } from '@switch/domain/units/energy.ts';
 import { formatDay } from '../lib/time.tsx';
+import table from './snapshot-rows.json' with { type: 'json' };
 
 type Snapshot = NonNullable<VisitorCard['snapshot']>;
 
@@ -51,64 +52,21 @@ const meter = labelled(
 const receipt: Format = (prices) => (isRecord(prices) ? text(prices['receiptId']) : '');
 const site: Format = (isBilledThere) => (isBilledThere === true ? 'The site' : '');
 
-/** The rows by their part, each with its step and its field; several fields are joined as their names are here. */
-const parts: Readonly<
-  Record<string, readonly (readonly [keyof Snapshot, field: string, label: string, Format?])[]>
-> = {
-  'Site and meter': [
-    ['step1', 'switchType', 'Comparing', fuel],
-    ['step1', 'formattedSupplyAddress', 'Site'],
-    ['step1', 'postCode', 'Postcode'],
-    ['step1', 'meterType', 'Meter', meter],
-    ['step1', 'MPANTopLineNo', 'Top line'],
-    ['step1', 'MPANBottomLineNo', 'MPAN'],
-    ['step1', 'MPRNNo', 'MPRN'],
-    ['step1', 'isMPANorMPRNconfirmed', 'Number confirmed'],
-    ['step1', 'isHalfhourly', 'Half-hourly'],
-  ],
-  'Use and contract': [
-    ['step2', 'newCurrentSupplierName', 'Supplier today'],
-    ['step2', 'consumption', 'Use', kwh],
-    ['step3', 'dayConsumption', 'By day', kwh],
-    ['step3', 'nightConsumption', 'By night', kwh],
-    ['step2', 'contractEndDate', 'Contract ends', day],
-    ['step2', 'endDateConfidence', 'End date is', sureness],
-    ['step3', 'contractEndDateFromUD', 'End by the register', day],
-  ],
-  'Price and choice': [
-    ['step3', 'supplier', 'Chosen supplier'],
-    ['step3', 'prices', 'Price receipt', receipt],
-  ],
-  Organisation: [
-    ['personalObj', 'prefixname name lastName', 'Contact'],
-    ['personalObj', 'jobTitle', 'Job title'],
-    ['personalObj', 'companyName', 'Organisation'],
-    ['personalObj', 'tradingName', 'Trades as'],
-    ['personalObj', 'companyType', 'Kind'],
-    ['personalObj', 'companyRegNo', 'Register number'],
-    ['personalObj', 'isScotlandCharity', 'Scottish charity'],
-    ['personalObj', 'mobileNo', 'Phone'],
-    ['personalObj', 'emailAddress', 'E-mail'],
-    ['personalObj', 'stepsId', 'Draft'],
-  ],
-  Billing: [
-    ['addressObj', 'checkBillingAddress', 'Bills go to', site],
-    [
-      'addressObj',
-      'billingAddressLine1,billingAddressLine2,billingCity,billingCountry,billingPostCode',
-      'Billing address',
-    ],
-  ],
-};
+const formats: Readonly<Record<string, Format>> = { fuel, sureness, meter, receipt, site, kwh, day };
+
+/** The rows by their part: step, fields, label, and a format. Several fields are joined as their names are. */
+const parts: Readonly<Record<string, readonly (readonly string[])[]>> = table;
 
 /** What the visitor does in the application, in parts; parts about which nothing is known are left out. */
 export function snapshotParts(
   snapshot: Snapshot,
 ): readonly { readonly title: string; readonly rows: readonly SnapshotRow[] }[] {
+  const steps: Readonly<Record<string, unknown>> = snapshot;
   return Object.entries(parts).flatMap(([title, fields]) => {
-    const rows = fields.flatMap(([step, names, label, format = text]) => {
-      const from = snapshot[step];
-      const values = names.split(/[ ,]/).map((name) => (isRecord(from) ? format(from[name]) : ''));
+    const rows = fields.flatMap(([step = '', names = '', label = '', format = '']) => {
+      const from = steps[step];
+      const show = formats[format] ?? text;
+      const values = names.split(/[ ,]/).map((name) => (isRecord(from) ? show(from[name]) : ''));
       const value = values.filter((each) => each !== '').join(names.includes(',') ? ', ' : ' ');
       return value === '' ? [] : [{ label, value }];
     });

@@ -7,7 +7,6 @@ import { takeRows } from '../lib/chat/my-conversations.ts';
 import { useMe } from '../lib/session.ts';
 import { emptyInbox, reduceInbox, type InboxEvent, type InboxState, type RowFilters } from './inbox-state.ts';
 
-/** Filters of the inbox as the call takes them. */
 type InboxFilters = RowFilters & {
   readonly from?: string | undefined;
   readonly to?: string | undefined;

@@ -5,7 +5,7 @@ import { Tag } from '@switch/ui';
 import { load } from '../lib/api.ts';
 import { choicesOf } from '../lib/choices.tsx';
 import { formatExact, Time } from '../lib/time.tsx';
-import { dayFields, sourceField } from '../lib/lists/filter-bar.tsx';
+import { dayFields, selectField, sourceField } from '../lib/lists/filter-bar.tsx';
 import { Clamped, Contact, ListSection, WholeText } from '../lib/lists/list-section.tsx';
 import { ReplyBy } from './reply-by.tsx';
 import { listFollowUps } from '@switch/contract/http/chat/follow-ups.ts';
@@ -20,13 +20,7 @@ export const Leads = () => (
     caption="Leads"
     fields={[
       { name: 'q', label: 'Name, address, organisation or reference', kind: 'search' },
-      {
-        name: 'about',
-        label: 'About',
-        kind: 'select',
-        any: 'Anything',
-        options: choicesOf(leadSubjects, leadSubjectLabels),
-      },
+      selectField('about', 'About', 'Anything', choicesOf(leadSubjects, leadSubjectLabels)),
       sourceField,
       ...dayFields,
     ]}
@@ -59,10 +53,7 @@ export const Leads = () => (
       title: 'No leads yet',
       text: 'A lead appears here when somebody asks for a quote or a call on the site.',
     }}
-    noMatch={{
-      title: 'No lead matches these filters',
-      text: noMatchText,
-    }}
+    noMatch={{ title: 'No lead matches these filters', text: noMatchText }}
     drawer={{
       title: ({ name }) => name,
       facts: (row) => ({
@@ -103,10 +94,7 @@ export function FollowUps() {
         title: 'Nobody is waiting for a call or an e-mail',
         text: 'A follow-up appears here when a visitor answers the last question of a chat with yes, or leaves an address out of hours.',
       }}
-      noMatch={{
-        title: 'No follow-up matches these filters',
-        text: noMatchText,
-      }}
+      noMatch={{ title: 'No follow-up matches these filters', text: noMatchText }}
       drawer={{
         title: ({ name }) => name,
         facts: (row) => ({

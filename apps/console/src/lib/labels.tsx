@@ -15,7 +15,6 @@ export const useLabels = (): readonly Label[] =>
     gcTime: 60_000,
   }).data?.labels ?? none;
 
-/** A label as it looks everywhere: its name, with a dot in its colour. */
 export const LabelTag = ({ label }: { label: Pick<Label, 'name' | 'tone'> }) => (
   <span className={classNames(styles.label, styles[label.tone])}>{label.name}</span>
 );

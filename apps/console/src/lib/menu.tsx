@@ -27,7 +27,6 @@ export const Menu = ({ groups, header, footer, ...button }: MenuProps) => (
   </PopupButton>
 );
 
-/** A button that opens a panel of fields or links. */
 export const Popover = ({ children, ...button }: PopupButtonProps & { children: ReactNode }) => (
   <PopupButton {...button} kind="dialog" onWanted={() => void loadPopover()}>
     {(popup) => <PopoverPopup {...popup}>{children}</PopoverPopup>}

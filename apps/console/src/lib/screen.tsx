@@ -30,7 +30,6 @@ export function Screen({ title, about, actions, children }: ScreenProps) {
   );
 }
 
-/** What went wrong with a press; nothing while nothing did. */
 export const ProblemNotice = ({ problem }: { problem: string | undefined }) =>
   problem ? (
     <Notice tone="danger" announce="now">

@@ -38,20 +38,33 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', options);
+const format = (options: Intl.DateTimeFormatOptions) => {
+  const formatter = new Intl.DateTimeFormat('en-GB', options);
+  return (at: number): string => formatter.format(at);
+};
+
+const calendarFormat = (options: Intl.DateTimeFormatOptions) => {
+  const formatDate = format({ timeZone: 'UTC', ...options });
+  return (day: string): string => formatDate(Date.parse(`${day}T00:00:00Z`));
+};
+
 const UK = { timeZone: 'Europe/London' };
-const UTC = { timeZone: 'UTC' };
 const dayAndMonth = { day: 'numeric', month: 'short' } as const;
 const wholeDay = { ...dayAndMonth, year: 'numeric' } as const;
 const namedDay = { ...wholeDay, weekday: 'short' } as const;
 const time = { hour: '2-digit', minute: '2-digit' } as const;
 
-const clock = format({ ...UK, ...time });
-const day = format({ ...UK, ...wholeDay });
-const dayOfThisYear = format({ ...UK, ...dayAndMonth });
-const exact = format({ ...UK, ...namedDay, ...time, second: '2-digit' });
-const calendarDay = format({ ...UTC, ...namedDay });
-const shortCalendarDay = format({ ...UTC, ...dayAndMonth });
+/** The time of day in the United Kingdom: `11:02`. */
+export const formatClock = format({ ...UK, ...time });
+/** The day: `21 Nov 2026`. */
+export const formatDay = format({ ...UK, ...wholeDay });
+const formatDayOfThisYear = format({ ...UK, ...dayAndMonth });
+/** The whole instant in the United Kingdom: `Sat, 21 Nov 2026, 11:02:30`. */
+export const formatExact = format({ ...UK, ...namedDay, ...time, second: '2-digit' });
+/** A calendar day `yyyy-MM-dd` as text: `Fri, 25 Dec 2026`. */
+export const formatCalendarDay = calendarFormat(namedDay);
+/** The same, short: `25 Dec`. */
+export const formatShortDay = calendarFormat(dayAndMonth);
 
 /** How long ago an instant was, short: `now`, `5 min`, `3 h`, `2 d`, then the day. Times to come read `in 5 min`. */
 export function formatRelative(at: number, now: number): string {
@@ -59,7 +72,7 @@ export function formatRelative(at: number, now: number): string {
   if (ago < -30_000) return `in ${formatDuration(-ago)}`;
   if (ago < MINUTE) return 'now';
   if (ago < 7 * DAY) return formatDuration(ago);
-  return (now - at < 300 * DAY ? dayOfThisYear : day).format(at);
+  return (now - at < 300 * DAY ? formatDayOfThisYear : formatDay)(at);
 }
 
 /** The same within a sentence: `just now`, `5 min ago`, `on 1 Nov`. */
@@ -77,22 +90,6 @@ export function formatDuration(ms: number): string {
   if (ms < DAY) return `${Math.floor(ms / HOUR)} h`;
   return `${Math.floor(ms / DAY)} d`;
 }
-
-/** The whole instant in the United Kingdom: `Sat, 21 Nov 2026, 11:02:30`. */
-export const formatExact = (at: number): string => exact.format(at);
-
-/** The time of day in the United Kingdom: `11:02`. */
-export const formatClock = (at: number): string => clock.format(at);
-
-/** The day: `21 Nov 2026`. */
-export const formatDay = (at: number): string => day.format(at);
-
-/** A calendar day `yyyy-MM-dd` as text: `Fri, 25 Dec 2026`. */
-export const formatCalendarDay = (day: string): string => calendarDay.format(Date.parse(`${day}T00:00:00Z`));
-
-/** The same, short: `25 Dec`. */
-export const formatShortDay = (day: string): string =>
-  shortCalendarDay.format(Date.parse(`${day}T00:00:00Z`));
 
 /** Days from one to another, both included: `Fri, 25 Dec 2026`, or `Thu, 24 Dec 2026 to Sat, 2 Jan 2027`. */
 export const formatDayRange = (from: string, to: string): string =>

@@ -91,7 +91,6 @@ export function PersonCard({ whom, summary, onErased }: PersonCardProps) {
   );
 }
 
-/** After erasing: what is gone, and for good. */
 export const ErasedNotice = ({ whom }: { whom: PersonKey }) => (
   <Notice tone="success" title={`The chats of ${personKeyText(whom)} are erased`}>
     Only counts without names remain, and a line in the audit trail. If the person gave another address or

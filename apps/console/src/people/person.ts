@@ -1,6 +1,5 @@
 import type { PersonSummary } from '@switch/contract/http/chat/people.ts';
 
-/** How a person is looked up: by e-mail address or by phone number. */
 export type PersonKey = { readonly email: string } | { readonly phone: string };
 
 /** Reads what was typed: with an @ an address, with digits a number; otherwise returns the message that says what is missing. */
@@ -16,7 +15,6 @@ export function parsePersonKey(typed: string): PersonKey | string {
 
 export const personKeyText = (whom: PersonKey): string => ('email' in whom ? whom.email : whom.phone);
 
-/** Whether the chats hold nothing at all about somebody. */
 export const isNothingFound = ({ conversations, messages, notes, leads }: PersonSummary): boolean =>
   conversations + messages + notes + leads === 0;
 

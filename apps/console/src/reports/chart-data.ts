@@ -20,7 +20,6 @@ export type ChartData = {
   readonly shape: 'bars' | 'lines';
 };
 
-/** What the chart can show: figures that belong together, in one unit. */
 export const chartViews = [
   {
     id: 'volume',

@@ -73,7 +73,6 @@ function Legend({ data, place }: { data: ChartData; place: number | null }) {
 
 type ChartColours = ReturnType<typeof coloursOf>;
 
-/** The colours of the current look, as the canvas needs them. */
 function coloursOf(element: Element) {
   const style = getComputedStyle(element);
   const of = (name: string) => style.getPropertyValue(name).trim();
@@ -88,7 +87,6 @@ const steps: Readonly<Record<ReportUnit, number[]>> = {
   stars: [1],
 };
 
-/** From where to where the scale goes. */
 function scaleOf(unit: ReportUnit, highest: number): [number, number] {
   if (unit === 'share') return [0, 1];
   if (unit === 'stars') return [0, 5];

@@ -8,7 +8,6 @@ export type ReportUnit = 'count' | 'share' | 'seconds' | 'stars';
 
 const number = new Intl.NumberFormat('en-GB');
 
-/** The figures of the table, in its order, each with its unit. */
 const units = {
   conversations: 'count',
   botResolvedShare: 'share',
@@ -31,25 +30,20 @@ export type FigureId = keyof typeof units;
 const isFigureId = (name: string): name is FigureId => Object.hasOwn(units, name);
 const labels: Readonly<Record<FigureId, { readonly header: string; readonly about: string }>> = texts;
 
-/** The columns of the table: the figure, its unit, and what it means. */
 export const reportColumns = Object.keys(units)
   .filter(isFigureId)
   .map((id) => ({ id, unit: units[id], ...labels[id] }));
 
 /** A figure as it is read; a dash for nothing to measure. */
-export function formatFigure(value: number | null, unit: ReportUnit): string {
-  if (value === null) return '–';
-  switch (unit) {
-    case 'count':
-      return number.format(value);
-    case 'share':
-      return `${Math.round(value * 100)}%`;
-    case 'seconds':
-      return formatFigureDuration(value);
-    case 'stars':
-      return value.toFixed(1);
-  }
-}
+export const formatFigure = (value: number | null, unit: ReportUnit): string =>
+  value === null ? '–' : formats[unit](value);
+
+const formats: Readonly<Record<ReportUnit, (value: number) => string>> = {
+  count: (value) => number.format(value),
+  share: (value) => `${Math.round(value * 100)}%`,
+  seconds: formatFigureDuration,
+  stars: (value) => value.toFixed(1),
+};
 
 /** Seconds as they are read in a table: `40 s`, `4 min 10 s`, `1 h 5 min`. */
 function formatFigureDuration(seconds: number): string {
@@ -61,7 +55,6 @@ function formatFigureDuration(seconds: number): string {
   return rest === 0 ? head : `${head} ${rest} ${least === 1 ? 's' : 'min'}`;
 }
 
-/** What the first column is called for a cut. */
 export const cutHeaders: Readonly<Record<ReportCut, string>> = {
   day: 'Day',
   hour: 'Hour of the day',
@@ -75,7 +68,6 @@ export function rowLabel({ key, words }: Pick<ReportRow, 'key' | 'words'>, by: R
   return by === 'hour' ? `${key}:00 to ${key}:59` : words;
 }
 
-/** A row's name as short as the chart needs it. */
 export function shortRowLabel({ key, words }: Pick<ReportRow, 'key' | 'words'>, by: ReportCut): string {
   if (by === 'day') return formatShortDay(key);
   if (by === 'hour') return `${key}:00`;

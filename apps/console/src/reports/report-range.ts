@@ -13,7 +13,6 @@ export type ReportRange = { readonly from: IsoDate; readonly to: IsoDate; readon
 
 const MOST_DAYS = 366;
 
-/** Names of the ranges that a press sets. */
 export const presets = [
   { id: 'today', label: 'Today' },
   { id: '7-days', label: '7 days' },
@@ -26,22 +25,17 @@ type Days = Pick<ReportRange, 'from' | 'to'>;
 
 /** The days of a preset; those that go on until now end today. */
 export function presetDays(id: PresetId, today: IsoDate): Days {
-  const monthStart = isoDate(`${today.slice(0, 8)}01`);
-  switch (id) {
-    case 'today':
-      return { from: today, to: today };
-    case '7-days':
-      return { from: addDays(today, -6), to: today };
-    case '30-days':
-      return { from: addDays(today, -29), to: today };
-    case 'this-month':
-      return { from: monthStart, to: today };
-    case 'last-month':
-      return { from: addMonths(monthStart, -1), to: addDays(monthStart, -1) };
-  }
+  const month = isoDate(`${today.slice(0, 8)}01`);
+  const days: Readonly<Record<PresetId, Days>> = {
+    today: { from: today, to: today },
+    '7-days': { from: addDays(today, -6), to: today },
+    '30-days': { from: addDays(today, -29), to: today },
+    'this-month': { from: month, to: today },
+    'last-month': { from: addMonths(month, -1), to: addDays(month, -1) },
+  };
+  return days[id];
 }
 
-/** The preset that these days are, if they are one. */
 export const presetOf = ({ from, to }: Days, today: IsoDate): PresetId | undefined =>
   presets.find(({ id }) => {
     const days = presetDays(id, today);

@@ -1,24 +1,8 @@
 import type { CannedReply } from '@switch/contract/http/chat/canned-replies.ts';
-import {
-  cannedVariables,
-  fillCanned,
-  LONGEST_CANNED,
-  type CannedVariable,
-} from '@switch/domain/chat/canned.ts';
+import { cannedVariables, fillCanned, LONGEST_CANNED } from '@switch/domain/chat/canned.ts';
 import * as z from 'zod/mini';
 import { requiredText } from '../lib/forms/form.tsx';
 
-export const variableTexts: Readonly<Record<CannedVariable, string>> = {
-  first_name: 'the visitor’s first name',
-  agent_name: 'your own name, as visitors see it',
-  brand: 'our name',
-  support_email: 'our support address',
-  chat_hours: 'the hours after “The chat is”: “open until 5.30 pm”',
-  opens_again: 'when people come back, after the next closing time',
-  queue_position: 'the place in the queue',
-};
-
-/** A reply as a visitor called Rowan would read it. */
 export const exampleOf = (
   text: string,
   own: { readonly agentName: string; readonly brand: string; readonly supportEmail: string },
@@ -66,7 +50,6 @@ export const ReplyForm = z.object({
   owner: z.enum(['shared', 'mine']),
 });
 
-/** The replies that fit what was typed, by title, shortcut or text. */
 export function findReplies(replies: readonly CannedReply[], typed: string): readonly CannedReply[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   return replies.filter(({ title, shortcut, text }) => {

@@ -13,8 +13,8 @@ import { changeCallData, QueryPart, useCall } from '../lib/query.tsx';
 import { refusalMessage } from '../lib/refusals.ts';
 import { useMay, useMe } from '../lib/session.ts';
 import { EntryRow } from './entry-row.tsx';
-import { findReplies, exampleOf, ReplyForm, variableTexts } from './canned-form.ts';
-import { cannedVariables, LONGEST_CANNED } from '@switch/domain/chat/canned.ts';
+import { findReplies, exampleOf, ReplyForm } from './canned-form.ts';
+import { cannedVariables, cannedVariableTexts, LONGEST_CANNED } from '@switch/domain/chat/canned.ts';
 import { FormFrame, resultOf, useServerForm, type ServerForm } from '../lib/forms/form.tsx';
 import parts from './parts.module.css';
 import styles from './canned.module.css';
@@ -23,7 +23,6 @@ import type * as z from 'zod/mini';
 const byShortcut = (replies: readonly CannedReply[]): CannedReply[] =>
   replies.toSorted((one, other) => one.shortcut.localeCompare(other.shortcut));
 
-/** The shared replies and one's own. */
 export default function Canned() {
   const mayShare = useMay('chat.settings');
   const [typed, setTyped] = useState('');
@@ -216,7 +215,7 @@ function ReplyText({ form }: { form: ServerForm<z.infer<typeof ReplyForm>> }) {
         {cannedVariables.map((name) => (
           <button key={name} type="button" className={styles.variable} onClick={() => insert(name)}>
             <code>{`{${name}}`}</code>
-            <span>{variableTexts[name]}</span>
+            <span>{cannedVariableTexts[name]}</span>
           </button>
         ))}
       </div>

@@ -15,7 +15,6 @@ interface EntryRowProps {
   children: ReactNode;
 }
 
-/** One row of a settings list, with its buttons. */
 export const EntryRow = ({ name, actions, note, start, end, children }: EntryRowProps) => (
   <li className={parts.row}>
     {start}

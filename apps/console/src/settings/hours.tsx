@@ -3,7 +3,6 @@ import {
   listClosures,
   readSettings,
   setHours,
-  type ChatNation,
   type ChatSettings,
   type Closure,
   type WeeklyHours,
@@ -35,14 +34,8 @@ import {
 import { Icon } from '../lib/icon.tsx';
 import * as z from 'zod/mini';
 import styles from './hours.module.css';
+import texts from './settings-texts.json' with { type: 'json' };
 
-const nationLabels: Readonly<Record<ChatNation, string>> = {
-  'england-and-wales': 'England and Wales',
-  scotland: 'Scotland',
-  'northern-ireland': 'Northern Ireland',
-};
-
-/** When people answer: hours of each weekday, and whose bank holidays count. */
 export default function Hours() {
   const settings = useCall(readSettings);
   const closures = useCall(listClosures);
@@ -134,7 +127,7 @@ function HoursEditor({ settings, closures, onSaved }: HoursEditorProps) {
             The coming ones are listed under <Link to="/settings/closures">Closures</Link>.
           </>
         }
-        options={chatNations.map((value) => ({ value, label: nationLabels[value] }))}
+        options={chatNations.map((value) => ({ value, label: texts.nations[value] }))}
       />
       <p className={styles.preview} role="status">
         <strong>{isChanged ? 'With these hours: ' : ''}</strong>
@@ -154,7 +147,6 @@ interface DayHoursProps {
   problemAt: (field: string) => string | undefined;
 }
 
-/** The hours of one weekday: spans with both ends, or closed. */
 function DayHours({ name, day, week, onWeek, problemAt }: DayHoursProps) {
   const spans = week[day] ?? [];
   return (

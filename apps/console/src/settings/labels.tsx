@@ -16,6 +16,7 @@ import { refusalMessage } from '../lib/refusals.ts';
 import { EntryRow } from './entry-row.tsx';
 import { FormFrame, requiredText, resultOf, useServerForm } from '../lib/forms/form.tsx';
 import parts from './parts.module.css';
+import texts from './settings-texts.json' with { type: 'json' };
 import * as z from 'zod/mini';
 
 const inOrder = (labels: readonly Label[]): Label[] =>
@@ -86,17 +87,6 @@ export default function Labels() {
   );
 }
 
-const toneLabels: Readonly<Record<Label['tone'], string>> = {
-  neutral: 'Grey',
-  blue: 'Blue',
-  green: 'Green',
-  amber: 'Amber',
-  red: 'Red',
-  violet: 'Violet',
-  teal: 'Teal',
-  pink: 'Pink',
-};
-
 const LabelForm = z.object({
   name: requiredText('Enter a name of a word or two'),
   tone: z.enum(labelTones),
@@ -123,7 +113,7 @@ function LabelEditor({ before, onClose, onSaved }: EditorProps<Label>) {
         layout="inline"
         options={labelTones.map((value) => ({
           value,
-          label: <LabelTag label={{ name: toneLabels[value], tone: value }} />,
+          label: <LabelTag label={{ name: texts.tones[value], tone: value }} />,
         }))}
       />
       {shown.name !== '' && (

@@ -1,7 +1,6 @@
 import { addMonths, type IsoDate } from '@switch/domain/units/period.ts';
 import { formatCalendarDay } from '../lib/time.tsx';
 
-/** The months that were typed, or what is wrong with them. */
 export function monthsOf(
   typed: string,
   { least, most }: { readonly least: number; readonly most: number },
@@ -11,7 +10,6 @@ export function monthsOf(
   return isFit ? months : `Enter a whole number of months from ${least} to ${most}`;
 }
 
-/** What is deleted in the next night, and after that. */
 export const cutOffText = (months: number, today: IsoDate): string =>
   `Conversations that ended before ${formatCalendarDay(addMonths(today, -months))} are deleted in the coming night, and then every night what has become ${yearsText(months)} old.`;
 

@@ -14,7 +14,6 @@ const bodies = {
   account: lazy(() => import('./account.tsx')),
 };
 
-/** How the chat is set up, part by part, and one's own log-in. */
 const Settings = () => (
   <PartsScreen
     section="Settings"

@@ -3,7 +3,6 @@ import { chatHoursText } from '@switch/domain/chat/opening-text.ts';
 import { isOpenAt, nextOpening, type WorkingHours } from '@switch/domain/chat/working-hours.ts';
 import type { FormProblem } from '../lib/refusals.ts';
 
-/** The weekdays, Monday first, as the hours are stored. */
 export const weekdays = [
   'Monday',
   'Tuesday',
@@ -90,7 +89,6 @@ export const weekProblems = (week: WeeklyHours): readonly FormProblem[] =>
     }),
   );
 
-/** A week as the rules of the chat read it. */
 export const workingHoursOf = (
   week: WeeklyHours,
   nations: WorkingHours['nations'],
@@ -101,7 +99,6 @@ export const workingHoursOf = (
   closures: closures.map(({ from, to }) => ({ first: from, last: to })),
 });
 
-/** Whether the chat would be open at `now` by these hours, as text. */
 export function hoursPreview(hours: WorkingHours, now: Date): string {
   return isOpenAt(hours, now) || nextOpening(hours, now)
     ? `The chat is ${chatHoursText(hours, now)}.`

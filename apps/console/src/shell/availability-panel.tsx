@@ -14,7 +14,6 @@ const meanings: Readonly<Record<Availability, string>> = {
   offline: 'You are not working: transfer yours first',
 };
 
-/** Whether I take conversations, how I am notified, and who else is there. */
 export default function AvailabilityPanel() {
   const own = useStore(team).get(useMe().staffId);
   return (
@@ -109,7 +108,6 @@ function AlertSettings() {
   );
 }
 
-/** Who else can chat, and how busy they are. */
 function Colleagues() {
   const { staffId } = useMe();
   const others = [...useStore(team).values()].filter((each) => each.staffId !== staffId);

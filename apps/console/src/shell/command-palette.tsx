@@ -8,7 +8,6 @@ import helpStyles from './keyboard-help.module.css';
 const loadSearch = () => import('./palette-search.tsx');
 const PaletteSearch = lazy(() => loadSearch().then((module) => ({ default: module.PaletteSearch })));
 
-/** Everything that can be done, and every conversation, found by typing. */
 export function CommandPalette({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

@@ -20,7 +20,6 @@ type PaletteItem = {
   readonly run: () => void;
 };
 
-/** The field of the palette with what it finds; arrows move, Enter runs. */
 export function PaletteSearch({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const conversations = useConversationSearch(typed);

@@ -85,7 +85,6 @@ const themeChoices: readonly (readonly [Theme, label: string, IconName])[] = [
   ['dark', 'Dark', 'moon'],
 ];
 
-/** Who is signed in, light or dark, and logging out. */
 function AccountMenu() {
   const { displayName, email, role } = useMe();
   const chosen = useStore(theme);

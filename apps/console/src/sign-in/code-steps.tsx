@@ -21,7 +21,6 @@ const codeTexts = {
   'too-many-tries': 'There were too many tries.',
 };
 
-/** The form that sends a code: the same for a log-in and for enrolling. */
 function useCodeForm({ onStep, onIn }: CodeStepProps) {
   return useServerForm(Code, { defaultValues: { code: '' } }, async (body) => {
     const answer = await attempt(staffConfirmCode, { body });

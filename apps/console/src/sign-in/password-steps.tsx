@@ -120,7 +120,6 @@ const setPasswordTexts = {
   'too-many-tries': 'There were too many tries.',
 };
 
-/** A new member of staff, or one with a new link, chooses a password. */
 export function SetPasswordStep({ token, onStep }: { token: string; onStep: (step: SignInStep) => void }) {
   const form = useServerForm(
     NewPassword,

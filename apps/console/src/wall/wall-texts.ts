@@ -21,7 +21,6 @@ export function wallState({ waiting, longestWaitSeconds, agentsOnline, isOpen }:
   return waiting > 0 && longestWaitSeconds >= LONG_WAIT_SECONDS ? 'late' : 'calm';
 }
 
-/** What has to be done, in words; undefined when nothing has. */
 export function wallAlarm(wall: Wall): string | undefined {
   switch (wallState(wall)) {
     case 'unstaffed':

@@ -1,7 +1,7 @@
 import { readWall, type Wall } from '@switch/contract/http/chat/reports.ts';
 import { Button, classNames, EmptyState, Notice, Skeleton } from '@switch/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState } from 'react';
 import { load } from '../lib/api.ts';
 import { useCommands } from '../lib/keyboard/commands.ts';
 import { Screen } from '../lib/screen.tsx';
@@ -69,54 +69,34 @@ export default function WallScreen() {
 }
 
 function Board({ wall }: { wall: Wall }) {
+  const { waiting, longestWaitSeconds, running, withBot, freeSeats, agentsOnline, away } = wall;
   const alarm = wallAlarm(wall);
   const state = wallState(wall);
+  const isLate = state === 'late';
+  const nobody = waiting === 0;
+  const wait = nobody ? '–' : waitClock(longestWaitSeconds);
+  const figures = [
+    ['Waiting', waiting, waiting === 1 ? 'visitor' : 'visitors', isLate],
+    ['Longest wait', wait, nobody ? 'nobody waits' : 'minutes and seconds', isLate],
+    ['Running', running, `and ${withBot} with the bot`, false],
+    ['Free seats', freeSeats, 'with agents online', false],
+    ['Agents online', agentsOnline, `and ${away} away`, state === 'unstaffed'],
+  ] as const;
   return (
     <>
       <p className={classNames(styles.state, wall.isOpen ? styles.open : styles.closed)}>{openText(wall)}</p>
       {alarm && <Notice tone="warning" title={alarm} className={styles.alarm} />}
       <dl className={styles.figures}>
-        <Figure label="Waiting" isLate={state === 'late'} note={waitNote(wall)}>
-          {wall.waiting}
-        </Figure>
-        <Figure
-          label="Longest wait"
-          isLate={state === 'late'}
-          note={wall.waiting === 0 ? 'nobody waits' : 'minutes and seconds'}
-        >
-          {wall.waiting === 0 ? '–' : waitClock(wall.longestWaitSeconds)}
-        </Figure>
-        <Figure label="Running" note={`and ${wall.withBot} with the bot`}>
-          {wall.running}
-        </Figure>
-        <Figure label="Free seats" note="with agents online">
-          {wall.freeSeats}
-        </Figure>
-        <Figure label="Agents online" isLate={state === 'unstaffed'} note={`and ${wall.away} away`}>
-          {wall.agentsOnline}
-        </Figure>
+        {figures.map(([label, figure, note, isMarked]) => (
+          <div key={label} className={classNames(styles.figure, isMarked && styles.late)}>
+            <dt>{label}</dt>
+            <dd>
+              <span className={styles.number}>{figure}</span>
+              <span className={styles.note}>{note}</span>
+            </dd>
+          </div>
+        ))}
       </dl>
     </>
-  );
-}
-
-const waitNote = ({ waiting }: Wall): string => (waiting === 1 ? 'visitor' : 'visitors');
-
-interface FigureProps {
-  label: string;
-  note: string;
-  isLate?: boolean;
-  children: ReactNode;
-}
-
-function Figure({ label, note, isLate = false, children }: FigureProps) {
-  return (
-    <div className={classNames(styles.figure, isLate && styles.late)}>
-      <dt>{label}</dt>
-      <dd>
-        <span className={styles.number}>{children}</span>
-        <span className={styles.note}>{note}</span>
-      </dd>
-    </div>
   );
 }

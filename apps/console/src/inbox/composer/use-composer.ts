@@ -9,7 +9,6 @@ import { openSocket } from '../../lib/chat/connection.ts';
 import { tabStorage } from '../../lib/storage.ts';
 import type { LoadedConversation } from '../loaded-conversation.ts';
 
-/** What is being written: to the visitor, or for staff only. */
 type ComposerMode = 'reply' | 'note';
 
 export type Composer = ReturnType<typeof useComposer>;

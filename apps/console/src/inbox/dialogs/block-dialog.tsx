@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { attempt } from '../../lib/api.ts';
 import { FormFrame, requiredText, useServerForm } from '../../lib/forms/form.tsx';
 import { refusalProblems, UNREACHABLE } from '../../lib/refusals.ts';
-import { applyResponse, type ConversationDialogProps } from '../conversation-actions.ts';
+import { formResult, type ConversationDialogProps } from '../conversation-actions.ts';
 
 const lengths = [
   { value: '1', label: '1 hour' },
@@ -31,10 +31,7 @@ export default function BlockDialog({ conversation, view, onClose }: Conversatio
     });
     if (!answer) return UNREACHABLE;
     if (!answer.result && answer.outcome.code === 'bad-fields') return refusalProblems(answer);
-    const refused = applyResponse(conversation, answer);
-    if (refused !== undefined) return [{ field: '', message: refused }];
-    onClose();
-    return 'done';
+    return formResult(conversation, answer, onClose);
   });
   return (
     <Dialog isOpen onClose={onClose} title={`Block ${name}?`} size="medium">

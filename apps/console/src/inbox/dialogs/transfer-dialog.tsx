@@ -7,7 +7,7 @@ import { team } from '../../lib/chat/presence.ts';
 import { freeColleagues } from '../../lib/chat/team.ts';
 import { FormFrame, useServerForm } from '../../lib/forms/form.tsx';
 import { useMe } from '../../lib/session.ts';
-import { applyResponse, type ConversationDialogProps } from '../conversation-actions.ts';
+import { formResult, type ConversationDialogProps } from '../conversation-actions.ts';
 
 const TransferForm = z.object({
   // Nothing chosen is no text at all.
@@ -25,10 +25,7 @@ export default function TransferDialog({ conversation, view, onClose }: Conversa
       params: { conversationId: conversation.conversationId },
       body: { to, ...(note !== '' && { note }) },
     });
-    const refused = applyResponse(conversation, answer);
-    if (refused !== undefined) return [{ field: '', message: refused }];
-    onClose();
-    return 'done';
+    return formResult(conversation, answer, onClose);
   });
   return (
     <Dialog

@@ -6,16 +6,21 @@ import { useState, memo } from 'react';
 import { myRows } from '../../lib/chat/my-conversations.ts';
 import { Icon } from '../../lib/icon.tsx';
 import { Keys } from '../../lib/keyboard/keys.tsx';
-import { useStorePart } from '@switch/browser/store.ts';
+import { useStorePart, useStore } from '@switch/browser/store.ts';
 import type { InboxState } from '../inbox-state.ts';
 import { viewTexts, endReasonLabels, stateLabels } from '../inbox-texts.ts';
 import type { Inbox } from '../use-inbox.ts';
-import { InboxFiltersBar, type InboxFilterState } from './inbox-filters.tsx';
 import type { InboxRow } from '@switch/contract/chat/inbox.ts';
 import { Time } from '../../lib/time.tsx';
-import { LabelById } from '../../lib/labels.tsx';
+import { LabelById, useLabels } from '../../lib/labels.tsx';
 import styles from './inbox-list.module.css';
 import rowStyles from './conversation-row.module.css';
+import { conversationStates, endReasons } from '@switch/domain/chat/conversation-model.ts';
+import { team } from '../../lib/chat/presence.ts';
+import { choicesOf } from '../../lib/choices.tsx';
+import { FilterBar, selectField, sourceField } from '../../lib/lists/filter-bar.tsx';
+import { type Filters, useFilters } from '../../lib/lists/use-filters.ts';
+import filterStyles from './inbox-filters.module.css';
 
 interface InboxListProps {
   inbox: Inbox;
@@ -210,3 +215,46 @@ const ConversationRow = memo(function ConversationRow({ row, view, isChosen }: C
     </li>
   );
 });
+
+const who = { name: 'q', kind: 'search', label: 'Name, e-mail or reference' } as const;
+
+const openStates = conversationStates.filter((value) => value !== 'ended');
+const stateField = selectField('state', 'State', 'Any state', choicesOf(openStates, stateLabels));
+const endings = choicesOf(endReasons, endReasonLabels);
+const endingField = selectField('endReason', 'How it ended', 'Any way', endings);
+
+function InboxFiltersBar({ filters }: { filters: InboxFilterState }) {
+  const allLabels = useLabels();
+  const colleagues = [...useStore(team).values()];
+  const labels = allLabels.map(({ labelId, name }) => ({ value: labelId, label: name }));
+  const agents = colleagues.map(({ staffId, name }) => ({ value: staffId, label: name }));
+  const rest = [
+    selectField('label', 'Label', 'Any label', labels),
+    selectField('agentId', 'Agent', 'Any agent', agents),
+    sourceField,
+    { name: 'from', kind: 'date', label: 'Opened from' },
+    { name: 'to', kind: 'date', label: 'Opened to' },
+  ] as const;
+  return (
+    <div className={filterStyles.bar}>
+      {filters.of === 'ended' ? (
+        <FilterBar listId="inbox-ended" filters={filters} fields={[who, endingField, ...rest]} />
+      ) : (
+        <FilterBar listId="inbox" filters={filters} fields={[who, stateField, ...rest]} />
+      )}
+    </div>
+  );
+}
+
+/** Names of the filters as the address has them: how open conversations stand, how the others ended. */
+const open = ['q', 'state', 'label', 'agentId', 'source', 'from', 'to'] as const;
+const ended = ['q', 'endReason', 'label', 'agentId', 'source', 'from', 'to'] as const;
+
+type InboxFilterState =
+  | ({ readonly of: 'open' } & Filters<(typeof open)[number]>)
+  | ({ readonly of: 'ended' } & Filters<(typeof ended)[number]>);
+
+export function useInboxFilters(view: InboxView): InboxFilterState {
+  const [ofOpen, ofEnded] = [useFilters(open), useFilters(ended)];
+  return view === 'ended' ? { of: 'ended', ...ofEnded } : { of: 'open', ...ofOpen };
+}

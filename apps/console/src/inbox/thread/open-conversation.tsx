@@ -9,14 +9,16 @@ import { useComposer } from '../composer/use-composer.ts';
 import { performAction } from '../conversation-actions.ts';
 import { type ConversationView, openQuestion } from '../conversation-state.ts';
 import { type LoadedConversation, useConversation } from '../loaded-conversation.ts';
-import { endReasonLabels } from '../inbox-texts.ts';
+import { endReasonLabels, stateLabels } from '../inbox-texts.ts';
 import { ConversationDialog, type DialogKind } from '../dialogs/conversation-dialog.tsx';
-import { ConversationHead } from './conversation-head.tsx';
-import { permitted } from './permitted.ts';
+import { permitted, type Permitted } from './permitted.ts';
 import { Thread } from './thread.tsx';
-import { EmptyState, Skeleton } from '@switch/ui';
+import { EmptyState, Skeleton, Button } from '@switch/ui';
 import { VisitorPane } from '../visitor/visitor-pane.tsx';
 import styles from './conversation-pane.module.css';
+import { Icon } from '../../lib/icon.tsx';
+import { Keys } from '../../lib/keyboard/keys.tsx';
+import { Menu } from '../../lib/menu.tsx';
 
 interface OpenConversationProps {
   conversation: LoadedConversation;
@@ -180,5 +182,96 @@ export function ConversationPane(props: ConversationPaneProps) {
       <OpenConversation {...shared} onVisitor={() => onVisitor(true)} onBack={onBack} />
       <VisitorPane {...shared} isShown={isVisitorShown} onBack={() => onVisitor(false)} />
     </>
+  );
+}
+
+type DialogEntry = { readonly id: DialogKind; readonly label: string; readonly tone?: 'danger' };
+
+const steering: readonly DialogEntry[] = [
+  { id: 'transfer', label: 'Transfer …' },
+  { id: 'ask-end', label: 'Ask whether the chat may end …' },
+  { id: 'ask-final', label: 'Ask the final question …' },
+];
+const blocking: DialogEntry = { id: 'block', label: 'Block visitor …', tone: 'danger' };
+
+interface ConversationHeadProps {
+  view: ConversationView;
+  may: Permitted;
+  problem: string | undefined;
+  onTake: () => void;
+  onDialog: (kind: DialogKind) => void;
+  onVisitor: () => void;
+  onBack: () => void;
+}
+
+function ConversationHead(props: ConversationHeadProps) {
+  const { view, may, problem, onTake, onDialog, onVisitor, onBack } = props;
+  const { row, visitor } = view;
+  const entryOf = (entry: DialogEntry) => ({ ...entry, onSelect: () => onDialog(entry.id) });
+  return (
+    <header className={styles.head}>
+      <button type="button" className={styles.back} onClick={onBack} aria-label="Back to the list">
+        <Icon name="back" size={20} />
+      </button>
+      <div className={styles.whom}>
+        <h2 className={styles.name}>{visitor.name}</h2>
+        <p className={styles.facts}>
+          <span>{stateLabels[row.state]}</span>
+          {row.agent && <span>{row.agent.name}</span>}
+          <span>
+            opened <Time at={row.openedAt} isFocusable isInSentence opens="start" />
+          </span>
+          {row.isDetached && row.state !== 'ended' && <span className={styles.away}>Visitor away</span>}
+          <Viewers view={view} />
+        </p>
+      </div>
+      <div className={styles.actions}>
+        {may.take && (
+          <Button size="small" onClick={onTake} aria-keyshortcuts="t">
+            Take <Keys of="t" />
+          </Button>
+        )}
+        {may.steer && (
+          <>
+            <Button look="secondary" size="small" onClick={() => onDialog('hold')} aria-keyshortcuts="h">
+              Hold <Keys of="h" />
+            </Button>
+            <Button look="secondary" size="small" onClick={() => onDialog('end')} aria-keyshortcuts="e">
+              End <Keys of="e" />
+            </Button>
+          </>
+        )}
+        {(may.steer || may.block) && (
+          <Menu
+            label="More actions"
+            content={<Icon name="more" />}
+            groups={[
+              ...(may.steer ? [{ id: 'steer', entries: steering.map(entryOf) }] : []),
+              ...(may.block ? [{ id: 'block', entries: [blocking].map(entryOf) }] : []),
+            ]}
+          />
+        )}
+        <button type="button" className={styles.details} onClick={onVisitor} aria-label="About the visitor">
+          <Icon name="person" />
+        </button>
+      </div>
+      {problem && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </header>
+  );
+}
+
+function Viewers({ view }: { view: ConversationView }) {
+  const { staffId } = useMe();
+  const others = view.viewers.filter((each) => each.staffId !== staffId);
+  if (others.length === 0) return null;
+  return (
+    <span className={styles.viewers}>
+      <Icon name="eye" size={14} />
+      {others.map(({ name }) => name).join(', ')} {others.length === 1 ? 'is' : 'are'} looking too
+    </span>
   );
 }

@@ -3,7 +3,6 @@ import type { StaffRole } from '@switch/domain/staff/roles.ts';
 
 type Viewer = { readonly staffId: string; readonly role: StaffRole; readonly mayReply: boolean };
 
-/** What somebody may do to a conversation in its current state. */
 export type Permitted = {
   readonly take: boolean;
   /** Hold, ask to end, final question, end, transfer. */
@@ -13,7 +12,6 @@ export type Permitted = {
   readonly replyBlocked: string | undefined;
 };
 
-/** Owner and operations may act in the place of an agent. */
 const stepsIn = (role: StaffRole): boolean => role === 'owner' || role === 'operations';
 
 /** What may be done here by whom: the server decides again, this only draws what makes sense. */

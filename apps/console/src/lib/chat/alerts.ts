@@ -15,7 +15,6 @@ export const areNotificationsOn = createStore(
 /** What a press on a notification opens. */
 let open: (conversationId: string) => void = () => undefined;
 
-/** Names what a press on a notification does. */
 export function whenNotificationPressed(work: (conversationId: string) => void): void {
   open = work;
 }

@@ -15,7 +15,6 @@ type ConnectionState =
   | { readonly kind: 'connecting'; readonly lostAt: number | undefined }
   | { readonly kind: 'open' };
 
-/** The console's connection to the chat. */
 export const connectionState = createStore<ConnectionState>({ kind: 'off' });
 
 const ALIVE_MS = 10_000;

@@ -1,6 +1,5 @@
 import type { InboxRow } from '@switch/contract/chat/inbox.ts';
 
-/** What about a changed row wants somebody's attention. */
 export type Alert = {
   readonly kind: 'assigned' | 'message' | 'queued' | 'kept-waiting';
   readonly conversationId: string;
@@ -8,11 +7,9 @@ export type Alert = {
   readonly text: string;
 };
 
-/** Whether the conversation is open and with this member of staff. */
 export const isMine = (row: InboxRow, staffId: string): boolean =>
   row.state !== 'ended' && row.agent?.staffId === staffId;
 
-/** Whether somebody waits for a person. */
 export const isWaiting = (row: InboxRow): boolean =>
   row.state !== 'ended' && row.isQueued && row.agent === null;
 

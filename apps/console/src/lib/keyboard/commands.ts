@@ -48,7 +48,6 @@ function commandsNow(): readonly Command[] {
   return all.filter(({ id }, index) => all.findIndex((each) => each.id === id) === index);
 }
 
-/** As commandsNow, drawn anew when it changes. */
 export function useCommandsNow(): readonly Command[] {
   useStore(offered);
   return commandsNow();

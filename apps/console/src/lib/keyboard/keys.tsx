@@ -2,7 +2,6 @@ import { formatKeys } from './shortcuts.ts';
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** The keys of a shortcut as this machine calls them. */
 export const keysText = (keys: string): string => formatKeys(keys, isMac);
 
 /** The keys of a shortcut, shown beside what they do. Screen readers get them from `aria-keyshortcuts` instead. */

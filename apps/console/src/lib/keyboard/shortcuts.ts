@@ -22,7 +22,6 @@ export function shortcutOf(press: KeyPress, place: PressPlace): string | undefin
   return name;
 }
 
-/** How long the first key of two waits for the second one. */
 const SEQUENCE_MS = 1_200;
 
 export type Pressed = {

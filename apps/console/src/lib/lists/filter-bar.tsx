@@ -25,6 +25,14 @@ export const dayFields = [
 ] as const;
 export const sourceField = { name: 'source', label: 'Source', kind: 'text' } as const;
 
+/** A filter to choose from; `any` is the text of the empty choice. */
+export const selectField = <const Name extends string>(
+  name: Name,
+  label: string,
+  any: string,
+  options: readonly Choice[],
+) => ({ name, label, kind: 'select', any, options }) as const;
+
 interface FilterBarProps<Name extends string> {
   fields: readonly FilterField<Name>[];
   filters: Filters<Name>;
@@ -102,7 +110,6 @@ type SavedView = { readonly name: string; readonly search: string };
 const isView = (value: unknown): value is SavedView =>
   isRecord(value) && typeof value['name'] === 'string' && typeof value['search'] === 'string';
 
-/** The saved views of a list; none when nothing stored fits. */
 function readViews(listId: string): readonly SavedView[] {
   const value = readJson(browserStorage, `views.${listId}`);
   return Array.isArray(value) ? value.filter(isView) : [];

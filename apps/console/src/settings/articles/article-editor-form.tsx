@@ -1,5 +1,6 @@
 import { saveArticle, type StoredArticle } from '@switch/contract/http/chat/articles.ts';
 import {
+  articleTopicLabels,
   articleTopics,
   fillMarks,
   LONGEST_BOT_TEXT,
@@ -24,7 +25,6 @@ import {
   type TypedArticle,
 } from './article-form.ts';
 import styles from './articles.module.css';
-import { topicLabels } from './article-states.tsx';
 import TestQuestion, { BotBubble } from './test-question.tsx';
 
 interface ArticleFormProps {
@@ -98,7 +98,7 @@ function ArticleInputs({ form }: { form: ServerForm<TypedArticle> }) {
         {...field('topic')}
         label="Topic"
         width={20}
-        options={choicesOf(articleTopics, topicLabels)}
+        options={choicesOf(articleTopics, articleTopicLabels)}
       />
       <TextArea
         {...field('answer')}
@@ -148,7 +148,6 @@ function ArticleInputs({ form }: { form: ServerForm<TypedArticle> }) {
   );
 }
 
-/** What a visitor would see, and what the bot answers to a question. */
 function Preview({ typed }: { typed: TypedArticle }) {
   const { brandName, supportEmail } = useMe();
   const { answer, sources, suggestions } = fieldsOf(typed);

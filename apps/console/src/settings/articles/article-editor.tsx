@@ -14,10 +14,8 @@ import { ArticleForm } from './article-editor-form.tsx';
 import { stateOf, StateTag, type ArticleState } from './article-states.tsx';
 import styles from './articles.module.css';
 
-/** The address of an article that is not there yet. */
 const NEW = 'new';
 
-/** One article to edit: `item` is its name, or `new`. */
 export default function ArticleEditor({ item }: { item: string }) {
   return (
     <>

@@ -25,7 +25,7 @@ export const articleForm = (slug: string | undefined) =>
 
 export const emptyArticle: TypedArticle = {
   title: '',
-  topic: articleTopics[0],
+  topic: 'switching',
   answer: '',
   phrasings: '',
   keywords: '',

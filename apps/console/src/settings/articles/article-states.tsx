@@ -1,24 +1,6 @@
 import type { ArticleRow } from '@switch/contract/http/chat/articles.ts';
-import type { ArticleTopic } from '@switch/domain/chat/bot/article.ts';
 import { Tag } from '@switch/ui';
 
-export const topicLabels: Readonly<Record<ArticleTopic, string>> = {
-  switching: 'Switching',
-  meters: 'Meters',
-  bills: 'Bills',
-  contracts: 'Contracts',
-  notice: 'Notice',
-  protections: 'Protections',
-  tax: 'VAT and CCL',
-  charities: 'Charities',
-  'direct-debit': 'Direct debit',
-  data: 'Data protection',
-  complaints: 'Complaints',
-  earnings: 'What we earn',
-  site: 'This site',
-};
-
-/** Whether the bot knows an article. */
 export type ArticleState = 'published' | 'changed' | 'unpublished';
 
 export const articleStateLabels: Readonly<Record<ArticleState, string>> = {
@@ -41,7 +23,6 @@ export const StateTag = ({ state }: { state: ArticleState }) => (
   <Tag tone={tones[state]}>{articleStateLabels[state]}</Tag>
 );
 
-/** The articles that fit: words of the title or name, the topic, the state. */
 export function findArticles(
   articles: readonly ArticleRow[],
   { q, topic, state }: { readonly q: string; readonly topic: string; readonly state: string },

@@ -1,21 +1,20 @@
 import { listArticles } from '@switch/contract/http/chat/articles.ts';
-import { articleTopics } from '@switch/domain/chat/bot/article.ts';
+import { articleTopicLabels, articleTopics } from '@switch/domain/chat/bot/article.ts';
 import { buttonClass, Disclosure, EmptyState, Skeleton } from '@switch/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 import { Link } from '../../lib/link.tsx';
 import { choicesOf } from '../../lib/choices.tsx';
-import { FilterBar, type FilterField } from '../../lib/lists/filter-bar.tsx';
+import { FilterBar, selectField } from '../../lib/lists/filter-bar.tsx';
 import { QueryPart, useCall } from '../../lib/query.tsx';
 import { useFilters } from '../../lib/lists/use-filters.ts';
 import parts from '../parts.module.css';
 import { EntryRow } from '../entry-row.tsx';
-import { articleStateLabels, findArticles, stateOf, StateTag, topicLabels } from './article-states.tsx';
+import { articleStateLabels, findArticles, stateOf, StateTag } from './article-states.tsx';
 
 const ArticleEditor = lazy(() => import('./article-editor.tsx'));
 const TestQuestion = lazy(() => import('./test-question.tsx'));
 
-/** The knowledge base of the bot: all of it, or one article to edit. */
 export default function Articles() {
   const { item } = useParams();
   return (
@@ -25,23 +24,12 @@ export default function Articles() {
   );
 }
 
-const fields: readonly FilterField<'q' | 'topic' | 'state'>[] = [
+const stateChoices = choicesOf(['published', 'changed', 'unpublished'], articleStateLabels);
+const fields = [
   { name: 'q', label: 'Words of the question', kind: 'search' },
-  {
-    name: 'topic',
-    label: 'Topic',
-    kind: 'select',
-    any: 'Any topic',
-    options: choicesOf(articleTopics, topicLabels),
-  },
-  {
-    name: 'state',
-    label: 'State',
-    kind: 'select',
-    any: 'Any state',
-    options: choicesOf(['published', 'changed', 'unpublished'], articleStateLabels),
-  },
-];
+  selectField('topic', 'Topic', 'Any topic', choicesOf(articleTopics, articleTopicLabels)),
+  selectField('state', 'State', 'Any state', stateChoices),
+] as const;
 
 function ArticleList() {
   const filters = useFilters(['q', 'topic', 'state']);
@@ -73,7 +61,7 @@ function ArticleList() {
                 {found.map((article) => (
                   <EntryRow
                     key={article.slug}
-                    note={topicLabels[article.topic]}
+                    note={articleTopicLabels[article.topic]}
                     end={<StateTag state={stateOf(article)} />}
                   >
                     <Link to={`/settings/articles/${article.slug}`}>{article.title}</Link>

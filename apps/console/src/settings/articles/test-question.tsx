@@ -60,7 +60,6 @@ type BotReply = {
   readonly suggestions: readonly string[];
 };
 
-/** What the bot says, as a visitor sees it in the chat. */
 export function BotBubble({ reply: { text, citations, suggestions } }: { reply: BotReply }) {
   return (
     <div className={styles.bubble}>
