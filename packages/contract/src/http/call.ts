@@ -97,6 +97,25 @@ export const staffCall = {
   delete: byStaff('DELETE'),
 };
 
+const bySession =
+  <const Method extends Call['method']>(method: Method) =>
+  <const Given extends Contents>(name: string, path: string, given: Given) =>
+    call({ access: 'session', method, name, path, ...given });
+const byAnybody =
+  <const Method extends Call['method']>(method: Method) =>
+  <const Given extends Contents>(name: string, path: string, given: Given) =>
+    call({ access: 'public', method, name, path, ...given });
+
+/** Calls of whoever is signed in, by their method: name, path, and what goes in and out. */
+export const sessionCall = {
+  get: bySession('GET'),
+  post: bySession('POST'),
+  put: bySession('PUT'),
+};
+
+/** Calls of anybody, alike. */
+export const publicCall = { get: byAnybody('GET'), post: byAnybody('POST') };
+
 /** What goes into a call, already parsed. */
 export type ParamsOf<C extends Call> = z.output<C['params']>;
 export type QueryOf<C extends Call> = z.output<C['query']>;

@@ -33,7 +33,6 @@ export interface PersonalExportTable {
   expiresAt: Date | null;
 }
 
-/** A piece of a copy, sealed. */
 export interface PersonalExportPartTable {
   exportId: string;
   number: number;

@@ -11,7 +11,6 @@ import type { ReminderId } from '@switch/domain/history/reminder-plan.ts';
 import type { BacsReport } from '@switch/domain/mandate/bacs-reason.ts';
 import type { MandateState } from '@switch/domain/mandate/mandate-state.ts';
 
-/** Tables of drafts, signatures, applications, bank details, notices and mandates. */
 interface SwitchingTables {
   drafts: DraftTable;
   signatures: SignatureTable;
@@ -64,7 +63,6 @@ export interface ApplicationPaymentTable {
   paymentVersion: number;
 }
 
-/** One supply of an application. */
 export interface ApplicationSupplyTable {
   id: string;
   applicationId: string;
@@ -82,7 +80,6 @@ export interface ApplicationSupplyTable {
   state: CaseState;
 }
 
-/** One move of a supply's case. */
 interface CaseMoveTable {
   number: GeneratedAlways<number>;
   supplyId: string;
@@ -139,7 +136,6 @@ export interface SignatureTable {
   userAgent: string;
 }
 
-/** A ticked statement. */
 export interface Consent {
   readonly id: string;
   readonly wordingVersion: string;
@@ -158,7 +154,6 @@ export interface SignedRecordTable {
   voidReason: string | null;
 }
 
-/** The bank details of one user. */
 export interface PaymentDetailsTable {
   id: string;
   userId: string;

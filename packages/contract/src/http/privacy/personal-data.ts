@@ -2,7 +2,7 @@ import { documentKinds } from '@switch/domain/documents/document.ts';
 import { stopTopics } from '@switch/domain/person/mail-kind.ts';
 import * as z from 'zod/mini';
 import { answered, ArchiveAnswer } from '../answer.ts';
-import { call } from '../call.ts';
+import { sessionCall } from '../call.ts';
 
 /** One document of the user, in words, without its bytes. */
 export const OwnDocument = z.object({
@@ -32,11 +32,7 @@ export const DocumentGroup = z.object({
 export type DocumentGroup = z.output<typeof DocumentGroup>;
 
 /** Every document of the signed-in user, grouped by switch, the group with the newest one first; 25 groups a page. */
-export const listOwnDocuments = call({
-  name: 'document.list-own',
-  method: 'GET',
-  path: '/api/ownDocuments',
-  access: 'session',
+export const listOwnDocuments = sessionCall.get('document.list-own', '/api/ownDocuments', {
   query: z.object({ page: z.optional(z.coerce.number()) }),
   response: z.object({ groups: z.array(DocumentGroup), total: z.number() }),
 });
@@ -60,30 +56,18 @@ export const ContactChoices = z.object({
 export type ContactChoices = z.output<typeof ContactChoices>;
 
 /** The contact choices of the signed-in user's account. */
-export const getContactChoices = call({
-  name: 'contact-choice.read',
-  method: 'GET',
-  path: '/api/contactChoices',
-  access: 'session',
+export const getContactChoices = sessionCall.get('contact-choice.read', '/api/contactChoices', {
   response: ContactChoices,
 });
 
 /** Stores a choice with its time and wording. The same again changes nothing. */
-export const putContactChoices = call({
-  name: 'contact-choice.save',
-  method: 'PUT',
-  path: '/api/contactChoices',
-  access: 'session',
+export const putContactChoices = sessionCall.put('contact-choice.save', '/api/contactChoices', {
   body: z.object(flags),
   response: answered({ choices: ContactChoices }),
 });
 
 /** Stops mails about one thing to the account's address, or lets them come again. Repeating changes nothing. */
-export const setMailStop = call({
-  name: 'contact-choice.set-stop',
-  method: 'POST',
-  path: '/api/contactChoices/stops',
-  access: 'session',
+export const setMailStop = sessionCall.post('contact-choice.set-stop', '/api/contactChoices/stops', {
   body: z.object({ topic: z.enum(stopTopics), isStopped: z.boolean() }),
   response: answered({ choices: ContactChoices }),
 });
@@ -102,11 +86,7 @@ export const PersonalExport = z.object({
 export type PersonalExport = z.output<typeof PersonalExport>;
 
 /** The newest copy that was asked for; null when there is none, or none any more. */
-export const getPersonalExport = call({
-  name: 'personal-data.read-export',
-  method: 'GET',
-  path: '/api/personalData/export',
-  access: 'session',
+export const getPersonalExport = sessionCall.get('personal-data.read-export', '/api/personalData/export', {
   response: z.object({
     export: z.nullable(PersonalExport),
     /** Whether it was shown within the last 15 minutes who is there: a download needs it. */
@@ -118,26 +98,22 @@ export const getPersonalExport = call({
  * Asks for a copy of everything. One that is being made is answered as it is; one that is ready makes place for the new one.
  * Outcomes: identity-needed, too-many-tries.
  */
-export const startPersonalExport = call({
-  name: 'personal-data.export',
-  method: 'POST',
-  path: '/api/personalData/export',
-  access: 'session',
+export const startPersonalExport = sessionCall.post('personal-data.export', '/api/personalData/export', {
   response: answered({ export: PersonalExport }),
 });
 
 /**
  * The copy as a ZIP, part by part. HTTP 404 when there is none, and 401 without a proof of identity in the last 15 minutes.
  */
-export const downloadPersonalExport = call({
-  name: 'personal-data.download-export',
-  method: 'GET',
-  path: '/api/personalData/export/file',
-  access: 'session',
-  response: ArchiveAnswer,
-  answers: 'archive',
-  limit: 'look-up',
-});
+export const downloadPersonalExport = sessionCall.get(
+  'personal-data.download-export',
+  '/api/personalData/export/file',
+  {
+    response: ArchiveAnswer,
+    answers: 'archive',
+    limit: 'look-up',
+  },
+);
 
 /** A switch that stands in the way of deleting the account. */
 export const BlockingSwitch = z.object({
@@ -173,11 +149,7 @@ export const DeletionPlan = z.object({
 export type DeletionPlan = z.output<typeof DeletionPlan>;
 
 /** What deleting the account would do. */
-export const getDeletionPlan = call({
-  name: 'personal-data.plan-deletion',
-  method: 'GET',
-  path: '/api/personalData/deletion',
-  access: 'session',
+export const getDeletionPlan = sessionCall.get('personal-data.plan-deletion', '/api/personalData/deletion', {
   response: DeletionPlan,
 });
 
@@ -185,11 +157,7 @@ export const getDeletionPlan = call({
  * Deletes the account of the signed-in user for good and ends all its sessions. `confirmation` is what was typed. Outcomes:
  * identity-needed, bad-fields (confirmation), not-allowed (a switch stands in the way).
  */
-export const deleteAccount = call({
-  name: 'personal-data.delete-account',
-  method: 'POST',
-  path: '/api/personalData/deletion',
-  access: 'session',
+export const deleteAccount = sessionCall.post('personal-data.delete-account', '/api/personalData/deletion', {
   limit: 'strict',
   body: z.object({ confirmation: z.string().check(z.maxLength(100)) }),
   response: answered({}),

@@ -1,7 +1,7 @@
 import { caseStates } from '@switch/domain/journey/case-state.ts';
 import { FUELS } from '@switch/domain/units/energy.ts';
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
+import { sessionCall, staffCall } from '../call.ts';
 import { listPage, listFilters } from '../list.ts';
 import { envelopeStates } from '@switch/domain/signing/envelope.ts';
 import { answered } from '../answer.ts';
@@ -63,11 +63,7 @@ export type Application = z.output<typeof Application>;
  * draft-incomplete, not-signed (where `authority.who` is `me`), key-facts-changed (the signature is void then), offer-gone,
  * price-stale, price-expired, checks-open (a check before sending waits for a tick).
  */
-export const submitApplication = call({
-  name: 'application.submit',
-  method: 'POST',
-  path: '/api/applications',
-  access: 'session',
+export const submitApplication = sessionCall.post('application.submit', '/api/applications', {
   body: z.object({ stepsId: id, revision: z.number() }),
   response: answered({ application: Application }),
 });
@@ -78,31 +74,23 @@ export const submitApplication = call({
  * material change saved to its draft (`PUT /api/steps/:stepsId`) does the same by itself. Outcomes: not-found, not-allowed
  * (everybody has signed).
  */
-export const takeBackApplication = call({
-  name: 'application.take-back',
-  method: 'POST',
-  path: '/api/applications/:reference/take-back',
-  access: 'session',
-  params: z.object({ reference: id }),
-  response: answered({ stepsId: z.string() }),
-});
+export const takeBackApplication = sessionCall.post(
+  'application.take-back',
+  '/api/applications/:reference/take-back',
+  {
+    params: z.object({ reference: id }),
+    response: answered({ stepsId: z.string() }),
+  },
+);
 
 /** The signed-in user's applications, newest first, 25 a page. */
-export const listApplications = call({
-  name: 'application.list',
-  method: 'GET',
-  path: '/api/applications',
-  access: 'session',
+export const listApplications = sessionCall.get('application.list', '/api/applications', {
   query: z.object({ page: z.optional(z.coerce.number()) }),
   response: z.object({ applications: z.array(Application), total: z.number() }),
 });
 
 /** One of the user's own applications; anything else is 401. */
-export const getApplication = call({
-  name: 'application.read',
-  method: 'GET',
-  path: '/api/applications/:reference',
-  access: 'session',
+export const getApplication = sessionCall.get('application.read', '/api/applications/:reference', {
   params: z.object({ reference: id }),
   response: z.object({ application: Application }),
 });
@@ -116,17 +104,17 @@ export const ApplicationRow = z.extend(ApplicationHead, {
 export type ApplicationRow = z.output<typeof ApplicationRow>;
 
 /** Sent applications, newest first. `q` also finds a meter number. */
-export const listSentApplications = call({
-  name: 'application.list-sent',
-  method: 'GET',
-  path: '/api/console/applications',
-  access: 'staff',
-  permission: 'applications.read',
-  query: z.object({
-    ...listFilters,
-    /** With `state` as well, one supply has to fit both. */
-    fuel: z.optional(z.enum(FUELS)),
-    state: z.optional(z.enum(caseStates)),
-  }),
-  response: listPage(ApplicationRow),
-});
+export const listSentApplications = staffCall.get(
+  'application.list-sent',
+  '/api/console/applications',
+  'applications.read',
+  {
+    query: z.object({
+      ...listFilters,
+      /** With `state` as well, one supply has to fit both. */
+      fuel: z.optional(z.enum(FUELS)),
+      state: z.optional(z.enum(caseStates)),
+    }),
+    response: listPage(ApplicationRow),
+  },
+);

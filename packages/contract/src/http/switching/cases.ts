@@ -2,7 +2,7 @@ import { bacsReports } from '@switch/domain/mandate/bacs-reason.ts';
 import { tidySpaces } from '@switch/domain/typed-text.ts';
 import * as z from 'zod/mini';
 import { answered } from '../answer.ts';
-import { call } from '../call.ts';
+import { staffCall } from '../call.ts';
 import { id } from '../fields.ts';
 import { MandateHead, mandateParams, mandateState } from './mandate.ts';
 import { caseStates } from '@switch/domain/journey/case-state.ts';
@@ -41,12 +41,7 @@ export const SupplyCase = z.object({
 export type SupplyCase = z.output<typeof SupplyCase>;
 
 /** The supplies of one application, electricity first; none for a reference that nobody has. */
-export const listSupplyCases = call({
-  name: 'case.list',
-  method: 'GET',
-  path: '/api/console/cases',
-  access: 'staff',
-  permission: 'applications.read',
+export const listSupplyCases = staffCall.get('case.list', '/api/console/cases', 'applications.read', {
   query: z.object({ reference: id }),
   response: z.object({ supplies: z.array(SupplyCase) }),
 });
@@ -57,12 +52,7 @@ export const listSupplyCases = call({
  * cancellation. Repeating the last move changes nothing. Outcomes: not-found, conflict (it stands elsewhere by now),
  * not-allowed (no legal move), bad-fields (reason).
  */
-export const moveSupplyCase = call({
-  name: 'case.move',
-  method: 'POST',
-  path: '/api/console/cases/:supplyId/move',
-  access: 'staff',
-  permission: 'cases.move',
+export const moveSupplyCase = staffCall.post('case.move', '/api/console/cases/:supplyId/move', 'cases.move', {
   params: z.object({ supplyId: id }),
   body: z.object({
     from: state,
@@ -92,47 +82,47 @@ export const MandateCase = z.extend(MandateHead, {
 export type MandateCase = z.output<typeof MandateCase>;
 
 /** The mandates of one application, newest first; none for a reference that nobody has. */
-export const listMandateCases = call({
-  name: 'mandate.list-cases',
-  method: 'GET',
-  path: '/api/console/mandates',
-  access: 'staff',
-  permission: 'applications.read',
-  query: z.object({ reference: id }),
-  response: z.object({ mandates: z.array(MandateCase) }),
-});
+export const listMandateCases = staffCall.get(
+  'mandate.list-cases',
+  '/api/console/mandates',
+  'applications.read',
+  {
+    query: z.object({ reference: id }),
+    response: z.object({ mandates: z.array(MandateCase) }),
+  },
+);
 
 /**
  * Moves a mandate, with a reason. `failed` needs the report and code of the bank; `active` needs the supplier's
  * reference. Repeating the same move changes nothing. Outcomes: not-found, not-allowed (no legal move), bad-fields.
  */
-export const moveMandateCase = call({
-  name: 'mandate.move',
-  method: 'POST',
-  path: '/api/console/mandates/:mandateId/move',
-  access: 'staff',
-  permission: 'mandates.move',
-  params: mandateParams,
-  body: z.object({
-    to: z.enum(['signed', 'sent_to_supplier', 'active', 'failed', 'cancelled']),
-    reason: z.string().check(z.overwrite(tidySpaces), z.maxLength(300)),
-    report: z.optional(z.enum(bacsReports)),
-    code: z.optional(z.string().check(z.maxLength(4))),
-  }),
-  response: answered({ mandate: MandateCase }),
-});
+export const moveMandateCase = staffCall.post(
+  'mandate.move',
+  '/api/console/mandates/:mandateId/move',
+  'mandates.move',
+  {
+    params: mandateParams,
+    body: z.object({
+      to: z.enum(['signed', 'sent_to_supplier', 'active', 'failed', 'cancelled']),
+      reason: z.string().check(z.overwrite(tidySpaces), z.maxLength(300)),
+      report: z.optional(z.enum(bacsReports)),
+      code: z.optional(z.string().check(z.maxLength(4))),
+    }),
+    response: answered({ mandate: MandateCase }),
+  },
+);
 
 /**
  * Notes the reference that the supplier gave a mandate. Outcomes: not-found, not-allowed (a cancelled one), bad-fields
  * (no reference by the scheme's rules), taken (the supplier gave it to another mandate).
  */
-export const setMandateReference = call({
-  name: 'mandate.set-reference',
-  method: 'POST',
-  path: '/api/console/mandates/:mandateId/reference',
-  access: 'staff',
-  permission: 'mandates.move',
-  params: mandateParams,
-  body: z.object({ reference: id }),
-  response: answered({ mandate: MandateCase }),
-});
+export const setMandateReference = staffCall.post(
+  'mandate.set-reference',
+  '/api/console/mandates/:mandateId/reference',
+  'mandates.move',
+  {
+    params: mandateParams,
+    body: z.object({ reference: id }),
+    response: answered({ mandate: MandateCase }),
+  },
+);

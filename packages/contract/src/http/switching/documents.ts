@@ -1,6 +1,6 @@
 import { documentKinds } from '@switch/domain/documents/document.ts';
 import { answered, FileAnswer } from '../answer.ts';
-import { call } from '../call.ts';
+import { sessionCall } from '../call.ts';
 import { id } from '../fields.ts';
 import * as z from 'zod/mini';
 
@@ -19,21 +19,13 @@ export const MadeDocument = z.object({
 export type MadeDocument = z.output<typeof MadeDocument>;
 
 /** The documents of one of the user's applications, newest first. Outcome: not-found, also for somebody else's. */
-export const listDocuments = call({
-  name: 'document.list',
-  method: 'GET',
-  path: '/api/documents',
-  access: 'session',
+export const listDocuments = sessionCall.get('document.list', '/api/documents', {
   query: z.object({ reference: id }),
   response: answered({ documents: z.array(MadeDocument) }),
 });
 
 /** A document of the user as a PDF. HTTP 404 for one that is not there and for somebody else's alike. */
-export const readDocument = call({
-  name: 'document.read',
-  method: 'GET',
-  path: '/api/documents/:documentId/file',
-  access: 'session',
+export const readDocument = sessionCall.get('document.read', '/api/documents/:documentId/file', {
   params: z.object({ documentId: id }),
   response: FileAnswer,
   answers: 'file',

@@ -2,7 +2,7 @@ import { Answers, journey } from '@switch/domain/journey/journey.ts';
 import { FUELS } from '@switch/domain/units/energy.ts';
 import * as z from 'zod/mini';
 import { answered } from '../answer.ts';
-import { call } from '../call.ts';
+import { call, publicCall, sessionCall } from '../call.ts';
 import { id } from '../fields.ts';
 
 const StepIdSchema = z.literal(journey.map(({ id }) => id));
@@ -39,11 +39,7 @@ export type DraftState = z.output<typeof DraftState>;
 const looseAnswers = z.record(z.string(), z.unknown());
 
 /** Opens a draft at the first answered card and binds it to this browser by a cookie. */
-export const createDraft = call({
-  name: 'draft.create',
-  method: 'POST',
-  path: '/api/steps',
-  access: 'public',
+export const createDraft = publicCall.post('draft.create', '/api/steps', {
   body: z.object({
     answers: looseAnswers,
     source: z.optional(z.string().check(z.maxLength(120))),
@@ -100,10 +96,6 @@ export const DraftSummary = z.object({
 });
 
 /** Unfinished drafts of the signed-in user, newest first. */
-export const listDrafts = call({
-  name: 'draft.list',
-  method: 'GET',
-  path: '/api/steps',
-  access: 'session',
+export const listDrafts = sessionCall.get('draft.list', '/api/steps', {
   response: z.object({ drafts: z.array(DraftSummary) }),
 });

@@ -1,11 +1,11 @@
 import { tidySpaces } from '@switch/domain/typed-text.ts';
 import * as z from 'zod/mini';
 import { answered, FileAnswer } from '../answer.ts';
-import { call } from '../call.ts';
+import { publicCall } from '../call.ts';
 import { DocumentContent } from '@switch/domain/documents/document.ts';
 import { id, linkToken, mailedCode } from '../fields.ts';
 import { name, shownTo } from './envelope.ts';
-import { GivenSignature, linkCall, LinkHead } from './signer.ts';
+import { GivenSignature, LinkHead } from './signer.ts';
 
 /** What a link of a signer opens before their code is checked: enough to know what this is, and nothing of it. */
 export const SignerLink = z.extend(LinkHead, {
@@ -15,19 +15,15 @@ export const SignerLink = z.extend(LinkHead, {
 });
 
 /** Opens a signer's link. Outcome: link-expired, the same for a link that never was. */
-export const openSignerLink = call({
-  ...linkCall,
-  name: 'signer.open',
-  path: '/api/signer/open',
+export const openSignerLink = publicCall.post('signer.open', '/api/signer/open', {
+  limit: 'strict',
   body: z.object({ linkToken }),
   response: answered({ door: SignerLink }),
 });
 
 /** Mails the signer of a link a code of six digits. Outcomes: link-expired, code-too-soon, too-many-tries. */
-export const sendSignerCode = call({
-  ...linkCall,
-  name: 'signer.send-code',
-  path: '/api/signer/code',
+export const sendSignerCode = publicCall.post('signer.send-code', '/api/signer/code', {
+  limit: 'strict',
   body: z.object({ linkToken }),
   response: answered({ secondsUntilNext: z.number() }),
 });
@@ -76,41 +72,31 @@ export type SignerPack = z.output<typeof SignerPack>;
  * Checks the code of a link. The link is used up by the first right code: from then on an HttpOnly cookie of this browser
  * stands for the signer, for two hours. Outcomes: link-expired, wrong-code, code-expired, too-many-tries.
  */
-export const checkSignerCode = call({
-  ...linkCall,
-  name: 'signer.enter',
-  path: '/api/signer/enter',
+export const checkSignerCode = publicCall.post('signer.enter', '/api/signer/enter', {
+  limit: 'strict',
   body: z.object({ linkToken, code: mailedCode }),
   response: answered({ pack: SignerPack }),
 });
 
 /** The pack again for the signer whose cookie this is. Outcomes: link-expired, not-allowed (it ended: says how). */
-export const getSignerPack = call({
-  name: 'signer.read-pack',
-  method: 'GET',
-  path: '/api/signer/pack',
-  access: 'public',
+export const getSignerPack = publicCall.get('signer.read-pack', '/api/signer/pack', {
   response: answered({ pack: SignerPack }),
 });
 
 /** One document of the pack as a PDF, for the signer whose cookie this is. HTTP 404 for anybody and anything else alike. */
-export const readSignerDocument = call({
-  name: 'signer.read-document',
-  method: 'GET',
-  path: '/api/signer/documents/:documentId/file',
-  access: 'public',
-  params: z.object({ documentId: id }),
-  response: FileAnswer,
-  answers: 'file',
-  limit: 'look-up',
-});
+export const readSignerDocument = publicCall.get(
+  'signer.read-document',
+  '/api/signer/documents/:documentId/file',
+  {
+    params: z.object({ documentId: id }),
+    response: FileAnswer,
+    answers: 'file',
+    limit: 'look-up',
+  },
+);
 
 /** What one document of the pack says, in reading order: the words that its PDF was drawn from. HTTP 404 as for the PDF. */
-export const readSignerText = call({
-  name: 'signer.read-text',
-  method: 'GET',
-  path: '/api/signer/documents/:documentId/text',
-  access: 'public',
+export const readSignerText = publicCall.get('signer.read-text', '/api/signer/documents/:documentId/text', {
   params: z.object({ documentId: id }),
   response: z.object({ content: DocumentContent }),
 });
@@ -120,11 +106,7 @@ export const readSignerText = call({
  * Outcomes: link-expired, bad-fields, key-facts-changed (other hashes), price-expired, not-allowed (the envelope ended
  * meanwhile).
  */
-export const signEnvelope = call({
-  name: 'signer.sign',
-  method: 'POST',
-  path: '/api/signer/sign',
-  access: 'public',
+export const signEnvelope = publicCall.post('signer.sign', '/api/signer/sign', {
   body: z.extend(GivenSignature, {
     signerId: shownTo,
     hashes: z.array(z.string().check(z.maxLength(64))).check(z.maxLength(20)),
@@ -135,11 +117,7 @@ export const signEnvelope = call({
 });
 
 /** Declines to sign, with a reason that the owner of the envelope reads. Outcomes: link-expired, bad-fields, not-allowed. */
-export const declineEnvelope = call({
-  name: 'signer.decline',
-  method: 'POST',
-  path: '/api/signer/decline',
-  access: 'public',
+export const declineEnvelope = publicCall.post('signer.decline', '/api/signer/decline', {
   body: z.object({
     signerId: shownTo,
     reason: z.string().check(z.overwrite(tidySpaces), z.maxLength(500)),

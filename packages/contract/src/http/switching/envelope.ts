@@ -1,7 +1,7 @@
 import { envelopeStates, signerStates } from '@switch/domain/signing/envelope.ts';
 import { tidySpaces } from '@switch/domain/typed-text.ts';
 import { answered } from '../answer.ts';
-import { call } from '../call.ts';
+import { publicCall, sessionCall } from '../call.ts';
 import { email, id } from '../fields.ts';
 import * as z from 'zod/mini';
 
@@ -58,68 +58,52 @@ export type Envelope = z.output<typeof Envelope>;
  * envelope while one is open or completed, and starts a new one after one that ended otherwise. Outcomes: not-found (also
  * for somebody else's), offer-gone, not-allowed (it was taken back, or nobody fit to sign is named), too-many-tries.
  */
-export const sendDocuSign = call({
-  name: 'envelope.start',
-  method: 'POST',
-  path: '/api/sendDocuSign',
-  access: 'session',
+export const sendDocuSign = sessionCall.post('envelope.start', '/api/sendDocuSign', {
   body: z.object({ reference: id }),
   response: answered({ envelope: Envelope }),
 });
 
 /** The newest envelope of one of the user's applications; null before there is one. Outcome: not-found. */
-export const getEnvelope = call({
-  name: 'envelope.read',
-  method: 'GET',
-  path: '/api/envelopes/:reference',
-  access: 'session',
+export const getEnvelope = sessionCall.get('envelope.read', '/api/envelopes/:reference', {
   params: z.object({ reference: id }),
   response: answered({ envelope: z.nullable(Envelope) }),
 });
 
 /** What every change of the user's own envelope has: it returns the envelope as it is then. */
 const change = {
-  method: 'POST',
-  access: 'session',
   params: z.object({ reference: id }),
   response: answered({ envelope: Envelope }),
-} as const;
+};
 
 /** Asks a signer once more, at most once a day. Outcomes: not-found, not-allowed, too-many-tries. */
-export const remindSigner = call({
+export const remindSigner = sessionCall.post('envelope.remind', '/api/envelopes/:reference/reminders', {
   ...change,
-  name: 'envelope.remind',
-  path: '/api/envelopes/:reference/reminders',
   body: z.object({ signerId: id }),
 });
 
 /** Puts somebody else in the place of a signer who has not signed. Outcomes: not-found, not-allowed, bad-fields, too-many-tries. */
-export const replaceSigner = call({
-  ...change,
-  name: 'envelope.replace-signer',
-  path: '/api/envelopes/:reference/signers',
-  body: z.object({ signerId: id, name, role, email }),
-});
+export const replaceSigner = sessionCall.post(
+  'envelope.replace-signer',
+  '/api/envelopes/:reference/signers',
+  {
+    ...change,
+    body: z.object({ signerId: id, name, role, email }),
+  },
+);
 
 /**
  * Where the user signs at once, when they are one of the signers themself. A code to their mailbox still lets them in; where
  * the service asks for none, they have to have logged in just now (identity-needed). Other outcomes: not-found, not-allowed
  * (they are not asked, or have answered), too-many-tries (the service is busy).
  */
-export const signHere = call({
-  name: 'envelope.sign-here',
-  method: 'POST',
-  path: '/api/envelopes/:reference/own-link',
-  access: 'session',
+export const signHere = sessionCall.post('envelope.sign-here', '/api/envelopes/:reference/own-link', {
   params: z.object({ reference: id }),
   response: answered({ url: z.string() }),
 });
 
 /** Takes an open envelope back; nothing in it can be signed any more. Outcomes: not-found, not-allowed. */
-export const voidEnvelope = call({
+export const voidEnvelope = sessionCall.post('envelope.void', '/api/envelopes/:reference/void', {
   ...change,
-  name: 'envelope.void',
-  path: '/api/envelopes/:reference/void',
   body: z.object({ reason: z.string().check(z.overwrite(tidySpaces), z.maxLength(500)) }),
 });
 
@@ -128,22 +112,20 @@ export const voidEnvelope = call({
  * `differences` are those that were shown: when they have changed again, they are shown again. Outcomes: not-found,
  * not-allowed, key-facts-changed, offer-gone.
  */
-export const acceptNewPrices = call({
-  ...change,
-  name: 'envelope.accept-prices',
-  path: '/api/envelopes/:reference/prices',
-  body: z.object({ differences: z.array(PriceDifference).check(z.maxLength(200)) }),
-});
+export const acceptNewPrices = sessionCall.post(
+  'envelope.accept-prices',
+  '/api/envelopes/:reference/prices',
+  {
+    ...change,
+    body: z.object({ differences: z.array(PriceDifference).check(z.maxLength(200)) }),
+  },
+);
 
 /**
  * Reports of DocuSign about envelopes. Its signature covers the bytes of the body. 401 for what DocuSign did not sign,
  * 400 for what it signed and nobody understands; all else is 200, or it comes again and again.
  */
-export const receiveDocuSign = call({
-  name: 'envelope.hear-docusign',
-  method: 'POST',
-  path: '/api/webhooks/docusign',
-  access: 'public',
+export const receiveDocuSign = publicCall.post('envelope.hear-docusign', '/api/webhooks/docusign', {
   takes: 'bytes',
   /** False for what was reported before, or long ago. */
   response: z.object({ isNews: z.boolean() }),

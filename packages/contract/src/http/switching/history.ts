@@ -7,7 +7,7 @@ import { FUELS } from '@switch/domain/units/energy.ts';
 import * as z from 'zod/mini';
 import { answered, FileAnswer } from '../answer.ts';
 import { ApplicationHead, ApplicationSupply } from './application.ts';
-import { call } from '../call.ts';
+import { sessionCall } from '../call.ts';
 import { id } from '../fields.ts';
 
 const day = z.string().check(z.maxLength(10));
@@ -139,11 +139,7 @@ export const HistoryApplication = z.extend(ApplicationHead, {
 export type HistoryApplication = z.output<typeof HistoryApplication>;
 
 /** The signed-in user's applications with every meter's history, newest first, 25 a page. */
-export const readHistory = call({
-  name: 'record.read',
-  method: 'GET',
-  path: '/api/record',
-  access: 'session',
+export const readHistory = sessionCall.get('record.read', '/api/record', {
   query: z.object({ page: z.optional(z.coerce.number()) }),
   response: z.object({ applications: z.array(HistoryApplication), total: z.number() }),
 });
@@ -151,20 +147,16 @@ export const readHistory = call({
 /** What every change of one meter's days has: it returns the meter as it is then. */
 const supply = z.object({ supplyId: id });
 const change = {
-  access: 'session',
   params: supply,
   response: answered({ supply: HistorySupply }),
-} as const;
+};
 
 /**
  * Notes that notice was sent, or that the supplier has confirmed it; a second note of the same kind takes the place of the
  * first. Outcomes: not-found (also for somebody else's meter), bad-fields.
  */
-export const noteNotice = call({
+export const noteNotice = sessionCall.post('notice.note', '/api/record/:supplyId/notices', {
   ...change,
-  name: 'notice.note',
-  method: 'POST',
-  path: '/api/record/:supplyId/notices',
   body: z.object({
     contract: z.enum(noticeContracts),
     kind: z.enum(['sent', 'acknowledged']),
@@ -174,29 +166,24 @@ export const noteNotice = call({
 });
 
 /** Takes a note about notice back; repeating it changes nothing. Outcome: not-found. */
-export const takeBackNotice = call({
-  ...change,
-  name: 'notice.take-back',
-  method: 'POST',
-  path: '/api/record/:supplyId/notices/:noteId/take-back',
-  params: z.extend(supply, { noteId: id }),
-});
+export const takeBackNotice = sessionCall.post(
+  'notice.take-back',
+  '/api/record/:supplyId/notices/:noteId/take-back',
+  {
+    ...change,
+    params: z.extend(supply, { noteId: id }),
+  },
+);
 
 /** Says how much notice the present contract asks for, in days; null for not known. Outcomes: not-found, bad-fields. */
-export const setNoticePeriod = call({
+export const setNoticePeriod = sessionCall.put('notice.set-period', '/api/record/:supplyId/notice-period', {
   ...change,
-  name: 'notice.set-period',
-  method: 'PUT',
-  path: '/api/record/:supplyId/notice-period',
   body: z.object({ noticeDays: z.nullable(z.number()) }),
 });
 
 /** Switches one reminder of a meter on or off. Outcome: not-found. */
-export const setReminder = call({
+export const setReminder = sessionCall.put('reminder.set', '/api/record/:supplyId/reminders/:reminder', {
   ...change,
-  name: 'reminder.set',
-  method: 'PUT',
-  path: '/api/record/:supplyId/reminders/:reminder',
   params: z.extend(supply, { reminder: z.enum(reminderIds) }),
   body: z.object({ isOn: z.boolean() }),
 });
@@ -205,13 +192,13 @@ export const setReminder = call({
  * A letter of the customer that ends one of the contracts of a meter, made for today, as a PDF to sign and send. HTTP 404 for
  * a meter that is not there and for somebody else's alike.
  */
-export const readTerminationLetter = call({
-  name: 'notice.read-letter',
-  method: 'GET',
-  path: '/api/record/:supplyId/termination-letters/:contract/file',
-  access: 'session',
-  params: z.extend(supply, { contract: z.enum(noticeContracts) }),
-  response: FileAnswer,
-  answers: 'file',
-  limit: 'drawn',
-});
+export const readTerminationLetter = sessionCall.get(
+  'notice.read-letter',
+  '/api/record/:supplyId/termination-letters/:contract/file',
+  {
+    params: z.extend(supply, { contract: z.enum(noticeContracts) }),
+    response: FileAnswer,
+    answers: 'file',
+    limit: 'drawn',
+  },
+);

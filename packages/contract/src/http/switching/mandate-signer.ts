@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { answered } from '../answer.ts';
-import { call } from '../call.ts';
+import { publicCall } from '../call.ts';
 import { MandateSignature } from './mandate.ts';
-import { linkCall, LinkHead } from './signer.ts';
+import { LinkHead } from './signer.ts';
 import { Mandate } from './printed-mandate.ts';
 import { id, linkToken, mailedCode } from '../fields.ts';
 
@@ -11,19 +11,15 @@ export const MandateLink = z.extend(LinkHead, { supplierName: z.string() });
 export type MandateLink = z.output<typeof MandateLink>;
 
 /** Opens the link of somebody who is asked to sign a mandate. Outcome: link-expired, the same for a link that never was. */
-export const openMandateLink = call({
-  ...linkCall,
-  name: 'mandate-signer.open',
-  path: '/api/mandateSigner/open',
+export const openMandateLink = publicCall.post('mandate-signer.open', '/api/mandateSigner/open', {
+  limit: 'strict',
   body: z.object({ linkToken }),
   response: answered({ door: MandateLink }),
 });
 
 /** Mails the person of a link a code of six digits. Outcomes: link-expired, code-too-soon, too-many-tries. */
-export const sendMandateCode = call({
-  ...linkCall,
-  name: 'mandate-signer.send-code',
-  path: '/api/mandateSigner/code',
+export const sendMandateCode = publicCall.post('mandate-signer.send-code', '/api/mandateSigner/code', {
+  limit: 'strict',
   body: z.object({ linkToken }),
   response: answered({ secondsUntilNext: z.number() }),
 });
@@ -46,20 +42,14 @@ export type MandateSignerPack = z.output<typeof MandateSignerPack>;
  * Checks the code of a link. The link is used up by the first right code: from then on an HttpOnly cookie of this browser
  * stands for the person, for two hours. Outcomes: link-expired, wrong-code, code-expired, too-many-tries.
  */
-export const enterMandate = call({
-  ...linkCall,
-  name: 'mandate-signer.enter',
-  path: '/api/mandateSigner/enter',
+export const enterMandate = publicCall.post('mandate-signer.enter', '/api/mandateSigner/enter', {
+  limit: 'strict',
   body: z.object({ linkToken, code: mailedCode }),
   response: answered({ pack: MandateSignerPack }),
 });
 
 /** The same again for the person whose cookie this is. Outcome: link-expired. */
-export const getMandateSignerPack = call({
-  name: 'mandate-signer.read-pack',
-  method: 'GET',
-  path: '/api/mandateSigner/pack',
-  access: 'public',
+export const getMandateSignerPack = publicCall.get('mandate-signer.read-pack', '/api/mandateSigner/pack', {
   response: answered({ pack: MandateSignerPack }),
 });
 
@@ -68,11 +58,7 @@ export const getMandateSignerPack = call({
  * have been opened since, and its mandate is not signed by this. Repeating it answers the same. Outcomes: link-expired,
  * bad-fields, not-allowed.
  */
-export const signMandateByLink = call({
-  name: 'mandate-signer.sign',
-  method: 'POST',
-  path: '/api/mandateSigner/sign',
-  access: 'public',
+export const signMandateByLink = publicCall.post('mandate-signer.sign', '/api/mandateSigner/sign', {
   body: z.extend(MandateSignature, { signatoryId: z.optional(id) }),
   response: answered({ pack: MandateSignerPack }),
 });

@@ -1,7 +1,7 @@
 import { Mandate } from './printed-mandate.ts';
 import { mandateStates } from '@switch/domain/mandate/mandate-state.ts';
 import { answered, FileAnswer } from '../answer.ts';
-import { call } from '../call.ts';
+import { sessionCall } from '../call.ts';
 import { id } from '../fields.ts';
 import { GivenSignature } from './signer.ts';
 import * as z from 'zod/mini';
@@ -66,30 +66,18 @@ export const DirectDebit = z.extend(MandateHead, {
 export type DirectDebit = z.output<typeof DirectDebit>;
 
 /** The mandates of the signed-in user's sent applications, newest first, those replaced by later ones among them. */
-export const listDirectDebits = call({
-  name: 'mandate.list',
-  method: 'GET',
-  path: '/api/directDebits',
-  access: 'session',
+export const listDirectDebits = sessionCall.get('mandate.list', '/api/directDebits', {
   response: z.object({ mandates: z.array(DirectDebit) }),
 });
 
 /** One of the user's mandates as it is read and printed. Outcome: not-found, also for somebody else's. */
-export const readDirectDebit = call({
-  name: 'mandate.read',
-  method: 'GET',
-  path: '/api/directDebits/:mandateId',
-  access: 'session',
+export const readDirectDebit = sessionCall.get('mandate.read', '/api/directDebits/:mandateId', {
   params: mandateParams,
   response: answered({ sheet: Mandate }),
 });
 
 /** One of the user's mandates as the form for the bank, a PDF with all digits. HTTP 404 for anybody's else and none alike. */
-export const readInstruction = call({
-  name: 'mandate.print',
-  method: 'GET',
-  path: '/api/directDebits/:mandateId/instruction',
-  access: 'session',
+export const readInstruction = sessionCall.get('mandate.print', '/api/directDebits/:mandateId/instruction', {
   params: mandateParams,
   response: FileAnswer,
   answers: 'file',
@@ -101,20 +89,16 @@ export const MandateSignature = z.extend(GivenSignature, { hasAgreed: z.boolean(
 
 /** What every change of one of the user's mandates has: it returns the mandate as it is then. */
 const change = {
-  method: 'POST',
-  access: 'session',
   params: mandateParams,
   response: answered({ mandate: DirectDebit }),
-} as const;
+};
 
 /**
  * Signs a mandate that waits for the user's own signature. The server sets the date. Repeating it changes nothing.
  * Outcomes: bad-fields (signName, signatureImg, hasAgreed), not-found (also for somebody else's), not-allowed.
  */
-export const signDirectDebit = call({
+export const signDirectDebit = sessionCall.post('mandate.sign', '/api/directDebits/:mandateId/signature', {
   ...change,
-  name: 'mandate.sign',
-  path: '/api/directDebits/:mandateId/signature',
   body: MandateSignature,
 });
 
@@ -122,10 +106,8 @@ export const signDirectDebit = call({
  * Names somebody who has to sign, and mails them a link; in the place of somebody who was asked, when that one is named.
  * Outcomes: not-found, not-allowed (nobody is missing), bad-fields, too-many-tries.
  */
-export const askSignatory = call({
+export const askSignatory = sessionCall.post('mandate.ask', '/api/directDebits/:mandateId/signatories', {
   ...change,
-  name: 'mandate.ask',
-  path: '/api/directDebits/:mandateId/signatories',
   body: z.object({
     name: z.string().check(z.maxLength(400)),
     role: z.string().check(z.maxLength(200)),
@@ -136,24 +118,18 @@ export const askSignatory = call({
 });
 
 /** Mails somebody a new link, at most once a day; the old one opens nothing then. Outcomes: not-found, not-allowed. */
-export const remindSignatory = call({
+export const remindSignatory = sessionCall.post('mandate.remind', '/api/directDebits/:mandateId/reminders', {
   ...change,
-  name: 'mandate.remind',
-  path: '/api/directDebits/:mandateId/reminders',
   body: z.object({ signatoryId: id }),
 });
 
 /** Has a mandate signed on paper, or on the screen after all. Repeating it changes nothing. Outcomes: not-found, not-allowed. */
-export const choosePaper = call({
+export const choosePaper = sessionCall.post('mandate.choose-paper', '/api/directDebits/:mandateId/paper', {
   ...change,
-  name: 'mandate.choose-paper',
-  path: '/api/directDebits/:mandateId/paper',
   body: z.object({ isOnPaper: z.boolean() }),
 });
 
 /** Notes that the signed paper was posted. Repeating it changes nothing. Outcomes: not-found, not-allowed. */
-export const notePosted = call({
+export const notePosted = sessionCall.post('mandate.note-posted', '/api/directDebits/:mandateId/posted', {
   ...change,
-  name: 'mandate.note-posted',
-  path: '/api/directDebits/:mandateId/posted',
 });

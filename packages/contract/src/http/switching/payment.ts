@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { answered } from '../answer.ts';
-import { call } from '../call.ts';
+import { sessionCall } from '../call.ts';
 
 const text = (max: number) => z.string().check(z.maxLength(max));
 
@@ -35,22 +35,14 @@ export const BankAdvice = z.object({
  * Saves the bank details of the user. Changing saved ones needs a proof of identity in the last 15 minutes
  * (identity-needed). A change voids the signature of the draft named by `stepsId`.
  */
-export const savePayment = call({
-  name: 'payment.save',
-  method: 'PUT',
-  path: '/api/payments/:userId',
-  access: 'session',
+export const savePayment = sessionCall.put('payment.save', '/api/payments/:userId', {
   params: z.object({ userId: text(60) }),
   body: z.object({ userId: text(60), paymentObj: PaymentObj, stepsId: z.optional(text(60)) }),
   response: answered({ paymentObj: MaskedPayment, hasVoidedSignature: z.boolean() }),
 });
 
 /** Advice on a sort code and account number while they are typed (format and modulus): nothing is stored or logged. */
-export const adviseOnBank = call({
-  name: 'payment.advise',
-  method: 'POST',
-  path: '/api/bankAdvice',
-  access: 'session',
+export const adviseOnBank = sessionCall.post('payment.advise', '/api/bankAdvice', {
   limit: 'look-up',
   body: z.object({ sortCode: text(40), accountNumber: text(40), bankName: text(120) }),
   response: z.object({ advice: z.array(BankAdvice) }),

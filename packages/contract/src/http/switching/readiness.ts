@@ -1,7 +1,7 @@
 import { FUELS } from '@switch/domain/units/energy.ts';
 import * as z from 'zod/mini';
 import { answered } from '../answer.ts';
-import { call } from '../call.ts';
+import { sessionCall } from '../call.ts';
 import { id } from '../fields.ts';
 
 /**
@@ -24,11 +24,7 @@ export const ReadinessCheck = z.object({
 export type ReadinessCheck = z.output<typeof ReadinessCheck>;
 
 /** Will it go through? The list of a draft as it is now; of a sent application, as it was when it was sent. */
-export const getReadiness = call({
-  name: 'readiness.read',
-  method: 'GET',
-  path: '/api/readiness/:stepsId',
-  access: 'session',
+export const getReadiness = sessionCall.get('readiness.read', '/api/readiness/:stepsId', {
   params: z.object({ stepsId: id }),
   response: z.object({ checks: z.array(ReadinessCheck) }),
 });
@@ -37,11 +33,7 @@ export const getReadiness = call({
  * Ticks an amber check, or takes the tick away. The words that were read come along: a check that reads otherwise by now
  * needs another tick (conflict). Repeating it changes nothing. Outcomes: conflict, already-submitted.
  */
-export const acceptCheck = call({
-  name: 'readiness.accept',
-  method: 'POST',
-  path: '/api/readiness',
-  access: 'session',
+export const acceptCheck = sessionCall.post('readiness.accept', '/api/readiness', {
   body: z.object({
     stepsId: id,
     key: id,

@@ -15,6 +15,3 @@ export const LinkHead = z.object({
   /** The address that the code goes to, masked: `a•••@example.org`. */
   maskedEmail: z.string(),
 });
-
-/** What every call with the secret or the code of such a link has: what can be guessed is limited. */
-export const linkCall = { method: 'POST', access: 'public', limit: 'strict' } as const;

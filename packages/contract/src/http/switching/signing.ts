@@ -1,7 +1,7 @@
 import { FUELS } from '@switch/domain/units/energy.ts';
 import * as z from 'zod/mini';
 import { answered } from '../answer.ts';
-import { call } from '../call.ts';
+import { sessionCall } from '../call.ts';
 import { SignatureState } from './draft.ts';
 import { Mandate } from './printed-mandate.ts';
 import { id } from '../fields.ts';
@@ -44,11 +44,7 @@ export const SigningPack = z.object({
 export type SigningPack = z.output<typeof SigningPack>;
 
 /** Key facts and statements of a draft. Outcomes: draft-incomplete, offer-gone, price-stale, price-expired, already-submitted. */
-export const getSigningPack = call({
-  name: 'signing.read-pack',
-  method: 'GET',
-  path: '/api/signatures/:stepsId',
-  access: 'session',
+export const getSigningPack = sessionCall.get('signing.read-pack', '/api/signatures/:stepsId', {
   params: z.object({ stepsId: id }),
   response: answered({ pack: SigningPack }),
 });
@@ -67,11 +63,7 @@ export const AuthPersonnelObj = z.extend(GivenSignature, {
  * the walk does not wait for it, and this answers not-allowed. Outcomes: not-allowed, bad-fields (`authPersonnelObj`'s own names), key-facts-changed, draft-incomplete, offer-gone, price-stale,
  * price-expired, conflict, already-submitted.
  */
-export const sign = call({
-  name: 'signing.sign',
-  method: 'POST',
-  path: '/api/signatures',
-  access: 'session',
+export const sign = sessionCall.post('signing.sign', '/api/signatures', {
   body: z.object({
     stepsId: id,
     revision: z.number(),
@@ -85,11 +77,7 @@ export const sign = call({
  * The mandates of a draft, one per supplier that collects by Direct Debit; after sending, as they stand. Outcomes:
  * draft-incomplete, offer-gone, price-stale, price-expired.
  */
-export const getMandates = call({
-  name: 'signing.read-mandates',
-  method: 'GET',
-  path: '/api/mandates/:stepsId',
-  access: 'session',
+export const getMandates = sessionCall.get('signing.read-mandates', '/api/mandates/:stepsId', {
   params: z.object({ stepsId: id }),
   response: answered({ mandates: z.array(Mandate) }),
 });

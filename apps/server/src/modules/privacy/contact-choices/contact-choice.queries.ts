@@ -1,4 +1,4 @@
-import type { ContactChoice, DatedChoice } from '@switch/domain/person/contact-choice.ts';
+import type { DatedChoice } from '@switch/domain/person/contact-choice.ts';
 import { emailKey } from '@switch/domain/person/email.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { ContactChoiceTable } from '../privacy.tables.ts';
@@ -13,11 +13,7 @@ export const addressOf = (
   return (isHeld ? query.forNoKeyUpdate() : query).executeTakeFirst();
 };
 
-/** What an account chose last. */
-export const currentChoice = (
-  db: Db,
-  userId: string,
-): Promise<{ choice: ContactChoice; wordingVersion: string; chosenAt: Date } | undefined> =>
+export const currentChoice = (db: Db, userId: string) =>
   db
     .selectFrom('contactChoices')
     .select(['choice', 'wordingVersion', 'chosenAt'])
@@ -25,7 +21,6 @@ export const currentChoice = (
     .where('endedAt', 'is', null)
     .executeTakeFirst();
 
-/** Ends what an account chose before. */
 export async function endChoice(tx: Db, userId: string, endedAt: Date): Promise<void> {
   await tx
     .updateTable('contactChoices')

@@ -30,7 +30,6 @@ import {
 type Request = Context<typeof deleteAccount>;
 type Answer = ResponseOf<typeof deleteAccount>;
 
-/** What deleting takes. */
 export interface DeletionPlatform extends Pick<Platform, 'config' | 'ids' | 'vault' | 'outbox'> {
   readonly passwords: Pick<Passwords, 'hash'>;
 }

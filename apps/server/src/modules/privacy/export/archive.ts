@@ -20,7 +20,6 @@ export interface Archive {
 const encoder = new TextEncoder();
 const NOTHING = new Uint8Array();
 
-/** An empty archive. */
 export function createArchive(): Archive {
   let packed: Uint8Array[] = [];
   let bytes = 0;

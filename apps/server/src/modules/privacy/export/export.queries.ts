@@ -2,10 +2,8 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import type { PersonalExportTable } from '../privacy.tables.ts';
 
-/** A copy as it stands. */
 export type ExportRow = Readonly<PersonalExportTable>;
 
-/** The copy of an account; undefined when there is none. */
 export const exportOf = (db: Db, userId: string): Promise<ExportRow | undefined> =>
   db.selectFrom('personalExports').selectAll().where('userId', '=', userId).executeTakeFirst();
 
@@ -47,10 +45,7 @@ export async function beginRun(
 }
 
 /** Whose copy it is, while it waits or is made; held until the transaction ends. */
-export const holdUnfinished = (
-  tx: Tx,
-  id: string,
-): Promise<{ userId: string; runId: string | null } | undefined> =>
+export const holdUnfinished = (tx: Tx, id: string) =>
   tx
     .selectFrom('personalExports')
     .select(['userId', 'runId'])
@@ -59,7 +54,6 @@ export const holdUnfinished = (
     .forUpdate()
     .executeTakeFirst();
 
-/** Adds a sealed piece. */
 export async function insertPart(
   tx: Tx,
   part: { readonly exportId: string; readonly number: number; readonly sealed: Buffer },
@@ -67,7 +61,6 @@ export async function insertPart(
   await tx.insertInto('personalExportParts').values(part).execute();
 }
 
-/** Notes how far a copy is. */
 export async function noteProgress(
   tx: Tx,
   id: string,
@@ -92,10 +85,7 @@ export const partOf = (db: Db, exportId: string, number: number): Promise<{ seal
     .executeTakeFirst();
 
 /** The documents of an account, without their bytes, oldest first. */
-export const documentsOf = (
-  db: Db,
-  userId: string,
-): Promise<{ id: string; fileName: string; madeAt: Date; reference: string | null }[]> =>
+export const documentsOf = (db: Db, userId: string) =>
   db
     .selectFrom('documents as d')
     .leftJoin('applications as a', 'a.id', 'd.applicationId')

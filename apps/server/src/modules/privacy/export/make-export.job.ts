@@ -33,7 +33,6 @@ const payload = z.object({ exportId: z.uuid() });
 /** Bytes of a piece: a copy is never in memory as a whole, neither when it is made nor when it is downloaded. */
 const PART_BYTES = 512 * 1024;
 
-/** What making copies takes. */
 export interface ExportPlatform extends Pick<Platform, 'config' | 'ids' | 'vault' | 'outbox'> {
   readonly documents: {
     /** The bytes of a document; null when there is none. */
@@ -114,7 +113,6 @@ async function makeAll(db: Db, run: Run, platform: ExportPlatform): Promise<void
   await finish(db, run, platform, indexHtml({ ...platform.config, madeAt: run.now }, parts, documents));
 }
 
-/** Stores pieces that are full. */
 type Store = () => Promise<void>;
 
 /** One part of a copy, in a transaction that stands only while this run is the one that makes it. */

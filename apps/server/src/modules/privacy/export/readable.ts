@@ -17,7 +17,6 @@ export const pageHead = (title: string, about: string): string => `<!doctype htm
 <p>${escapeHtml(about)}</p>
 `;
 
-/** Its end. */
 export const PAGE_END = '</main></body></html>\n';
 
 /** `createdAt` as `Created at`. */

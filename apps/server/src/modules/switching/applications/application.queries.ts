@@ -41,11 +41,19 @@ export async function findReferenceOf(db: Db, draftId: string): Promise<string |
 export const ownApplication = (db: Db, reference: string, userId: string): Promise<SentRow | undefined> =>
   oneOf(applications(db).where('reference', '=', reference).where('userId', '=', userId));
 
-/** The application with this id. */
+/** The user's own application that a supply belongs to. */
+export const ownApplicationOfSupply = (db: Db, supplyId: string, userId: string) =>
+  oneOf(
+    applications(db)
+      .where('userId', '=', userId)
+      .where('id', 'in', (of) =>
+        of.selectFrom('applicationSupplies').select('applicationId').where('id', '=', supplyId),
+      ),
+  );
+
 export const applicationById = (db: Db, id: string): Promise<SentRow | undefined> =>
   oneOf(applications(db).where('id', '=', id));
 
-/** Notes that an application was taken back by its owner. */
 export async function noteWithdrawn(tx: Db, id: string, withdrawnAt: Date): Promise<void> {
   await tx.updateTable('applications').set({ withdrawnAt }).where('id', '=', id).execute();
 }
@@ -103,7 +111,6 @@ export const paymentsOf = (db: Db, applicationIds: readonly string[]): Promise<S
     .where('applicationId', 'in', [...applicationIds])
     .execute();
 
-/** Everything that one submit stores. */
 interface NewApplication {
   readonly application: Insertable<ApplicationTable>;
   readonly payment: Insertable<ApplicationPaymentTable> | undefined;
@@ -151,7 +158,6 @@ export async function takeOffer(tx: Db, { supplyId, quotationId, offer }: NewOff
   return previous.quotationId;
 }
 
-/** How many applications the user has sent. */
 export async function countApplications(db: Db, userId: string): Promise<number> {
   const row = await db
     .selectFrom('applications')

@@ -21,7 +21,6 @@ function applicationRow(row: ListedApplication): ApplicationRow {
   return { ...row, state, stateWords: stateWordsOf(state, row), submittedAt: row.submittedAt.toISOString() };
 }
 
-/** Sent applications. */
 export const listSentApplications: Handler<typeof call> = async ({ db, query }) => {
   const { source = null, q, fuel = null, state = null } = query;
   const filters = { source, text: q || null, fuel, state, ...instantsOf(query) };

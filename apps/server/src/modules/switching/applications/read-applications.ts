@@ -62,7 +62,6 @@ export async function wholeApplications(
   });
 }
 
-/** One application with what belongs to it. */
 export async function wholeApplication(db: Db, row: SentRow): Promise<WholeApplication> {
   const [whole] = await wholeApplications(db, [row]);
   if (!whole) throw new Error('One application makes one.');
@@ -167,7 +166,6 @@ async function shownApplications(db: Db, rows: readonly SentRow[]): Promise<Appl
   return whole.map((each) => applicationView(each, progress.get(each.row.id)));
 }
 
-/** One application as its owner sees it. */
 export async function shownApplication(db: Db, row: SentRow): Promise<Application> {
   const [application] = await shownApplications(db, [row]);
   if (!application) throw new Error('One application is shown as one.');
@@ -188,7 +186,6 @@ export const readApplication: Handler<typeof calls.getApplication> = async ({ db
   return { application: await shownApplication(db, row) };
 };
 
-/** Who has to sign an application, and the people named for it. */
 export interface Signing {
   readonly rule: SigningRule;
   readonly people: readonly Signatory[];

@@ -2,10 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import type { PaymentDetailsTable } from '../switching.tables.ts';
 
-/** Saved bank details as they are stored. */
 export type PaymentRow = Readonly<PaymentDetailsTable>;
 
-/** The saved bank details of a user. */
 export const paymentOf = (db: Db, userId: string): Promise<PaymentRow | undefined> =>
   db.selectFrom('paymentDetails').selectAll().where('userId', '=', userId).executeTakeFirst();
 
@@ -14,7 +12,6 @@ export async function lockPaymentOf(tx: Db, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('bank details of:' || ${userId}, 0))`.execute(tx);
 }
 
-/** Writes bank details, the first or changed ones. */
 export async function writePayment(tx: Db, row: PaymentRow): Promise<void> {
   const { id: _id, userId: _userId, ...changed } = row;
   await tx

@@ -27,7 +27,6 @@ type SealedPart = z.output<typeof SealedPart>;
 /** Bank details in full, with the answers to the mandate's questions. Never leaves the server as it is. */
 export type FullDetails = PaymentDetails & Pick<PaymentObj, 'isAccountHolder' | 'isOnlySignature'>;
 
-/** The sealed part of a row. */
 export const sealDetails = (vault: Vault, rowId: string, part: SealedPart): Buffer =>
   vault.seal(JSON.stringify(part), rowId);
 
@@ -36,7 +35,6 @@ const openPart = (vault: Vault, row: Pick<PaymentRow, 'id' | 'sealed'>): SealedP
 
 const yesOrNo = (isTrue: boolean) => (isTrue ? 'yes' : 'no');
 
-/** Saved details in full. */
 export function openDetails(vault: Vault, row: PaymentRow): FullDetails {
   const { accountHolderName, sortCode, accountNumber } = openPart(vault, row);
   return {

@@ -86,19 +86,16 @@ const whoMoved = ({ staffName, actorId }: MoveRow): string =>
 function caseView(row: CaseRow, moves: readonly MoveRow[]): SupplyCase {
   const own = moves.filter(({ supplyId }) => supplyId === row.id);
   return {
+    ...row,
     supplyId: row.id,
-    fuel: row.fuel,
-    meterNumber: row.meterNumber,
     supplierName: row.offer.supplierName,
-    startDate: row.startDate,
-    state: row.state,
-    stateWords: caseStateWords[row.state].staff,
+    stateWords: words(row.state),
     since: (own.at(-1)?.movedAt ?? row.submittedAt).toISOString(),
     moves: [...staffMoves(row.state)],
     history: own.map((move) => ({
       from: move.fromState,
       to: move.toState,
-      toWords: caseStateWords[move.toState].staff,
+      toWords: words(move.toState),
       at: move.movedAt.toISOString(),
       who: whoMoved(move),
       reason: reasonForStaff(move.toState, move.reason),

@@ -31,7 +31,6 @@ export async function insertDocument(db: Db, row: DocumentTable): Promise<boolea
 export const documentOf = (db: Db, id: string): Promise<DocumentTable | undefined> =>
   db.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** The document when it is this user's. */
 export const ownDocument = (db: Db, id: string, userId: string): Promise<DocumentTable | undefined> =>
   db.selectFrom('documents').selectAll().where('id', '=', id).where('userId', '=', userId).executeTakeFirst();
 

@@ -4,7 +4,6 @@ import type { Fuel } from '@switch/domain/units/energy.ts';
 import { hasRows, type Db } from '../../../platform/db/database.ts';
 import type { AcceptedCheckTable } from '../switching.tables.ts';
 
-/** The ticks on a draft. */
 export const ticksOn = (db: Db, draftId: string): Promise<Tick[]> =>
   db
     .selectFrom('acceptedChecks')
@@ -28,7 +27,6 @@ export async function storeTick(tx: Db, tick: Readonly<AcceptedCheckTable>): Pro
     .execute();
 }
 
-/** Deletes a tick. */
 export async function deleteTick(tx: Db, draftId: string, checkKey: string): Promise<void> {
   await tx
     .deleteFrom('acceptedChecks')

@@ -2,8 +2,9 @@ import { isUuid } from '@switch/domain/shapes.ts';
 import { DRAFT_SHAPE } from '@switch/domain/journey/draft.ts';
 import { withOpenAnswers } from '@switch/domain/journey/stored-draft.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
-import { sql, type Selectable } from 'kysely';
+import { sql, type ExpressionBuilder, type Selectable } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
+import type { Database } from '../../../platform/db/schema.ts';
 import type { DraftClaim } from '../../../platform/http/identity.ts';
 import type { DraftTable } from '../switching.tables.ts';
 import { UNREMINDED_SOURCES } from '@switch/domain/enquiry/source.ts';
@@ -14,17 +15,22 @@ export const KEPT_DAYS = 90;
 /** A draft with its answers in the present shape. */
 export type Draft = Omit<Selectable<DraftTable>, 'answers' | 'shape'> & { readonly answers: Answers };
 
-/** The draft `id`; undefined when there is none. */
+const draftRow = (db: Db, id: string) => db.selectFrom('drafts').selectAll().where('id', '=', id);
+
 export async function findDraft(db: Db, id: string): Promise<Draft | undefined> {
-  const row = await db.selectFrom('drafts').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await draftRow(db, id).executeTakeFirst();
   return row && withOpenAnswers(row);
 }
 
 /** The draft `id`, locked until the transaction ends, so that two saves take turns. */
 export async function lockDraft(db: Db, id: string): Promise<Draft | undefined> {
-  const row = await db.selectFrom('drafts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  const row = await draftRow(db, id).forUpdate().executeTakeFirst();
   return row && withOpenAnswers(row);
 }
+
+/** Applications that came from a draft. */
+const sentFrom = (of: ExpressionBuilder<Database, 'drafts'>) =>
+  of.selectFrom('applications').select('id').whereRef('applications.draftId', '=', 'drafts.id');
 
 /** The unfinished drafts of a user, last saved first, at most 25. */
 export async function draftsOfUser(db: Db, userId: string): Promise<readonly Draft[]> {
@@ -32,16 +38,7 @@ export async function draftsOfUser(db: Db, userId: string): Promise<readonly Dra
     .selectFrom('drafts')
     .selectAll()
     .where('userId', '=', userId)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('applications')
-            .select('id')
-            .whereRef('applications.draftId', '=', 'drafts.id')
-            .where('withdrawnAt', 'is', null),
-        ),
-      ),
-    )
+    .where((of) => of.not(of.exists(sentFrom(of).where('withdrawnAt', 'is', null))))
     // Emptied ones wait for the applications that were made from them.
     .where(sql<boolean>`answers <> '{}'::jsonb`)
     .orderBy('updatedAt', 'desc')
@@ -115,19 +112,13 @@ export async function emptyOldDrafts(db: Db, before: Date): Promise<number> {
     .set({ answers: '{}' })
     .where('updatedAt', '<', before)
     .where(sql<boolean>`answers <> '{}'::jsonb`)
-    .where(({ exists, selectFrom }) =>
-      exists(selectFrom('applications').select('id').whereRef('applications.draftId', '=', 'drafts.id')),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('applications')
-            .select('id')
-            .whereRef('applications.draftId', '=', 'drafts.id')
-            .where(({ or, eb }) => or([eb('withdrawnAt', 'is', null), eb('withdrawnAt', '>=', before)])),
-        ),
-      ),
-    )
+    .where((of) => of.exists(sentFrom(of)))
+    .where((of) => {
+      const stands = sentFrom(of).where(({ or, eb }) =>
+        or([eb('withdrawnAt', 'is', null), eb('withdrawnAt', '>=', before)]),
+      );
+      return of.not(of.exists(stands));
+    })
     .executeTakeFirst();
   return Number(result.numUpdatedRows);
 }
@@ -137,9 +128,7 @@ export async function deleteOldDrafts(db: Db, before: Date): Promise<number> {
   const result = await db
     .deleteFrom('drafts')
     .where('updatedAt', '<', before)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('applications').select('id').whereRef('applications.draftId', '=', 'drafts.id'))),
-    )
+    .where((of) => of.not(of.exists(sentFrom(of))))
     .executeTakeFirst();
   return Number(result.numDeletedRows);
 }

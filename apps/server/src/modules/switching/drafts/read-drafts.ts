@@ -2,7 +2,7 @@ import type { DraftState, getDraft, listDrafts, createDraft } from '@switch/cont
 import type { Db } from '../../../platform/db/database.ts';
 import { findReferenceOf } from '../applications/application.queries.ts';
 import { findDraft, draftsOfUser, type Draft, insertDraft, KEPT_DAYS } from './draft.queries.ts';
-import { signatureOn } from './signature.queries.ts';
+import { signatureOn, signatureState } from './signature.queries.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';
 import type { Handler } from '../../../platform/http/route.ts';
@@ -28,13 +28,7 @@ export async function draftState(
     revision: draft.revision,
     answers: draft.answers,
     isPaymentSaved: payment !== null,
-    signature: signature
-      ? {
-          signName: signature.signName,
-          method: signature.method,
-          signedAt: signature.signedAt.toISOString(),
-        }
-      : null,
+    signature: signature ? signatureState(signature) : null,
     submittedReference,
     isOwned: draft.userId !== null,
     updatedAt: draft.updatedAt.toISOString(),

@@ -15,6 +15,7 @@ import { blockedRefusal, readiness, type Ready } from './readiness.ts';
 import {
   insertSignature,
   currentSignature,
+  signatureState,
   voidRecords,
   type NewRecord,
   type Signature,
@@ -79,10 +80,7 @@ function isRepeat(
   );
 }
 
-const signed = ({ signName, method, signedAt }: Signature): Answer => ({
-  result: true,
-  signature: { signName, method, signedAt: signedAt.toISOString() },
-});
+const signed = (signature: Signature): Answer => ({ result: true, signature: signatureState(signature) });
 
 async function store(context: Request, draft: Draft, ready: Ready, services: Services): Promise<Signature> {
   const { db, now } = context;
@@ -141,7 +139,6 @@ function recordsOf(
   }));
 }
 
-/** The signature form as sent. */
 type SignatureForm = BodyOf<typeof sign>['authPersonnelObj'];
 
 const missingBoxes = (form: SignatureForm, statements: readonly Statement[]): readonly FieldProblem[] =>

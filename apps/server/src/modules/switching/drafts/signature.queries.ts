@@ -2,10 +2,15 @@ import type { RecordKind } from '@switch/domain/signing/signed-documents.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Consent, SignatureTable } from '../switching.tables.ts';
 
-/** A signature as it was given. */
 export type Signature = Readonly<SignatureTable>;
 
-/** A signed document to be stored with its signature. */
+/** Who signed what and when, as its draft shows it. */
+export const signatureState = ({ signName, method, signedAt }: Signature) => ({
+  signName,
+  method,
+  signedAt: signedAt.toISOString(),
+});
+
 export interface NewRecord {
   readonly id: string;
   readonly kind: RecordKind;
@@ -32,7 +37,6 @@ export const currentSignature = (db: Db, draftId: string): Promise<Signature | u
     )
     .executeTakeFirst();
 
-/** Stores a signature with its documents. */
 export async function insertSignature(
   tx: Db,
   signature: Signature,

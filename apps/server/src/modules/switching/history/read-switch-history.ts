@@ -7,10 +7,13 @@ import type {
 } from '@switch/contract/http/switching/history.ts';
 import { isUuid } from '@switch/domain/shapes.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { countApplications } from '../applications/application.queries.ts';
+import {
+  applicationsOfUser,
+  countApplications,
+  ownApplicationOfSupply,
+} from '../applications/application.queries.ts';
 import { pageSlice } from '../../../platform/http/paging.ts';
 import type { Handler } from '../../../platform/http/route.ts';
-import { ownerOfSupply, pageOfUser } from './switch-history.queries.ts';
 import { switchHistories, type SwitchHistory, type WholeSupply } from './switch-history.ts';
 import { UNREMINDED_SOURCES } from '@switch/domain/enquiry/source.ts';
 import { caseStateWords, stateOfWhole } from '@switch/domain/journey/case-state.ts';
@@ -32,7 +35,7 @@ import { reminderEvent } from '../../../platform/mail/reminder-event.ts';
 
 /** A page of the signed-in user's switch history, newest first. A page that makes no sense is the first. */
 export const readOwnHistory: Handler<typeof readHistory> = async ({ db, session, query, now }) => {
-  const rows = await pageOfUser(db, session.userId, pageSlice(query.page));
+  const rows = await applicationsOfUser(db, session.userId, pageSlice(query.page));
   const histories = await switchHistories(db, rows, now);
   return {
     applications: histories.map(applicationView),
@@ -47,7 +50,7 @@ export async function ownSupply(
   { userId, now }: { readonly userId: string; readonly now: Date },
 ): Promise<{ readonly history: SwitchHistory; readonly supply: WholeSupply } | null> {
   if (!isUuid(supplyId)) return null;
-  const row = await ownerOfSupply(db, supplyId, userId);
+  const row = await ownApplicationOfSupply(db, supplyId, userId);
   const [history] = row ? await switchHistories(db, [row], now) : [];
   const supply = history?.supplies.find((each) => each.row.id === supplyId);
   return history && supply ? { history, supply } : null;
@@ -69,13 +72,14 @@ function applicationView(history: SwitchHistory): HistoryApplication {
   };
 }
 
-function signingView({ envelope, signers }: SwitchHistory): HistoryApplication['signing'] {
+function signingView({ envelope }: SwitchHistory): HistoryApplication['signing'] {
   if (!envelope) return null;
+  const { row, signers } = envelope;
   const asked = signers.filter(({ state }) => state !== 'replaced');
   return {
-    stateWords: envelopeStateTexts[envelope.state],
-    ruleWords: ruleWords(envelope.rule, asked.length),
-    isOpen: !isEnvelopeEnd(envelope.state),
+    stateWords: envelopeStateTexts[row.state],
+    ruleWords: ruleWords(row.rule, asked.length),
+    isOpen: !isEnvelopeEnd(row.state),
     people: signers.map(({ name, role, state, stateAt }) => ({
       name,
       role,
@@ -109,16 +113,18 @@ export function supplyView(history: SwitchHistory, supply: WholeSupply): History
 }
 
 function factsOf(
-  { row, envelope, signers, now }: SwitchHistory,
+  { row, owner, envelope, now }: SwitchHistory,
   { row: supply, moves, calendar }: WholeSupply,
 ): CaseFacts {
   const last = moves.at(-1);
   const today = ukDateAt(now);
-  const signing = envelope === null ? 'open' : signingAt[envelope.state];
+  const signing = envelope === null ? 'open' : signingAt[envelope.row.state];
+  const signers = signing === 'open' && envelope ? envelope.signers : [];
   const waiting = signers.filter(
-    ({ state }) => signing === 'open' && (state === 'waiting' || state === 'invited' || state === 'viewed'),
+    ({ state }) => state === 'waiting' || state === 'invited' || state === 'viewed',
   );
-  const isOwner = ({ email }: { readonly email: string }): boolean => sameEmail(email, row.emailAddress);
+  const isOwner = ({ email }: { readonly email: string }): boolean =>
+    sameEmail(email, owner?.emailAddress ?? '');
   return {
     fuel: supply.fuel,
     state: supply.state,
@@ -137,7 +143,7 @@ function factsOf(
     waitsFor: waiting.filter((signer) => !isOwner(signer)).map(({ name }) => name),
     signUntil:
       envelope && signing === 'open'
-        ? lastDayOf(earlier(envelope.expiresAt, envelope.pricesHoldUntil))
+        ? lastDayOf(earlier(envelope.row.expiresAt, envelope.row.pricesHoldUntil))
         : null,
     today,
     holidays: bankHolidaysAround(today),
@@ -162,9 +168,9 @@ const earlier = (one: Date, other: Date): Date => (one < other ? one : other);
 const lastDayOf = (instant: Date): IsoDate => ukDateAt(new Date(instant.getTime() - 1));
 
 /** The day of the last signature under the letter of authority. */
-const authoritySignedOn = ({ row, envelope }: SwitchHistory): IsoDate | null => {
-  const at = envelope?.completedAt ?? row.signedAt;
-  return at && ukDateAt(at);
+const authoritySignedOn = ({ owner, envelope }: SwitchHistory): IsoDate | null => {
+  const at = envelope?.row.completedAt ?? owner?.signedAt;
+  return at ? ukDateAt(at) : null;
 };
 
 function clockView(history: SwitchHistory, { row, calendar, notes, noticeDays }: WholeSupply): NoticeClock {

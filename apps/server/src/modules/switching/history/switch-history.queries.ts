@@ -1,58 +1,18 @@
-import type { Answers } from '@switch/domain/journey/journey.ts';
-import { withOpenAnswers } from '@switch/domain/journey/stored-draft.ts';
 import type { Selectable } from 'kysely';
 import { hasRows, type Db } from '../../../platform/db/database.ts';
-import type { Database } from '../../../platform/db/schema.ts';
-import type { PageSlice } from '../../../platform/http/paging.ts';
 import type { MutedReminderTable, NoticeNoteTable, NoticePeriodTable } from '../switching.tables.ts';
 
-/** A sent application with its answers in the present shape. */
-export type HistoryRow = Pick<
-  Selectable<Database['applications']>,
-  'id' | 'reference' | 'organisationName' | 'siteAddress' | 'submittedAt' | 'isTest' | 'source'
-> & { readonly answers: Answers; readonly signedAt: Date | null; readonly emailAddress: string };
-
-/** An envelope, its signers, and a note of a supply, as they are stored. */
-export type EnvelopeRow = Selectable<Database['envelopes']>;
-export type SignerRow = Selectable<Database['envelopeSigners']>;
 export type NoteRow = Selectable<NoticeNoteTable>;
 
-const applications = (db: Db, userId: string) =>
+/** The address of who owns these applications, and when they were signed where that was before they were sent. */
+export const ownersOf = (db: Db, applicationIds: readonly string[]) =>
   db
     .selectFrom('applications as a')
     .innerJoin('users as u', 'u.id', 'a.userId')
     .leftJoin('signatures as s', 's.id', 'a.signatureId')
-    .select(['a.id', 'a.reference', 'a.organisationName', 'a.siteAddress', 'a.submittedAt', 'a.isTest'])
-    .select(['a.source', 'a.shape', 'a.answers', 's.signedAt', 'u.emailAddress'])
-    .where('a.userId', '=', userId);
-
-/** A page of the user's applications, newest first. */
-export const pageOfUser = async (
-  db: Db,
-  userId: string,
-  { limit, offset }: PageSlice,
-): Promise<HistoryRow[]> => {
-  const rows = await applications(db, userId)
-    .orderBy('a.submittedAt', 'desc')
-    .orderBy('a.id')
-    .limit(limit)
-    .offset(offset)
+    .select(['a.id as applicationId', 'u.emailAddress', 's.signedAt'])
+    .where('a.id', 'in', [...applicationIds])
     .execute();
-  return rows.map(withOpenAnswers);
-};
-
-/** The user's own application that a supply belongs to; undefined also for somebody else's. */
-export async function ownerOfSupply(
-  db: Db,
-  supplyId: string,
-  userId: string,
-): Promise<HistoryRow | undefined> {
-  const row = await applications(db, userId)
-    .innerJoin('applicationSupplies as p', 'p.applicationId', 'a.id')
-    .where('p.id', '=', supplyId)
-    .executeTakeFirst();
-  return row && withOpenAnswers(row);
-}
 
 /** Locks the user's own supply until the transaction ends, so that notes about it take turns; false for any other. */
 export const lockOwnSupply = (tx: Db, supplyId: string, userId: string): Promise<boolean> =>
@@ -66,27 +26,7 @@ export const lockOwnSupply = (tx: Db, supplyId: string, userId: string): Promise
       .forUpdate('s'),
   );
 
-/** The newest envelope of each of these applications. */
-export const envelopesOf = (db: Db, applicationIds: readonly string[]): Promise<EnvelopeRow[]> =>
-  db
-    .selectFrom('envelopes')
-    .distinctOn('applicationId')
-    .selectAll()
-    .where('applicationId', 'in', [...applicationIds])
-    .orderBy('applicationId')
-    .orderBy('number', 'desc')
-    .execute();
-
-/** Everybody who is or was asked in these envelopes, in order. */
-export const signersOf = (db: Db, envelopeIds: readonly string[]): Promise<SignerRow[]> =>
-  db
-    .selectFrom('envelopeSigners')
-    .selectAll()
-    .where('envelopeId', 'in', [...envelopeIds])
-    .orderBy('position')
-    .execute();
-
-/** The standing notes about these supplies, in the order in which they were made. */
+/** The notes about these supplies that were not taken back, in the order in which they were made. */
 export const notesOf = (db: Db, supplyIds: readonly string[]): Promise<NoteRow[]> =>
   db
     .selectFrom('noticeNotes')

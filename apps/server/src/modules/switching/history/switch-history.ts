@@ -1,19 +1,12 @@
 import { supplyCalendar, type SupplyCalendar } from '@switch/domain/history/supply-calendar.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { movesOf, suppliesOf, type CaseMoveRow, type SupplyRow } from '../cases/case.queries.ts';
+import type { SentRow } from '../applications/application.queries.ts';
+import { wholeApplications } from '../applications/read-applications.ts';
+import type { CaseMoveRow, SupplyRow } from '../cases/case.queries.ts';
 import { reminderEvent } from '../../../platform/mail/reminder-event.ts';
-import {
-  envelopesOf,
-  mutedOf,
-  notesOf,
-  periodsOf,
-  signersOf,
-  type EnvelopeRow,
-  type NoteRow,
-  type HistoryRow,
-  type SignerRow,
-} from './switch-history.queries.ts';
+import { newestEnvelopes, type StoredEnvelope } from '../signing/envelopes/envelope.queries.ts';
+import { mutedOf, notesOf, ownersOf, periodsOf, type NoteRow } from './switch-history.queries.ts';
 import type { MutedReminderTable } from '../switching.tables.ts';
 import { eventsWithMail } from '../../../platform/mail/outbox.queries.ts';
 
@@ -29,10 +22,10 @@ export interface WholeSupply {
 
 /** An application with everything that its switch history is made of. */
 export interface SwitchHistory {
-  readonly row: HistoryRow;
+  readonly row: SentRow;
+  readonly owner: Awaited<ReturnType<typeof ownersOf>>[number] | undefined;
   readonly supplies: readonly WholeSupply[];
-  readonly envelope: EnvelopeRow | null;
-  readonly signers: readonly SignerRow[];
+  readonly envelope: StoredEnvelope | null;
   /** Events of reminders that have had their mail. */
   readonly mailed: ReadonlySet<string>;
   readonly now: Date;
@@ -41,23 +34,21 @@ export interface SwitchHistory {
 /** The histories of applications, in their order, with a fixed number of queries however many there are. */
 export async function switchHistories(
   db: Db,
-  rows: readonly HistoryRow[],
+  rows: readonly SentRow[],
   now: Date,
 ): Promise<readonly SwitchHistory[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const supplies = await suppliesOf(db, ids);
-  const supplyIds = supplies.map(({ id }) => id);
-  const [moves, notes, periods, muted, envelopes] = await Promise.all([
-    movesOf(db, supplyIds),
+  const applications = await wholeApplications(db, rows);
+  const supplyIds = applications.flatMap(({ supplies }) => supplies.map(({ id }) => id));
+  const [notes, periods, muted, envelopes, owners] = await Promise.all([
     notesOf(db, supplyIds),
     periodsOf(db, supplyIds),
     mutedOf(db, supplyIds),
-    envelopesOf(db, ids),
+    newestEnvelopes(db, ids),
+    ownersOf(db, ids),
   ]);
-  const envelopeIds = envelopes.map(({ id }) => id);
-  const signers = envelopeIds.length > 0 ? await signersOf(db, envelopeIds) : [];
-  const whole = (row: HistoryRow, supply: SupplyRow): WholeSupply => {
+  const whole = ({ answers }: SentRow, supply: SupplyRow, moves: readonly CaseMoveRow[]): WholeSupply => {
     const of = <Each extends { readonly supplyId: string }>(list: readonly Each[]): Each[] =>
       list.filter(({ supplyId }) => supplyId === supply.id);
     const parts = { row: supply, notes: of(notes), noticeDays: of(periods)[0]?.noticeDays ?? null };
@@ -66,7 +57,7 @@ export async function switchHistories(
       moves: of(moves),
       muted: of(muted).map(({ reminder }) => reminder),
       calendar: supplyCalendar({
-        answers: row.answers,
+        answers,
         fuel: supply.fuel,
         state: supply.state,
         presentNoticeDays: parts.noticeDays,
@@ -77,18 +68,13 @@ export async function switchHistories(
       }),
     };
   };
-  const histories = rows.map((row) => {
-    const envelope = envelopes.find(({ applicationId }) => applicationId === row.id) ?? null;
-    return {
-      row,
-      envelope,
-      supplies: supplies
-        .filter(({ applicationId }) => applicationId === row.id)
-        .map((each) => whole(row, each)),
-      signers: signers.filter(({ envelopeId }) => envelopeId === envelope?.id),
-      now,
-    };
-  });
+  const histories = applications.map(({ row, supplies, moves }) => ({
+    row,
+    owner: owners.find(({ applicationId }) => applicationId === row.id),
+    envelope: envelopes.get(row.id) ?? null,
+    supplies: supplies.map((each) => whole(row, each, moves)),
+    now,
+  }));
   const mailed = await eventsWithMail(db, histories.flatMap(eventsOf));
   return histories.map((history) => ({ ...history, mailed }));
 }

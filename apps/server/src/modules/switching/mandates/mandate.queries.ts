@@ -39,7 +39,6 @@ const unstartedCases = [
 /** Cases that will never, or no longer, have anything collected: their mandates are not made anew. */
 const endedCases = [...unstartedCases, 'renewed', 'left', 'lapsed'] as const satisfies readonly CaseState[];
 
-/** Stores a new mandate with its first move. */
 export async function insertMandate(tx: Db, row: Insertable<MandateTable>, by: Mover): Promise<void> {
   await tx.insertInto('mandates').values(row).execute();
   await insertMove(tx, { mandateId: row.id, fromState: null, toState: row.state, ...by });
@@ -146,7 +145,6 @@ export async function lockMandate(tx: Db, id: string): Promise<WholeMandate | un
   return mandate;
 }
 
-/** The mandates of a user. */
 export const mandatesOfUser = (db: Db, userId: string): Promise<WholeMandate[]> =>
   whole(db, ofCases(db).where('mandates.userId', '=', userId));
 
@@ -159,10 +157,7 @@ export const mandatesOfApplication = (db: Db, reference: string): Promise<WholeM
   whole(db, ofCases(db).where('applications.reference', '=', reference));
 
 /** Mandates of living accounts that wait for somebody at the customer's and were moved there between `from` and `until`, by id. */
-export const waitingMandates = (
-  db: Db,
-  { from, until }: { readonly from: Date; readonly until: Date },
-): Promise<{ id: string; since: Date }[]> =>
+export const waitingMandates = (db: Db, { from, until }: { readonly from: Date; readonly until: Date }) =>
   db
     .selectFrom('mandates as m')
     .innerJoin('mandateMoves as v', 'v.mandateId', 'm.id')

@@ -2,15 +2,12 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import type { MandateSignatoryTable } from '../switching.tables.ts';
 
-/** Somebody who signs a mandate on a screen, as they are stored. */
 export type SignatoryRow = Selectable<MandateSignatoryTable>;
 
-/** Stores somebody who signs a mandate. */
 export async function insertSignatory(tx: Db, row: Insertable<MandateSignatoryTable>): Promise<void> {
   await tx.insertInto('mandateSignatories').values(row).execute();
 }
 
-/** Changes what is stored of somebody who signs a mandate. */
 export async function updateSignatory(
   tx: Db,
   id: string,

@@ -8,7 +8,6 @@ import type { Mail } from '../../../platform/mail/mailer.ts';
 import { letterTo, type Message } from '../post-letter.ts';
 import type { ExpiringDraft, RemindedSupply, UnmailedMove } from './due.queries.ts';
 
-/** A kind of mail, with its stop link where it has one. */
 type Kind = Pick<LetterMore, 'kind' | 'stopUrl'>;
 
 /** A reminder of a supply, and the contract that it leaves. */

@@ -22,7 +22,6 @@ import { remindOfMandates } from '../mandates/remind-of-mandates.ts';
 import type { Services } from '../services.ts';
 import { runnable, type Job, type RunnableJob } from '../../../platform/jobs/job.ts';
 
-/** What reminding takes. */
 interface Reminding {
   readonly config: Config;
   readonly addWanted: AddWantedMail;

@@ -4,7 +4,6 @@ import type { EnvelopeState, SignerState } from '@switch/domain/signing/envelope
 import type { SigningRule } from '@switch/domain/signing/signing-rule.ts';
 import type { GeneratedAlways, JSONColumnType } from 'kysely';
 
-/** Tables of envelopes, of the signing services, and of documents. */
 interface SigningTables {
   envelopes: EnvelopeTable;
   envelopeSigners: EnvelopeSignerTable;
@@ -55,7 +54,6 @@ export interface EnvelopeTable {
   completedAt: Date | null;
 }
 
-/** Somebody who is asked to sign. */
 export interface EnvelopeSignerTable {
   id: string;
   envelopeId: string;

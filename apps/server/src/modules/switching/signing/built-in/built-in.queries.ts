@@ -41,7 +41,6 @@ export async function insertSigner(tx: Db, row: Insertable<ESignSignerTable>): P
 export const envelopeOf = (db: Db, id: string): Promise<EnvelopeRow | undefined> =>
   db.selectFrom('eSignEnvelopes').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** The envelope, locked until the transaction ends. */
 export const lockEnvelope = (tx: Db, id: string): Promise<EnvelopeRow | undefined> =>
   tx.selectFrom('eSignEnvelopes').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 

@@ -17,7 +17,6 @@ export interface EvidenceRows {
   readonly steps: readonly StepRow[];
 }
 
-/** What each step was. */
 const stepTexts: Readonly<Record<ESignStep, string>> = {
   asked: 'Was mailed a link to sign',
   'asked-again': 'Was mailed a new link to sign',

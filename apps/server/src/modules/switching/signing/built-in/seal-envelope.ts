@@ -13,7 +13,6 @@ import {
 import type { EvidenceRows } from './evidence.ts';
 import type { Platform } from '../../../../platform/module.ts';
 
-/** What the built-in service is built with. */
 export interface BuiltInServices extends Platform {
   /** Draws the PDF that says who signed what, when and how. */
   readonly drawEvidence: (rows: EvidenceRows) => Promise<Buffer>;

@@ -9,17 +9,14 @@ import type {
 import type { SigningProgress } from '@switch/domain/signing/envelope-text.ts';
 import { signaturesNeeded } from '@switch/domain/signing/signing-rule.ts';
 
-/** An envelope, and one of its signers, as they are stored. */
 export type EnvelopeRow = Selectable<EnvelopeTable>;
 export type EnvelopeSignerRow = Selectable<EnvelopeSignerTable>;
 
-/** An envelope with its signers, as it is stored. */
 export interface StoredEnvelope {
   readonly row: EnvelopeRow;
   readonly signers: readonly EnvelopeSignerRow[];
 }
 
-/** Stores an envelope with its signers. */
 export async function insertEnvelope(
   tx: Db,
   row: Insertable<EnvelopeTable>,
@@ -66,11 +63,7 @@ export const envelopeById = (db: Db, id: string): Promise<EnvelopeRow | undefine
   db.selectFrom('envelopes').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** The envelope that a signing service knows by an id of its own. */
-export const envelopeOfVendor = (
-  db: Db,
-  service: string,
-  vendorId: string,
-): Promise<EnvelopeRow | undefined> =>
+export const envelopeOfVendor = (db: Db, service: string, vendorId: string) =>
   db
     .selectFrom('envelopes')
     .selectAll()
@@ -94,14 +87,16 @@ export const envelopesUnderWay = (db: Db): Promise<EnvelopeRow[]> =>
     .orderBy('expiresAt')
     .execute();
 
-/** The signers of an envelope in the order in which they were named; replaced ones included. */
-export const signersOf = (db: Db, envelopeId: string): Promise<EnvelopeSignerRow[]> =>
-  db
+/** The signers of envelopes in the order in which they were named; replaced ones included. */
+export async function signersOf(db: Db, ...envelopeIds: readonly string[]): Promise<EnvelopeSignerRow[]> {
+  if (envelopeIds.length === 0) return [];
+  return db
     .selectFrom('envelopeSigners')
     .selectAll()
-    .where('envelopeId', '=', envelopeId)
+    .where('envelopeId', 'in', [...envelopeIds])
     .orderBy('position')
     .execute();
+}
 
 export async function updateEnvelope(tx: Db, id: string, change: Updateable<EnvelopeTable>): Promise<void> {
   await tx.updateTable('envelopes').set(change).where('id', '=', id).execute();
@@ -123,32 +118,40 @@ export async function insertEvent(tx: Db, row: Insertable<EnvelopeEventTable>): 
   await tx.insertInto('envelopeEvents').values(row).execute();
 }
 
-/** How far the newest envelope of each of these applications has come; those without one are not among them. */
+/** The newest envelope of each of these applications with its signers, by the application; those without one are not in it. */
+export async function newestEnvelopes(
+  db: Db,
+  applicationIds: readonly string[],
+): Promise<ReadonlyMap<string, StoredEnvelope>> {
+  if (applicationIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('envelopes')
+    .distinctOn('applicationId')
+    .selectAll()
+    .where('applicationId', 'in', [...applicationIds])
+    .orderBy('applicationId')
+    .orderBy('number', 'desc')
+    .execute();
+  const signers = await signersOf(db, ...rows.map(({ id }) => id));
+  return new Map(
+    rows.map((row) => [
+      row.applicationId,
+      { row, signers: signers.filter(({ envelopeId }) => envelopeId === row.id) },
+    ]),
+  );
+}
+
+/** How far the newest envelope of each of these applications has come; those without one are not in it. */
 export async function signingProgressOf(
   db: Db,
   applicationIds: readonly string[],
 ): Promise<ReadonlyMap<string, SigningProgress>> {
-  if (applicationIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('envelopes')
-    .leftJoin('envelopeSigners', (join) =>
-      join
-        .onRef('envelopeSigners.envelopeId', '=', 'envelopes.id')
-        .on('envelopeSigners.state', '=', 'signed'),
-    )
-    .select(['envelopes.applicationId', 'envelopes.state', 'envelopes.rule'])
-    .select(({ fn }) => fn.count<number>('envelopeSigners.id').as('given'))
-    .where('envelopes.applicationId', 'in', [...applicationIds])
-    .groupBy('envelopes.id')
-    .orderBy('envelopes.number')
-    .execute();
-  // The newest comes last, and stays.
-  return new Map(
-    rows.map(({ applicationId, state, rule, given }) => [
-      applicationId,
-      { state, given: Number(given), needed: signaturesNeeded(rule) },
-    ]),
-  );
+  const progressOf = ({ row: { state, rule }, signers }: StoredEnvelope): SigningProgress => {
+    const given = signers.filter((signer) => signer.state === 'signed').length;
+    return { state, given, needed: signaturesNeeded(rule) };
+  };
+  const newest = await newestEnvelopes(db, applicationIds);
+  return new Map([...newest].map(([id, envelope]) => [id, progressOf(envelope)]));
 }
 
 export async function insertText(tx: Db, row: Insertable<EnvelopeTextTable>): Promise<void> {
