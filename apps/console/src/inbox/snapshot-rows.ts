@@ -1,9 +1,9 @@
 import type { VisitorCard } from '@switch/contract/chat/inbox.ts';
+import table from '@switch/contract/chat/snapshot-rows.json' with { type: 'json' };
 import { meterKindWords } from '@switch/domain/meter/meter-kind.ts';
 import { isRecord } from '@switch/domain/shapes.ts';
 import { fuelNames } from '@switch/domain/units/energy.ts';
 import { formatDay } from '../lib/time.tsx';
-import table from './snapshot-rows.json' with { type: 'json' };
 
 type Snapshot = NonNullable<VisitorCard['snapshot']>;
 

@@ -81,13 +81,13 @@ export const cardAnswers = {
       name: person.name,
       lastName: person.lastName,
       jobTitle: person.jobTitle,
-      mobileNo: person.phone,
+      phone: person.phone,
     }),
     contact: () => ({ choice: 'email', isMarketingWelcome: false, wordingVersion: CONTACT_WORDING_VERSION }),
     proprietor,
   },
   'address-details': {
-    billing: () => ({ checkBillingAddress: true, billsBy: 'email' }),
+    billing: () => ({ isBilledAtSite: true, billsBy: 'email' }),
     correspondence: (visit) => visit.organisation?.registeredAddress,
     residence,
   },
@@ -119,17 +119,17 @@ async function lookUp(visit: Visit): Promise<FoundOrganisation | undefined> {
 async function organisation(visit: Visit) {
   const { kind, lookUp: typedName, isIncorporated } = visit.story.organisation;
   const found = await lookUp(visit);
-  const isScotlandCharity = kind === 'scottish-charity';
-  if (!found) return { companyName: typedName, isScotlandCharity, standing: 'not-checked' } as const;
+  const isScottishCharity = kind === 'scottish-charity';
+  if (!found) return { companyName: typedName, isScottishCharity, standing: 'not-checked' } as const;
   if (found.standing === 'stop') throw new Error(`${found.name} may not switch: ${found.standingWords}`);
-  const { companyRegNo, charityNumber, registeredAddress, standing } = found;
+  const { companyNumber, charityNumber, registeredAddress, standing } = found;
   const asksBody = organisationKindRules[kind].ownerCheck === 'unless-incorporated';
-  const isBody = companyRegNo === undefined ? isIncorporated : true;
+  const isBody = companyNumber === undefined ? isIncorporated : true;
   return {
     companyName: found.name,
-    ...(companyRegNo !== undefined && { companyRegNo }),
+    ...(companyNumber !== undefined && { companyNumber }),
     ...(charityNumber !== undefined && { charityNumber }),
-    isScotlandCharity,
+    isScottishCharity,
     ...(asksBody && isBody !== undefined && { isIncorporated: isBody }),
     ...(registeredAddress && { registeredAddress }),
     standing,

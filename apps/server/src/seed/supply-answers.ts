@@ -77,9 +77,7 @@ export async function gasKind(visit: Visit) {
 /** Who supplies the meter now, if the look-up knows it. */
 export async function supplier(visit: Visit, fuel: Fuel) {
   const name = (await meterOf(visit, fuel))?.currentSupplier;
-  return name
-    ? ({ choice: 'named', newCurrentSupplierName: name } as const)
-    : ({ choice: 'not-sure' } as const);
+  return name ? ({ choice: 'named', currentSupplierName: name } as const) : ({ choice: 'not-sure' } as const);
 }
 
 /** A year's use: the customer's own figure, else the one of the look-up, with the usual shares of its registers. */
@@ -98,7 +96,7 @@ export async function usage(visit: Visit, fuel: Fuel) {
 export async function contractEnd(visit: Visit, fuel: Fuel) {
   const inDays = fuel === 'gas' ? visit.story.gasMeter?.contractEndsInDays : undefined;
   const known = inDays === undefined ? undefined : addDays(todayOf(visit), inDays);
-  const contractEndDate = (await meterOf(visit, fuel))?.contractEndDateFromUD ?? known;
+  const contractEndDate = (await meterOf(visit, fuel))?.recordedEndDate ?? known;
   return contractEndDate
     ? ({ knows: 'date', contractEndDate, notice: 'not-given' } as const)
     : ({ knows: 'not-sure', notice: 'not-sure' } as const);

@@ -1,3 +1,4 @@
+import { localKeys } from '@switch/domain/journey/storage-keys-names.ts';
 import { isRecord } from '@switch/domain/shapes.ts';
 import { roomIdShape } from '@switch/contract/chat/room-events.ts';
 import { session } from '../lib/session.ts';
@@ -27,8 +28,8 @@ export const rememberUser = (user: UserInfo): void => writeSessionJson('userInfo
 /** A signed-in visitor as far as this browser knows them without asking. */
 export const signedInUser = (): UserInfo => ({
   firstName: localStore.get('name') ?? '',
-  lastName: localStore.get('user_last_name') ?? '',
-  phone: localStore.get('mobileNo') ?? '',
+  lastName: localStore.get(localKeys.lastName) ?? '',
+  phone: localStore.get(localKeys.phone) ?? '',
   email: localStore.get('email') ?? '',
   isPrivacyPolicyAccepted: false,
 });
@@ -56,7 +57,7 @@ export function handshake(isInitialized: boolean): Readonly<Record<string, strin
     isLoggedIn: String(session.get() !== undefined),
     isInitialized: String(isInitialized),
     name: visitorName(),
-    switchSiteId: localStore.get('paramId') ?? '',
+    switchSiteId: localStore.get(localKeys.partnerId) ?? '',
     switchSite: localStore.get('Source') ?? '',
     isPrivacyPolicyAccepted: String(user?.isPrivacyPolicyAccepted ?? false),
     email: user?.email ?? '',

@@ -1,3 +1,4 @@
+import { sessionKeys } from '@switch/domain/journey/storage-keys-names.ts';
 import { isRecord } from '@switch/domain/shapes.ts';
 import { listDrafts } from '@switch/contract/http/switching/draft.ts';
 import { attempt } from './api.ts';
@@ -6,7 +7,7 @@ import { localStore, readSessionJson } from './storage.ts';
 
 /** Returns whose answers this tab keeps: empty for those of a visitor who was not signed in. */
 function ownerOfKeptAnswers(): string {
-  const kept = readSessionJson('personalObj');
+  const kept = readSessionJson(sessionKeys.person);
   const owner = isRecord(kept) ? kept['userId'] : undefined;
   return typeof owner === 'string' ? owner : '';
 }

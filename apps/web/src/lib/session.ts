@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type { login } from '@switch/contract/http/identity/account.ts';
+import { localKeys } from '@switch/domain/journey/storage-keys-names.ts';
 import { createSessionClock } from '@switch/browser/session-clock.ts';
 import { createStore } from '@switch/browser/store.ts';
 import { pageConfig } from './page-config.ts';
@@ -59,7 +60,7 @@ type Person = Pick<NewSession, 'name' | 'lastName' | 'emailAddress'>;
 
 function storePerson({ name, lastName, emailAddress }: Person): void {
   localStore.set('name', name);
-  localStore.set('user_last_name', lastName);
+  localStore.set(localKeys.lastName, lastName);
   localStore.set('email', emailAddress);
 }
 
@@ -68,7 +69,7 @@ export function rememberSession(fresh: NewSession): void {
   localStore.set('token', fresh.token);
   localStore.set('userId', fresh.userId);
   storePerson(fresh);
-  if (fresh.mobileNo) localStore.set('mobileNo', fresh.mobileNo);
+  if (fresh.mobileNo) localStore.set(localKeys.phone, fresh.mobileNo);
   if (fresh.stepsId) localStore.set('stepsId', fresh.stepsId);
   noteSessionUse();
   session.set(storedSession());
@@ -77,8 +78,8 @@ export function rememberSession(fresh: NewSession): void {
 /** Keeps what the visitor changed of their own profile, so that greeting and forms follow. */
 export function rememberProfile(user: Person & Pick<NewSession, 'mobileNo'>): void {
   storePerson(user);
-  if (user.mobileNo) localStore.set('mobileNo', user.mobileNo);
-  else localStore.remove('mobileNo');
+  if (user.mobileNo) localStore.set(localKeys.phone, user.mobileNo);
+  else localStore.remove(localKeys.phone);
   session.set(storedSession());
 }
 

@@ -1,9 +1,9 @@
 import { createTypedStorage, readJson } from '@switch/browser/typed-storage.ts';
-import type { StoredObjects } from '@switch/domain/journey/storage-keys.ts';
+import type { localKeys, sessionKeys } from '@switch/domain/journey/storage-keys-names.ts';
 
 /** Every key this app keeps beyond one tab. All are plain text. */
 type LocalKey =
-  'token' | 'userId' | 'name' | 'stepsId' | 'user_last_name' | 'email' | 'mobileNo' | 'paramId' | 'Source';
+  'token' | 'userId' | 'name' | 'stepsId' | 'email' | 'Source' | (typeof localKeys)[keyof typeof localKeys];
 
 /**
  * Every key kept for one tab only. Drafts, chat history and `userInfo` are JSON; the ids are plain text. The last three are
@@ -11,7 +11,7 @@ type LocalKey =
  * input.
  */
 type SessionKey =
-  | keyof StoredObjects
+  | (typeof sessionKeys)[keyof typeof sessionKeys]
   | 'deviceId'
   | 'roomId'
   | 'chatHistory'

@@ -1,3 +1,5 @@
+import type { VisitorAnswers } from '@switch/domain/chat/bot/replies.ts';
+import { isRecord } from '@switch/domain/shapes.ts';
 import * as z from 'zod/mini';
 
 const part = z.optional(z.nullable(z.record(z.string(), z.unknown())));
@@ -14,3 +16,42 @@ export const PageInfo = z.object({
   ),
 });
 export type PageInfo = z.output<typeof PageInfo>;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const fieldsOf = (value: unknown): Fields => (isRecord(value) ? value : {});
+
+/** The page, and what a tab stores of its draft (the objects of the session storage, in their order). */
+export const pageInfoOf = (page: string, [step1, step2, step3, personalObj]: readonly unknown[]) => ({
+  page,
+  simpleQuote: { postCodeData: { postCode: fieldsOf(step1)['postCode'] }, quoteData: step3 },
+  advanceQuote: { step1, step2, step3, personalObj, addressObj: fieldsOf(personalObj)['addressObj'] },
+});
+
+const shareable = ['companyName', 'companyRegNo', 'tradingName', 'billingAddressLine1', 'billingPostCode'];
+
+/** Whether the stored details of the organisation and its addresses say anything that staff could be shown. */
+export function hasAnswersToShare(personalObj: unknown): boolean {
+  const personal = fieldsOf(personalObj);
+  const addresses = fieldsOf(personal['addressObj']);
+  return shareable.some((name) => Boolean(personal[name] ?? addresses[name]));
+}
+
+/** The first of these fields that has a text. */
+const textIn = (part: Fields | null | undefined, ...names: readonly string[]): string | undefined =>
+  names
+    .map((name) => part?.[name])
+    .filter((value) => typeof value === 'string')
+    .find((value) => value.trim() !== '');
+
+/** What a visitor has answered about the supply. Fields about people are never read. */
+export function answersIn(snapshot: PageInfo | null): VisitorAnswers {
+  const { step1, step2, step3 } = snapshot?.advanceQuote ?? {};
+  return {
+    site: textIn(step1, 'formattedSupplyAddress', 'supplyAddress', 'postCode'),
+    meter: textIn(step1, 'MPANBottomLineNo', 'MPRNNo'),
+    currentSupplier: textIn(step2, 'newCurrentSupplierName'),
+    contractEnd: textIn(step2, 'contractEndDate'),
+    choice: textIn(step3, 'supplier'),
+  };
+}

@@ -25,9 +25,9 @@ const registered: Answers = {
     organisation: {
       companyName: 'Invented Bakery Limited',
       tradingName: 'The Bakery',
-      companyRegNo: '01234567',
+      companyNumber: '01234567',
       registeredAddress,
-      isScotlandCharity: false,
+      isScottishCharity: false,
       standing: 'ok',
     },
   },

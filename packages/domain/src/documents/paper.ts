@@ -54,11 +54,11 @@ export function customerBlock(answers: Answers): readonly string[] {
 export function customerFacts(answers: Answers): readonly DocumentFact[] {
   const organisation = organisationOf(answers);
   const address = organisation?.registeredAddress;
-  const register = organisation?.isScotlandCharity ? 'Scottish charity number' : 'Charity number';
+  const register = organisation?.isScottishCharity ? 'Scottish charity number' : 'Charity number';
   return [
     { label: 'Legal name', value: customerName(answers) },
     { label: 'Trading as', value: organisation?.tradingName ?? '' },
-    { label: 'Company number', value: organisation?.companyRegNo ?? '' },
+    { label: 'Company number', value: organisation?.companyNumber ?? '' },
     { label: register, value: organisation?.charityNumber ?? '' },
     { label: 'Registered address', value: address ? formatAddress(address) : '' },
   ];

@@ -100,7 +100,7 @@ test.each([
 });
 
 test('who is no charity declares residential use only', () => {
-  const content = certain(charity(80, 'limited-company', { companyRegNo: '01234567' }));
+  const content = certain(charity(80, 'limited-company', { companyNumber: '01234567' }));
   expect(factOf(content, 'Qualifying use')).toMatch(/^For use as a residence/);
   expect(documentText(content)).not.toContain('recognition as a charity');
   expect(factOf(certain(charity(80)), 'Qualifying use')).toMatch(/^Non-business use by a charity, or /);

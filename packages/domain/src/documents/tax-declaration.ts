@@ -58,7 +58,7 @@ const useFacts = (answers: Answers): readonly DocumentFact[] => {
 const proof = (answers: Answers): readonly DocumentBlock[] => {
   if (!mayClaimAsCharity(answers)) return [];
   const organisation = answers['personal-details']?.organisation;
-  const isOnRegister = Boolean(organisation?.charityNumber) && !organisation?.isScotlandCharity;
+  const isOnRegister = Boolean(organisation?.charityNumber) && !organisation?.isScottishCharity;
   return isOnRegister
     ? []
     : [facts([{ label: 'Reference of HMRC’s recognition as a charity', value: '........................' }])];

@@ -10,7 +10,7 @@ const ending = (answers: Answers, knows: End, contractEndDate = '2026-11-30'): A
   ...answers,
   'current-supplier': {
     ...answers['current-supplier'],
-    'electricity-supplier': { choice: 'named', newCurrentSupplierName: 'Present Power' },
+    'electricity-supplier': { choice: 'named', currentSupplierName: 'Present Power' },
   },
   'contract-end-date': {
     'electricity-end': {

@@ -91,7 +91,7 @@ test('flat browser objects of the first shape open as cards, without passwords',
   expect(opened['gas-supply-address']?.address?.address.postCode).toBe('SW1A 1AA');
   expect(opened['current-supplier']?.['gas-supplier']).toEqual({
     choice: 'named',
-    newCurrentSupplierName: 'Old Energy',
+    currentSupplierName: 'Old Energy',
   });
   expect(opened['contract-end-date']?.['gas-end']?.contractEndDate).toBe('2026-11-30');
   expect(opened['personal-details']?.person?.lastName).toBe('Example');

@@ -78,13 +78,13 @@ export function fuelsOf(answers: Answers): readonly Fuel[] {
 
 /** The last day of a supply's current contract by the industry's register; undefined when the look-up gave none. */
 export function recordedContractEnd(answers: Answers, fuel: Fuel): IsoDate | undefined {
-  const end = answers[`${fuel}-supply-address`]?.meter?.lookUp?.contractEndDateFromUD ?? '';
+  const end = answers[`${fuel}-supply-address`]?.meter?.lookUp?.recordedEndDate ?? '';
   return isIsoDate(end) ? end : undefined;
 }
 
 /** The name of a supply's current supplier; empty while nobody knows it. */
 export const currentSupplierName = (answers: Answers, fuel: Fuel): string =>
-  answers['current-supplier']?.[`${fuel}-supplier`]?.newCurrentSupplierName ?? '';
+  answers['current-supplier']?.[`${fuel}-supplier`]?.currentSupplierName ?? '';
 
 /** The fuels that a person prices, each with the reference under which that was asked for. */
 export const customQuotesOf = (

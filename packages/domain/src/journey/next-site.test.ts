@@ -12,7 +12,7 @@ const answers: Answers = {
     organisation: { kind: 'charity', qualifyingUsePercent: 60, otherGasKwh: 12_000 },
     statement: { statementId: 'micro-1', gas: 'micro', statedAt: '2026-11-21T09:00:00.000Z' },
   },
-  'address-details': { billing: { checkBillingAddress: true, billsBy: 'email' }, correspondence: address },
+  'address-details': { billing: { isBilledAtSite: true, billsBy: 'email' }, correspondence: address },
   'authorised-person': { authority: { who: 'me' } },
 };
 

@@ -1,19 +1,7 @@
 import { fail, type Outcome } from '../outcome.ts';
 import { readAnswers, type FieldProblem } from './draft.ts';
 import { Answers } from './journey.ts';
-
-/** Names of the specification's fields that no draft may ever hold. */
-const SECRET_NAMES: ReadonlySet<string> = new Set([
-  'password',
-  'confirmPassword',
-  'accountHolderName',
-  'sortCode',
-  'accountNumber',
-  'paymentObj',
-  'authPersonnelObj',
-  'signatureImg',
-  'token',
-]);
+import { ownerPlace, secretNames } from './storage-keys-names.ts';
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
@@ -21,7 +9,7 @@ function secretPlaces(value: unknown, path: readonly string[]): readonly string[
   if (!isObject(value)) return [];
   return Object.entries(value).flatMap(([name, inner]) => {
     const place = [...path, name];
-    return SECRET_NAMES.has(name) ? [place.join('.')] : secretPlaces(inner, place);
+    return secretNames.has(name) ? [place.join('.')] : secretPlaces(inner, place);
   });
 }
 
@@ -52,6 +40,10 @@ const without = (
   );
 };
 
+/** What is wrong with answers, at the places that the browser sent. */
+export const asSent = (problems: readonly FieldProblem[]): FieldProblem[] =>
+  problems.map(({ field, message }) => ({ field: ownerPlace(field), message }));
+
 /**
  * Returns as a browser sent them, by the same schema that a stored draft has. Fields that no card knows are taken out, so
  * that a page of another version can still save; a password, bank detail or signature is refused by its place, whatever
@@ -64,5 +56,6 @@ export function readSentAnswers(sent: unknown): Outcome<Answers, readonly FieldP
       secrets.slice(0, MOST_PROBLEMS).map((field) => ({ field, message: 'This is never kept in a draft' })),
     );
   const cleaned = unknownFields(sent).reduce((value, { path, keys }) => without(value, path, keys), sent);
-  return readAnswers(cleaned);
+  const read = readAnswers(cleaned);
+  return read.ok ? read : fail(asSent(read.problem));
 }

@@ -34,9 +34,9 @@ test.each([
   ['not known', { knows: 'not-sure' }, undefined, ['end-date-unknown electricity']],
   ['known by month', { knows: 'month' }, undefined, ['end-date-unknown electricity']],
   ['over already', { knows: 'ended' }, undefined, []],
-  ['a day off the record', {}, { contractEndDateFromUD: '2026-12-01' }, []],
-  ['two days off the record', {}, { contractEndDateFromUD: '2026-12-02' }, ['end-dates-differ electricity']],
-  ['off the record and settled', { kept: 'own-date' }, { contractEndDateFromUD: '2026-12-02' }, []],
+  ['a day off the record', {}, { recordedEndDate: '2026-12-01' }, []],
+  ['two days off the record', {}, { recordedEndDate: '2026-12-02' }, ['end-dates-differ electricity']],
+  ['off the record and settled', { kept: 'own-date' }, { recordedEndDate: '2026-12-02' }, []],
 ])('an end date that is %s', (_, end, lookUp, expected) => {
   expect(codes(withEnd(end, lookUp))).toEqual(expected);
 });

@@ -2,6 +2,7 @@ import { isRecord } from '../shapes.ts';
 import { formatAddress, type Address } from '../place/address.ts';
 import { fuelsOf } from './draft.ts';
 import type { Answers } from './journey.ts';
+import { contactFlagsOf, toOwnerNames, toPlainNames } from './storage-keys-names.ts';
 import { stepIds, type StepId } from './step-list.ts';
 import type { Fuel } from '../units/energy.ts';
 import { endDateConfidence } from './steps/contract-end-date/end.ts';
@@ -41,11 +42,11 @@ const lastSteps = {
 } as const satisfies Readonly<Record<keyof StoredObjects, StepId>>;
 
 /** The answers that an object holds as they are. */
-function exactPart(answers: Answers, key: keyof StoredObjects): Answers {
+function exactPart(answers: Answers, key: keyof StoredObjects) {
   const ends = Object.values(lastSteps).map((last) => stepIds.indexOf(last) + 1);
   const end = stepIds.indexOf(lastSteps[key]) + 1;
   const held = stepIds.slice(ends[ends.indexOf(end) - 1] ?? 0, end);
-  return Object.fromEntries(held.map((stepId) => [stepId, answers[stepId]]));
+  return toOwnerNames(Object.fromEntries(held.map((stepId) => [stepId, answers[stepId]])));
 }
 
 const addressParts = (prefix: string, address: Address | undefined) => ({
@@ -88,7 +89,7 @@ function step2(answers: Answers, fuel: Fuel) {
     consumption: usage?.kwh ?? '',
     contractEndDate: end?.contractEndDate ?? '',
     mbcStatement: answers['mbc-page']?.statement ?? null,
-    newCurrentSupplierName: supplier?.newCurrentSupplierName ?? '',
+    newCurrentSupplierName: supplier?.currentSupplierName ?? '',
     consumptionMethod: usage?.method ?? '',
     consumptionLow: usage?.low ?? '',
     consumptionHigh: usage?.high ?? '',
@@ -110,7 +111,7 @@ function step3(answers: Answers, fuel: Fuel) {
     supplier: offer?.supplierName ?? '',
     newSupplierId: offer?.supplierId ?? '',
     supplierLogo: offer ? `${offer.supplierId}.svg` : '',
-    contractEndDateFromUD: lookUp?.contractEndDateFromUD ?? '',
+    contractEndDateFromUD: lookUp?.recordedEndDate ?? '',
     dayConsumption: registers?.day ?? '',
     nightConsumption: registers?.night ?? '',
     answers: exactPart(answers, 'step3Obj'),
@@ -119,24 +120,20 @@ function step3(answers: Answers, fuel: Fuel) {
 
 function personal(answers: Answers, context: StoredContext) {
   const details = answers['personal-details'];
-  const choice = details?.contact?.choice;
   return {
     name: details?.person?.name ?? '',
     lastName: details?.person?.lastName ?? '',
-    prefixname: details?.person?.prefixname ?? '',
+    prefixname: details?.person?.title ?? '',
     companyName: details?.organisation?.companyName ?? '',
     companyType: answers['mbc-page']?.organisation?.kind ?? '',
     jobTitle: details?.person?.jobTitle ?? '',
     tradingName: details?.organisation?.tradingName ?? '',
-    companyRegNo: details?.organisation?.companyRegNo ?? '',
-    isScotlandCharity: details?.organisation?.isScotlandCharity ?? false,
-    mobileNo: details?.person?.mobileNo ?? '',
+    companyRegNo: details?.organisation?.companyNumber ?? '',
+    isScotlandCharity: details?.organisation?.isScottishCharity ?? false,
+    mobileNo: details?.person?.phone ?? '',
     proprietorAddress: details?.proprietor ? formatAddress(details.proprietor.proprietorAddress) : '',
     dateOfBirth: details?.proprietor?.dateOfBirth ?? '',
-    emailCheck: choice === 'email' || choice === 'either',
-    contactCheck: choice === 'phone' || choice === 'either',
-    eitherCheck: choice === 'either',
-    preferyoudidntCheck: choice === 'none',
+    ...contactFlagsOf(details?.contact?.choice),
     stepsId: context.stepsId,
     userId: context.userId,
     source: context.source,
@@ -154,7 +151,7 @@ function addresses(answers: Answers) {
     yearsAtProperty: details?.residence?.yearsAtProperty ?? '',
     monthsAtProperty: details?.residence?.monthsAtProperty ?? '',
     ...addressParts('prev', details?.residence?.previousAddress),
-    checkBillingAddress: details?.billing?.checkBillingAddress ?? false,
+    checkBillingAddress: details?.billing?.isBilledAtSite ?? false,
     ...addressParts('billing', details?.billing?.billingAddress),
   };
 }
@@ -194,5 +191,17 @@ export function fromStoredObjects(stored: Partial<Record<keyof StoredObjects, un
   );
   if (exact.length === 0) return { shape: 1, answers: stored };
   const entries = exact.flatMap((part) => Object.entries(part)).filter(([, value]) => value !== undefined);
-  return { shape: 2, answers: Object.fromEntries(entries) };
+  return { shape: 2, answers: toPlainNames(Object.fromEntries(entries)) };
+}
+
+/** What the first object carries besides answers, as far as it is there. */
+export function storedContext(
+  supply: unknown,
+): Pick<StoredContext, 'revision' | 'isUnsaved' | 'postCodeHint'> {
+  const { revision = 0, isUnsaved, postCode } = isRecord(supply) ? supply : {};
+  return {
+    revision: Number.isSafeInteger(Number(revision)) ? Number(revision) : 0,
+    isUnsaved: isUnsaved === true,
+    postCodeHint: typeof postCode === 'string' ? postCode : '',
+  };
 }

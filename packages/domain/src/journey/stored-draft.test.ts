@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openStoredDraft, withOpenAnswers } from './stored-draft.ts';
+import { openStoredDraft, storedAnswers, withOpenAnswers } from './stored-draft.ts';
 import { completeBoth } from './testing/sample-answers.ts';
 
 /** A copy of the first shape with every field that it had. */
@@ -72,7 +72,7 @@ test('a copy of the first shape opens with every card that its fields fill in', 
     'current-supplier': {
       'electricity-supplier': {
         choice: 'named',
-        newCurrentSupplierName: 'Old Power',
+        currentSupplierName: 'Old Power',
       },
       'electricity-usage': {
         method: 'kwh',
@@ -82,7 +82,7 @@ test('a copy of the first shape opens with every card that its fields fill in', 
       },
       'gas-supplier': {
         choice: 'named',
-        newCurrentSupplierName: 'Old Power',
+        currentSupplierName: 'Old Power',
       },
       'gas-usage': {
         method: 'kwh',
@@ -107,16 +107,16 @@ test('a copy of the first shape opens with every card that its fields fill in', 
       organisation: {
         companyName: 'Invented Bakery Limited',
         tradingName: 'Bread',
-        companyRegNo: '01234567',
-        isScotlandCharity: true,
+        companyNumber: '01234567',
+        isScottishCharity: true,
         standing: 'not-checked',
       },
       person: {
-        prefixname: 'Dr',
+        title: 'Dr',
         name: 'Robin',
         lastName: 'Example',
         jobTitle: 'Director',
-        mobileNo: '07700 900123',
+        phone: '07700 900123',
       },
     },
   });
@@ -185,7 +185,7 @@ test.each([
       'current-supplier': {
         'gas-supplier': {
           choice: 'named',
-          newCurrentSupplierName: 'Old Power',
+          currentSupplierName: 'Old Power',
         },
         'gas-usage': {
           method: 'kwh',
@@ -205,16 +205,16 @@ test.each([
         organisation: {
           companyName: 'Invented Bakery Limited',
           tradingName: 'Bread',
-          companyRegNo: '01234567',
-          isScotlandCharity: true,
+          companyNumber: '01234567',
+          isScottishCharity: true,
           standing: 'not-checked',
         },
         person: {
-          prefixname: 'Dr',
+          title: 'Dr',
           name: 'Robin',
           lastName: 'Example',
           jobTitle: 'Director',
-          mobileNo: '07700 900123',
+          phone: '07700 900123',
         },
       },
     },
@@ -381,4 +381,47 @@ test('a copy of the present shape opens as it is', () => {
     answers: completeBoth,
     stepsId: 'steps-1',
   });
+});
+
+test('answers are stored under the names of the specification, and open under plain ones', () => {
+  const answers = {
+    'current-supplier': { 'gas-supplier': { choice: 'named', currentSupplierName: 'Old Gas' } },
+    'gas-supply-address': {
+      meter: { mprn: '1234567', isConfirmed: true, lookUp: { recordedEndDate: '2027-01-31' } },
+    },
+    'personal-details': {
+      organisation: {
+        companyName: 'Invented Bakery Limited',
+        companyNumber: '01234567',
+        isScottishCharity: false,
+        standing: 'ok',
+      },
+      person: { title: 'Dr', name: 'Robin', lastName: 'Example', jobTitle: 'Baker', phone: '07700 900123' },
+    },
+    'address-details': { billing: { isBilledAtSite: true, billsBy: 'email' } },
+  } as const;
+  const { shape, answers: stored } = storedAnswers(answers);
+  expect(JSON.parse(stored)).toEqual({
+    'current-supplier': { 'gas-supplier': { choice: 'named', newCurrentSupplierName: 'Old Gas' } },
+    'gas-supply-address': {
+      meter: { mprn: '1234567', isConfirmed: true, lookUp: { contractEndDateFromUD: '2027-01-31' } },
+    },
+    'personal-details': {
+      organisation: {
+        companyName: 'Invented Bakery Limited',
+        companyRegNo: '01234567',
+        isScotlandCharity: false,
+        standing: 'ok',
+      },
+      person: {
+        prefixname: 'Dr',
+        name: 'Robin',
+        lastName: 'Example',
+        jobTitle: 'Baker',
+        mobileNo: '07700 900123',
+      },
+    },
+    'address-details': { billing: { checkBillingAddress: true, billsBy: 'email' } },
+  });
+  expect(openStoredDraft(shape, JSON.parse(stored))).toEqual(answers);
 });

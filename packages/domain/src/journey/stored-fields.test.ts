@@ -32,17 +32,17 @@ const everything: Answers = {
       mpanCore: '1200000000002',
       mpanTopLine: '03801100',
       isConfirmed: true,
-      lookUp: { contractEndDateFromUD: '2026-11-30' },
+      lookUp: { recordedEndDate: '2026-11-30' },
     },
     kind: { meterKind: 'half-hourly', capacityCharge: 'no' },
   },
   'gas-supply-address': {
     address: { address: { line1: '2 Gas Lane', city: 'Leeds', postCode: 'LS1 4ZZ' }, source: 'manual' },
-    meter: { mprn: '1234567', isConfirmed: false, lookUp: { contractEndDateFromUD: '2027-01-31' } },
+    meter: { mprn: '1234567', isConfirmed: false, lookUp: { recordedEndDate: '2027-01-31' } },
     kind: { meterKind: 'credit' },
   },
   'current-supplier': {
-    'electricity-supplier': { choice: 'named', newCurrentSupplierName: 'Old Power' },
+    'electricity-supplier': { choice: 'named', currentSupplierName: 'Old Power' },
     'electricity-usage': {
       method: 'kwh',
       kwh: 20_000,
@@ -50,7 +50,7 @@ const everything: Answers = {
       high: 21_000,
       registers: { day: 15_000, night: 5_000 },
     },
-    'gas-supplier': { choice: 'named', newCurrentSupplierName: 'Old Gas' },
+    'gas-supplier': { choice: 'named', currentSupplierName: 'Old Gas' },
     'gas-usage': { method: 'pounds-a-month', kwh: 40_000, low: 30_000, high: 50_000 },
   },
   'contract-end-date': {
@@ -61,16 +61,16 @@ const everything: Answers = {
     organisation: {
       companyName: 'Invented Bakery Limited',
       tradingName: 'Bread & Co',
-      companyRegNo: '01234567',
-      isScotlandCharity: true,
+      companyNumber: '01234567',
+      isScottishCharity: true,
       standing: 'ok',
     },
     person: {
-      prefixname: 'Dr',
+      title: 'Dr',
       name: 'Robin',
       lastName: 'Example',
       jobTitle: 'Director',
-      mobileNo: '07700 900123',
+      phone: '07700 900123',
     },
     contact: { choice: 'either', isMarketingWelcome: false, wordingVersion: '2026-09' },
     proprietor: {
@@ -80,7 +80,7 @@ const everything: Answers = {
   },
   'address-details': {
     billing: {
-      checkBillingAddress: false,
+      isBilledAtSite: false,
       billingAddress: {
         line1: '4 Bill Street',
         line2: 'Floor 1',

@@ -7,7 +7,7 @@ const answers: Answers = {
   energy: { choice: { switchType: 'gas', situation: 'contract-ending', sites: 'one' } },
   'current-supplier': { 'gas-usage': { method: 'kwh', kwh: 40_000, low: 40_000, high: 40_000 } },
   'mbc-page': { organisation: { kind: 'charity', qualifyingUsePercent: 60, otherGasKwh: 12_000 } },
-  'address-details': { billing: { checkBillingAddress: true, billsBy: 'email' } },
+  'address-details': { billing: { isBilledAtSite: true, billsBy: 'email' } },
 };
 
 const group = (id: string) => summaryOf(answers).find((candidate) => candidate.id === id)?.lines ?? [];

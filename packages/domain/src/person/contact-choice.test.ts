@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { contactChoiceOf, contactFlagsOf } from '../journey/storage-keys-names.ts';
 import {
   CONTACT_WORDING_VERSION,
   contactChoiceLabels,
-  contactChoiceOf,
   contactChoices,
-  contactFlagsOf,
   DEFAULT_CONTACT_CHOICE,
 } from './contact-choice.ts';
 

@@ -16,37 +16,11 @@ export const contactChoiceLabels: Readonly<Record<ContactChoice, string>> = {
   none: 'Prefer you didn’t',
 };
 
-/** The four flags of the specification's personal details that the one choice is stored as. */
-export type ContactFlags = {
-  readonly emailCheck: boolean;
-  readonly contactCheck: boolean;
-  readonly eitherCheck: boolean;
-  readonly preferyoudidntCheck: boolean;
-};
-
-/** The flags of a choice: `either` sets both channels, `none` leaves only its own. */
-export const contactFlagsOf = (choice: ContactChoice): ContactFlags => ({
-  emailCheck: choice === 'email' || choice === 'either',
-  contactCheck: choice === 'phone' || choice === 'either',
-  eitherCheck: choice === 'either',
-  preferyoudidntCheck: choice === 'none',
-});
-
-/** The choice behind stored flags: “Prefer you didn’t” beats what contradicts it, and silence is no consent. */
-export function contactChoiceOf(flags: ContactFlags): ContactChoice {
-  if (flags.preferyoudidntCheck) return 'none';
-  if (flags.eitherCheck || (flags.emailCheck && flags.contactCheck)) return 'either';
-  if (flags.emailCheck) return 'email';
-  return flags.contactCheck ? 'phone' : 'none';
-}
-
 /** A choice, and when it was known to hold. */
 export type DatedChoice = { readonly choice: ContactChoice; readonly at: Date };
 
-const allows = (choice: ContactChoice, channel: 'email' | 'phone'): boolean => {
-  const { emailCheck, contactCheck } = contactFlagsOf(choice);
-  return channel === 'email' ? emailCheck : contactCheck;
-};
+const allows = (choice: ContactChoice, channel: 'email' | 'phone'): boolean =>
+  choice === channel || choice === 'either';
 
 /** The channels that both choices allow. */
 function inCommon(one: ContactChoice, other: ContactChoice): ContactChoice {

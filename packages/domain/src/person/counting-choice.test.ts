@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { contactChoices, contactFlagsOf, choiceThatCounts } from './contact-choice.ts';
+import { contactFlagsOf } from '../journey/storage-keys-names.ts';
+import { contactChoices, choiceThatCounts } from './contact-choice.ts';
 
 const at = (hour: number) => new Date(Date.UTC(2026, 8, 14, hour));
 

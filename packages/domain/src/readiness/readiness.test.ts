@@ -86,7 +86,7 @@ const gasUse = (kwh: number, inputs?: Record<string, string>) => ({
   },
 });
 const offer = (changes: object) => ({ offers: facts(base).offers.map((each) => ({ ...each, ...changes })) });
-const record = { contractEndDateFromUD: '2026-11-25' };
+const record = { recordedEndDate: '2026-11-25' };
 
 const levelOf = (given: ReadinessFacts, key: string) =>
   readinessChecks(given).find((check) => checkKey(check) === key)?.level ?? 'none';
@@ -129,7 +129,7 @@ const table: readonly (readonly [CheckCode, string, string, ReadinessFacts])[] =
   ['end-date-on-record', 'none', 'no record', facts(base)],
   ['end-date-on-record', 'red', 'two dates', facts(withEnd({}, record))],
   ['end-date-on-record', 'amber', 'own date kept', facts(withEnd({ kept: 'own-date' }, record))],
-  ['end-date-on-record', 'green', 'same dates', facts(withEnd({}, { contractEndDateFromUD: '2026-11-30' }))],
+  ['end-date-on-record', 'green', 'same dates', facts(withEnd({}, { recordedEndDate: '2026-11-30' }))],
   ['notice', 'green', 'micro', facts(withClass('micro', base))],
   [
     'notice',

@@ -261,7 +261,7 @@ test('what somebody typed cannot pass for a line of a document', () => {
   const organisation = {
     ...details?.organisation,
     companyName,
-    isScotlandCharity: false,
+    isScottishCharity: false,
     standing: 'ok',
   } as const;
   const answers = { ...completeElectricity, 'personal-details': { ...details, organisation } };

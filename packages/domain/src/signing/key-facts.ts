@@ -104,7 +104,7 @@ type Rows = (input: KeyFactsInput) => readonly SummaryRow[];
 
 const partiesRows: Rows = ({ answers, offer, supplierAddress }) => {
   const organisation = answers['personal-details']?.organisation;
-  const number = organisation?.companyRegNo || organisation?.charityNumber;
+  const number = organisation?.companyNumber || organisation?.charityNumber;
   const name = organisation?.companyName ?? '';
   return rowsOf({
     Customer: number ? `${name} (${number})` : name,

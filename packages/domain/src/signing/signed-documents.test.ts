@@ -99,9 +99,9 @@ const answers: Answers = {
     organisation: {
       companyName: 'Invented\u2028Bakery Limited',
       tradingName: 'Bread',
-      companyRegNo: '01234567',
+      companyNumber: '01234567',
       charityNumber: '1123456',
-      isScotlandCharity: false,
+      isScottishCharity: false,
       standing: 'ok',
       registeredAddress: { line1: '9 Register Row', city: 'Cardiff', postCode: 'CF10 1AA' },
     },

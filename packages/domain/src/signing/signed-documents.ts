@@ -89,7 +89,7 @@ const organisationLines = (answers: Answers): readonly string[] => {
   return [
     oneLine(`From: ${organisation?.companyName ?? ''}`),
     ...optional('Trading as', organisation?.tradingName),
-    ...optional('Company number', organisation?.companyRegNo),
+    ...optional('Company number', organisation?.companyNumber),
     ...optional('Charity number', organisation?.charityNumber),
     ...optional(
       'Registered address',

@@ -21,7 +21,7 @@ describe.each(adapters)('%s', (_, register) => {
         name: 'TYNE LIFELINE',
         standing: 'ok',
         createdOn: '1994-07-04',
-        companyRegNo: expect.stringMatching(/^\d{8}$/),
+        companyNumber: expect.stringMatching(/^\d{8}$/),
         registeredAddress: {
           line1: 'Third Floor, 11 Collier Quay',
           city: 'Newcastle upon Tyne',
@@ -33,7 +33,7 @@ describe.each(adapters)('%s', (_, register) => {
 
   test('finds a charitable incorporated organisation with its company number', async () => {
     const answer = await register.findByNumber('1990106');
-    expect(answer).toMatchObject({ value: { companyRegNo: 'CE912011' } });
+    expect(answer).toMatchObject({ value: { companyNumber: 'CE912011' } });
   });
 
   test('finds an unincorporated charity of six digits, which has no company number', async () => {
@@ -41,7 +41,7 @@ describe.each(adapters)('%s', (_, register) => {
     expect(answer).toMatchObject({
       value: { name: 'RIBBLESDALE VILLAGE HALL', standing: 'ok' },
     });
-    expect(answer.kind === 'found' && answer.value.companyRegNo).toBeUndefined();
+    expect(answer.kind === 'found' && answer.value.companyNumber).toBeUndefined();
   });
 
   test('tells a linked charity from its main one by the suffix', async () => {

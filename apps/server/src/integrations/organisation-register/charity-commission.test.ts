@@ -43,8 +43,8 @@ describe('reads', () => {
   test.each<[string, object, object]>([
     ['a date with a time', { date_of_registration: '1990-05-01T00:00:00' }, { createdOn: '1990-05-01' }],
     ['nulls for flags', { insolvent: null, in_administration: null }, { standing: 'ok' }],
-    ['a short company number', { charity_co_reg_number: ' 123456 ' }, { companyRegNo: '00123456' }],
-    ['a company number of zeros', { charity_co_reg_number: '0' }, { companyRegNo: undefined }],
+    ['a short company number', { charity_co_reg_number: ' 123456 ' }, { companyNumber: '00123456' }],
+    ['a company number of zeros', { charity_co_reg_number: '0' }, { companyNumber: undefined }],
     ['a removal', { reg_status: 'RM', date_of_removal: '2020-01-31T00:00:00' }, { standing: 'stop' }],
     ['a removal date beside a status R', { date_of_removal: '2020-01-31T00:00:00' }, { standing: 'stop' }],
     ['no status at all', { reg_status: null }, { standing: 'ok' }],

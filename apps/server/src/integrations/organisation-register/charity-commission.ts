@@ -84,7 +84,7 @@ function matchFrom(
 
 const charityFrom = (details: z.output<typeof Details>): RegisteredOrganisation => ({
   ...matchFrom(details, details),
-  companyRegNo: companyNumberFrom(details.charity_co_reg_number),
+  companyNumber: companyNumberFrom(details.charity_co_reg_number),
   registeredAddress: addressFrom(details),
 });
 

@@ -128,7 +128,7 @@ describe('a search', () => {
   test('leaves out a hit that names no company', async () => {
     const register = await registerThatAnswers(json({ items: [null, { title: 'X' }, item] }));
     expect(await register.searchByName('example')).toMatchObject({
-      value: [{ companyRegNo: '01234567' }],
+      value: [{ companyNumber: '01234567' }],
     });
   });
 

@@ -61,7 +61,7 @@ function addressFrom(address: z.output<typeof Address>): RegisterAddress | undef
 const companyFrom = (profile: z.output<typeof Profile>): RegisteredOrganisation => ({
   ...standingFields(companyStanding(profile.company_status ?? 'unknown', profile.company_status_detail)),
   name: profile.company_name,
-  companyRegNo: profile.company_number,
+  companyNumber: profile.company_number,
   createdOn: profile.date_of_creation,
   registeredAddress: addressFrom(profile.registered_office_address),
 });
@@ -71,7 +71,7 @@ const matchFrom = (item: unknown): readonly RegisteredOrganisation[] =>
   [SearchItem.safeParse(item).data ?? []].flat().map((hit) => ({
     ...standingFields(companyStanding(hit.company_status ?? 'unknown')),
     name: hit.title,
-    companyRegNo: hit.company_number,
+    companyNumber: hit.company_number,
     createdOn: hit.date_of_creation,
     registeredAddress: addressFrom(hit.address),
   }));

@@ -25,7 +25,7 @@ describe.each(adapters)('%s', (_, register) => {
     expect(await register.findByNumber(number)).toEqual({
       kind: 'found',
       value: {
-        companyRegNo: number,
+        companyNumber: number,
         name: 'AIRE STREET CONSULTING LIMITED',
         standing: 'ok',
         standingWords: 'Active at Companies House',

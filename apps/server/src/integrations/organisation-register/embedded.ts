@@ -149,7 +149,7 @@ export function embeddedCompanies(today: () => IsoDate): OrganisationRegister {
   type Row = z.output<typeof SampleCompany>;
   const organisation = (row: Row, standing: Standing): RegisteredOrganisation => ({
     name: row.name,
-    companyRegNo: row.number,
+    companyNumber: row.number,
     ...standingFields(standing),
     createdOn: row.createdDaysAgo === undefined ? row.createdOn : addDays(today(), -row.createdDaysAgo),
     registeredAddress: row.address,
@@ -196,7 +196,7 @@ export function embeddedCharities(): OrganisationRegister {
     numberOf,
     entryOf: (row) => ({
       ...matchOf(row, row),
-      companyRegNo: row.companyNumber,
+      companyNumber: row.companyNumber,
       registeredAddress: row.address,
     }),
     matchOf: (row) => matchOf(row),

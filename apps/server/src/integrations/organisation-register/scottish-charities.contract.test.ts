@@ -73,7 +73,7 @@ describe.each(adapters)('%s', (_, register) => {
   test('the same number is another organisation in the register of companies', async () => {
     const companies = embeddedCompanies(() => isoDate('2026-11-21'));
     expect(await companies.findByNumber('SC099214')).toMatchObject({
-      value: { companyRegNo: 'SC099214', name: 'NESS VALLEY DISTILLERY LIMITED' },
+      value: { companyNumber: 'SC099214', name: 'NESS VALLEY DISTILLERY LIMITED' },
     });
     expect(await register.findByNumber('SC099214')).toMatchObject({
       value: { charityNumber: 'SC099214', name: 'Lothian Befriending' },

@@ -90,7 +90,7 @@ function endDateOf({ contractEnd }: SampleMeter, today: IsoDate): IsoDate | unde
 
 function toMeter(sample: SampleMeter, { gspGroup, ldz }: SampleSite, meterId: string, today: IsoDate): Meter {
   const { isSmart, isPrepayment, contractEnd: _, ...meter } = sample;
-  const shared = { meterId, contractEndDateFromUD: endDateOf(sample, today) };
+  const shared = { meterId, recordedEndDate: endDateOf(sample, today) };
   if (meter.fuel === 'gas') {
     const kind = isSmart ? 'smart' : 'credit';
     return { ...meter, ...shared, ldz, isHalfHourly: false, meterKind: isPrepayment ? 'prepayment' : kind };

@@ -148,7 +148,7 @@ describe('contract ends', () => {
     const lookupLater = embeddedPremises(() => later);
     const endsAt = async (at: typeof lookup, postCode: string) => {
       const answer = await at.findPremises(postCode);
-      return answer.kind === 'found' ? answer.value[0]?.meters[0]?.contractEndDateFromUD : undefined;
+      return answer.kind === 'found' ? answer.value[0]?.meters[0]?.recordedEndDate : undefined;
     };
     expect([await endsAt(lookup, 'LS1 9ZA'), await endsAt(lookupLater, 'LS1 9ZA')]).toEqual([
       addDays(today, 70),
@@ -161,7 +161,7 @@ describe('contract ends', () => {
   });
 
   test('are known for some, unknown for others, and past for a few', () => {
-    const ends = meters.map((meter) => meter.contractEndDateFromUD);
+    const ends = meters.map((meter) => meter.recordedEndDate);
     expect(ends.some((end) => end === undefined)).toBe(true);
     expect(ends.some((end) => end !== undefined && end < today)).toBe(true);
     expect(ends.filter((end) => end !== undefined && end > today).length).toBeGreaterThan(40);

@@ -1,4 +1,5 @@
-import { isRecord } from '@switch/domain/shapes.ts';
+import { hasAnswersToShare } from '@switch/contract/chat/snapshot.ts';
+import { sessionKeys } from '@switch/domain/journey/storage-keys-names.ts';
 import { CallButton } from '@switch/ui';
 import { useLocation } from 'react-router';
 import type { Chat } from '../chat.ts';
@@ -6,20 +7,11 @@ import { readSessionJson } from '../../lib/storage.ts';
 import { share } from '../chat-calls.ts';
 import styles from './share-answers.module.css';
 
-const shareable = ['companyName', 'companyRegNo', 'tradingName', 'billingAddressLine1', 'billingPostCode'];
-
-function hasAnswersToShare(): boolean {
-  const personal = readSessionJson('personalObj');
-  if (!isRecord(personal)) return false;
-  const addresses = isRecord(personal['addressObj']) ? personal['addressObj'] : {};
-  return shareable.some((name) => Boolean(personal[name] ?? addresses[name]));
-}
-
 /** Lets the agent see the organisation and address answers, and explains first what that means. */
 export default function ShareAnswers({ chat, isShared }: { chat: Chat; isShared: boolean }) {
   // Answers are given on the page behind: each change of address may have brought one.
   useLocation();
-  if (!isShared && !hasAnswersToShare()) return null;
+  if (!isShared && !hasAnswersToShare(readSessionJson(sessionKeys.person))) return null;
   const change = async () => {
     if (await share(!isShared)) chat.dispatch({ kind: 'shared', isShared: !isShared });
   };

@@ -1,9 +1,9 @@
-import { isRecord } from '@switch/domain/shapes.ts';
 import { createStore } from '@switch/browser/store.ts';
 import type { DraftState } from '@switch/contract/http/switching/draft.ts';
 import { answersThatFit, fuelsOf } from '@switch/domain/journey/draft.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
-import { fromStoredObjects, toStoredObjects } from '@switch/domain/journey/storage-keys.ts';
+import { sessionKeys } from '@switch/domain/journey/storage-keys-names.ts';
+import { fromStoredObjects, storedContext, toStoredObjects } from '@switch/domain/journey/storage-keys.ts';
 import { walk, type Walk } from '@switch/domain/journey/walk.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
 import { session } from '../../lib/session.ts';
@@ -89,42 +89,29 @@ function mirror(draft: CurrentDraft): void {
     emailAddress: localStore.get('email') ?? '',
     postCodeHint: draft.postCodeHint,
   });
-  writeSessionJson('step1Obj', objects.step1Obj);
-  writeSessionJson('step2Obj', objects.step2Obj);
-  writeSessionJson('step3Obj', objects.step3Obj);
-  writeSessionJson('personalObj', objects.personalObj);
+  for (const key of Object.values(sessionKeys)) writeSessionJson(key, objects[key]);
 }
 
 /** The leg being answered: gas only while the gas screen is open or is all that is compared. */
 const activeFuel = (answers: Answers): Fuel | undefined =>
   window.location.pathname.startsWith('/gas') ? 'gas' : fuelsOf(answers)[0];
 
-const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
-
 /** The code that reads copies of an older shape comes only when there is one. */
-async function answersOf(stored: ReturnType<typeof fromStoredObjects>): Promise<Answers> {
-  if (stored.shape > 1) return answersThatFit(stored.answers);
+async function answersOf({ shape, answers }: ReturnType<typeof fromStoredObjects>): Promise<Answers> {
+  if (shape > 1) return answersThatFit(answers);
   const { openStoredDraft } = await import('@switch/domain/journey/stored-draft.ts');
-  return openStoredDraft(stored.shape, stored.answers);
+  return openStoredDraft(shape, answers);
 }
 
 /** What this tab stored before it was reloaded: answers of any shape, and whether the server had confirmed them. */
 export async function storedCopy(): Promise<
   Pick<CurrentDraft, 'answers' | 'revision' | 'isUnsaved' | 'postCodeHint'>
 > {
-  const step1Obj = readSessionJson('step1Obj');
-  const stored = fromStoredObjects({
-    step1Obj,
-    step2Obj: readSessionJson('step2Obj'),
-    step3Obj: readSessionJson('step3Obj'),
-    personalObj: readSessionJson('personalObj'),
-  });
-  const revision = isRecord(step1Obj) ? Number(step1Obj['revision'] ?? 0) : 0;
+  const objects = Object.fromEntries(Object.values(sessionKeys).map((key) => [key, readSessionJson(key)]));
+  const supply = objects[sessionKeys.supply];
   return {
-    answers: step1Obj === undefined ? {} : await answersOf(stored),
-    revision: Number.isSafeInteger(revision) ? revision : 0,
-    isUnsaved: isRecord(step1Obj) && step1Obj['isUnsaved'] === true,
-    postCodeHint: isRecord(step1Obj) ? textIn(step1Obj['postCode']) : '',
+    answers: supply === undefined ? {} : await answersOf(fromStoredObjects(objects)),
+    ...storedContext(supply),
   };
 }
 

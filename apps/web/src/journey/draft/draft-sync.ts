@@ -3,6 +3,7 @@ import { isOnline } from '@switch/browser/online.ts';
 import { createDraft, getDraft, putDraft, type DraftState } from '@switch/contract/http/switching/draft.ts';
 import { answer, readAnswers, type FieldProblem } from '@switch/domain/journey/draft.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
+import { plainPlace, toOwnerNames } from '@switch/domain/journey/storage-keys-names.ts';
 import type { StepId } from '@switch/domain/journey/step-list.ts';
 import { succeed, type Outcome } from '@switch/domain/outcome.ts';
 import { callWithStatus, attempt, call } from '../../lib/api.ts';
@@ -121,14 +122,17 @@ async function sendAnswers(answers: Answers): Promise<Saved> {
   return stepsId ? updateOnServer(stepsId, answers) : createOnServer(answers);
 }
 
+const inPlainNames = (problems: readonly FieldProblem[] = []): readonly FieldProblem[] =>
+  problems.map(({ field, message }) => ({ field: plainPlace(field), message }));
+
 async function createOnServer(answers: Answers): Promise<Saved> {
   const source = localStore.get('Source');
   const paramId = localStore.get('paramId');
   const made = await attempt(createDraft, {
-    body: { answers, ...(source && { source }), ...(paramId && { paramId }) },
+    body: { answers: toOwnerNames(answers), ...(source && { source }), ...(paramId && { paramId }) },
   });
   if (!made) return { kind: 'failed' };
-  if (!made.result) return { kind: 'bad-fields', fields: made.outcome.fields ?? [] };
+  if (!made.result) return { kind: 'bad-fields', fields: inPlainNames(made.outcome.fields) };
   takeSaved(made.draft, answers);
   return { kind: 'saved', notices: [] };
 }
@@ -144,7 +148,7 @@ async function updateOnServer(stepsId: string, answers: Answers): Promise<Saved>
   const { revision } = currentDraft.get();
   const { status, body: saved } = await callWithStatus(putDraft, {
     params: { stepsId },
-    body: { revision, answers },
+    body: { revision, answers: toOwnerNames(answers) },
   });
   // A visitor's own draft that is theirs no longer, as after 90 days or with the cookies gone: these answers begin another.
   if (status === UNAUTHORISED && !session.get()) return createOnServer(answers);
@@ -158,7 +162,8 @@ async function updateOnServer(stepsId: string, answers: Answers): Promise<Saved>
     checkSessionQuietly();
     return { kind: 'saved', notices: [] };
   }
-  if (saved.outcome.code === 'bad-fields') return { kind: 'bad-fields', fields: saved.outcome.fields ?? [] };
+  if (saved.outcome.code === 'bad-fields')
+    return { kind: 'bad-fields', fields: inPlainNames(saved.outcome.fields) };
   // Sent from another tab: the screen shows what was sent, there is nothing left to choose between.
   if (saved.outcome.code === 'already-submitted') await refreshDraft();
   else updateDraft({ newerElsewhere: saved.outcome.draft });

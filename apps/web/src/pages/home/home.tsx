@@ -1,3 +1,4 @@
+import { localKeys, sessionKeys } from '@switch/domain/journey/storage-keys-names.ts';
 import { Container } from '@switch/ui';
 import street from '@switch/ui/drawings/home.svg';
 import { Suspense, lazy } from 'react';
@@ -63,7 +64,8 @@ function BounceSlot() {
 
 /** The draft to continue; whoever has none never loads the code that reads one. */
 function ResumeSlot() {
-  const hasDraft = useIsInBrowser() && Boolean(localStore.get('stepsId') ?? sessionStore.get('step1Obj'));
+  const hasDraft =
+    useIsInBrowser() && Boolean(localStore.get('stepsId') ?? sessionStore.get(sessionKeys.supply));
   return (
     hasDraft && (
       <Suspense fallback={null}>
@@ -75,11 +77,11 @@ function ResumeSlot() {
 
 /** The partner who sent the visitor; its code loads only when a link brought one. */
 function PartnerSlot() {
-  const paramId = useIsInBrowser() ? localStore.get('paramId') : undefined;
+  const partnerId = useIsInBrowser() ? localStore.get(localKeys.partnerId) : undefined;
   return (
-    paramId && (
+    partnerId && (
       <Suspense fallback={null}>
-        <PartnerCard paramId={paramId} />
+        <PartnerCard partnerId={partnerId} />
       </Suspense>
     )
   );

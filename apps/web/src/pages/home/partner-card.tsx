@@ -7,24 +7,24 @@ import { attempt } from '../../lib/api.ts';
 import styles from './home.module.css';
 
 /** The partner behind an id. One who is unknown or gone is only logged: the page is the same without it. */
-function usePartner(paramId: string): z.output<typeof Partner> | 'loading' | 'none' {
+function usePartner(partnerId: string): z.output<typeof Partner> | 'loading' | 'none' {
   const [partner, setPartner] = useState<z.output<typeof Partner> | 'loading' | 'none'>('loading');
   useEffect(() => {
     let isWanted = true;
-    void attempt(getPartnerById, { query: { id: paramId } }).then((answer) => {
+    void attempt(getPartnerById, { query: { id: partnerId } }).then((answer) => {
       if (answer?.result === false) logFailure('the partner of this link is unknown');
       if (isWanted) setPartner(answer?.result ? answer.partner : 'none');
     });
     return () => {
       isWanted = false;
     };
-  }, [paramId]);
+  }, [partnerId]);
   return partner;
 }
 
 /** Who sent the visitor here, and what they earn by it. Keeps its room while it loads, so that nothing jumps. */
-export default function PartnerCard({ paramId }: { paramId: string }) {
-  const partner = usePartner(paramId);
+export default function PartnerCard({ partnerId }: { partnerId: string }) {
+  const partner = usePartner(partnerId);
   if (partner === 'none') return null;
   return (
     <Container className={styles.partnerRoom}>

@@ -5,11 +5,10 @@ import {
   setMailStop,
   type ContactChoices,
 } from '@switch/contract/http/privacy/personal-data.ts';
+import { contactChoiceOf, contactFlagsOf } from '@switch/domain/journey/storage-keys-names.ts';
 import {
   contactChoiceLabels,
-  contactChoiceOf,
   contactChoices,
-  contactFlagsOf,
   type ContactChoice,
 } from '@switch/domain/person/contact-choice.ts';
 import { contactChoiceMeanings } from '@switch/domain/person/contact-meanings.ts';

@@ -1,5 +1,6 @@
 import { answered } from '../answer.ts';
 import { call } from '../call.ts';
+import { SentAnswers } from '../owner-named.ts';
 import * as z from 'zod/mini';
 import { FUELS } from '@switch/domain/units/energy.ts';
 
@@ -163,7 +164,7 @@ export const getPrices = call({
   path: '/api/prices',
   access: 'public',
   limit: 'look-up',
-  body: z.object({ answers: z.record(z.string(), z.unknown()), view: z.optional(OfferView) }),
+  body: z.object({ answers: SentAnswers, view: z.optional(OfferView) }),
   response: answered({
     prices: z.array(FuelPrices),
     pairs: z.array(SupplierPair),

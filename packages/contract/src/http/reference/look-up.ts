@@ -3,24 +3,27 @@ import { FUELS } from '@switch/domain/units/energy.ts';
 import * as z from 'zod/mini';
 import { answered } from '../answer.ts';
 import { call } from '../call.ts';
+import { ownerNamed } from '../owner-named.ts';
 
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max));
 
 /** A meter found at an address. */
-export const FoundMeter = z.object({
-  meterId: z.string(),
-  fuel: z.enum(FUELS),
-  mpanCore: z.optional(z.string()),
-  mpanTopLine: z.optional(z.string()),
-  mprn: z.optional(z.string()),
-  serialNumber: z.string(),
-  meterKind: z.string(),
-  isHalfHourly: z.boolean(),
-  capacityKva: z.optional(z.number()),
-  annualQuantityKwh: z.optional(z.number()),
-  currentSupplier: z.optional(z.string()),
-  contractEndDateFromUD: z.optional(z.string()),
-});
+export const FoundMeter = ownerNamed(
+  z.object({
+    meterId: z.string(),
+    fuel: z.enum(FUELS),
+    mpanCore: z.optional(z.string()),
+    mpanTopLine: z.optional(z.string()),
+    mprn: z.optional(z.string()),
+    serialNumber: z.string(),
+    meterKind: z.string(),
+    isHalfHourly: z.boolean(),
+    capacityKva: z.optional(z.number()),
+    annualQuantityKwh: z.optional(z.number()),
+    currentSupplier: z.optional(z.string()),
+    recordedEndDate: z.optional(z.string()),
+  }),
+);
 
 /** An address with the meters known there; none when the source knows addresses only. */
 export const FoundPremises = z.object({
@@ -57,15 +60,17 @@ export const samplePostcodes = call({
 });
 
 /** An organisation as a register knows it. `stop` may not go on; `warn` may, with the words shown. */
-export const FoundOrganisation = z.object({
-  name: z.string(),
-  companyRegNo: z.optional(z.string()),
-  charityNumber: z.optional(z.string()),
-  standing: z.enum(['ok', 'warn', 'stop']),
-  standingWords: z.string(),
-  registeredAddress: z.optional(Address),
-  createdOn: z.optional(z.string()),
-});
+export const FoundOrganisation = ownerNamed(
+  z.object({
+    name: z.string(),
+    companyNumber: z.optional(z.string()),
+    charityNumber: z.optional(z.string()),
+    standing: z.enum(['ok', 'warn', 'stop']),
+    standingWords: z.string(),
+    registeredAddress: z.optional(Address),
+    createdOn: z.optional(z.string()),
+  }),
+);
 export type FoundOrganisation = z.output<typeof FoundOrganisation>;
 
 const organisations = answered({ organisations: z.array(FoundOrganisation), isSample: z.boolean() });

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { answered } from '../answer.ts';
 import { call, publicCall, sessionCall } from '../call.ts';
 import { id } from '../fields.ts';
+import { ownerNamed, SentAnswers } from '../owner-named.ts';
 
 const StepIdSchema = z.literal(journey.map(({ id }) => id));
 
@@ -25,7 +26,7 @@ export const VoidedItem = z.object({
 export const DraftState = z.object({
   stepsId: z.string(),
   revision: z.number(),
-  answers: Answers,
+  answers: ownerNamed(Answers),
   isPaymentSaved: z.boolean(),
   signature: z.nullable(SignatureState),
   /** The reference of the application once it is sent; a sent draft can't be changed. */
@@ -35,13 +36,10 @@ export const DraftState = z.object({
 });
 export type DraftState = z.output<typeof DraftState>;
 
-/** Returns as sent; the server parses them with the same schema and answers bad-fields with `step.card.field` names. */
-const looseAnswers = z.record(z.string(), z.unknown());
-
 /** Opens a draft at the first answered card and binds it to this browser by a cookie. */
 export const createDraft = publicCall.post('draft.create', '/api/steps', {
   body: z.object({
-    answers: looseAnswers,
+    answers: SentAnswers,
     source: z.optional(z.string().check(z.maxLength(120))),
     paramId: z.optional(id),
   }),
@@ -59,7 +57,7 @@ export const putDraft = call({
   path: '/api/steps/:stepsId',
   access: 'draft',
   params: z.object({ stepsId: id }),
-  body: z.object({ revision: z.number(), answers: looseAnswers }),
+  body: z.object({ revision: z.number(), answers: SentAnswers }),
   response: z.discriminatedUnion('result', [
     z.object({ result: z.literal(true), draft: DraftState, voided: z.array(VoidedItem) }),
     z.object({

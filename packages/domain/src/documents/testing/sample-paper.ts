@@ -147,18 +147,20 @@ export const stated = (size: 'micro' | 'small' | 'larger'): Answers => ({
 export function charity(
   percent: number,
   kind: 'charity' | 'scottish-charity' | 'limited-company' | 'club' = 'charity',
-  numbers: { readonly charityNumber?: string; readonly companyRegNo?: string } = { charityNumber: '1123456' },
+  numbers: { readonly charityNumber?: string; readonly companyNumber?: string } = {
+    charityNumber: '1123456',
+  },
 ): Answers {
-  const { companyRegNo: _, ...organisation } = completeElectricity['personal-details']?.organisation ?? {
+  const { companyNumber: _, ...organisation } = completeElectricity['personal-details']?.organisation ?? {
     companyName: '',
     standing: 'ok' as const,
-    isScotlandCharity: false,
+    isScottishCharity: false,
   };
   return {
     ...completeElectricity,
     'personal-details': {
       ...completeElectricity['personal-details'],
-      organisation: { ...organisation, ...numbers, isScotlandCharity: kind === 'scottish-charity' },
+      organisation: { ...organisation, ...numbers, isScottishCharity: kind === 'scottish-charity' },
     },
     'mbc-page': {
       ...completeElectricity['mbc-page'],

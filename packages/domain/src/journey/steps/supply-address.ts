@@ -18,7 +18,7 @@ export type SupplyAddress = z.output<typeof SupplyAddress>;
 export const MeterLookUp = z.strictObject({
   meterId: optionalText(60),
   currentSupplier: optionalText(80),
-  contractEndDateFromUD: z.optional(dateText('Enter a real date')),
+  recordedEndDate: z.optional(dateText('Enter a real date')),
   annualQuantityKwh: z.optional(yearlyKwh),
   isHalfHourly: z.optional(z.boolean()),
   capacityKva: z.optional(wholeNumber(0, 100_000, 'Enter the capacity in whole kVA')),
@@ -29,7 +29,7 @@ export type MeterLookUp = z.output<typeof MeterLookUp>;
 type FoundMeter = {
   readonly meterId: string;
   readonly currentSupplier?: string | undefined;
-  readonly contractEndDateFromUD?: string | undefined;
+  readonly recordedEndDate?: string | undefined;
   readonly annualQuantityKwh?: number | undefined;
   readonly isHalfHourly: boolean;
   readonly capacityKva?: number | undefined;
@@ -39,7 +39,7 @@ type FoundMeter = {
 export const meterLookUpOf = (meter: FoundMeter) => ({
   meterId: meter.meterId,
   ...(meter.currentSupplier && { currentSupplier: meter.currentSupplier }),
-  ...(meter.contractEndDateFromUD && { contractEndDateFromUD: meter.contractEndDateFromUD }),
+  ...(meter.recordedEndDate && { recordedEndDate: meter.recordedEndDate }),
   ...(meter.annualQuantityKwh && { annualQuantityKwh: meter.annualQuantityKwh }),
   isHalfHourly: meter.isHalfHourly,
   ...(meter.capacityKva && { capacityKva: meter.capacityKva }),

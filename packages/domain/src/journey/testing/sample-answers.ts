@@ -108,14 +108,14 @@ export const peopleAndAddresses = {
   'personal-details': {
     organisation: {
       companyName: 'Invented Bakery Limited',
-      companyRegNo: '01234567',
-      isScotlandCharity: false,
+      companyNumber: '01234567',
+      isScottishCharity: false,
       standing: 'ok',
     },
-    person: { name: 'Robin', lastName: 'Example', jobTitle: 'Director', mobileNo: '07700 900123' },
+    person: { name: 'Robin', lastName: 'Example', jobTitle: 'Director', phone: '07700 900123' },
     contact: { choice: 'none', isMarketingWelcome: false, wordingVersion: '2026-09' },
   },
-  'address-details': { billing: { checkBillingAddress: true, billsBy: 'email' } },
+  'address-details': { billing: { isBilledAtSite: true, billsBy: 'email' } },
   'authorised-person': { authority: { who: 'me' } },
 } as const satisfies Answers;
 

@@ -48,12 +48,12 @@ async function bodies() {
 async function searchBody(query: URLSearchParams) {
   const answer = await register.searchByName(query.get('q') ?? '');
   if (answer.kind !== 'found') throw new Error('the embedded register failed');
-  const items = answer.value.map(({ name, companyRegNo = '', createdOn }) => {
-    const company = companies.get(companyRegNo);
+  const items = answer.value.map(({ name, companyNumber = '', createdOn }) => {
+    const company = companies.get(companyNumber);
     return {
       kind: 'searchresults#company',
       title: name,
-      company_number: companyRegNo,
+      company_number: companyNumber,
       company_status: company?.status,
       date_of_creation: createdOn,
       address: company && wireAddress(company),

@@ -1,7 +1,7 @@
-import type { PageInfo } from '@switch/contract/chat/snapshot.ts';
+import { answersIn, type PageInfo } from '@switch/contract/chat/snapshot.ts';
 import { fillMarks } from '@switch/domain/chat/bot/article.ts';
 import { type Intent, intentOf, troubleIn } from '@switch/domain/chat/bot/intent.ts';
-import { greeting, myAnswersText, type VisitorAnswers } from '@switch/domain/chat/bot/replies.ts';
+import { greeting, myAnswersText } from '@switch/domain/chat/bot/replies.ts';
 import { type OwnerStatus, ownerStatusText } from '@switch/domain/chat/bot/supply-status.ts';
 import { pagePath } from '@switch/domain/journey/page-titles.ts';
 import { stepAt, type StepId } from '@switch/domain/journey/step-list.ts';
@@ -132,26 +132,6 @@ const createBot = (parts: BotParts) => ({
 
 /** The step of the journey that a visitor is on, from the page their browser named; null elsewhere. */
 const stepOn = (snapshot: PageInfo | null): StepId | null => stepAt(pagePath(snapshot?.page ?? '')) ?? null;
-
-const textIn = (part: Readonly<Record<string, unknown>> | null | undefined, names: readonly string[]) => {
-  for (const name of names) {
-    const value = part?.[name];
-    if (typeof value === 'string' && value.trim() !== '') return value;
-  }
-  return undefined;
-};
-
-/** What a visitor has answered about the supply. Fields about people are never read. */
-function answersIn(snapshot: PageInfo | null): VisitorAnswers {
-  const { step1, step2, step3 } = snapshot?.advanceQuote ?? {};
-  return {
-    site: textIn(step1, ['formattedSupplyAddress', 'supplyAddress', 'postCode']),
-    meter: textIn(step1, ['MPANBottomLineNo', 'MPRNNo']),
-    currentSupplier: textIn(step2, ['newCurrentSupplierName']),
-    contractEnd: textIn(step2, ['contractEndDate']),
-    choice: textIn(step3, ['supplier']),
-  };
-}
 
 /** What the bot as a whole is built from; `languageModelOff` where none is configured. */
 interface ChatBotParts extends Omit<ModelContext, 'model'>, Pick<BotParts, 'ownerStatus'> {

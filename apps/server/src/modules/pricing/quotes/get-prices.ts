@@ -9,6 +9,7 @@ import {
   type PriceQuestionGap,
 } from '@switch/domain/journey/price-question.ts';
 import { fail, type Outcome, succeed } from '@switch/domain/outcome.ts';
+import { asSent } from '@switch/domain/journey/sent-answers.ts';
 import { bankHolidaysAround } from '@switch/domain/units/bank-holidays.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { Context } from '../../../platform/http/route.ts';
@@ -39,7 +40,7 @@ export async function priceAnswers(
 ): Promise<ResponseOf<typeof getPrices>> {
   const { body } = request;
   const answers = readAnswers(body.answers);
-  if (!answers.ok) return { result: false, outcome: { code: 'bad-fields', fields: [...answers.problem] } };
+  if (!answers.ok) return { result: false, outcome: { code: 'bad-fields', fields: asSent(answers.problem) } };
   const questions = questionsOf(answers.value, calendar);
   if (!questions.ok) return incomplete(questions.problem);
   const view = priceView(body.view);

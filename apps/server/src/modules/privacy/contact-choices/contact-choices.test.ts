@@ -3,7 +3,8 @@ import {
   putContactChoices,
   setMailStop,
 } from '@switch/contract/http/privacy/personal-data.ts';
-import { contactChoices, contactFlagsOf, type ContactChoice } from '@switch/domain/person/contact-choice.ts';
+import { contactFlagsOf } from '@switch/domain/journey/storage-keys-names.ts';
+import { contactChoices, type ContactChoice } from '@switch/domain/person/contact-choice.ts';
 import type { MailKind } from '@switch/domain/person/mail-kind.ts';
 import { expect, test } from 'vitest';
 import { transaction } from '../../../platform/db/database.ts';

@@ -1,5 +1,4 @@
-import { DRAFT_SHAPE } from '@switch/domain/journey/draft.ts';
-import { withOpenAnswers } from '@switch/domain/journey/stored-draft.ts';
+import { storedAnswers, withOpenAnswers } from '@switch/domain/journey/stored-draft.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
 import type { Insertable, Selectable } from 'kysely';
 import { hasRows, type Db } from '../../../platform/db/database.ts';
@@ -60,11 +59,7 @@ export async function noteWithdrawn(tx: Db, id: string, withdrawnAt: Date): Prom
 
 /** Keeps answers with an application that was sent with others; what was signed does not rest on them. */
 export async function keepSentAnswers(tx: Db, id: string, answers: Answers): Promise<void> {
-  await tx
-    .updateTable('applications')
-    .set({ answers: JSON.stringify(answers), shape: DRAFT_SHAPE })
-    .where('id', '=', id)
-    .execute();
+  await tx.updateTable('applications').set(storedAnswers(answers)).where('id', '=', id).execute();
 }
 
 /** A page of the user's applications, newest first. */

@@ -1,7 +1,8 @@
 import type { Refusal } from '@switch/contract/http/answer.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type { submitApplication } from '@switch/contract/http/switching/application.ts';
-import { DRAFT_SHAPE, fuelsOf } from '@switch/domain/journey/draft.ts';
+import { fuelsOf } from '@switch/domain/journey/draft.ts';
+import { storedAnswers } from '@switch/domain/journey/stored-draft.ts';
 import { meterNumberOf, siteOf } from '@switch/domain/signing/key-facts.ts';
 import { isTestSource } from '@switch/domain/enquiry/source.ts';
 import { openChecks, type Tick } from '@switch/domain/readiness/readiness.ts';
@@ -103,7 +104,7 @@ async function store(context: Request, draft: Draft, signed: Signed, services: S
   const { answers, ...rest } = row;
   const details = await fullDetails(context, signed, services);
   await insertApplication(db, {
-    application: { ...rest, shape: DRAFT_SHAPE, answers: JSON.stringify(answers) },
+    application: { ...rest, ...storedAnswers(answers) },
     payment: details && paymentCopy(row.id, details, services),
     supplies: signed.quotations.map((quotation) => supplyOf(row, quotation, services.ids)),
     move: { from: 'details_complete', at: now, actorId: session.userId, reason: 'sent by the customer' },

@@ -1,6 +1,5 @@
 import { isUuid } from '@switch/domain/shapes.ts';
-import { DRAFT_SHAPE } from '@switch/domain/journey/draft.ts';
-import { withOpenAnswers } from '@switch/domain/journey/stored-draft.ts';
+import { storedAnswers, withOpenAnswers } from '@switch/domain/journey/stored-draft.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
 import { sql, type ExpressionBuilder, type Selectable } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
@@ -55,7 +54,7 @@ export async function insertDraft(
   const row = { ...draft, revision: 1, updatedAt: draft.createdAt };
   await db
     .insertInto('drafts')
-    .values({ ...row, shape: DRAFT_SHAPE, answers: JSON.stringify(draft.answers) })
+    .values({ ...row, ...storedAnswers(draft.answers) })
     .execute();
   return row;
 }
@@ -65,7 +64,7 @@ export async function replaceAnswers(db: Db, draft: Draft, answers: Answers, now
   const next = { ...draft, answers, revision: draft.revision + 1, updatedAt: now };
   await db
     .updateTable('drafts')
-    .set({ answers: JSON.stringify(answers), shape: DRAFT_SHAPE, revision: next.revision, updatedAt: now })
+    .set({ ...storedAnswers(answers), revision: next.revision, updatedAt: now })
     .where('id', '=', draft.id)
     .execute();
   return next;

@@ -47,7 +47,7 @@ function newLetter({ row }: SwitchHistory, { row: { fuel, offer, supplier, endDa
     ...row.answers,
     'current-supplier': {
       ...row.answers['current-supplier'],
-      [`${fuel}-supplier`]: { choice: 'listed', newCurrentSupplierName: offer.supplierName },
+      [`${fuel}-supplier`]: { choice: 'listed', currentSupplierName: offer.supplierName },
     },
     'contract-end-date': {
       ...row.answers['contract-end-date'],

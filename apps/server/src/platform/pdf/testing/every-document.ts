@@ -93,7 +93,7 @@ const answers: Answers = {
     ...details,
     organisation: {
       standing: 'ok',
-      isScotlandCharity: false,
+      isScottishCharity: false,
       ...details?.organisation,
       companyName,
       registeredAddress: { line1: '2 Office Park', city: 'Leeds', postCode: 'LS1 1AA' },

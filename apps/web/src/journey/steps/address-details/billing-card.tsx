@@ -21,12 +21,12 @@ export function Question() {
   const card = useCard<BillingForm>({
     defaults: toBillingForm(stored),
     check: (form) => [
-      ...(form.checkBillingAddress ? [] : missingAddress('billingAddress', form.billingAddress)),
+      ...(form.isBilledAtSite ? [] : missingAddress('billingAddress', form.billingAddress)),
       ...(form.billsBy === '' ? [{ field: 'billsBy', message: 'Choose how bills should come' }] : []),
     ],
     toAnswer: (form) => billingAnswer(form, hasSeveralMeters),
   });
-  const box = card.field('checkBillingAddress');
+  const box = card.field('isBilledAtSite');
   return (
     <CardForm card={card} lead="The supplier you chose sends them, not us.">
       <CheckboxField
@@ -38,7 +38,7 @@ export function Question() {
         label={sites.length > 1 ? 'Send bills to the supply addresses' : 'Send bills to the supply address'}
         hint={sites.join(' · ')}
       />
-      {!card.form.values.checkBillingAddress && <CardAddress card={card} name="billingAddress" />}
+      {!card.form.values.isBilledAtSite && <CardAddress card={card} name="billingAddress" />}
       <RadioGroup
         {...card.field('billsBy')}
         label={billingLabels.billsBy}

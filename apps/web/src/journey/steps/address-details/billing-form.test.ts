@@ -4,14 +4,14 @@ import { billingAnswer, severalMeters, siteAddresses, toBillingForm } from './bi
 
 const elsewhere = {
   ...toBillingForm(undefined),
-  checkBillingAddress: false,
+  isBilledAtSite: false,
   billsBy: 'post',
   billingAddress: { postCode: 'LS1 1AA', line1: '1 Quay Row', line2: '', city: 'Leeds', county: '' },
 };
 
 test('bills to the site carry no other address, even when one was typed before', () => {
-  const answer = billingAnswer({ ...elsewhere, checkBillingAddress: true }, false);
-  expect(Billing.parse(answer)).toEqual({ checkBillingAddress: true, billsBy: 'post' });
+  const answer = billingAnswer({ ...elsewhere, isBilledAtSite: true }, false);
+  expect(Billing.parse(answer)).toEqual({ isBilledAtSite: true, billsBy: 'post' });
 });
 
 test('bills elsewhere carry the address and survive being stored and opened again', () => {

@@ -6,7 +6,7 @@ import { fromAddressValue, toAddressValue, type AddressValue } from '../../addre
 
 /** The billing card while it is filled in. */
 export type BillingForm = {
-  checkBillingAddress: boolean;
+  isBilledAtSite: boolean;
   billingAddress: AddressValue;
   premisesId: string;
   billsBy: string;
@@ -15,7 +15,7 @@ export type BillingForm = {
 
 /** First values of the form. Most bills go to the site, so the box starts ticked. */
 export const toBillingForm = (stored: Billing | undefined): BillingForm => ({
-  checkBillingAddress: stored?.checkBillingAddress ?? true,
+  isBilledAtSite: stored?.isBilledAtSite ?? true,
   billingAddress: toAddressValue(stored?.billingAddress),
   premisesId: '',
   billsBy: stored?.billsBy ?? '',
@@ -24,8 +24,8 @@ export const toBillingForm = (stored: Billing | undefined): BillingForm => ({
 
 /** What the form means: the other address only while the box is clear, one bill only where there are several meters. */
 export const billingAnswer = (form: BillingForm, hasSeveralMeters: boolean) => ({
-  checkBillingAddress: form.checkBillingAddress,
-  ...(!form.checkBillingAddress && { billingAddress: fromAddressValue(form.billingAddress) }),
+  isBilledAtSite: form.isBilledAtSite,
+  ...(!form.isBilledAtSite && { billingAddress: fromAddressValue(form.billingAddress) }),
   ...(form.billsBy && { billsBy: form.billsBy }),
   ...(hasSeveralMeters && { isConsolidated: form.isConsolidated }),
 });

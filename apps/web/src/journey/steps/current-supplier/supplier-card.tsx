@@ -29,15 +29,15 @@ export function Question() {
   const offersBoth = fuel === 'electricity' && isBoth();
   const answerOf = ({ choice, name }: SupplierForm) => ({
     choice,
-    ...(choice === 'named' && { newCurrentSupplierName: name }),
+    ...(choice === 'named' && { currentSupplierName: name }),
   });
   const card = useCard<SupplierForm>({
     defaults: {
       choice: stored?.choice ?? (lookedUp ? 'named' : ''),
-      name: stored?.newCurrentSupplierName ?? lookedUp ?? '',
+      name: stored?.currentSupplierName ?? lookedUp ?? '',
       isSameForGas: false,
     },
-    fields: { newCurrentSupplierName: 'name' },
+    fields: { currentSupplierName: 'name' },
     toAnswer: answerOf,
     also: (form) => (offersBoth && form.isSameForGas ? { 'gas-supplier': answerOf(form) } : {}),
   });

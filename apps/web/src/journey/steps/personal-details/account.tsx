@@ -54,9 +54,9 @@ export function Account() {
           registrant={{
             name: person?.name ?? '',
             lastName: person?.lastName ?? '',
-            ...(person?.prefixname && { prefixname: person.prefixname }),
+            ...(person?.title && { prefixname: person.title }),
             ...(person?.jobTitle && { jobTitle: person.jobTitle }),
-            ...(person?.mobileNo && { mobileNo: person.mobileNo }),
+            ...(person?.phone && { mobileNo: person.phone }),
           }}
           returnTo={pathTo('address-details')}
           onRegistered={enter}

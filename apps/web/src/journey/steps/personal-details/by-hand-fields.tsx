@@ -58,8 +58,8 @@ export function ByHandFields({ card, kind, onLookUp }: ByHandFieldsProps) {
       />
       {register === 'companies-house' && (
         <TextField
-          {...card.field('companyRegNo')}
-          label={organisationLabels.companyRegNo}
+          {...card.field('companyNumber')}
+          label={organisationLabels.companyNumber}
           hint="Eight characters, such as 01234567 or SC123456"
           optional={isCompanyNumberOptional(kind)}
           numeric

@@ -52,8 +52,8 @@ function WhichCompany({ card, form, put }: CompanyTooProps) {
   if (form.companyStanding === 'not-checked') {
     return (
       <TextField
-        {...card.field('companyRegNo')}
-        label={organisationLabels.companyRegNo}
+        {...card.field('companyNumber')}
+        label={organisationLabels.companyNumber}
         hint="Eight characters, such as 01234567 or SC123456"
         numeric
         spellCheck={false}
@@ -64,7 +64,7 @@ function WhichCompany({ card, form, put }: CompanyTooProps) {
   return (
     <PickedOrganisation
       name="The company"
-      numbers={[form.companyRegNo]}
+      numbers={[form.companyNumber]}
       address={undefined}
       standing={form.companyStanding}
       words={form.companyStandingWords}

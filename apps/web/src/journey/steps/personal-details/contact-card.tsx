@@ -10,7 +10,7 @@ import { readPhone } from '@switch/domain/person/phone.ts';
 import { CheckboxField, RadioGroup, TextField } from '@switch/ui';
 import { CardForm, useCard, useStoredCard } from '../../card-form.tsx';
 
-type ContactForm = { choice: string; isMarketingWelcome: boolean; mobileNo: string };
+type ContactForm = { choice: string; isMarketingWelcome: boolean; phone: string };
 
 const isByPhone = (choice: string): boolean => choice === 'phone' || choice === 'either';
 
@@ -18,28 +18,28 @@ const isByPhone = (choice: string): boolean => choice === 'phone' || choice === 
 export function Question() {
   const stored = useStoredCard(Contact);
   const person = useStoredCard(Person, 'person');
-  const hasPhone = Boolean(person?.mobileNo);
+  const hasPhone = Boolean(person?.phone);
   const card = useCard<ContactForm>({
     defaults: {
       choice: stored?.choice ?? DEFAULT_CONTACT_CHOICE,
       isMarketingWelcome: stored?.isMarketingWelcome ?? false,
-      mobileNo: '',
+      phone: '',
     },
-    fields: { 'personal-details.person.mobileNo': 'mobileNo' },
-    check: ({ choice, mobileNo }) => {
-      const phone = readPhone(mobileNo);
-      const isMissing = isByPhone(choice) && !hasPhone && !phone.ok;
-      return isMissing ? [{ field: 'mobileNo', message: phone.problem.message }] : [];
+    fields: { 'personal-details.person.phone': 'phone' },
+    check: ({ choice, phone }) => {
+      const read = readPhone(phone);
+      const isMissing = isByPhone(choice) && !hasPhone && !read.ok;
+      return isMissing ? [{ field: 'phone', message: read.problem.message }] : [];
     },
     toAnswer: ({ choice, isMarketingWelcome }) => ({
       choice,
       isMarketingWelcome,
       wordingVersion: CONTACT_WORDING_VERSION,
     }),
-    also: ({ choice, mobileNo }) => {
-      const phone = readPhone(mobileNo);
-      const isNew = person !== undefined && isByPhone(choice) && !hasPhone && phone.ok;
-      return isNew ? { person: { ...person, mobileNo: phone.value.national } } : {};
+    also: ({ choice, phone }) => {
+      const read = readPhone(phone);
+      const isNew = person !== undefined && isByPhone(choice) && !hasPhone && read.ok;
+      return isNew ? { person: { ...person, phone: read.value.national } } : {};
     },
   });
   const choice = card.form.values.choice;
@@ -56,7 +56,7 @@ export function Question() {
       />
       {isByPhone(choice) && !hasPhone && (
         <TextField
-          {...card.field('mobileNo')}
+          {...card.field('phone')}
           type="tel"
           label="Phone number"
           hint="You have not given one yet."

@@ -45,7 +45,7 @@ export function FoundOrganisations({ search, query, registerName, onPick }: Foun
       <ul role="list" className={styles.found}>
         {organisations.map((found) => (
           <Match
-            key={`${found.companyRegNo ?? ''} ${found.charityNumber ?? ''} ${found.name}`}
+            key={`${found.companyNumber ?? ''} ${found.charityNumber ?? ''} ${found.name}`}
             found={found}
             onPick={() => onPick(found)}
           />
@@ -65,7 +65,7 @@ function Match({ found, onPick }: { found: FoundOrganisation; onPick: () => Prom
     await onPick();
     setIsTaking(false);
   };
-  const numbers = [found.companyRegNo, found.charityNumber].filter((number) => number !== undefined);
+  const numbers = [found.companyNumber, found.charityNumber].filter((number) => number !== undefined);
   return (
     <li className={styles.match}>
       <div>

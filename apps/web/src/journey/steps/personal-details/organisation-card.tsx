@@ -90,7 +90,7 @@ function Identity({ card, kind, form, put }: Parts) {
     return (
       <PickedOrganisation
         name={form.companyName}
-        numbers={[form.charityNumber, form.companyRegNo]}
+        numbers={[form.charityNumber, form.companyNumber]}
         address={form.registeredAddress}
         standing={form.standing}
         words={form.standingWords}

@@ -1,5 +1,4 @@
 import { useStore } from '@switch/browser/store.ts';
-import type { UserProfile } from '@switch/contract/http/identity/account.ts';
 import { Person, personLabels } from '@switch/domain/journey/steps/personal-details/person.ts';
 import { TITLES } from '@switch/domain/person/name.ts';
 import { readPhone } from '@switch/domain/person/phone.ts';
@@ -28,11 +27,12 @@ export function Question() {
       </StepFrame>
     );
   }
-  return <PersonFields first={profile.data ?? undefined} isFromProfile={Boolean(profile.data)} />;
+  const { prefixname: title, mobileNo: phone, ...others } = profile.data ?? {};
+  return <PersonFields first={{ title, phone, ...others }} isFromProfile={Boolean(profile.data)} />;
 }
 
 type PersonFieldsProps = {
-  readonly first: Person | UserProfile | undefined;
+  readonly first: Partial<Person> | undefined;
   readonly isFromProfile: boolean;
 };
 
@@ -43,8 +43,8 @@ const normalPhone = (text: string): string => {
 
 function PersonFields({ first, isFromProfile }: PersonFieldsProps) {
   const card = useCard({
-    defaults: textsOf(first, ['prefixname', 'name', 'lastName', 'jobTitle', 'mobileNo']),
-    toAnswer: (person) => filledIn({ ...person, mobileNo: normalPhone(person.mobileNo) }),
+    defaults: textsOf(first, ['title', 'name', 'lastName', 'jobTitle', 'phone']),
+    toAnswer: (person) => filledIn({ ...person, phone: normalPhone(person.phone) }),
   });
   return (
     <CardForm card={card} lead="The person we and the supplier turn to about this switch.">
@@ -52,8 +52,8 @@ function PersonFields({ first, isFromProfile }: PersonFieldsProps) {
         <Notice tone="info">Filled in from your profile. Change what is different here.</Notice>
       )}
       <SelectField
-        {...card.field('prefixname')}
-        label={personLabels.prefixname}
+        {...card.field('title')}
+        label={personLabels.title}
         options={TITLES}
         autoComplete="honorific-prefix"
       />
@@ -72,9 +72,9 @@ function PersonFields({ first, isFromProfile }: PersonFieldsProps) {
         width={20}
       />
       <TextField
-        {...card.field('mobileNo')}
+        {...card.field('phone')}
         type="tel"
-        label={personLabels.mobileNo}
+        label={personLabels.phone}
         hint="Leave it out and nobody can call you. With it, questions about the meter are settled sooner."
         optional
         numeric

@@ -35,7 +35,7 @@ export async function wholeRecord(
   register: AskedRegister,
   match: FoundOrganisation,
 ): Promise<FoundOrganisation> {
-  const number = register === 'companies-house' ? match.companyRegNo : match.charityNumber;
+  const number = register === 'companies-house' ? match.companyNumber : match.charityNumber;
   if (number === undefined) return match;
   const answer = await attempt(callOf[register], { body: { query: number } });
   return (answer?.result ? answer.organisations[0] : undefined) ?? match;

@@ -1,3 +1,4 @@
+import { localKeys } from '@switch/domain/journey/storage-keys-names.ts';
 import type { FormProblem } from '@switch/browser/form-problems.ts';
 import { useForm, type Path } from '@switch/browser/form.ts';
 import { addLead } from '@switch/contract/http/enquiries/enquiry.ts';
@@ -41,7 +42,7 @@ export function CustomQuoteCard({ prices }: { prices: UnpricedFuel }) {
   const form = useForm<LeadForm>({
     name: '',
     emailAddress: localStore.get('email') ?? '',
-    phone: localStore.get('mobileNo') ?? '',
+    phone: localStore.get(localKeys.phone) ?? '',
     capacityKva: leg?.kind?.capacityKva?.toString() ?? '',
     hasPermission: false,
   });

@@ -3,16 +3,16 @@ import { Address, formatAddress } from '../../../place/address.ts';
 import { oneOf } from '../../answer-texts.ts';
 import { card } from '../../step.ts';
 
-/** Where bills go. `checkBillingAddress` true means the supply address itself. */
+/** Where bills go. `isBilledAtSite` true means the supply address itself. */
 export const Billing = z
   .strictObject({
-    checkBillingAddress: z.boolean('Say where bills should go'),
+    isBilledAtSite: z.boolean('Say where bills should go'),
     billingAddress: z.optional(Address),
     billsBy: oneOf(['email', 'post'], 'Choose how bills should come'),
     isConsolidated: z.optional(z.boolean()),
   })
   .check(
-    z.refine((billing) => billing.checkBillingAddress || billing.billingAddress !== undefined, {
+    z.refine((billing) => billing.isBilledAtSite || billing.billingAddress !== undefined, {
       message: 'Enter the address for bills',
       path: ['billingAddress'],
     }),

@@ -7,19 +7,19 @@ import { card } from '../../step.ts';
 export const CurrentSupplier = z
   .strictObject({
     choice: oneOf(['named', 'not-sure', 'none'], 'Choose your supplier, or say that you are not sure'),
-    newCurrentSupplierName: optionalText(80),
+    currentSupplierName: optionalText(80),
   })
   .check(
-    z.refine((supplier) => supplier.choice !== 'named' || Boolean(supplier.newCurrentSupplierName), {
+    z.refine((supplier) => supplier.choice !== 'named' || Boolean(supplier.currentSupplierName), {
       message: 'Enter the name of your supplier',
-      path: ['newCurrentSupplierName'],
+      path: ['currentSupplierName'],
     }),
   );
 export type CurrentSupplier = z.output<typeof CurrentSupplier>;
 
 const supplierText = (supplier: CurrentSupplier): string => {
   if (supplier.choice === 'none') return 'No supplier yet';
-  return supplier.choice === 'named' ? (supplier.newCurrentSupplierName ?? '') : 'Not sure';
+  return supplier.choice === 'named' ? (supplier.currentSupplierName ?? '') : 'Not sure';
 };
 
 /** The fields of the question. */

@@ -6,7 +6,7 @@ import { card, optionalRow } from '../../step.ts';
 /** An organisation as its register has it. `stop` may not go on; `warn` may, with the text shown. */
 export type FoundOrganisation = {
   readonly name: string;
-  readonly companyRegNo?: string | undefined;
+  readonly companyNumber?: string | undefined;
   readonly charityNumber?: string | undefined;
   readonly standing: 'ok' | 'warn' | 'stop';
   readonly standingWords: string;
@@ -30,9 +30,9 @@ const RegisterEntry = z.strictObject({
 export const Organisation = z.strictObject({
   companyName: requiredText('Enter the legal name of the organisation', 160),
   tradingName: optionalText(160),
-  companyRegNo: optionalText(12),
+  companyNumber: optionalText(12),
   charityNumber: optionalText(12),
-  isScotlandCharity: z.boolean(),
+  isScottishCharity: z.boolean(),
   /** Whether it is a body of its own; asked of charities and others that may be people acting together. */
   isIncorporated: z.optional(z.boolean()),
   registeredAddress: z.optional(Address),
@@ -44,7 +44,7 @@ export type Organisation = z.output<typeof Organisation>;
 
 /** The fields of the question. */
 export const organisationLabels = {
-  companyRegNo: 'Company number',
+  companyNumber: 'Company number',
   charityNumber: 'Charity number',
   isIncorporated: 'Is it a body of its own in law?',
   isCompanyToo: 'It is a registered company too',
@@ -59,7 +59,7 @@ export const organisation = card({
   rows: (answer) => [
     { label: 'Organisation', value: answer.companyName },
     ...optionalRow('Trading name', answer.tradingName),
-    ...optionalRow('Company number', answer.companyRegNo),
+    ...optionalRow('Company number', answer.companyNumber),
     ...optionalRow('Charity number', answer.charityNumber),
   ],
 });

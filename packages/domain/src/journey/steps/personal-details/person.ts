@@ -9,11 +9,11 @@ const personName = (message: string) =>
 
 /** The person who deals with the application. */
 export const Person = z.strictObject({
-  prefixname: optionalText(20),
+  title: optionalText(20),
   name: personName('Enter your first name'),
   lastName: personName('Enter your last name'),
   jobTitle: requiredText('Enter your role in the organisation', 80),
-  mobileNo: z.optional(
+  phone: z.optional(
     z.string().check(
       z.maxLength(24, 'Please enter a valid contact number starting with 0'),
       z.refine(
@@ -27,11 +27,11 @@ export type Person = z.output<typeof Person>;
 
 /** The fields of the question. */
 export const personLabels = {
-  prefixname: 'Title',
+  title: 'Title',
   name: 'First name',
   lastName: 'Last name',
   jobTitle: 'Your role in the organisation',
-  mobileNo: 'Phone number',
+  phone: 'Phone number',
 } as const;
 
 export const person = card({
@@ -39,9 +39,9 @@ export const person = card({
   schema: Person,
   voids: [],
   summary: { group: 'people' },
-  rows: ({ prefixname, name, lastName, jobTitle, mobileNo }) => [
-    { label: 'Name', value: [prefixname, name, lastName].filter(Boolean).join(' ') },
+  rows: ({ title, name, lastName, jobTitle, phone }) => [
+    { label: 'Name', value: [title, name, lastName].filter(Boolean).join(' ') },
     { label: 'Role', value: jobTitle },
-    ...optionalRow('Phone', mobileNo),
+    ...optionalRow('Phone', phone),
   ],
 });

@@ -15,7 +15,7 @@ import {
 
 const found: FoundOrganisation = {
   name: 'Harbour Bakery Ltd',
-  companyRegNo: '01234567',
+  companyNumber: '01234567',
   standing: 'ok',
   standingWords: 'Active at Companies House',
 };
@@ -51,8 +51,8 @@ describe('what is asked', () => {
     expect(organisationProblems(form, 'limited-company')).toEqual([]);
     expect(Organisation.parse(organisationAnswer(form, 'limited-company'))).toEqual({
       companyName: 'Harbour Bakery Ltd',
-      companyRegNo: '01234567',
-      isScotlandCharity: false,
+      companyNumber: '01234567',
+      isScottishCharity: false,
       standing: 'ok',
       lookUp: { name: 'Harbour Bakery Ltd', standing: 'ok', words: 'Active at Companies House' },
     });
@@ -64,8 +64,8 @@ describe('what is asked', () => {
     ['limited-company', 'O1234567', true],
     ['overseas-company', '', false],
     ['registered-society', 'IP12345R', false],
-  ] as const)('a %s with the number "%s" typed by hand: refused %s', (kind, companyRegNo, isRefused) => {
-    expect(fieldsOf(byHand(kind, { companyRegNo }), kind)).toEqual(isRefused ? ['companyRegNo'] : []);
+  ] as const)('a %s with the number "%s" typed by hand: refused %s', (kind, companyNumber, isRefused) => {
+    expect(fieldsOf(byHand(kind, { companyNumber }), kind)).toEqual(isRefused ? ['companyNumber'] : []);
   });
 
   test.each([
@@ -79,13 +79,13 @@ describe('what is asked', () => {
   });
 
   test('numbers are kept in their normal form', () => {
-    expect(organisationAnswer(byHand('llp', { companyRegNo: 'oc 12345' }), 'llp').companyRegNo).toBe(
+    expect(organisationAnswer(byHand('llp', { companyNumber: 'oc 12345' }), 'llp').companyNumber).toBe(
       'OC012345',
     );
     const charity = byHand('scottish-charity', { charityNumber: 'sc 12345' });
     expect(organisationAnswer(charity, 'scottish-charity')).toMatchObject({
       charityNumber: 'SC012345',
-      isScotlandCharity: true,
+      isScottishCharity: true,
     });
   });
 });
@@ -110,7 +110,7 @@ describe('a body of its own', () => {
     expect(mustAskIncorporated(form, 'charity')).toBe(false);
     expect(organisationAnswer(form, 'charity')).toMatchObject({
       isIncorporated: true,
-      companyRegNo: '01234567',
+      companyNumber: '01234567',
     });
   });
 
@@ -119,14 +119,14 @@ describe('a body of its own', () => {
   });
 
   test('a number left behind an unticked box counts for nothing', () => {
-    const form = byHand('charity', { companyRegNo: '01234567', isAlsoCompany: false, isIncorporated: 'no' });
-    expect(organisationAnswer(form, 'charity')).not.toHaveProperty('companyRegNo');
+    const form = byHand('charity', { companyNumber: '01234567', isAlsoCompany: false, isIncorporated: 'no' });
+    expect(organisationAnswer(form, 'charity')).not.toHaveProperty('companyNumber');
     expect(organisationAnswer(form, 'charity').isIncorporated).toBe(false);
   });
 });
 
 describe('two registers', () => {
-  const { companyRegNo: _none, ...record } = found;
+  const { companyNumber: _none, ...record } = found;
   const charity = takeFound(empty('charity'), { ...record, charityNumber: '1123456' }, 'charity');
 
   test('a charity that is a company too has to say which', () => {
@@ -138,7 +138,7 @@ describe('two registers', () => {
     ['warn', 'warn'],
     ['not-checked', 'not-checked'],
   ] as const)('with a company that is %s the answer is %s', (companyStanding, standing) => {
-    const form = { ...charity, isAlsoCompany: true, companyRegNo: '01234567', companyStanding };
+    const form = { ...charity, isAlsoCompany: true, companyNumber: '01234567', companyStanding };
     expect(organisationAnswer(form, 'charity').standing).toBe(standing);
   });
 
@@ -146,7 +146,7 @@ describe('two registers', () => {
     const school = takeCompany({ ...byHand('public-body', {}), isAlsoCompany: true }, found);
     expect(organisationAnswer(school, 'public-body')).toMatchObject({
       standing: 'ok',
-      companyRegNo: '01234567',
+      companyNumber: '01234567',
     });
   });
 });
@@ -166,10 +166,10 @@ describe('a stop', () => {
       ...form,
       standing: 'not-checked' as const,
       companyName: 'Harbour',
-      companyRegNo: '1234567',
+      companyNumber: '1234567',
     };
-    expect(fieldsOf(typed, 'limited-company')).toEqual(['companyRegNo']);
-    expect(fieldsOf({ ...typed, companyRegNo: '7654321' }, 'limited-company')).toEqual([]);
+    expect(fieldsOf(typed, 'limited-company')).toEqual(['companyNumber']);
+    expect(fieldsOf({ ...typed, companyNumber: '7654321' }, 'limited-company')).toEqual([]);
   });
 
   test('of the company behind a charity blocks too', () => {
@@ -183,7 +183,7 @@ test('a stored organisation opens as it was answered', () => {
   const stored: Organisation = {
     companyName: 'Tide Trust',
     charityNumber: '1123456',
-    isScotlandCharity: false,
+    isScottishCharity: false,
     isIncorporated: false,
     standing: 'warn',
   };

@@ -18,7 +18,7 @@ export type OrganisationForm = {
   standing: FormStanding;
   standingWords: string;
   companyName: string;
-  companyRegNo: string;
+  companyNumber: string;
   charityNumber: string;
   registeredAddress: Address | undefined;
   /** What the first register said, kept with the answer; nothing while typed by hand from the start. */
@@ -38,7 +38,7 @@ const blank: OrganisationForm = {
   standing: '',
   standingWords: '',
   companyName: '',
-  companyRegNo: '',
+  companyNumber: '',
   charityNumber: '',
   registeredAddress: undefined,
   lookUp: undefined,
@@ -70,12 +70,12 @@ export function organisationFormOf(
   kind: OrganisationKind,
 ): OrganisationForm {
   if (!stored) return { ...blank, standing: registerOf(kind) === 'none' ? 'not-checked' : '' };
-  const isAlsoCompany = mayBeCompanyToo(kind) && Boolean(stored.companyRegNo);
+  const isAlsoCompany = mayBeCompanyToo(kind) && Boolean(stored.companyNumber);
   return {
     standing: stored.standing,
     standingWords: stored.standing === 'not-checked' ? '' : CHECKED_BEFORE,
     companyName: stored.companyName,
-    companyRegNo: stored.companyRegNo ?? '',
+    companyNumber: stored.companyNumber ?? '',
     charityNumber: stored.charityNumber ?? '',
     registeredAddress: stored.registeredAddress,
     lookUp: stored.lookUp,
@@ -90,7 +90,10 @@ export function organisationFormOf(
 
 const stoppedNumbers = (form: OrganisationForm, found: FoundOrganisation): readonly string[] =>
   found.standing === 'stop'
-    ? [...form.stopped, ...[found.companyRegNo, found.charityNumber].filter((number) => number !== undefined)]
+    ? [
+        ...form.stopped,
+        ...[found.companyNumber, found.charityNumber].filter((number) => number !== undefined),
+      ]
     : form.stopped;
 
 /** What is kept of the register's words, to be compared with the answers before anything is sent. */
@@ -112,13 +115,13 @@ export function takeFound(
   found: FoundOrganisation,
   kind: OrganisationKind,
 ): OrganisationForm {
-  const isAlsoCompany = mayBeCompanyToo(kind) && found.companyRegNo !== undefined;
+  const isAlsoCompany = mayBeCompanyToo(kind) && found.companyNumber !== undefined;
   return {
     ...form,
     standing: found.standing,
     standingWords: found.standingWords,
     companyName: found.name,
-    companyRegNo: found.companyRegNo ?? '',
+    companyNumber: found.companyNumber ?? '',
     charityNumber: found.charityNumber ?? '',
     registeredAddress: found.registeredAddress,
     lookUp: entryOf(found),
@@ -132,7 +135,7 @@ export function takeFound(
 /** What picking the company of a charity or school fills in; the name stays the first register's. */
 export const takeCompany = (form: OrganisationForm, found: FoundOrganisation): OrganisationForm => ({
   ...form,
-  companyRegNo: found.companyRegNo ?? '',
+  companyNumber: found.companyNumber ?? '',
   companyStanding: found.standing,
   companyStandingWords: found.standingWords,
   stopped: stoppedNumbers(form, found),
@@ -149,7 +152,7 @@ export const dropFound = ({ tradingName, isIncorporated, stopped }: Organisation
 /** The company of a charity or school no longer picked. */
 export const dropCompany = (form: OrganisationForm): OrganisationForm => ({
   ...form,
-  companyRegNo: '',
+  companyNumber: '',
   companyStanding: '',
   companyStandingWords: '',
 });
@@ -175,23 +178,24 @@ type Problem = { readonly field: keyof OrganisationForm; readonly message: strin
 const STOPPED = 'The register says that the organisation with this number can’t switch here';
 
 function numberProblems(
-  field: 'companyRegNo' | 'charityNumber',
+  field: 'companyNumber' | 'charityNumber',
   read: Outcome<unknown, { readonly message: string }>,
   form: OrganisationForm,
   kind: OrganisationKind,
 ): readonly Problem[] {
   if (!read.ok) return [{ field, message: read.problem.message }];
-  const number = field === 'companyRegNo' ? companyNumberOf(form[field]) : charityNumberOf(form[field], kind);
+  const number =
+    field === 'companyNumber' ? companyNumberOf(form[field]) : charityNumberOf(form[field], kind);
   return form.stopped.includes(number) ? [{ field, message: STOPPED }] : [];
 }
 
 const typedCompanyProblems = (form: OrganisationForm, kind: OrganisationKind): readonly Problem[] =>
-  numberProblems('companyRegNo', readCompanyNumber(form.companyRegNo), form, kind);
+  numberProblems('companyNumber', readCompanyNumber(form.companyNumber), form, kind);
 
 function byHandProblems(form: OrganisationForm, kind: OrganisationKind): readonly Problem[] {
   const register = registerOf(kind);
   if (register === 'companies-house') {
-    const mayStayEmpty = isCompanyNumberOptional(kind) && form.companyRegNo.trim() === '';
+    const mayStayEmpty = isCompanyNumberOptional(kind) && form.companyNumber.trim() === '';
     return mayStayEmpty ? [] : typedCompanyProblems(form, kind);
   }
   if (register === 'oscr') {
@@ -278,9 +282,9 @@ export function organisationAnswer(form: OrganisationForm, kind: OrganisationKin
     companyName: form.companyName,
     ...(form.tradingName.trim() && { tradingName: form.tradingName }),
     ...(isCompany(form, kind) &&
-      form.companyRegNo.trim() && { companyRegNo: companyNumberOf(form.companyRegNo) }),
+      form.companyNumber.trim() && { companyNumber: companyNumberOf(form.companyNumber) }),
     ...(form.charityNumber.trim() && { charityNumber: charityNumberOf(form.charityNumber, kind) }),
-    isScotlandCharity: kind === 'scottish-charity',
+    isScottishCharity: kind === 'scottish-charity',
     ...(isIncorporated !== undefined && { isIncorporated }),
     ...(form.registeredAddress && { registeredAddress: form.registeredAddress }),
     standing: standingOf(form, kind),
