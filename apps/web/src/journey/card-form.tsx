@@ -1,7 +1,7 @@
 import { ErrorSummary, FormActions, Stack } from '@switch/ui';
 import type { ReactNode } from 'react';
 import type { FormProblem } from '@switch/browser/form-problems.ts';
-import { useForm, type Path } from '@switch/browser/form.ts';
+import { useForm, type Path, type Registration, type ValueAt } from '@switch/browser/form.ts';
 import { cardValue } from '@switch/domain/journey/draft.ts';
 import { useNavigate } from 'react-router';
 import { currentDraft, walkOf } from './draft/current-draft.ts';
@@ -57,7 +57,11 @@ export function CardForm({ card, lead, before, children, label, secondary, block
   );
 }
 
-type CardOptions<Values extends object> = {
+type Labels = Readonly<Record<string, string>>;
+
+type CardOptions<Values extends object, Named extends Labels> = {
+  /** What the fields are called, by their names in the form. */
+  readonly labels?: Named;
   /** The form's first values, from the stored card or empty. */
   readonly defaults: Values;
   /** What the form's values mean as the card's answer, checked by the card's own schema; unless given, what was filled in. */
@@ -71,6 +75,16 @@ type CardOptions<Values extends object> = {
   /** Where to go instead of the next card. */
   readonly after?: (values: Values, saved: Extract<Saved, { kind: 'saved' }>) => string | undefined;
 };
+
+type Problem = { readonly error: string | undefined };
+type Picked<Value> = Problem & {
+  readonly name: string;
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+};
+
+/** The form of a card, for the parts of its screen. */
+export type CardOf<Values extends object, Named extends Labels> = ReturnType<typeof useCard<Values, Named>>;
 
 /** Parts of a stored answer as form texts, empty where there is none. */
 export function textsOf<Stored extends object, const Key extends keyof Stored & string>(
@@ -106,7 +120,9 @@ export function useStoredCard<Schema extends z.ZodMiniType>(
  * The form of one card: holds what is typed, turns it into the card's answer, saves it, shows every problem at its field
  * and goes on to the next card. A failed call leaves all as it is; the button works again.
  */
-export function useCard<Values extends object>(options: CardOptions<Values>) {
+export function useCard<Values extends object, const Named extends Labels = Record<never, string>>(
+  options: CardOptions<Values, Named>,
+) {
   const { stepId, cardId } = useShownCard();
   const edit = useEditMode();
   const navigate = useNavigate();
@@ -145,12 +161,28 @@ export function useCard<Values extends object>(options: CardOptions<Values>) {
       return [];
     });
 
+  type LabelAt<Name> = Name extends keyof Named ? { readonly label: string } : unknown;
+
+  /** Everything a field of the kit needs: name, label, error and the handlers. */
+  function field<Name extends Path<Values>>(name: Name): Registration & Problem & LabelAt<Name>;
+  function field(name: Path<Values>): object {
+    return { ...form.register(name), error: form.problemAt(name), label: options.labels?.[name] };
+  }
+
+  /** The same for a field that has no input of its own for its value, such as a date of three boxes. */
+  function picked<Name extends Path<Values>>(name: Name): Picked<ValueAt<Values, Name>> & LabelAt<Name>;
+  function picked(name: Path<Values>): object {
+    const value: unknown = name.split('.').reduce<unknown>((held, key) => Object(held)[key], form.values);
+    const onChange = (next: never) => form.put(name, next);
+    return { name, value, onChange, error: form.problemAt(name), label: options.labels?.[name] };
+  }
+
   return {
     form,
     submit,
     isSaving: form.isSending,
-    /** Everything a field of the kit needs: name, error and the handlers. */
-    field: (name: Path<Values>) => ({ ...form.register(name), error: form.problemAt(name) }),
+    field,
+    picked,
     errorOf: form.problemAt,
     errors: form.problems,
     attempt: form.attempt,

@@ -24,7 +24,7 @@ function cardFile(stepId: StepId, cardId: string): string {
 
 const questions = new Map(
   Object.entries(cardFiles).map(([file, load]) => {
-    const Question = lazyPart(load, (module) => module.Question);
+    const Question = lazyPart(async () => (await load()).Question);
     return [file, <Question key={file} />];
   }),
 );
@@ -47,14 +47,11 @@ export async function loadScreen(stepId: StepId): Promise<Screen> {
   return load ? (await load()).Question : ShownQuestion;
 }
 
-/**
- * A part of a screen whose code arrives when it is first drawn. `pick` takes the component out of its module.
- */
-export function lazyPart<Module, Props extends object>(
-  load: () => Promise<Module>,
-  pick: (module: Module) => ComponentType<Props>,
+/** A part of a screen whose code arrives when it is first drawn. */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  const Late = lazy(async () => ({ default: pick(await load()) }));
+  const Late = lazy(async () => ({ default: await load() }));
   return (props) => (
     <Suspense
       fallback={

@@ -6,7 +6,7 @@ import { SkipCard, RemoveCard } from '../../skip-card.tsx';
 /** Who opens the meter cupboard when somebody has to read or exchange the meter. */
 export function Question() {
   const stored = useStoredCard(SiteAccess);
-  const card = useCard({ defaults: textsOf(stored, ['contactName', 'contactPhone']) });
+  const card = useCard({ labels: accessLabels, defaults: textsOf(stored, ['contactName', 'contactPhone']) });
   return (
     <CardForm
       card={card}
@@ -15,19 +15,11 @@ export function Question() {
     >
       <TextField
         {...card.field('contactName')}
-        label={accessLabels.contactName}
         hint="A caretaker, a key holder, the reception"
         width={20}
         autoComplete="off"
       />
-      <TextField
-        {...card.field('contactPhone')}
-        label={accessLabels.contactPhone}
-        type="tel"
-        width={20}
-        autoComplete="off"
-        optional
-      />
+      <TextField {...card.field('contactPhone')} type="tel" width={20} autoComplete="off" optional />
     </CardForm>
   );
 }

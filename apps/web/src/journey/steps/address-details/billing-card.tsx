@@ -18,7 +18,8 @@ export function Question() {
   const { answers } = currentDraft.get();
   const hasSeveralMeters = severalMeters(answers);
   const sites = siteAddresses(answers);
-  const card = useCard<BillingForm>({
+  const card = useCard<BillingForm, typeof billingLabels>({
+    labels: billingLabels,
     defaults: toBillingForm(stored),
     check: (form) => [
       ...(form.isBilledAtSite ? [] : missingAddress('billingAddress', form.billingAddress)),
@@ -41,7 +42,6 @@ export function Question() {
       {!card.form.values.isBilledAtSite && <CardAddress card={card} name="billingAddress" />}
       <RadioGroup
         {...card.field('billsBy')}
-        label={billingLabels.billsBy}
         options={[
           { value: 'email', label: 'By email', hint: 'To the address of your account' },
           { value: 'post', label: 'By post' },
@@ -50,7 +50,6 @@ export function Question() {
       {hasSeveralMeters && (
         <CheckboxField
           {...card.field('isConsolidated')}
-          label={billingLabels.isConsolidated}
           hint="Where the supplier can do it. Meters with different suppliers always have bills of their own."
         />
       )}

@@ -22,7 +22,8 @@ const statusOptions = Object.entries(residentialStatusLabels).map(([value, label
 export function Question() {
   const stored = useStoredCard(Residence);
   const home = currentDraft.get().answers['personal-details']?.proprietor?.proprietorAddress;
-  const card = useCard<ResidenceForm>({
+  const card = useCard<ResidenceForm, typeof residenceLabels>({
+    labels: residenceLabels,
     defaults: toResidenceForm(stored),
     check: (typed) =>
       asksPreviousAddress(typed) ? missingAddress('previousAddress', typed.previousAddress) : [],
@@ -42,23 +43,15 @@ export function Question() {
         </Stack>
       }
     >
-      <RadioGroup
-        {...card.field('residentialStatus')}
-        label={residenceLabels.residentialStatus}
-        options={statusOptions}
-      />
+      <RadioGroup {...card.field('residentialStatus')} options={statusOptions} />
       <Fieldset
         legend="Time at this address"
         hint="Whole years, and months from 0 to 11: for example, 2 years and 6 months"
         small
       >
         <Cluster gap={3} align="start">
-          <NumberField {...card.field('yearsAtProperty')} label={residenceLabels.yearsAtProperty} width={4} />
-          <NumberField
-            {...card.field('monthsAtProperty')}
-            label={residenceLabels.monthsAtProperty}
-            width={4}
-          />
+          <NumberField {...card.field('yearsAtProperty')} width={4} />
+          <NumberField {...card.field('monthsAtProperty')} width={4} />
         </Cluster>
       </Fieldset>
       {asksPreviousAddress(form) && (

@@ -64,7 +64,8 @@ export function Question() {
   const [order, setOrder] = useState(first.order);
   const { answers } = useDraft();
   const edit = useEditMode();
-  const card = useCard<AuthorityForm>({
+  const card = useCard<AuthorityForm, typeof authorityFieldLabels>({
+    labels: authorityFieldLabels,
     defaults: first.form,
     toAnswer: (form) => authorityAnswer(form, order),
     fields: authorityFields(order),
@@ -81,7 +82,6 @@ export function Question() {
     >
       <RadioGroup
         {...who}
-        label={authorityFieldLabels.who}
         options={whoOptions}
         onChange={(event) => {
           who.onChange(event);
@@ -92,7 +92,6 @@ export function Question() {
       {values.who === 'two-people' && (
         <RadioGroup
           {...rule}
-          label={authorityFieldLabels.rule}
           options={ruleOptions}
           onChange={(event) => {
             rule.onChange(event);

@@ -1,6 +1,6 @@
 import type { Refusal } from '@switch/contract/http/answer.ts';
-import { journey } from '@switch/domain/journey/journey.ts';
-import type { StepId } from '@switch/domain/journey/step-list.ts';
+import { stepCalled } from '@switch/domain/journey/journey.ts';
+import { isStepId, type StepId } from '@switch/domain/journey/step-list.ts';
 import { placeOf } from '../../places.ts';
 
 /** What stands in the way of signing or sending, in words, with the screen that puts it right. */
@@ -10,14 +10,11 @@ export type Obstacle = {
   readonly place: string | undefined;
 };
 
-const isStepId = (word: string): word is StepId => journey.some(({ id }) => id === word);
-
 /** The screen of a `step.card.field` name, in edit mode; nothing when it names no step. */
 export function placeOfField(field: string, returnTo: StepId): string | undefined {
   const [stepId = '', cardId] = field.split('.');
   if (!isStepId(stepId)) return undefined;
-  const isCard =
-    cardId !== undefined && Object.hasOwn(journey.find(({ id }) => id === stepId)?.cards ?? {}, cardId);
+  const isCard = cardId !== undefined && Object.hasOwn(stepCalled(stepId).cards, cardId);
   return placeOf(stepId, isCard ? cardId : undefined, { returnTo });
 }
 

@@ -3,10 +3,7 @@ import { useSearchParams } from 'react-router';
 import { ShownCardContext, useDraft } from '../../step-context.ts';
 import { lazyPart, ShownQuestion } from '../../screens.tsx';
 
-const Signing = lazyPart(
-  () => import('./signing.tsx'),
-  (module) => module.Signing,
-);
+const Signing = lazyPart(async () => (await import('./signing.tsx')).Signing);
 
 /** `/authorised-person`: who may sign, then the key facts and the signature, which is no card of the draft. */
 export function Screen() {

@@ -3,7 +3,7 @@ import type { Path } from '@switch/browser/form.ts';
 import type { Signatory } from '@switch/domain/signing/signatories.ts';
 import { Button, Cluster, Fieldset, Notice, Stack, TextField, VisuallyHidden } from '@switch/ui';
 import { useEffect, useRef, useState } from 'react';
-import type { useCard } from '../../card-form.tsx';
+import type { CardOf } from '../../card-form.tsx';
 import {
   canAdd,
   canRemove,
@@ -16,7 +16,7 @@ import {
 } from './authority-form.ts';
 import styles from './signing.module.css';
 
-type Card = ReturnType<typeof useCard<AuthorityForm>>;
+type Card = CardOf<AuthorityForm, typeof authorityFieldLabels>;
 
 type SignatoryListProps = {
   readonly card: Card;

@@ -20,14 +20,8 @@ import { fuelNames } from '@switch/domain/units/energy.ts';
 import styles from './signing.module.css';
 
 /** What stands below the key facts loads while they are read: who signs decides which of the two it is. */
-const OthersSign = lazyPart(
-  () => import('./others-sign.tsx'),
-  (module) => module.OthersSign,
-);
-const SignFormView = lazyPart(
-  () => import('./sign-form-view.tsx'),
-  (module) => module.SignFormView,
-);
+const OthersSign = lazyPart(async () => (await import('./others-sign.tsx')).OthersSign);
+const SignFormView = lazyPart(async () => (await import('./sign-form-view.tsx')).SignFormView);
 
 const OWN = {
   title: 'Read the key facts and sign',

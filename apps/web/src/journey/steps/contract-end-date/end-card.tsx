@@ -17,7 +17,7 @@ import {
   TextField,
 } from '@switch/ui';
 import { today } from '../../../lib/today.ts';
-import { CardForm, useCard, useStoredCard } from '../../card-form.tsx';
+import { CardForm, type CardOf, useCard, useStoredCard } from '../../card-form.tsx';
 import { currentDraft } from '../../draft/current-draft.ts';
 import { useShownFuel } from '../../step-context.ts';
 import { saveCalendarFile } from '@switch/browser/calendar-file.ts';
@@ -35,7 +35,8 @@ export function Question() {
     const end = form.knows === 'date' ? endDateOf(form) : undefined;
     return end !== undefined && recorded !== undefined && endDatesDisagree(end, recorded);
   };
-  const card = useCard<EndForm>({
+  const card = useCard<EndForm, typeof contractEndLabels>({
+    labels: contractEndLabels,
     defaults: toEndForm(stored, recorded, currentDraft.get().answers.energy?.choice?.situation),
     fields: { contractEndDate: 'date' },
     check: (form) => problemsOf(form, disagreesIn(form)),
@@ -58,34 +59,17 @@ export function Question() {
       )}
       <RadioGroup
         {...card.field('knows')}
-        label={contractEndLabels.knows}
         options={[
           {
             value: 'date',
             label: 'I know the date',
-            children: (
-              <DateField
-                name="date"
-                label={contractEndLabels.date}
-                error={card.errorOf('date')}
-                value={form.date}
-                onChange={(parts) => card.form.put('date', parts)}
-              />
-            ),
+            children: <DateField {...card.picked('date')} />,
           },
           {
             value: 'month',
             label: 'I know the month',
             hint: 'The price is an indication until the day is known',
-            children: (
-              <MonthField
-                name="month"
-                label={contractEndLabels.month}
-                error={card.errorOf('month')}
-                value={form.month}
-                onChange={(parts) => card.form.put('month', parts)}
-              />
-            ),
+            children: <MonthField {...card.picked('month')} />,
           },
           {
             value: 'not-sure',
@@ -105,20 +89,11 @@ export function Question() {
       {asksNotice(form) && (
         <RadioGroup
           {...card.field('notice')}
-          label={contractEndLabels.notice}
           options={[
             {
               value: 'given',
               label: 'Yes',
-              children: (
-                <DateField
-                  name="noticeGivenOn"
-                  label={contractEndLabels.noticeGivenOn}
-                  error={card.errorOf('noticeGivenOn')}
-                  value={form.noticeGivenOn}
-                  onChange={(parts) => card.form.put('noticeGivenOn', parts)}
-                />
-              ),
+              children: <DateField {...card.picked('noticeGivenOn')} />,
             },
             { value: 'not-given', label: 'No' },
             {
@@ -131,9 +106,7 @@ export function Question() {
         />
       )}
       {end && <NoticeDeadlines fuel={fuel} end={end} />}
-      {offersBoth(fuel) && (
-        <CheckboxField {...card.field('isSameForGas')} label={contractEndLabels.isSameForGas} />
-      )}
+      {offersBoth(fuel) && <CheckboxField {...card.field('isSameForGas')} />}
     </CardForm>
   );
 }
@@ -182,7 +155,7 @@ export function NoticeDeadlines({ fuel, end }: { fuel: Fuel; end: IsoDate }) {
 }
 
 type RecordedEndDateProps = {
-  readonly card: ReturnType<typeof useCard<EndForm>>;
+  readonly card: CardOf<EndForm, typeof contractEndLabels>;
   readonly recorded: IsoDate;
   readonly own: IsoDate | undefined;
 };
@@ -192,7 +165,6 @@ export function RecordedEndDate({ card, recorded, own }: RecordedEndDateProps) {
   return (
     <RadioGroup
       {...card.field('kept')}
-      label={contractEndLabels.kept}
       hint="A switch sent with the wrong date is refused, so it is worth a look at the contract."
       options={[
         { value: 'date-on-record', label: `${dateInWords(recorded)}, the date on record` },
@@ -202,7 +174,6 @@ export function RecordedEndDate({ card, recorded, own }: RecordedEndDateProps) {
           children: (
             <TextField
               {...card.field('reasonForDate')}
-              label={contractEndLabels.reasonForDate}
               hint="Such as: we signed a new contract in March"
               width="full"
               optional

@@ -15,6 +15,7 @@ const RATE_HELP = 'Enter pence with up to four decimals, such as 27.5';
 export function Question() {
   const stored = useStoredCard(CurrentPrices);
   const card = useCard({
+    labels: currentPricesLabels,
     defaults: {
       ...textsOf(stored, ['vatPercent', 'owed']),
       unitRate: pennies(stored?.unitRate),
@@ -51,7 +52,6 @@ export function Question() {
       </Cluster>
       <RadioGroup
         {...card.field('vatPercent')}
-        label={currentPricesLabels.vatPercent}
         optional
         layout="inline"
         options={[
@@ -62,7 +62,6 @@ export function Question() {
       />
       <RadioGroup
         {...card.field('owed')}
-        label={currentPricesLabels.owed}
         hint="An unpaid bill is a common reason for a supplier to stop a switch."
         optional
         layout="inline"

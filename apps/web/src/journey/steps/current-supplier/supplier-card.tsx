@@ -31,7 +31,8 @@ export function Question() {
     choice,
     ...(choice === 'named' && { currentSupplierName: name }),
   });
-  const card = useCard<SupplierForm>({
+  const card = useCard<SupplierForm, typeof supplierLabels>({
+    labels: supplierLabels,
     defaults: {
       choice: stored?.choice ?? (lookedUp ? 'named' : ''),
       name: stored?.currentSupplierName ?? lookedUp ?? '',
@@ -51,7 +52,6 @@ export function Question() {
       )}
       <RadioGroup
         {...card.field('choice')}
-        label={supplierLabels.choice}
         options={[
           {
             value: 'named',
@@ -79,7 +79,7 @@ export function Question() {
           { value: 'none', label: 'No supplier yet', hint: 'A new building or a new connection' },
         ]}
       />
-      {offersBoth && <CheckboxField {...card.field('isSameForGas')} label={supplierLabels.isSameForGas} />}
+      {offersBoth && <CheckboxField {...card.field('isSameForGas')} />}
     </CardForm>
   );
 }

@@ -4,7 +4,7 @@ import { usageWarnings } from '@switch/domain/quote/usage/plausibility.ts';
 import { usageMethods } from '@switch/domain/quote/usage/usage-method.ts';
 import { Notice, RadioGroup, NumberField, Stack } from '@switch/ui';
 import { today } from '../../../lib/today.ts';
-import { CardForm, useCard, useStoredCard } from '../../card-form.tsx';
+import { CardForm, type CardOf, useCard, useStoredCard } from '../../card-form.tsx';
 import { currentDraft } from '../../draft/current-draft.ts';
 import { useShownFuel } from '../../step-context.ts';
 import { formOf, inputsOf, registersFor, usageOf, type UsageForm, structureOf } from './usage-form.ts';
@@ -20,7 +20,8 @@ export function Question() {
   const fuel = useShownFuel();
   const stored = useStoredCard(Usage);
   const lookedUp = currentDraft.get().answers[`${fuel}-supply-address`]?.meter?.lookUp?.annualQuantityKwh;
-  const card = useCard<UsageForm>({
+  const card = useCard<UsageForm, typeof usageLabels>({
+    labels: usageLabels,
     defaults: formOf(stored, lookedUp),
     fields: { registers: 'day', inputs: 'method', low: 'kwh', high: 'kwh' },
     check: (form) => {
@@ -59,7 +60,6 @@ export function Question() {
       )}
       <RadioGroup
         {...card.field('method')}
-        label={usageLabels.method}
         options={usageMethods.map((method) => ({ value: method, ...methodOptions(fuel, card)[method] }))}
       />
       <RegisterSplit fuel={fuel} card={card} />
@@ -88,7 +88,7 @@ export function Question() {
 }
 
 /** How the use divides over day, night and evenings: only for meters that tell them apart. */
-export function RegisterSplit({ fuel, card }: { fuel: Fuel; card: ReturnType<typeof useCard<UsageForm>> }) {
+export function RegisterSplit({ fuel, card }: { fuel: Fuel; card: CardOf<UsageForm, typeof usageLabels> }) {
   const structure = structureOf(fuel);
   const registers = registersOf(structure);
   if (registers.length === 1) return null;
@@ -98,7 +98,6 @@ export function RegisterSplit({ fuel, card }: { fuel: Fuel; card: ReturnType<typ
   return (
     <RadioGroup
       {...card.field('split')}
-      label={usageLabels.split}
       options={[
         { value: 'usual', label: 'Use the usual shares', hint: usual },
         {

@@ -15,10 +15,10 @@ import {
   partsFromIso,
 } from '@switch/ui';
 import { useState, type ReactNode } from 'react';
-import type { useCard } from '../../card-form.tsx';
+import type { CardOf } from '../../card-form.tsx';
 import type { UsageForm } from './usage-form.ts';
 
-type Card = ReturnType<typeof useCard<UsageForm>>;
+type Card = CardOf<UsageForm, typeof usageLabels>;
 
 const MONTHS = 'January February March April May June July August September October November December'.split(
   ' ',
@@ -42,12 +42,12 @@ function TwelveBills({ card }: { card: Card }) {
 }
 
 /** A date of the bill: three boxes on screen, one ISO text in the form. */
-function BillDate({ card, name, label }: { card: Card; name: 'billFrom' | 'billTo'; label: string }) {
+function BillDate({ card, name }: { card: Card; name: 'billFrom' | 'billTo' }) {
   const [parts, setParts] = useState(partsFromIso(card.form.values[name]));
   return (
     <DateField
       name={name}
-      label={label}
+      label={usageLabels[name]}
       error={card.errorOf(name)}
       value={parts}
       onChange={(next) => {
@@ -61,9 +61,9 @@ function BillDate({ card, name, label }: { card: Card; name: 'billFrom' | 'billT
 function OneBill({ card }: { card: Card }) {
   return (
     <Stack gap={3}>
-      <NumberField {...card.field('billKwh')} label={usageLabels.billKwh} suffix="kWh" />
-      <BillDate card={card} name="billFrom" label={usageLabels.billFrom} />
-      <BillDate card={card} name="billTo" label={usageLabels.billTo} />
+      <NumberField {...card.field('billKwh')} suffix="kWh" />
+      <BillDate card={card} name="billFrom" />
+      <BillDate card={card} name="billTo" />
     </Stack>
   );
 }
@@ -71,24 +71,9 @@ function OneBill({ card }: { card: Card }) {
 function Building({ card }: { card: Card }) {
   return (
     <Stack gap={3}>
-      <SelectField
-        {...card.field('building')}
-        label={usageLabels.building}
-        options={buildings}
-        emptyLabel="Choose"
-        width={20}
-      />
-      <NumberField
-        {...card.field('floor')}
-        label={usageLabels.floorArea}
-        hint="A tennis court is about 260 m²"
-        suffix="m²"
-      />
-      <NumberField
-        {...card.field('hours')}
-        label={usageLabels.hours}
-        hint="168 when it is open day and night"
-      />
+      <SelectField {...card.field('building')} options={buildings} emptyLabel="Choose" width={20} />
+      <NumberField {...card.field('floor')} hint="A tennis court is about 260 m²" suffix="m²" />
+      <NumberField {...card.field('hours')} hint="168 when it is open day and night" />
     </Stack>
   );
 }
@@ -97,7 +82,6 @@ function Preset({ card, fuel }: { card: Card; fuel: Fuel }) {
   return (
     <RadioGroup
       {...card.field('size')}
-      label={usageLabels.size}
       options={[
         { value: 'micro', label: 'Very small: one or two rooms', hint: range(fuel, 'micro') },
         { value: 'small', label: 'Small: a shop, a hall, an office', hint: range(fuel, 'small') },
@@ -114,7 +98,7 @@ export const methodOptions = (fuel: Fuel, card: Card): Readonly<Record<UsageMeth
   kwh: {
     label: 'I know the kWh for a year',
     hint: 'It is on a yearly statement and on most bills',
-    children: <NumberField {...card.field('kwh')} label={usageLabels.kwh} suffix="kWh" />,
+    children: <NumberField {...card.field('kwh')} suffix="kWh" />,
   },
   'twelve-bills': {
     label: 'I have twelve months of bills',
@@ -129,7 +113,7 @@ export const methodOptions = (fuel: Fuel, card: Card): Readonly<Record<UsageMeth
   'pounds-a-month': {
     label: 'I know what we pay a month',
     hint: 'With VAT; give or take 25%',
-    children: <MoneyField {...card.field('pounds')} label={usageLabels.pounds} />,
+    children: <MoneyField {...card.field('pounds')} />,
   },
   building: {
     label: 'I can describe the building',

@@ -1,14 +1,8 @@
 import { lazyPart } from '../../screens.tsx';
 import { useDraft } from '../../step-context.ts';
 
-const CheckAndSend = lazyPart(
-  () => import('./check-and-send.tsx'),
-  (module) => module.CheckAndSend,
-);
-const SentApplication = lazyPart(
-  () => import('./sent-application.tsx'),
-  (module) => module.SentApplication,
-);
+const CheckAndSend = lazyPart(async () => (await import('./check-and-send.tsx')).CheckAndSend);
+const SentApplication = lazyPart(async () => (await import('./sent-application.tsx')).SentApplication);
 
 /** `/details`: everything on one page, then the button that sends; once it is sent, the reference and what follows. */
 export function Screen() {

@@ -13,6 +13,7 @@ const kinds = kindOptions(electricityMeterKinds);
 export function Question() {
   const stored = useStoredCard(ElectricityKind);
   const card = useCard({
+    labels: electricityKindLabels,
     defaults: textsOf(stored, ['meterKind', 'capacityCharge', 'capacityKva']),
     toAnswer: ({ meterKind, capacityCharge, capacityKva }) => {
       const asksCapacity = meterKind === 'half-hourly';
@@ -27,30 +28,17 @@ export function Question() {
   const isHalfHourly = card.form.values.meterKind === 'half-hourly';
   return (
     <CardForm card={card} lead="Look at the prices on your bill: one rate, or several with different names.">
-      <RadioGroup
-        {...card.field('meterKind')}
-        label={electricityKindLabels.meterKind}
-        look="cards"
-        options={kinds}
-      />
+      <RadioGroup {...card.field('meterKind')} look="cards" options={kinds} />
       {isHalfHourly && (
         <RadioGroup
           {...card.field('capacityCharge')}
-          label={electricityKindLabels.capacityCharge}
           hint="It is a line of its own, such as “Availability” or “Capacity: 80 kVA”."
           options={[
             {
               value: 'yes',
               label: 'Yes',
               hint: 'A person prices these supplies; we pass it on with one press',
-              children: (
-                <NumberField
-                  {...card.field('capacityKva')}
-                  label={electricityKindLabels.capacityKva}
-                  suffix="kVA"
-                  optional
-                />
-              ),
+              children: <NumberField {...card.field('capacityKva')} suffix="kVA" optional />,
             },
             { value: 'no', label: 'No', hint: 'We show prices at once' },
             { value: 'not-sure', label: 'Not sure', hint: 'We show prices as an indication' },

@@ -49,6 +49,7 @@ export function Question() {
     if (postCode) updateDraft({ postCodeHint: postCode });
   }, [postCode]);
   const card = useCard({
+    labels: energyLabels,
     defaults: {
       switchType: wanted || (stored?.switchType ?? ''),
       situation: stored?.situation ?? '',
@@ -65,7 +66,6 @@ export function Question() {
           setLoss(lossOf(event.currentTarget.value));
           return fuel.onChange(event);
         }}
-        label={energyLabels.switchType}
         look="cards"
         layout="columns"
         options={fuelOptions}
@@ -75,8 +75,8 @@ export function Question() {
           {loss}
         </Notice>
       )}
-      <RadioGroup {...card.field('situation')} label={energyLabels.situation} options={situationOptions} />
-      <RadioGroup {...card.field('sites')} label={energyLabels.sites} options={siteOptions} />
+      <RadioGroup {...card.field('situation')} options={situationOptions} />
+      <RadioGroup {...card.field('sites')} options={siteOptions} />
     </CardForm>
   );
 }

@@ -8,10 +8,10 @@ const kinds = kindOptions(gasMeterKinds);
 
 /** How the meter is read and paid. */
 export function Question() {
-  const card = useCard({ defaults: textsOf(useStoredCard(GasKind), ['meterKind']) });
+  const card = useCard({ labels: gasKindLabels, defaults: textsOf(useStoredCard(GasKind), ['meterKind']) });
   return (
     <CardForm card={card}>
-      <RadioGroup {...card.field('meterKind')} label={gasKindLabels.meterKind} look="cards" options={kinds} />
+      <RadioGroup {...card.field('meterKind')} look="cards" options={kinds} />
     </CardForm>
   );
 }

@@ -69,7 +69,8 @@ function TaxHints({ form }: { form: FactsForm }) {
 export function Question() {
   const stored = useStoredCard(OrganisationFacts);
   const fuels = fuelsOf(currentDraft.get().answers);
-  const card = useCard<FactsForm>({
+  const card = useCard<FactsForm, typeof organisationFactsLabels>({
+    labels: organisationFactsLabels,
     defaults: {
       kind: stored?.kind ?? '',
       isUnderOneYearOld: stored?.isUnderOneYearOld ?? '',
@@ -101,17 +102,10 @@ export function Question() {
   const isCharity = kind !== undefined && organisationKindRules[kind].mayClaimCharityRelief;
   return (
     <CardForm card={card} lead="It sets the tax and shows which suppliers accept you. We ask for no name.">
-      <SelectField
-        {...card.field('kind')}
-        label={organisationFactsLabels.kind}
-        options={kinds}
-        emptyLabel="Choose"
-        width={20}
-      />
+      <SelectField {...card.field('kind')} options={kinds} emptyLabel="Choose" width={20} />
       {kind && <p>{organisationKindWords[kind].description}</p>}
       <RadioGroup
         {...card.field('isUnderOneYearOld')}
-        label={organisationFactsLabels.isUnderOneYearOld}
         hint="Some suppliers ask new organisations for a deposit, or do not take them yet."
         layout="inline"
         options={[
@@ -138,21 +132,13 @@ export function Question() {
             value: 'part',
             label: 'Part of it',
             hint: `From ${WHOLE_SUPPLY_PERCENT}% on, the whole supply is taxed at the lower rate`,
-            children: (
-              <NumberField
-                {...card.field('percent')}
-                label={organisationFactsLabels.percent}
-                suffix="%"
-                width={4}
-              />
-            ),
+            children: <NumberField {...card.field('percent')} suffix="%" width={4} />,
           },
           { value: 'all', label: 'All of it' },
         ]}
       />
       <RadioGroup
         {...card.field('hasOthers')}
-        label={organisationFactsLabels.hasOtherMeters}
         hint="Small use is taxed less, and all meters of the building count together."
         options={[
           { value: 'no', label: 'No' },
@@ -162,19 +148,9 @@ export function Question() {
             children: (
               <>
                 {fuels.includes('electricity') && (
-                  <NumberField
-                    {...card.field('otherElectricityKwh')}
-                    label={organisationFactsLabels.otherElectricityKwh}
-                    suffix="kWh"
-                  />
+                  <NumberField {...card.field('otherElectricityKwh')} suffix="kWh" />
                 )}
-                {fuels.includes('gas') && (
-                  <NumberField
-                    {...card.field('otherGasKwh')}
-                    label={organisationFactsLabels.otherGasKwh}
-                    suffix="kWh"
-                  />
-                )}
+                {fuels.includes('gas') && <NumberField {...card.field('otherGasKwh')} suffix="kWh" />}
               </>
             ),
           },

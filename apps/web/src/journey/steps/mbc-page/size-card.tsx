@@ -13,6 +13,7 @@ export function Question() {
   const stored = useStoredCard(OrganisationSize);
   const { answers } = currentDraft.get();
   const card = useCard({
+    labels: sizeLabels,
     defaults: textsOf(stored, ['employees', 'turnover', 'balanceSheet']),
     toAnswer: ({ employees, turnover, balanceSheet }) => ({
       employees,
@@ -33,7 +34,6 @@ export function Question() {
       )}
       <RadioGroup
         {...card.field('employees')}
-        label={sizeLabels.employees}
         hint={SIZE_HINT}
         options={[
           { value: 'under-10', label: 'Fewer than 10' },
@@ -46,7 +46,6 @@ export function Question() {
         <>
           <RadioGroup
             {...card.field('turnover')}
-            label={sizeLabels.turnover}
             options={[
               { value: 'up-to-2m', label: 'Up to £2 million' },
               { value: 'up-to-6.5m', label: '£2 million to £6.5 million' },
@@ -56,7 +55,6 @@ export function Question() {
           />
           <RadioGroup
             {...card.field('balanceSheet')}
-            label={sizeLabels.balanceSheet}
             hint="Everything the organisation owns, at the end of its last year"
             options={[
               { value: 'up-to-2m', label: 'Up to £2 million' },

@@ -1,10 +1,10 @@
-import { organisationLabels } from '@switch/domain/journey/steps/personal-details/organisation.ts';
+import type { organisationLabels } from '@switch/domain/journey/steps/personal-details/organisation.ts';
 import {
   organisationKindRules,
   type OrganisationKind,
 } from '@switch/domain/organisation/organisation-kind.ts';
 import { Button, Notice, TextField } from '@switch/ui';
-import type { useCard } from '../../card-form.tsx';
+import type { CardOf } from '../../card-form.tsx';
 import {
   isCompanyNumberOptional,
   type OrganisationForm,
@@ -25,7 +25,7 @@ const nameWords: Readonly<Partial<Record<OrganisationKind, NameWords>>> = {
 };
 
 type ByHandFieldsProps = {
-  readonly card: ReturnType<typeof useCard<OrganisationForm>>;
+  readonly card: CardOf<OrganisationForm, typeof organisationLabels>;
   readonly kind: OrganisationKind;
   /** Back to the register, for kinds that have one. */
   readonly onLookUp: () => void;
@@ -59,7 +59,6 @@ export function ByHandFields({ card, kind, onLookUp }: ByHandFieldsProps) {
       {register === 'companies-house' && (
         <TextField
           {...card.field('companyNumber')}
-          label={organisationLabels.companyNumber}
           hint="Eight characters, such as 01234567 or SC123456"
           optional={isCompanyNumberOptional(kind)}
           numeric
@@ -70,7 +69,6 @@ export function ByHandFields({ card, kind, onLookUp }: ByHandFieldsProps) {
       {(register === 'charity-commission' || register === 'oscr') && (
         <TextField
           {...card.field('charityNumber')}
-          label={organisationLabels.charityNumber}
           hint={
             register === 'oscr'
               ? 'SC and six digits, such as SC012345'

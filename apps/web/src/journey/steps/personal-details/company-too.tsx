@@ -1,7 +1,7 @@
 import { organisationLabels } from '@switch/domain/journey/steps/personal-details/organisation.ts';
 import { CheckboxField, TextField } from '@switch/ui';
 import { useState } from 'react';
-import type { useCard } from '../../card-form.tsx';
+import type { CardOf } from '../../card-form.tsx';
 import {
   dropCompany,
   takeCompany,
@@ -11,7 +11,7 @@ import { OrganisationSearch } from './organisation-search.tsx';
 import { PickedOrganisation } from './picked-organisation.tsx';
 
 type CompanyTooProps = {
-  readonly card: ReturnType<typeof useCard<OrganisationForm>>;
+  readonly card: CardOf<OrganisationForm, typeof organisationLabels>;
   readonly form: OrganisationForm;
   readonly put: (form: OrganisationForm) => void;
 };
@@ -53,7 +53,6 @@ function WhichCompany({ card, form, put }: CompanyTooProps) {
     return (
       <TextField
         {...card.field('companyNumber')}
-        label={organisationLabels.companyNumber}
         hint="Eight characters, such as 01234567 or SC123456"
         numeric
         spellCheck={false}

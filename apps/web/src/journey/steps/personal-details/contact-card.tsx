@@ -19,7 +19,8 @@ export function Question() {
   const stored = useStoredCard(Contact);
   const person = useStoredCard(Person, 'person');
   const hasPhone = Boolean(person?.phone);
-  const card = useCard<ContactForm>({
+  const card = useCard<ContactForm, typeof contactLabels>({
+    labels: contactLabels,
     defaults: {
       choice: stored?.choice ?? DEFAULT_CONTACT_CHOICE,
       isMarketingWelcome: stored?.isMarketingWelcome ?? false,
@@ -50,7 +51,6 @@ export function Question() {
     >
       <RadioGroup
         {...card.field('choice')}
-        label={contactLabels.choice}
         hint="Questions on the way, and reminders before a date that matters. Nobody else gets your number to call you."
         options={contactChoices.map((value) => ({ value, label: contactChoiceLabels[value] }))}
       />
@@ -67,7 +67,6 @@ export function Question() {
       )}
       <CheckboxField
         {...card.field('isMarketingWelcome')}
-        label={contactLabels.isMarketingWelcome}
         hint="Separate from your switch. Every message has a link that ends them."
       />
     </CardForm>

@@ -9,7 +9,7 @@ import {
 import { RadioGroup, SummaryList, TextField } from '@switch/ui';
 import { useState } from 'react';
 import { Link } from '../../../lib/link.tsx';
-import { CardForm, useCard, useStoredCard } from '../../card-form.tsx';
+import { CardForm, type CardOf, useCard, useStoredCard } from '../../card-form.tsx';
 import { currentDraft } from '../../draft/current-draft.ts';
 import { placeOf } from '../../places.ts';
 import { ByHandFields } from './by-hand-fields.tsx';
@@ -30,7 +30,7 @@ import { OrganisationSearch } from './organisation-search.tsx';
 import { PickedOrganisation } from './picked-organisation.tsx';
 
 type Parts = {
-  readonly card: ReturnType<typeof useCard<OrganisationForm>>;
+  readonly card: CardOf<OrganisationForm, typeof organisationLabels>;
   readonly kind: OrganisationKind;
   readonly form: OrganisationForm;
   readonly put: (form: OrganisationForm) => void;
@@ -40,7 +40,8 @@ type Parts = {
 export function Question() {
   const stored = useStoredCard(Organisation);
   const kind = currentDraft.get().answers['mbc-page']?.organisation?.kind ?? 'other';
-  const card = useCard<OrganisationForm>({
+  const card = useCard<OrganisationForm, typeof organisationLabels>({
+    labels: organisationLabels,
     defaults: organisationFormOf(stored, kind),
     check: (form) => organisationProblems(form, kind),
     toAnswer: (form) => organisationAnswer(form, kind),
@@ -138,14 +139,12 @@ function Details({ card, kind, form }: Parts) {
       {mustAskIncorporated(form, kind) && (
         <RadioGroup
           {...card.field('isIncorporated')}
-          label={organisationLabels.isIncorporated}
           hint="Then it signs as itself, and nobody’s home address or date of birth is needed."
           options={incorporatedOptions}
         />
       )}
       <TextField
         {...card.field('tradingName')}
-        label={organisationLabels.tradingName}
         hint="The name over the door, if it is another one"
         optional
         width="full"

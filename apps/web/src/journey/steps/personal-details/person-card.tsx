@@ -43,6 +43,7 @@ const normalPhone = (text: string): string => {
 
 function PersonFields({ first, isFromProfile }: PersonFieldsProps) {
   const card = useCard({
+    labels: personLabels,
     defaults: textsOf(first, ['title', 'name', 'lastName', 'jobTitle', 'phone']),
     toAnswer: (person) => filledIn({ ...person, phone: normalPhone(person.phone) }),
   });
@@ -51,22 +52,11 @@ function PersonFields({ first, isFromProfile }: PersonFieldsProps) {
       {isFromProfile && (
         <Notice tone="info">Filled in from your profile. Change what is different here.</Notice>
       )}
-      <SelectField
-        {...card.field('title')}
-        label={personLabels.title}
-        options={TITLES}
-        autoComplete="honorific-prefix"
-      />
-      <TextField {...card.field('name')} label={personLabels.name} autoComplete="given-name" width={20} />
-      <TextField
-        {...card.field('lastName')}
-        label={personLabels.lastName}
-        autoComplete="family-name"
-        width={20}
-      />
+      <SelectField {...card.field('title')} options={TITLES} autoComplete="honorific-prefix" />
+      <TextField {...card.field('name')} autoComplete="given-name" width={20} />
+      <TextField {...card.field('lastName')} autoComplete="family-name" width={20} />
       <TextField
         {...card.field('jobTitle')}
-        label={personLabels.jobTitle}
         hint="Such as owner, director, treasurer or office manager"
         autoComplete="organization-title"
         width={20}
@@ -74,7 +64,6 @@ function PersonFields({ first, isFromProfile }: PersonFieldsProps) {
       <TextField
         {...card.field('phone')}
         type="tel"
-        label={personLabels.phone}
         hint="Leave it out and nobody can call you. With it, questions about the meter are settled sooner."
         optional
         numeric

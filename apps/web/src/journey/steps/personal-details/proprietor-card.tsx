@@ -49,7 +49,8 @@ function whoIsChecked(): string {
 /** Card D, only where people sign for themselves: home address and date of birth, with the reason. */
 export function Question() {
   const stored = useStoredCard(Proprietor);
-  const card = useCard<ProprietorForm>({
+  const card = useCard<ProprietorForm, typeof proprietorLabels>({
+    labels: proprietorLabels,
     defaults: {
       proprietorAddress: toAddressValue(stored?.proprietorAddress),
       premisesId: '',
@@ -75,13 +76,9 @@ export function Question() {
       </Notice>
       <CardAddress card={card} name="proprietorAddress" />
       <DateField
-        name="dateOfBirth"
-        label={proprietorLabels.dateOfBirth}
+        {...card.picked('dateOfBirth')}
         hint="For example 31 12 1990. You need to be 18 or over."
-        error={card.errorOf('dateOfBirth')}
         isBirthDate
-        value={card.form.values.dateOfBirth}
-        onChange={(parts) => card.form.put('dateOfBirth', parts)}
       />
     </CardForm>
   );

@@ -5,10 +5,7 @@ import { currentDraft, walkOf } from '../../draft/current-draft.ts';
 import { ShownCardContext } from '../../step-context.ts';
 import { ShownQuestion, lazyPart } from '../../screens.tsx';
 
-const Account = lazyPart(
-  () => import('./account.tsx'),
-  (module) => module.Account,
-);
+const Account = lazyPart(async () => (await import('./account.tsx')).Account);
 /** Whether all that the step still needs is somebody signed in. */
 function onlyAccountIsMissing(): boolean {
   const step = walkOf(currentDraft.get()).steps.find(({ step: { id } }) => id === 'personal-details');

@@ -22,6 +22,7 @@ import { localStore } from '../../../lib/storage.ts';
 import { currentDraft, walkOf } from '../../draft/current-draft.ts';
 import { saveCards } from '../../draft/draft-sync.ts';
 import { placeAfter } from '../../places.ts';
+import { Refusals } from './refusals.tsx';
 import { useDraft } from '../../step-context.ts';
 
 type LeadForm = {
@@ -128,13 +129,7 @@ export function CustomQuoteCard({ prices }: { prices: UnpricedFuel }) {
       </form>
       {prices.refused.length > 0 && (
         <Disclosure summary="What each supplier says">
-          <ul>
-            {prices.refused.map(({ supplierName, words }) => (
-              <li key={supplierName + words}>
-                {supplierName}: {words}
-              </li>
-            ))}
-          </ul>
+          <Refusals refused={prices.refused} />
         </Disclosure>
       )}
     </Card>

@@ -14,17 +14,22 @@ import { useSearchParams } from 'react-router';
 import { flagNames, flagWords, sortWords, toggled, withoutFilters, withValue } from './offer-view.ts';
 import type { TaxBasis } from './money-text.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';
+import { Refusals } from './refusals.tsx';
 import { Link } from '../../../lib/link.tsx';
 import { lastDayBefore } from '../../../lib/today.ts';
 import styles from './prices.module.css';
 import type * as z from 'zod/mini';
 
-type Setter = (next: URLSearchParams) => void;
+/** What the address says of the list, and how it is made to say something else without another entry in the history. */
+function useListAddress() {
+  const [search, setSearch] = useSearchParams();
+  const put = (next: URLSearchParams) => setSearch(next, { replace: true, preventScrollReset: true });
+  return { search, put };
+}
 
 /** Order and tax basis: always in view. */
 function Ordering({ basis }: { basis: TaxBasis }) {
-  const [search, setSearch] = useSearchParams();
-  const put: Setter = (next) => setSearch(next, { replace: true, preventScrollReset: true });
+  const { search, put } = useListAddress();
   return (
     <Cluster gap={3} align="end" className={styles.ordering}>
       <SelectField
@@ -56,8 +61,7 @@ function Ordering({ basis }: { basis: TaxBasis }) {
 
 /** Every active filter as a chip that takes it away. */
 function ActiveFilters({ list }: { list: PricedFuel }) {
-  const [search, setSearch] = useSearchParams();
-  const put: Setter = (next) => setSearch(next, { replace: true, preventScrollReset: true });
+  const { search, put } = useListAddress();
   const names = new Map(list.suppliers.map(({ supplierId, name }) => [supplierId, name]));
   const active = [
     ...flagNames
@@ -89,8 +93,7 @@ function ActiveFilters({ list }: { list: PricedFuel }) {
 
 /** Each filter as a tick box; nothing is filtered until somebody asks for it. */
 function Filters({ list }: { list: PricedFuel }) {
-  const [search, setSearch] = useSearchParams();
-  const put: Setter = (next) => setSearch(next, { replace: true, preventScrollReset: true });
+  const { search, put } = useListAddress();
   const tick = (key: string, value: string, label: string) => (
     <CheckboxField
       key={`${key} ${value}`}
@@ -150,13 +153,7 @@ export function ListEnd({ list }: { list: PricedFuel }) {
       />
       {list.refused.length > 0 && (
         <Disclosure summary={`Suppliers without an offer for you (${list.refused.length})`}>
-          <ul>
-            {list.refused.map(({ supplierName, words }) => (
-              <li key={supplierName + words}>
-                {supplierName}: {words}
-              </li>
-            ))}
-          </ul>
+          <Refusals refused={list.refused} />
         </Disclosure>
       )}
       <ReceiptLine receipt={list.receipt} />

@@ -7,27 +7,16 @@ import { usePageTexts } from '../../../lib/page-config.ts';
 import { usePrices } from './use-prices.ts';
 import { lazyPart, type ScreenProps } from '../../screens.tsx';
 import { placeOf } from '../../places.ts';
+import { Refusals } from './refusals.tsx';
 import { StepFrame } from '../../step-frame.tsx';
 import { useDraft, useEditMode } from '../../step-context.ts';
 
-const CustomQuoteCard = lazyPart(
-  () => import('./custom-quote.tsx'),
-  (module) => module.CustomQuoteCard,
-);
-const OfferList = lazyPart(
-  () => import('./offer-list.tsx'),
-  (module) => module.OfferList,
-);
-const PairList = lazyPart(
-  () => import('./pair-list.tsx'),
-  (module) => module.PairList,
-);
+const CustomQuoteCard = lazyPart(async () => (await import('./custom-quote.tsx')).CustomQuoteCard);
+const OfferList = lazyPart(async () => (await import('./offer-list.tsx')).OfferList);
+const PairList = lazyPart(async () => (await import('./pair-list.tsx')).PairList);
 
 /** Only who compares both fuels has lists to go between. */
-const ListTabs = lazyPart(
-  () => import('@switch/ui/display/tabs.tsx'),
-  (module) => module.Tabs,
-);
+const ListTabs = lazyPart(async () => (await import('@switch/ui/display/tabs.tsx')).Tabs);
 
 const tabNames = { ...fuelNames, both: 'One supplier for both' } as const;
 
@@ -38,13 +27,7 @@ function FuelView({ prices, kept }: { prices: FuelPrices; kept: Readonly<Record<
   return (
     <EmptyState title={`No ${prices.fuel} offer fits these answers`} level={2}>
       <p>{prices.words}</p>
-      <ul>
-        {prices.refused.map(({ supplierName, words }) => (
-          <li key={supplierName + words}>
-            {supplierName}: {words}
-          </li>
-        ))}
-      </ul>
+      <Refusals refused={prices.refused} />
       <Link to="/complaints">Tell us</Link> if this looks wrong, or go back and change an answer.
     </EmptyState>
   );

@@ -57,7 +57,7 @@ export const usageLabels = {
   billTo: 'Last day it covers',
   pounds: 'Paid each month, with VAT',
   building: 'Kind of building',
-  floorArea: 'Floor area',
+  floor: 'Floor area',
   hours: 'Hours in use a week',
   size: 'Which fits best?',
   split: 'How does it divide over the rates of your meter?',

@@ -20,7 +20,7 @@ export const organisationFactsLabels = {
   kind: 'Kind of organisation',
   isUnderOneYearOld: 'Is it less than a year old?',
   percent: 'Share of the use',
-  hasOtherMeters: 'Are there other meters of the same fuel in the same building?',
+  hasOthers: 'Are there other meters of the same fuel in the same building?',
   otherElectricityKwh: 'Electricity of the other meters in a year',
   otherGasKwh: 'Gas of the other meters in a year',
 } as const;
