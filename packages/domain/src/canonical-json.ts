@@ -1,7 +1,4 @@
-/**
- * `value` as JSON that reads the same for equal content: names sorted, undefined fields left out, no spaces. What is
- * hashed or compared goes through it. `undefined` alone gives the text `undefined`, which no other value gives.
- */
+/** What is hashed or compared: names sorted, undefined fields left out. `undefined` alone is the text `undefined`. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join()}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'undefined';

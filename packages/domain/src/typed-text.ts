@@ -15,10 +15,7 @@ const joinersBefore = (next: string): RegExp =>
 const JOINERS = joinersBefore(JOINED);
 const JOINERS_TYPED = joinersBefore(`${JOINED}|$`);
 
-/**
- * `text` without the joiners that do not stand between two letters that they join or part: those only hide a difference.
- * While it is typed one at the end stays, because its second letter comes next.
- */
+/** `text` without joiners that join nothing: they hide a difference. While typed one at the end waits for its letter. */
 export const dropStrayJoiners = (text: string, isTyped = false): string =>
   text.replace(isTyped ? JOINERS_TYPED : JOINERS, (_found, joined: string | undefined) => joined ?? '');
 

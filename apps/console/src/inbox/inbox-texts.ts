@@ -1,6 +1,6 @@
 import type { InboxView } from '@switch/contract/http/chat/conversations.ts';
 import type { SendRefusal } from '@switch/contract/chat/room-events.ts';
-import type { ConversationState, EndReason, NoteKind } from '@switch/domain/chat/conversation-model.ts';
+import { conversationLabels } from '@switch/domain/chat/conversation-model.ts';
 import texts from './inbox-texts.json' with { type: 'json' };
 
 type Labels<Name extends string> = Readonly<Record<Name, string>>;
@@ -8,11 +8,7 @@ type Labels<Name extends string> = Readonly<Record<Name, string>>;
 /** The views by their titles, with what an empty one says and teaches. */
 export const viewTexts: Readonly<Record<InboxView, Labels<'title' | 'empty' | 'teaches'>>> = texts.views;
 
-export const stateLabels: Labels<ConversationState> = texts.states;
-
-export const endReasonLabels: Labels<EndReason> = texts.endReasons;
-
-export const noteLabels: Labels<NoteKind> = texts.notes;
+export const { states: stateLabels, endReasons: endReasonLabels, notes: noteLabels } = conversationLabels;
 
 export const sendRefusalMessages: Labels<SendRefusal> = texts.sendRefusals;
 

@@ -37,6 +37,24 @@ export const ProblemNotice = ({ problem }: { problem: string | undefined }) =>
     </Notice>
   ) : null;
 
+/** Labels with their values; a dash is shown for what is not known. */
+export const Facts = ({
+  facts,
+  className,
+}: {
+  facts: Readonly<Record<string, ReactNode>>;
+  className?: string | undefined;
+}) => (
+  <dl className={className}>
+    {Object.entries(facts).map(([label, value]) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{value === null || value === '' ? '–' : value}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
 /** Instead of a screen that the member's role may not see. It says nothing of what is there. */
 export function NotForRole() {
   const { role, supportEmail } = useMe();

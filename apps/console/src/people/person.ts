@@ -1,4 +1,5 @@
 import type { PersonSummary } from '@switch/contract/http/chat/people.ts';
+import kept from './kept-items.json' with { type: 'json' };
 
 export type PersonKey = { readonly email: string } | { readonly phone: string };
 
@@ -37,9 +38,4 @@ export function erasedItems({ conversations, messages, notes, leads }: PersonSum
   ];
 }
 
-export const keptItems: readonly string[] = [
-  'figures in reports, which name nobody',
-  'an account, drafts, sent applications and what was asked through a form: they are not part of the chats',
-  'a follow-up that became a switch, as part of it, and a block of the browser itself, without the address',
-  'who erased this and when, in the audit trail, without the name or address',
-];
+export const keptItems: readonly string[] = kept;

@@ -8,7 +8,7 @@ import {
 import { Button, EmptyState, TextField, RadioGroup, TextArea } from '@switch/ui';
 import { useState, useRef } from 'react';
 import { attempt } from '../lib/api.ts';
-import { ConfirmDialog, EditDialog, type Edited, type EditorProps } from '../lib/forms/dialogs.tsx';
+import { ConfirmDialog, useEditDialog, type EditorProps } from '../lib/forms/dialogs.tsx';
 import { changeCallData, QueryPart, useCall } from '../lib/query.tsx';
 import { refusalMessage } from '../lib/refusals.ts';
 import { useMay, useMe } from '../lib/session.ts';
@@ -26,12 +26,15 @@ const byShortcut = (replies: readonly CannedReply[]): CannedReply[] =>
 export default function Canned() {
   const mayShare = useMay('chat.settings');
   const [typed, setTyped] = useState('');
-  const [edited, setEdited] = useState<Edited<CannedReply>>();
   const [removed, setRemoved] = useState<CannedReply>();
   const list = useCall(listCanned);
   const putAll = (change: (replies: readonly CannedReply[]) => readonly CannedReply[]) =>
     changeCallData(listCanned, [], (before) => ({ replies: byShortcut(change(before.replies)) }));
 
+  const title = (before?: CannedReply) => (before ? `Edit ${before.shortcut}` : 'Add a reply');
+  const put = (reply: CannedReply) =>
+    putAll((all) => [...all.filter(({ cannedId }) => cannedId !== reply.cannedId), reply]);
+  const { edit, dialog } = useEditDialog(CannedEditor, title, put, 'medium');
   async function remove({ cannedId }: CannedReply) {
     const failed = refusalMessage(await attempt(deleteCanned, { params: { cannedId } }));
     if (failed === undefined) putAll((before) => before.filter((each) => each.cannedId !== cannedId));
@@ -40,7 +43,7 @@ export default function Canned() {
   return (
     <>
       <div className={styles.top}>
-        <Button onClick={() => setEdited('new')}>Add a reply</Button>
+        <Button onClick={() => edit('new')}>Add a reply</Button>
         <TextField
           name="find"
           type="search"
@@ -64,20 +67,11 @@ export default function Canned() {
           ];
           if (found.length === 0) return <NoReplies isSearch={typed.trim() !== ''} />;
           return lists.map((list) => (
-            <ReplyList key={list.title} {...list} onEdit={setEdited} onRemove={setRemoved} />
+            <ReplyList key={list.title} {...list} onEdit={edit} onRemove={setRemoved} />
           ));
         }}
       </QueryPart>
-      <EditDialog
-        edited={edited}
-        onClose={() => setEdited(undefined)}
-        title={(before) => (before ? `Edit ${before.shortcut}` : 'Add a reply')}
-        size="medium"
-        editor={CannedEditor}
-        onSaved={(reply) =>
-          putAll((all) => [...all.filter(({ cannedId }) => cannedId !== reply.cannedId), reply])
-        }
-      />
+      {dialog}
       <ConfirmDialog
         isOpen={removed !== undefined}
         onClose={() => setRemoved(undefined)}

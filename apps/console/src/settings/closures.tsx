@@ -9,7 +9,7 @@ import { Button, EmptyState, Notice, TextField } from '@switch/ui';
 import { useState } from 'react';
 import { attempt } from '../lib/api.ts';
 import { formatCalendarDay, formatDayRange } from '../lib/time.tsx';
-import { EditDialog, type Edited, type EditorProps } from '../lib/forms/dialogs.tsx';
+import { useEditDialog, type EditorProps } from '../lib/forms/dialogs.tsx';
 import { FormFrame, resultOf, useServerForm } from '../lib/forms/form.tsx';
 import { ProblemNotice } from '../lib/screen.tsx';
 import { changeCallData, QueryPart, useCall } from '../lib/query.tsx';
@@ -23,7 +23,6 @@ const inOrder = (closures: readonly Closure[]): Closure[] =>
 
 /** Days on which nobody answers: ours to add, change and remove, and the bank holidays that count. */
 export default function Closures() {
-  const [edited, setEdited] = useState<Edited<Closure>>();
   const [removed, setRemoved] = useState<Closure>();
   const [problem, setProblem] = useState<string>();
   const found = useCall(listClosures);
@@ -31,6 +30,13 @@ export default function Closures() {
     changeCallData(listClosures, [], (before) => ({ ...before, closures: inOrder(change(before.closures)) }));
   const putOne = (closure: Closure) =>
     putAll((before) => [...before.filter(({ closureId }) => closureId !== closure.closureId), closure]);
+
+  const title = (before?: Closure) => (before ? 'Edit the closure' : 'Add a closure');
+  const { edit, dialog } = useEditDialog(ClosureEditor, title, (closure) => {
+    setProblem(undefined);
+    setRemoved(undefined);
+    putOne(closure);
+  });
 
   async function remove(closure: Closure) {
     const failed = refusalMessage(await attempt(deleteClosure, { params: { closureId: closure.closureId } }));
@@ -48,7 +54,7 @@ export default function Closures() {
   return (
     <>
       <div className={parts.actions}>
-        <Button onClick={() => setEdited('new')}>Add a closure</Button>
+        <Button onClick={() => edit('new')}>Add a closure</Button>
       </div>
       <ProblemNotice problem={problem} />
       {removed && (
@@ -82,7 +88,7 @@ export default function Closures() {
                     key={closure.closureId}
                     name={formatDayRange(closure.from, closure.to)}
                     note={closure.reason}
-                    actions={{ Edit: () => setEdited(closure), Remove: () => void remove(closure) }}
+                    actions={{ Edit: () => edit(closure), Remove: () => void remove(closure) }}
                   >
                     <strong>{formatDayRange(closure.from, closure.to)}</strong>
                   </EntryRow>
@@ -93,17 +99,7 @@ export default function Closures() {
           </>
         )}
       </QueryPart>
-      <EditDialog
-        edited={edited}
-        onClose={() => setEdited(undefined)}
-        title={(before) => (before ? 'Edit the closure' : 'Add a closure')}
-        editor={ClosureEditor}
-        onSaved={(closure) => {
-          setProblem(undefined);
-          setRemoved(undefined);
-          putOne(closure);
-        }}
-      />
+      {dialog}
     </>
   );
 }

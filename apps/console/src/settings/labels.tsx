@@ -8,7 +8,7 @@ import {
 import { Button, EmptyState, Tag, RadioGroup, TextField } from '@switch/ui';
 import { useState } from 'react';
 import { attempt } from '../lib/api.ts';
-import { EditDialog, type Edited, type EditorProps } from '../lib/forms/dialogs.tsx';
+import { useEditDialog, type EditorProps } from '../lib/forms/dialogs.tsx';
 import { ProblemNotice } from '../lib/screen.tsx';
 import { LabelTag } from '../lib/labels.tsx';
 import { changeCallData, QueryPart, useCall } from '../lib/query.tsx';
@@ -27,7 +27,6 @@ const inOrder = (labels: readonly Label[]): Label[] =>
 
 /** Labels to add, rename, recolour, and to take out of use. None is ever deleted: reports go on counting by it. */
 export default function Labels() {
-  const [edited, setEdited] = useState<Edited<Label>>();
   const [problem, setProblem] = useState<string>();
   const found = useCall(listLabels);
   const putOne = (label: Label) =>
@@ -35,6 +34,8 @@ export default function Labels() {
       labels: inOrder([...before.labels.filter(({ labelId }) => labelId !== label.labelId), label]),
     }));
 
+  const title = (before?: Label) => (before ? `Edit “${before.name}”` : 'Add a label');
+  const { edit, dialog } = useEditDialog(LabelEditor, title, putOne);
   async function archive({ labelId, name, tone, isArchived }: Label) {
     const body = { name, tone, isArchived: !isArchived };
     const answer = await attempt(changeLabel, { params: { labelId }, body });
@@ -44,7 +45,7 @@ export default function Labels() {
   return (
     <>
       <div className={parts.actions}>
-        <Button onClick={() => setEdited('new')}>Add a label</Button>
+        <Button onClick={() => edit('new')}>Add a label</Button>
       </div>
       <ProblemNotice problem={problem} />
       <QueryPart query={found} what="the labels">
@@ -62,7 +63,7 @@ export default function Labels() {
                   key={label.labelId}
                   name={label.name}
                   actions={{
-                    Edit: () => setEdited(label),
+                    Edit: () => edit(label),
                     [label.isArchived ? 'Bring back' : 'Take out of use']: () => void archive(label),
                   }}
                 >
@@ -76,13 +77,7 @@ export default function Labels() {
       <p className={parts.soft}>
         A label out of use stays where it is and in reports; it is no longer offered for new conversations.
       </p>
-      <EditDialog
-        edited={edited}
-        onClose={() => setEdited(undefined)}
-        title={(before) => (before ? `Edit “${before.name}”` : 'Add a label')}
-        editor={LabelEditor}
-        onSaved={putOne}
-      />
+      {dialog}
     </>
   );
 }

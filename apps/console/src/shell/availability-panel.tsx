@@ -6,13 +6,8 @@ import { availabilityLabels, chooseAvailability, team } from '../lib/chat/presen
 import { Icon } from '../lib/icon.tsx';
 import { useMe } from '../lib/session.ts';
 import { useStore } from '@switch/browser/store.ts';
+import meanings from './availability-meanings.json' with { type: 'json' };
 import styles from './availability-panel.module.css';
-
-const meanings: Readonly<Record<Availability, string>> = {
-  online: 'You get conversations up to your limit',
-  away: 'You keep your conversations and get no new ones',
-  offline: 'You are not working: transfer yours first',
-};
 
 export default function AvailabilityPanel() {
   const own = useStore(team).get(useMe().staffId);

@@ -1,5 +1,7 @@
+import * as z from 'zod/mini';
 import { caseStates, type CaseState } from '../journey/case-state.ts';
 import { addMonths, type IsoDate } from '../units/period.ts';
+import table from './switch-standings.json' with { type: 'json' };
 
 /**
  * Years for which a signed contract, its mandate and its accounts are kept after the contract has ended. Source: Limitation
@@ -25,37 +27,10 @@ export const EXPORT_KEPT_HOURS = 24;
  * `under-way`: signed and not finished; somebody has to be reachable for it. `running`: the contract runs without us.
  * `over`: nothing more happens.
  */
-export type SwitchStanding = 'open' | 'under-way' | 'running' | 'over';
+const switchStandings = ['open', 'under-way', 'running', 'over'] as const;
+export type SwitchStanding = (typeof switchStandings)[number];
 
-const standings: Readonly<Record<CaseState, SwitchStanding>> = {
-  draft: 'open',
-  priced: 'open',
-  chosen: 'open',
-  details_complete: 'open',
-  awaiting_approval: 'open',
-  awaiting_signature: 'open',
-  signed: 'under-way',
-  submitted: 'under-way',
-  supplier_checking: 'under-way',
-  accepted: 'under-way',
-  rejected: 'over',
-  waiting_registration: 'under-way',
-  registering: 'under-way',
-  objected: 'under-way',
-  clear_again: 'under-way',
-  live: 'running',
-  first_bill_query: 'running',
-  first_bill_ok: 'running',
-  in_term: 'running',
-  renewal_window: 'running',
-  renewed: 'over',
-  left: 'over',
-  lapsed: 'over',
-  withdrawn: 'over',
-  cancelled: 'over',
-  expired_price: 'open',
-  on_hold: 'under-way',
-};
+const standings = z.record(z.enum(caseStates), z.enum(switchStandings)).parse(table);
 
 /** What a state means for who wants to delete their account. */
 export const standingOf = (state: CaseState): SwitchStanding => standings[state];

@@ -72,22 +72,13 @@ export function checkPassword(password: string, context: PasswordContext): Outco
 
 const MOST_PADDING = 9;
 const LONGEST_PATTERN = 4;
-const LOOK_ALIKES = [
-  ['0', 'o'],
-  ['1', 'l'],
-  ['3', 'e'],
-  ['4', 'a'],
-  ['5', 's'],
-  ['7', 't'],
-  ['@', 'a'],
-  ['$', 's'],
-  ['!', 'i'],
-] as const;
+/** A sign, and the letter that it is typed for. */
+const LOOK_ALIKES = ['0o', '1l', '3e', '4a', '5s', '7t', '@a', '$s', '!i'] as const;
 
 const fold = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s/gu, '');
 
 const undisguised = (text: string): string =>
-  LOOK_ALIKES.reduce((plain, [sign, letter]) => plain.replaceAll(sign, letter), text);
+  LOOK_ALIKES.reduce((plain, pair) => plain.replaceAll(pair.charAt(0), pair.charAt(1)), text);
 
 /** Whether a folded text is only one of `words`, or a short pattern, repeated or with a few digits and signs around it. */
 function isBarely(folded: string, words: ReadonlySet<string>): boolean {

@@ -26,10 +26,7 @@ function lengthAdvice(account: AccountAsTyped): BankAdvice['code'] | undefined {
   return normaliseAccount(account).ok ? 'nine-digits-santander' : 'nine-digits-elsewhere';
 }
 
-/**
- * Advice on details that fit the form's rules (7 to 9 digits), with the result of the modulus check where there is one.
- * A number that has no eight-digit form cannot be checked, so the check's result is left out for it.
- */
+/** Advice on details of 7 to 9 digits. What has no eight-digit form cannot be checked: the check's result is left out. */
 export function bankAdvice(
   account: AccountAsTyped,
   modulus: ModulusResult = 'unknown',

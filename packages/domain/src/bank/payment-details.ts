@@ -1,45 +1,32 @@
-import { readSortCode } from './sort-code.ts';
+import { readSortCode, maskSortCode, maskAccountNumber, isMasked } from './sort-code.ts';
 import { fail, succeed, type Outcome } from '../outcome.ts';
-import { maskSortCode, maskAccountNumber, isMasked } from './masked.ts';
 import * as z from 'zod/mini';
 import { textField, type TextReader } from '../text-field.ts';
 import { dropSpaces, tidySpaces } from '../typed-text.ts';
 import { isListedBank } from './bank-names.ts';
-
-/** The messages of the bank form, to the letter of the owner's specification. */
-export const PAYMENT_MESSAGES = {
-  accountHolderNameRequired: 'Name is required',
-  accountHolderNameShort: 'Name must be at least 3 characters long',
-  sortCodeRequired: 'sort code is required',
-  sortCodeInvalid: 'Invalid sort code',
-  accountNumberRequired: 'Account number is required',
-  accountNumberInvalid: 'Invalid account number',
-  bankNameRequired: 'Company type is required',
-} as const;
+import messages from './payment-messages.json' with { type: 'json' };
 
 const SHORTEST_NAME = 3;
 
 const readAccountHolderName: TextReader = (text) => {
   const name = tidySpaces(text);
-  if (name === '') return fail({ message: PAYMENT_MESSAGES.accountHolderNameRequired });
+  if (name === '') return fail({ message: messages.accountHolderNameRequired });
   return [...name].length < SHORTEST_NAME
-    ? fail({ message: PAYMENT_MESSAGES.accountHolderNameShort })
+    ? fail({ message: messages.accountHolderNameShort })
     : succeed(name);
 };
 
 const readSortCodeField: TextReader = (text) => {
-  if (dropSpaces(text) === '') return fail({ message: PAYMENT_MESSAGES.sortCodeRequired });
+  if (dropSpaces(text) === '') return fail({ message: messages.sortCodeRequired });
   const sortCode = readSortCode(text);
-  return sortCode === undefined ? fail({ message: PAYMENT_MESSAGES.sortCodeInvalid }) : succeed(sortCode);
+  return sortCode === undefined ? fail({ message: messages.sortCodeInvalid }) : succeed(sortCode);
 };
 
 /** 7 to 9 digits; spaces and dashes between them are dropped. */
 const readAccountNumber: TextReader = (text) => {
-  if (dropSpaces(text) === '') return fail({ message: PAYMENT_MESSAGES.accountNumberRequired });
+  if (dropSpaces(text) === '') return fail({ message: messages.accountNumberRequired });
   const digits = dropSpaces(text).replace(/\p{Pd}/gu, '');
-  return /^\d{7,9}$/.test(digits)
-    ? succeed(digits)
-    : fail({ message: PAYMENT_MESSAGES.accountNumberInvalid });
+  return /^\d{7,9}$/.test(digits) ? succeed(digits) : fail({ message: messages.accountNumberInvalid });
 };
 
 const orMasked =
@@ -57,7 +44,7 @@ const namesOneBank = z.check<BankChoice>((form) => {
   if (!isNamed) {
     form.issues.push({
       code: 'custom',
-      message: PAYMENT_MESSAGES.bankNameRequired,
+      message: messages.bankNameRequired,
       path: [checkManual ? 'manualBankName' : 'bankName'],
       input: form.value,
     });

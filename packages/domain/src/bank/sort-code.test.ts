@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isMasked, maskAccountNumber, maskSortCode } from './masked.ts';
 import {
+  isMasked,
+  maskAccountNumber,
+  maskSortCode,
   caretInSortCode,
   formatSortCodeWhileTyping,
   isSortCode,

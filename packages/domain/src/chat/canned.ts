@@ -12,10 +12,7 @@ export const LONGEST_CANNED = 500;
 
 const isVariable = (name: string): name is CannedVariable => cannedVariables.some((each) => each === name);
 
-/**
- * Fills the variables of a reply in; anything else in braces stays as it is. A value is not looked at again, so that a
- * visitor called `{brand}` stays that. Longer than a message, it is cut at the end of a word.
- */
+/** Fills a reply in, each value once: a visitor called `{brand}` stays that. Too long, it is cut at the end of a word. */
 export function fillCanned(text: string, values: Readonly<Record<CannedVariable, string>>): string {
   const filled = text.replaceAll(/\{([a-z_]+)\}/g, (whole, name: string) =>
     isVariable(name) ? values[name] : whole,

@@ -1,37 +1,20 @@
 import type { MessageKind, PromptKind } from './message-kinds.ts';
+import { keysOf } from '../shapes.ts';
+import labels from './conversation-labels.json' with { type: 'json' };
+
+/** States, ends and notes as staff read them. */
+export const conversationLabels: {
+  readonly states: Readonly<Record<ConversationState, string>>;
+  readonly endReasons: Readonly<Record<EndReason, string>>;
+  readonly notes: Readonly<Record<NoteKind, string>>;
+} = labels;
 
 /** The state of a conversation. Being attached (a socket of the visitor is there) is a second axis beside it. */
-export const conversationStates = [
-  'greeting',
-  'bot',
-  'waiting',
-  'hold-asked',
-  'agent',
-  'on-hold',
-  'agent-offline',
-  'end-asked',
-  'final-asked',
-  'ooo-asked',
-  'ooo-message',
-  'ended',
-] as const;
-export type ConversationState = (typeof conversationStates)[number];
+export type ConversationState = keyof typeof labels.states;
+export const conversationStates = keysOf(labels.states);
 
-export const endReasons = [
-  'visitor',
-  'left',
-  'agent',
-  'end-confirmed',
-  'final-yes',
-  'final-no',
-  'final-none',
-  'idle',
-  'out-of-office',
-  'abandoned',
-  'blocked',
-  'abuse',
-] as const;
-export type EndReason = (typeof endReasons)[number];
+export type EndReason = keyof typeof labels.endReasons;
+export const endReasons = keysOf(labels.endReasons);
 
 /** A member of staff as far as a conversation goes. */
 export type ChatAgent = { readonly id: string; readonly name: string };
@@ -183,25 +166,8 @@ export type TransitionMessage = {
 };
 
 /** A line that only staff see. */
-export const noteKinds = [
-  'note',
-  'joined',
-  'transferred',
-  'left',
-  'returned',
-  'leaving',
-  'email',
-  'answered',
-  'warned',
-  'handover',
-  'lead',
-  'rated',
-  'blocked',
-  'shared',
-  'label',
-  'ended',
-] as const;
-export type NoteKind = (typeof noteKinds)[number];
+export type NoteKind = keyof typeof labels.notes;
+export const noteKinds = keysOf(labels.notes);
 export type NoteDraft = { readonly kind: NoteKind; readonly text: string };
 
 /** What has to be done once the transition is stored. */

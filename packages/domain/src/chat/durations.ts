@@ -8,10 +8,7 @@ export const durationClass = (seconds: number): number =>
 /** The seconds that stand for a class: its middle, at most an eighth away from any duration in it. */
 const classSeconds = (each: number): number => (each === 0 ? 0 : 2 ** ((each - 0.5) / CLASSES_A_DOUBLING));
 
-/**
- * The duration in whole seconds below which the `share` (0 to 1) of all lies, such as 0.5 for the median; to within an
- * eighth. `counts`: how many durations each class has. Null when nothing was counted.
- */
+/** The duration below which the `share` of all lies, in whole seconds, from the count of each class; null without any. */
 export function durationQuantile(counts: ReadonlyMap<number, number>, share: number): number | null {
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
   const rank = Math.max(1, Math.ceil(total * share));

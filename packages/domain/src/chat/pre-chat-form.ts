@@ -30,10 +30,7 @@ export function readChatName(
     : refuse('shape', `Invalid ${label.toLowerCase()}`);
 }
 
-/**
- * The contact number by the specification's rule: 0 and ten digits, once spaces, hyphens and brackets are dropped; a country
- * code is refused. Comes out as those eleven digits. Problems: `required`, `shape`.
- */
+/** The specification's rule: 0 and ten digits, spaces, hyphens and brackets dropped; no country code. */
 export function readChatPhone(text: string): Outcome<string, FieldProblem<'required' | 'shape'>> {
   const phone = readPhoneStartingWithZero(text);
   return phone.ok ? succeed(phone.value.national) : phone;

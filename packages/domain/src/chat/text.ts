@@ -6,10 +6,7 @@ import { LONGEST_MESSAGE } from './limits.ts';
 const PICTURES = /(?![©®™])[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\u20e3]/gu;
 /** Signs that belong to no script (arrows, boxes, stars); the few that belong into sentences stay. */
 const SIGNS = /(?![©®™°№℃℉℠℗])(?=\p{Script=Common})\p{So}/gu;
-/**
- * Controls, private use, halves of characters, what is no character, and what takes no room and can hide or turn text
- * around. Line feeds stay, and joiners, which may belong to a word.
- */
+/** What is no character, or takes no room and can hide or turn text. Line feeds stay, and joiners, which words may need. */
 const UNSEEN = /(?![\n\u200c\u200d])[\p{C}\p{Default_Ignorable_Code_Point}]/gu;
 
 /** Letters, digits and punctuation of English on one line: nothing of it is unwanted. */

@@ -1,5 +1,6 @@
 import { keyFacts, NO_COOLING_OFF, NO_FEE_PROMISE, siteOf } from '../signing/key-facts.ts';
 import { comparedWithStay } from '../quote/stay.ts';
+import { poundsOf } from '../units/money-text.ts';
 import { pence, roundedProduct } from '../units/money.ts';
 import { facts, heading, important, paragraph, points, signatures, table } from './document-blocks.ts';
 import { dayInWords, lastDayInWords } from './document-times.ts';
@@ -12,7 +13,6 @@ import {
   type OfferOnPaper,
   type PriceReceipt,
   changesTable,
-  pounds,
   priceSum,
   type StoredOffer,
 } from './price-sum.ts';
@@ -48,7 +48,7 @@ const differenceWords = (offer: StoredOffer, stay: StayOption): string => {
   const { kind, amount } = comparedWithStay(pence(offer.totals.grossPence), pence(stay.grossPence));
   const over = `over ${offer.termMonths} months, with tax`;
   if (kind === 'same') return `The proposal costs the same as doing nothing ${over}.`;
-  return `The proposal costs ${pounds(amount)} ${kind === 'saving' ? 'less' : 'more'} than doing nothing ${over}.`;
+  return `The proposal costs ${poundsOf(amount)} ${kind === 'saving' ? 'less' : 'more'} than doing nothing ${over}.`;
 };
 
 const FIGURES = ['Months', 'Whole cost', 'Cost in a year', 'Our fee in it'];
@@ -56,7 +56,7 @@ const FIGURES = ['Months', 'Whole cost', 'Cost in a year', 'Our fee in it'];
 const optionRow = (name: string, months: number, ...amounts: readonly number[]): readonly string[] => [
   name,
   String(months),
-  ...amounts.map(pounds),
+  ...amounts.map(poundsOf),
 ];
 
 const offerRow = (role: string, offer: StoredOffer): readonly string[] => {
@@ -110,7 +110,7 @@ const risks = ({ offer }: BoardPaperInput): readonly DocumentBlock[] => [
 const interests = ({ firm, offer }: BoardPaperInput): readonly DocumentBlock[] => [
   heading('Conflicts of interest'),
   important(
-    `${firm.brandName} made this paper and is paid ${pounds(offer.fee.pence)} by ${offer.supplierName} when the proposal goes live.`,
+    `${firm.brandName} made this paper and is paid ${poundsOf(offer.fee.pence)} by ${offer.supplierName} when the proposal goes live.`,
   ),
   paragraph(
     `Anybody at the meeting who has an interest in ${offer.supplierName} or in ${firm.brandName} says so now and takes no part in the decision. Interests declared: ........................`,
@@ -124,7 +124,7 @@ const resolution = (input: BoardPaperInput): readonly DocumentBlock[] => {
     heading('Draft resolution'),
     paragraph('It is resolved:'),
     points([
-      `that ${customerName(answers)} enters into a contract with ${offer.supplierName} for the supply of ${offer.fuel}${site === '' ? '' : ` to ${site}`} (${offer.productName}, ${offer.termMonths} months from ${dayInWords(offer.startDate)} to ${dayInWords(offer.endDate)}), at an estimated whole cost of ${pounds(offer.totals.grossPence)} with VAT and Climate Change Levy, as set out in receipt ${receipt.receiptId};`,
+      `that ${customerName(answers)} enters into a contract with ${offer.supplierName} for the supply of ${offer.fuel}${site === '' ? '' : ` to ${site}`} (${offer.productName}, ${offer.termMonths} months from ${dayInWords(offer.startDate)} to ${dayInWords(offer.endDate)}), at an estimated whole cost of ${poundsOf(offer.totals.grossPence)} with VAT and Climate Change Levy, as set out in receipt ${receipt.receiptId};`,
       `that ${signerNames(signers) || '........................'} may sign it, and the letter of authority and Direct Debit instruction that go with it, for the organisation;`,
       `that this holds only for a price no higher than the one in this paper, taken by the end of ${lastDayInWords(receipt.expiresAt)}.`,
     ]),
@@ -132,10 +132,7 @@ const resolution = (input: BoardPaperInput): readonly DocumentBlock[] => {
   ];
 };
 
-/**
- * A paper that lets trustees, governors or a committee decide and minute it: the need, the options side by side from one
- * receipt, the whole cost, our fee, the risks, interests to declare, and a resolution to adopt.
- */
+/** A paper to decide and minute by: the need, options from one receipt, whole cost, our fee, risks, interests, resolution. */
 export function boardPaper(input: BoardPaperInput): DocumentContent {
   const { answers, offer, firm, receipt } = input;
   return documentOf('board-paper', {
@@ -162,10 +159,7 @@ export function boardPaper(input: BoardPaperInput): DocumentContent {
 /** Doing nothing over the same months as the offer that is compared with it: pence with tax, and how it was worked out. */
 export type StayOption = { readonly grossPence: number; readonly words: string };
 
-/**
- * The offer to set beside the chosen one: the cheapest other for the same length, else the cheapest other by the year. Only
- * what the customer pays decides, never what we earn. Undefined when there is no other.
- */
+/** The cheapest other offer of the same length, else by the year: what the customer pays decides, never what we earn. */
 export function cheapestOther<
   Offer extends {
     readonly termMonths: number;

@@ -1,7 +1,6 @@
 import type { KeyFactsInput, KeyFactsOffer } from '../signing/key-facts.ts';
 import { rowsOf } from '../shapes.ts';
-import { formatPounds } from '../units/money-text.ts';
-import { pence } from '../units/money.ts';
+import { poundsOf } from '../units/money-text.ts';
 import { table } from './document-blocks.ts';
 import type { DocumentBlock, DocumentFact } from './document.ts';
 import { lastDayInWords, ukTimeInWords } from './document-times.ts';
@@ -23,17 +22,14 @@ export type OfferOnPaper = Stamp &
     readonly firm: FirmOnPaper;
   };
 
-/** An amount of stored pence, as `£1,234.56`. */
-export const pounds = (amount: number): string => formatPounds(pence(amount));
-
 /** The whole price line by line. Nothing is worked out here: every figure was stored when the offer was priced. */
 export function priceSum({ lines, totals, termMonths }: StoredOffer): DocumentBlock {
-  const sum = (label: string, amount: number) => [label, '', '', pounds(amount)];
+  const sum = (label: string, amount: number) => [label, '', '', poundsOf(amount)];
   return table({
     caption: `The whole price over ${termMonths} months, line by line`,
     columns: ['Charge', 'Quantity', 'Rate', 'Amount'],
     figures: ['Quantity', 'Rate', 'Amount'],
-    rows: lines.map((line) => [line.label, line.quantity, line.rateText, pounds(line.amountPence)]),
+    rows: lines.map((line) => [line.label, line.quantity, line.rateText, poundsOf(line.amountPence)]),
     totals: [
       sum('Total before VAT and Climate Change Levy', totals.netPence),
       sum('Climate Change Levy', totals.cclPence),

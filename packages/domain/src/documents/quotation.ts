@@ -13,10 +13,7 @@ import {
   priceSum,
 } from './price-sum.ts';
 
-/**
- * What a quotation on paper is made of. Its reference is the quotation's own; it has no answers when those of its draft are
- * gone, or nobody has said who they are.
- */
+/** Its reference is the quotation's own; it has no answers when those of its draft are gone, or nobody said who they are. */
 export type QuotationInput = OfferOnPaper & {
   /** Where the supply is, as kept with the quotation. */
   readonly siteAddress: string;
@@ -47,10 +44,7 @@ const standing = ({ receipt, indicativeReasons, firm }: QuotationInput): readonl
   paragraph(`${PANEL_ONLY} Questions go to ${firm.supportEmail}.`),
 ];
 
-/**
- * A kept offer on paper: all that a price guide should list, with the whole sum line by line, what can change, our fee in pounds
- * and per kWh, how it is taxed, until when it holds, and the receipt by which anybody can check it.
- */
+/** A kept offer on paper: the whole sum line by line, our fee, its tax, until when it holds, and the receipt to check it by. */
 export function quotation(input: QuotationInput): DocumentContent {
   const { answers, offer, firm, receipt } = input;
   const name = customerName(answers);

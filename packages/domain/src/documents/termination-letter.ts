@@ -90,10 +90,7 @@ const supplyFacts = (input: TerminationLetterInput): DocumentBlock => {
   ]);
 };
 
-/**
- * The customer's own letter to the present supplier of a fuel: who, which site and meter, when the contract ends, that it is not
- * renewed, the notice by the customer's class, and what to confirm. Blank where nobody knows the supplier or its address.
- */
+/** The customer's own letter to the present supplier of a fuel. Blank where nobody knows the supplier or its address. */
 export function terminationLetter(input: TerminationLetterInput): DocumentContent {
   const { answers, fuel, signers } = input;
   return documentOf('termination-letter', {

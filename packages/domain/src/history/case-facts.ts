@@ -5,6 +5,7 @@ import type { Fuel } from '../units/energy.ts';
 import type { IsoDate } from '../units/period.ts';
 import type { BankHolidays } from '../units/working-days.ts';
 import pastStates from './past-states.json' with { type: 'json' };
+import waitingOnTexts from './waiting-on.json' with { type: 'json' };
 
 /** One meter's switch, as far as it says what comes next. Days are UK calendar days. */
 export type CaseFacts = {
@@ -36,14 +37,7 @@ export type CaseFacts = {
 };
 
 /** Who acts next on a switch, as the customer reads it. */
-export const waitingOnLabels = {
-  you: 'Your turn',
-  signers: 'Waiting for those who sign',
-  us: 'Our turn',
-  'new-supplier': 'The new supplier’s turn',
-  'present-supplier': 'Your present supplier’s turn',
-  nobody: 'Nobody has to do anything',
-} as const;
+export const waitingOnLabels = waitingOnTexts;
 
 export type WaitingOn = keyof typeof waitingOnLabels;
 export const waitingOn = keysOf(waitingOnLabels);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { GSP_GROUPS, type GspGroup } from '../place/gsp-group.ts';
 import rows from './distributors.json' with { type: 'json' };
+import refused from './refused-distributors.json' with { type: 'json' };
 
 /**
  * Who runs the wires to a meter, by the first two digits of its supply number. A regional company (`dno`) stands for one
@@ -22,14 +23,7 @@ const KNOWN = new Map(
 );
 
 const LOWEST_ID = 10;
-const REFUSED: Readonly<Record<string, string>> = {
-  28: 'The network company 28 closed in 2014. Check the first two digits against a recent bill',
-  77: 'Numbers that start with 77 belong to equipment, not to a customer. Look for another number on your bill',
-  78: 'Numbers that start with 78 belong to equipment, not to a customer. Look for another number on your bill',
-  97: 'Numbers that start with 97 are test numbers. Copy the number from your bill',
-  98: 'Numbers that start with 98 are test numbers. Copy the number from your bill',
-  99: 'Numbers that start with 99 are test numbers. Copy the number from your bill',
-};
+const REFUSED: Readonly<Record<string, string>> = refused;
 
 /** The network company with this two-digit id, as far as it is known. `refused` ids never belong to a customer's meter. */
 export function distributorOf(id: string): Distributor {

@@ -1,3 +1,5 @@
+import stoppingWords from './stopping-words.json' with { type: 'json' };
+
 /** Whether an organisation found in a register may go on: `warn` may, with the words shown; `stop` may not. */
 export type Standing = { readonly standing: 'ok' | 'warn' | 'stop'; readonly words: string };
 
@@ -6,23 +8,10 @@ const standing =
   (words: string): Standing => ({ standing: kind, words });
 const [ok, warn, stop] = [standing('ok'), standing('warn'), standing('stop')];
 
-const STOPPING_WORDS: Readonly<Record<string, string>> = {
-  dissolved: 'was dissolved',
-  liquidation: 'is in liquidation',
-  receivership: 'is in receivership',
-  'converted-closed': 'was converted or closed',
-  'voluntary-arrangement': 'is in an arrangement with those it owes money',
-  'insolvency-proceedings': 'is in insolvency proceedings',
-  administration: 'is in administration',
-  closed: 'is closed',
-  removed: 'was removed from the register',
-};
+const STOPPING_WORDS: Readonly<Record<string, string>> = stoppingWords;
 const GOING_ON: readonly string[] = ['active', 'open', 'registered'];
 
-/**
- * The standing of a company by its `company_status` and `company_status_detail` at Companies House: active, open and
- * registered go on, a proposal to strike it off warns, everything else stops.
- */
+/** A company's standing by its status and detail at Companies House: a proposal to strike it off warns. */
 export function companyStanding(status: string, statusDetail?: string): Standing {
   if (!GOING_ON.includes(status)) {
     const what = STOPPING_WORDS[status] ?? 'is not shown as active';

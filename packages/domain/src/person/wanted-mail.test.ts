@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contactChoices } from './contact-choice.ts';
-import { mailKindFacts, mailKinds, stopTopics, stopTopicWords, isMailWanted } from './mail-kind.ts';
+import { mailKinds, mailKindWords, stopTopics, stopTopicWords, isMailWanted, topicOf } from './mail-kind.ts';
 
 const choices = [...contactChoices, null] as const;
 
@@ -14,7 +14,7 @@ const stoppable: Readonly<Partial<Record<(typeof mailKinds)[number], readonly (t
 
 test.each(mailKinds)('a mail of the kind %s heeds stop and choice as the table says', (kind) => {
   const expected = stoppable[kind];
-  expect(mailKindFacts[kind].topic === null).toBe(expected === undefined);
+  expect(topicOf(kind) === null).toBe(expected === undefined);
   for (const choice of choices) {
     const isExpected = expected === undefined || expected.includes(choice);
     expect(isMailWanted(kind, { choice, isStopped: false }), `${choice}`).toBe(isExpected);
@@ -23,8 +23,8 @@ test.each(mailKinds)('a mail of the kind %s heeds stop and choice as the table s
 });
 
 test('every kind has words, and every topic is stopped by some kind and says what still comes', () => {
-  expect(mailKinds.every((kind) => mailKindFacts[kind].words !== '')).toBe(true);
-  const topics = mailKinds.map((kind) => mailKindFacts[kind].topic);
+  expect(mailKinds.every((kind) => mailKindWords[kind] !== '')).toBe(true);
+  const topics = mailKinds.map((kind) => topicOf(kind));
   for (const topic of stopTopics) {
     expect(topics).toContain(topic);
     expect(stopTopicWords[topic].stillComes).toMatch(/still come|go on/);

@@ -57,9 +57,6 @@ export function electricityRegionOf(postcode: Postcode, mpan?: Mpan): Electricit
   };
 }
 
-/**
- * The gas region of a supply, from its postcode: coarse, and good for sample prices until a meter look-up says more. A
- * gas meter number never tells the region. Nothing for places outside Great Britain.
- */
+/** The gas region by postcode, good for sample prices: a meter number never tells it. None outside Great Britain. */
 export const gasRegionOf = (postcode: Postcode): Ldz | undefined =>
   LDZ_OF_DISTRICT.get(postcode.district) ?? LDZ_OF_AREA.get(postcode.area);

@@ -16,10 +16,7 @@ export const parseTowns = (rows: readonly TownRow[]): readonly Town[] =>
     town === '' ? [] : [{ town, county, nation, isPlaceholder: nation === '' }],
   );
 
-/**
- * At most `limit` towns for what has been typed: those that start with it, then those with a later word that does, each
- * in list order. Case, accents, dots, hyphens and apostrophes do not matter. Nothing typed, nothing suggested.
- */
+/** Towns that start with what was typed, then those with a later word that does. Case, accents and signs do not matter. */
 export function suggestTowns(towns: readonly Town[], query: string, limit: number): readonly Town[] {
   const wanted = plain(query).trim();
   if (wanted === '') return [];

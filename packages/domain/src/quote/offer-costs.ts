@@ -48,12 +48,23 @@ export interface OfferCosts {
   readonly standing: Pence;
   readonly capacity: Pence;
   readonly metering: Pence;
-  readonly reducedVatBase: Pence;
-  readonly standardVatBase: Pence;
-  readonly reducedVat: Pence;
-  readonly standardVat: Pence;
+  readonly reducedVat: VatCharge;
+  readonly standardVat: VatCharge;
   readonly totals: OfferTotals;
 }
+
+/** VAT at one rate, in whole percent of its base. */
+export interface VatCharge {
+  readonly base: Pence;
+  readonly percent: number;
+  readonly amount: Pence;
+}
+
+const vatOn = (base: Pence, percent: number): VatCharge => ({
+  base,
+  percent,
+  amount: percentOf(base, percent),
+});
 
 /** Each amount is rounded once, half-up to the penny. Throws RangeError without a rate that the registers need. */
 export function offerCosts(context: PricingContext, prices: RowPrices, feePerKwh: Rate): OfferCosts {
@@ -61,7 +72,7 @@ export function offerCosts(context: PricingContext, prices: RowPrices, feePerKwh
   const energy = context.uses.map((use) => {
     const supplierRate = prices.rates[use.register];
     if (supplierRate === undefined) throw new RangeError(`the price has no rate for ${use.register} units`);
-    const shownRate = withFee(supplierRate, feePerKwh);
+    const shownRate = rate(supplierRate + feePerKwh);
     return { use, supplierRate, shownRate, amount: costOf(use.kwh, shownRate) };
   });
   const standing = costOf(daysOf(context), prices.standingCharge);
@@ -69,12 +80,10 @@ export function offerCosts(context: PricingContext, prices: RowPrices, feePerKwh
   const metering =
     prices.meteringCharge === undefined ? NOTHING : costOf(daysOf(context), prices.meteringCharge);
   const net = pence(energy.reduce((sum, { amount }) => sum + amount, 0) + standing + capacity + metering);
-  const reducedVatBase = percentOf(net, treatment.reducedVatShare);
+  const reducedVat = vatOn(percentOf(net, treatment.reducedVatShare), vat.reducedPercent);
   // The levy is part of the value that VAT is charged on, and only ever of the part at the standard rate.
-  const standardVatBase = pence(net - reducedVatBase + ccl);
-  const reducedVat = percentOf(reducedVatBase, vat.reducedPercent);
-  const standardVat = percentOf(standardVatBase, vat.standardPercent);
-  const vatTotal = pence(reducedVat + standardVat);
+  const standardVat = vatOn(pence(net - reducedVat.base + ccl), vat.standardPercent);
+  const vatTotal = pence(reducedVat.amount + standardVat.amount);
   const gross = pence(net + ccl + vatTotal);
   const fee = costOf(context.totalUse, feePerKwh);
   const totals = {
@@ -87,20 +96,8 @@ export function offerCosts(context: PricingContext, prices: RowPrices, feePerKwh
     perMonth: { exTax: share(net, 1, period.months), incTax: share(gross, 1, period.months) },
     perYear: { exTax: share(net, 12, period.months), incTax: share(gross, 12, period.months) },
   };
-  return {
-    energy,
-    standing,
-    capacity,
-    metering,
-    reducedVatBase,
-    standardVatBase,
-    reducedVat,
-    standardVat,
-    totals,
-  };
+  return { energy, standing, capacity, metering, reducedVat, standardVat, totals };
 }
-
-const withFee = (supplierRate: Rate, feePerKwh: Rate): Rate => rate(supplierRate + feePerKwh);
 
 const NOTHING = pence(0);
 

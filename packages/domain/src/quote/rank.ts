@@ -41,10 +41,7 @@ const compare = (measure: Measure, a: RankableOffer, b: RankableOffer): number =
   a.termMonths - b.termMonths ||
   byText(a.rowId, b.rowId);
 
-/**
- * `offers` in the order of `rule`, equals by what the customer pays, then product id, term and row id. The input order
- * never shows through, and two offers that cost the customer the same keep their places whatever we earn on them.
- */
+/** Equals by what the customer pays, product, term and row: neither the input's order nor what we earn shows through. */
 export const rankOffers = <Offer extends RankableOffer>(
   offers: readonly Offer[],
   rule: SortRule,

@@ -3,10 +3,7 @@ import type { AcceptanceClass } from '../tariff/product.ts';
 import { formatCount } from '../units/money-text.ts';
 import type { IsoDate } from '../units/period.ts';
 
-/**
- * Why something cannot be priced or offered. The codes are stable: they appear in answers, logs and reports.
- * Dates and kWh limits are those of the price or table that refused, both ends included.
- */
+/** Stable codes, as in answers, logs and reports. Days and kWh are those of what refused, both ends included. */
 export type PricingRefusal =
   | { readonly code: 'no_day_night_split' }
   | { readonly code: 'rate_structure_mismatch' }

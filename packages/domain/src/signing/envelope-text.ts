@@ -51,10 +51,7 @@ function afterSigning(state: EnvelopeState): SignerStatus {
   }
 }
 
-/**
- * The state of signing at `nowMs` (milliseconds since 1970) for a signer in `own` state. Whoever has declined stays so; what
- * somebody has signed is over with an envelope that ended without being signed by all.
- */
+/** Signing at `nowMs` (ms since 1970) for a signer in `own` state: who declined stays so, whatever became of the envelope. */
 export function signerStatus(
   { state, expiresAtMs }: { readonly state: EnvelopeState; readonly expiresAtMs: number },
   own: SignerState,

@@ -4,8 +4,8 @@ import { rowsOf } from '../shapes.ts';
 import type { BusinessClass } from '../protection/business-class.ts';
 import { consequencesOf } from '../protection/statement.ts';
 import { taxTreatment, type TaxTreatment } from '../tax/tax-treatment.ts';
-import { formatCount, formatPounds, formatRate } from '../units/money-text.ts';
-import { pence, rate } from '../units/money.ts';
+import { formatCount, formatRate, poundsOf } from '../units/money-text.ts';
+import { rate } from '../units/money.ts';
 import type { Fuel } from '../units/energy.ts';
 import type { Answers } from '../journey/journey.ts';
 import type { SummaryRow } from '../journey/step.ts';
@@ -97,7 +97,6 @@ export function taxOf(answers: Answers, fuel: Fuel, yearlyKwh: number): TaxTreat
   });
 }
 
-const pounds = (amount: number): string => formatPounds(pence(amount));
 const perKwh = (price: number): string => `${formatRate(rate(price))} per kWh`;
 
 type Rows = (input: KeyFactsInput) => readonly SummaryRow[];
@@ -140,11 +139,11 @@ const costRows: Rows = ({ answers, offer, yearlyKwh, taxWords }) => {
   const { fuel, fee, totals } = offer;
   const { netPence, grossPence, grossPerYearPence, vatPence, cclPence } = totals;
   return rowsOf({
-    'Cost of the whole contract, before VAT and Climate Change Levy': pounds(netPence),
-    'Cost of the whole contract, with VAT and Climate Change Levy': `${pounds(grossPence)} (${pounds(grossPerYearPence)} a year)`,
-    'VAT and levy included': `VAT ${pounds(vatPence)}, levy ${pounds(cclPence)}`,
+    'Cost of the whole contract, before VAT and Climate Change Levy': poundsOf(netPence),
+    'Cost of the whole contract, with VAT and Climate Change Levy': `${poundsOf(grossPence)} (${poundsOf(grossPerYearPence)} a year)`,
+    'VAT and levy included': `VAT ${poundsOf(vatPence)}, levy ${poundsOf(cclPence)}`,
     'How it is taxed': taxWords ?? taxOf(answers, fuel, yearlyKwh).reason,
-    'What we earn': `${pounds(fee.pence)} over the contract, which is ${perKwh(fee.ratePerKwh)}. It is inside the prices above, the supplier pays it to us, and more use means more for us.`,
+    'What we earn': `${poundsOf(fee.pence)} over the contract, which is ${perKwh(fee.ratePerKwh)}. It is inside the prices above, the supplier pays it to us, and more use means more for us.`,
   });
 };
 

@@ -1,6 +1,6 @@
 import { fuelNames } from '../units/energy.ts';
-import { formatPounds, formatRate } from '../units/money-text.ts';
-import { pence, rate } from '../units/money.ts';
+import { formatRate, poundsOf } from '../units/money-text.ts';
+import { rate } from '../units/money.ts';
 import { ukDateAt } from '../units/uk-time.ts';
 import type { KeyFactsOffer } from './key-facts.ts';
 
@@ -22,18 +22,16 @@ type Row = readonly [label: string, text: string];
 const day = (date: string): string => date.split('-').toReversed().join('/');
 /** The last day in the United Kingdom on which a price that runs out at an instant can be taken. */
 const lastDay = (instant: string): string => day(ukDateAt(new Date(Date.parse(instant) - 1)));
-const pounds = (amount: number): string => formatPounds(pence(amount));
-
 const rowsOf = (offer: ComparedOffer): readonly Row[] => [
   ...offer.unitRates.map(({ label, rate: price }): Row => [label, `${formatRate(rate(price))} per kWh`]),
   ['Standing charge', `${formatRate(rate(offer.standingChargeRate))} per day`],
   ['Start', day(offer.startDate)],
   ['End', day(offer.endDate)],
-  ['Cost before tax', pounds(offer.totals.netPence)],
-  ['Climate Change Levy', pounds(offer.totals.cclPence)],
-  ['VAT', pounds(offer.totals.vatPence)],
-  ['Total with tax over the contract', pounds(offer.totals.grossPence)],
-  ['Our fee, inside the price', pounds(offer.fee.pence)],
+  ['Cost before tax', poundsOf(offer.totals.netPence)],
+  ['Climate Change Levy', poundsOf(offer.totals.cclPence)],
+  ['VAT', poundsOf(offer.totals.vatPence)],
+  ['Total with tax over the contract', poundsOf(offer.totals.grossPence)],
+  ['Our fee, inside the price', poundsOf(offer.fee.pence)],
   ['Price holds until', lastDay(offer.expiresAt)],
 ];
 

@@ -1,4 +1,4 @@
-import { type Pence, type Rate, RATE_UNITS_PER_PENNY, isPence, isRate } from './money.ts';
+import { type Pence, type Rate, RATE_UNITS_PER_PENNY, isPence, isRate, pence } from './money.ts';
 
 const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',');
 
@@ -12,6 +12,9 @@ export function formatPounds(amount: Pence): string {
   const pennies = String(size % 100).padStart(2, '0');
   return `${amount < 0 ? '-' : ''}£${grouped(String(Math.floor(size / 100)))}.${pennies}`;
 }
+
+/** An amount in stored pence, as `£1,234.56`. */
+export const poundsOf = (amount: number): string => formatPounds(pence(amount));
 
 /** A rate as `27.50p`: two decimals, or as many as it needs up to four. The caller adds what it is per. */
 export function formatRate(price: Rate): string {

@@ -189,10 +189,7 @@ interface CannedPickerProps {
   onPick: (reply: CannedReply) => void;
 }
 
-/**
- * The list of a text area, which handles its keys. A listbox by hand: the combobox of the kit is for fields of one line, as its
- * role is not allowed on a text area and its arrows never leave the list.
- */
+/** A listbox by hand: the kit's combobox is for one-line fields, and its role not allowed on a text area. */
 function CannedPicker({ picker: { id, offered, current }, onPick }: CannedPickerProps) {
   const chosenId = current && `${id}-${current.cannedId}`;
   useEffect(() => {

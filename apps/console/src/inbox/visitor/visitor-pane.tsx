@@ -1,8 +1,9 @@
 import { pageTitle } from '@switch/domain/journey/page-titles.ts';
 import { classNames, Button, buttonClass, Notice } from '@switch/ui';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link } from '../../lib/link.tsx';
 import { Icon } from '../../lib/icon.tsx';
+import { Facts } from '../../lib/screen.tsx';
 import { useMay } from '../../lib/session.ts';
 import { Time } from '../../lib/time.tsx';
 import type { ConversationView } from '../conversation-state.ts';
@@ -47,6 +48,7 @@ export function VisitorPane({ conversation, view, isShown, onBack }: VisitorPane
           {visitor.isVerified ? 'Signed in: verified' : 'Not verified: their own words'}
         </p>
         <Facts
+          className={styles.rows}
           facts={{
             'E-mail': visitor.email || NOT_GIVEN,
             Phone: visitor.phone || NOT_GIVEN,
@@ -72,17 +74,6 @@ export function VisitorPane({ conversation, view, isShown, onBack }: VisitorPane
 
 const NOT_GIVEN = <span className={styles.none}>Not given</span>;
 
-const Facts = ({ facts }: { facts: Readonly<Record<string, ReactNode>> }) => (
-  <dl className={styles.rows}>
-    {Object.entries(facts).map(([label, value]) => (
-      <div key={label}>
-        <dt>{label}</dt>
-        <dd>{value}</dd>
-      </div>
-    ))}
-  </dl>
-);
-
 /** Page, site, meter, use and prices at once; organisation and address only after the visitor shared them. */
 function Snapshot({ view: { visitor } }: { view: ConversationView }) {
   const { snapshot, sharedAt } = visitor;
@@ -99,6 +90,7 @@ function Snapshot({ view: { visitor } }: { view: ConversationView }) {
       <section className={styles.part}>
         <h3>In the application</h3>
         <Facts
+          className={styles.rows}
           facts={{
             Page: pageTitle(snapshot.page),
             Updated: <Time at={snapshot.at} isFocusable isInSentence opens="start" />,
@@ -108,7 +100,10 @@ function Snapshot({ view: { visitor } }: { view: ConversationView }) {
       {snapshotParts(snapshot).map(({ title, rows }) => (
         <section key={title} className={styles.part}>
           <h3>{title}</h3>
-          <Facts facts={Object.fromEntries(rows.map(({ label, value }) => [label, value]))} />
+          <Facts
+            className={styles.rows}
+            facts={Object.fromEntries(rows.map(({ label, value }) => [label, value]))}
+          />
         </section>
       ))}
       <p className={styles.shared}>

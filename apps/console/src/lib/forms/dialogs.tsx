@@ -66,9 +66,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   );
 }
 
-/** What an edit dialog edits: an item there is, or a new one; undefined while it is closed. */
-export type Edited<Item> = Item | 'new' | undefined;
-
 /** What a form in an edit dialog gets; `before` is undefined for a new item. */
 export type EditorProps<Item> = {
   readonly before: Item | undefined;
@@ -76,34 +73,43 @@ export type EditorProps<Item> = {
   readonly onSaved: (item: Item) => void;
 };
 
-interface EditDialogProps<Item> extends Pick<ComponentProps<typeof Dialog>, 'size'> {
-  edited: Edited<Item>;
-  onClose: () => void;
-  title: (before: Item | undefined) => string;
-  editor: ComponentType<EditorProps<Item>>;
-  onSaved: (item: Item) => void;
-}
-
-/** Adds or changes an item. Once something is typed only its buttons close it: Escape and a slip must not cost that. */
-export function EditDialog<Item extends object>(props: EditDialogProps<Item>) {
-  const { edited, onClose, title, editor: Editor, onSaved, size = 'small' } = props;
+/**
+ * Adds or changes an item in a dialog, which `edit` opens. Once something is typed only its buttons close it: Escape leaves a
+ * field, and a press beside the dialog is a slip; neither may cost what was typed.
+ */
+export function useEditDialog<Item extends object>(
+  Editor: ComponentType<EditorProps<Item>>,
+  title: (before: Item | undefined) => string,
+  onSaved: (item: Item) => void,
+  size: ComponentProps<typeof Dialog>['size'] = 'small',
+) {
+  const [edited, edit] = useState<Item | 'new'>();
   const [isTyped, setIsTyped] = useState(false);
-  const isOpen = edited !== undefined;
   const before = edited === 'new' ? undefined : edited;
-  if (!isOpen && isTyped) setIsTyped(false);
+  function close() {
+    edit(undefined);
+    setIsTyped(false);
+  }
   function save(item: Item) {
-    onClose();
+    close();
     onSaved(item);
   }
-  return (
-    <Dialog isOpen={isOpen} onClose={onClose} dismissible={!isTyped} title={title(before)} size={size}>
-      {isOpen && (
+  const dialog = (
+    <Dialog
+      isOpen={edited !== undefined}
+      onClose={close}
+      dismissible={!isTyped}
+      title={title(before)}
+      size={size}
+    >
+      {edited !== undefined && (
         <div onInput={() => setIsTyped(true)}>
-          <Editor before={before} onClose={onClose} onSaved={save} />
+          <Editor before={before} onClose={close} onSaved={save} />
         </div>
       )}
     </Dialog>
   );
+  return { edit, dialog };
 }
 
 interface UnsavedGuardProps {

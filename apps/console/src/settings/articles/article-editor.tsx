@@ -11,7 +11,8 @@ import { ProblemNotice } from '../../lib/screen.tsx';
 import { Time } from '../../lib/time.tsx';
 import parts from '../parts.module.css';
 import { ArticleForm } from './article-editor-form.tsx';
-import { stateOf, StateTag, type ArticleState } from './article-states.tsx';
+import { stateOf, StateTag } from './article-states.tsx';
+import texts from './article-texts.json' with { type: 'json' };
 import styles from './articles.module.css';
 
 const NEW = 'new';
@@ -61,12 +62,6 @@ interface ArticleStatusProps {
   onChanged: (article: StoredArticle) => void;
 }
 
-const whatItMeans: Readonly<Record<ArticleState, string>> = {
-  published: 'The bot answers with it as it is here.',
-  changed: 'The bot still answers with what was published before. Publish to have it answer with this.',
-  unpublished: 'The bot does not know it.',
-};
-
 function ArticleStatus({ article, onChanged }: ArticleStatusProps) {
   const [isSending, setIsSending] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
@@ -87,7 +82,7 @@ function ArticleStatus({ article, onChanged }: ArticleStatusProps) {
       <div className={parts.actions}>
         <StateTag state={state} />
         <span role="status" className={parts.soft}>
-          {whatItMeans[state]} Saved <Time at={article.savedAt} opens="start" />.
+          {texts.meanings[state]} Saved <Time at={article.savedAt} opens="start" />.
         </span>
         {state !== 'published' && (
           <Button size="small" loading={isSending} onClick={() => void release()}>

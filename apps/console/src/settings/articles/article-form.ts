@@ -3,6 +3,7 @@ import { articleProblems, articleTopics } from '@switch/domain/chat/bot/article.
 import * as z from 'zod/mini';
 import { problemsCheck } from '../../lib/forms/form.tsx';
 import type { FormProblem } from '../../lib/refusals.ts';
+import texts from './article-texts.json' with { type: 'json' };
 
 export type Fields = StoredArticle['article'];
 
@@ -61,15 +62,7 @@ export const fieldsOf = (typed: TypedArticle): Fields => ({
   steps: typed.steps,
 });
 
-const fieldLabels: Readonly<Partial<Record<string, string>>> = {
-  title: 'The question',
-  answer: 'The answer',
-  phrasings: 'Other words for the question',
-  keywords: 'The list of keywords',
-  suggestions: 'The list of buttons',
-  sources: 'The list of sources',
-  steps: 'The list of steps',
-};
+const fieldLabels: Readonly<Partial<Record<string, string>>> = texts.fields;
 
 const formOrder = ['title', 'topic', 'answer', 'sources', 'phrasings', 'keywords', 'suggestions', 'steps'];
 

@@ -1,13 +1,10 @@
 import type { ArticleRow } from '@switch/contract/http/chat/articles.ts';
 import { Tag } from '@switch/ui';
+import texts from './article-texts.json' with { type: 'json' };
 
 export type ArticleState = 'published' | 'changed' | 'unpublished';
 
-export const articleStateLabels: Readonly<Record<ArticleState, string>> = {
-  published: 'Published',
-  changed: 'Changes not published',
-  unpublished: 'Not published',
-};
+export const articleStateLabels: Readonly<Record<ArticleState, string>> = texts.states;
 
 export function stateOf({
   isPublished,

@@ -1,5 +1,5 @@
 import { isDeletedAddress } from '@switch/domain/account/deleted-account.ts';
-import { mailKindFacts, mailKinds } from '@switch/domain/person/mail-kind.ts';
+import { topicOf, mailKinds } from '@switch/domain/person/mail-kind.ts';
 import { z } from 'zod';
 import type { Vault } from '../crypto/vault.ts';
 import { transaction, type Db } from '../db/database.ts';
@@ -62,7 +62,7 @@ export const createOutbox = (vault: Vault, ids: Ids, clock: Clock): Outbox => {
 function refuseBroken({ to, subject, kind = 'service', stopUrl, attachments = [] }: Mail): void {
   const names = attachments.map(({ fileName }) => fileName).join('');
   if (/[\r\n]/.test(to + subject + names)) throw new Error('A mail header holds a line break.');
-  if ((mailKindFacts[kind].topic === null) !== (stopUrl === undefined))
+  if ((topicOf(kind) === null) !== (stopUrl === undefined))
     throw new Error(`A mail of the kind ${kind} ${stopUrl ? 'is never stopped' : 'needs its stop link'}.`);
 }
 

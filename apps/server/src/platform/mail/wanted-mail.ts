@@ -1,5 +1,5 @@
 import { choiceThatCounts, type DatedChoice } from '@switch/domain/person/contact-choice.ts';
-import { mailKindFacts, type MailKind, isMailWanted } from '@switch/domain/person/mail-kind.ts';
+import { topicOf, type MailKind, isMailWanted } from '@switch/domain/person/mail-kind.ts';
 import type { Config } from '../../config.ts';
 import { hashToken } from '../crypto/hashes.ts';
 import type { Db } from '../db/database.ts';
@@ -45,7 +45,7 @@ interface WantedMailNeeds {
 export const wantedMails =
   ({ outbox, ids, config, accountChoice }: WantedMailNeeds): AddWantedMail =>
   async (tx, { to, kind, choice, once, now, write }) => {
-    const { topic } = mailKindFacts[kind];
+    const topic = topicOf(kind);
     const hash = addressHash(to);
     const stopped = topic !== null && (await isStopped(tx, hash, topic));
     const counting = topic === null ? null : choiceThatCounts(await accountChoice(tx, to), choice);

@@ -100,10 +100,7 @@ const smallTalk = ({ about, reply }: { readonly about: string; readonly reply: s
   reply,
 });
 
-/**
- * What a message wants, when that is not a matter of the articles; null when it is. Asking for a person comes first,
- * then asking not to get one; small talk is only what holds no question besides.
- */
+/** What a message wants besides articles; null otherwise. A person comes first, then none; small talk only by itself. */
 export function intentOf(text: string): Intent | null {
   const words = plainWords(text).join(' ');
   const whoAreYou = SMALL_TALK.find(({ about }) => about === 'who-are-you');

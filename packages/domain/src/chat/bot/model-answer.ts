@@ -69,10 +69,7 @@ const LONG_NUMBER = /\+?\d(?:[\s().,/-]{0,3}\d){5,}/g;
 const POSTCODE = /\b[a-z]{1,2}\d[a-z\d]? ?\d[a-z]{2}\b/gi;
 const LONGEST_QUESTION = 500;
 
-/**
- * A question as it may leave for a language model: e-mail addresses, numbers of six digits and more (phones among them)
- * and postcodes are masked, control characters dropped, at most 500 characters.
- */
+/** A question for a language model: addresses, numbers of six digits, postcodes masked; at most 500 characters. */
 export const maskQuestion = (question: string): string =>
   question
     .normalize('NFKC')

@@ -99,10 +99,7 @@ const isAssignedTo = ({ agent }: Conversation, { id }: ChatAgent): boolean => ag
 const isWaiting = ({ state, heldBy }: Conversation): boolean =>
   state === 'waiting' || (state === 'hold-asked' && heldBy === 'queue');
 
-/**
- * Whether an agent may take the conversation: somebody was asked for and nobody has it, its agent has been away for so long that
- * another may take over, or only the bot has it. The router assigns those of them that are queued.
- */
+/** Nobody has what was asked for, its agent has been away for long, or only the bot has it. The router assigns queued ones. */
 const isTakeable = (conversation: Conversation): boolean =>
   (conversation.isQueued && (isWaiting(conversation) || conversation.state === 'agent-offline')) ||
   conversation.state === 'bot' ||

@@ -96,10 +96,7 @@ const ofState: Record<ConversationState, Due> = {
   ended: nothing,
 };
 
-/**
- * Every timer that a conversation needs, with its due instant in milliseconds since 1970. They follow from the
- * conversation alone, except the reminder of a hold, which is the next one after `now`.
- */
+/** Every timer with its due instant (ms since 1970), from the conversation alone but for the next reminder of a hold. */
 export function timersOf(conversation: Conversation, now: number): Timers {
   const timers = ofState[conversation.state](conversation, now);
   const { abandonAt } = conversation;
@@ -146,10 +143,7 @@ const whenDue: Record<TimerKind, Handler<'timer'>> = {
   abandon: (conversation, _, conditions) => end(conversation, 'abandoned', conditions),
 };
 
-/**
- * A timer went off. One that activity has moved is only planned anew: that gives another conversation object, so that
- * the plan is stored. One that the conversation no longer has does nothing.
- */
+/** One that activity has moved is only planned anew: another conversation object, so that the plan is stored. */
 export const timerWentOff: Handler<'timer'> = (conversation, event, conditions) => {
   const status = timerStatus(conversation, event.timer, conditions.now);
   if (status === 'stale') return null;

@@ -211,10 +211,7 @@ export function joinQueue(
   });
 }
 
-/**
- * A person is wanted: the queue within hours while agents are online; out of hours the question of a message, and without
- * agents the word that nobody is there. `first` is sent before it.
- */
+/** The queue within hours while agents are online, else the question of a message or the word that nobody is there. */
 export function passToPeople(
   conversation: Conversation,
   conditions: Conditions,

@@ -25,10 +25,7 @@ const isWithin = (kwh: number, { low, high }: KwhRange): boolean => kwh >= low &
 const kwhForPounds = (fuel: Fuel, pounds: number): number =>
   roundedProduct(pounds, 100 * RATE_UNITS_PER_PENNY, TYPICAL_PRICES[fuel].perKwh);
 
-/**
- * What looks wrong about a figure: a yearly sum of pounds typed as kWh, or a use that is unusual for the kind of
- * building. Without a kind of building only the first is looked for, against what brokers assume for small businesses.
- */
+/** Pounds typed as kWh, or a use unusual for the kind of building; without a kind only the first, against small businesses. */
 export function usageWarnings({ fuel, kwh, method, buildingType }: StatedUsage): readonly UsageWarning[] {
   const usual = buildingType && BUILDING_TYPES[buildingType].usual[fuel];
   const range = usual ?? { low: PRESETS[fuel].micro.low, high: PRESETS[fuel].medium.high };

@@ -1,7 +1,7 @@
 import { isUuid } from '@switch/domain/shapes.ts';
 import { LIST_PAGE_SIZE } from '@switch/contract/http/list.ts';
 import type { FailedMailRow, giveUpMail, listFailedMails, retryMail } from '@switch/contract/http/mail.ts';
-import { mailKindFacts } from '@switch/domain/person/mail-kind.ts';
+import { mailKindWords } from '@switch/domain/person/mail-kind.ts';
 import type { Vault } from '../../../platform/crypto/vault.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
@@ -43,7 +43,7 @@ const rowOf = (
   vault: Vault,
 ): FailedMailRow => ({
   mailId: id,
-  about: mailKindFacts[kind].words,
+  about: mailKindWords[kind],
   to: maskedAddress(openedAddress(vault, sealed, id)),
   problem: lastProblem ?? '',
   tries,

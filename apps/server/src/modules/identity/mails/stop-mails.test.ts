@@ -1,6 +1,6 @@
 import { stopMails } from '@switch/contract/http/mail.ts';
 import { contactChoices, type ContactChoice } from '@switch/domain/person/contact-choice.ts';
-import { mailKindFacts, mailKinds, type MailKind, isMailWanted } from '@switch/domain/person/mail-kind.ts';
+import { topicOf, mailKinds, type MailKind, isMailWanted } from '@switch/domain/person/mail-kind.ts';
 import { expect, test } from 'vitest';
 import { transaction } from '../../../platform/db/database.ts';
 import { letter } from '../../../platform/mail/letter.ts';
@@ -47,7 +47,7 @@ test.each(mailKinds)('a mail of the kind %s goes as choice and stop allow', asyn
     expect(await to(address)).toHaveLength(isWanted ? 1 : 0);
   }
   const address = `${kind}-stopped@firm.example`;
-  const isStoppable = mailKindFacts[kind].topic !== null;
+  const isStoppable = topicOf(kind) !== null;
   expect(await want(address, kind)).toBe('added');
   expect((await to(address))[0]?.body.includes('Stop mails like this one')).toBe(isStoppable);
   if (!isStoppable) return;

@@ -1,5 +1,5 @@
 import type { Offer, PriceLine } from '@switch/contract/http/pricing/quotes.ts';
-import type { BillLine, ChargeLine } from '@switch/domain/quote/bill-lines.ts';
+import type { BillLine, ChargeLine } from '@switch/domain/quote/price-offer.ts';
 import type { OfferTotals } from '@switch/domain/quote/offer-costs.ts';
 import type { QuoteInputs } from '@switch/domain/quote/quote-inputs.ts';
 import { expiryInstant } from '@switch/domain/quote/receipt.ts';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { MaskedPayment, PaymentObj, adviseOnBank } from '@switch/contract/http/switching/payment.ts';
-import { maskAccountNumber, maskSortCode } from '@switch/domain/bank/masked.ts';
+import { maskAccountNumber, maskSortCode, readSortCode } from '@switch/domain/bank/sort-code.ts';
 import type { PaymentDetails } from '@switch/domain/bank/payment-details.ts';
-import { readSortCode } from '@switch/domain/bank/sort-code.ts';
 import type { Vault } from '../../../platform/crypto/vault.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Services } from '../services.ts';

@@ -1,9 +1,8 @@
-import { isMasked } from '@switch/domain/bank/masked.ts';
+import { isMasked, caretInSortCode, formatSortCodeWhileTyping } from '@switch/domain/bank/sort-code.ts';
 import { Button, Fieldset, TextField, type TextFieldProps } from '@switch/ui';
 import { useState, type ReactNode, type ChangeEvent } from 'react';
 import { useBankAdvice } from './use-bank-advice.ts';
 import type { PaymentFields } from './use-payment-form.ts';
-import { caretInSortCode, formatSortCodeWhileTyping } from '@switch/domain/bank/sort-code.ts';
 import styles from './payment.module.css';
 
 /** Soft advice under a field, read out when it appears; it never stops anybody. */

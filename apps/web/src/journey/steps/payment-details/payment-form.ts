@@ -1,9 +1,8 @@
 import type { MaskedPayment, PaymentObj } from '@switch/contract/http/switching/payment.ts';
 import { bankAdvice } from '@switch/domain/bank/bank-advice.ts';
 import { MandateQuestions } from '@switch/domain/bank/mandate-questions.ts';
-import { isMasked } from '@switch/domain/bank/masked.ts';
+import { isMasked, readSortCode } from '@switch/domain/bank/sort-code.ts';
 import { EditedPaymentDetails } from '@switch/domain/bank/payment-details.ts';
-import { readSortCode } from '@switch/domain/bank/sort-code.ts';
 
 /** The bank form while it is filled in: texts only, the two questions empty until answered. */
 export type PaymentForm = {
