@@ -1,7 +1,7 @@
 import type { Article } from '@switch/domain/chat/bot/article.ts';
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
-import type { ChatArticleTable } from './bot.tables.ts';
+import type { ChatArticleTable } from '../staff.tables.ts';
 
 export type ArticleRow = Selectable<ChatArticleTable>;
 

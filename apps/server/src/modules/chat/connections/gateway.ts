@@ -8,7 +8,7 @@ import { AgentSubscriptions } from './agents/agent-subscriptions.ts';
 import { joinCluster, loneProcess, type Cluster } from './cluster.ts';
 import { createSockets, type Sockets } from './sockets.ts';
 import { startSweep } from './sweep.ts';
-import { DeliveredCursors } from './visitors/delivered-cursors.ts';
+import { deliveredCursors } from './visitors/delivered-cursors.ts';
 import { RoomHub } from './visitors/room-hub.ts';
 import { serveVisitors } from './visitors/visitor-connections.ts';
 
@@ -38,7 +38,7 @@ export class ChatGateway {
       limits: visitorLimits(given.config.chatLimitFactor),
       blocks: new Blocks(given),
       hub: new RoomHub(),
-      cursors: new DeliveredCursors(given),
+      cursors: deliveredCursors(given),
       subscriptions: new AgentSubscriptions(given, this.#sockets.agents),
     };
   }

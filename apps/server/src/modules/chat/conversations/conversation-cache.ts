@@ -4,6 +4,12 @@ import type { StoredConversation } from './stored-conversation.ts';
 
 const MOST = 20_000;
 
+/** Makes room in a map that is used from its beginning: the longest unused entry goes. */
+function forgetOldest<Key>(map: Map<Key, unknown>): void {
+  const [oldest] = map.keys();
+  if (map.size > MOST && oldest !== undefined) map.delete(oldest);
+}
+
 /**
  * The open conversation of each room as this process last saw it; the longest unused are forgotten. A guess that spares
  * reading: what is written by it is checked by the statement that writes.
@@ -21,9 +27,7 @@ export class OpenConversations {
     const isPlain = isPlainAppend(conversation, 'customer', null) && !asksBotAfterAppend(conversation);
     if (conversation.endedAt !== null || !isPlain) return;
     this.#byRoom.set(conversation.roomId, conversation);
-    if (this.#byRoom.size <= MOST) return;
-    const [oldest] = this.#byRoom.keys();
-    if (oldest !== undefined) this.#byRoom.delete(oldest);
+    forgetOldest(this.#byRoom);
   }
 
   forget(roomId: string): void {
@@ -31,55 +35,39 @@ export class OpenConversations {
   }
 }
 
+type FindRoomId = (conversationId: string) => Promise<string | null>;
+
 /**
- * The room of each conversation, looked up once. Requests are answered in their order, so that two messages of one agent do
- * not overtake each other on the way to their room.
+ * The room of each conversation, looked up once; null when there is no such conversation. Requests are answered in their
+ * order, so that two messages of one agent do not overtake each other on the way to their room.
  */
-export class RoomIds {
-  readonly #find: (conversationId: string) => Promise<string | null>;
-  readonly #known = new Map<string, Promise<string | null>>();
-
-  constructor(find: (conversationId: string) => Promise<string | null>) {
-    this.#find = find;
-  }
-
-  /** Null when there is no such conversation. */
-  of(conversationId: string): Promise<string | null> {
-    const known = this.#known.get(conversationId);
-    if (known) return known;
-    const found = this.#find(conversationId);
-    this.#known.set(conversationId, found);
-    const forget = (): void => void this.#known.delete(conversationId);
+export function roomIds(find: FindRoomId): FindRoomId {
+  const known = new Map<string, Promise<string | null>>();
+  return (conversationId) => {
+    const before = known.get(conversationId);
+    if (before) return before;
+    const found = find(conversationId);
+    known.set(conversationId, found);
+    const forget = (): void => void known.delete(conversationId);
     found.then((roomId) => (roomId === null ? forget() : undefined), forget);
-    if (this.#known.size > MOST) {
-      const [oldest] = this.#known.keys();
-      if (oldest !== undefined) this.#known.delete(oldest);
-    }
+    forgetOldest(known);
     return found;
-  }
+  };
 }
 
-/** Listeners in the order in which they were added. */
-export class Listeners<News> {
-  readonly #log: Pick<FastifyBaseLogger, 'error'>;
-  readonly #listeners: ((news: News) => void)[] = [];
-
-  constructor(log: Pick<FastifyBaseLogger, 'error'>) {
-    this.#log = log;
-  }
-
-  add(listener: (news: News) => void): void {
-    this.#listeners.push(listener);
-  }
-
-  /** One that fails keeps neither the others nor the caller from going on. */
-  notify(news: News): void {
-    for (const listener of this.#listeners) {
-      try {
-        listener(news);
-      } catch (error) {
-        this.#log.error({ err: error }, 'a listener of the chat failed');
+/** Listeners in the order in which they were added. One that fails keeps neither the others nor the caller from going on. */
+export function listeners<News>(log: Pick<FastifyBaseLogger, 'error'>) {
+  const all: ((news: News) => void)[] = [];
+  return {
+    add: (listener: (news: News) => void): void => void all.push(listener),
+    notify: (news: News): void => {
+      for (const listener of all) {
+        try {
+          listener(news);
+        } catch (error) {
+          log.error({ err: error }, 'a listener of the chat failed');
+        }
       }
-    }
-  }
+    },
+  };
 }

@@ -15,7 +15,7 @@ import {
   findCurrentConversation,
   findRoomIdOf,
 } from './conversation.queries.ts';
-import { Listeners, OpenConversations, RoomIds } from './conversation-cache.ts';
+import { listeners, OpenConversations, roomIds } from './conversation-cache.ts';
 import type { StoredTransition } from './store-transition.ts';
 import type {
   ActingStaff,
@@ -44,22 +44,22 @@ const NOT_FOUND = { ok: false, code: 'not-found' } as const;
 export class ConversationService {
   readonly #context: ConversationContext;
   readonly #open = new OpenConversations();
-  readonly #roomIds: RoomIds;
+  readonly #roomIdOf: ReturnType<typeof roomIds>;
   readonly #writer: RoomWriter<PendingWrite>;
   readonly #bot: BotQuestions;
-  readonly #deliveries: Listeners<Delivery>;
-  readonly #typing: Listeners<BotTyping>;
-  readonly #routes: Listeners<null>;
+  readonly #deliveries: ReturnType<typeof listeners<Delivery>>;
+  readonly #typing: ReturnType<typeof listeners<BotTyping>>;
+  readonly #routes: ReturnType<typeof listeners<null>>;
   readonly #asking = new Set<Promise<void>>();
   // Names of the staff are few, and each message of theirs asks.
   readonly #impostors = new Map<string, boolean>();
 
   constructor(context: ConversationContext) {
     this.#context = context;
-    this.#deliveries = new Listeners(context.log);
-    this.#typing = new Listeners(context.log);
-    this.#routes = new Listeners(context.log);
-    this.#roomIds = new RoomIds((id) => findRoomIdOf(context.db, id));
+    this.#deliveries = listeners(context.log);
+    this.#typing = listeners(context.log);
+    this.#routes = listeners(context.log);
+    this.#roomIdOf = roomIds((id) => findRoomIdOf(context.db, id));
     this.#bot = new BotQuestions(context, (hint) => this.#typing.notify(hint));
     this.#writer = new RoomWriter<PendingWrite>({
       isPlain: (write) => this.#isPlain(write),
@@ -104,7 +104,7 @@ export class ConversationService {
   write(place: ConversationRef, message: IncomingMessage): Promise<WriteOutcome> {
     const id = 'conversationId' in place ? place.conversationId : null;
     if ('roomId' in place) return this.#write(place.roomId, id, message);
-    return this.#roomIds.of(place.conversationId).then((roomId) => this.#write(roomId, id, message));
+    return this.#roomIdOf(place.conversationId).then((roomId) => this.#write(roomId, id, message));
   }
 
   #write(
@@ -126,7 +126,7 @@ export class ConversationService {
     event: ConversationEvent,
     by: ActingStaff = null,
   ): Promise<EventOutcome> {
-    const roomId = 'roomId' in place ? place.roomId : await this.#roomIds.of(place.conversationId);
+    const roomId = 'roomId' in place ? place.roomId : await this.#roomIdOf(place.conversationId);
     if (roomId === null) return NOT_FOUND;
     if ('agent' in event && this.#isImpostor(event.agent)) return { ok: false, code: 'not-allowed' };
     return this.#applyIn(roomId, 'conversationId' in place ? place.conversationId : null, { event, by });
@@ -138,7 +138,7 @@ export class ConversationService {
     note: Pick<StoredNote, 'kind' | 'text'>,
     by: ActingStaff,
   ): Promise<StoredNote> {
-    const roomId = await this.#roomIds.of(conversationId);
+    const roomId = await this.#roomIdOf(conversationId);
     if (roomId === null) throw new Error('a note was written to a conversation that does not exist');
     return this.#writer.alone(roomId, async () => {
       const draft = { id: this.#context.ids.uuid(), roomId, conversationId, ...note, by };

@@ -13,7 +13,7 @@ import type { ConversationContext } from './stored-conversation.ts';
 import { claimDueTimers } from './timer.queries.ts';
 import { findSettings } from '../presence/hours.queries.ts';
 import { deleteConversations, deleteSilentRooms, takeEndedBefore } from './conversation.queries.ts';
-import { rollUpBefore } from '../reports/roll-up.ts';
+import { inBatches, rollUpBefore } from '../reports/roll-up.ts';
 
 type Context = Pick<ConversationContext, 'db' | 'clock' | 'hours' | 'presence' | 'log'>;
 
@@ -63,11 +63,11 @@ async function applyToAll<Place extends ConversationIds>(
 
 /** Lets every due timer go off. A claim keeps other processes away; one that is lost is claimed again. */
 async function runDueTimers({ db, clock }: Context, conversations: ConversationService): Promise<void> {
-  for (;;) {
+  await inBatches(TIMERS_AT_ONCE, async () => {
     const due = await claimDueTimers(db, clock.now(), TIMERS_AT_ONCE);
     await applyToAll(conversations, due, ({ kind }) => ({ kind: 'timer', timer: kind }));
-    if (due.length < TIMERS_AT_ONCE) return;
-  }
+    return due.length;
+  });
 }
 
 /** Applies that an agent is gone, or here again. */
@@ -104,13 +104,12 @@ async function noticeUngreeted({ db, clock }: Context, conversations: Conversati
 export async function deleteOldChats(db: Db, now: Date): Promise<number> {
   const { retentionMonths } = await findSettings(db);
   const instant = new Date(ukDayStart(addMonths(ukDate(now), -retentionMonths)));
-  for (let done = 0; ;) {
-    const deleted = await transaction(db, async (tx) => {
+  const deleted = await inBatches(DELETED_AT_ONCE, () =>
+    transaction(db, async (tx) => {
       const ids = await takeEndedBefore(tx, instant, DELETED_AT_ONCE);
       await rollUpBefore(tx, ids, now);
       return deleteConversations(tx, ids);
-    });
-    done += deleted;
-    if (deleted < DELETED_AT_ONCE) return done + (await deleteSilentRooms(db, instant));
-  }
+    }),
+  );
+  return deleted + (await deleteSilentRooms(db, instant));
 }

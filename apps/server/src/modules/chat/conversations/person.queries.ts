@@ -105,10 +105,8 @@ async function blankBlocks(tx: Tx, whom: Whom, conversationIds: readonly string[
 export async function deleteRooms(
   tx: Tx,
   whom: Whom,
-  {
-    roomIds,
-    conversationIds,
-  }: { readonly roomIds: readonly string[]; readonly conversationIds: readonly string[] },
+  roomIds: readonly string[],
+  conversationIds: readonly string[],
 ): Promise<void> {
   await deleteLeadsOfConversations(tx, conversationIds);
   await blankBlocks(tx, whom, conversationIds);

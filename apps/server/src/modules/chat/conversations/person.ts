@@ -15,7 +15,7 @@ import { leadsOfConversations } from '../../enquiries/index.ts';
 import { auditStaff, type AuditEvent, type StaffActor } from '../../identity/index.ts';
 import { rollUpBefore } from '../reports/roll-up.ts';
 import type { Operation } from '../operation.ts';
-import { findMessages, findNotes } from './inbox/conversation-page.queries.ts';
+import { findMessages, findNotes } from '../messages/message.queries.ts';
 import { agentOf } from './inbox/staff-actions.ts';
 import {
   countStored,
@@ -110,7 +110,7 @@ export const erase: Operation<typeof erasePerson> = async ({ db, conversations }
     const roomIds = await findRoomIds(tx, whom.value);
     const conversationIds = (await findConversationsIn(tx, roomIds)).map(({ id }) => id);
     await rollUpBefore(tx, conversationIds, now);
-    await deleteRooms(tx, whom.value, { roomIds, conversationIds });
+    await deleteRooms(tx, whom.value, roomIds, conversationIds);
     await auditRooms({ ...context, db: tx }, 'person.erase', roomIds);
   });
   return { result: true };

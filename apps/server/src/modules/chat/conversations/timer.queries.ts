@@ -1,6 +1,6 @@
 import { timerKinds, type TimerKind, type Timers } from '@switch/domain/chat/conversation-model.ts';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../platform/db/database.ts';
+import { hasRows, type Db, type Tx } from '../../../platform/db/database.ts';
 import type { ConversationIds } from './conversation.tables.ts';
 
 export interface DueTimer extends ConversationIds {
@@ -31,19 +31,15 @@ export async function claimDueTimers(db: Db, now: Date, most: number): Promise<D
 }
 
 /** Whether the timer is there and due: it may have been replaced since it was claimed. */
-export const isTimerDue = async (
-  tx: Tx,
-  conversationId: string,
-  kind: TimerKind,
-  now: Date,
-): Promise<boolean> =>
-  (await tx
-    .selectFrom('chatTimers')
-    .select('kind')
-    .where('conversationId', '=', conversationId)
-    .where('kind', '=', kind)
-    .where('dueAt', '<=', now)
-    .executeTakeFirst()) !== undefined;
+export const isTimerDue = (tx: Tx, conversationId: string, kind: TimerKind, now: Date): Promise<boolean> =>
+  hasRows(
+    tx
+      .selectFrom('chatTimers')
+      .select('kind')
+      .where('conversationId', '=', conversationId)
+      .where('kind', '=', kind)
+      .where('dueAt', '<=', now),
+  );
 
 export async function deleteTimer(tx: Tx, conversationId: string, kind: TimerKind): Promise<void> {
   await tx

@@ -12,7 +12,7 @@ import {
   visitorSays,
   withAgent,
 } from '../testing/chat-world.ts';
-import { findNotesSince } from '../connections/agents/agent.queries.ts';
+import { findNotesSince } from '../messages/message.queries.ts';
 import { claimDueTimers } from './timer.queries.ts';
 
 const world = await chatWorld();

@@ -1,7 +1,7 @@
 import { isUuid } from '@switch/domain/shapes.ts';
 import type { Selectable } from 'kysely';
 import { hasRows, type Db } from '../../../platform/db/database.ts';
-import type { CannedReplyTable } from '../conversations/inbox/inbox.tables.ts';
+import type { CannedReplyTable } from '../conversations/conversation.tables.ts';
 
 export type CannedRow = Selectable<CannedReplyTable>;
 
@@ -19,7 +19,7 @@ const usable = (db: Db, staffId: string) =>
   replies(db).where((each) => each.or([each('staffId', 'is', null), each('staffId', '=', staffId)]));
 
 /** The shared replies and the member's own, by shortcut. */
-export const findReplies = (db: Db, staffId: string): Promise<CannedRow[]> =>
+export const findReplies = (db: Db, staffId: string) =>
   usable(db, staffId)
     .orderBy('shortcut')
     .orderBy('staffId', (order) => order.asc().nullsFirst())

@@ -1,6 +1,6 @@
-import type { Insertable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
-import type { ChatMessageTable } from '../conversations/conversation.tables.ts';
+import type { ChatMessageTable, NoteKeyTable } from '../conversations/conversation.tables.ts';
 import type { StoredMessage, StoredNote } from '../conversations/stored-conversation.ts';
 
 /** Stores messages of a room that have their numbers, oldest first, and counts the room up to the last one. */
@@ -20,41 +20,28 @@ export async function storeMessages(tx: Tx, messages: readonly StoredMessage[]):
     .execute();
 }
 
-export async function insertNotes(db: Db, notes: readonly StoredNote[]): Promise<void> {
-  if (notes.length === 0) return;
-  await db
-    .insertInto('chatNotes')
-    .values([...notes])
-    .execute();
+const messages = (db: Db) => db.selectFrom('chatMessages').selectAll();
+const notes = (db: Db) => db.selectFrom('chatNotes').selectAll();
+
+/** Messages shown at once: a conversation of a whole day stays readable. */
+const MOST_MESSAGES = 2_000;
+
+/** The newest messages of a conversation, oldest first. */
+export async function findMessages(db: Db, conversationId: string): Promise<StoredMessage[]> {
+  const newest = messages(db).where('conversationId', '=', conversationId).orderBy('seq', 'desc');
+  return (await newest.limit(MOST_MESSAGES).execute()).reverse();
 }
 
-export const findNote = (db: Db, id: string): Promise<StoredNote | undefined> =>
-  db.selectFrom('chatNotes').selectAll().where('id', '=', id).executeTakeFirst();
-
 /** Messages of a room after a number, oldest first. */
-export const findMessagesAfter = (
-  db: Db,
-  roomId: string,
-  seq: number,
-  most: number,
-): Promise<StoredMessage[]> =>
-  db
-    .selectFrom('chatMessages')
-    .selectAll()
-    .where('roomId', '=', roomId)
-    .where('seq', '>', seq)
-    .orderBy('seq')
-    .limit(most)
-    .execute();
+export const findMessagesAfter = (db: Db, roomId: string, seq: number, most: number) =>
+  messages(db).where('roomId', '=', roomId).where('seq', '>', seq).orderBy('seq').limit(most).execute();
 
 /** The message by its own id, or the one that was sent to the room with this client id. */
 export const findWritten = (
   db: Db,
   { id, roomId, clientMessageId }: Pick<StoredMessage, 'id' | 'roomId' | 'clientMessageId'>,
-): Promise<StoredMessage | undefined> =>
-  db
-    .selectFrom('chatMessages')
-    .selectAll()
+) =>
+  messages(db)
     .where('roomId', '=', roomId)
     .where((where) =>
       where.or([
@@ -65,28 +52,20 @@ export const findWritten = (
     .executeTakeFirst();
 
 /** Notes the answer to a question that had none. Returns its messages: one that was shown again has several. */
-export const markAnswered = async (
-  tx: Tx,
-  roomId: string,
-  promptId: string,
-  answer: 'yes' | 'no',
-): Promise<StoredMessage[]> =>
-  (
-    await tx
-      .updateTable('chatMessages')
-      .set({ answer })
-      .where('roomId', '=', roomId)
-      .where('promptId', '=', promptId)
-      .where('answer', 'is', null)
-      .returningAll()
-      .execute()
-  ).toSorted((one, other) => one.seq - other.seq);
+export async function markAnswered(tx: Tx, roomId: string, promptId: string, answer: 'yes' | 'no') {
+  const answered = await tx
+    .updateTable('chatMessages')
+    .set({ answer })
+    .where('roomId', '=', roomId)
+    .where('promptId', '=', promptId)
+    .where('answer', 'is', null)
+    .returningAll()
+    .execute();
+  return answered.toSorted((one, other) => one.seq - other.seq);
+}
 
 /** The visitor's newest message in a conversation. */
-export const findLastVisitorText = (
-  db: Db,
-  conversationId: string,
-): Promise<{ readonly id: string; readonly text: string } | undefined> =>
+export const findLastVisitorText = (db: Db, conversationId: string) =>
   db
     .selectFrom('chatMessages')
     .select(['id', 'text'])
@@ -95,3 +74,42 @@ export const findLastVisitorText = (
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst();
+
+export async function insertNotes(db: Db, drafts: readonly StoredNote[]): Promise<void> {
+  if (drafts.length > 0)
+    await db
+      .insertInto('chatNotes')
+      .values([...drafts])
+      .execute();
+}
+
+export const findNote = (db: Db, id: string) => notes(db).where('id', '=', id).executeTakeFirst();
+
+export const findNotes = (db: Db, conversationId: string): Promise<StoredNote[]> =>
+  notes(db)
+    .where('conversationId', '=', conversationId)
+    .orderBy('afterSeq')
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+
+export const findNotesSince = (db: Db, conversationId: string, since: Date): Promise<StoredNote[]> =>
+  notes(db).where('conversationId', '=', conversationId).where('at', '>=', since).orderBy('at').execute();
+
+/** The note that a member wrote with a key; undefined when there is none yet. */
+export const findNoteOfKey = (db: Db, staffId: string, onceKey: string): Promise<StoredNote | undefined> =>
+  db
+    .selectFrom('chatNoteKeys as k')
+    .innerJoin('chatNotes as n', 'n.id', 'k.noteId')
+    .selectAll('n')
+    .where('k.staffId', '=', staffId)
+    .where('k.onceKey', '=', onceKey)
+    .executeTakeFirst();
+
+export async function storeNoteKey(db: Db, key: Selectable<NoteKeyTable>): Promise<void> {
+  await db
+    .insertInto('chatNoteKeys')
+    .values(key)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

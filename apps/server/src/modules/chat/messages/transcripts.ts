@@ -9,10 +9,11 @@ import { ProblemError } from '../../../platform/http/problem.ts';
 import { refuse, refuseTooMany } from '../../../platform/http/refusal.ts';
 import { renderPdf } from '../../../platform/pdf/render-pdf.ts';
 import type { ChatContext } from '../context.ts';
-import { findConversationWithRoom, findMessages } from '../conversations/inbox/conversation-page.queries.ts';
+import { findConversationWithRoom } from '../conversations/inbox/conversation-page.queries.ts';
 import { auditAction, NO_CONVERSATION } from '../conversations/inbox/staff-actions.ts';
 import type { StoredMessage } from '../conversations/stored-conversation.ts';
 import { audited, type Operation } from '../operation.ts';
+import { findMessages } from './message.queries.ts';
 import { transcriptMail } from './transcript.mail.ts';
 
 /** Transcripts of one conversation in an hour: the mailbox may be a stranger's. */

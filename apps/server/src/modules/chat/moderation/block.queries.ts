@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { hasRows, type Db } from '../../../platform/db/database.ts';
 import { isUuid } from '@switch/domain/shapes.ts';
 import type { Place } from '../../../platform/http/paging.ts';
-import type { ChatBlockTable } from './block.tables.ts';
+import type { ChatBlockTable } from '../staff.tables.ts';
 
 /** What somebody is known by who may not chat. */
 export type BlockedBy = Pick<ChatBlockTable, 'secretHash' | 'userId' | 'emailKey' | 'phone' | 'network'>;

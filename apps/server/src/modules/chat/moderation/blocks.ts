@@ -4,7 +4,7 @@ import { networkList } from '../../../platform/http/networks.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { every } from '../../../platform/scheduler.ts';
 import { livingBlocks } from './block.queries.ts';
-import type { ChatBlockTable } from './block.tables.ts';
+import type { ChatBlockTable } from '../staff.tables.ts';
 
 /** Everything a block may know somebody by. */
 export interface BlockSubject {

@@ -13,7 +13,7 @@ import {
 import { agentOf, NO_CONVERSATION, rowAnswer } from '../conversations/inbox/staff-actions.ts';
 import { audited, type Operation } from '../operation.ts';
 import * as queries from './block.queries.ts';
-import type { ChatBlockTable } from './block.tables.ts';
+import type { ChatBlockTable } from '../staff.tables.ts';
 import { phoneKey } from './blocks.ts';
 
 type Request = Context<typeof blockVisitor>;

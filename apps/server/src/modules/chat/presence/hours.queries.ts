@@ -4,7 +4,7 @@ import { ukNations } from '@switch/domain/units/bank-holidays.ts';
 import type { Selectable, Updateable } from 'kysely';
 import { hasRows, type Db } from '../../../platform/db/database.ts';
 import { isUuid } from '@switch/domain/shapes.ts';
-import type { ChatHoursTable, ChatSettingTable } from './presence.tables.ts';
+import type { ChatHoursTable, ChatSettingTable } from '../staff.tables.ts';
 
 /** A span of a weekday as stored: minutes after midnight in the United Kingdom, 1 for Monday. */
 export type StoredSpan = Selectable<ChatHoursTable>;
@@ -55,9 +55,7 @@ export async function replaceSpans(tx: Db, spans: readonly StoredSpan[]): Promis
 }
 
 /** What the chat is set to besides its hours. */
-export const findSettings = (
-  db: Db,
-): Promise<Pick<Selectable<ChatSettingTable>, 'nations' | 'retentionMonths' | 'areHoursSample'>> =>
+export const findSettings = (db: Db) =>
   db
     .selectFrom('chatSettings')
     .select(['nations', 'retentionMonths', 'areHoursSample'])
@@ -80,10 +78,7 @@ export const findClosures = (db: Db, today: string): Promise<Closure[]> =>
     .orderBy('reason')
     .execute();
 
-export const findSameClosure = (
-  db: Db,
-  { from, to, reason }: Omit<Closure, 'closureId'>,
-): Promise<Closure | undefined> =>
+export const findSameClosure = (db: Db, { from, to, reason }: Omit<Closure, 'closureId'>) =>
   db
     .selectFrom('chatClosures')
     .select(columns)

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { isUuid } from '@switch/domain/shapes.ts';
 import type { ConversationIds } from '../conversations/conversation.tables.ts';
+import type { ChatAgentStatusTable } from '../staff.tables.ts';
 
 /** Notes that this process runs; returns whether nobody knew of it. */
 export async function noteProcess(db: Db, id: string, now: Date): Promise<boolean> {
@@ -91,10 +92,13 @@ export async function setStatus(
     .execute();
 }
 
-/** Everybody who is connected, or has chosen something other than offline. */
-export async function findPresence(db: Db, aliveSince: Date): Promise<Presence[]> {
-  const { rows } = await sql<Presence>`
-    select s.staff_id, s.name, s.availability, s.chat_limit, open.chats as open_chats, here.is_connected
+/** An agent, and when the router last gave them a conversation; null for never. */
+export type KnownAgent = Presence & Pick<ChatAgentStatusTable, 'assignedAt'>;
+
+/** Everybody who is connected, has chosen something other than offline, or has an open conversation. */
+export async function findAgents(db: Db, aliveSince: Date): Promise<KnownAgent[]> {
+  const { rows } = await sql<KnownAgent>`
+    select s.staff_id, s.name, s.availability, s.chat_limit, s.assigned_at, open.chats as open_chats, here.is_connected
     from chat_agent_status s
     cross join lateral (
       select count(*)::integer as chats from chat_conversations c

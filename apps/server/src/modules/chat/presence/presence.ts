@@ -6,7 +6,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Platform } from '../../../platform/module.ts';
 import {
   deleteProcessesUnseenSince,
-  findPresence,
+  findAgents,
   leaveProcess,
   noteAlive,
   noteProcess,
@@ -76,8 +76,9 @@ export class Presence {
   }
 
   /** Everybody who is connected, online or away, or has an open conversation. */
-  all(): Promise<PresenceEntry[]> {
-    return findPresence(this.#db, aliveSince(this.#clock.now()));
+  async all(): Promise<PresenceEntry[]> {
+    const agents = await findAgents(this.#db, aliveSince(this.#clock.now()));
+    return agents.map(({ assignedAt: _, ...presence }) => presence);
   }
 
   /** Listens to who comes, goes or chooses something, by this process. */

@@ -1,38 +1,18 @@
 import type { ReportFigures } from '@switch/contract/http/chat/reports.ts';
-import type { EndReason } from '@switch/domain/chat/conversation-model.ts';
 import { durationClass, durationQuantile } from '@switch/domain/chat/durations.ts';
+import type { Selectable } from 'kysely';
+import type {
+  ChatConversationTable,
+  Contribution,
+  RollupTable,
+} from '../conversations/conversation.tables.ts';
 
 /** What reports are made of, of one ended conversation. */
-export interface EndedFacts {
-  readonly id: string;
-  readonly openedAt: Date;
+export interface EndedFacts extends Omit<Selectable<ChatConversationTable>, 'endedAt'> {
   readonly endedAt: Date;
-  readonly endReason: EndReason | null;
-  readonly agentId: string | null;
-  readonly agentName: string | null;
   readonly source: string;
   readonly labelIds: readonly string[];
-  readonly isOpenedInHours: boolean;
-  readonly firstQueuedAt: Date | null;
-  readonly firstHumanAt: Date | null;
-  readonly handedOverAt: Date | null;
-  readonly takenAt: Date | null;
-  readonly waitedSeconds: number | null;
-  readonly visitorMessages: number;
-  readonly botMessages: number;
-  readonly rating: number | null;
   readonly transfers: number;
-}
-
-/** What one conversation adds to the figures of its hour. */
-export interface Contribution {
-  /** The hour in which it was opened, ISO instant. */
-  readonly hour: string;
-  /** Empty without an agent. */
-  readonly agentId: string;
-  readonly source: string;
-  readonly labelIds: readonly string[];
-  readonly figures: Readonly<Record<string, number>>;
 }
 
 const HOUR_MS = 3_600_000;
@@ -88,13 +68,7 @@ export function contributionOf(facts: EndedFacts): Contribution {
 }
 
 /** One figure of one hour and cut, and by how much it grows. */
-export interface Growth {
-  readonly hour: Date;
-  readonly cut: 'all' | 'agent' | 'label' | 'source';
-  readonly key: string;
-  readonly figure: string;
-  readonly amount: number;
-}
+export type Growth = Readonly<RollupTable>;
 
 const placesOf = ({ agentId, source, labelIds }: Contribution) =>
   [

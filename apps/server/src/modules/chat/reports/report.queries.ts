@@ -2,7 +2,8 @@ import type { ReportCut } from '@switch/contract/http/chat/reports.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { hasRows, type Db, type Tx } from '../../../platform/db/database.ts';
 import type { Instants } from '../../../platform/http/uk-days.ts';
-import type { Contribution, EndedFacts, Growth } from './contribution.ts';
+import type { Contribution } from '../conversations/conversation.tables.ts';
+import type { EndedFacts, Growth } from './contribution.ts';
 
 export interface SummedFigure {
   readonly key: string;
@@ -64,9 +65,7 @@ export async function takeUncounted(
 /** What reports are made of, of these conversations. */
 export async function findEndedFacts(db: Db, ids: readonly string[]): Promise<EndedFacts[]> {
   const { rows } = await sql<EndedFacts>`
-    select c.id, c.opened_at, c.ended_at, c.end_reason, c.agent_id, c.agent_name, r.source, c.is_opened_in_hours,
-      c.first_queued_at, c.first_human_at, c.handed_over_at, c.taken_at, c.waited_seconds,
-      c.visitor_messages, c.bot_messages, c.rating,
+    select c.*, r.source,
       array(select l.label_id::text from chat_conversation_labels l where l.conversation_id = c.id
         order by l.label_id) as label_ids,
       (select count(*) from chat_notes n where n.conversation_id = c.id and n.kind = 'transferred') as transfers

@@ -45,19 +45,25 @@ async function count(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
   await markCounted(tx, ids, now);
 }
 
-/** Counts what has ended or changed since, some hundred conversations a transaction. Returns how many. */
-export async function rollUp(db: Db, now: Date): Promise<number> {
+/** Repeats `batch` until it does less than `most` at once. Returns how much was done. */
+export async function inBatches(most: number, batch: () => Promise<number>): Promise<number> {
   for (let done = 0; ;) {
-    const ids = await transaction(db, async (tx) => {
-      await lockRollUp(tx);
-      const batch = await takeUncounted(tx, { most: BATCH });
-      await count(tx, batch, now);
-      return batch;
-    });
-    done += ids.length;
-    if (ids.length < BATCH) return done;
+    const some = await batch();
+    done += some;
+    if (some < most) return done;
   }
 }
+
+/** Counts what has ended or changed since, some hundred conversations a transaction. Returns how many. */
+export const rollUp = (db: Db, now: Date): Promise<number> =>
+  inBatches(BATCH, () =>
+    transaction(db, async (tx) => {
+      await lockRollUp(tx);
+      const ids = await takeUncounted(tx, { most: BATCH });
+      await count(tx, ids, now);
+      return ids.length;
+    }),
+  );
 
 /** Counts those of these conversations that have ended and are not counted yet, before they are deleted. */
 export async function rollUpBefore(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
@@ -66,13 +72,9 @@ export async function rollUpBefore(tx: Tx, ids: readonly string[], now: Date): P
 }
 
 /** Keeps the words of conversations that fell silent. A search brings those up to date where somebody talks. */
-async function settleWords(db: Db, now: Date): Promise<number> {
+function settleWords(db: Db, now: Date): Promise<number> {
   const until = new Date(now.getTime() - TALKING_MS);
-  for (let done = 0; ;) {
-    const kept = await transaction(db, (tx) => refreshWords(tx, until));
-    done += kept;
-    if (kept < MOST_REFRESHED) return done;
-  }
+  return inBatches(MOST_REFRESHED, () => transaction(db, (tx) => refreshWords(tx, until)));
 }
 
 /** Every minute: keeps the words of conversations for the search, and counts the ended ones. */

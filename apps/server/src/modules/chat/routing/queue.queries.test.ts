@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Db } from '../../../platform/db/database.ts';
 import { testDatabase } from '../../../platform/db/testing/database.ts';
-import { findAgentChanges, findOpenIn, findPresence, findUngreeted } from '../presence/presence.queries.ts';
+import { findAgentChanges, findOpenIn, findAgents, findUngreeted } from '../presence/presence.queries.ts';
 import { areAgentsOnline, findFreeAgents, findQueueFacts, findWaiting } from './queue.queries.ts';
 import { claimDueTimers } from '../conversations/timer.queries.ts';
 
@@ -66,7 +66,7 @@ test('what is asked every second reads none of the conversations that are over',
     await findWaiting(connection, 100);
     await findFreeAgents(connection, since);
     await areAgentsOnline(connection, since);
-    await findPresence(connection, since);
+    await findAgents(connection, since);
     await findAgentChanges(connection, since);
     await findOpenIn(connection, 'waiting');
     await findUngreeted(connection, since);

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { hasRows, type Db } from '../../../platform/db/database.ts';
 import type { ConversationIds } from '../conversations/conversation.tables.ts';
 import type { StoredConversation } from '../conversations/stored-conversation.ts';
+import { findAgents } from '../presence/presence.queries.ts';
+import { isOnline } from '../presence/presence.ts';
 
 /** What a transition may know of the queue and of who is there. */
 export interface QueueFacts {
@@ -115,30 +117,11 @@ export const findWaiting = (db: Db, most: number): Promise<WaitingConversation[]
     .limit(most)
     .execute();
 
-export interface FreeAgent {
-  readonly id: string;
-  readonly name: string;
-  readonly openChats: number;
-  readonly chatLimit: number;
-  /** When the router last gave them one; null for never. */
-  readonly assignedAt: Date | null;
-}
-
 /** Agents who are online, connected since `aliveSince` and under their limit. */
-export async function findFreeAgents(db: Db, aliveSince: Date): Promise<FreeAgent[]> {
-  const { rows } = await sql<FreeAgent>`
-    select s.staff_id as id, s.name, s.chat_limit, s.assigned_at, open.chats as open_chats
-    from chat_agent_status s
-    cross join lateral (
-      select count(*)::integer as chats from chat_conversations c
-      where c.agent_id = s.staff_id and c.ended_at is null
-    ) as open
-    where s.availability = 'online' and open.chats < s.chat_limit
-      and exists (
-        select from chat_agent_sockets k
-        where k.staff_id = s.staff_id and k.sockets > 0 and k.seen_at > ${aliveSince}
-      )`.execute(db);
-  return rows;
+export async function findFreeAgents(db: Db, aliveSince: Date) {
+  const agents = await findAgents(db, aliveSince);
+  const free = agents.filter((each) => isOnline(each) && each.openChats < each.chatLimit);
+  return free.map(({ staffId: id, ...agent }) => ({ ...agent, id }));
 }
 
 export async function noteAssigned(db: Db, staffId: string, at: Date): Promise<void> {

@@ -8,7 +8,7 @@ import { findFreeAgents, findWaiting, noteAssigned, takeRouterLock } from './que
 const MOST_WAITING = 100;
 
 /**
- * Gives waiting conversations to agents with a free seat. One process does so at a time: the lock is held until all were
+ * Gives waiting conversations to agents with a free slot. One process does so at a time: the lock is held until all were
  * given, so nobody gets more than their limit. Returns how many were given.
  */
 export function route(

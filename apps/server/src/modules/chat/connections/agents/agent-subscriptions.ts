@@ -7,9 +7,10 @@ import type {
   Delivery,
   StoredMessage,
 } from '../../conversations/stored-conversation.ts';
+import { findNotesSince } from '../../messages/message.queries.ts';
 import { staffMessage, staffNote } from '../../messages/wire-message.ts';
 import type { AgentData, AgentNamespace, AgentSocket } from '../sockets.ts';
-import { findNotesSince, findWatched } from './agent.queries.ts';
+import { findWatched } from './agent.queries.ts';
 import { InboxFeed } from './inbox-feed.ts';
 
 /** A conversation that consoles of this process have open. */

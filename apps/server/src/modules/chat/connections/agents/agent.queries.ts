@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { hasRows, type Db } from '../../../../platform/db/database.ts';
-import type { StoredNote } from '../../conversations/stored-conversation.ts';
 
 /** The agent of a conversation has seen everything up to `seq`. Returns whether that is news. */
 export const saveRead = (
@@ -24,23 +23,10 @@ export const saveRead = (
   );
 
 /** The room of a conversation; undefined when it is gone. */
-export const findWatched = (
-  db: Db,
-  conversationId: string,
-): Promise<{ readonly roomId: string; readonly lastSeq: number } | undefined> =>
+export const findWatched = (db: Db, conversationId: string) =>
   db
     .selectFrom('chatConversations as c')
     .innerJoin('chatRooms as r', 'r.id', 'c.roomId')
     .select(['r.id as roomId', 'r.lastSeq'])
     .where('c.id', '=', conversationId)
     .executeTakeFirst();
-
-/** Lines for staff of a conversation since an instant. */
-export const findNotesSince = (db: Db, conversationId: string, since: Date): Promise<StoredNote[]> =>
-  db
-    .selectFrom('chatNotes')
-    .selectAll()
-    .where('conversationId', '=', conversationId)
-    .where('at', '>=', since)
-    .orderBy('at')
-    .execute();

@@ -26,15 +26,11 @@ const roomsNamed = (db: Db, wireId: string) =>
   db.selectFrom('chatRooms').select(bound).where('wireId', '=', wireId).where('erasedAt', 'is', null);
 
 /** The room of a browser's secret. */
-export const findRoomBySecret = (
-  db: Db,
-  wireId: string,
-  secretHash: Buffer,
-): Promise<BoundRoom | undefined> =>
+export const findRoomBySecret = (db: Db, wireId: string, secretHash: Buffer) =>
   roomsNamed(db, wireId).where('secretHash', '=', secretHash).executeTakeFirst();
 
 /** The room that a session of the user was proven in, the newest first. */
-export const findRoomByUser = (db: Db, wireId: string, userId: string): Promise<BoundRoom | undefined> =>
+export const findRoomByUser = (db: Db, wireId: string, userId: string) =>
   roomsNamed(db, wireId)
     .where('userId', '=', userId)
     .orderBy('createdAt', 'desc')
@@ -50,11 +46,7 @@ export const insertRoom = (db: Db, room: Insertable<ChatRoomTable>): Promise<Bou
     .returning(bound)
     .executeTakeFirst();
 
-export const updateRoom = (
-  db: Db,
-  id: string,
-  change: Updateable<ChatRoomTable>,
-): Promise<BoundRoom | undefined> =>
+export const updateRoom = (db: Db, id: string, change: Updateable<ChatRoomTable>) =>
   db.updateTable('chatRooms').set(change).where('id', '=', id).returning(bound).executeTakeFirst();
 
 /**

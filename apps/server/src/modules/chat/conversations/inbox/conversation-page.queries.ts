@@ -1,10 +1,8 @@
 import type { VisitorCard } from '@switch/contract/chat/inbox.ts';
 import { NAMELESS_LEAD } from '@switch/domain/enquiry/lead.ts';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../../../platform/db/database.ts';
 import { isUuid } from '@switch/domain/shapes.ts';
-import type { StoredMessage, StoredNote } from '../stored-conversation.ts';
-import type { NoteKeyTable } from './inbox.tables.ts';
 
 const bareConversation = (db: Db, id: string) =>
   db
@@ -22,35 +20,8 @@ const bareConversation = (db: Db, id: string) =>
 export type ConversationWithRoom = NonNullable<Awaited<ReturnType<typeof bareConversation>>>;
 
 /** A conversation with its room; undefined also for a text that is no id. */
-export const findConversationWithRoom = async (
-  db: Db,
-  id: string,
-): Promise<ConversationWithRoom | undefined> => (isUuid(id) ? bareConversation(db, id) : undefined);
-
-/** Messages shown at once: a conversation of a whole day stays readable. */
-const MOST_MESSAGES = 2_000;
-
-/** The newest messages of a conversation, oldest first. */
-export const findMessages = async (db: Db, conversationId: string): Promise<StoredMessage[]> =>
-  (
-    await db
-      .selectFrom('chatMessages')
-      .selectAll()
-      .where('conversationId', '=', conversationId)
-      .orderBy('seq', 'desc')
-      .limit(MOST_MESSAGES)
-      .execute()
-  ).reverse();
-
-export const findNotes = (db: Db, conversationId: string): Promise<StoredNote[]> =>
-  db
-    .selectFrom('chatNotes')
-    .selectAll()
-    .where('conversationId', '=', conversationId)
-    .orderBy('afterSeq')
-    .orderBy('at')
-    .orderBy('id')
-    .execute();
+export const findConversationWithRoom = async (db: Db, id: string) =>
+  isUuid(id) ? bareConversation(db, id) : undefined;
 
 /** Earlier conversations of the same browser, or of the same proven account, newest first; at most 20. */
 export const findPrevious = (
@@ -79,24 +50,6 @@ export const findPrevious = (
     .orderBy('c.id')
     .limit(20)
     .execute();
-
-/** The note that a member wrote with a key; undefined when there is none yet. */
-export const findNoteOfKey = (db: Db, staffId: string, onceKey: string): Promise<StoredNote | undefined> =>
-  db
-    .selectFrom('chatNoteKeys as k')
-    .innerJoin('chatNotes as n', 'n.id', 'k.noteId')
-    .selectAll('n')
-    .where('k.staffId', '=', staffId)
-    .where('k.onceKey', '=', onceKey)
-    .executeTakeFirst();
-
-export async function storeNoteKey(db: Db, key: Selectable<NoteKeyTable>): Promise<void> {
-  await db
-    .insertInto('chatNoteKeys')
-    .values(key)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
 
 /** Who the visitor is and what they are doing. Answers about organisation and address are there only once they were shared. */
 export const visitorCard = (row: ConversationWithRoom): VisitorCard => ({

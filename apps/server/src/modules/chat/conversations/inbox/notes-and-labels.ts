@@ -6,7 +6,8 @@ import { refuse, refuseFields } from '../../../../platform/http/refusal.ts';
 import { auditStaff } from '../../../identity/index.ts';
 import { staffNote } from '../../messages/wire-message.ts';
 import { audited, type Operation } from '../../operation.ts';
-import { findConversationWithRoom, findNoteOfKey, storeNoteKey } from './conversation-page.queries.ts';
+import { findNoteOfKey, storeNoteKey } from '../../messages/message.queries.ts';
+import { findConversationWithRoom } from './conversation-page.queries.ts';
 import * as labels from './label.queries.ts';
 import { agentOf, auditAction, NO_CONVERSATION, rowAnswer } from './staff-actions.ts';
 

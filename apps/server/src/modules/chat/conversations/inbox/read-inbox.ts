@@ -10,13 +10,12 @@ import { NAMELESS_LEAD } from '@switch/domain/enquiry/lead.ts';
 import { transaction, type Db } from '../../../../platform/db/database.ts';
 import { pageOf, placeOf } from '../../../../platform/http/paging.ts';
 import { instantsOf } from '../../../../platform/http/uk-days.ts';
+import { findMessages, findNotes } from '../../messages/message.queries.ts';
 import { staffMessage, staffNote } from '../../messages/wire-message.ts';
 import type { Operation } from '../../operation.ts';
 import {
   type ConversationWithRoom,
   findConversationWithRoom,
-  findMessages,
-  findNotes,
   findPrevious,
   visitorCard,
 } from './conversation-page.queries.ts';

@@ -1,7 +1,8 @@
 import type { Availability } from '@switch/contract/chat/inbox.ts';
-import type { Generated } from 'kysely';
+import type { Article, ArticleTopic } from '@switch/domain/chat/bot/article.ts';
+import type { ColumnType, Generated } from 'kysely';
 
-export interface ChatPresenceTables {
+export interface ChatStaffTables {
   chatAgentStatus: ChatAgentStatusTable;
   chatProcesses: ChatProcessTable;
   chatAgentSockets: ChatAgentSocketTable;
@@ -9,6 +10,10 @@ export interface ChatPresenceTables {
   chatClosures: ChatClosureTable;
   chatSettings: ChatSettingTable;
   chatEpoch: ChatEpochTable;
+  chatBlocks: ChatBlockTable;
+  chatAttachments: ChatAttachmentTable;
+  chatArticles: ChatArticleTable;
+  chatModelSpend: ChatModelSpendTable;
 }
 
 /** What a member of staff chose. */
@@ -77,6 +82,54 @@ export interface ChatEpochTable {
   epoch: string;
 }
 
-declare module '../../../platform/db/schema.ts' {
-  interface Database extends ChatPresenceTables {}
+/** A person, by any of the first four, or a network that may not chat. */
+export interface ChatBlockTable {
+  id: string;
+  secretHash: Buffer | null;
+  userId: string | null;
+  emailKey: string | null;
+  /** With country code. */
+  phone: string | null;
+  /** As `192.0.2.0/24`. */
+  network: string | null;
+  reason: string;
+  conversationId: string | null;
+  staffId: string | null;
+  staffName: string;
+  createdAt: Date;
+  /** Null: until it is lifted. */
+  until: Date | null;
+}
+
+/** The process that a socket of the room was last attached to. */
+export interface ChatAttachmentTable {
+  roomId: string;
+  processId: string;
+}
+
+/** One article of the knowledge base: as it was saved last, and as the bot answers with it. */
+export interface ChatArticleTable {
+  slug: string;
+  saved: ColumnType<Article, string, string>;
+  title: string;
+  topic: ArticleTopic;
+  /** Null when it is out of use. */
+  published: ColumnType<Article | null, string | null, string | null>;
+  revision: number;
+  savedAt: Date;
+  updatedAt: Date;
+  /** Null while it is as the product brought it. */
+  editedBy: string | null;
+}
+
+/** What a language model cost on one day. */
+export interface ChatModelSpendTable {
+  day: string;
+  /** Ten-thousandths of a penny, answers under way at their most. */
+  spent: number;
+  answers: number;
+}
+
+declare module '../../platform/db/schema.ts' {
+  interface Database extends ChatStaffTables {}
 }
