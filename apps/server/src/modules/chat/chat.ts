@@ -11,8 +11,8 @@ const TICK_MS = 1_000;
 /** The conversations with what time and staff bring about: timers, the queue, agents who come and go. */
 export class Conversations extends ConversationService {
   readonly #context: ConversationContext;
-  readonly #rounds: Repeatable;
-  readonly #routing: Repeatable;
+  readonly #rounds: ReturnType<typeof oneAtATime>;
+  readonly #routing: ReturnType<typeof oneAtATime>;
   #timer: ReturnType<typeof setInterval> | null = null;
 
   constructor(context: ConversationContext) {
@@ -64,13 +64,8 @@ export function createChat(given: Omit<ConversationContext, 'hours' | 'presence'
   return { conversations: new Conversations({ ...given, hours, presence }), presence, hours };
 }
 
-interface Repeatable {
-  readonly run: () => Promise<void>;
-  readonly idle: () => Promise<void>;
-}
-
 /** Runs `work` one time after the other; asked again while it runs, it runs once more. */
-function oneAtATime(work: () => Promise<unknown>): Repeatable {
+function oneAtATime(work: () => Promise<unknown>) {
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;
   const begin = async (): Promise<void> => {
@@ -80,14 +75,11 @@ function oneAtATime(work: () => Promise<unknown>): Repeatable {
       running = null;
     }
   };
-  const run = (): Promise<void> => {
-    if (!running) return (running = begin());
-    const again = (): Promise<void> => {
-      next = null;
-      return run();
-    };
-    return (next ??= running.then(again));
+  const again = (): Promise<void> => {
+    next = null;
+    return run();
   };
+  const run = (): Promise<void> => (running ? (next ??= running.then(again)) : (running = begin()));
   const idle = async (): Promise<void> => {
     while (running ?? next) await (next ?? running);
   };

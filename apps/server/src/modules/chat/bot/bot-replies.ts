@@ -106,24 +106,3 @@ export const stepReply = (step: StepId | null): BotAnswer =>
         suggestions: generalSuggestions,
       })
     : reply(stepHelp(step).purpose, { suggestions: stepHelp(step).suggestions });
-
-/** The visitor would rather not talk to anybody. */
-export const stayReply = (): BotAnswer =>
-  reply('That is fine. You can do everything here by yourself, and ask me whatever you like.');
-
-/** Only its owner is shown the status of a switch. */
-export const guestStatusReply = (): BotAnswer =>
-  reply(
-    'I can tell that only to the owner of the account. Log in at the top of the page and ask me again, or talk to a person.',
-    {
-      suggestions: ['How do I log in?', PERSON_BUTTON],
-      citations: [{ title: 'Your profile', address: '/profile' }],
-    },
-  );
-
-/** The status of the owner's switches. */
-export const ownerStatusReply = (words: string): BotAnswer =>
-  reply(words, {
-    suggestions: ['What happens after I send the application?', PERSON_BUTTON],
-    citations: [{ title: 'Your profile', address: '/profile' }],
-  });

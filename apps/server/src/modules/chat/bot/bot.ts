@@ -1,7 +1,7 @@
 import { answersIn, type PageInfo } from '@switch/contract/chat/snapshot.ts';
 import { fillMarks } from '@switch/domain/chat/bot/article.ts';
 import { type Intent, intentOf, troubleIn } from '@switch/domain/chat/bot/intent.ts';
-import { greeting, myAnswersText } from '@switch/domain/chat/bot/replies.ts';
+import { greeting, myAnswersText, PERSON_BUTTON } from '@switch/domain/chat/bot/replies.ts';
 import { type OwnerStatus, ownerStatusText } from '@switch/domain/chat/bot/supply-status.ts';
 import { pagePath } from '@switch/domain/journey/page-titles.ts';
 import { stepAt, type StepId } from '@switch/domain/journey/step-list.ts';
@@ -13,19 +13,7 @@ import type { Purge } from '../../../platform/jobs/purge.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { ArticleIndex, readArticleFiles } from './article-index.ts';
 import type { BotContext } from './bot-context.ts';
-import {
-  articleReply,
-  asWritten,
-  type BotAnswer,
-  guestStatusReply,
-  ownerStatusReply,
-  personReply,
-  reply,
-  stayReply,
-  stepReply,
-  troubleReply,
-  unsureReply,
-} from './bot-replies.ts';
+import * as replies from './bot-replies.ts';
 import { createModelAnswers, type ModelAnswers, type ModelContext } from './model-answers.ts';
 import { deleteOldSpend } from './bot.queries.ts';
 import type { SearchIndex } from './search-index.ts';
@@ -51,25 +39,37 @@ interface Asked {
   readonly signal: AbortSignal;
 }
 
-async function statusReply({ ownerStatus, db }: BotParts, { userId, now }: BotContext): Promise<BotAnswer> {
-  if (userId === null) return guestStatusReply();
-  return ownerStatusReply(ownerStatusText(await ownerStatus(db, userId, now)));
+/** Only its owner is shown the status of a switch. */
+async function statusReply({ ownerStatus, db }: BotParts, { userId, now }: BotContext) {
+  const citations = [{ title: 'Your profile', address: '/profile' }];
+  if (userId === null)
+    return replies.reply(
+      'I can tell that only to the owner of the account. Log in at the top of the page and ask me again, or talk to a person.',
+      { suggestions: ['How do I log in?', PERSON_BUTTON], citations },
+    );
+  const text = ownerStatusText(await ownerStatus(db, userId, now));
+  return replies.reply(text, {
+    suggestions: ['What happens after I send the application?', PERSON_BUTTON],
+    citations,
+  });
 }
 
-async function intentReply(parts: BotParts, intent: Intent, context: BotContext): Promise<BotAnswer> {
+async function intentReply(parts: BotParts, intent: Intent, context: BotContext): Promise<replies.BotAnswer> {
   switch (intent.kind) {
     case 'person':
-      return personReply(context);
+      return replies.personReply(context);
     case 'no-person':
-      return stayReply();
+      return replies.reply(
+        'That is fine. You can do everything here by yourself, and ask me whatever you like.',
+      );
     case 'status':
       return statusReply(parts, context);
     case 'my-answers':
-      return reply(myAnswersText(answersIn(context.snapshot), stepOn(context.snapshot)));
+      return replies.reply(myAnswersText(answersIn(context.snapshot), stepOn(context.snapshot)));
     case 'this-step':
-      return stepReply(stepOn(context.snapshot));
+      return replies.stepReply(stepOn(context.snapshot));
     case 'small-talk':
-      return reply(fillMarks(intent.reply, parts.config));
+      return replies.reply(fillMarks(intent.reply, parts.config));
   }
 }
 
@@ -77,58 +77,38 @@ async function intentReply(parts: BotParts, intent: Intent, context: BotContext)
 async function searchReply(
   { config, model }: BotParts,
   { question, context, index, signal }: Asked,
-): Promise<BotAnswer> {
+): Promise<replies.BotAnswer> {
   const { hits, isConfident } = index.find(question, stepOn(context.snapshot));
   const near = hits.map(({ article }) => article);
   const worded = await model.answer(question, near, context, signal);
-  if (worded) return articleReply(worded.text, worded.articles);
+  if (worded) return replies.articleReply(worded.text, worded.articles);
   const [best] = near;
-  if (best && isConfident) return asWritten(best, config);
-  return unsureReply(near, context, context.lowConfidenceSoFar);
+  if (best && isConfident) return replies.asWritten(best, config);
+  return replies.unsureReply(near, context, context.lowConfidenceSoFar);
 }
 
 /** Trouble; a question about complaints gets its article besides, and a person sees to it in any case. */
-function inTrouble({ config }: BotParts, { question, context, index }: Asked): BotAnswer | null {
+function inTrouble({ config }: BotParts, { question, context, index }: Asked): replies.BotAnswer | null {
   const trouble = troubleIn(question);
   if (trouble === null) return null;
-  const worried = troubleReply(trouble, context);
+  const worried = replies.troubleReply(trouble, context);
   const { hits, isConfident } = index.find(question);
   const article = hits[0]?.article;
   const isInformative = trouble.kind === 'complaint' && isConfident && article?.topic === 'complaints';
-  return article && isInformative ? { ...asWritten(article, config), action: worried.action } : worried;
+  return article && isInformative
+    ? { ...replies.asWritten(article, config), action: worried.action }
+    : worried;
 }
 
-async function answer(parts: BotParts, asked: Asked): Promise<BotAnswer> {
+async function answer(parts: BotParts, asked: Asked): Promise<replies.BotAnswer> {
   const intent = intentOf(asked.question);
   // A button pressed is one of our own questions: it is answered whatever words it contains.
   const titled = intent?.kind === 'person' ? undefined : asked.index.titled(asked.question);
-  if (titled) return asWritten(titled, parts.config);
+  if (titled) return replies.asWritten(titled, parts.config);
   const worried = inTrouble(parts, asked);
   if (worried) return worried;
   return intent ? intentReply(parts, intent, asked.context) : searchReply(parts, asked);
 }
-
-/**
- * The bot behind the brand's name: answers from articles, knows step and state, and reports when a person is wanted. It throws
- * only when the database fails.
- */
-const createBot = (parts: BotParts) => ({
-  greeting: async ({ snapshot, isOpen, areAgentsOnline }: BotContext) =>
-    greeting({
-      brandName: parts.config.brandName,
-      step: stepOn(snapshot),
-      isOpen,
-      areAgentsOnline,
-    }),
-  answer: async (question: string, context: BotContext, signal: AbortSignal): Promise<BotAnswer> =>
-    answer(parts, { question, context, signal, index: await parts.articles.current() }),
-  /** The built-in answer to a question outside any conversation, for those who edit the articles. */
-  preview: async (question: string): Promise<BotAnswer> => {
-    const { hits, isConfident } = (await parts.articles.current()).find(question);
-    const near = hits.map(({ article }) => article);
-    return near[0] && isConfident ? asWritten(near[0], parts.config) : unsureReply(near, OUTSIDE, 0);
-  },
-});
 
 /** The step of the journey that a visitor is on, from the page their browser named; null elsewhere. */
 const stepOn = (snapshot: PageInfo | null): StepId | null => stepAt(pagePath(snapshot?.page ?? '')) ?? null;
@@ -144,16 +124,30 @@ export type BuiltInBot = ReturnType<typeof chatBot>;
 /** What a model cost is of use as long as somebody may ask about a bill. */
 const SPEND_KEPT_DAYS = 400;
 
-/** Builds the bot on the articles that come with the product. Throws when one of these is wrong. */
-export function chatBot(parts: ChatBotParts) {
-  const articles = new ArticleIndex(parts, readArticleFiles());
-  const model = createModelAnswers({ ...parts, model: parts.languageModel });
+/**
+ * The bot behind the brand's name, on the articles that come with the product: it answers from articles, knows step and state,
+ * and reports when a person is wanted. Throws when an article is wrong; the bot throws only when the database fails.
+ */
+export function chatBot(given: ChatBotParts) {
+  const articles = new ArticleIndex(given, readArticleFiles());
+  const parts = { ...given, articles, model: createModelAnswers({ ...given, model: given.languageModel }) };
   const purge: Purge = {
     name: 'costs of the language model',
     run: (db, now) => deleteOldSpend(db, addDays(ukDate(now), -SPEND_KEPT_DAYS)),
   };
   return {
-    ...createBot({ ...parts, articles, model }),
+    greeting: async ({ snapshot, isOpen, areAgentsOnline }: BotContext) =>
+      greeting({ brandName: given.config.brandName, step: stepOn(snapshot), isOpen, areAgentsOnline }),
+    answer: async (question: string, context: BotContext, signal: AbortSignal) =>
+      answer(parts, { question, context, signal, index: await articles.current() }),
+    /** The built-in answer to a question outside any conversation, for those who edit the articles. */
+    preview: async (question: string) => {
+      const { hits, isConfident } = (await articles.current()).find(question);
+      const near = hits.map(({ article }) => article);
+      return near[0] && isConfident
+        ? replies.asWritten(near[0], given.config)
+        : replies.unsureReply(near, OUTSIDE, 0);
+    },
     /** Brings the articles of the product into the database and reads them; at the start, so that nobody waits for it. */
     start: async (): Promise<void> => void (await articles.current()),
     /** Reads the articles anew, after staff published or withdrew one. */

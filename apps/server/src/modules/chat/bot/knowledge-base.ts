@@ -1,19 +1,13 @@
 import { Article, articleProblems, type ArticleProblem } from '@switch/domain/chat/bot/article.ts';
 import { fail, succeed, type Outcome } from '@switch/domain/outcome.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import {
-  findArticle,
-  insertArticle,
-  listArticles,
-  lockArticle,
-  setPublished,
-  updateArticle,
-  type ArticleRow,
-  type Publication,
-} from './article.queries.ts';
+import * as queries from './article.queries.ts';
 
 /** An article as staff see it: `article` as it was saved last; `editedBy` null while it is as the product brought it. */
-export interface EditedArticle extends Pick<ArticleRow, 'slug' | 'revision' | 'savedAt' | 'editedBy'> {
+export interface EditedArticle extends Pick<
+  queries.ArticleRow,
+  'slug' | 'revision' | 'savedAt' | 'editedBy'
+> {
   readonly article: Article;
   /** Whether the bot answers with it. */
   readonly isPublished: boolean;
@@ -39,7 +33,7 @@ export type SaveProblem =
 const isSame = (left: Article, right: Article): boolean =>
   JSON.stringify(Article.parse(left)) === JSON.stringify(Article.parse(right));
 
-const editedArticle = ({ saved, published, ...row }: ArticleRow): EditedArticle => ({
+const editedArticle = ({ saved, published, ...row }: queries.ArticleRow): EditedArticle => ({
   ...row,
   article: saved,
   isPublished: published !== null,
@@ -54,20 +48,20 @@ async function save(
   if (problems.length > 0) return fail({ code: 'bad-fields', fields: problems });
   const saving = { article: Article.parse({ ...fields, slug }), editedBy, now };
   if (basedOn === null) {
-    const stored = await insertArticle(tx, saving);
+    const stored = await queries.insertArticle(tx, saving);
     return stored ? succeed(editedArticle(stored)) : fail({ code: 'conflict' });
   }
-  const before = await lockArticle(tx, slug);
+  const before = await queries.lockArticle(tx, slug);
   if (before?.savedAt.getTime() !== basedOn.getTime()) return fail({ code: 'conflict' });
-  return succeed(editedArticle(await updateArticle(tx, saving)));
+  return succeed(editedArticle(await queries.updateArticle(tx, saving)));
 }
 
-async function publish(tx: Db, slug: string, change: Publication): Promise<EditedArticle | null> {
-  const row = await lockArticle(tx, slug);
+async function publish(tx: Db, slug: string, change: queries.Publication): Promise<EditedArticle | null> {
+  const row = await queries.lockArticle(tx, slug);
   if (!row) return null;
   const edited = editedArticle(row);
   const isDone = edited.isPublished === change.isPublished && !edited.hasUnpublishedChanges;
-  return isDone ? edited : editedArticle(await setPublished(tx, slug, change));
+  return isDone ? edited : editedArticle(await queries.setPublished(tx, slug, change));
 }
 
 /**
@@ -76,10 +70,10 @@ async function publish(tx: Db, slug: string, change: Publication): Promise<Edite
  */
 export const knowledgeBase = {
   /** Every article, by topic and title. */
-  list: async (db: Db): Promise<EditedArticle[]> => (await listArticles(db)).map(editedArticle),
+  list: async (db: Db): Promise<EditedArticle[]> => (await queries.listArticles(db)).map(editedArticle),
   /** One article; null when there is none with this slug. */
   read: async (db: Db, slug: string): Promise<EditedArticle | null> => {
-    const row = await findArticle(db, slug);
+    const row = await queries.findArticle(db, slug);
     return row ? editedArticle(row) : null;
   },
   /** Saves without publishing. Problems: bad-fields; conflict when somebody saved it in between, or the slug is taken. */

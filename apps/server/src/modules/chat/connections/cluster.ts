@@ -5,11 +5,10 @@ import type { Server } from 'socket.io';
 import { z } from 'zod';
 import { errorWords } from '../../../platform/observe/log.ts';
 
+const Hint = z.object({ from: z.string(), roomId: z.uuid(), lastSeq: z.int().nonnegative() });
+
 /** Says that a room has something new. It may be lost, late, or come twice: the database knows, and is asked. */
-export interface RoomHint {
-  readonly roomId: string;
-  readonly lastSeq: number;
-}
+export type RoomHint = Pick<z.output<typeof Hint>, 'roomId' | 'lastSeq'>;
 
 /** What processes share the chat through. */
 export interface Cluster {
@@ -39,8 +38,6 @@ const CHANNEL = 'switch:chat:rooms';
 const LEAST_VERSION = 7;
 const SLOWEST_RETRY_MS = 2_000;
 
-const Hint = z.object({ from: z.string(), roomId: z.uuid(), lastSeq: z.int().nonnegative() });
-
 /**
  * Shares the chat through Redis. Throws with one clear line when it can't be reached or is too old. Lost later, it is looked
  * for until it is back: meanwhile sockets of this process go on, and what others write is found in the database.
@@ -67,10 +64,8 @@ export async function joinCluster(url: string, processId: string, log: FastifyBa
     },
     onHint: (listener) => void listeners.push(listener),
     share: (io) => void io.adapter(createShardedAdapter(publisher, withoutRejections(subscriber))),
-    close: async () => {
-      for (const client of [publisher, subscriber]) if (client.isOpen) client.destroy();
-      return Promise.resolve();
-    },
+    close: async () =>
+      [publisher, subscriber].filter(({ isOpen }) => isOpen).forEach((each) => each.destroy()),
   };
 }
 

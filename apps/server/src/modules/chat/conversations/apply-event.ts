@@ -8,16 +8,7 @@ import { followUps } from '../../enquiries/index.ts';
 import { findLastVisitorText } from '../messages/message.queries.ts';
 import { aliveSince } from '../presence/presence.ts';
 import { findQueueFacts } from '../routing/queue.queries.ts';
-import {
-  columnsOf,
-  conversationOf,
-  insertConversation,
-  lockConversation,
-  lockOpenConversation,
-  lockRoom,
-  type ConversationRow,
-  type LockedRoom,
-} from './conversation.queries.ts';
+import * as queries from './conversation.queries.ts';
 import { storeTransition, type LockedConversation, type StoredTransition } from './store-transition.ts';
 import type { ActingStaff, ConversationContext, EnteredRoom, RoomEntry } from './stored-conversation.ts';
 import { deleteTimer, isTimerDue } from './timer.queries.ts';
@@ -26,7 +17,7 @@ import { deleteTimer, isTimerDue } from './timer.queries.ts';
 export type AppliedEvent =
   | { readonly kind: 'not-found' }
   /** It did not apply, and nothing was stored. */
-  | { readonly kind: 'unchanged'; readonly row: ConversationRow }
+  | { readonly kind: 'unchanged'; readonly row: queries.ConversationRow }
   | { readonly kind: 'changed'; readonly stored: StoredTransition; readonly effects: readonly Effect[] };
 
 /** An event, and what has to hold besides the conversation's own rules. */
@@ -56,12 +47,12 @@ export async function lockTarget(
   tx: Tx,
   { roomId, conversationId }: LockTarget,
   attempt: Attempt,
-): Promise<{ readonly room: LockedRoom; readonly row: ConversationRow | undefined } | null> {
-  const room = await lockRoom(tx, roomId);
+): Promise<{ readonly room: queries.LockedRoom; readonly row: queries.ConversationRow | undefined } | null> {
+  const room = await queries.lockRoom(tx, roomId);
   if (!room) return null;
   attempt.firstSeen ??= room.lastSeq;
-  if (conversationId === null) return { room, row: await lockOpenConversation(tx, roomId) };
-  const row = await lockConversation(tx, conversationId);
+  if (conversationId === null) return { room, row: await queries.lockOpenConversation(tx, roomId) };
+  const row = await queries.lockConversation(tx, conversationId);
   return row?.roomId === roomId ? { room, row } : null;
 }
 
@@ -69,7 +60,7 @@ export async function lockTarget(
 export async function lockedConversation(
   tx: Tx,
   { clock, ids, config, hours }: ConversationContext,
-  { room, row }: { readonly room: LockedRoom; readonly row: ConversationRow },
+  { room, row }: { readonly room: queries.LockedRoom; readonly row: queries.ConversationRow },
 ): Promise<LockedConversation> {
   const at = clock.now();
   const waitsSince = new Date(ukDayStart(ukDate(at)));
@@ -84,7 +75,7 @@ export async function lockedConversation(
     brandName: config.brandName,
     expectedWaitMinutes: medianMinutes(waits),
   };
-  return { room, row, before: conversationOf(row), conditions, at };
+  return { room, row, before: queries.conversationOf(row), conditions, at };
 }
 
 /** Applies an event to a conversation, in this transaction. */
@@ -113,7 +104,7 @@ export async function applyEvent(
 /** Whether the reason of the event is still there: a timer that is due, a question that nothing followed. */
 async function stillApplies(
   tx: Tx,
-  row: ConversationRow,
+  row: queries.ConversationRow,
   { event, answersMessageId }: EventRequest,
   now: Date,
 ): Promise<boolean> {
@@ -152,19 +143,19 @@ export async function enterRoom(
   { clock, ids, hours }: ConversationContext,
   { roomId, isInitialized }: RoomEntry,
 ): Promise<EnteredRoom> {
-  const room = await lockRoom(tx, roomId);
+  const room = await queries.lockRoom(tx, roomId);
   if (!room) throw new Error('a room was entered before it was bound');
-  const row = await lockOpenConversation(tx, roomId);
+  const row = await queries.lockOpenConversation(tx, roomId);
   if (row) {
     const pushAfterSeq = isInitialized ? row.openedAfterSeq : room.visitorDeliveredSeq;
-    return { conversation: conversationOf(row), isNew: false, pushAfterSeq };
+    return { conversation: queries.conversationOf(row), isNew: false, pushAfterSeq };
   }
   const at = clock.now();
   const isContactable = room.email !== null || room.phone !== null;
   const fresh = openConversation({ now: at.getTime(), isContactable });
   const own = { id: ids.uuid(), roomId, version: 0 };
-  await insertConversation(tx, {
-    ...columnsOf(fresh),
+  await queries.insertConversation(tx, {
+    ...queries.columnsOf(fresh),
     ...own,
     openedAt: at,
     openedAfterSeq: room.lastSeq,

@@ -17,14 +17,7 @@ import { rollUpBefore } from '../reports/roll-up.ts';
 import type { Operation } from '../operation.ts';
 import { findMessages, findNotes } from '../messages/message.queries.ts';
 import { agentOf } from './inbox/staff-actions.ts';
-import {
-  countStored,
-  deleteRooms,
-  findConversationsIn,
-  findRoomIds,
-  findRooms,
-  type Whom,
-} from './person.queries.ts';
+import * as queries from './person.queries.ts';
 
 interface TypedWhom {
   readonly email?: string | undefined;
@@ -32,7 +25,7 @@ interface TypedWhom {
 }
 
 /** Whom a request means. Problems: by field. */
-function readWhom({ email, phone }: TypedWhom): Outcome<Whom, FieldProblem[]> {
+function readWhom({ email, phone }: TypedWhom): Outcome<queries.Whom, FieldProblem[]> {
   if (Boolean(email) === Boolean(phone))
     return fail([{ field: 'email', message: 'Enter either an email address or a phone number' }]);
   if (email) {
@@ -52,10 +45,10 @@ export const showPerson: Operation<typeof readPerson> = async (_chat, context) =
   const { db, query } = context;
   const whom = readWhom(query);
   if (!whom.ok) return refuseFields(whom.problem);
-  const roomIds = await findRoomIds(db, whom.value);
-  const { firstAt, lastAt, ...counts } = await countStored(db, roomIds);
+  const roomIds = await queries.findRoomIds(db, whom.value);
+  const { firstAt, lastAt, ...counts } = await queries.countStored(db, roomIds);
   await auditRooms(context, 'person.read', roomIds);
-  const conversations = await findConversationsIn(db, roomIds);
+  const conversations = await queries.findConversationsIn(db, roomIds);
   const leads = await leadsOfConversations(
     db,
     conversations.map(({ id }) => id),
@@ -86,7 +79,7 @@ export const filePerson: Operation<typeof exportPerson> = async (_chat, context)
   const { db, body, now } = context;
   const whom = readWhom(body);
   if (!whom.ok) return refuseFields(whom.problem);
-  const roomIds = await findRoomIds(db, whom.value);
+  const roomIds = await queries.findRoomIds(db, whom.value);
   const content = JSON.stringify({ exportedAt: now, ...(await heldInFull(db, roomIds)) }, null, 2);
   await auditRooms(context, 'person.export', roomIds);
   return { result: true, fileName: `chats-of-one-person-${ukDate(now)}.json`, content };
@@ -102,21 +95,21 @@ export const erase: Operation<typeof erasePerson> = async ({ db, conversations }
   if (!whom.ok) return refuseFields(whom.problem);
   if (body.confirmation.toLowerCase() !== ERASE_WORD)
     return refuseFields([{ field: 'confirmation', message: `Type the word ${ERASE_WORD}` }]);
-  const open = await findConversationsIn(db, await findRoomIds(db, whom.value));
+  const open = await queries.findConversationsIn(db, await queries.findRoomIds(db, whom.value));
   for (const { id, endedAt } of open)
     if (endedAt === null)
       await conversations.apply({ conversationId: id }, { kind: 'visitor-ended' }, agentOf(staff));
   await transaction(db, async (tx) => {
-    const roomIds = await findRoomIds(tx, whom.value);
-    const conversationIds = (await findConversationsIn(tx, roomIds)).map(({ id }) => id);
+    const roomIds = await queries.findRoomIds(tx, whom.value);
+    const conversationIds = (await queries.findConversationsIn(tx, roomIds)).map(({ id }) => id);
     await rollUpBefore(tx, conversationIds, now);
-    await deleteRooms(tx, whom.value, roomIds, conversationIds);
+    await queries.deleteRooms(tx, whom.value, roomIds, conversationIds);
     await auditRooms({ ...context, db: tx }, 'person.erase', roomIds);
   });
   return { result: true };
 };
 
-type ConversationOfPerson = Awaited<ReturnType<typeof findConversationsIn>>[number];
+type ConversationOfPerson = Awaited<ReturnType<typeof queries.findConversationsIn>>[number];
 
 async function conversationInFull(db: Db, { id, roomId: _, ...conversation }: ConversationOfPerson) {
   const messages = await findMessages(db, id);
@@ -133,9 +126,9 @@ async function conversationInFull(db: Db, { id, roomId: _, ...conversation }: Co
  * all of it.
  */
 async function heldInFull(db: Db, roomIds: readonly string[]) {
-  const conversations = await findConversationsIn(db, roomIds);
+  const conversations = await queries.findConversationsIn(db, roomIds);
   const rooms = [];
-  for (const { id, ...room } of await findRooms(db, roomIds)) {
+  for (const { id, ...room } of await queries.findRooms(db, roomIds)) {
     const own = [];
     for (const each of conversations.filter(({ roomId }) => roomId === id))
       own.push(await conversationInFull(db, each));

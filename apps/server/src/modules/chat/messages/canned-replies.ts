@@ -8,27 +8,16 @@ import { auditStaff } from '../../identity/index.ts';
 import { findConversationWithRoom } from '../conversations/inbox/conversation-page.queries.ts';
 import type { Operation } from '../operation.ts';
 import { queuePlace } from '../routing/queue.queries.ts';
-import {
-  type CannedRow,
-  countReplies,
-  deleteReply,
-  findReplies,
-  findReply,
-  findReplyOfKey,
-  insertReply,
-  isShortcutTaken,
-  MOST_REPLIES,
-  updateReply,
-} from './canned.queries.ts';
+import * as queries from './canned.queries.ts';
 
 const NOT_YOURS = refuse('not-allowed', 'Shared replies are changed by those who keep the settings.');
 const NO_REPLY = refuse('not-found', 'This reply is not there any more.');
 const TAKEN = refuseFields([{ field: 'shortcut', message: 'Another reply has this shortcut' }]);
 const FULL = refuseFields([
-  { field: 'title', message: `There are ${MOST_REPLIES} replies: delete one first` },
+  { field: 'title', message: `There are ${queries.MOST_REPLIES} replies: delete one first` },
 ]);
 
-const view = ({ id, staffId, changedAt, ...reply }: CannedRow): calls.CannedReply => ({
+const view = ({ id, staffId, changedAt, ...reply }: queries.CannedRow): calls.CannedReply => ({
   ...reply,
   cannedId: id,
   isShared: staffId === null,
@@ -38,17 +27,17 @@ const view = ({ id, staffId, changedAt, ...reply }: CannedRow): calls.CannedRepl
 
 type Request = Pick<Context<typeof calls.changeCanned>, 'db' | 'staff'>;
 
-const mayChange = ({ staff }: Request, { staffId }: Pick<CannedRow, 'staffId'>): boolean =>
+const mayChange = ({ staff }: Request, { staffId }: Pick<queries.CannedRow, 'staffId'>): boolean =>
   staffId !== null || staffMay(staff.role, 'chat.settings');
 
 export const showReplies: Operation<typeof calls.listCanned> = async (_chat, { db, staff }) => ({
-  replies: (await findReplies(db, staff.staffId)).map(view),
+  replies: (await queries.findReplies(db, staff.staffId)).map(view),
 });
 
 /** Why a reply may not be stored; null when it may. */
-async function refusalOf(request: Request, reply: CannedRow): Promise<Refusal | null> {
+async function refusalOf(request: Request, reply: queries.CannedRow): Promise<Refusal | null> {
   if (!mayChange(request, reply)) return NOT_YOURS;
-  return (await isShortcutTaken(request.db, reply)) ? TAKEN : null;
+  return (await queries.isShortcutTaken(request.db, reply)) ? TAKEN : null;
 }
 
 /** What a request says of a reply. */
@@ -68,14 +57,14 @@ const contentOf = ({
 export const addReply: Operation<typeof calls.addCanned> = async ({ ids }, context) => {
   const { db, staff, body } = context;
   const onceKey = body.idempotencyKey;
-  const known = await findReplyOfKey(db, staff.staffId, onceKey);
+  const known = await queries.findReplyOfKey(db, staff.staffId, onceKey);
   if (known) return { result: true, reply: view(known) };
   const reply = { ...contentOf(context), id: ids.uuid(), madeBy: staff.staffId, onceKey };
   const refusal = await refusalOf(context, reply);
   if (refusal) return refusal;
-  if ((await countReplies(db, reply.staffId)) >= MOST_REPLIES) return FULL;
-  if (!(await insertReply(db, reply))) {
-    const winner = await findReplyOfKey(db, staff.staffId, onceKey);
+  if ((await queries.countReplies(db, reply.staffId)) >= queries.MOST_REPLIES) return FULL;
+  if (!(await queries.insertReply(db, reply))) {
+    const winner = await queries.findReplyOfKey(db, staff.staffId, onceKey);
     return winner ? { result: true, reply: view(winner) } : TAKEN;
   }
   await auditStaff(context, 'canned.add', reply.id);
@@ -85,23 +74,23 @@ export const addReply: Operation<typeof calls.addCanned> = async ({ ids }, conte
 /** Changes a reply, also between shared and one's own. */
 export const changeReply: Operation<typeof calls.changeCanned> = async (_chat, context) => {
   const { db, staff, params } = context;
-  const before = await findReply(db, params.cannedId, staff.staffId);
+  const before = await queries.findReply(db, params.cannedId, staff.staffId);
   if (!before) return NO_REPLY;
   if (!mayChange(context, before)) return NOT_YOURS;
   const after = { ...before, ...contentOf(context) };
   const refusal = await refusalOf(context, after);
   if (refusal) return refusal;
-  await updateReply(db, after);
+  await queries.updateReply(db, after);
   await auditStaff(context, 'canned.change', after.id);
   return { result: true, reply: view(after) };
 };
 
 export const removeReply: Operation<typeof calls.deleteCanned> = async (_chat, context) => {
   const { db, staff, params } = context;
-  const reply = await findReply(db, params.cannedId, staff.staffId);
+  const reply = await queries.findReply(db, params.cannedId, staff.staffId);
   if (!reply) return { result: true };
   if (!mayChange(context, reply)) return NOT_YOURS;
-  await deleteReply(db, reply.id);
+  await queries.deleteReply(db, reply.id);
   await auditStaff(context, 'canned.delete', reply.id);
   return { result: true };
 };
@@ -111,7 +100,7 @@ export const fillReply: Operation<typeof calls.fillCanned> = async (
   { config, hours },
   { db, staff, params, query, now },
 ) => {
-  const reply = await findReply(db, params.cannedId, staff.staffId);
+  const reply = await queries.findReply(db, params.cannedId, staff.staffId);
   const found = await findConversationWithRoom(db, query.conversationId);
   if (!reply || !found) return refuse('not-found', 'This reply or conversation is not there any more.');
   await hours.ready();

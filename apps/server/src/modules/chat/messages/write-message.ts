@@ -4,13 +4,7 @@ import { reachability, reduce } from '@switch/domain/chat/conversation.ts';
 import { NAMELESS_LEAD } from '@switch/domain/enquiry/lead.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { lockedConversation, lockTarget, storeLeads, type Attempt } from '../conversations/apply-event.ts';
-import {
-  conversationOf,
-  findCurrentConversation,
-  lastMessageColumns,
-  lockRoom,
-  updateConversation,
-} from '../conversations/conversation.queries.ts';
+import * as conversations from '../conversations/conversation.queries.ts';
 import {
   countsAfter,
   storeTransition,
@@ -68,7 +62,7 @@ export async function writeMessage(
 }
 
 const refusalIn = async (tx: Tx, roomId: string): Promise<SendRefusal> =>
-  (await findCurrentConversation(tx, roomId))?.endReason === 'blocked' ? 'blocked' : 'ended';
+  (await conversations.findCurrentConversation(tx, roomId))?.endReason === 'blocked' ? 'blocked' : 'ended';
 
 const eventOf = ({ agent, text }: PendingWrite): ConversationEvent =>
   agent === null ? { kind: 'visitor-wrote', text } : { kind: 'agent-wrote', agent };
@@ -88,8 +82,12 @@ async function appendAlone(
   const activity = isAgent ? { lastAgentAt: at } : { lastVisitorAt: at };
   await storeMessages(tx, [message]);
   const counts = countsAfter(row, [message]);
-  await updateConversation(tx, row.id, { ...counts, ...lastMessageColumns(message), ...activity });
-  const conversation = conversationOf({ ...row, ...activity });
+  await conversations.updateConversation(tx, row.id, {
+    ...counts,
+    ...conversations.lastMessageColumns(message),
+    ...activity,
+  });
+  const conversation = conversations.conversationOf({ ...row, ...activity });
   const stored = { conversation, messages: [message], notes: [], changed: [] };
   return { kind: 'stored', message, stored, effects: [] };
 }
@@ -106,7 +104,7 @@ export async function writeNote(
   { clock }: ConversationContext,
   { roomId, by, ...draft }: PendingNote,
 ): Promise<StoredNote> {
-  const room = await lockRoom(tx, roomId);
+  const room = await conversations.lockRoom(tx, roomId);
   if (!room) throw new Error('a note was written to a room that does not exist');
   const known = await findNote(tx, draft.id);
   if (known) return known;

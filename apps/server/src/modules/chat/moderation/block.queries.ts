@@ -1,6 +1,6 @@
-import { LIST_PAGE_SIZE, MOST_COUNTED } from '@switch/contract/http/list.ts';
 import { sql } from 'kysely';
 import { hasRows, type Db } from '../../../platform/db/database.ts';
+import { listed, type Listed, rowsOfPage } from '../../../platform/db/list.queries.ts';
 import { isUuid } from '@switch/domain/shapes.ts';
 import type { Place } from '../../../platform/http/paging.ts';
 import type { ChatBlockTable } from '../staff.tables.ts';
@@ -27,33 +27,22 @@ export async function insertBlockOnce(
   return true;
 }
 
-const living = (db: Db, now: Date) =>
-  db.selectFrom('chatBlocks').where((each) => each.or([each('until', 'is', null), each('until', '>', now)]));
+const living = (now: Date) => sql`from chat_blocks where (until is null or until > ${now})`;
 
-/** One row more than a page of the blocks that hold at `now`, newest first. */
-export const findBlocks = (db: Db, now: Date, after: Place | null): Promise<ChatBlockTable[]> =>
-  living(db, now)
-    .selectAll()
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(created_at, id) < (${after?.at}, ${after?.id}::uuid)`),
-    )
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(LIST_PAGE_SIZE + 1)
-    .execute();
-
-/** How many blocks hold at `now`, counted up to `MOST_COUNTED`. */
-export async function countBlocks(db: Db, now: Date): Promise<number> {
-  const rows = await living(db, now).select('id').limit(MOST_COUNTED).execute();
-  return rows.length;
+/** One row more than a page of the blocks that hold at `now`, newest first, and how many there are. */
+export function findBlocks(db: Db, now: Date, after: Place | null): Promise<Listed<ChatBlockTable>> {
+  const further = after ? sql`and (created_at, id) < (${after.at}, ${after.id}::uuid)` : sql``;
+  const page = sql<ChatBlockTable>`select * ${living(now)} ${further}
+    order by created_at desc, id desc limit ${rowsOfPage}`;
+  return listed(db, living(now), page);
 }
 
 export const deleteBlock = async (tx: Db, id: string): Promise<boolean> =>
   isUuid(id) && hasRows(tx.deleteFrom('chatBlocks').where('id', '=', id).returning('id'));
 
 /** Every block that holds at `now`, newest first. */
-export const livingBlocks = (db: Db, now: Date): Promise<ChatBlockTable[]> =>
-  living(db, now).selectAll().orderBy('createdAt', 'desc').execute();
+export const livingBlocks = async (db: Db, now: Date): Promise<ChatBlockTable[]> =>
+  (await sql<ChatBlockTable>`select * ${living(now)} order by created_at desc`.execute(db)).rows;
 
 /** Forgets blocks that are over; returns how many. */
 export async function deleteOldBlocks(db: Db, now: Date): Promise<number> {

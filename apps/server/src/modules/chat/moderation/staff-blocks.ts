@@ -84,9 +84,9 @@ const blockView = (row: ChatBlockTable): Block => ({
 });
 
 export const showBlocks: Operation<typeof listBlocks> = async (_chat, { db, query, now }) => {
-  const found = await queries.findBlocks(db, now, placeOf(query.cursor));
+  const { rows: found, total } = await queries.findBlocks(db, now, placeOf(query.cursor));
   const { rows, next } = pageOf(found, ({ id, createdAt }) => ({ id, at: createdAt }));
-  return { rows: rows.map(blockView), next, total: await queries.countBlocks(db, now) };
+  return { rows: rows.map(blockView), next, total };
 };
 
 export const lift: Operation<typeof liftBlock> = async ({ db, blocks }, context) => {

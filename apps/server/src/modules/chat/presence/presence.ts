@@ -4,16 +4,7 @@ import { chatTimes } from '@switch/domain/chat/limits.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Platform } from '../../../platform/module.ts';
-import {
-  deleteProcessesUnseenSince,
-  findAgents,
-  leaveProcess,
-  noteAlive,
-  noteProcess,
-  noteSockets,
-  noteStaff,
-  setStatus,
-} from './presence.queries.ts';
+import * as queries from './presence.queries.ts';
 
 /** Whoever showed a sign of life after this instant counts as there. */
 export const aliveSince = (now: Date): Date => new Date(now.getTime() - chatTimes.agentGone);
@@ -46,7 +37,7 @@ export class Presence {
     const sockets = this.#socketsOf.get(staff.id) ?? new Set();
     this.#socketsOf.set(staff.id, sockets.add(socketId));
     return this.#inOrder(async () => {
-      await noteStaff(this.#db, staff, this.#clock.now());
+      await queries.noteStaff(this.#db, staff, this.#clock.now());
       await this.#saveSockets(staff.id);
     });
   }
@@ -61,7 +52,10 @@ export class Presence {
 
   /** Members of this process showed a sign of life: with one statement for all of them. */
   alive(staffIds: readonly string[]): Promise<void> {
-    return this.#inOrder(() => noteAlive(this.#db, this.processId, staffIds, this.#clock.now()), false);
+    return this.#inOrder(
+      () => queries.noteAlive(this.#db, this.processId, staffIds, this.#clock.now()),
+      false,
+    );
   }
 
   /** A member chose whether to be given conversations, and how many at once. */
@@ -70,14 +64,14 @@ export class Presence {
     choice: { readonly availability?: Availability; readonly chatLimit?: number },
   ): Promise<void> {
     return this.#inOrder(async () => {
-      await noteStaff(this.#db, staff, this.#clock.now());
-      await setStatus(this.#db, staff.id, choice, this.#clock.now());
+      await queries.noteStaff(this.#db, staff, this.#clock.now());
+      await queries.setStatus(this.#db, staff.id, choice, this.#clock.now());
     });
   }
 
   /** Everybody who is connected, online or away, or has an open conversation. */
   async all(): Promise<PresenceEntry[]> {
-    const agents = await findAgents(this.#db, aliveSince(this.#clock.now()));
+    const agents = await queries.findAgents(this.#db, aliveSince(this.#clock.now()));
     return agents.map(({ assignedAt: _, ...presence }) => presence);
   }
 
@@ -89,23 +83,26 @@ export class Presence {
   /** Shows that this process lives, and forgets those that do not. */
   async beat(): Promise<void> {
     await this.#inOrder(() => this.#saveSockets(), false);
-    await deleteProcessesUnseenSince(this.#db, new Date(this.#clock.now().getTime() - PROCESS_GONE_MS));
+    await queries.deleteProcessesUnseenSince(
+      this.#db,
+      new Date(this.#clock.now().getTime() - PROCESS_GONE_MS),
+    );
   }
 
   /** This process lets go of all its sockets. */
   leave(): Promise<void> {
     this.#socketsOf.clear();
-    return this.#inOrder(() => leaveProcess(this.#db, this.processId, this.#clock.now()));
+    return this.#inOrder(() => queries.leaveProcess(this.#db, this.processId, this.#clock.now()));
   }
 
   /** Notes that this process lives and what a member has here; all of it when others took the process for dead. */
   async #saveSockets(staffId?: string): Promise<void> {
     const seenAt = this.#clock.now();
-    const isUnknown = await noteProcess(this.#db, this.processId, seenAt);
+    const isUnknown = await queries.noteProcess(this.#db, this.processId, seenAt);
     const all = isUnknown ? [...this.#socketsOf.keys()] : [];
     for (const each of new Set([...all, ...(staffId === undefined ? [] : [staffId])])) {
       const sockets = this.#socketsOf.get(each)?.size ?? 0;
-      await noteSockets(this.#db, { processId: this.processId, staffId: each, sockets, seenAt });
+      await queries.noteSockets(this.#db, { processId: this.processId, staffId: each, sockets, seenAt });
     }
   }
 

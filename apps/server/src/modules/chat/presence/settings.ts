@@ -18,24 +18,13 @@ import { ukDate } from '../../../platform/clock.ts';
 import { refuse, refuseFields } from '../../../platform/http/refusal.ts';
 import type { ChatContext } from '../context.ts';
 import { audited, rangeProblems, type Operation } from '../operation.ts';
-import {
-  deleteClosure,
-  findClosures,
-  findSameClosure,
-  findSettings,
-  findWeek,
-  insertClosure,
-  minuteOf,
-  replaceSpans,
-  updateClosure,
-  updateSettings,
-} from './hours.queries.ts';
+import * as queries from './hours.queries.ts';
 
 async function currentSettings({ db, hours }: ChatContext, now: Date): Promise<ChatSettings> {
   await hours.ready();
-  const { nations, retentionMonths, areHoursSample } = await findSettings(db);
+  const { nations, retentionMonths, areHoursSample } = await queries.findSettings(db);
   return {
-    hours: await findWeek(db),
+    hours: await queries.findWeek(db),
     nations: chatNations.filter((nation) => nations.includes(nation)),
     retentionMonths,
     isSample: areHoursSample,
@@ -54,9 +43,9 @@ const hoursProblems = (hours: WeeklyHours): FieldProblem[] =>
     spans.flatMap(({ from, to }, index) => {
       const before = spans[index - 1];
       const at = `hours.${weekday}.${index}`;
-      if (minuteOf(from) >= minuteOf(to))
+      if (queries.minuteOf(from) >= queries.minuteOf(to))
         return [{ field: `${at}.to`, message: 'Choose a time after the first one' }];
-      if (before && minuteOf(from) <= minuteOf(before.to))
+      if (before && queries.minuteOf(from) <= queries.minuteOf(before.to))
         return [{ field: `${at}.from`, message: 'Choose a time after the end of the hours before' }];
       return [];
     }),
@@ -70,14 +59,14 @@ export const changeHours: Operation<typeof setHours> = async (chat, context) => 
   const spans = body.hours.flatMap((day, index) =>
     day.map(({ from, to }) => ({
       weekday: index + 1,
-      opensMinute: minuteOf(from),
-      closesMinute: minuteOf(to),
+      opensMinute: queries.minuteOf(from),
+      closesMinute: queries.minuteOf(to),
     })),
   );
   await audited(chat.db, context, ['settings.hours', 'hours'], async (tx) => {
-    await replaceSpans(tx, spans);
+    await queries.replaceSpans(tx, spans);
     const nations = [...new Set(body.nations)];
-    await updateSettings(tx, { nations, areHoursSample: false, changedAt: now });
+    await queries.updateSettings(tx, { nations, areHoursSample: false, changedAt: now });
   });
   await chat.hours.refresh();
   return { result: true, settings: await currentSettings(chat, now) };
@@ -86,7 +75,7 @@ export const changeHours: Operation<typeof setHours> = async (chat, context) => 
 export const changeRetention: Operation<typeof setRetention> = async (chat, context) => {
   const { body, now } = context;
   await audited(chat.db, context, ['settings.retention', 'retention'], (tx) =>
-    updateSettings(tx, { retentionMonths: body.months, changedAt: now }),
+    queries.updateSettings(tx, { retentionMonths: body.months, changedAt: now }),
   );
   return { result: true, settings: await currentSettings(chat, now) };
 };
@@ -107,8 +96,8 @@ function holidaysOf(nations: readonly string[], today: IsoDate): string[] {
 
 export const showClosures: Operation<typeof listClosures> = async (_chat, { db, now }) => {
   const today = ukDate(now);
-  const { nations } = await findSettings(db);
-  return { closures: await findClosures(db, today), bankHolidays: holidaysOf(nations, today) };
+  const { nations } = await queries.findSettings(db);
+  return { closures: await queries.findClosures(db, today), bankHolidays: holidaysOf(nations, today) };
 };
 
 /** Closes days. The same days for the same reason again are the same closure. */
@@ -117,9 +106,11 @@ export const close: Operation<typeof addClosure> = async ({ db, hours, ids }, co
   const problems = closureProblems(body);
   if (problems.length > 0) return refuseFields(problems);
   const made = { closureId: ids.uuid(), ...body };
-  const isNew = await audited(db, context, ['closure.add', made.closureId], (tx) => insertClosure(tx, made));
+  const isNew = await audited(db, context, ['closure.add', made.closureId], (tx) =>
+    queries.insertClosure(tx, made),
+  );
   await hours.refresh();
-  return { result: true, closure: (isNew ? null : await findSameClosure(db, body)) ?? made };
+  return { result: true, closure: (isNew ? null : await queries.findSameClosure(db, body)) ?? made };
 };
 
 export const changeClosed: Operation<typeof changeClosure> = async ({ db, hours }, context) => {
@@ -127,11 +118,11 @@ export const changeClosed: Operation<typeof changeClosure> = async ({ db, hours 
   const problems = closureProblems(body);
   if (problems.length > 0) return refuseFields(problems);
   const closure = { closureId: params.closureId, ...body };
-  const same = await findSameClosure(db, body);
+  const same = await queries.findSameClosure(db, body);
   if (same && same.closureId !== closure.closureId)
     return refuseFields([{ field: 'from', message: 'Another closure has these days and this reason' }]);
   const subject = ['closure.change', closure.closureId] as const;
-  if (!(await audited(db, context, subject, (tx) => updateClosure(tx, closure))))
+  if (!(await audited(db, context, subject, (tx) => queries.updateClosure(tx, closure))))
     return refuse('not-found', 'This closure is not there any more.');
   await hours.refresh();
   return { result: true, closure };
@@ -139,7 +130,7 @@ export const changeClosed: Operation<typeof changeClosure> = async ({ db, hours 
 
 export const reopen: Operation<typeof deleteCall> = async ({ db, hours }, context) => {
   const { closureId } = context.params;
-  await audited(db, context, ['closure.delete', closureId], (tx) => deleteClosure(tx, closureId));
+  await audited(db, context, ['closure.delete', closureId], (tx) => queries.deleteClosure(tx, closureId));
   await hours.refresh();
   return { result: true };
 };

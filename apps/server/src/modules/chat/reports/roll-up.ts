@@ -3,16 +3,7 @@ import { z } from 'zod';
 import { transaction, type Db, type Tx } from '../../../platform/db/database.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
 import { contributionOf, growthOf, type EndedFacts } from './contribution.ts';
-import {
-  findContributions,
-  findEndedFacts,
-  grow,
-  storeAgentNames,
-  storeContributions,
-  markCounted,
-  lockRollUp,
-  takeUncounted,
-} from './report.queries.ts';
+import * as queries from './report.queries.ts';
 import { MOST_REFRESHED, refreshWords, refreshWordsOf } from '../conversations/inbox/search.queries.ts';
 
 const BATCH = 500;
@@ -34,15 +25,15 @@ async function count(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   // Once counted, nobody looks whether the search knows all words.
   await refreshWordsOf(tx, ids);
-  const facts = await findEndedFacts(tx, ids);
+  const facts = await queries.findEndedFacts(tx, ids);
   const counted = facts
     .filter(({ source }) => !isTestSource(source))
     .map((each) => ({ conversationId: each.id, contribution: contributionOf(each) }));
   const added = counted.map(({ contribution }) => contribution);
-  await grow(tx, growthOf(added, await findContributions(tx, ids)));
-  await storeContributions(tx, counted);
-  await storeAgentNames(tx, namesOf(facts));
-  await markCounted(tx, ids, now);
+  await queries.grow(tx, growthOf(added, await queries.findContributions(tx, ids)));
+  await queries.storeContributions(tx, counted);
+  await queries.storeAgentNames(tx, namesOf(facts));
+  await queries.markCounted(tx, ids, now);
 }
 
 /** Repeats `batch` until it does less than `most` at once. Returns how much was done. */
@@ -58,8 +49,8 @@ export async function inBatches(most: number, batch: () => Promise<number>): Pro
 export const rollUp = (db: Db, now: Date): Promise<number> =>
   inBatches(BATCH, () =>
     transaction(db, async (tx) => {
-      await lockRollUp(tx);
-      const ids = await takeUncounted(tx, { most: BATCH });
+      await queries.lockRollUp(tx);
+      const ids = await queries.takeUncounted(tx, { most: BATCH });
       await count(tx, ids, now);
       return ids.length;
     }),
@@ -67,8 +58,8 @@ export const rollUp = (db: Db, now: Date): Promise<number> =>
 
 /** Counts those of these conversations that have ended and are not counted yet, before they are deleted. */
 export async function rollUpBefore(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
-  await lockRollUp(tx);
-  await count(tx, await takeUncounted(tx, { ids }), now);
+  await queries.lockRollUp(tx);
+  await count(tx, await queries.takeUncounted(tx, { ids }), now);
 }
 
 /** Keeps the words of conversations that fell silent. A search brings those up to date where somebody talks. */

@@ -1,5 +1,5 @@
 import type { InboxRow } from '@switch/contract/chat/inbox.ts';
-import { LIST_PAGE_SIZE, MOST_COUNTED } from '@switch/contract/http/list.ts';
+import { MOST_COUNTED } from '@switch/contract/http/list.ts';
 import type { InboxView } from '@switch/contract/http/chat/conversations.ts';
 import type { ConversationState, EndReason } from '@switch/domain/chat/conversation-model.ts';
 import { NAMELESS_LEAD } from '@switch/domain/enquiry/lead.ts';
@@ -7,6 +7,7 @@ import { emailKey } from '@switch/domain/person/email.ts';
 import { internationalForm } from '@switch/domain/person/phone.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../platform/db/database.ts';
+import { allOf, listed, rowsOfPage } from '../../../../platform/db/list.queries.ts';
 import { isUuid } from '@switch/domain/shapes.ts';
 import type { Place } from '../../../../platform/http/paging.ts';
 import type { Instants } from '../../../../platform/http/uk-days.ts';
@@ -46,54 +47,41 @@ function viewCondition(view: InboxView, staffId: string): RawBuilder<unknown> {
 const idIs = (column: RawBuilder<unknown>, id: string): RawBuilder<unknown> =>
   isUuid(id) ? sql`${column} = ${id}` : sql`false`;
 
-/** The conditions of filters on conversations `c` and their rooms `r`. */
-export function filterConditions(filters: InboxFilters): RawBuilder<unknown>[] {
+/** The conditions of filters on conversations `c` and their rooms `r`; null for each that is open. */
+export const filterConditions = (filters: InboxFilters): (RawBuilder<unknown> | null)[] => {
   const { state, endReason, labelId, agentId, source, text, from, before } = filters;
-  const labelled =
-    labelId === null
-      ? null
-      : sql`exists (select from chat_conversation_labels l
-          where l.conversation_id = c.id and ${idIs(sql`l.label_id`, labelId)})`;
+  const labelled = (id: string) =>
+    sql`exists (select from chat_conversation_labels l
+      where l.conversation_id = c.id and ${idIs(sql`l.label_id`, id)})`;
   return [
     state === null ? null : sql`c.state = ${state}`,
     endReason === null ? null : sql`c.end_reason = ${endReason}`,
-    labelled,
+    labelId === null ? null : labelled(labelId),
     agentId === null ? null : idIs(sql`c.agent_id`, agentId),
     source === null ? null : sql`r.source = ${source}`,
     from === null ? null : sql`c.opened_at >= ${from}`,
     before === null ? null : sql`c.opened_at < ${before}`,
     text === null ? null : sql`c.room_id in (${roomsMeantBy(text)})`,
-  ].filter((condition) => condition !== null);
-}
+  ];
+};
 
-const conditions = ({ view, staffId, filters }: InboxScope): RawBuilder<unknown>[] => [
-  viewCondition(view, staffId),
-  ...filterConditions(filters),
-];
-
-const and = (parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sql.join([...parts], sql` and `);
+const listOf = ({ view, staffId, filters }: InboxScope): RawBuilder<unknown> =>
+  sql`from chat_conversations c join chat_rooms r on r.id = c.room_id
+    where ${allOf([viewCondition(view, staffId), ...filterConditions(filters)])}`;
 
 /** One row more than a page: the ids of conversations in the order of their list, with the instants they are ordered by. */
 export function inboxIds(scope: InboxScope, after: Place | null): RawBuilder<Place> {
   const { column, isAscending } = orderOf[scope.view];
   const direction = isAscending ? sql`asc` : sql`desc`;
   const beyond = isAscending ? sql`>` : sql`<`;
-  const all = after
-    ? [...conditions(scope), sql`(${column}, c.id) ${beyond} (${after.at}, ${after.id}::uuid)`]
-    : conditions(scope);
-  return sql<Place>`
-    select c.id, ${column} as at from chat_conversations c join chat_rooms r on r.id = c.room_id
-    where ${and(all)} order by ${column} ${direction}, c.id ${direction} limit ${LIST_PAGE_SIZE + 1}`;
+  const further = after ? sql`and (${column}, c.id) ${beyond} (${after.at}, ${after.id}::uuid)` : sql``;
+  return sql<Place>`select c.id, ${column} as at ${listOf(scope)} ${further}
+    order by ${column} ${direction}, c.id ${direction} limit ${rowsOfPage}`;
 }
 
-/** How many conversations a list has, counted up to `MOST_COUNTED`. */
-export async function countInbox(db: Db, scope: InboxScope): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (
-      select from chat_conversations c join chat_rooms r on r.id = c.room_id
-      where ${and(conditions(scope))} limit ${MOST_COUNTED}) as counted`.execute(db);
-  return rows[0]?.count ?? 0;
-}
+/** The same, with how many conversations the list has. */
+export const findInbox = (db: Db, scope: InboxScope, after: Place | null) =>
+  listed(db, listOf(scope), inboxIds(scope, after));
 
 const countOf = (condition: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(select count(*) from (

@@ -19,7 +19,7 @@ import {
   findPrevious,
   visitorCard,
 } from './conversation-page.queries.ts';
-import { countInbox, inboxCounts, inboxIds, inboxRows, type InboxFilters } from './inbox.queries.ts';
+import { findInbox, inboxCounts, inboxRows, type InboxFilters } from './inbox.queries.ts';
 import { countFound, findHits, foundIds, HIT_MARKS, refreshWords, type FoundRow } from './search.queries.ts';
 import { NO_CONVERSATION } from './staff-actions.ts';
 
@@ -41,14 +41,14 @@ const filtersOf = (
 export const readInbox: Operation<typeof listConversations> = async (_chat, { db, staff, query }) => {
   const filters = { ...filtersOf(query), text: query.q || null };
   const scope = { view: query.view, staffId: staff.staffId, filters };
-  const { rows: places } = await inboxIds(scope, placeOf(query.cursor)).execute(db);
+  const { rows: places, total } = await findInbox(db, scope, placeOf(query.cursor));
   const { rows, next } = pageOf(places, (place) => place);
   const ids = rows.map(({ id }) => id);
   const { rows: counts } = await inboxCounts(staff.staffId).execute(db);
   return {
     rows: await inboxRows(db, ids),
     next,
-    total: await countInbox(db, scope),
+    total,
     counts: counts[0] ?? { queue: 0, mine: 0, all: 0, ended: 0 },
   };
 };

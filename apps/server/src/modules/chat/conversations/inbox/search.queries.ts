@@ -1,7 +1,8 @@
-import { LIST_PAGE_SIZE, MOST_COUNTED } from '@switch/contract/http/list.ts';
+import { MOST_COUNTED } from '@switch/contract/http/list.ts';
 import type { ConversationState } from '@switch/domain/chat/conversation-model.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../../platform/db/database.ts';
+import { allOf, rowsOfPage } from '../../../../platform/db/list.queries.ts';
 import { filterConditions, type InboxFilters, everyWord, roomsMeantBy, wordsOf } from './inbox.queries.ts';
 import type { Place } from '../../../../platform/http/paging.ts';
 
@@ -88,7 +89,7 @@ const found = (
   more: readonly RawBuilder<unknown>[] = [],
 ): RawBuilder<unknown> => sql`
   from chat_words w join chat_conversations c on c.id = w.conversation_id join chat_rooms r on r.id = c.room_id
-  where ${sql.join([way, ...filterConditions({ ...filters, text: null }), ...more], sql` and `)}`;
+  where ${allOf([way, ...filterConditions({ ...filters, text: null }), ...more])}`;
 
 /**
  * One row more than a page of the conversations that a search finds, newest message first. Each way of finding is ordered by
@@ -98,9 +99,9 @@ export function foundIds(search: Search, after: Place | null): RawBuilder<Place>
   const beyond = after ? [sql`(w.at, w.conversation_id) < (${after.at}, ${after.id}::uuid)`] : [];
   const parts = ways(search.text).map(
     (way) => sql`(select w.conversation_id as id, w.at ${found(search, way, beyond)}
-      order by w.at desc, w.conversation_id desc limit ${LIST_PAGE_SIZE + 1})`,
+      order by w.at desc, w.conversation_id desc limit ${rowsOfPage})`,
   );
-  return sql<Place>`${sql.join(parts, sql` union `)} order by at desc, id desc limit ${LIST_PAGE_SIZE + 1}`;
+  return sql<Place>`${sql.join(parts, sql` union `)} order by at desc, id desc limit ${rowsOfPage}`;
 }
 
 /** How many conversations a search finds, counted up to `MOST_COUNTED`. */
