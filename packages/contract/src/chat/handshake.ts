@@ -65,20 +65,12 @@ function claim(text: string | undefined, missing: boolean | null): boolean | nul
   return text === 'false' ? false : null;
 }
 
-const nameOf = (text: string): string | null => {
-  const name = readFullName(text);
-  return name.ok && name.value !== NEW_LEAD ? name.value : null;
-};
+const valueOf = <Value>(read: Outcome<Value, unknown>): Value | null => (read.ok ? read.value : null);
 
-const emailOf = (text: string): string | null => {
-  const email = readEmail(text);
-  return email.ok ? email.value : null;
-};
-
-const phoneOf = (text: string): string | null => {
-  const phone = readPhone(text);
-  return phone.ok ? phone.value.national : null;
-};
+function nameOf(text: string): string | null {
+  const name = valueOf(readFullName(text));
+  return name === NEW_LEAD ? null : name;
+}
 
 /**
  * The query of a visitor's connection, read strictly. A name, address or number that is none is left out, because only a
@@ -105,8 +97,8 @@ export function readHandshake(
     isLoggedIn,
     isInitialized,
     name: nameOf(texts.get('name') ?? ''),
-    email: emailOf(texts.get('email') ?? ''),
-    phone: phoneOf(texts.get('phone') ?? ''),
+    email: valueOf(readEmail(texts.get('email') ?? '')),
+    phone: valueOf(readPhone(texts.get('phone') ?? ''))?.national ?? null,
     switchSite: texts.get('switchSite') ?? null,
     switchSiteId: texts.get('switchSiteId') ?? null,
     isPrivacyPolicyAccepted,

@@ -23,10 +23,7 @@ const isPresent = (value: Value | undefined): value is Value => value !== undefi
 function keptValue(value: unknown, depth: number): Value | undefined {
   if (value === null || typeof value === 'boolean') return value;
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
-  if (typeof value === 'string') {
-    // Neither controls nor halves of characters can be stored.
-    return value.length > LONGEST_TEXT ? undefined : value.toWellFormed().replace(/\p{Cc}/gu, ' ');
-  }
+  if (typeof value === 'string') return value.length > LONGEST_TEXT ? undefined : storable(value);
   if (depth >= DEEPEST) return undefined;
   if (isRecord(value)) return keptFields(value, Object.keys(value).slice(0, MOST_ENTRIES), depth);
   if (!Array.isArray(value)) return undefined;
@@ -46,16 +43,17 @@ function keptFields(value: Fields, names: readonly string[], depth: number): { [
   return kept;
 }
 
-const part = (value: unknown, names: readonly string[]): { [name: string]: Value } | null =>
-  isRecord(value) ? keptFields(value, names, 0) : null;
+/** The part of a quote with this name, as far as its listed fields go. */
+function part(quote: unknown, name: string, fields: readonly string[]): { [name: string]: Value } | null {
+  const value = isRecord(quote) ? quote[name] : undefined;
+  return isRecord(value) ? keptFields(value, fields, 0) : null;
+}
+
+/** Without what can't be stored: controls, and halves of characters. */
+const storable = (text: string): string => text.toWellFormed().replace(/\p{Cc}/gu, ' ');
 
 /** The path alone: the query and fragment may carry secrets, as the link for a forgotten password does. */
-const pathOf = (page: string): string => keptText(page.replace(/[?#].*$/s, ''));
-const keptText = (text: string): string =>
-  text
-    .slice(0, LONGEST_TEXT)
-    .toWellFormed()
-    .replace(/\p{Cc}/gu, ' ');
+const pathOf = (page: string): string => storable(page.replace(/[?#].*$/s, '').slice(0, LONGEST_TEXT));
 
 /** Bytes of `value` as JSON in UTF-8: the escape of an address writes each byte that is no plain letter as three. */
 const jsonBytes = (value: unknown): number =>
@@ -73,21 +71,19 @@ export function keepAllowed(pageInfo: unknown): PageInfo | null {
   if (!isRecord(pageInfo) || typeof pageInfo['page'] !== 'string') return null;
   const { page, simpleQuote: simple, advanceQuote: advance } = pageInfo;
   const advanceQuote = {
-    step1: part(fieldOf(advance, 'step1'), snapshotFields.step1),
-    step2: part(fieldOf(advance, 'step2'), snapshotFields.step2),
-    step3: part(fieldOf(advance, 'step3'), snapshotFields.step3),
-    personalObj: part(fieldOf(advance, 'personalObj'), snapshotFields.personalObj),
-    addressObj: part(fieldOf(advance, 'addressObj'), snapshotFields.addressObj),
+    step1: part(advance, 'step1', snapshotFields.step1),
+    step2: part(advance, 'step2', snapshotFields.step2),
+    step3: part(advance, 'step3', snapshotFields.step3),
+    personalObj: part(advance, 'personalObj', snapshotFields.personalObj),
+    addressObj: part(advance, 'addressObj', snapshotFields.addressObj),
   };
   const simpleQuote = {
-    postCodeData: part(fieldOf(simple, 'postCodeData'), snapshotFields.step1),
-    quoteData: part(fieldOf(simple, 'quoteData'), snapshotFields.step3),
+    postCodeData: part(simple, 'postCodeData', snapshotFields.step1),
+    quoteData: part(simple, 'quoteData', snapshotFields.step3),
   };
   const kept = { page: pathOf(page), simpleQuote, advanceQuote };
   return withinBytes(kept);
 }
-
-const fieldOf = (value: unknown, name: string): unknown => (isRecord(value) ? value[name] : undefined);
 
 type Kept = PageInfo & { readonly advanceQuote: NonNullable<PageInfo['advanceQuote']> };
 

@@ -65,7 +65,11 @@ const Message = z.object({
   clientMessageId: z.optional(z.nullable(z.string().check(z.regex(CLIENT_MESSAGE_ID)))),
 });
 
-function messageOf(typed: string, clientMessageId: string | null): VisitorEvent {
+/** A typed text as a message: cleaned, measured and without bank digits; or refused. */
+export function messageOf(
+  typed: string,
+  clientMessageId: string | null,
+): Extract<VisitorEvent, { kind: 'message' } | { kind: 'refused' }> {
   const text = chatText(typed);
   if (!text.ok) return { kind: 'refused', code: text.problem === 'too-long' ? 'too_long' : 'invalid' };
   return { kind: 'message', ...maskBankDigits(text.value), clientMessageId };

@@ -4,10 +4,9 @@ import { transaction, type Tx } from '../../../platform/db/database.ts';
 import { BotQuestions } from '../bot/bot-questions.ts';
 import { messageAppender } from '../messages/append-messages.ts';
 import { findMessagesAfter } from '../messages/message.queries.ts';
-import { isPlainWrite, type PendingWrite } from '../messages/pending-write.ts';
 import { RoomWriter } from '../messages/room-writer.ts';
 import { withRetry } from '../messages/with-retry.ts';
-import { writeMessage, writeNote } from '../messages/write-message.ts';
+import { isPlainWrite, type PendingWrite, writeMessage, writeNote } from '../messages/write-message.ts';
 import { applyEvent, enterRoom, type Attempt, type EventRequest, type LockTarget } from './apply-event.ts';
 import {
   conversationOf,

@@ -3,7 +3,7 @@ import type { OpenConversations } from '../conversations/conversation-cache.ts';
 import type { ConversationContext, Delivery, StoredMessage } from '../conversations/stored-conversation.ts';
 import { appendMessages, type Append, type Appended, type BatchFacts } from './append.queries.ts';
 import { findWritten } from './message.queries.ts';
-import { messageOf, type PendingWrite } from './pending-write.ts';
+import { messageOf, type PendingWrite } from './write-message.ts';
 import { withRetry } from './with-retry.ts';
 
 type Result = Appended | { readonly outcome: 'failed'; readonly error: unknown };

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { StoredConversation } from '../conversations/stored-conversation.ts';
-import type { PendingWrite } from './pending-write.ts';
+import type { PendingWrite } from './write-message.ts';
 
 /** A message to add to a conversation as this process last saw it, when nothing but the message changes. */
 export interface Append {

@@ -130,18 +130,14 @@ export async function markCounted(tx: Tx, ids: readonly string[], now: Date): Pr
     .execute();
 }
 
-export async function storeAgentNames(
-  tx: Tx,
-  names: readonly { readonly staffId: string; readonly name: string }[],
-): Promise<void> {
-  if (names.length === 0) return;
-  await tx
-    .insertInto('chatAgentNames')
-    .values([...names])
-    .onConflict((conflict) =>
-      conflict.column('staffId').doUpdateSet((update) => ({ name: update.ref('excluded.name') })),
-    )
-    .execute();
+/** Keeps the names that agents went by last in these conversations. */
+export async function storeAgentNames(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`
+    insert into chat_agent_names (staff_id, name)
+    select distinct on (agent_id) agent_id, agent_name from chat_conversations
+    where id = any(${[...ids]}::uuid[]) and agent_id is not null and agent_name is not null
+    order by agent_id, ended_at desc
+    on conflict (staff_id) do update set name = excluded.name`.execute(tx);
 }
 
 /** Lets whoever counts take turns until the transaction ends. */

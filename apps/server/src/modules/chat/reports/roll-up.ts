@@ -2,23 +2,13 @@ import { isTestSource } from '@switch/domain/enquiry/source.ts';
 import { z } from 'zod';
 import { transaction, type Db, type Tx } from '../../../platform/db/database.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
-import { contributionOf, growthOf, type EndedFacts } from './contribution.ts';
+import { contributionOf, growthOf } from './contribution.ts';
 import * as queries from './report.queries.ts';
 import { MOST_REFRESHED, refreshWords, refreshWordsOf } from '../conversations/inbox/search.queries.ts';
 
 const BATCH = 500;
 /** Where somebody still talks, the words wait: each time they are kept, the whole conversation is read. */
 const TALKING_MS = 60_000;
-
-const namesOf = (facts: readonly EndedFacts[]) => [
-  ...new Map(
-    facts
-      .toSorted((one, other) => one.endedAt.getTime() - other.endedAt.getTime())
-      .flatMap(({ agentId, agentName }) =>
-        agentId === null || agentName === null ? [] : [[agentId, { staffId: agentId, name: agentName }]],
-      ),
-  ).values(),
-];
 
 /** Adds conversations that are ours alone to the figures, and takes out what they added before. Test traffic adds nothing. */
 async function count(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
@@ -32,7 +22,7 @@ async function count(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
   const added = counted.map(({ contribution }) => contribution);
   await queries.grow(tx, growthOf(added, await queries.findContributions(tx, ids)));
   await queries.storeContributions(tx, counted);
-  await queries.storeAgentNames(tx, namesOf(facts));
+  await queries.storeAgentNames(tx, ids);
   await queries.markCounted(tx, ids, now);
 }
 

@@ -1,8 +1,7 @@
-import type { SendRefusal } from '@switch/contract/chat/room-events.ts';
+import { messageOf } from '@switch/contract/chat/visitor-events.ts';
 import type { SendAnswer } from '@switch/contract/chat/wire-message.ts';
 import { chatLimits, chatTimes } from '@switch/domain/chat/limits.ts';
-import { maskBankDigits } from '@switch/domain/chat/mask.ts';
-import { chatText, firstLink } from '@switch/domain/chat/text.ts';
+import { firstLink } from '@switch/domain/chat/text.ts';
 import { isDisplayNameFree } from '@switch/domain/staff/display-name.ts';
 import { staffMay } from '@switch/domain/staff/roles.ts';
 import { z } from 'zod';
@@ -138,8 +137,9 @@ async function send(gateway: AgentGateway, socket: AgentSocket, body: unknown): 
   const read = agentBodies.send.safeParse(body);
   if (!read.success || !staffMay(staff.role, 'chat.reply')) return { ok: false, code: 'invalid' };
   const { conversationId, clientMessageId, text: typed } = read.data;
-  const text = readAgentText(typed);
-  if (!text.ok) return text;
+  const message = messageOf(typed, clientMessageId);
+  if (message.kind === 'refused') return { ok: false, code: message.code };
+  const { text, isMasked } = message;
   if (!(await staffSessions.noteStaffUse(db, staff.sessionId, clock.now()))) {
     signOut(socket);
     return { ok: false, code: 'invalid' };
@@ -149,13 +149,14 @@ async function send(gateway: AgentGateway, socket: AgentSocket, body: unknown): 
     {
       author: 'agent',
       agent: { id: staff.staffId, name: staff.displayName },
-      text: text.text,
-      kind: text.kind,
+      text,
+      // One web address and nothing else is shown as a link.
+      kind: firstLink(text)?.address === text ? 'link' : 'text',
       clientMessageId,
       socketId: socket.id,
     },
   );
-  return sendAnswer(written, text.isMasked);
+  return sendAnswer(written, isMasked);
 }
 
 /** Typing of one console, at most once per two seconds and conversation, over after six. */
@@ -191,17 +192,3 @@ const agentBodies = {
   typing: z.object({ conversationId: z.uuid(), typing: z.boolean() }),
   read: z.object({ conversationId: z.uuid(), seq: z.int().nonnegative() }),
 } as const;
-
-/** A message of an agent, ready to be stored; or why it is none. */
-type AgentText =
-  | { readonly ok: true; readonly text: string; readonly isMasked: boolean; readonly kind: 'text' | 'link' }
-  | { readonly ok: false; readonly code: SendRefusal };
-
-/** Cleaned and measured as a visitor's text is. A text that is one web address and nothing else is shown as a link. */
-function readAgentText(typed: string): AgentText {
-  const text = chatText(typed);
-  if (!text.ok) return { ok: false, code: text.problem === 'too-long' ? 'too_long' : 'invalid' };
-  const masked = maskBankDigits(text.value);
-  const isLink = firstLink(masked.text)?.address === masked.text;
-  return { ok: true, ...masked, kind: isLink ? 'link' : 'text' };
-}

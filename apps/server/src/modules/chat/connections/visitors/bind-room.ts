@@ -5,6 +5,7 @@ import type { Db } from '../../../../platform/db/database.ts';
 import { cookieOf } from '../../../../platform/http/cookies.ts';
 import { customers } from '../../../identity/index.ts';
 import type { ChatContext } from '../../context.ts';
+import type { StoredConversation, StoredMessage } from '../../conversations/stored-conversation.ts';
 import {
   type BoundRoom,
   findActivePartnerId,
@@ -181,3 +182,13 @@ export async function verifyVisitor(
  */
 export const csatToken = (secretHash: Buffer, conversationId: string): string =>
   createHmac('sha256', secretHash).update(`rating ${conversationId}`).digest('base64url');
+
+/** What the last message of a conversation brings: why it ended, and what opens its rating. Null for any other message. */
+export const endingOf = (
+  { secretHash }: Pick<BoundRoom, 'secretHash'>,
+  message: Pick<StoredMessage, 'kind' | 'conversationId'>,
+  conversation: Pick<StoredConversation, 'endReason'> | null,
+) =>
+  message.kind === 'ended' && conversation?.endReason
+    ? { reason: conversation.endReason, csatToken: csatToken(secretHash, message.conversationId) }
+    : null;

@@ -12,10 +12,9 @@ import { refuse, refuseFields, refuseTooMany } from '../../../../platform/http/r
 import { route, type Context, type Route } from '../../../../platform/http/route.ts';
 import type { ChatContext } from '../../context.ts';
 import { findEndedIds, saveRating } from '../../conversations/conversation.queries.ts';
-import type { StoredMessage } from '../../conversations/stored-conversation.ts';
 import { mailTranscriptTo, printTranscriptOf } from '../../messages/transcripts.ts';
 import { wireMessage } from '../../messages/wire-message.ts';
-import { csatToken, findOwnRoom } from './bind-room.ts';
+import { csatToken, endingOf, findOwnRoom } from './bind-room.ts';
 import { findLastSeq, readEpoch, updateRoom, type BoundRoom } from './room.queries.ts';
 
 const MOST_MESSAGES = 200;
@@ -74,9 +73,11 @@ const showMessages: InRoom<typeof calls.roomMessages> = async (chat, { db, query
   const current = await chat.conversations.current(room.id);
   const openPromptId = current?.prompt?.id ?? null;
   const messages = await chat.conversations.messagesAfter(room.id, Number(query.afterSeq), MOST_MESSAGES);
-  const wires = messages.map(async (message) =>
-    wireMessage(message, { openPromptId, ending: await endingOf(chat, room, message) }),
-  );
+  const wires = messages.map(async (message) => {
+    const isEnd = message.kind === 'ended';
+    const ended = isEnd ? await chat.conversations.conversation(message.conversationId) : null;
+    return wireMessage(message, { openPromptId, ending: endingOf(room, message, ended) });
+  });
   return {
     messages: await Promise.all(wires),
     lastSeq: await findLastSeq(db, room.id),
@@ -84,12 +85,6 @@ const showMessages: InRoom<typeof calls.roomMessages> = async (chat, { db, query
     state: current?.state ?? 'none',
   };
 };
-
-async function endingOf({ conversations }: ChatContext, { secretHash }: BoundRoom, message: StoredMessage) {
-  if (message.kind !== 'ended') return null;
-  const reason = (await conversations.conversation(message.conversationId))?.endReason ?? null;
-  return reason === null ? null : { reason, csatToken: csatToken(secretHash, message.conversationId) };
-}
 
 const abandon: InRoom<typeof calls.abandonRoom> = async ({ conversations, hub }, { now }, { id: roomId }) => {
   hub.noteAbandoned(roomId, now.getTime());
