@@ -22,7 +22,7 @@ export class Conversations extends ConversationService {
     this.#routing = oneAtATime(() =>
       route(context, this).catch((error: unknown) => context.log.warn({ err: error }, 'routing failed')),
     );
-    this.onRoute(() => void this.#routing.run());
+    this.routes.add(() => void this.#routing.run());
     context.presence.onChange(() => void this.#routing.run());
   }
 

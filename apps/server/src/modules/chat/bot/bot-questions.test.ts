@@ -7,7 +7,7 @@ const world = await chatWorld();
 const chat = world.process();
 const { conversations } = chat;
 const typing: BotTyping[] = [];
-conversations.onTyping((hint) => typing.push(hint));
+conversations.botTyping.add((hint) => typing.push(hint));
 const answers = scriptedBot().answer;
 
 const textsOf = async (roomId: string) =>

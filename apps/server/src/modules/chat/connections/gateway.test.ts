@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { agentSays, BRAND, taken } from '../testing/chat-world.ts';
 import { gatewayWorld } from '../testing/gateway-world.ts';
+import { roomLeft } from '../testing/gateway-done.ts';
 
 const world = await gatewayWorld();
 
@@ -12,7 +13,7 @@ test('a word to or from somebody who is connected counts as told, and the end of
   expect(greeted).toBeGreaterThan(0);
   const { id: conversationId, roomId } = await world.conversationOf(visitor);
   visitor.close();
-  await gateway.context.hub.left(roomId);
+  await roomLeft(gateway, roomId);
   taken(await conversations.write({ conversationId }, agentSays('Are you still there?')));
   const answered = gateway.delivered;
   expect(answered).toBeGreaterThan(greeted);

@@ -64,17 +64,6 @@ export class ChatGateway {
     return this.#delivered;
   }
 
-  /** Stores at once what visitors have confirmed; otherwise it is stored once a second. */
-  saveCursors(): Promise<void> {
-    return this.context.cursors.flush();
-  }
-
-  /** Resolves when what was begun for consoles is done. */
-  async settled(): Promise<void> {
-    await this.context.subscriptions.feed.flush();
-    await this.context.presence.alive([]);
-  }
-
   /** Asks everybody to come back to another process, and lets go of every socket. */
   async end(): Promise<void> {
     const { hub, subscriptions, cursors } = this.context;
@@ -89,7 +78,7 @@ export class ChatGateway {
 
   #listen(): void {
     const { conversations, hub, subscriptions, blocks } = this.context;
-    conversations.onDelivery((delivery) => {
+    conversations.deliveries.add((delivery) => {
       const { roomId, messages, fromSocketId } = delivery;
       const members = hub.members(roomId);
       if (members.size > 0 || fromSocketId !== null) this.#delivered += 1;
@@ -97,7 +86,7 @@ export class ChatGateway {
       subscriptions.deliver(delivery);
       this.#cluster.publish({ roomId, lastSeq: messages.at(-1)?.seq ?? 0 });
     });
-    conversations.onTyping(({ roomId, isTyping }) => this.#hintTyping(roomId, isTyping));
+    conversations.botTyping.add(({ roomId, isTyping }) => this.#hintTyping(roomId, isTyping));
     // What staff of another process type for visitors of this one.
     this.#sockets.visitors.on(TYPING_HINT, (roomId: unknown, isTyping: unknown) => {
       if (typeof roomId === 'string') this.#hintTyping(roomId, isTyping === true);

@@ -3,6 +3,7 @@ import { testRedis } from '../../../testing/redis.ts';
 import { ann, bea, BRAND } from '../testing/chat-world.ts';
 import { gatewayWorld } from '../testing/gateway-world.ts';
 import { saveAttachment } from './visitors/room.queries.ts';
+import { consolesSettled, roomLeft } from '../testing/gateway-done.ts';
 
 const redis = await testRedis();
 afterAll(redis.stop);
@@ -52,7 +53,7 @@ test('typing, viewers and presence cross processes', async () => {
   await second.ask('watch', { conversationId: id });
   expect(await agent.next('viewers', has(bea.name))).toMatchObject({ conversationId: id });
   world.move(5_000);
-  await other.gateway.settled();
+  await consolesSettled(other.gateway);
   await agent.next('presence', has(bea.name));
 });
 
@@ -66,7 +67,7 @@ test('a room that one process has lost is still held by another', async () => {
   });
   await settled(tab);
   visitor.close();
-  await world.gateway.context.hub.left(roomId);
+  await roomLeft(world.gateway, roomId);
   await vi.waitFor(async () => expect((await world.conversations.conversation(id))?.detachedAt).toBeNull());
   expect(await tab.say('Still here')).toMatchObject({ ok: true });
 });

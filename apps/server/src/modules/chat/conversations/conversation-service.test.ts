@@ -269,10 +269,10 @@ test('a listener that fails keeps neither the others nor the room from going on'
   await greeted(chat, roomId);
   const clumsy = world.process();
   const heard: number[] = [];
-  clumsy.conversations.onDelivery(() => {
+  clumsy.conversations.deliveries.add(() => {
     throw new Error('clumsy');
   });
-  clumsy.conversations.onDelivery(({ messages }) => heard.push(...messages.map(({ seq }) => seq)));
+  clumsy.conversations.deliveries.add(({ messages }) => heard.push(...messages.map(({ seq }) => seq)));
   const { id } = (await conversations.current(roomId)) ?? { id: '' };
   await clumsy.conversations.write({ conversationId: id }, agentSays('One'));
   await clumsy.conversations.write({ conversationId: id }, agentSays('Two'));

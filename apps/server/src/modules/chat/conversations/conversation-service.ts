@@ -46,23 +46,26 @@ export class ConversationService {
   readonly #roomIdOf: ReturnType<typeof roomIds>;
   readonly #writer: RoomWriter<PendingWrite>;
   readonly #bot: BotQuestions;
-  readonly #deliveries: ReturnType<typeof listeners<Delivery>>;
-  readonly #typing: ReturnType<typeof listeners<BotTyping>>;
-  readonly #routes: ReturnType<typeof listeners<null>>;
+  /** Every commit of this process, in order per room. */
+  readonly deliveries: ReturnType<typeof listeners<Delivery>>;
+  /** Whether the bot is about to answer in a room. Nothing of it is stored. */
+  readonly botTyping: ReturnType<typeof listeners<BotTyping>>;
+  /** Somebody waits, or may be free. */
+  readonly routes: ReturnType<typeof listeners<null>>;
   readonly #asking = new Set<Promise<void>>();
   // Names of the staff are few, and each message of theirs asks.
   readonly #impostors = new Map<string, boolean>();
 
   constructor(context: ConversationContext) {
     this.#context = context;
-    this.#deliveries = listeners(context.log);
-    this.#typing = listeners(context.log);
-    this.#routes = listeners(context.log);
+    this.deliveries = listeners(context.log);
+    this.botTyping = listeners(context.log);
+    this.routes = listeners(context.log);
     this.#roomIdOf = roomIds((id) => findRoomIdOf(context.db, id));
-    this.#bot = new BotQuestions(context, (hint) => this.#typing.notify(hint));
+    this.#bot = new BotQuestions(context, (hint) => this.botTyping.notify(hint));
     this.#writer = new RoomWriter<PendingWrite>({
       isPlain: (write) => this.#isPlain(write),
-      append: messageAppender(context, this.#open, (delivery) => this.#deliveries.notify(delivery)),
+      append: messageAppender(context, this.#open, (delivery) => this.deliveries.notify(delivery)),
       writeSlowly: (write) => this.#writeSlowly(write),
       giveUp: (write, error) => write.fail(error),
     });
@@ -101,22 +104,16 @@ export class ConversationService {
 
   /** Writes to the open conversation of the room (visitor) or to this conversation (agent). */
   write(place: ConversationRef, message: IncomingMessage): Promise<WriteOutcome> {
-    const id = 'conversationId' in place ? place.conversationId : null;
-    if ('roomId' in place) return this.#write(place.roomId, id, message);
-    return this.#roomIdOf(place.conversationId).then((roomId) => this.#write(roomId, id, message));
-  }
-
-  #write(
-    roomId: string | null,
-    conversationId: string | null,
-    message: IncomingMessage,
-  ): Promise<WriteOutcome> {
-    if (roomId === null || this.#isImpostor(message.agent))
-      return Promise.resolve({ ok: false, code: 'invalid' });
-    const id = this.#context.ids.uuid();
-    return new Promise((settle, fail) => {
-      this.#writer.write({ ...message, id, roomId, conversationId, settle, fail });
-    });
+    const conversationId = 'conversationId' in place ? place.conversationId : null;
+    const submit = (roomId: string | null): Promise<WriteOutcome> => {
+      if (roomId === null || this.#isImpostor(message.agent))
+        return Promise.resolve({ ok: false, code: 'invalid' });
+      const id = this.#context.ids.uuid();
+      return new Promise((settle, fail) => {
+        this.#writer.write({ ...message, id, roomId, conversationId, settle, fail });
+      });
+    };
+    return 'roomId' in place ? submit(place.roomId) : this.#roomIdOf(place.conversationId).then(submit);
   }
 
   /** Applies an event: guard, messages, notes, timers in one transaction. `by` is the acting member of staff. */
@@ -150,21 +147,6 @@ export class ConversationService {
   /** Messages of a room after a number, oldest first. */
   messagesAfter(roomId: string, seq: number, most: number): Promise<StoredMessage[]> {
     return findMessagesAfter(this.#context.db, roomId, seq, most);
-  }
-
-  /** Listens to every commit of this process, in order per room. */
-  onDelivery(listener: (delivery: Delivery) => void): void {
-    this.#deliveries.add(listener);
-  }
-
-  /** Listens to whether the bot is about to answer in a room. Nothing of it is stored. */
-  onTyping(listener: (hint: BotTyping) => void): void {
-    this.#typing.add(listener);
-  }
-
-  /** Listens for somebody who waits, or may be free. */
-  onRoute(listener: () => void): void {
-    this.#routes.add(listener);
   }
 
   /** Resolves when everything submitted is done, questions to the bot included. */
@@ -255,7 +237,7 @@ export class ConversationService {
 
   #deliver(roomId: string, what: Partial<Omit<Delivery, 'roomId'>>): void {
     const nothing = { messages: [], notes: [], conversation: null, changed: [], fromSocketId: null };
-    this.#deliveries.notify({ ...nothing, ...what, roomId });
+    this.deliveries.notify({ ...nothing, ...what, roomId });
   }
 
   /** Runs `work` in a transaction, again when the database was away; returns its result and what it took. */
@@ -274,7 +256,7 @@ export class ConversationService {
   #run(effects: readonly Effect[], conversation: StoredConversation): void {
     for (const { kind } of effects) {
       if (kind === 'ask-bot') this.#askBot(conversation);
-      if (kind === 'route') this.#routes.notify(null);
+      if (kind === 'route') this.routes.notify(null);
     }
   }
 

@@ -83,7 +83,7 @@ test('the database stops and comes back: what waits is stored once and in order,
     }),
   );
   const told = new Map<string, number[]>();
-  chat.conversations.onDelivery(({ roomId, messages }) => {
+  chat.conversations.deliveries.add(({ roomId, messages }) => {
     told.set(roomId, [...(told.get(roomId) ?? []), ...messages.map(({ seq }) => seq)]);
   });
 

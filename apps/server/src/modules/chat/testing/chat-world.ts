@@ -90,7 +90,7 @@ export async function chatWorld(): Promise<ChatWorld> {
     });
     processes.push(running);
     const deliveries: Delivery[] = [];
-    running.conversations.onDelivery((delivery) => deliveries.push(delivery));
+    running.conversations.deliveries.add((delivery) => deliveries.push(delivery));
     return { ...running, deliveries };
   };
   return {

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { ann, bea, BRAND } from '../../testing/chat-world.ts';
 import { gatewayWorld } from '../../testing/gateway-world.ts';
+import { consolesSettled } from '../../testing/gateway-done.ts';
 
 const world = await gatewayWorld();
 type Visitor = ReturnType<typeof world.visitor>;
@@ -205,7 +206,7 @@ test('a console that shows signs of life keeps its agent there', async () => {
   world.move(44_000);
   await agent.ask('alive');
   world.move(1_000);
-  await world.gateway.settled();
+  await consolesSettled(world.gateway);
   world.move(10_000);
   expect(await world.presence.all()).toContainEqual(
     expect.objectContaining({ staffId: ann.id, isConnected: true }),
@@ -220,7 +221,7 @@ test('a console hears of the inbox and of presence twice a second at most, whate
     await Promise.all(visitors.map(({ visitor }) => visitor.say(`Second ${second}`)));
     await world.presence.choose(bea, { availability: second % 2 === 0 ? 'online' : 'away' });
     world.move(1_000);
-    await world.gateway.settled();
+    await consolesSettled(world.gateway);
   }
   await agent.ask('alive');
   const packets = agent.heard.all.slice(before).filter(({ name }) => ['inbox', 'presence'].includes(name));

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { agentSays, ann, BRAND } from '../../testing/chat-world.ts';
 import { gatewayWorld } from '../../testing/gateway-world.ts';
+import { roomLeft } from '../../testing/gateway-done.ts';
 
 const world = await gatewayWorld();
 type Visitor = ReturnType<typeof world.visitor>;
@@ -28,13 +29,13 @@ const again = (visitor: Visitor, query: Record<string, string> = { isInitialized
 async function gone(visitor: Visitor, close: () => void): Promise<void> {
   const { roomId } = await world.conversationOf(visitor);
   close();
-  await world.gateway.context.hub.left(roomId);
+  await roomLeft(world.gateway, roomId);
 }
 
 const deliveredSeq = async (visitor: Visitor, { gateway } = { gateway: world.gateway }): Promise<number> => {
   // Acknowledgements on their way arrive before this is answered.
   await settled(visitor);
-  await gateway.saveCursors();
+  await gateway.context.cursors.flush();
   const { roomId } = await world.conversationOf(visitor);
   const room = await world.db
     .selectFrom('chatRooms')

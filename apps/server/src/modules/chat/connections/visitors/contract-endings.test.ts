@@ -2,6 +2,7 @@ import { conversationStates } from '@switch/domain/chat/conversation-model.ts';
 import { describe, expect, test } from 'vitest';
 import { ann, BRAND } from '../../testing/chat-world.ts';
 import { gatewayWorld } from '../../testing/gateway-world.ts';
+import { roomLeft } from '../../testing/gateway-done.ts';
 
 const world = await gatewayWorld();
 type Visitor = ReturnType<typeof world.visitor>;
@@ -27,7 +28,7 @@ const settled = (visitor: Visitor) => visitor.ask('_typing', { typing: true });
 /** When the server has noticed that the visitor's last socket is gone. */
 async function leave(visitor: Visitor, roomId: string): Promise<void> {
   visitor.close();
-  await world.gateway.context.hub.left(roomId);
+  await roomLeft(world.gateway, roomId);
 }
 
 const variants = [
@@ -159,7 +160,7 @@ test('closing one of two tabs does not end the chat', async () => {
 test('a socket that drops without a word is waited for longer than one that said so', async () => {
   const { visitor, id, roomId } = await withAnn();
   visitor.cut();
-  await world.gateway.context.hub.left(roomId);
+  await roomLeft(world.gateway, roomId);
   world.move(61_000);
   await world.presence.alive([ann.id]);
   await world.conversations.tick();

@@ -35,7 +35,6 @@ export class RoomHub {
   /** By room, the newest at the end; it outlives the last socket of its room, as a client may come back by then only. */
   readonly #lastPlain = new Map<string, LastPlain>();
   readonly #leaving = new Set<Promise<void>>();
-  readonly #onLeft = new Set<() => void>();
 
   join(roomId: string, member: RoomMember): void {
     const room = this.#rooms.get(roomId) ?? { members: new Set(), abandonedAt: null };
@@ -49,16 +48,8 @@ export class RoomHub {
     if (!room?.members.delete(member)) return { isLast: false, isAbandoned: false };
     const isLast = room.members.size === 0;
     if (isLast) this.#rooms.delete(roomId);
-    for (const resolve of this.#onLeft) resolve();
-    this.#onLeft.clear();
     const isAbandoned = room.abandonedAt !== null && now - room.abandonedAt < ABANDON_MS;
     return { isLast, isAbandoned: isAbandoned || member.isLeaving() };
-  }
-
-  /** Resolves when the last socket of a room is gone, and the room knows. */
-  async left(roomId: string): Promise<void> {
-    while (this.#rooms.has(roomId)) await new Promise<void>((resolve) => this.#onLeft.add(resolve));
-    await this.emptied();
   }
 
   members(roomId: string): ReadonlySet<RoomMember> {

@@ -12,6 +12,7 @@ import {
 import { afterAll, expect, test } from 'vitest';
 import { readPdf } from '../../../../platform/pdf/testing/read-pdf.ts';
 import { startTestApp } from '../../../../testing/test-app.ts';
+import { roomLeft } from '../../testing/gateway-done.ts';
 
 const app = await startTestApp({ settings: { CHAT_LIMIT_FACTOR: '10' } });
 await app.openChat();
@@ -119,7 +120,7 @@ test('messages of the room come after a number, at most 200, in the form of the 
 test('the word that a page is closed may come without a body or as plain text', async () => {
   const { visitor, room } = await greeted();
   visitor.close();
-  await app.chat.gateway.context.hub.left(room.id);
+  await roomLeft(app.chat.gateway, room.id);
   const headers = {
     cookie: `visitor=${visitor.cookie}`,
     origin: 'http://localhost:3000',
