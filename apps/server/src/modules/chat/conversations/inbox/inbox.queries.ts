@@ -7,7 +7,7 @@ import { emailKey } from '@switch/domain/person/email.ts';
 import { internationalForm } from '@switch/domain/person/phone.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../platform/db/database.ts';
-import { allOf, listed, rowsOfPage } from '../../../../platform/db/list.queries.ts';
+import { allOf, rowsOfPage } from '../../../../platform/db/list.queries.ts';
 import { isUuid } from '@switch/domain/shapes.ts';
 import type { Place } from '../../../../platform/http/paging.ts';
 import type { Instants } from '../../../../platform/http/uk-days.ts';
@@ -65,7 +65,8 @@ export const filterConditions = (filters: InboxFilters): (RawBuilder<unknown> | 
   ];
 };
 
-const listOf = ({ view, staffId, filters }: InboxScope): RawBuilder<unknown> =>
+/** A list of the inbox, as `from` and `where` of a query. */
+export const inboxList = ({ view, staffId, filters }: InboxScope): RawBuilder<unknown> =>
   sql`from chat_conversations c join chat_rooms r on r.id = c.room_id
     where ${allOf([viewCondition(view, staffId), ...filterConditions(filters)])}`;
 
@@ -75,13 +76,9 @@ export function inboxIds(scope: InboxScope, after: Place | null): RawBuilder<Pla
   const direction = isAscending ? sql`asc` : sql`desc`;
   const beyond = isAscending ? sql`>` : sql`<`;
   const further = after ? sql`and (${column}, c.id) ${beyond} (${after.at}, ${after.id}::uuid)` : sql``;
-  return sql<Place>`select c.id, ${column} as at ${listOf(scope)} ${further}
+  return sql<Place>`select c.id, ${column} as at ${inboxList(scope)} ${further}
     order by ${column} ${direction}, c.id ${direction} limit ${rowsOfPage}`;
 }
-
-/** The same, with how many conversations the list has. */
-export const findInbox = (db: Db, scope: InboxScope, after: Place | null) =>
-  listed(db, listOf(scope), inboxIds(scope, after));
 
 const countOf = (condition: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(select count(*) from (

@@ -8,6 +8,7 @@ import type {
 } from '@switch/contract/http/chat/conversations.ts';
 import { NAMELESS_LEAD } from '@switch/domain/enquiry/lead.ts';
 import { transaction, type Db } from '../../../../platform/db/database.ts';
+import { listed } from '../../../../platform/db/list.queries.ts';
 import { pageOf, placeOf } from '../../../../platform/http/paging.ts';
 import { instantsOf } from '../../../../platform/http/uk-days.ts';
 import { findMessages, findNotes } from '../../messages/message.queries.ts';
@@ -19,7 +20,7 @@ import {
   findPrevious,
   visitorCard,
 } from './conversation-page.queries.ts';
-import { findInbox, inboxCounts, inboxRows, type InboxFilters } from './inbox.queries.ts';
+import { inboxCounts, inboxIds, inboxList, inboxRows, type InboxFilters } from './inbox.queries.ts';
 import { countFound, findHits, foundIds, HIT_MARKS, refreshWords, type FoundRow } from './search.queries.ts';
 import { NO_CONVERSATION } from './staff-actions.ts';
 
@@ -41,7 +42,7 @@ const filtersOf = (
 export const readInbox: Operation<typeof listConversations> = async (_chat, { db, staff, query }) => {
   const filters = { ...filtersOf(query), text: query.q || null };
   const scope = { view: query.view, staffId: staff.staffId, filters };
-  const { rows: places, total } = await findInbox(db, scope, placeOf(query.cursor));
+  const { rows: places, total } = await listed(db, inboxList(scope), inboxIds(scope, placeOf(query.cursor)));
   const { rows, next } = pageOf(places, (place) => place);
   const ids = rows.map(({ id }) => id);
   const { rows: counts } = await inboxCounts(staff.staffId).execute(db);
