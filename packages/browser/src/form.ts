@@ -19,33 +19,8 @@ export type ValueAt<Values, Name> = Name extends keyof Values
 
 type Input = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Spread into a field of the kit: the input keeps what is typed, the form is notified. */
-export type Registration = {
-  readonly name: string;
-  readonly ref: (input: Input | null) => void;
-  readonly onChange: (event: ChangeEvent<Input>) => void;
-};
-
 /** A form of one screen: its values, its problems, and whether it is being sent. */
-export type Form<Values extends object> = {
-  readonly values: Values;
-  readonly problems: readonly FormProblem[];
-  readonly attempt: number;
-  readonly isSending: boolean;
-  /** Whether anything was typed or picked since the form was drawn. */
-  readonly isTouched: boolean;
-  readonly register: (name: Path<Values>) => Registration;
-  /** Puts a value that no input of its own carries. */
-  readonly put: <Name extends Path<Values>>(name: Name, value: ValueAt<Values, Name>) => void;
-  /** Puts all values at once. */
-  readonly putAll: (values: Values) => void;
-  /** The message at a name, or the first one beneath it. */
-  readonly problemAt: (name: Path<Values>) => string | undefined;
-  /** Takes the problems at a name and beneath it away. */
-  readonly clear: (name: Path<Values>) => void;
-  /** Sends the form once at a time; `work` returns what is wrong. */
-  readonly send: (work: (values: Values) => Promise<readonly FormProblem[]>) => Promise<void>;
-};
+export type Form<Values extends object> = ReturnType<typeof useForm<Values>>;
 
 const read = (values: unknown, name: string): unknown =>
   name.split('.').reduce((held, key) => (isRecord(held) ? held[key] : undefined), values);
@@ -76,10 +51,10 @@ const typedIn = (input: Input): unknown =>
 export function useForm<Values extends object>(
   first: Values,
   find: (values: Values) => readonly FormProblem[] = () => [],
-): Form<Values> {
+) {
   const [values, setValues] = useState(first);
   const [problems, setProblems] = useState<readonly FormProblem[]>([]);
-  const [progress, setProgress] = useState({ attempt: 0, isSending: false, isTouched: false });
+  const [progress, setProgress] = useState({ attempt: 0, isSending: false });
   // Always the newest values: a handler may run before the next drawing.
   const newest = useRef(values);
   const inputs = useMemo(() => new Map<string, Set<Input>>(), []);
@@ -89,37 +64,43 @@ export function useForm<Values extends object>(
     newest.current = next;
     setValues(next);
     setProblems((all) => (all.length === 0 ? all : withoutSolved(all, find(before), find(next))));
-    setProgress((before) => (before.isTouched ? before : { ...before, isTouched: true }));
   };
-  const clear = (name: string) => setProblems((all) => without(all, name));
   const putAll = (next: Values) => {
     change(next);
     for (const [name, held] of inputs) for (const input of held) show(input, read(next, name));
   };
+  /** Takes the problems at a name and beneath it away. */
+  const clear = (name: Path<Values>): void => setProblems((all) => without(all, name));
 
   return {
     values,
     problems,
     ...progress,
     clear,
-    register: (name) => ({
+    /** Spread into a field of the kit: the input keeps what is typed, the form is notified. */
+    register: (name: Path<Values>) => ({
       name,
-      ref: (input) => {
+      ref: (input: Input | null): void => {
         if (!input) return;
         const held = inputs.get(name) ?? new Set();
         for (const old of held) if (!old.isConnected) held.delete(old);
         if (!held.has(input)) show(input, read(newest.current, name));
         inputs.set(name, held.add(input));
       },
-      onChange: ({ currentTarget }) => {
+      onChange: ({ currentTarget }: ChangeEvent<Input>): void => {
         change(withValue(newest.current, name, typedIn(currentTarget)));
         clear(name);
       },
     }),
-    put: (name, value) => putAll(withValue(newest.current, name, value)),
+    /** Puts a value that no input of its own carries. */
+    put: <Name extends Path<Values>>(name: Name, value: ValueAt<Values, Name>): void =>
+      putAll(withValue(newest.current, name, value)),
+    /** Puts all values at once. */
     putAll,
-    problemAt: (name) => problemAt(problems, name),
-    send: async (work) => {
+    /** The message at a name, or the first one beneath it. */
+    problemAt: (name: Path<Values>) => problemAt(problems, name),
+    /** Sends the form once at a time; `work` returns what is wrong. */
+    send: async (work: (values: Values) => Promise<readonly FormProblem[]>): Promise<void> => {
       if (progress.isSending) return;
       setProgress((before) => ({ ...before, isSending: true }));
       try {

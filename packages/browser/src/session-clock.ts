@@ -2,11 +2,8 @@ import { createStore } from './store.ts';
 
 const WARN_BEFORE_MS = 2 * 60_000;
 
-/** Follows how much of a session is left and warns two minutes before it ends. */
-export type SessionClock = ReturnType<typeof createSessionClock>;
-
 /**
- * Creates a stopped clock. Only the time between two of its looks at this device's clock counts, as that clock may be
+ * Creates a stopped clock of how much of a session is left, which warns two minutes before it ends. Only the time between two of its looks at this device's clock counts, as that clock may be
  * wrong. `onEnd` runs a second after the session has ended.
  */
 export function createSessionClock(onEnd?: () => void) {

@@ -1,18 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
 /** A value that components follow and any code may change. */
-export type Store<Value> = {
-  readonly get: () => Value;
-  /** The value it was created with: what prerendered pages and the first hydration show. */
-  readonly getInitial: () => Value;
-  readonly set: (value: Value) => void;
-  /** Sets the result of `change`, which is given the present value. */
-  readonly update: (change: (value: Value) => Value) => void;
-  readonly subscribe: (listener: () => void) => () => void;
-};
+export type Store<Value> = ReturnType<typeof createStore<Value>>;
 
 /** Creates a store that starts with `initial`. Setting the same value again notifies nobody. */
-export function createStore<Value>(initial: Value): Store<Value> {
+export function createStore<Value>(initial: Value) {
   let value = initial;
   const listeners = new Set<() => void>();
   const set = (next: Value) => {
@@ -21,13 +13,15 @@ export function createStore<Value>(initial: Value): Store<Value> {
     for (const listener of listeners) listener();
   };
   return {
-    get: () => value,
-    getInitial: () => initial,
+    get: (): Value => value,
+    /** The value it was created with: what prerendered pages and the first hydration show. */
+    getInitial: (): Value => initial,
     set,
-    update: (change) => set(change(value)),
-    subscribe: (listener) => {
+    /** Sets the result of `change`, which is given the present value. */
+    update: (change: (value: Value) => Value): void => set(change(value)),
+    subscribe: (listener: () => void) => {
       listeners.add(listener);
-      return () => listeners.delete(listener);
+      return (): void => void listeners.delete(listener);
     },
   };
 }

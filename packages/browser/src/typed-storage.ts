@@ -1,23 +1,14 @@
 import { logFailure } from './log.ts';
 
 /** Storage of text under a closed set of keys, which never throws. */
-export type TypedStorage<Key extends string> = {
-  readonly get: (key: Key) => string | undefined;
-  readonly set: (key: Key, value: string) => void;
-  readonly remove: (key: Key) => void;
-  /** Removes every key that starts with the prefix; without a prefix the whole area, whoever wrote it. */
-  readonly clear: () => void;
-};
+type TypedStorage<Key extends string> = ReturnType<typeof createTypedStorage<Key>>;
 
 /**
  * Opens one area of the browser's storage; `prefix` precedes every key. Private windows and full disks make the
  * browser's storage throw: the value is then kept in memory, so the visitor can finish in this tab. Memory wins over the
  * browser because it is only ever newer.
  */
-export function createTypedStorage<Key extends string>(
-  area: 'local' | 'session',
-  prefix = '',
-): TypedStorage<Key> {
+export function createTypedStorage<Key extends string>(area: 'local' | 'session', prefix = '') {
   const memory = new Map<string, string>();
   const attempt = <Result>(what: string, work: (storage: Storage) => Result): Result | undefined => {
     try {
@@ -28,8 +19,9 @@ export function createTypedStorage<Key extends string>(
     }
   };
   return {
-    get: (key) => memory.get(key) ?? attempt('read', (storage) => storage.getItem(prefix + key)) ?? undefined,
-    set: (key, value) => {
+    get: (key: Key): string | undefined =>
+      memory.get(key) ?? attempt('read', (storage) => storage.getItem(prefix + key)) ?? undefined,
+    set: (key: Key, value: string): void => {
       const isKept = attempt('write', (storage) => {
         storage.setItem(prefix + key, value);
         return true;
@@ -37,11 +29,12 @@ export function createTypedStorage<Key extends string>(
       if (isKept) memory.delete(key);
       else memory.set(key, value);
     },
-    remove: (key) => {
+    remove: (key: Key): void => {
       memory.delete(key);
       attempt('remove', (storage) => storage.removeItem(prefix + key));
     },
-    clear: () => {
+    /** Removes every key that starts with the prefix; without a prefix the whole area, whoever wrote it. */
+    clear: (): void => {
       memory.clear();
       attempt('clear', (storage) => {
         if (prefix === '') return storage.clear();

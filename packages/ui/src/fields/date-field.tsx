@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { Chevron } from '../display/signs.tsx';
 import type { FieldTexts } from './field-frame.tsx';
 import styles from './field.module.css';
 import { Fieldset } from './fieldset.tsx';
+import { SelectBox } from './select-field.tsx';
 import { widthClass } from './text-field.tsx';
 
 /** A date as it is typed: three texts, not yet known to be a date. */
@@ -30,11 +30,10 @@ export function partsFromIso(iso: string): DateParts {
  * not a number or is too long. "27" as a year means 2027.
  */
 export function isoFromParts({ day, month, year }: DateParts): string | undefined {
-  const [typedDay, typedMonth, typedYear] = [day.trim(), month.trim(), year.trim()];
-  if (!/^\d{1,2}$/.test(typedDay) || !/^\d{1,2}$/.test(typedMonth)) return undefined;
-  if (!/^(\d{2}|\d{4})$/.test(typedYear)) return undefined;
-  const fullYear = typedYear.length === 2 ? `20${typedYear}` : typedYear;
-  return `${fullYear}-${typedMonth.padStart(2, '0')}-${typedDay.padStart(2, '0')}`;
+  const typed = /^(\d{1,2}) (\d{1,2}) (\d{2}|\d{4})$/.exec(`${day.trim()} ${month.trim()} ${year.trim()}`);
+  if (typed === null) return undefined;
+  const [, typedDay = '', typedMonth = '', typedYear = ''] = typed;
+  return `${typedYear.padStart(4, '20')}-${typedMonth.padStart(2, '0')}-${typedDay.padStart(2, '0')}`;
 }
 
 interface PartsFieldProps<Parts> extends Pick<FieldTexts, 'id' | 'label' | 'hint' | 'error'> {
@@ -74,7 +73,10 @@ export const DateField = ({ value, onChange, isBirthDate, name, id = name, ...te
 );
 
 const longMonth = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' });
-const monthNames = Array.from({ length: 12 }, (_, month) => longMonth.format(Date.UTC(2000, month)));
+const months = Array.from({ length: 12 }, (_, month) => ({
+  value: String(month + 1),
+  label: longMonth.format(Date.UTC(2000, month)),
+}));
 
 /** A month and its year, for people who know no day. The month's list has the id of the field; months are "1" to "12". */
 export function MonthField({ value, onChange, name, id = name, ...texts }: PartsFieldProps<MonthParts>) {
@@ -85,24 +87,15 @@ export function MonthField({ value, onChange, name, id = name, ...texts }: Parts
         <label htmlFor={id} className={styles.partLabel}>
           Month
         </label>
-        <div className={classNames(styles.box, styles.selectBox)}>
-          <select
-            id={id}
-            name={`${name}.month`}
-            className={classNames(styles.input, styles.select)}
-            value={value.month}
-            aria-invalid={isInvalid}
-            onChange={(event) => onChange({ ...value, month: event.currentTarget.value })}
-          >
-            <option value="">Choose a month</option>
-            {monthNames.map((monthName, index) => (
-              <option key={monthName} value={String(index + 1)}>
-                {monthName}
-              </option>
-            ))}
-          </select>
-          <Chevron className={styles.chevron} />
-        </div>
+        <SelectBox
+          id={id}
+          name={`${name}.month`}
+          options={months}
+          emptyLabel="Choose a month"
+          value={value.month}
+          aria-invalid={isInvalid}
+          onChange={(event) => onChange({ ...value, month: event.currentTarget.value })}
+        />
       </div>
       <DatePart
         id={`${id}-year`}

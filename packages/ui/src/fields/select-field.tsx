@@ -8,25 +8,32 @@ import styles from './field.module.css';
 interface SelectFieldProps extends FieldTexts, Omit<ComponentProps<'select'>, 'id' | 'name' | 'multiple'> {
   options: readonly { value: string; label: string; disabled?: boolean }[];
   /** First choice with an empty value, such as "--Select--"; left out when there is none. */
-  emptyLabel?: string;
-  width?: FieldWidth;
+  emptyLabel?: string | undefined;
+  width?: FieldWidth | undefined;
 }
 
 export function SelectField({ options, emptyLabel, width, ...props }: SelectFieldProps) {
   const { frame, control } = useField(props);
   return (
     <FieldFrame {...frame}>
-      <div className={classNames(styles.box, styles.selectBox, widthClass(width))}>
-        <select {...control} className={classNames(styles.input, styles.select)}>
-          {emptyLabel !== undefined && <option value="">{emptyLabel}</option>}
-          {options.map((option) => (
-            <option key={option.value} value={option.value} disabled={option.disabled}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-        <Chevron className={styles.chevron} />
-      </div>
+      <SelectBox {...{ options, emptyLabel, width }} {...control} />
     </FieldFrame>
   );
 }
+
+type SelectBoxProps = ComponentProps<'select'> & Pick<SelectFieldProps, 'options' | 'emptyLabel' | 'width'>;
+
+/** A list to choose from without its label. */
+export const SelectBox = ({ options, emptyLabel, width, ...select }: SelectBoxProps) => (
+  <div className={classNames(styles.box, styles.selectBox, widthClass(width))}>
+    <select {...select} className={classNames(styles.input, styles.select)}>
+      {emptyLabel !== undefined && <option value="">{emptyLabel}</option>}
+      {options.map((option) => (
+        <option key={option.value} value={option.value} disabled={option.disabled}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+    <Chevron className={styles.chevron} />
+  </div>
+);

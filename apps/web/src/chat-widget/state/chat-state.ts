@@ -82,7 +82,7 @@ export const stateOf = (flags: Flags, messages: readonly PanelMessage[]): ChatSt
 type OfMessage = { readonly clientMessageId: string };
 
 /** Every event of the chat with what comes along. Times are `yyyy-MM-dd HH:mm` in the United Kingdom. */
-type ChatEvents = {
+export type ChatEvents = {
   begun: object;
   connection: { readonly status: ConnectionStatus };
   delivered: { readonly message: DeliveredMessage };
@@ -107,8 +107,9 @@ type ChatEvents = {
   rated: object;
 };
 
-export type EventOf<Kind extends keyof ChatEvents> = { readonly kind: Kind } & ChatEvents[Kind];
-export type ChatEvent = { [Kind in keyof ChatEvents]: EventOf<Kind> }[keyof ChatEvents];
+export type ChatEvent<Kind extends keyof ChatEvents = keyof ChatEvents> = {
+  [Each in Kind]: { readonly kind: Each } & ChatEvents[Each];
+}[Kind];
 
 export type Answer = {
   readonly question: PromptKind;

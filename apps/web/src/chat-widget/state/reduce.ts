@@ -4,7 +4,7 @@ import {
   type ChatEvent,
   type ChatState,
   type Effect,
-  type EventOf,
+  type ChatEvents,
   type Notice,
   type Reaction,
   freshFlags,
@@ -23,7 +23,10 @@ const notify = (notice: Notice, afterMs = 0): Effect => ({ kind: 'notify', notic
 
 const only = (state: ChatState): Reaction => ({ state, effects: [] });
 
-function written(state: ChatState, { clientMessageId, text, time, isMasked }: EventOf<'written'>): Reaction {
+function written(
+  state: ChatState,
+  { clientMessageId, text, time, isMasked }: ChatEvent<'written'>,
+): Reaction {
   const isEmail = state.asksEmail;
   const message: PanelMessage = {
     key: clientMessageId,
@@ -54,13 +57,13 @@ const withStatus = (state: ChatState, key: string, status: Sending['status']): C
 });
 
 /** An address that the server does not take is asked for again. */
-function refused(state: ChatState, clientMessageId: string): Reaction {
+function refused(state: ChatState, { clientMessageId }: ChatEvent<'refused'>): Reaction {
   const isEmail = state.messages.find(({ key }) => key === clientMessageId)?.sending?.isEmail === true;
   return changed(withStatus(state, clientMessageId, 'refused'), { asksEmail: isEmail || state.asksEmail });
 }
 
 /** Hold and a refused end give the input back; a final answer ends it here; the rest waits for what the server says. */
-function answered(state: ChatState, { key, isYes }: EventOf<'answered'>): Reaction {
+function answered(state: ChatState, { key, isYes }: ChatEvent<'answered'>): Reaction {
   const message = state.messages.find((each) => each.key === key);
   const question = message?.question;
   if (!message || question?.answer !== 'open' || state.stage.kind !== 'open') return only(state);
@@ -120,14 +123,14 @@ function withOwn(state: ChatState, own: Pick<PanelMessage, 'key' | 'author' | 's
   return { message, messages: panelLog.put(state.messages, message) };
 }
 
-function technicalIssue(state: ChatState, { text, sender, time }: EventOf<'technical-issue'>): Reaction {
+function technicalIssue(state: ChatState, { text, sender, time }: ChatEvent<'technical-issue'>): Reaction {
   if (state.stage.kind !== 'open' || state.isIssueShown) return only(state);
   const key = `issue ${state.messages.length} ${time}`;
   const { message, messages } = withOwn(state, { key, author: 'bot', sender, text, time });
   return changed(state, { messages, isIssueShown: true }, { kind: 'received', message });
 }
 
-function leftUnconfirmed(state: ChatState, time: string): Reaction {
+function leftUnconfirmed(state: ChatState, { time }: ChatEvent<'left-unconfirmed'>): Reaction {
   if (state.stage.kind !== 'open' || !state.stage.isLeaving) return only(state);
   const text = 'You have ended this chat.';
   const { messages } = withOwn(state, { key: `gone ${time}`, author: 'system', sender: '', text, time });
@@ -145,7 +148,7 @@ function restarted({ stage, floor, epoch, isShared, isShown }: ChatState): React
   return changed(stateOf(flags, []), { isShown }, { kind: 'connect' });
 }
 
-function connectionChanged(state: ChatState, { status }: EventOf<'connection'>): Reaction {
+function connectionChanged(state: ChatState, { status }: ChatEvent<'connection'>): Reaction {
   const isConnected = status === 'connected';
   return changed(state, {
     connection: status,
@@ -161,50 +164,32 @@ function left(state: ChatState): Reaction {
   return changed(state, { stage }, notify({ kind: 'leave' }));
 }
 
+const reducers: {
+  readonly [Kind in keyof ChatEvents]: (state: ChatState, event: ChatEvent<Kind>) => Reaction;
+} = {
+  begun: (state) => changed(state, { stage: beginning }, { kind: 'connect' }),
+  connection: connectionChanged,
+  delivered: (state, { message }) => receive(state, message),
+  typing: (state, { isTyping }) => changed(state, { isTyping }),
+  written,
+  sending: (state, { clientMessageId }) => only(withStatus(state, clientMessageId, 'sending')),
+  confirmed: (state, { clientMessageId, id, seq }) => counted(confirmed(state, clientMessageId, id, seq), []),
+  unconfirmed: (state, { clientMessageId }) => only(withStatus(state, clientMessageId, 'unsent')),
+  refused,
+  answered,
+  settled: (state, { promptId }) => settled(state, promptId),
+  'email-skipped': (state) => changed(state, { asksEmail: false }),
+  'technical-issue': technicalIssue,
+  resumed: (state, event) => resumed(state, event.resumed),
+  filled: (state, { upTo }) => counted({ ...state, floor: Math.max(state.floor ?? 0, upTo) }, []),
+  left,
+  'left-unconfirmed': leftUnconfirmed,
+  restarted,
+  shown: (state, { isShown }) => changed(state, { isShown, unread: isShown ? 0 : state.unread }),
+  shared: (state, { isShared }) => changed(state, { isShared }),
+  rated: (state) => changed(state, { isRated: true }),
+};
+
 /** What `event` makes of the chat, and what has to be done outside because of it. */
-export function reduce(state: ChatState, event: ChatEvent): Reaction {
-  switch (event.kind) {
-    case 'begun':
-      return changed(state, { stage: beginning }, { kind: 'connect' });
-    case 'connection':
-      return connectionChanged(state, event);
-    case 'delivered':
-      return receive(state, event.message);
-    case 'typing':
-      return changed(state, { isTyping: event.isTyping });
-    case 'written':
-      return written(state, event);
-    case 'sending':
-      return only(withStatus(state, event.clientMessageId, 'sending'));
-    case 'confirmed':
-      return counted(confirmed(state, event.clientMessageId, event.id, event.seq), []);
-    case 'unconfirmed':
-      return only(withStatus(state, event.clientMessageId, 'unsent'));
-    case 'refused':
-      return refused(state, event.clientMessageId);
-    case 'answered':
-      return answered(state, event);
-    case 'settled':
-      return settled(state, event.promptId);
-    case 'email-skipped':
-      return changed(state, { asksEmail: false });
-    case 'technical-issue':
-      return technicalIssue(state, event);
-    case 'resumed':
-      return resumed(state, event.resumed);
-    case 'filled':
-      return counted({ ...state, floor: Math.max(state.floor ?? 0, event.upTo) }, []);
-    case 'left':
-      return left(state);
-    case 'left-unconfirmed':
-      return leftUnconfirmed(state, event.time);
-    case 'restarted':
-      return restarted(state);
-    case 'shown':
-      return changed(state, { isShown: event.isShown, unread: event.isShown ? 0 : state.unread });
-    case 'shared':
-      return changed(state, { isShared: event.isShared });
-    case 'rated':
-      return changed(state, { isRated: true });
-  }
-}
+export const reduce = <Kind extends keyof ChatEvents>(state: ChatState, event: ChatEvent<Kind>): Reaction =>
+  reducers[event.kind](state, event);

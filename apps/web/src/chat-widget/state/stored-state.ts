@@ -49,14 +49,7 @@ export const storedUnsent = ({ messages }: ChatState): readonly IncomingMessage[
 
 /** Stores what outlives a refresh, as far as it changed. */
 export function storeState(state: ChatState, before: ChatState): void {
-  const {
-    messages,
-    connection: _connection,
-    isTyping: _typing,
-    isShown,
-    isIssueShown: _issue,
-    ...flags
-  } = state;
+  const { messages, connection: _, isTyping: _typing, isShown, isIssueShown: _issue, ...flags } = state;
   if (messages !== before.messages) writeSessionJson('chatHistory', messages);
   writeSessionJson('chatFlags', flags);
   if (state.stage.kind !== 'open') sessionStore.remove('chatOpen');
