@@ -5,11 +5,10 @@ import { browserApp } from '../../scripts/browser-build.ts';
 
 /** Small modules that the frame and nearly every page share: one file instead of many crumbs. */
 const isInEveryPage =
-  /contract\/src\/page-config|domain\/src\/journey\/step-list|browser\/src\/(store|typed-storage|log|session-clock|online|page-title)|ui\/src\/(class-names|layout\/(layout|space)|actions\/button)|src\/(routes|pages\/titles|lib\/(link|page-config|page-title|bounce|first-move|storage|session|dialogs|loading))\.tsx?$/;
+  /contract\/src\/page-config|domain\/src\/journey\/step-list|browser\/src\/(store|typed-storage|log|session-clock|online|page-title)|ui\/src\/(class-names|layout\/layout|actions\/button)|src\/(routes|pages\/titles|lib\/(link|page-config|bounce|first-move|storage|session|dialogs|loading))\.(tsx?|json)$/;
 
 /** The parts of a text field and of a choice: the home page, the chat and nearly every question have them. */
-const isFieldPart =
-  /ui\/src\/fields\/(field-frame|text-field|reveal-button|choice)\.tsx$|browser\/src\/form-text\.ts$/;
+const isFieldPart = /ui\/src\/fields\/(field-frame|text-field|choice)\.tsx$|browser\/src\/form-text\.ts$/;
 
 /** Reading what people type about themselves: shared by the questions and the chat. */
 const isTypedText = /domain\/src\/(typed-text|outcome|person\/(email|phone|name))\.ts$/;

@@ -58,7 +58,6 @@ async function start(): Promise<void> {
 
 start().catch((error: unknown) => logFailure('start', error));
 
-/** The random id of this tab, made on first use. */
 export function deviceId(): string {
   const stored = sessionStore.get('deviceId');
   if (stored) return stored;

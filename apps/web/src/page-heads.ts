@@ -1,6 +1,6 @@
 import { keysOf } from '@switch/domain/shapes.ts';
 import descriptions from './page-descriptions.json' with { type: 'json' };
-import { titles } from './pages/titles.ts';
+import titles from './pages/titles.json' with { type: 'json' };
 import { paths } from './routes.ts';
 
 /** What search engines and browser tabs are told about a page that needs nobody signed in. */

@@ -20,7 +20,6 @@ export const paths = {
 /** A page of the customer app; a step of the journey by its own name. */
 export type PageName = keyof typeof paths | StepId;
 
-/** Every address of the customer app. */
 export const allPaths: readonly string[] = [
   ...Object.values(paths),
   ...stepIds.map((id) => stepList[id].path),
@@ -45,7 +44,6 @@ export function isOwnPath(address: string): boolean {
   return path !== undefined && allPaths.includes(path);
 }
 
-/** A page whose code loads when somebody goes there. */
 export type LazyRoute = {
   readonly path: string;
   readonly lazy: () => Promise<{ readonly Component: ComponentType }>;

@@ -1,7 +1,6 @@
 import { addDays, type IsoDate } from '@switch/domain/units/period.ts';
 import { saveFile } from './save-file.ts';
 
-/** One day to put into a calendar. */
 export type CalendarDay = {
   /** Permanent: a day that has moved replaces its former entry in a calendar that holds both. */
   readonly id: string;

@@ -1,4 +1,3 @@
-/** A field that is wrong, and what to do about it. */
 export type FormProblem = { readonly field: string; readonly message: string };
 
 const isAtOrBeneath = (field: string, name: string): boolean =>

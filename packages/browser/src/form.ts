@@ -8,7 +8,6 @@ export type Path<Values> = {
     Key | (Values[Key] extends string | boolean | number | undefined ? never : `${Key}.${Path<Values[Key]>}`);
 }[keyof Values & string];
 
-/** The type of the value at a dotted name. */
 export type ValueAt<Values, Name> = Name extends keyof Values
   ? Values[Name]
   : Name extends `${infer Head}.${infer Rest}`
@@ -95,7 +94,6 @@ export function useForm<Values extends object>(
     /** Puts a value that no input of its own carries. */
     put: <Name extends Path<Values>>(name: Name, value: ValueAt<Values, Name>): void =>
       putAll(withValue(newest.current, name, value)),
-    /** Puts all values at once. */
     putAll,
     /** The message at a name, or the first one beneath it. */
     problemAt: (name: Path<Values>) => problemAt(problems, name),

@@ -1,6 +1,5 @@
 import { createStore } from './store.ts';
 
-/** Whether the browser says it is connected. */
 export const isOnline = createStore(true);
 
 /** Follows the browser's own events; call once at start. */

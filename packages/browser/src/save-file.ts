@@ -1,4 +1,3 @@
-/** Hands a text to the browser as a file to save. */
 export function saveFile(
   fileName: string,
   content: string,

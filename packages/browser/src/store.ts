@@ -26,7 +26,6 @@ export function createStore<Value>(initial: Value) {
   };
 }
 
-/** Returns the store's value and renders again on each change. */
 export const useStore = <Value>(store: Store<Value>): Value =>
   useSyncExternalStore(store.subscribe, store.get, store.getInitial);
 

@@ -6,7 +6,6 @@ import type { Answer, IncomingMessage, Notice } from './state/chat-state.ts';
 
 const CUSTOMER = 'Customer';
 
-/** One event of the visitor's side with its body as it goes over the socket. */
 type VisitorEvent = { readonly event: SentEvent; readonly body: Readonly<Record<string, unknown>> };
 
 function answerEvent({ question, isYes, promptId }: Answer, name: string): VisitorEvent {
@@ -21,7 +20,6 @@ function answerEvent({ question, isYes, promptId }: Answer, name: string): Visit
   return { event, body: promptId === undefined ? body : { ...body, promptId } };
 }
 
-/** The events that carry a notice. `name` is the visitor's. */
 export function noticeEvents(notice: Notice, name: string): readonly VisitorEvent[] {
   switch (notice.kind) {
     case 'answer':
@@ -38,7 +36,6 @@ export function noticeEvents(notice: Notice, name: string): readonly VisitorEven
   }
 }
 
-/** The event of a message of the visitor, or of the e-mail address that was asked for. */
 export function messageEvent(
   { clientMessageId, text, time, isEmail }: IncomingMessage,
   { roomId, name }: { readonly roomId: string; readonly name: string },

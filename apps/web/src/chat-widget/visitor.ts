@@ -34,13 +34,11 @@ export const signedInUser = (): UserInfo => ({
   isPrivacyPolicyAccepted: false,
 });
 
-/** First and last name; `New Lead` for a visitor without one. */
 export const visitorName = (): string => {
   const { firstName = '', lastName = '' } = knownUser() ?? {};
   return `${firstName} ${lastName}`.trim() || NO_NAME;
 };
 
-/** The room of this tab, made on first use. */
 export function roomId(): string {
   const stored = sessionStore.get('roomId');
   if (stored !== undefined && roomIdShape.test(stored)) return stored;

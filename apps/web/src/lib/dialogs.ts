@@ -7,7 +7,6 @@ export type LogInRequest =
       readonly kind: 'log-in';
       readonly email?: string;
       readonly returnTo?: string;
-      /** Says that the password has just been set anew. */
       readonly isPasswordNew?: boolean;
     }
   | { readonly kind: 'forgotten-password'; readonly email?: string }
@@ -21,13 +20,11 @@ export const openLogIn = (request: LogInRequest = { kind: 'log-in' }): void => {
   if (!isSessionExpired.get()) logInDialog.set(request);
 };
 
-/** Closes it, whatever it showed. */
 export const closeLogIn = (): void => logInDialog.set(undefined);
 
 /** Whether the session-expired dialog is shown. Only its own OK ends it, with a new page. */
 export const isSessionExpired = createStore(false);
 
-/** Whether the dialog about the lost connection is shown. */
 export const isOfflineDialogOpen = createStore(false);
 
 /** Opens that dialog when the connection is lost and closes it when it is back; call once at start. */

@@ -7,7 +7,6 @@ export interface LinkProps extends ButtonDress, Omit<ComponentProps<'a'>, 'href'
   readonly to: string;
   /** With one it looks like a button. */
   readonly look?: ButtonDress['look'];
-  /** Takes the place of the present history entry. */
   readonly replace?: boolean;
   readonly state?: unknown;
 }
@@ -50,7 +49,6 @@ export function Link({
   );
 }
 
-/** The support address as a link that begins a mail. */
 export function SupportEmail({ className }: { className?: string | undefined }) {
   const { supportEmail } = usePageTexts();
   return (

@@ -7,9 +7,7 @@ type LoadedProps<Data> = {
   /** For screen readers while it loads, such as "Opening the bank form". */
   readonly loading: string;
   readonly shape?: 'card' | 'text';
-  /** How many cards or lines stand in for it meanwhile. */
   readonly count?: number;
-  /** The title when it cannot be shown. */
   readonly failed: string;
   /** What somebody needs to know then, such as that nothing is lost. */
   readonly words: string;

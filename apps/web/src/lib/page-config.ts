@@ -21,7 +21,6 @@ export function usePageTexts(): PageTexts {
   return texts;
 }
 
-/** The full title of a page as the browser shows it. */
 export const fullTitle = (title: string, brandName: string): string => `${title} – ${brandName}`;
 
 /** Names the page in the browser's title. Every page and screen calls this once, with a title that fits its h1. */

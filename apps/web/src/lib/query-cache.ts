@@ -1,7 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { session } from './session.ts';
 
-/** The state of one query. */
 type CachedQuery = {
   readonly data: unknown;
   readonly isError: boolean;
@@ -56,7 +55,6 @@ session.subscribe(() => {
   for (const listener of Array.from(listeners)) listener();
 });
 
-/** What a screen knows of a query. */
 export type QueryResult<Data> = {
   readonly isFetching: boolean;
   readonly refetch: () => Promise<Data | undefined>;

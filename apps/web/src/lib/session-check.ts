@@ -31,7 +31,6 @@ export async function checkSession(): Promise<boolean> {
   return false;
 }
 
-/** Logs out by choice: ends the session on the server, clears both storages. */
 export async function logOut(): Promise<void> {
   const token = localStore.get('token');
   const userId = localStore.get('userId');
@@ -39,7 +38,6 @@ export async function logOut(): Promise<void> {
   clearSession();
 }
 
-/** Fetches the profile, then checks the session. */
 export async function readUser(userId: string): Promise<UserProfile | undefined> {
   const user = await call(getUser, { params: { userId } });
   await checkSession();

@@ -9,7 +9,6 @@ import { localStore, sessionStore } from './storage.ts';
 /** Who is signed in on this browser, as far as storage says; only the server's answer proves it. */
 export type Session = { readonly userId: string; readonly name: string };
 
-/** What log-in and registration return, to be stored. */
 export type NewSession = Omit<Extract<ResponseOf<typeof login>, { readonly result: true }>, 'result'>;
 
 function storedSession(): Session | undefined {
@@ -17,7 +16,6 @@ function storedSession(): Session | undefined {
   return localStore.get('token') && userId ? { userId, name: localStore.get('name') ?? '' } : undefined;
 }
 
-/** The session that the header and the guards follow. */
 export const session = createStore<Session | undefined>(undefined);
 
 const clock = createSessionClock();

@@ -1,18 +1,16 @@
-import { localKeys } from '@switch/domain/journey/storage-keys-names.ts';
 import { localStore } from './storage.ts';
 
 const PARTNER_ID = /^[\w-]{1,64}$/;
 const SOURCE = /^[\w .:/-]{1,100}$/;
 
-/** What a link carried: the partner who sent the visitor and the site they came from. */
 type Referral = { readonly partnerId?: string; readonly source?: string };
 
 /** The referral in `address` and the address without it. Values of an unlikely shape are dropped, not stored. */
 function readReferral(address: URL): { readonly referral: Referral; readonly cleaned: URL } {
   const cleaned = new URL(address);
-  const partnerId = take(cleaned, localKeys.partnerId, PARTNER_ID);
+  const paramId = take(cleaned, 'paramId', PARTNER_ID);
   const source = take(cleaned, 'Source', SOURCE);
-  return { referral: { ...(partnerId && { partnerId }), ...(source && { source }) }, cleaned };
+  return { referral: { ...(paramId && { paramId }), ...(source && { source }) }, cleaned };
 }
 
 function take(address: URL, key: string, shape: RegExp): string | undefined {
@@ -29,7 +27,7 @@ function take(address: URL, key: string, shape: RegExp): string | undefined {
 export function captureReferral(defaultSource: string): void {
   const address = new URL(window.location.href);
   const { referral, cleaned } = readReferral(address);
-  if (referral.partnerId) localStore.set(localKeys.partnerId, referral.partnerId);
+  if (referral.paramId) localStore.set('paramId', referral.paramId);
   if (referral.source) localStore.set('Source', referral.source);
   else if (!localStore.get('Source')) localStore.set('Source', defaultSource);
   if (cleaned.href !== address.href) window.history.replaceState(window.history.state, '', cleaned);

@@ -30,7 +30,6 @@ export const sessionStore = createTypedStorage<SessionKey>('session');
 export const randomId = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Keeps `value` as JSON under `key`. */
 export const writeSessionJson = (key: SessionKey, value: unknown): void =>
   sessionStore.set(key, JSON.stringify(value));
 

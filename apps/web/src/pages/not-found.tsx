@@ -2,10 +2,9 @@ import { Cluster, Container, Stack } from '@switch/ui';
 import { Link, SupportEmail } from '../lib/link.tsx';
 import { usePageTitle } from '../lib/page-config.ts';
 import { pathTo, paths } from '../routes.ts';
-import { titles } from './titles.ts';
+import titles from './titles.json' with { type: 'json' };
 import styles from './not-found.module.css';
 
-/** An address that leads nowhere. */
 export function Component() {
   usePageTitle(titles.notFound);
   return (

@@ -1,6 +1,6 @@
 import { stopMails } from '@switch/contract/http/mail.ts';
 import { stopTopicWords, type StopTopic } from '@switch/domain/person/mail-kind.ts';
-import { Button, Container, Notice, Stack } from '@switch/ui';
+import { CallButton, Container, Notice, Stack } from '@switch/ui';
 import { SupportEmail } from '../lib/link.tsx';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
@@ -28,11 +28,8 @@ export function Component() {
 
 function Ask({ token }: { token: string }) {
   const [outcome, setOutcome] = useState<Outcome>();
-  const [isStopping, setIsStopping] = useState(false);
   async function stop() {
-    setIsStopping(true);
     const answer = await attempt(stopMails, { body: { token } });
-    setIsStopping(false);
     if (answer?.result) setOutcome({ kind: 'stopped', topic: answer.topic });
     else if (answer) setOutcome({ kind: 'refused', words: answer.outcome.message ?? '' });
   }
@@ -49,9 +46,7 @@ function Ask({ token }: { token: string }) {
         </Notice>
       )}
       <div>
-        <Button loading={isStopping} onClick={() => void stop()}>
-          Stop these mails
-        </Button>
+        <CallButton call={stop}>Stop these mails</CallButton>
       </div>
     </>
   );

@@ -1,15 +1,16 @@
 import { useMountTime } from '@switch/browser/use-now.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import { listDrafts } from '@switch/contract/http/switching/draft.ts';
-import { Card } from '@switch/ui';
+import { CallButton, Card } from '@switch/ui';
+import { resumeDraft } from '../draft.ts';
 import { load } from '../lib/api.ts';
 import { whenText } from '../lib/time-text.ts';
 import { ListView, useFresh } from './list-parts.tsx';
 import type { ProfileViewProps } from './profile-tabs.ts';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
 import styles from './profile.module.css';
-import { ResumeButton } from './resume-button.tsx';
 
-/** Applications that are not sent yet, the newest first, each with its next step. */
 export const DraftsTab = ({ userId }: ProfileViewProps) => (
   <ListView query={useFresh(['drafts', userId], () => load(listDrafts))} tab="drafts">
     {({ drafts }) =>
@@ -35,4 +36,21 @@ function DraftCard({ draft }: { draft: ResponseOf<typeof listDrafts>['drafts'][n
       </div>
     </Card>
   );
+}
+
+type ResumeButtonProps = {
+  readonly stepsId: string;
+  readonly place: string;
+  readonly look?: 'secondary';
+  readonly children: ReactNode;
+};
+
+/** Takes up one of the visitor's drafts and goes to `place`. A failed call was logged; the button works again. */
+export function ResumeButton({ stepsId, place, ...button }: ResumeButtonProps) {
+  const navigate = useNavigate();
+  async function resume(): Promise<void> {
+    const draft = await resumeDraft(stepsId).catch(() => undefined);
+    if (draft) await navigate(place);
+  }
+  return <CallButton {...button} size="small" call={resume} />;
 }

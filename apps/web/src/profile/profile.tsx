@@ -89,7 +89,6 @@ function Profile({ signedIn: { userId, name } }: { signedIn: Session }) {
   );
 }
 
-/** The view that is open. */
 type ProfileMenuProps = { readonly id: ProfileTab; readonly label: string; readonly onChoose: () => void };
 
 /**

@@ -12,7 +12,6 @@ const links = [
   { to: paths.accessibility, words: 'Accessibility' },
 ];
 
-/** The end of every page: help, who we are, who settles disputes, whom we compare. */
 export default function Footer() {
   const { sampleData } = usePageTexts();
   return (

@@ -9,7 +9,6 @@ import { paths } from '../routes.ts';
 
 const SessionEndingDialog = lazy(() => import('./session-ending-dialog.tsx'));
 
-/** The indicator and the dialogs that may appear over any page. */
 export default function FrameDialogs() {
   const isActive = useStore(openCalls) > 0;
   const isEnding = useStore(isSessionEnding);

@@ -37,7 +37,6 @@ export function Header() {
   );
 }
 
-/** The mark and name, leading home. */
 export function Brand() {
   const { brandName } = usePageTexts();
   return (

@@ -83,7 +83,6 @@ type CodeEntryProps = Pick<AccessLinkProps, 'opens' | 'sendCode' | 'checkCode'> 
   readonly step: AtCode<LinkInvitation>;
 };
 
-/** The six digits from the mail with the tries that are left, and another mail once the first has had time to arrive. */
 function CodeEntry({ step, opens, sendCode, checkCode }: CodeEntryProps) {
   const { invitation, resendAtMs, codes, problem } = step;
   const form = useCallForm(async (typed) => {

@@ -33,7 +33,6 @@ type AtInvitation<Invitation> = {
   readonly problem: string;
 };
 
-/** A code was mailed and is to be typed. */
 export type AtCode<Invitation> = {
   readonly kind: 'code';
   readonly invitation: Invitation;
@@ -45,7 +44,6 @@ export type AtCode<Invitation> = {
   readonly problem: string;
 };
 
-/** The steps from a mailed link to what it opens. */
 export type LinkStep<Invitation> = AtInvitation<Invitation> | AtCode<Invitation>;
 
 const UNEXPLAINED = 'That was not accepted. Please try again later.';

@@ -15,7 +15,6 @@ export interface ButtonDress {
 interface ButtonProps extends ButtonDress, ComponentProps<'button'> {
   /** Shows a spinner, keeps the width and ignores presses; the label stays readable to screen readers. */
   loading?: boolean;
-  /** Decorative drawing before the label. */
   icon?: ReactNode;
 }
 

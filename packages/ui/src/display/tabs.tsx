@@ -11,7 +11,6 @@ interface TabsProps {
   /** Names the whole set: "Fuel". */
   label: string;
   items: readonly TabItem[];
-  /** Id of the open tab. */
   value: string;
   onChange: (id: string) => void;
 }

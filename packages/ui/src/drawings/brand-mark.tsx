@@ -1,7 +1,6 @@
 import styles from './brand-mark.module.css';
 
 interface BrandMarkProps {
-  /** The configured brand name. */
   name: string;
 }
 

@@ -11,7 +11,6 @@ interface FieldsetProps
   children: ReactNode;
 }
 
-/** Groups fields under one legend, with the group's own hint and error. */
 export function Fieldset({ legend, small = false, children, ...props }: FieldsetProps) {
   const { frame, control } = useField({ ...props, label: legend });
   const { id, label, optional, question, hint, error, className } = frame;

@@ -3,7 +3,6 @@ import styles from './popup.module.css';
 
 /** A popup that is open beside the button that opened it. */
 export interface PopupProps {
-  /** Names it. */
   label: string;
   align: 'start' | 'end';
   /** The popup lines up with it, and focus returns to it. */
@@ -13,7 +12,6 @@ export interface PopupProps {
   onClose: () => void;
 }
 
-/** The props of a popup's root and of its place. */
 export const popupParts = ({ align, button, onClose }: PopupProps) => ({
   root: {
     open: true,

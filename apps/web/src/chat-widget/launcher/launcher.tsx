@@ -33,7 +33,6 @@ function usePanel(isShown: boolean): PanelCode | undefined {
   return code;
 }
 
-/** Buttons that send a form or lead on. */
 const formButtons = (): DOMRect[] =>
   [...document.querySelectorAll('main form button, main [data-form-actions] :is(button, a)')].map((button) =>
     button.getBoundingClientRect(),

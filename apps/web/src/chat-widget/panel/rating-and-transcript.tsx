@@ -25,7 +25,6 @@ const scores = ['Very bad', 'Bad', 'Neither good nor bad', 'Good', 'Very good'];
 
 type RatingProps = { readonly chat: Chat; readonly csatToken: string; readonly isRated: boolean };
 
-/** One question with five answers, and room for a comment once one is chosen. */
 function Rating({ chat, csatToken, isRated }: RatingProps) {
   const [score, setScore] = useState<number>();
   const [comment, setComment] = useState('');

@@ -1,10 +1,8 @@
 import { isRecord } from '@switch/domain/shapes.ts';
 import { type PromptKind, messageKinds } from '@switch/domain/chat/message-kinds.ts';
 
-/** Who wrote a message. */
 export type Author = 'visitor' | 'agent' | 'bot' | 'system';
 
-/** How the conversation is over with a message. */
 export type End = 'ended' | 'blocked' | 'disconnected' | undefined;
 
 export type Citation = { readonly title: string; readonly address: string };
@@ -82,7 +80,6 @@ export function readDelivered(body: unknown, channel: Channel, brandName: string
   };
 }
 
-/** A message of the server as the panel understands it, whatever else it carried. */
 export type DeliveredMessage = NonNullable<ReturnType<typeof readDelivered>>;
 
 export const readPromptId = (body: unknown): string | undefined =>

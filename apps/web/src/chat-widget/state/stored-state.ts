@@ -47,7 +47,6 @@ export const storedUnsent = ({ messages }: ChatState): readonly IncomingMessage[
       : [],
   );
 
-/** Stores what outlives a refresh, as far as it changed. */
 export function storeState(state: ChatState, before: ChatState): void {
   const { messages, connection: _, isTyping: _typing, isShown, isIssueShown: _issue, ...flags } = state;
   if (messages !== before.messages) writeSessionJson('chatHistory', messages);
@@ -58,7 +57,6 @@ export function storeState(state: ChatState, before: ChatState): void {
 
 const ofTheChat = ['chatHistory', 'chatFlags', 'chatOpen', 'chatInput', 'roomId', 'userInfo'] as const;
 
-/** Forgets the chat of this tab, with its room and who was in it. */
 export function forgetStoredState(): void {
   for (const key of ofTheChat) sessionStore.remove(key);
 }

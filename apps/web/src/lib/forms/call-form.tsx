@@ -71,7 +71,6 @@ function useFocusOnError({ errors, attempt }: CallForm): void {
 
 type CallFormProps = {
   readonly form: CallForm;
-  /** The button's label. */
   readonly label: string;
   readonly secondary?: ReactNode;
   readonly cancel?: Cancel;

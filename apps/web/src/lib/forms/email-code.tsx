@@ -93,7 +93,6 @@ export function CodeForm({ email, resendAtMs, onVerified, onOtherEmail, label = 
   );
 }
 
-/** Another code, once the first has had time to arrive. */
 function Resend({ email, firstAtMs }: { email: string; firstAtMs: number }) {
   const [atMs, setAtMs] = useState(firstAtMs);
   const [status, setStatus] = useState('');

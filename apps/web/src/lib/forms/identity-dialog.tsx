@@ -8,7 +8,6 @@ import { localStore } from '../storage.ts';
 type IdentityDialogProps = {
   readonly isOpen: boolean;
   readonly email: string;
-  /** Why it is asked, in a sentence or two. */
   readonly why: string;
   readonly onClose: () => void;
   /** Called once the server knows again who is here; it then believes it for 15 minutes. */

@@ -3,7 +3,6 @@ import { useForm } from '@switch/browser/form.ts';
 import { type Cancel, ErrorSummary, Form, FormActions, TextField, type TextFieldProps } from '@switch/ui';
 import type { ReactNode } from 'react';
 
-/** Somebody who is asked to sign. */
 export type PersonToAsk = { readonly name: string; readonly role: string; readonly email: string };
 
 const names = ['name', 'role', 'email'] as const;
@@ -12,15 +11,12 @@ const longest = { name: 200, role: 80, email: 254 } as const;
 type PersonToAskFormProps = {
   /** Stands before the ids of the fields, as a page may hold several such forms. */
   readonly idPrefix: string;
-  /** What the person is, as far as it is known. */
   readonly role: string;
   readonly fields: Readonly<Record<keyof PersonToAsk, Pick<TextFieldProps, 'label' | 'hint' | 'width'>>>;
-  /** The button's label. */
   readonly label: string;
   readonly cancel?: Cancel | undefined;
   /** Returns what is wrong with the person, field by field. */
   readonly ask: (person: PersonToAsk) => Promise<readonly FormProblem[]>;
-  /** Shown above the fields. */
   readonly children?: ReactNode;
 };
 

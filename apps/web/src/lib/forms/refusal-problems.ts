@@ -1,7 +1,6 @@
 import type { FormProblem } from '@switch/browser/form-problems.ts';
 import type { OutcomeCode, Refusal } from '@switch/contract/http/answer.ts';
 
-/** Where a form shows what the server refuses. */
 export type RefusalPlaces = {
   /** The field for a refusal that names none. */
   readonly usual: string;

@@ -3,7 +3,6 @@ import type { Refusal } from '@switch/contract/http/answer.ts';
 import { useRef, useState } from 'react';
 import { noticeSessionEnd } from '../notice-session-end.ts';
 
-/** What a screen says after an action. */
 export type ActionMessage = { readonly tone: 'success' | 'warning'; readonly text: string };
 
 /** The result of an action for its form: what is wrong with the fields, and whether the form is done. */

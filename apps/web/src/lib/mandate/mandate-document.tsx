@@ -13,7 +13,6 @@ import styles from './mandate.module.css';
 const SORT_CODE_DIGITS = 6;
 const ACCOUNT_DIGITS = 8;
 
-/** Empty boxes to write digits into by hand. */
 function Boxes({ count }: { count: number }) {
   return (
     <span className={styles.boxes} aria-hidden="true">

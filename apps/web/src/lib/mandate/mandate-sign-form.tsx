@@ -5,15 +5,12 @@ import { CheckboxField, ErrorSummary, Form, FormActions } from '@switch/ui';
 import { missingSignature, type SignatureForm, useSignature } from '../signature/use-signature.ts';
 import { SignatureSection } from '../signature/signature-section.tsx';
 
-/** A signature of a mandate as it is sent. */
 type GivenSignature = BodyOf<typeof signDirectDebit>;
 
 type MandateSignFormProps = {
-  /** What is agreed to. */
   readonly statement: string;
   /** Returns what was refused, field by field; nothing when it is done. */
   readonly send: (signature: GivenSignature) => Promise<readonly FormProblem[]>;
-  /** Leaves it for later, where that is possible. */
   readonly onLater?: () => void;
 };
 

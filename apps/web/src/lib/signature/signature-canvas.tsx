@@ -4,7 +4,6 @@ import SignaturePad from 'signature_pad';
 import styles from './signature.module.css';
 import { trimmedPng } from './trimmed-png.ts';
 
-/** What the form asks of a drawn signature. */
 export type DrawnSignature = {
   /** The drawing as a PNG data URL without the paper around it; nothing when nothing was drawn. */
   readonly png: (maxLength: number) => string | undefined;
@@ -48,7 +47,6 @@ function usePad(onStroke: (pad: SignaturePad) => void) {
   return { canvas, pad };
 }
 
-/** Paper to sign on with a finger, a pen or the mouse. */
 export default function SignatureCanvas({
   ref,
   onDraw,

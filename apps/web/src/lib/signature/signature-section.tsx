@@ -54,11 +54,9 @@ export function SignatureSection({ signing }: { signing: Signing }) {
 type StatementBoxesProps = {
   readonly statements: readonly { readonly id: string; readonly words: string }[];
   readonly signing: Signing;
-  /** Shown under the box of a statement. */
   readonly under?: (id: string) => ReactNode;
 };
 
-/** What is agreed to, one box each. */
 export const StatementBoxes = ({ statements, signing, under }: StatementBoxesProps) => (
   <Fieldset legend="What you agree to" hint="Each on its own. Nothing is ticked for you.">
     <Stack gap={3}>

@@ -2,9 +2,7 @@ import type { FormProblem } from '@switch/browser/form-problems.ts';
 import { type ChangeEvent, useRef, useState } from 'react';
 import type { DrawnSignature } from './signature-canvas.tsx';
 
-/** A form that somebody signs, while it is filled in. */
 export type SignatureForm = {
-  /** The names of the boxes that are ticked. */
   readonly agreed: readonly string[];
   readonly method: 'typed' | 'drawn';
   readonly signName: string;
@@ -92,5 +90,4 @@ export function useSignature(
   };
 }
 
-/** What a screen shows of the form, and does with it. */
 export type Signing = ReturnType<typeof useSignature>;

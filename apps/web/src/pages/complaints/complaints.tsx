@@ -11,7 +11,7 @@ import { SupportEmail } from '../../lib/link.tsx';
 import { usePageTexts, usePageTitle } from '../../lib/page-config.ts';
 import { Block, readDocument } from '../document-page.tsx';
 import { dateText } from '../../lib/time-text.ts';
-import { titles } from '../titles.ts';
+import titles from '../titles.json' with { type: 'json' };
 import { useEffect, useRef, useState } from 'react';
 import text from './complaints.md?raw';
 import styles from './complaints.module.css';

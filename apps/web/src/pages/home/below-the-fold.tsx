@@ -16,7 +16,6 @@ export default function BelowTheFold() {
   );
 }
 
-/** The service in three steps. */
 const HowItWorks = () => (
   <section className={`${styles.section} ${styles.band}`} aria-labelledby="how-it-works">
     <Container className={styles.sectionGrid}>
@@ -33,7 +32,6 @@ const HowItWorks = () => (
   </section>
 );
 
-/** What we earn, with a worked example. */
 const Earnings = () => (
   <section className={styles.section} aria-labelledby="what-we-earn">
     <Container className={styles.earnings}>
@@ -74,7 +72,6 @@ const Earnings = () => (
   </section>
 );
 
-/** Who the service is for. */
 const WhoWeServe = () => (
   <section className={`${styles.section} ${styles.band}`} aria-labelledby="who-we-serve">
     <Container className={styles.sectionGrid}>
@@ -92,7 +89,6 @@ const WhoWeServe = () => (
   </section>
 );
 
-/** The six questions people ask. */
 const Questions = () => (
   <section className={styles.section} aria-labelledby="questions">
     <Container className={styles.questions}>

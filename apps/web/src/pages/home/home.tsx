@@ -7,7 +7,7 @@ import { useBouncedFrom, useIsInBrowser } from '../../lib/bounce.ts';
 import { afterFirstMove } from '../../lib/first-move.ts';
 import { usePageTitle } from '../../lib/page-config.ts';
 import { localStore, sessionStore } from '../../lib/storage.ts';
-import { titles } from '../titles.ts';
+import titles from '../titles.json' with { type: 'json' };
 import styles from './home.module.css';
 import { StartForm } from './start-form.tsx';
 
@@ -24,7 +24,6 @@ const belowTheFold = (
   </Suspense>
 );
 
-/** The home page: a promise, the way in, and what a careful buyer wants to know first. */
 export function Component() {
   usePageTitle(titles.home);
   return (

@@ -23,7 +23,6 @@ export function putUser(user: UserProfile): void {
   rememberProfile(user);
 }
 
-/** The bank account that is saved, with the last digits of its numbers only. */
 export const SavedAccount = ({ payment }: { payment: MaskedPayment }) => (
   <SummaryList
     rows={[

@@ -30,7 +30,6 @@ export function mandateLists(mandates: readonly DirectDebit[]) {
 export const isOnline = ({ state }: Pick<DirectDebit, 'state'>): boolean =>
   state === 'awaiting_signature' || state === 'awaiting_second_signatory';
 
-/** Whether a mandate waits for the customer, and not for somebody else. */
 export const needsYou = (mandate: DirectDebit): boolean =>
   (isOnline(mandate) && (mandate.statement !== '' || mandate.missingPeople > 0)) ||
   (mandate.state === 'paper_route' && mandate.postedAt === null);
@@ -43,7 +42,6 @@ export function toneOf(mandate: DirectDebit): TagTone {
   return mandate.state === 'cancelled' ? 'neutral' : 'info';
 }
 
-/** The question about who has to be named. */
 export function whoText({ signaturesNeeded, signatories, missingPeople }: DirectDebit): string {
   if (signaturesNeeded === 1) return 'Who may sign on this account?';
   if (missingPeople === 2) return 'Who signs first?';

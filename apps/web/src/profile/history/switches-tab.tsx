@@ -1,15 +1,47 @@
+import type { HistoryApplication, HistorySupply } from '@switch/contract/http/switching/history.ts';
 import type { DirectDebit } from '@switch/contract/http/switching/mandate.ts';
-import type { HistoryApplication } from '@switch/contract/http/switching/history.ts';
+import { waitingOnLabels } from '@switch/domain/history/case-facts.ts';
+import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { fuelNames } from '@switch/domain/units/energy.ts';
-import { Notice } from '@switch/ui';
+import { formatPounds } from '@switch/domain/units/money-text.ts';
+import { pence } from '@switch/domain/units/money.ts';
+import {
+  Button,
+  buttonClass,
+  Card,
+  classNames,
+  Cluster,
+  CopyButton,
+  Disclosure,
+  Notice,
+  Stack,
+  SummaryList,
+  Tag,
+  Timeline,
+} from '@switch/ui';
+import { SupplierLogo } from '@switch/ui/drawings/supplier-logo.tsx';
 import { Link } from '../../lib/link.tsx';
+import { usePageTexts } from '../../lib/page-config.ts';
+import { dateText } from '../../lib/time-text.ts';
 import { needsYou, useMandates } from '../direct-debits/mandates.ts';
-import { ListView, usePrintOne } from '../list-parts.tsx';
-import { pathToTab, type ProfileViewProps } from '../profile-tabs.ts';
-import { type WaitingItem, waitingItems } from './history.ts';
+import {
+  actionOf,
+  mailLink,
+  type SiteMeter,
+  tagOf,
+  timelineOf,
+  type WaitingItem,
+  waitingItems,
+} from './history.ts';
 import { nextDayText } from './notice-clock.ts';
-import { SwitchCard } from './switch-card.tsx';
 import { useHistory } from './use-history.ts';
+import { ListView, type PrintProps, usePrintOne } from '../list-parts.tsx';
+import { pathToTab, type ProfileViewProps } from '../profile-tabs.ts';
+import { pathTo } from '../../routes.ts';
+import { SigningStatus } from '../../shared-parts.ts';
+import { Suspense } from 'react';
+import styles from '../profile.module.css';
+import history from './history.module.css';
 
 export function SwitchesTab({ userId, page }: ProfileViewProps) {
   // Fetched along with the history, so that nothing is pushed down later.
@@ -67,3 +99,148 @@ function WaitingForYou({ applications, mandates }: WaitingForYouProps) {
 /** `Electricity and gas`. */
 const namesOf = ({ supplies }: WaitingItem): string =>
   supplies.map((supply, index) => (index === 0 ? fuelNames[supply.fuel] : supply.fuel)).join(' and ');
+
+type SwitchCardProps = PrintProps & { readonly application: HistoryApplication };
+
+function SwitchCard({ application, isAside, onPrint }: SwitchCardProps) {
+  const { reference, organisationName, siteAddress, submittedAt, state, supplies } = application;
+  const tag = tagOf(application);
+  return (
+    <Card
+      title={organisationName}
+      level={3}
+      aside={
+        <Tag tone={tag.tone} wraps>
+          {tag.text}
+        </Tag>
+      }
+      padding="large"
+      gap={4}
+      className={classNames(styles.long, isAside && 'no-print')}
+    >
+      <div className={styles.facts}>
+        <p>{siteAddress}</p>
+        <p>
+          Reference <strong className="numbers">{reference}</strong>, sent on {dateText(submittedAt)}
+        </p>
+      </div>
+      {state === 'awaiting_signature' && (
+        <Suspense fallback={null}>
+          <div className={history.flush}>
+            <SigningStatus application={application} level={3} />
+          </div>
+        </Suspense>
+      )}
+      <div className={history.meters}>
+        {supplies.map((supply) => (
+          <Meter key={supply.supplyId} application={application} supply={supply} />
+        ))}
+      </div>
+      {application.customQuotes.map(({ fuel, reference: question }) => (
+        <p key={fuel}>
+          Your {fuel} is priced by a person and is not part of this application. We come back to you about
+          question <strong className="numbers">{question}</strong>.
+        </p>
+      ))}
+      <Cluster gap={2} className="no-print">
+        <Button look="secondary" size="small" onClick={onPrint}>
+          Print
+        </Button>
+        <CopyButton text={reference} label="Copy reference" />
+      </Cluster>
+    </Card>
+  );
+}
+
+const Meter = ({ application, supply }: SiteMeter) => (
+  <section className={history.meter}>
+    <div className={styles.supplier}>
+      <SupplierLogo supplierId={supply.supplierId} name={supply.supplierName} size={48} />
+      <div>
+        <h4>{fuelNames[supply.fuel]}</h4>
+        <p>
+          {supply.supplierName}, {supply.productName}
+        </p>
+      </div>
+    </div>
+    <SupplyTimeline application={application} supply={supply} />
+    <Terms supply={supply} />
+  </section>
+);
+
+const Terms = ({ supply }: { supply: HistorySupply }) => (
+  <SummaryList
+    look="compact"
+    rows={[
+      { label: 'Meter', value: supply.meterNumber, isNumeric: true },
+      {
+        label: 'Contract',
+        value: `${supply.termMonths} months, ${dateInWords(supply.startDate)} to ${dateInWords(supply.endDate)}`,
+      },
+      {
+        label: 'You pay over the contract, with tax',
+        value: formatPounds(pence(supply.totalPence)),
+        isNumeric: true,
+      },
+      { label: 'Of that, our fee', value: formatPounds(pence(supply.feePence)), isNumeric: true },
+    ]}
+  />
+);
+
+/** The timeline of one meter: what happened, where it is now and who it is waiting for, and what is expected next. */
+function SupplyTimeline({ application, supply }: SiteMeter) {
+  const { past, now, next, later } = timelineOf(supply);
+  return (
+    <Stack gap={2}>
+      <Timeline
+        items={[...past, { ...now, children: <Now application={application} supply={supply} /> }, ...next]}
+      />
+      {later.length > 0 && (
+        <Disclosure summary="What comes after the start">
+          <Timeline items={later} />
+        </Disclosure>
+      )}
+    </Stack>
+  );
+}
+
+function Now({ application, supply }: SiteMeter) {
+  const { words, turn } = supply.now;
+  return (
+    <div className={history.now}>
+      <p>{words}</p>
+      <p>
+        <Tag tone={turn === 'you' ? 'warning' : 'neutral'}>{waitingOnLabels[turn]}</Tag>
+      </p>
+      <ActionButton application={application} supply={supply} />
+    </div>
+  );
+}
+
+const actionLabels = {
+  compare: 'Compare prices',
+  drafts: 'Continue under Drafts',
+  reminders: 'Dates and reminders',
+} as const;
+
+function ActionButton({ application, supply }: SiteMeter) {
+  const { supportEmail } = usePageTexts();
+  const action = actionOf(supply);
+  if (action === undefined) return null;
+  return (
+    <div className="no-print">
+      {action === 'write' ? (
+        <a
+          href={mailLink(supportEmail, application, supply)}
+          className={buttonClass({ look: 'secondary', size: 'small' })}
+        >
+          Email us about it
+        </a>
+      ) : (
+        <Link to={action === 'compare' ? pathTo('energy') : pathToTab(action)} look="secondary" size="small">
+          {actionLabels[action]}
+        </Link>
+      )}
+    </div>
+  );
+}

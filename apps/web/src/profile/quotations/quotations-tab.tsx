@@ -26,7 +26,7 @@ import { pathTo } from '../../routes.ts';
 import { ListView, type PrintProps, useFresh, usePrintOne } from '../list-parts.tsx';
 import type { ProfileViewProps } from '../profile-tabs.ts';
 import styles from '../profile.module.css';
-import { ResumeButton } from '../resume-button.tsx';
+import { ResumeButton } from '../drafts-tab.tsx';
 import { type ListedQuotation, quotationState } from './quotation-state.ts';
 
 export function QuotationsTab({ userId, page }: ProfileViewProps) {

@@ -5,7 +5,6 @@ import type { CaseState } from '@switch/domain/journey/case-state.ts';
 import { attempt, load } from '../../lib/api.ts';
 import { setQueryData } from '../../lib/query-cache.ts';
 
-/** The state of the signing of an application, as far as this browser knows. */
 export type SigningState =
   | { readonly kind: 'envelope'; readonly envelope: Envelope }
   /** The start was requested and not answered; it is requested again. */
@@ -17,7 +16,6 @@ export type SigningState =
 
 export const envelopeKey = (reference: string) => ['envelope', reference] as const;
 
-/** Puts an envelope that a call has just returned into the query cache. */
 export const setEnvelope = (envelope: Envelope): void =>
   setQueryData(envelopeKey(envelope.reference), { kind: 'envelope', envelope } satisfies SigningState);
 

@@ -175,7 +175,6 @@ function EnvelopeButtons({ envelope, actions }: { envelope: Envelope; actions: E
 }
 
 type SignaturesFrameProps = {
-  /** 2 on a page of its own; 3 as a part of a card. */
   readonly level: 2 | 3;
   readonly aside?: ReactNode;
   readonly children: ReactNode;

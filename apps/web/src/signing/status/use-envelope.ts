@@ -89,7 +89,6 @@ export function useSigningState(application: Pick<Application, 'reference' | 'st
 const stateTextOf = ({ state, signers }: Envelope): string =>
   [state, ...signers.map((signer) => `${signer.signerId} ${signer.state}`)].join();
 
-/** The result of an action: the envelope as it is now, or the address that comes next. */
 type Done =
   { readonly result: true; readonly envelope: Envelope } | { readonly result: true; readonly url: string };
 
