@@ -1,18 +1,10 @@
+import { localKeys } from '@switch/domain/journey/storage-keys-names.ts';
 import { localStore } from './storage.ts';
 
 const PARTNER_ID = /^[\w-]{1,64}$/;
 const SOURCE = /^[\w .:/-]{1,100}$/;
 
-type Referral = { readonly partnerId?: string; readonly source?: string };
-
-/** The referral in `address` and the address without it. Values of an unlikely shape are dropped, not stored. */
-function readReferral(address: URL): { readonly referral: Referral; readonly cleaned: URL } {
-  const cleaned = new URL(address);
-  const paramId = take(cleaned, 'paramId', PARTNER_ID);
-  const source = take(cleaned, 'Source', SOURCE);
-  return { referral: { ...(paramId && { paramId }), ...(source && { source }) }, cleaned };
-}
-
+/** Takes a value out of `address`; one of an unlikely shape is dropped. */
 function take(address: URL, key: string, shape: RegExp): string | undefined {
   const value = address.searchParams.get(key)?.trim();
   if (value === undefined) return undefined;
@@ -26,9 +18,11 @@ function take(address: URL, key: string, shape: RegExp): string | undefined {
  */
 export function captureReferral(defaultSource: string): void {
   const address = new URL(window.location.href);
-  const { referral, cleaned } = readReferral(address);
-  if (referral.paramId) localStore.set('paramId', referral.paramId);
-  if (referral.source) localStore.set('Source', referral.source);
+  const before = address.href;
+  const partnerId = take(address, localKeys.partnerId, PARTNER_ID);
+  const source = take(address, 'Source', SOURCE);
+  if (partnerId) localStore.set(localKeys.partnerId, partnerId);
+  if (source) localStore.set('Source', source);
   else if (!localStore.get('Source')) localStore.set('Source', defaultSource);
-  if (cleaned.href !== address.href) window.history.replaceState(window.history.state, '', cleaned);
+  if (address.href !== before) window.history.replaceState(window.history.state, '', address);
 }

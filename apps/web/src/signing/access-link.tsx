@@ -10,12 +10,11 @@ import { SupportEmail } from '../lib/link.tsx';
 import { type AtCode, type LinkInvitation, type LinkStep, triesLeft } from './link-pages.ts';
 
 type AccessLinkProps = {
-  readonly step: LinkStep<LinkInvitation>;
+  readonly step: LinkStep;
   readonly title: string;
   readonly lead: string;
   /** What the code opens: "documents". */
   readonly opens: string;
-  readonly supplierName?: string;
   readonly sendCode: () => Promise<void>;
   readonly checkCode: (code: string) => Promise<Refusal | { readonly result: true } | undefined>;
 };
@@ -33,8 +32,8 @@ type InvitationProps = Omit<AccessLinkProps, 'step' | 'checkCode'> & {
   readonly problem: string;
 };
 
-function Invitation({ invitation, problem, title, lead, opens, supplierName, sendCode }: InvitationProps) {
-  const { organisationName, signerName, maskedEmail } = invitation;
+function Invitation({ invitation, problem, title, lead, opens, sendCode }: InvitationProps) {
+  const { organisationName, supplierName, signerName, maskedEmail } = invitation;
   return (
     <Stack gap={4}>
       <Stack gap={2}>
@@ -73,14 +72,14 @@ function Invitation({ invitation, problem, title, lead, opens, supplierName, sen
 }
 
 /** Returns as text how many tries are left after one more wrong one. */
-function triesText({ wrongTries }: AtCode<LinkInvitation>): string {
+function triesText({ wrongTries }: AtCode): string {
   const left = triesLeft({ wrongTries: wrongTries + 1 });
   if (left === 0) return ' That was the last try for this code: ask for another one.';
   return left === 1 ? ' One try is left.' : ` ${left} tries are left.`;
 }
 
 type CodeEntryProps = Pick<AccessLinkProps, 'opens' | 'sendCode' | 'checkCode'> & {
-  readonly step: AtCode<LinkInvitation>;
+  readonly step: AtCode;
 };
 
 function CodeEntry({ step, opens, sendCode, checkCode }: CodeEntryProps) {

@@ -19,43 +19,33 @@ import type {
 } from '@switch/contract/http/switching/mandate-signer.ts';
 import { CODE_MOST_TRIES, CODE_RESEND_SECONDS } from '@switch/domain/account/one-time-code.ts';
 
-/** What a mailed link shows before its code: who asks whom, and where the code goes. */
-export type LinkInvitation = {
-  readonly organisationName: string;
-  readonly signerName: string;
-  readonly maskedEmail: string;
-};
+/** What a mailed link shows before its code: who asks whom, where the code goes, and who is to collect from an account. */
+export type LinkInvitation = Pick<MandateLink, 'organisationName' | 'signerName' | 'maskedEmail'> &
+  Partial<Pick<MandateLink, 'supplierName'>>;
 
-/** Before a code was mailed; `problem` says why none was, and is empty otherwise. */
-type AtInvitation<Invitation> = {
-  readonly kind: 'invitation';
-  readonly invitation: Invitation;
+export type LinkStep = {
+  readonly invitation: LinkInvitation;
+  /** Why no code, or no other one, was mailed; empty otherwise. */
   readonly problem: string;
-};
+} & (
+  | { readonly kind: 'invitation' }
+  | {
+      readonly kind: 'code';
+      /** When another code may be requested, in milliseconds since 1970. */
+      readonly resendAtMs: number;
+      readonly codes: number;
+      readonly wrongTries: number;
+    }
+);
 
-export type AtCode<Invitation> = {
-  readonly kind: 'code';
-  readonly invitation: Invitation;
-  /** When another code may be requested, in milliseconds since 1970. */
-  readonly resendAtMs: number;
-  readonly codes: number;
-  readonly wrongTries: number;
-  /** Why no other code was mailed; empty otherwise. */
-  readonly problem: string;
-};
-
-export type LinkStep<Invitation> = AtInvitation<Invitation> | AtCode<Invitation>;
+export type AtCode = Extract<LinkStep, { readonly kind: 'code' }>;
 
 const UNEXPLAINED = 'That was not accepted. Please try again later.';
 
 export const messageOf = ({ message }: Refusal['outcome']): string => message ?? UNEXPLAINED;
 
 /** The step after the answer to a request for a code. A link that has expired is for the page to handle. */
-function codeRequested<Invitation>(
-  step: LinkStep<Invitation>,
-  answer: ResponseOf<typeof sendSignerCode>,
-  nowMs: number,
-): LinkStep<Invitation> {
+function codeRequested(step: LinkStep, answer: ResponseOf<typeof sendSignerCode>, nowMs: number): LinkStep {
   const { invitation } = step;
   const codes = step.kind === 'code' ? step.codes : 0;
   const atCode = { kind: 'code', invitation, codes: codes + 1, wrongTries: 0, problem: '' } as const;
@@ -69,13 +59,11 @@ function codeRequested<Invitation>(
   return isOnItsWay ? { ...atCode, resendAtMs } : { ...step, problem };
 }
 
-const codeRefused = <Invitation>(
-  step: AtCode<Invitation>,
-  { code }: Refusal['outcome'],
-): AtCode<Invitation> => (code === 'wrong-code' ? { ...step, wrongTries: step.wrongTries + 1 } : step);
+const codeRefused = (step: AtCode, { code }: Outcome): AtCode =>
+  code === 'wrong-code' ? { ...step, wrongTries: step.wrongTries + 1 } : step;
 
 /** How many tries the current code has left; the server counts too, and decides. */
-export const triesLeft = ({ wrongTries }: Pick<AtCode<unknown>, 'wrongTries'>): number =>
+export const triesLeft = ({ wrongTries }: Pick<AtCode, 'wrongTries'>): number =>
   Math.max(0, CODE_MOST_TRIES - wrongTries);
 
 type Opened = ResponseOf<typeof openSignerLink>;
@@ -90,7 +78,7 @@ export type SignerPage =
   | { readonly kind: 'link-invalid'; readonly text: string; readonly inside: SignerPack | null }
   /** Opened without a link, and nobody is in. */
   | { readonly kind: 'needs-mail'; readonly text: string }
-  | LinkStep<Invitation>
+  | LinkStep
   /** In, with everything to read; `isNew` when the documents are others than those that were open here before. */
   | { readonly kind: 'pack'; readonly pack: SignerPack; readonly isNew: boolean }
   /** Answered: with the pack to read on, where it may still be read. */
@@ -116,9 +104,9 @@ type SignerEvents = {
   declined: { answer: ResponseOf<typeof declineEnvelope> | undefined };
 };
 
-export type SignerEvent = {
-  [Kind in keyof SignerEvents]: { readonly kind: Kind } & Readonly<SignerEvents[Kind]>;
-}[keyof SignerEvents];
+export type SignerEvent<Kind extends keyof SignerEvents = keyof SignerEvents> = {
+  [Each in Kind]: { readonly kind: Each } & Readonly<SignerEvents[Each]>;
+}[Kind];
 
 export const opening: SignerPage = { kind: 'opening' };
 
@@ -136,7 +124,7 @@ const ended = (outcome: Outcome): SignerPage =>
     ? { kind: 'link-invalid', text: messageOf(outcome), inside: null }
     : { kind: 'over', text: messageOf(outcome) };
 
-function linkOpened(answer: Opened | undefined, inside: PackRead | undefined): SignerPage {
+function linkOpened(_: SignerPage, { answer, inside }: SignerEvents['link-opened']): SignerPage {
   if (!answer) return { kind: 'unreachable' };
   if (!answer.result)
     return {
@@ -151,7 +139,7 @@ function linkOpened(answer: Opened | undefined, inside: PackRead | undefined): S
     : { kind: 'answered', answer: invitation.state, text: invitation.stateWords, pack: null };
 }
 
-function packRead(answer: PackRead | undefined): SignerPage {
+function packRead(_: SignerPage, { answer }: SignerEvents['pack-read']): SignerPage {
   if (!answer) return { kind: 'unreachable' };
   if (answer.result) return withPack(answer.pack);
   return answer.outcome.code === 'link-expired'
@@ -159,7 +147,7 @@ function packRead(answer: PackRead | undefined): SignerPage {
     : ended(answer.outcome);
 }
 
-function afterCode(page: SignerPage, answer: ResponseOf<typeof checkSignerCode> | undefined): SignerPage {
+function afterCode(page: SignerPage, { answer }: SignerEvents['code-typed']): SignerPage {
   if (!answer || page.kind !== 'code') return page;
   if (answer.result) return withPack(answer.pack);
   return answer.outcome.code === 'link-expired' ? ended(answer.outcome) : codeRefused(page, answer.outcome);
@@ -185,41 +173,38 @@ function signed(page: SignerPage, { answer, after }: SignerEvents['signed']): Si
   return ended(answer.outcome);
 }
 
-function declined(page: SignerPage, answer: ResponseOf<typeof declineEnvelope> | undefined): SignerPage {
+function declined(page: SignerPage, { answer }: SignerEvents['declined']): SignerPage {
   if (!answer || page.kind !== 'pack') return page;
   if (answer.result) return { kind: 'answered', answer: 'declined', text: answer.words, pack: null };
   return answer.outcome.code === 'bad-fields' ? page : ended(answer.outcome);
 }
 
+const reducers: {
+  readonly [Kind in keyof SignerEvents]: (page: SignerPage, event: SignerEvent<Kind>) => SignerPage;
+} = {
+  'link-opened': linkOpened,
+  'pack-read': packRead,
+  reopened: () => opening,
+  'code-requested': afterRequest,
+  'code-typed': afterCode,
+  'went-in': (_, { pack }) => withPack(pack),
+  signed,
+  declined,
+};
+
 /**
  * The page after an event. An answer that did not come changes nothing that is open, so that whatever was typed stays and
  * can be sent again; a page that is still opening says that it could not.
  */
-export function reduceSignerPage(page: SignerPage, event: SignerEvent): SignerPage {
-  switch (event.kind) {
-    case 'link-opened':
-      return linkOpened(event.answer, event.inside);
-    case 'pack-read':
-      return packRead(event.answer);
-    case 'reopened':
-      return opening;
-    case 'code-requested':
-      return afterRequest(page, event);
-    case 'code-typed':
-      return afterCode(page, event.answer);
-    case 'went-in':
-      return withPack(event.pack);
-    case 'signed':
-      return signed(page, event);
-    case 'declined':
-      return declined(page, event.answer);
-  }
-}
+export const reduceSignerPage = <Kind extends keyof SignerEvents>(
+  page: SignerPage,
+  event: SignerEvent<Kind>,
+): SignerPage => reducers[event.kind](page, event);
 
 export type MandatePage =
   | { readonly kind: 'opening' | 'unreachable' }
   | { readonly kind: 'link-invalid'; readonly text: string }
-  | LinkStep<MandateLink>
+  | LinkStep
   | { readonly kind: 'pack'; readonly pack: MandateSignerPack };
 
 export type MandateOpened =
@@ -235,7 +220,7 @@ export function mandateOpened(answer: MandateOpened): MandatePage {
 }
 
 export function mandateCodeRequested(
-  step: LinkStep<MandateLink>,
+  step: LinkStep,
   answer: ResponseOf<typeof sendMandateCode>,
   nowMs: number,
 ): MandatePage {
@@ -243,10 +228,7 @@ export function mandateCodeRequested(
   return isExpired ? mandateOpened(answer) : codeRequested(step, answer, nowMs);
 }
 
-export function mandateCodeTyped(
-  step: LinkStep<MandateLink>,
-  answer: ResponseOf<typeof enterMandate>,
-): MandatePage {
+export function mandateCodeTyped(step: LinkStep, answer: ResponseOf<typeof enterMandate>): MandatePage {
   if (answer.result || answer.outcome.code === 'link-expired') return mandateOpened(answer);
   return step.kind === 'code' ? codeRefused(step, answer.outcome) : step;
 }

@@ -3,7 +3,6 @@ import type { BodyOf } from '@switch/contract/http/call.ts';
 import {
   enterMandate,
   getMandateSignerPack,
-  type MandateLink,
   type MandateSignerPack,
   openMandateLink,
   sendMandateCode,
@@ -86,12 +85,12 @@ function Signing({ link }: { link: string }) {
 
 type MandateAccessProps = {
   readonly link: string;
-  readonly step: LinkStep<MandateLink>;
+  readonly step: LinkStep;
   readonly onPage: (page: MandatePage) => void;
 };
 
 function MandateAccess({ link, step, onPage }: MandateAccessProps) {
-  const { supplierName, organisationName } = step.invitation;
+  const { supplierName = '', organisationName } = step.invitation;
   async function sendCode(): Promise<void> {
     const answer = await attempt(sendMandateCode, { body: { linkToken: link } });
     if (answer) onPage(mandateCodeRequested(step, answer, Date.now()));
@@ -107,7 +106,6 @@ function MandateAccess({ link, step, onPage }: MandateAccessProps) {
       title={TITLE}
       lead={`${supplierName} is to collect the energy bills of ${organisationName} from an account that you may sign on. Reading the mandate binds nobody.`}
       opens="mandate"
-      supplierName={supplierName}
       sendCode={sendCode}
       checkCode={checkCode}
     />

@@ -23,7 +23,6 @@ import {
 } from './access-link.tsx';
 import {
   type Answered,
-  type Invitation,
   type LinkStep,
   opening,
   reduceSignerPage,
@@ -106,7 +105,7 @@ function Shown({ page, link, dispatch, openAgain }: ShownProps) {
   }
 }
 
-function SignerAccess({ step, link, dispatch }: SignerProps & { readonly step: LinkStep<Invitation> }) {
+function SignerAccess({ step, link, dispatch }: SignerProps & { readonly step: LinkStep }) {
   const { brandName } = usePageTexts();
   const { organisationName } = step.invitation;
   return (

@@ -27,6 +27,11 @@ export const buttonClass = ({ look = 'primary', size, wideOnPhone }: ButtonDress
     wideOnPhone && styles.wideOnPhone,
   );
 
+function ignorePress(event: MouseEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
 /**
  * A button that stays focusable while it cannot be used (`aria-disabled`), so that a keyboard reader can reach it and
  * hear why. Pressing it then does nothing, also for `type="submit"`.
@@ -45,14 +50,6 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const isInert = loading || ariaDisabled === true || ariaDisabled === 'true';
-  function press(event: MouseEvent<HTMLButtonElement>) {
-    if (isInert) {
-      event.preventDefault();
-      event.stopPropagation();
-      return;
-    }
-    onClick?.(event);
-  }
   return (
     <button
       {...rest}
@@ -60,7 +57,7 @@ export function Button({
       className={classNames(buttonClass({ look, size, wideOnPhone }), loading && styles.loading, className)}
       aria-disabled={isInert || undefined}
       aria-busy={loading || undefined}
-      onClick={press}
+      onClick={isInert ? ignorePress : onClick}
     >
       {icon}
       <span className={styles.label}>{children}</span>

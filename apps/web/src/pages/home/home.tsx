@@ -24,12 +24,25 @@ const belowTheFold = (
   </Suspense>
 );
 
+/** What few need loads only for them: why they were sent here, their draft, the partner who sent them. */
 export function Component() {
   usePageTitle(titles.home);
+  const from = useBouncedFrom();
+  const isInBrowser = useIsInBrowser();
+  const hasDraft = isInBrowser && Boolean(localStore.get('stepsId') ?? sessionStore.get(sessionKeys.supply));
+  const partnerId = isInBrowser ? localStore.get(localKeys.partnerId) : undefined;
   return (
     <>
-      <BounceSlot />
-      <ResumeSlot />
+      {from !== undefined && (
+        <Suspense fallback={null}>
+          <BounceNotice from={from} />
+        </Suspense>
+      )}
+      {hasDraft && (
+        <Suspense fallback={null}>
+          <ResumeBanner />
+        </Suspense>
+      )}
       <div className={styles.hero}>
         <Container className={styles.heroGrid}>
           <h1 className={styles.promise}>The whole price of your energy, before you tell us who you are</h1>
@@ -43,45 +56,12 @@ export function Component() {
         </Container>
         <img src={street} alt="" width="960" height="540" className={styles.drawing} />
       </div>
-      <PartnerSlot />
+      {partnerId && (
+        <Suspense fallback={null}>
+          <PartnerCard partnerId={partnerId} />
+        </Suspense>
+      )}
       {belowTheFold}
     </>
-  );
-}
-
-/** Why a guarded page sent the visitor here; its code loads only when one did. */
-function BounceSlot() {
-  const from = useBouncedFrom();
-  return (
-    from !== undefined && (
-      <Suspense fallback={null}>
-        <BounceNotice from={from} />
-      </Suspense>
-    )
-  );
-}
-
-/** The draft to continue; whoever has none never loads the code that reads one. */
-function ResumeSlot() {
-  const hasDraft =
-    useIsInBrowser() && Boolean(localStore.get('stepsId') ?? sessionStore.get(sessionKeys.supply));
-  return (
-    hasDraft && (
-      <Suspense fallback={null}>
-        <ResumeBanner />
-      </Suspense>
-    )
-  );
-}
-
-/** The partner who sent the visitor; its code loads only when a link brought one. */
-function PartnerSlot() {
-  const partnerId = useIsInBrowser() ? localStore.get(localKeys.partnerId) : undefined;
-  return (
-    partnerId && (
-      <Suspense fallback={null}>
-        <PartnerCard partnerId={partnerId} />
-      </Suspense>
-    )
   );
 }
