@@ -42,6 +42,30 @@ function show(input: Input, value: unknown): void {
 const typedIn = (input: Input): unknown =>
   isTick(input) && input.type === 'checkbox' ? input.checked : input.value;
 
+/** The inputs of a form: `register` is spread into a field of the kit, `showAll` writes the values into all of them. */
+function useInputs<Name extends string>(
+  values: () => unknown,
+  onTyped: (name: Name, value: unknown) => void,
+) {
+  const inputs = useMemo(() => new Map<Name, Set<Input>>(), []);
+  return {
+    showAll: (): void => {
+      for (const [name, held] of inputs) for (const input of held) show(input, read(values(), name));
+    },
+    register: (name: Name) => ({
+      name,
+      ref: (input: Input | null): void => {
+        if (!input) return;
+        const held = inputs.get(name) ?? new Set();
+        for (const old of held) if (!old.isConnected) held.delete(old);
+        if (!held.has(input)) show(input, read(values(), name));
+        inputs.set(name, held.add(input));
+      },
+      onChange: ({ currentTarget }: ChangeEvent<Input>): void => onTyped(name, typedIn(currentTarget)),
+    }),
+  };
+}
+
 /**
  * Holds a form's values and problems. `find` names what is wrong with values without asking anybody; with it a problem
  * leaves as soon as any change has solved it. Inputs stay the browser's own: the form writes into them when a value is put and
@@ -56,7 +80,6 @@ export function useForm<Values extends object>(
   const [progress, setProgress] = useState({ attempt: 0, isSending: false });
   // Always the newest values: a handler may run before the next drawing.
   const newest = useRef(values);
-  const inputs = useMemo(() => new Map<string, Set<Input>>(), []);
 
   const change = (next: Values) => {
     const before = newest.current;
@@ -64,33 +87,27 @@ export function useForm<Values extends object>(
     setValues(next);
     setProblems((all) => (all.length === 0 ? all : withoutSolved(all, find(before), find(next))));
   };
-  const putAll = (next: Values) => {
-    change(next);
-    for (const [name, held] of inputs) for (const input of held) show(input, read(next, name));
-  };
   /** Takes the problems at a name and beneath it away. */
   const clear = (name: Path<Values>): void => setProblems((all) => without(all, name));
+
+  const { register, showAll } = useInputs<Path<Values>>(
+    () => newest.current,
+    (name, value) => {
+      change(withValue(newest.current, name, value));
+      clear(name);
+    },
+  );
+  const putAll = (next: Values): void => {
+    change(next);
+    showAll();
+  };
 
   return {
     values,
     problems,
     ...progress,
     clear,
-    /** Spread into a field of the kit: the input keeps what is typed, the form is notified. */
-    register: (name: Path<Values>) => ({
-      name,
-      ref: (input: Input | null): void => {
-        if (!input) return;
-        const held = inputs.get(name) ?? new Set();
-        for (const old of held) if (!old.isConnected) held.delete(old);
-        if (!held.has(input)) show(input, read(newest.current, name));
-        inputs.set(name, held.add(input));
-      },
-      onChange: ({ currentTarget }: ChangeEvent<Input>): void => {
-        change(withValue(newest.current, name, typedIn(currentTarget)));
-        clear(name);
-      },
-    }),
+    register,
     /** Puts a value that no input of its own carries. */
     put: <Name extends Path<Values>>(name: Name, value: ValueAt<Values, Name>): void =>
       putAll(withValue(newest.current, name, value)),

@@ -1,7 +1,7 @@
 import type { Refusal } from '@switch/contract/http/answer.ts';
 import { CODE_LIFE_MINUTES, readOneTimeCode } from '@switch/domain/account/one-time-code.ts';
 import { CallButton, Card, CodeField, EmptyState, Notice, Skeleton, Stack, SummaryList } from '@switch/ui';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ShortCallForm, useCallForm } from '../lib/forms/call-form.tsx';
 import { AnotherCode } from '../lib/forms/email-code.tsx';
@@ -179,12 +179,12 @@ export function useOpening<Answer>(
   onOpened: (answer: Answer) => void,
 ): () => void {
   const [tries, setTries] = useState(0);
+  const show = useEffectEvent(onOpened);
+  const request = useEffectEvent(open);
   useEffect(() => {
     let isShown = true;
-    void open(link).then((answer) => isShown && onOpened(answer));
+    void request(link).then((answer) => isShown && show(answer));
     return () => void (isShown = false);
-    // Both functions do the same in every drawing.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [link, tries]);
   return () => setTries((count) => count + 1);
 }

@@ -1,5 +1,13 @@
 import { widgetTexts } from '@switch/domain/chat/system-messages.ts';
-import { type RefObject, type UIEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type RefObject,
+  type UIEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { Chat } from '../chat.ts';
 import type { ChatState } from '../state/chat-state.ts';
 import type { PanelMessage } from '../state/panel-messages.ts';
@@ -75,10 +83,10 @@ export function MessageList({ chat, state: { messages, isTyping, stage, connecti
   const { isBehind, scrolled, arrived } = useEnd(list);
   const last = messages.at(-1);
   const isOwn = last?.sending?.status === 'sending';
+  const follow = useEffectEvent(() => arrived(isOwn));
+  // Only a new message counts, however it is drawn again later.
   useLayoutEffect(() => {
-    if (messages.length > 0) arrived(isOwn);
-    // Only a new message counts, however it is drawn again later.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    if (messages.length > 0) follow();
   }, [messages.length]);
   return (
     <div className={styles.frame}>

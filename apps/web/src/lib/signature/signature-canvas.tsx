@@ -1,5 +1,5 @@
 import { Button, Cluster, Stack } from '@switch/ui';
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import SignaturePad from 'signature_pad';
 import styles from './signature.module.css';
 import { trimmedPng } from './trimmed-png.ts';
@@ -23,10 +23,7 @@ function fitToScreen(pad: SignaturePad, canvas: HTMLCanvasElement): void {
 function usePad(onStroke: (pad: SignaturePad) => void) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<SignaturePad>(undefined);
-  const told = useRef(onStroke);
-  useEffect(() => {
-    told.current = onStroke;
-  });
+  const stroked = useEffectEvent(onStroke);
   useEffect(() => {
     const element = canvas.current;
     if (!element) return undefined;
@@ -36,7 +33,7 @@ function usePad(onStroke: (pad: SignaturePad) => void) {
       maxWidth: 2.8,
     });
     pad.current = made;
-    made.addEventListener('endStroke', () => told.current(made));
+    made.addEventListener('endStroke', () => stroked(made));
     const observer = new ResizeObserver(() => fitToScreen(made, element));
     observer.observe(element);
     return () => {
@@ -47,17 +44,13 @@ function usePad(onStroke: (pad: SignaturePad) => void) {
   return { canvas, pad };
 }
 
-export default function SignatureCanvas({
-  ref,
-  onDraw,
-}: {
-  ref: Ref<DrawnSignature>;
-  onDraw: (isEmpty: boolean) => void;
-}) {
+type SignatureCanvasProps = { readonly ref: Ref<DrawnSignature>; readonly onDraw: () => void };
+
+export default function SignatureCanvas({ ref, onDraw }: SignatureCanvasProps) {
   const [isEmpty, setIsEmpty] = useState(true);
   const tell = (drawnOn: SignaturePad) => {
     setIsEmpty(drawnOn.isEmpty());
-    onDraw(drawnOn.isEmpty());
+    onDraw();
   };
   const { canvas, pad } = usePad(tell);
   useImperativeHandle(

@@ -6,11 +6,12 @@ import {
   type PersonalExport,
 } from '@switch/contract/http/privacy/personal-data.ts';
 import { Button, CallButton, Card, Notice, Stack } from '@switch/ui';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { waitText } from '../../lib/forms/refusal-problems.ts';
 import { attempt, load } from '../../lib/api.ts';
 import { whenText } from '../../lib/time-text.ts';
 import { pageConfig } from '../../lib/page-config.ts';
+import { useRefetchEvery } from '../../lib/use-refetch-every.ts';
 import { setQueryData } from '../../lib/query-cache.ts';
 import { Loaded, useFresh } from '../list-parts.tsx';
 import type { ProfileViewProps } from '../profile-tabs.ts';
@@ -35,7 +36,7 @@ function ExportCard({ userId }: { userId: string }) {
   const query = useFresh(key, () => load(getPersonalExport));
   const proof = useProof();
   const [problem, setProblem] = useState<string>();
-  usePolling(isUnderWay(query.data?.export), query.refetch);
+  useRefetchEvery(() => void query.refetch(), isUnderWay(query.data?.export) ? POLL_MS : null);
 
   async function start(): Promise<void> {
     setProblem(undefined);
@@ -85,19 +86,6 @@ function ExportCard({ userId }: { userId: string }) {
 
 const isUnderWay = (copy: PersonalExport | null | undefined): copy is PersonalExport =>
   copy?.state === 'waiting' || copy?.state === 'making';
-
-/** Fetches the state of the copy, second by second, as long as it is being made and the page is looked at. */
-function usePolling(isWanted: boolean, refetch: () => Promise<unknown>): void {
-  useEffect(() => {
-    if (!isWanted) return;
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void refetch();
-    }, POLL_MS);
-    return () => clearInterval(timer);
-    // A new `refetch` fetches the same, and each time would begin the second anew.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [isWanted]);
-}
 
 type CopyProps = {
   readonly copy: PersonalExport | null;

@@ -11,6 +11,7 @@ import { useEffect, useRef } from 'react';
 import { attempt } from '../../lib/api.ts';
 import type { PersonToAsk } from '../../lib/forms/person-to-ask-form.tsx';
 import { useAction } from '../../lib/forms/use-action.ts';
+import { useRefetchEvery } from '../../lib/use-refetch-every.ts';
 import { invalidateQueries, useQuery } from '../../lib/query-cache.ts';
 import {
   envelopeKey,
@@ -20,43 +21,8 @@ import {
   setEnvelope,
 } from './envelope-query.ts';
 
-/** How long a page is kept up to date that nobody touches: fetching counts as use, and must not keep a session alive. */
-const IDLE_MS = 10 * 60_000;
-
 /** An answer this young is not fetched again when a screen opens. */
 const JUST_NOW_MS = 2_000;
-
-const signsOfUse = ['pointerdown', 'keydown', 'visibilitychange'] as const;
-
-/**
- * Calls `refetch` every `everyMs` while the page is looked at, and at once when somebody comes back to it. `null` never does.
- */
-function useRefetchEvery(refetch: () => void, everyMs: number | null): void {
-  const newest = useRef(refetch);
-  useEffect(() => {
-    newest.current = refetch;
-  });
-  useEffect(() => {
-    if (everyMs === null) return undefined;
-    let usedAt = Date.now();
-    const isLeft = () => document.visibilityState !== 'visible' || Date.now() - usedAt > IDLE_MS;
-    let wasLeft = false;
-    const timer = setInterval(() => {
-      wasLeft = isLeft();
-      if (!wasLeft) newest.current();
-    }, everyMs);
-    const use = () => {
-      usedAt = Date.now();
-      if (wasLeft && !isLeft()) newest.current();
-      wasLeft = isLeft();
-    };
-    for (const sign of signsOfUse) document.addEventListener(sign, use);
-    return () => {
-      clearInterval(timer);
-      for (const sign of signsOfUse) document.removeEventListener(sign, use);
-    };
-  }, [everyMs]);
-}
 
 /**
  * Returns the state of the signing of an application, kept up to date while it is on screen and somebody is there. Once that has
