@@ -58,11 +58,9 @@ function Invitation({ invitation, problem, title, lead, opens, sendCode }: Invit
       <Notice tone="warning" announce="now">
         {problem}
       </Notice>
-      <div>
-        <CallButton wideOnPhone call={sendCode}>
-          Email me a code
-        </CallButton>
-      </div>
+      <CallButton wideOnPhone call={sendCode}>
+        Email me a code
+      </CallButton>
       <p>
         Not {signerName}? Then please close this page. If you do not know what this is about, do nothing, or
         write to <SupportEmail />.

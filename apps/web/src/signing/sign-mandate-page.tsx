@@ -135,11 +135,9 @@ function Pack({ pack, onPage }: PackProps) {
             {pack.done}
           </Notice>
           <p>Keep a copy with the Guarantee. There is nothing else to do.</p>
-          <div>
-            <Button look="secondary" onClick={() => window.print()}>
-              Print
-            </Button>
-          </div>
+          <Button look="secondary" onClick={() => window.print()}>
+            Print
+          </Button>
         </Stack>
       ) : (
         <p className="no-print">

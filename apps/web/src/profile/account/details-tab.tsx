@@ -163,11 +163,9 @@ function EmailCard({ user }: { user: UserProfile }) {
           <p>
             <strong>{user.emailAddress}</strong>
           </p>
-          <div>
-            <Button look="secondary" size="small" onClick={() => setStage({ kind: 'asked' })}>
-              Change the address
-            </Button>
-          </div>
+          <Button look="secondary" size="small" onClick={() => setStage({ kind: 'asked' })}>
+            Change the address
+          </Button>
         </Stack>
       )}
       {stage.kind === 'asked' && (

@@ -28,11 +28,9 @@ export function SecurityTab({ userId }: ProfileViewProps) {
       <SessionsCard userId={userId} />
       <Card title="Log out" padding="large" gap={2}>
         <p>Do this on a device that others use too. Your application stays in your account.</p>
-        <div>
-          <Button look="secondary" onClick={() => void logOut()}>
-            Log out of this device
-          </Button>
-        </div>
+        <Button look="secondary" onClick={() => void logOut()}>
+          Log out of this device
+        </Button>
       </Card>
     </Stack>
   );

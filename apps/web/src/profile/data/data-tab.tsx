@@ -101,11 +101,9 @@ const Copy = ({ copy, onStart, onSave }: CopyProps) => (
         The copy could not be made. Nothing is lost: ask again, or write to us and we send it.
       </Notice>
     )}
-    <div>
-      <CallButton look="secondary" call={onStart}>
-        {copy?.state === 'ready' ? 'Make a new one' : 'Ask for a copy'}
-      </CallButton>
-    </div>
+    <CallButton look="secondary" call={onStart}>
+      {copy?.state === 'ready' ? 'Make a new one' : 'Ask for a copy'}
+    </CallButton>
   </Stack>
 );
 

@@ -32,11 +32,9 @@ export function DeletionCard({ userId }: { userId: string }) {
       {isOpen ? (
         <Planned userId={userId} />
       ) : (
-        <div>
-          <Button look="secondary" onClick={() => setIsOpen(true)}>
-            See what would be deleted
-          </Button>
-        </div>
+        <Button look="secondary" onClick={() => setIsOpen(true)}>
+          See what would be deleted
+        </Button>
       )}
     </Card>
   );

@@ -80,9 +80,7 @@ function NextStep({ mandate, actions, onChangeBank }: NextStepProps) {
           Change your bank details: a new mandate is made from them to be signed. Your contract stands. If the
           details are right, ask your bank first.
         </p>
-        <div>
-          <Button onClick={onChangeBank}>Change bank details</Button>
-        </div>
+        <Button onClick={onChangeBank}>Change bank details</Button>
       </Stack>
     );
   if (mandate.state === 'paper_route') return <PaperSteps mandate={mandate} actions={actions} />;

@@ -166,11 +166,9 @@ function Days({ reference, supply }: { reference: string; supply: HistorySupply 
       <SummaryList
         rows={days.map(({ id, date, what }) => ({ key: id, label: dateInWords(date), value: what }))}
       />
-      <div className="no-print">
-        <Button look="secondary" size="small" onClick={save}>
-          Add them to my calendar (.ics)
-        </Button>
-      </div>
+      <Button className="no-print" look="secondary" size="small" onClick={save}>
+        Add them to my calendar (.ics)
+      </Button>
     </Stack>
   );
 }

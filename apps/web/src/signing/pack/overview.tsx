@@ -50,11 +50,9 @@ export function Overview({ pack, opened, onDecline }: OverviewProps) {
       </Notice>
       <Facts pack={pack} />
       <OtherSigners pack={pack} />
-      <div className="no-print">
-        <Button look="secondary" onClick={onDecline}>
-          I do not want to sign
-        </Button>
-      </div>
+      <Button className="no-print" look="secondary" onClick={onDecline}>
+        I do not want to sign
+      </Button>
     </Stack>
   );
 }

@@ -210,14 +210,13 @@ const NewPrices = ({ envelope, actions }: { envelope: Envelope; actions: Envelop
       ]}
     />
     <p>Accepting binds nobody. Everybody is asked to sign at the new price, also those who had signed.</p>
-    <div className="no-print">
-      <Button
-        wideOnPhone
-        loading={actions.busy === 'accept'}
-        onClick={() => void actions.acceptPrices(envelope.differences)}
-      >
-        Accept the new price and ask everyone again
-      </Button>
-    </div>
+    <Button
+      className="no-print"
+      wideOnPhone
+      loading={actions.busy === 'accept'}
+      onClick={() => void actions.acceptPrices(envelope.differences)}
+    >
+      Accept the new price and ask everyone again
+    </Button>
   </Stack>
 );
