@@ -69,7 +69,6 @@ export const triesLeft = ({ wrongTries }: Pick<AtCode, 'wrongTries'>): number =>
 type Opened = ResponseOf<typeof openSignerLink>;
 type PackRead = ResponseOf<typeof getSignerPack>;
 type Outcome = Refusal['outcome'];
-export type Invitation = Extract<Opened, { readonly result: true }>['door'];
 
 export type SignerPage =
   | { readonly kind: 'opening' }

@@ -1,7 +1,7 @@
-import type { SignerPack } from '@switch/contract/http/switching/envelope-signer.ts';
+import type { ResponseOf } from '@switch/contract/http/call.ts';
+import type { openSignerLink, SignerPack } from '@switch/contract/http/switching/envelope-signer.ts';
 import { expect, test } from 'vitest';
 import {
-  type Invitation,
   mandateCodeRequested,
   mandateCodeTyped,
   mandateOpened,
@@ -12,7 +12,7 @@ import {
   triesLeft,
 } from './link-pages.ts';
 
-const invitation: Invitation = {
+const invitation: Extract<ResponseOf<typeof openSignerLink>, { readonly result: true }>['door'] = {
   organisationName: 'Invented Bakery Limited',
   signerName: 'Rosa Field',
   maskedEmail: 'r•••@bakery.example',

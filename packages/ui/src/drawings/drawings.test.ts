@@ -3,6 +3,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { agentFaces } from './agent-faces.ts';
+import type { MeterPictureKind } from './meter-pictures.tsx';
 import { SupplierLogo } from './supplier-logo.tsx';
 
 const folder = new URL('./', import.meta.url);
@@ -25,6 +26,20 @@ test.each([...logos, ...agents])('%s is a small square of its own', (file) => {
   expect(drawing.length).toBeLessThan(2000);
   expect(drawing).toContain('viewBox="0 0 96 96"');
   expect([...logos, ...agents].filter((other) => read(other) === drawing)).toEqual([file]);
+});
+
+const meters: Readonly<Record<MeterPictureKind, true>> = {
+  single: true,
+  'day-night': true,
+  'evening-weekend': true,
+  'half-hourly': true,
+  smart: true,
+  prepayment: true,
+  unknown: true,
+};
+
+test.each(Object.keys(meters))('the meter "%s" is a symbol of its own', (kind) => {
+  expect(read('meters.svg').split(`<symbol id="${kind}" `)).toHaveLength(2);
 });
 
 test('five agents are drawn, no two alike', () => {
