@@ -13,6 +13,6 @@ export const BankDetailsChange = lazyFrom(
 export const SendQuoteDialog = lazyFrom(() => import('./quote/send-quote-dialog.tsx'), 'SendQuoteDialog');
 
 export async function startSigning(application: Pick<Application, 'reference' | 'state'>): Promise<void> {
-  const status = await import('./signing/status/envelope-query.ts');
+  const status = await import('./signing/status/envelope.ts');
   if (status.isAwaitingSignatures(application)) await status.startSigning(application.reference);
 }

@@ -16,14 +16,15 @@ import {
   type ChatEvent,
   type ChatState,
   type Effect,
+  freshFlags,
   type IncomingMessage,
   type Notice,
-  freshFlags,
+  panelLog,
+  type PanelMessage,
   stateOf,
 } from './state/chat-state.ts';
 import { readDelivered, readPromptId, readResumed } from './state/delivered-message.ts';
 import { forgetStoredState, storeState, storedState, storedUnsent } from './state/stored-state.ts';
-import { type PanelMessage, panelLog } from './state/panel-messages.ts';
 import { reduce } from './state/reduce.ts';
 import { randomId } from '../lib/storage.ts';
 import { handshake, roomId, visitorName } from './visitor.ts';

@@ -1,25 +1,18 @@
+import { logFailure } from '@switch/browser/log.ts';
 import { useStore } from '@switch/browser/store.ts';
 import { Button, Dialog, LoadingIndicator } from '@switch/ui';
-import { SupportEmail } from '../lib/link.tsx';
-import { lazy, Suspense } from 'react';
 import { isOfflineDialogOpen, isSessionExpired } from '../lib/dialogs.ts';
+import { SupportEmail } from '../lib/link.tsx';
 import { openCalls } from '../lib/loading.ts';
 import { isSessionEnding } from '../lib/session.ts';
 import { paths } from '../routes.ts';
 
-const SessionEndingDialog = lazy(() => import('./session-ending-dialog.tsx'));
-
 export default function FrameDialogs() {
   const isActive = useStore(openCalls) > 0;
-  const isEnding = useStore(isSessionEnding);
   return (
     <>
       <LoadingIndicator isActive={isActive} />
-      {isEnding && (
-        <Suspense fallback={null}>
-          <SessionEndingDialog />
-        </Suspense>
-      )}
+      <SessionEndingDialog />
       <OfflineDialog />
       <SessionExpiredDialog />
     </>
@@ -62,6 +55,47 @@ function SessionExpiredDialog() {
       <p>
         Your session has been expired or account has been closed by our team. Please contact <SupportEmail />{' '}
         for any queries.
+      </p>
+    </Dialog>
+  );
+}
+
+/** Any call keeps the session alive; checking it also finds out when it has ended already. */
+async function staySignedIn(): Promise<void> {
+  isSessionEnding.set(false);
+  const { checkSession } = await import('../lib/session-check.ts');
+  await checkSession().catch(() => isSessionEnding.set(true));
+}
+
+async function leave(): Promise<void> {
+  const { logOut } = await import('../lib/session-check.ts');
+  await logOut();
+  window.location.assign('/');
+}
+
+const stay = () => void staySignedIn().catch((error: unknown) => logFailure('stay signed in', error));
+
+/** Warns two minutes before a session ends, so that nobody is signed out while reading. */
+function SessionEndingDialog() {
+  const isOpen = useStore(isSessionEnding);
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={stay}
+      role="alertdialog"
+      title="Are you still there?"
+      actions={
+        <>
+          <Button onClick={stay}>Stay signed in</Button>
+          <Button look="secondary" onClick={() => void leave()}>
+            Log out
+          </Button>
+        </>
+      }
+    >
+      <p>
+        To keep your details safe we will sign you out in 2 minutes. Your answers are saved and will be here
+        when you log in again.
       </p>
     </Dialog>
   );

@@ -9,8 +9,7 @@ import {
   useState,
 } from 'react';
 import type { Chat } from '../chat.ts';
-import type { ChatState } from '../state/chat-state.ts';
-import type { PanelMessage } from '../state/panel-messages.ts';
+import type { ChatState, PanelMessage } from '../state/chat-state.ts';
 import { moveFocus } from './focus.ts';
 import { Message } from './message.tsx';
 import styles from './message-list.module.css';

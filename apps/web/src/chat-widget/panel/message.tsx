@@ -7,7 +7,7 @@ import { isOwnPath } from '../../routes.ts';
 import type { Chat } from '../chat.ts';
 import { chatPanel } from '../launcher/panel-store.ts';
 import type { Citation } from '../state/delivered-message.ts';
-import type { PanelMessage } from '../state/panel-messages.ts';
+import type { PanelMessage } from '../state/chat-state.ts';
 import { coversPage, moveFocus } from './focus.ts';
 import styles from './message.module.css';
 

@@ -10,7 +10,7 @@ import { chatPanel } from '../launcher/panel-store.ts';
 import type { Chat } from '../chat.ts';
 import { saveSnapshot } from '../chat-calls.ts';
 import { beginSignedIn, currentChat } from '../current-chat.ts';
-import { isTheirs } from '../state/panel-messages.ts';
+import { isTheirs } from '../state/chat-state.ts';
 import { Composer } from './composer.tsx';
 import { chatIds, moveFocus, useAloneOnPhones } from './focus.ts';
 import { ConnectionStatus, Header } from './header.tsx';

@@ -1,7 +1,15 @@
 import { assistingText, widgetTexts } from '@switch/domain/chat/system-messages.ts';
-import type { ChatState, Effect, Reaction, Stage } from './chat-state.ts';
+import {
+  type ChatState,
+  type Effect,
+  isTheirs,
+  panelLog,
+  type PanelMessage,
+  panelMessage,
+  type Reaction,
+  type Stage,
+} from './chat-state.ts';
 import type { DeliveredMessage } from './delivered-message.ts';
-import { isTheirs, type PanelMessage, panelLog, panelMessage } from './panel-messages.ts';
 
 /** Between two numbers: behind or before the message that brought it. */
 const A_BIT = 0.25;

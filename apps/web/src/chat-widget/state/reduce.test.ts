@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { BRAND, after, begun, received, message, texts } from '../testing/messages.ts';
-import type { ChatEvent, ChatState } from './chat-state.ts';
-import { openQuestion } from './panel-messages.ts';
+import { type ChatEvent, type ChatState, openQuestion } from './chat-state.ts';
 
 const CONNECTING = 'You are being connected with an agent';
 const human = { sender: 'Priya' };

@@ -2,16 +2,19 @@ import { AFTER_ALL } from '@switch/chat-client/message-log.ts';
 import { widgetTimes } from '@switch/domain/chat/limits.ts';
 import {
   type ChatEvent,
+  type ChatEvents,
   type ChatState,
   type Effect,
-  type ChatEvents,
-  type Notice,
-  type Reaction,
   freshFlags,
+  type Notice,
+  openQuestion,
+  panelLog,
+  type PanelMessage,
+  type Reaction,
+  type Sending,
   stateOf,
 } from './chat-state.ts';
 import type { Resumed } from './delivered-message.ts';
-import { type PanelMessage, type Sending, panelLog, openQuestion } from './panel-messages.ts';
 import { closed, confirmed, counted, receive } from './receive.ts';
 
 const changed = (state: ChatState, change: Partial<ChatState>, ...effects: readonly Effect[]): Reaction => ({

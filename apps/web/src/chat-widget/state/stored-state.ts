@@ -1,7 +1,13 @@
 import { isRecord } from '@switch/domain/shapes.ts';
 import { readSessionJson, sessionStore, writeSessionJson } from '../../lib/storage.ts';
-import { type ChatState, type Flags, type IncomingMessage, freshFlags, stateOf } from './chat-state.ts';
-import type { PanelMessage } from './panel-messages.ts';
+import {
+  type ChatState,
+  type Flags,
+  freshFlags,
+  type IncomingMessage,
+  type PanelMessage,
+  stateOf,
+} from './chat-state.ts';
 
 const stages: readonly unknown[] = ['before', 'open', 'over'];
 

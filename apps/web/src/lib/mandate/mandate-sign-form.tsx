@@ -2,8 +2,12 @@ import type { FormProblem } from '@switch/browser/form-problems.ts';
 import type { BodyOf } from '@switch/contract/http/call.ts';
 import type { signDirectDebit } from '@switch/contract/http/switching/mandate.ts';
 import { CheckboxField, ErrorSummary, Form, FormActions } from '@switch/ui';
-import { missingSignature, type SignatureForm, useSignature } from '../signature/use-signature.ts';
-import { SignatureSection } from '../signature/signature-section.tsx';
+import {
+  missingSignature,
+  type SignatureForm,
+  SignatureSection,
+  useSignature,
+} from '../signature/signature-form.tsx';
 
 type GivenSignature = BodyOf<typeof signDirectDebit>;
 

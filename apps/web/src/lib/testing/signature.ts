@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { useSignature, type SignatureForm } from '../signature/use-signature.ts';
+import { useSignature, type SignatureForm } from '../signature/signature-form.tsx';
 
 /** The form of a signature as it is first shown. */
 export function untouchedSignature(): SignatureForm {

@@ -10,7 +10,7 @@ import { useLocation } from 'react-router';
 import { attempt } from '../../lib/api.ts';
 import { ShortCallForm, useCallForm } from '../../lib/forms/call-form.tsx';
 import { Link } from '../../lib/link.tsx';
-import { type Signing, useSignature } from '../../lib/signature/use-signature.ts';
+import { type Signing, useSignature } from '../../lib/signature/signature-form.tsx';
 import type { SignerEvent } from '../link-pages.ts';
 import styles from '../signing.module.css';
 import { DocumentPart } from './document-part.tsx';

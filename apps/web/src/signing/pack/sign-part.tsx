@@ -4,8 +4,13 @@ import type { signEnvelope, SignerPack } from '@switch/contract/http/switching/e
 import { missingStatementMessages, statementIds } from '@switch/domain/signing/statements.ts';
 import { Button, ErrorSummary, Form, Notice } from '@switch/ui';
 import { Link } from '../../lib/link.tsx';
-import { missingSignature, type SignatureForm, type Signing } from '../../lib/signature/use-signature.ts';
-import { SignatureSection, StatementBoxes } from '../../lib/signature/signature-section.tsx';
+import {
+  missingSignature,
+  type SignatureForm,
+  SignatureSection,
+  type Signing,
+  StatementBoxes,
+} from '../../lib/signature/signature-form.tsx';
 import signature from '../../lib/signature/signature.module.css';
 import styles from '../signing.module.css';
 import { OtherSigners, PriceClock } from './overview.tsx';

@@ -1,7 +1,7 @@
 import type { Envelope } from '@switch/contract/http/switching/envelope.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openBrowser } from '../../lib/testing/browser.ts';
-import { refetchAfterMs, fetchSigningState, startSigning } from './envelope-query.ts';
+import { refetchAfterMs, fetchSigningState, startSigning } from './envelope.ts';
 
 const envelope: Envelope = {
   envelopeId: 'e1',

@@ -1,7 +1,7 @@
 import { envelopeStates } from '@switch/domain/signing/envelope.ts';
 import { expect, test } from 'vitest';
 import { untilText } from '../../lib/time-text.ts';
-import { ownerActions, isSelf, signerActions, signerTag, stageTag, type Signer } from './envelope-state.ts';
+import { ownerActions, isSelf, signerActions, signerTag, stageTag, type Signer } from './envelope.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const signer = (change: Partial<Signer> = {}): Signer => ({

@@ -2,7 +2,7 @@ import type { Envelope } from '@switch/contract/http/switching/envelope.ts';
 import { Button, classNames, Cluster, Tag, VisuallyHidden } from '@switch/ui';
 import { PersonToAskForm } from '../../lib/forms/person-to-ask-form.tsx';
 import styles from './signing-status.module.css';
-import { type Signer, signerActions, signerTag } from './envelope-state.ts';
+import { type Signer, signerActions, signerTag } from './envelope.ts';
 import type { EnvelopeActions } from './use-envelope.ts';
 
 type SignerRowProps = {

@@ -22,7 +22,7 @@ import { untilText } from '../../lib/time-text.ts';
 import { pathTo } from '../../routes.ts';
 import styles from './signing-status.module.css';
 import { SignerRow, SuccessorForm } from './signer-list.tsx';
-import { ownerActions, isSelf, stageTag } from './envelope-state.ts';
+import { ownerActions, isSelf, stageTag } from './envelope.ts';
 import { TakeBack } from './take-back.tsx';
 import { type EnvelopeActions, useEnvelopeActions, useSigningState } from './use-envelope.ts';
 

@@ -19,7 +19,7 @@ import {
   isAwaitingSignatures,
   refetchAfterMs,
   setEnvelope,
-} from './envelope-query.ts';
+} from './envelope.ts';
 
 /** An answer this young is not fetched again when a screen opens. */
 const JUST_NOW_MS = 2_000;

@@ -1,9 +1,14 @@
 import { type SigningPack, sign } from '@switch/contract/http/switching/signing.ts';
 import { Button, ErrorSummary, Stack } from '@switch/ui';
-import { SignatureSection, StatementBoxes } from '../../../lib/signature/signature-section.tsx';
+import {
+  type SignatureForm,
+  SignatureSection,
+  type Signing,
+  StatementBoxes,
+  useSignature,
+} from '../../../lib/signature/signature-form.tsx';
 import { paths } from '../../../routes.ts';
 import { ObstacleNotice } from './obstacle-notice.tsx';
-import { type Signing, type SignatureForm, useSignature } from '../../../lib/signature/use-signature.ts';
 import { statementsIn, signProblems, toAuthPersonnel } from './sign-form.ts';
 import type { FormProblem } from '@switch/browser/form-problems.ts';
 import { useState } from 'react';

@@ -6,7 +6,7 @@ import {
   type StatementId,
 } from '@switch/domain/signing/statements.ts';
 import type * as z from 'zod/mini';
-import { missingSignature, type SignatureForm } from '../../../lib/signature/use-signature.ts';
+import { missingSignature, type SignatureForm } from '../../../lib/signature/signature-form.tsx';
 
 const isStatementId = (id: string): id is StatementId => statementIds.some((known) => known === id);
 
