@@ -1,7 +1,7 @@
 import type { ConnectionStatus } from '@switch/chat-client/connection.ts';
 import { MessageLog } from '@switch/chat-client/message-log.ts';
 import type { PromptKind } from '@switch/domain/chat/message-kinds.ts';
-import type { Author, Citation, DeliveredMessage, Resumed } from './delivered-message.ts';
+import type { Citation, DeliveredMessage, Resumed } from './delivered-message.ts';
 
 export type Stage =
   /** Nothing begun: the pre-chat form, or the profile being fetched. */
@@ -159,17 +159,14 @@ export type Sending = {
 };
 
 /** One message of the panel: of the server, of the visitor, or of its own. */
-export type PanelMessage = {
+export type PanelMessage = Readonly<
+  Pick<DeliveredMessage, 'author' | 'sender' | 'text' | 'time' | 'conversationId'>
+> & {
   readonly key: string;
-  readonly author: Author;
-  readonly sender: string;
-  readonly text: string;
-  readonly time: string;
   /** The server's id; undefined for messages of this panel's own, and until a sent message is confirmed. */
   readonly id?: string;
   /** The order. The server's number; this panel's own messages stand between numbers, unconfirmed ones after all. */
   readonly place: number;
-  readonly conversationId: string;
   readonly isLink?: true;
   readonly isMasked?: true;
   readonly question?: Question;

@@ -17,18 +17,11 @@ export const isSample = ({ instructionClause, schemeMark }: Mandate): boolean =>
 export const isToPenSign = ({ route, standing, signatures }: Mandate): boolean =>
   standing === null ? route === 'paper' : standing.state === 'paper_route' && signatures.length === 0;
 
-/** A line of the sheet: who signed and when, or nobody yet. */
-export type SignatureRow = {
-  readonly label: string;
-  readonly name: string | null;
-  readonly signedAt: string | null;
-};
-
 /** The lines of a sheet: those who signed on a screen first, then empty ones for the others. */
 export const signatureRows = ({
   signatures,
   signatureLines,
-}: Pick<Mandate, 'signatures' | 'signatureLines'>): readonly SignatureRow[] =>
+}: Pick<Mandate, 'signatures' | 'signatureLines'>) =>
   Array.from({ length: Math.max(signatures.length, signatureLines) }, (_, index) => ({
     label: signatureLines > 1 ? `Signature ${index + 1}` : 'Signature',
     name: signatures[index]?.name ?? null,

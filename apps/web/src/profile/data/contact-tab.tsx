@@ -22,6 +22,7 @@ import { setQueryData } from '../../lib/query-cache.ts';
 import { Loaded, Row, useFresh } from '../list-parts.tsx';
 import type { ProfileViewProps } from '../profile-tabs.ts';
 import styles from '../profile.module.css';
+import alwaysMailed from './always-mailed.json' with { type: 'json' };
 
 const keyOf = (userId: string) => ['contact-choices', userId];
 
@@ -126,15 +127,7 @@ function TopicRow({ userId, topic, stoppedAt }: TopicRowProps) {
   );
 }
 
-/** What no choice and no stop holds back, as its reader would put it. */
-const ALWAYS = [
-  'Codes, links for a new password, and changes of your account',
-  'That your application was sent, requests to sign, and signed copies',
-  'News of a switch under way',
-  'The last day for giving notice of a contract',
-  'Quotations that you ask for, and answers to your enquiries and complaints',
-] as const;
-
+/** What no choice and no stop holds back. */
 const AlwaysCard = () => (
   <Card title="What always comes" level={3} tone="soft" padding="large" gap={2}>
     <p>
@@ -142,7 +135,7 @@ const AlwaysCard = () => (
       because missing one could cost you money. None of them sells anything.
     </p>
     <ul className={styles.list}>
-      {ALWAYS.map((text) => (
+      {alwaysMailed.map((text) => (
         <li key={text}>{text}</li>
       ))}
     </ul>

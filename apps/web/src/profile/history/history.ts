@@ -23,13 +23,13 @@ export const withSupply = (page: HistoryPage, supply: HistorySupply): HistoryPag
 
 export type SiteMeter = { readonly application: HistoryApplication; readonly supply: HistorySupply };
 
-/** One site with its meters: the newest supply of each, as a meter can have been switched more than once. */
-export type Site = { readonly address: string; readonly meters: readonly SiteMeter[] };
-
 const isTakenBack = ({ supply }: SiteMeter): boolean => supply.state === 'withdrawn';
 
-/** The sites of these applications in the order in which they first appear, newest application first. */
-export function sitesOf(applications: readonly HistoryApplication[]): readonly Site[] {
+/**
+ * The sites of these applications in the order in which they first appear, newest application first, each with the newest
+ * supply of its meters: a meter can have been switched more than once.
+ */
+export function sitesOf(applications: readonly HistoryApplication[]) {
   const meters = applications.flatMap((application) =>
     application.supplies.map((supply) => ({ application, supply })),
   );

@@ -4,7 +4,7 @@ import type { DayKind } from '@switch/domain/history/case-facts.ts';
 import { type CaseState, caseStates, isEndState } from '@switch/domain/journey/case-state.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { fuelNames } from '@switch/domain/units/energy.ts';
-import { isoDate, type IsoDate } from '@switch/domain/units/period.ts';
+import { isoDate } from '@switch/domain/units/period.ts';
 
 /** The calendar reminds so many days before each kind of day. */
 const REMIND_DAYS = { notice: 30, answer: 1, end: 60, authority: 30, renewal: 0 } as const;
@@ -12,14 +12,9 @@ const REMIND_DAYS = { notice: 30, answer: 1, end: 60, authority: 30, renewal: 0 
 type Part = keyof typeof REMIND_DAYS;
 
 /** A day that counts for a meter: what it is, and how long before it a calendar reminds. */
-export type ClockDay = {
-  readonly id: string;
-  readonly date: IsoDate;
-  readonly what: string;
-  readonly part: Part;
-};
+type ClockDay = Readonly<ReturnType<typeof day>>;
 
-const day = (part: Part, date: string, what: string, prefix = ''): ClockDay => ({
+const day = (part: Part, date: string, what: string, prefix = '') => ({
   id: `${prefix}${part}`,
   date: isoDate(date),
   what,

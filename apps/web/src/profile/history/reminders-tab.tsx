@@ -31,6 +31,7 @@ import {
   noticeText,
 } from './notice-clock.ts';
 import { NoticeNotes } from './notice-notes.tsx';
+import reminderSubjects from './reminder-subjects.json' with { type: 'json' };
 import { type SupplyProps, useHistory } from './use-history.ts';
 
 const note = (
@@ -173,18 +174,8 @@ function Days({ reference, supply }: { reference: string; supply: HistorySupply 
   );
 }
 
-const currentText = 'your present supplier';
-
-/** What each mail is about; `whose` is the supplier of the new contract. */
-const about: Readonly<Record<ReminderId, (whose: string) => string>> = {
-  'notice-present-30': () => `First reminder of the last day for notice to ${currentText}`,
-  'notice-present-7': () => `Second reminder of the last day for notice to ${currentText}`,
-  'answer-present': () => `If ${currentText} has not confirmed your notice`,
-  renewal: () => 'When suppliers quote for your next contract',
-  'notice-new-30': (whose) => `First reminder of the last day for notice to ${whose}`,
-  'notice-new-7': (whose) => `Second reminder of the last day for notice to ${whose}`,
-  'answer-new': (whose) => `If ${whose} has not confirmed your notice`,
-};
+/** What each mail is about; `{supplier}` is that of the new contract. */
+const subjects: Readonly<Record<ReminderId, string>> = reminderSubjects;
 
 const mailedText = ({ on }: Reminder): string =>
   on <= today() ? 'Tomorrow morning at the latest' : `On ${dateInWords(on)}`;
@@ -206,7 +197,7 @@ function ReminderTick({ supply, reminder, change }: SupplyProps & { readonly rem
     const params = { supplyId, reminder: reminder.id };
     return change(attempt(setReminder, { params, body: { isOn } }));
   });
-  const subject = about[reminder.id](supplierName);
+  const subject = subjects[reminder.id].replace('{supplier}', () => supplierName);
   if (reminder.state === 'sent') return <p>{subject}: emailed.</p>;
   return (
     <CheckboxField

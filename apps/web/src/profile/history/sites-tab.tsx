@@ -6,29 +6,28 @@ import { Link } from '../../lib/link.tsx';
 import { ListView } from '../list-parts.tsx';
 import { pathToTab, type ProfileViewProps } from '../profile-tabs.ts';
 import styles from './history.module.css';
-import { type Site, type SiteMeter, sitesOf, toneOf } from './history.ts';
+import { type SiteMeter, sitesOf, toneOf } from './history.ts';
 import { currentEndText, hasCurrentContract, hasNewContract } from './notice-clock.ts';
 import { useHistory } from './use-history.ts';
 
 export const SitesTab = ({ userId, page }: ProfileViewProps) => (
   <ListView query={useHistory(userId, page).query} tab="sites" page={page} gap={4}>
     {({ applications, total }) =>
-      total > 0 && sitesOf(applications).map((site) => <SiteCard key={site.address} site={site} />)
+      total > 0 &&
+      sitesOf(applications).map(({ address, meters }) => (
+        <Card key={address} title={address} level={3} padding="large">
+          <div className={styles.meters}>
+            {meters.map((meter) => (
+              <Meter key={meter.supply.supplyId} {...meter} />
+            ))}
+          </div>
+        </Card>
+      ))
     }
   </ListView>
 );
 
-const SiteCard = ({ site: { address, meters } }: { site: Site }) => (
-  <Card title={address} level={3} padding="large">
-    <div className={styles.meters}>
-      {meters.map((meter) => (
-        <Meter key={meter.supply.supplyId} meter={meter} />
-      ))}
-    </div>
-  </Card>
-);
-
-function Meter({ meter: { application, supply } }: { meter: SiteMeter }) {
+function Meter({ application, supply }: SiteMeter) {
   const { clock, state, stateWords } = supply;
   return (
     <section className={styles.meter}>
