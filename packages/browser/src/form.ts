@@ -66,6 +66,9 @@ function useInputs<Name extends string>(
   };
 }
 
+/** Spread into a field of the kit. */
+export type Registration = ReturnType<ReturnType<typeof useInputs>['register']>;
+
 /**
  * Holds a form's values and problems. `find` names what is wrong with values without asking anybody; with it a problem
  * leaves as soon as any change has solved it. Inputs stay the browser's own: the form writes into them when a value is put and

@@ -1,4 +1,4 @@
-import { ErrorSummary, FormActions, Stack } from '@switch/ui';
+import { ErrorSummary, Form, FormActions } from '@switch/ui';
 import type { ReactNode } from 'react';
 import type { FormProblem } from '@switch/browser/form-problems.ts';
 import { useForm, type Path, type Registration, type ValueAt } from '@switch/browser/form.ts';
@@ -35,24 +35,16 @@ export function CardForm({ card, lead, before, children, label, secondary, block
   return (
     <StepFrame lead={lead}>
       {before}
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!blockedBecause) void card.submit();
-        }}
-      >
-        <Stack gap={4}>
-          <ErrorSummary errors={card.errors} attempt={card.attempt} />
-          {children}
-          <FormActions
-            label={label ?? (card.isEditing ? 'Update' : 'Continue')}
-            loading={card.isSaving}
-            blockedBecause={blockedBecause}
-            secondary={secondary}
-          />
-        </Stack>
-      </form>
+      <Form gap={4} onSubmit={() => !blockedBecause && card.submit()}>
+        <ErrorSummary errors={card.errors} attempt={card.attempt} />
+        {children}
+        <FormActions
+          label={label ?? (card.isEditing ? 'Update' : 'Continue')}
+          loading={card.isSaving}
+          blockedBecause={blockedBecause}
+          secondary={secondary}
+        />
+      </Form>
     </StepFrame>
   );
 }
