@@ -45,14 +45,13 @@ export function servicesOf(platform: Platform, { vendor, forms, renderPdf }: Swi
     renderPdf,
     eSign,
     prices: pricesAgain(platform),
-    progressAtService: vendor ? pollInTime(vendor) : progressAtOnce(eSign),
+    // Our own service costs nothing to ask.
+    progressAtService: vendor ? pollInTime(vendor) : (_db, { vendorId }) => progressNow(eSign, vendorId),
   };
 }
 
-/** Our own service costs nothing to ask. */
-const progressAtOnce =
-  (eSign: ESign): Services['progressAtService'] =>
-  async (_db, { vendorId }) => {
-    const progress = await eSign.progress(vendorId);
-    return progress.ok ? progress.value : null;
-  };
+/** Returns the progress of an envelope as its service knows it now; null when it does not answer. */
+export async function progressNow(eSign: ESign, vendorId: string): Promise<EnvelopeProgress | null> {
+  const progress = await eSign.progress(vendorId);
+  return progress.ok ? progress.value : null;
+}

@@ -1,16 +1,12 @@
 import type { DatedChoice } from '@switch/domain/person/contact-choice.ts';
 import { emailKey } from '@switch/domain/person/email.ts';
-import type { Db } from '../../../platform/db/database.ts';
+import { rowsChanged, type Db } from '../../../platform/db/database.ts';
 import type { ContactChoiceTable } from '../privacy.tables.ts';
 
-/** The account's address. Whoever changes what belongs to it holds the account until the transaction ends. */
-export const addressOf = (
-  tx: Db,
-  userId: string,
-  isHeld: boolean,
-): Promise<{ emailAddress: string } | undefined> => {
+/** The account's address. Whoever changes what belongs to it locks the account until the transaction ends. */
+export const addressOf = (tx: Db, userId: string, isLocked: boolean) => {
   const query = tx.selectFrom('users').select('emailAddress').where('id', '=', userId);
-  return (isHeld ? query.forNoKeyUpdate() : query).executeTakeFirst();
+  return (isLocked ? query.forNoKeyUpdate() : query).executeTakeFirst();
 };
 
 export const currentChoice = (db: Db, userId: string) =>
@@ -39,13 +35,8 @@ export async function insertChoice(tx: Db, row: Omit<ContactChoiceTable, 'endedA
 }
 
 /** Forgets choices that ended before `before`. Returns how many. */
-export async function deleteOldChoices(db: Db, before: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('contactChoices')
-    .where('endedAt', '<', before)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
+export const deleteOldChoices = (db: Db, before: Date): Promise<number> =>
+  rowsChanged(db.deleteFrom('contactChoices').where('endedAt', '<', before));
 
 /** What the account with this address chose about being contacted; null without an account or a choice. */
 export async function accountChoice(db: Db, address: string): Promise<DatedChoice | null> {

@@ -17,8 +17,8 @@ import type { Ids } from '../../../platform/ids.ts';
 import { addressOf, endChoice, insertChoice, currentChoice } from './contact-choice.queries.ts';
 
 /** The hash of the account's address. Throws the problem unauthorised when the account went away meanwhile. */
-async function ownAddress(db: Db, userId: string, isHeld = false): Promise<Buffer> {
-  const user = await addressOf(db, userId, isHeld);
+async function ownAddress(db: Db, userId: string, isLocked = false): Promise<Buffer> {
+  const user = await addressOf(db, userId, isLocked);
   if (!user) throw new ProblemError('unauthorised');
   return addressHash(user.emailAddress);
 }

@@ -1,6 +1,5 @@
 import { deletedAddress, isDeletedAddress } from '@switch/domain/account/deleted-account.ts';
 import { unboundStates } from '@switch/domain/account/kept-records.ts';
-import type { CaseState } from '@switch/domain/journey/case-state.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { addressHash } from '../../../platform/mail/address-hash.ts';
@@ -31,18 +30,10 @@ export async function holdDrafts(tx: Tx, userId: string): Promise<void> {
 }
 
 /** One supply of a sent application with the last that happened to it: a move, or that somebody was asked to sign. */
-export interface SwitchRow {
-  readonly applicationId: string;
-  readonly reference: string;
-  readonly siteAddress: string;
-  readonly state: CaseState;
-  readonly supplierName: string;
-  readonly endDate: string;
-  readonly lastMovedAt: Date;
-}
+export type SwitchRow = Awaited<ReturnType<typeof switchesOf>>[number];
 
 /** The supplies of every application of an account, the newest application first. */
-export const switchesOf = (db: Db, userId: string): Promise<SwitchRow[]> =>
+export const switchesOf = (db: Db, userId: string) =>
   switches(db).where('a.userId', '=', userId).orderBy('a.submittedAt', 'desc').orderBy('s.fuel').execute();
 
 const switches = (db: Db) =>

@@ -92,14 +92,10 @@ export const isSentWith = (db: Db, quotationId: string): Promise<boolean> =>
   );
 
 /** The masked bank details that an application was sent with, and which change of them they were. */
-export interface SentPayment {
-  readonly applicationId: string;
-  readonly masked: Selectable<ApplicationPaymentTable>['masked'];
-  readonly version: number;
-}
+export type SentPayment = Awaited<ReturnType<typeof paymentsOf>>[number];
 
 /** The masked bank details of applications; none for those paid by bank transfer alone. */
-export const paymentsOf = (db: Db, applicationIds: readonly string[]): Promise<SentPayment[]> =>
+export const paymentsOf = (db: Db, applicationIds: readonly string[]) =>
   db
     .selectFrom('applicationPayments')
     .select(['applicationId', 'masked', 'paymentVersion as version'])

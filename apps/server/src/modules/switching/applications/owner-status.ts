@@ -1,5 +1,4 @@
 import type { OwnerStatus, SupplyStatus } from '@switch/domain/chat/bot/supply-status.ts';
-import { walk } from '@switch/domain/journey/walk.ts';
 import type { SigningProgress } from '@switch/domain/signing/envelope-text.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -11,7 +10,7 @@ import {
   type WholeApplication,
 } from './read-applications.ts';
 import { applicationsOfUser } from './application.queries.ts';
-import { draftState, titleOf } from '../drafts/read-drafts.ts';
+import { draftState, titleOf, walkOf } from '../drafts/read-drafts.ts';
 import { draftsOfUser, type Draft } from '../drafts/draft.queries.ts';
 import type { Services } from '../services.ts';
 import { signingProgressOf } from '../signing/envelopes/envelope.queries.ts';
@@ -54,9 +53,7 @@ async function draftStatus(
   draft: Draft,
   { services, now }: { readonly services: Pick<Services, 'vault'>; readonly now: Date },
 ): Promise<OwnerStatus['drafts'][number]> {
-  const { isPaymentSaved, signature } = await draftState(db, draft, services);
-  const facts = { isSignedIn: true, isPaymentSaved, isSigned: signature !== null, isSubmitted: false };
-  const { firstIncomplete } = walk(draft.answers, { ...facts, now: now.toISOString() });
+  const { firstIncomplete } = walkOf(await draftState(db, draft, services), now);
   return { title: titleOf(draft), nextTitle: firstIncomplete?.step.title ?? 'check and send' };
 }
 

@@ -1,7 +1,6 @@
 import type { Refusal } from '@switch/contract/http/answer.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type { submitApplication } from '@switch/contract/http/switching/application.ts';
-import { fuelsOf } from '@switch/domain/journey/draft.ts';
 import { storedAnswers } from '@switch/domain/journey/stored-draft.ts';
 import { meterNumberOf, siteOf } from '@switch/domain/signing/key-facts.ts';
 import { isTestSource } from '@switch/domain/enquiry/source.ts';
@@ -18,7 +17,7 @@ import {
   type SentRow,
 } from './application.queries.ts';
 import { insertSentChecks, ticksOn } from '../drafts/checks.queries.ts';
-import { shownChecks } from '../drafts/draft-checks.ts';
+import { chosenOffers, shownChecks } from '../drafts/draft-checks.ts';
 import type { Draft } from '../drafts/draft.queries.ts';
 import { lockOwnDraft, CONFLICT, KEY_FACTS_CHANGED, NOT_SIGNED } from '../drafts/own-draft.ts';
 import { blockedRefusal, openChecksRefusal, readiness, type Ready } from '../drafts/readiness.ts';
@@ -49,7 +48,9 @@ export const sendApplication =
     const sent = await applicationOfDraft(db, draft.id);
     if (sent) return shown(db, sent);
     if (draft.revision !== body.revision) return CONFLICT;
-    await quotationStore.lock(db, chosenQuotations(draft));
+    // Of two drafts that were made from one quotation, the second to be sent waits and finds it taken.
+    const chosen = chosenOffers(draft).map(({ choice }) => choice.quotationId);
+    await quotationStore.lock(db, chosen);
     const ready = await readiness(context, draft, services);
     if (!ready.ok) return ready.problem;
     if (ready.value.blockers.length > 0) return blockedRefusal(ready.value.blockers);
@@ -83,13 +84,6 @@ async function signatureFor(
 
 const isRefusal = (found: Signature | null | Refusal): found is Refusal =>
   found !== null && 'outcome' in found;
-
-/** Of two drafts that were made from one quotation, the second to be sent waits and finds it taken. */
-const chosenQuotations = ({ answers }: Draft): readonly string[] =>
-  fuelsOf(answers).flatMap((fuel) => {
-    const choice = answers.prices?.[fuel];
-    return choice?.kind === 'offer' ? [choice.quotationId] : [];
-  });
 
 const shown = async (db: Db, row: SentRow): Promise<Answer> => ({
   result: true,

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { awaitsSignature, suppliesOf } from '../cases/case.queries.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
 import type { Handler } from '../../../platform/http/route.ts';
-import { recordAudit } from '../../identity/index.ts';
+import { auditCustomer } from '../../identity/index.ts';
 import { noteWithdrawn, ownApplication, type SentRow } from './application.queries.ts';
 import { moveCases } from '../cases/move-case.ts';
 import type { Services } from '../services.ts';
@@ -46,8 +46,8 @@ export async function takeBack(
     tx,
     supplies.map(({ quotationId }) => quotationId),
   );
-  const subject = { actorId: userId, subjectId: draftId, requestId };
-  await recordAudit(tx, { event: 'application.take-back', ...subject, happenedAt: at });
+  const by = { db: tx, session: { userId }, request: { id: requestId }, now: at };
+  await auditCustomer(by, 'application.take-back', draftId);
   return true;
 }
 

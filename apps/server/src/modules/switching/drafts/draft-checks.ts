@@ -49,13 +49,18 @@ export async function draftChecks(
   });
 }
 
+/** The offers chosen in a draft, in the order of the fuels; supplies that a person prices are left out. */
+export const chosenOffers = ({ answers }: Draft) =>
+  fuelsOf(answers).flatMap((fuel) => {
+    const choice = answers.prices?.[fuel];
+    return choice?.kind === 'offer' ? [{ fuel, choice }] : [];
+  });
+
 /** The same on a draft that may still lack a price or a signature: what is not there yet is left out. */
 async function checksSoFar(asker: Asker, draft: Draft, services: Services): Promise<readonly Check[]> {
   const { db, session, now } = asker;
   const quotations: SignableQuotation[] = [];
-  for (const fuel of fuelsOf(draft.answers)) {
-    const choice = draft.answers.prices?.[fuel];
-    if (choice?.kind !== 'offer') continue;
+  for (const { choice } of chosenOffers(draft)) {
     const found = await quotationStore.find(db, choice.quotationId);
     if (found && isOwnQuotation(found, draft, asker)) quotations.push(found);
   }
@@ -188,9 +193,7 @@ export async function suppliesToSign(
 ): Promise<Outcome<readonly SignableQuotation[], Refusal>> {
   const { db, now } = asker;
   const found: SignableQuotation[] = [];
-  for (const fuel of fuelsOf(draft.answers)) {
-    const choice = draft.answers.prices?.[fuel];
-    if (choice?.kind !== 'offer') continue;
+  for (const { fuel, choice } of chosenOffers(draft)) {
     const quotation = await quotationStore.find(db, choice.quotationId);
     const isFree =
       quotation && isOwnQuotation(quotation, draft, asker) && !(await isSentWith(db, choice.quotationId));

@@ -2,7 +2,7 @@ import { isUuid } from '@switch/domain/shapes.ts';
 import { storedAnswers, withOpenAnswers } from '@switch/domain/journey/stored-draft.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
 import { sql, type ExpressionBuilder, type Selectable } from 'kysely';
-import type { Db } from '../../../platform/db/database.ts';
+import { rowsChanged, type Db } from '../../../platform/db/database.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 import type { DraftClaim } from '../../../platform/http/identity.ts';
 import type { DraftTable } from '../switching.tables.ts';
@@ -105,44 +105,39 @@ export async function attachDraft(
  * Empties drafts untouched since `before` of which every application was taken back before it as well: the applications have
  * a time of their own, and need the row. Returns how many.
  */
-export async function emptyOldDrafts(db: Db, before: Date): Promise<number> {
-  const result = await db
-    .updateTable('drafts')
-    .set({ answers: '{}' })
-    .where('updatedAt', '<', before)
-    .where(sql<boolean>`answers <> '{}'::jsonb`)
-    .where((of) => of.exists(sentFrom(of)))
-    .where((of) => {
-      const stands = sentFrom(of).where(({ or, eb }) =>
-        or([eb('withdrawnAt', 'is', null), eb('withdrawnAt', '>=', before)]),
-      );
-      return of.not(of.exists(stands));
-    })
-    .executeTakeFirst();
-  return Number(result.numUpdatedRows);
-}
+export const emptyOldDrafts = (db: Db, before: Date): Promise<number> =>
+  rowsChanged(
+    db
+      .updateTable('drafts')
+      .set({ answers: '{}' })
+      .where('updatedAt', '<', before)
+      .where(sql<boolean>`answers <> '{}'::jsonb`)
+      .where((of) => of.exists(sentFrom(of)))
+      .where((of) => {
+        const stands = sentFrom(of).where(({ or, eb }) =>
+          or([eb('withdrawnAt', 'is', null), eb('withdrawnAt', '>=', before)]),
+        );
+        return of.not(of.exists(stands));
+      }),
+  );
 
 /** Deletes drafts untouched since `before` that no application came from; returns how many. */
-export async function deleteOldDrafts(db: Db, before: Date): Promise<number> {
-  const result = await db
-    .deleteFrom('drafts')
-    .where('updatedAt', '<', before)
-    .where((of) => of.not(of.exists(sentFrom(of))))
-    .executeTakeFirst();
-  return Number(result.numDeletedRows);
-}
+export const deleteOldDrafts = (db: Db, before: Date): Promise<number> =>
+  rowsChanged(
+    db
+      .deleteFrom('drafts')
+      .where('updatedAt', '<', before)
+      .where((of) => of.not(of.exists(sentFrom(of)))),
+  );
 
 /** Which of these drafts get no reminder: those of test traffic, and those that an application came from. */
 export async function unremindedDrafts(db: Db, draftIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (draftIds.length === 0) return new Set();
-  const [silent, sent] = await Promise.all([
-    db
-      .selectFrom('drafts')
-      .select('id')
-      .where('id', 'in', draftIds)
-      .where('source', 'in', UNREMINDED_SOURCES)
-      .execute(),
-    db.selectFrom('applications').select('draftId as id').where('draftId', 'in', draftIds).execute(),
-  ]);
-  return new Set([...silent, ...sent].map(({ id }) => id));
+  const rows = await db
+    .selectFrom('drafts')
+    .select('id')
+    .where('id', 'in', draftIds)
+    .where((of) => of.or([of('source', 'in', UNREMINDED_SOURCES), of.exists(sentFrom(of))]))
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }

@@ -44,6 +44,16 @@ export const readDraft =
     return { result: true, draft: await draftState(db, draft, services) };
   };
 
+/** The walk through a draft of somebody who is signed in and has not sent it. */
+export const walkOf = ({ answers, isPaymentSaved, signature }: DraftState, now: Date) =>
+  walk(answers, {
+    isSignedIn: true,
+    isPaymentSaved,
+    isSigned: signature !== null,
+    isSubmitted: false,
+    now: now.toISOString(),
+  });
+
 /** A draft in words: what it is about and where. */
 export const titleOf = ({ answers }: Draft): string => {
   const kind = answers.energy?.choice?.switchType;
@@ -63,13 +73,7 @@ export const listOwnDrafts =
     const drafts: Answer['drafts'] = [];
     for (const draft of await draftsOfUser(db, session.userId)) {
       const state = await draftState(db, draft, services);
-      const walked = walk(draft.answers, {
-        isSignedIn: true,
-        isPaymentSaved: state.isPaymentSaved,
-        isSigned: state.signature !== null,
-        isSubmitted: false,
-        now: now.toISOString(),
-      });
+      const walked = walkOf(state, now);
       const next = walked.firstIncomplete ?? walked.steps.at(-1);
       drafts.push({
         stepsId: draft.id,

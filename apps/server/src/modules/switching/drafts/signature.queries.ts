@@ -1,6 +1,6 @@
 import type { RecordKind } from '@switch/domain/signing/signed-documents.ts';
-import type { Db } from '../../../platform/db/database.ts';
-import type { Consent, SignatureTable } from '../switching.tables.ts';
+import { rowsChanged, type Db } from '../../../platform/db/database.ts';
+import type { Consent, SignatureTable, SignedRecordTable } from '../switching.tables.ts';
 
 export type Signature = Readonly<SignatureTable>;
 
@@ -11,11 +11,7 @@ export const signatureState = ({ signName, method, signedAt }: Signature) => ({
   signedAt: signedAt.toISOString(),
 });
 
-export interface NewRecord {
-  readonly id: string;
-  readonly kind: RecordKind;
-  readonly document: string;
-  readonly documentHash: Buffer;
+export interface NewRecord extends Pick<SignedRecordTable, 'id' | 'kind' | 'document' | 'documentHash'> {
   readonly consents: readonly Consent[];
 }
 
@@ -64,14 +60,12 @@ export async function voidRecords(
   draftId: string,
   voided: { readonly because: string; readonly at: Date; readonly kind?: RecordKind },
 ): Promise<number> {
-  const result = await tx
+  const valid = tx
     .updateTable('signedRecords')
     .set({ voidedAt: voided.at, voidReason: voided.because })
     .where('draftId', '=', draftId)
-    .where('voidedAt', 'is', null)
-    .$if(voided.kind !== undefined, (query) => query.where('kind', '=', voided.kind ?? 'mandate'))
-    .executeTakeFirst();
-  return Number(result.numUpdatedRows);
+    .where('voidedAt', 'is', null);
+  return rowsChanged(voided.kind === undefined ? valid : valid.where('kind', '=', voided.kind));
 }
 
 /**

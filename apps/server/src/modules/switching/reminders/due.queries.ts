@@ -6,7 +6,6 @@ import { caseStates, isEndState, type CaseState } from '@switch/domain/journey/c
 import type { Answers } from '@switch/domain/journey/journey.ts';
 import { withOpenAnswers } from '@switch/domain/journey/stored-draft.ts';
 import type { ReminderId } from '@switch/domain/history/reminder-plan.ts';
-import type { Fuel } from '@switch/domain/units/energy.ts';
 import type { IsoDate } from '@switch/domain/units/period.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
@@ -105,16 +104,7 @@ async function notedOf(
 }
 
 /** One move of a case of which its customer has had no mail. */
-export interface UnmailedMove {
-  readonly number: number;
-  readonly toState: CaseState;
-  readonly reason: string;
-  readonly reference: string;
-  readonly fuel: Fuel;
-  readonly supplierName: string;
-  readonly emailAddress: string;
-  readonly name: string;
-}
+export type UnmailedMove = Awaited<ReturnType<typeof unmailedMoves>>[number];
 
 /** The event of a move: one mail is sent for it. */
 export const moveEvent = (number: number): string => `case-move ${number}`;
@@ -126,7 +116,7 @@ export const moveEvent = (number: number): string => `case-move ${number}`;
 export async function unmailedMoves(
   db: Db,
   { since, states }: { readonly since: Date; readonly states: readonly CaseState[] },
-): Promise<UnmailedMove[]> {
+) {
   const rows = await sentSupplies(db)
     .innerJoin('caseMoves as m', 'm.supplyId', 's.id')
     .select(['m.number', 'm.toState', 'm.reason', 'a.reference', 's.fuel', 's.offer'])
@@ -141,33 +131,20 @@ export async function unmailedMoves(
 }
 
 /** An unfinished comparison with a chosen price that runs out soon, of somebody with an account. */
-export interface ExpiringDraft extends Addressee {
-  readonly draftId: string;
-  readonly supplierName: string;
-  readonly siteAddress: string;
-  readonly expiresAt: Date;
-}
+export type ExpiringDraft = Awaited<ReturnType<typeof expiringDrafts>>[number];
 
 /** Drafts of accounts without an application whose chosen price runs out between `from` and `until`; the first price of each. */
 export async function expiringDrafts(
   db: Db,
   { from, until, chosenBefore }: { readonly from: Date; readonly until: Date; readonly chosenBefore: Date },
-): Promise<ExpiringDraft[]> {
+) {
   const rows = await db
     .selectFrom('quotations as q')
     .innerJoin('drafts as d', 'd.id', 'q.draftId')
     .innerJoin('users as u', 'u.id', 'd.userId')
     .distinctOn('d.id')
-    .select([
-      'd.id as draftId',
-      'd.shape',
-      'd.answers',
-      'd.updatedAt as answeredAt',
-      'q.offer',
-      'q.siteAddress',
-      'q.expiresAt',
-    ])
-    .select(['u.emailAddress', 'u.name'])
+    .select(['d.id as draftId', 'd.shape', 'd.answers', 'd.updatedAt as answeredAt'])
+    .select(['q.offer', 'q.siteAddress', 'q.expiresAt', 'u.emailAddress', 'u.name'])
     .where('q.isChosen', '=', true)
     .where('q.usedAt', 'is', null)
     .where('q.expiresAt', '>', from)

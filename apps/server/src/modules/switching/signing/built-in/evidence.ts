@@ -9,6 +9,7 @@ import type { Platform } from '../../../../platform/module.ts';
 import { envelopeById, signersOf } from '../envelopes/envelope.queries.ts';
 import type { ESignStep } from '../signing.tables.ts';
 import type { EnvelopeRow, SignerRow, StepRow } from './built-in.queries.ts';
+import texts from './step-texts.json' with { type: 'json' };
 
 /** What the evidence of a finished envelope rests on: who signed, and everything that happened, oldest first. */
 export interface EvidenceRows {
@@ -17,19 +18,8 @@ export interface EvidenceRows {
   readonly steps: readonly StepRow[];
 }
 
-const stepTexts: Readonly<Record<ESignStep, string>> = {
-  asked: 'Was mailed a link to sign',
-  'asked-again': 'Was mailed a new link to sign',
-  'came-from-account': 'Opened the signing from their account here, without the mailed link',
-  'code-sent': 'Was mailed a code',
-  'wrong-code': 'Typed a wrong code',
-  entered: 'Typed the right code and was shown the documents',
-  signed: 'Signed',
-  declined: 'Declined to sign',
-  replaced: 'Was replaced by somebody else',
-  closed: 'Signing ended',
-  sealed: 'The documents were sealed',
-};
+/** What each step was. */
+const stepTexts: Readonly<Record<ESignStep, string>> = texts;
 
 /** How an image is bound to its signer's row when it is sealed. */
 export const imageKey = (signerRowId: string): string => `${signerRowId}:image`;

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type { receiveDocuSign } from '@switch/contract/http/switching/envelope.ts';
 import { ProblemError } from '../../../../platform/http/problem.ts';
 import type { Context } from '../../../../platform/http/route.ts';
-import { noteContact, noteSeen, lastContact, noteFailure } from './docusign.queries.ts';
+import { lastContact, noteContact, noteSeen } from './docusign.queries.ts';
 import type {
   EnvelopeProgress,
   ESignFeed,
@@ -57,7 +57,7 @@ export function pollInTime({ eSign, feed }: { readonly eSign: ESign; readonly fe
     const { heardAt, failures } = news ?? { heardAt: envelope.startedAt, failures: 0 };
     if (!feed.isDue({ ...envelope, heardAt, failures }, now)) return null;
     const progress = await eSign.progress(envelope.vendorId);
-    await (progress.ok ? noteContact : noteFailure)(db, envelope.vendorId, now);
+    await noteContact(db, envelope.vendorId, now, !progress.ok);
     return progress.ok ? progress.value : null;
   };
 }

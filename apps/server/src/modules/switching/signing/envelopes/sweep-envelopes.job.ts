@@ -5,7 +5,7 @@ import { envelopeOfVendor, envelopesUnderWay, lockEnvelope, type EnvelopeRow } f
 import { byProduct, byService, moveEnvelope } from './move-envelope.ts';
 import { FINISH, PREPARE, queueJob, SWEEP } from './envelope-jobs.ts';
 import { isLapsed, stopForPrices } from './price-check.ts';
-import type { Services } from '../../services.ts';
+import { progressNow, type Services } from '../../services.ts';
 import type { EnvelopeEvent } from '@switch/domain/signing/envelope.ts';
 
 /**
@@ -53,17 +53,12 @@ async function followService(
   services: Services,
 ): Promise<boolean> {
   const { createdAt: startedAt, expiresAt } = row;
+  // At its end it is asked for at once: nothing is followed afterwards.
   const progress = isAtEnd(row, now)
-    ? await finalProgress(vendorId, services)
+    ? await progressNow(services.eSign, vendorId)
     : await services.progressAtService(db, { vendorId, startedAt, expiresAt }, now);
   if (progress) await transaction(db, (tx) => followProgress(tx, row.id, progress, now, services));
   return progress !== null;
-}
-
-/** How an envelope stands at its end: asked for at once, for nothing is followed afterwards. */
-async function finalProgress(vendorId: string, { eSign }: Services): Promise<EnvelopeProgress | null> {
-  const progress = await eSign.progress(vendorId);
-  return progress.ok ? progress.value : null;
 }
 
 async function expire(db: Db, envelopeId: string, now: Date, services: Services): Promise<void> {
