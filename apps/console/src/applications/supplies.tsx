@@ -19,7 +19,7 @@ import {
   warningOf,
 } from './supply-moves.ts';
 import type { ApplicationRow } from '@switch/contract/http/switching/application.ts';
-import { caseStateWords, isEndState, stateOfWhole } from '@switch/domain/journey/case-state.ts';
+import { caseStateTexts, isEndState, stateOfWhole } from '@switch/domain/journey/case-state.ts';
 import { Mandates } from './mandates.tsx';
 import * as z from 'zod/mini';
 import styles from './case.module.css';
@@ -218,7 +218,7 @@ export default function ApplicationCases({ application, onMoved }: ApplicationCa
     const states = supplies.map(({ state }) => state);
     const state = stateOfWhole(states);
     setEnded(states.filter(isEndState).length);
-    onMoved({ ...application, state, stateWords: caseStateWords[state].staff });
+    onMoved({ ...application, state, stateWords: caseStateTexts[state].staff });
   };
   return (
     <>

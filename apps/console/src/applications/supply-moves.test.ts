@@ -1,5 +1,5 @@
 import type { SupplyCase } from '@switch/contract/http/switching/cases.ts';
-import { caseStates, caseStateWords, isEndState, staffMoves } from '@switch/domain/journey/case-state.ts';
+import { caseStates, caseStateTexts, isEndState, staffMoves } from '@switch/domain/journey/case-state.ts';
 import { expect, test } from 'vitest';
 import {
   moveChoices,
@@ -17,7 +17,7 @@ const supply = (state: SupplyCase['state'], from: SupplyCase['state']): SupplyCa
   supplierName: 'Sample Supplier',
   startDate: '2026-12-01',
   state,
-  stateWords: caseStateWords[state].staff,
+  stateWords: caseStateTexts[state].staff,
   since: '2026-09-14T09:00:00Z',
   moves: [...staffMoves(state)],
   history: [{ from, to: state, toWords: '', at: '2026-09-14T09:00:00Z', who: 'the product', reason: '' }],

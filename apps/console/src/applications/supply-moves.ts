@@ -1,7 +1,7 @@
 import type { SupplyCase } from '@switch/contract/http/switching/cases.ts';
 import {
   caseStates,
-  caseStateWords,
+  caseStateTexts,
   isEndState,
   isTroubled,
   type CaseState,
@@ -14,7 +14,7 @@ export const OTHER_REASON = 'other';
 
 export const stateChoices: readonly Choice[] = caseStates
   .slice(caseStates.indexOf('awaiting_signature'))
-  .map((value) => ({ value, label: caseStateWords[value].staff }));
+  .map((value) => ({ value, label: caseStateTexts[value].staff }));
 
 /** The tone in which the state of a supply is marked; its label is beside it. */
 export const caseTone = (state: CaseState): TagTone => (isTroubled(state) ? 'warning' : 'info');
@@ -26,7 +26,7 @@ export function moveChoices({ state, moves, history }: SupplyCase): readonly Cho
     .toSorted((one, other) => Number(other === before) - Number(one === before))
     .map((value) => ({
       value,
-      label: `${caseStateWords[value].staff}${value === before ? ', where it was held' : ''}`,
+      label: `${caseStateTexts[value].staff}${value === before ? ', where it was held' : ''}`,
     }));
 }
 

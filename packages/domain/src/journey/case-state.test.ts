@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   caseStates,
-  caseStateWords,
+  caseStateTexts,
   isEndState,
   moveCase,
   rejectionReasons,
@@ -79,8 +79,8 @@ test('every state is reached from a draft and has words for customer and staff',
   for (const state of reached) for (const next of table.get(state) ?? []) reached.add(next);
   expect([...reached].toSorted()).toEqual([...caseStates].toSorted());
   for (const state of caseStates) {
-    expect(caseStateWords[state].customer).not.toBe('');
-    expect(caseStateWords[state].staff).not.toBe('');
+    expect(caseStateTexts[state].customer).not.toBe('');
+    expect(caseStateTexts[state].staff).not.toBe('');
   }
 });
 

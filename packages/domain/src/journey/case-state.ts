@@ -13,10 +13,10 @@ export const rejectionReasons = ['credit', 'data', 'price', 'org'] as const;
 export type RejectionReason = (typeof rejectionReasons)[number];
 
 /** A state in words: for the customer, and for staff. */
-export type CaseStateWords = { readonly customer: string; readonly staff: string };
+export type CaseStateTexts = { readonly customer: string; readonly staff: string };
 
 /** Every state in words. */
-export const caseStateWords: Readonly<Record<CaseState, CaseStateWords>> = words;
+export const caseStateTexts: Readonly<Record<CaseState, CaseStateTexts>> = words;
 
 /** Until it is sent, a switch can be withdrawn or lose its price. */
 const beforeSending = ['withdrawn', 'expired_price'] as const;

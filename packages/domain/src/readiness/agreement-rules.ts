@@ -1,6 +1,6 @@
 import { outdatedStatements } from '../journey/signing-blockers.ts';
 import { organisationKindRules } from '../organisation/organisation-kind.ts';
-import { untilWords } from '../units/date-words.ts';
+import { untilText } from '../units/date-words.ts';
 import { amber, fuelRule, green, red, type Rule, wholeRule } from './check.ts';
 import { mandateRoute } from '../mandate/mandate-route.ts';
 
@@ -44,7 +44,7 @@ export const agreementRules: readonly Rule[] = [
       const hoursLeft = (Date.parse(offer.expiresAt) - Date.parse(now)) / HOUR_MS;
       if (hoursLeft <= 0)
         return red(`The ${fuel} price from ${offer.supplierName} has run out. Look at today’s prices.`);
-      const when = untilWords(offer.expiresAt);
+      const when = untilText(offer.expiresAt);
       return hoursLeft <= SOON_HOURS
         ? amber(`The ${fuel} price from ${offer.supplierName} runs out soon, at ${when}.`)
         : green(`The ${fuel} price from ${offer.supplierName} holds until ${when}.`);

@@ -17,7 +17,7 @@ const twoDigits = (count: number): string => String(count).padStart(2, '0');
  * Until when something holds that ends at `instant` (ISO 8601), by clocks in the United Kingdom: "the end of 3 March 2027",
  * "14:05 on 3 March 2027". Midnight is named by the day that it ends: people take the day they read for one that counts.
  */
-export function untilWords(instant: string): string {
+export function untilText(instant: string): string {
   const ending = new Date(instant);
   const { date, minutes } = ukClockAt(ending);
   if (minutes === 0) return `the end of ${dateInWords(ukDateAt(new Date(ending.getTime() - 1)))}`;

@@ -23,11 +23,11 @@ export const accountDeletedMail = (sender: Sender, to: string, kept: readonly Ke
   );
 };
 
-/** Tells that a copy of everything can be downloaded. The file never goes by mail. */
+/** Says that a copy of everything can be downloaded. The file never goes by mail. */
 export const exportReadyMail = (
   site: Sender & Pick<Config, 'publicUrl'>,
   to: string,
-  untilWords: string,
+  untilText: string,
 ): Mail =>
   letter(
     site,
@@ -35,7 +35,7 @@ export const exportReadyMail = (
     'The copy of your data is ready',
     [
       'Hello,',
-      `The copy of everything we hold about you is ready to be downloaded until ${untilWords}:`,
+      `The copy of everything we hold about you is ready to be downloaded until ${untilText}:`,
       `${site.publicUrl}/profile?tab=data`,
       'You are asked for your password or a code there. The file is deleted after that time.',
       `If it was not you who asked, change your password and write to us: ${site.supportEmail}`,

@@ -8,7 +8,7 @@ export interface PersonalDataTables {
   deletedAccounts: DeletedAccountTable;
 }
 
-/** What somebody chose, when, in which wording and from where; it stands until `endedAt`. */
+/** What somebody chose, when, in which wording and from where; valid until `endedAt`. */
 export interface ContactChoiceTable {
   id: string;
   userId: string | null;

@@ -50,7 +50,7 @@ export interface ApplicationTable {
   partnerId: string | null;
   isTest: boolean;
   submittedAt: Date;
-  /** When its owner took it back; null while it stands. */
+  /** When its owner took it back; null until then. */
   withdrawnAt: Date | null;
 }
 

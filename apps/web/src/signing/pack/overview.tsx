@@ -1,6 +1,6 @@
 import { useSecondsUntil } from '@switch/browser/use-now.ts';
 import type { SignerPack } from '@switch/contract/http/switching/envelope-signer.ts';
-import { untilWords } from '@switch/domain/units/date-words.ts';
+import { untilText } from '@switch/domain/units/date-words.ts';
 import { Button, Card, Notice, Stack, SummaryList, Tag } from '@switch/ui';
 import type { ReactNode } from 'react';
 import { Link } from '../../lib/link.tsx';
@@ -65,7 +65,7 @@ function Facts({ pack }: { pack: SignerPack }) {
         { label: 'Application', value: reference },
         { label: 'You sign as', value: `${signerName}, ${role}` },
         { label: 'Price', value: <PriceClock pricesHoldUntil={pricesHoldUntil} /> },
-        { label: 'You can sign until', value: untilWords(expiresAt) },
+        { label: 'You can sign until', value: untilText(expiresAt) },
       ]}
     />
   );
@@ -93,13 +93,13 @@ export function PriceClock({ pricesHoldUntil }: { pricesHoldUntil: string }) {
   if (seconds === 0)
     return (
       <Notice tone="warning" announce="polite" title="The price has run out">
-        It held until {untilWords(pricesHoldUntil)}. It can no longer be signed at that price: once the new
-        one is accepted, you get another mail.
+        It held until {untilText(pricesHoldUntil)}. It can no longer be signed at that price: once the new one
+        is accepted, you get another mail.
       </Notice>
     );
   return (
     <>
-      The price holds until {untilWords(pricesHoldUntil)}: {timeLeftText(untilMs, untilMs - seconds * 1000)}{' '}
+      The price holds until {untilText(pricesHoldUntil)}: {timeLeftText(untilMs, untilMs - seconds * 1000)}{' '}
       left
     </>
   );

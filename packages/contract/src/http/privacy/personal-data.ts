@@ -95,7 +95,7 @@ export const getPersonalExport = sessionCall.get('personal-data.read-export', '/
 });
 
 /**
- * Asks for a copy of everything. One that is being made is answered as it is; one that is ready makes place for the new one.
+ * Asks for a copy of everything. One that is being made is returned as it is; one that is ready makes place for the new one.
  * Outcomes: identity-needed, too-many-tries.
  */
 export const startPersonalExport = sessionCall.post('personal-data.export', '/api/personalData/export', {
@@ -127,7 +127,7 @@ export const BlockingSwitch = z.object({
 });
 export type BlockingSwitch = z.output<typeof BlockingSwitch>;
 
-/** What deleting the account would do, exactly, as things stand now. */
+/** What deleting the account would do, exactly, at this moment. */
 export const DeletionPlan = z.object({
   emailAddress: z.string(),
   blocks: z.array(BlockingSwitch),

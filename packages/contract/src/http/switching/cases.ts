@@ -10,7 +10,7 @@ import { FUELS } from '@switch/domain/units/energy.ts';
 
 const state = z.enum(caseStates);
 
-/** One supply of a sent application as staff see it: where its case stands, and who moved it there and why. */
+/** One supply of a sent application as staff see it: the state of its case, and who moved it there and why. */
 export const SupplyCase = z.object({
   supplyId: z.string(),
   fuel: z.enum(FUELS),
@@ -20,7 +20,7 @@ export const SupplyCase = z.object({
   startDate: z.string(),
   state,
   stateWords: z.string(),
-  /** Since when it stands there. */
+  /** Since when it is in that state. */
   since: z.string(),
   /** Where staff may move it next; nowhere while signatures are missing, and from an end. */
   moves: z.array(state),
@@ -49,7 +49,7 @@ export const listSupplyCases = staffCall.get('case.list', '/api/console/cases', 
 /**
  * Moves the case of one supply from where the screen showed it, so that nobody overtakes a colleague. The customer is mailed
  * within minutes, without the reason. Mandates that nothing will be collected by any more end with a rejection and a
- * cancellation. Repeating the last move changes nothing. Outcomes: not-found, conflict (it stands elsewhere by now),
+ * cancellation. Repeating the last move changes nothing. Outcomes: not-found, conflict (it was moved meanwhile),
  * not-allowed (no legal move), bad-fields (reason).
  */
 export const moveSupplyCase = staffCall.post('case.move', '/api/console/cases/:supplyId/move', 'cases.move', {
@@ -63,7 +63,7 @@ export const moveSupplyCase = staffCall.post('case.move', '/api/console/cases/:s
   response: answered({ supply: SupplyCase }),
 });
 
-/** A mandate as staff see it: whose, where it stands, who moved it and why. No digits. */
+/** A mandate as staff see it: whose, its state, who moved it and why. No digits. */
 export const MandateCase = z.extend(MandateHead, {
   /** Who has signed or was asked on a screen, in words; empty while nobody was. */
   signatories: z.string(),

@@ -38,7 +38,7 @@ export const SignerDocument = z.object({
 });
 
 /**
- * How signing stands for the signer who is in: it waits for them, they have signed (and everybody who has to, when it is
+ * The status of signing for the signer who is in: it waits for them, they have signed (and everybody who has to, when it is
  * completed), they have declined, or it is over without them.
  */
 export const SignerStatus = z.object({

@@ -30,7 +30,7 @@ export const EnvelopeSigner = z.object({
 /** What one line of a price was and is, in words. */
 export const PriceDifference = z.object({ label: z.string(), before: z.string(), now: z.string() });
 
-/** Where the signing of an application stands. */
+/** The signing of an application. */
 export const Envelope = z.object({
   envelopeId: z.string(),
   reference: z.string(),

@@ -94,7 +94,7 @@ export const Reminder = z.object({
 });
 export type Reminder = z.output<typeof Reminder>;
 
-/** One meter of a sent application: where its switch stands, what was, what comes, and the days that count. */
+/** One meter of a sent application: the state of its switch, what was, what comes, and the days that count. */
 export const HistorySupply = z.extend(ApplicationSupply, {
   supplyId: z.string(),
   siteAddress: z.string(),

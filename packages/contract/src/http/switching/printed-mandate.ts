@@ -24,7 +24,7 @@ export const Mandate = z.object({
   /** Given by the stroke of the signature screen, or by those who may sign on the account: by a link, or by hand. */
   route: z.enum(['online', 'paper']),
   signatureLines: z.number(),
-  /** Where it stands once it was sent; null before that. */
+  /** Its state once it was sent; null before that. */
   standing: z.nullable(
     z.object({
       mandateId: z.string(),

@@ -26,7 +26,7 @@ export async function endChoice(tx: Db, userId: string, endedAt: Date): Promise<
     .execute();
 }
 
-/** Notes a choice that holds from now on. */
+/** Notes a choice that is valid from now on. */
 export async function insertChoice(tx: Db, row: Omit<ContactChoiceTable, 'endedAt'>): Promise<void> {
   await tx
     .insertInto('contactChoices')

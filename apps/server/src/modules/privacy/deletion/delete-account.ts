@@ -21,7 +21,7 @@ import {
   blankAccount,
   deleteUser,
   dropMails,
-  holdDrafts,
+  lockDrafts,
   switchesOf,
   unsentMails,
   type Account,
@@ -38,7 +38,7 @@ const IDENTITY_NEEDED = refuse('identity-needed', 'Show that it is you before yo
 const BLOCKED = refuse('not-allowed', 'A switch of yours is not finished. Look at what stands in the way.');
 
 /**
- * Deletes the account of the signed-in user: everything that has not to be kept goes, what has to be kept stands under an account
+ * Deletes the account of the signed-in user: everything that has not to be kept goes, what has to be kept stays under an account
  * that names nobody, and the former address is notified, all in one transaction. Every session ends. Problems: `identity-needed`,
  * `bad-fields` (confirmation), `not-allowed` while a switch is under way.
  */
@@ -57,7 +57,7 @@ export function deleteOwnAccount(platform: DeletionPlatform): Handler<typeof del
 
   async function deleteIn(tx: Tx, context: Request, passwordHash: string): Promise<Answer> {
     const { session, now } = context;
-    await holdDrafts(tx, session.userId);
+    await lockDrafts(tx, session.userId);
     const account = await accountOf(tx, session.userId, true);
     if (!account) throw new ProblemError('unauthorised');
     const switches = keptSwitches(await switchesOf(tx, account.userId));

@@ -4,7 +4,7 @@ import type {
   getDeletionPlan,
 } from '@switch/contract/http/privacy/personal-data.ts';
 import { standingOf } from '@switch/domain/account/kept-records.ts';
-import { caseStateWords } from '@switch/domain/journey/case-state.ts';
+import { caseStateTexts } from '@switch/domain/journey/case-state.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';
@@ -34,7 +34,7 @@ export const blocksOf = (switches: readonly KeptSwitch[]): readonly BlockingSwit
     const canTakeBack = underWay.length === 0;
     const words = canTakeBack ? UNTIL_BINDING : UNDER_WAY;
     const { reference, siteAddress, state } = shown;
-    return [{ reference, siteAddress, stateWords: caseStateWords[state].customer, words, canTakeBack }];
+    return [{ reference, siteAddress, stateWords: caseStateTexts[state].customer, words, canTakeBack }];
   });
 
 const isRunning = ({ state }: SwitchRow): boolean => standingOf(state) === 'running';
@@ -48,7 +48,7 @@ const warningsOf = (switches: readonly KeptSwitch[]): string[] =>
         `Your contract with ${supplierName} runs on until ${dateInWords(endDate)}. We will not remind you of the last day for notice any more.`,
     );
 
-/** Each switch by its own day, so that nobody has to work out what holds for which. */
+/** Each switch by its own day, so that nobody has to work out which day is for which. */
 const contractWords = (switches: readonly KeptSwitch[]): string =>
   switches
     .map(({ supplies, until }) => `${supplies[0]?.reference ?? ''}: until ${dateInWords(until)}`)
@@ -104,7 +104,7 @@ export async function keptOf(
   return kept;
 }
 
-/** What deleting the account of the signed-in user would do, as things stand. */
+/** What deleting the account of the signed-in user would do now. */
 export const planDeletion: Handler<typeof getDeletionPlan> = async ({ db, session }) => {
   const account = await accountOf(db, session.userId);
   if (!account) throw new ProblemError('unauthorised');

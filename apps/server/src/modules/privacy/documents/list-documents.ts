@@ -18,7 +18,7 @@ const shown = ({ id, kind, applicationId: _, madeAt, ...facts }: OwnDocumentRow)
 
 const orderOf = ({ kind }: OwnDocumentRow): number => documentKinds.indexOf(kind);
 
-/** What was made at one moment stands in the order of its kinds: the contract first, its evidence last. */
+/** What was made at one moment is in the order of its kinds: the contract first, its evidence last. */
 const newestFirst = (one: OwnDocumentRow, other: OwnDocumentRow): number =>
   other.madeAt.getTime() - one.madeAt.getTime() ||
   orderOf(one) - orderOf(other) ||

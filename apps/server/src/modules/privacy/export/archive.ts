@@ -3,7 +3,7 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 /** How hard text is packed: most of the gain for little of the time. */
 const LEVEL = 5;
 
-/** A ZIP that is written file after file; what is packed is taken away bit by bit, so that it is never held whole. */
+/** A ZIP that is written file after file; what is packed is taken away bit by bit, so that it is never in memory as a whole. */
 export interface Archive {
   /** Begins a file. `isPacked`: its bytes are packed already, as those of a PDF. */
   readonly begin: (path: string, options: { readonly at: Date; readonly isPacked: boolean }) => void;
@@ -11,7 +11,7 @@ export interface Archive {
   readonly end: () => void;
   /** Ends the archive: nothing can be added any more. */
   readonly close: () => void;
-  /** Bytes that were packed since this was called last, and no longer held here. */
+  /** Bytes that were packed since this was called last, and no longer kept here. */
   readonly take: () => Buffer;
   /** How many bytes wait to be taken. */
   readonly waiting: () => number;

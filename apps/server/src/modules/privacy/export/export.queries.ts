@@ -7,7 +7,7 @@ export type ExportRow = Readonly<PersonalExportTable>;
 export const exportOf = (db: Db, userId: string): Promise<ExportRow | undefined> =>
   db.selectFrom('personalExports').selectAll().where('userId', '=', userId).executeTakeFirst();
 
-/** Puts a new copy in the place of the one before. Returns it as it stands. */
+/** Puts a new copy in the place of the one before. */
 export async function replaceExport(
   tx: Tx,
   { id, userId, requestedAt }: Pick<PersonalExportTable, 'id' | 'userId' | 'requestedAt'>,
@@ -44,8 +44,8 @@ export async function beginRun(
     .execute();
 }
 
-/** Whose copy it is, while it waits or is made; held until the transaction ends. */
-export const holdUnfinished = (tx: Tx, id: string) =>
+/** Whose copy it is, while it waits or is made; locked until the transaction ends. */
+export const lockUnfinished = (tx: Tx, id: string) =>
   tx
     .selectFrom('personalExports')
     .select(['userId', 'runId'])
@@ -69,7 +69,7 @@ export async function noteProgress(
   await tx.updateTable('personalExports').set(change).where('id', '=', id).execute();
 }
 
-/** A copy that could not be made holds nothing. */
+/** A copy that could not be made is empty. */
 export async function noteFailure(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('personalExportParts').where('exportId', '=', id).execute();
   await noteProgress(tx, id, { state: 'failed', sizeBytes: 0 });

@@ -12,7 +12,7 @@ import {
   beginRun,
   deleteOldExports,
   documentsOf,
-  holdUnfinished,
+  lockUnfinished,
   insertPart,
   noteFailure,
   noteProgress,
@@ -81,7 +81,7 @@ export const makeExportJob = (platform: ExportPlatform): Job<z.output<typeof pay
 async function begin(db: Db, exportId: string, now: Date, { ids }: ExportPlatform): Promise<Run | null> {
   const runId = ids.uuid();
   return transaction(db, async (tx) => {
-    const unfinished = await holdUnfinished(tx, exportId);
+    const unfinished = await lockUnfinished(tx, exportId);
     const account = unfinished && (await accountOf(tx, unfinished.userId));
     if (!account) return null;
     const documents = await documentsOf(tx, account.userId);
@@ -115,7 +115,7 @@ async function makeAll(db: Db, run: Run, platform: ExportPlatform): Promise<void
 
 type Store = () => Promise<void>;
 
-/** One part of a copy, in a transaction that stands only while this run is the one that makes it. */
+/** One part of a copy, in a transaction that commits only while this run is the one that makes it. */
 async function step<Result>(
   db: Db,
   run: Run,
@@ -123,7 +123,7 @@ async function step<Result>(
   work: (tx: Tx, store: Store) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction().execute(async (tx) => {
-    const unfinished = await holdUnfinished(tx, run.exportId);
+    const unfinished = await lockUnfinished(tx, run.exportId);
     if (unfinished?.runId !== run.runId) throw new Overtaken();
     const result = await work(tx, async () => {
       if (run.archive.waiting() >= PART_BYTES) await storePart(tx, run, platform);
@@ -143,7 +143,7 @@ async function storePart(tx: Tx, run: Run, { vault }: ExportPlatform): Promise<v
   run.bytes += content.length;
 }
 
-/** What a piece is sealed for: none can stand in another's place. */
+/** What a piece is sealed for: none can take another's place. */
 export const partName = (exportId: string, number: number): string => `${exportId}/${number}`;
 
 function writeFile({ archive, now }: Run, path: string, content: string | Uint8Array): void {
@@ -213,13 +213,13 @@ async function finish(db: Db, run: Run, platform: ExportPlatform, index: string)
   await step(db, run, platform, async (tx) => {
     await storePart(tx, run, platform);
     await noteProgress(tx, run.exportId, { state: 'ready', expiresAt });
-    const mail = exportReadyMail(platform.config, run.account.emailAddress, untilWords(expiresAt));
+    const mail = exportReadyMail(platform.config, run.account.emailAddress, untilText(expiresAt));
     await platform.outbox.add(tx, mail, { once: `personal-export ${run.exportId}` });
   });
 }
 
 /** `15 September 2026, 10:05`. */
-function untilWords(instant: Date): string {
+function untilText(instant: Date): string {
   const { date, minutes } = ukClockAt(instant);
   const [hour, minute] = [Math.floor(minutes / 60), minutes % 60].map((part) =>
     String(part).padStart(2, '0'),

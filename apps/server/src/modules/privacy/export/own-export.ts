@@ -44,13 +44,13 @@ async function currentExport(db: Db, userId: string, now: Date): Promise<ExportR
   return row?.expiresAt && row.expiresAt <= now ? undefined : row;
 }
 
-/** How the newest copy stands. */
+/** The state of the newest copy. */
 export const readExport: Handler<typeof getPersonalExport> = async ({ db, session, now }) => {
   const row = await currentExport(db, session.userId, now);
   return { export: row ? shown(row) : null, isIdentityProven: isProven(session, now) };
 };
 
-/** Asks for a copy; one that is being made is answered as it is. Problems: identity-needed, too-many-tries. */
+/** Asks for a copy; one that is being made is returned as it is. Problems: identity-needed, too-many-tries. */
 export const startExport =
   ({ ids, attempts }: Pick<Platform, 'ids' | 'attempts'>): Handler<typeof startPersonalExport> =>
   async (context) => {

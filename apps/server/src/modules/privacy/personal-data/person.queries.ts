@@ -11,21 +11,21 @@ export interface Account extends Person {
   readonly name: string;
 }
 
-/** The account; undefined when there is none. `isHeld`: nothing that refers to it is added until the transaction ends. */
-export async function accountOf(db: Db, userId: string, isHeld = false): Promise<Account | undefined> {
+/** The account; undefined when there is none. `isLocked`: nothing that refers to it is added until the transaction ends. */
+export async function accountOf(db: Db, userId: string, isLocked = false): Promise<Account | undefined> {
   const query = db
     .selectFrom('users')
     .select(['id', 'emailAddress', 'emailKey', 'name'])
     .where('id', '=', userId);
-  const row = await (isHeld ? query.forUpdate() : query).executeTakeFirst();
+  const row = await (isLocked ? query.forUpdate() : query).executeTakeFirst();
   // Whoever waited for another deletion finds what it left.
   if (!row || isDeletedAddress(row.emailAddress)) return undefined;
   const { id, emailAddress, emailKey, name } = row;
   return { userId: id, emailAddress, emailKey, name, addressHash: addressHash(emailAddress) };
 }
 
-/** Holds the drafts of an account: whoever is sending one is waited for, and nobody sends one afterwards. */
-export async function holdDrafts(tx: Tx, userId: string): Promise<void> {
+/** Locks the drafts of an account: whoever is sending one is waited for, and nobody sends one afterwards. */
+export async function lockDrafts(tx: Tx, userId: string): Promise<void> {
   await tx.selectFrom('drafts').select('id').where('userId', '=', userId).orderBy('id').forUpdate().execute();
 }
 

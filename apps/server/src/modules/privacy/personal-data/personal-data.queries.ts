@@ -12,7 +12,7 @@ export interface Person {
   readonly addressHash: Buffer;
 }
 
-/** A part of a statement. In conditions and columns the table stands as `t`. */
+/** A part of a statement. In conditions and columns the table is `t`. */
 type Sql = RawBuilder<unknown>;
 type OfPerson = (person: Person) => Sql;
 
@@ -138,7 +138,7 @@ const blanks: Partial<Readonly<Record<TableName, (now: Date) => Sql>>> = {
 /**
  * Every table that holds data of people with accounts: which rows are whose, how they are shown to them, and what becomes of them
  * when the account is deleted. Export and deletion know no table but through this. A copy of everything is made from it in this
- * order, and deletion goes through it in this order: what is only found through something else stands before it, and children
+ * order, and deletion goes through it in this order: what is only found through something else comes before it, and children
  * before their parents. A test knows when a table is missing.
  */
 export const personalTables = keysOf(register.tables).map((table) => {

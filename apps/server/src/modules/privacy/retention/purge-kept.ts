@@ -7,7 +7,7 @@ import { isoDate, type IsoDate } from '@switch/domain/units/period.ts';
 
 /**
  * Deletes sent applications that have been kept as long as they must be, each with everything that belongs to it, whether or not
- * its account still stands; then the accounts that stood for nothing else any more. Returns how many applications went.
+ * its account still exists; then the accounts that were kept for nothing else. Returns how many applications went.
  */
 export async function purgeKept(db: Db, now: Date): Promise<number> {
   const today = ukDateAt(now);

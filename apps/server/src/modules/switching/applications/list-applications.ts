@@ -2,7 +2,7 @@ import type {
   ApplicationRow,
   listSentApplications as call,
 } from '@switch/contract/http/switching/application.ts';
-import { caseStateWords, stateOfWhole, type CaseState } from '@switch/domain/journey/case-state.ts';
+import { caseStateTexts, stateOfWhole, type CaseState } from '@switch/domain/journey/case-state.ts';
 import { signingProgressText } from '@switch/domain/signing/envelope-text.ts';
 import { signaturesNeeded } from '@switch/domain/signing/signing-rule.ts';
 import type { Handler } from '../../../platform/http/route.ts';
@@ -12,7 +12,7 @@ import { instantsOf } from '../../../platform/http/uk-days.ts';
 
 /** The state in words; while signatures are missing, how far they have come. */
 function stateWordsOf(state: CaseState, { signing }: ListedApplication): string {
-  if (state !== 'awaiting_signature' || !signing) return caseStateWords[state].staff;
+  if (state !== 'awaiting_signature' || !signing) return caseStateTexts[state].staff;
   return signingProgressText({ ...signing, needed: signaturesNeeded(signing.rule) });
 }
 

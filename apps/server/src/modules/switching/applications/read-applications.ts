@@ -1,7 +1,7 @@
 import type * as calls from '@switch/contract/http/switching/application.ts';
 import type { Application } from '@switch/contract/http/switching/application.ts';
 import { pastStateTexts } from '@switch/domain/history/case-facts.ts';
-import { caseStateWords, stateOfWhole, type CaseState } from '@switch/domain/journey/case-state.ts';
+import { caseStateTexts, stateOfWhole, type CaseState } from '@switch/domain/journey/case-state.ts';
 import { customQuotesOf } from '@switch/domain/journey/draft.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
 import { nextSteps, type NextStep, type SentSupply } from '@switch/domain/journey/next-steps.ts';
@@ -77,7 +77,7 @@ export const progressOf = (
 
 /** The state of a supply's case for its owner; while signatures are missing, how far they have come. */
 export const stateText = (state: CaseState, progress: SigningProgress): string =>
-  state === 'awaiting_signature' ? signingProgressText(progress) : caseStateWords[state].customer;
+  state === 'awaiting_signature' ? signingProgressText(progress) : caseStateTexts[state].customer;
 
 /** An application as its owner sees it; `known` is how far its envelope has come, where there is one. */
 function applicationView(whole: WholeApplication, known: SigningProgress | undefined): Application {
@@ -153,7 +153,7 @@ function historyOf({ supplies, moves }: WholeApplication): Application['history'
     if (!fuel) return [];
     const { toState: state, movedAt } = first;
     const isLast = index === groups.size - 1;
-    const text = isLast ? caseStateWords[state].customer : pastStateTexts[state];
+    const text = isLast ? caseStateTexts[state].customer : pastStateTexts[state];
     const words = group.length === supplies.length ? text : `${fuelNames[fuel]}: ${text}`;
     return [{ state, words, at: movedAt.toISOString() }];
   });

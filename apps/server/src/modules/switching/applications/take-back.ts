@@ -31,7 +31,7 @@ export async function takeBack(
   services: Services,
 ): Promise<boolean> {
   if (!(await awaitsSignature(tx, id))) return false;
-  // Holds the envelope: from here on nobody signs in it, and none is made.
+  // Locks the envelope: from here on nobody signs in it, and none is made.
   await voidEnvelopeOf(tx, id, { reason, now: at }, services);
   const state = (await signingProgressOf(tx, [id])).get(id)?.state;
   if (state === 'completing' || state === 'completed') return false;

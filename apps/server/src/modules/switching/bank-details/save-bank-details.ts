@@ -33,7 +33,7 @@ type Request = Context<typeof savePayment>;
 type Answer = ResponseOf<typeof savePayment>;
 
 /**
- * Saves over saved details without a proof of identity, in an hour. Sending the same again is answered as done, so
+ * Saves over saved details without a proof of identity, in an hour. Sending the same again succeeds, so
  * without a limit the saved digits could be found by sending guesses.
  */
 const UNPROVEN_SAVES: AttemptLimit = {

@@ -1,7 +1,7 @@
 import { isUuid } from '@switch/domain/shapes.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type { listSupplyCases, moveSupplyCase, SupplyCase } from '@switch/contract/http/switching/cases.ts';
-import { caseStateWords, moveCase, staffMoves } from '@switch/domain/journey/case-state.ts';
+import { caseStateTexts, moveCase, staffMoves } from '@switch/domain/journey/case-state.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { casesOf, lockCase, movesWithNames, type CaseRow, type MoveRow } from './case.queries.ts';
 import { refuse, refuseFields } from '../../../platform/http/refusal.ts';
@@ -30,9 +30,9 @@ const UNSIGNED = refuse(
   'The contract is not signed by everybody yet. Until then its case is the customer’s.',
 );
 
-const words = (state: CaseRow['state']): string => caseStateWords[state].staff;
+const words = (state: CaseRow['state']): string => caseStateTexts[state].staff;
 
-/** Whether it was this very move that brought the case to where it stands. */
+/** Whether this very move was the last one. */
 const isRepeated = (last: MoveRow | undefined, { from, to, reason }: Move['body']): boolean =>
   last?.fromState === from && last.toState === to && last.reason === reason;
 
@@ -82,7 +82,7 @@ const shown = async (db: Db, row: CaseRow): Promise<Moved> => ({
 const whoMoved = ({ staffName, actorId }: MoveRow): string =>
   staffName ?? (actorId === null ? 'the product' : 'the customer');
 
-/** One supply as staff see it; `moves` may hold those of others too. */
+/** One supply as staff see it; `moves` may include those of others. */
 function caseView(row: CaseRow, moves: readonly MoveRow[]): SupplyCase {
   const own = moves.filter(({ supplyId }) => supplyId === row.id);
   return {

@@ -77,7 +77,7 @@ async function metersInOtherCases(db: Db, { id, answers }: Draft): Promise<reado
   return found;
 }
 
-/** Checks as they cross the wire, with the ticks that hold. */
+/** Checks as they cross the wire, with the ticks that are valid. */
 export const shownChecks = (checks: readonly Check[], ticks: readonly Tick[]): ReadinessCheck[] =>
   checks.map((check) => ({
     key: checkKey(check),
@@ -92,7 +92,7 @@ export const shownChecks = (checks: readonly Check[], ticks: readonly Tick[]): R
     isAccepted: isAccepted(check, ticks),
   }));
 
-/** What was looked at on a draft, with the ticks that hold; after sending, the list as it was sent. */
+/** What was looked at on a draft, with the ticks that are valid; after sending, the list as it was sent. */
 export const readChecks =
   (services: Services): Handler<typeof getReadiness> =>
   async (context) => {

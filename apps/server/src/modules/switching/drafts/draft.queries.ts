@@ -59,7 +59,7 @@ export async function insertDraft(
   return row;
 }
 
-/** Stores new answers as the next revision and answers with the draft as it is then. */
+/** Stores new answers as the next revision, and returns the draft as it is then. */
 export async function replaceAnswers(db: Db, draft: Draft, answers: Answers, now: Date): Promise<Draft> {
   const next = { ...draft, answers, revision: draft.revision + 1, updatedAt: now };
   await db

@@ -13,7 +13,7 @@ interface Caller {
 }
 
 /**
- * The draft `stepsId` for the signed-in caller: their own, or the one this browser holds and nobody owns yet. Throws the
+ * The draft `stepsId` for the signed-in caller: their own, or the one that this browser opened and nobody owns yet. Throws the
  * problem unauthorised otherwise, the same whether it is somebody else's or not there.
  */
 export async function ownDraft(caller: Caller, stepsId: string): Promise<Draft> {
@@ -66,5 +66,5 @@ export const OTHERS_SIGN = refuse(
   'Nothing is signed here: whoever you have named is asked to sign after you send the application.',
 );
 
-/** Nothing stands signed on the draft. */
+/** There is no valid signature on the draft. */
 export const NOT_SIGNED = refuse('not-signed', 'Sign before you send the application.');

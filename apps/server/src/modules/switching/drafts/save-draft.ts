@@ -25,7 +25,7 @@ const REFUSED = {
 } as const;
 
 /**
- * Saves a whole draft made from `revision`. What no longer holds is taken out here whatever the browser sent, and the
+ * Saves a whole draft made from `revision`. What is no longer valid is taken out here whatever the browser sent, and the
  * signature is voided by a material change. Where the application was sent and waits for signatures, such a change takes it
  * back first, and any other is kept with it. Saving the same answers again from the same revision changes nothing, so a
  * repeat after a lost answer is safe. Problems: bad-fields, conflict (with the newer draft), already-submitted.

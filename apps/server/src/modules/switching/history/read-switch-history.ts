@@ -16,7 +16,7 @@ import { pageSlice } from '../../../platform/http/paging.ts';
 import type { Handler } from '../../../platform/http/route.ts';
 import { switchHistories, type SwitchHistory, type WholeSupply } from './switch-history.ts';
 import { UNREMINDED_SOURCES } from '@switch/domain/enquiry/source.ts';
-import { caseStateWords, stateOfWhole } from '@switch/domain/journey/case-state.ts';
+import { caseStateTexts, stateOfWhole } from '@switch/domain/journey/case-state.ts';
 import { customQuotesOf } from '@switch/domain/journey/draft.ts';
 import { isEnvelopeEnd, type EnvelopeState } from '@switch/domain/signing/envelope.ts';
 import { envelopeStateTexts, signerStateLabels } from '@switch/domain/signing/envelope-text.ts';
@@ -64,7 +64,7 @@ function applicationView(history: SwitchHistory): HistoryApplication {
     ...row,
     submittedAt: row.submittedAt.toISOString(),
     state,
-    stateWords: caseStateWords[state].customer,
+    stateWords: caseStateTexts[state].customer,
     supplies: supplies.map((supply) => supplyView(history, supply)),
     isReminded: !row.isTest && !UNREMINDED_SOURCES.includes(row.source),
     customQuotes: [...customQuotesOf(row.answers)],
@@ -99,7 +99,7 @@ export function supplyView(history: SwitchHistory, supply: WholeSupply): History
     ...row,
     supplyId: row.id,
     siteAddress: siteOf(history.row.answers, row.fuel),
-    stateWords: caseStateWords[row.state].customer,
+    stateWords: caseStateTexts[row.state].customer,
     past: moves.map(({ toState, movedAt }) => ({
       state: toState,
       words: pastStateTexts[toState],

@@ -32,7 +32,7 @@ const replacedBy = (people: readonly SignatoryRow[], insteadOf: string | undefin
 
 /**
  * Names somebody who has to sign a mandate and mails them a link, in the place of somebody else when that is said. The
- * same person named again is answered as done. Problems: not-found, not-allowed, bad-fields, too-many-tries.
+ * same person named again changes nothing. Problems: not-found, not-allowed, bad-fields, too-many-tries.
  */
 export const askForSignature =
   (services: Services): Handler<typeof askSignatory> =>

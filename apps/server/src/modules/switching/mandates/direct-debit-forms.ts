@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Config } from '../../../config.ts';
 import { readSignatureImage } from '../../../platform/pdf/signature-image.ts';
 
-/** What the collecting supplier's own bank lets stand on its form; null while it is not set up. */
+/** What the collecting supplier's own bank allows on its form; null while it is not set up. */
 interface FormParts {
   /** The instruction to the bank, word for word as that bank approved it. */
   readonly instructionClause: string | null;

@@ -92,7 +92,7 @@ export const printOwnMandate =
 
 /**
  * Takes the user's own signature of a mandate that waits for it, and stores what was agreed to with its hash. The same
- * signature sent again is answered as done. Problems: not-found, bad-fields, not-allowed.
+ * signature sent again changes nothing. Problems: not-found, bad-fields, not-allowed.
  */
 export const signOwnMandate =
   (services: Services): Handler<typeof calls.signDirectDebit> =>

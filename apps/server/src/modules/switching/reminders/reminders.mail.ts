@@ -1,5 +1,5 @@
-import { caseStateWords } from '@switch/domain/journey/case-state.ts';
-import { dateInWords, untilWords } from '@switch/domain/units/date-words.ts';
+import { caseStateTexts } from '@switch/domain/journey/case-state.ts';
+import { dateInWords, untilText } from '@switch/domain/units/date-words.ts';
 import type { CurrentContract } from '@switch/domain/history/supply-calendar.ts';
 import type { PlannedReminder } from '@switch/domain/history/reminder-plan.ts';
 import type { Config } from '../../../config.ts';
@@ -64,7 +64,7 @@ function whyNotice(supply: RemindedSupply, { present, reminder }: Reminded): str
 /** An unfinished comparison’s price runs out. */
 export function draftMail(site: Config, draft: ExpiringDraft, kind: Kind): Mail {
   const { supplierName, siteAddress, expiresAt } = draft;
-  const until = untilWords(expiresAt.toISOString());
+  const until = untilText(expiresAt.toISOString());
   const marks = { supplierName, siteAddress: oneLine(siteAddress), until };
   return write(site, draft, { letter: 'draft', marks, ...kind });
 }
@@ -72,6 +72,6 @@ export function draftMail(site: Config, draft: ExpiringDraft, kind: Kind): Mail 
 /** A case has moved on. What staff or a supplier wrote as a reason stays inside: the state says it in plain words. */
 export function stateMail(site: Config, move: UnmailedMove, kind: Kind): Mail {
   const { fuel, supplierName, reference, toState } = move;
-  const marks = { fuel, supplierName, reference, state: caseStateWords[toState].customer };
+  const marks = { fuel, supplierName, reference, state: caseStateTexts[toState].customer };
   return write(site, move, { letter: 'case-moved', marks, ...kind });
 }

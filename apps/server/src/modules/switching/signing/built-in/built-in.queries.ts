@@ -60,6 +60,19 @@ export const signersOf = (db: Db, envelopeId: string): Promise<SignerRow[]> =>
     .orderBy('position')
     .execute();
 
+/** A document of an envelope, by the product's id of it. */
+export const documentIn = (
+  db: Db,
+  envelopeId: string,
+  documentId: string,
+): Promise<DocumentRow | undefined> =>
+  db
+    .selectFrom('eSignDocuments')
+    .selectAll()
+    .where('envelopeId', '=', envelopeId)
+    .where('documentId', '=', documentId)
+    .executeTakeFirst();
+
 /** By which of their links somebody came: the one that was mailed, or the one that was given on the screen. */
 export type Way = 'mail' | 'screen';
 

@@ -20,16 +20,14 @@ import { sentApplicationById } from '../../applications/sent-application.ts';
 import type { Services } from '../../services.ts';
 import { storedText } from '../envelopes/envelope-documents.ts';
 import {
-  envelopeById,
   lockEnvelope,
-  signersOf,
   type EnvelopeRow,
   type EnvelopeSignerRow,
   type StoredEnvelope,
 } from '../envelopes/envelope.queries.ts';
 import { byRequest, moveEnvelope } from '../envelopes/move-envelope.ts';
 import type { SignedDocument } from '../signing.tables.ts';
-import { documentsOf } from './built-in.queries.ts';
+import { documentIn } from './built-in.queries.ts';
 import { shownPdf } from './seal-envelope.ts';
 import { askedSignerByLink, enteredSigner, signerLinks, type AskedSigner } from './signer-access.ts';
 
@@ -51,10 +49,9 @@ const linkStates = {
 
 /** Opens a signer's link: returns what this is, and nothing of it. Problem: link-expired. */
 export const openLink: Handler<typeof calls.openSignerLink> = async ({ db, body, now }) => {
-  const signer = await askedSignerByLink(db, body.linkToken);
-  const row = signer && (await envelopeById(db, signer.envelopeId));
-  const own = row && (await signersOf(db, row.id)).find(({ id }) => id === signer.signerId);
-  if (!own) return LINK_EXPIRED;
+  const asked = await askedSignerByLink(db, body.linkToken);
+  if (!asked) return LINK_EXPIRED;
+  const { row, signer, own } = asked;
   const { state, words: stateWords } = signerStatusIn(row, own, now);
   return {
     result: true,
@@ -73,8 +70,7 @@ export const sendCode =
   (services: Services): Handler<typeof calls.sendSignerCode> =>
   async (context) => {
     const { linkToken } = context.body;
-    const signer = await askedSignerByLink(services.db, linkToken);
-    const row = signer && (await envelopeById(services.db, signer.envelopeId));
+    const row = (await askedSignerByLink(services.db, linkToken))?.row;
     const isOpen = row?.state === 'open' && row.expiresAt > context.now;
     // A link that opens nothing is treated as one that never was, so that all are counted alike.
     return mailCode(signerLinks, isOpen ? linkToken : '', visitorOf(context), services);
@@ -133,7 +129,7 @@ export const checkCode =
     return transaction(services.db, async (tx) => {
       const waiting = await askedSignerByLink(tx, body.linkToken);
       // The envelope is locked before its service's rows, here as in every other call.
-      const stored = waiting && (await lockEnvelope(tx, waiting.envelopeId));
+      const stored = waiting && (await lockEnvelope(tx, waiting.row.id));
       if (!stored || !isShown(stored.row, now)) return LINK_EXPIRED;
       const entered = await enterByLink(tx, signerLinks, body, visitorOf(context), services);
       if (!entered.ok) return entered.problem;
@@ -150,52 +146,42 @@ export const checkCode =
 /** The pack again for whoever is in. Problems: link-expired, not-allowed (says how it ended, or how they answered it). */
 export const readPack =
   (services: Services): Handler<typeof calls.getSignerPack> =>
-  async ({ db, cookies, now }) => {
-    const signer = await enteredSigner(db, cookies.get('signer'), now);
-    const row = signer && (await envelopeById(db, signer.envelopeId));
-    if (!signer || !row) return LINK_EXPIRED;
-    const stored = { row, signers: await signersOf(db, row.id) };
-    const pack = await packFor(db, stored, signer, { now, services });
+  async (context) => {
+    const { db, now } = context;
+    const entered = await enteredSigner(context);
+    if (!entered) return LINK_EXPIRED;
+    const pack = await packFor(db, entered, entered.signer, { now, services });
     if (pack) return { result: true, pack };
-    const own = stored.signers.find(({ id }) => id === signer.signerId);
-    return own ? refuse('not-allowed', signerStatusIn(row, own, now).words) : LINK_EXPIRED;
+    return refuse('not-allowed', signerStatusIn(entered.row, entered.own, now).words);
   };
 
 /** The document that the signer who is in requests. Problem: not-found, for anybody else and any other document alike. */
-async function shownTo({
-  db,
-  params,
-  cookies,
-  now,
-}: Pick<Context<typeof calls.readSignerDocument>, 'db' | 'params' | 'cookies' | 'now'>): Promise<{
-  readonly signer: AskedSigner;
-  readonly listed: SignedDocument;
-}> {
-  const signer = await enteredSigner(db, cookies.get('signer'), now);
-  const row = signer && (await envelopeById(db, signer.envelopeId));
-  const listed = row?.documents.find(({ documentId }) => documentId === params.documentId);
-  if (!signer || !row || !listed || !isShown(row, now)) throw new ProblemError('not-found');
-  return { signer, listed };
+async function shownTo(
+  context: Pick<Context<typeof calls.readSignerDocument>, 'db' | 'params' | 'cookies' | 'now'>,
+): Promise<SignedDocument & { readonly envelopeId: string }> {
+  const row = (await enteredSigner(context))?.row;
+  const listed = row?.documents.find(({ documentId }) => documentId === context.params.documentId);
+  if (!row || !listed || !isShown(row, context.now)) throw new ProblemError('not-found');
+  return { ...listed, envelopeId: row.id };
 }
 
 /** A document as it is shown to the signer who is in. Problem: not-found. */
 export const readShownDocument =
   (services: Services): Handler<typeof calls.readSignerDocument> =>
   async (context) => {
-    const { signer, listed } = await shownTo(context);
-    const documents = await documentsOf(context.db, signer.envelopeId);
-    const document = documents.find(({ documentId }) => documentId === listed.documentId);
+    const { envelopeId, documentId, fileName } = await shownTo(context);
+    const document = await documentIn(context.db, envelopeId, documentId);
     if (!document) throw new ProblemError('not-found');
     const pdf = shownPdf(document, services);
-    return { fileName: listed.fileName, contentType: 'application/pdf', bytes: Uint8Array.from(pdf) };
+    return { fileName, contentType: 'application/pdf', bytes: Uint8Array.from(pdf) };
   };
 
 /** The text of that document: the one that its PDF was drawn from. Problem: not-found. */
 export const readShownText =
   (services: Services): Handler<typeof calls.readSignerText> =>
   async (context) => {
-    const { listed } = await shownTo(context);
-    const content = await storedText(context.db, listed.documentId, services.vault);
+    const { documentId } = await shownTo(context);
+    const content = await storedText(context.db, documentId, services.vault);
     if (!content) throw new ProblemError('not-found');
     return { content };
   };

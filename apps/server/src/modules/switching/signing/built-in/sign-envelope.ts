@@ -9,7 +9,6 @@ import { ANOTHER_IS_IN, LINK_EXPIRED, visitorOf } from '../../../identity/index.
 import { sentApplicationById, type SentApplication } from '../../applications/sent-application.ts';
 import type { Services } from '../../services.ts';
 import {
-  envelopeById,
   lockEnvelope,
   type EnvelopeRow,
   type EnvelopeSignerRow,
@@ -37,11 +36,10 @@ const OTHER_DOCUMENTS = refuse(
 export const signEnvelope =
   (services: Services): Handler<typeof calls.signEnvelope> =>
   async (context) => {
-    const { db, cookies, now } = context;
-    const signer = await enteredSigner(db, cookies.get('signer'), now);
-    const row = signer && (await envelopeById(db, signer.envelopeId));
+    const { db, now } = context;
+    const { row, signer } = (await enteredSigner(context)) ?? {};
     const application = row && (await sentApplicationById(db, row.applicationId, services));
-    if (!signer || !row || !application) return LINK_EXPIRED;
+    if (!signer || !application) return LINK_EXPIRED;
     if (isLapsed(row, now)) await stopForPrices(db, row.id, now, services);
     return transaction(db, (tx) => signLocked(tx, signer, { context, application }, services));
   };
@@ -115,8 +113,8 @@ const missingConsents = (statements: readonly Statement[], consents: readonly st
 export const declineEnvelope =
   (services: Services): Handler<typeof calls.declineEnvelope> =>
   async (context) => {
-    const { db: tx, cookies, now, body } = context;
-    const signer = await enteredSigner(tx, cookies.get('signer'), now);
+    const { db: tx, now, body } = context;
+    const signer = (await enteredSigner(context))?.signer ?? null;
     const locked = await lockFor(tx, signer, body.signerId);
     if ('outcome' in locked) return locked;
     const { stored, own } = locked;

@@ -2,7 +2,13 @@ import { emailKey } from '@switch/domain/person/email.ts';
 import { hashToken } from '../../../../platform/crypto/hashes.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import type { LinkKind, Visitor } from '../../../identity/index.ts';
-import { signersOf } from '../envelopes/envelope.queries.ts';
+import type { Context } from '../../../../platform/http/route.ts';
+import {
+  envelopeById,
+  signersOf,
+  type EnvelopeSignerRow,
+  type StoredEnvelope,
+} from '../envelopes/envelope.queries.ts';
 import type { ESignStep } from '../signing.tables.ts';
 import {
   addStep,
@@ -49,20 +55,34 @@ export const signerLinks: LinkKind<SignerRow> = {
   triesPerAddress: { name: 'signer tries by address', most: 100, windowSeconds: HOUR },
 };
 
+/** A signer with the envelope that they are asked in. */
+interface SignerInEnvelope extends StoredEnvelope {
+  readonly signer: SignerRow;
+  readonly own: EnvelopeSignerRow;
+}
+
 /** Returns the signer unless they were replaced: the service is informed of that a little later, by a job. */
-async function stillAsked(db: Db, signer: SignerRow | undefined): Promise<AskedSigner | null> {
-  const signers = signer ? await signersOf(db, signer.envelopeId) : [];
-  const isAsked = signers.some(({ id, state }) => id === signer?.signerId && state !== 'replaced');
-  return signer && isAsked ? signer : null;
+async function stillAsked(db: Db, signer: SignerRow | undefined): Promise<SignerInEnvelope | null> {
+  const row = signer && (await envelopeById(db, signer.envelopeId));
+  if (!row) return null;
+  const signers = await signersOf(db, row.id);
+  const own = signers.find(({ id, state }) => id === signer.signerId && state !== 'replaced');
+  return own ? { row, signers, signer, own } : null;
 }
 
 /** Returns whose link this is, as long as it can be used; null for any other text. */
-export const askedSignerByLink = async (db: Db, linkToken: string): Promise<AskedSigner | null> =>
+export const askedSignerByLink = async (db: Db, linkToken: string): Promise<SignerInEnvelope | null> =>
   stillAsked(db, await signerByLink(db, hashToken(linkToken)));
 
-/** Returns whose cookie this is, for two hours; null for any other text. */
-export const enteredSigner = async (db: Db, entry: string | null, now: Date): Promise<AskedSigner | null> =>
-  entry === null ? null : stillAsked(db, await signerByEntry(db, hashToken(entry), now));
+/** Returns whose cookie came with a request, for two hours; null for any other. */
+export async function enteredSigner({
+  db,
+  cookies,
+  now,
+}: Pick<Context, 'db' | 'cookies' | 'now'>): Promise<SignerInEnvelope | null> {
+  const entry = cookies.get('signer');
+  return entry === null ? null : stillAsked(db, await signerByEntry(db, hashToken(entry), now));
+}
 
 /** A step of a signer, with from where they took it. */
 export const stepFrom = (

@@ -48,7 +48,7 @@ export function receiveMessage({
 type AskedAbout = Pick<OpenEnvelope, 'vendorId' | 'startedAt' | 'expiresAt'>;
 
 /**
- * Asks a vendor how an envelope stands, when the time for it has come: rarely while its messages come in, and less often
+ * Asks a vendor for the progress of an envelope, when the time for it has come: rarely while its messages come in, and less often
  * the longer it does not answer. Null when it is too early, or when there was no answer.
  */
 export function pollInTime({ eSign, feed }: { readonly eSign: ESign; readonly feed: ESignFeed }) {

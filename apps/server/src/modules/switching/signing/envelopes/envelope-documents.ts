@@ -16,7 +16,7 @@ export interface PackPart {
   readonly fileName: string;
 }
 
-/** A place for each person who is asked, empty until they have signed: their signatures stand in the evidence. */
+/** A place for each person who is asked, empty until they have signed: their signatures are in the evidence. */
 const linesFor = (signers: readonly EnvelopeSignerRow[]): readonly SignatureLine[] =>
   signers
     .filter(({ state }) => state !== 'replaced')

@@ -18,7 +18,7 @@ const keyed = <Schema extends z.ZodType>(name: string, schema: Schema) => ({
 export const START = keyed('envelope.start', z.object({ applicationId: z.uuid() }));
 /** Makes the documents of an envelope and starts it at the signing service. */
 export const PREPARE = keyed('envelope.prepare', z.object({ envelopeId }));
-/** Brings the sealed documents of a signed envelope home. */
+/** Fetches the sealed documents of a signed envelope. */
 export const FINISH = keyed('envelope.finish', z.object({ envelopeId }));
 
 /** Queues one of an envelope's own jobs. */

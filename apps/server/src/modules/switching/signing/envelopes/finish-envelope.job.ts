@@ -16,7 +16,7 @@ import { documentStore, type NewDocument } from '../../documents/document-store.
 type Sealed = readonly { readonly documentId: string | null; readonly pdf: Buffer }[];
 
 /**
- * Brings the sealed documents of a signed envelope home: they are kept, mailed to everybody who signed and to the owner,
+ * Fetches the sealed documents of a signed envelope: they are stored, mailed to everybody who signed and to the owner,
  * and the switch goes on, all in one transaction. Killed before it, nothing of it has happened; run again after it,
  * nothing happens twice. As long as the service does not answer, the job is tried again.
  */

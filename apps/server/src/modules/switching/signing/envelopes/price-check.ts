@@ -25,7 +25,7 @@ async function holdsUntil(
 ): Promise<Date> {
   const end = await prices.holdsUntil(db, quotationId);
   const begins = Date.parse(ukDayStart(isoDate(startDate)));
-  // A quotation that is not there any more holds nothing.
+  // A quotation that is gone has run out.
   return new Date(Math.min(end?.getTime() ?? 0, begins));
 }
 
@@ -61,7 +61,7 @@ export async function pricesNow(
 
 type Lapsing = Pick<EnvelopeRow, 'state' | 'pricesHoldUntil' | 'expiresAt' | 'differences'>;
 
-/** Whether an envelope waits for signatures at a price that holds no more, or has stopped for it and says not what is different. */
+/** Whether an envelope waits for signatures at a price that has run out, or was stopped for that without its differences. */
 export const isLapsed = ({ state, pricesHoldUntil, expiresAt, differences }: Lapsing, now: Date): boolean =>
   (state === 'open' && pricesHoldUntil <= now && expiresAt > now) ||
   (state === 'price-changed' && differences.length === 0);

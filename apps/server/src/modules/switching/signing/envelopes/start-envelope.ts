@@ -102,7 +102,7 @@ interface Making {
 }
 
 /**
- * Stores an envelope of the application and queues its making; returns the one that stands when there is one already, and
+ * Stores an envelope of the application and queues its making; returns the current one when there is one already, and
  * null when the application was taken back meanwhile.
  */
 export async function makeEnvelope(

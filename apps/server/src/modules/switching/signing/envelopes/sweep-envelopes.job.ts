@@ -9,7 +9,7 @@ import { progressNow, type Services } from '../../services.ts';
 import type { EnvelopeEvent } from '@switch/domain/signing/envelope.ts';
 
 /**
- * Looks after envelopes that are under way: asks the signing service how the open ones stand, ends those whose time is
+ * Looks after envelopes that are under way: asks the signing service about the open ones, ends those whose time is
  * over, stops those in which a price has run out, and queues again what has waited too long to be made or finished, as after tries that all failed.
  */
 export const sweepEnvelopesJob = (services: Services): Job<unknown> => ({
@@ -44,7 +44,7 @@ async function lookAfter(db: Db, row: EnvelopeRow, now: Date, services: Services
 /** Whether signing ends now: its time is over, or that of a price. */
 const isAtEnd = (row: EnvelopeRow, now: Date): boolean => row.expiresAt <= now || isLapsed(row, now);
 
-/** Moves an envelope to where its service says that it stands. Returns whether it said so; if not it is asked again later. */
+/** Moves an envelope by what its service reports. Returns whether it reported anything; if not it is asked again later. */
 async function followService(
   db: Db,
   row: EnvelopeRow,
@@ -70,7 +70,7 @@ async function expire(db: Db, envelopeId: string, now: Date, services: Services)
 }
 
 /**
- * Moves an envelope to where its signing service says that it stands. What is known already, and what is not possible any
+ * Moves an envelope by what its signing service reports. What is known already, and what is not possible any
  * more, changes nothing, so that reports may come twice and in any order.
  */
 async function followProgress(
@@ -86,7 +86,7 @@ async function followProgress(
   }
 }
 
-/** Nobody signs too late, or at a price that holds no more: what was signed then ends it for everybody, wherever that was. */
+/** Nobody signs too late, or at a price that has run out: what was signed then ends it for everybody, wherever that was. */
 function inTime({ expiresAt, pricesHoldUntil }: EnvelopeRow, event: EnvelopeEvent): EnvelopeEvent {
   if (event.kind !== 'signed') return event;
   if (event.atMs >= expiresAt.getTime()) return { kind: 'expired', atMs: event.atMs };
