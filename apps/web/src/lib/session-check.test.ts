@@ -56,6 +56,12 @@ test('signing in stores the agreed keys and nothing else [S3-01, S6-03]', () => 
   expect(session.get()).toEqual({ userId: 'u1', name: 'Ann' });
 });
 
+test('whoever signs in without a phone number has not that of who was here before', () => {
+  localStore.set('mobileNo', '07700 900100');
+  signIn();
+  expect(localStore.get('mobileNo')).toBeUndefined();
+});
+
 test.each(['token', 'userId'] as const)(
   'without a stored %s the answer is no and nobody is asked [S4-01]',
   async (missing) => {

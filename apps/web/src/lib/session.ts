@@ -54,28 +54,22 @@ export function watchSession(): void {
   });
 }
 
-type Person = Pick<NewSession, 'name' | 'lastName' | 'emailAddress'>;
-
-function storePerson({ name, lastName, emailAddress }: Person): void {
-  localStore.set('name', name);
-  localStore.set(localKeys.lastName, lastName);
-  localStore.set('email', emailAddress);
-}
-
 /** Stores a fresh session under the agreed keys and notifies the page. */
 export function rememberSession(fresh: NewSession): void {
   localStore.set('token', fresh.token);
   localStore.set('userId', fresh.userId);
-  storePerson(fresh);
-  if (fresh.mobileNo) localStore.set(localKeys.phone, fresh.mobileNo);
   if (fresh.stepsId) localStore.set('stepsId', fresh.stepsId);
   noteSessionUse();
-  session.set(storedSession());
+  rememberProfile(fresh);
 }
 
-/** Keeps what the visitor changed of their own profile, so that greeting and forms follow. */
-export function rememberProfile(user: Person & Pick<NewSession, 'mobileNo'>): void {
-  storePerson(user);
+/** Keeps what the visitor's profile says of them, so that greeting and forms follow; nothing stays of who was here before. */
+export function rememberProfile(
+  user: Pick<NewSession, 'name' | 'lastName' | 'emailAddress' | 'mobileNo'>,
+): void {
+  localStore.set('name', user.name);
+  localStore.set(localKeys.lastName, user.lastName);
+  localStore.set('email', user.emailAddress);
   if (user.mobileNo) localStore.set(localKeys.phone, user.mobileNo);
   else localStore.remove(localKeys.phone);
   session.set(storedSession());
