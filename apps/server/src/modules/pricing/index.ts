@@ -8,8 +8,7 @@ import { createPriceBooks } from './price-books/open-books.ts';
 import { deleteOldSampleBooks } from './price-books/price-book.queries.ts';
 import { SAMPLE_REFRESH_SCHEDULE, sampleRefreshJob } from './price-books/sample-price-book.ts';
 import { pricingRoutes } from './pricing.routes.ts';
-import { deleteExpiredLinks } from './quotations/quotation-link.queries.ts';
-import { deleteUntakenQuotations } from './quotations/quotation.queries.ts';
+import { deleteExpiredLinks, deleteUntakenQuotations } from './quotations/quotation.queries.ts';
 import { REMIND_SCHEDULE, remindOfQuotations } from './quotations/remind-of-quotations.ts';
 import { deleteExpiredReceipts } from './receipts/receipt.queries.ts';
 

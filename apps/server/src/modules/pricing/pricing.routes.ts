@@ -11,7 +11,7 @@ import {
 } from '@switch/contract/http/pricing/quotations.ts';
 import { keepQuotation, getPrices, getReceipt } from '@switch/contract/http/pricing/quotes.ts';
 import { anyone, type Context, route, type Route } from '../../platform/http/route.ts';
-import { priceAnswers, priceCalendar } from './quotes/get-prices.ts';
+import { priceAnswers } from './quotes/get-prices.ts';
 import { readReceipt } from './receipts/rerun-receipt.ts';
 import { keepOffer } from './quotations/keep-quotation.ts';
 import { mailOne, countOwnLinks, endLinks, makeLink, openLink } from './quotations/quotation-links.ts';
@@ -28,28 +28,15 @@ export function pricingRoutes(
   { ownsDraft, answersOf }: Drafts,
 ): Route[] {
   const { config } = platform;
-  const calendarAt = priceCalendar();
   const isForOwnDraft = async (request: Context<typeof keepQuotation>): Promise<boolean> => {
     const { db, body, draftTokenHash, session } = request;
     if (body.stepsId === undefined) return true;
     return ownsDraft(db, { stepsId: body.stepsId, draftTokenHash, userId: session?.userId ?? null });
   };
   return [
-    route(getPrices, {
-      policy: anyone,
-      work: 'none',
-      handle: (request) => priceAnswers(request, context, calendarAt(request.now)),
-    }),
-    route(getReceipt, {
-      policy: anyone,
-      work: 'none',
-      handle: (request) => readReceipt(request, context),
-    }),
-    route(keepQuotation, {
-      policy: isForOwnDraft,
-      work: 'none',
-      handle: (request) => keepOffer(request, context),
-    }),
+    route(getPrices, { policy: anyone, work: 'none', handle: priceAnswers(context) }),
+    route(getReceipt, { policy: anyone, work: 'none', handle: readReceipt(context) }),
+    route(keepQuotation, { policy: isForOwnDraft, work: 'none', handle: keepOffer(context) }),
     route(listQuotations, {
       policy: ({ query, session }) => query.userId === session.userId,
       handle: listOwnQuotations,

@@ -85,14 +85,16 @@ export interface PriceSegmentTable {
   bookId: number;
   id: number;
   fuel: Fuel;
+  /** Electricity: the GSP group, such as `_A`. Gas: the local distribution zone's code. */
   region: string;
   rateStructure: RateStructure;
-  profileClasses: string[];
+  /** Profile classes `00` to `08` that the price is for, ascending; empty when it is the same for all. */
+  profileClasses: readonly string[];
   saleType: SaleType;
   igt: boolean;
 }
 
-/** A range of yearly kWh. */
+/** A range of yearly kWh, both ends included. */
 export interface PriceBandTable {
   bookId: number;
   id: number;
@@ -101,7 +103,7 @@ export interface PriceBandTable {
   kwhTo: number;
 }
 
-/** Ranges of start dates and of days to quote on. */
+/** When supply may start and on which days the price may be quoted, all ends included. */
 export interface PriceWindowTable {
   bookId: number;
   id: number;
@@ -119,11 +121,12 @@ export interface PriceOfferingTable {
   termMonths: number;
   paymentMethod: PaymentMethod;
   green: boolean;
+  /** Credit score 0 to 100, both ends included. */
   creditFrom: number;
   creditTo: number;
 }
 
-/** The prices themselves: partitioned by book, read by exact look-up of the four ids. */
+/** The prices themselves, per kWh, per day or per kVA and day: partitioned by book, read by exact look-up of the four ids. */
 export interface PriceTable {
   bookId: number;
   segmentId: number;
@@ -151,10 +154,6 @@ export interface PriceReceiptTable {
   offerCount: number;
   createdAt: Date;
   expiresAt: Date;
-}
-
-declare module '../../platform/db/schema.ts' {
-  interface Database extends PriceBookTables {}
 }
 
 /** Tables of quotations. */
@@ -192,5 +191,5 @@ export interface QuotationLinkTable {
 }
 
 declare module '../../platform/db/schema.ts' {
-  interface Database extends QuotationTables {}
+  interface Database extends PriceBookTables, QuotationTables {}
 }

@@ -1,22 +1,14 @@
-import type { FeePolicy } from '@switch/domain/tariff/price-row.ts';
 import type { Product } from '@switch/domain/tariff/product.ts';
 import type { Supplier } from '@switch/domain/tariff/supplier.ts';
-import type { Fuel } from '@switch/domain/units/energy.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import type { PriceBand, PriceBookPlan, PriceOffering, PriceSegment, PriceWindow } from './price-book.ts';
+import type { PriceBookPlan, PriceOffering, PriceWindow } from './price-book.ts';
 import { findNewestBookId, loadBookPlan } from './price-book.queries.ts';
 
 /** A published book, all but its prices, ready for look-ups. It never changes. */
-export interface OpenBook {
+export interface OpenBook extends Omit<PriceBookPlan, 'suppliers' | 'products' | 'windows' | 'offerings'> {
   readonly id: number;
-  readonly version: string;
-  readonly label: string;
-  readonly isSample: boolean;
-  readonly fees: Readonly<Record<Fuel, FeePolicy>>;
   readonly suppliers: ReadonlyMap<string, Supplier>;
   readonly products: ReadonlyMap<string, Product>;
-  readonly segments: readonly PriceSegment[];
-  readonly bands: readonly PriceBand[];
   readonly windows: ReadonlyMap<number, PriceWindow>;
   readonly offerings: ReadonlyMap<number, PriceOffering>;
 }

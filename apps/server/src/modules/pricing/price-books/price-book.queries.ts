@@ -5,7 +5,7 @@ import { rate } from '@switch/domain/units/money.ts';
 import { type Selectable, sql } from 'kysely';
 import { type Db, transaction } from '../../../platform/db/database.ts';
 import type { FeePolicyTable, ProductTable, SupplierTable } from '../pricing.tables.ts';
-import type { PriceBookPlan, PriceLine } from './price-book.ts';
+import { PRICE_COLUMNS, type PriceBookPlan, type PriceLine } from './price-book.ts';
 
 /** Where the prices of one question stand in a book. */
 export interface PriceKeys {
@@ -42,17 +42,7 @@ export async function findPriceRows(db: Db, keys: PriceKeys): Promise<FoundPrice
         .on('prices.bandId', '=', ids(keys.bandIds))
         .on('prices.windowId', '=', ids(keys.windowIds)),
     )
-    .select([
-      'newestBookId',
-      'segmentId',
-      'bandId',
-      'windowId',
-      'offeringId',
-      'standingRate',
-      'singleRate',
-      'dayRate',
-    ])
-    .select(['nightRate', 'eveningWeekendRate', 'capacityRate', 'meteringRate'])
+    .select(['newestBookId', ...PRICE_COLUMNS])
     .execute();
   return { newestBookId: rows[0]?.newestBookId ?? undefined, lines: rows.filter(isFound) };
 }
@@ -93,16 +83,8 @@ export async function loadBookPlan(db: Db, bookId: number): Promise<PriceBookPla
   ]);
   const [electricity, gas] = FUELS.map((fuel) => feePolicy(fees, fuel));
   if (!electricity || !gas) throw new Error(`price book ${bookId} has no fee policy for one of the fuels`);
-  return {
-    ...book,
-    suppliers: suppliers.map(supplierOf),
-    products: products.map(productOf),
-    fees: { electricity, gas },
-    segments,
-    bands,
-    windows,
-    offerings,
-  };
+  const dimensions = { segments, bands, windows, offerings, fees: { electricity, gas } };
+  return { ...book, ...dimensions, suppliers: suppliers.map(supplierOf), products: products.map(productOf) };
 }
 
 function feePolicy(policies: readonly Selectable<FeePolicyTable>[], wanted: Fuel) {

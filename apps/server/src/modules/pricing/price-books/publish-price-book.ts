@@ -1,9 +1,10 @@
 import type { Product } from '@switch/domain/tariff/product.ts';
 import type { Supplier } from '@switch/domain/tariff/supplier.ts';
 import { FUELS } from '@switch/domain/units/energy.ts';
-import type { Client } from 'pg';
-import { copyIn } from './copy-in.ts';
-import type { PriceBook, PriceBookPlan, PriceLine } from './price-book.ts';
+import { once } from 'node:events';
+import type { Duplex } from 'node:stream';
+import type { Client, Connection, Submittable } from 'pg';
+import { PRICE_COLUMNS, type PriceBook, type PriceBookPlan, type PriceLine } from './price-book.ts';
 
 /** A book as it was published. */
 export interface PublishedBook {
@@ -11,8 +12,9 @@ export interface PublishedBook {
   readonly priceCount: number;
 }
 
-const COLUMNS = `book_id, segment_id, band_id, window_id, offering_id, standing_rate, single_rate, day_rate, night_rate,
-  evening_weekend_rate, capacity_rate, metering_rate`;
+const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+const COLUMNS = ['bookId', ...PRICE_COLUMNS].map(snakeCase).join(', ');
 
 /**
  * Stores `book` as a new version and publishes it as of `at`, all or nothing: quotes see the old book until the commit
@@ -79,9 +81,7 @@ function* copyText(bookId: number, lines: Iterable<PriceLine>): Generator<string
 }
 
 const copyLine = (bookId: number, line: PriceLine): string =>
-  `${bookId}\t${line.segmentId}\t${line.bandId}\t${line.windowId}\t${line.offeringId}\t${line.standingRate}\t` +
-  `${line.singleRate ?? '\\N'}\t${line.dayRate ?? '\\N'}\t${line.nightRate ?? '\\N'}\t` +
-  `${line.eveningWeekendRate ?? '\\N'}\t${line.capacityRate ?? '\\N'}\t${line.meteringRate ?? '\\N'}\n`;
+  `${[bookId, ...PRICE_COLUMNS.map((column) => line[column] ?? String.raw`\N`)].join('\t')}\n`;
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -103,12 +103,7 @@ const planRows = (
 };
 
 const snakeRow = (record: object): Row =>
-  Object.fromEntries(
-    Object.entries(record).map(([key, value]) => [
-      key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-      value,
-    ]),
-  );
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [snakeCase(key), value]));
 
 function supplierRow({ rating, ...supplier }: Supplier): Row {
   return {
@@ -135,4 +130,75 @@ function productRow({ acceptance, greenEvidence, upliftCap, ...product }: Produc
 function feeRow({ fees }: PriceBookPlan, fuel: (typeof FUELS)[number]): Row {
   const { id, upliftPerKwh, capPerKwh } = fees[fuel];
   return { fuel, id, uplift_rate: upliftPerKwh, cap_rate: capPerKwh };
+}
+
+/** The part of the driver's connection that sends COPY data; its published types leave it out. */
+interface CopyConnection {
+  readonly stream: Duplex;
+  sendCopyFromChunk(chunk: Buffer): void;
+  endCopyFrom(): void;
+  sendCopyFail(message: string): void;
+}
+
+/** The driver calls these methods by name while the statement runs. */
+class CopyIn implements Submittable {
+  readonly done: Promise<number>;
+  readonly #statement: string;
+  readonly #chunks: Iterable<string>;
+  readonly #resolve: (rowCount: number) => void;
+  readonly #reject: (error: Error) => void;
+  #rowCount = 0;
+  #error: Error | undefined;
+
+  constructor(statement: string, chunks: Iterable<string>) {
+    const { promise, resolve, reject } = Promise.withResolvers<number>();
+    this.done = promise;
+    this.#resolve = resolve;
+    this.#reject = reject;
+    this.#statement = statement;
+    this.#chunks = chunks;
+  }
+
+  submit(connection: Connection): void {
+    connection.query(this.#statement);
+  }
+
+  handleCopyInResponse(connection: CopyConnection): void {
+    this.#send(connection).catch((cause: unknown) => {
+      this.#error = cause instanceof Error ? cause : new Error('COPY source failed', { cause });
+      connection.sendCopyFail('the source failed');
+    });
+  }
+
+  handleCommandComplete(message: { readonly text: string }): void {
+    this.#rowCount = Number(/^COPY (\d+)$/.exec(message.text)?.[1]);
+  }
+
+  handleError(error: Error): void {
+    this.#error ??= error;
+    this.#reject(this.#error);
+  }
+
+  handleReadyForQuery(): void {
+    if (this.#error) this.#reject(this.#error);
+    else this.#resolve(this.#rowCount);
+  }
+
+  // Waiting for the socket to drain keeps a book of millions of rows from piling up in memory.
+  async #send(connection: CopyConnection): Promise<void> {
+    for (const chunk of this.#chunks) {
+      if (this.#error) return;
+      connection.sendCopyFromChunk(Buffer.from(chunk));
+      if (connection.stream.writableNeedDrain) await once(connection.stream, 'drain');
+    }
+    connection.endCopyFrom();
+  }
+}
+
+/**
+ * Sends `chunks` of COPY text (whole lines or pieces of them) through `statement`, a `copy … from stdin`.
+ * Returns the number of rows written. Rejects with the database's error, or with the error of the source.
+ */
+async function copyIn(client: Client, statement: string, chunks: Iterable<string>): Promise<number> {
+  return client.query(new CopyIn(statement, chunks)).done;
 }

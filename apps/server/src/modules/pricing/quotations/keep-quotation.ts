@@ -1,12 +1,12 @@
-import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type { keepQuotation } from '@switch/contract/http/pricing/quotes.ts';
 import { expiryInstant } from '@switch/domain/quote/receipt.ts';
 import { totalKwh } from '@switch/domain/tariff/rate-structure.ts';
 import { hashToken } from '../../../platform/crypto/hashes.ts';
 import { type Db, transaction } from '../../../platform/db/database.ts';
-import type { Context } from '../../../platform/http/route.ts';
+import { refuse } from '../../../platform/http/refusal.ts';
+import type { Context, Handler } from '../../../platform/http/route.ts';
 import { offerFrame, presentOffer } from '../quotes/present-offer.ts';
-import { presentQuotation } from './own-quotations.ts';
+import { presentQuotation, RUN_OUT } from './own-quotations.ts';
 import {
   chooseQuotation,
   findKeptBefore,
@@ -21,10 +21,10 @@ import { type ReceiptOffer, readOffer } from '../receipts/rerun-receipt.ts';
 const COOKIE_SECONDS = 90 * 86_400;
 
 const refusals = {
-  receipt_unknown: { code: 'offer-gone', message: 'These prices are not held any more. Ask for new ones.' },
-  offer_gone: { code: 'offer-gone', message: 'This offer is not there any more. Choose another one.' },
-  price_expired: { code: 'price-expired', message: 'This price has run out. Look at today’s prices.' },
-} as const;
+  receipt_unknown: refuse('offer-gone', 'These prices are not held any more. Ask for new ones.'),
+  offer_gone: refuse('offer-gone', 'This offer is not there any more. Choose another one.'),
+  price_expired: RUN_OUT,
+};
 
 type Request = Pick<Context<typeof keepQuotation>, 'body' | 'session' | 'cookies' | 'db' | 'now'>;
 
@@ -33,22 +33,21 @@ type Request = Pick<Context<typeof keepQuotation>, 'body' | 'session' | 'cookies
  * counts. It belongs to the signed-in user, else to this browser, which gets a cookie when it has none. The same offer
  * kept again for the same draft is the same quotation. Problems: offer-gone, price-expired.
  */
-export async function keepOffer(
-  request: Request,
-  context: QuotingContext,
-): Promise<ResponseOf<typeof keepQuotation>> {
-  const { body, db, now } = request;
-  const found = await readOffer(context, body);
-  if (!found.ok) return { result: false, outcome: refusals[found.problem.code] };
-  const holder = holderOf(request, context);
-  const made = quotationOf(found.value, { ...request, holder }, context);
-  const kept = await transaction(db, async (tx) => {
-    const stored = await storeOnce(tx, holder, made);
-    if (body.isChosen) await chooseQuotation(tx, stored);
-    return { ...stored, isChosen: stored.isChosen || body.isChosen };
-  });
-  return { result: true, quotation: presentQuotation(kept, now) };
-}
+export const keepOffer =
+  (context: QuotingContext): Handler<typeof keepQuotation> =>
+  async (request) => {
+    const { body, db, now } = request;
+    const found = await readOffer(context, body);
+    if (!found.ok) return refusals[found.problem.code];
+    const holder = holderOf(request, context);
+    const made = quotationOf(found.value, { ...request, holder }, context);
+    const kept = await transaction(db, async (tx) => {
+      const stored = await storeOnce(tx, holder, made);
+      if (body.isChosen) await chooseQuotation(tx, stored);
+      return { ...stored, isChosen: stored.isChosen || body.isChosen };
+    });
+    return { result: true, quotation: presentQuotation(kept, now) };
+  };
 
 /** The user when somebody is signed in, and the browser; one that has no draft cookie yet gets it. */
 function holderOf({ session, cookies }: Request, { ids }: QuotingContext): QuotationHolder {

@@ -1,12 +1,12 @@
 import type { Refusal } from '@switch/contract/http/answer.ts';
-import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type { getQuotation, listQuotations } from '@switch/contract/http/pricing/quotations.ts';
 import type { Quotation } from '@switch/contract/http/pricing/quotes.ts';
+import { fail, succeed, type Outcome } from '@switch/domain/outcome.ts';
 import { isUuid } from '@switch/domain/shapes.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { pageSlice } from '../../../platform/http/paging.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
-import type { Context } from '../../../platform/http/route.ts';
+import type { Context, Handler } from '../../../platform/http/route.ts';
 import { indicativeAmong } from '../receipts/stored-receipt.ts';
 import {
   findOwnQuotation,
@@ -40,18 +40,16 @@ export type Asking = Pick<Context, 'session' | 'draftTokenHash'>;
 
 /** What is answered for a quotation that is not there, and for anybody else's: alike. */
 export const NOT_HERE = refuse('not-found', 'This quotation is not here any more.');
-const RUN_OUT = refuse('price-expired', 'This price has run out. Look at today’s prices.');
+/** What is answered when the price of a quotation or an offer has run out. */
+export const RUN_OUT = refuse('price-expired', 'This price has run out. Look at today’s prices.');
 
 /** The quotation of this browser or of the signed-in user; undefined for anybody else's, and for what is no id. */
-export async function ownQuotation(
+export const ownQuotation = async (
   db: Db,
-  { session, draftTokenHash }: Asking,
+  asking: Asking,
   quotationId: string,
-): Promise<StoredQuotation | undefined> {
-  return isUuid(quotationId)
-    ? findOwnQuotation(db, holderOf({ session, draftTokenHash }), quotationId)
-    : undefined;
-}
+): Promise<StoredQuotation | undefined> =>
+  isUuid(quotationId) ? findOwnQuotation(db, holderOf(asking), quotationId) : undefined;
 
 const holderOf = ({ session, draftTokenHash }: Asking): QuotationHolder => ({
   userId: session?.userId ?? null,
@@ -74,35 +72,21 @@ export async function keptOfLists(
 }
 
 /** The asker's quotation when its price still holds; else the refusal not-found or price-expired. */
-export async function openQuotation({
-  db,
-  now,
-  params,
-  ...asking
-}: Asking & Pick<Context, 'db' | 'now'> & { params: { quotationId: string } }): Promise<
-  { readonly ok: true; readonly stored: StoredQuotation } | { readonly ok: false; readonly refusal: Refusal }
-> {
-  const stored = await ownQuotation(db, asking, params.quotationId);
-  if (!stored) return { ok: false, refusal: NOT_HERE };
-  return stored.expiresAt <= now ? { ok: false, refusal: RUN_OUT } : { ok: true, stored };
+export async function openQuotation(
+  context: Asking & Pick<Context, 'db' | 'now'> & { params: { quotationId: string } },
+): Promise<Outcome<StoredQuotation, Refusal>> {
+  const stored = await ownQuotation(context.db, context, context.params.quotationId);
+  if (!stored) return fail(NOT_HERE);
+  return stored.expiresAt <= context.now ? fail(RUN_OUT) : succeed(stored);
 }
 
 /** A page of the signed-in user's quotations, newest first. */
-export async function listOwnQuotations({
-  query,
-  session,
-  db,
-  now,
-}: Pick<Context<typeof listQuotations>, 'query' | 'session' | 'db' | 'now'>): Promise<
-  ResponseOf<typeof listQuotations>
-> {
+export const listOwnQuotations: Handler<typeof listQuotations> = async ({ query, session, db, now }) => {
   const { quotations, total } = await quotationsOfUser(db, session.userId, pageSlice(query.page));
   const presented = quotations.map((stored) => presentQuotation(stored, now));
   const open = presented.filter(({ state }) => state === 'open');
-  const indicative = await indicativeAmong(
-    db,
-    open.map(({ receiptId }) => receiptId),
-  );
+  const receiptIds = open.map(({ receiptId }) => receiptId);
+  const indicative = await indicativeAmong(db, receiptIds);
   return {
     quotations: presented.map((quotation) => ({
       ...quotation,
@@ -110,18 +94,10 @@ export async function listOwnQuotations({
     })),
     total,
   };
-}
+};
 
 /** A quotation of this browser or of the signed-in user. Problem: not-found, also for anybody else's. */
-export async function readQuotation({
-  params,
-  session,
-  draftTokenHash,
-  db,
-  now,
-}: Pick<Context<typeof getQuotation>, 'params' | 'session' | 'draftTokenHash' | 'db' | 'now'>): Promise<
-  ResponseOf<typeof getQuotation>
-> {
-  const stored = await ownQuotation(db, { session, draftTokenHash }, params.quotationId);
-  return stored ? { result: true, quotation: presentQuotation(stored, now) } : NOT_HERE;
-}
+export const readQuotation: Handler<typeof getQuotation> = async (context) => {
+  const stored = await ownQuotation(context.db, context, context.params.quotationId);
+  return stored ? { result: true, quotation: presentQuotation(stored, context.now) } : NOT_HERE;
+};

@@ -7,40 +7,56 @@ import type {
 } from '@switch/contract/http/pricing/quotations.ts';
 import { emailKey, readEmail } from '@switch/domain/person/email.ts';
 import { hashToken } from '../../../platform/crypto/hashes.ts';
-import { transaction } from '../../../platform/db/database.ts';
-import type { AttemptLimit } from '../../../platform/http/attempts.ts';
+import { transaction, type Db } from '../../../platform/db/database.ts';
+import { perHour, type AttemptLimit } from '../../../platform/http/attempts.ts';
 import { problemsOf, refuse, refuseFields, refuseTooMany } from '../../../platform/http/refusal.ts';
 import type { Handler } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { indicativeReasonsOf } from '../receipts/stored-receipt.ts';
 import { ownQuotation, NOT_HERE, openQuotation } from './own-quotations.ts';
-import { countLinks, deleteLinks, insertQuotationLink, quotationOfLink } from './quotation-link.queries.ts';
+import {
+  countLinks,
+  deleteLinks,
+  insertQuotationLink,
+  quotationOfLink,
+  type StoredQuotation,
+} from './quotation.queries.ts';
 import { quotationMail } from './quotation.mail.ts';
 
-const HOUR = 3600;
 /** Links made from one network address in an hour. */
-const LINKS_PER_NETWORK: AttemptLimit = { name: 'quotation links by network', most: 30, windowSeconds: HOUR };
+const LINKS_PER_NETWORK = perHour('quotation links by network', 30);
 /** Links opened from one network address in an hour. */
-const OPENED_PER_NETWORK: AttemptLimit = {
-  name: 'quotation links opened by network',
-  most: 300,
-  windowSeconds: HOUR,
-};
+const OPENED_PER_NETWORK = perHour('quotation links opened by network', 300);
+
+/** What mailing and sharing take. */
+export type SharingPorts = Pick<Platform, 'config' | 'ids' | 'vault' | 'outbox' | 'attempts'>;
+
+/** Adds a link to a quotation, good as long as its price, with the address it is mailed to, sealed. Returns its token. */
+export async function addLink(
+  { ids, vault }: Pick<SharingPorts, 'ids' | 'vault'>,
+  tx: Db,
+  { id: quotationId, expiresAt }: Pick<StoredQuotation, 'id' | 'expiresAt'>,
+  madeAt: Date,
+  mailedTo: string | null = null,
+): Promise<string> {
+  const [id, token] = [ids.uuid(), ids.token()];
+  const addressSealed = mailedTo === null ? null : vault.seal(mailedTo, id);
+  const row = { id, quotationId, tokenHash: hashToken(token), addressSealed, madeAt, expiresAt };
+  await insertQuotationLink(tx, row);
+  return token;
+}
 
 /** Makes a link for those who approve. Problems: not-found, price-expired, too-many-tries. */
 export const makeLink =
-  ({ ids, attempts }: SharingPorts): Handler<typeof shareQuotation> =>
+  (platform: SharingPorts): Handler<typeof shareQuotation> =>
   async (context) => {
     const { db, request, now } = context;
-    const refusal = await refuseTooMany(attempts, [[LINKS_PER_NETWORK, request.address]], now);
+    const refusal = await refuseTooMany(platform.attempts, [[LINKS_PER_NETWORK, request.address]], now);
     if (refusal) return refusal;
     const found = await openQuotation(context);
-    if (!found.ok) return found.refusal;
-    const { id: quotationId, expiresAt } = found.stored;
-    const token = ids.token();
-    const row = { id: ids.uuid(), quotationId, tokenHash: hashToken(token), madeAt: now, expiresAt };
-    await insertQuotationLink(db, { ...row, addressSealed: null });
-    return { result: true, token, expiresAt: expiresAt.toISOString() };
+    if (!found.ok) return found.problem;
+    const token = await addLink(platform, db, found.value, now);
+    return { result: true, token, expiresAt: found.value.expiresAt.toISOString() };
   };
 
 /** How many links to the asker's quotation work. Problem: not-found. */
@@ -83,14 +99,11 @@ export const openLink =
   };
 
 /** Quotations mailed from one network address in an hour. */
-const MAILS_PER_NETWORK: AttemptLimit = { name: 'quotation mails by network', most: 30, windowSeconds: HOUR };
+const MAILS_PER_NETWORK = perHour('quotation mails by network', 30);
 /** Quotations mailed to one email address in an hour, whoever asks: nobody's mailbox is filled. */
-const MAILS_PER_ADDRESS: AttemptLimit = { name: 'quotation mails by email', most: 5, windowSeconds: HOUR };
+const MAILS_PER_ADDRESS = perHour('quotation mails by email', 5);
 /** One quotation to one address within a minute: a second press is the same wish. */
 const SAME_MAIL: AttemptLimit = { name: 'quotation mails alike', most: 1, windowSeconds: 60 };
-
-/** What mailing and sharing take. */
-export type SharingPorts = Pick<Platform, 'config' | 'ids' | 'vault' | 'outbox' | 'attempts'>;
 
 /**
  * Mails a quotation to an address, with a link of its own that works until the price runs out. An address that has had its
@@ -105,29 +118,18 @@ export const mailOne =
     const refusal = await refuseTooMany(platform.attempts, [[MAILS_PER_NETWORK, request.address]], now);
     if (refusal) return refusal;
     const found = await openQuotation(context);
-    if (!found.ok) return found.refusal;
-    const { stored } = found;
+    if (!found.ok) return found.problem;
+    const stored = found.value;
     const to = address.value;
     const key = emailKey(to);
     if (!(await platform.attempts.take(SAME_MAIL, `${stored.id} ${key}`, now)).allowed)
       return { result: true };
     if (!(await platform.attempts.take(MAILS_PER_ADDRESS, key, now)).allowed) return { result: true };
-    const token = platform.ids.token();
-    const id = platform.ids.uuid();
     const indicativeReasons = await indicativeReasonsOf(db, stored.receiptId);
     await transaction(db, async (tx) => {
-      await insertQuotationLink(tx, {
-        id,
-        quotationId: stored.id,
-        tokenHash: hashToken(token),
-        addressSealed: platform.vault.seal(to, id),
-        madeAt: now,
-        expiresAt: stored.expiresAt,
-      });
-      await platform.outbox.add(
-        tx,
-        quotationMail(platform.config, to, { ...stored, indicativeReasons }, token),
-      );
+      const token = await addLink(platform, tx, stored, now, to);
+      const mail = quotationMail(platform.config, to, { ...stored, indicativeReasons }, token);
+      await platform.outbox.add(tx, mail);
     });
     return { result: true };
   };

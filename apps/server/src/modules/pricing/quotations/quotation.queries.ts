@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
-import type { Db } from '../../../platform/db/database.ts';
+import { rowsChanged, type Db } from '../../../platform/db/database.ts';
 import type { PageSlice } from '../../../platform/http/paging.ts';
-import type { QuotationTable } from '../pricing.tables.ts';
+import type { QuotationLinkTable, QuotationTable } from '../pricing.tables.ts';
 
 /** A stored quotation. */
 export type StoredQuotation = Selectable<QuotationTable>;
@@ -120,15 +120,14 @@ export async function quotationsOfUser(
 }
 
 /** Gives the quotations of a browser that nobody owns to a user; returns how many. */
-export async function attachQuotations(db: Db, browserHash: Buffer, userId: string): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('quotations')
-    .set({ userId })
-    .where('browserHash', '=', browserHash)
-    .where('userId', 'is', null)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
-}
+export const attachQuotations = (db: Db, browserHash: Buffer, userId: string): Promise<number> =>
+  rowsChanged(
+    db
+      .updateTable('quotations')
+      .set({ userId })
+      .where('browserHash', '=', browserHash)
+      .where('userId', 'is', null),
+  );
 
 /** A quotation with the receipt and the supplier it came from. */
 export const findQuotationWithSource = (db: Db, id: string) =>
@@ -174,15 +173,72 @@ export async function noteFree(tx: Db, ids: readonly string[]): Promise<void> {
 }
 
 /** Deletes quotations made before `before` that no application came from; returns how many. */
-export async function deleteUntakenQuotations(db: Db, before: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('quotations')
-    .where('usedAt', 'is', null)
-    .where('createdAt', '<', before)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
+export const deleteUntakenQuotations = (db: Db, before: Date): Promise<number> =>
+  rowsChanged(db.deleteFrom('quotations').where('usedAt', 'is', null).where('createdAt', '<', before));
 
 /** The quotation with this id, whoever holds it. */
 export const quotationById = (db: Db, id: string): Promise<StoredQuotation | undefined> =>
   db.selectFrom('quotations').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Keeps a link by the hash of its token. */
+export async function insertQuotationLink(db: Db, link: QuotationLinkTable): Promise<void> {
+  await db.insertInto('quotationLinks').values(link).execute();
+}
+
+/** The quotation behind a link that works at `now`. */
+export const quotationOfLink = (db: Db, tokenHash: Buffer, now: Date): Promise<StoredQuotation | undefined> =>
+  db
+    .selectFrom('quotations')
+    .innerJoin('quotationLinks', 'quotationLinks.quotationId', 'quotations.id')
+    .selectAll('quotations')
+    .where('quotationLinks.tokenHash', '=', tokenHash)
+    .where('quotationLinks.expiresAt', '>', now)
+    .executeTakeFirst();
+
+/** How many links to a quotation work at `now`. */
+export async function countLinks(db: Db, quotationId: string, now: Date): Promise<number> {
+  const { links } = await db
+    .selectFrom('quotationLinks')
+    .select((row) => row.fn.countAll<number>().as('links'))
+    .where('quotationId', '=', quotationId)
+    .where('expiresAt', '>', now)
+    .executeTakeFirstOrThrow();
+  return links;
+}
+
+/** Deletes every link to a quotation. */
+export async function deleteLinks(db: Db, quotationId: string): Promise<void> {
+  await db.deleteFrom('quotationLinks').where('quotationId', '=', quotationId).execute();
+}
+
+/** Deletes links that ran out before `before`, with the addresses they were mailed to; returns how many. */
+export const deleteExpiredLinks = (db: Db, before: Date): Promise<number> =>
+  rowsChanged(db.deleteFrom('quotationLinks').where('expiresAt', '<', before));
+
+/** A mailed quotation whose price runs out soon. */
+export interface ExpiringLink {
+  readonly linkId: string;
+  readonly addressSealed: Buffer;
+  readonly quotation: StoredQuotation;
+}
+
+/** Mailed links that run out between `from` and `until` and were made before `madeBefore`, one of each address and quotation or more. */
+export async function expiringLinks(
+  db: Db,
+  { from, until, madeBefore }: { readonly from: Date; readonly until: Date; readonly madeBefore: Date },
+): Promise<ExpiringLink[]> {
+  const rows = await db
+    .selectFrom('quotationLinks as l')
+    .innerJoin('quotations as q', 'q.id', 'l.quotationId')
+    .selectAll('q')
+    .select(['l.id as linkId', 'l.addressSealed'])
+    .where('l.addressSealed', 'is not', null)
+    .where('l.expiresAt', '>', from)
+    .where('l.expiresAt', '<=', until)
+    .where('l.madeAt', '<', madeBefore)
+    .where('q.usedAt', 'is', null)
+    .orderBy('l.madeAt')
+    .$narrowType<{ addressSealed: Buffer }>()
+    .execute();
+  return rows.map(({ linkId, addressSealed, ...quotation }) => ({ linkId, addressSealed, quotation }));
+}

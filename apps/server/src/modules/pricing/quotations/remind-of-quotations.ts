@@ -6,7 +6,7 @@ import type { Job } from '../../../platform/jobs/job.ts';
 import type { Drafts } from '../drafts.ts';
 import type { SharingPorts } from './quotation-links.ts';
 import { quotationReminder } from './quotation.mail.ts';
-import { expiringLinks, insertQuotationLink, type ExpiringLink } from './quotation-link.queries.ts';
+import { expiringLinks, insertQuotationLink, type ExpiringLink } from './quotation.queries.ts';
 
 const HOUR_MS = 3_600_000;
 const HOURS_BEFORE = 36;

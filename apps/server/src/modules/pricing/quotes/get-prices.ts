@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@switch/contract/http/call.ts';
+import type { Refusal } from '@switch/contract/http/answer.ts';
 import type { FuelPrices, getPrices } from '@switch/contract/http/pricing/quotes.ts';
 import { fuelsOf, readAnswers } from '@switch/domain/journey/draft.ts';
 import { type Answers, stepCalled } from '@switch/domain/journey/journey.ts';
@@ -12,14 +12,15 @@ import { fail, type Outcome, succeed } from '@switch/domain/outcome.ts';
 import { asSent } from '@switch/domain/journey/sent-answers.ts';
 import { bankHolidaysAround } from '@switch/domain/units/bank-holidays.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
-import type { Context } from '../../../platform/http/route.ts';
+import { refuseFields } from '../../../platform/http/refusal.ts';
+import type { Handler } from '../../../platform/http/route.ts';
 import { keptOfLists } from '../quotations/own-quotations.ts';
 import { presentPairs, presentPriced, presentUnpriced } from './present-prices.ts';
 import { type PriceView, priceView } from './price-page.ts';
 import { type Quote, quotePrices, type QuoteRefusal, type QuotingContext } from './quote-prices.ts';
 
 /** The day in the United Kingdom at an instant, with the bank holidays around it; a day's holidays are worked out once. */
-export function priceCalendar(): (now: Date) => PriceCalendar {
+function priceCalendar(): (now: Date) => PriceCalendar {
   let known: PriceCalendar | undefined;
   return (now) => {
     const today = ukDateAt(now);
@@ -33,22 +34,21 @@ export function priceCalendar(): (now: Date) => PriceCalendar {
  * named. Nothing that identifies anybody is read.
  * Problems: bad-fields, naming each as `step.card.field`; draft-incomplete, naming the first missing card.
  */
-export async function priceAnswers(
-  request: Pick<Context<typeof getPrices>, 'body' | 'session' | 'draftTokenHash' | 'db' | 'now'>,
-  context: QuotingContext,
-  calendar: PriceCalendar,
-): Promise<ResponseOf<typeof getPrices>> {
-  const { body } = request;
-  const answers = readAnswers(body.answers);
-  if (!answers.ok) return { result: false, outcome: { code: 'bad-fields', fields: asSent(answers.problem) } };
-  const questions = questionsOf(answers.value, calendar);
-  if (!questions.ok) return incomplete(questions.problem);
-  const view = priceView(body.view);
-  const asked = questions.value.map((question) => priceSupply(context, question, view));
-  const answered = await Promise.all(asked);
-  const receiptIds = answered.flatMap(({ answer }) => (answer.ok ? [answer.value.receipt.id] : []));
-  const kept = await keptOfLists(request, receiptIds);
-  return { result: true, prices: answered.map(present), pairs: pairsOf(answered, view), kept };
+export function priceAnswers(context: QuotingContext): Handler<typeof getPrices> {
+  const calendarAt = priceCalendar();
+  return async (request) => {
+    const { body, now } = request;
+    const answers = readAnswers(body.answers);
+    if (!answers.ok) return refuseFields(asSent(answers.problem));
+    const questions = questionsOf(answers.value, calendarAt(now));
+    if (!questions.ok) return incomplete(questions.problem);
+    const view = priceView(body.view);
+    const asked = questions.value.map((question) => priceSupply(context, question, view));
+    const answered = await Promise.all(asked);
+    const receiptIds = answered.flatMap(({ answer }) => (answer.ok ? [answer.value.receipt.id] : []));
+    const kept = await keptOfLists(request, receiptIds);
+    return { result: true, prices: answered.map(present), pairs: pairsOf(answered, view), kept };
+  };
 }
 
 /** A question for each fuel, electricity first, or the first gap. */
@@ -67,11 +67,11 @@ function questionsOf(
   return succeed(questions);
 }
 
-const incomplete = ({ stepId, cardId }: PriceQuestionGap): ResponseOf<typeof getPrices> => {
+function incomplete({ stepId, cardId }: PriceQuestionGap): Refusal {
   const question = stepCalled(stepId).cards[cardId]?.question ?? stepId;
   const fields = [{ field: `${stepId}.${cardId}`, message: `Answer this first: ${question}` }];
-  return { result: false, outcome: { code: 'draft-incomplete', fields } };
-};
+  return refuseFields(fields, 'draft-incomplete');
+}
 
 /** The answer for one supply. */
 interface Priced {

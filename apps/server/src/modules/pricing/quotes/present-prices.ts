@@ -1,4 +1,3 @@
-import { pairOffers } from './pair-offers.ts';
 import type { PricedFuel, SupplierPair, UnpricedFuel } from '@switch/contract/http/pricing/quotes.ts';
 import { filterOffers } from '@switch/domain/quote/filters.ts';
 import { expiryInstant } from '@switch/domain/quote/receipt.ts';
@@ -6,8 +5,15 @@ import { refusalWords } from '@switch/domain/quote/refusals.ts';
 import type { StayCost } from '@switch/domain/quote/stay.ts';
 import { totalKwh } from '@switch/domain/tariff/rate-structure.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
+import { type Pence, pence } from '@switch/domain/units/money.ts';
 import { offerFrame, presentOffer } from './present-offer.ts';
-import { noOfferWords, type SilentSupplier } from './price-list.ts';
+import {
+  noOfferWords,
+  priceInFull,
+  type FullOffer,
+  type ListedOffer,
+  type SilentSupplier,
+} from './price-list.ts';
 import type { PriceView } from './price-page.ts';
 import type { Quote, QuoteRefusal } from './quote-prices.ts';
 
@@ -96,4 +102,47 @@ export function presentPairs(electricity: Quote, gas: Quote, { filters }: PriceV
     gas: presentOffer(pair.gas, gasFrame),
     grossPence: pair.gross,
   }));
+}
+
+/** Both fuels from one supplier over one term: its cheapest offer of each. */
+export interface OfferPair {
+  readonly electricity: FullOffer;
+  readonly gas: FullOffer;
+  readonly gross: Pence;
+}
+
+/** Most pairs that are shown. */
+const MOST_PAIRS = 25;
+
+/**
+ * The cheapest pair of every supplier and term that both lists have, by what the customer pays for the two; the first
+ * 25 of them, priced line by line. Both lists come in order of cost.
+ */
+export function pairOffers(
+  electricity: readonly ListedOffer[],
+  gas: readonly ListedOffer[],
+): readonly OfferPair[] {
+  const gasOffers = cheapestByKey(gas);
+  return [...cheapestByKey(electricity)]
+    .flatMap(([key, offer]) => {
+      const other = gasOffers.get(key);
+      return other ? [{ electricity: offer, gas: other, gross: pence(offer.gross + other.gross) }] : [];
+    })
+    .toSorted((a, b) => a.gross - b.gross || (a.electricity.rowId < b.electricity.rowId ? -1 : 1))
+    .slice(0, MOST_PAIRS)
+    .map((pair) => ({
+      ...pair,
+      electricity: priceInFull(pair.electricity),
+      gas: priceInFull(pair.gas),
+    }));
+}
+
+function cheapestByKey(offers: readonly ListedOffer[]): ReadonlyMap<string, ListedOffer> {
+  const cheapest = new Map<string, ListedOffer>();
+  // The list is in order of cost, so the first of each kind is its cheapest.
+  for (const offer of offers) {
+    const key = `${offer.supplierId} ${offer.termMonths}`;
+    if (!cheapest.has(key)) cheapest.set(key, offer);
+  }
+  return cheapest;
 }

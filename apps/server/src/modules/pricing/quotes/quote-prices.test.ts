@@ -4,7 +4,7 @@ import { rate } from '@switch/domain/units/money.ts';
 import { isoDate } from '@switch/domain/units/period.ts';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../../platform/db/testing/database.ts';
-import { pairOffers } from './pair-offers.ts';
+import { pairOffers } from './present-prices.ts';
 import { FIRST_VIEW } from './price-page.ts';
 import { type Quote, quotePrices } from './quote-prices.ts';
 import { quotingHarness } from '../testing/quoting-harness.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Db } from '../../../platform/db/database.ts';
+import { rowsChanged, type Db } from '../../../platform/db/database.ts';
 import type { PriceReceiptTable } from '../pricing.tables.ts';
 
 /** A stored receipt. `inputs` is JSON of our own making, to be parsed by its schema. */
@@ -22,17 +22,16 @@ export const findReceipts = async (db: Db, ids: readonly string[]): Promise<Stor
   ids.length === 0 ? [] : db.selectFrom('priceReceipts').selectAll().where('id', 'in', ids).execute();
 
 /** Deletes receipts that expired before `before` and that no quotation rests on; returns how many. */
-export async function deleteExpiredReceipts(db: Db, before: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('priceReceipts')
-    .where('expiresAt', '<', before)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('quotations').select('id').whereRef('quotations.receiptId', '=', 'priceReceipts.id'),
+export const deleteExpiredReceipts = (db: Db, before: Date): Promise<number> =>
+  rowsChanged(
+    db
+      .deleteFrom('priceReceipts')
+      .where('expiresAt', '<', before)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('quotations').select('id').whereRef('quotations.receiptId', '=', 'priceReceipts.id'),
+          ),
         ),
       ),
-    )
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
+  );

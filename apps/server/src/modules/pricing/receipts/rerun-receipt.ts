@@ -1,11 +1,11 @@
-import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type { getReceipt } from '@switch/contract/http/pricing/quotes.ts';
 import { fail, type Outcome, succeed } from '@switch/domain/outcome.ts';
 import { isExpired, type Receipt } from '@switch/domain/quote/receipt.ts';
 import { isUuid } from '@switch/domain/shapes.ts';
 import { addDays } from '@switch/domain/units/period.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
-import type { Context } from '../../../platform/http/route.ts';
+import { refuse } from '../../../platform/http/refusal.ts';
+import type { Handler } from '../../../platform/http/route.ts';
 import { findPriceRows } from '../price-books/price-book.queries.ts';
 import { findReceipt, type StoredReceipt } from './receipt.queries.ts';
 import { presentPriced } from '../quotes/present-prices.ts';
@@ -95,15 +95,11 @@ export async function readOffer(
 }
 
 /** The list of a receipt again, in another order or narrowed down, from the book it was priced from. Problem: not-found. */
-export async function readReceipt(
-  { params, body }: Pick<Context<typeof getReceipt>, 'params' | 'body'>,
-  context: QuotingContext,
-): Promise<ResponseOf<typeof getReceipt>> {
-  const rerun = await rerunReceipt(context, params.receiptId, priceView(body.view));
-  if (!rerun.ok) return { result: false, outcome: { code: 'not-found', message: 'We hold no such prices.' } };
-  return {
-    result: true,
-    prices: presentPriced(rerun.value),
-    isSameList: rerun.value.isSameList,
+export const readReceipt =
+  (context: QuotingContext): Handler<typeof getReceipt> =>
+  async ({ params, body }) => {
+    const rerun = await rerunReceipt(context, params.receiptId, priceView(body.view));
+    if (!rerun.ok) return refuse('not-found', 'We hold no such prices.');
+    const { isSameList } = rerun.value;
+    return { result: true, prices: presentPriced(rerun.value), isSameList };
   };
-}

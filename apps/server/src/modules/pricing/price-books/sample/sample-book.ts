@@ -1,17 +1,11 @@
 import { rate } from '@switch/domain/units/money.ts';
 import type { IsoDate } from '@switch/domain/units/period.ts';
-import type { PriceBand, PriceBook, PriceBookPlan, PriceOffering, PriceWindow } from '../price-book.ts';
+import type { PriceBook, PriceBookPlan } from '../price-book.ts';
 import { SAMPLE_SUPPLIERS } from './sample-data.ts';
 import { sampleSegments } from './sample-meters.ts';
-import { productsOf, sampleOfferings, type SampleOffering, supplierOf } from './sample-offerings.ts';
+import { productsOf, sampleOfferings, supplierOf } from './sample-offerings.ts';
 import { samplePrices } from './sample-prices.ts';
-import {
-  type BookSize,
-  type SampleBand,
-  sampleBands,
-  type SampleWindow,
-  sampleWindows,
-} from './sample-ranges.ts';
+import { type BookSize, sampleBands, sampleWindows } from './sample-ranges.ts';
 
 /** `test`: a few offers for every region and kind of meter. `full`: what people see. `large`: for measuring growth. */
 export type BookScale = 'test' | 'full' | 'large';
@@ -32,15 +26,8 @@ const FEES: PriceBookPlan['fees'] = {
  * The sample price book as of `today`: invented suppliers, plausible prices, start windows from this month on, to be
  * quoted for 21 days. A pure function: the same arguments give the same book, row for row. `lines` can be read once.
  */
-export function sampleBook({
-  today,
-  scale,
-  seed = 1,
-}: {
-  today: IsoDate;
-  scale: BookScale;
-  seed?: number;
-}): PriceBook {
+export function sampleBook(made: { today: IsoDate; scale: BookScale; seed?: number }): PriceBook {
+  const { today, scale, seed = 1 } = made;
   const size = SIZES[scale];
   const suppliers = SAMPLE_SUPPLIERS.filter(({ isInShortBook }) => isInShortBook || !size.isShort);
   const segments = sampleSegments();
@@ -55,30 +42,12 @@ export function sampleBook({
     products: suppliers.flatMap(productsOf),
     fees: FEES,
     segments,
-    bands: bands.map(plainBand),
-    windows: windows.map(plainWindow),
-    offerings: offerings.map(plainOffering),
+    // What a dimension was made from stays out of the book.
+    bands: bands.map(({ level: _, ...band }) => band),
+    windows: windows.map(({ monthsAhead: _ahead, calendarMonth: _month, ...window }) => window),
+    offerings: offerings.map(
+      ({ supplier: _supplier, kind: _kind, fuel: _fuel, isLowCredit: _isLow, ...offering }) => offering,
+    ),
     lines: samplePrices({ seed, segments, bands, windows, offerings }),
   };
 }
-
-// What a dimension was made from stays out of the book.
-const plainBand = ({ id, fuel, kwhFrom, kwhTo }: SampleBand): PriceBand => ({ id, fuel, kwhFrom, kwhTo });
-
-const plainWindow = ({ id, startFrom, startTo, quoteFrom, quoteTo }: SampleWindow): PriceWindow => ({
-  id,
-  startFrom,
-  startTo,
-  quoteFrom,
-  quoteTo,
-});
-
-const plainOffering = (offering: SampleOffering): PriceOffering => ({
-  id: offering.id,
-  productId: offering.productId,
-  termMonths: offering.termMonths,
-  paymentMethod: offering.paymentMethod,
-  green: offering.green,
-  creditFrom: offering.creditFrom,
-  creditTo: offering.creditTo,
-});

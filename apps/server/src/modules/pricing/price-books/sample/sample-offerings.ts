@@ -19,21 +19,13 @@ const TERMS_OF_SHORT_BOOK: readonly number[] = [12, 24, 36];
 const MEETS_GOOD_CREDIT_FROM = 50;
 
 /** `supplier` as the product shows it. The rating is invented, says so, and is a month old on `today`. */
-export const supplierOf = (supplier: SampleSupplier, today: IsoDate): Supplier => ({
-  id: supplier.id,
-  name: supplier.name,
-  logo: `${supplier.id}.svg`,
-  address: supplier.address,
-  serviceUserNumber: supplier.serviceUserNumber,
-  advanceNoticeDays: supplier.advanceNoticeDays,
-  pricesAheadDays: supplier.pricesAheadDays,
-  rating: {
-    source: 'Sample data',
-    date: addMonths(today, -1),
-    score: supplier.ratingScore,
-    sampleSize: supplier.ratingSampleSize,
-  },
-});
+export function supplierOf(supplier: SampleSupplier, today: IsoDate): Supplier {
+  const { id, name, address, serviceUserNumber, advanceNoticeDays, pricesAheadDays } = supplier;
+  const { ratingScore: score, ratingSampleSize: sampleSize } = supplier;
+  const facts = { id, name, address, serviceUserNumber, advanceNoticeDays, pricesAheadDays };
+  const rating = { source: 'Sample data', date: addMonths(today, -1), score, sampleSize };
+  return { ...facts, logo: `${id}.svg`, rating };
+}
 
 const productKindsOf = (supplier: SampleSupplier): readonly ProductKind[] =>
   PRODUCT_KINDS.filter(({ id }) => supplier.productKinds.includes(id));
@@ -45,27 +37,23 @@ const productId = (supplier: SampleSupplier, kind: ProductKind, fuel: Fuel): str
 export const productsOf = (supplier: SampleSupplier): readonly Product[] =>
   supplier.fuels.flatMap((fuel) => productKindsOf(supplier).map((kind) => productOf(supplier, kind, fuel)));
 
-const productOf = (supplier: SampleSupplier, kind: ProductKind, fuel: Fuel): Product => ({
-  id: productId(supplier, kind, fuel),
-  supplierId: supplier.id,
-  name: kind.name,
-  fuel,
-  whatCanChange: kind.whatCanChange,
-  hasExitFee: kind.hasExitFee,
-  exitTerms: kind.exitTerms,
-  paymentMethods: paymentMethodsOf(supplier, kind),
-  paymentDueDays: kind.paymentDueDays,
-  creditTerms: kind.creditTerms,
-  acceptance: {
-    kinds: ACCEPTANCE_CLASSES.filter((organisation) => !supplier.refusedKinds.includes(organisation)),
-    newCompanies: supplier.acceptsNewCompanies,
-    igt: supplier.acceptsIgt && fuel === 'gas',
-  },
-  noticeDays: kind.noticeDays,
-  renewalTerms: kind.renewalTerms,
-  greenEvidence: greenEvidenceOf(kind, fuel),
-  upliftCap: rate(kind.upliftCap),
-});
+function productOf(supplier: SampleSupplier, kind: ProductKind, fuel: Fuel): Product {
+  const { id: _, levelPermille: _level, greenAdder: _adder, isGreen: _isGreen, upliftCap, ...rules } = kind;
+  return {
+    ...rules,
+    id: productId(supplier, kind, fuel),
+    supplierId: supplier.id,
+    fuel,
+    paymentMethods: paymentMethodsOf(supplier, kind),
+    acceptance: {
+      kinds: ACCEPTANCE_CLASSES.filter((organisation) => !supplier.refusedKinds.includes(organisation)),
+      newCompanies: supplier.acceptsNewCompanies,
+      igt: supplier.acceptsIgt && fuel === 'gas',
+    },
+    greenEvidence: greenEvidenceOf(kind, fuel),
+    upliftCap: rate(upliftCap),
+  };
+}
 
 const paymentMethodsOf = (supplier: SampleSupplier, kind: ProductKind): Product['paymentMethods'] =>
   supplier.takesBankTransfer && supplier.productKinds[0] === kind.id

@@ -1,3 +1,5 @@
+import { registersOf, type Register } from '@switch/domain/tariff/rate-structure.ts';
+import type { Fuel } from '@switch/domain/units/energy.ts';
 import type { PriceLine, PriceSegment } from '../price-book.ts';
 import { LEVELS, type SampleSupplier } from './sample-data.ts';
 import { isDomestic, isMaximumDemand, servesSegment } from './sample-meters.ts';
@@ -121,61 +123,41 @@ const conditionFactor = (offering: SampleOffering, segment: PriceSegment): numbe
   (isDomestic(segment) ? permille(LEVELS.domesticProfilePermille) : 1);
 
 function priceLine(
-  segment: PriceSegment,
+  { id: segmentId, fuel, rateStructure }: PriceSegment,
   band: SampleBand,
   window: SampleWindow,
   { offering, unitFactor, unitAdder, standingFactor, standingAdder }: PricedOffering,
   windowFactor: number,
 ): PriceLine {
-  const unit = (level: number): number => round(level * unitFactor * windowFactor + unitAdder);
-  const key = { segmentId: segment.id, bandId: band.id, windowId: window.id, offeringId: offering.id };
-  if (segment.fuel === 'gas') {
-    const level = levelAt(LEVELS.gasBands, band);
-    return {
-      ...key,
-      ...NO_RATES,
-      standingRate: round(level.standing * standingFactor + standingAdder),
-      singleRate: unit(level.single),
-    };
-  }
-  const level = levelAt(LEVELS.electricityBands, band);
-  const line = { ...key, ...NO_RATES, standingRate: round(level.standing * standingFactor) };
-  switch (segment.rateStructure) {
-    case 'single':
-      return { ...line, singleRate: unit(level.single) };
-    case 'day-night':
-      return { ...line, dayRate: unit(level.day), nightRate: unit(level.night) };
-    case 'evening-weekend':
-      return { ...line, dayRate: unit(level.day), eveningWeekendRate: unit(level.eveningWeekend) };
-    case 'day-night-evening-weekend':
-      return {
-        ...line,
-        dayRate: unit(level.day),
-        nightRate: unit(level.night),
-        eveningWeekendRate: unit(level.eveningWeekend),
-      };
-    case 'half-hourly':
-      return {
-        ...line,
-        dayRate: unit(level.day),
-        nightRate: unit(level.night),
-        capacityRate: round(level.capacity * standingFactor),
-        meteringRate: round(level.metering),
-      };
-  }
+  const level = levelOf(fuel, band);
+  const registers = registersOf(rateStructure);
+  const unit = (register: Register): number | null =>
+    registers.includes(register) ? printed(level[register] * unitFactor * windowFactor + unitAdder) : null;
+  const hasCapacity = rateStructure === 'half-hourly';
+  return {
+    segmentId,
+    bandId: band.id,
+    windowId: window.id,
+    offeringId: offering.id,
+    standingRate: printed(level.standing * standingFactor + standingAdder),
+    singleRate: unit('single'),
+    dayRate: unit('day'),
+    nightRate: unit('night'),
+    eveningWeekendRate: unit('eveningWeekend'),
+    capacityRate: hasCapacity ? printed(level.capacity * standingFactor) : null,
+    meteringRate: hasCapacity ? printed(level.metering) : null,
+  };
 }
 
-const NO_RATES = {
-  singleRate: null,
-  dayRate: null,
-  nightRate: null,
-  eveningWeekendRate: null,
-  capacityRate: null,
-  meteringRate: null,
-} as const;
+/** Gas has one rate and no charge for capacity: nothing asks for its others. */
+const NONE_OF_GAS = { day: 0, night: 0, eveningWeekend: 0, capacity: 0, metering: 0 };
+const BAND_LEVELS = {
+  electricity: LEVELS.electricityBands,
+  gas: LEVELS.gasBands.map((level) => ({ ...NONE_OF_GAS, ...level })),
+};
 
-function levelAt<Level>(levels: readonly Level[], band: SampleBand): Level {
-  const level = levels[band.level];
+function levelOf(fuel: Fuel, band: SampleBand) {
+  const level = BAND_LEVELS[fuel][band.level];
   if (!level) throw new Error(`no price level for band ${band.id}`);
   return level;
 }
@@ -186,7 +168,7 @@ function permille(value: number | undefined): number {
 }
 
 /** To a hundredth of a penny, as suppliers print their prices. */
-const round = (tenThousandths: number): number => Math.round(tenThousandths / 100) * 100;
+const printed = (tenThousandths: number): number => Math.round(tenThousandths / 100) * 100;
 
 const between = (low: number, high: number, share: number): number => low + (high - low) * share;
 
