@@ -105,7 +105,7 @@ export function presentPairs(electricity: Quote, gas: Quote, { filters }: PriceV
 }
 
 /** Both fuels from one supplier over one term: its cheapest offer of each. */
-export interface OfferPair {
+interface OfferPair {
   readonly electricity: FullOffer;
   readonly gas: FullOffer;
   readonly gross: Pence;
@@ -118,7 +118,7 @@ const MOST_PAIRS = 25;
  * The cheapest pair of every supplier and term that both lists have, by what the customer pays for the two; the first
  * 25 of them, priced line by line. Both lists come in order of cost.
  */
-export function pairOffers(
+function pairOffers(
   electricity: readonly ListedOffer[],
   gas: readonly ListedOffer[],
 ): readonly OfferPair[] {

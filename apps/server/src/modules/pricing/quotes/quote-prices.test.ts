@@ -4,7 +4,7 @@ import { rate } from '@switch/domain/units/money.ts';
 import { isoDate } from '@switch/domain/units/period.ts';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../../platform/db/testing/database.ts';
-import { pairOffers } from './present-prices.ts';
+import { presentPairs } from './present-prices.ts';
 import { FIRST_VIEW } from './price-page.ts';
 import { type Quote, quotePrices } from './quote-prices.ts';
 import { quotingHarness } from '../testing/quoting-harness.ts';
@@ -261,12 +261,11 @@ test('both fuels pair up by supplier and term, cheapest first', async () => {
   );
   const electricity = await expectQuote(question());
   const gas = await expectQuote(question({ fuel: 'gas', region: 'NT' }));
-  const pairs = pairOffers(electricity.list.offers, gas.list.offers);
+  const pairs = presentPairs(electricity, gas, FIRST_VIEW);
   expect(pairs.map((pair) => [pair.electricity.productId, pair.gas.productId, pair.gas.termMonths])).toEqual([
     ['birch-electricity', 'birch-gas', 12],
     ['alder-electricity', 'alder-gas', 12],
   ]);
-  expect(pairs.map(({ gross, electricity: one, gas: other }) => gross - one.gross - other.gross)).toEqual([
-    0, 0,
-  ]);
+  const sums = pairs.map(({ electricity: one, gas: other }) => one.totals.grossPence + other.totals.grossPence);
+  expect(pairs.map(({ grossPence }) => grossPence)).toEqual(sums);
 });
