@@ -1,29 +1,34 @@
 /**
- * What the server tells every page at start. The built pages hold marks (`%BRAND_NAME%`); the server fills them once
- * from its configuration with `fillPage`, and the browser reads the same values back with `readPageConfig`.
+ * The texts a page is built with: each value is its own mark. The server fills them once from its configuration with
+ * `fillPage`, and the browser reads the same values back with `readPageConfig`.
  */
-export type PageTexts = {
+export const markTexts = {
   /** The name customers see; also the sender name of the bot. */
-  readonly brandName: string;
+  brandName: '%BRAND_NAME%',
   /** The one support address, shown in the footer and in dialogs. */
-  readonly supportEmail: string;
+  supportEmail: '%SUPPORT_EMAIL%',
   /** The legal name of the firm behind the brand. */
-  readonly firmName: string;
+  firmName: '%FIRM_NAME%',
   /** Registered office, on one line. */
-  readonly firmAddress: string;
+  firmAddress: '%FIRM_ADDRESS%',
   /** Company number of the firm. */
-  readonly firmNumber: string;
+  firmNumber: '%FIRM_NUMBER%',
   /** The sentence that names the dispute scheme the firm belongs to. */
-  readonly disputeScheme: string;
+  disputeScheme: '%DISPUTE_SCHEME%',
   /** How many suppliers are compared, in figures. */
-  readonly panelCount: string;
+  panelCount: '%PANEL_COUNT%',
   /** The names of those suppliers, joined by commas. */
-  readonly panelSuppliers: string;
+  panelSuppliers: '%PANEL_SUPPLIERS%',
   /** `yes` when prices and suppliers are sample data, `no` otherwise. */
-  readonly sampleData: string;
+  sampleData: '%SAMPLE_DATA%',
   /** Scheme, host and port under which customers open the site, without a final slash. */
-  readonly publicOrigin: string;
-};
+  publicOrigin: '%PUBLIC_ORIGIN%',
+} as const;
+
+/** What the pages say of the installation. */
+export type PageTexts = { readonly [Name in keyof typeof markTexts]: string };
+
+const textKeys = Object.keys(markTexts).filter((key): key is keyof PageTexts => key in markTexts);
 
 /** Every setting of a page: its texts and what the scripts need. */
 export type PageConfig = PageTexts & {
@@ -37,41 +42,14 @@ export type PageConfig = PageTexts & {
   readonly sessionMinutes: number;
 };
 
-const textKeys = [
-  'brandName',
-  'supportEmail',
-  'firmName',
-  'firmAddress',
-  'firmNumber',
-  'disputeScheme',
-  'panelCount',
-  'panelSuppliers',
-  'sampleData',
-  'publicOrigin',
-] as const satisfies readonly (keyof PageTexts)[];
-
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** The mark that stands for all settings together, as JSON in an attribute. */
 const configMark = '%APP_CONFIG%';
 
-/** The texts a page is built with: each value is its own mark, such as `%BRAND_NAME%`. */
-export const markTexts: PageTexts = {
-  brandName: '%BRAND_NAME%',
-  supportEmail: '%SUPPORT_EMAIL%',
-  firmName: '%FIRM_NAME%',
-  firmAddress: '%FIRM_ADDRESS%',
-  firmNumber: '%FIRM_NUMBER%',
-  disputeScheme: '%DISPUTE_SCHEME%',
-  panelCount: '%PANEL_COUNT%',
-  panelSuppliers: '%PANEL_SUPPLIERS%',
-  sampleData: '%SAMPLE_DATA%',
-  publicOrigin: '%PUBLIC_ORIGIN%',
-};
-
 /** `page` (HTML, XML or text) with every mark replaced by its value, escaped for HTML. Unknown marks stay as they are. */
 export function fillPage(page: string, config: PageConfig): string {
-  const values = new Map(textKeys.map((key) => [markTexts[key], config[key]]));
+  const values = new Map<string, string>(textKeys.map((key) => [markTexts[key], config[key]]));
   values.set(configMark, JSON.stringify(config));
   return page.replace(/%[A-Z_]+%/g, (mark) => {
     const value = values.get(mark);

@@ -97,24 +97,20 @@ export const staffCall = {
   delete: byStaff('DELETE'),
 };
 
-const bySession =
-  <const Method extends Call['method']>(method: Method) =>
-  <const Given extends Contents>(name: string, path: string, given: Given) =>
-    call({ access: 'session', method, name, path, ...given });
-const byAnybody =
-  <const Method extends Call['method']>(method: Method) =>
-  <const Given extends Contents>(name: string, path: string, given: Given) =>
-    call({ access: 'public', method, name, path, ...given });
-
-/** Calls of whoever is signed in, by their method: name, path, and what goes in and out. */
-export const sessionCall = {
-  get: bySession('GET'),
-  post: bySession('POST'),
-  put: bySession('PUT'),
+const openTo = <const Who extends Exclude<Access, 'staff'>>(access: Who) => {
+  const by =
+    <const Method extends Call['method']>(method: Method) =>
+    <const Given extends Contents>(name: string, path: string, given: Given) =>
+      call({ access, method, name, path, ...given });
+  return { get: by('GET'), post: by('POST'), put: by('PUT'), delete: by('DELETE') };
 };
 
-/** Calls of anybody, alike. */
-export const publicCall = { get: byAnybody('GET'), post: byAnybody('POST') };
+/** Calls that anybody may make, by their method: name, path, and what goes in and out. */
+export const publicCall = openTo('public');
+/** The same for whoever is signed in. */
+export const sessionCall = openTo('session');
+/** The same for the user who is named in the path. */
+export const ownUserCall = openTo('own-user');
 
 /** What goes into a call, already parsed. */
 export type ParamsOf<C extends Call> = z.output<C['params']>;

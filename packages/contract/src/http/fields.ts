@@ -6,13 +6,17 @@ export const id = z.string().check(z.maxLength(60));
 export const email = z.string().check(z.trim(), z.maxLength(254));
 /** The secret of a link that was mailed to one person. It travels in bodies only, never in an address. */
 export const linkToken = z.string().check(z.maxLength(100));
+/** A password or token as it is sent. */
+export const secret = z.string().check(z.maxLength(256));
 /** A code that was mailed, as it is typed. */
 export const mailedCode = z.string().check(z.maxLength(12));
 
 /** An id in a path or a query. */
 export const requiredId = z.string().check(z.minLength(1), z.maxLength(60));
-/** Text that staff type: trimmed, at most `max` UTF-16 code units. */
-export const staffText = (max: number) => z.string().check(z.trim(), z.maxLength(max));
+/** Text as it is typed: trimmed, at most `max` UTF-16 code units. */
+export const typedText = (max: number) => z.string().check(z.trim(), z.maxLength(max));
+/** Text that staff type. */
+export const staffText = typedText;
 /** A calendar day in the United Kingdom, `yyyy-MM-dd`. */
 export const calendarDay = z.iso.date();
 /** An id that the console made once per form, so that a repeat is the same thing. */

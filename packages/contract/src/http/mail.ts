@@ -1,11 +1,11 @@
 import { stopTopics } from '@switch/domain/person/mail-kind.ts';
 import * as z from 'zod/mini';
 import { answered } from './answer.ts';
-import { call } from './call.ts';
+import { publicCall, staffCall } from './call.ts';
 import { requiredId } from './fields.ts';
 import { listCursor, listPage } from './list.ts';
 
-/** A mail that did not leave. Nothing of what it says is told, and its recipient only as far as needed. */
+/** A mail that did not leave. Nothing of what it says is shown, and its recipient only as far as needed. */
 export const FailedMailRow = z.object({
   mailId: z.string(),
   /** What it is about, in words. */
@@ -21,47 +21,28 @@ export const FailedMailRow = z.object({
 export type FailedMailRow = z.output<typeof FailedMailRow>;
 
 /** Mails that nothing tries any more, the newest failure first. */
-export const listFailedMails = call({
-  name: 'mail.list-failed',
-  method: 'GET',
-  path: '/api/console/mails',
-  access: 'staff',
-  permission: 'mails.mend',
+export const listFailedMails = staffCall.get('mail.list-failed', '/api/console/mails', 'mails.mend', {
   query: z.object({ cursor: z.optional(listCursor) }),
   response: listPage(FailedMailRow),
 });
 
+const oneMail = { params: z.object({ mailId: requiredId }), response: answered({}) };
+
 /** Tries a mail again, at once and then as often as a new one. Pressing twice sends one. Outcome: not-found. */
-export const retryMail = call({
-  name: 'mail.retry',
-  method: 'POST',
-  path: '/api/console/mails/:mailId/retry',
-  access: 'staff',
-  permission: 'mails.mend',
-  params: z.object({ mailId: requiredId }),
-  response: answered({}),
+export const retryMail = staffCall.post('mail.retry', '/api/console/mails/:mailId/retry', 'mails.mend', {
+  ...oneMail,
 });
 
 /** Gives a mail up: nothing of it stays but a line in the audit trail. Outcome: not-found. */
-export const giveUpMail = call({
-  name: 'mail.give-up',
-  method: 'POST',
-  path: '/api/console/mails/:mailId/give-up',
-  access: 'staff',
-  permission: 'mails.mend',
-  params: z.object({ mailId: requiredId }),
-  response: answered({}),
+export const giveUpMail = staffCall.post('mail.give-up', '/api/console/mails/:mailId/give-up', 'mails.mend', {
+  ...oneMail,
 });
 
 /**
  * Stops mails about one thing to one address, by the link that such a mail holds; nobody logs in. Pressing again changes
  * nothing. Outcomes: link-expired, too-many-tries.
  */
-export const stopMails = call({
-  name: 'mail.stop',
-  method: 'POST',
-  path: '/api/mail-stops',
-  access: 'public',
+export const stopMails = publicCall.post('mail.stop', '/api/mail-stops', {
   limit: 'strict',
   body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(100)) }),
   response: answered({ topic: z.enum(stopTopics) }),

@@ -16,7 +16,7 @@ export { checkModulus } from './banks/check-modulus.ts';
 /** Look-ups of organisations from one network address: the registers give all of us together 600 in five minutes. */
 const ORGANISATION_LOOK_UPS = { name: 'organisation look-ups', most: 240, windowSeconds: 300 };
 
-type RegisterCall = typeof getCompanyDetails | typeof getCharityDetails | typeof findOscrCharity;
+type RegisterCall = typeof getCompanyDetails;
 
 /**
  * Addresses and meters by postcode, and organisations in the register that the call names. What was typed never chooses the

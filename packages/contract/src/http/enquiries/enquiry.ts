@@ -1,18 +1,13 @@
 import { leadSubjects, complaintSubjects } from '@switch/domain/enquiry/subjects.ts';
 import { FUELS } from '@switch/domain/units/energy.ts';
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
+import { publicCall, staffCall } from '../call.ts';
+import { typedText as text } from '../fields.ts';
 import { listPage, listFilters } from '../list.ts';
 import { answered } from '../answer.ts';
 
-const text = (max: number) => z.string().check(z.trim(), z.maxLength(max));
-
 /** Leaves a lead: somebody should get in touch, in the way that was allowed. Mail or phone is needed, and permission. */
-export const addLead = call({
-  name: 'lead.add',
-  method: 'POST',
-  path: '/api/addLead',
-  access: 'public',
+export const addLead = publicCall.post('lead.add', '/api/addLead', {
   limit: 'strict',
   body: z.object({
     name: text(120),
@@ -34,11 +29,7 @@ export const addLead = call({
 });
 
 /** Stores and mails a complaint. */
-export const complain = call({
-  name: 'complaint.add',
-  method: 'POST',
-  path: '/api/complaints',
-  access: 'public',
+export const complain = publicCall.post('complaint.add', '/api/complaints', {
   limit: 'strict',
   body: z.object({
     name: text(120),
@@ -63,11 +54,7 @@ export const Partner = z.object({
 });
 
 /** The public face of an active partner. Outcome not-found for anybody else. */
-export const getPartnerById = call({
-  name: 'partner.read',
-  method: 'GET',
-  path: '/api/admin/getPartnerById',
-  access: 'public',
+export const getPartnerById = publicCall.get('partner.read', '/api/admin/getPartnerById', {
   limit: 'look-up',
   query: z.object({ id: text(60) }),
   response: answered({ partner: Partner }),
@@ -96,12 +83,7 @@ export const LeadRow = z.object({
 export type LeadRow = z.output<typeof LeadRow>;
 
 /** Leads of the site's forms, newest first. */
-export const listLeads = call({
-  name: 'lead.list',
-  method: 'GET',
-  path: '/api/console/leads',
-  access: 'staff',
-  permission: 'leads.read',
+export const listLeads = staffCall.get('lead.list', '/api/console/leads', 'leads.read', {
   query: z.object({ ...listFilters, about: z.optional(z.enum(leadSubjects)) }),
   response: listPage(LeadRow),
 });

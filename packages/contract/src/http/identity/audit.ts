@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
+import { staffCall } from '../call.ts';
 import { calendarDay, requiredId, staffText } from '../fields.ts';
 import { listCursor, listPage } from '../list.ts';
 
@@ -18,12 +18,7 @@ export const AuditRow = z.object({
 export type AuditRow = z.output<typeof AuditRow>;
 
 /** The audit trail, newest first. */
-export const listAudit = call({
-  name: 'audit.list',
-  method: 'GET',
-  path: '/api/console/audit',
-  access: 'staff',
-  permission: 'audit.read',
+export const listAudit = staffCall.get('audit.list', '/api/console/audit', 'audit.read', {
   query: z.object({
     subject: z.optional(staffText(100)),
     actor: z.optional(requiredId),

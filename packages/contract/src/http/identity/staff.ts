@@ -1,3 +1,7 @@
+import { Refusal, answered } from '../answer.ts';
+import { staffPermissions, staffRoles } from '@switch/domain/staff/roles.ts';
+import { publicCall, staffCall } from '../call.ts';
+import { email, secret, typedText } from '../fields.ts';
 import * as z from 'zod/mini';
 
 /** A member of staff as others see them. */
@@ -11,24 +15,13 @@ export const StaffRefusal = z.object({
 });
 export type StaffRefusal = z.output<typeof StaffRefusal>;
 
-import { Refusal, answered } from '../answer.ts';
-import { staffPermissions, staffRoles } from '@switch/domain/staff/roles.ts';
-import { call } from '../call.ts';
-import { email } from '../fields.ts';
-
-const secret = z.string().check(z.maxLength(256));
-
 /**
  * First half of a log-in, by address and password. `next` says what the second half is: `code` from the authenticator
  * app; `enrol`, where the app is given `enrolment` first and then confirmed by a code of it; `in`, when none is asked and
  * the session has begun. Between the halves a cookie holds the place for 10 minutes. Outcomes: wrong-credentials,
  * too-many-tries.
  */
-export const staffLogIn = call({
-  name: 'staff.log-in',
-  method: 'POST',
-  path: '/api/console/log-in',
-  access: 'public',
+export const staffLogIn = publicCall.post('staff.log-in', '/api/console/log-in', {
   limit: 'strict',
   body: z.object({ email, password: secret }),
   response: answered({
@@ -50,13 +43,9 @@ export const staffLogIn = call({
  * right code of a new app enrols it, and returns with ten recovery codes that are never shown again. Outcomes:
  * wrong-code, code-expired (begin again with the password), too-many-tries.
  */
-export const staffConfirmCode = call({
-  name: 'staff.confirm-code',
-  method: 'POST',
-  path: '/api/console/confirm-code',
-  access: 'public',
+export const staffConfirmCode = publicCall.post('staff.confirm-code', '/api/console/confirm-code', {
   limit: 'strict',
-  body: z.object({ code: z.string().check(z.trim(), z.maxLength(40)) }),
+  body: z.object({ code: typedText(40) }),
   response: answered({
     /** Only after enrolling. */
     recoveryCodes: z.optional(z.array(z.string())),
@@ -66,12 +55,7 @@ export const staffConfirmCode = call({
 });
 
 /** Who is at this console, what they may do, and what the console needs to know of the product. */
-export const staffMe = call({
-  name: 'staff.me',
-  method: 'GET',
-  path: '/api/console/me',
-  access: 'staff',
-  permission: 'any-staff',
+export const staffMe = staffCall.get('staff.me', '/api/console/me', 'any-staff', {
   response: z.object({
     staffId: z.string(),
     /** The name that visitors see. */
@@ -91,11 +75,7 @@ export const staffMe = call({
 });
 
 /** Ends the session of this browser. Returns the same whether or not there was one. */
-export const staffLogOut = call({
-  name: 'staff.log-out',
-  method: 'POST',
-  path: '/api/console/log-out',
-  access: 'public',
+export const staffLogOut = publicCall.post('staff.log-out', '/api/console/log-out', {
   response: z.object({ result: z.literal(true) }),
 });
 
@@ -103,24 +83,20 @@ export const staffLogOut = call({
  * Sets a password by the link that `npm run staff` printed, which works once within 48 hours. Every session of the
  * member ends; log-in is the next thing. Outcomes: link-expired, weak-password, too-many-tries.
  */
-export const staffSetPassword = call({
-  name: 'staff.set-password',
-  method: 'POST',
-  path: '/api/console/set-password',
-  access: 'public',
+export const staffSetPassword = publicCall.post('staff.set-password', '/api/console/set-password', {
   limit: 'strict',
   body: z.object({ token: secret, password: secret }),
   response: answered({ email: z.string() }),
 });
 
 /** Changes one's own password and ends every other session. Outcomes: wrong-credentials, weak-password, too-many-tries. */
-export const staffChangePassword = call({
-  name: 'staff.change-password',
-  method: 'POST',
-  path: '/api/console/change-password',
-  access: 'staff',
-  permission: 'any-staff',
-  limit: 'strict',
-  body: z.object({ currentPassword: secret, newPassword: secret }),
-  response: answered({ endedSessions: z.number() }),
-});
+export const staffChangePassword = staffCall.post(
+  'staff.change-password',
+  '/api/console/change-password',
+  'any-staff',
+  {
+    limit: 'strict',
+    body: z.object({ currentPassword: secret, newPassword: secret }),
+    response: answered({ endedSessions: z.number() }),
+  },
+);

@@ -1,84 +1,74 @@
 import { Offer, priceId, Quotation } from './quotes.ts';
 import { answered, FileAnswer } from '../answer.ts';
-import { call } from '../call.ts';
+import { linkToken } from '../fields.ts';
+import { publicCall, sessionCall } from '../call.ts';
 import * as z from 'zod/mini';
 
-export const quotationId = { params: z.object({ quotationId: z.string().check(z.maxLength(80)) }) };
+const params = z.object({ quotationId: priceId });
+const byLink = z.object({ token: linkToken });
 
 /**
  * Mails a quotation to an address: no account is needed, and nothing typed but the address goes into it. The answer is the
  * same whoever the address belongs to and however often it was mailed to. Outcomes: bad-fields, not-found (also for
  * anybody else's), price-expired, too-many-tries from one network.
  */
-export const mailQuotation = call({
-  name: 'quotation.mail',
-  method: 'POST',
-  path: '/api/quotations/:quotationId/mail',
-  access: 'public',
+export const mailQuotation = publicCall.post('quotation.mail', '/api/quotations/:quotationId/mail', {
   limit: 'strict',
-  ...quotationId,
+  params,
   body: z.object({ email: z.string().check(z.maxLength(300)) }),
   response: answered({}),
 });
 
 /**
- * Makes a link that shows a quotation to those who approve it, until the offer runs out. The token is told this once.
+ * Makes a link that shows a quotation to those who approve it, until the offer runs out. The token is answered this once.
  * Outcomes: not-found (also for anybody else's), price-expired, too-many-tries.
  */
-export const shareQuotation = call({
-  name: 'quotation.share',
-  method: 'POST',
-  path: '/api/quotations/:quotationId/links',
-  access: 'public',
+export const shareQuotation = publicCall.post('quotation.share', '/api/quotations/:quotationId/links', {
   limit: 'strict',
-  ...quotationId,
+  params,
   // Empty, but there: signed-in calls say that they send JSON, and nothing at all is no JSON.
   body: z.object({}),
   response: answered({ token: z.string(), expiresAt: z.string() }),
 });
 
 /** How many links to a quotation work now, mailed ones included. Outcome: not-found. */
-export const countQuotationLinks = call({
-  name: 'quotation.count-links',
-  method: 'GET',
-  path: '/api/quotations/:quotationId/links',
-  access: 'public',
-  ...quotationId,
-  response: answered({ links: z.number() }),
-});
+export const countQuotationLinks = publicCall.get(
+  'quotation.count-links',
+  '/api/quotations/:quotationId/links',
+  {
+    params,
+    response: answered({ links: z.number() }),
+  },
+);
 
 /** Ends every link to a quotation at once, mailed ones included. Again changes nothing. Outcome: not-found. */
-export const revokeQuotationLinks = call({
-  name: 'quotation.revoke-links',
-  method: 'DELETE',
-  path: '/api/quotations/:quotationId/links',
-  access: 'public',
-  ...quotationId,
-  response: answered({}),
-});
+export const revokeQuotationLinks = publicCall.delete(
+  'quotation.revoke-links',
+  '/api/quotations/:quotationId/links',
+  {
+    params,
+    response: answered({}),
+  },
+);
 
 /** A quotation as a link shows it: the price and nothing of the person, the organisation or the site. */
-export const SharedQuotation = z.object({
-  createdAt: z.string(),
-  expiresAt: z.string(),
-  state: z.enum(['open', 'used']),
-  yearlyKwh: z.number(),
-  /** Why the price is only an indication, in sentences; empty when it is firm. */
-  indicativeReasons: z.array(z.string()),
-  offer: Offer,
-  /** For the browser or account that owns the quotation: its id, and which draft goes on with it; null for everybody else. */
-  own: z.nullable(z.object({ quotationId: z.string(), stepsId: z.nullable(z.string()) })),
-});
+export const SharedQuotation = z.extend(
+  z.pick(Quotation, { createdAt: true, expiresAt: true, yearlyKwh: true }),
+  {
+    state: z.enum(['open', 'used']),
+    /** Why the price is only an indication, in sentences; empty when it is firm. */
+    indicativeReasons: z.array(z.string()),
+    offer: Offer,
+    /** For the browser or account that owns the quotation: its id, and which draft goes on with it; null for everybody else. */
+    own: z.nullable(z.object({ quotationId: z.string(), stepsId: z.nullable(z.string()) })),
+  },
+);
 export type SharedQuotation = z.output<typeof SharedQuotation>;
 
 /** The quotation behind a link. Outcomes: link-expired (run out, ended, or never made: alike), too-many-tries. */
-export const openSharedQuotation = call({
-  name: 'quotation.open-link',
-  method: 'POST',
-  path: '/api/shared-quotations',
-  access: 'public',
+export const openSharedQuotation = publicCall.post('quotation.open-link', '/api/shared-quotations', {
   limit: 'look-up',
-  body: z.object({ token: z.string().check(z.maxLength(100)) }),
+  body: byLink,
   response: answered({ quotation: SharedQuotation }),
 });
 
@@ -86,11 +76,7 @@ export const openSharedQuotation = call({
 export const ListedQuotation = z.extend(Quotation, { isIndicative: z.boolean() });
 
 /** The signed-in user's quotations; `sort=-created_at` (newest first) is the only order. 25 a page. */
-export const listQuotations = call({
-  name: 'quotation.list',
-  method: 'GET',
-  path: '/api/quotations',
-  access: 'session',
+export const listQuotations = sessionCall.get('quotation.list', '/api/quotations', {
   query: z.object({
     sort: z.optional(z.literal('-created_at')),
     userId: z.string().check(z.maxLength(60)),
@@ -99,13 +85,9 @@ export const listQuotations = call({
   response: z.object({ quotations: z.array(ListedQuotation), total: z.number() }),
 });
 
-/** The stored quotation of a choice in hand, to compare with a new price. Draft's browser or owner only. */
-export const getQuotation = call({
-  name: 'quotation.read',
-  method: 'GET',
-  path: '/api/quotations/:quotationId',
-  access: 'public',
-  params: z.object({ quotationId: priceId }),
+/** The stored quotation of a current choice, to compare with a new price. Draft's browser or owner only. */
+export const getQuotation = publicCall.get('quotation.read', '/api/quotations/:quotationId', {
+  params,
   response: answered({ quotation: Quotation }),
 });
 
@@ -118,28 +100,28 @@ export type QuotationPaper = (typeof quotationPapers)[number];
  * up to three options, whole cost, our fee, risks and a resolution. For the browser or account that owns it; HTTP 404 for
  * anybody else's and none alike.
  */
-export const readQuotationPaper = call({
-  name: 'quotation.print',
-  method: 'GET',
-  path: '/api/quotations/:quotationId/papers/:paper',
-  access: 'public',
-  limit: 'drawn',
-  params: z.object({ quotationId: z.string().check(z.maxLength(80)), paper: z.enum(quotationPapers) }),
-  response: FileAnswer,
-  answers: 'file',
-});
+export const readQuotationPaper = publicCall.get(
+  'quotation.print',
+  '/api/quotations/:quotationId/papers/:paper',
+  {
+    limit: 'drawn',
+    params: z.extend(params, { paper: z.enum(quotationPapers) }),
+    response: FileAnswer,
+    answers: 'file',
+  },
+);
 
 /**
  * The quotation behind a link as a PDF: the price and nothing of the person, the organisation or the site. HTTP 404 for a
  * link that has run out, was ended or was never made.
  */
-export const readSharedQuotationPaper = call({
-  name: 'quotation.print-shared',
-  method: 'POST',
-  path: '/api/shared-quotations/paper',
-  access: 'public',
-  limit: 'drawn',
-  body: z.object({ token: z.string().check(z.maxLength(100)) }),
-  response: FileAnswer,
-  answers: 'file',
-});
+export const readSharedQuotationPaper = publicCall.post(
+  'quotation.print-shared',
+  '/api/shared-quotations/paper',
+  {
+    limit: 'drawn',
+    body: byLink,
+    response: FileAnswer,
+    answers: 'file',
+  },
+);

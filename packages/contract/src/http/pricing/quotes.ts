@@ -1,5 +1,5 @@
 import { answered } from '../answer.ts';
-import { call } from '../call.ts';
+import { publicCall } from '../call.ts';
 import { SentAnswers } from '../owner-named.ts';
 import * as z from 'zod/mini';
 import { FUELS } from '@switch/domain/units/energy.ts';
@@ -103,6 +103,9 @@ export const Receipt = z.object({
   sortRule: z.string(),
 });
 
+/** Suppliers that make no offer, and why. */
+const refused = z.array(z.object({ supplierName: z.string(), code: z.string(), words: z.string() }));
+
 /** Offers for one fuel, or why there are none. */
 export const PricedFuel = z.object({
   kind: z.literal('priced'),
@@ -124,7 +127,7 @@ export const PricedFuel = z.object({
   pageCount: z.number(),
   suppliers: z.array(z.object({ supplierId: z.string(), name: z.string(), count: z.number() })),
   terms: z.array(z.object({ months: z.number(), count: z.number() })),
-  refused: z.array(z.object({ supplierName: z.string(), code: z.string(), words: z.string() })),
+  refused,
 });
 export type PricedFuel = z.output<typeof PricedFuel>;
 
@@ -135,7 +138,7 @@ export const UnpricedFuel = z.object({
   code: z.string(),
   words: z.string(),
   needsCustomQuote: z.boolean(),
-  refused: z.array(z.object({ supplierName: z.string(), code: z.string(), words: z.string() })),
+  refused,
 });
 export type UnpricedFuel = z.output<typeof UnpricedFuel>;
 
@@ -143,26 +146,17 @@ export const FuelPrices = z.discriminatedUnion('kind', [PricedFuel, UnpricedFuel
 export type FuelPrices = z.output<typeof FuelPrices>;
 
 /** The cheapest pair of one supplier and one term when both fuels are compared. */
-export const SupplierPair = z.object({
-  supplierId: z.string(),
-  supplierName: z.string(),
-  supplierLogo: z.string(),
-  termMonths: z.number(),
-  electricity: Offer,
-  gas: Offer,
-  grossPence: z.number(),
-});
+export const SupplierPair = z.extend(
+  z.pick(Offer, { supplierId: true, supplierName: true, supplierLogo: true, termMonths: true }),
+  { electricity: Offer, gas: Offer, grossPence: z.number() },
+);
 export type SupplierPair = z.output<typeof SupplierPair>;
 
 /**
  * Prices every fuel of the answers given (a draft's answers up to `/mbc-page`; nothing that identifies anybody is read).
  * Outcome draft-incomplete names the first missing card.
  */
-export const getPrices = call({
-  name: 'price.quote',
-  method: 'POST',
-  path: '/api/prices',
-  access: 'public',
+export const getPrices = publicCall.post('price.quote', '/api/prices', {
   limit: 'look-up',
   body: z.object({ answers: SentAnswers, view: z.optional(OfferView) }),
   response: answered({
@@ -174,11 +168,7 @@ export const getPrices = call({
 });
 
 /** The same list again from its receipt, differently ordered or filtered; it does not change when a newer book is out. */
-export const getReceipt = call({
-  name: 'price.read-receipt',
-  method: 'POST',
-  path: '/api/prices/:receiptId',
-  access: 'public',
+export const getReceipt = publicCall.post('price.read-receipt', '/api/prices/:receiptId', {
   limit: 'look-up',
   params: z.object({ receiptId: priceId }),
   body: z.object({ view: z.optional(OfferView) }),
@@ -201,11 +191,7 @@ export const Quotation = z.object({
 export type Quotation = z.output<typeof Quotation>;
 
 /** Keeps an offer of a receipt as a quotation; choosing one for a draft is the same with `isChosen`. Outcomes: offer-gone, price-expired. */
-export const keepQuotation = call({
-  name: 'quotation.create',
-  method: 'POST',
-  path: '/api/quotations',
-  access: 'public',
+export const keepQuotation = publicCall.post('quotation.create', '/api/quotations', {
   body: z.object({
     receiptId: priceId,
     offerId: priceId,

@@ -2,10 +2,9 @@ import { Address } from '@switch/domain/place/address.ts';
 import { FUELS } from '@switch/domain/units/energy.ts';
 import * as z from 'zod/mini';
 import { answered } from '../answer.ts';
-import { call } from '../call.ts';
+import { publicCall } from '../call.ts';
+import { typedText } from '../fields.ts';
 import { ownerNamed } from '../owner-named.ts';
-
-const text = (max: number) => z.string().check(z.trim(), z.maxLength(max));
 
 /** A meter found at an address. */
 export const FoundMeter = ownerNamed(
@@ -34,13 +33,9 @@ export const FoundPremises = z.object({
 });
 
 /** Addresses and meters at a postcode. Outcomes: postcode-refused (words why), look-up-unavailable (type it instead). */
-export const findAddresses = call({
-  name: 'premises.find',
-  method: 'GET',
-  path: '/api/addresses',
-  access: 'public',
+export const findAddresses = publicCall.get('premises.find', '/api/addresses', {
   limit: 'look-up',
-  query: z.object({ postCode: text(20) }),
+  query: z.object({ postCode: typedText(20) }),
   response: answered({
     postCode: z.string(),
     gspGroup: z.nullable(z.string()),
@@ -51,11 +46,7 @@ export const findAddresses = call({
 });
 
 /** Postcodes of the sample premises, to try the journey with; empty when the look-up is a real one. */
-export const samplePostcodes = call({
-  name: 'premises.list-samples',
-  method: 'GET',
-  path: '/api/addresses/samples',
-  access: 'public',
+export const samplePostcodes = publicCall.get('premises.list-samples', '/api/addresses/samples', {
   response: z.object({ samples: z.array(z.object({ postCode: z.string(), caption: z.string() })) }),
 });
 
@@ -73,37 +64,18 @@ export const FoundOrganisation = ownerNamed(
 );
 export type FoundOrganisation = z.output<typeof FoundOrganisation>;
 
-const organisations = answered({ organisations: z.array(FoundOrganisation), isSample: z.boolean() });
+const registerCall = (name: string, path: string) =>
+  publicCall.post(name, path, {
+    limit: 'look-up',
+    body: z.object({ query: typedText(160) }),
+    response: answered({ organisations: z.array(FoundOrganisation), isSample: z.boolean() }),
+  });
 
 /** A company by number, or up to 25 by name. Outcomes: bad-fields, not-found, look-up-unavailable. */
-export const getCompanyDetails = call({
-  name: 'organisation.find-company',
-  method: 'POST',
-  path: '/api/getCompanyDetails',
-  access: 'public',
-  limit: 'look-up',
-  body: z.object({ query: text(160) }),
-  response: organisations,
-});
+export const getCompanyDetails = registerCall('organisation.find-company', '/api/getCompanyDetails');
 
 /** A charity of England and Wales by number, or by name. */
-export const getCharityDetails = call({
-  name: 'organisation.find-charity',
-  method: 'POST',
-  path: '/api/getCharityDetails',
-  access: 'public',
-  limit: 'look-up',
-  body: z.object({ query: text(160) }),
-  response: organisations,
-});
+export const getCharityDetails = registerCall('organisation.find-charity', '/api/getCharityDetails');
 
 /** A Scottish charity by its SC number. */
-export const findOscrCharity = call({
-  name: 'organisation.find-scottish-charity',
-  method: 'POST',
-  path: '/api/findOSCRCharity',
-  access: 'public',
-  limit: 'look-up',
-  body: z.object({ query: text(160) }),
-  response: organisations,
-});
+export const findOscrCharity = registerCall('organisation.find-scottish-charity', '/api/findOSCRCharity');

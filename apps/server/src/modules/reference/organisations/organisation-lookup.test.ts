@@ -34,7 +34,7 @@ const real = await startTestApp({
   },
 });
 
-type Register = typeof getCompanyDetails | typeof getCharityDetails | typeof findOscrCharity;
+type Register = typeof getCompanyDetails;
 const ask = async (register: Register, query: string, where: TestApp = app) =>
   (await where.call(register, { body: { query } })).body;
 const sent = async (register: Register, query: string) => (await app.call(register, { body: { query } })).raw;
