@@ -41,3 +41,9 @@ export function mapFound<From, To, Rest extends NotFound | Unavailable>(
 ): Found<To> | Rest {
   return look.kind === 'found' ? found(change(look.value)) : look;
 }
+
+/** A list that a search found, changed by `change`; a clean miss is an empty list. */
+export const foundList = <From, Item>(
+  look: LookUp<From>,
+  change: (value: From) => readonly Item[],
+): Found<readonly Item[]> | Unavailable => (look.kind === 'not-found' ? found([]) : mapFound(look, change));

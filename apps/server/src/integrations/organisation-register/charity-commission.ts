@@ -3,7 +3,7 @@ import { readCompanyNumber } from '@switch/domain/organisation/company-number.ts
 import { charityStanding } from '@switch/domain/organisation/standing.ts';
 import { z } from 'zod';
 import { askJson, type VendorOptions } from '../look-up/ask-json.ts';
-import { found, mapFound, notFound } from '../look-up/outcome.ts';
+import { found, foundList, mapFound, notFound } from '../look-up/outcome.ts';
 import { wireDate, wireFlag, wireNumber, wireText } from '../look-up/wire-values.ts';
 import {
   MOST_MATCHES,
@@ -112,8 +112,7 @@ export function charityCommission(options: VendorOptions): OrganisationRegister 
       const wanted = name.replace(/[/\\.]+/g, ' ').trim();
       if (wanted === '') return found([]);
       const url = `${baseUrl}/searchCharityName/${encodeURIComponent(wanted)}`;
-      const reply = await askJson({ url, headers, schema: z.array(z.unknown()) }, options);
-      return reply.kind === 'not-found' ? found([]) : mapFound(reply, matchesFrom);
+      return foundList(await askJson({ url, headers, schema: z.array(z.unknown()) }, options), matchesFrom);
     },
   };
 }

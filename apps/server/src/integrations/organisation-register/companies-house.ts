@@ -2,7 +2,7 @@ import { readCompanyNumber } from '@switch/domain/organisation/company-number.ts
 import { companyStanding } from '@switch/domain/organisation/standing.ts';
 import { z } from 'zod';
 import { askJson, type VendorOptions } from '../look-up/ask-json.ts';
-import { found, mapFound, notFound } from '../look-up/outcome.ts';
+import { found, foundList, mapFound, notFound } from '../look-up/outcome.ts';
 import { wireDate, wireText } from '../look-up/wire-values.ts';
 import {
   MOST_MATCHES,
@@ -27,23 +27,20 @@ const Address = z
   })
   .nullish();
 
-const Profile = z.object({
-  company_name: z.string().min(1),
+const Company = z.object({
   company_number: z.string().min(1),
   company_status: wireText,
-  company_status_detail: wireText,
   date_of_creation: wireDate,
+});
+
+const Profile = Company.extend({
+  company_name: z.string().min(1),
+  company_status_detail: wireText,
   registered_office_address: Address,
 });
 
 /** A search says `title` and `address` where a profile says `company_name` and `registered_office_address`. */
-const SearchItem = z.object({
-  title: z.string().min(1),
-  company_number: z.string().min(1),
-  company_status: wireText,
-  date_of_creation: wireDate,
-  address: Address,
-});
+const SearchItem = Company.extend({ title: z.string().min(1), address: Address });
 
 const Search = z.object({ items: z.array(z.unknown()).nullish() });
 
@@ -58,23 +55,22 @@ function addressFrom(address: z.output<typeof Address>): RegisterAddress | undef
   return { line1, line2, city: address.locality, county: address.region, postCode: address.postal_code };
 }
 
-const companyFrom = (profile: z.output<typeof Profile>): RegisteredOrganisation => ({
-  ...standingFields(companyStanding(profile.company_status ?? 'unknown', profile.company_status_detail)),
-  name: profile.company_name,
-  companyNumber: profile.company_number,
-  createdOn: profile.date_of_creation,
-  registeredAddress: addressFrom(profile.registered_office_address),
+const companyFrom = (
+  row: z.output<typeof Company>,
+  name: string,
+  address: z.output<typeof Address>,
+  statusDetail?: string,
+): RegisteredOrganisation => ({
+  ...standingFields(companyStanding(row.company_status ?? 'unknown', statusDetail)),
+  name,
+  companyNumber: row.company_number,
+  createdOn: row.date_of_creation,
+  registeredAddress: addressFrom(address),
 });
 
 /** One hit, or nothing for an item that does not even name a company: the other hits still help. */
 const matchFrom = (item: unknown): readonly RegisteredOrganisation[] =>
-  [SearchItem.safeParse(item).data ?? []].flat().map((hit) => ({
-    ...standingFields(companyStanding(hit.company_status ?? 'unknown')),
-    name: hit.title,
-    companyNumber: hit.company_number,
-    createdOn: hit.date_of_creation,
-    registeredAddress: addressFrom(hit.address),
-  }));
+  [SearchItem.safeParse(item).data ?? []].flat().map((hit) => companyFrom(hit, hit.title, hit.address));
 
 /** The register of Companies House over its public data API: the key is the user name of basic authentication. */
 export function companiesHouse(options: VendorOptions): OrganisationRegister {
@@ -86,15 +82,18 @@ export function companiesHouse(options: VendorOptions): OrganisationRegister {
       const wanted = readCompanyNumber(number);
       if (!wanted.ok) return notFound;
       const url = `${baseUrl}/company/${wanted.value.companyNumber}`;
-      return mapFound(await askJson({ url, headers, schema: Profile }, options), companyFrom);
+      return mapFound(await askJson({ url, headers, schema: Profile }, options), (profile) => {
+        const { company_name: name, registered_office_address: address } = profile;
+        return companyFrom(profile, name, address, profile.company_status_detail);
+      });
     },
     searchByName: async (name) => {
       if (name.trim() === '') return found([]);
       const query = new URLSearchParams({ q: name.trim(), items_per_page: String(MOST_MATCHES) });
       const url = `${baseUrl}/search/companies?${query.toString()}`;
-      const reply = await askJson({ url, headers, schema: Search }, options);
-      if (reply.kind === 'not-found') return found([]);
-      return mapFound(reply, ({ items }) => (items ?? []).flatMap(matchFrom).slice(0, MOST_MATCHES));
+      return foundList(await askJson({ url, headers, schema: Search }, options), ({ items }) =>
+        (items ?? []).flatMap(matchFrom).slice(0, MOST_MATCHES),
+      );
     },
   };
 }

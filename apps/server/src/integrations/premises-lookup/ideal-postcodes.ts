@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { askJson, type VendorOptions } from '../look-up/ask-json.ts';
-import { found } from '../look-up/outcome.ts';
+import { found, foundList } from '../look-up/outcome.ts';
 import { wireText } from '../look-up/wire-values.ts';
 import type { Premises, PremisesLookup } from './port.ts';
 
@@ -71,8 +71,7 @@ export function idealPostcodes(options: VendorOptions): PremisesLookup {
       if (!POST_CODE_SHAPE.test(wanted)) return found([]);
       const url = `${baseUrl}/postcodes/${wanted}`;
       const reply = await askJson({ url, headers, schema: Reply }, options);
-      if (reply.kind === 'not-found') return found([]);
-      return reply.kind === 'found' ? found(reply.value.result.map(toPremises)) : reply;
+      return foundList(reply, ({ result }) => result.map(toPremises));
     },
   };
 }

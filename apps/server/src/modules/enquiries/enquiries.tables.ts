@@ -1,9 +1,11 @@
 import type { ComplaintSubject, LeadSubject } from '@switch/domain/enquiry/subjects.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
 
-/** Table of the leads. */
-export interface LeadTables {
+/** Tables of leads, of complaints, and of the partners who send visitors. */
+export interface EnquiryTables {
   leads: LeadTable;
+  complaints: ComplaintTable;
+  partners: PartnerTable;
 }
 
 /** Somebody who wants to hear from us. */
@@ -38,15 +40,6 @@ export interface LeadTable {
   createdAt: Date;
 }
 
-declare module '../../platform/db/schema.ts' {
-  interface Database extends LeadTables {}
-}
-
-/** Table of the complaints. */
-export interface ComplaintTables {
-  complaints: ComplaintTable;
-}
-
 /** A complaint and the days by which it is acknowledged and answered, as `yyyy-MM-dd`. */
 export interface ComplaintTable {
   id: string;
@@ -67,15 +60,6 @@ export interface ComplaintTable {
   receivedAt: Date;
 }
 
-declare module '../../platform/db/schema.ts' {
-  interface Database extends ComplaintTables {}
-}
-
-/** Table of the partners who send visitors. */
-export interface PartnerTables {
-  partners: PartnerTable;
-}
-
 /** A partner. Only `id`, `name`, `logo`, `text` and `share` are for visitors, and only while it is active. */
 export interface PartnerTable {
   /** Stands in links. */
@@ -94,5 +78,5 @@ export interface PartnerTable {
 }
 
 declare module '../../platform/db/schema.ts' {
-  interface Database extends PartnerTables {}
+  interface Database extends EnquiryTables {}
 }

@@ -3,8 +3,7 @@ import { listFollowUps } from '@switch/contract/http/chat/follow-ups.ts';
 import { COMPLAINT_KEPT_YEARS } from '@switch/domain/enquiry/complaint.ts';
 import { LEAD_KEPT_MONTHS } from '@switch/domain/enquiry/lead.ts';
 import { addMonths } from '@switch/domain/units/period.ts';
-import { ukDayStart } from '@switch/domain/units/uk-time.ts';
-import { ukDate } from '../../platform/clock.ts';
+import { ukDateAt, ukDayStart } from '@switch/domain/units/uk-time.ts';
 import { anyone, route, whoeverHasAccess } from '../../platform/http/route.ts';
 import type { Module, Platform } from '../../platform/module.ts';
 import { addComplaint } from './complaints/add-complaint.ts';
@@ -30,7 +29,7 @@ export const followUps = (platform: Pick<Platform, 'config' | 'ids' | 'outbox'>)
 
 /** Instant `months` before `now`, at the start of that day in the United Kingdom. */
 const monthsBefore = (now: Date, months: number): Date =>
-  new Date(ukDayStart(addMonths(ukDate(now), -months)));
+  new Date(ukDayStart(addMonths(ukDateAt(now), -months)));
 
 /** Leads, complaints, and partners who send visitors. */
 export const enquiriesModule = (

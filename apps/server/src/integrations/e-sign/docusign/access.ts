@@ -1,14 +1,14 @@
+import { fail, succeed } from '@switch/domain/outcome.ts';
 import { createPrivateKey, sign } from 'node:crypto';
 import { z } from 'zod';
-import type { ESignOutcome } from '../port.ts';
+import type { ESignOutcome, ESignProblem } from '../port.ts';
 import {
-  type DocuSignOptions,
-  done,
-  failed,
-  refused,
-  unavailable,
   jsonIn,
+  refused,
   send,
+  tooBusy,
+  unavailable,
+  type DocuSignOptions,
   type Incoming,
 } from './transport.ts';
 
@@ -18,8 +18,8 @@ export interface Access {
   readonly accountUrl: string;
 }
 
-/** Gives access, anew when it is about to end. */
-export interface AccessDesk {
+/** Access that is renewed when it is about to end. */
+export interface RenewedAccess {
   readonly take: () => Promise<ESignOutcome<Access>>;
   /** Forgets `token`, which DocuSign did not accept any more; a newer one stays. */
   readonly forget: (token: string) => void;
@@ -56,11 +56,7 @@ function assertionOf(options: DocuSignOptions): string {
 /** Why there is no token. OAuth's error is a word of a list, such as `consent_required`; anything longer is left out. */
 function refusalOf(answer: Incoming) {
   if (answer.kind === 'lost' || answer.status >= 500) return unavailable;
-  if (answer.status === 429)
-    return failed({
-      code: 'too-busy',
-      retryAfterSeconds: Math.ceil((answer.retryAfterMs ?? 60_000) / 1_000),
-    });
+  if (answer.status === 429) return fail<ESignProblem>(tooBusy(answer.retryAfterMs));
   const word = Refusal.safeParse(jsonIn(answer.body)).data?.error ?? '';
   return refused(/^[a-z_]{1,40}$/.test(word) ? `no token: ${word}` : `no token: HTTP ${answer.status}`);
 }
@@ -77,7 +73,7 @@ async function askForToken(options: DocuSignOptions) {
   );
   if (answer.kind === 'lost' || answer.status !== 200) return refusalOf(answer);
   const token = Token.safeParse(jsonIn(answer.body)).data;
-  return token ? done(token) : unavailable;
+  return token ? succeed(token) : unavailable;
 }
 
 /** Where the account's API begins. An address other than the configured one is refused: it would be given our token. */
@@ -91,7 +87,7 @@ async function askForAccount(token: string, options: DocuSignOptions): Promise<E
   if (!account) return refused('the user has no such account');
   if (account.base_uri.replace(/\/+$/, '') !== options.baseUrl)
     return refused('the account is at another address than the configured one');
-  return done(`${options.baseUrl}/restapi/v2.1/accounts/${encodeURIComponent(options.accountId)}`);
+  return succeed(`${options.baseUrl}/restapi/v2.1/accounts/${encodeURIComponent(options.accountId)}`);
 }
 
 /**
@@ -99,7 +95,7 @@ async function askForAccount(token: string, options: DocuSignOptions): Promise<E
  * before its end. Problems: `refused` with OAuth's word (`consent_required`: the user has to consent once), `unavailable`,
  * `too-busy`.
  */
-export function createAccessDesk(options: DocuSignOptions): AccessDesk {
+export function renewedAccess(options: DocuSignOptions): RenewedAccess {
   let held: { readonly access: Access; readonly renewAt: number } | undefined;
   let accountUrl: string | undefined;
   let flight: Promise<ESignOutcome<Access>> | undefined;
@@ -114,11 +110,11 @@ export function createAccessDesk(options: DocuSignOptions): AccessDesk {
     }
     const access = { token: token.value.access_token, accountUrl };
     held = { access, renewAt: options.now() + token.value.expires_in * 1_000 - RENEW_BEFORE_MS };
-    return done(access);
+    return succeed(access);
   }
   return {
     take: async () => {
-      if (held && options.now() < held.renewAt) return done(held.access);
+      if (held && options.now() < held.renewAt) return succeed(held.access);
       flight ??= renew().finally(() => (flight = undefined));
       return flight;
     },

@@ -1,16 +1,16 @@
+import { fail, succeed } from '@switch/domain/outcome.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { createBreaker, type Verdict } from '../../look-up/retry.ts';
 import type { ESignOutcome } from '../port.ts';
-import { createAccessDesk } from './access.ts';
+import { renewedAccess } from './access.ts';
 import {
   type DocuSignOptions,
-  done,
-  failed,
   refused,
   unavailable,
   jsonIn,
   send,
+  tooBusy,
   type Incoming,
   type Outgoing,
 } from './transport.ts';
@@ -25,6 +25,12 @@ export interface Question {
   /** Whether it may go out again when its answer was lost: not for what would then be there twice. */
   readonly mayRepeat: boolean;
 }
+
+/** A question that changes nothing. */
+export const reading = (path: string) => ({ method: 'GET', path, mayRepeat: true }) as const;
+
+/** The path of an envelope. */
+export const envelopePath = (vendorId: string): string => `/envelopes/${encodeURIComponent(vendorId)}`;
 
 /** What DocuSign answered with 2xx. */
 export interface Answer {
@@ -45,10 +51,9 @@ const MOST_TRIES = 3;
 const FIRST_PAUSE_MS = 400;
 /** A longer pause than this is for the job that called, not for the call. */
 const LONGEST_WAIT_MS = 5_000;
-const DEFAULT_BUSY_MS = 60_000;
 
 const ErrorBody = z.object({ errorCode: z.string().regex(/^[A-Z0-9_]{1,80}$/) });
-/** DocuSign tells a used-up allowance with status 400 as well. */
+/** DocuSign answers with status 400 as well when an allowance is used up. */
 const BUSY_CODES = new Set(['HOURLY_APIINVOCATION_LIMIT_EXCEEDED', 'BURST_APIINVOCATION_LIMIT_EXCEEDED']);
 const NOT_FOUND_CODES = new Set(['ENVELOPE_DOES_NOT_EXIST', 'ENVELOPE_NOT_FOUND', 'INVALID_ENVELOPE_ID']);
 
@@ -61,13 +66,10 @@ const isBusy = (answer: Answered): boolean => answer.status === 429 || BUSY_CODE
 
 function outcomeOf(answer: Incoming): ESignOutcome<Answer> {
   if (answer.kind === 'lost' || answer.status >= 500) return unavailable;
-  if (answer.status >= 200 && answer.status < 300) return done({ body: answer.body });
-  if (isBusy(answer)) {
-    const ms = answer.retryAfterMs ?? DEFAULT_BUSY_MS;
-    return failed({ code: 'too-busy', retryAfterSeconds: Math.max(1, Math.ceil(ms / 1_000)) });
-  }
+  if (answer.status >= 200 && answer.status < 300) return succeed({ body: answer.body });
+  if (isBusy(answer)) return fail(tooBusy(answer.retryAfterMs));
   const code = codeIn(answer);
-  if (answer.status === 404 || NOT_FOUND_CODES.has(code)) return failed({ code: 'not-found' });
+  if (answer.status === 404 || NOT_FOUND_CODES.has(code)) return fail({ code: 'not-found' });
   return refused(code || `HTTP ${answer.status}`);
 }
 
@@ -92,14 +94,14 @@ function verdictOn(outcome: ESignOutcome<Answer>): Verdict {
  * to three times in all, as far as the question may repeat and the pause asked for is short.
  */
 export function createApi(options: DocuSignOptions): DocuSignApi {
-  const desk = createAccessDesk(options);
+  const access = renewedAccess(options);
   const guard = createBreaker(options);
   const { wait = pause, random = Math.random } = options;
 
   async function once(question: Question, isAgain = false): Promise<Incoming | ESignOutcome<never>> {
-    const access = await desk.take();
-    if (!access.ok) return access;
-    const { token, accountUrl } = access.value;
+    const taken = await access.take();
+    if (!taken.ok) return taken;
+    const { token, accountUrl } = taken.value;
     const body = question.body === undefined ? undefined : JSON.stringify(question.body);
     const answer = await send(
       {
@@ -117,7 +119,7 @@ export function createApi(options: DocuSignOptions): DocuSignApi {
       options,
     );
     if (answer.kind === 'lost' || answer.status !== 401) return answer;
-    desk.forget(token);
+    access.forget(token);
     return isAgain ? answer : once(question, true);
   }
 
@@ -134,12 +136,9 @@ export function createApi(options: DocuSignOptions): DocuSignApi {
   async function ask(question: Question): Promise<ESignOutcome<Answer>> {
     const began = options.now();
     const outcome = await guard(() => untilAnswered(question), verdictOn);
-    const told = outcome ?? unavailable;
-    options.note?.(
-      outcome === undefined ? 'resting' : told.ok ? 'done' : told.problem.code,
-      options.now() - began,
-    );
-    return told;
+    const result = outcome?.ok ? 'done' : (outcome?.problem.code ?? 'resting');
+    options.note?.(result, options.now() - began);
+    return outcome ?? unavailable;
   }
   return {
     ask,
@@ -147,7 +146,7 @@ export function createApi(options: DocuSignOptions): DocuSignApi {
       const answer = await ask(question);
       if (!answer.ok) return answer;
       const parsed = schema.safeParse(jsonIn(answer.value.body));
-      return parsed.success ? done(parsed.data) : unavailable;
+      return parsed.success ? succeed(parsed.data) : unavailable;
     },
   };
 }

@@ -1,9 +1,22 @@
+import { fail, succeed } from '@switch/domain/outcome.ts';
 import { z } from 'zod';
-import type { EnvelopeProgress, EnvelopeSigner, EnvelopeToStart, ESign, ESignOutcome } from '../port.ts';
-import { createApi, type DocuSignApi } from './api.ts';
+import { createPrivateKey } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Config } from '../../../config.ts';
+import type { ServiceWatch } from '../../look-up/retry.ts';
+import type {
+  EnvelopeProgress,
+  EnvelopeSigner,
+  EnvelopeToStart,
+  ESign,
+  ESignFeed,
+  ESignOutcome,
+} from '../port.ts';
+import { createApi, envelopePath, reading, type DocuSignApi } from './api.ts';
 import { definitionOf } from './envelope-definition.ts';
-import { type DocuSignOptions, done, failed, refused } from './transport.ts';
+import { type DocuSignOptions, refused } from './transport.ts';
 import { settledEnvelope, readSealed } from './sealed-documents.ts';
+import { docuSignFeed } from './webhook.ts';
 import { ENVELOPE_ID_FIELD, progressOf, signerIdOf, WireRecipients, type WireSigner } from './wire.ts';
 
 const Created = z.object({ envelopeId: z.string() });
@@ -19,9 +32,6 @@ const Updated = z.object({
 const LOOK_BACK_MS = 120 * 86_400_000;
 const LONGEST_REASON = 200;
 
-const pathOf = (vendorId: string): string => `/envelopes/${encodeURIComponent(vendorId)}`;
-const read = (path: string) => ({ method: 'GET', path, mayRepeat: true }) as const;
-
 /** The envelope that our id was given to before, by the fast index first and then by the field that lasts. */
 async function findStarted(
   api: DocuSignApi,
@@ -34,12 +44,12 @@ async function findStarted(
     new URLSearchParams({ custom_field: `${ENVELOPE_ID_FIELD}=${envelopeId}`, from_date: fromDate }),
   ];
   for (const search of searches) {
-    const listed = await api.askFor(read(`/envelopes?${search.toString()}`), Listed);
+    const listed = await api.askFor(reading(`/envelopes?${search.toString()}`), Listed);
     if (!listed.ok) return listed;
     const [first] = listed.value.envelopes ?? [];
-    if (first) return done(first.envelopeId);
+    if (first) return succeed(first.envelopeId);
   }
-  return done(null);
+  return succeed(null);
 }
 
 /**
@@ -49,7 +59,7 @@ async function findStarted(
 async function start(api: DocuSignApi, envelope: EnvelopeToStart, options: DocuSignOptions) {
   const known = await findStarted(api, envelope.envelopeId, options.now());
   if (!known.ok) return known;
-  if (known.value !== null) return done({ vendorId: known.value });
+  if (known.value !== null) return succeed({ vendorId: known.value });
   const created = await api.askFor(
     {
       method: 'POST',
@@ -61,10 +71,10 @@ async function start(api: DocuSignApi, envelope: EnvelopeToStart, options: DocuS
     },
     Created,
   );
-  if (created.ok) return done({ vendorId: created.value.envelopeId });
+  if (created.ok) return succeed({ vendorId: created.value.envelopeId });
   if (created.problem.code !== 'unavailable') return created;
   const after = await findStarted(api, envelope.envelopeId, options.now());
-  return after.ok && after.value !== null ? done({ vendorId: after.value }) : created;
+  return after.ok && after.value !== null ? succeed({ vendorId: after.value }) : created;
 }
 
 async function findSigner(
@@ -72,10 +82,10 @@ async function findSigner(
   vendorId: string,
   signerId: string,
 ): Promise<ESignOutcome<WireSigner>> {
-  const all = await api.askFor(read(`${pathOf(vendorId)}/recipients`), WireRecipients);
+  const all = await api.askFor(reading(`${envelopePath(vendorId)}/recipients`), WireRecipients);
   if (!all.ok) return all;
   const signer = all.value.signers.find((each) => signerIdOf(each) === signerId);
-  return signer ? done(signer) : failed({ code: 'not-found' });
+  return signer ? succeed(signer) : fail({ code: 'not-found' });
 }
 
 const hasEnded = ({ status }: WireSigner): boolean => ['signed', 'completed', 'declined'].includes(status);
@@ -86,12 +96,12 @@ async function update(
   vendorId: string,
   signer: Readonly<Record<string, unknown>>,
 ): Promise<ESignOutcome<null>> {
-  const path = `${pathOf(vendorId)}/recipients?resend_envelope=true`;
+  const path = `${envelopePath(vendorId)}/recipients?resend_envelope=true`;
   const question = { method: 'PUT', path, body: { signers: [signer] }, mayRepeat: true } as const;
   const answer = await api.askFor(question, Updated);
   if (!answer.ok) return answer;
   const code = answer.value.recipientUpdateResults?.[0]?.errorDetails?.errorCode ?? 'SUCCESS';
-  return code === 'SUCCESS' ? done(null) : refused(code);
+  return code === 'SUCCESS' ? succeed(null) : refused(code);
 }
 
 async function remind(api: DocuSignApi, vendorId: string, signerId: string): Promise<ESignOutcome<null>> {
@@ -109,7 +119,7 @@ async function replace(
   successor: EnvelopeSigner,
 ): Promise<ESignOutcome<null>> {
   const there = await findSigner(api, vendorId, successor.signerId);
-  if (there.ok) return done(null);
+  if (there.ok) return succeed(null);
   const former = await findSigner(api, vendorId, signerId);
   if (!former.ok) return former;
   if (hasEnded(former.value)) return refused('RECIPIENT_HAS_ACTED');
@@ -124,26 +134,26 @@ async function linkFor(api: DocuSignApi, vendorId: string, signerId: string, ret
   const signer = await findSigner(api, vendorId, signerId);
   if (!signer.ok) return signer;
   const { name, email, recipientId, clientUserId } = signer.value;
-  if (!clientUserId || hasEnded(signer.value)) return done(null);
+  if (!clientUserId || hasEnded(signer.value)) return succeed(null);
   const body = { returnUrl, authenticationMethod: 'none', userName: name, email, recipientId, clientUserId };
-  const path = `${pathOf(vendorId)}/views/recipient`;
+  const path = `${envelopePath(vendorId)}/views/recipient`;
   const view = await api.askFor({ method: 'POST', path, body, mayRepeat: true }, View);
-  return view.ok ? done(view.value.url) : view;
+  return view.ok ? succeed(view.value.url) : view;
 }
 
 async function progress(api: DocuSignApi, vendorId: string): Promise<ESignOutcome<EnvelopeProgress>> {
   const envelope = await settledEnvelope(api, vendorId);
-  return envelope.ok ? done(progressOf(envelope.value)) : envelope;
+  return envelope.ok ? succeed(progressOf(envelope.value)) : envelope;
 }
 
 async function voidEnvelope(api: DocuSignApi, vendorId: string, reason: string): Promise<ESignOutcome<null>> {
   const voidedReason = [...(reason.trim() || 'Taken back')].slice(0, LONGEST_REASON).join('');
   const body = { status: 'voided', voidedReason };
-  const answer = await api.ask({ method: 'PUT', path: pathOf(vendorId), body, mayRepeat: true });
-  if (answer.ok) return done(null);
+  const answer = await api.ask({ method: 'PUT', path: envelopePath(vendorId), body, mayRepeat: true });
+  if (answer.ok) return succeed(null);
   if (answer.problem.code !== 'refused') return answer;
   const now = await progress(api, vendorId);
-  return now.ok && now.value.state === 'voided' ? done(null) : answer;
+  return now.ok && now.value.state === 'voided' ? succeed(null) : answer;
 }
 
 /** Signing by DocuSign's eSignature REST API v2.1. The vendor's id of an envelope is DocuSign's. */
@@ -159,5 +169,36 @@ export function docuSign(options: DocuSignOptions): ESign {
     replace: (vendorId, signerId, successor) => replace(api, vendorId, signerId, successor),
     void: (vendorId, reason) => voidEnvelope(api, vendorId, reason),
     sealedDocuments: (vendorId) => readSealed(api, vendorId),
+  };
+}
+
+/** Throws one line that names the setting, and neither the file's content nor why it cannot be read in the system's words. */
+function privateKeyIn(file: string): string {
+  try {
+    const pem = readFileSync(file, 'utf8');
+    if (createPrivateKey(pem).asymmetricKeyType === 'rsa') return pem;
+  } catch {
+    // Thrown below: the library's own message may quote the key.
+  }
+  throw new Error(
+    'Setting DOCUSIGN_PRIVATE_KEY_FILE is wrong: it has to name a file with an RSA private key.',
+  );
+}
+
+/** Returns DocuSign where it is configured (all of its settings, or none); null while the built-in signer signs. */
+export function docuSignOf(
+  config: Config,
+  watch: ServiceWatch,
+): { readonly eSign: ESign; readonly feed: ESignFeed } | null {
+  const { docusignBaseUrl: baseUrl, docusignAuthUrl: authUrl, docusignAccountId: accountId } = config;
+  const { docusignIntegrationKey: integrationKey, docusignUserId: userId } = config;
+  const { docusignPrivateKeyFile: keyFile, docusignHmacKeys: hmacKeys } = config;
+  if (!baseUrl || !authUrl || !accountId || !integrationKey || !userId || !keyFile || !hmacKeys) return null;
+  const webhookUrl = `${config.publicUrl}/api/webhooks/docusign`;
+  const privateKey = privateKeyIn(keyFile);
+  const account = { baseUrl, authUrl, accountId, integrationKey, userId, privateKey, webhookUrl };
+  return {
+    eSign: docuSign({ ...account, ...watch }),
+    feed: docuSignFeed({ hmacKeys: hmacKeys.split(',').flatMap((key) => key.trim() || []), accountId }),
   };
 }

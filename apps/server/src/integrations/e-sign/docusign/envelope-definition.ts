@@ -5,7 +5,7 @@ import { DOCUMENT_ID_FIELD, ENVELOPE_ID_FIELD, NEEDED_FIELD } from './wire.ts';
 const LONGEST_SUBJECT = 100;
 const LONGEST_NAME = 100;
 const DAY_MS = 86_400_000;
-/** What has to be told to us; each with the envelope's signers. */
+/** What we are notified of; each with the envelope's signers. */
 const EVENTS = [
   'envelope-sent',
   'envelope-delivered',

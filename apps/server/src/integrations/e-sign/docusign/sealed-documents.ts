@@ -1,7 +1,8 @@
+import { succeed } from '@switch/domain/outcome.ts';
 import { z } from 'zod';
 import type { ESignOutcome } from '../port.ts';
-import type { DocuSignApi } from './api.ts';
-import { done, refused, unavailable } from './transport.ts';
+import { envelopePath, reading, type DocuSignApi } from './api.ts';
+import { refused, unavailable } from './transport.ts';
 import { DOCUMENT_ID_FIELD, unneededSigners, WireEnvelope } from './wire.ts';
 
 const Documents = z.object({
@@ -12,28 +13,27 @@ const Fields = z.object({
 });
 type Sealed = { readonly documentId: string | null; readonly pdf: Buffer };
 
-const readOf = (path: string) => ({ method: 'GET', path, mayRepeat: true }) as const;
 const isPdf = (bytes: Buffer): boolean => bytes.subarray(0, 5).toString('latin1') === '%PDF-';
 
 async function readPdf(api: DocuSignApi, path: string): Promise<ESignOutcome<Buffer>> {
-  const answer = await api.ask({ ...readOf(path), carriesDocuments: true });
+  const answer = await api.ask({ ...reading(path), carriesDocuments: true });
   if (!answer.ok) return answer;
-  return isPdf(answer.value.body) ? done(answer.value.body) : unavailable;
+  return isPdf(answer.value.body) ? succeed(answer.value.body) : unavailable;
 }
 
 /** Our own id of a document, which went along when it was sent. */
 async function ownIdOf(api: DocuSignApi, path: string): Promise<ESignOutcome<string | null>> {
-  const fields = await api.askFor(readOf(`${path}/fields`), Fields);
+  const fields = await api.askFor(reading(`${path}/fields`), Fields);
   if (!fields.ok) return fields;
   const own = fields.value.documentFields?.find(({ name }) => name === DOCUMENT_ID_FIELD);
-  return done(own?.value ?? null);
+  return succeed(own?.value ?? null);
 }
 
 async function readContent(api: DocuSignApi, path: string): Promise<ESignOutcome<Sealed>> {
   const documentId = await ownIdOf(api, path);
   if (!documentId.ok) return documentId;
   const pdf = await readPdf(api, path);
-  return pdf.ok ? done({ documentId: documentId.value, pdf: pdf.value }) : pdf;
+  return pdf.ok ? succeed({ documentId: documentId.value, pdf: pdf.value }) : pdf;
 }
 
 /** The signed documents of a completed envelope in their order, and DocuSign's certificate of completion as the last one. */
@@ -41,21 +41,21 @@ export async function readSealed(
   api: DocuSignApi,
   vendorId: string,
 ): Promise<ESignOutcome<readonly Sealed[]>> {
-  const envelopePath = `/envelopes/${encodeURIComponent(vendorId)}`;
+  const path = envelopePath(vendorId);
   const envelope = await settledEnvelope(api, vendorId);
   if (!envelope.ok) return envelope;
   if (envelope.value.status !== 'completed') return refused('the envelope is not completed');
-  const listed = await api.askFor(readOf(`${envelopePath}/documents`), Documents);
+  const listed = await api.askFor(reading(`${path}/documents`), Documents);
   if (!listed.ok) return listed;
   const sealed: Sealed[] = [];
   // One after the other: DocuSign counts calls, and a pack is large.
   for (const { documentId } of listed.value.envelopeDocuments.filter(({ type }) => type === 'content')) {
-    const content = await readContent(api, `${envelopePath}/documents/${encodeURIComponent(documentId)}`);
+    const content = await readContent(api, `${path}/documents/${encodeURIComponent(documentId)}`);
     if (!content.ok) return content;
     sealed.push(content.value);
   }
-  const certificate = await readPdf(api, `${envelopePath}/documents/certificate`);
-  return certificate.ok ? done([...sealed, { documentId: null, pdf: certificate.value }]) : certificate;
+  const certificate = await readPdf(api, `${path}/documents/certificate`);
+  return certificate.ok ? succeed([...sealed, { documentId: null, pdf: certificate.value }]) : certificate;
 }
 
 /**
@@ -66,12 +66,8 @@ export async function settledEnvelope(
   api: DocuSignApi,
   vendorId: string,
 ): Promise<ESignOutcome<WireEnvelope>> {
-  const path = `/envelopes/${encodeURIComponent(vendorId)}`;
-  const question = {
-    method: 'GET',
-    path: `${path}?include=recipients,custom_fields`,
-    mayRepeat: true,
-  } as const;
+  const path = envelopePath(vendorId);
+  const question = reading(`${path}?include=recipients,custom_fields`);
   const envelope = await api.askFor(question, WireEnvelope);
   if (!envelope.ok) return envelope;
   const unneeded = unneededSigners(envelope.value);

@@ -1,5 +1,6 @@
+import { fail } from '@switch/domain/outcome.ts';
 import { retryAfterMs, type ServiceWatch } from '../../look-up/retry.ts';
-import type { ESignOutcome, ESignProblem } from '../port.ts';
+import type { ESignProblem } from '../port.ts';
 
 /** One call as it goes out. `carriesDocuments` gives it more time. */
 export interface Outgoing {
@@ -78,7 +79,7 @@ export interface DocuSignOptions extends ServiceWatch {
   readonly accountId: string;
   /** RSA private key, PEM. */
   readonly privateKey: string;
-  /** Where DocuSign tells what signers do; nowhere without it, and then progress has to be asked for. */
+  /** Where DocuSign notifies us of what signers do; nowhere without it, and then progress has to be asked for. */
   readonly webhookUrl?: string | undefined;
   /** How to call out; the runtime's own `fetch` unless given. */
   readonly fetch?: typeof globalThis.fetch | undefined;
@@ -90,17 +91,16 @@ export interface DocuSignOptions extends ServiceWatch {
   readonly random?: (() => number) | undefined;
 }
 
-/** It worked, with `value`. */
-export const done = <Value>(value: Value): ESignOutcome<Value> => ({ ok: true, value });
-
-/** It did not work, because of `problem`. */
-export const failed = (problem: ESignProblem): { readonly ok: false; readonly problem: ESignProblem } => ({
-  ok: false,
-  problem,
-});
-
 /** The service gave no usable answer; later it may. */
-export const unavailable = failed({ code: 'unavailable' });
+export const unavailable = fail<ESignProblem>({ code: 'unavailable' });
 
 /** The service said no for good; `reason` is for our own people, without anything personal. */
-export const refused = (reason: string) => failed({ code: 'refused', reason });
+export const refused = (reason: string) => fail<ESignProblem>({ code: 'refused', reason });
+
+const BUSY_MS = 60_000;
+
+/** The service has no allowance left for us; a minute unless it says for how long. */
+export const tooBusy = (ms: number = BUSY_MS): ESignProblem => ({
+  code: 'too-busy',
+  retryAfterSeconds: Math.max(1, Math.ceil(ms / 1_000)),
+});

@@ -49,7 +49,7 @@ function envelopeIn(data: z.output<typeof Message>['data']) {
 
 /** What a message says, and when that was true: messages may overtake each other. */
 type ReadMessage =
-  | { readonly kind: 'event'; readonly toldAt: Date; readonly progress: EnvelopeProgress }
+  | { readonly kind: 'event'; readonly at: Date; readonly progress: EnvelopeProgress }
   | { readonly kind: 'forged' | 'stale' | 'malformed' };
 
 /** Reads a message; pure. Whether it is `replayed` is not for it to know. */
@@ -57,14 +57,14 @@ function readWebhook(message: ServiceMessage, options: WebhookOptions, now: Date
   if (!isSigned(message, options.hmacKeys)) return { kind: 'forged' };
   const parsed = Message.safeParse(jsonIn(message.body)).data;
   if (!parsed) return { kind: 'malformed' };
-  const { data, generatedDateTime: toldAt } = parsed;
+  const { data, generatedDateTime: at } = parsed;
   if (data.accountId.toLowerCase() !== options.accountId.toLowerCase()) return { kind: 'forged' };
-  if (toldAt === null) return { kind: 'malformed' };
-  const age = now.getTime() - toldAt.getTime();
+  if (at === null) return { kind: 'malformed' };
+  const age = now.getTime() - at.getTime();
   if (age > OLDEST_MS || age < -FUTURE_MS) return { kind: 'stale' };
   const envelope = envelopeIn(data);
   if (!envelope) return { kind: 'malformed' };
-  return { kind: 'event', toldAt, progress: progressOf(envelope) };
+  return { kind: 'event', at, progress: progressOf(envelope) };
 }
 
 /** DocuSign Connect's messages, and when to ask because none came. */
@@ -73,7 +73,7 @@ export const docuSignFeed = (options: WebhookOptions): ESignFeed => ({
   receive: async (message, now, noteSeen) => {
     const read = readWebhook(message, options, now);
     if (read.kind !== 'event') return read;
-    const until = new Date(read.toldAt.getTime() + OLDEST_MS + FUTURE_MS);
+    const until = new Date(read.at.getTime() + OLDEST_MS + FUTURE_MS);
     const isNew = await noteSeen(idOf(message.body), until);
     return isNew ? { kind: 'event', progress: read.progress } : { kind: 'replayed' };
   },

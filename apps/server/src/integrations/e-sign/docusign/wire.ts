@@ -15,7 +15,7 @@ export const instant = text.transform((value) => {
   return Number.isNaN(at.getTime()) ? null : at;
 });
 
-/** A signer as DocuSign tells of them. Our id of them is the first of their custom fields. */
+/** A signer as DocuSign describes them. Our id of them is the first of their custom fields. */
 export const WireSigner = z.object({
   recipientId: z.string(),
   name: z.string(),
@@ -33,7 +33,7 @@ export type WireSigner = z.output<typeof WireSigner>;
 /** Everybody who is asked to sign an envelope. */
 export const WireRecipients = z.object({ signers: z.array(WireSigner) });
 
-/** An envelope as DocuSign tells of it, with its signers. */
+/** An envelope as DocuSign describes it, with its signers. */
 export const WireEnvelope = z.object({
   envelopeId: z.string(),
   status: z.string(),
@@ -90,7 +90,7 @@ export function unneededSigners(envelope: WireEnvelope): readonly WireSigner[] {
   return isEnough ? waiting : [];
 }
 
-/** What DocuSign tells of an envelope, in the port's words. */
+/** What DocuSign says of an envelope, in the port's words. */
 export const progressOf = (envelope: WireEnvelope): EnvelopeProgress => ({
   vendorId: envelope.envelopeId,
   state: stateOf(envelope),

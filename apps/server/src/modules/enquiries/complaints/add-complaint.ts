@@ -5,11 +5,12 @@ import { bankHolidaysAround } from '@switch/domain/units/bank-holidays.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { fingerprint } from '../../../platform/crypto/hashes.ts';
 import { transaction } from '../../../platform/db/database.ts';
-import type { AttemptLimit } from '../../../platform/http/attempts.ts';
+import { perHour, type AttemptLimit } from '../../../platform/http/attempts.ts';
 import { refuseFields, refuseTooMany } from '../../../platform/http/refusal.ts';
 import type { Handler } from '../../../platform/http/route.ts';
 import { auditCustomer } from '../../identity/index.ts';
-import { ukDate } from '../../../platform/clock.ts';
+import { ukDateAt } from '@switch/domain/units/uk-time.ts';
+import type { ComplaintTable } from '../enquiries.tables.ts';
 import { complaintOf, insertComplaint } from './complaint.queries.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { complaintSubjectLabels } from '@switch/domain/enquiry/subjects.ts';
@@ -18,11 +19,7 @@ import { letter, memo, quoted, type Fact, type Sender } from '../../../platform/
 import type { Mail } from '../../../platform/mail/mailer.ts';
 
 /** Complaints from one network address in an hour: an office shares one. */
-const COMPLAINTS_PER_ADDRESS: AttemptLimit = {
-  name: 'complaints by address',
-  most: 60,
-  windowSeconds: 3600,
-};
+const COMPLAINTS_PER_ADDRESS = perHour('complaints by address', 60);
 /** Receipts to one mailbox in a day. The complaint beyond is stored, but a form must not fill a stranger's mailbox. */
 const RECEIPTS_PER_MAILBOX: AttemptLimit = {
   name: 'complaint receipts by mailbox',
@@ -44,7 +41,7 @@ export const addComplaint =
     if (tooMany) return tooMany;
     const receipt = await attempts.take(RECEIPTS_PER_MAILBOX, emailKey(complaint.value.email), now);
     return transaction(db, async (tx) => {
-      const today = ukDate(now);
+      const today = ukDateAt(now);
       const id = ids.uuid();
       const key = fingerprint(body.idempotencyKey, complaint.value);
       const dates = complaintDates(complaint.value.about, today, bankHolidaysAround(today));
@@ -59,11 +56,7 @@ export const addComplaint =
   };
 
 /** A complaint with its reference and its days, `yyyy-MM-dd`. */
-interface StoredComplaint extends Complaint {
-  readonly reference: string;
-  readonly acknowledgeBy: string;
-  readonly answerBy: string;
-}
+type StoredComplaint = Complaint & Pick<ComplaintTable, 'reference' | 'acknowledgeBy' | 'answerBy'>;
 
 /** Notifies the operations address of a complaint. What a stranger typed stands behind labels and quotation marks. */
 const complaintMail = (

@@ -1,17 +1,16 @@
 import type { Selectable } from 'kysely';
-import type { Db } from '../../../platform/db/database.ts';
+import { hasRows, rowsChanged, type Db } from '../../../platform/db/database.ts';
 import type { ComplaintTable } from '../enquiries.tables.ts';
 
 /** Stores a complaint. False when the same request has been stored before: then nothing changes. */
-export async function insertComplaint(db: Db, complaint: Selectable<ComplaintTable>): Promise<boolean> {
-  const stored = await db
-    .insertInto('complaints')
-    .values(complaint)
-    .onConflict((conflict) => conflict.column('fingerprint').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return stored !== undefined;
-}
+export const insertComplaint = (db: Db, complaint: Selectable<ComplaintTable>): Promise<boolean> =>
+  hasRows(
+    db
+      .insertInto('complaints')
+      .values(complaint)
+      .onConflict((conflict) => conflict.column('fingerprint').doNothing())
+      .returning('id'),
+  );
 
 /** The complaint that a request made when it came first. Throws when it made none. */
 export const complaintOf = (
@@ -25,7 +24,5 @@ export const complaintOf = (
     .executeTakeFirstOrThrow();
 
 /** Deletes complaints received before `instant`. Returns how many. */
-export async function deleteComplaintsBefore(db: Db, instant: Date): Promise<number> {
-  const result = await db.deleteFrom('complaints').where('receivedAt', '<', instant).executeTakeFirst();
-  return Number(result.numDeletedRows);
-}
+export const deleteComplaintsBefore = (db: Db, instant: Date): Promise<number> =>
+  rowsChanged(db.deleteFrom('complaints').where('receivedAt', '<', instant));

@@ -1,16 +1,15 @@
-import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type { addLead } from '@switch/contract/http/enquiries/enquiry.ts';
 import { NAMELESS_LEAD, leadReplyBy, readLead, type Lead } from '@switch/domain/enquiry/lead.ts';
 import { isTestSource, sourceFrom } from '@switch/domain/enquiry/source.ts';
 import { emailKey, readEmail } from '@switch/domain/person/email.ts';
 import { readPhone, internationalForm } from '@switch/domain/person/phone.ts';
 import { bankHolidaysAround } from '@switch/domain/units/bank-holidays.ts';
-import { ukDate } from '../../../platform/clock.ts';
+import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { fingerprint } from '../../../platform/crypto/hashes.ts';
 import { transaction, type Tx } from '../../../platform/db/database.ts';
-import type { AttemptLimit } from '../../../platform/http/attempts.ts';
+import { perHour, type AttemptLimit } from '../../../platform/http/attempts.ts';
 import { refuseFields, refuseTooMany } from '../../../platform/http/refusal.ts';
-import type { Context } from '../../../platform/http/route.ts';
+import type { Handler } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { recordAudit } from '../../identity/index.ts';
 import { insertLead, leadOf } from './lead.queries.ts';
@@ -20,10 +19,8 @@ import type { Config } from '../../../config.ts';
 import { letter, memo, quoted, type Fact, type Sender } from '../../../platform/mail/letter.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 
-type Response = ResponseOf<typeof addLead>;
-
 /** Leads from one network address in an hour: an office shares one. */
-const LEADS_PER_ADDRESS: AttemptLimit = { name: 'leads by address', most: 60, windowSeconds: 3600 };
+const LEADS_PER_ADDRESS = perHour('leads by address', 60);
 /** Confirmations to one mailbox in a day. The lead beyond is stored, but a form must not fill a stranger's mailbox. */
 const CONFIRMATIONS_PER_MAILBOX: AttemptLimit = {
   name: 'lead confirmations by mailbox',
@@ -51,7 +48,7 @@ async function storeLead(
   lead: Lead,
   { actorId, requestId, now, source, ...origin }: Origin,
 ): Promise<StoredLead | null> {
-  const today = ukDate(now);
+  const today = ukDateAt(now);
   const id = ids.uuid();
   const stored = {
     ...lead,
@@ -69,50 +66,36 @@ async function storeLead(
  * Stores a lead of the site's forms, and mails it to the operations address and a confirmation to whoever left an address.
  * The same request again is the same lead. Problems: `bad-fields` naming each; `too-many-tries` per network address.
  */
-export function addLeadOfForm(
-  platform: Pick<Platform, 'config' | 'db' | 'ids' | 'outbox' | 'attempts'>,
-): (context: Context<typeof addLead>) => Promise<Response> {
-  const { attempts, config, outbox } = platform;
-
-  async function mayConfirm(emailAddress: string | null, now: Date): Promise<boolean> {
-    if (emailAddress === null) return false;
-    return (await attempts.take(CONFIRMATIONS_PER_MAILBOX, emailKey(emailAddress), now)).allowed;
-  }
-
-  async function store(
-    tx: Tx,
-    { body, request, session, now }: Context<typeof addLead>,
-    lead: Lead,
-    isConfirmed: boolean,
-  ): Promise<Response> {
-    const source = sourceFrom(body.source, config.sourceSite);
-    const key = fingerprint(body.idempotencyKey, { ...lead, source });
-    const stored = await storeLead(tx, platform, lead, {
-      source,
-      fingerprint: key,
-      permittedFrom: request.address,
-      conversationId: null,
-      actorId: session?.userId ?? null,
-      requestId: request.id,
-      now,
-    });
-    if (!stored) return { result: true, ...(await leadOf(tx, key)) };
-    await outbox.add(tx, leadMail(config, stored));
-    if (isConfirmed && lead.emailAddress !== null)
-      await outbox.add(tx, leadConfirmation(config, lead.emailAddress, stored));
-    return { result: true, reference: stored.reference, replyBy: stored.replyBy };
-  }
-
-  return async (context) => {
-    const { body, request, now } = context;
-    const lead = readLead(body);
-    if (!lead.ok) return refuseFields(lead.problem);
+export const addLeadOfForm =
+  (platform: Pick<Platform, 'config' | 'db' | 'ids' | 'outbox' | 'attempts'>): Handler<typeof addLead> =>
+  async ({ body, request, session, now }) => {
+    const { attempts, config, outbox } = platform;
+    const read = readLead(body);
+    if (!read.ok) return refuseFields(read.problem);
+    const lead = read.value;
     const tooMany = await refuseTooMany(attempts, [[LEADS_PER_ADDRESS, request.address]], now);
     if (tooMany) return tooMany;
-    const isConfirmed = await mayConfirm(lead.value.emailAddress, now);
-    return transaction(platform.db, (tx) => store(tx, context, lead.value, isConfirmed));
+    const to = lead.emailAddress;
+    const mayConfirm =
+      to !== null && (await attempts.take(CONFIRMATIONS_PER_MAILBOX, emailKey(to), now)).allowed;
+    const source = sourceFrom(body.source, config.sourceSite);
+    const key = fingerprint(body.idempotencyKey, { ...lead, source });
+    return transaction(platform.db, async (tx) => {
+      const stored = await storeLead(tx, platform, lead, {
+        source,
+        fingerprint: key,
+        permittedFrom: request.address,
+        conversationId: null,
+        actorId: session?.userId ?? null,
+        requestId: request.id,
+        now,
+      });
+      if (!stored) return { result: true, ...(await leadOf(tx, key)) };
+      await outbox.add(tx, leadMail(config, stored));
+      if (mayConfirm) await outbox.add(tx, leadConfirmation(config, to, stored));
+      return { result: true, reference: stored.reference, replyBy: stored.replyBy };
+    });
   };
-}
 
 /** Somebody from the chat who agreed to be contacted. */
 export interface ChatLead {

@@ -1,5 +1,5 @@
 import { type Selectable, sql, type RawBuilder } from 'kysely';
-import type { Db } from '../../../platform/db/database.ts';
+import { hasRows, rowsChanged, type Db } from '../../../platform/db/database.ts';
 import type { LeadTable } from '../enquiries.tables.ts';
 import type { LeadSubject } from '@switch/domain/enquiry/subjects.ts';
 import { internationalForm } from '@switch/domain/person/phone.ts';
@@ -11,15 +11,14 @@ import type { Instants } from '../../../platform/http/uk-days.ts';
 export type NewLead = Omit<Selectable<LeadTable>, 'convertedAt'>;
 
 /** Stores a lead. False when the same request has been stored before: then nothing changes. */
-export async function insertLead(db: Db, lead: NewLead): Promise<boolean> {
-  const stored = await db
-    .insertInto('leads')
-    .values({ ...lead, convertedAt: null })
-    .onConflict((conflict) => conflict.column('fingerprint').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return stored !== undefined;
-}
+export const insertLead = (db: Db, lead: NewLead): Promise<boolean> =>
+  hasRows(
+    db
+      .insertInto('leads')
+      .values({ ...lead, convertedAt: null })
+      .onConflict((conflict) => conflict.column('fingerprint').doNothing())
+      .returning('id'),
+  );
 
 /** The lead that a request made when it came first. Throws when it made none. */
 export const leadOf = (db: Db, fingerprint: Buffer): Promise<Pick<LeadTable, 'reference' | 'replyBy'>> =>
@@ -30,14 +29,8 @@ export const leadOf = (db: Db, fingerprint: Buffer): Promise<Pick<LeadTable, 're
     .executeTakeFirstOrThrow();
 
 /** Deletes leads of before `instant` that led to nothing. Returns how many. */
-export async function deleteUnconvertedLeads(db: Db, instant: Date): Promise<number> {
-  const result = await db
-    .deleteFrom('leads')
-    .where('convertedAt', 'is', null)
-    .where('createdAt', '<', instant)
-    .executeTakeFirst();
-  return Number(result.numDeletedRows);
-}
+export const deleteUnconvertedLeads = (db: Db, instant: Date): Promise<number> =>
+  rowsChanged(db.deleteFrom('leads').where('convertedAt', 'is', null).where('createdAt', '<', instant));
 
 /** The leads that conversations led to, oldest first. */
 export const leadsOfConversations = async (db: Db, conversationIds: readonly string[]) =>
@@ -86,34 +79,37 @@ const conditionsOf = ({ source, text, from, before }: LeadFilters): (RawBuilder<
 const columns = sql`id, reference, name, email_address, phone, about, fuel, post_code, message, source, is_test, reply_by,
   conversation_id, converted_at, created_at`;
 
-/** Leads that no conversation led to, newest first. */
-export function leadsOfForms(
+/** A page of leads that meet `conditions`, by when they came: the newest first, or the oldest. */
+function leadsBy(
   db: Db,
-  filters: LeadFilters & { readonly about: LeadSubject | null },
+  conditions: readonly (RawBuilder<unknown> | null)[],
+  order: 'newest' | 'oldest',
   after: Place | null,
 ): Promise<Listed<ListedLead>> {
-  const conditions = [
-    ...conditionsOf(filters),
-    filters.about === null ? null : sql`about = ${filters.about}`,
-    sql`conversation_id is null`,
-  ];
-  const beyond = after && sql`(created_at, id) < (${after.at}, ${after.id}::uuid)`;
+  const [direction, beyond] = order === 'newest' ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
+  const next = after && sql`(created_at, id) ${beyond} (${after.at}, ${after.id}::uuid)`;
   return listed(
     db,
     sql`from leads where ${allOf(conditions)}`,
-    sql<ListedLead>`select ${columns} from leads where ${allOf([...conditions, beyond])}
-      order by created_at desc, id desc limit ${rowsOfPage}`,
+    sql<ListedLead>`select ${columns} from leads where ${allOf([...conditions, next])}
+      order by created_at ${direction}, id ${direction} limit ${rowsOfPage}`,
   );
 }
 
+/** Leads that no conversation led to, newest first. */
+export const leadsOfForms = (
+  db: Db,
+  filters: LeadFilters & { readonly about: LeadSubject | null },
+  after: Place | null,
+): Promise<Listed<ListedLead>> => {
+  const about = filters.about === null ? null : sql`about = ${filters.about}`;
+  return leadsBy(db, [...conditionsOf(filters), about, sql`conversation_id is null`], 'newest', after);
+};
+
 /** Leads that conversations led to: those to answer first on top, then in the order in which they came. */
-export function leadsOfChats(db: Db, filters: LeadFilters, after: Place | null): Promise<Listed<ListedLead>> {
-  const conditions = [sql`conversation_id is not null`, ...conditionsOf(filters)];
-  const beyond = after && sql`(created_at, id) > (${after.at}, ${after.id}::uuid)`;
-  return listed(
-    db,
-    sql`from leads where ${allOf(conditions)}`,
-    sql<ListedLead>`select ${columns} from leads where ${allOf([...conditions, beyond])}
-      order by created_at, id limit ${rowsOfPage}`,
-  );
-}
+export const leadsOfChats = (
+  db: Db,
+  filters: LeadFilters,
+  after: Place | null,
+): Promise<Listed<ListedLead>> =>
+  leadsBy(db, [sql`conversation_id is not null`, ...conditionsOf(filters)], 'oldest', after);
