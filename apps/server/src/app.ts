@@ -8,7 +8,7 @@ import { referenceModule } from './modules/reference/index.ts';
 import { accountChoice, privacyModule } from './modules/privacy/index.ts';
 import { quotationStore, pricingModule, supplierPanel } from './modules/pricing/index.ts';
 import { chatModule, existingConversations, type ChatModule } from './modules/chat/index.ts';
-import { docuSignOf } from './integrations/e-sign/docusign/from-config.ts';
+import { docuSignOf } from './integrations/e-sign/docusign/docusign.ts';
 import {
   languageModelOff,
   openAiCompatible,
@@ -34,9 +34,12 @@ import { poolBeside } from './platform/db/pool.ts';
 import { createApp } from './platform/http/app.ts';
 import { deleteOldAttempts } from './platform/http/attempt.queries.ts';
 import { createAttempts } from './platform/http/attempts.ts';
-import { pageConfigOf } from './platform/http/pages/page-config.ts';
-import { addConsolePages } from './platform/http/pages/console-pages.ts';
-import { addWebPages, type UnknownAddress } from './platform/http/pages/web-pages.ts';
+import {
+  addConsolePages,
+  addWebPages,
+  pageConfigOf,
+  type UnknownAddress,
+} from './platform/http/pages/built-pages.ts';
 import { runnable } from './platform/jobs/job.ts';
 import { PURGE_SCHEDULE, purgeJob } from './platform/jobs/purge.ts';
 import { RELEASE_SCHEDULE, releaseJob } from './platform/jobs/release.ts';
@@ -50,7 +53,8 @@ import { mailerOf } from './platform/mail/smtp-mailer.ts';
 import { createMetrics, type Metrics } from './platform/observe/metrics.ts';
 import { renderPdf } from './platform/pdf/render-pdf.ts';
 import { openSealer } from './platform/pdf/seal.ts';
-import { ukDate, type Clock } from './platform/clock.ts';
+import { ukDateAt } from '@switch/domain/units/uk-time.ts';
+import type { Clock } from './platform/clock.ts';
 import type { Ids } from './platform/ids.ts';
 import { systemScheduler, type Scheduler } from './platform/scheduler.ts';
 import { openForms, switchingModule, type SwitchingParameters } from './modules/switching/index.ts';
@@ -201,7 +205,7 @@ const watchOf = (
 /** The real service where its key is configured, the embedded one otherwise. Each vendor has a breaker of its own. */
 function lookUpsOf(parts: Parts, metrics: Metrics): LookUps {
   const { config, clock } = parts;
-  const today = () => ukDate(clock.now());
+  const today = () => ukDateAt(clock.now());
   const reached = (service: string, apiKey: string, baseUrl: string | undefined) => ({
     apiKey,
     baseUrl,

@@ -1,7 +1,6 @@
 import { randomIds, type Ids } from '../ids.ts';
 import type { Config } from '../../config.ts';
-import { transaction, type Db } from './database.ts';
-import { isSampled, noteSampled } from './samples.queries.ts';
+import { hasRows, transaction, type Db } from './database.ts';
 import type { Clock } from '../clock.ts';
 import type pg from 'pg';
 
@@ -29,12 +28,15 @@ export async function loadSamples(
   const demoPassword = config.demoPassword ?? randomIds.token().slice(0, 16);
   const missing: SampleData[] = [];
   for (const loader of loaders) {
-    if (await isSampled(context.db, loader.name)) await loader.refresh?.(context);
+    const loads = context.db.selectFrom('sampleLoads').select('name').where('name', '=', loader.name);
+    if (await hasRows(loads)) await loader.refresh?.(context);
     else missing.push(loader);
   }
   if (missing.length > 0) say('Loading sample data ...');
-  const note = (loader: SampleData): Promise<void> =>
-    transaction(context.db, (tx: Db) => noteSampled(tx, loader.name, context.clock.now()));
+  const note = async ({ name }: SampleData): Promise<void> => {
+    const loadedAt = context.clock.now();
+    await transaction(context.db, (tx) => tx.insertInto('sampleLoads').values({ name, loadedAt }).execute());
+  };
   const lines: string[] = [];
   for (const loader of missing) {
     lines.push(...(await loader.load({ ...context, demoPassword, priceRows: config.sampleRows })));
@@ -53,9 +55,8 @@ export async function loadSamples(
 /** What a loader of sample data may use. */
 export interface SampleContext {
   readonly db: Db;
-  /** For loaders that copy many rows in at once. */
-  readonly pool: pg.Pool;
   /** For loads that need a raw connection, such as COPY. */
+  readonly pool: pg.Pool;
   readonly clock: Clock;
   readonly ids: Ids;
   /** About how many price rows to make. */

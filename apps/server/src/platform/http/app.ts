@@ -4,7 +4,7 @@ import { addApi, type ApiPorts } from './api.ts';
 import { addHealthRoutes, type HealthPorts } from './health.ts';
 import { problemOf, ProblemError, statusOf } from './problem.ts';
 import type { Route } from './route.ts';
-import { noPages, type UnknownAddress } from './pages/web-pages.ts';
+import { noPages, type UnknownAddress } from './pages/built-pages.ts';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/database.ts';
+import { rowsChanged, type Db } from '../db/database.ts';
 
 /** One try to count. */
 export interface Attempt {
@@ -10,17 +10,13 @@ export interface Attempt {
 }
 
 /** Counts one try, in a new window when the last one is over. Returns the count and when the window ends. */
-export async function countAttempt(db: Db, attempt: Attempt): Promise<{ attempts: number; windowEnd: Date }> {
-  const { now, windowEnd } = attempt;
-  return db
+export const countAttempt = (
+  db: Db,
+  { limitName, subjectHash, now, windowEnd }: Attempt,
+): Promise<{ attempts: number; windowEnd: Date }> =>
+  db
     .insertInto('attemptCounters')
-    .values({
-      limitName: attempt.limitName,
-      subjectHash: attempt.subjectHash,
-      windowStart: now,
-      windowEnd,
-      attempts: 1,
-    })
+    .values({ limitName, subjectHash, windowStart: now, windowEnd, attempts: 1 })
     .onConflict((conflict) =>
       conflict.columns(['limitName', 'subjectHash']).doUpdateSet({
         attempts: sql<number>`case when attempt_counters.window_end <= ${now} then 1 else attempt_counters.attempts + 1 end`,
@@ -30,7 +26,6 @@ export async function countAttempt(db: Db, attempt: Attempt): Promise<{ attempts
     )
     .returning(['attempts', 'windowEnd'])
     .executeTakeFirstOrThrow();
-}
 
 /** Forgets the tries of one subject. */
 export async function deleteAttempts(db: Db, limitName: string, subjectHash: Buffer): Promise<void> {
@@ -42,7 +37,5 @@ export async function deleteAttempts(db: Db, limitName: string, subjectHash: Buf
 }
 
 /** Deletes windows that are over; returns how many. */
-export async function deleteOldAttempts(db: Db, now: Date): Promise<number> {
-  const result = await db.deleteFrom('attemptCounters').where('windowEnd', '<', now).executeTakeFirst();
-  return Number(result.numDeletedRows);
-}
+export const deleteOldAttempts = (db: Db, now: Date): Promise<number> =>
+  rowsChanged(db.deleteFrom('attemptCounters').where('windowEnd', '<', now));

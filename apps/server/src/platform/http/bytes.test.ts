@@ -9,7 +9,7 @@ import { createMetrics } from '../observe/metrics.ts';
 import { randomIds } from '../ids.ts';
 import { createApp } from './app.ts';
 import { anyone, route } from './route.ts';
-import { noPages } from './pages/web-pages.ts';
+import { noPages } from './pages/built-pages.ts';
 
 const { db, pool } = await testDatabase();
 const log = loudLog();

@@ -15,7 +15,7 @@ import { openBrowser } from '../../seed/browser.ts';
 import { createApp } from './app.ts';
 import type { Identity } from './identity.ts';
 import { ProblemError } from './problem.ts';
-import { noPages } from './pages/web-pages.ts';
+import { noPages } from './pages/built-pages.ts';
 import { anyone, route, whoeverHasAccess, type Route } from './route.ts';
 
 const { db, pool } = await testDatabase();

@@ -52,8 +52,7 @@ export function serve(route: Route, platform: PipelinePlatform) {
     };
     const answer = await runWork(route, platform, parsed, rest);
     cookies.writeTo(reply);
-    if (route.call.answers === 'archive') return sendArchive(reply, answer);
-    return route.call.answers === 'file' ? sendFile(reply, answer) : answer;
+    return route.call.answers ? sendFile(reply, route.call.answers, answer) : answer;
   };
 }
 
@@ -176,12 +175,13 @@ async function authorise(
 }
 
 /** The first ones say enough; a long list of wrong things must not make a longer answer. */
-const MOST_FIELDS_TOLD = 50;
+const MOST_FIELDS = 50;
 
 /** Wrong fields are an answer where the call can say so on HTTP 200, and a bad request otherwise. */
 function refuseFields(route: Route, { part, issues }: Extract<Parsed, { fits: false }>): Refusal {
-  const told = issues.slice(0, MOST_FIELDS_TOLD);
-  const fields = told.map(({ path, message }) => ({ field: path.map(String).join('.') || part, message }));
+  const fields = issues
+    .slice(0, MOST_FIELDS)
+    .map(({ path, message }) => ({ field: path.map(String).join('.') || part, message }));
   const refusal: Refusal = { result: false, outcome: { code: 'bad-fields', fields } };
   if (part !== 'params' && route.call.response.safeParse(refusal).success) return refusal;
   const first = fields[0];
@@ -190,26 +190,18 @@ function refuseFields(route: Route, { part, issues }: Extract<Parsed, { fits: fa
 
 /**
  * Sends the file that an operation answered: to be saved, never shown as a page of ours, and not guessed to be anything else. A
- * name that a header could not hold is a fault of ours, not an answer.
+ * name that a header could not hold is a fault of ours, not an answer. An archive goes part by part, as fast as it is taken:
+ * it is never held whole.
  */
-function sendFile(reply: FastifyReply, answer: unknown): FastifyReply {
-  const { fileName, contentType, bytes } = FileAnswer.parse(answer);
-  return reply
+function sendFile(reply: FastifyReply, kind: 'file' | 'archive', answer: unknown): FastifyReply {
+  const { fileName, contentType, ...content } = (kind === 'file' ? FileAnswer : ArchiveAnswer).parse(answer);
+  reply
     .header('content-type', contentType)
     .header('content-disposition', `attachment; filename="${fileName}"`)
     .header('x-content-type-options', 'nosniff')
-    .header('cache-control', 'no-store')
-    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-}
-
-/** Sends an archive part by part, as fast as it is taken: it is never held whole. Otherwise like a file. */
-function sendArchive(reply: FastifyReply, answer: unknown): FastifyReply {
-  const { fileName, contentType, sizeBytes, chunks } = ArchiveAnswer.parse(answer);
-  return reply
-    .header('content-type', contentType)
-    .header('content-disposition', `attachment; filename="${fileName}"`)
-    .header('content-length', sizeBytes)
-    .header('x-content-type-options', 'nosniff')
-    .header('cache-control', 'no-store')
-    .send(Readable.from(chunks));
+    .header('cache-control', 'no-store');
+  if ('chunks' in content)
+    return reply.header('content-length', content.sizeBytes).send(Readable.from(content.chunks));
+  const { buffer, byteOffset, byteLength } = content.bytes;
+  return reply.send(Buffer.from(buffer, byteOffset, byteLength));
 }

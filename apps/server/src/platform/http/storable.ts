@@ -7,8 +7,8 @@ export interface Unstorable {
 /** No screen sends anything half as deep. Code that walks a request may rely on it. */
 const DEEPEST = 24;
 
-/** Told at most: a request full of them says nothing more with the next one. */
-const MOST_TOLD = 20;
+/** Named at most: a request full of them says nothing more with the next one. */
+const MOST_NAMED = 20;
 
 /** A NUL, which the database stores in no text, or half of a surrogate pair, which is no character at all. */
 const holdsNoCharacter = (text: string): boolean => text.includes('\0') || !text.isWellFormed();
@@ -27,7 +27,7 @@ interface Place {
 export function unstorable(value: unknown): readonly Unstorable[] {
   const found: Unstorable[] = [];
   const open: { readonly value: unknown; readonly place: Place | null }[] = [{ value, place: null }];
-  for (let next = open.pop(); next && found.length < MOST_TOLD; next = open.pop()) {
+  for (let next = open.pop(); next && found.length < MOST_NAMED; next = open.pop()) {
     const { value: held, place } = next;
     if (typeof held === 'string' && holdsNoCharacter(held))
       found.push({ path: pathTo(place), message: 'Take out the characters that cannot be read' });

@@ -1,5 +1,7 @@
+import { LIST_PAGE_SIZE, MOST_COUNTED } from '@switch/contract/http/list.ts';
 import type { MailKind } from '@switch/domain/person/mail-kind.ts';
-import type { Db } from '../db/database.ts';
+import { sql } from 'kysely';
+import { rowsChanged, type Db } from '../db/database.ts';
 
 /** Notes a mail that waits. */
 export async function insertOutboxMail(
@@ -10,14 +12,13 @@ export async function insertOutboxMail(
 }
 
 /** Notes that an event has its mail now; false when it had it before. Two at once: the second waits for the first. */
-export async function noteMailEvent(db: Db, eventKey: string, addedAt: Date): Promise<boolean> {
-  const inserted = await db
-    .insertInto('mailEvents')
-    .values({ eventKey, addedAt })
-    .onConflict((conflict) => conflict.column('eventKey').doNothing())
-    .executeTakeFirst();
-  return inserted.numInsertedOrUpdatedRows === 1n;
-}
+export const noteMailEvent = async (db: Db, eventKey: string, addedAt: Date): Promise<boolean> =>
+  (await rowsChanged(
+    db
+      .insertInto('mailEvents')
+      .values({ eventKey, addedAt })
+      .onConflict((conflict) => conflict.column('eventKey').doNothing()),
+  )) === 1;
 
 /** Returns which of these events have had their mail. */
 export async function eventsWithMail(db: Db, eventKeys: readonly string[]): Promise<ReadonlySet<string>> {
@@ -81,10 +82,8 @@ export async function noteSent(
 }
 
 /** Forgets that mails went before `before`; returns how many. */
-export async function deleteOldSentMails(db: Db, before: Date): Promise<number> {
-  const { numDeletedRows } = await db.deleteFrom('sentMails').where('sentAt', '<', before).executeTakeFirst();
-  return Number(numDeletedRows);
-}
+export const deleteOldSentMails = (db: Db, before: Date): Promise<number> =>
+  rowsChanged(db.deleteFrom('sentMails').where('sentAt', '<', before));
 
 /** How many mails wait, and how many did not leave. */
 export async function countMails(db: Db): Promise<{ readonly waiting: number; readonly failed: number }> {
@@ -93,4 +92,71 @@ export async function countMails(db: Db): Promise<{ readonly waiting: number; re
     .select(({ fn }) => [fn.countAll<number>().as('all'), fn.count<number>('failedAt').as('failed')])
     .executeTakeFirstOrThrow();
   return { waiting: all - failed, failed };
+}
+
+/** A mail that nothing tries any more, still sealed. */
+export interface FailedMail {
+  readonly id: string;
+  readonly sealed: Buffer;
+  readonly kind: MailKind;
+  readonly tries: number;
+  readonly lastProblem: string | null;
+  readonly createdAt: Date;
+  readonly failedAt: Date;
+}
+
+/** The mail after which a list goes on. */
+export type FailedPlace = Pick<FailedMail, 'failedAt' | 'id'>;
+
+/** Mails that did not leave, the newest failure first: one more than a page, and how many there are. */
+export async function failedMails(
+  db: Db,
+  after: FailedPlace | null,
+): Promise<{ readonly rows: FailedMail[]; readonly total: number }> {
+  const beyond = after
+    ? sql<boolean>`(failed_at, id) < (${after.failedAt}, ${after.id}::uuid)`
+    : sql<boolean>`true`;
+  const rows = await db
+    .selectFrom('outboxMails')
+    .select(['id', 'sealed', 'kind', 'tries', 'lastProblem', 'createdAt', 'failedAt'])
+    .where('failedAt', 'is not', null)
+    .where(beyond)
+    .orderBy('failedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(LIST_PAGE_SIZE + 1)
+    .$narrowType<{ failedAt: Date }>()
+    .execute();
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*) as total from (
+      select from outbox_mails where failed_at is not null limit ${MOST_COUNTED}) as counted`.execute(db);
+  return { rows, total: counted[0]?.total ?? 0 };
+}
+
+/** Lets a failed mail wait again; false when it is no failed mail (any more). */
+export const reviveMail = async (db: Db, id: string): Promise<boolean> =>
+  (await rowsChanged(
+    db
+      .updateTable('outboxMails')
+      .set({ failedAt: null })
+      .where('id', '=', id)
+      .where('failedAt', 'is not', null),
+  )) === 1;
+
+/** Forgets a failed mail; false when it is no failed mail (any more). */
+export const dropFailedMail = async (db: Db, id: string): Promise<boolean> =>
+  (await rowsChanged(db.deleteFrom('outboxMails').where('id', '=', id).where('failedAt', 'is not', null))) ===
+  1;
+
+/**
+ * Calls every waiting mail failed that the queue has no try left for: its process died in the last one. A try that
+ * runs now counts; the queue gives one up after four hours. Returns how many.
+ */
+export async function failForgottenMails(db: Db, now: Date, problem: string): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update outbox_mails m set failed_at = ${now}, last_problem = ${problem}
+    where m.failed_at is null and not exists (
+      select from graphile_worker.jobs j
+      where j.key = 'mail.send ' || m.id
+        and (j.attempts < j.max_attempts or j.locked_at > now() - interval '4 hours'))`.execute(db);
+  return Number(numAffectedRows ?? 0);
 }

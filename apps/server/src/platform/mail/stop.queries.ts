@@ -1,5 +1,5 @@
 import type { StopTopic } from '@switch/domain/person/mail-kind.ts';
-import type { Db } from '../db/database.ts';
+import { hasRows, rowsChanged, type Db } from '../db/database.ts';
 import type { MailStopLinkTable } from './mail.tables.ts';
 
 /** Keeps the hash of a link that stops mails. */
@@ -28,24 +28,18 @@ export async function insertStop(
 }
 
 /** Whether an address has stopped mails about a topic. */
-export async function isStopped(db: Db, addressHash: Buffer, topic: StopTopic): Promise<boolean> {
-  const row = await db
-    .selectFrom('mailStops')
-    .select('topic')
-    .where('addressHash', '=', addressHash)
-    .where('topic', '=', topic)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const isStopped = (db: Db, addressHash: Buffer, topic: StopTopic): Promise<boolean> =>
+  hasRows(
+    db
+      .selectFrom('mailStops')
+      .select('topic')
+      .where('addressHash', '=', addressHash)
+      .where('topic', '=', topic),
+  );
 
 /** Forgets links made before `before`; what they stopped stays stopped. Returns how many. */
-export async function deleteOldStopLinks(db: Db, before: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('mailStopLinks')
-    .where('madeAt', '<', before)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
+export const deleteOldStopLinks = (db: Db, before: Date): Promise<number> =>
+  rowsChanged(db.deleteFrom('mailStopLinks').where('madeAt', '<', before));
 
 /** What an address has stopped, and when. */
 export const stopsOf = (db: Db, addressHash: Buffer): Promise<{ topic: StopTopic; stoppedAt: Date }[]> =>

@@ -5,15 +5,15 @@ const MB = 1_024 * 1_024;
 
 /** Whether each of these looks, as megabytes and share of work, makes it tidy up. */
 const decisions = (
-  ...looks: readonly (readonly [megabytes: number, busy: number, told?: number, gaps?: number])[]
+  ...looks: readonly (readonly [megabytes: number, busy: number, delivered?: number, gaps?: number])[]
 ): readonly boolean[] => {
   const isDue = tidyPlan();
-  return looks.map(([megabytes, busy, told = 0, gaps = 0]) =>
-    isDue({ busy, told, resident: megabytes * MB, gaps: gaps * MB }),
+  return looks.map(([megabytes, busy, delivered = 0, gaps = 0]) =>
+    isDue({ busy, delivered, resident: megabytes * MB, gaps: gaps * MB }),
   );
 };
 
-test('nothing is tidied while people are told things, however little work that is', () => {
+test('nothing is tidied while messages are delivered to people, however little work that is', () => {
   expect(decisions([400, 0.02, 300], [400, 0.02, 6], [400, 0.02, 5])).toEqual([false, false, true]);
 });
 

@@ -5,8 +5,8 @@ import { setInterval } from 'node:timers';
 export interface MemoryLook {
   /** Share of a processor that the process used since the look before, tidying aside: 0.1 for a tenth. */
   readonly busy: number;
-  /** Things people were told since the look before, such as messages of a chat: the pause would have held them up. */
-  readonly told: number;
+  /** What was delivered to people since the look before, such as messages of a chat: the pause would have held it up. */
+  readonly delivered: number;
   /** Resident memory, bytes. */
   readonly resident: number;
   /** What of it lies unused between things that are in use, bytes. */
@@ -16,7 +16,7 @@ export interface MemoryLook {
 const MB = 1_024 * 1_024;
 const LOOK_EVERY_MS = 5_000;
 const CALM = 0.1;
-const MOST_TOLD = 5;
+const MOST_DELIVERED = 5;
 const GROWN_BYTES = 32 * MB;
 const GAPS_BYTES = 12 * MB;
 /** The engine closes some gaps each time, and never more than a few. */
@@ -32,10 +32,10 @@ export function tidyPlan(): (look: MemoryLook) => boolean {
   let inUse = 0;
   let isTidied = false;
   let times = 0;
-  return ({ busy, told, resident, gaps }) => {
+  return ({ busy, delivered, resident, gaps }) => {
     if (isTidied || resident < inUse) inUse = resident;
     isTidied = false;
-    if (busy > CALM || told > MOST_TOLD) return false;
+    if (busy > CALM || delivered > MOST_DELIVERED) return false;
     const isGrown = resident - inUse >= GROWN_BYTES;
     const isLeft = times > 0 && times < MOST_TIMES && gaps >= GAPS_BYTES;
     times = isGrown ? 1 : isLeft ? times + 1 : 0;
@@ -45,21 +45,21 @@ export function tidyPlan(): (look: MemoryLook) => boolean {
 }
 
 /**
- * Tidies memory whenever the process is at rest, for as long as it runs; `toldSoFar` counts what people were told. Does
+ * Tidies memory whenever the process is at rest, for as long as it runs; `deliveredSoFar` counts what was delivered to people. Does
  * nothing when the engine offers no way to.
  */
-export function keepMemoryTidy(isDue: (look: MemoryLook) => boolean, toldSoFar: () => number): void {
+export function keepMemoryTidy(isDue: (look: MemoryLook) => boolean, deliveredSoFar: () => number): void {
   const { gc } = globalThis;
   if (!gc) return;
-  const now = () => ({ at: performance.now(), told: toldSoFar(), ...process.cpuUsage() });
+  const now = () => ({ at: performance.now(), delivered: deliveredSoFar(), ...process.cpuUsage() });
   let before = now();
   const look = (): void => {
     // Not the time in which it was at work: beside busy neighbours the same work takes longer.
     const { user, system } = process.cpuUsage(before);
     const busy = (user + system) / 1_000 / (performance.now() - before.at);
-    const told = toldSoFar() - before.told;
+    const delivered = deliveredSoFar() - before.delivered;
     const { rss, heapTotal, heapUsed } = process.memoryUsage();
-    if (isDue({ busy, told, resident: rss, gaps: heapTotal - heapUsed }))
+    if (isDue({ busy, delivered, resident: rss, gaps: heapTotal - heapUsed }))
       gc({ type: 'major', flavor: 'last-resort' });
     before = now();
   };

@@ -8,7 +8,7 @@ import type {
 import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { createHash } from 'node:crypto';
 import { pngOf } from './signature-image.ts';
-import { clustersOf, drawable, facesIn, wordsOf, type Words } from './words.ts';
+import { clustersOf, drawable, facesIn, shownText, type ShownText } from './shown-text.ts';
 
 /** Which file of `templates` sets a kind of document. */
 const templates: Readonly<Record<DocumentKind, string>> = {
@@ -26,7 +26,7 @@ const templates: Readonly<Record<DocumentKind, string>> = {
 /** What a template is given. */
 export interface TemplateData {
   readonly template: string;
-  /** The document as JSON: every text as `Words`. */
+  /** The document as JSON: every text as `ShownText`. */
   readonly json: string;
   /** Pictures by the paths that the JSON names. The same picture has the same path. */
   readonly pictures: ReadonlyMap<string, Buffer>;
@@ -37,8 +37,8 @@ export interface TemplateData {
 export function templateDataOf(content: DocumentContent, brandName: string): TemplateData {
   const pictures = new Map<string, Buffer>();
   const faces = new Set<string>();
-  const words = (text: string): Words => {
-    const shown = wordsOf(text);
+  const set = (text: string): ShownText => {
+    const shown = shownText(text);
     for (const face of facesIn(shown)) faces.add(face);
     return shown;
   };
@@ -49,19 +49,19 @@ export function templateDataOf(content: DocumentContent, brandName: string): Tem
     pictures.set(path, png);
     return path;
   };
-  const address = (lines: readonly string[]) => lines.filter(isWritten).map(words);
+  const address = (lines: readonly string[]) => lines.filter(isWritten).map(set);
   const json = JSON.stringify({
     title: drawable(content.title),
     subject: drawable(content.subject),
     author: drawable(brandName),
-    brand: words(brandName),
-    heading: words(content.title),
-    reference: words(content.reference),
+    brand: set(brandName),
+    heading: set(content.title),
+    reference: set(content.reference),
     madeOn: dateInWords(content.madeOn),
     from: address(content.from),
     to: address(content.to),
     across: content.across,
-    blocks: content.blocks.map((block) => blockData(block, { words, picture })),
+    blocks: content.blocks.map((block) => blockData(block, { set, picture })),
   });
   return { template: templates[content.kind], json, pictures, faces };
 }
@@ -69,51 +69,52 @@ export function templateDataOf(content: DocumentContent, brandName: string): Tem
 /** Readers announce what is empty; nothing is left of it. */
 const isWritten = (text: string): boolean => drawable(text).trim() !== '';
 
-const factsData = (rows: readonly DocumentFact[], words: Shown['words']) =>
+const factsData = (rows: readonly DocumentFact[], set: Setters['set']) =>
   rows
     .filter(({ value }) => isWritten(value))
-    .map(({ label, value }) => ({ label: words(label), value: words(value), isLong: isLong(value) }));
+    .map(({ label, value }) => ({ label: set(label), value: set(value), isLong: isLong(value) }));
 
 /** Whether a value could be higher than most of a page: its place has room for thirty lines, each of 32 of the widest characters. */
 const isLong = (value: string): boolean => value.length / 32 + value.split('\n').length > 30;
 
-interface Shown {
-  readonly words: (text: string) => Words;
+/** How texts and pictures come into the template's data. */
+interface Setters {
+  readonly set: (text: string) => ShownText;
   readonly picture: (dataUrl: string | null) => string | null;
 }
 
-function blockData(block: DocumentBlock, { words, picture }: Shown): unknown {
+function blockData(block: DocumentBlock, { set, picture }: Setters): unknown {
   switch (block.kind) {
     case 'heading':
     case 'paragraph':
     case 'tick':
-      return { ...block, text: words(block.text) };
+      return { ...block, text: set(block.text) };
     case 'list':
-      return { ...block, items: block.items.filter(isWritten).map(words) };
+      return { ...block, items: block.items.filter(isWritten).map(set) };
     case 'facts':
-      return { ...block, rows: factsData(block.rows, words) };
+      return { ...block, rows: factsData(block.rows, set) };
     case 'table':
-      return tableData(block, words);
+      return tableData(block, set);
     case 'digits':
-      return { ...block, label: words(block.label), characters: clustersOf(drawable(block.text)).map(words) };
+      return { ...block, label: set(block.label), characters: clustersOf(drawable(block.text)).map(set) };
     case 'mark':
       return {
         ...block,
-        label: words(block.label),
+        label: set(block.label),
         alt: drawable(block.label),
         picture: picture(block.image),
       };
     case 'signatures':
-      return { ...block, lines: block.lines.map((line) => signatureData(line, { words, picture })) };
+      return { ...block, lines: block.lines.map((line) => signatureData(line, { set, picture })) };
     case 'page-break':
       return block;
   }
 }
 
-const signatureData = ({ role, name, signedOn, image }: SignatureLine, { words, picture }: Shown) => ({
-  role: words(role),
-  name: name === null ? null : words(name),
-  signedOn: signedOn === null ? null : words(signedOn),
+const signatureData = ({ role, name, signedOn, image }: SignatureLine, { set, picture }: Setters) => ({
+  role: set(role),
+  name: name === null ? null : set(name),
+  signedOn: signedOn === null ? null : set(signedOn),
   picture: picture(image),
   alt: drawable(`Signature of ${name ?? role}, drawn`),
 });
@@ -123,29 +124,29 @@ const MEASURED = 2;
 
 function tableData(
   { columns, rows, totals, ...block }: Extract<DocumentBlock, { kind: 'table' }>,
-  words: Shown['words'],
+  set: Setters['set'],
 ) {
   for (const row of [...rows, ...totals])
     if (row.length !== columns.length)
       throw new Error('A row of a table has not as many cells as the table has columns.');
-  const longest = (texts: readonly string[]): readonly Words[] =>
+  const longest = (texts: readonly string[]): readonly ShownText[] =>
     texts
       .toSorted((one, other) => other.length - one.length)
       .slice(0, MEASURED)
-      .map(words);
+      .map(set);
   return {
     ...block,
-    caption: words(block.caption),
+    caption: set(block.caption),
     columns: columns.map(({ title, align }, index) => {
       const cells = [title, ...[...rows, ...totals].map((row) => row[index] ?? '')];
       return {
-        title: words(title),
+        title: set(title),
         align,
         widest: longest(cells),
         longest: longest(cells.flatMap((cell) => cell.split(' '))),
       };
     }),
-    rows: rows.map((row) => row.map(words)),
-    totals: totals.map((row) => row.map(words)),
+    rows: rows.map((row) => row.map(set)),
+    totals: totals.map((row) => row.map(set)),
   };
 }

@@ -1,4 +1,5 @@
 import { answersIn, type PageInfo } from '@switch/contract/chat/snapshot.ts';
+import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { fillMarks } from '@switch/domain/chat/bot/article.ts';
 import { type Intent, intentOf, troubleIn } from '@switch/domain/chat/bot/intent.ts';
 import { greeting, myAnswersText, PERSON_BUTTON } from '@switch/domain/chat/bot/replies.ts';
@@ -7,7 +8,6 @@ import { pagePath } from '@switch/domain/journey/page-titles.ts';
 import { stepAt, type StepId } from '@switch/domain/journey/step-list.ts';
 import { addDays } from '@switch/domain/units/period.ts';
 import type { LanguageModel } from '../../../integrations/language-model/port.ts';
-import { ukDate } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Purge } from '../../../platform/jobs/purge.ts';
 import type { Platform } from '../../../platform/module.ts';
@@ -133,7 +133,7 @@ export function chatBot(given: ChatBotParts) {
   const parts = { ...given, articles, model: createModelAnswers({ ...given, model: given.languageModel }) };
   const purge: Purge = {
     name: 'costs of the language model',
-    run: (db, now) => deleteOldSpend(db, addDays(ukDate(now), -SPEND_KEPT_DAYS)),
+    run: (db, now) => deleteOldSpend(db, addDays(ukDateAt(now), -SPEND_KEPT_DAYS)),
   };
   return {
     greeting: async ({ snapshot, isOpen, areAgentsOnline }: BotContext) =>

@@ -1,3 +1,4 @@
+import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { Article } from '@switch/domain/chat/bot/article.ts';
 import { loudLog } from '@switch/testkit/loud-log.ts';
 import { movableClock } from '@switch/testkit/movable-clock.ts';
@@ -11,7 +12,6 @@ import {
 } from '../../../integrations/language-model/openai-compatible.ts';
 import { startStandInModel } from '../../../integrations/language-model/testing/stand-in-model.ts';
 import { createLog } from '../../../platform/observe/log.ts';
-import { ukDate } from '../../../platform/clock.ts';
 import { readArticleFiles } from './article-index.ts';
 import type { BotContext } from './bot-context.ts';
 import { chatBot } from './bot.ts';
@@ -51,7 +51,7 @@ const ask = (question = 'what is the small use limit', asker = newAsker()) =>
   answers.answer(question, small, asker, patient());
 const outcomes = () =>
   log.lines.filter(({ msg }) => msg === 'the built-in answer is used').map(({ outcome }) => outcome);
-const today = () => ukDate(clock.now());
+const today = () => ukDateAt(clock.now());
 
 beforeEach(async () => {
   await db.deleteFrom('chatModelSpend').execute();

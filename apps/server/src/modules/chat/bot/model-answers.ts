@@ -1,10 +1,10 @@
+import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { fillMarks, type Article } from '@switch/domain/chat/bot/article.ts';
 import { checkModelAnswer, maskQuestion, type CheckedAnswer } from '@switch/domain/chat/bot/model-answer.ts';
 import { RATE_UNITS_PER_PENNY } from '@switch/domain/units/money.ts';
 import type { Platform } from '../../../platform/module.ts';
 import type { AttemptLimit } from '../../../platform/http/attempts.ts';
 import type { LanguageModel, ModelQuestion, TokenCount } from '../../../integrations/language-model/port.ts';
-import { ukDate } from '../../../platform/clock.ts';
 import type { BotContext } from './bot-context.ts';
 import { reserveSpend, settleSpend, type Reservation } from './bot.queries.ts';
 
@@ -46,7 +46,7 @@ export function createModelAnswers({ model, db, clock, config, attempts, log }: 
   }
   async function reserve(question: ModelQuestion): Promise<Reservation | null> {
     const reservation = {
-      day: ukDate(clock.now()),
+      day: ukDateAt(clock.now()),
       amount: costOf(model.mostTokens(question), config),
     };
     const most = config.chatModelDailyPence * RATE_UNITS_PER_PENNY;

@@ -1,9 +1,8 @@
 import { openConversation, reduce } from '@switch/domain/chat/conversation.ts';
 import type { ConversationEvent, Effect } from '@switch/domain/chat/conversation-model.ts';
 import { medianMinutes } from '@switch/domain/chat/durations.ts';
-import { ukDayStart } from '@switch/domain/units/uk-time.ts';
+import { ukDateAt, ukDayStart } from '@switch/domain/units/uk-time.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { ukDate } from '../../../platform/clock.ts';
 import { followUps } from '../../enquiries/index.ts';
 import { findLastVisitorText } from '../messages/message.queries.ts';
 import { aliveSince } from '../presence/presence.ts';
@@ -63,7 +62,7 @@ export async function lockedConversation(
   { room, row }: { readonly room: queries.LockedRoom; readonly row: queries.ConversationRow },
 ): Promise<LockedConversation> {
   const at = clock.now();
-  const waitsSince = new Date(ukDayStart(ukDate(at)));
+  const waitsSince = new Date(ukDayStart(ukDateAt(at)));
   const asked = { conversationId: row.id, aliveSince: aliveSince(at), waitsSince };
   const { waits, ...facts } = await findQueueFacts(tx, asked);
   const conditions = {

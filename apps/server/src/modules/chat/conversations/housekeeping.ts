@@ -1,8 +1,7 @@
 import type { ConversationEvent } from '@switch/domain/chat/conversation-model.ts';
 import { addMonths } from '@switch/domain/units/period.ts';
-import { ukDayStart } from '@switch/domain/units/uk-time.ts';
+import { ukDateAt, ukDayStart } from '@switch/domain/units/uk-time.ts';
 import { transaction, type Db } from '../../../platform/db/database.ts';
-import { ukDate } from '../../../platform/clock.ts';
 import { aliveSince } from '../presence/presence.ts';
 import { findAgentChanges, findOpenIn, findUngreeted } from '../presence/presence.queries.ts';
 import { areAgentsOnline } from '../routing/queue.queries.ts';
@@ -103,7 +102,7 @@ async function noticeUngreeted({ db, clock }: Context, conversations: Conversati
  */
 export async function deleteOldChats(db: Db, now: Date): Promise<number> {
   const { retentionMonths } = await findSettings(db);
-  const instant = new Date(ukDayStart(addMonths(ukDate(now), -retentionMonths)));
+  const instant = new Date(ukDayStart(addMonths(ukDateAt(now), -retentionMonths)));
   const deleted = await inBatches(DELETED_AT_ONCE, () =>
     transaction(db, async (tx) => {
       const ids = await takeEndedBefore(tx, instant, DELETED_AT_ONCE);

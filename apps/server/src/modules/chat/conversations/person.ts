@@ -1,3 +1,4 @@
+import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { FieldProblem } from '@switch/contract/http/answer.ts';
 import {
   ERASE_WORD,
@@ -8,7 +9,6 @@ import {
 import { fail, type Outcome, succeed } from '@switch/domain/outcome.ts';
 import { readEmail } from '@switch/domain/person/email.ts';
 import { readPhone } from '@switch/domain/person/phone.ts';
-import { ukDate } from '../../../platform/clock.ts';
 import { type Db, transaction } from '../../../platform/db/database.ts';
 import { refuseFields } from '../../../platform/http/refusal.ts';
 import { leadsOfConversations } from '../../enquiries/index.ts';
@@ -82,7 +82,7 @@ export const filePerson: Operation<typeof exportPerson> = async (_chat, context)
   const roomIds = await queries.findRoomIds(db, whom.value);
   const content = JSON.stringify({ exportedAt: now, ...(await heldInFull(db, roomIds)) }, null, 2);
   await auditRooms(context, 'person.export', roomIds);
-  return { result: true, fileName: `chats-of-one-person-${ukDate(now)}.json`, content };
+  return { result: true, fileName: `chats-of-one-person-${ukDateAt(now)}.json`, content };
 };
 
 /**

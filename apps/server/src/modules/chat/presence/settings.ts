@@ -1,3 +1,4 @@
+import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { FieldProblem } from '@switch/contract/http/answer.ts';
 import type { BodyOf } from '@switch/contract/http/call.ts';
 import {
@@ -14,7 +15,6 @@ import {
 } from '@switch/contract/http/chat/settings.ts';
 import { bankHolidaysOf, ukNations } from '@switch/domain/units/bank-holidays.ts';
 import { addMonths, type IsoDate } from '@switch/domain/units/period.ts';
-import { ukDate } from '../../../platform/clock.ts';
 import { refuse, refuseFields } from '../../../platform/http/refusal.ts';
 import type { ChatContext } from '../context.ts';
 import { audited, rangeProblems, type Operation } from '../operation.ts';
@@ -95,7 +95,7 @@ function holidaysOf(nations: readonly string[], today: IsoDate): string[] {
 }
 
 export const showClosures: Operation<typeof listClosures> = async (_chat, { db, now }) => {
-  const today = ukDate(now);
+  const today = ukDateAt(now);
   const { nations } = await queries.findSettings(db);
   return { closures: await queries.findClosures(db, today), bankHolidays: holidaysOf(nations, today) };
 };

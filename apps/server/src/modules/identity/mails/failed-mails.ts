@@ -15,7 +15,7 @@ import {
   reviveMail,
   type FailedMail,
   type FailedPlace,
-} from '../../../platform/mail/failed-mail.queries.ts';
+} from '../../../platform/mail/outbox.queries.ts';
 
 const GONE = refuse('not-found', 'This mail has left meanwhile, or was given up.');
 

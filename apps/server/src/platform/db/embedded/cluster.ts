@@ -1,11 +1,11 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chown, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chown, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { clusterFolder, logFile, makeFolder, passwordFile, type Place } from './place.ts';
+import { clusterFolder, exists, logFile, makeFolder, passwordFile, type Place } from './place.ts';
 
 const run = promisify(execFile);
 
@@ -24,7 +24,7 @@ const SERVER_SETTINGS = [
 
 /** Makes the cluster unless it exists. Two starts at once end with one whole cluster: the last step is a rename. */
 export async function ensureCluster(place: Place): Promise<void> {
-  if (await isPresent(join(clusterFolder(place), 'PG_VERSION'))) return;
+  if (await exists(join(clusterFolder(place), 'PG_VERSION'))) return;
   const partial = join(
     dirname(place.home),
     `.partial-${basename(place.home)}-${randomBytes(6).toString('hex')}`,
@@ -35,7 +35,7 @@ export async function ensureCluster(place: Place): Promise<void> {
     await initialise(place, partial);
     await rename(partial, place.home);
   } catch (error) {
-    if (!(await isPresent(join(clusterFolder(place), 'PG_VERSION')))) throw error;
+    if (!(await exists(join(clusterFolder(place), 'PG_VERSION')))) throw error;
   } finally {
     await rm(partial, { recursive: true, force: true });
   }
@@ -67,10 +67,8 @@ const initdbWords = (error: unknown): string => (error instanceof Error ? causeI
  */
 export async function spawnPostgres(place: Place, settings: readonly string[]): Promise<ChildProcess> {
   const log = await open(logFile(place), 'a', 0o600);
-  const options = [...SERVER_SETTINGS, `port=${await freePort()}`, ...settings].flatMap((each) => [
-    '-c',
-    each,
-  ]);
+  const all = [...SERVER_SETTINGS, `port=${await freePort()}`, ...settings];
+  const options = all.flatMap((each) => ['-c', each]);
   try {
     const child = spawn(join(place.native, 'bin', 'postgres'), ['-D', clusterFolder(place), ...options], {
       cwd: '/',
@@ -94,12 +92,12 @@ export const readPassword = async (place: Place): Promise<string> =>
 export const whyNotStarted = async (place: Place): Promise<string> =>
   causeIn(await readFile(logFile(place), 'utf8').catch(() => ''));
 
-/** What ended the last start that `log` tells of. What follows it there are its consequences. */
+/** What ended the last start in `log`. What follows it there are its consequences. */
 function causeIn(log: string): string {
   const lines = log.trimEnd().split('\n');
   const start = lines.findLastIndex((line) => line.includes('starting PostgreSQL'));
-  const told = lines.slice(start + 1).map((line) => /(?:FATAL|PANIC|initdb: error): +(.+)/.exec(line)?.[1]);
-  return told.find((words) => words !== undefined) ?? lines.at(-1) ?? '';
+  const causes = lines.slice(start + 1).map((line) => /(?:FATAL|PANIC|initdb: error): +(.+)/.exec(line)?.[1]);
+  return causes.find((cause) => cause !== undefined) ?? lines.at(-1) ?? '';
 }
 
 async function freePort(): Promise<number> {
@@ -111,9 +109,3 @@ async function freePort(): Promise<number> {
   if (address === null || typeof address === 'string') throw new Error('No free port on 127.0.0.1.');
   return address.port;
 }
-
-const isPresent = (path: string): Promise<boolean> =>
-  stat(path).then(
-    () => true,
-    () => false,
-  );

@@ -1,8 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { ensureCluster, readPassword, spawnPostgres, whyNotStarted } from './cluster.ts';
 import { preparePlace, type Place } from './place.ts';
-import { delay, findRunning, isAlive, readPidFile, stopPostmaster, type PidFile } from './postmaster.ts';
+import { findRunning, isAlive, readPidFile, stopPostmaster, type PidFile } from './postmaster.ts';
 
 const DATABASE = 'business_switch';
 const START_DEADLINE_MS = 20_000;

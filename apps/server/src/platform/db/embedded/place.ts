@@ -136,7 +136,8 @@ async function recreateSymlinks(native: string): Promise<void> {
   }
 }
 
-const exists = (path: string): Promise<boolean> =>
+/** Whether there is a file or folder at `path`. */
+export const exists = (path: string): Promise<boolean> =>
   stat(path).then(
     () => true,
     () => false,

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { clusterFolder, type Place } from './place.ts';
 
@@ -67,9 +68,6 @@ export async function stopPostmaster(pid: number, place: Place): Promise<void> {
     await delay(5);
   }
 }
-
-/** Resolves after `ms` milliseconds. */
-export const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function commandLine(pid: number): Promise<string> {
   if (process.platform === 'linux') {

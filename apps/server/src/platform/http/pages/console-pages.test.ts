@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
-import { addConsolePages } from './console-pages.ts';
+import { addConsolePages } from './built-pages.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'console-pages-'));

@@ -9,7 +9,7 @@ import { createLog } from '../../observe/log.ts';
 import { createMetrics } from '../../observe/metrics.ts';
 import { randomIds } from '../../ids.ts';
 import { createApp } from '../app.ts';
-import { addWebPages } from './web-pages.ts';
+import { addWebPages } from './built-pages.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'web-pages-'));
 await mkdir(join(folder, 'assets'));

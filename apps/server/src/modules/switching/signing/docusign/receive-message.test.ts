@@ -4,7 +4,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../../../platform/db/testing/database.ts';
 import { createApp } from '../../../../platform/http/app.ts';
-import { noPages } from '../../../../platform/http/pages/web-pages.ts';
+import { noPages } from '../../../../platform/http/pages/built-pages.ts';
 import { docuSignFeed } from '../../../../integrations/e-sign/docusign/webhook.ts';
 import type { EnvelopeProgress } from '../../../../integrations/e-sign/port.ts';
 import { createLog } from '../../../../platform/observe/log.ts';

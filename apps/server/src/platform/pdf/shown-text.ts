@@ -35,7 +35,7 @@ export const clustersOf = (text: string): readonly string[] =>
 export type Run = readonly [characters: string, face: Face | 'missing' | 'break'];
 
 /** A text for a template: a string that the document's own font draws as a whole, or its runs. */
-export type Words = string | readonly Run[];
+export type ShownText = string | readonly Run[];
 
 /** Scripts that have a face of their own, beside Latin, Greek and Cyrillic. */
 const scripts: readonly (readonly [RegExp, Face])[] = (
@@ -71,7 +71,7 @@ const IS_PLAIN = /^[\n -~£‘’“”]*$/;
 const isOwn = (text: string): boolean => hasShapes('own', text.replaceAll('\n', ''));
 
 /** `text` as templates set it. */
-export function wordsOf(text: string): Words {
+export function shownText(text: string): ShownText {
   const shown = drawable(text);
   const parts = shown.split(/([ \n]+)/);
   const isLong = parts.some((word) => word.length > LONGEST_WORD);
@@ -138,5 +138,5 @@ function gathered(runs: readonly Run[]): readonly Run[] {
 }
 
 /** The faces that a text uses. */
-export const facesIn = (words: Words): readonly string[] =>
-  typeof words === 'string' ? [] : words.map(([, face]) => face);
+export const facesIn = (text: ShownText): readonly string[] =>
+  typeof text === 'string' ? [] : text.map(([, face]) => face);

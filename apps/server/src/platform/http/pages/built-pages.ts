@@ -1,0 +1,214 @@
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
+import { fillPage, type PageConfig } from '@switch/contract/page-config.ts';
+import { createHash } from 'node:crypto';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Config } from '../../../config.ts';
+import { ProblemError } from '../problem.ts';
+
+/** Where a built app is, and what its pages are filled with. */
+export interface BuiltPages {
+  readonly folder: string;
+  readonly page: PageConfig;
+}
+
+/** What every page gets at start: the configuration that customers may see, and the suppliers that are compared, by name. */
+export function pageConfigOf(
+  config: Config,
+  panel: { readonly names: readonly string[]; readonly isSample: boolean },
+): PageConfig {
+  return {
+    brandName: config.brandName,
+    supportEmail: config.supportEmail,
+    firmName: config.firmName,
+    firmAddress: config.firmAddress,
+    firmNumber: config.firmNumber,
+    disputeScheme: config.disputeScheme,
+    panelCount: String(panel.names.length),
+    panelSuppliers: panel.names.join(', '),
+    sampleData: panel.isSample ? 'yes' : 'no',
+    publicOrigin: config.publicUrl,
+    apiBaseUrl: config.apiBaseUrl,
+    socketUrl: config.socketUrl,
+    defaultSource: config.sourceSite,
+    sessionMinutes: config.sessionMinutes,
+  };
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+};
+
+/** A file of the build that holds marks: filled, compressed and fingerprinted once at start. */
+interface PreparedFile {
+  readonly type: string;
+  readonly plain: Buffer;
+  readonly brotli: Buffer;
+  readonly etag: string;
+}
+
+const compress = promisify(brotliCompress);
+
+async function prepare({ folder, page }: BuiltPages, name: string): Promise<PreparedFile> {
+  const plain = Buffer.from(fillPage(await readFile(join(folder, name), 'utf8'), page));
+  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+  const type = TYPES[extname(name)] ?? 'application/octet-stream';
+  return { type, plain, brotli: await compress(plain), etag };
+}
+
+/** Sends a prepared file, packed to whoever takes that. */
+function send(
+  { type, plain, brotli }: PreparedFile,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, ...headers }: { readonly status: 200 | 404 } & Readonly<Record<string, string | number>>,
+): FastifyReply {
+  const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
+  if (takesBrotli) reply.header('content-encoding', 'br');
+  const body = takesBrotli ? brotli : plain;
+  return reply.code(status).headers(headers).header('vary', 'accept-encoding').type(type).send(body);
+}
+
+const YEAR = 'public, max-age=31536000, immutable';
+
+/** How the files of a build that hold no marks are served: hashed ones for a year, others with `headers`. */
+const filesOf = (
+  folder: string,
+  marked: string,
+  headers: Readonly<Record<string, string>>,
+): FastifyStaticOptions => ({
+  root: folder,
+  wildcard: false,
+  preCompressed: true,
+  index: false,
+  globIgnore: [`**/*.{${marked},br,gz}`, 'pages.json'],
+  cacheControl: false,
+  setHeaders: (reply, path) => {
+    const isHashed = path.startsWith(join(folder, 'assets'));
+    for (const [name, value] of Object.entries({ ...headers, ...(isHashed && { 'cache-control': YEAR }) }))
+      void reply.header(name, value);
+  },
+});
+
+const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? '';
+
+/** The console talks to nobody but this server, and nobody may draw it inside a page of theirs. */
+const CONSOLE_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; " +
+  "form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
+
+/** The console's own list of addresses, as its router reads them: `/inbox/:view?`. */
+const AddressList = z.object({ patterns: z.array(z.string()) });
+
+/**
+ * Serves the staff console below `/console`: its hashed files for a year, and its one page for each of its addresses, never
+ * stored and never indexed. Any other address below gets the same page with status 404. Without a build it serves nothing.
+ */
+export async function addConsolePages(app: FastifyInstance, pages: BuiltPages): Promise<void> {
+  const { folder } = pages;
+  const built = await stat(join(folder, 'index.html')).catch(() => null);
+  if (!built) return;
+  const { patterns } = AddressList.parse(JSON.parse(await readFile(join(folder, 'pages.json'), 'utf8')));
+  const isAddress = addressTest(patterns);
+  const file = await prepare(pages, 'index.html');
+  const files = filesOf(folder, 'html', { 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' });
+  await app.register(fastifyStatic, { ...files, prefix: '/console/', decorateReply: false });
+  const answer = (request: FastifyRequest, reply: FastifyReply) => {
+    const path = pathOf(request).slice('/console'.length).replace(/\/$/, '');
+    return send(file, request, reply, {
+      status: isAddress(path) ? 200 : 404,
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex, nofollow',
+      'content-security-policy': CONSOLE_POLICY,
+    });
+  };
+  app.get('/console', answer);
+  app.get('/console/*', answer);
+}
+
+/** Whether a path fits one of the patterns; `:name` is one part of it, `:name?` may be left out. */
+function addressTest(patterns: readonly string[]): (path: string) => boolean {
+  const tests = patterns.map((pattern) => {
+    const parts = pattern.split('/').filter(Boolean);
+    const sources = parts.map((part) => {
+      if (part.startsWith(':')) return part.endsWith('?') ? '(?:/[^/]+)?' : '/[^/]+';
+      return `/${RegExp.escape(part)}`;
+    });
+    return new RegExp(`^${sources.join('')}$`);
+  });
+  return (path) => tests.some((test) => test.test(path));
+}
+
+/** Returns an address that nothing else serves. Throws not-found for what is no page. */
+export type UnknownAddress = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+
+/** For a server without pages. */
+export const noPages: UnknownAddress = () => {
+  throw new ProblemError('not-found');
+};
+
+const SHELL = 'app-shell.html';
+
+/** The customer app's own list: which file answers which address, and which one says that there is no such page. */
+const PageList = z.object({ pages: z.record(z.string(), z.string()), notFound: z.string() });
+
+/**
+ * Serves the built app: prerendered pages under their own address, hashed assets for a year, and what the answer of this
+ * function does: the shell for every other address of the app, the way to it for one typed in capitals, and a page with
+ * status 404 for what is none of its addresses. Without a build the API still serves, and pages answer not-found.
+ */
+export async function addWebPages(app: FastifyInstance, pages: BuiltPages): Promise<UnknownAddress> {
+  const { folder } = pages;
+  const built = await stat(folder).catch(() => null);
+  if (!built?.isDirectory()) return noPages;
+  const names = (await readdir(folder)).filter((name) => TYPES[extname(name)] !== undefined);
+  const prepared = names.map(async (name) => [name, await prepare(pages, name)] as const);
+  const files = new Map(await Promise.all(prepared));
+  const list = PageList.parse(JSON.parse(await readFile(join(folder, 'pages.json'), 'utf8')));
+  const missing = files.get(list.notFound);
+  const hour = { 'cache-control': 'public, max-age=3600' };
+  await app.register(fastifyStatic, filesOf(folder, 'html,xml,txt,webmanifest', hour));
+  for (const [name, file] of files) {
+    if (name !== SHELL) app.get(addressOf(name), sender(file));
+  }
+  return (request, reply) => {
+    if (!isPageRequest(request)) throw new ProblemError('not-found');
+    const path = pathOf(request);
+    const address = path.replace(/(?<=.)\/$/, '');
+    const found = files.get(list.pages[address] ?? '');
+    if (found) return sender(found)(request, reply);
+    const inSmallLetters = address.toLowerCase();
+    if (list.pages[inSmallLetters] !== undefined)
+      return reply.redirect(`${inSmallLetters}${request.url.slice(path.length)}`, 308);
+    if (!missing) throw new ProblemError('not-found');
+    return sender(missing, 404)(request, reply);
+  };
+}
+
+/** `index.html` is `/`, `terms.html` is `/terms`, `robots.txt` stays as it is. */
+const addressOf = (name: string): string => (name === 'index.html' ? '/' : `/${name.replace(/\.html$/, '')}`);
+
+const sender =
+  (file: PreparedFile, status: 200 | 404 = 200) =>
+  (request: FastifyRequest, reply: FastifyReply) => {
+    const { etag } = file;
+    const isKnown = status === 200 && request.headers['if-none-match'] === etag;
+    const headers = { etag, 'cache-control': 'no-cache' };
+    return isKnown
+      ? reply.headers(headers).header('vary', 'accept-encoding').code(304).send()
+      : send(file, request, reply, { status, ...headers });
+  };
+
+/** Whether a browser asks for a page: an address of the API or with a file's ending is none. */
+function isPageRequest(request: FastifyRequest): boolean {
+  const { method } = request;
+  const path = pathOf(request);
+  return (method === 'GET' || method === 'HEAD') && !/^\/api(\/|$)/.test(path) && extname(path) === '';
+}
