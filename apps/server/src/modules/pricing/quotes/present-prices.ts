@@ -118,10 +118,7 @@ const MOST_PAIRS = 25;
  * The cheapest pair of every supplier and term that both lists have, by what the customer pays for the two; the first
  * 25 of them, priced line by line. Both lists come in order of cost.
  */
-function pairOffers(
-  electricity: readonly ListedOffer[],
-  gas: readonly ListedOffer[],
-): readonly OfferPair[] {
+function pairOffers(electricity: readonly ListedOffer[], gas: readonly ListedOffer[]): readonly OfferPair[] {
   const gasOffers = cheapestByKey(gas);
   return [...cheapestByKey(electricity)]
     .flatMap(([key, offer]) => {

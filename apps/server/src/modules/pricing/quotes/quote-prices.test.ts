@@ -266,6 +266,8 @@ test('both fuels pair up by supplier and term, cheapest first', async () => {
     ['birch-electricity', 'birch-gas', 12],
     ['alder-electricity', 'alder-gas', 12],
   ]);
-  const sums = pairs.map(({ electricity: one, gas: other }) => one.totals.grossPence + other.totals.grossPence);
+  const sums = pairs.map(
+    ({ electricity: one, gas: other }) => one.totals.grossPence + other.totals.grossPence,
+  );
   expect(pairs.map(({ grossPence }) => grossPence)).toEqual(sums);
 });
