@@ -8,7 +8,7 @@ import { sentApplication } from './modules/switching/signing/testing/signing-app
 import { startDocuSignStandIn } from './integrations/e-sign/testing/docusign-stand-in.ts';
 import type { ServiceMessage } from './integrations/e-sign/port.ts';
 import { addJob } from './platform/jobs/job.ts';
-import { done } from './seed/story.ts';
+import { done } from './seed/scenario.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'docusign-app-'));

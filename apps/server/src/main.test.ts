@@ -59,7 +59,7 @@ test('a start prints where everything is, serves, and SIGTERM stops it with its 
   const told = output().split('\n  Database')[0]?.split('\n') ?? [];
   expect(told.filter((line) => !line.includes('Server listening'))).toEqual([
     'Loading sample data ...',
-    'Telling sample stories ...',
+    'Making sample applications ...',
     `Utility Aid is ready at ${address}`,
   ]);
   expect(await statusOf(address)).toBe(200);

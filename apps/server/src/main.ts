@@ -13,7 +13,7 @@ import { keepMemoryTidy, tidyPlan } from './platform/observe/tidy-memory.ts';
 import { systemClock } from './platform/clock.ts';
 import { randomIds } from './platform/ids.ts';
 import { closePdfThread } from './platform/pdf/render-pdf.ts';
-import { tellDemoStories } from './seed/seed-stories.ts';
+import { seedDemo } from './seed/seed-data.ts';
 import { createShutdown, type Shutdown } from './shutdown.ts';
 
 /** One line for the person at the terminal. */
@@ -23,14 +23,14 @@ function problemLine(error: unknown): string {
   return isPortTaken ? `Port ${String(error.port)} is taken: stop what uses it, or set PORT.` : error.message;
 }
 
-/** Tells the stories of the sample log-ins when they were made just now. Answers lines to print. */
-async function demoStories(
+/** Gives the sample log-ins something to look at when they were made just now. Answers lines to print. */
+async function demoLines(
   application: Application,
   { demoPassword }: LoadedSamples,
 ): Promise<readonly string[]> {
   if (demoPassword === null) return [];
-  console.log('Telling sample stories ...');
-  return tellDemoStories(application, demoPassword);
+  console.log('Making sample applications ...');
+  return seedDemo(application, demoPassword);
 }
 
 /** Starts everything, in the order in which each part needs the one before. Throws with one clear line. */
@@ -56,12 +56,12 @@ async function start(shutdown: Shutdown): Promise<void> {
   await shutdown.atEnd(closePdfThread);
   const application = await compose({ ...outside, config, pool, dataKeys });
   await shutdown.atEnd(application.close);
-  const stories = await demoStories(application, samples);
+  const made = await demoLines(application, samples);
   await application.startJobs();
   await application.openChat();
   const address = await application.app.listen({ port: config.port, host: config.host });
   const { samplePostcodes } = application.platform.lookUps.premises;
-  const lines = [...samples.lines, ...stories];
+  const lines = [...samples.lines, ...made];
   const found = { samples: { ...samples, lines }, samplePostcodes };
   keepMemoryTidy(tidyPlan(), () => application.chat.gateway.delivered);
   console.log(greeting({ config, address, database: database.description, ...found }));

@@ -10,10 +10,7 @@ export interface CommandContext {
   readonly args: readonly string[];
 }
 
-/**
- * Runs a command against the configured database, and ends the process with its words or with one line of failure. `check`
- * throws that line before the database is opened.
- */
+/** Runs a command on the configured database and ends with its words or one line of failure; `check` may throw it before. */
 export async function runCommand(
   work: (context: CommandContext) => Promise<string>,
   check: (config: Config, args: readonly string[]) => void = () => undefined,

@@ -34,9 +34,9 @@ test('a production start with everything it needs is refused with one line', asy
   });
 });
 
-test.each(['', 'nothing'])('the story "%s" is answered with those there are', async (name) => {
+test.each(['', 'nothing'])('"%s" is answered with what there is to make', async (name) => {
   expect(await run(name, {})).toEqual({
     code: 1,
-    said: 'Say which story to tell: npm run seed -- draft | priced | signing | submitted | followed | lead\n',
+    said: 'Say what to make: npm run seed -- draft | priced | signing | submitted | followed | lead\n',
   });
 });

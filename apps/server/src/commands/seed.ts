@@ -8,22 +8,21 @@ import { migrate } from '../platform/db/migrate.ts';
 import { createLog } from '../platform/observe/log.ts';
 import { systemClock } from '../platform/clock.ts';
 import { randomIds } from '../platform/ids.ts';
-import { isSeedStory, seededLines, seedStory, seedStoryNames } from '../seed/seed-stories.ts';
-import { seedWorld, settingAgainstStories } from '../seed/seed-world.ts';
+import { isSeedName, seededLines, seedScenario, seedNames } from '../seed/seed-data.ts';
+import { seedWorld, settingAgainstSeeding } from '../seed/seed-world.ts';
 import { runCommand, type CommandContext } from './command.ts';
 
 function refuse(config: Config, [name = '']: readonly string[]): void {
   if (config.isProduction)
     throw new Error('npm run seed makes up customers, so it does not run in production.');
-  if (!isSeedStory(name))
-    throw new Error(`Say which story to tell: npm run seed -- ${seedStoryNames.join(' | ')}`);
-  const setting = settingAgainstStories(config);
+  if (!isSeedName(name)) throw new Error(`Say what to make: npm run seed -- ${seedNames.join(' | ')}`);
+  const setting = settingAgainstSeeding(config);
   if (setting)
-    throw new Error(`The stories know sample data alone: leave ${setting} unset for npm run seed.`);
+    throw new Error(`Seed data is made of sample data alone: leave ${setting} unset for npm run seed.`);
 }
 
-async function tell({ config, pool, args: [name = ''] }: CommandContext): Promise<string> {
-  if (!isSeedStory(name)) throw new RangeError(`no story is called ${name}`);
+async function seed({ config, pool, args: [name = ''] }: CommandContext): Promise<string> {
+  if (!isSeedName(name)) throw new RangeError(`nothing to make is called ${name}`);
   const outside = { log: createLog('warn'), clock: systemClock, ids: randomIds };
   await migrate(pool);
   const samples = await loadSamples(
@@ -36,7 +35,7 @@ async function tell({ config, pool, args: [name = ''] }: CommandContext): Promis
   try {
     const email = `${name}-${randomIds.digits(8)}@utility-aid.example`;
     const password = config.demoPassword ?? randomIds.token().slice(0, 16);
-    const visit = await seedStory(seedWorld(application), name, { email, password, isNew: true });
+    const visit = await seedScenario(seedWorld(application), name, { email, password, isNew: true });
     const made = [`Log-in       ${email}`, `Password     ${password}`, ...seededLines(visit)];
     const first = samples.demoPassword ? [`Password of the sample log-ins: ${samples.demoPassword}`] : [];
     await samples.notePrinted();
@@ -46,5 +45,5 @@ async function tell({ config, pool, args: [name = ''] }: CommandContext): Promis
   }
 }
 
-/** `npm run seed -- story`: takes an invented visitor through the product, so that there is something to look at. */
-await runCommand(tell, refuse);
+/** `npm run seed -- draft`, and so on: takes an invented visitor through the product, so that there is something to look at. */
+await runCommand(seed, refuse);

@@ -1,7 +1,7 @@
 import { addLead } from '@switch/contract/http/enquiries/enquiry.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
 import { enterAccount } from './enter-account.ts';
-import { fullName, ask, done, made, type Visit } from './story.ts';
+import { fullName, ask, done, made, type Visit } from './scenario.ts';
 import { chosen, pricesOf, firstByDirectDebit, keep } from './price-answers.ts';
 import type { Answers, OptionalCard } from '@switch/domain/journey/journey.ts';
 import type { StepId } from '@switch/domain/journey/step-list.ts';
@@ -35,7 +35,7 @@ type CardAnswers = {
 /** What a sample visitor answers. */
 export const cardAnswers = {
   energy: {
-    choice: ({ story: { fuels } }) => ({
+    choice: ({ scenario: { fuels } }) => ({
       switchType: fuels.length > 1 ? 'both' : fuels[0],
       situation: 'contract-ending',
       sites: 'one',
@@ -64,10 +64,14 @@ export const cardAnswers = {
   },
   'mbc-page': {
     size: supply.size,
-    organisation: ({ story: { organisation: told } }) => ({
-      kind: told.kind,
+    organisation: ({
+      scenario: {
+        organisation: { kind, qualifyingUsePercent },
+      },
+    }) => ({
+      kind,
       isUnderOneYearOld: 'no',
-      qualifyingUsePercent: told.qualifyingUsePercent,
+      qualifyingUsePercent,
     }),
     statement: supply.statement,
   },
@@ -77,7 +81,7 @@ export const cardAnswers = {
   },
   'personal-details': {
     organisation,
-    person: ({ story: { person } }) => ({
+    person: ({ scenario: { person } }) => ({
       name: person.name,
       lastName: person.lastName,
       jobTitle: person.jobTitle,
@@ -93,7 +97,7 @@ export const cardAnswers = {
   },
   'payment-details': {},
   'authorised-person': {
-    authority: ({ story: { officers } }) =>
+    authority: ({ scenario: { officers } }) =>
       officers
         ? { who: 'two-people', rule: 'chair-and-treasurer', signatories: [...officers] }
         : { who: 'me' },
@@ -108,7 +112,7 @@ const registers = {
 } as const satisfies Record<Exclude<OrganisationRegister, 'none'>, unknown>;
 
 async function lookUp(visit: Visit): Promise<FoundOrganisation | undefined> {
-  const { kind, lookUp: query } = visit.story.organisation;
+  const { kind, lookUp: query } = visit.scenario.organisation;
   const { register } = organisationKindRules[kind];
   if (register === 'none') return undefined;
   const { organisations } = done(await ask(visit, registers[register], { body: { query } }));
@@ -117,7 +121,7 @@ async function lookUp(visit: Visit): Promise<FoundOrganisation | undefined> {
 
 /** The organisation as its register knows it; typed by hand where none lists its kind. */
 async function organisation(visit: Visit) {
-  const { kind, lookUp: typedName, isIncorporated } = visit.story.organisation;
+  const { kind, lookUp: typedName, isIncorporated } = visit.scenario.organisation;
   const found = await lookUp(visit);
   const isScottishCharity = kind === 'scottish-charity';
   if (!found) return { companyName: typedName, isScottishCharity, standing: 'not-checked' } as const;
@@ -137,36 +141,36 @@ async function organisation(visit: Visit) {
 }
 
 /** The owner of an organisation that is no body of its own. */
-function proprietor({ story }: Visit) {
-  const { home, born } = made(story.owner, 'owner');
+function proprietor({ scenario }: Visit) {
+  const { home, born } = made(scenario.owner, 'owner');
   return { proprietorAddress: home, dateOfBirth: born };
 }
 
 /** The owner's address history. */
-function residence({ story }: Visit) {
-  const { years, months, before } = made(story.owner, 'owner');
+function residence({ scenario }: Visit) {
+  const { years, months, before } = made(scenario.owner, 'owner');
   const lived = { residentialStatus: 'owner', yearsAtProperty: years, monthsAtProperty: months } as const;
   return { ...lived, ...(before && { previousAddress: before }) };
 }
 
 /** Asks a person for the price of a supply that the book cannot price. */
 async function leaveLead(visit: Visit, fuel: Fuel): Promise<string> {
-  const { account } = visit.story;
+  const { account } = visit.scenario;
   if (account?.enters === 'before an enquiry' && !visit.session) await enterAccount(visit, account);
-  const { story, answers } = visit;
+  const { scenario, answers } = visit;
   const leg = answers['electricity-supply-address'];
   const body = {
-    name: fullName(story),
-    emailAddress: story.account?.email,
-    phone: story.person.phone,
+    name: fullName(scenario),
+    emailAddress: scenario.account?.email,
+    phone: scenario.person.phone,
     hasPermission: true,
     fuel,
     about: 'half-hourly-quote',
-    postCode: story.site.postCode,
+    postCode: scenario.site.postCode,
     meterNumber: fuel === 'gas' ? answers['gas-supply-address']?.meter?.mprn : leg?.meter?.mpanCore,
     yearlyKwh: answers['current-supplier']?.[`${fuel}-usage`]?.kwh,
     capacityKva: fuel === 'gas' ? undefined : leg?.kind?.capacityKva,
-    source: story.source,
+    source: scenario.source,
     idempotencyKey: `${fuel} of ${made(visit.stepsId, 'draft')}`,
   };
   return done(await ask(visit, addLead, { body })).reference;

@@ -1,10 +1,10 @@
 import { verifyEmail } from './mailed-codes.ts';
 import { checkEmail, login, register } from '@switch/contract/http/identity/account.ts';
 import { getDraft } from '@switch/contract/http/switching/draft.ts';
-import { type StoryAccount, ask, done, type Visit } from './story.ts';
+import { type ScenarioAccount, ask, done, type Visit } from './scenario.ts';
 
 /** Enters the account in the middle of the journey, as the screen does: whoever is known logs in, others register. */
-export async function enterAccount(visit: Visit, account: StoryAccount): Promise<void> {
+export async function enterAccount(visit: Visit, account: ScenarioAccount): Promise<void> {
   const { email, isNew } = account;
   const { isTaken } = done(await ask(visit, checkEmail, { query: { email } }));
   if (isTaken === isNew)
@@ -20,15 +20,15 @@ export async function enterAccount(visit: Visit, account: StoryAccount): Promise
 
 const draftOf = ({ stepsId }: Visit) => (stepsId === undefined ? {} : { stepsId });
 
-async function logIn(visit: Visit, { email, password }: StoryAccount) {
+async function logIn(visit: Visit, { email, password }: ScenarioAccount) {
   const body = { emailAddress: email, password, ...draftOf(visit) };
   return done(await ask(visit, login, { body }));
 }
 
-async function openAccount(visit: Visit, { email, password }: StoryAccount) {
-  const { world, browser, story } = visit;
+async function openAccount(visit: Visit, { email, password }: ScenarioAccount) {
+  const { world, browser, scenario } = visit;
   await verifyEmail(world, browser, email);
-  const { name, lastName, jobTitle, phone } = story.person;
+  const { name, lastName, jobTitle, phone } = scenario.person;
   const body = {
     emailAddress: email,
     confirmEmailAddress: email,
@@ -38,7 +38,7 @@ async function openAccount(visit: Visit, { email, password }: StoryAccount) {
     lastName,
     jobTitle,
     mobileNo: phone,
-    source: story.source,
+    source: scenario.source,
     ...draftOf(visit),
   };
   return done(await ask(visit, register, { body }));

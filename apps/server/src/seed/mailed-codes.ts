@@ -1,11 +1,17 @@
 import { sendOtpToEmail, verifyEmailOtp } from '@switch/contract/http/identity/account.ts';
 import type { Browser } from './browser.ts';
-import { done, type StoryWorld } from './story.ts';
+import { done, made, type SeedWorld } from './scenario.ts';
+import {
+  checkSignerCode,
+  openSignerLink,
+  sendSignerCode,
+  type SignerPack,
+} from '@switch/contract/http/switching/envelope-signer.ts';
 
 const codeIn = (body: string): string | undefined => /^ {4}(\d{6})$/m.exec(body)?.[1];
 
 /** The newest code that was mailed to `email`; other mails may have come after it. Throws when there is none. */
-export async function newestCode({ mails }: Pick<StoryWorld, 'mails'>, email: string): Promise<string> {
+export async function newestCode({ mails }: Pick<SeedWorld, 'mails'>, email: string): Promise<string> {
   const codes = (await mails()).flatMap(({ recipient, body }) =>
     recipient === email ? (codeIn(body) ?? []) : [],
   );
@@ -16,7 +22,7 @@ export async function newestCode({ mails }: Pick<StoryWorld, 'mails'>, email: st
 
 /** Shows that `email` is read at this browser, by the code that is mailed to it. */
 export async function verifyEmail(
-  world: Pick<StoryWorld, 'mails'>,
+  world: Pick<SeedWorld, 'mails'>,
   browser: Browser,
   email: string,
   bearer?: string,
@@ -26,3 +32,30 @@ export async function verifyEmail(
   const otp = await newestCode(world, email);
   done((await browser.call(verifyEmailOtp, { body: { email, otp }, ...who })).body);
 }
+
+type Mails = Pick<SeedWorld, 'mails'>;
+
+/** The secret of the link to sign that was mailed to somebody last; undefined while there is none. */
+export const linkToSign = async ({ mails }: Mails, email: string): Promise<string | undefined> =>
+  (await mails())
+    .filter(({ recipient }) => recipient === email)
+    .flatMap(({ body }) => /\/sign#([\w-]{43})/.exec(body)?.[1] ?? [])
+    .at(-1);
+
+/** Comes in as somebody who was mailed a link, with the code that is mailed to them. Returns what they are asked to sign. */
+export async function enterToSign(browser: Browser, world: Mails, email: string): Promise<SignerPack> {
+  const linkToken = made(await linkToSign(world, email), `link for ${email}`);
+  done((await browser.call(openSignerLink, { body: { linkToken } })).body);
+  done((await browser.call(sendSignerCode, { body: { linkToken } })).body);
+  const code = await newestCode(world, email);
+  return done((await browser.call(checkSignerCode, { body: { linkToken, code } })).body).pack;
+}
+
+/** What a signer sends who has ticked everything and typed their name. */
+export const typedSignature = ({ documents, statements, signerName }: SignerPack) => ({
+  hashes: documents.map(({ hash }) => hash),
+  consents: statements.map(({ id }) => id),
+  signature: 'typed',
+  signatureImg: '',
+  signName: signerName,
+});

@@ -7,7 +7,7 @@ import {
 import type { ChosenOffer } from '@switch/domain/journey/steps/prices/choice.ts';
 import { formatAddress } from '@switch/domain/place/address.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
-import { ask, done, made, type Priced, type Visit } from './story.ts';
+import { ask, done, made, type Priced, type Visit } from './scenario.ts';
 
 /** A kept offer as the draft remembers it. */
 export const chosen = (offer: Offer, { receiptId, quotationId, expiresAt }: Quotation): ChosenOffer => ({
@@ -57,7 +57,7 @@ export async function keep(visit: Visit, list: Priced, isChosen: boolean): Promi
 
 /** Keeps the cheapest offer of each fuel to think about, and chooses none. */
 export async function keepCheapest(visit: Visit): Promise<void> {
-  for (const fuel of visit.story.fuels) {
+  for (const fuel of visit.scenario.fuels) {
     const list = await pricesOf(visit, fuel);
     if (list.kind === 'priced') await keep(visit, list, false);
   }

@@ -5,13 +5,13 @@ import { newestMails } from '../platform/mail/mailbox.queries.ts';
 import { waitingMailIds } from '../platform/mail/outbox.queries.ts';
 import { openBrowser } from './browser.ts';
 import { followSwitch } from './follow-switch.queries.ts';
-import type { StoryWorld } from './story.ts';
+import type { SeedWorld } from './scenario.ts';
 
 const MAILS_READ = 100;
 const DELIVERY_MS = 10_000;
 const LOOK_EVERY_MS = 50;
 
-/** Settings that take a story to somebody else's service, where sample premises, organisations and signers are unknown. */
+/** Settings that take a scenario to somebody else's service, where sample premises, organisations and signers are unknown. */
 const outside = {
   SMTP_URL: 'smtpUrl',
   IDEAL_POSTCODES_KEY: 'idealPostcodesKey',
@@ -21,19 +21,19 @@ const outside = {
   DOCUSIGN_BASE_URL: 'docusignBaseUrl',
 } as const;
 
-/** The first setting with which sample stories cannot be told; undefined when everything is embedded. */
-export const settingAgainstStories = (config: Config): string | undefined =>
+/** The first setting with which nothing can be seeded; undefined when everything is embedded. */
+export const settingAgainstSeeding = (config: Config): string | undefined =>
   Object.entries(outside).find(([, name]) => config[name])?.[0];
 
-/** What the stories need of the composed server. */
+/** What seeding needs of the composed server. */
 export interface SeedServer {
   readonly app: FastifyInstance;
   readonly platform: Platform;
   readonly runDueJobs: () => Promise<void>;
 }
 
-/** The composed server as the place where sample stories are told. */
-export function seedWorld({ app, platform, runDueJobs }: SeedServer): StoryWorld {
+/** The composed server as the place where scenarios are played. */
+export function seedWorld({ app, platform, runDueJobs }: SeedServer): SeedWorld {
   const { config, clock, db } = platform;
   return {
     clock,

@@ -9,14 +9,14 @@ import { registersOf } from '@switch/domain/tariff/rate-structure.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
 import { addDays } from '@switch/domain/units/period.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
-import { ask, done, made, type Premises, type Visit } from './story.ts';
+import { ask, done, made, type Premises, type Visit } from './scenario.ts';
 
 type Meter = Premises['meters'][number];
 
-/** The premises of the story, asked for once: the second supply takes over the address of the first. */
+/** The premises of the scenario, asked for once: the second supply takes over the address of the first. */
 async function premisesOf(visit: Visit): Promise<Premises> {
   if (visit.premises) return visit.premises;
-  const { postCode, line1 } = visit.story.site;
+  const { postCode, line1 } = visit.scenario.site;
   const { premises } = done(await ask(visit, findAddresses, { query: { postCode } }));
   const found = premises.find(({ address }) => address.line1.startsWith(line1));
   return (visit.premises = made(found, `premises at ${line1}, ${postCode}`));
@@ -60,12 +60,12 @@ export async function electricityKind(visit: Visit) {
 export async function gasMeter(visit: Visit) {
   const meter = await meterOf(visit, 'gas');
   if (meter) return { mprn: meter.mprn, isConfirmed: true, lookUp: meterLookUpOf(meter) };
-  return { mprn: made(visit.story.gasMeter, 'gas meter').mprn, isConfirmed: true };
+  return { mprn: made(visit.scenario.gasMeter, 'gas meter').mprn, isConfirmed: true };
 }
 
 /** The kind of gas meter, likewise. */
 export async function gasKind(visit: Visit) {
-  const found = (await meterOf(visit, 'gas'))?.meterKind ?? visit.story.gasMeter?.meterKind;
+  const found = (await meterOf(visit, 'gas'))?.meterKind ?? visit.scenario.gasMeter?.meterKind;
   return {
     meterKind: made(
       gasMeterKinds.find((kind) => kind === found),
@@ -82,7 +82,7 @@ export async function supplier(visit: Visit, fuel: Fuel) {
 
 /** A year's use: the customer's own figure, else the one of the look-up, with the usual shares of its registers. */
 export async function usage(visit: Visit, fuel: Fuel) {
-  const known = visit.story.kwh?.[fuel] ?? (await meterOf(visit, fuel))?.annualQuantityKwh;
+  const known = visit.scenario.kwh?.[fuel] ?? (await meterOf(visit, fuel))?.annualQuantityKwh;
   const estimate = usageFromKwh(made(known, `yearly use of ${fuel}`));
   if (!estimate.ok) throw new Error(`no use: ${estimate.problem.code}`);
   const { kwh, low, high, method } = estimate.value;
@@ -94,7 +94,7 @@ export async function usage(visit: Visit, fuel: Fuel) {
 
 /** The end of the present contract as the register or the contract has it; not sure where neither does. */
 export async function contractEnd(visit: Visit, fuel: Fuel) {
-  const inDays = fuel === 'gas' ? visit.story.gasMeter?.contractEndsInDays : undefined;
+  const inDays = fuel === 'gas' ? visit.scenario.gasMeter?.contractEndsInDays : undefined;
   const known = inDays === undefined ? undefined : addDays(todayOf(visit), inDays);
   const contractEndDate = (await meterOf(visit, fuel))?.recordedEndDate ?? known;
   return contractEndDate

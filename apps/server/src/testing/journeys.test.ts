@@ -19,10 +19,18 @@ import { expect, test } from 'vitest';
 import type { Browser, Sent } from '../seed/browser.ts';
 import { bankForm } from '../modules/switching/applications/testing/journey.ts';
 import { firstByDirectDebit } from '../seed/price-answers.ts';
-import { sampleStory, type SampleStory } from '../seed/sample-stories.ts';
+import { sampleScenario, type SampleName } from '../seed/scenario.ts';
 import { seedWorld } from '../seed/seed-world.ts';
-import { type Story, type StoryAccount, ask, done, made, type Priced, type Visit } from '../seed/story.ts';
-import { tellStory } from '../seed/tell-story.ts';
+import {
+  type Scenario,
+  type ScenarioAccount,
+  ask,
+  done,
+  made,
+  type Priced,
+  type Visit,
+} from '../seed/scenario.ts';
+import { walkThrough } from '../seed/walk-through.ts';
 import { repeating, type Asked } from './asked.ts';
 import { signUp } from './sign-up.ts';
 import { startTestApp } from './test-app.ts';
@@ -42,7 +50,7 @@ const names = [
 ] as const;
 
 /** Share of each supply that is taxed at the lower VAT rate and without levy: all of a small use, by relief, or none. */
-const relievedShare: Readonly<Record<SampleStory, Readonly<Record<Fuel, number>>>> = {
+const relievedShare: Readonly<Record<SampleName, Readonly<Record<Fuel, number>>>> = {
   'limited company': { electricity: 0, gas: 1 },
   'charity with relief': { electricity: 1, gas: 1 },
   'Scottish charity': { electricity: 0.4, gas: 0.4 },
@@ -53,12 +61,12 @@ const relievedShare: Readonly<Record<SampleStory, Readonly<Record<Fuel, number>>
 
 let visitors = 0;
 
-/** Tells a story from a network address of its own, every write twice. */
+/** Plays a scenario from a network address of its own, every write twice. */
 async function tell(
-  name: SampleStory,
-  fuels: Story['fuels'],
+  name: SampleName,
+  fuels: Scenario['fuels'],
   way: (typeof ways)[number] | 'no account',
-  enters: StoryAccount['enters'] = 'when asked',
+  enters: ScenarioAccount['enters'] = 'when asked',
 ) {
   visitors += 1;
   const from = `192.0.2.${visitors}`;
@@ -69,7 +77,7 @@ async function tell(
   const asked: Asked[] = [];
   const world = { ...seedWorld(app), browser: () => repeating(app.browser(from), asked) };
   const account = way === 'no account' ? undefined : { email, password: PASSWORD, isNew, enters };
-  const visit = await tellStory(world, sampleStory(name, fuels, account));
+  const visit = await walkThrough(world, sampleScenario(name, fuels, account));
   return { visit, asked, email };
 }
 
@@ -81,15 +89,15 @@ const beforePrices: ReadonlySet<Call> = new Set<Call>([
   getPrices,
 ]);
 
-/** Up to the first list of prices only the supply and the kind of organisation were told, and nobody was signed in. */
-function expectPricesBeforePerson(asked: readonly Asked[], { story, answers }: Visit): void {
+/** Up to the first list of prices only the supply and the kind of organisation were sent, and nobody was signed in. */
+function expectPricesBeforePerson(asked: readonly Asked[], { scenario, answers }: Visit): void {
   const place = asked.findIndex(({ call }) => call === getPrices);
-  const told = asked.slice(0, place + 1);
+  const first = asked.slice(0, place + 1);
   expect(place).toBeGreaterThan(5);
-  expect(told.filter(({ call }) => !beforePrices.has(call))).toEqual([]);
-  expect(told.filter(({ sent }) => sent.bearer !== undefined)).toEqual([]);
-  const text = JSON.stringify(told.map(({ sent }) => sent)).toUpperCase();
-  const { person, account, bank, owner, organisation } = story;
+  expect(first.filter(({ call }) => !beforePrices.has(call))).toEqual([]);
+  expect(first.filter(({ sent }) => sent.bearer !== undefined)).toEqual([]);
+  const text = JSON.stringify(first.map(({ sent }) => sent)).toUpperCase();
+  const { person, account, bank, owner, organisation } = scenario;
   const telling = [
     organisation.lookUp,
     answers['personal-details']?.organisation?.companyName,
@@ -120,7 +128,7 @@ function expectLinesToSum(visit: Visit): void {
   }
 }
 
-/** What /profile shows of the account once the story is told, and the application by its reference. */
+/** What /profile shows of the account once the scenario is played, and the application by its reference. */
 async function readBack(visit: Visit) {
   const { userId } = made(visit.session, 'account');
   const { reference } = made(visit.application, 'application');
@@ -140,7 +148,7 @@ async function expectOneFigure(visit: Visit): Promise<void> {
   expect(applications).toEqual([application]);
   expect(drafts).toEqual([]);
   expect(user).toMatchObject({
-    emailAddress: visit.story.account?.email,
+    emailAddress: visit.scenario.account?.email,
     paymentObj: { sortCode: '**-**-99' },
   });
   const lists = pricedLists(visit);
@@ -182,8 +190,8 @@ async function pricedWithoutRelief({ answers, browser }: Visit): Promise<readonl
 }
 
 /** VAT at 5% on the relieved share and 20% on the rest and on the levy; the levy on the rest alone. */
-async function expectTax(visit: Visit, name: SampleStory): Promise<void> {
-  const plain = visit.story.organisation.qualifyingUsePercent > 0 ? await pricedWithoutRelief(visit) : [];
+async function expectTax(visit: Visit, name: SampleName): Promise<void> {
+  const plain = visit.scenario.organisation.qualifyingUsePercent > 0 ? await pricedWithoutRelief(visit) : [];
   for (const list of pricedLists(visit)) {
     const share = relievedShare[name][list.fuel];
     const { lines, totals } = firstByDirectDebit(list);
@@ -217,14 +225,14 @@ async function expectOnceEach(visit: Visit, asked: readonly Asked[]): Promise<vo
   expect(sent.map(({ reference }) => reference)).toEqual(
     visit.application ? [visit.application.reference] : [],
   );
-  const { source, partnerId } = visit.story;
+  const { source, partnerId } = visit.scenario;
   expect(sent.filter((row) => row.source !== source || row.partnerId !== (partnerId ?? null))).toEqual([]);
   const signatures = await app.db
     .selectFrom('signatures')
     .select('method')
     .where('draftId', '=', stepsId)
     .execute();
-  expect(signatures).toEqual(visit.application ? [{ method: visit.story.signature }] : []);
+  expect(signatures).toEqual(visit.application ? [{ method: visit.scenario.signature }] : []);
   const references = Object.values(visit.leads);
   const leads = await app.db
     .selectFrom('leads')

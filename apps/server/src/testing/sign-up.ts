@@ -1,7 +1,7 @@
 import { register } from '@switch/contract/http/identity/account.ts';
 import type { Browser } from '../seed/browser.ts';
 import { verifyEmail } from '../seed/mailed-codes.ts';
-import { done } from '../seed/story.ts';
+import { done } from '../seed/scenario.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Somebody with an account, signed in at a browser. */

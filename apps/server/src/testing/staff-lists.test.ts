@@ -3,7 +3,7 @@ import { listFollowUps } from '@switch/contract/http/chat/follow-ups.ts';
 import { listSentApplications } from '@switch/contract/http/switching/application.ts';
 import { listAudit } from '@switch/contract/http/identity/audit.ts';
 import { listConversations } from '@switch/contract/http/chat/conversations.ts';
-import { seedStory } from '../seed/seed-stories.ts';
+import { seedScenario } from '../seed/seed-data.ts';
 import { seedWorld } from '../seed/seed-world.ts';
 import { beforeAll, expect, test } from 'vitest';
 import type { SignedInStaff } from './staff.ts';
@@ -101,7 +101,7 @@ test('whoever agrees in a chat to be contacted is a follow-up, and no lead of th
 test('sent applications are listed and found, without anything of the bank details', async () => {
   const password = 'copper kettle on a slow tide';
   const account = { email: 'sent@example.org', password, isNew: true };
-  const { application } = await seedStory(seedWorld(app), 'submitted', account);
+  const { application } = await seedScenario(seedWorld(app), 'submitted', account);
   if (!application) throw new Error('nothing was sent');
   const list = async (query: Record<string, string>) =>
     (await owner.browser.call(listSentApplications, { query })).body;

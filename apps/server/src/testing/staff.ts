@@ -5,7 +5,7 @@ import { generate } from 'otplib/functional';
 import { insertMember, memberByEmailKey } from '../modules/identity/staff/member.queries.ts';
 import { createPasswords } from '../platform/crypto/passwords.ts';
 import type { Browser } from '../seed/browser.ts';
-import { done } from '../seed/story.ts';
+import { done } from '../seed/scenario.ts';
 import type { TestApp } from './test-app.ts';
 
 /** A member of staff, signed in at a browser. */

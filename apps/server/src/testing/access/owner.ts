@@ -8,10 +8,10 @@ import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { bankForm } from '../../modules/switching/applications/testing/journey.ts';
 import { hashToken } from '../../platform/crypto/hashes.ts';
-import { seedStory } from '../../seed/seed-stories.ts';
+import { seedScenario } from '../../seed/seed-data.ts';
 import { seedWorld } from '../../seed/seed-world.ts';
 import type { Browser } from '../../seed/browser.ts';
-import { ask, done, made, type Visit } from '../../seed/story.ts';
+import { ask, done, made, type Visit } from '../../seed/scenario.ts';
 import type { TestApp } from '../test-app.ts';
 import type { Things } from './others-things.ts';
 
@@ -28,7 +28,7 @@ const first = <Value>(values: readonly Value[], what: string): Value => made(val
 export async function ownerOfEverything(app: TestApp): Promise<Owner> {
   const email = 'owner@meadow-hall.example';
   const account = { email, password: 'eleven lamps along the quay', isNew: true };
-  const visit = await seedStory(seedWorld(app), 'signing', account);
+  const visit = await seedScenario(seedWorld(app), 'signing', account);
   const { reference } = made(visit.application, 'application');
   const { supplyId, noteId } = await notedSupply(visit);
   const mandate = await mandateOfTwo(visit);

@@ -4,7 +4,7 @@ import type { Browser } from '../../../seed/browser.ts';
 import { newestCode } from '../../../seed/mailed-codes.ts';
 import { signUp } from '../../../testing/sign-up.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { deleteOldCodes } from './email-code.queries.ts';
+import { deleteOldCodes } from './user.queries.ts';
 
 const app = await startTestApp();
 let fresh = 0;

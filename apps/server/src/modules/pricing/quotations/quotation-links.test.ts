@@ -13,7 +13,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { refreshSampleBook } from '../testing/refresh-sample-book.ts';
 import { addJob } from '../../../platform/jobs/job.ts';
 import type { Browser } from '../../../seed/browser.ts';
-import { done } from '../../../seed/story.ts';
+import { done } from '../../../seed/scenario.ts';
 import { signUp } from '../../../testing/sign-up.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { draftAnswers, type DraftFacts } from '../testing/draft-answers.ts';

@@ -19,7 +19,7 @@ import { refreshSampleBook } from '../testing/refresh-sample-book.ts';
 import { accessibilityProblems } from '../../../platform/pdf/testing/check-accessibility.ts';
 import { readPdf, type ReadPdf } from '../../../platform/pdf/testing/read-pdf.ts';
 import type { Browser } from '../../../seed/browser.ts';
-import { done } from '../../../seed/story.ts';
+import { done } from '../../../seed/scenario.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { answeredDraft } from '../../switching/applications/testing/journey.ts';
 import { draftAnswers, type DraftFacts } from '../testing/draft-answers.ts';

@@ -2,7 +2,7 @@ import { deleteAccount } from '@switch/contract/http/privacy/personal-data.ts';
 import { savePayment } from '@switch/contract/http/switching/payment.ts';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { done } from '../../../seed/story.ts';
+import { done } from '../../../seed/scenario.ts';
 import { letter } from '../../../platform/mail/letter.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { bankForm } from '../../switching/applications/testing/journey.ts';

@@ -5,7 +5,7 @@ import { electricityBeforePrices } from '@switch/domain/journey/testing/sample-a
 import { contactFlagsOf } from '@switch/domain/journey/storage-keys-names.ts';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import { done } from '../../../seed/story.ts';
+import { done } from '../../../seed/scenario.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 import { documentStore } from '../../switching/documents/document-store.ts';
 import { signedDraft, submit, type Traveller } from '../../switching/applications/testing/journey.ts';

@@ -9,7 +9,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { addJob } from '../../../platform/jobs/job.ts';
 import { auditOf } from '../../../testing/audit-of.ts';
-import { done } from '../../../seed/story.ts';
+import { done } from '../../../seed/scenario.ts';
 import { signInStaff } from '../../../testing/staff.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { bankForm, signedDraft, submit, type Traveller } from '../applications/testing/journey.ts';

@@ -19,7 +19,7 @@ import { expect, test } from 'vitest';
 import { auditOf } from '../../../testing/audit-of.ts';
 import { signUp } from '../../../testing/sign-up.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { done } from '../../../seed/story.ts';
+import { done } from '../../../seed/scenario.ts';
 import {
   bankForm,
   chooseOffer,

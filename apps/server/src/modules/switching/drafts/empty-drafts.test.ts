@@ -4,7 +4,7 @@ import { listDrafts } from '@switch/contract/http/switching/draft.ts';
 import { electricityBeforePrices } from '@switch/domain/journey/testing/sample-answers.ts';
 import { expect, test } from 'vitest';
 import { addJob } from '../../../platform/jobs/job.ts';
-import { done } from '../../../seed/story.ts';
+import { done } from '../../../seed/scenario.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { signedDraft, submit } from '../applications/testing/journey.ts';
 

@@ -17,7 +17,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { addJob } from '../../../platform/jobs/job.ts';
 import { auditOf } from '../../../testing/audit-of.ts';
 import { readPdf } from '../../../platform/pdf/testing/read-pdf.ts';
-import { done } from '../../../seed/story.ts';
+import { done } from '../../../seed/scenario.ts';
 import { signUp } from '../../../testing/sign-up.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { signedDraft, submit, type Traveller } from '../applications/testing/journey.ts';

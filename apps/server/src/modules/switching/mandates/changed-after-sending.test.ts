@@ -5,7 +5,7 @@ import { savePayment } from '@switch/contract/http/switching/payment.ts';
 import { electricityBeforePrices } from '@switch/domain/journey/testing/sample-answers.ts';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { done } from '../../../seed/story.ts';
+import { done } from '../../../seed/scenario.ts';
 import { signInStaff } from '../../../testing/staff.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import {

@@ -1,7 +1,7 @@
 import type { StaffRole } from '@switch/domain/staff/roles.ts';
 import { staffConfirmCode, staffLogIn, staffSetPassword } from '@switch/contract/http/identity/staff.ts';
 import type { Browser } from '../../../../seed/browser.ts';
-import { done } from '../../../../seed/story.ts';
+import { done } from '../../../../seed/scenario.ts';
 import { appCode, STAFF_PASSWORD } from '../../../../testing/staff.ts';
 import type { TestApp } from '../../../../testing/test-app.ts';
 import { addMember, type ManagePorts } from '../manage-members.ts';

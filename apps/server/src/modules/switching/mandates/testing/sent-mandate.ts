@@ -2,7 +2,7 @@ import { confirmIdentity } from '@switch/contract/http/identity/account.ts';
 import { listDirectDebits, signDirectDebit } from '@switch/contract/http/switching/mandate.ts';
 import { savePayment } from '@switch/contract/http/switching/payment.ts';
 import { electricityBeforePrices } from '@switch/domain/journey/testing/sample-answers.ts';
-import { done } from '../../../../seed/story.ts';
+import { done } from '../../../../seed/scenario.ts';
 import type { TestApp } from '../../../../testing/test-app.ts';
 import {
   answeredDraft,

@@ -18,7 +18,7 @@ import {
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { newestCode } from '../../../../seed/mailed-codes.ts';
-import { done } from '../../../../seed/story.ts';
+import { done } from '../../../../seed/scenario.ts';
 import { outcomeOf } from '../../../../testing/outcome.ts';
 import { signUp } from '../../../../testing/sign-up.ts';
 import { renderPdf } from '../../../../platform/pdf/render-pdf.ts';

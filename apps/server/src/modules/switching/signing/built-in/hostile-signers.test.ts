@@ -4,7 +4,7 @@ import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { addDays } from '@switch/domain/units/period.ts';
 import { ukDateAt, ukDayStart } from '@switch/domain/units/uk-time.ts';
 import { expect, test, vi } from 'vitest';
-import { done } from '../../../../seed/story.ts';
+import { done } from '../../../../seed/scenario.ts';
 import { pngDataUrl, pngOfSize } from '../../../../platform/pdf/testing/sample-content.ts';
 import { envelopeOf as serviceEnvelopeOf, signersOf, stepsOf } from './built-in.queries.ts';
 import { documentText } from '@switch/domain/documents/testing/document-text.ts';

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { releaseJobs } from '../../../../platform/jobs/release.ts';
-import { done } from '../../../../seed/story.ts';
+import { done } from '../../../../seed/scenario.ts';
 import { TEST_KEYS } from '../../../../testing/test-app.ts';
 import { signedDraft, submit, type Traveller } from '../../applications/testing/journey.ts';
 import { comeIn, signAs, startSigningApp } from '../testing/signing-app.ts';

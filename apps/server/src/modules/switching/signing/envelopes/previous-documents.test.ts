@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { readPdf } from '../../../../platform/pdf/testing/read-pdf.ts';
 import { verifySeals } from '../../../../platform/pdf/testing/verify-seals.ts';
-import { done } from '../../../../seed/story.ts';
+import { done } from '../../../../seed/scenario.ts';
 import { PREPARE } from './envelope-jobs.ts';
 import {
   envelopeOf,

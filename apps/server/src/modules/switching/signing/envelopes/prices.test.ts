@@ -3,7 +3,7 @@ import { login } from '@switch/contract/http/identity/account.ts';
 import { addDays } from '@switch/domain/units/period.ts';
 import { ukDateAt, ukDayStart } from '@switch/domain/units/uk-time.ts';
 import { expect, test } from 'vitest';
-import { done } from '../../../../seed/story.ts';
+import { done } from '../../../../seed/scenario.ts';
 import { outcomeOf } from '../../../../testing/outcome.ts';
 import { sweepEnvelopesJob } from './sweep-envelopes.job.ts';
 import {

@@ -6,7 +6,7 @@ import {
 } from '@switch/contract/http/switching/envelope-signer.ts';
 import { expect, test } from 'vitest';
 import { newestCode } from '../../../../seed/mailed-codes.ts';
-import { done } from '../../../../seed/story.ts';
+import { done } from '../../../../seed/scenario.ts';
 import { signUp } from '../../../../testing/sign-up.ts';
 import { signHere as signHereOperation } from './own-envelope.ts';
 import {

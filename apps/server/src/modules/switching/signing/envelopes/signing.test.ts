@@ -12,7 +12,7 @@ import {
   signEnvelope,
 } from '@switch/contract/http/switching/envelope-signer.ts';
 import { expect, test } from 'vitest';
-import { done } from '../../../../seed/story.ts';
+import { done } from '../../../../seed/scenario.ts';
 import { outcomeOf } from '../../../../testing/outcome.ts';
 import {
   envelopeOf as envelopeOfService,

@@ -3,7 +3,7 @@ import { getEnvelope, sendDocuSign, voidEnvelope } from '@switch/contract/http/s
 import { electricityBeforePrices } from '@switch/domain/journey/testing/sample-answers.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { done } from '../../../../seed/story.ts';
+import { done } from '../../../../seed/scenario.ts';
 import { startTestApp } from '../../../../testing/test-app.ts';
 import { signedDraft, submit, type Traveller } from '../../applications/testing/journey.ts';
 

@@ -10,7 +10,7 @@ import { createMetrics } from '../../../../platform/observe/metrics.ts';
 import { renderPdf } from '../../../../platform/pdf/render-pdf.ts';
 import { randomIds } from '../../../../platform/ids.ts';
 import { openBrowser } from '../../../../seed/browser.ts';
-import { done } from '../../../../seed/story.ts';
+import { done } from '../../../../seed/scenario.ts';
 import { openForms, switchingModule } from '../../index.ts';
 
 /**

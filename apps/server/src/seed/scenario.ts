@@ -11,9 +11,10 @@ import type { FuelPrices, Quotation } from '@switch/contract/http/pricing/quotes
 import type { SigningPack } from '@switch/contract/http/switching/signing.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
 import * as z from 'zod/mini';
+import visitors from './sample-visitors.json' with { type: 'json' };
 
 /** What one invented visitor answers besides fuels and account, from the postcode to the signature. */
-export const SampleVisitor = z.strictObject({
+const SampleVisitor = z.strictObject({
   /** What is particular about them. */
   about: z.string(),
   /** A sample address of the premises look-up. */
@@ -57,7 +58,7 @@ export const SampleVisitor = z.strictObject({
 });
 
 /** The account that keeps it all. */
-export interface StoryAccount {
+export interface ScenarioAccount {
   readonly email: string;
   readonly password: string;
   /** Opened on the way by a mailed code; otherwise it exists, and the visitor logs in. */
@@ -74,16 +75,16 @@ export interface Officer {
 }
 
 /** Everything one invented visitor answers. */
-export interface Story extends z.output<typeof SampleVisitor> {
+export interface Scenario extends z.output<typeof SampleVisitor> {
   readonly fuels: readonly [Fuel, ...Fuel[]];
   /** None: somebody who stays a stranger. */
-  readonly account?: StoryAccount;
+  readonly account?: ScenarioAccount;
   /** The chair and the treasurer, who sign; without them the visitor signs alone. */
   readonly officers?: readonly [Officer, Officer];
 }
 
-/** The product as a story meets it. */
-export interface StoryWorld {
+/** The product as a scenario meets it. */
+export interface SeedWorld {
   /** A browser without cookies. */
   readonly browser: () => Browser;
   /** All mails so far, newest last. */
@@ -93,8 +94,18 @@ export interface StoryWorld {
   readonly follow: (followed: Omit<Followed, 'at'>) => Promise<void>;
 }
 
+/** The name of a sample visitor, invented, at sample premises, with a way of their own through the journey. */
+export type SampleName = keyof typeof visitors;
+
+/** What a sample visitor answers, for these fuels, in this account. Throws for a malformed file. */
+export const sampleScenario = (
+  name: SampleName,
+  fuels: Scenario['fuels'],
+  account: Scenario['account'],
+): Scenario => ({ ...SampleVisitor.parse(visitors[name]), fuels, ...(account && { account }) });
+
 /** The name somebody signs with. */
-export const fullName = ({ person }: Story): string => `${person.name} ${person.lastName}`;
+export const fullName = ({ person }: Scenario): string => `${person.name} ${person.lastName}`;
 
 /** An address of the look-up with its meters. */
 export type Premises = z.output<typeof FoundPremises>;
@@ -102,10 +113,10 @@ export type Premises = z.output<typeof FoundPremises>;
 /** What the price screen knows of one fuel. */
 export type Priced = Extract<FuelPrices, { readonly kind: 'priced' }>;
 
-/** A story under way: what its visitor has in hand, and what the product answered so far. */
+/** A scenario under way: what its visitor has so far, and what the product answered. */
 export interface Visit {
-  readonly story: Story;
-  readonly world: StoryWorld;
+  readonly scenario: Scenario;
+  readonly world: SeedWorld;
   readonly browser: Browser;
   answers: Answers;
   stepsId?: string;
@@ -142,6 +153,6 @@ export async function ask<const C extends Call>(
 
 /** `value`, which the journey has made by now. */
 export function made<Value>(value: Value | undefined, what: string): Value {
-  if (value === undefined) throw new Error(`The story has no ${what} yet.`);
+  if (value === undefined) throw new Error(`The scenario has no ${what} yet.`);
   return value;
 }

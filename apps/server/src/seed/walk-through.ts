@@ -1,18 +1,79 @@
 import { getPartnerById } from '@switch/contract/http/enquiries/enquiry.ts';
 import { createDraft, putDraft } from '@switch/contract/http/switching/draft.ts';
+import { submitApplication } from '@switch/contract/http/switching/application.ts';
+import { savePayment } from '@switch/contract/http/switching/payment.ts';
+import { acceptCheck, getReadiness } from '@switch/contract/http/switching/readiness.ts';
+import { getSigningPack, sign } from '@switch/contract/http/switching/signing.ts';
 import { answer, emptyAnswers, viewOf } from '@switch/domain/journey/draft.ts';
 import { journey } from '@switch/domain/journey/journey.ts';
 import type { StepId } from '@switch/domain/journey/step-list.ts';
 import type { Step, StepFact } from '@switch/domain/journey/step.ts';
 import { cardAnswers } from './card-answers.ts';
 import { enterAccount } from './enter-account.ts';
-import { giveBankDetails, send, signFacts } from './finish.ts';
-import { type Story, type StoryWorld, ask, done, made, type Visit } from './story.ts';
+import { fullName, type Scenario, type SeedWorld, ask, done, made, type Visit } from './scenario.ts';
+
+/** A picture of one dot: the least that somebody can draw. */
+const DRAWING =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+/** The bank form of the scenario, for an account on which one signature is enough. */
+const bankForm = ({ bank }: Scenario) => ({
+  accountHolderName: bank.holder,
+  sortCode: bank.sortCode,
+  accountNumber: bank.accountNumber,
+  bankName: 'Barclays',
+  checkManual: false,
+  manualBankName: '',
+  isAccountHolder: 'yes',
+  isOnlySignature: 'yes',
+});
+
+/** Saves the bank details, straight to the server: no draft ever holds them. */
+async function giveBankDetails(visit: Visit): Promise<void> {
+  const { userId } = made(visit.session, 'account');
+  const body = { userId, stepsId: visit.stepsId, paymentObj: bankForm(visit.scenario) };
+  done(await ask(visit, savePayment, { params: { userId }, body }));
+}
+
+/** Reads the key facts and signs them with every statement ticked. */
+async function signFacts(visit: Visit): Promise<void> {
+  const { scenario, revision } = visit;
+  const stepsId = made(visit.stepsId, 'draft');
+  const { pack } = done(await ask(visit, getSigningPack, { params: { stepsId } }));
+  visit.pack = pack;
+  const ticked = (id: string): boolean => pack.statements.some((statement) => statement.id === id);
+  const authPersonnelObj = {
+    tncddmandate: ticked('tncddmandate'),
+    tncutility: ticked('tncutility'),
+    letterOfAuthority: ticked('letterOfAuthority'),
+    taxDeclaration: ticked('taxDeclaration'),
+    signature: scenario.signature,
+    signatureImg: scenario.signature === 'drawn' ? DRAWING : '',
+    signName: fullName(scenario),
+  };
+  done(await ask(visit, sign, { body: { stepsId, revision, hash: pack.hash, authPersonnelObj } }));
+}
+
+/** Reads what is doubtful and ticks it. */
+async function acceptChecks(visit: Visit): Promise<void> {
+  const stepsId = made(visit.stepsId, 'draft');
+  const { checks } = await ask(visit, getReadiness, { params: { stepsId } });
+  for (const { key, words, level } of checks)
+    if (level === 'amber')
+      done(await ask(visit, acceptCheck, { body: { stepsId, key, words, isAccepted: true } }));
+}
+
+/** Accepts what is doubtful, and sends the signed application. */
+async function send(visit: Visit): Promise<void> {
+  await acceptChecks(visit);
+  const body = { stepsId: visit.stepsId, revision: visit.revision };
+  visit.application = done(await ask(visit, submitApplication, { body })).application;
+}
 
 /** How a visitor makes true what a step waits for besides its cards. */
 const makeTrue: Readonly<Record<StepFact, (visit: Visit) => Promise<void>>> = {
   'signed-in': async (visit) => {
-    if (!visit.session) await enterAccount(visit, made(visit.story.account, 'account'));
+    if (!visit.session) await enterAccount(visit, made(visit.scenario.account, 'account'));
   },
   payment: giveBankDetails,
   signature: signFacts,
@@ -26,7 +87,7 @@ const fillers: Readonly<Partial<Record<StepId, Readonly<Record<string, (visit: V
 async function saveCard(visit: Visit, stepId: StepId, cardId: string, value: unknown): Promise<void> {
   const next = answer(visit.answers, stepId, cardId, value);
   if (!next.ok) throw new Error(`${stepId}.${cardId}: ${JSON.stringify(next.problem)}`);
-  const { source, partnerId } = visit.story;
+  const { source, partnerId } = visit.scenario;
   const { stepsId, revision } = visit;
   const saved =
     stepsId === undefined
@@ -58,10 +119,10 @@ const isOverAtPrices = ({ answers }: Visit): boolean => {
  * itself. It ends before `until`, or where the journey does: at the prices when a person prices everything, else with the
  * sent application. Throws at the first refusal.
  */
-export async function tellStory(world: StoryWorld, story: Story, until?: StepId): Promise<Visit> {
+export async function walkThrough(world: SeedWorld, scenario: Scenario, until?: StepId): Promise<Visit> {
   const browser = world.browser();
   const visit: Visit = {
-    story,
+    scenario,
     world,
     browser,
     answers: emptyAnswers,
@@ -69,7 +130,7 @@ export async function tellStory(world: StoryWorld, story: Story, until?: StepId)
     quotations: {},
     leads: {},
   };
-  const { account, partnerId } = story;
+  const { account, partnerId } = scenario;
   if (partnerId !== undefined) done(await ask(visit, getPartnerById, { query: { id: partnerId } }));
   if (account?.enters === 'first') await enterAccount(visit, account);
   for (const step of journey) {

@@ -8,26 +8,27 @@ import type { Fuel } from '@switch/domain/units/energy.ts';
 import { formatPounds } from '@switch/domain/units/money-text.ts';
 import { pence } from '@switch/domain/units/money.ts';
 import { keepCheapest } from './price-answers.ts';
-import { sampleStory, type SampleStory } from './sample-stories.ts';
-import { enterToSign, linkToSign, typedSignature } from './sign-envelope.ts';
+import { enterToSign, linkToSign, typedSignature } from './mailed-codes.ts';
 import {
   ask,
   done,
   made,
+  sampleScenario,
   type Officer,
-  type Story,
-  type StoryAccount,
-  type StoryWorld,
+  type SampleName,
+  type Scenario,
+  type ScenarioAccount,
+  type SeedWorld,
   type Visit,
-} from './story.ts';
-import { tellStory } from './tell-story.ts';
+} from './scenario.ts';
+import { walkThrough } from './walk-through.ts';
 import type { FastifyBaseLogger } from 'fastify';
-import { seedWorld, settingAgainstStories, type SeedServer } from './seed-world.ts';
+import { seedWorld, settingAgainstSeeding, type SeedServer } from './seed-world.ts';
 
-interface SeedStory {
-  readonly name: SampleStory;
-  readonly fuels: Story['fuels'];
-  /** Where the visitor stops; without one the story is told until the application is sent. */
+interface Seed {
+  readonly name: SampleName;
+  readonly fuels: Scenario['fuels'];
+  /** Where the visitor stops; without one the application is sent. */
   readonly until?: StepId;
   /** Who signs it: the visitor, who does; or two officers, who are asked. */
   readonly signing?: 'by the visitor' | 'by two officers';
@@ -38,14 +39,14 @@ interface SeedStory {
 const move = (to: CaseState, reason = ''): CaseMove => ({ to, reason });
 const untilRegistered = [move('supplier_checking'), move('accepted'), move('waiting_registration')];
 
-/** Two invented officers; the digits keep the addresses of one story apart from those of another. */
+/** Two invented officers; the digits keep the addresses of one scenario apart from those of another. */
 const officersOf = (email: string): readonly [Officer, Officer] => [
   { name: 'Maud Earl', role: 'Treasurer', email: `treasurer.${email}` },
   { name: 'Idris Vane', role: 'Chair', email: `chair.${email}` },
 ];
 
 /** What `npm run seed` can make. */
-const seedStories = {
+const seeds = {
   /** Half the questions answered. */
   draft: { name: 'limited company', fuels: ['electricity', 'gas'], until: 'mbc-page' },
   /** Prices seen, the cheapest offers kept to think about, none chosen. */
@@ -66,37 +67,37 @@ const seedStories = {
   },
   /** A supply that a person has to price. */
   lead: { name: 'half-hourly site', fuels: ['electricity'] },
-} as const satisfies Readonly<Record<string, SeedStory>>;
+} as const satisfies Readonly<Record<string, Seed>>;
 
-/** A story of `npm run seed`. */
-export type SeedStoryName = keyof typeof seedStories;
+/** A word of `npm run seed`. */
+export type SeedName = keyof typeof seeds;
 
-/** Every story of `npm run seed`, by name. */
-export const seedStoryNames: readonly string[] = Object.keys(seedStories);
+/** Every word of `npm run seed`. */
+export const seedNames: readonly string[] = Object.keys(seeds);
 
-/** Whether there is a story of that name. */
-export const isSeedStory = (name: string): name is SeedStoryName => Object.hasOwn(seedStories, name);
+/** Whether something can be made under that name. */
+export const isSeedName = (name: string): name is SeedName => Object.hasOwn(seeds, name);
 
-/** Somebody to tell a story of: an account entered at the start, and the name it was opened in when it exists. */
-export interface SeedVisitor extends Omit<StoryAccount, 'enters'> {
-  readonly person?: Pick<Story['person'], 'name' | 'lastName' | 'jobTitle'>;
+/** Whose scenario it is: an account entered at the start, and the name it was opened in when it exists. */
+export interface SeedVisitor extends Omit<ScenarioAccount, 'enters'> {
+  readonly person?: Pick<Scenario['person'], 'name' | 'lastName' | 'jobTitle'>;
 }
 
-/** Tells a story to where it stops, as test traffic: left out of reports, never handed to a supplier. */
-export async function seedStory(
-  world: StoryWorld,
-  wanted: SeedStoryName,
+/** Plays a scenario to where it stops, as test traffic: left out of reports, never handed to a supplier. */
+export async function seedScenario(
+  world: SeedWorld,
+  wanted: SeedName,
   { person, ...account }: SeedVisitor,
 ): Promise<Visit> {
-  const { name, fuels, until, signing, afterwards }: SeedStory = seedStories[wanted];
-  const told = sampleStory(name, fuels, { ...account, enters: 'first' });
+  const { name, fuels, until, signing, afterwards }: Seed = seeds[wanted];
+  const sample = sampleScenario(name, fuels, { ...account, enters: 'first' });
   const officers = signing === 'by two officers' ? officersOf(account.email) : undefined;
-  const visit = await tellStory(
+  const visit = await walkThrough(
     world,
     {
-      ...told,
+      ...sample,
       source: TEST_SOURCE,
-      person: { ...told.person, ...person },
+      person: { ...sample.person, ...person },
       ...(officers && { officers }),
     },
     until,
@@ -153,10 +154,18 @@ async function signByAll(visit: Visit, emails: readonly string[]): Promise<void>
   });
 }
 
-/** What a story made, a line each. */
-export const seededLines = ({ application, leads, quotations, stepsId, story }: Visit): readonly string[] => [
+/** What a scenario made, a line each. */
+export const seededLines = ({
+  application,
+  leads,
+  quotations,
+  stepsId,
+  scenario,
+}: Visit): readonly string[] => [
   ...(application ? [`Application  ${application.reference}`] : [`Draft        ${stepsId}`]),
-  ...(story.officers ?? []).map(({ role, email }) => `Asked        ${role}, ${email}, by a link at /mailbox`),
+  ...(scenario.officers ?? []).map(
+    ({ role, email }) => `Asked        ${role}, ${email}, by a link at /mailbox`,
+  ),
   ...Object.values(leads).map((reference) => `Lead         ${reference}`),
   ...Object.values(quotations).map(
     ({ offer }) =>
@@ -171,25 +180,22 @@ const visitor = {
   person: { name: 'Dana', lastName: 'Sample', jobTitle: 'Office manager' },
 } as const;
 
-/**
- * One sent application that two officers are asked to sign, so that signing can be tried at once from the mailbox, and one
- * unfinished draft with offers that were kept.
- */
-const told: readonly SeedStoryName[] = ['signing', 'priced'];
+/** One sent application that two officers are asked to sign by the mailbox, and one draft with offers that were kept. */
+const demo: readonly SeedName[] = ['signing', 'priced'];
 
 /**
  * Gives the first sample log-in something to look at, on the start that made it. Answers lines to print; none where
  * services outside would be asked. A sample that cannot be made is logged and does not keep the server from starting.
  */
-export async function tellDemoStories(server: SeedServer, demoPassword: string): Promise<readonly string[]> {
+export async function seedDemo(server: SeedServer, demoPassword: string): Promise<readonly string[]> {
   const { config, log } = server.platform;
-  if (settingAgainstStories(config) !== undefined) return [];
+  if (settingAgainstSeeding(config) !== undefined) return [];
   const world = seedWorld(server);
   try {
     const visits = await withoutRequestLines(log, async () => {
       const made = [];
-      for (const name of told)
-        made.push(await seedStory(world, name, { ...visitor, password: demoPassword }));
+      for (const name of demo)
+        made.push(await seedScenario(world, name, { ...visitor, password: demoPassword }));
       return made;
     });
     return visits.flatMap(({ application: sent }) =>
@@ -201,7 +207,7 @@ export async function tellDemoStories(server: SeedServer, demoPassword: string):
   }
 }
 
-/** The calls of a story are nobody's requests. A log that was asked for more than its default shows them all the same. */
+/** The calls of a scenario are nobody's requests. A log that was asked for more than its default shows them all the same. */
 async function withoutRequestLines<Value>(
   log: FastifyBaseLogger,
   work: () => Promise<Value>,

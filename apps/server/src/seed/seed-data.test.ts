@@ -6,9 +6,9 @@ import { readHistory } from '@switch/contract/http/switching/history.ts';
 import { expect, test } from 'vitest';
 import { sampleAccounts } from '../modules/identity/customers/sample-accounts.ts';
 import { startTestApp } from '../testing/test-app.ts';
-import { tellDemoStories, isSeedStory, seededLines, seedStory } from './seed-stories.ts';
-import { seedWorld, settingAgainstStories } from './seed-world.ts';
-import { done } from './story.ts';
+import { seedDemo, isSeedName, seededLines, seedScenario } from './seed-data.ts';
+import { seedWorld, settingAgainstSeeding } from './seed-world.ts';
+import { done } from './scenario.ts';
 
 const app = await startTestApp();
 const password = 'copper kettle on a slow tide';
@@ -31,9 +31,9 @@ test.each([
   ['submitted', { applications: 1, paths: [], quotations: ['used', 'used'] }],
   ['followed', { applications: 1, paths: [], quotations: ['used', 'used'] }],
   ['lead', { applications: 0, paths: ['/prices'], quotations: [] }],
-] as const)('the story "%s" leaves what it promises to whoever logs in', async (name, promised) => {
+] as const)('the scenario "%s" leaves what it promises to whoever logs in', async (name, promised) => {
   const email = `${name}@example.org`;
-  const visit = await seedStory(seedWorld(app), name, { email, password, isNew: true });
+  const visit = await seedScenario(seedWorld(app), name, { email, password, isNew: true });
   const { applications, drafts, quotations } = await profileOf(email);
   expect(applications).toHaveLength(promised.applications);
   expect(quotations.map(({ state }) => state)).toEqual(promised.quotations);
@@ -45,7 +45,7 @@ test.each([
   );
 });
 
-test('the story "signing" waits for two officers who have their links, "submitted" was signed and is sent', async () => {
+test('the scenario "signing" waits for two officers who have their links, "submitted" was signed and is sent', async () => {
   const [signing, submitted] = [
     await profileOf('signing@example.org'),
     await profileOf('submitted@example.org'),
@@ -62,7 +62,7 @@ test('the story "signing" waits for two officers who have their links, "submitte
   ]);
 });
 
-test('the story "followed" has a meter that waits for its start, and one that was stopped', async () => {
+test('the scenario "followed" has a meter that waits for its start, and one that was stopped', async () => {
   const browser = app.browser();
   const body = { emailAddress: 'followed@example.org', password };
   done((await browser.call(login, { body })).body);
@@ -73,7 +73,7 @@ test('the story "followed" has a meter that waits for its start, and one that wa
   ]);
 });
 
-test('what stories send is marked as a test', async () => {
+test('what scenarios send is marked as a test', async () => {
   const applications = await app.db.selectFrom('applications').select('isTest').execute();
   const leads = await app.db.selectFrom('leads').select('isTest').execute();
   expect([...applications, ...leads].every(({ isTest }) => isTest)).toBe(true);
@@ -84,7 +84,7 @@ test('the sample log-in of a first start owns an application, a draft and kept q
   const context = { ...app, ids: app.platform.ids, priceRows: 0, demoPassword: password };
   await sampleAccounts.load(context);
   const logged = app.log.lines.length;
-  const [line = ''] = await tellDemoStories(app, password);
+  const [line = ''] = await seedDemo(app, password);
   expect(app.log.lines.slice(logged)).toEqual([]);
   const { applications, drafts, quotations } = await profileOf('demo@utility-aid.example');
   expect(line).toBe(`Sample application: ${applications[0]?.reference}, of demo@utility-aid.example`);
@@ -93,16 +93,16 @@ test('the sample log-in of a first start owns an application, a draft and kept q
 });
 
 test('a log-in that cannot be entered is logged and keeps nobody from starting', async () => {
-  expect(await tellDemoStories(app, 'not the password at all')).toEqual([]);
+  expect(await seedDemo(app, 'not the password at all')).toEqual([]);
   expect(app.log.takeErrors()).toMatchObject([{ msg: 'the sample log-in has nothing to look at' }]);
 });
 
-test('stories are told only where everything is embedded, and only those there are', async () => {
+test('nothing is made but where everything is embedded, and only what there is', async () => {
   const { config } = app.platform;
-  expect(settingAgainstStories(config)).toBeUndefined();
-  expect(settingAgainstStories({ ...config, smtpUrl: 'smtp://mail.example' })).toBe('SMTP_URL');
-  expect(settingAgainstStories({ ...config, oscrKey: 'key' })).toBe('OSCR_KEY');
+  expect(settingAgainstSeeding(config)).toBeUndefined();
+  expect(settingAgainstSeeding({ ...config, smtpUrl: 'smtp://mail.example' })).toBe('SMTP_URL');
+  expect(settingAgainstSeeding({ ...config, oscrKey: 'key' })).toBe('OSCR_KEY');
   const platform = { ...app.platform, config: { ...config, idealPostcodesKey: 'key' } };
-  expect(await tellDemoStories({ ...app, platform }, password)).toEqual([]);
-  expect(isSeedStory('toString')).toBe(false);
+  expect(await seedDemo({ ...app, platform }, password)).toEqual([]);
+  expect(isSeedName('toString')).toBe(false);
 });
