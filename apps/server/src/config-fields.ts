@@ -74,6 +74,13 @@ export const isOnThisMachine = (url: string): boolean =>
 /** Secrets travel over TLS, but for a stand-in on the machine itself. */
 export const isPrivate = (url: string): boolean => url.startsWith('https:') || isOnThisMachine(url);
 
+/** The address of a service outside that may be missing. */
+export const web = (meaning: string) =>
+  z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .register(facts, { meaning });
+
 /** The address of a service outside that is given secrets, without a slash at its end. */
 export const site = (meaning: string) =>
   z

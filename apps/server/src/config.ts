@@ -15,10 +15,14 @@ import {
   site,
   text,
   tokenPrice,
+  web,
   type SettingFacts,
 } from './config-fields.ts';
 
 const repository = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
+
+/** A setting without which production does not start. */
+const NEEDED = { isRequiredInProduction: true };
 
 /** Every setting, under the name it has in the environment. `readConfig` turns the names into camel case. */
 const schema = z.object({
@@ -61,23 +65,23 @@ const schema = z.object({
       defaultText: 'none',
     }),
   BRAND_NAME: text('Name customers see, and sender name of the bot', 'Utility Aid'),
-  SUPPORT_EMAIL: address('Support address in the footer and in dialogs', 'support@utility-aid.example', {
-    isRequiredInProduction: true,
-  }),
-  OPERATIONS_EMAIL: address('Where leads and submissions are mailed', 'operations@utility-aid.example', {
-    isRequiredInProduction: true,
-  }),
-  FIRM_NAME: text('Legal name of the firm behind the brand', 'Utility Aid Sample Limited', {
-    isRequiredInProduction: true,
-  }),
-  FIRM_ADDRESS: text('Registered office, on one line', '1 Sample Street, Exampleton, ZZ1 1ZZ', {
-    isRequiredInProduction: true,
-  }),
-  FIRM_NUMBER: text('Company number of the firm', '00000000', { isRequiredInProduction: true }),
+  SUPPORT_EMAIL: address(
+    'Support address in the footer and in dialogs',
+    'support@utility-aid.example',
+    NEEDED,
+  ),
+  OPERATIONS_EMAIL: address(
+    'Where leads and submissions are mailed',
+    'operations@utility-aid.example',
+    NEEDED,
+  ),
+  FIRM_NAME: text('Legal name of the firm behind the brand', 'Utility Aid Sample Limited', NEEDED),
+  FIRM_ADDRESS: text('Registered office, on one line', '1 Sample Street, Exampleton, ZZ1 1ZZ', NEEDED),
+  FIRM_NUMBER: text('Company number of the firm', '00000000', NEEDED),
   DISPUTE_SCHEME: text(
     'Sentence naming the dispute scheme of the firm',
     'Sample installation: no dispute scheme has been joined.',
-    { isRequiredInProduction: true },
+    NEEDED,
   ),
   DEFAULT_PHONE_COUNTRY_CODE: z
     .string()
@@ -87,13 +91,9 @@ const schema = z.object({
   SMTP_URL: server(
     'Mail server, as smtp://user:password@host:port, over TLS in production unless on this machine; without it mail goes to the built-in mailbox',
     ['smtp', 'smtps'],
-    {
-      isRequiredInProduction: true,
-    },
+    NEEDED,
   ),
-  MAIL_FROM: address('Sender address of mails', 'no-reply@utility-aid.example', {
-    isRequiredInProduction: true,
-  }),
+  MAIL_FROM: address('Sender address of mails', 'no-reply@utility-aid.example', NEEDED),
   DATA_KEYS: secret(
     'Data keys as id:base64 of 32 bytes, by comma; the first one encrypts, all of them decrypt',
   ),
@@ -105,10 +105,7 @@ const schema = z.object({
     isRequiredInProduction: true,
   }),
   SEAL_CERTIFICATE_PASSWORD: secret('Password of that file'),
-  SEAL_TIMESTAMP_URL: z
-    .url({ protocol: /^https?$/ })
-    .optional()
-    .register(facts, { meaning: 'Timestamp authority (RFC 3161) that proves when a document was sealed' }),
+  SEAL_TIMESTAMP_URL: web('Timestamp authority (RFC 3161) that proves when a document was sealed'),
   DIRECT_DEBIT_FORMS_FILE: optional(
     'File (JSON) with the instruction clause and scheme mark of each supplier’s Direct Debit form',
     { defaultText: 'none: the forms are samples' },
@@ -136,13 +133,9 @@ const schema = z.object({
   DOCUSIGN_HMAC_KEYS: secret(
     'Keys that sign what DocuSign Connect tells, by comma; any of them may have signed',
   ),
-  CHAT_MODEL_URL: z
-    .url({ protocol: /^https?$/ })
-    .optional()
-    .register(facts, {
-      meaning:
-        'OpenAI-compatible language model that words the answers of the bot, up to /chat/completions; without it the articles answer as they are',
-    }),
+  CHAT_MODEL_URL: web(
+    'OpenAI-compatible language model that words the answers of the bot, up to /chat/completions; without it the articles answer as they are',
+  ),
   CHAT_MODEL_KEY: secret('Key of that model'),
   CHAT_MODEL_NAME: text('Name of that model', 'gpt-4o-mini'),
   CHAT_MODEL_DAILY_PENCE: count('Most that the model may cost in a day, in pence', 200, 0, 1_000_000),

@@ -5,8 +5,7 @@ import { anyone, route, whoeverHasAccess, type Policy, type Route } from '../../
 import { showAudit } from './audit/audit-list.ts';
 import type { IdentityContext } from './context.ts';
 import { checkEmailAddress, sendCode, verifyCode } from './customers/mailed-codes.ts';
-import { changeProfile, readProfile } from './customers/profile.ts';
-import { registerUser } from './customers/register.ts';
+import { changeProfile, readProfile, registerUser } from './customers/register.ts';
 import {
   changeOwnPassword,
   changeStaffPassword,
@@ -14,11 +13,15 @@ import {
   setStaffPassword,
 } from './passwords.ts';
 import { proveIdentity } from './sessions/confirm-identity.ts';
-import { checkStoredToken } from './sessions/find-session.ts';
+import {
+  checkStoredToken,
+  endOwnSession,
+  endSessionsElsewhere,
+  listOwnSessions,
+  logOut,
+} from './sessions/find-session.ts';
 import { logIn } from './sessions/log-in.ts';
-import { endOwnSession, endSessionsElsewhere, listOwnSessions, logOut } from './sessions/own-sessions.ts';
-import { confirmStaffCode } from './staff/confirm-code.ts';
-import { logInStaff } from './staff/log-in.ts';
+import { confirmStaffCode, logInStaff } from './staff/log-in.ts';
 import { logOutStaff, readMe } from './staff/staff-session.ts';
 
 /** Only for the account that the caller is signed in to. */

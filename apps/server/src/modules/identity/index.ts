@@ -2,7 +2,7 @@ import { createPasswords } from '../../platform/crypto/passwords.ts';
 import { totp } from '../../platform/crypto/totp.ts';
 import type { Module, Platform } from '../../platform/module.ts';
 import type { IdentityContext, IdentityListeners } from './context.ts';
-import { deleteOldCodes } from './customers/email-code.queries.ts';
+import { deleteOldCodes } from './customers/user.queries.ts';
 import { VERIFIED_MINUTES } from './customers/mailed-codes.ts';
 import { identityRoutes } from './identity.routes.ts';
 import { mails } from './mails/mails.ts';

@@ -17,7 +17,12 @@ import type { Sender } from '../../platform/mail/letter.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import { auditRequest } from './audit/audit.queries.ts';
 import { refuseTries, type IdentityContext } from './context.ts';
-import { noAccountMail, passwordChangedMail, passwordResetMail } from './customers/account.mail.ts';
+import {
+  noAccountMail,
+  passwordChangedMail,
+  passwordResetMail,
+  staffPasswordChangedMail,
+} from './account.mail.ts';
 import {
   deleteResetsOf,
   insertReset,
@@ -41,7 +46,6 @@ import {
   memberById,
   updateMember,
 } from './staff/member.queries.ts';
-import { staffPasswordChangedMail } from './staff/security.mail.ts';
 
 /** Links for a new password mailed to one email address in an hour. */
 const RESETS_PER_EMAIL = perHour('resets by email', 4);

@@ -9,13 +9,13 @@ import { deleteOldSampleBooks } from './price-books/price-book.queries.ts';
 import { SAMPLE_REFRESH_SCHEDULE, sampleRefreshJob } from './price-books/sample-price-book.ts';
 import { pricingRoutes } from './pricing.routes.ts';
 import { deleteExpiredLinks, deleteUntakenQuotations } from './quotations/quotation.queries.ts';
-import { REMIND_SCHEDULE, remindOfQuotations } from './quotations/remind-of-quotations.ts';
+import { REMIND_SCHEDULE, remindOfQuotations } from './quotations/quotation-links.ts';
 import { deleteExpiredReceipts } from './receipts/receipt.queries.ts';
 
 export { supplierPanel } from './price-books/price-book.queries.ts';
 export { samplePriceBook } from './price-books/sample-price-book.ts';
 export { quotationStore, type SignableQuotation } from './quotations/quotation-store.ts';
-export { pricesAgain, type PriceNow } from './quotations/price-again.ts';
+export { pricesAgain, type PriceNow } from './quotations/quotation-store.ts';
 
 /**
  * Columns that later modules may join: whom mandates pay, and which price a draft was left with.

@@ -1,25 +1,24 @@
 import {
   countQuotationLinks,
-  mailQuotation,
-  openSharedQuotation,
-  revokeQuotationLinks,
-  shareQuotation,
   getQuotation,
   listQuotations,
+  mailQuotation,
+  openSharedQuotation,
   readQuotationPaper,
   readSharedQuotationPaper,
+  revokeQuotationLinks,
+  shareQuotation,
 } from '@switch/contract/http/pricing/quotations.ts';
-import { keepQuotation, getPrices, getReceipt } from '@switch/contract/http/pricing/quotes.ts';
-import { anyone, type Context, route, type Route } from '../../platform/http/route.ts';
+import { getPrices, getReceipt, keepQuotation } from '@switch/contract/http/pricing/quotes.ts';
+import { anyone, route, type Context, type Route } from '../../platform/http/route.ts';
 import { priceAnswers } from './quotes/get-prices.ts';
 import { readReceipt } from './receipts/rerun-receipt.ts';
-import { keepOffer } from './quotations/keep-quotation.ts';
-import { mailOne, countOwnLinks, endLinks, makeLink, openLink } from './quotations/quotation-links.ts';
+import { keepOffer, listOwnQuotations, readQuotation } from './quotations/own-quotations.ts';
+import { countOwnLinks, endLinks, mailOne, makeLink, openLink } from './quotations/quotation-links.ts';
 import { printOwn, printShared } from './quotations/quotation-papers.ts';
 import type { QuotingContext } from './quotes/quote-prices.ts';
 import type { Platform } from '../../platform/module.ts';
 import type { Drafts } from './drafts.ts';
-import { listOwnQuotations, readQuotation } from './quotations/own-quotations.ts';
 
 /** The calls of pricing. A list of prices is one read and one stored receipt, so it runs outside a transaction. */
 export function pricingRoutes(

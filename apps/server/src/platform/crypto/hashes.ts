@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/**
- * SHA-256 of a token. Only this is stored: who reads the database cannot log in with it. Tokens are 256 random bits,
- * so a slow hash would add nothing.
- */
+/** SHA-256 of a token, which alone is stored: it logs nobody in. Tokens are 256 random bits, so a slow hash adds nothing. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /**

@@ -37,10 +37,7 @@ export async function openDatabase(
   return { pool, description: `PostgreSQL, ${origin}, data in ${config.dataDir}`, close };
 }
 
-/**
- * The database for a command that may run beside the server: the embedded one as it runs, else started for as long as the
- * command takes.
- */
+/** The database for a command: the embedded one as it runs, else started for as long as the command takes. */
 export async function borrowDatabase(config: Config): Promise<Pick<OpenDatabase, 'pool' | 'close'>> {
   // A command that loses its connection fails by what it was doing; an idle one does not matter to it.
   const onIdleError = (): void => undefined;

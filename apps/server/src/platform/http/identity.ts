@@ -44,10 +44,7 @@ export type FindStaffSession = (db: Db, cookieHash: Buffer, now: Date) => Promis
 
 /** Port: sessions of staff for what is not a call, such as a socket that stays open. The staff capability implements it. */
 export interface StaffSessions {
-  /**
-   * Whose session the Cookie header of a handshake brings; null without one. Counts as use. The Origin of the handshake
-   * is for the caller to check.
-   */
+  /** Whose session a handshake's Cookie header brings; null without one. Counts as use. The caller checks its Origin. */
   readonly staffOfCookieHeader: (header: string | undefined) => Promise<StaffSession | null>;
   /** Whether the session still stands: it has neither ended nor has its member been suspended. Asking is no use of it. */
   readonly isLivingStaffSession: (db: Db, sessionId: string, now: Date) => Promise<boolean>;
@@ -67,9 +64,6 @@ export interface Identity {
   readonly ownsDraft: (db: Db, claim: DraftClaim) => Promise<boolean>;
 }
 
-/**
- * Whether somebody has shown within the last minutes, by password or code, that it is them. Asked before whatever an open
- * screen alone must not do.
- */
+/** Whether somebody showed within minutes that it is them: asked before whatever an open screen alone must not do. */
 export const isProven = ({ identityProvenUntil }: Session, now: Date): boolean =>
   identityProvenUntil !== null && identityProvenUntil > now;

@@ -15,10 +15,7 @@ const problems = {
   internal: { status: 500, message: 'Something went wrong on our side.' },
 } as const satisfies Record<ProblemCode, { status: number; message: string }>;
 
-/**
- * Ends a request with a problem. Throw it for what cannot come from our own screens; a foreseeable answer to a user is
- * returned instead, as `{ result: false, outcome }`.
- */
+/** Ends a request that our own screens cannot send; a foreseeable answer is returned as `{ result: false, outcome }`. */
 export class ProblemError extends Error {
   readonly code: ProblemCode;
   constructor(code: ProblemCode, message: string = problems[code].message) {

@@ -24,10 +24,7 @@ const FROM_NETWORK = 'Too many tries from your network. Wait a while and try aga
 /** What whoever had too many people written to is answered. */
 export const ENOUGH_MAIL = 'That is enough mail for today. Try again tomorrow.';
 
-/**
- * Counts a try against each limit in turn. Returns the refusal of the first that is used up, with the seconds to wait; null
- * when none is.
- */
+/** Counts a try against each limit in turn. Returns the refusal of the first that is used up, with the wait; else null. */
 export async function refuseTooMany(
   attempts: Attempts,
   limited: readonly Limited[],

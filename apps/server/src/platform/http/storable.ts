@@ -20,10 +20,7 @@ interface Place {
   readonly depth: number;
 }
 
-/**
- * Texts in `value` that hold no characters, and whatever is nested too deeply; none in anything our screens send. Walks
- * without recursion, as the depth is the sender's choice.
- */
+/** Texts in `value` without characters, and what is nested too deeply. No recursion: the depth is the sender's choice. */
 export function unstorable(value: unknown): readonly Unstorable[] {
   const found: Unstorable[] = [];
   const open: { readonly value: unknown; readonly place: Place | null }[] = [{ value, place: null }];

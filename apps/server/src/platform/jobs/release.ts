@@ -9,10 +9,7 @@ const LONGEST_JOB_MS = 15 * 60_000;
 /** Every five minutes. */
 export const RELEASE_SCHEDULE = { task: 'job.release', match: '*/5 * * * *' };
 
-/**
- * Gives back the jobs that a killed process held, so that another takes them at once and not after the four hours that the queue
- * itself waits. Jobs are safe to run twice.
- */
+/** Gives back jobs that a killed process held, long before the queue's own four hours. Jobs are safe to run twice. */
 export const releaseJob: Job<unknown> = {
   name: 'job.release',
   schema: z.unknown(),

@@ -11,10 +11,7 @@ export type Sender = Pick<Config, 'brandName' | 'supportEmail'>;
 /** What a letter may have besides its words. */
 export type LetterMore = Pick<Mail, 'kind' | 'attachments' | 'stopUrl'>;
 
-/**
- * A mail of paragraphs to a customer, as text and as HTML of the same words, ending with the brand and where to ask; and
- * with the way to stop such mails where there is one.
- */
+/** A mail to a customer as text and HTML of the same words, with the brand, where to ask, and how to stop such mails. */
 export function letter(
   sender: Sender,
   to: string,

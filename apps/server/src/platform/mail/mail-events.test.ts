@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { up } from '../db/migrations/0076-mail-events-without-addresses.ts';
 import { testDatabase } from '../db/testing/database.ts';
-import { addressKey } from './address-hash.ts';
+import { addressKey } from './stop.queries.ts';
 import { noteMailEvent } from './outbox.queries.ts';
 
 const { db } = await testDatabase();

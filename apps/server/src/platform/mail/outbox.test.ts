@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { transaction } from '../db/database.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { addressKey } from './address-hash.ts';
+import { addressKey } from './stop.queries.ts';
 import { letter } from './letter.ts';
 import { waitingMailIds } from './outbox.queries.ts';
 

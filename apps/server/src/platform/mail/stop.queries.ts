@@ -1,6 +1,8 @@
 import type { StopTopic } from '@switch/domain/person/mail-kind.ts';
 import { hasRows, rowsChanged, type Db } from '../db/database.ts';
 import type { MailStopLinkTable } from './mail.tables.ts';
+import { emailKey } from '@switch/domain/person/email.ts';
+import { hashToken } from '../crypto/hashes.ts';
 
 /** Keeps the hash of a link that stops mails. */
 export async function insertStopLink(db: Db, link: MailStopLinkTable): Promise<void> {
@@ -53,3 +55,9 @@ export async function deleteStop(db: Db, addressHash: Buffer, topic: StopTopic):
     .where('topic', '=', topic)
     .execute();
 }
+
+/** An address as what concerns it is kept under without it: the same for every way of typing it. */
+export const addressHash = (address: string): Buffer => hashToken(emailKey(address));
+
+/** The same as text, for keys of events: those are kept for good, so no address may stand in one. */
+export const addressKey = (address: string): string => addressHash(address).toString('hex');

@@ -6,8 +6,8 @@ import type { Db } from '../db/database.ts';
 import type { Ids } from '../ids.ts';
 import type { Mail } from './mailer.ts';
 import type { Outbox } from './outbox.ts';
-import { addressHash } from './address-hash.ts';
-import { insertStopLink, isStopped } from './stop.queries.ts';
+import { addressHash, insertStopLink, isStopped } from './stop.queries.ts';
+import type { PlannedReminder, ReminderId } from '@switch/domain/history/reminder-plan.ts';
 
 /** A mail that is wanted or not. */
 export interface WantedMail {
@@ -57,3 +57,20 @@ export const wantedMails =
     await insertStopLink(tx, { tokenHash: hashToken(token), addressHash: hash, topic, madeAt: now });
     return 'added';
   };
+
+/** What each reminder is called among the events that have had their mail. */
+const names: Readonly<Record<ReminderId, (about: string) => string>> = {
+  'notice-present-30': (about) => `present-supplier ${about} 30`,
+  'notice-present-7': (about) => `present-supplier ${about} 7`,
+  'notice-new-30': (about) => `our-contract ${about} 30`,
+  'notice-new-7': (about) => `our-contract ${about} 7`,
+  'answer-present': (about) => `present-supplier ${about} unanswered`,
+  'answer-new': (about) => `our-contract ${about} unanswered`,
+  renewal: (about) => about,
+};
+
+/** The event by which a meter's reminder goes once. With its day: a contract that ends on another is another event. */
+export const reminderEvent = (
+  supplyId: string,
+  { id, about }: Pick<PlannedReminder, 'id' | 'about'>,
+): string => `${id === 'renewal' ? 'renewal' : 'notice'} ${supplyId} ${names[id](about)}`;

@@ -15,10 +15,7 @@ const SECRET_FIELDS = [
   'dateOfBirth',
 ];
 
-/**
- * What is logged of an error. The rest stays out: the database's own details quote the row that did not fit, and a lost
- * connection drags its whole client along.
- */
+/** What is logged of an error: a database's own details quote the row, and a lost connection drags its client along. */
 const LOGGED_OF_ERRORS = [
   'type',
   'message',

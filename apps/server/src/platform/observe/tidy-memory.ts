@@ -44,10 +44,7 @@ export function tidyPlan(): (look: MemoryLook) => boolean {
   };
 }
 
-/**
- * Tidies memory whenever the process is at rest, for as long as it runs; `deliveredSoFar` counts what was delivered to people. Does
- * nothing when the engine offers no way to.
- */
+/** Tidies memory whenever the process is at rest; `deliveredSoFar` counts what people got. Nothing where the engine cannot. */
 export function keepMemoryTidy(isDue: (look: MemoryLook) => boolean, deliveredSoFar: () => number): void {
   const { gc } = globalThis;
   if (!gc) return;

@@ -52,10 +52,7 @@ async function findStarted(
   return succeed(null);
 }
 
-/**
- * Looks before it creates, so that a start that is repeated after its answer was lost makes no second envelope. The create
- * itself never goes out twice without another look.
- */
+/** Looks before it creates, and again after a lost answer, so that a start that is repeated makes no second envelope. */
 async function start(api: DocuSignApi, envelope: EnvelopeToStart, options: DocuSignOptions) {
   const known = await findStarted(api, envelope.envelopeId, options.now());
   if (!known.ok) return known;

@@ -58,10 +58,7 @@ export async function readSealed(
   return certificate.ok ? succeed([...sealed, { documentId: null, pdf: certificate.value }]) : certificate;
 }
 
-/**
- * An envelope as it stands. DocuSign waits for everybody; where fewer signatures are enough and there, whoever is left is
- * let go, which completes the envelope.
- */
+/** An envelope as it is now. DocuSign waits for everybody; where enough have signed, the rest is let go, which completes it. */
 export async function settledEnvelope(
   api: DocuSignApi,
   vendorId: string,

@@ -104,10 +104,7 @@ function tooSoonForCode({ codeSentAt }: Pick<AccessLinkRow, 'codeSentAt'>, now: 
 
 type Platforms = Pick<Platform, 'db' | 'ids' | 'outbox' | 'config' | 'attempts'>;
 
-/**
- * Mails the person of a link a code. Returns the seconds until another can be requested. Problems: link-expired,
- * code-too-soon, too-many-tries.
- */
+/** Mails the person of a link a code. Returns seconds until the next. Problems: link-expired, code-too-soon, too-many-tries. */
 export async function mailCode<Row extends AccessLinkRow>(
   kind: LinkKind<Row>,
   linkToken: string,
@@ -134,10 +131,7 @@ export async function mailCode<Row extends AccessLinkRow>(
   });
 }
 
-/**
- * The mail with the code of somebody who opened their link to sign. The code is not in the subject, which a locked phone
- * would show.
- */
+/** The mail with the code of somebody who opened their link to sign; not in the subject, which a locked phone shows. */
 const accessCodeMail = (
   sender: Sender,
   { name, email }: { readonly name: string; readonly email: string },

@@ -17,17 +17,19 @@ import { problemsOf, refuse, refuseFields } from '../../../platform/http/refusal
 import type { Context, Handler } from '../../../platform/http/route.ts';
 import { auditRequest } from '../audit/audit.queries.ts';
 import { refuseTries, type IdentityContext } from '../context.ts';
-import { alreadyRegisteredMail, codeMail } from './account.mail.ts';
+import { alreadyRegisteredMail, codeMail } from '../account.mail.ts';
 import type { CodePurpose, EmailCodeTable } from './account.tables.ts';
 import {
   codeIn,
   lockCode,
   replaceCode,
   updateCode,
+  userByEmailKey,
+  userById,
   verifiedCode,
   type CodeSlot,
-} from './email-code.queries.ts';
-import { userByEmailKey, userById, type User } from './user.queries.ts';
+  type User,
+} from './user.queries.ts';
 
 /** Mails with a code to one email address in an hour, whoever asks: nobody's mailbox is filled. */
 const CODES_PER_EMAIL = perHour('codes by email', 6);

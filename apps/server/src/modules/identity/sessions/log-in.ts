@@ -1,15 +1,21 @@
 import type { login } from '@switch/contract/http/identity/account.ts';
 import { emailKey } from '@switch/domain/person/email.ts';
-import { transaction } from '../../../platform/db/database.ts';
+import { transaction, type Db } from '../../../platform/db/database.ts';
 import { perQuarterHour, type Limited } from '../../../platform/http/attempts.ts';
 import { refuse, refuseTooMany } from '../../../platform/http/refusal.ts';
 import type { Context, Handler } from '../../../platform/http/route.ts';
 import { auditRequest } from '../audit/audit.queries.ts';
-import { knownDevices } from './known-device.ts';
 import type { IdentityContext } from '../context.ts';
 import { isSampleAddress } from '../customers/sample-accounts.ts';
 import { holdPasswordHash, userByEmailKey, type User } from '../customers/user.queries.ts';
-import { signIn } from './sign-in.ts';
+import { deviceName } from './device-name.ts';
+import type { ResponseOf } from '@switch/contract/http/call.ts';
+import { hashToken } from '../../../platform/crypto/hashes.ts';
+import { plusMinutes, slidingEnd } from './find-session.ts';
+import { deleteSessionOf, insertSession } from './session.queries.ts';
+import type { Vault } from '../../../platform/crypto/vault.ts';
+import type { CookieJar } from '../../../platform/http/cookies.ts';
+import type { Ids } from '../../../platform/ids.ts';
 
 /** Wrong passwords for one account in a quarter of an hour, from all browsers that never entered it. */
 const LOG_INS_PER_ACCOUNT = perQuarterHour('log-in by account', 10);
@@ -49,10 +55,7 @@ export function logIn(platform: IdentityContext): Handler<typeof login> {
     return answer;
   };
 
-  /**
-   * In production samples are nobody, also where a database came along from trying the product out: everybody who did
-   * knows their password.
-   */
+  /** In production samples are nobody, also in a database that comes from trying out: everybody knows their password. */
   async function userToLogIn({ body, db }: Context<typeof login>): Promise<User | undefined> {
     const isRefused = platform.config.isProduction && isSampleAddress(body.emailAddress);
     return isRefused ? undefined : userByEmailKey(db, emailKey(body.emailAddress));
@@ -64,4 +67,93 @@ export function logIn(platform: IdentityContext): Handler<typeof login> {
       ? [LOG_INS_PER_ACCOUNT, emailKey(body.emailAddress)]
       : [LOG_INS_PER_KNOWN_DEVICE, device];
   }
+}
+
+/** What is known of the request that signs somebody in. */
+export type SignInRequest = Pick<Context, 'now' | 'cookies' | 'request' | 'draftTokenHash'>;
+
+/** What a browser is told after signing in. */
+export type SignedInAnswer = Extract<ResponseOf<typeof login>, { result: true }>;
+
+/** Starts sessions: log-in and registration end alike. */
+export type SignIn = (
+  tx: Db,
+  request: SignInRequest,
+  user: User,
+  stepsId: string | undefined,
+) => Promise<SignedInAnswer>;
+
+/**
+ * Starts a session: a new token for the answer, another new secret for the cookie, and only their hashes kept. The
+ * session this browser had ends, whoever's it was; the browser is known to the account from now on. What the browser
+ * kept while nobody was signed in (its draft, its quotations) becomes the account's.
+ */
+export function signIn(platform: IdentityContext): SignIn {
+  const devices = knownDevices(platform);
+  return async (tx, request, user, stepsId) => {
+    await endFormerSession(tx, request);
+    const { token, sessionId } = await startSession(tx, request, user.id);
+    devices.remember(request.cookies, user.emailAddress);
+    await auditRequest(tx, request, 'session.start', user.id, sessionId);
+    const { draftTokenHash, now } = request;
+    const isDraftTheirs = await platform.onSignIn(tx, { userId: user.id, draftTokenHash, stepsId, now });
+    return { ...greetingOf(user), token, ...(stepsId !== undefined && isDraftTheirs && { stepsId }) };
+  };
+
+  async function startSession(tx: Db, { now, cookies, request }: SignInRequest, userId: string) {
+    const { ids, config } = platform;
+    const [sessionId, token, cookie] = [ids.uuid(), ids.token(), ids.token()];
+    const endsAt = plusMinutes(now, config.sessionHours * 60);
+    const expiresAt = slidingEnd(now, endsAt, config.sessionMinutes);
+    const secrets = { tokenHash: hashToken(token), cookieHash: hashToken(cookie) };
+    const times = { startedAt: now, lastUsedAt: now, confirmedAt: now, expiresAt, endsAt };
+    const device = deviceName(request.userAgent);
+    await insertSession(tx, { id: sessionId, userId, ...secrets, device, ...times });
+    cookies.set('session', cookie, config.sessionHours * 3600);
+    return { sessionId, token };
+  }
+}
+
+async function endFormerSession(tx: Db, { cookies }: SignInRequest): Promise<void> {
+  const former = cookies.get('session');
+  if (former) await deleteSessionOf(tx, { via: 'cookie', hash: hashToken(former) });
+}
+
+const greetingOf = ({ id, name, lastName, emailAddress, mobileNo }: User) =>
+  ({ result: true, userId: id, name, lastName, emailAddress, mobileNo }) as const;
+
+const KNOWN_SECONDS = 365 * 86_400;
+
+const markOf = (emailAddress: string): string => `known device of ${emailKey(emailAddress)}`;
+
+/** Browsers from which an account was entered before: wrong passwords there are counted apart from those of strangers. */
+interface KnownDevices {
+  /** The random name of this browser, when the account with this address was the last one entered in it; else null. */
+  readonly find: (cookies: CookieJar, emailAddress: string) => string | null;
+  /** Notes that the account was entered in this browser, for a year. */
+  readonly remember: (cookies: CookieJar, emailAddress: string) => void;
+}
+
+/**
+ * Known browsers by a cookie that only we can make: the browser's random name, sealed for the address of the account. It
+ * opens nothing by itself, and one that was made up, or is another account's, counts as none.
+ */
+function knownDevices({ vault, ids }: { readonly vault: Vault; readonly ids: Ids }): KnownDevices {
+  const find: KnownDevices['find'] = (cookies, emailAddress) => {
+    const sealed = cookies.get('known-device');
+    if (sealed === null) return null;
+    try {
+      return vault.open(Buffer.from(sealed, 'base64url'), markOf(emailAddress));
+    } catch {
+      return null;
+    }
+  };
+  return {
+    find,
+    remember: (cookies, emailAddress) => {
+      const name = find(cookies, emailAddress) ?? ids.token();
+      const sealed = vault.seal(name, markOf(emailAddress));
+      cookies.set('known-device', sealed.toString('base64url'), KNOWN_SECONDS);
+    },
+  };
 }

@@ -1,17 +1,36 @@
 import type { ResponseOf } from '@switch/contract/http/call.ts';
-import type { staffLogIn } from '@switch/contract/http/identity/staff.ts';
+import type { staffConfirmCode, staffLogIn } from '@switch/contract/http/identity/staff.ts';
 import { emailKey } from '@switch/domain/person/email.ts';
-import { SECOND_FACTOR_MINUTES } from '@switch/domain/staff/second-factor.ts';
+import {
+  readSecondFactor,
+  RECOVERY_CODE_LENGTH,
+  RECOVERY_CODES,
+  SECOND_FACTOR_MINUTES,
+  showRecoveryCode,
+  type SecondFactor,
+} from '@switch/domain/staff/second-factor.ts';
 import { hashToken } from '../../../platform/crypto/hashes.ts';
 import { transaction, type Db } from '../../../platform/db/database.ts';
 import { perQuarterHour } from '../../../platform/http/attempts.ts';
 import { refuse, refuseTooMany } from '../../../platform/http/refusal.ts';
-import type { Context, Handler } from '../../../platform/http/route.ts';
+import type { Context, Handler, RequestFacts } from '../../../platform/http/route.ts';
 import { auditRequest } from '../audit/audit.queries.ts';
-import { takeToken } from '../secret.queries.ts';
-import { insertLogIn, lockMember, memberByEmailKey, type Member } from './member.queries.ts';
+import { deleteSessionsOf, takeToken } from '../secret.queries.ts';
+import {
+  countRecoveryCodes,
+  insertLogIn,
+  livingLogIn,
+  lockMember,
+  memberByEmailKey,
+  replaceRecoveryCodes,
+  takeRecoveryCode,
+  updateMember,
+  type Member,
+} from './member.queries.ts';
 import type { IdentityContext } from '../context.ts';
 import { startSession } from './staff-session.ts';
+import type { StaffLogInTable } from './staff.tables.ts';
+import { recoveryCodeUsedMail } from '../account.mail.ts';
 
 type Request = Context<typeof staffLogIn>;
 type Answer = ResponseOf<typeof staffLogIn>;
@@ -75,5 +94,136 @@ export function logInStaff(platform: IdentityContext): Handler<typeof staffLogIn
     const issuer = platform.config.brandName;
     const address = platform.totp.addressOf({ secret, issuer, label: member.emailAddress });
     return { result: true, next: 'enrol', enrolment: { secret, address } };
+  }
+}
+
+type ConfirmRequest = Context<typeof staffConfirmCode>;
+type ConfirmAnswer = ResponseOf<typeof staffConfirmCode>;
+
+/** Wrong codes of one member in a quarter of an hour: of a million codes three are right at a time. */
+const CODES_PER_MEMBER = perQuarterHour('staff code by member', 8);
+/** Codes typed at one address in a quarter of an hour. */
+const CODES_PER_ADDRESS = perQuarterHour('staff code by address', 100);
+
+const WRONG_CODE = refuse(
+  'wrong-code',
+  'The code is wrong. Each code of the app works once: wait for the next one.',
+);
+const EXPIRED = refuse('code-expired', 'This took too long. Enter your password again.');
+
+/**
+ * The second half of a log-in, in the browser that began it. A code works once: a recovery code ever, a code of the app in
+ * its 30 seconds. Problems: `wrong-code`; `code-expired` when no password was right here in the last 10 minutes;
+ * `too-many-tries`.
+ */
+export function confirmStaffCode(platform: IdentityContext): Handler<typeof staffConfirmCode> {
+  const [start, check] = [startSession(platform), checkSecondFactor(platform)];
+  return async (context) => {
+    const { db, now, request, cookies } = context;
+    const tokenHash = hashToken(cookies.get('staff-code') ?? '');
+    const awaited = await livingLogIn(db, tokenHash, now);
+    if (!awaited) return EXPIRED;
+    const tries = [CODES_PER_MEMBER, awaited.staffId] as const;
+    const limited = [[CODES_PER_ADDRESS, request.address] as const, tries];
+    const tooMany = await refuseTooMany(platform.attempts, limited, now);
+    if (tooMany) return tooMany;
+    const answer = await transaction(db, (tx) => complete(tx, context, awaited));
+    if (answer.result) await platform.attempts.clear(...tries);
+    return answer;
+  };
+
+  async function complete(tx: Db, context: ConfirmRequest, awaited: StaffLogInTable): Promise<ConfirmAnswer> {
+    const member = await lockMember(tx, awaited.staffId);
+    const factor = readSecondFactor(context.body.code);
+    if (!member || member.suspendedAt) return EXPIRED;
+    const { now, request } = context;
+    const proof: Proof = factor
+      ? await check(tx, { member, awaited, factor, now, request })
+      : { kind: 'wrong' };
+    if (proof.kind === 'stale') return EXPIRED;
+    if (proof.kind === 'wrong') {
+      await auditRequest(tx, context, 'staff.refuse', null, member.id);
+      return WRONG_CODE;
+    }
+    // Another request completed it while this one waited for the member.
+    if (!(await takeToken(tx, 'staffLogIns', awaited.tokenHash))) return EXPIRED;
+    await start(tx, context, member.id);
+    const { recoveryCodes, recoveryCodesLeft } = proof;
+    return {
+      result: true,
+      ...(recoveryCodes && { recoveryCodes: [...recoveryCodes] }),
+      ...(recoveryCodesLeft !== undefined && { recoveryCodesLeft }),
+    };
+  }
+}
+
+/** A second factor, for the member whose password was right. */
+interface TypedFactor {
+  /** Locked for this transaction. */
+  readonly member: Member;
+  readonly awaited: StaffLogInTable;
+  readonly factor: SecondFactor;
+  readonly now: Date;
+  readonly request: Pick<RequestFacts, 'id'>;
+}
+
+/** What a second factor was worth. `stale`: the app was enrolled or forgotten since the password was right. */
+type Proof =
+  | { readonly kind: 'wrong' }
+  | { readonly kind: 'stale' }
+  | {
+      readonly kind: 'right';
+      /** New recovery codes in plain, as they are shown, after enrolling. */
+      readonly recoveryCodes?: readonly string[];
+      /** How many recovery codes are left after one was used. */
+      readonly recoveryCodesLeft?: number;
+    };
+
+const WRONG_FACTOR: Proof = { kind: 'wrong' };
+
+/** Checks a second factor and uses it up. The first right code of a new authenticator app enrols it. */
+function checkSecondFactor(platform: IdentityContext) {
+  return async (tx: Db, typed: TypedFactor): Promise<Proof> => {
+    const { member, awaited, factor } = typed;
+    if (awaited.enrolmentSecret) {
+      if (member.totpSecret) return { kind: 'stale' };
+      const secret = platform.vault.open(awaited.enrolmentSecret, awaited.id);
+      return factor.kind === 'app' ? enrol(tx, typed, secret) : WRONG_FACTOR;
+    }
+    if (!member.totpSecret) return { kind: 'stale' };
+    const secret = platform.vault.open(member.totpSecret, member.id);
+    return factor.kind === 'app' ? useAppCode(tx, typed, secret) : useRecoveryCode(tx, typed);
+  };
+
+  async function enrol(tx: Db, typed: TypedFactor, secret: string): Promise<Proof> {
+    const { member, factor, now } = typed;
+    const totpStep = await platform.totp.stepOf({ secret, code: factor.code, now, usedStep: null });
+    if (totpStep === null) return WRONG_FACTOR;
+    const totpSecret = platform.vault.seal(secret, member.id);
+    await updateMember(tx, member.id, { totpSecret, totpStep, updatedAt: now });
+    // Whoever was signed in without the app has to show it now.
+    await deleteSessionsOf(tx, 'staffSessions', member.id, { keptId: null, now });
+    const codes = Array.from({ length: RECOVERY_CODES }, () => platform.ids.reference(RECOVERY_CODE_LENGTH));
+    await replaceRecoveryCodes(tx, member.id, codes.map(hashToken));
+    await auditRequest(tx, typed, 'staff.enrol', member.id);
+    return { kind: 'right', recoveryCodes: codes.map((code) => showRecoveryCode(code)) };
+  }
+
+  async function useAppCode(tx: Db, { member, factor, now }: TypedFactor, secret: string): Promise<Proof> {
+    const usedStep = member.totpStep;
+    const totpStep = await platform.totp.stepOf({ secret, code: factor.code, now, usedStep });
+    if (totpStep === null) return WRONG_FACTOR;
+    await updateMember(tx, member.id, { totpStep });
+    return { kind: 'right' };
+  }
+
+  async function useRecoveryCode(tx: Db, typed: TypedFactor): Promise<Proof> {
+    const { member, factor, now } = typed;
+    if (!(await takeRecoveryCode(tx, member.id, hashToken(factor.code), now))) return WRONG_FACTOR;
+    await auditRequest(tx, typed, 'staff.use-recovery-code', member.id);
+    const recoveryCodesLeft = await countRecoveryCodes(tx, member.id);
+    const mail = recoveryCodeUsedMail(platform.config, member.emailAddress, recoveryCodesLeft);
+    await platform.outbox.add(tx, mail);
+    return { kind: 'right', recoveryCodesLeft };
   }
 }

@@ -5,11 +5,12 @@ import type { Db } from '../../../platform/db/database.ts';
 import { cookieOf } from '../../../platform/http/cookies.ts';
 import type { FindStaffSession, StaffSessions } from '../../../platform/http/identity.ts';
 import {
-  livingSession,
-  sessionOfCookie,
   deleteSessionOfCookie,
   insertSession,
-} from './staff-session.queries.ts';
+  livingSession,
+  memberById,
+  sessionOfCookie,
+} from './member.queries.ts';
 import type { Context, Handler } from '../../../platform/http/route.ts';
 import { auditRequest } from '../audit/audit.queries.ts';
 import type { IdentityContext } from '../context.ts';
@@ -18,7 +19,6 @@ import { takeToken } from '../secret.queries.ts';
 import { slide, slidingEnd } from '../sessions/find-session.ts';
 import { permissionsOf } from '@switch/domain/staff/roles.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';
-import { memberById } from './member.queries.ts';
 
 /** How long sessions of staff live, and whether each of them stands on a code. */
 export type StaffSessionLimits = Pick<Config, 'staffSessionMinutes' | 'staffSessionHours' | 'isProduction'>;

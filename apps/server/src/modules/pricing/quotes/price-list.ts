@@ -116,10 +116,7 @@ const candidatesOf = (book: OpenBook, lines: readonly PriceLine[]): readonly Can
     return { rowId, line, offering, window, product, supplier };
   });
 
-/**
- * Prices by credit score: the customer's own when the score is known. Unknown, the one that the weakest score gets, so
- * that the credit check can only make it cheaper.
- */
+/** Prices by credit score. When it is unknown, those of the weakest score, so that the check can only make it cheaper. */
 function fitCredit(candidates: readonly Candidate[], { creditScore }: QuoteInputs): readonly Candidate[] {
   if (creditScore !== undefined)
     return candidates.filter(

@@ -28,10 +28,7 @@ export interface UnknownReceipt {
   readonly code: 'receipt_unknown';
 }
 
-/**
- * The list of a receipt, made again from the book it was priced from, whichever book is the newest by now. `view` orders,
- * filters and pages it. Refuses with `receipt_unknown`.
- */
+/** The list of a receipt, made again from its own book; `view` orders, filters and pages it. Refuses with `receipt_unknown`. */
 export async function rerunReceipt(
   context: QuotingContext,
   receiptId: string,

@@ -10,11 +10,10 @@ import { stopTopics } from '@switch/domain/person/mail-kind.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';
 import type { Handler } from '../../../platform/http/route.ts';
-import { addressHash } from '../../../platform/mail/address-hash.ts';
-import { deleteStop, insertStop, stopsOf } from '../../../platform/mail/stop.queries.ts';
+import { addressHash, deleteStop, insertStop, stopsOf } from '../../../platform/mail/stop.queries.ts';
 import { auditCustomer } from '../../identity/index.ts';
 import type { Ids } from '../../../platform/ids.ts';
-import { addressOf, endChoice, insertChoice, currentChoice } from './contact-choice.queries.ts';
+import { addressOf, currentChoice, endChoice, insertChoice } from './contact-choice.queries.ts';
 
 /** The hash of the account's address. Throws the problem unauthorised when the account went away meanwhile. */
 async function ownAddress(db: Db, userId: string, isLocked = false): Promise<Buffer> {

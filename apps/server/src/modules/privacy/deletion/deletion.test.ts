@@ -6,7 +6,7 @@ import { emailKey } from '@switch/domain/person/email.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addJob } from '../../../platform/jobs/job.ts';
-import { addressHash } from '../../../platform/mail/address-hash.ts';
+import { addressHash } from '../../../platform/mail/stop.queries.ts';
 import { letter } from '../../../platform/mail/letter.ts';
 import { signUp, type SignedUp } from '../../../testing/sign-up.ts';
 import { startTestApp } from '../../../testing/test-app.ts';

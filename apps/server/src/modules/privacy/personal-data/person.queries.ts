@@ -2,7 +2,7 @@ import { deletedAddress, isDeletedAddress } from '@switch/domain/account/deleted
 import { unboundStates } from '@switch/domain/account/kept-records.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
-import { addressHash } from '../../../platform/mail/address-hash.ts';
+import { addressHash } from '../../../platform/mail/stop.queries.ts';
 import type { Person } from './personal-data.queries.ts';
 
 /** An account as copies and deletion need it. */

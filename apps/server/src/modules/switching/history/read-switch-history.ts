@@ -31,7 +31,7 @@ import { sameEmail } from '@switch/domain/person/email.ts';
 import { bankHolidaysAround } from '@switch/domain/units/bank-holidays.ts';
 import { addDays, isoDate, type IsoDate } from '@switch/domain/units/period.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
-import { reminderEvent } from '../../../platform/mail/reminder-event.ts';
+import { reminderEvent } from '../../../platform/mail/wanted-mail.ts';
 
 /** A page of the signed-in user's switch history, newest first. A page that makes no sense is the first. */
 export const readOwnHistory: Handler<typeof readHistory> = async ({ db, session, query, now }) => {

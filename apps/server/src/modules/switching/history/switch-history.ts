@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { SentRow } from '../applications/application.queries.ts';
 import { wholeApplications } from '../applications/read-applications.ts';
 import type { CaseMoveRow, SupplyRow } from '../cases/case.queries.ts';
-import { reminderEvent } from '../../../platform/mail/reminder-event.ts';
+import { reminderEvent } from '../../../platform/mail/wanted-mail.ts';
 import { newestEnvelopes, type StoredEnvelope } from '../signing/envelopes/envelope.queries.ts';
 import { mutedOf, notesOf, ownersOf, periodsOf, type NoteRow } from './switch-history.queries.ts';
 import type { MutedReminderTable } from '../switching.tables.ts';

@@ -7,7 +7,7 @@ import { unusedLink, customers } from '../../identity/index.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { hashToken } from '../../../platform/crypto/hashes.ts';
 import { LINK_DAYS, updateSignatory, type SignatoryRow } from './signatory.queries.ts';
-import { addressKey } from '../../../platform/mail/address-hash.ts';
+import { addressKey } from '../../../platform/mail/stop.queries.ts';
 import { postLetter, type Message } from '../post-letter.ts';
 import type { Services } from '../services.ts';
 

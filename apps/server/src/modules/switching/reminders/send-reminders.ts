@@ -6,8 +6,7 @@ import { addDays, type IsoDate } from '@switch/domain/units/period.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { Config } from '../../../config.ts';
 import { transaction, type Db } from '../../../platform/db/database.ts';
-import { reminderEvent } from '../../../platform/mail/reminder-event.ts';
-import type { WantedMail, AddWantedMail } from '../../../platform/mail/wanted-mail.ts';
+import { reminderEvent, type AddWantedMail, type WantedMail } from '../../../platform/mail/wanted-mail.ts';
 import {
   expiringDrafts,
   moveEvent,

@@ -61,10 +61,7 @@ async function initialise(place: Place, home: string): Promise<void> {
 /** The error of a command that failed has in its words what the command said. */
 const initdbWords = (error: unknown): string => (error instanceof Error ? causeIn(error.message) : '');
 
-/**
- * Starts a server on the cluster. It is detached, so that it outlives a killed parent and can be adopted, and not cut
- * in the middle of a write.
- */
+/** Starts a server on the cluster, detached: it outlives a killed parent, to be adopted, and is not cut in mid-write. */
 export async function spawnPostgres(place: Place, settings: readonly string[]): Promise<ChildProcess> {
   const log = await open(logFile(place), 'a', 0o600);
   const all = [...SERVER_SETTINGS, `port=${await freePort()}`, ...settings];

@@ -9,10 +9,7 @@ const PREFIX = 'business-switch-temporary-';
 /** Nothing here outlives the run, so nothing waits for the disk. */
 const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'shared_buffers=128MB'];
 
-/**
- * A server of its own for tests and benches, removed by `stop`. What earlier runs left behind when they were killed is
- * removed first.
- */
+/** A server of its own for tests and benches, removed by `stop`. What killed runs left behind is removed first. */
 export async function startTemporaryServer(settings: readonly string[] = FAST): Promise<EmbeddedServer> {
   await removeLeftovers();
   const dataDir = join(tmpdir(), `${PREFIX}${process.pid}`);

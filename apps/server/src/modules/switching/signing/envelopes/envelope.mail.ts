@@ -1,6 +1,6 @@
 import type { OwnerNotification } from '@switch/domain/signing/envelope.ts';
 import type { Db } from '../../../../platform/db/database.ts';
-import { addressKey } from '../../../../platform/mail/address-hash.ts';
+import { addressKey } from '../../../../platform/mail/stop.queries.ts';
 import { spoken } from '../../../../platform/mail/letter.ts';
 import type { MailAttachment } from '../../../../platform/mail/mail.tables.ts';
 import { postLetter, type Addressee } from '../../post-letter.ts';

@@ -1,0 +1,123 @@
+import type { MailKind } from '@switch/domain/person/mail-kind.ts';
+import type { Config } from '../../config.ts';
+import { letter, type Sender } from '../../platform/mail/letter.ts';
+import type { Mail } from '../../platform/mail/mailer.ts';
+import type { CodePurpose } from './customers/account.tables.ts';
+
+const reasons: Record<CodePurpose, string> = {
+  register: 'Type this code on the page where you asked for it, to show that this email address is yours:',
+  'change-address': 'Type this code on your profile page, to make this the email address of your account:',
+  'confirm-identity': 'Type this code on the page where you asked for it, to show that it is you:',
+};
+
+/** The mail with a six-digit code. The code isn't in the subject, which a locked phone would show. */
+export const codeMail = (
+  sender: Sender,
+  to: string,
+  code: string,
+  purpose: CodePurpose,
+  minutes: number,
+): Mail =>
+  letter(
+    sender,
+    to,
+    `Your code for ${sender.brandName}`,
+    [
+      'Hello,',
+      reasons[purpose],
+      `    ${code}`,
+      `It works for ${minutes} minutes, and only in the browser where you asked for it. We never ask for it by phone.`,
+      'If you did not ask for a code, you can ignore this mail.',
+    ],
+    { kind: 'code' },
+  );
+
+const letterOf =
+  (kind: MailKind) =>
+  (sender: Sender, to: string, subject: string, ...paragraphs: readonly string[]): Mail =>
+    letter(sender, to, subject, ['Hello,', ...paragraphs], { kind });
+
+const notice = letterOf('account-notice');
+const aboutReset = letterOf('password-reset');
+
+/** In place of a code, to somebody who has an account: the page itself tells strangers nothing. */
+export const alreadyRegisteredMail = (sender: Sender & Pick<Config, 'publicUrl'>, to: string): Mail =>
+  notice(
+    sender,
+    to,
+    `You already have an account with ${sender.brandName}`,
+    'Somebody, probably you, asked for a code to open an account with this email address. There is one already, so ' +
+      'please log in instead:',
+    `    ${sender.publicUrl}/`,
+    'If you have forgotten your password, choose "Forgotten password" when you log in. If it was not you, you can ' +
+      'ignore this mail.',
+  );
+
+/** To the former address: whoever reads it there may be the only one to notice a stolen account. */
+export const addressChangedMail = (sender: Sender, formerAddress: string): Mail =>
+  notice(
+    sender,
+    formerAddress,
+    `The email address of your ${sender.brandName} account was changed`,
+    'Your account now has another email address, and we no longer write to this one.',
+    `If it was not you, tell us at once: ${sender.supportEmail}`,
+  );
+
+/** Tells the account's address that its password is another one now. */
+export const passwordChangedMail = (sender: Sender, to: string): Mail =>
+  notice(
+    sender,
+    to,
+    `Your ${sender.brandName} password was changed`,
+    'The password of your account was changed, and other devices were logged out.',
+    `If it was not you, set a new password on our page at once and tell us: ${sender.supportEmail}`,
+  );
+
+/** The mail with a link that sets a new password. The token comes after the #, so that no server ever logs it. */
+export const passwordResetMail = (
+  sender: Sender & Pick<Config, 'publicUrl'>,
+  to: string,
+  token: string,
+  minutes: number,
+): Mail =>
+  aboutReset(
+    sender,
+    to,
+    `Set a new password for ${sender.brandName}`,
+    'Follow this link to choose a new password:',
+    `${sender.publicUrl}/#reset=${token}`,
+    `It works once, for ${minutes} minutes. Setting a password logs you out everywhere.`,
+    'If you did not ask for it, you can ignore this mail: your password stays as it is.',
+  );
+
+/** To an address that has no account, so that asking does the same work and looks the same to everybody else. */
+export const noAccountMail = (sender: Sender & Pick<Config, 'publicUrl'>, to: string): Mail =>
+  aboutReset(
+    sender,
+    to,
+    `No ${sender.brandName} account has this email address`,
+    'Somebody, probably you, asked to set a new password with this email address, but no account has it.',
+    'If you have an account, it is under another address. If it was not you, you can ignore this mail.',
+  );
+
+const staffNotice = letterOf('staff-notice');
+
+/** Tells a member of staff that the password of their console log-in is another one now. */
+export const staffPasswordChangedMail = (sender: Sender, to: string): Mail =>
+  staffNotice(
+    sender,
+    to,
+    `Your ${sender.brandName} console password was changed`,
+    'The password of your log-in to the console was changed, and other browsers were logged out.',
+    'If it was not you, tell whoever looks after the console at once: they can stop your log-in.',
+  );
+
+/** Tells a member of staff that somebody signed in with a recovery code of theirs. */
+export const recoveryCodeUsedMail = (sender: Sender, to: string, left: number): Mail =>
+  staffNotice(
+    sender,
+    to,
+    `A recovery code opened the ${sender.brandName} console`,
+    `Somebody logged in as you with a recovery code instead of your authenticator app. Codes left: ${left}.`,
+    'If it was not you, tell whoever looks after the console at once: they can stop your log-in.',
+  );
