@@ -8,7 +8,7 @@ import { referenceModule } from './modules/reference/index.ts';
 import { accountChoice, privacyModule } from './modules/privacy/index.ts';
 import { quotationStore, pricingModule, supplierPanel } from './modules/pricing/index.ts';
 import { chatModule, existingConversations, type ChatModule } from './modules/chat/index.ts';
-import { docuSignOf } from './integrations/e-sign/docusign/docusign.ts';
+import { docuSignOf } from './integrations/e-sign/docusign/from-config.ts';
 import {
   languageModelOff,
   openAiCompatible,

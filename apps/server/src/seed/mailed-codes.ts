@@ -1,12 +1,6 @@
 import { sendOtpToEmail, verifyEmailOtp } from '@switch/contract/http/identity/account.ts';
 import type { Browser } from './browser.ts';
-import { done, made, type SeedWorld } from './scenario.ts';
-import {
-  checkSignerCode,
-  openSignerLink,
-  sendSignerCode,
-  type SignerPack,
-} from '@switch/contract/http/switching/envelope-signer.ts';
+import { done, type SeedWorld } from './scenario.ts';
 
 const codeIn = (body: string): string | undefined => /^ {4}(\d{6})$/m.exec(body)?.[1];
 
@@ -32,30 +26,3 @@ export async function verifyEmail(
   const otp = await newestCode(world, email);
   done((await browser.call(verifyEmailOtp, { body: { email, otp }, ...who })).body);
 }
-
-type Mails = Pick<SeedWorld, 'mails'>;
-
-/** The secret of the link to sign that was mailed to somebody last; undefined while there is none. */
-export const linkToSign = async ({ mails }: Mails, email: string): Promise<string | undefined> =>
-  (await mails())
-    .filter(({ recipient }) => recipient === email)
-    .flatMap(({ body }) => /\/sign#([\w-]{43})/.exec(body)?.[1] ?? [])
-    .at(-1);
-
-/** Comes in as somebody who was mailed a link, with the code that is mailed to them. Returns what they are asked to sign. */
-export async function enterToSign(browser: Browser, world: Mails, email: string): Promise<SignerPack> {
-  const linkToken = made(await linkToSign(world, email), `link for ${email}`);
-  done((await browser.call(openSignerLink, { body: { linkToken } })).body);
-  done((await browser.call(sendSignerCode, { body: { linkToken } })).body);
-  const code = await newestCode(world, email);
-  return done((await browser.call(checkSignerCode, { body: { linkToken, code } })).body).pack;
-}
-
-/** What a signer sends who has ticked everything and typed their name. */
-export const typedSignature = ({ documents, statements, signerName }: SignerPack) => ({
-  hashes: documents.map(({ hash }) => hash),
-  consents: statements.map(({ id }) => id),
-  signature: 'typed',
-  signatureImg: '',
-  signName: signerName,
-});

@@ -8,7 +8,7 @@ import type { Fuel } from '@switch/domain/units/energy.ts';
 import { formatPounds } from '@switch/domain/units/money-text.ts';
 import { pence } from '@switch/domain/units/money.ts';
 import { keepCheapest } from './price-answers.ts';
-import { enterToSign, linkToSign, typedSignature } from './mailed-codes.ts';
+import { enterToSign, linkToSign, typedSignature } from './sign-envelope.ts';
 import {
   ask,
   done,

@@ -15,8 +15,6 @@ export const mailedCode = z.string().check(z.maxLength(12));
 export const requiredId = z.string().check(z.minLength(1), z.maxLength(60));
 /** Text as it is typed: trimmed, at most `max` UTF-16 code units. */
 export const typedText = (max: number) => z.string().check(z.trim(), z.maxLength(max));
-/** Text that staff type. */
-export const staffText = typedText;
 /** A calendar day in the United Kingdom, `yyyy-MM-dd`. */
 export const calendarDay = z.iso.date();
 /** An id that the console made once per form, so that a repeat is the same thing. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { calendarDay, staffText } from './fields.ts';
+import { calendarDay, typedText } from './fields.ts';
 
 /** Where a list goes on: as the page before gave it, and nothing to read meaning into. */
 export const listCursor = z.string().check(z.minLength(1), z.maxLength(300));
@@ -20,11 +20,11 @@ export const listPage = <Row extends z.ZodMiniType>(row: Row) =>
   });
 
 export const listFilters = {
-  source: z.optional(staffText(120)),
+  source: z.optional(typedText(120)),
   /** First and last day in the United Kingdom. */
   from: z.optional(calendarDay),
   to: z.optional(calendarDay),
   /** Part of a name, address or organisation, or a reference. */
-  q: z.optional(staffText(100)),
+  q: z.optional(typedText(100)),
   cursor: z.optional(listCursor),
 };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { articleTopics } from '@switch/domain/chat/bot/article.ts';
 import { answered } from '../answer.ts';
 import { staffCall } from '../call.ts';
-import { staffText } from '../fields.ts';
+import { typedText } from '../fields.ts';
 
 export const storedFields = {
   slug: z.string(),
@@ -18,14 +18,14 @@ export const articleParams = z.object({ slug: z.string().check(z.maxLength(100))
 
 /** What an article holds, as it is typed; the rules of articles say what is wrong with it. */
 export const ArticleFields = z.object({
-  title: staffText(200),
-  phrasings: z.array(staffText(300)).check(z.maxLength(20)),
-  keywords: z.array(staffText(100)).check(z.maxLength(40)),
+  title: typedText(200),
+  phrasings: z.array(typedText(300)).check(z.maxLength(20)),
+  keywords: z.array(typedText(100)).check(z.maxLength(40)),
   topic: z.enum(articleTopics),
-  answer: staffText(2000),
-  sources: z.array(z.object({ title: staffText(200), url: staffText(500) })).check(z.maxLength(10)),
-  suggestions: z.array(staffText(200)).check(z.maxLength(10)),
-  steps: z.array(staffText(60)).check(z.maxLength(20)),
+  answer: typedText(2000),
+  sources: z.array(z.object({ title: typedText(200), url: typedText(500) })).check(z.maxLength(10)),
+  suggestions: z.array(typedText(200)).check(z.maxLength(10)),
+  steps: z.array(typedText(60)).check(z.maxLength(20)),
 });
 export type ArticleFields = z.output<typeof ArticleFields>;
 
@@ -76,7 +76,7 @@ export const publishArticle = staffCall.post(
 
 /** What the bot would answer a visitor who asks this: no conversation is made. Outcome bad-fields. */
 export const previewBot = staffCall.post('bot.preview', '/api/console/bot/preview', 'chat.read', {
-  body: z.object({ question: staffText(500).check(z.minLength(1)) }),
+  body: z.object({ question: typedText(500).check(z.minLength(1)) }),
   response: answered({
     text: z.string(),
     citations: z.array(z.object({ title: z.string(), address: z.string() })),

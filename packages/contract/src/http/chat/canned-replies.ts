@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { staffText, requiredId, onceKey } from '../fields.ts';
+import { typedText, requiredId, onceKey } from '../fields.ts';
 import { answered } from '../answer.ts';
 import { staffCall } from '../call.ts';
 
@@ -18,12 +18,12 @@ export const CannedReply = z.object({
 export type CannedReply = z.output<typeof CannedReply>;
 
 const CannedBody = z.object({
-  title: staffText(60).check(z.minLength(1)),
+  title: typedText(60).check(z.minLength(1)),
   /** A slash, then 1 to 24 small letters, digits and hyphens. */
-  shortcut: staffText(25).check(
+  shortcut: typedText(25).check(
     z.regex(/^\/[a-z0-9-]{1,24}$/, 'Use a slash, then small letters, digits and hyphens'),
   ),
-  text: staffText(500).check(z.minLength(1)),
+  text: typedText(500).check(z.minLength(1)),
   /** Shared replies are kept by those who keep the settings; the others have their own. */
   isShared: z.boolean(),
 });

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { InboxConversation, InboxNote, InboxRow } from '../../chat/inbox.ts';
 import { answered, FileAnswer } from '../answer.ts';
 import { staffCall } from '../call.ts';
-import { calendarDay, requiredId, staffText, onceKey } from '../fields.ts';
+import { calendarDay, requiredId, typedText, onceKey } from '../fields.ts';
 import { listCursor, listPage } from '../list.ts';
 import { StaffRefusal } from '../identity/staff.ts';
 
@@ -26,7 +26,7 @@ const inboxFilters = {
   label: z.optional(requiredId),
   /** Whose conversations. */
   agentId: z.optional(requiredId),
-  source: z.optional(staffText(120)),
+  source: z.optional(typedText(120)),
   /** First and last day on which the conversation was opened, in the United Kingdom. */
   from: z.optional(calendarDay),
   to: z.optional(calendarDay),
@@ -38,7 +38,7 @@ export const listConversations = staffCall.get('conversation.list', path, 'chat.
     view: z.enum(inboxViews),
     ...inboxFilters,
     /** Part of the visitor's name or e-mail address, or an application's or draft's reference. */
-    q: z.optional(staffText(100)),
+    q: z.optional(typedText(100)),
     cursor: z.optional(listCursor),
   }),
   response: z.extend(listPage(InboxRow), {
@@ -96,14 +96,14 @@ export const transferConversation = staffCall.post('conversation.transfer', `${o
     /** `queue`, or the id of a member of staff. */
     to: requiredId,
     /** What the next one has to know; only staff see it. */
-    note: z.optional(staffText(1000)),
+    note: z.optional(typedText(1000)),
   }),
 });
 
 /** Adds a line that only staff see; the same key again is the same line. Outcomes: bad-fields, not-found. */
 export const addNote = staffCall.post('conversation.note', `${one}/note`, 'chat.reply', {
   params,
-  body: z.object({ text: staffText(1000).check(z.minLength(1)), idempotencyKey: onceKey }),
+  body: z.object({ text: typedText(1000).check(z.minLength(1)), idempotencyKey: onceKey }),
   response: answered({ note: InboxNote }),
 });
 
@@ -121,7 +121,7 @@ export const blockVisitor = staffCall.post('conversation.block', `${one}/block`,
   ...act,
   body: z.object({
     what: z.enum(['person', 'address']),
-    reason: staffText(200).check(z.minLength(1)),
+    reason: typedText(200).check(z.minLength(1)),
     /** For how long; null until somebody lifts it. */
     hours: z.nullable(z.int().check(z.gte(1), z.lte(8760))),
   }),
@@ -164,7 +164,7 @@ export type SearchHit = z.output<typeof SearchHit>;
  */
 export const searchConversations = staffCall.get('conversation.search', '/api/console/search', 'chat.read', {
   query: z.object({
-    q: staffText(100).check(z.minLength(2)),
+    q: typedText(100).check(z.minLength(2)),
     ...inboxFilters,
     cursor: z.optional(listCursor),
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { staffText, requiredId } from '../fields.ts';
+import { typedText, requiredId } from '../fields.ts';
 import { answered } from '../answer.ts';
 import { staffCall } from '../call.ts';
 
@@ -8,7 +8,7 @@ export const labelTones = ['neutral', 'blue', 'green', 'amber', 'red', 'violet',
 
 export type LabelTone = (typeof labelTones)[number];
 
-const LabelBody = z.object({ name: staffText(40).check(z.minLength(1)), tone: z.enum(labelTones) });
+const LabelBody = z.object({ name: typedText(40).check(z.minLength(1)), tone: z.enum(labelTones) });
 const LabelChange = z.extend(LabelBody, { isArchived: z.boolean() });
 
 /** A label for conversations. An archived one stays where it is, and is offered no longer. */

@@ -2,12 +2,12 @@ import { endReasons } from '@switch/domain/chat/conversation-model.ts';
 import * as z from 'zod/mini';
 import { answered } from '../answer.ts';
 import { staffCall } from '../call.ts';
-import { staffText } from '../fields.ts';
+import { typedText } from '../fields.ts';
 
 /** Exactly one of the two; a phone number in any usual form. */
 const whom = {
-  email: z.optional(staffText(254)),
-  phone: z.optional(staffText(24)),
+  email: z.optional(typedText(254)),
+  phone: z.optional(typedText(24)),
 };
 
 /** What the chats hold of one person. */
@@ -54,7 +54,7 @@ export const erasePerson = staffCall.post('person.erase', '/api/console/person/e
   body: z.object({
     ...whom,
     /** The word `erase`, typed. */
-    confirmation: staffText(20),
+    confirmation: typedText(20),
   }),
   response: answered({}),
 });

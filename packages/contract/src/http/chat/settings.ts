@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { answered } from '../answer.ts';
 import { staffCall } from '../call.ts';
-import { calendarDay, requiredId, staffText } from '../fields.ts';
+import { calendarDay, requiredId, typedText } from '../fields.ts';
 import { listCursor, listPage } from '../list.ts';
 
 /** Nations whose bank holidays close the chat. */
@@ -63,7 +63,7 @@ const ClosureBody = z.object({
   /** First and last day, `yyyy-MM-dd`. */
   from: calendarDay,
   to: calendarDay,
-  reason: staffText(120).check(z.minLength(1)),
+  reason: typedText(120).check(z.minLength(1)),
 });
 
 /** Days on which nobody answers, besides bank holidays. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { staffCall } from '../call.ts';
-import { calendarDay, requiredId, staffText } from '../fields.ts';
+import { calendarDay, requiredId, typedText } from '../fields.ts';
 import { listCursor, listPage } from '../list.ts';
 
 /** One thing that somebody did. */
@@ -20,10 +20,10 @@ export type AuditRow = z.output<typeof AuditRow>;
 /** The audit trail, newest first. */
 export const listAudit = staffCall.get('audit.list', '/api/console/audit', 'audit.read', {
   query: z.object({
-    subject: z.optional(staffText(100)),
+    subject: z.optional(typedText(100)),
     actor: z.optional(requiredId),
     /** `noun.verb`, or its beginning, such as `conversation.` for everything done to conversations. */
-    event: z.optional(staffText(60)),
+    event: z.optional(typedText(60)),
     from: z.optional(calendarDay),
     to: z.optional(calendarDay),
     cursor: z.optional(listCursor),

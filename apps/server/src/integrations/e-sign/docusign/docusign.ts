@@ -1,22 +1,10 @@
 import { fail, succeed } from '@switch/domain/outcome.ts';
 import { z } from 'zod';
-import { createPrivateKey } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import type { Config } from '../../../config.ts';
-import type { ServiceWatch } from '../../look-up/retry.ts';
-import type {
-  EnvelopeProgress,
-  EnvelopeSigner,
-  EnvelopeToStart,
-  ESign,
-  ESignFeed,
-  ESignOutcome,
-} from '../port.ts';
+import type { EnvelopeProgress, EnvelopeSigner, EnvelopeToStart, ESign, ESignOutcome } from '../port.ts';
 import { createApi, envelopePath, reading, type DocuSignApi } from './api.ts';
 import { definitionOf } from './envelope-definition.ts';
 import { type DocuSignOptions, refused } from './transport.ts';
 import { settledEnvelope, readSealed } from './sealed-documents.ts';
-import { docuSignFeed } from './webhook.ts';
 import { ENVELOPE_ID_FIELD, progressOf, signerIdOf, WireRecipients, type WireSigner } from './wire.ts';
 
 const Created = z.object({ envelopeId: z.string() });
@@ -166,36 +154,5 @@ export function docuSign(options: DocuSignOptions): ESign {
     replace: (vendorId, signerId, successor) => replace(api, vendorId, signerId, successor),
     void: (vendorId, reason) => voidEnvelope(api, vendorId, reason),
     sealedDocuments: (vendorId) => readSealed(api, vendorId),
-  };
-}
-
-/** Throws one line that names the setting, and neither the file's content nor why it cannot be read in the system's words. */
-function privateKeyIn(file: string): string {
-  try {
-    const pem = readFileSync(file, 'utf8');
-    if (createPrivateKey(pem).asymmetricKeyType === 'rsa') return pem;
-  } catch {
-    // Thrown below: the library's own message may quote the key.
-  }
-  throw new Error(
-    'Setting DOCUSIGN_PRIVATE_KEY_FILE is wrong: it has to name a file with an RSA private key.',
-  );
-}
-
-/** Returns DocuSign where it is configured (all of its settings, or none); null while the built-in signer signs. */
-export function docuSignOf(
-  config: Config,
-  watch: ServiceWatch,
-): { readonly eSign: ESign; readonly feed: ESignFeed } | null {
-  const { docusignBaseUrl: baseUrl, docusignAuthUrl: authUrl, docusignAccountId: accountId } = config;
-  const { docusignIntegrationKey: integrationKey, docusignUserId: userId } = config;
-  const { docusignPrivateKeyFile: keyFile, docusignHmacKeys: hmacKeys } = config;
-  if (!baseUrl || !authUrl || !accountId || !integrationKey || !userId || !keyFile || !hmacKeys) return null;
-  const webhookUrl = `${config.publicUrl}/api/webhooks/docusign`;
-  const privateKey = privateKeyIn(keyFile);
-  const account = { baseUrl, authUrl, accountId, integrationKey, userId, privateKey, webhookUrl };
-  return {
-    eSign: docuSign({ ...account, ...watch }),
-    feed: docuSignFeed({ hmacKeys: hmacKeys.split(',').flatMap((key) => key.trim() || []), accountId }),
   };
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { movableClock } from '@switch/testkit/movable-clock.ts';
 import { afterAll, expect, test } from 'vitest';
-import { docuSignOf } from './docusign.ts';
+import { docuSignOf } from './from-config.ts';
 import { readConfig } from '../../../config.ts';
 import { testDatabase } from '../../../platform/db/testing/database.ts';
 import { startDocuSignStandIn } from '../testing/docusign-stand-in.ts';

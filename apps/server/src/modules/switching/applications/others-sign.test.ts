@@ -10,7 +10,7 @@ import {
   peopleAndAddresses,
 } from '@switch/domain/journey/testing/sample-answers.ts';
 import { expect, test } from 'vitest';
-import { enterToSign, typedSignature } from '../../../seed/mailed-codes.ts';
+import { enterToSign, typedSignature } from '../../../seed/sign-envelope.ts';
 import { done } from '../../../seed/scenario.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { acceptChecks, answeredDraft, giveBankDetails, submit, type Traveller } from './testing/journey.ts';

@@ -15,7 +15,7 @@ import { documentStore } from '../../documents/document-store.ts';
 import { createMetrics } from '../../../../platform/observe/metrics.ts';
 import { renderPdf } from '../../../../platform/pdf/render-pdf.ts';
 import { openBrowser, type Browser } from '../../../../seed/browser.ts';
-import { enterToSign, linkToSign, typedSignature } from '../../../../seed/mailed-codes.ts';
+import { enterToSign, linkToSign, typedSignature } from '../../../../seed/sign-envelope.ts';
 import { done } from '../../../../seed/scenario.ts';
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import {

@@ -1,0 +1,38 @@
+import { createPrivateKey } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Config } from '../../../config.ts';
+import type { ServiceWatch } from '../../look-up/retry.ts';
+import type { ESign, ESignFeed } from '../port.ts';
+import { docuSign } from './docusign.ts';
+import { docuSignFeed } from './webhook.ts';
+
+/** Throws one line that names the setting, and neither the file's content nor why it cannot be read in the system's words. */
+function privateKeyIn(file: string): string {
+  try {
+    const pem = readFileSync(file, 'utf8');
+    if (createPrivateKey(pem).asymmetricKeyType === 'rsa') return pem;
+  } catch {
+    // Thrown below: the library's own message may quote the key.
+  }
+  throw new Error(
+    'Setting DOCUSIGN_PRIVATE_KEY_FILE is wrong: it has to name a file with an RSA private key.',
+  );
+}
+
+/** Returns DocuSign where it is configured (all of its settings, or none); null while the built-in signer signs. */
+export function docuSignOf(
+  config: Config,
+  watch: ServiceWatch,
+): { readonly eSign: ESign; readonly feed: ESignFeed } | null {
+  const { docusignBaseUrl: baseUrl, docusignAuthUrl: authUrl, docusignAccountId: accountId } = config;
+  const { docusignIntegrationKey: integrationKey, docusignUserId: userId } = config;
+  const { docusignPrivateKeyFile: keyFile, docusignHmacKeys: hmacKeys } = config;
+  if (!baseUrl || !authUrl || !accountId || !integrationKey || !userId || !keyFile || !hmacKeys) return null;
+  const webhookUrl = `${config.publicUrl}/api/webhooks/docusign`;
+  const privateKey = privateKeyIn(keyFile);
+  const account = { baseUrl, authUrl, accountId, integrationKey, userId, privateKey, webhookUrl };
+  return {
+    eSign: docuSign({ ...account, ...watch }),
+    feed: docuSignFeed({ hmacKeys: hmacKeys.split(',').flatMap((key) => key.trim() || []), accountId }),
+  };
+}
