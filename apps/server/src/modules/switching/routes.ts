@@ -11,14 +11,7 @@ import * as mandates from '@switch/contract/http/switching/mandate.ts';
 import * as payments from '@switch/contract/http/switching/payment.ts';
 import * as checks from '@switch/contract/http/switching/readiness.ts';
 import * as signing from '@switch/contract/http/switching/signing.ts';
-import {
-  anyone,
-  route,
-  whoeverHasAccess,
-  type Policy,
-  type Route,
-  type RouteParts,
-} from '../../platform/http/route.ts';
+import { anyone, route, whoeverHasAccess, type Policy, type Route } from '../../platform/http/route.ts';
 import { listSentApplications } from './applications/list-applications.ts';
 import { listOwnApplications, readApplication } from './applications/read-applications.ts';
 import { sendApplication } from './applications/submit-application.ts';
@@ -46,7 +39,7 @@ import { askForSignature, remindOne } from './mandates/ask-signatories.ts';
 import * as ownMandates from './mandates/own-mandates.ts';
 import * as mandateLinks from './mandates/sign-by-link.ts';
 import * as staffMandates from './mandates/staff-mandates.ts';
-import type { Services } from './services.ts';
+import type { Operation, Services } from './services.ts';
 import * as signerLinks from './signing/built-in/enter-signing.ts';
 import { declineEnvelope, signEnvelope } from './signing/built-in/sign-envelope.ts';
 import * as ownEnvelopes from './signing/envelopes/own-envelope.ts';
@@ -68,98 +61,113 @@ const ownsDraftOfPath: Policy<typeof signing.getSigningPack> &
 const isOwnPayment: Policy<typeof payments.savePayment> = ({ params, body, session }) =>
   params.userId === session.userId && body.userId === session.userId;
 
-/** A call for whoever its access lets in; where that is a customer, its operation looks for what is theirs alone. */
-const allowed = <const C extends Call>(call: C, handle: RouteParts<C>['handle'], work?: 'none'): Route =>
-  route(call, { policy: whoeverHasAccess, handle, ...(work && { work }) });
+/** Binds calls to the operations of this module. */
+function binding(services: Services) {
+  const bind = <const C extends Call>(
+    call: C,
+    policy: Policy<NoInfer<C>>,
+    operation: Operation<NoInfer<C>>,
+    work?: 'none',
+  ): Route =>
+    route(call, { policy, handle: (context) => operation(context, services), ...(work && { work }) });
+  return {
+    bind,
+    /** For whoever its access lets in; where that is a customer, the operation looks for what is theirs alone. */
+    allow: <const C extends Call>(call: C, operation: Operation<NoInfer<C>>, work?: 'none') =>
+      bind(call, whoeverHasAccess, operation, work),
+    /** For anybody: whose it is shows in what comes with it. */
+    open: <const C extends Call>(call: C, operation: Operation<NoInfer<C>>, work?: 'none') =>
+      bind(call, anyone, operation, work),
+  };
+}
+type Binding = ReturnType<typeof binding>;
 
-/** A call for anybody: whose it is shows in what comes with it. */
-const open = <const C extends Call>(call: C, handle: RouteParts<C>['handle'], work?: 'none'): Route =>
-  route(call, { policy: anyone, handle, ...(work && { work }) });
-
-const draftRoutes = (services: Services): readonly Route[] => [
-  open(drafts.createDraft, openDraft(services)),
-  allowed(drafts.putDraft, saveDraft(services)),
-  allowed(drafts.getDraft, readDraft(services)),
-  allowed(drafts.listDrafts, listOwnDrafts(services)),
-  route(signing.getSigningPack, { policy: ownsDraftOfPath, handle: readSigningPack(services) }),
-  route(signing.sign, { policy: ownsDraftOfBody, handle: signDraft(services) }),
-  route(signing.getMandates, { policy: ownsDraftOfPath, handle: readMandates(services) }),
-  route(checks.getReadiness, { policy: ownsDraftOfPath, handle: readChecks(services) }),
-  route(checks.acceptCheck, { policy: ownsDraftOfBody, handle: tickCheck(services) }),
+const draftRoutes = ({ allow, bind, open }: Binding): readonly Route[] => [
+  open(drafts.createDraft, openDraft),
+  allow(drafts.putDraft, saveDraft),
+  allow(drafts.getDraft, readDraft),
+  allow(drafts.listDrafts, listOwnDrafts),
+  bind(signing.getSigningPack, ownsDraftOfPath, readSigningPack),
+  bind(signing.sign, ownsDraftOfBody, signDraft),
+  bind(signing.getMandates, ownsDraftOfPath, readMandates),
+  bind(checks.getReadiness, ownsDraftOfPath, readChecks),
+  bind(checks.acceptCheck, ownsDraftOfBody, tickCheck),
 ];
 
-const applicationRoutes = (services: Services): readonly Route[] => [
-  route(applications.submitApplication, { policy: ownsDraftOfBody, handle: sendApplication(services) }),
-  allowed(applications.takeBackApplication, takeBackOwn(services)),
-  allowed(applications.listApplications, listOwnApplications),
-  allowed(applications.getApplication, readApplication),
-  route(payments.savePayment, { policy: isOwnPayment, work: 'none', handle: savePaymentDetails(services) }),
-  allowed(payments.adviseOnBank, giveAdvice, 'none'),
-  allowed(applications.listSentApplications, listSentApplications),
-  allowed(cases.listSupplyCases, listCases),
-  allowed(cases.moveSupplyCase, moveCaseByStaff),
-  allowed(documents.listDocuments, listOwnDocuments),
-  allowed(documents.readDocument, readOwnDocument(services.vault)),
+const applicationRoutes = ({ allow, bind }: Binding): readonly Route[] => [
+  bind(applications.submitApplication, ownsDraftOfBody, sendApplication),
+  allow(applications.takeBackApplication, takeBackOwn),
+  allow(applications.listApplications, listOwnApplications),
+  allow(applications.getApplication, readApplication),
+  bind(
+    payments.savePayment,
+    isOwnPayment,
+    (context, services) => savePaymentDetails(services)(context),
+    'none',
+  ),
+  allow(payments.adviseOnBank, giveAdvice, 'none'),
+  allow(applications.listSentApplications, listSentApplications),
+  allow(cases.listSupplyCases, listCases),
+  allow(cases.moveSupplyCase, moveCaseByStaff),
+  allow(documents.listDocuments, listOwnDocuments),
+  allow(documents.readDocument, readOwnDocument),
 ];
 
-const historyRoutes = (services: Services): readonly Route[] => [
-  allowed(history.readHistory, readOwnHistory),
-  allowed(history.noteNotice, noteOwnNotice(services)),
-  allowed(history.takeBackNotice, takeBackOwnNotice),
-  allowed(history.setNoticePeriod, setOwnNoticePeriod),
-  allowed(history.setReminder, setOwnReminder),
-  allowed(history.readTerminationLetter, readOwnLetter(services)),
+const historyRoutes = ({ allow }: Binding): readonly Route[] => [
+  allow(history.readHistory, readOwnHistory),
+  allow(history.noteNotice, noteOwnNotice),
+  allow(history.takeBackNotice, takeBackOwnNotice),
+  allow(history.setNoticePeriod, setOwnNoticePeriod),
+  allow(history.setReminder, setOwnReminder),
+  allow(history.readTerminationLetter, readOwnLetter),
 ];
 
 /** Calls of who pays: every operation looks for a mandate of theirs alone. */
-const mandateRoutes = (services: Services): readonly Route[] => [
-  allowed(mandates.listDirectDebits, ownMandates.listOwnMandates),
-  allowed(mandates.readDirectDebit, ownMandates.readOwnMandate(services)),
-  allowed(mandates.readInstruction, ownMandates.printOwnMandate(services)),
-  allowed(mandates.signDirectDebit, ownMandates.signOwnMandate(services)),
-  allowed(mandates.askSignatory, askForSignature(services)),
-  allowed(mandates.remindSignatory, remindOne(services)),
-  allowed(mandates.choosePaper, ownMandates.takePaperRoute),
-  allowed(mandates.notePosted, ownMandates.notePaperPosted),
-  allowed(cases.listMandateCases, staffMandates.listMandates),
-  allowed(cases.moveMandateCase, staffMandates.moveMandate(services)),
-  allowed(cases.setMandateReference, staffMandates.setReference),
+const mandateRoutes = ({ allow }: Binding): readonly Route[] => [
+  allow(mandates.listDirectDebits, ownMandates.listOwnMandates),
+  allow(mandates.readDirectDebit, ownMandates.readOwnMandate),
+  allow(mandates.readInstruction, ownMandates.printOwnMandate),
+  allow(mandates.signDirectDebit, ownMandates.signOwnMandate),
+  allow(mandates.askSignatory, askForSignature),
+  allow(mandates.remindSignatory, remindOne),
+  allow(mandates.choosePaper, ownMandates.takePaperRoute),
+  allow(mandates.notePosted, ownMandates.notePaperPosted),
+  allow(cases.listMandateCases, staffMandates.listMandates),
+  allow(cases.moveMandateCase, staffMandates.moveMandate),
+  allow(cases.setMandateReference, staffMandates.setReference),
 ];
 
 /** Owners are signed in, and every operation looks for an envelope of theirs alone. */
-const envelopeRoutes = (services: Services): readonly Route[] => [
-  allowed(envelopes.sendDocuSign, startEnvelope(services), 'none'),
-  allowed(envelopes.getEnvelope, ownEnvelopes.readEnvelope(services)),
-  allowed(envelopes.remindSigner, ownEnvelopes.remindSigner(services)),
-  allowed(envelopes.replaceSigner, ownEnvelopes.replaceSigner(services)),
-  allowed(envelopes.signHere, ownEnvelopes.signHere(services), 'none'),
-  allowed(envelopes.voidEnvelope, ownEnvelopes.voidEnvelope(services)),
-  allowed(envelopes.acceptNewPrices, ownEnvelopes.acceptPrices(services), 'none'),
+const envelopeRoutes = ({ allow }: Binding): readonly Route[] => [
+  allow(envelopes.sendDocuSign, startEnvelope, 'none'),
+  allow(envelopes.getEnvelope, ownEnvelopes.readEnvelope),
+  allow(envelopes.remindSigner, ownEnvelopes.remindSigner),
+  allow(envelopes.replaceSigner, ownEnvelopes.replaceSigner),
+  allow(envelopes.signHere, ownEnvelopes.signHere, 'none'),
+  allow(envelopes.voidEnvelope, ownEnvelopes.voidEnvelope),
+  allow(envelopes.acceptNewPrices, ownEnvelopes.acceptPrices, 'none'),
 ];
 
 /** Calls of somebody who was mailed a link: known by it or by the cookie that follows it, and by nothing else. */
-const linkRoutes = (services: Services): readonly Route[] => [
+const linkRoutes = ({ open }: Binding): readonly Route[] => [
   open(signers.openSignerLink, signerLinks.openLink, 'none'),
-  open(signers.sendSignerCode, signerLinks.sendCode(services), 'none'),
-  open(signers.checkSignerCode, signerLinks.checkCode(services), 'none'),
-  open(signers.getSignerPack, signerLinks.readPack(services)),
-  open(signers.readSignerDocument, signerLinks.readShownDocument(services)),
-  open(signers.readSignerText, signerLinks.readShownText(services)),
-  open(signers.signEnvelope, signEnvelope(services), 'none'),
-  open(signers.declineEnvelope, declineEnvelope(services)),
+  open(signers.sendSignerCode, signerLinks.sendCode, 'none'),
+  open(signers.checkSignerCode, signerLinks.checkCode, 'none'),
+  open(signers.getSignerPack, signerLinks.readPack),
+  open(signers.readSignerDocument, signerLinks.readShownDocument),
+  open(signers.readSignerText, signerLinks.readShownText),
+  open(signers.signEnvelope, signEnvelope, 'none'),
+  open(signers.declineEnvelope, declineEnvelope),
   open(mandateSigners.openMandateLink, mandateLinks.openLink, 'none'),
-  open(mandateSigners.sendMandateCode, mandateLinks.sendCode(services), 'none'),
-  open(mandateSigners.enterMandate, mandateLinks.checkCode(services), 'none'),
-  open(mandateSigners.getMandateSignerPack, mandateLinks.readPack(services)),
-  open(mandateSigners.signMandateByLink, mandateLinks.signByLink(services)),
+  open(mandateSigners.sendMandateCode, mandateLinks.sendCode, 'none'),
+  open(mandateSigners.enterMandate, mandateLinks.checkCode, 'none'),
+  open(mandateSigners.getMandateSignerPack, mandateLinks.readPack),
+  open(mandateSigners.signMandateByLink, mandateLinks.signByLink),
 ];
 
 /** Every call of this module but the messages of a signing service. */
-export const switchingRoutes = (services: Services): readonly Route[] => [
-  ...draftRoutes(services),
-  ...applicationRoutes(services),
-  ...historyRoutes(services),
-  ...mandateRoutes(services),
-  ...envelopeRoutes(services),
-  ...linkRoutes(services),
-];
+export function switchingRoutes(services: Services): readonly Route[] {
+  const bound = binding(services);
+  const lists = [draftRoutes, applicationRoutes, historyRoutes, mandateRoutes, envelopeRoutes, linkRoutes];
+  return lists.flatMap((list) => list(bound));
+}

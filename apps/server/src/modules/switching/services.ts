@@ -1,6 +1,8 @@
+import type { Call } from '@switch/contract/http/call.ts';
 import type { DocumentContent } from '@switch/domain/documents/document.ts';
 import type { EnvelopeProgress, ESign, ESignFeed, OpenEnvelope } from '../../integrations/e-sign/port.ts';
 import type { Db } from '../../platform/db/database.ts';
+import type { Context, RouteParts } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/module.ts';
 import { pricesAgain } from '../pricing/index.ts';
 import type { DirectDebitForms } from './mandates/direct-debit-forms.ts';
@@ -30,6 +32,12 @@ export interface Services extends Platform, Pick<SwitchingParameters, 'forms' | 
   ) => Promise<EnvelopeProgress | null>;
   readonly prices: ReturnType<typeof pricesAgain>;
 }
+
+/** The operation behind a call, with what this module's operations are built with. */
+export type Operation<C extends Call> = (
+  context: Context<C>,
+  services: Services,
+) => ReturnType<RouteParts<C>['handle']>;
 
 /** Builds what the operations of this module need. Nobody enters by links of the built-in service while a vendor signs. */
 export function servicesOf(platform: Platform, { vendor, forms, renderPdf }: SwitchingParameters): Services {

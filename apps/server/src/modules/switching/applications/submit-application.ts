@@ -7,7 +7,7 @@ import { isTestSource } from '@switch/domain/enquiry/source.ts';
 import { openChecks, type Tick } from '@switch/domain/readiness/readiness.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';
-import type { Context, Handler } from '../../../platform/http/route.ts';
+import type { Context } from '../../../platform/http/route.ts';
 import { auditCustomer } from '../../identity/index.ts';
 import type { Ids } from '../../../platform/ids.ts';
 import {
@@ -24,7 +24,7 @@ import { blockedRefusal, openChecksRefusal, readiness, type Ready } from '../dra
 import { signatureOn, voidRecords, type Signature } from '../drafts/signature.queries.ts';
 import { shownApplication, wholeApplication } from './read-applications.ts';
 import { mailReceipt } from './application.mail.ts';
-import type { Services } from '../services.ts';
+import type { Operation, Services } from '../services.ts';
 import { quotationStore, type SignableQuotation } from '../../pricing/index.ts';
 import { lockBankDetails, type MandateDetails } from '../bank-details/bank-details.ts';
 import { makeMandates } from '../mandates/make-mandates.ts';
@@ -40,27 +40,25 @@ type Answer = ResponseOf<typeof submitApplication>;
  * signing queued, in the same transaction. Problems: conflict, draft-incomplete, offer-gone, price-stale, price-expired,
  * not-signed, key-facts-changed, checks-open.
  */
-export const sendApplication =
-  (services: Services): Handler<typeof submitApplication> =>
-  async (context) => {
-    const { db, body, now } = context;
-    const draft = await lockOwnDraft(context, body.stepsId);
-    const sent = await applicationOfDraft(db, draft.id);
-    if (sent) return shown(db, sent);
-    if (draft.revision !== body.revision) return CONFLICT;
-    // Of two drafts that were made from one quotation, the second to be sent waits and finds it taken.
-    const chosen = chosenOffers(draft).map(({ choice }) => choice.quotationId);
-    await quotationStore.lock(db, chosen);
-    const ready = await readiness(context, draft, services);
-    if (!ready.ok) return ready.problem;
-    if (ready.value.blockers.length > 0) return blockedRefusal(ready.value.blockers);
-    const signature = await signatureFor(db, draft, ready.value, now);
-    if (isRefusal(signature)) return signature;
-    const ticks = await ticksOn(db, draft.id);
-    const open = openChecks(ready.value.checks, ticks);
-    if (open.length > 0) return openChecksRefusal(open);
-    return shown(db, await store(context, draft, { ...ready.value, signature, ticks }, services));
-  };
+export const sendApplication: Operation<typeof submitApplication> = async (context, services) => {
+  const { db, body, now } = context;
+  const draft = await lockOwnDraft(context, body.stepsId);
+  const sent = await applicationOfDraft(db, draft.id);
+  if (sent) return shown(db, sent);
+  if (draft.revision !== body.revision) return CONFLICT;
+  // Of two drafts that were made from one quotation, the second to be sent waits and finds it taken.
+  const chosen = chosenOffers(draft).map(({ choice }) => choice.quotationId);
+  await quotationStore.lock(db, chosen);
+  const ready = await readiness(context, draft, services);
+  if (!ready.ok) return ready.problem;
+  if (ready.value.blockers.length > 0) return blockedRefusal(ready.value.blockers);
+  const signature = await signatureFor(db, draft, ready.value, now);
+  if (isRefusal(signature)) return signature;
+  const ticks = await ticksOn(db, draft.id);
+  const open = openChecks(ready.value.checks, ticks);
+  if (open.length > 0) return openChecksRefusal(open);
+  return shown(db, await store(context, draft, { ...ready.value, signature, ticks }, services));
+};
 
 /**
  * The signature that the application is sent with: null where others sign than who sends it, and the refusal where it is

@@ -2,11 +2,10 @@ import type { takeBackApplication } from '@switch/contract/http/switching/applic
 import type { Db } from '../../../platform/db/database.ts';
 import { awaitsSignature, suppliesOf } from '../cases/case.queries.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
-import type { Handler } from '../../../platform/http/route.ts';
 import { auditCustomer } from '../../identity/index.ts';
 import { noteWithdrawn, ownApplication, type SentRow } from './application.queries.ts';
 import { moveCases } from '../cases/move-case.ts';
-import type { Services } from '../services.ts';
+import type { Operation, Services } from '../services.ts';
 import { quotationStore } from '../../pricing/index.ts';
 import { cancelMandates } from '../mandates/make-mandates.ts';
 import { signingProgressOf } from '../signing/envelopes/envelope.queries.ts';
@@ -58,14 +57,15 @@ const SIGNED = refuse(
 );
 
 /** Takes one of the user's own applications back. Repeating it answers the same. Problems: not-found, not-allowed. */
-export const takeBackOwn =
-  (services: Services): Handler<typeof takeBackApplication> =>
-  async ({ db, params, session, request, now }) => {
-    const row = await ownApplication(db, params.reference, session.userId);
-    if (!row) return NOT_FOUND;
-    if (row.withdrawnAt !== null) return { result: true, stepsId: row.draftId };
-    const { userId } = session;
-    const reason = 'Taken back by who sent it';
-    const isTaken = await takeBack(db, row, { userId, requestId: request.id, at: now, reason }, services);
-    return isTaken ? { result: true, stepsId: row.draftId } : SIGNED;
-  };
+export const takeBackOwn: Operation<typeof takeBackApplication> = async (
+  { db, params, session, request, now },
+  services,
+) => {
+  const row = await ownApplication(db, params.reference, session.userId);
+  if (!row) return NOT_FOUND;
+  if (row.withdrawnAt !== null) return { result: true, stepsId: row.draftId };
+  const { userId } = session;
+  const reason = 'Taken back by who sent it';
+  const isTaken = await takeBack(db, row, { userId, requestId: request.id, at: now, reason }, services);
+  return isTaken ? { result: true, stepsId: row.draftId } : SIGNED;
+};

@@ -1,3 +1,4 @@
+import type { Operation } from '../services.ts';
 import { isUuid } from '@switch/domain/shapes.ts';
 import { createHash } from 'node:crypto';
 import type { Vault } from '../../../platform/crypto/vault.ts';
@@ -75,15 +76,13 @@ export const listOwnDocuments: Handler<typeof listDocuments> = async ({ db, quer
 };
 
 /** A document of the user as a PDF. Problem: not-found, for one that is not there and for somebody else's alike. */
-export const readOwnDocument =
-  (vault: Vault): Handler<typeof readDocument> =>
-  async ({ db, params, session }) => {
-    const { documentId } = params;
-    const row = isUuid(documentId) ? await ownDocument(db, documentId, session.userId) : undefined;
-    if (!row) throw new ProblemError('not-found');
-    return {
-      fileName: row.fileName,
-      contentType: 'application/pdf',
-      bytes: Uint8Array.from(openDocument(vault, row)),
-    };
+export const readOwnDocument: Operation<typeof readDocument> = async ({ db, params, session }, { vault }) => {
+  const { documentId } = params;
+  const row = isUuid(documentId) ? await ownDocument(db, documentId, session.userId) : undefined;
+  if (!row) throw new ProblemError('not-found');
+  return {
+    fileName: row.fileName,
+    contentType: 'application/pdf',
+    bytes: Uint8Array.from(openDocument(vault, row)),
   };
+};

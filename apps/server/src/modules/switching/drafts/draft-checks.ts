@@ -8,11 +8,11 @@ import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { hasOpenCase, deleteTick, storeTick, sentChecks, ticksOn } from './checks.queries.ts';
 import type { Draft } from './draft.queries.ts';
-import type { Context, Handler } from '../../../platform/http/route.ts';
+import type { Context } from '../../../platform/http/route.ts';
 import { auditCustomer } from '../../identity/index.ts';
 import { applicationOfDraft, findReferenceOf, isSentWith } from '../applications/application.queries.ts';
 import { lockOwnDraft, ownDraft, ALREADY_SUBMITTED, CHECK_CHANGED } from './own-draft.ts';
-import type { Services } from '../services.ts';
+import type { Operation, Services } from '../services.ts';
 import { quotationStore, type SignableQuotation } from '../../pricing/index.ts';
 import { bankDetailsOf, type BankDetailsFacts } from '../bank-details/bank-details.ts';
 import type { FieldProblem, OutcomeCode, Refusal } from '@switch/contract/http/answer.ts';
@@ -93,16 +93,14 @@ export const shownChecks = (checks: readonly Check[], ticks: readonly Tick[]): R
   }));
 
 /** What was looked at on a draft, with the ticks that are valid; after sending, the list as it was sent. */
-export const readChecks =
-  (services: Services): Handler<typeof getReadiness> =>
-  async (context) => {
-    const { db, params } = context;
-    const draft = await ownDraft(context, params.stepsId);
-    const sent = await applicationOfDraft(db, draft.id);
-    if (sent) return { checks: await sentChecks(db, sent.id) };
-    const checks = await checksSoFar(context, draft, services);
-    return { checks: shownChecks(checks, await ticksOn(db, draft.id)) };
-  };
+export const readChecks: Operation<typeof getReadiness> = async (context, services) => {
+  const { db, params } = context;
+  const draft = await ownDraft(context, params.stepsId);
+  const sent = await applicationOfDraft(db, draft.id);
+  if (sent) return { checks: await sentChecks(db, sent.id) };
+  const checks = await checksSoFar(context, draft, services);
+  return { checks: shownChecks(checks, await ticksOn(db, draft.id)) };
+};
 
 type Request = Context<typeof acceptCheck>;
 
@@ -110,21 +108,19 @@ type Request = Context<typeof acceptCheck>;
  * Stores or deletes the tick on an amber check, with exactly the text that was read. Problems: conflict when it is no
  * longer amber or reads otherwise, already-submitted.
  */
-export const tickCheck =
-  (services: Services): Handler<typeof acceptCheck> =>
-  async (context) => {
-    const { db, body, session, now } = context;
-    const draft = await lockOwnDraft(context, body.stepsId);
-    if (await findReferenceOf(db, draft.id)) return ALREADY_SUBMITTED;
-    const checks = await checksSoFar(context, draft, services);
-    if (body.isAccepted && !checks.some((check) => isAsRead(check, body))) return CHECK_CHANGED;
-    if (body.isAccepted) {
-      const tick = { checkKey: body.key, words: body.words, acceptedBy: session.userId, acceptedAt: now };
-      await storeTick(db, { draftId: draft.id, ...tick });
-      await auditCustomer(context, 'readiness.accept', draft.id);
-    } else await deleteTick(db, draft.id, body.key);
-    return { result: true, checks: shownChecks(checks, await ticksOn(db, draft.id)) };
-  };
+export const tickCheck: Operation<typeof acceptCheck> = async (context, services) => {
+  const { db, body, session, now } = context;
+  const draft = await lockOwnDraft(context, body.stepsId);
+  if (await findReferenceOf(db, draft.id)) return ALREADY_SUBMITTED;
+  const checks = await checksSoFar(context, draft, services);
+  if (body.isAccepted && !checks.some((check) => isAsRead(check, body))) return CHECK_CHANGED;
+  if (body.isAccepted) {
+    const tick = { checkKey: body.key, words: body.words, acceptedBy: session.userId, acceptedAt: now };
+    await storeTick(db, { draftId: draft.id, ...tick });
+    await auditCustomer(context, 'readiness.accept', draft.id);
+  } else await deleteTick(db, draft.id, body.key);
+  return { result: true, checks: shownChecks(checks, await ticksOn(db, draft.id)) };
+};
 
 const isAsRead = (check: Check, { key, words }: Request['body']): boolean =>
   check.level === 'amber' && checkKey(check) === key && check.words === words;

@@ -2,11 +2,10 @@ import type { Mandate } from '@switch/contract/http/switching/printed-mandate.ts
 import type { MaskedPayment } from '@switch/contract/http/switching/payment.ts';
 import type { getMandates } from '@switch/contract/http/switching/signing.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import type { Handler } from '../../../platform/http/route.ts';
 import { applicationOfDraft } from '../applications/application.queries.ts';
 import { collectingSupplies, mandatesSentWithApplication } from '../mandates/make-mandates.ts';
 import { mandateFacts } from '../mandates/mandate-views.ts';
-import type { Services } from '../services.ts';
+import type { Operation, Services } from '../services.ts';
 import { ownDraft } from './own-draft.ts';
 import { readiness, routeOf, type Ready } from './readiness.ts';
 import { signatureOn } from './signature.queries.ts';
@@ -23,18 +22,16 @@ export const mandatesToSign = (quotations: Ready['quotations'], masked: MaskedPa
  * by bank transfer. After sending they are shown with their state. Problems: draft-incomplete, offer-gone, price-stale,
  * price-expired.
  */
-export const readMandates =
-  (services: Services): Handler<typeof getMandates> =>
-  async (context) => {
-    const { db, params } = context;
-    const draft = await ownDraft(context, params.stepsId);
-    const sent = await applicationOfDraft(db, draft.id);
-    if (sent)
-      return { result: true, mandates: [...(await mandatesSentWithApplication(db, sent.id, services))] };
-    const ready = await readiness(context, draft, services);
-    if (!ready.ok) return ready.problem;
-    return { result: true, mandates: await beforeSending(db, draft.id, ready.value, services) };
-  };
+export const readMandates: Operation<typeof getMandates> = async (context, services) => {
+  const { db, params } = context;
+  const draft = await ownDraft(context, params.stepsId);
+  const sent = await applicationOfDraft(db, draft.id);
+  if (sent)
+    return { result: true, mandates: [...(await mandatesSentWithApplication(db, sent.id, services))] };
+  const ready = await readiness(context, draft, services);
+  if (!ready.ok) return ready.problem;
+  return { result: true, mandates: await beforeSending(db, draft.id, ready.value, services) };
+};
 
 /** Where others sign a mandate, afterwards, a name given on the screen stays off it. */
 async function beforeSending(

@@ -5,10 +5,9 @@ import { findDraft, draftsOfUser, type Draft, insertDraft, KEPT_DAYS } from './d
 import { signatureOn, signatureState } from './signature.queries.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';
-import type { Handler } from '../../../platform/http/route.ts';
 import { switchTypeLabels } from '@switch/domain/journey/steps/energy/choice.ts';
 import { walk } from '@switch/domain/journey/walk.ts';
-import type { Services } from '../services.ts';
+import type { Operation, Services } from '../services.ts';
 import { bankDetailsOf } from '../bank-details/bank-details.ts';
 import { sourceFrom } from '@switch/domain/enquiry/source.ts';
 import { readSentAnswers } from '@switch/domain/journey/sent-answers.ts';
@@ -36,13 +35,11 @@ export async function draftState(
 }
 
 /** A draft, to the browser that opened it or the account that owns it. */
-export const readDraft =
-  (services: Services): Handler<typeof getDraft> =>
-  async ({ db, params }) => {
-    const draft = await findDraft(db, params.stepsId);
-    if (!draft) throw new ProblemError('unauthorised');
-    return { result: true, draft: await draftState(db, draft, services) };
-  };
+export const readDraft: Operation<typeof getDraft> = async ({ db, params }, services) => {
+  const draft = await findDraft(db, params.stepsId);
+  if (!draft) throw new ProblemError('unauthorised');
+  return { result: true, draft: await draftState(db, draft, services) };
+};
 
 /** The walk through a draft of somebody who is signed in and has not sent it. */
 export const walkOf = ({ answers, isPaymentSaved, signature }: DraftState, now: Date) =>
@@ -67,26 +64,24 @@ export const titleOf = ({ answers }: Draft): string => {
 type Answer = ResponseOf<typeof listDrafts>;
 
 /** The signed-in user's unfinished drafts, last saved first, each with where to go on. */
-export const listOwnDrafts =
-  (services: Services): Handler<typeof listDrafts> =>
-  async ({ session, db, now }) => {
-    const drafts: Answer['drafts'] = [];
-    for (const draft of await draftsOfUser(db, session.userId)) {
-      const state = await draftState(db, draft, services);
-      const walked = walkOf(state, now);
-      const next = walked.firstIncomplete ?? walked.steps.at(-1);
-      drafts.push({
-        stepsId: draft.id,
-        updatedAt: state.updatedAt,
-        title: titleOf(draft),
-        stepNumber: next ? walked.steps.indexOf(next) + 1 : 1,
-        stepCount: walked.steps.length,
-        nextPath: next?.step.path ?? '/energy',
-        nextTitle: next?.step.title ?? '',
-      });
-    }
-    return { drafts };
-  };
+export const listOwnDrafts: Operation<typeof listDrafts> = async ({ session, db, now }, services) => {
+  const drafts: Answer['drafts'] = [];
+  for (const draft of await draftsOfUser(db, session.userId)) {
+    const state = await draftState(db, draft, services);
+    const walked = walkOf(state, now);
+    const next = walked.firstIncomplete ?? walked.steps.at(-1);
+    drafts.push({
+      stepsId: draft.id,
+      updatedAt: state.updatedAt,
+      title: titleOf(draft),
+      stepNumber: next ? walked.steps.indexOf(next) + 1 : 1,
+      stepCount: walked.steps.length,
+      nextPath: next?.step.path ?? '/energy',
+      nextTitle: next?.step.title ?? '',
+    });
+  }
+  return { drafts };
+};
 
 const COOKIE_SECONDS = KEPT_DAYS * 86_400;
 
@@ -94,22 +89,23 @@ const COOKIE_SECONDS = KEPT_DAYS * 86_400;
  * Opens a draft at the first answered card and binds it to this browser by a cookie; a signed-in visitor owns it at
  * once. Problem: bad-fields, naming each as `step.card.field`.
  */
-export const openDraft =
-  (services: Services): Handler<typeof createDraft> =>
-  async ({ body, session, db, now, cookies }) => {
-    const answers = readSentAnswers(body.answers);
-    if (!answers.ok) return { result: false, outcome: { code: 'bad-fields', fields: [...answers.problem] } };
-    const { ids, config } = services;
-    const secret = cookies.get('draft') ?? ids.token();
-    cookies.set('draft', secret, COOKIE_SECONDS);
-    const draft = await insertDraft(db, {
-      id: ids.uuid(),
-      browserHash: hashToken(secret),
-      userId: session?.userId ?? null,
-      answers: answers.value,
-      source: sourceFrom(body.source, config.sourceSite),
-      partnerId: body.paramId || null,
-      createdAt: now,
-    });
-    return { result: true, draft: await draftState(db, draft, services) };
-  };
+export const openDraft: Operation<typeof createDraft> = async (
+  { body, session, db, now, cookies },
+  services,
+) => {
+  const answers = readSentAnswers(body.answers);
+  if (!answers.ok) return { result: false, outcome: { code: 'bad-fields', fields: [...answers.problem] } };
+  const { ids, config } = services;
+  const secret = cookies.get('draft') ?? ids.token();
+  cookies.set('draft', secret, COOKIE_SECONDS);
+  const draft = await insertDraft(db, {
+    id: ids.uuid(),
+    browserHash: hashToken(secret),
+    userId: session?.userId ?? null,
+    answers: answers.value,
+    source: sourceFrom(body.source, config.sourceSite),
+    partnerId: body.paramId || null,
+    createdAt: now,
+  });
+  return { result: true, draft: await draftState(db, draft, services) };
+};

@@ -11,11 +11,10 @@ import { fail, succeed, type Outcome } from '@switch/domain/outcome.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { draftChecks, priceRefusal, suppliesToSign, refuseNaming, type Asker } from './draft-checks.ts';
 import type { Draft } from './draft.queries.ts';
-import type { Services } from '../services.ts';
+import type { Operation, Services } from '../services.ts';
 import { bankDetailsOf, type BankDetailsFacts } from '../bank-details/bank-details.ts';
 import type { SignableQuotation } from '../../pricing/index.ts';
 import type { getSigningPack } from '@switch/contract/http/switching/signing.ts';
-import type { Handler } from '../../../platform/http/route.ts';
 import { findReferenceOf } from '../applications/application.queries.ts';
 import { ownDraft, ALREADY_SUBMITTED } from './own-draft.ts';
 
@@ -144,24 +143,22 @@ export const openChecksRefusal = (checks: readonly Check[]): Refusal =>
  * The key facts and statements of a draft, made afresh, with the hash that a signature will be bound to and what is in
  * its way. Problems: draft-incomplete, offer-gone, price-stale, price-expired, already-submitted.
  */
-export const readSigningPack =
-  (services: Services): Handler<typeof getSigningPack> =>
-  async (context) => {
-    const draft = await ownDraft(context, context.params.stepsId);
-    if (await findReferenceOf(context.db, draft.id)) return ALREADY_SUBMITTED;
-    const ready = await readiness(context, draft, services);
-    if (!ready.ok) return ready.problem;
-    const { content, hash, blockers } = ready.value;
-    const pack = {
-      ...content,
-      facts: content.facts.map((facts) => ({
-        ...facts,
-        rows: [...facts.rows],
-        whatCanChange: [...facts.whatCanChange],
-      })),
-      statements: [...content.statements],
-      hash: hash.toString('hex'),
-      blockers: blockers.map((blocker) => ({ ...blocker, path: stepCalled(blocker.stepId).path })),
-    };
-    return { result: true, pack };
+export const readSigningPack: Operation<typeof getSigningPack> = async (context, services) => {
+  const draft = await ownDraft(context, context.params.stepsId);
+  if (await findReferenceOf(context.db, draft.id)) return ALREADY_SUBMITTED;
+  const ready = await readiness(context, draft, services);
+  if (!ready.ok) return ready.problem;
+  const { content, hash, blockers } = ready.value;
+  const pack = {
+    ...content,
+    facts: content.facts.map((facts) => ({
+      ...facts,
+      rows: [...facts.rows],
+      whatCanChange: [...facts.whatCanChange],
+    })),
+    statements: [...content.statements],
+    hash: hash.toString('hex'),
+    blockers: blockers.map((blocker) => ({ ...blocker, path: stepCalled(blocker.stepId).path })),
   };
+  return { result: true, pack };
+};

@@ -6,14 +6,14 @@ import { journey } from '@switch/domain/journey/journey.ts';
 import { readSentAnswers } from '@switch/domain/journey/sent-answers.ts';
 import { awaitsSignature } from '../cases/case.queries.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';
-import type { Context, Handler } from '../../../platform/http/route.ts';
+import type { Context } from '../../../platform/http/route.ts';
 import { applicationOfDraft, keepSentAnswers, type SentRow } from '../applications/application.queries.ts';
 import { lockDraft, replaceAnswers, type Draft } from './draft.queries.ts';
 import { draftState } from './read-drafts.ts';
 import { ALREADY_SUBMITTED } from './own-draft.ts';
 import { voidRecords } from './signature.queries.ts';
 import { takeBack } from '../applications/take-back.ts';
-import type { Services } from '../services.ts';
+import type { Operation, Services } from '../services.ts';
 
 type Request = Context<typeof putDraft>;
 type Answer = ResponseOf<typeof putDraft>;
@@ -30,27 +30,25 @@ const REFUSED = {
  * back first, and any other is kept with it. Saving the same answers again from the same revision changes nothing, so a
  * repeat after a lost answer is safe. Problems: bad-fields, conflict (with the newer draft), already-submitted.
  */
-export const saveDraft =
-  (services: Services): Handler<typeof putDraft> =>
-  async (context) => {
-    const { db, params, body } = context;
-    const sent = readSentAnswers(body.answers);
-    if (!sent.ok) return { result: false, outcome: { code: 'bad-fields', fields: [...sent.problem] } };
-    const stored = await lockDraft(db, params.stepsId);
-    if (!stored) throw new ProblemError('unauthorised');
-    const application = await applicationOfDraft(db, stored.id);
-    if (application && !(await awaitsSignature(db, application.id))) return REFUSED;
-    if (stored.revision === body.revision) {
-      const change = reconcile(stored.answers, sent.value);
-      const isOpen = !application || (await amend(context, application, change, services));
-      return isOpen ? store(context, stored, change, services) : REFUSED;
-    }
-    const draft = await draftState(db, stored, services);
-    const isRepeat = stored.revision === body.revision + 1 && isSame(stored.answers, sent.value);
-    return isRepeat
-      ? { result: true, draft, voided: [] }
-      : { result: false, outcome: { code: 'conflict', draft } };
-  };
+export const saveDraft: Operation<typeof putDraft> = async (context, services) => {
+  const { db, params, body } = context;
+  const sent = readSentAnswers(body.answers);
+  if (!sent.ok) return { result: false, outcome: { code: 'bad-fields', fields: [...sent.problem] } };
+  const stored = await lockDraft(db, params.stepsId);
+  if (!stored) throw new ProblemError('unauthorised');
+  const application = await applicationOfDraft(db, stored.id);
+  if (application && !(await awaitsSignature(db, application.id))) return REFUSED;
+  if (stored.revision === body.revision) {
+    const change = reconcile(stored.answers, sent.value);
+    const isOpen = !application || (await amend(context, application, change, services));
+    return isOpen ? store(context, stored, change, services) : REFUSED;
+  }
+  const draft = await draftState(db, stored, services);
+  const isRepeat = stored.revision === body.revision + 1 && isSame(stored.answers, sent.value);
+  return isRepeat
+    ? { result: true, draft, voided: [] }
+    : { result: false, outcome: { code: 'conflict', draft } };
+};
 
 const isSame = (left: Answers, right: Answers): boolean => canonicalJson(left) === canonicalJson(right);
 

@@ -4,7 +4,7 @@ import type { ResponseOf, BodyOf } from '@switch/contract/http/call.ts';
 import type { sign } from '@switch/contract/http/switching/signing.ts';
 import { signedDocuments, type SignedDocument } from '@switch/domain/signing/signed-documents.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
-import type { Context, Handler } from '../../../platform/http/route.ts';
+import type { Context } from '../../../platform/http/route.ts';
 import { auditCustomer } from '../../identity/index.ts';
 import { findReferenceOf } from '../applications/application.queries.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -28,7 +28,7 @@ import {
 import { refuseFields } from '../../../platform/http/refusal.ts';
 import { signatureProblems } from '../signing/signature-problems.ts';
 import type { Consent } from '../switching.tables.ts';
-import type { Services } from '../services.ts';
+import type { Operation, Services } from '../services.ts';
 
 type Request = Context<typeof sign>;
 type Answer = ResponseOf<typeof sign>;
@@ -39,28 +39,26 @@ type Answer = ResponseOf<typeof sign>;
  * sign, nothing is signed here: they do it in the envelope. Problems: bad-fields, not-allowed, key-facts-changed,
  * draft-incomplete, offer-gone, price-stale, price-expired, conflict, already-submitted.
  */
-export const signDraft =
-  (services: Services): Handler<typeof sign> =>
-  async (context) => {
-    const { db, body } = context;
-    const draft = await lockOwnDraft(context, body.stepsId);
-    if (await findReferenceOf(db, draft.id)) return ALREADY_SUBMITTED;
-    if (draft.revision !== body.revision) return CONFLICT;
-    const ready = await readiness(context, draft, services);
-    if (!ready.ok) return ready.problem;
-    if (ready.value.hash.toString('hex') !== body.hash) return KEY_FACTS_CHANGED;
-    const authority = draft.answers['authorised-person']?.authority;
-    if (authority === undefined)
-      return refuseFields([{ field: 'authority', message: 'Say whether you may sign for the organisation' }]);
-    if (authority.who !== 'me') return OTHERS_SIGN;
-    if (ready.value.blockers.length > 0) return blockedRefusal(ready.value.blockers);
-    const form = body.authPersonnelObj;
-    const problems = [...missingBoxes(form, ready.value.content.statements), ...signatureProblems(form)];
-    if (problems.length > 0) return refuseFields(problems);
-    const current = await currentSignature(db, draft.id);
-    if (current && isRepeat(current, context, ready.value, services)) return signed(current);
-    return signed(await store(context, draft, ready.value, services));
-  };
+export const signDraft: Operation<typeof sign> = async (context, services) => {
+  const { db, body } = context;
+  const draft = await lockOwnDraft(context, body.stepsId);
+  if (await findReferenceOf(db, draft.id)) return ALREADY_SUBMITTED;
+  if (draft.revision !== body.revision) return CONFLICT;
+  const ready = await readiness(context, draft, services);
+  if (!ready.ok) return ready.problem;
+  if (ready.value.hash.toString('hex') !== body.hash) return KEY_FACTS_CHANGED;
+  const authority = draft.answers['authorised-person']?.authority;
+  if (authority === undefined)
+    return refuseFields([{ field: 'authority', message: 'Say whether you may sign for the organisation' }]);
+  if (authority.who !== 'me') return OTHERS_SIGN;
+  if (ready.value.blockers.length > 0) return blockedRefusal(ready.value.blockers);
+  const form = body.authPersonnelObj;
+  const problems = [...missingBoxes(form, ready.value.content.statements), ...signatureProblems(form)];
+  if (problems.length > 0) return refuseFields(problems);
+  const current = await currentSignature(db, draft.id);
+  if (current && isRepeat(current, context, ready.value, services)) return signed(current);
+  return signed(await store(context, draft, ready.value, services));
+};
 
 function isRepeat(
   current: Signature,

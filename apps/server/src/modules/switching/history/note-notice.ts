@@ -1,3 +1,4 @@
+import type { Operation } from '../services.ts';
 import type { FieldProblem, Refusal } from '@switch/contract/http/answer.ts';
 import type {
   HistorySupply,
@@ -9,7 +10,6 @@ import type {
 import { addMonths, isIsoDate, isoDate, type IsoDate } from '@switch/domain/units/period.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { isUuid } from '@switch/domain/shapes.ts';
-import type { Platform } from '../../../platform/module.ts';
 import { refuse, refuseFields } from '../../../platform/http/refusal.ts';
 import type { Context, Handler } from '../../../platform/http/route.ts';
 import { auditCustomer, type AuditEvent } from '../../identity/index.ts';
@@ -58,33 +58,31 @@ function dayProblems(text: string, today: IsoDate): readonly FieldProblem[] {
 }
 
 /** Notes that a notice was sent or confirmed. Problems: not-found, bad-fields. */
-export const noteOwnNotice =
-  ({ ids }: Pick<Platform, 'ids'>): Handler<typeof noteNotice> =>
-  (context) => {
-    const { body, db, now } = context;
-    return changed(context, 'notice.note', async (supplyId) => {
-      const { contract, kind, on } = body;
-      const problems = [
-        ...dayProblems(on, ukDateAt(now)),
-        ...(kind === 'sent' && !body.way ? [{ field: 'way', message: 'Say how it was sent' }] : []),
-      ];
-      if (problems.length > 0) return refuseFields(problems);
-      const notes = await notesOf(db, [supplyId]);
-      const sent = notes.find((note) => note.contract === contract && note.kind === 'sent');
-      if (kind === 'acknowledged' && sent && on < sent.happenedOn)
-        return refuseFields([{ field: 'on', message: 'The supplier cannot confirm it before it was sent' }]);
-      await replaceNote(db, {
-        id: ids.uuid(),
-        supplyId,
-        contract,
-        kind,
-        happenedOn: isoDate(on),
-        way: kind === 'sent' ? (body.way ?? 'other') : '',
-        notedAt: now,
-      });
-      return undefined;
+export const noteOwnNotice: Operation<typeof noteNotice> = (context, { ids }) => {
+  const { body, db, now } = context;
+  return changed(context, 'notice.note', async (supplyId) => {
+    const { contract, kind, on } = body;
+    const problems = [
+      ...dayProblems(on, ukDateAt(now)),
+      ...(kind === 'sent' && !body.way ? [{ field: 'way', message: 'Say how it was sent' }] : []),
+    ];
+    if (problems.length > 0) return refuseFields(problems);
+    const notes = await notesOf(db, [supplyId]);
+    const sent = notes.find((note) => note.contract === contract && note.kind === 'sent');
+    if (kind === 'acknowledged' && sent && on < sent.happenedOn)
+      return refuseFields([{ field: 'on', message: 'The supplier cannot confirm it before it was sent' }]);
+    await replaceNote(db, {
+      id: ids.uuid(),
+      supplyId,
+      contract,
+      kind,
+      happenedOn: isoDate(on),
+      way: kind === 'sent' ? (body.way ?? 'other') : '',
+      notedAt: now,
     });
-  };
+    return undefined;
+  });
+};
 
 /** Takes a note back, and with a sending its confirmation. Repeating it changes nothing. Problem: not-found. */
 export const takeBackOwnNotice: Handler<typeof takeBackNotice> = (context) => {

@@ -5,34 +5,34 @@ import { terminationLetter } from '@switch/domain/documents/termination-letter.t
 import type { Answers } from '@switch/domain/journey/journey.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';
-import type { Handler } from '../../../platform/http/route.ts';
 import { ownSupply } from './read-switch-history.ts';
 import type { SwitchHistory, WholeSupply } from './switch-history.ts';
-import type { Services } from '../services.ts';
+import type { Operation } from '../services.ts';
 
 /** A letter of the customer that ends a contract of one of their meters. Problem: not-found. */
-export const readOwnLetter =
-  ({ renderPdf }: Pick<Services, 'renderPdf'>): Handler<typeof readTerminationLetter> =>
-  async ({ db, params, session, now }) => {
-    const own = await ownSupply(db, params.supplyId, { userId: session.userId, now });
-    if (!own) throw new ProblemError('not-found');
-    const { history, supply } = own;
-    const about = params.contract === 'present' ? presentLetter(history, supply) : newLetter(history, supply);
-    const content = terminationLetter({
-      ...about,
-      fuel: supply.row.fuel,
-      reference: history.row.reference,
-      madeOn: ukDateAt(now),
-      signers: [
-        blankSignature(history.row.answers['personal-details']?.person?.jobTitle ?? 'Authorised signatory'),
-      ],
-    });
-    return {
-      fileName: documentFileName(content, supply.row.fuel),
-      contentType: 'application/pdf',
-      bytes: Uint8Array.from(await renderPdf(content)),
-    };
+export const readOwnLetter: Operation<typeof readTerminationLetter> = async (
+  { db, params, session, now },
+  { renderPdf },
+) => {
+  const own = await ownSupply(db, params.supplyId, { userId: session.userId, now });
+  if (!own) throw new ProblemError('not-found');
+  const { history, supply } = own;
+  const about = params.contract === 'present' ? presentLetter(history, supply) : newLetter(history, supply);
+  const content = terminationLetter({
+    ...about,
+    fuel: supply.row.fuel,
+    reference: history.row.reference,
+    madeOn: ukDateAt(now),
+    signers: [
+      blankSignature(history.row.answers['personal-details']?.person?.jobTitle ?? 'Authorised signatory'),
+    ],
+  });
+  return {
+    fileName: documentFileName(content, supply.row.fuel),
+    contentType: 'application/pdf',
+    bytes: Uint8Array.from(await renderPdf(content)),
   };
+};
 
 /** To the supplier that the meter leaves; its postal address is not known. */
 const presentLetter = ({ row }: SwitchHistory, { noticeDays }: WholeSupply) => ({

@@ -9,13 +9,13 @@ import { unusedLink, auditCustomer } from '../../identity/index.ts';
 import { hashToken } from '../../../platform/crypto/hashes.ts';
 import type { AttemptLimit } from '../../../platform/http/attempts.ts';
 import { ENOUGH_MAIL, refuse, refuseFields, refuseTooMany } from '../../../platform/http/refusal.ts';
-import type { Context, Handler } from '../../../platform/http/route.ts';
+import type { Context } from '../../../platform/http/route.ts';
 import type { WholeMandate } from './mandate.queries.ts';
 import { mandateProgress, NO_MANDATE, isReminderDue } from './mandate-views.ts';
 import { ownMandate, shownOwn } from './own-mandates.ts';
 import { insertSignatory, updateSignatory, type SignatoryRow } from './signatory.queries.ts';
 import { mailLink, ownerOf } from './mandate.mail.ts';
-import type { Services } from '../services.ts';
+import type { Operation, Services } from '../services.ts';
 
 type Asking = Context<typeof askSignatory>;
 
@@ -34,33 +34,26 @@ const replacedBy = (people: readonly SignatoryRow[], insteadOf: string | undefin
  * Names somebody who has to sign a mandate and mails them a link, in the place of somebody else when that is said. The
  * same person named again changes nothing. Problems: not-found, not-allowed, bad-fields, too-many-tries.
  */
-export const askForSignature =
-  (services: Services): Handler<typeof askSignatory> =>
-  async (context) => {
-    const { db, body, session, now } = context;
-    const mandate = await ownMandate(context);
-    if (!mandate) return NO_MANDATE;
-    const person = tidySignatory(body);
-    if (isAskedAlready(mandate, person)) return shownOwn(context);
-    const replaced = replacedBy(mandate.people, body.insteadOf);
-    const isRoom = replaced === null ? mandateProgress(mandate).missing > 0 : replaced !== undefined;
-    if (!isToSignOnline(mandate.state) || !isRoom) return NOBODY_MISSING;
-    const owner = await ownerOf(db, mandate);
-    const others = mandate.people.filter(({ id }) => id !== replaced?.id).map(({ email }) => email);
-    const wrong = accountSignatoryProblems(person, [...others, ...(owner ? [owner.email] : [])]);
-    if (wrong.length > 0) return refuseFields(wrong);
-    const tooMany = await refuseTooMany(
-      services.attempts,
-      [[ASKED_BY_USER, session.userId]],
-      now,
-      ENOUGH_MAIL,
-    );
-    if (tooMany) return tooMany;
-    if (replaced)
-      await updateSignatory(db, replaced.id, { state: 'replaced', entryHash: null, entryUntil: null });
-    await ask(context, mandate, person, services);
-    return shownOwn(context);
-  };
+export const askForSignature: Operation<typeof askSignatory> = async (context, services) => {
+  const { db, body, session, now } = context;
+  const mandate = await ownMandate(context);
+  if (!mandate) return NO_MANDATE;
+  const person = tidySignatory(body);
+  if (isAskedAlready(mandate, person)) return shownOwn(context);
+  const replaced = replacedBy(mandate.people, body.insteadOf);
+  const isRoom = replaced === null ? mandateProgress(mandate).missing > 0 : replaced !== undefined;
+  if (!isToSignOnline(mandate.state) || !isRoom) return NOBODY_MISSING;
+  const owner = await ownerOf(db, mandate);
+  const others = mandate.people.filter(({ id }) => id !== replaced?.id).map(({ email }) => email);
+  const wrong = accountSignatoryProblems(person, [...others, ...(owner ? [owner.email] : [])]);
+  if (wrong.length > 0) return refuseFields(wrong);
+  const tooMany = await refuseTooMany(services.attempts, [[ASKED_BY_USER, session.userId]], now, ENOUGH_MAIL);
+  if (tooMany) return tooMany;
+  if (replaced)
+    await updateSignatory(db, replaced.id, { state: 'replaced', entryHash: null, entryUntil: null });
+  await ask(context, mandate, person, services);
+  return shownOwn(context);
+};
 
 const isAskedAlready = ({ people }: WholeMandate, { name, email }: Signatory): boolean =>
   people.some((person) => person.kind === 'guest' && person.name === name && person.email === email);
@@ -97,16 +90,14 @@ async function ask(
 }
 
 /** Mails somebody who was asked a new link, at most once a day. Problems: not-found, not-allowed. */
-export const remindOne =
-  (services: Services): Handler<typeof remindSignatory> =>
-  async (context) => {
-    const { db, body, now } = context;
-    const mandate = await ownMandate(context);
-    const person = mandate?.people.find(({ id, kind }) => id === body.signatoryId && kind === 'guest');
-    if (!mandate || !person) return NO_MANDATE;
-    if (!isToSignOnline(mandate.state) || !isReminderDue(person, now))
-      return refuse('not-allowed', 'They were mailed a link today. You can remind them tomorrow.');
-    const once = `mandate.asked-again ${person.id} ${now.toISOString()}`;
-    await mailLink(db, mandate, { person, once, isAgain: true }, services, now);
-    return shownOwn(context);
-  };
+export const remindOne: Operation<typeof remindSignatory> = async (context, services) => {
+  const { db, body, now } = context;
+  const mandate = await ownMandate(context);
+  const person = mandate?.people.find(({ id, kind }) => id === body.signatoryId && kind === 'guest');
+  if (!mandate || !person) return NO_MANDATE;
+  if (!isToSignOnline(mandate.state) || !isReminderDue(person, now))
+    return refuse('not-allowed', 'They were mailed a link today. You can remind them tomorrow.');
+  const once = `mandate.asked-again ${person.id} ${now.toISOString()}`;
+  await mailLink(db, mandate, { person, once, isAgain: true }, services, now);
+  return shownOwn(context);
+};

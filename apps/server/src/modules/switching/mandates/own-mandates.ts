@@ -17,7 +17,7 @@ import { ProblemError } from '../../../platform/http/problem.ts';
 import { refuse, refuseFields } from '../../../platform/http/refusal.ts';
 import type { Context, Handler } from '../../../platform/http/route.ts';
 import { auditCustomer, visitorOf } from '../../identity/index.ts';
-import type { Services } from '../services.ts';
+import type { Operation, Services } from '../services.ts';
 import { giveSignature, mandateSignatureProblems } from './give-signature.ts';
 import { ownerOf } from './mandate.mail.ts';
 import {
@@ -68,51 +68,45 @@ export async function shownOwn(
 }
 
 /** One of the user's mandates as it is read and printed. Problem: not-found. */
-export const readOwnMandate =
-  ({ forms }: Services): Handler<typeof calls.readDirectDebit> =>
-  async (context) => {
-    const mandate = await ownMandate(context, mandateById);
-    return mandate ? { result: true, sheet: printedMandate(mandate, forms) } : NO_MANDATE;
-  };
+export const readOwnMandate: Operation<typeof calls.readDirectDebit> = async (context, { forms }) => {
+  const mandate = await ownMandate(context, mandateById);
+  return mandate ? { result: true, sheet: printedMandate(mandate, forms) } : NO_MANDATE;
+};
 
 /** The form for the bank with all digits, drawn afresh and noted in the audit trail. Problem: not-found, as HTTP 404. */
-export const printOwnMandate =
-  (services: Services): Handler<typeof calls.readInstruction> =>
-  async (context) => {
-    const mandate = await ownMandate(context, mandateById);
-    if (!mandate) throw new ProblemError('not-found');
-    await auditCustomer(context, 'mandate.print', mandate.id);
-    const content = instructionOf(mandate, context.now, services);
-    return {
-      fileName: documentFileName(content, mandate.supplierName),
-      contentType: 'application/pdf',
-      bytes: Uint8Array.from(await services.renderPdf(content)),
-    };
+export const printOwnMandate: Operation<typeof calls.readInstruction> = async (context, services) => {
+  const mandate = await ownMandate(context, mandateById);
+  if (!mandate) throw new ProblemError('not-found');
+  await auditCustomer(context, 'mandate.print', mandate.id);
+  const content = instructionOf(mandate, context.now, services);
+  return {
+    fileName: documentFileName(content, mandate.supplierName),
+    contentType: 'application/pdf',
+    bytes: Uint8Array.from(await services.renderPdf(content)),
   };
+};
 
 /**
  * Takes the user's own signature of a mandate that waits for it, and stores what was agreed to with its hash. The same
  * signature sent again changes nothing. Problems: not-found, bad-fields, not-allowed.
  */
-export const signOwnMandate =
-  (services: Services): Handler<typeof calls.signDirectDebit> =>
-  async (context) => {
-    const { db, body, session } = context;
-    const mandate = await ownMandate(context);
-    if (!mandate) return NO_MANDATE;
-    const given = mandate.people.find(({ kind, state }) => kind === 'owner' && state === 'signed');
-    if (given?.signName === body.signName) return shownOwn(context);
-    if (!isOwnersTurn(mandate))
-      return refuse('not-allowed', 'This mandate is not waiting for your signature on the screen.');
-    const wrong = mandateSignatureProblems(body);
-    if (wrong.length > 0) return refuseFields(wrong);
-    const owner = await ownerOf(db, mandate);
-    if (!owner) return NO_MANDATE;
-    const signer = { kind: 'owner', userId: session.userId, email: owner.email } as const;
-    await giveSignature(db, mandate, { signer, form: body, from: visitorOf(context) }, services);
-    await auditCustomer(context, 'mandate.sign', mandate.id);
-    return shownOwn(context);
-  };
+export const signOwnMandate: Operation<typeof calls.signDirectDebit> = async (context, services) => {
+  const { db, body, session } = context;
+  const mandate = await ownMandate(context);
+  if (!mandate) return NO_MANDATE;
+  const given = mandate.people.find(({ kind, state }) => kind === 'owner' && state === 'signed');
+  if (given?.signName === body.signName) return shownOwn(context);
+  if (!isOwnersTurn(mandate))
+    return refuse('not-allowed', 'This mandate is not waiting for your signature on the screen.');
+  const wrong = mandateSignatureProblems(body);
+  if (wrong.length > 0) return refuseFields(wrong);
+  const owner = await ownerOf(db, mandate);
+  if (!owner) return NO_MANDATE;
+  const signer = { kind: 'owner', userId: session.userId, email: owner.email } as const;
+  await giveSignature(db, mandate, { signer, form: body, from: visitorOf(context) }, services);
+  await auditCustomer(context, 'mandate.sign', mandate.id);
+  return shownOwn(context);
+};
 
 const NOT_WAITING = refuse('not-allowed', 'This mandate does not wait for a signature.');
 

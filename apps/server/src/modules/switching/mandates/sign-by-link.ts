@@ -17,7 +17,7 @@ import {
   visitorOf,
   type LinkKind,
 } from '../../identity/index.ts';
-import type { Services } from '../services.ts';
+import type { Operation, Services } from '../services.ts';
 import { giveSignature, mandateSignatureProblems } from './give-signature.ts';
 import { lockMandate, mandateById, type WholeMandate } from './mandate.queries.ts';
 import { mandateProgress, printedMandate } from './mandate-views.ts';
@@ -60,27 +60,23 @@ export const openLink: Handler<typeof calls.openMandateLink> = async ({ db, body
 };
 
 /** Mails the person of a link a code. Problems: link-expired, code-too-soon, too-many-tries. */
-export const sendCode =
-  (services: Services): Handler<typeof calls.sendMandateCode> =>
-  (context) =>
-    mailCode(signatoryLinks, context.body.linkToken, visitorOf(context), services);
+export const sendCode: Operation<typeof calls.sendMandateCode> = (context, services) =>
+  mailCode(signatoryLinks, context.body.linkToken, visitorOf(context), services);
 
 /** Checks a code, uses the link up, and lets the person in for two hours. Problems: link-expired, wrong-code, code-expired, too-many-tries. */
-export const checkCode =
-  (services: Services): Handler<typeof calls.enterMandate> =>
-  async (context) => {
-    const { db, body, cookies } = context;
-    const tooMany = await countTry(signatoryLinks, visitorOf(context), services);
-    if (tooMany) return tooMany;
-    return transaction(db, async (tx) => {
-      const entered = await enterByLink(tx, signatoryLinks, body, visitorOf(context), services);
-      if (!entered.ok) return entered.problem;
-      const pack = await packFor(tx, entered.value.row, services);
-      if (!pack) return LINK_EXPIRED;
-      cookies.set('mandate-signer', entered.value.entry, ENTRY_SECONDS);
-      return { result: true, pack };
-    });
-  };
+export const checkCode: Operation<typeof calls.enterMandate> = async (context, services) => {
+  const { db, body, cookies } = context;
+  const tooMany = await countTry(signatoryLinks, visitorOf(context), services);
+  if (tooMany) return tooMany;
+  return transaction(db, async (tx) => {
+    const entered = await enterByLink(tx, signatoryLinks, body, visitorOf(context), services);
+    if (!entered.ok) return entered.problem;
+    const pack = await packFor(tx, entered.value.row, services);
+    if (!pack) return LINK_EXPIRED;
+    cookies.set('mandate-signer', entered.value.entry, ENTRY_SECONDS);
+    return { result: true, pack };
+  });
+};
 
 const enteredSignatory = async ({
   db,
@@ -92,13 +88,11 @@ const enteredSignatory = async ({
 };
 
 /** What the person whose cookie this is sees. Problem: link-expired. */
-export const readPack =
-  (services: Services): Handler<typeof calls.getMandateSignerPack> =>
-  async (context) => {
-    const person = await enteredSignatory(context);
-    const pack = person && (await packFor(context.db, person, services));
-    return pack ? { result: true, pack } : LINK_EXPIRED;
-  };
+export const readPack: Operation<typeof calls.getMandateSignerPack> = async (context, services) => {
+  const person = await enteredSignatory(context);
+  const pack = person && (await packFor(context.db, person, services));
+  return pack ? { result: true, pack } : LINK_EXPIRED;
+};
 
 /** The mandate of somebody who signs it, and they as they are stored now; null once somebody else signs in their place. */
 async function mandateOf(db: Db, person: SignatoryRow, find: typeof mandateById) {
@@ -132,23 +126,21 @@ const doneText = ({ state, supplierName }: WholeMandate): string =>
     : `You have signed. ${supplierName} tells you amount and day before it collects.`;
 
 /** Takes the signature of the person whose cookie this is. Repeating it returns the same. Problems: link-expired, bad-fields. */
-export const signByLink =
-  (services: Services): Handler<typeof calls.signMandateByLink> =>
-  async (context) => {
-    const { db, body } = context;
-    const person = await enteredSignatory(context);
-    const found = person && (await mandateOf(db, person, lockMandate));
-    if (!found) return LINK_EXPIRED;
-    const { mandate, own } = found;
-    if (body.signatoryId !== undefined && body.signatoryId !== own.id) return ANOTHER_IS_IN;
-    if (own.state === 'asked') {
-      if (!isToSignOnline(mandate.state)) return LINK_EXPIRED;
-      const wrong = mandateSignatureProblems(body);
-      if (wrong.length > 0) return refuseFields(wrong);
-      const signer = { kind: 'guest', person: own } as const;
-      await giveSignature(db, mandate, { signer, form: body, from: visitorOf(context) }, services);
-      await auditCustomer({ ...context, session: null }, 'mandate.sign-by-link', mandate.id);
-    }
-    const pack = await packFor(db, own, services);
-    return pack ? { result: true, pack } : LINK_EXPIRED;
-  };
+export const signByLink: Operation<typeof calls.signMandateByLink> = async (context, services) => {
+  const { db, body } = context;
+  const person = await enteredSignatory(context);
+  const found = person && (await mandateOf(db, person, lockMandate));
+  if (!found) return LINK_EXPIRED;
+  const { mandate, own } = found;
+  if (body.signatoryId !== undefined && body.signatoryId !== own.id) return ANOTHER_IS_IN;
+  if (own.state === 'asked') {
+    if (!isToSignOnline(mandate.state)) return LINK_EXPIRED;
+    const wrong = mandateSignatureProblems(body);
+    if (wrong.length > 0) return refuseFields(wrong);
+    const signer = { kind: 'guest', person: own } as const;
+    await giveSignature(db, mandate, { signer, form: body, from: visitorOf(context) }, services);
+    await auditCustomer({ ...context, session: null }, 'mandate.sign-by-link', mandate.id);
+  }
+  const pack = await packFor(db, own, services);
+  return pack ? { result: true, pack } : LINK_EXPIRED;
+};

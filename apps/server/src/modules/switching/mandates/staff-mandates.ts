@@ -20,7 +20,7 @@ import {
 } from './mandate.queries.ts';
 import { NO_MANDATE, staffView } from './mandate-views.ts';
 import { notifyFailed, notifyOfSignature } from './mandate.mail.ts';
-import type { Services } from '../services.ts';
+import type { Operation } from '../services.ts';
 
 type Move = Context<typeof calls.moveMandateCase>;
 type Moved = ResponseOf<typeof calls.moveMandateCase>;
@@ -58,28 +58,26 @@ const UNSIGNED = refuse(
  * Moves a mandate by its legal moves only, such as one on paper that has come in signed; the customer is notified when it is
  * signed and when it failed. Problems: not-found, bad-fields, not-allowed.
  */
-export const moveMandate =
-  (services: Services): Handler<typeof calls.moveMandateCase> =>
-  async (context) => {
-    const { db, params, body, staff, now } = context;
-    const row = await lockMandate(db, params.mandateId);
-    if (!row) return NO_MANDATE;
-    if (row.state === body.to && isSameFailure(row, body)) return shown(db, row.id);
-    if (!canMoveMandate(row.state, body.to))
-      return refuse('not-allowed', `A mandate that is “${row.state}” cannot become “${body.to}”.`);
-    const problems = moveProblems(body, row);
-    if (problems.length > 0) return refuseFields(problems);
-    if (body.to === 'sent_to_supplier' && (await awaitsSignature(db, row.applicationId))) return UNSIGNED;
-    const facts = factsOf(body);
-    const by = { actor: 'staff', actorId: staff.staffId, reason: body.reason, movedAt: now } as const;
-    await moveRow(db, row, body.to, by, facts);
-    const moved = { ...row, ...facts, state: body.to };
-    if (body.to === 'failed') await notifyFailed(db, moved, now, services);
-    // By hand, on paper: who signed is not known here, and whoever was asked by a link need not be informed.
-    if (body.to === 'signed') await notifyOfSignature(db, { ...moved, people: [] }, '', services);
-    await auditStaff(context, 'mandate.move', row.id);
-    return shown(db, row.id);
-  };
+export const moveMandate: Operation<typeof calls.moveMandateCase> = async (context, services) => {
+  const { db, params, body, staff, now } = context;
+  const row = await lockMandate(db, params.mandateId);
+  if (!row) return NO_MANDATE;
+  if (row.state === body.to && isSameFailure(row, body)) return shown(db, row.id);
+  if (!canMoveMandate(row.state, body.to))
+    return refuse('not-allowed', `A mandate that is “${row.state}” cannot become “${body.to}”.`);
+  const problems = moveProblems(body, row);
+  if (problems.length > 0) return refuseFields(problems);
+  if (body.to === 'sent_to_supplier' && (await awaitsSignature(db, row.applicationId))) return UNSIGNED;
+  const facts = factsOf(body);
+  const by = { actor: 'staff', actorId: staff.staffId, reason: body.reason, movedAt: now } as const;
+  await moveRow(db, row, body.to, by, facts);
+  const moved = { ...row, ...facts, state: body.to };
+  if (body.to === 'failed') await notifyFailed(db, moved, now, services);
+  // By hand, on paper: who signed is not known here, and whoever was asked by a link need not be informed.
+  if (body.to === 'signed') await notifyOfSignature(db, { ...moved, people: [] }, '', services);
+  await auditStaff(context, 'mandate.move', row.id);
+  return shown(db, row.id);
+};
 
 const isSameFailure = (row: WholeMandate, { to, report, code }: Move['body']): boolean =>
   to !== 'failed' || (row.failedReport === report && row.failedCode === code);

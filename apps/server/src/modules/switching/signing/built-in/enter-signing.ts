@@ -17,7 +17,7 @@ import {
   visitorOf,
 } from '../../../identity/index.ts';
 import { sentApplicationById } from '../../applications/sent-application.ts';
-import type { Services } from '../../services.ts';
+import type { Operation, Services } from '../../services.ts';
 import { storedText } from '../envelopes/envelope-documents.ts';
 import {
   lockEnvelope,
@@ -66,15 +66,13 @@ export const openLink: Handler<typeof calls.openSignerLink> = async ({ db, body,
 };
 
 /** Mails the signer of a link a code. Problems: link-expired, code-too-soon, too-many-tries. */
-export const sendCode =
-  (services: Services): Handler<typeof calls.sendSignerCode> =>
-  async (context) => {
-    const { linkToken } = context.body;
-    const row = (await askedSignerByLink(services.db, linkToken))?.row;
-    const isOpen = row?.state === 'open' && row.expiresAt > context.now;
-    // A link that opens nothing is treated as one that never was, so that all are counted alike.
-    return mailCode(signerLinks, isOpen ? linkToken : '', visitorOf(context), services);
-  };
+export const sendCode: Operation<typeof calls.sendSignerCode> = async (context, services) => {
+  const { linkToken } = context.body;
+  const row = (await askedSignerByLink(services.db, linkToken))?.row;
+  const isOpen = row?.state === 'open' && row.expiresAt > context.now;
+  // A link that opens nothing is treated as one that never was, so that all are counted alike.
+  return mailCode(signerLinks, isOpen ? linkToken : '', visitorOf(context), services);
+};
 
 /** Whether a signer may look at an envelope: open, or signed. */
 const isShown = (row: EnvelopeRow, now: Date): boolean =>
@@ -120,40 +118,36 @@ function preparedBy(answers: Answers): string {
 }
 
 /** Checks a code, uses the link up, and lets the signer in for two hours. Problems: link-expired, wrong-code, code-expired, too-many-tries. */
-export const checkCode =
-  (services: Services): Handler<typeof calls.checkSignerCode> =>
-  async (context) => {
-    const { body, now, cookies } = context;
-    const tooMany = await countTry(signerLinks, visitorOf(context), services);
-    if (tooMany) return tooMany;
-    return transaction(services.db, async (tx) => {
-      const waiting = await askedSignerByLink(tx, body.linkToken);
-      // The envelope is locked before its service's rows, here as in every other call.
-      const stored = waiting && (await lockEnvelope(tx, waiting.row.id));
-      if (!stored || !isShown(stored.row, now)) return LINK_EXPIRED;
-      const entered = await enterByLink(tx, signerLinks, body, visitorOf(context), services);
-      if (!entered.ok) return entered.problem;
-      const { row: signer, entry } = entered.value;
-      const event = { kind: 'viewed', signerId: signer.signerId, atMs: now.getTime() } as const;
-      const moved = await moveEnvelope(tx, stored, event, byRequest(context, null), services);
-      const pack = moved.ok ? await packFor(tx, moved.value.stored, signer, { now, services }) : null;
-      if (!pack) return LINK_EXPIRED;
-      cookies.set('signer', entry, ENTRY_SECONDS);
-      return { result: true, pack };
-    });
-  };
+export const checkCode: Operation<typeof calls.checkSignerCode> = async (context, services) => {
+  const { body, now, cookies } = context;
+  const tooMany = await countTry(signerLinks, visitorOf(context), services);
+  if (tooMany) return tooMany;
+  return transaction(services.db, async (tx) => {
+    const waiting = await askedSignerByLink(tx, body.linkToken);
+    // The envelope is locked before its service's rows, here as in every other call.
+    const stored = waiting && (await lockEnvelope(tx, waiting.row.id));
+    if (!stored || !isShown(stored.row, now)) return LINK_EXPIRED;
+    const entered = await enterByLink(tx, signerLinks, body, visitorOf(context), services);
+    if (!entered.ok) return entered.problem;
+    const { row: signer, entry } = entered.value;
+    const event = { kind: 'viewed', signerId: signer.signerId, atMs: now.getTime() } as const;
+    const moved = await moveEnvelope(tx, stored, event, byRequest(context, null), services);
+    const pack = moved.ok ? await packFor(tx, moved.value.stored, signer, { now, services }) : null;
+    if (!pack) return LINK_EXPIRED;
+    cookies.set('signer', entry, ENTRY_SECONDS);
+    return { result: true, pack };
+  });
+};
 
 /** The pack again for whoever is in. Problems: link-expired, not-allowed (says how it ended, or how they answered it). */
-export const readPack =
-  (services: Services): Handler<typeof calls.getSignerPack> =>
-  async (context) => {
-    const { db, now } = context;
-    const entered = await enteredSigner(context);
-    if (!entered) return LINK_EXPIRED;
-    const pack = await packFor(db, entered, entered.signer, { now, services });
-    if (pack) return { result: true, pack };
-    return refuse('not-allowed', signerStatusIn(entered.row, entered.own, now).words);
-  };
+export const readPack: Operation<typeof calls.getSignerPack> = async (context, services) => {
+  const { db, now } = context;
+  const entered = await enteredSigner(context);
+  if (!entered) return LINK_EXPIRED;
+  const pack = await packFor(db, entered, entered.signer, { now, services });
+  if (pack) return { result: true, pack };
+  return refuse('not-allowed', signerStatusIn(entered.row, entered.own, now).words);
+};
 
 /** The document that the signer who is in requests. Problem: not-found, for anybody else and any other document alike. */
 async function shownTo(
@@ -166,22 +160,18 @@ async function shownTo(
 }
 
 /** A document as it is shown to the signer who is in. Problem: not-found. */
-export const readShownDocument =
-  (services: Services): Handler<typeof calls.readSignerDocument> =>
-  async (context) => {
-    const { envelopeId, documentId, fileName } = await shownTo(context);
-    const document = await documentIn(context.db, envelopeId, documentId);
-    if (!document) throw new ProblemError('not-found');
-    const pdf = shownPdf(document, services);
-    return { fileName, contentType: 'application/pdf', bytes: Uint8Array.from(pdf) };
-  };
+export const readShownDocument: Operation<typeof calls.readSignerDocument> = async (context, services) => {
+  const { envelopeId, documentId, fileName } = await shownTo(context);
+  const document = await documentIn(context.db, envelopeId, documentId);
+  if (!document) throw new ProblemError('not-found');
+  const pdf = shownPdf(document, services);
+  return { fileName, contentType: 'application/pdf', bytes: Uint8Array.from(pdf) };
+};
 
 /** The text of that document: the one that its PDF was drawn from. Problem: not-found. */
-export const readShownText =
-  (services: Services): Handler<typeof calls.readSignerText> =>
-  async (context) => {
-    const { documentId } = await shownTo(context);
-    const content = await storedText(context.db, documentId, services.vault);
-    if (!content) throw new ProblemError('not-found');
-    return { content };
-  };
+export const readShownText: Operation<typeof calls.readSignerText> = async (context, services) => {
+  const { documentId } = await shownTo(context);
+  const content = await storedText(context.db, documentId, services.vault);
+  if (!content) throw new ProblemError('not-found');
+  return { content };
+};

@@ -4,10 +4,10 @@ import type * as calls from '@switch/contract/http/switching/envelope-signer.ts'
 import { missingStatementMessages, type Statement } from '@switch/domain/signing/statements.ts';
 import { transaction, type Db } from '../../../../platform/db/database.ts';
 import { refuse, refuseFields } from '../../../../platform/http/refusal.ts';
-import type { Context, Handler } from '../../../../platform/http/route.ts';
+import type { Context } from '../../../../platform/http/route.ts';
 import { ANOTHER_IS_IN, LINK_EXPIRED, visitorOf } from '../../../identity/index.ts';
 import { sentApplicationById, type SentApplication } from '../../applications/sent-application.ts';
-import type { Services } from '../../services.ts';
+import type { Operation, Services } from '../../services.ts';
 import {
   lockEnvelope,
   type EnvelopeRow,
@@ -33,16 +33,14 @@ const OTHER_DOCUMENTS = refuse(
  * when one has run out, signing stops for everybody and its owner is asked first. Repeating it returns the same.
  * Problems: link-expired, bad-fields, key-facts-changed, price-expired, not-allowed.
  */
-export const signEnvelope =
-  (services: Services): Handler<typeof calls.signEnvelope> =>
-  async (context) => {
-    const { db, now } = context;
-    const { row, signer } = (await enteredSigner(context)) ?? {};
-    const application = row && (await sentApplicationById(db, row.applicationId, services));
-    if (!signer || !application) return LINK_EXPIRED;
-    if (isLapsed(row, now)) await stopForPrices(db, row.id, now, services);
-    return transaction(db, (tx) => signLocked(tx, signer, { context, application }, services));
-  };
+export const signEnvelope: Operation<typeof calls.signEnvelope> = async (context, services) => {
+  const { db, now } = context;
+  const { row, signer } = (await enteredSigner(context)) ?? {};
+  const application = row && (await sentApplicationById(db, row.applicationId, services));
+  if (!signer || !application) return LINK_EXPIRED;
+  if (isLapsed(row, now)) await stopForPrices(db, row.id, now, services);
+  return transaction(db, (tx) => signLocked(tx, signer, { context, application }, services));
+};
 
 /** Why this signer can sign nothing, and how it ended; null while it waits for them. */
 function overRefusal({ row }: StoredEnvelope, own: EnvelopeSignerRow, now: Date): Refusal | null {
@@ -110,21 +108,19 @@ const missingConsents = (statements: readonly Statement[], consents: readonly st
     .map(({ id }) => ({ field: id, message: missingStatementMessages[id] }));
 
 /** Stores that a signer declines, and why. Repeating it returns the same. Problems: link-expired, bad-fields, not-allowed. */
-export const declineEnvelope =
-  (services: Services): Handler<typeof calls.declineEnvelope> =>
-  async (context) => {
-    const { db: tx, now, body } = context;
-    const signer = (await enteredSigner(context))?.signer ?? null;
-    const locked = await lockFor(tx, signer, body.signerId);
-    if ('outcome' in locked) return locked;
-    const { stored, own } = locked;
-    const before = signerStatusIn(stored.row, own, now);
-    if (before.state === 'declined') return { result: true, words: before.words };
-    if (body.reason === '')
-      return refuseFields([{ field: 'reason', message: 'Say why, so that it can be put right' }]);
-    const event = { kind: 'declined', signerId: own.id, atMs: now.getTime(), reason: body.reason } as const;
-    const moved = await moveEnvelope(tx, stored, event, byRequest(context, null), services);
-    if (!moved.ok) return refuse('not-allowed', before.words);
-    if (signer) await storeDecline(tx, signer, body.reason, visitorOf(context));
-    return { result: true, words: signerStatusIn(moved.value.stored.row, { state: 'declined' }, now).words };
-  };
+export const declineEnvelope: Operation<typeof calls.declineEnvelope> = async (context, services) => {
+  const { db: tx, now, body } = context;
+  const signer = (await enteredSigner(context))?.signer ?? null;
+  const locked = await lockFor(tx, signer, body.signerId);
+  if ('outcome' in locked) return locked;
+  const { stored, own } = locked;
+  const before = signerStatusIn(stored.row, own, now);
+  if (before.state === 'declined') return { result: true, words: before.words };
+  if (body.reason === '')
+    return refuseFields([{ field: 'reason', message: 'Say why, so that it can be put right' }]);
+  const event = { kind: 'declined', signerId: own.id, atMs: now.getTime(), reason: body.reason } as const;
+  const moved = await moveEnvelope(tx, stored, event, byRequest(context, null), services);
+  if (!moved.ok) return refuse('not-allowed', before.words);
+  if (signer) await storeDecline(tx, signer, body.reason, visitorOf(context));
+  return { result: true, words: signerStatusIn(moved.value.stored.row, { state: 'declined' }, now).words };
+};

@@ -9,29 +9,30 @@ import { transaction, type Db } from '../../../../platform/db/database.ts';
 import type { AttemptLimit } from '../../../../platform/http/attempts.ts';
 import { isProven } from '../../../../platform/http/identity.ts';
 import { ENOUGH_MAIL, refuse, refuseFields, refuseTooMany } from '../../../../platform/http/refusal.ts';
-import type { Context, Handler } from '../../../../platform/http/route.ts';
+import type { Context } from '../../../../platform/http/route.ts';
 import {
   sentApplicationById,
   sentApplicationOfUser,
   takeOffers,
 } from '../../applications/sent-application.ts';
 import type { NewOffer } from '../../applications/application.queries.ts';
-import type { Services } from '../../services.ts';
+import type { Operation, Services } from '../../services.ts';
 import { lockEnvelope, ownEnvelope, signersOf, updateEnvelope } from './envelope.queries.ts';
 import { byRequest, envelopeView, moveEnvelope } from './move-envelope.ts';
 import { pricesNow, type PricesNow } from './price-check.ts';
 import { makeEnvelope, NOT_FOUND, OFFER_GONE, peopleToAsk } from './start-envelope.ts';
 
 /** The newest envelope of one of the user's applications; null before there is one. Problem: not-found. */
-export const readEnvelope =
-  (services: Services): Handler<typeof calls.getEnvelope> =>
-  async ({ db, params: { reference }, session, now }) => {
-    const row = await ownEnvelope(db, reference, session.userId);
-    if (row)
-      return { result: true, envelope: envelopeView({ row, signers: await signersOf(db, row.id) }, now) };
-    const application = await sentApplicationOfUser(db, reference, session.userId, services);
-    return application ? { result: true, envelope: null } : NOT_FOUND;
-  };
+export const readEnvelope: Operation<typeof calls.getEnvelope> = async (
+  { db, params: { reference }, session, now },
+  services,
+) => {
+  const row = await ownEnvelope(db, reference, session.userId);
+  if (row)
+    return { result: true, envelope: envelopeView({ row, signers: await signersOf(db, row.id) }, now) };
+  const application = await sentApplicationOfUser(db, reference, session.userId, services);
+  return application ? { result: true, envelope: null } : NOT_FOUND;
+};
 
 type Own = Pick<Context<typeof calls.signHere>, 'db' | 'params' | 'session' | 'now' | 'request'>;
 
@@ -73,14 +74,12 @@ function refusalOf(problem: EnvelopeProblem): Refusal {
 }
 
 /** Asks a signer once more, at most once a day. Problems: not-found, not-allowed, too-many-tries. */
-export const remindSigner =
-  (services: Services): Handler<typeof calls.remindSigner> =>
-  (context) =>
-    moveOwn(
-      context,
-      { kind: 'reminded', signerId: context.body.signerId, atMs: context.now.getTime() },
-      services,
-    );
+export const remindSigner: Operation<typeof calls.remindSigner> = (context, services) =>
+  moveOwn(
+    context,
+    { kind: 'reminded', signerId: context.body.signerId, atMs: context.now.getTime() },
+    services,
+  );
 
 /** People whom one account may put in the place of others in a day: nobody is made to write to strangers by us. */
 const REPLACED_BY_USER: AttemptLimit = { name: 'signers replaced by user', most: 20, windowSeconds: 86_400 };
@@ -89,27 +88,23 @@ const REPLACED_BY_USER: AttemptLimit = { name: 'signers replaced by user', most:
  * Puts somebody else in the place of a signer who has not signed. Problems: not-found, not-allowed, bad-fields,
  * too-many-tries.
  */
-export const replaceSigner =
-  (services: Services): Handler<typeof calls.replaceSigner> =>
-  async (context) => {
-    const { body, session, now } = context;
-    const tooMany = await refuseTooMany(
-      services.attempts,
-      [[REPLACED_BY_USER, session.userId]],
-      now,
-      ENOUGH_MAIL,
-    );
-    if (tooMany) return tooMany;
-    const { signerId, ...person } = body;
-    const successor = { ...tidySignatory(person), signerId: services.ids.uuid() };
-    return moveOwn(context, { kind: 'replaced', signerId, atMs: now.getTime(), successor }, services);
-  };
+export const replaceSigner: Operation<typeof calls.replaceSigner> = async (context, services) => {
+  const { body, session, now } = context;
+  const tooMany = await refuseTooMany(
+    services.attempts,
+    [[REPLACED_BY_USER, session.userId]],
+    now,
+    ENOUGH_MAIL,
+  );
+  if (tooMany) return tooMany;
+  const { signerId, ...person } = body;
+  const successor = { ...tidySignatory(person), signerId: services.ids.uuid() };
+  return moveOwn(context, { kind: 'replaced', signerId, atMs: now.getTime(), successor }, services);
+};
 
 /** Takes an open envelope back. Problems: not-found, not-allowed. */
-export const voidEnvelope =
-  (services: Services): Handler<typeof calls.voidEnvelope> =>
-  (context) =>
-    moveOwn(context, { kind: 'voided', reason: context.body.reason }, services);
+export const voidEnvelope: Operation<typeof calls.voidEnvelope> = (context, services) =>
+  moveOwn(context, { kind: 'voided', reason: context.body.reason }, services);
 
 type Accepting = Context<typeof calls.acceptNewPrices>;
 
@@ -123,22 +118,20 @@ const PRICES_CHANGED = refuse(
  * asks everybody anew. What was accepted has to be what is different at this moment. Problems: not-found, not-allowed,
  * key-facts-changed (the envelope shows the new differences), offer-gone.
  */
-export const acceptPrices =
-  (services: Services): Handler<typeof calls.acceptNewPrices> =>
-  async (context) => {
-    const { db, params, session, now, body } = context;
-    const row = await ownEnvelope(db, params.reference, session.userId);
-    const application = row ? await sentApplicationById(db, row.applicationId, services) : null;
-    if (!row || !application) return NOT_FOUND;
-    if (row.state !== 'price-changed') return NOT_POSSIBLE;
-    const prices = await pricesNow(application, now, services);
-    if (prices.isGone) return OFFER_GONE;
-    if (!areSameDifferences(prices.differences, body.differences)) {
-      await updateEnvelope(db, row.id, { differences: JSON.stringify(prices.differences) });
-      return PRICES_CHANGED;
-    }
-    return transaction(db, (tx) => accept(tx, row.id, { context, prices }, services));
-  };
+export const acceptPrices: Operation<typeof calls.acceptNewPrices> = async (context, services) => {
+  const { db, params, session, now, body } = context;
+  const row = await ownEnvelope(db, params.reference, session.userId);
+  const application = row ? await sentApplicationById(db, row.applicationId, services) : null;
+  if (!row || !application) return NOT_FOUND;
+  if (row.state !== 'price-changed') return NOT_POSSIBLE;
+  const prices = await pricesNow(application, now, services);
+  if (prices.isGone) return OFFER_GONE;
+  if (!areSameDifferences(prices.differences, body.differences)) {
+    await updateEnvelope(db, row.id, { differences: JSON.stringify(prices.differences) });
+    return PRICES_CHANGED;
+  }
+  return transaction(db, (tx) => accept(tx, row.id, { context, prices }, services));
+};
 
 async function accept(
   tx: Db,
@@ -183,27 +176,23 @@ const RETRY_SECONDS = 30;
  * alone signs nothing: either the link asks for a code, or they have shown within the last minutes that it is them. Problems:
  * not-found, not-allowed, identity-needed, too-many-tries (the signing service does not answer now).
  */
-export const signHere =
-  ({ eSign, config }: Services) =>
-  async ({
-    db,
-    params: { reference },
-    session,
-    now,
-  }: Omit<Own, 'request'>): Promise<ResponseOf<typeof calls.signHere>> => {
-    const application = await sentApplicationOfUser(db, reference, session.userId, { config });
-    const row = application && (await ownEnvelope(db, reference, session.userId));
-    if (!application || !row) return NOT_FOUND;
-    const signer = (await signersOf(db, row.id)).find(
-      ({ email, state }) =>
-        sameEmail(email, application.owner.email) && (state === 'invited' || state === 'viewed'),
-    );
-    if (row.state !== 'open' || row.vendorId === null || !signer) return NOT_ASKED;
-    if (!eSign.asksAtLink && !isProven(session, now)) return IDENTITY_NEEDED;
-    const { id: signerId, name, role, email } = signer;
-    const returnUrl = `${config.publicUrl}/profile?tab=switches`;
-    const link = await eSign.linkFor(row.vendorId, { signerId, name, role, email }, returnUrl);
-    if (link.ok) return link.value === null ? NOT_ASKED : { result: true, url: link.value };
-    const seconds = link.problem.code === 'too-busy' ? link.problem.retryAfterSeconds : RETRY_SECONDS;
-    return refuse('too-many-tries', FOLLOW_MAIL, seconds);
-  };
+export async function signHere(
+  { db, params: { reference }, session, now }: Omit<Own, 'request'>,
+  { eSign, config }: Services,
+): Promise<ResponseOf<typeof calls.signHere>> {
+  const application = await sentApplicationOfUser(db, reference, session.userId, { config });
+  const row = application && (await ownEnvelope(db, reference, session.userId));
+  if (!application || !row) return NOT_FOUND;
+  const signer = (await signersOf(db, row.id)).find(
+    ({ email, state }) =>
+      sameEmail(email, application.owner.email) && (state === 'invited' || state === 'viewed'),
+  );
+  if (row.state !== 'open' || row.vendorId === null || !signer) return NOT_ASKED;
+  if (!eSign.asksAtLink && !isProven(session, now)) return IDENTITY_NEEDED;
+  const { id: signerId, name, role, email } = signer;
+  const returnUrl = `${config.publicUrl}/profile?tab=switches`;
+  const link = await eSign.linkFor(row.vendorId, { signerId, name, role, email }, returnUrl);
+  if (link.ok) return link.value === null ? NOT_ASKED : { result: true, url: link.value };
+  const seconds = link.problem.code === 'too-busy' ? link.problem.retryAfterSeconds : RETRY_SECONDS;
+  return refuse('too-many-tries', FOLLOW_MAIL, seconds);
+}

@@ -134,7 +134,7 @@ test('who has signed, and who was taken back, is not asked any more', async () =
 test('a service whose link asks for no code gives one only to whoever has just shown that it is them', async () => {
   const { reference, userId } = await asked();
   const opened: string[] = [];
-  const handle = signHereOperation({
+  const services: typeof app.services = {
     ...app.services,
     eSign: {
       ...app.services.eSign,
@@ -144,15 +144,18 @@ test('a service whose link asks for no code gives one only to whoever has just s
         return Promise.resolve({ ok: true, value: 'https://sign.example/' });
       },
     },
-  });
+  };
   const now = app.clock.now();
   const askAs = (identityProvenUntil: Date | null) =>
-    handle({
-      db: app.db,
-      params: { reference },
-      session: { sessionId: 's1', userId, identityProvenUntil },
-      now,
-    });
+    signHereOperation(
+      {
+        db: app.db,
+        params: { reference },
+        session: { sessionId: 's1', userId, identityProvenUntil },
+        now,
+      },
+      services,
+    );
   for (const proven of [null, now]) {
     expect(await askAs(proven)).toMatchObject({ outcome: { code: 'identity-needed' } });
   }

@@ -7,7 +7,6 @@ import { ukDateAt, ukDayStart } from '@switch/domain/units/uk-time.ts';
 import { transaction, type Db } from '../../../../platform/db/database.ts';
 import type { AttemptLimit } from '../../../../platform/http/attempts.ts';
 import { ENOUGH_MAIL, refuse, refuseTooMany } from '../../../../platform/http/refusal.ts';
-import type { Handler } from '../../../../platform/http/route.ts';
 import { addJob, type Job } from '../../../../platform/jobs/job.ts';
 import { envelopeView, byProduct, byRequest, moveEnvelope, type Mover } from './move-envelope.ts';
 import {
@@ -23,7 +22,7 @@ import { pricesHoldUntil, pricesNow } from './price-check.ts';
 import { PREPARE, queueJob, START } from './envelope-jobs.ts';
 import type { z } from 'zod';
 import { notifyNotStarted } from './envelope.mail.ts';
-import type { Services } from '../../services.ts';
+import type { Operation, Services } from '../../services.ts';
 import {
   sentApplicationById,
   sentApplicationOfUser,
@@ -53,28 +52,26 @@ const NOTHING_TO_SIGN = refuse('not-allowed', 'This application is not waiting f
  * different now until its owner accepts it. Problems: not-found, offer-gone, not-allowed (nobody fit to sign is named),
  * too-many-tries.
  */
-export const startEnvelope =
-  (services: Services): Handler<typeof sendDocuSign> =>
-  async (context) => {
-    const { body, session, now } = context;
-    const { db } = services;
-    const sent = await sentApplicationOfUser(db, body.reference, session.userId, services);
-    if (!sent) return NOT_FOUND;
-    const application = { ...sent, people: await peopleToAsk(db, sent) };
-    const current = await currentEnvelope(db, application.id);
-    if (current) return { result: true, envelope: envelopeView(current, now) };
-    if (!application.awaitsSignature) return NOTHING_TO_SIGN;
-    if (signatoryProblems(application.rule, application.people).length > 0)
-      return refuse('not-allowed', 'Say who signs first: the people named do not fit what was chosen.');
-    const prices = await pricesNow(application, now, services);
-    if (prices.isGone) return OFFER_GONE;
-    const tooMany = await refuseTooMany(services.attempts, [[STARTS, application.id]], now, ENOUGH_MAIL);
-    if (tooMany) return tooMany;
-    const by = byRequest(context, session);
-    const making = { by, differences: prices.differences, predecessorId: null };
-    const made = await transaction(db, (tx) => makeEnvelope(tx, application, making, services));
-    return made ? { result: true, envelope: envelopeView(made, now) } : NOTHING_TO_SIGN;
-  };
+export const startEnvelope: Operation<typeof sendDocuSign> = async (context, services) => {
+  const { body, session, now } = context;
+  const { db } = services;
+  const sent = await sentApplicationOfUser(db, body.reference, session.userId, services);
+  if (!sent) return NOT_FOUND;
+  const application = { ...sent, people: await peopleToAsk(db, sent) };
+  const current = await currentEnvelope(db, application.id);
+  if (current) return { result: true, envelope: envelopeView(current, now) };
+  if (!application.awaitsSignature) return NOTHING_TO_SIGN;
+  if (signatoryProblems(application.rule, application.people).length > 0)
+    return refuse('not-allowed', 'Say who signs first: the people named do not fit what was chosen.');
+  const prices = await pricesNow(application, now, services);
+  if (prices.isGone) return OFFER_GONE;
+  const tooMany = await refuseTooMany(services.attempts, [[STARTS, application.id]], now, ENOUGH_MAIL);
+  if (tooMany) return tooMany;
+  const by = byRequest(context, session);
+  const making = { by, differences: prices.differences, predecessorId: null };
+  const made = await transaction(db, (tx) => makeEnvelope(tx, application, making, services));
+  return made ? { result: true, envelope: envelopeView(made, now) } : NOTHING_TO_SIGN;
+};
 
 /** Who is asked to sign: the people of the application, or those of its newest envelope where somebody was replaced in it. */
 export async function peopleToAsk(
