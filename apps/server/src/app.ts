@@ -118,7 +118,7 @@ function modulesOf(platform: Platform, pool: pg.Pool, parameters: SwitchingParam
   return { modules, chat, documents, identity: { ...identity, ownsDraft } };
 }
 
-/** Builds the application: the only place that knows what stands behind each port. */
+/** Builds the application: the only place that knows what is behind each port. */
 export async function compose(parts: Parts): Promise<Application> {
   const { config, pool, log, clock } = parts;
   const metrics = createMetrics(pool);

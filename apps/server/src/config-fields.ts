@@ -20,7 +20,7 @@ export const facts = z.registry<SettingFacts>();
 export const text = (meaning: string, fallback: string, more: Partial<SettingFacts> = {}) =>
   z
     .string()
-    // It stands in the headers of mails, where a line break would begin another header.
+    // It is in the headers of mails, where a line break would begin another header.
     .regex(/^\P{Cc}*$/u, 'it has to be one line')
     .default(fallback)
     .register(facts, { meaning, ...more });

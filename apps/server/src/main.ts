@@ -23,7 +23,7 @@ function problemLine(error: unknown): string {
   return isPortTaken ? `Port ${String(error.port)} is taken: stop what uses it, or set PORT.` : error.message;
 }
 
-/** Gives the sample log-ins something to look at when they were made just now. Answers lines to print. */
+/** Gives the sample log-ins something to look at when they were made just now. Returns lines to print. */
 async function demoLines(
   application: Application,
   { demoPassword }: LoadedSamples,
@@ -72,7 +72,7 @@ const shutdown = createShutdown();
 try {
   await start(shutdown);
 } catch (error) {
-  // A start that was told to stop fails at whatever it was doing; that is no news.
+  // A start that has to stop fails at whatever it was doing; that is no news.
   if (!shutdown.hasBegun()) console.error(problemLine(error));
   await shutdown.run(1);
 }

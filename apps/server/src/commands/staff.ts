@@ -78,7 +78,7 @@ const nameFrom = (email: string): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
 
-/** The token stands behind the #, which no browser sends to a server or logs on the way. */
+/** The token comes after the #, which no browser sends to a server or logs on the way. */
 const linkLines = ({ publicUrl }: Config, { member, token }: Enrolled): string =>
   [
     `${member.displayName} (${member.role}) sets a password with this link, once and within ${ENROLMENT_LINK_HOURS} hours:`,

@@ -4,7 +4,7 @@ import { listDrafts } from '@switch/contract/http/switching/draft.ts';
 import { listQuotations } from '@switch/contract/http/pricing/quotations.ts';
 import { readHistory } from '@switch/contract/http/switching/history.ts';
 import { expect, test } from 'vitest';
-import { sampleAccounts } from '../modules/identity/customers/sample-accounts.ts';
+import { sampleAccounts } from '../modules/identity/sample-log-ins.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { seedDemo, isSeedName, seededLines, seedScenario } from './seed-data.ts';
 import { seedWorld, settingAgainstSeeding } from './seed-world.ts';

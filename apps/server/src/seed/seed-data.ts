@@ -184,7 +184,7 @@ const visitor = {
 const demo: readonly SeedName[] = ['signing', 'priced'];
 
 /**
- * Gives the first sample log-in something to look at, on the start that made it. Answers lines to print; none where
+ * Gives the first sample log-in something to look at, on the start that made it. Returns lines to print; none where
  * services outside would be asked. A sample that cannot be made is logged and does not keep the server from starting.
  */
 export async function seedDemo(server: SeedServer, demoPassword: string): Promise<readonly string[]> {

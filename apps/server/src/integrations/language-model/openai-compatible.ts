@@ -15,7 +15,7 @@ export type ModelOptions = Omit<VendorOptions, 'baseUrl' | 'apiKey'> & {
 /** Nothing was sent, so nothing was used. */
 const NO_TOKENS: TokenCount = { sent: 0, answered: 0 };
 
-/** A call that used nothing or is told to have used `tokens`, and gave no answer. */
+/** A call that gave no answer, and used `tokens` as far as the service says. */
 const modelUnavailable = (reason: ModelFailure, tokens: TokenCount | null): ModelOutcome => ({
   kind: 'unavailable',
   reason,

@@ -63,7 +63,7 @@ export const addressChangedMail = (sender: Sender, formerAddress: string): Mail 
     `If it was not you, tell us at once: ${sender.supportEmail}`,
   );
 
-/** Tells the account's address that its password is another one now. */
+/** Notifies the account's address that its password is another one now. */
 export const passwordChangedMail = (sender: Sender, to: string): Mail =>
   notice(
     sender,
@@ -102,7 +102,7 @@ export const noAccountMail = (sender: Sender & Pick<Config, 'publicUrl'>, to: st
 
 const staffNotice = letterOf('staff-notice');
 
-/** Tells a member of staff that the password of their console log-in is another one now. */
+/** Notifies a member of staff that the password of their console log-in is another one now. */
 export const staffPasswordChangedMail = (sender: Sender, to: string): Mail =>
   staffNotice(
     sender,
@@ -112,7 +112,7 @@ export const staffPasswordChangedMail = (sender: Sender, to: string): Mail =>
     'If it was not you, tell whoever looks after the console at once: they can stop your log-in.',
   );
 
-/** Tells a member of staff that somebody signed in with a recovery code of theirs. */
+/** Notifies a member of staff that somebody signed in with a recovery code of theirs. */
 export const recoveryCodeUsedMail = (sender: Sender, to: string, left: number): Mail =>
   staffNotice(
     sender,

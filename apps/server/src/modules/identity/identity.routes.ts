@@ -12,7 +12,7 @@ import {
   resetForgottenPassword,
   setStaffPassword,
 } from './passwords.ts';
-import { proveIdentity } from './sessions/confirm-identity.ts';
+import { logIn, proveIdentity } from './sessions/log-in.ts';
 import {
   checkStoredToken,
   endOwnSession,
@@ -20,7 +20,6 @@ import {
   listOwnSessions,
   logOut,
 } from './sessions/find-session.ts';
-import { logIn } from './sessions/log-in.ts';
 import { confirmStaffCode, logInStaff } from './staff/log-in.ts';
 import { logOutStaff, readMe } from './staff/staff-session.ts';
 

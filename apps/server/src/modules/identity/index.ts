@@ -20,10 +20,10 @@ export {
   type StaffActor,
 } from './audit/audit.queries.ts';
 export { customers } from './customers/user.queries.ts';
-export { sampleAccounts } from './customers/sample-accounts.ts';
+export { sampleAccounts } from './sample-log-ins.ts';
 export * from './staff/manage-members.ts';
 export { allMembers, memberByEmailKey, type Member } from './staff/member.queries.ts';
-export { sampleStaff } from './staff/sample-staff.ts';
+export { sampleStaff } from './sample-log-ins.ts';
 
 /**
  * Columns of this module's tables that later modules may join.

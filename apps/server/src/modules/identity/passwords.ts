@@ -191,8 +191,8 @@ async function change(
 }
 
 /**
- * Changes the signed-in user's password, given the present one, and ends every other session. The account's address is
- * told. Problems: `bad-fields`, `weak-password`, `wrong-credentials`, `too-many-tries`.
+ * Changes the signed-in user's password, given the present one, and ends every other session. The account is
+ * notified. Problems: `bad-fields`, `weak-password`, `wrong-credentials`, `too-many-tries`.
  */
 export const changeOwnPassword =
   (platform: IdentityContext): Handler<typeof changePassword> =>
@@ -204,8 +204,8 @@ export const changeOwnPassword =
   };
 
 /**
- * Changes the signed-in member's password, given the present one, and ends every other session. The member's address is
- * told. Problems: `weak-password`, `wrong-credentials`, `too-many-tries`.
+ * Changes the signed-in member's password, given the present one, and ends every other session. The member is
+ * notified. Problems: `weak-password`, `wrong-credentials`, `too-many-tries`.
  */
 export const changeStaffPassword =
   (platform: IdentityContext): Handler<typeof staffChangePassword> =>
@@ -239,7 +239,7 @@ async function setByLink(
 
 /**
  * Sets a password by an enrolment link. The link is used up only when the password is accepted; all sessions of the member
- * end, and the member's address is told. Problems: `link-expired` for an old, used or invented link, and for a suspended
+ * end, and the member is notified. Problems: `link-expired` for an old, used or invented link, and for a suspended
  * member; `weak-password`; `too-many-tries`.
  */
 export const setStaffPassword =

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A key for data at rest. Its id stands in front of everything it sealed. */
+/** A key for data at rest. Its id comes before everything it sealed. */
 export interface DataKey {
   readonly id: string;
   /** 32 bytes. */

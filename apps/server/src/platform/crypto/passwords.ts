@@ -36,7 +36,7 @@ export function createPasswords(costs: PasswordCosts = usualCosts): Passwords {
   const options = { memoryCost: costs.memoryKibibytes, timeCost: costs.passes };
   // A password nobody knows, hashed once at the same cost as everybody's.
   const nobodys = inTurn(() => hash(randomBytes(32), options));
-  // Whoever awaits it hears of a failure; until then it must not end the process.
+  // Whoever awaits it receives a failure; until then it must not end the process.
   nobodys.catch(() => undefined);
   return {
     hash: (password) => inTurn(() => hash(bytesOf(password), options)),

@@ -28,7 +28,7 @@ const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 
 /**
- * Runs `work` in one transaction and answers its result. It commits when `work` returns, also when it returns a
+ * Runs `work` in one transaction and returns its result. It commits when `work` returns, also when it returns a
  * foreseeable failure, and rolls back when it throws. Work that lost against another transaction is run again, so it must touch
  * nothing but the database.
  */

@@ -68,9 +68,9 @@ export interface SampleContext {
 /** One loader of labelled sample data. It runs only on a database that has no application data yet. */
 export interface SampleData {
   readonly name: string;
-  /** Whether it makes the log-ins that have the demo password. It may run again, with another one, until that was told. */
+  /** Whether it makes the log-ins that have the demo password. It may run again, with another one, until that was printed. */
   readonly makesLogIns?: boolean;
-  /** Answers lines worth printing at start, such as `Sample log-in: …`. */
+  /** Returns lines worth printing at start, such as `Sample log-in: …`. */
   readonly load: (context: SampleContext) => Promise<readonly string[]>;
   /** Brings what an earlier start loaded up to date. Every start waits for it: long work belongs in a job. */
   readonly refresh?: (context: Pick<SampleContext, 'db'>) => Promise<void>;

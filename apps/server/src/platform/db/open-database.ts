@@ -14,7 +14,7 @@ export interface OpenDatabase {
   readonly close: () => Promise<void>;
 }
 
-/** Connects to DATABASE_URL, or starts the embedded server. `onLost` hears when the embedded server disappears. */
+/** Connects to DATABASE_URL, or starts the embedded server. `onLost` is called when the embedded server disappears. */
 export async function openDatabase(
   config: Config,
   log: FastifyBaseLogger,

@@ -6,7 +6,7 @@ import { listCanned } from '@switch/contract/http/chat/canned-replies.ts';
 import { readSettings } from '@switch/contract/http/chat/settings.ts';
 import { expect, test } from 'vitest';
 import { sampleSettings } from './sample-settings.ts';
-import { sampleStaff } from '../../identity/staff/sample-staff.ts';
+import { sampleStaff } from '../../identity/sample-log-ins.ts';
 import { signInStaff } from '../../../testing/staff.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { sampleChats } from './load-sample-chats.ts';

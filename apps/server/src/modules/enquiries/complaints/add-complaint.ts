@@ -58,7 +58,7 @@ export const addComplaint =
 /** A complaint with its reference and its days, `yyyy-MM-dd`. */
 type StoredComplaint = Complaint & Pick<ComplaintTable, 'reference' | 'acknowledgeBy' | 'answerBy'>;
 
-/** Notifies the operations address of a complaint. What a stranger typed stands behind labels and quotation marks. */
+/** Notifies the operations address of a complaint. What a stranger typed comes after labels and quotation marks. */
 const complaintMail = (
   { operationsEmail }: Pick<Config, 'operationsEmail'>,
   complaint: StoredComplaint,

@@ -170,7 +170,7 @@ export interface StoredLead extends Lead {
 
 /**
  * Notifies the operations address of a lead: the facts, and then `paragraphs`, which are what was typed unless others are given.
- * What a stranger typed stands on lines of its own or behind a quotation mark.
+ * What a stranger typed is on lines of its own or after a quotation mark.
  */
 function leadMail(
   { operationsEmail, defaultPhoneCountryCode }: Pick<Config, 'operationsEmail' | 'defaultPhoneCountryCode'>,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openBrowser } from '../../../seed/browser.ts';
 import { PRODUCTION } from '../../../testing/production.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { sampleAccounts } from './sample-accounts.ts';
+import { sampleAccounts } from '../sample-log-ins.ts';
 
 const [app, live] = [await startTestApp(), await startTestApp({ settings: PRODUCTION })];
 const demoPassword = 'for trying things out';

@@ -1,21 +1,24 @@
-import type { login } from '@switch/contract/http/identity/account.ts';
+import type { confirmIdentity, login } from '@switch/contract/http/identity/account.ts';
 import { emailKey } from '@switch/domain/person/email.ts';
 import { transaction, type Db } from '../../../platform/db/database.ts';
 import { perQuarterHour, type Limited } from '../../../platform/http/attempts.ts';
 import { refuse, refuseTooMany } from '../../../platform/http/refusal.ts';
 import type { Context, Handler } from '../../../platform/http/route.ts';
-import { auditRequest } from '../audit/audit.queries.ts';
-import type { IdentityContext } from '../context.ts';
-import { isSampleAddress } from '../customers/sample-accounts.ts';
-import { holdPasswordHash, userByEmailKey, type User } from '../customers/user.queries.ts';
+import { auditCustomer, auditRequest } from '../audit/audit.queries.ts';
+import { refuseTries, type IdentityContext } from '../context.ts';
+import { isSampleAddress } from '../sample-log-ins.ts';
+import { holdPasswordHash, userByEmailKey, userById, type User } from '../customers/user.queries.ts';
 import { deviceName } from './device-name.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import { hashToken } from '../../../platform/crypto/hashes.ts';
 import { plusMinutes, slidingEnd } from './find-session.ts';
-import { deleteSessionOf, insertSession } from './session.queries.ts';
+import { deleteSessionOf, insertSession, noteConfirmation } from './session.queries.ts';
 import type { Vault } from '../../../platform/crypto/vault.ts';
 import type { CookieJar } from '../../../platform/http/cookies.ts';
 import type { Ids } from '../../../platform/ids.ts';
+import { IDENTITY_PROOF_MINUTES } from '@switch/domain/account/one-time-code.ts';
+import { ProblemError } from '../../../platform/http/problem.ts';
+import { checkIdentityCode, type CodeProblem } from '../customers/mailed-codes.ts';
 
 /** Wrong passwords for one account in a quarter of an hour, from all browsers that never entered it. */
 const LOG_INS_PER_ACCOUNT = perQuarterHour('log-in by account', 10);
@@ -72,7 +75,7 @@ export function logIn(platform: IdentityContext): Handler<typeof login> {
 /** What is known of the request that signs somebody in. */
 export type SignInRequest = Pick<Context, 'now' | 'cookies' | 'request' | 'draftTokenHash'>;
 
-/** What a browser is told after signing in. */
+/** What a browser receives after signing in. */
 export type SignedInAnswer = Extract<ResponseOf<typeof login>, { result: true }>;
 
 /** Starts sessions: log-in and registration end alike. */
@@ -157,3 +160,47 @@ function knownDevices({ vault, ids }: { readonly vault: Vault; readonly ids: Ids
     },
   };
 }
+
+type ProofRequest = Context<typeof confirmIdentity>;
+
+/** Proofs one user may try in a quarter of an hour. */
+const PROOFS_PER_ACCOUNT = perQuarterHour('proof by account', 10);
+
+const messages: Readonly<Record<CodeProblem | 'wrong-credentials', string>> = {
+  'wrong-credentials': 'The password is wrong.',
+  'wrong-code': 'The code is wrong.',
+  'code-expired': 'The code is no longer valid. Ask for a new one.',
+  'too-many-tries': 'Too many tries. Wait a while and try again.',
+};
+
+/**
+ * Proves again who is at the screen, for the next 15 minutes of this session: by the password, or by a code mailed to
+ * the account's own address and asked for in this browser. Problems: `wrong-credentials`, `wrong-code`, `code-expired`,
+ * `too-many-tries`.
+ */
+export function proveIdentity(platform: IdentityContext): Handler<typeof confirmIdentity> {
+  return async (context) => {
+    const { db, session, now } = context;
+    const tooMany = await refuseTries(platform, now, [PROOFS_PER_ACCOUNT, session.userId]);
+    if (tooMany) return tooMany;
+    const user = await userById(db, session.userId);
+    // The account went away after the session was found.
+    if (!user) throw new ProblemError('unauthorised');
+    const isPasswordRight =
+      'password' in context.body &&
+      (await platform.passwords.verify(user.passwordHash, context.body.password));
+    return transaction(db, async (tx) => {
+      const problem = isPasswordRight ? null : await whyUnproven(tx, context, user);
+      if (problem) return refuse(problem, messages[problem]);
+      await noteConfirmation(tx, session.sessionId, now);
+      await auditCustomer({ ...context, db: tx }, 'session.confirm-identity', session.sessionId);
+      return { result: true, untilSeconds: IDENTITY_PROOF_MINUTES * 60 };
+    });
+  };
+}
+
+/** Why a password or code proves nothing; null when a mailed code does. */
+const whyUnproven = async (tx: ProofRequest['db'], { body, cookies, now }: ProofRequest, user: User) =>
+  'password' in body
+    ? 'wrong-credentials'
+    : checkIdentityCode(tx, { user, browserSecret: cookies.get('code'), code: body.otp, now });

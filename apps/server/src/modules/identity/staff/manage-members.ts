@@ -23,7 +23,7 @@ import { deleteSessionsOf } from '../secret.queries.ts';
 /** What looking after staff needs: also from the command line, where no request is. */
 export interface ManagePorts extends Pick<Platform, 'db' | 'clock' | 'ids'> {
   readonly brandName: string;
-  /** Id of the request, or what stands in for it, for the audit trail. */
+  /** Id of the request, or what takes its place, for the audit trail. */
   readonly requestId: string;
 }
 

@@ -10,7 +10,7 @@ import { PRODUCTION, PRODUCTION_URL } from '../../../testing/production.ts';
 import { appCode } from '../../../testing/staff.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { resetMember } from './manage-members.ts';
-import { sampleStaff } from './sample-staff.ts';
+import { sampleStaff } from '../sample-log-ins.ts';
 import { managing } from './testing/new-member.ts';
 
 const PASSWORD = 'for trying the console out';

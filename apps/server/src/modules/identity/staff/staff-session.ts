@@ -20,7 +20,7 @@ import { slide, slidingEnd } from '../sessions/find-session.ts';
 import { permissionsOf } from '@switch/domain/staff/roles.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';
 
-/** How long sessions of staff live, and whether each of them stands on a code. */
+/** How long sessions of staff live, and whether each of them needs a code. */
 export type StaffSessionLimits = Pick<Config, 'staffSessionMinutes' | 'staffSessionHours' | 'isProduction'>;
 
 /**

@@ -5,15 +5,8 @@ import { refusalWords } from '@switch/domain/quote/refusals.ts';
 import type { StayCost } from '@switch/domain/quote/stay.ts';
 import { totalKwh } from '@switch/domain/tariff/rate-structure.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
-import { type Pence, pence } from '@switch/domain/units/money.ts';
 import { offerFrame, presentOffer } from './present-offer.ts';
-import {
-  noOfferWords,
-  priceInFull,
-  type FullOffer,
-  type ListedOffer,
-  type SilentSupplier,
-} from './price-list.ts';
+import { noOfferWords, priceInFull, type ListedOffer, type SilentSupplier } from './price-list.ts';
 import type { PriceView } from './price-page.ts';
 import type { Quote, QuoteRefusal } from './quote-prices.ts';
 
@@ -89,57 +82,33 @@ export const presentUnpriced = (fuel: Fuel, { reason, silent }: QuoteRefusal): U
 export function presentPairs(electricity: Quote, gas: Quote, { filters }: PriceView): SupplierPair[] {
   const electricityFrame = offerFrame(electricity.inputs, electricity.notes);
   const gasFrame = offerFrame(gas.inputs, gas.notes);
-  const pairs = pairOffers(
-    filterOffers(electricity.list.offers, filters),
-    filterOffers(gas.list.offers, filters),
-  );
-  return pairs.map((pair) => ({
-    supplierId: pair.electricity.supplier.id,
-    supplierName: pair.electricity.supplier.name,
-    supplierLogo: pair.electricity.supplier.logo,
-    termMonths: pair.electricity.termMonths,
-    electricity: presentOffer(pair.electricity, electricityFrame),
-    gas: presentOffer(pair.gas, gasFrame),
-    grossPence: pair.gross,
+  const [offers, gasOffers] = [electricity, gas].map(({ list }) => filterOffers(list.offers, filters));
+  return pairOffers(offers ?? [], gasOffers ?? []).map(({ electricity: offer, gas: other, gross }) => ({
+    supplierId: offer.supplier.id,
+    supplierName: offer.supplier.name,
+    supplierLogo: offer.supplier.logo,
+    termMonths: offer.termMonths,
+    electricity: presentOffer(priceInFull(offer), electricityFrame),
+    gas: presentOffer(priceInFull(other), gasFrame),
+    grossPence: gross,
   }));
-}
-
-/** Both fuels from one supplier over one term: its cheapest offer of each. */
-interface OfferPair {
-  readonly electricity: FullOffer;
-  readonly gas: FullOffer;
-  readonly gross: Pence;
 }
 
 /** Most pairs that are shown. */
 const MOST_PAIRS = 25;
 
-/**
- * The cheapest pair of every supplier and term that both lists have, by what the customer pays for the two; the first
- * 25 of them, priced line by line. Both lists come in order of cost.
- */
-function pairOffers(electricity: readonly ListedOffer[], gas: readonly ListedOffer[]): readonly OfferPair[] {
+/** The cheapest pair of every supplier and term that both lists have, by what the customer pays for the two; the first 25. */
+function pairOffers(electricity: readonly ListedOffer[], gas: readonly ListedOffer[]) {
   const gasOffers = cheapestByKey(gas);
   return [...cheapestByKey(electricity)]
     .flatMap(([key, offer]) => {
       const other = gasOffers.get(key);
-      return other ? [{ electricity: offer, gas: other, gross: pence(offer.gross + other.gross) }] : [];
+      return other ? [{ electricity: offer, gas: other, gross: offer.gross + other.gross }] : [];
     })
     .toSorted((a, b) => a.gross - b.gross || (a.electricity.rowId < b.electricity.rowId ? -1 : 1))
-    .slice(0, MOST_PAIRS)
-    .map((pair) => ({
-      ...pair,
-      electricity: priceInFull(pair.electricity),
-      gas: priceInFull(pair.gas),
-    }));
+    .slice(0, MOST_PAIRS);
 }
 
-function cheapestByKey(offers: readonly ListedOffer[]): ReadonlyMap<string, ListedOffer> {
-  const cheapest = new Map<string, ListedOffer>();
-  // The list is in order of cost, so the first of each kind is its cheapest.
-  for (const offer of offers) {
-    const key = `${offer.supplierId} ${offer.termMonths}`;
-    if (!cheapest.has(key)) cheapest.set(key, offer);
-  }
-  return cheapest;
-}
+// Lists are in order of cost, so the first of each kind is its cheapest.
+const cheapestByKey = (offers: readonly ListedOffer[]): ReadonlyMap<string, ListedOffer> =>
+  new Map(offers.toReversed().map((offer) => [`${offer.supplierId} ${offer.termMonths}`, offer]));

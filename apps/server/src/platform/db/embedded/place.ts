@@ -98,7 +98,7 @@ async function shippedNativeFolder(): Promise<ShippedNative> {
 }
 
 /**
- * Makes the build usable and answers its folder. With `copyTo` it is first copied there (once per version), because
+ * Makes the build usable and returns its folder. With `copyTo` it is first copied there (once per version), because
  * another user must be able to read it. The npm package leaves its symbolic links to an install script that we do
  * not run, so they are made here.
  */
