@@ -29,7 +29,8 @@ const exceptions: readonly {
     names: ['prefixname', 'mobileNo'],
     places: [
       'apps/server/src/modules/identity/customers/',
-      'apps/server/src/modules/identity/sessions/sign-in.ts',
+      'apps/server/src/modules/identity/sessions/log-in.ts',
+      'apps/server/src/modules/identity/sample-log-ins.ts',
       'apps/server/src/modules/privacy/personal-data/person.queries.ts',
       'apps/server/src/modules/chat/connections/visitors/bind-room.ts',
       'apps/server/src/seed/enter-account.ts',
@@ -44,10 +45,10 @@ const exceptions: readonly {
   {
     names: ['paymentObj', 'checkManual', 'manualBankName'],
     places: [
-      'apps/server/src/modules/identity/customers/profile.ts',
+      'apps/server/src/modules/identity/customers/register.ts',
       'apps/server/src/modules/switching/bank-details/',
       'apps/server/src/modules/switching/mandates/mandate-views.ts',
-      'apps/server/src/seed/finish.ts',
+      'apps/server/src/seed/walk-through.ts',
       'apps/web/src/journey/steps/',
       'apps/web/src/profile/',
       'packages/domain/src/bank/payment-details.ts',
@@ -75,7 +76,7 @@ const exceptions: readonly {
     places: [
       'apps/server/src/modules/enquiries/partners/read-partner.ts',
       'apps/server/src/modules/switching/drafts/read-drafts.ts',
-      'apps/server/src/seed/tell-story.ts',
+      'apps/server/src/seed/walk-through.ts',
       'apps/web/src/journey/draft/draft-sync.ts',
     ],
     because: 'the parameter of a partner’s link, and the field of a new draft that carries it',
