@@ -78,13 +78,12 @@ function LogInForm({ request }: { request: Extract<LogInRequest, { kind: 'log-in
     const stepsId = localStore.get('stepsId');
     const [emailAddress, password] = [typed('emailAddress'), typed('password')];
     const answer = await attempt(login, { body: { emailAddress, password, ...(stepsId && { stepsId }) } });
-    if (!answer) return [];
+    if (!answer) return undefined;
     if (!answer.result) return refusalProblems(answer.outcome, { usual: 'password' });
     await enterSession(answer, stepsId);
     closeLogIn();
     const place = request.returnTo ?? (pathname === paths.home ? paths.profile : undefined);
     if (place) void navigate(place, { replace: request.returnTo !== undefined });
-    return [];
   }, DIALOG_FIELDS);
   return (
     <ShortCallForm form={form} label="Log in">
@@ -155,11 +154,11 @@ function ResetPasswordForm({ token }: { token: string }) {
     const problems = newPasswordProblems(typed);
     if (problems.length > 0) return problems;
     const answer = await attempt(resetPassword, { body: { token, password: typed('password') } });
-    if (!answer) return [];
+    if (!answer) return undefined;
     if (answer.result) {
       dropCredentials();
       openLogIn({ kind: 'log-in', isPasswordNew: true });
-      return [];
+      return undefined;
     }
     if (answer.outcome.code === 'link-expired') setIsLinkSpent(true);
     return refusalProblems(answer.outcome, { usual: 'password' });

@@ -25,7 +25,7 @@ export type CallForm = ReturnType<typeof useCallForm>;
  * button simply works again; a problem of no field has an empty one. Give `idPrefix` where another form of the page may have fields of the same name.
  */
 export function useCallForm(
-  send: (typed: TypedText) => Promise<readonly FormProblem[]>,
+  send: (typed: TypedText) => Promise<readonly FormProblem[] | undefined>,
   { idPrefix = '' }: { readonly idPrefix?: string } = {},
 ) {
   const [{ errors, attempt, isSending }, setState] = useState<State>({
@@ -40,11 +40,10 @@ export function useCallForm(
     if (isSending) return;
     const typed = new FormData(event.currentTarget);
     setState((before) => ({ ...before, isSending: true }));
-    const found = await send((name) => textIn(typed, name)).catch((error: unknown) => {
-      logFailure('a form was not sent', error);
-      return [];
-    });
-    setState((before) => ({ errors: found, attempt: before.attempt + 1, isSending: false }));
+    const found = await send((name) => textIn(typed, name)).catch((error: unknown) =>
+      logFailure('a form was not sent', error),
+    );
+    setState((before) => ({ errors: found ?? [], attempt: before.attempt + 1, isSending: false }));
   }
 
   return {

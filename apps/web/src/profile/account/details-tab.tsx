@@ -84,11 +84,10 @@ function PersonForm({ user }: { user: UserProfile }) {
       jobTitle: typed('jobTitle'),
       mobileNo: phone.ok ? phone.value.national : '',
     });
-    if (!answer) return [];
+    if (!answer) return undefined;
     if (!answer.result) return refusalProblems(answer.outcome, { usual: 'name' });
     putUser(answer.user);
     setIsSaved(true);
-    return [];
   });
   return (
     <PageCallForm form={form} label="Save">

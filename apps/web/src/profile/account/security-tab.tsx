@@ -145,7 +145,7 @@ function ChangePasswordForm({ userId, onChanged }: ChangePasswordFormProps) {
         confirmPassword: typed('confirmPassword'),
       },
     });
-    if (!answer) return [];
+    if (!answer) return undefined;
     if (!answer.result) {
       return refusalProblems(answer.outcome, {
         usual: 'currentPassword',
@@ -155,7 +155,6 @@ function ChangePasswordForm({ userId, onChanged }: ChangePasswordFormProps) {
     }
     invalidateQueries(keyOf(userId));
     onChanged(answer.endedSessions);
-    return [];
   });
   return (
     <PageCallForm form={form} label="Change the password">

@@ -48,10 +48,9 @@ function ChoiceCard({ userId, choices }: { userId: string; choices: ContactChoic
     const choice = typed('contact');
     if (!isChoice(choice)) return [{ field: 'contact', message: 'Choose how we may get in touch' }];
     const answer = await attempt(putContactChoices, { body: contactFlagsOf(choice) });
-    if (!answer?.result) return [];
+    if (!answer?.result) return undefined;
     setQueryData(keyOf(userId), answer.choices);
     setIsSaved(true);
-    return [];
   });
   const chosen = choices.chosenAt === null ? undefined : contactChoiceOf(choices);
   return (

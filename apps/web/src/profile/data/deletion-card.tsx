@@ -142,15 +142,14 @@ function DeletionForm({ plan: { emailAddress } }: { plan: DeletionPlan }) {
   const form = useCallForm(async (typed) => {
     const confirmation = typed('confirmation');
     const answer = await attempt(deleteAccount, { body: { confirmation } });
-    if (!answer) return [];
+    if (!answer) return undefined;
     if (answer.result) {
       setIsGone(true);
-      return [];
+      return undefined;
     }
     if (answer.outcome.code !== 'identity-needed')
       return refusalProblems(answer.outcome, { usual: 'confirmation' });
     proof.ask(WHY_DELETE, () => document.querySelector<HTMLFormElement>('#deletion form')?.requestSubmit());
-    return [];
   });
   return (
     <div id="deletion">

@@ -127,7 +127,6 @@ function DeclineForm({ pack: { signerId, askedBy }, dispatch, onClose }: Decline
       return [{ field: 'declineReason', message: 'Say why, so that it can be put right' }];
     const answer = await attempt(declineEnvelope, { body: { signerId, reason } });
     dispatch({ kind: 'declined', answer });
-    return [];
   });
   return (
     <ShortCallForm
