@@ -127,19 +127,22 @@ function CodeEntry({ step, opens, sendCode, checkCode }: CodeEntryProps) {
   );
 }
 
-export const OpeningLink = ({ title }: { title: string }) => (
-  <Stack gap={3}>
-    <h1>{title}</h1>
-    <Skeleton shape="card" count={1} label="Opening what you were asked to sign" />
-  </Stack>
-);
+type UnopenedProps = {
+  readonly kind: 'opening' | 'unreachable';
+  readonly title: string;
+  readonly openAgain: () => void;
+};
 
-export const LinkUnreachable = ({ title, openAgain }: { title: string; openAgain: () => void }) => (
+export const Unopened = ({ kind, title, openAgain }: UnopenedProps) => (
   <Stack gap={3}>
     <h1>{title}</h1>
-    <EmptyState title="We cannot open it at the moment" level={2} onRetry={openAgain}>
-      Nothing is signed and nothing is lost: your link still works when you are back online.
-    </EmptyState>
+    {kind === 'opening' ? (
+      <Skeleton shape="card" count={1} label="Opening what you were asked to sign" />
+    ) : (
+      <EmptyState title="We cannot open it at the moment" level={2} onRetry={openAgain}>
+        Nothing is signed and nothing is lost: your link still works when you are back online.
+      </EmptyState>
+    )}
   </Stack>
 );
 

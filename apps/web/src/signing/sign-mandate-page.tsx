@@ -18,8 +18,7 @@ import { paths } from '../routes.ts';
 import {
   AccessLink,
   InvalidLink,
-  LinkUnreachable,
-  OpeningLink,
+  Unopened,
   useHeadingFocus,
   useLinkOnce,
   useOpening,
@@ -55,20 +54,15 @@ const openLink = (linkToken: string): Promise<MandateOpened> =>
 function Signing({ link }: { link: string }) {
   const [page, setPage] = useState<MandatePage>({ kind: 'opening' });
   const open = useOpening(link, openLink, (answer) => setPage(mandateOpened(answer)));
+  const openAgain = () => {
+    setPage({ kind: 'opening' });
+    open();
+  };
   useHeadingFocus(page.kind);
   switch (page.kind) {
     case 'opening':
-      return <OpeningLink title={TITLE} />;
     case 'unreachable':
-      return (
-        <LinkUnreachable
-          title={TITLE}
-          openAgain={() => {
-            setPage({ kind: 'opening' });
-            open();
-          }}
-        />
-      );
+      return <Unopened kind={page.kind} title={TITLE} openAgain={openAgain} />;
     case 'link-invalid':
       return (
         <InvalidLink text={page.text}>

@@ -15,8 +15,7 @@ import { paths, pathTo } from '../routes.ts';
 import {
   AccessLink,
   InvalidLink,
-  LinkUnreachable,
-  OpeningLink,
+  Unopened,
   useHeadingFocus,
   useLinkOnce,
   useOpening,
@@ -86,9 +85,8 @@ type ShownProps = SignerProps & { readonly page: SignerPage; readonly openAgain:
 function Shown({ page, link, dispatch, openAgain }: ShownProps) {
   switch (page.kind) {
     case 'opening':
-      return <OpeningLink title={titles.opening} />;
     case 'unreachable':
-      return <LinkUnreachable title={titles.unreachable} openAgain={openAgain} />;
+      return <Unopened kind={page.kind} title={titles[page.kind]} openAgain={openAgain} />;
     case 'link-invalid':
       return <UsedLink {...page} onGoOn={(pack) => dispatch({ kind: 'went-in', pack })} />;
     case 'needs-mail':
