@@ -3,8 +3,6 @@ import type { Refusal } from '@switch/contract/http/answer.ts';
 import { useRef, useState } from 'react';
 import { noticeSessionEnd } from '../notice-session-end.ts';
 
-export type ActionMessage = { readonly tone: 'success' | 'warning'; readonly text: string };
-
 /** The result of an action for its form: what is wrong with the fields, and whether the form is done. */
 export type ActionResult = { readonly isSettled: boolean; readonly problems: readonly FormProblem[] };
 
@@ -15,23 +13,16 @@ const OPEN: ActionResult = { isSettled: false, problems: [] };
  * is shown next to them: what was done, or refused, may change what other screens show.
  */
 export function useAction<Done extends { readonly result: true }>(settle: (answer: Done | Refusal) => void) {
-  const [busy, setBusy] = useState<string>();
-  const [message, setMessage] = useState<ActionMessage>();
+  const [message, setMessage] = useState<{ tone: 'success' | 'warning'; text: string }>();
   const isUnderWay = useRef(false);
 
   /** `done` is the message of success; without it there is none. */
-  async function run(
-    name: string,
-    send: () => Promise<Done | Refusal | undefined>,
-    done?: string,
-  ): Promise<ActionResult> {
+  async function run(send: () => Promise<Done | Refusal | undefined>, done?: string): Promise<ActionResult> {
     if (isUnderWay.current) return OPEN;
     isUnderWay.current = true;
-    setBusy(name);
     setMessage(undefined);
     const answer = await send();
     isUnderWay.current = false;
-    setBusy(undefined);
     if (!answer) return (noticeSessionEnd(), OPEN);
     if (!answer.result && answer.outcome.code === 'bad-fields')
       return { isSettled: false, problems: answer.outcome.fields ?? [] };
@@ -42,6 +33,5 @@ export function useAction<Done extends { readonly result: true }>(settle: (answe
     return { isSettled: true, problems: [] };
   }
 
-  /** `busy` is the name of what is under way. */
-  return { busy, message, run };
+  return { message, run };
 }

@@ -2,6 +2,7 @@ import { lazyFrom } from '@switch/browser/lazy-part.ts';
 import type { DirectDebit, MandateSignatory } from '@switch/contract/http/switching/mandate.ts';
 import {
   Button,
+  CallButton,
   Card,
   Cluster,
   Disclosure,
@@ -99,9 +100,9 @@ function NextStep({ mandate, actions, onChangeBank }: NextStepProps) {
       )}
       <Cluster gap={2} className="no-print">
         {mandate.statement !== '' && <Button onClick={() => setIsSigning(true)}>Read it and sign</Button>}
-        <Button look="quiet" loading={actions.busy === 'paper'} onClick={() => void actions.goOnPaper(true)}>
+        <CallButton look="quiet" call={() => actions.goOnPaper(true)}>
           Sign on paper instead
-        </Button>
+        </CallButton>
       </Cluster>
     </Stack>
   );
@@ -179,12 +180,10 @@ function PaperSteps({ mandate, actions }: { mandate: DirectDebit; actions: Manda
         <li>Keep the page with the Guarantee, and post the rest to {supplierName} at the address on it.</li>
       </ol>
       <Cluster gap={2}>
-        <Button loading={actions.busy === 'posted'} onClick={() => void actions.posted()}>
-          We have posted it
-        </Button>
-        <Button look="quiet" loading={actions.busy === 'paper'} onClick={() => void actions.goOnPaper(false)}>
+        <CallButton call={() => actions.posted()}>We have posted it</CallButton>
+        <CallButton look="quiet" call={() => actions.goOnPaper(false)}>
           Sign on the screen instead
-        </Button>
+        </CallButton>
       </Cluster>
     </Stack>
   );
@@ -256,14 +255,13 @@ function People({ mandate, actions }: { mandate: DirectDebit; actions: MandateAc
           {isOnline(mandate) && person.state === 'asked' && replaced !== person.signatoryId && (
             <Cluster gap={1} className="no-print">
               {person.isReminderDue && (
-                <Button
+                <CallButton
                   look="secondary"
                   size="small"
-                  loading={actions.busy === `remind ${person.signatoryId}`}
-                  onClick={() => void actions.remind(person.signatoryId, person.name)}
+                  call={() => actions.remind(person.signatoryId, person.name)}
                 >
                   Mail a new link<VisuallyHidden> to {person.name}</VisuallyHidden>
-                </Button>
+                </CallButton>
               )}
               <Button look="quiet" size="small" onClick={() => setReplaced(person.signatoryId)}>
                 Name somebody else<VisuallyHidden> instead of {person.name}</VisuallyHidden>

@@ -1,5 +1,5 @@
 import type { Envelope } from '@switch/contract/http/switching/envelope.ts';
-import { Button, classNames, Cluster, Tag, VisuallyHidden } from '@switch/ui';
+import { Button, CallButton, classNames, Cluster, Tag, VisuallyHidden } from '@switch/ui';
 import { PersonToAskForm } from '../../lib/forms/person-to-ask-form.tsx';
 import styles from './signing-status.module.css';
 import { type Signer, signerActions, signerTag } from './envelope.ts';
@@ -15,7 +15,7 @@ type SignerRowProps = {
 };
 
 export function SignerRow({ envelope, signer, isSelf, actions, now, onReplace }: SignerRowProps) {
-  const { signerId, name, role, email, state } = signer;
+  const { name, role, email, state } = signer;
   const { reminder, canReplace } = signerActions(envelope, signer);
   const isAsked = reminder !== 'never';
   const tag = signerTag(signer, now);
@@ -32,9 +32,9 @@ export function SignerRow({ envelope, signer, isSelf, actions, now, onReplace }:
         </p>
         {isAsked && isSelf && (
           <div className={classNames(styles.own, 'no-print')}>
-            <Button size="small" loading={actions.busy === 'sign'} onClick={() => void actions.signHere()}>
+            <CallButton size="small" call={() => actions.signHere()}>
               Read and sign
-            </Button>
+            </CallButton>
             <p className={styles.quiet}>
               Or follow the link in your mail. Either way we mail you a code first.
             </p>
@@ -46,14 +46,9 @@ export function SignerRow({ envelope, signer, isSelf, actions, now, onReplace }:
         {(isAsked || canReplace) && (
           <Cluster gap={1} className="no-print">
             {reminder === 'now' && !isSelf && (
-              <Button
-                look="secondary"
-                size="small"
-                loading={actions.busy === `remind ${signerId}`}
-                onClick={() => void actions.remind(signer)}
-              >
+              <CallButton look="secondary" size="small" call={() => actions.remind(signer)}>
                 Remind<VisuallyHidden> {name}</VisuallyHidden>
-              </Button>
+              </CallButton>
             )}
             {canReplace && (
               <Button look="secondary" size="small" onClick={onReplace}>

@@ -2,18 +2,7 @@ import { useMountTime } from '@switch/browser/use-now.ts';
 import type { Application } from '@switch/contract/http/switching/application.ts';
 import type { Envelope } from '@switch/contract/http/switching/envelope.ts';
 import { BINDS_AT_LAST_SIGNATURE } from '@switch/domain/signing/key-facts.ts';
-import {
-  Button,
-  CallButton,
-  Card,
-  Cluster,
-  Dialog,
-  Notice,
-  Stack,
-  SummaryList,
-  Table,
-  Tag,
-} from '@switch/ui';
+import { CallButton, Card, Cluster, Dialog, Notice, Stack, SummaryList, Table, Tag } from '@switch/ui';
 import { type ReactNode, useState } from 'react';
 import { Link } from '../../lib/link.tsx';
 import { Loaded } from '../../lib/loaded.tsx';
@@ -164,11 +153,7 @@ function EnvelopeButtons({ envelope, actions }: { envelope: Envelope; actions: E
           Read the signed documents
         </Link>
       )}
-      {canStartAgain && (
-        <Button loading={actions.busy === 'start'} onClick={() => void actions.startAgain()}>
-          Ask everyone again
-        </Button>
-      )}
+      {canStartAgain && <CallButton call={() => actions.startAgain()}>Ask everyone again</CallButton>}
       {canTakeBack && <TakeBack reference={envelope.reference} hasSignatures={hasSignatures} />}
     </Cluster>
   );
@@ -210,13 +195,8 @@ const NewPrices = ({ envelope, actions }: { envelope: Envelope; actions: Envelop
       ]}
     />
     <p>Accepting binds nobody. Everybody is asked to sign at the new price, also those who had signed.</p>
-    <Button
-      className="no-print"
-      wideOnPhone
-      loading={actions.busy === 'accept'}
-      onClick={() => void actions.acceptPrices(envelope.differences)}
-    >
+    <CallButton className="no-print" wideOnPhone call={() => actions.acceptPrices(envelope.differences)}>
       Accept the new price and ask everyone again
-    </Button>
+    </CallButton>
   </Stack>
 );
