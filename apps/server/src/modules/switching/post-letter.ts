@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { letter, spoken, type LetterMore } from '../../platform/mail/letter.ts';
+import { letter, spoken, type LetterMore, type Sender } from '../../platform/mail/letter.ts';
 import type { Paragraph } from '../../platform/mail/letter-html.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import type { Platform } from '../../platform/module.ts';
@@ -43,7 +43,11 @@ function paragraphOf(text: string, marks: Message['marks']): readonly Paragraph[
 }
 
 /** A letter that greets somebody by name. */
-export function letterTo({ name, email }: Addressee, message: Message, config: Config): Mail {
+export function letterTo(
+  { name, email }: Addressee,
+  message: Message,
+  config: Sender & Pick<Config, 'publicUrl'>,
+): Mail {
   const { letter: which, marks: own, ...more } = message;
   const { subject, paragraphs } = texts[which];
   const marks = { ...own, publicUrl: config.publicUrl };

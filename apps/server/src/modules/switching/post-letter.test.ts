@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { letterTo, type Message } from './post-letter.ts';
+
+const config = {
+  brandName: 'Example Energy',
+  supportEmail: 'help@example.org',
+  publicUrl: 'https://switch.example',
+};
+const to = { name: 'Robin', email: 'robin@example.org' };
+const write = (message: Message) => letterTo(to, message, config);
+
+test('a letter greets by name, fills its marks and names the site', () => {
+  const marks = { supplierName: 'Larkfield Energy', siteAddress: '1 Field Lane', until: 'noon' };
+  const { to: address, subject, text } = write({ letter: 'draft', marks });
+  expect([address, subject]).toEqual(['robin@example.org', 'A price that you chose runs out soon']);
+  expect(text).toMatch(
+    /^Hello Robin,\n\nThe price from Larkfield Energy for 1 Field Lane holds until noon\./,
+  );
+  expect(text).toContain('https://switch.example/profile?tab=drafts');
+});
+
+test('a paragraph whose mark is empty is left out, and facts take the place of theirs', () => {
+  const marks = {
+    reference: 'BS-1',
+    organisationName: 'Hall',
+    declined: '',
+    reason: 'The reason given: none',
+  };
+  const { text } = write({ letter: 'envelope-declined', marks });
+  expect(text).toContain('for Hall.\n\nThe reason given: none\n\nHave a word with them.');
+  const facts = { facts: [['Account', '**-**-99']] } as const;
+  const failed = { supplierName: 'Larkfield Energy', failure: 'It is closed.', account: facts };
+  expect(write({ letter: 'mandate-failed', marks: failed }).text).toContain(
+    'It is closed.\n\nAccount: **-**-99',
+  );
+});
+
+test('what is filled in is not filled again, whatever it looks like', () => {
+  const marks = { supplierName: '{until}', siteAddress: '{supplierName}', until: 'noon' };
+  expect(write({ letter: 'draft', marks }).text).toContain(
+    'from {until} for {supplierName} holds until noon',
+  );
+});
+
+test('a letter is not written while something in it is missing, or is not a text', () => {
+  expect(() => write({ letter: 'draft', marks: {} })).toThrow('supplierName');
+  const facts = { facts: [] };
+  const marks = { supplierName: facts, siteAddress: '', until: '' };
+  expect(() => write({ letter: 'draft', marks })).toThrow('supplierName');
+});
