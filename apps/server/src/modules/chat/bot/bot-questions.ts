@@ -14,13 +14,6 @@ import { aliveSince } from '../presence/presence.ts';
 /** Shown as typing from here on. */
 const TYPING_AFTER_MS = 500;
 
-/** What becomes of a question. */
-export interface BotOutcome {
-  readonly reply: BotReply | null;
-  /** The message that was answered. */
-  readonly messageId: string;
-}
-
 /** Asks the bot, outside the room's order: nobody waits for it to think. */
 export class BotQuestions {
   readonly #context: ConversationContext;
@@ -53,14 +46,20 @@ export class BotQuestions {
     }
   }
 
-  /** The bot's answer to the visitor's last words; null when they were overtaken. A reply of null: it failed, or took too long. */
-  async ask(conversation: StoredConversation): Promise<BotOutcome | null> {
+  /**
+   * The bot's reply to the visitor's last words, and the message that it answers; null when they were overtaken. A reply of null:
+   * it failed, or took too long.
+   */
+  async ask(conversation: StoredConversation) {
     const { id } = conversation;
     this.#asking.get(id)?.abort();
     const question = new AbortController();
     this.#asking.set(id, question);
     try {
-      return await this.#answer(conversation, question);
+      const last = await findLastVisitorText(this.#context.db, id);
+      if (!last || question.signal.aborted) return null;
+      const reply = await this.#think(conversation, last.text, question.signal);
+      return question.signal.aborted ? null : { reply, messageId: last.id };
     } finally {
       if (this.#asking.get(id) === question) this.#asking.delete(id);
     }
@@ -69,13 +68,6 @@ export class BotQuestions {
   /** Gives up all questions: their timers are rows, and another process hands over. */
   stop(): void {
     for (const question of this.#asking.values()) question.abort();
-  }
-
-  async #answer(conversation: StoredConversation, question: AbortController): Promise<BotOutcome | null> {
-    const last = await findLastVisitorText(this.#context.db, conversation.id);
-    if (!last || question.signal.aborted) return null;
-    const reply = await this.#think(conversation, last.text, question.signal);
-    return question.signal.aborted ? null : { reply, messageId: last.id };
   }
 
   async #think(

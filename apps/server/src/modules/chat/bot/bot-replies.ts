@@ -54,15 +54,13 @@ function towardsPerson({ isOpen, isContactable, opensAgain }: PeopleFacts): {
 } {
   if (isOpen) return { action: 'handover', words: '' };
   const back = opensAgain === '' ? '' : ` They are back ${opensAgain}.`;
-  return isContactable
-    ? {
-        action: null,
-        words: `My colleagues are away just now.${back} Write what it is about: they read it and get in touch with you.`,
-      }
-    : {
-        action: 'email',
-        words: `My colleagues are away just now.${back} Please give me your email address first, then write what it is about, and they get in touch with you.`,
-      };
+  const wish = isContactable
+    ? 'Write what it is about: they read it and get in touch with you.'
+    : 'Please give me your email address first, then write what it is about, and they get in touch with you.';
+  return {
+    action: isContactable ? null : 'email',
+    words: `My colleagues are away just now.${back} ${wish}`,
+  };
 }
 
 /** Trouble is answered in a line, and a person sees to it. */

@@ -3,7 +3,6 @@ import type { ConversationEvent, Effect } from '@switch/domain/chat/conversation
 import { medianMinutes } from '@switch/domain/chat/durations.ts';
 import { ukDateAt, ukDayStart } from '@switch/domain/units/uk-time.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { followUps } from '../../enquiries/index.ts';
 import { findLastVisitorText } from '../messages/message.queries.ts';
 import { aliveSince } from '../presence/presence.ts';
 import { findQueueFacts } from '../routing/queue.queries.ts';
@@ -50,9 +49,8 @@ export async function lockTarget(
   const room = await queries.lockRoom(tx, roomId);
   if (!room) return null;
   attempt.firstSeen ??= room.lastSeq;
-  if (conversationId === null) return { room, row: await queries.lockOpenConversation(tx, roomId) };
-  const row = await queries.lockConversation(tx, conversationId);
-  return row?.roomId === roomId ? { room, row } : null;
+  const row = await queries.lockConversation(tx, roomId, conversationId);
+  return row || conversationId === null ? { room, row } : null;
 }
 
 /** The conversation with everything that a transition looks at. */
@@ -95,8 +93,7 @@ export async function applyEvent(
     if (request.event.kind === 'timer') await deleteTimer(tx, row.id, request.event.timer);
     return { kind: 'unchanged', row };
   }
-  const stored = await storeTransition(tx, context.ids, locked, { ...request, transition, written: null });
-  await storeLeads(tx, context, locked, transition.effects);
+  const stored = await storeTransition(tx, context, locked, { ...request, transition, written: null });
   return { kind: 'changed', stored, effects: transition.effects };
 }
 
@@ -113,26 +110,6 @@ async function stillApplies(
   return (await findLastVisitorText(tx, row.id))?.id === answersMessageId;
 }
 
-/** Stores the leads that a transition asks for, in the transaction in which the visitor agreed. */
-export async function storeLeads(
-  tx: Tx,
-  context: ConversationContext,
-  { room, row, at }: LockedConversation,
-  effects: readonly Effect[],
-): Promise<void> {
-  for (const effect of effects) {
-    if (effect.kind !== 'lead') continue;
-    const { name, email, phone, source, networkAddress } = room;
-    const contact = { name, email, phone, source, networkAddress };
-    await followUps(context).keep(tx, {
-      ...contact,
-      conversationId: row.id,
-      about: effect.about,
-      now: at,
-    });
-  }
-}
-
 /**
  * Opens a conversation in a bound room, or resumes the open one: a first connection is given all of it, a later one what
  * was not confirmed yet. Throws when there is no such room: whoever enters has bound it before.
@@ -144,7 +121,7 @@ export async function enterRoom(
 ): Promise<EnteredRoom> {
   const room = await queries.lockRoom(tx, roomId);
   if (!room) throw new Error('a room was entered before it was bound');
-  const row = await queries.lockOpenConversation(tx, roomId);
+  const row = await queries.lockConversation(tx, roomId, null);
   if (row) {
     const pushAfterSeq = isInitialized ? row.openedAfterSeq : room.visitorDeliveredSeq;
     return { conversation: queries.conversationOf(row), isNew: false, pushAfterSeq };

@@ -261,19 +261,18 @@ export class ConversationService {
   }
 
   #askBot(conversation: StoredConversation): void {
-    const asking = this.#answerByBot(conversation).catch((error: unknown) => {
+    const answer = async (): Promise<void> => {
+      const outcome = await this.#bot.ask(conversation);
+      if (outcome === null) return;
+      const { reply, messageId } = outcome;
+      const event: ConversationEvent = reply ? { kind: 'bot-replied', reply } : { kind: 'bot-failed' };
+      const request = { event, by: null, answersMessageId: messageId };
+      await this.#applyIn(conversation.roomId, conversation.id, request);
+    };
+    const asking = answer().catch((error: unknown) => {
       this.#context.log.error({ err: error, conversationId: conversation.id }, 'the bot could not answer');
     });
     this.#asking.add(asking);
     void asking.finally(() => this.#asking.delete(asking));
-  }
-
-  async #answerByBot(conversation: StoredConversation): Promise<void> {
-    const outcome = await this.#bot.ask(conversation);
-    if (outcome === null) return;
-    const { reply, messageId } = outcome;
-    const event: ConversationEvent = reply ? { kind: 'bot-replied', reply } : { kind: 'bot-failed' };
-    const request = { event, by: null, answersMessageId: messageId };
-    await this.#applyIn(conversation.roomId, conversation.id, request);
   }
 }

@@ -30,17 +30,11 @@ const conversations = (db: Db) => db.selectFrom('chatConversations').selectAll()
 export const lockRoom = (tx: Tx, roomId: string): Promise<LockedRoom | undefined> =>
   tx.selectFrom('chatRooms').select(roomColumns).where('id', '=', roomId).forNoKeyUpdate().executeTakeFirst();
 
-/** The open conversation of a locked room, locked as well. */
-export const lockOpenConversation = (tx: Tx, roomId: string): Found =>
-  conversations(tx)
-    .where('roomId', '=', roomId)
-    .where('endedAt', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-
-/** A conversation of a locked room, locked as well. */
-export const lockConversation = (tx: Tx, id: string): Found =>
-  conversations(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+/** A conversation of a locked room, locked as well; the open one when none is named. */
+export function lockConversation(tx: Tx, roomId: string, id: string | null): Found {
+  const inRoom = conversations(tx).where('roomId', '=', roomId).forNoKeyUpdate();
+  return (id === null ? inRoom.where('endedAt', 'is', null) : inRoom.where('id', '=', id)).executeTakeFirst();
+}
 
 export const findConversation = (db: Db, id: string): Found =>
   conversations(db).where('id', '=', id).executeTakeFirst();

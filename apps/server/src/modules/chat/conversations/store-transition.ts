@@ -1,7 +1,13 @@
-import type { Conditions, ConversationEvent, Transition } from '@switch/domain/chat/conversation-model.ts';
+import type {
+  Conditions,
+  ConversationEvent,
+  Effect,
+  Transition,
+} from '@switch/domain/chat/conversation-model.ts';
 import { answerIn, reachability } from '@switch/domain/chat/conversation.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Ids } from '../../../platform/ids.ts';
+import { followUps } from '../../enquiries/index.ts';
 import { insertNotes, markAnswered, storeMessages } from '../messages/message.queries.ts';
 import {
   columnsOf,
@@ -10,7 +16,13 @@ import {
   type ConversationRow,
   type LockedRoom,
 } from './conversation.queries.ts';
-import type { ActingStaff, Delivery, StoredConversation, StoredMessage } from './stored-conversation.ts';
+import type {
+  ActingStaff,
+  ConversationContext,
+  Delivery,
+  StoredConversation,
+  StoredMessage,
+} from './stored-conversation.ts';
 import { replaceTimers } from './timer.queries.ts';
 
 /** A locked room with a locked conversation, and the conditions around it. */
@@ -44,10 +56,11 @@ const SYSTEM_SENDER = 'System';
 /** Stores a transition, in this transaction. */
 export async function storeTransition(
   tx: Tx,
-  ids: Ids,
+  context: ConversationContext,
   locked: LockedConversation,
   request: TransitionRequest,
 ): Promise<StoredTransition> {
+  const { ids } = context;
   const { room, row, before, conditions, at } = locked;
   const { event, transition, written } = request;
   const messages = [...(written ? [written] : []), ...messagesOf(transition, ids, locked)].map(
@@ -65,6 +78,7 @@ export async function storeTransition(
   await storeMessages(tx, messages);
   await insertNotes(tx, notes);
   await replaceTimers(tx, before.id, transition.timers);
+  await storeLeads(tx, context, locked, transition.effects);
   const version = before.version + 1;
   const facts = factsAfter(row, transition, messages, at);
   await updateConversation(tx, before.id, { ...columnsOf(transition.conversation), ...facts, version });
@@ -72,6 +86,19 @@ export async function storeTransition(
   const endedAt = facts.endedAt?.getTime() ?? null;
   const conversation = { ...transition.conversation, id, roomId, version, openedAt, endedAt };
   return { conversation, messages, notes, changed };
+}
+
+/** Stores the leads that a transition asks for, in the transaction in which the visitor agreed. */
+async function storeLeads(
+  tx: Tx,
+  context: ConversationContext,
+  { room, row, at: now }: LockedConversation,
+  effects: readonly Effect[],
+): Promise<void> {
+  const { name, email, phone, source, networkAddress } = room;
+  const contact = { name, email, phone, source, networkAddress, conversationId: row.id, now };
+  for (const effect of effects)
+    if (effect.kind === 'lead') await followUps(context).keep(tx, { ...contact, about: effect.about });
 }
 
 const messagesOf = (

@@ -11,7 +11,6 @@ import { renderPdf } from '../../../platform/pdf/render-pdf.ts';
 import type { ChatContext } from '../context.ts';
 import { findConversationWithRoom } from '../conversations/inbox/conversation-page.queries.ts';
 import { auditAction, NO_CONVERSATION } from '../conversations/inbox/staff-actions.ts';
-import type { StoredMessage } from '../conversations/stored-conversation.ts';
 import { audited, type Operation } from '../operation.ts';
 import { findMessages } from './message.queries.ts';
 import { transcriptMail } from './transcript.mail.ts';
@@ -37,12 +36,11 @@ export async function mailTranscriptTo(
   conversationId: string,
   { roomId, to }: { readonly roomId: string | null; readonly to: string | null },
 ): Promise<'mailed' | 'not-found' | 'no-address'> {
-  const found = await findConversationWithRoom(db, conversationId);
-  if (!found || (roomId !== null && found.roomId !== roomId)) return 'not-found';
+  const found = await findTranscript(db, config, conversationId, roomId);
+  if (!found) return 'not-found';
   const address = to ?? found.email;
   if (address === null) return 'no-address';
-  const messages = await transcriptMessages(db, found.id, config);
-  await outbox.add(db, transcriptMail(config, address, { openedAt: found.openedAt, messages }));
+  await outbox.add(db, transcriptMail(config, address, found));
   return 'mailed';
 }
 
@@ -53,16 +51,15 @@ export async function printTranscriptOf(
   conversationId: string,
   { roomId, now }: { readonly roomId: string | null; readonly now: Date },
 ): Promise<FileAnswer | null> {
-  const found = await findConversationWithRoom(db, conversationId);
-  if (!found || (roomId !== null && found.roomId !== roomId)) return null;
-  const messages = await transcriptMessages(db, found.id, config);
+  const found = await findTranscript(db, config, conversationId, roomId);
+  if (!found) return null;
   const content = transcript({
     ...config,
     reference: found.id,
     madeOn: ukDateAt(now),
     openedAt: found.openedAt.toISOString(),
     endedAt: found.endedAt?.toISOString() ?? null,
-    messages: messages.map((message) => ({ ...message, at: message.at.toISOString() })),
+    messages: found.messages.map((message) => ({ ...message, at: message.at.toISOString() })),
   });
   return {
     fileName: documentFileName(content, ''),
@@ -97,15 +94,22 @@ export const sendToVisitor: Operation<typeof sendTranscript> = async (chat, cont
   return isMailed ? { result: true, sentTo: maskedEmail(to) } : NO_CONVERSATION;
 };
 
-/** The messages of a conversation, for reading away from the site: the addresses of our own pages are whole ones. */
-async function transcriptMessages(
+/**
+ * A conversation with its messages, for reading away from the site: the addresses of our own pages are whole ones. Undefined
+ * when it is not there, or not in the room (null for staff).
+ */
+async function findTranscript(
   db: Db,
-  conversationId: string,
   { publicUrl }: ChatContext['config'],
-): Promise<StoredMessage[]> {
-  const messages = await findMessages(db, conversationId);
-  return messages.map(({ citations, ...message }) => ({
+  conversationId: string,
+  roomId: string | null,
+) {
+  const found = await findConversationWithRoom(db, conversationId);
+  if (!found || (roomId !== null && found.roomId !== roomId)) return undefined;
+  const wholeAddress = (address: string): string => new URL(address, publicUrl).href;
+  const messages = (await findMessages(db, found.id)).map(({ citations, ...message }) => ({
     ...message,
-    citations: citations.map(({ title, address }) => ({ title, address: new URL(address, publicUrl).href })),
+    citations: citations.map(({ title, address }) => ({ title, address: wholeAddress(address) })),
   }));
+  return { ...found, messages };
 }

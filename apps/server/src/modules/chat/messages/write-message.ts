@@ -3,7 +3,7 @@ import type { Conversation, ConversationEvent, Effect } from '@switch/domain/cha
 import { asksBotAfterAppend, isPlainAppend, reachability, reduce } from '@switch/domain/chat/conversation.ts';
 import { NAMELESS_LEAD } from '@switch/domain/enquiry/lead.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { lockedConversation, lockTarget, storeLeads, type Attempt } from '../conversations/apply-event.ts';
+import { lockedConversation, lockTarget, type Attempt } from '../conversations/apply-event.ts';
 import * as conversations from '../conversations/conversation.queries.ts';
 import {
   countsAfter,
@@ -95,8 +95,7 @@ export async function writeMessage(
   const transition = reduce(locked.before, event, locked.conditions);
   if (transition.conversation === locked.before) return { kind: 'refused', code: 'invalid' };
   const request = { event, transition, by: write.agent, written };
-  const stored = await storeTransition(tx, context.ids, locked, request);
-  await storeLeads(tx, context, locked, transition.effects);
+  const stored = await storeTransition(tx, context, locked, request);
   const [message] = stored.messages;
   if (!message) throw new Error('a written message was not stored');
   return { kind: 'stored', message, stored, effects: transition.effects };

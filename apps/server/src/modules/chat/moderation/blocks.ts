@@ -59,13 +59,8 @@ export class Blocks {
   }
 }
 
-interface BlockIndex {
-  readonly ids: ReadonlySet<string>;
-  readonly matches: (subject: BlockSubject, now: Date) => boolean;
-}
-
 /** Blocks by what they know somebody by, each under a mark of its kind. */
-function indexOf(blocks: readonly ChatBlockTable[]): BlockIndex {
+function indexOf(blocks: readonly ChatBlockTable[]) {
   const byMark = new Map<string, ChatBlockTable[]>();
   const networks: { readonly block: ChatBlockTable; readonly contains: (address: string) => boolean }[] = [];
   for (const block of blocks) {
@@ -74,8 +69,8 @@ function indexOf(blocks: readonly ChatBlockTable[]): BlockIndex {
     if (block.network !== null) networks.push({ block, contains: networkList([block.network]) });
   }
   return {
-    ids: new Set(blocks.map(({ id }) => id)),
-    matches: (subject, now) =>
+    ids: new Set<string>(blocks.map(({ id }) => id)),
+    matches: (subject: BlockSubject, now: Date): boolean =>
       blocks.length > 0 &&
       (marksOfSubject(subject).some((mark) => byMark.get(mark)?.some((block) => isLiving(block, now))) ||
         networks.some(({ block, contains }) => isLiving(block, now) && contains(subject.address))),

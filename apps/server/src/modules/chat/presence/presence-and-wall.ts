@@ -4,19 +4,19 @@ import { auditStaff } from '../../identity/index.ts';
 import { agentOf } from '../conversations/inbox/staff-actions.ts';
 import type { Operation } from '../operation.ts';
 import { countOpen } from '../routing/queue.queries.ts';
-import { findChattingMembers, type ChattingMember } from './presence.queries.ts';
+import { findChattingMembers } from './presence.queries.ts';
 import { isOnline } from './presence.ts';
 
-/** A member of whom nothing is known is offline. */
-const absent = ({ chatLimit }: ChattingMember) =>
-  ({ availability: 'offline', isConnected: false, openChats: 0, chatLimit }) as const;
+/** A member of whom nothing is known. */
+const ABSENT = { availability: 'offline', isConnected: false, openChats: 0 } as const;
 
 export const showAgents: Operation<typeof listAgents> = async ({ presence }, { db }) => {
   const known = new Map((await presence.all()).map((each) => [each.staffId, each]));
   const members = await findChattingMembers(db);
   return {
     staff: members.map((member) => ({
-      ...absent(member),
+      ...ABSENT,
+      chatLimit: member.chatLimit,
       ...known.get(member.id),
       staffId: member.id,
       name: member.displayName,

@@ -1,5 +1,5 @@
 import type { Availability, Presence } from '@switch/contract/chat/inbox.ts';
-import { staffMay, type StaffRole, staffRoles } from '@switch/domain/staff/roles.ts';
+import { staffMay, staffRoles } from '@switch/domain/staff/roles.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { isUuid } from '@switch/domain/shapes.ts';
@@ -167,14 +167,7 @@ export const findUngreeted = (db: Db, openedBefore: Date): Promise<ConversationI
 
 const chatting = staffRoles.filter((role) => staffMay(role, 'chat.reply'));
 
-export interface ChattingMember {
-  readonly id: string;
-  readonly displayName: string;
-  readonly role: StaffRole;
-  /** Conversations at once: as the member chose, or what is usual. */
-  readonly chatLimit: number;
-}
-
+/** Members who may chat, each with how many conversations at once: as they chose, or what is usual. */
 const members = (db: Db) =>
   db
     .selectFrom('staffMembers')
@@ -185,9 +178,8 @@ const members = (db: Db) =>
     .where('role', 'in', chatting)
     .where('suspendedAt', 'is', null);
 
-export const findChattingMembers = (db: Db): Promise<ChattingMember[]> =>
-  members(db).orderBy('displayName').orderBy('id').execute();
+export const findChattingMembers = (db: Db) => members(db).orderBy('displayName').orderBy('id').execute();
 
 /** The member with this id, when they may chat. */
-export const findChattingMember = async (db: Db, id: string): Promise<ChattingMember | undefined> =>
+export const findChattingMember = async (db: Db, id: string) =>
   isUuid(id) ? members(db).where('id', '=', id).executeTakeFirst() : undefined;

@@ -1,5 +1,5 @@
-import type { FieldProblem } from '@switch/contract/http/answer.ts';
-import type { QueryOf } from '@switch/contract/http/call.ts';
+import type { Refusal } from '@switch/contract/http/answer.ts';
+import type { QueryOf, ResponseOf } from '@switch/contract/http/call.ts';
 import type {
   downloadReport,
   readReport,
@@ -16,16 +16,10 @@ import { namesOf, sumFigures, type SummedFigure } from './report.queries.ts';
 import { instantsOf } from '../../../platform/http/uk-days.ts';
 
 type Range = QueryOf<typeof readReport>;
-interface Report {
-  readonly rows: readonly { readonly key: string; readonly words: string; readonly figures: ReportFigures }[];
-  readonly total: ReportFigures;
-}
+type Report = Extract<ResponseOf<typeof readReport>, { result: true }>;
 
 /** Longest range of a report, in days. */
 const MOST_DAYS = 366;
-
-const problemsOf = (range: Range): FieldProblem[] =>
-  rangeProblems(range, MOST_DAYS, `Choose at most ${MOST_DAYS} days`);
 
 const sumsOf = (figures: readonly SummedFigure[]): Sums =>
   new Map(figures.map(({ figure, amount }) => [figure, amount]));
@@ -44,11 +38,15 @@ async function labelFor(db: Db, by: ReportCut): Promise<(key: string) => string>
   return (key) => key || 'Unknown';
 }
 
-async function makeReport(db: Db, { from, to, by }: Range): Promise<Report> {
+/** A report from the figures alone: no conversation is looked at. */
+async function makeReport(db: Db, { from, to, by }: Range): Promise<Report | Refusal> {
+  const problems = rangeProblems({ from, to }, MOST_DAYS, `Choose at most ${MOST_DAYS} days`);
+  if (problems.length > 0) return refuseFields(problems);
   const range = instantsOf({ from, to });
   const rows = Map.groupBy(await sumFigures(db, range, by), ({ key }) => key);
   const words = await labelFor(db, by);
   return {
+    result: true,
     rows: [...rows].map(([key, figures]) => ({
       key,
       words: words(key),
@@ -58,13 +56,7 @@ async function makeReport(db: Db, { from, to, by }: Range): Promise<Report> {
   };
 }
 
-/** A report from the figures alone: no conversation is looked at. */
-export const showReport: Operation<typeof readReport> = async (_chat, { db, query }) => {
-  const problems = problemsOf(query);
-  if (problems.length > 0) return refuseFields(problems);
-  const { rows, total } = await makeReport(db, query);
-  return { result: true, rows: [...rows], total };
-};
+export const showReport: Operation<typeof readReport> = (_chat, { db, query }) => makeReport(db, query);
 
 const COLUMNS = [
   ['Conversations', 'conversations'],
@@ -101,13 +93,12 @@ const line = (words: string, figures: ReportFigures): Cell[] => [
 /** A report as a file of CSV. Taking figures away is audited. */
 export const fileReport: Operation<typeof downloadReport> = async (_chat, context) => {
   const { db, query } = context;
-  const problems = problemsOf(query);
-  if (problems.length > 0) return refuseFields(problems);
-  const { rows, total } = await makeReport(db, query);
+  const report = await makeReport(db, query);
+  if (!report.result) return report;
   const content = csvOf([
     [FIRST_COLUMN[query.by], ...COLUMNS.map(([words]) => words)],
-    ...rows.map(({ words, figures }) => line(words, figures)),
-    line('All', total),
+    ...report.rows.map(({ words, figures }) => line(words, figures)),
+    line('All', report.total),
   ]);
   await auditStaff(context, 'report.download', query.by);
   return { result: true, fileName: `chat-by-${query.by}-${query.from}-to-${query.to}.csv`, content };

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { hasRows, type Db } from '../../../platform/db/database.ts';
-import type { ConversationIds } from '../conversations/conversation.tables.ts';
 import type { StoredConversation } from '../conversations/stored-conversation.ts';
 import { findAgents } from '../presence/presence.queries.ts';
 import { isOnline } from '../presence/presence.ts';
@@ -98,14 +97,8 @@ export async function queuePlace(
   return 1 + (rows[0]?.count ?? 0);
 }
 
-/** A conversation that the router may give away. */
-export interface WaitingConversation extends ConversationIds {
-  /** Who had it until their connection was lost. */
-  readonly agentId: string | null;
-}
-
-/** Conversations that wait for a person while their visitor is there, longest first. */
-export const findWaiting = (db: Db, most: number): Promise<WaitingConversation[]> =>
+/** Conversations that wait for a person while their visitor is there, longest first; with who had it until they were gone. */
+export const findWaiting = (db: Db, most: number) =>
   db
     .selectFrom('chatConversations')
     .select(['id as conversationId', 'roomId', 'agentId'])

@@ -1,7 +1,7 @@
 import type { InboxRow } from '@switch/contract/chat/inbox.ts';
 import { MOST_COUNTED } from '@switch/contract/http/list.ts';
-import type { InboxView } from '@switch/contract/http/chat/conversations.ts';
-import type { ConversationState, EndReason } from '@switch/domain/chat/conversation-model.ts';
+import type { QueryOf } from '@switch/contract/http/call.ts';
+import type { InboxView, listConversations } from '@switch/contract/http/chat/conversations.ts';
 import { NAMELESS_LEAD } from '@switch/domain/enquiry/lead.ts';
 import { emailKey } from '@switch/domain/person/email.ts';
 import { internationalForm } from '@switch/domain/person/phone.ts';
@@ -12,15 +12,12 @@ import { isUuid } from '@switch/domain/shapes.ts';
 import type { Place } from '../../../../platform/http/paging.ts';
 import type { Instants } from '../../../../platform/http/uk-days.ts';
 
-/** What narrows a list of conversations; null leaves it open. */
-export interface InboxFilters extends Instants {
-  readonly state: ConversationState | null;
-  readonly endReason: EndReason | null;
-  readonly labelId: string | null;
-  readonly agentId: string | null;
-  readonly source: string | null;
-  /** Who is meant. */
-  readonly text: string | null;
+/** What narrows a list of conversations; what is left out leaves it open. `text`: who is meant. */
+export interface InboxFilters
+  extends
+    Partial<Instants>,
+    Pick<QueryOf<typeof listConversations>, 'state' | 'endReason' | 'label' | 'agentId' | 'source'> {
+  readonly text?: string | undefined;
 }
 
 /** Which conversations a list is of, and who asks. */
@@ -49,19 +46,22 @@ const idIs = (column: RawBuilder<unknown>, id: string): RawBuilder<unknown> =>
 
 /** The conditions of filters on conversations `c` and their rooms `r`; null for each that is open. */
 export const filterConditions = (filters: InboxFilters): (RawBuilder<unknown> | null)[] => {
-  const { state, endReason, labelId, agentId, source, text, from, before } = filters;
-  const labelled = (id: string) =>
-    sql`exists (select from chat_conversation_labels l
-      where l.conversation_id = c.id and ${idIs(sql`l.label_id`, id)})`;
+  const { state, endReason, label, agentId, source, text, from, before } = filters;
+  const when = <Value>(value: Value | null | undefined, condition: (value: Value) => RawBuilder<unknown>) =>
+    value === null || value === undefined ? null : condition(value);
   return [
-    state === null ? null : sql`c.state = ${state}`,
-    endReason === null ? null : sql`c.end_reason = ${endReason}`,
-    labelId === null ? null : labelled(labelId),
-    agentId === null ? null : idIs(sql`c.agent_id`, agentId),
-    source === null ? null : sql`r.source = ${source}`,
-    from === null ? null : sql`c.opened_at >= ${from}`,
-    before === null ? null : sql`c.opened_at < ${before}`,
-    text === null ? null : sql`c.room_id in (${roomsMeantBy(text)})`,
+    when(state, (one) => sql`c.state = ${one}`),
+    when(endReason, (one) => sql`c.end_reason = ${one}`),
+    when(
+      label,
+      (id) => sql`exists (select from chat_conversation_labels l
+        where l.conversation_id = c.id and ${idIs(sql`l.label_id`, id)})`,
+    ),
+    when(agentId, (id) => idIs(sql`c.agent_id`, id)),
+    when(source, (one) => sql`r.source = ${one}`),
+    when(from, (instant) => sql`c.opened_at >= ${instant}`),
+    when(before, (instant) => sql`c.opened_at < ${instant}`),
+    when(text, (who) => sql`c.room_id in (${roomsMeantBy(who)})`),
   ];
 };
 

@@ -69,16 +69,7 @@ const indexes = (plan: readonly Plan[]) => plan.flatMap((node) => node['Index Na
 const scanned = (plan: readonly Plan[]) =>
   plan.filter((node) => node['Node Type'].includes('Seq Scan')).map((node) => node['Relation Name']);
 
-const none: InboxFilters = {
-  state: null,
-  endReason: null,
-  labelId: null,
-  agentId: null,
-  source: null,
-  text: null,
-  from: null,
-  before: null,
-};
+const none: InboxFilters = {};
 
 test.each(inboxViews)(
   'the view %s reads an index, and no more rows than are open or on the page',

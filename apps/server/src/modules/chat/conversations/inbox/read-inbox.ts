@@ -1,5 +1,4 @@
 import type { InboxConversation } from '@switch/contract/chat/inbox.ts';
-import type { QueryOf } from '@switch/contract/http/call.ts';
 import type {
   listConversations,
   readConversation,
@@ -20,27 +19,12 @@ import {
   findPrevious,
   visitorCard,
 } from './conversation-page.queries.ts';
-import { inboxCounts, inboxIds, inboxList, inboxRows, type InboxFilters } from './inbox.queries.ts';
+import { inboxCounts, inboxIds, inboxList, inboxRows } from './inbox.queries.ts';
 import { countFound, findHits, foundIds, HIT_MARKS, refreshWords, type FoundRow } from './search.queries.ts';
 import { NO_CONVERSATION } from './staff-actions.ts';
 
-/** The filters that a list and the search share, as the queries take them. */
-const filtersOf = (
-  query: Pick<
-    QueryOf<typeof listConversations>,
-    'state' | 'endReason' | 'label' | 'agentId' | 'source' | 'from' | 'to'
-  >,
-): Omit<InboxFilters, 'text'> => ({
-  state: query.state ?? null,
-  endReason: query.endReason ?? null,
-  labelId: query.label ?? null,
-  agentId: query.agentId ?? null,
-  source: query.source ?? null,
-  ...instantsOf(query),
-});
-
 export const readInbox: Operation<typeof listConversations> = async (_chat, { db, staff, query }) => {
-  const filters = { ...filtersOf(query), text: query.q || null };
+  const filters = { ...query, ...instantsOf(query), text: query.q || undefined };
   const scope = { view: query.view, staffId: staff.staffId, filters };
   const { rows: places, total } = await listed(db, inboxList(scope), inboxIds(scope, placeOf(query.cursor)));
   const { rows, next } = pageOf(places, (place) => place);
@@ -83,7 +67,7 @@ const hitOf = (row: FoundRow): SearchHit => ({
 export const search: Operation<typeof searchConversations> = async (_chat, { db, query }) => {
   // Two searches may bring the same words: who loses against the other tries again.
   await transaction(db, (tx) => refreshWords(tx));
-  const asked = { text: query.q, filters: filtersOf(query) };
+  const asked = { text: query.q, filters: { ...query, ...instantsOf(query) } };
   const { rows: places } = await foundIds(asked, placeOf(query.cursor)).execute(db);
   const { rows, next } = pageOf(places, (place) => place);
   const ids = rows.map(({ id }) => id);

@@ -89,7 +89,7 @@ const found = (
   more: readonly RawBuilder<unknown>[] = [],
 ): RawBuilder<unknown> => sql`
   from chat_words w join chat_conversations c on c.id = w.conversation_id join chat_rooms r on r.id = c.room_id
-  where ${allOf([way, ...filterConditions({ ...filters, text: null }), ...more])}`;
+  where ${allOf([way, ...filterConditions({ ...filters, text: undefined }), ...more])}`;
 
 /**
  * One row more than a page of the conversations that a search finds, newest message first. Each way of finding is ordered by
