@@ -203,3 +203,22 @@ test('conversations go after the months that are set, with rooms that have nothi
   expect(kept).toEqual([{ amount: 1 }]);
   expect(await chat.conversations.conversation(stays)).not.toBeNull();
 });
+
+test('conversations that somebody holds on to do not keep the others of the night from going', async () => {
+  await app.db.deleteFrom('chatRooms').execute();
+  const at = new Date('2020-01-01T00:00:00Z');
+  await sql`insert into chat_rooms (id, wire_id, secret_hash, created_at)
+    select gen_random_uuid(), 'room-of-the-night-' || n, sha256(n::text::bytea), ${at}
+    from generate_series(1, 503) n`.execute(app.db);
+  await sql`insert into chat_conversations (id, room_id, version, state, state_at, last_visitor_at, opened_at, ended_at,
+      end_reason, opened_after_seq, is_opened_in_hours, last_seq, last_at)
+    select gen_random_uuid(), id, 1, 'ended', ${at}, ${at}, ${at}, ${at}, 'idle', 0, true, 1, ${at} from chat_rooms`.execute(
+    app.db,
+  );
+  const deleted = await app.db.transaction().execute(async (tx) => {
+    await sql`select from chat_conversations limit 2 for update`.execute(tx);
+    return deleteOldChats(app.db, app.clock.now());
+  });
+  expect(deleted).toBe(501);
+  expect(await deleteOldChats(app.db, app.clock.now())).toBe(2);
+});
