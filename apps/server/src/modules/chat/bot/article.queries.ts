@@ -55,10 +55,7 @@ export interface ArticleSave {
 }
 
 /** Stores a new article, out of use. Returns undefined when the slug is taken. */
-export const insertArticle = (
-  tx: Db,
-  { article, editedBy, now }: ArticleSave,
-): Promise<ArticleRow | undefined> =>
+export const insertArticle = (tx: Db, { article, editedBy, now }: ArticleSave) =>
   tx
     .insertInto('chatArticles')
     .values({ ...newRow(article, now), editedBy })
@@ -87,11 +84,7 @@ export interface Publication {
 }
 
 /** Publishes what was saved last, or takes the article out of use. */
-export const setPublished = (
-  tx: Db,
-  slug: string,
-  { isPublished, editedBy, now }: Publication,
-): Promise<ArticleRow> =>
+export const setPublished = (tx: Db, slug: string, { isPublished, editedBy, now }: Publication) =>
   tx
     .updateTable('chatArticles')
     .set({ published: isPublished ? sql<string>`saved` : null, updatedAt: now, editedBy })

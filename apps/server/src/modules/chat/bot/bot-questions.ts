@@ -1,5 +1,4 @@
 import { greeting } from '@switch/domain/chat/bot/replies.ts';
-import type { BotReply } from '@switch/domain/chat/conversation-model.ts';
 import { chatTimes } from '@switch/domain/chat/limits.ts';
 import type { BotContext, ChatBot } from './bot-context.ts';
 import { findBotContext } from './bot.queries.ts';
@@ -70,11 +69,7 @@ export class BotQuestions {
     for (const question of this.#asking.values()) question.abort();
   }
 
-  async #think(
-    conversation: StoredConversation,
-    text: string,
-    overtaken: AbortSignal,
-  ): Promise<BotReply | null> {
+  async #think(conversation: StoredConversation, text: string, overtaken: AbortSignal) {
     const hint = { roomId: conversation.roomId, conversationId: conversation.id };
     const { scheduler, bot, log } = this.#context;
     const tooLate = new AbortController();

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
-import type { BotContext } from './bot-context.ts';
 import { onlineAgents } from '../routing/queue.queries.ts';
 
 /** Money set aside for one answer. Amounts are ten-thousandths of a penny. */
@@ -51,11 +50,7 @@ export async function deleteOldSpend(db: Db, day: string): Promise<number> {
  * What the bot may know of the visitor of a room, and whether an agent is online who showed a sign of life since. The account
  * counts only while the room's session was proven.
  */
-export async function findBotContext(
-  db: Db,
-  roomId: string,
-  aliveSince: Date,
-): Promise<Pick<BotContext, 'userId' | 'name' | 'snapshot' | 'networkAddress' | 'areAgentsOnline'>> {
+export async function findBotContext(db: Db, roomId: string, aliveSince: Date) {
   const { isVerified, userId, ...room } = await db
     .selectFrom('chatRooms')
     .select(['userId', 'isVerified', 'name', 'snapshot', 'networkAddress'])

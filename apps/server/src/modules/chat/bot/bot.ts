@@ -74,10 +74,7 @@ async function intentReply(parts: BotParts, intent: Intent, context: BotContext)
 }
 
 /** From the articles: in a model's words where there are any that hold, else as they are written. */
-async function searchReply(
-  { config, model }: BotParts,
-  { question, context, index, signal }: Asked,
-): Promise<replies.BotAnswer> {
+async function searchReply({ config, model }: BotParts, { question, context, index, signal }: Asked) {
   const { hits, isConfident } = index.find(question, stepOn(context.snapshot));
   const near = hits.map(({ article }) => article);
   const worded = await model.answer(question, near, context, signal);

@@ -29,11 +29,7 @@ export function startSweep(context: ChatContext, cluster: Cluster): () => void {
   };
 }
 
-async function catchUp(
-  { hub, subscriptions, conversations }: ChatContext,
-  roomId: string,
-  lastSeq: number,
-): Promise<void> {
+async function catchUp({ hub, subscriptions, conversations }: ChatContext, roomId: string, lastSeq: number) {
   const members = hub.members(roomId);
   for (const member of members) member.catchUp(lastSeq);
   await subscriptions.catchUp(roomId);

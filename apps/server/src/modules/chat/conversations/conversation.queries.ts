@@ -58,11 +58,7 @@ export async function insertConversation(tx: Tx, row: Insertable<ChatConversatio
   await tx.insertInto('chatConversations').values(row).execute();
 }
 
-export async function updateConversation(
-  tx: Tx,
-  id: string,
-  change: Updateable<ChatConversationTable>,
-): Promise<void> {
+export async function updateConversation(tx: Tx, id: string, change: Updateable<ChatConversationTable>) {
   await tx.updateTable('chatConversations').set(change).where('id', '=', id).execute();
 }
 

@@ -76,10 +76,7 @@ async function noticeAgents({ db, clock }: Context, conversations: ConversationS
 }
 
 /** To visitors who wait: that nobody is there any more, or that the hours are over. To those who left a message: that somebody is. */
-async function noticeWhoWaits(
-  { db, clock, hours }: Context,
-  conversations: ConversationService,
-): Promise<void> {
+async function noticeWhoWaits({ db, clock, hours }: Context, conversations: ConversationService) {
   const now = clock.now();
   const kind = !hours.isOpen(now)
     ? 'hours-closed'

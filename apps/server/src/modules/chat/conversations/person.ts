@@ -66,11 +66,7 @@ export const showPerson: Operation<typeof readPerson> = async (_chat, context) =
 /** Subject of an act on a person of whom nothing is held: the trail holds ids, never an address or number. */
 const NOBODY = 'nobody';
 
-async function auditRooms(
-  actor: StaffActor,
-  event: AuditEvent['event'],
-  roomIds: readonly string[],
-): Promise<void> {
+async function auditRooms(actor: StaffActor, event: AuditEvent['event'], roomIds: readonly string[]) {
   for (const roomId of roomIds.length > 0 ? roomIds : [NOBODY]) await auditStaff(actor, event, roomId);
 }
 

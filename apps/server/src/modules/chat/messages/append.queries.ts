@@ -34,11 +34,7 @@ const APPEND = 'select * from chat_append($1, $2, $3, $4, $5, $6, $7, $8, $9, $1
  * Stores messages of any number of rooms in one commit, numbered without gaps in the order given; returns for each what
  * became of it. A room has one conversation in a batch, and no client id twice. Idempotent: the same again returns the same.
  */
-export async function appendMessages(
-  pool: pg.Pool,
-  appends: readonly Append[],
-  facts: BatchFacts,
-): Promise<readonly Appended[]> {
+export async function appendMessages(pool: pg.Pool, appends: readonly Append[], facts: BatchFacts) {
   const result = await pool.query<Appended>({
     name: 'chat-append',
     text: APPEND,

@@ -9,10 +9,7 @@ import type { ChatBlockTable } from '../staff.tables.ts';
 export type BlockedBy = Pick<ChatBlockTable, 'secretHash' | 'userId' | 'emailKey' | 'phone' | 'network'>;
 
 /** Stores a block, unless one of the same kind of this conversation holds already: then false. */
-export async function insertBlockOnce(
-  tx: Db,
-  block: ChatBlockTable & { readonly conversationId: string },
-): Promise<boolean> {
+export async function insertBlockOnce(tx: Db, block: ChatBlockTable & { readonly conversationId: string }) {
   // Requests for one conversation take turns, so that none of them misses the other's block.
   await sql`select from chat_conversations where id = ${block.conversationId} for no key update`.execute(tx);
   const held = await tx

@@ -31,11 +31,7 @@ export async function leaveProcess(db: Db, processId: string, now: Date): Promis
 }
 
 /** Makes a member of staff known: who never chose anything is offline. The name is that of now. */
-export async function noteStaff(
-  db: Db,
-  staff: { readonly id: string; readonly name: string },
-  now: Date,
-): Promise<void> {
+export async function noteStaff(db: Db, staff: { readonly id: string; readonly name: string }, now: Date) {
   await sql`
     insert into chat_agent_status (staff_id, name, availability, chat_limit, changed_at)
     select ${staff.id}, ${staff.name}, 'offline', chat_limit, ${now} from chat_settings
@@ -62,12 +58,7 @@ export async function noteSockets(
 }
 
 /** Notes a sign of life of members who are connected to this process. */
-export async function noteAlive(
-  db: Db,
-  processId: string,
-  staffIds: readonly string[],
-  now: Date,
-): Promise<void> {
+export async function noteAlive(db: Db, processId: string, staffIds: readonly string[], now: Date) {
   if (staffIds.length === 0) return;
   await db
     .updateTable('chatAgentSockets')

@@ -91,10 +91,7 @@ async function secretHashFor(db: Db, { handshake, secret, verified }: ArrivingVi
   return isTaken ? hashToken(`${secret} ${verified.userId}`) : secretHash;
 }
 
-async function mayOpenRoom(
-  { attempts, limits, clock }: ChatContext,
-  { address }: ArrivingVisitor,
-): Promise<boolean> {
+async function mayOpenRoom({ attempts, limits, clock }: ChatContext, { address }: ArrivingVisitor) {
   const now = clock.now();
   const hour = { name: 'chat-rooms-hour', most: limits.roomsPerHour, windowSeconds: 3_600 };
   const day = { name: 'chat-rooms-day', most: limits.roomsPerDay, windowSeconds: 86_400 };
@@ -102,10 +99,7 @@ async function mayOpenRoom(
   return answers.every(({ allowed }) => allowed);
 }
 
-async function openRoom(
-  { db, ids, clock, config }: ChatContext,
-  visitor: ArrivingVisitor,
-): Promise<BoundRoom> {
+async function openRoom({ db, ids, clock, config }: ChatContext, visitor: ArrivingVisitor) {
   const { handshake, verified, address } = visitor;
   const { roomId: wireId, switchSite, switchSiteId } = handshake;
   const secretHash = await secretHashFor(db, visitor);

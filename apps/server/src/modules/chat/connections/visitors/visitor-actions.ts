@@ -171,11 +171,7 @@ export class VisitorActions {
   }
 
   /** An address becomes a fact about the visitor, and no text of the conversation. */
-  async #storeEmail(
-    inside: Inside,
-    { email, clientMessageId }: Email,
-    acknowledge: Acknowledge | null,
-  ): Promise<void> {
+  async #storeEmail(inside: Inside, { email, clientMessageId }: Email, acknowledge: Acknowledge | null) {
     const { conversations, db, subscriptions, clock, ids } = this.#context;
     const { room } = inside;
     const at = clock.now().toISOString();

@@ -90,10 +90,7 @@ export const openConversation: Operation<typeof readConversation> = async (
   return { result: true, conversation: { row, ...(await besides(db, found)), viewers } };
 };
 
-async function besides(
-  db: Db,
-  found: ConversationWithRoom,
-): Promise<Omit<InboxConversation, 'row' | 'viewers'>> {
+async function besides(db: Db, found: ConversationWithRoom) {
   const messages = await findMessages(db, found.id);
   return {
     visitor: visitorCard(found),

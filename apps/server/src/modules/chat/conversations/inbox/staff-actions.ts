@@ -95,11 +95,7 @@ export const take: Action = (chat, context) => {
 };
 
 /** What the conversation's agent may do, and owner and operations in their place: the decision, with the agent. */
-function asHolder(
-  found: ConversationWithRoom,
-  staff: StaffSession,
-  decide: (holder: ChatAgent) => Decision,
-): Decision {
+function asHolder(found: ConversationWithRoom, staff: StaffSession, decide: (holder: ChatAgent) => Decision) {
   if (found.endedAt !== null) return CHAT_ENDED;
   const holder = holderOf(found);
   if (!holder) return refused('conflict', 'Nobody has this conversation yet: take it first.');
