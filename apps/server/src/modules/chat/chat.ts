@@ -34,7 +34,6 @@ export class Conversations extends ConversationService {
     await this.settled();
   }
 
-  /** Ticks every second from now on. */
   start(): void {
     this.#timer ??= setInterval(() => void this.#rounds.run(), TICK_MS);
   }
@@ -50,7 +49,6 @@ export class Conversations extends ConversationService {
   }
 }
 
-/** A running chat. */
 export interface RunningChat {
   readonly conversations: Conversations;
   readonly presence: Presence;

@@ -31,7 +31,6 @@ export interface ChatParameters {
 
 /** The chat: its calls and jobs, and what begins and ends with the server. */
 export interface ChatModule extends Module {
-  /** The sockets of this process. */
   readonly gateway: ChatGateway;
   /** Serves sockets on this web server, and looks after timers and the queue from now on. */
   readonly open: (server: Server) => Promise<void>;

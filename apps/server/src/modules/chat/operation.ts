@@ -7,7 +7,6 @@ import { auditStaff, type AuditEvent, type StaffActor } from '../identity/index.
 import type { BuiltInBot } from './bot/bot.ts';
 import type { ChatContext } from './context.ts';
 
-/** The chat for its staff. */
 export interface StaffChat extends ChatContext {
   /** The bot as far as staff edit what it answers with. */
   readonly editedBot: Pick<BuiltInBot, 'preview' | 'reloadArticles'>;

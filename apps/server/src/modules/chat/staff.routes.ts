@@ -8,7 +8,7 @@ import * as reports from '@switch/contract/http/chat/reports.ts';
 import * as settings from '@switch/contract/http/chat/settings.ts';
 import type { Call } from '@switch/contract/http/call.ts';
 import { route, whoeverHasAccess, type Route } from '../../platform/http/route.ts';
-import { readOne, saveArticle, publishArticle, showArticles, tryBot } from './bot/knowledge-base.ts';
+import { readOne, saveArticle, publishArticle, showArticles, tryBot } from './bot/staff-articles.ts';
 import * as labelled from './conversations/inbox/notes-and-labels.ts';
 import { openConversation, readInbox, search } from './conversations/inbox/read-inbox.ts';
 import { askVisitor, end, take, transfer } from './conversations/inbox/staff-actions.ts';

@@ -16,7 +16,6 @@ export interface ChatStaffTables {
   chatModelSpend: ChatModelSpendTable;
 }
 
-/** What a member of staff chose. */
 export interface ChatAgentStatusTable {
   staffId: string;
   /** The name that visitors see. */

@@ -21,7 +21,6 @@ import type { SearchIndex } from './search-index.ts';
 /** Finds the status of a proven user's switches; the switching module does. */
 export type FindOwnerStatus = (db: Db, userId: string, now: Date) => Promise<OwnerStatus>;
 
-/** What the bot is built from. */
 interface BotParts extends Pick<Platform, 'db'> {
   readonly config: Pick<Platform['config'], 'brandName' | 'supportEmail'>;
   readonly articles: ArticleIndex;

@@ -18,7 +18,6 @@ const DAY_SECONDS = 86_400;
 const PER_ROOM: AttemptLimit = { name: 'chat-model-room', most: 20, windowSeconds: 30 * DAY_SECONDS };
 const PER_ADDRESS: AttemptLimit = { name: 'chat-model-address', most: 60, windowSeconds: DAY_SECONDS };
 
-/** What the answers are made with. */
 export interface ModelContext extends Pick<Platform, 'db' | 'clock' | 'attempts' | 'log'> {
   readonly model: LanguageModel;
   readonly config: Pick<

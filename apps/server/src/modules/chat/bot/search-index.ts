@@ -19,7 +19,6 @@ export interface Hit {
   readonly confidence: number;
 }
 
-/** A searchable set of articles. */
 export type SearchIndex = ReturnType<typeof createSearchIndex>;
 
 /** So many candidates are kept: what a language model may read. */
@@ -79,7 +78,6 @@ const createSearch = (articles: readonly Article[]): MiniSearch<Entry> => {
   return search;
 };
 
-/** How many articles contain each term. */
 function termCounts(articles: readonly Article[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { title, phrasings, keywords, answer } of articles)

@@ -128,7 +128,6 @@ export class ConversationService {
     return this.#applyIn(roomId, 'conversationId' in place ? place.conversationId : null, { event, by });
   }
 
-  /** Adds a note that only staff see. */
   async note(
     conversationId: string,
     note: Pick<StoredNote, 'kind' | 'text'>,

@@ -190,7 +190,6 @@ export interface CannedReplyTable {
   changedAt: Date;
 }
 
-/** A label for conversations. */
 export interface LabelTable {
   id: string;
   name: string;
@@ -233,7 +232,6 @@ export interface Contribution {
   readonly figures: Readonly<Record<string, number>>;
 }
 
-/** What a conversation added to the figures of reports. */
 export interface ContributionTable {
   conversationId: string;
   figures: ColumnType<Contribution, string, string>;

@@ -1,3 +1,4 @@
+import type { PersonSummary } from '@switch/contract/http/chat/people.ts';
 import { emailKey } from '@switch/domain/person/email.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { deleteLeadsOfConversations } from '../../enquiries/index.ts';
@@ -23,14 +24,8 @@ export async function findRoomIds(db: Db, whom: Whom): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-export interface StoredCounts {
-  readonly conversations: number;
-  readonly messages: number;
-  readonly notes: number;
-  readonly firstAt: Date | null;
-  readonly lastAt: Date | null;
-  readonly names: string[];
-}
+type StoredCounts = Pick<PersonSummary, 'conversations' | 'messages' | 'notes' | 'names'> &
+  Readonly<Record<'firstAt' | 'lastAt', Date | null>>;
 
 export async function countStored(db: Db, roomIds: readonly string[]): Promise<StoredCounts> {
   const { rows } = await sql<StoredCounts>`

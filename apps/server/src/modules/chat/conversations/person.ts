@@ -1,16 +1,12 @@
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { FieldProblem } from '@switch/contract/http/answer.ts';
-import {
-  ERASE_WORD,
-  type erasePerson,
-  type exportPerson,
-  type readPerson,
-} from '@switch/contract/http/chat/people.ts';
+import type { QueryOf } from '@switch/contract/http/call.ts';
+import * as calls from '@switch/contract/http/chat/people.ts';
 import { fail, type Outcome, succeed } from '@switch/domain/outcome.ts';
 import { readEmail } from '@switch/domain/person/email.ts';
 import { readPhone } from '@switch/domain/person/phone.ts';
 import { type Db, transaction } from '../../../platform/db/database.ts';
-import { refuseFields } from '../../../platform/http/refusal.ts';
+import { problemsOf, refuseFields } from '../../../platform/http/refusal.ts';
 import { leadsOfConversations } from '../../enquiries/index.ts';
 import { auditStaff, type AuditEvent, type StaffActor } from '../../identity/index.ts';
 import { rollUpBefore } from '../reports/roll-up.ts';
@@ -19,29 +15,24 @@ import { findMessages, findNotes } from '../messages/message.queries.ts';
 import { agentOf } from './inbox/staff-actions.ts';
 import * as queries from './person.queries.ts';
 
-interface TypedWhom {
-  readonly email?: string | undefined;
-  readonly phone?: string | undefined;
-}
-
 /** Whom a request means. Problems: by field. */
-function readWhom({ email, phone }: TypedWhom): Outcome<queries.Whom, FieldProblem[]> {
+function readWhom({ email, phone }: QueryOf<typeof calls.readPerson>): Outcome<queries.Whom, FieldProblem[]> {
   if (Boolean(email) === Boolean(phone))
     return fail([{ field: 'email', message: 'Enter either an email address or a phone number' }]);
   if (email) {
     const read = readEmail(email);
-    return read.ok
-      ? succeed({ email: read.value })
-      : fail([{ field: 'email', message: read.problem.message }]);
+    return read.ok ? succeed({ email: read.value }) : fail(problemsOf('email', read));
   }
   const read = readPhone(phone ?? '');
-  return read.ok ? succeed({ phone: read.value }) : fail([{ field: 'phone', message: read.problem.message }]);
+  return read.ok ? succeed({ phone: read.value }) : fail(problemsOf('phone', read));
 }
 
 const NEWEST = 25;
 
+const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id);
+
 /** What the chats hold of one person. */
-export const showPerson: Operation<typeof readPerson> = async (_chat, context) => {
+export const showPerson: Operation<typeof calls.readPerson> = async (_chat, context) => {
   const { db, query } = context;
   const whom = readWhom(query);
   if (!whom.ok) return refuseFields(whom.problem);
@@ -49,10 +40,7 @@ export const showPerson: Operation<typeof readPerson> = async (_chat, context) =
   const { firstAt, lastAt, ...counts } = await queries.countStored(db, roomIds);
   await auditRooms(context, 'person.read', roomIds);
   const conversations = await queries.findConversationsIn(db, roomIds);
-  const leads = await leadsOfConversations(
-    db,
-    conversations.map(({ id }) => id),
-  );
+  const leads = await leadsOfConversations(db, idsOf(conversations));
   const newest = conversations.slice(0, NEWEST).map(({ id, openedAt, endedAt, endReason }) => ({
     conversationId: id,
     openedAt: openedAt.toISOString(),
@@ -71,7 +59,7 @@ async function auditRooms(actor: StaffActor, event: AuditEvent['event'], roomIds
 }
 
 /** Everything the chats hold of one person, as a file. */
-export const filePerson: Operation<typeof exportPerson> = async (_chat, context) => {
+export const filePerson: Operation<typeof calls.exportPerson> = async (_chat, context) => {
   const { db, body, now } = context;
   const whom = readWhom(body);
   if (!whom.ok) return refuseFields(whom.problem);
@@ -85,19 +73,19 @@ export const filePerson: Operation<typeof exportPerson> = async (_chat, context)
  * Erases the chats of one person. Open ones end first, through the chat itself, so that no process goes on with them; the
  * figures take in what they have not counted yet, and keep it.
  */
-export const erase: Operation<typeof erasePerson> = async ({ db, conversations }, context) => {
+export const erase: Operation<typeof calls.erasePerson> = async ({ db, conversations }, context) => {
   const { body, staff, now } = context;
   const whom = readWhom(body);
   if (!whom.ok) return refuseFields(whom.problem);
-  if (body.confirmation.toLowerCase() !== ERASE_WORD)
-    return refuseFields([{ field: 'confirmation', message: `Type the word ${ERASE_WORD}` }]);
+  if (body.confirmation.toLowerCase() !== calls.ERASE_WORD)
+    return refuseFields([{ field: 'confirmation', message: `Type the word ${calls.ERASE_WORD}` }]);
   const open = await queries.findConversationsIn(db, await queries.findRoomIds(db, whom.value));
   for (const { id, endedAt } of open)
     if (endedAt === null)
       await conversations.apply({ conversationId: id }, { kind: 'visitor-ended' }, agentOf(staff));
   await transaction(db, async (tx) => {
     const roomIds = await queries.findRoomIds(tx, whom.value);
-    const conversationIds = (await queries.findConversationsIn(tx, roomIds)).map(({ id }) => id);
+    const conversationIds = idsOf(await queries.findConversationsIn(tx, roomIds));
     await rollUpBefore(tx, conversationIds, now);
     await queries.deleteRooms(tx, whom.value, roomIds, conversationIds);
     await auditRooms({ ...context, db: tx }, 'person.erase', roomIds);
@@ -130,9 +118,6 @@ async function heldInFull(db: Db, roomIds: readonly string[]) {
       own.push(await conversationInFull(db, each));
     rooms.push({ ...room, conversations: own });
   }
-  const leads = await leadsOfConversations(
-    db,
-    conversations.map(({ id }) => id),
-  );
+  const leads = await leadsOfConversations(db, idsOf(conversations));
   return { rooms, leads: leads.map(({ id: _, ...lead }) => lead) };
 }

@@ -89,7 +89,6 @@ export interface RoomEntry {
   readonly isInitialized: boolean;
 }
 
-/** How a room was entered. */
 export interface EnteredRoom {
   readonly conversation: StoredConversation;
   readonly isNew: boolean;

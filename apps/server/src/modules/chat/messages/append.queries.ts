@@ -19,7 +19,6 @@ export interface Appended {
   readonly at: Date | null;
 }
 
-/** What all messages of one batch share. */
 export interface BatchFacts {
   readonly at: Date;
   readonly isWorkingHours: boolean;

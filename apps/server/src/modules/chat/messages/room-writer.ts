@@ -1,11 +1,9 @@
-/** A message to be written to a room. */
 export interface RoomWrite {
   readonly roomId: string;
   /** Two messages of a room with the same id never share a batch. */
   readonly clientMessageId: string | null;
 }
 
-/** How the writer stores messages. */
 export interface WriteSteps<Write extends RoomWrite> {
   /** Whether nothing but the message itself changes, in the current state of the room. */
   readonly isPlain: (write: Write) => boolean;
@@ -69,7 +67,6 @@ export class RoomWriter<Write extends RoomWrite> {
     });
   }
 
-  /** When nothing is left to do. */
   drained(): Promise<void> {
     return new Promise((resolve) => {
       this.#waitingForDrain.push(resolve);

@@ -3,7 +3,6 @@ import { isPassingTrouble } from '../../../platform/db/database.ts';
 /** The pauses between tries, in milliseconds; after the last one the trouble counts as lasting. Together about 20 s. */
 const PAUSES = [20, 50, 100, 200, 400, 800, 1_000, 1_500, 2_000, 2_000, 3_000, 3_000, 3_000, 3_000];
 
-/** Waits so many milliseconds. */
 export type Pause = (milliseconds: number) => Promise<void>;
 
 /**
@@ -22,6 +21,5 @@ export async function withRetry<Result>(work: () => Promise<Result>, pause: Paus
   return work();
 }
 
-/** Really waits. */
 export const realPause: Pause = (milliseconds) =>
   new Promise((resolve) => void setTimeout(resolve, milliseconds));

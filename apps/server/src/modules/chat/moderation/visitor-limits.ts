@@ -4,10 +4,8 @@ import { repeatCounter, tokenBucket, windowCounter } from './counters.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** What one socket may still send. */
 export type SocketAllowance = ReturnType<VisitorLimits['ofSocket']>;
 
-/** What visitors may do in this process. */
 export type VisitorLimits = ReturnType<typeof visitorLimits>;
 
 /** The limits of the chat, each raised `factor` times. What is taken returns seconds until it may be done; 0 for now. */

@@ -7,7 +7,6 @@ import { countOpen } from '../routing/queue.queries.ts';
 import { findChattingMembers } from './presence.queries.ts';
 import { isOnline } from './presence.ts';
 
-/** A member of whom nothing is known. */
 const ABSENT = { availability: 'offline', isConnected: false, openChats: 0 } as const;
 
 export const showAgents: Operation<typeof listAgents> = async ({ presence }, { db }) => {

@@ -1,10 +1,10 @@
-import type { Availability, Presence } from '@switch/contract/chat/inbox.ts';
+import type { Presence } from '@switch/contract/chat/inbox.ts';
 import { staffMay, staffRoles } from '@switch/domain/staff/roles.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { isUuid } from '@switch/domain/shapes.ts';
 import type { ConversationIds } from '../conversations/conversation.tables.ts';
-import type { ChatAgentStatusTable } from '../staff.tables.ts';
+import type { ChatAgentSocketTable, ChatAgentStatusTable } from '../staff.tables.ts';
 
 /** Notes that this process runs; returns whether nobody knew of it. */
 export async function noteProcess(db: Db, id: string, now: Date): Promise<boolean> {
@@ -40,15 +40,7 @@ export async function noteStaff(db: Db, staff: { readonly id: string; readonly n
 }
 
 /** Notes how many consoles of a member are connected to this process. */
-export async function noteSockets(
-  db: Db,
-  row: {
-    readonly processId: string;
-    readonly staffId: string;
-    readonly sockets: number;
-    readonly seenAt: Date;
-  },
-): Promise<void> {
+export async function noteSockets(db: Db, row: ChatAgentSocketTable): Promise<void> {
   const { sockets, seenAt } = row;
   await db
     .insertInto('chatAgentSockets')
@@ -69,13 +61,10 @@ export async function noteAlive(db: Db, processId: string, staffIds: readonly st
     .execute();
 }
 
-/** Sets what a member chose; what is left out stays. */
-export async function setStatus(
-  db: Db,
-  staffId: string,
-  change: { readonly availability?: Availability | undefined; readonly chatLimit?: number | undefined },
-  now: Date,
-): Promise<void> {
+/** What a member chooses; what is left out stays. */
+export type StatusChange = Partial<Readonly<Pick<ChatAgentStatusTable, 'availability' | 'chatLimit'>>>;
+
+export async function setStatus(db: Db, staffId: string, change: StatusChange, now: Date): Promise<void> {
   await db
     .updateTable('chatAgentStatus')
     .set({ ...change, changedAt: now })
@@ -107,9 +96,7 @@ export async function findAgents(db: Db, aliveSince: Date): Promise<KnownAgent[]
 }
 
 /** A conversation whose agent has come or gone. */
-export interface AgentChange extends ConversationIds {
-  readonly isHere: boolean;
-}
+type AgentChange = ConversationIds & { readonly isHere: boolean };
 
 /** Open conversations of which it is not noted yet that their agent is gone, or here again. */
 export async function findAgentChanges(db: Db, aliveSince: Date): Promise<AgentChange[]> {

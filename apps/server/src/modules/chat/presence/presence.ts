@@ -1,4 +1,4 @@
-import type { Availability, Presence as PresenceEntry } from '@switch/contract/chat/inbox.ts';
+import type { Presence as PresenceEntry } from '@switch/contract/chat/inbox.ts';
 import type { ChatAgent } from '@switch/domain/chat/conversation-model.ts';
 import { chatTimes } from '@switch/domain/chat/limits.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -42,7 +42,6 @@ export class Presence {
     });
   }
 
-  /** A console is gone. */
   disconnected(staffId: string, socketId: string): Promise<void> {
     const sockets = this.#socketsOf.get(staffId);
     if (!sockets?.delete(socketId)) return Promise.resolve();
@@ -59,10 +58,7 @@ export class Presence {
   }
 
   /** A member chose whether to be given conversations, and how many at once. */
-  choose(
-    staff: ChatAgent,
-    choice: { readonly availability?: Availability; readonly chatLimit?: number },
-  ): Promise<void> {
+  choose(staff: ChatAgent, choice: queries.StatusChange): Promise<void> {
     return this.#inOrder(async () => {
       await queries.noteStaff(this.#db, staff, this.#clock.now());
       await queries.setStatus(this.#db, staff.id, choice, this.#clock.now());

@@ -5,11 +5,7 @@ import type { Instants } from '../../../platform/http/uk-days.ts';
 import type { Contribution } from '../conversations/conversation.tables.ts';
 import type { EndedFacts, Growth } from './contribution.ts';
 
-export interface SummedFigure {
-  readonly key: string;
-  readonly figure: string;
-  readonly amount: number;
-}
+export type SummedFigure = Pick<Growth, 'key' | 'figure' | 'amount'>;
 
 const keyOf: Readonly<Record<ReportCut, RawBuilder<unknown>>> = {
   day: sql`to_char(hour at time zone 'Europe/London', 'YYYY-MM-DD')`,

@@ -1,17 +1,14 @@
+import type { Conditions } from '@switch/domain/chat/conversation-model.ts';
 import { sql } from 'kysely';
 import { hasRows, type Db } from '../../../platform/db/database.ts';
 import type { StoredConversation } from '../conversations/stored-conversation.ts';
 import { findAgents } from '../presence/presence.queries.ts';
 import { isOnline } from '../presence/presence.ts';
 
-/** What a transition may know of the queue and of who is there. */
-export interface QueueFacts {
-  readonly areAgentsOnline: boolean;
-  /** From 1: the conversation's own place, or the one it would get. */
-  readonly queuePosition: number;
-  /** Seconds that the last conversations waited, newest first. */
+/** What a transition may know of the queue and of who is there, with the seconds that the last ones waited, newest first. */
+type QueueFacts = Pick<Conditions, 'areAgentsOnline' | 'queuePosition'> & {
   readonly waits: readonly number[];
-}
+};
 
 const NEWEST_WAITS = 20;
 

@@ -13,10 +13,8 @@ import { signalGate } from '../../moderation/counters.ts';
 import type { AgentNamespace, AgentSocket } from '../sockets.ts';
 import { findWatched, saveRead } from './agent.queries.ts';
 
-/** What the agents' side is made of. */
 export interface AgentGateway extends ChatContext {
   readonly agents: AgentNamespace;
-  /** A console showed a sign of life. */
   readonly alive: (staffId: string) => void;
   /** Shows a visitor that an agent is typing, wherever the visitor is connected. */
   readonly hintTyping: (roomId: string, isTyping: boolean) => void;
@@ -181,7 +179,6 @@ function typingOf({ subscriptions, clock, scheduler, db, hintTyping }: AgentGate
   };
 }
 
-/** Bodies of what a console sends. */
 const agentBodies = {
   watch: z.object({ conversationId: z.uuid() }),
   send: z.object({

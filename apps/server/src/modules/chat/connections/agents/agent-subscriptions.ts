@@ -91,7 +91,6 @@ export class AgentSubscriptions {
     return facesOf([...ids].flatMap((id) => this.#agents.sockets.get(id) ?? []));
   }
 
-  /** Sends what a commit of this process brought. */
   deliver({ messages, notes, changed, conversation, fromSocketId }: Delivery): void {
     for (const message of messages) {
       this.feed.rowChanged(message.conversationId);
@@ -107,7 +106,6 @@ export class AgentSubscriptions {
     if (conversation) this.feed.stateChanged(conversation.id);
   }
 
-  /** Another process wrote to a room. */
   async catchUp(roomId: string): Promise<void> {
     if (this.#agents.sockets.size === 0) return;
     const current = await this.#context.conversations.current(roomId);
@@ -117,7 +115,6 @@ export class AgentSubscriptions {
     }
   }
 
-  /** Messages reached the visitor's side. */
   delivered(messages: readonly StoredMessage[]): void {
     for (const message of messages) {
       if (message.author === 'customer') continue;

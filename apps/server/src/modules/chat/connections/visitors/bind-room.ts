@@ -23,14 +23,17 @@ interface VerifiedVisitor {
   readonly phone: string;
 }
 
-/** A visitor who connects. */
-interface ArrivingVisitor {
+export interface Arrival {
   /** The claims of the visitor's browser. */
   readonly handshake: Handshake;
-  /** The browser's secret, as it is. */
+  /** The browser's secret as it is, from its cookie or made for it just now. */
   readonly secret: string;
-  readonly verified: VerifiedVisitor | null;
+  readonly cookieHeader: string | undefined;
   readonly address: string;
+}
+
+interface ArrivingVisitor extends Omit<Arrival, 'cookieHeader'> {
+  readonly verified: VerifiedVisitor | null;
 }
 
 /** The room somebody may enter; or why there is none: consent is needed first, or too many rooms were opened. */

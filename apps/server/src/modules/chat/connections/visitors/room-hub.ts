@@ -1,6 +1,5 @@
 import type { Delivery } from '../../conversations/stored-conversation.ts';
 
-/** A visitor's socket in a room, as the room sees it. */
 export interface RoomMember {
   readonly socket: { readonly id: string };
   readonly deliver: (delivery: Delivery) => void;

@@ -29,7 +29,6 @@ const refusalTexts: Partial<Record<SendRefusal, string>> = {
   invalid: 'Your last message could not be sent.',
 };
 
-/** Does what the events of one socket ask for. */
 export class VisitorActions {
   readonly #context: ChatContext;
   readonly #session: VisitorSession;
@@ -76,7 +75,6 @@ export class VisitorActions {
     else this.#inOrder(() => this.#perform(event, acknowledge));
   }
 
-  /** The socket is gone. */
   close(): void {
     this.#cancelTyping?.();
   }

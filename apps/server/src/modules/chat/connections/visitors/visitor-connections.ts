@@ -4,8 +4,9 @@ import { networkOf } from '../../../../platform/http/networks.ts';
 import type { ChatContext } from '../../context.ts';
 import { forgetFrameOf, forgetRequestOf, textOnItsOwn } from '../connection-internals.ts';
 import type { Sockets } from '../sockets.ts';
+import type { Arrival } from './bind-room.ts';
 import { VisitorActions } from './visitor-actions.ts';
-import { VisitorSession, type Arrival } from './visitor-session.ts';
+import { VisitorSession } from './visitor-session.ts';
 import { VisitorSocket, type Acknowledge } from './visitor-socket.ts';
 
 /** Lets visitors in: a bad connection is refused here; a person is let in, and sent what there is to say. */

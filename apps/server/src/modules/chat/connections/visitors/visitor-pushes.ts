@@ -6,14 +6,12 @@ import { endingOf } from './bind-room.ts';
 import type { BoundRoom } from './room.queries.ts';
 import type { VisitorSocket } from './visitor-socket.ts';
 
-/** The parts of the context that messages are pushed with. */
 export interface PushContext {
   readonly conversations: Pick<ChatContext['conversations'], 'messagesAfter' | 'conversation' | 'current'>;
   readonly cursors: Pick<ChatContext['cursors'], 'note'>;
   readonly subscriptions: Pick<ChatContext['subscriptions'], 'delivered'>;
 }
 
-/** The session that messages are pushed for. */
 export interface PushSession {
   readonly socket: Pick<VisitorSocket, keyof VisitorSocket>;
   readonly trouble: (error: unknown) => void;

@@ -1,23 +1,13 @@
-import type { Handshake } from '@switch/contract/chat/handshake.ts';
 import { chatTimes } from '@switch/domain/chat/limits.ts';
 import type { ChatContext } from '../../context.ts';
 import type { Delivery, StoredConversation } from '../../conversations/stored-conversation.ts';
 import { transientMessage } from '../../messages/wire-message.ts';
 import { onItsOwn } from '../connection-internals.ts';
-import { bindRoom, verifyVisitor } from './bind-room.ts';
+import { type Arrival, bindRoom, verifyVisitor } from './bind-room.ts';
 import type { RoomMember } from './room-hub.ts';
 import { findLastSeq, saveAttachment, type BoundRoom } from './room.queries.ts';
 import { VisitorPushes } from './visitor-pushes.ts';
 import type { VisitorSocket } from './visitor-socket.ts';
-
-/** What a visitor's socket brought when it connected. */
-export interface Arrival {
-  readonly handshake: Handshake;
-  /** The browser's secret, from its cookie or made for it just now. */
-  readonly secret: string;
-  readonly cookieHeader: string | undefined;
-  readonly address: string;
-}
 
 const nothing = (): void => {};
 
@@ -130,7 +120,6 @@ export class VisitorSession implements RoomMember {
     this.socket.push('_receive_message', transientMessage(facts, kind), () => {});
   }
 
-  /** The page is being closed. */
   async abandon(): Promise<void> {
     this.#isLeaving = true;
     const { conversations, hub } = this.#context;
@@ -158,7 +147,6 @@ export class VisitorSession implements RoomMember {
     this.socket.close();
   }
 
-  /** The socket is gone. */
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#cancelGate();

@@ -57,7 +57,6 @@ export class VisitorSocket {
     this.#socket.emit(SETTLED_EVENT, { promptId });
   }
 
-  /** Asks a client of ours to come back in so many milliseconds. */
   askToReturn(delayMs: number): void {
     this.#socket.emit(DRAIN_EVENT, { delayMs });
   }

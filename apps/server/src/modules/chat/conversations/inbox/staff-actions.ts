@@ -14,7 +14,6 @@ import { findChattingMember } from '../../presence/presence.queries.ts';
 import { type ConversationWithRoom, findConversationWithRoom } from './conversation-page.queries.ts';
 import { inboxRows } from './inbox.queries.ts';
 
-/** What an action on a conversation is requested with. */
 type ActionContext = Pick<Context<typeof takeConversation>, 'db' | 'staff' | 'params' | 'now' | 'request'>;
 /** The row after an action, or why the action was refused. */
 type ActionAnswer = ResponseOf<typeof takeConversation>;
@@ -43,7 +42,6 @@ export const agentOf = ({ staffId, displayName }: StaffSession): ChatAgent => ({
 /** Owner and operations may act in the place of any agent. */
 const isSupervisor = ({ role }: StaffSession): boolean => role === 'owner' || role === 'operations';
 
-/** Who has the conversation. */
 const holderOf = ({ agentId, agentName }: ConversationWithRoom): ChatAgent | null =>
   agentId === null || agentName === null ? null : { id: agentId, name: agentName };
 
