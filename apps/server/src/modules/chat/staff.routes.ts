@@ -7,8 +7,8 @@ import * as people from '@switch/contract/http/chat/people.ts';
 import * as reports from '@switch/contract/http/chat/reports.ts';
 import * as settings from '@switch/contract/http/chat/settings.ts';
 import type { Call } from '@switch/contract/http/call.ts';
-import { route, whoeverHasAccess, type Route } from '../../platform/http/route.ts';
-import { readOne, saveArticle, publishArticle, showArticles, tryBot } from './bot/staff-articles.ts';
+import { route, whoeverHasAccess, type Context, type Route } from '../../platform/http/route.ts';
+import { publishArticle, saveArticle, showArticle, showArticles, tryBot } from './bot/staff-articles.ts';
 import * as labelled from './conversations/inbox/notes-and-labels.ts';
 import { openConversation, readInbox, search } from './conversations/inbox/read-inbox.ts';
 import { askVisitor, end, take, transfer } from './conversations/inbox/staff-actions.ts';
@@ -21,20 +21,19 @@ import { chooseAvailability, showAgents, showWall } from './presence/presence-an
 import * as hours from './presence/settings.ts';
 import { fileReport, showReport } from './reports/reports.ts';
 
-/** The permission of the call is the whole rule, unless the operation asks further. */
-const policy = whoeverHasAccess;
-
-/** A call with what it does: in the request's transaction when it changes something. */
-const within =
+/** Binds calls to what they do. The permission of a call is its whole policy, unless the operation asks further. */
+const binding =
+  (work?: 'none') =>
   <const C extends Call>(call: C, operation: Operation<C>) =>
-  (chat: StaffChat): Route =>
-    route(call, { policy, handle: (context) => operation(chat, context) });
+  (chat: StaffChat): Route => {
+    const handle = (context: Context<C>) => operation(chat, context);
+    return route(call, { policy: whoeverHasAccess, handle, ...(work && { work }) });
+  };
 
+/** In the request's transaction when it changes something. */
+const within = binding();
 /** The chat writes in transactions of its own: the request's must not hold a connection meanwhile. */
-const apart =
-  <const C extends Call>(call: C, operation: Operation<C>) =>
-  (chat: StaffChat): Route =>
-    route(call, { policy, work: 'none', handle: (context) => operation(chat, context) });
+const apart = binding('none');
 
 const routes = [
   within(conversation.listConversations, readInbox),
@@ -71,7 +70,7 @@ const routes = [
   within(settings.listBlocks, showBlocks),
   apart(settings.liftBlock, lift),
   within(articles.listArticles, showArticles),
-  within(articles.readArticle, readOne),
+  within(articles.readArticle, showArticle),
   apart(articles.saveArticle, saveArticle),
   apart(articles.publishArticle, publishArticle),
   apart(articles.previewBot, tryBot),

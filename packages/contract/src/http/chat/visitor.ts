@@ -3,36 +3,32 @@ import { roomIdShape } from '../../chat/room-events.ts';
 import { PageInfo } from '../../chat/snapshot.ts';
 import { WireMessage } from '../../chat/wire-message.ts';
 import { answered, FileAnswer } from '../answer.ts';
-import { call } from '../call.ts';
+import { publicCall } from '../call.ts';
 import { email, id } from '../fields.ts';
 
 /** The browser's own `room_id`. The visitor cookie, or the signed-in user whose room it is, identifies the room. */
 const wireRoomId = z.string().check(z.regex(roomIdShape));
 const room = z.object({ roomId: wireRoomId });
 const done = z.object({ result: z.literal(true) });
-const posted = { method: 'POST', access: 'public', params: room } as const;
 
-const snapshotCall = (name: string, path: string) => {
-  const body = z.object({ room_id: wireRoomId, pageInfo: PageInfo });
-  return call({ method: 'POST', access: 'public', name, path, body, response: done });
-};
+const snapshot = { body: z.object({ room_id: wireRoomId, pageInfo: PageInfo }), response: done };
 
 /**
  * What the visitor is doing in the application, for the agent beside the chat: at most 64 KB, six times a minute; only
  * fields of the allow-list are kept. Returns the same when too many came. 401 unless the room is this browser's or this
  * signed-in user's.
  */
-export const saveUserData = snapshotCall('chat.save-user-data', '/rooms/saveUserData');
+export const saveUserData = publicCall.post('chat.save-user-data', '/rooms/saveUserData', snapshot);
 
 /** The same beside the other calls, as the owner's base address leaves open which one is meant. */
-export const saveUserDataOfApi = snapshotCall('chat.save-user-data-of-api', '/api/rooms/saveUserData');
+export const saveUserDataOfApi = publicCall.post(
+  'chat.save-user-data-of-api',
+  '/api/rooms/saveUserData',
+  snapshot,
+);
 
 /** Messages of the room after a number, oldest first, at most 200, to fill a gap. 401 for a room of somebody else. */
-export const roomMessages = call({
-  name: 'chat.messages',
-  method: 'GET',
-  path: '/api/rooms/:roomId/messages',
-  access: 'public',
+export const roomMessages = publicCall.get('chat.messages', '/api/rooms/:roomId/messages', {
   limit: 'look-up',
   params: room,
   query: z.object({ afterSeq: z.string().check(z.regex(/^\d{1,9}$/)) }),
@@ -48,18 +44,14 @@ export const roomMessages = call({
 });
 
 /** The tab is being closed: what a browser can still send then. Whatever body comes is ignored. */
-export const abandonRoom = call({
-  ...posted,
-  name: 'chat.abandon',
-  path: '/api/rooms/:roomId/abandon',
+export const abandonRoom = publicCall.post('chat.abandon', '/api/rooms/:roomId/abandon', {
+  params: room,
   response: done,
 });
 
 /** Lets staff see the visitor's organisation and address answers beside the chat, or no longer. */
-export const shareAnswers = call({
-  ...posted,
-  name: 'chat.share',
-  path: '/api/rooms/:roomId/share',
+export const shareAnswers = publicCall.post('chat.share', '/api/rooms/:roomId/share', {
+  params: room,
   body: z.object({ isShared: z.boolean() }),
   response: done,
 });
@@ -68,10 +60,8 @@ export const shareAnswers = call({
  * How the conversation was, by the token that its last message carried. The first answer counts; a repeat answers the
  * same and changes nothing. Outcomes: bad-fields; not-found for a token that opens nothing in this room.
  */
-export const rateConversation = call({
-  ...posted,
-  name: 'chat.rate',
-  path: '/api/rooms/:roomId/rating',
+export const rateConversation = publicCall.post('chat.rate', '/api/rooms/:roomId/rating', {
+  params: room,
   body: z.object({
     csatToken: z.string().check(z.maxLength(64)),
     /** 1 (bad) to 5 (good). */
@@ -85,22 +75,20 @@ export const rateConversation = call({
  * Mails the transcript of one conversation: to the address that is known for the room, or to the given one. Outcomes:
  * bad-fields (no address is known, or none of this shape); not-found for a conversation of another room; too-many-tries.
  */
-export const mailTranscript = call({
-  ...posted,
-  name: 'chat.transcript',
-  path: '/api/rooms/:roomId/transcript',
+export const mailTranscript = publicCall.post('chat.transcript', '/api/rooms/:roomId/transcript', {
+  params: room,
   body: z.object({ conversationId: id, email: z.optional(email) }),
   response: answered({}),
 });
 
 /** One conversation of the room as a PDF. 401 for a room of somebody else; HTTP 404 for a conversation that is not in it. */
-export const printTranscript = call({
-  name: 'chat.print-transcript',
-  method: 'GET',
-  path: '/api/rooms/:roomId/transcripts/:conversationId',
-  access: 'public',
-  limit: 'drawn',
-  params: z.object({ roomId: wireRoomId, conversationId: id }),
-  response: FileAnswer,
-  answers: 'file',
-});
+export const printTranscript = publicCall.get(
+  'chat.print-transcript',
+  '/api/rooms/:roomId/transcripts/:conversationId',
+  {
+    limit: 'drawn',
+    params: z.object({ roomId: wireRoomId, conversationId: id }),
+    response: FileAnswer,
+    answers: 'file',
+  },
+);

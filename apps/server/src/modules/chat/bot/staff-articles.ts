@@ -20,7 +20,7 @@ export const showArticles: Operation<typeof calls.listArticles> = async (_chat, 
   articles: (await knowledgeBase.list(db)).map(view),
 });
 
-export const readOne: Operation<typeof calls.readArticle> = async (_chat, { db, params }) => {
+export const showArticle: Operation<typeof calls.readArticle> = async (_chat, { db, params }) => {
   const edited = await knowledgeBase.read(db, params.slug);
   return edited ? { result: true, article: view(edited) } : NO_ARTICLE;
 };

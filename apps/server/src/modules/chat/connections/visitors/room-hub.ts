@@ -7,7 +7,7 @@ export interface RoomMember {
   readonly catchUp: (lastSeq: number) => void;
   readonly hint: (event: '_typing', body: object) => void;
   /** Its page announced that it was being closed. */
-  readonly isLeaving: () => boolean;
+  readonly isLeaving: boolean;
   /** Checks whether its visitor has been blocked. */
   readonly checkBlock: () => void;
   readonly drain: (delayMs: number) => void;
@@ -48,7 +48,7 @@ export class RoomHub {
     const isLast = room.members.size === 0;
     if (isLast) this.#rooms.delete(roomId);
     const isAbandoned = room.abandonedAt !== null && now - room.abandonedAt < ABANDON_MS;
-    return { isLast, isAbandoned: isAbandoned || member.isLeaving() };
+    return { isLast, isAbandoned: isAbandoned || member.isLeaving };
   }
 
   members(roomId: string): ReadonlySet<RoomMember> {
@@ -57,7 +57,7 @@ export class RoomHub {
 
   /** Whether a socket is there whose page is not being closed. */
   isAttended(roomId: string): boolean {
-    return [...this.members(roomId)].some((member) => !member.isLeaving());
+    return [...this.members(roomId)].some((member) => !member.isLeaving);
   }
 
   /** A page of the room was closed, it is not known which: the next socket to go is the one. */

@@ -152,7 +152,7 @@ export class VisitorActions {
     const { text, isMasked, clientMessageId } = message;
     const session = this.#session;
     // Whoever writes is there, and has typed what they had to.
-    if (session.isLeaving()) session.stay().catch((error: unknown) => session.trouble(error));
+    if (session.isLeaving) session.stay().catch((error: unknown) => session.trouble(error));
     this.#takeTyping(room.id, false);
     const { id: socketId } = session.socket;
     this.#context.conversations

@@ -40,28 +40,20 @@ interface ConfirmationListener {
 class Unconfirmed {
   readonly #listener: ConfirmationListener;
   #list: { readonly seq: number; readonly message: StoredMessage }[] = [];
-  #confirmed: number | null = null;
+  /** Everything up to here is confirmed; null before the first message. */
+  confirmed: number | null = null;
   #newest = 0;
   #newestAtPing = 0;
-  #hasAcknowledged = false;
+  /** Whether the client has ever acknowledged a message. */
+  hasAcknowledged = false;
 
   constructor(listener: ConfirmationListener) {
     this.#listener = listener;
   }
 
-  /** Everything up to here is confirmed; null before the first message. */
-  get confirmed(): number | null {
-    return this.#confirmed;
-  }
-
-  /** Whether the client has ever acknowledged a message. */
-  get hasAcknowledged(): boolean {
-    return this.#hasAcknowledged;
-  }
-
   sent(message: StoredMessage): void {
     const { seq } = message;
-    this.#confirmed ??= seq - 1;
+    this.confirmed ??= seq - 1;
     this.#newest = Math.max(this.#newest, seq);
     if (!this.#list.some((each) => each.seq === seq)) this.#list.push({ seq, message });
   }
@@ -73,7 +65,7 @@ class Unconfirmed {
   }
 
   acknowledged(seq: number): void {
-    this.#hasAcknowledged = true;
+    this.hasAcknowledged = true;
     this.#confirm(seq);
   }
 
@@ -86,7 +78,7 @@ class Unconfirmed {
    * client that acknowledges is believed by its acknowledgements alone.
    */
   ponged(): void {
-    if (!this.#hasAcknowledged && this.#newestAtPing > 0) this.#confirm(this.#newestAtPing);
+    if (!this.hasAcknowledged && this.#newestAtPing > 0) this.#confirm(this.#newestAtPing);
   }
 
   #confirm(seq: number): void {
@@ -97,8 +89,8 @@ class Unconfirmed {
   }
 
   #advance(next: number, messages: readonly StoredMessage[]): void {
-    if (next <= (this.#confirmed ?? 0)) return;
-    this.#confirmed = next;
+    if (next <= (this.confirmed ?? 0)) return;
+    this.confirmed = next;
     this.#listener.onConfirmed(next, messages);
   }
 }

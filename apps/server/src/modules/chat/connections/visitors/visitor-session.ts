@@ -41,15 +41,15 @@ export class VisitorSession implements RoomMember {
   readonly #connectedAt: number;
   #cancelGate: () => void;
   readonly socket: VisitorSocket;
-  #inside: Inside | null = null;
-  #refusal: keyof typeof refusals | null = null;
+  inside: Inside | null = null;
+  refusal: keyof typeof refusals | null = null;
   /** A conversation that ended while nobody was connected: what becomes of it is decided when the gate opens. */
   #ended: StoredConversation | null = null;
   #pushAfterSeq = 0;
   #knownSeq: number | null = null;
   #isResuming = false;
   #isGateOpen = false;
-  #isLeaving = false;
+  isLeaving = false;
   #isClosed = false;
   #settling: Promise<void> | null = null;
   /** Entering, and whatever has to wait for it, one after the other. */
@@ -66,16 +66,6 @@ export class VisitorSession implements RoomMember {
     this.ready = this.#enter(arrival).catch((error: unknown) => this.trouble(error));
   }
 
-  get inside(): Inside | null {
-    return this.#inside;
-  }
-  get refusal(): keyof typeof refusals | null {
-    return this.#refusal;
-  }
-  isLeaving(): boolean {
-    return this.#isLeaving;
-  }
-
   /** Called for each event of the client: from 2 s after the connection on it has listeners. */
   received(): void {
     const age = this.#context.clock.now().getTime() - this.#connectedAt;
@@ -86,7 +76,7 @@ export class VisitorSession implements RoomMember {
   resuming(knownSeq: number | null): void {
     this.#isResuming = true;
     this.#knownSeq = knownSeq;
-    const pushes = this.#inside?.pushes;
+    const pushes = this.inside?.pushes;
     if (pushes?.isOpen === true && this.#isOurs()) pushes.repeat(knownSeq);
   }
 
@@ -96,20 +86,20 @@ export class VisitorSession implements RoomMember {
   }
 
   deliver(delivery: Delivery): void {
-    this.#inside?.pushes.deliver(delivery);
+    this.inside?.pushes.deliver(delivery);
   }
   catchUp(lastSeq: number): void {
-    this.#inside?.pushes.catchUp(lastSeq);
+    this.inside?.pushes.catchUp(lastSeq);
   }
   hint(event: '_typing', body: object): void {
-    if (this.#inside?.pushes.isOpen === true) this.socket.hint(event, body);
+    if (this.inside?.pushes.isOpen === true) this.socket.hint(event, body);
   }
 
   /** Checks whether its visitor is blocked. From then on nothing but the notice is sent. */
   checkBlock(): void {
-    const room = this.#inside?.room;
-    if (!room || this.#refusal || !this.#isBlocked(room)) return;
-    this.#refusal = 'blocked';
+    const room = this.inside?.room;
+    if (!room || this.refusal || !this.#isBlocked(room)) return;
+    this.refusal = 'blocked';
     if (this.#isGateOpen) void this.#sendBlocked().catch((error: unknown) => this.trouble(error));
   }
 
@@ -121,23 +111,23 @@ export class VisitorSession implements RoomMember {
   }
 
   async abandon(): Promise<void> {
-    this.#isLeaving = true;
+    this.isLeaving = true;
     const { conversations, hub } = this.#context;
-    const roomId = this.#inside?.room.id;
+    const roomId = this.inside?.room.id;
     if (roomId === undefined || hub.isAttended(roomId)) return;
     await conversations.apply({ roomId }, { kind: 'detached', isAbandoned: true });
   }
 
   /** The client continues after it announced that it was leaving, as a page does that comes back from the history. */
   async stay(): Promise<void> {
-    if (!this.#isLeaving || !this.#inside) return;
-    this.#isLeaving = false;
-    await this.#context.conversations.apply({ roomId: this.#inside.room.id }, { kind: 'attached' });
+    if (!this.isLeaving || !this.inside) return;
+    this.isLeaving = false;
+    await this.#context.conversations.apply({ roomId: this.inside.room.id }, { kind: 'attached' });
   }
 
   /** Whether a client of ours is there, which comes back by itself: it acknowledges, or counts what it has. */
   #isOurs(): boolean {
-    return this.#knownSeq !== null || this.#inside?.pushes.unconfirmed.hasAcknowledged === true;
+    return this.#knownSeq !== null || this.inside?.pushes.unconfirmed.hasAcknowledged === true;
   }
 
   drain(delayMs: number): void {
@@ -150,10 +140,10 @@ export class VisitorSession implements RoomMember {
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#cancelGate();
-    this.#inside?.pushes.close();
+    this.inside?.pushes.close();
     await this.ready;
     const { hub, clock, conversations, subscriptions } = this.#context;
-    const room = this.#inside?.room;
+    const room = this.inside?.room;
     if (!room) return;
     const { isLast, isAbandoned } = hub.leave(room.id, this, clock.now().getTime());
     if (!isLast) return;
@@ -171,14 +161,14 @@ export class VisitorSession implements RoomMember {
     const verified = await verifyVisitor(this.#context, arrival.cookieHeader);
     const binding = await bindRoom(this.#context, { ...arrival, verified });
     if (binding.kind !== 'room') {
-      this.#refusal = binding.kind;
+      this.refusal = binding.kind;
       return;
     }
     const room = { ...binding.room, secretHash: onItsOwn(binding.room.secretHash) };
-    this.#inside = { room, pushes: new VisitorPushes(this.#context, room, this) };
+    this.inside = { room, pushes: new VisitorPushes(this.#context, room, this) };
     hub.join(room.id, this);
     if (this.#isBlocked(room)) {
-      this.#refusal = 'blocked';
+      this.refusal = 'blocked';
       return;
     }
     await saveAttachment(db, room.id, presence.processId);
@@ -196,7 +186,7 @@ export class VisitorSession implements RoomMember {
 
   async #startAnew(): Promise<void> {
     this.#ended = null;
-    if (this.#inside) await this.#enterConversation(this.#inside.room.id, false);
+    if (this.inside) await this.#enterConversation(this.inside.room.id, false);
     if (this.#isGateOpen) await this.#beginPushes();
   }
 
@@ -210,16 +200,16 @@ export class VisitorSession implements RoomMember {
 
   async #firstPush(): Promise<void> {
     if (this.#isClosed) return;
-    if (this.#refusal === 'blocked' && this.#inside) return this.#sendBlocked();
-    if (this.#refusal) {
-      this.send(refusals[this.#refusal].text, refusals[this.#refusal].kind);
-      if (this.#refusal !== 'needs-consent') this.socket.close();
+    if (this.refusal === 'blocked' && this.inside) return this.#sendBlocked();
+    if (this.refusal) {
+      this.send(refusals[this.refusal].text, refusals[this.refusal].kind);
+      if (this.refusal !== 'needs-consent') this.socket.close();
       return;
     }
-    const room = this.#inside?.room;
+    const room = this.inside?.room;
     if (this.#ended && room) {
       const known = this.#knownSeq ?? room.visitorDeliveredSeq;
-      if (this.#isResuming && known < room.lastSeq) return this.#inside?.pushes.open(known, null);
+      if (this.#isResuming && known < room.lastSeq) return this.inside?.pushes.open(known, null);
       await this.settle();
       return;
     }
@@ -228,8 +218,8 @@ export class VisitorSession implements RoomMember {
 
   async #beginPushes(): Promise<void> {
     const { conversations } = this.#context;
-    if (!this.#inside || this.#isClosed || this.#inside.pushes.isOpen) return;
-    const { room, pushes } = this.#inside;
+    if (!this.inside || this.#isClosed || this.inside.pushes.isOpen) return;
+    const { room, pushes } = this.inside;
     const conversation = await conversations.current(room.id);
     const knownSeq = this.#isInitialized ? null : this.#knownSeq;
     await pushes.open(knownSeq ?? this.#pushAfterSeq, conversation?.prompt?.id ?? null);
@@ -239,8 +229,8 @@ export class VisitorSession implements RoomMember {
   /** Blocking ends an open conversation with a message; without one only this socket is sent the notice. */
   async #sendBlocked(): Promise<void> {
     const { conversations, db } = this.#context;
-    if (!this.#inside) return;
-    const { room, pushes } = this.#inside;
+    if (!this.inside) return;
+    const { room, pushes } = this.inside;
     const current = await conversations.current(room.id);
     if (current && current.endedAt === null) {
       if (!pushes.isOpen) await pushes.open(await findLastSeq(db, room.id), null);
