@@ -85,14 +85,15 @@ export function App() {
   );
 }
 
+const Broken = ({ title }: { title: string }) => (
+  <EmptyState title={title} actions={<Button onClick={() => window.location.reload()}>Reload</Button>}>
+    <p>A newer version may have been released. What you typed stays in this tab.</p>
+  </EmptyState>
+);
+
 const LoadAgain = () => (
   <main className={styles.middle}>
-    <EmptyState
-      title="The log-in page did not load"
-      actions={<Button onClick={() => window.location.reload()}>Reload</Button>}
-    >
-      <p>A newer version may have been released. What you typed stays in this tab.</p>
-    </EmptyState>
+    <Broken title="The log-in page did not load" />
   </main>
 );
 
@@ -122,12 +123,7 @@ function BrokenScreen() {
   useEffect(() => logFailure('screen', error), [error]);
   return (
     <Screen title="This screen did not load">
-      <EmptyState
-        title="Something went wrong on our side"
-        actions={<Button onClick={() => window.location.reload()}>Reload</Button>}
-      >
-        <p>A newer version may have been released. What you typed stays in this tab.</p>
-      </EmptyState>
+      <Broken title="Something went wrong on our side" />
     </Screen>
   );
 }

@@ -8,9 +8,18 @@ import { formatExact, Time } from '../lib/time.tsx';
 import { dayFields, selectField, sourceField } from '../lib/lists/filter-bar.tsx';
 import { Clamped, Contact, ListSection, WholeText } from '../lib/lists/list-section.tsx';
 import { ReplyBy } from './reply-by.tsx';
-import { listFollowUps } from '@switch/contract/http/chat/follow-ups.ts';
+import { listFollowUps, type FollowUpRow } from '@switch/contract/http/chat/follow-ups.ts';
 import { Link } from '../lib/link.tsx';
 import { useMay } from '../lib/session.ts';
+
+type Said = Pick<FollowUpRow, 'email' | 'phone' | 'message' | 'source' | 'at'>;
+
+const said = [
+  { header: 'Contact', cell: Contact },
+  { header: 'Message', isWide: true, cell: ({ message }: Said) => <Clamped text={message} /> },
+  { header: 'Source', cell: ({ source }: Said) => source },
+];
+const received = { header: 'Received', isNumeric: true, cell: ({ at }: Said) => <Time at={at} /> };
 
 const noMatchText = 'Clear a filter, or search for less of the name.';
 
@@ -39,15 +48,13 @@ export const Leads = () => (
         ),
       },
       { header: 'About', cell: ({ aboutWords }) => aboutWords },
-      { header: 'Contact', cell: Contact },
-      { header: 'Message', isWide: true, cell: ({ message }) => <Clamped text={message} /> },
-      { header: 'Source', cell: ({ source }) => source },
+      ...said,
       {
         header: 'Reply by',
         cell: ({ isConverted, replyBy }) =>
           isConverted ? <Tag tone="success">Became a switch</Tag> : <ReplyBy day={replyBy} />,
       },
-      { header: 'Received', isNumeric: true, cell: ({ at }) => <Time at={at} /> },
+      received,
     ]}
     empty={{
       title: 'No leads yet',
@@ -85,10 +92,8 @@ export function FollowUps() {
       columns={[
         { header: 'Name', isRowHeader: true, cell: ({ name }) => name },
         { header: 'Reply by', cell: ({ replyBy }) => <ReplyBy day={replyBy} /> },
-        { header: 'Contact', cell: Contact },
-        { header: 'Message', isWide: true, cell: ({ message }) => <Clamped text={message} /> },
-        { header: 'Source', cell: ({ source }) => source },
-        { header: 'Received', isNumeric: true, cell: ({ at }) => <Time at={at} /> },
+        ...said,
+        received,
       ]}
       empty={{
         title: 'Nobody is waiting for a call or an e-mail',

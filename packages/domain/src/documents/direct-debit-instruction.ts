@@ -1,7 +1,8 @@
-import { normaliseAccount } from '../bank/account-number.ts';
-import { type SortCode, sortCodeDigits } from '../bank/sort-code.ts';
+import { normaliseAccount, type AccountAsTyped } from '../bank/account-number.ts';
+import { sortCodeDigits } from '../bank/sort-code.ts';
 import { directDebitGuarantee, isServiceUserNumber } from '../mandate/mandate-reference.ts';
 import type { MandateRoute } from '../mandate/mandate-route.ts';
+import type { Supplier } from '../tariff/supplier.ts';
 import { rowsOf } from '../shapes.ts';
 import {
   addressBlock,
@@ -18,11 +19,10 @@ import type { DocumentBlock, DocumentContent, SignatureLine } from './document.t
 import { documentOf, blankSignature, type Stamp } from './paper.ts';
 
 /** The supplier that collects. Its clause and the scheme's mark come from its own bank: nobody else may word or draw them. */
-export type CollectingSupplier = {
-  readonly name: string;
-  readonly address: readonly string[];
-  readonly serviceUserNumber: string;
-  readonly advanceNoticeDays: number;
+export type CollectingSupplier = Pick<
+  Supplier,
+  'name' | 'address' | 'serviceUserNumber' | 'advanceNoticeDays'
+> & {
   /** The instruction's wording as the supplier's bank approved it; null until it is set up. */
   readonly instructionClause: string | null;
   /** The scheme's mark, as a PNG data URL; null until the supplier lets us show it. */
@@ -30,12 +30,7 @@ export type CollectingSupplier = {
 };
 
 /** The account with all its digits: they leave the server in documents only. */
-export type AccountToDebit = {
-  readonly accountHolderName: string;
-  readonly sortCode: SortCode;
-  readonly accountNumber: string;
-  readonly bankName: string;
-};
+export type AccountToDebit = AccountAsTyped & { readonly accountHolderName: string };
 
 /** What one instruction is made of. There is one for every supplier that collects. */
 export type DirectDebitInput = Stamp & {

@@ -1,7 +1,7 @@
 import type { KeyFactsInput, KeyFactsOffer } from '../signing/key-facts.ts';
 import { rowsOf } from '../shapes.ts';
 import { poundsOf } from '../units/money-text.ts';
-import { table } from './document-blocks.ts';
+import { heading, table } from './document-blocks.ts';
 import type { DocumentBlock, DocumentFact } from './document.ts';
 import { lastDayInWords, ukTimeInWords } from './document-times.ts';
 import type { FirmOnPaper, Stamp } from './paper.ts';
@@ -38,6 +38,14 @@ export function priceSum({ lines, totals, termMonths }: StoredOffer): DocumentBl
     ],
   });
 }
+
+/** What an offer costs, and what of it can change. */
+export const costParts = (offer: StoredOffer): readonly DocumentBlock[] => [
+  heading('What it costs'),
+  priceSum(offer),
+  heading('What can change'),
+  changesTable(offer),
+];
 
 /** What is fixed and what can change, part by part. */
 export const changesTable = ({ whatCanChange }: Pick<StoredOffer, 'whatCanChange'>): DocumentBlock =>

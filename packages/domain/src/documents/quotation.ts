@@ -3,15 +3,8 @@ import { facts, heading, important, paragraph, points } from './document-blocks.
 import { lastDayInWords } from './document-times.ts';
 import type { DocumentBlock, DocumentContent } from './document.ts';
 import { customerBlock, customerName, documentOf, firmBlock } from './paper.ts';
-import {
-  PANEL_ONLY,
-  receiptFacts,
-  SAMPLE_PRICES,
-  type OfferOnPaper,
-  type PriceReceipt,
-  changesTable,
-  priceSum,
-} from './price-sum.ts';
+import { PANEL_ONLY, receiptFacts, SAMPLE_PRICES, costParts } from './price-sum.ts';
+import type { OfferOnPaper, PriceReceipt } from './price-sum.ts';
 
 /** Its reference is the quotation's own; it has no answers when those of its draft are gone, or nobody said who they are. */
 export type QuotationInput = OfferOnPaper & {
@@ -59,10 +52,7 @@ export function quotation(input: QuotationInput): DocumentContent {
       ...standing(input),
       heading('What is offered'),
       terms(input),
-      heading('What it costs'),
-      priceSum(offer),
-      heading('What can change'),
-      changesTable(offer),
+      ...costParts(offer),
       heading('Before you sign'),
       points([NO_COOLING_OFF, NO_FEE_PROMISE]),
       heading('How to check this quotation'),

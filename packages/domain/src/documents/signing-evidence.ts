@@ -1,3 +1,4 @@
+import { rowsOf } from '../shapes.ts';
 import { boundSince } from '../signing/key-facts.ts';
 import {
   facts,
@@ -63,10 +64,7 @@ const shown = (documents: readonly ShownDocument[]): readonly DocumentBlock[] =>
   ),
   ...documents.flatMap(({ title, pages, sha256 }) => [
     heading(title, 3),
-    facts([
-      { label: 'Pages', value: String(pages) },
-      { label: 'SHA-256', value: sha256 },
-    ]),
+    facts(rowsOf({ Pages: String(pages), 'SHA-256': sha256 })),
   ]),
 ];
 
@@ -74,6 +72,12 @@ const METHODS = { drawn: 'Drawn on the screen', typed: 'Typed name' } as const;
 
 const codeWords = ({ mailedTo, codeSentAt, codeCheckedAt }: SignerEvidence): string =>
   `A link for one use and a code of six digits were mailed to ${mailedTo}; the code was sent ${exactTimeInWords(codeSentAt)} and entered rightly ${exactTimeInWords(codeCheckedAt)}`;
+
+const consentPart = (consents: SignerEvidence['consents']): readonly DocumentBlock[] => {
+  if (consents.length === 0) return [];
+  const agreed = consents.map(({ words, wordingVersion }) => `${words} (wording ${wordingVersion})`);
+  return [paragraph('Agreed to, each ticked on its own and never beforehand:'), points(agreed)];
+};
 
 const signerPart = (signer: SignerEvidence): readonly DocumentBlock[] => [
   heading(signer.name, 3),
@@ -86,20 +90,8 @@ const signerPart = (signer: SignerEvidence): readonly DocumentBlock[] => [
     { label: 'Browser', value: signer.browser },
     { label: 'Way of signing', value: METHODS[signer.method] },
   ]),
-  ...(signer.consents.length === 0
-    ? []
-    : [
-        paragraph('Agreed to, each ticked on its own and never beforehand:'),
-        points(signer.consents.map(({ words, wordingVersion }) => `${words} (wording ${wordingVersion})`)),
-      ]),
-  signatures([
-    {
-      role: signer.role,
-      name: signer.signName,
-      signedOn: ukTimeInWords(signer.signedAt),
-      image: signer.image,
-    },
-  ]),
+  ...consentPart(signer.consents),
+  signatures([{ ...signer, name: signer.signName, signedOn: ukTimeInWords(signer.signedAt) }]),
 ];
 
 const eventTable = (events: readonly SigningEvent[]): DocumentBlock =>
@@ -111,21 +103,18 @@ const eventTable = (events: readonly SigningEvent[]): DocumentBlock =>
       .map(({ at, words }) => [exactTimeInWords(at), words]),
   });
 
+const TEST_SEAL =
+  'The certificate was generated for tests. It proves that nothing has changed, and not who sealed it.';
+const SIMPLE_SIGNATURES =
+  'These are simple electronic signatures, which ordinary contracts in the United Kingdom may be signed with.';
+
 const sealPart = ({ certificateName, isTest, at }: SealFacts): readonly DocumentBlock[] => [
   heading('The seal'),
   paragraph(
     `After the last signature every document, this page among them, was sealed with the certificate of ${certificateName} (${exactTimeInWords(at)}). A program that reads PDF files shows the seal, and shows when a byte has changed since.`,
   ),
-  ...(isTest
-    ? [
-        important(
-          'The certificate was generated for tests. It proves that nothing has changed, and not who sealed it.',
-        ),
-      ]
-    : []),
-  small(
-    'These are simple electronic signatures, which ordinary contracts in the United Kingdom may be signed with.',
-  ),
+  ...(isTest ? [important(TEST_SEAL)] : []),
+  small(SIMPLE_SIGNATURES),
 ];
 
 /**
@@ -144,11 +133,7 @@ export function signingEvidence(input: SigningEvidenceInput): DocumentContent {
     from: firmBlock(firm),
     to: [organisationName],
     blocks: [
-      facts([
-        { label: 'Organisation', value: organisationName },
-        { label: 'Envelope', value: envelopeId },
-        { label: 'Who had to sign', value: ruleWords },
-      ]),
+      facts(rowsOf({ Organisation: organisationName, Envelope: envelopeId, 'Who had to sign': ruleWords })),
       ...(last === undefined ? [] : [important(boundSince(ukTimeInWords(last)))]),
       ...shown(documents),
       heading('Who signed'),

@@ -13,7 +13,7 @@ import { facts, heading, important, paragraph, points, signatures } from './docu
 import { ukTimeInWords } from './document-times.ts';
 import type { DocumentBlock, DocumentContent, SignatureLine } from './document.ts';
 import { customerBlock, customerName, documentOf, firmBlock, signerNames } from './paper.ts';
-import { SAMPLE_PRICES, changesTable, priceSum, type OfferOnPaper } from './price-sum.ts';
+import { SAMPLE_PRICES, costParts, type OfferOnPaper } from './price-sum.ts';
 
 export type SupplyContractInput = OfferOnPaper & {
   /** What the signers agree to when they sign; what is said of other documents is left to those. */
@@ -70,10 +70,7 @@ export function supplyContract(input: SupplyContractInput): DocumentContent {
       ),
       heading('Principal terms'),
       facts(keyFacts(input).rows),
-      heading('What it costs'),
-      priceSum(offer),
-      heading('What can change'),
-      changesTable(offer),
+      ...costParts(offer),
       ...protections(input),
       ...signing(input),
     ],

@@ -4,23 +4,12 @@ import { noticeDeadline, RENEWAL_WINDOW_DAYS } from '../protection/notice.ts';
 import { keysOf } from '../shapes.ts';
 import { addDays } from '../units/period.ts';
 import texts from './case-ahead.json' with { type: 'json' };
-import {
-  type CaseFacts,
-  FINAL_BILL_DAYS,
-  READING_DAYS,
-  ahead,
-  type DayAhead,
-  type WaitingOn,
-} from './case-facts.ts';
+import { FINAL_BILL_DAYS, READING_DAYS, ahead } from './case-facts.ts';
+import type { CaseFacts, DayAhead, WaitingOn } from './case-facts.ts';
+import type { CaseNow } from './case-now.ts';
 
 /** Something that is still ahead for one meter's switch. */
-export type CaseMilestone = {
-  readonly id: string;
-  readonly title: string;
-  readonly words: string;
-  readonly turn: WaitingOn;
-  readonly day: DayAhead | null;
-};
+export type CaseMilestone = CaseNow & { readonly id: string; readonly title: string };
 
 type Milestone = {
   readonly turn: WaitingOn;

@@ -3,14 +3,8 @@ import { noticeDeadline, RENEWAL_WINDOW_DAYS } from '../protection/notice.ts';
 import type { CaseState } from '../journey/case-state.ts';
 import { addDays } from '../units/period.ts';
 import { addWorkingDays } from '../units/working-days.ts';
-import {
-  type CaseFacts,
-  FINAL_BILL_DAYS,
-  READING_DAYS,
-  ahead,
-  type DayAhead,
-  type WaitingOn,
-} from './case-facts.ts';
+import { FINAL_BILL_DAYS, READING_DAYS, ahead } from './case-facts.ts';
+import type { CaseFacts, DayAhead, WaitingOn } from './case-facts.ts';
 import texts from './case-now.json' with { type: 'json' };
 import { nextTry } from './retry.ts';
 import { stopExplanation } from './stop-reasons.ts';
@@ -32,24 +26,17 @@ const OBJECTION_WORKING_DAYS = 2;
 type Text = keyof typeof texts;
 type Now = (facts: CaseFacts) => CaseNow;
 
-const inWords = (turn: WaitingOn, words: string, day: DayAhead | null = null): CaseNow => ({
+const inWords = (turn: WaitingOn, words: string, day: CaseNow['day'] = null): CaseNow => ({
   turn,
   words,
   day,
 });
 
 /** A text of the table, with the supplier's name filled in. */
-const now = (
-  { supplierName }: CaseFacts,
-  turn: WaitingOn,
-  text: Text,
-  day: DayAhead | null = null,
-): CaseNow =>
-  inWords(
-    turn,
-    texts[text].replace('{supplierName}', () => supplierName),
-    day,
-  );
+function now({ supplierName }: CaseFacts, turn: WaitingOn, text: Text, day?: CaseNow['day']): CaseNow {
+  const words = texts[text].replace('{supplierName}', () => supplierName);
+  return inWords(turn, words, day);
+}
 
 const always =
   (turn: WaitingOn, text: Text): Now =>
@@ -136,10 +123,8 @@ const nowIn: Readonly<Record<CaseState, Now>> = {
   details_complete: goOn,
   awaiting_approval: ({ waitsFor }) => {
     const names = waitsFor.length > 0 ? list.format(waitsFor) : 'Your colleagues';
-    return inWords(
-      'signers',
-      texts.approving.replace('{names}', () => names),
-    );
+    const words = texts.approving.replace('{names}', () => names);
+    return inWords('signers', words);
   },
   awaiting_signature: awaitingSignature,
   signed: withinWorkingDays('us', 'signed', 1),

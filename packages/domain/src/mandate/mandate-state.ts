@@ -49,7 +49,7 @@ export const waitingMandateStates = [
   'awaiting_signature',
   'awaiting_second_signatory',
   'paper_route',
-] as const satisfies readonly MandateState[];
+] as const;
 
 /** Whether a mandate waits for a signature on a screen: its own person's, or that of somebody who has a link. */
 export const isToSignOnline = (state: MandateState): boolean =>
@@ -116,12 +116,11 @@ export function mandateStatus(
     case 'awaiting_second_signatory':
       return { state: waitingState(facts, state), next: nextOnline(facts) };
     case 'paper_route':
-      return facts.isPosted
-        ? {
-            state: 'On its way by post',
-            next: `We note it as signed once ${facts.supplierName} or we have it in hand.`,
-          }
-        : { state: customer, next };
+      if (!facts.isPosted) return { state: customer, next };
+      return {
+        state: 'On its way by post',
+        next: `We note it as signed once ${facts.supplierName} or we have it in hand.`,
+      };
     case 'failed':
       return { state: customer, next: `${facts.failure} ${next}`.trim() };
     default:
