@@ -16,10 +16,7 @@ export type Found<Value> = { readonly kind: 'found'; readonly value: Value };
 /** The service answered, and knows nothing by that number or name. */
 export type NotFound = { readonly kind: 'not-found' };
 
-/**
- * The service gave no usable answer; trying later may help. The customer goes on by typing the facts. `resting`: it was not
- * asked, because it failed too often just now.
- */
+/** No usable answer; later may help, and the customer types the facts. `resting`: not asked, as it failed too often. */
 export type Unavailable = { readonly kind: 'unavailable'; readonly reason: UnavailableReason | 'resting' };
 
 /** What every look-up at an outside service answers. A failing service is an outcome, never an exception. */

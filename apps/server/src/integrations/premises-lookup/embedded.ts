@@ -68,10 +68,7 @@ const SampleSite = z.strictObject({
 /** A postcode of the sample with its regions, its caption and its premises. All of it is invented. */
 type SampleSite = z.output<typeof SampleSite>;
 
-/**
- * Postcodes that make the embedded look-up fail on purpose, to see each failure by hand. They have the shape of real
- * ones, in a district that does not exist. Written without a space.
- */
+/** Postcodes that fail on purpose, to see each failure by hand: of a district that does not exist, without a space. */
 const FAILING_POSTCODES: ReadonlyMap<string, UnavailableReason> = new Map([
   ['ZE99TT', 'time-out'],
   ['ZE99UN', 'unauthorised'],

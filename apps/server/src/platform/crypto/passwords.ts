@@ -5,10 +5,7 @@ import { randomBytes } from 'node:crypto';
 export interface Passwords {
   /** An Argon2id hash to store, with its own salt and costs inside. */
   readonly hash: (password: string) => Promise<string>;
-  /**
-   * Whether `password` made `stored`. Without a stored hash it is false after the same work as with one, so that the
-   * time of an answer doesn't tell whether an account exists.
-   */
+  /** Whether `password` made `stored`; false without one after the same work, so that the time does not show an account. */
   readonly verify: (stored: string | null, password: string) => Promise<boolean>;
 }
 

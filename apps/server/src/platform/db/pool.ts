@@ -21,10 +21,7 @@ export interface PoolOptions {
   readonly onIdleError: (error: Error) => void;
 }
 
-/**
- * Connections to PostgreSQL. `bigint` comes out as a number (throws beyond 2^53), `date` as `yyyy-MM-dd`,
- * `timestamptz` as Date, `numeric` as text.
- */
+/** Connections to PostgreSQL: `bigint` as a number (throws beyond 2^53), `date` and `numeric` as text, `timestamptz` as Date. */
 export function createPool(options: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: options.url,
@@ -41,10 +38,7 @@ export function createPool(options: PoolOptions): pg.Pool {
   return pool;
 }
 
-/**
- * A few more connections to where `pool` leads, for what is done while a transaction of `pool` waits for it. From one pool a crowd
- * could take every connection and then wait for each other's.
- */
+/** More connections to where `pool` leads, for what its transactions wait for: a crowd could take every one of its own. */
 export const poolBeside = (pool: pg.Pool, options: Omit<PoolOptions, 'url'>): pg.Pool =>
   createPool({ ...options, url: pool.options.connectionString ?? '' });
 

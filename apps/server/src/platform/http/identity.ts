@@ -48,10 +48,7 @@ export interface StaffSessions {
   readonly staffOfCookieHeader: (header: string | undefined) => Promise<StaffSession | null>;
   /** Whether the session still stands: it has neither ended nor has its member been suspended. Asking is no use of it. */
   readonly isLivingStaffSession: (db: Db, sessionId: string, now: Date) => Promise<boolean>;
-  /**
-   * Notes that the member did something, so that the session lives on. Returns whether it still stands; one that is over
-   * stays over, and what was done is not to be.
-   */
+  /** Notes that the member did something, which keeps the session. False when it is over: what was done is not to be. */
   readonly noteStaffUse: (db: Db, sessionId: string, now: Date) => Promise<boolean>;
 }
 

@@ -14,10 +14,7 @@ export const userById = (db: Db, id: string): Promise<User | undefined> =>
 export const userByEmailKey = (db: Db, emailKey: string): Promise<User | undefined> =>
   db.selectFrom('users').selectAll().where('emailKey', '=', emailKey).executeTakeFirst();
 
-/**
- * Lets transactions about one address come one after the other, until this one ends: two that take the same address at
- * the same time are told apart by reading, not by a broken constraint.
- */
+/** Lets transactions about one address follow each other: the second sees the first by reading, not by a broken constraint. */
 export async function lockAddress(tx: Db, emailKey: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('address of an account:' || ${emailKey}, 0))`.execute(
     tx,
@@ -127,10 +124,7 @@ const codes = (db: Db, slot: CodeSlot) =>
 export const codeIn = (db: Db, slot: CodeSlot): Promise<EmailCodeTable | undefined> =>
   codes(db, slot).executeTakeFirst();
 
-/**
- * The latest code of this browser that was verified for an address, whoever asked for it: it proves that the person at
- * this browser reads that address. Held until the transaction ends.
- */
+/** The latest verified code of this browser for an address, whoever asked: it proves who reads it. Locked until the end. */
 export const verifiedCode = (
   tx: Db,
   browserHash: Buffer,

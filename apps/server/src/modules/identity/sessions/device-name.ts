@@ -21,10 +21,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const nameIn = (table: typeof browsers, userAgent: string): string | undefined =>
   table.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/**
- * A browser's User-Agent header in words its owner recognises, such as `Firefox on Windows`; `Unknown device` when
- * it names neither. Only these words are kept, never the header.
- */
+/** A User-Agent header as its owner knows it, such as `Firefox on Windows`, else `Unknown device`. Only that is kept. */
 export function deviceName(userAgent: string | undefined): string {
   const browser = nameIn(browsers, userAgent ?? '');
   const system = nameIn(systems, userAgent ?? '');

@@ -90,10 +90,7 @@ export const pricesAgain = ({ db, clock, ids }: Pick<Platform, 'db' | 'clock' | 
     /** Until when the price of a quotation holds; null when there is no such quotation. */
     holdsUntil: async (tx: Db, quotationId: string): Promise<Date | null> =>
       (await quotationStore.find(tx, quotationId))?.expiresAt ?? null,
-    /**
-     * The same product for the same term, paid the same way, from the newest book; it begins as it was to, or on the
-     * earliest day that is possible now. Null when it is not offered any more.
-     */
+    /** The same product, term and payment from the newest book, from then or the first possible day; null when not offered. */
     now: async (tx: Db, quotationId: string): Promise<PriceNow | null> => {
       const kept = await quotationStore.find(tx, quotationId);
       return kept ? priceNow(context, kept) : null;
