@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import ownerOnlyNames from '@switch/domain/journey/storage-keys-owner-only.json' with { type: 'json' };
+import ownerOnlyNames from '@switch/domain/journey/storage-keys/owner-only.json' with { type: 'json' };
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');

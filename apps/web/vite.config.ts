@@ -5,13 +5,14 @@ import { browserApp } from '../../scripts/browser-build.ts';
 
 /** Small modules that the frame and nearly every page share: one file instead of many crumbs. */
 const isInEveryPage =
-  /contract\/src\/page-config|domain\/src\/journey\/step-list|browser\/src\/(store|typed-storage|log|session-clock|online|page-title)|ui\/src\/(class-names|layout\/layout|actions\/button)|src\/(routes|pages\/titles|lib\/(link|page-config|bounce|first-move|storage|session|dialogs|loading))\.(tsx?|json)$/;
+  /contract\/src\/page-config|domain\/src\/journey\/(step-list|storage-keys\/keys)|browser\/src\/(store|typed-storage|log|session-clock|online|page-title)|ui\/src\/(class-names|layout\/layout|actions\/button)|src\/(routes|pages\/titles|lib\/(link|page-config|bounce|first-move|storage|session|dialogs|loading))\.(tsx?|json)$/;
 
 /** The parts of a text field and of a choice: the home page, the chat and nearly every question have them. */
 const isFieldPart = /ui\/src\/fields\/(field-frame|text-field|choice)\.tsx$|browser\/src\/form-text\.ts$/;
 
-/** Reading what people type about themselves: shared by the questions and the chat. */
-const isTypedText = /domain\/src\/(typed-text|outcome|person\/(email|phone|name))\.ts$/;
+/** Reading what people type about themselves, and small parts of it: shared by the questions and the chat. */
+const isTypedText =
+  /domain\/src\/(typed-text|outcome|shapes|person\/(email|phone|name)|units\/(energy|period|date-words)|meter\/mpan)\.ts$/;
 
 const app = browserApp({
   plugins: react(),
@@ -38,7 +39,10 @@ const app = browserApp({
     { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 2 },
     { name: 'fields', test: isFieldPart },
     { name: 'typed', test: isTypedText },
-    { name: 'schema', test: /node_modules\/zod\// },
+    {
+      name: 'schema',
+      test: /node_modules\/zod\/|journey\/storage-keys\/(names|contact)|person\/contact-choice|http\/owner-named/,
+    },
   ],
 });
 

@@ -1,6 +1,6 @@
 import { keepAllowed } from '@switch/contract/chat/keep-allowed.ts';
 import { pageInfoOf, type PageInfo } from '@switch/contract/chat/snapshot.ts';
-import { sessionKeys } from '@switch/domain/journey/storage-keys-names.ts';
+import { sessionKeys } from '@switch/domain/journey/storage-keys/keys.ts';
 import { readSessionJson } from '../lib/storage.ts';
 
 /** What the visitor is doing, as staff may see it: the page, and the allowed fields of this tab's draft. */

@@ -1,4 +1,4 @@
-import { localKeys } from '@switch/domain/journey/storage-keys-names.ts';
+import { localKeys } from '@switch/domain/journey/storage-keys/keys.ts';
 import { isRecord } from '@switch/domain/shapes.ts';
 import { roomIdShape } from '@switch/contract/chat/room-events.ts';
 import { session } from '../lib/session.ts';

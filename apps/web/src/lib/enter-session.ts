@@ -1,4 +1,4 @@
-import { sessionKeys } from '@switch/domain/journey/storage-keys-names.ts';
+import { sessionKeys } from '@switch/domain/journey/storage-keys/keys.ts';
 import { isRecord } from '@switch/domain/shapes.ts';
 import { listDrafts } from '@switch/contract/http/switching/draft.ts';
 import { attempt } from './api.ts';

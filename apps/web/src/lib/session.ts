@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type { login } from '@switch/contract/http/identity/account.ts';
-import { localKeys } from '@switch/domain/journey/storage-keys-names.ts';
+import { localKeys } from '@switch/domain/journey/storage-keys/keys.ts';
 import { createSessionClock } from '@switch/browser/session-clock.ts';
 import { createStore } from '@switch/browser/store.ts';
 import { pageConfig } from './page-config.ts';

@@ -1,4 +1,4 @@
-import { localKeys } from '@switch/domain/journey/storage-keys-names.ts';
+import { localKeys } from '@switch/domain/journey/storage-keys/keys.ts';
 import { localStore } from './storage.ts';
 
 const PARTNER_ID = /^[\w-]{1,64}$/;

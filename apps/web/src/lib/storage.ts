@@ -1,5 +1,5 @@
 import { createTypedStorage, readJson } from '@switch/browser/typed-storage.ts';
-import type { localKeys, sessionKeys } from '@switch/domain/journey/storage-keys-names.ts';
+import type { localKeys, sessionKeys } from '@switch/domain/journey/storage-keys/keys.ts';
 
 /** Every key this app keeps beyond one tab. All are plain text. */
 type LocalKey =

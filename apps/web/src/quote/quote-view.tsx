@@ -1,17 +1,14 @@
 import { fuelNames } from '@switch/domain/units/energy.ts';
 import type { SharedQuotation } from '@switch/contract/http/pricing/quotations.ts';
-import type { Offer } from '@switch/contract/http/pricing/quotes.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';
-import { formatCount, formatPounds, formatRate } from '@switch/domain/units/money-text.ts';
-import { pence, rate } from '@switch/domain/units/money.ts';
+import { formatCount } from '@switch/domain/units/money-text.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
-import { Card, Notice, PriceFigure, Stack, SummaryList, Table } from '@switch/ui';
+import { Card, Notice, PriceFigure, Stack, SummaryList } from '@switch/ui';
 import { SupplierLogo } from '@switch/ui/drawings/supplier-logo.tsx';
+import { pennies, pounds } from '../lib/offer/money-text.ts';
+import { offerTerms, PriceSum } from '../lib/offer/price-sum.tsx';
 import { lastDayBefore } from '../lib/today.ts';
 import styles from './quote.module.css';
-
-const pounds = (amount: number): string => formatPounds(pence(amount));
-const pennies = (value: number): string => formatRate(rate(value));
 
 /** A quotation to read and to print: what is paid, the rates, our fee, every line, what can change, and the terms. */
 export function QuoteView({ quotation }: { quotation: SharedQuotation }) {
@@ -54,7 +51,7 @@ export function QuoteView({ quotation }: { quotation: SharedQuotation }) {
       </Card>
       <section>
         <h2>The sum</h2>
-        <EveryLine offer={offer} />
+        <PriceSum offer={offer} caption="Every line of the price" />
       </section>
       <section>
         <h2>What can change</h2>
@@ -68,7 +65,7 @@ export function QuoteView({ quotation }: { quotation: SharedQuotation }) {
       </section>
       <section>
         <h2>Terms</h2>
-        <Terms offer={offer} />
+        <SummaryList rows={offerTerms(offer).map(([label, value]) => ({ key: label, label, value }))} />
       </section>
     </Stack>
   );
@@ -94,45 +91,6 @@ function Facts({ quotation: { offer, yearlyKwh, createdAt, expiresAt } }: { quot
         { key: 'use', label: 'Worked out for', value: `${formatCount(yearlyKwh)} kWh a year` },
         { key: 'made', label: 'Quoted on', value: dateInWords(ukDateAt(new Date(createdAt))) },
         { key: 'until', label: 'Holds until the end of', value: dateInWords(lastDayBefore(expiresAt)) },
-      ]}
-    />
-  );
-}
-
-const EveryLine = ({ offer }: { offer: Offer }) => (
-  <Table
-    caption="Every line of the price"
-    hideCaption
-    narrow="stack"
-    rowKey={(line) => line.code + line.label}
-    rows={offer.lines}
-    columns={[
-      { id: 'label', header: 'For', cell: (line) => line.label, isRowHeader: true },
-      { id: 'quantity', header: 'Quantity', cell: (line) => line.quantity, isNumeric: true },
-      { id: 'rate', header: 'Rate', cell: (line) => line.rateText, isNumeric: true },
-      { id: 'amount', header: 'Amount', cell: (line) => pounds(line.amountPence), isNumeric: true },
-    ]}
-    footer={['Total with tax', '', '', pounds(offer.totals.grossPence)]}
-  />
-);
-
-function Terms({ offer }: { offer: Offer }) {
-  const notice =
-    offer.noticeDays === 0 ? 'None' : `${offer.noticeDays} days; micro businesses need to give none`;
-  const paying = offer.paymentMethod === 'direct-debit' ? 'Direct Debit' : 'Bank transfer';
-  return (
-    <SummaryList
-      rows={[
-        { key: 'exit', label: 'Leaving early', value: offer.exitTerms },
-        { key: 'renewal', label: 'At the end', value: offer.renewalTerms },
-        { key: 'notice', label: 'Notice', value: notice },
-        {
-          key: 'paying',
-          label: 'Paying',
-          value: `${paying}, due ${offer.paymentDueDays} days after the bill`,
-        },
-        { key: 'credit', label: 'Credit', value: offer.creditTerms },
-        { key: 'green', label: 'Green', value: offer.greenWords },
       ]}
     />
   );

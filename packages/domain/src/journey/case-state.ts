@@ -18,51 +18,16 @@ export type CaseStateTexts = { readonly customer: string; readonly staff: string
 /** Every state in words. */
 export const caseStateTexts: Readonly<Record<CaseState, CaseStateTexts>> = words;
 
-/** Until it is sent, a switch can be withdrawn or lose its price. */
-const beforeSending = ['withdrawn', 'expired_price'] as const;
-/** From then until it is live, it can be cancelled or held. */
-const beforeLive = ['cancelled', 'on_hold'] as const;
+const isCaseState = (word: string): word is CaseState => Object.hasOwn(words, word);
 
-const heldFrom = [
-  'submitted',
-  'supplier_checking',
-  'accepted',
-  'waiting_registration',
-  'registering',
-  'objected',
-  'clear_again',
-] as const satisfies readonly CaseState[];
-
-/** Where each state may go next. A state without a way on is an end. */
-const caseTransitions: Readonly<Record<CaseState, readonly CaseState[]>> = {
-  draft: ['priced', 'withdrawn'],
-  priced: ['chosen', ...beforeSending],
-  chosen: ['details_complete', ...beforeSending],
-  details_complete: ['awaiting_approval', 'awaiting_signature', ...beforeSending],
-  awaiting_approval: ['awaiting_signature', ...beforeSending],
-  awaiting_signature: ['signed', ...beforeSending],
-  signed: ['submitted', ...beforeSending],
-  submitted: ['supplier_checking', ...beforeLive],
-  supplier_checking: ['accepted', 'rejected', ...beforeLive],
-  accepted: ['waiting_registration', ...beforeLive],
-  rejected: [],
-  waiting_registration: ['registering', ...beforeLive],
-  registering: ['objected', 'live', ...beforeLive],
-  objected: ['clear_again', ...beforeLive],
-  clear_again: ['live', ...beforeLive],
-  live: ['first_bill_ok', 'first_bill_query'],
-  first_bill_query: ['first_bill_ok'],
-  first_bill_ok: ['in_term'],
-  in_term: ['renewal_window'],
-  renewal_window: ['renewed', 'left', 'lapsed'],
-  renewed: [],
-  left: [],
-  lapsed: [],
-  withdrawn: [],
-  cancelled: [],
-  expired_price: ['priced', 'withdrawn'],
-  on_hold: [...heldFrom, 'cancelled'],
-};
+/**
+ * Where each state may go next. Until it is sent, a switch can be withdrawn or lose its price; from then until it is live, it
+ * can be cancelled or held, and a held one goes on from any state that it can be held in. A state without a way on is an end.
+ */
+function nextStates(state: CaseState): readonly CaseState[] {
+  const next: readonly string[] = words[state].next;
+  return next.filter(isCaseState);
+}
 
 /** States in which a case is its customer's and the signing's: nobody has sent it to a supplier. */
 const beforeStaff: readonly CaseState[] = [
@@ -72,7 +37,7 @@ const beforeStaff: readonly CaseState[] = [
 
 /** Where staff may move a case that stands here: nowhere until everybody has signed, and nowhere from an end. */
 export const staffMoves = (state: CaseState): readonly CaseState[] =>
-  beforeStaff.includes(state) ? [] : caseTransitions[state];
+  beforeStaff.includes(state) ? [] : nextStates(state);
 
 /** A move that the machine does not know. */
 export type IllegalMove = { readonly code: 'illegal_move'; readonly from: CaseState; readonly to: CaseState };
@@ -93,12 +58,12 @@ function lacksReason({ to, reason }: CaseMove): boolean {
 
 /** The state after a move, or why the move is not allowed. A held case goes on from any state it can be held in. */
 export function moveCase(from: CaseState, move: CaseMove): Outcome<CaseState, IllegalMove | MissingReason> {
-  if (!caseTransitions[from].includes(move.to)) return fail({ code: 'illegal_move', from, to: move.to });
+  if (!nextStates(from).includes(move.to)) return fail({ code: 'illegal_move', from, to: move.to });
   return lacksReason(move) ? fail({ code: 'reason_missing', to: move.to }) : succeed(move.to);
 }
 
 /** Whether nothing more happens to a case in this state. */
-export const isEndState = (state: CaseState): boolean => caseTransitions[state].length === 0;
+export const isEndState = (state: CaseState): boolean => nextStates(state).length === 0;
 
 const troubled: readonly CaseState[] = [
   'rejected',

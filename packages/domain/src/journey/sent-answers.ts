@@ -1,7 +1,7 @@
 import { fail, type Outcome } from '../outcome.ts';
 import { readAnswers, type FieldProblem } from './draft.ts';
 import { Answers } from './journey.ts';
-import { ownerPlace, secretNames } from './storage-keys-names.ts';
+import { renamedPlace, secretNames } from './storage-keys/names.ts';
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
@@ -42,7 +42,7 @@ const without = (
 
 /** What is wrong with answers, at the places that the browser sent. */
 export const asSent = (problems: readonly FieldProblem[]): FieldProblem[] =>
-  problems.map(({ field, message }) => ({ field: ownerPlace(field), message }));
+  problems.map(({ field, message }) => ({ field: renamedPlace(field), message }));
 
 /**
  * Returns as a browser sent them, by the same schema that a stored draft has. Fields that no card knows are taken out, so

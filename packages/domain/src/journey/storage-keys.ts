@@ -2,7 +2,8 @@ import { isRecord } from '../shapes.ts';
 import { formatAddress, type Address } from '../place/address.ts';
 import { fuelsOf } from './draft.ts';
 import type { Answers } from './journey.ts';
-import { contactFlagsOf, toOwnerNames, toPlainNames } from './storage-keys-names.ts';
+import { contactFlagsOf } from './storage-keys/contact.ts';
+import { renamedFields } from './storage-keys/names.ts';
 import { stepIds, type StepId } from './step-list.ts';
 import type { Fuel } from '../units/energy.ts';
 import { endDateConfidence } from './steps/contract-end-date/end.ts';
@@ -46,7 +47,9 @@ function exactPart(answers: Answers, key: keyof StoredObjects) {
   const ends = Object.values(lastSteps).map((last) => stepIds.indexOf(last) + 1);
   const end = stepIds.indexOf(lastSteps[key]) + 1;
   const held = stepIds.slice(ends[ends.indexOf(end) - 1] ?? 0, end);
-  return toOwnerNames(Object.fromEntries(held.map((stepId) => [stepId, answers[stepId]])));
+  return Object.fromEntries(
+    held.map((stepId) => [stepId, answers[stepId] && renamedFields(answers[stepId])]),
+  );
 }
 
 const addressParts = (prefix: string, address: Address | undefined) => ({
@@ -191,7 +194,7 @@ export function fromStoredObjects(stored: Partial<Record<keyof StoredObjects, un
   );
   if (exact.length === 0) return { shape: 1, answers: stored };
   const entries = exact.flatMap((part) => Object.entries(part)).filter(([, value]) => value !== undefined);
-  return { shape: 2, answers: toPlainNames(Object.fromEntries(entries)) };
+  return { shape: 2, answers: renamedFields(Object.fromEntries(entries)) };
 }
 
 /** What the first object carries besides answers, as far as it is there. */

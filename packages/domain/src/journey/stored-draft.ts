@@ -1,8 +1,8 @@
 import { isRecord } from '../shapes.ts';
 import { answersThatFit, DRAFT_SHAPE } from './draft.ts';
 import type { Answers } from './journey.ts';
-import { answersFromFlat } from './storage-keys-flat.ts';
-import { toOwnerNames, toPlainNames } from './storage-keys-names.ts';
+import { answersFromFlat } from './storage-keys/flat.ts';
+import { renamedFields, toPlainNames } from './storage-keys/names.ts';
 
 /**
  * A stored draft of any shape as answers of the present shape. Cards that no longer fit are left out, so that an old
@@ -23,5 +23,5 @@ export const withOpenAnswers = <Row extends { readonly shape: number; readonly a
 /** Answers as the columns of a row that stores them. */
 export const storedAnswers = (answers: Answers) => ({
   shape: DRAFT_SHAPE,
-  answers: JSON.stringify(toOwnerNames(answers)),
+  answers: JSON.stringify(renamedFields(answers)),
 });

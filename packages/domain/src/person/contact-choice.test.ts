@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { contactChoiceOf, contactFlagsOf } from '../journey/storage-keys-names.ts';
+import { contactChoiceOf, contactFlagsOf } from '../journey/storage-keys/contact.ts';
 import {
   CONTACT_WORDING_VERSION,
   contactChoiceLabels,

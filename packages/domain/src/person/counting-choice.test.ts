@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contactFlagsOf } from '../journey/storage-keys-names.ts';
+import { contactFlagsOf } from '../journey/storage-keys/contact.ts';
 import { contactChoices, choiceThatCounts } from './contact-choice.ts';
 
 const at = (hour: number) => new Date(Date.UTC(2026, 8, 14, hour));

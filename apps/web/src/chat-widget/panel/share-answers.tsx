@@ -1,5 +1,5 @@
 import { hasAnswersToShare } from '@switch/contract/chat/snapshot.ts';
-import { sessionKeys } from '@switch/domain/journey/storage-keys-names.ts';
+import { sessionKeys } from '@switch/domain/journey/storage-keys/keys.ts';
 import { CallButton } from '@switch/ui';
 import { useLocation } from 'react-router';
 import type { Chat } from '../chat.ts';

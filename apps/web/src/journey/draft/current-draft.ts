@@ -2,7 +2,7 @@ import { createStore } from '@switch/browser/store.ts';
 import type { DraftState } from '@switch/contract/http/switching/draft.ts';
 import { answersThatFit, fuelsOf } from '@switch/domain/journey/draft.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
-import { sessionKeys } from '@switch/domain/journey/storage-keys-names.ts';
+import { sessionKeys } from '@switch/domain/journey/storage-keys/keys.ts';
 import { fromStoredObjects, storedContext, toStoredObjects } from '@switch/domain/journey/storage-keys.ts';
 import { walk, type Walk } from '@switch/domain/journey/walk.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';

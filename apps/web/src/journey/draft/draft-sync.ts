@@ -3,7 +3,7 @@ import { isOnline } from '@switch/browser/online.ts';
 import { createDraft, getDraft, putDraft, type DraftState } from '@switch/contract/http/switching/draft.ts';
 import { answer, readAnswers, type FieldProblem } from '@switch/domain/journey/draft.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
-import { plainPlace, toOwnerNames } from '@switch/domain/journey/storage-keys-names.ts';
+import { renamedPlace, renamedFields } from '@switch/domain/journey/storage-keys/names.ts';
 import type { StepId } from '@switch/domain/journey/step-list.ts';
 import { succeed, type Outcome } from '@switch/domain/outcome.ts';
 import { callWithStatus, attempt, call } from '../../lib/api.ts';
@@ -123,13 +123,13 @@ async function sendAnswers(answers: Answers): Promise<Saved> {
 }
 
 const inPlainNames = (problems: readonly FieldProblem[] = []): readonly FieldProblem[] =>
-  problems.map(({ field, message }) => ({ field: plainPlace(field), message }));
+  problems.map(({ field, message }) => ({ field: renamedPlace(field), message }));
 
 async function createOnServer(answers: Answers): Promise<Saved> {
   const source = localStore.get('Source');
   const paramId = localStore.get('paramId');
   const made = await attempt(createDraft, {
-    body: { answers: toOwnerNames(answers), ...(source && { source }), ...(paramId && { paramId }) },
+    body: { answers: renamedFields(answers), ...(source && { source }), ...(paramId && { paramId }) },
   });
   if (!made) return { kind: 'failed' };
   if (!made.result) return { kind: 'bad-fields', fields: inPlainNames(made.outcome.fields) };
@@ -148,7 +148,7 @@ async function updateOnServer(stepsId: string, answers: Answers): Promise<Saved>
   const { revision } = currentDraft.get();
   const { status, body: saved } = await callWithStatus(putDraft, {
     params: { stepsId },
-    body: { revision, answers: toOwnerNames(answers) },
+    body: { revision, answers: renamedFields(answers) },
   });
   // A visitor's own draft that is theirs no longer, as after 90 days or with the cookies gone: these answers begin another.
   if (status === UNAUTHORISED && !session.get()) return createOnServer(answers);

@@ -1,4 +1,4 @@
-import { localKeys, sessionKeys } from '@switch/domain/journey/storage-keys-names.ts';
+import { localKeys, sessionKeys } from '@switch/domain/journey/storage-keys/keys.ts';
 import { Container } from '@switch/ui';
 import street from '@switch/ui/drawings/home.svg';
 import { Suspense, lazy } from 'react';

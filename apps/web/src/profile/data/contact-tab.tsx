@@ -5,7 +5,7 @@ import {
   setMailStop,
   type ContactChoices,
 } from '@switch/contract/http/privacy/personal-data.ts';
-import { contactChoiceOf, contactFlagsOf } from '@switch/domain/journey/storage-keys-names.ts';
+import { contactChoiceOf, contactFlagsOf } from '@switch/domain/journey/storage-keys/contact.ts';
 import {
   contactChoiceLabels,
   contactChoices,

@@ -3,7 +3,7 @@ import {
   putContactChoices,
   setMailStop,
 } from '@switch/contract/http/privacy/personal-data.ts';
-import { contactFlagsOf } from '@switch/domain/journey/storage-keys-names.ts';
+import { contactFlagsOf } from '@switch/domain/journey/storage-keys/contact.ts';
 import { contactChoices, type ContactChoice } from '@switch/domain/person/contact-choice.ts';
 import type { MailKind } from '@switch/domain/person/mail-kind.ts';
 import { expect, test } from 'vitest';

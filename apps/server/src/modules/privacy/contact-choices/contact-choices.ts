@@ -4,7 +4,7 @@ import type {
   putContactChoices,
   setMailStop,
 } from '@switch/contract/http/privacy/personal-data.ts';
-import { contactChoiceOf, contactFlagsOf } from '@switch/domain/journey/storage-keys-names.ts';
+import { contactChoiceOf, contactFlagsOf } from '@switch/domain/journey/storage-keys/contact.ts';
 import { CONTACT_WORDING_VERSION, DEFAULT_CONTACT_CHOICE } from '@switch/domain/person/contact-choice.ts';
 import { stopTopics } from '@switch/domain/person/mail-kind.ts';
 import type { Db } from '../../../platform/db/database.ts';

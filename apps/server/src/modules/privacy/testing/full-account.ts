@@ -2,7 +2,7 @@ import { addLead, complain } from '@switch/contract/http/enquiries/enquiry.ts';
 import { createDraft } from '@switch/contract/http/switching/draft.ts';
 import { putContactChoices, setMailStop } from '@switch/contract/http/privacy/personal-data.ts';
 import { electricityBeforePrices } from '@switch/domain/journey/testing/sample-answers.ts';
-import { contactFlagsOf } from '@switch/domain/journey/storage-keys-names.ts';
+import { contactFlagsOf } from '@switch/domain/journey/storage-keys/contact.ts';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { done } from '../../../seed/scenario.ts';

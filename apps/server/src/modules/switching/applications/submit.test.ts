@@ -10,7 +10,7 @@ import {
   electricityBeforePrices,
   peopleAndAddresses,
 } from '@switch/domain/journey/testing/sample-answers.ts';
-import { toOwnerNames } from '@switch/domain/journey/storage-keys-names.ts';
+import { renamedFields } from '@switch/domain/journey/storage-keys/names.ts';
 import { expect, test } from 'vitest';
 import { outcomeOf } from '../../../testing/outcome.ts';
 import { signUp } from '../../../testing/sign-up.ts';
@@ -98,7 +98,7 @@ test('what was sent is kept: answers, offers, key facts, and bank details sealed
     .select(['quotationId', 'applicationSupplies.state', 'isTest'])
     .where('reference', '=', reference)
     .executeTakeFirstOrThrow();
-  expect(row.answers).toEqual(toOwnerNames(traveller.draft.answers));
+  expect(row.answers).toEqual(renamedFields(traveller.draft.answers));
   expect(row).toMatchObject({
     state: 'awaiting_signature',
     isTest: false,

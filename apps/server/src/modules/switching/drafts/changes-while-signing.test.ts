@@ -10,7 +10,7 @@ import { listDirectDebits } from '@switch/contract/http/switching/mandate.ts';
 import { listQuotations } from '@switch/contract/http/pricing/quotations.ts';
 import { savePayment } from '@switch/contract/http/switching/payment.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
-import { toOwnerNames } from '@switch/domain/journey/storage-keys-names.ts';
+import { renamedFields } from '@switch/domain/journey/storage-keys/names.ts';
 import {
   electricityBeforePrices,
   peopleAndAddresses,
@@ -231,7 +231,7 @@ test.each(immaterial)(
       .select('answers')
       .where('reference', '=', customer.reference)
       .executeTakeFirstOrThrow();
-    expect(row.answers).toEqual(toOwnerNames(answers));
+    expect(row.answers).toEqual(renamedFields(answers));
   },
 );
 

@@ -7,8 +7,8 @@ import { EmptyState, PriceFigure, Skeleton, SummaryList } from '@switch/ui';
 import { lastDayBefore } from '../../../lib/today.ts';
 import { useQuery } from '../../../lib/query-cache.ts';
 import { load } from '../../../lib/api.ts';
-import { pennies, pounds } from '../prices/money-text.ts';
-import { PriceSum } from '../prices/offer-more.tsx';
+import { pennies, pounds } from '../../../lib/offer/money-text.ts';
+import { PriceSum } from '../../../lib/offer/price-sum.tsx';
 import styles from './summary.module.css';
 
 const useQuotation = (quotationId: string) =>
@@ -54,7 +54,7 @@ function Sum({ offer }: { offer: Offer }) {
         note="With VAT and Climate Change Levy, at the use above"
         size="medium"
       />
-      <PriceSum offer={offer} />
+      <PriceSum offer={offer} caption={`The sum for ${offer.supplierName}, ${offer.productName}`} />
       <SummaryList
         rows={[
           { key: 'month', label: 'On average each month', value: pounds(totals.grossPerMonthPence) },

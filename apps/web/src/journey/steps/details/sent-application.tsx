@@ -14,7 +14,7 @@ import { paths } from '../../../routes.ts';
 import { forgetDraft, updateDraft, walkOf, currentDraft } from '../../draft/current-draft.ts';
 import { placeOf } from '../../places.ts';
 import { StepFrame } from '../../step-frame.tsx';
-import { pounds } from '../prices/money-text.ts';
+import { pounds } from '../../../lib/offer/money-text.ts';
 import { answersForNextSite } from '@switch/domain/journey/next-site.ts';
 import styles from './summary.module.css';
 

@@ -1,15 +1,81 @@
-import type { FoundOrganisation } from '@switch/contract/http/reference/look-up.ts';
-import { Button, Stack, TextField } from '@switch/ui';
-import { useState } from 'react';
-import { FoundOrganisations } from './found-organisations.tsx';
-import styles from './personal.module.css';
 import {
-  queryProblem,
-  registerLabels,
-  useOrganisationSearch,
-  wholeRecord,
-  type AskedRegister,
-} from './use-organisation-search.ts';
+  getCompanyDetails,
+  getCharityDetails,
+  findOscrCharity,
+  type FoundOrganisation,
+} from '@switch/contract/http/reference/look-up.ts';
+import { readScottishCharityNumber } from '@switch/domain/organisation/charity-number.ts';
+import type { OrganisationRegister } from '@switch/domain/organisation/organisation-kind.ts';
+import { formatAddress } from '@switch/domain/place/address.ts';
+import { Button, EmptyState, Notice, Skeleton, Stack, Tag, TextField, VisuallyHidden } from '@switch/ui';
+import { useState } from 'react';
+import { attempt, load } from '../../../lib/api.ts';
+import { waitText } from '../../../lib/forms/refusal-problems.ts';
+import { useQuery } from '../../../lib/query-cache.ts';
+import styles from './personal.module.css';
+
+/** A register that can be asked. */
+type AskedRegister = Exclude<OrganisationRegister, 'none'>;
+
+const callOf = {
+  'companies-house': getCompanyDetails,
+  'charity-commission': getCharityDetails,
+  oscr: findOscrCharity,
+} as const satisfies Record<AskedRegister, unknown>;
+
+/** What a register knows by a number or a name; nothing is asked while there is no query. */
+const useOrganisationSearch = (register: AskedRegister, query: string | undefined) =>
+  useQuery({
+    queryKey: ['organisations', register, query],
+    queryFn: () => load(callOf[register], { body: { query: query ?? '' } }),
+    enabled: query !== undefined,
+    staleTime: 5 * 60_000,
+  });
+
+/**
+ * The whole record of a match. A search by name knows less, also of how the organisation stands; when the register does
+ * not answer, the match is all there is.
+ */
+async function wholeRecord(register: AskedRegister, match: FoundOrganisation): Promise<FoundOrganisation> {
+  const number = register === 'companies-house' ? match.companyNumber : match.charityNumber;
+  if (number === undefined) return match;
+  const answer = await attempt(callOf[register], { body: { query: number } });
+  return (answer?.result ? answer.organisations[0] : undefined) ?? match;
+}
+
+/** How a register is named and asked. */
+const registerLabels: Readonly<
+  Record<AskedRegister, { readonly name: string; readonly label: string; readonly hint: string }>
+> = {
+  'companies-house': {
+    name: 'Companies House',
+    label: 'Company number or name',
+    hint: 'A number such as 01234567 or SC123456 finds it at once. Part of the name will do.',
+  },
+  'charity-commission': {
+    name: 'the Charity Commission',
+    label: 'Charity number or name',
+    hint: 'A number such as 1123456 finds it at once. Part of the name will do.',
+  },
+  oscr: {
+    name: 'the Scottish Charity Register',
+    label: 'Scottish charity number',
+    hint: 'SC and six digits, such as SC012345. It is on your letterhead.',
+  },
+};
+
+const SHORTEST_QUERY = 2;
+
+/** Why `query` cannot be looked up; undefined when it can. The Scottish register is asked by number only. */
+function queryProblem(register: AskedRegister, query: string): string | undefined {
+  if (register === 'oscr') {
+    const read = readScottishCharityNumber(query);
+    return read.ok ? undefined : read.problem.message;
+  }
+  return query.trim().length < SHORTEST_QUERY
+    ? 'Enter a number, or at least two letters of the name'
+    : undefined;
+}
 
 type OrganisationSearchProps = {
   readonly register: AskedRegister;
@@ -72,5 +138,110 @@ export function OrganisationSearch(props: OrganisationSearchProps) {
         </Button>
       </p>
     </Stack>
+  );
+}
+
+type FoundOrganisationsProps = {
+  readonly search: ReturnType<typeof useOrganisationSearch>;
+  readonly query: string;
+  readonly registerName: string;
+  readonly onPick: (found: FoundOrganisation) => Promise<void>;
+};
+
+/** What the register answered: a list to choose from, or what to do instead. */
+function FoundOrganisations({ search, query, registerName, onPick }: FoundOrganisationsProps) {
+  if (search.isPending) return <Skeleton shape="card" count={2} label={`Asking ${registerName}`} />;
+  if (search.isError) {
+    return (
+      <EmptyState
+        title="The register does not answer"
+        retrying={search.isFetching}
+        onRetry={() => void search.refetch()}
+      >
+        Try again, or enter the details by hand. A person then checks them; it does not change the price.
+      </EmptyState>
+    );
+  }
+  if (!search.data.result) return <Refused outcome={search.data.outcome} {...{ query, registerName }} />;
+  const { organisations, isSample } = search.data;
+  if (organisations.length === 0) return <NothingFound {...{ query, registerName }} />;
+  return (
+    <Stack gap={2}>
+      <p role="status">
+        {organisations.length === 1
+          ? 'One organisation found.'
+          : `${organisations.length} organisations found.`}
+      </p>
+      {isSample && (
+        <Notice tone="sample">
+          This is a sample register: its organisations are made up, so that you can try it.
+        </Notice>
+      )}
+      <ul role="list" className={styles.found}>
+        {organisations.map((found) => (
+          <Match
+            key={`${found.companyNumber ?? ''} ${found.charityNumber ?? ''} ${found.name}`}
+            found={found}
+            onPick={() => onPick(found)}
+          />
+        ))}
+      </ul>
+    </Stack>
+  );
+}
+
+const tones = { ok: 'success', warn: 'warning', stop: 'danger' } as const;
+const tagWords = { ok: 'Active', warn: 'Look closer', stop: 'Can’t switch' } as const;
+
+function Match({ found, onPick }: { found: FoundOrganisation; onPick: () => Promise<void> }) {
+  const [isTaking, setIsTaking] = useState(false);
+  const take = async () => {
+    setIsTaking(true);
+    await onPick();
+    setIsTaking(false);
+  };
+  const numbers = [found.companyNumber, found.charityNumber].filter((number) => number !== undefined);
+  return (
+    <li className={styles.match}>
+      <div>
+        <p className={styles.name}>
+          {found.name} <Tag tone={tones[found.standing]}>{tagWords[found.standing]}</Tag>
+        </p>
+        <p className={styles.facts}>
+          <span className="numbers">{numbers.join(', ')}</span>
+          {found.registeredAddress && ` · ${formatAddress(found.registeredAddress)}`}
+        </p>
+      </div>
+      <Button look="secondary" size="small" loading={isTaking} onClick={() => void take()}>
+        Choose<VisuallyHidden> {found.name}</VisuallyHidden>
+      </Button>
+    </li>
+  );
+}
+
+function NothingFound({ query, registerName }: { query: string; registerName: string }) {
+  return (
+    <Notice tone="info" announce="polite" title={`Nothing found for “${query}”`}>
+      Check the spelling, or try the number: {registerName} goes by it. You can also enter the details by
+      hand.
+    </Notice>
+  );
+}
+
+type RefusedProps = {
+  readonly outcome: { readonly code: string; readonly retryAfterSeconds?: number | undefined };
+  readonly query: string;
+  readonly registerName: string;
+};
+
+function Refused({ outcome, query, registerName }: RefusedProps) {
+  if (outcome.code === 'bad-fields') return null;
+  if (outcome.code === 'not-found') return <NothingFound {...{ query, registerName }} />;
+  const wait = outcome.retryAfterSeconds;
+  return (
+    <Notice tone="warning" announce="polite" title={`We can’t ask ${registerName} now`}>
+      Enter the details by hand below{wait === undefined ? '' : `, or try again in ${waitText(wait)}`}. A
+      person then checks them; it does not change the price.
+    </Notice>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, Dialog, Table, Cluster, Container } from '@switch/ui';
 import { dateInWords } from '@switch/domain/units/date-words.ts';
 import type { ReactNode } from 'react';
-import { pennies, pounds } from './money-text.ts';
+import { pennies, pounds } from '../../../lib/offer/money-text.ts';
 import type { OfferOfReceipt } from './use-choosing.ts';
 import { MOST_COMPARED } from './offer-view.ts';
 import styles from './prices.module.css';

@@ -1,4 +1,4 @@
-import { localKeys } from '@switch/domain/journey/storage-keys-names.ts';
+import { localKeys } from '@switch/domain/journey/storage-keys/keys.ts';
 import type { FormProblem } from '@switch/browser/form-problems.ts';
 import { useForm, type Path } from '@switch/browser/form.ts';
 import { addLead } from '@switch/contract/http/enquiries/enquiry.ts';

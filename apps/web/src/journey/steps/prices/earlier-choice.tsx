@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useQuery } from '../../../lib/query-cache.ts';
 import { load } from '../../../lib/api.ts';
 import { useDraft } from '../../step-context.ts';
-import { pounds } from './money-text.ts';
+import { pounds } from '../../../lib/offer/money-text.ts';
 import type { useChoosing } from './use-choosing.ts';
 
 const isSameDeal = (one: Offer, other: Offer): boolean =>

@@ -12,7 +12,7 @@ import {
 } from '@switch/ui';
 import { useSearchParams } from 'react-router';
 import { flagNames, flagWords, sortWords, toggled, withoutFilters, withValue } from './offer-view.ts';
-import type { TaxBasis } from './money-text.ts';
+import type { TaxBasis } from '../../../lib/offer/money-text.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { Refusals } from './refusals.tsx';
 import { Link } from '../../../lib/link.tsx';

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { Link } from '../../../lib/link.tsx';
 import { useDraft } from '../../step-context.ts';
 import { InputsBar } from './inputs-bar.tsx';
-import { type TaxBasis, pounds, taxBasisLabels } from './money-text.ts';
+import { type TaxBasis, pounds, taxBasisLabels } from '../../../lib/offer/money-text.ts';
 import { OfferCard } from './offer.tsx';
 import { useKept, useChoosing, type OfferOfReceipt } from './use-choosing.ts';
 import { MOST_COMPARED, viewOf, withoutFilters } from './offer-view.ts';

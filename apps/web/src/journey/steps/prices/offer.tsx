@@ -3,7 +3,7 @@ import type { Offer } from '@switch/contract/http/pricing/quotes.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { Button, Card, CheckboxField, Cluster, PriceFigure, Stack, Tag } from '@switch/ui';
 import { SupplierLogo } from '@switch/ui/drawings/supplier-logo.tsx';
-import { pennies, pounds, taxBasisLabels, type TaxBasis } from './money-text.ts';
+import { pennies, pounds, taxBasisLabels, type TaxBasis } from '../../../lib/offer/money-text.ts';
 import styles from './prices.module.css';
 
 const KeptQuote = lazy(async () => ({ default: (await import('./kept-quote.tsx')).KeptQuote }));

@@ -5,7 +5,7 @@ import { SupplierLogo } from '@switch/ui/drawings/supplier-logo.tsx';
 import type * as z from 'zod/mini';
 import { Rates } from './offer.tsx';
 import { OfferMore } from './offer-more.tsx';
-import { pounds, taxBasisLabels } from './money-text.ts';
+import { pounds, taxBasisLabels } from '../../../lib/offer/money-text.ts';
 import { useChoosing } from './use-choosing.ts';
 import styles from './prices.module.css';
 

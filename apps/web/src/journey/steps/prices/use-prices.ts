@@ -5,7 +5,7 @@ import {
   type PricedFuel,
 } from '@switch/contract/http/pricing/quotes.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
-import { toOwnerNames } from '@switch/domain/journey/storage-keys-names.ts';
+import { renamedFields } from '@switch/domain/journey/storage-keys/names.ts';
 import { useState } from 'react';
 import { useQuery } from '../../../lib/query-cache.ts';
 import { load } from '../../../lib/api.ts';
@@ -26,7 +26,7 @@ export const answersForPrices = (answers: Answers): Answers => ({
 export const usePrices = (answers: Answers) =>
   useQuery({
     queryKey: ['prices', answersForPrices(answers)],
-    queryFn: () => load(getPrices, { body: { answers: toOwnerNames(answersForPrices(answers)) } }),
+    queryFn: () => load(getPrices, { body: { answers: renamedFields(answersForPrices(answers)) } }),
     staleTime: 5 * 60_000,
   });
 

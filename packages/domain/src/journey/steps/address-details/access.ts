@@ -9,7 +9,6 @@ export const SiteAccess = z.strictObject({
 });
 export type SiteAccess = z.output<typeof SiteAccess>;
 
-/** The fields of the question. */
 export const accessLabels = {
   contactName: 'Name',
   contactPhone: 'Phone',

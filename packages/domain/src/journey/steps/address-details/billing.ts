@@ -19,7 +19,6 @@ export const Billing = z
   );
 export type Billing = z.output<typeof Billing>;
 
-/** The fields of the question. */
 export const billingLabels = {
   billsBy: 'How should bills come?',
   isConsolidated: 'One bill for all our meters',

@@ -35,7 +35,6 @@ const counted = (count: number, unit: string): string => `${count} ${unit}${coun
 const durationText = (home: Residence): string =>
   `${counted(home.yearsAtProperty, 'year')} and ${counted(home.monthsAtProperty, 'month')}`;
 
-/** The fields of the question. */
 export const residenceLabels = {
   residentialStatus: 'How do you live there?',
   yearsAtProperty: 'Years',

@@ -80,7 +80,6 @@ const signatoryRows = ({ who, signatories = [] }: Authority): readonly SummaryRo
         value: `${name}, ${role}, ${email}`,
       }));
 
-/** The fields of the question. */
 export const authorityFieldLabels = {
   who: 'Authority to sign',
   rule: 'Which two?',

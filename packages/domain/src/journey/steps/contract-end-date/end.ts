@@ -62,7 +62,6 @@ const endRows = (fuel: Fuel, end: ContractEnd): readonly SummaryRow[] => [
   },
 ];
 
-/** The fields of the question. */
 export const contractEndLabels = {
   knows: 'What do you know?',
   date: 'Last day of the contract',

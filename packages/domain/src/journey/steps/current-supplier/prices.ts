@@ -38,7 +38,6 @@ const currentPriceRows = (fuel: string, prices: CurrentPrices): readonly Summary
     : [{ label: `Anything owed to the ${fuel} supplier`, value: owedWords[prices.owed] }]),
 ];
 
-/** The fields of the question. */
 export const currentPricesLabels = {
   unitRate: 'Unit rate',
   standingCharge: 'Standing charge',

@@ -22,7 +22,6 @@ const supplierText = (supplier: CurrentSupplier): string => {
   return supplier.choice === 'named' ? (supplier.currentSupplierName ?? '') : 'Not sure';
 };
 
-/** The fields of the question. */
 export const supplierLabels = {
   choice: 'Current supplier',
   name: 'Name of the supplier',

@@ -48,7 +48,6 @@ const kwhText = (kwh: number): string => `${kwh.toLocaleString('en-GB')} kWh`;
 const usageText = ({ kwh, low, high }: Usage): string =>
   low === high ? kwhText(kwh) : `${kwhText(kwh)} (between ${kwhText(low)} and ${kwhText(high)})`;
 
-/** The fields of the question. */
 export const usageLabels = {
   method: 'How do you know it?',
   kwh: 'Yearly use',

@@ -27,7 +27,6 @@ const capacityRow = (kind: ElectricityKind) => {
   return [{ label: 'Capacity charge', value }];
 };
 
-/** The fields of the question. */
 export const electricityKindLabels = {
   meterKind: 'Kind of meter',
   capacityCharge: 'Does your bill show a capacity charge in kVA?',

@@ -29,7 +29,6 @@ export const switchTypeLabels: Readonly<Record<EnergyChoice['switchType'], strin
   both: 'Electricity and gas',
 };
 
-/** The fields of the question. */
 export const energyLabels = {
   switchType: 'Energy',
   situation: 'What is happening?',

@@ -8,7 +8,6 @@ import { supplyVoids } from '../supply-address.ts';
 export const GasKind = z.strictObject({ meterKind: oneOf(gasMeterKinds, 'Choose the kind of meter') });
 export type GasKind = z.output<typeof GasKind>;
 
-/** The fields of the question. */
 export const gasKindLabels = {
   meterKind: 'Kind of meter',
 } as const;

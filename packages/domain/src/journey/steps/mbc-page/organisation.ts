@@ -15,7 +15,6 @@ export const OrganisationFacts = z.strictObject({
 });
 export type OrganisationFacts = z.output<typeof OrganisationFacts>;
 
-/** The fields of the question. */
 export const organisationFactsLabels = {
   kind: 'Kind of organisation',
   isUnderOneYearOld: 'Is it less than a year old?',

@@ -21,7 +21,6 @@ const employeeLabels: Readonly<Record<OrganisationSize['employees'], string>> = 
   'not-sure': 'Not sure',
 };
 
-/** The fields of the question. */
 export const sizeLabels = {
   employees: 'How many people work for you?',
   turnover: 'Yearly turnover, or gross income',

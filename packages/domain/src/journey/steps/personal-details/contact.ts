@@ -11,7 +11,6 @@ export const Contact = z.strictObject({
 });
 export type Contact = z.output<typeof Contact>;
 
-/** The fields of the question. */
 export const contactLabels = {
   choice: 'About your switch',
   isMarketingWelcome: 'Send me news and offers by email',

@@ -42,7 +42,6 @@ export const Organisation = z.strictObject({
 });
 export type Organisation = z.output<typeof Organisation>;
 
-/** The fields of the question. */
 export const organisationLabels = {
   companyNumber: 'Company number',
   charityNumber: 'Charity number',

@@ -25,7 +25,6 @@ export const Person = z.strictObject({
 });
 export type Person = z.output<typeof Person>;
 
-/** The fields of the question. */
 export const personLabels = {
   title: 'Title',
   name: 'First name',

@@ -11,7 +11,6 @@ export const Proprietor = z.strictObject({
 });
 export type Proprietor = z.output<typeof Proprietor>;
 
-/** The fields of the question. */
 export const proprietorLabels = {
   dateOfBirth: 'Your date of birth',
 } as const;

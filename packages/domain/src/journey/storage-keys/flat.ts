@@ -1,4 +1,4 @@
-import { isRecord } from '../shapes.ts';
+import { isRecord } from '../../shapes.ts';
 
 const record = (value: unknown): Readonly<Record<string, unknown>> => (isRecord(value) ? value : {});
 
