@@ -6,6 +6,9 @@ const fields = z.record(z.string(), z.unknown());
 /** Answers as a browser sends them: the server parses them further, and answers bad-fields with `step.card.field` names. */
 export const SentAnswers = fields.check(z.overwrite(toPlainNames));
 
+/** Marks a schema whose fields go over the wire under the owner's names, for the OpenAPI document. */
+export const OWNER_NAMED = 'x-owner-named';
+
 /**
  * What the server answers with under the owner's names, and has plain ones on either side. The server writes it, whoever
  * asked reads it, and each renames what it has: a codec would be clearer, and too heavy for the pages of the journey.
@@ -14,5 +17,7 @@ export function ownerNamed<Output, Input>(schema: z.ZodMiniType<Output, Input>) 
   // The compiler cannot follow names made at run time; the schema itself checks what they stand for.
   // oxlint-disable-next-line typescript/consistent-type-assertions
   const sent = fields.check(z.overwrite(renamedFields)) as unknown as z.ZodMiniType<Input, object>;
-  return z.pipe(sent, schema);
+  const named = z.pipe(sent, schema);
+  z.globalRegistry.add(named, { [OWNER_NAMED]: true });
+  return named;
 }

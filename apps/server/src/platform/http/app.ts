@@ -15,8 +15,9 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import swagger from '@fastify/swagger';
-import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { Metrics } from '../observe/metrics.ts';
+import { describeRoute } from './open-api.ts';
 import { serve, type PipelinePlatform } from './request-pipeline.ts';
 
 /** Everything the HTTP side needs; `compose` in `src/app.ts` builds it. */
@@ -156,7 +157,7 @@ async function addApi(app: FastifyInstance, routes: readonly Route[], platform: 
   if (unclear) throw new Error(`Call ${unclear.call.name} does not say who may: it does not start.`);
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: `${platform.brandName} API`, version: '1' } },
-    transform: jsonSchemaTransform,
+    transform: describeRoute,
   });
   // The request pipeline parses; here the schemas only describe. What leaves is cut to what the contract declares.
   app.setValidatorCompiler(() => (value: unknown) => ({ value }));

@@ -1,3 +1,5 @@
+import { isRecord } from '../../shapes.ts';
+
 /** Names of the specification's fields that no draft may ever hold. */
 export const secretNames: ReadonlySet<string> = new Set([
   'password',
@@ -31,14 +33,16 @@ const pairs = Object.entries(ownerNames);
 const toPlain: Names = new Map(pairs.map(([plain, owner]) => [owner, plain]));
 const toOther: Names = new Map([...pairs, ...toPlain]);
 
-/** `value` as JSON keeps it, with its fields renamed at any depth; names that are not listed stay. */
-function renamed(value: object, names: Names): Record<string, unknown> {
-  const json = JSON.stringify(value).replace(
-    /"(\w+)":/g,
-    (_key, name: string) => `"${names.get(name) ?? name}":`,
-  );
-  return JSON.parse(json);
+/** `value` with the fields of its objects renamed at any depth; names that are not listed stay. */
+function renamedIn(value: unknown, names: Names): unknown {
+  if (Array.isArray(value)) return value.map((each: unknown) => renamedIn(each, names));
+  return isRecord(value) ? renamed(value, names) : value;
 }
+
+const renamed = (fields: object, names: Names): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [names.get(name) ?? name, renamedIn(value, names)]),
+  );
 
 /** Fields that all have plain names under those by which they are stored and sent, and the other way round. */
 export const renamedFields = (fields: object) => renamed(fields, toOther);

@@ -176,3 +176,11 @@ test('a vendor out of credit is left alone after five look-ups, and numbers say 
   expect(metrics).toMatch(/look_up_seconds_count\{service="premises",outcome="resting"\} 1/);
   expect(metrics + JSON.stringify(real.log.lines)).not.toMatch(/ZE9|ak_secret/);
 });
+
+test('the OpenAPI document names what is found as it is sent', async () => {
+  const { paths } = (await app.app.inject('/api/openapi.json')).json<{ paths: Record<string, unknown> }>();
+  const described = JSON.stringify(paths['/api/addresses']);
+  expect(described).toContain('"contractEndDateFromUD"');
+  expect(described).not.toContain('recordedEndDate');
+  expect(described).not.toContain('x-owner-named');
+});

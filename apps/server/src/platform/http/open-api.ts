@@ -1,0 +1,29 @@
+import { OWNER_NAMED } from '@switch/contract/http/owner-named.ts';
+import { renamedPlace } from '@switch/domain/journey/storage-keys/names.ts';
+import { isRecord } from '@switch/domain/shapes.ts';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+
+/** One key of a JSON schema with its value, its fields under the names that the wire has. */
+function keyAsSent(key: string, value: unknown, isOwners: boolean): readonly [string, unknown] {
+  const name = isOwners ? renamedPlace : (plain: string): string => plain;
+  if (key === 'required' && Array.isArray(value)) return [key, value.map(String).map(name)];
+  if (key !== 'properties' || !isRecord(value)) return [key, asSent(value, isOwners)];
+  const fields = Object.entries(value).map(([field, schema]) => [name(field), asSent(schema, isOwners)]);
+  return [key, Object.fromEntries(fields)];
+}
+
+/** A JSON schema as the wire has it: below the mark, fields have the owner's names. */
+function asSent(schema: unknown, isOwners = false): unknown {
+  if (Array.isArray(schema)) return schema.map((each: unknown) => asSent(each, isOwners));
+  if (!isRecord(schema)) return schema;
+  const { [OWNER_NAMED]: isMarked, ...keys } = schema;
+  const owners = isOwners || isMarked === true;
+  return Object.fromEntries(Object.entries(keys).map(([key, value]) => keyAsSent(key, value, owners)));
+}
+
+/** Describes a route for the OpenAPI document, with the names that are really sent. */
+export const describeRoute: typeof jsonSchemaTransform = (document) => {
+  const { schema, url } = jsonSchemaTransform(document);
+  const sent = asSent(schema);
+  return { schema: isRecord(sent) ? sent : schema, url };
+};
