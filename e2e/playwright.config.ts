@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { environmentAt, ownOrigin, port } from './settings.ts';
 
@@ -12,13 +12,16 @@ const BROWSER_ARGUMENTS = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
 ];
 
-/** The browser tests: a real server on a database of its own, Debian's Chromium, two at a time. */
+/**
+ * The browser tests: a real server on a database of its own, Debian's Chromium. One more at a time than there are processors,
+ * as a test waits for a frame, a timer or an answer for a fifth of its time.
+ */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: join(tmpdir(), 'business-switch-browser-tests'),
   fullyParallel: true,
-  workers: 2,
+  workers: availableParallelism() + 1,
   forbidOnly: true,
   // One more try where nobody watches; the run's own words name every test that needed it.
   retries: process.env['CI'] ? 1 : 0,
