@@ -157,8 +157,11 @@ const fileOf = ({ mandateId }: DirectDebit): string =>
 
 const FormLink = ({ mandate, text }: { mandate: DirectDebit; text: string }) => (
   <a href={fileOf(mandate)} download className={styles.file}>
-    {text}
-    <span className="visually-hidden"> for {mandate.supplierName}</span> (PDF)
+    {/* One item of the flex box, which would otherwise drop the space before the bracket. */}
+    <span>
+      {text}
+      <span className="visually-hidden"> for {mandate.supplierName}</span> (PDF)
+    </span>
   </a>
 );
 
