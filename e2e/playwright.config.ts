@@ -21,7 +21,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: join(tmpdir(), 'business-switch-browser-tests'),
   fullyParallel: true,
-  workers: availableParallelism() + 1,
+  workers: Math.min(availableParallelism() + 1, 4),
   forbidOnly: true,
   // One more try where nobody watches; the run's own words name every test that needed it.
   retries: process.env['CI'] ? 1 : 0,
