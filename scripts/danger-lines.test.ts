@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+/**
+ * Messages as people write them, to train and to try the check for danger and distress by: kind, language, text. Each file of
+ * English is by a writer of its own, so that what learnt from one can be tried on another. All are invented.
+ */
+const folder = join(import.meta.dirname, '../packages/domain/src/chat/danger/lines');
+const kinds =
+  'gas co fire injury medical power-cut fallen-line suicide threat bereavement supply-dependent prepayment cannot-pay none'.split(
+    ' ',
+  );
+const languages = ['en', 'cy', 'pl', 'ro', 'pa', 'ur', 'bn', 'ar', 'zh'];
+
+const lines = readdirSync(folder).flatMap((file) =>
+  readFileSync(join(folder, file), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line): readonly string[] => line.split('\t')),
+);
+
+test('each line has a kind, a language and a text', () => {
+  const wrong = lines.filter(
+    ([kind = '', language = '', text = '', ...more]) =>
+      !kinds.includes(kind) || !languages.includes(language) || text.trim() === '' || more.length > 0,
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('no text is there twice, as one of them could train what the other tries', () => {
+  const texts = lines.map(([, , text = '']) => text.toLowerCase());
+  expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([]);
+});
+
+test('every language has at least six lines of each kind', () => {
+  const counted = languages.flatMap((language) =>
+    kinds.map((kind) => ({
+      language,
+      kind,
+      lines: lines.filter((line) => line[0] === kind && line[1] === language).length,
+    })),
+  );
+  expect(counted.filter((each) => each.lines < 6)).toEqual([]);
+});
