@@ -98,6 +98,27 @@ test('flat browser objects of the first shape open as cards, without passwords',
   expect(JSON.stringify(opened)).not.toContain('secret');
 });
 
+test.each([
+  ['20000', 20_000],
+  [0, undefined],
+  [-5, undefined],
+  [1.5, undefined],
+  ['twenty', undefined],
+])('a consumption of %s in flat objects is a yearly use of %s kWh', (consumption, kwh) => {
+  const step1Obj = { postCode: 'SW1A 1AA', switchType: 'gas' };
+  const { 'current-supplier': usage } = openStoredDraft(1, { step1Obj, step2Obj: { consumption } });
+  expect(usage?.['gas-usage']).toEqual(kwh && { method: 'kwh', kwh, low: kwh, high: kwh });
+});
+
+test('texts of flat objects lose their outer spaces, and an organisation is no Scottish charity unless it says so', () => {
+  const personalObj = { companyName: ' Invented Bakery Limited ', name: 'Robin', isScotlandCharity: 'yes' };
+  const { 'personal-details': details } = openStoredDraft(1, { personalObj });
+  expect(details?.organisation).toMatchObject({
+    companyName: 'Invented Bakery Limited',
+    isScottishCharity: false,
+  });
+});
+
 test('sent answers lose what no card knows at any depth, and keep the rest', () => {
   const usage = { ...completeElectricity['current-supplier']?.['electricity-usage'], extra: 1 };
   const sent = {
