@@ -32,11 +32,11 @@ async function timeList(origin: string, cookie: string, view: string): Promise<n
 
 /** Packets that one agent is sent about others: rows of the inbox and presence. */
 async function traffic(origin: string, cookies: readonly string[]): Promise<number> {
-  const heard = new Map<number, number>();
+  const received = new Map<number, number>();
   const agentSockets: WireConnection[] = [];
   for (const [index, cookie] of cookies.entries()) {
     const onEvent = (name: string): void => {
-      if (name === 'inbox' || name === 'presence') heard.set(index, (heard.get(index) ?? 0) + 1);
+      if (name === 'inbox' || name === 'presence') received.set(index, (received.get(index) ?? 0) + 1);
     };
     agentSockets.push(await connectWire({ origin, namespace: '/agents', cookie, onEvent }));
     await callConsole(origin, cookie, 'PUT', 'availability', { availability: 'online', chatLimit: 8 });
@@ -47,7 +47,7 @@ async function traffic(origin: string, cookies: readonly string[]): Promise<numb
       return { roomId, ...(await greetedVisitor(origin, roomId)) };
     }),
   );
-  heard.clear();
+  received.clear();
   const timers = visitors.map(({ roomId, connection }, index) =>
     setInterval(
       () =>
@@ -73,7 +73,7 @@ async function traffic(origin: string, cookies: readonly string[]): Promise<numb
   }, 200);
   await new Promise((resolve) => setTimeout(resolve, SECONDS * 1_000));
   for (const timer of [...timers, alive, moods]) clearInterval(timer);
-  return Math.max(...heard.values()) / SECONDS;
+  return Math.max(...received.values()) / SECONDS;
 }
 
 const database = await startTemporaryServer(['shared_buffers=256MB', 'max_wal_size=4GB']);

@@ -165,11 +165,11 @@ async function lint(): Promise<ReadonlyMap<string, string>> {
   );
   const report: { diagnostics: { filename: string; message: string; help?: string; code: string }[] } =
     JSON.parse(stdout);
-  const said = new Map<string, string>();
+  const reported = new Map<string, string>();
   for (const { filename, message, help, code } of report.diagnostics) {
-    said.set(filename, `${said.get(filename) ?? ''}${code}: ${message} ${help ?? ''}\n`);
+    reported.set(filename, `${reported.get(filename) ?? ''}${code}: ${message} ${help ?? ''}\n`);
   }
-  return said;
+  return reported;
 }
 
 test.each(forbidden)('%s may not say %s', (file, _code, says) => {

@@ -13,7 +13,7 @@ const db = createDatabase(pool);
 process.on('disconnect', () => process.exit());
 // Whoever held jobs before is gone: the parent starts one worker at a time.
 await releaseJobs(db, new Date());
-const tell = (): void => void process.send?.({ bytes: process.memoryUsage.rss() });
+const report = (): void => void process.send?.({ bytes: process.memoryUsage.rss() });
 const platform = {
   pool,
   db,
@@ -21,4 +21,4 @@ const platform = {
   log: createLog('silent'),
   metrics: createMetrics(pool),
 };
-await startJobs([runnable(packJob(tell))], [], platform);
+await startJobs([runnable(packJob(report))], [], platform);

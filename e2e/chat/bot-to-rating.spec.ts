@@ -88,8 +88,8 @@ test('a guest goes from the bot to a person, through hold and end to a rating, a
   await chat.panel.getByRole('link', { name: 'Save this conversation (PDF)' }).click();
   expect((await saved).suggestedFilename()).toMatch(/^chat-transcript-[\da-f-]+\.pdf$/);
   const { text } = await mailbox.newest(guest.email, 'Your chat with');
-  for (const said of ['How long does a switch take?', 'We are a bakery', 'Thank you for waiting.']) {
-    expect(text).toContain(said);
+  for (const line of ['How long does a switch take?', 'We are a bakery', 'Thank you for waiting.']) {
+    expect(text).toContain(line);
   }
   expect(text).not.toContain('has the conversation');
 });

@@ -18,11 +18,11 @@ test('a refresh keeps the conversation, its question and what was being typed', 
   await priya.write('First answer');
   await chat.says('First answer');
   await chat.input.fill('half a sent');
-  const said = await chat.messages.getByRole('listitem').allTextContents();
+  const texts = await chat.messages.getByRole('listitem').allTextContents();
 
   await page.reload();
   await expect(chat.panel).toBeVisible();
-  await expect(chat.messages.getByRole('listitem')).toHaveText(said);
+  await expect(chat.messages.getByRole('listitem')).toHaveText(texts);
   await expect(chat.input).toHaveValue('half a sent');
   await expect(chat.input).toBeEditable();
 

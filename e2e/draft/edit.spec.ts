@@ -36,9 +36,9 @@ test('another yearly use makes the price stale: by way of the prices back to the
 
   await arriveAt(page, 'Your prices');
   await expect(page).toHaveURL('/prices?card=electricity&edit=details');
-  const said = page.getByRole('status').filter({ hasText: 'Because of your change' });
-  await expect(said).toContainText('Your electricity price has to be worked out again.');
-  await expect(said).toContainText('a new signature is needed');
+  const notice = page.getByRole('status').filter({ hasText: 'Because of your change' });
+  await expect(notice).toContainText('Your electricity price has to be worked out again.');
+  await expect(notice).toContainText('a new signature is needed');
   await page.goto('/details');
   await expect(page, 'a stale price is looked at before anything else').toHaveURL(/\/prices/);
   await page.goBack();
@@ -162,8 +162,8 @@ test('another site of the electricity asks for the gas again with one tap, and s
   await pickAddress(page, { postCode: 'LE1 9ZB', found: 'The Highfield Rooms' });
   await goOn(page, 'Update');
   await arriveAt(page, 'Which electricity meter is it?');
-  const said = page.getByRole('status').filter({ hasText: 'Because of your change' });
-  await expect(said).toContainText('Your gas was at the address you changed. Say where it is now.');
+  const notice = page.getByRole('status').filter({ hasText: 'Because of your change' });
+  await expect(notice).toContainText('Your gas was at the address you changed. Say where it is now.');
   await page.getByRole('radio').first().check();
   await radio(page, 'Yes, this is the number on my bill').check();
   await goOn(page, 'Update');
@@ -213,8 +213,8 @@ test('key facts that changed since they were read are shown again, and nothing i
   const changed = { ...answers, 'personal-details': { ...answers['personal-details'], organisation } };
   await ask(page.request, putDraft, { params: { stepsId }, body: { revision, answers: changed } });
   await goOn(page, 'Sign');
-  const said = page.getByRole('alert').filter({ hasText: 'The key facts have changed' });
-  await expect(said).toContainText('Invented Loaves Limited');
+  const notice = page.getByRole('alert').filter({ hasText: 'The key facts have changed' });
+  await expect(notice).toContainText('Invented Loaves Limited');
   for (const box of await page.getByRole('group', { name: 'What you agree to' }).getByRole('checkbox').all())
     await expect(box).not.toBeChecked();
   await expect(field(page, 'Your full name')).toHaveValue('Robin Example');

@@ -24,7 +24,7 @@ test('every card pressed empty says in one place what is missing, and each line 
   page,
   mailbox,
 }) => {
-  const said: Record<string, readonly string[]> = {};
+  const messages: Record<string, readonly string[]> = {};
   atEachQuestion(page, async (question) => {
     if (isComplete(question)) return;
     await page.locator('main form button[type=submit]').first().click();
@@ -41,10 +41,10 @@ test('every card pressed empty says in one place what is missing, and each line 
       lines.filter(({ field, focused }) => field !== focused),
       question,
     ).toEqual([]);
-    said[question] = lines.map(({ words }) => words);
+    messages[question] = lines.map(({ words }) => words);
     await inspect(page);
   });
   await walk(walkerOf(page, enteredManually(), mailbox));
-  expect(Object.entries(said).filter(([, words]) => words.length === 0)).toEqual([]);
-  expect(Object.keys(said).length).toBeGreaterThan(20);
+  expect(Object.entries(messages).filter(([, words]) => words.length === 0)).toEqual([]);
+  expect(Object.keys(messages).length).toBeGreaterThan(20);
 });

@@ -14,9 +14,9 @@ export async function pickAddress(
 
 /** Types an address, as for a postcode that the look-up does not know. */
 export async function typeAddress(within: Page | Locator, address: TypedAddress): Promise<void> {
-  const byHand = within.getByRole('button', { name: 'Enter the address by hand' });
-  await byHand.click();
-  await expect(byHand).toBeHidden();
+  const manualEntry = within.getByRole('button', { name: 'Enter the address by hand' });
+  await manualEntry.click();
+  await expect(manualEntry).toBeHidden();
   await field(within, 'Address line 1').fill(address.line1);
   await field(within, 'Town or city').fill(address.city);
   await field(within, 'Town or city').press('Escape');

@@ -3,14 +3,14 @@ import { sizeLabels } from '@switch/domain/journey/steps/mbc-page/size.ts';
 import { usageLabels } from '@switch/domain/journey/steps/current-supplier/usage.ts';
 import { expect, type Page } from '@playwright/test';
 import { situationLabels, switchTypeLabels } from '@switch/domain/journey/steps/energy/choice.ts';
-import { organisationKindWords } from '@switch/domain/organisation/organisation-kind.ts';
+import { organisationKindLabels } from '@switch/domain/organisation/organisation-kind.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
 import { inspect } from '../inspect.ts';
 import type { Scenario } from '../scenarios/scenario.ts';
 import { pickAddress, typeAddress } from './address.ts';
 import { arriveAt, field, goOn, group, radio, skip } from './parts.ts';
 
-const fuelWords = ({ fuels }: Scenario): string =>
+const fuelLabel = ({ fuels }: Scenario): string =>
   fuels.length === 2 ? switchTypeLabels.both : switchTypeLabels[fuels[0]];
 
 /** `/`: postcode and fuel are enough to start. */
@@ -21,7 +21,7 @@ export async function startAtHome(page: Page, scenario: Scenario): Promise<void>
     await expect(page.getByRole('heading', { name: `You come from ${scenario.partner}` })).toBeVisible();
     await inspect(page);
   }
-  await radio(page, scenario.fuels.length === 2 ? 'Both' : fuelWords(scenario)).check();
+  await radio(page, scenario.fuels.length === 2 ? 'Both' : fuelLabel(scenario)).check();
   await field(page, 'Postcode of the site').fill(scenario.site.postCode.toLowerCase());
   await page.getByRole('button', { name: 'See prices' }).click();
 }
@@ -29,7 +29,7 @@ export async function startAtHome(page: Page, scenario: Scenario): Promise<void>
 /** `/energy`: the fuel comes along from the home page. */
 export async function chooseEnergy(page: Page, scenario: Scenario): Promise<void> {
   await arriveAt(page, 'What would you like to compare?');
-  await expect(radio(page, fuelWords(scenario))).toBeChecked();
+  await expect(radio(page, fuelLabel(scenario))).toBeChecked();
   await radio(page, situationLabels['contract-ending']).check();
   await goOn(page);
 }
@@ -120,7 +120,7 @@ export async function answerOrganisation(page: Page, scenario: Scenario): Promis
   }
   await goOn(page);
   await arriveAt(page, 'What kind of organisation is it?');
-  const { label } = organisationKindWords[scenario.kind];
+  const { label } = organisationKindLabels[scenario.kind];
   await field(page, organisationFactsLabels.kind).selectOption({ label });
   await radio(group(page, organisationFactsLabels.isUnderOneYearOld), 'No').check();
   const use = group(page, /non-business work|used to live in/);

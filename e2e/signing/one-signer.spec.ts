@@ -60,9 +60,9 @@ async function expectSealed(page: Page, sent: Sent): Promise<void> {
     const file = await page.request.get(`/api/documents/${documentId}/file`, {
       headers: { Authorization: `Bearer ${member.token}`, 'Sec-Fetch-Site': 'same-origin' },
     });
-    const said = await pdfsigSays(await file.body());
-    expect(said).toContain('Signature is Valid.');
-    expect(said).toContain('Total document signed');
+    const verdict = await pdfsigSays(await file.body());
+    expect(verdict).toContain('Signature is Valid.');
+    expect(verdict).toContain('Total document signed');
   }
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { greeting } from './greeting.ts';
 
-const said = (demoPassword: string | null) =>
+const greetingWith = (demoPassword: string | null) =>
   greeting({
     config: readConfig({}),
     address: 'http://127.0.0.1:3000',
@@ -12,6 +12,6 @@ const said = (demoPassword: string | null) =>
   });
 
 test('the password of the sample log-ins is told when it is made, and where it was told at every later start', () => {
-  expect(said('lantern over a harbour')).toContain('log-ins: lantern over a harbour');
-  expect(said(null)).toContain('log-ins: as the first start with this database printed it');
+  expect(greetingWith('lantern over a harbour')).toContain('log-ins: lantern over a harbour');
+  expect(greetingWith(null)).toContain('log-ins: as the first start with this database printed it');
 });

@@ -40,13 +40,13 @@ async function startServer(settings: Record<string, string> = {}): Promise<Start
   children.push(child);
   let output = '';
   const address = await new Promise<string | null>((resolve) => {
-    const hear = (chunk: Buffer): void => {
+    const collect = (chunk: Buffer): void => {
       output += chunk.toString();
       const ready = /is ready at (http:\S+)/.exec(output)?.[1];
       if (ready) resolve(ready);
     };
-    child.stdout?.on('data', hear);
-    child.stderr?.on('data', hear);
+    child.stdout?.on('data', collect);
+    child.stderr?.on('data', collect);
     child.on('close', () => resolve(null));
   });
   return { child, address, output: () => output };
@@ -56,8 +56,8 @@ const statusOf = async (address: string | null): Promise<number> => (await fetch
 
 test('a start prints where everything is, serves, and SIGTERM stops it with its database', async () => {
   const { child, address, output } = await startServer({ LOG_LEVEL: 'info' });
-  const told = output().split('\n  Database')[0]?.split('\n') ?? [];
-  expect(told.filter((line) => !line.includes('Server listening'))).toEqual([
+  const printed = output().split('\n  Database')[0]?.split('\n') ?? [];
+  expect(printed.filter((line) => !line.includes('Server listening'))).toEqual([
     'Loading sample data ...',
     'Making sample applications ...',
     `Utility Aid is ready at ${address}`,

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { io, type Socket } from 'socket.io-client';
-import { HeardEvents, type HeardEvent } from './heard-events.ts';
+import { ReceivedEvents, type ReceivedEvent } from './received-events.ts';
 
 /** How a visitor of a test connects. */
 export interface VisitorOptions {
@@ -24,12 +24,12 @@ export interface VisitorClient {
   readonly roomId: string;
   readonly cookie: string | null;
   readonly socket: Socket;
-  readonly heard: HeardEvents;
+  readonly received: ReceivedEvents;
   /** Resolves when connected; rejects with the reason of the server. */
   readonly connected: Promise<void>;
   readonly disconnected: Promise<string>;
   /** The next message event (`_receive_message`, `_end_message`, `_between_night_hours`) that has these fields. */
-  readonly message: (fields?: Readonly<Record<string, unknown>>) => Promise<HeardEvent['body']>;
+  readonly message: (fields?: Readonly<Record<string, unknown>>) => Promise<ReceivedEvent['body']>;
   /** Sends an event of this room without an acknowledgement. */
   readonly emit: (event: string, body?: unknown) => void;
   /** Sends an event of this room and answers what the server acknowledged. */
@@ -60,7 +60,7 @@ const GUEST = {
 
 const messageEvents = ['_receive_message', '_end_message', '_between_night_hours'];
 
-const hasFields = (event: HeardEvent, fields: Readonly<Record<string, unknown>>): boolean =>
+const hasFields = (event: ReceivedEvent, fields: Readonly<Record<string, unknown>>): boolean =>
   messageEvents.some((ending) => event.name.endsWith(ending)) &&
   Object.entries(fields).every(([name, value]) => event.body[name] === value);
 
@@ -70,7 +70,7 @@ export function visitorClient(options: VisitorOptions): VisitorClient {
   const cookie = options.cookie === undefined ? browserSecret() : options.cookie;
   const cookies = [cookie === null ? '' : `visitor=${cookie}`, options.moreCookies ?? ''];
   const header = cookies.filter(Boolean).join('; ');
-  const heard = new HeardEvents();
+  const received = new ReceivedEvents();
   const socket = io(url, {
     query: { ...GUEST, room_id: roomId, ...options.query },
     transports: [...(options.transports ?? ['websocket'])],
@@ -82,7 +82,7 @@ export function visitorClient(options: VisitorOptions): VisitorClient {
     forceNew: true,
   });
   socket.onAny((name: string, body: unknown, acknowledge?: unknown) => {
-    heard.add(name, body);
+    received.add(name, body);
     if (acknowledges && typeof acknowledge === 'function') Reflect.apply(acknowledge, undefined, []);
   });
   const emit = (event: string, ...given: unknown[]): void => void socket.emit(`${roomId}${event}`, ...given);
@@ -104,11 +104,11 @@ export function visitorClient(options: VisitorOptions): VisitorClient {
     roomId,
     cookie,
     socket,
-    heard,
+    received,
     ask,
     connected: settled(socket),
     disconnected: new Promise((resolve) => socket.once('disconnect', (reason) => resolve(reason))),
-    message: (fields = {}) => heard.next((event) => hasFields(event, fields)),
+    message: (fields = {}) => received.next((event) => hasFields(event, fields)),
     emit: (event, body) => (body === undefined ? emit(event) : emit(event, body)),
     say: (text, clientMessageId = randomUUID()) => ask('_send_message', { ...bodyOf(text), clientMessageId }),
     sayPlainly: (text) => emit('_send_message', bodyOf(text)),
@@ -129,10 +129,13 @@ export interface AgentOptions {
 /** A console of a test. */
 export interface AgentClient {
   readonly socket: Socket;
-  readonly heard: HeardEvents;
+  readonly received: ReceivedEvents;
   readonly connected: Promise<void>;
   readonly disconnected: Promise<string>;
-  readonly next: (event: string, fits?: (body: HeardEvent['body']) => boolean) => Promise<HeardEvent['body']>;
+  readonly next: (
+    event: string,
+    fits?: (body: ReceivedEvent['body']) => boolean,
+  ) => Promise<ReceivedEvent['body']>;
   readonly ask: (event: string, body?: unknown) => Promise<Readonly<Record<string, unknown>>>;
   readonly emit: (event: string, body: unknown) => void;
   /** Writes into a conversation. */
@@ -146,17 +149,17 @@ export interface AgentClient {
 
 /** Connects a console. */
 export function agentClient({ url, cookies, origin = url }: AgentOptions): AgentClient {
-  const heard = new HeardEvents();
+  const received = new ReceivedEvents();
   const socket = io(`${url}/agents`, {
     transports: ['websocket'],
     extraHeaders: { cookie: cookies, ...(origin !== null && { origin }) },
     reconnection: false,
     forceNew: true,
   });
-  socket.onAny((name: string, body: unknown) => heard.add(name, body));
+  socket.onAny((name: string, body: unknown) => received.add(name, body));
   // Several messages at once are heard one after the other, as the console does.
   socket.on('messages', ({ messages }: { readonly messages: readonly unknown[] }) =>
-    messages.forEach((message) => heard.add('message', { message, typing: false })),
+    messages.forEach((message) => received.add('message', { message, typing: false })),
   );
   const ask = (event: string, body?: unknown): Promise<Readonly<Record<string, unknown>>> =>
     new Promise((resolve) => {
@@ -165,11 +168,11 @@ export function agentClient({ url, cookies, origin = url }: AgentOptions): Agent
     });
   return {
     socket,
-    heard,
+    received,
     ask,
     connected: settled(socket),
     disconnected: new Promise((resolve) => socket.once('disconnect', (reason) => resolve(reason))),
-    next: (name, fits = () => true) => heard.next((event) => event.name === name && fits(event.body)),
+    next: (name, fits = () => true) => received.next((event) => event.name === name && fits(event.body)),
     emit: (event, body) => void socket.emit(event, body),
     say: (conversationId, text, clientMessageId = randomUUID()) =>
       ask('send', { conversationId, clientMessageId, text }),

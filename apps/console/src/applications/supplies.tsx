@@ -132,11 +132,11 @@ function History({ supply: { history } }: { supply: SupplyCase }) {
 const MoveFields = z.object({
   to: z.string().check(z.minLength(1, 'Choose the new state')),
   reason: z.string(),
-  ownWords: z.string(),
+  ownText: z.string(),
 });
 type MoveFields = z.output<typeof MoveFields>;
 
-const noMove: MoveFields = { to: '', reason: '', ownWords: '' };
+const noMove: MoveFields = { to: '', reason: '', ownText: '' };
 
 function SupplyMoveForm({ supply, onMoved, onOvertaken }: OneSupplyProps) {
   const { supplyId, state: from, moves } = supply;
@@ -192,7 +192,7 @@ function Reason({ to, form }: { to: SupplyCase['state']; form: ServerForm<MoveFi
       )}
       {(choices.length === 0 || reason === OTHER_REASON) && (
         <TextField
-          {...form.field('ownWords')}
+          {...form.field('ownText')}
           width="full"
           label="Why, for the record"
           hint="The customer’s screens do not show it. A copy of their data does."

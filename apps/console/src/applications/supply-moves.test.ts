@@ -38,8 +38,8 @@ test('a reason is chosen where it has a name, and typed where it has none', () =
   expect(reasonChoices('cancelled')).toEqual([]);
   expect(reasonField('rejected', '')).toBe('reason');
   expect(reasonField('on_hold', 'papers')).toBe('reason');
-  expect(reasonField('on_hold', OTHER_REASON)).toBe('ownWords');
-  expect(reasonField('accepted', '')).toBe('ownWords');
+  expect(reasonField('on_hold', OTHER_REASON)).toBe('ownText');
+  expect(reasonField('accepted', '')).toBe('ownText');
 });
 
 test('what is final says so beforehand', () => {

@@ -32,15 +32,15 @@ export function moveChoices({ state, moves, history }: SupplyCase): readonly Cho
 
 /** The reasons that have a name, with one choice for all others where there may be others; empty where none has one. */
 export function reasonChoices(to: CaseState): readonly Choice[] {
-  const { named, takesOwnWords } = askedReason(to);
-  return named.length > 0 && takesOwnWords
+  const { named, takesOwnText } = askedReason(to);
+  return named.length > 0 && takesOwnText
     ? [...named, { value: OTHER_REASON, label: 'Something else' }]
     : named;
 }
 
 /** The field that holds the reason: the list of named ones, or the field for own words. */
-export const reasonField = (to: CaseState, chosen: string): 'reason' | 'ownWords' =>
-  reasonChoices(to).length > 0 && chosen !== OTHER_REASON ? 'reason' : 'ownWords';
+export const reasonField = (to: CaseState, chosen: string): 'reason' | 'ownText' =>
+  reasonChoices(to).length > 0 && chosen !== OTHER_REASON ? 'reason' : 'ownText';
 
 /** What to know before a case is moved there; empty where there is nothing. */
 export function warningOf(to: CaseState): string {

@@ -1,8 +1,8 @@
 import type { VisitorCard } from '@switch/contract/chat/inbox.ts';
 import table from '@switch/contract/chat/snapshot-rows.json' with { type: 'json' };
-import { meterKindWords } from '@switch/domain/meter/meter-kind.ts';
+import { meterKindLabels } from '@switch/domain/meter/meter-kind.ts';
 import { isRecord } from '@switch/domain/shapes.ts';
-import { fuelNames } from '@switch/domain/units/energy.ts';
+import { fuelNames, kwhText } from '@switch/domain/units/energy.ts';
 import { formatDay } from '../lib/time.tsx';
 
 type Snapshot = NonNullable<VisitorCard['snapshot']>;
@@ -21,7 +21,7 @@ const text: Format = (value) => {
 const kwh: Format = (value) => {
   const amount = typeof value === 'string' ? Number(value) : value;
   return typeof amount === 'number' && Number.isFinite(amount) && amount > 0
-    ? `${amount.toLocaleString('en-GB')} kWh a year`
+    ? `${kwhText(amount)} a year`
     : '';
 };
 
@@ -46,7 +46,7 @@ const sureness = labelled({
   none: 'No contract',
 });
 const meter = labelled(
-  Object.fromEntries(Object.entries(meterKindWords).map(([kind, { label }]) => [kind, label])),
+  Object.fromEntries(Object.entries(meterKindLabels).map(([kind, { label }]) => [kind, label])),
 );
 
 const receipt: Format = (prices) => (isRecord(prices) ? text(prices['receiptId']) : '');

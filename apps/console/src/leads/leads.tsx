@@ -14,7 +14,7 @@ import { useMay } from '../lib/session.ts';
 
 type Said = Pick<FollowUpRow, 'email' | 'phone' | 'message' | 'source' | 'at'>;
 
-const said = [
+const messageColumns = [
   { header: 'Contact', cell: Contact },
   { header: 'Message', isWide: true, cell: ({ message }: Said) => <Clamped text={message} /> },
   { header: 'Source', cell: ({ source }: Said) => source },
@@ -48,7 +48,7 @@ export const Leads = () => (
         ),
       },
       { header: 'About', cell: ({ aboutWords }) => aboutWords },
-      ...said,
+      ...messageColumns,
       {
         header: 'Reply by',
         cell: ({ isConverted, replyBy }) =>
@@ -92,7 +92,7 @@ export function FollowUps() {
       columns={[
         { header: 'Name', isRowHeader: true, cell: ({ name }) => name },
         { header: 'Reply by', cell: ({ replyBy }) => <ReplyBy day={replyBy} /> },
-        ...said,
+        ...messageColumns,
         received,
       ]}
       empty={{

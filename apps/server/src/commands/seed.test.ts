@@ -7,9 +7,9 @@ const command = fileURLToPath(new URL('./seed.ts', import.meta.url));
 
 /** Runs the command with these settings alone. Returns how it ended and what it said. */
 const run = (name: string, env: Record<string, string>) =>
-  new Promise<{ code: unknown; said: string }>((resolve) => {
-    execFile(process.execPath, [command, name], { env }, (error, out, said) =>
-      resolve({ code: error?.code ?? 0, said: out + said }),
+  new Promise<{ code: unknown; output: string }>((resolve) => {
+    execFile(process.execPath, [command, name], { env }, (error, out, output) =>
+      resolve({ code: error?.code ?? 0, output: out + output }),
     );
   });
 
@@ -30,13 +30,13 @@ test('a production start with everything it needs is refused with one line', asy
   expect(readConfig(env).isProduction).toBe(true);
   expect(await run('draft', env)).toEqual({
     code: 1,
-    said: 'npm run seed makes up customers, so it does not run in production.\n',
+    output: 'npm run seed makes up customers, so it does not run in production.\n',
   });
 });
 
 test.each(['', 'nothing'])('"%s" is answered with what there is to make', async (name) => {
   expect(await run(name, {})).toEqual({
     code: 1,
-    said: 'Say what to make: npm run seed -- draft | priced | signing | submitted | followed | lead\n',
+    output: 'Say what to make: npm run seed -- draft | priced | signing | submitted | followed | lead\n',
   });
 });

@@ -22,38 +22,38 @@ const onTestDatabase = { DATABASE_URL: app.url, PUBLIC_URL: 'https://switch.exam
 
 /** Runs the command as a process of its own. Returns how it ended and what it said. */
 const run = (args: readonly string[], env: Record<string, string> = onTestDatabase) =>
-  new Promise<{ code: unknown; said: string }>((resolve) => {
+  new Promise<{ code: unknown; output: string }>((resolve) => {
     execFile(
       process.execPath,
       [command, ...args],
       { env: { PATH: '/usr/bin:/bin', ...env } },
-      (error, out, said) => resolve({ code: error?.code ?? 0, said: out + said }),
+      (error, out, output) => resolve({ code: error?.code ?? 0, output: out + output }),
     );
   });
 
-const tokenIn = (said: string): string =>
-  /^https:\/\/switch\.example\/console\/#enrol=([\w-]{43})$/m.exec(said)?.[1] ?? '';
+const tokenIn = (output: string): string =>
+  /^https:\/\/switch\.example\/console\/#enrol=([\w-]{43})$/m.exec(output)?.[1] ?? '';
 
 test('a member is added with a link that sets a password, and is listed, suspended, resumed and reset', async () => {
   const email = 'una.reid@switch.example';
   const password = 'a lantern in the boathouse';
   const added = await run(['add', email, 'agent']);
   expect(added.code).toBe(0);
-  expect(added.said).toMatch(
+  expect(added.output).toMatch(
     /^Una Reid \(agent\) sets a password with this link, once and within 48 hours:\n/,
   );
-  expect((await run(['list'])).said).toContain(`${email}  agent  Una Reid  has not used the link yet\n`);
-  const token = tokenIn(added.said);
+  expect((await run(['list'])).output).toContain(`${email}  agent  Una Reid  has not used the link yet\n`);
+  const token = tokenIn(added.output);
   const answer = await app.call(staffSetPassword, { body: { token, password } });
   expect(answer.body).toEqual({ result: true, email });
   const suspended = await run(['suspend', email.toUpperCase()]);
-  expect(suspended).toEqual({ code: 0, said: `${email} is suspended and logged out everywhere.\n` });
-  expect((await run(['list'])).said).toContain('suspended');
+  expect(suspended).toEqual({ code: 0, output: `${email} is suspended and logged out everywhere.\n` });
+  expect((await run(['list'])).output).toContain('suspended');
   expect((await app.call(staffLogIn, { body: { email, password } })).body.result).toBe(false);
-  expect(await run(['resume', email])).toEqual({ code: 0, said: `${email} may log in again.\n` });
+  expect(await run(['resume', email])).toEqual({ code: 0, output: `${email} may log in again.\n` });
   expect((await app.call(staffLogIn, { body: { email, password } })).body.result).toBe(true);
   const reset = await run(['reset', email]);
-  expect(tokenIn(reset.said)).not.toBe('');
+  expect(tokenIn(reset.output)).not.toBe('');
   expect((await app.call(staffLogIn, { body: { email, password } })).body.result).toBe(false);
 });
 
@@ -66,10 +66,10 @@ test('beside the running server a suspension ends the member’s session', async
 
 test('a name of several words is taken as it is, and one like the brand is refused', async () => {
   const added = await run(['add', 'zoe@switch.example', 'owner', 'Zoë', 'van', 'der', 'Berg']);
-  expect(added.said).toContain('Zoë van der Berg (owner)');
+  expect(added.output).toContain('Zoë van der Berg (owner)');
   expect(await run(['add', 'brand@switch.example', 'agent', 'UTILITY AID'])).toEqual({
     code: 1,
-    said: 'Choose a name that nobody takes for the assistant or the system\n',
+    output: 'Choose a name that nobody takes for the assistant or the system\n',
   });
 });
 
@@ -80,8 +80,8 @@ test.each([
     ['add', 'p@switch.example', 'partner-admin'],
     'The role partner-admin is for partners, who do not log in to the console.\n',
   ],
-])('%j ends in one line', async (args, said) => {
-  expect(await run(args)).toEqual({ code: 1, said });
+])('%j ends in one line', async (args, output) => {
+  expect(await run(args)).toEqual({ code: 1, output });
 });
 
 test.each([
@@ -92,9 +92,9 @@ test.each([
   [['add', 'no address', 'agent']],
   [['add', 'a@b.example', 'boss']],
 ])('%j is answered with what there is to do, and opens no database', async (args) => {
-  const { code, said } = await run(args, { DATABASE_URL: 'postgresql://nowhere.invalid/none' });
+  const { code, output } = await run(args, { DATABASE_URL: 'postgresql://nowhere.invalid/none' });
   expect(code).toBe(1);
-  expect(said).toMatch(/^Say what to do:\n/);
+  expect(output).toMatch(/^Say what to do:\n/);
 });
 
 test('it works on the embedded database, without the server and beside it', async () => {
@@ -102,13 +102,13 @@ test('it works on the embedded database, without the server and beside it', asyn
   const added = await run(['add', 'first@switch.example', 'owner', 'Maud Thackeray'], env);
   expect(added).toMatchObject({
     code: 0,
-    said: expect.stringContaining('http://localhost:3000/console/#enrol='),
+    output: expect.stringContaining('http://localhost:3000/console/#enrol='),
   });
   const server = await startEmbeddedServer({ dataDir });
   try {
     expect(await run(['list'], env)).toEqual({
       code: 0,
-      said: 'first@switch.example  owner  Maud Thackeray  has not used the link yet\n',
+      output: 'first@switch.example  owner  Maud Thackeray  has not used the link yet\n',
     });
   } finally {
     await server.stop();

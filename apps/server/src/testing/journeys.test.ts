@@ -62,7 +62,7 @@ const relievedShare: Readonly<Record<SampleName, Readonly<Record<Fuel, number>>>
 let visitors = 0;
 
 /** Plays a scenario from a network address of its own, every write twice. */
-async function tell(
+async function travel(
   name: SampleName,
   fuels: Scenario['fuels'],
   way: (typeof ways)[number] | 'no account',
@@ -299,7 +299,7 @@ const rows = names.flatMap((name) =>
 );
 
 test.each(rows)('$name, $title, $way: from postcode to signed reference', async ({ name, fuels, way }) => {
-  const { visit, asked, email } = await tell(name, [...fuels], way);
+  const { visit, asked, email } = await travel(name, [...fuels], way);
   expect(visit.application?.reference).toMatch(/^BS-[2-9A-HJ-NP-TV-Z]{4}-[2-9A-HJ-NP-TV-Z]{4}$/);
   expect(pricedLists(visit).map(({ fuel }) => fuel)).toEqual(fuels);
   expectPricesBeforePerson(asked, visit);
@@ -317,7 +317,7 @@ test.each(rows)('$name, $title, $way: from postcode to signed reference', async 
 test.each(['no account', 'log-in in the middle'] as const)(
   'half-hourly site, electricity, %s: ends in the reference of a lead',
   async (way) => {
-    const { visit, asked } = await tell('half-hourly site', ['electricity'], way, 'before an enquiry');
+    const { visit, asked } = await travel('half-hourly site', ['electricity'], way, 'before an enquiry');
     const reference = made(visit.leads.electricity, 'lead');
     expect(reference).toMatch(/^L-[2-9A-HJ-NP-TV-Z]{8}$/);
     expect(visit.application).toBeUndefined();
@@ -334,7 +334,7 @@ test.each(['no account', 'log-in in the middle'] as const)(
 test.each(ways)(
   'half-hourly site, electricity and gas, %s: a lead for the one, the other goes on',
   async (way) => {
-    const { visit, asked } = await tell('half-hourly site', ['electricity', 'gas'], way);
+    const { visit, asked } = await travel('half-hourly site', ['electricity', 'gas'], way);
     const reference = made(visit.leads.electricity, 'lead');
     expect(visit.answers.prices?.electricity).toEqual({ kind: 'custom-quote', reference });
     expect(visit.application?.supplies.map(({ fuel }) => fuel)).toEqual(['gas']);

@@ -1,5 +1,5 @@
 import { stopMails } from '@switch/contract/http/mail.ts';
-import { stopTopicWords, type StopTopic } from '@switch/domain/person/mail-kind.ts';
+import { stopTopicLabels, type StopTopic } from '@switch/domain/person/mail-kind.ts';
 import { CallButton, Container, Notice, Stack } from '@switch/ui';
 import { SupportEmail } from '../lib/link.tsx';
 import { useState } from 'react';
@@ -53,7 +53,7 @@ function Ask({ token }: { token: string }) {
 }
 
 function Stopped({ topic }: { topic: StopTopic }) {
-  const { stopped, stillComes } = stopTopicWords[topic];
+  const { stopped, stillComes } = stopTopicLabels[topic];
   return (
     <Notice tone="success" announce="polite" title={`No more ${stopped}`}>
       {stillComes} Mails about your account and your contracts also still come. Changed your mind? Write to{' '}

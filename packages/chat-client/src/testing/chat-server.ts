@@ -19,8 +19,8 @@ export async function openChatServer() {
       sent.push({
         event,
         body,
-        answer: (said) => {
-          if (typeof answer === 'function') answer(said);
+        answer: (response) => {
+          if (typeof answer === 'function') answer(response);
         },
       });
       changed();

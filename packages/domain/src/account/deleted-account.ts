@@ -8,7 +8,7 @@ export const deletedAddress = (userId: string): string => `${userId}${NOBODYS_DO
 export const isDeletedAddress = (email: string): boolean => email.endsWith(NOBODYS_DOMAIN);
 
 /** What somebody types to show that they mean to delete their account. Case and spaces around it do not matter. */
-export const DELETION_WORDS = 'delete my account';
+export const DELETION_PHRASE = 'delete my account';
 
 export const meansDeletion = (typed: string): boolean =>
-  typed.trim().replaceAll(/\s+/gu, ' ').toLowerCase() === DELETION_WORDS;
+  typed.trim().replaceAll(/\s+/gu, ' ').toLowerCase() === DELETION_PHRASE;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { caseStates } from '../journey/case-state.ts';
 import { isoDate } from '../units/period.ts';
 import { deletedAddress, isDeletedAddress, meansDeletion } from './deleted-account.ts';
-import { applicationKeptUntil, standingOf } from './kept-records.ts';
+import { applicationKeptUntil, statusOf } from './kept-records.ts';
 
 const supply = (state: (typeof caseStates)[number], endDate = '2029-03-31') => ({
   state,
@@ -34,7 +34,7 @@ test.each([
 });
 
 test('every state says what it means for deleting, and what is signed is never merely open', () => {
-  const of = (standing: string) => caseStates.filter((state) => standingOf(state) === standing);
+  const of = (status: string) => caseStates.filter((state) => statusOf(state) === status);
   expect(of('open')).toEqual([
     'draft',
     'priced',

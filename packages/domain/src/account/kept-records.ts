@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { caseStates, type CaseState } from '../journey/case-state.ts';
 import { addMonths, type IsoDate } from '../units/period.ts';
-import table from './switch-standings.json' with { type: 'json' };
+import table from './switch-statuses.json' with { type: 'json' };
 
 /**
  * Years for which a signed contract, its mandate and its accounts are kept after the contract has ended. Source: Limitation
@@ -27,20 +27,20 @@ export const EXPORT_KEPT_HOURS = 24;
  * `under-way`: signed and not finished; somebody has to be reachable for it. `running`: the contract runs without us.
  * `over`: nothing more happens.
  */
-const switchStandings = ['open', 'under-way', 'running', 'over'] as const;
-export type SwitchStanding = (typeof switchStandings)[number];
+const switchStatuses = ['open', 'under-way', 'running', 'over'] as const;
+export type SwitchStatus = (typeof switchStatuses)[number];
 
-const standings = z.record(z.enum(caseStates), z.enum(switchStandings)).parse(table);
+const statuses = z.record(z.enum(caseStates), z.enum(switchStatuses)).parse(table);
 
 /** What a state means for who wants to delete their account. */
-export const standingOf = (state: CaseState): SwitchStanding => standings[state];
+export const statusOf = (state: CaseState): SwitchStatus => statuses[state];
 
 /** One supply of a sent application, as far as keeping it is concerned. */
 export type KeptSupply = { readonly state: CaseState; readonly endDate: IsoDate };
 
 /** States in which an application binds nobody: it ended before it did, or nobody has gone on with it. */
 export const unboundStates: readonly CaseState[] = [
-  ...caseStates.filter((state) => standings[state] === 'open'),
+  ...caseStates.filter((state) => statuses[state] === 'open'),
   'withdrawn',
 ];
 

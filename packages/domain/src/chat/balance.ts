@@ -1,5 +1,5 @@
 /** Somebody who may be given conversations. */
-export type Seat = {
+export type Agent = {
   readonly id: string;
   readonly openChats: number;
   readonly chatLimit: number;
@@ -8,28 +8,28 @@ export type Seat = {
 };
 
 /**
- * Assigns waiting conversations, longest first, each to the agent with the fewest open ones who has a seat; among equals to
+ * Assigns waiting conversations, longest first, each to the agent with the fewest open ones who may take one more; among equals to
  * whoever has been given none for the longest. Whoever lost it by being away (`agentId`) is not given it back.
  */
-export function balance<Waiting extends { readonly agentId: string | null }, Free extends Seat>(
+export function balance<Waiting extends { readonly agentId: string | null }, Free extends Agent>(
   waiting: readonly Waiting[],
   agents: readonly Free[],
 ): { readonly waiting: Waiting; readonly agent: Free }[] {
-  const seats = agents.map((agent) => ({
+  const loads = agents.map((agent) => ({
     agent,
     chats: agent.openChats,
     since: agent.assignedAt?.getTime() ?? 0,
   }));
   let given = 0;
   return waiting.flatMap((each) => {
-    const [seat] = seats
+    const [load] = loads
       .filter(({ agent, chats }) => chats < agent.chatLimit && agent.id !== each.agentId)
       .toSorted((one, other) => one.chats - other.chats || one.since - other.since);
-    if (!seat) return [];
-    seat.chats += 1;
+    if (!load) return [];
+    load.chats += 1;
     given += 1;
     // Those given just now come after everybody else, in the order in which they were given.
-    seat.since = Number.MAX_SAFE_INTEGER - waiting.length + given;
-    return [{ waiting: each, agent: seat.agent }];
+    load.since = Number.MAX_SAFE_INTEGER - waiting.length + given;
+    return [{ waiting: each, agent: load.agent }];
   });
 }

@@ -209,7 +209,7 @@ const closing = ['ended', 'blocked', 'disconnected'];
 
 test('the end is said once, with nothing after it, and nothing changes it', () => {
   always(({ before, after }) => {
-    const closings = after.messages.filter(({ kind: said }) => closing.includes(said));
+    const closings = after.messages.filter(({ kind: sent }) => closing.includes(sent));
     const ends = before.state !== 'ended' && after.conversation.state === 'ended';
     expect(closings.length).toBe(ends ? 1 : 0);
     if (ends) expect(after.messages.at(-1)).toBe(closings[0]);

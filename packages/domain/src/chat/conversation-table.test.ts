@@ -431,11 +431,11 @@ const rows: readonly Row[] = [
   ['over the limits', 'bot', 40, { kind: 'abused' }, 'ended: disconnected system'],
 ];
 
-function told({ conversation, messages, timers, effects }: Transition): string {
-  const said = messages.map(({ kind, author }) => `${kind} ${author}`).join(', ') || 'nothing';
+function summaryOf({ conversation, messages, timers, effects }: Transition): string {
+  const sent = messages.map(({ kind, author }) => `${kind} ${author}`).join(', ') || 'nothing';
   const due = Object.entries(timers).map(([kind, at]) => `${kind} ${(at - START) / 1_000}`);
   const parts = [
-    `${conversation.state}: ${said}`,
+    `${conversation.state}: ${sent}`,
     due.toSorted().join(', '),
     ...effects.map(({ kind }) => kind),
   ];
@@ -447,7 +447,7 @@ test.each(rows.map((row) => [row[0], row] as const))(
   (_, [, from, seconds, event, expected, around]) => {
     const before = play(scenarios[from], around?.isContactable).conversation;
     const after = reduce(before, event, conditionsAt(seconds, around?.conditions));
-    expect(told(after)).toBe(expected);
+    expect(summaryOf(after)).toBe(expected);
     expect(after.messages.every(({ text }) => text !== '')).toBe(true);
   },
 );

@@ -197,21 +197,21 @@ describe('the queue', () => {
 
 describe('a message out of hours', () => {
   const lead = [{ kind: 'lead', about: 'out-of-office' }];
-  const said: TimedEvent = [20, wrote('Please call me'), closed];
+  const left: TimedEvent = [20, wrote('Please call me'), closed];
   const email: TimedEvent = [30, { kind: 'visitor-gave-email' }, closed];
 
   test('makes one lead, when somebody can be written to', () => {
-    const once = play([...scenarios.oooMessage, said]);
+    const once = play([...scenarios.oooMessage, left]);
     expect(once.effects).toEqual([...lead, { kind: 'ask-bot' }]);
     expect(once.notes).toMatchObject([{ kind: 'lead' }]);
-    expect(play([...scenarios.oooMessage, said, [40, wrote('Or write'), closed]]).effects).toEqual([
+    expect(play([...scenarios.oooMessage, left, [40, wrote('Or write'), closed]]).effects).toEqual([
       { kind: 'ask-bot' },
     ]);
   });
 
   test('waits for the address of a stranger, whichever comes first', () => {
-    expect(play([...scenarios.oooMessage, said], false).effects).toEqual([{ kind: 'ask-bot' }]);
-    expect(play([...scenarios.oooMessage, said, email], false).effects).toEqual(lead);
+    expect(play([...scenarios.oooMessage, left], false).effects).toEqual([{ kind: 'ask-bot' }]);
+    expect(play([...scenarios.oooMessage, left, email], false).effects).toEqual(lead);
     expect(play([...scenarios.oooMessage, email], false).effects).toEqual([]);
     const later: readonly TimedEvent[] = [...scenarios.oooMessage, email, [40, wrote('Call me'), closed]];
     expect(play(later, false).effects).toEqual([...lead, { kind: 'ask-bot' }]);
@@ -286,9 +286,9 @@ describe('questions', () => {
     ] as const) {
       const gone: readonly TimedEvent[] = [...scenarios[story], [41, { kind: 'agent-gone' }]];
       expect(play(gone).conversation.state).toBe(play(scenarios[story]).conversation.state);
-      const told = play([...gone, [50, answer(kind, false)]]);
-      expect(told.conversation).toMatchObject({ state: 'agent-offline', agentGoneAt: START + 41_000 });
-      expect(told.messages.map(({ text }) => text)).toEqual([
+      const played = play([...gone, [50, answer(kind, false)]]);
+      expect(played.conversation).toMatchObject({ state: 'agent-offline', agentGoneAt: START + 41_000 });
+      expect(played.messages.map(({ text }) => text)).toEqual([
         'Ada Moss has lost the connection. Please hold on while we wait or find another colleague for you.',
       ]);
       const back = play([...gone, [42, { kind: 'agent-back' }], [50, answer(kind, false)]]);

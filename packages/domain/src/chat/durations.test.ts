@@ -16,8 +16,8 @@ test.each([
 test('the seconds of a class are at most an eighth away from any duration in it', () => {
   fc.assert(
     fc.property(fc.double({ min: 1, max: 1e7, noNaN: true }), (seconds) => {
-      const told = durationQuantile(new Map([[durationClass(seconds), 1]]), 1) ?? Number.NaN;
-      expect(Math.abs(told - seconds)).toBeLessThanOrEqual(seconds / 8 + 0.5);
+      const estimate = durationQuantile(new Map([[durationClass(seconds), 1]]), 1) ?? Number.NaN;
+      expect(Math.abs(estimate - seconds)).toBeLessThanOrEqual(seconds / 8 + 0.5);
     }),
   );
 });
@@ -41,8 +41,8 @@ test('a quantile is within an eighth, and half a second of rounding, of the one 
         counts.set(its, (counts.get(its) ?? 0) + 1);
       }
       const exact = all.toSorted((one, other) => one - other)[Math.ceil(all.length * share) - 1] ?? 0;
-      const told = durationQuantile(counts, share) ?? Number.NaN;
-      expect(Math.abs(told - exact)).toBeLessThanOrEqual(exact / 8 + 0.5);
+      const estimate = durationQuantile(counts, share) ?? Number.NaN;
+      expect(Math.abs(estimate - exact)).toBeLessThanOrEqual(exact / 8 + 0.5);
     }),
   );
 });

@@ -44,7 +44,7 @@ const need = (input: BoardPaperInput): readonly DocumentBlock[] => [
   ),
 ];
 
-const differenceWords = (offer: StoredOffer, stay: StayOption): string => {
+const differenceText = (offer: StoredOffer, stay: StayOption): string => {
   const { kind, amount } = comparedWithStay(pence(offer.totals.grossPence), pence(stay.grossPence));
   const over = `over ${offer.termMonths} months, with tax`;
   if (kind === 'same') return `The proposal costs the same as doing nothing ${over}.`;
@@ -84,7 +84,7 @@ const options = ({ offer, other, stay }: BoardPaperInput): readonly DocumentBloc
   paragraph(
     stay === null
       ? 'Doing nothing cannot be priced, because what is paid at present is not known.'
-      : `${differenceWords(offer, stay)} Doing nothing is worked out like this: ${stay.words}`,
+      : `${differenceText(offer, stay)} Doing nothing is worked out like this: ${stay.words}`,
   ),
   paragraph(PANEL_ONLY),
 ];

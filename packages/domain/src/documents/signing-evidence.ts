@@ -70,7 +70,7 @@ const shown = (documents: readonly ShownDocument[]): readonly DocumentBlock[] =>
 
 const METHODS = { drawn: 'Drawn on the screen', typed: 'Typed name' } as const;
 
-const codeWords = ({ mailedTo, codeSentAt, codeCheckedAt }: SignerEvidence): string =>
+const codeText = ({ mailedTo, codeSentAt, codeCheckedAt }: SignerEvidence): string =>
   `A link for one use and a code of six digits were mailed to ${mailedTo}; the code was sent ${exactTimeInWords(codeSentAt)} and entered rightly ${exactTimeInWords(codeCheckedAt)}`;
 
 const consentPart = (consents: SignerEvidence['consents']): readonly DocumentBlock[] => {
@@ -83,7 +83,7 @@ const signerPart = (signer: SignerEvidence): readonly DocumentBlock[] => [
   heading(signer.name, 3),
   facts([
     { label: 'Role', value: signer.role },
-    { label: 'Identified by', value: codeWords(signer) },
+    { label: 'Identified by', value: codeText(signer) },
     { label: 'Documents shown', value: exactTimeInWords(signer.shownAt) },
     { label: 'Signed', value: exactTimeInWords(signer.signedAt) },
     { label: 'Network address', value: signer.networkAddress },

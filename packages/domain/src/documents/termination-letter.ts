@@ -38,7 +38,7 @@ const isOutOfContract = ({ answers, fuel }: TerminationLetterInput): boolean => 
   return knows === 'ended' || knows === 'moved-in';
 };
 
-const endWords = (input: TerminationLetterInput): string => {
+const endText = (input: TerminationLetterInput): string => {
   const lastDay = lastDayOf(input);
   if (lastDay !== undefined) return dayInWords(lastDay);
   return isOutOfContract(input) ? 'No fixed term is running' : 'The last day of the present fixed term';
@@ -86,7 +86,7 @@ const supplyFacts = (input: TerminationLetterInput): DocumentBlock => {
     { label: 'Site', value: siteOf(answers, fuel) },
     { label: number, value: meterNumberOf(answers, fuel) || BLANK },
     { label: 'Account number with you', value: BLANK },
-    { label: 'Contract ends', value: endWords(input) },
+    { label: 'Contract ends', value: endText(input) },
   ]);
 };
 

@@ -31,7 +31,7 @@ const isStopped = ({ state }: CaseFacts): boolean => state === 'objected' || sta
 const startDay = (facts: CaseFacts): DayAhead | null =>
   isStopped(facts) || facts.startDate < facts.today ? null : ahead('expected-on', facts.startDate);
 
-function startWords(facts: CaseFacts): string {
+function startText(facts: CaseFacts): string {
   if (isStopped(facts)) return texts.start.stopped;
   return facts.startDate < facts.today ? texts.start.passed : texts.start.words;
 }
@@ -53,7 +53,7 @@ const milestones: Readonly<Record<keyof typeof texts, Milestone>> = {
     day: (facts) => (opensLater(facts) ? ahead('expected-from', registrationOpens(facts.startDate)) : null),
   },
   'objection-window': { turn: 'present-supplier', until: 'registering' },
-  start: { turn: 'new-supplier', until: 'live', words: startWords, day: startDay },
+  start: { turn: 'new-supplier', until: 'live', words: startText, day: startDay },
   reading: {
     turn: 'you',
     until: 'live',

@@ -135,9 +135,9 @@ describe('a switch that stands still', () => {
 
   test.each([...reasonsFor('on_hold'), ...rejectionReasons])('“%s” has words of its own', (reason) => {
     const states = ['on_hold', 'rejected'] as const;
-    const told = states.map((state) => nowOf(state, { reason }).words);
-    const untold = states.map((state) => nowOf(state).words);
-    expect(told).not.toEqual(untold);
+    const texts = states.map((state) => nowOf(state, { reason }).words);
+    const textsWithout = states.map((state) => nowOf(state).words);
+    expect(texts).not.toEqual(textsWithout);
   });
 
   test('every way in which a supplier turns it down says that nothing is owed', () => {

@@ -63,10 +63,10 @@ test('a notice that was noted as sent is asked after on the day after its answer
     answerBy: isoDate('2026-09-28'),
     isAnswerLate: false,
   };
-  const ofHand = (hand: NoticeStatus) =>
+  const plannedFor = (hand: NoticeStatus) =>
     reminderPlan({ ...far, notices: { present: none, new: hand } }).filter(({ id }) => id !== 'renewal');
-  expect(ofHand(sent)).toEqual([{ id: 'answer-new', on: '2026-09-29', about: '2026-09-28' }]);
-  expect(ofHand({ ...sent, isNoted: false })).toEqual([]);
+  expect(plannedFor(sent)).toEqual([{ id: 'answer-new', on: '2026-09-29', about: '2026-09-28' }]);
+  expect(plannedFor({ ...sent, isNoted: false })).toEqual([]);
 });
 
 test.each([

@@ -8,9 +8,9 @@ const moves = caseStates
   .filter(([from, to]) => isMade(from, to, '') || isMade(from, to, 'credit'));
 
 test.each(moves)('what is asked for from %s to %s is what the move takes', (from, to) => {
-  const { named, takesOwnWords, isNeeded } = askedReason(to);
+  const { named, takesOwnText, isNeeded } = askedReason(to);
   expect(isMade(from, to, '')).toBe(!isNeeded);
-  expect(isMade(from, to, 'in other words')).toBe(takesOwnWords);
+  expect(isMade(from, to, 'in other words')).toBe(takesOwnText);
   for (const { value } of named) expect(isMade(from, to, value)).toBe(true);
 });
 

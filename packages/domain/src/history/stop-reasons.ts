@@ -63,14 +63,14 @@ type AskedReason = {
   /** Known reasons, which are explained to the customer. Empty where there are none. */
   readonly named: readonly NamedReason[];
   /** Whether free text is accepted too; the customer's screens never show it. */
-  readonly takesOwnWords: boolean;
+  readonly takesOwnText: boolean;
   readonly isNeeded: boolean;
 };
 
 /** Why a case is moved to `to`, as `moveCase` asks for it. */
 export const askedReason = (to: CaseState): AskedReason => ({
   named: isStopped(to) ? stops[to].named : [],
-  takesOwnWords: to !== 'rejected',
+  takesOwnText: to !== 'rejected',
   isNeeded: isStopped(to) || to === 'cancelled',
 });
 

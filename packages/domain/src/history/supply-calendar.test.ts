@@ -61,13 +61,13 @@ test('a micro business is reminded of no notice, and of renewal alone', () => {
 });
 
 test('a note in the record comes before what was said earlier, and is asked after', () => {
-  const said = answers({ notice: 'given', noticeGivenOn: '2026-08-01' });
+  const given = answers({ notice: 'given', noticeGivenOn: '2026-08-01' });
   const note = { contract: 'present', kind: 'sent', happenedOn: '2026-09-11' } as const;
-  const { notices } = supplyCalendar({ ...input, answers: said, notes: [note] });
+  const { notices } = supplyCalendar({ ...input, answers: given, notes: [note] });
   expect(notices.present).toMatchObject({ kind: 'sent', sentOn: '2026-09-11', isNoted: true });
-  expect(idsOf({ answers: said, notes: [note] })).toEqual(['answer-present', ...later]);
+  expect(idsOf({ answers: given, notes: [note] })).toEqual(['answer-present', ...later]);
   const confirmed = { ...note, kind: 'acknowledged' } as const;
-  expect(idsOf({ answers: said, notes: [note, confirmed] })).toEqual(later);
+  expect(idsOf({ answers: given, notes: [note, confirmed] })).toEqual(later);
 });
 
 test('a switch that is over brings no mails', () => {

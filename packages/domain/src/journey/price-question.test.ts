@@ -137,8 +137,8 @@ test('use that was told by register is used as told; else it is divided by the u
     ...withKind({ meterKind: 'day-night' }),
     'current-supplier': { 'electricity-usage': { ...usage, ...registers } },
   });
-  const told = dayNight({ registers: { day: 9_000, night: 1_000 } });
-  expect(questionOf(told).inputs.kwhByRegister).toEqual({ day: 9_000, night: 1_000 });
+  const byRegister = dayNight({ registers: { day: 9_000, night: 1_000 } });
+  expect(questionOf(byRegister).inputs.kwhByRegister).toEqual({ day: 9_000, night: 1_000 });
   const { day = 0, night = 0 } = questionOf(dayNight({})).inputs.kwhByRegister;
   expect(day + night).toBe(10_000);
   const other = dayNight({ registers: { day: 9_000, eveningWeekend: 1_000 } });

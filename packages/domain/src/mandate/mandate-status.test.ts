@@ -77,16 +77,16 @@ test.each([
   ],
   ['signed', {}, 'signed', 'Signed', /nothing for you to do/],
 ] as const)('%s', (_, change, state, words, next) => {
-  const said = mandateStatus(state, { ...facts, ...change });
-  expect(said.state).toBe(words);
-  expect(said.next).toMatch(next);
+  const status = mandateStatus(state, { ...facts, ...change });
+  expect(status.state).toBe(words);
+  expect(status.next).toMatch(next);
 });
 
 test('there are words for every state, whoever signs', () => {
   for (const state of mandateStates)
     for (const change of [{}, two, others, holder]) {
-      const said = mandateStatus(state, { ...facts, ...change });
-      expect(said.state).toMatch(/^[A-Z]/);
-      expect(said.next).toMatch(/\.$/);
+      const status = mandateStatus(state, { ...facts, ...change });
+      expect(status.state).toMatch(/^[A-Z]/);
+      expect(status.next).toMatch(/\.$/);
     }
 });

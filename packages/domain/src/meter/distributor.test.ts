@@ -3,8 +3,8 @@ import { GSP_GROUPS } from '../place/gsp-group.ts';
 import { distributorOf } from './distributor.ts';
 
 const twoDigits = Array.from({ length: 100 }, (_, id) => String(id).padStart(2, '0'));
-const idsThatAre = (standing: string): readonly string[] =>
-  twoDigits.filter((id) => distributorOf(id).standing === standing);
+const idsThatAre = (kind: string): readonly string[] =>
+  twoDigits.filter((id) => distributorOf(id).kind === kind);
 
 test.each([
   ['10', '_A'],
@@ -22,13 +22,13 @@ test.each([
   ['22', '_L'],
   ['23', '_M'],
 ])('the regional company %s stands for region %s', (id, gspGroup) => {
-  expect(distributorOf(id)).toMatchObject({ standing: 'regional', id, gspGroup });
+  expect(distributorOf(id)).toMatchObject({ kind: 'regional', id, gspGroup });
 });
 
 test('each of the fourteen regions has exactly one regional company', () => {
   const groups = idsThatAre('regional').flatMap((id) => {
     const distributor = distributorOf(id);
-    return distributor.standing === 'regional' ? [distributor.gspGroup] : [];
+    return distributor.kind === 'regional' ? [distributor.gspGroup] : [];
   });
   expect(groups.toSorted()).toEqual([...GSP_GROUPS]);
 });
@@ -47,6 +47,6 @@ test('ids that never belong to a customer are refused in words', () => {
 test.each(['41', '44', '49', '50', '53', '76', '79', '96'])(
   'the id %s, not issued yet, is unknown rather than refused',
   (id) => {
-    expect(distributorOf(id)).toEqual({ standing: 'unknown', id });
+    expect(distributorOf(id)).toEqual({ kind: 'unknown', id });
   },
 );

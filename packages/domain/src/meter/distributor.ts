@@ -9,10 +9,10 @@ import refused from './refused-distributors.json' with { type: 'json' };
  * every few months, therefore an id that we do not know is no error. Source: Elexon market data.
  */
 export type Distributor =
-  | { readonly standing: 'regional'; readonly id: string; readonly name: string; readonly gspGroup: GspGroup }
-  | { readonly standing: 'independent'; readonly id: string; readonly name: string }
-  | { readonly standing: 'unknown'; readonly id: string }
-  | { readonly standing: 'refused'; readonly id: string; readonly message: string };
+  | { readonly kind: 'regional'; readonly id: string; readonly name: string; readonly gspGroup: GspGroup }
+  | { readonly kind: 'independent'; readonly id: string; readonly name: string }
+  | { readonly kind: 'unknown'; readonly id: string }
+  | { readonly kind: 'refused'; readonly id: string; readonly message: string };
 
 const Row = z.object({ id: z.string(), name: z.string(), gspGroup: z.optional(z.enum(GSP_GROUPS)) });
 const KNOWN = new Map(
@@ -28,13 +28,13 @@ const REFUSED: Readonly<Record<string, string>> = refused;
 /** The network company with this two-digit id, as far as it is known. `refused` ids never belong to a customer's meter. */
 export function distributorOf(id: string): Distributor {
   const row = KNOWN.get(id);
-  if (row?.gspGroup) return { standing: 'regional', id, name: row.name, gspGroup: row.gspGroup };
-  if (row) return { standing: 'independent', id, name: row.name };
+  if (row?.gspGroup) return { kind: 'regional', id, name: row.name, gspGroup: row.gspGroup };
+  if (row) return { kind: 'independent', id, name: row.name };
   const closed = REFUSED[id];
-  if (closed !== undefined) return { standing: 'refused', id, message: closed };
-  if (Number(id) >= LOWEST_ID) return { standing: 'unknown', id };
+  if (closed !== undefined) return { kind: 'refused', id, message: closed };
+  if (Number(id) >= LOWEST_ID) return { kind: 'unknown', id };
   return {
-    standing: 'refused',
+    kind: 'refused',
     id,
     message: `No network company has the number ${id}. Check the first two digits of the 13-digit number`,
   };

@@ -3,7 +3,7 @@ import {
   electricityMeterKinds,
   gasMeterKinds,
   isIndicative,
-  meterKindWords,
+  meterKindLabels,
   rateStructureOf,
 } from './meter-kind.ts';
 
@@ -28,7 +28,7 @@ test('only an unknown kind makes prices indicative', () => {
 });
 
 test('every kind has a label of its own and one full sentence', () => {
-  const words = Object.values(meterKindWords);
+  const words = Object.values(meterKindLabels);
   expect(new Set(words.map(({ label }) => label)).size).toBe(words.length);
   for (const { description } of words) expect(description).toMatch(/^[A-Z][^.]+\.$/);
 });
@@ -37,5 +37,5 @@ test.each([
   ['electricity', electricityMeterKinds],
   ['gas', gasMeterKinds],
 ])('the kinds offered for %s all have words and end with "I don’t know"', (_fuel, kinds) => {
-  expect(kinds.map((kind) => meterKindWords[kind].label).at(-1)).toBe('I don’t know');
+  expect(kinds.map((kind) => meterKindLabels[kind].label).at(-1)).toBe('I don’t know');
 });

@@ -24,9 +24,9 @@ export type GasMeterKind = (typeof gasMeterKinds)[number];
 export type MeterKind = ElectricityMeterKind | GasMeterKind;
 
 /** A kind of meter in words: a short label and one sentence that lets somebody recognise it. */
-export type MeterKindWords = { readonly label: string; readonly description: string };
+export type MeterKindLabels = { readonly label: string; readonly description: string };
 
-export const meterKindWords: Readonly<Record<MeterKind, MeterKindWords>> = words;
+export const meterKindLabels: Readonly<Record<MeterKind, MeterKindLabels>> = words;
 
 /** How a supply with this kind of meter is priced. Gas always has one rate; so has electricity unless the kind says more. */
 export const rateStructureOf = (kind: MeterKind): RateStructure =>

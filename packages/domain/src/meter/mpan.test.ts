@@ -50,7 +50,7 @@ test.each([
 test('thirteen digits alone have no top line', () => {
   expect(accepted('13 1234 5678 907')).toEqual({
     core: '1312345678907',
-    distributor: expect.objectContaining({ standing: 'regional', gspGroup: '_D' }),
+    distributor: expect.objectContaining({ kind: 'regional', gspGroup: '_D' }),
     warnings: [],
   });
 });
@@ -124,7 +124,7 @@ test.each(['28', '77', '78', '97', '98', '99'])(
 test('a network company that we do not know is accepted with a warning', () => {
   const first12 = '411234567890';
   expect(accepted(mpanOf(first12))).toMatchObject({
-    distributor: { standing: 'unknown', id: '41' },
+    distributor: { kind: 'unknown', id: '41' },
     warnings: [
       {
         code: 'distributor-unknown',

@@ -22,7 +22,7 @@ export type TopLine = {
 export type SupplyNumber = {
   readonly core: Mpan;
   readonly topLine?: TopLine;
-  readonly distributor: Exclude<Distributor, { readonly standing: 'refused' }>;
+  readonly distributor: Exclude<Distributor, { readonly kind: 'refused' }>;
   /** What to tell the user although the number is accepted. */
   readonly warnings: readonly FieldProblem<'distributor-unknown'>[];
 };
@@ -133,12 +133,12 @@ function readCore(text: string): Outcome<Omit<SupplyNumber, 'topLine'>, SupplyNu
     );
   }
   const distributor = distributorOf(text.slice(0, 2));
-  if (distributor.standing === 'refused') return problem('distributor', distributor.message);
+  if (distributor.kind === 'refused') return problem('distributor', distributor.message);
   return succeed({ core: text, distributor, warnings: warningsOf(distributor) });
 }
 
-const warningsOf = ({ standing, id }: SupplyNumber['distributor']): SupplyNumber['warnings'] =>
-  standing === 'unknown'
+const warningsOf = ({ kind, id }: SupplyNumber['distributor']): SupplyNumber['warnings'] =>
+  kind === 'unknown'
     ? [
         {
           code: 'distributor-unknown',

@@ -14,7 +14,7 @@ export type CompanyNumberProblem = FieldProblem<'required' | 'length' | 'shape' 
 
 const LENGTH = 8;
 const SHAPE = /^([A-Z]{2}|[A-Z][0-9]|[0-9]{2})[0-9]{5}[0-9A-Z]$/;
-const WORDS: ReadonlyMap<string, string> = new Map(Object.entries(prefixes));
+const PREFIX_LABELS: ReadonlyMap<string, string> = new Map(Object.entries(prefixes));
 /** Only old societies have a letter at the end. */
 const SOCIETY_PREFIXES: readonly string[] = ['IP', 'SP', 'NP', 'RS'];
 
@@ -52,7 +52,7 @@ function withPrefix(companyNumber: string): Outcome<CompanyNumber, CompanyNumber
   if (/^\d/.test(prefix)) {
     return succeed({ companyNumber, belongsTo: 'a company in England or Wales' });
   }
-  const belongsTo = WORDS.get(prefix);
+  const belongsTo = PREFIX_LABELS.get(prefix);
   if (belongsTo !== undefined) return succeed({ companyNumber, belongsTo });
   return refuse('prefix', `No company number starts with ${prefix}. Check the first two characters`);
 }

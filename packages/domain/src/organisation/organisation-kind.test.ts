@@ -3,7 +3,7 @@ import {
   kindNeedsOwnerDetails,
   organisationKindRules,
   organisationKinds,
-  organisationKindWords,
+  organisationKindLabels,
 } from './organisation-kind.ts';
 
 test.each([
@@ -45,7 +45,7 @@ test.each([
 });
 
 test('every kind has a label of its own and a sentence', () => {
-  const words = organisationKinds.map((kind) => organisationKindWords[kind]);
+  const words = organisationKinds.map((kind) => organisationKindLabels[kind]);
   expect(new Set(words.map(({ label }) => label)).size).toBe(organisationKinds.length);
   for (const { description } of words) expect(description).toMatch(/^[A-Z].+\.$/);
 });

@@ -3,9 +3,9 @@ import type { AcceptanceClass } from '../tariff/product.ts';
 import kinds from './organisation-kinds.json' with { type: 'json' };
 
 /** A kind in words: its label and one sentence that says who belongs there. */
-export type OrganisationKindWords = { readonly label: string; readonly description: string };
+export type OrganisationKindLabels = { readonly label: string; readonly description: string };
 
-export const organisationKindWords: Readonly<Record<OrganisationKind, OrganisationKindWords>> = kinds;
+export const organisationKindLabels: Readonly<Record<OrganisationKind, OrganisationKindLabels>> = kinds;
 
 export type OrganisationKind = keyof typeof kinds;
 

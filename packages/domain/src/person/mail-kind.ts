@@ -7,12 +7,12 @@ import topics from './stop-topics.json' with { type: 'json' };
 export type StopTopic = keyof typeof topics;
 export const stopTopics = keysOf(topics);
 /** What a topic is called on the page that stops it, and what goes on coming all the same. */
-export const stopTopicWords = topics;
+export const stopTopicLabels = topics;
 
 /** Everything we write about. */
 export type MailKind = keyof typeof kinds;
 export const mailKinds = keysOf(kinds);
-export const mailKindWords: Readonly<Record<MailKind, string>> = kinds;
+export const mailKindLabels: Readonly<Record<MailKind, string>> = kinds;
 
 const topicsOfKinds: Readonly<Partial<Record<MailKind, StopTopic>>> = {
   'draft-reminder': 'drafts',

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { contactChoices } from './contact-choice.ts';
-import { mailKinds, mailKindWords, stopTopics, stopTopicWords, isMailWanted, topicOf } from './mail-kind.ts';
+import {
+  mailKinds,
+  mailKindLabels,
+  stopTopics,
+  stopTopicLabels,
+  isMailWanted,
+  topicOf,
+} from './mail-kind.ts';
 
 const choices = [...contactChoices, null] as const;
 
@@ -23,10 +30,10 @@ test.each(mailKinds)('a mail of the kind %s heeds stop and choice as the table s
 });
 
 test('every kind has words, and every topic is stopped by some kind and says what still comes', () => {
-  expect(mailKinds.every((kind) => mailKindWords[kind] !== '')).toBe(true);
+  expect(mailKinds.every((kind) => mailKindLabels[kind] !== '')).toBe(true);
   const topics = mailKinds.map((kind) => topicOf(kind));
   for (const topic of stopTopics) {
     expect(topics).toContain(topic);
-    expect(stopTopicWords[topic].stillComes).toMatch(/still come|go on/);
+    expect(stopTopicLabels[topic].stillComes).toMatch(/still come|go on/);
   }
 });

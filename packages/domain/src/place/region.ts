@@ -42,7 +42,7 @@ const LDZ_OF_DISTRICT = new Map(
  */
 export function electricityRegionOf(postcode: Postcode, mpan?: Mpan): ElectricityRegion | undefined {
   const distributor = mpan === undefined ? undefined : distributorOf(mpan.slice(0, 2));
-  if (distributor?.standing === 'regional') {
+  if (distributor?.kind === 'regional') {
     return { gspGroup: distributor.gspGroup, certain: true, source: 'meter' };
   }
   const row = GSP_AREAS.get(postcode.area);

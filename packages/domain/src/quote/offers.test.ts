@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ACCEPTANCE_CLASSES } from '../tariff/product.ts';
 import { pence, rate } from '../units/money.ts';
 import { isoDate } from '../units/period.ts';
-import { type PricingRefusal, refusalWords } from './refusals.ts';
+import { type PricingRefusal, refusalMessage } from './refusals.ts';
 import { acceptanceRefusals, type QuoteInputs, needsCustomQuote } from './quote-inputs.ts';
 import { type FilterableOffer, NO_FILTERS, filterOffers } from './filters.ts';
 import { type RankableOffer, SORT_RULES, rankOffers } from './rank.ts';
@@ -75,7 +75,7 @@ test.each<[PricingRefusal, RegExp]>([
   [{ code: 'before_tax_table', startDate: isoDate('2023-03-31') }, /31\/03\/2023/],
   [{ code: 'no_published_book' }, /No prices are published/],
 ])('refusal %j is told in words', (refusal, words) => {
-  expect(refusalWords(refusal)).toMatch(words);
+  expect(refusalMessage(refusal)).toMatch(words);
 });
 
 const offer: RankableOffer & FilterableOffer = {

@@ -22,11 +22,11 @@ export type PricingRefusal =
 
 export type PricingRefusalCode = PricingRefusal['code'];
 
-type WordsByCode = {
+type MessagesByCode = {
   readonly [Code in PricingRefusalCode]: (refusal: Extract<PricingRefusal, { code: Code }>) => string;
 };
 
-const WORDS: WordsByCode = {
+const MESSAGES: MessagesByCode = {
   no_day_night_split: () => 'We need to know how your use divides between the rates of your meter.',
   rate_structure_mismatch: () => 'This price is for a meter with other rates than yours.',
   capacity_missing: () =>
@@ -48,9 +48,9 @@ const WORDS: WordsByCode = {
 
 const ukDate = (date: IsoDate): string => date.split('-').toReversed().join('/');
 
-export function refusalWords<Code extends PricingRefusalCode>(
+export function refusalMessage<Code extends PricingRefusalCode>(
   refusal: Extract<PricingRefusal, { code: Code }>,
 ): string {
-  const words: (one: Extract<PricingRefusal, { code: Code }>) => string = WORDS[refusal.code];
+  const words: (one: Extract<PricingRefusal, { code: Code }>) => string = MESSAGES[refusal.code];
   return words(refusal);
 }

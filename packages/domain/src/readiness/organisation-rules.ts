@@ -47,23 +47,23 @@ export const organisationRules: readonly Rule[] = [
         );
   }),
   wholeRule('organisation-age', kindCard, ({ answers, today }) => {
-    const said = answers['mbc-page']?.organisation?.isUnderOneYearOld;
+    const answer = answers['mbc-page']?.organisation?.isUnderOneYearOld;
     const createdOn = answers['personal-details']?.organisation?.lookUp?.createdOn;
     const isYoung =
       createdOn !== undefined &&
       isIsoDate(createdOn) &&
       organisationAge(createdOn, today) === 'under-12-months';
-    if (isYoung && said === 'no')
+    if (isYoung && answer === 'no')
       return red(
         'The register shows that the organisation is less than a year old, and your price was worked out for an older one. Change that answer and look at the prices again.',
       );
-    if (isYoung || said === 'yes')
+    if (isYoung || answer === 'yes')
       return amber(
         'The organisation is less than a year old. The supplier may ask for a deposit or a guarantee.',
       );
-    return said === 'not-sure'
+    return answer === 'not-sure'
       ? amber('You are not sure whether the organisation is a year old. The supplier looks it up.')
-      : said === undefined && createdOn === undefined
+      : answer === undefined && createdOn === undefined
         ? undefined
         : green('The organisation is at least a year old.');
   }),

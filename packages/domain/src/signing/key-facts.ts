@@ -147,11 +147,11 @@ const costRows: Rows = ({ answers, offer, yearlyKwh, taxWords }) => {
   });
 };
 
-const paymentWords = { 'direct-debit': 'Direct Debit', 'bank-transfer': 'bank transfer' } as const;
+const paymentLabels = { 'direct-debit': 'Direct Debit', 'bank-transfer': 'bank transfer' } as const;
 
 const paymentRows: Rows = ({ offer }) =>
   rowsOf({
-    'How you pay': `By ${paymentWords[offer.paymentMethod]} to ${offer.supplierName}, ${offer.paymentDueDays} days after the date of a bill. Nothing is ever taken by us.`,
+    'How you pay': `By ${paymentLabels[offer.paymentMethod]} to ${offer.supplierName}, ${offer.paymentDueDays} days after the date of a bill. Nothing is ever taken by us.`,
     'Credit check': offer.creditTerms,
     ...(offer.greenWords === '' ? {} : { 'Source of the energy': offer.greenWords }),
   });

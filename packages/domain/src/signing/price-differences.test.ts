@@ -28,16 +28,16 @@ test('each line that changed is told as it was and as it is, with its fuel', () 
     totals: { ...offer.totals, grossPence: 130_000 },
     expiresAt: '2026-09-20T23:00:00.000Z',
   };
-  const told = priceDifferences(offer, now);
-  expect(told.map(({ label }) => label)).toEqual([
+  const differences = priceDifferences(offer, now);
+  expect(differences.map(({ label }) => label)).toEqual([
     'Electricity: Day rate',
     'Electricity: Night rate',
     'Electricity: Total with tax over the contract',
     'Electricity: Price holds until',
   ]);
-  expect(told[1]?.now).toBe('None');
-  expect(told[2]).toMatchObject({ before: '£1,260.00', now: '£1,300.00' });
-  expect(told[3]).toMatchObject({ before: '10/09/2026', now: '20/09/2026' });
+  expect(differences[1]?.now).toBe('None');
+  expect(differences[2]).toMatchObject({ before: '£1,260.00', now: '£1,300.00' });
+  expect(differences[3]).toMatchObject({ before: '10/09/2026', now: '20/09/2026' });
 });
 
 test('an offer that is gone is one line', () => {
@@ -61,6 +61,9 @@ test.each([
   ['in winter', '2026-12-11T00:00:00.000Z', '10/12/2026'],
   ['at another time of the day', '2026-12-10T15:30:00.000Z', '10/12/2026'],
 ])('a price holds until the last day on which it can be taken, %s', (_, expiresAt, before) => {
-  const told = priceDifferences({ ...offer, expiresAt }, { ...offer, expiresAt: '2027-01-01T00:00:00.000Z' });
-  expect(told).toEqual([{ label: 'Electricity: Price holds until', before, now: '31/12/2026' }]);
+  const differences = priceDifferences(
+    { ...offer, expiresAt },
+    { ...offer, expiresAt: '2027-01-01T00:00:00.000Z' },
+  );
+  expect(differences).toEqual([{ label: 'Electricity: Price holds until', before, now: '31/12/2026' }]);
 });

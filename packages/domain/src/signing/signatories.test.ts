@@ -16,7 +16,7 @@ const ann = person('Ann Sample', 'Chair');
 const bo = person('Bo Sample', 'Treasurer');
 const cy = person('Cy Sample');
 
-const told = (rule: SigningRule, people: readonly Signatory[]) =>
+const problemsOf = (rule: SigningRule, people: readonly Signatory[]) =>
   signatoryProblems(rule, people).map(({ place, part }) => `${part}@${place ?? 'all'}`);
 
 test.each([
@@ -80,7 +80,7 @@ test.each<[string, SigningRule, readonly Signatory[], readonly string[]]>([
     ['name@0', 'name@1'],
   ],
 ])('%s: %#', (_, rule, people, expected) => {
-  expect(told(rule, people)).toEqual(expected);
+  expect(problemsOf(rule, people)).toEqual(expected);
 });
 
 test.each([

@@ -3,16 +3,16 @@ import { envelopeStates, type EnvelopeState, type SignerState } from './envelope
 import { signerStatus } from './envelope-text.ts';
 
 const NOW = 1_800_000_000_000;
-const standing = (state: EnvelopeState, own: SignerState, expiresAtMs = NOW + 1) =>
+const statusFor = (state: EnvelopeState, own: SignerState, expiresAtMs = NOW + 1) =>
   signerStatus({ state, expiresAtMs }, own, NOW);
 
 test.each(['waiting', 'invited', 'viewed'] as const)('an open envelope waits for who is %s', (own) => {
-  expect(standing('open', own)).toEqual({ state: 'to-sign', words: '' });
+  expect(statusFor('open', own)).toEqual({ state: 'to-sign', words: '' });
 });
 
 test('from the moment it expires nobody can sign, although its state has not been told yet', () => {
-  expect(standing('open', 'viewed', NOW)).toEqual(standing('expired', 'viewed'));
-  expect(standing('open', 'signed', NOW).state).toBe('over');
+  expect(statusFor('open', 'viewed', NOW)).toEqual(statusFor('expired', 'viewed'));
+  expect(statusFor('open', 'signed', NOW).state).toBe('over');
 });
 
 test.each([
@@ -22,18 +22,18 @@ test.each([
 ] as const)(
   'who has signed what is %s is told that it is %s, and when the copies come',
   (state, is, words) => {
-    expect(standing(state, 'signed').state).toBe(is);
-    expect(standing(state, 'signed').words).toContain(words);
+    expect(statusFor(state, 'signed').state).toBe(is);
+    expect(statusFor(state, 'signed').words).toContain(words);
   },
 );
 
 test('who has signed is told when it ended without being signed by all', () => {
   for (const state of ['price-changed', 'declined', 'expired', 'voided', 'failed'] as const)
-    expect(standing(state, 'signed')).toEqual(standing(state, 'viewed'));
+    expect(statusFor(state, 'signed')).toEqual(statusFor(state, 'viewed'));
 });
 
 test('who has declined has declined, whatever becomes of it', () => {
-  expect(new Set(envelopeStates.map((state) => standing(state, 'declined').state))).toEqual(
+  expect(new Set(envelopeStates.map((state) => statusFor(state, 'declined').state))).toEqual(
     new Set(['declined']),
   );
 });
@@ -41,9 +41,9 @@ test('who has declined has declined, whatever becomes of it', () => {
 test('every other state is over, in words of its own that say what comes', () => {
   const others = envelopeStates.filter((state) => state !== 'open');
   for (const state of others) {
-    expect(standing(state, 'viewed').state).toBe('over');
-    expect(standing(state, 'viewed').words).toMatch(/\.$/);
+    expect(statusFor(state, 'viewed').state).toBe('over');
+    expect(statusFor(state, 'viewed').words).toMatch(/\.$/);
   }
-  expect(standing('price-changed', 'viewed').words).toMatch(/price .* run out/);
-  expect(standing('completed', 'viewed').words).toMatch(/not needed/);
+  expect(statusFor('price-changed', 'viewed').words).toMatch(/price .* run out/);
+  expect(statusFor('completed', 'viewed').words).toMatch(/not needed/);
 });

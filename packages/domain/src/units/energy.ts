@@ -23,3 +23,6 @@ export function kwh(value: number): Kwh {
   if (!isKwh(value)) throw new RangeError(`not a whole number of kWh from 1 to ${MAX_KWH}: ${value}`);
   return value;
 }
+
+/** A quantity of energy as it is read: `12,400 kWh`. */
+export const kwhText = (kwh: number): string => `${kwh.toLocaleString('en-GB')} kWh`;

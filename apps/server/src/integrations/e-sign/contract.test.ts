@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { EnvelopeToStart, ESignOutcome } from './port.ts';
-import { builtInHand } from './testing/built-in-hand.ts';
-import { docuSignHand } from './testing/docusign-hand.ts';
-import { signers, successor } from './testing/hand.ts';
+import { builtInDriver } from './testing/built-in-driver.ts';
+import { docuSignDriver } from './testing/docusign-driver.ts';
+import { signers, successor } from './testing/signer-driver.ts';
 
-const hands = [
-  ['built-in', await builtInHand()],
-  ['DocuSign', await docuSignHand()],
+const drivers = [
+  ['built-in', await builtInDriver()],
+  ['DocuSign', await docuSignDriver()],
 ] as const;
 afterAll(async () => {
-  for (const [, hand] of hands) await hand.close();
+  for (const [, driver] of drivers) await driver.close();
 });
 
 const [chair, treasurer] = signers;
@@ -24,8 +24,8 @@ function valueOf<Value>(outcome: ESignOutcome<Value>): Value {
 }
 const problem = (code: string) => ({ ok: false, problem: { code } });
 
-describe.each(hands)('%s', (_, hand) => {
-  const { eSign } = hand;
+describe.each(drivers)('%s', (_, driver) => {
+  const { eSign } = driver;
   const envelopeOf = (people = [chair, treasurer]): EnvelopeToStart => ({
     envelopeId: randomUUID(),
     subject: 'Sign the contract of Leeds Lantern Trust',
@@ -35,17 +35,17 @@ describe.each(hands)('%s', (_, hand) => {
       { documentId: randomUUID(), title: 'Letter of authority', pdf: pdf('authority') },
     ],
     signers: people,
-    expiresAt: new Date(hand.now().getTime() + LIFE_MINUTES * 60_000),
+    expiresAt: new Date(driver.now().getTime() + LIFE_MINUTES * 60_000),
   });
   const started = async (envelope = envelopeOf()) => valueOf(await eSign.start(envelope)).vendorId;
   const progress = async (vendorId: string) => valueOf(await eSign.progress(vendorId));
 
   test('asks every signer once, however often the same envelope is started', async () => {
-    const before = await Promise.all(signers.map(({ email }) => hand.timesAsked(email)));
+    const before = await Promise.all(signers.map(({ email }) => driver.timesAsked(email)));
     const envelope = envelopeOf();
     const first = await started(envelope);
     expect(await started(envelope)).toBe(first);
-    const after = await Promise.all(signers.map(({ email }) => hand.timesAsked(email)));
+    const after = await Promise.all(signers.map(({ email }) => driver.timesAsked(email)));
     expect(after).toEqual(before.map((times) => times + 1));
     expect(await started()).not.toBe(first);
   });
@@ -57,31 +57,31 @@ describe.each(hands)('%s', (_, hand) => {
       state: 'open',
       signers: signers.map(({ signerId }) => ({ signerId, state: 'invited', at: null, reason: '' })),
     });
-    expect(await hand.open(vendorId, treasurer.signerId)).toBe(true);
-    expect((await progress(vendorId)).signers[1]).toMatchObject({ state: 'viewed', at: hand.now() });
-    expect(await hand.sign(vendorId, treasurer.signerId)).toBe(true);
+    expect(await driver.open(vendorId, treasurer.signerId)).toBe(true);
+    expect((await progress(vendorId)).signers[1]).toMatchObject({ state: 'viewed', at: driver.now() });
+    expect(await driver.sign(vendorId, treasurer.signerId)).toBe(true);
     expect(await progress(vendorId)).toMatchObject({
       state: 'open',
-      signers: [{ state: 'invited' }, { state: 'signed', at: hand.now() }],
+      signers: [{ state: 'invited' }, { state: 'signed', at: driver.now() }],
     });
-    await hand.open(vendorId, chair.signerId);
-    await hand.sign(vendorId, chair.signerId);
+    await driver.open(vendorId, chair.signerId);
+    await driver.sign(vendorId, chair.signerId);
     expect(await progress(vendorId)).toMatchObject({
       state: 'completed',
       signers: [{ state: 'signed' }, { state: 'signed' }],
     });
-    expect(await hand.sign(vendorId, chair.signerId)).toBe(false);
+    expect(await driver.sign(vendorId, chair.signerId)).toBe(false);
   });
 
   test('completes with as many signatures as are needed, and lets the others go', async () => {
     const vendorId = await started({ ...envelopeOf([chair, treasurer, successor]), signaturesNeeded: 2 });
-    await hand.open(vendorId, successor.signerId);
-    await hand.sign(vendorId, successor.signerId);
+    await driver.open(vendorId, successor.signerId);
+    await driver.sign(vendorId, successor.signerId);
     expect(await progress(vendorId)).toMatchObject({ state: 'open' });
-    await hand.open(vendorId, chair.signerId);
-    await hand.sign(vendorId, chair.signerId);
+    await driver.open(vendorId, chair.signerId);
+    await driver.sign(vendorId, chair.signerId);
     expect(await progress(vendorId)).toMatchObject({ state: 'completed' });
-    expect(await hand.sign(vendorId, treasurer.signerId)).toBe(false);
+    expect(await driver.sign(vendorId, treasurer.signerId)).toBe(false);
     expect(valueOf(await eSign.sealedDocuments(vendorId))).toHaveLength(3);
   });
 
@@ -89,8 +89,8 @@ describe.each(hands)('%s', (_, hand) => {
     const envelope = envelopeOf([chair]);
     const vendorId = await started(envelope);
     expect(await eSign.sealedDocuments(vendorId)).toMatchObject(problem('refused'));
-    await hand.open(vendorId, chair.signerId);
-    await hand.sign(vendorId, chair.signerId);
+    await driver.open(vendorId, chair.signerId);
+    await driver.sign(vendorId, chair.signerId);
     const sealed = valueOf(await eSign.sealedDocuments(vendorId));
     expect(sealed.map(({ documentId }) => documentId)).toEqual([
       ...envelope.documents.map(({ documentId }) => documentId),
@@ -102,50 +102,50 @@ describe.each(hands)('%s', (_, hand) => {
 
   test('ends when somebody declines, with their reason', async () => {
     const vendorId = await started();
-    await hand.open(vendorId, chair.signerId);
-    expect(await hand.decline(vendorId, chair.signerId, 'The price was another.')).toBe(true);
+    await driver.open(vendorId, chair.signerId);
+    expect(await driver.decline(vendorId, chair.signerId, 'The price was another.')).toBe(true);
     expect(await progress(vendorId)).toMatchObject({
       state: 'declined',
-      signers: [{ state: 'declined', at: hand.now(), reason: 'The price was another.' }, { reason: '' }],
+      signers: [{ state: 'declined', at: driver.now(), reason: 'The price was another.' }, { reason: '' }],
     });
-    expect(await hand.sign(vendorId, treasurer.signerId)).toBe(false);
+    expect(await driver.sign(vendorId, treasurer.signerId)).toBe(false);
   });
 
   test('expires when the time for signing has passed', async () => {
     const vendorId = await started();
-    await hand.open(vendorId, chair.signerId);
-    await hand.pass(LIFE_MINUTES + 1);
+    await driver.open(vendorId, chair.signerId);
+    await driver.pass(LIFE_MINUTES + 1);
     expect(await progress(vendorId)).toMatchObject({ state: 'expired' });
-    expect(await hand.sign(vendorId, chair.signerId)).toBe(false);
+    expect(await driver.sign(vendorId, chair.signerId)).toBe(false);
   });
 
   test('reminds the one signer who is meant, and nobody who has signed', async () => {
     const vendorId = await started();
-    await hand.pass(DAY_MINUTES);
-    const [before, other] = [await hand.timesAsked(chair.email), await hand.timesAsked(treasurer.email)];
+    await driver.pass(DAY_MINUTES);
+    const [before, other] = [await driver.timesAsked(chair.email), await driver.timesAsked(treasurer.email)];
     expect(await eSign.remind(vendorId, chair.signerId)).toEqual({ ok: true, value: null });
-    expect(await hand.timesAsked(chair.email)).toBe(before + 1);
-    expect(await hand.timesAsked(treasurer.email)).toBe(other);
-    await hand.open(vendorId, chair.signerId);
-    await hand.sign(vendorId, chair.signerId);
+    expect(await driver.timesAsked(chair.email)).toBe(before + 1);
+    expect(await driver.timesAsked(treasurer.email)).toBe(other);
+    await driver.open(vendorId, chair.signerId);
+    await driver.sign(vendorId, chair.signerId);
     expect(await eSign.remind(vendorId, chair.signerId)).toMatchObject(problem('refused'));
     expect(await eSign.remind(vendorId, randomUUID())).toMatchObject(problem('not-found'));
   });
 
   test('puts a successor in the place of a signer, who cannot sign any more', async () => {
     const vendorId = await started();
-    const before = await hand.timesAsked(successor.email);
+    const before = await driver.timesAsked(successor.email);
     for (let times = 0; times < 2; times += 1) {
       expect(await eSign.replace(vendorId, treasurer.signerId, successor)).toEqual({ ok: true, value: null });
     }
-    expect(await hand.timesAsked(successor.email)).toBe(before + 1);
+    expect(await driver.timesAsked(successor.email)).toBe(before + 1);
     expect((await progress(vendorId)).signers.map(({ signerId }) => signerId)).toEqual([
       chair.signerId,
       successor.signerId,
     ]);
-    expect(await hand.sign(vendorId, treasurer.signerId)).toBe(false);
-    await hand.open(vendorId, successor.signerId);
-    expect(await hand.sign(vendorId, successor.signerId)).toBe(true);
+    expect(await driver.sign(vendorId, treasurer.signerId)).toBe(false);
+    await driver.open(vendorId, successor.signerId);
+    expect(await driver.sign(vendorId, successor.signerId)).toBe(true);
     expect(await eSign.replace(vendorId, successor.signerId, treasurer)).toMatchObject(problem('refused'));
   });
 
@@ -155,14 +155,14 @@ describe.each(hands)('%s', (_, hand) => {
       expect(await eSign.void(vendorId, 'The bank details changed.')).toEqual({ ok: true, value: null });
     }
     expect(await progress(vendorId)).toMatchObject({ state: 'voided' });
-    expect(await hand.sign(vendorId, chair.signerId)).toBe(false);
+    expect(await driver.sign(vendorId, chair.signerId)).toBe(false);
     expect(await eSign.replace(vendorId, chair.signerId, successor)).toMatchObject(problem('refused'));
   });
 
   test('does not void what is completed', async () => {
     const vendorId = await started(envelopeOf([chair]));
-    await hand.open(vendorId, chair.signerId);
-    await hand.sign(vendorId, chair.signerId);
+    await driver.open(vendorId, chair.signerId);
+    await driver.sign(vendorId, chair.signerId);
     expect(await eSign.void(vendorId, 'Too late.')).toMatchObject(problem('refused'));
     expect(await progress(vendorId)).toMatchObject({ state: 'completed' });
   });
@@ -172,8 +172,8 @@ describe.each(hands)('%s', (_, hand) => {
     const returnUrl = 'https://switch.example/success';
     const link = valueOf(await eSign.linkFor(vendorId, chair, returnUrl));
     expect(new URL(link ?? '').protocol).toMatch(/^https?:$/);
-    await hand.open(vendorId, chair.signerId);
-    await hand.sign(vendorId, chair.signerId);
+    await driver.open(vendorId, chair.signerId);
+    await driver.sign(vendorId, chair.signerId);
     expect(valueOf(await eSign.linkFor(vendorId, chair, returnUrl))).toBeNull();
   });
 

@@ -1,13 +1,13 @@
 import { readCharityNumber } from '@switch/domain/organisation/charity-number.ts';
 import { readCompanyNumber } from '@switch/domain/organisation/company-number.ts';
-import { charityStanding } from '@switch/domain/organisation/standing.ts';
+import { charityStatus } from '@switch/domain/organisation/register-status.ts';
 import { z } from 'zod';
 import { askJson, type VendorOptions } from '../look-up/ask-json.ts';
 import { found, foundList, mapFound, notFound } from '../look-up/outcome.ts';
 import { wireDate, wireFlag, wireNumber, wireText } from '../look-up/wire-values.ts';
 import {
   MOST_MATCHES,
-  standingFields,
+  statusFields,
   type OrganisationRegister,
   type RegisterAddress,
   type RegisteredOrganisation,
@@ -75,7 +75,7 @@ function matchFrom(
   const registrationStatus = row.reg_status?.toUpperCase() ?? (isRemoved ? 'RM' : 'R');
   const suffix = row.group_subsid_suffix ?? 0;
   return {
-    ...standingFields(charityStanding({ registrationStatus, isRemoved, isInsolvent, isInAdministration })),
+    ...statusFields(charityStatus({ registrationStatus, isRemoved, isInsolvent, isInAdministration })),
     name: row.charity_name.trim(),
     charityNumber: suffix === 0 ? String(row.reg_charity_number) : `${row.reg_charity_number}-${suffix}`,
     createdOn: row.date_of_registration,

@@ -1,12 +1,12 @@
 import { readCompanyNumber } from '@switch/domain/organisation/company-number.ts';
-import { companyStanding } from '@switch/domain/organisation/standing.ts';
+import { companyStatus } from '@switch/domain/organisation/register-status.ts';
 import { z } from 'zod';
 import { askJson, type VendorOptions } from '../look-up/ask-json.ts';
 import { found, foundList, mapFound, notFound } from '../look-up/outcome.ts';
 import { wireDate, wireText } from '../look-up/wire-values.ts';
 import {
   MOST_MATCHES,
-  standingFields,
+  statusFields,
   type OrganisationRegister,
   type RegisterAddress,
   type RegisteredOrganisation,
@@ -61,7 +61,7 @@ const companyFrom = (
   address: z.output<typeof Address>,
   statusDetail?: string,
 ): RegisteredOrganisation => ({
-  ...standingFields(companyStanding(row.company_status ?? 'unknown', statusDetail)),
+  ...statusFields(companyStatus(row.company_status ?? 'unknown', statusDetail)),
   name,
   companyNumber: row.company_number,
   createdOn: row.date_of_creation,

@@ -1,18 +1,18 @@
 import { readCharityNumber, readScottishCharityNumber } from '@switch/domain/organisation/charity-number.ts';
 import { readCompanyNumber } from '@switch/domain/organisation/company-number.ts';
 import {
-  charityStanding,
-  companyStanding,
-  scottishCharityStanding,
-  type Standing,
-} from '@switch/domain/organisation/standing.ts';
+  charityStatus,
+  companyStatus,
+  scottishCharityStatus,
+  type RegisterStatus,
+} from '@switch/domain/organisation/register-status.ts';
 import { addDays, isIsoDate, type IsoDate } from '@switch/domain/units/period.ts';
 import { z } from 'zod';
 import { found, notFound, unavailable, type UnavailableReason } from '../look-up/outcome.ts';
 import { readSampleFiles } from '../look-up/sample-files.ts';
 import {
   MOST_MATCHES,
-  standingFields,
+  statusFields,
   type OrganisationRegister,
   type RegisteredOrganisation,
 } from './port.ts';
@@ -147,10 +147,10 @@ function sampleRegister<Row extends { readonly name: string }>(sample: Sample<Ro
 /** Invented companies that need no network. `today` keeps the young ones young. */
 export function embeddedCompanies(today: () => IsoDate): OrganisationRegister {
   type Row = z.output<typeof SampleCompany>;
-  const organisation = (row: Row, standing: Standing): RegisteredOrganisation => ({
+  const organisation = (row: Row, standing: RegisterStatus): RegisteredOrganisation => ({
     name: row.name,
     companyNumber: row.number,
-    ...standingFields(standing),
+    ...statusFields(standing),
     createdOn: row.createdDaysAgo === undefined ? row.createdOn : addDays(today(), -row.createdDaysAgo),
     registeredAddress: row.address,
   });
@@ -162,8 +162,8 @@ export function embeddedCompanies(today: () => IsoDate): OrganisationRegister {
       return number.ok ? number.value.companyNumber : null;
     },
     numberOf: (row) => row.number,
-    entryOf: (row) => organisation(row, companyStanding(row.status, row.statusDetail)),
-    matchOf: (row) => organisation(row, companyStanding(row.status)),
+    entryOf: (row) => organisation(row, companyStatus(row.status, row.statusDetail)),
+    matchOf: (row) => organisation(row, companyStatus(row.status)),
   });
 }
 
@@ -174,8 +174,8 @@ export function embeddedCharities(): OrganisationRegister {
   const matchOf = (row: Row, { isInsolvent, isInAdministration }: Partial<Row> = {}) => ({
     name: row.name,
     charityNumber: numberOf(row),
-    ...standingFields(
-      charityStanding({
+    ...statusFields(
+      charityStatus({
         registrationStatus: row.removedOn === undefined ? 'R' : 'RM',
         isRemoved: row.removedOn !== undefined,
         isInsolvent: isInsolvent ?? false,
@@ -208,7 +208,7 @@ export function embeddedScottishCharities(): OrganisationRegister {
   const entryOf = (row: z.output<typeof SampleScottishCharity>): RegisteredOrganisation => ({
     name: row.name,
     charityNumber: row.number,
-    ...standingFields(scottishCharityStanding(row.status)),
+    ...statusFields(scottishCharityStatus(row.status)),
     createdOn: row.registeredOn,
     registeredAddress: row.address,
   });

@@ -1,11 +1,11 @@
 import { readScottishCharityNumber } from '@switch/domain/organisation/charity-number.ts';
-import { scottishCharityStanding } from '@switch/domain/organisation/standing.ts';
+import { scottishCharityStatus } from '@switch/domain/organisation/register-status.ts';
 import { z } from 'zod';
 import { askJson, type VendorOptions } from '../look-up/ask-json.ts';
 import { found, notFound, unavailable, type LookUp } from '../look-up/outcome.ts';
 import { wireDate, wireText } from '../look-up/wire-values.ts';
 import {
-  standingFields,
+  statusFields,
   type OrganisationRegister,
   type RegisterAddress,
   type RegisteredOrganisation,
@@ -46,7 +46,7 @@ function addressFrom(row: z.output<typeof Row>): RegisterAddress | undefined {
 }
 
 const charityFrom = (row: z.output<typeof Row>, number: string): RegisteredOrganisation => ({
-  ...standingFields(scottishCharityStanding(row.charityStatus ?? '')),
+  ...statusFields(scottishCharityStatus(row.charityStatus ?? '')),
   name: row.charityName.trim(),
   charityNumber: number,
   createdOn: row.registeredDate,

@@ -1,5 +1,5 @@
 import type { FoundOrganisation } from '@switch/contract/http/reference/look-up.ts';
-import type { Standing } from '@switch/domain/organisation/standing.ts';
+import type { RegisterStatus } from '@switch/domain/organisation/register-status.ts';
 import type { Found, LookUp, Unavailable } from '../look-up/outcome.ts';
 
 /** A postal address as a register has it: any part may be missing, and none is checked. */
@@ -26,4 +26,4 @@ export interface OrganisationRegister {
 }
 
 /** A standing as the fields of an organisation. A search may know less of it than the full entry. */
-export const standingFields = ({ standing, words }: Standing) => ({ standing, standingWords: words });
+export const statusFields = ({ standing, words }: RegisterStatus) => ({ standing, standingWords: words });

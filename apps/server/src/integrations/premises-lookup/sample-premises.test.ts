@@ -61,8 +61,8 @@ describe('every electricity meter', () => {
         value: { warnings: [] },
       });
       const distributor = distributorOf(meter.mpanCore.slice(0, 2));
-      expect(['regional', 'independent']).toContain(distributor.standing);
-      if (distributor.standing === 'regional') expect(distributor.gspGroup).toBe(meter.gspGroup);
+      expect(['regional', 'independent']).toContain(distributor.kind);
+      if (distributor.kind === 'regional') expect(distributor.gspGroup).toBe(meter.gspGroup);
     },
   );
 
@@ -115,7 +115,7 @@ describe('the sample shows', () => {
 
   test('meters on independent networks, of both fuels', () => {
     expect(
-      electricity.some((meter) => distributorOf(meter.mpanCore.slice(0, 2)).standing === 'independent'),
+      electricity.some((meter) => distributorOf(meter.mpanCore.slice(0, 2)).kind === 'independent'),
     ).toBe(true);
     expect(gas.some((meter) => isMprn(meter.mprn) && isIgtMprn(meter.mprn))).toBe(true);
     expect(gas.some((meter) => meter.mprn.length === 9)).toBe(true);

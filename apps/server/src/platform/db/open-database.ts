@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { Config } from '../../config.ts';
-import { errorWords } from '../observe/log.ts';
+import { errorText } from '../observe/log.ts';
 import { findEmbeddedServer, startEmbeddedServer } from './embedded/embedded-server.ts';
 import { createPool } from './pool.ts';
 
@@ -63,6 +63,6 @@ async function reach(
     return pool;
   } catch (error) {
     await pool.end();
-    throw new Error(`The database of DATABASE_URL can't be used: ${errorWords(error)}`, { cause: error });
+    throw new Error(`The database of DATABASE_URL can't be used: ${errorText(error)}`, { cause: error });
   }
 }

@@ -15,7 +15,7 @@ const { db, pool } = await testDatabase();
 const log = loudLog();
 afterEach(() => log.assertCalm());
 
-const parts = { method: 'POST', access: 'public', response: z.object({ told: z.string() }) } as const;
+const parts = { method: 'POST', access: 'public', response: z.object({ seen: z.string() }) } as const;
 const takesBytes = call({ ...parts, name: 'bytes.take', path: '/api/bytes', takes: 'bytes' });
 const takesJson = call({ ...parts, name: 'json.take', path: '/api/json' });
 const app = await createApp(
@@ -23,12 +23,12 @@ const app = await createApp(
     route(takesBytes, {
       policy: anyone,
       handle: ({ request: { message } }) => ({
-        told: `${message?.body.toString('base64')} ${String(message?.headers['x-signature'])}`,
+        seen: `${message?.body.toString('base64')} ${String(message?.headers['x-signature'])}`,
       }),
     }),
     route(takesJson, {
       policy: anyone,
-      handle: ({ body, request }) => ({ told: `${JSON.stringify(body)} ${JSON.stringify(request.message)}` }),
+      handle: ({ body, request }) => ({ seen: `${JSON.stringify(body)} ${JSON.stringify(request.message)}` }),
     }),
   ],
   {
@@ -59,7 +59,7 @@ const post = async (url: string, payload: Buffer, contentType: string) => {
   const { statusCode, body } = await app.inject({ method: 'POST', url, payload, headers });
   return { status: statusCode, body };
 };
-const toldOf = (body: string) => z.object({ told: z.string() }).parse(JSON.parse(body)).told;
+const notified = (body: string) => z.object({ seen: z.string() }).parse(JSON.parse(body)).seen;
 
 test.each([
   ['JSON with spaces of its own', Buffer.from('{ "b" : 1,\r\n"a":2 }'), 'application/json; charset=utf-8'],
@@ -69,12 +69,12 @@ test.each([
 ])('a call that takes bytes gets %s byte by byte, with the headers', async (_, payload, contentType) => {
   const { status, body } = await post('/api/bytes', payload, contentType);
   expect(status).toBe(200);
-  expect(toldOf(body)).toBe(`${payload.toString('base64')} abc`);
+  expect(notified(body)).toBe(`${payload.toString('base64')} abc`);
 });
 
 test('no body at all is no bytes', async () => {
   const { statusCode, body } = await app.inject({ method: 'POST', url: '/api/bytes' });
-  expect([statusCode, toldOf(body)]).toEqual([200, ' undefined']);
+  expect([statusCode, notified(body)]).toEqual([200, ' undefined']);
 });
 
 test('a body that is too large is refused for bytes too', async () => {
@@ -84,6 +84,6 @@ test('a body that is too large is refused for bytes too', async () => {
 
 test('calls beside it parse as ever and hold no bytes', async () => {
   const { body } = await post('/api/json', Buffer.from('{ "a": 1 }'), 'application/json');
-  expect(toldOf(body)).toBe('{"a":1} null');
+  expect(notified(body)).toBe('{"a":1} null');
   expect((await post('/api/json', Buffer.from('{"half":'), 'application/json')).status).toBe(400);
 });

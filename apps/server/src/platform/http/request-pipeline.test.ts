@@ -396,10 +396,10 @@ test('a shutdown lets a request that has begun end, and takes no new one', async
 test('the log tells which call was answered how, and nothing that was sent', async () => {
   await openBrowser(app).call(readMine, { bearer: 'good-token', query: { page: '48151.62342' } });
   await openBrowser(app).call(saveNote, { body: { text: 'secret words' } });
-  const said = JSON.stringify(log.lines);
-  expect(said).toContain('"call":"note.read"');
+  const logged = JSON.stringify(log.lines);
+  expect(logged).toContain('"call":"note.read"');
   for (const secret of ['48151.62342', 'secret words', 'good-token', 'draft-token'])
-    expect(said).not.toContain(secret);
+    expect(logged).not.toContain(secret);
 });
 
 test('the OpenAPI document describes the calls by their names in the contract', async () => {

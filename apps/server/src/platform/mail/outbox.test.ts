@@ -116,10 +116,10 @@ test('without a mail server mails stay in the mailbox, readable from this machin
 
 test('one event has one mail, however often and by whom it is told', async () => {
   const { outbox } = offline.platform;
-  const told = await Promise.all(
+  const sent = await Promise.all(
     [1, 2, 3].map(() => transaction(offline.db, (tx) => outbox.add(tx, mail, { once: 'case-move 1' }))),
   );
-  expect(told.filter(Boolean)).toHaveLength(1);
+  expect(sent.filter(Boolean)).toHaveLength(1);
   expect(await outbox.add(offline.db, mail, { once: 'case-move 1' })).toBe(false);
   expect(await waitingMailIds(offline.db)).toHaveLength(1);
   await offline.runJobs();

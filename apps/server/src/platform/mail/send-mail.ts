@@ -3,7 +3,7 @@ import type { Vault } from '../crypto/vault.ts';
 import { transaction, type Db } from '../db/database.ts';
 import { type Job, addJob } from '../jobs/job.ts';
 import { addressHash } from './stop.queries.ts';
-import { isRefusedForGood, problemWords } from './smtp-mailer.ts';
+import { isRefusedForGood, problemText } from './smtp-mailer.ts';
 import { MissingAttachment, type AttachedFile, type Mail, type Mailer } from './mailer.ts';
 import { openMail, SEND_MAIL } from './outbox.ts';
 import { deleteOutboxMail, noteFailedTry, noteSent, waitingMail, waitingMailIds } from './outbox.queries.ts';
@@ -33,7 +33,7 @@ export const sendMailJob = (platform: SendMailPorts): Job<z.output<typeof payloa
       to = await send(platform, db, { mailId, sealed: row.sealed, now });
     } catch (error) {
       const isOver = isLastTry || isRefusedForGood(error);
-      const problem = problemWords(error);
+      const problem = problemText(error);
       await noteFailedTry(db, mailId, { problem, failedAt: isOver ? now : null });
       if (!isOver) throw error;
       log.error({ mailId, kind: row.kind, problem }, 'mail did not leave');

@@ -83,7 +83,7 @@ const words: Readonly<Record<string, string>> = {
 };
 
 /** Why a mail did not leave, in words that quote nobody: no address, no content, no server's answer but its number. */
-export function problemWords(error: unknown): string {
+export function problemText(error: unknown): string {
   if (error instanceof MissingAttachment) return 'A document that goes along is not there';
   const { code, answer } = troubleOf(error);
   const known = words[code] ?? 'Something went wrong on our side';
@@ -105,7 +105,7 @@ export class MailServerProblem extends Error {
   readonly responseCode: number | undefined;
 
   constructor(error: unknown) {
-    super(problemWords(error));
+    super(problemText(error));
     this.name = 'MailServerProblem';
     const { code, answer } = troubleOf(error);
     this.code = code;

@@ -39,11 +39,11 @@ const moves = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 function useEnd(list: RefObject<HTMLElement | null>) {
   const isFollowing = useRef(true);
   const lastTop = useRef(0);
-  const isByHand = useRef(false);
+  const isManual = useRef(false);
   const [isBehind, setIsBehind] = useState(false);
   useEffect(() => {
-    const byHand = () => {
-      isByHand.current = true;
+    const onManualScroll = () => {
+      isManual.current = true;
     };
     const element = list.current;
     if (!element) return undefined;
@@ -51,23 +51,23 @@ function useEnd(list: RefObject<HTMLElement | null>) {
       if (isFollowing.current) toNewest(element);
     });
     for (const part of [element, ...element.children]) sizes.observe(part);
-    for (const move of moves) element.addEventListener(move, byHand, { passive: true });
+    for (const move of moves) element.addEventListener(move, onManualScroll, { passive: true });
     return () => {
       sizes.disconnect();
-      for (const move of moves) element.removeEventListener(move, byHand);
+      for (const move of moves) element.removeEventListener(move, onManualScroll);
     };
   }, [list]);
   const scrolled = ({ currentTarget }: UIEvent<HTMLElement>) => {
     const { scrollTop } = currentTarget;
     if (isAtEnd(currentTarget)) isFollowing.current = true;
     // A screen that is turned moves the place, too.
-    else if (isByHand.current && scrollTop < lastTop.current) isFollowing.current = false;
+    else if (isManual.current && scrollTop < lastTop.current) isFollowing.current = false;
     lastTop.current = scrollTop;
     if (isFollowing.current) setIsBehind(false);
   };
   const arrived = (isOwn: boolean) => {
     if (isOwn) isFollowing.current = true;
-    isByHand.current = false;
+    isManual.current = false;
     if (isFollowing.current) toNewest(list.current);
     else setIsBehind(true);
   };

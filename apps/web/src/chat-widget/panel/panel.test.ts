@@ -168,7 +168,7 @@ test.each([
   [{ connection: 'closed', hasConnected: true }, 'Reconnecting'],
   [{ connection: 'connecting' }, 'Connecting'],
   [{ messages: [] }, 'Connecting'],
-] as const)('with %j the connection is said to be: %s', (more, said) => {
+] as const)('with %j the connection is said to be: %s', (more, status) => {
   const html = draw(createElement(ConnectionStatus, { state: { ...greeted, ...more } }));
-  expect(words(html) || 'nothing').toBe(said);
+  expect(words(html) || 'nothing').toBe(status);
 });

@@ -53,7 +53,7 @@ export function AddressFinder(props: AddressFinderProps) {
     setIsTyping(false);
     setSearched(postcode.ok ? postcode.value.postCode : undefined);
   };
-  const typeByHand = () => {
+  const typeManually = () => {
     setIsTyping(true);
     onChange({ ...value, postCode: value.postCode || (searched ?? typed) }, undefined);
     focusOnceDrawn(`${prefix}.line1`);
@@ -96,7 +96,7 @@ export function AddressFinder(props: AddressFinderProps) {
       {isTyping ? (
         <AddressFields {...{ prefix, value, errorOf }} onChange={(next) => onChange(next, undefined)} />
       ) : (
-        <FoundList {...{ prefix, isSupply, premisesId, onChange, typeByHand, found, searched, missing }} />
+        <FoundList {...{ prefix, isSupply, premisesId, onChange, typeManually, found, searched, missing }} />
       )}
       {isTyping ? (
         <p>
@@ -107,7 +107,7 @@ export function AddressFinder(props: AddressFinderProps) {
       ) : (
         !offersList && (
           <p>
-            <Button look="link" onClick={typeByHand}>
+            <Button look="link" onClick={typeManually}>
               Enter the address by hand
             </Button>
           </p>
@@ -147,14 +147,14 @@ export function CardAddress<Name extends string>({ card, name }: { card: Address
 
 type FoundListProps = Pick<AddressFinderProps, 'prefix' | 'premisesId' | 'onChange'> & {
   readonly isSupply: boolean;
-  readonly typeByHand: () => void;
+  readonly typeManually: () => void;
   readonly found: ReturnType<typeof useAddressSearch>;
   readonly searched: string | undefined;
   readonly missing: string | undefined;
 };
 
 function FoundList(props: FoundListProps) {
-  const { prefix, premisesId, onChange, typeByHand, found, searched, isSupply, missing } = props;
+  const { prefix, premisesId, onChange, typeManually, found, searched, isSupply, missing } = props;
   if (searched === undefined) return null;
   if (found.isPending) return <Skeleton shape="card" count={2} label="Looking for addresses" />;
   if (found.isError || !found.data.result) {
@@ -192,7 +192,7 @@ function FoundList(props: FoundListProps) {
       onChange={(event) => {
         const picked = premises.find((one) => one.premisesId === event.currentTarget.value);
         if (picked) onChange(toAddressValue(picked.address), picked);
-        else typeByHand();
+        else typeManually();
       }}
       options={[
         ...premises.map((one) => ({

@@ -1,4 +1,4 @@
-import { meterKindWords, type MeterKind } from '@switch/domain/meter/meter-kind.ts';
+import { meterKindLabels, type MeterKind } from '@switch/domain/meter/meter-kind.ts';
 import { MeterPicture, type MeterPictureKind } from '@switch/ui/drawings/meter-pictures.tsx';
 
 const pictureOf: Readonly<Record<MeterKind, MeterPictureKind>> = {
@@ -17,7 +17,7 @@ const pictureOf: Readonly<Record<MeterKind, MeterPictureKind>> = {
 export const kindOptions = (kinds: readonly MeterKind[]) =>
   kinds.map((kind) => ({
     value: kind,
-    label: meterKindWords[kind].label,
-    hint: meterKindWords[kind].description,
+    label: meterKindLabels[kind].label,
+    hint: meterKindLabels[kind].description,
     picture: <MeterPicture kind={pictureOf[kind]} />,
   }));

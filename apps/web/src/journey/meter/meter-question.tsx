@@ -1,6 +1,6 @@
 import type { FoundMeter } from '@switch/contract/http/reference/look-up.ts';
 import { meterLookUpOf } from '@switch/domain/journey/steps/supply-address.ts';
-import { meterKindWords, type MeterKind } from '@switch/domain/meter/meter-kind.ts';
+import { meterKindLabels, type MeterKind } from '@switch/domain/meter/meter-kind.ts';
 import { formatMpan, isMpan } from '@switch/domain/meter/mpan.ts';
 import type { Outcome } from '@switch/domain/outcome.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
@@ -163,7 +163,7 @@ function useFoundMeters(fuel: Fuel): { readonly meters: readonly Meter[]; readon
   return { meters: here?.meters.filter((meter) => meter.fuel === fuel) ?? [], isPending: search.isPending };
 }
 
-const isMeterKind = (word: string): word is MeterKind => word in meterKindWords;
+const isMeterKind = (word: string): word is MeterKind => word in meterKindLabels;
 
 const choiceTexts = (fuel: Fuel, count: number) =>
   count === 1
@@ -177,7 +177,7 @@ const choiceTexts = (fuel: Fuel, count: number) =>
 function meterOption(meter: Meter) {
   const core = meter.mpanCore ?? '';
   const hints = [
-    isMeterKind(meter.meterKind) ? meterKindWords[meter.meterKind].label : '',
+    isMeterKind(meter.meterKind) ? meterKindLabels[meter.meterKind].label : '',
     meter.capacityKva ? `${meter.capacityKva} kVA agreed capacity` : '',
     `serial number ${meter.serialNumber}`,
     meter.currentSupplier ? `supplied by ${meter.currentSupplier}` : '',

@@ -14,7 +14,7 @@ type IdentityDialogProps = {
   readonly onConfirmed: () => void;
 };
 
-function refusalWords({ code, message }: Refusal['outcome']): string {
+function refusalMessage({ code, message }: Refusal['outcome']): string {
   if (message) return message;
   if (code === 'wrong-credentials') return 'That is not the password of this account';
   if (code === 'code-expired') return 'That code has run out. Ask for a new one';
@@ -64,14 +64,14 @@ function IdentityForm({ email, why, onConfirmed }: Omit<IdentityDialogProps, 'is
     const answer = await attempt(confirmIdentity, { body });
     setIsBusy(false);
     if (answer?.result) onConfirmed();
-    else if (answer) setProblem(refusalWords(answer.outcome));
+    else if (answer) setProblem(refusalMessage(answer.outcome));
   }
   async function sendCode(): Promise<void> {
     setIsBusy(true);
     const answer = await attempt(sendOtpToEmail, { query: { email } });
     setIsBusy(false);
     if (!answer) return;
-    setProblem(answer.result ? undefined : refusalWords(answer.outcome));
+    setProblem(answer.result ? undefined : refusalMessage(answer.outcome));
     if (answer.result) setSecret('');
     if (answer.result || answer.outcome.code === 'code-too-soon') setWay('code');
   }

@@ -25,7 +25,7 @@ function Boxes({ count }: { count: number }) {
 
 /** Whose account it is; a mandate signed by hand leaves room for the digits that are never printed. */
 function Account({ mandate }: { mandate: Mandate }) {
-  const isByHand = isToPenSign(mandate);
+  const isManual = isToPenSign(mandate);
   const facts = [
     { label: 'Name(s) of account holder(s)', value: mandate.accountHolderName },
     { label: 'Bank or building society', value: mandate.bankName },
@@ -40,7 +40,7 @@ function Account({ mandate }: { mandate: Mandate }) {
           <dt>{label}</dt>
           <dd className={digits ? 'numbers' : undefined}>
             {value}
-            {isByHand && digits !== undefined && <Boxes count={digits} />}
+            {isManual && digits !== undefined && <Boxes count={digits} />}
           </dd>
         </div>
       ))}
@@ -111,7 +111,7 @@ export function MandateDocument({ mandate }: { mandate: Mandate }) {
           <Mark image={mandate.schemeMark} />
         </div>
         {isSample(mandate) && (
-          <p className={styles.sampleWords}>Sample: the supplier’s own form is not set up here yet.</p>
+          <p className={styles.sampleText}>Sample: the supplier’s own form is not set up here yet.</p>
         )}
         <div className={styles.parties}>
           <address>

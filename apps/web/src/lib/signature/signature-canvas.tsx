@@ -48,11 +48,11 @@ type SignatureCanvasProps = { readonly ref: Ref<DrawnSignature>; readonly onDraw
 
 export default function SignatureCanvas({ ref, onDraw }: SignatureCanvasProps) {
   const [isEmpty, setIsEmpty] = useState(true);
-  const tell = (drawnOn: SignaturePad) => {
+  const report = (drawnOn: SignaturePad) => {
     setIsEmpty(drawnOn.isEmpty());
     onDraw();
   };
-  const { canvas, pad } = usePad(tell);
+  const { canvas, pad } = usePad(report);
   useImperativeHandle(
     ref,
     () => ({ png: (maxLength) => (canvas.current ? trimmedPng(canvas.current, maxLength) : undefined) }),
@@ -64,7 +64,7 @@ export default function SignatureCanvas({ ref, onDraw }: SignatureCanvasProps) {
     const strokes = pad.current.toData();
     pad.current.clear();
     pad.current.fromData(strokes.slice(0, wanted(strokes.length)));
-    tell(pad.current);
+    report(pad.current);
   };
   return (
     <Stack gap={1}>

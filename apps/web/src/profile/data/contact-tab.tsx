@@ -12,7 +12,7 @@ import {
   type ContactChoice,
 } from '@switch/domain/person/contact-choice.ts';
 import { contactChoiceMeanings } from '@switch/domain/person/contact-meanings.ts';
-import { stopTopicWords, type StopTopic } from '@switch/domain/person/mail-kind.ts';
+import { stopTopicLabels, type StopTopic } from '@switch/domain/person/mail-kind.ts';
 import { CallButton, Card, Notice, RadioGroup, Stack, Tag, VisuallyHidden } from '@switch/ui';
 import { useState } from 'react';
 import { PageCallForm, useCallForm } from '../../lib/forms/call-form.tsx';
@@ -103,7 +103,7 @@ type TopicRowProps = {
 
 function TopicRow({ userId, topic, stoppedAt }: TopicRowProps) {
   const now = useMountTime();
-  const { stopped, stillComes } = stopTopicWords[topic];
+  const { stopped, stillComes } = stopTopicLabels[topic];
   const isStopped = stoppedAt !== null;
   async function change(): Promise<void> {
     const answer = await attempt(setMailStop, { body: { topic, isStopped: !isStopped } });

@@ -5,7 +5,7 @@ import {
   type BlockingSwitch,
   type DeletionPlan,
 } from '@switch/contract/http/privacy/personal-data.ts';
-import { DELETION_WORDS } from '@switch/domain/account/deleted-account.ts';
+import { DELETION_PHRASE } from '@switch/domain/account/deleted-account.ts';
 import { Button, CallButton, Card, Dialog, Notice, Stack, TextField } from '@switch/ui';
 import { useState } from 'react';
 import { refusalProblems } from '../../lib/forms/refusal-problems.ts';
@@ -156,7 +156,7 @@ function DeletionForm({ plan: { emailAddress } }: { plan: DeletionPlan }) {
       <ShortCallForm form={form} label="Delete my account for good" look="danger">
         <TextField
           {...form.field('confirmation')}
-          label={`Type “${DELETION_WORDS}” to go on`}
+          label={`Type “${DELETION_PHRASE}” to go on`}
           hint={`This deletes the account of ${emailAddress}. It cannot be undone.`}
           autoComplete="off"
           spellCheck={false}

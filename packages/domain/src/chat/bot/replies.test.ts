@@ -19,18 +19,18 @@ describe('the greeting', () => {
   ] as const;
 
   test.each(hours)('working hours %s, agents online %s', (isOpen, areAgentsOnline, words) => {
-    const said = greeting({ brandName: 'Utility Aid', step: null, isOpen, areAgentsOnline });
-    expect(said.text).toContain('automated assistant of Utility Aid');
-    expect(said.text).toContain(words);
-    expect(said.suggestions).toEqual(generalSuggestions);
+    const reply = greeting({ brandName: 'Utility Aid', step: null, isOpen, areAgentsOnline });
+    expect(reply.text).toContain('automated assistant of Utility Aid');
+    expect(reply.text).toContain(words);
+    expect(reply.suggestions).toEqual(generalSuggestions);
   });
 
   test.each(steps)('on step %s it is short, has three buttons and names the place', (step) => {
     for (const [isOpen, areAgentsOnline] of hours) {
-      const said = greeting({ brandName: 'x'.repeat(200), step, isOpen, areAgentsOnline });
-      expect(said.text.length).toBeLessThan(300);
-      expect(said.suggestions).toHaveLength(3);
-      if (step !== null) expect(said.text).toContain(stepHelp(step).place);
+      const reply = greeting({ brandName: 'x'.repeat(200), step, isOpen, areAgentsOnline });
+      expect(reply.text.length).toBeLessThan(300);
+      expect(reply.suggestions).toHaveLength(3);
+      if (step !== null) expect(reply.text).toContain(stepHelp(step).place);
     }
   });
 });

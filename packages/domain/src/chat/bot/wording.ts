@@ -46,7 +46,7 @@ function phraseAt(words: readonly string[], from: number) {
     ?.find(([phrase]) => phrase.every((word, offset) => words[from + offset] === word));
 }
 
-const isTelling = (word: string): boolean => word.length > 1 && !STOP_WORDS.has(word);
+const isMeaningful = (word: string): boolean => word.length > 1 && !STOP_WORDS.has(word);
 
 /**
  * What a question asks about: stems of its telling words, with every phrase of the trade replaced by its one word ("gas
@@ -59,7 +59,7 @@ export function questionTerms(text: string): readonly string[] {
     const known = phraseAt(words, at);
     const word = words[at] ?? '';
     if (known) terms.push(known[1]);
-    else if (isTelling(word)) terms.push(stemOf(word));
+    else if (isMeaningful(word)) terms.push(stemOf(word));
     at += known ? known[0].length : 1;
   }
   return terms;
@@ -70,7 +70,7 @@ export function textTerms(text: string): readonly string[] {
   const words = plainWords(text);
   return words.flatMap((word, at) => {
     const known = phraseAt(words, at);
-    const own = isTelling(word) ? [stemOf(word)] : [];
+    const own = isMeaningful(word) ? [stemOf(word)] : [];
     return known ? [known[1], ...own] : own;
   });
 }

@@ -13,7 +13,7 @@ export interface UsageEstimate {
 
 /** Why a rung of the ladder gives no figure. */
 export type UsageProblem = { readonly code: keyof typeof problems };
-export const usageProblemWords = ({ code }: UsageProblem): string => problems[code];
+export const usageProblemMessage = ({ code }: UsageProblem): string => problems[code];
 
 const held = (value: number): Kwh => kwh(Math.min(MAX_KWH, Math.max(1, value)));
 

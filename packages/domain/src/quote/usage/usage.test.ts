@@ -10,7 +10,7 @@ import { PRESET_SIZES, usageFromBuilding, usageFromPreset } from './from-buildin
 import { type StatedUsage, usageWarnings } from './plausibility.ts';
 import { DEFAULT_SPLITS, splitKwh } from './register-split.ts';
 import { seasonShare } from './season.ts';
-import { type UsageProblem, usageProblemWords } from './usage-estimate.ts';
+import { type UsageProblem, usageProblemMessage } from './usage-estimate.ts';
 import { usageMethods } from './usage-method.ts';
 
 const today = isoDate('2026-11-21');
@@ -267,6 +267,6 @@ test('every problem has words of its own', () => {
     'pays_less_than_standing_charge',
     'no_such_use_here',
   ] as const;
-  expect(new Set(codes.map((code) => usageProblemWords({ code }))).size).toBe(codes.length);
+  expect(new Set(codes.map((code) => usageProblemMessage({ code }))).size).toBe(codes.length);
   expect(usageMethods).toHaveLength(6);
 });

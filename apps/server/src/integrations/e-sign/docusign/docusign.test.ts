@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ESign, EnvelopeToStart } from '../port.ts';
 import { startDocuSignStandIn, type DocuSignStandIn, type Fault } from '../testing/docusign-stand-in.ts';
-import { signers, successor } from '../testing/hand.ts';
+import { signers, successor } from '../testing/signer-driver.ts';
 import { docuSign } from './docusign.ts';
 import type { DocuSignOptions } from './transport.ts';
 
@@ -199,8 +199,8 @@ describe('a call that fails', () => {
     const vendorId = await begin();
     await eSign.remind(vendorId, chair.signerId);
     await eSign.replace(vendorId, treasurer.signerId, successor);
-    const said = JSON.stringify([notes, standIn.requests.map(({ path }) => path)]);
-    expect(said).not.toMatch(/token-|@|Amara|Rhys/);
+    const logged = JSON.stringify([notes, standIn.requests.map(({ path }) => path)]);
+    expect(logged).not.toMatch(/token-|@|Amara|Rhys/);
   });
 });
 

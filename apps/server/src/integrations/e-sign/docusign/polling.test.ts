@@ -6,11 +6,11 @@ import { docuSignFeed } from './webhook.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const start = Date.parse('2026-11-21T10:00:00Z');
-const open = (heardAfter: number, more: Partial<OpenEnvelope> = {}): OpenEnvelope => ({
+const open = (receivedAfter: number, more: Partial<OpenEnvelope> = {}): OpenEnvelope => ({
   vendorId: 'e',
   startedAt: new Date(start),
   expiresAt: new Date(start + 14 * 24 * HOUR),
-  heardAt: new Date(start + heardAfter),
+  heardAt: new Date(start + receivedAfter),
   failures: 0,
   ...more,
 });
@@ -29,7 +29,9 @@ describe('the pause before asking again', () => {
     ['in the first two hours', 2 * HOUR - 1, 15 * MINUTE],
     ['on the first day', 2 * HOUR, HOUR],
     ['later', 24 * HOUR, 4 * HOUR],
-  ])('%s', (_, heardAfter, pause) => expect(aroundPause(open(heardAfter), pause)).toEqual([false, true]));
+  ])('%s', (_, receivedAfter, pause) =>
+    expect(aroundPause(open(receivedAfter), pause)).toEqual([false, true]),
+  );
 
   test.each([
     [1, 30 * MINUTE],
@@ -50,13 +52,13 @@ describe('the pause before asking again', () => {
 
 test('never asks about one envelope twice within 15 minutes, and never forgets one for more than eight hours', () => {
   const envelope = fc.record({
-    heardAfter: fc.integer({ min: 0, max: 90 * 24 * HOUR }),
+    receivedAfter: fc.integer({ min: 0, max: 90 * 24 * HOUR }),
     failures: fc.nat(40),
     life: fc.integer({ min: 1, max: 90 * 24 * HOUR }),
   });
   fc.assert(
-    fc.property(envelope, ({ heardAfter, failures, life }) => {
-      const asked = open(heardAfter, { failures, expiresAt: new Date(start + life) });
+    fc.property(envelope, ({ receivedAfter, failures, life }) => {
+      const asked = open(receivedAfter, { failures, expiresAt: new Date(start + life) });
       expect([isDueAfter(asked, 15 * MINUTE - 1), isDueAfter(asked, 8 * HOUR)]).toEqual([false, true]);
     }),
   );

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ServiceMessage } from '../port.ts';
 import { startDocuSignStandIn } from '../testing/docusign-stand-in.ts';
-import { signers } from '../testing/hand.ts';
+import { signers } from '../testing/signer-driver.ts';
 import { docuSign } from './docusign.ts';
 import { docuSignFeed } from './webhook.ts';
 
@@ -38,7 +38,7 @@ async function begin(): Promise<string> {
   return outcome.value.vendorId;
 }
 /** What DocuSign tells while `act` happens. */
-async function toldWhile(act: () => unknown): Promise<readonly ServiceMessage[]> {
+async function messagesWhile(act: () => unknown): Promise<readonly ServiceMessage[]> {
   const before = account.messages.length;
   await act();
   return account.messages.slice(before);
@@ -57,7 +57,7 @@ beforeEach(() => {
 describe('a message of DocuSign', () => {
   test('tells what asking would tell', async () => {
     const vendorId = await begin();
-    const message = first(await toldWhile(() => account.sign(vendorId, chair.signerId)));
+    const message = first(await messagesWhile(() => account.sign(vendorId, chair.signerId)));
     const asked = await eSign.progress(vendorId);
     expect(await receive(message)).toMatchObject({
       kind: 'event',
@@ -69,7 +69,7 @@ describe('a message of DocuSign', () => {
     'is believed when any of its signatures is by any of our keys: %j',
     async (keys) => {
       standIn.signMessagesWith(...keys);
-      const message = first(await toldWhile(begin));
+      const message = first(await messagesWhile(begin));
       expect(await receive(message)).toMatchObject({ kind: 'event' });
     },
   );
@@ -95,13 +95,13 @@ describe('refused', () => {
     ],
   ];
   test.each(forgeries)('%s', async (_, forge) => {
-    const message = forge(first(await toldWhile(begin)));
+    const message = forge(first(await messagesWhile(begin)));
     expect(await receive(message)).toEqual({ kind: 'forged' });
     expect(noted.size).toBe(0);
   });
 
   test('for somebody else’s account', async () => {
-    const message = first(await toldWhile(begin));
+    const message = first(await messagesWhile(begin));
     expect(
       await docuSignFeed({ hmacKeys: ['first-key'], accountId: randomUUID() }).receive(
         message,
@@ -112,13 +112,13 @@ describe('refused', () => {
   });
 
   test('everything when there are no keys', async () => {
-    const message = first(await toldWhile(begin));
+    const message = first(await messagesWhile(begin));
     const closed = docuSignFeed({ hmacKeys: [], accountId: options.accountId });
     expect(await closed.receive(message, new Date(clock.at), noteSeen)).toEqual({ kind: 'forged' });
   });
 
   test('when it comes again', async () => {
-    const message = first(await toldWhile(begin));
+    const message = first(await messagesWhile(begin));
     expect(await receive(message)).toMatchObject({ kind: 'event' });
     expect(await receive(message)).toEqual({ kind: 'replayed' });
   });
@@ -129,7 +129,7 @@ describe('refused', () => {
     ['six minutes from the future', -360_000, 'stale'],
     ['four minutes from the future', -240_000, 'event'],
   ])('by its age: %s', async (_, age, kind) => {
-    const message = first(await toldWhile(begin));
+    const message = first(await messagesWhile(begin));
     expect(await receive(message, clock.at + age)).toMatchObject({ kind });
   });
 
@@ -155,7 +155,7 @@ describe('refused', () => {
 
 test('what the last message says is the end, whatever comes after it', async () => {
   const vendorId = await begin();
-  const messages = await toldWhile(() => {
+  const messages = await messagesWhile(() => {
     for (const { signerId } of signers) {
       account.open(vendorId, signerId);
       account.sign(vendorId, signerId);
@@ -172,8 +172,8 @@ test('what the last message says is the end, whatever comes after it', async () 
 
 test('asking catches up with what messages were lost', async () => {
   const vendorId = await begin();
-  await toldWhile(() => account.sign(vendorId, chair.signerId));
-  await toldWhile(() => account.sign(vendorId, treasurer.signerId));
+  await messagesWhile(() => account.sign(vendorId, chair.signerId));
+  await messagesWhile(() => account.sign(vendorId, treasurer.signerId));
   const open = { vendorId, startedAt: new Date(clock.at), expiresAt: new Date(clock.at + 864_000_000) };
   const envelope = { ...open, heardAt: open.startedAt, failures: 0 };
   expect(feed.isDue(envelope, new Date(clock.at + 899_999))).toBe(false);

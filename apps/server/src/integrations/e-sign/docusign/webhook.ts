@@ -103,9 +103,9 @@ function pauseOf(envelope: OpenEnvelope): number {
  * its end as well, however long the pause, but never within 15 minutes of the last word.
  */
 function nextPollAt(envelope: OpenEnvelope): Date {
-  const heard = envelope.heardAt.getTime();
+  const lastHeard = envelope.heardAt.getTime();
   const end = envelope.expiresAt.getTime() + MINUTE_MS;
-  const regular = heard + pauseOf(envelope);
-  const isEndBetween = heard < end && end < regular && envelope.failures === 0;
-  return new Date(isEndBetween ? Math.max(end, heard + LEAST_MS) : regular);
+  const regular = lastHeard + pauseOf(envelope);
+  const isEndBetween = lastHeard < end && end < regular && envelope.failures === 0;
+  return new Date(isEndBetween ? Math.max(end, lastHeard + LEAST_MS) : regular);
 }

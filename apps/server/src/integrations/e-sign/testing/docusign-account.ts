@@ -66,7 +66,7 @@ export function docuSignAccount({ accountId, now, hmacKeys }: AccountParts) {
   const find = (envelopeId: string) => envelopes.find((each) => each.envelopeId === envelopeId);
 
   /** Tells the product what it asked to be told of. */
-  function tell(envelope: Envelope, event: string, recipientId?: string): void {
+  function notify(envelope: Envelope, event: string, recipientId?: string): void {
     const { eventNotification } = envelope.definition;
     if (!eventNotification?.events.some((each) => each === event)) return;
     const body = Buffer.from(
@@ -100,7 +100,7 @@ export function docuSignAccount({ accountId, now, hmacKeys }: AccountParts) {
   function complete(envelope: Envelope): void {
     if (envelope.signers.some(({ status }) => status !== 'completed')) return;
     envelope.status = 'completed';
-    tell(envelope, 'envelope-completed');
+    notify(envelope, 'envelope-completed');
   }
 
   /** Lets a signer act; false when they cannot any more. */
@@ -124,27 +124,27 @@ export function docuSignAccount({ accountId, now, hmacKeys }: AccountParts) {
     messages,
     stamp,
     find,
-    tell,
+    notify,
     complete,
     count: () => envelopes.length,
     open: (envelopeId: string, signerId: string) =>
       act(envelopeId, signerId, (envelope, signer) => {
         Object.assign(signer, { status: 'delivered', deliveredDateTime: stamp() });
         envelope.status = 'delivered';
-        tell(envelope, 'recipient-delivered', signer.recipientId);
+        notify(envelope, 'recipient-delivered', signer.recipientId);
       }),
     sign: (envelopeId: string, signerId: string) =>
       act(envelopeId, signerId, (envelope, signer) => {
         Object.assign(signer, { status: 'completed', signedDateTime: stamp() });
-        tell(envelope, 'recipient-completed', signer.recipientId);
+        notify(envelope, 'recipient-completed', signer.recipientId);
         complete(envelope);
       }),
     decline: (envelopeId: string, signerId: string, declinedReason: string) =>
       act(envelopeId, signerId, (envelope, signer) => {
         Object.assign(signer, { status: 'declined', declinedDateTime: stamp(), declinedReason });
         envelope.status = 'declined';
-        tell(envelope, 'recipient-declined', signer.recipientId);
-        tell(envelope, 'envelope-declined');
+        notify(envelope, 'recipient-declined', signer.recipientId);
+        notify(envelope, 'envelope-declined');
       }),
     /** Ends what was not signed in the days given. */
     expire: (): void => {
@@ -152,7 +152,7 @@ export function docuSignAccount({ accountId, now, hmacKeys }: AccountParts) {
         const days = Number(envelope.definition.notification.expirations.expireAfter);
         if (now() < envelope.createdAt + days * DAY_MS) continue;
         Object.assign(envelope, { status: 'voided', voidedReason: 'Envelope has expired.' });
-        tell(envelope, 'envelope-voided');
+        notify(envelope, 'envelope-voided');
       }
     },
   };

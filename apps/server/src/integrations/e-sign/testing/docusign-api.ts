@@ -31,7 +31,7 @@ const parsed = <Schema extends z.ZodType>(schema: Schema, body: unknown) => sche
 
 /** The calls of the eSignature API below an account's address. `now` is in milliseconds since 1970. */
 export function docuSignApi(
-  { envelopes, invitations, find, stamp, tell, complete }: DocuSignAccount,
+  { envelopes, invitations, find, stamp, notify, complete }: DocuSignAccount,
   now: () => number,
 ) {
   function create(body: unknown): Reply {
@@ -61,7 +61,7 @@ export function docuSignApi(
     for (const { email, clientUserId, embeddedRecipientStartURL } of definition.recipients.signers)
       if (clientUserId === undefined || embeddedRecipientStartURL === 'SIGN_AT_DOCUSIGN')
         invitations.push({ to: email, envelopeId: envelope.envelopeId });
-    tell(envelope, 'envelope-sent');
+    notify(envelope, 'envelope-sent');
     return {
       status: 201,
       body: { envelopeId: envelope.envelopeId, status: 'sent', uri: '', statusDateTime: stamp() },
@@ -124,7 +124,7 @@ export function docuSignApi(
     if (!voiding) return invalid;
     if (!isOpen(envelope)) return errorReply(400, 'ENVELOPE_CANNOT_VOID_INVALID_STATE');
     Object.assign(envelope, voiding);
-    tell(envelope, 'envelope-voided');
+    notify(envelope, 'envelope-voided');
     return { status: 200, body: { envelopeId: envelope.envelopeId } };
   }
 

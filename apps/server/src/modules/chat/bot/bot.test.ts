@@ -70,15 +70,15 @@ const answer = (question: string, context: Partial<BotContext> = {}) =>
 
 describe('an answer', () => {
   test('is an article as it is written, with its sources and its buttons', async () => {
-    const said = await answer('whats the standing charge on my bill for');
-    expect(said).toMatchObject({
+    const reply = await answer('whats the standing charge on my bill for');
+    expect(reply).toMatchObject({
       articleSlug: 'what-is-a-standing-charge',
       isConfident: true,
       action: null,
       suggestions: ['What is a unit rate?', 'Which offer is the cheapest?'],
     });
-    expect(said.text).toMatch(/^A fixed amount for each day/);
-    expect(said.citations[0]).toEqual({ title: 'Your price list', address: '/prices' });
+    expect(reply.text).toMatch(/^A fixed amount for each day/);
+    expect(reply.citations[0]).toEqual({ title: 'Your price list', address: '/prices' });
   });
 
   test('has the brand and the support address filled in', async () => {
@@ -157,36 +157,36 @@ describe('hand-over', () => {
   });
 
   test('a question about complaints is answered, and a person sees to it', async () => {
-    const said = await answer('how can i make a complaint about you');
-    expect(said).toMatchObject({ articleSlug: 'how-do-i-complain', action: 'handover' });
+    const reply = await answer('how can i make a complaint about you');
+    expect(reply).toMatchObject({ articleSlug: 'how-do-i-complain', action: 'handover' });
   });
 
   test('a button of ours is answered without it, whatever words stand in it', async () => {
-    const said = await answer('How do I complain about my supplier?');
-    expect(said).toMatchObject({ articleSlug: 'how-do-i-complain-about-a-supplier', action: null });
+    const reply = await answer('How do I complain about my supplier?');
+    expect(reply).toMatchObject({ articleSlug: 'how-do-i-complain-about-a-supplier', action: null });
   });
 
   test('words of an article never cause it', async () => {
     const titles = readArticleFiles().map(({ title }) => title);
-    const said = await Promise.all(titles.map((title) => answer(title)));
-    const handing = titles.filter((_, at) => said[at]?.action !== null);
+    const reply = await Promise.all(titles.map((title) => answer(title)));
+    const handing = titles.filter((_, at) => reply[at]?.action !== null);
     expect(handing).toEqual(['How do I talk to a person?']);
   });
 });
 
 describe('where is my switch', () => {
   test('is told to the proven owner, from the application itself', async () => {
-    const said = await answer('where is my switch?', { userId: OWNER });
-    expect(said.text).toBe(
+    const reply = await answer('where is my switch?', { userId: OWNER });
+    expect(reply.text).toBe(
       'Gas at 1 Sample Street, to Invented Gas (BS-2345-6789): The supplier is checking it. Next, on 1 October 2026: The gas switch is registered.',
     );
-    expect(said.citations).toEqual([{ title: 'Your profile', address: '/profile' }]);
+    expect(reply.citations).toEqual([{ title: 'Your profile', address: '/profile' }]);
   });
   test('is not even looked up for a guest', async () => {
     asked.length = 0;
-    const said = await answer('whats the status of my application');
-    expect(said.text).toContain('only to the owner');
-    expect(said.suggestions).toContain('Talk to a person');
+    const reply = await answer('whats the status of my application');
+    expect(reply.text).toContain('only to the owner');
+    expect(reply.suggestions).toContain('Talk to a person');
     expect(asked).toEqual([]);
   });
   test('an owner without any hears how to begin', async () => {
@@ -198,11 +198,11 @@ describe('where is my switch', () => {
 
 describe('the step', () => {
   test.each(journey.map(({ id, path }) => [id, path] as const))('%s: what it is for', async (_, path) => {
-    const said = await answer('what do you need this for?', on(path));
-    expect(said.isConfident).toBe(true);
-    expect(said.suggestions).toHaveLength(3);
+    const reply = await answer('what do you need this for?', on(path));
+    expect(reply.isConfident).toBe(true);
+    expect(reply.suggestions).toHaveLength(3);
     const other = await answer('what do you need this for?', on(path === '/prices' ? '/energy' : '/prices'));
-    expect(said.text).not.toBe(other.text);
+    expect(reply.text).not.toBe(other.text);
   });
   test('bank details are explained on their page, however the page is written', async () => {
     for (const page of ['/payment-details', 'payment-details', '/payment-details/?edit=1'])
@@ -244,9 +244,9 @@ test.each([
   ['thanks a lot', /welcome/],
   ['bye', /^Goodbye/],
 ])('small talk: %s', async (question, words) => {
-  const said = await answer(question);
-  expect(said).toMatchObject({ citations: [], isConfident: true, action: null });
-  expect(said.text).toMatch(words);
+  const reply = await answer(question);
+  expect(reply).toMatchObject({ citations: [], isConfident: true, action: null });
+  expect(reply.text).toMatch(words);
 });
 
 test('the greeting knows the hour and the page', async () => {

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createClient } from 'redis';
 import type { Server } from 'socket.io';
 import { z } from 'zod';
-import { errorWords } from '../../../platform/observe/log.ts';
+import { errorText } from '../../../platform/observe/log.ts';
 
 const Hint = z.object({ from: z.string(), roomId: z.uuid(), lastSeq: z.int().nonnegative() });
 
@@ -49,7 +49,7 @@ export async function joinCluster(url: string, processId: string, log: FastifyBa
     requireVersion(await publisher.sendCommand(['INFO', 'server']));
   } catch (error) {
     for (const client of [publisher, subscriber]) client.destroy();
-    throw new Error(`Redis of REDIS_URL can't be used: ${errorWords(error)}`);
+    throw new Error(`Redis of REDIS_URL can't be used: ${errorText(error)}`);
   }
   const listeners: ((hint: RoomHint) => void)[] = [];
   await subscriber.sSubscribe(CHANNEL, (message: string) => {

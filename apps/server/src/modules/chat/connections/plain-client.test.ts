@@ -70,16 +70,16 @@ test.each([
     visitor.emit('_disconnect_client', { name: 'Jane Doe', conformationResponse: 'yes' });
     const end = await visitor.message();
     expect(plainly(end)).toMatchObject({ userType: 'System', isChatEnded: true });
-    expect(visitor.heard.all.at(-1)?.name).toBe(`${visitor.roomId}_end_message`);
+    expect(visitor.received.all.at(-1)?.name).toBe(`${visitor.roomId}_end_message`);
     expect(await world.conversations.conversation(id)).toMatchObject({
       state: 'ended',
       endReason: 'end-confirmed',
     });
 
-    const times = visitor.heard.bodies('_message').map(({ time }) => time);
+    const times = visitor.received.bodies('_message').map(({ time }) => time);
     expect(times.every((time) => /^\d{4}-\d\d-\d\d \d\d:\d\d$/.test(String(time)))).toBe(true);
-    const said = visitor.heard.bodies('_receive_message').map(({ userType }) => userType);
-    expect(said).not.toContain('Customer');
+    const senders = visitor.received.bodies('_receive_message').map(({ userType }) => userType);
+    expect(senders).not.toContain('Customer');
   },
 );
 

@@ -45,7 +45,7 @@ test('typing, viewers and presence cross processes', async () => {
   visitor.emit('_typing', { userType: 'Customer', typing: true });
   expect(await agent.next('typing')).toEqual({ conversationId: id, typing: true });
   agent.emit('typing', { conversationId: id, typing: true });
-  const typed = await visitor.heard.next(
+  const typed = await visitor.received.next(
     ({ name, body }) => name.endsWith('_typing') && body['typing'] === true,
   );
   expect(typed).toMatchObject({ userType: 'Agent' });
@@ -89,10 +89,10 @@ test('Redis stops and comes back: messages come late, and none is lost', async (
   await agent.next('message', has('Said with Redis again'));
   await agent.say(id, 'And answered');
   await visitor.message({ message: 'And answered' });
-  const told = agent.heard.bodies('message').filter(has('Said with'));
-  expect(told).toHaveLength(2);
-  const heard = visitor.heard.bodies('_receive_message').map(({ seq }) => seq);
-  expect(new Set(heard).size).toBe(heard.length);
+  const relayed = agent.received.bodies('message').filter(has('Said with'));
+  expect(relayed).toHaveLength(2);
+  const received = visitor.received.bodies('_receive_message').map(({ seq }) => seq);
+  expect(new Set(received).size).toBe(received.length);
   expect(world.log.takeErrors().every(({ msg }) => msg?.includes('Redis is away'))).toBe(true);
 });
 

@@ -82,9 +82,9 @@ test('the database stops and comes back: what waits is stored once and in order,
       return { roomId: room.id, conversationId: conversation.id };
     }),
   );
-  const told = new Map<string, number[]>();
+  const delivered = new Map<string, number[]>();
   chat.conversations.deliveries.add(({ roomId, messages }) => {
-    told.set(roomId, [...(told.get(roomId) ?? []), ...messages.map(({ seq }) => seq)]);
+    delivered.set(roomId, [...(delivered.get(roomId) ?? []), ...messages.map(({ seq }) => seq)]);
   });
 
   let isOver = false;
@@ -100,15 +100,15 @@ test('the database stops and comes back: what waits is stored once and in order,
         await chat.conversations.apply({ roomId }, { kind: 'end-dialog', isOpen: number % 14 === 0 });
     }
   });
-  const said = async (count: number): Promise<void> => {
+  const storedAtLeast = async (count: number): Promise<void> => {
     while (acknowledged.length < count) await realPause(5);
   };
   chat.conversations.start();
-  await said(ROOMS * 10);
+  await storedAtLeast(ROOMS * 10);
   await server.stop();
   const before = acknowledged.length;
   server = await startEmbeddedServer({ dataDir, settings });
-  await said(before + ROOMS * 10);
+  await storedAtLeast(before + ROOMS * 10);
   isOver = true;
   await Promise.all(writers);
 
@@ -117,7 +117,7 @@ test('the database stops and comes back: what waits is stored once and in order,
     expect(stored.map(({ seq }) => seq)).toEqual(stored.map((_, index) => index + 1));
     const own = acknowledged.filter((each) => each.roomId === roomId);
     expect(own).toEqual(stored.slice(2));
-    expect(told.get(roomId)).toEqual(own.map(({ seq }) => seq));
+    expect(delivered.get(roomId)).toEqual(own.map(({ seq }) => seq));
   }
   // Looking after the chat may have met the closed door; that is a warning, and no more.
   expect(log.takeErrors().filter(({ level }) => level > 40)).toEqual([]);

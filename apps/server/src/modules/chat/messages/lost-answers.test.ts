@@ -17,7 +17,7 @@ const faulty = faultyPool(world.pool);
 const chat = world.process(faulty.pool);
 const { conversations } = chat;
 
-const seqsTold = (roomId: string): number[] =>
+const seqs = (roomId: string): number[] =>
   chat.deliveries
     .filter((each) => each.roomId === roomId)
     .flatMap(({ messages }) => messages.map(({ seq }) => seq));
@@ -41,7 +41,7 @@ test('messages whose commit nobody heard of are stored once, answered and handed
     'With an id',
     'Without',
   ]);
-  expect(seqsTold(roomId)).toEqual([3, 4]);
+  expect(seqs(roomId)).toEqual([3, 4]);
 });
 
 test('a change of state whose commit nobody heard of happens once, and all of it is handed out', async () => {
@@ -54,7 +54,7 @@ test('a change of state whose commit nobody heard of happens once, and all of it
   expect((await conversations.messagesAfter(roomId, 2, 10)).map(({ kind }) => kind)).toEqual([
     'hold-question',
   ]);
-  expect(seqsTold(roomId)).toEqual([3]);
+  expect(seqs(roomId)).toEqual([3]);
   expect(chat.deliveries.at(-1)?.conversation?.state).toBe('hold-asked');
 });
 
@@ -65,7 +65,7 @@ test('a message that changes the state survives a lost commit as well', async ()
   faulty.lose('commit', 2);
   const message = taken(await conversations.write({ conversationId: id }, agentSays('Hello', ann, null)));
   expect(await conversations.messagesAfter(roomId, 1, 10)).toEqual([message]);
-  expect(seqsTold(roomId)).toEqual([2]);
+  expect(seqs(roomId)).toEqual([2]);
   expect(chat.deliveries.at(-1)?.conversation).toMatchObject({ state: 'agent', hasHumanSpoken: true });
 });
 

@@ -121,9 +121,9 @@ test('two processes write the same rooms at once: no gap, nothing twice, no orde
       counting(0, 50).map((number) => `visitor ${number}`),
     );
     expect(await storedTexts(roomId, 'agent')).toEqual(counting(0, 50).map((number) => `agent ${number}`));
-    const told = [seqsOf(here.deliveries, roomId), seqsOf(there.deliveries, roomId)];
-    expect(told.flat().toSorted((one, other) => one - other)).toEqual(counting(firstSeq, 100));
-    for (const seqsTold of told) expect(seqsTold).toEqual(seqsTold.toSorted((one, other) => one - other));
+    const delivered = [seqsOf(here.deliveries, roomId), seqsOf(there.deliveries, roomId)];
+    expect(delivered.flat().toSorted((one, other) => one - other)).toEqual(counting(firstSeq, 100));
+    for (const seqs of delivered) expect(seqs).toEqual(seqs.toSorted((one, other) => one - other));
   }
 });
 

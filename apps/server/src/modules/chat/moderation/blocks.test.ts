@@ -72,13 +72,13 @@ test('a lifted block holds no more', async () => {
 
 test('what another process blocks is known a few seconds later, and told', async () => {
   const stop = blocks.start();
-  const told = new Promise<void>((resolve) => blocks.onNew(resolve));
+  const announced = new Promise<void>((resolve) => blocks.onNew(resolve));
   const facts = { reason: '', conversationId: null, staffId: null, staffName: 'Ada', until: null };
   const row = { ...nothing, ...facts, id: randomUUID(), network: '203.0.113.9/32', createdAt: clock.now() };
   await db.insertInto('chatBlocks').values(row).execute();
   expect(blocks.isBlocked(somebody)).toBe(false);
   scheduler.moveMs(5_000);
-  await told;
+  await announced;
   expect(blocks.isBlocked(somebody)).toBe(true);
   stop();
 });

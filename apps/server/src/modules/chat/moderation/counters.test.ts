@@ -39,12 +39,12 @@ test('subjects of long ago are forgotten, those of now are not', () => {
 
 test('no text is taken more often than it may be, in any order of a few texts', () => {
   fc.assert(
-    fc.property(fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 30 }), (said) => {
+    fc.property(fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 30 }), (sent) => {
       const texts = repeatCounter(3, MINUTE);
-      const taken = said.filter((text, index) => texts.take('room', text, index) === 0);
+      const taken = sent.filter((text, index) => texts.take('room', text, index) === 0);
       for (const text of ['a', 'b', 'c']) {
         const isIt = (each: string) => each === text;
-        expect(taken.filter(isIt)).toHaveLength(Math.min(3, said.filter(isIt).length));
+        expect(taken.filter(isIt)).toHaveLength(Math.min(3, sent.filter(isIt).length));
       }
     }),
   );

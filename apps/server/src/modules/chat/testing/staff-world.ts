@@ -42,7 +42,7 @@ export interface StaffWorld {
   readonly ends: (conversationId: string) => Promise<void>;
 }
 
-const said = (text: string, action: BotReply['action'] = null): BotReply => ({
+const replyOf = (text: string, action: BotReply['action'] = null): BotReply => ({
   text,
   citations: [{ title: 'How long it takes', address: '/help' }],
   suggestions: [],
@@ -56,8 +56,8 @@ const bot = {
   answer: (question: string) =>
     Promise.resolve(
       question.includes('person')
-        ? said('I pass you to a colleague.', 'handover')
-        : said('It takes three weeks.'),
+        ? replyOf('I pass you to a colleague.', 'handover')
+        : replyOf('It takes three weeks.'),
     ),
 };
 

@@ -142,9 +142,9 @@ test('with its code the new address is the account’s, the former one is told, 
       user: { emailAddress: email },
     });
   }
-  const told = (await app.mails()).filter(({ subject }) => subject.includes('was changed'));
-  expect(told.map(({ recipient }) => recipient)).toEqual([someone.email]);
-  expect(told[0]?.body).not.toContain(email);
+  const notices = (await app.mails()).filter(({ subject }) => subject.includes('was changed'));
+  expect(notices.map(({ recipient }) => recipient)).toEqual([someone.email]);
+  expect(notices[0]?.body).not.toContain(email);
   const { password } = someone;
   const logIn = (emailAddress: string) => app.call(login, { body: { emailAddress, password } });
   expect((await logIn(someone.email)).body).toMatchObject({ outcome: { code: 'wrong-credentials' } });

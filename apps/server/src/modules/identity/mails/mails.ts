@@ -27,7 +27,7 @@ import { perHour, type Attempts } from '../../../platform/http/attempts.ts';
 import { refuse, refuseTooMany } from '../../../platform/http/refusal.ts';
 import { isUuid } from '@switch/domain/shapes.ts';
 import { LIST_PAGE_SIZE } from '@switch/contract/http/list.ts';
-import { mailKindWords } from '@switch/domain/person/mail-kind.ts';
+import { mailKindLabels } from '@switch/domain/person/mail-kind.ts';
 import type { Vault } from '../../../platform/crypto/vault.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';
 import { openMail, SEND_MAIL } from '../../../platform/mail/outbox.ts';
@@ -114,7 +114,7 @@ const rowOf = (
   vault: Vault,
 ): FailedMailRow => ({
   mailId: id,
-  about: mailKindWords[kind],
+  about: mailKindLabels[kind],
   to: maskedAddress(openedAddress(vault, sealed, id)),
   problem: lastProblem ?? '',
   tries,

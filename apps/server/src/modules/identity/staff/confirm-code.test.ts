@@ -239,8 +239,8 @@ test('secrets of apps are sealed, and follow a change of the data key', async ()
 
 test('no secret, code or password is logged', async () => {
   const { secret, recoveryCodes, browser } = await enrolledMember(app);
-  const said = JSON.stringify(app.log.lines);
-  expect(said).toContain('staff.confirm-code');
+  const logged = JSON.stringify(app.log.lines);
+  expect(logged).toContain('staff.confirm-code');
   for (const word of [secret, ...recoveryCodes, ...browser.cookies.values()])
-    expect(said).not.toContain(word);
+    expect(logged).not.toContain(word);
 });

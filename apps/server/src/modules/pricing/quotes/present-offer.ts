@@ -54,7 +54,7 @@ export function presentOffer(offer: FullOffer, { today, stayFor, expiryOf }: Off
     paymentMethod: offer.paymentMethod,
     isGreen: offer.isGreen,
     isFullyFixed: offer.isFullyFixed,
-    ...productWords(product),
+    ...productTexts(product),
     unitRates: priced.registers.map(({ register, shownRate }) => ({
       register,
       label: registerName(register),
@@ -94,7 +94,7 @@ const presentLine = (line: BillLine): PriceLine => {
     : {
         code,
         label,
-        quantity: `${quantityText(line.quantity)} ${unitWords(line)}`,
+        quantity: `${quantityText(line.quantity)} ${unitText(line)}`,
         rate: line.rate,
         rateText: `${formatRate(line.rate)} ${PER_UNIT[line.unit]}`,
         amountPence: amount,
@@ -107,7 +107,7 @@ const PER_UNIT: Readonly<Record<ChargeLine['unit'], string>> = {
   'kVA day': 'per kVA per day',
 };
 
-const unitWords = ({ unit, quantity }: ChargeLine): string => {
+const unitText = ({ unit, quantity }: ChargeLine): string => {
   if (unit === 'kWh') return 'kWh';
   return quantity === 1 ? unit : `${unit}s`;
 };
@@ -121,7 +121,7 @@ function quantityText(quantity: number): string {
 }
 
 /** The part of an offer that its product alone decides. */
-export type ProductWords = Pick<
+export type ProductTexts = Pick<
   Offer,
   | 'paymentDueDays'
   | 'creditTerms'
@@ -134,37 +134,37 @@ export type ProductWords = Pick<
   | 'accepts'
 >;
 
-const known = new WeakMap<Product, ProductWords>();
+const known = new WeakMap<Product, ProductTexts>();
 
 /** What a product says of itself on the wire. Worked out once: the product of a published book never changes. */
-function productWords(product: Product): ProductWords {
-  const words = known.get(product) ?? makeWords(product);
+function productTexts(product: Product): ProductTexts {
+  const words = known.get(product) ?? makeTexts(product);
   known.set(product, words);
   return words;
 }
 
-const makeWords = (product: Product): ProductWords => ({
+const makeTexts = (product: Product): ProductTexts => ({
   paymentDueDays: product.paymentDueDays,
   creditTerms: product.creditTerms,
   greenWords: product.greenEvidence.words,
   whatCanChange: COMPONENTS.map((component) => {
     const treatment = product.whatCanChange[component];
-    return { component: COMPONENT_NAMES[component], treatment, words: TREATMENT_WORDS[treatment] };
+    return { component: COMPONENT_NAMES[component], treatment, words: TREATMENT_LABELS[treatment] };
   }),
   hasExitFee: product.hasExitFee,
   exitTerms: product.exitTerms,
   noticeDays: product.noticeDays,
   renewalTerms: product.renewalTerms,
-  accepts: acceptedWords(product.acceptance),
+  accepts: acceptedLabels(product.acceptance),
 });
 
-const TREATMENT_WORDS: Readonly<Record<Treatment, string>> = {
+const TREATMENT_LABELS: Readonly<Record<Treatment, string>> = {
   fixed: 'Fixed for the whole term',
   'passed-on': 'Passed on at cost when it changes',
   capped: 'Can change, up to a limit in the terms',
 };
 
-const CLASS_WORDS: Readonly<Record<AcceptanceClass, string>> = {
+const CLASS_LABELS: Readonly<Record<AcceptanceClass, string>> = {
   company: 'Companies',
   charity: 'Charities',
   'sole-trader': 'Sole traders',
@@ -174,8 +174,8 @@ const CLASS_WORDS: Readonly<Record<AcceptanceClass, string>> = {
   other: 'Other organisations',
 };
 
-const acceptedWords = ({ kinds, newCompanies, igt }: Acceptance): string[] => [
-  ...kinds.map((kind) => CLASS_WORDS[kind]),
+const acceptedLabels = ({ kinds, newCompanies, igt }: Acceptance): string[] => [
+  ...kinds.map((kind) => CLASS_LABELS[kind]),
   ...(newCompanies ? ['Organisations less than a year old'] : []),
   ...(igt ? ['Sites on an independent gas network'] : []),
 ];

@@ -1,12 +1,12 @@
 import type { PricedFuel, SupplierPair, UnpricedFuel } from '@switch/contract/http/pricing/quotes.ts';
 import { filterOffers } from '@switch/domain/quote/filters.ts';
 import { expiryInstant } from '@switch/domain/quote/receipt.ts';
-import { refusalWords } from '@switch/domain/quote/refusals.ts';
+import { refusalMessage } from '@switch/domain/quote/refusals.ts';
 import type { StayCost } from '@switch/domain/quote/stay.ts';
 import { totalKwh } from '@switch/domain/tariff/rate-structure.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
 import { offerFrame, presentOffer } from './present-offer.ts';
-import { noOfferWords, priceInFull, type ListedOffer, type SilentSupplier } from './price-list.ts';
+import { noOfferMessage, priceInFull, type ListedOffer, type SilentSupplier } from './price-list.ts';
 import type { PriceView } from './price-page.ts';
 import type { Quote, QuoteRefusal } from './quote-prices.ts';
 
@@ -61,7 +61,7 @@ const presentSilent = (silent: readonly SilentSupplier[]): PricedFuel['refused']
   silent.map(({ supplier, reasons }) => ({
     supplierName: supplier.name,
     code: reasons[0]?.code ?? 'not_priced_here',
-    words: reasons.map(noOfferWords).join(' '),
+    words: reasons.map(noOfferMessage).join(' '),
   }));
 
 // What a person can price instead: capacity, more use than the book prices, and anything while no book is published.
@@ -73,7 +73,7 @@ export const presentUnpriced = (fuel: Fuel, { reason, silent }: QuoteRefusal): U
   fuel,
   code: reason.code,
   words:
-    reason.code === 'no_offers' ? 'No supplier makes an offer for this supply yet.' : refusalWords(reason),
+    reason.code === 'no_offers' ? 'No supplier makes an offer for this supply yet.' : refusalMessage(reason),
   needsCustomQuote: CUSTOM_QUOTE_CODES.has(reason.code),
   refused: presentSilent(silent),
 });

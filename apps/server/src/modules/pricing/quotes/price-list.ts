@@ -1,5 +1,5 @@
 import { fail, type Outcome, succeed } from '@switch/domain/outcome.ts';
-import { type PricingRefusal, refusalWords } from '@switch/domain/quote/refusals.ts';
+import { type PricingRefusal, refusalMessage } from '@switch/domain/quote/refusals.ts';
 import { acceptanceRefusals, type QuoteInputs } from '@switch/domain/quote/quote-inputs.ts';
 import type { FilterableOffer } from '@switch/domain/quote/filters.ts';
 import type { OfferTotals } from '@switch/domain/quote/offer-costs.ts';
@@ -192,10 +192,10 @@ export interface SilentSupplier {
 }
 
 /** A reason in a sentence for the customer. */
-export const noOfferWords = (reason: NoOfferReason): string =>
+export const noOfferMessage = (reason: NoOfferReason): string =>
   reason.code === 'not_priced_here'
     ? 'Has no price for a meter of this kind and size in your region.'
-    : refusalWords(reason);
+    : refusalMessage(reason);
 
 /** The suppliers of the fuel that make no offer in `list`, by name, each with its reasons. */
 export function silentSuppliers(

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type { deleteAccount, DeletionPlan } from '@switch/contract/http/privacy/personal-data.ts';
-import { DELETION_WORDS, meansDeletion } from '@switch/domain/account/deleted-account.ts';
+import { DELETION_PHRASE, meansDeletion } from '@switch/domain/account/deleted-account.ts';
 import { emailKey } from '@switch/domain/person/email.ts';
 import type { Platform } from '../../../platform/module.ts';
 import type { Passwords } from '../../../platform/crypto/passwords.ts';
@@ -47,7 +47,7 @@ export function deleteOwnAccount(platform: DeletionPlatform): Handler<typeof del
     const { body, session, now, db, cookies } = context;
     if (!isProven(session, now)) return IDENTITY_NEEDED;
     if (!meansDeletion(body.confirmation))
-      return refuseFields([{ field: 'confirmation', message: `Type “${DELETION_WORDS}”` }]);
+      return refuseFields([{ field: 'confirmation', message: `Type “${DELETION_PHRASE}”` }]);
     // Nobody knows it: no password opens what stays.
     const passwordHash = await platform.passwords.hash(platform.ids.token());
     const answer = await transaction(db, (tx) => deleteIn(tx, context, passwordHash));

@@ -3,7 +3,7 @@ import type {
   DeletionPlan,
   getDeletionPlan,
 } from '@switch/contract/http/privacy/personal-data.ts';
-import { standingOf } from '@switch/domain/account/kept-records.ts';
+import { statusOf } from '@switch/domain/account/kept-records.ts';
 import { caseStateTexts } from '@switch/domain/journey/case-state.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -27,8 +27,8 @@ const UNDER_WAY =
 /** The switches that stand in the way of deleting the account they belong to. */
 export const blocksOf = (switches: readonly KeptSwitch[]): readonly BlockingSwitch[] =>
   switches.flatMap(({ supplies }) => {
-    const open = supplies.filter(({ state }) => standingOf(state) === 'open');
-    const underWay = supplies.filter(({ state }) => standingOf(state) === 'under-way');
+    const open = supplies.filter(({ state }) => statusOf(state) === 'open');
+    const underWay = supplies.filter(({ state }) => statusOf(state) === 'under-way');
     const [shown] = underWay.length > 0 ? underWay : open;
     if (!shown) return [];
     const canTakeBack = underWay.length === 0;
@@ -37,7 +37,7 @@ export const blocksOf = (switches: readonly KeptSwitch[]): readonly BlockingSwit
     return [{ reference, siteAddress, stateWords: caseStateTexts[state].customer, words, canTakeBack }];
   });
 
-const isRunning = ({ state }: SwitchRow): boolean => standingOf(state) === 'running';
+const isRunning = ({ state }: SwitchRow): boolean => statusOf(state) === 'running';
 
 /** What somebody loses who has a running contract. */
 const warningsOf = (switches: readonly KeptSwitch[]): string[] =>
@@ -49,7 +49,7 @@ const warningsOf = (switches: readonly KeptSwitch[]): string[] =>
     );
 
 /** Each switch by its own day, so that nobody has to work out which day is for which. */
-const contractWords = (switches: readonly KeptSwitch[]): string =>
+const contractText = (switches: readonly KeptSwitch[]): string =>
   switches
     .map(({ supplies, until }) => `${supplies[0]?.reference ?? ''}: until ${dateInWords(until)}`)
     .join('; ');
@@ -80,8 +80,8 @@ function keptWithSwitches(
   const others = switches.filter(({ isContract }) => !isContract);
   const ownCount = contracts.length > 0 && others.length > 0 ? null : count;
   const entries = [
-    { words, why, until: contractWords(contracts), count: ownCount },
-    { words, why: NEVER_BOUND, until: contractWords(others), count: ownCount },
+    { words, why, until: contractText(contracts), count: ownCount },
+    { words, why: NEVER_BOUND, until: contractText(others), count: ownCount },
   ];
   return entries.filter(({ until }) => until !== '');
 }

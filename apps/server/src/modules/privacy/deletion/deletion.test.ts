@@ -82,18 +82,18 @@ test('what goes is gone and what must stay is nobody’s, table by table', async
   const person = personOf(rosa);
   const before = new Map<string, number>();
   for (const held of personalTables) before.set(held.table, await countStaying(app.db, held, person));
-  const told = await plan(rosa);
-  expect(told.deleted.map(({ words }) => words)).toEqual(
+  const shown = await plan(rosa);
+  expect(shown.deleted.map(({ words }) => words)).toEqual(
     expect.arrayContaining([
       'Bank details saved for your account',
       'Applications that you did not send, with every answer',
       'Enquiries that led to no switch',
     ]),
   );
-  const contract = told.kept.find(({ words }) => words.startsWith('Switches that you sent'));
+  const contract = shown.kept.find(({ words }) => words.startsWith('Switches that you sent'));
   expect(contract).toMatchObject({ count: 1, why: expect.stringContaining('Limitation Act 1980') });
   expect(contract?.until).toMatch(new RegExp(`^${rosa.reference}: until \\d+ \\w+ 203\\d$`));
-  expect(told.warnings).toEqual([expect.stringContaining('runs on until')]);
+  expect(shown.warnings).toEqual([expect.stringContaining('runs on until')]);
 
   expect(await remove(rosa)).toEqual({ result: true });
   await app.runJobs();
@@ -125,7 +125,7 @@ test('what goes is gone and what must stay is nobody’s, table by table', async
   const plain = (await tablesWith(rosa.email)).filter((table) => table !== 'mailbox_mails');
   expect(plain.toSorted()).toEqual(['complaints', 'envelope_signers']);
   expect((await plan(bystander)).deleted).toEqual(
-    told.deleted.map((entry) => (entry.words.startsWith('Devices') ? { ...entry, count: 1 } : entry)),
+    shown.deleted.map((entry) => (entry.words.startsWith('Devices') ? { ...entry, count: 1 } : entry)),
   );
 });
 
@@ -139,12 +139,12 @@ test('a chat stays without anybody in it, and the notes of staff about it go', a
     .orderBy('createdAt', 'desc')
     .executeTakeFirstOrThrow();
   expect(room).toMatchObject({ userId: null, name: '', email: null, phone: null, networkAddress: '' });
-  const said = await app.db
+  const messages = await app.db
     .selectFrom('chatMessages')
     .select('sender')
     .where('roomId', '=', room.id)
     .execute();
-  expect(said).toEqual([{ sender: 'Customer' }]);
+  expect(messages).toEqual([{ sender: 'Customer' }]);
 });
 
 test('every device is logged out, nothing can be read any more, and the former address is notified', async () => {
@@ -180,12 +180,12 @@ test('nothing is ever mailed to the address that stands in its place', async () 
   );
   const news = letter(app.platform.config, to, 'News', ['Hello']);
   expect(await app.platform.outbox.add(app.db, news, { once: `news ${rosa.userId}` })).toBe(false);
-  const told = await app.db
+  const shown = await app.db
     .selectFrom('mailEvents')
     .select('eventKey')
     .where('eventKey', '=', `news ${rosa.userId}`)
     .execute();
-  expect(told).toHaveLength(1);
+  expect(shown).toHaveLength(1);
   expect((await app.mails()).filter(({ recipient }) => recipient === to)).toEqual([]);
 });
 
@@ -222,10 +222,10 @@ test.each([
 
 test('a switch that bound nobody is kept for a year, for a reason of its own, beside a contract too', async () => {
   const rosa = await fullAccount(app);
-  const told = async () =>
+  const shown = async () =>
     (await plan(rosa)).kept.filter(({ words }) => words.startsWith('Switches that you sent'));
   await setState(app, rosa.applicationId, 'withdrawn');
-  const alone = await told();
+  const alone = await shown();
   expect(alone).toMatchObject([{ count: 1, why: expect.stringContaining('Nothing in it bound you') }]);
   expect(alone[0]?.until).toMatch(new RegExp(`${app.clock.now().getUTCFullYear() + 1}$`));
   expect((await plan(rosa)).kept.some(({ why }) => why.includes('Limitation Act'))).toBe(false);
@@ -235,7 +235,7 @@ test('a switch that bound nobody is kept for a year, for a reason of its own, be
     .set({ userId: rosa.userId })
     .where('id', '=', other.applicationId)
     .execute();
-  const both = await told();
+  const both = await shown();
   expect(both.map(({ why, count: number }) => [why.includes('Limitation Act'), number])).toEqual([
     [true, null],
     [false, null],

@@ -68,8 +68,8 @@ test('a copy holds every kind of data, for people and for machines, and every do
     expect(names).toContain(`data/${kind}.json`);
     expect(textIn(files, `read/${kind}.html`)).toContain('<html lang="en-GB">');
   }
-  const told = Object.keys(dataKinds).flatMap((kind) => Object.keys(dataIn(files, kind)));
-  expect(told.toSorted()).toEqual(personalTables.map(({ table }) => table).toSorted());
+  const exported = Object.keys(dataKinds).flatMap((kind) => Object.keys(dataIn(files, kind)));
+  expect(exported.toSorted()).toEqual(personalTables.map(({ table }) => table).toSorted());
   const pdfs = names.filter((name) => name.endsWith('.pdf'));
   expect(pdfs).toHaveLength(2);
   expect(pdfs.some((name) => name.startsWith(`documents/${rosa.reference}/`))).toBe(true);

@@ -24,7 +24,7 @@ import {
   type DataKind,
 } from '../personal-data/personal-data.queries.ts';
 import { accountOf, type Account } from '../personal-data/person.queries.ts';
-import { fieldWords, indexHtml, PAGE_END, pageHead, rowHtml, type ReadablePart } from './readable.ts';
+import { fieldLabel, indexHtml, PAGE_END, pageHead, rowHtml, type ReadablePart } from './readable.ts';
 
 /** Makes a copy of everything we hold about somebody. */
 export const MAKE_EXPORT = { name: 'personal-data.make-export' } as const;
@@ -193,7 +193,7 @@ async function writePage(
   for (const table of tablesOf(kind)) {
     let isFirst = true;
     for await (const rows of personalRows(tx, table, account)) {
-      if (isFirst && rows.length > 0) archive.write(`<h2>${fieldWords(table.table)}</h2>\n`);
+      if (isFirst && rows.length > 0) archive.write(`<h2>${fieldLabel(table.table)}</h2>\n`);
       isFirst = false;
       for (const row of rows) archive.write(rowHtml(row));
       count += rows.length;

@@ -20,7 +20,7 @@ export const pageHead = (title: string, about: string): string => `<!doctype htm
 export const PAGE_END = '</main></body></html>\n';
 
 /** `createdAt` as `Created at`. */
-export const fieldWords = (name: string): string => {
+export const fieldLabel = (name: string): string => {
   const words = name
     .replaceAll(/[_-]+/g, ' ')
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -53,7 +53,7 @@ function factsHtml(entries: readonly (readonly [string, unknown])[]): string {
     .filter(([, value]) => !isEmpty(value))
     .map(([name, value]) => {
       // Entries of a list count from 1.
-      const words = /^\d+$/.test(name) ? String(Number(name) + 1) : fieldWords(name);
+      const words = /^\d+$/.test(name) ? String(Number(name) + 1) : fieldLabel(name);
       return `<dt>${escapeHtml(words)}</dt><dd>${valueHtml(value)}</dd>`;
     });
   return `<dl>${facts.join('')}</dl>`;

@@ -6,7 +6,7 @@ import {
   NO_FEE_PROMISE,
 } from '@switch/domain/signing/key-facts.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';
-import { organisationKindWords } from '@switch/domain/organisation/organisation-kind.ts';
+import { organisationKindLabels } from '@switch/domain/organisation/organisation-kind.ts';
 import { ruleWords } from '@switch/domain/signing/signing-rule.ts';
 import { fuelNames } from '@switch/domain/units/energy.ts';
 import { formatCount, formatPounds } from '@switch/domain/units/money-text.ts';
@@ -50,7 +50,7 @@ function operationsMail(
     ['Application', row.reference],
     ['Test traffic', row.isTest ? 'yes: not for suppliers' : null],
     ['Organisation', row.organisationName],
-    ['Kind', kind ? organisationKindWords[kind].label : null],
+    ['Kind', kind ? organisationKindLabels[kind].label : null],
     ['Site', row.siteAddress],
     ['Source', row.source],
     ['Partner', row.partnerId],

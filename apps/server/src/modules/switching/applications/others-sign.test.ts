@@ -123,10 +123,10 @@ test('after a decline the case waits on, its owner is told why, and everybody ca
     signing: { state: 'declined', signaturesGiven: 0, signaturesNeeded: 1 },
     canTakeBack: true,
   });
-  const told = (await app.mails()).filter(
+  const mails = (await app.mails()).filter(
     ({ recipient, body }) => recipient === customer.email && body.includes('The board has not met yet'),
   );
-  expect(told).toHaveLength(1);
+  expect(mails).toHaveLength(1);
   const { reference } = customer;
   done((await customer.browser.call(sendDocuSign, { body: { reference } })).body);
   await app.runJobs();

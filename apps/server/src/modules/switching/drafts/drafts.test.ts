@@ -159,15 +159,15 @@ test('logging in takes the draft in hand along; then only its owner opens it, an
   const older = await open(owner.browser);
   app.clock.moveMinutes(5);
   const browser = app.browser();
-  const inHand = await open(browser, electricityBeforePrices);
-  const body = { emailAddress: owner.email, password: owner.password, stepsId: inHand.stepsId };
-  expect((await browser.call(login, { body })).body).toMatchObject({ stepsId: inHand.stepsId });
-  expect((await read(browser, inHand.stepsId)).body.draft.isOwned).toBe(true);
+  const current = await open(browser, electricityBeforePrices);
+  const body = { emailAddress: owner.email, password: owner.password, stepsId: current.stepsId };
+  expect((await browser.call(login, { body })).body).toMatchObject({ stepsId: current.stepsId });
+  expect((await read(browser, current.stepsId)).body.draft.isOwned).toBe(true);
   const cookieAlone = app.browser();
   cookieAlone.cookies.set('draft', browser.cookies.get('draft') ?? '');
-  expect((await read(cookieAlone, inHand.stepsId)).status).toBe(401);
+  expect((await read(cookieAlone, current.stepsId)).status).toBe(401);
   const { drafts } = (await browser.call(listDrafts)).body;
-  expect(drafts.map(({ stepsId }) => stepsId)).toEqual([inHand.stepsId, older.stepsId]);
+  expect(drafts.map(({ stepsId }) => stepsId)).toEqual([current.stepsId, older.stepsId]);
   expect(drafts[0]).toMatchObject({
     title: 'Electricity at 14 Sample Row, SW1A 1AA',
     stepNumber: 6,

@@ -31,14 +31,14 @@ async function changeBank({ browser, userId, password }: Traveller, accountHolde
 test('operations are told once when bank details change under a mandate that the supplier has, and of no other', async () => {
   const traveller = await signedDraft(app, electricityBeforePrices);
   const { reference } = done((await submit(traveller)).body).application;
-  const told = async () =>
+  const notices = async () =>
     (await app.mails()).filter(
       ({ recipient, subject }) =>
         recipient === app.platform.config.operationsEmail && subject.includes('mandate'),
     );
   await changeBank(traveller, 'First Holder Ltd');
   await app.runJobs();
-  expect(await told()).toEqual([]);
+  expect(await notices()).toEqual([]);
   await signedByAll(app, reference);
   const [{ mandateId } = { mandateId: '' }] = await mine(traveller);
   for (const to of ['signed', 'sent_to_supplier']) {
@@ -48,7 +48,7 @@ test('operations are told once when bank details change under a mandate that the
   await changeBank(traveller, 'Second Holder Ltd');
   await changeBank(traveller, 'Third Holder Ltd');
   await app.runJobs();
-  const [mail, ...more] = await told();
+  const [mail, ...more] = await notices();
   expect(more).toEqual([]);
   expect(mail?.body).toContain(reference);
   expect(mail?.body).not.toMatch(/88837491|7491|10-?79-?99/);

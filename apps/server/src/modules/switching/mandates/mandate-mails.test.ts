@@ -35,15 +35,15 @@ test('who has to sign is told once, and reminded after 3 and 10 days, each once'
   const { traveller } = await sentMandate(app, { isOnlySignature: 'no' });
   const waits = () => mailsTo(traveller.email, /waits for your signature$/);
   expect(await waits()).toHaveLength(1);
-  const told: number[] = [];
+  const days: number[] = [];
   for (let day = 1; day <= 45; day += 1) {
     app.clock.moveDays(1);
     const before = (await waits()).length;
     await remind();
     await remind();
-    if ((await waits()).length > before) told.push(day);
+    if ((await waits()).length > before) days.push(day);
   }
-  expect(told).toEqual([3, 10]);
+  expect(days).toEqual([3, 10]);
   expect((await waits()).at(-1)?.subject).toMatch(/^Reminder: Your Direct Debit mandate/);
 });
 

@@ -149,7 +149,7 @@ function accountOf({ id, sealed, masked }: WholeMandate, vault: Vault) {
 }
 
 /** Whether the form is to be signed by hand, or was. */
-const isByHand = ({ state, signName, people }: WholeMandate): boolean =>
+const isManual = ({ state, signName, people }: WholeMandate): boolean =>
   state === 'draft' ||
   state === 'paper_route' ||
   isToSignOnline(state) ||
@@ -176,7 +176,7 @@ function instructionOf(mandate: WholeMandate, now: Date, { vault, forms }: Servi
     supplier: { name, address, serviceUserNumber, advanceNoticeDays, ...forms.of(mandate.supplierId) },
     account: accountOf(mandate, vault),
     mandateReference: mandate.reference,
-    route: isByHand(mandate)
+    route: isManual(mandate)
       ? { kind: 'paper', signatureLines: mandateProgress(mandate).needed, reason }
       : { kind: 'online' },
     signers: signaturesOf(mandate).map((given) => signatureLine(given, vault)),

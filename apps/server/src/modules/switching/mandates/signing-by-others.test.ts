@@ -52,7 +52,7 @@ const signIn = async (person: Person, change: object = {}) => {
   const body = { ...typedSignature, signName: person.name, ...change };
   return { browser, answer: (await browser.call(signMandateByLink, { body })).body };
 };
-const standing = async (traveller: Traveller) => (await ownMandates(traveller))[0];
+const ownStatus = async (traveller: Traveller) => (await ownMandates(traveller))[0];
 
 test('of two signatures the owner gives one, and the other comes by a mailed link with a code', async () => {
   const { traveller, mandateId } = await sentMandate(app, { isOnlySignature: 'no' });
@@ -88,7 +88,7 @@ test('of two signatures the owner gives one, and the other comes by a mailed lin
   });
   expect((await browser.call(signMandateByLink, { body: drawn })).body).toEqual(signed);
   expect((await browser.call(getMandateSignerPack)).body).toEqual(signed);
-  expect(await standing(traveller)).toMatchObject({
+  expect(await ownStatus(traveller)).toMatchObject({
     state: 'signed',
     signName: `Robin Example and ${ada.name}`,
     history: [{ state: 'awaiting_signature' }, { state: 'awaiting_second_signatory' }, { state: 'signed' }],
@@ -116,7 +116,7 @@ test('the other one may sign first, and the owner is told that theirs is missing
   expect((await signIn(ada)).answer).toMatchObject({
     pack: { done: expect.stringMatching(/once the other person/) },
   });
-  expect(await standing(traveller)).toMatchObject({
+  expect(await ownStatus(traveller)).toMatchObject({
     state: 'awaiting_second_signatory',
     stateWords: 'Waiting for your signature',
   });
@@ -133,7 +133,7 @@ test('an account holder who is somebody else signs alone by a link; two of them 
   const holder = somebody();
   await ask(one.traveller, one.mandateId, holder);
   expect((await signIn(holder)).answer.result).toBe(true);
-  expect(await standing(one.traveller)).toMatchObject({ state: 'signed', signName: holder.name });
+  expect(await ownStatus(one.traveller)).toMatchObject({ state: 'signed', signName: holder.name });
 
   const two = await sentMandate(app, { isAccountHolder: 'no', isOnlySignature: 'no' });
   const [chair, treasurer] = [somebody(), somebody()];
@@ -144,7 +144,7 @@ test('an account holder who is somebody else signs alone by a link; two of them 
     inside.map(({ browser }) => browser.call(signMandateByLink, { body: typedSignature })),
   );
   expect(both.map(({ body }) => body.result)).toEqual([true, true]);
-  expect(await standing(two.traveller)).toMatchObject({
+  expect(await ownStatus(two.traveller)).toMatchObject({
     state: 'signed',
     signatories: [{ state: 'signed' }, { state: 'signed' }],
   });
@@ -168,12 +168,12 @@ test('who is replaced cannot sign any more, and whoever takes their place can', 
   const [ada, bob] = [somebody(), somebody()];
   await ask(traveller, mandateId, ada);
   const inside = await comeIn(ada);
-  const insteadOf = (await standing(traveller))?.signatories[0]?.signatoryId;
+  const insteadOf = (await ownStatus(traveller))?.signatories[0]?.signatoryId;
   expect((await ask(traveller, mandateId, { ...bob, insteadOf })).body.result).toBe(true);
   const late = await inside.browser.call(signMandateByLink, { body: typedSignature });
   expect(late.body).toMatchObject({ outcome: { code: 'link-expired' } });
   expect((await signIn(bob)).answer.result).toBe(true);
-  expect(await standing(traveller)).toMatchObject({ state: 'signed', signName: bob.name });
+  expect(await ownStatus(traveller)).toMatchObject({ state: 'signed', signName: bob.name });
 });
 
 test('a link works once and by its code only; another one comes at most once a day', async () => {
@@ -207,7 +207,7 @@ test('a link works once and by its code only; another one comes at most once a d
     outcome: { code: 'link-expired' },
   });
 
-  const signatoryId = (await standing(traveller))?.signatories[0]?.signatoryId ?? '';
+  const signatoryId = (await ownStatus(traveller))?.signatories[0]?.signatoryId ?? '';
   const remind = () =>
     traveller.browser.call(remindSignatory, { params: { mandateId }, body: { signatoryId } });
   expect((await remind()).body).toMatchObject({ outcome: { code: 'not-allowed' } });
@@ -261,7 +261,7 @@ test('new bank details close the links that were mailed for the old ones', async
   expect((await browser.call(signMandateByLink, { body: typedSignature })).body).toMatchObject({
     outcome: { code: 'link-expired' },
   });
-  expect(await standing(traveller)).toMatchObject({
+  expect(await ownStatus(traveller)).toMatchObject({
     state: 'awaiting_signature',
     signatories: [],
     missingPeople: 1,
@@ -296,7 +296,7 @@ test('of two mandates open in two tabs, a page signs the one that it shows and n
   const sign = async (signatoryId: string) =>
     (await browser.call(signMandateByLink, { body: { ...typedSignature, signatoryId } })).body;
   expect(await sign(shown.signatoryId)).toMatchObject({ outcome: { code: 'not-allowed' } });
-  const states = () => Promise.all(sent.map(async ({ traveller }) => (await standing(traveller))?.state));
+  const states = () => Promise.all(sent.map(async ({ traveller }) => (await ownStatus(traveller))?.state));
   expect(await states()).toEqual(['awaiting_signature', 'awaiting_signature']);
   expect((await sign(pack.signatoryId)).result).toBe(true);
   expect(await states()).toEqual(['awaiting_signature', 'signed']);

@@ -48,17 +48,17 @@ test('the last day for notice to the present supplier is told 30 and 7 days befo
   await sent();
   await change({ 'mbc-page': larger, 'contract-end-date': { 'electricity-end': endCard } });
   await setSupply({ startDate: '2027-04-01', endDate: '2029-03-31' });
-  const told: Record<string, number> = {};
+  const sentOn: Record<string, number> = {};
   app.clock.moveTo('2026-11-28T08:15:00Z');
   while (app.clock.now() < new Date('2027-01-03')) {
     const before = (await subjects()).length;
     await run('contracts');
     await run('contracts');
     const after = (await subjects()).length;
-    if (after > before) told[app.clock.now().toISOString().slice(0, 10)] = after - before;
+    if (after > before) sentOn[app.clock.now().toISOString().slice(0, 10)] = after - before;
     app.clock.moveDays(1);
   }
-  expect(told).toEqual({ '2026-12-01': 1, '2026-12-24': 1 });
+  expect(sentOn).toEqual({ '2026-12-01': 1, '2026-12-24': 1 });
   const mail = await newest();
   expect(mail?.subject).toBe('Last day for notice to your present electricity supplier: 31 December 2026');
   expect(mail?.body).toContain('one mail to us is enough');

@@ -30,10 +30,10 @@ test.each([
     '2026-11-22 04:22:48 UTC [13] LOG:  waiting',
   ],
   ['nothing when it is empty', '', ''],
-])('of the log of PostgreSQL a start tells %s', async (_, text, told) => {
+])('of the log of PostgreSQL a start tells %s', async (_, text, reason) => {
   const place = { dataDir: folder, home: folder, native: folder, runAs: null };
   await writeFile(logFile(place), text);
-  expect(await whyNotStarted(place)).toBe(told);
+  expect(await whyNotStarted(place)).toBe(reason);
 });
 
 test('a cluster that cannot be made ends in one line with the cause, and leaves nothing behind', async () => {

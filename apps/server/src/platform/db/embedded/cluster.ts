@@ -52,14 +52,14 @@ async function initialise(place: Place, home: string): Promise<void> {
     env: { LC_ALL: 'C.UTF-8', PATH: '/usr/bin:/bin' },
     ...place.runAs,
   }).catch((error: unknown) => {
-    throw new Error(`The database in ${place.dataDir} could not be made: ${initdbWords(error)}`, {
+    throw new Error(`The database in ${place.dataDir} could not be made: ${initdbMessage(error)}`, {
       cause: error,
     });
   });
 }
 
 /** The error of a command that failed has in its words what the command said. */
-const initdbWords = (error: unknown): string => (error instanceof Error ? causeIn(error.message) : '');
+const initdbMessage = (error: unknown): string => (error instanceof Error ? causeIn(error.message) : '');
 
 /** Starts a server on the cluster, detached: it outlives a killed parent, to be adopted, and is not cut in mid-write. */
 export async function spawnPostgres(place: Place, settings: readonly string[]): Promise<ChildProcess> {

@@ -31,11 +31,11 @@ const started = z.object({ url: z.string(), pid: z.number(), wasAdopted: z.boole
 const failed = z.object({ problem: z.string() });
 
 /** A process of its own that starts a server, tells what came of it, and stays until it is told to stop. */
-async function startParent(): Promise<{ parent: ChildProcess; said: unknown }> {
+async function startParent(): Promise<{ parent: ChildProcess; message: unknown }> {
   const parent = fork(fileURLToPath(new URL('./testing/parent-process.ts', import.meta.url)), [dataDir]);
   parents.push(parent);
-  const [said] = await once(parent, 'message');
-  return { parent, said };
+  const [message] = await once(parent, 'message');
+  return { parent, message };
 }
 
 async function query(url: string, sql: string): Promise<unknown[]> {
@@ -56,7 +56,7 @@ async function kill(parent: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promis
 
 test('a parent that is killed leaves a server which the next start adopts with everything committed', async () => {
   const first = await startParent();
-  const before = started.parse(first.said);
+  const before = started.parse(first.message);
   expect(before.wasAdopted).toBe(false);
   await query(before.url, 'create table kept (n int)');
   await query(before.url, 'insert into kept select generate_series(1, 1000)');
@@ -64,7 +64,7 @@ test('a parent that is killed leaves a server which the next start adopts with e
   expect(isAlive(before.pid)).toBe(true);
 
   const second = await startParent();
-  const after = started.parse(second.said);
+  const after = started.parse(second.message);
   expect(after).toMatchObject({ wasAdopted: true, pid: before.pid });
   expect(await query(after.url, 'select count(*)::int as rows from kept')).toEqual([{ rows: 1000 }]);
   await kill(second.parent, 'SIGTERM');
@@ -74,13 +74,13 @@ test('a parent that is killed leaves a server which the next start adopts with e
 
 test('after the server itself was killed, the next start recovers what was committed', async () => {
   const first = await startParent();
-  const before = started.parse(first.said);
+  const before = started.parse(first.message);
   await query(before.url, 'create table recovered as select 42 as n');
   process.kill(before.pid, 'SIGKILL');
   await kill(first.parent, 'SIGKILL');
 
   const second = await startParent();
-  const after = started.parse(second.said);
+  const after = started.parse(second.message);
   expect(after.wasAdopted).toBe(false);
   expect(await query(after.url, 'select n from recovered')).toEqual([{ n: 42 }]);
   await kill(second.parent, 'SIGTERM');
@@ -88,9 +88,9 @@ test('after the server itself was killed, the next start recovers what was commi
 
 test('a second start on the same folder ends in one clear line, and the first goes on', async () => {
   const first = await startParent();
-  const { url } = started.parse(first.said);
+  const { url } = started.parse(first.message);
   const second = await startParent();
-  expect(failed.parse(second.said).problem).toBe(
+  expect(failed.parse(second.message).problem).toBe(
     `Another copy of this application already uses ${dataDir}: stop it, or set DATA_DIR.`,
   );
   expect(await query(url, 'select 1 as n')).toEqual([{ n: 1 }]);
@@ -99,7 +99,7 @@ test('a second start on the same folder ends in one clear line, and the first go
 
 test('two starts at the same moment end with one server and one clear line', async () => {
   const both = await Promise.all([startParent(), startParent()]);
-  const winners = both.filter(({ said }) => started.safeParse(said).success);
+  const winners = both.filter(({ message }) => started.safeParse(message).success);
   expect(winners).toHaveLength(1);
   for (const { parent } of winners) await kill(parent, 'SIGTERM');
 });
@@ -109,8 +109,8 @@ test('a stale pid file that names a living stranger does not keep the server fro
   const lines = [process.pid, clusterFolder(place), 0, 5432, '', '127.0.0.1', '', 'ready', ''];
   await writeFile(join(clusterFolder(place), 'postmaster.pid'), lines.join('\n'));
   expect(await findRunning(place)).toBeNull();
-  const { parent, said } = await startParent();
-  expect(started.parse(said).wasAdopted).toBe(false);
+  const { parent, message } = await startParent();
+  expect(started.parse(message).wasAdopted).toBe(false);
   await kill(parent, 'SIGTERM');
 });
 

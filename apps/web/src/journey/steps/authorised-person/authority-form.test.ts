@@ -7,7 +7,7 @@ import {
   authorityForm,
   canAdd,
   canRemove,
-  enoughWords,
+  enoughText,
   freshId,
   officerRoles,
   personLegend,
@@ -111,6 +111,6 @@ test('people are called by what they are to the rule', () => {
   expect(personLegend({ who: 'someone-else', rule: '' }, 0)).toBe('Who signs');
   expect(personLegend({ who: 'two-people', rule: 'chair-and-treasurer' }, 1)).toBe('The treasurer');
   expect(personLegend({ who: 'two-people', rule: 'two-of' }, 2)).toBe('Third person');
-  expect(enoughWords(2)).toBe('Both of them have to sign.');
-  expect(enoughWords(3)).toBe('Any two of these 3 are enough. All of them are asked.');
+  expect(enoughText(2)).toBe('Both of them have to sign.');
+  expect(enoughText(3)).toBe('Any two of these 3 are enough. All of them are asked.');
 });

@@ -105,7 +105,7 @@ export const officerRoles = ({ people }: AuthorityForm, order: Order): Authority
 });
 
 /** How many of the people named have to sign, in words. */
-export const enoughWords = (people: number): string =>
+export const enoughText = (people: number): string =>
   people <= FEWEST
     ? 'Both of them have to sign.'
     : `Any two of these ${people} are enough. All of them are asked.`;

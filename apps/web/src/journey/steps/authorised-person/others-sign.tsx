@@ -5,7 +5,7 @@ import signature from '../../../lib/signature/signature.module.css';
 import { paths } from '../../../routes.ts';
 import { placeOf } from '../../places.ts';
 import { useDraft } from '../../step-context.ts';
-import { enoughWords } from './authority-form.ts';
+import { enoughText } from './authority-form.ts';
 import { othersWhoSign } from '@switch/domain/journey/steps/authorised-person/who-signs.ts';
 
 /** Who is asked to sign this, instead of a signature: the person at the screen has none to give. */
@@ -18,7 +18,7 @@ export function OthersSign({ pack }: { pack: SigningPack }) {
       <p>
         When you send the application, {people.length === 1 ? 'this person is' : 'these people are'} mailed a
         link to read and sign all of it.
-        {answers['authorised-person']?.authority?.rule === 'two-of' && ` ${enoughWords(people.length)}`}
+        {answers['authorised-person']?.authority?.rule === 'two-of' && ` ${enoughText(people.length)}`}
       </p>
       <SummaryList
         rows={people.map(({ name, role, email }) => ({

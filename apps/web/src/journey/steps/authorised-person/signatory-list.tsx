@@ -7,7 +7,7 @@ import type { CardOf } from '../../card-form.tsx';
 import {
   canAdd,
   canRemove,
-  enoughWords,
+  enoughText,
   freshId,
   personLegend,
   shownPeople,
@@ -89,7 +89,7 @@ export function SignatoryList({ card, order, onOrder, self }: SignatoryListProps
               Add another person
             </Button>
           )}
-          <p role="status">{enoughWords(shown.length)}</p>
+          <p role="status">{enoughText(shown.length)}</p>
         </Cluster>
       )}
     </Stack>

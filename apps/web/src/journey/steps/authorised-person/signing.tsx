@@ -9,7 +9,7 @@ import { Link } from '../../../lib/link.tsx';
 import { placeOf } from '../../places.ts';
 import { useDraft } from '../../step-context.ts';
 import { StepFrame } from '../../step-frame.tsx';
-import { LateChecksOfDraft } from '../../checks/late-checks.tsx';
+import { LazyChecksOfDraft } from '../../checks/lazy-checks.tsx';
 import { changedFacts, type ChangedFact } from './changed-facts.ts';
 import { ObstacleNotice } from './obstacle-notice.tsx';
 import { obstacleOf, placeOfField } from './obstacle.ts';
@@ -93,7 +93,7 @@ function ReadAndSign({ pack, reload }: { pack: SigningPack; reload: Reload }) {
         </Button>
       </p>
       <div className="no-print">
-        <LateChecksOfDraft returnTo="authorised-person" />
+        <LazyChecksOfDraft returnTo="authorised-person" />
       </div>
       {pack.blockers.length > 0 ? (
         <Blockers blockers={pack.blockers} />

@@ -111,7 +111,7 @@ export function Question() {
   );
 }
 
-const planWords = (end: IsoDate, noticeDays: number): string => {
+const planText = (end: IsoDate, noticeDays: number): string => {
   const plan = noticePlan({ businessClass: 'larger', contractEnd: end, noticeDays }, today());
   if (plan.kind === 'serve-by') return `by ${dateInWords(plan.deadline)}`;
   return plan.kind === 'missed' ? `was due by ${dateInWords(plan.deadline)}` : 'not needed';
@@ -140,7 +140,7 @@ export function NoticeDeadlines({ fuel, end }: { fuel: Fuel; end: IsoDate }) {
         <ul>
           {NOTICE_PERIODS.map((days) => (
             <li key={days}>
-              {days} days: {planWords(end, days)}
+              {days} days: {planText(end, days)}
             </li>
           ))}
         </ul>

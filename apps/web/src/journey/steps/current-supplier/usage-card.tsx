@@ -11,9 +11,7 @@ import { formOf, inputsOf, registersFor, usageOf, type UsageForm, structureOf } 
 import { methodOptions } from './usage-methods.tsx';
 import { DEFAULT_SPLITS } from '@switch/domain/quote/usage/register-split.ts';
 import { registerName, registersOf } from '@switch/domain/tariff/rate-structure.ts';
-import type { Fuel } from '@switch/domain/units/energy.ts';
-
-const kwhWords = (kwh: number): string => `${kwh.toLocaleString('en-GB')} kWh`;
+import { kwhText, type Fuel } from '@switch/domain/units/energy.ts';
 
 /** How much is used in a year, by whichever way the customer knows it. */
 export function Question() {
@@ -55,7 +53,7 @@ export function Question() {
     <CardForm card={card} lead="Choose the way that is easiest. The closer the figure, the closer the price.">
       {lookedUp !== undefined && (
         <Notice tone="info">
-          The industry’s own estimate for this meter is {kwhWords(lookedUp)} a year. We have filled it in.
+          The industry’s own estimate for this meter is {kwhText(lookedUp)} a year. We have filled it in.
         </Notice>
       )}
       <RadioGroup
@@ -69,13 +67,13 @@ export function Question() {
           announce="polite"
           title={
             usage.value.low === usage.value.high
-              ? `${kwhWords(usage.value.kwh)} a year`
-              : `About ${kwhWords(usage.value.kwh)} a year`
+              ? `${kwhText(usage.value.kwh)} a year`
+              : `About ${kwhText(usage.value.kwh)} a year`
           }
         >
           {usage.value.low === usage.value.high
             ? 'Prices are worked out for this figure.'
-            : `It may lie between ${kwhWords(usage.value.low)} and ${kwhWords(usage.value.high)}; prices are worked out for the middle and the range is shown.`}
+            : `It may lie between ${kwhText(usage.value.low)} and ${kwhText(usage.value.high)}; prices are worked out for the middle and the range is shown.`}
         </Notice>
       )}
       {warnings.map(({ code, words }) => (

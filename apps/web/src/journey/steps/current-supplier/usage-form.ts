@@ -14,9 +14,9 @@ import {
   usageFromPreset,
 } from '@switch/domain/quote/usage/from-building.ts';
 import { splitKwh } from '@switch/domain/quote/usage/register-split.ts';
-import { usageProblemWords, type UsageEstimate } from '@switch/domain/quote/usage/usage-estimate.ts';
+import { usageProblemMessage, type UsageEstimate } from '@switch/domain/quote/usage/usage-estimate.ts';
 import { registersOf, type RateStructure } from '@switch/domain/tariff/rate-structure.ts';
-import type { Fuel } from '@switch/domain/units/energy.ts';
+import { kwhText, type Fuel } from '@switch/domain/units/energy.ts';
 import { parsePounds } from '@switch/domain/units/money-text.ts';
 import { isIsoDate, type IsoDate } from '@switch/domain/units/period.ts';
 import { currentDraft } from '../../draft/current-draft.ts';
@@ -52,7 +52,7 @@ const problem = (field: string, message: string) => fail<UsageProblemAt>({ field
 type Found = Outcome<UsageEstimate, UsageProblemAt>;
 
 const atField = (field: string, estimate: ReturnType<typeof usageFromKwh>): Found =>
-  estimate.ok ? estimate : problem(field, usageProblemWords(estimate.problem));
+  estimate.ok ? estimate : problem(field, usageProblemMessage(estimate.problem));
 
 function fromOneBill(fuel: Fuel, form: UsageForm): Found {
   if (!isWhole(form.billKwh)) return problem('billKwh', 'Enter the kWh on the bill as a whole number');
@@ -135,10 +135,7 @@ export function registersFor(
   if (bad) return problem(bad[0], 'Enter whole kWh, 0 for none');
   const sum = parts.reduce((total, [, text]) => total + whole(text), 0);
   if (sum !== kwh) {
-    return problem(
-      'day',
-      `These add up to ${sum.toLocaleString('en-GB')} kWh; your year is ${kwh.toLocaleString('en-GB')} kWh`,
-    );
+    return problem('day', `These add up to ${kwhText(sum)}; your year is ${kwhText(kwh)}`);
   }
   return succeed(Object.fromEntries(parts.map(([register, text]) => [register, whole(text)])));
 }

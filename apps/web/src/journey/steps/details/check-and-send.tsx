@@ -8,7 +8,7 @@ import { today } from '../../../lib/today.ts';
 import { walkOf } from '../../draft/current-draft.ts';
 import { useDraft } from '../../step-context.ts';
 import { StepFrame } from '../../step-frame.tsx';
-import { LateChecks } from '../../checks/late-checks.tsx';
+import { LazyChecks } from '../../checks/lazy-checks.tsx';
 import { useChecks } from '../../checks/use-checks.ts';
 import { useProfile } from '../payment-details/use-profile.ts';
 import { reasonsNotToSend } from './reasons-not-to-send.ts';
@@ -41,7 +41,7 @@ export function CheckAndSend() {
             <a href="#send-heading">at the end of this page</a>.
           </Notice>
         )}
-        <LateChecks checking={checking} returnTo="details" />
+        <LazyChecks checking={checking} returnTo="details" />
         <Loaded
           query={profile}
           loading="Opening your answers"

@@ -1,6 +1,6 @@
 import { ElectricityMeter } from '@switch/domain/journey/steps/electricity-supply-address/meter.ts';
 import { registerSetUpOf } from '@switch/domain/meter/register-codes.ts';
-import { explainSupplyNumber } from '@switch/domain/meter/supply-number-words.ts';
+import { explainSupplyNumber } from '@switch/domain/meter/supply-number-text.ts';
 import { readSupplyNumber } from '@switch/domain/meter/supply-number.ts';
 import { succeed } from '@switch/domain/outcome.ts';
 import { Card, Notice } from '@switch/ui';
@@ -42,13 +42,13 @@ export function Question() {
       numberOf={({ mpanCore, mpanTopLine }) => ({ mpanCore, mpanTopLine })}
       read={typedNumber}
       kindOf={settledKind}
-      inWords={(number) => <SupplyNumberInWords text={number} />}
+      inWords={(number) => <SupplyNumberExplained text={number} />}
     />
   );
 }
 
 /** What each part of a typed supply number means. Nothing while it is not complete: the error comes on Continue. */
-function SupplyNumberInWords({ text }: { text: string }) {
+function SupplyNumberExplained({ text }: { text: string }) {
   const read = readSupplyNumber(text);
   if (!read.ok) return null;
   return (

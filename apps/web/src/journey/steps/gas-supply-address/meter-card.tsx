@@ -8,7 +8,7 @@ import { MeterQuestion } from '../../meter/meter-question.tsx';
 const INDEPENDENT_NETWORK =
   'This meter is on an independent gas network. Some suppliers do not serve it, or charge extra; we show who does.';
 
-function GasNumberInWords({ text }: { text: string }) {
+function GasNumberExplained({ text }: { text: string }) {
   const read = readMprn(text);
   if (!read.ok) return null;
   const { warnings, isIgt } = read.value;
@@ -37,7 +37,7 @@ export function Question() {
         return read.ok ? succeed({ mprn: read.value.mprn }) : read;
       }}
       kindOf={(meter) => meter && { meterKind: meter.meterKind }}
-      inWords={(number) => <GasNumberInWords text={number} />}
+      inWords={(number) => <GasNumberExplained text={number} />}
     />
   );
 }

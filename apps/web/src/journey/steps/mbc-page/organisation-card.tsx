@@ -6,7 +6,7 @@ import {
 import {
   organisationKindRules,
   organisationKinds,
-  organisationKindWords,
+  organisationKindLabels,
 } from '@switch/domain/organisation/organisation-kind.ts';
 import { taxTreatment, WHOLE_SUPPLY_PERCENT } from '@switch/domain/tax/tax-treatment.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
@@ -25,7 +25,7 @@ type FactsForm = {
   otherGasKwh: string;
 };
 
-const kinds = organisationKinds.map((kind) => ({ value: kind, label: organisationKindWords[kind].label }));
+const kinds = organisationKinds.map((kind) => ({ value: kind, label: organisationKindLabels[kind].label }));
 
 const whole = (text: string): number => Number(text.replace(/[\s,%]/g, ''));
 
@@ -103,7 +103,7 @@ export function Question() {
   return (
     <CardForm card={card} lead="It sets the tax and shows which suppliers accept you. We ask for no name.">
       <SelectField {...card.field('kind')} options={kinds} emptyLabel="Choose" width={20} />
-      {kind && <p>{organisationKindWords[kind].description}</p>}
+      {kind && <p>{organisationKindLabels[kind].description}</p>}
       <RadioGroup
         {...card.field('isUnderOneYearOld')}
         hint="Some suppliers ask new organisations for a deposit, or do not take them yet."

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  adviceAtHand,
+  currentAdvice,
   digitsToAdviseOn,
   openFields,
   reducePaymentForm,
@@ -134,6 +134,6 @@ test.each([
   ['123456789', 'nine-digits-elsewhere'],
 ])('account number %s is accepted with advice: %s', (accountNumber, code) => {
   const { form } = after(...filled, typed('accountNumber', accountNumber));
-  expect(adviceAtHand(form).map((advice) => advice.code)).toEqual([code]);
+  expect(currentAdvice(form).map((advice) => advice.code)).toEqual([code]);
   expect(toPaymentObj(form)).toBeDefined();
 });

@@ -147,7 +147,7 @@ export function digitsToAdviseOn(form: PaymentForm) {
 }
 
 /** Advice that needs no call: how many digits the number has. */
-export function adviceAtHand(form: PaymentForm) {
+export function currentAdvice(form: PaymentForm) {
   const account = digitsToAdviseOn(form);
   return account ? bankAdvice(account) : [];
 }

@@ -1,7 +1,7 @@
 import { adviseOnBank, type BankAdvice } from '@switch/contract/http/switching/payment.ts';
 import { useRef, useState } from 'react';
 import { attempt } from '../../../lib/api.ts';
-import { adviceAtHand, digitsToAdviseOn, type PaymentForm } from './payment-form.ts';
+import { currentAdvice, digitsToAdviseOn, type PaymentForm } from './payment-form.ts';
 import type * as z from 'zod/mini';
 
 type Advice = Pick<z.output<typeof BankAdvice>, 'field' | 'code' | 'message'>;
@@ -29,7 +29,7 @@ export function useBankAdvice(form: PaymentForm) {
     await letGo();
     setAnswer({ key, advice: found.advice });
   }
-  const advice: readonly Advice[] = key !== '' && answer?.key === key ? answer.advice : adviceAtHand(form);
+  const advice: readonly Advice[] = key !== '' && answer?.key === key ? answer.advice : currentAdvice(form);
   return {
     ask: () => void ask(),
     adviceOn: (field: Advice['field']): readonly Advice[] => advice.filter((one) => one.field === field),

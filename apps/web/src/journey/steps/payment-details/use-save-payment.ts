@@ -13,8 +13,8 @@ import { type PaymentFields } from './use-payment-form.ts';
 
 /** What is said when a signature fell because the account it names has changed. */
 async function signatureFell(): Promise<readonly string[]> {
-  const { voidedNotices: voidedWords } = await import('@switch/domain/journey/change.ts');
-  return voidedWords([{ target: 'signature', because: { stepId: 'payment-details', cardId: '' } }]);
+  const { voidedNotices: voidedText } = await import('@switch/domain/journey/change.ts');
+  return voidedText([{ target: 'signature', because: { stepId: 'payment-details', cardId: '' } }]);
 }
 
 /** What saving bank details belongs to, and what follows from it. */

@@ -33,23 +33,23 @@ export function CompanyToo({ card, form, put }: CompanyTooProps) {
 
 function WhichCompany({ card, form, put }: CompanyTooProps) {
   const [isNew, setIsNew] = useState(false);
-  if (form.companyStanding === '') {
+  if (form.companyStatus === '') {
     return (
       <OrganisationSearch
         register="companies-house"
-        name="companyStanding"
-        error={card.errorOf('companyStanding')}
-        onLook={() => card.form.clear('companyStanding')}
+        name="companyStatus"
+        error={card.errorOf('companyStatus')}
+        onLook={() => card.form.clear('companyStatus')}
         onPick={(found) => {
           setIsNew(true);
           put(takeCompany(form, found));
         }}
-        onTypeByHand={() => put({ ...form, companyStanding: 'not-checked' })}
-        byHandWords="Enter its number by hand"
+        onTypeManually={() => put({ ...form, companyStatus: 'not-checked' })}
+        manualLabel="Enter its number by hand"
       />
     );
   }
-  if (form.companyStanding === 'not-checked') {
+  if (form.companyStatus === 'not-checked') {
     return (
       <TextField
         {...card.field('companyNumber')}
@@ -65,10 +65,10 @@ function WhichCompany({ card, form, put }: CompanyTooProps) {
       name="The company"
       numbers={[form.companyNumber]}
       address={undefined}
-      standing={form.companyStanding}
-      words={form.companyStandingWords}
+      standing={form.companyStatus}
+      words={form.companyStatusText}
       isNew={isNew}
-      otherWords="Choose another company"
+      otherLabel="Choose another company"
       onOther={() => put(dropCompany(form))}
     />
   );

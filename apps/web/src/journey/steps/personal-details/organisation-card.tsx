@@ -3,7 +3,7 @@ import {
   organisationLabels,
 } from '@switch/domain/journey/steps/personal-details/organisation.ts';
 import {
-  organisationKindWords,
+  organisationKindLabels,
   type OrganisationKind,
 } from '@switch/domain/organisation/organisation-kind.ts';
 import { RadioGroup, SummaryList, TextField } from '@switch/ui';
@@ -12,7 +12,7 @@ import { Link } from '../../../lib/link.tsx';
 import { CardForm, type CardOf, useCard, useStoredCard } from '../../card-form.tsx';
 import { currentDraft } from '../../draft/current-draft.ts';
 import { placeOf } from '../../places.ts';
-import { ByHandFields } from './by-hand-fields.tsx';
+import { ManualFields } from './manual-fields.tsx';
 import { CompanyToo } from './company-too.tsx';
 import {
   dropFound,
@@ -72,7 +72,7 @@ function KindRow({ kind }: { kind: OrganisationKind }) {
         {
           key: 'kind',
           label: 'Kind of organisation',
-          value: organisationKindWords[kind].label,
+          value: organisationKindLabels[kind].label,
           change: (dress) => <Link to={change} {...dress} />,
         },
       ]}
@@ -85,7 +85,7 @@ function Identity({ card, kind, form, put }: Parts) {
   const [isNew, setIsNew] = useState(false);
   const register = registerOf(kind);
   if (form.standing === 'not-checked') {
-    return <ByHandFields card={card} kind={kind} onLookUp={() => put(dropFound(form))} />;
+    return <ManualFields card={card} kind={kind} onLookUp={() => put(dropFound(form))} />;
   }
   if (form.standing !== '') {
     return (
@@ -112,8 +112,8 @@ function Identity({ card, kind, form, put }: Parts) {
         setIsNew(true);
         put(takeFound(form, found, kind));
       }}
-      onTypeByHand={() => put({ ...form, standing: 'not-checked' })}
-      byHandWords="Enter the details by hand"
+      onTypeManually={() => put({ ...form, standing: 'not-checked' })}
+      manualLabel="Enter the details by hand"
     />
   );
 }

@@ -85,13 +85,13 @@ type OrganisationSearchProps = {
   /** The register is asked: what was said about the empty box no longer holds. */
   readonly onLook: () => void;
   readonly onPick: (found: FoundOrganisation) => void;
-  readonly onTypeByHand: () => void;
-  readonly byHandWords: string;
+  readonly onTypeManually: () => void;
+  readonly manualLabel: string;
 };
 
 /** A number or a name, what the register knows by it, and typing by hand beside it at any time. */
 export function OrganisationSearch(props: OrganisationSearchProps) {
-  const { register, name, error, onLook, onPick, onTypeByHand, byHandWords } = props;
+  const { register, name, error, onLook, onPick, onTypeManually, manualLabel } = props;
   const words = registerLabels[register];
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState<string>();
@@ -133,8 +133,8 @@ export function OrganisationSearch(props: OrganisationSearchProps) {
         <FoundOrganisations search={search} query={asked} registerName={words.name} onPick={pick} />
       )}
       <p>
-        <Button look="link" onClick={onTypeByHand}>
-          {byHandWords}
+        <Button look="link" onClick={onTypeManually}>
+          {manualLabel}
         </Button>
       </p>
     </Stack>
@@ -191,7 +191,7 @@ function FoundOrganisations({ search, query, registerName, onPick }: FoundOrgani
 }
 
 const tones = { ok: 'success', warn: 'warning', stop: 'danger' } as const;
-const tagWords = { ok: 'Active', warn: 'Look closer', stop: 'Can’t switch' } as const;
+const tagLabels = { ok: 'Active', warn: 'Look closer', stop: 'Can’t switch' } as const;
 
 function Match({ found, onPick }: { found: FoundOrganisation; onPick: () => Promise<void> }) {
   const [isTaking, setIsTaking] = useState(false);
@@ -205,7 +205,7 @@ function Match({ found, onPick }: { found: FoundOrganisation; onPick: () => Prom
     <li className={styles.match}>
       <div>
         <p className={styles.name}>
-          {found.name} <Tag tone={tones[found.standing]}>{tagWords[found.standing]}</Tag>
+          {found.name} <Tag tone={tones[found.standing]}>{tagLabels[found.standing]}</Tag>
         </p>
         <p className={styles.facts}>
           <span className="numbers">{numbers.join(', ')}</span>

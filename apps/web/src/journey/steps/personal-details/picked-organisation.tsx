@@ -2,19 +2,19 @@ import { formatAddress, type Address } from '@switch/domain/place/address.ts';
 import { Button, Card, Cluster, Notice, Stack } from '@switch/ui';
 import { SupportEmail } from '../../../lib/link.tsx';
 import { useEffect, useRef } from 'react';
-import type { FormStanding } from '@switch/domain/journey/steps/personal-details/register-answer.ts';
+import type { FormStatus } from '@switch/domain/journey/steps/personal-details/register-answer.ts';
 import styles from './personal.module.css';
 
 type PickedOrganisationProps = {
   readonly name: string;
   readonly numbers: readonly string[];
   readonly address: Address | undefined;
-  readonly standing: FormStanding;
+  readonly standing: FormStatus;
   readonly words: string;
   /** Whether it has just been picked, so that focus comes here from the list that is gone. */
   readonly isNew: boolean;
   readonly onOther: () => void;
-  readonly otherWords?: string;
+  readonly otherLabel?: string;
   readonly onCorrect?: () => void;
 };
 
@@ -31,7 +31,7 @@ export function PickedOrganisation(props: PickedOrganisationProps) {
     words,
     isNew,
     onOther,
-    otherWords = 'Choose another',
+    otherLabel = 'Choose another',
     onCorrect,
   } = props;
   const box = useRef<HTMLDivElement>(null);
@@ -54,7 +54,7 @@ export function PickedOrganisation(props: PickedOrganisationProps) {
           )}
           <Cluster gap={2}>
             <Button look="link" onClick={onOther}>
-              {otherWords}
+              {otherLabel}
             </Button>
             {onCorrect && standing !== 'stop' && (
               <Button look="link" onClick={onCorrect}>

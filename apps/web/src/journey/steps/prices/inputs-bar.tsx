@@ -1,15 +1,14 @@
 import type { PricedFuel } from '@switch/contract/http/pricing/quotes.ts';
 import { formatAddress } from '@switch/domain/place/address.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';
-import { organisationKindWords } from '@switch/domain/organisation/organisation-kind.ts';
+import { kwhText } from '@switch/domain/units/energy.ts';
+import { organisationKindLabels } from '@switch/domain/organisation/organisation-kind.ts';
 import { Card, Notice, Stack, SummaryList } from '@switch/ui';
 import { Link } from '../../../lib/link.tsx';
 import type { StepId } from '@switch/domain/journey/step-list.ts';
 import { placeOf } from '../../places.ts';
 import { useDraft } from '../../step-context.ts';
 import styles from './prices.module.css';
-
-const kwhWords = (kwh: number): string => `${kwh.toLocaleString('en-GB')} kWh`;
 
 /** What the prices are for, each part with its way to change it, and why they may still move. */
 export function InputsBar({ prices }: { prices: PricedFuel }) {
@@ -40,15 +39,15 @@ export function InputsBar({ prices }: { prices: PricedFuel }) {
             row(
               'Yearly use',
               lowKwh === highKwh
-                ? kwhWords(yearlyKwh)
-                : `${kwhWords(yearlyKwh)}, between ${kwhWords(lowKwh)} and ${kwhWords(highKwh)}`,
+                ? kwhText(yearlyKwh)
+                : `${kwhText(yearlyKwh)}, between ${kwhText(lowKwh)} and ${kwhText(highKwh)}`,
               'current-supplier',
               `${fuel}-usage`,
             ),
             row('Start', dateInWords(prices.startDate), 'contract-end-date', `${fuel}-end`),
             row(
               'Organisation and tax',
-              `${kind ? organisationKindWords[kind].label : ''}. ${prices.taxWords}`,
+              `${kind ? organisationKindLabels[kind].label : ''}. ${prices.taxWords}`,
               'mbc-page',
               'organisation',
             ),

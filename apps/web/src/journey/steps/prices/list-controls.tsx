@@ -11,7 +11,7 @@ import {
   Pagination,
 } from '@switch/ui';
 import { useSearchParams } from 'react-router';
-import { flagNames, flagWords, sortWords, toggled, withoutFilters, withValue } from './offer-view.ts';
+import { flagNames, flagLabels, sortLabels, toggled, withoutFilters, withValue } from './offer-view.ts';
 import type { TaxBasis } from '../../../lib/offer/money-text.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { Refusals } from './refusals.tsx';
@@ -42,7 +42,7 @@ function Ordering({ basis }: { basis: TaxBasis }) {
             withValue(search, 'sort', event.currentTarget.value === 'total' ? '' : event.currentTarget.value),
           )
         }
-        options={offerSorts.map((sort) => ({ value: sort, label: sortWords[sort] }))}
+        options={offerSorts.map((sort) => ({ value: sort, label: sortLabels[sort] }))}
       />
       <SelectField
         name="tax"
@@ -66,7 +66,7 @@ function ActiveFilters({ list }: { list: PricedFuel }) {
   const active = [
     ...flagNames
       .filter((flag) => search.has(flag))
-      .map((flag) => ({ key: flag, value: '1', label: flagWords[flag] })),
+      .map((flag) => ({ key: flag, value: '1', label: flagLabels[flag] })),
     ...search.getAll('term').map((value) => ({ key: 'term', value, label: `${value} months` })),
     ...search
       .getAll('supplier')
@@ -107,7 +107,7 @@ function Filters({ list }: { list: PricedFuel }) {
     <Disclosure summary="Filter">
       <div className={styles.filters}>
         <Fieldset legend="Show only" small>
-          <Stack gap={1}>{flagNames.map((flag) => tick(flag, '1', flagWords[flag]))}</Stack>
+          <Stack gap={1}>{flagNames.map((flag) => tick(flag, '1', flagLabels[flag]))}</Stack>
         </Fieldset>
         <Fieldset legend="Contract length" small>
           <Stack gap={1}>

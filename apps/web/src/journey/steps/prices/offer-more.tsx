@@ -19,7 +19,7 @@ export function WhatCanChange({ offer }: { offer: Offer }) {
   );
 }
 
-const ratingWords = ({ rating }: Offer): string =>
+const ratingText = ({ rating }: Offer): string =>
   rating === null
     ? 'No rating of the last twelve months'
     : `${(rating.score / 10).toFixed(1)} out of 5 (${rating.source}, ${dateInWords(rating.date)}, ${rating.sampleSize.toLocaleString('en-GB')} customers)`;
@@ -28,7 +28,7 @@ const ratingWords = ({ rating }: Offer): string =>
 function Terms({ offer }: { offer: Offer }) {
   const rows: readonly (readonly [string, string])[] = [
     ...offerTerms(offer),
-    ['Service', ratingWords(offer)],
+    ['Service', ratingText(offer)],
     ['Accepts', offer.accepts.join(', ')],
     ['Price holds until', dateInWords(lastDayBefore(offer.expiresAt))],
   ];

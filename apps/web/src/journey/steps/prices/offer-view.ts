@@ -11,14 +11,14 @@ const flags = {
 export const flagNames = ['fixed', 'green', 'no-exit-fee', 'bank-transfer'] as const;
 export type FlagName = (typeof flagNames)[number];
 
-export const flagWords: Readonly<Record<FlagName, string>> = {
+export const flagLabels: Readonly<Record<FlagName, string>> = {
   fixed: 'Fully fixed',
   green: 'Green',
   'no-exit-fee': 'No exit fee',
   'bank-transfer': 'No Direct Debit needed',
 };
 
-export const sortWords: Readonly<Record<(typeof offerSorts)[number], string>> = {
+export const sortLabels: Readonly<Record<(typeof offerSorts)[number], string>> = {
   total: 'Total cost, lowest first',
   monthly: 'Monthly cost, lowest first',
   fixedness: 'Most fixed first',

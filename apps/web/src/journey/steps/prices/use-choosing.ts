@@ -61,7 +61,7 @@ type Kept =
   | { readonly kind: 'refused'; readonly words: string }
   | { readonly kind: 'failed' };
 
-const refusalWords = (code: string): string =>
+const refusalMessage = (code: string): string =>
   code === 'price-expired'
     ? 'This price has run out. The list below is being worked out again.'
     : 'This offer is no longer there. Choose another one.';
@@ -81,7 +81,7 @@ async function keepOffer(offer: Offer, receiptId: string, isChosen: boolean): Pr
   });
   if (!kept) return { kind: 'failed' };
   if (!kept.result)
-    return { kind: 'refused', words: kept.outcome.message ?? refusalWords(kept.outcome.code) };
+    return { kind: 'refused', words: kept.outcome.message ?? refusalMessage(kept.outcome.code) };
   return {
     kind: 'kept',
     choice: {

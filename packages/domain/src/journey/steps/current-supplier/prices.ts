@@ -14,8 +14,8 @@ export const CurrentPrices = z.strictObject({
 });
 export type CurrentPrices = z.output<typeof CurrentPrices>;
 
-const vatWords = { '5': '5%', '20': '20%', 'not-sure': 'Not sure' } as const;
-const owedWords = { yes: 'Yes', no: 'No', 'not-sure': 'Not sure' } as const;
+const vatLabels = { '5': '5%', '20': '20%', 'not-sure': 'Not sure' } as const;
+const owedLabels = { yes: 'Yes', no: 'No', 'not-sure': 'Not sure' } as const;
 
 /** Only what was answered: every one of these questions may be left out. */
 const currentPriceRows = (fuel: string, prices: CurrentPrices): readonly SummaryRow[] => [
@@ -32,10 +32,10 @@ const currentPriceRows = (fuel: string, prices: CurrentPrices): readonly Summary
       ]),
   ...(prices.vatPercent === undefined
     ? []
-    : [{ label: `VAT on the ${fuel} bill`, value: vatWords[prices.vatPercent] }]),
+    : [{ label: `VAT on the ${fuel} bill`, value: vatLabels[prices.vatPercent] }]),
   ...(prices.owed === undefined
     ? []
-    : [{ label: `Anything owed to the ${fuel} supplier`, value: owedWords[prices.owed] }]),
+    : [{ label: `Anything owed to the ${fuel} supplier`, value: owedLabels[prices.owed] }]),
 ];
 
 export const currentPricesLabels = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { usageMethods } from '../../../quote/usage/usage-method.ts';
-import type { Fuel } from '../../../units/energy.ts';
+import { kwhText, type Fuel } from '../../../units/energy.ts';
 import { oneOf, wholeNumber, yearlyKwh } from '../../answer-texts.ts';
 import { card } from '../../step.ts';
 
@@ -42,8 +42,6 @@ type RegisterKwh = {
 };
 const sumOf = (registers: RegisterKwh): number =>
   (registers.day ?? 0) + (registers.night ?? 0) + (registers.eveningWeekend ?? 0);
-
-const kwhText = (kwh: number): string => `${kwh.toLocaleString('en-GB')} kWh`;
 
 const usageText = ({ kwh, low, high }: Usage): string =>
   low === high ? kwhText(kwh) : `${kwhText(kwh)} (between ${kwhText(low)} and ${kwhText(high)})`;

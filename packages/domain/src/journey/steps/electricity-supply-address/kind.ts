@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { electricityMeterKinds, meterKindWords } from '../../../meter/meter-kind.ts';
+import { electricityMeterKinds, meterKindLabels } from '../../../meter/meter-kind.ts';
 import { oneOf, wholeNumber } from '../../answer-texts.ts';
 import { card } from '../../step.ts';
 import { supplyVoids } from '../supply-address.ts';
@@ -40,7 +40,7 @@ export const electricityKind = card({
   voids: supplyVoids,
   summary: { group: 'site' },
   rows: (kind) => [
-    { label: 'Electricity meter', value: meterKindWords[kind.meterKind].label },
+    { label: 'Electricity meter', value: meterKindLabels[kind.meterKind].label },
     ...capacityRow(kind),
   ],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { gasMeterKinds, meterKindWords } from '../../../meter/meter-kind.ts';
+import { gasMeterKinds, meterKindLabels } from '../../../meter/meter-kind.ts';
 import { oneOf } from '../../answer-texts.ts';
 import { card } from '../../step.ts';
 import { supplyVoids } from '../supply-address.ts';
@@ -18,5 +18,5 @@ export const gasKind = card({
   fuel: 'gas',
   voids: supplyVoids,
   summary: { group: 'site' },
-  rows: (kind) => [{ label: 'Gas meter', value: meterKindWords[kind.meterKind].label }],
+  rows: (kind) => [{ label: 'Gas meter', value: meterKindLabels[kind.meterKind].label }],
 });

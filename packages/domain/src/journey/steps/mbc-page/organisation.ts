@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { organisationKinds, organisationKindWords } from '../../../organisation/organisation-kind.ts';
+import { organisationKinds, organisationKindLabels } from '../../../organisation/organisation-kind.ts';
 import { oneOf, wholeNumber } from '../../answer-texts.ts';
 import { card } from '../../step.ts';
 
@@ -30,7 +30,7 @@ export const organisationFacts = card({
   voids: ['price', 'signature'],
   summary: { group: 'organisation', isLast: true },
   rows: (facts) => [
-    { label: 'Kind of organisation', value: organisationKindWords[facts.kind].label },
+    { label: 'Kind of organisation', value: organisationKindLabels[facts.kind].label },
     {
       group: 'tax',
       label: 'Charity or residential use',

@@ -22,7 +22,7 @@ const found: FoundOrganisation = {
 
 const empty = (kind: OrganisationKind): OrganisationForm => organisationFormOf(undefined, kind);
 
-const byHand = (kind: OrganisationKind, typed: Partial<OrganisationForm>): OrganisationForm => ({
+const typedManually = (kind: OrganisationKind, typed: Partial<OrganisationForm>): OrganisationForm => ({
   ...empty(kind),
   standing: 'not-checked',
   companyName: 'Somebody',
@@ -65,7 +65,9 @@ describe('what is asked', () => {
     ['overseas-company', '', false],
     ['registered-society', 'IP12345R', false],
   ] as const)('a %s with the number "%s" typed by hand: refused %s', (kind, companyNumber, isRefused) => {
-    expect(fieldsOf(byHand(kind, { companyNumber }), kind)).toEqual(isRefused ? ['companyNumber'] : []);
+    expect(fieldsOf(typedManually(kind, { companyNumber }), kind)).toEqual(
+      isRefused ? ['companyNumber'] : [],
+    );
   });
 
   test.each([
@@ -75,14 +77,14 @@ describe('what is asked', () => {
     ['scottish-charity', '', ['charityNumber']],
     ['scottish-charity', 'sc 12345', []],
   ] as const)('a %s with the number "%s" typed by hand', (kind, charityNumber, problems) => {
-    expect(fieldsOf(byHand(kind, { charityNumber, isIncorporated: 'yes' }), kind)).toEqual(problems);
+    expect(fieldsOf(typedManually(kind, { charityNumber, isIncorporated: 'yes' }), kind)).toEqual(problems);
   });
 
   test('numbers are kept in their normal form', () => {
-    expect(organisationAnswer(byHand('llp', { companyNumber: 'oc 12345' }), 'llp').companyNumber).toBe(
+    expect(organisationAnswer(typedManually('llp', { companyNumber: 'oc 12345' }), 'llp').companyNumber).toBe(
       'OC012345',
     );
-    const charity = byHand('scottish-charity', { charityNumber: 'sc 12345' });
+    const charity = typedManually('scottish-charity', { charityNumber: 'sc 12345' });
     expect(organisationAnswer(charity, 'scottish-charity')).toMatchObject({
       charityNumber: 'SC012345',
       isScottishCharity: true,
@@ -96,13 +98,13 @@ describe('a body of its own', () => {
     ['no', false],
     ['not-sure', undefined],
   ] as const)('a charity that answers %s is incorporated: %s', (isIncorporated, stored) => {
-    const answer = organisationAnswer(byHand('charity', { isIncorporated }), 'charity');
+    const answer = organisationAnswer(typedManually('charity', { isIncorporated }), 'charity');
     expect(answer.isIncorporated).toBe(stored);
   });
 
   test('an unanswered question is asked for', () => {
-    expect(fieldsOf(byHand('charity', {}), 'charity')).toEqual(['isIncorporated']);
-    expect(fieldsOf(byHand('other', {}), 'other')).toEqual(['isIncorporated']);
+    expect(fieldsOf(typedManually('charity', {}), 'charity')).toEqual(['isIncorporated']);
+    expect(fieldsOf(typedManually('other', {}), 'other')).toEqual(['isIncorporated']);
   });
 
   test('a company number answers it', () => {
@@ -119,7 +121,11 @@ describe('a body of its own', () => {
   });
 
   test('a number left behind an unticked box counts for nothing', () => {
-    const form = byHand('charity', { companyNumber: '01234567', isAlsoCompany: false, isIncorporated: 'no' });
+    const form = typedManually('charity', {
+      companyNumber: '01234567',
+      isAlsoCompany: false,
+      isIncorporated: 'no',
+    });
     expect(organisationAnswer(form, 'charity')).not.toHaveProperty('companyNumber');
     expect(organisationAnswer(form, 'charity').isIncorporated).toBe(false);
   });
@@ -130,20 +136,20 @@ describe('two registers', () => {
   const charity = takeFound(empty('charity'), { ...record, charityNumber: '1123456' }, 'charity');
 
   test('a charity that is a company too has to say which', () => {
-    expect(fieldsOf({ ...charity, isAlsoCompany: true }, 'charity')).toEqual(['companyStanding']);
+    expect(fieldsOf({ ...charity, isAlsoCompany: true }, 'charity')).toEqual(['companyStatus']);
   });
 
   test.each([
     ['ok', 'ok'],
     ['warn', 'warn'],
     ['not-checked', 'not-checked'],
-  ] as const)('with a company that is %s the answer is %s', (companyStanding, standing) => {
-    const form = { ...charity, isAlsoCompany: true, companyNumber: '01234567', companyStanding };
+  ] as const)('with a company that is %s the answer is %s', (companyStatus, standing) => {
+    const form = { ...charity, isAlsoCompany: true, companyNumber: '01234567', companyStatus };
     expect(organisationAnswer(form, 'charity').standing).toBe(standing);
   });
 
   test('a school is as sure as the company behind it', () => {
-    const school = takeCompany({ ...byHand('public-body', {}), isAlsoCompany: true }, found);
+    const school = takeCompany({ ...typedManually('public-body', {}), isAlsoCompany: true }, found);
     expect(organisationAnswer(school, 'public-body')).toMatchObject({
       standing: 'ok',
       companyNumber: '01234567',
@@ -173,7 +179,7 @@ describe('a stop', () => {
   });
 
   test('of the company behind a charity blocks too', () => {
-    const charity = takeCompany({ ...byHand('charity', {}), isAlsoCompany: true }, dissolved);
+    const charity = takeCompany({ ...typedManually('charity', {}), isAlsoCompany: true }, dissolved);
     expect(stoppedBy(charity, 'charity')).toBe('It was dissolved');
     expect(stoppedBy({ ...charity, isAlsoCompany: false }, 'charity')).toBeUndefined();
   });

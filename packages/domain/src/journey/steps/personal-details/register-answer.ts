@@ -11,11 +11,11 @@ import type { Address } from '../../../place/address.ts';
 import { isIsoDate } from '../../../units/period.ts';
 
 /** What a register said: empty until the organisation is picked, `not-checked` when it is typed by hand. */
-export type FormStanding = '' | 'ok' | 'warn' | 'stop' | 'not-checked';
+export type FormStatus = '' | 'ok' | 'warn' | 'stop' | 'not-checked';
 
 /** The organisation card while it is filled in. */
 export type OrganisationForm = {
-  standing: FormStanding;
+  standing: FormStatus;
   standingWords: string;
   companyName: string;
   companyNumber: string;
@@ -26,8 +26,8 @@ export type OrganisationForm = {
   tradingName: string;
   /** A charity or school that is a registered company too, and what the second register said. */
   isAlsoCompany: boolean;
-  companyStanding: FormStanding;
-  companyStandingWords: string;
+  companyStatus: FormStatus;
+  companyStatusText: string;
   isIncorporated: '' | 'yes' | 'no' | 'not-sure';
   /** Numbers that a register stopped while this form was open: typing one by hand does not get round it. */
   stopped: readonly string[];
@@ -44,8 +44,8 @@ const blank: OrganisationForm = {
   lookUp: undefined,
   tradingName: '',
   isAlsoCompany: false,
-  companyStanding: '',
-  companyStandingWords: '',
+  companyStatus: '',
+  companyStatusText: '',
   isIncorporated: '',
   stopped: [],
 };
@@ -81,8 +81,8 @@ export function organisationFormOf(
     lookUp: stored.lookUp,
     tradingName: stored.tradingName ?? '',
     isAlsoCompany,
-    companyStanding: isAlsoCompany ? stored.standing : '',
-    companyStandingWords: isAlsoCompany ? CHECKED_BEFORE : '',
+    companyStatus: isAlsoCompany ? stored.standing : '',
+    companyStatusText: isAlsoCompany ? CHECKED_BEFORE : '',
     isIncorporated: asksIncorporated(kind) ? yesNo(stored.isIncorporated) : '',
     stopped: [],
   };
@@ -126,8 +126,8 @@ export function takeFound(
     registeredAddress: found.registeredAddress,
     lookUp: entryOf(found),
     isAlsoCompany,
-    companyStanding: isAlsoCompany ? found.standing : '',
-    companyStandingWords: isAlsoCompany ? NAMED_IN_RECORD : '',
+    companyStatus: isAlsoCompany ? found.standing : '',
+    companyStatusText: isAlsoCompany ? NAMED_IN_RECORD : '',
     stopped: stoppedNumbers(form, found),
   };
 }
@@ -136,8 +136,8 @@ export function takeFound(
 export const takeCompany = (form: OrganisationForm, found: FoundOrganisation): OrganisationForm => ({
   ...form,
   companyNumber: found.companyNumber ?? '',
-  companyStanding: found.standing,
-  companyStandingWords: found.standingWords,
+  companyStatus: found.standing,
+  companyStatusText: found.standingWords,
   stopped: stoppedNumbers(form, found),
 });
 
@@ -153,8 +153,8 @@ export const dropFound = ({ tradingName, isIncorporated, stopped }: Organisation
 export const dropCompany = (form: OrganisationForm): OrganisationForm => ({
   ...form,
   companyNumber: '',
-  companyStanding: '',
-  companyStandingWords: '',
+  companyStatus: '',
+  companyStatusText: '',
 });
 
 const asksIncorporated = (kind: OrganisationKind): boolean =>
@@ -192,7 +192,7 @@ function numberProblems(
 const typedCompanyProblems = (form: OrganisationForm, kind: OrganisationKind): readonly Problem[] =>
   numberProblems('companyNumber', readCompanyNumber(form.companyNumber), form, kind);
 
-function byHandProblems(form: OrganisationForm, kind: OrganisationKind): readonly Problem[] {
+function manualProblems(form: OrganisationForm, kind: OrganisationKind): readonly Problem[] {
   const register = registerOf(kind);
   if (register === 'companies-house') {
     const mayStayEmpty = isCompanyNumberOptional(kind) && form.companyNumber.trim() === '';
@@ -207,10 +207,10 @@ function byHandProblems(form: OrganisationForm, kind: OrganisationKind): readonl
 
 function companyProblems(form: OrganisationForm, kind: OrganisationKind): readonly Problem[] {
   if (!mayBeCompanyToo(kind) || !form.isAlsoCompany) return [];
-  if (form.companyStanding === '') {
-    return [{ field: 'companyStanding', message: 'Look the company up, or enter its number by hand' }];
+  if (form.companyStatus === '') {
+    return [{ field: 'companyStatus', message: 'Look the company up, or enter its number by hand' }];
   }
-  return form.companyStanding === 'not-checked' ? typedCompanyProblems(form, kind) : [];
+  return form.companyStatus === 'not-checked' ? typedCompanyProblems(form, kind) : [];
 }
 
 const nameProblems = ({ companyName }: OrganisationForm): readonly Problem[] =>
@@ -224,7 +224,7 @@ export function organisationProblems(form: OrganisationForm, kind: OrganisationK
     return [{ field: 'standing', message: 'Look the organisation up, or enter it by hand' }];
   }
   return [
-    ...(form.standing === 'not-checked' ? [...nameProblems(form), ...byHandProblems(form, kind)] : []),
+    ...(form.standing === 'not-checked' ? [...nameProblems(form), ...manualProblems(form, kind)] : []),
     ...companyProblems(form, kind),
     ...(mustAskIncorporated(form, kind) && form.isIncorporated === ''
       ? [{ field: 'isIncorporated' as const, message: 'Say whether it is a body of its own' }]
@@ -233,21 +233,23 @@ export function organisationProblems(form: OrganisationForm, kind: OrganisationK
 }
 
 /** How sure the whole answer is: as sure as its weaker half. A school in no register of its own is as sure as its company. */
-function standingOf(form: OrganisationForm, kind: OrganisationKind): FormStanding {
+function statusOf(form: OrganisationForm, kind: OrganisationKind): FormStatus {
   const isCompanyToo = mayBeCompanyToo(kind) && form.isAlsoCompany;
-  const said = [
+  const statuses = [
     ...(isCompanyToo && registerOf(kind) === 'none' ? [] : [form.standing]),
-    ...(isCompanyToo ? [form.companyStanding] : []),
+    ...(isCompanyToo ? [form.companyStatus] : []),
   ];
-  const worst = (['stop', 'not-checked', 'warn', 'ok'] as const).find((standing) => said.includes(standing));
+  const worst = (['stop', 'not-checked', 'warn', 'ok'] as const).find((standing) =>
+    statuses.includes(standing),
+  );
   return worst ?? '';
 }
 
 /** Whether what a register said keeps this organisation from switching here, and its words. */
 export function stoppedBy(form: OrganisationForm, kind: OrganisationKind): string | undefined {
   if (form.standing === 'stop') return form.standingWords;
-  const isCompanyStopped = mayBeCompanyToo(kind) && form.isAlsoCompany && form.companyStanding === 'stop';
-  return isCompanyStopped ? form.companyStandingWords : undefined;
+  const isCompanyStopped = mayBeCompanyToo(kind) && form.isAlsoCompany && form.companyStatus === 'stop';
+  return isCompanyStopped ? form.companyStatusText : undefined;
 }
 
 function incorporatedOf(form: OrganisationForm, kind: OrganisationKind): boolean | undefined {
@@ -287,7 +289,7 @@ export function organisationAnswer(form: OrganisationForm, kind: OrganisationKin
     isScottishCharity: kind === 'scottish-charity',
     ...(isIncorporated !== undefined && { isIncorporated }),
     ...(form.registeredAddress && { registeredAddress: form.registeredAddress }),
-    standing: standingOf(form, kind),
+    standing: statusOf(form, kind),
     ...(form.lookUp && { lookUp: form.lookUp }),
   };
 }

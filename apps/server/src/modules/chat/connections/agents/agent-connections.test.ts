@@ -39,7 +39,7 @@ test('an agent who writes to a conversation that nobody has takes it, and the vi
   expect(await world.conversations.conversation(id)).toMatchObject({ state: 'agent', agent: ann });
   await visitor.say('Thank you');
   expect(await agent.next('message', has('Thank you'))).toMatchObject({ typing: false });
-  expect(agent.heard.bodies('message').filter(has('How can I help?'))).toEqual([]);
+  expect(agent.received.bodies('message').filter(has('How can I help?'))).toEqual([]);
 });
 
 test.each([
@@ -62,9 +62,9 @@ test('an agent’s message sent three times is stored once', async () => {
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   await agent.say(id, 'Twice');
   await visitor.message({ message: 'Twice' });
-  expect(visitor.heard.bodies('_receive_message').filter(({ message }) => message === 'Once')).toHaveLength(
-    1,
-  );
+  expect(
+    visitor.received.bodies('_receive_message').filter(({ message }) => message === 'Once'),
+  ).toHaveLength(1);
 });
 
 test('bodies of no shape are answered and do nothing', async () => {
@@ -99,12 +99,12 @@ test('typing crosses both ways, not more than once in two seconds, and ends by i
   await settled(visitor);
   world.move(6_000);
   expect(await agent.next('typing')).toEqual({ conversationId: id, typing: false });
-  expect(agent.heard.bodies('typing')).toHaveLength(2);
+  expect(agent.received.bodies('typing')).toHaveLength(2);
 
   agent.emit('typing', { conversationId: id, typing: true });
   agent.emit('typing', { conversationId: id, typing: true });
   const isTyping = (typing: boolean) =>
-    visitor.heard.next(({ name, body }) => name.endsWith('_typing') && body['typing'] === typing);
+    visitor.received.next(({ name, body }) => name.endsWith('_typing') && body['typing'] === typing);
   expect(await isTyping(true)).toEqual({ userType: 'Agent', typing: true });
   await agent.ask('alive');
   world.move(6_000);
@@ -117,7 +117,7 @@ test('an agent who goes while typing is not shown typing for ever', async () => 
   await agent.ask('watch', { conversationId: id });
   agent.emit('typing', { conversationId: id, typing: true });
   const typed = (typing: boolean) =>
-    visitor.heard.next(({ name, body }) => name.endsWith('_typing') && body['typing'] === typing);
+    visitor.received.next(({ name, body }) => name.endsWith('_typing') && body['typing'] === typing);
   await typed(true);
   agent.close();
   await agent.disconnected;
@@ -130,7 +130,7 @@ test('typing is taken back before a message of the agent', async () => {
   const { visitor, id } = await greeted();
   await agent.say(id, 'Here it is');
   await visitor.message({ message: 'Here it is' });
-  const names = visitor.heard.all.map(({ name }) => name.slice(visitor.roomId.length));
+  const names = visitor.received.all.map(({ name }) => name.slice(visitor.roomId.length));
   expect(names.slice(-2)).toEqual(['_typing', '_receive_message']);
 });
 
@@ -192,12 +192,12 @@ test('whoever’s session has ended writes to nobody any more', async () => {
   agent.emit('send', { conversationId: id, text: 'And still here.', clientMessageId: crypto.randomUUID() });
   await agent.next('signed-out');
   expect(await agent.disconnected).toBe('io server disconnect');
-  const said = await world.db
+  const messages = await world.db
     .selectFrom('chatMessages')
     .select('text')
     .where('conversationId', '=', id)
     .execute();
-  expect(said.map(({ text }) => text)).not.toContain('And still here.');
+  expect(messages.map(({ text }) => text)).not.toContain('And still here.');
   world.endedSessions.clear();
 });
 
@@ -216,7 +216,7 @@ test('a console that shows signs of life keeps its agent there', async () => {
 test('a console hears of the inbox and of presence twice a second at most, whatever happens', async () => {
   const agent = await world.agent(ann);
   const visitors = await Promise.all(Array.from({ length: 12 }, greeted));
-  const before = agent.heard.all.length;
+  const before = agent.received.all.length;
   for (let second = 0; second < 5; second += 1) {
     await Promise.all(visitors.map(({ visitor }) => visitor.say(`Second ${second}`)));
     await world.presence.choose(bea, { availability: second % 2 === 0 ? 'online' : 'away' });
@@ -224,7 +224,7 @@ test('a console hears of the inbox and of presence twice a second at most, whate
     await consolesSettled(world.gateway);
   }
   await agent.ask('alive');
-  const packets = agent.heard.all.slice(before).filter(({ name }) => ['inbox', 'presence'].includes(name));
+  const packets = agent.received.all.slice(before).filter(({ name }) => ['inbox', 'presence'].includes(name));
   expect(packets.length).toBeGreaterThan(5);
   expect(packets.length).toBeLessThanOrEqual(2 * 2 * 5);
 });

@@ -56,7 +56,7 @@ test('one message sent three times is stored and relayed once, and answered alik
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   await visitor.say('Done.');
   await agent.next('message', ({ message }) => JSON.stringify(message).includes('Done.'));
-  const relayed = agent.heard
+  const relayed = agent.received
     .bodies('message')
     .filter(({ message }) => JSON.stringify(message).includes('Is it me?'));
   expect(relayed).toHaveLength(1);
@@ -71,7 +71,7 @@ test('a visitor’s own words are not sent back, but to the other tab they are',
   await visitor.say('Seen by both?');
   expect(await tab.message({ message: 'Seen by both?' })).toMatchObject({ userType: 'Customer' });
   await settled(visitor);
-  expect(visitor.heard.bodies('_receive_message').map(({ message }) => message)).not.toContain(
+  expect(visitor.received.bodies('_receive_message').map(({ message }) => message)).not.toContain(
     'Seen by both?',
   );
 });
@@ -89,10 +89,10 @@ test('messages that came while nobody was connected come once afterwards, in ord
     agentName: ann.name,
     agentOnline: true,
   });
-  expect(back.heard.all).toEqual([]);
+  expect(back.received.all).toEqual([]);
   world.move(2_500);
   await back.message({ message: 'Three' });
-  expect(back.heard.bodies('_receive_message').map(({ message }) => message)).toEqual([
+  expect(back.received.bodies('_receive_message').map(({ message }) => message)).toEqual([
     'One',
     'Two',
     'Three',
@@ -106,7 +106,7 @@ test('what was committed by a process that died before it told anybody arrives a
   await dying.conversations.write({ conversationId: id }, agentSays('Did this arrive?'));
   await dying.conversations.stop();
   await settled(visitor);
-  expect(visitor.heard.bodies('_receive_message').map(({ message }) => message)).not.toContain(
+  expect(visitor.received.bodies('_receive_message').map(({ message }) => message)).not.toContain(
     'Did this arrive?',
   );
   visitor.cut();
@@ -115,7 +115,7 @@ test('what was committed by a process that died before it told anybody arrives a
   world.move(2_500);
   expect(await back.message()).toMatchObject({ message: 'Did this arrive?' });
   await settled(back);
-  expect(back.heard.bodies('_receive_message')).toHaveLength(1);
+  expect(back.received.bodies('_receive_message')).toHaveLength(1);
 });
 
 test('a client of ours says what it knows, and gets what comes after that', async () => {
@@ -129,7 +129,7 @@ test('a client of ours says what it knows, and gets what comes after that', asyn
   expect(answer).toMatchObject({ lastSeq: expect.any(Number), epoch: expect.any(String) });
   world.move(2_500);
   await back.message({ message: 'Four' });
-  expect(back.heard.bodies('_receive_message').map(({ seq }) => seq)).toEqual([2, 3]);
+  expect(back.received.bodies('_receive_message').map(({ seq }) => seq)).toEqual([2, 3]);
 });
 
 test('a first connection while a conversation is open tells all of it, with its answered questions marked', async () => {
@@ -143,10 +143,10 @@ test('a first connection while a conversation is open tells all of it, with its 
   await back.connected;
   world.move(2_500);
   await back.message({ isHold: true });
-  const told = back.heard.bodies('_receive_message');
-  expect(told.map(({ seq }) => seq)).toEqual(told.map((_, index) => index + 1));
-  expect(told.find(({ isHold }) => isHold)).toMatchObject({ isReplied: true });
-  expect(told.map(({ message }) => message)).toContain('A question');
+  const delivered = back.received.bodies('_receive_message');
+  expect(delivered.map(({ seq }) => seq)).toEqual(delivered.map((_, index) => index + 1));
+  expect(delivered.find(({ isHold }) => isHold)).toMatchObject({ isReplied: true });
+  expect(delivered.map(({ message }) => message)).toContain('A question');
   expect((await world.conversationOf(visitor)).id).toBe(id);
   agent.close();
 });
@@ -165,7 +165,7 @@ test('a conversation that ended while the visitor was away is told as ended to w
     reason: 'agent',
     csatToken: expect.any(String),
   });
-  expect(back.heard.all.at(-1)?.name).toBe(`${back.roomId}_end_message`);
+  expect(back.received.all.at(-1)?.name).toBe(`${back.roomId}_end_message`);
 });
 
 test('a connection without the first flag, with nothing open and nothing resumed, is a fresh start', async () => {
@@ -222,12 +222,12 @@ test('a client without ids that repeats itself over a new connection is taken at
   // Answered once it is stored, which is after whatever was sent before it.
   await back.say('Is anybody there?');
   const { id } = await world.conversationOf(visitor);
-  const said = await world.db
+  const stored = await world.db
     .selectFrom('chatMessages')
     .select('text')
     .where('conversationId', '=', id)
     .where('author', '=', 'customer')
     .orderBy('seq')
     .execute();
-  expect(said).toEqual([{ text: 'Hello?' }, { text: 'Is anybody there?' }]);
+  expect(stored).toEqual([{ text: 'Hello?' }, { text: 'Is anybody there?' }]);
 });

@@ -85,7 +85,7 @@ test('a question that is answered in one tab is closed in the other', async () =
   const { promptId } = await visitor.message({ isEndChat: true });
   await other.message({ isEndChat: true });
   await visitor.ask('_disconnect_client', { conformationResponse: 'no', promptId });
-  expect(await other.heard.next(({ name }) => name === 'switch_settled')).toEqual({ promptId });
+  expect(await other.received.next(({ name }) => name === 'switch_settled')).toEqual({ promptId });
 });
 
 test('whoever goes on writing after the end is refused, and shown the end again', async () => {
@@ -218,11 +218,11 @@ test('a server that goes asks clients of ours to come back and tells others, and
   await plain.message({ sender: BRAND });
   await settled(ours);
   await other.stop();
-  expect(await ours.heard.next(({ name }) => name === 'switch_drain')).toMatchObject({
+  expect(await ours.received.next(({ name }) => name === 'switch_drain')).toMatchObject({
     delayMs: expect.any(Number),
   });
   expect(await plain.message()).toMatchObject({ isDisconnected: true });
-  expect(ours.heard.bodies('_receive_message')).toHaveLength(1);
+  expect(ours.received.bodies('_receive_message')).toHaveLength(1);
   expect(await stateOf(ours)).toBe('bot');
   expect(await stateOf(plain)).toBe('bot');
 });
@@ -238,7 +238,7 @@ test('a client of ours that came back, and has been sent nothing since, is asked
   });
   expect(await back.ask('_reconnect', { lastSeq: 1 })).toMatchObject({ state: 'bot', lastSeq: 1 });
   await other.stop();
-  expect(await back.heard.next(({ name }) => name === 'switch_drain')).toBeDefined();
+  expect(await back.received.next(({ name }) => name === 'switch_drain')).toBeDefined();
   await back.disconnected;
-  expect(back.heard.bodies('_receive_message')).toEqual([]);
+  expect(back.received.bodies('_receive_message')).toEqual([]);
 });

@@ -14,19 +14,19 @@ test('nothing is pushed before 2.5 s, and then the greeting comes once and switc
   world.move(1_990);
   await settled(visitor);
   world.move(509);
-  expect(visitor.heard.all).toEqual([]);
+  expect(visitor.received.all).toEqual([]);
   world.move(1);
   expect(await visitor.message()).toMatchObject({ userType: 'Agent', sender: BRAND, kind: 'text', seq: 1 });
   world.move(60_000);
   await settled(visitor);
-  expect(visitor.heard.bodies('_receive_message')).toHaveLength(1);
+  expect(visitor.received.bodies('_receive_message')).toHaveLength(1);
 });
 
 test('the first event of the client after 2 s brings the greeting at once', async () => {
   const visitor = world.visitor();
   await visitor.connected;
   world.move(2_000);
-  expect(visitor.heard.all).toEqual([]);
+  expect(visitor.received.all).toEqual([]);
   await settled(visitor);
   expect(await visitor.message()).toMatchObject({ sender: BRAND });
 });
@@ -74,7 +74,7 @@ test.each([
     const visitor = await world.enter();
     const asked = await visitor.message();
     expect(asked).toMatchObject({ isOutOfOffice: true, userType: 'Agent', sender: BRAND, ...flags });
-    expect(visitor.heard.all.at(-1)?.name).toBe(`${visitor.roomId}_between_night_hours`);
+    expect(visitor.received.all.at(-1)?.name).toBe(`${visitor.roomId}_between_night_hours`);
     agent?.close();
     await world.presence.choose(ann, { availability: 'offline' });
     world.clock.moveTo('2026-09-21T09:00:00Z');
@@ -124,7 +124,7 @@ test('a blocked visitor is let in and told so, and nothing is kept of what they 
   const visitor = world.visitor({ roomId: first.roomId, cookie: first.cookie });
   await visitor.connected;
   world.move(2_499);
-  expect(visitor.heard.all).toEqual([]);
+  expect(visitor.received.all).toEqual([]);
   world.move(1);
   expect(await visitor.message()).toMatchObject({ isUserBlocked: true });
   expect(await visitor.say('let me in')).toEqual({ ok: false, code: 'blocked' });

@@ -54,10 +54,10 @@ test('a second visitor with the same room id and no cookie sees nothing of the f
     const second = await world.enter({ roomId: first.roomId, cookie, query: { isInitialized: 'false' } });
     expect(await second.message()).toMatchObject({ sender: BRAND, seq: 1 });
     await settled(second);
-    expect(JSON.stringify(second.heard.all)).not.toContain('heliotrope');
+    expect(JSON.stringify(second.received.all)).not.toContain('heliotrope');
     await second.say('Hello from elsewhere');
     await settled(first);
-    expect(JSON.stringify(first.heard.all)).not.toContain('elsewhere');
+    expect(JSON.stringify(first.received.all)).not.toContain('elsewhere');
   }
 });
 
@@ -97,7 +97,7 @@ test('another user of the same browser sees nothing of the first one’s chat', 
   const same = { roomId: jane.roomId, cookie: jane.cookie, query: { isInitialized: 'true' } };
   const joan = await greeted({ ...same, moreCookies: 'session=joan' });
   await settled(joan);
-  expect(JSON.stringify(joan.heard.all)).not.toContain('heliotrope');
+  expect(JSON.stringify(joan.received.all)).not.toContain('heliotrope');
   const elsewhere = await world.enter({ ...same, cookie: browserSecret(), moreCookies: 'session=jane' });
   expect(await elsewhere.message({ userType: 'Customer' })).toMatchObject({ message: 'Jane’s heliotrope' });
 });
@@ -161,7 +161,7 @@ test('bank digits are masked before they are stored or relayed, and the visitor 
   await agent.next('message');
   visitor.sayPlainly('Again 20-00-00 55779911');
   expect(await visitor.message({ userType: 'System' })).toMatchObject({ seq: 0 });
-  expect(JSON.stringify(agent.heard.all)).not.toContain('55779911');
+  expect(JSON.stringify(agent.received.all)).not.toContain('55779911');
   expect(await everythingKept()).not.toContain('55779911');
 });
 

@@ -4,7 +4,7 @@ import { testDatabase } from '../../../../platform/db/testing/database.ts';
 import { docuSign } from '../../../../integrations/e-sign/docusign/docusign.ts';
 import { docuSignFeed } from '../../../../integrations/e-sign/docusign/webhook.ts';
 import { startDocuSignStandIn } from '../../../../integrations/e-sign/testing/docusign-stand-in.ts';
-import { signers } from '../../../../integrations/e-sign/testing/hand.ts';
+import { signers } from '../../../../integrations/e-sign/testing/signer-driver.ts';
 import { pollInTime } from './receive-message.ts';
 import { deleteOldNews, lastContact, noteContact } from './docusign.queries.ts';
 

@@ -65,7 +65,7 @@ const messageOf = (envelopeId: string): string =>
       envelopeSummary: { status: 'completed', recipients: { signers: [signer] } },
     },
   });
-async function tell(payload: string, key = 'the-key') {
+async function post(payload: string, key = 'the-key') {
   const signature = createHmac('sha256', key).update(payload).digest('base64');
   const headers = { 'content-type': 'application/json', 'x-docusign-signature-1': signature };
   const { statusCode, body } = await app.inject({
@@ -79,7 +79,7 @@ async function tell(payload: string, key = 'the-key') {
 
 test('news are followed once, however often they come, and always answered 200', async () => {
   const payload = messageOf('e-1');
-  const answers = [await tell(payload), await tell(payload)];
+  const answers = [await post(payload), await post(payload)];
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect(answers.map(({ body }) => JSON.parse(body))).toEqual([{ isNews: true }, { isNews: false }]);
   expect(followed).toMatchObject([{ vendorId: 'e-1', state: 'completed' }]);
@@ -87,7 +87,7 @@ test('news are followed once, however often they come, and always answered 200',
 
 test('the same message at once from two sides is followed once', async () => {
   const payload = messageOf('e-2');
-  const answers = await Promise.all([tell(payload), tell(payload), tell(payload)]);
+  const answers = await Promise.all([post(payload), post(payload), post(payload)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(followed).toHaveLength(1);
 });
@@ -95,17 +95,17 @@ test('the same message at once from two sides is followed once', async () => {
 test('a message whose work fails has not been seen: it is followed when it comes again', async () => {
   const payload = messageOf('e-3');
   fails = true;
-  expect((await tell(payload)).status).toBe(500);
+  expect((await post(payload)).status).toBe(500);
   log.takeErrors();
   fails = false;
-  expect(await tell(payload)).toMatchObject({ status: 200, body: '{"isNews":true}' });
+  expect(await post(payload)).toMatchObject({ status: 200, body: '{"isNews":true}' });
   expect(followed).toHaveLength(1);
 });
 
-test.each<[string, () => ReturnType<typeof tell>, number]>([
-  ['forged', () => tell(messageOf('e-4'), 'a guess'), 401],
-  ['signed and malformed', () => tell('{"event":"x"}'), 400],
-  ['signed and no JSON', () => tell('half of {'), 400],
+test.each<[string, () => ReturnType<typeof post>, number]>([
+  ['forged', () => post(messageOf('e-4'), 'a guess'), 401],
+  ['signed and malformed', () => post('{"event":"x"}'), 400],
+  ['signed and no JSON', () => post('half of {'), 400],
 ])('what is %s is refused, with nothing followed, kept or told', async (_, send, status) => {
   const before = await db.selectFrom('eSignMessages').select('id').execute();
   const answer = await send();
@@ -118,9 +118,9 @@ test.each<[string, () => ReturnType<typeof tell>, number]>([
 
 test('what is too old is answered and not followed, and what was seen is forgotten in time', async () => {
   const payload = messageOf('e-5');
-  await tell(messageOf('e-6'));
+  await post(messageOf('e-6'));
   clock.moveMinutes(24 * 60 + 1);
-  expect(await tell(payload)).toMatchObject({ status: 200, body: '{"isNews":false}' });
+  expect(await post(payload)).toMatchObject({ status: 200, body: '{"isNews":false}' });
   expect(followed).toHaveLength(1);
   clock.moveMinutes(10);
   const forget = () => deleteOldMessages(db, clock.now());

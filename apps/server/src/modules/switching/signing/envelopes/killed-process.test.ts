@@ -36,7 +36,7 @@ async function killAt(act: string, ...more: readonly string[]): Promise<void> {
 const referenceOf = async (traveller: Traveller) =>
   done((await submit(traveller)).body).application.reference;
 
-const standingOf = async (traveller: Traveller, reference: string) => {
+const statusOf = async (traveller: Traveller, reference: string) => {
   const params = { reference };
   const { application } = (await traveller.browser.call(getApplication, { params })).body;
   const { envelope } = done((await traveller.browser.call(getEnvelope, { params })).body);
@@ -53,14 +53,14 @@ test('killed after the answer to sending and before signing began, it begins by 
   const traveller = await signedDraft(app, electricityBeforePrices);
   await killAt('submit', traveller.token, traveller.stepsId, String(traveller.draft.revision));
   const reference = await referenceOf(traveller);
-  expect(await standingOf(traveller, reference)).toEqual({
+  expect(await statusOf(traveller, reference)).toEqual({
     application: 'awaiting_signature',
     envelope: null,
   });
   await app.runSigning();
   done((await traveller.browser.call(sendDocuSign, { body: { reference } })).body);
   await app.runSigning();
-  expect(await standingOf(traveller, reference)).toEqual({
+  expect(await statusOf(traveller, reference)).toEqual({
     application: 'awaiting_signature',
     envelope: 'open',
   });
@@ -73,21 +73,21 @@ test('killed while documents are drawn, while they are sealed and before they ar
   const reference = await referenceOf(traveller);
   done((await traveller.browser.call(sendDocuSign, { body: { reference } })).body);
   await killAt('render');
-  expect((await standingOf(traveller, reference)).envelope).toBe('preparing');
+  expect((await statusOf(traveller, reference)).envelope).toBe('preparing');
   await app.runSigning();
   expect(await linksFor(traveller.email)).toHaveLength(1);
   const signer = await comeIn(app, traveller.email);
   expect(await signAs(signer)).toMatchObject({ state: 'completed' });
   for (const place of ['seal', 'keep']) {
     await killAt(place);
-    expect(await standingOf(traveller, reference)).toEqual({
+    expect(await statusOf(traveller, reference)).toEqual({
       application: 'awaiting_signature',
       envelope: 'completing',
     });
   }
   await app.runSigning();
   await app.sweep();
-  expect(await standingOf(traveller, reference)).toEqual({ application: 'submitted', envelope: 'completed' });
+  expect(await statusOf(traveller, reference)).toEqual({ application: 'submitted', envelope: 'completed' });
   for (const words of ['is sent', 'Signed and sealed'])
     expect(await mailsAbout(words, reference)).toHaveLength(1);
   const toOperations = (await mailsAbout('Application', reference)).filter(

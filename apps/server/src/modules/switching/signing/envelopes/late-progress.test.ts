@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000;
 async function sweepWith({ reference, token }: Applicant, signedAt: Date | null): Promise<string> {
   const { envelopeId, signers } = await envelopeOf(app, { reference, token });
   const signer = { signerId: signers[0]?.signerId ?? '', state: 'signed', at: signedAt, reason: '' } as const;
-  const told = { vendorId: envelopeId, state: 'completed', signers: [signer] } as const;
+  const progress = { vendorId: envelopeId, state: 'completed', signers: [signer] } as const;
   const job = sweepEnvelopesJob({
     ...app.services,
     progressAtService: () => Promise.resolve(null),
@@ -27,7 +27,7 @@ async function sweepWith({ reference, token }: Applicant, signedAt: Date | null)
       progress: (vendorId) =>
         Promise.resolve(
           signedAt && vendorId === envelopeId
-            ? { ok: true, value: told }
+            ? { ok: true, value: progress }
             : { ok: false, problem: { code: 'unavailable' } },
         ),
     },

@@ -78,8 +78,8 @@ test('a price that runs out before the last signature stops everybody, is shown 
     'Electricity: Total with tax over the contract',
   );
   expect(stopped.signers.map(({ state }) => state)).toEqual(['signed', 'viewed']);
-  const told = (await app.mails()).filter(({ subject }) => subject.startsWith('A price has run out'));
-  expect(told.filter(({ recipient }) => recipient === applicant.email)).toHaveLength(1);
+  const notices = (await app.mails()).filter(({ subject }) => subject.startsWith('A price has run out'));
+  expect(notices.filter(({ recipient }) => recipient === applicant.email)).toHaveLength(1);
 
   expect(outcomeOf(await accept(applicant, []))).toBe('key-facts-changed');
   const [dearer, ...rest] = stopped.differences;
@@ -168,8 +168,8 @@ test('a price that runs out while nobody comes to sign stops everybody too, and 
   await app.sweep();
   const stopped = await envelopeOf(app, applicant);
   expect(stopped.state).toBe('price-changed');
-  const told = (await app.mails()).filter(({ subject }) => subject.startsWith('A price has run out'));
-  expect(told.filter(({ recipient }) => recipient === applicant.email)).toHaveLength(1);
+  const notices = (await app.mails()).filter(({ subject }) => subject.startsWith('A price has run out'));
+  expect(notices.filter(({ recipient }) => recipient === applicant.email)).toHaveLength(1);
   expect(done(await accept(applicant, stopped.differences)).envelope.state).toBe('preparing');
 });
 
@@ -208,7 +208,7 @@ test('nobody signs for a supply that was to begin before the last signature: it 
 
 test('what a service says was signed after the price had run out completes nothing, and what was signed before does', async () => {
   const [late, early] = [await sentApplication(app), await sentApplication(app)];
-  const tellSigned = async (applicant: Applicant, minutes: number): Promise<void> => {
+  const reportSigned = async (applicant: Applicant, minutes: number): Promise<void> => {
     await expiringSoon(applicant);
     const { envelopeId, signers } = await startSigning(app, applicant);
     const at = new Date(app.clock.now().getTime() + minutes * 60_000);
@@ -222,11 +222,11 @@ test('what a service says was signed after the price had run out completes nothi
     const job = sweepEnvelopesJob({ ...app.services, eSign });
     await job.run({}, { db: app.db, now: app.clock.now(), log: app.platform.log, isLastTry: false });
   };
-  await tellSigned(late, 30);
+  await reportSigned(late, 30);
   expect((await envelopeOf(app, late)).state).toBe('price-changed');
   await app.sweep();
   const { differences } = await envelopeOf(app, late);
   expect(differences.map(({ label }) => label)).toContain('Electricity: Total with tax over the contract');
-  await tellSigned(early, 29);
+  await reportSigned(early, 29);
   expect((await envelopeOf(app, early)).state).toBe('completing');
 });

@@ -237,9 +237,9 @@ test('a decline with its reason ends what cannot be signed without it, its owner
   });
   expect(outcomeOf(await signAs(other))).toBe('not-allowed');
   expect(outcomeOf(await signAs(signer))).toBe('not-allowed');
-  const told = (await app.mails()).filter(({ subject }) => subject.startsWith('Somebody declined'));
-  expect(told.filter(({ recipient }) => recipient === applicant.email)).toHaveLength(1);
-  expect(told.at(-1)?.body).toContain('The board has not met yet');
+  const notices = (await app.mails()).filter(({ subject }) => subject.startsWith('Somebody declined'));
+  expect(notices.filter(({ recipient }) => recipient === applicant.email)).toHaveLength(1);
+  expect(notices.at(-1)?.body).toContain('The board has not met yet');
   expect((await startSigning(app, applicant)).envelopeId).not.toBe(envelopeId);
 });
 
@@ -262,8 +262,8 @@ test('time runs out by the moved clock: nothing can be signed, and the owner is 
     .where('reference', '=', applicant.reference)
     .executeTakeFirst();
   expect(row?.state).toBe('expired');
-  const told = (await app.mails()).filter(({ recipient }) => recipient === applicant.email);
-  expect(told.map(({ subject }) => subject)).toContain(
+  const notices = (await app.mails()).filter(({ recipient }) => recipient === applicant.email);
+  expect(notices.map(({ subject }) => subject)).toContain(
     `Time to sign has run out: application ${applicant.reference}`,
   );
 });

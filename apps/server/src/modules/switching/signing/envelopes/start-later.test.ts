@@ -76,9 +76,9 @@ test('when the offer is not there any more its owner is told once, and nobody is
     .execute();
   await twoMinutesLater();
   expect(await envelopeOf(customer)).toBeNull();
-  const told = (await app.mails()).filter(
+  const notices = (await app.mails()).filter(
     ({ recipient, subject }) => recipient === customer.email && subject.includes('could not be started'),
   );
-  expect(told).toHaveLength(1);
-  expect(told[0]?.body).toContain('Take the application back');
+  expect(notices).toHaveLength(1);
+  expect(notices[0]?.body).toContain('Take the application back');
 });

@@ -1,12 +1,12 @@
 /** One event that a client heard. */
-export interface HeardEvent {
+export interface ReceivedEvent {
   readonly name: string;
   readonly body: Readonly<Record<string, unknown>>;
 }
 
 /** Events in the order in which they came, for tests that wait for one. */
-export class HeardEvents {
-  readonly all: HeardEvent[] = [];
+export class ReceivedEvents {
+  readonly all: ReceivedEvent[] = [];
   /** Everything before this one was asked for already. */
   #next = 0;
   #waiting: (() => void)[] = [];
@@ -20,7 +20,7 @@ export class HeardEvents {
   }
 
   /** The next event that fits, from the last one asked for on; waits for it when it has not come yet. */
-  next(fits: (event: HeardEvent) => boolean): Promise<HeardEvent['body']> {
+  next(fits: (event: ReceivedEvent) => boolean): Promise<ReceivedEvent['body']> {
     return new Promise((resolve) => {
       const look = (): void => {
         const at = this.all.findIndex((event, index) => index >= this.#next && fits(event));
@@ -37,7 +37,7 @@ export class HeardEvents {
   }
 
   /** Bodies of everything heard under a name that ends so. */
-  bodies(ending: string): HeardEvent['body'][] {
+  bodies(ending: string): ReceivedEvent['body'][] {
     return this.all.filter(({ name }) => name.endsWith(ending)).map(({ body }) => body);
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isoDate } from '../units/period.ts';
 import { organisationAge } from './organisation-age.ts';
-import { charityStanding, companyStanding, scottishCharityStanding } from './standing.ts';
+import { charityStatus, companyStatus, scottishCharityStatus } from './register-status.ts';
 
 test.each([
   ['active', undefined, 'ok', /^Active/],
@@ -20,7 +20,7 @@ test.each([
   ['something-new', undefined, 'stop', /not shown as active/],
   ['dissolved', 'active-proposal-to-strike-off', 'stop', /was dissolved/],
 ])('a company that is %s (%s) has the standing %s', (status, detail, standing, words) => {
-  expect(companyStanding(status, detail)).toEqual({ standing, words: expect.stringMatching(words) });
+  expect(companyStatus(status, detail)).toEqual({ standing, words: expect.stringMatching(words) });
 });
 
 const sound = { registrationStatus: 'R', isInsolvent: false, isInAdministration: false, isRemoved: false };
@@ -33,7 +33,7 @@ test.each([
   [{ ...sound, isInAdministration: true }, 'warn', /in administration/],
   [{ ...sound, isInsolvent: true, isInAdministration: true }, 'stop', /insolvent/],
 ])('a charity with %j has the standing %s', (entry, standing, words) => {
-  expect(charityStanding(entry)).toEqual({ standing, words: expect.stringMatching(words) });
+  expect(charityStatus(entry)).toEqual({ standing, words: expect.stringMatching(words) });
 });
 
 test.each([
@@ -42,7 +42,7 @@ test.each([
   ['Removed', 'stop'],
   ['', 'stop'],
 ])('a Scottish charity that is %j has the standing %s', (status, standing) => {
-  expect(scottishCharityStanding(status)).toMatchObject({ standing });
+  expect(scottishCharityStatus(status)).toMatchObject({ standing });
 });
 
 test.each([

@@ -1,20 +1,20 @@
-import stoppingWords from './stopping-words.json' with { type: 'json' };
+import stoppingStatuses from './stopping-statuses.json' with { type: 'json' };
 
 /** Whether an organisation found in a register may go on: `warn` may, with the words shown; `stop` may not. */
-export type Standing = { readonly standing: 'ok' | 'warn' | 'stop'; readonly words: string };
+export type RegisterStatus = { readonly standing: 'ok' | 'warn' | 'stop'; readonly words: string };
 
 const standing =
-  (kind: Standing['standing']) =>
-  (words: string): Standing => ({ standing: kind, words });
+  (kind: RegisterStatus['standing']) =>
+  (words: string): RegisterStatus => ({ standing: kind, words });
 const [ok, warn, stop] = [standing('ok'), standing('warn'), standing('stop')];
 
-const STOPPING_WORDS: Readonly<Record<string, string>> = stoppingWords;
+const STOPPING_STATUSES: Readonly<Record<string, string>> = stoppingStatuses;
 const GOING_ON: readonly string[] = ['active', 'open', 'registered'];
 
 /** A company's standing by its status and detail at Companies House: a proposal to strike it off warns. */
-export function companyStanding(status: string, statusDetail?: string): Standing {
+export function companyStatus(status: string, statusDetail?: string): RegisterStatus {
   if (!GOING_ON.includes(status)) {
-    const what = STOPPING_WORDS[status] ?? 'is not shown as active';
+    const what = STOPPING_STATUSES[status] ?? 'is not shown as active';
     return stop(`Companies House says that this company ${what}, so it cannot switch here`);
   }
   return statusDetail?.includes('strike-off')
@@ -33,7 +33,7 @@ export type CharityRegisterEntry = {
 };
 
 /** The standing of a charity of England and Wales: registered, solvent and not removed goes on; administration warns. */
-export function charityStanding(entry: CharityRegisterEntry): Standing {
+export function charityStatus(entry: CharityRegisterEntry): RegisterStatus {
   if (entry.registrationStatus !== 'R' || entry.isRemoved)
     return stop('The Charity Commission has removed this charity, so it cannot switch here');
   if (entry.isInsolvent)
@@ -44,7 +44,7 @@ export function charityStanding(entry: CharityRegisterEntry): Standing {
 }
 
 /** The standing of a Scottish charity by the `charityStatus` of its register: only `Active` goes on, in any case. */
-export const scottishCharityStanding = (status: string): Standing =>
+export const scottishCharityStatus = (status: string): RegisterStatus =>
   status.trim().toLowerCase() === 'active'
     ? ok('Active on the Scottish Charity Register')
     : stop('The Scottish Charity Register does not show this charity as active, so it cannot switch here');

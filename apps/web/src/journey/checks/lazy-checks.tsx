@@ -2,20 +2,20 @@ import { Skeleton } from '@switch/ui';
 import { lazy, Suspense, type ComponentProps } from 'react';
 
 const Late = lazy(async () => ({ default: (await import('./checks-list.tsx')).ChecksList }));
-const LateOfDraft = lazy(async () => ({ default: (await import('./checks-list.tsx')).ChecksOfDraft }));
+const LazyOfDraft = lazy(async () => ({ default: (await import('./checks-list.tsx')).ChecksOfDraft }));
 
 const waiting = <Skeleton shape="card" count={1} label="Looking at your answers" />;
 
 /** The list of checks; its code comes while the server looks at the answers. */
-export const LateChecks = (props: ComponentProps<typeof Late>) => (
+export const LazyChecks = (props: ComponentProps<typeof Late>) => (
   <Suspense fallback={waiting}>
     <Late {...props} />
   </Suspense>
 );
 
 /** The same for a screen that needs nothing of the checks itself: asking for them comes late as well. */
-export const LateChecksOfDraft = (props: ComponentProps<typeof LateOfDraft>) => (
+export const LazyChecksOfDraft = (props: ComponentProps<typeof LazyOfDraft>) => (
   <Suspense fallback={waiting}>
-    <LateOfDraft {...props} />
+    <LazyOfDraft {...props} />
   </Suspense>
 );

@@ -1,7 +1,7 @@
 import type { EnvelopeSigner, ESign } from '../port.ts';
 
 /** What the contract test does to a signing service from outside: signers act, time passes, mails are counted. */
-export interface Hand {
+export interface SignerDriver {
   readonly eSign: ESign;
   readonly now: () => Date;
   /** Reads the documents as this signer. False when they cannot any more; the same for the other acts. */

@@ -2,13 +2,13 @@ import { builtInSigner } from '../../../modules/switching/signing/built-in/built
 import { enterByLink, mailCode, type Visitor } from '../../../modules/identity/index.ts';
 import { signerLinks, type AskedSigner } from '../../../modules/switching/signing/built-in/signer-access.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import type { Hand } from './hand.ts';
+import type { SignerDriver } from './signer-driver.ts';
 import { hashToken } from '../../../platform/crypto/hashes.ts';
 import { signerByEntry, signerByLink } from '../../../modules/switching/signing/built-in/built-in.queries.ts';
 import { storeDecline, storeSignature } from '../../../modules/switching/signing/built-in/signer-answers.ts';
 
 /** The built-in signer on a database of its own, with signers who come in by the links and codes they are mailed. */
-export async function builtInHand(): Promise<Hand> {
+export async function builtInDriver(): Promise<SignerDriver> {
   const app = await startTestApp();
   const platform = {
     ...app.platform,

@@ -10,11 +10,11 @@ import {
   type OrganisationForm,
 } from '@switch/domain/journey/steps/personal-details/register-answer.ts';
 
-type NameWords = { readonly label: string; readonly hint?: string };
+type NameTexts = { readonly label: string; readonly hint?: string };
 
-const usualName: NameWords = { label: 'Legal name', hint: 'As it appears on official papers' };
+const usualName: NameTexts = { label: 'Legal name', hint: 'As it appears on official papers' };
 
-const nameWords: Readonly<Partial<Record<OrganisationKind, NameWords>>> = {
+const nameTexts: Readonly<Partial<Record<OrganisationKind, NameTexts>>> = {
   'sole-trader': {
     label: 'Your full name',
     hint: 'A sole trader’s legal name is their own. The name over the door goes under trading name.',
@@ -24,7 +24,7 @@ const nameWords: Readonly<Partial<Record<OrganisationKind, NameWords>>> = {
   'public-body': { label: 'Name of the body, school or academy' },
 };
 
-type ByHandFieldsProps = {
+type ManualFieldsProps = {
   readonly card: CardOf<OrganisationForm, typeof organisationLabels>;
   readonly kind: OrganisationKind;
   /** Back to the register, for kinds that have one. */
@@ -32,9 +32,9 @@ type ByHandFieldsProps = {
 };
 
 /** Name and number as the visitor knows them. */
-export function ByHandFields({ card, kind, onLookUp }: ByHandFieldsProps) {
+export function ManualFields({ card, kind, onLookUp }: ManualFieldsProps) {
   const { register } = organisationKindRules[kind];
-  const { label, hint } = nameWords[kind] ?? usualName;
+  const { label, hint } = nameTexts[kind] ?? usualName;
   return (
     <>
       {register !== 'none' && (

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readSupplyNumber } from './supply-number.ts';
-import { explainSupplyNumber } from './supply-number-words.ts';
+import { explainSupplyNumber } from './supply-number-text.ts';
 import { mpanOf } from './testing/valid-numbers.ts';
 
 const explained = (text: string) => {

@@ -5,9 +5,9 @@ import { GSP_GROUP_NAMES } from '../place/gsp-group.ts';
 import profileClasses from './profile-classes.json' with { type: 'json' };
 
 /** One part of a supply number, what it is called, and what it says in plain words. */
-export type PartInWords = { readonly part: string; readonly value: string; readonly meaning: string };
+export type ExplainedPart = { readonly part: string; readonly value: string; readonly meaning: string };
 
-const topLineInWords = (topLine: TopLine): readonly PartInWords[] => [
+const explainTopLine = (topLine: TopLine): readonly ExplainedPart[] => [
   { part: 'Profile class', value: topLine.profileClass, meaning: profileClasses[topLine.profileClass] },
   topLine.layout === 'mtc'
     ? {
@@ -29,19 +29,19 @@ const topLineInWords = (topLine: TopLine): readonly PartInWords[] => [
 
 const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-const networkInWords = ({ distributor }: SupplyNumber): string => {
-  if (distributor.standing === 'regional') {
+const explainNetwork = ({ distributor }: SupplyNumber): string => {
+  if (distributor.kind === 'regional') {
     return `${distributor.name}, the network of the ${GSP_GROUP_NAMES[distributor.gspGroup]} region`;
   }
-  return distributor.standing === 'independent'
+  return distributor.kind === 'independent'
     ? `${distributor.name}, an independent network that works in any region`
     : 'A network company that we do not know yet';
 };
 
 /** Every part of a supply number explained, in the order in which a bill prints them. */
-export const explainSupplyNumber = (number: SupplyNumber): readonly PartInWords[] => [
-  ...(number.topLine ? topLineInWords(number.topLine) : []),
-  { part: 'Network company', value: number.core.slice(0, 2), meaning: networkInWords(number) },
+export const explainSupplyNumber = (number: SupplyNumber): readonly ExplainedPart[] => [
+  ...(number.topLine ? explainTopLine(number.topLine) : []),
+  { part: 'Network company', value: number.core.slice(0, 2), meaning: explainNetwork(number) },
   {
     part: 'Meter point number',
     value: formatMpan(number.core),
