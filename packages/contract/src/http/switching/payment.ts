@@ -4,24 +4,36 @@ import { sessionCall } from '../call.ts';
 
 const text = (max: number) => z.string().check(z.maxLength(max));
 
-/**
- * The bank form as it crosses the wire, by the specification's names. Masked values (`••••1234`, `**-**-34`) mean
- * "as saved". The last two answer whether the mandate may be given online.
- */
-export const PaymentObj = z.object({
+const bankForm = {
   accountHolderName: text(200),
   sortCode: text(40),
   accountNumber: text(40),
   bankName: text(120),
   checkManual: z.boolean(),
   manualBankName: text(120),
-  isAccountHolder: z.enum(['yes', 'no']),
-  isOnlySignature: z.enum(['yes', 'no']),
+};
+const yesOrNo = z.enum(['yes', 'no']);
+
+/**
+ * The bank form as it crosses the wire, by the specification's names. Masked values (`••••1234`, `**-**-34`) mean
+ * "as saved". The last two are ours and answer whether the mandate may be given online. A form without them keeps the
+ * saved answers. Without any it is the customer's own account, as the screen calls it, and the tick at the mandate
+ * declares so.
+ */
+export const PaymentObj = z.object({
+  ...bankForm,
+  isAccountHolder: z.optional(yesOrNo),
+  isOnlySignature: z.optional(yesOrNo),
 });
 export type PaymentObj = z.output<typeof PaymentObj>;
 
 /** Saved bank details as they leave the server: digits masked. */
-export const MaskedPayment = z.extend(PaymentObj, { savedAt: z.string() });
+export const MaskedPayment = z.object({
+  ...bankForm,
+  isAccountHolder: yesOrNo,
+  isOnlySignature: yesOrNo,
+  savedAt: z.string(),
+});
 export type MaskedPayment = z.output<typeof MaskedPayment>;
 
 /** Advice beside a bank field: never a reason to refuse. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import type { MaskedPayment, PaymentObj, adviseOnBank } from '@switch/contract/http/switching/payment.ts';
+import type { MaskedPayment, adviseOnBank } from '@switch/contract/http/switching/payment.ts';
 import { maskAccountNumber, maskSortCode, readSortCode } from '@switch/domain/bank/sort-code.ts';
+import type { MandateQuestions } from '@switch/domain/bank/mandate-questions.ts';
 import type { PaymentDetails } from '@switch/domain/bank/payment-details.ts';
 import type { Vault } from '../../../platform/crypto/vault.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -24,7 +25,7 @@ const SealedPart = z.object({
 type SealedPart = z.output<typeof SealedPart>;
 
 /** Bank details in full, with the answers to the mandate's questions. Never leaves the server as it is. */
-export type FullDetails = PaymentDetails & Pick<PaymentObj, 'isAccountHolder' | 'isOnlySignature'>;
+export type FullDetails = PaymentDetails & MandateQuestions;
 
 export const sealDetails = (vault: Vault, rowId: string, part: SealedPart): Buffer =>
   vault.seal(JSON.stringify(part), rowId);

@@ -47,6 +47,20 @@ test('saves the details, answers them masked, and the profile shows them masked 
   expect(profile.body.paymentObj).toEqual(expected);
 });
 
+test('the six fields of the specification are enough, and keep the answers that were given before [S3-08, S7-22]', async () => {
+  const someone = await signUp(app);
+  const { isAccountHolder: _holder, isOnlySignature: _only, ...six } = form;
+  expect(Object.keys(six)).toHaveLength(6);
+  const { status, body } = await save(someone, six);
+  expect([status, body]).toEqual([200, expect.objectContaining({ result: true })]);
+  expect(await row(someone)).toMatchObject({ isAccountHolder: true, isOnlySignature: true });
+  await save(someone, { ...form, isAccountHolder: 'no', isOnlySignature: 'no' });
+  expect((await save(someone, { ...six, bankName: 'Monzo' })).body).toMatchObject({
+    result: true,
+    paymentObj: { bankName: 'Monzo', isAccountHolder: 'no', isOnlySignature: 'no' },
+  });
+});
+
 test('stores holder, sort code and account number sealed, and only the last four digits readable', async () => {
   const someone = await signUp(app);
   await save(someone);

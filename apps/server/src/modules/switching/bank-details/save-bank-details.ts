@@ -106,10 +106,12 @@ export function savePaymentDetails(services: Services): Handler<typeof savePayme
 
 /**
  * The bank form as sent, complete: by the rules and messages of the form, and with every masked value replaced by the
- * saved one behind it. `saved` is null at the first save, when nothing can be masked.
+ * saved one behind it. `saved` is null at the first save, when nothing can be masked. The mandate's questions may be left
+ * out: then their saved answers stay, and at the first save the account is the customer's own.
  */
 function readPayment(sent: PaymentObj, saved: FullDetails | null): Outcome<FullDetails, FieldProblem[]> {
-  const { isAccountHolder, isOnlySignature } = sent;
+  const isAccountHolder = sent.isAccountHolder ?? saved?.isAccountHolder ?? 'yes';
+  const isOnlySignature = sent.isOnlySignature ?? saved?.isOnlySignature ?? 'yes';
   const read = saved ? readEdited(sent, saved) : readFull(sent);
   return read.ok ? succeed({ ...read.value, isAccountHolder, isOnlySignature }) : read;
 }
