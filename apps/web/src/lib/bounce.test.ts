@@ -3,16 +3,18 @@ import { bounceHome } from './bounce.ts';
 import { localStore, sessionStore } from './storage.ts';
 import { openBrowser } from './testing/browser.ts';
 
-test('who is not logged in loses userId and token, keeps the draft, and is sent home with the way back [S2-29, S6-04]', () => {
+const ofThePerson = ['userId', 'token', 'name', 'user_last_name', 'email', 'mobileNo'];
+
+test('who is not logged in loses everything stored of them, keeps the draft, and is sent home with the way back [S2-29, S6-04]', () => {
   openBrowser('https://example.org/payment-details');
-  localStore.set('userId', 'u1');
-  localStore.set('token', 't1');
+  for (const key of ofThePerson) window.localStorage.setItem(key, `a ${key}`);
   localStore.set('stepsId', 's1');
+  localStore.set('Source', 'partner.example');
   sessionStore.set('step1Obj', '{"postCode":"LS1 9ZA"}');
   const navigate = vi.fn<(to: unknown, options?: unknown) => void>();
   bounceHome(navigate, '/payment-details');
-  expect([localStore.get('userId'), localStore.get('token')]).toEqual([undefined, undefined]);
-  expect(localStore.get('stepsId')).toBe('s1');
+  expect(ofThePerson.filter((key) => window.localStorage.getItem(key) !== null)).toEqual([]);
+  expect([localStore.get('stepsId'), localStore.get('Source')]).toEqual(['s1', 'partner.example']);
   expect(sessionStore.get('step1Obj')).toBe('{"postCode":"LS1 9ZA"}');
   expect(navigate).toHaveBeenCalledExactlyOnceWith('/', {
     replace: true,

@@ -4,8 +4,8 @@ import { isOwnPath, paths } from '../routes.ts';
 import { dropCredentials } from './session.ts';
 
 /**
- * What a guarded page does with a visitor who is not logged in: userId and token go, the draft stays, and home says
- * why and opens the log-in dialog, which leads back to `from`.
+ * What a guarded page does with a visitor who is not logged in: userId, token, name, mail and mobile number go, the
+ * draft stays, and home says why and opens the log-in dialog, which leads back to `from`.
  */
 export function bounceHome(navigate: NavigateFunction, from: string): void {
   dropCredentials();

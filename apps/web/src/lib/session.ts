@@ -75,10 +75,15 @@ export function rememberProfile(
   session.set(storedSession());
 }
 
-/** Takes userId and token away and keeps the draft: what a guard does before it sends the visitor home. */
+/** What is stored of the person whose session it is. The draft and where the visitor came from are no part of it. */
+const ofThePerson = ['userId', 'token', 'name', localKeys.lastName, 'email', localKeys.phone] as const;
+
+/**
+ * Takes userId, token, and the person's name, email address and mobile number away, and keeps the draft: what a guard
+ * does before it sends the visitor home.
+ */
 export function dropCredentials(): void {
-  localStore.remove('userId');
-  localStore.remove('token');
+  for (const key of ofThePerson) localStore.remove(key);
   clock.stop();
   session.set(undefined);
 }
