@@ -47,6 +47,10 @@ test.each([
   expect(messagesOf({ ...good, [field]: value })).toEqual([`${field}: ${message}`]);
 });
 
+test('a space inside the name is one of its three characters', () => {
+  expect(messagesOf({ ...good, accountHolderName: 'A B' })).toEqual([]);
+});
+
 test.each(['', '  '])('the manual bank name %j says the same as the list [S5-08]', (manualBankName) => {
   expect(messagesOf({ ...good, checkManual: true, manualBankName })).toEqual([
     'manualBankName: Company type is required',

@@ -4,14 +4,14 @@ import { LONGEST_NAME, type NamePart } from '../person/name.ts';
 import { readPhoneStartingWithZero } from '../person/phone.ts';
 import type { FieldProblem } from '../text-field.ts';
 
-const LEAST_LETTERS = 3;
+const LEAST_CHARACTERS = 3;
 const LETTERS = /^[\p{L}\p{M}]+(?: [\p{L}\p{M}]+)?$/u;
 
 const parts = { first: 'First name', last: 'Last name' } as const satisfies Record<NamePart, string>;
 
 /**
- * A first or last name by the specification's rule for the chat: at least three letters of any script, one optional single
- * space between them. Spaces at the ends do not count. Problems: `required`, `length`, `shape`.
+ * A first or last name by the specification's rule for the chat: at least three characters, letters of any script with one
+ * optional single space between them, which is a character too. Spaces at the ends are dropped first. Problems: `required`, `length`, `shape`.
  */
 export function readChatName(
   text: string,
@@ -23,8 +23,8 @@ export function readChatName(
     .trim();
   const label = parts[part];
   if (name === '') return refuse('required', `${label} is required`);
-  if ([...name.replace(/\s/gu, '')].length < LEAST_LETTERS)
-    return refuse('length', `${label} must be at least ${LEAST_LETTERS} characters long`);
+  if ([...name].length < LEAST_CHARACTERS)
+    return refuse('length', `${label} must be at least ${LEAST_CHARACTERS} characters long`);
   return LETTERS.test(name) && name.length <= LONGEST_NAME
     ? succeed(name)
     : refuse('shape', `Invalid ${label.toLowerCase()}`);
