@@ -2,10 +2,13 @@ import { fail, succeed, type Outcome } from '../outcome.ts';
 import { dropStrayJoiners } from '../typed-text.ts';
 import { LONGEST_MESSAGE } from './limits.ts';
 
-/** Emojis and pictures: they are stripped, with the signs of copyright and trade mark left in. */
-const PICTURES = /(?![©®™])[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\u20e3]/gu;
-/** Signs that belong to no script (arrows, boxes, stars); the few that belong into sentences stay. */
-const SIGNS = /(?![©®™°№℃℉℠℗])(?=\p{Script=Common})\p{So}/gu;
+/** Emojis and what belongs to them: skin tones, flags, key caps. */
+const PICTURES = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\u20e3]/gu;
+/**
+ * Symbols: the whole class So, signs of copyright and degree included, and the blocks of arrows, geometric shapes,
+ * miscellaneous symbols and dingbats, of which Unicode counts some as mathematics, punctuation or numbers.
+ */
+const SIGNS = /[\p{So}\u2190-\u21ff\u25a0-\u27bf\u27f0-\u27ff\u2900-\u297f\u2b00-\u2bff]/gu;
 /** What is no character, or takes no room and can hide or turn text. Line feeds stay, and joiners, which words may need. */
 const UNSEEN = /(?![\n\u200c\u200d])[\p{C}\p{Default_Ignorable_Code_Point}]/gu;
 
