@@ -1,7 +1,9 @@
 import { isRecord } from '@switch/domain/shapes.ts';
 import {
   type ReceivedEvent,
+  type NoticeEvent,
   type SentEvent,
+  earlierNoticeNames,
   eventName,
   receivedEvents,
 } from '@switch/contract/chat/room-events.ts';
@@ -14,11 +16,6 @@ import {
   type SocketSettings,
 } from './connection.ts';
 import type { Cancel } from './scheduler.ts';
-
-/** Our server is about to stop: come back after a while. A server that is none of ours never sends it. */
-const DRAIN = 'switch_drain';
-/** A question was answered in another tab, or is withdrawn. Our server's, too. */
-const SETTLED = 'switch_settled';
 
 export type VisitorConnectionSettings = Omit<ConnectionSettings<Socket>, 'options'> & {
   readonly roomId: string;
@@ -98,7 +95,7 @@ export class VisitorConnection {
       for (const deliver of waiting) deliver();
     });
     socket.onAny((name: string, body: unknown, ...rest: unknown[]) => {
-      if (name === DRAIN)
+      if (this.#isNotice(name, '_drain'))
         return this.#connection.comeBackAfter(isRecord(body) ? Number(body['delayMs'] ?? 0) : 0);
       const acknowledge = rest.at(-1) ?? body;
       const deliver = () => {
@@ -110,8 +107,11 @@ export class VisitorConnection {
     });
   }
 
+  #isNotice = (name: string, event: NoticeEvent): boolean =>
+    name === eventName(this.#settings.roomId, event) || name === earlierNoticeNames[event];
+
   #receive(name: string, body: unknown): void {
-    if (name === SETTLED) return this.#events.onSettled(body);
+    if (this.#isNotice(name, '_settled')) return this.#events.onSettled(body);
     const event = receivedEvents.find((known) => name === eventName(this.#settings.roomId, known));
     if (event) this.#events.onPush(event, body);
   }

@@ -147,7 +147,7 @@ test('a question that the server calls settled no longer keeps the visitor from 
   push(2, { isEndChat: true, promptId: 'p1' });
   await has(chat, 'message 2');
   chat.dispatch({ kind: 'answered', key: 'm2', isYes: true });
-  server.sockets[0]?.emit('switch_settled', { promptId: 'p1' });
+  server.sockets[0]?.emit(`${roomId()}_settled`, { promptId: 'p1' });
   const inputNow = () => {
     const { stage } = chat.state.get();
     return stage.kind === 'open' ? stage.input : stage.kind;

@@ -20,8 +20,18 @@ export const receivedEvents = [
 ] as const;
 export type ReceivedEvent = (typeof receivedEvents)[number];
 
+/**
+ * What our server sends a client of ours besides, and a plain one ignores. `_drain`: it is about to stop, come back in
+ * `delayMs`. `_settled`: the question `promptId` was answered, perhaps in another tab, or is withdrawn.
+ */
+export type NoticeEvent = '_drain' | '_settled';
+
+/** What the release before called them, without the room. Clients listen for both names for one release. */
+export const earlierNoticeNames = { _drain: 'switch_drain', _settled: 'switch_settled' } as const;
+
 /** The wire name of an event of one room. */
-export const eventName = (roomId: string, event: SentEvent | ReceivedEvent): string => `${roomId}${event}`;
+export const eventName = (roomId: string, event: SentEvent | ReceivedEvent | NoticeEvent): string =>
+  `${roomId}${event}`;
 
 /** Room ids are made by the browser: 16 to 64 letters, digits and hyphens. */
 export const roomIdShape = /^[A-Za-z0-9-]{16,64}$/;

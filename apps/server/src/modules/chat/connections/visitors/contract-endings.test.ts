@@ -23,6 +23,11 @@ async function withAnn() {
 
 const stateOf = async (visitor: Visitor) => (await world.conversationOf(visitor)).state;
 const endReasonOf = async (id: string) => (await world.conversations.conversation(id))?.endReason;
+/** By the name on the wire, the room's included. */
+const named =
+  (event: string, { roomId }: Visitor) =>
+  ({ name }: { readonly name: string }) =>
+    name === `${roomId}${event}`;
 const settled = (visitor: Visitor) => visitor.ask('_typing', { typing: true });
 
 /** When the server has noticed that the visitor's last socket is gone. */
@@ -85,7 +90,7 @@ test('a question that is answered in one tab is closed in the other', async () =
   const { promptId } = await visitor.message({ isEndChat: true });
   await other.message({ isEndChat: true });
   await visitor.ask('_disconnect_client', { conformationResponse: 'no', promptId });
-  expect(await other.received.next(({ name }) => name === 'switch_settled')).toEqual({ promptId });
+  expect(await other.received.next(named('_settled', other))).toEqual({ promptId });
 });
 
 test('whoever goes on writing after the end is refused, and shown the end again', async () => {
@@ -218,7 +223,7 @@ test('a server that goes asks clients of ours to come back and tells others, and
   await plain.message({ sender: BRAND });
   await settled(ours);
   await other.stop();
-  expect(await ours.received.next(({ name }) => name === 'switch_drain')).toMatchObject({
+  expect(await ours.received.next(named('_drain', ours))).toMatchObject({
     delayMs: expect.any(Number),
   });
   expect(await plain.message()).toMatchObject({ isDisconnected: true });
@@ -238,7 +243,7 @@ test('a client of ours that came back, and has been sent nothing since, is asked
   });
   expect(await back.ask('_reconnect', { lastSeq: 1 })).toMatchObject({ state: 'bot', lastSeq: 1 });
   await other.stop();
-  expect(await back.received.next(({ name }) => name === 'switch_drain')).toBeDefined();
+  expect(await back.received.next(named('_drain', back))).toBeDefined();
   await back.disconnected;
   expect(back.received.bodies('_receive_message')).toEqual([]);
 });

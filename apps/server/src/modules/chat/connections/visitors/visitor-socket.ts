@@ -1,14 +1,9 @@
-import type { ReceivedEvent } from '@switch/contract/chat/room-events.ts';
+import { eventName, type NoticeEvent, type ReceivedEvent } from '@switch/contract/chat/room-events.ts';
 import type { WireMessage } from '@switch/contract/chat/wire-message.ts';
 import type { Socket } from 'socket.io';
 
 /** Acknowledges an event that was sent with an acknowledgement callback. */
 export type Acknowledge = (answer: object) => void;
-
-/** Our own event: the server goes away, and the client is asked to come back in `delayMs`. */
-const DRAIN_EVENT = 'switch_drain';
-/** Our own event: the question `promptId` was answered, perhaps in another tab, or is withdrawn. */
-const SETTLED_EVENT = 'switch_settled';
 
 /** What may wait to be sent to one client: packets, and characters in them. */
 const MOST_PACKETS = 256;
@@ -31,7 +26,7 @@ export class VisitorSocket {
 
   /** Sends a message under the room's name; `onConfirmed` when the client's side acknowledges it. */
   push(event: ReceivedEvent, message: WireMessage, onConfirmed: () => void): void {
-    this.#socket.emit(`${this.#wireId}${event}`, message, onConfirmed);
+    this.#emit(event, message, onConfirmed);
   }
 
   /**
@@ -39,8 +34,7 @@ export class VisitorSocket {
    * only who is behind misses these.
    */
   hint(event: ReceivedEvent, body: object): void {
-    if (waitingFor(this.#socket).length < MOST_BEFORE_HINT)
-      this.#socket.emit(`${this.#wireId}${event}`, body);
+    if (waitingFor(this.#socket).length < MOST_BEFORE_HINT) this.#emit(event, body);
   }
 
   /** Whether more waits to be sent than a living client would let pile up: it would fill the memory. */
@@ -54,11 +48,16 @@ export class VisitorSocket {
 
   /** Notifies a client of ours that a question is no longer asked. */
   settled(promptId: string): void {
-    this.#socket.emit(SETTLED_EVENT, { promptId });
+    this.#emit('_settled', { promptId });
   }
 
+  /** Asks a client of ours to come back in `delayMs`: this server goes away. */
   askToReturn(delayMs: number): void {
-    this.#socket.emit(DRAIN_EVENT, { delayMs });
+    this.#emit('_drain', { delayMs });
+  }
+
+  #emit(event: ReceivedEvent | NoticeEvent, ...args: readonly unknown[]): void {
+    this.#socket.emit(eventName(this.#wireId, event), ...args);
   }
 
   /** Ends the connection once everything before it has been sent. */
