@@ -32,7 +32,7 @@ export type ConnectionEvents<OwnSocket extends AnySocket> = {
   readonly onSocket: (socket: OwnSocket) => void;
   /** The server did not take the handshake, or was not reached. */
   readonly onRefused?: (error: Error) => void;
-  /** Not connected five seconds after connecting, though there is a network. */
+  /** Not connected five seconds after connecting, or after the connection was lost; with or without a network. */
   readonly onStillDown?: () => void;
 };
 
@@ -100,6 +100,7 @@ export class Connection<OwnSocket extends AnySocket> {
   presumeLost(): void {
     if (!this.openSocket()) return;
     this.#drop();
+    this.#checkLater();
     this.#retryAfter(this.#nextDelay());
   }
 
@@ -111,6 +112,7 @@ export class Connection<OwnSocket extends AnySocket> {
   async #connect(status: 'connecting' | 'waiting'): Promise<void> {
     const { library, log } = this.#settings;
     this.#drop();
+    this.#checkLater();
     this.#attempt += 1;
     const attempt = this.#attempt;
     const isWanted = () => this.#isWanted && attempt === this.#attempt;
@@ -125,7 +127,7 @@ export class Connection<OwnSocket extends AnySocket> {
   }
 
   #openWith(io: (url: string, options: SocketSettings) => OwnSocket): void {
-    const { url, options, scheduler } = this.#settings;
+    const { url, options } = this.#settings;
     const socket = io(url, {
       reconnection: false,
       forceNew: true,
@@ -134,7 +136,6 @@ export class Connection<OwnSocket extends AnySocket> {
       ...options(),
     });
     this.#socket = socket;
-    this.#cancelCheck ??= scheduler.after(widgetTimes.disconnectCheck, () => this.#check());
     socket.on('connect', () => this.#events.onStatus('connected'));
     socket.on('disconnect', () => this.#lost(socket));
     socket.on('connect_error', (error: Error) => {
@@ -144,18 +145,21 @@ export class Connection<OwnSocket extends AnySocket> {
     this.#events.onSocket(socket);
   }
 
-  /** Five seconds after the first attempt: reports an outage, unless the browser itself has no network. */
-  #check(): void {
-    this.#cancelCheck = undefined;
-    if (this.openSocket()) this.#failures = 0;
-    else if (this.#settings.isOnline()) this.#events.onStillDown?.();
+  /** Looks five seconds from now whether there is a connection: from the first of several attempts, or from the loss. */
+  #checkLater(): void {
+    this.#cancelCheck ??= this.#settings.scheduler.after(widgetTimes.disconnectCheck, () => {
+      this.#cancelCheck = undefined;
+      if (this.openSocket()) this.#failures = 0;
+      else this.#events.onStillDown?.();
+    });
   }
 
   #lost(socket: OwnSocket): void {
     if (socket !== this.#socket) return;
     // The server may have named the time to come back already.
-    if (this.#cancelRetry) this.#events.onStatus('waiting');
-    else this.#retryAfter(this.#nextDelay());
+    if (this.#cancelRetry) return this.#events.onStatus('waiting');
+    this.#checkLater();
+    this.#retryAfter(this.#nextDelay());
   }
 
   #nextDelay(): number {

@@ -200,6 +200,29 @@ test('five seconds after connecting without a connection the issue is seen, with
   expect(timesSeen('issue')).toBe(1);
 });
 
+test('the issue is seen as well when the browser knows that there is no network, or the code does not load [S4-14]', async () => {
+  open({ isOnline: () => false, library: () => Promise.reject(new Error('offline')) });
+  await server.until(isSeen('waiting'));
+  clock.moveMs(4_999);
+  expect(seen).not.toContain('issue');
+  clock.moveMs(1);
+  expect(timesSeen('issue')).toBe(1);
+});
+
+test('five seconds after a connection was lost for want of a network the issue is seen, once [S4-14]', async () => {
+  const network = { isOnline: true };
+  open({ isOnline: () => network.isOnline });
+  await up();
+  clock.moveMs(60_000);
+  network.isOnline = false;
+  server.sockets[0]?.conn.close();
+  await server.until(isSeen('waiting'));
+  clock.moveMs(4_999);
+  expect(seen).not.toContain('issue');
+  clock.moveMs(1);
+  expect(timesSeen('issue')).toBe(1);
+});
+
 test('without a network nothing is tried; back online it is tried at once', async () => {
   const network = { isOnline: true };
   const { attempts, library } = counting();
