@@ -2,7 +2,7 @@ import { test as base, expect, type BrowserContext } from '@playwright/test';
 import { mailboxOf, type Mailbox } from './mailbox.ts';
 
 /** What a test expects to go wrong, by part of the words on the console. */
-type Loud = { readonly expectError: (part: string) => void };
+export type Loud = { readonly expectError: (part: string) => void };
 
 type Fixtures = {
   readonly loud: Loud;

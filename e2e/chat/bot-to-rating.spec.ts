@@ -1,12 +1,37 @@
+import type { Page } from '@playwright/test';
+import type { Loud } from '../fixtures.ts';
 import { inspect } from '../inspect.ts';
 import { expect, test } from './fixtures.ts';
 import { staff } from './staff.ts';
 import { chatOn, freshGuest, fullNameOf } from './visitor.ts';
 
+/** Every call after the end fails once: it is logged, the button is there again, and nothing is said of it. */
+async function failsUnseen(page: Page, chat: ReturnType<typeof chatOn>, loud: Loud): Promise<void> {
+  const calls = /\/api\/rooms\/[^/]+\/(rating|transcript)/;
+  await page.route(calls, (route) => route.fulfill({ status: 503 }));
+  loud.expectError('503');
+  for (const [name, call] of [
+    ['Send rating', 'rating'],
+    ['Email me this conversation', 'transcript'],
+    ['Save this conversation (PDF)', 'transcripts'],
+  ] as const) {
+    const failure = `chat: a call to ${call} failed`;
+    loud.expectError(failure);
+    const logged = page.waitForEvent('console', (message) => message.text().includes(failure));
+    await chat.panel.getByRole('button', { name }).click();
+    await logged;
+    await expect(chat.panel.getByRole('button', { name })).toBeEnabled();
+  }
+  const said = chat.panel.locator('[role=status], [role=alert]').filter({ hasText: /\S/ });
+  await expect(said).toHaveCount(0);
+  await page.unroute(calls);
+}
+
 test('a guest goes from the bot to a person, through hold and end to a rating, and gets it all by mail [S2-33]', async ({
   visitorPage: page,
   inboxOf,
   mailbox,
+  loud,
 }) => {
   const priya = await inboxOf('agent.one');
   await priya.become('Online');
@@ -77,6 +102,7 @@ test('a guest goes from the bot to a person, through hold and end to a rating, a
   await chat.panel.getByRole('radio', { name: /^5\b/ }).check();
   await chat.panel.getByLabel(/^What could be better\?/).fill('Quick and clear');
   await inspect(page);
+  await failsUnseen(page, chat, loud);
   await chat.panel.getByRole('button', { name: 'Send rating' }).click();
   await expect(chat.panel.getByText('Thank you for telling us.')).toBeVisible();
   await expect(priya.page.getByText(/^Rated 5 of 5: “Quick and clear”$/)).toBeVisible();
@@ -85,7 +111,7 @@ test('a guest goes from the bot to a person, through hold and end to a rating, a
   await chat.panel.getByRole('button', { name: 'Email me this conversation' }).click();
   await expect(chat.panel.getByText(`We have sent this conversation to ${guest.email}.`)).toBeVisible();
   const saved = page.waitForEvent('download');
-  await chat.panel.getByRole('link', { name: 'Save this conversation (PDF)' }).click();
+  await chat.panel.getByRole('button', { name: 'Save this conversation (PDF)' }).click();
   expect((await saved).suggestedFilename()).toMatch(/^chat-transcript-[\da-f-]+\.pdf$/);
   const { text } = await mailbox.newest(guest.email, 'Your chat with');
   for (const line of ['How long does a switch take?', 'We are a bakery', 'Thank you for waiting.']) {

@@ -1,9 +1,13 @@
-export function saveFile(
+/** Hands a text to the browser as a download. */
+export const saveFile = (
   fileName: string,
   content: string,
   type: 'text/csv' | 'text/calendar' | 'application/json',
-): void {
-  const address = URL.createObjectURL(new Blob([content], { type: `${type};charset=utf-8` }));
+): void => saveBlob(fileName, new Blob([content], { type: `${type};charset=utf-8` }));
+
+/** Hands a file to the browser as a download. */
+export function saveBlob(fileName: string, content: Blob): void {
+  const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;
   link.download = fileName;

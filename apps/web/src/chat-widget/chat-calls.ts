@@ -8,6 +8,7 @@ import type {
 } from '@switch/contract/http/chat/visitor.ts';
 import type { BodyOf, QueryOf } from '@switch/contract/http/call.ts';
 import { logFailure } from '@switch/browser/log.ts';
+import { saveBlob } from '@switch/browser/save-file.ts';
 import { pageConfig } from '../lib/page-config.ts';
 import { localStore } from '../lib/storage.ts';
 import { type UserInfo, roomId, signedInUser } from './visitor.ts';
@@ -31,8 +32,12 @@ const headers = (): HeadersInit => {
 
 const addressOf = (path: string): string => `${pageConfig().apiBaseUrl}/api/rooms/${path}`;
 
-/** Returns the body on HTTP 200; undefined on everything else, which is logged. */
-async function ask(path: string, body?: object): Promise<Readonly<Record<string, unknown>> | undefined> {
+/** Returns what `read` makes of an answer with HTTP 200; undefined for everything else, which is only logged. */
+async function send<Answer>(
+  path: string,
+  read: (response: Response) => Promise<Answer>,
+  body?: object,
+): Promise<Answer | undefined> {
   try {
     const response = await fetch(addressOf(path), {
       method: body ? 'POST' : 'GET',
@@ -43,13 +48,23 @@ async function ask(path: string, body?: object): Promise<Readonly<Record<string,
       ...(body && { body: JSON.stringify(body) }),
     });
     if (response.status !== 200) throw new Error(`answered ${response.status}`);
-    const answer: unknown = await response.json();
-    return isRecord(answer) ? answer : undefined;
+    return await read(response);
   } catch (error) {
-    logFailure(`chat: a call to ${path.split('/').at(-1)} failed`, error);
+    logFailure(`chat: a call to ${path.split('/')[1] ?? path} failed`, error);
     return undefined;
   }
 }
+
+/** The same with an answer in JSON. */
+const ask = (path: string, body?: object): Promise<Readonly<Record<string, unknown>> | undefined> =>
+  send(
+    path,
+    async (response) => {
+      const answer: unknown = await response.json();
+      return isRecord(answer) ? answer : undefined;
+    },
+    body,
+  );
 
 let lastSaved = '';
 
@@ -92,7 +107,7 @@ export async function rate(rating: BodyOf<typeof rateConversation>): Promise<boo
   return answer?.['result'] === true;
 }
 
-/** Mails a conversation of this room. `address`: the server wants another address; `failed`: try again later. */
+/** Mails a conversation of this room. `address`: the server wants another address; `failed`: it was not sent. */
 export async function mail(conversationId: string, email: string): Promise<'sent' | 'address' | 'failed'> {
   const body: BodyOf<typeof mailTranscript> = { conversationId, ...(email && { email }) };
   const answer = await ask(`${roomId()}/transcript`, body);
@@ -101,8 +116,11 @@ export async function mail(conversationId: string, email: string): Promise<'sent
   return isRecord(outcome) && outcome['code'] === 'bad-fields' ? 'address' : 'failed';
 }
 
-export const conversationFile = (conversationId: string): string =>
-  addressOf(`${roomId()}/transcripts/${conversationId}`);
+/** Saves a conversation of this room as a PDF. */
+export async function savePdf(conversationId: string): Promise<void> {
+  const file = await send(`${roomId()}/transcripts/${conversationId}`, (response) => response.blob());
+  if (file) saveBlob(`chat-transcript-${conversationId}.pdf`, file);
+}
 
 /** Tells the server that the tab is closing, besides the socket's own event. */
 export const sendAbandon = (): boolean => navigator.sendBeacon(addressOf(`${roomId()}/abandon`));

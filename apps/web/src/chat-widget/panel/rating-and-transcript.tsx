@@ -1,9 +1,9 @@
-import { Button, TextArea, TextField } from '@switch/ui';
+import { Button, CallButton, TextArea, TextField } from '@switch/ui';
 import { type SubmitEvent, useState } from 'react';
 import { formText } from '@switch/browser/form-text.ts';
 import { useStore } from '@switch/browser/store.ts';
 import type { Chat } from '../chat.ts';
-import { conversationFile, mail, rate } from '../chat-calls.ts';
+import { mail, rate, savePdf } from '../chat-calls.ts';
 import { currentChat } from '../current-chat.ts';
 import { knownUser } from '../visitor.ts';
 import styles from './rating-and-transcript.module.css';
@@ -29,14 +29,11 @@ function Rating({ chat, csatToken, isRated }: RatingProps) {
   const [score, setScore] = useState<number>();
   const [comment, setComment] = useState('');
   const [isBusy, setIsBusy] = useState(false);
-  const [hasFailed, setHasFailed] = useState(false);
   if (isRated) return <p role="status">Thank you for telling us.</p>;
   const send = async (chosen: number) => {
     setIsBusy(true);
-    const isDone = await rate({ csatToken, score: chosen, comment });
-    if (isDone) chat.dispatch({ kind: 'rated' });
+    if (await rate({ csatToken, score: chosen, comment })) chat.dispatch({ kind: 'rated' });
     setIsBusy(false);
-    setHasFailed(!isDone);
   };
   return (
     <form
@@ -84,7 +81,6 @@ function Rating({ chat, csatToken, isRated }: RatingProps) {
           </Button>
         </>
       )}
-      <p role="status">{hasFailed && 'It did not reach us. Please try again.'}</p>
     </form>
   );
 }
@@ -123,13 +119,10 @@ function MailTranscript({ conversationId }: { conversationId: string }) {
           Email me this conversation
         </Button>
       )}
-      <p role="status">
-        {isSent && `We have sent this conversation to ${email}.`}
-        {progress === 'failed' && 'It could not be sent. Please try again later.'}
-      </p>
-      <a href={conversationFile(conversationId)} download>
+      <p role="status">{isSent && `We have sent this conversation to ${email}.`}</p>
+      <CallButton look="link" size="small" call={() => savePdf(conversationId)}>
         Save this conversation (PDF)
-      </a>
+      </CallButton>
     </form>
   );
 }
