@@ -57,7 +57,7 @@ class MemoryStorage implements Storage {
 }
 
 /** As much of a browser as the code under `lib` touches: storages, address and history, the page's settings. */
-export function openBrowser(address = 'https://example.org/') {
+export function openBrowser(address = 'https://example.org/', config = testConfig) {
   const localStorage = new MemoryStorage();
   const sessionStorage = new MemoryStorage();
   const location = new URL(address);
@@ -69,7 +69,7 @@ export function openBrowser(address = 'https://example.org/') {
       location.href = to.href;
     },
   };
-  const content = JSON.stringify(testConfig);
+  const content = JSON.stringify(config);
   vi.stubGlobal('window', {
     localStorage,
     sessionStorage,
