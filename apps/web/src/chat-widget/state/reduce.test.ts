@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { BRAND, after, begun, received, message, texts } from '../testing/messages.ts';
-import { type ChatEvent, type ChatState, openQuestion } from './chat-state.ts';
+import { type ChatEvent, type ChatState, freshFlags, openQuestion, stateOf } from './chat-state.ts';
 
 const CONNECTING = 'You are being connected with an agent';
 const human = { sender: 'Priya' };
@@ -264,12 +264,28 @@ test('a new conversation clears history and flags, connects, and keeps the count
   ]);
 });
 
-test('what the visitor shares stays shared in a new conversation, and stays shown as shared', () => {
+test('a new conversation clears every flag, the consent to share included [S4-13]', () => {
   const ended = received(
-    after(greeted, { kind: 'shared', isShared: true }).state,
+    {
+      ...greeted,
+      hasConnected: true,
+      personIn: 'c1',
+      isAgentOffline: true,
+      asksEmail: true,
+      isShared: true,
+      isRated: true,
+      unread: 3,
+      isTyping: true,
+      isIssueShown: true,
+    },
     message(2, { userType: 'System', isChatEnded: true }),
   ).state;
-  expect(after(ended, { kind: 'restarted' }).state.isShared).toBe(true);
+  const counting = { floor: 2, clearedIn: 'c1', epoch: ended.epoch };
+  const stage = { kind: 'open', input: 'off', isLeaving: false } as const;
+  expect(after(ended, { kind: 'restarted' }).state).toEqual({
+    ...stateOf({ ...freshFlags, ...counting, stage }, []),
+    isShown: true,
+  });
 });
 
 test('a conversation that the server has not ended is delivered again from its start after a new beginning', () => {

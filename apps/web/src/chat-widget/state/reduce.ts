@@ -143,11 +143,11 @@ function leftUnconfirmed(state: ChatState, { time }: ChatEvent<'left-unconfirmed
 
 const beginning = { kind: 'open', input: 'off', isLeaving: false } as const;
 
-/** History and flags go; the room stays, and with it the count of its messages and what the visitor shares in it. */
-function restarted({ stage, floor, epoch, isShared, isShown }: ChatState): Reaction {
+/** History and every flag go, the consent to share too; the room stays, and with it the count of its messages. */
+function restarted({ stage, floor, epoch, isShown }: ChatState): Reaction {
   // One that the server has not ended may still be open: then it is delivered again from its start.
   const clearedIn = stage.kind === 'over' && stage.because === 'ended' ? stage.conversationId : undefined;
-  const flags = { ...freshFlags, stage: beginning, floor, clearedIn, epoch, isShared };
+  const flags = { ...freshFlags, stage: beginning, floor, clearedIn, epoch };
   return changed(stateOf(flags, []), { isShown }, { kind: 'connect' });
 }
 

@@ -6,6 +6,7 @@ import { onItsOwn } from '../connection-internals.ts';
 import { type Arrival, bindRoom, verifyVisitor } from './bind-room.ts';
 import type { RoomMember } from './room-hub.ts';
 import { findLastSeq, saveAttachment, type BoundRoom } from './room.queries.ts';
+import { shareAnswers } from './share-answers.ts';
 import { VisitorPushes } from './visitor-pushes.ts';
 import type { VisitorSocket } from './visitor-socket.ts';
 
@@ -172,6 +173,8 @@ export class VisitorSession implements RoomMember {
       return;
     }
     await saveAttachment(db, room.id, presence.processId);
+    // A client that begins anew has cleared its flags: what it no longer shows as shared is not.
+    if (this.#isInitialized) await shareAnswers(this.#context, room, false);
     const last = this.#isInitialized ? null : await conversations.current(room.id);
     if (last !== null && last.endedAt !== null) this.#ended = last;
     else await this.#enterConversation(room.id, this.#isInitialized);

@@ -1,4 +1,9 @@
-import { browserSecret, visitorClient, type VisitorClient } from '@switch/testkit/chat-client.ts';
+import {
+  browserSecret,
+  visitorClient,
+  type VisitorClient,
+  type VisitorOptions,
+} from '@switch/testkit/chat-client.ts';
 import {
   abandonRoom,
   mailTranscript,
@@ -20,10 +25,15 @@ const url = await app.app.listen({ port: 0, host: '127.0.0.1' });
 const clients: VisitorClient[] = [];
 afterAll(() => clients.forEach((client) => client.close()));
 
-/** A visitor with a greeted conversation, and the same browser's calls. */
-async function greeted(options = {}) {
+function join(options: Partial<VisitorOptions>): VisitorClient {
   const visitor = visitorClient({ url, ...options });
   clients.push(visitor);
+  return visitor;
+}
+
+/** A visitor with a greeted conversation, and the same browser's calls. */
+async function greeted(options = {}) {
+  const visitor = join(options);
   await visitor.connected;
   app.scheduler.moveMs(2_500);
   await visitor.message({ userType: 'Agent' });
@@ -153,6 +163,22 @@ test('sharing the answers is noted for staff once, and may be taken back', async
     .execute();
   expect(notes.filter(({ kind }) => kind === 'shared')).toHaveLength(1);
   await browser.call(shareAnswers, { params, body: { isShared: false } });
+  expect((await roomNow(room.id)).sharedAt).toBeNull();
+});
+
+test.each([
+  ['after the end', true],
+  ['while the one before is still open', false],
+])('a new conversation, %s, begins without the consent to share [S4-13]', async (_when, isEnded) => {
+  const { browser, params, visitor, room } = await greeted();
+  await browser.call(shareAnswers, { params, body: { isShared: true } });
+  const { roomId, cookie } = visitor;
+  const reconnected = join({ roomId, cookie, query: { isInitialized: 'false' } });
+  await reconnected.ask('_reconnect', { lastSeq: 1 });
+  expect((await roomNow(room.id)).sharedAt).not.toBeNull();
+  if (isEnded) await visitor.ask('_disconnect_client', { userResponse: 'yes' });
+  const restarted = join({ roomId, cookie });
+  await restarted.ask('_reconnect');
   expect((await roomNow(room.id)).sharedAt).toBeNull();
 });
 

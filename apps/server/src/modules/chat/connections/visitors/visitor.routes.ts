@@ -16,6 +16,7 @@ import { mailTranscriptTo, printTranscriptOf } from '../../messages/transcripts.
 import { wireMessage } from '../../messages/wire-message.ts';
 import { csatToken, endingOf, findOwnRoom } from './bind-room.ts';
 import { findLastSeq, readEpoch, updateRoom, type BoundRoom } from './room.queries.ts';
+import { shareAnswers } from './share-answers.ts';
 
 const MOST_MESSAGES = 200;
 /** A visitor rates what was just ended; older ones are out of reach. */
@@ -93,17 +94,8 @@ const abandon: InRoom<typeof calls.abandonRoom> = async ({ conversations, hub },
   return done;
 };
 
-const share: InRoom<typeof calls.shareAnswers> = async (
-  { conversations, subscriptions },
-  { db, now, body: { isShared } },
-  room,
-) => {
-  if (isShared === (room.sharedAt !== null)) return done;
-  await updateRoom(db, room.id, { sharedAt: isShared ? now : null });
-  const current = await conversations.current(room.id);
-  const text = isShared ? 'The visitor shared their answers' : 'The visitor no longer shares their answers';
-  if (current) await conversations.note(current.id, { kind: 'shared', text }, null);
-  subscriptions.visitorChanged(room.id);
+const share: InRoom<typeof calls.shareAnswers> = async (chat, { body }, room) => {
+  await shareAnswers(chat, room, body.isShared);
   return done;
 };
 
