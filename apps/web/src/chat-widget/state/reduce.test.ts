@@ -145,6 +145,21 @@ test('after an e-mail capture the next message, and only that, is an e-mail addr
   expect(state.messages.flatMap(({ sending }) => (sending ? [sending.isEmail] : []))).toEqual([true, false]);
 });
 
+test('the visitor’s address stands before the thanks for it, whichever of thanks and confirmation comes first', () => {
+  const asked = received(greeted, message(2, { action: 'email' })).state;
+  const thanks: ChatEvent = { kind: 'delivered', message: message(3, { message: 'Thank you' }) };
+  const confirmed: ChatEvent = { kind: 'confirmed', clientMessageId: 'w1', id: 'w1', seq: 2 };
+  for (const events of [
+    [thanks, confirmed],
+    [confirmed, thanks],
+  ])
+    expect(texts(after(asked, written('w1'), ...events).state).slice(-3)).toEqual([
+      'message 2',
+      'w1',
+      'Thank you',
+    ]);
+});
+
 test('an address that is refused is asked for again; who would rather write can', () => {
   const asked = received(greeted, message(2, { action: 'email' })).state;
   const refused = after(asked, written('w1'), { kind: 'refused', clientMessageId: 'w1' }).state;

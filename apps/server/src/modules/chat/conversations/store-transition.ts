@@ -121,9 +121,12 @@ const messagesOf = (
     };
   });
 
+/** What its notes precede: an agent who joins by writing is noted before the message, an address before the thanks for it. */
+const notedFirst: readonly ConversationEvent['kind'][] = ['agent-wrote', 'visitor-gave-email'];
+
 /**
- * Notes come after the messages of their transition; the one of an agent who joins by writing comes before it. They are
- * a millisecond apart, so that they are read back in their order.
+ * Notes come after the messages of their transition, or before. They are a millisecond apart, so that they are read back
+ * in their order.
  */
 function notesOf(
   { event, transition, by }: TransitionRequest,
@@ -136,7 +139,7 @@ function notesOf(
     ...note,
     id: ids.uuid(),
     conversationId: before.id,
-    afterSeq: event.kind === 'agent-wrote' ? room.lastSeq : lastSeq,
+    afterSeq: notedFirst.includes(event.kind) ? room.lastSeq : lastSeq,
     staffId: staff?.id ?? null,
     staffName: staff?.name ?? null,
     at: new Date(at.getTime() + index),

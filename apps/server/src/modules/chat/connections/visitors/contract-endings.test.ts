@@ -1,4 +1,5 @@
 import { conversationStates } from '@switch/domain/chat/conversation-model.ts';
+import texts from '@switch/domain/chat/system-texts.json' with { type: 'json' };
 import { describe, expect, test } from 'vitest';
 import { ann, BRAND } from '../../testing/chat-world.ts';
 import { gatewayWorld } from '../../testing/gateway-world.ts';
@@ -192,25 +193,30 @@ test('an address that was asked for becomes a fact and no text', async () => {
     isEmailPresent: true,
     emailString: 'Jo@Example.org',
   };
-  expect(await visitor.ask('_send_message', body)).toMatchObject({ ok: true });
+  const answer = await visitor.ask('_send_message', body);
+  expect(answer).toMatchObject({ ok: true });
   const room = await world.db
     .selectFrom('chatRooms')
     .select('email')
     .where('id', '=', roomId)
     .executeTakeFirstOrThrow();
   expect(room.email).toBe('Jo@example.org');
-  const texts = await world.db
+  const stored = await world.db
     .selectFrom('chatMessages')
     .select('text')
     .where('conversationId', '=', id)
     .execute();
-  expect(JSON.stringify(texts)).not.toContain('xample.org');
+  expect(JSON.stringify(stored)).not.toContain('xample.org');
   const notes = await world.db
     .selectFrom('chatNotes')
-    .select('kind')
+    .select(['kind', 'afterSeq'])
     .where('conversationId', '=', id)
     .execute();
-  expect(notes.map(({ kind }) => kind)).toContain('email');
+  // In the visitor's panel and in the console it stands before the thanks for it.
+  const thanks = await visitor.message({ message: texts.emailThanks });
+  const before = Number(thanks['seq']) - 1;
+  expect(answer).toMatchObject({ seq: before, roomSeq: before + 1 });
+  expect(notes.filter(({ kind }) => kind === 'email')).toEqual([{ kind: 'email', afterSeq: before }]);
 });
 
 test('a server that goes asks clients of ours to come back and tells others, and the conversation stays', async () => {

@@ -177,15 +177,17 @@ export class VisitorActions {
     await this.#session.settle();
     // A profile's address is proven: what is typed here does not replace it.
     if (!room.isVerified) await updateRoom(db, room.id, { email });
+    // The place of the address in the visitor's panel: before the thanks for it.
+    const seq = await findLastSeq(db, room.id);
     const outcome = await conversations.apply({ roomId: room.id }, { kind: 'visitor-gave-email' });
     if (!outcome.ok || outcome.conversation.endedAt !== null) {
       acknowledge?.({ ok: false, code: 'ended' });
       return;
     }
     subscriptions.visitorChanged(room.id);
-    const seq = await findLastSeq(db, room.id);
     const id = clientMessageId ?? ids.uuid();
-    acknowledge?.({ ok: true, id, seq, at, roomSeq: seq } satisfies SendAnswer);
+    const roomSeq = await findLastSeq(db, room.id);
+    acknowledge?.({ ok: true, id, seq, at, roomSeq } satisfies SendAnswer);
   }
 
   async #resume({ room }: Inside, lastSeq: number | null, acknowledge: Acknowledge | null): Promise<void> {
