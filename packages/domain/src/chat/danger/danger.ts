@@ -1,0 +1,66 @@
+import { featuresOf } from './features.ts';
+import { DANGER_KINDS, type DangerKind } from './kinds.ts';
+import { dangerScore, kindLikelihoods } from './model.ts';
+import { type Sign, signsIn } from './rules.ts';
+
+/** What a message tells of: the most urgent kind, and every kind found in it, the most urgent first. */
+export interface Danger {
+  readonly kind: DangerKind;
+  readonly kinds: readonly DangerKind[];
+}
+
+/** The score from which a message counts; chosen by lines of writers that the model had not learnt from. */
+const HEARD_FROM = 1.2;
+
+/** What a rule that settles the matter adds: the model alone can outweigh it only where it is all but certain. */
+const SURE_SIGN = 3;
+
+/** From where a kind counts among several, and what a rule of that kind adds to its likelihood. */
+const KIND_FROM = 0.5;
+const KIND_OF_SIGN = 0.35;
+
+/** Longer messages are looked through in parts too: a danger in passing is still one. */
+const PART_WORDS = 9;
+
+function scoreOf(text: string) {
+  const signs = signsIn(text);
+  const features = featuresOf(
+    text,
+    signs.map(({ sign }) => sign),
+  );
+  const score = dangerScore(features) + (signs.some(({ isSure }) => isSure) ? SURE_SIGN : 0);
+  return { signs, features, score };
+}
+
+/** A message as a whole, and its sentences where it has several of some length. */
+const partsOf = (text: string): readonly string[] => {
+  const parts = text.split(/[.!?;\n。!?؛।]+/).filter((part) => part.trim().split(/\s+/).length >= PART_WORDS);
+  return parts.length > 1 ? [text, ...parts] : [text];
+};
+
+function kindsOf({
+  signs,
+  features,
+}: { readonly signs: readonly Sign[] } & Pick<ReturnType<typeof scoreOf>, 'features'>) {
+  const likelihoods = kindLikelihoods(features);
+  const rated = DANGER_KINDS.map((kind) => {
+    const signed = signs.some((sign) => sign.isSure && sign.kind === kind) ? KIND_OF_SIGN : 0;
+    return { kind, rate: (likelihoods.get(kind) ?? 0) + signed };
+  });
+  const best = rated.reduce((one, next) => (next.rate > one.rate ? next : one));
+  const found = rated.filter(({ kind, rate }) => rate >= KIND_FROM || kind === best.kind);
+  const kinds = found.map(({ kind }) => kind);
+  return { kind: kinds[0] ?? best.kind, kinds };
+}
+
+/**
+ * Returns the danger or distress that a message tells of: in any wording, slang and spelling, in English, Welsh, Polish,
+ * Romanian, Punjabi, Urdu, Bengali, Arabic and Chinese. Null where it tells of none. Recall comes first: a wrong alarm costs
+ * a sentence. Words alone decide; the same text gives the same answer.
+ */
+export function dangerIn(text: string): Danger | null {
+  const [worst] = partsOf(text)
+    .map(scoreOf)
+    .toSorted((one, other) => other.score - one.score);
+  return worst !== undefined && worst.score > HEARD_FROM ? kindsOf(worst) : null;
+}

@@ -1,0 +1,100 @@
+import concepts from './concepts.json' with { type: 'json' };
+import { correctedWords } from './corrected-words.ts';
+import { plainText, wordsOf } from './plain-text.ts';
+
+/** How many features the model tells apart; features whose hash is the same share a weight. */
+export const FEATURES = 1 << 17;
+
+/** How many of them tell kinds apart: those whose number is the same modulo this share a weight. */
+export const KIND_FEATURES = 1 << 15;
+
+/** FNV-1a over UTF-16 units. */
+function hashOf(text: string): number {
+  let hash = 2_166_136_261;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 16_777_619);
+  return (hash ^ (hash >>> 15)) >>> 0;
+}
+
+const listed = Object.entries(concepts).flatMap(([concept, words]) =>
+  words.split(' ').map((word) => ({ concept, word })),
+);
+const EXACT = Map.groupBy(
+  listed.filter(({ word }) => !word.endsWith('*')),
+  ({ word }) => word,
+);
+const STARTS = listed
+  .filter(({ word }) => word.endsWith('*'))
+  .map(({ concept, word }) => ({ concept, start: word.slice(0, -1) }));
+
+const cache = new Map<string, readonly string[]>();
+
+/** What a word is about ("smell", "body", "past"); several where it has several meanings. */
+function conceptsOf(word: string): readonly string[] {
+  const earlier = cache.get(word);
+  if (earlier) return earlier;
+  if (cache.size > 20_000) cache.clear();
+  const exact = (EXACT.get(word) ?? []).map(({ concept }) => concept);
+  const started = STARTS.filter(({ start }) => word.startsWith(start)).map(({ concept }) => concept);
+  const found = [...new Set([...exact, ...started])];
+  cache.set(word, found);
+  return found;
+}
+
+/** What the model sees of a text: how strongly each of its features is there. */
+export type Features = ReadonlyMap<number, number>;
+type Add = (name: string, value: number) => void;
+
+/** Pieces of words as they are typed, so that a slip of the finger and an unknown language leave most of them. */
+function addLetters(words: readonly string[], add: Add): void {
+  for (const word of words) {
+    const marked = `_${word}_`;
+    for (let size = 2; size <= 5; size += 1)
+      for (let at = 0; at + size <= marked.length; at += 1) add(`c${marked.slice(at, at + size)}`, 0.35);
+  }
+}
+
+function addWords(words: readonly string[], add: Add): void {
+  words.forEach((word, at) => {
+    add(`w${word}`, 1);
+    const [next, third] = [words[at + 1], words[at + 2]];
+    if (next !== undefined) add(`b${word} ${next}`, 0.7);
+    if (third !== undefined) add(`t${word} ${next} ${third}`, 0.5);
+    for (const later of words.slice(at + 2, at + 6)) add(`s${word} ${later}`, 0.4);
+  });
+}
+
+function addConcepts(words: readonly string[], add: Add): void {
+  const sequence = words.map(conceptsOf);
+  const all = [...new Set(sequence.flat())].toSorted();
+  all.forEach((one, at) => {
+    add(`K${one}`, 1.5);
+    for (const other of all.slice(at + 1)) add(`P${one} ${other}`, 0.5);
+  });
+  sequence.forEach((here, at) => {
+    for (const later of sequence.slice(at + 1, at + 4))
+      for (const one of here) for (const other of later) add(`N${one} ${other}`, 0.5);
+    const next = words[at + 1];
+    if (next === undefined) return;
+    for (const one of here) add(`X${one} ${next}`, 0.5);
+    for (const one of sequence[at + 1] ?? []) add(`X${words[at]} ${one}`, 0.5);
+  });
+}
+
+/**
+ * The features of a text, at length one: pieces of words, words as they are meant with their neighbours, what they are about
+ * and in which company, and `signs`, which are named by the rules.
+ */
+export function featuresOf(text: string, signs: readonly string[]): Features {
+  const values = new Map<number, number>();
+  const add: Add = (name, value) => {
+    const index = hashOf(name) % FEATURES;
+    values.set(index, (values.get(index) ?? 0) + value);
+  };
+  const meant = correctedWords(text);
+  addLetters(wordsOf(plainText(text)), add);
+  addWords(meant, add);
+  addConcepts(meant, add);
+  for (const sign of signs) add(`R${sign}`, 3);
+  const length = Math.hypot(...values.values()) || 1;
+  return new Map([...values].map(([index, value]) => [index, value / length]));
+}

@@ -1,0 +1,18 @@
+/** What a person may be in, most urgent first. */
+export const DANGER_KINDS = [
+  'suicide',
+  'medical',
+  'fire',
+  'gas',
+  'co',
+  'injury',
+  'threat',
+  'fallen-line',
+  'supply-dependent',
+  'power-cut',
+  'prepayment',
+  'bereavement',
+  'cannot-pay',
+] as const;
+
+export type DangerKind = (typeof DANGER_KINDS)[number];

@@ -1,0 +1,112 @@
+/**
+ * `npm run train-danger`: learns the weights of the check for danger and distress from the lines beside it and writes them to
+ * weights.json. Every tenth line of each file is left out, to try the check by. The same lines give the same bytes.
+ */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DANGER_KINDS } from '../packages/domain/src/chat/danger/kinds.ts';
+import { FEATURES, featuresOf, KIND_FEATURES } from '../packages/domain/src/chat/danger/features.ts';
+import { signsIn } from '../packages/domain/src/chat/danger/rules.ts';
+import { dangerFolder, readDangerLines, sourcesHash } from './danger-lines.mjs';
+
+const ROUNDS = 14;
+const RATE = 0.5;
+const DECAY = 1e-4;
+const TINY = 1e-8;
+
+/** Numbers from 0 up to 1, the same ones every time. */
+function numbers(seed) {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 4_294_967_296;
+  };
+}
+
+function shuffle(list, next) {
+  for (let at = list.length - 1; at > 0; at -= 1) {
+    const other = Math.floor(next() * (at + 1));
+    [list[at], list[other]] = [list[other], list[at]];
+  }
+}
+
+/** Weights that move fast where they have moved little (AdaGrad). */
+function learner(size) {
+  const weights = new Float64Array(size);
+  const moved = new Float64Array(size);
+  return {
+    weights,
+    move(at, gradient) {
+      const slope = gradient + DECAY * weights[at];
+      moved[at] += slope * slope;
+      weights[at] -= (RATE * slope) / Math.sqrt(moved[at] + TINY);
+    },
+  };
+}
+
+/** Whether a line is of danger: logistic regression. */
+function learnDanger(lines) {
+  const { weights, move } = learner(FEATURES + 1);
+  const order = [...lines];
+  const next = numbers(7);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    shuffle(order, next);
+    for (const { indices, values, isDanger } of order) {
+      let sum = weights[FEATURES] ?? 0;
+      for (let at = 0; at < indices.length; at += 1) sum += weights[indices[at]] * values[at];
+      const error = 1 / (1 + Math.exp(-sum)) - (isDanger ? 1 : 0);
+      move(FEATURES, error);
+      for (let at = 0; at < indices.length; at += 1) move(indices[at], error * values[at]);
+    }
+  }
+  return weights;
+}
+
+/** Which danger a line is of: one logistic regression for each kind against the others, on coarser features. */
+function learnKind(lines, kind) {
+  const { weights, move } = learner(KIND_FEATURES);
+  const order = [...lines];
+  const next = numbers(11);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    shuffle(order, next);
+    for (const { indices, values, kind: own } of order) {
+      let sum = -2;
+      for (let at = 0; at < indices.length; at += 1) sum += weights[indices[at] % KIND_FEATURES] * values[at];
+      const error = 1 / (1 + Math.exp(-sum)) - (own === kind ? 1 : 0);
+      for (let at = 0; at < indices.length; at += 1) move(indices[at] % KIND_FEATURES, error * values[at]);
+    }
+  }
+  return weights;
+}
+
+/** Weights in one byte each, and what a byte is worth. */
+function packed(weights) {
+  const worth = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0) / 127;
+  const bytes = Int8Array.from(weights, (weight) => Math.round(weight / worth));
+  return { worth: Number(worth.toPrecision(6)), bytes: Buffer.from(bytes.buffer).toString('base64') };
+}
+
+function featured(line) {
+  const signs = signsIn(line.text).map(({ sign }) => sign);
+  const features = featuresOf(line.text, signs);
+  return {
+    ...line,
+    isDanger: line.kind !== 'none',
+    indices: Int32Array.from(features.keys()),
+    values: Float64Array.from(features.values()),
+  };
+}
+
+const lines = readDangerLines()
+  .filter(({ isTrial }) => !isTrial)
+  .map(featured);
+const danger = learnDanger(lines);
+const ofDanger = lines.filter(({ isDanger }) => isDanger);
+const weights = {
+  learntFrom: sourcesHash(),
+  bias: Number(danger[FEATURES].toPrecision(6)),
+  danger: packed(danger.slice(0, FEATURES)),
+  kinds: Object.fromEntries(DANGER_KINDS.map((kind) => [kind, packed(learnKind(ofDanger, kind))])),
+};
+writeFileSync(join(dangerFolder, 'weights.json'), `${JSON.stringify(weights, null, 2)}\n`);
+console.log(`Learnt from ${lines.length} lines.`);
