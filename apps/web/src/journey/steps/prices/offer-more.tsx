@@ -1,6 +1,7 @@
 import type { Offer } from '@switch/contract/http/pricing/quotes.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { Cluster, Disclosure } from '@switch/ui';
+import { type ReactNode, useState } from 'react';
 import { offerTerms, PriceSum } from '../../../lib/offer/price-sum.tsx';
 import { lastDayBefore } from '../../../lib/today.ts';
 import styles from './prices.module.css';
@@ -44,19 +45,29 @@ function Terms({ offer }: { offer: Offer }) {
   );
 }
 
+/** A part whose body is drawn when it is first opened: a page of offers has seventy-five of them, and most stay shut. */
+function Part({ summary, children }: { summary: string; children: ReactNode }) {
+  const [wasOpened, setWasOpened] = useState(false);
+  return (
+    <Disclosure summary={summary} onToggle={({ currentTarget }) => currentTarget.open && setWasOpened(true)}>
+      {wasOpened && children}
+    </Disclosure>
+  );
+}
+
 /** The three things to open under an offer. */
 export function OfferMore({ offer }: { offer: Offer }) {
   return (
     <Cluster gap={2} align="start" className={styles.more}>
-      <Disclosure summary="Show the sum">
+      <Part summary="Show the sum">
         <PriceSum offer={offer} caption={`The sum for ${offer.supplierName}, ${offer.productName}`} />
-      </Disclosure>
-      <Disclosure summary="What can change">
+      </Part>
+      <Part summary="What can change">
         <WhatCanChange offer={offer} />
-      </Disclosure>
-      <Disclosure summary="Terms">
+      </Part>
+      <Part summary="Terms">
         <Terms offer={offer} />
-      </Disclosure>
+      </Part>
     </Cluster>
   );
 }
