@@ -27,6 +27,7 @@ export default defineConfig({
           globalSetup: ['./src/platform/db/testing/global-setup.ts'],
           provide: {
             redisServerPath: process.env['REDIS_SERVER_PATH'] ?? '/usr/bin/redis-server',
+            compileCacheFolder: process.env['NODE_COMPILE_CACHE'] ?? '',
             pdfsigPath: process.env['PDFSIG_PATH'] ?? '/usr/bin/pdfsig',
           },
           testTimeout: 90_000,

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { findEmbeddedServer } from './platform/db/embedded/embedded-server.ts';
 import { removeCluster } from './platform/db/embedded/temporary-server.ts';
+import { compileCache } from './testing/compile-cache.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'main-test-'));
 const children: ChildProcess[] = [];
@@ -30,6 +31,7 @@ async function startServer(settings: Record<string, string> = {}): Promise<Start
     silent: true,
     env: {
       PATH: '/usr/bin:/bin',
+      ...compileCache,
       DATA_DIR: dataDir,
       PORT: '0',
       SAMPLE_ROWS: '2000',
@@ -76,33 +78,27 @@ test('a start prints where everything is, serves, and SIGTERM stops it with its 
   expect(await findEmbeddedServer(dataDir)).toBeNull();
 });
 
-test('when the launcher is killed its channel closes, and nothing is left running', async () => {
-  const { child, address } = await startServer();
-  expect(await statusOf(address)).toBe(200);
-  const ended = once(child, 'exit');
-  child.disconnect();
-  expect(await ended).toEqual([0, null]);
-  expect(await findEmbeddedServer(dataDir)).toBeNull();
-});
-
-test('after kill -9 of the server the next start takes the database over', async () => {
+test('after kill -9 the next start takes the database over, a start beside it ends in one line, and with its launcher it goes', async () => {
   const first = await startServer();
-  const ended = once(first.child, 'exit');
+  const killed = once(first.child, 'exit');
   first.child.kill('SIGKILL');
-  await ended;
-  const second = await startServer();
-  expect(second.output()).toContain('adopted from a start that was killed');
-  expect(await statusOf(second.address)).toBe(200);
-});
+  await killed;
+  const next = await startServer();
+  expect(next.output()).toContain('adopted from a start that was killed');
+  expect(await statusOf(next.address)).toBe(200);
 
-test('a second start on the same data folder ends in one line, and the first goes on serving', async () => {
-  const first = await startServer();
-  const second = await startServer();
-  expect(second.address).toBeNull();
-  expect(second.output()).toBe(
+  const beside = await startServer();
+  expect(beside.address).toBeNull();
+  expect(beside.output()).toBe(
     `Another copy of this application already uses ${dataDir}: stop it, or set DATA_DIR.\n`,
   );
-  expect(await statusOf(first.address)).toBe(200);
+  expect(await statusOf(next.address)).toBe(200);
+
+  const ended = once(next.child, 'exit');
+  // As when the launcher is killed: its channel closes.
+  next.child.disconnect();
+  expect(await ended).toEqual([0, null]);
+  expect(await findEmbeddedServer(dataDir)).toBeNull();
 });
 
 test('a setting that is missing ends in one line', async () => {

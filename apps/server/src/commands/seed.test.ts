@@ -2,13 +2,14 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { readConfig, settings } from '../config.ts';
+import { compileCache } from '../testing/compile-cache.ts';
 
 const command = fileURLToPath(new URL('./seed.ts', import.meta.url));
 
 /** Runs the command with these settings alone. Returns how it ended and what it said. */
 const run = (name: string, env: Record<string, string>) =>
   new Promise<{ code: unknown; output: string }>((resolve) => {
-    execFile(process.execPath, [command, name], { env }, (error, out, output) =>
+    execFile(process.execPath, [command, name], { env: { ...compileCache, ...env } }, (error, out, output) =>
       resolve({ code: error?.code ?? 0, output: out + output }),
     );
   });

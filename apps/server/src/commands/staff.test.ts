@@ -9,6 +9,7 @@ import { startEmbeddedServer } from '../platform/db/embedded/embedded-server.ts'
 import { removeCluster } from '../platform/db/embedded/temporary-server.ts';
 import { signInStaff } from '../testing/staff.ts';
 import { startTestApp } from '../testing/test-app.ts';
+import { compileCache } from '../testing/compile-cache.ts';
 
 const app = await startTestApp();
 const command = fileURLToPath(new URL('./staff.ts', import.meta.url));
@@ -26,7 +27,7 @@ const run = (args: readonly string[], env: Record<string, string> = onTestDataba
     execFile(
       process.execPath,
       [command, ...args],
-      { env: { PATH: '/usr/bin:/bin', ...env } },
+      { env: { PATH: '/usr/bin:/bin', ...compileCache, ...env } },
       (error, out, output) => resolve({ code: error?.code ?? 0, output: out + output }),
     );
   });
