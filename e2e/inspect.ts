@@ -18,24 +18,42 @@ const NOTHING = ';';
 /** Rules of WCAG 2.2 at levels A and AA, and good practice beside them. */
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+/** Those of them that colours decide, and nothing else does. */
+const colourRules = ['color-contrast', 'link-in-text-block'];
+
 /** Fails when axe finds anything wrong on the page as it stands, or the page scrolls sideways. */
 export async function expectAccessible(page: Page): Promise<void> {
   await settle(page);
+  await expectNoViolations(page, (await axeOn(page)).withTags(rules));
+  const width = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth] as const);
+  expect(width[0], `nothing of ${page.url()} is wider than the screen`).toBeLessThanOrEqual(width[1]);
+}
+
+/** The same for a page that was shown to axe in other colours and at this width. */
+export async function expectColours(page: Page): Promise<void> {
+  await settle(page);
+  await expectNoViolations(page, (await axeOn(page)).withRules(colourRules));
+}
+
+/** Axe in a page, which gets its code when it has none. */
+async function axeOn(page: Page): Promise<AxeBuilder> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCode);
-  const { violations } = await new AxeBuilder({ page, axeSource: NOTHING })
-    .setLegacyMode(true)
-    // Of what is right, axe would otherwise work out where each of it stands.
-    .options({ resultTypes: ['violations'] })
-    .withTags(rules)
-    // The empty spans by which Base UI sends focus on to where it belongs: nobody can stay on one.
-    .exclude('span[data-base-ui-focus-guard=""][tabindex="0"][aria-hidden="true"]:empty')
-    .analyze();
+  return (
+    new AxeBuilder({ page, axeSource: NOTHING })
+      .setLegacyMode(true)
+      // Of what is right, axe would otherwise work out where each of it stands.
+      .options({ resultTypes: ['violations'] })
+      // The empty spans by which Base UI sends focus on to where it belongs: nobody can stay on one.
+      .exclude('span[data-base-ui-focus-guard=""][tabindex="0"][aria-hidden="true"]:empty')
+  );
+}
+
+async function expectNoViolations(page: Page, builder: AxeBuilder): Promise<void> {
+  const { violations } = await builder.analyze();
   const found = violations.map(
     ({ id, help, nodes }) => `${id}: ${help} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
   );
   expect(found, `axe on ${page.url()}`).toEqual([]);
-  const width = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth] as const);
-  expect(width[0], `nothing of ${page.url()} is wider than the screen`).toBeLessThanOrEqual(width[1]);
 }
 
 /** Waits for transitions that run, as colours in between would be measured; endless ones do not count. */

@@ -3,25 +3,29 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { environmentAt, ownOrigin, port } from './settings.ts';
 
-/** No sandbox for root, nothing of the browser's own errands, and no host but ours can be found. */
+/**
+ * No sandbox for root, nothing of the browser's own errands, and no host but ours can be found. Scripts are not optimised while
+ * they run: a page of a test lives for seconds, and optimising took a fifth of its time.
+ */
 const BROWSER_ARGUMENTS = [
   '--no-sandbox',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  '--js-flags=--no-opt --no-maglev',
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
 ];
 
 /**
- * The browser tests: a real server on a database of its own, Debian's Chromium. One more at a time than there are processors,
- * as a test waits for a frame, a timer or an answer for a fifth of its time.
+ * The browser tests: a real server on a database of its own, Debian's Chromium. Two more at a time than there are processors,
+ * as a test waits for a frame, a timer or an answer for much of its time.
  */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: join(tmpdir(), 'business-switch-browser-tests'),
   fullyParallel: true,
-  workers: Math.min(availableParallelism() + 1, 4),
+  workers: Math.min(availableParallelism() + 2, 4),
   forbidOnly: true,
   // One more try where nobody watches; the run's own words name every test that needed it.
   retries: process.env['CI'] ? 1 : 0,
