@@ -2,7 +2,7 @@ import { inspect } from '../inspect.ts';
 import { expect, test } from './fixtures.ts';
 import { chatOn, freshGuest, fullNameOf } from './visitor.ts';
 
-test('what is written is cleaned, limited and masked, and stays text on both sides', async ({
+test('what is written is cleaned, limited and masked, and stays text on both sides; a link is named by its host and opens safely, whatever it says', async ({
   visitorPage: page,
   inboxOf,
 }) => {
@@ -60,19 +60,7 @@ test('what is written is cleaned, limited and masked, and stays text on both sid
   await chat.input.press('Enter');
   await priya.sees('pay gpj.exe nowx');
   await chat.says('pay gpj.exe nowx');
-});
 
-test('a link is named by its host and opens safely, whatever it says', async ({
-  visitorPage: page,
-  inboxOf,
-}) => {
-  const guest = freshGuest();
-  const chat = chatOn(page);
-  await page.goto('/');
-  await chat.begin(guest);
-  const priya = await inboxOf('agent.one', '/console/inbox/all');
-  await priya.open(fullNameOf(guest));
-  await priya.page.keyboard.press('t');
   await priya.write('https://www.example.org/help');
   const link = chat.messages.getByRole('link', { name: /^https:\/\/www\.example\.org\/help/ });
   await expect(link).toHaveAttribute('href', 'https://www.example.org/help');

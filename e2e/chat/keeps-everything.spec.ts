@@ -2,7 +2,7 @@ import { inspect } from '../inspect.ts';
 import { expect, test } from './fixtures.ts';
 import { chatOn, freshGuest, fullNameOf } from './visitor.ts';
 
-test('a refresh keeps the conversation, its question and what was being typed', async ({
+test('a refresh keeps the conversation, its question and what was being typed; a duplicated tab shows the same conversation, and closing it ends nothing', async ({
   visitorPage: page,
   inboxOf,
 }) => {
@@ -41,6 +41,28 @@ test('a refresh keeps the conversation, its question and what was being typed', 
   await chat.says('Second answer');
   await expect(chat.messages.getByText('First answer')).toHaveCount(1);
   await expect(chat.messages.getByText(/^Support executive/)).toHaveCount(1);
+
+  const opened = page.context().waitForEvent('page');
+  await page.evaluate(() => void window.open(window.location.href));
+  const twin = await opened;
+  const second = chatOn(twin);
+  await expect(second.panel).toBeVisible();
+  await second.says('Talk to a person');
+  await second.write('From the second tab');
+  await chat.says('From the second tab');
+  await priya.write('To both');
+  for (const each of [chat, second]) await each.says('To both');
+  await priya.act('Hold');
+  await priya.confirm('Ask to hold');
+  await second.answer('Yes');
+  await expect(chat.messages.getByRole('button', { name: 'Yes', exact: true })).toHaveCount(0);
+  await expect(chat.input).toBeEditable();
+
+  await twin.close({ runBeforeUnload: false });
+  await chat.write('Still here');
+  await priya.sees('Still here');
+  await expect(priya.page.getByText('Visitor away')).toHaveCount(0);
+  await expect(priya.thread.getByText('From the second tab')).toHaveCount(1);
 });
 
 test('offline and back: words stay in the composer, and nothing said meanwhile is lost [S8-06]', async ({
@@ -81,44 +103,6 @@ test('offline and back: words stay in the composer, and nothing said meanwhile i
   await priya.sees('typed without a line');
   await expect(chat.messages.getByText('Said while you were away')).toHaveCount(1);
   await expect(priya.thread.getByText('typed without a line')).toHaveCount(1);
-});
-
-test('a duplicated tab shows the same conversation, and closing it ends nothing', async ({
-  visitorPage: page,
-  inboxOf,
-}) => {
-  const priya = await inboxOf('agent.one');
-  await priya.become('Online');
-  const guest = freshGuest();
-  const name = fullNameOf(guest);
-  const chat = chatOn(page);
-  await page.goto('/');
-  await chat.begin(guest);
-  await chat.write('Talk to a person');
-  await priya.view('Mine');
-  await priya.open(name);
-
-  const opened = page.context().waitForEvent('page');
-  await page.evaluate(() => void window.open(window.location.href));
-  const twin = await opened;
-  const second = chatOn(twin);
-  await expect(second.panel).toBeVisible();
-  await second.says('Talk to a person');
-  await second.write('From the second tab');
-  await chat.says('From the second tab');
-  await priya.write('To both');
-  for (const each of [chat, second]) await each.says('To both');
-  await priya.act('Hold');
-  await priya.confirm('Ask to hold');
-  await second.answer('Yes');
-  await expect(chat.messages.getByRole('button', { name: 'Yes', exact: true })).toHaveCount(0);
-  await expect(chat.input).toBeEditable();
-
-  await twin.close({ runBeforeUnload: false });
-  await chat.write('Still here');
-  await priya.sees('Still here');
-  await expect(priya.page.getByText('Visitor away')).toHaveCount(0);
-  await expect(priya.thread.getByText('From the second tab')).toHaveCount(1);
 });
 
 test('a stranger who knows the room id sees nothing of it', async ({ visitorPage: page, anotherBrowser }) => {

@@ -1,6 +1,6 @@
 import { inspect } from '../inspect.ts';
 import { openSummary, sendApplication } from '../pages/details.ts';
-import { enterAsNew, openAccount } from '../visitor/account.ts';
+import { openAccount } from '../visitor/account.ts';
 import { prepare } from '../visitor/prepared.ts';
 import { expect, test } from './fixtures.ts';
 import { chatOn } from './visitor.ts';
@@ -28,15 +28,7 @@ test('who is signed in skips the form, is shown as verified, and hears where the
   await expect(priya.about.getByText(member.emailAddress)).toBeVisible();
 });
 
-test('a guest is never told where a switch is', async ({ visitorPage: page }) => {
-  const chat = chatOn(page);
-  await page.goto('/');
-  await chat.begin();
-  await chat.write('Where is my switch?');
-  await chat.says(/log in/i);
-});
-
-test('who logs in while they chat is known at once, and logging out in another tab leaves nothing of the chat', async ({
+test('a guest is never told where a switch is; who logs in while they chat is known at once and, without an application, told how to begin one; logging out in another tab leaves nothing of the chat', async ({
   visitorPage: page,
   mailbox,
 }) => {
@@ -67,14 +59,4 @@ test('who logs in while they chat is known at once, and logging out in another t
   await chat.open();
   await expect(chat.panel.getByLabel('First Name')).toBeVisible();
   expect(await page.evaluate(() => window.sessionStorage.getItem('chatHistory'))).toBeNull();
-});
-
-test('a member without an application is told how to begin one', async ({ visitorPage: page, mailbox }) => {
-  await enterAsNew(page, mailbox);
-  await page.goto('/');
-  const chat = chatOn(page);
-  await chat.open();
-  await expect(chat.input).toBeEditable();
-  await chat.write('Where is my switch?');
-  await chat.says(/You have not sent an application yet/);
 });

@@ -9,7 +9,7 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send the applicat
 const debt = (page: Page) => page.getByRole('checkbox', { name: /^I have read this.*Debt/ });
 const fine = (page: Page) => page.getByText(/points? (is|are) fine$/);
 
-test('a doubt without its tick keeps the application back; the tick by keyboard lets it go, and it outlives a reload', async ({
+test('a doubt without its tick keeps the application back; the tick by keyboard lets it go, and it outlives a reload; what is mended on its own screen is fine afterwards, and what is fine is folded away', async ({
   page,
   mailbox,
 }) => {
@@ -31,15 +31,7 @@ test('a doubt without its tick keeps the application back; the tick by keyboard 
   await debt(page).focus();
   await page.keyboard.press('Space');
   await expect(send(page)).not.toHaveAttribute('aria-disabled', 'true');
-});
 
-test('what is mended on its own screen is fine afterwards, and what is fine is folded away', async ({
-  page,
-  mailbox,
-}) => {
-  await prepare(page, mailbox, 'details');
-  await openSummary(page);
-  await expect(fine(page)).toBeVisible();
   const before = await page.getByRole('checkbox', { name: DOUBT }).count();
   await page.getByRole('link', { name: /^Put it right.*Debt/ }).click();
   await expect(page).toHaveURL(/current-supplier\?card=electricity-prices&edit=details/);
@@ -51,16 +43,4 @@ test('what is mended on its own screen is fine afterwards, and what is fine is f
   await expect(owed).toBeHidden();
   await fine(page).click();
   await expect(owed).toBeVisible();
-});
-
-test('the same list stands before the signature', async ({ page, mailbox }) => {
-  await prepare(page, mailbox, 'authorised-person');
-  await page.goto('/authorised-person');
-  await radio(page, 'Yes, I am authorised to sign').click();
-  await goOn(page);
-  await arriveAt(page, 'Read the key facts and sign');
-  await expect(page.getByRole('heading', { name: 'Will it go through?' })).toBeVisible();
-  await debt(page).check();
-  await page.reload();
-  await expect(debt(page)).toBeChecked();
 });

@@ -1,6 +1,7 @@
 import { personLabels } from '@switch/domain/journey/steps/personal-details/person.ts';
 import { usageLabels } from '@switch/domain/journey/steps/current-supplier/usage.ts';
 import type { Page } from '@playwright/test';
+import type { Answers } from '@switch/domain/journey/journey.ts';
 import { getDraft, putDraft } from '@switch/contract/http/switching/draft.ts';
 import { protectionStatement } from '@switch/domain/protection/statement.ts';
 import { isoDate } from '@switch/domain/units/period.ts';
@@ -61,11 +62,22 @@ test('another yearly use makes the price stale: by way of the prices back to the
   await sendApplication(page);
 });
 
-test('“Back without changing anything” changes nothing, and edit mode is gone with the address', async ({
+/** The answers of a business whose protections were stated in the words that are in force. */
+function withPresentStatement(): Answers {
+  const before = answersFor.electricity;
+  const { id: statementId } = protectionStatement({ electricity: 'micro' }, isoDate('2026-11-22'));
+  const statement = { ...before['mbc-page']?.statement, statementId, electricity: 'micro' } as const;
+  return {
+    ...before,
+    'mbc-page': { ...before['mbc-page'], statement: { statedAt: '2026-09-14T09:00:00.000Z', ...statement } },
+  };
+}
+
+test('“Back without changing anything” changes nothing, and edit mode is gone with the address; the same protections confirmed once more and another job title keep the signature; another organisation name does not', async ({
   page,
   mailbox,
 }) => {
-  await prepare(page, mailbox, 'details');
+  await prepare(page, mailbox, 'details', withPresentStatement());
   await openSummary(page);
   await change(page, 'role|name').click();
   await expect(page).toHaveURL(/edit=details/);
@@ -80,13 +92,14 @@ test('“Back without changing anything” changes nothing, and edit mode is gon
     page.getByRole('button', { name: 'Continue', exact: true }),
     'not set by a plain visit',
   ).toBeVisible();
-});
 
-test('another job title keeps the signature; another organisation name does not', async ({
-  page,
-  mailbox,
-}) => {
-  await prepare(page, mailbox, 'details');
+  await page.goto('/mbc-page?card=statement&edit=details');
+  await arriveAt(page, 'Which protections do you have?');
+  await goOn(page, 'Update');
+  await arriveAt(page, SUMMARY);
+  await expect(page.getByText('a new signature is needed')).toBeHidden();
+  await expect(send(page)).not.toHaveAttribute('aria-disabled', 'true');
+
   await page.goto('/personal-details?card=person&edit=details');
   await field(page, personLabels.jobTitle).fill('Chair');
   await goOn(page, 'Update');
@@ -99,35 +112,6 @@ test('another job title keeps the signature; another organisation name does not'
   await arriveAt(page, SUMMARY);
   await expect(send(page)).toHaveAttribute('aria-disabled', 'true');
   await expect(page.getByRole('link', { name: 'Read the key facts and sign.' })).toBeVisible();
-});
-
-test('the same protections confirmed once more keep the signature', async ({ page, mailbox }) => {
-  const before = answersFor.electricity;
-  const { id: statementId } = protectionStatement({ electricity: 'micro' }, isoDate('2026-11-22'));
-  const statement = { ...before['mbc-page']?.statement, statementId, electricity: 'micro' } as const;
-  await prepare(page, mailbox, 'details', {
-    ...before,
-    'mbc-page': { ...before['mbc-page'], statement: { statedAt: '2026-09-14T09:00:00.000Z', ...statement } },
-  });
-  await page.goto('/mbc-page?card=statement&edit=details');
-  await arriveAt(page, 'Which protections do you have?');
-  await goOn(page, 'Update');
-  await arriveAt(page, SUMMARY);
-  await expect(page.getByText('a new signature is needed')).toBeHidden();
-  await expect(send(page)).not.toHaveAttribute('aria-disabled', 'true');
-});
-
-test('Back from the signature leads to the question about authority', async ({ page, mailbox }) => {
-  await prepare(page, mailbox, 'authorised-person');
-  await page.goto('/authorised-person');
-  await arriveAt(page, 'May you sign for the organisation?');
-  await radio(page, 'Yes, I am authorised to sign').check();
-  await goOn(page);
-  await arriveAt(page, 'Read the key facts and sign');
-  await page.goBack();
-  await arriveAt(page, 'May you sign for the organisation?');
-  await page.goForward();
-  await arriveAt(page, 'Read the key facts and sign');
 });
 
 test('leaving a fuel out says what is lost, then asks for nothing that was answered', async ({
@@ -179,21 +163,6 @@ test('another site of the electricity asks for the gas again with one tap, and s
   await page.getByRole('tab', { name: 'Gas' }).click();
   await expect(page.getByRole('main')).toContainText('The Highfield Rooms');
   await expect(page.getByRole('main')).not.toContainText('14 Sample Row');
-});
-
-test('Sign without name and consents lists what is missing', async ({ page, mailbox }) => {
-  await prepare(page, mailbox, 'authorised-person');
-  await page.goto('/authorised-person');
-  await radio(page, 'Yes, I am authorised to sign').check();
-  await goOn(page);
-  await arriveAt(page, 'Read the key facts and sign');
-  const pressed = () => page.getByRole('button', { name: 'Sign', exact: true }).click();
-  await pressed();
-  const summary = page.getByRole('alert');
-  await expect(summary).toBeFocused();
-  await expect(summary).toContainText('Type your name');
-  await expect(summary).toContainText('Tick this to apply for the supply');
-  await inspect(page);
 });
 
 test('key facts that changed since they were read are shown again, and nothing is signed', async ({

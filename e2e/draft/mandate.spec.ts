@@ -33,30 +33,6 @@ test('the mandate prints as a sheet: no header, no buttons, digits masked, the G
   expect(pages, 'one sheet of paper for each supplier').toBe(await sheets.count());
 });
 
-test('reading the mandate from the signature screen loses nothing of it', async ({
-  page,
-  context,
-  mailbox,
-}) => {
-  await prepare(page, mailbox, 'authorised-person');
-  await page.goto('/authorised-person');
-  await radio(page, 'Yes, I am authorised to sign').check();
-  await goOn(page);
-  await arriveAt(page, 'Read the key facts and sign');
-  await page.getByRole('group', { name: 'What you agree to' }).getByRole('checkbox').first().check();
-  await field(page, 'Your full name').fill('Robin Example');
-  const opened = context.waitForEvent('page');
-  await page.getByRole('link', { name: /Read and print the mandate/ }).click();
-  const mandate = await opened;
-  await arriveAt(mandate, 'Direct Debit mandate');
-  await expect(mandate.getByText('Not signed yet')).toBeVisible();
-  await mandate.getByRole('button', { name: 'Back' }).click();
-  await expect(
-    page.getByRole('group', { name: 'What you agree to' }).getByRole('checkbox').first(),
-  ).toBeChecked();
-  await expect(field(page, 'Your full name')).toHaveValue('Robin Example');
-});
-
 test('an account that needs two signatures gets a mandate with two lines, signed once it is sent', async ({
   page,
   mailbox,

@@ -1,12 +1,12 @@
 import { listApplications, submitApplication } from '@switch/contract/http/switching/application.ts';
 import { expect, test } from '../fixtures.ts';
-import { openSummary, readReference, sendApplication } from '../pages/details.ts';
+import { openSummary, readReference } from '../pages/details.ts';
 import { arriveAt } from '../pages/parts.ts';
 import { operationsEmail } from '../settings.ts';
 import { ask, done } from '../visitor/ask.ts';
 import { prepare } from '../visitor/prepared.ts';
 
-test('however often Send is pressed, in this tab, in another and after a lost answer, one application is made', async ({
+test('however often Send is pressed, in this tab, in another and after a lost answer, one application is made; what was sent opens as sent from every screen, and the first question begins another one', async ({
   page,
   context,
   mailbox,
@@ -47,15 +47,7 @@ test('however often Send is pressed, in this tab, in another and after a lost an
   expect(await mailbox.count(member.emailAddress, 'waits to be signed')).toBe(1);
   expect(await mailbox.count(member.emailAddress, 'Please sign')).toBe(1);
   expect(await mailbox.count(operationsEmail, reference), 'nobody works on it before it is signed').toBe(0);
-});
 
-test('what was sent opens as sent from every screen, and the first question begins another one', async ({
-  page,
-  mailbox,
-}) => {
-  await prepare(page, mailbox, 'details');
-  await page.goto('/details');
-  const reference = await sendApplication(page);
   for (const path of ['/prices', '/payment-details', '/authorised-person']) {
     await page.goto(path);
     await expect(page).toHaveURL('/details');

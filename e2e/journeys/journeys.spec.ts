@@ -11,6 +11,7 @@ import type { Scenario } from '../scenarios/scenario.ts';
 import { openAccount } from '../visitor/account.ts';
 import { ask, done } from '../visitor/ask.ts';
 import { signByMail } from '../visitor/signer.ts';
+import { pressEmptyFirst } from './empty-cards.ts';
 import { expectNothingPersonalAsked, watchFields } from './asked-fields.ts';
 import { expectNobodyIdentified, expectNoSecretsStored } from './storage.ts';
 
@@ -87,12 +88,16 @@ async function takeJourney(page: Page, scenario: Scenario, mailbox: Mailbox): Pr
   return walker;
 }
 
-test(`from the home page to the contract that binds: ${scenarios.limitedCompany().title}`, async ({
+test(`from the home page to the contract that binds: ${scenarios.limitedCompany().title}; log-in in the middle: a known address opens the dialog and the draft comes along [S2-08]`, async ({
   page,
   mailbox,
   anotherBrowser,
 }) => {
-  const walker = await takeJourney(page, scenarios.limitedCompany(), mailbox);
+  const scenario = scenarios.limitedCompany();
+  const elsewhere = await anotherBrowser();
+  await openAccount(elsewhere.request, mailbox, { email: scenario.account.email });
+  const walker = await takeJourney(page, scenario, mailbox);
+  expect([...walker.notes.offers.keys()]).toEqual(['electricity']);
   const phone = await anotherBrowser();
   await signContract(walker, phone.request);
 });
@@ -108,23 +113,22 @@ for (const scenario of [scenarios.charityWithRelief(), scenarios.scottishCharity
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
-  for (const scenario of [scenarios.soleTrader(), scenarios.enteredManually()]) {
-    test(`from the home page to the signed reference: ${scenario.title}`, async ({ page, mailbox }) => {
-      await takeJourney(page, scenario, mailbox);
-    });
-  }
-});
+  const [trader, club] = [scenarios.soleTrader(), scenarios.enteredManually()];
 
-test('log-in in the middle: a known address opens the dialog and the draft comes along [S2-08]', async ({
-  page,
-  mailbox,
-  anotherBrowser,
-}) => {
-  const scenario = scenarios.logInInTheMiddle();
-  const elsewhere = await anotherBrowser();
-  await openAccount(elsewhere.request, mailbox, { email: scenario.account.email });
-  const { notes } = await takeJourney(page, scenario, mailbox);
-  expect([...notes.offers.keys()]).toEqual(['gas']);
+  test(`from the home page to the signed reference: ${trader.title}`, async ({ page, mailbox }) => {
+    await takeJourney(page, trader, mailbox);
+  });
+
+  test(`from the home page to the signed reference, every card pressed empty first, which says in one place what is missing, and each line leads to its field: ${club.title}`, async ({
+    page,
+    mailbox,
+  }) => {
+    test.slow();
+    const messages = pressEmptyFirst(page);
+    await takeJourney(page, club, mailbox);
+    expect([...messages].filter(([, words]) => words.length === 0)).toEqual([]);
+    expect(messages.size).toBeGreaterThan(20);
+  });
 });
 
 /** What a price list says, without the numbers of its receipt. */

@@ -30,39 +30,46 @@ async function expectSaved(page: Page, control: Locator, name: RegExp): Promise<
 
 const linkIn = (text: string): string => /\/quote#[\w-]{43}/.exec(text)?.[0] ?? '';
 
-for (const width of [360, 1280])
-  test(`a quotation is mailed without an account and opened from the mail, ${width} wide`, async ({
-    page,
-    mailbox,
-    anotherBrowser,
-  }) => {
+/** Shows the page to axe as a phone and as a desk have it. */
+async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
+  for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    await keepAndOpen(page);
-    const total = await offers(page)
-      .first()
-      .getByText(/^£[\d,]+\.\d\d$/)
-      .first()
-      .innerText();
-    await dialog(page).getByRole('button', { name: 'Send by email' }).click();
-    await expect(field(page, 'Email address')).toBeFocused();
     await expectAccessible(page);
-    const address = freshEmail('quotation');
-    await field(page, 'Email address').fill(address);
-    await dialog(page).getByRole('button', { name: 'Send by email' }).click();
-    await expect(dialog(page).getByText(`The quotation is on its way to ${address}`)).toBeVisible();
-    const mail = await mailbox.newest(address, total);
-    expect(mail.text).toContain('Our fee, included');
-    const theirs = await (await anotherBrowser()).newPage();
-    await theirs.setViewportSize({ width, height: 800 });
-    await theirs.goto(linkIn(mail.text));
-    await expect(theirs.getByRole('heading', { level: 1, name: 'Quotation' })).toBeVisible();
-    await expect(theirs.getByText(total, { exact: true }).first()).toBeVisible();
-    await expect(theirs.getByRole('link', { name: 'Compare prices yourself' })).toBeVisible();
-    await expectAccessible(theirs);
-    await page.goto(linkIn(mail.text));
-    await page.getByRole('button', { name: 'Continue with this price' }).click();
-    await expect(page).toHaveURL('/prices');
-  });
+  }
+}
+
+test('a quotation is mailed without an account and opened from the mail, on a phone and wide', async ({
+  page,
+  mailbox,
+  anotherBrowser,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await keepAndOpen(page);
+  const total = await offers(page)
+    .first()
+    .getByText(/^£[\d,]+\.\d\d$/)
+    .first()
+    .innerText();
+  await dialog(page).getByRole('button', { name: 'Send by email' }).click();
+  await expect(field(page, 'Email address')).toBeFocused();
+  await expectAccessibleAtBothWidths(page);
+  const address = freshEmail('quotation');
+  await field(page, 'Email address').fill(address);
+  await dialog(page).getByRole('button', { name: 'Send by email' }).click();
+  await expect(dialog(page).getByText(`The quotation is on its way to ${address}`)).toBeVisible();
+  const mail = await mailbox.newest(address, total);
+  expect(mail.text).toContain('Our fee, included');
+  const theirs = await (await anotherBrowser()).newPage();
+  await theirs.setViewportSize({ width: 360, height: 800 });
+  await theirs.goto(linkIn(mail.text));
+  await expect(theirs.getByRole('heading', { level: 1, name: 'Quotation' })).toBeVisible();
+  await expect(theirs.getByText(total, { exact: true }).first()).toBeVisible();
+  await expect(theirs.getByRole('link', { name: 'Compare prices yourself' })).toBeVisible();
+  await expectAccessibleAtBothWidths(theirs);
+  await page.goto(linkIn(mail.text));
+  await page.getByRole('button', { name: 'Continue with this price' }).click();
+  await expect(page).toHaveURL('/prices');
+});
 
 test('a link for those who approve is made and ended with the keyboard alone', async ({
   page,

@@ -46,77 +46,85 @@ async function expectMessage(page: Page, label: string, message: string): Promis
   await inspect(page);
 }
 
-test.describe('the messages of the bank form', () => {
-  test.beforeEach(async ({ page, mailbox }) => {
-    await openForm(page, mailbox);
+/** What each field refuses, to the letter, and what is right in its place. */
+const refused = [
+  { message: 'Name is required', label: 'Name of Account Holder', texts: ['', '   '] },
+  {
+    message: 'Name must be at least 3 characters long',
+    label: 'Name of Account Holder',
+    texts: ['Jo', ' Jo '],
+  },
+  { message: 'sort code is required', label: 'Sort Code', texts: [''] },
+  { message: 'Invalid sort code', label: 'Sort Code', texts: ['12345', '00-00-00', '000000'] },
+  { message: 'Account number is required', label: 'Account Number', texts: [''] },
+  { message: 'Invalid account number', label: 'Account Number', texts: ['123456', '1234567890', '1234567x'] },
+] as const;
+
+test('the messages of the bank form: “Name is required”, “Name must be at least 3 characters long”, “sort code is required”, “Invalid sort code”, “Account number is required”, “Invalid account number”, “Company type is required” for a bank that is not chosen or not typed', async ({
+  page,
+  mailbox,
+}) => {
+  await openForm(page, mailbox);
+  await fillIn(page);
+  await expect(continueButton(page)).toBeEnabled();
+  for (const { message, label, texts } of refused) {
+    for (const text of texts) {
+      await field(page, label).fill(text);
+      await expectMessage(page, label, message);
+    }
     await fillIn(page);
     await expect(continueButton(page)).toBeEnabled();
-  });
-
-  for (const { message, label, texts } of [
-    { message: 'Name is required', label: 'Name of Account Holder', texts: ['', '   '] },
-    {
-      message: 'Name must be at least 3 characters long',
-      label: 'Name of Account Holder',
-      texts: ['Jo', ' Jo '],
-    },
-    { message: 'sort code is required', label: 'Sort Code', texts: [''] },
-    { message: 'Invalid sort code', label: 'Sort Code', texts: ['12345', '00-00-00', '000000'] },
-    { message: 'Account number is required', label: 'Account Number', texts: [''] },
-    {
-      message: 'Invalid account number',
-      label: 'Account Number',
-      texts: ['123456', '1234567890', '1234567x'],
-    },
-  ]) {
-    test(`“${message}”`, async ({ page }) => {
-      for (const text of texts) {
-        await field(page, label).fill(text);
-        await expectMessage(page, label, message);
-      }
-    });
   }
-
-  test('“Company type is required” for a bank that is not chosen', async ({ page }) => {
-    await listed(page).selectOption('--Select--');
-    await expectMessage(page, 'Bank or building society', 'Company type is required');
-  });
-
-  test('“Company type is required” for a bank that is not typed', async ({ page }) => {
-    await manual(page).check();
-    await typed(page).fill('x');
-    await typed(page).fill('');
-    await expectMessage(page, 'Name of your bank or building society', 'Company type is required');
-  });
-
-  test('7 and 9 digits, spaces and long dashes are right', async ({ page }) => {
-    for (const digits of ['1234567', '123456789', ' 1234 5678 ']) {
-      await accountNumber(page).fill(digits);
-      await expect(continueButton(page)).toBeEnabled();
-    }
-    await sortCode(page).fill('10–79–99');
-    await expect(sortCode(page)).toHaveValue('10-79-99');
-    await expect(continueButton(page)).toBeEnabled();
-  });
-
-  test('the manual box empties the other bank field and takes its error away', async ({ page }) => {
-    await listed(page).selectOption('--Select--');
-    await expect(page.getByText('Company type is required')).toBeVisible();
-    await manual(page).check();
-    await expect(page.getByText('Company type is required')).toBeHidden();
-    await expect(typed(page)).toHaveValue('');
-    await typed(page).fill('Society of Invented Savers');
-    await expect(continueButton(page)).toBeEnabled();
-    await manual(page).uncheck();
-    await expect(listed(page)).toHaveValue('');
-    await expect(page.getByText('Company type is required')).toBeHidden();
-    await expect(continueButton(page)).toBeDisabled();
-    await manual(page).check();
-    await expect(typed(page), 'what was typed before is gone').toHaveValue('');
-  });
+  await listed(page).selectOption('--Select--');
+  await expectMessage(page, 'Bank or building society', 'Company type is required');
+  await fillIn(page);
+  await manual(page).check();
+  await typed(page).fill('x');
+  await typed(page).fill('');
+  await expectMessage(page, 'Name of your bank or building society', 'Company type is required');
 });
 
-test('the form begins empty, with its sections, its list and CONTINUE disabled for a reason', async ({
+test('7 and 9 digits, spaces and long dashes are right; the manual box empties the other bank field and takes its error away', async ({
+  page,
+  mailbox,
+}) => {
+  await openForm(page, mailbox);
+  await fillIn(page);
+  await expect(continueButton(page)).toBeEnabled();
+  for (const digits of ['1234567', '123456789', ' 1234 5678 ']) {
+    await accountNumber(page).fill(digits);
+    await expect(continueButton(page)).toBeEnabled();
+  }
+  await sortCode(page).fill('10–79–99');
+  await expect(sortCode(page)).toHaveValue('10-79-99');
+  await expect(continueButton(page)).toBeEnabled();
+
+  await listed(page).selectOption('--Select--');
+  await expect(page.getByText('Company type is required')).toBeVisible();
+  await manual(page).check();
+  await expect(page.getByText('Company type is required')).toBeHidden();
+  await expect(typed(page)).toHaveValue('');
+  await typed(page).fill('Society of Invented Savers');
+  await expect(continueButton(page)).toBeEnabled();
+  await manual(page).uncheck();
+  await expect(listed(page)).toHaveValue('');
+  await expect(page.getByText('Company type is required')).toBeHidden();
+  await expect(continueButton(page)).toBeDisabled();
+  await manual(page).check();
+  await expect(typed(page), 'what was typed before is gone').toHaveValue('');
+});
+
+/** The sort code as it looks after each digit of it. */
+async function typeSortCode(page: Page): Promise<readonly string[]> {
+  const seen: string[] = [];
+  for (const digit of '107999') {
+    await sortCode(page).press(digit);
+    seen.push(await sortCode(page).inputValue());
+  }
+  return seen.map((text) => text.replace(/-$/, ''));
+}
+
+test('the form begins empty, with its sections, its list and CONTINUE disabled for a reason; the sort code puts its dashes in while it is typed and lets them go again', async ({
   page,
   mailbox,
 }) => {
@@ -128,26 +136,8 @@ test('the form begins empty, with its sections, its list and CONTINUE disabled f
   await expect(continueButton(page)).toBeDisabled();
   await expect(page.getByText(/^CONTINUE works once these are right: /)).toBeVisible();
   for (const box of await page.getByRole('textbox').all()) await expect(box).toHaveValue('');
-});
 
-test('the sort code puts its dashes in while it is typed and lets them go again', async ({
-  page,
-  mailbox,
-}) => {
-  await openForm(page, mailbox);
-  const seen: string[] = [];
-  for (const digit of '107999') {
-    await sortCode(page).press(digit);
-    seen.push(await sortCode(page).inputValue());
-  }
-  expect(seen.map((text) => text.replace(/-$/, ''))).toEqual([
-    '1',
-    '10',
-    '10-7',
-    '10-79',
-    '10-79-9',
-    '10-79-99',
-  ]);
+  expect(await typeSortCode(page)).toEqual(['1', '10', '10-7', '10-79', '10-79-9', '10-79-99']);
   await sortCode(page).fill('107999');
   await sortCode(page).press('Home');
   await sortCode(page).press('ArrowRight');
@@ -161,7 +151,7 @@ test('the sort code puts its dashes in while it is typed and lets them go again'
   await expect(sortCode(page)).toHaveValue('');
 });
 
-test('the account number hides when the field is left, and shows again on request', async ({
+test('the account number hides when the field is left, and shows again on request; one that is not 8 digits is advised on and not refused', async ({
   page,
   mailbox,
 }) => {
@@ -177,10 +167,7 @@ test('the account number hides when the field is left, and shows again on reques
   await page.getByRole('button', { name: /Show .*Account Number/ }).click();
   await holder(page).focus();
   expect(await isHidden()).toBe('none');
-});
 
-test('a number that is not 8 digits is advised on and not refused', async ({ page, mailbox }) => {
-  await openForm(page, mailbox);
   await fillIn(page);
   await accountNumber(page).fill('1234567');
   await holder(page).focus();

@@ -2,7 +2,7 @@ import { freshEmail, goodPassword, type Scenario } from './scenario.ts';
 
 /** What most scenarios have in common: a limited company in Leeds that switches electricity. */
 const leeds = (): Scenario => ({
-  title: 'a limited company, electricity, a new account, a drawn signature',
+  title: 'a limited company, electricity, a drawn signature',
   link: '/',
   fuels: ['electricity'],
   site: { postCode: 'LS1 9ZA', found: '5 Clothmakers Court' },
@@ -26,8 +26,11 @@ const leeds = (): Scenario => ({
   signature: 'drawn',
 });
 
-/** Electricity for a limited company: the plainest way through. */
-export const limitedCompany = (): Scenario => leeds();
+/** Electricity for a limited company whose director has an account, answers first and is recognised at the end. */
+export const limitedCompany = (): Scenario => ({
+  ...leeds(),
+  account: { kind: 'known', email: freshEmail('robin'), password: goodPassword },
+});
 
 /** Gas for the branch office of a charity that is registered elsewhere; three quarters of the use is charity work, so the whole is relieved. */
 export const charityWithRelief = (): Scenario => ({
@@ -123,17 +126,6 @@ export const halfHourlyLead = (): Scenario => ({
   site: { postCode: 'B1 9ZA', found: '50 Cannonmaker Street' },
   choice: 'a person prices it',
   account: { kind: 'new', email: freshEmail('gym'), password: goodPassword },
-});
-
-/** Somebody with an account who answers first and is recognised at the end. */
-export const logInInTheMiddle = (): Scenario => ({
-  ...leeds(),
-  title: 'log-in in the middle: a pub in Chester, gas',
-  fuels: ['gas'],
-  site: { postCode: 'CH1 9ZA', found: 'The Roman Lantern' },
-  organisation: { lookUp: '80447116', pick: 'DEESIDE TAVERNS LIMITED' },
-  account: { kind: 'known', email: freshEmail('landlord'), password: goodPassword },
-  signature: 'typed',
 });
 
 /** A club at a postcode that no look-up knows: everything is typed. */

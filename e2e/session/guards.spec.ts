@@ -25,25 +25,26 @@ async function expectSentHome(page: Page): Promise<void> {
   expect([await kept(page, 'userId'), await kept(page, 'token')]).toEqual([null, null]);
 }
 
-for (const { path, heading } of guarded) {
-  test(`${path} without userId or token leads home with the reason, and back after log-in`, async ({
-    page,
-    mailbox,
-  }) => {
-    const { member, draft } = await prepare(page, mailbox, 'details');
-    await page.evaluate(() => window.localStorage.removeItem('token'));
-    await page.goto(path);
-    await expectSentHome(page);
-    expect(await kept(page, 'stepsId'), 'the draft stays').toBe(draft.stepsId);
-    await inspect(page);
-    await field(logInDialog(page), 'Email address').fill(member.emailAddress);
-    await field(logInDialog(page), 'Password').fill(member.password);
-    await logInDialog(page).getByRole('button', { name: 'Log in', exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await expect(page).toHaveURL(path);
-    expect(await kept(page, 'stepsId')).toBe(draft.stepsId);
-  });
-}
+test(`without userId or token ${guarded.map(({ path }) => path).join(', ')} lead home with the reason, and back after log-in`, async ({
+  page,
+  mailbox,
+}) => {
+  const { member, draft } = await prepare(page, mailbox, 'details');
+  for (const { path, heading } of guarded)
+    await test.step(path, async () => {
+      await page.evaluate(() => window.localStorage.removeItem('token'));
+      await page.goto(path);
+      await expectSentHome(page);
+      expect(await kept(page, 'stepsId'), 'the draft stays').toBe(draft.stepsId);
+      await inspect(page);
+      await field(logInDialog(page), 'Email address').fill(member.emailAddress);
+      await field(logInDialog(page), 'Password').fill(member.password);
+      await logInDialog(page).getByRole('button', { name: 'Log in', exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expect(page).toHaveURL(path);
+      expect(await kept(page, 'stepsId')).toBe(draft.stepsId);
+    });
+});
 
 test('a userId that somebody made up opens nothing, and a closed dialog opens again', async ({ page }) => {
   await anonymousDraft(page);

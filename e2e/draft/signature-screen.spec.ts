@@ -1,0 +1,55 @@
+import { expect, test } from '../fixtures.ts';
+import { inspect } from '../inspect.ts';
+import { arriveAt, field, goOn, radio } from '../pages/parts.ts';
+import { prepare } from '../visitor/prepared.ts';
+
+test('the signature screen: the same list of doubts stands before the signature, Sign without name and consents lists what is missing, reading the mandate from it loses nothing, and Back leads to the question about authority', async ({
+  page,
+  context,
+  mailbox,
+}) => {
+  await prepare(page, mailbox, 'authorised-person');
+  await page.goto('/authorised-person');
+  await arriveAt(page, 'May you sign for the organisation?');
+  await radio(page, 'Yes, I am authorised to sign').check();
+  await goOn(page);
+  await arriveAt(page, 'Read the key facts and sign');
+
+  await test.step('the list of doubts', async () => {
+    await expect(page.getByRole('heading', { name: 'Will it go through?' })).toBeVisible();
+    const debt = page.getByRole('checkbox', { name: /^I have read this.*Debt/ });
+    await debt.check();
+    await page.reload();
+    await expect(debt).toBeChecked();
+  });
+
+  await test.step('Sign without name and consents', async () => {
+    await page.getByRole('button', { name: 'Sign', exact: true }).click();
+    const summary = page.getByRole('alert');
+    await expect(summary).toBeFocused();
+    await expect(summary).toContainText('Type your name');
+    await expect(summary).toContainText('Tick this to apply for the supply');
+    await inspect(page);
+  });
+
+  await test.step('reading the mandate', async () => {
+    const consents = page.getByRole('group', { name: 'What you agree to' }).getByRole('checkbox');
+    await consents.first().check();
+    await field(page, 'Your full name').fill('Robin Example');
+    const opened = context.waitForEvent('page');
+    await page.getByRole('link', { name: /Read and print the mandate/ }).click();
+    const mandate = await opened;
+    await arriveAt(mandate, 'Direct Debit mandate');
+    await expect(mandate.getByText('Not signed yet')).toBeVisible();
+    await mandate.getByRole('button', { name: 'Back' }).click();
+    await expect(consents.first()).toBeChecked();
+    await expect(field(page, 'Your full name')).toHaveValue('Robin Example');
+  });
+
+  await test.step('Back and forward again', async () => {
+    await page.goBack();
+    await arriveAt(page, 'May you sign for the organisation?');
+    await page.goForward();
+    await arriveAt(page, 'Read the key facts and sign');
+  });
+});
