@@ -1,3 +1,5 @@
+import { overdueFacts } from '@switch/domain/facts/register.ts';
+import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { compose, type Application } from './app.ts';
 import { readConfig } from './config.ts';
 import { loadDataKeys } from './platform/crypto/data-keys.ts';
@@ -38,6 +40,8 @@ async function start(shutdown: Shutdown): Promise<void> {
   const config = readConfig();
   const log = createLog(config.logLevel);
   for (const { setting, words } of doubtfulSettings(config)) log.warn({ setting }, words);
+  for (const { id, renewBy } of overdueFacts(ukDateAt(systemClock.now())))
+    log.warn({ fact: id, renewBy }, 'a fact should have been looked up again by now');
   const outside = { log, clock: systemClock, ids: randomIds };
   const dataKeys = await loadDataKeys(config);
   const database = await openDatabase(config, log, (error) => {

@@ -1,11 +1,16 @@
+import contract from '../facts/contract.json' with { type: 'json' };
+import { factText } from '../facts/fact.ts';
+import { isoDate } from '../units/period.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Answers } from '../journey/journey.ts';
-import { keyFacts, NO_COOLING_OFF, NO_FEE_PROMISE } from '../signing/key-facts.ts';
+import { keyFacts, NO_FEE_PROMISE } from '../signing/key-facts.ts';
 import { completeElectricity } from '../journey/testing/sample-answers.ts';
 import { cheapestOther, boardPaper, type BoardPaperInput } from './board-paper.ts';
 import { documentText } from './testing/document-text.ts';
 import { blocksOf, factOf, firm, offer, receipt, signer, stamp } from './testing/sample-paper.ts';
+
+const today = isoDate('2026-11-23');
 
 const other = {
   ...offer,
@@ -82,7 +87,7 @@ test('the proposal stands in full, with its sum and its risks', () => {
   const text = textOf();
   expect(text).toContain('Total with VAT and Climate Change Levy; Amount: £14,045.02');
   for (const words of [
-    NO_COOLING_OFF,
+    factText(contract['no-cooling-off'], today),
     NO_FEE_PROMISE,
     'Leaving early: Leaving early costs 5p',
     'At the end: The supply moves',

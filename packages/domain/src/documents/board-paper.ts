@@ -1,4 +1,7 @@
-import { keyFacts, NO_COOLING_OFF, NO_FEE_PROMISE, siteOf } from '../signing/key-facts.ts';
+import contract from '../facts/contract.json' with { type: 'json' };
+import { factText } from '../facts/fact.ts';
+import { isoDate } from '../units/period.ts';
+import { keyFacts, NO_FEE_PROMISE, siteOf } from '../signing/key-facts.ts';
 import { comparedWithStay } from '../quote/stay.ts';
 import { poundsOf } from '../units/money-text.ts';
 import { pence, roundedProduct } from '../units/money.ts';
@@ -98,7 +101,7 @@ const proposal = (input: BoardPaperInput): readonly DocumentBlock[] => [
 const risks = ({ offer }: BoardPaperInput): readonly DocumentBlock[] => [
   heading('Risks'),
   points([
-    NO_COOLING_OFF,
+    factText(contract['no-cooling-off'], isoDate(offer.startDate)),
     `Leaving early: ${offer.exitTerms}`,
     `At the end: ${offer.renewalTerms}`,
     'The cost is worked out for the use given above. More or less use costs more or less.',

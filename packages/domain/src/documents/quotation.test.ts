@@ -1,9 +1,14 @@
+import contract from '../facts/contract.json' with { type: 'json' };
+import { factText } from '../facts/fact.ts';
+import { isoDate } from '../units/period.ts';
 import { expect, test } from 'vitest';
-import { keyFacts, NO_COOLING_OFF, NO_FEE_PROMISE } from '../signing/key-facts.ts';
+import { keyFacts, NO_FEE_PROMISE } from '../signing/key-facts.ts';
 import { completeElectricity } from '../journey/testing/sample-answers.ts';
 import { documentText } from './testing/document-text.ts';
 import { quotation, type QuotationInput } from './quotation.ts';
 import { factOf, firm, offer, receipt } from './testing/sample-paper.ts';
+
+const today = isoDate('2026-11-23');
 
 const input: QuotationInput = {
   reference: 'Q-1',
@@ -48,13 +53,15 @@ test('our fee stands in pounds and per kWh', () => {
 
 test('it says until when it holds, that it binds nobody, and how to check it', () => {
   const text = textOf();
-  expect(text).toContain('can be taken until the end of 5 October 2026. It is no contract and binds nobody.');
+  expect(text).toContain(
+    'can be taken until the end of 5 October 2026. It is no contract: nobody has agreed to anything yet.',
+  );
   expect(text).toContain(
     'Receipt: receipt-1\nPrice book and formula: Book 2026-09-14.1, formula 2026-11.1\n',
   );
   expect(text).toContain('Worked out on: 14 September 2026, 10:05\n');
   expect(text).toContain('not of the whole market');
-  expect(text).toContain(`- ${NO_COOLING_OFF}\n- ${NO_FEE_PROMISE}\n`);
+  expect(text).toContain(`- ${factText(contract['no-cooling-off'], today)}\n- ${NO_FEE_PROMISE}\n`);
   expect(text).toContain('Government levies; How this contract treats it: Passed on at cost');
 });
 

@@ -1,4 +1,7 @@
-import { keyFacts, NO_COOLING_OFF, NO_FEE_PROMISE } from '../signing/key-facts.ts';
+import contract from '../facts/contract.json' with { type: 'json' };
+import { factText } from '../facts/fact.ts';
+import { isoDate } from '../units/period.ts';
+import { keyFacts, NO_FEE_PROMISE } from '../signing/key-facts.ts';
 import { facts, heading, important, paragraph, points } from './document-blocks.ts';
 import { lastDayInWords } from './document-times.ts';
 import type { DocumentBlock, DocumentContent } from './document.ts';
@@ -32,7 +35,7 @@ const standing = ({ receipt, indicativeReasons, firm }: QuotationInput): readonl
     ? [important('This price is only an indication so far:'), points(indicativeReasons)]
     : []),
   important(
-    `This quotation can be taken until the end of ${lastDayInWords(receipt.expiresAt)}. It is no contract and binds nobody.`,
+    `This quotation can be taken until the end of ${lastDayInWords(receipt.expiresAt)}. It is no contract: nobody has agreed to anything yet.`,
   ),
   paragraph(`${PANEL_ONLY} Questions go to ${firm.supportEmail}.`),
 ];
@@ -54,7 +57,7 @@ export function quotation(input: QuotationInput): DocumentContent {
       terms(input),
       ...costParts(offer),
       heading('Before you sign'),
-      points([NO_COOLING_OFF, NO_FEE_PROMISE]),
+      points([factText(contract['no-cooling-off'], isoDate(offer.startDate)), NO_FEE_PROMISE]),
       heading('How to check this quotation'),
       facts(receiptFacts(receipt)),
     ],

@@ -1,5 +1,6 @@
+import { ukDateAt } from '../units/uk-time.ts';
 import { rowsOf } from '../shapes.ts';
-import { boundSince } from '../signing/key-facts.ts';
+import { offeredAt } from '../signing/key-facts.ts';
 import {
   facts,
   heading,
@@ -134,7 +135,7 @@ export function signingEvidence(input: SigningEvidenceInput): DocumentContent {
     to: [organisationName],
     blocks: [
       facts(rowsOf({ Organisation: organisationName, Envelope: envelopeId, 'Who had to sign': ruleWords })),
-      ...(last === undefined ? [] : [important(boundSince(ukTimeInWords(last)))]),
+      ...(last === undefined ? [] : [important(offeredAt(ukTimeInWords(last), ukDateAt(new Date(last))))]),
       ...shown(documents),
       heading('Who signed'),
       ...signers.flatMap(signerPart),

@@ -1,9 +1,14 @@
+import contract from '../facts/contract.json' with { type: 'json' };
+import { factText } from '../facts/fact.ts';
+import { isoDate } from '../units/period.ts';
 import { expect, test } from 'vitest';
-import { keyFacts, NO_COOLING_OFF, NO_FEE_PROMISE, BINDS_AT_LAST_SIGNATURE } from '../signing/key-facts.ts';
+import { keyFacts, NO_FEE_PROMISE } from '../signing/key-facts.ts';
 import { completeElectricity } from '../journey/testing/sample-answers.ts';
 import { documentText } from './testing/document-text.ts';
 import { supplyContract, type SupplyContractInput } from './supply-contract.ts';
 import { blocksOf, firm, offer, signer, stamp, stated } from './testing/sample-paper.ts';
+
+const today = isoDate('2026-11-23');
 
 const statement = { id: 'tncutility', wordingVersion: 'v', words: 'I have read the key facts.' } as const;
 const input: SupplyContractInput = {
@@ -73,9 +78,19 @@ test('the sum has quantity, rate and amount of every line, and the totals under 
 });
 
 test.each([
-  ['micro', 'a micro business', 'You need to give no notice', 'Energy Ombudsman, free of charge'],
-  ['small', 'a small business', 'you must give the notice', 'Energy Ombudsman, free of charge'],
-  ['larger', 'a larger business', 'you must give the notice', 'takes no cases from larger businesses'],
+  ['micro', 'a micro business', 'has to give no notice', 'Energy Ombudsman, free of charge'],
+  [
+    'small',
+    'a small business',
+    'give the notice that the contract asks for',
+    'Energy Ombudsman, free of charge',
+  ],
+  [
+    'larger',
+    'a larger business',
+    'give the notice that the contract asks for',
+    'takes no cases from larger businesses',
+  ],
 ] as const)('a %s business reads its own protections', (size, name, notice, ombudsman) => {
   const text = textOf({ answers: stated(size) });
   expect(text).toContain(`For electricity the customer is treated as ${name}.`);
@@ -88,11 +103,11 @@ test('what can change stands in a table of its own', () => {
 });
 
 test('it says that nothing can be undone, that a failed switch is free, and when it binds', () => {
-  for (const words of [NO_COOLING_OFF, NO_FEE_PROMISE, BINDS_AT_LAST_SIGNATURE])
+  for (const words of [NO_FEE_PROMISE, factText(contract.formed, today)])
     expect(textOf()).toContain(`\n${words}\n`);
   const bound = textOf({ boundAt: '2026-09-14T09:05:00.000Z' });
   expect(bound).toContain('The last signature that was needed was given on 14 September 2026, 10:05.');
-  expect(bound).not.toContain(BINDS_AT_LAST_SIGNATURE);
+  expect(bound).not.toContain(factText(contract.formed, today));
 });
 
 test('every signer has a place, and what they agree to stands over it', () => {

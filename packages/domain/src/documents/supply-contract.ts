@@ -1,13 +1,9 @@
-import {
-  keyFacts,
-  NO_COOLING_OFF,
-  NO_FEE_PROMISE,
-  statedClass,
-  BINDS_AT_LAST_SIGNATURE,
-  boundSince,
-} from '../signing/key-facts.ts';
+import { keyFacts, NO_FEE_PROMISE, statedClass, offeredAt } from '../signing/key-facts.ts';
+import contract from '../facts/contract.json' with { type: 'json' };
+import { factText } from '../facts/fact.ts';
 import type { Statement } from '../signing/statements.ts';
 import { CLASS_NAMES } from '../protection/business-class.ts';
+import { isoDate } from '../units/period.ts';
 import { consequencesOf } from '../protection/statement.ts';
 import { facts, heading, important, paragraph, points, signatures } from './document-blocks.ts';
 import { ukTimeInWords } from './document-times.ts';
@@ -30,17 +26,18 @@ const protections = ({ answers, offer }: SupplyContractInput): readonly Document
   return [
     heading('Your protections'),
     paragraph(`For ${offer.fuel} the customer is treated as a ${CLASS_NAMES[size]}.`),
-    points(consequencesOf(size).map(({ words }) => words)),
+    points(consequencesOf(size, isoDate(offer.startDate)).map(({ words }) => words)),
   ];
 };
 
-const signing = ({ statements, signers, boundAt }: SupplyContractInput): readonly DocumentBlock[] => {
+const signing = ({ offer, statements, signers, boundAt }: SupplyContractInput): readonly DocumentBlock[] => {
+  const on = isoDate(offer.startDate);
   const names = signerNames(signers);
   const agreed = statements.filter(({ id }) => id === 'tncutility').map(({ words }) => words);
   return [
-    heading('When it binds'),
-    important(NO_COOLING_OFF),
-    important(boundAt === null ? BINDS_AT_LAST_SIGNATURE : boundSince(ukTimeInWords(boundAt))),
+    heading('When there is a contract'),
+    important(factText(contract['no-cooling-off'], on)),
+    important(boundAt === null ? factText(contract.formed, on) : offeredAt(ukTimeInWords(boundAt), on)),
     paragraph(NO_FEE_PROMISE),
     heading('Signatures'),
     ...(names === '' ? [] : [paragraph(`Signed for the customer by ${names}, who each agree to this:`)]),

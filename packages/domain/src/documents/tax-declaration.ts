@@ -2,10 +2,10 @@ import type { Answers } from '../journey/journey.ts';
 import { meterNumberOf, siteOf, taxOf } from '../signing/key-facts.ts';
 import type { Statement } from '../signing/statements.ts';
 import { organisationKindRules } from '../organisation/organisation-kind.ts';
-import { WHOLE_SUPPLY_PERCENT, type TaxTreatment } from '../tax/tax-treatment.ts';
+import { wholeSupplyPercent, type TaxTreatment } from '../tax/tax-treatment.ts';
 import { vatRatesOn } from '../tax/tax-rates.ts';
 import { fuelNames, type Fuel } from '../units/energy.ts';
-import { isoDate } from '../units/period.ts';
+import { isoDate, type IsoDate } from '../units/period.ts';
 import { facts, heading, important, paragraph, points, signatures, table } from './document-blocks.ts';
 import { dayInWords } from './document-times.ts';
 import texts from './document-texts.json' with { type: 'json' };
@@ -30,7 +30,10 @@ type Claim = { readonly supply: DeclaredSupply; readonly tax: TaxTreatment };
 /** Small use needs no certificate: the supplier tests it on each bill. */
 const claimsOf = ({ answers, supplies }: TaxDeclarationInput): readonly Claim[] =>
   supplies
-    .map((supply) => ({ supply, tax: taxOf(answers, supply.fuel, supply.yearlyKwh) }))
+    .map((supply) => ({
+      supply,
+      tax: taxOf(answers, supply.fuel, supply.yearlyKwh, isoDate(supply.startDate)),
+    }))
     .filter(({ tax }) => tax.basis === 'qualifying-use' || tax.basis === 'mixed-use');
 
 const factsOf = (answers: Answers) => answers['mbc-page']?.organisation;
@@ -83,10 +86,12 @@ const suppliesTable = (answers: Answers, claims: readonly Claim[]): DocumentBloc
     ]),
   });
 
-const rule = (answers: Answers): string =>
-  (factsOf(answers)?.qualifyingUsePercent ?? 0) >= WHOLE_SUPPLY_PERCENT
-    ? `At ${WHOLE_SUPPLY_PERCENT}% or more of qualifying use the whole supply counts as qualifying.`
-    : `Below ${WHOLE_SUPPLY_PERCENT}% of qualifying use only that share counts; the rest is taxed in full.`;
+function rule(answers: Answers, on: IsoDate): string {
+  const most = wholeSupplyPercent(on);
+  return (factsOf(answers)?.qualifyingUsePercent ?? 0) >= most
+    ? `At ${most}% or more of qualifying use the whole supply counts as qualifying.`
+    : `Below ${most}% of qualifying use only that share counts; the rest is taxed in full.`;
+}
 
 /**
  * The certificate for VAT at the reduced rate and for relief from Climate Change Levy on the supplies of one supplier; null
@@ -96,7 +101,8 @@ const rule = (answers: Answers): string =>
 export function taxDeclaration(input: TaxDeclarationInput): DocumentContent | null {
   const { answers, statements, signers } = input;
   const claims = claimsOf(input);
-  if (claims.length === 0) return null;
+  const [first] = claims;
+  if (!first) return null;
   return documentOf('tax-declaration', {
     ...input,
     subject: `Use of the energy by ${customerName(answers)}, declared to ${input.supplierName}`,
@@ -111,7 +117,7 @@ export function taxDeclaration(input: TaxDeclarationInput): DocumentContent | nu
       ...proof(answers),
       heading('How the energy is used'),
       facts(useFacts(answers)),
-      paragraph(rule(answers)),
+      paragraph(rule(answers, isoDate(first.supply.startDate))),
       suppliesTable(answers, claims),
       heading('Statement of truth'),
       important(

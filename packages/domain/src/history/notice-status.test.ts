@@ -50,11 +50,11 @@ test.each(NOTICE_PERIODS)('%d days of notice: the last day counts, the day after
   });
 });
 
-test('while nobody knows the period, the safe 90 days are taken and said to be a guess', () => {
+test('while nobody knows the period, the longest usual period is taken and said to be a guess', () => {
   expect(noticeStatus({ ...small, noticeDays: null })).toEqual({
     kind: 'serve-by',
-    deadline: '2026-12-31',
-    daysLeft: 108,
+    deadline: '2026-12-01',
+    daysLeft: 78,
     isGuess: true,
   });
 });

@@ -35,7 +35,7 @@ const later = ['renewal', 'notice-new-30', 'notice-new-7'];
 
 test('both contracts of a meter have a notice, and mails that remind of them', () => {
   const { notices, reminders } = supplyCalendar(input);
-  expect(notices.present).toMatchObject({ deadline: '2026-12-31', isGuess: true });
+  expect(notices.present).toMatchObject({ deadline: '2026-12-01', isGuess: true });
   expect(notices.new).toMatchObject({ deadline: '2029-01-30', isGuess: false });
   expect(reminders.map(({ id }) => id)).toEqual(['notice-present-30', 'notice-present-7', ...later]);
 });

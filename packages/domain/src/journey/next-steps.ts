@@ -1,5 +1,7 @@
+import { factText } from '../facts/fact.ts';
+import notice from '../facts/notice.json' with { type: 'json' };
 import { registrationOpens } from '../protection/contract-dates.ts';
-import { noticePlan } from '../protection/notice.ts';
+import { noticePlan, SAFE_NOTICE_DAYS } from '../protection/notice.ts';
 import type { BusinessClass } from '../protection/business-class.ts';
 import type { Fuel } from '../units/energy.ts';
 import { addDays, type IsoDate } from '../units/period.ts';
@@ -35,8 +37,6 @@ export type SentApplication = {
   readonly holidays: BankHolidays;
 };
 
-/** Business contracts ask for 30 to 90 days, rarely more: the longest usual one is the safe one. */
-const SAFE_NOTICE_DAYS = 90;
 const DIRECT_DEBIT_CONFIRMATION_DAYS = 3;
 const FINAL_BILL_DAYS = 42;
 
@@ -103,14 +103,14 @@ function noticeStep(supply: SentSupply, today: IsoDate): NextStep[] {
   if (contractEnd === undefined || isNoticeSettled || contractEnd < today) return [];
   const plan = noticePlan({ businessClass, contractEnd, noticeDays: SAFE_NOTICE_DAYS }, today);
   if (plan.kind === 'none-needed') return [];
-  const usual = 'Contracts usually ask for 30 to 90 days: yours says how many.';
+  const usual = `Contracts usually ask for ${factText(notice.usual, today)}: yours says how many.`;
   return [
     {
       title: `Give notice to your present ${fuel} supplier`,
       words:
         plan.kind === 'serve-by'
           ? `${usual} Write by this day to be safe, and keep a copy.`
-          : `${usual} Write at once, because 90 days would already be too late.`,
+          : `${usual} Write at once, because ${factText(notice['longest-usual'], today)} would already be too late.`,
       date: plan.kind === 'serve-by' ? plan.deadline : today,
     },
   ];

@@ -1,7 +1,10 @@
+import { isoDate } from '../units/period.ts';
 import { expect, test } from 'vitest';
 import type { Answers } from './journey.ts';
 import { summaryOf } from './summary.ts';
 import { completeBoth } from './testing/sample-answers.ts';
+
+const today = isoDate('2026-11-23');
 
 const answers: Answers = {
   energy: { choice: { switchType: 'gas', situation: 'contract-ending', sites: 'one' } },
@@ -10,10 +13,10 @@ const answers: Answers = {
   'address-details': { billing: { isBilledAtSite: true, billsBy: 'email' } },
 };
 
-const group = (id: string) => summaryOf(answers).find((candidate) => candidate.id === id)?.lines ?? [];
+const group = (id: string) => summaryOf(answers, today).find((candidate) => candidate.id === id)?.lines ?? [];
 
 const titlesAndLabels = (of: Answers) =>
-  summaryOf(of).map(({ title, lines }) => [title, ...lines.map(({ label }) => label)]);
+  summaryOf(of, today).map(({ title, lines }) => [title, ...lines.map(({ label }) => label)]);
 
 test('every answer stands in its group, in the order of the journey, use and dates fuel by fuel [S2-12]', () => {
   expect(titlesAndLabels(completeBoth)).toEqual([
@@ -73,7 +76,7 @@ test('every answer stands in its group, in the order of the journey, use and dat
 });
 
 test('every line names the card that changes it', () => {
-  const lines = summaryOf(answers).flatMap((candidate) => candidate.lines);
+  const lines = summaryOf(answers, today).flatMap((candidate) => candidate.lines);
   expect(lines.filter(({ stepId, cardId, key }) => !key.startsWith(`${stepId} ${cardId}`))).toMatchObject([
     { label: 'Other gas meters at the premises', stepId: 'mbc-page', cardId: 'organisation' },
     { label: 'Tax on gas', stepId: 'mbc-page', cardId: 'organisation' },
@@ -81,7 +84,7 @@ test('every line names the card that changes it', () => {
 });
 
 test('questions about a fuel that is not switched are left out', () => {
-  const labels = summaryOf(answers).flatMap(({ lines }) => lines.map(({ label }) => label));
+  const labels = summaryOf(answers, today).flatMap(({ lines }) => lines.map(({ label }) => label));
   expect(labels.filter((label) => /electricity/i.test(label))).toEqual([]);
 });
 
@@ -107,7 +110,7 @@ test('everybody who was named to sign has a line with a way to change it', () =>
     email: `${name.toLowerCase()}@example.org`,
   }));
   const authority = { who: 'two-people', rule: 'two-of', signatories } as const;
-  const signing = summaryOf({ ...answers, 'authorised-person': { authority } }).find(
+  const signing = summaryOf({ ...answers, 'authorised-person': { authority } }, today).find(
     ({ id }) => id === 'signing',
   );
   const named = signing?.lines.filter(({ value }) => value?.includes('@example.org')) ?? [];
@@ -121,7 +124,7 @@ test('everybody who was named to sign has a line with a way to change it', () =>
 });
 
 test('no two lines of a group share a key', () => {
-  for (const { lines } of summaryOf(answers)) {
+  for (const { lines } of summaryOf(answers, today)) {
     expect(new Set(lines.map(({ key }) => key)).size).toBe(lines.length);
   }
 });
@@ -135,7 +138,7 @@ test('with two supplies every line says which one it is about', () => {
     'electricity-supply-address': leg,
     'gas-supply-address': leg,
   };
-  const site = summaryOf(both).find(({ id }) => id === 'site')?.lines ?? [];
+  const site = summaryOf(both, today).find(({ id }) => id === 'site')?.lines ?? [];
   const addresses = site.filter(({ value }) => value?.includes('Quay Row')).map(({ label }) => label);
   expect(addresses).toEqual(['Supply address (electricity)', 'Supply address (gas)']);
 });

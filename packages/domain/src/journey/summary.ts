@@ -1,5 +1,6 @@
 import { keysOf } from '../shapes.ts';
 import { formatCount } from '../units/money-text.ts';
+import type { IsoDate } from '../units/period.ts';
 import { cardValue, viewOf } from './draft.ts';
 import { journey, type Answers, type JourneyStep } from './journey.ts';
 import { taxOf } from '../signing/key-facts.ts';
@@ -55,7 +56,7 @@ function linesOf(answers: Answers, view: JourneyView, { step, cardId, card }: As
 }
 
 /** How each supply is taxed and why, and the other meters that the small-use rule counts. */
-function taxLines(answers: Answers, view: JourneyView): readonly SummaryLine[] {
+function taxLines(answers: Answers, view: JourneyView, today: IsoDate): readonly SummaryLine[] {
   const at = { stepId: 'mbc-page', cardId: 'organisation' } as const;
   const facts = answers['mbc-page']?.organisation;
   return view.fuels.flatMap((fuel) => {
@@ -66,13 +67,20 @@ function taxLines(answers: Answers, view: JourneyView): readonly SummaryLine[] {
       ...(others ? [{ ...at, key: name, label: name, value: `${formatCount(others)} kWh a year` }] : []),
       ...(kwh === undefined
         ? []
-        : [{ ...at, key: `tax ${fuel}`, label: `Tax on ${fuel}`, value: taxOf(answers, fuel, kwh).reason }]),
+        : [
+            {
+              ...at,
+              key: `tax ${fuel}`,
+              label: `Tax on ${fuel}`,
+              value: taxOf(answers, fuel, kwh, today).reason,
+            },
+          ]),
     ];
   });
 }
 
-/** Returns every answer of the draft, grouped as people read it. Facts that only the server knows are not among them. */
-export function summaryOf(answers: Answers): readonly SummaryGroup[] {
+/** Returns every answer of the draft, grouped as people read it on `today`. Facts that only the server knows are not among them. */
+export function summaryOf(answers: Answers, today: IsoDate): readonly SummaryGroup[] {
   const view = viewOf(answers);
   const lines = askedCards(view).flatMap((asked) => linesOf(answers, view, asked));
   return keysOf(summaryGroupTitles).map((id) => ({
@@ -80,7 +88,7 @@ export function summaryOf(answers: Answers): readonly SummaryGroup[] {
     title: summaryGroupTitles[id],
     lines: [
       ...lines.filter(({ group }) => group === id).map(({ line }) => line),
-      ...(id === 'tax' ? taxLines(answers, view) : []),
+      ...(id === 'tax' ? taxLines(answers, view, today) : []),
     ],
   }));
 }

@@ -1,6 +1,7 @@
 import type { Fuel } from '../units/energy.ts';
 import { type IsoDate, isoDate } from '../units/period.ts';
-import { rowInForce, type DatedRow } from '../tax/tax-rates.ts';
+import { factValue, versionOn, type Fact } from '../facts/fact.ts';
+import size from '../facts/size.json' with { type: 'json' };
 
 /** People who work for the organisation, as the question offers them. */
 export type StaffBand = 'under-10' | '10-to-49' | '50-or-more' | 'not-sure';
@@ -118,37 +119,29 @@ export interface SizeLimits {
   readonly balanceSheetPoundsUpTo: number;
 }
 
-/** The limits of the two protected sizes from a date. */
-export interface SizeTable extends DatedRow {
+/** The limits of the two protected sizes, and the day since when they hold. */
+export interface SizeTable {
+  readonly from: IsoDate;
   readonly micro: SizeLimits;
   readonly small: SizeLimits;
 }
 
-/**
- * Limits by date. Source: gov.uk on the Statutory Instrument of 2024 that amended the Redress Order 2008, and Ofgem's
- * definition of a micro business; money limits in pounds as Ofgem and suppliers use them.
- */
-const SIZE_TABLES: readonly SizeTable[] = [
-  {
-    from: isoDate('2024-12-19'),
-    micro: {
-      kwhUpTo: { electricity: 100_000, gas: 293_000 },
-      staffBelow: 10,
-      turnoverPoundsUpTo: 2_000_000,
-      balanceSheetPoundsUpTo: 2_000_000,
-    },
-    small: {
-      kwhUpTo: { electricity: 200_000, gas: 500_000 },
-      staffBelow: 50,
-      turnoverPoundsUpTo: 6_500_000,
-      balanceSheetPoundsUpTo: 5_000_000,
-    },
-  },
-];
-
 /** The limits in force on `date`. Throws RangeError before 19 December 2024, when there was no small class. */
 export function sizeTableOn(date: IsoDate): SizeTable {
-  const table = rowInForce(SIZE_TABLES, date);
-  if (!table) throw new RangeError(`no size limits are known for ${date}`);
-  return table;
+  const of = (fact: Fact): number => factValue(fact, date);
+  return {
+    from: isoDate(versionOn(size.since, date).from),
+    micro: {
+      kwhUpTo: { electricity: of(size['micro-electricity']), gas: of(size['micro-gas']) },
+      staffBelow: of(size['micro-staff']),
+      turnoverPoundsUpTo: of(size['micro-money']),
+      balanceSheetPoundsUpTo: of(size['micro-money']),
+    },
+    small: {
+      kwhUpTo: { electricity: of(size['small-electricity']), gas: of(size['small-gas']) },
+      staffBelow: of(size['small-staff']),
+      turnoverPoundsUpTo: of(size['small-turnover']),
+      balanceSheetPoundsUpTo: of(size['small-balance']),
+    },
+  };
 }

@@ -5,7 +5,7 @@ import type { BusinessClass } from './business-class.ts';
 export const NOTICE_PERIODS = [30, 60, 90, 120] as const;
 
 /** The longest usual period of notice: where nobody knows what a contract asks for, it is the safe one. */
-export const SAFE_NOTICE_DAYS = 90;
+export const SAFE_NOTICE_DAYS = 120;
 
 /** The last day on which notice of `noticeDays` can be given for a contract that ends on `contractEnd`. */
 export const noticeDeadline = (contractEnd: IsoDate, noticeDays: number): IsoDate =>

@@ -129,7 +129,7 @@ test('there are no limits before the small class existed', () => {
 
 test('a statement names the class of each fuel and has the id of its wording and limits [S2-06]', () => {
   const { id, words } = protectionStatement({ electricity: 'micro', gas: 'small' }, today);
-  expect(id).toBe('business-size-2024-12-19-2');
+  expect(id).toBe('business-size-2024-12-19-3');
   expect(words).toMatch(/is a micro business for electricity and a small business for gas\./);
   expect(words).toMatch(/wrong answer can change our rights/);
   expect(protectionStatement({ gas: 'larger' }, today).words).toMatch(/is a larger business for gas\./);
@@ -155,7 +155,7 @@ test.each([
   ['small', ['notice_by_contract', 'ombudsman', 'fee_disclosed']],
   ['larger', ['notice_by_contract', 'no_ombudsman', 'fee_disclosed']],
 ] as const)('for a %s business follow %j, each in words', (size, codes) => {
-  expect(consequencesOf(size).map(({ code }) => code)).toEqual(codes);
-  for (const { words } of consequencesOf(size)) expect(words.length).toBeGreaterThan(40);
+  expect(consequencesOf(size, today).map(({ code }) => code)).toEqual(codes);
+  for (const { words } of consequencesOf(size, today)) expect(words.length).toBeGreaterThan(40);
   expect(CLASS_NAMES[size]).toBe(`${size} business`);
 });

@@ -1,11 +1,13 @@
 import type { Fuel } from '../units/energy.ts';
-import consequenceTexts from './consequences.json' with { type: 'json' };
+import { factText, type Fact } from '../facts/fact.ts';
+import notice from '../facts/notice.json' with { type: 'json' };
+import redress from '../facts/redress.json' with { type: 'json' };
 import { formatCount } from '../units/money-text.ts';
 import type { IsoDate } from '../units/period.ts';
 import { CLASS_NAMES, type BusinessClass, type SizeLimits, sizeTableOn } from './business-class.ts';
 
 /** The wording of the statement; it changes whenever a text of this file does. */
-const WORDING = 2;
+const WORDING = 3;
 
 /** How charities and clubs should read the questions about size. */
 export const SIZE_HINT =
@@ -46,8 +48,18 @@ const limbs = (fuel: Fuel, limits: SizeLimits): readonly string[] => [
 export const waysToBe = (size: 'micro' | 'small', fuel: Fuel, on: IsoDate): readonly string[] =>
   limbs(fuel, sizeTableOn(on)[size]);
 
+/** What follows for a customer of a class, by what it is about. */
+const consequences = {
+  no_notice: [notice['micro-none']],
+  renewal_letter: [notice['renewal-statement']],
+  ombudsman: [redress.scheme, redress['award-sentence']],
+  fee_disclosed: [redress['fee-shown']],
+  notice_by_contract: [notice['by-contract']],
+  no_ombudsman: [redress['not-larger']],
+} as const satisfies Readonly<Record<string, readonly Fact[]>>;
+
 export interface Consequence {
-  readonly code: keyof typeof consequenceTexts;
+  readonly code: keyof typeof consequences;
   readonly words: string;
 }
 
@@ -57,6 +69,9 @@ const codes = {
   larger: ['notice_by_contract', 'no_ombudsman', 'fee_disclosed'],
 } as const satisfies Readonly<Record<BusinessClass, readonly Consequence['code'][]>>;
 
-/** What follows for a customer of a class. Source: Ofgem's rules for non-domestic supply, in force December 2024. */
-export const consequencesOf = (size: BusinessClass): readonly Consequence[] =>
-  codes[size].map((code) => ({ code, words: consequenceTexts[code] }));
+/** What follows on `on` for a customer of a class, as the register of facts has it. */
+export const consequencesOf = (businessClass: BusinessClass, on: IsoDate): readonly Consequence[] =>
+  codes[businessClass].map((code) => ({
+    code,
+    words: consequences[code].map((fact) => factText(fact, on)).join(' '),
+  }));

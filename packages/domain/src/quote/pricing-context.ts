@@ -68,10 +68,11 @@ export function preparePricing(
   const yearlyKwh = kwh(totalKwh(facts.kwhByRegister));
   const uses = registerUses(facts, period, yearlyKwh);
   if (!uses) return fail({ code: 'no_day_night_split' });
-  const treatment = taxTreatment(facts.fuel, yearlyKwh, facts.tax);
   const vat = vatRatesOn(period.from);
+  if (!vat) return fail({ code: 'before_tax_table', startDate: period.from });
+  const treatment = taxTreatment(facts.fuel, yearlyKwh, facts.tax, period.from);
   const cclCharges = cclChargesOver(facts.fuel, period, yearlyKwh, treatment.cclShare);
-  if (!vat || !cclCharges) return fail({ code: 'before_tax_table', startDate: period.from });
+  if (!cclCharges) return fail({ code: 'before_tax_table', startDate: period.from });
   return succeed({
     period,
     yearlyKwh,

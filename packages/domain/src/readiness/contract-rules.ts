@@ -1,3 +1,5 @@
+import { factText } from '../facts/fact.ts';
+import notice from '../facts/notice.json' with { type: 'json' };
 import { recordedContractEnd } from '../journey/draft.ts';
 import type { Answers } from '../journey/journey.ts';
 import { statedClass } from '../signing/key-facts.ts';
@@ -25,10 +27,10 @@ function noticeStill(fuel: Fuel, answers: Answers, contractEnd: IsoDate, today: 
     return green(`As a micro business you need not give notice to your ${fuel} supplier.`);
   return plan.kind === 'serve-by'
     ? amber(
-        `Give notice to your present ${fuel} supplier by ${dateInWords(plan.deadline)} to be safe: contracts ask for 30 to 90 days.`,
+        `Give notice to your present ${fuel} supplier by ${dateInWords(plan.deadline)} to be safe: contracts ask for ${factText(notice.usual, today)}.`,
       )
     : amber(
-        `Give notice to your present ${fuel} supplier at once: a contract that asks for 90 days wanted it by ${dateInWords(plan.deadline)}, and may renew itself.`,
+        `Give notice to your present ${fuel} supplier at once: a contract that asks for ${factText(notice['longest-usual'], today)} wanted it by ${dateInWords(plan.deadline)}, and may renew itself.`,
       );
 }
 

@@ -1,16 +1,15 @@
+import contract from '../facts/contract.json' with { type: 'json' };
+import { factText } from '../facts/fact.ts';
+import { isoDate } from '../units/period.ts';
 import { expect, test } from 'vitest';
 import { signedDocuments } from './signed-documents.ts';
 import type { Answers } from '../journey/journey.ts';
-import {
-  BINDS_AT_LAST_SIGNATURE,
-  keyFacts,
-  NO_COOLING_OFF,
-  NO_FEE_PROMISE,
-  type KeyFactsOffer,
-} from './key-facts.ts';
+import { keyFacts, NO_FEE_PROMISE, type KeyFactsOffer } from './key-facts.ts';
 import { packContent, packText, type SupplyToSign } from './signing-pack.ts';
 import { statementsFor } from './statements.ts';
 import { completeBoth, completeElectricity } from '../journey/testing/sample-answers.ts';
+
+const today = isoDate('2026-11-23');
 
 const offer: KeyFactsOffer = {
   fuel: 'electricity',
@@ -183,8 +182,8 @@ test('the pack has electricity first, each supplier once in words, and says what
   expect(pack.facts.map(({ fuel }) => fuel)).toEqual(['electricity', 'gas']);
   expect(pack.statements[0]?.words).toContain('Sample Supplier and Other Supplier');
   expect(pack).toMatchObject({
-    noCoolingOff: NO_COOLING_OFF,
-    bindingMoment: BINDS_AT_LAST_SIGNATURE,
+    noCoolingOff: factText(contract['no-cooling-off'], today),
+    bindingMoment: factText(contract.formed, today),
     noFeePromise: NO_FEE_PROMISE,
   });
 });
@@ -238,7 +237,7 @@ test('three documents stand alone: parties, terms, what was ticked, who signed a
     );
   const [application, letter, instruction] = documents.map(({ text }) => text);
   expect(application).toContain('Price: day units: 27.50p per kWh');
-  expect(application).toContain(NO_COOLING_OFF);
+  expect(application).toContain(factText(contract['no-cooling-off'], today));
   expect(letter).toContain('From: Invented Bakery Limited\nCompany number: 01234567');
   expect(letter).toContain('Meter: electricity, 12 0000 0000 002');
   expect(letter).toContain('To: Sample Firm Ltd, company number 00000001');

@@ -1,3 +1,5 @@
+import contract from '../facts/contract.json' with { type: 'json' };
+import { factText } from '../facts/fact.ts';
 import { formatMpan, isMpan } from '../meter/mpan.ts';
 import { formatAddress } from '../place/address.ts';
 import { rowsOf } from '../shapes.ts';
@@ -10,6 +12,7 @@ import type { Fuel } from '../units/energy.ts';
 import type { Answers } from '../journey/journey.ts';
 import type { SummaryRow } from '../journey/step.ts';
 import { dateInWords } from '../units/date-words.ts';
+import { isoDate, type IsoDate } from '../units/period.ts';
 
 /** The stored offer that key facts are made of: money in pence, rates in ten-thousandths of a penny, dates `yyyy-MM-dd`. */
 export type KeyFactsOffer = {
@@ -88,13 +91,11 @@ export function siteOf(answers: Answers, fuel: Fuel): string {
 }
 
 /** How the supply is taxed, by what was said about its use. Sources: HMRC VAT Notice 701/19, Excise Notice CCL1/3. */
-export function taxOf(answers: Answers, fuel: Fuel, yearlyKwh: number): TaxTreatment {
+export function taxOf(answers: Answers, fuel: Fuel, yearlyKwh: number, on: IsoDate): TaxTreatment {
   const facts = answers['mbc-page']?.organisation;
   const otherMetersKwh = (fuel === 'electricity' ? facts?.otherElectricityKwh : facts?.otherGasKwh) ?? 0;
-  return taxTreatment(fuel, yearlyKwh, {
-    qualifyingUsePercent: facts?.qualifyingUsePercent ?? 0,
-    otherMetersKwh,
-  });
+  const use = { qualifyingUsePercent: facts?.qualifyingUsePercent ?? 0, otherMetersKwh };
+  return taxTreatment(fuel, yearlyKwh, use, on);
 }
 
 const perKwh = (price: number): string => `${formatRate(rate(price))} per kWh`;
@@ -142,7 +143,7 @@ const costRows: Rows = ({ answers, offer, yearlyKwh, taxWords }) => {
     'Cost of the whole contract, before VAT and Climate Change Levy': poundsOf(netPence),
     'Cost of the whole contract, with VAT and Climate Change Levy': `${poundsOf(grossPence)} (${poundsOf(grossPerYearPence)} a year)`,
     'VAT and levy included': `VAT ${poundsOf(vatPence)}, levy ${poundsOf(cclPence)}`,
-    'How it is taxed': taxWords ?? taxOf(answers, fuel, yearlyKwh).reason,
+    'How it is taxed': taxWords ?? taxOf(answers, fuel, yearlyKwh, isoDate(offer.startDate)).reason,
     'What we earn': `${poundsOf(fee.pence)} over the contract, which is ${perKwh(fee.ratePerKwh)}. It is inside the prices above, the supplier pays it to us, and more use means more for us.`,
   });
 };
@@ -158,7 +159,9 @@ const paymentRows: Rows = ({ offer }) =>
 
 const endRows: Rows = ({ answers, offer }) => {
   const size = statedClass(answers, offer.fuel);
-  const renewalLetter = consequencesOf(size).find(({ code }) => code === 'renewal_letter');
+  const renewalLetter = consequencesOf(size, isoDate(offer.startDate)).find(
+    ({ code }) => code === 'renewal_letter',
+  );
   return rowsOf({
     'Leaving early': offer.exitTerms,
     'Notice to leave at the end':
@@ -170,7 +173,7 @@ const endRows: Rows = ({ answers, offer }) => {
 };
 
 const complaintRows: Rows = ({ answers, offer, firm }) => {
-  const route = consequencesOf(statedClass(answers, offer.fuel)).find(
+  const route = consequencesOf(statedClass(answers, offer.fuel), isoDate(offer.startDate)).find(
     ({ code }) => code === 'ombudsman' || code === 'no_ombudsman',
   );
   return rowsOf({
@@ -197,22 +200,10 @@ export const keyFacts = (input: KeyFactsInput): KeyFacts => ({
   whatCanChange: input.offer.whatCanChange.map(({ component, words }) => ({ component, treatment: words })),
 });
 
-/** That nothing can be undone after it binds. Business contracts have no statutory cooling-off. */
-export const NO_COOLING_OFF =
-  'A business contract has no cooling-off period: once it binds, it cannot be undone by changing your mind.';
-
 /** What a switch that fails costs. */
 export const NO_FEE_PROMISE =
   'If the switch does not go ahead, for whatever reason, there is no charge from us.';
 
-/** When a contract that is signed in an envelope binds. */
-export const BINDS_AT_LAST_SIGNATURE =
-  'The contract with the supplier binds at the moment when the last signature that is needed has been given. Until then nobody is bound.';
-
-/** The same once it has happened, where the instant is not shown. */
-export const BOUND_SINCE_LAST_SIGNATURE =
-  'The contract with the supplier has been binding since the last signature that was needed.';
-
-/** The same once it has happened. `when` is the moment in words. */
-export const boundSince = (when: string): string =>
-  `The last signature that was needed was given on ${when}. The contract with the supplier has been binding since.`;
+/** What the last signature did. `when` is its moment in words, `on` the day on which that is read. */
+export const offeredAt = (when: string, on: IsoDate): string =>
+  `The last signature that was needed was given on ${when}. ${factText(contract.offered, on)}`;

@@ -1,10 +1,11 @@
+import contract from '../facts/contract.json' with { type: 'json' };
+import { factText } from '../facts/fact.ts';
+import { isoDate } from '../units/period.ts';
 import { canonicalJson } from '../canonical-json.ts';
 import { fuelsOf } from '../journey/draft.ts';
 import type { Answers } from '../journey/journey.ts';
 import {
-  BINDS_AT_LAST_SIGNATURE,
   keyFacts,
-  NO_COOLING_OFF,
   NO_FEE_PROMISE,
   taxOf,
   type Firm,
@@ -31,7 +32,7 @@ export type PackContent = {
 };
 
 const takesRelief = (answers: Answers, { offer, yearlyKwh }: SupplyToSign): boolean => {
-  const { basis } = taxOf(answers, offer.fuel, yearlyKwh);
+  const { basis } = taxOf(answers, offer.fuel, yearlyKwh, isoDate(offer.startDate));
   return basis === 'qualifying-use' || basis === 'mixed-use';
 };
 
@@ -44,6 +45,8 @@ export function packContent(
 ): PackContent {
   const ordered = fuelsOf(answers).flatMap((fuel) => supplies.filter(({ offer }) => offer.fuel === fuel));
   const names = [...new Set(ordered.map(({ offer }) => offer.supplierName))];
+  // Worded as of the first start, so that what is signed reads the same whenever it is made again.
+  const [on] = ordered.map(({ offer }) => isoDate(offer.startDate)).toSorted();
   return {
     facts: ordered.map((supply) =>
       keyFacts({ ...supply, supplierAddress: supply.supplier.address, answers, firm }),
@@ -54,14 +57,14 @@ export function packContent(
       claimsTaxRelief: ordered.some((supply) => takesRelief(answers, supply)),
       brandName: firm.brandName,
     }),
-    noCoolingOff: NO_COOLING_OFF,
-    bindingMoment: BINDS_AT_LAST_SIGNATURE,
+    noCoolingOff: on ? factText(contract['no-cooling-off'], on) : '',
+    bindingMoment: on ? factText(contract.formed, on) : '',
     noFeePromise: NO_FEE_PROMISE,
     mandateRoute: mandateWay,
   };
 }
 
-const FORMAT = 'key-facts-1';
+const FORMAT = 'key-facts-2';
 
 /** The text whose SHA-256 a signature is bound to: the whole pack, with its format named. */
 export const packText = (content: PackContent): string => canonicalJson({ format: FORMAT, ...content });

@@ -1,10 +1,13 @@
+import { factText, factValue } from '../facts/fact.ts';
+import tax from '../facts/tax.json' with { type: 'json' };
 import type { Fuel } from '../units/energy.ts';
+import type { IsoDate } from '../units/period.ts';
 
 /** What the customer told us that decides VAT and Climate Change Levy. */
 export interface TaxFacts {
   /** Share of this supply used for charity non-business purposes or as a residence: whole percent, 0 to 100. */
   readonly qualifyingUsePercent: number;
-  /** Yearly kWh of the other meters of the same fuel at the same premises, 0 or more. */
+  /** Yearly kWh of the customer's other meters of the same fuel, with the same supplier at the same premises; 0 or more. */
   readonly otherMetersKwh: number;
 }
 
@@ -20,46 +23,45 @@ export interface TaxTreatment {
   readonly reason: string;
 }
 
-/** The small-use limit in kWh a day, averaged over the premises. Source: HMRC VAT Notice 701/19. */
-export const SMALL_USE_KWH_PER_DAY: Readonly<Record<Fuel, number>> = { electricity: 33, gas: 145 };
-
-/** From this share on, the whole supply counts as qualifying. Source: HMRC VAT Notice 701/19, notice CCL1/3. */
-export const WHOLE_SUPPLY_PERCENT = 60;
+const SMALL_USE = { electricity: tax['small-use-electricity'], gas: tax['small-use-gas'] } as const;
 
 const DAYS_PER_YEAR = 365;
 
-/** Whether the premises as a whole average no more than the small-use limit a day: a forecast from a year's use. */
-export const isSmallUse = (fuel: Fuel, premisesYearlyKwh: number): boolean =>
-  premisesYearlyKwh <= SMALL_USE_KWH_PER_DAY[fuel] * DAYS_PER_YEAR;
+/** The most kWh in a year at the premises that still count as small use on `on`: a forecast, as each bill is tested. */
+export const smallUseKwh = (fuel: Fuel, on: IsoDate): number =>
+  factValue(SMALL_USE[fuel], on) * DAYS_PER_YEAR;
+
+/** The whole percentage of qualifying use from which the whole supply counts. */
+export const wholeSupplyPercent = (on: IsoDate): number => factValue(tax['whole-supply-share'], on);
 
 /**
- * How a supply of `yearlyKwh` is taxed. Small use comes first, by the daily average of all meters of the fuel at the
- * premises; then qualifying use, which covers the whole supply from 60 percent on and its own share below.
- * Throws RangeError when the percentage is not a whole number from 0 to 100 or the other kWh are negative.
- * Sources: HMRC VAT Notice 701/19 and Excise Notice CCL1/3.
+ * How a supply of `yearlyKwh` is taxed by the rules of `on`. Small use comes first, by the daily average of all meters of
+ * the fuel that the customer has with the same supplier at the premises; then qualifying use, which covers the whole supply
+ * from a share on and its own share below. Throws RangeError when the percentage is not a whole number from 0 to 100 or the
+ * other kWh are negative. Sources: HMRC VAT Notice 701/19 and Excise Notice CCL1/3.
  */
-export function taxTreatment(fuel: Fuel, yearlyKwh: number, facts: TaxFacts): TaxTreatment {
+export function taxTreatment(fuel: Fuel, yearlyKwh: number, facts: TaxFacts, on: IsoDate): TaxTreatment {
   const { qualifyingUsePercent: percent, otherMetersKwh } = facts;
   if (!Number.isInteger(percent) || percent < 0 || percent > 100)
     throw new RangeError(`not a whole percentage: ${percent}`);
   if (!(otherMetersKwh >= 0)) throw new RangeError(`kWh of other meters below zero: ${otherMetersKwh}`);
-  if (isSmallUse(fuel, yearlyKwh + otherMetersKwh)) return smallUse(fuel);
-  if (percent >= WHOLE_SUPPLY_PERCENT) return qualifyingUse(percent);
+  if (yearlyKwh + otherMetersKwh <= smallUseKwh(fuel, on)) return smallUse(fuel, on);
+  if (percent >= wholeSupplyPercent(on)) return qualifyingUse(percent, on);
   return percent > 0 ? mixedUse(percent) : STANDARD;
 }
 
-const smallUse = (fuel: Fuel): TaxTreatment => ({
+const smallUse = (fuel: Fuel, on: IsoDate): TaxTreatment => ({
   basis: 'small-use',
   reducedVatShare: 100,
   cclShare: 0,
-  reason: `Your premises average no more than ${SMALL_USE_KWH_PER_DAY[fuel]} kWh of ${fuel} a day, so VAT is at the reduced rate and there is no Climate Change Levy. The supplier tests this on each bill.`,
+  reason: `Your premises average no more than ${factText(SMALL_USE[fuel], on)}, so VAT is at the reduced rate and there is no Climate Change Levy. The supplier tests this on each bill, so it is a forecast.`,
 });
 
-const qualifyingUse = (percent: number): TaxTreatment => ({
+const qualifyingUse = (percent: number, on: IsoDate): TaxTreatment => ({
   basis: 'qualifying-use',
   reducedVatShare: 100,
   cclShare: 0,
-  reason: `${percent}% of the use is charity non-business or residential. From ${WHOLE_SUPPLY_PERCENT}% on the whole supply has VAT at the reduced rate and no Climate Change Levy, once the supplier has your certificate.`,
+  reason: `${percent}% of the use is charity non-business or residential. From ${factText(tax['whole-supply-share'], on)} on the whole supply has VAT at the reduced rate and no Climate Change Levy, once the supplier has your certificate.`,
 });
 
 const mixedUse = (percent: number): TaxTreatment => ({

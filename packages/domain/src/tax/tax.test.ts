@@ -4,6 +4,7 @@ import { addDays, isoDate } from '../units/period.ts';
 import { cclRateOn, vatRatesOn } from './tax-rates.ts';
 import { taxTreatment } from './tax-treatment.ts';
 
+const today = isoDate('2026-11-23');
 const noRelief = { qualifyingUsePercent: 0, otherMetersKwh: 0 };
 
 test.each([
@@ -39,7 +40,7 @@ test.each([
   ['gas', 52_926, 0, 'standard'],
   ['gas', 26_463, 26_463, 'standard'],
 ] as const)('%s of %i kWh beside %i kWh on other meters is %s', (fuel, kwh, otherMetersKwh, basis) => {
-  expect(taxTreatment(fuel, kwh, { ...noRelief, otherMetersKwh }).basis).toBe(basis);
+  expect(taxTreatment(fuel, kwh, { ...noRelief, otherMetersKwh }, today).basis).toBe(basis);
 });
 
 test.each([
@@ -51,33 +52,52 @@ test.each([
 ] as const)(
   '%i percent qualifying use is %s: %i%% at reduced VAT, levy on %i%%',
   (percent, basis, vat, ccl) => {
-    const treatment = taxTreatment('electricity', 20_000, {
-      qualifyingUsePercent: percent,
-      otherMetersKwh: 0,
-    });
+    const treatment = taxTreatment(
+      'electricity',
+      20_000,
+      {
+        qualifyingUsePercent: percent,
+        otherMetersKwh: 0,
+      },
+      today,
+    );
     expect(treatment).toMatchObject({ basis, reducedVatShare: vat, cclShare: ccl });
   },
 );
 
 test('small use wins over a certificate, because no certificate is then needed', () => {
-  const treatment = taxTreatment('gas', 52_925, { qualifyingUsePercent: 40, otherMetersKwh: 0 });
+  const treatment = taxTreatment('gas', 52_925, { qualifyingUsePercent: 40, otherMetersKwh: 0 }, today);
   expect(treatment.basis).toBe('small-use');
   expect(treatment.reason).toContain('145 kWh of gas a day');
 });
 
 test.each([-1, 101, 59.5, Number.NaN])('%d is no percentage', (qualifyingUsePercent) => {
-  expect(() => taxTreatment('gas', 60_000, { qualifyingUsePercent, otherMetersKwh: 0 })).toThrow(RangeError);
+  expect(() => taxTreatment('gas', 60_000, { qualifyingUsePercent, otherMetersKwh: 0 }, today)).toThrow(
+    RangeError,
+  );
 });
 
 test.each([-1, Number.NaN])('other meters cannot use %d kWh', (otherMetersKwh) => {
-  expect(() => taxTreatment('gas', 60_000, { qualifyingUsePercent: 0, otherMetersKwh })).toThrow(RangeError);
+  expect(() => taxTreatment('gas', 60_000, { qualifyingUsePercent: 0, otherMetersKwh }, today)).toThrow(
+    RangeError,
+  );
 });
 
 test('more qualifying use never costs more tax', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99 }), fc.integer({ min: 1, max: 9_999_999 }), (percent, kwh) => {
-      const less = taxTreatment('electricity', kwh, { qualifyingUsePercent: percent, otherMetersKwh: 0 });
-      const more = taxTreatment('electricity', kwh, { qualifyingUsePercent: percent + 1, otherMetersKwh: 0 });
+      const less = taxTreatment(
+        'electricity',
+        kwh,
+        { qualifyingUsePercent: percent, otherMetersKwh: 0 },
+        today,
+      );
+      const more = taxTreatment(
+        'electricity',
+        kwh,
+        { qualifyingUsePercent: percent + 1, otherMetersKwh: 0 },
+        today,
+      );
       expect(more.reducedVatShare).toBeGreaterThanOrEqual(less.reducedVatShare);
       expect(more.cclShare).toBeLessThanOrEqual(less.cclShare);
       expect(less.cclShare === 0 || less.cclShare === 100 - less.reducedVatShare).toBe(true);

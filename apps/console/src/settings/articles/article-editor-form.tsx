@@ -2,10 +2,13 @@ import { saveArticle, type StoredArticle } from '@switch/contract/http/chat/arti
 import {
   articleTopicLabels,
   articleTopics,
+  asRead,
   fillMarks,
   LONGEST_BOT_TEXT,
   MOST_ANSWER_WORDS,
 } from '@switch/domain/chat/bot/article.ts';
+import { useNow } from '@switch/browser/use-now.ts';
+import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { stepIds, stepList } from '@switch/domain/journey/step-list.ts';
 import { Button, CheckboxGroup, Disclosure, Fieldset, SelectField, TextArea, TextField } from '@switch/ui';
 import { useState } from 'react';
@@ -151,6 +154,7 @@ function ArticleInputs({ form }: { form: ServerForm<TypedArticle> }) {
 function Preview({ typed }: { typed: TypedArticle }) {
   const { brandName, supportEmail } = useMe();
   const { answer, sources, suggestions } = fieldsOf(typed);
+  const today = ukDateAt(new Date(useNow()));
   return (
     <aside className={styles.preview} aria-label="Preview">
       <h2>As a visitor sees it</h2>
@@ -159,7 +163,7 @@ function Preview({ typed }: { typed: TypedArticle }) {
       ) : (
         <BotBubble
           reply={{
-            text: fillMarks(answer, { brandName, supportEmail }),
+            text: fillMarks(asRead(answer, today), { brandName, supportEmail }),
             citations: sources.map(({ title, url }) => ({ title, address: url })),
             suggestions,
           }}

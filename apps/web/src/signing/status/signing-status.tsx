@@ -1,7 +1,9 @@
 import { useMountTime } from '@switch/browser/use-now.ts';
 import type { Application } from '@switch/contract/http/switching/application.ts';
 import type { Envelope } from '@switch/contract/http/switching/envelope.ts';
-import { BINDS_AT_LAST_SIGNATURE } from '@switch/domain/signing/key-facts.ts';
+import contract from '@switch/domain/facts/contract.json' with { type: 'json' };
+import { factText } from '@switch/domain/facts/fact.ts';
+import { today } from '../../lib/today.ts';
 import { CallButton, Card, Cluster, Dialog, Notice, Stack, SummaryList, Table, Tag } from '@switch/ui';
 import { type ReactNode, useState } from 'react';
 import { Link } from '../../lib/link.tsx';
@@ -137,7 +139,7 @@ function Dates({ envelope: { state, ruleWords, pricesHoldUntil, expiresAt } }: {
         { label: 'Who has to sign', value: ruleWords },
         ...(state === 'price-changed' ? [] : [prices]),
         { label: 'Everyone has until', value: untilText(expiresAt, now) },
-        { label: 'When it binds', value: BINDS_AT_LAST_SIGNATURE },
+        { label: 'When there is a contract', value: factText(contract.formed, today()) },
       ]}
     />
   );

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { fillFacts, hasUnknownFact } from '../../facts/register.ts';
+import { isoDate, type IsoDate } from '../../units/period.ts';
 import { stepIds, stepList, type StepId } from '../../journey/step-list.ts';
 import { keysOf } from '../../shapes.ts';
 import topics from './article-topics.json' with { type: 'json' };
@@ -11,6 +13,8 @@ export const articleTopicLabels: Readonly<Record<ArticleTopic, string>> = topics
 
 /** Longest text that the bot sends, in UTF-16 code units: under the limit of a message, with room for a name in it. */
 export const LONGEST_BOT_TEXT = 480;
+/** Longest answer as it is kept, with its marks, in UTF-16 code units. */
+const LONGEST_RAW_ANSWER = 1_200;
 /** Longest answer of an article, in words: more is not read in a small window. */
 export const MOST_ANSWER_WORDS = 90;
 
@@ -56,9 +60,17 @@ export const ArticleSource = z.strictObject({
 });
 export type ArticleSource = z.output<typeof ArticleSource>;
 
+/** A day after every change that the register knows of, to measure an answer as it will be read. */
+const LATEST = isoDate('2199-12-31');
+
+/** An answer as it is read on `on`; as it stands where it names a fact that the register does not have. */
+export const asRead = (answer: string, on: IsoDate): string =>
+  hasUnknownFact(answer) ? answer : fillFacts(answer, on);
+
 /**
  * One article of the knowledge base: a question as customers ask it, and the answer in plain words. `{brand}` and
- * `{supportEmail}` in the answer are filled in when it is given. Staff may edit every field but the slug.
+ * `{supportEmail}` in the answer are filled in when it is given, and so are the facts of the register: `{fact:id}` shows one,
+ * `{see:id}` names what a sentence rests on. Staff may edit every field but the slug.
  */
 export const Article = z.strictObject({
   /** Names the article for good, such as `how-long-does-a-switch-take`. */
@@ -68,14 +80,22 @@ export const Article = z.strictObject({
   phrasings: few(text(140), 2, 8),
   keywords: few(text(40), 1, 16),
   topic: z.enum(articleTopics),
-  answer: text(LONGEST_BOT_TEXT).check(
+  answer: text(LONGEST_RAW_ANSWER).check(
+    z.refine((answer) => !hasUnknownFact(answer), 'names a fact that the register does not have'),
     z.refine(
-      (answer) => answer.split(/\s+/).length <= MOST_ANSWER_WORDS,
+      (answer) => asRead(answer, LATEST).length <= LONGEST_BOT_TEXT,
+      `is longer than ${LONGEST_BOT_TEXT} characters`,
+    ),
+    z.refine(
+      (answer) => asRead(answer, LATEST).split(/\s+/).length <= MOST_ANSWER_WORDS,
       `has more than ${MOST_ANSWER_WORDS} words`,
     ),
     z.refine((answer) => !answer.includes('!'), 'has an exclamation mark'),
     z.refine((answer) => !/[\r\n]/.test(answer), 'has more than one paragraph'),
-    z.refine((answer) => !/\{(?!brand\}|supportEmail\})/.test(answer), 'has a mark that nothing fills'),
+    z.refine(
+      (answer) => !/\{(?!brand\}|supportEmail\})/.test(asRead(answer, LATEST)),
+      'has a mark that nothing fills',
+    ),
   ),
   sources: z
     .array(ArticleSource)

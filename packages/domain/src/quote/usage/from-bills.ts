@@ -1,7 +1,7 @@
 import { seasonShare } from './season.ts';
 import { type Outcome, fail, succeed } from '../../outcome.ts';
 import { cclRateOn, vatRatesOn } from '../../tax/tax-rates.ts';
-import { SMALL_USE_KWH_PER_DAY } from '../../tax/tax-treatment.ts';
+import { smallUseKwh } from '../../tax/tax-treatment.ts';
 import { type Fuel, MAX_KWH } from '../../units/energy.ts';
 import { type Pence, type Rate, RATE_UNITS_PER_PENNY, rate, roundedProduct } from '../../units/money.ts';
 import { type IsoDate, addDays, daysBetween } from '../../units/period.ts';
@@ -67,7 +67,7 @@ export function usageFromOneBill(fuel: Fuel, { kwh, firstDay, lastDay }: OneBill
 export function usageFromPoundsAMonth(fuel: Fuel, paidPerMonth: Pence, today: IsoDate): Estimated {
   const [vat, ccl] = [vatRatesOn(today), cclRateOn(fuel, today)];
   if (!vat || !ccl) throw new RangeError(`no tax rates on ${today}`);
-  const limit = SMALL_USE_KWH_PER_DAY[fuel] * 365;
+  const limit = smallUseKwh(fuel, today);
   const small = kwhPaidFor(fuel, paidPerMonth, vat.reducedPercent, 0);
   const large = kwhPaidFor(fuel, paidPerMonth, vat.standardPercent, ccl.perKwh);
   const kwh = small <= limit ? small : Math.max(limit, large);

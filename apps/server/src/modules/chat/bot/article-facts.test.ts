@@ -9,7 +9,8 @@ import { SHORTEST_PASSWORD } from '@switch/domain/account/password.ts';
 import { consequencesOf, waysToBe } from '@switch/domain/protection/statement.ts';
 import { DEFAULT_SPLITS } from '@switch/domain/quote/usage/register-split.ts';
 import { cclRateOn } from '@switch/domain/tax/tax-rates.ts';
-import { SMALL_USE_KWH_PER_DAY, WHOLE_SUPPLY_PERCENT } from '@switch/domain/tax/tax-treatment.ts';
+import { factText } from '@switch/domain/facts/fact.ts';
+import tax from '@switch/domain/facts/tax.json' with { type: 'json' };
 import { RATE_UNITS_PER_PENNY } from '@switch/domain/units/money.ts';
 import { isoDate } from '@switch/domain/units/period.ts';
 import { expect, test } from 'vitest';
@@ -46,15 +47,14 @@ test('the levy is that of the table', () => {
 });
 
 test('small use and mixed use have the limits of the tax rules', () => {
-  const { electricity, gas } = SMALL_USE_KWH_PER_DAY;
-  expect(answerOf('what-is-de-minimis')).toContain(`${electricity} kWh of electricity a day`);
-  expect(answerOf('what-is-de-minimis')).toContain(`${gas} kWh of gas a day`);
+  expect(answerOf('what-is-de-minimis')).toContain(factText(tax['small-use-electricity'], TODAY));
+  expect(answerOf('what-is-de-minimis')).toContain(factText(tax['small-use-gas'], TODAY));
   for (const slug of ['what-is-the-60-percent-rule', 'how-much-vat-do-we-pay', 'do-charities-pay-less-vat'])
-    expect(answerOf(slug)).toContain(`${WHOLE_SUPPLY_PERCENT}%`);
+    expect(answerOf(slug)).toContain(factText(tax['whole-supply-share'], TODAY));
 });
 
 test('the ombudsman awards what the protections say', () => {
-  const ombudsman = consequencesOf('micro').find(({ code }) => code === 'ombudsman')?.words ?? '';
+  const ombudsman = consequencesOf('micro', TODAY).find(({ code }) => code === 'ombudsman')?.words ?? '';
   expect(figuresIn(answerOf('what-is-the-energy-ombudsman'))).toEqual(
     expect.arrayContaining(figuresIn(ombudsman)),
   );

@@ -1,5 +1,8 @@
 import { readArticleFile } from '@switch/domain/chat/bot/article-file.ts';
 import type { Article } from '@switch/domain/chat/bot/article.ts';
+import { fillFacts, hasUnknownFact } from '@switch/domain/facts/register.ts';
+import type { IsoDate } from '@switch/domain/units/period.ts';
+import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { type Db, transaction } from '../../../platform/db/database.ts';
@@ -11,6 +14,8 @@ const LOOK_EVERY_MS = 10_000;
 
 interface Loaded {
   readonly mark: ArticlesMark;
+  /** The day as of which the facts in the answers are read. */
+  readonly on: IsoDate;
   readonly index: SearchIndex;
 }
 
@@ -50,13 +55,15 @@ export class ArticleIndex {
     const now = clock.now();
     if (!this.#loaded) await transaction(db, (tx) => storeDefaults(tx, this.#defaults, now));
     this.#lookedAt = now.getTime();
-    this.#loaded = await load(db);
+    this.#loaded = await load(db, ukDateAt(now));
   }
 
   async #look(before: Loaded): Promise<void> {
-    const { db, log } = this.#context;
+    const { db, clock, log } = this.#context;
+    const today = ukDateAt(clock.now());
     try {
-      if (!isDeepStrictEqual(await findArticlesMark(db), before.mark)) this.#loaded = await load(db);
+      const isCurrent = today === before.on && isDeepStrictEqual(await findArticlesMark(db), before.mark);
+      if (!isCurrent) this.#loaded = await load(db, today);
     } catch (error) {
       log.warn({ err: error }, 'the articles could not be looked at; the bot goes on with those it has');
     }
@@ -69,10 +76,15 @@ export class ArticleIndex {
   }
 }
 
-async function load(db: Db): Promise<Loaded> {
+async function load(db: Db, on: IsoDate): Promise<Loaded> {
   // The mark first: a change between the two reads is then seen at the next look.
   const mark = await findArticlesMark(db);
-  return { mark, index: createSearchIndex(await publishedArticles(db)) };
+  const articles = await publishedArticles(db);
+  // Staff of a later version may have named facts that this one does not know.
+  const read = articles
+    .filter(({ answer }) => !hasUnknownFact(answer))
+    .map((article) => ({ ...article, answer: fillFacts(article.answer, on) }));
+  return { mark, on, index: createSearchIndex(read) };
 }
 
 const FOLDER = new URL('./articles/', import.meta.url);

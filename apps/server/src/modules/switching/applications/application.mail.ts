@@ -1,10 +1,8 @@
+import contract from '@switch/domain/facts/contract.json' with { type: 'json' };
+import { factText } from '@switch/domain/facts/fact.ts';
+import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { NextStep } from '@switch/domain/journey/next-steps.ts';
-import {
-  BINDS_AT_LAST_SIGNATURE,
-  BOUND_SINCE_LAST_SIGNATURE,
-  NO_COOLING_OFF,
-  NO_FEE_PROMISE,
-} from '@switch/domain/signing/key-facts.ts';
+import { NO_FEE_PROMISE } from '@switch/domain/signing/key-facts.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { organisationKindLabels } from '@switch/domain/organisation/organisation-kind.ts';
 import { ruleWords } from '@switch/domain/signing/signing-rule.ts';
@@ -70,6 +68,7 @@ const marksOf = ({ row, supplies }: WholeApplication) => ({
 /** The customer's receipt of an application that waits to be signed, and by whom; nobody is bound before. Once. */
 export async function mailReceipt(tx: Db, whole: WholeApplication, services: Post): Promise<void> {
   const { id, userId, answers } = whole.row;
+  const on = ukDateAt(whole.row.submittedAt);
   const customer = await customers.findById(tx, userId);
   if (!customer) return;
   const { people, rule } = signingOf(answers, customer);
@@ -77,7 +76,7 @@ export async function mailReceipt(tx: Db, whole: WholeApplication, services: Pos
     ...marksOf(whole),
     rule: ruleWords(rule, people.length).toLowerCase(),
     signers: people.map(({ name, role }) => `- ${oneLine(name)}, ${oneLine(role)}`).join('\n'),
-    binding: `${BINDS_AT_LAST_SIGNATURE} ${NO_COOLING_OFF} ${NO_FEE_PROMISE}`,
+    binding: `${factText(contract.formed, on)} ${factText(contract['no-cooling-off'], on)} ${NO_FEE_PROMISE}`,
   };
   const once = `application.received ${id}`;
   const to = { name: customer.name, email: customer.emailAddress };
@@ -90,11 +89,12 @@ export async function mailReceipt(tx: Db, whole: WholeApplication, services: Pos
  */
 export async function mailSubmission(tx: Db, whole: WholeApplication, services: Post): Promise<void> {
   const { id, userId } = whole.row;
+  const on = ukDateAt(whole.row.submittedAt);
   const customer = await customers.findById(tx, userId);
   if (customer) {
     const marks = {
       ...marksOf(whole),
-      binding: `${BOUND_SINCE_LAST_SIGNATURE} ${NO_COOLING_OFF} ${NO_FEE_PROMISE}`,
+      binding: `You have signed. ${factText(contract.offered, on)} ${factText(contract['no-cooling-off'], on)} ${NO_FEE_PROMISE}`,
       steps: stepsAfter(whole).map(stepLine).join('\n'),
     };
     const once = `application.sent ${id}`;

@@ -147,8 +147,8 @@ test('mails to customer and operations have what they need, and no bank details 
   const receipt = toCustomer.find(({ subject }) => subject.includes('waits to be signed'));
   const customer = toCustomer.find(({ subject }) => subject.includes('is sent'));
   expect(receipt?.body).toContain('Who signs: one person.');
-  expect(receipt?.body).toContain('Until then nobody is bound.');
-  expect(customer?.body).toContain('has been binding since the last signature');
+  expect(receipt?.body).toContain('Sending the application commits nobody.');
+  expect(customer?.body).toContain('acceptance makes the contract');
   expect(customer?.body).toContain('What happens next:\n- 15 September 2026');
   expect(customer?.body).toContain('no cooling-off period');
   const operations = mails.find(({ recipient }) => recipient === app.platform.config.operationsEmail);
@@ -181,12 +181,12 @@ test('a larger business is told to give notice, by a date', async () => {
     ...electricityBeforePrices,
     'current-supplier': { ...electricityBeforePrices['current-supplier'], 'electricity-usage': usage },
     'contract-end-date': {
-      'electricity-end': { knows: 'date', contractEndDate: '2026-12-31', notice: 'not-given' },
+      'electricity-end': { knows: 'date', contractEndDate: '2027-01-31', notice: 'not-given' },
     },
     'mbc-page': { ...page, size, statement },
   };
   const application = await sent(await signedDraft(app, larger));
-  expect(stepOf(application, 'Give notice')?.date).toBe('2026-10-02');
+  expect(stepOf(application, 'Give notice')?.date).toBe('2026-10-03');
 });
 
 test('without a signature, after a change, or with a hash of other key facts nothing is sent', async () => {

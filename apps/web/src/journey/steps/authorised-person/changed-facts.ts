@@ -16,7 +16,7 @@ function readings(pack: SigningPack): ReadonlyMap<string, string> {
     ...lines,
     ...statements,
     ['Cooling off', pack.noCoolingOff],
-    ['When it binds', pack.bindingMoment],
+    ['When there is a contract', pack.bindingMoment],
     ['If it does not go ahead', pack.noFeePromise],
   ]);
 }

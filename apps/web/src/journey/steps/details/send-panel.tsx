@@ -1,4 +1,7 @@
-import { BINDS_AT_LAST_SIGNATURE, NO_COOLING_OFF, NO_FEE_PROMISE } from '@switch/domain/signing/key-facts.ts';
+import { today } from '../../../lib/today.ts';
+import contract from '@switch/domain/facts/contract.json' with { type: 'json' };
+import { factText } from '@switch/domain/facts/fact.ts';
+import { NO_FEE_PROMISE } from '@switch/domain/signing/key-facts.ts';
 import { FormActions } from '@switch/ui';
 import { Link } from '../../../lib/link.tsx';
 import { useDraft } from '../../step-context.ts';
@@ -37,9 +40,9 @@ export function SendPanel({ reasons }: { reasons: readonly Reason[] }) {
   return (
     <section className={`${styles.send} no-print`} aria-labelledby="send-heading">
       <h2 id="send-heading">Send it</h2>
-      <p>Pressing the button binds nobody yet. {whoIsMailed(answers)} mailed a link to sign the contract.</p>
-      <p className={styles.binding}>{BINDS_AT_LAST_SIGNATURE}</p>
-      <p>{NO_COOLING_OFF}</p>
+      <p>{whoIsMailed(answers)} mailed a link to sign the contract.</p>
+      <p className={styles.binding}>{factText(contract.formed, today())}</p>
+      <p>{factText(contract['no-cooling-off'], today())}</p>
       <p>{NO_FEE_PROMISE}</p>
       {obstacle && <ObstacleNotice obstacle={obstacle} title="Not sent yet" />}
       <FormActions

@@ -1,3 +1,4 @@
+import { today } from '../../../lib/today.ts';
 import type { UserProfile } from '@switch/contract/http/identity/account.ts';
 import type { SummaryGroupId } from '@switch/domain/journey/step.ts';
 import { summaryOf } from '@switch/domain/journey/summary.ts';
@@ -38,7 +39,7 @@ const rowOf = ({ key, label, value, place }: SummaryLine) => ({
 export function SummarySections({ draft, profile }: { draft: CurrentDraft; profile: UserProfile }) {
   return (
     <div className={styles.groups}>
-      {summaryOf(draft.answers).map(({ id, title, lines }) => {
+      {summaryOf(draft.answers, today()).map(({ id, title, lines }) => {
         const answered = lines.map(({ stepId, cardId, ...line }) => ({
           ...line,
           place: placeOf(stepId, cardId, { returnTo: 'details' }),

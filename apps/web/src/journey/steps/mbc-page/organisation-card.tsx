@@ -1,3 +1,4 @@
+import { today } from '../../../lib/today.ts';
 import { fuelsOf } from '@switch/domain/journey/draft.ts';
 import {
   OrganisationFacts,
@@ -8,7 +9,7 @@ import {
   organisationKinds,
   organisationKindLabels,
 } from '@switch/domain/organisation/organisation-kind.ts';
-import { taxTreatment, WHOLE_SUPPLY_PERCENT } from '@switch/domain/tax/tax-treatment.ts';
+import { taxTreatment, wholeSupplyPercent } from '@switch/domain/tax/tax-treatment.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
 import { NumberField, Notice, RadioGroup, SelectField } from '@switch/ui';
 import { CardForm, useCard, useStoredCard } from '../../card-form.tsx';
@@ -48,10 +49,15 @@ function TaxHints({ form }: { form: FactsForm }) {
   return Object.entries(yearlyKwh(currentDraft.get().answers)).map(([name, kwh]) => {
     const fuel: Fuel = name === 'gas' ? 'gas' : 'electricity';
     const otherMetersKwh = form.hasOthers === 'yes' ? whole(others[fuel] || '0') : 0;
-    const { reason } = taxTreatment(fuel, kwh, {
-      qualifyingUsePercent: percent,
-      otherMetersKwh: Number.isFinite(otherMetersKwh) && otherMetersKwh >= 0 ? otherMetersKwh : 0,
-    });
+    const { reason } = taxTreatment(
+      fuel,
+      kwh,
+      {
+        qualifyingUsePercent: percent,
+        otherMetersKwh: Number.isFinite(otherMetersKwh) && otherMetersKwh >= 0 ? otherMetersKwh : 0,
+      },
+      today(),
+    );
     return (
       <Notice
         key={fuel}
@@ -131,7 +137,7 @@ export function Question() {
           {
             value: 'part',
             label: 'Part of it',
-            hint: `From ${WHOLE_SUPPLY_PERCENT}% on, the whole supply is taxed at the lower rate`,
+            hint: `From ${wholeSupplyPercent(today())}% on, the whole supply is taxed at the lower rate`,
             children: <NumberField {...card.field('percent')} suffix="%" width={4} />,
           },
           { value: 'all', label: 'All of it' },

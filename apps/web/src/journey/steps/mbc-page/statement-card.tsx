@@ -17,7 +17,7 @@ function Consequences({ fuel }: { fuel: Fuel }) {
     <Card title={fuelTitle[fuel]} level={2}>
       <Stack gap={2}>
         <ul>
-          {consequencesOf(size).map(({ code, words }) => (
+          {consequencesOf(size, today()).map(({ code, words }) => (
             <li key={code}>{words}</li>
           ))}
         </ul>

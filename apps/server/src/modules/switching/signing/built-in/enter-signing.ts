@@ -2,7 +2,9 @@ import type * as calls from '@switch/contract/http/switching/envelope-signer.ts'
 import type { Answers } from '@switch/domain/journey/journey.ts';
 import { maskedEmail } from '@switch/domain/person/email.ts';
 import { signerStateLabels, signerStatus, type SignerStatus } from '@switch/domain/signing/envelope-text.ts';
-import { BINDS_AT_LAST_SIGNATURE, NO_COOLING_OFF } from '@switch/domain/signing/key-facts.ts';
+import contract from '@switch/domain/facts/contract.json' with { type: 'json' };
+import { factText } from '@switch/domain/facts/fact.ts';
+import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { ruleWords } from '@switch/domain/signing/signing-rule.ts';
 import { transaction, type Db } from '../../../../platform/db/database.ts';
 import { ProblemError } from '../../../../platform/http/problem.ts';
@@ -90,6 +92,7 @@ async function packFor(
   if (!application || !isShown(row, now) || !own) return null;
   const { statements, owner, answers } = application;
   const people = signers.filter(({ state }) => state !== 'replaced');
+  const on = ukDateAt(now);
   return {
     organisationName: row.organisationName,
     reference: row.reference,
@@ -100,8 +103,8 @@ async function packFor(
     role: own.role,
     documents: [...row.documents],
     statements: [...statements],
-    bindingMoment: BINDS_AT_LAST_SIGNATURE,
-    noCoolingOff: NO_COOLING_OFF,
+    bindingMoment: factText(contract.formed, on),
+    noCoolingOff: factText(contract['no-cooling-off'], on),
     otherSigners: people
       .filter(({ id }) => id !== signerId)
       .map(({ name, role, state }) => ({ name, role, words: signerStateLabels[state] })),

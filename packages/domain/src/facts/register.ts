@@ -1,0 +1,104 @@
+import { keysOf } from '../shapes.ts';
+import { type IsoDate } from '../units/period.ts';
+import contract from './contract.json' with { type: 'json' };
+import data from './data.json' with { type: 'json' };
+import directDebit from './direct-debit.json' with { type: 'json' };
+import { factText, type Fact } from './fact.ts';
+import meters from './meters.json' with { type: 'json' };
+import notice from './notice.json' with { type: 'json' };
+import redress from './redress.json' with { type: 'json' };
+import size from './size.json' with { type: 'json' };
+import sources from './sources.json' with { type: 'json' };
+import switching from './switching.json' with { type: 'json' };
+import tax from './tax.json' with { type: 'json' };
+
+/**
+ * The register of facts: every figure and claim of law, tax, market or scheme that users read, by topic. Texts that name
+ * facts take them from here by id, `topic.name`. Screens import the one topic that they need, to stay light.
+ */
+const topics: Readonly<Record<string, Readonly<Record<string, Fact>>>> = {
+  contract,
+  data,
+  'direct-debit': directDebit,
+  meters,
+  notice,
+  redress,
+  size,
+  switching,
+  tax,
+};
+
+const register = new Map(
+  Object.entries(topics).flatMap(([topic, facts]) =>
+    Object.entries(facts).map(([name, fact]): readonly [string, Fact] => [`${topic}.${name}`, fact]),
+  ),
+);
+
+type Source = { readonly title: string; readonly address: string; readonly checked: string };
+const pages: Readonly<Record<string, Source>> = sources;
+
+/** The fact with that id. Throws RangeError for an unknown one. */
+function factOf(id: string): Fact {
+  const fact = register.get(id);
+  if (!fact) throw new RangeError(`the register has no fact ${id}`);
+  return fact;
+}
+
+/** Where a fact was read. Throws RangeError where the register does not have the page. */
+function sourceOf({ source }: Fact): Source {
+  const page = pages[source];
+  if (!page) throw new RangeError(`the register has no source ${source}`);
+  return page;
+}
+
+const MARK = /\{fact:(?<shown>[\w-]+\.[\w-]+)\}| ?\{see:(?<cited>[\w-]+\.[\w-]+)\}/g;
+
+/** The ids of the facts that a text shows (`{fact:tax.vat-standard}`) or rests on (`{see:…}`), each once. */
+const factsIn = (text: string): readonly string[] => [
+  ...new Set([...text.matchAll(MARK)].map(({ groups }) => groups?.['shown'] ?? groups?.['cited'] ?? '')),
+];
+
+/** Whether a text names a fact that the register does not have. */
+export const hasUnknownFact = (text: string): boolean => factsIn(text).some((id) => !register.has(id));
+
+/**
+ * `text` with each `{fact:id}` replaced by the fact as it is read on `on`, and each `{see:id}` left out, which only names
+ * what a sentence rests on. Throws RangeError for an id that the register does not have.
+ */
+export const fillFacts = (text: string, on: IsoDate): string =>
+  text.replaceAll(MARK, (_, shown?: string, cited?: string) => {
+    if (shown !== undefined) return factText(factOf(shown), on);
+    factOf(cited ?? '');
+    return '';
+  });
+
+/** One fact for whoever checks the register: what it says on a day, since when, and where that was read. */
+export type FactRow = {
+  readonly id: string;
+  readonly text: string;
+  readonly from: string;
+  readonly source: Source;
+  readonly renewBy: string | null;
+};
+
+/** The whole register as it is read on `on`, by id; facts that begin later are left out. */
+const factRows = (on: IsoDate): readonly FactRow[] =>
+  keysOf(Object.fromEntries(register)).flatMap((id) => {
+    const fact = factOf(id);
+    const version = fact.versions.findLast(({ from }) => from <= on);
+    return version
+      ? [
+          {
+            id,
+            text: version.text,
+            from: version.from,
+            source: sourceOf(fact),
+            renewBy: fact.renewBy ?? null,
+          },
+        ]
+      : [];
+  });
+
+/** The facts that should have been looked up again before `on`. They stay in use: a late figure is better than none. */
+export const overdueFacts = (on: IsoDate): readonly FactRow[] =>
+  factRows(on).filter(({ renewBy }) => renewBy !== null && renewBy < on);

@@ -1,0 +1,64 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import exceptions from './claims/exceptions.json' with { type: 'json' };
+import { looseClaims, sentencesOf, wrongIn } from './claims/find.mjs';
+import { treeOf } from './figures/tree.mjs';
+
+const root = join(import.meta.dirname, '..');
+
+/** Tests and their samples, data of look-ups, tools for the machine, and the register itself. */
+const NOT_READ =
+  /\.test\.tsx?$|\/(?:testing|fixtures|migrations|samples?|data|seed|commands|danger|facts)\/|^packages\/testkit\/|(?:package|tsconfig|synonyms|stop-words|phrases|common-passwords|sample-visitors|personal-tables)\.json$/;
+
+const files = execFileSync('git', ['ls-files', '-z', 'apps', 'packages'], { cwd: root, encoding: 'utf8' })
+  .split('\0')
+  .filter((file) => /\.(?:tsx?|json|md|typ)$/.test(file))
+  .filter((file) => !NOT_READ.test(file) || file.startsWith('apps/web/src/profile/data/'));
+
+type Loose = { readonly file: string; readonly line: number; readonly sentence: string };
+const found: readonly Loose[] = looseClaims(
+  treeOf(files.map((file) => [file, readFileSync(join(root, file), 'utf8')])),
+  files,
+);
+
+type Exception = { readonly in: string; readonly texts: readonly string[]; readonly because: string };
+const allowed: readonly Exception[] = exceptions;
+
+const excepts =
+  ({ file, sentence }: Loose) =>
+  (one: Exception): boolean =>
+    file.startsWith(one.in) && one.texts.some((text) => text === '*' || sentence.includes(text));
+
+test('users read no figure, name of a regulator or claim but from the register of facts', () => {
+  const loose = found.filter((each) => !allowed.some(excepts(each)));
+  expect(loose.map(({ file, line, sentence }) => `${file}:${line} ${sentence}`)).toEqual([]);
+});
+
+test('each exception is one that is still needed, with its reason', () => {
+  const needless = allowed.flatMap(({ in: place, texts, because }) =>
+    texts.filter(
+      (text) => because === '' || !found.some((each) => excepts(each)({ in: place, texts: [text], because })),
+    ),
+  );
+  expect(needless).toEqual([]);
+});
+
+test.each([
+  ['It costs £20 a month.', 'figure'],
+  ['VAT is 5% then.', 'figure'],
+  ['You have five working days for it.', 'figure'],
+  ['Up to 100,000 kWh count.', 'figure'],
+  ['It holds from 1 April on.', 'figure'],
+  ['Ofgem looks after it.', 'name'],
+  ['The Sale of Goods Act 1979 says so.', 'figure name'],
+  ['You are entitled to it.', 'claim'],
+  ['You are entitled to it. {see:contract.formed}', ''],
+  ['VAT is {fact:tax.vat-reduced} then.', ''],
+  ['VAT is 5% then. {see:tax.certificate}', 'figure'],
+  ['Nothing is said here.', ''],
+])('%s is a loose %s', (sentence, wrong) => {
+  expect(sentencesOf(sentence)).toEqual([sentence]);
+  expect(wrongIn(sentence).join(' ')).toBe(wrong);
+});
