@@ -2,6 +2,7 @@ import { Organisation, type FoundOrganisation } from './organisation.ts';
 import type { OrganisationKind } from '../../../organisation/organisation-kind.ts';
 import { describe, expect, test } from 'vitest';
 import {
+  dropCompany,
   dropFound,
   mustAskIncorporated,
   organisationAnswer,
@@ -183,6 +184,173 @@ describe('a stop', () => {
     expect(stoppedBy(charity, 'charity')).toBe('It was dissolved');
     expect(stoppedBy({ ...charity, isAlsoCompany: false }, 'charity')).toBeUndefined();
   });
+});
+
+describe('what a register says is kept', () => {
+  const kind = 'charity';
+  const both: FoundOrganisation = { ...found, charityNumber: '1123456' };
+  const registeredAddress = { line1: '1 Quay Row', city: 'Leeds', postCode: 'LS1 1AA' };
+
+  test('a charity whose record names its company has both looked up at once', () => {
+    expect(takeFound(empty(kind), { ...both, standing: 'warn' }, kind)).toMatchObject({
+      isAlsoCompany: true,
+      companyStatus: 'warn',
+      companyStatusText: 'Named in the charity’s own record.',
+    });
+    expect(takeFound(empty('plc'), found, 'plc')).toMatchObject({
+      isAlsoCompany: false,
+      companyStatus: '',
+      companyStatusText: '',
+    });
+  });
+
+  test('a found organisation without a number leaves none of the one before', () => {
+    const before = takeFound(empty(kind), both, kind);
+    const { name, standing, standingWords } = found;
+    const form = takeFound(before, { name, standing, standingWords }, kind);
+    expect(form).toMatchObject({ companyNumber: '', charityNumber: '', isAlsoCompany: false });
+    expect(takeCompany(before, { name, standing, standingWords }).companyNumber).toBe('');
+  });
+
+  test.each([
+    ['2024-02-29', { createdOn: '2024-02-29' }],
+    ['29 February', {}],
+    [undefined, {}],
+  ])('an organisation made on %s has that day with what was found, if it is one', (createdOn, kept) => {
+    const { name, standing, standingWords: words } = found;
+    expect(takeFound(empty('plc'), { ...found, createdOn }, 'plc').lookUp).toStrictEqual({
+      name,
+      standing,
+      words,
+      ...kept,
+    });
+  });
+
+  test('the registered address and the trading name are kept', () => {
+    const form = takeFound(empty('plc'), { ...found, registeredAddress }, 'plc');
+    expect(organisationAnswer({ ...form, tradingName: 'Tide' }, 'plc')).toMatchObject({
+      tradingName: 'Tide',
+      registeredAddress,
+    });
+    expect(organisationAnswer({ ...form, tradingName: ' ' }, 'plc')).not.toHaveProperty('tradingName');
+  });
+
+  test('picking nothing any more opens the search again, and keeps what was answered besides', () => {
+    const form = {
+      ...takeFound(empty(kind), both, kind),
+      tradingName: 'Tide',
+      isIncorporated: 'yes' as const,
+    };
+    expect(dropFound(form)).toEqual({ ...empty(kind), tradingName: 'Tide', isIncorporated: 'yes' });
+  });
+
+  test('dropping the company of a charity leaves the charity', () => {
+    const form = takeFound(empty(kind), both, kind);
+    expect(dropCompany(form)).toEqual({
+      ...form,
+      companyNumber: '',
+      companyStatus: '',
+      companyStatusText: '',
+    });
+  });
+});
+
+describe('numbers typed by hand', () => {
+  test('spaces alone are no number: nothing is asked of them, and nothing is kept', () => {
+    const society = typedManually('registered-society', { companyNumber: '  ' });
+    expect(fieldsOf(society, 'registered-society')).toEqual([]);
+    expect(organisationAnswer(society, 'registered-society')).not.toHaveProperty('companyNumber');
+    const charity = typedManually('charity', { charityNumber: '  ', isIncorporated: 'no' });
+    expect(fieldsOf(charity, 'charity')).toEqual([]);
+    expect(organisationAnswer(charity, 'charity')).not.toHaveProperty('charityNumber');
+  });
+
+  test('an overseas company that gives a number gives a right one', () => {
+    expect(fieldsOf(typedManually('overseas-company', { companyNumber: 'X' }), 'overseas-company')).toEqual([
+      'companyNumber',
+    ]);
+  });
+
+  test('a kind that no register lists is asked for no number', () => {
+    expect(fieldsOf(typedManually('club', { charityNumber: '12' }), 'club')).toEqual([]);
+  });
+
+  test('an organisation without a name is asked for it', () => {
+    expect(fieldsOf(typedManually('club', { companyName: ' ' }), 'club')).toEqual(['companyName']);
+  });
+
+  test('the company of a charity typed by hand needs a right number', () => {
+    const form = typedManually('charity', { isAlsoCompany: true, companyStatus: 'not-checked' });
+    expect(fieldsOf(form, 'charity')).toEqual(['companyNumber']);
+    expect(fieldsOf({ ...form, companyNumber: '1234567' }, 'charity')).toEqual([]);
+    expect(fieldsOf({ ...form, companyStatus: 'ok' }, 'charity')).toEqual([]);
+  });
+
+  test.each([
+    ['charity', '1123456', '1123456'],
+    ['charity', ' 1123456-2 ', '1123456-2'],
+    ['charity', ' 12 ', '12'],
+    ['scottish-charity', ' none ', 'none'],
+  ] as const)('a %s with the number "%s" is kept with "%s"', (kind, charityNumber, kept) => {
+    const form = typedManually(kind, { charityNumber });
+    expect(organisationAnswer(form, kind).charityNumber).toBe(kept);
+  });
+
+  test('a company number that cannot be read is kept as it was typed, without its outer spaces', () => {
+    const form = typedManually('plc', { companyNumber: ' what? ' });
+    expect(organisationAnswer(form, 'plc').companyNumber).toBe('what?');
+  });
+
+  test('a charity that a register stopped cannot be typed by hand', () => {
+    const removed: FoundOrganisation = {
+      name: 'Tide Trust',
+      charityNumber: '1123456',
+      standing: 'stop',
+      standingWords: 'Removed',
+    };
+    const form = dropFound(takeFound(empty('charity'), removed, 'charity'));
+    expect(form.stopped).toEqual(['1123456']);
+    const typed = typedManually('charity', { ...form, standing: 'not-checked', companyName: 'Tide' });
+    const answered = { ...typed, charityNumber: '1123456', isIncorporated: 'no' as const };
+    expect(organisationProblems(answered, 'charity')).toEqual([
+      {
+        field: 'charityNumber',
+        message: 'The register says that the organisation with this number can’t switch here',
+      },
+    ]);
+  });
+});
+
+test('a stored company opens as found in the register, one typed by hand says nothing of it', () => {
+  const stored: Organisation = {
+    companyName: 'Tide Trust',
+    companyNumber: '01234567',
+    isScottishCharity: false,
+    standing: 'ok',
+  };
+  const words = 'As found in the register when you looked it up.';
+  expect(organisationFormOf(stored, 'plc')).toMatchObject({
+    standingWords: words,
+    isAlsoCompany: false,
+    companyStatus: '',
+    isIncorporated: '',
+  });
+  expect(organisationFormOf(stored, 'charity')).toMatchObject({
+    isAlsoCompany: true,
+    companyStatus: 'ok',
+    companyStatusText: words,
+    isIncorporated: 'not-sure',
+    charityNumber: '',
+  });
+  const { companyNumber: _none, ...typed } = stored;
+  expect(organisationFormOf({ ...typed, standing: 'not-checked' }, 'plc')).toMatchObject({
+    standingWords: '',
+    companyNumber: '',
+  });
+});
+
+test('nothing is stopped, ticked or filled in before anybody has looked', () => {
+  expect(empty('plc')).toMatchObject({ companyName: '', stopped: [], isAlsoCompany: false });
 });
 
 test('a stored organisation opens as it was answered', () => {

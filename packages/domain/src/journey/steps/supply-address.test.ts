@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { meterLookUpOf } from './supply-address.ts';
+
+const found = {
+  meterId: 'meter-1',
+  currentSupplier: 'Old Energy',
+  recordedEndDate: '2026-11-30',
+  annualQuantityKwh: 12_000,
+  isHalfHourly: true,
+  capacityKva: 120,
+};
+
+test('all that is known of a found meter is kept, to be compared with what the customer says', () => {
+  expect(meterLookUpOf(found)).toStrictEqual(found);
+});
+
+test('what the look-up does not know is left out, so that the draft can still be saved', () => {
+  expect(meterLookUpOf({ meterId: 'meter-1', isHalfHourly: false })).toStrictEqual({
+    meterId: 'meter-1',
+    isHalfHourly: false,
+  });
+  expect(
+    meterLookUpOf({
+      ...found,
+      currentSupplier: '',
+      recordedEndDate: '',
+      annualQuantityKwh: 0,
+      capacityKva: 0,
+    }),
+  ).toStrictEqual({ meterId: 'meter-1', isHalfHourly: true });
+});
