@@ -18,8 +18,8 @@ import {
   documentFileName,
   documentTitles,
   documentKinds,
+  DocumentContent,
   type DocumentBlock,
-  type DocumentContent,
 } from './document.ts';
 import { documentText } from './testing/document-text.ts';
 import { dayInWords, exactTimeInWords, lastDayInWords, ukTimeInWords } from './document-times.ts';
@@ -38,6 +38,29 @@ const content = (...blocks: readonly DocumentBlock[]): DocumentContent => ({
 const HEAD = 'A title\nReference: Q-1\n';
 const textOf = (block: DocumentBlock): string =>
   documentText(content(block)).slice(HEAD.length).replace(/^\n/, '');
+
+test('a stored document keeps every piece of its text, so that what was signed can be read again', () => {
+  const whole: DocumentContent = {
+    ...content(
+      heading('Prices'),
+      heading('Rates', 3),
+      important('Words.'),
+      points(['a']),
+      facts([{ label: 'A', value: '1' }]),
+      table({ caption: 'Costs', columns: ['Year'], figures: ['Year'], rows: [['1']], totals: [['2']] }),
+      { kind: 'digits', label: 'Sort code', text: '20 00 00' },
+      { kind: 'mark', label: 'Direct Debit', image: null },
+      { kind: 'tick', isTicked: true, text: 'Agreed' },
+      signatures([{ role: 'Director', name: 'Robin', signedOn: null, image: null }]),
+      PAGE_BREAK,
+    ),
+    from: ['Sender'],
+    to: ['Addressee', 'Leeds'],
+  };
+  expect(DocumentContent.parse(whole)).toStrictEqual(whole);
+  expect(whole.blocks.at(4)).toHaveProperty('rows', [{ label: 'A', value: '1' }]);
+  expect(DocumentContent.safeParse({ ...whole, across: 'COPY' }).success).toBe(false);
+});
 
 test.each<readonly [string, DocumentBlock, string]>([
   ['a heading', heading('Prices'), 'PRICES\n'],

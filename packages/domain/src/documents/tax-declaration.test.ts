@@ -41,6 +41,16 @@ test.each([
   expect(declared(answers, { supplies: [supply] })).toBeNull();
 });
 
+test('whoever signs it declares the use, and nothing that other papers state', () => {
+  const points = blocksOf(certain(charity(100)), 'list').flatMap(({ items }) => items);
+  const printed = statements.filter(({ words }) => points.includes(words));
+  expect(printed.map(({ id }) => id)).toEqual(['taxDeclaration']);
+});
+
+test('nothing is declared before the kind of organisation is known', () => {
+  expect(declared({})).toBeNull();
+});
+
 test('without supplies there is nothing to declare', () => {
   expect(declared(charity(100), { supplies: [] })).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readAnswers } from './draft.ts';
+import { readAnswers, viewOf } from './draft.ts';
+import { journey, type Answers } from './journey.ts';
 import type { StepId } from './step-list.ts';
 
 /** What is wrong with one answer, each as its field and the message beside it. */
@@ -219,4 +220,79 @@ describe('an answer that would hold up the switch is refused beside its field, a
   ])('%s', (_, stepId, cardId, value, problems) => {
     expect(problemsWith(stepId, cardId, value)).toEqual(problems);
   });
+});
+
+const cardsThatVoid = (what: string): readonly string[] =>
+  journey.flatMap(({ id, cards }) =>
+    Object.entries(cards)
+      .filter(([, { voids }]) => voids.join() === what)
+      .map(([cardId]) => `${id} ${cardId}`),
+  );
+
+test.each([
+  [
+    'another meter takes away the offer, its price and the signature',
+    'choice,price,signature',
+    ['electricity', 'gas'].flatMap((fuel) =>
+      ['address', 'meter', 'kind'].map((card) => `${fuel}-supply-address ${card}`),
+    ),
+  ],
+  [
+    'another use, date or kind of organisation takes away the price and the signature',
+    'price,signature',
+    [
+      'current-supplier electricity-usage',
+      'current-supplier gas-usage',
+      'contract-end-date electricity-end',
+      'contract-end-date gas-end',
+      'mbc-page organisation',
+    ],
+  ],
+  [
+    'what only the signed papers name takes away the signature alone',
+    'signature',
+    [
+      'mbc-page statement',
+      'prices electricity',
+      'prices gas',
+      'personal-details organisation',
+      'personal-details proprietor',
+      'address-details residence',
+      'authorised-person authority',
+    ],
+  ],
+  [
+    'no other answer takes anything away',
+    '',
+    [
+      'energy choice',
+      'current-supplier electricity-supplier',
+      'current-supplier electricity-prices',
+      'current-supplier gas-supplier',
+      'current-supplier gas-prices',
+      'mbc-page size',
+      'personal-details person',
+      'personal-details contact',
+      'address-details billing',
+      'address-details correspondence',
+      'address-details access',
+    ],
+  ],
+])('%s', (_, what, cards) => {
+  expect(cardsThatVoid(what)).toEqual(cards);
+});
+
+test('only an owner who answers in person is asked where they live, and finds it again among the people', () => {
+  const askedOf = (kind: 'sole-trader' | 'limited-company') => {
+    const answers: Answers = { 'mbc-page': { organisation: { kind, qualifyingUsePercent: 0 } } };
+    return journey.flatMap(({ cards }) =>
+      Object.entries(cards)
+        .filter(
+          ([id, { appliesTo }]) => ['proprietor', 'residence'].includes(id) && appliesTo(viewOf(answers)),
+        )
+        .map(([id, { summary }]) => `${id} in ${summary.group}`),
+    );
+  };
+  expect(askedOf('sole-trader')).toEqual(['proprietor in people', 'residence in people']);
+  expect(askedOf('limited-company')).toEqual([]);
 });
