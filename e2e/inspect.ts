@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -65,16 +65,11 @@ const settle = (page: Page): Promise<void> =>
     await Promise.allSettled(running.map((animation) => animation.finished));
   });
 
-/** The note that a kind of page was shown to axe in this run and nothing was wrong, by whichever worker. */
-const noteOf = (kind: string): string =>
-  join(inspectedFolder, createHash('sha256').update(kind).digest('hex'));
+/** A page as axe sees it: how wide it is, its headings and landmarks, and how each of its elements looks. */
+type Kind = { readonly frame: string; readonly looks: readonly string[] };
 
-/**
- * Shows the page to axe unless one built alike was shown in this run before: the same elements with the same classes, roles
- * and states. Journeys share most screens, so each state of each screen is looked at once and not a hundred times.
- */
-export async function inspect(page: Page): Promise<void> {
-  const kind = await page.evaluate(() => {
+const kindOf = (page: Page): Promise<Kind> =>
+  page.evaluate(() => {
     const marks = [
       'type',
       'role',
@@ -85,18 +80,51 @@ export async function inspect(page: Page): Promise<void> {
       'open',
       'hidden',
     ];
-    const looks = [...document.body.querySelectorAll('*')].map((element) =>
-      [
-        element.tagName,
-        element.getAttribute('class'),
-        ...marks.map((mark) => (element.hasAttribute(mark) ? `${mark}=${element.getAttribute(mark)}` : '')),
-      ].join(' '),
-    );
-    return `${window.innerWidth}\n${[...new Set(looks)].toSorted().join('\n')}`;
+    const looksOf = (selector: string): string[] => {
+      const all = [...document.body.querySelectorAll(selector)].map((element) =>
+        [
+          element.tagName,
+          element.getAttribute('class'),
+          ...marks.map((mark) => (element.hasAttribute(mark) ? `${mark}=${element.getAttribute(mark)}` : '')),
+        ].join(' '),
+      );
+      return [...new Set(all)].toSorted();
+    };
+    const frame = looksOf('h1, h2, h3, h4, h5, h6, main, header, footer, nav, aside, section, dialog, form');
+    return { frame: [window.innerWidth, ...frame].join('\n'), looks: looksOf('*') };
   });
-  const note = noteOf(kind);
-  if (existsSync(note)) return;
+
+const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** Whether a page of this kind was shown to axe in this run, by whichever worker, or at the same address one that had more. */
+function wasShown(address: string, { frame, looks }: Kind): boolean {
+  if (existsSync(join(inspectedFolder, digestOf(`${frame}\n${looks.join('\n')}`)))) return true;
+  const folder = join(inspectedFolder, digestOf(`${address}\n${frame}`));
+  if (!existsSync(folder)) return false;
+  return readdirSync(folder).some((name) => {
+    const shown = new Set(readFileSync(join(folder, name), 'utf8').split('\n'));
+    return looks.every((look) => shown.has(look));
+  });
+}
+
+/** Notes that a page of this kind was shown to axe and nothing was wrong. */
+function noteShown(address: string, { frame, looks }: Kind): void {
+  const name = digestOf(`${frame}\n${looks.join('\n')}`);
+  const folder = join(inspectedFolder, digestOf(`${address}\n${frame}`));
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(inspectedFolder, name), '');
+  writeFileSync(join(folder, name), looks.join('\n'));
+}
+
+/**
+ * Shows the page to axe unless one built alike was shown in this run before: the same elements with the same classes, roles
+ * and states, or at the same address the same and more under the same headings. Journeys share most screens, so each state of
+ * each screen is looked at once and not a hundred times.
+ */
+export async function inspect(page: Page): Promise<void> {
+  const kind = await kindOf(page);
+  const address = new URL(page.url()).pathname;
+  if (wasShown(address, kind)) return;
   await expectAccessible(page);
-  mkdirSync(inspectedFolder, { recursive: true });
-  writeFileSync(note, '');
+  noteShown(address, kind);
 }
