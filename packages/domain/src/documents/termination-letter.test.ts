@@ -5,7 +5,7 @@ import { documentText } from './testing/document-text.ts';
 import { terminationLetter, type TerminationLetterInput } from './termination-letter.ts';
 import { factOf, signer, stamp, stated } from './testing/sample-paper.ts';
 
-type End = 'date' | 'month' | 'ended' | 'moved-in' | 'not-sure';
+type End = 'date' | 'month' | 'ended' | 'rolled-over' | 'moved-in' | 'not-sure';
 const ending = (answers: Answers, knows: End, contractEndDate = '2026-11-30'): Answers => ({
   ...answers,
   'current-supplier': {
@@ -75,14 +75,14 @@ test.each([
     'small',
     'date',
     30,
-    'asks for 30 days of notice. The last day for it is 31 October 2026, so this notice is in time.',
+    'asks for 30 days of notice. With time for the post, the last day to send it is 26 October 2026, so this notice is in time.',
   ],
-  ['larger', 'date', 77, 'The last day for it is 14 September 2026, so this notice is in time.'],
+  ['larger', 'date', 72, 'the last day to send it is 14 September 2026, so this notice is in time.'],
   [
     'larger',
     'date',
-    78,
-    'hold that the 78 days of notice ran out on 13 September 2026, tell us the earliest day',
+    73,
+    'hold that the 73 days of notice ran out before this letter reached you, tell us the earliest day',
   ],
   ['larger', 'date', null, 'as the notice that the contract asks for, whatever its period'],
   ['small', 'not-sure', 30, 'as the notice that the contract asks for, whatever its period'],
@@ -99,3 +99,13 @@ test('it asks for a confirmation and is signed by the customer', () => {
   expect(text).toContain('letter of authority for those who may ask you about this supply is enclosed');
   expect(text).toContain('To be signed by Robin Example, Director.');
 });
+
+test.each(['micro', 'larger'] as const)(
+  'a contract of a %s business that rolled over is ended by its own terms',
+  (size) => {
+    const text = textOf({ answers: ending(stated(size), 'rolled-over'), noticeDays: null });
+    expect(text).toContain('which has rolled over or runs on without an end date, on the earliest day');
+    expect(text).toContain('as the notice that its terms ask for');
+    expect(text).not.toContain('no notice may be demanded');
+  },
+);

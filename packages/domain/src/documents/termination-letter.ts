@@ -38,7 +38,11 @@ const isOutOfContract = ({ answers, fuel }: TerminationLetterInput): boolean => 
   return knows === 'ended' || knows === 'moved-in';
 };
 
+const runsOn = ({ answers, fuel }: TerminationLetterInput): boolean =>
+  answers['contract-end-date']?.[`${fuel}-end`]?.knows === 'rolled-over';
+
 const endText = (input: TerminationLetterInput): string => {
+  if (runsOn(input)) return 'On the earliest day that its terms allow';
   const lastDay = lastDayOf(input);
   if (lastDay !== undefined) return dayInWords(lastDay);
   return isOutOfContract(input) ? 'No fixed term is running' : 'The last day of the present fixed term';
@@ -47,6 +51,8 @@ const endText = (input: TerminationLetterInput): string => {
 const statement = (input: TerminationLetterInput): string => {
   if (isOutOfContract(input))
     return `We have no fixed-term contract with you for this ${input.fuel} supply. We are changing to another supplier and agree to no renewal and no new term.`;
+  if (runsOn(input))
+    return `We end our ${input.fuel} contract, which has rolled over or runs on without an end date, on the earliest day that its terms allow. We agree to no renewal and no new term.`;
   const lastDay = lastDayOf(input);
   return lastDay === undefined
     ? `We will not renew our ${input.fuel} contract. It ends with its present fixed term, and we agree to no extension and no new term.`
@@ -58,15 +64,17 @@ const givenInTime = (plan: NoticePlan, noticeDays: number): string => {
     case 'none-needed':
       return 'The contract asks for no notice.';
     case 'serve-by':
-      return `The contract asks for ${noticeDays} days of notice. The last day for it is ${dayInWords(plan.deadline)}, so this notice is in time.`;
+      return `The contract asks for ${noticeDays} days of notice. With time for the post, the last day to send it is ${dayInWords(plan.deadline)}, so this notice is in time.`;
     case 'missed':
-      return `If you hold that the ${noticeDays} days of notice ran out on ${dayInWords(plan.deadline)}, tell us the earliest day on which this notice ends the contract.`;
+      return `If you hold that the ${noticeDays} days of notice ran out before this letter reached you, tell us the earliest day on which this notice ends the contract.`;
   }
 };
 
 /** Source: suppliers may ask no notice of micro businesses since 1 October 2022; of others what the contract says. */
 function notice(input: TerminationLetterInput): string {
   const { answers, fuel, noticeDays, madeOn } = input;
+  if (runsOn(input))
+    return 'Please take this as the notice that its terms ask for, and tell us the day on which it ends the contract.';
   const size = statedClass(answers, fuel);
   if (size === 'micro')
     return 'We are a micro business. Under the conditions of your licence no notice may be demanded of us to leave at the end of a fixed term; we write so that you know.';

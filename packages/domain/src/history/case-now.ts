@@ -108,7 +108,7 @@ const inTerm =
 
 function renewalWindow(facts: CaseFacts): CaseNow {
   const { businessClass, endDate, noticeDays, today } = facts;
-  const deadline = noticeDeadline(endDate, businessClass === 'micro' ? 0 : noticeDays);
+  const deadline = businessClass === 'micro' ? endDate : noticeDeadline(endDate, noticeDays);
   return deadline === endDate || deadline < today
     ? now(facts, 'you', 'compare', ahead('last-day', endDate))
     : now(facts, 'you', 'compareAndGiveNotice', ahead('last-day', deadline));

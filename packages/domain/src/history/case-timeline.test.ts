@@ -57,8 +57,8 @@ describe('by when a switch goes on', () => {
     ['live', { startDate: isoDate('2026-09-10') }, 'you', 'last-day', '2026-09-15'],
     ['live', { startDate: isoDate('2026-09-01') }, 'present-supplier', 'expected-by', '2026-10-13'],
     ['in_term', {}, 'nobody', 'expected-from', '2028-06-03'],
-    ['in_term', { today: isoDate('2028-06-03') }, 'you', 'last-day', '2028-10-01'],
-    ['renewal_window', { today: isoDate('2028-10-01') }, 'you', 'last-day', '2028-10-01'],
+    ['in_term', { today: isoDate('2028-06-03') }, 'you', 'last-day', '2028-09-26'],
+    ['renewal_window', { today: isoDate('2028-09-26') }, 'you', 'last-day', '2028-09-26'],
     ['renewal_window', { today: isoDate('2028-10-02') }, 'you', 'last-day', '2028-11-30'],
     ['renewal_window', { businessClass: 'micro' }, 'you', 'last-day', '2028-11-30'],
   ] as const)('%s with %o: %s, %s %s', (state, change, turn, kind, date) => {
@@ -168,7 +168,7 @@ describe('what is still to come', () => {
       ['reading', '2026-12-06'],
       ['final-bill', '2027-01-12'],
       ['renewal', '2028-06-03'],
-      ['notice', '2028-10-01'],
+      ['notice', '2028-09-26'],
       ['end', '2028-11-30'],
     ]);
   });

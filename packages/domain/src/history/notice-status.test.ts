@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { NOTICE_PERIODS } from '../protection/notice.ts';
+import { NOTICE_PERIODS, POST_DAYS, SAFE_NOTICE_DAYS } from '../protection/notice.ts';
+import { factValue } from '../facts/fact.ts';
+import notice from '../facts/notice.json' with { type: 'json' };
 import { bankHolidaysAround } from '../units/bank-holidays.ts';
 import { addDays, isoDate } from '../units/period.ts';
 import { noticeStatus, type NoticeInput } from './notice-status.ts';
@@ -10,6 +12,7 @@ const small: NoticeInput = {
   businessClass: 'small',
   contractEnd: isoDate('2027-03-31'),
   needsNone: false,
+  runsOn: false,
   noticeDays: 30,
   log: nothing,
   today,
@@ -18,18 +21,18 @@ const small: NoticeInput = {
 
 /** Ends of months, and both sides of a leap day. */
 test.each([
-  ['2027-03-31', 30, '2027-03-01'],
-  ['2027-03-31', 60, '2027-01-30'],
-  ['2027-03-31', 90, '2026-12-31'],
-  ['2027-03-31', 120, '2026-12-01'],
-  ['2028-03-31', 30, '2028-03-01'],
-  ['2028-03-30', 30, '2028-02-29'],
-  ['2027-03-30', 30, '2027-02-28'],
-  ['2028-02-29', 90, '2027-12-01'],
-  ['2028-05-29', 90, '2028-02-29'],
-  ['2027-05-29', 90, '2027-02-28'],
-  ['2028-04-29', 60, '2028-02-29'],
-  ['2028-06-28', 120, '2028-02-29'],
+  ['2027-03-31', 30, '2027-02-24'],
+  ['2027-03-31', 60, '2027-01-25'],
+  ['2027-03-31', 90, '2026-12-26'],
+  ['2027-03-31', 120, '2026-11-26'],
+  ['2028-03-31', 30, '2028-02-25'],
+  ['2028-03-30', 30, '2028-02-24'],
+  ['2027-03-30', 30, '2027-02-23'],
+  ['2028-02-29', 90, '2027-11-26'],
+  ['2028-05-29', 90, '2028-02-24'],
+  ['2027-05-29', 90, '2027-02-23'],
+  ['2028-04-29', 60, '2028-02-24'],
+  ['2028-06-28', 120, '2028-02-24'],
 ])('a contract that ends on %s with %d days of notice: the last day is %s', (end, noticeDays, deadline) => {
   expect(noticeStatus({ ...small, contractEnd: isoDate(end), noticeDays })).toMatchObject({
     kind: 'serve-by',
@@ -39,7 +42,7 @@ test.each([
 });
 
 test.each(NOTICE_PERIODS)('%d days of notice: the last day counts, the day after is missed', (noticeDays) => {
-  const contractEnd = addDays(today, noticeDays);
+  const contractEnd = addDays(today, noticeDays + POST_DAYS);
   expect(noticeStatus({ ...small, noticeDays, contractEnd })).toMatchObject({
     kind: 'serve-by',
     daysLeft: 0,
@@ -53,8 +56,8 @@ test.each(NOTICE_PERIODS)('%d days of notice: the last day counts, the day after
 test('while nobody knows the period, the longest usual period is taken and said to be a guess', () => {
   expect(noticeStatus({ ...small, noticeDays: null })).toEqual({
     kind: 'serve-by',
-    deadline: '2026-12-01',
-    daysLeft: 78,
+    deadline: '2026-11-26',
+    daysLeft: 73,
     isGuess: true,
   });
 });
@@ -65,6 +68,17 @@ test.each([
   ['without a fixed term none is needed', { needsNone: true }, 'no-period'],
 ] as const)('%s', (_claim, change, because) => {
   expect(noticeStatus({ ...small, ...change })).toEqual({ kind: 'none-needed', because });
+});
+
+test('a contract that rolled over or runs on wants notice by its own terms, of a micro business too', () => {
+  const runsOn = { ...small, contractEnd: null, runsOn: true };
+  expect(noticeStatus(runsOn)).toEqual({ kind: 'unknown-end' });
+  expect(noticeStatus({ ...runsOn, businessClass: 'micro' })).toEqual({ kind: 'unknown-end' });
+});
+
+test('the days for the post are those of the register', () => {
+  expect(factValue(notice.post, today)).toBe(POST_DAYS);
+  expect(factValue(notice['longest-usual'], today)).toBe(SAFE_NOTICE_DAYS);
 });
 
 test('an end that nobody knows gives no day', () => {
@@ -84,7 +98,7 @@ test('notice that was sent waits ten working days for an answer, bank holidays l
   expect(noticeStatus(sent)).toEqual({
     kind: 'sent',
     sentOn,
-    deadline: '2027-03-01',
+    deadline: '2027-02-24',
     isLate: false,
     isNoted: true,
     answerBy,
@@ -96,7 +110,7 @@ test('notice that was sent waits ten working days for an answer, bank holidays l
 test('notice sent after its last day is said to be late, and never so for a micro business', () => {
   const log = { sentOn: isoDate('2026-09-10'), acknowledgedOn: null, isNoted: true };
   const ending = { ...small, contractEnd: isoDate('2026-10-01'), log };
-  expect(noticeStatus(ending)).toMatchObject({ deadline: '2026-09-01', isLate: true });
+  expect(noticeStatus(ending)).toMatchObject({ deadline: '2026-08-27', isLate: true });
   expect(noticeStatus({ ...ending, businessClass: 'micro' })).toMatchObject({
     deadline: null,
     isLate: false,

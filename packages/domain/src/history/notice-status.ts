@@ -1,5 +1,11 @@
 import type { BusinessClass } from '../protection/business-class.ts';
-import { noticePlan, SAFE_NOTICE_DAYS, type NoticePlan } from '../protection/notice.ts';
+import {
+  noticeDeadline,
+  noticePlan,
+  POST_DAYS,
+  SAFE_NOTICE_DAYS,
+  type NoticePlan,
+} from '../protection/notice.ts';
 import { addDays, type IsoDate } from '../units/period.ts';
 import { addWorkingDays, type BankHolidays } from '../units/working-days.ts';
 
@@ -25,6 +31,8 @@ export type NoticeInput = {
   readonly contractEnd: IsoDate | null;
   /** Whether no fixed term runs, or the customer said that none is asked for. */
   readonly needsNone: boolean;
+  /** Whether it rolled over or runs on without an end: its own terms then say what notice ends it, for every size. */
+  readonly runsOn: boolean;
   /** What the contract asks for in days; null while nobody knows. */
   readonly noticeDays: number | null;
   readonly log: NoticeLog;
@@ -32,12 +40,12 @@ export type NoticeInput = {
   readonly holidays: BankHolidays;
 };
 
-/** What has to be done about notice, and until when. `isGuess`: worked out for the safe 90 days. */
+/** What has to be done about notice, and until when. `isGuess`: worked out for the longest usual period. */
 export type NoticeStatus =
   | { readonly kind: 'none-needed'; readonly because: 'micro' | 'no-period' }
   | { readonly kind: 'unknown-end' }
   | (Exclude<NoticePlan, { kind: 'none-needed' }> & { readonly isGuess: boolean })
-  /** `deadline` is null where the end is not known; `isLate` when it was sent after it. */
+  /** `deadline` is null where the end is not known; `isLate` when it cannot have come in time by any way. */
   | {
       readonly kind: 'sent';
       readonly sentOn: IsoDate;
@@ -65,6 +73,7 @@ export function noticeStatus(notice: NoticeInput): NoticeStatus {
   if (log.acknowledgedOn !== null)
     return { kind: 'acknowledged', sentOn: log.sentOn, on: log.acknowledgedOn };
   if (log.sentOn !== null) return sentStatus(notice, log.sentOn);
+  if (notice.runsOn) return { kind: 'unknown-end' };
   if (businessClass === 'micro') return { kind: 'none-needed', because: 'micro' };
   if (needsNone || notice.noticeDays === 0) return { kind: 'none-needed', because: 'no-period' };
   return contractEnd === null ? { kind: 'unknown-end' } : openStatus(notice, contractEnd);
@@ -83,13 +92,14 @@ const periodOf = ({ noticeDays }: NoticeInput): number => noticeDays ?? SAFE_NOT
 function sentStatus(notice: NoticeInput, sentOn: IsoDate): NoticeStatus {
   const { log, businessClass, contractEnd, needsNone, today, holidays } = notice;
   const hasDeadline = contractEnd !== null && businessClass !== 'micro' && !needsNone;
-  const deadline = hasDeadline ? addDays(contractEnd, -periodOf(notice)) : null;
+  const deadline = hasDeadline ? noticeDeadline(contractEnd, periodOf(notice)) : null;
   const answerBy = answerDue(sentOn, holidays);
   return {
     kind: 'sent',
     sentOn,
     deadline,
-    isLate: deadline !== null && sentOn > deadline,
+    // Between the two days nobody knows: an e-mail would have been in time, a letter perhaps not.
+    isLate: deadline !== null && sentOn > addDays(deadline, POST_DAYS),
     isNoted: log.isNoted,
     answerBy,
     isAnswerLate: answerBy < today,

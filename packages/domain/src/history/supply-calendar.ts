@@ -60,6 +60,7 @@ export function supplyCalendar(input: CalendarInput): SupplyCalendar {
       ...common,
       contractEnd,
       needsNone: isOver || notice.kind === 'not-needed' || (notice.kind === 'given' && stated === null),
+      runsOn: present.runsOn,
       noticeDays: input.presentNoticeDays,
       log: logOf(notes, 'present', stated),
     }),
@@ -67,6 +68,7 @@ export function supplyCalendar(input: CalendarInput): SupplyCalendar {
       ...common,
       contractEnd: newEnd,
       needsNone: false,
+      runsOn: false,
       noticeDays: newNoticeDays,
       log: logOf(notes, 'new', null),
     }),
@@ -95,6 +97,8 @@ export type CurrentContract = {
   readonly contractEnd: IsoDate | null;
   /** Whether it is known that no fixed term runs any more. */
   readonly isOver: boolean;
+  /** Whether it rolled over or runs on without an end date. */
+  readonly runsOn: boolean;
   /** Whether the last day is only the end of a month that was named. */
   readonly isMonthOnly: boolean;
   readonly supplierName: string;
@@ -120,6 +124,7 @@ export function currentContract(answers: Answers, fuel: Fuel): CurrentContract {
     businessClass: statedClass(answers, fuel),
     contractEnd: hasDay ? dateOrNull(end.contractEndDate) : null,
     isOver: end?.knows === 'ended' || end?.knows === 'moved-in',
+    runsOn: end?.knows === 'rolled-over',
     isMonthOnly: end?.knows === 'month',
     supplierName: currentSupplierName(answers, fuel),
     notice: statedNotice(end?.notice, end?.noticeGivenOn),

@@ -16,17 +16,20 @@ const today = isoDate('2026-11-21');
 const holidays = new Set(['2026-12-25', '2026-12-28', '2027-01-01'].map(isoDate));
 
 test.each([
-  ['2027-03-31', 30, '2027-03-01'],
-  ['2027-03-31', 60, '2027-01-30'],
-  ['2027-03-31', 90, '2026-12-31'],
-  ['2027-03-31', 120, '2026-12-01'],
-  ['2028-03-30', 30, '2028-02-29'],
-  ['2027-03-30', 30, '2027-02-28'],
-  ['2028-02-29', 60, '2027-12-31'],
-  ['2028-02-29', 120, '2027-11-01'],
-])('a contract that ends on %s with %i days of notice needs it by %s', (end, days, deadline) => {
-  expect(noticeDeadline(isoDate(end), days)).toBe(deadline);
-});
+  ['2027-03-31', 30, '2027-02-24'],
+  ['2027-03-31', 60, '2027-01-25'],
+  ['2027-03-31', 90, '2026-12-26'],
+  ['2027-03-31', 120, '2026-11-26'],
+  ['2028-03-30', 30, '2028-02-24'],
+  ['2027-03-30', 30, '2027-02-23'],
+  ['2028-02-29', 60, '2027-12-26'],
+  ['2028-02-29', 120, '2027-10-27'],
+])(
+  'a contract that ends on %s with %i days of notice needs it sent by %s, with time for the post',
+  (end, days, deadline) => {
+    expect(noticeDeadline(isoDate(end), days)).toBe(deadline);
+  },
+);
 
 test.each(NOTICE_PERIODS)('a micro business gives none of %i days of notice', (noticeDays) => {
   const facts = { businessClass: 'micro', contractEnd: isoDate('2027-03-31'), noticeDays } as const;
@@ -39,9 +42,9 @@ test('a contract without a notice period needs none', () => {
 });
 
 test.each([
-  ['2026-11-21', { kind: 'serve-by', deadline: '2026-12-31', daysLeft: 40 }],
-  ['2026-12-31', { kind: 'serve-by', deadline: '2026-12-31', daysLeft: 0 }],
-  ['2027-01-01', { kind: 'missed', deadline: '2026-12-31', daysLate: 1 }],
+  ['2026-11-21', { kind: 'serve-by', deadline: '2026-12-26', daysLeft: 35 }],
+  ['2026-12-26', { kind: 'serve-by', deadline: '2026-12-26', daysLeft: 0 }],
+  ['2026-12-27', { kind: 'missed', deadline: '2026-12-26', daysLate: 1 }],
 ] as const)('on %s the notice of a small business is %j', (date, plan) => {
   const facts = { businessClass: 'small', contractEnd: isoDate('2027-03-31'), noticeDays: 90 } as const;
   expect(noticePlan(facts, isoDate(date))).toEqual(plan);

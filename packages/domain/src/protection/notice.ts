@@ -7,9 +7,15 @@ export const NOTICE_PERIODS = [30, 60, 90, 120] as const;
 /** The longest usual period of notice: where nobody knows what a contract asks for, it is the safe one. */
 export const SAFE_NOTICE_DAYS = 120;
 
-/** The last day on which notice of `noticeDays` can be given for a contract that ends on `contractEnd`. */
+/** A notice counts from the day on which the supplier has it: a letter takes up to so many days. */
+export const POST_DAYS = 5;
+
+/**
+ * The last day on which notice of `noticeDays` can be sent for a contract that ends on `contractEnd`, with time for the post.
+ * The supplier has it in time if it arrives `POST_DAYS` later.
+ */
 export const noticeDeadline = (contractEnd: IsoDate, noticeDays: number): IsoDate =>
-  addDays(contractEnd, -noticeDays);
+  addDays(contractEnd, -noticeDays - POST_DAYS);
 
 export type NoticePlan =
   | { readonly kind: 'none-needed' }

@@ -43,6 +43,10 @@ export const contractRules: readonly Rule[] = [
     if (stopped) return stopped;
     if (end.knows === 'ended')
       return green(`Your ${fuel} contract has ended, so nothing holds the switch back.`);
+    if (end.knows === 'rolled-over')
+      return amber(
+        `Your ${fuel} contract runs on. Ask your supplier from which day you can leave: your switch starts after it.`,
+      );
     if (end.knows === 'moved-in') return green(`You have just moved in, so no ${fuel} contract holds you.`);
     return green(`Your ${fuel} contract ends on ${dateInWords(end.contractEndDate ?? '')}.`);
   }),
@@ -65,6 +69,7 @@ export const contractRules: readonly Rule[] = [
       return green(`No notice is needed for ${fuel} without a running contract.`);
     if (end.notice === 'given' && end.noticeGivenOn !== undefined)
       return green(`You gave notice to your ${fuel} supplier on ${dateInWords(end.noticeGivenOn)}.`);
+    if (end.knows === 'rolled-over') return amber(factText(notice.rolled, today));
     const endsOn = end.contractEndDate;
     if (statedClass(answers, fuel) !== 'micro' && end.notice === 'not-needed')
       return amber(

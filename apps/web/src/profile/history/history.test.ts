@@ -175,7 +175,7 @@ describe('the notice clock', () => {
     [
       { kind: 'serve-by', deadline: '2026-12-31', daysLeft: 31, isGuess: true },
       '31 December 2026',
-      /90 days, the longest/,
+      /120 days, the longest usual period, and 5 for the post/,
       undefined,
     ],
     [
@@ -185,7 +185,7 @@ describe('the notice clock', () => {
       'urgent',
     ],
     [{ kind: 'none-needed', because: 'micro' }, 'None needed', /micro business/, 'calm'],
-    [{ kind: 'unknown-end' }, 'Not known', /Nobody has told us/, undefined],
+    [{ kind: 'unknown-end' }, 'Not known', /We do not know when/, undefined],
     [
       { kind: 'acknowledged', sentOn: '2026-11-02', on: '2026-11-09' },
       '9 November 2026',
@@ -213,7 +213,9 @@ describe('the notice clock', () => {
       mood: 'urgent',
       text: expect.stringContaining('No confirmation'),
     });
-    expect(textOf({ ...sent, isLate: true }).text).toContain('after the last day, 31 December 2026');
+    expect(textOf({ ...sent, isLate: true }).text).toContain(
+      'too late: with time for the post the last day was 31 December 2026',
+    );
   });
 
   test.each([

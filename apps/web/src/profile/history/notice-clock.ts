@@ -1,3 +1,4 @@
+import { POST_DAYS, SAFE_NOTICE_DAYS } from '@switch/domain/protection/notice.ts';
 import type { CalendarDay } from '@switch/browser/calendar-file.ts';
 import type { ClockContract, HistorySupply, NoticeClock } from '@switch/contract/http/switching/history.ts';
 import type { DayKind } from '@switch/domain/history/case-facts.ts';
@@ -84,8 +85,7 @@ export type ClockText = {
 /** From so many days before it a last day for notice is pressing. */
 const PRESSING_DAYS = 30;
 
-const GUESS =
-  'Worked out with 90 days, the longest usual period. Tell us below how many your contract asks for.';
+const GUESS = `Worked out with ${SAFE_NOTICE_DAYS} days, the longest usual period, and ${POST_DAYS} for the post. Tell us below how many your contract asks for.`;
 
 type Deadlines = {
   readonly [Kind in ClockContract['hand']['kind']]: Extract<ClockContract['hand'], { kind: Kind }>;
@@ -101,8 +101,10 @@ const lastDay = (deadline: string, text: string, isUrgent: boolean): ClockText =
 function sentText({ sentOn, deadline, isLate, answerBy, isAnswerLate }: Deadlines['sent']): ClockText {
   const day = deadline && dateInWords(deadline);
   const inTime = isLate
-    ? `That was after the last day, ${day}. `
-    : `The last day was ${day}, so it is in time. `;
+    ? `That was too late: with time for the post the last day was ${day}. `
+    : sentOn > (deadline ?? '')
+      ? `With time for the post the last day was ${day}: ask the supplier on which day it had it. `
+      : `With time for the post the last day was ${day}, so it is in time. `;
   const answer = isAnswerLate
     ? 'No confirmation is noted yet: ask the supplier for one in writing.'
     : `The supplier should confirm it by ${dateInWords(answerBy)}.`;
@@ -153,7 +155,7 @@ export function noticeText({ hand, isOver }: Pick<ClockContract, 'hand' | 'isOve
       return {
         label: 'Last day for notice',
         headline: 'Not known',
-        text: 'Nobody has told us when this contract ends. The letter below asks the supplier for the day as well as giving notice.',
+        text: 'We do not know when this contract ends, or it runs on. The letter below asks the supplier for the day as well as giving notice.',
       };
   }
 }

@@ -186,7 +186,7 @@ test('a larger business is told to give notice, by a date', async () => {
     'mbc-page': { ...page, size, statement },
   };
   const application = await sent(await signedDraft(app, larger));
-  expect(stepOf(application, 'Give notice')?.date).toBe('2026-10-03');
+  expect(stepOf(application, 'Give notice')?.date).toBe('2026-09-28');
 });
 
 test('without a signature, after a change, or with a hash of other key facts nothing is sent', async () => {

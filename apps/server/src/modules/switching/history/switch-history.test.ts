@@ -111,10 +111,10 @@ test('the clock of a larger business has a last day, that of a micro business no
   const [electricity, gas] = [await supplyOf('electricity'), await supplyOf('gas')];
   expect(electricity.clock.present.hand).toMatchObject({
     kind: 'serve-by',
-    deadline: '2026-12-31',
+    deadline: '2026-11-26',
     isGuess: true,
   });
-  expect(electricity.clock.new).toMatchObject({ noticeDays: 60, hand: { deadline: '2029-01-30' } });
+  expect(electricity.clock.new).toMatchObject({ noticeDays: 60, hand: { deadline: '2029-01-25' } });
   expect(electricity.clock.renewalOpens).toBe('2028-10-02');
   expect(gas.clock.present.hand).toEqual({ kind: 'none-needed', because: 'micro' });
 });
@@ -126,10 +126,10 @@ test('the letter of authority holds twelve months from its signature', async () 
 });
 
 test.each([
-  [30, '2027-03-01'],
-  [60, '2027-01-30'],
-  [90, '2026-12-31'],
-  [120, '2026-12-01'],
+  [30, '2027-02-24'],
+  [60, '2027-01-25'],
+  [90, '2026-12-26'],
+  [120, '2026-11-26'],
   [0, null],
 ])('a contract that asks for %d days is reckoned with them: %s', async (noticeDays, deadline) => {
   const { body } = await traveller.browser.call(setNoticePeriod, { params, body: { noticeDays } });
@@ -191,15 +191,15 @@ test('what is planned is what is mailed: both last days, each once, and none tha
     id.startsWith('notice-present'),
   );
   expect(planned.map(({ id, on, state }) => [id, on, state])).toEqual([
-    ['notice-present-30', '2026-12-01', 'to-come'],
-    ['notice-present-7', '2026-12-24', 'to-come'],
+    ['notice-present-30', '2026-10-27', 'to-come'],
+    ['notice-present-7', '2026-11-19', 'to-come'],
   ]);
   const off = { params: { supplyId, reminder: 'notice-present-30' }, body: { isOn: false } };
   const { reminders } = done((await traveller.browser.call(setReminder, off)).body).supply;
   expect(reminders.find(({ id }) => id === 'notice-present-30')?.isOn).toBe(false);
-  app.clock.moveTo('2026-12-01T08:15:00Z');
+  app.clock.moveTo('2026-10-27T08:15:00Z');
   expect(await mailAbout('Last day for notice')).toBe(0);
-  app.clock.moveTo('2026-12-24T08:15:00Z');
+  app.clock.moveTo('2026-11-19T08:15:00Z');
   expect(await mailAbout('Last day for notice')).toBe(1);
   expect(await mailAbout('Last day for notice')).toBe(1);
 });
@@ -212,10 +212,10 @@ test('a reminder that was switched on again is made up for, and then shown as se
     });
   await set(false);
   await set(true);
-  app.clock.moveTo('2026-12-03T08:15:00Z');
+  app.clock.moveTo('2026-10-29T08:15:00Z');
   const reminder = async () =>
     (await supplyLater('electricity')).reminders.find(({ id }) => id === 'notice-present-30');
-  expect(await reminder()).toMatchObject({ state: 'to-come', on: '2026-12-03' });
+  expect(await reminder()).toMatchObject({ state: 'to-come', on: '2026-10-29' });
   expect(await mailAbout('Last day for notice')).toBe(1);
   expect(await reminder()).toMatchObject({ state: 'sent' });
 });

@@ -1,3 +1,5 @@
+import { factText } from '@switch/domain/facts/fact.ts';
+import notice from '@switch/domain/facts/notice.json' with { type: 'json' };
 import { caseStateTexts } from '@switch/domain/journey/case-state.ts';
 import { dateInWords, untilText } from '@switch/domain/units/date-words.ts';
 import type { CurrentContract } from '@switch/domain/history/supply-calendar.ts';
@@ -57,7 +59,7 @@ function whyNotice(supply: RemindedSupply, { present, reminder }: Reminded): str
     return `Your contract with ${supply.supplierName}, application ${supply.reference}, ends on ${dateInWords(supply.endDate)} and asks for ${supply.noticeDays} days of notice.`;
   const ends = `Your ${supply.fuel} contract ends on ${dateInWords(present.contractEnd ?? '')}`;
   return supply.presentNoticeDays === null
-    ? `${ends}. Contracts usually ask for 30 to 90 days of notice, so write by ${dateInWords(reminder.about)} to be safe. Your contract says what holds for you.`
+    ? `${ends}. Contracts usually ask for ${factText(notice.usual, reminder.on)} of notice, so write by ${dateInWords(reminder.about)} to be safe. Your contract says what holds for you.`
     : `${ends} and asks for ${supply.presentNoticeDays} days of notice, as you told us.`;
 }
 

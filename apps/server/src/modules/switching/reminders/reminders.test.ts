@@ -34,7 +34,7 @@ const larger = {
   ...electricityBeforePrices['mbc-page'],
   statement: { ...electricityBeforePrices['mbc-page']?.statement, electricity: 'larger' },
 };
-const endCard = { knows: 'date', contractEndDate: '2027-03-31', notice: 'not-given' };
+const endCard = { knows: 'date', contractEndDate: '2027-05-05', notice: 'not-given' };
 
 beforeEach(async () => {
   app.clock.moveTo('2026-09-14T09:00:00Z');
@@ -68,7 +68,7 @@ test('the last day for notice to the present supplier is told 30 and 7 days befo
 test('the last day for notice of a contract made through us goes by its own notice period', async () => {
   await sent();
   await change({ 'mbc-page': larger, 'contract-end-date': {} });
-  await setSupply({ startDate: '2026-10-01', endDate: '2028-09-30', state: 'in_term' });
+  await setSupply({ startDate: '2026-10-06', endDate: '2028-10-05', state: 'in_term' });
   await app.db
     .updateTable('applicationSupplies')
     .set({ offer: sql`offer || '{"noticeDays": 60, "supplierName": "Sample Supplier"}'` })

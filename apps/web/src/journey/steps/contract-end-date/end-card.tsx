@@ -76,7 +76,16 @@ export function Question() {
             label: 'Not sure',
             hint: 'We show prices for the earliest start; you need the date before you sign',
           },
-          { value: 'ended', label: 'It has already ended', hint: 'You can switch as soon as it suits you' },
+          {
+            value: 'ended',
+            label: 'It has already ended',
+            hint: 'Bills say “out of contract” or “deemed”: no notice is due, and you can switch when it suits you',
+          },
+          {
+            value: 'rolled-over',
+            label: 'It has rolled over, or runs on without an end date',
+            hint: 'A letter or bill names a new term, or “variable” or “evergreen” prices: its terms may ask for notice',
+          },
           { value: 'moved-in', label: 'We have just moved in' },
         ]}
       />
@@ -99,7 +108,7 @@ export function Question() {
             {
               value: 'not-needed',
               label: 'Not needed',
-              hint: 'Micro businesses never need to give notice at the end',
+              hint: 'A micro business need not give any at the end of a fixed term',
             },
             { value: 'not-sure', label: 'Not sure' },
           ]}

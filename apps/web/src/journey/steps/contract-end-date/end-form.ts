@@ -26,7 +26,7 @@ export function lastDayOfMonth({ year, month }: MonthParts): IsoDate | undefined
 
 /** Whether the card asks for notice: a contract that is over, or is none of the customer's, needs none. */
 export const asksNotice = ({ knows }: EndForm): boolean =>
-  knows === 'date' || knows === 'month' || knows === 'not-sure';
+  ['date', 'month', 'not-sure', 'rolled-over'].includes(knows);
 
 /** The answer about notice; one given before the question was hidden does not count. */
 const noticeOf = (form: EndForm): string => (asksNotice(form) ? form.notice || 'not-sure' : 'not-needed');

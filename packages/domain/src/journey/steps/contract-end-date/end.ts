@@ -11,7 +11,7 @@ import { card, type SummaryRow } from '../../step.ts';
 export const ContractEnd = z
   .strictObject({
     knows: oneOf(
-      ['date', 'month', 'not-sure', 'ended', 'moved-in'],
+      ['date', 'month', 'not-sure', 'ended', 'rolled-over', 'moved-in'],
       'Say when your contract ends, or that you are not sure',
     ),
     contractEndDate: z.optional(dateText('Enter a real date')),
@@ -36,12 +36,13 @@ export type ContractEnd = z.output<typeof ContractEnd>;
 export const endDateConfidence = ({ knows }: ContractEnd): 'exact' | 'month' | 'unknown' | 'none' => {
   if (knows === 'date') return 'exact';
   if (knows === 'month') return 'month';
-  return knows === 'not-sure' ? 'unknown' : 'none';
+  return knows === 'not-sure' || knows === 'rolled-over' ? 'unknown' : 'none';
 };
 
 const endText = (end: ContractEnd): string => {
   if (end.knows === 'not-sure') return 'Not sure';
   if (end.knows === 'ended') return 'Already ended';
+  if (end.knows === 'rolled-over') return 'Rolled over, or runs on without an end';
   if (end.knows === 'moved-in') return 'We have just moved in';
   const words = dateInWords(end.contractEndDate ?? '');
   return end.knows === 'month' ? `During ${words.slice(words.indexOf(' ') + 1)}` : words;
