@@ -58,10 +58,16 @@ test('a refresh keeps the conversation, its question and what was being typed; a
   await expect(chat.messages.getByRole('button', { name: 'Yes', exact: true })).toHaveCount(0);
   await expect(chat.input).toBeEditable();
 
-  await twin.close({ runBeforeUnload: false });
+  // The tab says that it goes while it can still be watched: the server knows before anybody looks.
+  const answered = twin.waitForResponse('**/abandon');
+  await twin.evaluate(() => void window.dispatchEvent(new PageTransitionEvent('pagehide')));
+  expect((await answered).status()).toBe(200);
+  await twin.close();
+  await priya.page.reload();
+  await priya.sees('To both');
+  await expect(priya.page.getByText('Visitor away')).toHaveCount(0);
   await chat.write('Still here');
   await priya.sees('Still here');
-  await expect(priya.page.getByText('Visitor away')).toHaveCount(0);
   await expect(priya.thread.getByText('From the second tab')).toHaveCount(1);
 });
 

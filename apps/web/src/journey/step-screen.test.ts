@@ -31,7 +31,10 @@ vi.mock(import('./draft/draft-sync.ts'), async (original) => ({
   openDraft: () => Promise.resolve(),
 }));
 
-const draw = (stepId: 'payment-details' | 'authorised-person' | 'details' | 'prices', address: string): string => {
+const draw = (
+  stepId: 'payment-details' | 'authorised-person' | 'details' | 'prices',
+  address: string,
+): string => {
   const screen = createElement(StepScreen, { stepId, Screen: () => 'The form' });
   sentTo.length = 0;
   return renderToStaticMarkup(createElement(MemoryRouter, { initialEntries: [address] }, screen));

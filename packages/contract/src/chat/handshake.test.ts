@@ -145,3 +145,24 @@ test('no query makes it throw, and what it accepts fits the shape [S7-24]', () =
     { numRuns: 1_000 },
   );
 });
+
+test('every well-formed query is taken, claim by claim, whatever else comes along [S7-24]', () => {
+  const claim = fc.boolean();
+  const good = fc.record({
+    room: fc.stringMatching(/^[A-Za-z0-9-]{16,64}$/),
+    isLoggedIn: claim,
+    isInitialized: claim,
+    isPrivacyPolicyAccepted: claim,
+    more: fc.dictionary(fc.stringMatching(/^x[a-z]{1,8}$/), fc.anything()),
+  });
+  fc.assert(
+    fc.property(good, ({ room, more, ...claims }) => {
+      const texts = Object.fromEntries(Object.entries(claims).map(([name, value]) => [name, String(value)]));
+      const { value } = {
+        value: undefined,
+        ...readHandshake({ ...more, ...query, room_id: room, ...texts }),
+      };
+      expect(value).toEqual({ ...read, roomId: room, ...claims });
+    }),
+  );
+});

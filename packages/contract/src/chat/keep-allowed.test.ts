@@ -170,3 +170,18 @@ test('whatever is sent: what is kept is listed, small and without secrets, and k
     { numRuns: 1_000 },
   );
 });
+
+test('every listed field with a plain value is kept, in every part [S7-23]', () => {
+  const value = fc.oneof(fc.stringMatching(/^[\w ]{0,500}$/), fc.integer(), fc.boolean(), fc.constant(null));
+  const listed = Object.fromEntries(
+    Object.entries(snapshotFields).map(([name, fields]) => [
+      name,
+      fc.record(Object.fromEntries(fields.map((field) => [field, value])), { requiredKeys: [] }),
+    ]),
+  );
+  fc.assert(
+    fc.property(fc.record(listed), (sent) => {
+      expect(parts(sent)).toEqual(sent);
+    }),
+  );
+});

@@ -222,3 +222,33 @@ test('no body of any event makes it throw [S7-25]', () => {
     { numRuns: 2_000 },
   );
 });
+
+test('well-formed bodies are never refused, whatever unknown keys come along [S7-25]', () => {
+  const flag = fc.constantFrom(true, false, 'yes', 'no', ' YES', 'True');
+  const known: Readonly<Record<SentEvent, fc.Arbitrary<object>>> = {
+    _typing: fc.record({ typing: flag }),
+    _send_message: fc.record({ message: fc.stringMatching(/^[A-Za-z][A-Za-z ,.?!]{0,400}$/) }),
+    _reconnect: fc.record({ lastSeq: fc.nat() }),
+    _disconnect_client: fc.oneof(
+      ...['flag', 'userResponse', 'warningMsg', 'conformationResponse'].map((key) =>
+        flag.map((value) => ({ name: 'Jane', [key]: value })),
+      ),
+    ),
+    _answer_to_hold_question: fc.oneof(fc.record({ isHold: flag }), fc.record({ finalAnswer: flag })),
+    _between_night_hours: fc.record({ isOutOfOffice: flag }),
+    _leave_room: fc.record({ userType: fc.constant('Customer'), confirmation: flag }),
+    _abandoned: fc.constant({}),
+  };
+  const unknown = fc.dictionary(fc.stringMatching(/^x[a-z]{1,8}$/), fc.anything());
+  for (const event of sentEvents)
+    fc.assert(
+      fc.property(known[event], unknown, (body, more) => {
+        expect(['refused', 'strange']).not.toContain(read(event, { ...more, ...body }).kind);
+      }),
+    );
+  fc.assert(
+    fc.property(known._send_message, (body) => {
+      expect(sent(body)).toMatchObject({ kind: 'message', isMasked: false });
+    }),
+  );
+});

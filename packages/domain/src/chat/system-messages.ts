@@ -6,9 +6,7 @@ import type { PromptKind } from './message-kinds.ts';
 
 /** Texts that the visitor's panel prints by itself. Those of the specification are kept to the letter. */
 export const widgetTexts = {
-  launcher: 'Live Chat',
   formIntroduction: 'Please complete the below details.',
-  privacyAgreement: 'I Agree to Privacy Policy',
   startConversation: 'Start Conversation',
   startNewConversation: 'Start New Conversation',
   inputLabel: 'Write a message',

@@ -91,6 +91,26 @@ test('a cleaned text is clean: cleaning it again changes nothing', () => {
   );
 });
 
+test('letters, digits, currency and punctuation are never refused and never lost', () => {
+  const kept = /^[\p{L}\p{Nd}\p{Sc}\p{Pd}+=<>%.,;:!?'"()/&@#*_-]$/u;
+  const units = fc
+    .integer({ min: 0x21, max: 0xffff })
+    .map((code) => String.fromCharCode(code))
+    .filter(
+      (unit) =>
+        kept.test(unit) &&
+        unit.normalize('NFC') === unit &&
+        !/[\u2700-\u27bf\u3164\u115f\u1160\uffa0]/.test(unit),
+    );
+  fc.assert(
+    fc.property(fc.array(units, { minLength: 1, maxLength: 100 }), (signs) => {
+      const text = signs.join('').normalize('NFC');
+      expect(cleaned(text)).toBe(text);
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
 test('what was typed live is cleaned to the same message [S5-11]', () => {
   fc.assert(
     fc.property(anyText, (raw) => {

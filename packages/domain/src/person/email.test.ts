@@ -51,6 +51,17 @@ test('addresses are the same whatever their case and stray spaces', () => {
 });
 
 test('reading a normal form again changes nothing', () => {
+  const word = /^[a-z0-9]{1,12}$/;
+  const plain = fc
+    .tuple(fc.stringMatching(word), fc.stringMatching(word), fc.stringMatching(/^[A-Za-z]{2,8}$/))
+    .map(([name, host, end]) => `${name}@${host}.${end}`);
+  fc.assert(
+    fc.property(plain, (typed) => {
+      const once = readEmail(typed);
+      expect(once).toEqual({ ok: true, value: typed.toLowerCase() });
+      expect(once.ok && readEmail(once.value)).toEqual(once);
+    }),
+  );
   fc.assert(
     fc.property(fc.emailAddress(), (typed) => {
       const once = readEmail(typed);

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { widgetTexts } from '@switch/domain/chat/system-messages.ts';
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
@@ -36,7 +38,7 @@ const greeted = received(begun, message(1)).state;
 const drawList = (state: ChatState) => draw(createElement(MessageList, { chat, state }));
 const drawComposer = (state: ChatState) => draw(createElement(Composer, { chat, state }));
 
-test('the form has its introduction, its fields, the privacy box and its button, to the letter', () => {
+test('the form has its introduction, its fields, the privacy box and its button, to the letter [S2-32]', () => {
   const html = draw(createElement(PreChatForm));
   expect(words(html)).toBe(
     'Please complete the below details.|First Name|Last Name|Contact Number|Email Address|I Agree to |Privacy Policy|Leave this empty|Start Conversation',
@@ -56,7 +58,7 @@ test('what catches programs is out of sight, out of the tab order and out of aut
   );
 });
 
-test('the heading carries the brand, and End Chat is there only while there is something to end', () => {
+test('the heading carries the brand, and End Chat is there only while there is something to end [S2-31]', () => {
   const without = words(draw(createElement(Header, { onMinimise: nothing, onEnd: undefined })));
   expect(without).toBe('Chat with a Test Brand expert|Minimise chat');
   const withEnd = words(draw(createElement(Header, { onMinimise: nothing, onEnd: nothing })));
@@ -171,4 +173,13 @@ test.each([
 ] as const)('with %j the connection is said to be: %s', (more, status) => {
   const html = draw(createElement(ConnectionStatus, { state: { ...greeted, ...more } }));
   expect(words(html) || 'nothing').toBe(status);
+});
+
+test('every text of the panel is shown somewhere', () => {
+  const folder = `${import.meta.dirname}/..`;
+  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+    .map((file) => readFileSync(`${folder}/${file}`, 'utf8'))
+    .join('\n');
+  expect(Object.keys(widgetTexts).filter((name) => !sources.includes(`widgetTexts.${name}`))).toEqual([]);
 });

@@ -47,7 +47,7 @@ const variants = [
 ];
 
 describe.each(conversationStates.filter((state) => state !== 'greeting'))('in the state %s', (state) => {
-  test('every form of _disconnect_client is answered without an error [S7-26]', async () => {
+  test('every form of _disconnect_client is acknowledged, and the chat ends with the last', async () => {
     const { visitor, id } = await withAnn();
     const prompt = state.endsWith('asked');
     await world.db
@@ -61,6 +61,61 @@ describe.each(conversationStates.filter((state) => state !== 'greeting'))('in th
       .execute();
     for (const body of variants) expect(await visitor.ask('_disconnect_client', body)).toEqual({ ok: true });
     expect(await stateOf(visitor)).toBe('ended');
+  });
+});
+
+describe('each form of _disconnect_client means something of its own', () => {
+  const tell = (visitor: Visitor, body: object) => visitor.ask('_disconnect_client', { name: 'J', ...body });
+  const now = async (id: string) => {
+    const { state, endReason, leavingAt, isWarned } = (await world.conversations.conversation(id)) ?? {};
+    return { state, endReason, isAboutToLeave: leavingAt !== null, isWarned };
+  };
+  const open = { state: 'agent', endReason: null, isAboutToLeave: false, isWarned: false };
+  const askedToEnd = async () => {
+    const made = await withAnn();
+    await world.conversations.apply(
+      { conversationId: made.id },
+      { kind: 'agent-asked-end', agent: ann },
+      ann,
+    );
+    await made.visitor.message({ isEndChat: true });
+    return made;
+  };
+
+  test('flag true opens the dialog and false closes it again [S7-26]', async () => {
+    const { visitor, id } = await withAnn();
+    await tell(visitor, { flag: true });
+    expect(await now(id)).toEqual({ ...open, isAboutToLeave: true });
+    await tell(visitor, { flag: false });
+    expect(await now(id)).toEqual(open);
+  });
+
+  test('userResponse yes ends the chat [S7-26]', async () => {
+    const { visitor, id } = await withAnn();
+    await tell(visitor, { userResponse: 'yes' });
+    expect(await now(id)).toMatchObject({ state: 'ended', endReason: 'visitor' });
+  });
+
+  test('warningMsg yes warns of an agent who is away, and ends nothing [S7-26]', async () => {
+    const { visitor, id } = await withAnn();
+    await world.db
+      .updateTable('chatConversations')
+      .set({ state: 'agent-offline', agentGoneAt: world.clock.now() })
+      .where('id', '=', id)
+      .execute();
+    await tell(visitor, { warningMsg: 'yes' });
+    expect(await now(id)).toMatchObject({ endReason: null, isWarned: true });
+    await visitor.message({ message: texts.nobodyReads });
+  });
+
+  test.each([
+    ['yes', 'ended', 'end-confirmed'],
+    ['no', 'agent', null],
+  ])('conformationResponse %s answers the end question: %s [S7-26]', async (answer, state, endReason) => {
+    const { visitor, id } = await askedToEnd();
+    expect(await now(id)).toMatchObject({ state: 'end-asked', endReason: null });
+    await tell(visitor, { conformationResponse: answer });
+    expect(await now(id)).toMatchObject({ state, endReason });
   });
 });
 
