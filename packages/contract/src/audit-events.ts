@@ -81,6 +81,14 @@ export const auditEventNames = [
   'staff.set-password',
   'staff.suspend',
   'staff.use-recovery-code',
+  'supplier-address.set',
+  'supplier-request.answer',
+  'supplier-request.mark-sent',
+  'supplier-request.mark-withdrawal-sent',
+  'supplier-request.read-letter',
+  'supplier-request.send',
+  'supplier-request.sign',
+  'supplier-request.withdraw',
 ] as const;
 /** See auditEventNames. */
 export type AuditEventName = (typeof auditEventNames)[number];

@@ -109,6 +109,8 @@ const openTo = <const Who extends Exclude<Access, 'staff'>>(access: Who) => {
 export const publicCall = openTo('public');
 /** The same for whoever is signed in. */
 export const sessionCall = openTo('session');
+/** The same for the browser or the account that a draft belongs to. */
+export const draftCall = openTo('draft');
 /** The same for the user who is named in the path. */
 export const ownUserCall = openTo('own-user');
 

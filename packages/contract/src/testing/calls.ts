@@ -17,6 +17,7 @@ import * as mandate from '../http/switching/mandate.ts';
 import * as payment from '../http/switching/payment.ts';
 import * as readiness from '../http/switching/readiness.ts';
 import * as signing from '../http/switching/signing.ts';
+import * as supplierRequest from '../http/switching/supplier-request.ts';
 import * as enquiry from '../http/enquiries/enquiry.ts';
 import * as agents from '../http/chat/agents.ts';
 import * as articles from '../http/chat/articles.ts';
@@ -54,6 +55,7 @@ export const calls: readonly Call[] = [
   payment,
   readiness,
   signing,
+  supplierRequest,
   enquiry,
   agents,
   articles,

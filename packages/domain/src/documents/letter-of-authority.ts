@@ -35,7 +35,8 @@ const supplyTable = (answers: Answers): DocumentBlock => {
   });
 };
 
-const firmFacts = (firm: FirmOnPaper): DocumentBlock =>
+/** The firm that a letter names: who is given the authority, and how it is reached. */
+export const firmFacts = (firm: FirmOnPaper): DocumentBlock =>
   facts([
     { label: 'Legal name', value: firm.firmName },
     { label: 'Known as', value: firm.brandName === firm.firmName ? '' : firm.brandName },
@@ -52,7 +53,8 @@ const permissions = (brandName: string): readonly DocumentBlock[] => [
   points(texts.authority.mayNot),
 ];
 
-const duration = ({ brandName, supportEmail }: FirmOnPaper): readonly DocumentBlock[] => [
+/** How long a letter holds, how it is taken back, and what it costs. */
+export const duration = ({ brandName, supportEmail }: FirmOnPaper): readonly DocumentBlock[] => [
   heading('How long it holds, and how we take it back'),
   paragraph(
     `This letter holds for ${LOA_MONTHS} months from the day of the last signature below, unless we take it back earlier.`,

@@ -23,6 +23,7 @@ const table: Readonly<Record<StaffPermission, readonly StaffRole[]>> = {
   'mails.mend': ['owner', 'operations'],
   'mandates.move': ['owner', 'operations'],
   'cases.move': ['owner', 'operations'],
+  'suppliers.ask': ['owner', 'operations'],
   'audit.read': ['owner', 'compliance'],
   'staff.manage': ['owner'],
 };

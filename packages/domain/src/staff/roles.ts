@@ -30,6 +30,8 @@ export const staffPermissions = [
   'mandates.move',
   /** The case of a supply: where it stands with the suppliers. */
   'cases.move',
+  /** Letters by which customers let us ask their present suppliers: where they go, sending them, what was answered. */
+  'suppliers.ask',
   'audit.read',
   /** Staff members themselves. */
   'staff.manage',
@@ -51,6 +53,7 @@ const allowed = {
     'mails.mend',
     'mandates.move',
     'cases.move',
+    'suppliers.ask',
   ],
   pricing: ['chat.reports'],
   agent: ['chat.read', 'chat.reply', 'chat.blocks', 'leads.read'],

@@ -1,5 +1,8 @@
 import type { MaskedPayment } from '@switch/contract/http/switching/payment.ts';
 import { receiveDocuSign } from '@switch/contract/http/switching/envelope.ts';
+import { SUPPLIER_REQUEST_KEPT_MONTHS } from '@switch/domain/supplier-request/supplier-request.ts';
+import { addMonths } from '@switch/domain/units/period.ts';
+import { ukDateAt, ukDayStart } from '@switch/domain/units/uk-time.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { anyone, route } from '../../platform/http/route.ts';
 import { runnable } from '../../platform/jobs/job.ts';
@@ -20,6 +23,8 @@ import {
 import { draftAnswers } from './drafts/own-draft.ts';
 import { switchingRoutes } from './routes.ts';
 import { REMINDER_SCHEDULE, reminderJobs } from './reminders/send-reminders.ts';
+import { prepareRequestJob } from './supplier-requests/prepare-request.job.ts';
+import { deleteOldRequests } from './supplier-requests/supplier-request.queries.ts';
 import { resealPurges } from './reseal.queries.ts';
 import { servicesOf, type SwitchingParameters } from './services.ts';
 import { deleteOldMessages, deleteOldNews } from './signing/docusign/docusign.queries.ts';
@@ -48,6 +53,10 @@ const DAY_MS = 86_400_000;
 const UNUSED_DOCUMENT_DAYS = 365;
 /** Longer than any envelope is open without being asked about. */
 const PROGRESS_KEPT_DAYS = 30;
+
+/** Requests to present suppliers that were signed before this instant are deleted. */
+const requestsKeptSince = (now: Date): Date =>
+  new Date(ukDayStart(addMonths(ukDateAt(now), -SUPPLIER_REQUEST_KEPT_MONTHS)));
 
 /** A purge of what is older than some days. */
 const olderThan = (days: number, name: string, run: Purge['run']): Purge => ({
@@ -81,6 +90,7 @@ export function switchingModule(platform: Platform, parameters: SwitchingParamet
       runnable(finishEnvelopeJob(services)),
       runnable(instructServiceJob(services)),
       runnable(sweepEnvelopesJob(services)),
+      runnable(prepareRequestJob(services)),
       ...reminderJobs(services),
     ],
     schedule: [SWEEP_SCHEDULE, ...REMINDER_SCHEDULE],
@@ -88,6 +98,7 @@ export function switchingModule(platform: Platform, parameters: SwitchingParamet
       olderThan(KEPT_DAYS, 'drafts', deleteOldDrafts),
       olderThan(KEPT_DAYS, 'drafts that were taken back', emptyOldDrafts),
       olderThan(UNUSED_DOCUMENT_DAYS, 'documents of no application', deleteUnused),
+      { name: 'supplier requests', run: (db, now) => deleteOldRequests(db, requestsKeptSince(now)) },
       ...resealPurges(platform.vault),
       ...(vendor
         ? [

@@ -11,6 +11,7 @@ import * as mandates from '@switch/contract/http/switching/mandate.ts';
 import * as payments from '@switch/contract/http/switching/payment.ts';
 import * as checks from '@switch/contract/http/switching/readiness.ts';
 import * as signing from '@switch/contract/http/switching/signing.ts';
+import * as requests from '@switch/contract/http/switching/supplier-request.ts';
 import { anyone, route, whoeverHasAccess, type Policy, type Route } from '../../platform/http/route.ts';
 import { listSentApplications } from './applications/list-applications.ts';
 import { listOwnApplications, readApplication } from './applications/read-applications.ts';
@@ -44,6 +45,10 @@ import * as signerLinks from './signing/built-in/enter-signing.ts';
 import { declineEnvelope, signEnvelope } from './signing/built-in/sign-envelope.ts';
 import * as ownEnvelopes from './signing/envelopes/own-envelope.ts';
 import { startEnvelope } from './signing/envelopes/start-envelope.ts';
+import { answerRequest } from './supplier-requests/answer-request.ts';
+import * as ownRequests from './supplier-requests/own-requests.ts';
+import { previewRequest, signRequest } from './supplier-requests/sign-request.ts';
+import * as staffRequests from './supplier-requests/staff-requests.ts';
 
 /** Signed in, and the draft named by the body is theirs or this browser's. */
 const ownsDraftOfBody: Policy<typeof signing.sign> &
@@ -165,9 +170,35 @@ const linkRoutes = ({ open }: Binding): readonly Route[] => [
   open(mandateSigners.signMandateByLink, mandateLinks.signByLink),
 ];
 
+/** Letters to present suppliers: of whoever the draft belongs to, and of staff. */
+const supplierRequestRoutes = ({ allow }: Binding): readonly Route[] => [
+  allow(requests.listOwnSupplierRequests, ownRequests.listOwnRequests),
+  allow(requests.previewSupplierRequest, previewRequest),
+  allow(requests.signSupplierRequest, signRequest, 'none'),
+  allow(requests.withdrawSupplierRequest, ownRequests.withdrawOwnRequest),
+  allow(requests.readOwnSupplierLetter, ownRequests.readOwnLetter),
+  allow(requests.listSupplierRequests, staffRequests.listAllRequests),
+  allow(requests.readSupplierLetter, staffRequests.readLetter),
+  allow(requests.sendSupplierRequest, staffRequests.sendByMail),
+  allow(requests.markSupplierRequestSent, staffRequests.markSent),
+  allow(requests.answerSupplierRequest, answerRequest),
+  allow(requests.withdrawForCustomer, staffRequests.withdrawByStaff),
+  allow(requests.markWithdrawalSent, staffRequests.markInformed),
+  allow(requests.listSupplierAddresses, staffRequests.listAddresses),
+  allow(requests.setSupplierAddress, staffRequests.setAddress),
+];
+
 /** Every call of this module but the messages of a signing service. */
 export function switchingRoutes(services: Services): readonly Route[] {
   const bound = binding(services);
-  const lists = [draftRoutes, applicationRoutes, historyRoutes, mandateRoutes, envelopeRoutes, linkRoutes];
+  const lists = [
+    draftRoutes,
+    supplierRequestRoutes,
+    applicationRoutes,
+    historyRoutes,
+    mandateRoutes,
+    envelopeRoutes,
+    linkRoutes,
+  ];
   return lists.flatMap((list) => list(bound));
 }

@@ -18,6 +18,7 @@ export type Things = Readonly<
     | 'quotationId'
     | 'supplyId'
     | 'noteId'
+    | 'requestId'
     | 'roomId'
     | 'conversationId',
     string
@@ -37,6 +38,7 @@ export const nothing = (): Things => ({
   quotationId: randomUUID(),
   supplyId: randomUUID(),
   noteId: randomUUID(),
+  requestId: randomUUID(),
   roomId: randomUUID(),
   conversationId: randomUUID(),
 });
@@ -44,10 +46,30 @@ export const nothing = (): Things => ({
 const person = { name: 'Mallory Nobody', role: 'Treasurer', email: 'mallory@elsewhere.example' };
 const link = { linkToken: 'made-up' };
 const day = '2026-01-05';
+const letter = {
+  fuel: 'electricity',
+  organisationName: 'Mallory Limited',
+  supplierName: 'Sample Energy',
+  siteAddress: '1 Elsewhere',
+  meterNumber: '',
+  signerName: person.name,
+  jobTitle: person.role,
+  email: person.email,
+};
 
 /** What goes into a route beside its address: a request that its screen could send, about things of these names. */
 const contents: Readonly<Record<string, (of: Things) => Pick<Sent, 'body' | 'query'>>> = {
   'PUT /api/steps/:stepsId': () => ({ body: { revision: 1, answers: {} } }),
+  'POST /api/steps/:stepsId/supplier-requests/letter': () => ({ body: letter }),
+  'POST /api/steps/:stepsId/supplier-requests': () => ({
+    body: {
+      ...letter,
+      hash: '0'.repeat(64),
+      isAuthorised: true,
+      signName: person.name,
+      idempotencyKey: 'made-up-key',
+    },
+  }),
   'PUT /api/users/:userId': () => ({ body: { name: 'Mallory' } }),
   'POST /api/changePassword': ({ userId }) => ({
     body: {

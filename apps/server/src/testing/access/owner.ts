@@ -49,6 +49,7 @@ export async function ownerOfEverything(app: TestApp): Promise<Owner> {
       quotationId: first(Object.values(visit.quotations), 'quotation').quotationId,
       supplyId,
       noteId,
+      requestId: await letterToSupplier(app, made(visit.stepsId, 'draft')),
       ...(await endedChat(app, visit.browser)),
     },
   };
@@ -61,6 +62,20 @@ async function notedSupply(visit: Visit): Promise<{ readonly supplyId: string; r
   const body = { contract: 'present', kind: 'sent', on, way: 'email' };
   const { clock } = done(await ask(visit, noteNotice, { params: { supplyId }, body })).supply;
   return { supplyId, noteId: first(clock.notes, 'notice').noteId };
+}
+
+/** A letter of the draft that its supplier has. */
+async function letterToSupplier({ db, clock, platform }: TestApp, draftId: string): Promise<string> {
+  const id = randomUUID();
+  const hash = hashToken(platform.ids.token());
+  await sql`
+    insert into supplier_requests (id, reference, fingerprint, draft_id, fuel, state, is_sample, organisation_name,
+      supplier_name, supplier_key, site_address, meter_number, signer_name, job_title, email, sign_name, signed_at,
+      signed_from, user_agent, letter_hash, asked_at)
+    values (${id}, 'LA-OWNER', ${hash}, ${draftId}, 'electricity', 'asked', false, 'Meadow Hall', 'Sample Energy',
+      'sample energy', '1 Meadow Lane', '', 'Maud Meadow', 'Treasurer', 'owner@meadow-hall.example', 'Maud Meadow',
+      ${clock.now()}, '203.0.113.5', '', ${hash}, ${clock.now()})`.execute(db);
+  return id;
 }
 
 /** A mandate on an account for which a second person signs, who has been asked. */

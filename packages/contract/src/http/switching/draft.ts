@@ -32,6 +32,8 @@ export const DraftState = z.object({
   /** The reference of the application once it is sent; a sent draft can't be changed. */
   submittedReference: z.nullable(z.string()),
   isOwned: z.boolean(),
+  /** The fuels for which the customer signed a letter to the present supplier, whatever became of it. */
+  supplierAskedFor: z.array(z.enum(FUELS)),
   updatedAt: z.string(),
 });
 export type DraftState = z.output<typeof DraftState>;

@@ -73,6 +73,8 @@ const scopes: Readonly<Record<string, (column: Sql, person: Person) => Sql>> = {
       union all select id::text from applications where user_id = ${userId}::uuid
       union all select id::text from quotations where user_id = ${userId}::uuid
       union all select id::text from mandates where user_id = ${userId}::uuid
+      union all select id::text from supplier_requests
+        where draft_id in (select id from drafts where user_id = ${userId}::uuid)
       union all select id::text from documents where user_id = ${userId}::uuid)`,
 };
 

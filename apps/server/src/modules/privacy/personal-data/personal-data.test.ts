@@ -50,6 +50,7 @@ const explainedTables: Readonly<Record<string, string>> = {
   staff_recovery_codes: 'Codes of staff.',
   staff_log_ins: 'Log-ins of staff.',
   suppliers: 'Energy suppliers of our price books.',
+  supplier_addresses: 'Where energy suppliers take letters of authority.',
   partners: 'Firms that send visitors, with an address of their own.',
 };
 

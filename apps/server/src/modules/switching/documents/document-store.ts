@@ -14,7 +14,9 @@ import { ProblemError } from '../../../platform/http/problem.ts';
 export interface NewDocument
   extends
     Pick<DocumentTable, 'kind' | 'title' | 'fileName'>,
-    Partial<Pick<DocumentTable, 'userId' | 'applicationId' | 'envelopeId' | 'quotationId'>> {
+    Partial<
+      Pick<DocumentTable, 'userId' | 'applicationId' | 'envelopeId' | 'quotationId' | 'supplierRequestId'>
+    > {
   readonly documentId: string;
   readonly pdf: Buffer;
 }
@@ -30,8 +32,9 @@ export const documentStore = (vault: Vault) => ({
   put: async (tx: Db, document: NewDocument, now: Date): Promise<void> => {
     const { documentId: id, kind, title, fileName, pdf } = document;
     const { userId = null, applicationId = null, envelopeId = null, quotationId = null } = document;
+    const { supplierRequestId = null } = document;
     const sha256 = hashOf(pdf);
-    const links = { userId, applicationId, envelopeId, quotationId };
+    const links = { userId, applicationId, envelopeId, quotationId, supplierRequestId };
     const content = { sealed: vault.sealBytes(pdf, id), sha256, sizeBytes: pdf.length };
     const row = { id, kind, title, fileName, ...links, ...content, madeAt: now };
     if (await insertDocument(tx, row)) return;

@@ -23,6 +23,23 @@ export const documentsOfApplication = (db: Db, applicationId: string) =>
     .orderBy('id')
     .execute();
 
-/** Deletes documents that belong to no application and were made before `before`; returns how many. */
+/** The signed letter of a request to a present supplier; undefined while it is being made. */
+export const letterOfRequest = (db: Db, supplierRequestId: string): Promise<DocumentTable | undefined> =>
+  db
+    .selectFrom('documents')
+    .selectAll()
+    .where('supplierRequestId', '=', supplierRequestId)
+    .executeTakeFirst();
+
+/**
+ * Deletes documents that belong to no application and were made before `before`; returns how many. Letters to present
+ * suppliers go with their requests.
+ */
 export const deleteUnused = (db: Db, before: Date): Promise<number> =>
-  rowsChanged(db.deleteFrom('documents').where('applicationId', 'is', null).where('madeAt', '<', before));
+  rowsChanged(
+    db
+      .deleteFrom('documents')
+      .where('applicationId', 'is', null)
+      .where('supplierRequestId', 'is', null)
+      .where('madeAt', '<', before),
+  );

@@ -11,6 +11,7 @@ import type { Operation, Services } from '../services.ts';
 import { bankDetailsOf } from '../bank-details/bank-details.ts';
 import { sourceFrom } from '@switch/domain/enquiry/source.ts';
 import { readSentAnswers } from '@switch/domain/journey/sent-answers.ts';
+import { askedFuels } from '../supplier-requests/supplier-request.queries.ts';
 import { hashToken } from '../../../platform/crypto/hashes.ts';
 
 /** A draft as its own browser or owner sees it: with the bank details, signature and application that it has by now. */
@@ -30,6 +31,7 @@ export async function draftState(
     signature: signature ? signatureState(signature) : null,
     submittedReference,
     isOwned: draft.userId !== null,
+    supplierAskedFor: await askedFuels(db, draft.id),
     updatedAt: draft.updatedAt.toISOString(),
   };
 }

@@ -1,17 +1,17 @@
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type { putDraft } from '@switch/contract/http/switching/draft.ts';
 import { canonicalJson } from '@switch/domain/canonical-json.ts';
-import { reconcile, type Reconciled, type Voided } from '@switch/domain/journey/change.ts';
+import { reconcile, type Reconciled } from '@switch/domain/journey/change.ts';
 import { journey } from '@switch/domain/journey/journey.ts';
 import { readSentAnswers } from '@switch/domain/journey/sent-answers.ts';
 import { awaitsSignature } from '../cases/case.queries.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';
 import type { Context } from '../../../platform/http/route.ts';
 import { applicationOfDraft, keepSentAnswers, type SentRow } from '../applications/application.queries.ts';
-import { lockDraft, replaceAnswers, type Draft } from './draft.queries.ts';
+import { lockDraft, type Draft } from './draft.queries.ts';
 import { draftState } from './read-drafts.ts';
 import { ALREADY_SUBMITTED } from './own-draft.ts';
-import { voidRecords } from './signature.queries.ts';
+import { signatureVoided, storeChange } from './store-change.ts';
 import { takeBack } from '../applications/take-back.ts';
 import type { Operation, Services } from '../services.ts';
 
@@ -52,9 +52,6 @@ export const saveDraft: Operation<typeof putDraft> = async (context, services) =
 
 const isSame = (left: Answers, right: Answers): boolean => canonicalJson(left) === canonicalJson(right);
 
-const signatureVoided = ({ voided }: Reconciled): Voided | undefined =>
-  voided.find(({ target }) => target === 'signature');
-
 /**
  * Carries a change into an application that waits for signatures: what is signed has to be signed anew, so the application
  * is taken back; what is not, is kept with it. Returns false when everybody has signed meanwhile.
@@ -82,12 +79,6 @@ async function store(
   change: Reconciled,
   services: Services,
 ): Promise<Answer> {
-  const { answers, voided } = change;
-  const saved = await replaceAnswers(db, stored, answers, now);
-  const signature = signatureVoided(change);
-  const because = signature && `${signature.because.stepId}.${signature.because.cardId}`;
-  const wasSigned = because !== undefined && (await voidRecords(db, stored.id, { because, at: now })) > 0;
-  // A signature that was never given is not reported as lost.
-  const reported = voided.filter(({ target }) => target !== 'signature' || wasSigned);
-  return { result: true, draft: await draftState(db, saved, services), voided: reported };
+  const { saved, voided } = await storeChange(db, stored, change, now);
+  return { result: true, draft: await draftState(db, saved, services), voided: [...voided] };
 }

@@ -200,6 +200,8 @@ export interface DocumentTable {
   applicationId: string | null;
   envelopeId: string | null;
   quotationId: string | null;
+  /** The request to a present supplier that it is the letter of. */
+  supplierRequestId: string | null;
   /** The PDF, sealed with the row's id. */
   sealed: Buffer;
   sha256: Buffer;

@@ -1,0 +1,23 @@
+import type { Reconciled, Voided } from '@switch/domain/journey/change.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { replaceAnswers, type Draft } from './draft.queries.ts';
+import { voidRecords } from './signature.queries.ts';
+
+/** The signature that a change takes away; undefined when it takes none. */
+export const signatureVoided = ({ voided }: Pick<Reconciled, 'voided'>): Voided | undefined =>
+  voided.find(({ target }) => target === 'signature');
+
+/** Stores a change of a locked draft with all that it voids. Returns the draft as it is then, and what was really lost. */
+export async function storeChange(
+  db: Db,
+  stored: Draft,
+  change: Reconciled,
+  now: Date,
+): Promise<{ readonly saved: Draft; readonly voided: readonly Voided[] }> {
+  const saved = await replaceAnswers(db, stored, change.answers, now);
+  const signature = signatureVoided(change);
+  const because = signature && `${signature.because.stepId}.${signature.because.cardId}`;
+  const wasSigned = because !== undefined && (await voidRecords(db, stored.id, { because, at: now })) > 0;
+  // A signature that was never given is not reported as lost.
+  return { saved, voided: change.voided.filter(({ target }) => target !== 'signature' || wasSigned) };
+}

@@ -1,0 +1,110 @@
+import type { BodyOf, ResponseOf } from '@switch/contract/http/call.ts';
+import type { answerSupplierRequest } from '@switch/contract/http/switching/supplier-request.ts';
+import { reconcile, voidedNotices } from '@switch/domain/journey/change.ts';
+import type { ContractEnd } from '@switch/domain/journey/steps/contract-end-date/end.ts';
+import { tidyMessage } from '@switch/domain/enquiry/message.ts';
+import type { FieldProblem } from '@switch/contract/http/answer.ts';
+import type { Outcome } from '@switch/domain/outcome.ts';
+import {
+  answersWithEnd,
+  readSupplierAnswer,
+  type SupplierAnswer,
+} from '@switch/domain/supplier-request/supplier-answer.ts';
+import { mayHappen } from '@switch/domain/supplier-request/supplier-request.ts';
+import { type IsoDate } from '@switch/domain/units/period.ts';
+import { ukDateAt } from '@switch/domain/units/uk-time.ts';
+import { refuseFields } from '../../../platform/http/refusal.ts';
+import type { Context } from '../../../platform/http/route.ts';
+import { auditStaff } from '../../identity/index.ts';
+import { applicationOfDraft } from '../applications/application.queries.ts';
+import { lockDraft } from '../drafts/draft.queries.ts';
+import { storeChange } from '../drafts/store-change.ts';
+import type { Operation } from '../services.ts';
+import { stateAfter } from './ask-supplier.ts';
+import { mailAnswer, type AnswerEffect } from './request.mail.ts';
+import { staffView } from './request-views.ts';
+import { NO_REQUEST, refuseMove } from './staff-requests.ts';
+import {
+  lockRequest,
+  requestById,
+  updateRequest,
+  type SupplierRequestRow,
+} from './supplier-request.queries.ts';
+
+type Request = Context<typeof answerSupplierRequest>;
+type Answer = ResponseOf<typeof answerSupplierRequest>;
+type Body = BodyOf<typeof answerSupplierRequest>;
+
+const NOTHING_SAID = { endDate: null, noticeDays: null } as const;
+
+/** What was entered; for a refusal the reason alone. */
+function readAnswer(body: Body, today: IsoDate): Outcome<SupplierAnswer, readonly FieldProblem[]> {
+  if (body.kind === 'answered') return readSupplierAnswer(body, today);
+  const notes = tidyMessage(body.notes);
+  return notes === ''
+    ? { ok: false, problem: [{ field: 'notes', message: 'Enter why the supplier does not answer' }] }
+    : { ok: true, value: { ...NOTHING_SAID, notes } };
+}
+
+const isRepeat = (row: SupplierRequestRow, { kind }: Body, given: SupplierAnswer): boolean =>
+  row.state === kind &&
+  row.endDate === given.endDate &&
+  row.noticeDays === given.noticeDays &&
+  row.notes === given.notes;
+
+/**
+ * Enters what a supplier answered, and mails it to the customer. Their draft takes the end date over by the rules of any change,
+ * unless they answered otherwise meanwhile. The same answer again changes nothing. Problems: not-found, not-allowed, bad-fields.
+ */
+export const answerRequest: Operation<typeof answerSupplierRequest> = async (context, services) => {
+  const { db, params, body, now } = context;
+  const row = await lockRequest(db, params.requestId);
+  if (!row) return NO_REQUEST;
+  const given = readAnswer(body, ukDateAt(now));
+  if (!given.ok) return refuseFields(given.problem);
+  if (isRepeat(row, body, given.value)) return { result: true, request: staffView(row) };
+  if (!mayHappen(row.state, body.kind)) return refuseMove(row);
+  const effect = await applyToDraft(context, row, given.value);
+  const { isApplied, changes } = effect;
+  await updateRequest(db, row.id, {
+    ...given.value,
+    state: stateAfter(row, body.kind),
+    answeredAt: now,
+    answerNumber: row.answerNumber + 1,
+    appliedEnd: effect.end && JSON.stringify(effect.end),
+    changes: JSON.stringify(changes),
+  });
+  await auditStaff(context, 'supplier-request.answer', row.id);
+  return shown(context, row.id, async (answered) =>
+    mailAnswer(db, answered, { isApplied, changes }, services),
+  );
+};
+
+async function shown(
+  { db }: Request,
+  id: string,
+  effect: (row: SupplierRequestRow) => Promise<void>,
+): Promise<Answer> {
+  const row = await requestById(db, id);
+  if (!row) return NO_REQUEST;
+  await effect(row);
+  return { result: true, request: staffView(row) };
+}
+
+type Applied = AnswerEffect & { readonly end: ContractEnd | null };
+
+/** Puts the end date into the draft. One that was sent stays as it was signed. */
+async function applyToDraft(
+  { db, now }: Request,
+  row: SupplierRequestRow,
+  given: SupplierAnswer,
+): Promise<Applied> {
+  const untouched: Applied = { isApplied: false, changes: [], end: row.appliedEnd };
+  const draft = row.draftId === null ? undefined : await lockDraft(db, row.draftId);
+  if (!draft || (await applicationOfDraft(db, draft.id))) return untouched;
+  const earlier = row.appliedEnd;
+  const next = answersWithEnd(draft.answers, row.fuel, given, { today: ukDateAt(now), earlier });
+  if (!next) return untouched;
+  const { voided } = await storeChange(db, draft, reconcile(draft.answers, next.answers), now);
+  return { isApplied: true, changes: voidedNotices(voided), end: next.end };
+}

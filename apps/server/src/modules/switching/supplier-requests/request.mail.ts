@@ -1,0 +1,110 @@
+import { answerSentences } from '@switch/domain/supplier-request/supplier-answer.ts';
+import { dateInWords } from '@switch/domain/units/date-words.ts';
+import { ukDateAt } from '@switch/domain/units/uk-time.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { quoted, spoken } from '../../../platform/mail/letter.ts';
+import type { MailAttachment } from '../../../platform/mail/mail.tables.ts';
+import { postLetter, type Addressee } from '../post-letter.ts';
+import type { Services } from '../services.ts';
+import type { SupplierRequestRow } from './supplier-request.queries.ts';
+
+type Post = Pick<Services, 'outbox' | 'config'>;
+
+const signerOf = ({ signerName, email }: SupplierRequestRow): Addressee => ({ name: signerName, email });
+
+const supplyFacts = (row: SupplierRequestRow) => ({
+  facts: [
+    ['Reference', row.reference],
+    ['Organisation', row.organisationName],
+    ['Site', row.siteAddress],
+    ['Fuel', row.fuel],
+    ['Meter number', row.meterNumber],
+  ] as const,
+});
+
+const marksOf = (row: SupplierRequestRow) => ({
+  reference: row.reference,
+  supplier: spoken(row.supplierName),
+  fuel: row.fuel,
+  place: `contract-end-date?card=${row.fuel}-end`,
+});
+
+/** The signer's copy of the letter. It repeats little of what was typed: the mailbox may be a stranger's. Once. */
+export async function mailCopy(
+  tx: Db,
+  row: SupplierRequestRow,
+  attachment: MailAttachment,
+  services: Post,
+): Promise<void> {
+  const once = `supplier-request.copy ${row.id}`;
+  const message = { letter: 'supplier-request-copy', kind: 'signed-copy', marks: marksOf(row) } as const;
+  await postLetter(tx, signerOf(row), { ...message, once, attachments: [attachment] }, services);
+}
+
+/** The request itself, with the letter. Once. */
+export async function mailRequest(
+  tx: Db,
+  row: SupplierRequestRow,
+  { to, attachment }: { readonly to: string; readonly attachment: MailAttachment },
+  services: Post,
+): Promise<void> {
+  const once = `supplier-request.sent ${row.id}`;
+  const { brandName, supportEmail } = services.config;
+  const marks = { ...marksOf(row), facts: supplyFacts(row), brandName, supportEmail };
+  const message = { letter: 'supplier-request', kind: 'supplier-request', marks } as const;
+  const supplier = { name: row.supplierName, email: to };
+  await postLetter(tx, supplier, { ...message, once, attachments: [attachment] }, services);
+}
+
+/** To a supplier that was mailed a letter: it is taken back. Once. */
+export async function mailWithdrawal(
+  tx: Db,
+  row: SupplierRequestRow,
+  to: string,
+  services: Post,
+): Promise<void> {
+  const once = `supplier-request.withdrawn ${row.id}`;
+  const day = dateInWords(ukDateAt(row.withdrawnAt ?? row.signedAt));
+  const marks = { ...marksOf(row), facts: supplyFacts(row), day };
+  const message = { letter: 'supplier-request-withdrawn', kind: 'supplier-request', marks } as const;
+  await postLetter(tx, { name: row.supplierName, email: to }, { ...message, once }, services);
+}
+
+/** What the answer of a supplier did to the draft. */
+export interface AnswerEffect {
+  readonly isApplied: boolean;
+  /** What it took away, one sentence each. */
+  readonly changes: readonly string[];
+}
+
+const effectText = (
+  { endDate, draftId }: SupplierRequestRow,
+  { isApplied, changes }: AnswerEffect,
+): string => {
+  if (isApplied) return ['We have put this date into your answers.', ...changes].join('\n- ');
+  if (endDate === null || draftId === null) return '';
+  return 'You have answered this question meanwhile, so your answer stays as it is. Compare the two.';
+};
+
+/** To the customer: the supplier has answered, or does not. Once for each answer. */
+export async function mailAnswer(
+  tx: Db,
+  row: SupplierRequestRow,
+  effect: AnswerEffect,
+  services: Post,
+): Promise<void> {
+  const isRefused = row.state === 'refused';
+  const marks = {
+    ...marksOf(row),
+    answer: isRefused ? '' : answerSentences(row).join('\n'),
+    notes: row.notes === '' ? '' : `${isRefused ? 'The reason' : 'Also'}:\n${quoted(row.notes)}`,
+    effect: isRefused ? '' : effectText(row, effect),
+  };
+  const message = {
+    letter: isRefused ? 'supplier-refused' : 'supplier-answered',
+    kind: 'service',
+    marks,
+    once: `supplier-request.answered ${row.id} ${row.answerNumber}`,
+  } as const;
+  await postLetter(tx, signerOf(row), message, services);
+}

@@ -1,0 +1,90 @@
+import type { RequestDetails } from '../supplier-request/request-form.ts';
+import { fuelNames } from '../units/energy.ts';
+import { facts, heading, important, paragraph, points, signatures } from './document-blocks.ts';
+import texts from './document-texts.json' with { type: 'json' };
+import { ukTimeInWords } from './document-times.ts';
+import type { DocumentBlock, DocumentContent } from './document.ts';
+import { duration, firmFacts } from './letter-of-authority.ts';
+import { documentOf, type FirmOnPaper, type Stamp } from './paper.ts';
+import { dateInWords } from '../units/date-words.ts';
+import { ukDateAt } from '../units/uk-time.ts';
+
+export type SupplierRequestLetterInput = Stamp & {
+  readonly details: RequestDetails;
+  readonly firm: FirmOnPaper;
+  /** The name as it was typed to sign, and the instant (ISO 8601); null while nobody has signed. */
+  readonly signed: { readonly signName: string; readonly at: string } | null;
+  /** A letter of test traffic or of a sample story: no supplier may get it. */
+  readonly isSample: boolean;
+};
+
+/** What the signer declares by ticking it. */
+export const authorityDeclaration = (organisationName: string): string =>
+  `I am authorised to sign this letter for ${organisationName}.`;
+
+const supplyFacts = ({ fuel, siteAddress, meterNumber }: RequestDetails): DocumentBlock =>
+  facts([
+    { label: 'Fuel', value: fuelNames[fuel] },
+    { label: 'Site', value: siteAddress },
+    { label: `Supply number (${fuel === 'electricity' ? 'MPAN' : 'MPRN'})`, value: meterNumber },
+  ]);
+
+function signature({ details, signed, reference }: SupplierRequestLetterInput): readonly DocumentBlock[] {
+  const { signerName, jobTitle, organisationName, email } = details;
+  const line = {
+    role: jobTitle,
+    name: signed?.signName ?? signerName,
+    signedOn: signed && dateInWords(ukDateAt(new Date(signed.at))),
+    image: null,
+  };
+  const how = signed && [
+    { label: 'How', value: 'Name typed by the signer on our site, after this letter was shown' },
+    { label: 'When', value: `${ukTimeInWords(signed.at)} (UK time)` },
+    { label: 'E-mail of the signer', value: email },
+    { label: 'Reference', value: reference },
+  ];
+  return [
+    heading('Signature'),
+    points([authorityDeclaration(organisationName)]),
+    signatures([line]),
+    ...(how ? [facts(how)] : []),
+  ];
+}
+
+/**
+ * A letter to one present supplier about one supply: for information only (level 1), signed before there is an application. It
+ * names the customer, the supply, the firm, what is asked, each permission and limit, how long it holds, how it is taken back,
+ * and who signs. Source: the content that suppliers ask of letters of authority.
+ */
+export function supplierRequestLetter(input: SupplierRequestLetterInput): DocumentContent {
+  const { details, firm } = input;
+  const { organisationName, supplierName, siteAddress } = details;
+  const { ask, may, mayNot } = texts.supplierRequest;
+  return documentOf('letter-of-authority', {
+    ...input,
+    subject: `${organisationName} lets ${firm.firmName} ask ${supplierName} for information`,
+    from: [organisationName, siteAddress],
+    to: [supplierName],
+    across: input.isSample ? 'SAMPLE' : null,
+    blocks: [
+      paragraph(
+        `${organisationName} gives ${firm.firmName} the authority described here, for the supply below, and no other.`,
+      ),
+      supplyFacts(details),
+      heading('What we ask you to answer'),
+      points(ask),
+      paragraph(`Please answer to ${firm.supportEmail} and quote the reference of this letter.`),
+      heading('Who is given the authority'),
+      firmFacts(firm),
+      heading(`What ${firm.brandName} may do`),
+      points(may),
+      heading(`What ${firm.brandName} may not do`),
+      important(
+        'This letter is for information only. It gives nobody authority to sign or to transact for us.',
+      ),
+      points(mayNot),
+      ...duration(firm),
+      ...signature(input),
+    ],
+  });
+}

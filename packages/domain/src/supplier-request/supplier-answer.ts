@@ -1,0 +1,119 @@
+import { canonicalJson } from '../canonical-json.ts';
+import { tidyMessage, type WrongField } from '../enquiry/message.ts';
+import { answer, fuelsOf, recordedContractEnd } from '../journey/draft.ts';
+import type { Answers } from '../journey/journey.ts';
+import type { ContractEnd } from '../journey/steps/contract-end-date/end.ts';
+import { fail, succeed, type Outcome } from '../outcome.ts';
+import { checkContractEnd, endDatesDisagree } from '../protection/contract-dates.ts';
+import { dateInWords } from '../units/date-words.ts';
+import type { Fuel } from '../units/energy.ts';
+import { isIsoDate, type IsoDate } from '../units/period.ts';
+
+/** What a supplier said of a contract; null for what it did not say. `notes` are for the customer to read. */
+export type SupplierAnswer = {
+  readonly endDate: IsoDate | null;
+  readonly noticeDays: number | null;
+  readonly notes: string;
+};
+
+/** An answer as staff type it. `endDate` is `yyyy-MM-dd`. */
+export type TypedAnswer = {
+  readonly endDate?: string | undefined;
+  readonly noticeDays?: number | undefined;
+  readonly notes: string;
+};
+
+/** The longest period of notice that is taken for one, in days. */
+const MOST_NOTICE_DAYS = 365;
+/** The longest that the notes may be, in characters. */
+export const LONGEST_NOTES = 1_000;
+
+const SAYS_NOTHING = 'Enter the end date, the notice period, or what the supplier wrote';
+
+/** Reads the answer of a supplier on `today`. Problems: endDate, noticeDays, notes. */
+export function readSupplierAnswer(
+  { endDate, noticeDays, notes }: TypedAnswer,
+  today: IsoDate,
+): Outcome<SupplierAnswer, readonly WrongField[]> {
+  const text = tidyMessage(notes);
+  const isDate = endDate !== undefined && isIsoDate(endDate);
+  const tooFar = isDate && endDate > today ? checkContractEnd(endDate, today) : undefined;
+  const isNotice = noticeDays === undefined || isNoticePeriod(noticeDays);
+  const problems = [
+    ...(endDate !== undefined && !isDate ? [{ field: 'endDate', message: 'Enter a real date' }] : []),
+    ...(tooFar?.ok === false ? [{ field: 'endDate', message: tooFar.problem.message }] : []),
+    ...(isNotice ? [] : [{ field: 'noticeDays', message: `Enter whole days, 0 to ${MOST_NOTICE_DAYS}` }]),
+    ...(endDate === undefined && noticeDays === undefined && text === ''
+      ? [{ field: 'endDate', message: SAYS_NOTHING }]
+      : []),
+  ];
+  return problems.length > 0
+    ? fail(problems)
+    : succeed({ endDate: isDate ? endDate : null, noticeDays: noticeDays ?? null, notes: text });
+}
+
+const isNoticePeriod = (days: number): boolean =>
+  Number.isInteger(days) && days >= 0 && days <= MOST_NOTICE_DAYS;
+
+const WHY_DATE = 'The present supplier gave this date';
+
+/** The card's answer that follows from a supplier's; undefined when it named no end date. */
+export function endFromSupplier(
+  stored: ContractEnd | undefined,
+  given: SupplierAnswer,
+  { today, recorded }: { readonly today: IsoDate; readonly recorded: IsoDate | undefined },
+): ContractEnd | undefined {
+  const { endDate, noticeDays } = given;
+  if (endDate === null) return undefined;
+  if (endDate < today) return { knows: 'ended', notice: 'not-needed' };
+  const isNoticeKnown = stored !== undefined && stored.notice !== 'not-sure';
+  const notice = isNoticeKnown ? stored.notice : noticeDays === 0 ? 'not-needed' : 'not-sure';
+  return {
+    knows: 'date',
+    contractEndDate: endDate,
+    notice,
+    ...(isNoticeKnown && stored.noticeGivenOn !== undefined && { noticeGivenOn: stored.noticeGivenOn }),
+    ...(recorded !== undefined &&
+      endDatesDisagree(endDate, recorded) && { kept: 'own-date' as const, reasonForDate: WHY_DATE }),
+  };
+}
+
+const isSame = (left: unknown, right: unknown): boolean => canonicalJson(left) === canonicalJson(right);
+
+/**
+ * The answers of a draft with what the supplier said of a fuel's contract end in them. Undefined when nothing of them may
+ * change: the supplier named no date, the fuel is compared no more, or the customer has answered otherwise meanwhile.
+ * `earlier` is what an earlier answer of the supplier put there: a correction replaces it.
+ */
+export function answersWithEnd(
+  answers: Answers,
+  fuel: Fuel,
+  given: SupplierAnswer,
+  { today, earlier }: { readonly today: IsoDate; readonly earlier: ContractEnd | null },
+): { readonly answers: Answers; readonly end: ContractEnd } | undefined {
+  const stored = answers['contract-end-date']?.[`${fuel}-end`];
+  const isFree = stored === undefined || stored.knows === 'not-sure' || isSame(stored, earlier);
+  if (!isFree || !fuelsOf(answers).includes(fuel)) return undefined;
+  const end = endFromSupplier(stored, given, { today, recorded: recordedContractEnd(answers, fuel) });
+  const next = end && answer(answers, 'contract-end-date', `${fuel}-end`, end);
+  return end && next?.ok ? { answers: next.value, end } : undefined;
+}
+
+/** What a supplier said, one sentence for each fact, for the customer and for staff alike. */
+export function answerSentences({
+  endDate,
+  noticeDays,
+}: {
+  readonly endDate: string | null;
+  readonly noticeDays: number | null;
+}): readonly string[] {
+  return [
+    ...(endDate === null ? [] : [`The contract ends on ${dateInWords(endDate)}.`]),
+    ...(noticeDays === null ? [] : [noticeText(noticeDays)]),
+  ];
+}
+
+const noticeText = (days: number): string =>
+  days === 0
+    ? 'It needs no notice to leave at the end.'
+    : `Notice to leave is ${days} ${days === 1 ? 'day' : 'days'}.`;

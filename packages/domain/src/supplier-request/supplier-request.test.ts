@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { isoDate } from '../units/period.ts';
+import {
+  authorityEnds,
+  mayHappen,
+  mayReachSupplier,
+  reduce,
+  supplierKey,
+  supplierRequestStates,
+  type SupplierRequestEvent,
+  type SupplierRequestState,
+} from './supplier-request.ts';
+
+const events = ['left', 'sent', 'answered', 'refused', 'withdrawn'] as const;
+
+const table: Readonly<
+  Record<SupplierRequestState, Readonly<Partial<Record<SupplierRequestEvent, SupplierRequestState>>>>
+> = {
+  signed: { left: 'to-send', sent: 'asked', withdrawn: 'withdrawn' },
+  'to-send': { sent: 'asked', answered: 'answered', refused: 'refused', withdrawn: 'withdrawn' },
+  asked: { answered: 'answered', refused: 'refused', withdrawn: 'withdrawn' },
+  answered: { answered: 'answered', refused: 'refused', withdrawn: 'withdrawn' },
+  refused: { answered: 'answered', refused: 'refused', withdrawn: 'withdrawn' },
+  withdrawn: {},
+};
+
+test.each(supplierRequestStates.flatMap((state) => events.map((event) => [state, event] as const)))(
+  'a request that is %s and then %s goes where the table says, or nowhere',
+  (state, event) => {
+    const to = table[state][event];
+    const moved = reduce(state, event);
+    expect(moved.ok ? moved.value : moved.problem.code).toBe(to ?? 'illegal_move');
+    expect(mayHappen(state, event)).toBe(to !== undefined);
+  },
+);
+
+test('a letter holds for twelve months, also one that was signed on a leap day', () => {
+  expect(authorityEnds(isoDate('2026-11-23'))).toBe('2027-11-23');
+  expect(authorityEnds(isoDate('2028-02-29'))).toBe('2029-02-28');
+});
+
+test.each([
+  ['test', false],
+  ['stories.example', false],
+  ['localhost', true],
+  ['partner.example', true],
+])('a letter of a draft from %s may reach a supplier: %s', (source, may) => {
+  expect(mayReachSupplier(source)).toBe(may);
+});
+
+test('a supplier is the same however its name is typed', () => {
+  expect(supplierKey('  Sample\u00a0 ENERGY ')).toBe(supplierKey('sample energy'));
+});
