@@ -12,6 +12,8 @@ export const BankDetailsChange = lazyFrom(
 
 export const SendQuoteDialog = lazyFrom(() => import('./quote/send-quote-dialog.tsx'), 'SendQuoteDialog');
 
+export const DocumentText = lazyFrom(() => import('./signing/pack/document-text.tsx'), 'DocumentText');
+
 export async function startSigning(application: Pick<Application, 'reference' | 'state'>): Promise<void> {
   const status = await import('./signing/status/envelope.ts');
   if (status.isAwaitingSignatures(application)) await status.startSigning(application.reference);

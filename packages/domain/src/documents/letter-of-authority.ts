@@ -1,4 +1,4 @@
-import { LOA_MONTHS } from '../signing/signed-documents.ts';
+import { LOA_MONTHS } from '../signing/authority-term.ts';
 import { fuelsOf, viewOf } from '../journey/draft.ts';
 import type { Answers } from '../journey/journey.ts';
 import { meterNumberOf, siteOf } from '../signing/key-facts.ts';

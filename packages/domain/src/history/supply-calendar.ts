@@ -6,7 +6,7 @@ import { type IsoDate, addMonths, isIsoDate, isoDate } from '../units/period.ts'
 import { bankHolidaysAround } from '../units/bank-holidays.ts';
 import { noticeStatus, type NoticeContract, type NoticeStatus, type NoticeLog } from './notice-status.ts';
 import { reminderPlan, type PlannedReminder } from './reminder-plan.ts';
-import { LOA_MONTHS } from '../signing/signed-documents.ts';
+import { LOA_MONTHS } from '../signing/authority-term.ts';
 import { statedClass } from '../signing/key-facts.ts';
 import type { BusinessClass } from '../protection/business-class.ts';
 

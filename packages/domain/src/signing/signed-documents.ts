@@ -1,4 +1,5 @@
 import { formatAddress } from '../place/address.ts';
+import { LOA_MONTHS } from './authority-term.ts';
 import { addMonths, isoDate } from '../units/period.ts';
 import type { Answers } from '../journey/journey.ts';
 import { meterNumberOf, siteOf } from './key-facts.ts';
@@ -102,9 +103,6 @@ const meterLines = (answers: Answers): readonly string[] =>
   fuelsOf(answers)
     .filter((fuel) => !viewOf(answers).customQuoteFuels.includes(fuel))
     .map((fuel) => `Meter: ${fuel}, ${meterNumberOf(answers, fuel)}, ${siteOf(answers, fuel)}`);
-
-/** How long a letter of authority holds, in months. */
-export const LOA_MONTHS = 12;
 
 function authorityText(input: DocumentInput): readonly string[] {
   const { answers, firm, signing, content } = input;

@@ -9,6 +9,7 @@ import { readEmail } from '../person/email.ts';
 import { readFullName } from '../person/name.ts';
 import { meterNumberOf, siteOf } from '../signing/key-facts.ts';
 import { tidySpaces } from '../typed-text.ts';
+import { requestLengths } from './supplier-request.ts';
 import type { Fuel } from '../units/energy.ts';
 
 /** What a letter to the present supplier takes, as typed. */
@@ -25,17 +26,6 @@ export type TypedRequest = {
 
 /** The same in its normal form. */
 export type RequestDetails = TypedRequest & { readonly fuel: Fuel };
-
-/** The longest that each field may be, in characters. */
-export const requestLengths = {
-  organisationName: 160,
-  supplierName: 80,
-  siteAddress: 250,
-  meterNumber: 60,
-  signerName: 120,
-  jobTitle: 60,
-  email: 254,
-} as const;
 
 type Read = Outcome<string, { readonly message: string }>;
 

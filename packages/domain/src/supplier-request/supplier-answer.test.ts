@@ -3,12 +3,7 @@ import type { Answers } from '../journey/journey.ts';
 import type { ContractEnd } from '../journey/steps/contract-end-date/end.ts';
 import { completeElectricity } from '../journey/testing/sample-answers.ts';
 import { isoDate } from '../units/period.ts';
-import {
-  answerSentences,
-  answersWithEnd,
-  readSupplierAnswer,
-  type SupplierAnswer,
-} from './supplier-answer.ts';
+import { answersWithEnd, readSupplierAnswer, type SupplierAnswer } from './supplier-answer.ts';
 
 const today = isoDate('2026-09-14');
 const said: SupplierAnswer = { endDate: isoDate('2027-03-31'), noticeDays: 30, notes: '' };
@@ -102,15 +97,4 @@ test('an answer may be a date, a period of notice or words alone', () => {
   expect(readSupplierAnswer({ notes: ' Ask again\r\nin May ' }, today)).toMatchObject({
     value: { notes: 'Ask again\nin May' },
   });
-});
-
-test('what a supplier said is put in sentences', () => {
-  expect(answerSentences(said)).toEqual([
-    'The contract ends on 31 March 2027.',
-    'Notice to leave is 30 days.',
-  ]);
-  expect(answerSentences({ endDate: null, noticeDays: 0 })).toEqual([
-    'It needs no notice to leave at the end.',
-  ]);
-  expect(answerSentences({ endDate: null, noticeDays: 1 })).toEqual(['Notice to leave is 1 day.']);
 });

@@ -5,7 +5,6 @@ import type { Answers } from '../journey/journey.ts';
 import type { ContractEnd } from '../journey/steps/contract-end-date/end.ts';
 import { fail, succeed, type Outcome } from '../outcome.ts';
 import { checkContractEnd, endDatesDisagree } from '../protection/contract-dates.ts';
-import { dateInWords } from '../units/date-words.ts';
 import type { Fuel } from '../units/energy.ts';
 import { isIsoDate, type IsoDate } from '../units/period.ts';
 
@@ -25,8 +24,6 @@ export type TypedAnswer = {
 
 /** The longest period of notice that is taken for one, in days. */
 const MOST_NOTICE_DAYS = 365;
-/** The longest that the notes may be, in characters. */
-export const LONGEST_NOTES = 1_000;
 
 const SAYS_NOTHING = 'Enter the end date, the notice period, or what the supplier wrote';
 
@@ -98,22 +95,3 @@ export function answersWithEnd(
   const next = end && answer(answers, 'contract-end-date', `${fuel}-end`, end);
   return end && next?.ok ? { answers: next.value, end } : undefined;
 }
-
-/** What a supplier said, one sentence for each fact, for the customer and for staff alike. */
-export function answerSentences({
-  endDate,
-  noticeDays,
-}: {
-  readonly endDate: string | null;
-  readonly noticeDays: number | null;
-}): readonly string[] {
-  return [
-    ...(endDate === null ? [] : [`The contract ends on ${dateInWords(endDate)}.`]),
-    ...(noticeDays === null ? [] : [noticeText(noticeDays)]),
-  ];
-}
-
-const noticeText = (days: number): string =>
-  days === 0
-    ? 'It needs no notice to leave at the end.'
-    : `Notice to leave is ${days} ${days === 1 ? 'day' : 'days'}.`;

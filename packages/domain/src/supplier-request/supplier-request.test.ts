@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { isoDate } from '../units/period.ts';
 import {
-  authorityEnds,
+  answerSentences,
+  lastDayOfAuthority,
   mayHappen,
   mayReachSupplier,
   reduce,
@@ -35,8 +36,8 @@ test.each(supplierRequestStates.flatMap((state) => events.map((event) => [state,
 );
 
 test('a letter holds for twelve months, also one that was signed on a leap day', () => {
-  expect(authorityEnds(isoDate('2026-11-23'))).toBe('2027-11-23');
-  expect(authorityEnds(isoDate('2028-02-29'))).toBe('2029-02-28');
+  expect(lastDayOfAuthority(isoDate('2026-11-23'))).toBe('2027-11-22');
+  expect(lastDayOfAuthority(isoDate('2028-02-29'))).toBe('2029-02-27');
 });
 
 test.each([
@@ -50,4 +51,15 @@ test.each([
 
 test('a supplier is the same however its name is typed', () => {
   expect(supplierKey('  Sample\u00a0 ENERGY ')).toBe(supplierKey('sample energy'));
+});
+
+test('what a supplier said is put in sentences', () => {
+  expect(answerSentences({ endDate: '2027-03-31', noticeDays: 30 })).toEqual([
+    'The contract ends on 31 March 2027.',
+    'Notice to leave is 30 days.',
+  ]);
+  expect(answerSentences({ endDate: null, noticeDays: 0 })).toEqual([
+    'It needs no notice to leave at the end.',
+  ]);
+  expect(answerSentences({ endDate: null, noticeDays: 1 })).toEqual(['Notice to leave is 1 day.']);
 });

@@ -1,8 +1,9 @@
 import { isTestSource, SAMPLE_SOURCE } from '../enquiry/source.ts';
 import { fail, succeed, type Outcome } from '../outcome.ts';
-import { LOA_MONTHS } from '../signing/signed-documents.ts';
+import { LOA_MONTHS } from '../signing/authority-term.ts';
 import { tidySpaces } from '../typed-text.ts';
-import { addMonths, type IsoDate } from '../units/period.ts';
+import { dateInWords } from '../units/date-words.ts';
+import { addDays, addMonths, type IsoDate } from '../units/period.ts';
 
 /**
  * How far a request to a customer's present supplier has come. `signed`: the letter is signed and its PDF is being made.
@@ -49,8 +50,9 @@ export const mayHappen = (state: SupplierRequestState, event: SupplierRequestEve
 /** The states in which a supplier may still be asked or answer for the first time: one for each fuel of a draft at most. */
 export const openStates = ['signed', 'to-send', 'asked'] as const satisfies readonly SupplierRequestState[];
 
-/** The first day on which a letter that was signed on `signedOn` holds no more. */
-export const authorityEnds = (signedOn: IsoDate): IsoDate => addMonths(signedOn, LOA_MONTHS);
+/** The last day on which a letter that was signed on `signedOn` holds. */
+export const lastDayOfAuthority = (signedOn: IsoDate): IsoDate =>
+  addDays(addMonths(signedOn, LOA_MONTHS), -1);
 
 /** Months after which a request, its letter and its answer are deleted, counted from the signature: as long as leads. */
 export const SUPPLIER_REQUEST_KEPT_MONTHS = 24;
@@ -61,3 +63,34 @@ export const mayReachSupplier = (source: string): boolean =>
 
 /** By which a supplier is known again however its name is typed. */
 export const supplierKey = (name: string): string => tidySpaces(name).toLowerCase();
+
+/** The longest that each field of a letter may be, in characters, and the notes to an answer. */
+export const requestLengths = {
+  organisationName: 160,
+  supplierName: 80,
+  siteAddress: 250,
+  meterNumber: 60,
+  signerName: 120,
+  jobTitle: 60,
+  email: 254,
+  notes: 1_000,
+} as const;
+
+/** What a supplier said, one sentence for each fact, for the customer and for staff alike. Null is what it did not say. */
+export function answerSentences({
+  endDate,
+  noticeDays,
+}: {
+  readonly endDate: string | null;
+  readonly noticeDays: number | null;
+}): readonly string[] {
+  return [
+    ...(endDate === null ? [] : [`The contract ends on ${dateInWords(endDate)}.`]),
+    ...(noticeDays === null ? [] : [noticeText(noticeDays)]),
+  ];
+}
+
+const noticeText = (days: number): string =>
+  days === 0
+    ? 'It needs no notice to leave at the end.'
+    : `Notice to leave is ${days} ${days === 1 ? 'day' : 'days'}.`;

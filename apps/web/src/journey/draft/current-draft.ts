@@ -27,6 +27,8 @@ export type CurrentDraft = {
   readonly updatedAt: string | undefined;
   /** The server's draft when another tab saved first; the visitor decides which one stays. */
   readonly newerElsewhere: DraftState | undefined;
+  /** The fuels for which a letter to the present supplier was signed. */
+  readonly supplierAskedFor: readonly Fuel[];
   /** The postcode given on the home page, until an address is chosen. */
   readonly postCodeHint: string;
 };
@@ -42,6 +44,7 @@ const nothing: CurrentDraft = {
   isUnsaved: false,
   updatedAt: undefined,
   newerElsewhere: undefined,
+  supplierAskedFor: [],
   postCodeHint: '',
 };
 
@@ -65,6 +68,7 @@ export const adopt = (state: DraftState): void =>
     isPaymentSaved: state.isPaymentSaved,
     signature: state.signature,
     submittedReference: state.submittedReference,
+    supplierAskedFor: state.supplierAskedFor,
     isUnsaved: false,
     updatedAt: state.updatedAt,
     newerElsewhere: undefined,

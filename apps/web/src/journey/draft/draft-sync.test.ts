@@ -15,6 +15,7 @@ const held = {
   signature: null,
   submittedReference: null,
   isOwned: true,
+  supplierAskedFor: [],
   updatedAt: '2026-11-21T10:00:00.000Z',
 };
 

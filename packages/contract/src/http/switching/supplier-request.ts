@@ -1,7 +1,5 @@
 import { DocumentContent } from '@switch/domain/documents/document.ts';
-import { LONGEST_NOTES } from '@switch/domain/supplier-request/supplier-answer.ts';
-import { requestLengths } from '@switch/domain/supplier-request/request-form.ts';
-import { supplierRequestStates } from '@switch/domain/supplier-request/supplier-request.ts';
+import { requestLengths, supplierRequestStates } from '@switch/domain/supplier-request/supplier-request.ts';
 import { FUELS } from '@switch/domain/units/energy.ts';
 import * as z from 'zod/mini';
 import { answered, FileAnswer } from '../answer.ts';
@@ -30,8 +28,8 @@ export const SupplierRequest = z.object({
   supplierName: z.string(),
   email: z.string(),
   signedOn: z.string(),
-  /** The first day on which the letter holds no more. */
-  endsOn: z.string(),
+  /** The last day on which the letter holds. */
+  holdsUntil: z.string(),
   askedOn: z.nullable(z.string()),
   answer: z.nullable(Answer),
   /** Whether the end date of the draft is the supplier's. */
@@ -132,7 +130,7 @@ export const SupplierRequestRow = z.object({
   jobTitle: z.string(),
   email: z.string(),
   signedAt: z.string(),
-  endsOn: z.string(),
+  holdsUntil: z.string(),
   askedAt: z.nullable(z.string()),
   /** Where it was mailed to; null where staff sent it, or nobody has yet. */
   askedAddress: z.nullable(z.string()),
@@ -206,10 +204,10 @@ export const answerSupplierRequest = staffCall.post(
         kind: z.literal('answered'),
         endDate: z.optional(calendarDay),
         noticeDays: z.optional(z.number()),
-        notes: typedText(LONGEST_NOTES),
+        notes: typedText(requestLengths.notes),
       }),
       /** The supplier does not answer; `notes` say why. */
-      z.object({ kind: z.literal('refused'), notes: typedText(LONGEST_NOTES) }),
+      z.object({ kind: z.literal('refused'), notes: typedText(requestLengths.notes) }),
     ]),
   },
 );

@@ -1,5 +1,5 @@
 import {
-  authorityEnds,
+  lastDayOfAuthority,
   mayHappen,
   reduce,
   type SupplierRequestEvent,
@@ -25,7 +25,7 @@ export function stateAfter(
 
 /** Whether a letter holds on the day of `now`. */
 const isInForce = ({ signedAt }: SupplierRequestRow, now: Date): boolean =>
-  ukDateAt(now) < authorityEnds(ukDateAt(signedAt));
+  ukDateAt(now) <= lastDayOfAuthority(ukDateAt(signedAt));
 
 /** Whether the supplier may get a letter: it waits, it holds, and it is no sample. */
 export const canBeSent = (row: SupplierRequestRow, now: Date): boolean =>

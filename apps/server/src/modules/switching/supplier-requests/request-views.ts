@@ -2,7 +2,7 @@ import type {
   SupplierRequest,
   SupplierRequestRow as StaffRow,
 } from '@switch/contract/http/switching/supplier-request.ts';
-import { authorityEnds } from '@switch/domain/supplier-request/supplier-request.ts';
+import { lastDayOfAuthority } from '@switch/domain/supplier-request/supplier-request.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { SupplierRequestRow } from './supplier-request.queries.ts';
 
@@ -20,7 +20,7 @@ export const ownView = (row: SupplierRequestRow): SupplierRequest => ({
   supplierName: row.supplierName,
   email: row.email,
   signedOn: ukDateAt(row.signedAt),
-  endsOn: authorityEnds(ukDateAt(row.signedAt)),
+  holdsUntil: lastDayOfAuthority(ukDateAt(row.signedAt)),
   askedOn: dayOf(row.askedAt),
   answer: answerOf(row),
   isApplied: row.appliedEnd !== null,
@@ -48,7 +48,7 @@ export const staffView = (row: SupplierRequestRow): StaffRow => ({
   jobTitle: row.jobTitle,
   email: row.email,
   signedAt: row.signedAt.toISOString(),
-  endsOn: authorityEnds(ukDateAt(row.signedAt)),
+  holdsUntil: lastDayOfAuthority(ukDateAt(row.signedAt)),
   askedAt: row.askedAt?.toISOString() ?? null,
   askedAddress: row.askedAddress,
   supplierAddress: row.supplierAddress,

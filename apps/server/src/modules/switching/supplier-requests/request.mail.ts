@@ -1,4 +1,4 @@
-import { answerSentences } from '@switch/domain/supplier-request/supplier-answer.ts';
+import { answerSentences } from '@switch/domain/supplier-request/supplier-request.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { Db } from '../../../platform/db/database.ts';

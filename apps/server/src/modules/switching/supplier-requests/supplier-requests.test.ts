@@ -101,7 +101,7 @@ test('a signed letter becomes a sealed document, a copy for the signer, and an i
     state: 'signed',
     fuel: 'electricity',
     signedOn: '2026-09-14',
-    endsOn: '2027-09-14',
+    holdsUntil: '2027-09-13',
     hasLetter: false,
   });
   const mails = await app.mails();

@@ -16,19 +16,32 @@ import {
   Stack,
   TextField,
 } from '@switch/ui';
+import { lazyFrom } from '@switch/browser/lazy-part.ts';
+import { Suspense, useState, type ReactNode } from 'react';
 import { today } from '../../../lib/today.ts';
 import { CardForm, type CardOf, useCard, useStoredCard } from '../../card-form.tsx';
 import { currentDraft } from '../../draft/current-draft.ts';
-import { useShownFuel } from '../../step-context.ts';
+import { useDraft, useShownFuel } from '../../step-context.ts';
 import { saveCalendarFile } from '@switch/browser/calendar-file.ts';
 import { NOTICE_PERIODS, noticePlan } from '@switch/domain/protection/notice.ts';
 
 const offersBoth = (fuel: Fuel): boolean =>
   fuel === 'electricity' && currentDraft.get().answers.energy?.choice?.switchType === 'both';
 
-/** When the contract ends, and whether notice was given. A date on record that differs is put beside the customer's. */
+const AskSupplier = lazyFrom(() => import('./ask-supplier.tsx'), 'AskSupplier');
+const SupplierAnswer = lazyFrom(() => import('./supplier-answer.tsx'), 'SupplierAnswer');
+
+/** The card, drawn anew when the supplier's answer has come into the draft. */
 export function Question() {
+  const [answers, setAnswers] = useState(0);
+  return <EndCard key={answers} onAnswer={() => setAnswers(answers + 1)} />;
+}
+
+/** When the contract ends, and whether notice was given. A date on record that differs is put beside the customer's. */
+function EndCard({ onAnswer }: { onAnswer: () => void }) {
   const fuel = useShownFuel();
+  const isAsked = useDraft().supplierAskedFor.includes(fuel);
+  const [isAsking, setIsAsking] = useState(false);
   const stored = useStoredCard(ContractEnd);
   const recorded = recordedContractEnd(currentDraft.get().answers, fuel);
   const disagreesIn = (form: EndForm): boolean => {
@@ -47,10 +60,19 @@ export function Question() {
   const form = card.form.values;
   const end = endDateOf(form);
   const window = end && pricingWindow(end, today());
+  if (isAsking) return <Lazily part={<AskSupplier fuel={fuel} onClose={() => setIsAsking(false)} />} />;
+  const supplier = (
+    <Lazily
+      part={
+        <SupplierAnswer fuel={fuel} isAsked={isAsked} onAsk={() => setIsAsking(true)} onAnswer={onAnswer} />
+      }
+    />
+  );
   return (
     <CardForm
       card={card}
       lead="A wrong date is the commonest reason for a switch to be stopped. It is on your contract, and on most bills."
+      before={isAsked && supplier}
     >
       {recorded && (
         <Notice tone="info">
@@ -75,6 +97,7 @@ export function Question() {
             value: 'not-sure',
             label: 'Not sure',
             hint: 'We show prices for the earliest start; you need the date before you sign',
+            children: !isAsked && form.knows === 'not-sure' && supplier,
           },
           {
             value: 'ended',
@@ -119,6 +142,8 @@ export function Question() {
     </CardForm>
   );
 }
+
+const Lazily = ({ part }: { part: ReactNode }) => <Suspense fallback={null}>{part}</Suspense>;
 
 const planText = (end: IsoDate, noticeDays: number): string => {
   const plan = noticePlan({ businessClass: 'larger', contractEnd: end, noticeDays }, today());

@@ -10,6 +10,7 @@ const draft: CurrentDraft = {
   isPaymentSaved: true,
   signature: null,
   submittedReference: null,
+  supplierAskedFor: [],
   isUnsaved: false,
   updatedAt: undefined,
   newerElsewhere: undefined,

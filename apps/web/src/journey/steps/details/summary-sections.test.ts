@@ -15,6 +15,7 @@ const draft: CurrentDraft = {
   isPaymentSaved: false,
   signature: null,
   submittedReference: null,
+  supplierAskedFor: [],
   isUnsaved: false,
   updatedAt: undefined,
   newerElsewhere: undefined,

@@ -1,0 +1,2 @@
+/** How long a letter of authority holds, in months. */
+export const LOA_MONTHS = 12;
