@@ -9,6 +9,7 @@ const screens = {
     { path: '/console/reports', heading: 'Reports' },
     { path: '/console/records/leads', heading: 'Leads' },
     { path: '/console/records/applications', heading: /applications/i },
+    { path: '/console/records/supplier-requests', heading: 'Supplier requests' },
     { path: '/console/records/mails', heading: 'Undelivered e-mails' },
     { path: '/console/people', heading: /People|person/i },
     { path: '/console/audit', heading: /Audit/ },
@@ -21,6 +22,7 @@ const screens = {
     { path: '/console/settings/articles', heading: 'Articles' },
     { path: '/console/settings/blocks', heading: 'Blocks' },
     { path: '/console/settings/retention', heading: 'Retention' },
+    { path: '/console/settings/supplier-addresses', heading: 'Supplier addresses' },
     { path: '/console/settings/account', heading: /account|log-in/i },
   ],
 } as const;

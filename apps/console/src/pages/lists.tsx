@@ -1,13 +1,20 @@
-import { Applications } from '../applications/applications.tsx';
-import { Mails } from '../failed-mails/failed-mails.tsx';
-import { FollowUps, Leads } from '../leads/leads.tsx';
+import { lazyFrom } from '@switch/browser/lazy-part.ts';
 import styles from '../lib/lists/lists.module.css';
 import { PartsScreen } from '../lib/parts-screen.tsx';
 import { staffLists } from './staff-lists.ts';
 
-const bodies = { leads: Leads, 'follow-ups': FollowUps, applications: Applications, mails: Mails };
+const bodies = {
+  leads: lazyFrom(() => import('../leads/leads.tsx'), 'Leads'),
+  'follow-ups': lazyFrom(() => import('../leads/leads.tsx'), 'FollowUps'),
+  applications: lazyFrom(() => import('../applications/applications.tsx'), 'Applications'),
+  'supplier-requests': lazyFrom(
+    () => import('../supplier-requests/supplier-requests.tsx'),
+    'SupplierRequests',
+  ),
+  mails: lazyFrom(() => import('../failed-mails/failed-mails.tsx'), 'Mails'),
+};
 
-/** Leads, follow-ups, sent applications and mails that did not leave: the last two can be acted on here. */
+/** Leads, follow-ups, sent applications, letters to suppliers and mails that did not leave: the last three can be acted on here. */
 const Records = () => (
   <PartsScreen
     section="Records"

@@ -8,6 +8,6 @@ const idsFor = (...permissions: readonly StaffPermission[]) =>
 
 test('applications and mails ask for permissions of their own, leads for the one of the section', () => {
   expect(idsFor('leads.read')).toEqual(['leads', 'follow-ups']);
-  expect(idsFor('applications.read')).toEqual(['applications']);
+  expect(idsFor('applications.read')).toEqual(['applications', 'supplier-requests']);
   expect(idsFor('mails.mend')).toEqual(['mails']);
 });

@@ -6,6 +6,7 @@ const permissions: Readonly<Record<keyof typeof texts, Permission>> = {
   leads: 'leads.read',
   'follow-ups': 'leads.read',
   applications: 'applications.read',
+  'supplier-requests': 'applications.read',
   mails: 'mails.mend',
 };
 

@@ -11,7 +11,7 @@ test('the owner sees every part', () => {
 });
 
 test.each([
-  ['operations', ['canned', 'account']],
+  ['operations', ['canned', 'supplier-addresses', 'account']],
   ['agent', ['canned', 'blocks', 'account']],
   ['compliance', ['retention', 'account']],
   ['finance', ['account']],

@@ -10,6 +10,7 @@ const permissions: Readonly<Record<keyof typeof texts, Permission>> = {
   articles: 'chat.settings',
   blocks: 'chat.blocks',
   retention: 'chat.retention',
+  'supplier-addresses': 'suppliers.ask',
   account: 'any-staff',
 };
 

@@ -11,6 +11,7 @@ const bodies = {
   articles: lazy(() => import('./articles/articles.tsx')),
   blocks: lazy(() => import('./blocks.tsx')),
   retention: lazy(() => import('./retention.tsx')),
+  'supplier-addresses': lazy(() => import('./supplier-addresses.tsx')),
   account: lazy(() => import('./account.tsx')),
 };
 

@@ -1,0 +1,80 @@
+import {
+  listSupplierAddresses,
+  setSupplierAddress,
+} from '@switch/contract/http/switching/supplier-request.ts';
+import { EmptyState, TextField } from '@switch/ui';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { attempt } from '../lib/api.ts';
+import { FormFrame, requiredText, resultOf, useServerForm } from '../lib/forms/form.tsx';
+import { changeCallData, QueryPart, useCall } from '../lib/query.tsx';
+import { refusalMessage } from '../lib/refusals.ts';
+import { ProblemNotice } from '../lib/screen.tsx';
+import { EntryRow } from './entry-row.tsx';
+import parts from './parts.module.css';
+
+type Addresses = readonly { readonly supplierName: string; readonly email: string }[];
+
+const putAll = (addresses: Addresses): void =>
+  changeCallData(listSupplierAddresses, [], () => ({ addresses: [...addresses] }));
+
+const AddressForm = z.object({
+  supplierName: requiredText('Enter the name of the supplier'),
+  email: requiredText('Enter the address'),
+});
+const empty = { supplierName: '', email: '' };
+
+/** Where suppliers take letters of authority: nothing but what staff enter here, or beside a request. */
+export default function SupplierAddresses() {
+  const [problem, setProblem] = useState<string>();
+  const found = useCall(listSupplierAddresses);
+  const form = useServerForm(AddressForm, { defaultValues: empty }, async (body, { reset }) =>
+    resultOf(await attempt(setSupplierAddress, { body }), ({ addresses }) => {
+      putAll(addresses);
+      reset(empty);
+    }),
+  );
+  async function remove(supplierName: string) {
+    const answer = await attempt(setSupplierAddress, { body: { supplierName, email: '' } });
+    setProblem(refusalMessage(answer));
+    if (answer?.result) putAll(answer.addresses);
+  }
+  return (
+    <>
+      <FormFrame form={form} action="Save address">
+        <TextField {...form.field('supplierName')} label="Supplier" width="full" maxLength={80} />
+        <TextField
+          {...form.field('email')}
+          type="email"
+          label="E-mail address for letters of authority"
+          hint="Only one that the supplier itself has published or given us"
+          width="full"
+          spellCheck={false}
+        />
+      </FormFrame>
+      <ProblemNotice problem={problem} />
+      <QueryPart query={found} what="the addresses">
+        {({ addresses }) =>
+          addresses.length === 0 ? (
+            <EmptyState title="No address is set">
+              <p>Until one is, letters wait under Records, Supplier requests, to be sent by hand.</p>
+            </EmptyState>
+          ) : (
+            <ul role="list" className={parts.list} aria-label="Supplier addresses">
+              {addresses.map(({ supplierName, email }) => (
+                <EntryRow
+                  key={supplierName}
+                  name={supplierName}
+                  note={email}
+                  actions={{ Remove: () => void remove(supplierName) }}
+                >
+                  <strong>{supplierName}</strong>
+                </EntryRow>
+              ))}
+            </ul>
+          )
+        }
+      </QueryPart>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { SupplierRequestRow } from '@switch/contract/http/switching/supplier-request.ts';
+import { answerSentences } from '@switch/domain/supplier-request/supplier-request.ts';
+
+export type RequestState = SupplierRequestRow['state'];
+
+/** What a state is called in the console. */
+export const stateLabels: Readonly<Record<RequestState, string>> = {
+  signed: 'Letter being made',
+  'to-send': 'To be sent',
+  asked: 'Waiting for the supplier',
+  answered: 'Answered',
+  refused: 'Supplier refused',
+  withdrawn: 'Withdrawn',
+};
+
+/** What a supplier said, one line for each thing. */
+export const answerText = ({
+  endDate,
+  noticeDays,
+  notes,
+}: NonNullable<SupplierRequestRow['answer']>): string =>
+  [...answerSentences({ endDate, noticeDays }), ...(notes === '' ? [] : [notes])].join('\n');

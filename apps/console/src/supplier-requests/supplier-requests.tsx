@@ -1,0 +1,113 @@
+import {
+  listSupplierRequests,
+  type SupplierRequestRow,
+} from '@switch/contract/http/switching/supplier-request.ts';
+import { supplierRequestStates } from '@switch/domain/supplier-request/supplier-request.ts';
+import { dateInWords } from '@switch/domain/units/date-words.ts';
+import { fuelNames } from '@switch/domain/units/energy.ts';
+import { classNames, Skeleton, Tag, type TagTone } from '@switch/ui';
+import { lazy, Suspense } from 'react';
+import { load } from '../lib/api.ts';
+import { choicesOf } from '../lib/choices.tsx';
+import { dayFields, selectField } from '../lib/lists/filter-bar.tsx';
+import { ListSection, WholeText } from '../lib/lists/list-section.tsx';
+import styles from '../lib/lists/lists.module.css';
+import { useMay } from '../lib/session.ts';
+import { formatExact, Time } from '../lib/time.tsx';
+import { answerText, stateLabels, type RequestState } from './request-texts.ts';
+
+const RequestActions = lazy(() => import('./request-actions.tsx'));
+
+const tones: Readonly<Record<RequestState, TagTone>> = {
+  signed: 'info',
+  'to-send': 'warning',
+  asked: 'info',
+  answered: 'success',
+  refused: 'danger',
+  withdrawn: 'info',
+};
+
+const State = ({ row: { state, isSample, isWithdrawalDue } }: { row: SupplierRequestRow }) => (
+  <>
+    <Tag tone={isWithdrawalDue ? 'warning' : tones[state]}>{stateLabels[state]}</Tag>{' '}
+    {isSample && <Tag tone="sample">Test</Tag>}
+  </>
+);
+
+const factsOf = (row: SupplierRequestRow) => ({
+  Reference: row.reference,
+  State: stateLabels[row.state],
+  Supplier: row.supplierName,
+  'Where it takes letters': row.supplierAddress ?? 'No address is set',
+  Fuel: fuelNames[row.fuel],
+  Site: row.siteAddress,
+  'Meter number': row.meterNumber,
+  'Signed by': `${row.signerName}, ${row.jobTitle}`,
+  'E-mail of the signer': row.email,
+  Signed: formatExact(Date.parse(row.signedAt)),
+  'Holds until': dateInWords(row.holdsUntil),
+  ...(row.askedAt !== null && {
+    Sent: `${formatExact(Date.parse(row.askedAt))}${row.askedAddress === null ? ', by staff' : ` to ${row.askedAddress}`}`,
+  }),
+  ...(row.answer && {
+    Answer: <WholeText text={answerText(row.answer)} />,
+    'In the customer’s answers': row.isApplied ? 'Yes' : 'No: shown to the customer only',
+  }),
+  ...(row.withdrawnAt !== null && { Withdrawn: formatExact(Date.parse(row.withdrawnAt)) }),
+});
+
+/** Letters by which customers let us ask their present suppliers, and what came of each. */
+export function SupplierRequests() {
+  const mayAsk = useMay('suppliers.ask');
+  return (
+    <ListSection
+      id="supplier-requests"
+      caption="Supplier requests"
+      fields={[
+        { name: 'q', label: 'Organisation, supplier, signer, reference or meter number', kind: 'search' },
+        selectField('state', 'State', 'Any state', choicesOf(supplierRequestStates, stateLabels)),
+        ...dayFields,
+      ]}
+      fetchPage={({ state, ...query }) =>
+        load(listSupplierRequests, {
+          query: { ...query, state: supplierRequestStates.find((each) => each === state) },
+        })
+      }
+      rowKey={({ requestId }) => requestId}
+      columns={[
+        { header: 'Organisation', isRowHeader: true, cell: ({ organisationName }) => organisationName },
+        {
+          header: 'Reference',
+          cell: ({ reference }) => <span className={classNames(styles.line, 'numbers')}>{reference}</span>,
+        },
+        { header: 'State', cell: (row) => <State row={row} /> },
+        { header: 'Supplier', cell: ({ supplierName }) => supplierName },
+        { header: 'Fuel', cell: ({ fuel }) => fuelNames[fuel] },
+        { header: 'Site', isWide: true, cell: ({ siteAddress }) => siteAddress },
+        { header: 'Signed', isNumeric: true, cell: ({ signedAt }) => <Time at={signedAt} /> },
+      ]}
+      empty={{
+        title: 'No supplier has to be asked',
+        text: 'A request appears here when a customer who does not know the end of a contract signs a letter that lets us ask the supplier.',
+      }}
+      noMatch={{
+        title: 'No request matches these filters',
+        text: 'Clear a filter. A meter number is found with or without its spaces.',
+      }}
+      drawer={{
+        title: ({ organisationName }) => organisationName,
+        facts: factsOf,
+        more: (row, onChanged) =>
+          mayAsk && (
+            <Suspense fallback={<Skeleton shape="text" count={4} label="Opening what can be done" />}>
+              <RequestActions
+                key={`${row.requestId} ${row.state} ${row.supplierAddress ?? ''}`}
+                row={row}
+                onChanged={onChanged}
+              />
+            </Suspense>
+          ),
+      }}
+    />
+  );
+}
