@@ -19,6 +19,7 @@ const SOURCES = [
   'plain-text.ts',
   'rules.json',
   'rules.ts',
+  'same-letters.json',
   'spellings.json',
 ];
 
