@@ -69,8 +69,8 @@ test('the whole journey by keyboard alone, from the home page to the reference',
   await keys.arrive('Your prices');
   await expect(page.getByRole('button', { name: /^Choose / }).first()).toBeVisible();
   await keys.to('Order');
-  await page.keyboard.type('Monthly');
-  await expect(page).toHaveURL(/sort=monthly/);
+  await page.keyboard.type('Cost of');
+  await expect(page).toHaveURL(/sort=total/);
   await keys.activate('Show the sum');
   await keys.activate(/^Choose /);
 

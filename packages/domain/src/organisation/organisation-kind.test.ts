@@ -28,9 +28,9 @@ test.each([
   },
 );
 
-test('only charities can claim charity relief', () => {
+test('charities can claim charity relief, and academies, which are exempt charities', () => {
   const claiming = organisationKinds.filter((kind) => organisationKindRules[kind].mayClaimCharityRelief);
-  expect(claiming).toEqual(['charity', 'scottish-charity']);
+  expect(claiming).toEqual(['charity', 'scottish-charity', 'public-body']);
 });
 
 test.each([

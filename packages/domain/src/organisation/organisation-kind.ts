@@ -59,7 +59,8 @@ export const organisationKindRules: Readonly<Record<OrganisationKind, Organisati
     register: 'none',
     secondRegister: 'companies-house',
     ownerCheck: 'never',
-    mayClaimCharityRelief: false,
+    // Academies are exempt charities.
+    mayClaimCharityRelief: true,
     acceptanceClass: 'public-body',
   },
   'registered-society': { ...company, acceptanceClass: 'other' },

@@ -105,6 +105,7 @@ const varied: readonly RankableOffer[] = [
 ];
 
 test.each([
+  ['yearly', ['cheap', 'fixed', 'green', 'cheap-month', 'loved']],
   ['total', ['cheap', 'fixed', 'loved', 'green', 'cheap-month']],
   ['monthly', ['cheap-month', 'fixed', 'loved', 'green', 'cheap']],
   ['fixedness', ['fixed', 'cheap', 'loved', 'green', 'cheap-month']],

@@ -15,8 +15,11 @@ export interface RankableOffer {
   readonly isGreen: boolean;
 }
 
-/** The orders a list can be shown in; `total` unless the customer chooses otherwise. */
-export const SORT_RULES = ['total', 'monthly', 'fixedness', 'service', 'green', 'term'] as const;
+/**
+ * The orders a list can be shown in; `yearly` unless the customer chooses otherwise, as terms of unlike length have totals
+ * that cannot be compared.
+ */
+export const SORT_RULES = ['yearly', 'total', 'monthly', 'fixedness', 'service', 'green', 'term'] as const;
 
 export type SortRule = (typeof SORT_RULES)[number];
 
@@ -24,6 +27,7 @@ type Measure = (offer: RankableOffer) => number;
 
 // Smaller comes first.
 const MEASURES: Readonly<Record<SortRule, Measure>> = {
+  yearly: ({ gross, termMonths }) => gross / termMonths,
   total: ({ gross }) => gross,
   monthly: ({ grossPerMonth }) => grossPerMonth,
   fixedness: ({ fixedness }) => -fixedness,

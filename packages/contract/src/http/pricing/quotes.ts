@@ -7,8 +7,11 @@ import { FUELS } from '@switch/domain/units/energy.ts';
 export const priceId = z.string().check(z.maxLength(80));
 const fuel = z.enum(FUELS);
 
-/** How a list is ordered. `total` is what the customer pays over the contract; no order ever looks at our fee. */
-export const offerSorts = ['total', 'monthly', 'fixedness', 'service', 'green', 'term'] as const;
+/**
+ * How a list is ordered. `yearly`, the default, is what the customer pays a year with tax, `total` over the contract; no order
+ * ever looks at our fee.
+ */
+export const offerSorts = ['yearly', 'total', 'monthly', 'fixedness', 'service', 'green', 'term'] as const;
 
 /** Which offers of a receipt to show, in which order, 25 a page. */
 export const OfferView = z.object({

@@ -97,7 +97,7 @@ export function presentPairs(electricity: Quote, gas: Quote, { filters }: PriceV
 /** Most pairs that are shown. */
 const MOST_PAIRS = 25;
 
-/** The cheapest pair of every supplier and term that both lists have, by what the customer pays for the two; the first 25. */
+/** The cheapest pair of every supplier and term that both lists have, by what the customer pays a year for the two; the first 25. */
 function pairOffers(electricity: readonly ListedOffer[], gas: readonly ListedOffer[]) {
   const gasOffers = cheapestByKey(gas);
   return [...cheapestByKey(electricity)]
@@ -105,9 +105,22 @@ function pairOffers(electricity: readonly ListedOffer[], gas: readonly ListedOff
       const other = gasOffers.get(key);
       return other ? [{ electricity: offer, gas: other, gross: offer.gross + other.gross }] : [];
     })
-    .toSorted((a, b) => a.gross - b.gross || (a.electricity.rowId < b.electricity.rowId ? -1 : 1))
+    .toSorted(
+      (a, b) =>
+        perMonth(a) - perMonth(b) ||
+        a.gross - b.gross ||
+        (a.electricity.rowId < b.electricity.rowId ? -1 : 1),
+    )
     .slice(0, MOST_PAIRS);
 }
+
+const perMonth = ({
+  electricity,
+  gross,
+}: {
+  readonly electricity: ListedOffer;
+  readonly gross: number;
+}): number => gross / electricity.termMonths;
 
 // Lists are in order of cost, so the first of each kind is its cheapest.
 const cheapestByKey = (offers: readonly ListedOffer[]): ReadonlyMap<string, ListedOffer> =>

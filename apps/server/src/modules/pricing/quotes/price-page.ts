@@ -12,7 +12,7 @@ export interface PriceView {
 }
 
 /** What is shown when nothing else is asked for. */
-export const FIRST_VIEW: PriceView = { sort: 'total', filters: NO_FILTERS, page: 1 };
+export const FIRST_VIEW: PriceView = { sort: 'yearly', filters: NO_FILTERS, page: 1 };
 
 /** Offers on one page. */
 const OFFERS_PER_PAGE = 25;
@@ -65,7 +65,7 @@ function counted<Key>(
 
 /** What a screen asked to see, with nothing filtered and the cheapest first unless it says otherwise. */
 export const priceView = (view: OfferView = {}): PriceView => ({
-  sort: view.sort ?? 'total',
+  sort: view.sort ?? 'yearly',
   filters: {
     termMonths: view.terms ?? [],
     supplierIds: view.supplierIds ?? [],

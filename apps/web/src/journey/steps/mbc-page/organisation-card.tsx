@@ -110,6 +110,12 @@ export function Question() {
     <CardForm card={card} lead="It sets the tax and shows which suppliers accept you. We ask for no name.">
       <SelectField {...card.field('kind')} options={kinds} emptyLabel="Choose" width={20} />
       {kind && <p>{organisationKindLabels[kind].description}</p>}
+      {kind === 'public-body' && (
+        <p>
+          An academy counts as a charity here. A council, and a school that it runs, has no charity work to
+          claim.
+        </p>
+      )}
       <RadioGroup
         {...card.field('isUnderOneYearOld')}
         hint="Some suppliers ask new organisations for a deposit, or do not take them yet."
@@ -124,13 +130,13 @@ export function Question() {
         {...card.field('use')}
         label={
           isCharity
-            ? 'How much is used for the charity’s own, non-business work?'
+            ? 'How much is used for charity work that is not business?'
             : 'Is any of it used to live in?'
         }
         hint={
           isCharity
             ? 'Worship, free help or a hall lent for free are not business; lettings, a shop or a café are. Homes count too.'
-            : 'Such as a flat above the shop, a care home, a hostel. Ordinary business use is “none”.'
+            : 'Such as a flat above the shop, a care home, rooms for students. A hotel, inn or hospital does not count. Ordinary business use is “none”.'
         }
         options={[
           { value: 'none', label: isCharity ? 'None: it is all business use' : 'None' },

@@ -36,10 +36,14 @@ function Ordering({ basis }: { basis: TaxBasis }) {
         name="sort"
         label="Order"
         width={20}
-        value={search.get('sort') ?? 'total'}
+        value={search.get('sort') ?? 'yearly'}
         onChange={(event) =>
           put(
-            withValue(search, 'sort', event.currentTarget.value === 'total' ? '' : event.currentTarget.value),
+            withValue(
+              search,
+              'sort',
+              event.currentTarget.value === 'yearly' ? '' : event.currentTarget.value,
+            ),
           )
         }
         options={offerSorts.map((sort) => ({ value: sort, label: sortLabels[sort] }))}

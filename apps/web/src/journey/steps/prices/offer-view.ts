@@ -19,7 +19,8 @@ export const flagLabels: Readonly<Record<FlagName, string>> = {
 };
 
 export const sortLabels: Readonly<Record<(typeof offerSorts)[number], string>> = {
-  total: 'Total cost, lowest first',
+  yearly: 'Cost a year, lowest first',
+  total: 'Cost of the whole contract, lowest first',
   monthly: 'Monthly cost, lowest first',
   fixedness: 'Most fixed first',
   service: 'Best service rating first',
@@ -29,7 +30,7 @@ export const sortLabels: Readonly<Record<(typeof offerSorts)[number], string>> =
 
 /** The order, filters and page that an address asks for. Words it does not know are ignored. */
 export function viewOf(search: URLSearchParams): OfferView {
-  const sort = offerSorts.find((one) => one === search.get('sort') && one !== 'total');
+  const sort = offerSorts.find((one) => one === search.get('sort') && one !== 'yearly');
   const terms = search.getAll('term').map(Number).filter(Number.isSafeInteger);
   const supplierIds = search.getAll('supplier');
   const page = Number(search.get('page') ?? '1');

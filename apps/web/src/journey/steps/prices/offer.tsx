@@ -24,6 +24,14 @@ type OfferCardProps = {
   readonly isBusy: boolean;
 };
 
+const MONTHS_IN_YEAR = 12;
+
+/** What can rise during the contract, taxes apart, which follow the law in each; an empty list where all is fixed. */
+const openParts = ({ isFullyFixed, whatCanChange }: Offer): readonly string[] =>
+  isFullyFixed
+    ? []
+    : whatCanChange.filter(({ treatment }) => treatment !== 'fixed').map(({ component }) => component);
+
 function againstStay(difference: number | null | undefined): string | undefined {
   if (difference === null || difference === undefined) return undefined;
   if (difference === 0) return 'The same as staying where you are';
@@ -77,7 +85,9 @@ export function OfferCard(props: OfferCardProps) {
     basis === 'inc'
       ? [totals.grossPence, totals.grossPerMonthPence, offer.differenceToStayPence]
       : [totals.netPence, totals.netPerMonthPence, offer.netDifferenceToStayPence];
+  const perYear = Math.round((total * MONTHS_IN_YEAR) / offer.termMonths);
   const stay = againstStay(difference);
+  const rising = openParts(offer);
   return (
     <Card className={styles.offer} tone={isChosen ? 'chosen' : 'card'}>
       <div className={styles.offerGrid}>
@@ -98,10 +108,15 @@ export function OfferCard(props: OfferCardProps) {
           <PriceFigure
             amount={pounds(total)}
             label={`You pay over ${offer.termMonths} months`}
-            note={`${pounds(perMonth)} a month, ${taxBasisLabels[basis]}`}
+            note={`${pounds(perYear)} a year, ${pounds(perMonth)} a month, ${taxBasisLabels[basis]}`}
             isIndicative={isIndicative}
           />
           {stay && <p className={styles.stay}>{stay}</p>}
+          {rising.length > 0 && (
+            <p className={styles.rising}>
+              Not all fixed. During the contract these can rise: {rising.join(', ')}.
+            </p>
+          )}
         </div>
         <Stack gap={2}>
           <Rates offer={offer} />
