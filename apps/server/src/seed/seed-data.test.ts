@@ -106,3 +106,11 @@ test('nothing is made but where everything is embedded, and only what there is',
   expect(await seedDemo({ ...app, platform }, password)).toEqual([]);
   expect(isSeedName('toString')).toBe(false);
 });
+
+test('no sample sets an address of a supplier: nothing that is made up is ever sent to a real firm', async () => {
+  await app.runJobs();
+  expect(await app.db.selectFrom('supplierAddresses').select('email').execute()).toEqual([]);
+  expect(
+    await app.db.selectFrom('sentMails').select('id').where('kind', '=', 'supplier-request').execute(),
+  ).toEqual([]);
+});

@@ -89,6 +89,7 @@ test('it says what is held: account, answers, prices, mandates, chats with notes
   expect(supplies).toMatchObject([{ state: 'in_term', offer: { supplierName: expect.any(String) } }]);
   expect(moves?.length).toBeGreaterThan(0);
   expect(dataIn(files, 'drafts')['drafts']).toHaveLength(2);
+  expect(dataIn(files, 'drafts')['supplier_requests']).toMatchObject([{ signerName: 'Rosa Field' }]);
   expect(dataIn(files, 'quotations')['quotations']).toHaveLength(1);
   expect(dataIn(files, 'receipts')['price_receipts']).toHaveLength(1);
   expect(dataIn(files, 'mandates')['mandates']).toMatchObject([{ masked: { accountNumber: '••••7491' } }]);

@@ -48,6 +48,7 @@ export async function fullAccount(app: TestApp): Promise<FullAccount> {
     .executeTakeFirstOrThrow();
   await setState(app, applicationId, 'in_term');
   await traveller.browser.call(createDraft, { body: { answers: electricityBeforePrices } });
+  await addLetter(app, traveller);
   const pdf = Buffer.from(`%PDF-1.7 of ${traveller.email}`);
   const documents = await keepDocuments(app, traveller, { applicationId, pdf });
   await addEnvelope(app, traveller, { applicationId, reference });
@@ -56,6 +57,22 @@ export async function fullAccount(app: TestApp): Promise<FullAccount> {
   await enquire(traveller, reference);
   await app.runJobs();
   return { ...traveller, applicationId, reference, documents, pdf };
+}
+
+/** A letter to the present supplier, signed for the draft that was not sent. */
+async function addLetter(app: TestApp, { userId, email }: Traveller): Promise<void> {
+  const now = app.clock.now();
+  const id = randomUUID();
+  await sql`
+    insert into supplier_requests (id, reference, fingerprint, draft_id, fuel, state, is_sample, organisation_name,
+      supplier_name, supplier_key, site_address, meter_number, signer_name, job_title, email, sign_name, signed_at,
+      signed_from, user_agent, letter_hash)
+    select ${id}, ${`LA-${id.slice(0, 8)}`}, sha256(${id}::bytea), d.id, 'electricity', 'to-send', false, 'Meadow Bakery',
+      'Lantern Energy', 'lantern energy', '1 Meadow Lane', '', 'Rosa Field', 'Chair', ${email}, 'Rosa Field', ${now},
+      '203.0.113.5', '', sha256(${id}::bytea)
+    from drafts d where d.user_id = ${userId}::uuid and d.id not in (select draft_id from applications)`.execute(
+    app.db,
+  );
 }
 
 async function keepDocuments(
