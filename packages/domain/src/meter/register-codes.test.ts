@@ -18,7 +18,7 @@ const newer = (ssc: string): TopLine => ({
 });
 
 test.each([
-  ['single', ['801', '802', '873']],
+  ['single', ['801', '802', '818', '819', '873']],
   ['day-night', ['803', '810', '817', '820', '821', '874']],
   ['evening-weekend', ['826', '827']],
   ['day-night-evening-weekend', ['828', '829']],
@@ -29,11 +29,11 @@ test.each([
 });
 
 test.each([
-  ['single', ['0393', '0801', '0922', '0924']],
-  ['day-night', ['0150', '0151', '0227', '0246', '0427']],
+  ['single', ['0159', '0393', '0801', '0922', '0924']],
+  ['day-night', ['0150', '0151', '0158', '0160', '0227', '0427']],
   ['evening-weekend', ['0316', '0323', '0372', '0443', '0918', '0948']],
   ['day-night-evening-weekend', ['0325', '0332', '0444', '0478']],
-  [undefined, ['0000', '0001', '0315', '0324', '0925', '9999']],
+  [undefined, ['0000', '0001', '0246', '0315', '0324', '0925', '9999']],
 ])('settlement configurations of a meter that is %s', (kind, codes) => {
   for (const code of codes) expect(meterKindFromTopLine(newer(code)), code).toBe(kind);
 });
