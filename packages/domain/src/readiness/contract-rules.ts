@@ -86,9 +86,13 @@ export const contractRules: readonly Rule[] = [
       const supplier = answers['current-supplier']?.[`${fuel}-supplier`];
       if (!supplier) return undefined;
       const owed = answers['current-supplier']?.[`${fuel}-prices`]?.owed;
-      if (supplier.choice === 'none' || answers['contract-end-date']?.[`${fuel}-end`]?.knows === 'moved-in')
+      if (supplier.choice === 'none')
         return green(`There is no ${fuel} supplier yet that you could owe anything.`);
       if (owed === 'no') return green(`You owe nothing to your present ${fuel} supplier.`);
+      if (owed !== 'yes' && answers['contract-end-date']?.[`${fuel}-end`]?.knows === 'moved-in')
+        return amber(
+          `You owe the present ${fuel} supplier for what you use from the day you took over. Pay its bills, so that nothing stops the switch.`,
+        );
       return owed === 'yes'
         ? amber(`You owe your present ${fuel} supplier something. Pay it before the switch, or agree how.`)
         : amber(`You have not told us that nothing is owed to your present ${fuel} supplier.`);

@@ -150,6 +150,7 @@ const table: readonly (readonly [CheckCode, string, string, ReadinessFacts])[] =
   ['debt', 'amber', 'owed', facts(withSupplier({ 'electricity-prices': { owed: 'yes' } }))],
   ['debt', 'amber', 'not sure', facts(withSupplier({ 'electricity-prices': { owed: 'not-sure' } }))],
   ['debt', 'green', 'nothing owed', facts(withSupplier({ 'electricity-prices': { owed: 'no' } }))],
+  ['debt', 'amber', 'moved in', facts(withEnd({ knows: 'moved-in' }))],
   ['debt', 'green', 'no supplier', facts(withSupplier({ 'electricity-supplier': { choice: 'none' } }))],
   ['usage', 'green', 'usual', facts(base)],
   ['usage', 'amber', 'pounds for kWh', facts(withSupplier(gasUse(2_000)))],
