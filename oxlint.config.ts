@@ -21,10 +21,6 @@ const fullZod: Refusal = {
 };
 const inApps: readonly Refusal[] = [
   {
-    regex: '^@switch/domain/chat/danger/',
-    message: "The check for danger is the server's: its tables and weights weigh more than a megabyte.",
-  },
-  {
     regex: '^@switch/(server|testkit)(/|$)',
     message:
       'The browser never imports the server: what both need is a rule (packages/domain) or crosses the wire (packages/contract).',

@@ -19,7 +19,6 @@ const SOURCES = [
   'plain-text.ts',
   'rules.json',
   'rules.ts',
-  'same-letters.json',
   'spellings.json',
 ];
 

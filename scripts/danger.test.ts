@@ -85,7 +85,7 @@ describe('every tenth line, which is kept from learning', () => {
   test('ordinary questions are hardly ever taken for it', () => {
     const ordinary = harmless.filter(({ isOrdinary }) => isOrdinary);
     const heard = ordinary.filter(({ text }) => dangerIn(text) !== null);
-    expect(shareOf(heard, ordinary)).toBeLessThanOrEqual(0.015);
+    expect(shareOf(heard, ordinary)).toBeLessThanOrEqual(0.02);
   });
 
   test('lines that only look alike are mostly answered as what they are', () => {

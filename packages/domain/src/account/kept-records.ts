@@ -13,6 +13,9 @@ export const CONTRACT_KEPT_YEARS = 6;
 /** Months for which an application is kept that never bound anybody: as long as a quotation that was not taken. */
 export const UNBOUND_KEPT_MONTHS = 12;
 
+/** Months for which a quotation that nobody took up is kept, and a receipt after it has expired. */
+export const QUOTATION_KEPT_MONTHS = 12;
+
 /** Years for which we keep what somebody chose about being contacted after it holds no more: it proves a permission. */
 export const CHOICE_KEPT_YEARS = 2;
 

@@ -6,6 +6,7 @@ import directDebit from './direct-debit.json' with { type: 'json' };
 import { factText, type Fact } from './fact.ts';
 import meters from './meters.json' with { type: 'json' };
 import notice from './notice.json' with { type: 'json' };
+import own from './own.json' with { type: 'json' };
 import redress from './redress.json' with { type: 'json' };
 import size from './size.json' with { type: 'json' };
 import sources from './sources.json' with { type: 'json' };
@@ -13,7 +14,8 @@ import switching from './switching.json' with { type: 'json' };
 import tax from './tax.json' with { type: 'json' };
 
 /**
- * The register of facts: every figure and claim of law, tax, market or scheme that users read, by topic. Texts that name
+ * The register of facts: every figure and claim of law, tax, market or scheme that users read, by topic;
+ * `own` has the product's own figures, which tests hold to the code. Texts that name
  * facts take them from here by id, `topic.name`. Screens import the one topic that they need, to stay light.
  */
 const topics: Readonly<Record<string, Readonly<Record<string, Fact>>>> = {
@@ -22,6 +24,7 @@ const topics: Readonly<Record<string, Readonly<Record<string, Fact>>>> = {
   'direct-debit': directDebit,
   meters,
   notice,
+  own,
   redress,
   size,
   switching,

@@ -1,8 +1,10 @@
 import { saveArticle, type StoredArticle } from '@switch/contract/http/chat/articles.ts';
+import { readSettings } from '@switch/contract/http/chat/settings.ts';
 import {
   articleTopicLabels,
   articleTopics,
   asRead,
+  fillChatKept,
   fillMarks,
   LONGEST_BOT_TEXT,
   MOST_ANSWER_WORDS,
@@ -16,6 +18,7 @@ import { attempt } from '../../lib/api.ts';
 import { UnsavedGuard } from '../../lib/forms/dialogs.tsx';
 import { choicesOf } from '../../lib/choices.tsx';
 import { useMe } from '../../lib/session.ts';
+import { useCall } from '../../lib/query.tsx';
 import { FormFrame, resultOf, useServerForm, type ServerForm } from '../../lib/forms/form.tsx';
 import parts from '../parts.module.css';
 import {
@@ -155,6 +158,8 @@ function Preview({ typed }: { typed: TypedArticle }) {
   const { brandName, supportEmail } = useMe();
   const { answer, sources, suggestions } = fieldsOf(typed);
   const today = ukDateAt(new Date(useNow()));
+  const months = useCall(readSettings).data?.settings.retentionMonths;
+  const keptFilled = (text: string): string => (months === undefined ? text : fillChatKept(text, months));
   return (
     <aside className={styles.preview} aria-label="Preview">
       <h2>As a visitor sees it</h2>
@@ -163,7 +168,7 @@ function Preview({ typed }: { typed: TypedArticle }) {
       ) : (
         <BotBubble
           reply={{
-            text: fillMarks(asRead(answer, today), { brandName, supportEmail }),
+            text: fillMarks(keptFilled(asRead(answer, today)), { brandName, supportEmail }),
             citations: sources.map(({ title, url }) => ({ title, address: url })),
             suggestions,
           }}

@@ -1,3 +1,4 @@
+import { QUOTATION_KEPT_MONTHS } from '@switch/domain/account/kept-records.ts';
 import { addMonths } from '@switch/domain/units/period.ts';
 import { ukDateAt, ukDayStart } from '@switch/domain/units/uk-time.ts';
 import type pg from 'pg';
@@ -26,13 +27,11 @@ export const joinableColumns = {
   quotations: ['id', 'draftId', 'offer', 'siteAddress', 'isChosen', 'createdAt', 'expiresAt', 'usedAt'],
 } as const;
 
-// Untaken quotations, and receipts that have expired.
-const KEPT_MONTHS = 12;
 const DAY_MS = 86_400_000;
 /** Expired links, and the addresses they were mailed to. */
 const LINKS_KEPT_DAYS = 7;
 
-const keptSince = (now: Date): Date => new Date(ukDayStart(addMonths(ukDateAt(now), -KEPT_MONTHS)));
+const keptSince = (now: Date): Date => new Date(ukDayStart(addMonths(ukDateAt(now), -QUOTATION_KEPT_MONTHS)));
 
 /** Price books, prices with their receipts, and quotations. `pool` is for copying a new sample book in. */
 export function pricingModule(

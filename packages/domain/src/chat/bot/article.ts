@@ -68,9 +68,9 @@ export const asRead = (answer: string, on: IsoDate): string =>
   hasUnknownFact(answer) ? answer : fillFacts(answer, on);
 
 /**
- * One article of the knowledge base: a question as customers ask it, and the answer in plain words. `{brand}` and
- * `{supportEmail}` in the answer are filled in when it is given, and so are the facts of the register: `{fact:id}` shows one,
- * `{see:id}` names what a sentence rests on. Staff may edit every field but the slug.
+ * One article of the knowledge base: a question as customers ask it, and the answer in plain words. `{brand}`,
+ * `{supportEmail}` and `{chatKept}` (how long chats are kept, by the settings) in the answer are filled in when it is given,
+ * and so are the facts of the register: `{fact:id}` shows one, `{see:id}` names what a sentence rests on. Staff may edit every field but the slug.
  */
 export const Article = z.strictObject({
   /** Names the article for good, such as `how-long-does-a-switch-take`. */
@@ -93,7 +93,7 @@ export const Article = z.strictObject({
     z.refine((answer) => !answer.includes('!'), 'has an exclamation mark'),
     z.refine((answer) => !/[\r\n]/.test(answer), 'has more than one paragraph'),
     z.refine(
-      (answer) => !/\{(?!brand\}|supportEmail\})/.test(asRead(answer, LATEST)),
+      (answer) => !/\{(?!brand\}|supportEmail\}|chatKept\})/.test(asRead(answer, LATEST)),
       'has a mark that nothing fills',
     ),
   ),
@@ -126,6 +126,10 @@ export type ArticleMarks = { readonly brandName: string; readonly supportEmail: 
 /** `text` with its marks filled in. */
 export const fillMarks = (text: string, { brandName, supportEmail }: ArticleMarks): string =>
   text.replaceAll('{brand}', brandName).replaceAll('{supportEmail}', supportEmail);
+
+/** `text` with how many months chats are kept filled in. */
+export const fillChatKept = (text: string, months: number): string =>
+  text.replaceAll('{chatKept}', months === 1 ? '1 month' : `${months} months`);
 
 /** `text` cut to `most` characters at the end of a sentence, or of a word where no sentence fits. */
 export function fitted(text: string, most: number = LONGEST_BOT_TEXT): string {

@@ -7,7 +7,7 @@ export type Intent =
   | { readonly kind: 'person' | 'no-person' | 'status' | 'my-answers' | 'this-step' }
   | { readonly kind: 'small-talk'; readonly about: string; readonly reply: string };
 
-/** Trouble that a person should see, whatever else a message says, with the reply of the bot. */
+/** Trouble that a person should see, whatever else a message says, with the reply of the bot, which may name facts. */
 export type Trouble = (typeof troubles)[number];
 
 const groups: Readonly<Record<string, string>> = phrases.groups;

@@ -5,7 +5,7 @@ import { isoDate } from '../../units/period.ts';
 import { LONGEST_BOT_TEXT } from './article.ts';
 import { maskQuestion } from './model-answer.ts';
 import phrases from './phrases.json' with { type: 'json' };
-import { generalSuggestions, greeting, myAnswersText, stepHelp } from './replies.ts';
+import { generalSuggestions, greeting, myAnswersText, stepHelp, stepPurpose } from './replies.ts';
 import { ownerStatusText, type SupplyStatus } from './supply-status.ts';
 
 const steps = [...journey.map(({ id }) => id), null];
@@ -36,10 +36,10 @@ describe('the greeting', () => {
 });
 
 test.each(stepIds)('the help of %s fits a message', (step) => {
-  const { purpose, suggestions } = stepHelp(step);
+  const purpose = stepPurpose(step, isoDate('2026-11-23'));
   expect(purpose.length).toBeLessThanOrEqual(400);
   expect(purpose).not.toContain('!');
-  for (const text of suggestions) expect(text.length).toBeLessThanOrEqual(60);
+  for (const text of stepHelp(step).suggestions) expect(text.length).toBeLessThanOrEqual(60);
 });
 
 test('small talk is short and calm', () => {

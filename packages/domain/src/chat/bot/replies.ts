@@ -1,4 +1,6 @@
 import type { StepId } from '../../journey/step-list.ts';
+import { fillFacts } from '../../facts/register.ts';
+import type { IsoDate } from '../../units/period.ts';
 import { fitted } from './article.ts';
 import helps from './step-help.json' with { type: 'json' };
 
@@ -8,19 +10,20 @@ export const PERSON_BUTTON = 'Talk to a person';
 type StepHelp = {
   /** Where the visitor is, after "You are at": such as "your bank details". */
   readonly place: string;
-  /** What the step asks and why, in at most 400 characters. */
-  readonly purpose: string;
   /** Buttons; each is a question that the articles or the bot itself answer. */
   readonly suggestions: readonly string[];
 };
 
-const helpOf: Readonly<Record<StepId, StepHelp>> = helps;
+const helpOf: Readonly<Record<StepId, StepHelp & { readonly purpose: string }>> = helps;
 
-/** Returns what the bot knows about a step of the journey: where the visitor is, what the step asks and why, three buttons. */
+/** Returns what the bot knows about a step of the journey: where the visitor is, and three buttons. */
 export const stepHelp = (stepId: StepId): StepHelp => ({
-  ...helpOf[stepId],
+  place: helpOf[stepId].place,
   suggestions: [...helpOf[stepId].suggestions, PERSON_BUTTON],
 });
+
+/** Returns what a step asks and why, in at most 400 characters, with its facts as they are read on `on`. */
+export const stepPurpose = (stepId: StepId, on: IsoDate): string => fillFacts(helpOf[stepId].purpose, on);
 
 /** Buttons for a visitor who is on no step of the journey. */
 export const generalSuggestions = [

@@ -90,7 +90,7 @@ function corrected(word: string): readonly string[] {
   const bare = word.replaceAll("'", '');
   const meant = MEANT.get(word) ?? MEANT.get(bare);
   if (meant) return meant;
-  if (word.endsWith("'s")) return [...corrected(word.slice(0, -2)), 'is'];
+  if (word.endsWith("'s")) return [...corrected(word.slice(0, -2)), 's'];
   if (word.endsWith('s') && MEANT.has(word.slice(0, -1)) && !KNOWN.has(word))
     return corrected(word.slice(0, -1));
   if (KNOWN.has(bare) || bare.length < 4 || !/^[a-z]+$/.test(bare)) return [bare];

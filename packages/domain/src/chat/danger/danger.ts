@@ -10,7 +10,7 @@ export interface Danger {
 }
 
 /** The score from which a message counts; chosen by lines of writers that the model had not learnt from. */
-const HEARD_FROM = 1.15;
+const HEARD_FROM = 1.2;
 
 /** What a rule that settles the matter adds: the model alone can outweigh it only where it is all but certain. */
 const SURE_SIGN = 3;

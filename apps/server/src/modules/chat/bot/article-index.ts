@@ -1,5 +1,5 @@
 import { readArticleFile } from '@switch/domain/chat/bot/article-file.ts';
-import type { Article } from '@switch/domain/chat/bot/article.ts';
+import { fillChatKept, type Article } from '@switch/domain/chat/bot/article.ts';
 import { fillFacts, hasUnknownFact } from '@switch/domain/facts/register.ts';
 import type { IsoDate } from '@switch/domain/units/period.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
@@ -7,13 +7,25 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { type Db, transaction } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/module.ts';
+import { findSettings } from '../presence/hours.queries.ts';
 import { type ArticlesMark, findArticlesMark, publishedArticles, storeDefaults } from './article.queries.ts';
 import { createSearchIndex, type SearchIndex } from './search-index.ts';
 
 const LOOK_EVERY_MS = 10_000;
 
+/** What the answers were made from. */
+interface Mark extends ArticlesMark {
+  /** How long chats are kept, which some articles tell. */
+  readonly chatMonths: number;
+}
+
+async function findMark(db: Db): Promise<Mark> {
+  const { retentionMonths } = await findSettings(db);
+  return { ...(await findArticlesMark(db)), chatMonths: retentionMonths };
+}
+
 interface Loaded {
-  readonly mark: ArticlesMark;
+  readonly mark: Mark;
   /** The day as of which the facts in the answers are read. */
   readonly on: IsoDate;
   readonly index: SearchIndex;
@@ -62,7 +74,7 @@ export class ArticleIndex {
     const { db, clock, log } = this.#context;
     const today = ukDateAt(clock.now());
     try {
-      const isCurrent = today === before.on && isDeepStrictEqual(await findArticlesMark(db), before.mark);
+      const isCurrent = today === before.on && isDeepStrictEqual(await findMark(db), before.mark);
       if (!isCurrent) this.#loaded = await load(db, today);
     } catch (error) {
       log.warn({ err: error }, 'the articles could not be looked at; the bot goes on with those it has');
@@ -78,12 +90,15 @@ export class ArticleIndex {
 
 async function load(db: Db, on: IsoDate): Promise<Loaded> {
   // The mark first: a change between the two reads is then seen at the next look.
-  const mark = await findArticlesMark(db);
+  const mark = await findMark(db);
   const articles = await publishedArticles(db);
   // Staff of a later version may have named facts that this one does not know.
   const read = articles
     .filter(({ answer }) => !hasUnknownFact(answer))
-    .map((article) => ({ ...article, answer: fillFacts(article.answer, on) }));
+    .map((article) => ({
+      ...article,
+      answer: fillChatKept(fillFacts(article.answer, on), mark.chatMonths),
+    }));
   return { mark, on, index: createSearchIndex(read) };
 }
 

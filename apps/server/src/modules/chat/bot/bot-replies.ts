@@ -1,8 +1,10 @@
 import { fillMarks, fitted, type Article, type ArticleMarks } from '@switch/domain/chat/bot/article.ts';
 import type { Trouble } from '@switch/domain/chat/bot/intent.ts';
-import { generalSuggestions, PERSON_BUTTON, stepHelp } from '@switch/domain/chat/bot/replies.ts';
+import { generalSuggestions, PERSON_BUTTON, stepHelp, stepPurpose } from '@switch/domain/chat/bot/replies.ts';
 import type { BotReply, Citation } from '@switch/domain/chat/conversation-model.ts';
+import { fillFacts } from '@switch/domain/facts/register.ts';
 import type { StepId } from '@switch/domain/journey/step-list.ts';
+import type { IsoDate } from '@switch/domain/units/period.ts';
 
 /** A reply of the bot, with the article it rests on for whoever counts what is asked. */
 export interface BotAnswer extends BotReply {
@@ -64,9 +66,9 @@ function towardsPerson({ isOpen, isContactable, opensAgain }: PeopleFacts): {
 }
 
 /** Trouble is answered in a line, and a person sees to it. */
-export function troubleReply(trouble: Trouble, people: PeopleFacts): BotAnswer {
+export function troubleReply(trouble: Trouble, people: PeopleFacts, on: IsoDate): BotAnswer {
   const { action, words } = towardsPerson(people);
-  return reply([trouble.reply, words].filter(Boolean).join(' '), {
+  return reply([fillFacts(trouble.reply, on), words].filter(Boolean).join(' '), {
     action,
     citations: trouble.citations,
   });
@@ -98,9 +100,9 @@ export function unsureReply(
 }
 
 /** What the step asks and why; without a step, a question back. */
-export const stepReply = (step: StepId | null): BotAnswer =>
+export const stepReply = (step: StepId | null, on: IsoDate): BotAnswer =>
   step === null
     ? reply('I cannot see which page you mean. Tell me what it asks, and I explain it.', {
         suggestions: generalSuggestions,
       })
-    : reply(stepHelp(step).purpose, { suggestions: stepHelp(step).suggestions });
+    : reply(stepPurpose(step, on), { suggestions: stepHelp(step).suggestions });

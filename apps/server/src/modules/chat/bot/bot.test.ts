@@ -10,6 +10,7 @@ import { testDatabase } from '../../../platform/db/testing/database.ts';
 import { languageModelOff } from '../../../integrations/language-model/openai-compatible.ts';
 import { createAttempts } from '../../../platform/http/attempts.ts';
 import { createLog } from '../../../platform/observe/log.ts';
+import { updateSettings } from '../presence/hours.queries.ts';
 import { readArticleFiles } from './article-index.ts';
 import type { BotContext } from './bot-context.ts';
 import { chatBot } from './bot.ts';
@@ -85,6 +86,13 @@ describe('an answer', () => {
     expect((await answer('How do I have my data deleted?')).text).toContain('write to help@example.org:');
     expect((await answer('Are you an energy supplier?')).text).toContain('Example Energy is a comparison');
     expect((await answer('who are you?')).text).toContain('automated assistant of Example Energy');
+  });
+
+  test('says how long chats are kept by the settings', async () => {
+    expect((await answer('Is this chat kept?')).text).toContain('kept for 24 months');
+    await updateSettings(db, { retentionMonths: 12 });
+    clock.moveMinutes(1);
+    expect((await answer('Is this chat kept?')).text).toContain('kept for 12 months');
   });
 
   test('fits a message, whatever is asked', async () => {

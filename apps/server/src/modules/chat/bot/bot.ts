@@ -66,7 +66,7 @@ async function intentReply(parts: BotParts, intent: Intent, context: BotContext)
     case 'my-answers':
       return replies.reply(myAnswersText(answersIn(context.snapshot), stepOn(context.snapshot)));
     case 'this-step':
-      return replies.stepReply(stepOn(context.snapshot));
+      return replies.stepReply(stepOn(context.snapshot), ukDateAt(context.now));
     case 'small-talk':
       return replies.reply(fillMarks(intent.reply, parts.config));
   }
@@ -87,7 +87,7 @@ async function searchReply({ config, model }: BotParts, { question, context, ind
 function inTrouble({ config }: BotParts, { question, context, index }: Asked): replies.BotAnswer | null {
   const trouble = troubleIn(question);
   if (trouble === null) return null;
-  const worried = replies.troubleReply(trouble, context);
+  const worried = replies.troubleReply(trouble, context, ukDateAt(context.now));
   const { hits, isConfident } = index.find(question);
   const article = hits[0]?.article;
   const isInformative = trouble.kind === 'complaint' && isConfident && article?.topic === 'complaints';
