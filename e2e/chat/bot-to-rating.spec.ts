@@ -15,7 +15,7 @@ async function failsUnseen(page: Page, chat: ReturnType<typeof chatOn>, loud: Lo
     ['Email me this conversation', 'transcript'],
     ['Save this conversation (PDF)', 'transcripts'],
   ] as const) {
-    const failure = `chat: a call to ${call} failed`;
+    const failure = `chat: ${call} failed`;
     loud.expectError(failure);
     const logged = page.waitForEvent('console', (message) => message.text().includes(failure));
     await chat.panel.getByRole('button', { name }).click();

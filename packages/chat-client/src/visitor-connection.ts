@@ -3,7 +3,7 @@ import {
   type ReceivedEvent,
   type NoticeEvent,
   type SentEvent,
-  earlierNoticeNames,
+  earlierName,
   eventName,
   receivedEvents,
 } from '@switch/contract/chat/room-events.ts';
@@ -108,7 +108,7 @@ export class VisitorConnection {
   }
 
   #isNotice = (name: string, event: NoticeEvent): boolean =>
-    name === eventName(this.#settings.roomId, event) || name === earlierNoticeNames[event];
+    name === eventName(this.#settings.roomId, event) || name === earlierName(event);
 
   #receive(name: string, body: unknown): void {
     if (this.#isNotice(name, '_settled')) return this.#events.onSettled(body);

@@ -39,7 +39,7 @@ test.each([
   ]);
   expect(saved).toEqual([]);
   expect(logged.mock.calls.map(([text]) => text)).toEqual(
-    ['rating', 'transcript', 'transcripts', 'share'].map((call) => `chat: a call to ${call} failed`),
+    ['rating', 'transcript', 'transcripts', 'share'].map((call) => `chat: ${call} failed`),
   );
 });
 

@@ -50,7 +50,7 @@ async function send<Answer>(
     if (response.status !== 200) throw new Error(`answered ${response.status}`);
     return await read(response);
   } catch (error) {
-    logFailure(`chat: a call to ${path.split('/')[1] ?? path} failed`, error);
+    logFailure(`chat: ${path.split('/')[1] ?? path} failed`, error);
     return undefined;
   }
 }

@@ -26,8 +26,8 @@ export type ReceivedEvent = (typeof receivedEvents)[number];
  */
 export type NoticeEvent = '_drain' | '_settled';
 
-/** What the release before called them, without the room. Clients listen for both names for one release. */
-export const earlierNoticeNames = { _drain: 'switch_drain', _settled: 'switch_settled' } as const;
+/** What the release before called it, without the room. Clients listen for both names for one release. */
+export const earlierName = (event: NoticeEvent): string => `switch${event}`;
 
 /** The wire name of an event of one room. */
 export const eventName = (roomId: string, event: SentEvent | ReceivedEvent | NoticeEvent): string =>
