@@ -19,6 +19,19 @@ test('there are at least 70 articles, several on each topic', () => {
     expect(articles.filter((article) => article.topic === topic).length, topic).toBeGreaterThanOrEqual(2);
 });
 
+/** Services that are used at their front page. */
+const SERVICES =
+  /^https:\/\/(?:find-and-update\.company-information\.service\.gov\.uk|register-of-charities\.charitycommission\.gov\.uk|www\.(?:businessdebtline\.org|findmysupplier\.energy|powercut105\.com))\/$/;
+
+test('sources are the very pages that say it, not front pages', () => {
+  const fronts = articles.flatMap(({ slug, sources }) =>
+    sources
+      .filter(({ url }) => /^https:\/\/[^/]+\/?$/.test(url) && !SERVICES.test(url))
+      .map(({ url }) => `${slug}: ${url}`),
+  );
+  expect(fronts).toEqual([]);
+});
+
 test('no question stands in two articles', () => {
   const questions = articles
     .flatMap(({ title, phrasings }) => [title, ...phrasings])

@@ -28,7 +28,7 @@ test.each([
   ['what-am-i-signing', [OFFER, ACCEPTED]],
   ['is-a-verbal-contract-binding', [ACCEPTED]],
   ['what-does-the-new-supplier-do', [SENDING, /accepts or declines/]],
-  ['is-there-an-exit-fee', [/cannot be left early/, /even where an offer has no exit fee/]],
+  ['is-there-an-exit-fee', [/cannot be left early/, /even where some early exits are free/]],
   ['authorised-person', [SENDING, OFFER, NO_COOLING_OFF]],
   ['details', [SENDING, OFFER, WITHDRAW]],
   ['how-much-notice-do-we-give', [/120 days and \d days for the post/, /deemed contract/, /micro business/]],

@@ -14,7 +14,7 @@ export type FlagName = (typeof flagNames)[number];
 export const flagLabels: Readonly<Record<FlagName, string>> = {
   fixed: 'Fully fixed',
   green: 'Green',
-  'no-exit-fee': 'No exit fee',
+  'no-exit-fee': 'Some early exits free',
   'bank-transfer': 'No Direct Debit needed',
 };
 

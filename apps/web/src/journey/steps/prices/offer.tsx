@@ -46,7 +46,7 @@ function Badges({ offer, isChosen }: Pick<OfferCardProps, 'offer' | 'isChosen'>)
       {isChosen && <Tag tone="success">Your choice</Tag>}
       {offer.isFullyFixed && <Tag tone="success">Fully fixed</Tag>}
       {offer.isGreen && <Tag tone="success">Green</Tag>}
-      {!offer.hasExitFee && <Tag tone="info">No exit fee</Tag>}
+      {!offer.hasExitFee && <Tag tone="info">Some early exits free</Tag>}
       {offer.paymentMethod === 'bank-transfer' && <Tag tone="info">Bank transfer</Tag>}
     </Cluster>
   );
