@@ -24,7 +24,6 @@ const MOST_MESSAGES = 200;
 const headers = (): HeadersInit => {
   const token = localStore.get('token');
   return {
-    Accept: 'application/json',
     'Content-Type': 'application/json',
     ...(token && { Authorization: `Bearer ${token}` }),
   };
