@@ -13,16 +13,16 @@ const late = isoDate('2199-01-01');
 
 const folder = join(import.meta.dirname, '../packages/domain/src/facts');
 
+/** What prices are worked out with stands apart from the rest of its topic, so that screens stay light. */
+const topicOf = (file: string): string => file.replace('.json', '').replace('-reliefs', '');
+
 /** Every fact of every topic, by its id. */
 const facts = new Map<string, Fact>(
   readdirSync(folder)
     .filter((file) => file.endsWith('.json') && file !== 'sources.json')
     .flatMap((file) => {
       const topic: Readonly<Record<string, Fact>> = JSON.parse(readFileSync(join(folder, file), 'utf8'));
-      return Object.entries(topic).map(([name, fact]): [string, Fact] => [
-        `${file.replace('.json', '')}.${name}`,
-        fact,
-      ]);
+      return Object.entries(topic).map(([name, fact]): [string, Fact] => [`${topicOf(file)}.${name}`, fact]);
     }),
 );
 

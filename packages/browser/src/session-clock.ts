@@ -1,6 +1,9 @@
 import { createStore } from './store.ts';
 
-const WARN_BEFORE_MS = 2 * 60_000;
+/** Minutes before the end of a session at which it warns. */
+export const WARN_MINUTES = 2;
+
+const WARN_BEFORE_MS = WARN_MINUTES * 60_000;
 
 /**
  * Creates a stopped clock of how much of a session is left, which warns two minutes before it ends. Only the time between two of its looks at this device's clock counts, as that clock may be

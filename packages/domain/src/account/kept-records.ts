@@ -1,29 +1,8 @@
 import * as z from 'zod/mini';
 import { caseStates, type CaseState } from '../journey/case-state.ts';
 import { addMonths, type IsoDate } from '../units/period.ts';
+import { CONTRACT_KEPT_YEARS, UNBOUND_KEPT_MONTHS } from './kept-for.ts';
 import table from './switch-statuses.json' with { type: 'json' };
-
-/**
- * Years for which a signed contract, its mandate and its accounts are kept after the contract has ended. Source: Limitation
- * Act 1980 (six years for claims from a contract), company and tax law (six years for accounts). In Scotland a claim is lost
- * after five, but the mandate and the accounts of the contract are kept for six there too.
- */
-export const CONTRACT_KEPT_YEARS = 6;
-
-/** Months for which an application is kept that never bound anybody: as long as a quotation that was not taken. */
-export const UNBOUND_KEPT_MONTHS = 12;
-
-/** Months for which a quotation that nobody took up is kept, and a receipt after it has expired. */
-export const QUOTATION_KEPT_MONTHS = 12;
-
-/** Years for which we keep what somebody chose about being contacted after it holds no more: it proves a permission. */
-export const CHOICE_KEPT_YEARS = 2;
-
-/** Months for which we know that a mail of some kind went to an address. */
-export const SENT_MAIL_KEPT_MONTHS = 24;
-
-/** Hours for which a copy of everything can be downloaded. */
-export const EXPORT_KEPT_HOURS = 24;
 
 /**
  * What a supply's switch means for who wants to delete their account. `open`: not binding, and can be withdrawn at once.

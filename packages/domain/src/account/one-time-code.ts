@@ -37,3 +37,6 @@ export function codeState(code: SentCode, nowMs: number): 'usable' | 'expired' |
 /** Whole seconds until another code may be mailed; 0 when it may be now. */
 export const secondsUntilResend = (sentAtMs: number, nowMs: number): number =>
   Math.max(0, Math.ceil(CODE_RESEND_SECONDS - (nowMs - sentAtMs) / 1000));
+
+/** Hours for which a signer's browser can open what they came to sign, once they have entered their code. */
+export const SIGNER_ENTRY_HOURS = 2;

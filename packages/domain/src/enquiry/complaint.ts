@@ -6,6 +6,7 @@ import { tidySpaces } from '../typed-text.ts';
 import { type IsoDate, addDays } from '../units/period.ts';
 import { addWorkingDays, type BankHolidays } from '../units/working-days.ts';
 import { tidyMessage, problemsOf, unlessEmpty, type WrongField } from './message.ts';
+import { COMPLAINT_ACKNOWLEDGED_WORKING_DAYS, COMPLAINT_ANSWERED_WEEKS } from './complaint-times.ts';
 import type { ComplaintSubject } from './subjects.ts';
 
 /** A complaint as typed. Empty texts count as no answer. */
@@ -46,12 +47,7 @@ export function readComplaint(typed: TypedComplaint): Outcome<Complaint, readonl
 
 export type ComplaintDates = { readonly acknowledgeBy: IsoDate; readonly answerBy: IsoDate };
 
-const ACKNOWLEDGED_WORKING_DAYS = 5;
 const PERSONAL_DATA_ACKNOWLEDGED_DAYS = 30;
-const ANSWERED_DAYS = 8 * 7;
-
-/** Years for which a complaint is kept: as long as a claim can be brought. Source: Limitation Act 1980. */
-export const COMPLAINT_KEPT_YEARS = 6;
 
 /**
  * By when a complaint received on `today` is acknowledged and answered: 5 working days and 8 weeks. One about personal
@@ -65,6 +61,6 @@ export const complaintDates = (
   acknowledgeBy:
     about === 'personal-data'
       ? addDays(today, PERSONAL_DATA_ACKNOWLEDGED_DAYS)
-      : addWorkingDays(today, ACKNOWLEDGED_WORKING_DAYS, holidays),
-  answerBy: addDays(today, ANSWERED_DAYS),
+      : addWorkingDays(today, COMPLAINT_ACKNOWLEDGED_WORKING_DAYS, holidays),
+  answerBy: addDays(today, COMPLAINT_ANSWERED_WEEKS * 7),
 });

@@ -31,6 +31,25 @@ export function versionOn({ versions }: Fact, on: IsoDate): FactVersion {
 /** A fact as it is read on `on`. Throws RangeError before its first version. */
 export const factText = (fact: Fact, on: IsoDate): string => versionOn(fact, on).text;
 
+/** The topics of the register by name, or those of them that a text names. */
+export type Topics = Readonly<Record<string, Readonly<Record<string, Fact>>>>;
+
+/** `{fact:topic.name}` shows a fact; `{see:topic.name}` says what a sentence rests on. */
+export const FACT_MARK = /\{fact:(?<shown>[\w-]+\.[\w-]+)\}| ?\{see:(?<cited>[\w-]+\.[\w-]+)\}/g;
+
+/**
+ * `text` with each `{fact:topic.name}` as it is read on `on`, and without each `{see:…}`. Screens pass the one topic that
+ * their texts name, to stay light. Throws RangeError for a fact that `topics` do not have.
+ */
+export const fillFrom = (topics: Topics, text: string, on: IsoDate): string =>
+  text.replaceAll(FACT_MARK, (_, shown?: string) => {
+    if (shown === undefined) return '';
+    const [topic = '', name = ''] = shown.split('.');
+    const fact = topics[topic]?.[name];
+    if (!fact) throw new RangeError(`no fact is called ${shown}`);
+    return factText(fact, on);
+  });
+
 /** The figure of a fact on `on`, in the unit that the fact names. Throws RangeError where it has none. */
 export function factValue(fact: Fact, on: IsoDate): number {
   const { value, text } = versionOn(fact, on);

@@ -3,7 +3,7 @@ import { type IsoDate } from '../units/period.ts';
 import contract from './contract.json' with { type: 'json' };
 import data from './data.json' with { type: 'json' };
 import directDebit from './direct-debit.json' with { type: 'json' };
-import { factText, type Fact } from './fact.ts';
+import { FACT_MARK, fillFrom, type Fact, type Topics } from './fact.ts';
 import meters from './meters.json' with { type: 'json' };
 import notice from './notice.json' with { type: 'json' };
 import own from './own.json' with { type: 'json' };
@@ -11,6 +11,7 @@ import redress from './redress.json' with { type: 'json' };
 import size from './size.json' with { type: 'json' };
 import sources from './sources.json' with { type: 'json' };
 import switching from './switching.json' with { type: 'json' };
+import taxReliefs from './tax-reliefs.json' with { type: 'json' };
 import tax from './tax.json' with { type: 'json' };
 
 /**
@@ -18,7 +19,7 @@ import tax from './tax.json' with { type: 'json' };
  * `own` has the product's own figures, which tests hold to the code. Texts that name
  * facts take them from here by id, `topic.name`. Screens import the one topic that they need, to stay light.
  */
-const topics: Readonly<Record<string, Readonly<Record<string, Fact>>>> = {
+const topics: Topics = {
   contract,
   data,
   'direct-debit': directDebit,
@@ -28,7 +29,7 @@ const topics: Readonly<Record<string, Readonly<Record<string, Fact>>>> = {
   redress,
   size,
   switching,
-  tax,
+  tax: { ...tax, ...taxReliefs },
 };
 
 const register = new Map(
@@ -54,11 +55,9 @@ function sourceOf({ source }: Fact): Source {
   return page;
 }
 
-const MARK = /\{fact:(?<shown>[\w-]+\.[\w-]+)\}| ?\{see:(?<cited>[\w-]+\.[\w-]+)\}/g;
-
 /** The ids of the facts that a text shows (`{fact:tax.vat-standard}`) or rests on (`{see:…}`), each once. */
 const factsIn = (text: string): readonly string[] => [
-  ...new Set([...text.matchAll(MARK)].map(({ groups }) => groups?.['shown'] ?? groups?.['cited'] ?? '')),
+  ...new Set([...text.matchAll(FACT_MARK)].map(({ groups }) => groups?.['shown'] ?? groups?.['cited'] ?? '')),
 ];
 
 /** Whether a text names a fact that the register does not have. */
@@ -68,12 +67,10 @@ export const hasUnknownFact = (text: string): boolean => factsIn(text).some((id)
  * `text` with each `{fact:id}` replaced by the fact as it is read on `on`, and each `{see:id}` left out, which only names
  * what a sentence rests on. Throws RangeError for an id that the register does not have.
  */
-export const fillFacts = (text: string, on: IsoDate): string =>
-  text.replaceAll(MARK, (_, shown?: string, cited?: string) => {
-    if (shown !== undefined) return factText(factOf(shown), on);
-    factOf(cited ?? '');
-    return '';
-  });
+export function fillFacts(text: string, on: IsoDate): string {
+  for (const id of factsIn(text)) factOf(id);
+  return fillFrom(topics, text, on);
+}
 
 /** One fact for whoever checks the register: what it says on a day, since when, and where that was read. */
 export type FactRow = {
@@ -85,7 +82,7 @@ export type FactRow = {
 };
 
 /** The whole register as it is read on `on`, by id; facts that begin later are left out. */
-const factRows = (on: IsoDate): readonly FactRow[] =>
+export const factRows = (on: IsoDate): readonly FactRow[] =>
   keysOf(Object.fromEntries(register)).flatMap((id) => {
     const fact = factOf(id);
     const version = fact.versions.findLast(({ from }) => from <= on);

@@ -54,9 +54,6 @@ export const openStates = ['signed', 'to-send', 'asked'] as const satisfies read
 export const lastDayOfAuthority = (signedOn: IsoDate): IsoDate =>
   addDays(addMonths(signedOn, LOA_MONTHS), -1);
 
-/** Months after which a request, its letter and its answer are deleted, counted from the signature: as long as leads. */
-export const SUPPLIER_REQUEST_KEPT_MONTHS = 24;
-
 /** Whether a letter of a draft from this source may go to a supplier: never one of test traffic or of the sample stories. */
 export const mayReachSupplier = (source: string): boolean =>
   !isTestSource(source) && source !== SAMPLE_SOURCE;

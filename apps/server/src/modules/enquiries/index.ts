@@ -1,6 +1,6 @@
 import { addLead, complain, getPartnerById, listLeads } from '@switch/contract/http/enquiries/enquiry.ts';
 import { listFollowUps } from '@switch/contract/http/chat/follow-ups.ts';
-import { COMPLAINT_KEPT_YEARS } from '@switch/domain/enquiry/complaint.ts';
+import { COMPLAINT_KEPT_YEARS } from '@switch/domain/account/kept-for.ts';
 import { LEAD_KEPT_MONTHS } from '@switch/domain/enquiry/lead.ts';
 import { addMonths } from '@switch/domain/units/period.ts';
 import { ukDateAt, ukDayStart } from '@switch/domain/units/uk-time.ts';

@@ -1,4 +1,4 @@
-import { QUOTATION_KEPT_MONTHS } from '@switch/domain/account/kept-records.ts';
+import { QUOTATION_KEPT_MONTHS } from '@switch/domain/account/kept-for.ts';
 import { addMonths } from '@switch/domain/units/period.ts';
 import { ukDateAt, ukDayStart } from '@switch/domain/units/uk-time.ts';
 import type pg from 'pg';
@@ -27,6 +27,7 @@ export const joinableColumns = {
   quotations: ['id', 'draftId', 'offer', 'siteAddress', 'isChosen', 'createdAt', 'expiresAt', 'usedAt'],
 } as const;
 
+// Untaken quotations, and receipts that have expired.
 const DAY_MS = 86_400_000;
 /** Expired links, and the addresses they were mailed to. */
 const LINKS_KEPT_DAYS = 7;

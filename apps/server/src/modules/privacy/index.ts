@@ -1,4 +1,4 @@
-import { CHOICE_KEPT_YEARS } from '@switch/domain/account/kept-records.ts';
+import { CHOICE_KEPT_YEARS } from '@switch/domain/account/kept-for.ts';
 import { addMonths } from '@switch/domain/units/period.ts';
 import { ukDateAt, ukDayStart } from '@switch/domain/units/uk-time.ts';
 import type { Module, Platform } from '../../platform/module.ts';

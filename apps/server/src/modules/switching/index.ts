@@ -1,6 +1,6 @@
+import { DRAFT_KEPT_DAYS, SUPPLIER_REQUEST_KEPT_MONTHS } from '@switch/domain/account/kept-for.ts';
 import type { MaskedPayment } from '@switch/contract/http/switching/payment.ts';
 import { receiveDocuSign } from '@switch/contract/http/switching/envelope.ts';
-import { SUPPLIER_REQUEST_KEPT_MONTHS } from '@switch/domain/supplier-request/supplier-request.ts';
 import { addMonths } from '@switch/domain/units/period.ts';
 import { ukDateAt, ukDayStart } from '@switch/domain/units/uk-time.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -17,7 +17,6 @@ import {
   deleteOldDrafts,
   emptyOldDrafts,
   isOwnDraft,
-  KEPT_DAYS,
   unremindedDrafts,
 } from './drafts/draft.queries.ts';
 import { draftAnswers } from './drafts/own-draft.ts';
@@ -95,8 +94,8 @@ export function switchingModule(platform: Platform, parameters: SwitchingParamet
     ],
     schedule: [SWEEP_SCHEDULE, ...REMINDER_SCHEDULE],
     purges: [
-      olderThan(KEPT_DAYS, 'drafts', deleteOldDrafts),
-      olderThan(KEPT_DAYS, 'drafts that were taken back', emptyOldDrafts),
+      olderThan(DRAFT_KEPT_DAYS, 'drafts', deleteOldDrafts),
+      olderThan(DRAFT_KEPT_DAYS, 'drafts that were taken back', emptyOldDrafts),
       olderThan(UNUSED_DOCUMENT_DAYS, 'documents of no application', deleteUnused),
       { name: 'supplier requests', run: (db, now) => deleteOldRequests(db, requestsKeptSince(now)) },
       ...resealPurges(platform.vault),

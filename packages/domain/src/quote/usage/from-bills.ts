@@ -6,6 +6,7 @@ import { type Fuel, MAX_KWH } from '../../units/energy.ts';
 import { type Pence, type Rate, RATE_UNITS_PER_PENNY, rate, roundedProduct } from '../../units/money.ts';
 import { type IsoDate, addDays, daysBetween } from '../../units/period.ts';
 import { type UsageEstimate, type UsageProblem, estimateAround } from './usage-estimate.ts';
+import { MARGIN_PERCENT } from './margins.ts';
 import type { UsageMethod } from './usage-method.ts';
 
 /** Typical prices before tax of small businesses. Source: averages of business price comparison sites in 2026. */
@@ -18,9 +19,10 @@ export const TYPICAL_PRICES: Readonly<
 
 type Estimated = Outcome<UsageEstimate, UsageProblem>;
 
-const MARGIN_PERCENT = { kwh: 0, 'twelve-bills': 3, 'one-bill': 15, 'pounds-a-month': 25 } as const;
-
-function estimated(kwh: number, method: keyof typeof MARGIN_PERCENT & UsageMethod): Estimated {
+function estimated(
+  kwh: number,
+  method: Exclude<keyof typeof MARGIN_PERCENT, 'building'> & UsageMethod,
+): Estimated {
   if (kwh < 1) return fail({ code: 'no_use' });
   return kwh > MAX_KWH
     ? fail({ code: 'too_much_use' })

@@ -2,6 +2,7 @@ import { type Outcome, fail, succeed } from '../../outcome.ts';
 import { type Fuel, MAX_KWH } from '../../units/energy.ts';
 import { roundedProduct } from '../../units/money.ts';
 import { BUILDING_TYPES, type BuildingTypeId, type KwhRange } from './building-types.ts';
+import { MARGIN_PERCENT } from './margins.ts';
 import { type UsageEstimate, type UsageProblem, estimateAround, estimateBetween } from './usage-estimate.ts';
 
 /** A building as somebody without a bill can describe it. */
@@ -13,7 +14,6 @@ export interface BuildingFacts {
   readonly hoursPerWeek: number;
 }
 
-const MARGIN_PERCENT = 35;
 // A building uses energy while it is empty too: two fifths of the usual figure whatever the hours, at most 1.6 of it.
 const BASE_PERCENT = 40;
 const MOST_PERCENT = 160;
@@ -27,7 +27,7 @@ export function usageFromBuilding(fuel: Fuel, facts: BuildingFacts): Outcome<Usa
   if (kwh < 1) return fail({ code: 'no_such_use_here' });
   return kwh > MAX_KWH
     ? fail({ code: 'too_much_use' })
-    : succeed(estimateAround(kwh, MARGIN_PERCENT, 'building'));
+    : succeed(estimateAround(kwh, MARGIN_PERCENT.building, 'building'));
 }
 
 /** Sizes to choose from when nothing at all is known. */

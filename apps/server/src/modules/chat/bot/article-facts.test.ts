@@ -6,7 +6,7 @@ import {
   RESET_LINK_MINUTES,
 } from '@switch/domain/account/one-time-code.ts';
 import { SHORTEST_PASSWORD } from '@switch/domain/account/password.ts';
-import { applicationKeptUntil, QUOTATION_KEPT_MONTHS } from '@switch/domain/account/kept-records.ts';
+import { applicationKeptUntil } from '@switch/domain/account/kept-records.ts';
 import { LEAD_KEPT_MONTHS } from '@switch/domain/enquiry/lead.ts';
 import { fillFacts } from '@switch/domain/facts/register.ts';
 import own from '@switch/domain/facts/own.json' with { type: 'json' };
@@ -20,7 +20,7 @@ import { RATE_UNITS_PER_PENNY } from '@switch/domain/units/money.ts';
 import { isoDate } from '@switch/domain/units/period.ts';
 import { expect, test } from 'vitest';
 import { perQuarterHour } from '../../../platform/http/attempts.ts';
-import { KEPT_DAYS } from '../../switching/drafts/draft.queries.ts';
+import { DRAFT_KEPT_DAYS, QUOTATION_KEPT_MONTHS } from '@switch/domain/account/kept-for.ts';
 import { readArticleFiles } from './article-index.ts';
 
 const TODAY = isoDate('2026-11-23');
@@ -88,7 +88,7 @@ const ownFigures: Readonly<Record<keyof typeof own, number | null>> = {
   'day-share': DEFAULT_SPLITS['day-night'].find(([register]) => register === 'day')?.[1] ?? 0,
   'night-share': DEFAULT_SPLITS['day-night'].find(([register]) => register === 'night')?.[1] ?? 0,
   'authority-months': Number(/For (\d+) months/.exec(authority)?.[1]),
-  'draft-days': KEPT_DAYS,
+  'draft-days': DRAFT_KEPT_DAYS,
   'quotation-months': QUOTATION_KEPT_MONTHS,
   'contract-years': Number(keptUntil.slice(0, 4)) - 2026,
   'message-months': LEAD_KEPT_MONTHS,

@@ -7,6 +7,7 @@ import {
   codeState,
   readOneTimeCode,
   secondsUntilResend,
+  SIGNER_ENTRY_HOURS,
 } from '@switch/domain/account/one-time-code.ts';
 import { fail, succeed, type Outcome } from '@switch/domain/outcome.ts';
 import type { Platform } from '../../../platform/module.ts';
@@ -24,7 +25,7 @@ type AccessProblem =
   | { readonly code: 'code-too-soon' | 'too-many-tries'; readonly retryAfterSeconds: number };
 
 /** Seconds for which the cookie of somebody who entered by a link and its code is valid. */
-export const ENTRY_SECONDS = 7200;
+export const ENTRY_SECONDS = SIGNER_ENTRY_HOURS * 3600;
 
 /** The person of a link, and the code that was mailed to them; nulls while there is none. */
 interface AccessLinkRow {

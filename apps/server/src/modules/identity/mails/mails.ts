@@ -5,7 +5,7 @@ import {
   stopMails,
   type FailedMailRow,
 } from '@switch/contract/http/mail.ts';
-import { SENT_MAIL_KEPT_MONTHS } from '@switch/domain/account/kept-records.ts';
+import { SENT_MAIL_KEPT_MONTHS } from '@switch/domain/account/kept-for.ts';
 import { addMonths } from '@switch/domain/units/period.ts';
 import { ukDateAt, ukDayStart } from '@switch/domain/units/uk-time.ts';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { EXPORT_KEPT_HOURS } from '@switch/domain/account/kept-records.ts';
+import { EXPORT_KEPT_HOURS } from '@switch/domain/account/kept-for.ts';
 import { keysOf } from '@switch/domain/shapes.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { ukClockAt } from '@switch/domain/units/uk-time.ts';

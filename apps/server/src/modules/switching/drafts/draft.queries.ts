@@ -8,9 +8,6 @@ import type { DraftClaim } from '../../../platform/http/identity.ts';
 import type { DraftTable } from '../switching.tables.ts';
 import { UNREMINDED_SOURCES } from '@switch/domain/enquiry/source.ts';
 
-/** How long an unfinished draft is kept after it was last saved, in days. */
-export const KEPT_DAYS = 90;
-
 /** A draft with its answers in the present shape. */
 export type Draft = Omit<Selectable<DraftTable>, 'answers' | 'shape'> & { readonly answers: Answers };
 

@@ -1,7 +1,8 @@
 import type { DraftState, getDraft, listDrafts, createDraft } from '@switch/contract/http/switching/draft.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { findReferenceOf } from '../applications/application.queries.ts';
-import { findDraft, draftsOfUser, type Draft, insertDraft, KEPT_DAYS } from './draft.queries.ts';
+import { DRAFT_KEPT_DAYS } from '@switch/domain/account/kept-for.ts';
+import { findDraft, draftsOfUser, type Draft, insertDraft } from './draft.queries.ts';
 import { signatureOn, signatureState } from './signature.queries.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';
@@ -85,7 +86,7 @@ export const listOwnDrafts: Operation<typeof listDrafts> = async ({ session, db,
   return { drafts };
 };
 
-const COOKIE_SECONDS = KEPT_DAYS * 86_400;
+const COOKIE_SECONDS = DRAFT_KEPT_DAYS * 86_400;
 
 /**
  * Opens a draft at the first answered card and binds it to this browser by a cookie; a signed-in visitor owns it at
