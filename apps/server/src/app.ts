@@ -7,7 +7,7 @@ import { enquiriesModule } from './modules/enquiries/index.ts';
 import { referenceModule } from './modules/reference/index.ts';
 import { accountChoice, privacyModule } from './modules/privacy/index.ts';
 import { quotationStore, pricingModule, supplierPanel } from './modules/pricing/index.ts';
-import { chatModule, existingConversations, type ChatModule } from './modules/chat/index.ts';
+import { chatModule, chatSettings, existingConversations, type ChatModule } from './modules/chat/index.ts';
 import { docuSignOf } from './integrations/e-sign/docusign/from-config.ts';
 import {
   languageModelOff,
@@ -234,9 +234,14 @@ function languageModelOf({ config, clock }: Platform): LanguageModel {
   return withBreaker(openAiCompatible({ baseUrl, apiKey, model }), () => clock.now().getTime());
 }
 
-async function addPages(app: FastifyInstance, config: Config, { db }: Platform): Promise<UnknownAddress> {
+async function addPages(
+  app: FastifyInstance,
+  config: Config,
+  { db, clock }: Platform,
+): Promise<UnknownAddress> {
   if (!config.isProduction) addMailboxPages(app, db, config.brandName);
-  const page = pageConfigOf(config, await supplierPanel(db));
+  const kept = { chat: await chatSettings(db), on: ukDateAt(clock.now()) };
+  const page = pageConfigOf(config, await supplierPanel(db), kept);
   await addConsolePages(app, { folder: join(config.repository, 'apps/console/dist'), page });
   return addWebPages(app, { folder: join(config.repository, 'apps/web/dist'), page });
 }

@@ -83,6 +83,16 @@ const schema = z.object({
     'Sample installation: no dispute scheme has been joined.',
     NEEDED,
   ),
+  DISPUTE_SCHEME_RULES: z.enum(['energy-ombudsman', 'other', 'none']).default('none').register(facts, {
+    meaning:
+      'Whose rules hold for the firm, for what the pages say of them: `energy-ombudsman`, `other`, or `none`',
+  }),
+  ICO_NUMBER: optional(
+    'Registration of the firm with the Information Commissioner’s Office, such as ZA123456',
+    {
+      defaultText: 'none: the privacy policy claims no registration',
+    },
+  ),
   DEFAULT_PHONE_COUNTRY_CODE: z
     .string()
     .regex(/^\+\d{1,3}$/)

@@ -15,6 +15,16 @@ export const markTexts = {
   firmNumber: '%FIRM_NUMBER%',
   /** The sentence that names the dispute scheme the firm belongs to. */
   disputeScheme: '%DISPUTE_SCHEME%',
+  /** What that scheme can do for a customer; where none was joined, where else to go. */
+  schemeRights: '%SCHEME_RIGHTS%',
+  /** That the firm is registered for data protection, with its number; empty while it has none. */
+  dataRegistration: '%DATA_REGISTRATION%',
+  /** Who runs the pages on which contracts are signed, and what they get. */
+  signingService: '%SIGNING_SERVICE%',
+  /** Whether a language model words the answers of the chat, and what it gets. */
+  chatAnswers: '%CHAT_ANSWERS%',
+  /** Months for which ended conversations are kept, in figures. */
+  chatMonths: '%CHAT_MONTHS%',
   /** How many suppliers are compared, in figures. */
   panelCount: '%PANEL_COUNT%',
   /** The names of those suppliers, joined by commas. */

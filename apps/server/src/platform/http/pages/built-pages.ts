@@ -1,5 +1,6 @@
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import { fillPage, type PageConfig } from '@switch/contract/page-config.ts';
+import type { IsoDate } from '@switch/domain/units/period.ts';
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
@@ -9,6 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Config } from '../../../config.ts';
 import { ProblemError } from '../problem.ts';
+import { configuredTexts } from './configured-texts.ts';
 
 /** Where a built app is, and what its pages are filled with. */
 export interface BuiltPages {
@@ -16,12 +18,14 @@ export interface BuiltPages {
   readonly page: PageConfig;
 }
 
-/** What every page gets at start: the configuration that customers may see, and the suppliers that are compared, by name. */
+/** What every page gets: the configuration that customers may see, the suppliers that are compared, and how chats are kept. */
 export function pageConfigOf(
   config: Config,
   panel: { readonly names: readonly string[]; readonly isSample: boolean },
+  { chat, on }: { readonly chat: { readonly retentionMonths: number }; readonly on: IsoDate },
 ): PageConfig {
   return {
+    ...configuredTexts(config, chat, on),
     brandName: config.brandName,
     supportEmail: config.supportEmail,
     firmName: config.firmName,

@@ -1,0 +1,51 @@
+import { isoDate } from '@switch/domain/units/period.ts';
+import { expect, test } from 'vitest';
+import { readConfig, type Environment } from '../../../config.ts';
+import { configuredTexts } from './configured-texts.ts';
+
+const textsWith = (environment: Environment, retentionMonths = 24) =>
+  configuredTexts(readConfig(environment), { retentionMonths }, isoDate('2026-11-23'));
+
+test('a firm that has set up nothing claims no scheme, no registration and no other firm', () => {
+  expect(textsWith({})).toEqual({
+    schemeRights: 'If you and we cannot agree, you can go to court.',
+    dataRegistration: '',
+    signingService: 'Contracts are signed on our own pages: no other firm is part of that.',
+    chatAnswers: 'The bot answers with articles of our own: what you ask it goes to no language model.',
+    chatMonths: '24',
+  });
+});
+
+test('a member of the Energy Ombudsman says what that scheme can do', () => {
+  const { schemeRights } = textsWith({ DISPUTE_SCHEME_RULES: 'energy-ombudsman' });
+  expect(schemeRights).toContain('within 8 weeks');
+  expect(schemeRights).toContain('£20,000');
+  expect(schemeRights).toContain('binds the company, not you');
+});
+
+test('of the rules of another scheme nothing is said', () => {
+  expect(textsWith({ DISPUTE_SCHEME_RULES: 'other' }).schemeRights).not.toMatch(/Ombudsman|£|weeks|free/);
+});
+
+test('a registration is claimed with its number', () => {
+  expect(textsWith({ ICO_NUMBER: 'ZA123456' }).dataRegistration).toMatch(/registered .+ ZA123456\.$/);
+});
+
+test('other firms are named where they are set up, and chats are kept as the setting says', () => {
+  const texts = textsWith(
+    {
+      DOCUSIGN_BASE_URL: 'https://sign.example',
+      DOCUSIGN_AUTH_URL: 'https://auth.example',
+      DOCUSIGN_INTEGRATION_KEY: 'a',
+      DOCUSIGN_USER_ID: 'b',
+      DOCUSIGN_ACCOUNT_ID: 'c',
+      DOCUSIGN_PRIVATE_KEY_FILE: 'd',
+      DOCUSIGN_HMAC_KEYS: 'e',
+      CHAT_MODEL_URL: 'https://model.example/v1',
+    },
+    12,
+  );
+  expect(texts.signingService).toContain('DocuSign');
+  expect(texts.chatAnswers).toContain('language model of another firm');
+  expect(texts.chatMonths).toBe('12');
+});

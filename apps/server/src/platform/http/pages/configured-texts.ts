@@ -1,0 +1,48 @@
+import { factText } from '@switch/domain/facts/fact.ts';
+import redress from '@switch/domain/facts/redress.json' with { type: 'json' };
+import type { IsoDate } from '@switch/domain/units/period.ts';
+import type { PageTexts } from '@switch/contract/page-config.ts';
+import type { Config } from '../../../config.ts';
+
+type Rules = Pick<Config, 'disputeSchemeRules'>['disputeSchemeRules'];
+
+/** What customers can expect of the dispute scheme, by whose rules it has. Nothing is claimed of a scheme that was not joined. */
+function schemeRights(rules: Rules, on: IsoDate): string {
+  const fact = (name: 'scheme' | 'scheme-months' | 'award-sentence' | 'not-larger') =>
+    factText(redress[name], on);
+  switch (rules) {
+    case 'energy-ombudsman':
+      return `${fact('scheme')} Go there ${fact('scheme-months')} of that. ${fact('award-sentence')} ${fact('not-larger')}`;
+    case 'other':
+      return 'The rules of that scheme say who may go there, by when, and what it can decide.';
+    case 'none':
+      return 'If you and we cannot agree, you can go to court.';
+  }
+}
+
+type Installation = Pick<Config, 'disputeSchemeRules' | 'icoNumber' | 'docusignBaseUrl' | 'chatModelUrl'>;
+
+/** The texts of the pages that depend on how the product is installed: each claims only what is set up. */
+export const configuredTexts = (
+  { disputeSchemeRules, icoNumber, docusignBaseUrl, chatModelUrl }: Installation,
+  chat: { readonly retentionMonths: number },
+  on: IsoDate,
+): Pick<
+  PageTexts,
+  'schemeRights' | 'dataRegistration' | 'signingService' | 'chatAnswers' | 'chatMonths'
+> => ({
+  schemeRights: schemeRights(disputeSchemeRules, on),
+  dataRegistration:
+    icoNumber === undefined
+      ? ''
+      : `We are registered with the Information Commissioner’s Office under number ${icoNumber}.`,
+  signingService:
+    docusignBaseUrl === undefined
+      ? 'Contracts are signed on our own pages: no other firm is part of that.'
+      : 'Contracts are signed through DocuSign. It gets the documents and the names and email addresses of those who sign.',
+  chatAnswers:
+    chatModelUrl === undefined
+      ? 'The bot answers with articles of our own: what you ask it goes to no language model.'
+      : 'The bot’s answers may be worded by a language model of another firm. It gets your question with email addresses, long numbers and postcodes covered, and nothing of your application.',
+  chatMonths: String(chat.retentionMonths),
+});
