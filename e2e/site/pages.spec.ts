@@ -11,6 +11,7 @@ const publicPages = [
   { path: '/terms', heading: /Terms/ },
   { path: '/complaints', heading: /complain/i },
   { path: '/accessibility', heading: /Accessib/ },
+  { path: '/sources', heading: /figures come from/ },
   { path: '/privacy-policy', heading: /priva|know about you/i },
   { path: '/no-such-page', heading: /no page|not found/i },
 ] as const;

@@ -10,6 +10,7 @@ const publicRoutes: readonly LazyRoute[] = [
   { path: paths.terms, lazy: () => import('./pages/terms.tsx') },
   { path: paths.complaints, lazy: () => import('./pages/complaints/complaints.tsx') },
   { path: paths.accessibility, lazy: () => import('./pages/accessibility.tsx') },
+  { path: paths.sources, lazy: () => import('./pages/sources.tsx') },
 ];
 
 /** Every page, inside the frame. An error in a page leaves header and footer standing. */

@@ -11,6 +11,7 @@ export const paths = {
   terms: '/terms',
   complaints: '/complaints',
   accessibility: '/accessibility',
+  sources: '/sources',
   quote: '/quote',
   stop: '/stop',
   sign: '/sign',

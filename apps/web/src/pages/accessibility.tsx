@@ -1,5 +1,6 @@
+import { filledText } from './own-figures.ts';
 import text from './accessibility.md?raw';
 import { DocumentPage } from './document-page.tsx';
 
 /** What has been done so that everybody can use the site, and what has not. */
-export const Component = () => <DocumentPage text={text} />;
+export const Component = () => <DocumentPage text={filledText({}, text)} />;

@@ -27,7 +27,7 @@ export function readDocument(text: string): {
 const blocksOf = (text: string): readonly string[] => text.trim().split(/\n{2,}/);
 
 /** A paragraph with `**strong words**`, `[links](/terms)`, `{supportEmail}` and the other texts of the configuration. */
-function Marked({ text }: { text: string }) {
+export function Marked({ text }: { text: string }) {
   return text
     .split(/(\*\*.+?\*\*|\[.+?\]\(.+?\)|\{\w+\})/)
     .map((piece, index) => <Fragment key={index}>{markedPiece(piece)}</Fragment>);

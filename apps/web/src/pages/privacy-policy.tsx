@@ -1,8 +1,14 @@
+import data from '@switch/domain/facts/data.json' with { type: 'json' };
+import directDebit from '@switch/domain/facts/direct-debit.json' with { type: 'json' };
+import switching from '@switch/domain/facts/switching.json' with { type: 'json' };
 import { Table } from '@switch/ui';
 import { Brand } from '../shell/header.tsx';
-import { DocumentPage } from './document-page.tsx';
+import { DocumentPage, Marked } from './document-page.tsx';
+import { filledText } from './own-figures.ts';
 import text from './privacy-policy.md?raw';
 import tables from './privacy-tables.json' with { type: 'json' };
+
+const facts = { data, 'direct-debit': directDebit, switching };
 
 function DataTable({ caption, columns, rows }: (typeof tables)[keyof typeof tables]) {
   return (
@@ -16,7 +22,7 @@ function DataTable({ caption, columns, rows }: (typeof tables)[keyof typeof tabl
         id: header,
         header,
         isRowHeader: place === 0,
-        cell: (row: readonly string[]) => row[place],
+        cell: (row: readonly string[]) => <Marked text={filledText(facts, row[place] ?? '')} />,
       }))}
     />
   );
@@ -28,4 +34,6 @@ const figures = {
 };
 
 /** What happens to personal data. The one page without the top header. */
-export const Component = () => <DocumentPage above={<Brand />} text={text} figures={figures} />;
+export const Component = () => (
+  <DocumentPage above={<Brand />} text={filledText(facts, text)} figures={figures} />
+);

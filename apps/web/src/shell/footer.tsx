@@ -10,6 +10,7 @@ const links = [
   { to: paths.terms, words: 'Terms' },
   { to: paths.complaints, words: 'Complaints' },
   { to: paths.accessibility, words: 'Accessibility' },
+  { to: paths.sources, words: 'Sources' },
 ];
 
 export default function Footer() {

@@ -1,3 +1,4 @@
+import { WARN_MINUTES } from '@switch/browser/session-clock.ts';
 import { logFailure } from '@switch/browser/log.ts';
 import { useStore } from '@switch/browser/store.ts';
 import { Button, Dialog, LoadingIndicator } from '@switch/ui';
@@ -94,8 +95,8 @@ function SessionEndingDialog() {
       }
     >
       <p>
-        To keep your details safe we will sign you out in 2 minutes. Your answers are saved and will be here
-        when you log in again.
+        To keep your details safe we will sign you out in {WARN_MINUTES} minutes. Your answers are saved and
+        will be here when you log in again.
       </p>
     </Dialog>
   );

@@ -60,7 +60,7 @@ test('the footer says where to get help by email, and links the pages about us [
   openBrowser();
   const html = at('/', createElement(Footer));
   expect(html).toContain('href="mailto:help@example.org"');
-  for (const path of ['/privacy-policy', '/terms', '/complaints', '/accessibility'])
+  for (const path of ['/privacy-policy', '/terms', '/complaints', '/accessibility', '/sources'])
     expect(html).toContain(`href="${path}"`);
 });
 

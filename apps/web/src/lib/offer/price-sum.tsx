@@ -1,6 +1,23 @@
 import type { Offer } from '@switch/contract/http/pricing/quotes.ts';
 import { Table } from '@switch/ui';
+import { Link } from '../link.tsx';
+import { pathTo } from '../../routes.ts';
 import { pounds } from './money-text.ts';
+import { taxFactOf } from './tax-fact.ts';
+
+/** Where the rate of a line of tax comes from; nothing beside a line that is not tax. */
+function TaxSource({ offer, line }: { offer: Offer; line: Offer['lines'][number] }) {
+  const fact = taxFactOf(line.code, offer.fuel);
+  if (fact === undefined) return null;
+  return (
+    <>
+      {' '}
+      <Link to={pathTo('sources', { hash: fact })} className="no-print">
+        Source<span className="visually-hidden"> of {line.label}</span>
+      </Link>
+    </>
+  );
+}
 
 /** Every line of a price: quantity × rate = amount, down to the total with tax. */
 export const PriceSum = ({ offer, caption }: { offer: Offer; caption: string }) => (
@@ -11,7 +28,17 @@ export const PriceSum = ({ offer, caption }: { offer: Offer; caption: string }) 
     rowKey={(line) => line.code + line.label}
     rows={offer.lines}
     columns={[
-      { id: 'label', header: 'For', cell: (line) => line.label, isRowHeader: true },
+      {
+        id: 'label',
+        header: 'For',
+        cell: (line) => (
+          <>
+            {line.label}
+            <TaxSource offer={offer} line={line} />
+          </>
+        ),
+        isRowHeader: true,
+      },
       { id: 'quantity', header: 'Quantity', cell: (line) => line.quantity, isNumeric: true },
       { id: 'rate', header: 'Rate', cell: (line) => line.rateText, isNumeric: true },
       { id: 'amount', header: 'Amount', cell: (line) => pounds(line.amountPence), isNumeric: true },

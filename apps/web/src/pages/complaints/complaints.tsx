@@ -2,6 +2,8 @@ import type { FormProblem } from '@switch/browser/form-problems.ts';
 import type { Refusal } from '@switch/contract/http/answer.ts';
 import type { BodyOf, ResponseOf } from '@switch/contract/http/call.ts';
 import { complain } from '@switch/contract/http/enquiries/enquiry.ts';
+import data from '@switch/domain/facts/data.json' with { type: 'json' };
+import redress from '@switch/domain/facts/redress.json' with { type: 'json' };
 import { fail, type Outcome, succeed } from '@switch/domain/outcome.ts';
 import { readEmail } from '@switch/domain/person/email.ts';
 import { Card, Container, RadioGroup, TextArea, TextField } from '@switch/ui';
@@ -10,17 +12,17 @@ import { PageCallForm, type TypedText, useCallForm } from '../../lib/forms/call-
 import { SupportEmail } from '../../lib/link.tsx';
 import { usePageTexts, usePageTitle } from '../../lib/page-config.ts';
 import { Block, readDocument } from '../document-page.tsx';
+import { filledText } from '../own-figures.ts';
 import { dateText } from '../../lib/time-text.ts';
 import titles from '../titles.json' with { type: 'json' };
 import { useEffect, useRef, useState } from 'react';
 import text from './complaints.md?raw';
 import styles from './complaints.module.css';
 
-const { parts } = readDocument(text);
-
 /** How to complain, the form to do it with, and where to go after that. */
 export function Component() {
   const { firmAddress } = usePageTexts();
+  const { parts } = readDocument(filledText({ data, redress }, text));
   usePageTitle(titles.complaints);
   return (
     <Container className={styles.page}>

@@ -1,8 +1,17 @@
+import contract from '@switch/domain/facts/contract.json' with { type: 'json' };
+import { fillFrom } from '@switch/domain/facts/fact.ts';
+import taxReliefs from '@switch/domain/facts/tax-reliefs.json' with { type: 'json' };
+import tax from '@switch/domain/facts/tax.json' with { type: 'json' };
 import { Card, Container, Disclosure } from '@switch/ui';
 import { Link, SupportEmail } from '../../lib/link.tsx';
+import { today } from '../../lib/today.ts';
 import { pathTo } from '../../routes.ts';
 import texts from './below-the-fold.json' with { type: 'json' };
 import styles from './home.module.css';
+
+const topics = { contract, tax: { ...tax, ...taxReliefs } };
+
+const filled = (text: string): string => fillFrom(topics, text, today());
 
 /** The part of the home page that is read, not used. */
 export default function BelowTheFold() {
@@ -80,7 +89,7 @@ const WhoWeServe = () => (
         {texts.groups.map(({ title, words }) => (
           <li key={title}>
             <Card title={title} level={3} tone="soft" className={styles.group}>
-              <p className={styles.cardWords}>{words}</p>
+              <p className={styles.cardWords}>{filled(words)}</p>
             </Card>
           </li>
         ))}
@@ -101,7 +110,7 @@ const Questions = () => (
       <div>
         {texts.questions.map(({ asked, answer }) => (
           <Disclosure key={asked} summary={asked} look="row">
-            <p>{answer}</p>
+            <p>{filled(answer)}</p>
           </Disclosure>
         ))}
       </div>

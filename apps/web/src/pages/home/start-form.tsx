@@ -58,8 +58,7 @@ export function StartForm() {
         </Button>
       </div>
       <p className={styles.promise}>
-        No name, no phone number, no account. Nothing binds you until you sign, and we will say so when it
-        does.
+        No name, no phone number, no account. Nothing is agreed before you sign, and we say so when you do.
       </p>
     </form>
   );

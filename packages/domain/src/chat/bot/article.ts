@@ -26,6 +26,7 @@ const ownPages = [
   '/terms',
   '/complaints',
   '/accessibility',
+  '/sources',
   '/dd-mandate',
   ...stepIds.map((id) => stepList[id].path),
 ];

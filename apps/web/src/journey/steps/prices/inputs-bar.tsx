@@ -4,7 +4,9 @@ import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { kwhText } from '@switch/domain/units/energy.ts';
 import { organisationKindLabels } from '@switch/domain/organisation/organisation-kind.ts';
 import { Card, Notice, Stack, SummaryList } from '@switch/ui';
+import type { ReactNode } from 'react';
 import { Link } from '../../../lib/link.tsx';
+import { pathTo } from '../../../routes.ts';
 import type { StepId } from '@switch/domain/journey/step-list.ts';
 import { placeOf } from '../../places.ts';
 import { useDraft } from '../../step-context.ts';
@@ -16,11 +18,11 @@ export function InputsBar({ prices }: { prices: PricedFuel }) {
   const { fuel, yearlyKwh, lowKwh, highKwh } = prices;
   const site = answers[`${fuel}-supply-address`]?.address;
   const kind = answers['mbc-page']?.organisation?.kind;
-  const row = (label: string, value: string, step: StepId, cardId: string) => ({
+  const row = (label: string, value: ReactNode, step: StepId, cardId: string) => ({
     key: label,
     label,
     value,
-    change: (dress: { className: string; children: React.ReactNode }) => (
+    change: (dress: { className: string; children: ReactNode }) => (
       <Link to={placeOf(step, cardId, { returnTo: 'prices' })} {...dress} />
     ),
   });
@@ -47,7 +49,10 @@ export function InputsBar({ prices }: { prices: PricedFuel }) {
             row('Start', dateInWords(prices.startDate), 'contract-end-date', `${fuel}-end`),
             row(
               'Organisation and tax',
-              `${kind ? organisationKindLabels[kind].label : ''}. ${prices.taxWords}`,
+              <>
+                {kind ? organisationKindLabels[kind].label : ''}. {prices.taxWords}{' '}
+                <Link to={pathTo('sources', { hash: 'tax' })}>Source</Link>
+              </>,
               'mbc-page',
               'organisation',
             ),

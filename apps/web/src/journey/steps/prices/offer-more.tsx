@@ -22,7 +22,7 @@ export function WhatCanChange({ offer }: { offer: Offer }) {
 
 const ratingText = ({ rating }: Offer): string =>
   rating === null
-    ? 'No rating of the last twelve months'
+    ? 'No recent rating'
     : `${(rating.score / 10).toFixed(1)} out of 5 (${rating.source}, ${dateInWords(rating.date)}, ${rating.sampleSize.toLocaleString('en-GB')} customers)`;
 
 /** The terms that matter before choosing, in sentences. */

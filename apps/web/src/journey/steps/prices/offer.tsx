@@ -3,6 +3,7 @@ import type { Offer } from '@switch/contract/http/pricing/quotes.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { Button, Card, CheckboxField, Cluster, PriceFigure, Stack, Tag } from '@switch/ui';
 import { SupplierLogo } from '@switch/ui/drawings/supplier-logo.tsx';
+import { againstStay } from '../../../lib/offer/against-stay.ts';
 import { pennies, pounds, taxBasisLabels, type TaxBasis } from '../../../lib/offer/money-text.ts';
 import styles from './prices.module.css';
 
@@ -31,14 +32,6 @@ const openParts = ({ isFullyFixed, whatCanChange }: Offer): readonly string[] =>
   isFullyFixed
     ? []
     : whatCanChange.filter(({ treatment }) => treatment !== 'fixed').map(({ component }) => component);
-
-function againstStay(difference: number | null | undefined): string | undefined {
-  if (difference === null || difference === undefined) return undefined;
-  if (difference === 0) return 'The same as staying where you are';
-  return difference < 0
-    ? `${pounds(-difference)} less than staying where you are`
-    : `${pounds(difference)} more than staying where you are`;
-}
 
 function Badges({ offer, isChosen }: Pick<OfferCardProps, 'offer' | 'isChosen'>) {
   return (

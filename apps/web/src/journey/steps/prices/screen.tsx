@@ -90,7 +90,7 @@ export function Screen({ cardId }: ScreenProps) {
     <StepFrame
       isWide
       title="Your prices"
-      lead="Every price includes what we earn, and shows it. Seeing prices takes no name and no phone number. Nothing binds you until you sign, and there is no cooling-off period after that."
+      lead="Every price includes what we earn, and shows it. Seeing prices takes no name and no phone number. Nothing is agreed before you sign and the supplier accepts, and there is no cooling-off period then."
     >
       {sampleData === 'yes' && <Notice tone="sample">Sample prices of invented suppliers.</Notice>}
       <Lists cardId={cardId} />

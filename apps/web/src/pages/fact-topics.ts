@@ -1,0 +1,28 @@
+import type { FactRow } from '@switch/domain/facts/register.ts';
+
+const titles = new Map([
+  ['contract', 'Contracts'],
+  ['data', 'Personal data'],
+  ['direct-debit', 'Direct Debit'],
+  ['meters', 'Meters'],
+  ['notice', 'Notice'],
+  ['own', 'Our own rules'],
+  ['redress', 'Complaints and help'],
+  ['size', 'How big an organisation is'],
+  ['switching', 'The switch'],
+  ['tax', 'Tax'],
+]);
+
+const topicOf = ({ id }: FactRow): string => id.slice(0, id.indexOf('.'));
+
+/** What a topic is called; one that has no name here goes by its own. */
+const titleOf = (topic: string): string =>
+  titles.get(topic) ?? topic.charAt(0).toUpperCase() + topic.slice(1).replaceAll('-', ' ');
+
+/** The facts by their topics, in the order in which the topics are read. */
+export const factsByTopic = (
+  rows: readonly FactRow[],
+): readonly { readonly topic: string; readonly title: string; readonly facts: readonly FactRow[] }[] =>
+  [...Map.groupBy(rows, topicOf)]
+    .map(([topic, facts]) => ({ topic, title: titleOf(topic), facts }))
+    .toSorted((one, other) => one.title.localeCompare(other.title, 'en-GB'));

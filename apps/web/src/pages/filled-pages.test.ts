@@ -1,0 +1,92 @@
+import contract from '@switch/domain/facts/contract.json' with { type: 'json' };
+import { factText } from '@switch/domain/facts/fact.ts';
+import { factRows } from '@switch/domain/facts/register.ts';
+import { createElement, type ComponentType } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { PageTextsContext } from '../lib/page-config.ts';
+import { openBrowser, testConfig } from '../lib/testing/browser.ts';
+import { today } from '../lib/today.ts';
+import { Component as Accessibility } from './accessibility.tsx';
+import { Component as Complaints } from './complaints/complaints.tsx';
+import BelowTheFold from './home/below-the-fold.tsx';
+import { filledText } from './own-figures.ts';
+import { Component as Privacy } from './privacy-policy.tsx';
+import tables from './privacy-tables.json' with { type: 'json' };
+import { Component as Sources } from './sources.tsx';
+import { Component as Terms } from './terms.tsx';
+
+const drawn = (page: ComponentType, change: Partial<typeof testConfig> = {}): string => {
+  openBrowser();
+  return renderToStaticMarkup(
+    createElement(
+      PageTextsContext,
+      { value: { ...testConfig, ...change } },
+      createElement(MemoryRouter, null, createElement(page)),
+    ),
+  );
+};
+
+test.each([
+  ['terms', Terms],
+  ['privacy', Privacy],
+  ['complaints', Complaints],
+  ['accessibility', Accessibility],
+  ['home', BelowTheFold],
+  ['sources', Sources],
+])('the page %s shows what its marks stand for', (_, page) => {
+  expect(drawn(page)).not.toMatch(/\{(?:fact|see|own|\w+\})/);
+});
+
+test('an own figure that is not there is an error', () => {
+  expect(() => filledText({}, 'Kept for {own:ever}')).toThrow(RangeError);
+});
+
+test.each([
+  ['terms', Terms],
+  ['home', BelowTheFold],
+])('the page %s says how a contract comes about as everywhere else', (_, page) => {
+  expect(drawn(page)).toContain(factText(contract.formed, today()));
+  expect(drawn(page)).toContain(factText(contract['no-cooling-off'], today()));
+});
+
+test.each([Complaints, Terms])('what a dispute scheme can do is said by the setting alone', (page) => {
+  const html = drawn(page, { disputeScheme: 'None joined.', schemeRights: 'Go to court.' });
+  expect(html).toContain('None joined. Go to court.');
+  expect(html).not.toMatch(/£20,000|We are bound/);
+});
+
+test('the privacy policy claims a registration, a signing service and a language model by the settings alone', () => {
+  const plain = drawn(Privacy, { dataRegistration: '', signingService: '', chatAnswers: '' });
+  expect(plain).not.toMatch(/registered with|DocuSign|language model/);
+  const full = drawn(Privacy, {
+    dataRegistration: 'Number ZA1.',
+    signingService: 'By X.',
+    chatAnswers: 'By Y.',
+  });
+  for (const words of ['Number ZA1.', 'By X.', 'By Y.']) expect(full).toContain(words);
+});
+
+test('chats are kept as long as the setting says', () => {
+  expect(drawn(Privacy, { chatMonths: '17' })).toContain('17 months after they end');
+});
+
+test('suppliers get what they get once everybody has signed, in every row', () => {
+  const toSuppliers = tables.recipients.rows.filter(([, who = '']) => who.includes('upplier you choose'));
+  expect(toSuppliers.length).toBeGreaterThan(4);
+  for (const [, , when = ''] of toSuppliers) expect(when).toMatch(/nce everybody has signed/);
+  expect(drawn(Privacy)).toContain('Once everybody who has to has signed, the supplier');
+});
+
+test('every fact of the register has its place on the page of sources, with its page and the day it was read', () => {
+  const html = drawn(Sources).replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
+  const rows = factRows(today());
+  expect(rows.length).toBeGreaterThan(80);
+  for (const { id, source } of rows) {
+    expect(html).toContain(`<li id="${id}">`);
+    expect(html).toContain(`href="${source.address}"`);
+  }
+  expect(html).toContain('last read on 23 November 2026');
+  expect(html).toContain('<h2 id="direct-debit-title">Direct Debit</h2>');
+});

@@ -1,0 +1,64 @@
+import { factRows, type FactRow } from '@switch/domain/facts/register.ts';
+import { isoDate } from '@switch/domain/units/period.ts';
+import { dateInWords } from '@switch/domain/units/date-words.ts';
+import { Container } from '@switch/ui';
+import { Link } from '../lib/link.tsx';
+import { usePageTitle } from '../lib/page-config.ts';
+import { today } from '../lib/today.ts';
+import styles from './document-page.module.css';
+import { factsByTopic } from './fact-topics.ts';
+import titles from './titles.json' with { type: 'json' };
+
+const Page = ({ source: { title, address } }: FactRow) =>
+  address.startsWith('/') ? <Link to={address}>{title}</Link> : <a href={address}>{title}</a>;
+
+const Fact = ({ fact }: { fact: FactRow }) => (
+  <li id={fact.id}>
+    <p>{fact.text}</p>
+    <p className={styles.updated}>
+      Holds from {dateInWords(isoDate(fact.from))} or before. Source: <Page {...fact} />, last read on{' '}
+      {dateInWords(isoDate(fact.source.checked))}.
+    </p>
+  </li>
+);
+
+/** `/sources`: every figure and rule that the texts name, each at an anchor of its own, with where and when it was read. */
+export function Component() {
+  usePageTitle(titles.sources);
+  const topics = factsByTopic(factRows(today()));
+  return (
+    <Container className={styles.page}>
+      <header className={styles.head}>
+        <h1>{titles.sources}</h1>
+        <div className={styles.summary}>
+          <p>
+            What our pages say of law, tax and market comes from this list. When something changes, it is
+            changed here, and every page says the new from its day on.
+          </p>
+        </div>
+      </header>
+      <nav aria-label="On this page" className={styles.contents}>
+        <h2 className={styles.contentsTitle}>On this page</h2>
+        <ol className={styles.list}>
+          {topics.map(({ topic, title }) => (
+            <li key={topic}>
+              <a href={`#${topic}`}>{title}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className={styles.body}>
+        {topics.map(({ topic, title, facts }) => (
+          <section key={topic} id={topic} aria-labelledby={`${topic}-title`} className={styles.part}>
+            <h2 id={`${topic}-title`}>{title}</h2>
+            <ul>
+              {facts.map((fact) => (
+                <Fact key={fact.id} fact={fact} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </Container>
+  );
+}
