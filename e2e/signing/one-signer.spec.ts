@@ -111,8 +111,10 @@ test('one signer comes in by link and code, reads every document, signs, and eve
     await expect(problems(signer)).toContainText('Open this before you sign: Supply contract summary');
     await expect(problems(signer)).toContainText('Type your name');
     await inspect(signer);
-    await expect(signer.getByText(/once it binds, it cannot be undone/)).toBeVisible();
-    await expect(signer.getByText(/binds at the moment when the last signature/)).toBeVisible();
+    await expect(signer.getByText(/There is no cooling-off period/).first()).toBeVisible();
+    await expect(
+      signer.getByText(/With your last signature you make the supplier an offer/).first(),
+    ).toBeVisible();
     await expect(signer.getByText(/^The price holds until the end of .* left$/)).toBeVisible();
   });
 

@@ -108,7 +108,7 @@ test('a decline asks for a reason and for a second press, ends signing for the o
   expect(mail.text).toContain('The board has not met yet.');
   await other.reload();
   await arriveAt(other, 'There is nothing to sign');
-  await expect(other.getByText(/has declined, so nobody is bound/)).toBeVisible();
+  await expect(other.getByText(/has declined, so nothing is agreed/)).toBeVisible();
 
   // Everything on its owner's page moves on with the signing, and not only the card that starts it again.
   await page.goto('/profile');
@@ -143,7 +143,7 @@ test('a change after the first signature voids it: the other finds nothing to si
   expect((await envelopeOf(page, sent)).state).toBe('voided');
   await sign(second, ben.name);
   await arriveAt(second, 'There is nothing to sign');
-  await expect(second.getByText(/was taken back, and nobody is bound/)).toBeVisible();
+  await expect(second.getByText(/was taken back, and nothing is agreed/)).toBeVisible();
   await first.reload();
   await arriveAt(first, 'There is nothing to sign');
 

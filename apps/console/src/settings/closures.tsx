@@ -106,7 +106,7 @@ export default function Closures() {
 
 const BankHolidays = ({ days }: { days: readonly string[] }) => (
   <section className={parts.section}>
-    <h2>Bank holidays of the next 12 months</h2>
+    <h2>Bank holidays of the coming year</h2>
     {days.length === 0 ? (
       <p className={parts.soft}>None close the chat: no nation is ticked under Hours.</p>
     ) : (

@@ -1,6 +1,11 @@
 import type { OpenSpan, WeeklyHours } from '@switch/contract/http/chat/settings.ts';
 import { chatHoursText } from '@switch/domain/chat/opening-text.ts';
-import { isOpenAt, nextOpening, type WorkingHours } from '@switch/domain/chat/working-hours.ts';
+import {
+  MOST_DAYS_AHEAD,
+  isOpenAt,
+  nextOpening,
+  type WorkingHours,
+} from '@switch/domain/chat/working-hours.ts';
 import type { FormProblem } from '../lib/refusals.ts';
 
 export const weekdays = [
@@ -102,7 +107,7 @@ export const workingHoursOf = (
 export function hoursPreview(hours: WorkingHours, now: Date): string {
   return isOpenAt(hours, now) || nextOpening(hours, now)
     ? `The chat is ${chatHoursText(hours, now)}.`
-    : 'The chat is closed now, and does not open again within two months.';
+    : `The chat is closed now, and does not open again within ${MOST_DAYS_AHEAD} days.`;
 }
 
 /** How long people answer in a week: `42 hours 30 minutes`. */

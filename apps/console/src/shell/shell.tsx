@@ -1,3 +1,4 @@
+import { WARN_MINUTES } from '@switch/browser/session-clock.ts';
 import { SkipLink, Button, Dialog } from '@switch/ui';
 import { useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
@@ -118,8 +119,8 @@ function SessionEndingDialog() {
         actions={<Button onClick={() => setIsSeen(true)}>Finish what I’m writing</Button>}
       >
         <p>
-          A session lasts eight hours at most. Log in again afterwards: your conversations stay with you while
-          you do, and replies you have not sent stay in this tab.
+          A session ends after its longest time even while you work. Log in again afterwards: your
+          conversations stay with you while you do, and replies you have not sent stay in this tab.
         </p>
       </Dialog>
     );
@@ -137,7 +138,7 @@ function SessionEndingDialog() {
         </Button>
       }
     >
-      <p>You have not done anything for a while. In two minutes you will be signed out.</p>
+      <p>You have not done anything for a while. In {WARN_MINUTES} minutes you will be signed out.</p>
       <ProblemNotice
         problem={
           isUnreachable ? 'We could not reach the server. Check your connection and try again.' : undefined

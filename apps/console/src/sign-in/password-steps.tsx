@@ -1,3 +1,4 @@
+import { ENROLMENT_LINK_HOURS } from '@switch/domain/staff/second-factor.ts';
 import { staffLogIn, staffSetPassword } from '@switch/contract/http/identity/staff.ts';
 import { Notice, PasswordField, TextField } from '@switch/ui';
 import type { ComponentProps } from 'react';
@@ -82,8 +83,8 @@ export function PasswordStep({ step, hasEnded, onStep, onIn }: PasswordStepProps
   );
   const aside = (
     <p className={styles.aside}>
-      Forgotten your password? Ask whoever looks after staff accounts for a new link: it works once, for 48
-      hours.
+      Forgotten your password? Ask whoever looks after staff accounts for a new link: it works once, for{' '}
+      {ENROLMENT_LINK_HOURS} hours.
     </p>
   );
   return (
@@ -115,7 +116,7 @@ const NewPassword = z
   );
 
 const setPasswordTexts = {
-  'link-expired': 'This link was used already or is older than 48 hours. Ask for a new one.',
+  'link-expired': `This link was used already or is older than ${ENROLMENT_LINK_HOURS} hours. Ask for a new one.`,
   'weak-password': { field: 'password', message: 'Choose a longer password, or one that is harder to guess' },
   'too-many-tries': 'There were too many tries.',
 };

@@ -1,4 +1,5 @@
 import { keysOf } from '@switch/domain/shapes.ts';
+import { DRAFT_KEPT_DAYS, QUOTATION_KEPT_MONTHS } from '@switch/domain/account/kept-for.ts';
 import { pathTo } from '../routes.ts';
 import views from './profile-views.json' with { type: 'json' };
 
@@ -15,7 +16,15 @@ export type ProfileTabEntry = {
   readonly note?: string;
 };
 
-export const tabEntry = (id: ProfileTab): ProfileTabEntry => ({ id, ...views[id] });
+const filled = (note: string): string =>
+  note
+    .replace('{draftDays}', String(DRAFT_KEPT_DAYS))
+    .replace('{quotationMonths}', String(QUOTATION_KEPT_MONTHS));
+
+export function tabEntry(id: ProfileTab): ProfileTabEntry {
+  const view: Omit<ProfileTabEntry, 'id'> = views[id];
+  return { id, ...view, ...(view.note !== undefined && { note: filled(view.note) }) };
+}
 
 /** The views in the order of the menu, by their groups there. */
 export const tabGroups = Map.groupBy(keysOf(views).map(tabEntry), ({ group }) => group);

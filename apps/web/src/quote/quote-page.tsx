@@ -61,8 +61,9 @@ function OpenQuote({ quotation, token }: { quotation: SharedQuotation; token: st
       <Actions quotation={quotation} token={token} />
       <QuoteView quotation={quotation} />
       <p>
-        The price includes what we earn, and shows it. It binds nobody: nothing is agreed before a signature,
-        and there is no cooling-off period after that. Made by {brandName}; questions go to {supportEmail}.
+        The price includes what we earn, and shows it. Nothing is agreed by it: that takes your signature and
+        the supplier’s acceptance, and there is no cooling-off period then. Made by {brandName}; questions go
+        to {supportEmail}.
       </p>
     </Stack>
   );

@@ -1,5 +1,9 @@
 import type { Refusal } from '@switch/contract/http/answer.ts';
-import { CODE_LIFE_MINUTES, readOneTimeCode } from '@switch/domain/account/one-time-code.ts';
+import {
+  CODE_LIFE_MINUTES,
+  readOneTimeCode,
+  SIGNER_ENTRY_HOURS,
+} from '@switch/domain/account/one-time-code.ts';
 import { CallButton, Card, CodeField, EmptyState, Notice, Skeleton, Stack, SummaryList } from '@switch/ui';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -53,7 +57,7 @@ function Invitation({ invitation, problem, title, lead, opens, sendCode }: Invit
       <p>
         To check that this is your mailbox, we email you a six-digit code. It works for {CODE_LIFE_MINUTES}{' '}
         minutes. Once you have entered it, the link stops working and this browser can open the {opens} for
-        two hours.
+        {SIGNER_ENTRY_HOURS} hours.
       </p>
       <Notice tone="warning" announce="now">
         {problem}

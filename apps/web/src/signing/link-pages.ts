@@ -17,7 +17,11 @@ import type {
   openMandateLink,
   sendMandateCode,
 } from '@switch/contract/http/switching/mandate-signer.ts';
-import { CODE_MOST_TRIES, CODE_RESEND_SECONDS } from '@switch/domain/account/one-time-code.ts';
+import {
+  CODE_MOST_TRIES,
+  CODE_RESEND_SECONDS,
+  SIGNER_ENTRY_HOURS,
+} from '@switch/domain/account/one-time-code.ts';
 
 /** What a mailed link shows before its code: who asks whom, where the code goes, and who is to collect from an account. */
 export type LinkInvitation = Pick<MandateLink, 'organisationName' | 'signerName' | 'maskedEmail'> &
@@ -109,8 +113,7 @@ export type SignerEvent<Kind extends keyof SignerEvents = keyof SignerEvents> = 
 
 export const opening: SignerPage = { kind: 'opening' };
 
-const WITHOUT_LINK =
-  'Open the link in the email that asked you to sign: it brings you back here. If you have been here before, that was more than two hours ago, and you need a new link from whoever asked you.';
+const WITHOUT_LINK = `Open the link in the email that asked you to sign: it brings you back here. If you have been here before, that was more than ${SIGNER_ENTRY_HOURS} hours ago, and you need a new link from whoever asked you.`;
 function withPack(pack: SignerPack, isNew = false): SignerPage {
   const { state, words: text } = pack.standing;
   if (state === 'to-sign') return { kind: 'pack', pack, isNew };

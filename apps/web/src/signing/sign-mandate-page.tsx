@@ -98,7 +98,7 @@ function MandateAccess({ link, step, onPage }: MandateAccessProps) {
     <AccessLink
       step={step}
       title={TITLE}
-      lead={`${supplierName} is to collect the energy bills of ${organisationName} from an account that you may sign on. Reading the mandate binds nobody.`}
+      lead={`${supplierName} is to collect the energy bills of ${organisationName} from an account that you may sign on. Nothing is agreed by reading the mandate.`}
       opens="mandate"
       sendCode={sendCode}
       checkCode={checkCode}

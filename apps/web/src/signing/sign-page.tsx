@@ -6,11 +6,14 @@ import {
   sendSignerCode,
   type SignerPack,
 } from '@switch/contract/http/switching/envelope-signer.ts';
+import contract from '@switch/domain/facts/contract.json' with { type: 'json' };
+import { fillFrom } from '@switch/domain/facts/fact.ts';
 import { Button, Card, Cluster, Container, Notice, Stack, Timeline } from '@switch/ui';
 import { attempt } from '../lib/api.ts';
 import { Link, SupportEmail } from '../lib/link.tsx';
 import { usePageTexts, usePageTitle } from '../lib/page-config.ts';
 import { session } from '../lib/session.ts';
+import { today } from '../lib/today.ts';
 import { paths, pathTo } from '../routes.ts';
 import {
   AccessLink,
@@ -110,7 +113,7 @@ function SignerAccess({ step, link, dispatch }: SignerProps & { readonly step: L
     <AccessLink
       step={step}
       title={`${organisationName} asks you to sign`}
-      lead={`It is the next energy contract of ${organisationName}, chosen with ${brandName}. Reading it binds nobody.`}
+      lead={`It is the next energy contract of ${organisationName}, chosen with ${brandName}. Nothing is agreed by reading it.`}
       opens="documents"
       sendCode={async () => {
         const answer = await attempt(sendSignerCode, { body: { linkToken: link } });
@@ -135,7 +138,12 @@ const places = ['done', 'current', 'upcoming'] as const;
 
 /** What comes after a signature: the first step is done, the second is under way. */
 const timelineAfter = (answer: keyof typeof nextSteps) =>
-  nextSteps[answer].map((step, place) => ({ ...step, id: step.title, state: places[place] ?? 'upcoming' }));
+  nextSteps[answer].map(({ children, ...step }, place) => ({
+    ...step,
+    ...(children !== undefined && { children: fillFrom({ contract }, children, today()) }),
+    id: step.title,
+    state: places[place] ?? 'upcoming',
+  }));
 
 /** How a signer answered, and what comes next, by mail. */
 const AnsweredView = ({ answer, text, pack }: Answered) => (

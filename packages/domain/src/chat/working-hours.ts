@@ -15,7 +15,7 @@ export type WorkingHours = {
 };
 
 /** Further ahead nobody is promised anything. */
-const MOST_DAYS_AHEAD = 60;
+export const MOST_DAYS_AHEAD = 60;
 
 /** The day of the week: 0 for Monday. */
 export const weekdayIndex = (date: IsoDate): number => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;

@@ -1,6 +1,11 @@
 import { normaliseAccount, type AccountAsTyped } from '../bank/account-number.ts';
 import { sortCodeDigits } from '../bank/sort-code.ts';
-import { directDebitGuarantee, isServiceUserNumber } from '../mandate/mandate-reference.ts';
+import {
+  ACCOUNT_TYPES_NOTE,
+  CLAUSE_PLACE,
+  directDebitGuarantee,
+  isServiceUserNumber,
+} from '../mandate/mandate-reference.ts';
 import type { MandateRoute } from '../mandate/mandate-route.ts';
 import type { Supplier } from '../tariff/supplier.ts';
 import { rowsOf } from '../shapes.ts';
@@ -44,8 +49,6 @@ export type DirectDebitInput = Stamp & {
 };
 
 const REFERENCE_BOXES = 18;
-const CLAUSE_PLACE =
-  'The instruction to the bank goes here, in the wording that the supplier’s bank has approved. Until it is set up this form may not be used.';
 
 const digits = (label: string, text: string): DocumentBlock => ({ kind: 'digits', label, text });
 
@@ -95,7 +98,7 @@ const instruction = (input: DirectDebitInput): readonly DocumentBlock[] => {
           ),
         ]
       : []),
-    small('Banks and building societies may not accept Direct Debit instructions for some types of account.'),
+    small(ACCOUNT_TYPES_NOTE),
     signatures(signatureLines(input)),
   ];
 };

@@ -106,7 +106,7 @@ test.each([
 ])('a charity %s proves what it is', (_, answers, words, asksHmrc) => {
   const text = documentText(certain(answers));
   expect(text).toContain(words);
-  expect(text.includes('HMRC’s recognition as a charity: ....')).toBe(asksHmrc);
+  expect(text.includes('the recognition as a charity for tax: ....')).toBe(asksHmrc);
 });
 
 test('who is no charity declares residential use only', () => {

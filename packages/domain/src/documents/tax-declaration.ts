@@ -1,3 +1,5 @@
+import { fillFrom } from '../facts/fact.ts';
+import taxReliefs from '../facts/tax-reliefs.json' with { type: 'json' };
 import type { Answers } from '../journey/journey.ts';
 import { meterNumberOf, siteOf, taxOf } from '../signing/key-facts.ts';
 import type { Statement } from '../signing/statements.ts';
@@ -64,7 +66,11 @@ const proof = (answers: Answers): readonly DocumentBlock[] => {
   const isOnRegister = Boolean(organisation?.charityNumber) && !organisation?.isScottishCharity;
   return isOnRegister
     ? []
-    : [facts([{ label: 'Reference of HMRC’s recognition as a charity', value: '........................' }])];
+    : [
+        facts([
+          { label: 'Reference of the recognition as a charity for tax', value: '........................' },
+        ]),
+      ];
 };
 
 const reducedVat = ({ supply, tax }: Claim): string => {
@@ -124,7 +130,7 @@ export function taxDeclaration(input: TaxDeclarationInput): DocumentContent | nu
         'A certificate that is wrong can cost the organisation that gives it, not the supplier that relies on it.',
       ),
       points([
-        ...texts.taxDuties,
+        ...texts.taxDuties.map((text) => fillFrom({ tax: taxReliefs }, text, isoDate(input.madeOn))),
         ...statements.filter(({ id }) => id === 'taxDeclaration').map(({ words }) => words),
       ]),
       signatures(signers),

@@ -67,8 +67,8 @@ test.each([
 });
 
 test.each([
-  ['micro', 'date', 90, 'no notice may be demanded of us'],
-  ['micro', 'ended', null, 'no notice may be demanded of us'],
+  ['micro', 'date', 90, 'has to give no notice to leave a fixed contract'],
+  ['micro', 'ended', null, 'has to give no notice to leave a fixed contract'],
   ['small', 'ended', 30, 'Without a fixed term no period of notice has to pass.'],
   ['small', 'date', 0, 'The contract asks for no notice.'],
   [

@@ -1,3 +1,6 @@
+import { factText } from '../facts/fact.ts';
+import noticeFacts from '../facts/notice.json' with { type: 'json' };
+import { ANSWER_WORKING_DAYS } from '../history/notice-status.ts';
 import { currentSupplierName } from '../journey/draft.ts';
 import type { Answers } from '../journey/journey.ts';
 import { meterNumberOf, siteOf, statedClass } from '../signing/key-facts.ts';
@@ -77,7 +80,7 @@ function notice(input: TerminationLetterInput): string {
     return 'Please take this as the notice that its terms ask for, and tell us the day on which it ends the contract.';
   const size = statedClass(answers, fuel);
   if (size === 'micro')
-    return 'We are a micro business. Under the conditions of your licence no notice may be demanded of us to leave at the end of a fixed term; we write so that you know.';
+    return `We are a micro business. ${factText(noticeFacts['micro-none'], isoDate(madeOn))} We write so that you know.`;
   if (isOutOfContract(input)) return 'Without a fixed term no period of notice has to pass.';
   const lastDay = lastDayOf(input);
   if (noticeDays === null || lastDay === undefined)
@@ -111,7 +114,7 @@ export function terminationLetter(input: TerminationLetterInput): DocumentConten
       supplyFacts(input),
       important(statement(input)),
       paragraph(notice(input)),
-      paragraph('Please write back to us within ten working days and confirm:'),
+      paragraph(`Please write back to us within ${ANSWER_WORKING_DAYS} working days and confirm:`),
       steps(texts.toConfirm),
       paragraph('A letter of authority for those who may ask you about this supply is enclosed.'),
       signatures(signers),

@@ -1,3 +1,5 @@
+import { fillFrom } from '../facts/fact.ts';
+import switching from '../facts/switching.json' with { type: 'json' };
 import { caseStates, isEndState, type CaseState } from '../journey/case-state.ts';
 import { registrationOpens } from '../protection/contract-dates.ts';
 import { noticeDeadline, RENEWAL_WINDOW_DAYS } from '../protection/notice.ts';
@@ -80,9 +82,9 @@ const milestones: Readonly<Record<keyof typeof texts, Milestone>> = {
 
 function milestoneOf(id: keyof typeof texts, facts: CaseFacts): CaseMilestone {
   const { turn, words, day } = milestones[id];
-  const { supplierName, fuel, noticeDays } = facts;
+  const { supplierName, fuel, noticeDays, today } = facts;
   const filled = (text: string): string =>
-    text
+    fillFrom({ switching }, text, today)
       .replace('{fuel}', fuel)
       .replace('{noticeDays}', String(noticeDays))
       .replace('{supplierName}', () => supplierName);

@@ -1,3 +1,6 @@
+import contract from '../facts/contract.json' with { type: 'json' };
+import { fillFrom } from '../facts/fact.ts';
+import switching from '../facts/switching.json' with { type: 'json' };
 import { EARLIEST_START_WORKING_DAYS, registrationOpens } from '../protection/contract-dates.ts';
 import { noticeDeadline, RENEWAL_WINDOW_DAYS } from '../protection/notice.ts';
 import type { CaseState } from '../journey/case-state.ts';
@@ -32,9 +35,10 @@ const inWords = (turn: WaitingOn, words: string, day: CaseNow['day'] = null): Ca
   day,
 });
 
-/** A text of the table, with the supplier's name filled in. */
-function now({ supplierName }: CaseFacts, turn: WaitingOn, text: Text, day?: CaseNow['day']): CaseNow {
-  const words = texts[text].replace('{supplierName}', () => supplierName);
+/** A text of the table, with the facts that it names and the supplier's name filled in. */
+function now({ supplierName, today }: CaseFacts, turn: WaitingOn, text: Text, day?: CaseNow['day']): CaseNow {
+  const filled = fillFrom({ contract, switching }, texts[text], today);
+  const words = filled.replace('{supplierName}', () => supplierName);
   return inWords(turn, words, day);
 }
 
@@ -160,8 +164,7 @@ function withoutPast(current: CaseNow, { today }: CaseFacts): CaseNow {
 
 /**
  * What the state of a switch means now, who acts next, and by when. Days that are worked out are marked as expected, and one
- * that has passed is shown as late. Sources: registration from 28 days before the start, two working days for objections and
- * five for the switch are rules of the switching service; a last bill comes within about six weeks, a reading counts within
- * five days.
+ * that has passed is shown as late. The figures are
+ * those of the topic `switching` of the register of facts.
  */
 export const caseNow = (facts: CaseFacts): CaseNow => withoutPast(nowIn[facts.state](facts), facts);

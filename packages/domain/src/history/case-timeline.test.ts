@@ -204,3 +204,21 @@ describe('what is still to come', () => {
     expect(aheadOf(state)).toEqual([]);
   });
 });
+
+test.each(caseStates)('%s fills in every fact that its words and its days ahead name', (state) => {
+  const ahead = caseAhead({ ...facts, state }).map(({ title, words }) => `${title} ${words}`);
+  expect([nowOf(state).words, ...ahead].join(' ')).not.toContain('{');
+});
+
+test.each(['signed', 'submitted', 'supplier_checking'] as const)(
+  'who reads that it is %s reads until when they can withdraw',
+  (state) => {
+    expect(nowOf(state).words).toContain('you can still withdraw');
+    expect(nowOf(state).words).not.toMatch(/contract (?:binds|holds)/);
+  },
+);
+
+test('the contract holds once the supplier has accepted', () => {
+  expect(nowOf('accepted').words).toContain('The supplier has accepted, so the contract holds');
+  expect(nowOf('awaiting_signature').words).not.toMatch(/contract holds|bound/);
+});

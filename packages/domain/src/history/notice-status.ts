@@ -58,7 +58,7 @@ export type NoticeStatus =
   | { readonly kind: 'acknowledged'; readonly sentOn: IsoDate | null; readonly on: IsoDate };
 
 /** Our letter asks for an answer within ten working days. */
-const ANSWER_WORKING_DAYS = 10;
+export const ANSWER_WORKING_DAYS = 10;
 
 /** The day until which a supplier is asked to confirm a notice that was sent on `sentOn`. */
 export const answerDue = (sentOn: IsoDate, holidays: BankHolidays): IsoDate =>

@@ -1,5 +1,6 @@
 import { factText } from '../facts/fact.ts';
 import notice from '../facts/notice.json' with { type: 'json' };
+import switching from '../facts/switching.json' with { type: 'json' };
 import { registrationOpens } from '../protection/contract-dates.ts';
 import { noticePlan, SAFE_NOTICE_DAYS } from '../protection/notice.ts';
 import type { BusinessClass } from '../protection/business-class.ts';
@@ -53,7 +54,8 @@ const signatureStep = ({ signedOn }: SentApplication): NextStep[] =>
     ? [
         {
           title: 'Everybody who has to signs',
-          words: 'Each of them is mailed a link. Nobody is bound before the last signature that is needed.',
+          words:
+            'Each of them is mailed a link. The offer is made with the last signature that is needed, not before.',
           date: null,
         },
       ]
@@ -64,7 +66,7 @@ function passedOn({ signedOn, supplies, holidays }: SentApplication): NextStep {
   const when = signedOn === null ? 'One working day after the last signature' : 'By this day';
   return {
     title: 'We pass your application on',
-    words: `${when} it is with ${names}, to check credit, meter and dates. We tell you the answer.`,
+    words: `${when} it is with ${names}, to check credit, meter and dates. Its acceptance makes the contract. We tell you the answer.`,
     date: signedOn && addWorkingDays(signedOn, 1, holidays),
   };
 }
@@ -86,7 +88,7 @@ function mandateStep({ supplies, signedOn, isMandateOnPaper, holidays }: SentApp
   return [
     {
       title: 'Your Direct Debit is confirmed',
-      words: `You get the details in writing ${signedOn === null ? 'within three working days of the last signature' : 'by this day'}. Check them, and tell the supplier if one is wrong.`,
+      words: `You get the details in writing ${signedOn === null ? `within ${DIRECT_DEBIT_CONFIRMATION_DAYS} working days of the last signature` : 'by this day'}. Check them, and tell the supplier if one is wrong.`,
       date: signedOn && addWorkingDays(signedOn, DIRECT_DEBIT_CONFIRMATION_DAYS, holidays),
     },
   ];
@@ -118,26 +120,27 @@ function noticeStep(supply: SentSupply, today: IsoDate): NextStep[] {
 
 /** `receivedOn`: the first day on which the supplier can register anything, because it has the application. */
 function registrationStep({ fuel, startDate, supplierName }: SentSupply, receivedOn: IsoDate): NextStep {
+  const objection = `Your present supplier then has ${factText(switching.objection, receivedOn)} to object.`;
   const opens = registrationOpens(startDate);
   const isOpen = opens <= receivedOn;
   return {
     title: `The ${fuel} switch is registered`,
     words: isOpen
-      ? `${supplierName} registers it once it has accepted you. Your present supplier then has two working days to object.`
-      : `A switch can be registered from 28 days before the start. Waiting until then is normal. Your present supplier then has two working days to object.`,
+      ? `${supplierName} registers it once it has accepted you. ${objection}`
+      : `A switch can be registered from ${factText(switching['registered-ahead'], receivedOn)} before the start. Waiting until then is normal. ${objection}`,
     date: isOpen ? null : opens,
   };
 }
 
 const startStep = ({ fuel, startDate, supplierName }: SentSupply): NextStep => ({
   title: `${supplierName} supplies your ${fuel}`,
-  words: 'Read the meter on this day, or at most five days before or after it.',
+  words: `Read the meter on this day, or ${factText(switching.reading, startDate)}.`,
   date: startDate,
 });
 
 const finalBillStep = ({ fuel, startDate }: SentSupply): NextStep => ({
   title: `The last ${fuel} bill of your old supplier`,
-  words: 'It should have come by this day, about six weeks after the start.',
+  words: `It should have come by this day, ${factText(switching['final-bill'], startDate)} after the start.`,
   date: addDays(startDate, FINAL_BILL_DAYS),
 });
 

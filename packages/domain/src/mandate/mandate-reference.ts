@@ -46,6 +46,14 @@ export const isServiceUserNumber = (text: string): boolean => /^\d{6}$/.test(tex
 /** The title a mandate form carries. Source: the Bacs Direct Debit scheme. */
 export const MANDATE_TITLE = 'Instruction to your bank or building society to pay by Direct Debit';
 
+/** What stands where the instruction to the bank belongs, while the supplier's bank has approved no wording. */
+export const CLAUSE_PLACE =
+  'The instruction to the bank goes here, in the wording that the supplier’s bank has approved. Until it is set up this form may not be used.';
+
+/** The note under an instruction. Source: the form of the Bacs Direct Debit scheme. */
+export const ACCOUNT_TYPES_NOTE =
+  'Banks and building societies may not accept Direct Debit instructions for some types of account.';
+
 /** The Direct Debit Guarantee as it has to be shown: a title and its points, in their fixed wording. */
 export interface Guarantee {
   readonly title: string;

@@ -61,6 +61,7 @@ test('a contract that ended before is an estimate throughout', () => {
   const { parts, words } = expectStay('2026-03-31');
   expect(parts.map(({ kind }) => kind)).toEqual(['estimate']);
   expect(words).toMatch(/has ended by then/);
+  expect(words).toContain('plus 45%, as prices without a contract are commonly 30% to 60% above a contract');
 });
 
 test('the parts add up to the whole', () => {

@@ -1,3 +1,5 @@
+import contract from '../facts/contract.json' with { type: 'json' };
+import { factText, factValue } from '../facts/fact.ts';
 import { type Outcome, fail, succeed } from '../outcome.ts';
 import type { RowPrices } from '../tariff/price-row.ts';
 import { registersOf } from '../tariff/rate-structure.ts';
@@ -44,8 +46,8 @@ export interface StayCost {
 
 export type StayRefusal = PricingRefusal | { readonly code: 'current_price_unknown' };
 
-/** The middle of the 30 to 60 percent that out-of-contract prices are above others. Source: suppliers' published rates. */
-export const OUT_OF_CONTRACT_PERCENT = 145;
+/** What out-of-contract prices are estimated at on a day, in percent of the prices of a contract. */
+const outOfContractPercent = (on: IsoDate): number => 100 + factValue(contract['out-of-contract-uplift'], on);
 
 /**
  * What it costs to stay over `period`: the current prices up to the contract's last day, an estimate of out-of-contract
@@ -65,7 +67,8 @@ export function stayCost(
   for (const { kind, days } of partsOf(period, endsOn)) {
     const prepared = preparePricing(facts, days);
     if (!prepared.ok) return prepared;
-    const rates = { unitRate: rateFor(kind, unitRate), standingCharge: rateFor(kind, standingCharge) };
+    const percent = kind === 'current' ? 100 : outOfContractPercent(days.from);
+    const rates = { unitRate: raised(unitRate, percent), standingCharge: raised(standingCharge, percent) };
     const totals = priceTotals(prepared.value, pricesOf(facts, rates), NO_FEE);
     priced.push({
       part: { kind, from: days.from, to: days.to, days: days.days, ...rates, gross: totals.gross },
@@ -98,8 +101,7 @@ function partsOf(period: SupplyPeriod, endsOn: IsoDate | undefined): readonly St
   ];
 }
 
-const rateFor = (kind: StayPart['kind'], current: Rate): Rate =>
-  kind === 'current' ? current : rate(roundedProduct(current, OUT_OF_CONTRACT_PERCENT, 100));
+const raised = (current: Rate, percent: number): Rate => rate(roundedProduct(current, percent, 100));
 
 const pricesOf = (
   { rateStructure }: SupplyFacts,
@@ -113,8 +115,10 @@ const monthly = (amount: Pence, { months }: SupplyPeriod): Pence =>
   pence(roundedProduct(amount, months.denominator, months.numerator));
 
 const wordsOf = (parts: readonly StayPart[]): string => {
-  if (parts.every(({ kind }) => kind === 'current')) return 'At the prices you pay now, for the whole time.';
-  const estimate = `an estimate: your present prices plus ${OUT_OF_CONTRACT_PERCENT - 100}%, as out-of-contract prices run 30% to 60% above contract prices`;
+  const estimated = parts.find(({ kind }) => kind === 'estimate');
+  if (!estimated) return 'At the prices you pay now, for the whole time.';
+  const { from } = estimated;
+  const estimate = `an estimate: your present prices plus ${factText(contract['out-of-contract-uplift'], from)}, as prices without a contract are ${factText(contract['deemed-price'], from)}`;
   return parts.length === 1
     ? `Your contract has ended by then, so this is ${estimate}.`
     : `At the prices you pay now until your contract ends, then ${estimate}.`;

@@ -34,6 +34,7 @@ export interface Product {
   readonly name: string;
   readonly fuel: Fuel;
   readonly whatCanChange: WhatCanChange;
+  /** False only where the contract can be left at any time before its end without a charge. */
   readonly hasExitFee: boolean;
   readonly exitTerms: string;
   readonly paymentMethods: readonly PaymentMethod[];

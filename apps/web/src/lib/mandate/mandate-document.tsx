@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import { readDirectDebit } from '@switch/contract/http/switching/mandate.ts';
 import type { Mandate } from '@switch/contract/http/switching/printed-mandate.ts';
-import { MANDATE_TITLE } from '@switch/domain/mandate/mandate-reference.ts';
+import { ACCOUNT_TYPES_NOTE, CLAUSE_PLACE, MANDATE_TITLE } from '@switch/domain/mandate/mandate-reference.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { classNames } from '@switch/ui';
@@ -79,19 +79,11 @@ const Mark = ({ image }: { image: string | null }) =>
     <img className={styles.mark} src={image} alt="Direct Debit" />
   );
 
-function Instruction({ mandate: { instructionClause, supplierName } }: { mandate: Mandate }) {
+function Instruction({ mandate: { instructionClause } }: { mandate: Mandate }) {
   return (
     <section className={styles.instruction}>
       <h3>Instruction to your bank or building society</h3>
-      {instructionClause === null ? (
-        <p>
-          In short: pay {supplierName} by Direct Debit from the account named above, under the safeguards of
-          the Direct Debit Guarantee. Once the supplier’s form is set up, the wording that its bank has
-          approved stands here.
-        </p>
-      ) : (
-        <p>{instructionClause}</p>
-      )}
+      <p>{instructionClause ?? CLAUSE_PLACE}</p>
     </section>
   );
 }
@@ -130,7 +122,7 @@ export function MandateDocument({ mandate }: { mandate: Mandate }) {
       <Account mandate={mandate} />
       <Instruction mandate={mandate} />
       <Signatures mandate={mandate} />
-      <p>Banks and building societies may refuse Direct Debits from some kinds of account.</p>
+      <p>{ACCOUNT_TYPES_NOTE}</p>
       <section className={styles.guarantee}>
         <h3>{guaranteeTitle}</h3>
         <ul>

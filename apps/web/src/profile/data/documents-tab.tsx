@@ -1,3 +1,4 @@
+import { QUOTATION_KEPT_MONTHS } from '@switch/domain/account/kept-for.ts';
 import {
   type DocumentGroup,
   listOwnDocuments,
@@ -26,7 +27,9 @@ export const DocumentsTab = ({ userId, page }: ProfileViewProps) => (
 const GroupCard = ({ group: { reference, title, siteAddress, documents } }: { group: DocumentGroup }) => (
   <Card title={title} level={3} padding="large">
     <p className={styles.quiet}>
-      {reference === null ? 'Made for prices that you looked at. They go after 12 months.' : siteAddress}
+      {reference === null
+        ? `Made for prices that you looked at. They go after ${QUOTATION_KEPT_MONTHS} months.`
+        : siteAddress}
     </p>
     <ul role="list" className={styles.rows}>
       {documents.map((document) => (

@@ -2,10 +2,14 @@ import { POST_DAYS, SAFE_NOTICE_DAYS } from '@switch/domain/protection/notice.ts
 import type { CalendarDay } from '@switch/browser/calendar-file.ts';
 import type { ClockContract, HistorySupply, NoticeClock } from '@switch/contract/http/switching/history.ts';
 import type { DayKind } from '@switch/domain/history/case-facts.ts';
+import { factText } from '@switch/domain/facts/fact.ts';
+import notice from '@switch/domain/facts/notice.json' with { type: 'json' };
 import { type CaseState, caseStates, isEndState } from '@switch/domain/journey/case-state.ts';
+import { LOA_MONTHS } from '@switch/domain/signing/authority-term.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { fuelNames } from '@switch/domain/units/energy.ts';
 import { isoDate } from '@switch/domain/units/period.ts';
+import { today } from '../../lib/today.ts';
 
 /** The calendar reminds so many days before each kind of day. */
 const REMIND_DAYS = { notice: 30, answer: 1, end: 60, authority: 30, renewal: 0 } as const;
@@ -116,8 +120,8 @@ function sentText({ sentOn, deadline, isLate, answerBy, isAnswerLate }: Deadline
   };
 }
 
-const MICRO =
-  'You are a micro business for this fuel: the supplier may not ask for notice at the end of a fixed contract. A letter still helps, so that nothing is renewed.';
+const micro = (): string =>
+  `You are a micro business for this fuel. ${factText(notice['micro-none'], today())} A letter still helps, so that nothing is renewed.`;
 
 export function noticeText({ hand, isOver }: Pick<ClockContract, 'hand' | 'isOver'>): ClockText {
   switch (hand.kind) {
@@ -147,7 +151,7 @@ export function noticeText({ hand, isOver }: Pick<ClockContract, 'hand' | 'isOve
       return {
         label: 'Notice',
         headline: 'None needed',
-        text: hand.because === 'micro' ? MICRO : none,
+        text: hand.because === 'micro' ? micro() : none,
         mood: 'calm',
       };
     }
@@ -165,7 +169,7 @@ export function authorityText(authority: NoticeClock['authority']): ClockText {
     return {
       label: 'Our letter of authority is',
       headline: 'Not signed yet',
-      text: 'It is signed together with the contract, and then holds for twelve months.',
+      text: `It is signed together with the contract, and then holds for ${LOA_MONTHS} months.`,
     };
   const headline = dateInWords(authority.until);
   return authority.hasEnded
@@ -173,7 +177,7 @@ export function authorityText(authority: NoticeClock['authority']): ClockText {
     : {
         label: 'We may ask suppliers for information until',
         headline,
-        text: 'It ends by itself, twelve months after it was signed.',
+        text: `It ends by itself, ${LOA_MONTHS} months after it was signed.`,
       };
 }
 

@@ -36,7 +36,7 @@ export function DocumentPart({ documents, place, onOpened }: DocumentPartProps) 
           </Button>
         </Cluster>
         <p className={styles.small}>
-          The text below says what the PDF says, word for word. Your signature is bound to the PDF.
+          The text below says what the PDF says, word for word. What you sign is the PDF.
         </p>
       </Stack>
       <TextOfDocument key={documentId} documentId={documentId} onOpened={onOpened} />

@@ -8,7 +8,7 @@ type Of<Kind extends Block['kind']> = Extract<Block, { readonly kind: Kind }>;
 
 const watermarkText = {
   SAMPLE: 'This is a sample. It may not be used as it is.',
-  DRAFT: 'This is a draft. It is not signed and binds nobody.',
+  DRAFT: 'This is a draft. It is not signed, and nothing is agreed by it.',
 } as const;
 
 /** A document as text in reading order, with the text of its PDF and nothing else. Its title is the page's own heading. */

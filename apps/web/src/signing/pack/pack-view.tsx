@@ -137,7 +137,7 @@ function DeclineForm({ pack: { signerId, askedBy }, dispatch, onClose }: Decline
     >
       <p>
         You cannot take this back by yourself. If it cannot be signed without you, signing ends for everybody
-        and nobody is bound.
+        and nothing is agreed.
       </p>
       <TextArea
         {...form.field('declineReason')}

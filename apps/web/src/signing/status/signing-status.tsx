@@ -196,7 +196,9 @@ const NewPrices = ({ envelope, actions }: { envelope: Envelope; actions: Envelop
         { id: 'now', header: 'Now', cell: ({ now }) => <ins>{now}</ins> },
       ]}
     />
-    <p>Accepting binds nobody. Everybody is asked to sign at the new price, also those who had signed.</p>
+    <p>
+      Nothing is agreed by accepting. Everybody is asked to sign at the new price, also those who had signed.
+    </p>
     <CallButton className="no-print" wideOnPhone call={() => actions.acceptPrices(envelope.differences)}>
       Accept the new price and ask everyone again
     </CallButton>

@@ -120,7 +120,7 @@ export async function enterRoom(
   { roomId, isInitialized }: RoomEntry,
 ): Promise<EnteredRoom> {
   const room = await queries.lockRoom(tx, roomId);
-  if (!room) throw new Error('a room was entered before it was bound');
+  if (!room) throw new Error('a room was entered before it was known');
   const row = await queries.lockConversation(tx, roomId, null);
   if (row) {
     const pushAfterSeq = isInitialized ? row.openedAfterSeq : room.visitorDeliveredSeq;

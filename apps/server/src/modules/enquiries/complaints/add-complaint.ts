@@ -1,3 +1,6 @@
+import data from '@switch/domain/facts/data.json' with { type: 'json' };
+import { isoDate } from '@switch/domain/units/period.ts';
+import { factText } from '@switch/domain/facts/fact.ts';
 import type { complain } from '@switch/contract/http/enquiries/enquiry.ts';
 import { complaintDates, readComplaint, type Complaint } from '@switch/domain/enquiry/complaint.ts';
 import { emailKey } from '@switch/domain/person/email.ts';
@@ -95,7 +98,7 @@ const complaintReceipt = (sender: Sender & Pick<Config, 'disputeScheme'>, compla
       `A named person will write to you by ${dateInWords(complaint.acknowledgeBy)}, and you will have our answer by ` +
         `${dateInWords(complaint.answerBy)}. It costs nothing, and it never counts against you.`,
       complaint.about === 'personal-data'
-        ? 'If you are not content with our answer, you may go to the Information Commissioner: ico.org.uk/make-a-complaint'
+        ? factText(data.commissioner, isoDate(complaint.acknowledgeBy))
         : `If you are not content with our answer, or have none by then, you may take it further. ${sender.disputeScheme}`,
       'If it was not you who complained, tell us.',
     ],

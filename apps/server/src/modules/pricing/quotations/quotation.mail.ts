@@ -68,7 +68,7 @@ export const quotationMail = (
       ...(indicativeReasons.length > 0
         ? [`This price is only an indication so far. ${indicativeReasons.join(' ')}`]
         : []),
-      `The price holds until the end of ${lastDay(quotation)}. It binds nobody: nothing is agreed before a signature.`,
+      `The price holds until the end of ${lastDay(quotation)}. Nothing is agreed by it: that takes your signature and the supplier’s acceptance.`,
       'Every line of the sum, what can change, and the way to go on:',
       linkTo(sender, token),
       'If you did not expect it, you can ignore this mail. We keep your address only until shortly after the price has run out.',

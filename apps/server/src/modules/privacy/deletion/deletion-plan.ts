@@ -20,9 +20,9 @@ import { keptSwitches, type KeptSwitch } from '../retention/purge-kept.ts';
 import { accountOf, switchesOf, type SwitchRow } from '../personal-data/person.queries.ts';
 
 const UNTIL_BINDING =
-  'Nothing in it binds you yet. Take it back first: it is then withdrawn, and nobody can sign it any more.';
+  'Nothing in it is agreed yet. Take it back first: it is then withdrawn, and nobody can sign it any more.';
 const UNDER_WAY =
-  'The contract is signed, and the switch is on its way. The supplier and we have to be able to reach you until the supply has started. To stop it, write to us.';
+  'It is signed, and the switch is on its way. The supplier and we have to be able to reach you until the supply has started. To withdraw or to stop it, write to us.';
 
 /** The switches that stand in the way of deleting the account they belong to. */
 export const blocksOf = (switches: readonly KeptSwitch[]): readonly BlockingSwitch[] =>
@@ -69,7 +69,7 @@ async function deletedOf(db: Db, person: Person): Promise<DeletionPlan['deleted'
 }
 
 const NEVER_BOUND =
-  'Nothing in it bound you. It is kept as long as a quotation that was not taken, for questions about it.';
+  'No contract came of it. It is kept as long as a quotation that was not taken, for questions about it.';
 
 /** For each reason its own entry: a switch that bound nobody is kept for another one than a contract, and not as long. */
 function keptWithSwitches(

@@ -226,7 +226,7 @@ test('a switch that bound nobody is kept for a year, for a reason of its own, be
     (await plan(rosa)).kept.filter(({ words }) => words.startsWith('Switches that you sent'));
   await setState(app, rosa.applicationId, 'withdrawn');
   const alone = await shown();
-  expect(alone).toMatchObject([{ count: 1, why: expect.stringContaining('Nothing in it bound you') }]);
+  expect(alone).toMatchObject([{ count: 1, why: expect.stringContaining('No contract came of it') }]);
   expect(alone[0]?.until).toMatch(new RegExp(`${app.clock.now().getUTCFullYear() + 1}$`));
   expect((await plan(rosa)).kept.some(({ why }) => why.includes('Limitation Act'))).toBe(false);
   const other = await fullAccount(app);

@@ -1,3 +1,6 @@
+import data from '@switch/domain/facts/data.json' with { type: 'json' };
+import { factText } from '@switch/domain/facts/fact.ts';
+import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { escapeHtml } from '../../../platform/mail/letter-html.ts';
 import type { PersonalRow } from '../personal-data/personal-data.queries.ts';
 
@@ -100,6 +103,6 @@ ${files.length > 0 ? `<ul>${files.join('')}</ul>` : '<p>There are none.</p>'}
 <li>Who of our people did something, and from where others signed: that is theirs.</li>
 <li>The words of mails: once a mail has left, we keep only that it went.</li>
 </ul>
-<p>Something missing or wrong? Write to ${escapeHtml(supportEmail)}. You may also complain to the Information Commissioner (ico.org.uk).</p>
+<p>Something missing or wrong? Write to ${escapeHtml(supportEmail)}. ${escapeHtml(factText(data.commissioner, ukDateAt(madeAt)))}</p>
 ${PAGE_END}`;
 }

@@ -1,4 +1,8 @@
 import type { takeBackApplication } from '@switch/contract/http/switching/application.ts';
+import contract from '@switch/domain/facts/contract.json' with { type: 'json' };
+import { factText } from '@switch/domain/facts/fact.ts';
+import type { IsoDate } from '@switch/domain/units/period.ts';
+import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { awaitsSignature, suppliesOf } from '../cases/case.queries.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
@@ -51,10 +55,11 @@ export async function takeBack(
 }
 
 const NOT_FOUND = refuse('not-found', 'There is no application of yours with this reference.');
-const SIGNED = refuse(
-  'not-allowed',
-  'Everybody has signed, so the contract binds and this application cannot be taken back.',
-);
+const signedBy = (on: IsoDate) =>
+  refuse(
+    'not-allowed',
+    `Everybody has signed, so this application cannot be taken back here any more. ${factText(contract['until-accepted'], on)}`,
+  );
 
 /** Takes one of the user's own applications back. Repeating it answers the same. Problems: not-found, not-allowed. */
 export const takeBackOwn: Operation<typeof takeBackApplication> = async (
@@ -67,5 +72,5 @@ export const takeBackOwn: Operation<typeof takeBackApplication> = async (
   const { userId } = session;
   const reason = 'Taken back by who sent it';
   const isTaken = await takeBack(db, row, { userId, requestId: request.id, at: now, reason }, services);
-  return isTaken ? { result: true, stepsId: row.draftId } : SIGNED;
+  return isTaken ? { result: true, stepsId: row.draftId } : signedBy(ukDateAt(now));
 };

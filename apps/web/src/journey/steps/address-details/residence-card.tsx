@@ -1,3 +1,5 @@
+import { factText } from '@switch/domain/facts/fact.ts';
+import switching from '@switch/domain/facts/switching.json' with { type: 'json' };
 import {
   Residence,
   residenceLabels,
@@ -8,6 +10,7 @@ import { Cluster, Fieldset, NumberField, RadioGroup, Stack } from '@switch/ui';
 import { CardAddress } from '../../address/address-finder.tsx';
 import { missingAddress } from '../../address/address-value.ts';
 import { CardForm, useCard, useStoredCard } from '../../card-form.tsx';
+import { today } from '../../../lib/today.ts';
 import { currentDraft } from '../../draft/current-draft.ts';
 import {
   asksPreviousAddress,
@@ -30,14 +33,15 @@ export function Question() {
     toAnswer: residenceAnswer,
   });
   const form = card.form.values;
+  const asked = factText(switching['address-history'], today());
   return (
     <CardForm
       card={card}
       lead={
         <Stack gap={1}>
           <p>
-            You answer for the contract in person, so the supplier checks your credit. It asks for three years
-            of addresses.
+            You answer for the contract in person, so the supplier checks your credit. It asks for {asked} of
+            addresses.
           </p>
           {home && <p>{formatAddress(home)}</p>}
         </Stack>
@@ -57,7 +61,7 @@ export function Question() {
       {asksPreviousAddress(form) && (
         <Fieldset
           legend="Where did you live before?"
-          hint="Less than three years at this address: the supplier needs the one before as well."
+          hint={`Less than ${asked} at this address: the supplier needs the one before as well.`}
         >
           <CardAddress card={card} name="previousAddress" />
         </Fieldset>

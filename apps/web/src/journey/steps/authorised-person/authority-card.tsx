@@ -78,7 +78,7 @@ export function Question() {
   return (
     <CardForm
       card={{ ...card, errors: problemsByPerson(card.errors, values, order) }}
-      lead="A director, partner, owner, trustee or an employee who was given that right may. The contract binds the organisation, so the supplier relies on this answer."
+      lead="A director, partner, owner, trustee or an employee who was given that right may. The contract is made with the organisation, so the supplier relies on this answer."
     >
       <RadioGroup
         {...who}
@@ -124,7 +124,10 @@ export function WhatTheyGet({ isPlural }: { isPlural: boolean }) {
         <li>A code by mail when they open the link, so that nobody else can sign for them.</li>
         <li>All the documents to read, with the whole price and what they agree to.</li>
         <li>Their signature, drawn or typed. They can also decline and say why.</li>
-        <li>The sealed copy, as soon as the last signature is there. Only then the contract binds.</li>
+        <li>
+          The sealed copy, as soon as the last signature is there. It makes the offer, and the supplier’s
+          acceptance makes the contract.
+        </li>
       </ol>
       <p>You sign nothing here. You see who has signed, and can remind somebody or name another person.</p>
     </Notice>

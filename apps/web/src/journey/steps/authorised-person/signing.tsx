@@ -84,7 +84,7 @@ function ReadAndSign({ pack, reload }: { pack: SigningPack; reload: Reload }) {
       {pack.facts.map((facts) => (
         <KeyFactsSheet key={facts.fuel} facts={facts} />
       ))}
-      <Notice tone="warning" title="You cannot change your mind once it binds">
+      <Notice tone="warning" title="You can withdraw only until the supplier accepts">
         {pack.noCoolingOff}
       </Notice>
       <p className="no-print">
@@ -126,8 +126,8 @@ function SignOnce({ pack, readAgain }: { pack: SigningPack; readAgain: () => Pro
         </>
       }
     >
-      Nothing binds yet. After you send the application we mail you the contract to sign, and it binds with
-      your signature there.
+      Nothing is agreed yet. After you send the application we mail you the contract to sign. Your signature
+      there makes the offer, and the supplier’s acceptance makes the contract.
     </Notice>
   );
 }

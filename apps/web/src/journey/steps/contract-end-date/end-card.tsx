@@ -1,3 +1,5 @@
+import { factText } from '@switch/domain/facts/fact.ts';
+import notice from '@switch/domain/facts/notice.json' with { type: 'json' };
 import { recordedContractEnd } from '@switch/domain/journey/draft.ts';
 import { endDateOf, problemsOf, answerOf, asksNotice, toEndForm, type EndForm } from './end-form.ts';
 import { ContractEnd, contractEndLabels } from '@switch/domain/journey/steps/contract-end-date/end.ts';
@@ -151,14 +153,17 @@ const planText = (end: IsoDate, noticeDays: number): string => {
   return plan.kind === 'missed' ? `was due by ${dateInWords(plan.deadline)}` : 'not needed';
 };
 
+/** So many days before the end the calendar reminds. */
+const REMIND_DAYS = 60;
+
 const saveEnd = (fuel: Fuel, end: IsoDate): void =>
   saveCalendarFile(`${fuel}-contract-end`, [
     {
       id: `${fuel}-${end}@contract-end`,
       date: end,
       title: `Business ${fuel} contract ends`,
-      description: `Compare ${fuel} prices about 60 days before.`,
-      remindDays: 60,
+      description: `Compare ${fuel} prices about ${REMIND_DAYS} days before.`,
+      remindDays: REMIND_DAYS,
     },
   ]);
 
@@ -168,8 +173,8 @@ export function NoticeDeadlines({ fuel, end }: { fuel: Fuel; end: IsoDate }) {
     <Disclosure summary="When would notice be due?">
       <Stack gap={2}>
         <p>
-          Micro businesses need to give no notice at the end of a fixed contract. Others follow the contract;
-          these are the usual periods:
+          {factText(notice['micro-none'], today())} {factText(notice['by-contract'], today())} These are the
+          usual periods:
         </p>
         <ul>
           {NOTICE_PERIODS.map((days) => (

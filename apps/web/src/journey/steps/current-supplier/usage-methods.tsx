@@ -1,3 +1,4 @@
+import { MARGIN_PERCENT } from '@switch/domain/quote/usage/margins.ts';
 import { usageLabels } from '@switch/domain/journey/steps/current-supplier/usage.ts';
 import { BUILDING_TYPES } from '@switch/domain/quote/usage/building-types.ts';
 import { PRESETS } from '@switch/domain/quote/usage/from-building.ts';
@@ -102,22 +103,22 @@ export const methodOptions = (fuel: Fuel, card: Card): Readonly<Record<UsageMeth
   },
   'twelve-bills': {
     label: 'I have twelve months of bills',
-    hint: 'Give or take 3%',
+    hint: `Give or take ${MARGIN_PERCENT['twelve-bills']}%`,
     children: <TwelveBills card={card} />,
   },
   'one-bill': {
     label: 'I have one bill',
-    hint: 'We allow for the season; give or take 15%',
+    hint: `We allow for the season; give or take ${MARGIN_PERCENT['one-bill']}%`,
     children: <OneBill card={card} />,
   },
   'pounds-a-month': {
     label: 'I know what we pay a month',
-    hint: 'With VAT; give or take 25%',
+    hint: `With VAT; give or take ${MARGIN_PERCENT['pounds-a-month']}%`,
     children: <MoneyField {...card.field('pounds')} />,
   },
   building: {
     label: 'I can describe the building',
-    hint: 'Give or take 35%',
+    hint: `Give or take ${MARGIN_PERCENT.building}%`,
     children: <Building card={card} />,
   },
   'not-sure': {

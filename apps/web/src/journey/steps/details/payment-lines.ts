@@ -60,7 +60,8 @@ export function signatureLines(
   const contract = {
     key: 'contract',
     label: 'Contract',
-    value: 'Signed by email after you send this, and binding with the last signature that is needed',
+    value:
+      'Signed by email after you send this: the last signature makes the offer, and the supplier’s acceptance the contract',
     place: placeOf('authorised-person', 'authority', edit),
   };
   if (viewOf(answers).doOthersSign) return [contract];

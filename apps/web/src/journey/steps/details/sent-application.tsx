@@ -25,7 +25,7 @@ function headingOf(application: Application | undefined): Heading {
   if (application?.state === 'awaiting_signature') {
     return {
       title: 'Your application is sent to be signed',
-      lead: 'Nobody is bound yet: the contract binds at the last signature that is needed. You can close this page, and follow it in your profile.',
+      lead: 'Nothing is agreed yet: the last signature makes the offer, and the supplier’s acceptance the contract. You can close this page, and follow it in your profile.',
     };
   }
   return {

@@ -1,3 +1,5 @@
+import { factText, factValue } from '@switch/domain/facts/fact.ts';
+import size from '@switch/domain/facts/size.json' with { type: 'json' };
 import { OrganisationSize, sizeLabels } from '@switch/domain/journey/steps/mbc-page/size.ts';
 import { SIZE_HINT } from '@switch/domain/protection/statement.ts';
 import { Notice, RadioGroup } from '@switch/ui';
@@ -7,6 +9,31 @@ import { currentDraft } from '../../draft/current-draft.ts';
 import { openQuestions } from '@switch/domain/journey/steps/mbc-page/size-class.ts';
 
 const NOT_SURE = { value: 'not-sure', label: 'Not sure' };
+
+const amount = (name: 'micro-money' | 'small-turnover' | 'small-balance'): string =>
+  factText(size[name], today());
+
+/** The ranges of turnover or balance sheet that decide, up to the limit `most` of a small business. */
+const moneyOptions = (
+  values: readonly [string, string, string],
+  most: 'small-turnover' | 'small-balance',
+) => [
+  { value: values[0], label: `Up to ${amount('micro-money')}` },
+  { value: values[1], label: `${amount('micro-money')} to ${amount(most)}` },
+  { value: values[2], label: `More than ${amount(most)}` },
+  NOT_SURE,
+];
+
+/** The ranges of staff that decide. */
+function staffOptions() {
+  const [micro, small] = [factValue(size['micro-staff'], today()), factValue(size['small-staff'], today())];
+  return [
+    { value: 'under-10', label: `Fewer than ${micro}` },
+    { value: '10-to-49', label: `${micro} to ${small - 1}` },
+    { value: '50-or-more', label: `${small} or more` },
+    NOT_SURE,
+  ];
+}
 
 /** How big the organisation is; the money question shows only while it can change the answer. */
 export function Question() {
@@ -32,36 +59,17 @@ export function Question() {
       {!questions.asksEmployees && (
         <Notice tone="info">Your energy use alone already decides this, so a rough answer is fine.</Notice>
       )}
-      <RadioGroup
-        {...card.field('employees')}
-        hint={SIZE_HINT}
-        options={[
-          { value: 'under-10', label: 'Fewer than 10' },
-          { value: '10-to-49', label: '10 to 49' },
-          { value: '50-or-more', label: '50 or more' },
-          NOT_SURE,
-        ]}
-      />
+      <RadioGroup {...card.field('employees')} hint={SIZE_HINT} options={staffOptions()} />
       {questions.asksMoney && (
         <>
           <RadioGroup
             {...card.field('turnover')}
-            options={[
-              { value: 'up-to-2m', label: 'Up to £2 million' },
-              { value: 'up-to-6.5m', label: '£2 million to £6.5 million' },
-              { value: 'over-6.5m', label: 'More than £6.5 million' },
-              NOT_SURE,
-            ]}
+            options={moneyOptions(['up-to-2m', 'up-to-6.5m', 'over-6.5m'], 'small-turnover')}
           />
           <RadioGroup
             {...card.field('balanceSheet')}
             hint="Everything the organisation owns, at the end of its last year"
-            options={[
-              { value: 'up-to-2m', label: 'Up to £2 million' },
-              { value: 'up-to-5m', label: '£2 million to £5 million' },
-              { value: 'over-5m', label: 'More than £5 million' },
-              NOT_SURE,
-            ]}
+            options={moneyOptions(['up-to-2m', 'up-to-5m', 'over-5m'], 'small-balance')}
           />
         </>
       )}

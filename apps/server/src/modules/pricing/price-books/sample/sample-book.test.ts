@@ -156,3 +156,9 @@ test('one-rate prices lie where business customers find them', () => {
   expect(mean.gas.sum / mean.gas.count / 10_000).toBeGreaterThan(5.5);
   expect(mean.gas.sum / mean.gas.count / 10_000).toBeLessThan(8);
 });
+
+test('what has no exit fee can be left at any time', () => {
+  const free = book('full').products.filter(({ hasExitFee }) => !hasExitFee);
+  expect(free.length).toBeGreaterThan(0);
+  for (const { exitTerms } of free) expect(exitTerms).toContain('can be left early at any time');
+});

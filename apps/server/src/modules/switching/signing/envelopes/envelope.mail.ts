@@ -1,3 +1,6 @@
+import contract from '@switch/domain/facts/contract.json' with { type: 'json' };
+import { factText } from '@switch/domain/facts/fact.ts';
+import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { OwnerNotification } from '@switch/domain/signing/envelope.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import { addressKey } from '../../../../platform/mail/stop.queries.ts';
@@ -53,7 +56,8 @@ export async function mailCopies(
   services: Services,
 ): Promise<void> {
   const once = `envelope.completed ${row.id} ${addressKey(to.email)}`;
-  const marks = marksOf(row);
+  const offered = factText(contract.offered, ukDateAt(services.clock.now()));
+  const marks = { ...marksOf(row), offered };
   const message = { letter: 'envelope-copies', kind: 'signed-copy', attachments, once, marks } as const;
   await postLetter(tx, to, message, services);
 }

@@ -90,7 +90,7 @@ async function startAtService(db: Db, row: EnvelopeRow, now: Date, services: Ser
     envelopeId: row.id,
     subject: `Please sign: energy supply for ${organisation}`,
     message: [
-      `${organisation} has chosen its next energy contract with ${config.brandName}, and names you as somebody who signs for it. Nobody is bound until everybody who has to has signed.`,
+      `${organisation} has chosen its next energy contract with ${config.brandName}, and names you as somebody who signs for it. The last signature that is needed makes the offer to the supplier, and the supplier’s acceptance makes the contract.`,
       ...((await hasEarlierEnvelope(db, row)) ? [ASKED_ANEW] : []),
     ].join(' '),
     documents: await documentsOf(db, row, services),
