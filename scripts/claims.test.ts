@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { hasUnknownFact } from '@switch/domain/facts/register.ts';
 import exceptions from './claims/exceptions.json' with { type: 'json' };
 import { looseClaims, sentencesOf, wrongIn } from './claims/find.mjs';
 import { treeOf } from './figures/tree.mjs';
@@ -34,6 +35,21 @@ const excepts =
 test('users read no figure, name of a regulator or claim but from the register of facts', () => {
   const loose = found.filter((each) => !allowed.some(excepts(each)));
   expect(loose.map(({ file, line, sentence }) => `${file}:${line} ${sentence}`)).toEqual([]);
+});
+
+test('every fact that a text names is in the register', () => {
+  const unknown = files.filter((file) => hasUnknownFact(readFileSync(join(root, file), 'utf8')));
+  expect(unknown).toEqual([]);
+});
+
+test('a page in Markdown is read block by block, headings too', () => {
+  const page =
+    '# Terms\n\nLast of all:\n\n- It costs £20 a month\n- Nothing more\n\n## Within 5 days {#days}\n';
+  const loose: readonly Loose[] = looseClaims(treeOf([['a.md', page]]), ['a.md']);
+  expect(loose.map(({ line, sentence }) => [line, sentence])).toEqual([
+    [5, 'It costs £20 a month'],
+    [8, 'Within 5 days'],
+  ]);
 });
 
 test('each exception is one that is still needed, with its reason', () => {

@@ -48,10 +48,26 @@ function* stringsOf(value) {
     for (const each of Object.values(value)) yield* stringsOf(each);
 }
 
+/** The lines of a Markdown body in blocks as they are read, without the signs of headings, list items and meanings. */
+function* blocksOf(source) {
+  const [head = ''] = /^---\n[\s\S]*?\n---\n/.exec(source) ?? [];
+  let line = head.split('\n').length;
+  for (const block of source.slice(head.length).split(/\n(?=\n|[-:#] |#{2,} )/)) {
+    yield {
+      line,
+      text: block
+        .trim()
+        .replace(/^(?:#+|[-:]) /, '')
+        .replace(/ \{#[\w-]+\}$/, ''),
+    };
+    line += block.split('\n').length;
+  }
+}
+
 /** The texts of a file of the tree, each with its line: Markdown bodies, strings of JSON, templates, and strings of code. */
 function* textsOf(tree, file) {
   const source = tree.text(file);
-  if (file.endsWith('.md')) yield { line: 1, text: source.replace(/^---\n[\s\S]*?\n---\n/, '') };
+  if (file.endsWith('.md')) yield* blocksOf(source);
   else if (file.endsWith('.json')) for (const text of stringsOf(JSON.parse(source))) yield { line: 1, text };
   else if (file.endsWith('.typ'))
     for (const [at, text] of source.split('\n').entries()) yield { line: at + 1, text };
