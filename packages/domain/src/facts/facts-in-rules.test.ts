@@ -3,7 +3,7 @@ import { CONTRACT_KEPT_YEARS } from '../account/kept-for.ts';
 import { COMPLAINT_ANSWERED_WEEKS } from '../enquiry/complaint-times.ts';
 import { complaintDates } from '../enquiry/complaint.ts';
 import { FINAL_BILL_DAYS, READING_DAYS } from '../history/case-facts.ts';
-import { ADDRESS_HISTORY_MONTHS } from '../person/address-history.ts';
+import { needsPreviousAddress } from '../person/address-history.ts';
 import { registrationOpens } from '../protection/contract-dates.ts';
 import { SAFE_NOTICE_DAYS } from '../protection/notice.ts';
 import { daysBetween, isoDate } from '../units/period.ts';
@@ -15,13 +15,14 @@ import redress from './redress.json' with { type: 'json' };
 import switching from './switching.json' with { type: 'json' };
 
 const today = isoDate('2026-11-23');
+const monthsAsked = [...Array(60).keys()].filter(needsPreviousAddress).length;
 const acknowledged = complaintDates('personal-data', today, bankHolidaysAround(today)).acknowledgeBy;
 
 test.each<readonly [string, Fact, number]>([
   ['a reading counts', switching.reading, READING_DAYS],
   ['the last bill comes', switching['final-bill'], FINAL_BILL_DAYS / 7],
   ['registration opens', switching['registered-ahead'], daysBetween(registrationOpens(today), today)],
-  ['addresses are asked for', switching['address-history'], ADDRESS_HISTORY_MONTHS / 12],
+  ['addresses are asked for', switching['address-history'], monthsAsked / 12],
   ['the longest usual notice', notice['longest-usual'], SAFE_NOTICE_DAYS],
   ['the scheme waits', redress['scheme-weeks'], COMPLAINT_ANSWERED_WEEKS],
   ['a complaint about data is acknowledged', data['complaint-days'], daysBetween(today, acknowledged)],

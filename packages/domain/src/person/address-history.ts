@@ -1,5 +1,5 @@
 /** Months of addresses that a credit check asks for: three years, as credit reference agencies do. */
-export const ADDRESS_HISTORY_MONTHS = 36;
+const ADDRESS_HISTORY_MONTHS = 36;
 
 export const monthsAtAddress = (years: number, months: number): number => years * 12 + months;
 
