@@ -54,7 +54,7 @@ export async function readAndSign(page: Page, scenario: Scenario, notes: Notes):
     await expect(facts).toContainText(offer.total);
     await expect(facts).toContainText(`${offer.fee} over the contract, which is ${offer.feePerKwh} per kWh`);
   }
-  await expect(page.getByText(/has no cooling-off period/).first()).toBeVisible();
+  await expect(page.getByText(/There is no cooling-off period/).first()).toBeVisible();
   await agree(page);
   await field(page, 'Your full name').fill(fullName(scenario));
   if (scenario.signature === 'drawn') {
