@@ -134,7 +134,7 @@ export function PreChatForm() {
           onChange={({ currentTarget }) => setTrap(currentTarget.value)}
         />
       </div>
-      {isTrapped && <p role="alert">The chat could not be started. Please email {supportEmail}.</p>}
+      {isTrapped && <p role="alert">The chat did not start. Email {supportEmail}.</p>}
       <Button type="submit" loading={timing.isWaiting}>
         {widgetTexts.startConversation}
       </Button>
