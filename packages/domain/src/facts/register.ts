@@ -1,6 +1,7 @@
 import { keysOf } from '../shapes.ts';
 import { type IsoDate } from '../units/period.ts';
 import contract from './contract.json' with { type: 'json' };
+import danger from './danger.json' with { type: 'json' };
 import data from './data.json' with { type: 'json' };
 import directDebit from './direct-debit.json' with { type: 'json' };
 import { FACT_MARK, fillFrom, type Fact, type Topics } from './fact.ts';
@@ -21,6 +22,7 @@ import tax from './tax.json' with { type: 'json' };
  */
 const topics: Topics = {
   contract,
+  danger,
   data,
   'direct-debit': directDebit,
   meters,

@@ -1,0 +1,47 @@
+import danger from '../../facts/danger.json' with { type: 'json' };
+import { factText } from '../../facts/fact.ts';
+import type { IsoDate } from '../../units/period.ts';
+import { DANGER_KINDS, type DangerKind } from './kinds.ts';
+
+/** Whom each kind has somebody call first; null where a person of ours is all the help there is. */
+const NUMBER_OF = {
+  suicide: 'number-samaritans',
+  medical: 'number-emergency',
+  fire: 'number-emergency',
+  gas: 'number-gas',
+  co: 'number-gas',
+  injury: 'number-emergency',
+  threat: 'number-emergency',
+  'fallen-line': 'number-power',
+  'supply-dependent': 'number-power',
+  'power-cut': 'number-power',
+  prepayment: null,
+  bereavement: null,
+  'cannot-pay': 'number-debt',
+} as const satisfies Readonly<Record<DangerKind, keyof typeof danger | null>>;
+
+/** A number as a text shows it: what comes last in its fact. */
+const digitsOf = (text: string): string => /[\d ]+$/.exec(text)?.[0].trim() ?? text;
+
+/** Whether `words` name the number as a whole, not as a part of a longer one. */
+const names = (words: string, digits: string): boolean =>
+  new RegExp(String.raw`(?<!\d ?)${digits}(?! ?\d)`).test(words);
+
+/** The kinds of danger among `kinds`, each once, the most urgent first. */
+export const mostUrgentFirst = (kinds: readonly DangerKind[]): readonly DangerKind[] =>
+  DANGER_KINDS.filter((kind) => kinds.includes(kind));
+
+/**
+ * What somebody in danger or distress reads, at most 480 characters: the right number and what to do now for the most urgent
+ * of `kinds`, and the numbers of the others in one line. As the register of facts has it on `on`. Throws RangeError for no kinds.
+ */
+export function dangerReply(kinds: readonly DangerKind[], on: IsoDate): string {
+  const [first, ...others] = mostUrgentFirst(kinds);
+  if (first === undefined) throw new RangeError('a reply to danger needs a kind of it');
+  const words = factText(danger[first], on);
+  const numbers = others
+    .map((kind) => NUMBER_OF[kind])
+    .flatMap((number) => (number === null ? [] : [factText(danger[number], on)]))
+    .filter((number, index, all) => all.indexOf(number) === index && !names(words, digitsOf(number)));
+  return numbers.length === 0 ? words : `${words} Also: ${numbers.join(', ')}.`;
+}
