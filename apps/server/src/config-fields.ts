@@ -58,6 +58,12 @@ export const address = (meaning: string, fallback: string, more: Partial<Setting
     .email()
     .default(fallback)
     .register(facts, { meaning, ...more });
+/** A mail address that may be missing. */
+export const mailbox = (meaning: string, more: Partial<SettingFacts> = {}) =>
+  z
+    .email()
+    .optional()
+    .register(facts, { meaning, ...more });
 /** Scheme, host and port without a slash at the end; empty for the same origin. */
 export const origin = z.union([
   z.literal(''),

@@ -32,6 +32,11 @@ test('without any setting the defaults hold', () => {
   });
 });
 
+test('whoever is on call is the support address until another is set', () => {
+  expect(readConfig({ SUPPORT_EMAIL: 'help@switch.example' }).onCallEmail).toBe('help@switch.example');
+  expect(readConfig({ ON_CALL_EMAIL: 'night@switch.example' }).onCallEmail).toBe('night@switch.example');
+});
+
 test('an empty value counts as missing', () => {
   expect(readConfig({ PORT: '', BRAND_NAME: '  ' })).toMatchObject({ port: 3000, brandName: 'Utility Aid' });
 });

@@ -7,6 +7,7 @@ import {
   count,
   facts,
   isPrivate,
+  mailbox,
   namesProxies,
   optional,
   origin,
@@ -75,6 +76,9 @@ const schema = z.object({
     'operations@utility-aid.example',
     NEEDED,
   ),
+  ON_CALL_EMAIL: mailbox('Who is mailed when somebody writes of danger and nobody is at the chat', {
+    defaultText: 'SUPPORT_EMAIL',
+  }),
   FIRM_NAME: text('Legal name of the firm behind the brand', 'Utility Aid Sample Limited', NEEDED),
   FIRM_ADDRESS: text('Registered office, on one line', '1 Sample Street, Exampleton, ZZ1 1ZZ', NEEDED),
   FIRM_NUMBER: text('Company number of the firm', '00000000', NEEDED),
@@ -183,6 +187,7 @@ export type Config = { readonly [Name in keyof Raw as CamelCase<Name>]: Raw[Name
   readonly isProduction: boolean;
   readonly publicUrl: string;
   readonly sourceSite: string;
+  readonly onCallEmail: string;
   /** The checkout's root folder: where the built web app is found. */
   readonly repository: string;
 };
@@ -239,6 +244,7 @@ function toConfig(raw: Raw, given: Environment): Config {
     repository,
     dataDir: resolve(raw.DATA_DIR),
     host: given['HOST'] ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
+    onCallEmail: raw.ON_CALL_EMAIL ?? raw.SUPPORT_EMAIL,
     sourceSite: raw.SOURCE_SITE ?? new URL(publicUrl).hostname,
   };
   // The two type-level renamings above say what this loop does; the compiler cannot see through fromEntries.

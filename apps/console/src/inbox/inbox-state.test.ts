@@ -25,6 +25,12 @@ test.each([
   ['waits for a person', aRow(), ['queue', 'all']],
   ['is with the bot and waits', aRow({ state: 'bot' }), ['queue', 'all']],
   ['is with the bot alone', aRow({ state: 'bot', isQueued: false }), ['all']],
+  [
+    'is with the bot alone, in danger',
+    aRow({ state: 'bot', isQueued: false, dangers: ['gas'] }),
+    ['queue', 'all'],
+  ],
+  ['has ended in danger that nobody saw to', aRow({ state: 'ended', dangers: ['gas'] }), ['queue', 'ended']],
   ['is with me', aRow({ state: 'agent', agent: me, isQueued: false }), ['mine', 'all']],
   ['is with somebody else', aRow({ state: 'agent', agent: other, isQueued: false }), ['all']],
   ['has ended with me', aRow({ state: 'ended', agent: me }), ['ended']],
@@ -155,4 +161,16 @@ test('moving by keys stays inside the list and begins at its top', () => {
     'a',
   ]);
   expect(neighbour([], undefined, 1)).toBeUndefined();
+});
+
+test('danger stands on top of every open view, whenever it came', () => {
+  const calm = aRow({ conversationId: 'calm', queuedAt: minute(0), lastAt: minute(9) });
+  const urgent = aRow({
+    conversationId: 'urgent',
+    queuedAt: minute(5),
+    lastAt: minute(1),
+    dangers: ['fire'],
+  });
+  for (const view of ['queue', 'all'] as const)
+    expect(ids(changed(fetched(view, [calm]), urgent))).toEqual(['urgent', 'calm']);
 });

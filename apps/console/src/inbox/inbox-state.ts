@@ -77,14 +77,16 @@ function passes(row: InboxRow, { state, endReason, label, agentId, source }: Row
   );
 }
 
-/** The order of rows: longest wait first in the queue, the newest end or message first elsewhere. */
+/** The order of rows: danger on top while it is open or nobody has seen to it; longest wait first in the queue, the newest end or message first elsewhere. */
 function order(view: InboxView): (one: InboxRow, other: InboxRow) => number {
   const at = (row: InboxRow): string => {
     if (view === 'queue') return row.queuedAt ?? row.openedAt;
     return view === 'ended' ? (row.endedAt ?? row.lastAt) : row.lastAt;
   };
   const direction = view === 'queue' ? 1 : -1;
+  const calm = ({ dangers }: InboxRow): number => Number(view === 'ended' || dangers.length === 0);
   return (one, other) =>
+    calm(one) - calm(other) ||
     direction * (at(one) < at(other) ? -1 : at(one) > at(other) ? 1 : 0) ||
     (one.conversationId < other.conversationId ? -1 : 1);
 }

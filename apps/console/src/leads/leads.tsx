@@ -1,4 +1,5 @@
 import { listLeads } from '@switch/contract/http/enquiries/enquiry.ts';
+import { type DangerKind, dangerLabels } from '@switch/domain/chat/danger/kinds.ts';
 import { leadSubjects, leadSubjectLabels } from '@switch/domain/enquiry/subjects.ts';
 import { fuelNames } from '@switch/domain/units/energy.ts';
 import { Tag } from '@switch/ui';
@@ -21,6 +22,9 @@ const messageColumns = [
 ];
 const received = { header: 'Received', isNumeric: true, cell: ({ at }: Said) => <Time at={at} /> };
 
+const textOf = (dangers: readonly DangerKind[]): string =>
+  dangers.map((kind) => dangerLabels[kind]).join(', ');
+
 const noMatchText = 'Clear a filter, or search for less of the name.';
 
 export const Leads = () => (
@@ -41,9 +45,10 @@ export const Leads = () => (
       {
         header: 'Name',
         isRowHeader: true,
-        cell: ({ name, isTest }) => (
+        cell: ({ name, dangers, isTest }) => (
           <>
-            {name} {isTest && <Tag tone="sample">Test</Tag>}
+            {name} {dangers.length > 0 && <Tag tone="danger">Danger: {textOf(dangers)}</Tag>}{' '}
+            {isTest && <Tag tone="sample">Test</Tag>}
           </>
         ),
       },
@@ -65,6 +70,7 @@ export const Leads = () => (
       title: ({ name }) => name,
       facts: (row) => ({
         Reference: row.reference,
+        Danger: row.dangers.length > 0 ? textOf(row.dangers) : null,
         About: row.aboutWords,
         'E-mail': row.email,
         Phone: row.phone,

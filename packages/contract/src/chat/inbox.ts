@@ -1,5 +1,6 @@
 import { StaffFace } from '../http/identity/staff.ts';
 import { conversationStates, endReasons, noteKinds } from '@switch/domain/chat/conversation-model.ts';
+import { DANGER_KINDS } from '@switch/domain/chat/danger/kinds.ts';
 import { chatAuthors, type MessageKind } from '@switch/domain/chat/message-kinds.ts';
 import * as z from 'zod/mini';
 
@@ -35,6 +36,8 @@ export const InboxRow = z.object({
   endedAt: z.nullable(instant),
   endReason: z.nullable(z.enum(endReasons)),
   isDetached: z.boolean(),
+  /** Kinds of danger or distress that the visitor wrote of, the most urgent first. */
+  dangers: z.array(z.enum(DANGER_KINDS)),
   /** First 120 characters of the last message, or of the visitor's first one once it has ended; and who wrote it. */
   lastText: z.string(),
   lastAuthor: z.nullable(z.enum(chatAuthors)),

@@ -1,5 +1,6 @@
 import type { MessageKind, PromptKind } from './message-kinds.ts';
 import { keysOf } from '../shapes.ts';
+import type { DangerKind } from './danger/kinds.ts';
 import labels from './conversation-labels.json' with { type: 'json' };
 
 /** States, ends and notes as staff read them. */
@@ -68,6 +69,8 @@ export type Conversation = {
   readonly lastVisitorAt: number;
   readonly lastAgentAt: number | null;
   readonly endReason: EndReason | null;
+  /** The kinds of danger or distress that the visitor has written of, the most urgent first. */
+  readonly dangers: readonly DangerKind[];
 };
 
 /** What the bot messages, and what it wants done. An action is typed, never read out of the words. */
@@ -103,7 +106,8 @@ type ByAgent = { readonly agent: ChatAgent };
 export type ConversationEvents = {
   /** `greeting`: what the bot greets with within hours. */
   opened: { readonly greeting: Pick<BotReply, 'text' | 'suggestions'> };
-  'visitor-wrote': { readonly text: string };
+  /** `dangers`: what the text tells of, where it tells of danger or distress. */
+  'visitor-wrote': { readonly text: string; readonly dangers?: readonly DangerKind[] };
   'visitor-gave-email': unknown;
   'bot-replied': { readonly reply: BotReply };
   'bot-failed': unknown;
@@ -177,7 +181,9 @@ export type Effect =
   /** Somebody may be free: look at the queue. */
   | { readonly kind: 'route' }
   /** Keep a lead: somebody gets in touch. */
-  | { readonly kind: 'lead'; readonly about: 'follow-up' | 'out-of-office' };
+  | { readonly kind: 'lead'; readonly about: 'follow-up' | 'out-of-office' }
+  /** The visitor wrote of these kinds of danger for the first time: somebody has to see it. */
+  | { readonly kind: 'alarm'; readonly dangers: readonly DangerKind[] };
 
 /** When each timer is due, in milliseconds since 1970. It replaces all timers of the conversation. */
 export type Timers = { readonly [Kind in TimerKind]?: number };

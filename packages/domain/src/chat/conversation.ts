@@ -31,8 +31,8 @@ import {
   offlineNotice,
   promptAnswered,
   visitorLeft,
-  visitorWrote,
 } from './conversation/visitor-events.ts';
+import { visitorWroteOrCalled } from './conversation/wrote-of-danger.ts';
 import { yesOrNo } from './text.ts';
 
 /** A conversation that has just been opened and waits for its greeting. `now` in milliseconds since 1970. */
@@ -66,6 +66,7 @@ export const openConversation = ({
   lastVisitorAt: now,
   lastAgentAt: null,
   endReason: null,
+  dangers: [],
 });
 
 const endsAs =
@@ -75,7 +76,7 @@ const endsAs =
 
 const handlers: { readonly [Kind in EventKind]: Handler<Kind> } = {
   opened,
-  'visitor-wrote': visitorWrote,
+  'visitor-wrote': visitorWroteOrCalled,
   'visitor-gave-email': gaveEmail,
   'bot-replied': botReplied,
   'bot-failed': botFailed,

@@ -10,6 +10,7 @@ import { useStorePart, useStore } from '@switch/browser/store.ts';
 import type { InboxState } from '../inbox-state.ts';
 import { viewTexts, endReasonLabels, stateLabels } from '../inbox-texts.ts';
 import type { Inbox } from '../use-inbox.ts';
+import { dangerLabels } from '@switch/domain/chat/danger/kinds.ts';
 import type { InboxRow } from '@switch/contract/chat/inbox.ts';
 import { Time } from '../../lib/time.tsx';
 import { LabelById, useLabels } from '../../lib/labels.tsx';
@@ -182,7 +183,13 @@ const ConversationRow = memo(function ConversationRow({ row, view, isChosen }: C
         aria-current={isChosen ? 'true' : undefined}
         data-conversation={row.conversationId}
         data-unread={unread > 0}
+        data-danger={row.dangers.length > 0}
       >
+        {row.dangers.length > 0 && (
+          <span className={rowStyles.danger}>
+            Danger: {row.dangers.map((kind) => dangerLabels[kind]).join(', ')}
+          </span>
+        )}
         <span className={rowStyles.top}>
           <span className={rowStyles.name}>{row.name}</span>
           {unread > 0 && (

@@ -14,6 +14,7 @@ export const aRow = (change: Partial<InboxRow> = {}): InboxRow => ({
   endedAt: null,
   endReason: null,
   isDetached: false,
+  dangers: [],
   lastText: 'Hello',
   lastAuthor: 'customer',
   lastAt: '2026-11-21T10:00:00.000Z',

@@ -10,8 +10,9 @@ export type Alert = {
 export const isMine = (row: InboxRow, staffId: string): boolean =>
   row.state !== 'ended' && row.agent?.staffId === staffId;
 
+/** Whether somebody waits for a person, or wrote of danger that no person has seen to yet. */
 export const isWaiting = (row: InboxRow): boolean =>
-  row.state !== 'ended' && row.isQueued && row.agent === null;
+  row.agent === null && (row.dangers.length > 0 || (row.state !== 'ended' && row.isQueued));
 
 /** A row not known before counts as newly waiting only when it has waited no longer than this. */
 const JUST_NOW_MS = 20_000;

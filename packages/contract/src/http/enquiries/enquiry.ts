@@ -1,3 +1,4 @@
+import { DANGER_KINDS } from '@switch/domain/chat/danger/kinds.ts';
 import { leadSubjects, complaintSubjects } from '@switch/domain/enquiry/subjects.ts';
 import { FUELS } from '@switch/domain/units/energy.ts';
 import * as z from 'zod/mini';
@@ -73,6 +74,8 @@ export const LeadRow = z.object({
   fuel: z.nullable(z.enum(FUELS)),
   postCode: z.nullable(z.string()),
   message: z.string(),
+  /** Kinds of danger or distress that the message tells of, the most urgent first. */
+  dangers: z.array(z.enum(DANGER_KINDS)),
   source: z.string(),
   isTest: z.boolean(),
   /** `yyyy-MM-dd`: the day by which we promised to answer. */

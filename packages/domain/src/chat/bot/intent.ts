@@ -1,5 +1,5 @@
+import concerns from './concerns.json' with { type: 'json' };
 import phrases from './phrases.json' with { type: 'json' };
-import troubles from './troubles.json' with { type: 'json' };
 import { plainWords, questionTerms } from './wording.ts';
 
 /** What a visitor wants that no article answers. `reply` answers small talk; `{brand}` in it is filled in. */
@@ -7,8 +7,8 @@ export type Intent =
   | { readonly kind: 'person' | 'no-person' | 'status' | 'my-answers' | 'this-step' }
   | { readonly kind: 'small-talk'; readonly about: string; readonly reply: string };
 
-/** Trouble that a person should see, whatever else a message says, with the reply of the bot, which may name facts. */
-export type Trouble = (typeof troubles)[number];
+/** What a person should see to, whatever else a message says, with the reply of the bot, which may name facts. Danger is looked for before. */
+export type Concern = (typeof concerns)[number];
 
 const groups: Readonly<Record<string, string>> = phrases.groups;
 
@@ -111,10 +111,10 @@ export function intentOf(text: string): Intent | null {
   return question ? { kind: question[0] } : smallTalkIn(words);
 }
 
-const SIGNS = troubles.map((trouble) => ({ trouble, signs: patterns(trouble.signs) }));
+const SIGNS = concerns.map((concern) => ({ concern, signs: patterns(concern.signs) }));
 
-/** The first trouble that a message speaks of, by words alone: a person sees more than would be needed. Null for none. */
-export function troubleIn(text: string): Trouble | null {
+/** The first concern that a message speaks of, by words alone: a person sees more than would be needed. Null for none. */
+export function concernIn(text: string): Concern | null {
   const words = plainWords(text).join(' ');
-  return SIGNS.find(({ signs }) => isAnyIn(signs, words))?.trouble ?? null;
+  return SIGNS.find(({ signs }) => isAnyIn(signs, words))?.concern ?? null;
 }

@@ -19,6 +19,7 @@ import {
   named,
   note,
   outOfQueue,
+  passQuietly,
   passToPeople,
   takenBy,
   transitionTo,
@@ -35,7 +36,10 @@ const MOST_UNSURE = 2;
 export const opened: Handler<'opened'> = (conversation, { greeting }, conditions) => {
   if (conversation.state !== 'greeting') return null;
   const { now, isOpen, areAgentsOnline } = conditions;
-  const hasWritten = conversation.botAskedAt !== null;
+  const isInDanger = conversation.dangers.length > 0;
+  const hasWritten = isInDanger || conversation.botAskedAt !== null;
+  // The words for danger stand there already: a greeting below them would be small talk.
+  if (isInDanger && isOpen) return passQuietly(conversation, conditions);
   if (!isOpen) return askOutOfOffice(conversation, conditions, hasWritten);
   const greeted = enter(conversation, 'bot', now, {
     isQueued: areAgentsOnline,

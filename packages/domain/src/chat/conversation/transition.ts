@@ -223,6 +223,18 @@ export function passToPeople(
   return withMessagesFirst(first, joinQueue(conversation, conditions, why));
 }
 
+/** To people without a word of it: whoever is in danger is not asked to wait. Whoever comes back is given it. */
+export function passQuietly(
+  conversation: Conversation,
+  { now, areAgentsOnline }: Conditions,
+): UntimedTransition {
+  const queued = { ...freshWait, isQueued: true, queuedAt: now };
+  const passed = areAgentsOnline
+    ? transitionTo(enter(conversation, 'waiting', now, queued), { effects: [{ kind: 'route' }] })
+    : transitionTo(enter(conversation, 'agent-offline', now, { ...queued, agentGoneAt: now }));
+  return withNote(passed, note('handover', 'The bot passed it on'));
+}
+
 /** Gives the conversation to `agent`. The visitor is sent a message when it was another's, or when a person wrote before. */
 export function takenBy(
   conversation: Conversation,

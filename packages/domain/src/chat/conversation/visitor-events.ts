@@ -78,7 +78,7 @@ const outOfOfficeAnswered: Answered = (conversation, isYes, conditions) => {
 };
 
 /** Makes the lead of a message left out of hours, once: when something was left and somebody can be contacted. */
-function withOutOfOfficeLead(conversation: Conversation): UntimedTransition {
+export function withOutOfOfficeLead(conversation: Conversation): UntimedTransition {
   if (conversation.outOfOfficeLead !== 'awaits-contact' || !conversation.isContactable)
     return transitionTo(conversation);
   return transitionTo(
@@ -151,7 +151,7 @@ export const visitorWrote: Handler<'visitor-wrote'> = (before, { text }, conditi
   return { ...transition, effects: [...transition.effects, { kind: 'ask-bot' }] };
 };
 
-const leftSomething = (conversation: Conversation): Conversation =>
+export const leftSomething = (conversation: Conversation): Conversation =>
   conversation.outOfOfficeLead === 'none'
     ? { ...conversation, outOfOfficeLead: 'awaits-contact' }
     : conversation;

@@ -48,6 +48,11 @@ export class ArticleIndex {
     this.#defaults = defaults;
   }
 
+  /** The index as it was read last; undefined before the first time. */
+  get latest(): SearchIndex | undefined {
+    return this.#loaded?.index;
+  }
+
   /** The current index. Looks for changes of the articles at most every ten seconds. */
   async current(): Promise<SearchIndex> {
     const now = this.#context.clock.now().getTime();

@@ -1,4 +1,5 @@
 import type { PageInfo } from '@switch/contract/chat/snapshot.ts';
+import type { DangerKind } from '@switch/domain/chat/danger/kinds.ts';
 import type { BotReply } from '@switch/domain/chat/conversation-model.ts';
 
 /** What the bot may know of who it talks to. */
@@ -24,6 +25,8 @@ export interface BotContext {
 
 /** Answers visitors. A rejected promise counts as no answer, and a person takes over. */
 export interface ChatBot {
+  /** The kinds of danger or distress that a visitor's message tells of, the most urgent first; none for a button of ours. */
+  readonly dangersIn: (text: string) => readonly DangerKind[];
   readonly greeting: (context: BotContext) => Promise<Pick<BotReply, 'text' | 'suggestions'>>;
   /** `signal` aborts when nobody waits for the answer any more. */
   readonly answer: (question: string, context: BotContext, signal: AbortSignal) => Promise<BotReply>;

@@ -1,5 +1,5 @@
 import { fillMarks, fitted, type Article, type ArticleMarks } from '@switch/domain/chat/bot/article.ts';
-import type { Trouble } from '@switch/domain/chat/bot/intent.ts';
+import type { Concern } from '@switch/domain/chat/bot/intent.ts';
 import { generalSuggestions, PERSON_BUTTON, stepHelp, stepPurpose } from '@switch/domain/chat/bot/replies.ts';
 import type { BotReply, Citation } from '@switch/domain/chat/conversation-model.ts';
 import { fillFacts } from '@switch/domain/facts/register.ts';
@@ -65,12 +65,12 @@ function towardsPerson({ isOpen, isContactable, opensAgain }: PeopleFacts): {
   };
 }
 
-/** Trouble is answered in a line, and a person sees to it. */
-export function troubleReply(trouble: Trouble, people: PeopleFacts, on: IsoDate): BotAnswer {
+/** A concern is answered in a line, and a person sees to it. */
+export function concernReply(concern: Concern, people: PeopleFacts, on: IsoDate): BotAnswer {
   const { action, words } = towardsPerson(people);
-  return reply([fillFacts(trouble.reply, on), words].filter(Boolean).join(' '), {
+  return reply([fillFacts(concern.reply, on), words].filter(Boolean).join(' '), {
     action,
-    citations: trouble.citations,
+    citations: concern.citations,
   });
 }
 

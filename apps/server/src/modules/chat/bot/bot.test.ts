@@ -105,6 +105,37 @@ describe('an answer', () => {
   });
 });
 
+describe('danger', () => {
+  test.each([
+    ['I can smell gas', /^Call 0800 111 999/],
+    ['the CO alarm is going off', /0800 111 999/],
+    ['I want to kill myself', /^Call 999 now.*116 123/],
+    ['a power line has fallen on the road', /^Call 105/],
+    ['hello, talk to a person, there is a fire in the office', /^Get out, stay out and call 999/],
+    ['gas leak and someone collapsed', /^Call 999 now.*Also: gas .* 0800 111 999\.$/],
+  ])('comes before every article, wish and courtesy: %s', async (question, words) => {
+    const reply = await answer(question);
+    expect(reply).toMatchObject({ articleSlug: null, isConfident: true, action: null });
+    expect(reply.text).toMatch(words);
+    expect((await bot.preview(question)).text).toBe(reply.text);
+    expect(bot.dangersIn(question)).not.toEqual([]);
+  });
+
+  test.each(['these prices are killing me', 'our bill smells fishy', 'where do I buy a CO alarm'])(
+    'is not heard in what only sounds alike: %s',
+    async (question) => {
+      expect(bot.dangersIn(question)).toEqual([]);
+      expect((await answer(question)).text).not.toMatch(/999|Call/);
+    },
+  );
+
+  test('is not what a button of ours asks about', async () => {
+    await bot.start();
+    for (const { title, suggestions } of readArticleFiles())
+      for (const button of [title, ...suggestions]) expect(bot.dangersIn(button), button).toEqual([]);
+  });
+});
+
 describe('hand-over', () => {
   test.each(['talk to a person', 'agent', 'can someone call me', 'I need a human please'])(
     'on request within hours: %s',
@@ -125,7 +156,7 @@ describe('hand-over', () => {
   });
 
   test('not wanted is not forced on anybody', async () => {
-    expect(await answer('I do not want to talk to anyone')).toMatchObject({
+    expect(await answer('no need to put me through to a person')).toMatchObject({
       action: null,
       isConfident: true,
     });
@@ -146,15 +177,12 @@ describe('hand-over', () => {
   });
 
   test.each([
-    ['I can smell gas', /0800 111 999/],
-    ['I cannot cope any more', /116 123/],
     ['this is fraud', /bank/],
-    ['my husband is on dialysis', /colleague/],
+    ['partially sighted here', /colleague/],
     ['my solicitor will write to you', /colleagues/],
     ['this is a disgrace', /sorry/],
     ['your website is not working', /does not work/],
-    ['the bailiffs are here', /sorry/],
-  ])('on trouble: %s', async (question, words) => {
+  ])('on a concern: %s', async (question, words) => {
     const within = await answer(question);
     expect(within).toMatchObject({ action: 'handover', isConfident: true });
     expect(within.text).toMatch(words);

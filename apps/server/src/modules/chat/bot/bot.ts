@@ -1,8 +1,11 @@
 import { answersIn, type PageInfo } from '@switch/contract/chat/snapshot.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { fillMarks } from '@switch/domain/chat/bot/article.ts';
-import { type Intent, intentOf, troubleIn } from '@switch/domain/chat/bot/intent.ts';
+import { concernIn, type Intent, intentOf } from '@switch/domain/chat/bot/intent.ts';
 import { greeting, myAnswersText, PERSON_BUTTON } from '@switch/domain/chat/bot/replies.ts';
+import { dangerIn } from '@switch/domain/chat/danger/danger.ts';
+import { dangerReply } from '@switch/domain/chat/danger/danger-reply.ts';
+import type { DangerKind } from '@switch/domain/chat/danger/kinds.ts';
 import { type OwnerStatus, ownerStatusText } from '@switch/domain/chat/bot/supply-status.ts';
 import { pagePath } from '@switch/domain/journey/page-titles.ts';
 import { stepAt, type StepId } from '@switch/domain/journey/step-list.ts';
@@ -83,25 +86,38 @@ async function searchReply({ config, model }: BotParts, { question, context, ind
   return replies.unsureReply(near, context, context.lowConfidenceSoFar);
 }
 
-/** Trouble; a question about complaints gets its article besides, and a person sees to it in any case. */
-function inTrouble({ config }: BotParts, { question, context, index }: Asked): replies.BotAnswer | null {
-  const trouble = troubleIn(question);
-  if (trouble === null) return null;
-  const worried = replies.troubleReply(trouble, context, ukDateAt(context.now));
+/** A concern; a question about complaints gets its article besides, and a person sees to it in any case. */
+function concerned({ config }: BotParts, { question, context, index }: Asked): replies.BotAnswer | null {
+  const concern = concernIn(question);
+  if (concern === null) return null;
+  const worried = replies.concernReply(concern, context, ukDateAt(context.now));
   const { hits, isConfident } = index.find(question);
   const article = hits[0]?.article;
-  const isInformative = trouble.kind === 'complaint' && isConfident && article?.topic === 'complaints';
+  const isInformative = concern.kind === 'complaint' && isConfident && article?.topic === 'complaints';
   return article && isInformative
     ? { ...replies.asWritten(article, config), action: worried.action }
     : worried;
 }
 
+/** What a message tells of danger or distress. A button pressed is one of our own questions, whatever words it contains. */
+const dangersIn = (text: string, index: SearchIndex | undefined): readonly DangerKind[] =>
+  index?.titled(text) ? [] : (dangerIn(text)?.kinds ?? []);
+
+/** The words for danger or distress; null where a message tells of none. */
+function alarmed(question: string, index: SearchIndex, now: Date): replies.BotAnswer | null {
+  const dangers = dangersIn(question, index);
+  return dangers.length === 0 ? null : replies.reply(dangerReply(dangers, ukDateAt(now)));
+}
+
 async function answer(parts: BotParts, asked: Asked): Promise<replies.BotAnswer> {
+  // Before everything else, the language model included.
+  const alarm = alarmed(asked.question, asked.index, asked.context.now);
+  if (alarm) return alarm;
   const intent = intentOf(asked.question);
   // A button pressed is one of our own questions: it is answered whatever words it contains.
   const titled = intent?.kind === 'person' ? undefined : asked.index.titled(asked.question);
   if (titled) return replies.asWritten(titled, parts.config);
-  const worried = inTrouble(parts, asked);
+  const worried = concerned(parts, asked);
   if (worried) return worried;
   return intent ? intentReply(parts, intent, asked.context) : searchReply(parts, asked);
 }
@@ -138,14 +154,24 @@ export function chatBot(given: ChatBotParts) {
       answer(parts, { question, context, signal, index: await articles.current() }),
     /** The built-in answer to a question outside any conversation, for those who edit the articles. */
     preview: async (question: string) => {
-      const { hits, isConfident } = (await articles.current()).find(question);
+      const index = await articles.current();
+      const alarm = alarmed(question, index, given.clock.now());
+      if (alarm) return alarm;
+      const { hits, isConfident } = index.find(question);
       const near = hits.map(({ article }) => article);
       return near[0] && isConfident
         ? replies.asWritten(near[0], given.config)
         : replies.unsureReply(near, OUTSIDE, 0);
     },
-    /** Brings the articles of the product into the database and reads them; at the start, so that nobody waits for it. */
-    start: async (): Promise<void> => void (await articles.current()),
+    dangersIn: (text: string) => dangersIn(text, articles.latest),
+    /**
+     * Brings the articles of the product into the database and reads them, and makes the check for danger ready; at the start,
+     * so that nobody waits for it.
+     */
+    start: async (): Promise<void> => {
+      dangerIn('Hello');
+      await articles.current();
+    },
     /** Reads the articles anew, after staff published or withdrew one. */
     reloadArticles: (): Promise<void> => articles.reload(),
     purges: [purge],

@@ -105,12 +105,13 @@ export class ConversationService {
   /** Writes to the open conversation of the room (visitor) or to this conversation (agent). */
   write(place: ConversationRef, message: IncomingMessage): Promise<WriteOutcome> {
     const conversationId = 'conversationId' in place ? place.conversationId : null;
+    const dangers = message.author === 'customer' ? this.#context.bot.dangersIn(message.text) : [];
     const submit = (roomId: string | null): Promise<WriteOutcome> => {
       if (roomId === null || this.#isImpostor(message.agent))
         return Promise.resolve({ ok: false, code: 'invalid' });
       const id = this.#context.ids.uuid();
       return new Promise((settle, fail) => {
-        this.#writer.write({ ...message, id, roomId, conversationId, settle, fail });
+        this.#writer.write({ ...message, id, roomId, conversationId, dangers, settle, fail });
       });
     };
     return 'roomId' in place ? submit(place.roomId) : this.#roomIdOf(place.conversationId).then(submit);

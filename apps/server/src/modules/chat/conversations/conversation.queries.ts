@@ -99,6 +99,7 @@ export const conversationOf = (row: ConversationRow): StoredConversation => ({
   lastVisitorAt: row.lastVisitorAt.getTime(),
   lastAgentAt: row.lastAgentAt?.getTime() ?? null,
   endReason: row.endReason,
+  dangers: row.dangers,
 });
 
 const instantOrNull = (milliseconds: number | null): Date | null =>
@@ -132,6 +133,7 @@ export const columnsOf = (conversation: Conversation) => ({
   lastVisitorAt: new Date(conversation.lastVisitorAt),
   lastAgentAt: instantOrNull(conversation.lastAgentAt),
   endReason: conversation.endReason,
+  dangers: [...conversation.dangers],
 });
 
 export const lastMessageColumns = (message: {

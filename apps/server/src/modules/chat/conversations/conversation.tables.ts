@@ -7,6 +7,7 @@ import type {
   NoteKind,
   TimerKind,
 } from '@switch/domain/chat/conversation-model.ts';
+import type { DangerKind } from '@switch/domain/chat/danger/kinds.ts';
 import type { ChatAuthor, MessageKind, PromptKind } from '@switch/domain/chat/message-kinds.ts';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -92,6 +93,8 @@ export interface ChatConversationTable {
   lastVisitorAt: Date;
   lastAgentAt: Date | null;
   endReason: EndReason | null;
+  /** The most urgent first. */
+  dangers: Generated<DangerKind[]>;
   openedAt: Date;
   endedAt: Date | null;
 

@@ -8,6 +8,7 @@ import { answerIn, reachability } from '@switch/domain/chat/conversation.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Ids } from '../../../platform/ids.ts';
 import { followUps } from '../../enquiries/index.ts';
+import { dangerMail } from './danger.mail.ts';
 import { insertNotes, markAnswered, storeMessages } from '../messages/message.queries.ts';
 import {
   columnsOf,
@@ -79,6 +80,7 @@ export async function storeTransition(
   await insertNotes(tx, notes);
   await replaceTimers(tx, before.id, transition.timers);
   await storeLeads(tx, context, locked, transition.effects);
+  await storeAlarms(tx, context, locked, transition.effects);
   const version = before.version + 1;
   const facts = factsAfter(row, transition, messages, at);
   await updateConversation(tx, before.id, { ...columnsOf(transition.conversation), ...facts, version });
@@ -99,6 +101,22 @@ async function storeLeads(
   const contact = { name, email, phone, source, networkAddress, conversationId: row.id, now };
   for (const effect of effects)
     if (effect.kind === 'lead') await followUps(context).keep(tx, { ...contact, about: effect.about });
+}
+
+/** Mails who is on call, where nobody is at the chat to see what the visitor wrote of. */
+async function storeAlarms(
+  tx: Tx,
+  { outbox, config }: ConversationContext,
+  { row, conditions }: LockedConversation,
+  effects: readonly Effect[],
+): Promise<void> {
+  if (conditions.isOpen && conditions.areAgentsOnline) return;
+  for (const effect of effects) {
+    if (effect.kind !== 'alarm') continue;
+    const { dangers } = effect;
+    const once = `chat-danger ${row.id} ${dangers.join(' ')}`;
+    await outbox.add(tx, dangerMail(config, { conversationId: row.id, dangers }), { once });
+  }
 }
 
 const messagesOf = (

@@ -1,5 +1,6 @@
 import type { SendRefusal } from '@switch/contract/chat/room-events.ts';
 import type { Conversation, ConversationEvent, Effect } from '@switch/domain/chat/conversation-model.ts';
+import type { DangerKind } from '@switch/domain/chat/danger/kinds.ts';
 import { asksBotAfterAppend, isPlainAppend, reachability, reduce } from '@switch/domain/chat/conversation.ts';
 import { NAMELESS_LEAD } from '@switch/domain/enquiry/lead.ts';
 import type { Tx } from '../../../platform/db/database.ts';
@@ -29,13 +30,21 @@ export interface PendingWrite extends IncomingMessage {
   readonly roomId: string;
   /** Null for the one that is open. */
   readonly conversationId: string | null;
+  /** What a visitor's message tells of danger. */
+  readonly dangers: readonly DangerKind[];
   readonly settle: (outcome: WriteOutcome) => void;
   readonly fail: (error: unknown) => void;
 }
 
-/** Whether a message changes nothing but what was written last. One that the bot owes an answer to needs a timer as well. */
-export function isPlainWrite(conversation: Conversation | null, { author, agent }: PendingWrite): boolean {
-  if (conversation === null) return false;
+/**
+ * Whether a message changes nothing but what was written last. One that the bot owes an answer to needs a timer as well, and
+ * one that tells of danger its words.
+ */
+export function isPlainWrite(
+  conversation: Conversation | null,
+  { author, agent, dangers }: PendingWrite,
+): boolean {
+  if (conversation === null || dangers.length > 0) return false;
   if (author === 'customer' && asksBotAfterAppend(conversation)) return false;
   return isPlainAppend(conversation, author, agent?.id ?? null);
 }
@@ -104,8 +113,8 @@ export async function writeMessage(
 const refusalIn = async (tx: Tx, roomId: string): Promise<SendRefusal> =>
   (await conversations.findCurrentConversation(tx, roomId))?.endReason === 'blocked' ? 'blocked' : 'ended';
 
-const eventOf = ({ agent, text }: PendingWrite): ConversationEvent =>
-  agent === null ? { kind: 'visitor-wrote', text } : { kind: 'agent-wrote', agent };
+const eventOf = ({ agent, text, dangers }: PendingWrite): ConversationEvent =>
+  agent === null ? { kind: 'visitor-wrote', text, dangers } : { kind: 'agent-wrote', agent };
 
 /** Appends without a transition: the conversation keeps its version, so that what other processes know of it stays true. */
 async function appendAlone(

@@ -104,6 +104,7 @@ class SampleStage {
     this.#agents = agents;
     const greeting = `Hello, I am the assistant of ${this.#config.brandName}. How can I help you?`;
     const bot: ChatBot = {
+      dangersIn: () => [],
       greeting: () => Promise.resolve({ text: greeting, suggestions: [] }),
       answer: () =>
         this.#botReply ? Promise.resolve(this.#botReply) : Promise.reject(new Error('no reply is given')),

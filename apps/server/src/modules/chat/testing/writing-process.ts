@@ -24,6 +24,7 @@ const { conversations } = createChat({
   log: createLog('silent'),
   config: readConfig({ NODE_ENV: 'test' }),
   bot: {
+    dangersIn: () => [],
     greeting: () => Promise.reject(new Error('nobody is greeted here')),
     answer: () => Promise.reject(new Error('nobody asks here')),
   },

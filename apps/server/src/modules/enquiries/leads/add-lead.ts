@@ -1,4 +1,6 @@
 import type { addLead } from '@switch/contract/http/enquiries/enquiry.ts';
+import { dangerIn } from '@switch/domain/chat/danger/danger.ts';
+import { dangerLabels } from '@switch/domain/chat/danger/kinds.ts';
 import { NAMELESS_LEAD, leadReplyBy, readLead, type Lead } from '@switch/domain/enquiry/lead.ts';
 import { isTestSource, sourceFrom } from '@switch/domain/enquiry/source.ts';
 import { emailKey, readEmail } from '@switch/domain/person/email.ts';
@@ -92,6 +94,8 @@ export const addLeadOfForm =
       });
       if (!stored) return { result: true, ...(await leadOf(tx, key)) };
       await outbox.add(tx, leadMail(config, stored));
+      const dangers = dangersOf(stored);
+      if (dangers !== null) await outbox.add(tx, leadAlarm(config, stored.reference, dangers));
       if (mayConfirm) await outbox.add(tx, leadConfirmation(config, to, stored));
       return { result: true, reference: stored.reference, replyBy: stored.replyBy };
     });
@@ -168,6 +172,29 @@ export interface StoredLead extends Lead {
   readonly isTest: boolean;
 }
 
+/** What a lead tells of danger or distress, as staff read it; null where it tells of none. */
+const dangersOf = ({ message }: Lead): string | null =>
+  dangerIn(message)
+    ?.kinds.map((kind) => dangerLabels[kind])
+    .join(', ') ?? null;
+
+/** Notifies whoever is on call of a lead that tells of danger. What was written stays in the console. */
+const leadAlarm = (
+  { onCallEmail, publicUrl }: Pick<Config, 'onCallEmail' | 'publicUrl'>,
+  reference: string,
+  dangers: string,
+): Mail =>
+  memo(onCallEmail, `Danger in lead ${reference}: ${dangers}`, [
+    'Somebody wrote of danger or distress on a form of the site. A form gives no advice: please get in touch at once.',
+    {
+      facts: [
+        ['Reference', reference],
+        ['Danger', dangers],
+      ],
+    },
+    `The leads in the console:\n${publicUrl}/console/records/leads`,
+  ]);
+
 /**
  * Notifies the operations address of a lead: the facts, and then `paragraphs`, which are what was typed unless others are given.
  * What a stranger typed is on lines of its own or after a quotation mark.
@@ -178,8 +205,10 @@ function leadMail(
   paragraphs: readonly string[] = lead.message ? [`They wrote:\n${quoted(lead.message)}`] : [],
 ): Mail {
   const name = lead.name || NAMELESS_LEAD;
+  const dangers = dangersOf(lead);
   const facts: readonly Fact[] = [
     ['Reference', lead.reference],
+    ['Danger', dangers],
     ['Answer by', lead.replyBy],
     ['About', leadSubjectLabels[lead.about]],
     ['Name', name],
@@ -193,7 +222,8 @@ function leadMail(
     ['Capacity in kVA', lead.capacityKva],
     ['Source', lead.source],
   ];
-  const subject = `${lead.isTest ? '[Test] ' : ''}Lead ${lead.reference} from ${name}: ${leadSubjectLabels[lead.about]}`;
+  const marks = `${lead.isTest ? '[Test] ' : ''}${dangers === null ? '' : `[Danger: ${dangers}] `}`;
+  const subject = `${marks}Lead ${lead.reference} from ${name}: ${leadSubjectLabels[lead.about]}`;
   return memo(operationsEmail, subject, [{ facts }, ...paragraphs]);
 }
 

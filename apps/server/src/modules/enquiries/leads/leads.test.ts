@@ -246,3 +246,15 @@ test('leads that led to nothing go after 24 months, the others stay', async () =
   expect((await stored()).map(({ name }) => name)).toEqual(['Came to something', 'Came later']);
   app.clock.moveTo(start);
 });
+
+test('a lead that tells of danger says so first, and whoever is on call is mailed without its words', async () => {
+  const { reference } = await added({ message: 'There is a smell of gas in our kitchen' });
+  await app.runJobs();
+  const all = await mails();
+  const lead = all.find(({ recipient }) => recipient === OPERATIONS);
+  expect(lead?.subject).toMatch(/^\[Danger: Smell of gas\] Lead /);
+  expect(lead?.body).toContain('Danger: Smell of gas');
+  const alarm = all.find(({ recipient }) => recipient === 'support@utility-aid.example');
+  expect(alarm?.subject).toBe(`Danger in lead ${reference}: Smell of gas`);
+  expect(alarm?.body).not.toContain('kitchen');
+});

@@ -1,6 +1,7 @@
 import type { QueryOf } from '@switch/contract/http/call.ts';
 import type { listFollowUps } from '@switch/contract/http/chat/follow-ups.ts';
 import type { listLeads } from '@switch/contract/http/enquiries/enquiry.ts';
+import { dangerIn } from '@switch/domain/chat/danger/danger.ts';
 import { NAMELESS_LEAD } from '@switch/domain/enquiry/lead.ts';
 import { leadSubjectLabels } from '@switch/domain/enquiry/subjects.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -42,6 +43,7 @@ export const showLeads: Handler<typeof listLeads> = async ({ db, query }) => {
       ...contactOf(lead),
       about: lead.about,
       aboutWords: leadSubjectLabels[lead.about],
+      dangers: [...(dangerIn(lead.message)?.kinds ?? [])],
       fuel: lead.fuel,
       postCode: lead.postCode,
       isTest: lead.isTest,

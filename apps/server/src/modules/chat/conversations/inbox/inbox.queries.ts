@@ -24,18 +24,31 @@ export interface InboxFilters
 export interface InboxScope {
   readonly view: InboxView;
   readonly staffId: string;
+  readonly now: Date;
   readonly filters: InboxFilters;
 }
 
+/** Danger stands on top: as if it were from another age. */
+const ageOfDanger = sql`case when c.dangers = '{}' then interval '0' else interval '1000 years' end`;
+const newestFirst = sql`(c.last_at + ${ageOfDanger})`;
+
 const orderOf = {
-  queue: { column: sql`c.queued_at`, isAscending: true },
-  mine: { column: sql`c.last_at`, isAscending: false },
-  all: { column: sql`c.last_at`, isAscending: false },
+  queue: { column: sql`(coalesce(c.queued_at, c.opened_at) - ${ageOfDanger})`, isAscending: true },
+  mine: { column: newestFirst, isAscending: false },
+  all: { column: newestFirst, isAscending: false },
   ended: { column: sql`c.ended_at`, isAscending: false },
 } as const;
 
-function viewCondition(view: InboxView, staffId: string): RawBuilder<unknown> {
-  if (view === 'queue') return sql`c.is_queued`;
+/** How long a conversation about danger that no person had stays in the queue after its end. */
+const UNSEEN_DAYS = 7;
+
+/** In the queue is who waits, and danger that no person has seen to, also when its visitor has gone. */
+const inQueue = (now: Date): RawBuilder<unknown> =>
+  sql`(c.is_queued or (c.dangers <> '{}' and c.agent_id is null
+    and (c.ended_at is null or c.ended_at > ${new Date(now.getTime() - UNSEEN_DAYS * 86_400_000)})))`;
+
+function viewCondition({ view, staffId, now }: Omit<InboxScope, 'filters'>): RawBuilder<unknown> {
+  if (view === 'queue') return inQueue(now);
   if (view === 'mine') return sql`c.agent_id = ${staffId} and c.ended_at is null`;
   return view === 'all' ? sql`c.ended_at is null` : sql`c.ended_at is not null`;
 }
@@ -66,9 +79,9 @@ export const filterConditions = (filters: InboxFilters): (RawBuilder<unknown> | 
 };
 
 /** A list of the inbox, as `from` and `where` of a query. */
-export const inboxList = ({ view, staffId, filters }: InboxScope): RawBuilder<unknown> =>
+export const inboxList = ({ filters, ...scope }: InboxScope): RawBuilder<unknown> =>
   sql`from chat_conversations c join chat_rooms r on r.id = c.room_id
-    where ${allOf([viewCondition(view, staffId), ...filterConditions(filters)])}`;
+    where ${allOf([viewCondition(scope), ...filterConditions(filters)])}`;
 
 /** One row more than a page: the ids of conversations in the order of their list, with the instants they are ordered by. */
 export function inboxIds(scope: InboxScope, after: Place | null): RawBuilder<Place> {
@@ -85,10 +98,11 @@ const countOf = (condition: RawBuilder<unknown>): RawBuilder<unknown> =>
     select from chat_conversations c where ${condition} limit ${MOST_COUNTED}) as counted)`;
 
 /** How many conversations each view has, each counted up to `MOST_COUNTED`. */
-export const inboxCounts = (staffId: string): RawBuilder<Record<InboxView, number>> =>
-  sql<Record<InboxView, number>>`select
-    ${countOf(viewCondition('queue', staffId))} as queue, ${countOf(viewCondition('mine', staffId))} as mine,
-    ${countOf(viewCondition('all', staffId))} as "all", ${countOf(viewCondition('ended', staffId))} as ended`;
+export function inboxCounts(staffId: string, now: Date): RawBuilder<Record<InboxView, number>> {
+  const count = (view: InboxView): RawBuilder<unknown> => countOf(viewCondition({ view, staffId, now }));
+  return sql<Record<InboxView, number>>`select ${count('queue')} as queue, ${count('mine')} as mine,
+    ${count('all')} as "all", ${count('ended')} as ended`;
+}
 
 /** What the inbox shows of conversations, with the visitor's messages that their agent has not read and their labels. */
 const rowsOf = (db: Db, conversationIds: readonly string[]) =>
@@ -109,6 +123,7 @@ const rowsOf = (db: Db, conversationIds: readonly string[]) =>
       'c.openedAt',
       'c.endedAt',
       'c.endReason',
+      'c.dangers',
       'c.detachedAt',
       'c.lastText',
       'c.lastAuthor',

@@ -23,13 +23,13 @@ import { inboxCounts, inboxIds, inboxList, inboxRows } from './inbox.queries.ts'
 import { countFound, findHits, foundIds, HIT_MARKS, refreshWords, type FoundRow } from './search.queries.ts';
 import { NO_CONVERSATION } from './staff-actions.ts';
 
-export const readInbox: Operation<typeof listConversations> = async (_chat, { db, staff, query }) => {
+export const readInbox: Operation<typeof listConversations> = async (_chat, { db, staff, query, now }) => {
   const filters = { ...query, ...instantsOf(query), text: query.q || undefined };
-  const scope = { view: query.view, staffId: staff.staffId, filters };
+  const scope = { view: query.view, staffId: staff.staffId, now, filters };
   const { rows: places, total } = await listed(db, inboxList(scope), inboxIds(scope, placeOf(query.cursor)));
   const { rows, next } = pageOf(places, (place) => place);
   const ids = rows.map(({ id }) => id);
-  const { rows: counts } = await inboxCounts(staff.staffId).execute(db);
+  const { rows: counts } = await inboxCounts(staff.staffId, now).execute(db);
   return {
     rows: await inboxRows(db, ids),
     next,

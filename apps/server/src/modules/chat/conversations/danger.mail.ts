@@ -1,0 +1,17 @@
+import { type DangerKind, dangerLabels } from '@switch/domain/chat/danger/kinds.ts';
+import type { Config } from '../../../config.ts';
+import { memo } from '../../../platform/mail/letter.ts';
+import type { Mail } from '../../../platform/mail/mailer.ts';
+
+/** Notifies whoever is on call that a visitor writes of danger while nobody is at the chat. What was written stays there. */
+export function dangerMail(
+  { onCallEmail, publicUrl }: Pick<Config, 'onCallEmail' | 'publicUrl'>,
+  { conversationId, dangers }: { readonly conversationId: string; readonly dangers: readonly DangerKind[] },
+): Mail {
+  const kinds = dangers.map((kind) => dangerLabels[kind]).join(', ');
+  return memo(onCallEmail, `Danger in the chat: ${kinds}`, [
+    'A visitor of the chat writes of danger or distress, and nobody is there to answer. They were sent the right number to call.',
+    { facts: [['Danger', kinds]] },
+    `The conversation in the console:\n${publicUrl}/console/inbox/queue/${conversationId}`,
+  ]);
+}

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import type { ConversationEvent } from '../conversation-model.ts';
+import { ada, opened, play, scenarios, wrote } from '../testing/conversations.ts';
+import type { DangerKind } from '../danger/kinds.ts';
+
+const called = (...dangers: DangerKind[]): ConversationEvent => ({
+  kind: 'visitor-wrote',
+  text: 'Help',
+  dangers,
+});
+const closed = { isOpen: false, areAgentsOnline: false };
+const nobody = { areAgentsOnline: false };
+const textsOf = ({ messages }: ReturnType<typeof play>) => messages.map(({ text }) => text);
+
+describe('a visitor who writes of danger', () => {
+  test.each(['bot', 'askedBot', 'botIdle'] as const)(
+    'is passed on at once, and reads only what to do (%s)',
+    (from) => {
+      const after = play([...scenarios[from], [700, called('gas')]]);
+      expect(after).toMatchObject({
+        conversation: { state: 'waiting', isQueued: true, dangers: ['gas'], botAskedAt: null, prompt: null },
+        messages: [{ author: 'bot', kind: 'text' }],
+        notes: [{ kind: 'danger' }, { kind: 'handover' }],
+        effects: [{ kind: 'route' }, { kind: 'alarm', dangers: ['gas'] }],
+      });
+      expect(textsOf(after)).toEqual([expect.stringMatching(/^Call 0800 111 999/)]);
+    },
+  );
+
+  test('goes to whoever comes back where nobody is online', () => {
+    const after = play([...scenarios.unqueuedBot, [10, called('fire'), nobody]]);
+    expect(after.conversation).toMatchObject({ state: 'agent-offline', isQueued: true, dangers: ['fire'] });
+    expect(textsOf(after)).toEqual([expect.stringContaining('call 999')]);
+  });
+
+  test('is answered before the greeting, which is left out then', () => {
+    const first = play([[1, called('medical')]]);
+    expect(textsOf(first)).toEqual([expect.stringMatching(/^Call 999 now/)]);
+    const after = play([
+      [1, called('medical')],
+      [3, opened],
+    ]);
+    expect(after).toMatchObject({ conversation: { state: 'waiting' }, messages: [] });
+  });
+
+  test.each([
+    'agent',
+    'onHold',
+    'waiting',
+    'agentOffline',
+    'queueAsked',
+    'finalAsked',
+    'unattended',
+  ] as const)('with people already, reads the words once for each kind, and all else stays (%s)', (from) => {
+    const { conversation: before } = play(scenarios[from]);
+    const first = play([...scenarios[from], [200, called('gas')]]);
+    expect(textsOf(first)).toEqual([expect.stringMatching(/^Call 0800 111 999/)]);
+    expect(first.conversation).toMatchObject({ state: before.state, agent: before.agent, dangers: ['gas'] });
+    const again = play([...scenarios[from], [200, called('gas')], [210, called('gas')]]);
+    expect(textsOf(again).join()).not.toContain('0800');
+    expect(again.effects).toEqual([]);
+    const worse = play([...scenarios[from], [200, called('gas')], [210, called('medical', 'gas')]]);
+    expect(textsOf(worse)).toEqual([expect.stringMatching(/^Call 999 now and ask for an ambulance/)]);
+    expect(worse.conversation.dangers).toEqual(['medical', 'gas']);
+    expect(worse.effects).toEqual([{ kind: 'alarm', dangers: ['medical'] }]);
+  });
+
+  test('out of hours reads the words under the open question and in the message that is left', () => {
+    const asked = play([...scenarios.oooAsked, [10, called('suicide'), closed]]);
+    expect(asked.conversation).toMatchObject({ state: 'ooo-asked', outOfOfficeLead: 'awaits-contact' });
+    expect(textsOf(asked)).toEqual([expect.stringContaining('116 123')]);
+    const left = play([...scenarios.oooMessage, [20, called('power-cut'), closed]]);
+    expect(left.conversation).toMatchObject({
+      state: 'ooo-message',
+      outOfOfficeLead: 'made',
+      botAskedAt: null,
+    });
+    expect(textsOf(left)).toEqual([expect.stringMatching(/^Call 105/)]);
+    expect(left.effects).toMatchObject([{ kind: 'lead' }, { kind: 'alarm' }]);
+    const again = play([
+      ...scenarios.oooMessage,
+      [20, called('power-cut'), closed],
+      [30, called('power-cut'), closed],
+    ]);
+    expect(textsOf(again)).toEqual([expect.stringMatching(/^Call 105/)]);
+    expect(again.effects).toEqual([]);
+  });
+
+  test('after the end changes nothing, and without danger a message is what it was', () => {
+    expect(play([...scenarios.ended, [60, called('gas')]]).messages).toEqual([]);
+    expect(play([...scenarios.agent, [60, wrote('Thank you')]]).messages).toEqual([]);
+  });
+
+  test('keeps its agent', () => {
+    expect(play([...scenarios.agent, [60, called('cannot-pay')]]).conversation.agent).toEqual(ada);
+  });
+});

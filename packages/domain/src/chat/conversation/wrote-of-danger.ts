@@ -1,0 +1,75 @@
+import { ukDateAt } from '../../units/uk-time.ts';
+import type { Conditions, Conversation } from '../conversation-model.ts';
+import { dangerReply, mostUrgentFirst } from '../danger/danger-reply.ts';
+import { type DangerKind, dangerLabels } from '../danger/kinds.ts';
+import {
+  botMessage,
+  enter,
+  note,
+  passQuietly,
+  transitionTo,
+  withMessagesFirst,
+  type Handler,
+  type UntimedTransition,
+} from './transition.ts';
+import { leftSomething, visitorWrote, withOutOfOfficeLead } from './visitor-events.ts';
+
+/** The visitor wrote. Words of danger or distress come before all else that a message may mean. */
+export const visitorWroteOrCalled: Handler<'visitor-wrote'> = (conversation, event, conditions) => {
+  const { dangers = [] } = event;
+  const fresh = dangers.filter((kind) => !conversation.dangers.includes(kind));
+  const isBotAsked = isWithBot(conversation);
+  const shown = isBotAsked ? dangers : fresh;
+  if (conversation.state === 'ended' || shown.length === 0)
+    return visitorWrote(conversation, event, conditions);
+  return wroteOfDanger(conversation, { shown, fresh, isBotAsked }, conditions);
+};
+
+/** Whether nobody but the bot would answer. */
+const isWithBot = ({ state, returnsTo }: Conversation): boolean =>
+  ['greeting', 'bot', 'ooo-asked', 'ooo-message'].includes(state) || returnsTo === 'bot';
+
+type Called = {
+  /** The kinds whose words the visitor reads now. */
+  readonly shown: readonly DangerKind[];
+  /** Those among them that are new in this conversation. */
+  readonly fresh: readonly DangerKind[];
+  readonly isBotAsked: boolean;
+};
+
+function wroteOfDanger(
+  before: Conversation,
+  { shown, fresh, isBotAsked }: Called,
+  conditions: Conditions,
+): UntimedTransition {
+  const { now } = conditions;
+  const dangers = mostUrgentFirst([...before.dangers, ...fresh]);
+  // Whoever writes is there: the time for an answer to an open question starts again.
+  const prompt = before.prompt && { ...before.prompt, askedAt: now };
+  const conversation = { ...before, lastVisitorAt: now, dangers, prompt };
+  const transition = withMessagesFirst(
+    [botMessage(dangerReply(shown, ukDateAt(new Date(now))))],
+    isBotAsked ? passedOn({ ...conversation, botAskedAt: null }, conditions) : transitionTo(conversation),
+  );
+  if (fresh.length === 0) return transition;
+  const labels = mostUrgentFirst(fresh).map((kind) => dangerLabels[kind]);
+  return {
+    ...transition,
+    notes: [
+      note('danger', `${labels.join(', ')}: the visitor was sent the words for it`),
+      ...transition.notes,
+    ],
+    effects: [...transition.effects, { kind: 'alarm', dangers: mostUrgentFirst(fresh) }],
+  };
+}
+
+/** From the bot to people, where there are any; out of hours it is a message that was left. */
+function passedOn(conversation: Conversation, conditions: Conditions): UntimedTransition {
+  const { state } = conversation;
+  if (state === 'greeting') return transitionTo(conversation);
+  const isLate = state === 'ooo-asked' || state === 'ooo-message';
+  if (conditions.isOpen && (conditions.areAgentsOnline || !isLate))
+    return passQuietly(conversation, conditions);
+  if (state === 'ooo-message') return withOutOfOfficeLead(leftSomething(conversation));
+  return transitionTo(isLate ? leftSomething(conversation) : enter(conversation, 'bot', conditions.now));
+}
