@@ -1,5 +1,5 @@
 import { listLeads } from '@switch/contract/http/enquiries/enquiry.ts';
-import { type DangerKind, dangerLabels } from '@switch/domain/chat/danger/kinds.ts';
+import { dangerText } from '@switch/domain/chat/danger-labels.ts';
 import { leadSubjects, leadSubjectLabels } from '@switch/domain/enquiry/subjects.ts';
 import { fuelNames } from '@switch/domain/units/energy.ts';
 import { Tag } from '@switch/ui';
@@ -21,9 +21,6 @@ const messageColumns = [
   { header: 'Source', cell: ({ source }: Said) => source },
 ];
 const received = { header: 'Received', isNumeric: true, cell: ({ at }: Said) => <Time at={at} /> };
-
-const textOf = (dangers: readonly DangerKind[]): string =>
-  dangers.map((kind) => dangerLabels[kind]).join(', ');
 
 const noMatchText = 'Clear a filter, or search for less of the name.';
 
@@ -47,7 +44,7 @@ export const Leads = () => (
         isRowHeader: true,
         cell: ({ name, dangers, isTest }) => (
           <>
-            {name} {dangers.length > 0 && <Tag tone="danger">Danger: {textOf(dangers)}</Tag>}{' '}
+            {name} {dangers.length > 0 && <Tag tone="danger">Danger: {dangerText(dangers)}</Tag>}{' '}
             {isTest && <Tag tone="sample">Test</Tag>}
           </>
         ),
@@ -70,7 +67,7 @@ export const Leads = () => (
       title: ({ name }) => name,
       facts: (row) => ({
         Reference: row.reference,
-        Danger: row.dangers.length > 0 ? textOf(row.dangers) : null,
+        Danger: row.dangers.length > 0 ? dangerText(row.dangers) : null,
         About: row.aboutWords,
         'E-mail': row.email,
         Phone: row.phone,

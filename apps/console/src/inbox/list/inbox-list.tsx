@@ -10,7 +10,7 @@ import { useStorePart, useStore } from '@switch/browser/store.ts';
 import type { InboxState } from '../inbox-state.ts';
 import { viewTexts, endReasonLabels, stateLabels } from '../inbox-texts.ts';
 import type { Inbox } from '../use-inbox.ts';
-import { dangerLabels } from '@switch/domain/chat/danger/kinds.ts';
+import { dangerText } from '@switch/domain/chat/danger-labels.ts';
 import type { InboxRow } from '@switch/contract/chat/inbox.ts';
 import { Time } from '../../lib/time.tsx';
 import { LabelById, useLabels } from '../../lib/labels.tsx';
@@ -186,9 +186,7 @@ const ConversationRow = memo(function ConversationRow({ row, view, isChosen }: C
         data-danger={row.dangers.length > 0}
       >
         {row.dangers.length > 0 && (
-          <span className={rowStyles.danger}>
-            Danger: {row.dangers.map((kind) => dangerLabels[kind]).join(', ')}
-          </span>
+          <span className={rowStyles.danger}>Danger: {dangerText(row.dangers)}</span>
         )}
         <span className={rowStyles.top}>
           <span className={rowStyles.name}>{row.name}</span>

@@ -1,7 +1,8 @@
 import { ukDateAt } from '../../units/uk-time.ts';
 import type { Conditions, Conversation } from '../conversation-model.ts';
 import { dangerReply, mostUrgentFirst } from '../danger/danger-reply.ts';
-import { type DangerKind, dangerLabels } from '../danger/kinds.ts';
+import type { DangerKind } from '../danger/kinds.ts';
+import { dangerText } from '../danger-labels.ts';
 import {
   botMessage,
   enter,
@@ -52,14 +53,14 @@ function wroteOfDanger(
     isBotAsked ? passedOn({ ...conversation, botAskedAt: null }, conditions) : transitionTo(conversation),
   );
   if (fresh.length === 0) return transition;
-  const labels = mostUrgentFirst(fresh).map((kind) => dangerLabels[kind]);
+  const found = mostUrgentFirst(fresh);
   return {
     ...transition,
     notes: [
-      note('danger', `${labels.join(', ')}: the visitor was sent the words for it`),
+      note('danger', `${dangerText(found)}: the visitor was sent the words for it`),
       ...transition.notes,
     ],
-    effects: [...transition.effects, { kind: 'alarm', dangers: mostUrgentFirst(fresh) }],
+    effects: [...transition.effects, { kind: 'alarm', dangers: found }],
   };
 }
 

@@ -1,4 +1,5 @@
-import { type DangerKind, dangerLabels } from '@switch/domain/chat/danger/kinds.ts';
+import type { DangerKind } from '@switch/domain/chat/danger/kinds.ts';
+import { dangerText } from '@switch/domain/chat/danger-labels.ts';
 import type { Config } from '../../../config.ts';
 import { memo } from '../../../platform/mail/letter.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
@@ -8,7 +9,7 @@ export function dangerMail(
   { onCallEmail, publicUrl }: Pick<Config, 'onCallEmail' | 'publicUrl'>,
   { conversationId, dangers }: { readonly conversationId: string; readonly dangers: readonly DangerKind[] },
 ): Mail {
-  const kinds = dangers.map((kind) => dangerLabels[kind]).join(', ');
+  const kinds = dangerText(dangers);
   return memo(onCallEmail, `Danger in the chat: ${kinds}`, [
     'A visitor of the chat writes of danger or distress, and nobody is there to answer. They were sent the right number to call.',
     { facts: [['Danger', kinds]] },

@@ -1,6 +1,6 @@
 import type { addLead } from '@switch/contract/http/enquiries/enquiry.ts';
 import { dangerIn } from '@switch/domain/chat/danger/danger.ts';
-import { dangerLabels } from '@switch/domain/chat/danger/kinds.ts';
+import { dangerText } from '@switch/domain/chat/danger-labels.ts';
 import { NAMELESS_LEAD, leadReplyBy, readLead, type Lead } from '@switch/domain/enquiry/lead.ts';
 import { isTestSource, sourceFrom } from '@switch/domain/enquiry/source.ts';
 import { emailKey, readEmail } from '@switch/domain/person/email.ts';
@@ -173,10 +173,10 @@ export interface StoredLead extends Lead {
 }
 
 /** What a lead tells of danger or distress, as staff read it; null where it tells of none. */
-const dangersOf = ({ message }: Lead): string | null =>
-  dangerIn(message)
-    ?.kinds.map((kind) => dangerLabels[kind])
-    .join(', ') ?? null;
+const dangersOf = ({ message }: Lead): string | null => {
+  const danger = dangerIn(message);
+  return danger && dangerText(danger.kinds);
+};
 
 /** Notifies whoever is on call of a lead that tells of danger. What was written stays in the console. */
 const leadAlarm = (

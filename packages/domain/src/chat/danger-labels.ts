@@ -1,0 +1,22 @@
+import type { DangerKind } from './danger/kinds.ts';
+
+/** The kinds as staff read them. */
+const dangerLabels: Readonly<Record<DangerKind, string>> = {
+  suicide: 'Suicide or self-harm',
+  medical: 'Medical emergency',
+  fire: 'Fire',
+  gas: 'Smell of gas',
+  co: 'Carbon monoxide',
+  injury: 'Injury or electric shock',
+  threat: 'Threat or violence',
+  'fallen-line': 'Fallen power line',
+  'supply-dependent': 'Depends on the supply for health',
+  'power-cut': 'Power cut',
+  prepayment: 'Prepayment meter run dry',
+  bereavement: 'Bereavement',
+  'cannot-pay': 'Cannot pay',
+};
+
+/** Kinds of danger as staff read them, in their order, by comma. */
+export const dangerText = (dangers: readonly DangerKind[]): string =>
+  dangers.map((kind) => dangerLabels[kind]).join(', ');
