@@ -29,7 +29,7 @@ export interface InboxScope {
 }
 
 /** Danger stands on top: as if it were from another age. */
-const ageOfDanger = sql`case when c.dangers = '{}' then interval '0' else interval '1000 years' end`;
+const ageOfDanger = sql`case when c.dangers = '{}' then make_interval() else make_interval(years => 1000) end`;
 const newestFirst = sql`(c.last_at + ${ageOfDanger})`;
 
 const orderOf = {
