@@ -1,24 +1,16 @@
 import { saveArticle, type StoredArticle } from '@switch/contract/http/chat/articles.ts';
-import { readSettings } from '@switch/contract/http/chat/settings.ts';
 import {
   articleTopicLabels,
   articleTopics,
-  asRead,
-  fillChatKept,
-  fillMarks,
   LONGEST_BOT_TEXT,
   MOST_ANSWER_WORDS,
 } from '@switch/domain/chat/bot/article.ts';
-import { useNow } from '@switch/browser/use-now.ts';
-import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { stepIds, stepList } from '@switch/domain/journey/step-list.ts';
 import { Button, CheckboxGroup, Disclosure, Fieldset, SelectField, TextArea, TextField } from '@switch/ui';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { attempt } from '../../lib/api.ts';
 import { UnsavedGuard } from '../../lib/forms/dialogs.tsx';
 import { choicesOf } from '../../lib/choices.tsx';
-import { useMe } from '../../lib/session.ts';
-import { useCall } from '../../lib/query.tsx';
 import { FormFrame, resultOf, useServerForm, type ServerForm } from '../../lib/forms/form.tsx';
 import parts from '../parts.module.css';
 import {
@@ -31,7 +23,9 @@ import {
   type TypedArticle,
 } from './article-form.ts';
 import styles from './articles.module.css';
-import TestQuestion, { BotBubble } from './test-question.tsx';
+
+/** Late, as it fills the facts of the register in. */
+const Preview = lazy(() => import('./article-preview.tsx'));
 
 interface ArticleFormProps {
   /** The article as it was saved last; none for a new one. */
@@ -76,7 +70,9 @@ export function ArticleForm({ before, onSaved }: ArticleFormProps) {
           </p>
         )}
       </FormFrame>
-      <Preview typed={typed} />
+      <Suspense fallback={null}>
+        <Preview typed={typed} />
+      </Suspense>
     </div>
   );
 }
@@ -151,32 +147,6 @@ function ArticleInputs({ form }: { form: ServerForm<TypedArticle> }) {
         />
       </Disclosure>
     </>
-  );
-}
-
-function Preview({ typed }: { typed: TypedArticle }) {
-  const { brandName, supportEmail } = useMe();
-  const { answer, sources, suggestions } = fieldsOf(typed);
-  const today = ukDateAt(new Date(useNow()));
-  const months = useCall(readSettings).data?.settings.retentionMonths;
-  const keptFilled = (text: string): string => (months === undefined ? text : fillChatKept(text, months));
-  return (
-    <aside className={styles.preview} aria-label="Preview">
-      <h2>As a visitor sees it</h2>
-      {answer === '' ? (
-        <p className={parts.soft}>Type an answer to see it here.</p>
-      ) : (
-        <BotBubble
-          reply={{
-            text: fillMarks(keptFilled(asRead(answer, today)), { brandName, supportEmail }),
-            citations: sources.map(({ title, url }) => ({ title, address: url })),
-            suggestions,
-          }}
-        />
-      )}
-      <h2>Try the bot</h2>
-      <TestQuestion />
-    </aside>
   );
 }
 

@@ -1,5 +1,6 @@
+import { wholeArticleProblems } from './article-answer.ts';
 import { fail, succeed, type Outcome } from '../../outcome.ts';
-import { Article, articleProblems, type ArticleProblem } from './article.ts';
+import { Article, type ArticleProblem } from './article.ts';
 
 const FILE = /^---\n(?<front>[\s\S]*?)\n---\n(?<body>[\s\S]*)$/;
 const FIELD = /^(?<name>[a-z]+):(?: (?<value>.+))?$/;
@@ -70,6 +71,6 @@ export function readArticleFile(slug: string, file: string): Outcome<Article, re
     suggestions: read.lists.get('suggestions') ?? [],
     steps: commaList(read.fields.get('steps')),
   };
-  const problems = articleProblems(article);
+  const problems = wholeArticleProblems(article);
   return problems.length > 0 ? fail(problems) : succeed(Article.parse(article));
 }

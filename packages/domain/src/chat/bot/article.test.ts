@@ -1,5 +1,6 @@
+import { wholeArticleProblems } from './article-answer.ts';
 import { expect, test } from 'vitest';
-import { articleProblems, fillMarks, fitted, LONGEST_BOT_TEXT, type Article } from './article.ts';
+import { fillMarks, fitted, LONGEST_BOT_TEXT, type Article } from './article.ts';
 
 const article: Article = {
   slug: 'what-is-an-example',
@@ -14,11 +15,11 @@ const article: Article = {
 };
 
 test('an article with everything in place has no problems', () => {
-  expect(articleProblems(article)).toEqual([]);
+  expect(wholeArticleProblems(article)).toEqual([]);
   const pages = ['/', '/privacy-policy#how-long', '/prices?tab=1', '/dd-mandate'];
   for (const url of pages)
-    expect(articleProblems({ ...article, sources: [{ title: 'Ours', url }] }), url).toEqual([]);
-  expect(articleProblems({ ...article, answer: 'Write to {supportEmail} of {brand}.' })).toEqual([]);
+    expect(wholeArticleProblems({ ...article, sources: [{ title: 'Ours', url }] }), url).toEqual([]);
+  expect(wholeArticleProblems({ ...article, answer: 'Write to {supportEmail} of {brand}.' })).toEqual([]);
 });
 
 test.each<[string, Readonly<Record<string, unknown>>, string]>([
@@ -47,7 +48,7 @@ test.each<[string, Readonly<Record<string, unknown>>, string]>([
   ['a step that is none', { steps: ['checkout'] }, 'steps'],
   ['a field too many', { author: 'me' }, 'article'],
 ])('%s is told', (_, change, field) => {
-  expect(articleProblems({ ...article, ...change }).map((problem) => problem.field)).toEqual([field]);
+  expect(wholeArticleProblems({ ...article, ...change }).map((problem) => problem.field)).toEqual([field]);
 });
 
 test('marks are filled in, wherever they stand', () => {

@@ -1,4 +1,5 @@
-import { Article, articleProblems, type ArticleProblem } from '@switch/domain/chat/bot/article.ts';
+import { wholeArticleProblems } from '@switch/domain/chat/bot/article-answer.ts';
+import { Article, type ArticleProblem } from '@switch/domain/chat/bot/article.ts';
 import { fail, succeed, type Outcome } from '@switch/domain/outcome.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import * as queries from './article.queries.ts';
@@ -43,7 +44,7 @@ async function save(
   tx: Db,
   { slug, fields, basedOn, editedBy, now }: ArticleEdit,
 ): Promise<Outcome<EditedArticle, SaveProblem>> {
-  const problems = articleProblems({ ...fields, slug });
+  const problems = wholeArticleProblems({ ...fields, slug });
   if (problems.length > 0) return fail({ code: 'bad-fields', fields: problems });
   const saving = { article: Article.parse({ ...fields, slug }), editedBy, now };
   if (basedOn === null) {
