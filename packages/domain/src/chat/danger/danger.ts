@@ -13,7 +13,7 @@ export interface Danger {
 const HEARD_FROM = 1.2;
 
 /** What a rule that settles the matter adds: the model alone can outweigh it only where it is all but certain. */
-const SURE_SIGN = 3;
+const SURE_SIGN = 4;
 
 /** From where a kind counts among several, and what a rule of that kind adds to its likelihood. */
 const KIND_FROM = 0.5;
@@ -44,11 +44,13 @@ function kindsOf({
 }: { readonly signs: readonly Sign[] } & Pick<ReturnType<typeof scoreOf>, 'features'>) {
   const likelihoods = kindLikelihoods(features);
   const rated = DANGER_KINDS.map((kind) => {
-    const signed = signs.some((sign) => sign.isSure && sign.kind === kind) ? KIND_OF_SIGN : 0;
-    return { kind, rate: (likelihoods.get(kind) ?? 0) + signed };
+    const isSigned = signs.some((sign) => sign.isSure && sign.kind === kind);
+    return { kind, isSigned, rate: (likelihoods.get(kind) ?? 0) + (isSigned ? KIND_OF_SIGN : 0) };
   });
   const best = rated.reduce((one, next) => (next.rate > one.rate ? next : one));
-  const found = rated.filter(({ kind, rate }) => rate >= KIND_FROM || kind === best.kind);
+  const found = rated.filter(
+    ({ kind, isSigned, rate }) => isSigned || rate >= KIND_FROM || kind === best.kind,
+  );
   const kinds = found.map(({ kind }) => kind);
   return { kind: kinds[0] ?? best.kind, kinds };
 }
