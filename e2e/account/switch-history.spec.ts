@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { noticeDeadline, SAFE_NOTICE_DAYS } from '@switch/domain/protection/notice.ts';
 import { electricityBeforePrices } from '@switch/domain/journey/testing/sample-answers.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';
@@ -65,9 +66,11 @@ test('what was sent is followed by meter, and its notice is looked after, on a p
   await inspect(page);
 
   await open(page, 'Reminders');
-  await expect(main.getByText(dateInWords(addDays(contractEnd, -90))).first()).toBeVisible();
+  await expect(
+    main.getByText(dateInWords(noticeDeadline(contractEnd, SAFE_NOTICE_DAYS))).first(),
+  ).toBeVisible();
   await field(page, 'How much notice does your contract ask for?').selectOption('30 days');
-  await expect(main.getByText(dateInWords(addDays(contractEnd, -30))).first()).toBeVisible();
+  await expect(main.getByText(dateInWords(noticeDeadline(contractEnd, 30))).first()).toBeVisible();
   await page.getByRole('button', { name: 'Note that it was sent' }).click();
   await page.getByRole('button', { name: 'Note it', exact: true }).click();
   await expect(page.getByText('Say how it was sent')).toBeVisible();
@@ -89,7 +92,7 @@ test('what was sent is followed by meter, and its notice is looked after, on a p
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Add them to my calendar (.ics)' }).click();
   const calendar = await readFile(await (await saved).path(), 'utf8');
-  expect(calendar).toContain(`DTSTART;VALUE=DATE:${addDays(contractEnd, -30).replaceAll('-', '')}`);
+  expect(calendar).toContain(`DTSTART;VALUE=DATE:${noticeDeadline(contractEnd, 30).replaceAll('-', '')}`);
   const letter = await page.getByRole('link', { name: 'Letter to sign (PDF)' }).getAttribute('href');
   const pdf = await page.request.get(letter ?? '');
   expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf']);
