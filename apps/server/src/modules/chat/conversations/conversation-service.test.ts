@@ -157,7 +157,7 @@ test('what happens to nothing is not found, and nothing is stored of it', async 
     code: 'invalid',
   });
   await expect(conversations.enter({ roomId: nowhere, isInitialized: true })).rejects.toThrow(
-    'before it was bound',
+    'before it was known',
   );
   await expect(conversations.note(nowhere, { kind: 'note', text: 'x' }, ann)).rejects.toThrow(
     'does not exist',
