@@ -1,8 +1,8 @@
 import { readSettings } from '@switch/contract/http/chat/settings.ts';
-import { asRead } from '@switch/domain/chat/bot/article-answer.ts';
 import { fillChatKept, fillMarks } from '@switch/domain/chat/bot/article.ts';
 import { useNow } from '@switch/browser/use-now.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useCall } from '../../lib/query.tsx';
 import { useMe } from '../../lib/session.ts';
 import parts from '../parts.module.css';
@@ -15,6 +15,12 @@ export default function Preview({ typed }: { typed: TypedArticle }) {
   const { brandName, supportEmail } = useMe();
   const { answer, sources, suggestions } = fieldsOf(typed);
   const today = ukDateAt(new Date(useNow()));
+  // The register of facts weighs as much as the editor: it comes when an answer names a fact.
+  const filled = useQuery({
+    queryKey: ['answer as read', answer, today],
+    enabled: answer.includes('{'),
+    queryFn: async () => (await import('@switch/domain/chat/bot/article-answer.ts')).asRead(answer, today),
+  });
   const months = useCall(readSettings).data?.settings.retentionMonths;
   const keptFilled = (text: string): string => (months === undefined ? text : fillChatKept(text, months));
   return (
@@ -25,7 +31,7 @@ export default function Preview({ typed }: { typed: TypedArticle }) {
       ) : (
         <BotBubble
           reply={{
-            text: fillMarks(keptFilled(asRead(answer, today)), { brandName, supportEmail }),
+            text: fillMarks(keptFilled(filled.data ?? answer), { brandName, supportEmail }),
             citations: sources.map(({ title, url }) => ({ title, address: url })),
             suggestions,
           }}
