@@ -66,6 +66,7 @@ const consoleOnPress = [
   'src/inbox/dialogs/block-dialog.tsx',
   'src/inbox/dialogs/transfer-dialog.tsx',
   'src/applications/supplies.tsx',
+  'src/settings/articles/article-preview.tsx',
 ];
 for (const key of consoleOnPress)
   if (!consoleManifest[key]) throw new Error(`${key} is no lazy part of the console any more`);

@@ -52,6 +52,7 @@ export function ArticleForm({ before, onSaved }: ArticleFormProps) {
     );
     return result === 'done' || !answer ? result : problemSentences(result);
   });
+  const [isPreviewed, setIsPreviewed] = useState(false);
   const typed = form.watch();
   const isChanged = JSON.stringify(fieldsOf(typed)) !== JSON.stringify(fieldsOf(saved));
   return (
@@ -70,9 +71,17 @@ export function ArticleForm({ before, onSaved }: ArticleFormProps) {
           </p>
         )}
       </FormFrame>
-      <Suspense fallback={null}>
-        <Preview typed={typed} />
-      </Suspense>
+      {isPreviewed ? (
+        <Suspense fallback={null}>
+          <Preview typed={typed} />
+        </Suspense>
+      ) : (
+        <p>
+          <Button look="secondary" onClick={() => setIsPreviewed(true)}>
+            Show it as a visitor sees it
+          </Button>
+        </p>
+      )}
     </div>
   );
 }
