@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { environmentAt, ownOrigin, port } from './settings.ts';
 
 /**
- * No sandbox for root, nothing of the browser's own errands, and no host but ours can be found. Scripts are not optimised while
+ * No sandbox for root, nothing of the browser's own background work, and no host but ours can be found. Scripts are not optimised while
  * they run: a page of a test lives for seconds, and optimising took a fifth of its time.
  */
 const BROWSER_ARGUMENTS = [

@@ -1,4 +1,7 @@
-/** The server of the browser tests: the real one, as a process of its own, on a database and a folder that are gone when it ends. */
+/**
+ * The server of the browser tests: the real one, as a process of its own, on a database and a folder that are gone when it
+ * ends.
+ */
 import { fork } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -2,8 +2,8 @@
 import { execFileSync } from 'node:child_process';
 
 /**
- * Folders and the browser tests that go through them, as folders of `e2e/`. The first row that fits counts. What fits none, such
- * as a package or the platform, can break every test; what no browser runs, such as documents and benches, breaks none.
+ * Folders and the browser tests that go through them, as folders of `e2e/`. The first row that fits counts. What fits none,
+ * such as a package or the platform, can break every test; what no browser runs, such as documents and benches, breaks none.
  */
 const REACH = [
   [/\.test\.tsx?$|\/testing\/|^(?:docs|bench|\.ci)\/|\.md$/, []],

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { dangerIn } from '@switch/domain/chat/danger/danger.ts';
 import weights from '@switch/domain/chat/danger/weights.json' with { type: 'json' };
 import { describe, expect, test } from 'vitest';
-import { dangerFolder, readDangerLines, sourcesHash } from './danger-lines.mjs';
+import { dangerFolder, readDangerMessages, sourcesHash } from './danger-messages.mjs';
 
-interface Line {
+interface Message {
   readonly kind: string;
   readonly language: string;
   readonly text: string;
 }
 
-const trialFile = (name: string): readonly Line[] =>
+const trialFile = (name: string): readonly Message[] =>
   readFileSync(join(dangerFolder, 'trial', name), 'utf8')
     .trimEnd()
     .split('\n')
@@ -27,16 +27,16 @@ const numberOf = (kind: string): string => {
   return ['power-cut', 'fallen-line'].includes(kind) ? '105' : kind;
 };
 
-const missed = (lines: readonly Line[]) => lines.filter(({ text }) => dangerIn(text) === null);
+const missed = (messages: readonly Message[]) => messages.filter(({ text }) => dangerIn(text) === null);
 const shareOf = (part: readonly unknown[], whole: readonly unknown[]) => part.length / whole.length;
 
-test('the weights are those of the lines, rules and code as they are: npm run train-danger', () => {
+test('the weights are those of the messages, rules and code as they are: npm run train-danger', () => {
   expect(weights.learntFrom).toBe(sourcesHash());
 });
 
-describe('lines that nothing is learnt from', () => {
+describe('messages that nothing is learnt from', () => {
   test('every one of 150 in English, with its number among those it sends to', () => {
-    const own = trialFile('own-lines.tsv');
+    const own = trialFile('own-messages.tsv');
     expect(own.length).toBeGreaterThanOrEqual(150);
     const wrong = own.filter(
       ({ kind, text }) => !dangerIn(text)?.kinds.some((found) => numberOf(found) === numberOf(kind)),
@@ -49,7 +49,7 @@ describe('lines that nothing is learnt from', () => {
   });
 });
 
-/** In the two files whose lines of no danger begin with ordinary ones, how many those are; the rest only look alike. */
+/** In the two files whose messages of no danger begin with ordinary ones, how many those are; the rest only look alike. */
 const ORDINARY_FIRST = new Map([
   ['english-1.tsv', 1000],
   ['english-2.tsv', 700],
@@ -58,11 +58,11 @@ const ORDINARY_FIRST = new Map([
 ]);
 
 const counted = new Map<string, number>();
-const trials = readDangerLines()
-  .map((line) => {
-    const at = counted.get(line.file) ?? 0;
-    if (line.kind === 'none') counted.set(line.file, at + 1);
-    return { ...line, isOrdinary: at < (ORDINARY_FIRST.get(line.file) ?? 0) };
+const trials = readDangerMessages()
+  .map((message) => {
+    const at = counted.get(message.file) ?? 0;
+    if (message.kind === 'none') counted.set(message.file, at + 1);
+    return { ...message, isOrdinary: at < (ORDINARY_FIRST.get(message.file) ?? 0) };
   })
   .filter(({ isTrial }) => isTrial);
 /** Distress that nobody comes to harm by within the hour. */
@@ -71,15 +71,17 @@ const NOT_URGENT = ['bereavement', 'cannot-pay', 'prepayment'];
 const ofDanger = trials.filter(({ kind }) => kind !== 'none');
 const harmless = trials.filter(({ kind, language }) => kind === 'none' && language === 'en');
 
-describe('every tenth line, which is kept from learning', () => {
+describe('every tenth message, which is kept from learning', () => {
   test('plainly told, urgent danger is heard', () => {
-    const lines = ofDanger.filter(({ file, kind }) => file === 'english-3.tsv' && !NOT_URGENT.includes(kind));
-    expect(shareOf(missed(lines), lines)).toBeLessThanOrEqual(0.02);
+    const messages = ofDanger.filter(
+      ({ file, kind }) => file === 'english-3.tsv' && !NOT_URGENT.includes(kind),
+    );
+    expect(shareOf(missed(messages), messages)).toBeLessThanOrEqual(0.02);
   });
 
   test('danger that is only hinted at is mostly heard', () => {
-    const lines = ofDanger.filter(({ language }) => language === 'en');
-    expect(shareOf(missed(lines), lines)).toBeLessThanOrEqual(0.12);
+    const messages = ofDanger.filter(({ language }) => language === 'en');
+    expect(shareOf(missed(messages), messages)).toBeLessThanOrEqual(0.12);
   });
 
   test('ordinary questions are hardly ever taken for it', () => {
@@ -88,7 +90,7 @@ describe('every tenth line, which is kept from learning', () => {
     expect(shareOf(heard, ordinary)).toBeLessThanOrEqual(0.02);
   });
 
-  test('lines that only look alike are mostly answered as what they are', () => {
+  test('messages that only look alike are mostly answered as what they are', () => {
     const alike = harmless.filter(({ isOrdinary }) => !isOrdinary);
     const heard = alike.filter(({ text }) => dangerIn(text) !== null);
     expect(shareOf(heard, alike)).toBeLessThanOrEqual(4 / 30);

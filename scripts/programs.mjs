@@ -1,4 +1,7 @@
-/** Programs that tests and benches need and npm does not bring: found where they usually are, or installed from Debian's packages. */
+/**
+ * Programs that tests and benches need and npm does not bring: found where they usually are, or installed from Debian's
+ * packages.
+ */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
@@ -21,7 +24,9 @@ export const ensureChromium = () =>
     packages: ['chromium', 'fonts-liberation'],
   });
 
-/** Chromium without windows, for the browser tests: half the work of the whole browser. Where it can't be had, the whole one. */
+/**
+ * Chromium without windows, for the browser tests: half the work of the whole browser. Where it can't be had, the whole one.
+ */
 export const ensureTestBrowser = () =>
   ensureProgram({
     name: 'Chromium',
@@ -50,8 +55,8 @@ export const ensurePdfsig = () =>
   });
 
 /**
- * Returns `{ path }` of a program: where its setting leads, one of its usual places, or where Debian's packages put it once they
- * are installed, as root on Debian. Otherwise `{ problem }`, which says what to install.
+ * Returns `{ path }` of a program: where its setting leads, one of its usual places, or where Debian's packages put it once
+ * they are installed, as root on Debian. Otherwise `{ problem }`, which says what to install.
  */
 function ensureProgram({ name, setting, places, packages, orElse = [] }) {
   const find = () => firstThatExists([process.env[setting], ...places]);

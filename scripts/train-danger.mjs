@@ -1,13 +1,14 @@
 /**
- * `npm run train-danger`: learns the weights of the check for danger and distress from the lines beside it and writes them to
- * weights.json. Every tenth line of each file is left out, to try the check by. The same lines give the same bytes.
+ * `npm run train-danger`: learns the weights of the check for danger and distress from the messages beside it and writes
+ * them to weights.json. Every tenth message of each file is left out, to try the check by. The same messages give the same
+ * bytes.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DANGER_KINDS } from '../packages/domain/src/chat/danger/kinds.ts';
 import { FEATURES, featuresOf, KIND_FEATURES } from '../packages/domain/src/chat/danger/features.ts';
 import { signsIn } from '../packages/domain/src/chat/danger/rules.ts';
-import { dangerFolder, readDangerLines, sourcesHash } from './danger-lines.mjs';
+import { dangerFolder, readDangerMessages, sourcesHash } from './danger-messages.mjs';
 
 const ROUNDS = 14;
 const RATE = 0.5;
@@ -44,10 +45,10 @@ function learner(size) {
   };
 }
 
-/** Whether a line is of danger: logistic regression. */
-function learnDanger(lines) {
+/** Whether a message is of danger: logistic regression. */
+function learnDanger(messages) {
   const { weights, move } = learner(FEATURES + 1);
-  const order = [...lines];
+  const order = [...messages];
   const next = numbers(7);
   for (let round = 0; round < ROUNDS; round += 1) {
     shuffle(order, next);
@@ -62,10 +63,10 @@ function learnDanger(lines) {
   return weights;
 }
 
-/** Which danger a line is of: one logistic regression for each kind against the others, on coarser features. */
-function learnKind(lines, kind) {
+/** Which danger a message is of: one logistic regression for each kind against the others, on coarser features. */
+function learnKind(messages, kind) {
   const { weights, move } = learner(KIND_FEATURES);
-  const order = [...lines];
+  const order = [...messages];
   const next = numbers(11);
   for (let round = 0; round < ROUNDS; round += 1) {
     shuffle(order, next);
@@ -86,22 +87,22 @@ function packed(weights) {
   return { worth: Number(worth.toPrecision(6)), bytes: Buffer.from(bytes.buffer).toString('base64') };
 }
 
-function featured(line) {
-  const signs = signsIn(line.text).map(({ sign }) => sign);
-  const features = featuresOf(line.text, signs);
+function featured(message) {
+  const signs = signsIn(message.text).map(({ sign }) => sign);
+  const features = featuresOf(message.text, signs);
   return {
-    ...line,
-    isDanger: line.kind !== 'none',
+    ...message,
+    isDanger: message.kind !== 'none',
     indices: Int32Array.from(features.keys()),
     values: Float64Array.from(features.values()),
   };
 }
 
-const lines = readDangerLines()
+const messages = readDangerMessages()
   .filter(({ isTrial }) => !isTrial)
   .map(featured);
-const danger = learnDanger(lines);
-const ofDanger = lines.filter(({ isDanger }) => isDanger);
+const danger = learnDanger(messages);
+const ofDanger = messages.filter(({ isDanger }) => isDanger);
 const weights = {
   learntFrom: sourcesHash(),
   bias: Number(danger[FEATURES].toPrecision(6)),
@@ -109,4 +110,4 @@ const weights = {
   kinds: Object.fromEntries(DANGER_KINDS.map((kind) => [kind, packed(learnKind(ofDanger, kind))])),
 };
 writeFileSync(join(dangerFolder, 'weights.json'), `${JSON.stringify(weights, null, 2)}\n`);
-console.log(`Learnt from ${lines.length} lines.`);
+console.log(`Learnt from ${messages.length} messages.`);

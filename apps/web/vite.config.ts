@@ -12,7 +12,7 @@ const isFieldPart = /ui\/src\/fields\/(field-frame|text-field|choice)\.tsx$|brow
 
 /** Reading what people type about themselves, and small parts of it: shared by the questions and the chat. */
 const isTypedText =
-  /domain\/src\/(typed-text|outcome|shapes|person\/(email|phone|name)|units\/(energy|period|date-words)|meter\/mpan)\.ts$/;
+  /domain\/src\/(typed-text|outcome|shapes|person\/(email|phone|name)|units\/(energy|period|date-text)|meter\/mpan)\.ts$/;
 
 const app = browserApp({
   plugins: react(),

@@ -7,8 +7,8 @@ interface Waiting {
 }
 
 /**
- * The least that “on disk before it is acknowledged” can cost: rows of two columns without a key, a number or a rule, as many in one
- * commit as came since the last. What a chat needs besides is not in it.
+ * The least that “on disk before it is acknowledged” can cost: rows of two columns without a key, a number or a rule, as
+ * many in one commit as came since the last. What a chat needs besides is not in it.
  */
 export async function barestStore(
   databaseUrl: string,

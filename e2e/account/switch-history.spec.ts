@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { noticeDeadline, SAFE_NOTICE_DAYS } from '@switch/domain/protection/notice.ts';
 import { electricityBeforePrices } from '@switch/domain/journey/testing/sample-answers.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
-import { dateInWords } from '@switch/domain/units/date-words.ts';
+import { longDate } from '@switch/domain/units/date-text.ts';
 import { addDays } from '@switch/domain/units/period.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { readFile } from 'node:fs/promises';
@@ -62,15 +62,13 @@ test('what was sent is followed by meter, and its notice is looked after, on a p
   await open(page, 'People & approvals');
   await expect(main.getByText(reference)).toBeVisible();
   await open(page, 'Sites & meters');
-  await expect(main.getByText(dateInWords(contractEnd), { exact: true })).toBeVisible();
+  await expect(main.getByText(longDate(contractEnd), { exact: true })).toBeVisible();
   await inspect(page);
 
   await open(page, 'Reminders');
-  await expect(
-    main.getByText(dateInWords(noticeDeadline(contractEnd, SAFE_NOTICE_DAYS))).first(),
-  ).toBeVisible();
+  await expect(main.getByText(longDate(noticeDeadline(contractEnd, SAFE_NOTICE_DAYS))).first()).toBeVisible();
   await field(page, 'How much notice does your contract ask for?').selectOption('30 days');
-  await expect(main.getByText(dateInWords(noticeDeadline(contractEnd, 30))).first()).toBeVisible();
+  await expect(main.getByText(longDate(noticeDeadline(contractEnd, 30))).first()).toBeVisible();
   await page.getByRole('button', { name: 'Note that it was sent' }).click();
   await page.getByRole('button', { name: 'Note it', exact: true }).click();
   await expect(page.getByText('Say how it was sent')).toBeVisible();
@@ -78,7 +76,7 @@ test('what was sent is followed by meter, and its notice is looked after, on a p
   await field(page, 'How was it sent?').selectOption('By post');
   await page.getByRole('button', { name: 'Note it', exact: true }).click();
   await expect(
-    main.getByText(`You noted: sent on ${dateInWords(today)} by post`, { exact: true }),
+    main.getByText(`You noted: sent on ${longDate(today)} by post`, { exact: true }),
   ).toBeVisible();
   await page.getByRole('button', { name: /^Take back/ }).click();
   await expect(page.getByRole('button', { name: 'Note that it was sent' })).toBeVisible();

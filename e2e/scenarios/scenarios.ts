@@ -32,7 +32,10 @@ export const limitedCompany = (): Scenario => ({
   account: { kind: 'known', email: freshEmail('robin'), password: goodPassword },
 });
 
-/** Gas for the branch office of a charity that is registered elsewhere; three quarters of the use is charity work, so the whole is relieved. */
+/**
+ * Gas for the branch office of a charity that is registered elsewhere; three quarters of the use is charity work, so the
+ * whole is relieved.
+ */
 export const charityWithRelief = (): Scenario => ({
   ...leeds(),
   title: 'a charity with relief, gas, manual bank name',

@@ -16,7 +16,10 @@ const TEXT = `Your session has been expired or account has been closed by our te
 const endSession = (page: Page, { token, userId }: Member) =>
   ask(page.request, logout, { body: { token, userId } });
 
-/** Opens a page and lets its own questions pass, about the session and others, so that none meets the end of the session by chance. */
+/**
+ * Opens a page and lets its own questions pass, about the session and others, so that none meets the end of the session by
+ * chance.
+ */
 async function openChecked(page: Page, path: string): Promise<void> {
   const checked = page.waitForResponse('**/api/checkToken');
   await page.goto(path);

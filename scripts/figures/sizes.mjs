@@ -18,7 +18,10 @@ export function foldersOf(tree) {
   return [...counts].map(([folder, files]) => ({ folder, files })).sort((a, b) => b.files - a.files);
 }
 
-/** `app.ts` and `compose*.ts`, the list and type of capabilities or modules, every `ports.ts` and `port.ts`, and what modules publish. */
+/**
+ * `app.ts` and `compose*.ts`, the list and type of capabilities or modules, every `ports.ts` and `port.ts`, and what modules
+ * publish.
+ */
 const WIRING = [
   /^apps\/server\/src\/(?:app|modules|compose[^/]*)\.ts$/,
   /^apps\/server\/src\/(?:platform\/)?(?:module|capability)\.ts$/,

@@ -22,7 +22,10 @@ const FOREIGN = new Set(['Array', 'Buffer', 'Readable', 'Object']);
 const READS_ALL = new Set(['privacy']);
 const COMPUTED = '(computed)';
 
-/** Every statement that names a table of another part of the server which does not publish it: `{file, line, by, table, owner}`. */
+/**
+ * Every statement that names a table of another part of the server which does not publish it: `{file, line, by, table,
+ * owner}`.
+ */
 export function foreignStatements(tree) {
   const known = { tables: declaredTables(tree), published: publishedColumns(tree) };
   return tree.sources.flatMap((file) => {

@@ -6,8 +6,8 @@ export const WARN_MINUTES = 2;
 const WARN_BEFORE_MS = WARN_MINUTES * 60_000;
 
 /**
- * Creates a stopped clock of how much of a session is left, which warns two minutes before it ends. Only the time between two of its looks at this device's clock counts, as that clock may be
- * wrong. `onEnd` runs a second after the session has ended.
+ * Creates a stopped clock of how much of a session is left, which warns two minutes before it ends. Only the time between
+ * two of its looks at this device's clock counts, as that clock may be wrong. `onEnd` runs a second after the session ended.
  */
 export function createSessionClock(onEnd?: () => void) {
   const isEnding = createStore(false);

@@ -3,7 +3,10 @@ const ODD_SPACES = /[\s\p{Cf}]/gu;
 /** What takes no room and stands for nothing. The two joiners may belong to a word. */
 const NO_ROOM = /(?![\u200c\u200d])\p{Cf}/gu;
 
-/** Scripts in which a joiner or non-joiner between two letters changes how they are written, as in many Persian and Indic names. */
+/**
+ * Scripts in which a joiner or non-joiner between two letters changes how they are written, as in many Persian and Indic
+ * names.
+ */
 const JOINING_SCRIPTS = 'Arab Syrc Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Khmr Mymr Mong'.split(
   ' ',
 );

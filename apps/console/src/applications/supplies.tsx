@@ -1,6 +1,6 @@
 import { listSupplyCases, moveSupplyCase, type SupplyCase } from '@switch/contract/http/switching/cases.ts';
 import { askedReason, customerReads } from '@switch/domain/history/stop-reasons.ts';
-import { dateInWords } from '@switch/domain/units/date-words.ts';
+import { longDate } from '@switch/domain/units/date-text.ts';
 import { Disclosure, SelectField, Tag, TextField } from '@switch/ui';
 import { useRef, useState } from 'react';
 import { attempt } from '../lib/api.ts';
@@ -79,7 +79,7 @@ function OneSupply({ supply, onMoved, onOvertaken }: OneSupplyProps) {
         {fuelNames[fuel]} from {supplierName} <Tag tone={caseTone(state)}>{stateWords}</Tag>
       </h4>
       <p>
-        Meter <span className="numbers">{meterNumber}</span>, contract from {dateInWords(startDate)}
+        Meter <span className="numbers">{meterNumber}</span>, contract from {longDate(startDate)}
       </p>
       <p className={styles.quiet}>
         Since {instantText(since)}

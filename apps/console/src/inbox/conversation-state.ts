@@ -7,7 +7,7 @@ import type {
   InboxRow,
   VisitorCard,
 } from '@switch/contract/chat/inbox.ts';
-import type { StaffFace } from '@switch/contract/http/identity/staff.ts';
+import type { StaffSummary } from '@switch/contract/http/identity/staff.ts';
 import type { SendRefusal } from '@switch/contract/chat/room-events.ts';
 
 /** A reply on its way: shown below everything that has a number. */
@@ -38,7 +38,7 @@ type Events = {
   note: { note: InboxNote };
   row: { row: InboxRow };
   visitor: { visitor: VisitorCard };
-  viewers: { viewers: readonly StaffFace[] };
+  viewers: { viewers: readonly StaffSummary[] };
   typing: { typing: boolean; now: number };
   sending: { clientMessageId: string; text: string; now: number };
   unsent: { clientMessageId: string };

@@ -77,7 +77,10 @@ function passes(row: InboxRow, { state, endReason, label, agentId, source }: Row
   );
 }
 
-/** The order of rows: danger on top while it is open or nobody has seen to it; longest wait first in the queue, the newest end or message first elsewhere. */
+/**
+ * The order of rows: danger on top while it is open or nobody has seen to it; longest wait first in the queue, the newest
+ * end or message first elsewhere.
+ */
 function order(view: InboxView): (one: InboxRow, other: InboxRow) => number {
   const at = (row: InboxRow): string => {
     if (view === 'queue') return row.queuedAt ?? row.openedAt;

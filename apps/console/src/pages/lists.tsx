@@ -14,7 +14,10 @@ const bodies = {
   mails: lazyFrom(() => import('../failed-mails/failed-mails.tsx'), 'Mails'),
 };
 
-/** Leads, follow-ups, sent applications, letters to suppliers and mails that did not leave: the last three can be acted on here. */
+/**
+ * Leads, follow-ups, sent applications, letters to suppliers and mails that did not leave: the last three can be acted on
+ * here.
+ */
 const Records = () => (
   <PartsScreen
     section="Records"

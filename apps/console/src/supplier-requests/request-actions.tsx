@@ -9,7 +9,7 @@ import {
   withdrawForCustomer,
   type SupplierRequestRow,
 } from '@switch/contract/http/switching/supplier-request.ts';
-import { mayHappen, requestLengths } from '@switch/domain/supplier-request/supplier-request.ts';
+import { isAllowed, requestLengths } from '@switch/domain/supplier-request/supplier-request.ts';
 import { Button, buttonClass, Cluster, SelectField, TextArea, TextField } from '@switch/ui';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -28,7 +28,7 @@ type RowProps = {
 /** What staff may do about one request: the letter, where it goes, that it went, and what the supplier said. */
 export default function RequestActions(props: RowProps) {
   const { row } = props;
-  const canAnswer = mayHappen(row.state, 'answered');
+  const canAnswer = isAllowed(row.state, 'answered');
   const isWaiting = row.state === 'to-send' && !row.isSample;
   return (
     <div className={styles.cards}>
@@ -99,7 +99,7 @@ function Presses({ row, onChanged }: RowProps) {
             The supplier knows that it is withdrawn
           </Button>
         )}
-        {mayHappen(state, 'withdrawn') && (
+        {isAllowed(state, 'withdrawn') && (
           <Button size="small" look="quiet" onClick={() => setIsAsked(true)}>
             Withdraw
           </Button>

@@ -3,7 +3,7 @@ import {
   type SupplierRequestRow,
 } from '@switch/contract/http/switching/supplier-request.ts';
 import { supplierRequestStates } from '@switch/domain/supplier-request/supplier-request.ts';
-import { dateInWords } from '@switch/domain/units/date-words.ts';
+import { longDate } from '@switch/domain/units/date-text.ts';
 import { fuelNames } from '@switch/domain/units/energy.ts';
 import { classNames, Skeleton, Tag, type TagTone } from '@switch/ui';
 import { lazy, Suspense } from 'react';
@@ -45,7 +45,7 @@ const factsOf = (row: SupplierRequestRow) => ({
   'Signed by': `${row.signerName}, ${row.jobTitle}`,
   'E-mail of the signer': row.email,
   Signed: formatExact(Date.parse(row.signedAt)),
-  'Holds until': dateInWords(row.holdsUntil),
+  'Holds until': longDate(row.holdsUntil),
   ...(row.askedAt !== null && {
     Sent: `${formatExact(Date.parse(row.askedAt))}${row.askedAddress === null ? ', by staff' : ` to ${row.askedAddress}`}`,
   }),

@@ -15,7 +15,10 @@ export interface Asked {
   readonly sent: Sent;
 }
 
-/** The writes that a lost answer makes somebody repeat. Opening a draft and entering an account begin something new each time. */
+/**
+ * The writes that a lost answer makes somebody repeat. Opening a draft and entering an account begin something new each
+ * time.
+ */
 const repeatable: ReadonlySet<Call> = new Set<Call>([
   putDraft,
   keepQuotation,

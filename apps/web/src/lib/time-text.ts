@@ -1,4 +1,4 @@
-import { dateInWords } from '@switch/domain/units/date-words.ts';
+import { longDate } from '@switch/domain/units/date-text.ts';
 import { addDays } from '@switch/domain/units/period.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { lastDayBefore } from './today.ts';
@@ -13,20 +13,23 @@ const timeOf = (instant: Date): string =>
   instant.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/London' });
 
 /** Returns the date of an instant (ISO 8601) as text: "3 March 2027". UK time. */
-export const dateText = (instant: string): string => dateInWords(ukDateAt(new Date(instant)));
+export const dateText = (instant: string): string => longDate(ukDateAt(new Date(instant)));
 
-/** Returns an instant as one says it at `now`: "today 10:32", "yesterday 17:05", "tomorrow 09:00", "on 3 March 2027". UK time. */
+/**
+ * Returns an instant as one says it at `now`: "today 10:32", "yesterday 17:05", "tomorrow 09:00", "on 3 March 2027". UK
+ * time.
+ */
 export function whenText(instant: Date, now: Date): string {
   const [day, today] = [ukDateAt(instant), ukDateAt(now)];
   if (day === today) return `today ${timeOf(instant)}`;
   if (day === addDays(today, 1)) return `tomorrow ${timeOf(instant)}`;
-  return day === addDays(today, -1) ? `yesterday ${timeOf(instant)}` : `on ${dateInWords(day)}`;
+  return day === addDays(today, -1) ? `yesterday ${timeOf(instant)}` : `on ${longDate(day)}`;
 }
 
 /** Returns until when something holds that ends at `instant`: its last whole day, or the hour when that is today. UK time. */
 export function untilText(instant: string, now: Date): string {
   const last = lastDayBefore(instant);
-  if (last !== ukDateAt(now)) return dateInWords(last);
+  if (last !== ukDateAt(now)) return longDate(last);
   const end = new Date(instant);
   return ukDateAt(end) === last ? whenText(end, now) : 'the end of today';
 }

@@ -1,4 +1,4 @@
-import { filledText } from './own-figures.ts';
+import { filledText } from './filled-text.ts';
 import text from './accessibility.md?raw';
 import { DocumentPage } from './document-page.tsx';
 

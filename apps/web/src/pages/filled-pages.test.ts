@@ -1,5 +1,7 @@
 import contract from '@switch/domain/facts/contract.json' with { type: 'json' };
-import { factText } from '@switch/domain/facts/fact.ts';
+import { WARN_MINUTES } from '@switch/browser/session-clock.ts';
+import { factText, factValue } from '@switch/domain/facts/fact.ts';
+import own from '@switch/domain/facts/own.json' with { type: 'json' };
 import { factRows } from '@switch/domain/facts/register.ts';
 import { createElement, type ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -11,7 +13,7 @@ import { today } from '../lib/today.ts';
 import { Component as Accessibility } from './accessibility.tsx';
 import { Component as Complaints } from './complaints/complaints.tsx';
 import BelowTheFold from './home/below-the-fold.tsx';
-import { filledText } from './own-figures.ts';
+import { filledText } from './filled-text.ts';
 import { Component as Privacy } from './privacy-policy.tsx';
 import tables from './privacy-tables.json' with { type: 'json' };
 import { Component as Sources } from './sources.tsx';
@@ -36,11 +38,15 @@ test.each([
   ['home', BelowTheFold],
   ['sources', Sources],
 ])('the page %s shows what its marks stand for', (_, page) => {
-  expect(drawn(page)).not.toMatch(/\{(?:fact|see|own|\w+\})/);
+  expect(drawn(page)).not.toMatch(/\{(?:fact|see|\w+\})/);
 });
 
-test('an own figure that is not there is an error', () => {
-  expect(() => filledText({}, 'Kept for {own:ever}')).toThrow(RangeError);
+test('the warning before a session ends comes when the page says', () => {
+  expect(factValue(own['session-warning'], today())).toBe(WARN_MINUTES);
+});
+
+test('a figure of our own that is not there is an error', () => {
+  expect(() => filledText({}, 'Kept for {fact:own.ever}')).toThrow(RangeError);
 });
 
 test.each([

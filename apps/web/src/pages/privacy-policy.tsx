@@ -4,7 +4,7 @@ import switching from '@switch/domain/facts/switching.json' with { type: 'json' 
 import { Table } from '@switch/ui';
 import { Brand } from '../shell/header.tsx';
 import { DocumentPage, Marked } from './document-page.tsx';
-import { filledText } from './own-figures.ts';
+import { filledText } from './filled-text.ts';
 import text from './privacy-policy.md?raw';
 import tables from './privacy-tables.json' with { type: 'json' };
 

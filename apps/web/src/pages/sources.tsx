@@ -1,6 +1,6 @@
 import { factRows, type FactRow } from '@switch/domain/facts/register.ts';
 import { isoDate } from '@switch/domain/units/period.ts';
-import { dateInWords } from '@switch/domain/units/date-words.ts';
+import { longDate } from '@switch/domain/units/date-text.ts';
 import { Container } from '@switch/ui';
 import { Link } from '../lib/link.tsx';
 import { usePageTitle } from '../lib/page-config.ts';
@@ -16,8 +16,8 @@ const Fact = ({ fact }: { fact: FactRow }) => (
   <li id={fact.id}>
     <p>{fact.text}</p>
     <p className={styles.updated}>
-      Holds from {dateInWords(isoDate(fact.from))} or before. Source: <Page {...fact} />, last read on{' '}
-      {dateInWords(isoDate(fact.source.checked))}.
+      Holds from {longDate(isoDate(fact.from))} or before. Source: <Page {...fact} />, last read on{' '}
+      {longDate(isoDate(fact.source.checked))}.
     </p>
   </li>
 );

@@ -1,6 +1,6 @@
 import contract from '@switch/domain/facts/contract.json' with { type: 'json' };
 import { DocumentPage } from './document-page.tsx';
-import { filledText } from './own-figures.ts';
+import { filledText } from './filled-text.ts';
 import text from './terms.md?raw';
 
 /** The terms between the visitor and the firm. */

@@ -1,6 +1,6 @@
 import { fuelNames } from '@switch/domain/units/energy.ts';
 import type { SharedQuotation } from '@switch/contract/http/pricing/quotations.ts';
-import { dateInWords } from '@switch/domain/units/date-words.ts';
+import { longDate } from '@switch/domain/units/date-text.ts';
 import { formatCount } from '@switch/domain/units/money-text.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { Card, Notice, PriceFigure, Stack, SummaryList } from '@switch/ui';
@@ -34,7 +34,7 @@ export function QuoteView({ quotation }: { quotation: SharedQuotation }) {
                 {fuelNames[offer.fuel]} from {offer.supplierName}
               </h2>
               <p>
-                {offer.productName}, {dateInWords(offer.startDate)} to {dateInWords(offer.endDate)}
+                {offer.productName}, {longDate(offer.startDate)} to {longDate(offer.endDate)}
               </p>
             </div>
           </div>
@@ -89,8 +89,8 @@ function Facts({ quotation: { offer, yearlyKwh, createdAt, expiresAt } }: { quot
           value: `${pounds(offer.fee.pence)}, ${pennies(offer.fee.ratePerKwh)} per kWh`,
         },
         { key: 'use', label: 'Worked out for', value: `${formatCount(yearlyKwh)} kWh a year` },
-        { key: 'made', label: 'Quoted on', value: dateInWords(ukDateAt(new Date(createdAt))) },
-        { key: 'until', label: 'Holds until the end of', value: dateInWords(lastDayBefore(expiresAt)) },
+        { key: 'made', label: 'Quoted on', value: longDate(ukDateAt(new Date(createdAt))) },
+        { key: 'until', label: 'Holds until the end of', value: longDate(lastDayBefore(expiresAt)) },
       ]}
     />
   );

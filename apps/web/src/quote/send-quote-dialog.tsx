@@ -5,7 +5,7 @@ import {
   shareQuotation,
 } from '@switch/contract/http/pricing/quotations.ts';
 import { readEmail } from '@switch/domain/person/email.ts';
-import { dateInWords } from '@switch/domain/units/date-words.ts';
+import { longDate } from '@switch/domain/units/date-text.ts';
 import { Button, Cluster, CopyButton, Dialog, Notice, Stack, TextField } from '@switch/ui';
 import { useEffect, useState } from 'react';
 import { attempt } from '../lib/api.ts';
@@ -106,7 +106,7 @@ export function ShareQuote({ quotationId }: { quotationId: string }) {
     setWords(answer.result ? undefined : answer.outcome.message);
     if (!answer.result) return;
     const address = `${window.location.origin}${pathTo('quote', { hash: answer.token })}`;
-    setMade({ address, until: dateInWords(lastDayBefore(answer.expiresAt)) });
+    setMade({ address, until: longDate(lastDayBefore(answer.expiresAt)) });
   }
 
   async function end() {

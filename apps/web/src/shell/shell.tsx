@@ -54,7 +54,10 @@ export function LazyLogInDialog() {
   );
 }
 
-/** The dialogs of the frame and the chat's button, fetched right after the page is drawn, so that they are there when the connection is not. */
+/**
+ * The dialogs of the frame and the chat's button, fetched right after the page is drawn, so that they are there when the
+ * connection is not.
+ */
 export function LazyDialogs() {
   return (
     useIsInBrowser() && (

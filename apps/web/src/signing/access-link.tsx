@@ -23,7 +23,10 @@ type AccessLinkProps = {
   readonly checkCode: (code: string) => Promise<Refusal | { readonly result: true } | undefined>;
 };
 
-/** The way from a mailed link to what it opens: who asks for what, then the code that is mailed. Nothing of what is signed is shown before that. */
+/**
+ * The way from a mailed link to what it opens: who asks for what, then the code that is mailed. Nothing of what is signed is
+ * shown before that.
+ */
 export const AccessLink = ({ step, ...props }: AccessLinkProps) =>
   step.kind === 'invitation' ? (
     <Invitation {...props} {...step} />

@@ -1,5 +1,5 @@
 import type { InboxMessage, InboxNote, InboxRow, Presence, VisitorCard } from './inbox.ts';
-import type { StaffFace } from '../http/identity/staff.ts';
+import type { StaffSummary } from '../http/identity/staff.ts';
 import type { SendAnswer } from './wire-message.ts';
 
 /**
@@ -36,7 +36,7 @@ export type AgentReceives = {
   note: (body: { readonly note: InboxNote }) => void;
   typing: (body: { readonly conversationId: string; readonly typing: boolean }) => void;
   visitor: (body: { readonly conversationId: string; readonly visitor: VisitorCard }) => void;
-  viewers: (body: { readonly conversationId: string; readonly viewers: readonly StaffFace[] }) => void;
+  viewers: (body: { readonly conversationId: string; readonly viewers: readonly StaffSummary[] }) => void;
   presence: (body: { readonly staff: readonly Presence[] }) => void;
   /** The session ended or was ended: the console goes to its log-in. */
   'signed-out': () => void;

@@ -1,4 +1,4 @@
-import { StaffFace } from '../http/identity/staff.ts';
+import { StaffSummary } from '../http/identity/staff.ts';
 import { conversationStates, endReasons, noteKinds } from '@switch/domain/chat/conversation-model.ts';
 import { DANGER_KINDS } from '@switch/domain/chat/danger/kinds.ts';
 import { chatAuthors, type MessageKind } from '@switch/domain/chat/message-kinds.ts';
@@ -13,7 +13,7 @@ export const Availability = z.enum(availabilities);
 export type Availability = z.output<typeof Availability>;
 
 /** A member of staff in the chat: one entry for each who is signed in to the console, or was until just now. */
-export const Presence = z.extend(StaffFace, {
+export const Presence = z.extend(StaffSummary, {
   availability: Availability,
   isConnected: z.boolean(),
   openChats: z.number(),
@@ -29,7 +29,7 @@ export const InboxRow = z.object({
   /** Name of the visitor; `New Lead` when none was given. */
   name: z.string(),
   isVerified: z.boolean(),
-  agent: z.nullable(StaffFace),
+  agent: z.nullable(StaffSummary),
   isQueued: z.boolean(),
   queuedAt: z.nullable(instant),
   openedAt: instant,
@@ -78,7 +78,7 @@ export const InboxNote = z.object({
   afterSeq: z.number(),
   kind: z.enum(noteKinds),
   text: z.string(),
-  by: z.nullable(StaffFace),
+  by: z.nullable(StaffSummary),
   at: instant,
 });
 export type InboxNote = z.output<typeof InboxNote>;
@@ -117,7 +117,7 @@ export const InboxConversation = z.object({
   notes: z.array(InboxNote),
   openPrompt: z.nullable(z.object({ promptId: z.string(), kind: z.string(), askedAt: instant })),
   /** Other staff who have it open. */
-  viewers: z.array(StaffFace),
+  viewers: z.array(StaffSummary),
   /** Earlier conversations of the same visitor, newest first. */
   previous: z.array(
     z.object({

@@ -42,7 +42,10 @@ export type Call<
    */
   readonly takes?: 'bytes';
   readonly response: Response;
-  /** What leaves on HTTP 200 is no JSON: with `file` a whole file (`FileAnswer`), with `archive` one in parts (`ArchiveAnswer`). */
+  /**
+   * What leaves on HTTP 200 is no JSON: with `file` a whole file (`FileAnswer`), with `archive` one in parts
+   * (`ArchiveAnswer`).
+   */
   readonly answers?: 'file' | 'archive';
   /** Which limit on repeated tries applies on the server. */
   readonly limit: CallLimit;

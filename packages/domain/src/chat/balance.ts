@@ -8,8 +8,8 @@ export type Agent = {
 };
 
 /**
- * Assigns waiting conversations, longest first, each to the agent with the fewest open ones who may take one more; among equals to
- * whoever has been given none for the longest. Whoever lost it by being away (`agentId`) is not given it back.
+ * Assigns waiting conversations, longest first, each to the agent with the fewest open ones who may take one more; among
+ * equals to whoever has been given none for the longest. Whoever lost it by being away (`agentId`) is not given it back.
  */
 export function balance<Waiting extends { readonly agentId: string | null }, Free extends Agent>(
   waiting: readonly Waiting[],

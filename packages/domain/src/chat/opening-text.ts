@@ -1,4 +1,4 @@
-import { dayInWords } from '../units/date-words.ts';
+import { dayAndMonth } from '../units/date-text.ts';
 import { addDays, type IsoDate } from '../units/period.ts';
 import { ukClockAt } from '../units/uk-time.ts';
 import {
@@ -80,7 +80,7 @@ function dayText(date: IsoDate, today: IsoDate): string {
   if (date === today) return 'today';
   if (date === addDays(today, 1)) return 'tomorrow';
   if (date < addDays(today, 7)) return DAY_NAMES[weekdayIndex(date)] ?? '';
-  return dayInWords(date);
+  return dayAndMonth(date);
 }
 
 function timeText(minute: number): string {

@@ -11,7 +11,8 @@ const parts = { first: 'First name', last: 'Last name' } as const satisfies Reco
 
 /**
  * A first or last name by the specification's rule for the chat: at least three characters, letters of any script with one
- * optional single space between them, which is a character too. Spaces at the ends are dropped first. Problems: `required`, `length`, `shape`.
+ * optional single space between them, which is a character too. Spaces at the ends are dropped first. Problems: `required`,
+ * `length`, `shape`.
  */
 export function readChatName(
   text: string,

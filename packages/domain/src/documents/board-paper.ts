@@ -6,7 +6,7 @@ import { comparedWithStay } from '../quote/stay.ts';
 import { poundsOf } from '../units/money-text.ts';
 import { pence, roundedProduct } from '../units/money.ts';
 import { facts, heading, important, paragraph, points, signatures, table } from './document-blocks.ts';
-import { dayInWords, lastDayInWords } from './document-times.ts';
+import { dayAndMonth, lastDayText } from './document-times.ts';
 import type { DocumentBlock, DocumentContent, SignatureLine } from './document.ts';
 import { customerName, documentOf, firmBlock, blankSignature, signerNames } from './paper.ts';
 import {
@@ -34,7 +34,7 @@ export type BoardPaperInput = OfferOnPaper & {
 const situation = ({ answers, offer }: BoardPaperInput): string => {
   const end = answers['contract-end-date']?.[`${offer.fuel}-end`];
   if (end?.knows === 'date' && end.contractEndDate !== undefined)
-    return `The present ${offer.fuel} contract ends on ${dayInWords(end.contractEndDate)}.`;
+    return `The present ${offer.fuel} contract ends on ${dayAndMonth(end.contractEndDate)}.`;
   if (end?.knows === 'ended' || end?.knows === 'moved-in')
     return `There is no fixed ${offer.fuel} contract at present, and such prices are usually the highest.`;
   return `When the present ${offer.fuel} contract ends is not certain yet.`;
@@ -43,7 +43,7 @@ const situation = ({ answers, offer }: BoardPaperInput): string => {
 const need = (input: BoardPaperInput): readonly DocumentBlock[] => [
   heading('Why a decision is needed'),
   paragraph(
-    `${situation(input)} Without a new one the supply goes on at prices that nobody has agreed. The prices below can be taken until the end of ${lastDayInWords(input.receipt.expiresAt)}.`,
+    `${situation(input)} Without a new one the supply goes on at prices that nobody has agreed. The prices below can be taken until the end of ${lastDayText(input.receipt.expiresAt)}.`,
   ),
 ];
 
@@ -127,9 +127,9 @@ const resolution = (input: BoardPaperInput): readonly DocumentBlock[] => {
     heading('Draft resolution'),
     paragraph('It is resolved:'),
     points([
-      `that ${customerName(answers)} enters into a contract with ${offer.supplierName} for the supply of ${offer.fuel}${site === '' ? '' : ` to ${site}`} (${offer.productName}, ${offer.termMonths} months from ${dayInWords(offer.startDate)} to ${dayInWords(offer.endDate)}), at an estimated whole cost of ${poundsOf(offer.totals.grossPence)} with VAT and Climate Change Levy, as set out in receipt ${receipt.receiptId};`,
+      `that ${customerName(answers)} enters into a contract with ${offer.supplierName} for the supply of ${offer.fuel}${site === '' ? '' : ` to ${site}`} (${offer.productName}, ${offer.termMonths} months from ${dayAndMonth(offer.startDate)} to ${dayAndMonth(offer.endDate)}), at an estimated whole cost of ${poundsOf(offer.totals.grossPence)} with VAT and Climate Change Levy, as set out in receipt ${receipt.receiptId};`,
       `that ${signerNames(signers) || '........................'} may sign it, and the letter of authority and Direct Debit instruction that go with it, for the organisation;`,
-      `that this holds only for a price no higher than the one in this paper, taken by the end of ${lastDayInWords(receipt.expiresAt)}.`,
+      `that this holds only for a price no higher than the one in this paper, taken by the end of ${lastDayText(receipt.expiresAt)}.`,
     ]),
     signatures([blankSignature('Chair of the meeting')]),
   ];

@@ -22,7 +22,7 @@ import {
   type DocumentBlock,
 } from './document.ts';
 import { documentText } from './testing/document-text.ts';
-import { dayInWords, exactTimeInWords, lastDayInWords, ukTimeInWords } from './document-times.ts';
+import { dayAndMonth, exactTimeText, lastDayText, ukTimeText } from './document-times.ts';
 
 const content = (...blocks: readonly DocumentBlock[]): DocumentContent => ({
   kind: 'quotation',
@@ -160,16 +160,16 @@ test.each([
   ['2026-12-01T00:00:00.000Z', '1 December 2026, 00:00'],
   ['2026-06-30T23:30:00.000Z', '1 July 2026, 00:30'],
 ])('%s is %s in the United Kingdom', (instant, words) => {
-  expect(ukTimeInWords(instant)).toBe(words);
+  expect(ukTimeText(instant)).toBe(words);
 });
 
 test('an exact time names both clocks, and a last day ends at midnight', () => {
-  expect(exactTimeInWords('2026-06-30T23:30:15.250Z')).toBe(
+  expect(exactTimeText('2026-06-30T23:30:15.250Z')).toBe(
     '2026-06-30 23:30:15 UTC (1 July 2026, 00:30 UK time)',
   );
-  expect(lastDayInWords('2026-10-05T23:00:00.000Z')).toBe('5 October 2026');
-  expect(dayInWords('2026-10-05')).toBe('5 October 2026');
-  expect(() => dayInWords('2026-02-30')).toThrow(RangeError);
+  expect(lastDayText('2026-10-05T23:00:00.000Z')).toBe('5 October 2026');
+  expect(dayAndMonth('2026-10-05')).toBe('5 October 2026');
+  expect(() => dayAndMonth('2026-02-30')).toThrow(RangeError);
 });
 
 test.each(documentKinds)('%s has a title, and a file name of its own', (kind) => {

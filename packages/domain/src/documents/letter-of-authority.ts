@@ -69,9 +69,10 @@ export const duration = ({ brandName, supportEmail }: FirmOnPaper): readonly Doc
 ];
 
 /**
- * A letter that lets the firm ask for information (level 1), never sign or transact. It names the customer with its numbers and
- * address, every supply, the firm, each permission and limit, how long it holds, how it is taken back, what it costs, and who
- * signs. Source: the content that suppliers ask of letters of authority; the industry's template no longer has signing for the customer.
+ * A letter that lets the firm ask for information (level 1), never sign or transact. It names the customer with its numbers
+ * and address, every supply, the firm, each permission and limit, how long it holds, how it is taken back, what it costs,
+ * and who signs. Source: the content that suppliers ask of letters of authority; the industry's template no longer has
+ * signing for the customer.
  */
 export function letterOfAuthority(input: LetterOfAuthorityInput): DocumentContent {
   const { answers, firm, statements, signers } = input;

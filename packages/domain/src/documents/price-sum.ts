@@ -3,7 +3,7 @@ import { rowsOf } from '../shapes.ts';
 import { poundsOf } from '../units/money-text.ts';
 import { heading, table } from './document-blocks.ts';
 import type { DocumentBlock, DocumentFact } from './document.ts';
-import { lastDayInWords, ukTimeInWords } from './document-times.ts';
+import { lastDayText, ukTimeText } from './document-times.ts';
 import type { FirmOnPaper, Stamp } from './paper.ts';
 
 /** One stored line of a price: quantity and rate in words, the amount in pence. */
@@ -77,8 +77,8 @@ export const PANEL_ONLY =
 /** When a price was worked out, by what, and until when it holds. */
 export const receiptFacts = (receipt: PriceReceipt): readonly DocumentFact[] =>
   rowsOf({
-    'Worked out on': ukTimeInWords(receipt.createdAt),
-    'Can be taken until the end of': lastDayInWords(receipt.expiresAt),
+    'Worked out on': ukTimeText(receipt.createdAt),
+    'Can be taken until the end of': lastDayText(receipt.expiresAt),
     Receipt: receipt.receiptId,
     'Price book and formula': `${receipt.isSample ? 'Sample book' : 'Book'} ${receipt.bookVersion}, formula ${receipt.formulaVersion}`,
   });

@@ -3,7 +3,7 @@ import { factText } from '../facts/fact.ts';
 import { isoDate } from '../units/period.ts';
 import { keyFacts, NO_FEE_PROMISE } from '../signing/key-facts.ts';
 import { facts, heading, important, paragraph, points } from './document-blocks.ts';
-import { lastDayInWords } from './document-times.ts';
+import { lastDayText } from './document-times.ts';
 import type { DocumentBlock, DocumentContent } from './document.ts';
 import { customerBlock, customerName, documentOf, firmBlock } from './paper.ts';
 import { PANEL_ONLY, receiptFacts, SAMPLE_PRICES, costParts } from './price-sum.ts';
@@ -35,7 +35,7 @@ const standing = ({ receipt, indicativeReasons, firm }: QuotationInput): readonl
     ? [important('This price is only an indication so far:'), points(indicativeReasons)]
     : []),
   important(
-    `This quotation can be taken until the end of ${lastDayInWords(receipt.expiresAt)}. It is no contract: nobody has agreed to anything yet.`,
+    `This quotation can be taken until the end of ${lastDayText(receipt.expiresAt)}. It is no contract: nobody has agreed to anything yet.`,
   ),
   paragraph(`${PANEL_ONLY} Questions go to ${firm.supportEmail}.`),
 ];

@@ -12,7 +12,7 @@ import {
   small,
   table,
 } from './document-blocks.ts';
-import { exactTimeInWords, ukTimeInWords } from './document-times.ts';
+import { exactTimeText, ukTimeText } from './document-times.ts';
 import type { DocumentBlock, DocumentContent } from './document.ts';
 import { documentOf, firmBlock, type FirmOnPaper, type Stamp } from './paper.ts';
 
@@ -72,7 +72,7 @@ const shown = (documents: readonly ShownDocument[]): readonly DocumentBlock[] =>
 const METHODS = { drawn: 'Drawn on the screen', typed: 'Typed name' } as const;
 
 const codeText = ({ mailedTo, codeSentAt, codeCheckedAt }: SignerEvidence): string =>
-  `A link for one use and a code of six digits were mailed to ${mailedTo}; the code was sent ${exactTimeInWords(codeSentAt)} and entered rightly ${exactTimeInWords(codeCheckedAt)}`;
+  `A link for one use and a code of six digits were mailed to ${mailedTo}; the code was sent ${exactTimeText(codeSentAt)} and entered rightly ${exactTimeText(codeCheckedAt)}`;
 
 const consentPart = (consents: SignerEvidence['consents']): readonly DocumentBlock[] => {
   if (consents.length === 0) return [];
@@ -85,14 +85,14 @@ const signerPart = (signer: SignerEvidence): readonly DocumentBlock[] => [
   facts([
     { label: 'Role', value: signer.role },
     { label: 'Identified by', value: codeText(signer) },
-    { label: 'Documents shown', value: exactTimeInWords(signer.shownAt) },
-    { label: 'Signed', value: exactTimeInWords(signer.signedAt) },
+    { label: 'Documents shown', value: exactTimeText(signer.shownAt) },
+    { label: 'Signed', value: exactTimeText(signer.signedAt) },
     { label: 'Network address', value: signer.networkAddress },
     { label: 'Browser', value: signer.browser },
     { label: 'Way of signing', value: METHODS[signer.method] },
   ]),
   ...consentPart(signer.consents),
-  signatures([{ ...signer, name: signer.signName, signedOn: ukTimeInWords(signer.signedAt) }]),
+  signatures([{ ...signer, name: signer.signName, signedOn: ukTimeText(signer.signedAt) }]),
 ];
 
 const eventTable = (events: readonly SigningEvent[]): DocumentBlock =>
@@ -101,7 +101,7 @@ const eventTable = (events: readonly SigningEvent[]): DocumentBlock =>
     columns: ['When', 'What'],
     rows: events
       .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
-      .map(({ at, words }) => [exactTimeInWords(at), words]),
+      .map(({ at, words }) => [exactTimeText(at), words]),
   });
 
 const TEST_SEAL =
@@ -112,16 +112,16 @@ const SIMPLE_SIGNATURES =
 const sealPart = ({ certificateName, isTest, at }: SealFacts): readonly DocumentBlock[] => [
   heading('The seal'),
   paragraph(
-    `After the last signature every document, this page among them, was sealed with the certificate of ${certificateName} (${exactTimeInWords(at)}). A program that reads PDF files shows the seal, and shows when a byte has changed since.`,
+    `After the last signature every document, this page among them, was sealed with the certificate of ${certificateName} (${exactTimeText(at)}). A program that reads PDF files shows the seal, and shows when a byte has changed since.`,
   ),
   ...(isTest ? [important(TEST_SEAL)] : []),
   small(SIMPLE_SIGNATURES),
 ];
 
 /**
- * The page that proves a signing: what was shown with its hashes, and of every signer who, when on both clocks, from where, how
- * the mailbox was checked, what was agreed to in which wording, and the signature itself; then all events in order and the seal.
- * Source: what courts ask of simple electronic signatures under the Electronic Communications Act 2000.
+ * The page that proves a signing: what was shown with its hashes, and of every signer who, when on both clocks, from where,
+ * how the mailbox was checked, what was agreed to in which wording, and the signature itself; then all events in order and
+ * the seal. Source: what courts ask of simple electronic signatures under the Electronic Communications Act 2000.
  */
 export function signingEvidence(input: SigningEvidenceInput): DocumentContent {
   const { organisationName, envelopeId, ruleWords, documents, signers, events, seal, firm } = input;
@@ -135,7 +135,7 @@ export function signingEvidence(input: SigningEvidenceInput): DocumentContent {
     to: [organisationName],
     blocks: [
       facts(rowsOf({ Organisation: organisationName, Envelope: envelopeId, 'Who had to sign': ruleWords })),
-      ...(last === undefined ? [] : [important(offeredAt(ukTimeInWords(last), ukDateAt(new Date(last))))]),
+      ...(last === undefined ? [] : [important(offeredAt(ukTimeText(last), ukDateAt(new Date(last))))]),
       ...shown(documents),
       heading('Who signed'),
       ...signers.flatMap(signerPart),

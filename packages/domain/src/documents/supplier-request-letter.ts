@@ -2,11 +2,11 @@ import type { RequestDetails } from '../supplier-request/request-form.ts';
 import { fuelNames } from '../units/energy.ts';
 import { facts, heading, important, paragraph, points, signatures } from './document-blocks.ts';
 import texts from './document-texts.json' with { type: 'json' };
-import { ukTimeInWords } from './document-times.ts';
+import { ukTimeText } from './document-times.ts';
 import type { DocumentBlock, DocumentContent } from './document.ts';
 import { duration, firmFacts } from './letter-of-authority.ts';
 import { documentOf, type FirmOnPaper, type Stamp } from './paper.ts';
-import { dateInWords } from '../units/date-words.ts';
+import { longDate } from '../units/date-text.ts';
 import { ukDateAt } from '../units/uk-time.ts';
 
 export type SupplierRequestLetterInput = Stamp & {
@@ -34,12 +34,12 @@ function signature({ details, signed, reference }: SupplierRequestLetterInput): 
   const line = {
     role: jobTitle,
     name: signed?.signName ?? signerName,
-    signedOn: signed && dateInWords(ukDateAt(new Date(signed.at))),
+    signedOn: signed && longDate(ukDateAt(new Date(signed.at))),
     image: null,
   };
   const how = signed && [
     { label: 'How', value: 'Name typed by the signer on our site, after this letter was shown' },
-    { label: 'When', value: `${ukTimeInWords(signed.at)} (UK time)` },
+    { label: 'When', value: `${ukTimeText(signed.at)} (UK time)` },
     { label: 'E-mail of the signer', value: email },
     { label: 'Reference', value: reference },
   ];

@@ -6,7 +6,7 @@ import { CLASS_NAMES } from '../protection/business-class.ts';
 import { isoDate } from '../units/period.ts';
 import { consequencesOf } from '../protection/statement.ts';
 import { facts, heading, important, paragraph, points, signatures } from './document-blocks.ts';
-import { ukTimeInWords } from './document-times.ts';
+import { ukTimeText } from './document-times.ts';
 import type { DocumentBlock, DocumentContent, SignatureLine } from './document.ts';
 import { customerBlock, customerName, documentOf, firmBlock, signerNames } from './paper.ts';
 import { SAMPLE_PRICES, costParts, type OfferOnPaper } from './price-sum.ts';
@@ -37,7 +37,7 @@ const signing = ({ offer, statements, signers, boundAt }: SupplyContractInput): 
   return [
     heading('When there is a contract'),
     important(factText(contract['no-cooling-off'], on)),
-    important(boundAt === null ? factText(contract.formed, on) : offeredAt(ukTimeInWords(boundAt), on)),
+    important(boundAt === null ? factText(contract.formed, on) : offeredAt(ukTimeText(boundAt), on)),
     paragraph(NO_FEE_PROMISE),
     heading('Signatures'),
     ...(names === '' ? [] : [paragraph(`Signed for the customer by ${names}, who each agree to this:`)]),

@@ -9,7 +9,7 @@ import { vatRatesOn } from '../tax/tax-rates.ts';
 import { fuelNames, type Fuel } from '../units/energy.ts';
 import { isoDate, type IsoDate } from '../units/period.ts';
 import { facts, heading, important, paragraph, points, signatures, table } from './document-blocks.ts';
-import { dayInWords } from './document-times.ts';
+import { dayAndMonth } from './document-times.ts';
 import texts from './document-texts.json' with { type: 'json' };
 import type { DocumentBlock, DocumentContent, DocumentFact, SignatureLine } from './document.ts';
 import { customerBlock, customerFacts, customerName, documentOf, type Stamp } from './paper.ts';
@@ -88,7 +88,7 @@ const suppliesTable = (answers: Answers, claims: readonly Claim[]): DocumentBloc
       siteOf(answers, claim.supply.fuel),
       reducedVat(claim),
       `${100 - claim.tax.cclShare}% of the kWh`,
-      dayInWords(claim.supply.startDate),
+      dayAndMonth(claim.supply.startDate),
     ]),
   });
 

@@ -8,7 +8,7 @@ import { noticePlan, type NoticePlan } from '../protection/notice.ts';
 import type { Fuel } from '../units/energy.ts';
 import { isIsoDate, isoDate } from '../units/period.ts';
 import { facts, important, paragraph, signatures, steps } from './document-blocks.ts';
-import { dayInWords } from './document-times.ts';
+import { dayAndMonth } from './document-times.ts';
 import texts from './document-texts.json' with { type: 'json' };
 import type { DocumentBlock, DocumentContent, SignatureLine } from './document.ts';
 import { customerBlock, customerFacts, customerName, documentOf, type Stamp } from './paper.ts';
@@ -47,7 +47,7 @@ const runsOn = ({ answers, fuel }: TerminationLetterInput): boolean =>
 const endText = (input: TerminationLetterInput): string => {
   if (runsOn(input)) return 'On the earliest day that its terms allow';
   const lastDay = lastDayOf(input);
-  if (lastDay !== undefined) return dayInWords(lastDay);
+  if (lastDay !== undefined) return dayAndMonth(lastDay);
   return isOutOfContract(input) ? 'No fixed term is running' : 'The last day of the present fixed term';
 };
 
@@ -59,7 +59,7 @@ const statement = (input: TerminationLetterInput): string => {
   const lastDay = lastDayOf(input);
   return lastDay === undefined
     ? `We will not renew our ${input.fuel} contract. It ends with its present fixed term, and we agree to no extension and no new term.`
-    : `We will not renew our ${input.fuel} contract. It ends on ${dayInWords(lastDay)}, and we agree to no extension and no new term.`;
+    : `We will not renew our ${input.fuel} contract. It ends on ${dayAndMonth(lastDay)}, and we agree to no extension and no new term.`;
 };
 
 const givenInTime = (plan: NoticePlan, noticeDays: number): string => {
@@ -67,7 +67,7 @@ const givenInTime = (plan: NoticePlan, noticeDays: number): string => {
     case 'none-needed':
       return 'The contract asks for no notice.';
     case 'serve-by':
-      return `The contract asks for ${noticeDays} days of notice. With time for the post, the last day to send it is ${dayInWords(plan.deadline)}, so this notice is in time.`;
+      return `The contract asks for ${noticeDays} days of notice. With time for the post, the last day to send it is ${dayAndMonth(plan.deadline)}, so this notice is in time.`;
     case 'missed':
       return `If you hold that the ${noticeDays} days of notice ran out before this letter reached you, tell us the earliest day on which this notice ends the contract.`;
   }

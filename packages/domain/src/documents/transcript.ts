@@ -1,6 +1,6 @@
 import type { ChatAuthor } from '../chat/message-kinds.ts';
 import { facts, paragraph, small, table } from './document-blocks.ts';
-import { ukTimeInWords } from './document-times.ts';
+import { ukTimeText } from './document-times.ts';
 import type { DocumentContent } from './document.ts';
 import { documentOf, type Stamp } from './paper.ts';
 
@@ -44,12 +44,12 @@ export function transcript(input: TranscriptInput): DocumentContent {
   return documentOf('transcript', {
     ...input,
     title: `Your chat with ${brandName}`,
-    subject: `Chat with ${brandName} on ${ukTimeInWords(openedAt)}`,
+    subject: `Chat with ${brandName} on ${ukTimeText(openedAt)}`,
     from: [brandName],
     blocks: [
       facts([
-        { label: 'Began', value: ukTimeInWords(openedAt) },
-        { label: 'Ended', value: endedAt === null ? 'Not yet' : ukTimeInWords(endedAt) },
+        { label: 'Began', value: ukTimeText(openedAt) },
+        { label: 'Ended', value: endedAt === null ? 'Not yet' : ukTimeText(endedAt) },
         { label: 'Messages', value: String(messages.length) },
       ]),
       messages.length === 0
@@ -57,7 +57,7 @@ export function transcript(input: TranscriptInput): DocumentContent {
         : table({
             caption: 'What was said, oldest first. Times are those of the United Kingdom.',
             columns: ['Time', 'Who', 'What'],
-            rows: messages.map((message) => [ukTimeInWords(message.at), nameOf(message), wordsOf(message)]),
+            rows: messages.map((message) => [ukTimeText(message.at), nameOf(message), wordsOf(message)]),
           }),
       small(`You can have your chats deleted at any time: write to ${supportEmail}.`),
     ],

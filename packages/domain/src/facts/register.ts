@@ -16,9 +16,9 @@ import taxReliefs from './tax-reliefs.json' with { type: 'json' };
 import tax from './tax.json' with { type: 'json' };
 
 /**
- * The register of facts: every figure and claim of law, tax, market or scheme that users read, by topic;
- * `own` has the product's own figures, which tests hold to the code. Texts that name
- * facts take them from here by id, `topic.name`. Screens import the one topic that they need, to stay light.
+ * The register of facts: every figure and claim of law, tax, market or scheme that users read, by topic; `own` has the
+ * product's own figures, which tests hold to the code. Texts name a fact by its id, `topic.name`. Screens import only the
+ * topics that they name, to stay light.
  */
 const topics: Topics = {
   contract,

@@ -190,10 +190,10 @@ function voidChoices(before: Answers, after: Answers, changed: readonly Changed[
 }
 
 /**
- * What a save really leaves behind: fuels no longer compared lose their answers, another building its meter and the
- * gas that was there too, a changed meter drops the chosen offer, changed use or dates make its price stale, another kind of organisation forgets the organisation's identity and
- * another kind or name its owner, and any material change voids the signature, other fuels included. Asked by the screen
- * (to say so) and by the server (to do so).
+ * What a save really leaves behind: fuels no longer compared lose their answers, another building its meter and the gas that
+ * was there too, a changed meter drops the chosen offer, changed use or dates make its price stale, another kind of
+ * organisation forgets the organisation's identity and another kind or name its owner, and any material change voids the
+ * signature, other fuels included. Asked by the screen (to say so) and by the server (to do so).
  */
 export function reconcile(before: Answers, after: Answers): Reconciled {
   const fuels = dropLostFuels(before, after);

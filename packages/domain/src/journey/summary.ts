@@ -8,7 +8,7 @@ import type { StepId } from './step-list.ts';
 import { namedFor, summaryGroupTitles, type Card, type JourneyView, type SummaryGroupId } from './step.ts';
 
 /** One line of the summary and the card that changes it. A null value stands for a question left unanswered. */
-export type SummaryLine = {
+export type SummaryItem = {
   readonly key: string;
   readonly label: string;
   readonly value: string | null;
@@ -20,7 +20,7 @@ export type SummaryLine = {
 export type SummaryGroup = {
   readonly id: SummaryGroupId;
   readonly title: string;
-  readonly lines: readonly SummaryLine[];
+  readonly lines: readonly SummaryItem[];
 };
 
 type Asked = { readonly step: JourneyStep; readonly cardId: string; readonly card: Card };
@@ -36,7 +36,7 @@ function askedCards(view: JourneyView): readonly Asked[] {
   return asked.toSorted((left, right) => rank(left) - rank(right));
 }
 
-type Grouped = { readonly group: SummaryGroupId; readonly line: SummaryLine };
+type Grouped = { readonly group: SummaryGroupId; readonly line: SummaryItem };
 
 function linesOf(answers: Answers, view: JourneyView, { step, cardId, card }: Asked): readonly Grouped[] {
   const of = { stepId: step.id, cardId };
@@ -56,7 +56,7 @@ function linesOf(answers: Answers, view: JourneyView, { step, cardId, card }: As
 }
 
 /** How each supply is taxed and why, and the other meters that the small-use rule counts. */
-function taxLines(answers: Answers, view: JourneyView, today: IsoDate): readonly SummaryLine[] {
+function taxLines(answers: Answers, view: JourneyView, today: IsoDate): readonly SummaryItem[] {
   const at = { stepId: 'mbc-page', cardId: 'organisation' } as const;
   const facts = answers['mbc-page']?.organisation;
   return view.fuels.flatMap((fuel) => {
@@ -79,7 +79,10 @@ function taxLines(answers: Answers, view: JourneyView, today: IsoDate): readonly
   });
 }
 
-/** Returns every answer of the draft, grouped as people read it on `today`. Facts that only the server knows are not among them. */
+/**
+ * Returns every answer of the draft, grouped as people read it on `today`. Facts that only the server knows are not among
+ * them.
+ */
 export function summaryOf(answers: Answers, today: IsoDate): readonly SummaryGroup[] {
   const view = viewOf(answers);
   const lines = askedCards(view).flatMap((asked) => linesOf(answers, view, asked));

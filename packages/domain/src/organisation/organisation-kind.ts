@@ -24,7 +24,10 @@ export type OrganisationKindRules = {
   /** A second register that the organisation may be in as well. */
   readonly secondRegister?: OrganisationRegister;
   readonly ownerCheck: OwnerCheck;
-  /** Whether charity non-business use can have tax relief. Who uses energy at home has another relief. Source: HMRC VAT Notice 701/19. */
+  /**
+   * Whether charity non-business use can have tax relief. Who uses energy at home has another relief. Source: HMRC VAT
+   * Notice 701/19.
+   */
   readonly mayClaimCharityRelief: boolean;
   /** How suppliers sort it when they decide whom to accept. */
   readonly acceptanceClass: AcceptanceClass;

@@ -1,6 +1,6 @@
 import { outdatedStatements } from '../journey/signing-blockers.ts';
 import { organisationKindRules } from '../organisation/organisation-kind.ts';
-import { untilText } from '../units/date-words.ts';
+import { untilText } from '../units/date-text.ts';
 import { amber, fuelRule, green, red, type Rule, wholeRule } from './check.ts';
 import { mandateRoute } from '../mandate/mandate-route.ts';
 

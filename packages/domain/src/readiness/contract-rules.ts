@@ -4,7 +4,7 @@ import { recordedContractEnd } from '../journey/draft.ts';
 import type { Answers } from '../journey/journey.ts';
 import { statedClass } from '../signing/key-facts.ts';
 import type { ContractEnd } from '../journey/steps/contract-end-date/end.ts';
-import { dateInWords } from '../units/date-words.ts';
+import { longDate } from '../units/date-text.ts';
 import { noticePlan, SAFE_NOTICE_DAYS } from '../protection/notice.ts';
 import type { Fuel } from '../units/energy.ts';
 import { isIsoDate, type IsoDate } from '../units/period.ts';
@@ -27,10 +27,10 @@ function noticeStill(fuel: Fuel, answers: Answers, contractEnd: IsoDate, today: 
     return green(`As a micro business you need not give notice to your ${fuel} supplier.`);
   return plan.kind === 'serve-by'
     ? amber(
-        `Give notice to your present ${fuel} supplier by ${dateInWords(plan.deadline)} to be safe: contracts ask for ${factText(notice.usual, today)}.`,
+        `Give notice to your present ${fuel} supplier by ${longDate(plan.deadline)} to be safe: contracts ask for ${factText(notice.usual, today)}.`,
       )
     : amber(
-        `Give notice to your present ${fuel} supplier at once: a contract that asks for ${factText(notice['longest-usual'], today)} wanted it by ${dateInWords(plan.deadline)}, and may renew itself.`,
+        `Give notice to your present ${fuel} supplier at once: a contract that asks for ${factText(notice['longest-usual'], today)} wanted it by ${longDate(plan.deadline)}, and may renew itself.`,
       );
 }
 
@@ -48,7 +48,7 @@ export const contractRules: readonly Rule[] = [
         `Your ${fuel} contract runs on. Ask your supplier from which day you can leave: your switch starts after it.`,
       );
     if (end.knows === 'moved-in') return green(`You have just moved in, so no ${fuel} contract holds you.`);
-    return green(`Your ${fuel} contract ends on ${dateInWords(end.contractEndDate ?? '')}.`);
+    return green(`Your ${fuel} contract ends on ${longDate(end.contractEndDate ?? '')}.`);
   }),
   fuelRule('end-date-on-record', mend, ({ answers }, fuel) => {
     const [end, onRecord] = [endOf(answers, fuel), recordedContractEnd(answers, fuel)];
@@ -57,7 +57,7 @@ export const contractRules: readonly Rule[] = [
       signingRed(answers, 'end-dates-differ', fuel) ??
       (end.kept === 'own-date' && end.contractEndDate !== onRecord
         ? amber(
-            `You keep ${dateInWords(end.contractEndDate ?? '')} as the end of the ${fuel} contract; the record says ${dateInWords(onRecord)}. Have the contract or a bill at hand that shows your date.`,
+            `You keep ${longDate(end.contractEndDate ?? '')} as the end of the ${fuel} contract; the record says ${longDate(onRecord)}. Have the contract or a bill at hand that shows your date.`,
           )
         : green(`The record shows the same end of the ${fuel} contract.`))
     );
@@ -68,7 +68,7 @@ export const contractRules: readonly Rule[] = [
     if (end.knows === 'ended' || end.knows === 'moved-in')
       return green(`No notice is needed for ${fuel} without a running contract.`);
     if (end.notice === 'given' && end.noticeGivenOn !== undefined)
-      return green(`You gave notice to your ${fuel} supplier on ${dateInWords(end.noticeGivenOn)}.`);
+      return green(`You gave notice to your ${fuel} supplier on ${longDate(end.noticeGivenOn)}.`);
     if (end.knows === 'rolled-over') return amber(factText(notice.rolled, today));
     const endsOn = end.contractEndDate;
     if (statedClass(answers, fuel) !== 'micro' && end.notice === 'not-needed')

@@ -11,7 +11,7 @@ import { rate } from '../units/money.ts';
 import type { Fuel } from '../units/energy.ts';
 import type { Answers } from '../journey/journey.ts';
 import type { SummaryRow } from '../journey/step.ts';
-import { dateInWords } from '../units/date-words.ts';
+import { longDate } from '../units/date-text.ts';
 import { isoDate, type IsoDate } from '../units/period.ts';
 
 /** The stored offer that key facts are made of: money in pence, rates in ten-thousandths of a penny, dates `yyyy-MM-dd`. */
@@ -118,8 +118,8 @@ const partiesRows: Rows = ({ answers, offer, supplierAddress }) => {
 const periodRows: Rows = ({ offer }) =>
   rowsOf({
     'Contract length': `${offer.termMonths} months`,
-    Starts: dateInWords(offer.startDate),
-    Ends: dateInWords(offer.endDate),
+    Starts: longDate(offer.startDate),
+    Ends: longDate(offer.endDate),
   });
 
 const halfHourlyCodes: readonly string[] = ['capacity', 'metering'];

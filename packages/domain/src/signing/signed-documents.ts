@@ -5,7 +5,7 @@ import type { Answers } from '../journey/journey.ts';
 import { meterNumberOf, siteOf } from './key-facts.ts';
 import type { PackContent } from './signing-pack.ts';
 import type { SummaryRow } from '../journey/step.ts';
-import { dateInWords } from '../units/date-words.ts';
+import { longDate } from '../units/date-text.ts';
 import { fuelsOf, viewOf } from '../journey/draft.ts';
 
 export const recordKinds = ['application', 'letter-of-authority', 'mandate'] as const;
@@ -49,7 +49,7 @@ const rowLines = (rows: readonly SummaryRow[]): readonly string[] =>
 const signatureLines = ({ answers, signing }: DocumentInput): readonly string[] => {
   const act = signing.method === 'drawn' ? 'drawn on the screen' : 'typed name';
   const role = answers['personal-details']?.person?.jobTitle ?? '';
-  return [oneLine(`Signed by ${signing.signName}, ${role} (${act}), on ${dateInWords(signing.signedOn)}`)];
+  return [oneLine(`Signed by ${signing.signName}, ${role} (${act}), on ${longDate(signing.signedOn)}`)];
 };
 
 export type DocumentInput = {
@@ -116,7 +116,7 @@ function authorityText(input: DocumentInput): readonly string[] {
     'They may, for the meters above: ask present suppliers and industry databases for account, meter, use, price and end-date information; pass on notices that we have given; and ask how a switch stands.',
     'They may not: agree or sign a contract for us, change our bills, or declare anything about tax for us.',
     'They are paid by the new supplier, as the key facts of the application say. This letter costs nothing.',
-    `This letter holds from ${dateInWords(signing.signedOn)} to ${dateInWords(until)}, or until we take it back in writing.`,
+    `This letter holds from ${longDate(signing.signedOn)} to ${longDate(until)}, or until we take it back in writing.`,
     '',
     ...ticked(content, ['letterOfAuthority']),
     ...signatureLines(input),

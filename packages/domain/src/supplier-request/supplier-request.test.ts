@@ -3,7 +3,7 @@ import { isoDate } from '../units/period.ts';
 import {
   answerSentences,
   lastDayOfAuthority,
-  mayHappen,
+  isAllowed,
   mayReachSupplier,
   reduce,
   supplierKey,
@@ -31,7 +31,7 @@ test.each(supplierRequestStates.flatMap((state) => events.map((event) => [state,
     const to = table[state][event];
     const moved = reduce(state, event);
     expect(moved.ok ? moved.value : moved.problem.code).toBe(to ?? 'illegal_move');
-    expect(mayHappen(state, event)).toBe(to !== undefined);
+    expect(isAllowed(state, event)).toBe(to !== undefined);
   },
 );
 

@@ -2,7 +2,7 @@ import { isTestSource, SAMPLE_SOURCE } from '../enquiry/source.ts';
 import { fail, succeed, type Outcome } from '../outcome.ts';
 import { LOA_MONTHS } from '../signing/authority-term.ts';
 import { tidySpaces } from '../typed-text.ts';
-import { dateInWords } from '../units/date-words.ts';
+import { longDate } from '../units/date-text.ts';
 import { addDays, addMonths, type IsoDate } from '../units/period.ts';
 
 /**
@@ -44,7 +44,7 @@ export function reduce(
 }
 
 /** Whether an event may happen to a request in this state. */
-export const mayHappen = (state: SupplierRequestState, event: SupplierRequestEvent): boolean =>
+export const isAllowed = (state: SupplierRequestState, event: SupplierRequestEvent): boolean =>
   moves[state][event] !== undefined;
 
 /** The states in which a supplier may still be asked or answer for the first time: one for each fuel of a draft at most. */
@@ -82,7 +82,7 @@ export function answerSentences({
   readonly noticeDays: number | null;
 }): readonly string[] {
   return [
-    ...(endDate === null ? [] : [`The contract ends on ${dateInWords(endDate)}.`]),
+    ...(endDate === null ? [] : [`The contract ends on ${longDate(endDate)}.`]),
     ...(noticeDays === null ? [] : [noticeText(noticeDays)]),
   ];
 }

@@ -79,7 +79,10 @@ export function bankHolidaysOf(nation: UkNation, year: number): readonly IsoDate
   return holidays;
 }
 
-/** The bank holidays of England and Wales, which Bacs and suppliers keep, from the year before `date` to seven years after it. */
+/**
+ * The bank holidays of England and Wales, which Bacs and suppliers keep, from the year before `date` to seven years after
+ * it.
+ */
 export function bankHolidaysAround(date: IsoDate): BankHolidays {
   const first = Number(date.slice(0, 4)) - 1;
   return new Set(

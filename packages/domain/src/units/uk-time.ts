@@ -28,7 +28,10 @@ export function ukDateAt(instant: Date): IsoDate {
   return isSummerTime(instant) && utc.slice(11, 13) === '23' ? addDays(date, 1) : date;
 }
 
-/** What calendars and clocks in the United Kingdom show at `instant`: the date, and whole minutes since its midnight by the clock. */
+/**
+ * What calendars and clocks in the United Kingdom show at `instant`: the date, and whole minutes since its midnight by the
+ * clock.
+ */
 export function ukClockAt(instant: Date): { readonly date: IsoDate; readonly minutes: number } {
   const shown = new Date(instant.getTime() + (isSummerTime(instant) ? HOUR_MS : 0));
   return { date: ukDateAt(instant), minutes: shown.getUTCHours() * 60 + shown.getUTCMinutes() };

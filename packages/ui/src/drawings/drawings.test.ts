@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { agentFaces } from './agent-faces.ts';
+import { agentPortraits } from './agent-portraits.ts';
 import type { MeterPictureKind } from './meter-pictures.tsx';
 import { SupplierLogo } from './supplier-logo.tsx';
 
@@ -43,7 +43,7 @@ test.each(Object.keys(meters))('the meter "%s" is a symbol of its own', (kind) =
 });
 
 test('five agents are drawn, no two alike', () => {
-  expect(agentFaces).toHaveLength(5);
+  expect(agentPortraits).toHaveLength(5);
   expect(new Set(agents.map(read)).size).toBe(5);
 });
 

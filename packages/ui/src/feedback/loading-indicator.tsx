@@ -19,7 +19,10 @@ export const Spinner = ({ size = 50 }: { size?: 20 | 50 }) => (
 /** Long enough that a fast call never flashes. */
 const DELAY_MS = 300;
 
-/** The ring over the page for calls under way. The live region is always there, so that its text is announced when it arrives. */
+/**
+ * The ring over the page for calls under way. The live region is always there, so that its text is announced when it
+ * arrives.
+ */
 export const LoadingIndicator = ({ isActive }: { isActive: boolean }) => (
   <div role="status" className={styles.page}>
     {isActive && <DelayedSpinner />}

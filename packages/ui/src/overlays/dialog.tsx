@@ -44,8 +44,8 @@ export function Dialog({
     if (dismissible) onClose();
   }
   /**
-   * A browser may close a dialog that refuses twice; one that must stay comes straight back. The word of an earlier end comes late: it
-   * may find the dialog open again, and says nothing about that.
+   * A browser may close a dialog that refuses twice; one that must stay comes straight back. The word of an earlier end
+   * comes late: it may find the dialog open again, and says nothing about that.
    */
   function reopenIfForced(event: SyntheticEvent<HTMLDialogElement>) {
     if (event.target !== event.currentTarget || !isOpen || event.currentTarget.open) return;

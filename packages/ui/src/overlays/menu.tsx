@@ -31,8 +31,8 @@ export interface MenuPopupProps extends PopupProps {
 }
 
 /**
- * The open part of a menu button: arrows, Home, End and letters move, Enter chooses, Escape goes back to the button. Import it by
- * its own path when it is opened: its library is heavier than the screens that have menus.
+ * The open part of a menu button: arrows, Home, End and letters move, Enter chooses, Escape goes back to the button. Import
+ * it by its own path when it is opened: its library is heavier than the screens that have menus.
  */
 export function MenuPopup({ groups, header, footer, ...popup }: MenuPopupProps) {
   const { root, positioner } = popupParts(popup);

@@ -57,8 +57,8 @@ const resolverOf =
   };
 
 /**
- * A form that is checked by `schema` and then sent, once at a time. Problems stay until it is sent again: one that came and went
- * while somebody types would be read out each time. The first wrong field gets the focus, unless a summary took it.
+ * A form that is checked by `schema` and then sent, once at a time. Problems stay until it is sent again: one that came and
+ * went while somebody types would be read out each time. The first wrong field gets the focus, unless a summary took it.
  */
 export function useServerForm<Values extends FieldValues>(
   schema: z.ZodMiniType<Values, Values>,
@@ -105,7 +105,9 @@ export function useServerForm<Values extends FieldValues>(
   };
 }
 
-/** The result of a form from the response to its call: runs `onDone`, or returns the problems, by `texts` as refusalProblems. */
+/**
+ * The result of a form from the response to its call: runs `onDone`, or returns the problems, by `texts` as refusalProblems.
+ */
 export function resultOf<Done extends { readonly result: true }>(
   response: Done | Refusal | undefined,
   onDone: (response: Done) => void,

@@ -106,7 +106,8 @@ const premisesAt = (site: SampleSite, today: IsoDate): readonly Premises[] =>
 
 /**
  * Invented premises that need no network, of every file in `data/`. `today` dates the contracts. A postcode of
- * FAILING_POSTCODES fails as it says; any other that is not in the sample is found with no premises. Throws for a malformed file.
+ * FAILING_POSTCODES fails as it says; any other that is not in the sample is found with no premises. Throws for a malformed
+ * file.
  */
 export function embeddedPremises(today: () => IsoDate): PremisesLookup {
   const files = readSampleFiles(new URL('./data/', import.meta.url));

@@ -48,7 +48,10 @@ const members = [
 
 const DOMAIN = 'utility-aid.example';
 
-/** Staff to try the console with, all with the demo password. Outside production they are asked for no code; in it they are not let in. */
+/**
+ * Staff to try the console with, all with the demo password. Outside production they are asked for no code; in it they are
+ * not let in.
+ */
 export const sampleStaff: SampleData = {
   name: 'staff',
   makesLogIns: true,

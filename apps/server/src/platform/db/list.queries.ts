@@ -15,7 +15,10 @@ export interface Listed<Row> {
   readonly total: number;
 }
 
-/** One page of a staff list, read by `page` with `rowsOfPage` as its limit; `all` is the `from` and `where` of the whole list, counted up to a limit. */
+/**
+ * One page of a staff list, read by `page` with `rowsOfPage` as its limit; `all` is the `from` and `where` of the whole
+ * list, counted up to a limit.
+ */
 export async function listed<Row>(
   db: Db,
   all: RawBuilder<unknown>,

@@ -14,9 +14,9 @@ export interface LoadedSamples {
 }
 
 /**
- * Loads each kind of labelled sample data of `loaders` that this database has never had. Production samples nothing. A loader that
- * fails is not noted, so the next start runs it again; nor are log-ins whose password was not printed. `say` gets a line for the person who waits, when
- * there is something to load.
+ * Loads each kind of labelled sample data of `loaders` that this database has never had. Production samples nothing. A
+ * loader that fails is not noted, so the next start runs it again; nor are log-ins whose password was not printed. `say`
+ * gets a line for the person who waits, when there is something to load.
  */
 export async function loadSamples(
   config: Config,

@@ -84,7 +84,10 @@ function credentialsOf(request: FastifyRequest, cookies: CookieJar, { call }: Ro
 
 const heedsOnlyCookies = ({ access }: Call): boolean => access === 'own-user' || access === 'staff';
 
-/** A bearer token, when there is one, speaks alone: a stale one is not rescued by a cookie. Own-user calls heed only the cookie. */
+/**
+ * A bearer token, when there is one, speaks alone: a stale one is not rescued by a cookie. Own-user calls heed only the
+ * cookie.
+ */
 async function identify(
   { call }: Route,
   platform: PipelinePlatform,

@@ -7,7 +7,10 @@ export type Fact = readonly [label: string, value: string | number | null];
  */
 export type Paragraph = string | { readonly facts: readonly Fact[] };
 
-/** The letter as a whole HTML document: no images, no scripts, nothing from elsewhere, and no colours, so that dark readers may choose their own. */
+/**
+ * The letter as a whole HTML document: no images, no scripts, nothing from elsewhere, and no colours, so that dark readers
+ * may choose their own.
+ */
 export const htmlOf = (subject: string, paragraphs: readonly string[], footer: string): string =>
   '<!doctype html><html lang="en-GB"><head><meta charset="utf-8">' +
   '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">' +

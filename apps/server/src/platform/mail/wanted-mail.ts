@@ -39,8 +39,9 @@ interface WantedMailNeeds {
 
 /**
  * The one way by which mails go out that may be stopped: nothing goes to an address that stopped them, or against its
- * owner's contact choice, be it that of the account with this address or one in an application. Gives the mail a stop link of its own. Also takes kinds that always go. The event of an unwanted mail
- * is not used up. Run it in a transaction: link and mail belong together.
+ * owner's contact choice, be it that of the account with this address or one in an application. Gives the mail a stop link
+ * of its own. Also takes kinds that always go. The event of an unwanted mail is not used up. Run it in a transaction: link
+ * and mail belong together.
  */
 export const wantedMails =
   ({ outbox, ids, config, accountChoice }: WantedMailNeeds): AddWantedMail =>

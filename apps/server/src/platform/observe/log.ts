@@ -41,7 +41,10 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** What an error says, on one line. A name that leads to several addresses fails with an error for each, and no words of its own. */
+/**
+ * What an error says, on one line. A name that leads to several addresses fails with an error for each, and no words of its
+ * own.
+ */
 export function errorText(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(errorText).join(', ');
   return error instanceof Error ? error.message : String(error);

@@ -23,9 +23,9 @@ const GAPS_BYTES = 12 * MB;
 const MOST_TIMES = 6;
 
 /**
- * Says at each look whether to tidy up: the process is at rest, and has grown since it was tidied last, or since it began. The engine keeps
- * what a rush of visitors needed until much later, and tidying takes a fifth of a second, which nobody is to feel. It is done
- * again while gaps are left.
+ * Says at each look whether to tidy up: the process is at rest, and has grown since it was tidied last, or since it began.
+ * The engine keeps what a rush of visitors needed until much later, and tidying takes a fifth of a second, which nobody is
+ * to feel. It is done again while gaps are left.
  */
 export function tidyPlan(): (look: MemoryLook) => boolean {
   // Starting needs much that is never needed again.

@@ -53,8 +53,8 @@ function compilerFor(largeFonts: string): NodeCompiler {
 const noonOf = (day: string): number => Date.parse(`${day}T12:00:00Z`) / 1000;
 
 /**
- * Sets a document by its template: A4, tagged (PDF/UA-1), in British English. The same content gives the same bytes. It takes the
- * whole thread while it works. Throws SignatureImageError when a picture cannot be used.
+ * Sets a document by its template: A4, tagged (PDF/UA-1), in British English. The same content gives the same bytes. It
+ * takes the whole thread while it works. Throws SignatureImageError when a picture cannot be used.
  */
 function writePdf(content: DocumentContent, brandName: string): Buffer {
   const { template, json, pictures, faces } = templateDataOf(content, brandName);
@@ -73,7 +73,10 @@ function writePdf(content: DocumentContent, brandName: string): Buffer {
   }
 }
 
-/** An element of the structure as the compiler writes it, with a role. Nothing that somebody typed has line breaks to look like one. */
+/**
+ * An element of the structure as the compiler writes it, with a role. Nothing that somebody typed has line breaks to look
+ * like one.
+ */
 const elementOf = (role: string, id = String.raw`\d+`): RegExp =>
   new RegExp(String.raw`\n(${id}) 0 obj\n<<\n  /Type /StructElem\n  /S /${role}\n[\s\S]*?\nendobj\n`, 'g');
 

@@ -20,10 +20,10 @@ let current: Waiting | null = null;
 let thread: Worker | null = null;
 
 /**
- * Sets a document as a PDF: A4, tagged (PDF/UA-1), in British English, its title in the window, every page with its reference and
- * number. The same content and look give the same bytes. A thread of its own does it, one document after another, so that a long
- * one never blocks a request. Throws SignatureImageError when the picture of a signature cannot be used, and an Error that says why
- * when the document cannot be set.
+ * Sets a document as a PDF: A4, tagged (PDF/UA-1), in British English, its title in the window, every page with its
+ * reference and number. The same content and look give the same bytes. A thread of its own does it, one document after
+ * another, so that a long one never blocks a request. Throws SignatureImageError when the picture of a signature cannot be
+ * used, and an Error that says why when the document cannot be set.
  */
 export const renderPdf = (content: DocumentContent, { brandName }: DocumentLook): Promise<Buffer> =>
   new Promise((resolve, reject) => {

@@ -9,8 +9,8 @@ import { makeSelfSigned, type KeyAndCertificate } from './self-signed.ts';
 /** Port: seals documents, so that anybody can tell whether one byte was changed since. */
 export interface Sealer {
   /**
-   * The document with a seal added: everything that was there stays as it was, earlier seals included. Throws when a timestamp is
-   * wanted and its authority does not answer: nothing is sealed then, and it may be tried again.
+   * The document with a seal added: everything that was there stays as it was, earlier seals included. Throws when a
+   * timestamp is wanted and its authority does not answer: nothing is sealed then, and it may be tried again.
    */
   readonly seal: (pdf: Buffer, facts: { readonly reason: string; readonly at: Date }) => Promise<Buffer>;
   /** Whether the certificate is one that this installation made for itself, and that proves nobody's identity. */
@@ -33,9 +33,9 @@ const TIMESTAMP_TIMEOUT_MS = 10_000;
 const SEAL_BYTES = 24_576;
 
 /**
- * The sealer of this installation: by the configured certificate, or by one that is made once, stored in the database, and says in
- * its name that it is a test. Seals are PAdES B-B with SHA-256, or B-T with a timestamp authority. Throws an Error of one line that
- * names the setting when the configured certificate cannot be opened.
+ * The sealer of this installation: by the configured certificate, or by one that is made once, stored in the database, and
+ * says in its name that it is a test. Seals are PAdES B-B with SHA-256, or B-T with a timestamp authority. Throws an Error
+ * of one line that names the setting when the configured certificate cannot be opened.
  */
 export async function openSealer(platform: SealPorts): Promise<Sealer> {
   const { sealCertificateFile, sealTimestampUrl } = platform.config;

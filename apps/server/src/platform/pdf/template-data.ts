@@ -5,7 +5,7 @@ import type {
   DocumentKind,
   SignatureLine,
 } from '@switch/domain/documents/document.ts';
-import { dateInWords } from '@switch/domain/units/date-words.ts';
+import { longDate } from '@switch/domain/units/date-text.ts';
 import { createHash } from 'node:crypto';
 import { pngOf } from './signature-image.ts';
 import { clustersOf, drawable, facesIn, shownText, type ShownText } from './shown-text.ts';
@@ -57,7 +57,7 @@ export function templateDataOf(content: DocumentContent, brandName: string): Tem
     brand: set(brandName),
     heading: set(content.title),
     reference: set(content.reference),
-    madeOn: dateInWords(content.madeOn),
+    madeOn: longDate(content.madeOn),
     from: address(content.from),
     to: address(content.to),
     across: content.across,
@@ -74,7 +74,10 @@ const factsData = (rows: readonly DocumentFact[], set: Setters['set']) =>
     .filter(({ value }) => isWritten(value))
     .map(({ label, value }) => ({ label: set(label), value: set(value), isLong: isLong(value) }));
 
-/** Whether a value could be higher than most of a page: its place has room for thirty lines, each of 32 of the widest characters. */
+/**
+ * Whether a value could be higher than most of a page: its place has room for thirty lines, each of 32 of the widest
+ * characters.
+ */
 const isLong = (value: string): boolean => value.length / 32 + value.split('\n').length > 30;
 
 /** How texts and pictures come into the template's data. */

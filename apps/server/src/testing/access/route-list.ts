@@ -6,9 +6,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Who may use a route. `anyone`: nothing of anybody is behind it. `secret`: whoever brings the secret that opens it, in a body, a
- * cookie of its own or a signature. `browser`: the browser or the account that made what it names. `draft`, `session` and
- * `own-user` as in the contract; else the permission that a member of staff needs. `this machine`: nobody from elsewhere.
+ * Who may use a route. `anyone`: nothing of anybody is behind it. `secret`: whoever brings the secret that opens it, in a
+ * body, a cookie of its own or a signature. `browser`: the browser or the account that made what it names. `draft`,
+ * `session` and `own-user` as in the contract; else the permission that a member of staff needs. `this machine`: nobody from
+ * elsewhere.
  */
 export type Who =
   'anyone' | 'secret' | 'browser' | 'draft' | 'session' | 'own-user' | 'this machine' | CallPermission;

@@ -3,7 +3,7 @@ import { idle } from '@switch/browser/lazy-part.ts';
 import { logFailure } from '@switch/browser/log.ts';
 import { sessionStore } from '../../lib/storage.ts';
 import { useStore } from '@switch/browser/store.ts';
-import { agentFace, chatPanel, unreadMessages } from './panel-store.ts';
+import { agentPortrait, chatPanel, unreadMessages } from './panel-store.ts';
 import styles from './launcher.module.css';
 import { stepsAside } from './stepping-aside.ts';
 
@@ -96,7 +96,7 @@ export function Component() {
           aria-busy={isShown && !code}
           onClick={() => chatPanel.set('opened')}
         >
-          <img src={agentFace} width={48} height={48} alt="" className={styles.face} />
+          <img src={agentPortrait} width={48} height={48} alt="" className={styles.face} />
           <span className={styles.label}>Live Chat</span>
           {unread > 0 && <span className={styles.unread} data-count={unread > 99 ? '99+' : unread} />}
         </button>

@@ -1,5 +1,5 @@
 import { createStore } from '@switch/browser/store.ts';
-import { agentFaces } from '@switch/ui/drawings/agent-faces.ts';
+import { agentPortraits } from '@switch/ui/drawings/agent-portraits.ts';
 import { sessionStore } from '../../lib/storage.ts';
 
 /** Whether the chat's panel is open: by a press (it takes the focus) or again after a refresh (it does not). */
@@ -11,4 +11,4 @@ export const unreadMessages = createStore(0);
 const chance = Number.parseInt(sessionStore.get('deviceId')?.slice(0, 6) ?? '0', 16);
 
 /** Address of the agent drawn on this tab's button: one of five, as chance made the tab's id. */
-export const agentFace = agentFaces[chance % agentFaces.length];
+export const agentPortrait = agentPortraits[chance % agentPortraits.length];

@@ -1,6 +1,6 @@
 import { panelHeading, widgetTexts } from '@switch/domain/chat/system-messages.ts';
 import { usePageTexts } from '../../lib/page-config.ts';
-import { agentFace } from '../launcher/panel-store.ts';
+import { agentPortrait } from '../launcher/panel-store.ts';
 import type { ChatState } from '../state/chat-state.ts';
 import { chatIds } from './focus.ts';
 import styles from './header.module.css';
@@ -15,7 +15,7 @@ export function Header({ onMinimise, onEnd }: HeaderProps) {
   const { brandName } = usePageTexts();
   return (
     <header className={styles.header}>
-      <img src={agentFace} width={40} height={40} alt="" className={styles.face} />
+      <img src={agentPortrait} width={40} height={40} alt="" className={styles.face} />
       <h2 id={chatIds.title} tabIndex={-1} className={styles.title}>
         {panelHeading(brandName)}
       </h2>

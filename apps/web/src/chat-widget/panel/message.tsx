@@ -111,7 +111,10 @@ const OutsideLink = ({ address, children }: { address: string; children: ReactNo
   </a>
 );
 
-/** The text of a message, in the direction of its script; in a link message the first web address can be followed. Never more than text. */
+/**
+ * The text of a message, in the direction of its script; in a link message the first web address can be followed. Never more
+ * than text.
+ */
 function MessageText({ message: { text, isLink } }: { message: PanelMessage }) {
   const link = isLink ? firstLink(text) : null;
   if (!link) {

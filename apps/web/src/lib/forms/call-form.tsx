@@ -20,9 +20,10 @@ type State = {
 export type CallForm = ReturnType<typeof useCallForm>;
 
 /**
- * A short form around one call. What is typed stays in the page's own fields, never in memory of ours: they hold
- * passwords. `send` returns what is wrong and where; nothing when all went well or the call failed, and then the
- * button simply works again; a problem of no field has an empty one. Give `idPrefix` where another form of the page may have fields of the same name.
+ * A short form around one call. What is typed stays in the page's own fields, never in memory of ours: they hold passwords.
+ * `send` returns what is wrong and where; nothing when all went well or the call failed, and then the button simply works
+ * again; a problem of no field has an empty one. Give `idPrefix` where another form of the page may have fields of the same
+ * name.
  */
 export function useCallForm(
   send: (typed: TypedText) => Promise<readonly FormProblem[] | undefined>,

@@ -22,7 +22,10 @@ function refusalMessage({ code, message }: Refusal['outcome']): string {
   return code === 'too-many-tries' ? 'Too many tries. Wait a few minutes' : 'That code is not right';
 }
 
-/** Asks who is at the screen before something that needs to be sure of it: by password, or by a code sent to the account's address. */
+/**
+ * Asks who is at the screen before something that needs to be sure of it: by password, or by a code sent to the account's
+ * address.
+ */
 export function IdentityDialog({ isOpen, onClose, ...form }: IdentityDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Confirm that it is you">
@@ -31,7 +34,9 @@ export function IdentityDialog({ isOpen, onClose, ...form }: IdentityDialogProps
   );
 }
 
-/** Asks so, and then goes on with what needed it. `ask(why, goOn)` opens the dialog; `dialog` is drawn somewhere on the page. */
+/**
+ * Asks so, and then goes on with what needed it. `ask(why, goOn)` opens the dialog; `dialog` is drawn somewhere on the page.
+ */
 export function useProof() {
   const [asked, setAsked] = useState<{ readonly why: string; readonly goOn: () => void }>();
   return {

@@ -24,7 +24,10 @@ const UNEXPLAINED = 'That was not accepted. Check what you entered and try again
 /** `text` with a full stop, unless it ends a sentence already. */
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
-/** Returns a refusal as problems of a form: a message for each field it names, or one for the field it concerns, with the wait. */
+/**
+ * Returns a refusal as problems of a form: a message for each field it names, or one for the field it concerns, with the
+ * wait.
+ */
 export function refusalProblems(outcome: Refusal['outcome'], places: RefusalPlaces): readonly FormProblem[] {
   if (outcome.fields?.length) {
     return outcome.fields.map(({ field, message }) => ({ field: places.fields?.[field] ?? field, message }));

@@ -2,11 +2,11 @@ import type { ResponseOf } from '@switch/contract/http/call.ts';
 import { readDirectDebit } from '@switch/contract/http/switching/mandate.ts';
 import type { Mandate } from '@switch/contract/http/switching/printed-mandate.ts';
 import { ACCOUNT_TYPES_NOTE, CLAUSE_PLACE, MANDATE_TITLE } from '@switch/domain/mandate/mandate-reference.ts';
-import { dateInWords } from '@switch/domain/units/date-words.ts';
+import { longDate } from '@switch/domain/units/date-text.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { classNames } from '@switch/ui';
 import { load } from '../api.ts';
-import { isSample, isToPenSign, signatureRows } from './mandate-way.ts';
+import { isSample, isSignedOnPaper, signatureRows } from './mandate-way.ts';
 import { type QueryResult, useQuery } from '../query-cache.ts';
 import styles from './mandate.module.css';
 
@@ -25,7 +25,7 @@ function Boxes({ count }: { count: number }) {
 
 /** Whose account it is; a mandate signed by hand leaves room for the digits that are never printed. */
 function Account({ mandate }: { mandate: Mandate }) {
-  const isManual = isToPenSign(mandate);
+  const isManual = isSignedOnPaper(mandate);
   const facts = [
     { label: 'Name(s) of account holder(s)', value: mandate.accountHolderName },
     { label: 'Bank or building society', value: mandate.bankName },
@@ -57,7 +57,7 @@ const Signatures = ({ mandate }: { mandate: Mandate }) => (
         <dd>
           {name}
           {signedAt !== null && (
-            <span className={styles.signedOn}>{dateInWords(ukDateAt(new Date(signedAt)))}</span>
+            <span className={styles.signedOn}>{longDate(ukDateAt(new Date(signedAt)))}</span>
           )}
         </dd>
       </div>

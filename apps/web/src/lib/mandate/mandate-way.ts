@@ -14,7 +14,7 @@ export const isSample = ({ instructionClause, schemeMark }: Mandate): boolean =>
   instructionClause === null || schemeMark === null;
 
 /** Whether a printed mandate is signed by hand, so that digits are written on it by hand too. */
-export const isToPenSign = ({ route, standing, signatures }: Mandate): boolean =>
+export const isSignedOnPaper = ({ route, standing, signatures }: Mandate): boolean =>
   standing === null ? route === 'paper' : standing.state === 'paper_route' && signatures.length === 0;
 
 /** The lines of a sheet: those who signed on a screen first, then empty ones for the others. */

@@ -12,7 +12,7 @@ import { PageCallForm, type TypedText, useCallForm } from '../../lib/forms/call-
 import { SupportEmail } from '../../lib/link.tsx';
 import { usePageTexts, usePageTitle } from '../../lib/page-config.ts';
 import { Block, readDocument } from '../document-page.tsx';
-import { filledText } from '../own-figures.ts';
+import { filledText } from '../filled-text.ts';
 import { dateText } from '../../lib/time-text.ts';
 import titles from '../titles.json' with { type: 'json' };
 import { useEffect, useRef, useState } from 'react';

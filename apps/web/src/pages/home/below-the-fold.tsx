@@ -89,7 +89,7 @@ const WhoWeServe = () => (
         {texts.groups.map(({ title, words }) => (
           <li key={title}>
             <Card title={title} level={3} tone="soft" className={styles.group}>
-              <p className={styles.cardWords}>{filled(words)}</p>
+              <p className={styles.cardText}>{filled(words)}</p>
             </Card>
           </li>
         ))}

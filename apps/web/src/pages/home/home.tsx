@@ -46,7 +46,7 @@ export function Component() {
       <div className={styles.hero}>
         <Container className={styles.heroGrid}>
           <h1 className={styles.promise}>The whole price of your energy, before you tell us who you are</h1>
-          <div className={styles.heroWords}>
+          <div className={styles.heroText}>
             <p className={styles.lead}>
               Compare gas and electricity for your organisation. Every price shows what you pay over the
               contract and what we earn from it.

@@ -6,7 +6,7 @@ import { factText } from '@switch/domain/facts/fact.ts';
 import notice from '@switch/domain/facts/notice.json' with { type: 'json' };
 import { type CaseState, caseStates, isEndState } from '@switch/domain/journey/case-state.ts';
 import { LOA_MONTHS } from '@switch/domain/signing/authority-term.ts';
-import { dateInWords } from '@switch/domain/units/date-words.ts';
+import { longDate } from '@switch/domain/units/date-text.ts';
 import { fuelNames } from '@switch/domain/units/energy.ts';
 import { isoDate } from '@switch/domain/units/period.ts';
 import { today } from '../../lib/today.ts';
@@ -97,13 +97,13 @@ type Deadlines = {
 
 const lastDay = (deadline: string, text: string, isUrgent: boolean): ClockText => ({
   label: 'Last day for notice',
-  headline: dateInWords(deadline),
+  headline: longDate(deadline),
   text,
   mood: isUrgent ? 'urgent' : undefined,
 });
 
 function sentText({ sentOn, deadline, isLate, answerBy, isAnswerLate }: Deadlines['sent']): ClockText {
-  const day = deadline && dateInWords(deadline);
+  const day = deadline && longDate(deadline);
   const inTime = isLate
     ? `That was too late: with time for the post the last day was ${day}. `
     : sentOn > (deadline ?? '')
@@ -111,10 +111,10 @@ function sentText({ sentOn, deadline, isLate, answerBy, isAnswerLate }: Deadline
       : `With time for the post the last day was ${day}, so it is in time. `;
   const answer = isAnswerLate
     ? 'No confirmation is noted yet: ask the supplier for one in writing.'
-    : `The supplier should confirm it by ${dateInWords(answerBy)}.`;
+    : `The supplier should confirm it by ${longDate(answerBy)}.`;
   return {
     label: 'Notice sent on',
-    headline: dateInWords(sentOn),
+    headline: longDate(sentOn),
     text: `${day ? inTime : ''}${answer}`,
     mood: isAnswerLate || isLate ? 'urgent' : undefined,
   };
@@ -138,10 +138,10 @@ export function noticeText({ hand, isOver }: Pick<ClockContract, 'hand' | 'isOve
     case 'sent':
       return sentText(hand);
     case 'acknowledged': {
-      const sent = hand.sentOn === null ? '' : `It was sent on ${dateInWords(hand.sentOn)}. `;
+      const sent = hand.sentOn === null ? '' : `It was sent on ${longDate(hand.sentOn)}. `;
       return {
         label: 'Notice confirmed on',
-        headline: dateInWords(hand.on),
+        headline: longDate(hand.on),
         text: `${sent}Keep the confirmation.`,
         mood: 'calm',
       };
@@ -171,7 +171,7 @@ export function authorityText(authority: NoticeClock['authority']): ClockText {
       headline: 'Not signed yet',
       text: `It is signed together with the contract, and then holds for ${LOA_MONTHS} months.`,
     };
-  const headline = dateInWords(authority.until);
+  const headline = longDate(authority.until);
   return authority.hasEnded
     ? { label: 'It ended on', headline, text: 'We ask nobody about this supply any more.' }
     : {
@@ -189,7 +189,7 @@ const meaning: Readonly<Record<DayKind, string>> = {
 };
 
 export const dayText = (day: HistorySupply['now']['day']): string =>
-  day === null ? '' : `${meaning[day.kind]} ${dateInWords(day.date)}`;
+  day === null ? '' : `${meaning[day.kind]} ${longDate(day.date)}`;
 
 /** Returns by when a switch moves on from its current state; an objection's day is that of the next try. */
 export function nextDayText({ state, now: { day } }: Pick<HistorySupply, 'state' | 'now'>): string {
@@ -208,6 +208,6 @@ export function currentEndText({
 }: Pick<ClockContract, 'contractEnd' | 'isMonthOnly' | 'isOver'>): string {
   if (isOver) return 'No fixed contract is running';
   if (contractEnd === null) return 'Not known';
-  const end = dateInWords(contractEnd);
+  const end = longDate(contractEnd);
   return isMonthOnly ? `During ${end.slice(end.indexOf(' ') + 1)}` : end;
 }

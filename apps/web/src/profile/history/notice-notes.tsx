@@ -1,6 +1,6 @@
 import { noteNotice, type NoticeNote, takeBackNotice } from '@switch/contract/http/switching/history.ts';
 import type { NoticeContract, NoticeWay } from '@switch/domain/history/notice-status.ts';
-import { dateInWords } from '@switch/domain/units/date-words.ts';
+import { longDate } from '@switch/domain/units/date-text.ts';
 import {
   Button,
   buttonClass,
@@ -32,8 +32,8 @@ const ways: readonly { readonly value: NoticeWay; readonly label: string; readon
 
 const noteText = ({ kind, on, way }: NoticeNote): string =>
   kind === 'sent'
-    ? `You noted: sent on ${dateInWords(on)}${ways.find(({ value }) => value === way)?.text ?? ''}`
-    : `You noted: confirmed on ${dateInWords(on)}`;
+    ? `You noted: sent on ${longDate(on)}${ways.find(({ value }) => value === way)?.text ?? ''}`
+    : `You noted: confirmed on ${longDate(on)}`;
 
 const letterOf = (supplyId: string, contract: NoticeContract): string =>
   `${pageConfig().apiBaseUrl}/api/record/${encodeURIComponent(supplyId)}/termination-letters/${contract}/file`;

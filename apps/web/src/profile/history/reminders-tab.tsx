@@ -10,7 +10,7 @@ import {
 import { NOTICE_PERIODS } from '@switch/domain/protection/notice.ts';
 import type { NoticeContract } from '@switch/domain/history/notice-status.ts';
 import type { ReminderId } from '@switch/domain/history/reminder-plan.ts';
-import { dateInWords } from '@switch/domain/units/date-words.ts';
+import { longDate } from '@switch/domain/units/date-text.ts';
 import { fuelNames } from '@switch/domain/units/energy.ts';
 import { Button, Card, CheckboxField, classNames, Notice, SelectField, Stack, SummaryList } from '@switch/ui';
 import { type ReactNode, useState } from 'react';
@@ -62,7 +62,10 @@ export function RemindersTab({ userId, page }: ProfileViewProps) {
 
 type ClockCardProps = SupplyProps & { readonly application: HistoryApplication };
 
-/** The notice clock of one meter: the deadlines of its contracts and of our authority, the days in a calendar, and the mails that remind of them. */
+/**
+ * The notice clock of one meter: the deadlines of its contracts and of our authority, the days in a calendar, and the mails
+ * that remind of them.
+ */
 function ClockCard({ application, supply, change }: ClockCardProps) {
   const { reference, isReminded } = application;
   return (
@@ -112,7 +115,7 @@ function ContractNotice({ contract, supply, change }: SupplyProps & { readonly c
   return (
     <DeadlineSection
       title={titleOf(contract, facts)}
-      end={contractEnd && `Ends ${isMonthOnly ? 'by' : 'on'} ${dateInWords(contractEnd)}`}
+      end={contractEnd && `Ends ${isMonthOnly ? 'by' : 'on'} ${longDate(contractEnd)}`}
       deadline={noticeText(facts)}
     >
       {contract === 'present' && isPeriodAsked && <NoticePeriod supply={supply} change={change} />}
@@ -165,7 +168,7 @@ function Days({ reference, supply }: { reference: string; supply: HistorySupply 
     <Stack as="section" gap={2}>
       <h4>Every date that matters</h4>
       <SummaryList
-        rows={days.map(({ id, date, what }) => ({ key: id, label: dateInWords(date), value: what }))}
+        rows={days.map(({ id, date, what }) => ({ key: id, label: longDate(date), value: what }))}
       />
       <Button className="no-print" look="secondary" size="small" onClick={save}>
         Add them to my calendar (.ics)
@@ -178,7 +181,7 @@ function Days({ reference, supply }: { reference: string; supply: HistorySupply 
 const subjects: Readonly<Record<ReminderId, string>> = reminderSubjects;
 
 const mailedText = ({ on }: Reminder): string =>
-  on <= today() ? 'Tomorrow morning at the latest' : `On ${dateInWords(on)}`;
+  on <= today() ? 'Tomorrow morning at the latest' : `On ${longDate(on)}`;
 
 /** What is picked counts at once; when the call fails, the value is back where it was. */
 function usePicked<Value>(stored: Value, save: (value: Value) => Promise<unknown>) {

@@ -1,4 +1,4 @@
-import { dateInWords } from '@switch/domain/units/date-words.ts';
+import { longDate } from '@switch/domain/units/date-text.ts';
 import { fuelNames } from '@switch/domain/units/energy.ts';
 import { formatCount } from '@switch/domain/units/money-text.ts';
 import { Card, SummaryList, Tag } from '@switch/ui';
@@ -53,7 +53,7 @@ function Meter({ application, supply }: SiteMeter) {
                 { label: 'New supplier', value: `${supply.supplierName}, ${supply.productName}` },
                 {
                   label: 'Its contract runs',
-                  value: `${dateInWords(supply.startDate)} to ${dateInWords(supply.endDate)}`,
+                  value: `${longDate(supply.startDate)} to ${longDate(supply.endDate)}`,
                 },
               ]
             : []),

@@ -1,7 +1,7 @@
 import type { HistoryApplication, HistorySupply } from '@switch/contract/http/switching/history.ts';
 import type { DirectDebit } from '@switch/contract/http/switching/mandate.ts';
 import { waitingOnLabels } from '@switch/domain/history/case-facts.ts';
-import { dateInWords } from '@switch/domain/units/date-words.ts';
+import { longDate } from '@switch/domain/units/date-text.ts';
 import { fuelNames } from '@switch/domain/units/energy.ts';
 import { formatPounds } from '@switch/domain/units/money-text.ts';
 import { pence } from '@switch/domain/units/money.ts';
@@ -175,7 +175,7 @@ const Terms = ({ supply }: { supply: HistorySupply }) => (
       { label: 'Meter', value: supply.meterNumber, isNumeric: true },
       {
         label: 'Contract',
-        value: `${supply.termMonths} months, ${dateInWords(supply.startDate)} to ${dateInWords(supply.endDate)}`,
+        value: `${supply.termMonths} months, ${longDate(supply.startDate)} to ${longDate(supply.endDate)}`,
       },
       {
         label: 'You pay over the contract, with tax',

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type { listQuotations } from '@switch/contract/http/pricing/quotations.ts';
-import { dateInWords } from '@switch/domain/units/date-words.ts';
+import { longDate } from '@switch/domain/units/date-text.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { TagTone } from '@switch/ui';
 import { lastDayBefore } from '../../lib/today.ts';
@@ -24,5 +24,5 @@ export function quotationState(
 /** Prices hold to the end of a day, and papers and mails name that day. */
 function lastDayText(expiresAt: string, now: Date): string {
   const day = lastDayBefore(expiresAt);
-  return `the end of ${day === ukDateAt(now) ? 'today' : dateInWords(day)}`;
+  return `the end of ${day === ukDateAt(now) ? 'today' : longDate(day)}`;
 }

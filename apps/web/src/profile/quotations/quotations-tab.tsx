@@ -1,6 +1,6 @@
 import { listQuotations } from '@switch/contract/http/pricing/quotations.ts';
 import { useMountTime } from '@switch/browser/use-now.ts';
-import { dateInWords } from '@switch/domain/units/date-words.ts';
+import { longDate } from '@switch/domain/units/date-text.ts';
 import { fuelNames } from '@switch/domain/units/energy.ts';
 import { formatCount, formatPounds, formatRate } from '@switch/domain/units/money-text.ts';
 import { pence, rate } from '@switch/domain/units/money.ts';
@@ -67,7 +67,7 @@ function QuotationCard({ quotation, isAside, onPrint }: QuotationCardProps) {
         <SupplierLogo supplierId={offer.supplierId} name={offer.supplierName} size={48} />
         <div className={styles.facts}>
           <p>
-            {offer.productName}, {offer.termMonths} months from {dateInWords(offer.startDate)}
+            {offer.productName}, {offer.termMonths} months from {longDate(offer.startDate)}
           </p>
           <p>
             {siteAddress}. Quoted {whenText(new Date(createdAt), now)}.

@@ -1,5 +1,5 @@
 import type { DocumentContent } from '@switch/domain/documents/document.ts';
-import { dateInWords } from '@switch/domain/units/date-words.ts';
+import { longDate } from '@switch/domain/units/date-text.ts';
 import { Notice, SummaryList, Table } from '@switch/ui';
 import styles from '../signing.module.css';
 
@@ -23,7 +23,7 @@ export function DocumentText({ content }: { content: DocumentContent }) {
         </div>
       )}
       <p className={styles.small}>
-        Reference {reference} · {dateInWords(madeOn)}
+        Reference {reference} · {longDate(madeOn)}
       </p>
       {across && <Notice tone="sample">{watermarkText[across]}</Notice>}
       {blocks.map((block, index) => (

@@ -1,6 +1,6 @@
 import { useSecondsUntil } from '@switch/browser/use-now.ts';
 import type { SignerPack } from '@switch/contract/http/switching/envelope-signer.ts';
-import { untilText } from '@switch/domain/units/date-words.ts';
+import { untilText } from '@switch/domain/units/date-text.ts';
 import { Button, Card, Notice, Stack, SummaryList, Tag } from '@switch/ui';
 import type { ReactNode } from 'react';
 import { Link } from '../../lib/link.tsx';

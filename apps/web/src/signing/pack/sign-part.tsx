@@ -105,7 +105,10 @@ export function signProblems(
   ];
 }
 
-/** What is sent: bound to the very documents that were shown, and to whom they were. `picture` is left out for a typed signature. */
+/**
+ * What is sent: bound to the very documents that were shown, and to whom they were. `picture` is left out for a typed
+ * signature.
+ */
 export const signatureToSend = (
   { agreed, method, signName }: SignatureForm,
   { signerId, documents }: Pick<SignerPack, 'signerId' | 'documents'>,

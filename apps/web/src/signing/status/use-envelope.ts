@@ -25,8 +25,8 @@ import {
 const JUST_NOW_MS = 2_000;
 
 /**
- * Returns the state of the signing of an application, kept up to date while it is on screen and somebody is there. Once that has
- * changed, what other screens know of the application is out of date, so it is fetched again.
+ * Returns the state of the signing of an application, kept up to date while it is on screen and somebody is there. Once that
+ * has changed, what other screens know of the application is out of date, so it is fetched again.
  */
 export function useSigningState(application: Pick<Application, 'reference' | 'state'>) {
   const { reference } = application;

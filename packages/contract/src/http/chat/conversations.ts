@@ -12,8 +12,8 @@ const one = `${path}/:conversationId`;
 const params = z.object({ conversationId: requiredId });
 
 /**
- * The four lists of the inbox. `queue`: may be taken by a person, also while the bot goes on answering, longest first. `mine`: open and with me, newest message
- * first. `all`: everything open, newest message first. `ended`: newest end first.
+ * The four lists of the inbox. `queue`: may be taken by a person, also while the bot goes on answering, longest first.
+ * `mine`: open and with me, newest message first. `all`: everything open, newest message first. `ended`: newest end first.
  */
 export const inboxViews = ['queue', 'mine', 'all', 'ended'] as const;
 export type InboxView = (typeof inboxViews)[number];

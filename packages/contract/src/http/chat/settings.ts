@@ -77,7 +77,10 @@ export const listClosures = staffCall.get('closure.list', closurePath, 'chat.rea
   response: z.object({ closures: z.array(Closure), bankHolidays: z.array(calendarDay) }),
 });
 
-/** Adds a closure; the same days and reason again are the same closure. Outcome bad-fields: the last day comes before the first. */
+/**
+ * Adds a closure; the same days and reason again are the same closure. Outcome bad-fields: the last day comes before the
+ * first.
+ */
 export const addClosure = staffCall.post('closure.add', closurePath, 'chat.settings', {
   body: ClosureBody,
   response: answered({ closure: Closure }),

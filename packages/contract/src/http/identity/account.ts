@@ -77,7 +77,10 @@ export const verifyEmailOtp = publicCall.post('account.verify-code', '/api/verif
   response: answered({ email: z.string() }),
 });
 
-/** Opens an account for an address verified in this browser. Outcomes: bad-fields, email-not-verified, email-taken, weak-password. */
+/**
+ * Opens an account for an address verified in this browser. Outcomes: bad-fields, email-not-verified, email-taken,
+ * weak-password.
+ */
 export const register = publicCall.post('account.register', '/api/users', {
   limit: 'strict',
   body: z.object({
@@ -110,8 +113,8 @@ export const getUser = ownUserCall.get('account.read', '/api/users/:userId', {
 });
 
 /**
- * Changes the profile. A new email address must have been verified by code in this browser (email-not-verified), by somebody who
- * has just shown that it is them (identity-needed).
+ * Changes the profile. A new email address must have been verified by code in this browser (email-not-verified), by somebody
+ * who has just shown that it is them (identity-needed).
  */
 export const putUser = ownUserCall.put('account.update', '/api/users/:userId', {
   params,
@@ -141,7 +144,10 @@ export const resetPassword = publicCall.post('account.reset-password', '/api/res
   response: answered({}),
 });
 
-/** Proves again who is at the screen, by password or mailed code, for the next 15 minutes. Outcomes: wrong-credentials, wrong-code. */
+/**
+ * Proves again who is at the screen, by password or mailed code, for the next 15 minutes. Outcomes: wrong-credentials,
+ * wrong-code.
+ */
 export const confirmIdentity = sessionCall.post('session.confirm-identity', '/api/confirmIdentity', {
   limit: 'strict',
   body: z.union([z.strictObject({ password: secret }), z.strictObject({ otp: mailedCode })]),

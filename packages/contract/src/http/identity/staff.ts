@@ -5,13 +5,13 @@ import { email, secret, typedText } from '../fields.ts';
 import * as z from 'zod/mini';
 
 /** A member of staff as others see them. */
-export const StaffFace = z.object({ staffId: z.string(), name: z.string() });
-export type StaffFace = z.output<typeof StaffFace>;
+export const StaffSummary = z.object({ staffId: z.string(), name: z.string() });
+export type StaffSummary = z.output<typeof StaffSummary>;
 
 /** A refusal that may name the member of staff who is in the way. */
 export const StaffRefusal = z.object({
   result: z.literal(false),
-  outcome: z.extend(Refusal.shape.outcome, { by: z.optional(StaffFace) }),
+  outcome: z.extend(Refusal.shape.outcome, { by: z.optional(StaffSummary) }),
 });
 export type StaffRefusal = z.output<typeof StaffRefusal>;
 

@@ -26,7 +26,10 @@ export const OfferView = z.object({
 });
 export type OfferView = z.output<typeof OfferView>;
 
-/** One line of a price: quantity × rate = amount, rounded once. `rate` is in ten-thousandths of a penny (null for taxes on money). */
+/**
+ * One line of a price: quantity × rate = amount, rounded once. `rate` is in ten-thousandths of a penny (null for taxes on
+ * money).
+ */
 export const PriceLine = z.object({
   code: z.string(),
   label: z.string(),
@@ -193,7 +196,10 @@ export const Quotation = z.object({
 });
 export type Quotation = z.output<typeof Quotation>;
 
-/** Keeps an offer of a receipt as a quotation; choosing one for a draft is the same with `isChosen`. Outcomes: offer-gone, price-expired. */
+/**
+ * Keeps an offer of a receipt as a quotation; choosing one for a draft is the same with `isChosen`. Outcomes: offer-gone,
+ * price-expired.
+ */
 export const keepQuotation = publicCall.post('quotation.create', '/api/quotations', {
   body: z.object({
     receiptId: priceId,

@@ -81,7 +81,10 @@ export const remindSigner = sessionCall.post('envelope.remind', '/api/envelopes/
   body: z.object({ signerId: id }),
 });
 
-/** Puts somebody else in the place of a signer who has not signed. Outcomes: not-found, not-allowed, bad-fields, too-many-tries. */
+/**
+ * Puts somebody else in the place of a signer who has not signed. Outcomes: not-found, not-allowed, bad-fields,
+ * too-many-tries.
+ */
 export const replaceSigner = sessionCall.post(
   'envelope.replace-signer',
   '/api/envelopes/:reference/signers',

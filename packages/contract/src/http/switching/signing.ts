@@ -43,7 +43,10 @@ export const SigningPack = z.object({
 });
 export type SigningPack = z.output<typeof SigningPack>;
 
-/** Key facts and statements of a draft. Outcomes: draft-incomplete, offer-gone, price-stale, price-expired, already-submitted. */
+/**
+ * Key facts and statements of a draft. Outcomes: draft-incomplete, offer-gone, price-stale, price-expired,
+ * already-submitted.
+ */
 export const getSigningPack = sessionCall.get('signing.read-pack', '/api/signatures/:stepsId', {
   params: z.object({ stepsId: id }),
   response: answered({ pack: SigningPack }),
@@ -60,8 +63,8 @@ export const AuthPersonnelObj = z.extend(GivenSignature, {
 /**
  * Signs application, letter of authority and mandate, each a record with its own hash; the server sets the date. Only for
  * who signs for the organisation themself (`authority.who` is `me`): where others sign, nothing is signed before sending,
- * the walk does not wait for it, and this answers not-allowed. Outcomes: not-allowed, bad-fields (`authPersonnelObj`'s own names), key-facts-changed, draft-incomplete, offer-gone, price-stale,
- * price-expired, conflict, already-submitted.
+ * the walk does not wait for it, and this answers not-allowed. Outcomes: not-allowed, bad-fields (`authPersonnelObj`'s own
+ * names), key-facts-changed, draft-incomplete, offer-gone, price-stale, price-expired, conflict, already-submitted.
  */
 export const sign = sessionCall.post('signing.sign', '/api/signatures', {
   body: z.object({

@@ -62,7 +62,8 @@ export type ArticleSource = z.output<typeof ArticleSource>;
 /**
  * One article of the knowledge base: a question as customers ask it, and the answer in plain words. `{brand}`,
  * `{supportEmail}` and `{chatKept}` (how long chats are kept, by the settings) in the answer are filled in when it is given,
- * and so are the facts of the register: `{fact:id}` shows one, `{see:id}` names what a sentence rests on. Staff may edit every field but the slug.
+ * and so are the facts of the register: `{fact:id}` shows one, `{see:id}` names what a sentence rests on. Staff may edit every
+ * field but the slug.
  */
 export const Article = z.strictObject({
   /** Names the article for good, such as `how-long-does-a-switch-take`. */

@@ -7,7 +7,10 @@ export type Intent =
   | { readonly kind: 'person' | 'no-person' | 'status' | 'my-answers' | 'this-step' }
   | { readonly kind: 'small-talk'; readonly about: string; readonly reply: string };
 
-/** What a person should see to, whatever else a message says, with the reply of the bot, which may name facts. Danger is looked for before. */
+/**
+ * What a person should see to, whatever else a message says, with the reply of the bot, which may name facts. Danger is
+ * looked for before.
+ */
 export type Concern = (typeof concerns)[number];
 
 const groups: Readonly<Record<string, string>> = phrases.groups;

@@ -1,4 +1,4 @@
-import { dateInWords } from '../../units/date-words.ts';
+import { longDate } from '../../units/date-text.ts';
 import { fuelNames, type Fuel } from '../../units/energy.ts';
 import type { IsoDate } from '../../units/period.ts';
 import { fitted, LONGEST_BOT_TEXT } from './article.ts';
@@ -32,7 +32,7 @@ const sentence = (text: string): string => (/[.?]$/.test(text) ? text : `${text}
 function supplyLine({ fuel, siteAddress, supplierName, reference, stateLabel, next }: SupplyStatus): string {
   const site =
     siteAddress.length > LONGEST_ADDRESS ? `${siteAddress.slice(0, LONGEST_ADDRESS - 1)}…` : siteAddress;
-  const then = next ? ` Next, on ${dateInWords(next.date)}: ${next.title}.` : '';
+  const then = next ? ` Next, on ${longDate(next.date)}: ${next.title}.` : '';
   return `${fuelNames[fuel]} at ${site}, to ${supplierName} (${reference}): ${sentence(stateLabel)}${then}`;
 }
 

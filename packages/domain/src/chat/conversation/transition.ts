@@ -170,7 +170,10 @@ const freshWait = {
   lowConfidence: 0,
 } as const;
 
-/** Nobody is online although the hours are open: tells the visitor, and leaves the visitor in the queue for whoever comes back. */
+/**
+ * Nobody is online although the hours are open: tells the visitor, and leaves the visitor in the queue for whoever comes
+ * back.
+ */
 export function unattended(conversation: Conversation, { now }: Conditions): UntimedTransition {
   const asksEmail = !conversation.isContactable;
   const left = enter(conversation, 'agent-offline', now, {

@@ -33,7 +33,8 @@ export const mostUrgentFirst = (kinds: readonly DangerKind[]): readonly DangerKi
 
 /**
  * What somebody in danger or distress reads, at most 480 characters: the right number and what to do now for the most urgent
- * of `kinds`, and the numbers of the others in one line. As the register of facts has it on `on`. Throws RangeError for no kinds.
+ * of `kinds`, and the numbers of the others in one line. As the register of facts has it on `on`. Throws RangeError for no
+ * kinds.
  */
 export function dangerReply(kinds: readonly DangerKind[], on: IsoDate): string {
   const [first, ...others] = mostUrgentFirst(kinds);

@@ -10,7 +10,7 @@ export interface Danger {
 }
 
 /** The score from which a message counts; chosen by lines of writers that the model had not learnt from. */
-const HEARD_FROM = 1.2;
+const LEAST_SIGN = 1.2;
 
 /** What a rule that settles the matter adds: the model alone can outweigh it only where it is all but certain. */
 const SURE_SIGN = 4;
@@ -64,5 +64,5 @@ export function dangerIn(text: string): Danger | null {
   const [worst] = partsOf(text)
     .map(scoreOf)
     .toSorted((one, other) => other.score - one.score);
-  return worst !== undefined && worst.score > HEARD_FROM ? kindsOf(worst) : null;
+  return worst !== undefined && worst.score > LEAST_SIGN ? kindsOf(worst) : null;
 }

@@ -1,5 +1,5 @@
 import concepts from './concepts.json' with { type: 'json' };
-import { correctedWords } from './corrected-words.ts';
+import { correctedSpelling } from './corrected-spelling.ts';
 import { plainText, wordsOf } from './plain-text.ts';
 
 /** How many features the model tells apart; features whose hash is the same share a weight. */
@@ -90,7 +90,7 @@ export function featuresOf(text: string, signs: readonly string[]): Features {
     const index = hashOf(name) % FEATURES;
     values.set(index, (values.get(index) ?? 0) + value);
   };
-  const meant = correctedWords(text);
+  const meant = correctedSpelling(text);
   addLetters(wordsOf(plainText(text)), add);
   addWords(meant, add);
   addConcepts(meant, add);

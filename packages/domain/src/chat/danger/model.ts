@@ -24,7 +24,10 @@ const unpacked = ({ worth, bytes }: Packed, size: number): Float32Array =>
 const DANGER = unpacked(weights.danger, FEATURES);
 const KINDS = DANGER_KINDS.map((kind) => [kind, unpacked(weights.kinds[kind], KIND_FEATURES)] as const);
 
-/** Returns how much a text sounds like danger, as log odds: above 0 it is more likely than not, in the mix of the lines learnt from. */
+/**
+ * Returns how much a text sounds like danger, as log odds: above 0 it is more likely than not, in the mix of the lines
+ * learnt from.
+ */
 export function dangerScore(features: Features): number {
   let sum = weights.bias;
   for (const [index, value] of features) sum += (DANGER[index] ?? 0) * value;

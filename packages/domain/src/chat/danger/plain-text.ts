@@ -1,4 +1,7 @@
-/** Letters that mean the same to a reader: forms of Arabic letters, letters of Polish that do not come apart, Chinese of both scripts. */
+/**
+ * Letters that mean the same to a reader: forms of Arabic letters, letters of Polish that do not come apart, Chinese of both
+ * scripts.
+ */
 const SAME: Readonly<Record<string, string>> = Object.fromEntries(
   [
     ['ا', 'أإآٱ'],
@@ -20,7 +23,9 @@ const SAME: Readonly<Record<string, string>> = Object.fromEntries(
 
 const SIGNS = new RegExp(`[${Object.keys(SAME).join('')}]`, 'gu');
 
-/** Accents of Latin letters, and the vowel signs and stretching of Arabic, that many leave out. Those of Indian scripts stay. */
+/**
+ * Accents of Latin letters, and the vowel signs and stretching of Arabic, that many leave out. Those of Indian scripts stay.
+ */
 const MARKS = /[\u0300-\u036f]|[\u064b-\u065f]|\u0670|\u0640|[\u200b-\u200f]|\u2060|\ufe0f/g;
 
 /** What is left of a message when case, accents, stretched letters and variants of a letter are evened out. */

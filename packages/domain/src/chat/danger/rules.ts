@@ -1,4 +1,4 @@
-import { correctedWords, knownShare } from './corrected-words.ts';
+import { correctedSpelling, knownShare } from './corrected-spelling.ts';
 import others from './other-languages.json' with { type: 'json' };
 import { plainText, wordsOf } from './plain-text.ts';
 import table from './rules.json' with { type: 'json' };
@@ -28,7 +28,7 @@ const RULES = [...compiled(table.kinds, true), ...compiled(table.hints, false)];
 
 /** What a message is looked through for: its words as meant and as typed, less turns of phrase that only sound alike. */
 function formsOf(text: string): readonly string[] {
-  const meant = correctedWords(text).join(' ');
+  const meant = correctedSpelling(text).join(' ');
   const typed = wordsOf(plainText(text)).join(' ').replaceAll("'", '');
   return [...new Set([meant, typed])].map((form) =>
     HARMLESS.reduce((left, harmless) => left.replace(harmless, '_'), form),
@@ -79,7 +79,10 @@ function otherSigns(plain: string): readonly Sign[] {
   );
 }
 
-/** The rules that a message fits, in the order of the tables. What only sounds like danger is taken out first, the rest stays. */
+/**
+ * The rules that a message fits, in the order of the tables. What only sounds like danger is taken out first, the rest
+ * stays.
+ */
 export function signsIn(text: string): readonly Sign[] {
   const plain = plainText(text);
   const forms = SCRIPTS.latin.test(plain) ? formsOf(text) : [];

@@ -81,7 +81,10 @@ const held: readonly TimedEvent[] = [...spoken, [40, { kind: 'agent-held', agent
 const away: readonly TimedEvent[] = [...spoken, [40, { kind: 'agent-gone' }]];
 const askedOutOfHours: readonly TimedEvent[] = [[3, opened, closed]];
 
-/** What has to happen for a conversation to stand somewhere. Nothing in them happens later than 131 s after the start, but what a timer of idleness does. */
+/**
+ * What has to happen for a conversation to stand somewhere. Nothing in them happens later than 131 s after the start, but
+ * what a timer of idleness does.
+ */
 export const scenarios = {
   greeting: [],
   bot: greeted,

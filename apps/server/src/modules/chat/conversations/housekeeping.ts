@@ -75,7 +75,10 @@ async function noticeAgents({ db, clock }: Context, conversations: ConversationS
   await applyToAll(conversations, changes, ({ isHere }) => ({ kind: isHere ? 'agent-back' : 'agent-gone' }));
 }
 
-/** To visitors who wait: that nobody is there any more, or that the hours are over. To those who left a message: that somebody is. */
+/**
+ * To visitors who wait: that nobody is there any more, or that the hours are over. To those who left a message: that
+ * somebody is.
+ */
 async function noticeWhoWaits({ db, clock, hours }: Context, conversations: ConversationService) {
   const now = clock.now();
   const kind = !hours.isOpen(now)

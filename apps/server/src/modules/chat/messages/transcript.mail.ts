@@ -1,5 +1,5 @@
-import { ukTimeInWords } from '@switch/domain/documents/document-times.ts';
-import { dateInWords } from '@switch/domain/units/date-words.ts';
+import { ukTimeText } from '@switch/domain/documents/document-times.ts';
+import { longDate } from '@switch/domain/units/date-text.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { letter, oneLine, type Sender } from '../../../platform/mail/letter.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
@@ -10,7 +10,7 @@ function lineOf({ author, sender, text, answer, citations, at }: StoredMessage):
   const who = author === 'system' ? '–' : `${oneLine(sender)}:`;
   const answered = answer === null ? '' : ` (answered ${answer})`;
   const sources = citations.map(({ title, address }) => `\n    ${oneLine(title)}: ${oneLine(address)}`);
-  return `[${ukTimeInWords(at.toISOString())}] ${who} ${oneLine(text)}${answered}${sources.join('')}`;
+  return `[${ukTimeText(at.toISOString())}] ${who} ${oneLine(text)}${answered}${sources.join('')}`;
 }
 
 /** The transcript of a conversation to the visitor. Notes of staff are not part of it. */
@@ -22,7 +22,7 @@ export const transcriptMail = (
   letter(
     sender,
     to,
-    `Your chat with ${sender.brandName} on ${dateInWords(ukDateAt(openedAt))}`,
+    `Your chat with ${sender.brandName} on ${longDate(ukDateAt(openedAt))}`,
     [
       'Hello,',
       'here is the chat that you asked for. Times are those of the United Kingdom.',

@@ -94,7 +94,10 @@ export async function queuePlace(
   return 1 + (rows[0]?.count ?? 0);
 }
 
-/** Conversations that wait for a person while their visitor is there, those in danger first, then longest first; with who had it until they were gone. */
+/**
+ * Conversations that wait for a person while their visitor is there, those in danger first, then longest first; with who had
+ * it until they were gone.
+ */
 export const findWaiting = (db: Db, most: number) =>
   db
     .selectFrom('chatConversations')

@@ -15,7 +15,7 @@ import { auditCustomer } from '../../identity/index.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { ComplaintTable } from '../enquiries.tables.ts';
 import { complaintOf, insertComplaint } from './complaint.queries.ts';
-import { dateInWords } from '@switch/domain/units/date-words.ts';
+import { longDate } from '@switch/domain/units/date-text.ts';
 import { complaintSubjectLabels } from '@switch/domain/enquiry/subjects.ts';
 import type { Config } from '../../../config.ts';
 import { letter, memo, quoted, type Fact, type Sender } from '../../../platform/mail/letter.ts';
@@ -95,8 +95,8 @@ const complaintReceipt = (sender: Sender & Pick<Config, 'disputeScheme'>, compla
     [
       'Hello,',
       `your complaint has reached us. Its reference is ${complaint.reference}; please give it when you write about it.`,
-      `A named person will write to you by ${dateInWords(complaint.acknowledgeBy)}, and you will have our answer by ` +
-        `${dateInWords(complaint.answerBy)}. It costs nothing, and it never counts against you.`,
+      `A named person will write to you by ${longDate(complaint.acknowledgeBy)}, and you will have our answer by ` +
+        `${longDate(complaint.answerBy)}. It costs nothing, and it never counts against you.`,
       complaint.about === 'personal-data'
         ? factText(data.commissioner, isoDate(complaint.acknowledgeBy))
         : `If you are not content with our answer, or have none by then, you may take it further. ${sender.disputeScheme}`,

@@ -15,7 +15,7 @@ import type { Handler } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { recordAudit } from '../../identity/index.ts';
 import { insertLead, leadOf } from './lead.queries.ts';
-import { dateInWords } from '@switch/domain/units/date-words.ts';
+import { longDate } from '@switch/domain/units/date-text.ts';
 import { leadSubjectLabels } from '@switch/domain/enquiry/subjects.ts';
 import type { Config } from '../../../config.ts';
 import { letter, memo, quoted, type Fact, type Sender } from '../../../platform/mail/letter.ts';
@@ -196,8 +196,8 @@ const leadAlarm = (
   ]);
 
 /**
- * Notifies the operations address of a lead: the facts, and then `paragraphs`, which are what was typed unless others are given.
- * What a stranger typed is on lines of its own or after a quotation mark.
+ * Notifies the operations address of a lead: the facts, and then `paragraphs`, which are what was typed unless others are
+ * given. What a stranger typed is on lines of its own or after a quotation mark.
  */
 function leadMail(
   { operationsEmail, defaultPhoneCountryCode }: Pick<Config, 'operationsEmail' | 'defaultPhoneCountryCode'>,
@@ -239,7 +239,7 @@ const leadConfirmation = (sender: Sender, to: string, lead: StoredLead): Mail =>
     [
       'Hello,',
       `thank you for your enquiry (${leadSubjectLabels[lead.about].toLowerCase()}). Its reference is ${lead.reference}.`,
-      `One of our people will answer by ${dateInWords(lead.replyBy)}. You owe nothing by asking.`,
+      `One of our people will answer by ${longDate(lead.replyBy)}. You owe nothing by asking.`,
       'If it was not you who asked, tell us and we will delete it.',
     ],
     { kind: 'enquiry' },

@@ -9,7 +9,10 @@ import type { SampleData } from '../../../platform/db/load-samples.ts';
 /** How ids of partners are written, as in the table; nothing else is asked for there. */
 const PARTNER_ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** What visitors may know of a partner. Problem: `not-found`, the same for one who is unknown and one who is no longer active. */
+/**
+ * What visitors may know of a partner. Problem: `not-found`, the same for one who is unknown and one who is no longer
+ * active.
+ */
 export const readPartner: Handler<typeof getPartnerById> = async ({ db, query }) => {
   const partner = PARTNER_ID.test(query.id) ? await findPublicPartner(db, query.id) : undefined;
   return partner ? { result: true, partner } : refuse('not-found', 'There is no such partner.');

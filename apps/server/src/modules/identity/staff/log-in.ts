@@ -44,8 +44,8 @@ const WRONG = refuse('wrong-credentials', 'The email address or the password is 
 
 /**
  * The first half of a log-in. An address nobody has, one whose member is suspended or has not enrolled yet, sample staff in
- * production, and a wrong password are answered alike, after the same work. Problems: `wrong-credentials`; `too-many-tries` with the seconds to
- * wait, per member and per network address.
+ * production, and a wrong password are answered alike, after the same work. Problems: `wrong-credentials`; `too-many-tries`
+ * with the seconds to wait, per member and per network address.
  */
 export function logInStaff(platform: IdentityContext): Handler<typeof staffLogIn> {
   const start = startSession(platform);

@@ -96,8 +96,9 @@ export const resumeMember = (platform: ManagePorts, email: string): Promise<Outc
   });
 
 /**
- * Begins a member's enrolment anew, a sample's too: forgets the password, the authenticator app and the recovery codes, ends every session,
- * and answers a new link. Former links stop working. Problems: nobody has the address, the member is suspended.
+ * Begins a member's enrolment anew, a sample's too: forgets the password, the authenticator app and the recovery codes, ends
+ * every session, and answers a new link. Former links stop working. Problems: nobody has the address, the member is
+ * suspended.
  */
 export const resetMember = (
   platform: ManagePorts,

@@ -20,9 +20,9 @@ const LOCK = 7_030_030;
 const LEAST_QUOTE_DAYS_LEFT = 14;
 
 /**
- * Publishes a new version of the sample price book when the newest published book is a sample that can be quoted for
- * less than a fortnight from `now`, or when there is no book at all. Returns it, or undefined when nothing had to be done. A real book is
- * never followed by a sample.
+ * Publishes a new version of the sample price book when the newest published book is a sample that can be quoted for less
+ * than a fortnight from `now`, or when there is no book at all. Returns it, or undefined when nothing had to be done. A real
+ * book is never followed by a sample.
  */
 async function refreshSampleBook(
   pool: pg.Pool,

@@ -1,4 +1,4 @@
-import { dateInWords } from '@switch/domain/units/date-words.ts';
+import { longDate } from '@switch/domain/units/date-text.ts';
 import { fuelNames } from '@switch/domain/units/energy.ts';
 import { formatCount, formatPounds, formatRate } from '@switch/domain/units/money-text.ts';
 import { pence, rate } from '@switch/domain/units/money.ts';
@@ -16,7 +16,7 @@ const pounds = (amount: number): string => formatPounds(pence(amount));
 
 /** The last day on which the price holds: it runs out when the next one begins. */
 const lastDay = ({ expiresAt }: StoredQuotation): string =>
-  dateInWords(ukDateAt(new Date(expiresAt.getTime() - 1)));
+  longDate(ukDateAt(new Date(expiresAt.getTime() - 1)));
 
 function costs({ offer, yearlyKwh }: StoredQuotation): readonly Fact[] {
   const { totals, fee } = offer;
@@ -27,10 +27,7 @@ function costs({ offer, yearlyKwh }: StoredQuotation): readonly Fact[] {
   return [
     ['Supplier', offer.supplierName],
     ['Product', offer.productName],
-    [
-      'Contract',
-      `${dateInWords(offer.startDate)} to ${dateInWords(offer.endDate)}, ${offer.termMonths} months`,
-    ],
+    ['Contract', `${longDate(offer.startDate)} to ${longDate(offer.endDate)}, ${offer.termMonths} months`],
     ['Worked out for', `${formatCount(yearlyKwh)} kWh a year`],
     [
       `You pay over ${offer.termMonths} months`,

@@ -222,7 +222,10 @@ export interface ExpiringLink {
   readonly quotation: StoredQuotation;
 }
 
-/** Mailed links that run out between `from` and `until` and were made before `madeBefore`, one of each address and quotation or more. */
+/**
+ * Mailed links that run out between `from` and `until` and were made before `madeBefore`, one of each address and quotation
+ * or more.
+ */
 export async function expiringLinks(
   db: Db,
   { from, until, madeBefore }: { readonly from: Date; readonly until: Date; readonly madeBefore: Date },

@@ -97,7 +97,10 @@ export function presentPairs(electricity: Quote, gas: Quote, { filters }: PriceV
 /** Most pairs that are shown. */
 const MOST_PAIRS = 25;
 
-/** The cheapest pair of every supplier and term that both lists have, by what the customer pays a year for the two; the first 25. */
+/**
+ * The cheapest pair of every supplier and term that both lists have, by what the customer pays a year for the two; the first
+ * 25.
+ */
 function pairOffers(electricity: readonly ListedOffer[], gas: readonly ListedOffer[]) {
   const gasOffers = cheapestByKey(gas);
   return [...cheapestByKey(electricity)]

@@ -38,9 +38,9 @@ const IDENTITY_NEEDED = refuse('identity-needed', 'Show that it is you before yo
 const BLOCKED = refuse('not-allowed', 'A switch of yours is not finished. Look at what stands in the way.');
 
 /**
- * Deletes the account of the signed-in user: everything that has not to be kept goes, what has to be kept stays under an account
- * that names nobody, and the former address is notified, all in one transaction. Every session ends. Problems: `identity-needed`,
- * `bad-fields` (confirmation), `not-allowed` while a switch is under way.
+ * Deletes the account of the signed-in user: everything that has not to be kept goes, what has to be kept stays under an
+ * account that names nobody, and the former address is notified, all in one transaction. Every session ends. Problems:
+ * `identity-needed`, `bad-fields` (confirmation), `not-allowed` while a switch is under way.
  */
 export function deleteOwnAccount(platform: DeletionPlatform): Handler<typeof deleteAccount> {
   return async (context) => {

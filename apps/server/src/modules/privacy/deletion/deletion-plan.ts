@@ -3,9 +3,9 @@ import type {
   DeletionPlan,
   getDeletionPlan,
 } from '@switch/contract/http/privacy/personal-data.ts';
-import { statusOf } from '@switch/domain/account/kept-records.ts';
+import { statusOf } from '@switch/domain/account/kept-applications.ts';
 import { caseStateTexts } from '@switch/domain/journey/case-state.ts';
-import { dateInWords } from '@switch/domain/units/date-words.ts';
+import { longDate } from '@switch/domain/units/date-text.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';
 import type { Handler } from '../../../platform/http/route.ts';
@@ -45,13 +45,13 @@ const warningsOf = (switches: readonly KeptSwitch[]): string[] =>
     .flatMap(({ supplies }) => supplies.filter(isRunning))
     .map(
       ({ supplierName, endDate }) =>
-        `Your contract with ${supplierName} runs on until ${dateInWords(endDate)}. We will not remind you of the last day for notice any more.`,
+        `Your contract with ${supplierName} runs on until ${longDate(endDate)}. We will not remind you of the last day for notice any more.`,
     );
 
 /** Each switch by its own day, so that nobody has to work out which day is for which. */
 const contractText = (switches: readonly KeptSwitch[]): string =>
   switches
-    .map(({ supplies, until }) => `${supplies[0]?.reference ?? ''}: until ${dateInWords(until)}`)
+    .map(({ supplies, until }) => `${supplies[0]?.reference ?? ''}: until ${longDate(until)}`)
     .join('; ');
 
 /** In the order of a copy's parts: the account itself is what somebody looks for first. */

@@ -1,6 +1,6 @@
 import { EXPORT_KEPT_HOURS } from '@switch/domain/account/kept-for.ts';
 import { keysOf } from '@switch/domain/shapes.ts';
-import { dateInWords } from '@switch/domain/units/date-words.ts';
+import { longDate } from '@switch/domain/units/date-text.ts';
 import { ukClockAt } from '@switch/domain/units/uk-time.ts';
 import { z } from 'zod';
 import type { Platform } from '../../../platform/module.ts';
@@ -59,8 +59,9 @@ class Overtaken extends Error {}
 const kinds = keysOf(dataKinds);
 
 /**
- * Makes a copy: for each kind of data a file for people and one for machines, every document, and a page to enter by. It is packed
- * and sealed piece by piece, with one batch of rows or one document in memory at a time. Run again after a death it begins anew.
+ * Makes a copy: for each kind of data a file for people and one for machines, every document, and a page to enter by. It is
+ * packed and sealed piece by piece, with one batch of rows or one document in memory at a time. Run again after a death it
+ * begins anew.
  */
 export const makeExportJob = (platform: ExportPlatform): Job<z.output<typeof payload>> => ({
   ...MAKE_EXPORT,
@@ -224,7 +225,7 @@ function untilText(instant: Date): string {
   const [hour, minute] = [Math.floor(minutes / 60), minutes % 60].map((part) =>
     String(part).padStart(2, '0'),
   );
-  return `${dateInWords(date)}, ${hour}:${minute}`;
+  return `${longDate(date)}, ${hour}:${minute}`;
 }
 
 /** Looks for copies whose time is over. */

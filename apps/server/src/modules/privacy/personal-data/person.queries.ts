@@ -1,5 +1,5 @@
 import { deletedAddress, isDeletedAddress } from '@switch/domain/account/deleted-account.ts';
-import { unboundStates } from '@switch/domain/account/kept-records.ts';
+import { unboundStates } from '@switch/domain/account/kept-applications.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { addressHash } from '../../../platform/mail/stop.queries.ts';

@@ -29,15 +29,17 @@ const Declared = z.strictObject({
   /** Columns by which rows are ordered. */
   order: z.string(),
   /**
-   * Columns that a copy leaves out: what opens or proves something and is of use to nobody but us, what names one of our people,
-   * what only the product finds its own rows by, and what the copy has elsewhere. Sealed and hashed bytes are always left out.
+   * Columns that a copy leaves out: what opens or proves something and is of use to nobody but us, what names one of our
+   * people, what only the product finds its own rows by, and what the copy has elsewhere. Sealed and hashed bytes are always
+   * left out.
    */
   withheld: z.record(z.string(), z.enum(['secret', 'staff', 'technical', 'again'])).default({}),
   /** Why it is as it is, for who changes it. */
   note: z.string().optional(),
   /**
-   * Rows that go when the account is deleted (all of them, or those of `goingRows`), and how that is said beforehand; without
-   * words it goes unsaid with something else. `with`: the database takes them along with another row. `blanked`: they stay as nobody's.
+   * Rows that go when the account is deleted (all of them, or those of `goingRows`), and how that is said beforehand;
+   * without words it goes unsaid with something else. `with`: the database takes them along with another row. `blanked`:
+   * they stay as nobody's.
    */
   going: z
     .strictObject({ way: z.enum(['deleted', 'with', 'blanked']), words: z.string().optional() })
@@ -48,7 +50,10 @@ const Declared = z.strictObject({
     .optional(),
 });
 
-/** What a column can name: something of the person themselves, or ids that lead to them. Any other word is a table of users' rows. */
+/**
+ * What a column can name: something of the person themselves, or ids that lead to them. Any other word is a table of users'
+ * rows.
+ */
 const scopes: Readonly<Record<string, (column: Sql, person: Person) => Sql>> = {
   user: (column, { userId }) => sql`${column} = ${userId}::uuid`,
   email: (column, { emailKey }) => sql`lower(${column}) = ${emailKey}`,
@@ -138,10 +143,10 @@ const blanks: Partial<Readonly<Record<TableName, (now: Date) => Sql>>> = {
 };
 
 /**
- * Every table that holds data of people with accounts: which rows are whose, how they are shown to them, and what becomes of them
- * when the account is deleted. Export and deletion know no table but through this. A copy of everything is made from it in this
- * order, and deletion goes through it in this order: what is only found through something else comes before it, and children
- * before their parents. A test knows when a table is missing.
+ * Every table that holds data of people with accounts: which rows are whose, how they are shown to them, and what becomes of
+ * them when the account is deleted. Export and deletion know no table but through this. A copy of everything is made from it
+ * in this order, and deletion goes through it in this order: what is only found through something else comes before it, and
+ * children before their parents. A test knows when a table is missing.
  */
 export const personalTables = keysOf(register.tables).map((table) => {
   const { staying, ...declared } = Declared.parse(register.tables[table]);

@@ -2,12 +2,12 @@ import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { transaction, type Db } from '../../../platform/db/database.ts';
 import { deleteApplication, deleteEmptyAccounts } from './kept-application.queries.ts';
 import { switchesEndedBefore, type SwitchRow } from '../personal-data/person.queries.ts';
-import { applicationKeptUntil, neverBound } from '@switch/domain/account/kept-records.ts';
+import { applicationKeptUntil, neverBound } from '@switch/domain/account/kept-applications.ts';
 import { isoDate, type IsoDate } from '@switch/domain/units/period.ts';
 
 /**
- * Deletes sent applications that have been kept as long as they must be, each with everything that belongs to it, whether or not
- * its account still exists; then the accounts that were kept for nothing else. Returns how many applications went.
+ * Deletes sent applications that have been kept as long as they must be, each with everything that belongs to it, whether or
+ * not its account still exists; then the accounts that were kept for nothing else. Returns how many applications went.
  */
 export async function purgeKept(db: Db, now: Date): Promise<number> {
   const today = ukDateAt(now);

@@ -14,7 +14,7 @@ import { refuse, refuseFields } from '../../../platform/http/refusal.ts';
 interface RegisterKind {
   /** Its name in the log. */
   readonly lookUp: string;
-  readonly inWords: string;
+  readonly name: string;
   readonly ifNothingTyped?: string;
   readonly read: (typed: string) => {
     readonly ok: boolean;
@@ -27,7 +27,7 @@ interface RegisterKind {
 const kinds = {
   companies: {
     lookUp: 'companies',
-    inWords: 'The company register',
+    name: 'The company register',
     ifNothingTyped: 'Enter the company number or its name',
     read: readCompanyNumber,
     // Too long, or with a gap.
@@ -35,7 +35,7 @@ const kinds = {
   },
   charities: {
     lookUp: 'charities',
-    inWords: 'The charity register of England and Wales',
+    name: 'The charity register of England and Wales',
     ifNothingTyped: 'Enter the charity number or its name',
     read: readCharityNumber,
     // Of the wrong length.
@@ -43,7 +43,7 @@ const kinds = {
   },
   scottishCharities: {
     lookUp: 'scottish charities',
-    inWords: 'The Scottish Charity Register',
+    name: 'The Scottish Charity Register',
     read: readScottishCharityNumber,
     // This register cannot be searched by name.
     isMeantAsNumber: () => true,
@@ -79,13 +79,13 @@ export async function findOrganisations(
     log.warn({ lookUp: kind.lookUp, reason: look.reason }, 'look-up unavailable');
     return refuse(
       'look-up-unavailable',
-      `${kind.inWords} does not answer at the moment. Try again, or enter the details by hand.`,
+      `${kind.name} does not answer at the moment. Try again, or enter the details by hand.`,
     );
   }
   const organisations = look.kind === 'found' ? [look.value].flat().map(foundOrganisation) : [];
   if (organisations.length > 0) return { result: true, organisations, isSample: register.isSample };
   return refuse(
     'not-found',
-    `${kind.inWords} knows nobody by that. Check what you typed, or enter the details by hand.`,
+    `${kind.name} knows nobody by that. Check what you typed, or enter the details by hand.`,
   );
 }

@@ -3,7 +3,7 @@ import { factText } from '@switch/domain/facts/fact.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { NextStep } from '@switch/domain/journey/next-steps.ts';
 import { NO_FEE_PROMISE } from '@switch/domain/signing/key-facts.ts';
-import { dateInWords } from '@switch/domain/units/date-words.ts';
+import { longDate } from '@switch/domain/units/date-text.ts';
 import { organisationKindLabels } from '@switch/domain/organisation/organisation-kind.ts';
 import { ruleWords } from '@switch/domain/signing/signing-rule.ts';
 import { fuelNames } from '@switch/domain/units/energy.ts';
@@ -22,10 +22,10 @@ import { customers } from '../../identity/index.ts';
 const pounds = (amount: number): string => formatPounds(pence(amount));
 
 const stepLine = ({ title, words, date }: NextStep): string =>
-  `- ${date ? `${dateInWords(date)}: ` : ''}${title}. ${words}`;
+  `- ${date ? `${longDate(date)}: ` : ''}${title}. ${words}`;
 
 const supplyLine = ({ fuel, offer, startDate, endDate, totalPence }: SupplyRow): string =>
-  `- ${fuelNames[fuel]}: ${offer.supplierName}, ${offer.productName}, ${dateInWords(startDate)} to ${dateInWords(endDate)}, ${pounds(totalPence)} with tax over the contract`;
+  `- ${fuelNames[fuel]}: ${offer.supplierName}, ${offer.productName}, ${longDate(startDate)} to ${longDate(endDate)}, ${pounds(totalPence)} with tax over the contract`;
 
 const supplyFact = (supply: SupplyRow): Fact => [
   fuelNames[supply.fuel],
@@ -33,7 +33,7 @@ const supplyFact = (supply: SupplyRow): Fact => [
     `${supply.offer.supplierName}, ${supply.offer.productName}`,
     `meter ${supply.meterNumber}`,
     `${formatCount(supply.yearlyKwh)} kWh a year`,
-    `start ${dateInWords(supply.startDate)}, ${supply.offer.termMonths} months`,
+    `start ${longDate(supply.startDate)}, ${supply.offer.termMonths} months`,
     `total ${pounds(supply.totalPence)}, our fee ${pounds(supply.feePence)}`,
   ].join(', '),
 ];

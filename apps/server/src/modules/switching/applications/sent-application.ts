@@ -60,7 +60,10 @@ export async function takeOffers(tx: Db, offers: readonly NewOffer[], now: Date)
   );
 }
 
-/** Everybody has signed: cases that wait for a signature become signed and submitted, and customer and operations are mailed; once. */
+/**
+ * Everybody has signed: cases that wait for a signature become signed and submitted, and customer and operations are mailed;
+ * once.
+ */
 export async function noteSigned(
   tx: Db,
   applicationId: string,

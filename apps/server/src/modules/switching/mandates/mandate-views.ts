@@ -121,7 +121,7 @@ export function ownView(mandate: WholeMandate, now: Date): DirectDebit {
     stateWords,
     next,
     failure: progress.failure,
-    statement: isOwnersTurn(mandate) ? mandateStatement(mandate.supplierName, progress.needed).words : '',
+    statement: isOwnerNext(mandate) ? mandateStatement(mandate.supplierName, progress.needed).words : '',
     signaturesNeeded: progress.needed,
     signatories: people.map((person) => signatoryView(person, now)),
     missingPeople: progress.missing,
@@ -180,7 +180,7 @@ export function mandateProgress(mandate: WholeMandate): MandateProgress {
 }
 
 /** Whether the account's own person has to sign now. */
-export function isOwnersTurn(mandate: WholeMandate): boolean {
+export function isOwnerNext(mandate: WholeMandate): boolean {
   const { isOwnerOne, hasOwnerSigned } = mandateProgress(mandate);
   return isToSignOnline(mandate.state) && isOwnerOne && !hasOwnerSigned;
 }

@@ -2,7 +2,7 @@ import { directDebitGuarantee } from '@switch/domain/mandate/mandate-reference.t
 import { mandateStatus } from '@switch/domain/mandate/mandate-state.ts';
 import { memo, spoken } from '../../../platform/mail/letter.ts';
 import type { WholeMandate } from './mandate.queries.ts';
-import { failureOf, isOwnersTurn, mandateProgress } from './mandate-views.ts';
+import { failureOf, isOwnerNext, mandateProgress } from './mandate-views.ts';
 import { unusedLink, customers } from '../../identity/index.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { hashToken } from '../../../platform/crypto/hashes.ts';
@@ -46,7 +46,7 @@ async function mailOwner(
 }
 
 const statusText = (mandate: WholeMandate): string => {
-  if (isOwnersTurn(mandate)) return 'waits for your signature';
+  if (isOwnerNext(mandate)) return 'waits for your signature';
   return mandate.state === 'paper_route' ? 'is to be signed on paper' : 'has to be signed';
 };
 
@@ -104,7 +104,7 @@ export async function notifyOfSignature(
   signer: string,
   services: Services,
 ): Promise<void> {
-  if (isOwnersTurn(mandate)) {
+  if (isOwnerNext(mandate)) {
     const once = `mandate.yours-is-missing ${mandate.id}`;
     const marks = { signer: spoken(signer) };
     const message = { letter: 'mandate-yours-is-missing', kind: 'signature-request', once, marks } as const;

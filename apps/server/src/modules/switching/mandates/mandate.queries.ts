@@ -156,7 +156,10 @@ export const mandatesSentWith = (db: Db, applicationId: string): Promise<WholeMa
 export const mandatesOfApplication = (db: Db, reference: string): Promise<WholeMandate[]> =>
   whole(db, ofCases(db).where('applications.reference', '=', reference));
 
-/** Mandates of living accounts that wait for somebody at the customer's and were moved there between `from` and `until`, by id. */
+/**
+ * Mandates of living accounts that wait for somebody at the customer's and were moved there between `from` and `until`, by
+ * id.
+ */
 export const waitingMandates = (db: Db, { from, until }: { readonly from: Date; readonly until: Date }) =>
   db
     .selectFrom('mandates as m')

@@ -9,7 +9,7 @@ import {
 } from '@switch/domain/documents/document.ts';
 import { mandateRoute } from '@switch/domain/mandate/mandate-route.ts';
 import { canMoveMandate, isToSignOnline, mandateStateAfter } from '@switch/domain/mandate/mandate-state.ts';
-import { dateInWords } from '@switch/domain/units/date-words.ts';
+import { longDate } from '@switch/domain/units/date-text.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { z } from 'zod';
 import type { Vault } from '../../../platform/crypto/vault.ts';
@@ -30,7 +30,7 @@ import {
 } from './mandate.queries.ts';
 import {
   bankNameOf,
-  isOwnersTurn,
+  isOwnerNext,
   NO_MANDATE,
   ownView,
   mandateProgress,
@@ -96,7 +96,7 @@ export const signOwnMandate: Operation<typeof calls.signDirectDebit> = async (co
   if (!mandate) return NO_MANDATE;
   const given = mandate.people.find(({ kind, state }) => kind === 'owner' && state === 'signed');
   if (given?.signName === body.signName) return shownOwn(context);
-  if (!isOwnersTurn(mandate))
+  if (!isOwnerNext(mandate))
     return refuse('not-allowed', 'This mandate is not waiting for your signature on the screen.');
   const wrong = mandateSignatureProblems(body);
   if (wrong.length > 0) return refuseFields(wrong);
@@ -158,7 +158,7 @@ const isManual = ({ state, signName, people }: WholeMandate): boolean =>
 const signatureLine = ({ id, role, name, signedAt, image }: GivenSignature, vault: Vault): SignatureLine => ({
   role: role || 'Account signatory',
   name,
-  signedOn: dateInWords(ukDateAt(signedAt)),
+  signedOn: longDate(ukDateAt(signedAt)),
   image: image && vault.open(image, id),
 });
 

@@ -5,7 +5,7 @@ import {
 } from '@switch/domain/mandate/mandate-state.ts';
 import { transaction, type Db } from '../../../platform/db/database.ts';
 import { lockMandate, waitingMandates, type WholeMandate } from './mandate.queries.ts';
-import { isOwnersTurn, mandateProgress } from './mandate-views.ts';
+import { isOwnerNext, mandateProgress } from './mandate-views.ts';
 import { mailLink, notifyWaiting } from './mandate.mail.ts';
 import type { Services } from '../services.ts';
 
@@ -52,4 +52,4 @@ async function remindOfOne(tx: Db, { id, since, now }: Waiting, services: Servic
 
 /** Whoever only waits for others is not reminded. */
 const hasToAct = (mandate: WholeMandate): boolean =>
-  mandate.state === 'paper_route' || isOwnersTurn(mandate) || mandateProgress(mandate).missing > 0;
+  mandate.state === 'paper_route' || isOwnerNext(mandate) || mandateProgress(mandate).missing > 0;

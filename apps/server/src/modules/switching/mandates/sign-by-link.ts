@@ -63,7 +63,10 @@ export const openLink: Handler<typeof calls.openMandateLink> = async ({ db, body
 export const sendCode: Operation<typeof calls.sendMandateCode> = (context, services) =>
   mailCode(signatoryLinks, context.body.linkToken, visitorOf(context), services);
 
-/** Checks a code, uses the link up, and lets the person in for two hours. Problems: link-expired, wrong-code, code-expired, too-many-tries. */
+/**
+ * Checks a code, uses the link up, and lets the person in for two hours. Problems: link-expired, wrong-code, code-expired,
+ * too-many-tries.
+ */
 export const checkCode: Operation<typeof calls.enterMandate> = async (context, services) => {
   const { db, body, cookies } = context;
   const tooMany = await countTry(signatoryLinks, visitorOf(context), services);
@@ -125,7 +128,9 @@ const doneText = ({ state, supplierName }: WholeMandate): string =>
     ? 'You have signed. The mandate counts once the other person has signed as well: we mail you then.'
     : `You have signed. ${supplierName} tells you amount and day before it collects.`;
 
-/** Takes the signature of the person whose cookie this is. Repeating it returns the same. Problems: link-expired, bad-fields. */
+/**
+ * Takes the signature of the person whose cookie this is. Repeating it returns the same. Problems: link-expired, bad-fields.
+ */
 export const signByLink: Operation<typeof calls.signMandateByLink> = async (context, services) => {
   const { db, body } = context;
   const person = await enteredSignatory(context);

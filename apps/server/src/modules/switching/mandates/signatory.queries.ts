@@ -16,7 +16,10 @@ export async function updateSignatory(
   await tx.updateTable('mandateSignatories').set(change).where('id', '=', id).execute();
 }
 
-/** Those who sign these mandates: the owner first, others in the order in which they were asked; who was replaced is left out. */
+/**
+ * Those who sign these mandates: the owner first, others in the order in which they were asked; who was replaced is left
+ * out.
+ */
 export async function signatoriesOf(db: Db, mandateIds: readonly string[]): Promise<SignatoryRow[]> {
   if (mandateIds.length === 0) return [];
   return db

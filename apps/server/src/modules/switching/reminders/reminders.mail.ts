@@ -1,7 +1,7 @@
 import { factText } from '@switch/domain/facts/fact.ts';
 import notice from '@switch/domain/facts/notice.json' with { type: 'json' };
 import { caseStateTexts } from '@switch/domain/journey/case-state.ts';
-import { dateInWords, untilText } from '@switch/domain/units/date-words.ts';
+import { longDate, untilText } from '@switch/domain/units/date-text.ts';
 import type { CurrentContract } from '@switch/domain/history/supply-calendar.ts';
 import type { PlannedReminder } from '@switch/domain/history/reminder-plan.ts';
 import type { Config } from '../../../config.ts';
@@ -35,7 +35,7 @@ export function reminderLetter(site: Config, supply: RemindedSupply, reminded: R
     supplier: isPresent(reminded)
       ? `your present ${supply.fuel} supplier`
       : `${supply.supplierName} for ${supply.fuel}`,
-    day: dateInWords(about),
+    day: longDate(about),
   };
   if (id === 'renewal') return write(site, supply, { letter: 'renewal', marks, ...kind });
   if (id === 'answer-present' || id === 'answer-new')
@@ -49,17 +49,17 @@ const supplyMarks = ({ fuel, supplierName, organisationName, reference, endDate 
   supplierName,
   organisationName,
   reference,
-  end: dateInWords(endDate),
+  end: longDate(endDate),
 });
 
 const isPresent = ({ reminder: { id } }: Reminded): boolean => id.includes('-present');
 
 function whyNotice(supply: RemindedSupply, { present, reminder }: Reminded): string {
   if (!isPresent({ present, reminder }))
-    return `Your contract with ${supply.supplierName}, application ${supply.reference}, ends on ${dateInWords(supply.endDate)} and asks for ${supply.noticeDays} days of notice.`;
-  const ends = `Your ${supply.fuel} contract ends on ${dateInWords(present.contractEnd ?? '')}`;
+    return `Your contract with ${supply.supplierName}, application ${supply.reference}, ends on ${longDate(supply.endDate)} and asks for ${supply.noticeDays} days of notice.`;
+  const ends = `Your ${supply.fuel} contract ends on ${longDate(present.contractEnd ?? '')}`;
   return supply.presentNoticeDays === null
-    ? `${ends}. Contracts usually ask for ${factText(notice.usual, reminder.on)} of notice, so write by ${dateInWords(reminder.about)} to be safe. Your contract says what holds for you.`
+    ? `${ends}. Contracts usually ask for ${factText(notice.usual, reminder.on)} of notice, so write by ${longDate(reminder.about)} to be safe. Your contract says what holds for you.`
     : `${ends} and asks for ${supply.presentNoticeDays} days of notice, as you told us.`;
 }
 

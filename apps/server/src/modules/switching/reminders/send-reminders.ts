@@ -138,7 +138,10 @@ export const REMINDER_SCHEDULE = [
   { task: REMINDER_JOBS.moves, match: '*/5 * * * *' },
 ] as const;
 
-/** Mails that the calendar sends: last days for notice, renewal, unfinished comparisons, waiting mandates, and moves of cases. */
+/**
+ * Mails that the calendar sends: last days for notice, renewal, unfinished comparisons, waiting mandates, and moves of
+ * cases.
+ */
 export function reminderJobs(services: Services): readonly RunnableJob[] {
   const { config, addWantedMail: addWanted } = services;
   const reminding = { config, addWanted };

@@ -10,7 +10,7 @@ import {
   readSupplierAnswer,
   type SupplierAnswer,
 } from '@switch/domain/supplier-request/supplier-answer.ts';
-import { mayHappen } from '@switch/domain/supplier-request/supplier-request.ts';
+import { isAllowed } from '@switch/domain/supplier-request/supplier-request.ts';
 import { type IsoDate } from '@switch/domain/units/period.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { refuseFields } from '../../../platform/http/refusal.ts';
@@ -35,7 +35,7 @@ type Request = Context<typeof answerSupplierRequest>;
 type Answer = ResponseOf<typeof answerSupplierRequest>;
 type Body = BodyOf<typeof answerSupplierRequest>;
 
-const NOTHING_SAID = { endDate: null, noticeDays: null } as const;
+const NO_DATES = { endDate: null, noticeDays: null } as const;
 
 /** What was entered; for a refusal the reason alone. */
 function readAnswer(body: Body, today: IsoDate): Outcome<SupplierAnswer, readonly FieldProblem[]> {
@@ -43,7 +43,7 @@ function readAnswer(body: Body, today: IsoDate): Outcome<SupplierAnswer, readonl
   const notes = tidyMessage(body.notes);
   return notes === ''
     ? { ok: false, problem: [{ field: 'notes', message: 'Enter why the supplier does not answer' }] }
-    : { ok: true, value: { ...NOTHING_SAID, notes } };
+    : { ok: true, value: { ...NO_DATES, notes } };
 }
 
 const isRepeat = (row: SupplierRequestRow, { kind }: Body, given: SupplierAnswer): boolean =>
@@ -53,8 +53,9 @@ const isRepeat = (row: SupplierRequestRow, { kind }: Body, given: SupplierAnswer
   row.notes === given.notes;
 
 /**
- * Enters what a supplier answered, and mails it to the customer. Their draft takes the end date over by the rules of any change,
- * unless they answered otherwise meanwhile. The same answer again changes nothing. Problems: not-found, not-allowed, bad-fields.
+ * Enters what a supplier answered, and mails it to the customer. Their draft takes the end date over by the rules of any
+ * change, unless they answered otherwise meanwhile. The same answer again changes nothing. Problems: not-found, not-allowed,
+ * bad-fields.
  */
 export const answerRequest: Operation<typeof answerSupplierRequest> = async (context, services) => {
   const { db, params, body, now } = context;
@@ -63,7 +64,7 @@ export const answerRequest: Operation<typeof answerSupplierRequest> = async (con
   const given = readAnswer(body, ukDateAt(now));
   if (!given.ok) return refuseFields(given.problem);
   if (isRepeat(row, body, given.value)) return { result: true, request: staffView(row) };
-  if (!mayHappen(row.state, body.kind)) return refuseMove(row);
+  if (!isAllowed(row.state, body.kind)) return refuseMove(row);
   const effect = await applyToDraft(context, row, given.value);
   const { isApplied, changes } = effect;
   await updateRequest(db, row.id, {

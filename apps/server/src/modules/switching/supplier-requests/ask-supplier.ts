@@ -1,6 +1,6 @@
 import {
   lastDayOfAuthority,
-  mayHappen,
+  isAllowed,
   reduce,
   type SupplierRequestEvent,
   type SupplierRequestState,
@@ -29,7 +29,7 @@ const isInForce = ({ signedAt }: SupplierRequestRow, now: Date): boolean =>
 
 /** Whether the supplier may get a letter: it waits, it holds, and it is no sample. */
 export const canBeSent = (row: SupplierRequestRow, now: Date): boolean =>
-  !row.isSample && mayHappen(row.state, 'sent') && isInForce(row, now);
+  !row.isSample && isAllowed(row.state, 'sent') && isInForce(row, now);
 
 /** Whether it may go by mail: to an address that staff entered, and to no other. */
 export const canBeMailed = (row: SupplierRequestRow, now: Date): boolean =>
@@ -53,8 +53,8 @@ export async function mailToSupplier(
 }
 
 /**
- * Takes a letter back. A supplier that was mailed the letter is mailed that it is taken back; one that staff wrote to is left to
- * staff. Nothing happens to one that is taken back already.
+ * Takes a letter back. A supplier that was mailed the letter is mailed that it is taken back; one that staff wrote to is
+ * left to staff. Nothing happens to one that is taken back already.
  */
 export async function withdraw(
   tx: Db,
@@ -62,7 +62,7 @@ export async function withdraw(
   now: Date,
   services: Services,
 ): Promise<SupplierRequestRow> {
-  if (!mayHappen(row.state, 'withdrawn')) return row;
+  if (!isAllowed(row.state, 'withdrawn')) return row;
   const withdrawn = { ...row, state: stateAfter(row, 'withdrawn'), withdrawnAt: now };
   const mailedTo = isWithdrawalDue(withdrawn) ? row.askedAddress : null;
   if (mailedTo !== null) await mailWithdrawal(tx, withdrawn, mailedTo, services);

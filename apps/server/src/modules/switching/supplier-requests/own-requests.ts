@@ -3,7 +3,7 @@ import type {
   readOwnSupplierLetter,
   withdrawSupplierRequest,
 } from '@switch/contract/http/switching/supplier-request.ts';
-import { mayHappen } from '@switch/domain/supplier-request/supplier-request.ts';
+import { isAllowed } from '@switch/domain/supplier-request/supplier-request.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';
 import { auditCustomer } from '../../identity/index.ts';
@@ -46,7 +46,7 @@ export const withdrawOwnRequest: Operation<typeof withdrawSupplierRequest> = asy
   const row = await ofDraft(db, params, lockRequest);
   if (!row) return NO_REQUEST;
   const withdrawn = await withdraw(db, row, now, services);
-  if (mayHappen(row.state, 'withdrawn')) await auditCustomer(context, 'supplier-request.withdraw', row.id);
+  if (isAllowed(row.state, 'withdrawn')) await auditCustomer(context, 'supplier-request.withdraw', row.id);
   return { result: true, request: ownView(withdrawn) };
 };
 

@@ -20,9 +20,9 @@ export const queuePreparation = (tx: Db, requestId: string): Promise<void> =>
 const REASON = 'Signed by the customer on our site';
 
 /**
- * Makes the PDF of a signed letter: it is sealed, stored, mailed to the signer, and goes to the supplier's address where staff set
- * one, else to the list of the console; all in one transaction. Run again it finds that done. A letter that was taken back
- * meanwhile goes nowhere.
+ * Makes the PDF of a signed letter: it is sealed, stored, mailed to the signer, and goes to the supplier's address where
+ * staff set one, else to the list of the console; all in one transaction. Run again it finds that done. A letter that was
+ * taken back meanwhile goes nowhere.
  */
 export const prepareRequestJob = (services: Services): Job<z.output<typeof PREPARE.schema>> => ({
   ...PREPARE,

@@ -1,5 +1,5 @@
 import { answerSentences } from '@switch/domain/supplier-request/supplier-request.ts';
-import { dateInWords } from '@switch/domain/units/date-words.ts';
+import { longDate } from '@switch/domain/units/date-text.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { quoted, spoken } from '../../../platform/mail/letter.ts';
@@ -64,7 +64,7 @@ export async function mailWithdrawal(
   services: Post,
 ): Promise<void> {
   const once = `supplier-request.withdrawn ${row.id}`;
-  const day = dateInWords(ukDateAt(row.withdrawnAt ?? row.signedAt));
+  const day = longDate(ukDateAt(row.withdrawnAt ?? row.signedAt));
   const marks = { ...marksOf(row), facts: supplyFacts(row), day };
   const message = { letter: 'supplier-request-withdrawn', kind: 'supplier-request', marks } as const;
   await postLetter(tx, { name: row.supplierName, email: to }, { ...message, once }, services);

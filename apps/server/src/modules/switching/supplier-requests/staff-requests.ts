@@ -9,7 +9,7 @@ import type {
   withdrawForCustomer,
 } from '@switch/contract/http/switching/supplier-request.ts';
 import { readEmail } from '@switch/domain/person/email.ts';
-import { mayHappen, supplierKey } from '@switch/domain/supplier-request/supplier-request.ts';
+import { isAllowed, supplierKey } from '@switch/domain/supplier-request/supplier-request.ts';
 import { tidySpaces } from '@switch/domain/typed-text.ts';
 import { pageOf, placeOf } from '../../../platform/http/paging.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';
@@ -102,7 +102,7 @@ export const withdrawByStaff: Operation<typeof withdrawForCustomer> = async (con
   const row = await lockRequest(db, params.requestId);
   if (!row) return NO_REQUEST;
   const withdrawn = await withdraw(db, row, now, services);
-  if (mayHappen(row.state, 'withdrawn')) await auditStaff(context, 'supplier-request.withdraw', row.id);
+  if (isAllowed(row.state, 'withdrawn')) await auditStaff(context, 'supplier-request.withdraw', row.id);
   return { result: true, request: staffView(withdrawn) };
 };
 

@@ -209,16 +209,16 @@ test('staff send by mail once there is an address, or note that they sent it; bo
   expect(await setAddress('')).toMatchObject({ result: true, addresses: [] });
 
   const other = await opened();
-  const byHand = await signed(other);
-  expect(await press(calls.markSupplierRequestSent, byHand.requestId)).toMatchObject({
+  const sentManually = await signed(other);
+  expect(await press(calls.markSupplierRequestSent, sentManually.requestId)).toMatchObject({
     outcome: { code: 'not-allowed' },
   });
   await app.runJobs();
-  await press(calls.markSupplierRequestSent, byHand.requestId);
-  expect(await press(calls.markSupplierRequestSent, byHand.requestId)).toMatchObject({
+  await press(calls.markSupplierRequestSent, sentManually.requestId);
+  expect(await press(calls.markSupplierRequestSent, sentManually.requestId)).toMatchObject({
     request: { state: 'asked', askedAddress: null },
   });
-  const events = (await auditOf(app.db, byHand.requestId)).map(({ event }) => event);
+  const events = (await auditOf(app.db, sentManually.requestId)).map(({ event }) => event);
   expect(events).toEqual(['supplier-request.sign', 'supplier-request.mark-sent']);
 });
 

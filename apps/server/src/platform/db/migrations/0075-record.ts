@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What customers note in their own record: notices that were sent, what a contract asks for, and reminders they switched off. */
+/**
+ * What customers note in their own record: notices that were sent, what a contract asks for, and reminders they switched
+ * off.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table notice_notes (

@@ -6,7 +6,10 @@ import type { Config } from '../../../config.ts';
 
 type Rules = Pick<Config, 'disputeSchemeRules'>['disputeSchemeRules'];
 
-/** What customers can expect of the dispute scheme, by whose rules it has. Nothing is claimed of a scheme that was not joined. */
+/**
+ * What customers can expect of the dispute scheme, by whose rules it has. Nothing is claimed of a scheme that was not
+ * joined.
+ */
 function schemeRights(rules: Rules, on: IsoDate): string {
   const fact = (name: 'scheme' | 'scheme-months' | 'award-sentence' | 'not-larger') =>
     factText(redress[name], on);

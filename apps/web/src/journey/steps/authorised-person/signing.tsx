@@ -1,6 +1,6 @@
 import { type SigningPack, getSigningPack } from '@switch/contract/http/switching/signing.ts';
 import { viewOf } from '@switch/domain/journey/draft.ts';
-import { dateInWords } from '@switch/domain/units/date-words.ts';
+import { longDate } from '@switch/domain/units/date-text.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { Button, Notice, Stack, Card, SummaryList, Table } from '@switch/ui';
 import { useState } from 'react';
@@ -114,7 +114,7 @@ function SignOnce({ pack, readAgain }: { pack: SigningPack; readAgain: () => Pro
   return (
     <Notice
       tone="success"
-      title={`Signed by ${signature.signName} on ${dateInWords(ukDateAt(new Date(signature.signedAt)))}`}
+      title={`Signed by ${signature.signName} on ${longDate(ukDateAt(new Date(signature.signedAt)))}`}
       actions={
         <>
           <Link to={placeOf('details')} look="primary">

@@ -4,7 +4,7 @@ import { recordedContractEnd } from '@switch/domain/journey/draft.ts';
 import { endDateOf, problemsOf, answerOf, asksNotice, toEndForm, type EndForm } from './end-form.ts';
 import { ContractEnd, contractEndLabels } from '@switch/domain/journey/steps/contract-end-date/end.ts';
 import { endDatesDisagree, pricingWindow } from '@switch/domain/protection/contract-dates.ts';
-import { dateInWords } from '@switch/domain/units/date-words.ts';
+import { longDate } from '@switch/domain/units/date-text.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
 import { type IsoDate } from '@switch/domain/units/period.ts';
 import {
@@ -77,9 +77,7 @@ function EndCard({ onAnswer }: { onAnswer: () => void }) {
       before={isAsked && supplier}
     >
       {recorded && (
-        <Notice tone="info">
-          The register gives {dateInWords(recorded)} as the last day of the contract.
-        </Notice>
+        <Notice tone="info">The register gives {longDate(recorded)} as the last day of the contract.</Notice>
       )}
       <RadioGroup
         {...card.field('knows')}
@@ -149,8 +147,8 @@ const Lazily = ({ part }: { part: ReactNode }) => <Suspense fallback={null}>{par
 
 const planText = (end: IsoDate, noticeDays: number): string => {
   const plan = noticePlan({ businessClass: 'larger', contractEnd: end, noticeDays }, today());
-  if (plan.kind === 'serve-by') return `by ${dateInWords(plan.deadline)}`;
-  return plan.kind === 'missed' ? `was due by ${dateInWords(plan.deadline)}` : 'not needed';
+  if (plan.kind === 'serve-by') return `by ${longDate(plan.deadline)}`;
+  return plan.kind === 'missed' ? `was due by ${longDate(plan.deadline)}` : 'not needed';
 };
 
 /** So many days before the end the calendar reminds. */
@@ -206,10 +204,10 @@ export function RecordedEndDate({ card, recorded, own }: RecordedEndDateProps) {
       {...card.field('kept')}
       hint="A switch sent with the wrong date is refused, so it is worth a look at the contract."
       options={[
-        { value: 'date-on-record', label: `${dateInWords(recorded)}, the date on record` },
+        { value: 'date-on-record', label: `${longDate(recorded)}, the date on record` },
         {
           value: 'own-date',
-          label: `${own ? dateInWords(own) : 'My date'}, the date I entered`,
+          label: `${own ? longDate(own) : 'My date'}, the date I entered`,
           children: (
             <TextField
               {...card.field('reasonForDate')}

@@ -4,9 +4,9 @@ import {
   withdrawSupplierRequest,
   type SupplierRequest,
 } from '@switch/contract/http/switching/supplier-request.ts';
-import { answerSentences, mayHappen, openStates } from '@switch/domain/supplier-request/supplier-request.ts';
+import { answerSentences, isAllowed, openStates } from '@switch/domain/supplier-request/supplier-request.ts';
 import { LOA_MONTHS } from '@switch/domain/signing/authority-term.ts';
-import { dateInWords } from '@switch/domain/units/date-words.ts';
+import { longDate } from '@switch/domain/units/date-text.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
 import { Button, buttonClass, Cluster, Dialog, FormActions, Notice, Stack } from '@switch/ui';
 import { useState } from 'react';
@@ -122,7 +122,7 @@ function Status({ request, stepsId, onAsk, onChanged, onShow }: StatusProps) {
               Your letter (PDF)
             </a>
           )}
-          {mayHappen(request.state, 'withdrawn') && (
+          {isAllowed(request.state, 'withdrawn') && (
             <Withdraw request={request} stepsId={stepsId} onDone={onChanged} />
           )}
         </Cluster>
@@ -138,7 +138,7 @@ const letterAddress = (stepsId: string, requestId: string): string =>
     .replace(':stepsId', encodeURIComponent(stepsId))
     .replace(':requestId', encodeURIComponent(requestId));
 
-const onDay = (day: string | null): string => (day === null ? '' : ` on ${dateInWords(day)}`);
+const onDay = (day: string | null): string => (day === null ? '' : ` on ${longDate(day)}`);
 
 function titleOf({ state, supplierName, signedOn, askedOn, withdrawnOn, answer }: SupplierRequest): string {
   switch (state) {
@@ -170,7 +170,7 @@ function Text({ request }: { request: SupplierRequest }) {
   return (
     <p>
       Your copy goes to {email}, and so does the answer when it comes. The letter holds until{' '}
-      {dateInWords(holdsUntil)}. You can go on meanwhile: prices are shown for the earliest start.
+      {longDate(holdsUntil)}. You can go on meanwhile: prices are shown for the earliest start.
     </p>
   );
 }

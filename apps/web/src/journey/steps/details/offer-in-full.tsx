@@ -2,7 +2,7 @@ import { type Offer } from '@switch/contract/http/pricing/quotes.ts';
 import { getQuotation } from '@switch/contract/http/pricing/quotations.ts';
 import { fuelsOf } from '@switch/domain/journey/draft.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
-import { dateInWords } from '@switch/domain/units/date-words.ts';
+import { longDate } from '@switch/domain/units/date-text.ts';
 import { EmptyState, PriceFigure, Skeleton, SummaryList } from '@switch/ui';
 import { lastDayBefore } from '../../../lib/today.ts';
 import { useQuery } from '../../../lib/query-cache.ts';
@@ -63,7 +63,7 @@ function Sum({ offer }: { offer: Offer }) {
             label: 'What we earn, inside the price',
             value: `${pounds(fee.pence)} over the contract, ${pennies(fee.ratePerKwh)} per kWh`,
           },
-          { key: 'expiry', label: 'This price holds until', value: dateInWords(lastDayBefore(expiresAt)) },
+          { key: 'expiry', label: 'This price holds until', value: longDate(lastDayBefore(expiresAt)) },
         ]}
       />
     </div>

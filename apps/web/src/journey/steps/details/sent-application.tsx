@@ -1,5 +1,5 @@
 import { getApplication, type Application } from '@switch/contract/http/switching/application.ts';
-import { dateInWords } from '@switch/domain/units/date-words.ts';
+import { longDate } from '@switch/domain/units/date-text.ts';
 import { fuelNames } from '@switch/domain/units/energy.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { Button, Card, Cluster, CopyButton, Skeleton, Stack, SummaryList, Timeline } from '@switch/ui';
@@ -80,7 +80,7 @@ export function SentApplication({ reference }: { reference: string }) {
   );
 }
 
-const dateOf = (instant: string): string => dateInWords(ukDateAt(new Date(instant)));
+const dateOf = (instant: string): string => longDate(ukDateAt(new Date(instant)));
 
 function WhatHappensNext({ application }: { application: Application }) {
   const { history, nextSteps, supplies, siteAddress, organisationName } = application;
@@ -93,7 +93,7 @@ function WhatHappensNext({ application }: { application: Application }) {
   const ahead = nextSteps.map(({ title, words, date }) => ({
     id: `${title} ${date ?? ''}`,
     title,
-    ...(date !== null && { when: dateInWords(date) }),
+    ...(date !== null && { when: longDate(date) }),
     children: <p>{words}</p>,
   }));
   return (
@@ -114,8 +114,8 @@ function WhatHappensNext({ application }: { application: Application }) {
                   label: 'Product',
                   value: `${supply.productName}, ${supply.termMonths} months`,
                 },
-                { key: 'start', label: 'Starts', value: dateInWords(supply.startDate) },
-                { key: 'end', label: 'Ends', value: dateInWords(supply.endDate) },
+                { key: 'start', label: 'Starts', value: longDate(supply.startDate) },
+                { key: 'end', label: 'Ends', value: longDate(supply.endDate) },
                 {
                   key: 'total',
                   label: 'Total over the contract, with tax',

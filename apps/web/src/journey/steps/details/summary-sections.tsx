@@ -2,32 +2,32 @@ import { today } from '../../../lib/today.ts';
 import type { UserProfile } from '@switch/contract/http/identity/account.ts';
 import type { SummaryGroupId } from '@switch/domain/journey/step.ts';
 import { summaryOf } from '@switch/domain/journey/summary.ts';
-import { dateInWords } from '@switch/domain/units/date-words.ts';
+import { longDate } from '@switch/domain/units/date-text.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { Card, Skeleton, SummaryList } from '@switch/ui';
 import { lazy, Suspense } from 'react';
 import { Link } from '../../../lib/link.tsx';
 import type { CurrentDraft } from '../../draft/current-draft.ts';
 import { placeOf } from '../../places.ts';
-import { messageLines, paymentLines, signatureLines, type SummaryLine } from './payment-lines.ts';
+import { messageItems, paymentItems, signatureItems, type SummaryItem } from './summary-items.ts';
 import styles from './summary.module.css';
 
 const OffersInFull = lazy(async () => ({ default: (await import('./offer-in-full.tsx')).OffersInFull }));
 
-const dateOf = (instant: string): string => dateInWords(ukDateAt(new Date(instant)));
+const dateOf = (instant: string): string => longDate(ukDateAt(new Date(instant)));
 
 /** What the server knows of a group besides the answers. */
 function linesOfServer(
   id: SummaryGroupId,
   draft: CurrentDraft,
   profile: UserProfile,
-): readonly SummaryLine[] {
-  if (id === 'payment') return paymentLines(draft, profile.paymentObj);
-  if (id === 'signing') return signatureLines(draft, dateOf);
-  return id === 'messages' ? messageLines(draft, profile.emailAddress) : [];
+): readonly SummaryItem[] {
+  if (id === 'payment') return paymentItems(draft, profile.paymentObj);
+  if (id === 'signing') return signatureItems(draft, dateOf);
+  return id === 'messages' ? messageItems(draft, profile.emailAddress) : [];
 }
 
-const rowOf = ({ key, label, value, place }: SummaryLine) => ({
+const rowOf = ({ key, label, value, place }: SummaryItem) => ({
   key,
   label,
   value,

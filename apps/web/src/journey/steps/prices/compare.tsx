@@ -1,5 +1,5 @@
 import { Button, Dialog, Table, Cluster, Container } from '@switch/ui';
-import { dateInWords } from '@switch/domain/units/date-words.ts';
+import { longDate } from '@switch/domain/units/date-text.ts';
 import type { ReactNode } from 'react';
 import { pennies, pounds } from '../../../lib/offer/money-text.ts';
 import type { OfferOfReceipt } from './use-choosing.ts';
@@ -32,7 +32,7 @@ const rows: readonly Row[] = [
     id: 'term',
     label: 'Contract',
     cell: ({ offer }) =>
-      `${offer.termMonths} months, to ${dateInWords(offer.endDate).replaceAll(' ', '\u00A0')}`,
+      `${offer.termMonths} months, to ${longDate(offer.endDate).replaceAll(' ', '\u00A0')}`,
   },
   {
     id: 'change',

@@ -3,7 +3,7 @@ import type { FormProblem } from '@switch/browser/form-problems.ts';
 import { useForm, type Path } from '@switch/browser/form.ts';
 import { addLead } from '@switch/contract/http/enquiries/enquiry.ts';
 import type { UnpricedFuel } from '@switch/contract/http/pricing/quotes.ts';
-import { dateInWords } from '@switch/domain/units/date-words.ts';
+import { longDate } from '@switch/domain/units/date-text.ts';
 import {
   Card,
   CheckboxField,
@@ -91,7 +91,7 @@ export function CustomQuoteCard({ prices }: { prices: UnpricedFuel }) {
       <Notice tone="success" title="We are working on your price" announce="polite">
         Your reference is <strong>{asked}</strong>.{' '}
         {sent
-          ? `Somebody will be in touch by ${dateInWords(sent.replyBy.slice(0, 10))}.`
+          ? `Somebody will be in touch by ${longDate(sent.replyBy.slice(0, 10))}.`
           : 'Somebody will be in touch within one working day.'}
       </Notice>
     );

@@ -1,6 +1,6 @@
 import type { PricedFuel } from '@switch/contract/http/pricing/quotes.ts';
 import { formatAddress } from '@switch/domain/place/address.ts';
-import { dateInWords } from '@switch/domain/units/date-words.ts';
+import { longDate } from '@switch/domain/units/date-text.ts';
 import { kwhText } from '@switch/domain/units/energy.ts';
 import { organisationKindLabels } from '@switch/domain/organisation/organisation-kind.ts';
 import { Card, Notice, Stack, SummaryList } from '@switch/ui';
@@ -46,7 +46,7 @@ export function InputsBar({ prices }: { prices: PricedFuel }) {
               'current-supplier',
               `${fuel}-usage`,
             ),
-            row('Start', dateInWords(prices.startDate), 'contract-end-date', `${fuel}-end`),
+            row('Start', longDate(prices.startDate), 'contract-end-date', `${fuel}-end`),
             row(
               'Organisation and tax',
               <>

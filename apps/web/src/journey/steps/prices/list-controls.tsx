@@ -13,7 +13,7 @@ import {
 import { useSearchParams } from 'react-router';
 import { flagNames, flagLabels, sortLabels, toggled, withoutFilters, withValue } from './offer-view.ts';
 import type { TaxBasis } from '../../../lib/offer/money-text.ts';
-import { dateInWords } from '@switch/domain/units/date-words.ts';
+import { longDate } from '@switch/domain/units/date-text.ts';
 import { Refusals } from './refusals.tsx';
 import { Link } from '../../../lib/link.tsx';
 import { lastDayBefore } from '../../../lib/today.ts';
@@ -178,7 +178,7 @@ export function ReceiptLine({ receipt }: { receipt: z.output<typeof Receipt> }) 
     <p className={styles.receipt}>
       Receipt {receipt.receiptId}: {receipt.isSample ? 'sample ' : ''}price book {receipt.bookVersion},
       formula {receipt.formulaVersion}, worked out {workedOut.format(new Date(receipt.createdAt))}, holds
-      until the end of {dateInWords(lastDayBefore(receipt.expiresAt))}. Ordered by {receipt.sortRule}.
+      until the end of {longDate(lastDayBefore(receipt.expiresAt))}. Ordered by {receipt.sortRule}.
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import type { Offer } from '@switch/contract/http/pricing/quotes.ts';
-import { dateInWords } from '@switch/domain/units/date-words.ts';
+import { longDate } from '@switch/domain/units/date-text.ts';
 import { Cluster, Disclosure } from '@switch/ui';
 import { type ReactNode, useState } from 'react';
 import { offerTerms, PriceSum } from '../../../lib/offer/price-sum.tsx';
@@ -23,7 +23,7 @@ export function WhatCanChange({ offer }: { offer: Offer }) {
 const ratingText = ({ rating }: Offer): string =>
   rating === null
     ? 'No recent rating'
-    : `${(rating.score / 10).toFixed(1)} out of 5 (${rating.source}, ${dateInWords(rating.date)}, ${rating.sampleSize.toLocaleString('en-GB')} customers)`;
+    : `${(rating.score / 10).toFixed(1)} out of 5 (${rating.source}, ${longDate(rating.date)}, ${rating.sampleSize.toLocaleString('en-GB')} customers)`;
 
 /** The terms that matter before choosing, in sentences. */
 function Terms({ offer }: { offer: Offer }) {
@@ -31,7 +31,7 @@ function Terms({ offer }: { offer: Offer }) {
     ...offerTerms(offer),
     ['Service', ratingText(offer)],
     ['Accepts', offer.accepts.join(', ')],
-    ['Price holds until', dateInWords(lastDayBefore(offer.expiresAt))],
+    ['Price holds until', longDate(lastDayBefore(offer.expiresAt))],
   ];
   return (
     <dl className={styles.terms}>

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { Offer } from '@switch/contract/http/pricing/quotes.ts';
-import { dateInWords } from '@switch/domain/units/date-words.ts';
+import { longDate } from '@switch/domain/units/date-text.ts';
 import { Button, Card, CheckboxField, Cluster, PriceFigure, Stack, Tag } from '@switch/ui';
 import { SupplierLogo } from '@switch/ui/drawings/supplier-logo.tsx';
 import { againstStay } from '../../../lib/offer/against-stay.ts';
@@ -92,8 +92,7 @@ export function OfferCard(props: OfferCardProps) {
               {offer.productName}, <span className={styles.whole}>{offer.termMonths} months</span>
             </p>
             <p className={styles.soft}>
-              {dateInWords(offer.startDate)} to{' '}
-              <span className={styles.whole}>{dateInWords(offer.endDate)}</span>
+              {longDate(offer.startDate)} to <span className={styles.whole}>{longDate(offer.endDate)}</span>
             </p>
           </div>
         </div>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { dateInWords } from '../../../units/date-words.ts';
+import { longDate } from '../../../units/date-text.ts';
 import type { Fuel } from '../../../units/energy.ts';
 import { dateText, oneOf, optionalText } from '../../answer-texts.ts';
 import { card, type SummaryRow } from '../../step.ts';
@@ -44,7 +44,7 @@ const endText = (end: ContractEnd): string => {
   if (end.knows === 'ended') return 'Already ended';
   if (end.knows === 'rolled-over') return 'Rolled over, or runs on without an end';
   if (end.knows === 'moved-in') return 'We have just moved in';
-  const words = dateInWords(end.contractEndDate ?? '');
+  const words = longDate(end.contractEndDate ?? '');
   return end.knows === 'month' ? `During ${words.slice(words.indexOf(' ') + 1)}` : words;
 };
 
@@ -59,7 +59,7 @@ const endRows = (fuel: Fuel, end: ContractEnd): readonly SummaryRow[] => [
   { label: `Current ${fuel} contract ends`, value: endText(end) },
   {
     label: `Notice to the ${fuel} supplier`,
-    value: end.noticeGivenOn ? `Given on ${dateInWords(end.noticeGivenOn)}` : noticeLabels[end.notice],
+    value: end.noticeGivenOn ? `Given on ${longDate(end.noticeGivenOn)}` : noticeLabels[end.notice],
   },
 ];
 

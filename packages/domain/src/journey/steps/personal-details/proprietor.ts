@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Address, formatAddress } from '../../../place/address.ts';
-import { dateInWords } from '../../../units/date-words.ts';
+import { longDate } from '../../../units/date-text.ts';
 import { dateText } from '../../answer-texts.ts';
 import { card } from '../../step.ts';
 
@@ -23,6 +23,6 @@ export const proprietor = card({
   summary: { group: 'people' },
   rows: ({ proprietorAddress, dateOfBirth }) => [
     { label: 'Home address', value: formatAddress(proprietorAddress) },
-    { label: 'Date of birth', value: dateInWords(dateOfBirth) },
+    { label: 'Date of birth', value: longDate(dateOfBirth) },
   ],
 });

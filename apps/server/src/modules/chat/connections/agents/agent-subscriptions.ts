@@ -1,5 +1,5 @@
 import type { InboxMessage } from '@switch/contract/chat/inbox.ts';
-import type { StaffFace } from '@switch/contract/http/identity/staff.ts';
+import type { StaffSummary } from '@switch/contract/http/identity/staff.ts';
 import type { RunningChat } from '../../chat.ts';
 import { findVisitorCard } from '../../conversations/inbox/conversation-page.queries.ts';
 import type {
@@ -86,9 +86,9 @@ export class AgentSubscriptions {
   }
 
   /** Who has a conversation open at the consoles of this process. */
-  viewers(conversationId: string): StaffFace[] {
+  viewers(conversationId: string): StaffSummary[] {
     const ids = this.#agents.adapter.rooms.get(watchersOf(conversationId)) ?? new Set();
-    return facesOf([...ids].flatMap((id) => this.#agents.sockets.get(id) ?? []));
+    return summariesOf([...ids].flatMap((id) => this.#agents.sockets.get(id) ?? []));
   }
 
   deliver({ messages, notes, changed, conversation, fromSocketId }: Delivery): void {
@@ -234,7 +234,7 @@ export class AgentSubscriptions {
       ? await this.#agents
           .in(watchersOf(conversationId))
           .fetchSockets()
-          .then(facesOf, () => known)
+          .then(summariesOf, () => known)
       : known;
     this.#everywhere(conversationId)?.emit('viewers', { conversationId, viewers });
   }
@@ -264,7 +264,7 @@ export class AgentSubscriptions {
 }
 
 /** Staff as others see them, each once. */
-const facesOf = (sockets: readonly { readonly data: AgentData }[]): StaffFace[] => [
+const summariesOf = (sockets: readonly { readonly data: AgentData }[]): StaffSummary[] => [
   ...new Map(
     sockets.map(({ data: { staff } }) => [
       staff.staffId,

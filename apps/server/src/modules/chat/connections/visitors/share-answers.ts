@@ -1,7 +1,10 @@
 import type { ChatContext } from '../../context.ts';
 import { updateRoom, type BoundRoom } from './room.queries.ts';
 
-/** Lets staff see a visitor's answers, or no longer, and notes it for them in the conversation; the same again changes nothing. */
+/**
+ * Lets staff see a visitor's answers, or no longer, and notes it for them in the conversation; the same again changes
+ * nothing.
+ */
 export async function shareAnswers(
   { db, conversations, subscriptions, clock }: ChatContext,
   room: Pick<BoundRoom, 'id' | 'sharedAt'>,

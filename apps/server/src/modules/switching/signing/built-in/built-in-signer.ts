@@ -1,4 +1,4 @@
-import { lastDayInWords } from '@switch/domain/documents/document-times.ts';
+import { lastDayText } from '@switch/domain/documents/document-times.ts';
 import { fail, succeed } from '@switch/domain/outcome.ts';
 import { oneLine } from '../../../../platform/mail/letter.ts';
 import { postLetter, type Addressee } from '../../post-letter.ts';
@@ -154,7 +154,7 @@ const mailLink = (
   token: string,
   services: BuiltInServices,
 ): Promise<boolean> => {
-  const until = lastDayInWords(expiresAt.toISOString());
+  const until = lastDayText(expiresAt.toISOString());
   const marks = { subject: oneLine(subject), message, token, until };
   return postLetter(tx, to, { letter: 'envelope-request', kind: 'signature-request', marks }, services);
 };

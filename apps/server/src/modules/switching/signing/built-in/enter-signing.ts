@@ -120,7 +120,10 @@ function preparedBy(answers: Answers): string {
   return [person?.name, person?.lastName].filter(Boolean).join(' ');
 }
 
-/** Checks a code, uses the link up, and lets the signer in for two hours. Problems: link-expired, wrong-code, code-expired, too-many-tries. */
+/**
+ * Checks a code, uses the link up, and lets the signer in for two hours. Problems: link-expired, wrong-code, code-expired,
+ * too-many-tries.
+ */
 export const checkCode: Operation<typeof calls.checkSignerCode> = async (context, services) => {
   const { body, now, cookies } = context;
   const tooMany = await countTry(signerLinks, visitorOf(context), services);

@@ -1,6 +1,6 @@
 import { signHere } from '@switch/contract/http/switching/envelope.ts';
 import { declineEnvelope, sendSignerCode } from '@switch/contract/http/switching/envelope-signer.ts';
-import { dateInWords } from '@switch/domain/units/date-words.ts';
+import { longDate } from '@switch/domain/units/date-text.ts';
 import { addDays } from '@switch/domain/units/period.ts';
 import { ukDateAt, ukDayStart } from '@switch/domain/units/uk-time.ts';
 import { expect, test, vi } from 'vitest';
@@ -8,7 +8,7 @@ import { done } from '../../../../seed/scenario.ts';
 import { pngDataUrl, pngOfSize } from '../../../../platform/pdf/testing/sample-content.ts';
 import { envelopeOf as serviceEnvelopeOf, signersOf, stepsOf } from './built-in.queries.ts';
 import { documentText } from '@switch/domain/documents/testing/document-text.ts';
-import { exactTimeInWords } from '@switch/domain/documents/document-times.ts';
+import { exactTimeText } from '@switch/domain/documents/document-times.ts';
 import { evidenceDocument } from './evidence.ts';
 import { lockEnvelope } from '../envelopes/envelope.queries.ts';
 import { INSTRUCT_SERVICE } from '../envelopes/envelope-jobs.ts';
@@ -112,7 +112,7 @@ test('the evidence tells of the code by which somebody came in, and not of one t
   const signers = await signersOf(app.db, envelopeId);
   const steps = await stepsOf(app.db, envelopeId);
   const evidence = documentText(await evidenceDocument(app.db, { envelope, signers, steps }, app.platform));
-  const at = exactTimeInWords(cameInAt.toISOString());
+  const at = exactTimeText(cameInAt.toISOString());
   expect(evidence).toContain(`the code was sent ${at} and entered rightly ${at}`);
 });
 
@@ -123,7 +123,7 @@ test('a link works to the end of the day that its mail names, by the clocks here
     ({ recipient, body }) => recipient === applicant.email && body.includes('/sign#'),
   );
   const lastDay = addDays(ukDateAt(app.clock.now()), 14);
-  expect(mail?.body).toContain(`works once, until ${dateInWords(lastDay)}.`);
+  expect(mail?.body).toContain(`works once, until ${longDate(lastDay)}.`);
   expect(expiresAt).toBe(ukDayStart(addDays(lastDay, 1)));
   const years = { pricesHoldUntil: new Date('2035-01-01T00:00:00Z') };
   await app.db.updateTable('envelopes').set(years).where('id', '=', envelopeId).execute();

@@ -48,8 +48,8 @@ export function receiveMessage({
 type AskedAbout = Pick<OpenEnvelope, 'vendorId' | 'startedAt' | 'expiresAt'>;
 
 /**
- * Asks a vendor for the progress of an envelope, when the time for it has come: rarely while its messages come in, and less often
- * the longer it does not answer. Null when it is too early, or when there was no answer.
+ * Asks a vendor for the progress of an envelope, when the time for it has come: rarely while its messages come in, and less
+ * often the longer it does not answer. Null when it is too early, or when there was no answer.
  */
 export function pollInTime({ eSign, feed }: { readonly eSign: ESign; readonly feed: ESignFeed }) {
   return async (db: Db, envelope: AskedAbout, now: Date): Promise<EnvelopeProgress | null> => {

@@ -20,7 +20,7 @@ import {
   stepsOf,
 } from '../built-in/built-in.queries.ts';
 import { documentText } from '@switch/domain/documents/testing/document-text.ts';
-import { exactTimeInWords } from '@switch/domain/documents/document-times.ts';
+import { exactTimeText } from '@switch/domain/documents/document-times.ts';
 import { maskedEmail } from '@switch/domain/person/email.ts';
 import { evidenceDocument } from '../built-in/evidence.ts';
 import { FINISH, PREPARE } from './envelope-jobs.ts';
@@ -113,8 +113,8 @@ test('the evidence says who signed, when, from where, what was shown, what was t
   const enteredAt = new Date(signedAt.getTime() - 120_000);
   for (const line of [
     `were mailed to ${maskedEmail(applicant.email)};`,
-    `and entered rightly ${exactTimeInWords(enteredAt.toISOString())}`,
-    `Signed: ${exactTimeInWords(signedAt.toISOString())}`,
+    `and entered rightly ${exactTimeText(enteredAt.toISOString())}`,
+    `Signed: ${exactTimeText(signedAt.toISOString())}`,
     'Network address: 203.0.113.9',
     'Way of signing: Typed name',
     'Signed by Rosa Field',

@@ -9,8 +9,9 @@ import { progressNow, type Services } from '../../services.ts';
 import type { EnvelopeEvent } from '@switch/domain/signing/envelope.ts';
 
 /**
- * Looks after envelopes that are under way: asks the signing service about the open ones, ends those whose time is
- * over, stops those in which a price has run out, and queues again what has waited too long to be made or finished, as after tries that all failed.
+ * Looks after envelopes that are under way: asks the signing service about the open ones, ends those whose time is over,
+ * stops those in which a price has run out, and queues again what has waited too long to be made or finished, as after tries
+ * that all failed.
  */
 export const sweepEnvelopesJob = (services: Services): Job<unknown> => ({
   ...SWEEP,

@@ -7,7 +7,7 @@ import { placeOf } from '../../places.ts';
 import { signingAddresses } from '@switch/domain/journey/steps/authorised-person/who-signs.ts';
 
 /** A line of the summary with the way to change it. A null value stands for a question left unanswered. */
-export type SummaryLine = {
+export type SummaryItem = {
   readonly key: string;
   readonly label: string;
   readonly value: string | null;
@@ -27,10 +27,10 @@ function mandateText(payment: MaskedPayment, answers: Answers): string {
 }
 
 /** The bank details as they are kept for this application: digits masked. */
-export function paymentLines(
+export function paymentItems(
   { answers, isPaymentSaved }: CurrentDraft,
   payment: MaskedPayment | null,
-): readonly SummaryLine[] {
+): readonly SummaryItem[] {
   if (payment === null || !isPaymentSaved) {
     const isNeeded = viewOf(answers).needsBankDetails;
     const value = isNeeded ? null : 'By bank transfer: no bank details needed';
@@ -53,10 +53,10 @@ const methodLabels = { typed: 'typed', drawn: 'drawn' } as const;
  * Who signed, how and when: unanswered while nobody has, or after a change took the signature away. Then how the contract
  * is signed, which is always afterwards.
  */
-export function signatureLines(
+export function signatureItems(
   { signature, answers }: CurrentDraft,
   dateOf: (instant: string) => string,
-): readonly SummaryLine[] {
+): readonly SummaryItem[] {
   const contract = {
     key: 'contract',
     label: 'Contract',
@@ -72,7 +72,7 @@ export function signatureLines(
 }
 
 /** What we will send by ourselves; everything else is asked first. */
-export function messageLines({ answers }: CurrentDraft, emailAddress: string): readonly SummaryLine[] {
+export function messageItems({ answers }: CurrentDraft, emailAddress: string): readonly SummaryItem[] {
   const contact = placeOf('personal-details', 'contact', edit);
   const authority = placeOf('authorised-person', 'authority', edit);
   return [

@@ -4,4 +4,4 @@ const files = import.meta.glob<string>('./agents/*.svg', {
   import: 'default',
 });
 
-export const agentFaces: readonly string[] = Object.values(files);
+export const agentPortraits: readonly string[] = Object.values(files);

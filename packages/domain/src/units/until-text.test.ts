@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { untilText } from './date-words.ts';
+import { untilText } from './date-text.ts';
 
 test.each([
   ['2027-03-04T00:00:00.000Z', 'the end of 3 March 2027'],

@@ -1,20 +1,20 @@
-/** Reads the lines that the check for danger learns from and is tried by. */
+/** Reads the messages that the check for danger learns from and is tried by. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export const dangerFolder = join(import.meta.dirname, '../packages/domain/src/chat/danger');
 
-/** Every tenth line is never learnt from. */
+/** Every tenth message is never learnt from. */
 const TRIAL_EVERY = 10;
 
 /** Files of the check whose change makes the weights stale. */
 const SOURCES = [
   'concepts.json',
-  'corrected-words.ts',
+  'corrected-spelling.ts',
   'features.ts',
   'kinds.ts',
-  'known-words.json',
+  'vocabulary.json',
   'other-languages.json',
   'plain-text.ts',
   'rules.json',
@@ -22,26 +22,26 @@ const SOURCES = [
   'spellings.json',
 ];
 
-const lineFiles = () => readdirSync(join(dangerFolder, 'lines')).toSorted();
+const messageFiles = () => readdirSync(join(dangerFolder, 'messages')).toSorted();
 
 const contentOf = (path) => readFileSync(join(dangerFolder, path), 'utf8');
 
-/** All lines: file, kind, language and text, and whether the line is one of those kept to try the check by. */
-export const readDangerLines = () =>
-  lineFiles().flatMap((file) =>
-    contentOf(join('lines', file))
+/** All messages: file, kind, language and text, and whether the message is one of those kept to try the check by. */
+export const readDangerMessages = () =>
+  messageFiles().flatMap((file) =>
+    contentOf(join('messages', file))
       .trimEnd()
       .split('\n')
-      .map((line, at) => {
-        const [kind = '', language = '', text = ''] = line.split('\t');
+      .map((message, at) => {
+        const [kind = '', language = '', text = ''] = message.split('\t');
         return { file, kind, language, text, isTrial: at % TRIAL_EVERY === TRIAL_EVERY - 1 };
       }),
   );
 
-/** What the weights depend on, in one hash: the lines, the rules and the code that finds features. */
+/** What the weights depend on, in one hash: the messages, the rules and the code that finds features. */
 export function sourcesHash() {
   const hash = createHash('sha256');
-  for (const path of [...SOURCES, ...lineFiles().map((file) => join('lines', file))])
+  for (const path of [...SOURCES, ...messageFiles().map((file) => join('messages', file))])
     hash.update(contentOf(path));
   return hash.digest('hex');
 }

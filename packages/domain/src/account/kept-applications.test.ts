@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { caseStates } from '../journey/case-state.ts';
 import { isoDate } from '../units/period.ts';
 import { deletedAddress, isDeletedAddress, meansDeletion } from './deleted-account.ts';
-import { applicationKeptUntil, statusOf } from './kept-records.ts';
+import { applicationKeptUntil, statusOf } from './kept-applications.ts';
 
 const supply = (state: (typeof caseStates)[number], endDate = '2029-03-31') => ({
   state,

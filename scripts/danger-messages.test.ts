@@ -6,22 +6,22 @@ import { expect, test } from 'vitest';
  * Messages as people write them, to train and to try the check for danger and distress by: kind, language, text. Each file of
  * English is by a writer of its own, so that what learnt from one can be tried on another. All are invented.
  */
-const folder = join(import.meta.dirname, '../packages/domain/src/chat/danger/lines');
+const folder = join(import.meta.dirname, '../packages/domain/src/chat/danger/messages');
 const kinds =
   'gas co fire injury medical power-cut fallen-line suicide threat bereavement supply-dependent prepayment cannot-pay none'.split(
     ' ',
   );
 const languages = ['en', 'cy', 'pl', 'ro', 'pa', 'ur', 'bn', 'ar', 'zh'];
 
-const lines = readdirSync(folder).flatMap((file) =>
+const messages = readdirSync(folder).flatMap((file) =>
   readFileSync(join(folder, file), 'utf8')
     .trimEnd()
     .split('\n')
-    .map((line): readonly string[] => line.split('\t')),
+    .map((message): readonly string[] => message.split('\t')),
 );
 
-test('each line has a kind, a language and a text', () => {
-  const wrong = lines.filter(
+test('each message has a kind, a language and a text', () => {
+  const wrong = messages.filter(
     ([kind = '', language = '', text = '', ...more]) =>
       !kinds.includes(kind) || !languages.includes(language) || text.trim() === '' || more.length > 0,
   );
@@ -29,17 +29,17 @@ test('each line has a kind, a language and a text', () => {
 });
 
 test('no text is there twice, as one of them could train what the other tries', () => {
-  const texts = lines.map(([, , text = '']) => text.toLowerCase());
+  const texts = messages.map(([, , text = '']) => text.toLowerCase());
   expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([]);
 });
 
-test('every language has at least six lines of each kind', () => {
+test('every language has at least six messages of each kind', () => {
   const counted = languages.flatMap((language) =>
     kinds.map((kind) => ({
       language,
       kind,
-      lines: lines.filter((line) => line[0] === kind && line[1] === language).length,
+      messages: messages.filter((message) => message[0] === kind && message[1] === language).length,
     })),
   );
-  expect(counted.filter((each) => each.lines < 6)).toEqual([]);
+  expect(counted.filter((each) => each.messages < 6)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import known from './known-words.json' with { type: 'json' };
+import known from './vocabulary.json' with { type: 'json' };
 import { plainText, wordsOf } from './plain-text.ts';
 import spellings from './spellings.json' with { type: 'json' };
 
@@ -34,7 +34,10 @@ const BY_SOUND = Map.groupBy(
   soundOf,
 );
 
-/** How many letters to add, drop, change or swap with their neighbour make `from` of `to`; more than `limit` is not counted out. */
+/**
+ * How many letters to add, drop, change or swap with their neighbour make `from` of `to`; more than `limit` is not counted
+ * out.
+ */
 function distance(from: string, to: string, limit: number): number {
   let before: number[] = [];
   let last = Array.from({ length: to.length + 1 }, (_, at) => at);
@@ -112,10 +115,13 @@ function correctedOnce(word: string): readonly string[] {
  * The words of a message as they are meant: spelling, slang and digits for letters are put right, and words that mean the
  * same to a check for danger are one ("stinks" is "smell"). Words of other languages stay, unless they look like English.
  */
-export const correctedWords = (text: string): readonly string[] =>
+export const correctedSpelling = (text: string): readonly string[] =>
   wordsOf(plainText(text)).flatMap(correctedOnce);
 
-/** Returns the share of words of a plain text, from 0 to 1, that are English or a known misspelling of it; numbers do not count. */
+/**
+ * Returns the share of words of a plain text, from 0 to 1, that are English or a known misspelling of it; numbers do not
+ * count.
+ */
 export function knownShare(plain: string): number {
   const words = wordsOf(plain)
     .map((word) => word.replaceAll("'", ''))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CurrentDraft } from '../../draft/current-draft.ts';
-import { messageLines, paymentLines, signatureLines } from './payment-lines.ts';
+import { messageItems, paymentItems, signatureItems } from './summary-items.ts';
 
 const draft: CurrentDraft = {
   status: 'ready',
@@ -30,7 +30,7 @@ const payment = {
 } as const;
 
 test('bank details stand masked, with the bank typed by hand and the way of the mandate', () => {
-  expect(paymentLines(draft, payment).map(({ value }) => value)).toEqual([
+  expect(paymentItems(draft, payment).map(({ value }) => value)).toEqual([
     'Quay Row Hall',
     '**-**-56',
     '••••5678',
@@ -40,8 +40,8 @@ test('bank details stand masked, with the bank typed by hand and the way of the 
 });
 
 test('missing bank details are unanswered where a supplier collects', () => {
-  expect(paymentLines({ ...draft, isPaymentSaved: false }, payment)).toMatchObject([{ value: null }]);
-  expect(paymentLines(draft, null)).toMatchObject([{ value: null, place: '/payment-details?edit=details' }]);
+  expect(paymentItems({ ...draft, isPaymentSaved: false }, payment)).toMatchObject([{ value: null }]);
+  expect(paymentItems(draft, null)).toMatchObject([{ value: null, place: '/payment-details?edit=details' }]);
 });
 
 const others: CurrentDraft['answers'] = {
@@ -56,21 +56,21 @@ const others: CurrentDraft['answers'] = {
 
 test('a mandate that one person may give alone is given with their signature, or by email where others sign', () => {
   const alone = { ...payment, isOnlySignature: 'yes' } as const;
-  expect(paymentLines(draft, alone).at(-1)?.value).toBe('Given on the screen, with your signature');
-  expect(paymentLines({ ...draft, answers: others }, alone).at(-1)?.value).toBe(
+  expect(paymentItems(draft, alone).at(-1)?.value).toBe('Given on the screen, with your signature');
+  expect(paymentItems({ ...draft, answers: others }, alone).at(-1)?.value).toBe(
     'Signed by you in your account, after you send this',
   );
 });
 
 test('where others sign no signature of the person at the screen is missing', () => {
-  const lines = signatureLines({ ...draft, answers: others }, String);
+  const lines = signatureItems({ ...draft, answers: others }, String);
   expect(lines.map(({ key }) => key)).toEqual(['contract']);
   expect(lines.filter(({ value }) => value === null)).toEqual([]);
 });
 
 test('links to sign go to who was named, else to the account', () => {
   const link = (answers: CurrentDraft['answers']) =>
-    messageLines({ ...draft, answers }, 'owner@example.org').find(({ key }) => key === 'links')?.value;
+    messageItems({ ...draft, answers }, 'owner@example.org').find(({ key }) => key === 'links')?.value;
   expect(link(others)).toContain('A link to ben@example.org,');
   expect(link(draft.answers)).toContain('A link to owner@example.org,');
 });
@@ -78,6 +78,6 @@ test('links to sign go to who was named, else to the account', () => {
 test('a signature names who, how and when; without one the line is open', () => {
   const signature = { signName: 'Ada Quay', method: 'drawn', signedAt: '2026-11-21T09:00:00.000Z' } as const;
   const dateOf = (instant: string) => instant.slice(0, 10);
-  expect(signatureLines({ ...draft, signature }, dateOf)[0]?.value).toBe('Ada Quay, drawn, on 2026-11-21');
-  expect(signatureLines(draft, dateOf)[0]?.value).toBeNull();
+  expect(signatureItems({ ...draft, signature }, dateOf)[0]?.value).toBe('Ada Quay, drawn, on 2026-11-21');
+  expect(signatureItems(draft, dateOf)[0]?.value).toBeNull();
 });

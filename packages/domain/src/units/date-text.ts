@@ -3,11 +3,11 @@ import { ukClockAt, ukDateAt } from './uk-time.ts';
 const months = 'January February March April May June July August September October November December';
 
 /** The day of `yyyy-MM-dd` in its year: 5 March. */
-export const dayInWords = (date: string): string =>
+export const dayAndMonth = (date: string): string =>
   `${Number(date.slice(8, 10))} ${months.split(' ')[Number(date.slice(5, 7)) - 1] ?? ''}`;
 
 /** `yyyy-MM-dd` as people write it: 5 March 2027. */
-export const dateInWords = (date: string): string => `${dayInWords(date)} ${date.slice(0, 4)}`;
+export const longDate = (date: string): string => `${dayAndMonth(date)} ${date.slice(0, 4)}`;
 
 const MINUTES_IN_HOUR = 60;
 
@@ -20,7 +20,7 @@ const twoDigits = (count: number): string => String(count).padStart(2, '0');
 export function untilText(instant: string): string {
   const ending = new Date(instant);
   const { date, minutes } = ukClockAt(ending);
-  if (minutes === 0) return `the end of ${dateInWords(ukDateAt(new Date(ending.getTime() - 1)))}`;
+  if (minutes === 0) return `the end of ${longDate(ukDateAt(new Date(ending.getTime() - 1)))}`;
   const hours = twoDigits(Math.floor(minutes / MINUTES_IN_HOUR));
-  return `${hours}:${twoDigits(minutes % MINUTES_IN_HOUR)} on ${dateInWords(date)}`;
+  return `${hours}:${twoDigits(minutes % MINUTES_IN_HOUR)} on ${longDate(date)}`;
 }
