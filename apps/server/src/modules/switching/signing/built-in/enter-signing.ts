@@ -49,12 +49,18 @@ const linkStates = {
   over: 'closed',
 } as const;
 
+/**
+ * An envelope as whoever has a link to it finds it: a link is mailed when this service has the documents, which may be just
+ * before the envelope is noted as open.
+ */
+const atLink = (row: EnvelopeRow): EnvelopeRow => (row.state === 'preparing' ? { ...row, state: 'open' } : row);
+
 /** Opens a signer's link: returns what this is, and nothing of it. Problem: link-expired. */
 export const openLink: Handler<typeof calls.openSignerLink> = async ({ db, body, now }) => {
   const asked = await askedSignerByLink(db, body.linkToken);
   if (!asked) return LINK_EXPIRED;
   const { row, signer, own } = asked;
-  const { state, words: stateWords } = signerStatusIn(row, own, now);
+  const { state, words: stateWords } = signerStatusIn(atLink(row), own, now);
   return {
     result: true,
     door: {
@@ -71,7 +77,7 @@ export const openLink: Handler<typeof calls.openSignerLink> = async ({ db, body,
 export const sendCode: Operation<typeof calls.sendSignerCode> = async (context, services) => {
   const { linkToken } = context.body;
   const row = (await askedSignerByLink(services.db, linkToken))?.row;
-  const isOpen = row?.state === 'open' && row.expiresAt > context.now;
+  const isOpen = row && atLink(row).state === 'open' && row.expiresAt > context.now;
   // A link that opens nothing is treated as one that never was, so that all are counted alike.
   return mailCode(signerLinks, isOpen ? linkToken : '', visitorOf(context), services);
 };

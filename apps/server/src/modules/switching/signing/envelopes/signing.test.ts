@@ -9,6 +9,7 @@ import {
 import {
   declineEnvelope,
   openSignerLink,
+  sendSignerCode,
   signEnvelope,
 } from '@switch/contract/http/switching/envelope-signer.ts';
 import { expect, test } from 'vitest';
@@ -372,6 +373,12 @@ test('killed between any two steps, it is taken up again, and nothing is made, a
     .set({ state: 'preparing', vendorId: null })
     .where('id', '=', payload.envelopeId)
     .execute();
+  const linkToken = await linkOf(app, applicant.email);
+  const early = app.signingBrowser();
+  const { door } = done((await early.call(openSignerLink, { body: { linkToken } })).body);
+  expect(door).toMatchObject({ state: 'open', stateWords: '' });
+  expect((await early.call(sendSignerCode, { body: { linkToken } })).body).toMatchObject({ result: true });
+  app.clock.moveMinutes(1);
   await app.runSigning();
   const asked = (await app.mails()).filter(
     ({ recipient, body }) => recipient === applicant.email && body.includes('/sign#'),
