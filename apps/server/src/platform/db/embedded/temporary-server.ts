@@ -7,7 +7,16 @@ import { findRunning, isAlive, stopPostmaster } from './postmaster.ts';
 
 const PREFIX = 'business-switch-temporary-';
 /** Nothing here outlives the run, so nothing waits for the disk. */
-const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'shared_buffers=128MB'];
+const FAST = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'shared_buffers=128MB',
+  // Each of hundreds of databases would be looked at in turn, several a second.
+  'autovacuum=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+];
 
 /** A server of its own for tests and benches, removed by `stop`. What killed runs left behind is removed first. */
 export async function startTemporaryServer(settings: readonly string[] = FAST): Promise<EmbeddedServer> {
