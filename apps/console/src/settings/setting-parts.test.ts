@@ -11,10 +11,10 @@ test('the owner sees every part', () => {
 });
 
 test.each([
-  ['operations', ['canned', 'supplier-addresses', 'account']],
-  ['agent', ['canned', 'blocks', 'account']],
-  ['compliance', ['retention', 'account']],
-  ['finance', ['account']],
+  ['operations', ['canned', 'supplier-addresses', 'health', 'account']],
+  ['agent', ['canned', 'blocks', 'health', 'account']],
+  ['compliance', ['retention', 'health', 'account']],
+  ['finance', ['health', 'account']],
 ] as const)('%s sees %j', (role, ids) => {
   expect(idsOf(role)).toEqual(ids);
 });
