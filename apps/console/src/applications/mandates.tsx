@@ -43,6 +43,7 @@ function OneMandate({ mandate, onChanged }: OneMandateProps) {
   const mayMove = useMay('mandates.move');
   const { supplierName, stateWords, serviceUserNumber, reference, signatories, postedAt, failure, history } =
     mandate;
+  const { isPaperOnly, linkConsent } = mandate;
   const last = history.at(-1);
   return (
     <article className={styles.card} aria-label={`Mandate for ${supplierName}`}>
@@ -54,6 +55,8 @@ function OneMandate({ mandate, onChanged }: OneMandateProps) {
         <span className="numbers">{reference ?? 'not given yet'}</span>
       </p>
       {failure && <p>{failure}</p>}
+      {isPaperOnly && <p>Others sign it, on paper: no consent of the supplier’s bank to links is set up.</p>}
+      {linkConsent && <p>Others may sign it by a link, as its supplier’s bank agreed: {linkConsent}.</p>}
       {signatories && <p>{signatories}</p>}
       {postedAt !== null && <p>Posted by the customer on {formatExact(Date.parse(postedAt))}</p>}
       {last && (

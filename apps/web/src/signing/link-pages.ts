@@ -205,17 +205,25 @@ export const reduceSignerPage = <Kind extends keyof SignerEvents>(
 
 export type MandatePage =
   | { readonly kind: 'opening' | 'unreachable' }
-  | { readonly kind: 'link-invalid'; readonly text: string }
+  | { readonly kind: 'link-invalid' | 'on-paper'; readonly text: string }
   | LinkStep
   | { readonly kind: 'pack'; readonly pack: MandateSignerPack };
 
 export type MandateOpened =
   ResponseOf<typeof openMandateLink> | ResponseOf<typeof getMandateSignerPack> | undefined;
 
+/** The page of a mandate that is not signed by this link: on paper instead, or not by anybody's link. */
+export const mandateClosed = (outcome: Outcome): MandatePage => ({
+  kind: outcome.code === 'on-paper' ? 'on-paper' : 'link-invalid',
+  text: messageOf(outcome),
+});
+
+const isClosed = ({ code }: Outcome): boolean => code === 'link-expired' || code === 'on-paper';
+
 /** Returns what an answer leads to; a link that opens nothing leads to the message of the refusal. */
 export function mandateOpened(answer: MandateOpened): MandatePage {
   if (!answer) return { kind: 'unreachable' };
-  if (!answer.result) return { kind: 'link-invalid', text: messageOf(answer.outcome) };
+  if (!answer.result) return mandateClosed(answer.outcome);
   return 'pack' in answer
     ? { kind: 'pack', pack: answer.pack }
     : { kind: 'invitation', invitation: answer.door, problem: '' };
@@ -226,11 +234,11 @@ export function mandateCodeRequested(
   answer: ResponseOf<typeof sendMandateCode>,
   nowMs: number,
 ): MandatePage {
-  const isExpired = !answer.result && answer.outcome.code === 'link-expired';
-  return isExpired ? mandateOpened(answer) : codeRequested(step, answer, nowMs);
+  if (!answer.result && isClosed(answer.outcome)) return mandateClosed(answer.outcome);
+  return codeRequested(step, answer, nowMs);
 }
 
 export function mandateCodeTyped(step: LinkStep, answer: ResponseOf<typeof enterMandate>): MandatePage {
-  if (answer.result || answer.outcome.code === 'link-expired') return mandateOpened(answer);
+  if (answer.result || isClosed(answer.outcome)) return mandateOpened(answer);
   return step.kind === 'code' ? codeRefused(step, answer.outcome) : step;
 }

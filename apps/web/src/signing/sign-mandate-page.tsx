@@ -25,12 +25,12 @@ import {
 } from './access-link.tsx';
 import {
   type LinkStep,
+  mandateClosed,
   mandateCodeRequested,
   mandateCodeTyped,
   mandateOpened,
   type MandateOpened,
   type MandatePage,
-  messageOf,
 } from './link-pages.ts';
 import styles from './signing.module.css';
 
@@ -68,6 +68,13 @@ function Signing({ link }: { link: string }) {
         <InvalidLink text={page.text}>
           <p>It may have been used, replaced by a newer one, or the mandate is signed another way by now.</p>
         </InvalidLink>
+      );
+    case 'on-paper':
+      return (
+        <Stack gap={3}>
+          <h1>This mandate is signed on paper</h1>
+          <Notice tone="info">{page.text}</Notice>
+        </Stack>
       );
     case 'invitation':
     case 'code':
@@ -110,6 +117,7 @@ type PackProps = { readonly pack: MandateSignerPack; readonly onPage: (page: Man
 
 function Pack({ pack, onPage }: PackProps) {
   const hasSigned = pack.done !== '';
+  const isOnPaper = pack.sheet.standing?.state === 'paper_route';
   useHeadingFocus(hasSigned ? 'signed' : 'to-sign');
   async function send(form: BodyOf<typeof signMandateByLink>): Promise<readonly FormProblem[]> {
     const { signatoryId } = pack;
@@ -117,7 +125,7 @@ function Pack({ pack, onPage }: PackProps) {
     if (!answer) return [];
     if (answer.result) return (onPage(mandateOpened(answer)), []);
     const { code, fields = [] } = answer.outcome;
-    if (code !== 'bad-fields') onPage({ kind: 'link-invalid', text: messageOf(answer.outcome) });
+    if (code !== 'bad-fields') onPage(mandateClosed(answer.outcome));
     return fields;
   }
   return (
@@ -125,10 +133,10 @@ function Pack({ pack, onPage }: PackProps) {
       <h1 className="no-print">{hasSigned ? 'You have signed' : 'Read the mandate and sign'}</h1>
       {hasSigned ? (
         <Stack gap={2} className="no-print">
-          <Notice tone="success" announce="polite">
+          <Notice tone={isOnPaper ? 'warning' : 'success'} announce="polite">
             {pack.done}
           </Notice>
-          <p>Keep a copy with the Guarantee. There is nothing else to do.</p>
+          {!isOnPaper && <p>Keep a copy with the Guarantee. There is nothing else to do.</p>}
           <Button look="secondary" onClick={() => window.print()}>
             Print
           </Button>

@@ -41,6 +41,7 @@ const pack = (standing: Partial<SignerPack['standing']> = {}): SignerPack => ({
 const refused = (
   code:
     | 'link-expired'
+    | 'on-paper'
     | 'not-allowed'
     | 'code-too-soon'
     | 'too-many-tries'
@@ -257,4 +258,8 @@ test('the link of a mandate leads to its invitation, and one that opens nothing 
   expect(code).toMatchObject({ kind: 'code', resendAtMs: 31_000 });
   expect(mandateCodeRequested(step, refused('link-expired'), 0)).toEqual(expired);
   expect(mandateCodeTyped(step, refused('link-expired'))).toEqual(expired);
+  const onPaper = { kind: 'on-paper', text: 'words of on-paper' };
+  expect(mandateOpened(refused('on-paper'))).toEqual(onPaper);
+  expect(mandateCodeRequested(step, refused('on-paper'), 0)).toEqual(onPaper);
+  expect(mandateCodeTyped(step, refused('on-paper'))).toEqual(onPaper);
 });

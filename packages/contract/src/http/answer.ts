@@ -35,6 +35,7 @@ export const outcomeCodes = [
   'key-facts-changed',
   'cannot-be-priced',
   'not-allowed',
+  'on-paper',
   'taken',
   'not-your-chat',
   'chat-ended',

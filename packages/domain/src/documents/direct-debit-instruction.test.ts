@@ -115,7 +115,7 @@ test.each([
 ] as const)(
   'account holder %s, only signature %s: signed by %j',
   (isAccountHolder, isOnlySignature, names) => {
-    const route = mandateRoute({ isAccountHolder, isOnlySignature });
+    const route = mandateRoute({ isAccountHolder, isOnlySignature }, false);
     const [block] = blocksOf(made({ route }), 'signatures');
     expect(block?.lines.map(({ name }) => name)).toEqual(names);
     expect(new Set(block?.lines.map(({ role }) => role)).size).toBe(names.length);

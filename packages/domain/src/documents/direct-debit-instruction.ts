@@ -90,14 +90,14 @@ const instruction = (input: DirectDebitInput): readonly DocumentBlock[] => {
   return [
     heading('Instruction to the bank or building society'),
     supplier.instructionClause === null ? important(CLAUSE_PLACE) : paragraph(supplier.instructionClause),
-    ...(route.kind === 'paper'
-      ? [
+    ...(route.kind === 'online'
+      ? []
+      : [
           important(`${route.reason} Nothing can be collected before that.`),
           paragraph(
             `When it is signed and dated, keep the Guarantee and send the rest of this form to ${supplier.name} at the address above.`,
           ),
-        ]
-      : []),
+        ]),
     small(ACCOUNT_TYPES_NOTE),
     signatures(signatureLines(input)),
   ];

@@ -19,7 +19,7 @@ const sent: SentApplication = {
   submittedOn,
   signedOn: submittedOn,
   supplies: [electricity],
-  isMandateOnPaper: false,
+  doOthersSignMandate: false,
   customQuotes: [],
   holidays: bankHolidaysAround(submittedOn),
 };
@@ -81,7 +81,7 @@ test('a registration that is open by the time the supplier is told has no day of
 });
 
 test('a mandate that others sign waits for them; by bank transfer there is none', () => {
-  const paper = stepsOf({}, { isMandateOnPaper: true });
+  const paper = stepsOf({}, { doOthersSignMandate: true });
   expect(dateOf(paper, 'Have the Direct Debit mandate signed')).toBeNull();
   expect(dateOf(paper, 'confirmed')).toBeUndefined();
   const transfer = stepsOf({ paymentMethod: 'bank-transfer' });

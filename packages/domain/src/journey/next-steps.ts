@@ -1,6 +1,7 @@
 import { factText } from '../facts/fact.ts';
 import notice from '../facts/notice.json' with { type: 'json' };
 import switching from '../facts/switching.json' with { type: 'json' };
+import { HOW_OTHERS_SIGN } from '../mandate/mandate-route.ts';
 import { registrationOpens } from '../protection/contract-dates.ts';
 import { noticePlan, SAFE_NOTICE_DAYS } from '../protection/notice.ts';
 import type { BusinessClass } from '../protection/business-class.ts';
@@ -32,7 +33,7 @@ export type SentApplication = {
   /** The day of the last signature that was needed; null while somebody is still asked. */
   readonly signedOn: IsoDate | null;
   readonly supplies: readonly SentSupply[];
-  readonly isMandateOnPaper: boolean;
+  readonly doOthersSignMandate: boolean;
   /** Supplies that a person prices, with the reference of that question. */
   readonly customQuotes: readonly { readonly fuel: Fuel; readonly reference: string }[];
   readonly holidays: BankHolidays;
@@ -73,15 +74,14 @@ function passedOn({ signedOn, supplies, holidays }: SentApplication): NextStep {
 
 const isCollected = ({ paymentMethod }: SentSupply): boolean => paymentMethod === 'direct-debit';
 
-function mandateStep({ supplies, signedOn, isMandateOnPaper, holidays }: SentApplication): NextStep[] {
+function mandateStep({ supplies, signedOn, doOthersSignMandate, holidays }: SentApplication): NextStep[] {
   const collecting = supplies.filter(isBefore('live')).filter(isCollected);
   if (collecting.length === 0) return [];
-  if (isMandateOnPaper)
+  if (doOthersSignMandate)
     return [
       {
         title: 'Have the Direct Debit mandate signed',
-        words:
-          'Say in your account, under Direct Debits, who has to sign: each is mailed a link, or all of them sign on paper.',
+        words: HOW_OTHERS_SIGN,
         date: null,
       },
     ];

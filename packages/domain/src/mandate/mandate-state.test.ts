@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { bacsCodes, bacsReason, bacsReports } from './bacs-reason.ts';
+import { mandateRoute } from './mandate-route.ts';
 import {
   firstMandateState,
   isToSignOnline,
@@ -57,15 +58,19 @@ test('every state has words for customer and staff, and says what happens next',
 });
 
 test.each([
-  ['yes', 'yes', true, 'signed'],
-  ['yes', 'yes', false, 'awaiting_signature'],
-  ['yes', 'no', true, 'awaiting_signature'],
-  ['no', 'yes', true, 'awaiting_signature'],
-  ['no', 'no', false, 'awaiting_signature'],
+  ['yes', 'yes', false, true, 'signed'],
+  ['yes', 'yes', true, false, 'awaiting_signature'],
+  ['yes', 'no', true, true, 'awaiting_signature'],
+  ['no', 'yes', true, true, 'awaiting_signature'],
+  ['no', 'no', true, false, 'awaiting_signature'],
+  ['yes', 'no', false, true, 'paper_route'],
+  ['no', 'yes', false, true, 'paper_route'],
+  ['no', 'no', false, false, 'paper_route'],
 ] as const)(
-  'account holder %s, only signature %s, signed %s: it begins as %s',
-  (isAccountHolder, isOnlySignature, isSigned, state) => {
-    expect(firstMandateState({ isAccountHolder, isOnlySignature }, isSigned)).toBe(state);
+  'account holder %s, only signature %s, consent to links %s, signed %s: it begins as %s',
+  (isAccountHolder, isOnlySignature, hasLinkConsent, isSigned, state) => {
+    const route = mandateRoute({ isAccountHolder, isOnlySignature }, hasLinkConsent);
+    expect(firstMandateState(route, isSigned)).toBe(state);
   },
 );
 

@@ -1,6 +1,5 @@
-import type { MandateQuestions } from '../bank/mandate-questions.ts';
 import stateTexts from './mandate-states.json' with { type: 'json' };
-import type { MandateSigners } from './mandate-route.ts';
+import type { MandateRoute, MandateSigners } from './mandate-route.ts';
 
 /** The states of a Direct Debit mandate, in the order in which a smooth one goes through them; the last two leave it. */
 export const mandateStates = [
@@ -51,16 +50,19 @@ export const waitingMandateStates = [
   'paper_route',
 ] as const;
 
+/** Whether something of the customer's is still missing. */
+export const isWaiting = (state: MandateState): boolean =>
+  waitingMandateStates.some((waiting) => waiting === state);
+
 /** Whether a mandate waits for a signature on a screen: its own person's, or that of somebody who has a link. */
 export const isToSignOnline = (state: MandateState): boolean =>
   state === 'awaiting_signature' || state === 'awaiting_second_signatory';
 
-/** The state of a mandate at sending: the signing screen signs it only for somebody who may act on the account alone. */
-export const firstMandateState = (
-  { isAccountHolder, isOnlySignature }: MandateQuestions,
-  isSigned: boolean,
-): MandateState =>
-  isSigned && isAccountHolder === 'yes' && isOnlySignature === 'yes' ? 'signed' : 'awaiting_signature';
+/** The state of a mandate when it is made: `isSigned` on the screen counts for somebody who may act on the account alone. */
+export const firstMandateState = ({ kind }: MandateRoute, isSigned: boolean): MandateState => {
+  if (kind === 'paper') return 'paper_route';
+  return kind === 'online' && isSigned ? 'signed' : 'awaiting_signature';
+};
 
 /** The state of a mandate once `signed` of those who have to sign (`needed`: one or two) have. */
 export function mandateStateAfter(signed: number, needed: 1 | 2): MandateState {
@@ -74,6 +76,8 @@ export type MandateProgress = MandateSigners & {
   readonly hasOwnerSigned: boolean;
   /** Names of those who were asked by a link and have not signed, in the order in which they were asked. */
   readonly asked: readonly string[];
+  /** How many have signed on a screen. */
+  readonly signed: number;
   /** How many people have to be named still, for everybody needed to be asked. */
   readonly missing: number;
   /** Whether the customer noted that the paper was posted. */
@@ -99,6 +103,16 @@ function nextOnline(facts: MandateProgress): string {
   return `${waiting}Say ${who}: we mail ${missing === 2 ? 'each' : 'them'} a link. Or print it, and have it signed on paper.`;
 }
 
+function nextOnPaper({ needed, signed, supplierName }: MandateProgress): string {
+  const who =
+    needed === 1
+      ? 'have it signed and dated by hand by whoever may act on the account'
+      : 'have both people who have to sign on the account sign and date it by hand';
+  const given =
+    signed === 0 ? '' : ' What was signed on the screen is kept, but the paper needs everybody’s signature.';
+  return `Print it, ${who}, and post it to ${supplierName}. Until it is there, nothing can be collected.${given}`;
+}
+
 function waitingState(facts: MandateProgress, state: MandateState): string {
   if (waitsForOwner(facts)) return mandateStateTexts.awaiting_signature.customer;
   if (state === 'awaiting_second_signatory') return mandateStateTexts[state].customer;
@@ -116,7 +130,7 @@ export function mandateStatus(
     case 'awaiting_second_signatory':
       return { state: waitingState(facts, state), next: nextOnline(facts) };
     case 'paper_route':
-      if (!facts.isPosted) return { state: customer, next };
+      if (!facts.isPosted) return { state: customer, next: nextOnPaper(facts) };
       return {
         state: 'On its way by post',
         next: `We note it as signed once ${facts.supplierName} or we have it in hand.`,

@@ -6,7 +6,8 @@ import {
   isServiceUserNumber,
   mandateReference,
 } from './mandate-reference.ts';
-import { mandateRoute, mandateSigners } from './mandate-route.ts';
+import { linkConsentText, mandateRoute, mandateSigners } from './mandate-route.ts';
+import { isoDate } from '../units/period.ts';
 
 const guarantee = directDebitGuarantee('Brightwater Power', 10);
 
@@ -108,19 +109,26 @@ test('an accepted reference is accepted again as it stands', () => {
 });
 
 test.each([
-  ['yes', 'yes', 'online', undefined],
-  ['no', 'yes', 'paper', 1],
-  ['yes', 'no', 'paper', 2],
-  ['no', 'no', 'paper', 2],
+  ['yes', 'yes', 'online', 'online', undefined],
+  ['no', 'yes', 'paper', 'link', 1],
+  ['yes', 'no', 'paper', 'link', 2],
+  ['no', 'no', 'paper', 'link', 2],
 ] as const)(
-  'account holder %s and only signature %s: the mandate goes %s',
-  (isAccountHolder, isOnlySignature, kind, lines) => {
-    const route = mandateRoute({ isAccountHolder, isOnlySignature });
-    expect(route.kind).toBe(kind);
-    expect(route.kind === 'paper' ? route.signatureLines : undefined).toBe(lines);
-    if (route.kind === 'paper') expect(route.reason).toMatch(/sign the mandate/);
+  'account holder %s and only signature %s: the mandate goes %s, and %s with the consent of the supplier’s bank',
+  (isAccountHolder, isOnlySignature, kind, consentedKind, lines) => {
+    for (const hasLinkConsent of [false, true]) {
+      const route = mandateRoute({ isAccountHolder, isOnlySignature }, hasLinkConsent);
+      expect(route.kind).toBe(hasLinkConsent ? consentedKind : kind);
+      expect(route.kind === 'online' ? undefined : route.signatureLines).toBe(lines);
+      if (route.kind !== 'online') expect(route.reason).toMatch(/sign the mandate/);
+    }
   },
 );
+
+test('a consent names the bank, what it is filed under and the day', () => {
+  const consent = { bank: 'Invented Bank plc', reference: 'DD-LINK-7', date: isoDate('2026-02-03') };
+  expect(linkConsentText(consent)).toBe('Invented Bank plc, DD-LINK-7, 3 February 2026');
+});
 
 test.each([
   ['yes', 'yes', 1, true],

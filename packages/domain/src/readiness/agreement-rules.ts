@@ -2,7 +2,7 @@ import { outdatedStatements } from '../journey/signing-blockers.ts';
 import { organisationKindRules } from '../organisation/organisation-kind.ts';
 import { untilText } from '../units/date-text.ts';
 import { amber, fuelRule, green, red, type Rule, wholeRule } from './check.ts';
-import { mandateRoute } from '../mandate/mandate-route.ts';
+import { HOW_OTHERS_SIGN, isGivenAlone, whyOthersSign } from '../mandate/mandate-route.ts';
 
 const HOUR_MS = 3_600_000;
 /** A supplier's answer takes about a working day; what runs out before it may have to be priced again. */
@@ -59,12 +59,9 @@ export const agreementRules: readonly Rule[] = [
   ),
   wholeRule('bank-signatures', bankScreen, ({ bank }) => {
     if (bank === null) return undefined;
-    const route = mandateRoute(bank);
-    return route.kind === 'online'
+    return isGivenAlone(bank)
       ? green('You may give the Direct Debit mandate alone.')
-      : amber(
-          `${route.reason} Until then nothing can be collected. You say who signs, and how, once the application is sent.`,
-        );
+      : amber(`${whyOthersSign(bank)} Until then nothing can be collected. ${HOW_OTHERS_SIGN}`);
   }),
   wholeRule('who-signs', { stepId: 'authorised-person', cardId: 'authority' }, ({ answers }) => {
     const authority = answers['authorised-person']?.authority;

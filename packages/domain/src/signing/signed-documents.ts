@@ -4,6 +4,7 @@ import { addMonths, isoDate } from '../units/period.ts';
 import type { Answers } from '../journey/journey.ts';
 import { meterNumberOf, siteOf } from './key-facts.ts';
 import type { PackContent } from './signing-pack.ts';
+import type { MandateWay } from './statements.ts';
 import type { SummaryRow } from '../journey/step.ts';
 import { longDate } from '../units/date-text.ts';
 import { fuelsOf, viewOf } from '../journey/draft.ts';
@@ -135,14 +136,19 @@ const mandateBlock = (mandate: MandateFacts): readonly string[] => [
   ...mandate.guarantee,
 ];
 
+const NOT_ALONE = 'nothing may be collected on this record alone';
+
+const mandateTitles: Readonly<Record<MandateWay, string>> = {
+  online: 'GIVEN ONLINE',
+  link: `TO BE SIGNED BY OTHERS: ${NOT_ALONE}`,
+  paper: `TO BE SIGNED ON PAPER: ${NOT_ALONE}`,
+  none: 'NOT NEEDED',
+};
+
 function mandateText(input: DocumentInput): readonly string[] {
   const { content, mandates } = input;
-  const title =
-    content.mandateRoute === 'paper'
-      ? 'DIRECT DEBIT MANDATE, TO BE SIGNED ON PAPER: nothing may be collected on this record alone'
-      : 'DIRECT DEBIT MANDATE, GIVEN ONLINE';
   return [
-    title,
+    `DIRECT DEBIT MANDATE, ${mandateTitles[content.mandateRoute]}`,
     ...mandates.flatMap(mandateBlock),
     '',
     ...ticked(content, ['tncddmandate']),

@@ -1,3 +1,5 @@
+import type { MandateRoute } from '../mandate/mandate-route.ts';
+
 /** What somebody agrees to when signing; each is ticked on its own and never beforehand. */
 export const statementIds = ['tncutility', 'tncddmandate', 'letterOfAuthority', 'taxDeclaration'] as const;
 
@@ -11,8 +13,11 @@ export type Statement = {
   readonly words: string;
 };
 
-/** How the Direct Debit mandate is given: by this signature, by others afterwards (by a link or on paper), or not at all. */
-export type MandateWay = 'online' | 'paper' | 'none';
+/**
+ * How the Direct Debit mandate is given: by this signature; by others afterwards, by a link or on paper; by them on paper only;
+ * or not at all. With several suppliers it is `link` as soon as the bank of one of them takes links.
+ */
+export type MandateWay = MandateRoute['kind'] | 'none';
 
 export type StatementFacts = {
   readonly supplierNames: readonly string[];
@@ -23,15 +28,20 @@ export type StatementFacts = {
 };
 
 const WORDING = '2026-09';
-const MANDATE_WORDING = { online: WORDING, paper: '2026-11' } as const;
+const MANDATE_WORDING = { online: WORDING, link: '2026-11-23', paper: '2026-11-23' } as const;
 
 const listed = (names: readonly string[]): string =>
   names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
+const othersSign = {
+  link: 'by hand on paper, or each by a link where the supplier’s bank takes that',
+  paper: 'by hand on paper',
+} as const;
+
 const mandateText = (way: Exclude<MandateWay, 'none'>, suppliers: string): string =>
   way === 'online'
     ? `I am authorised to instruct Direct Debits from this account alone, and I instruct the bank to pay ${suppliers} by Direct Debit under the Direct Debit Guarantee shown with the mandate.`
-    : `I will have the Direct Debit mandate for ${suppliers} signed by everybody who has to sign on this account, each by a link or together on paper. Nothing can be collected before that.`;
+    : `I will have the Direct Debit mandate for ${suppliers} signed by everybody who has to sign on this account, ${othersSign[way]}. Nothing can be collected before that.`;
 
 const mandate = ({ mandateWay, supplierNames }: StatementFacts): readonly Statement[] =>
   mandateWay === 'none'

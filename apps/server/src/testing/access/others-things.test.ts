@@ -9,12 +9,13 @@ import { readHistory } from '@switch/contract/http/switching/history.ts';
 import { expect, test } from 'vitest';
 import type { Browser } from '../../seed/browser.ts';
 import { signUp } from '../sign-up.ts';
+import { LINKS_CONSENTED } from '../../modules/switching/mandates/testing/sent-mandate.ts';
 import { startTestApp } from '../test-app.ts';
 import { namesThings, nothing, requestFor, type Things } from './others-things.ts';
 import { ownerOfEverything } from './owner.ts';
 import { callOf, routesFor, type ListedRoute } from './route-list.ts';
 
-const app = await startTestApp();
+const app = await startTestApp({ settings: LINKS_CONSENTED });
 const owner = await ownerOfEverything(app);
 const stranger = await signUp(app);
 

@@ -122,10 +122,15 @@ const NoMandate = ({ words }: { words: string }) => (
 );
 
 const routeTexts: Readonly<Record<MandateWay, { readonly title: string; readonly words: string }>> = {
-  'by-others': {
+  'by-link': {
     title: 'Signed once the application is sent',
     words:
       'Everybody who has to sign for this account signs after you have sent the application: each by a link that we mail them, or all of them on paper. You say who and how in your account, under Direct Debits.',
+  },
+  'on-paper': {
+    title: 'Signed on paper once the application is sent',
+    words:
+      'Everybody who has to sign for this account signs by hand. After you have sent the application, your account has the form to print, under Direct Debits: post it to the supplier once it is signed.',
   },
   signed: {
     title: 'Signed on the screen',
@@ -141,14 +146,7 @@ const routeTexts: Readonly<Record<MandateWay, { readonly title: string; readonly
 /** Where mandates stand: what the server says of those that were sent, and how the others are given. */
 export function MandateStatus({ mandates }: { mandates: readonly Mandate[] }) {
   const sent = mandates.filter(({ standing }) => standing !== null);
-  if (sent.length === 0) {
-    const { title, words } = routeTexts[wayOf(mandates)];
-    return (
-      <Notice tone="info" title={title} className="no-print">
-        {words}
-      </Notice>
-    );
-  }
+  if (sent.length === 0) return <NotSent mandates={mandates} />;
   return (
     <>
       {sent.map(({ supplierName, standing }) => (
@@ -168,6 +166,25 @@ export function MandateStatus({ mandates }: { mandates: readonly Mandate[] }) {
       ))}
     </>
   );
+}
+
+/** One notice for each way in which mandates are given, with the suppliers that it is about where there are several ways. */
+function NotSent({ mandates }: { mandates: readonly Mandate[] }) {
+  const byWay = [...Map.groupBy(mandates, wayOf)];
+  return byWay.map(([way, alike]) => {
+    const { title, words } = routeTexts[way];
+    const names = alike.map(({ supplierName }) => supplierName).join(' and ');
+    return (
+      <Notice
+        key={way}
+        tone="info"
+        title={byWay.length > 1 ? `${names}: ${title}` : title}
+        className="no-print"
+      >
+        {words}
+      </Notice>
+    );
+  });
 }
 
 /**

@@ -1,17 +1,13 @@
 import { expect, test } from 'vitest';
 import { signatureRows, wayOf } from './mandate-way.ts';
 
-const given = { route: 'online', signName: 'Ada Quay' } as const;
-const open = { route: 'online', signName: null } as const;
-const others = { route: 'paper', signName: null } as const;
-
 test.each([
-  ['one mandate that others sign', [others], 'by-others'],
-  ['two mandates that others sign', [others, others], 'by-others'],
-  ['a name on every mandate', [given, given], 'signed'],
-  ['no name yet', [open], 'to-sign'],
-] as const)('%s: %s', (_, mandates, way) => {
-  expect(wayOf(mandates)).toBe(way);
+  ['others sign it, by a link', { route: 'link', signName: null }, 'by-link'],
+  ['others sign it, on paper only', { route: 'paper', signName: null }, 'on-paper'],
+  ['signed on the screen', { route: 'online', signName: 'Ada Quay' }, 'signed'],
+  ['no name yet', { route: 'online', signName: null }, 'to-sign'],
+] as const)('%s: %s', (_, mandate, way) => {
+  expect(wayOf(mandate)).toBe(way);
 });
 
 test('whoever has signed stands on the sheet, and there is an empty line for whoever has not', () => {

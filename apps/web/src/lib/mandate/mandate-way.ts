@@ -1,12 +1,12 @@
 import type { Mandate } from '@switch/contract/http/switching/printed-mandate.ts';
 
 /** How far a mandate is before it is sent: given on the screen, not given yet, or to be signed by others afterwards. */
-export type MandateWay = 'by-others' | 'signed' | 'to-sign';
+export type MandateWay = 'by-link' | 'on-paper' | 'signed' | 'to-sign';
 
-/** Returns how far the mandates of one application are before it is sent; they are all given in one way. */
-export function wayOf(mandates: readonly Pick<Mandate, 'route' | 'signName'>[]): MandateWay {
-  if (mandates.some(({ route }) => route === 'paper')) return 'by-others';
-  return mandates.every(({ signName }) => signName !== null) ? 'signed' : 'to-sign';
+/** Returns how far a mandate is before it is sent. */
+export function wayOf({ route, signName }: Pick<Mandate, 'route' | 'signName'>): MandateWay {
+  if (route === 'online') return signName === null ? 'to-sign' : 'signed';
+  return route === 'link' ? 'by-link' : 'on-paper';
 }
 
 /** Whether a mandate's form lacks what only the supplier's bank may word and draw. */
@@ -15,7 +15,7 @@ export const isSample = ({ instructionClause, schemeMark }: Mandate): boolean =>
 
 /** Whether a printed mandate is signed by hand, so that digits are written on it by hand too. */
 export const isSignedOnPaper = ({ route, standing, signatures }: Mandate): boolean =>
-  standing === null ? route === 'paper' : standing.state === 'paper_route' && signatures.length === 0;
+  standing === null ? route !== 'online' : standing.state === 'paper_route' && signatures.length === 0;
 
 /** The lines of a sheet: those who signed on a screen first, then empty ones for the others. */
 export const signatureRows = ({

@@ -166,7 +166,7 @@ const FormLink = ({ mandate, text }: { mandate: DirectDebit; text: string }) => 
 );
 
 function PaperSteps({ mandate, actions }: { mandate: DirectDebit; actions: MandateActions }) {
-  const { supplierName, signaturesNeeded, postedAt } = mandate;
+  const { supplierName, signaturesNeeded, postedAt, isPaperOnly } = mandate;
   if (postedAt !== null) return null;
   return (
     <Stack gap={3} className="no-print">
@@ -184,9 +184,11 @@ function PaperSteps({ mandate, actions }: { mandate: DirectDebit; actions: Manda
       </ol>
       <Cluster gap={2}>
         <CallButton call={() => actions.posted()}>We have posted it</CallButton>
-        <CallButton look="quiet" call={() => actions.goOnPaper(false)}>
-          Sign on the screen instead
-        </CallButton>
+        {!isPaperOnly && (
+          <CallButton look="quiet" call={() => actions.goOnPaper(false)}>
+            Sign on the screen instead
+          </CallButton>
+        )}
       </Cluster>
     </Stack>
   );

@@ -20,6 +20,7 @@ const mandate: DirectDebit = {
   failure: '',
   statement: '',
   signaturesNeeded: 1,
+  isPaperOnly: false,
   signatories: [],
   missingPeople: 0,
   postedAt: null,

@@ -67,6 +67,8 @@ export const moveSupplyCase = staffCall.post('case.move', '/api/console/cases/:s
 export const MandateCase = z.extend(MandateHead, {
   /** Who has signed or was asked on a screen, in words; empty while nobody was. */
   signatories: z.string(),
+  /** The consent of the supplier's bank by which others sign it by a link; empty where there is none, or nobody else signs. */
+  linkConsent: z.string(),
   /** The states it may go to next. */
   moves: z.array(mandateState),
   history: z.array(

@@ -10,7 +10,10 @@ import { id, linkToken, mailedCode } from '../fields.ts';
 export const MandateLink = z.extend(LinkHead, { supplierName: z.string() });
 export type MandateLink = z.output<typeof MandateLink>;
 
-/** Opens the link of somebody who is asked to sign a mandate. Outcome: link-expired, the same for a link that never was. */
+/**
+ * Opens the link of somebody who is asked to sign a mandate. Outcomes: link-expired, the same for a link that never was;
+ * on-paper, for every call below too, once the mandate is signed by hand.
+ */
 export const openMandateLink = publicCall.post('mandate-signer.open', '/api/mandateSigner/open', {
   limit: 'strict',
   body: z.object({ linkToken }),

@@ -39,6 +39,8 @@ export const MandateHead = z.object({
   postedAt: z.nullable(z.string()),
   /** Why it failed, as the bank reported it; empty otherwise. */
   failure: z.string(),
+  /** Whether others have to sign it and no consent of the supplier’s bank lets them do so by a link. */
+  isPaperOnly: z.boolean(),
 });
 
 /** A Direct Debit mandate as its payer sees it: digits masked, state and next step in words. */
@@ -95,7 +97,8 @@ const change = {
 
 /**
  * Signs a mandate that waits for the user's own signature. The server sets the date. Repeating it changes nothing.
- * Outcomes: bad-fields (signName, signatureImg, hasAgreed), not-found (also for somebody else's), not-allowed.
+ * Outcomes: bad-fields (signName, signatureImg, hasAgreed), not-found (also for somebody else's), not-allowed,
+ * on-paper.
  */
 export const signDirectDebit = sessionCall.post('mandate.sign', '/api/directDebits/:mandateId/signature', {
   ...change,
@@ -104,7 +107,8 @@ export const signDirectDebit = sessionCall.post('mandate.sign', '/api/directDebi
 
 /**
  * Names somebody who has to sign, and mails them a link; in the place of somebody who was asked, when that one is named.
- * Outcomes: not-found, not-allowed (nobody is missing), bad-fields, too-many-tries.
+ * Outcomes: not-found, on-paper (the supplier's bank has not consented to links), not-allowed (nobody is missing),
+ * bad-fields, too-many-tries.
  */
 export const askSignatory = sessionCall.post('mandate.ask', '/api/directDebits/:mandateId/signatories', {
   ...change,
@@ -117,13 +121,18 @@ export const askSignatory = sessionCall.post('mandate.ask', '/api/directDebits/:
   }),
 });
 
-/** Mails somebody a new link, at most once a day; the old one opens nothing then. Outcomes: not-found, not-allowed. */
+/**
+ * Mails somebody a new link, at most once a day; the old one opens nothing then. Outcomes: not-found, on-paper, not-allowed.
+ */
 export const remindSignatory = sessionCall.post('mandate.remind', '/api/directDebits/:mandateId/reminders', {
   ...change,
   body: z.object({ signatoryId: id }),
 });
 
-/** Has a mandate signed on paper, or on the screen after all. Repeating it changes nothing. Outcomes: not-found, not-allowed. */
+/**
+ * Has a mandate signed on paper, or on the screen after all. Repeating it changes nothing. Outcomes: not-found, not-allowed,
+ * on-paper (it may not be signed on the screen).
+ */
 export const choosePaper = sessionCall.post('mandate.choose-paper', '/api/directDebits/:mandateId/paper', {
   ...change,
   body: z.object({ isOnPaper: z.boolean() }),

@@ -19,10 +19,10 @@ export const Mandate = z.object({
   schemeMark: z.nullable(z.string()),
   signName: z.nullable(z.string()),
   signedAt: z.nullable(z.string()),
-  /** Everybody who has signed on a screen, in order. */
+  /** Everybody whose signature on a screen counts for it, in order; nobody while it is on paper. */
   signatures: z.array(z.object({ name: z.string(), signedAt: z.string() })),
-  /** Given by the stroke of the signature screen, or by those who may sign on the account: by a link, or by hand. */
-  route: z.enum(['online', 'paper']),
+  /** Given by the stroke of the signature screen; by those who may sign on the account, by a link or by hand; or by hand only. */
+  route: z.enum(['online', 'link', 'paper']),
   signatureLines: z.number(),
   /** Its state once it was sent; null before that. */
   standing: z.nullable(

@@ -30,7 +30,7 @@ export const SigningPack = z.object({
   bindingMoment: z.string(),
   noFeePromise: z.string(),
   hash: z.string(),
-  mandateRoute: z.enum(['online', 'paper', 'none']),
+  mandateRoute: z.enum(['online', 'link', 'paper', 'none']),
   blockers: z.array(
     z.object({
       code: z.string(),

@@ -5,6 +5,7 @@ import { caseStateTexts, stateOfWhole, type CaseState } from '@switch/domain/jou
 import { customQuotesOf } from '@switch/domain/journey/draft.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
 import { nextSteps, type NextStep, type SentSupply } from '@switch/domain/journey/next-steps.ts';
+import { isGivenAlone } from '@switch/domain/mandate/mandate-route.ts';
 import { signingProgressText, type SigningProgress } from '@switch/domain/signing/envelope-text.ts';
 import { statedClass } from '@switch/domain/signing/key-facts.ts';
 import { tidySignatory, type Signatory } from '@switch/domain/signing/signatories.ts';
@@ -18,7 +19,6 @@ import { pageSlice } from '../../../platform/http/paging.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';
 import type { Handler } from '../../../platform/http/route.ts';
 import { movesOf, suppliesOf, type CaseMoveRow, type SupplyRow } from '../cases/case.queries.ts';
-import { routeOf } from '../drafts/readiness.ts';
 import { signingProgressOf } from '../signing/envelopes/envelope.queries.ts';
 import {
   applicationsOfUser,
@@ -118,7 +118,7 @@ export function stepsAfter({ row, supplies, moves, payment }: WholeApplication):
     submittedOn,
     signedOn: passedOn ? ukDateAt(passedOn.movedAt) : null,
     supplies: supplies.map((supply) => sentSupply(row.answers, supply)),
-    isMandateOnPaper: payment !== undefined && routeOf(payment).kind === 'paper',
+    doOthersSignMandate: payment !== undefined && !isGivenAlone(payment.masked),
     customQuotes: customQuotesOf(row.answers),
     holidays: bankHolidaysAround(submittedOn),
   });

@@ -1,6 +1,5 @@
 import { packContent } from '@switch/domain/signing/signing-pack.ts';
 import type { Statement } from '@switch/domain/signing/statements.ts';
-import { mandateRoute } from '@switch/domain/mandate/mandate-route.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { SupplyRow } from '../cases/case.queries.ts';
 import type { Addressee } from '../post-letter.ts';
@@ -104,11 +103,6 @@ async function asSent(
 }
 
 /** What everybody who signs agrees to. The Direct Debit mandate is given by whoever may sign on the account, not here. */
-function statementsOf(
-  { row, supplies, payment }: WholeApplication,
-  config: Services['config'],
-): readonly Statement[] {
-  const way = payment ? mandateRoute(payment.masked).kind : 'none';
-  const { statements } = packContent(row.answers, supplies, way, config);
-  return statements.filter(({ id }) => id !== 'tncddmandate');
+function statementsOf({ row, supplies }: WholeApplication, config: Services['config']): readonly Statement[] {
+  return [...packContent(row.answers, supplies, 'none', config).statements];
 }

@@ -75,7 +75,9 @@ test.each([
   const traveller = await answeredDraft(app, electricityBeforePrices);
   await giveBankDetails(traveller, change);
   await sendForm(traveller);
-  expect(await mandatesOf(traveller)).toMatchObject([{ signatureLines, signName: null, signedAt: null }]);
+  expect(await mandatesOf(traveller)).toMatchObject([
+    { route: 'paper', signatureLines, signName: null, signedAt: null },
+  ]);
 });
 
 test('paid by bank transfer there is none', async () => {
@@ -97,8 +99,9 @@ test('after sending it is shown as it stands: on new bank details, to be signed 
     {
       accountHolderName: 'Another Holder',
       signName: null,
+      route: 'paper',
       signatureLines: 2,
-      standing: { state: 'awaiting_signature', stateWords: 'Waiting for your signature' },
+      standing: { state: 'paper_route', stateWords: 'To be signed on paper' },
     },
   ]);
 });

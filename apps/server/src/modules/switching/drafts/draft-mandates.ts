@@ -1,13 +1,14 @@
 import type { Mandate } from '@switch/contract/http/switching/printed-mandate.ts';
 import type { MaskedPayment } from '@switch/contract/http/switching/payment.ts';
 import type { getMandates } from '@switch/contract/http/switching/signing.ts';
+import { isGivenAlone, mandateSigners } from '@switch/domain/mandate/mandate-route.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { applicationOfDraft } from '../applications/application.queries.ts';
 import { collectingSupplies, mandatesSentWithApplication } from '../mandates/make-mandates.ts';
-import { mandateFacts } from '../mandates/mandate-views.ts';
+import { mandateFacts, routeOfMandate } from '../mandates/mandate-views.ts';
 import type { Operation, Services } from '../services.ts';
 import { ownDraft } from './own-draft.ts';
-import { readiness, routeOf, type Ready } from './readiness.ts';
+import { readiness, type Ready } from './readiness.ts';
 import { signatureOn } from './signature.queries.ts';
 
 /** The mandates on these bank details: one per supplier that collects by Direct Debit, however many fuels it supplies. */
@@ -42,17 +43,17 @@ async function beforeSending(
 ): Promise<Mandate[]> {
   if (!payment) return [];
   const signature = await signatureOn(db, draftId, payment.version);
-  const route = routeOf(payment);
-  const given = route.kind === 'online' ? signature : undefined;
+  const given = isGivenAlone(payment.masked) ? signature : undefined;
   const signedAt = given?.signedAt.toISOString() ?? null;
-  return mandatesToSign(quotations, payment.masked).map(({ supplierId, ...facts }) => ({
+  const { masked } = payment;
+  return mandatesToSign(quotations, masked).map(({ supplierId, ...facts }) => ({
     ...facts,
     ...forms.of(supplierId),
     signName: given?.signName ?? null,
     signedAt,
     signatures: given && signedAt ? [{ name: given.signName, signedAt }] : [],
     standing: null,
-    route: route.kind,
-    signatureLines: route.kind === 'online' ? 1 : route.signatureLines,
+    route: routeOfMandate({ masked, supplierId }, forms).kind,
+    signatureLines: mandateSigners(masked).needed,
   }));
 }

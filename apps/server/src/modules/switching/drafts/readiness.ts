@@ -6,7 +6,8 @@ import { packContent, packText, type PackContent } from '@switch/domain/signing/
 import { signingBlockers, outdatedStatements } from '@switch/domain/journey/signing-blockers.ts';
 import type { Check } from '@switch/domain/readiness/check.ts';
 import { walk, type WalkedStep } from '@switch/domain/journey/walk.ts';
-import { mandateRoute, type MandateRoute } from '@switch/domain/mandate/mandate-route.ts';
+import { mandateRoute } from '@switch/domain/mandate/mandate-route.ts';
+import type { MandateWay } from '@switch/domain/signing/statements.ts';
 import { fail, succeed, type Outcome } from '@switch/domain/outcome.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { draftChecks, priceRefusal, suppliesToSign, refuseNaming, type Asker } from './draft-checks.ts';
@@ -16,6 +17,8 @@ import { bankDetailsOf, type BankDetailsFacts } from '../bank-details/bank-detai
 import type { SignableQuotation } from '../../pricing/index.ts';
 import type { getSigningPack } from '@switch/contract/http/switching/signing.ts';
 import { findReferenceOf } from '../applications/application.queries.ts';
+import type { DirectDebitForms } from '../mandates/direct-debit-forms.ts';
+import { collectingSupplies } from '../mandates/make-mandates.ts';
 import { ownDraft, ALREADY_SUBMITTED } from './own-draft.ts';
 
 /** Bank details as they are shown, with the count of their changes. */
@@ -64,7 +67,7 @@ export async function readiness(
   if (collects && !payment) return fail(incomplete('payment-details', 'Give the bank details first.'));
   const used = collects ? payment : null;
   const checks = await draftChecks(db, draft, now, { quotations, payment: used });
-  const way = used ? routeOf(used).kind : 'none';
+  const way = used ? wayOf(used, quotations, services.forms) : 'none';
   const content = packContent(draft.answers, quotations, way, services.config);
   const text = packText(content);
   return succeed({
@@ -86,6 +89,19 @@ export async function readiness(
   });
 }
 
+/** How the mandates of a draft are given on these bank details. */
+function wayOf(
+  { masked }: PaymentFacts,
+  quotations: readonly SignableQuotation[],
+  forms: DirectDebitForms,
+): MandateWay {
+  const collecting = collectingSupplies(quotations);
+  return mandateRoute(
+    masked,
+    collecting.some(({ offer }) => forms.consentOf(offer.supplierId) !== null),
+  ).kind;
+}
+
 /** What answers alone rule out, and every other red check. */
 const withReds = (blockers: readonly Blocker[], checks: readonly Check[]): readonly Blocker[] => [
   ...blockers,
@@ -93,9 +109,6 @@ const withReds = (blockers: readonly Blocker[], checks: readonly Check[]): reado
     .filter(({ level, words }) => level === 'red' && !blockers.some((blocker) => blocker.words === words))
     .map(({ code, mend, words }) => ({ code, stepId: mend.stepId, cardId: mend.cardId ?? '', words })),
 ];
-
-/** How the mandate on these bank details is given. */
-export const routeOf = ({ masked }: PaymentFacts): MandateRoute => mandateRoute(masked);
 
 const incomplete = (field: string, message: string): Refusal =>
   refuseNaming('draft-incomplete', message, [{ field, message }]);

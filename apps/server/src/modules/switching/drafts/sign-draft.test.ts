@@ -153,7 +153,7 @@ test('a no to a bank question sends the mandate by paper, in other words', async
   await giveBankDetails(traveller, { isOnlySignature: 'no' });
   const pack = await packOf(traveller);
   expect(pack.mandateRoute).toBe('paper');
-  expect(pack.statements[1]?.words).toContain('each by a link or together on paper');
+  expect(pack.statements[1]?.words).toContain('on this account, by hand on paper. Nothing');
   await sendForm(traveller);
   const mandate = (await recordsOf(traveller.stepsId)).find(({ kind }) => kind === 'mandate');
   expect(mandate?.document).toContain('nothing may be collected on this record alone');

@@ -11,7 +11,7 @@ import type { AttemptLimit } from '../../../platform/http/attempts.ts';
 import { ENOUGH_MAIL, refuse, refuseFields, refuseTooMany } from '../../../platform/http/refusal.ts';
 import type { Context } from '../../../platform/http/route.ts';
 import type { WholeMandate } from './mandate.queries.ts';
-import { mandateProgress, NO_MANDATE, isReminderDue } from './mandate-views.ts';
+import { mandateProgress, NO_MANDATE, isReminderDue, refuseOffPaper } from './mandate-views.ts';
 import { ownMandate, shownOwn } from './own-mandates.ts';
 import { insertSignatory, updateSignatory, type SignatoryRow } from './signatory.queries.ts';
 import { mailLink, ownerOf } from './mandate.mail.ts';
@@ -32,14 +32,16 @@ const replacedBy = (people: readonly SignatoryRow[], insteadOf: string | undefin
 
 /**
  * Names somebody who has to sign a mandate and mails them a link, in the place of somebody else when that is said. The
- * same person named again changes nothing. Problems: not-found, not-allowed, bad-fields, too-many-tries.
+ * same person named again changes nothing. Problems: not-found, on-paper, not-allowed, bad-fields, too-many-tries.
  */
 export const askForSignature: Operation<typeof askSignatory> = async (context, services) => {
   const { db, body, session, now } = context;
   const mandate = await ownMandate(context);
   if (!mandate) return NO_MANDATE;
+  const offPaper = refuseOffPaper(mandate, services.forms);
+  if (offPaper) return offPaper;
   const person = tidySignatory(body);
-  if (isAskedAlready(mandate, person)) return shownOwn(context);
+  if (isAskedAlready(mandate, person)) return shownOwn(context, services);
   const replaced = replacedBy(mandate.people, body.insteadOf);
   const isRoom = replaced === null ? mandateProgress(mandate).missing > 0 : replaced !== undefined;
   if (!isToSignOnline(mandate.state) || !isRoom) return NOBODY_MISSING;
@@ -52,7 +54,7 @@ export const askForSignature: Operation<typeof askSignatory> = async (context, s
   if (replaced)
     await updateSignatory(db, replaced.id, { state: 'replaced', entryHash: null, entryUntil: null });
   await ask(context, mandate, person, services);
-  return shownOwn(context);
+  return shownOwn(context, services);
 };
 
 const isAskedAlready = ({ people }: WholeMandate, { name, email }: Signatory): boolean =>
@@ -89,15 +91,17 @@ async function ask(
   await auditCustomer(context, 'mandate.ask', mandate.id);
 }
 
-/** Mails somebody who was asked a new link, at most once a day. Problems: not-found, not-allowed. */
+/** Mails somebody who was asked a new link, at most once a day. Problems: not-found, on-paper, not-allowed. */
 export const remindOne: Operation<typeof remindSignatory> = async (context, services) => {
   const { db, body, now } = context;
   const mandate = await ownMandate(context);
   const person = mandate?.people.find(({ id, kind }) => id === body.signatoryId && kind === 'guest');
   if (!mandate || !person) return NO_MANDATE;
+  const offPaper = refuseOffPaper(mandate, services.forms);
+  if (offPaper) return offPaper;
   if (!isToSignOnline(mandate.state) || !isReminderDue(person, now))
     return refuse('not-allowed', 'They were mailed a link today. You can remind them tomorrow.');
   const once = `mandate.asked-again ${person.id} ${now.toISOString()}`;
   await mailLink(db, mandate, { person, once, isAgain: true }, services, now);
-  return shownOwn(context);
+  return shownOwn(context, services);
 };

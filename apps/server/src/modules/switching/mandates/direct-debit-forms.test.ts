@@ -13,6 +13,8 @@ await writeFile(join(folder, 'mark.png'), DOT);
 await writeFile(join(folder, 'no.png'), 'no picture');
 const clause = 'Please pay what this invented supplier collects, for tests only.';
 
+const consent = { bank: 'Invented Sponsor Bank plc', reference: 'DD-LINK-7', date: '2026-02-03' };
+
 const opened = async (content: unknown) => {
   const path = join(folder, 'forms.json');
   await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content));
@@ -22,6 +24,7 @@ const opened = async (content: unknown) => {
 test('without a file no form is set up', async () => {
   const forms = await openForms({ directDebitFormsFile: undefined });
   expect(forms.of('larkfield-energy')).toEqual({ instructionClause: null, schemeMark: null });
+  expect(forms.consentOf('larkfield-energy')).toBeNull();
 });
 
 test('a supplier’s clause and mark are taken as they are, and others stay samples', async () => {
@@ -37,8 +40,23 @@ test('a supplier’s clause and mark are taken as they are, and others stay samp
     expect(forms.of(id)).toEqual({ instructionClause: null, schemeMark: null });
 });
 
+test('a consent to links is its supplier’s alone, and needs no form that is set up', async () => {
+  const forms = await opened({
+    larkfield: { linkConsent: consent },
+    tidewell: { instructionClause: clause },
+  });
+  expect(forms.consentOf('larkfield')).toEqual(consent);
+  expect(forms.of('larkfield')).toEqual({ instructionClause: null, schemeMark: null });
+  for (const id of ['tidewell', 'nobody', 'toString']) expect(forms.consentOf(id)).toBeNull();
+});
+
 test.each([
   ['what is no JSON', '{'],
+  ['a consent without a bank', { larkfield: { linkConsent: { reference: 'R-1', date: '2026-02-03' } } }],
+  ['a consent of no real day', { larkfield: { linkConsent: { ...consent, date: '2026-02-30' } } }],
+  ['a consent of the year 1', { larkfield: { linkConsent: { ...consent, date: '0001-02-03' } } }],
+  ['a consent of two lines', { larkfield: { linkConsent: { ...consent, bank: 'One\nTwo' } } }],
+  ['a bare yes', { larkfield: { linkConsent: true } }],
   ['an unknown field', { larkfield: { clause } }],
   ['a clause of two lines', { larkfield: { instructionClause: `${clause}\n${clause}` } }],
   ['a mark that is no picture', { larkfield: { schemeMark: 'no.png' } }],

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
+import type { LinkConsent } from '@switch/domain/mandate/mandate-route.ts';
+import { isIsoDate, isoDate } from '@switch/domain/units/period.ts';
 import { z } from 'zod';
 import type { Config } from '../../../config.ts';
 import { readSignatureImage } from '../../../platform/pdf/signature-image.ts';
@@ -12,33 +14,46 @@ interface FormParts {
   readonly schemeMark: string | null;
 }
 
-/** Port: the parts of Direct Debit forms that nobody but the supplier's bank may word or draw. */
+/** Port: what the supplier's bank alone decides about Direct Debit mandates: parts of the form, and who may sign by a link. */
 export interface DirectDebitForms {
   readonly of: (supplierId: string) => FormParts;
+  /** Returns the consent to mandates that others sign by a link; null while there is none, and they sign on paper. */
+  readonly consentOf: (supplierId: string) => LinkConsent | null;
 }
 
 const NOT_SET_UP: FormParts = { instructionClause: null, schemeMark: null };
 
-const oneLine = z
-  .string()
-  .trim()
-  .min(20)
-  .max(1_000)
-  .regex(/^\P{Cc}*$/u);
+const oneLine = (shortest: number, longest: number) =>
+  z
+    .string()
+    .trim()
+    .min(shortest)
+    .max(longest)
+    .regex(/^\P{Cc}*$/u);
+const Consent = z.strictObject({
+  bank: oneLine(3, 100),
+  reference: oneLine(3, 100),
+  date: z.string().refine(isIsoDate, 'No day as yyyy-MM-dd').transform(isoDate),
+});
 const File = z.record(
   z.string(),
-  z.strictObject({ instructionClause: oneLine.optional(), schemeMark: z.string().min(1).optional() }),
+  z.strictObject({
+    instructionClause: oneLine(20, 1_000).optional(),
+    schemeMark: z.string().min(1).optional(),
+    linkConsent: Consent.optional(),
+  }),
 );
 
 /**
- * The forms as DIRECT_DEBIT_FORMS_FILE sets them up: JSON of supplier ids, each with its instruction clause and the path of
- * the scheme's mark (PNG, beside that file). A supplier that it does not name is not set up, and its form is a sample. Throws
- * an Error of one line that names the setting when the file or a mark cannot be read.
+ * The forms as DIRECT_DEBIT_FORMS_FILE sets them up: JSON of supplier ids, each with its instruction clause, the path of
+ * the scheme's mark (PNG, beside that file) and the consent to signatures by a link. A supplier that it does not name is not
+ * set up: its form is a sample, and others sign on paper. Throws an Error of one line that names the setting when the file or
+ * a mark cannot be read.
  */
 export async function openForms({
   directDebitFormsFile: path,
 }: Pick<Config, 'directDebitFormsFile'>): Promise<DirectDebitForms> {
-  if (path === undefined) return { of: () => NOT_SET_UP };
+  if (path === undefined) return { of: () => NOT_SET_UP, consentOf: () => null };
   const file = File.safeParse(await jsonOf(path));
   if (!file.success)
     throw new Error(`DIRECT_DEBIT_FORMS_FILE: ${z.prettifyError(file.error).replaceAll(/\s+/g, ' ')}`);
@@ -48,7 +63,11 @@ export async function openForms({
       instructionClause: instructionClause ?? null,
       schemeMark: schemeMark === undefined ? null : await markOf(resolve(dirname(path), schemeMark)),
     });
-  return { of: (supplierId) => forms.get(supplierId) ?? NOT_SET_UP };
+  const consents = new Map(Object.entries(file.data).map(([id, { linkConsent }]) => [id, linkConsent]));
+  return {
+    of: (supplierId) => forms.get(supplierId) ?? NOT_SET_UP,
+    consentOf: (supplierId) => consents.get(supplierId) ?? null,
+  };
 }
 
 async function jsonOf(path: string): Promise<unknown> {

@@ -35,7 +35,7 @@ export const mandateSignatureProblems = (form: SignatureForm): readonly FieldPro
   ...signatureProblems(form),
 ];
 
-/** What was shown and agreed to, as one text: the account by its last digits only. */
+/** What was shown and agreed to, and by whose consent on a screen, as one text: the account by its last digits only. */
 const documentOf = (
   mandate: WholeMandate,
   { form, from: { address, userAgent, now } }: Given,
@@ -44,9 +44,10 @@ const documentOf = (
   const { standing: _, signatures, ...shown } = printedMandate(mandate, forms);
   const { needed } = mandateProgress(mandate);
   return canonicalJson({
-    format: 'mandate-2',
+    format: 'mandate-3',
     shown: { ...shown, signedBefore: signatures },
     statement: mandateStatement(mandate.supplierName, needed),
+    linkConsent: shown.route === 'link' ? forms.consentOf(mandate.supplierId) : null,
     signName: form.signName,
     method: form.signature,
     signedAt: now.toISOString(),

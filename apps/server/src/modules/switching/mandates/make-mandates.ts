@@ -1,7 +1,7 @@
 import type { SignableQuotation } from '../../pricing/index.ts';
 import { isUuid } from '@switch/domain/shapes.ts';
 import type { MandateDetails } from '../bank-details/bank-details.ts';
-import { firstMandateState } from '@switch/domain/mandate/mandate-state.ts';
+import { firstMandateState, isWaiting } from '@switch/domain/mandate/mandate-state.ts';
 import type { Mandate } from '@switch/contract/http/switching/printed-mandate.ts';
 import type { Insertable } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
@@ -16,7 +16,7 @@ import {
   suppliersStillWanted,
   type Mover,
 } from './mandate.queries.ts';
-import { printedMandate } from './mandate-views.ts';
+import { printedMandate, routeOfMandate } from './mandate-views.ts';
 import { notifyWaiting, notifyOfSignature, notifyReplaced } from './mandate.mail.ts';
 import type { Services } from '../services.ts';
 import type { MandateTable } from '../switching.tables.ts';
@@ -68,13 +68,15 @@ export async function makeMandates(
   { supplies, details, signature, applicationId, userId, at }: SentForMandates,
   services: Services,
 ): Promise<void> {
-  const state = firstMandateState(details.masked, signature !== null);
-  // Only what was signed on the screen carries that name: on paper it is signed by hand.
-  const { signName, signedAt } = (state === 'signed' ? signature : null) ?? FRESH;
+  const { masked } = details;
   const by = customerMove(userId, 'sent with the application', at);
   for (const { offer, supplier } of collectingSupplies(supplies)) {
     const { supplierId, supplierName } = offer;
     const { serviceUserNumber } = supplier;
+    const route = routeOfMandate({ masked, supplierId }, services.forms);
+    const state = firstMandateState(route, signature !== null);
+    // Only what was signed on the screen carries that name: on paper it is signed by hand.
+    const { signName, signedAt } = (state === 'signed' ? signature : null) ?? FRESH;
     const facts = { applicationId, userId, supplierId, supplierName, serviceUserNumber, state };
     await make(tx, { ...facts, signName, signedAt }, { details, by }, services);
   }
@@ -110,7 +112,7 @@ async function make(
   };
   await insertMandate(tx, row, by);
   const mandate = await mandateById(tx, id);
-  if (mandate?.state === 'awaiting_signature') await notifyWaiting(tx, mandate, services);
+  if (mandate && isWaiting(mandate.state)) await notifyWaiting(tx, mandate, services);
   else if (mandate) await notifyOfSignature(tx, mandate, mandate.signName ?? '', services);
 }
 
@@ -144,7 +146,8 @@ export async function replaceMandates(
     const before = isAtSupplier ? await mandateById(tx, old.id) : undefined;
     if (before) await notifyReplaced(tx, before, services);
     const { applicationId, supplierId, supplierName, serviceUserNumber } = old;
-    const state = firstMandateState(details.masked, false);
+    const route = routeOfMandate({ masked: details.masked, supplierId }, services.forms);
+    const state = firstMandateState(route, false);
     const facts = { applicationId, userId, supplierId, supplierName, serviceUserNumber, state };
     await make(tx, { ...facts, replacesId: old.id }, { details, by }, services);
   }

@@ -15,9 +15,15 @@ import { signUp } from '../../../testing/sign-up.ts';
 import { signInStaff } from '../../../testing/staff.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { signedByAll } from '../applications/testing/journey.ts';
-import { changeBank, ownMandates, sentMandate, signAsOwner } from './testing/sent-mandate.ts';
+import {
+  changeBank,
+  LINKS_CONSENTED,
+  ownMandates,
+  sentMandate,
+  signAsOwner,
+} from './testing/sent-mandate.ts';
 
-const app = await startTestApp();
+const app = await startTestApp({ settings: LINKS_CONSENTED });
 const staff = await signInStaff(app, 'operations');
 
 const mailsTo = async (email: string, words: RegExp) =>

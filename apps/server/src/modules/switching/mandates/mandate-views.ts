@@ -1,13 +1,22 @@
+import type { Refusal } from '@switch/contract/http/answer.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
 import type { DirectDebit } from '@switch/contract/http/switching/mandate.ts';
 import type { Mandate } from '@switch/contract/http/switching/printed-mandate.ts';
 import { directDebitGuarantee } from '@switch/domain/mandate/mandate-reference.ts';
-import { mandateRoute, mandateStatement, mandateSigners } from '@switch/domain/mandate/mandate-route.ts';
+import {
+  linkConsentText,
+  mandateRoute,
+  mandateStatement,
+  mandateSigners,
+  onPaperOnly,
+  type MandateRoute,
+} from '@switch/domain/mandate/mandate-route.ts';
 import {
   mandateStatus,
   mandateMoves,
   mandateStateTexts,
   isToSignOnline,
+  isWaiting,
   type MandateProgress,
 } from '@switch/domain/mandate/mandate-state.ts';
 import type { DirectDebitForms } from './direct-debit-forms.ts';
@@ -19,6 +28,21 @@ import { bacsReason } from '@switch/domain/mandate/bacs-reason.ts';
 
 /** The same answer for a mandate that is not there and for one that is somebody else's. */
 export const NO_MANDATE = refuse('not-found', 'There is no such mandate.');
+
+/** The route of a mandate, by who has to sign it and what the supplier's bank takes now. */
+export const routeOfMandate = (
+  { masked, supplierId }: Pick<WholeMandate, 'masked' | 'supplierId'>,
+  forms: DirectDebitForms,
+): MandateRoute => mandateRoute(masked, forms.consentOf(supplierId) !== null);
+
+const isPaperOnly = (mandate: WholeMandate, forms: DirectDebitForms): boolean =>
+  routeOfMandate(mandate, forms).kind === 'paper';
+
+/** The refusal of anything but paper for a mandate that waits and is signed on paper only; null for any other. */
+export const refuseOffPaper = (mandate: WholeMandate, forms: DirectDebitForms): Refusal | null =>
+  isWaiting(mandate.state) && isPaperOnly(mandate, forms)
+    ? refuse('on-paper', onPaperOnly(mandate.supplierName))
+    : null;
 
 /** Every mandate names its own contract by a number that only its supplier gives. */
 const NO_REFERENCE_YET = 'Given by the supplier';
@@ -33,8 +57,18 @@ export interface GivenSignature extends Pick<SignatoryRow, 'id' | 'role' | 'imag
   readonly signedAt: Date;
 }
 
-/** Who has signed on a screen: each by name where several had to, else whoever the mandate itself names. */
-export function signaturesOf({ people, ...mandate }: WholeMandate): readonly GivenSignature[] {
+/** Whether it is, or was, signed by hand: then no signature on a screen counts for it. */
+const isByHand = ({ state, moves }: WholeMandate): boolean =>
+  state === 'paper_route' ||
+  moves.findLast(({ toState }) => toState === 'signed')?.fromState === 'paper_route';
+
+/**
+ * Whose signature on a screen counts for a mandate: each by name where several had to, else whoever the mandate itself names;
+ * nobody's for one on paper.
+ */
+export function signaturesOf(whole: WholeMandate): readonly GivenSignature[] {
+  if (isByHand(whole)) return [];
+  const { people, ...mandate } = whole;
   const alone = { ...mandate, role: '', image: null };
   const given = [...people, ...(people.some(({ signName }) => signName !== null) ? [] : [alone])];
   return given.flatMap(({ id, role, image, signName: name, signedAt }) =>
@@ -82,7 +116,7 @@ export function printedMandate(mandate: WholeMandate, forms: DirectDebitForms): 
       name: given.name,
       signedAt: given.signedAt.toISOString(),
     })),
-    route: mandateRoute(masked).kind,
+    route: routeOfMandate(mandate, forms).kind,
     signatureLines: progress.needed,
     standing: { mandateId, state, stateWords, next },
   };
@@ -109,7 +143,7 @@ const signatoryView = (person: SignatoryRow, now: Date): DirectDebit['signatorie
 });
 
 /** A mandate as its payer sees it. */
-export function ownView(mandate: WholeMandate, now: Date): DirectDebit {
+export function ownView(mandate: WholeMandate, now: Date, forms: DirectDebitForms): DirectDebit {
   const { masked, people, moves } = mandate;
   const progress = mandateProgress(mandate);
   const { state: stateWords, next } = mandateStatus(mandate.state, progress);
@@ -123,6 +157,7 @@ export function ownView(mandate: WholeMandate, now: Date): DirectDebit {
     failure: progress.failure,
     statement: isOwnerNext(mandate) ? mandateStatement(mandate.supplierName, progress.needed).words : '',
     signaturesNeeded: progress.needed,
+    isPaperOnly: isPaperOnly(mandate, forms),
     signatories: people.map((person) => signatoryView(person, now)),
     missingPeople: progress.missing,
     postedAt: mandate.postedAt?.toISOString() ?? null,
@@ -135,8 +170,13 @@ export function ownView(mandate: WholeMandate, now: Date): DirectDebit {
   };
 }
 
+const consentTextOf = (mandate: WholeMandate, forms: DirectDebitForms): string => {
+  const consent = forms.consentOf(mandate.supplierId);
+  return consent && routeOfMandate(mandate, forms).kind === 'link' ? linkConsentText(consent) : '';
+};
+
 /** A mandate as staff see it. */
-export const staffView = (mandate: WholeMandate): MandateCase => ({
+export const staffView = (mandate: WholeMandate, forms: DirectDebitForms): MandateCase => ({
   ...mandate,
   mandateId: mandate.id,
   stateWords: mandateStateTexts[mandate.state].staff,
@@ -147,6 +187,8 @@ export const staffView = (mandate: WholeMandate): MandateCase => ({
     .join(', '),
   postedAt: mandate.postedAt?.toISOString() ?? null,
   failure: failureOf(mandate),
+  isPaperOnly: isPaperOnly(mandate, forms),
+  linkConsent: consentTextOf(mandate, forms),
   moves: [...mandateMoves[mandate.state]],
   history: mandate.moves.map(({ fromState, toState, movedAt, ...move }) => ({
     ...move,
@@ -172,6 +214,7 @@ export function mandateProgress(mandate: WholeMandate): MandateProgress {
     isOwnerOne,
     hasOwnerSigned: people.some(({ kind, state }) => kind === 'owner' && state === 'signed'),
     asked: guests.filter(({ state }) => state === 'asked').map(({ name }) => name),
+    signed: people.filter(({ state }) => state === 'signed').length,
     missing: Math.max(0, needed - (isOwnerOne ? 1 : 0) - guests.length),
     isPosted: postedAt !== null,
     supplierName,

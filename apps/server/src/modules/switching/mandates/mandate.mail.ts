@@ -51,18 +51,18 @@ const statusText = (mandate: WholeMandate): string => {
 };
 
 /**
- * Mails the owner that a mandate waits for them: to sign it, or to say who does. Once for each, and with `reminder` once for
- * what that names.
+ * Mails the owner that a mandate waits for them: to sign it, to say who does, or to print it. Once for each, and with `sent`
+ * once for what that names.
  */
 export const notifyWaiting = (
   tx: Db,
   mandate: WholeMandate,
   services: Services,
-  reminder?: string,
+  sent?: { readonly once: string; readonly isReminder: boolean },
 ): Promise<boolean> => {
   const { next } = mandateStatus(mandate.state, mandateProgress(mandate));
-  const marks = { again: reminder === undefined ? '' : 'Reminder: ', status: statusText(mandate), next };
-  const once = reminder ?? `mandate.waits ${mandate.id}`;
+  const marks = { again: sent?.isReminder ? 'Reminder: ' : '', status: statusText(mandate), next };
+  const once = sent?.once ?? `mandate.waits ${mandate.id}`;
   return mailOwner(
     tx,
     mandate,

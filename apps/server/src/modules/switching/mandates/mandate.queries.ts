@@ -156,6 +156,16 @@ export const mandatesSentWith = (db: Db, applicationId: string): Promise<WholeMa
 export const mandatesOfApplication = (db: Db, reference: string): Promise<WholeMandate[]> =>
   whole(db, ofCases(db).where('applications.reference', '=', reference));
 
+/** Mandates that wait for a signature on a screen and are not given by their own person alone, by id. */
+export const toSignByOthers = (db: Db) =>
+  db
+    .selectFrom('mandates')
+    .select(['id', 'supplierId'])
+    .where('state', 'in', ['awaiting_signature', 'awaiting_second_signatory'])
+    .where(sql<boolean>`'no' in (masked->>'isAccountHolder', masked->>'isOnlySignature')`)
+    .orderBy('id')
+    .execute();
+
 /**
  * Mandates of living accounts that wait for somebody at the customer's and were moved there between `from` and `until`, by
  * id.

@@ -96,22 +96,23 @@ test('an application paid by bank transfer has none', async () => {
 });
 
 test.each([
-  [{ isOnlySignature: 'no' }, 'Waiting for your signature', /one of the two people/],
-  [{ isAccountHolder: 'no' }, 'Waiting for the account holder’s signature', /^$/],
+  [{ isOnlySignature: 'no' }, 'have both people who have to sign on the account sign and date it by hand'],
+  [{ isAccountHolder: 'no' }, 'signed and dated by hand by whoever may act on the account'],
 ] as const)(
-  'with %j it waits for those who may sign, and carries no name',
-  async (answers, stateWords, statement) => {
+  'with %j and no consent to links it is signed on paper from the first, and carries no name',
+  async (answers, next) => {
     const traveller = await answeredDraft(app, electricityBeforePrices);
     await giveBankDetails(traveller, answers);
     await sendForm(traveller);
     await sent(traveller);
     expect(await mine(traveller)).toMatchObject([
       {
-        state: 'awaiting_signature',
-        stateWords,
+        state: 'paper_route',
+        stateWords: 'To be signed on paper',
+        isPaperOnly: true,
+        next: expect.stringContaining(next),
         signName: null,
-        statement: expect.stringMatching(statement),
-        missingPeople: 1,
+        statement: '',
       },
     ]);
   },

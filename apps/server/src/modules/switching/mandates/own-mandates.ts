@@ -7,7 +7,7 @@ import {
   type DocumentContent,
   type SignatureLine,
 } from '@switch/domain/documents/document.ts';
-import { mandateRoute } from '@switch/domain/mandate/mandate-route.ts';
+import { isGivenAlone, whyOthersSign } from '@switch/domain/mandate/mandate-route.ts';
 import { canMoveMandate, isToSignOnline, mandateStateAfter } from '@switch/domain/mandate/mandate-state.ts';
 import { longDate } from '@switch/domain/units/date-text.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
@@ -15,7 +15,7 @@ import { z } from 'zod';
 import type { Vault } from '../../../platform/crypto/vault.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';
 import { refuse, refuseFields } from '../../../platform/http/refusal.ts';
-import type { Context, Handler } from '../../../platform/http/route.ts';
+import type { Context } from '../../../platform/http/route.ts';
 import { auditCustomer, visitorOf } from '../../identity/index.ts';
 import type { Operation, Services } from '../services.ts';
 import { giveSignature, mandateSignatureProblems } from './give-signature.ts';
@@ -35,13 +35,17 @@ import {
   ownView,
   mandateProgress,
   printedMandate,
+  refuseOffPaper,
   signaturesOf,
   type GivenSignature,
 } from './mandate-views.ts';
 
 /** The user's own mandates, newest first. */
-export const listOwnMandates: Handler<typeof calls.listDirectDebits> = async ({ db, session, now }) => ({
-  mandates: (await mandatesOfUser(db, session.userId)).map((mandate) => ownView(mandate, now)),
+export const listOwnMandates: Operation<typeof calls.listDirectDebits> = async (
+  { db, session, now },
+  { forms },
+) => ({
+  mandates: (await mandatesOfUser(db, session.userId)).map((mandate) => ownView(mandate, now, forms)),
 });
 
 /** What an operation on one of the user's own mandates gets. */
@@ -62,9 +66,10 @@ export async function ownMandate(
 /** The user's own mandate after an operation on it. */
 export async function shownOwn(
   context: Own,
+  { forms }: Pick<Services, 'forms'>,
 ): Promise<Refusal | { readonly result: true; readonly mandate: ReturnType<typeof ownView> }> {
   const mandate = await ownMandate(context, mandateById);
-  return mandate ? { result: true, mandate: ownView(mandate, context.now) } : NO_MANDATE;
+  return mandate ? { result: true, mandate: ownView(mandate, context.now, forms) } : NO_MANDATE;
 }
 
 /** One of the user's mandates as it is read and printed. Problem: not-found. */
@@ -88,14 +93,16 @@ export const printOwnMandate: Operation<typeof calls.readInstruction> = async (c
 
 /**
  * Takes the user's own signature of a mandate that waits for it, and stores what was agreed to with its hash. The same
- * signature sent again changes nothing. Problems: not-found, bad-fields, not-allowed.
+ * signature sent again changes nothing. Problems: not-found, bad-fields, not-allowed, on-paper.
  */
 export const signOwnMandate: Operation<typeof calls.signDirectDebit> = async (context, services) => {
   const { db, body, session } = context;
   const mandate = await ownMandate(context);
   if (!mandate) return NO_MANDATE;
   const given = mandate.people.find(({ kind, state }) => kind === 'owner' && state === 'signed');
-  if (given?.signName === body.signName) return shownOwn(context);
+  if (given?.signName === body.signName) return shownOwn(context, services);
+  const offPaper = refuseOffPaper(mandate, services.forms);
+  if (offPaper) return offPaper;
   if (!isOwnerNext(mandate))
     return refuse('not-allowed', 'This mandate is not waiting for your signature on the screen.');
   const wrong = mandateSignatureProblems(body);
@@ -105,37 +112,40 @@ export const signOwnMandate: Operation<typeof calls.signDirectDebit> = async (co
   const signer = { kind: 'owner', userId: session.userId, email: owner.email } as const;
   await giveSignature(db, mandate, { signer, form: body, from: visitorOf(context) }, services);
   await auditCustomer(context, 'mandate.sign', mandate.id);
-  return shownOwn(context);
+  return shownOwn(context, services);
 };
 
 const NOT_WAITING = refuse('not-allowed', 'This mandate does not wait for a signature.');
 
 /**
  * Has a mandate that waits signed on paper: links that were mailed open nothing then. Or on the screen after all, where it
- * goes on with the signatures that were given there. Problems: not-found, not-allowed.
+ * goes on with the signatures that were given there; one that is signed on paper only stays there. Problems: not-found,
+ * not-allowed, on-paper.
  */
-export const takePaperRoute: Handler<typeof calls.choosePaper> = async (context) => {
+export const takePaperRoute: Operation<typeof calls.choosePaper> = async (context, services) => {
   const { db, body, session, now } = context;
   const mandate = await ownMandate(context);
   if (!mandate) return NO_MANDATE;
-  if (body.isOnPaper === (mandate.state === 'paper_route')) return shownOwn(context);
-  const signed = mandate.people.filter(({ state }) => state === 'signed').length;
-  const to = body.isOnPaper ? 'paper_route' : mandateStateAfter(signed, mandateProgress(mandate).needed);
+  if (body.isOnPaper === (mandate.state === 'paper_route')) return shownOwn(context, services);
+  const offPaper = body.isOnPaper ? null : refuseOffPaper(mandate, services.forms);
+  if (offPaper) return offPaper;
+  const { signed, needed } = mandateProgress(mandate);
+  const to = body.isOnPaper ? 'paper_route' : mandateStateAfter(signed, needed);
   if (!canMoveMandate(mandate.state, to)) return NOT_WAITING;
   const reason = body.isOnPaper ? 'is to be signed on paper' : 'is to be signed on the screen';
   const by = { actor: 'customer', actorId: session.userId, reason, movedAt: now } as const;
   await moveRow(db, mandate, to, by, { postedAt: null });
-  return shownOwn(context);
+  return shownOwn(context, services);
 };
 
 /** Notes that the signed paper was posted. Problems: not-found, not-allowed. */
-export const notePaperPosted: Handler<typeof calls.notePosted> = async (context) => {
+export const notePaperPosted: Operation<typeof calls.notePosted> = async (context, services) => {
   const { db, now } = context;
   const mandate = await ownMandate(context);
   if (!mandate) return NO_MANDATE;
   if (mandate.state !== 'paper_route') return refuse('not-allowed', 'This mandate is not one on paper.');
   if (mandate.postedAt === null) await updateMandate(db, mandate.id, { postedAt: now });
-  return shownOwn(context);
+  return shownOwn(context, services);
 };
 
 const Account = z.object({ accountHolderName: z.string(), sortCode: z.string(), accountNumber: z.string() });
@@ -149,11 +159,8 @@ function accountOf({ id, sealed, masked }: WholeMandate, vault: Vault) {
 }
 
 /** Whether the form is to be signed by hand, or was. */
-const isManual = ({ state, signName, people }: WholeMandate): boolean =>
-  state === 'draft' ||
-  state === 'paper_route' ||
-  isToSignOnline(state) ||
-  (signName === null && people.length === 0);
+const isManual = (mandate: WholeMandate): boolean =>
+  mandate.state === 'draft' || isToSignOnline(mandate.state) || signaturesOf(mandate).length === 0;
 
 const signatureLine = ({ id, role, name, signedAt, image }: GivenSignature, vault: Vault): SignatureLine => ({
   role: role || 'Account signatory',
@@ -168,8 +175,9 @@ const signatureLine = ({ id, role, name, signedAt, image }: GivenSignature, vaul
  */
 function instructionOf(mandate: WholeMandate, now: Date, { vault, forms }: Services): DocumentContent {
   const { supplierName: name, supplierAddress: address, serviceUserNumber, advanceNoticeDays } = mandate;
-  const route = mandateRoute(mandate.masked);
-  const reason = route.kind === 'paper' ? route.reason : 'This mandate is not signed on a screen.';
+  const reason = isGivenAlone(mandate.masked)
+    ? 'This mandate is not signed on a screen.'
+    : whyOthersSign(mandate.masked);
   return directDebitInstruction({
     reference: mandate.applicationReference,
     madeOn: ukDateAt(now),

@@ -1,8 +1,4 @@
-import {
-  dueMandateReminder,
-  isToSignOnline,
-  waitingMandateStates,
-} from '@switch/domain/mandate/mandate-state.ts';
+import { dueMandateReminder, isToSignOnline, isWaiting } from '@switch/domain/mandate/mandate-state.ts';
 import { transaction, type Db } from '../../../platform/db/database.ts';
 import { lockMandate, waitingMandates, type WholeMandate } from './mandate.queries.ts';
 import { isOwnerNext, mandateProgress } from './mandate-views.ts';
@@ -33,13 +29,12 @@ interface Waiting {
 async function remindOfOne(tx: Db, { id, since, now }: Waiting, services: Services): Promise<number> {
   const mandate = await lockMandate(tx, id);
   // It may have been signed while this one waited.
-  const isWaiting = waitingMandateStates.some((state) => state === mandate?.state);
-  if (!mandate || !isWaiting || mandate.postedAt !== null) return 0;
+  if (!mandate || !isWaiting(mandate.state) || mandate.postedAt !== null) return 0;
   let added = 0;
   const ownersDay = dueMandateReminder(since.getTime(), now.getTime());
   if (ownersDay !== null && hasToAct(mandate)) {
     const once = `mandate.reminder ${id} ${since.toISOString()} ${ownersDay}`;
-    if (await notifyWaiting(tx, mandate, services, once)) added += 1;
+    if (await notifyWaiting(tx, mandate, services, { once, isReminder: true })) added += 1;
   }
   for (const person of isToSignOnline(mandate.state) ? mandate.people : []) {
     const day = person.state === 'asked' ? dueMandateReminder(person.askedAt.getTime(), now.getTime()) : null;

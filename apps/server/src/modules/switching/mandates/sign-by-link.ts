@@ -1,11 +1,14 @@
+import type { Refusal } from '@switch/contract/http/answer.ts';
+import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type * as calls from '@switch/contract/http/switching/mandate-signer.ts';
 import { isToSignOnline } from '@switch/domain/mandate/mandate-state.ts';
 import { mandateStatement } from '@switch/domain/mandate/mandate-route.ts';
+import { fail, succeed } from '@switch/domain/outcome.ts';
 import { maskedEmail } from '@switch/domain/person/email.ts';
 import { hashToken } from '../../../platform/crypto/hashes.ts';
 import { transaction, type Db } from '../../../platform/db/database.ts';
-import { refuseFields } from '../../../platform/http/refusal.ts';
-import type { Context, Handler } from '../../../platform/http/route.ts';
+import { refuse, refuseFields } from '../../../platform/http/refusal.ts';
+import type { Context } from '../../../platform/http/route.ts';
 import {
   ANOTHER_IS_IN,
   auditCustomer,
@@ -20,7 +23,7 @@ import {
 import type { Operation, Services } from '../services.ts';
 import { giveSignature, mandateSignatureProblems } from './give-signature.ts';
 import { lockMandate, mandateById, type WholeMandate } from './mandate.queries.ts';
-import { mandateProgress, printedMandate } from './mandate-views.ts';
+import { mandateProgress, printedMandate, refuseOffPaper } from './mandate-views.ts';
 import {
   lockSignatory,
   signatoryByEntry,
@@ -47,11 +50,32 @@ const signatoryLinks: LinkKind<SignatoryRow> = {
   triesPerAddress: { name: 'mandate tries by address', most: 100, windowSeconds: HOUR },
 };
 
-/** Opens a link: returns what this is, and nothing of the account. Problem: link-expired. */
-export const openLink: Handler<typeof calls.openMandateLink> = async ({ db, body, now }) => {
+/** The refusal of a link or cookie whose mandate is signed by hand; null while it may still be signed by a link. */
+const refuseByHand = (mandate: WholeMandate, { forms }: Services): Refusal | null =>
+  mandate.state === 'paper_route' || refuseOffPaper(mandate, forms) !== null
+    ? refuse(
+        'on-paper',
+        `The mandate for ${mandate.supplierName} is signed by hand, on paper, so it is not signed by this link. Ask ${mandate.organisationName} for the form, and sign it there.`,
+      )
+    : null;
+
+/** The person of a link that is not spent, and the mandate, or why it is not signed by the link. */
+async function invited(
+  { db, body, now }: Pick<Context<typeof calls.openMandateLink>, 'db' | 'body' | 'now'>,
+  services: Services,
+) {
   const person = await signatoryLinks.find(db, body.linkToken, now);
   const mandate = person && (await mandateById(db, person.mandateId));
-  if (!mandate) return LINK_EXPIRED;
+  if (!mandate) return fail(LINK_EXPIRED);
+  const byHand = refuseByHand(mandate, services);
+  return byHand ? fail(byHand) : succeed({ person, mandate });
+}
+
+/** Opens a link: returns what this is, and nothing of the account. Problems: link-expired, on-paper. */
+export const openLink: Operation<typeof calls.openMandateLink> = async (context, services) => {
+  const found = await invited(context, services);
+  if (!found.ok) return found.problem;
+  const { person, mandate } = found.value;
   const { organisationName, supplierName } = mandate;
   return {
     result: true,
@@ -59,25 +83,29 @@ export const openLink: Handler<typeof calls.openMandateLink> = async ({ db, body
   };
 };
 
-/** Mails the person of a link a code. Problems: link-expired, code-too-soon, too-many-tries. */
-export const sendCode: Operation<typeof calls.sendMandateCode> = (context, services) =>
-  mailCode(signatoryLinks, context.body.linkToken, visitorOf(context), services);
+/** Mails the person of a link a code. Problems: link-expired, on-paper, code-too-soon, too-many-tries. */
+export const sendCode: Operation<typeof calls.sendMandateCode> = async (context, services) => {
+  const found = await invited(context, services);
+  if (!found.ok && found.problem.outcome.code === 'on-paper') return found.problem;
+  return mailCode(signatoryLinks, context.body.linkToken, visitorOf(context), services);
+};
 
 /**
- * Checks a code, uses the link up, and lets the person in for two hours. Problems: link-expired, wrong-code, code-expired,
- * too-many-tries.
+ * Checks a code, uses the link up, and lets the person in for two hours. Problems: link-expired, on-paper, wrong-code,
+ * code-expired, too-many-tries.
  */
 export const checkCode: Operation<typeof calls.enterMandate> = async (context, services) => {
   const { db, body, cookies } = context;
   const tooMany = await countTry(signatoryLinks, visitorOf(context), services);
   if (tooMany) return tooMany;
+  const found = await invited(context, services);
+  if (!found.ok && found.problem.outcome.code === 'on-paper') return found.problem;
   return transaction(db, async (tx) => {
     const entered = await enterByLink(tx, signatoryLinks, body, visitorOf(context), services);
     if (!entered.ok) return entered.problem;
-    const pack = await packFor(tx, entered.value.row, services);
-    if (!pack) return LINK_EXPIRED;
-    cookies.set('mandate-signer', entered.value.entry, ENTRY_SECONDS);
-    return { result: true, pack };
+    const answer = await packFor(tx, entered.value.row, services);
+    if (answer.result) cookies.set('mandate-signer', entered.value.entry, ENTRY_SECONDS);
+    return answer;
   });
 };
 
@@ -90,11 +118,10 @@ const enteredSignatory = async ({
   return entry === null ? undefined : signatoryByEntry(db, hashToken(entry), now);
 };
 
-/** What the person whose cookie this is sees. Problem: link-expired. */
+/** What the person whose cookie this is sees. Problems: link-expired, on-paper. */
 export const readPack: Operation<typeof calls.getMandateSignerPack> = async (context, services) => {
   const person = await enteredSignatory(context);
-  const pack = person && (await packFor(context.db, person, services));
-  return pack ? { result: true, pack } : LINK_EXPIRED;
+  return person ? packFor(context.db, person, services) : LINK_EXPIRED;
 };
 
 /** The mandate of somebody who signs it, and they as they are stored now; null once somebody else signs in their place. */
@@ -104,32 +131,47 @@ async function mandateOf(db: Db, person: SignatoryRow, find: typeof mandateById)
   return mandate && own ? { mandate, own } : null;
 }
 
-/** A mandate that the person may look at: theirs to sign, or signed by them. */
-async function packFor(db: Db, person: SignatoryRow, services: Services) {
+/** A mandate that the person may look at: theirs to sign, or signed by them. Problems: link-expired, on-paper. */
+async function packFor(
+  db: Db,
+  person: SignatoryRow,
+  services: Services,
+): Promise<ResponseOf<typeof calls.getMandateSignerPack>> {
   const found = await mandateOf(db, person, mandateById);
-  if (!found) return null;
+  if (!found) return LINK_EXPIRED;
   const { mandate, own } = found;
+  if (own.state === 'signed') return { result: true, pack: packOf(mandate, own, services) };
+  const byHand = refuseByHand(mandate, services);
+  if (byHand) return byHand;
+  if (!isToSignOnline(mandate.state)) return LINK_EXPIRED;
+  return { result: true, pack: packOf(mandate, own, services) };
+}
+
+function packOf(mandate: WholeMandate, own: SignatoryRow, { forms }: Services) {
   const hasSigned = own.state === 'signed';
-  if (!hasSigned && !isToSignOnline(mandate.state)) return null;
   const { needed } = mandateProgress(mandate);
   return {
     signatoryId: own.id,
     organisationName: mandate.organisationName,
     signerName: own.name,
     role: own.role,
-    sheet: printedMandate(mandate, services.forms),
+    sheet: printedMandate(mandate, forms),
     statement: hasSigned ? '' : mandateStatement(mandate.supplierName, needed).words,
     done: hasSigned ? doneText(mandate) : '',
   };
 }
 
-const doneText = ({ state, supplierName }: WholeMandate): string =>
-  state === 'awaiting_second_signatory'
+function doneText({ state, supplierName }: WholeMandate): string {
+  if (state === 'paper_route')
+    return 'You have signed here, and we keep that. The mandate has gone on paper since, so please sign the form by hand as well.';
+  return state === 'awaiting_second_signatory'
     ? 'You have signed. The mandate counts once the other person has signed as well: we mail you then.'
     : `You have signed. ${supplierName} tells you amount and day before it collects.`;
+}
 
 /**
- * Takes the signature of the person whose cookie this is. Repeating it returns the same. Problems: link-expired, bad-fields.
+ * Takes the signature of the person whose cookie this is. Repeating it returns the same. Problems: link-expired, on-paper,
+ * bad-fields.
  */
 export const signByLink: Operation<typeof calls.signMandateByLink> = async (context, services) => {
   const { db, body } = context;
@@ -139,6 +181,8 @@ export const signByLink: Operation<typeof calls.signMandateByLink> = async (cont
   const { mandate, own } = found;
   if (body.signatoryId !== undefined && body.signatoryId !== own.id) return ANOTHER_IS_IN;
   if (own.state === 'asked') {
+    const byHand = refuseByHand(mandate, services);
+    if (byHand) return byHand;
     if (!isToSignOnline(mandate.state)) return LINK_EXPIRED;
     const wrong = mandateSignatureProblems(body);
     if (wrong.length > 0) return refuseFields(wrong);
@@ -146,6 +190,5 @@ export const signByLink: Operation<typeof calls.signMandateByLink> = async (cont
     await giveSignature(db, mandate, { signer, form: body, from: visitorOf(context) }, services);
     await auditCustomer({ ...context, session: null }, 'mandate.sign-by-link', mandate.id);
   }
-  const pack = await packFor(db, own, services);
-  return pack ? { result: true, pack } : LINK_EXPIRED;
+  return packFor(db, own, services);
 };

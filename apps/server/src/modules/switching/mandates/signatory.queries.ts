@@ -1,4 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
+import { waitingMandateStates } from '@switch/domain/mandate/mandate-state.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { MandateSignatoryTable } from '../switching.tables.ts';
 
@@ -36,14 +37,14 @@ export async function signatoriesOf(db: Db, mandateIds: readonly string[]): Prom
 /** Days for which a link to sign a mandate works. */
 export const LINK_DAYS = 30;
 
-/** Whose unspent link this is, as long as it works and their mandate is to be signed on a screen. */
+/** Whose unspent link this is, as long as it works and their mandate waits to be signed, also on paper. */
 export const signatoryByLink = (db: Db, linkHash: Buffer, now: Date): Promise<SignatoryRow | undefined> =>
   stillAsked(db)
     .where('s.linkHash', '=', linkHash)
     .where('s.linkSpentAt', 'is', null)
     .where('s.linkSentAt', '>', new Date(now.getTime() - LINK_DAYS * 86_400_000))
     .where('s.state', '=', 'asked')
-    .where('m.state', 'in', ['awaiting_signature', 'awaiting_second_signatory'])
+    .where('m.state', 'in', [...waitingMandateStates])
     .executeTakeFirst();
 
 /** Whose cookie this is. */

@@ -16,9 +16,16 @@ import { expect, test } from 'vitest';
 import { signUp } from '../../../testing/sign-up.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import type { Traveller } from '../applications/testing/journey.ts';
-import { changeBank, ownMandates, sentMandate, signAsOwner, typedSignature } from './testing/sent-mandate.ts';
+import {
+  changeBank,
+  LINKS_CONSENTED,
+  ownMandates,
+  sentMandate,
+  signAsOwner,
+  typedSignature,
+} from './testing/sent-mandate.ts';
 
-const app = await startTestApp();
+const app = await startTestApp({ settings: LINKS_CONSENTED });
 
 const DOT =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -106,6 +113,7 @@ test('of two signatures the owner gives one, and the other comes by a mailed lin
     .executeTakeFirstOrThrow();
   expect(kept.image && app.platform.vault.open(kept.image, kept.id)).toBe(DOT);
   expect(kept.document).toContain(ada.name);
+  expect(kept.document).toContain('"reference":"DD-LINK-7"');
   expect(kept.document).not.toContain('88837491');
 });
 
@@ -235,7 +243,7 @@ test('on paper no link opens, the post is noted once, and the screen takes it ba
   expect((await paper(true)).body).toMatchObject({ mandate: { state: 'paper_route', postedAt: null } });
   expect((await paper(true)).body.result).toBe(true);
   expect((await browser.call(signMandateByLink, { body: typedSignature })).body).toMatchObject({
-    outcome: { code: 'link-expired' },
+    outcome: { code: 'on-paper' },
   });
   const at = app.clock.now().toISOString();
   expect((await posted()).body).toMatchObject({

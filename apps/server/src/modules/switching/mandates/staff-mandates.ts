@@ -6,7 +6,7 @@ import { canMoveMandate } from '@switch/domain/mandate/mandate-state.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { awaitsSignature } from '../cases/case.queries.ts';
 import { refuse, refuseFields } from '../../../platform/http/refusal.ts';
-import type { Context, Handler } from '../../../platform/http/route.ts';
+import type { Context } from '../../../platform/http/route.ts';
 import { auditStaff } from '../../identity/index.ts';
 import {
   isReferenceTaken,
@@ -20,19 +20,19 @@ import {
 } from './mandate.queries.ts';
 import { NO_MANDATE, staffView } from './mandate-views.ts';
 import { notifyFailed, notifyOfSignature } from './mandate.mail.ts';
-import type { Operation } from '../services.ts';
+import type { Operation, Services } from '../services.ts';
 
 type Move = Context<typeof calls.moveMandateCase>;
 type Moved = ResponseOf<typeof calls.moveMandateCase>;
 
 /** The mandates of one application, with every move. */
-export const listMandates: Handler<typeof calls.listMandateCases> = async ({ db, query }) => ({
-  mandates: (await mandatesOfApplication(db, query.reference)).map(staffView),
+export const listMandates: Operation<typeof calls.listMandateCases> = async ({ db, query }, { forms }) => ({
+  mandates: (await mandatesOfApplication(db, query.reference)).map((mandate) => staffView(mandate, forms)),
 });
 
-const shown = async (db: Db, id: string): Promise<Moved> => {
+const shown = async (db: Db, id: string, { forms }: Pick<Services, 'forms'>): Promise<Moved> => {
   const mandate = await mandateById(db, id);
-  return mandate ? { result: true, mandate: staffView(mandate) } : NO_MANDATE;
+  return mandate ? { result: true, mandate: staffView(mandate, forms) } : NO_MANDATE;
 };
 
 /** What is missing for a move, beside its field. */
@@ -62,7 +62,7 @@ export const moveMandate: Operation<typeof calls.moveMandateCase> = async (conte
   const { db, params, body, staff, now } = context;
   const row = await lockMandate(db, params.mandateId);
   if (!row) return NO_MANDATE;
-  if (row.state === body.to && isSameFailure(row, body)) return shown(db, row.id);
+  if (row.state === body.to && isSameFailure(row, body)) return shown(db, row.id, services);
   if (!canMoveMandate(row.state, body.to))
     return refuse('not-allowed', `A mandate that is “${row.state}” cannot become “${body.to}”.`);
   const problems = moveProblems(body, row);
@@ -76,7 +76,7 @@ export const moveMandate: Operation<typeof calls.moveMandateCase> = async (conte
   // By hand, on paper: who signed is not known here, and whoever was asked by a link need not be informed.
   if (body.to === 'signed') await notifyOfSignature(db, { ...moved, people: [] }, '', services);
   await auditStaff(context, 'mandate.move', row.id);
-  return shown(db, row.id);
+  return shown(db, row.id, services);
 };
 
 const isSameFailure = (row: WholeMandate, { to, report, code }: Move['body']): boolean =>
@@ -86,18 +86,18 @@ const factsOf = ({ to, report, code }: Move['body']) =>
   to === 'failed' ? { failedReport: report ?? null, failedCode: code ?? null } : {};
 
 /** Notes the supplier's reference. Problems: not-found, not-allowed, bad-fields, taken. */
-export const setReference: Handler<typeof calls.setMandateReference> = async (context) => {
+export const setReference: Operation<typeof calls.setMandateReference> = async (context, services) => {
   const { db, params, body } = context;
   const row = await lockMandate(db, params.mandateId);
   if (!row) return NO_MANDATE;
   if (row.state === 'cancelled') return refuse('not-allowed', 'This mandate is cancelled.');
   const read = mandateReference(body.reference);
   if (!read.ok) return refuseFields(read.problem.map(({ message }) => ({ field: 'reference', message })));
-  if (row.reference === read.value) return shown(db, row.id);
+  if (row.reference === read.value) return shown(db, row.id, services);
   await lockReferencesOf(db, row.supplierId);
   if (await isReferenceTaken(db, row, read.value))
     return refuse('taken', 'The supplier has given this reference to another mandate.');
   await updateMandate(db, row.id, { reference: read.value });
   await auditStaff(context, 'mandate.set-reference', row.id);
-  return shown(db, row.id);
+  return shown(db, row.id, services);
 };

@@ -17,6 +17,7 @@ import {
 } from './due.queries.ts';
 import { draftMail, reminderLetter, stateMail } from './reminders.mail.ts';
 import { z } from 'zod';
+import { takeToPaper } from '../mandates/take-to-paper.ts';
 import { remindOfMandates } from '../mandates/remind-of-mandates.ts';
 import type { Services } from '../services.ts';
 import { runnable, type Job, type RunnableJob } from '../../../platform/jobs/job.ts';
@@ -128,12 +129,14 @@ const REMINDER_JOBS = {
   drafts: 'reminder.drafts',
   moves: 'reminder.case-moves',
   mandates: 'reminder.mandates',
+  paper: 'mandate.take-to-paper',
 } as const;
 
-/** When each of them starts: by day, when people read mail; what became of a switch at any time. */
+/** When each of them starts: by day, when people read mail; what became of a switch, or has to go on paper, at any time. */
 export const REMINDER_SCHEDULE = [
   { task: REMINDER_JOBS.contracts, match: '15 8 * * *' },
   { task: REMINDER_JOBS.mandates, match: '35 8 * * *' },
+  { task: REMINDER_JOBS.paper, match: '*/5 * * * *' },
   { task: REMINDER_JOBS.drafts, match: '25 7-18 * * *' },
   { task: REMINDER_JOBS.moves, match: '*/5 * * * *' },
 ] as const;
@@ -156,6 +159,7 @@ export function reminderJobs(services: Services): readonly RunnableJob[] {
     runnable(job(REMINDER_JOBS.contracts, (db, now) => remindOfContracts(reminding, db, now))),
     runnable(job(REMINDER_JOBS.drafts, (db, now) => remindOfDrafts(reminding, db, now))),
     runnable(job(REMINDER_JOBS.moves, (db, now) => mailMoves(reminding, db, now))),
+    runnable(job(REMINDER_JOBS.paper, (db, now) => takeToPaper(services, db, now))),
     runnable(job(REMINDER_JOBS.mandates, (db, now) => remindOfMandates(services, db, now))),
   ];
 }

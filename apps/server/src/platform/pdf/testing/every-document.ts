@@ -145,7 +145,7 @@ function directDebit(isSetUp: boolean): DocumentContent {
       bankName: 'Barclays',
     },
     mandateReference: null,
-    route: mandateRoute({ isAccountHolder: 'yes', isOnlySignature: isSetUp ? 'yes' : 'no' }),
+    route: mandateRoute({ isAccountHolder: 'yes', isOnlySignature: isSetUp ? 'yes' : 'no' }, false),
   });
 }
 

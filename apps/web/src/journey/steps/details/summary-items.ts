@@ -1,5 +1,5 @@
 import type { MaskedPayment } from '@switch/contract/http/switching/payment.ts';
-import { mandateRoute } from '@switch/domain/mandate/mandate-route.ts';
+import { isGivenAlone } from '@switch/domain/mandate/mandate-route.ts';
 import { viewOf } from '@switch/domain/journey/draft.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
 import type { CurrentDraft } from '../../draft/current-draft.ts';
@@ -19,8 +19,7 @@ const place = placeOf('payment-details', undefined, edit);
 
 /** Where and by whom the mandate is signed. The stroke on the screen is enough only for who signs alone in everything. */
 function mandateText(payment: MaskedPayment, answers: Answers): string {
-  if (mandateRoute(payment).kind === 'paper')
-    return 'Signed afterwards by everybody who has to on this account';
+  if (!isGivenAlone(payment)) return 'Signed afterwards by everybody who has to on this account';
   return viewOf(answers).doOthersSign
     ? 'Signed by you in your account, after you send this'
     : 'Given on the screen, with your signature';

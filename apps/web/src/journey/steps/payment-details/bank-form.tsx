@@ -6,7 +6,7 @@ import { AccountSection } from './account-section.tsx';
 import { type PaymentFields } from './use-payment-form.ts';
 import type { useSaveBankDetails } from './use-save-payment.ts';
 import { MANDATE_QUESTIONS, MandateQuestions } from '@switch/domain/bank/mandate-questions.ts';
-import { mandateRoute } from '@switch/domain/mandate/mandate-route.ts';
+import { HOW_OTHERS_SIGN, isGivenAlone } from '@switch/domain/mandate/mandate-route.ts';
 import { paths } from '../../../routes.ts';
 
 /** Only who changes saved details is asked. */
@@ -69,7 +69,7 @@ const yesOrNo = [
 /** The two questions that decide whether the mandate can be given here or has to be signed by others afterwards. */
 export function MandateSection({ fields }: { fields: PaymentFields }) {
   const answered = MandateQuestions.safeParse(fields.form).data;
-  const isByOthers = answered !== undefined && mandateRoute(answered).kind === 'paper';
+  const isByOthers = answered !== undefined && !isGivenAlone(answered);
   return (
     <>
       {(['isAccountHolder', 'isOnlySignature'] as const).map((name) => (
@@ -84,13 +84,11 @@ export function MandateSection({ fields }: { fields: PaymentFields }) {
       ))}
       {isByOthers && (
         <Notice tone="info" title="Others sign the Direct Debit mandate" announce="polite">
-          Carry on here all the same. Once the application is sent, you say in your account, under Direct
-          Debits, who has to sign: we mail each a link, or you print the{' '}
+          Carry on here all the same. {HOW_OTHERS_SIGN} Nothing can be collected before that, and the switch
+          does not wait for it.{' '}
           <a href={paths.ddMandate} target="_blank" rel="noopener">
-            mandate (opens in a new tab)
-          </a>{' '}
-          and have it signed on paper. Nothing can be collected before that, and the switch does not wait for
-          it.
+            Read the mandate (opens in a new tab)
+          </a>
         </Notice>
       )}
     </>

@@ -2,6 +2,7 @@ import { confirmIdentity } from '@switch/contract/http/identity/account.ts';
 import { listDirectDebits, signDirectDebit } from '@switch/contract/http/switching/mandate.ts';
 import { savePayment } from '@switch/contract/http/switching/payment.ts';
 import { electricityBeforePrices } from '@switch/domain/journey/testing/sample-answers.ts';
+import { join } from 'node:path';
 import { done } from '../../../../seed/scenario.ts';
 import type { TestApp } from '../../../../testing/test-app.ts';
 import {
@@ -12,6 +13,11 @@ import {
   submit,
   type Traveller,
 } from '../../applications/testing/journey.ts';
+
+/** Settings by which others may sign the mandates of every sample supplier by a link. */
+export const LINKS_CONSENTED = {
+  DIRECT_DEBIT_FORMS_FILE: join(import.meta.dirname, 'consented-forms.json'),
+} as const;
 
 /** Answers under the bank form. */
 export type BankAnswers = Partial<Record<'isAccountHolder' | 'isOnlySignature', 'yes' | 'no'>>;
