@@ -11,6 +11,10 @@ export const ownOrigin = `http://127.0.0.1:${port}`;
 export const supportEmail = 'support@utility-aid.example';
 export const operationsEmail = 'operations@utility-aid.example';
 
+/** The sample supplier whose mandates others may sign by a link on the tests' server, and one whose they may not. */
+export const linkSupplier = 'tidewell-power';
+export const paperSupplier = 'larkfield-energy';
+
 /** The password of the sample log-ins on the tests' server. */
 export const demoPassword = 'lanterns over the weir';
 
@@ -30,6 +34,7 @@ export const environmentAt = (ownPort: number): Record<string, string> => ({
   DEMO_PASSWORD: demoPassword,
   SUPPORT_EMAIL: supportEmail,
   OPERATIONS_EMAIL: operationsEmail,
+  DIRECT_DEBIT_FORMS_FILE: join(import.meta.dirname, 'payment', 'direct-debit-forms.json'),
   REQUESTS_PER_MINUTE: '100000',
   LOG_LEVEL: 'warn',
 });

@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { inspect } from '../inspect.ts';
+import { paperSupplier } from '../settings.ts';
 import { arriveAt, field, goOn, radio } from '../pages/parts.ts';
 import { answersFor, bankForm, prepare } from '../visitor/prepared.ts';
 
@@ -33,11 +34,11 @@ test('the mandate prints as a sheet: no header, no buttons, digits masked, the G
   expect(pages, 'one sheet of paper for each supplier').toBe(await sheets.count());
 });
 
-test('an account that needs two signatures gets a mandate with two lines, signed once it is sent', async ({
+test('an account that needs two signatures gets a mandate with two lines, signed on paper once it is sent', async ({
   page,
   mailbox,
 }) => {
-  await prepare(page, mailbox, 'payment-details');
+  await prepare(page, mailbox, 'payment-details', answersFor.electricity, paperSupplier);
   await page.goto('/payment-details');
   await field(page, 'Name of Account Holder').fill('Two Of Us');
   await field(page, 'Sort Code').fill('107999');
@@ -49,7 +50,7 @@ test('an account that needs two signatures gets a mandate with two lines, signed
   await goOn(page, 'CONTINUE');
   await arriveAt(page, 'May you sign for the organisation?');
   await page.goto('/dd-mandate');
-  await expect(page.getByText('Signed once the application is sent')).toBeVisible();
+  await expect(page.getByText('Signed on paper once the application is sent')).toBeVisible();
   await expect(page.getByText('Signature 2')).toBeVisible();
   await inspect(page);
 });

@@ -3,8 +3,9 @@ import { MANDATE_QUESTIONS } from '@switch/domain/bank/mandate-questions.ts';
 import { expect, test } from '../fixtures.ts';
 import { inspect } from '../inspect.ts';
 import { arriveAt, field, group, radio } from '../pages/parts.ts';
+import { linkSupplier, paperSupplier } from '../settings.ts';
 import { codeOf } from '../pages/signer.ts';
-import { prepare } from '../visitor/prepared.ts';
+import { answersFor, prepare } from '../visitor/prepared.ts';
 import { sendDraft } from '../visitor/send.ts';
 
 const ADA = 'ada.second@example.org';
@@ -23,13 +24,13 @@ async function signMandate(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign the mandate' }).click();
 }
 
-test('a new account that needs two signatures: one on the profile, one by a mailed link, and the contract stands [S2-15]', async ({
+test('a new account that needs two signatures, where the supplier’s bank takes links: one on the profile, one by a mailed link, and the contract stands [S2-15]', async ({
   page,
   mailbox,
   anotherBrowser,
   loud,
 }) => {
-  const { member, draft } = await prepare(page, mailbox, 'details');
+  const { member, draft } = await prepare(page, mailbox, 'details', answersFor.electricity, linkSupplier);
   const { reference } = await sendDraft(page, member, draft.stepsId);
   await page.goto('/profile?tab=details');
   await page.getByRole('link', { name: 'under Direct Debits' }).click();
@@ -110,4 +111,35 @@ test('a new account that needs two signatures: one on the profile, one by a mail
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page).toHaveURL('/profile?tab=direct-debits');
   await expect(tag(page, 'Signed').first()).toBeVisible();
+});
+
+test('where the supplier’s bank takes no links, an account that needs two signatures has its mandate on paper [S2-15]', async ({
+  page,
+  mailbox,
+}) => {
+  const { member, draft } = await prepare(page, mailbox, 'details', answersFor.electricity, paperSupplier);
+  await sendDraft(page, member, draft.stepsId);
+  await page.goto('/profile?tab=direct-debits');
+  await page.getByRole('button', { name: 'Change bank details' }).click();
+  await field(page, 'Name of Account Holder').fill('Friends of the Invented Hall');
+  await radio(group(page, MANDATE_QUESTIONS.isOnlySignature), 'No').check();
+  await page.getByRole('button', { name: 'Save bank details' }).click();
+
+  await expect(tag(page, 'To be signed on paper').first()).toBeVisible();
+  await expect(page.getByText(/^Both people who have to sign on the account sign and date it/)).toBeVisible();
+  for (const name of ['Read it and sign', 'Mail them a link', 'Sign on the screen instead'])
+    await expect(page.getByRole('button', { name })).toBeHidden();
+  await inspect(page);
+  const { text } = await mailbox.newest(member.emailAddress, 'is to be signed on paper');
+  expect(text).toContain('have both people who have to sign on the account sign and date it by hand');
+
+  await page
+    .getByRole('link', { name: /Read and print it/ })
+    .first()
+    .click();
+  await arriveAt(page, 'Direct Debit mandate');
+  await expect(page.getByText('Signature 2')).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('button', { name: 'We have posted it' }).click();
+  await expect(tag(page, 'On its way by post').first()).toBeVisible();
 });

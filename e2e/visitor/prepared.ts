@@ -73,12 +73,18 @@ export type Stage = 'prices' | 'payment-details' | 'authorised-person' | 'detail
 /** A signed-in visitor with a draft. */
 export type Prepared = { readonly member: Member; readonly draft: DraftState };
 
-async function choose(page: Page, stepsId: string, answers: Answers, fuel: Fuel) {
+/** The draft, and the supplier whose offer is chosen; the first one that collects when none is named. */
+type Choice = { readonly stepsId: string; readonly supplier: string | undefined };
+
+async function choose(page: Page, { stepsId, supplier }: Choice, answers: Answers, fuel: Fuel) {
   const priced = done(await ask(page.request, getPrices, { body: { answers } }));
   const list = priced.prices.find((each) => each.fuel === fuel);
   if (list?.kind !== 'priced') throw new Error(`not priced: ${JSON.stringify(list)}`);
-  const offer = list.offers.find(({ paymentMethod }) => paymentMethod === 'direct-debit');
-  if (!offer) throw new Error('no offer by Direct Debit');
+  const offer = list.offers.find(
+    ({ paymentMethod, supplierId: id }) =>
+      paymentMethod === 'direct-debit' && (supplier === undefined || id === supplier),
+  );
+  if (!offer) throw new Error(`no offer by Direct Debit: ${supplier ?? 'of anybody'}`);
   const { receiptId } = list.receipt;
   const { offerId, supplierId, supplierName, productName, termMonths, paymentMethod } = offer;
   const body = { receiptId, offerId, stepsId, isChosen: true };
@@ -158,12 +164,14 @@ export async function prepare(
   mailbox: Mailbox,
   stage: Stage,
   like: Answers = answersFor.electricity,
+  supplier?: string,
 ): Promise<Prepared> {
   let draft = await anonymousDraft(page, like);
   const before = draft.answers;
   if (stage !== 'prices') {
     const prices: Partial<Record<Fuel, Awaited<ReturnType<typeof choose>>>> = {};
-    for (const fuel of fuelsOf(before)) prices[fuel] = await choose(page, draft.stepsId, before, fuel);
+    for (const fuel of fuelsOf(before))
+      prices[fuel] = await choose(page, { stepsId: draft.stepsId, supplier }, before, fuel);
     const { 'authorised-person': authority, ...people } = peopleAndAddresses;
     const isPastAuthority = stage === 'details';
     const answers = {

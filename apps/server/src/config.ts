@@ -121,8 +121,8 @@ const schema = z.object({
   SEAL_CERTIFICATE_PASSWORD: secret('Password of that file'),
   SEAL_TIMESTAMP_URL: web('Timestamp authority (RFC 3161) that proves when a document was sealed'),
   DIRECT_DEBIT_FORMS_FILE: optional(
-    'File (JSON) with the instruction clause and scheme mark of each supplier’s Direct Debit form',
-    { defaultText: 'none: the forms are samples' },
+    'File (JSON) with what each supplier’s bank decides of its Direct Debits: clause, scheme mark, and whether others sign by a link',
+    { defaultText: 'none: the forms are samples, and others sign on paper' },
   ),
   SESSION_MINUTES: count('Minutes without a call after which a session ends', 60, 1, 1_440),
   SESSION_HOURS: count('Hours after which a session ends in any case', 12, 1, 720),
