@@ -1,6 +1,6 @@
 import { mandateMoves } from '@switch/domain/mandate/mandate-state.ts';
 import { expect, test } from 'vitest';
-import { moveChoices, moveOf, reasonChoices } from './mandate-moves.ts';
+import { consentText, moveChoices, moveOf, reasonChoices } from './mandate-moves.ts';
 
 test('staff mark paper that came in as signed, and never sign for anybody else', () => {
   expect(moveChoices({ state: 'paper_route', moves: [...mandateMoves.paper_route] })).toEqual([
@@ -25,4 +25,23 @@ test('a failed one names what the bank said, and no other move does', () => {
 test('every code of a bank can be chosen once, in words', () => {
   expect(new Set(reasonChoices.map(({ value }) => value)).size).toBe(reasonChoices.length);
   expect(reasonChoices).toContainEqual({ value: 'AUDDIS B', label: 'AUDDIS B: The account is closed.' });
+});
+
+const signed = (actor: 'customer' | 'staff') =>
+  ({ from: 'awaiting_signature', to: 'signed', at: '2026-11-21T10:00:00Z', actor, reason: '' }) as const;
+
+test.each([
+  ['nobody else signs', false, '', [signed('customer')], /^$/],
+  [
+    'a consent',
+    false,
+    'Invented Bank plc, R-1, 3 February 2026',
+    [],
+    /agreed: Invented Bank plc, R-1, 3 Feb/,
+  ],
+  ['no consent', true, '', [], /^Others sign it, on paper: no consent/],
+  ['paper that came in', true, '', [signed('staff')], /^Others sign it, on paper: no consent/],
+  ['signed by links without a consent', true, '', [signed('customer')], /Ask the supplier whether it takes/],
+] as const)('staff read whether links are agreed: %s', (_, isPaperOnly, linkConsent, history, text) => {
+  expect(consentText({ isPaperOnly, linkConsent, history: [...history] })).toMatch(text);
 });

@@ -11,7 +11,7 @@ import { useMay } from '../lib/session.ts';
 import { formatExact } from '../lib/time.tsx';
 import * as z from 'zod/mini';
 import { FormFrame, resultOf, useServerForm } from '../lib/forms/form.tsx';
-import { moveChoices, moveOf, reasonChoices } from './mandate-moves.ts';
+import { consentText, moveChoices, moveOf, reasonChoices } from './mandate-moves.ts';
 import styles from './case.module.css';
 import { CaseSection } from './case-section.tsx';
 
@@ -43,7 +43,7 @@ function OneMandate({ mandate, onChanged }: OneMandateProps) {
   const mayMove = useMay('mandates.move');
   const { supplierName, stateWords, serviceUserNumber, reference, signatories, postedAt, failure, history } =
     mandate;
-  const { isPaperOnly, linkConsent } = mandate;
+  const consent = consentText(mandate);
   const last = history.at(-1);
   return (
     <article className={styles.card} aria-label={`Mandate for ${supplierName}`}>
@@ -55,8 +55,7 @@ function OneMandate({ mandate, onChanged }: OneMandateProps) {
         <span className="numbers">{reference ?? 'not given yet'}</span>
       </p>
       {failure && <p>{failure}</p>}
-      {isPaperOnly && <p>Others sign it, on paper: no consent of the supplier’s bank to links is set up.</p>}
-      {linkConsent && <p>Others may sign it by a link, as its supplier’s bank agreed: {linkConsent}.</p>}
+      {consent && <p>{consent}</p>}
       {signatories && <p>{signatories}</p>}
       {postedAt !== null && <p>Posted by the customer on {formatExact(Date.parse(postedAt))}</p>}
       {last && (
