@@ -1,5 +1,6 @@
 import { fuelNames } from '@switch/domain/units/energy.ts';
 import type { SharedQuotation } from '@switch/contract/http/pricing/quotations.ts';
+import { amountText, monthText } from '@switch/domain/quote/offer-texts.ts';
 import { longDate } from '@switch/domain/units/date-text.ts';
 import { formatCount } from '@switch/domain/units/money-text.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
@@ -43,7 +44,7 @@ export function QuoteView({ quotation }: { quotation: SharedQuotation }) {
               label={`You pay over ${offer.termMonths} months`}
               amount={pounds(offer.totals.grossPence)}
               isIndicative={isIndicative}
-              note={`With VAT and levies; ${pounds(offer.totals.grossPerMonthPence)} a month`}
+              note={`With VAT and levies; ${monthText(offer.totals.grossPerMonthPence, offer.totals.grossPence, offer.termMonths)}`}
             />
             <Facts quotation={quotation} />
           </div>
@@ -71,7 +72,8 @@ export function QuoteView({ quotation }: { quotation: SharedQuotation }) {
   );
 }
 
-function Facts({ quotation: { offer, yearlyKwh, createdAt, expiresAt } }: { quotation: SharedQuotation }) {
+function Facts({ quotation }: { quotation: SharedQuotation }) {
+  const { offer, yearlyKwh, createdAt, expiresAt, indicativeReasons } = quotation;
   const rates = offer.unitRates.map(({ register, label, rate: value }) => ({
     key: register,
     label,
@@ -86,7 +88,7 @@ function Facts({ quotation: { offer, yearlyKwh, createdAt, expiresAt } }: { quot
         {
           key: 'fee',
           label: 'Our fee, included',
-          value: `${pounds(offer.fee.pence)}, ${pennies(offer.fee.ratePerKwh)} per kWh`,
+          value: `${amountText(offer.fee.pence, indicativeReasons.length > 0)}, ${pennies(offer.fee.ratePerKwh)} per kWh`,
         },
         { key: 'use', label: 'Worked out for', value: `${formatCount(yearlyKwh)} kWh a year` },
         { key: 'made', label: 'Quoted on', value: longDate(ukDateAt(new Date(createdAt))) },

@@ -1,7 +1,7 @@
 import type { KeyFactsInput, KeyFactsOffer } from '../signing/key-facts.ts';
 import { rowsOf } from '../shapes.ts';
 import { poundsOf } from '../units/money-text.ts';
-import { heading, table } from './document-blocks.ts';
+import { heading, important, points, table } from './document-blocks.ts';
 import type { DocumentBlock, DocumentFact } from './document.ts';
 import { lastDayText, ukTimeText } from './document-times.ts';
 import type { FirmOnPaper, Stamp } from './paper.ts';
@@ -69,6 +69,10 @@ export type PriceReceipt = {
 /** What is said of prices that nobody offers. */
 export const SAMPLE_PRICES =
   'Sample prices of invented suppliers: nobody offers them, and nothing can be bought at them.';
+
+/** Why a price is only an indication, as a document says it first; nothing when it is firm. */
+export const indication = (reasons: readonly string[]): readonly DocumentBlock[] =>
+  reasons.length > 0 ? [important('This price is only an indication so far:'), points(reasons)] : [];
 
 /** That the comparison is no comparison of the whole market. */
 export const PANEL_ONLY =

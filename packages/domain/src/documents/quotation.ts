@@ -6,7 +6,7 @@ import { facts, heading, important, paragraph, points } from './document-blocks.
 import { lastDayText } from './document-times.ts';
 import type { DocumentBlock, DocumentContent } from './document.ts';
 import { customerBlock, customerName, documentOf, firmBlock } from './paper.ts';
-import { PANEL_ONLY, receiptFacts, SAMPLE_PRICES, costParts } from './price-sum.ts';
+import { indication, PANEL_ONLY, receiptFacts, SAMPLE_PRICES, costParts } from './price-sum.ts';
 import type { OfferOnPaper, PriceReceipt } from './price-sum.ts';
 
 /** Its reference is the quotation's own; it has no answers when those of its draft are gone, or nobody said who they are. */
@@ -24,16 +24,14 @@ export type QuotationInput = OfferOnPaper & {
 const SITE = 'Supply address';
 
 const terms = (input: QuotationInput): DocumentBlock => {
-  const { rows } = keyFacts(input);
+  const { rows } = keyFacts({ ...input, isIndicative: input.indicativeReasons.length > 0 });
   const hasSite = rows.some(({ label, value }) => label === SITE && value !== '');
   return facts([...(hasSite ? [] : [{ label: SITE, value: input.siteAddress }]), ...rows]);
 };
 
 const standing = ({ receipt, indicativeReasons, firm }: QuotationInput): readonly DocumentBlock[] => [
   ...(receipt.isSample ? [important(SAMPLE_PRICES)] : []),
-  ...(indicativeReasons.length > 0
-    ? [important('This price is only an indication so far:'), points(indicativeReasons)]
-    : []),
+  ...indication(indicativeReasons),
   important(
     `This quotation can be taken until the end of ${lastDayText(receipt.expiresAt)}. It is no contract: nobody has agreed to anything yet.`,
   ),

@@ -4,6 +4,7 @@ import { formatMpan, isMpan } from '../meter/mpan.ts';
 import { formatAddress } from '../place/address.ts';
 import { rowsOf } from '../shapes.ts';
 import type { BusinessClass } from '../protection/business-class.ts';
+import { amountText } from '../quote/offer-texts.ts';
 import { consequencesOf } from '../protection/statement.ts';
 import { taxTreatment, type TaxTreatment } from '../tax/tax-treatment.ts';
 import { formatCount, formatRate, poundsOf } from '../units/money-text.ts';
@@ -61,6 +62,8 @@ export type KeyFactsInput = {
   readonly firm: Firm;
   /** How the price was taxed, in words, where the answers that it was worked out for are gone. */
   readonly taxWords?: string;
+  /** Whether the price is only an indication: then what we earn is one too. */
+  readonly isIndicative?: boolean;
 };
 
 export type KeyFacts = {
@@ -136,15 +139,15 @@ const priceRows: Rows = ({ offer, yearlyKwh }) => [
   { label: 'Yearly use the price is worked out for', value: `${formatCount(yearlyKwh)} kWh` },
 ];
 
-const costRows: Rows = ({ answers, offer, yearlyKwh, taxWords }) => {
+const costRows: Rows = ({ answers, offer, yearlyKwh, taxWords, isIndicative = false }) => {
   const { fuel, fee, totals } = offer;
   const { netPence, grossPence, grossPerYearPence, vatPence, cclPence } = totals;
   return rowsOf({
-    'Cost of the whole contract, before VAT and Climate Change Levy': poundsOf(netPence),
-    'Cost of the whole contract, with VAT and Climate Change Levy': `${poundsOf(grossPence)} (${poundsOf(grossPerYearPence)} a year)`,
+    'Cost of the whole contract, before VAT and Climate Change Levy': amountText(netPence, isIndicative),
+    'Cost of the whole contract, with VAT and Climate Change Levy': `${amountText(grossPence, isIndicative)} (${poundsOf(grossPerYearPence)} a year)`,
     'VAT and levy included': `VAT ${poundsOf(vatPence)}, levy ${poundsOf(cclPence)}`,
     'How it is taxed': taxWords ?? taxOf(answers, fuel, yearlyKwh, isoDate(offer.startDate)).reason,
-    'What we earn': `${poundsOf(fee.pence)} over the contract, which is ${perKwh(fee.ratePerKwh)}. It is inside the prices above, the supplier pays it to us, and more use means more for us.`,
+    'What we earn': `${amountText(fee.pence, isIndicative)} over the contract, which is ${perKwh(fee.ratePerKwh)}. It is inside the prices above, the supplier pays it to us, and more use means more for us.`,
   });
 };
 

@@ -5,22 +5,27 @@ import { pathTo } from '../../routes.ts';
 import { pounds } from './money-text.ts';
 import { taxFactOf } from './tax-fact.ts';
 
-/** Where the rate of a line of tax comes from; nothing beside a line that is not tax. */
-function TaxSource({ offer, line }: { offer: Offer; line: Offer['lines'][number] }) {
-  const fact = taxFactOf(line.code, offer.fuel);
-  if (fact === undefined) return null;
+/** Where the rate of a tax or of our fee is written down; nothing beside the supplier's own prices. */
+function LineSource({ fuel, line }: { fuel: Offer['fuel']; line: Offer['lines'][number] }) {
+  const fact = taxFactOf(line.code, fuel);
+  if (fact === undefined && line.code !== 'fee') return null;
+  const place =
+    fact === undefined ? pathTo('terms', { hash: 'what-we-earn' }) : pathTo('sources', { hash: fact });
   return (
     <>
       {' '}
-      <Link to={pathTo('sources', { hash: fact })} className="no-print">
+      <Link to={place} className="no-print">
         Source<span className="visually-hidden"> of {line.label}</span>
       </Link>
     </>
   );
 }
 
+/** A price with its lines: an offer, or what the present supplier would charge. */
+type Summed = Pick<Offer, 'fuel' | 'lines'> & { readonly totals: Pick<Offer['totals'], 'grossPence'> };
+
 /** Every line of a price: quantity × rate = amount, down to the total with tax. */
-export const PriceSum = ({ offer, caption }: { offer: Offer; caption: string }) => (
+export const PriceSum = ({ offer, caption }: { offer: Summed; caption: string }) => (
   <Table
     caption={caption}
     hideCaption
@@ -34,7 +39,7 @@ export const PriceSum = ({ offer, caption }: { offer: Offer; caption: string }) 
         cell: (line) => (
           <>
             {line.label}
-            <TaxSource offer={offer} line={line} />
+            <LineSource fuel={offer.fuel} line={line} />
           </>
         ),
         isRowHeader: true,

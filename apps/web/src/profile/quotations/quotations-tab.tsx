@@ -1,5 +1,6 @@
 import { listQuotations } from '@switch/contract/http/pricing/quotations.ts';
 import { useMountTime } from '@switch/browser/use-now.ts';
+import { amountText, monthText } from '@switch/domain/quote/offer-texts.ts';
 import { longDate } from '@switch/domain/units/date-text.ts';
 import { fuelNames } from '@switch/domain/units/energy.ts';
 import { formatCount, formatPounds, formatRate } from '@switch/domain/units/money-text.ts';
@@ -101,7 +102,7 @@ function Sums({ quotation: { offer, yearlyKwh, isIndicative } }: { quotation: Li
         isIndicative={isIndicative}
         label={`You pay over ${offer.termMonths} months`}
         amount={formatPounds(pence(totals.grossPence))}
-        note={`With VAT and levies; ${formatPounds(pence(totals.grossPerMonthPence))} a month`}
+        note={`With VAT and levies; ${monthText(totals.grossPerMonthPence, totals.grossPence, offer.termMonths)}`}
       />
       <SummaryList
         look="compact"
@@ -109,7 +110,7 @@ function Sums({ quotation: { offer, yearlyKwh, isIndicative } }: { quotation: Li
           { label: 'Before tax', value: formatPounds(pence(totals.netPence)) },
           {
             label: 'Our fee, included',
-            value: `${formatPounds(pence(fee.pence))}, ${formatRate(rate(fee.ratePerKwh))} per kWh`,
+            value: `${amountText(fee.pence, isIndicative)}, ${formatRate(rate(fee.ratePerKwh))} per kWh`,
           },
           { label: 'Worked out for', value: `${formatCount(yearlyKwh)} kWh a year` },
         ]}

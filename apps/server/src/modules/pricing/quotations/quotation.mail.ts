@@ -1,3 +1,4 @@
+import { amountText, monthText } from '@switch/domain/quote/offer-texts.ts';
 import { longDate } from '@switch/domain/units/date-text.ts';
 import { fuelNames } from '@switch/domain/units/energy.ts';
 import { formatCount, formatPounds, formatRate } from '@switch/domain/units/money-text.ts';
@@ -12,14 +13,18 @@ import type { StoredQuotation } from './quotation.queries.ts';
 /** Who writes, and where the link leads. */
 export type QuotationSender = Sender & Pick<Config, 'publicUrl'>;
 
+/** A quotation, and why its price is only an indication; no reasons when it is firm. */
+type MailedQuotation = StoredQuotation & { readonly indicativeReasons: readonly string[] };
+
 const pounds = (amount: number): string => formatPounds(pence(amount));
 
 /** The last day on which the price holds: it runs out when the next one begins. */
 const lastDay = ({ expiresAt }: StoredQuotation): string =>
   longDate(ukDateAt(new Date(expiresAt.getTime() - 1)));
 
-function costs({ offer, yearlyKwh }: StoredQuotation): readonly Fact[] {
+function costs({ offer, yearlyKwh, indicativeReasons }: MailedQuotation): readonly Fact[] {
   const { totals, fee } = offer;
+  const isIndicative = indicativeReasons.length > 0;
   const rates = offer.unitRates.map((each): Fact => [
     each.label,
     `${formatRate(rate(each.rate))} per kWh, before tax`,
@@ -31,12 +36,15 @@ function costs({ offer, yearlyKwh }: StoredQuotation): readonly Fact[] {
     ['Worked out for', `${formatCount(yearlyKwh)} kWh a year`],
     [
       `You pay over ${offer.termMonths} months`,
-      `${pounds(totals.grossPence)} with VAT and levies (${pounds(totals.netPence)} before tax)`,
+      `${amountText(totals.grossPence, isIndicative)} with VAT and levies (${pounds(totals.netPence)} before tax)`,
     ],
-    ['A month', `${pounds(totals.grossPerMonthPence)} with tax`],
+    ['On average', `${monthText(totals.grossPerMonthPence, totals.grossPence, offer.termMonths)}, with tax`],
     ...rates,
     ['Standing charge', `${formatRate(rate(offer.standingChargeRate))} a day, before tax`],
-    ['Our fee, included', `${pounds(fee.pence)} in all, ${formatRate(rate(fee.ratePerKwh))} per kWh`],
+    [
+      'Our fee, included',
+      `${amountText(fee.pence, isIndicative)} in all, ${formatRate(rate(fee.ratePerKwh))} per kWh`,
+    ],
   ];
 }
 
@@ -50,7 +58,7 @@ const linkTo = ({ publicUrl }: QuotationSender, token: string): string => `${pub
 export const quotationMail = (
   sender: QuotationSender,
   to: string,
-  quotation: StoredQuotation & { readonly indicativeReasons: readonly string[] },
+  quotation: MailedQuotation,
   token: string,
 ): Mail => {
   const { offer, indicativeReasons } = quotation;

@@ -2,6 +2,7 @@ import { type Offer } from '@switch/contract/http/pricing/quotes.ts';
 import { getQuotation } from '@switch/contract/http/pricing/quotations.ts';
 import { fuelsOf } from '@switch/domain/journey/draft.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
+import { monthText } from '@switch/domain/quote/offer-texts.ts';
 import { longDate } from '@switch/domain/units/date-text.ts';
 import { EmptyState, PriceFigure, Skeleton, SummaryList } from '@switch/ui';
 import { lastDayBefore } from '../../../lib/today.ts';
@@ -57,7 +58,11 @@ function Sum({ offer }: { offer: Offer }) {
       <PriceSum offer={offer} caption={`The sum for ${offer.supplierName}, ${offer.productName}`} />
       <SummaryList
         rows={[
-          { key: 'month', label: 'On average each month', value: pounds(totals.grossPerMonthPence) },
+          {
+            key: 'month',
+            label: 'On average',
+            value: monthText(totals.grossPerMonthPence, totals.grossPence, termMonths),
+          },
           {
             key: 'fee',
             label: 'What we earn, inside the price',

@@ -1,0 +1,12 @@
+import { poundsOf } from '../units/money-text.ts';
+
+/** An amount in pence as `£320.00`, or as `about £320.00` where the price that it belongs to is only an indication. */
+export const amountText = (amount: number, isIndicative: boolean): string =>
+  `${isIndicative ? 'about ' : ''}${poundsOf(amount)}`;
+
+/** What a contract costs a month, in pence, and what the months come to where their rounding adds to another total. */
+export function monthText(amount: number, total: number, months: number): string {
+  const sum = amount * months;
+  const more = sum === total ? '' : ` (${months} come to ${poundsOf(sum)} by rounding)`;
+  return `${poundsOf(amount)} a month${more}`;
+}
