@@ -6,15 +6,27 @@ import { expectAccessible } from '../inspect.ts';
 import { field } from '../pages/parts.ts';
 import { offers } from '../pages/prices.ts';
 import { freshEmail } from '../scenarios/scenario.ts';
-import { anonymousDraft, prepare } from '../visitor/prepared.ts';
+import { anonymousDraft, answersFor, prepare } from '../visitor/prepared.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^Send the quotation from / });
 
+const { electricity } = answersFor;
+const paying: typeof electricity = {
+  ...electricity,
+  'current-supplier': {
+    ...electricity['current-supplier'],
+    'electricity-prices': { unitRate: 285_000, standingCharge: 600_000 },
+  },
+};
+
 /** Keeps the first offer of a visitor without an account, and opens the ways to send it. */
 async function keepAndOpen(page: Page): Promise<void> {
-  await anonymousDraft(page);
+  await anonymousDraft(page, paying);
   await page.goto('/prices');
   const first = offers(page).first();
+  await expect(first).toContainText(
+    /£[\d,.]+ less than going on at the prices you pay now, over the same \d+ months/,
+  );
   await first.getByRole('button', { name: 'Keep this quote' }).click();
   await first.getByRole('button', { name: /^Email or share it/ }).click();
   await expect(dialog(page)).toBeVisible();

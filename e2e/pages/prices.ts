@@ -16,7 +16,8 @@ const textOf = async (within: Locator): Promise<string> => (await within.innerTe
 
 function feeIn(text: string): Pick<SeenOffer, 'fee' | 'feePerKwh'> {
   const [, fee, feePerKwh] =
-    /What we earn, inside these rates (£[\d,]+\.\d\d) in all \(([\d.]+p) per kWh\)/.exec(text) ?? [];
+    /What we earn, inside these rates (?:about )?(£[\d,]+\.\d\d) in all \(([\d.]+p) per kWh\)/.exec(text) ??
+    [];
   if (!fee || !feePerKwh) throw new Error(`no fee stands on this card: ${text}`);
   return { fee, feePerKwh };
 }

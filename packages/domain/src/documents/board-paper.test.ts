@@ -6,6 +6,11 @@ import { expect, test } from 'vitest';
 import type { Answers } from '../journey/journey.ts';
 import { keyFacts, NO_FEE_PROMISE } from '../signing/key-facts.ts';
 import { completeElectricity } from '../journey/testing/sample-answers.ts';
+import type { Outcome } from '../outcome.ts';
+import type { SupplyFacts } from '../quote/pricing-context.ts';
+import { doingNothing, renewalCost } from '../quote/stay.ts';
+import { termPeriod } from '../quote/supply-period.ts';
+import { rate } from '../units/money.ts';
 import { cheapestOther, boardPaper, type BoardPaperInput } from './board-paper.ts';
 import { documentText } from './testing/document-text.ts';
 import { blocksOf, factOf, firm, offer, receipt, signer, stamp } from './testing/sample-paper.ts';
@@ -20,7 +25,20 @@ const other = {
   totals: { ...offer.totals, grossPence: 720_001, grossPerYearPence: 720_001 },
   fee: { pence: 16_000, ratePerKwh: 8_000 },
 };
-const stay = { grossPence: 1_500_003, words: 'At the prices you pay now, for the whole time.' };
+const current = { unitRate: rate(305_000), standingCharge: rate(525_000), endsOn: isoDate('2026-11-30') };
+const supply: SupplyFacts = {
+  fuel: 'electricity',
+  rateStructure: 'single',
+  kwhByRegister: { single: 20_000 },
+  tax: { qualifyingUsePercent: 0, otherMetersKwh: 0 },
+};
+const months = termPeriod(isoDate(offer.startDate), offer.termMonths);
+const priced = <Value>(cost: Outcome<Value, { readonly code: string }>): Value => {
+  if (!cost.ok) throw new Error(cost.problem.code);
+  return cost.value;
+};
+const renewal = priced(renewalCost(supply, months, current));
+const idle = priced(doingNothing(supply, months, current));
 const input: BoardPaperInput = {
   ...stamp,
   answers: completeElectricity,
@@ -28,8 +46,10 @@ const input: BoardPaperInput = {
   yearlyKwh: 20_000,
   supplierAddress: ['1 High Street'],
   other,
-  stay,
+  renewal,
+  doingNothing: idle,
   receipt,
+  indicativeReasons: [],
   firm,
   signers: [signer],
 };
@@ -38,28 +58,33 @@ const textOf = (change: Partial<BoardPaperInput> = {}) => documentText(made(chan
 const rowsOf = (change: Partial<BoardPaperInput> = {}) =>
   blocksOf(made(change), 'table').find(({ caption }) => caption.startsWith('What each option costs'))?.rows;
 
-test('three options stand side by side with whole cost, cost in a year and our fee', () => {
+test('the options stand side by side with whole cost, cost in a year and our fee', () => {
   expect(rowsOf()).toEqual([
     ['Proposal: Sample Supplier, Fixed 24', '24', '£14,045.02', '£7,022.51', '£320.00'],
     ['Cheapest other offer: Other Supplier, Fixed 12', '12', '£7,200.01', '£7,200.01', '£160.00'],
-    ['Do nothing: stay as we are', '24', '£15,000.03', '£7,500.02', '£0.00'],
+    ['Renew with your supplier', '24', '£15,495.43', '£7,747.72', '£0.00'],
+    ['Do nothing, at least', '24', '£15,495.43', '£7,747.72', '£0.00'],
+    ['Do nothing, at most', '24', '£24,555.74', '£12,277.87', '£0.00'],
   ]);
 });
 
 test('options that are not known are named as missing', () => {
-  expect(rowsOf({ other: null, stay: null })).toHaveLength(1);
-  const text = textOf({ other: null, stay: null });
+  const none = { other: null, renewal: null, doingNothing: null };
+  expect(rowsOf(none)).toHaveLength(1);
+  const text = textOf(none);
   expect(text).toContain('No other offer was in the list.');
-  expect(text).toContain('Doing nothing cannot be priced');
+  expect(text).toContain('Nothing is said of a saving');
+  expect(text).not.toContain('Doing nothing is worked out');
   expect(textOf()).not.toContain('No other offer');
 });
 
-test.each([
-  [1_500_003, 'costs £955.01 less than doing nothing over 24 months'],
-  [1_404_502, 'costs the same as doing nothing over 24 months'],
-  [1_404_501, 'costs £0.01 more than doing nothing over 24 months'],
-])('against staying at %i pence the proposal %s', (grossPence, words) => {
-  expect(textOf({ stay: { ...stay, grossPence } })).toContain(words);
+test('the saving names the renewal that it is counted against, and doing nothing is a range without one', () => {
+  const text = textOf();
+  expect(text).toContain(
+    'The proposal, with tax: £1,450.41 less than renewing at the prices you pay now, over the same 24 months.',
+  );
+  expect(text).toContain(`“Renew with your supplier” is worked out like this: ${renewal.sentence}`);
+  expect(text).toContain(`Doing nothing is worked out like this: ${idle.sentence}`);
 });
 
 const ending = (knows: 'date' | 'ended' | 'moved-in' | 'not-sure'): Answers => ({
@@ -115,6 +140,21 @@ test('the resolution can be adopted as it stands', () => {
   expect(textOf({ answers: {} })).toContain('for the supply of electricity (Fixed 24');
 });
 
+test('what is only an indication says so before everything else, and at our fee', () => {
+  const indicative = { indicativeReasons: ['The meter is not known.'] };
+  expect(textOf(indicative)).toContain(
+    'This price is only an indication so far:\n\n- The meter is not known.',
+  );
+  expect(
+    rowsOf(indicative)
+      ?.map((row) => row.at(-1))
+      .slice(0, 2),
+  ).toEqual(['about\u00a0£320.00', 'about\u00a0£160.00']);
+  expect(factOf(made(indicative), 'What we earn')).toMatch(/^about £320\.00 over the contract/);
+  expect(textOf(indicative)).toContain('is paid about £320.00 by Sample Supplier');
+  expect(textOf()).not.toContain('only an indication');
+});
+
 test('it names its receipt, and says when its prices are samples', () => {
   expect(factOf(made(), 'Receipt')).toBe('receipt-1');
   expect(made().across).toBeNull();
@@ -123,20 +163,20 @@ test('it names its receipt, and says when its prices are samples', () => {
   expect(textOf(sample)).toContain('Sample prices of invented suppliers');
 });
 
-const priced = (id: string, termMonths: number, perYear: number) => ({
+const listed = (id: string, termMonths: number, perYear: number) => ({
   id,
   termMonths,
   totals: { ...offer.totals, grossPerYearPence: perYear },
 });
 
 test.each([
-  ['none', [priced('chosen', 24, 1)], undefined],
+  ['none', [listed('chosen', 24, 1)], undefined],
   [
     'the cheapest of the same length',
-    [priced('chosen', 24, 1), priced('a', 24, 9), priced('b', 24, 8), priced('c', 12, 2)],
+    [listed('chosen', 24, 1), listed('a', 24, 9), listed('b', 24, 8), listed('c', 12, 2)],
     'b',
   ],
-  ['the cheapest by the year', [priced('chosen', 24, 1), priced('a', 12, 9), priced('b', 36, 8)], 'b'],
+  ['the cheapest by the year', [listed('chosen', 24, 1), listed('a', 12, 9), listed('b', 36, 8)], 'b'],
 ])('beside the chosen offer stands %s', (_, offers, id) => {
   expect(cheapestOther(offers, (each) => each.id === 'chosen', 24)?.id).toBe(id);
 });
@@ -144,7 +184,7 @@ test.each([
 test('our fee never decides which offers stand in the paper', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.integer({ min: 1, max: 9 }), fc.nat())), (pairs) => {
-      const offers = pairs.map(([perYear, fee], index) => ({ ...priced(String(index), 24, perYear), fee }));
+      const offers = pairs.map(([perYear, fee], index) => ({ ...listed(String(index), 24, perYear), fee }));
       const dearer = offers.map((each) => ({ ...each, fee: each.fee + 1 }));
       const chosen = (list: typeof offers) => cheapestOther(list, () => false, 24)?.id;
       expect(chosen(dearer)).toBe(chosen(offers));
@@ -152,12 +192,8 @@ test('our fee never decides which offers stand in the paper', () => {
   );
 });
 
-test('staying costs nothing to us and is priced by the year like an offer', () => {
-  expect(rowsOf({ other: null, stay: { ...stay, grossPence: 2_000 } })?.[1]).toEqual([
-    'Do nothing: stay as we are',
-    '24',
-    '£20.00',
-    '£10.00',
-    '£0.00',
-  ]);
+test('where nothing is to guess, doing nothing has one figure', () => {
+  const rows = rowsOf({ doingNothing: { ...idle, most: idle.least } });
+  expect(rows).toHaveLength(4);
+  expect(rows?.at(-1)).toEqual(['Do nothing', ...(rows?.at(-2)?.slice(1) ?? [])]);
 });

@@ -2,7 +2,8 @@ import contract from '../facts/contract.json' with { type: 'json' };
 import { factText } from '../facts/fact.ts';
 import { isoDate } from '../units/period.ts';
 import { keyFacts, NO_FEE_PROMISE, siteOf } from '../signing/key-facts.ts';
-import { comparedWithStay } from '../quote/stay.ts';
+import { amountText } from '../quote/offer-texts.ts';
+import { againstRenewal, type DoingNothing, type Renewal } from '../quote/stay.ts';
 import { poundsOf } from '../units/money-text.ts';
 import { pence, roundedProduct } from '../units/money.ts';
 import { facts, heading, important, paragraph, points, signatures, table } from './document-blocks.ts';
@@ -12,6 +13,7 @@ import { customerName, documentOf, firmBlock, blankSignature, signerNames } from
 import {
   PANEL_ONLY,
   receiptFacts,
+  indication,
   SAMPLE_PRICES,
   type OfferOnPaper,
   type PriceReceipt,
@@ -24,9 +26,13 @@ import {
 export type BoardPaperInput = OfferOnPaper & {
   /** The cheapest other offer of the same receipt; null when it was the only one. */
   readonly other: StoredOffer | null;
-  /** Doing nothing over the months of the chosen offer; null when today's price is not known. */
-  readonly stay: StayOption | null;
+  /** Renewing with the present supplier over the months of the chosen offer; null when no price of it is known. */
+  readonly renewal: Renewal | null;
+  /** Doing nothing over the same months; null when today's price is not known, or going on as now is the renewal. */
+  readonly doingNothing: DoingNothing | null;
   readonly receipt: PriceReceipt;
+  /** Why the prices are only an indication; empty when they are firm. */
+  readonly indicativeReasons: readonly string[];
   /** Who would sign the contract. */
   readonly signers: readonly SignatureLine[];
 };
@@ -47,54 +53,80 @@ const need = (input: BoardPaperInput): readonly DocumentBlock[] => [
   ),
 ];
 
-const differenceText = (offer: StoredOffer, stay: StayOption): string => {
-  const { kind, amount } = comparedWithStay(pence(offer.totals.grossPence), pence(stay.grossPence));
-  const over = `over ${offer.termMonths} months, with tax`;
-  if (kind === 'same') return `The proposal costs the same as doing nothing ${over}.`;
-  return `The proposal costs ${poundsOf(amount)} ${kind === 'saving' ? 'less' : 'more'} than doing nothing ${over}.`;
-};
-
 const FIGURES = ['Months', 'Whole cost', 'Cost in a year', 'Our fee in it'];
 
-const optionRow = (name: string, months: number, ...amounts: readonly number[]): readonly string[] => [
-  name,
-  String(months),
-  ...amounts.map(poundsOf),
-];
+const isIndicative = ({ indicativeReasons }: BoardPaperInput): boolean => indicativeReasons.length > 0;
 
-const offerRow = (role: string, offer: StoredOffer): readonly string[] => {
+const offerRow = (role: string, offer: StoredOffer, input: BoardPaperInput): readonly string[] => {
   const { supplierName, productName, termMonths, totals, fee } = offer;
-  const name = `${role}: ${supplierName}, ${productName}`;
-  return optionRow(name, termMonths, totals.grossPence, totals.grossPerYearPence, fee.pence);
+  return [
+    `${role}: ${supplierName}, ${productName}`,
+    String(termMonths),
+    ...[totals.grossPence, totals.grossPerYearPence, fee.pence].map((amount) =>
+      amountText(amount, isIndicative(input)),
+    ),
+  ];
 };
 
-const stayRow = (months: number, grossPence: number): readonly string[] =>
-  optionRow('Do nothing: stay as we are', months, grossPence, roundedProduct(grossPence, 12, months), 0);
+type PaperRow = (input: BoardPaperInput) => readonly (readonly string[])[];
 
-const options = ({ offer, other, stay }: BoardPaperInput): readonly DocumentBlock[] => [
-  heading('The options'),
-  table({
-    caption: 'What each option costs, with VAT and Climate Change Levy',
-    columns: ['Option', ...FIGURES],
-    figures: FIGURES,
-    rows: [
-      offerRow('Proposal', offer),
-      ...(other ? [offerRow('Cheapest other offer', other)] : []),
-      ...(stay ? [stayRow(offer.termMonths, stay.grossPence)] : []),
-    ],
-  }),
-  ...(other === null ? [paragraph('No other offer was in the list.')] : []),
-  paragraph(
-    stay === null
-      ? 'Doing nothing cannot be priced, because what is paid at present is not known.'
-      : `${differenceText(offer, stay)} Doing nothing is worked out like this: ${stay.words}`,
-  ),
-  paragraph(PANEL_ONLY),
+const stayingRow = (name: string, months: number, grossPence: number): readonly string[] => [
+  name,
+  String(months),
+  ...[grossPence, roundedProduct(grossPence, 12, months), 0].map(poundsOf),
 ];
+
+const renewalRows: PaperRow = ({ offer, renewal }) =>
+  renewal ? [stayingRow(renewal.title, offer.termMonths, renewal.priced.totals.gross)] : [];
+
+/** Both ends of the range have a row of their own, so that each stands in its column. */
+const doingNothingRows: PaperRow = ({ offer: { termMonths }, doingNothing }) => {
+  if (!doingNothing) return [];
+  const [least, most] = [doingNothing.least.gross, doingNothing.most.gross];
+  return least === most
+    ? [stayingRow('Do nothing', termMonths, least)]
+    : [
+        stayingRow('Do nothing, at least', termMonths, least),
+        stayingRow('Do nothing, at most', termMonths, most),
+      ];
+};
+
+const renewalTexts = ({ offer, renewal }: BoardPaperInput): readonly string[] => {
+  if (!renewal)
+    return [
+      'Nothing is said of a saving: neither what is paid at present nor a renewal price of the present supplier is known.',
+    ];
+  const { title, basis, sentence, priced } = renewal;
+  const over = { basis, termMonths: offer.termMonths };
+  const comparison = againstRenewal(pence(offer.totals.grossPence), priced.totals.gross, over);
+  return [`The proposal, with tax: ${comparison}.`, `“${title}” is worked out like this: ${sentence}`];
+};
+
+const options = (input: BoardPaperInput): readonly DocumentBlock[] => {
+  const { offer, other, doingNothing } = input;
+  return [
+    heading('The options'),
+    table({
+      caption: 'What each option costs, with VAT and Climate Change Levy',
+      columns: ['Option', ...FIGURES],
+      figures: FIGURES,
+      rows: [
+        offerRow('Proposal', offer, input),
+        ...(other ? [offerRow('Cheapest other offer', other, input)] : []),
+        ...renewalRows(input),
+        ...doingNothingRows(input),
+      ],
+    }),
+    ...(other === null ? [paragraph('No other offer was in the list.')] : []),
+    ...renewalTexts(input).map((text) => paragraph(text)),
+    ...(doingNothing ? [paragraph(`Doing nothing is worked out like this: ${doingNothing.sentence}`)] : []),
+    paragraph(PANEL_ONLY),
+  ];
+};
 
 const proposal = (input: BoardPaperInput): readonly DocumentBlock[] => [
   heading('The proposal in full'),
-  facts(keyFacts(input).rows),
+  facts(keyFacts({ ...input, isIndicative: isIndicative(input) }).rows),
   priceSum(input.offer),
 ];
 
@@ -110,15 +142,18 @@ const risks = ({ offer }: BoardPaperInput): readonly DocumentBlock[] => [
   changesTable(offer),
 ];
 
-const interests = ({ firm, offer }: BoardPaperInput): readonly DocumentBlock[] => [
-  heading('Conflicts of interest'),
-  important(
-    `${firm.brandName} made this paper and is paid ${poundsOf(offer.fee.pence)} by ${offer.supplierName} when the proposal goes live.`,
-  ),
-  paragraph(
-    `Anybody at the meeting who has an interest in ${offer.supplierName} or in ${firm.brandName} says so now and takes no part in the decision. Interests declared: ........................`,
-  ),
-];
+const interests = (input: BoardPaperInput): readonly DocumentBlock[] => {
+  const { firm, offer } = input;
+  return [
+    heading('Conflicts of interest'),
+    important(
+      `${firm.brandName} made this paper and is paid ${amountText(offer.fee.pence, isIndicative(input))} by ${offer.supplierName} when the proposal goes live.`,
+    ),
+    paragraph(
+      `Anybody at the meeting who has an interest in ${offer.supplierName} or in ${firm.brandName} says so now and takes no part in the decision. Interests declared: ........................`,
+    ),
+  ];
+};
 
 const resolution = (input: BoardPaperInput): readonly DocumentBlock[] => {
   const { answers, offer, signers, receipt } = input;
@@ -137,7 +172,7 @@ const resolution = (input: BoardPaperInput): readonly DocumentBlock[] => {
 
 /** A paper to decide and minute by: the need, options from one receipt, whole cost, our fee, risks, interests, resolution. */
 export function boardPaper(input: BoardPaperInput): DocumentContent {
-  const { answers, offer, firm, receipt } = input;
+  const { answers, offer, firm, receipt, indicativeReasons } = input;
   return documentOf('board-paper', {
     ...input,
     title: `Paper for a decision: ${offer.fuel} supply contract`,
@@ -147,6 +182,7 @@ export function boardPaper(input: BoardPaperInput): DocumentContent {
     across: receipt.isSample ? 'SAMPLE' : null,
     blocks: [
       ...(receipt.isSample ? [important(SAMPLE_PRICES)] : []),
+      ...indication(indicativeReasons),
       ...need(input),
       ...options(input),
       ...proposal(input),
@@ -158,9 +194,6 @@ export function boardPaper(input: BoardPaperInput): DocumentContent {
     ],
   });
 }
-
-/** Doing nothing over the same months as the offer that is compared with it: pence with tax, and how it was worked out. */
-export type StayOption = { readonly grossPence: number; readonly words: string };
 
 /** The cheapest other offer of the same length, else by the year: what the customer pays decides, never what we earn. */
 export function cheapestOther<

@@ -37,7 +37,17 @@ const papers: readonly (readonly [string, (offer: StoredOffer) => DocumentConten
   ],
   [
     'paper for a board',
-    (offer) => boardPaper({ ...shared, offer, other: null, stay: null, receipt, signers: [] }),
+    (offer) =>
+      boardPaper({
+        ...shared,
+        offer,
+        other: null,
+        renewal: null,
+        doingNothing: null,
+        indicativeReasons: [],
+        receipt,
+        signers: [],
+      }),
   ],
 ];
 

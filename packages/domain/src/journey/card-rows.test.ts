@@ -104,10 +104,19 @@ test.each<readonly [StepId, string, unknown, readonly string[]]>([
   [
     'current-supplier',
     'gas-prices',
-    { unitRate: 81_200, standingCharge: 320_000, vatPercent: '5', owed: 'no' },
+    {
+      unitRate: 81_200,
+      standingCharge: 320_000,
+      renewalUnitRate: 85_000,
+      renewalStandingCharge: 350_000,
+      vatPercent: '5',
+      owed: 'no',
+    },
     [
       'Present gas unit rate: 8.12p per kWh',
       'Present gas standing charge: 32.00p per day',
+      'Renewal gas unit rate: 8.50p per kWh',
+      'Renewal gas standing charge: 35.00p per day',
       'VAT on the gas bill: 5%',
       'Anything owed to the gas supplier: No',
     ],

@@ -162,19 +162,39 @@ test('profile class 00 narrows nothing down', () => {
   expect(questionOf(answers).inputs).not.toHaveProperty('profileClass');
 });
 
-test('what is paid now goes along for the comparison with doing nothing', () => {
+test('what is paid now and asked for a renewal goes along for the comparison with staying', () => {
   const answers: Answers = {
     ...gasBeforePrices,
     'current-supplier': {
       ...gasBeforePrices['current-supplier'],
-      'gas-prices': { unitRate: 95_000, standingCharge: 300_000 },
+      'gas-prices': {
+        unitRate: 95_000,
+        standingCharge: 300_000,
+        renewalUnitRate: 99_000,
+        renewalStandingCharge: 310_000,
+      },
     },
   };
   expect(questionOf(answers, 'gas').current).toEqual({
     unitRate: 95_000,
     standingCharge: 300_000,
+    renewalUnitRate: 99_000,
+    renewalStandingCharge: 310_000,
     endsOn: '2026-11-30',
   });
+});
+
+test.each([
+  ['ended', true],
+  ['moved-in', true],
+  ['rolled-over', undefined],
+  ['not-sure', undefined],
+] as const)('where the end is %s, it is known that no contract runs: %s', (knows, isOver) => {
+  const answers: Answers = {
+    ...gasBeforePrices,
+    'contract-end-date': { 'gas-end': { knows, notice: 'not-sure' } },
+  };
+  expect(questionOf(answers, 'gas').current).toEqual(isOver ? { isOver } : {});
 });
 
 const feePolicy = { id: 'fee', upliftPerKwh: rate(8_000), capPerKwh: rate(30_000) };

@@ -32,7 +32,7 @@ export type PriceQuestion = {
   readonly highKwh: number;
   /** Why the price is only an indication so far, in sentences; empty when it is firm. */
   readonly indicativeReasons: readonly string[];
-  /** What is paid now, for the row that compares with doing nothing. */
+  /** What is paid now and asked for a renewal, for the rows of staying with the present supplier. */
   readonly current: CurrentContract;
   /** A capacity charge: a person prices it, whatever the book holds. */
   readonly hasCapacityCharge: boolean;
@@ -164,12 +164,17 @@ const endReasons = (answers: Answers, fuel: Fuel): readonly string[] => {
 };
 
 function currentContract(answers: Answers, fuel: Fuel): CurrentContract {
-  const paid = answers['current-supplier']?.[`${fuel}-prices`];
+  const paid = answers['current-supplier']?.[`${fuel}-prices`] ?? {};
+  const { unitRate, standingCharge, renewalUnitRate, renewalStandingCharge } = paid;
+  const knows = answers['contract-end-date']?.[`${fuel}-end`]?.knows;
   const endsOn = knownEnd(answers, fuel);
   return {
-    ...(paid?.unitRate !== undefined && { unitRate: rate(paid.unitRate) }),
-    ...(paid?.standingCharge !== undefined && { standingCharge: rate(paid.standingCharge) }),
+    ...(unitRate !== undefined && { unitRate: rate(unitRate) }),
+    ...(standingCharge !== undefined && { standingCharge: rate(standingCharge) }),
+    ...(renewalUnitRate !== undefined && { renewalUnitRate: rate(renewalUnitRate) }),
+    ...(renewalStandingCharge !== undefined && { renewalStandingCharge: rate(renewalStandingCharge) }),
     ...(endsOn !== undefined && { endsOn }),
+    ...((knows === 'ended' || knows === 'moved-in') && { isOver: true }),
   };
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { pence, rate } from '../units/money.ts';
 import { addDays, isoDate } from '../units/period.ts';
 import { priceSupply } from './testing/price-supply.ts';
-import { comparedWithStay, stayCost } from './stay.ts';
+import { againstRenewal, type CurrentContract, doingNothing, renewalCost } from './stay.ts';
 import type { SupplyFacts } from './pricing-context.ts';
 import { termPeriod } from './supply-period.ts';
 
@@ -15,100 +15,137 @@ const cafe: SupplyFacts = {
 };
 const period = termPeriod(isoDate('2026-04-01'), 12);
 const prices = { unitRate: rate(280_000), standingCharge: rate(600_000) };
+const renewalPrices = { renewalUnitRate: rate(250_000), renewalStandingCharge: rate(500_000) };
 
-const stay = (endsOn?: string) =>
-  stayCost(cafe, period, { ...prices, ...(endsOn && { endsOn: isoDate(endsOn) }) });
-
-const expectStay = (endsOn?: string) => {
-  const outcome = stay(endsOn);
+const known = <Value>(
+  outcome: { ok: true; value: Value } | { ok: false; problem: { code: string } },
+): Value => {
   if (!outcome.ok) throw new Error(outcome.problem.code);
   return outcome.value;
 };
+const renewing = (current: CurrentContract, months = 12) =>
+  known(renewalCost(cafe, termPeriod(period.from, months), current));
+const idle = (current: CurrentContract = {}) => known(doingNothing(cafe, period, { ...prices, ...current }));
+const endingOn = (endsOn: string) => idle({ endsOn: isoDate(endsOn) });
 
-test('without an end date today’s prices are taken for the whole time, by the one pricing formula', () => {
-  const offer = priceSupply({
-    ...cafe,
-    startDate: period.from,
-    termMonths: 12,
-    prices: {
-      rates: { day: prices.unitRate, night: prices.unitRate },
-      standingCharge: prices.standingCharge,
-    },
-    feePerKwh: rate(0),
-  });
-  if (!offer.ok) throw new Error(offer.problem.code);
-  const { net, ccl, vat, gross, perMonth } = offer.value.totals;
-  expect(expectStay()).toMatchObject({ net, ccl, vat, gross, perMonth });
-  expect(expectStay().words).toMatch(/prices you pay now, for the whole time/);
-});
-
-test('a contract that ends on the last day or later is priced as it stands', () => {
-  expect(expectStay('2027-03-31')).toEqual(expectStay());
-  expect(expectStay('2027-04-30')).toEqual(expectStay());
-});
-
-test('a contract that ends on the way has two parts, its last day still at its prices', () => {
-  const { parts, words } = expectStay('2026-09-30');
-  expect(parts.map(({ kind, from, to, days }) => [kind, from, to, days])).toEqual([
-    ['current', '2026-04-01', '2026-10-01', 183],
-    ['estimate', '2026-10-01', '2027-04-01', 182],
-  ]);
-  expect(parts[1]).toMatchObject({ unitRate: 406_000, standingCharge: 870_000 });
-  expect(words).toMatch(/until your contract ends, then an estimate/);
-});
-
-test('a contract that ended before is an estimate throughout', () => {
-  const { parts, words } = expectStay('2026-03-31');
-  expect(parts.map(({ kind }) => kind)).toEqual(['estimate']);
-  expect(words).toMatch(/has ended by then/);
-  expect(words).toContain('plus 45%, as prices without a contract are commonly 30% to 60% above a contract');
-});
-
-test('the parts add up to the whole', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: -10, max: 400 }), (days) => {
-      const cost = expectStay(addDays(period.from, days));
-      expect(cost.parts.reduce((sum, part) => sum + part.gross, 0)).toBe(cost.gross);
-      expect(cost.net + cost.ccl + cost.vat).toBe(cost.gross);
-      expect(cost.parts.reduce((sum, part) => sum + part.days, 0)).toBe(period.days);
+const offerAt = (unitRate: number, standingCharge: number, termMonths: number) =>
+  known(
+    priceSupply({
+      ...cafe,
+      startDate: period.from,
+      termMonths,
+      prices: {
+        rates: { day: rate(unitRate), night: rate(unitRate) },
+        standingCharge: rate(standingCharge),
+      },
+      feePerKwh: rate(0),
     }),
   );
+
+test.each([12, 24, 60])('renewing for %i months is priced like an offer of that length', (months) => {
+  expect(renewing(prices, months).priced).toEqual(offerAt(280_000, 600_000, months));
+  expect(renewing({ ...prices, ...renewalPrices }, months).priced).toEqual(offerAt(250_000, 500_000, months));
 });
 
-test('a later contract end never makes staying dearer', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: -10, max: 400 }), (days) => {
-      const sooner = expectStay(addDays(period.from, days));
-      const later = expectStay(addDays(period.from, days + 1));
-      expect(later.gross).toBeLessThanOrEqual(sooner.gross + 2);
-    }),
-  );
-});
-
-test.each([{ unitRate: rate(1) }, { standingCharge: rate(1) }, {}])(
-  '%j is too little to price staying',
-  (current) => {
-    expect(stayCost(cafe, period, current)).toEqual({
-      ok: false,
-      problem: { code: 'current_price_unknown' },
-    });
-  },
-);
-
-test('a half-hourly supply is not priced from one unit rate', () => {
-  const outcome = stayCost({ ...cafe, rateStructure: 'half-hourly' }, period, prices);
-  expect(outcome).toEqual({ ok: false, problem: { code: 'half_hourly_needs_quote' } });
-});
-
-test('what cannot be priced as an offer cannot be priced as staying', () => {
-  const outcome = stayCost({ ...cafe, kwhByRegister: { single: 20_000 } }, period, prices);
-  expect(outcome).toEqual({ ok: false, problem: { code: 'no_day_night_split' } });
+test.each<[string, CurrentContract, string, string]>([
+  ['today’s prices', prices, 'current-price', 'At the prices you pay now, if your supplier renews at them.'],
+  [
+    'today’s prices without a contract',
+    { ...prices, isOver: true },
+    'no-contract',
+    'At the prices you pay now. Without a fixed contract your supplier can change them.',
+  ],
+  ['a renewal price', renewalPrices, 'renewal-price', 'At the renewal price you gave.'],
+  ['both', { ...prices, ...renewalPrices }, 'renewal-price', 'At the renewal price you gave.'],
+  [
+    'a renewal price of which a part is missing',
+    { ...prices, renewalUnitRate: rate(1) },
+    'current-price',
+    'At the prices you pay now, if your supplier renews at them.',
+  ],
+])('from %s renewing says what it rests on', (_, current, basis, sentence) => {
+  expect(renewing(current)).toMatchObject({ basis, sentence });
 });
 
 test.each([
-  [90_000, 100_000, 'saving', 10_000],
-  [100_000, 90_000, 'extra', 10_000],
-  [90_000, 90_000, 'same', 0],
-])('an offer of %i beside staying at %i is %s of %i', (offer, staying, kind, amount) => {
-  expect(comparedWithStay(pence(offer), pence(staying))).toEqual({ kind, amount });
+  [
+    58_790,
+    100_000,
+    'current-price',
+    '£412.10 less than renewing at the prices you pay now, over the same 24',
+  ],
+  [
+    100_001,
+    100_000,
+    'renewal-price',
+    '£0.01 more than renewing at the renewal price you gave, over the same',
+  ],
+  [90_000, 90_000, 'no-contract', 'The same as going on at the prices you pay now, over the same 24 months'],
+] as const)('an offer of %i beside renewing at %i', (offer, cost, basis, text) => {
+  expect(againstRenewal(pence(offer), pence(cost), { basis, termMonths: 24 })).toContain(text);
+});
+
+test('doing nothing after the contract is a range from today’s prices to the highest usual ones', () => {
+  const { least, most, sentence } = endingOn('2026-03-31');
+  expect(renewing(prices).priced.totals).toMatchObject(least);
+  expect(offerAt(448_000, 960_000, 12).totals).toMatchObject(most);
+  expect(sentence).toBe(
+    'From the prices you pay now to 60% more after your contract: without one, prices are commonly 30% to 60% above a contract. Nobody knows which, so no saving is worked out from it.',
+  );
+});
+
+test('an end that is not known may be any day', () => {
+  expect(idle().most).toEqual(endingOn('2026-03-31').most);
+  expect(idle().sentence).toContain('from the first day, as nobody knows when your contract ends');
+});
+
+test.each(['2027-03-31', '2027-04-30'])('a contract until %s leaves nothing to guess', (endsOn) => {
+  const { least, most, sentence } = endingOn(endsOn);
+  expect(most).toEqual(least);
+  expect(sentence).toBe('At the prices you pay now: your contract runs longer than that.');
+});
+
+test('without a contract today’s prices are those of doing nothing', () => {
+  const { least, most, sentence } = idle({ isOver: true });
+  expect(most).toEqual(least);
+  expect(sentence).toBe(renewing({ ...prices, isOver: true }).sentence);
+});
+
+test('a contract that ends on the way is at its prices to its last day', () => {
+  const { least, most } = endingOn('2026-09-30');
+  expect(most.gross).toBeGreaterThan(least.gross);
+  expect(most.gross).toBeLessThan(endingOn('2026-03-31').most.gross);
+  // 183 of 365 days at 28p and 60p, the others at 44.8p and 96p: 15,000 + 5,000 kWh in the year.
+  expect(most.net).toBe(280_767 + 10_980 + 446_772 + 17_472);
+});
+
+test('a later end never makes doing nothing dearer, and it never costs less than the least', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -10, max: 400 }), (days) => {
+      const [sooner, later] = [days, days + 1].map((each) => endingOn(addDays(period.from, each)));
+      expect(later?.most.gross).toBeLessThanOrEqual((sooner?.most.gross ?? 0) + 2);
+      expect((later?.most.gross ?? 0) + 2).toBeGreaterThanOrEqual(later?.least.gross ?? NaN);
+    }),
+  );
+});
+
+test.each([{ unitRate: rate(1) }, { standingCharge: rate(1) }, { renewalStandingCharge: rate(1) }, {}])(
+  '%j is too little to price renewing or doing nothing',
+  (current) => {
+    const refused = { ok: false, problem: { code: 'current_price_unknown' } };
+    expect(renewalCost(cafe, period, current)).toEqual(refused);
+    expect(doingNothing(cafe, period, current)).toEqual(refused);
+  },
+);
+
+test('from a renewal price alone doing nothing has no cost', () => {
+  expect(doingNothing(cafe, period, renewalPrices)).toMatchObject({ ok: false });
+});
+
+test.each([
+  ['half-hourly', { rateStructure: 'half-hourly' }, 'half_hourly_needs_quote'],
+  ['use not told apart', { kwhByRegister: { single: 20_000 } }, 'no_day_night_split'],
+] as const)('what cannot be priced as an offer cannot be priced as staying: %s', (_, change, code) => {
+  for (const cost of [renewalCost, doingNothing])
+    expect(cost({ ...cafe, ...change }, period, prices)).toEqual({ ok: false, problem: { code } });
 });

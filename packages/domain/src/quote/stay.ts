@@ -3,136 +3,202 @@ import { factText, factValue } from '../facts/fact.ts';
 import { type Outcome, fail, succeed } from '../outcome.ts';
 import type { RowPrices } from '../tariff/price-row.ts';
 import { registersOf } from '../tariff/rate-structure.ts';
+import { formatPounds } from '../units/money-text.ts';
 import { type Pence, type Rate, pence, rate, roundedProduct } from '../units/money.ts';
 import { type IsoDate, addDays } from '../units/period.ts';
-import type { BothBases, OfferTotals } from './offer-costs.ts';
-import { priceTotals } from './price-offer.ts';
+import type { OfferTotals } from './offer-costs.ts';
+import { type PricedOffer, priceOffer } from './price-offer.ts';
 import { type SupplyFacts, preparePricing } from './pricing-context.ts';
 import type { PricingRefusal } from './refusals.ts';
 import { type SupplyPeriod, slicePeriod } from './supply-period.ts';
 
+/** What is known of the contract that runs now. Rates are without VAT and levy, unit rates per kWh for all units. */
 export interface CurrentContract {
-  /** Per kWh without VAT and levy, taken for all units. */
   readonly unitRate?: Rate;
-  /** Per day without VAT. */
+  /** Per day. */
   readonly standingCharge?: Rate;
+  /** What the present supplier has offered for a new contract; both or neither. */
+  readonly renewalUnitRate?: Rate;
+  readonly renewalStandingCharge?: Rate;
   /** The last day of the current contract; absent when it has ended already or nobody knows. */
   readonly endsOn?: IsoDate;
+  /** Whether no fixed contract runs any more; receipts of earlier versions do not say. */
+  readonly isOver?: boolean;
 }
 
-/** A part of the time compared: at today's prices, or at the estimate for prices after the contract. */
-export interface StayPart {
-  readonly kind: 'current' | 'estimate';
-  readonly from: IsoDate;
-  /** The first day after the part. */
-  readonly to: IsoDate;
-  readonly days: number;
-  readonly unitRate: Rate;
-  readonly standingCharge: Rate;
-  readonly gross: Pence;
-}
-
-/** What doing nothing costs over the same days as the offers beside it. */
-export interface StayCost {
-  readonly parts: readonly StayPart[];
-  readonly net: Pence;
-  readonly ccl: Pence;
-  readonly vat: Pence;
-  readonly gross: Pence;
-  readonly perMonth: BothBases;
-  /** What the figure rests on, in a sentence. */
-  readonly words: string;
-}
-
+/** Why staying has no price: as for an offer, or because no price of the present supplier is known. */
 export type StayRefusal = PricingRefusal | { readonly code: 'current_price_unknown' };
 
-/** What out-of-contract prices are estimated at on a day, in percent of the prices of a contract. */
-const outOfContractPercent = (on: IsoDate): number => 100 + factValue(contract['out-of-contract-uplift'], on);
+type Rates = { readonly unitRate: Rate; readonly standingCharge: Rate };
+
+/** What the cost of renewing rests on: the price the supplier offered, today's prices, or today's without a contract. */
+export type RenewalBasis = 'renewal-price' | 'current-price' | 'no-contract';
+
+/** What it costs to renew with the present supplier, line by line, over the same days as the offers beside it. */
+export interface Renewal {
+  readonly basis: RenewalBasis;
+  readonly title: string;
+  /** The basis as a sentence, to stand beside the figure. */
+  readonly sentence: string;
+  readonly priced: PricedOffer;
+}
 
 /**
- * What it costs to stay over `period`: the current prices up to the contract's last day, an estimate of out-of-contract
- * prices after it. Without an end date today's prices are taken throughout. Refuses with `current_price_unknown` when a
- * current price is missing, `half_hourly_needs_quote` for half-hourly supplies (a single unit price says too little),
- * and for the reasons that `preparePricing` has.
+ * What it costs to renew with the present supplier over `period`: at the renewal price it offered, else at today's prices.
+ * Refuses with `current_price_unknown` when neither is known, `half_hourly_needs_quote` for half-hourly supplies (a single
+ * unit price says too little), and for the reasons that `preparePricing` has.
  */
-export function stayCost(
+export function renewalCost(
   facts: SupplyFacts,
   period: SupplyPeriod,
   current: CurrentContract,
-): Outcome<StayCost, StayRefusal> {
-  const { unitRate, standingCharge, endsOn } = current;
-  if (facts.rateStructure === 'half-hourly') return fail({ code: 'half_hourly_needs_quote' });
-  if (unitRate === undefined || standingCharge === undefined) return fail({ code: 'current_price_unknown' });
-  const priced: { readonly part: StayPart; readonly totals: OfferTotals }[] = [];
-  for (const { kind, days } of partsOf(period, endsOn)) {
-    const prepared = preparePricing(facts, days);
-    if (!prepared.ok) return prepared;
-    const percent = kind === 'current' ? 100 : outOfContractPercent(days.from);
-    const rates = { unitRate: raised(unitRate, percent), standingCharge: raised(standingCharge, percent) };
-    const totals = priceTotals(prepared.value, pricesOf(facts, rates), NO_FEE);
-    priced.push({
-      part: { kind, from: days.from, to: days.to, days: days.days, ...rates, gross: totals.gross },
-      totals,
-    });
-  }
-  const sum = (amount: 'net' | 'ccl' | 'vat' | 'gross'): Pence =>
-    pence(priced.reduce((total, { totals }) => total + totals[amount], 0));
-  const [net, gross] = [sum('net'), sum('gross')];
-  const perMonth = { exTax: monthly(net, period), incTax: monthly(gross, period) };
-  const parts = priced.map(({ part }) => part);
-  return succeed({ parts, net, ccl: sum('ccl'), vat: sum('vat'), gross, perMonth, words: wordsOf(parts) });
+): Outcome<Renewal, StayRefusal> {
+  const priced = priceAt(facts, period, renewalRates(current) ?? todaysRates(current));
+  if (!priced.ok) return priced;
+  const basis = basisOf(current);
+  const { title, sentence } = BASES[basis];
+  return succeed({ basis, title, sentence, priced: priced.value });
 }
+
+/** What an offer costs less or more than renewing, over the same months, as a sentence that names what that rests on. */
+export function againstRenewal(
+  offer: Pence,
+  renewing: Pence,
+  { basis, termMonths }: { readonly basis: RenewalBasis; readonly termMonths: number },
+): string {
+  const than = `${BASES[basis].name}, over the same ${termMonths} months`;
+  if (offer === renewing) return `The same as ${than}`;
+  const amount = formatPounds(pence(Math.abs(renewing - offer)));
+  return `${amount} ${offer < renewing ? 'less' : 'more'} than ${than}`;
+}
+
+/** A cost without and with tax, in pence. */
+export type NetAndGross = { readonly net: Pence; readonly gross: Pence };
+
+/** What doing nothing costs: nobody knows the prices after a contract, so it lies between two amounts. */
+export interface DoingNothing {
+  readonly least: NetAndGross;
+  /** The same as `least` where today's prices hold throughout. */
+  readonly most: NetAndGross;
+  /** What the range rests on, in sentences. */
+  readonly sentence: string;
+}
+
+/**
+ * What it costs to do nothing over `period`: from today's prices throughout, to today's prices until the contract ends
+ * and the highest usual prices without a contract after it. No saving may be worked out from it. Where the end is not
+ * known it may be any day, so the higher prices count from the first. Refuses like `renewalCost`.
+ */
+export function doingNothing(
+  facts: SupplyFacts,
+  period: SupplyPeriod,
+  current: CurrentContract,
+): Outcome<DoingNothing, StayRefusal> {
+  const rates = todaysRates(current);
+  const totals: OfferTotals[] = [];
+  for (const { days, uplift } of [{ days: period, uplift: 0 }, ...partsOf(period, current)]) {
+    const priced = priceAt(facts, days, rates && raised(rates, uplift));
+    if (!priced.ok) return priced;
+    totals.push(priced.value.totals);
+  }
+  const sentence = sentenceOf(period, current);
+  return succeed({ least: sumOf(totals.slice(0, 1)), most: sumOf(totals.slice(1)), sentence });
+}
+
+const todaysRates = ({ unitRate, standingCharge }: CurrentContract): Rates | undefined =>
+  unitRate === undefined || standingCharge === undefined ? undefined : { unitRate, standingCharge };
+
+const renewalRates = ({ renewalUnitRate, renewalStandingCharge }: CurrentContract): Rates | undefined =>
+  todaysRates({
+    ...(renewalUnitRate !== undefined && { unitRate: renewalUnitRate }),
+    ...(renewalStandingCharge !== undefined && { standingCharge: renewalStandingCharge }),
+  });
+
+type BasisTexts = { readonly title: string; readonly name: string; readonly sentence: string };
+
+const BASES: Readonly<Record<RenewalBasis, BasisTexts>> = {
+  'renewal-price': {
+    title: 'Renew with your supplier',
+    name: 'renewing at the renewal price you gave',
+    sentence: 'At the renewal price you gave.',
+  },
+  'current-price': {
+    title: 'Renew with your supplier',
+    name: 'renewing at the prices you pay now',
+    sentence: 'At the prices you pay now, if your supplier renews at them.',
+  },
+  'no-contract': {
+    title: 'Go on as you are',
+    name: 'going on at the prices you pay now',
+    sentence: 'At the prices you pay now. Without a fixed contract your supplier can change them.',
+  },
+};
+
+const basisOf = (current: CurrentContract): RenewalBasis => {
+  if (renewalRates(current)) return 'renewal-price';
+  return current.isOver === true ? 'no-contract' : 'current-price';
+};
 
 const NO_FEE = rate(0);
 
-interface Stretch {
-  readonly kind: StayPart['kind'];
-  readonly days: SupplyPeriod;
+function priceAt(
+  facts: SupplyFacts,
+  period: SupplyPeriod,
+  rates: Rates | undefined,
+): Outcome<PricedOffer, StayRefusal> {
+  if (facts.rateStructure === 'half-hourly') return fail({ code: 'half_hourly_needs_quote' });
+  if (!rates) return fail({ code: 'current_price_unknown' });
+  const prepared = preparePricing(facts, period);
+  return prepared.ok ? succeed(priceOffer(prepared.value, pricesOf(facts, rates), NO_FEE)) : prepared;
 }
 
-function partsOf(period: SupplyPeriod, endsOn: IsoDate | undefined): readonly Stretch[] {
-  // The contract's last day is still at its prices.
-  const change = endsOn === undefined ? period.to : addDays(endsOn, 1);
-  if (change >= period.to) return [{ kind: 'current', days: period }];
-  if (change <= period.from) return [{ kind: 'estimate', days: period }];
-  return [
-    { kind: 'current', days: slicePeriod(period, period.from, change) },
-    { kind: 'estimate', days: slicePeriod(period, change, period.to) },
-  ];
-}
-
-const raised = (current: Rate, percent: number): Rate => rate(roundedProduct(current, percent, 100));
-
-const pricesOf = (
-  { rateStructure }: SupplyFacts,
-  { unitRate, standingCharge }: Required<Pick<CurrentContract, 'unitRate' | 'standingCharge'>>,
-): RowPrices => ({
+const pricesOf = ({ rateStructure }: SupplyFacts, { unitRate, standingCharge }: Rates): RowPrices => ({
   rates: Object.fromEntries(registersOf(rateStructure).map((register) => [register, unitRate])),
   standingCharge,
 });
 
-const monthly = (amount: Pence, { months }: SupplyPeriod): Pence =>
-  pence(roundedProduct(amount, months.denominator, months.numerator));
-
-const wordsOf = (parts: readonly StayPart[]): string => {
-  const estimated = parts.find(({ kind }) => kind === 'estimate');
-  if (!estimated) return 'At the prices you pay now, for the whole time.';
-  const { from } = estimated;
-  const estimate = `an estimate: your present prices plus ${factText(contract['out-of-contract-uplift'], from)}, as prices without a contract are ${factText(contract['deemed-price'], from)}`;
-  return parts.length === 1
-    ? `Your contract has ended by then, so this is ${estimate}.`
-    : `At the prices you pay now until your contract ends, then ${estimate}.`;
-};
-
-/** How an offer compares with staying, over the same days and with tax. The amount is never negative. */
-export interface ComparedWithStay {
-  readonly kind: 'saving' | 'extra' | 'same';
-  readonly amount: Pence;
+interface Stretch {
+  readonly days: SupplyPeriod;
+  /** Percent above today's prices. */
+  readonly uplift: number;
 }
 
-/** What choosing an offer of `offerGross` saves or costs against staying at `stayGross`. */
-export function comparedWithStay(offerGross: Pence, stayGross: Pence): ComparedWithStay {
-  const saved = stayGross - offerGross;
-  if (saved === 0) return { kind: 'same', amount: pence(0) };
-  return { kind: saved > 0 ? 'saving' : 'extra', amount: pence(Math.abs(saved)) };
+/** The first day without a contract, as far as the costliest course goes; undefined where no contract ends in the period. */
+function changeIn({ from, to }: SupplyPeriod, { endsOn, isOver }: CurrentContract): IsoDate | undefined {
+  if (isOver === true) return undefined;
+  // The contract's last day is still at its prices.
+  const change = endsOn === undefined ? from : addDays(endsOn, 1);
+  return change < to ? change : undefined;
+}
+
+function partsOf(period: SupplyPeriod, current: CurrentContract): readonly Stretch[] {
+  const change = changeIn(period, current);
+  if (change === undefined) return [{ days: period, uplift: 0 }];
+  const uplift = factValue(contract['out-of-contract-uplift'], change);
+  if (change <= period.from) return [{ days: period, uplift }];
+  return [
+    { days: slicePeriod(period, period.from, change), uplift: 0 },
+    { days: slicePeriod(period, change, period.to), uplift },
+  ];
+}
+
+const raised = ({ unitRate, standingCharge }: Rates, uplift: number): Rates => ({
+  unitRate: rate(roundedProduct(unitRate, 100 + uplift, 100)),
+  standingCharge: rate(roundedProduct(standingCharge, 100 + uplift, 100)),
+});
+
+const sumOf = (totals: readonly OfferTotals[]): NetAndGross => ({
+  net: pence(totals.reduce((sum, { net }) => sum + net, 0)),
+  gross: pence(totals.reduce((sum, { gross }) => sum + gross, 0)),
+});
+
+function sentenceOf(period: SupplyPeriod, current: CurrentContract): string {
+  if (current.isOver === true) return BASES['no-contract'].sentence;
+  const on = changeIn(period, current);
+  if (on === undefined) return 'At the prices you pay now: your contract runs longer than that.';
+  const when =
+    current.endsOn === undefined
+      ? 'from the first day, as nobody knows when your contract ends'
+      : 'after your contract';
+  return `From the prices you pay now to ${factText(contract['out-of-contract-uplift'], on)} more ${when}: without one, prices are ${factText(contract['deemed-price'], on)}. Nobody knows which, so no saving is worked out from it.`;
 }

@@ -40,6 +40,9 @@ export const PriceLine = z.object({
 });
 export type PriceLine = z.output<typeof PriceLine>;
 
+/** What a supply costs over some months: before VAT and levy, and with both. */
+const Cost = z.object({ netPence: z.number(), grossPence: z.number() });
+
 /** One offer with its whole cost. Money in pence, rates in ten-thousandths of a penny. */
 export const Offer = z.object({
   offerId: z.string(),
@@ -90,10 +93,13 @@ export const Offer = z.object({
   }),
   /** What we earn on this contract, inside the shown rates. */
   fee: z.object({ pence: z.number(), ratePerKwh: z.number() }),
-  /** Gross difference to doing nothing, in pence; negative is a saving; null when today's price is not known. */
-  differenceToStayPence: z.nullable(z.number()),
-  /** The same before VAT and levy; quotations kept by an older version have none. */
-  netDifferenceToStayPence: z.optional(z.nullable(z.number())),
+  /**
+   * Renewing with the present supplier over the same months, and the difference to it in sentences that name their basis;
+   * null when no price of that supplier is known. Quotations kept by an older version have none.
+   */
+  renewing: z.optional(
+    z.nullable(z.extend(Cost, { netComparison: z.string(), grossComparison: z.string() })),
+  ),
   expiresAt: z.string(),
 });
 export type Offer = z.output<typeof Offer>;
@@ -125,7 +131,20 @@ export const PricedFuel = z.object({
   /** Why the price is only an indication so far; empty when it is firm. */
   indicativeReasons: z.array(z.string()),
   taxWords: z.string(),
-  stay: z.nullable(z.object({ netPence: z.number(), grossPence: z.number(), words: z.string() })),
+  /**
+   * Renewing with the present supplier, and what that rests on: for a year with its lines first, then for the other lengths on
+   * offer. Null when no price of that supplier is known.
+   */
+  renewing: z.nullable(
+    z.object({
+      title: z.string(),
+      basis: z.string(),
+      lines: z.array(PriceLine),
+      costs: z.array(z.extend(Cost, { months: z.number() })),
+    }),
+  ),
+  /** Doing nothing for a year: a range, of which no saving is ever worked out. Null when today's price is not known. */
+  doingNothing: z.nullable(z.object({ basis: z.string(), least: Cost, most: Cost })),
   offers: z.array(Offer),
   matching: z.number(),
   total: z.number(),

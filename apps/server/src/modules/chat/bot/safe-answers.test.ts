@@ -35,7 +35,10 @@ test.each([
   ['how-much-notice-do-we-give', [/rolled over.*30 days or more/]],
   ['which-contract-are-we-on', [/rolled over/, /evergreen/, /deemed/, /fixed/]],
   ['what-is-the-cheapest-offer', [/least a year/, /pass-through offer can rise/]],
-  ['how-much-can-we-save', [/cannot promise/, /your own prices/, /estimate/, /30% to 60%/]],
+  [
+    'how-much-can-we-save',
+    [/cannot promise/, /renewing at that price/, /no saving is worked out/, /30% to 60%/],
+  ],
   ['is-a-school-or-church-a-business', [/academy is an exempt charity/]],
   ['we-just-moved-in', [/owe it for what you use from the first day/]],
   ['what-is-a-deemed-contract', [/owes for what is used/]],

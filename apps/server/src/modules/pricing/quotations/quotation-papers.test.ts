@@ -27,6 +27,8 @@ import { draftAnswers, type DraftFacts } from '../testing/draft-answers.ts';
 const app = await startTestApp();
 await refreshSampleBook(app);
 const money = (amount: number): string => formatPounds(pence(amount));
+/** Of a list without a confirmed meter: its prices are only an indication. */
+const about = (amount: number): string => `about ${money(amount)}`;
 
 /** Keeps the second offer of a list, for this browser alone. */
 async function keep(browser: Browser, facts: DraftFacts = {}) {
@@ -74,10 +76,10 @@ test('a quotation comes as a PDF with every figure of the screen, its site and i
     expect(paper.text).toContain(words);
 });
 
-test('a paper for a board sets the price beside the cheapest other one and beside doing nothing', async () => {
+test('a paper for a board sets the price beside the cheapest other one, renewing and doing nothing', async () => {
   const browser = app.browser();
   const prices = { unitRate: 320_000, standingCharge: 600_000 };
-  const { list, quotation } = await keep(browser, { prices });
+  const { list, quotation } = await keep(browser, { knows: 'date', contractEndDate: '2026-12-31', prices });
   const paper = await paperOf(browser, quotation.quotationId, 'board-paper');
   expectItsFigures(paper, quotation);
   const options = rowsOf(paper)
@@ -86,21 +88,26 @@ test('a paper for a board sets the price beside the cheapest other one and besid
   expect(options.map(([name]) => name?.split(':')[0])).toEqual([
     'Proposal',
     'Cheapest other offer',
-    'Do nothing',
+    'Renew with your supplier',
+    'Do nothing, at least',
+    'Do nothing, at most',
   ]);
   const { offer } = quotation;
   const cheapest = list.offers
     .filter(({ offerId, termMonths }) => offerId !== offer.offerId && termMonths === offer.termMonths)
     .toSorted((one, other) => one.totals.grossPerYearPence - other.totals.grossPerYearPence)[0];
   expect(options[0]?.slice(2)).toEqual(
-    [offer.totals.grossPence, offer.totals.grossPerYearPence, offer.fee.pence].map(money),
+    [offer.totals.grossPence, offer.totals.grossPerYearPence, offer.fee.pence].map(about),
   );
   expect(options[1]?.slice(2)).toEqual(
     [cheapest?.totals.grossPence, cheapest?.totals.grossPerYearPence, cheapest?.fee.pence].map((each) =>
-      money(each ?? -1),
+      about(each ?? -1),
     ),
   );
-  expect(options[2]?.[2]).toBe(money(offer.totals.grossPence - (offer.differenceToStayPence ?? 0)));
+  const renewing = offer.renewing;
+  expect(options[2]?.[2]).toBe(money(renewing?.grossPence ?? -1));
+  expect(options[3]?.[2]).toBe(options[2]?.[2]);
+  expect(paper.text).toContain(renewing?.grossComparison);
   for (const words of ['Draft resolution', 'Conflicts of interest', quotation.receiptId])
     expect(paper.text).toContain(words);
 });

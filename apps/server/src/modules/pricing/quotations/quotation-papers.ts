@@ -90,16 +90,18 @@ async function sourceOf(context: QuotingContext, { stored, answers, now }: Asked
 
 type Source = Awaited<ReturnType<typeof sourceOf>>;
 
-/** The paper for a board: the quotation beside the cheapest other offer of its list, and beside doing nothing. */
+/** The paper for a board: the quotation beside the cheapest other offer of its list, renewing and doing nothing. */
 function onTheTable(source: Source): DocumentContent {
   const { offer, quote } = source;
   const frame = offerFrame(quote.inputs, quote.notes);
-  const stay = frame.stayFor(offer.termMonths);
+  const { termMonths } = offer;
+  const [renewal, idle] = [frame.renewalFor(termMonths), frame.doingNothingFor(termMonths)];
   const other = otherOffer(quote, offer);
   return boardPaper({
     ...source,
     other: other ? presentOffer(priceInFull(other), frame) : null,
-    stay: stay ? { grossPence: stay.gross, words: stay.words } : null,
+    renewal: renewal ?? null,
+    doingNothing: idle ?? null,
     signers: [],
   });
 }

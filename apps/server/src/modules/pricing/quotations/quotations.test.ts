@@ -7,6 +7,7 @@ import {
   type Quotation,
 } from '@switch/contract/http/pricing/quotes.ts';
 import { getQuotation, listQuotations } from '@switch/contract/http/pricing/quotations.ts';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { transaction } from '../../../platform/db/database.ts';
 import { refreshSampleBook } from '../testing/refresh-sample-book.ts';
@@ -271,4 +272,20 @@ test('an offer kept is marked in the same list worked out again, for its keeper 
   app.clock.moveMinutes(40 * 24 * 60);
   await refreshSampleBook(app);
   expect(await keptAgain(browser)).toEqual({});
+});
+
+test('a quotation of an earlier version, with its saving against an estimate, opens without that saving', async () => {
+  const browser = app.browser();
+  const { quotationId, offer } = await keep(browser);
+  await app.db
+    .updateTable('quotations')
+    .set({
+      offer: sql`(offer - 'renewing') || '{"differenceToStayPence": -500, "netDifferenceToStayPence": null}'`,
+    })
+    .where('id', '=', quotationId)
+    .execute();
+  const { renewing: _now, ...before } = offer;
+  expect(await read(browser, quotationId)).toMatchObject({ result: true, quotation: { quotationId } });
+  const answer = await read(browser, quotationId);
+  expect(answer.result && answer.quotation.offer).toEqual(before);
 });

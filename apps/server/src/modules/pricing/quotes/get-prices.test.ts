@@ -5,6 +5,8 @@ import {
   type PricedFuel,
 } from '@switch/contract/http/pricing/quotes.ts';
 import { electricityMeterKinds, gasMeterKinds } from '@switch/domain/meter/meter-kind.ts';
+import { formatPounds } from '@switch/domain/units/money-text.ts';
+import { pence } from '@switch/domain/units/money.ts';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { type DraftFacts, draftAnswers } from '../testing/draft-answers.ts';
@@ -190,19 +192,51 @@ test('a look-up that says half-hourly without a capacity is priced as usual', as
   expect((await askPriced(facts)).matching).toBeGreaterThan(0);
 });
 
-test('every offer is compared with staying over its own days, and the row of staying covers a year', async () => {
-  const { stay, offers } = await askPriced({ prices: { unitRate: 300_000, standingCharge: 600_000 } });
-  if (!stay) throw new Error('no row of staying');
-  expect(stay.words).toContain('At the prices you pay now');
-  expect(stay.netPence, '20,000 kWh at 30p and 365 days at 60p').toBe(621_900);
-  for (const { termMonths, totals, ...offer } of offers) {
-    const stayed = totals.grossPence - (offer.differenceToStayPence ?? NaN);
-    expect(Math.abs(stayed - (stay.grossPence * termMonths) / 12) / stayed).toBeLessThan(0.01);
-    const stayedNet = totals.netPence - (offer.netDifferenceToStayPence ?? NaN);
-    expect(Math.abs(stayedNet - (stay.netPence * termMonths) / 12) / stayedNet).toBeLessThan(0.01);
+const PAID = { unitRate: 300_000, standingCharge: 600_000 };
+
+test('every offer stands beside renewing over its own months, and says what that rests on', async () => {
+  const { renewing, offers } = await askPriced({
+    knows: 'date',
+    contractEndDate: '2026-12-31',
+    prices: PAID,
+  });
+  expect(renewing).toMatchObject({
+    title: 'Renew with your supplier',
+    basis: 'At the prices you pay now, if your supplier renews at them.',
+  });
+  const months = renewing?.costs.map((cost) => cost.months);
+  expect(months?.[0]).toBe(12);
+  expect(new Set(months)).toEqual(new Set([12, ...offers.map(({ termMonths }) => termMonths)]));
+  expect(renewing?.costs[0]?.netPence, '20,000 kWh at 30p and 365 days at 60p').toBe(621_900);
+  const lines = renewing?.lines.reduce((sum, { amountPence }) => sum + amountPence, 0);
+  expect(lines, 'the lines are those of the year').toBe(renewing?.costs[0]?.grossPence);
+  for (const offer of offers) {
+    const { termMonths, totals } = offer;
+    const over = renewing?.costs.find((cost) => cost.months === termMonths);
+    expect(offer.renewing).toMatchObject({ netPence: over?.netPence, grossPence: over?.grossPence });
+    const saved = (over?.grossPence ?? NaN) - totals.grossPence;
+    expect(offer.renewing?.grossComparison).toBe(
+      `${formatPounds(pence(Math.abs(saved)))} ${saved > 0 ? 'less' : 'more'} than renewing at the prices you pay now, over the same ${termMonths} months`,
+    );
   }
+});
+
+test('a renewal price comes before today’s prices, and both leave doing nothing a range', async () => {
+  const prices = { ...PAID, renewalUnitRate: 280_000, renewalStandingCharge: 500_000 };
+  const answered = await askPriced({ knows: 'date', contractEndDate: '2026-12-31', prices });
+  expect(answered.renewing?.basis).toBe('At the renewal price you gave.');
+  expect(answered.renewing?.costs[0]?.netPence, '20,000 kWh at 28p and 365 days at 50p').toBe(578_250);
+  expect(answered.doingNothing?.least.netPence).toBe(621_900);
+  expect(answered.doingNothing?.most.netPence, '60% more').toBe(995_040);
+  expect(answered.doingNothing?.basis).toContain('so no saving is worked out from it');
+});
+
+test('without a contract there is going on as now, and without any price there is no comparison', async () => {
+  const over = await askPriced({ knows: 'ended', prices: PAID });
+  expect([over.renewing?.title, over.doingNothing]).toEqual(['Go on as you are', null]);
+  expect(over.offers[0]?.renewing?.grossComparison).toContain('going on at the prices you pay now');
   const unknown = await askPriced({});
-  expect([unknown.stay, unknown.offers[0]?.differenceToStayPence]).toEqual([null, null]);
+  expect([unknown.renewing, unknown.doingNothing, unknown.offers[0]?.renewing]).toEqual([null, null, null]);
 });
 
 test('prices say why they are only indicative, how they are taxed and in which region', async () => {

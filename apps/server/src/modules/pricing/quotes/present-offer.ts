@@ -3,7 +3,13 @@ import type { BillLine, ChargeLine } from '@switch/domain/quote/price-offer.ts';
 import type { OfferTotals } from '@switch/domain/quote/offer-costs.ts';
 import type { QuoteInputs } from '@switch/domain/quote/quote-inputs.ts';
 import { expiryInstant } from '@switch/domain/quote/receipt.ts';
-import { type StayCost, stayCost } from '@switch/domain/quote/stay.ts';
+import {
+  againstRenewal,
+  type DoingNothing,
+  doingNothing,
+  type Renewal,
+  renewalCost,
+} from '@switch/domain/quote/stay.ts';
 import { termPeriod } from '@switch/domain/quote/supply-period.ts';
 import type { Acceptance, AcceptanceClass, Product } from '@switch/domain/tariff/product.ts';
 import { registerName } from '@switch/domain/tariff/rate-structure.ts';
@@ -19,26 +25,35 @@ import type { FullOffer } from './price-list.ts';
 export interface OfferFrame {
   /** The day the list was made. */
   readonly today: IsoDate;
-  /** What doing nothing costs over the days of a contract of so many months; undefined when today's price is not known. */
-  readonly stayFor: (termMonths: number) => StayCost | undefined;
+  /** Renewing with the present supplier for so many months; undefined when no price of it is known. */
+  readonly renewalFor: (termMonths: number) => Renewal | undefined;
+  /** Doing nothing for so many months; undefined when today's price is not known, or is the price of going on as now. */
+  readonly doingNothingFor: (months: number) => DoingNothing | undefined;
   /** The instant at which something good until a day expires. */
   readonly expiryOf: (lastDay: IsoDate) => string;
 }
 
-/** The frame of a list: each term is compared with staying at most once. */
-export const offerFrame = (inputs: QuoteInputs, { current }: ReceiptNotes): OfferFrame => ({
-  today: inputs.today,
-  stayFor: onceEach((termMonths: number) => {
-    const cost = stayCost(inputs, termPeriod(inputs.startDate, termMonths), current);
+/** The frame of a list: renewing is priced at most once a term. */
+export function offerFrame(inputs: QuoteInputs, { current }: ReceiptNotes): OfferFrame {
+  const periodOf = (months: number) => termPeriod(inputs.startDate, months);
+  const renewalFor = onceEach((termMonths: number) => {
+    const cost = renewalCost(inputs, periodOf(termMonths), current);
     return cost.ok ? cost.value : undefined;
-  }),
-  expiryOf: onceEach(expiryInstant),
-});
+  });
+  return {
+    today: inputs.today,
+    renewalFor,
+    doingNothingFor: (months) => {
+      const cost = doingNothing(inputs, periodOf(months), current);
+      return cost.ok && renewalFor(months)?.basis !== 'no-contract' ? cost.value : undefined;
+    },
+    expiryOf: onceEach(expiryInstant),
+  };
+}
 
 /** An offer as it crosses the wire, in the frame of its list. */
-export function presentOffer(offer: FullOffer, { today, stayFor, expiryOf }: OfferFrame): Offer {
+export function presentOffer(offer: FullOffer, { today, renewalFor, expiryOf }: OfferFrame): Offer {
   const { supplier, product, priced, totals, prices } = offer;
-  const stay = stayFor(offer.termMonths);
   return {
     offerId: offer.rowId,
     fuel: product.fuel,
@@ -64,9 +79,20 @@ export function presentOffer(offer: FullOffer, { today, stayFor, expiryOf }: Off
     lines: priced.lines.map(presentLine),
     totals: presentTotals(totals),
     fee: { pence: totals.fee, ratePerKwh: totals.feePerKwh },
-    differenceToStayPence: stay ? totals.gross - stay.gross : null,
-    netDifferenceToStayPence: stay ? totals.net - stay.net : null,
+    renewing: besideRenewing(offer, renewalFor(offer.termMonths)),
     expiresAt: expiryOf(offer.expiresOn),
+  };
+}
+
+function besideRenewing({ termMonths, totals }: FullOffer, renewal: Renewal | undefined): Offer['renewing'] {
+  if (!renewal) return null;
+  const { net, gross } = renewal.priced.totals;
+  const over = { basis: renewal.basis, termMonths };
+  return {
+    netPence: net,
+    grossPence: gross,
+    netComparison: againstRenewal(totals.net, net, over),
+    grossComparison: againstRenewal(totals.gross, gross, over),
   };
 }
 
@@ -80,7 +106,8 @@ const presentTotals = ({ net, ccl, vat, gross, perMonth, perYear }: OfferTotals)
   grossPerYearPence: perYear.incTax,
 });
 
-const presentLine = (line: BillLine): PriceLine => {
+/** A line of a price as it crosses the wire. */
+export const presentLine = (line: BillLine): PriceLine => {
   const { code, label, amount } = line;
   return line.kind === 'vat'
     ? {

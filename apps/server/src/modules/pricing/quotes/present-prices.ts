@@ -2,10 +2,10 @@ import type { PricedFuel, SupplierPair, UnpricedFuel } from '@switch/contract/ht
 import { filterOffers } from '@switch/domain/quote/filters.ts';
 import { expiryInstant } from '@switch/domain/quote/receipt.ts';
 import { refusalMessage } from '@switch/domain/quote/refusals.ts';
-import type { StayCost } from '@switch/domain/quote/stay.ts';
+import type { NetAndGross } from '@switch/domain/quote/stay.ts';
 import { totalKwh } from '@switch/domain/tariff/rate-structure.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
-import { offerFrame, presentOffer } from './present-offer.ts';
+import { offerFrame, type OfferFrame, presentLine, presentOffer } from './present-offer.ts';
 import { noOfferMessage, priceInFull, type ListedOffer, type SilentSupplier } from './price-list.ts';
 import type { PriceView } from './price-page.ts';
 import type { Quote, QuoteRefusal } from './quote-prices.ts';
@@ -25,7 +25,8 @@ export function presentPriced(quote: Quote): PricedFuel {
     regionName: notes.regionName,
     indicativeReasons: [...notes.indicativeReasons],
     taxWords: list.offers[0]?.context.treatment.reason ?? '',
-    stay: presentStay(frame.stayFor(STAY_MONTHS)),
+    renewing: presentRenewing(quote, frame),
+    doingNothing: presentDoingNothing(frame),
     offers: page.offers.map((offer) => presentOffer(offer, frame)),
     matching: page.matching,
     total: page.total,
@@ -51,11 +52,30 @@ const presentReceipt = ({ receipt, book }: Quote): PricedFuel['receipt'] => ({
   sortRule: receipt.sortRule,
 });
 
-// Offers run for different times; the row beside them shows a year, and each offer is compared over its own days.
-const STAY_MONTHS = 12;
+// Offers run for different times; what stands beside them shows a year first.
+const YEAR = 12;
 
-const presentStay = (stay: StayCost | undefined): PricedFuel['stay'] =>
-  stay ? { netPence: stay.net, grossPence: stay.gross, words: stay.words } : null;
+const presentCost = ({ net, gross }: NetAndGross) => ({ netPence: net, grossPence: gross });
+
+function presentRenewing({ page }: Quote, { renewalFor }: OfferFrame): PricedFuel['renewing'] {
+  const renewal = renewalFor(YEAR);
+  if (!renewal) return null;
+  const terms = new Set([YEAR, ...page.terms.map(({ months }) => months)]);
+  return {
+    title: renewal.title,
+    basis: renewal.sentence,
+    lines: renewal.priced.lines.map(presentLine),
+    costs: [...terms].flatMap((months) => {
+      const over = renewalFor(months);
+      return over ? [{ months, ...presentCost(over.priced.totals) }] : [];
+    }),
+  };
+}
+
+function presentDoingNothing({ doingNothingFor }: OfferFrame): PricedFuel['doingNothing'] {
+  const cost = doingNothingFor(YEAR);
+  return cost ? { basis: cost.sentence, least: presentCost(cost.least), most: presentCost(cost.most) } : null;
+}
 
 const presentSilent = (silent: readonly SilentSupplier[]): PricedFuel['refused'] =>
   silent.map(({ supplier, reasons }) => ({

@@ -45,7 +45,7 @@ export interface ReceiptNotes {
   readonly highKwh: number;
   /** Why the prices are only an indication, in sentences; empty when they are firm. */
   readonly indicativeReasons: readonly string[];
-  /** What is paid now, to compare with staying. */
+  /** What is paid now and asked for a renewal, to compare with staying. */
   readonly current: CurrentContract;
 }
 
@@ -57,7 +57,10 @@ const StoredNotes: z.ZodMiniType<ReceiptNotes> = z.object({
   current: z.object({
     unitRate: z.exactOptional(rate),
     standingCharge: z.exactOptional(rate),
+    renewalUnitRate: z.exactOptional(rate),
+    renewalStandingCharge: z.exactOptional(rate),
     endsOn: z.exactOptional(date),
+    isOver: z.exactOptional(z.boolean()),
   }),
 });
 

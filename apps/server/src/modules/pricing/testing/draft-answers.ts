@@ -1,3 +1,4 @@
+import type { CurrentPrices } from '@switch/domain/journey/steps/current-supplier/prices.ts';
 import type { ElectricityMeterKind, GasMeterKind } from '@switch/domain/meter/meter-kind.ts';
 import type { OrganisationKind } from '@switch/domain/organisation/organisation-kind.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
@@ -16,7 +17,7 @@ export interface DraftFacts {
   readonly mprn?: string;
   readonly kwh?: number;
   readonly gasKwh?: number;
-  readonly prices?: { readonly unitRate: number; readonly standingCharge: number };
+  readonly prices?: CurrentPrices;
   readonly knows?: 'date' | 'not-sure' | 'ended';
   readonly contractEndDate?: string;
 }

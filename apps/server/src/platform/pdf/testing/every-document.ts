@@ -25,7 +25,7 @@ import { mandateRoute } from '@switch/domain/mandate/mandate-route.ts';
 import type { PricedOffer } from '@switch/domain/quote/price-offer.ts';
 import { priceSupply } from '@switch/domain/quote/testing/price-supply.ts';
 import { formatCount, formatPounds, formatRate } from '@switch/domain/units/money-text.ts';
-import { rate } from '@switch/domain/units/money.ts';
+import { pence, rate } from '@switch/domain/units/money.ts';
 import { isoDate } from '@switch/domain/units/period.ts';
 
 const QUALIFYING_PERCENT = 40;
@@ -45,6 +45,14 @@ export const priced: PricedOffer = (() => {
   if (!outcome.ok) throw new Error(`the sample supply has no price: ${outcome.problem.code}`);
   return outcome.value;
 })();
+
+const renewal = {
+  basis: 'current-price',
+  title: 'Renew with your supplier',
+  sentence: 'As now.',
+  priced,
+} as const;
+const idle = { least: priced.totals, most: { net: pence(3_000_000), gross: pence(3_600_000) } };
 
 const names = {
   single: 'All units',
@@ -188,7 +196,14 @@ export const everyDocument: readonly (readonly [DocumentKind, DocumentContent])[
   ],
   [
     'board-paper',
-    boardPaper({ ...shared, other, stay: { grossPence: 3_000_000, words: 'As now.' }, receipt }),
+    boardPaper({
+      ...shared,
+      indicativeReasons: [],
+      other,
+      renewal,
+      doingNothing: { ...idle, sentence: 'A range.' },
+      receipt,
+    }),
   ],
   [
     'termination-letter',

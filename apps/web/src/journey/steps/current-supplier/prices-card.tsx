@@ -1,17 +1,19 @@
 import { CurrentPrices, currentPricesLabels } from '@switch/domain/journey/steps/current-supplier/prices.ts';
 import { parseRate } from '@switch/domain/units/money-text.ts';
 import { RATE_UNITS_PER_PENNY } from '@switch/domain/units/money.ts';
-import { Cluster, RadioGroup, TextField } from '@switch/ui';
+import { Cluster, Fieldset, RadioGroup, TextField } from '@switch/ui';
 import { CardForm, filledIn, textsOf, useCard, useStoredCard } from '../../card-form.tsx';
 import { SkipCard } from '../../skip-card.tsx';
 
 const pennies = (rate: number | undefined): string =>
   rate === undefined ? '' : String(rate / RATE_UNITS_PER_PENNY);
 
-const rateFields = ['unitRate', 'standingCharge'] as const;
+const presentFields = ['unitRate', 'standingCharge'] as const;
+const renewalFields = ['renewalUnitRate', 'renewalStandingCharge'] as const;
+const rateFields = [...presentFields, ...renewalFields];
 const RATE_HELP = 'Enter pence with up to four decimals, such as 27.5';
 
-/** What is paid today: makes the row that compares with doing nothing, and warns of a debt that could stop a switch. */
+/** What is paid today: and asked for a renewal: makes the row that compares with staying, and warns of a debt that could stop a switch. */
 export function Question() {
   const stored = useStoredCard(CurrentPrices);
   const card = useCard({
@@ -20,6 +22,8 @@ export function Question() {
       ...textsOf(stored, ['vatPercent', 'owed']),
       unitRate: pennies(stored?.unitRate),
       standingCharge: pennies(stored?.standingCharge),
+      renewalUnitRate: pennies(stored?.renewalUnitRate),
+      renewalStandingCharge: pennies(stored?.renewalStandingCharge),
     },
     check: (form) =>
       rateFields
@@ -30,26 +34,34 @@ export function Question() {
       return filledIn({ ...form, ...Object.fromEntries(rates) });
     },
   });
+  const rates = (fields: typeof presentFields | typeof renewalFields) => (
+    <Cluster gap={3} align="start">
+      {fields.map((field) => (
+        <TextField
+          key={field}
+          {...card.field(field)}
+          label={currentPricesLabels[field]}
+          suffix={field.endsWith('nitRate') ? 'p per kWh' : 'p per day'}
+          width={10}
+          inputMode="decimal"
+          optional
+        />
+      ))}
+    </Cluster>
+  );
   return (
     <CardForm
       card={card}
       secondary={<SkipCard />}
-      lead="With this we can show whether staying where you are is cheaper. You can skip it."
+      lead="With this we can show whether renewing with your supplier is cheaper. You can skip it."
     >
-      <Cluster gap={3} align="start">
-        {rateFields.map((field) => (
-          <TextField
-            key={field}
-
-            {...card.field(field)}
-            label={currentPricesLabels[field]}
-            suffix={field === 'unitRate' ? 'p per kWh' : 'p per day'}
-            width={10}
-            inputMode="decimal"
-            optional
-          />
-        ))}
-      </Cluster>
+      {rates(presentFields)}
+      <Fieldset
+        legend="Has your supplier offered you a renewal price?"
+        hint="It is in its renewal letter. Leave it empty if there is none."
+      >
+        {rates(renewalFields)}
+      </Fieldset>
       <RadioGroup
         {...card.field('vatPercent')}
         optional

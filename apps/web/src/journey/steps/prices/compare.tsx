@@ -1,4 +1,5 @@
 import { Button, Dialog, Table, Cluster, Container } from '@switch/ui';
+import { amountText, monthText } from '@switch/domain/quote/offer-texts.ts';
 import { longDate } from '@switch/domain/units/date-text.ts';
 import type { ReactNode } from 'react';
 import { pennies, pounds } from '../../../lib/offer/money-text.ts';
@@ -6,11 +7,29 @@ import type { OfferOfReceipt } from './use-choosing.ts';
 import { MOST_COMPARED } from './offer-view.ts';
 import styles from './prices.module.css';
 
-type Row = { readonly id: string; readonly label: string; readonly cell: (one: OfferOfReceipt) => ReactNode };
+type Row = {
+  readonly id: string;
+  readonly label: string;
+  readonly cell: (one: OfferOfReceipt, isIndicative: boolean) => ReactNode;
+};
 
 const rows: readonly Row[] = [
-  { id: 'total', label: 'Total with tax', cell: ({ offer }) => pounds(offer.totals.grossPence) },
-  { id: 'month', label: 'A month, with tax', cell: ({ offer }) => pounds(offer.totals.grossPerMonthPence) },
+  {
+    id: 'total',
+    label: 'Total with tax',
+    cell: ({ offer }, isIndicative) => amountText(offer.totals.grossPence, isIndicative),
+  },
+  {
+    id: 'month',
+    label: 'A month, with tax',
+    cell: ({ offer: { totals, termMonths } }) =>
+      monthText(totals.grossPerMonthPence, totals.grossPence, termMonths),
+  },
+  {
+    id: 'renewing',
+    label: 'Beside your present supplier',
+    cell: ({ offer }) => offer.renewing?.grossComparison ?? 'Its prices are not known',
+  },
   { id: 'net', label: 'Total without tax', cell: ({ offer }) => pounds(offer.totals.netPence) },
   {
     id: 'rates',
@@ -26,7 +45,8 @@ const rows: readonly Row[] = [
   {
     id: 'fee',
     label: 'What we earn',
-    cell: ({ offer }) => `${pounds(offer.fee.pence)} (${pennies(offer.fee.ratePerKwh)} per kWh)`,
+    cell: ({ offer }, isIndicative) =>
+      `${amountText(offer.fee.pence, isIndicative)} (${pennies(offer.fee.ratePerKwh)} per kWh)`,
   },
   {
     id: 'term',
@@ -52,11 +72,13 @@ const rows: readonly Row[] = [
 /** Up to three offers side by side, line by line. */
 export function CompareDialog(props: {
   readonly chosen: readonly OfferOfReceipt[];
+  /** Whether the prices are only an indication. */
+  readonly isIndicative: boolean;
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly onChoose: (one: OfferOfReceipt) => void;
 }) {
-  const { chosen, isOpen, onClose, onChoose } = props;
+  const { chosen, isIndicative, isOpen, onClose, onChoose } = props;
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Side by side" size="large">
       <Table
@@ -69,7 +91,7 @@ export function CompareDialog(props: {
           {
             id: 'choose',
             label: 'Choose',
-            cell: (one) => (
+            cell: (one: OfferOfReceipt) => (
               <Button size="small" onClick={() => onChoose(one)}>
                 Choose<span className="visually-hidden"> {one.offer.supplierName}</span>
               </Button>
@@ -81,7 +103,7 @@ export function CompareDialog(props: {
           ...chosen.map((one) => ({
             id: one.offer.offerId,
             header: `${one.offer.supplierName}, ${one.offer.productName}`,
-            cell: (row: Row) => row.cell(one),
+            cell: (row: Row) => row.cell(one, isIndicative),
           })),
         ]}
       />

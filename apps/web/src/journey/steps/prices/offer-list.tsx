@@ -1,22 +1,22 @@
 import type { Offer, PricedFuel } from '@switch/contract/http/pricing/quotes.ts';
-import { EmptyState, Notice, Stack, classNames, Card, PriceFigure } from '@switch/ui';
+import { EmptyState, Notice, Stack, classNames } from '@switch/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Link } from '../../../lib/link.tsx';
 import { useDraft } from '../../step-context.ts';
 import { InputsBar } from './inputs-bar.tsx';
-import { type TaxBasis, pounds, taxBasisLabels } from '../../../lib/offer/money-text.ts';
+import type { TaxBasis } from '../../../lib/offer/money-text.ts';
 import { OfferCard } from './offer.tsx';
 import { useKept, useChoosing, type OfferOfReceipt } from './use-choosing.ts';
 import { MOST_COMPARED, viewOf, withoutFilters } from './offer-view.ts';
 import { useReceiptView } from './use-prices.ts';
-import { placeOf } from '../../places.ts';
 import styles from './prices.module.css';
 
 const CompareBar = lazy(async () => ({ default: (await import('./compare.tsx')).CompareBar }));
 const CompareDialog = lazy(async () => ({ default: (await import('./compare.tsx')).CompareDialog }));
 const ListControls = lazy(async () => ({ default: (await import('./list-controls.tsx')).ListControls }));
 const ListEnd = lazy(async () => ({ default: (await import('./list-controls.tsx')).ListEnd }));
+const Staying = lazy(async () => ({ default: (await import('./staying.tsx')).Staying }));
 const EarlierChoice = lazy(async () => ({ default: (await import('./earlier-choice.tsx')).EarlierChoice }));
 
 type OfferListProps = {
@@ -25,7 +25,7 @@ type OfferListProps = {
   readonly kept: Readonly<Record<string, string>>;
 };
 
-/** The offers of one fuel: what they are for, the order and filters, doing nothing, then every offer. */
+/** The offers of one fuel: what they are for, the order and filters, staying with the present supplier, then every offer. */
 export function OfferList({ first, kept }: OfferListProps) {
   const [search] = useSearchParams();
   const { list, isLoading } = useReceiptView(first, viewOf(search));
@@ -38,6 +38,7 @@ export function OfferList({ first, kept }: OfferListProps) {
   const choice = useDraft().answers.prices?.[first.fuel];
   const isChosen = ({ offerId, totals }: Offer) =>
     choice?.kind === 'offer' && choice.offerId === offerId && choice.totalPence === totals.grossPence;
+  const isIndicative = first.indicativeReasons.length > 0;
   const isIn = (offerId: string) => compared.some(({ offer }) => offer.offerId === offerId);
   const compare = (one: OfferOfReceipt) =>
     setCompared((all) =>
@@ -64,7 +65,9 @@ export function OfferList({ first, kept }: OfferListProps) {
           ? `${list.total} offers; what we earn plays no part in their order`
           : `${list.matching} of ${list.total} offers`}
       </p>
-      <StayCard prices={first} basis={basis} />
+      <Suspense fallback={null}>
+        <Staying prices={first} basis={basis} />
+      </Suspense>
       {list.offers.length === 0 ? (
         <EmptyState title="No offer passes these filters" level={2}>
           <Link to={`?${withoutFilters(search).toString()}`}>Clear all filters</Link> to see all {list.total}.
@@ -76,7 +79,8 @@ export function OfferList({ first, kept }: OfferListProps) {
               <OfferCard
                 offer={offer}
                 basis={basis}
-                isIndicative={first.indicativeReasons.length > 0}
+                receipt={first.receipt}
+                isIndicative={isIndicative}
                 isCompared={isIn(offer.offerId)}
                 canCompare={compared.length < MOST_COMPARED}
                 onCompare={() => compare({ offer, receiptId })}
@@ -106,6 +110,7 @@ export function OfferList({ first, kept }: OfferListProps) {
         <Suspense fallback={null}>
           <CompareDialog
             chosen={compared}
+            isIndicative={isIndicative}
             isOpen
             onClose={() => setIsComparing(false)}
             onChoose={(one) => {
@@ -116,39 +121,5 @@ export function OfferList({ first, kept }: OfferListProps) {
         </Suspense>
       )}
     </Stack>
-  );
-}
-
-/** Doing nothing as the first row, or the way to make it appear. */
-export function StayCard({ prices, basis }: { prices: PricedFuel; basis: TaxBasis }) {
-  if (prices.stay === null) {
-    return (
-      <Card
-        title="Is staying cheaper?"
-        level={3}
-        tone="soft"
-        aside={
-          <Link
-            to={placeOf('current-supplier', `${prices.fuel}-prices`, { returnTo: 'prices' })}
-            look="secondary"
-            size="small"
-          >
-            Enter today’s prices
-          </Link>
-        }
-      >
-        Tell us what you pay now and every offer shows what it saves, or costs more, than doing nothing.
-      </Card>
-    );
-  }
-  return (
-    <Card title="Stay where you are" level={3} tone="soft">
-      <PriceFigure
-        amount={pounds(basis === 'inc' ? prices.stay.grossPence : prices.stay.netPence)}
-        label={`You would pay over 12 months, ${taxBasisLabels[basis]}`}
-        note={prices.stay.words}
-        size="medium"
-      />
-    </Card>
   );
 }

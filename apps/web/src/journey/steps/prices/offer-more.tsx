@@ -1,9 +1,12 @@
-import type { Offer } from '@switch/contract/http/pricing/quotes.ts';
+import type { Offer, PricedFuel } from '@switch/contract/http/pricing/quotes.ts';
 import { longDate } from '@switch/domain/units/date-text.ts';
+import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { Cluster, Disclosure } from '@switch/ui';
 import { type ReactNode, useState } from 'react';
+import { Link } from '../../../lib/link.tsx';
 import { offerTerms, PriceSum } from '../../../lib/offer/price-sum.tsx';
 import { lastDayBefore } from '../../../lib/today.ts';
+import { pathTo } from '../../../routes.ts';
 import styles from './prices.module.css';
 
 /** What the contract fixes and what may still move, part by part. */
@@ -46,7 +49,7 @@ function Terms({ offer }: { offer: Offer }) {
 }
 
 /** A part whose body is drawn when it is first opened: a page of offers has seventy-five of them, and most stay shut. */
-function Part({ summary, children }: { summary: string; children: ReactNode }) {
+export function OpenedPart({ summary, children }: { summary: string; children: ReactNode }) {
   const [wasOpened, setWasOpened] = useState(false);
   return (
     <Disclosure summary={summary} onToggle={({ currentTarget }) => currentTarget.open && setWasOpened(true)}>
@@ -55,19 +58,30 @@ function Part({ summary, children }: { summary: string; children: ReactNode }) {
   );
 }
 
+/** When a price was worked out, from what, and where the rest of it was read. */
+const PriceOrigin = ({ receipt }: { receipt: PricedFuel['receipt'] }) => (
+  <p className={styles.soft}>
+    Supplier’s prices from {receipt.isSample ? 'sample ' : ''}price book {receipt.bookVersion}, worked out on{' '}
+    {longDate(ukDateAt(new Date(receipt.createdAt)))}. <Link to={pathTo('sources')}>Figures and sources</Link>
+  </p>
+);
+
+type OfferMoreProps = { readonly offer: Offer; readonly receipt: PricedFuel['receipt'] | undefined };
+
 /** The three things to open under an offer. */
-export function OfferMore({ offer }: { offer: Offer }) {
+export function OfferMore({ offer, receipt }: OfferMoreProps) {
   return (
     <Cluster gap={2} align="start" className={styles.more}>
-      <Part summary="Show the sum">
+      <OpenedPart summary="Show the sum">
         <PriceSum offer={offer} caption={`The sum for ${offer.supplierName}, ${offer.productName}`} />
-      </Part>
-      <Part summary="What can change">
+        {receipt && <PriceOrigin receipt={receipt} />}
+      </OpenedPart>
+      <OpenedPart summary="What can change">
         <WhatCanChange offer={offer} />
-      </Part>
-      <Part summary="Terms">
+      </OpenedPart>
+      <OpenedPart summary="Terms">
         <Terms offer={offer} />
-      </Part>
+      </OpenedPart>
     </Cluster>
   );
 }

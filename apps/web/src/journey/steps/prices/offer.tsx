@@ -1,18 +1,20 @@
 import { lazy, Suspense } from 'react';
-import type { Offer } from '@switch/contract/http/pricing/quotes.ts';
+import type { Offer, PricedFuel } from '@switch/contract/http/pricing/quotes.ts';
+import { amountText, monthText } from '@switch/domain/quote/offer-texts.ts';
 import { longDate } from '@switch/domain/units/date-text.ts';
 import { Button, Card, CheckboxField, Cluster, PriceFigure, Stack, Tag } from '@switch/ui';
 import { SupplierLogo } from '@switch/ui/drawings/supplier-logo.tsx';
-import { againstStay } from '../../../lib/offer/against-stay.ts';
 import { pennies, pounds, taxBasisLabels, type TaxBasis } from '../../../lib/offer/money-text.ts';
 import styles from './prices.module.css';
 
 const KeptQuote = lazy(async () => ({ default: (await import('./kept-quote.tsx')).KeptQuote }));
-const OfferMore = lazy(async () => ({ default: (await import('./offer-more.tsx')).OfferMore }));
+const OfferParts = lazy(async () => ({ default: (await import('./offer-more.tsx')).OfferMore }));
 
 type OfferCardProps = {
   readonly offer: Offer;
   readonly basis: TaxBasis;
+  /** The receipt of its list. */
+  readonly receipt: PricedFuel['receipt'];
   readonly isIndicative: boolean;
   readonly isCompared: boolean;
   readonly canCompare: boolean;
@@ -46,7 +48,7 @@ function Badges({ offer, isChosen }: Pick<OfferCardProps, 'offer' | 'isChosen'>)
 }
 
 /** The rates as they are billed: each register, then the standing charge. */
-export function Rates({ offer }: { offer: Offer }) {
+export function Rates({ offer, isIndicative }: Pick<OfferCardProps, 'offer' | 'isIndicative'>) {
   return (
     <dl className={styles.rates}>
       {offer.unitRates.map(({ register, label, rate }) => (
@@ -62,7 +64,7 @@ export function Rates({ offer }: { offer: Offer }) {
       <div className={styles.fee}>
         <dt>What we earn, inside these rates</dt>
         <dd>
-          {pounds(offer.fee.pence)} in all{' '}
+          {amountText(offer.fee.pence, isIndicative)} in all{' '}
           <span className={styles.whole}>({pennies(offer.fee.ratePerKwh)} per kWh)</span>
         </dd>
       </div>
@@ -70,16 +72,25 @@ export function Rates({ offer }: { offer: Offer }) {
   );
 }
 
+/** What opens under an offer, with its place kept while it loads. */
+export const OfferMore = (props: {
+  readonly offer: Offer;
+  readonly receipt: PricedFuel['receipt'] | undefined;
+}) => (
+  <Suspense fallback={<p className={styles.more}>&nbsp;</p>}>
+    <OfferParts {...props} />
+  </Suspense>
+);
+
 /** One offer: what is paid, then the rates, then what we earn, then what can change. */
 export function OfferCard(props: OfferCardProps) {
   const { offer, basis, isIndicative, isCompared, canCompare, isChosen, keptAs, isBusy } = props;
   const { totals } = offer;
-  const [total, perMonth, difference] =
+  const [total, perMonth, comparison] =
     basis === 'inc'
-      ? [totals.grossPence, totals.grossPerMonthPence, offer.differenceToStayPence]
-      : [totals.netPence, totals.netPerMonthPence, offer.netDifferenceToStayPence];
+      ? [totals.grossPence, totals.grossPerMonthPence, offer.renewing?.grossComparison]
+      : [totals.netPence, totals.netPerMonthPence, offer.renewing?.netComparison];
   const perYear = Math.round((total * MONTHS_IN_YEAR) / offer.termMonths);
-  const stay = againstStay(difference);
   const rising = openParts(offer);
   return (
     <Card className={styles.offer} tone={isChosen ? 'chosen' : 'card'}>
@@ -100,10 +111,10 @@ export function OfferCard(props: OfferCardProps) {
           <PriceFigure
             amount={pounds(total)}
             label={`You pay over ${offer.termMonths} months`}
-            note={`${pounds(perYear)} a year, ${pounds(perMonth)} a month, ${taxBasisLabels[basis]}`}
+            note={`${pounds(perYear)} a year, ${monthText(perMonth, total, offer.termMonths)}, ${taxBasisLabels[basis]}`}
             isIndicative={isIndicative}
           />
-          {stay && <p className={styles.stay}>{stay}</p>}
+          {comparison && <p className={styles.stay}>{comparison}</p>}
           {rising.length > 0 && (
             <p className={styles.rising}>
               Not all fixed. During the contract these can rise: {rising.join(', ')}.
@@ -111,7 +122,7 @@ export function OfferCard(props: OfferCardProps) {
           )}
         </div>
         <Stack gap={2}>
-          <Rates offer={offer} />
+          <Rates offer={offer} isIndicative={isIndicative} />
           <Badges offer={offer} isChosen={isChosen} />
         </Stack>
         <Stack gap={1} className={styles.actions}>
@@ -147,9 +158,7 @@ export function OfferCard(props: OfferCardProps) {
           />
         </Stack>
       </div>
-      <Suspense fallback={<p className={styles.more}>&nbsp;</p>}>
-        <OfferMore offer={offer} />
-      </Suspense>
+      <OfferMore offer={offer} receipt={props.receipt} />
     </Card>
   );
 }

@@ -1,20 +1,23 @@
+import { monthText } from '@switch/domain/quote/offer-texts.ts';
 import { fuelNames } from '@switch/domain/units/energy.ts';
 import type { FuelPrices, SupplierPair } from '@switch/contract/http/pricing/quotes.ts';
 import { Button, Card, EmptyState, Grid, PriceFigure, Stack } from '@switch/ui';
 import { SupplierLogo } from '@switch/ui/drawings/supplier-logo.tsx';
 import type * as z from 'zod/mini';
-import { Rates } from './offer.tsx';
-import { OfferMore } from './offer-more.tsx';
+import { OfferMore, Rates } from './offer.tsx';
 import { pounds, taxBasisLabels } from '../../../lib/offer/money-text.ts';
 import { useChoosing } from './use-choosing.ts';
 import styles from './prices.module.css';
 
 type Pair = z.output<typeof SupplierPair>;
 
-const receiptOf = (prices: readonly FuelPrices[], fuel: string): string => {
+const receiptOf = (prices: readonly FuelPrices[], fuel: string) => {
   const found = prices.find((one) => one.fuel === fuel);
-  return found?.kind === 'priced' ? found.receipt.receiptId : '';
+  return found?.kind === 'priced' ? found.receipt : undefined;
 };
+
+const receiptIdOf = (prices: readonly FuelPrices[], fuel: string): string =>
+  receiptOf(prices, fuel)?.receiptId ?? '';
 
 const monthly = ({ electricity, gas }: Pair): number =>
   electricity.totals.grossPerMonthPence + gas.totals.grossPerMonthPence;
@@ -48,7 +51,7 @@ export function PairList({ pairs, prices }: { pairs: readonly Pair[]; prices: re
                 <PriceFigure
                   amount={pounds(pair.grossPence)}
                   label={`You pay for both over ${pair.termMonths} months`}
-                  note={`${pounds(monthly(pair))} a month, ${taxBasisLabels.inc}`}
+                  note={`${monthText(monthly(pair), pair.grossPence, pair.termMonths)}, ${taxBasisLabels.inc}`}
                   isIndicative={isIndicative}
                 />
                 <Grid column="large">
@@ -57,8 +60,9 @@ export function PairList({ pairs, prices }: { pairs: readonly Pair[]; prices: re
                       <h4>
                         {fuelNames[offer.fuel]}: {offer.productName}, {pounds(offer.totals.grossPence)}
                       </h4>
-                      <Rates offer={offer} />
-                      <OfferMore offer={offer} />
+                      {offer.renewing && <p className={styles.stay}>{offer.renewing.grossComparison}</p>}
+                      <Rates offer={offer} isIndicative={isIndicative} />
+                      <OfferMore offer={offer} receipt={receiptOf(prices, offer.fuel)} />
                     </Stack>
                   ))}
                 </Grid>
@@ -68,8 +72,8 @@ export function PairList({ pairs, prices }: { pairs: readonly Pair[]; prices: re
                     loading={choosing.busy === pair.electricity.offerId}
                     onClick={() =>
                       void choosing.choose([
-                        { offer: pair.electricity, receiptId: receiptOf(prices, 'electricity') },
-                        { offer: pair.gas, receiptId: receiptOf(prices, 'gas') },
+                        { offer: pair.electricity, receiptId: receiptIdOf(prices, 'electricity') },
+                        { offer: pair.gas, receiptId: receiptIdOf(prices, 'gas') },
                       ])
                     }
                   >
