@@ -38,8 +38,13 @@ export type QueueFacts = {
 /** Why somebody reads their place in the queue. */
 export type QueueReason = keyof typeof queueTexts.reasons;
 
-/** Why the visitor is in the queue, with their place and the wait. */
-export function queueText(why: QueueReason, { queuePosition, expectedWaitMinutes }: QueueFacts): string {
+/** Why the visitor is in the queue, with their place and the wait; without either for whoever is in danger. */
+export function queueText(
+  why: QueueReason,
+  { queuePosition, expectedWaitMinutes }: QueueFacts,
+  isInDanger: boolean,
+): string {
+  if (isInDanger) return queueTexts.reasons[why];
   const place =
     queuePosition <= 1 ? 'You are next in the queue' : `You are number ${queuePosition} in the queue`;
   const text = `${queueTexts.reasons[why]} ${place}.`;

@@ -14,9 +14,10 @@ import {
   botMessage,
   end,
   enter,
+  agentLost,
+  isInDanger,
   joinQueue,
   messageOf,
-  named,
   note,
   outOfQueue,
   passQuietly,
@@ -36,10 +37,9 @@ const MOST_UNSURE = 2;
 export const opened: Handler<'opened'> = (conversation, { greeting }, conditions) => {
   if (conversation.state !== 'greeting') return null;
   const { now, isOpen, areAgentsOnline } = conditions;
-  const isInDanger = conversation.dangers.length > 0;
-  const hasWritten = isInDanger || conversation.botAskedAt !== null;
+  const hasWritten = isInDanger(conversation) || conversation.botAskedAt !== null;
   // The words for danger stand there already: a greeting below them would be small talk.
-  if (isInDanger && isOpen) return passQuietly(conversation, conditions);
+  if (isInDanger(conversation) && isOpen) return passQuietly(conversation, conditions);
   if (!isOpen) return askOutOfOffice(conversation, conditions, hasWritten);
   const greeted = enter(conversation, 'bot', now, {
     isQueued: areAgentsOnline,
@@ -181,7 +181,7 @@ export const agentGone: Handler<'agent-gone'> = (conversation, _, { now }) => {
   const notes = [note('left', `${agent.name} has lost the connection`)];
   if (state !== 'agent' && state !== 'on-hold')
     return transitionTo({ ...conversation, agentGoneAt: now }, { notes });
-  const messages = [botMessage(named(texts.agentLost, agent))];
+  const messages = [agentLost(conversation, agent)];
   return transitionTo(enter(conversation, 'agent-offline', now, { agentGoneAt: now }), { messages, notes });
 };
 

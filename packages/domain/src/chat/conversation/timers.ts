@@ -12,6 +12,8 @@ import {
   ask,
   botMessage,
   end,
+  enter,
+  isInDanger,
   note,
   transitionTo,
   type Handler,
@@ -122,9 +124,12 @@ function idle(conversation: Conversation, conditions: Conditions): UntimedTransi
 
 function askToHold(conversation: Conversation, conditions: Conditions): UntimedTransition {
   const holdAsks = conversation.holdAsks + 1;
-  return holdAsks > MOST_HOLD_ASKS
-    ? nobodyFree(conversation, conditions)
-    : ask(conversation, 'hold', 'bot', conditions, { heldBy: 'queue', holdAsks });
+  if (holdAsks > MOST_HOLD_ASKS) return nobodyFree(conversation, conditions);
+  if (!isInDanger(conversation))
+    return ask(conversation, 'hold', 'bot', conditions, { heldBy: 'queue', holdAsks });
+  return transitionTo(enter(conversation, 'waiting', conditions.now, { holdAsks }), {
+    messages: [botMessage(texts.nobodyYetInDanger)],
+  });
 }
 
 const whenDue: Record<TimerKind, Handler<'timer'>> = {

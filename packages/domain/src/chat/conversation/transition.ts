@@ -68,7 +68,7 @@ export const botMessage = (text: string, asksEmail = false): TransitionMessage =
   asksEmail,
 });
 
-export const named = (text: string, { name }: ChatAgent): string => text.replace('{agent}', () => name);
+const named = (text: string, { name }: ChatAgent): string => text.replace('{agent}', () => name);
 
 /** A centred message that nobody wrote. */
 const systemMessage = (text: string): TransitionMessage => messageOf('system', text, 'line');
@@ -170,6 +170,13 @@ const freshWait = {
   lowConfidence: 0,
 } as const;
 
+/** Whether the visitor has written of danger or distress: nobody asks them to stay, or names a wait. */
+export const isInDanger = ({ dangers }: Conversation): boolean => dangers.length > 0;
+
+/** What the visitor reads when the connection to their agent is lost. */
+export const agentLost = (conversation: Conversation, agent: ChatAgent): TransitionMessage =>
+  botMessage(named(isInDanger(conversation) ? texts.agentLostInDanger : texts.agentLost, agent));
+
 /**
  * Nobody is online although the hours are open: tells the visitor, and leaves the visitor in the queue for whoever comes
  * back.
@@ -183,7 +190,8 @@ export function unattended(conversation: Conversation, { now }: Conditions): Unt
     queuedAt: conversation.queuedAt ?? now,
     isWarned: true,
   });
-  const text = asksEmail ? texts.nobodyOnlineAsksEmail : texts.nobodyOnline;
+  const stay = isInDanger(conversation) ? texts.nobodyOnlineInDanger : texts.nobodyOnline;
+  const text = asksEmail ? texts.nobodyOnlineAsksEmail : stay;
   return transitionTo(left, { messages: [botMessage(text, asksEmail)] });
 }
 
@@ -209,7 +217,7 @@ export function joinQueue(
   const waiting = enter(conversation, 'waiting', now, { ...freshWait, isQueued: true, queuedAt: now });
   const message = why === 'passedBack' ? systemMessage : botMessage;
   return transitionTo(waiting, {
-    messages: [message(queueText(why, conditions))],
+    messages: [message(queueText(why, conditions, isInDanger(conversation)))],
     effects: [{ kind: 'route' }],
   });
 }

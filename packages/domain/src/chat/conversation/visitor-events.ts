@@ -9,8 +9,9 @@ import {
   botMessage,
   end,
   enter,
+  agentLost,
+  isInDanger,
   joinQueue,
-  named,
   note,
   questionMessage,
   transitionTo,
@@ -32,7 +33,7 @@ function backToAgent(
   if (agent === null || agentGoneAt === null)
     return transitionTo(enter(conversation, state, now, state === 'on-hold' ? { heldBy: 'agent' } : {}));
   return transitionTo(enter(conversation, 'agent-offline', now), {
-    messages: [botMessage(named(texts.agentLost, agent))],
+    messages: [agentLost(conversation, agent)],
   });
 }
 
@@ -45,7 +46,7 @@ const holdAnswered: Answered = (conversation, isYes, conditions) => {
     return backToAgent(conversation, isYes ? 'on-hold' : 'agent', conditions);
   if (!isYes) return askFinal(conversation, 'bot', conditions);
   return transitionTo(enter(conversation, 'waiting', conditions.now), {
-    messages: [botMessage(queueText('stillHolding', conditions))],
+    messages: [botMessage(queueText('stillHolding', conditions, isInDanger(conversation)))],
   });
 };
 

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { ConversationEvent } from '../conversation-model.ts';
-import { ada, opened, play, scenarios, wrote } from '../testing/conversations.ts';
+import {
+  ada,
+  answer,
+  opened,
+  play,
+  scenarios,
+  timer,
+  wrote,
+  type TimedEvent,
+} from '../testing/conversations.ts';
 import type { DangerKind } from '../danger/kinds.ts';
 
 const called = (...dangers: DangerKind[]): ConversationEvent => ({
@@ -93,5 +102,49 @@ describe('a visitor who writes of danger', () => {
 
   test('keeps its agent', () => {
     expect(play([...scenarios.agent, [60, called('cannot-pay')]]).conversation.agent).toEqual(ada);
+  });
+
+  const waits: readonly TimedEvent[] = [...scenarios.waiting, [20, called('gas')]];
+
+  test.each<readonly [string, readonly TimedEvent[], string]>([
+    [
+      'nobody has come',
+      [...waits, [131, timer('hold-question')]],
+      'No colleague has joined yet. Please do not wait for us.',
+    ],
+    [
+      'the last colleague leaves',
+      [...waits, [40, { kind: 'no-agents' }]],
+      'No colleague is online at the moment. Please do not wait for us.',
+    ],
+    [
+      'the agent is gone',
+      [...scenarios.agent, [35, called('gas')], [40, { kind: 'agent-gone' }]],
+      'Ada Moss has lost the connection. We are looking for another colleague; please do not wait for us.',
+    ],
+    [
+      'another has to be found',
+      [...scenarios.agent, [35, called('gas')], [40, { kind: 'transferred', from: ada, to: 'queue' }]],
+      'Your conversation is being passed to another colleague.',
+    ],
+    [
+      'a question to hold was open',
+      [...scenarios.queueAsked, [140, called('gas')], [150, answer('hold', true)]],
+      'Thank you for holding.',
+    ],
+  ])('is neither asked to stay nor told a wait when %s', (_, events, text) => {
+    expect(textsOf(play(events))).toEqual([text]);
+  });
+
+  test('stays in the queue, and after three times is asked how to be reached', () => {
+    const thrice: readonly TimedEvent[] = [
+      ...waits,
+      [131, timer('hold-question')],
+      [600, timer('hold-question')],
+      [1200, timer('hold-question')],
+    ];
+    expect(play(thrice).conversation).toMatchObject({ state: 'waiting', isQueued: true, holdAsks: 3 });
+    const last = play([...thrice, [1800, timer('hold-question')]]);
+    expect(last.conversation.state).toBe('final-asked');
   });
 });
