@@ -24,6 +24,9 @@ test.each([
   ['nothing happens when I press send', 'site-fault'],
   ['a broker called and pretended to be you', 'fraud'],
   ['I am registered blind', 'access'],
+  ['I have dementia', 'access'],
+  ['my eyesight is very bad', 'access'],
+  ['im hard of hearing', 'access'],
   ['we want to claim for hidden commission', 'complaint'],
   ['somebody signed us up without asking', 'complaint'],
 ] as const)('%s: %s', (text, concern) => expect(concernIn(text)?.kind).toBe(concern));

@@ -155,12 +155,12 @@ describe('hand-over', () => {
     expect((await answer('talk to a person', { ...closed, opensAgain: '' })).text).not.toContain('back');
   });
 
-  test('not wanted is not forced on anybody', async () => {
-    expect(await answer('no need to put me through to a person')).toMatchObject({
-      action: null,
-      isConfident: true,
-    });
-  });
+  test.each(['I do not want to talk to anyone', 'no need to put me through to a person'])(
+    'not wanted is not forced on anybody: %s',
+    async (wish) => {
+      expect(await answer(wish)).toMatchObject({ action: null, isConfident: true });
+    },
+  );
 
   test('on the second unsure answer in a row, not on the first', async () => {
     const first = await answer('what is the capital of peru');
@@ -179,6 +179,8 @@ describe('hand-over', () => {
   test.each([
     ['this is fraud', /bank/],
     ['partially sighted here', /colleague/],
+    ['I am registered blind', /colleague/],
+    ['I have dementia', /colleague/],
     ['my solicitor will write to you', /colleagues/],
     ['this is a disgrace', /sorry/],
     ['your website is not working', /does not work/],
