@@ -110,9 +110,19 @@ export async function answerEnd(page: Page, { fuels, site }: Scenario): Promise<
   }
 }
 
+/** How much all meters use: not known where the numbers were typed, else one of electricity and several of gas. */
+async function answerTotal(page: Page, { site }: Scenario, fuel: Fuel): Promise<void> {
+  const meters = group(page, sizeLabels[`${fuel}Meters`]);
+  if ('meters' in site) return radio(meters, 'I don’t know').check();
+  if (fuel === 'electricity') return radio(meters, 'No, only the one we compare').check();
+  await radio(meters, 'Yes, and I know what all of them use').check();
+  await field(page, sizeLabels.gasTotal).fill('400,000');
+}
+
 /** `/mbc-page`: size, kind and use, statement. Nothing on it names anybody. */
 export async function answerOrganisation(page: Page, scenario: Scenario): Promise<void> {
   await arriveAt(page, 'How big is the organisation?');
+  for (const fuel of scenario.fuels) await answerTotal(page, scenario, fuel);
   await radio(page, 'Fewer than 10').check();
   for (const question of [sizeLabels.turnover, sizeLabels.balanceSheet]) {
     const money = group(page, question);
@@ -130,7 +140,8 @@ export async function answerOrganisation(page: Page, scenario: Scenario): Promis
     await radio(use, 'Part of it').check();
     await field(page, organisationFactsLabels.percent).fill(scenario.use.percent);
   }
-  await radio(group(page, /other meters of the same fuel/), 'No').check();
+  const others = group(page, organisationFactsLabels.hasOthers);
+  if ((await others.count()) > 0) await radio(others, 'No').check();
   await goOn(page);
   await arriveAt(page, 'Which protections do you have?');
   await goOn(page, 'That is right, show prices');

@@ -104,12 +104,15 @@ export async function contractEnd(visit: Visit, fuel: Fuel) {
 
 const todayOf = ({ world }: Visit) => ukDateAt(world.clock.now());
 
-/** A small team; the money is asked only while it can change the class. */
+/** No other meters and a small team; the money is asked only while it can change the class. */
 export function size(visit: Visit) {
-  const employees = 'under-10';
-  const { asksMoney } = openQuestions(visit.answers, employees, todayOf(visit));
+  const totals = Object.fromEntries(
+    visit.scenario.fuels.map((fuel) => [`${fuel}Total` as const, 'this-meter' as const]),
+  );
+  const answered = { ...totals, employees: 'under-10' } as const;
+  const { asksMoney } = openQuestions(visit.answers, answered, todayOf(visit));
   return {
-    employees,
+    ...answered,
     ...(asksMoney && ({ turnover: 'up-to-2m', balanceSheet: 'up-to-2m' } as const)),
   } as const;
 }

@@ -98,6 +98,14 @@ test.each([
   expect(text).toContain(ombudsman);
 });
 
+test('a probable micro business reads that the supplier confirms it, and the protections that are sure', () => {
+  const text = textOf({ answers: stated('larger', 'micro') });
+  expect(text).toContain('For electricity this organisation is probably a micro business');
+  expect(text).toContain('The supplier confirms its size; until then it counts as a larger business.');
+  expect(text).not.toContain('is treated as');
+  expect(text).toContain('takes no cases from larger businesses');
+});
+
 test('what can change stands in a table of its own', () => {
   expect(textOf()).toContain('Government levies; How this contract treats it: Passed on at cost');
 });

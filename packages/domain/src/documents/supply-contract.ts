@@ -1,10 +1,10 @@
-import { keyFacts, NO_FEE_PROMISE, statedClass, offeredAt } from '../signing/key-facts.ts';
+import { keyFacts, NO_FEE_PROMISE, probableClass, statedClass, offeredAt } from '../signing/key-facts.ts';
 import contract from '../facts/contract.json' with { type: 'json' };
 import { factText } from '../facts/fact.ts';
 import type { Statement } from '../signing/statements.ts';
 import { CLASS_NAMES } from '../protection/business-class.ts';
 import { isoDate } from '../units/period.ts';
-import { consequencesOf } from '../protection/statement.ts';
+import { consequencesOf, probableText } from '../protection/statement.ts';
 import { facts, heading, important, paragraph, points, signatures } from './document-blocks.ts';
 import { ukTimeText } from './document-times.ts';
 import type { DocumentBlock, DocumentContent, SignatureLine } from './document.ts';
@@ -23,9 +23,14 @@ export type SupplyContractInput = OfferOnPaper & {
 
 const protections = ({ answers, offer }: SupplyContractInput): readonly DocumentBlock[] => {
   const size = statedClass(answers, offer.fuel);
+  const probably = probableClass(answers, offer.fuel);
   return [
     heading('Your protections'),
-    paragraph(`For ${offer.fuel} the customer is treated as a ${CLASS_NAMES[size]}.`),
+    paragraph(
+      probably
+        ? probableText(offer.fuel, probably, size)
+        : `For ${offer.fuel} the customer is treated as a ${CLASS_NAMES[size]}.`,
+    ),
     points(consequencesOf(size, isoDate(offer.startDate)).map(({ words }) => words)),
   ];
 };

@@ -93,6 +93,18 @@ test.each([
   },
 );
 
+test.each([
+  ['micro', true],
+  ['small', false],
+] as const)('a probable %s business says so in its letter: %s', (probably, isSaid) => {
+  const answers = ending(stated('larger', probably), 'date');
+  const text = textOf({ answers, noticeDays: 73 });
+  expect(text).toContain('the 73 days of notice ran out');
+  expect(text.includes('We are probably a micro business: tell us if you hold us for a larger one.')).toBe(
+    isSaid,
+  );
+});
+
 test('it asks for a confirmation and is signed by the customer', () => {
   const text = textOf();
   expect(text).toContain('1. that you have this notice');

@@ -3,7 +3,7 @@ import noticeFacts from '../facts/notice.json' with { type: 'json' };
 import { ANSWER_WORKING_DAYS } from '../history/notice-status.ts';
 import { currentSupplierName } from '../journey/draft.ts';
 import type { Answers } from '../journey/journey.ts';
-import { meterNumberOf, siteOf, statedClass } from '../signing/key-facts.ts';
+import { meterNumberOf, probableClass, siteOf, statedClass } from '../signing/key-facts.ts';
 import { noticePlan, type NoticePlan } from '../protection/notice.ts';
 import type { Fuel } from '../units/energy.ts';
 import { isIsoDate, isoDate } from '../units/period.ts';
@@ -86,7 +86,10 @@ function notice(input: TerminationLetterInput): string {
   if (noticeDays === null || lastDay === undefined)
     return 'Please take this as the notice that the contract asks for, whatever its period.';
   const asked = { businessClass: size, contractEnd: isoDate(lastDay), noticeDays };
-  return givenInTime(noticePlan(asked, isoDate(madeOn)), noticeDays);
+  const inTime = givenInTime(noticePlan(asked, isoDate(madeOn)), noticeDays);
+  return probableClass(answers, fuel) === 'micro'
+    ? `${inTime} We are probably a micro business: tell us if you hold us for a larger one. ${factText(noticeFacts['micro-none'], isoDate(madeOn))}`
+    : inTime;
 }
 
 const supplyFacts = (input: TerminationLetterInput): DocumentBlock => {

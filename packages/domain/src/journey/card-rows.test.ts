@@ -154,6 +154,22 @@ test.each<readonly [StepId, string, unknown, readonly string[]]>([
   ['mbc-page', 'size', { employees: '50-or-more' }, ['People: 50 people or more']],
   [
     'mbc-page',
+    'size',
+    { electricityTotal: 'this-meter', gasTotal: 120_000, employees: 'not-sure' },
+    [
+      'Electricity of all meters in a year: No other meters',
+      'Gas of all meters in a year: 120,000 kWh',
+      'People: Not sure',
+    ],
+  ],
+  [
+    'mbc-page',
+    'size',
+    { gasTotal: 'not-sure', employees: 'not-sure' },
+    ['Gas of all meters in a year: Not known', 'People: Not sure'],
+  ],
+  [
+    'mbc-page',
     'organisation',
     { kind: 'charity', qualifyingUsePercent: 0 },
     ['Kind of organisation: Charity (England and Wales)', 'Charity or residential use: None'],
@@ -165,6 +181,14 @@ test.each<readonly [StepId, string, unknown, readonly string[]]>([
     ['Protections for electricity: Micro business'],
   ],
   ['mbc-page', 'statement', { ...statement, gas: 'larger' }, ['Protections for gas: Larger business']],
+  [
+    'mbc-page',
+    'statement',
+    { ...statement, gas: 'larger', probably: { gas: 'micro' } },
+    [
+      'Protections for gas: Probably a micro business: the supplier confirms it. Until then those of a larger business',
+    ],
+  ],
   [
     'prices',
     'gas',

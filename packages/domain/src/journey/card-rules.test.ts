@@ -189,6 +189,16 @@ describe('an answer that would hold up the switch is refused beside its field, a
     ['a phone that nobody can ring', 'personal-details', 'person', { ...person, phone: '12' }, [NO_PHONE]],
     ['a phone', 'personal-details', 'person', { ...person, phone: '07700 900123' }, []],
     ['a balance sheet total', 'mbc-page', 'size', { employees: 'not-sure', balanceSheet: 'up-to-5m' }, []],
+    ...[0, 10_000_000, 'much'].map(
+      (gasTotal) =>
+        [
+          `the use of all meters given as ${gasTotal}`,
+          'mbc-page',
+          'size',
+          { employees: 'not-sure', gasTotal },
+          ['gasTotal: Enter a whole number of kWh from 1 to 9,999,999'],
+        ] as const,
+    ),
     [
       'a balance sheet total that is not offered',
       'mbc-page',

@@ -199,6 +199,17 @@ test('a fuel that is left out loses its answers and choice alone', () => {
   expect(answers['personal-details']).toEqual(completeBoth['personal-details']);
 });
 
+test('a fuel that is left out takes the use of all its meters along', () => {
+  const page = completeBoth['mbc-page'];
+  const size = { electricityTotal: 50_000, gasTotal: 'not-sure', employees: 'under-10' } as const;
+  const before: Answers = { ...completeBoth, 'mbc-page': { ...page, size } };
+  const { answers } = changed(before, 'energy', 'choice', { switchType: 'electricity' });
+  expect(answers['mbc-page']?.size).toEqual({ electricityTotal: 50_000, employees: 'under-10' });
+  const unsized: Answers = { ...completeBoth, 'mbc-page': undefined };
+  const left = changed(unsized, 'energy', 'choice', { switchType: 'electricity' }).answers;
+  expect(left['mbc-page']).toBeUndefined();
+});
+
 test('a fuel that comes in keeps the other one’s choice, and what was signed no longer covers all', () => {
   const { answers, voided } = changed(completeElectricity, 'energy', 'choice', { switchType: 'both' });
   expect(targets(voided)).toEqual(['signature']);

@@ -42,7 +42,15 @@ function withoutFuel(answers: Answers, fuel: Fuel): Answers {
   });
   const parsed = readAnswers(Object.fromEntries(kept));
   if (!parsed.ok) throw new Error('answers without one fuel');
-  return parsed.value;
+  return withoutTotal(parsed.value, fuel);
+}
+
+/** What all meters of a fuel use is part of an answer that stays. */
+function withoutTotal(answers: Answers, fuel: Fuel): Answers {
+  const page = answers['mbc-page'];
+  if (!page?.size) return answers;
+  const { [`${fuel}Total` as const]: _lost, ...size } = page.size;
+  return { ...answers, 'mbc-page': { ...page, size } };
 }
 
 function dropLostFuels(before: Answers, after: Answers): Reconciled {

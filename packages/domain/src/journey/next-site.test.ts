@@ -8,7 +8,7 @@ const answers: Answers = {
   energy: { choice: { switchType: 'gas', situation: 'contract-ending', sites: 'several' } },
   'current-supplier': { 'gas-usage': { method: 'kwh', kwh: 40_000, low: 40_000, high: 40_000 } },
   'mbc-page': {
-    size: { employees: 'under-10' },
+    size: { gasTotal: 90_000, employees: 'under-10' },
     organisation: { kind: 'charity', qualifyingUsePercent: 60, otherGasKwh: 12_000 },
     statement: { statementId: 'micro-1', gas: 'micro', statedAt: '2026-11-21T09:00:00.000Z' },
   },
@@ -20,12 +20,20 @@ test('the organisation is kept, everything about the first site is not', () => {
   expect(answersForNextSite(answers)).toEqual({
     energy: answers.energy,
     'mbc-page': {
-      size: { employees: 'under-10' },
+      size: { gasTotal: 90_000, employees: 'under-10' },
       organisation: { kind: 'charity', qualifyingUsePercent: 60 },
     },
     'address-details': { correspondence: address },
   });
 });
+
+test.each(['this-meter', 'not-sure', undefined] as const)(
+  'a use of all meters that was answered with %s is asked for again, as the next site has meters too',
+  (gasTotal) => {
+    const page = { ...answers['mbc-page'], size: { gasTotal, employees: 'under-10' } as const };
+    expect(answersForNextSite({ ...answers, 'mbc-page': page })['mbc-page']).not.toHaveProperty('size');
+  },
+);
 
 test('an empty draft leaves nothing to start from but empty steps', () => {
   expect(answersForNextSite({})).toEqual({ 'mbc-page': {}, 'address-details': {} });

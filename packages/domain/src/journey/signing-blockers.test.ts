@@ -55,26 +55,46 @@ test('a supply that a person prices has nothing to sign, so nothing of it stands
 });
 
 const on = isoDate('2026-09-14');
-const stated = (size: 'micro' | 'small' | 'larger', employees: '50-or-more' | 'not-sure'): Answers => ({
+const stated = (
+  size: 'micro' | 'small' | 'larger',
+  employees: '50-or-more' | 'not-sure',
+  electricityTotal: 'this-meter' | 'not-sure',
+  probably?: { readonly electricity: 'small' },
+): Answers => ({
   ...completeElectricity,
   'current-supplier': {
     'electricity-usage': { method: 'kwh', kwh: 150_000, low: 150_000, high: 150_000 },
   },
   'mbc-page': {
     ...completeElectricity['mbc-page'],
-    size: { employees },
-    statement: { statementId: 's', electricity: size, statedAt: '2026-09-14T09:00:00.000Z' },
+    size: { employees, electricityTotal },
+    statement: { statementId: 's', electricity: size, probably, statedAt: '2026-09-14T09:00:00.000Z' },
   },
 });
 
 test.each([
-  ['micro', '50-or-more', 1],
-  ['small', '50-or-more', 0],
-  ['larger', '50-or-more', 1],
-  ['micro', 'not-sure', 0],
-  ['small', 'not-sure', 0],
-] as const)('stated %s with %s people and 150,000 kWh is outdated %i times', (size, employees, count) => {
-  expect(outdatedStatements(stated(size, employees), on)).toHaveLength(count);
+  ['micro', '50-or-more', 'this-meter', undefined, 1],
+  ['small', '50-or-more', 'this-meter', undefined, 0],
+  ['larger', '50-or-more', 'this-meter', undefined, 1],
+  ['micro', 'not-sure', 'this-meter', undefined, 1],
+  ['small', 'not-sure', 'this-meter', undefined, 0],
+  ['small', '50-or-more', 'not-sure', undefined, 1],
+  ['larger', '50-or-more', 'not-sure', undefined, 1],
+  ['larger', '50-or-more', 'not-sure', { electricity: 'small' }, 0],
+  ['small', '50-or-more', 'this-meter', { electricity: 'small' }, 1],
+] as const)(
+  'stated %s with %s people and 150,000 kWh of one meter, all together %s and probably %j, is outdated %i times',
+  (size, employees, total, probably, count) => {
+    expect(outdatedStatements(stated(size, employees, total, probably), on)).toHaveLength(count);
+  },
+);
+
+test('a class that an earlier version took from one meter has to be stated again', () => {
+  const answers: Answers = {
+    ...completeElectricity,
+    'mbc-page': { ...completeElectricity['mbc-page'], size: { employees: '10-to-49' } },
+  };
+  expect(outdatedStatements(answers, on).map(({ fuel }) => fuel)).toEqual(['electricity']);
 });
 
 test('a fuel that came in after the statement has to be stated', () => {

@@ -1,10 +1,10 @@
-import { businessClass } from '../protection/business-class.ts';
 import { endDatesDisagree } from '../protection/contract-dates.ts';
 import type { Fuel } from '../units/energy.ts';
 import { isIsoDate, type IsoDate } from '../units/period.ts';
 import { fuelsOf, recordedContractEnd, viewOf } from './draft.ts';
 import type { Answers } from './journey.ts';
 import type { StepId } from './step-list.ts';
+import { classesOf } from './steps/mbc-page/size-class.ts';
 
 /** Something that must be put right before anybody can sign, with the screen that does it. */
 export type SigningBlocker = {
@@ -84,15 +84,18 @@ export type OutdatedStatement = {
 };
 
 function isStillTrue(answers: Answers, fuel: Fuel, on: IsoDate): boolean {
-  const stated = answers['mbc-page']?.statement?.[fuel];
-  const kwh = answers['current-supplier']?.[`${fuel}-usage`]?.kwh;
-  if (stated === undefined || kwh === undefined) return false;
-  return businessClass(fuel, kwh, answers['mbc-page']?.size ?? {}, on).couldBe.includes(stated);
+  const stated = answers['mbc-page']?.statement;
+  const now = classesOf(answers, on);
+  return (
+    now[fuel] !== undefined &&
+    stated?.[fuel] === now[fuel] &&
+    stated.probably?.[fuel] === now.probably?.[fuel]
+  );
 }
 
 /**
- * For each fuel whose stated class the answers about size and use no longer allow: why nothing can be signed. A class
- * decides notice and complaint rights, so a wrong one must not stand in the key facts.
+ * For each fuel whose stated class is not, or not for sure, the one that the answers about size and use give: why nothing
+ * can be signed. A class decides notice and complaint rights, so a wrong one must not stand in the key facts.
  */
 export const outdatedStatements = (answers: Answers, on: IsoDate): readonly OutdatedStatement[] =>
   fuelsOf(answers)

@@ -17,9 +17,24 @@ export interface SizeAnswers {
   readonly balanceSheet?: BalanceSheetBand | undefined;
 }
 
+/**
+ * What the organisation uses of one fuel in a year, over all its sites. The limits are on that, not on the use of a meter.
+ * Source: GOV.UK on the redress order that SI 2024/954 amends (`size.what-counts` in the register of facts).
+ */
+export interface YearlyUse {
+  /** It uses at least so much. */
+  readonly lowKwh: number;
+  /** Its use as far as is known: what is stated as probable rests on it. */
+  readonly kwh: number;
+  /** It uses at most so much; undefined while nobody knows. */
+  readonly highKwh: number | undefined;
+}
+
 export interface Classification {
   /** The class to act on: of those that are possible, the one with the fewest rights, so that none is promised wrongly. */
   readonly businessClass: BusinessClass;
+  /** The class if `kwh` is all that is used; another one than `businessClass` only while the use is not known for sure. */
+  readonly probably: BusinessClass;
   /** Every class that the answers leave open, most protected first; one element when they decide. */
   readonly couldBe: readonly BusinessClass[];
 }
@@ -53,46 +68,52 @@ const ranksOf = ({ employees, turnover, balanceSheet }: SizeAnswers): Ranks => (
 const meets = (rank: number | undefined, highest: number): Known =>
   rank === undefined ? undefined : rank <= highest;
 
-const isOfSize = (fuel: Fuel, kwh: number, ranks: Ranks, limits: SizeLimits, highest: number): Known =>
+/** What is known of can only rule a size out; to be within its limit takes a use that cannot be higher. */
+function isWithin({ lowKwh, highKwh }: YearlyUse, limit: number): Known {
+  if (highKwh !== undefined && highKwh <= limit) return true;
+  return lowKwh > limit ? false : undefined;
+}
+
+const isOfSize = (fuel: Fuel, use: YearlyUse, ranks: Ranks, limits: SizeLimits, highest: number): Known =>
   either(
-    kwh <= limits.kwhUpTo[fuel],
+    isWithin(use, limits.kwhUpTo[fuel]),
     both(
       meets(ranks.staff, highest),
       either(meets(ranks.turnover, highest), meets(ranks.balanceSheet, highest)),
     ),
   );
 
-function classified(fuel: Fuel, yearlyKwh: number, ranks: Ranks, table: SizeTable): Classification {
-  const micro = isOfSize(fuel, yearlyKwh, ranks, table.micro, 0);
-  const small = isOfSize(fuel, yearlyKwh, ranks, table.small, 1);
-  if (micro === true) return { businessClass: 'micro', couldBe: ['micro'] };
+function possibleClasses(fuel: Fuel, use: YearlyUse, ranks: Ranks, table: SizeTable) {
+  const micro = isOfSize(fuel, use, ranks, table.micro, 0);
+  const small = isOfSize(fuel, use, ranks, table.small, 1);
+  if (micro === true) return { last: 'micro', couldBe: ['micro'] } as const;
   const last = small === true ? 'small' : 'larger';
   const couldBe: BusinessClass[] = [last];
   if (small === undefined) couldBe.unshift('small');
   if (micro === undefined) couldBe.unshift('micro');
-  return { businessClass: last, couldBe };
+  return { last, couldBe } as const;
 }
 
 /** The class for one fuel, by its own use, and by staff and money for both. Limits are those in force on `on`. */
-export const businessClass = (
-  fuel: Fuel,
-  yearlyKwh: number,
-  answers: SizeAnswers,
-  on: IsoDate,
-): Classification => classified(fuel, yearlyKwh, ranksOf(answers), sizeTableOn(on));
+export function businessClass(fuel: Fuel, use: YearlyUse, answers: SizeAnswers, on: IsoDate): Classification {
+  const [ranks, table, { kwh }] = [ranksOf(answers), sizeTableOn(on), use];
+  const { last, couldBe } = possibleClasses(fuel, use, ranks, table);
+  const seeming = possibleClasses(fuel, { lowKwh: kwh, kwh, highKwh: kwh }, ranks, table);
+  return { businessClass: last, probably: seeming.last, couldBe };
+}
 
-export type YearlyKwhByFuel = Readonly<Partial<Record<Fuel, number>>>;
+export type YearlyUseByFuel = Readonly<Partial<Record<Fuel, YearlyUse>>>;
 
 /** Which size questions still matter: none where use alone decides, no money question where staff decides the rest. */
 export function sizeQuestions(
-  yearlyKwh: YearlyKwhByFuel,
+  uses: YearlyUseByFuel,
   employees: StaffBand | undefined,
   on: IsoDate,
 ): { readonly asksEmployees: boolean; readonly asksMoney: boolean } {
   const isOpen = (answers: SizeAnswers): boolean =>
     (['electricity', 'gas'] as const).some((fuel) => {
-      const kwh = yearlyKwh[fuel];
-      return kwh !== undefined && businessClass(fuel, kwh, answers, on).couldBe.length > 1;
+      const use = uses[fuel];
+      return use !== undefined && businessClass(fuel, use, answers, on).couldBe.length > 1;
     });
   return { asksEmployees: isOpen({}), asksMoney: isOpen({ employees }) };
 }

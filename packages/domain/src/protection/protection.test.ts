@@ -13,6 +13,11 @@ import { SIZE_HINT, consequencesOf, protectionStatement, waysToBe } from './stat
 
 const today = isoDate('2026-11-21');
 
+/** A yearly use that is known for sure. */
+const all = (kwh: number) => ({ lowKwh: kwh, kwh, highKwh: kwh });
+/** The use of some meters, of which nobody knows whether they are all. */
+const atLeast = (kwh: number) => ({ lowKwh: kwh, kwh, highKwh: undefined });
+
 test.each([
   [9, 2_000_000, 9_000_000, 150_000, 'micro'],
   [10, 500_000, 500_000, 150_000, 'small'],
@@ -34,7 +39,7 @@ test.each([
       balanceSheet:
         balanceSheetPounds <= 2e6 ? 'up-to-2m' : balanceSheetPounds <= 5e6 ? 'up-to-5m' : 'over-5m',
     };
-    expect(businessClass('electricity', kwh, answers, today).businessClass).toBe(expected);
+    expect(businessClass('electricity', all(kwh), answers, today).businessClass).toBe(expected);
   },
 );
 
@@ -47,7 +52,8 @@ test.each([
   ['electricity', 100_001, 'small'],
 ] as const)('a big organisation with %i of %s is judged by use alone', (fuel, kwh, expected) => {
   const big: SizeAnswers = { employees: '50-or-more', turnover: 'over-6.5m', balanceSheet: 'over-5m' };
-  expect(businessClass(fuel, kwh, big, today)).toEqual({ businessClass: expected, couldBe: [expected] });
+  const found = { businessClass: expected, probably: expected, couldBe: [expected] };
+  expect(businessClass(fuel, all(kwh), big, today)).toEqual(found);
 });
 
 test.each<[SizeAnswers, readonly BusinessClass[]]>([
@@ -68,15 +74,48 @@ test.each<[SizeAnswers, readonly BusinessClass[]]>([
   [{ turnover: 'up-to-6.5m', balanceSheet: 'over-5m' }, ['small', 'larger']],
   [{ turnover: 'over-6.5m', balanceSheet: 'over-5m' }, ['larger']],
 ])('with much use the answers %j leave open %j', (answers, couldBe) => {
-  expect(businessClass('electricity', 900_000, answers, today)).toEqual({
+  expect(businessClass('electricity', all(900_000), answers, today)).toEqual({
     businessClass: couldBe.at(-1),
+    probably: couldBe.at(-1),
     couldBe,
   });
 });
 
 test('when in doubt between micro and small the class acted on promises less', () => {
-  expect(businessClass('electricity', 150_000, {}, today)).toEqual({
+  expect(businessClass('electricity', all(150_000), {}, today)).toEqual({
     businessClass: 'small',
+    probably: 'small',
+    couldBe: ['micro', 'small'],
+  });
+});
+
+const large: SizeAnswers = { employees: '50-or-more' };
+const middling: SizeAnswers = { employees: '10-to-49', turnover: 'up-to-6.5m' };
+const tiny: SizeAnswers = { employees: 'under-10', turnover: 'up-to-2m' };
+
+test.each<[string, number, SizeAnswers, BusinessClass, BusinessClass, readonly BusinessClass[]]>([
+  [
+    'little use of a meter makes nobody micro',
+    20_000,
+    large,
+    'larger',
+    'micro',
+    ['micro', 'small', 'larger'],
+  ],
+  ['staff and money leave it at small', 20_000, middling, 'small', 'micro', ['micro', 'small']],
+  ['staff and money make it micro', 900_000, tiny, 'micro', 'micro', ['micro']],
+  ['a meter over the micro limit rules micro out', 100_001, large, 'larger', 'small', ['small', 'larger']],
+  ['a meter over both limits rules both out', 200_001, large, 'larger', 'larger', ['larger']],
+])('while the use of all meters is not known, %s (%i kWh)', (_, kwh, answers, acted, probably, couldBe) => {
+  const found = { businessClass: acted, probably, couldBe };
+  expect(businessClass('electricity', atLeast(kwh), answers, today)).toEqual(found);
+});
+
+test('an estimate on both sides of a limit decides nothing', () => {
+  const estimate = { lowKwh: 80_000, kwh: 95_000, highKwh: 110_000 };
+  expect(businessClass('electricity', estimate, large, today)).toEqual({
+    businessClass: 'small',
+    probably: 'micro',
     couldBe: ['micro', 'small'],
   });
 });
@@ -92,7 +131,7 @@ test('using less never loses protection', () => {
   fc.assert(
     fc.property(anyAnswers, kwh, kwh, fc.constantFrom('electricity', 'gas'), (answers, a, b, fuel) => {
       const rank = (use: number) =>
-        BUSINESS_CLASSES.indexOf(businessClass(fuel, use, answers, today).businessClass);
+        BUSINESS_CLASSES.indexOf(businessClass(fuel, all(use), answers, today).businessClass);
       expect(rank(Math.min(a, b))).toBeLessThanOrEqual(rank(Math.max(a, b)));
     }),
   );
@@ -101,8 +140,22 @@ test('using less never loses protection', () => {
 test('answering a question never opens a class that was closed', () => {
   fc.assert(
     fc.property(anyAnswers, fc.integer({ min: 1, max: 1_000_000 }), (answers, kwh) => {
-      const open = businessClass('gas', kwh, { ...answers, turnover: 'not-sure' }, today).couldBe;
-      expect(open).toEqual(expect.arrayContaining([...businessClass('gas', kwh, answers, today).couldBe]));
+      const of = (given: SizeAnswers) => businessClass('gas', all(kwh), given, today).couldBe;
+      expect(of({ ...answers, turnover: 'not-sure' })).toEqual(expect.arrayContaining([...of(answers)]));
+    }),
+  );
+});
+
+test('while all meters may use more, no right is acted on that the whole use could take away', () => {
+  const kwh = fc.integer({ min: 1, max: 1_000_000 });
+  fc.assert(
+    fc.property(anyAnswers, kwh, kwh, fc.constantFrom('electricity', 'gas'), (answers, one, others, fuel) => {
+      const open = businessClass(fuel, atLeast(one), answers, today);
+      const settled = businessClass(fuel, all(one + others), answers, today);
+      const rank = (size: BusinessClass) => BUSINESS_CLASSES.indexOf(size);
+      expect(rank(open.businessClass)).toBeGreaterThanOrEqual(rank(settled.businessClass));
+      expect(rank(open.probably)).toBeLessThanOrEqual(rank(settled.businessClass));
+      expect(open.couldBe).toEqual(expect.arrayContaining([open.probably, ...settled.couldBe]));
     }),
   );
 });
@@ -118,22 +171,37 @@ test.each([
 ] as const)(
   'with %j and staff %s it asks for staff: %s, for money: %s',
   (kwh, staff, asksEmployees, asksMoney) => {
-    expect(sizeQuestions(kwh, staff, today)).toEqual({ asksEmployees, asksMoney });
+    const uses = Object.fromEntries(Object.entries(kwh).map(([fuel, use]) => [fuel, all(use)]));
+    expect(sizeQuestions(uses, staff, today)).toEqual({ asksEmployees, asksMoney });
   },
 );
 
+test('staff and money are asked for while little use may not be all', () => {
+  const open = { asksEmployees: true, asksMoney: true };
+  expect(sizeQuestions({ electricity: atLeast(12_000) }, undefined, today)).toEqual(open);
+});
+
 test('there are no limits before the small class existed', () => {
-  expect(() => businessClass('gas', 1, {}, isoDate('2024-12-18'))).toThrow(RangeError);
-  expect(businessClass('gas', 1, {}, isoDate('2024-12-19')).businessClass).toBe('micro');
+  expect(() => businessClass('gas', all(1), {}, isoDate('2024-12-18'))).toThrow(RangeError);
+  expect(businessClass('gas', all(1), {}, isoDate('2024-12-19')).businessClass).toBe('micro');
 });
 
 test('a statement names the class of each fuel and has the id of its wording and limits [S2-06]', () => {
   const { id, words } = protectionStatement({ electricity: 'micro', gas: 'small' }, today);
-  expect(id).toBe('business-size-2024-12-19-3');
+  expect(id).toBe('business-size-2024-12-19-4');
   expect(words).toMatch(/is a micro business for electricity and a small business for gas\./);
   expect(words).toMatch(/wrong answer can change our rights/);
   expect(protectionStatement({ gas: 'larger' }, today).words).toMatch(/is a larger business for gas\./);
   expect(() => protectionStatement({}, today)).toThrow(RangeError);
+});
+
+test('a statement does not say as certain what is only probable [S2-06]', () => {
+  const one = { electricity: 'larger', gas: 'micro', probably: { electricity: 'micro' } } as const;
+  expect(protectionStatement(one, today).words).toBe(
+    'This organisation is a micro business for gas. For electricity this organisation is probably a micro business, but what it uses at all its sites together is not known for sure. The supplier confirms its size; until then it counts as a larger business. Our answers about it are true as far as we know. We understand that a wrong answer can change our rights.',
+  );
+  const both = { ...one, gas: 'small', probably: { electricity: 'micro', gas: 'micro' } } as const;
+  expect(protectionStatement(both, today).words).not.toMatch(/organisation is a /);
 });
 
 test('the ways to be micro or small are told with their limits', () => {

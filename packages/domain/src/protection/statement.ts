@@ -1,4 +1,4 @@
-import type { Fuel } from '../units/energy.ts';
+import { FUELS, type Fuel } from '../units/energy.ts';
 import { factText, type Fact } from '../facts/fact.ts';
 import notice from '../facts/notice.json' with { type: 'json' };
 import redress from '../facts/redress.json' with { type: 'json' };
@@ -7,7 +7,7 @@ import type { IsoDate } from '../units/period.ts';
 import { CLASS_NAMES, type BusinessClass, type SizeLimits, sizeTableOn } from './business-class.ts';
 
 /** The wording of the statement; it changes whenever a text of this file does. */
-const WORDING = 3;
+const WORDING = 4;
 
 /** How charities and clubs should read the questions about size. */
 export const SIZE_HINT =
@@ -19,20 +19,35 @@ export interface ProtectionStatement {
   readonly words: string;
 }
 
-/** The class found for each fuel that is being compared. */
-export type ClassByFuel = Readonly<Partial<Record<Fuel, BusinessClass>>>;
+type ClassByFuel = { readonly [Each in Fuel]?: BusinessClass | undefined };
+
+/**
+ * The class to act on for each fuel that is being compared. `probably` has the better one of a fuel whose use is not known
+ * for sure: the supplier has to confirm it, and no right may rest on it before.
+ */
+export type StatedClasses = ClassByFuel & { readonly probably?: ClassByFuel | undefined };
+
+/** Why a class is only probable, and what counts meanwhile; `fuel` is the one that it is about. */
+export const probableText = (fuel: Fuel, probably: BusinessClass, meanwhile: BusinessClass): string =>
+  `For ${fuel} this organisation is probably a ${CLASS_NAMES[probably]}, but what it uses at all its sites together is not known for sure. The supplier confirms its size; until then it counts as a ${CLASS_NAMES[meanwhile]}.`;
 
 /** The statement a customer confirms. Throws RangeError when no fuel has a class: there is then nothing to state. */
-export function protectionStatement(classes: ClassByFuel, on: IsoDate): ProtectionStatement {
-  const { electricity, gas } = classes;
-  const parts = [
-    ...(electricity ? [`a ${CLASS_NAMES[electricity]} for electricity`] : []),
-    ...(gas ? [`a ${CLASS_NAMES[gas]} for gas`] : []),
+export function protectionStatement(classes: StatedClasses, on: IsoDate): ProtectionStatement {
+  const [certain, probable]: [string[], string[]] = [[], []];
+  for (const fuel of FUELS) {
+    const [size, probably] = [classes[fuel], classes.probably?.[fuel]];
+    if (size && probably) probable.push(probableText(fuel, probably, size));
+    else if (size) certain.push(`a ${CLASS_NAMES[size]} for ${fuel}`);
+  }
+  if (certain.length + probable.length === 0)
+    throw new RangeError('a statement needs the class of at least one fuel');
+  const sentences = [
+    ...(certain.length > 0 ? [`This organisation is ${certain.join(' and ')}.`] : []),
+    ...probable,
   ];
-  if (parts.length === 0) throw new RangeError('a statement needs the class of at least one fuel');
   return {
     id: `business-size-${sizeTableOn(on).from}-${WORDING}`,
-    words: `This organisation is ${parts.join(' and ')}. Our answers about it are true as far as we know. We understand that a wrong answer can change our rights.`,
+    words: `${sentences.join(' ')} Our answers about it are true as far as we know. We understand that a wrong answer can change our rights.`,
   };
 }
 

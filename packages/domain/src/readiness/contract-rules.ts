@@ -2,7 +2,7 @@ import { factText } from '../facts/fact.ts';
 import notice from '../facts/notice.json' with { type: 'json' };
 import { recordedContractEnd } from '../journey/draft.ts';
 import type { Answers } from '../journey/journey.ts';
-import { statedClass } from '../signing/key-facts.ts';
+import { probableClass, statedClass } from '../signing/key-facts.ts';
 import type { ContractEnd } from '../journey/steps/contract-end-date/end.ts';
 import { longDate } from '../units/date-text.ts';
 import { noticePlan, SAFE_NOTICE_DAYS } from '../protection/notice.ts';
@@ -25,12 +25,16 @@ function noticeStill(fuel: Fuel, answers: Answers, contractEnd: IsoDate, today: 
   );
   if (plan.kind === 'none-needed')
     return green(`As a micro business you need not give notice to your ${fuel} supplier.`);
+  const unlessMicro =
+    probableClass(answers, fuel) === 'micro'
+      ? ' It may not ask for any once it confirms that you are a micro business.'
+      : '';
   return plan.kind === 'serve-by'
     ? amber(
-        `Give notice to your present ${fuel} supplier by ${longDate(plan.deadline)} to be safe: contracts ask for ${factText(notice.usual, today)}.`,
+        `Give notice to your present ${fuel} supplier by ${longDate(plan.deadline)} to be safe: contracts ask for ${factText(notice.usual, today)}.${unlessMicro}`,
       )
     : amber(
-        `Give notice to your present ${fuel} supplier at once: a contract that asks for ${factText(notice['longest-usual'], today)} wanted it by ${longDate(plan.deadline)}, and may renew itself.`,
+        `Give notice to your present ${fuel} supplier at once: a contract that asks for ${factText(notice['longest-usual'], today)} wanted it by ${longDate(plan.deadline)}, and may renew itself.${unlessMicro}`,
       );
 }
 

@@ -280,6 +280,21 @@ test('a supply that a person prices is not looked at', () => {
   expect(readinessChecks(facts(custom)).filter(({ fuel }) => fuel === 'gas')).toEqual([]);
 });
 
+test.each([
+  ['missed', base, /at once.* once it confirms that you are a micro business\.$/],
+  [
+    'still to give',
+    withEnd({ contractEndDate: '2027-06-30' }),
+    /to be safe.* once it confirms that you are a micro business\.$/,
+  ],
+])('notice of a probable micro business is %s, unless the supplier confirms it', (_, answers, words) => {
+  const page = withClass('larger', answers)['mbc-page'];
+  const statement = page?.statement && { ...page.statement, probably: { electricity: 'micro' as const } };
+  const checks = readinessChecks(facts({ ...answers, 'mbc-page': { ...page, statement } }));
+  const notice = checks.find(({ code }) => code === 'notice');
+  expect(notice).toMatchObject({ level: 'amber', words: expect.stringMatching(words) });
+});
+
 test('a tick holds for the words that were read, and never makes a red check good', () => {
   const checks = readinessChecks(facts(withSupplier({ 'electricity-prices': { owed: 'yes' } })));
   const debt = checks.find(({ code }) => code === 'debt');

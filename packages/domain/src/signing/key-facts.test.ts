@@ -68,11 +68,18 @@ const valueOf = (answers: Answers, label: string, change: Partial<KeyFactsOffer>
     (row) => row.label === label,
   )?.value;
 
-const stated = (size: 'micro' | 'small' | 'larger'): Answers => ({
+type Size = 'micro' | 'small' | 'larger';
+
+const stated = (size: Size, probably?: Size): Answers => ({
   ...completeElectricity,
   'mbc-page': {
     ...completeElectricity['mbc-page'],
-    statement: { statementId: 's', electricity: size, statedAt: '2026-09-14T09:00:00.000Z' },
+    statement: {
+      statementId: 's',
+      electricity: size,
+      ...(probably && { probably: { electricity: probably } }),
+      statedAt: '2026-09-14T09:00:00.000Z',
+    },
   },
 });
 
@@ -116,6 +123,26 @@ test.each([
   expect(valueOf(stated(size), 'Notice to leave at the end')).toContain(notice);
   expect(valueOf(stated(size), 'Complaints about the supply')).toContain(route);
   expect(valueOf(stated(size), 'At the end of the contract')).toContain(end);
+});
+
+test.each([
+  [
+    'larger',
+    'micro',
+    'in writing to the supplier. None once the supplier confirms that this is a micro business.',
+  ],
+  ['larger', 'small', 'in writing to the supplier.'],
+] as const)('treated as %s and probably %s, neither is stated as certain', (size, probably, notice) => {
+  const answers = stated(size, probably);
+  expect(valueOf(answers, 'Size of the organisation')).toBe(
+    `For electricity this organisation is probably a ${probably} business, but what it uses at all its sites together is not known for sure. The supplier confirms its size; until then it counts as a ${size} business.`,
+  );
+  expect(valueOf(answers, 'Notice to leave at the end')).toBe(`30 days before the end date, ${notice}`);
+  expect(valueOf(answers, 'Complaints about the supply')).toContain('takes no cases from larger');
+});
+
+test('key facts of a size that is certain say nothing of one that is probable', () => {
+  expect(valueOf(stated('micro'), 'Size of the organisation')).toBeUndefined();
 });
 
 test.each([

@@ -5,7 +5,7 @@ import { formatAddress } from '../place/address.ts';
 import { rowsOf } from '../shapes.ts';
 import type { BusinessClass } from '../protection/business-class.ts';
 import { amountText } from '../quote/offer-texts.ts';
-import { consequencesOf } from '../protection/statement.ts';
+import { consequencesOf, probableText } from '../protection/statement.ts';
 import { taxTreatment, type TaxTreatment } from '../tax/tax-treatment.ts';
 import { formatCount, formatRate, poundsOf } from '../units/money-text.ts';
 import { rate } from '../units/money.ts';
@@ -79,6 +79,10 @@ const supplyStep = { electricity: 'electricity-supply-address', gas: 'gas-supply
 /** The class the customer stated for a fuel; the one with the fewest rights when nothing was stated. */
 export const statedClass = (answers: Answers, fuel: Fuel): BusinessClass =>
   answers['mbc-page']?.statement?.[fuel] ?? 'larger';
+
+/** The class that is probable for a fuel, where the supplier has yet to confirm it. */
+export const probableClass = (answers: Answers, fuel: Fuel): BusinessClass | undefined =>
+  answers['mbc-page']?.statement?.probably?.[fuel];
 
 /** The supply number of a fuel as bills print it; an empty text while it is not known. */
 export function meterNumberOf(answers: Answers, fuel: Fuel): string {
@@ -162,15 +166,17 @@ const paymentRows: Rows = ({ offer }) =>
 
 const endRows: Rows = ({ answers, offer }) => {
   const size = statedClass(answers, offer.fuel);
+  const probably = probableClass(answers, offer.fuel);
   const renewalLetter = consequencesOf(size, isoDate(offer.startDate)).find(
     ({ code }) => code === 'renewal_letter',
   );
   return rowsOf({
+    ...(probably && { 'Size of the organisation': probableText(offer.fuel, probably, size) }),
     'Leaving early': offer.exitTerms,
     'Notice to leave at the end':
       size === 'micro'
         ? 'None: a micro business need not give notice to leave at the end date.'
-        : `${offer.noticeDays} days before the end date, in writing to the supplier.`,
+        : `${offer.noticeDays} days before the end date, in writing to the supplier.${probably === 'micro' ? ' None once the supplier confirms that this is a micro business.' : ''}`,
     'At the end of the contract': [offer.renewalTerms, renewalLetter?.words].filter(Boolean).join(' '),
   });
 };

@@ -134,12 +134,19 @@ export const receipt = {
 
 export const signer = { role: 'Director', name: 'Robin Example', signedOn: null, image: null } as const;
 
-/** The sample company with a class stated for its electricity. */
-export const stated = (size: 'micro' | 'small' | 'larger'): Answers => ({
+type Size = 'micro' | 'small' | 'larger';
+
+/** The sample company with a class stated for its electricity, and the probable one where that is another. */
+export const stated = (size: Size, probably?: Size): Answers => ({
   ...completeElectricity,
   'mbc-page': {
     ...completeElectricity['mbc-page'],
-    statement: { statementId: 's', electricity: size, statedAt: '2026-09-14T09:00:00.000Z' },
+    statement: {
+      statementId: 's',
+      electricity: size,
+      ...(probably && { probably: { electricity: probably } }),
+      statedAt: '2026-09-14T09:00:00.000Z',
+    },
   },
 });
 

@@ -1,3 +1,4 @@
+import { SourceLink } from '../../../lib/source-link.tsx';
 import { today } from '../../../lib/today.ts';
 import { fuelsOf } from '@switch/domain/journey/draft.ts';
 import {
@@ -41,14 +42,27 @@ const useOf = (percent: number | undefined): string => {
   return percent === 100 ? 'all' : 'part';
 };
 
+const otherKwhOf = (fuel: Fuel) => (fuel === 'gas' ? 'otherGasKwh' : 'otherElectricityKwh');
+
+/** What was typed about other meters of `fuels`. */
+const othersOf = (
+  { hasOthers, ...form }: FactsForm,
+  fuels: readonly Fuel[],
+): Partial<Record<ReturnType<typeof otherKwhOf>, number>> =>
+  Object.fromEntries(
+    (hasOthers === 'yes' ? fuels : [])
+      .map(otherKwhOf)
+      .flatMap((name) => (form[name].trim() ? [[name, whole(form[name])]] : [])),
+  );
+
 /** What the answers mean for tax, per fuel, as soon as they say enough. */
-function TaxHints({ form }: { form: FactsForm }) {
+function TaxHints({ form, fuels }: { form: FactsForm; fuels: readonly Fuel[] }) {
   const percent = percentOf(form);
   if (!form.use || !Number.isInteger(percent) || percent < 0 || percent > 100) return null;
-  const others = { electricity: form.otherElectricityKwh, gas: form.otherGasKwh };
+  const others = othersOf(form, fuels);
   return Object.entries(yearlyKwh(currentDraft.get().answers)).map(([name, kwh]) => {
     const fuel: Fuel = name === 'gas' ? 'gas' : 'electricity';
-    const otherMetersKwh = form.hasOthers === 'yes' ? whole(others[fuel] || '0') : 0;
+    const otherMetersKwh = others[otherKwhOf(fuel)] ?? 0;
     const { reason } = taxTreatment(
       fuel,
       kwh,
@@ -65,7 +79,7 @@ function TaxHints({ form }: { form: FactsForm }) {
         announce="polite"
         title={fuel === 'gas' ? 'Tax on gas' : 'Tax on electricity'}
       >
-        {reason}
+        {reason} <SourceLink fact="tax" of="the tax" />
       </Notice>
     );
   });
@@ -74,7 +88,11 @@ function TaxHints({ form }: { form: FactsForm }) {
 /** What kind of organisation it is and how the energy is used: tax, and who accepts. Identifies nobody. */
 export function Question() {
   const stored = useStoredCard(OrganisationFacts);
-  const fuels = fuelsOf(currentDraft.get().answers);
+  const { answers } = currentDraft.get();
+  // Who has no other meter anywhere has none in the building.
+  const fuels = fuelsOf(answers).filter(
+    (fuel) => answers['mbc-page']?.size?.[`${fuel}Total`] !== 'this-meter',
+  );
   const card = useCard<FactsForm, typeof organisationFactsLabels>({
     labels: organisationFactsLabels,
     defaults: {
@@ -98,9 +116,7 @@ export function Question() {
       kind: form.kind,
       ...(form.isUnderOneYearOld && { isUnderOneYearOld: form.isUnderOneYearOld }),
       qualifyingUsePercent: percentOf(form),
-      ...(form.hasOthers === 'yes' &&
-        form.otherElectricityKwh.trim() && { otherElectricityKwh: whole(form.otherElectricityKwh) }),
-      ...(form.hasOthers === 'yes' && form.otherGasKwh.trim() && { otherGasKwh: whole(form.otherGasKwh) }),
+      ...othersOf(form, fuels),
     }),
   });
   const form = card.form.values;
@@ -134,9 +150,12 @@ export function Question() {
             : 'Is any of it used to live in?'
         }
         hint={
-          isCharity
-            ? 'Worship, free help or a hall lent for free are not business; lettings, a shop or a café are. Homes count too.'
-            : 'Such as a flat above the shop, a care home, rooms for students. A hotel, inn or hospital does not count. Ordinary business use is “none”.'
+          <>
+            {isCharity
+              ? 'Worship, free help or a hall lent for free are not business; lettings, a shop or a café are. Homes count too.'
+              : 'Such as a flat above the shop, a care home, rooms for students. A hotel, inn or hospital does not count. Ordinary business use is “none”.'}{' '}
+            <SourceLink fact="tax.whole-supply-share" of="the share that counts" />
+          </>
         }
         options={[
           { value: 'none', label: isCharity ? 'None: it is all business use' : 'None' },
@@ -149,26 +168,28 @@ export function Question() {
           { value: 'all', label: 'All of it' },
         ]}
       />
-      <RadioGroup
-        {...card.field('hasOthers')}
-        hint="Small use is taxed less, and all meters of the building count together."
-        options={[
-          { value: 'no', label: 'No' },
-          {
-            value: 'yes',
-            label: 'Yes',
-            children: (
-              <>
-                {fuels.includes('electricity') && (
-                  <NumberField {...card.field('otherElectricityKwh')} suffix="kWh" />
-                )}
-                {fuels.includes('gas') && <NumberField {...card.field('otherGasKwh')} suffix="kWh" />}
-              </>
-            ),
-          },
-        ]}
-      />
-      <TaxHints form={form} />
+      {fuels.length > 0 && (
+        <RadioGroup
+          {...card.field('hasOthers')}
+          hint="Small use is taxed less, and all meters of the building count together."
+          options={[
+            { value: 'no', label: 'No' },
+            {
+              value: 'yes',
+              label: 'Yes',
+              children: (
+                <>
+                  {fuels.includes('electricity') && (
+                    <NumberField {...card.field('otherElectricityKwh')} suffix="kWh" />
+                  )}
+                  {fuels.includes('gas') && <NumberField {...card.field('otherGasKwh')} suffix="kWh" />}
+                </>
+              ),
+            },
+          ]}
+        />
+      )}
+      <TaxHints form={form} fuels={fuels} />
     </CardForm>
   );
 }

@@ -1,12 +1,21 @@
 import { factText, factValue } from '@switch/domain/facts/fact.ts';
 import size from '@switch/domain/facts/size.json' with { type: 'json' };
-import { OrganisationSize, sizeLabels } from '@switch/domain/journey/steps/mbc-page/size.ts';
+import { fuelsOf } from '@switch/domain/journey/draft.ts';
+import {
+  NO_EMPLOYEES,
+  OrganisationSize,
+  sizeLabels,
+  totalUse,
+  type TotalUse,
+} from '@switch/domain/journey/steps/mbc-page/size.ts';
 import { SIZE_HINT } from '@switch/domain/protection/statement.ts';
-import { Notice, RadioGroup } from '@switch/ui';
+import { kwhText, type Fuel } from '@switch/domain/units/energy.ts';
+import { Notice, NumberField, RadioGroup } from '@switch/ui';
+import { SourceLink } from '../../../lib/source-link.tsx';
 import { today } from '../../../lib/today.ts';
-import { CardForm, textsOf, useCard, useStoredCard } from '../../card-form.tsx';
+import { CardForm, textsOf, useCard, useStoredCard, type CardOf } from '../../card-form.tsx';
 import { currentDraft } from '../../draft/current-draft.ts';
-import { openQuestions } from '@switch/domain/journey/steps/mbc-page/size-class.ts';
+import { openQuestions, totalProblem, yearlyKwh } from '@switch/domain/journey/steps/mbc-page/size-class.ts';
 
 const NOT_SURE = { value: 'not-sure', label: 'Not sure' };
 
@@ -35,27 +44,87 @@ function staffOptions() {
   ];
 }
 
+const names = ['electricityTotal', 'gasTotal', 'employees', 'turnover', 'balanceSheet'] as const;
+
+type SizeForm = Record<(typeof names)[number] | `${Fuel}Meters`, string>;
+
+const metersOf = (total: TotalUse): string => (typeof total === 'number' ? 'several' : (total ?? ''));
+
+/** What all meters of a fuel use: the limits are on that. */
+function Meters({ fuel, card }: { fuel: Fuel; card: CardOf<SizeForm, typeof sizeLabels> }) {
+  const kwh = yearlyKwh(currentDraft.get().answers)[fuel];
+  return (
+    <RadioGroup
+      {...card.field(`${fuel}Meters`)}
+      options={[
+        { value: 'this-meter', label: 'No, only the one we compare' },
+        {
+          value: 'several',
+          label: 'Yes, and I know what all of them use',
+          children: (
+            <NumberField
+              {...card.field(`${fuel}Total`)}
+              hint={kwh && `With the ${kwhText(kwh)} of the one we compare`}
+              suffix="kWh"
+            />
+          ),
+        },
+        {
+          value: 'not-sure',
+          label: 'I don’t know',
+          hint: 'Staff and turnover may still decide your size. If not, your supplier confirms it.',
+        },
+      ]}
+    />
+  );
+}
+
 /** How big the organisation is; the money question shows only while it can change the answer. */
 export function Question() {
   const stored = useStoredCard(OrganisationSize);
   const { answers } = currentDraft.get();
-  const card = useCard({
+  const fuels = fuelsOf(answers);
+  const soFar = (form: SizeForm) => ({
+    ...Object.fromEntries(
+      fuels.map((fuel) => [`${fuel}Total`, totalUse(form[`${fuel}Meters`], form[`${fuel}Total`])]),
+    ),
+    employees: form.employees,
+  });
+  const card = useCard<SizeForm, typeof sizeLabels>({
     labels: sizeLabels,
-    defaults: textsOf(stored, ['employees', 'turnover', 'balanceSheet']),
-    toAnswer: ({ employees, turnover, balanceSheet }) => ({
-      employees,
-      ...(openQuestions(answers, employees, today()).asksMoney && {
-        turnover: turnover || 'not-sure',
-        balanceSheet: balanceSheet || 'not-sure',
+    defaults: {
+      ...textsOf(stored, names),
+      electricityMeters: metersOf(stored?.electricityTotal),
+      gasMeters: metersOf(stored?.gasTotal),
+    },
+    check: (form) => [
+      ...fuels.flatMap(
+        (fuel) => totalProblem(answers, fuel, form[`${fuel}Meters`], form[`${fuel}Total`]) ?? [],
+      ),
+      ...(form.employees ? [] : [{ field: 'employees', message: NO_EMPLOYEES }]),
+    ],
+    toAnswer: (form) => ({
+      ...soFar(form),
+      ...(openQuestions(answers, soFar(form), today()).asksMoney && {
+        turnover: form.turnover || 'not-sure',
+        balanceSheet: form.balanceSheet || 'not-sure',
       }),
     }),
   });
-  const questions = openQuestions(answers, card.form.values.employees, today());
+  const questions = openQuestions(answers, soFar(card.form.values), today());
   return (
     <CardForm
       card={card}
-      lead="This decides which protections you have. It identifies nobody and does not change the price."
+      lead={
+        <>
+          This decides which protections you have. It identifies nobody and does not change the price.{' '}
+          {factText(size['what-counts'], today())} <SourceLink fact="size" of="the limits" />
+        </>
+      }
     >
+      {fuels.map((fuel) => (
+        <Meters key={fuel} fuel={fuel} card={card} />
+      ))}
       {!questions.asksEmployees && (
         <Notice tone="info">Your energy use alone already decides this, so a rough answer is fine.</Notice>
       )}

@@ -1,21 +1,33 @@
+import { canonicalJson } from '@switch/domain/canonical-json.ts';
 import { MbcStatement } from '@switch/domain/journey/steps/mbc-page/statement.ts';
 import { consequencesOf, protectionStatement, waysToBe } from '@switch/domain/protection/statement.ts';
+import { CLASS_NAMES } from '@switch/domain/protection/business-class.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
 import { Card, Disclosure, Stack } from '@switch/ui';
+import { Link } from '../../../lib/link.tsx';
+import { SourceLink } from '../../../lib/source-link.tsx';
 import { today } from '../../../lib/today.ts';
 import { CardForm, useCard, useStoredCard } from '../../card-form.tsx';
 import { currentDraft } from '../../draft/current-draft.ts';
+import { placeOf } from '../../places.ts';
 import { classesOf } from '@switch/domain/journey/steps/mbc-page/size-class.ts';
 
 const fuelTitle: Readonly<Record<Fuel, string>> = { electricity: 'For electricity', gas: 'For gas' };
 
 /** What follows from the size for one fuel, and how it was decided. */
 function Consequences({ fuel }: { fuel: Fuel }) {
-  const size = classesOf(currentDraft.get().answers, today())[fuel];
+  const classes = classesOf(currentDraft.get().answers, today());
+  const [size, probably] = [classes[fuel], classes.probably?.[fuel]];
   if (!size) return null;
   return (
     <Card title={fuelTitle[fuel]} level={2}>
       <Stack gap={2}>
+        {probably && (
+          <p>
+            Until your supplier confirms that you are a {CLASS_NAMES[probably]}, count on no more than this.{' '}
+            <Link to={placeOf('mbc-page', 'size')}>Say what all your meters use</Link>
+          </p>
+        )}
         <ul>
           {consequencesOf(size, today()).map(({ code, words }) => (
             <li key={code}>{words}</li>
@@ -23,7 +35,9 @@ function Consequences({ fuel }: { fuel: Fuel }) {
         </ul>
         {(['micro', 'small'] as const).map((one) => (
           <Disclosure key={one} summary={`What makes a ${one} business?`}>
-            <p>Any one of these is enough:</p>
+            <p>
+              Any one of these is enough: <SourceLink fact="size" of="these limits" />
+            </p>
             <ul>
               {waysToBe(one, fuel, today()).map((way) => (
                 <li key={way}>{way}</li>
@@ -40,19 +54,13 @@ function Consequences({ fuel }: { fuel: Fuel }) {
 export function Question() {
   const classes = classesOf(currentDraft.get().answers, today());
   const statement = protectionStatement(classes, today());
-  const stored = useStoredCard(MbcStatement);
-  const isSame =
-    stored?.statementId === statement.id &&
-    stored.electricity === classes.electricity &&
-    stored.gas === classes.gas;
+  const { statedAt, ...before } = useStoredCard(MbcStatement) ?? {};
+  const now = { statementId: statement.id, ...classes };
+  const isSame = canonicalJson(before) === canonicalJson(now);
   const card = useCard<Record<string, string>>({
     defaults: {},
     // The same statement confirmed once more changes nothing that was signed.
-    toAnswer: () => ({
-      statementId: statement.id,
-      ...classes,
-      statedAt: isSame ? stored.statedAt : new Date().toISOString(),
-    }),
+    toAnswer: () => ({ ...now, statedAt: isSame ? statedAt : new Date().toISOString() }),
   });
   return (
     <CardForm

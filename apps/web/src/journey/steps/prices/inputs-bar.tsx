@@ -6,7 +6,7 @@ import { organisationKindLabels } from '@switch/domain/organisation/organisation
 import { Card, Notice, Stack, SummaryList } from '@switch/ui';
 import type { ReactNode } from 'react';
 import { Link } from '../../../lib/link.tsx';
-import { pathTo } from '../../../routes.ts';
+import { SourceLink } from '../../../lib/source-link.tsx';
 import type { StepId } from '@switch/domain/journey/step-list.ts';
 import { placeOf } from '../../places.ts';
 import { useDraft } from '../../step-context.ts';
@@ -51,7 +51,7 @@ export function InputsBar({ prices }: { prices: PricedFuel }) {
               'Organisation and tax',
               <>
                 {kind ? organisationKindLabels[kind].label : ''}. {prices.taxWords}{' '}
-                <Link to={pathTo('sources', { hash: 'tax' })}>Source</Link>
+                <SourceLink fact="tax" of="the tax" />
               </>,
               'mbc-page',
               'organisation',

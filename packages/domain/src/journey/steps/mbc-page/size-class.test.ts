@@ -1,22 +1,35 @@
 import { expect, test } from 'vitest';
 import { isoDate } from '../../../units/period.ts';
 import type { Answers } from '../../journey.ts';
-import { classesOf, openQuestions, yearlyKwh } from './size-class.ts';
+import { classesOf, openQuestions, totalProblem, yearlyKwh } from './size-class.ts';
+import { totalUse, type OrganisationSize } from './size.ts';
 
 const on = isoDate('2026-09-14');
-const usage = (kwh: number) => ({ method: 'kwh', kwh, low: kwh, high: kwh }) as const;
+const usage = (kwh: number, margin = 0) =>
+  ({ method: 'kwh', kwh, low: kwh - margin, high: kwh + margin }) as const;
+const onlyMeters = { electricityTotal: 'this-meter', gasTotal: 'this-meter' } as const;
+const many = { employees: '50-or-more' } as const;
 
-/** Answers of somebody who compares both fuels, with the use of each. */
-const using = (electricity: number, gas: number): Answers => ({
+/** Answers of somebody who compares both fuels, with the use of each meter, and what is said about size. */
+const using = (electricity: number, gas: number, size: OrganisationSize = many): Answers => ({
   energy: { choice: { switchType: 'both', situation: 'contract-ending', sites: 'one' } },
   'current-supplier': { 'electricity-usage': usage(electricity), 'gas-usage': usage(gas) },
+  'mbc-page': { size },
+});
+
+/** The same for electricity alone. */
+const usingElectricity = (kwh: number, size: OrganisationSize): Answers => ({
+  ...using(kwh, 0, size),
+  energy: { choice: { switchType: 'electricity', situation: 'contract-ending', sites: 'one' } },
 });
 
 test('a fuel whose use is not known yet, or that is not compared, has no class', () => {
-  const { 'current-supplier': uses, ...choice } = using(50_000, 50_000);
+  const { 'current-supplier': uses, ...choice } = using(50_000, 50_000, { ...many, ...onlyMeters });
   expect(yearlyKwh(choice)).toEqual({});
   expect(yearlyKwh({ ...choice, 'current-supplier': {} })).toEqual({});
+  expect(classesOf(choice, on)).toEqual({});
   const gasOnly: Answers = {
+    ...choice,
     energy: { choice: { switchType: 'gas', situation: 'contract-ending', sites: 'one' } },
     'current-supplier': uses,
   };
@@ -25,24 +38,119 @@ test('a fuel whose use is not known yet, or that is not compared, has no class',
 });
 
 test('each fuel has the class of its own use, by its own limits', () => {
-  expect(classesOf(using(150_000, 150_000), on)).toEqual({ electricity: 'small', gas: 'micro' });
-  expect(classesOf(using(100_000, 400_000), on)).toEqual({ electricity: 'micro', gas: 'small' });
+  const only = { ...many, ...onlyMeters };
+  expect(classesOf(using(150_000, 150_000, only), on)).toEqual({ electricity: 'small', gas: 'micro' });
+  expect(classesOf(using(100_000, 400_000, only), on)).toEqual({ electricity: 'micro', gas: 'small' });
+});
+
+test('two meters of 90,000 kWh are not micro by use: what counts is all that is used', () => {
+  const stated = classesOf(usingElectricity(90_000, { ...many, electricityTotal: 180_000 }), on);
+  expect(stated).toEqual({ electricity: 'small' });
+});
+
+test.each<readonly [string, number, OrganisationSize['electricityTotal'], object]>([
+  ['not known', 90_000, 'not-sure', { electricity: 'larger', probably: { electricity: 'micro' } }],
+  [
+    'not asked by an earlier version',
+    90_000,
+    undefined,
+    { electricity: 'larger', probably: { electricity: 'micro' } },
+  ],
+  [
+    'less than the meter uses now',
+    90_000,
+    80_000,
+    { electricity: 'larger', probably: { electricity: 'micro' } },
+  ],
+  [
+    'not known, with one meter over the limit',
+    150_000,
+    'not-sure',
+    { electricity: 'larger', probably: { electricity: 'small' } },
+  ],
+  ['not known, with one meter over all limits', 200_001, 'not-sure', { electricity: 'larger' }],
+  ['that of the meter', 90_000, 'this-meter', { electricity: 'micro' }],
+  ['the limit', 90_000, 100_000, { electricity: 'micro' }],
+])('a total that is %s', (_, kwh, electricityTotal, stated) => {
+  expect(classesOf(usingElectricity(kwh, { ...many, electricityTotal }), on)).toEqual(stated);
+});
+
+test('without an answer about size nothing is certain', () => {
+  const { 'mbc-page': _, ...answers } = using(20_000, 500_001);
+  expect(classesOf(answers, on)).toEqual({
+    electricity: 'larger',
+    gas: 'larger',
+    probably: { electricity: 'micro' },
+  });
+});
+
+test('an only meter cannot have others beside it in the building: then nobody knows', () => {
+  const said = usingElectricity(60_000, { ...many, electricityTotal: 'this-meter' });
+  const organisation = { kind: 'limited-company', qualifyingUsePercent: 0 } as const;
+  const withOthers = (electricity: number): Answers => ({
+    ...said,
+    'mbc-page': { ...said['mbc-page'], organisation: { ...organisation, otherElectricityKwh: electricity } },
+  });
+  expect(classesOf(withOthers(0), on)).toEqual({ electricity: 'micro' });
+  expect(classesOf(withOthers(1), on)).toEqual({ electricity: 'larger', probably: { electricity: 'micro' } });
+  expect(classesOf(withOthers(50_000), on).probably).toEqual({ electricity: 'small' });
+});
+
+test('an estimate that may lie over the limit makes nobody micro for certain', () => {
+  const answers: Answers = {
+    ...usingElectricity(0, { ...many, electricityTotal: 'this-meter' }),
+    'current-supplier': { 'electricity-usage': usage(95_000, 10_000) },
+  };
+  expect(classesOf(answers, on)).toEqual({ electricity: 'small', probably: { electricity: 'micro' } });
 });
 
 test('few people and little money protect a business that uses much', () => {
-  const small: Answers = {
-    ...using(900_000, 900_000),
-    'mbc-page': { size: { employees: 'under-10', turnover: 'up-to-2m' } },
-  };
+  const small = using(900_000, 900_000, { employees: 'under-10', turnover: 'up-to-2m' });
   expect(classesOf(small, on)).toEqual({ electricity: 'micro', gas: 'micro' });
   expect(classesOf({ ...small, 'mbc-page': {} }, on)).toEqual({ electricity: 'larger', gas: 'larger' });
 });
 
 test.each([
-  ['low use alone decides', 20_000, '', { asksEmployees: false, asksMoney: false }],
-  ['nobody was counted yet', 900_000, '', { asksEmployees: true, asksMoney: true }],
-  ['few people leave it to the money', 900_000, 'under-10', { asksEmployees: true, asksMoney: true }],
-  ['many people decide', 900_000, '50-or-more', { asksEmployees: true, asksMoney: false }],
-])('nobody is asked about staff or money for nothing: %s', (_, kwh, employees, asked) => {
-  expect(openQuestions(using(kwh, kwh), employees, on)).toEqual(asked);
+  ['low use alone decides', 20_000, onlyMeters, '', { asksEmployees: false, asksMoney: false }],
+  ['low use may not be all', 20_000, {}, '', { asksEmployees: true, asksMoney: true }],
+  ['nobody was counted yet', 900_000, onlyMeters, '', { asksEmployees: true, asksMoney: true }],
+  ['few people leave it to the money', 900_000, {}, 'under-10', { asksEmployees: true, asksMoney: true }],
+  ['many people decide', 900_000, onlyMeters, '50-or-more', { asksEmployees: true, asksMoney: false }],
+])('nobody is asked about staff or money for nothing: %s', (_, kwh, totals, employees, asked) => {
+  expect(openQuestions(using(kwh, kwh), { ...totals, employees }, on)).toEqual(asked);
+});
+
+test.each([
+  ['this-meter', '', 'this-meter'],
+  ['not-sure', '5', 'not-sure'],
+  ['several', '120,000', 120_000],
+  ['several', ' 120 000 ', 120_000],
+  ['several', '', undefined],
+  ['several', '1.5', undefined],
+  ['', '', undefined],
+])('chosen %j and typed %j is the answer %j', (chosen, typed, total) => {
+  expect(totalUse(chosen, typed)).toBe(total);
+});
+
+test.each([
+  ['', '', { field: 'gasMeters', message: 'Say whether you have other gas meters' }],
+  [
+    'several',
+    'much',
+    { field: 'gasTotal', message: 'Enter the gas of all your meters, from 1 to 9,999,999 kWh' },
+  ],
+  [
+    'several',
+    '49,999',
+    { field: 'gasTotal', message: 'Enter at least 50,000 kWh: that much gas you have told us of already' },
+  ],
+  ['several', '50,000', undefined],
+  ['this-meter', '1', undefined],
+  ['not-sure', '1', undefined],
+])('the answer %j with %j is checked against the meter that is known', (chosen, typed, problem) => {
+  expect(totalProblem(using(1, 50_000), 'gas', chosen, typed)).toEqual(problem);
+});
+
+test('without a known use any total will do', () => {
+  expect(totalProblem({}, 'gas', 'several', '1')).toBeUndefined();
 });

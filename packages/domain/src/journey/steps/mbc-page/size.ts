@@ -1,10 +1,31 @@
 import * as z from 'zod/mini';
-import { oneOf } from '../../answer-texts.ts';
+import { fuelNames, FUELS, kwhText } from '../../../units/energy.ts';
+import { oneOf, yearlyKwh } from '../../answer-texts.ts';
 import { card } from '../../step.ts';
 
-/** Head count and money bands. The money question is left out when energy use alone decides the class. */
+/**
+ * What all meters of a fuel use in a year, at every site: no more than the one that is compared, so many kWh, or not known.
+ * Answers of earlier versions have none, which counts as not known.
+ */
+const TotalUse = z.optional(
+  z.union(
+    [z.literal(['this-meter', 'not-sure']), yearlyKwh],
+    'Enter a whole number of kWh from 1 to 9,999,999',
+  ),
+);
+export type TotalUse = z.output<typeof TotalUse>;
+
+/** The answer about all meters of a fuel, by what was chosen and typed; undefined while it is none. */
+export const totalUse = (chosen: string, typed: string): TotalUse =>
+  TotalUse.safeParse(chosen === 'several' ? Number(typed.replace(/[\s,]/g, '')) : chosen).data;
+
+export const NO_EMPLOYEES = 'Choose how many people work for you';
+
+/** Use, head count and money bands. The money question is left out when energy use alone decides the class. */
 export const OrganisationSize = z.strictObject({
-  employees: oneOf(['under-10', '10-to-49', '50-or-more', 'not-sure'], 'Choose how many people work for you'),
+  electricityTotal: TotalUse,
+  gasTotal: TotalUse,
+  employees: oneOf(['under-10', '10-to-49', '50-or-more', 'not-sure'], NO_EMPLOYEES),
   turnover: z.optional(
     oneOf(['up-to-2m', 'up-to-6.5m', 'over-6.5m', 'not-sure'], 'Choose your yearly turnover'),
   ),
@@ -22,15 +43,32 @@ const employeeLabels: Readonly<Record<OrganisationSize['employees'], string>> = 
 };
 
 export const sizeLabels = {
+  electricityMeters: 'Do you have other electricity meters, at any site?',
+  electricityTotal: 'Electricity of all your meters in a year',
+  gasMeters: 'Do you have other gas meters, at any site?',
+  gasTotal: 'Gas of all your meters in a year',
   employees: 'How many people work for you?',
   turnover: 'Yearly turnover, or gross income',
   balanceSheet: 'Balance sheet total',
 } as const;
+
+const totalText = (total: Exclude<TotalUse, undefined>): string => {
+  if (total === 'this-meter') return 'No other meters';
+  return total === 'not-sure' ? 'Not known' : kwhText(total);
+};
 
 export const size = card({
   question: 'How big is the organisation?',
   schema: OrganisationSize,
   voids: [],
   summary: { group: 'protections' },
-  rows: ({ employees }) => [{ label: 'People', value: employeeLabels[employees] }],
+  rows: ({ employees, ...size }) => [
+    ...FUELS.flatMap((fuel) => {
+      const total = size[`${fuel}Total`];
+      return total === undefined
+        ? []
+        : [{ label: `${fuelNames[fuel]} of all meters in a year`, value: totalText(total) }];
+    }),
+    { label: 'People', value: employeeLabels[employees] },
+  ],
 });

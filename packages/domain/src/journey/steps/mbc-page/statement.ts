@@ -1,13 +1,22 @@
 import * as z from 'zod/mini';
 import { BUSINESS_CLASSES, CLASS_NAMES } from '../../../protection/business-class.ts';
+import { FUELS } from '../../../units/energy.ts';
 import { oneOf, requiredText } from '../../answer-texts.ts';
 import { card } from '../../step.ts';
 
-/** The statement the customer confirmed: which wording, which class per fuel, and when. */
-export const MbcStatement = z.strictObject({
-  statementId: requiredText('Confirm the statement', 40),
+const classes = {
   electricity: z.optional(oneOf(BUSINESS_CLASSES, 'Confirm the statement')),
   gas: z.optional(oneOf(BUSINESS_CLASSES, 'Confirm the statement')),
+};
+
+/**
+ * The statement the customer confirmed: which wording, which class to act on per fuel, which one is probable but for the
+ * supplier to confirm, and when.
+ */
+export const MbcStatement = z.strictObject({
+  statementId: requiredText('Confirm the statement', 40),
+  ...classes,
+  probably: z.optional(z.strictObject(classes)),
   statedAt: z.iso.datetime('Confirm the statement'),
 });
 export type MbcStatement = z.output<typeof MbcStatement>;
@@ -20,10 +29,13 @@ export const statement = card({
   schema: MbcStatement,
   voids: ['signature'],
   summary: { group: 'protections' },
-  rows: ({ electricity, gas }) => [
-    ...(electricity
-      ? [{ label: 'Protections for electricity', value: asAnswer(CLASS_NAMES[electricity]) }]
-      : []),
-    ...(gas ? [{ label: 'Protections for gas', value: asAnswer(CLASS_NAMES[gas]) }] : []),
-  ],
+  rows: (stated) =>
+    FUELS.flatMap((fuel) => {
+      const [size, probably] = [stated[fuel], stated.probably?.[fuel]];
+      if (!size) return [];
+      const value = probably
+        ? `Probably a ${CLASS_NAMES[probably]}: the supplier confirms it. Until then those of a ${CLASS_NAMES[size]}`
+        : asAnswer(CLASS_NAMES[size]);
+      return [{ label: `Protections for ${fuel}`, value }];
+    }),
 });
