@@ -1,7 +1,8 @@
 import { findAddresses } from '@switch/contract/http/reference/look-up.ts';
 import { electricityMeterKinds, gasMeterKinds, rateStructureOf } from '@switch/domain/meter/meter-kind.ts';
 import { meterLookUpOf } from '@switch/domain/journey/steps/supply-address.ts';
-import { classesOf, openQuestions } from '@switch/domain/journey/steps/mbc-page/size-class.ts';
+import { classesOf } from '@switch/domain/journey/steps/mbc-page/size-class.ts';
+import { openQuestions } from '@switch/domain/journey/steps/mbc-page/size-questions.ts';
 import { protectionStatement } from '@switch/domain/protection/statement.ts';
 import { usageFromKwh } from '@switch/domain/quote/usage/from-bills.ts';
 import { splitKwh } from '@switch/domain/quote/usage/register-split.ts';

@@ -2,7 +2,7 @@ import { keyFacts, NO_FEE_PROMISE, probableClass, statedClass, offeredAt } from 
 import contract from '../facts/contract.json' with { type: 'json' };
 import { factText } from '../facts/fact.ts';
 import type { Statement } from '../signing/statements.ts';
-import { CLASS_NAMES } from '../protection/business-class.ts';
+import { CLASS_NAMES } from '../protection/business-classes.ts';
 import { isoDate } from '../units/period.ts';
 import { consequencesOf, probableText } from '../protection/statement.ts';
 import { facts, heading, important, paragraph, points, signatures } from './document-blocks.ts';

@@ -1,5 +1,5 @@
 import type { CaseState } from '../journey/case-state.ts';
-import type { BusinessClass } from '../protection/business-class.ts';
+import type { BusinessClass } from '../protection/business-classes.ts';
 import { keysOf } from '../shapes.ts';
 import type { Fuel } from '../units/energy.ts';
 import type { IsoDate } from '../units/period.ts';

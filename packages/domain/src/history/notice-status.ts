@@ -1,4 +1,4 @@
-import type { BusinessClass } from '../protection/business-class.ts';
+import type { BusinessClass } from '../protection/business-classes.ts';
 import {
   noticeDeadline,
   noticePlan,

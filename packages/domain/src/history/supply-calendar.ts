@@ -8,7 +8,7 @@ import { noticeStatus, type NoticeContract, type NoticeStatus, type NoticeLog } 
 import { reminderPlan, type PlannedReminder } from './reminder-plan.ts';
 import { LOA_MONTHS } from '../signing/authority-term.ts';
 import { statedClass } from '../signing/key-facts.ts';
-import type { BusinessClass } from '../protection/business-class.ts';
+import type { BusinessClass } from '../protection/business-classes.ts';
 
 /** A note of the customer about a notice. `happenedOn` is `yyyy-MM-dd`. */
 export type NotedNotice = {

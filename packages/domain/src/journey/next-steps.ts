@@ -4,7 +4,7 @@ import switching from '../facts/switching.json' with { type: 'json' };
 import { HOW_OTHERS_SIGN } from '../mandate/mandate-route.ts';
 import { registrationOpens } from '../protection/contract-dates.ts';
 import { noticePlan, SAFE_NOTICE_DAYS } from '../protection/notice.ts';
-import type { BusinessClass } from '../protection/business-class.ts';
+import type { BusinessClass } from '../protection/business-classes.ts';
 import type { Fuel } from '../units/energy.ts';
 import { addDays, type IsoDate } from '../units/period.ts';
 import { addWorkingDays, type BankHolidays } from '../units/working-days.ts';

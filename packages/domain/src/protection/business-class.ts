@@ -1,6 +1,7 @@
 import type { Fuel } from '../units/energy.ts';
 import { type IsoDate, isoDate } from '../units/period.ts';
 import { factValue, versionOn, type Fact } from '../facts/fact.ts';
+import type { BusinessClass } from './business-classes.ts';
 import size from '../facts/size.json' with { type: 'json' };
 
 /** People who work for the organisation, as the question offers them. */
@@ -101,33 +102,6 @@ export function businessClass(fuel: Fuel, use: YearlyUse, answers: SizeAnswers, 
   const seeming = possibleClasses(fuel, { lowKwh: kwh, kwh, highKwh: kwh }, ranks, table);
   return { businessClass: last, probably: seeming.last, couldBe };
 }
-
-export type YearlyUseByFuel = Readonly<Partial<Record<Fuel, YearlyUse>>>;
-
-/** Which size questions still matter: none where use alone decides, no money question where staff decides the rest. */
-export function sizeQuestions(
-  uses: YearlyUseByFuel,
-  employees: StaffBand | undefined,
-  on: IsoDate,
-): { readonly asksEmployees: boolean; readonly asksMoney: boolean } {
-  const isOpen = (answers: SizeAnswers): boolean =>
-    (['electricity', 'gas'] as const).some((fuel) => {
-      const use = uses[fuel];
-      return use !== undefined && businessClass(fuel, use, answers, on).couldBe.length > 1;
-    });
-  return { asksEmployees: isOpen({}), asksMoney: isOpen({ employees }) };
-}
-
-/** The classes a business can be in for a fuel, most protected first. */
-export const BUSINESS_CLASSES = ['micro', 'small', 'larger'] as const;
-
-export type BusinessClass = (typeof BUSINESS_CLASSES)[number];
-
-export const CLASS_NAMES: Readonly<Record<BusinessClass, string>> = {
-  micro: 'micro business',
-  small: 'small business',
-  larger: 'larger business',
-};
 
 /** What makes a business count as one size: any one of use, or staff together with money. */
 export interface SizeLimits {

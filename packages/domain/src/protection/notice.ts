@@ -1,5 +1,5 @@
 import { type IsoDate, addDays, daysBetween } from '../units/period.ts';
-import type { BusinessClass } from './business-class.ts';
+import type { BusinessClass } from './business-classes.ts';
 
 /** Notice periods that suppliers' contracts ask for, in days. */
 export const NOTICE_PERIODS = [30, 60, 90, 120] as const;

@@ -1,14 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isoDate } from '../units/period.ts';
-import {
-  BUSINESS_CLASSES,
-  type BusinessClass,
-  CLASS_NAMES,
-  type SizeAnswers,
-  businessClass,
-  sizeQuestions,
-} from './business-class.ts';
+import { businessClass, type SizeAnswers } from './business-class.ts';
+import { BUSINESS_CLASSES, CLASS_NAMES, type BusinessClass } from './business-classes.ts';
 import { SIZE_HINT, consequencesOf, protectionStatement, waysToBe } from './statement.ts';
 
 const today = isoDate('2026-11-21');
@@ -158,27 +152,6 @@ test('while all meters may use more, no right is acted on that the whole use cou
       expect(open.couldBe).toEqual(expect.arrayContaining([open.probably, ...settled.couldBe]));
     }),
   );
-});
-
-test.each([
-  [{ electricity: 12_000 }, undefined, false, false],
-  [{ electricity: 100_000, gas: 293_000 }, undefined, false, false],
-  [{ electricity: 12_000, gas: 300_000 }, undefined, true, true],
-  [{ electricity: 150_000 }, '10-to-49', true, false],
-  [{ electricity: 150_000 }, 'under-10', true, true],
-  [{ gas: 900_000 }, '50-or-more', true, false],
-  [{ gas: 900_000 }, 'not-sure', true, true],
-] as const)(
-  'with %j and staff %s it asks for staff: %s, for money: %s',
-  (kwh, staff, asksEmployees, asksMoney) => {
-    const uses = Object.fromEntries(Object.entries(kwh).map(([fuel, use]) => [fuel, all(use)]));
-    expect(sizeQuestions(uses, staff, today)).toEqual({ asksEmployees, asksMoney });
-  },
-);
-
-test('staff and money are asked for while little use may not be all', () => {
-  const open = { asksEmployees: true, asksMoney: true };
-  expect(sizeQuestions({ electricity: atLeast(12_000) }, undefined, today)).toEqual(open);
 });
 
 test('there are no limits before the small class existed', () => {

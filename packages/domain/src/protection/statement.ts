@@ -4,7 +4,8 @@ import notice from '../facts/notice.json' with { type: 'json' };
 import redress from '../facts/redress.json' with { type: 'json' };
 import { formatCount } from '../units/money-text.ts';
 import type { IsoDate } from '../units/period.ts';
-import { CLASS_NAMES, type BusinessClass, type SizeLimits, sizeTableOn } from './business-class.ts';
+import { type SizeLimits, sizeTableOn } from './business-class.ts';
+import { CLASS_NAMES, type BusinessClass } from './business-classes.ts';
 
 /** The wording of the statement; it changes whenever a text of this file does. */
 const WORDING = 4;

@@ -3,7 +3,7 @@ import { factText } from '../facts/fact.ts';
 import { formatMpan, isMpan } from '../meter/mpan.ts';
 import { formatAddress } from '../place/address.ts';
 import { rowsOf } from '../shapes.ts';
-import type { BusinessClass } from '../protection/business-class.ts';
+import type { BusinessClass } from '../protection/business-classes.ts';
 import { amountText } from '../quote/offer-texts.ts';
 import { consequencesOf, probableText } from '../protection/statement.ts';
 import { taxTreatment, type TaxTreatment } from '../tax/tax-treatment.ts';

@@ -5,7 +5,6 @@ import {
   NO_EMPLOYEES,
   OrganisationSize,
   sizeLabels,
-  totalUse,
   type TotalUse,
 } from '@switch/domain/journey/steps/mbc-page/size.ts';
 import { SIZE_HINT } from '@switch/domain/protection/statement.ts';
@@ -15,7 +14,12 @@ import { SourceLink } from '../../../lib/source-link.tsx';
 import { today } from '../../../lib/today.ts';
 import { CardForm, textsOf, useCard, useStoredCard, type CardOf } from '../../card-form.tsx';
 import { currentDraft } from '../../draft/current-draft.ts';
-import { openQuestions, totalProblem, yearlyKwh } from '@switch/domain/journey/steps/mbc-page/size-class.ts';
+import { yearlyKwh } from '@switch/domain/journey/steps/mbc-page/size-class.ts';
+import {
+  openQuestions,
+  totalProblem,
+  totalUse,
+} from '@switch/domain/journey/steps/mbc-page/size-questions.ts';
 
 const NOT_SURE = { value: 'not-sure', label: 'Not sure' };
 

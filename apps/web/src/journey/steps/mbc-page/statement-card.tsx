@@ -1,7 +1,7 @@
 import { canonicalJson } from '@switch/domain/canonical-json.ts';
 import { MbcStatement } from '@switch/domain/journey/steps/mbc-page/statement.ts';
 import { consequencesOf, protectionStatement, waysToBe } from '@switch/domain/protection/statement.ts';
-import { CLASS_NAMES } from '@switch/domain/protection/business-class.ts';
+import { CLASS_NAMES } from '@switch/domain/protection/business-classes.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
 import { Card, Disclosure, Stack } from '@switch/ui';
 import { Link } from '../../../lib/link.tsx';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { isoDate } from '../../../units/period.ts';
 import type { Answers } from '../../journey.ts';
-import { classesOf, openQuestions, totalProblem, yearlyKwh } from './size-class.ts';
-import { totalUse, type OrganisationSize } from './size.ts';
+import { classesOf, yearlyKwh } from './size-class.ts';
+import type { OrganisationSize } from './size.ts';
 
 const on = isoDate('2026-09-14');
 const usage = (kwh: number, margin = 0) =>
@@ -108,49 +108,4 @@ test('few people and little money protect a business that uses much', () => {
   const small = using(900_000, 900_000, { employees: 'under-10', turnover: 'up-to-2m' });
   expect(classesOf(small, on)).toEqual({ electricity: 'micro', gas: 'micro' });
   expect(classesOf({ ...small, 'mbc-page': {} }, on)).toEqual({ electricity: 'larger', gas: 'larger' });
-});
-
-test.each([
-  ['low use alone decides', 20_000, onlyMeters, '', { asksEmployees: false, asksMoney: false }],
-  ['low use may not be all', 20_000, {}, '', { asksEmployees: true, asksMoney: true }],
-  ['nobody was counted yet', 900_000, onlyMeters, '', { asksEmployees: true, asksMoney: true }],
-  ['few people leave it to the money', 900_000, {}, 'under-10', { asksEmployees: true, asksMoney: true }],
-  ['many people decide', 900_000, onlyMeters, '50-or-more', { asksEmployees: true, asksMoney: false }],
-])('nobody is asked about staff or money for nothing: %s', (_, kwh, totals, employees, asked) => {
-  expect(openQuestions(using(kwh, kwh), { ...totals, employees }, on)).toEqual(asked);
-});
-
-test.each([
-  ['this-meter', '', 'this-meter'],
-  ['not-sure', '5', 'not-sure'],
-  ['several', '120,000', 120_000],
-  ['several', ' 120 000 ', 120_000],
-  ['several', '', undefined],
-  ['several', '1.5', undefined],
-  ['', '', undefined],
-])('chosen %j and typed %j is the answer %j', (chosen, typed, total) => {
-  expect(totalUse(chosen, typed)).toBe(total);
-});
-
-test.each([
-  ['', '', { field: 'gasMeters', message: 'Say whether you have other gas meters' }],
-  [
-    'several',
-    'much',
-    { field: 'gasTotal', message: 'Enter the gas of all your meters, from 1 to 9,999,999 kWh' },
-  ],
-  [
-    'several',
-    '49,999',
-    { field: 'gasTotal', message: 'Enter at least 50,000 kWh: that much gas you have told us of already' },
-  ],
-  ['several', '50,000', undefined],
-  ['this-meter', '1', undefined],
-  ['not-sure', '1', undefined],
-])('the answer %j with %j is checked against the meter that is known', (chosen, typed, problem) => {
-  expect(totalProblem(using(1, 50_000), 'gas', chosen, typed)).toEqual(problem);
-});
-
-test('without a known use any total will do', () => {
-  expect(totalProblem({}, 'gas', 'several', '1')).toBeUndefined();
 });

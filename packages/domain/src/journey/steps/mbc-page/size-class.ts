@@ -1,10 +1,10 @@
-import { businessClass, sizeQuestions, type YearlyUse } from '../../../protection/business-class.ts';
+import { businessClass, type YearlyUse } from '../../../protection/business-class.ts';
 import type { StatedClasses } from '../../../protection/statement.ts';
 import { fuelsOf } from '../../draft.ts';
 import type { Answers } from '../../journey.ts';
-import { kwhText, type Fuel } from '../../../units/energy.ts';
+import type { Fuel } from '../../../units/energy.ts';
 import type { IsoDate } from '../../../units/period.ts';
-import { totalUse, type OrganisationSize, type TotalUse } from './size.ts';
+import type { OrganisationSize, TotalUse } from './size.ts';
 
 /** Yearly kWh of each fuel being compared. */
 export const yearlyKwh = (answers: Answers): Partial<Record<Fuel, number>> =>
@@ -22,7 +22,7 @@ function otherMetersKwh(answers: Answers, fuel: Fuel): number {
 }
 
 /** What the organisation uses of a fuel. An answer about it that another one contradicts counts as not known. */
-function useOf(answers: Answers, fuel: Fuel, total: TotalUse): YearlyUse | undefined {
+export function useOf(answers: Answers, fuel: Fuel, total: TotalUse): YearlyUse | undefined {
   const usage = answers['current-supplier']?.[`${fuel}-usage`];
   if (!usage) return undefined;
   const others = otherMetersKwh(answers, fuel);
@@ -32,42 +32,29 @@ function useOf(answers: Answers, fuel: Fuel, total: TotalUse): YearlyUse | undef
   return { lowKwh, kwh: usage.kwh + others, highKwh: isOnlyMeter ? usage.high : undefined };
 }
 
-type Totals = Pick<OrganisationSize, `${Fuel}Total`>;
+/** What was answered about all meters of each fuel. */
+export type Totals = Pick<OrganisationSize, `${Fuel}Total`>;
 
 /**
  * What the organisation uses of each fuel that is compared. A fuel that is not compared decides nothing: the limit of a fuel
  * counts for that fuel alone.
  */
-const usesOf = (answers: Answers, totals: Totals): Partial<Record<Fuel, YearlyUse>> =>
-  Object.fromEntries(
-    fuelsOf(answers).flatMap((fuel) => {
-      const use = useOf(answers, fuel, totals[`${fuel}Total`]);
-      return use ? [[fuel, use]] : [];
-    }),
-  );
-
-/** What is wrong with what was answered about all meters of a fuel; undefined where nothing is. */
-export function totalProblem(answers: Answers, fuel: Fuel, chosen: string, typed: string) {
-  const total = totalUse(chosen, typed);
-  const known = useOf(answers, fuel, undefined)?.lowKwh ?? 0;
-  if (chosen === '')
-    return { field: `${fuel}Meters`, message: `Say whether you have other ${fuel} meters` } as const;
-  const field = `${fuel}Total` as const;
-  if (total === undefined)
-    return { field, message: `Enter the ${fuel} of all your meters, from 1 to 9,999,999 kWh` };
-  return typeof total === 'number' && total < known
-    ? { field, message: `Enter at least ${kwhText(known)}: that much ${fuel} you have told us of already` }
-    : undefined;
-}
+export const usesOf = (
+  answers: Answers,
+  totals: Totals,
+): readonly { readonly fuel: Fuel; readonly use: YearlyUse }[] =>
+  fuelsOf(answers).flatMap((fuel) => {
+    const use = useOf(answers, fuel, totals[`${fuel}Total`]);
+    return use ? [{ fuel, use }] : [];
+  });
 
 /** The class to act on for each fuel that is compared, and the probable one where that is another. */
 export function classesOf(answers: Answers, on: IsoDate): StatedClasses {
   const size = answers['mbc-page']?.size ?? {};
-  const uses = usesOf(answers, size);
-  const found = fuelsOf(answers).flatMap((fuel) => {
-    const use = uses[fuel];
-    return use ? [{ fuel, ...businessClass(fuel, use, size, on) }] : [];
-  });
+  const found = usesOf(answers, size).map(({ fuel, use }) => ({
+    fuel,
+    ...businessClass(fuel, use, size, on),
+  }));
   const probable = found.filter((each) => each.probably !== each.businessClass);
   return {
     ...Object.fromEntries(found.map((each) => [each.fuel, each.businessClass])),
@@ -75,18 +62,4 @@ export function classesOf(answers: Answers, on: IsoDate): StatedClasses {
       probably: Object.fromEntries(probable.map((each) => [each.fuel, each.probably])),
     }),
   };
-}
-
-/** Which questions still decide something, given what was chosen so far about use and the number of people. */
-export function openQuestions(
-  answers: Answers,
-  { employees, ...totals }: Totals & { readonly employees: string },
-  on: IsoDate,
-) {
-  const bands = ['under-10', '10-to-49', '50-or-more', 'not-sure'] as const;
-  return sizeQuestions(
-    usesOf(answers, totals),
-    bands.find((band) => band === employees),
-    on,
-  );
 }

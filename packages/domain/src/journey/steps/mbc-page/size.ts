@@ -7,17 +7,13 @@ import { card } from '../../step.ts';
  * What all meters of a fuel use in a year, at every site: no more than the one that is compared, so many kWh, or not known.
  * Answers of earlier versions have none, which counts as not known.
  */
-const TotalUse = z.optional(
+export const TotalUse = z.optional(
   z.union(
     [z.literal(['this-meter', 'not-sure']), yearlyKwh],
     'Enter a whole number of kWh from 1 to 9,999,999',
   ),
 );
 export type TotalUse = z.output<typeof TotalUse>;
-
-/** The answer about all meters of a fuel, by what was chosen and typed; undefined while it is none. */
-export const totalUse = (chosen: string, typed: string): TotalUse =>
-  TotalUse.safeParse(chosen === 'several' ? Number(typed.replace(/[\s,]/g, '')) : chosen).data;
 
 export const NO_EMPLOYEES = 'Choose how many people work for you';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { BUSINESS_CLASSES, CLASS_NAMES } from '../../../protection/business-class.ts';
+import { BUSINESS_CLASSES, CLASS_NAMES } from '../../../protection/business-classes.ts';
 import { FUELS } from '../../../units/energy.ts';
 import { oneOf, requiredText } from '../../answer-texts.ts';
 import { card } from '../../step.ts';
