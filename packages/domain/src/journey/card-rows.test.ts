@@ -157,8 +157,8 @@ test.each<readonly [StepId, string, unknown, readonly string[]]>([
     'size',
     { electricityTotal: 'this-meter', gasTotal: 120_000, employees: 'not-sure' },
     [
-      'Electricity of all meters in a year: No other meters',
-      'Gas of all meters in a year: 120,000 kWh',
+      'Other electricity meters at any site: None',
+      'Other gas meters at any site: 120,000 kWh a year with the one compared',
       'People: Not sure',
     ],
   ],
@@ -166,7 +166,7 @@ test.each<readonly [StepId, string, unknown, readonly string[]]>([
     'mbc-page',
     'size',
     { gasTotal: 'not-sure', employees: 'not-sure' },
-    ['Gas of all meters in a year: Not known', 'People: Not sure'],
+    ['Other gas meters at any site: Not known', 'People: Not sure'],
   ],
   [
     'mbc-page',

@@ -76,7 +76,7 @@ function Meters({ fuel, card }: { fuel: Fuel; card: CardOf<SizeForm, typeof size
         {
           value: 'not-sure',
           label: 'I don’t know',
-          hint: 'Staff and turnover may still decide your size. If not, your supplier confirms it.',
+          hint: 'Your supplier may have to confirm your size',
         },
       ]}
     />
@@ -115,7 +115,9 @@ export function Question() {
       }),
     }),
   });
-  const questions = openQuestions(answers, soFar(card.form.values), today());
+  const form = card.form.values;
+  const questions = openQuestions(answers, soFar(form), today());
+  const isCounted = form.employees !== '' && fuels.every((fuel) => form[`${fuel}Meters`] !== '');
   return (
     <CardForm
       card={card}
@@ -133,7 +135,7 @@ export function Question() {
         <Notice tone="info">Your energy use alone already decides this, so a rough answer is fine.</Notice>
       )}
       <RadioGroup {...card.field('employees')} hint={SIZE_HINT} options={staffOptions()} />
-      {questions.asksMoney && (
+      {isCounted && questions.asksMoney && (
         <>
           <RadioGroup
             {...card.field('turnover')}

@@ -67,7 +67,7 @@ test.each([
   [
     'several',
     '49,999',
-    { field: 'gasTotal', message: 'Enter at least 50,000 kWh: that much gas you have told us of already' },
+    { field: 'gasTotal', message: 'Enter at least 50,000 kWh: you have already told us of that much gas' },
   ],
   ['several', '50,000', undefined],
   ['this-meter', '1', undefined],

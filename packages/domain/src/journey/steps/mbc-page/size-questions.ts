@@ -19,7 +19,7 @@ export function totalProblem(answers: Answers, fuel: Fuel, chosen: string, typed
   if (total === undefined)
     return { field, message: `Enter the ${fuel} of all your meters, from 1 to 9,999,999 kWh` };
   return typeof total === 'number' && total < known
-    ? { field, message: `Enter at least ${kwhText(known)}: that much ${fuel} you have told us of already` }
+    ? { field, message: `Enter at least ${kwhText(known)}: you have already told us of that much ${fuel}` }
     : undefined;
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { fuelNames, FUELS, kwhText } from '../../../units/energy.ts';
+import { FUELS, kwhText } from '../../../units/energy.ts';
 import { oneOf, yearlyKwh } from '../../answer-texts.ts';
 import { card } from '../../step.ts';
 
@@ -49,8 +49,8 @@ export const sizeLabels = {
 } as const;
 
 const totalText = (total: Exclude<TotalUse, undefined>): string => {
-  if (total === 'this-meter') return 'No other meters';
-  return total === 'not-sure' ? 'Not known' : kwhText(total);
+  if (total === 'this-meter') return 'None';
+  return total === 'not-sure' ? 'Not known' : `${kwhText(total)} a year with the one compared`;
 };
 
 export const size = card({
@@ -63,7 +63,7 @@ export const size = card({
       const total = size[`${fuel}Total`];
       return total === undefined
         ? []
-        : [{ label: `${fuelNames[fuel]} of all meters in a year`, value: totalText(total) }];
+        : [{ label: `Other ${fuel} meters at any site`, value: totalText(total) }];
     }),
     { label: 'People', value: employeeLabels[employees] },
   ],
