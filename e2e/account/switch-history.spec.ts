@@ -27,7 +27,7 @@ const answers: Answers = {
   },
   'mbc-page': {
     ...electricityBeforePrices['mbc-page'],
-    size: { employees: '50-or-more', turnover: 'over-6.5m' },
+    size: { electricityTotal: 'this-meter', employees: '50-or-more', turnover: 'over-6.5m' },
     statement: {
       statementId: 'business-size-2024-12-19-1',
       electricity: 'small',

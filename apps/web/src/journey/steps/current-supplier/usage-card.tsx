@@ -3,7 +3,7 @@ import { isBuildingTypeId } from '@switch/domain/quote/usage/building-types.ts';
 import { usageWarnings } from '@switch/domain/quote/usage/plausibility.ts';
 import { usageMethods } from '@switch/domain/quote/usage/usage-method.ts';
 import { Notice, RadioGroup, NumberField, Stack } from '@switch/ui';
-import { SourceLink } from '../../../lib/source-link.tsx';
+import { SourceLink } from '../../../lib/offer/source-link.tsx';
 import { today } from '../../../lib/today.ts';
 import { CardForm, type CardOf, useCard, useStoredCard } from '../../card-form.tsx';
 import { currentDraft } from '../../draft/current-draft.ts';

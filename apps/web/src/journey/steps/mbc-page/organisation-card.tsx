@@ -1,4 +1,4 @@
-import { SourceLink } from '../../../lib/source-link.tsx';
+import { SourceLink } from '../../../lib/offer/source-link.tsx';
 import { today } from '../../../lib/today.ts';
 import { fuelsOf } from '@switch/domain/journey/draft.ts';
 import {

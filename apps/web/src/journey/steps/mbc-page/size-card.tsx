@@ -10,7 +10,7 @@ import {
 import { SIZE_HINT } from '@switch/domain/protection/statement.ts';
 import { kwhText, type Fuel } from '@switch/domain/units/energy.ts';
 import { Notice, NumberField, RadioGroup } from '@switch/ui';
-import { SourceLink } from '../../../lib/source-link.tsx';
+import { SourceLink } from '../../../lib/offer/source-link.tsx';
 import { today } from '../../../lib/today.ts';
 import { CardForm, textsOf, useCard, useStoredCard, type CardOf } from '../../card-form.tsx';
 import { currentDraft } from '../../draft/current-draft.ts';

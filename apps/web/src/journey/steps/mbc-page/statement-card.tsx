@@ -5,7 +5,7 @@ import { CLASS_NAMES } from '@switch/domain/protection/business-classes.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
 import { Card, Disclosure, Stack } from '@switch/ui';
 import { Link } from '../../../lib/link.tsx';
-import { SourceLink } from '../../../lib/source-link.tsx';
+import { SourceLink } from '../../../lib/offer/source-link.tsx';
 import { today } from '../../../lib/today.ts';
 import { CardForm, useCard, useStoredCard } from '../../card-form.tsx';
 import { currentDraft } from '../../draft/current-draft.ts';

@@ -6,7 +6,7 @@ import { organisationKindLabels } from '@switch/domain/organisation/organisation
 import { Card, Notice, Stack, SummaryList } from '@switch/ui';
 import type { ReactNode } from 'react';
 import { Link } from '../../../lib/link.tsx';
-import { SourceLink } from '../../../lib/source-link.tsx';
+import { SourceLink } from '../../../lib/offer/source-link.tsx';
 import type { StepId } from '@switch/domain/journey/step-list.ts';
 import { placeOf } from '../../places.ts';
 import { useDraft } from '../../step-context.ts';

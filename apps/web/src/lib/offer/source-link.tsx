@@ -1,5 +1,5 @@
-import { pathTo } from '../routes.ts';
-import { Link } from './link.tsx';
+import { pathTo } from '../../routes.ts';
+import { Link } from '../link.tsx';
 
 /** The way to where a figure was read. `fact`: its id in the register, or that of its whole topic. */
 export const SourceLink = ({ fact, of }: { fact: string; of: string }) => (
