@@ -202,6 +202,12 @@ const table: readonly (readonly [CheckCode, string, string, ReadinessFacts])[] =
   [
     'protections',
     'red',
+    'taken from one meter',
+    facts({ ...base, 'mbc-page': { ...base['mbc-page'], size: { employees: '10-to-49' } } }),
+  ],
+  [
+    'protections',
+    'red',
     'overtaken',
     facts(
       withClass(

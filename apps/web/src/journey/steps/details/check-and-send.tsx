@@ -4,7 +4,6 @@ import { lazy, Suspense } from 'react';
 import { SummarySections } from './summary-sections.tsx';
 import { Loaded } from '../../../lib/loaded.tsx';
 import { session } from '../../../lib/session.ts';
-import { today } from '../../../lib/today.ts';
 import { walkOf } from '../../draft/current-draft.ts';
 import { useDraft } from '../../step-context.ts';
 import { StepFrame } from '../../step-frame.tsx';
@@ -22,7 +21,7 @@ export function CheckAndSend() {
   const signedIn = useStore(session);
   const profile = useProfile(signedIn?.userId ?? '');
   const checking = useChecks();
-  const reasons = reasonsNotToSend(draft, walkOf(draft), today(), checking.found.data?.checks);
+  const reasons = reasonsNotToSend(draft, walkOf(draft), checking.found.data?.checks);
   return (
     <StepFrame
       isWide

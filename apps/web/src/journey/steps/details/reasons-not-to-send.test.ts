@@ -1,6 +1,5 @@
 import type { Answers } from '@switch/domain/journey/journey.ts';
 import { walk } from '@switch/domain/journey/walk.ts';
-import { isoDate } from '@switch/domain/units/period.ts';
 import { expect, test } from 'vitest';
 import type { CurrentDraft } from '../../draft/current-draft.ts';
 import { reasonsNotToSend } from './reasons-not-to-send.ts';
@@ -45,7 +44,7 @@ function reasonsFor(held: Answers, isUnsaved = false) {
     postCodeHint: '',
   };
   const facts = { isSignedIn: true, isPaymentSaved: false, isSigned: false, isSubmitted: false, now };
-  return reasonsNotToSend(draft, walk(held, facts), isoDate('2026-11-21'));
+  return reasonsNotToSend(draft, walk(held, facts));
 }
 
 const placeOf = (words: string) => reasonsFor(answers).find((reason) => reason.words === words)?.place;
@@ -120,7 +119,7 @@ test('what the server found in the way is named: a red point by itself, ticks st
     { ...check, level: 'amber', isAccepted: true },
     { ...check, level: 'green' },
   ] as const;
-  const reasons = reasonsNotToSend(draft, walk(answers, facts), isoDate('2026-11-21'), found);
+  const reasons = reasonsNotToSend(draft, walk(answers, facts), found);
   expect(reasons.slice(-2)).toEqual([
     { words: 'It was dissolved.', place: '/current-supplier?card=gas-prices&edit=details' },
     { words: 'Read and tick the doubtful point at the top of this page.', place: '/details#checks' },

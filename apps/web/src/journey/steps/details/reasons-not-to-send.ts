@@ -1,8 +1,7 @@
 import type { ReadinessCheck } from '@switch/contract/http/switching/readiness.ts';
 import { viewOf } from '@switch/domain/journey/draft.ts';
-import { signingBlockers, outdatedStatements } from '@switch/domain/journey/signing-blockers.ts';
+import { signingBlockers } from '@switch/domain/journey/signing-blockers.ts';
 import type { Missing, Walk, WalkedStep } from '@switch/domain/journey/walk.ts';
-import type { IsoDate } from '@switch/domain/units/period.ts';
 import type { CurrentDraft } from '../../draft/current-draft.ts';
 import { placeOf } from '../../places.ts';
 import { placeOfCheck } from '../../checks/open-checks.ts';
@@ -33,10 +32,13 @@ function reasonOf(walked: WalkedStep, missing: Missing): Reason {
   return { words: factTexts[missing.fact], place: placeOf(walked.step.id, cardId, edit) };
 }
 
-/** What blocks the signature, for the supplies that are part of this application. */
-function blockerReasons({ answers }: CurrentDraft, today: IsoDate): readonly Reason[] {
+/**
+ * What blocks the signature, for the supplies that are part of this application. Whether the stated protections still hold is
+ * left to the server's checks: the rules of size are too heavy for this page.
+ */
+function blockerReasons({ answers }: CurrentDraft): readonly Reason[] {
   const { customQuoteFuels } = viewOf(answers);
-  return [...signingBlockers(answers), ...outdatedStatements(answers, today)]
+  return signingBlockers(answers)
     .filter(({ fuel }) => fuel === undefined || !customQuoteFuels.includes(fuel))
     .map(({ words, stepId, cardId }) => ({ words, place: placeOf(stepId, cardId, edit) }));
 }
@@ -66,14 +68,13 @@ function checkReasons(checks: readonly ReadinessCheck[]): readonly Reason[] {
 export function reasonsNotToSend(
   draft: CurrentDraft,
   walked: Walk,
-  today: IsoDate,
   checks: readonly ReadinessCheck[] = [],
 ): readonly Reason[] {
   const reasons = [
     ...walked.steps
       .filter(({ step }) => step.id !== 'details')
       .flatMap((step) => step.missing.map((missing) => reasonOf(step, missing))),
-    ...blockerReasons(draft, today),
+    ...blockerReasons(draft),
     ...checkReasons(checks),
     ...(draft.isUnsaved
       ? [
