@@ -2,22 +2,10 @@ import { inspect } from '../inspect.ts';
 import { expect, test } from './fixtures.ts';
 import { forgetConnections } from './gone.queries.ts';
 import { staff } from './staff.ts';
-import { chatOn, freshGuest, fullNameOf } from './visitor.ts';
+import { fullNameOf } from './visitor.ts';
 
-test('an agent who leaves is missed, and another takes over', async ({
-  visitorPage: page,
-  inboxOf,
-  ownServer,
-}) => {
-  const priya = await inboxOf('agent.one');
-  await priya.become('Online');
-  const guest = freshGuest();
-  const chat = chatOn(page);
-  await page.goto('/');
-  await chat.begin(guest);
-  await chat.write('Talk to a person');
-  await priya.view('Mine');
-  await priya.open(fullNameOf(guest));
+test('an agent who leaves is missed, and another takes over', async ({ talkToPriya, inboxOf, ownServer }) => {
+  const { guest, chat, priya } = await talkToPriya();
   await priya.write('Hello from Priya');
   await chat.says(`Support executive ${staff['agent.one']} will be assisting you now`);
 
@@ -40,20 +28,12 @@ test('an agent who leaves is missed, and another takes over', async ({
 });
 
 test('a conversation is handed to a colleague with a note, and back to the queue', async ({
-  visitorPage: page,
+  talkToPriya,
   inboxOf,
 }) => {
-  const priya = await inboxOf('agent.one');
-  await priya.become('Online');
+  const { guest, chat, priya } = await talkToPriya();
   const tom = await inboxOf('agent.two');
-  const guest = freshGuest();
   const name = fullNameOf(guest);
-  const chat = chatOn(page);
-  await page.goto('/');
-  await chat.begin(guest);
-  await chat.write('Talk to a person');
-  await priya.view('Mine');
-  await priya.open(name);
   await priya.write('Let me find somebody for gas');
 
   await tom.become('Online');

@@ -3,6 +3,7 @@ import { test as base } from '../fixtures.ts';
 import { inboxOn, type Inbox } from './inbox.ts';
 import { startOwnServer, type OwnServer } from './own-server.ts';
 import { stopChatting, logInAs, openAroundTheClock, type StaffMember } from './staff.ts';
+import { chatOn, freshGuest, fullNameOf, type ChatPanel, type Guest } from './visitor.ts';
 
 type StaffCalls = (member: StaffMember) => Promise<APIRequestContext>;
 
@@ -12,11 +13,15 @@ type WorkerFixtures = {
   readonly staffCalls: StaffCalls;
 };
 
+type Talk = { readonly guest: Guest; readonly chat: ChatPanel; readonly priya: Inbox };
+
 type TestFixtures = {
   /** The console in a browser of its own, open at the inbox, of a member who is logged in. */
   readonly inboxOf: (member: StaffMember, address?: string) => Promise<Inbox>;
   /** The visitor's page, and the inboxes, gone again after the test: nobody is online and nothing is theirs. */
   readonly visitorPage: Page;
+  /** A guest on the home page who has asked for a person, and Priya, who has the conversation open. */
+  readonly talkToPriya: () => Promise<Talk>;
 };
 
 /** Tests of the chat: each worker has a server of its own, as agents and opening hours concern every visitor of a server. */
@@ -69,6 +74,19 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await staffCalls('owner');
     await use(page);
   },
+  talkToPriya: async ({ visitorPage, inboxOf }, use) =>
+    use(async () => {
+      const priya = await inboxOf('agent.one');
+      await priya.become('Online');
+      const guest = freshGuest();
+      const chat = chatOn(visitorPage);
+      await visitorPage.goto('/');
+      await chat.begin(guest);
+      await chat.write('Talk to a person');
+      await priya.view('Mine');
+      await priya.open(fullNameOf(guest));
+      return { guest, chat, priya };
+    }),
 });
 
 export { expect } from '../fixtures.ts';

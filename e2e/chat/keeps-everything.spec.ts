@@ -1,20 +1,12 @@
 import { inspect } from '../inspect.ts';
 import { expect, test } from './fixtures.ts';
-import { chatOn, freshGuest, fullNameOf } from './visitor.ts';
+import { chatOn } from './visitor.ts';
 
 test('a refresh keeps the conversation, its question and what was being typed; a duplicated tab shows the same conversation, and closing it ends nothing', async ({
   visitorPage: page,
-  inboxOf,
+  talkToPriya,
 }) => {
-  const priya = await inboxOf('agent.one');
-  await priya.become('Online');
-  const guest = freshGuest();
-  const chat = chatOn(page);
-  await page.goto('/');
-  await chat.begin(guest);
-  await chat.write('Talk to a person');
-  await priya.view('Mine');
-  await priya.open(fullNameOf(guest));
+  const { chat, priya } = await talkToPriya();
   await priya.write('First answer');
   await chat.says('First answer');
   await chat.input.fill('half a sent');
@@ -73,18 +65,10 @@ test('a refresh keeps the conversation, its question and what was being typed; a
 
 test('offline and back: words stay in the composer, and nothing said meanwhile is lost [S8-06]', async ({
   visitorPage: page,
-  inboxOf,
+  talkToPriya,
   loud,
 }) => {
-  const priya = await inboxOf('agent.one');
-  await priya.become('Online');
-  const guest = freshGuest();
-  const chat = chatOn(page);
-  await page.goto('/');
-  await chat.begin(guest);
-  await chat.write('Talk to a person');
-  await priya.view('Mine');
-  await priya.open(fullNameOf(guest));
+  const { chat, priya } = await talkToPriya();
   await priya.write('I am here');
   await chat.says('I am here');
 

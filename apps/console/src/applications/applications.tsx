@@ -1,14 +1,13 @@
 import { listSentApplications } from '@switch/contract/http/switching/application.ts';
 import { caseStates } from '@switch/domain/journey/case-state.ts';
 import { FUELS, fuelList, fuelNames } from '@switch/domain/units/energy.ts';
-import { classNames, Skeleton, Tag } from '@switch/ui';
+import { Skeleton, Tag } from '@switch/ui';
 import { lazy, Suspense } from 'react';
 import { load } from '../lib/api.ts';
 import { choicesOf } from '../lib/choices.tsx';
 import { formatExact, Time } from '../lib/time.tsx';
 import { dayFields, selectField, sourceField } from '../lib/lists/filter-bar.tsx';
-import { ListSection } from '../lib/lists/list-section.tsx';
-import styles from '../lib/lists/lists.module.css';
+import { ListSection, Reference } from '../lib/lists/list-section.tsx';
 import { useMay } from '../lib/session.ts';
 import { stateChoices } from './supply-moves.ts';
 
@@ -39,10 +38,7 @@ export function Applications() {
       rowKey={({ reference }) => reference}
       columns={[
         { header: 'Organisation', isRowHeader: true, cell: ({ organisationName }) => organisationName },
-        {
-          header: 'Reference',
-          cell: ({ reference }) => <span className={classNames(styles.line, 'numbers')}>{reference}</span>,
-        },
+        { header: 'Reference', cell: ({ reference }) => <Reference text={reference} /> },
         { header: 'State', cell: ({ stateWords }) => <Tag>{stateWords}</Tag> },
         { header: 'Site', isWide: true, cell: ({ siteAddress }) => siteAddress },
         { header: 'Fuel', cell: ({ fuels }) => fuelList(fuels) },

@@ -5,13 +5,12 @@ import {
 import { supplierRequestStates } from '@switch/domain/supplier-request/supplier-request.ts';
 import { longDate } from '@switch/domain/units/date-text.ts';
 import { fuelNames } from '@switch/domain/units/energy.ts';
-import { classNames, Skeleton, Tag, type TagTone } from '@switch/ui';
+import { Skeleton, Tag, type TagTone } from '@switch/ui';
 import { lazy, Suspense } from 'react';
 import { load } from '../lib/api.ts';
 import { choicesOf } from '../lib/choices.tsx';
 import { dayFields, selectField } from '../lib/lists/filter-bar.tsx';
-import { ListSection, WholeText } from '../lib/lists/list-section.tsx';
-import styles from '../lib/lists/lists.module.css';
+import { ListSection, Reference, WholeText } from '../lib/lists/list-section.tsx';
 import { useMay } from '../lib/session.ts';
 import { formatExact, Time } from '../lib/time.tsx';
 import { answerText, stateLabels, type RequestState } from './request-texts.ts';
@@ -76,10 +75,7 @@ export function SupplierRequests() {
       rowKey={({ requestId }) => requestId}
       columns={[
         { header: 'Organisation', isRowHeader: true, cell: ({ organisationName }) => organisationName },
-        {
-          header: 'Reference',
-          cell: ({ reference }) => <span className={classNames(styles.line, 'numbers')}>{reference}</span>,
-        },
+        { header: 'Reference', cell: ({ reference }) => <Reference text={reference} /> },
         { header: 'State', cell: (row) => <State row={row} /> },
         { header: 'Supplier', cell: ({ supplierName }) => supplierName },
         { header: 'Fuel', cell: ({ fuel }) => fuelNames[fuel] },

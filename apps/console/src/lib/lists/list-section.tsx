@@ -157,6 +157,11 @@ export const Clamped = ({ text }: { text: string }) =>
 
 export const WholeText = ({ text }: { text: string }) => <span className={styles.text}>{text || '–'}</span>;
 
+/** A reference in digits of one width, never broken. */
+export const Reference = ({ text }: { text: string }) => (
+  <span className={classNames(styles.line, 'numbers')}>{text}</span>
+);
+
 type ListPage<Row> = {
   readonly rows: readonly Row[];
   readonly next: string | null;
