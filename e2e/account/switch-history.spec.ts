@@ -69,6 +69,9 @@ test('what was sent is followed by meter, and its notice is looked after, on a p
   await expect(main.getByText(longDate(noticeDeadline(contractEnd, SAFE_NOTICE_DAYS))).first()).toBeVisible();
   await field(page, 'How much notice does your contract ask for?').selectOption('30 days');
   await expect(main.getByText(longDate(noticeDeadline(contractEnd, 30))).first()).toBeVisible();
+  await field(page, 'From when does it take notice?').selectOption('60 days before the end');
+  await expect(main.getByText('It is too early now')).toBeVisible();
+  await expect(main.getByText(longDate(addDays(contractEnd, -60))).first()).toBeVisible();
   await page.getByRole('button', { name: 'Note that it was sent' }).click();
   await page.getByRole('button', { name: 'Note it', exact: true }).click();
   await expect(page.getByText('Say how it was sent')).toBeVisible();

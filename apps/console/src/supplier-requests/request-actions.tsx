@@ -159,19 +159,29 @@ const AnswerFields = z.object({
   kind: z.string(),
   endDate: z.string(),
   noticeDays: z.string(),
+  opensDays: z.string(),
   notes: z.string(),
 });
 
 /** An empty box is no answer; a period of notice that is no number is the server's to refuse. */
-const bodyOf = ({ kind, endDate, noticeDays, notes }: z.output<typeof AnswerFields>) =>
+const bodyOf = ({ kind, endDate, noticeDays, opensDays, notes }: z.output<typeof AnswerFields>) =>
   kind === 'refused'
     ? ({ kind, notes } as const)
     : ({
         kind: 'answered',
         ...(endDate !== '' && { endDate }),
         ...(noticeDays.trim() !== '' && { noticeDays: Number(noticeDays) }),
+        ...(opensDays.trim() !== '' && { opensDays: Number(opensDays) }),
         notes,
       } as const);
+
+/** Words where a number belongs, which no call can carry. */
+function wordsForDays(typed: z.output<typeof AnswerFields>) {
+  const wrong = (['noticeDays', 'opensDays'] as const).filter((field) => Number.isNaN(Number(typed[field])));
+  return wrong.length > 0
+    ? wrong.map((field) => ({ field, message: 'Enter whole days, 0 to 365' }))
+    : undefined;
+}
 
 function AnswerForm({ row, onChanged }: RowProps) {
   const { requestId, answer, state } = row;
@@ -179,15 +189,18 @@ function AnswerForm({ row, onChanged }: RowProps) {
     kind: state === 'refused' ? 'refused' : 'answered',
     endDate: answer?.endDate ?? '',
     noticeDays: String(answer?.noticeDays ?? ''),
+    opensDays: String(answer?.opensDays ?? ''),
     notes: answer?.notes ?? '',
   };
-  const form = useServerForm(AnswerFields, { defaultValues, idPrefix: `${requestId}-` }, async (typed) =>
-    Number.isNaN(Number(typed.noticeDays))
-      ? [{ field: 'noticeDays', message: 'Enter whole days, 0 to 365' }]
-      : resultOf(
-          await attempt(answerSupplierRequest, { params: { requestId }, body: bodyOf(typed) }),
-          ({ request }) => onChanged(request),
-        ),
+  const form = useServerForm(
+    AnswerFields,
+    { defaultValues, idPrefix: `${requestId}-` },
+    async (typed) =>
+      wordsForDays(typed) ??
+      resultOf(
+        await attempt(answerSupplierRequest, { params: { requestId }, body: bodyOf(typed) }),
+        ({ request }) => onChanged(request),
+      ),
   );
   const isRefusal = form.watch('kind') === 'refused';
   return (
@@ -207,6 +220,13 @@ function AnswerForm({ row, onChanged }: RowProps) {
               inputMode="numeric"
               label="Notice period in days"
               hint="0 when none is needed"
+              width={4}
+            />
+            <TextField
+              {...form.field('opensDays')}
+              inputMode="numeric"
+              label="Takes notice from so many days before the end"
+              hint="0 at any time"
               width={4}
             />
           </>

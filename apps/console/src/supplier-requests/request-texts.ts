@@ -17,6 +17,7 @@ export const stateLabels: Readonly<Record<RequestState, string>> = {
 export const answerText = ({
   endDate,
   noticeDays,
+  opensDays,
   notes,
 }: NonNullable<SupplierRequestRow['answer']>): string =>
-  [...answerSentences({ endDate, noticeDays }), ...(notes === '' ? [] : [notes])].join('\n');
+  [...answerSentences({ endDate, noticeDays, opensDays }), ...(notes === '' ? [] : [notes])].join('\n');

@@ -27,6 +27,7 @@ const input: TerminationLetterInput = {
   fuel: 'electricity',
   supplierAddress: ['9 Power Way', 'Leeds'],
   noticeDays: 30,
+  opensDays: null,
   signers: [signer],
 };
 const made = (change: Partial<TerminationLetterInput> = {}) => terminationLetter({ ...input, ...change });
@@ -103,6 +104,21 @@ test.each([
   expect(text.includes('We are probably a micro business: tell us if you hold us for a larger one.')).toBe(
     isSaid,
   );
+});
+
+test.each([
+  [30, 60, 'The contract takes notice from 1 October 2026: if this reaches you earlier, take it as given on'],
+  [30, null, 'If the contract takes notice only from a later day, take this notice as given on that day.'],
+  [null, 60, 'If the contract takes notice only from a later day, take this notice as given on that day.'],
+] as const)(
+  'a notice of %s days that is taken from %s days before may come too early',
+  (noticeDays, opensDays, words) => {
+    expect(textOf({ noticeDays, opensDays })).toContain(words);
+  },
+);
+
+test.each([0, 180])('a notice that is not too early (%i) says nothing of it', (opensDays) => {
+  expect(textOf({ opensDays })).toContain('so this notice is in time.\n');
 });
 
 test('it asks for a confirmation and is signed by the customer', () => {

@@ -20,6 +20,8 @@ export type TerminationLetterInput = Stamp & {
   readonly supplierAddress: readonly string[];
   /** The notice that the present contract asks for, in days; null when nobody knows. */
   readonly noticeDays: number | null;
+  /** From how many days before its end it takes notice, 0 for at any time; null when nobody knows. */
+  readonly opensDays: number | null;
   readonly signers: readonly SignatureLine[];
 };
 
@@ -62,12 +64,21 @@ const statement = (input: TerminationLetterInput): string => {
     : `We will not renew our ${input.fuel} contract. It ends on ${dayAndMonth(lastDay)}, and we agree to no extension and no new term.`;
 };
 
+const IF_EARLY = 'If the contract takes notice only from a later day, take this notice as given on that day.';
+
+/** What is to hold of a notice that comes before the contract takes any. */
+const tooEarly = ({ opensOn, isOpeningKnown }: Extract<NoticePlan, { kind: 'serve-by' }>): string => {
+  if (opensOn !== null)
+    return ` The contract takes notice from ${dayAndMonth(opensOn)}: if this reaches you earlier, take it as given on that day.`;
+  return isOpeningKnown ? '' : ` ${IF_EARLY}`;
+};
+
 const givenInTime = (plan: NoticePlan, noticeDays: number): string => {
   switch (plan.kind) {
     case 'none-needed':
       return 'The contract asks for no notice.';
     case 'serve-by':
-      return `The contract asks for ${noticeDays} days of notice. With time for the post, the last day to send it is ${dayAndMonth(plan.deadline)}, so this notice is in time.`;
+      return `The contract asks for ${noticeDays} days of notice. With time for the post, the last day to send it is ${dayAndMonth(plan.deadline)}, so this notice is in time.${tooEarly(plan)}`;
     case 'missed':
       return `If you hold that the ${noticeDays} days of notice ran out before this letter reached you, tell us the earliest day on which this notice ends the contract.`;
   }
@@ -75,7 +86,7 @@ const givenInTime = (plan: NoticePlan, noticeDays: number): string => {
 
 /** Source: suppliers may ask no notice of micro businesses since 1 October 2022; of others what the contract says. */
 function notice(input: TerminationLetterInput): string {
-  const { answers, fuel, noticeDays, madeOn } = input;
+  const { answers, fuel, noticeDays, opensDays, madeOn } = input;
   if (runsOn(input))
     return 'Please take this as the notice that its terms ask for, and tell us the day on which it ends the contract.';
   const size = statedClass(answers, fuel);
@@ -84,8 +95,8 @@ function notice(input: TerminationLetterInput): string {
   if (isOutOfContract(input)) return 'Without a fixed term no period of notice has to pass.';
   const lastDay = lastDayOf(input);
   if (noticeDays === null || lastDay === undefined)
-    return 'Please take this as the notice that the contract asks for, whatever its period.';
-  const asked = { businessClass: size, contractEnd: isoDate(lastDay), noticeDays };
+    return `Please take this as the notice that the contract asks for, whatever its period. ${IF_EARLY}`;
+  const asked = { businessClass: size, contractEnd: isoDate(lastDay), noticeDays, opensDays };
   const inTime = givenInTime(noticePlan(asked, isoDate(madeOn)), noticeDays);
   return probableClass(answers, fuel) === 'micro'
     ? `${inTime} We are probably a micro business: tell us if you hold us for a larger one. ${factText(noticeFacts['micro-none'], isoDate(madeOn))}`

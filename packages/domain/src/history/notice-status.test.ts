@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NOTICE_PERIODS, POST_DAYS, SAFE_NOTICE_DAYS } from '../protection/notice.ts';
+import { ANY_TIME, NOTICE_PERIODS, POST_DAYS, SAFE_NOTICE_DAYS } from '../protection/notice.ts';
 import { factValue } from '../facts/fact.ts';
 import notice from '../facts/notice.json' with { type: 'json' };
 import { bankHolidaysAround } from '../units/bank-holidays.ts';
@@ -14,6 +14,7 @@ const small: NoticeInput = {
   needsNone: false,
   runsOn: false,
   noticeDays: 30,
+  opensDays: null,
   log: nothing,
   today,
   holidays: bankHolidaysAround(today),
@@ -58,6 +59,8 @@ test('while nobody knows the period, the longest usual period is taken and said 
     kind: 'serve-by',
     deadline: '2026-11-26',
     daysLeft: 73,
+    opensOn: null,
+    isOpeningKnown: false,
     isGuess: true,
   });
 });
@@ -100,11 +103,41 @@ test('notice that was sent waits ten working days for an answer, bank holidays l
     sentOn,
     deadline: '2027-02-24',
     isLate: false,
+    opensOn: null,
     isNoted: true,
     answerBy,
     isAnswerLate: false,
   });
   expect(noticeStatus({ ...sent, today: isoDate('2027-01-08') })).toMatchObject({ isAnswerLate: true });
+});
+
+test.each([
+  ['before its first day it is too early', 180, '2026-10-02', '2026-10-02'],
+  ['on its first day it counts', 180, '2026-10-02', null],
+  ['taken at any time it is never too early', ANY_TIME, '2026-09-14', null],
+])('a window that is known: %s', (_, opensDays, day, opensOn) => {
+  const asked = isoDate(opensOn === null ? day : addDays(isoDate(day), -1));
+  expect(noticeStatus({ ...small, opensDays, today: asked })).toMatchObject({
+    kind: 'serve-by',
+    deadline: '2027-02-24',
+    opensOn,
+    isOpeningKnown: true,
+  });
+});
+
+test('a window that opens after the last day by the longest usual period leaves its first day', () => {
+  const late = { ...small, noticeDays: null, opensDays: 90 };
+  expect(noticeStatus(late)).toMatchObject({ deadline: '2026-12-31', opensOn: '2026-12-31', isGuess: true });
+  const after = { ...late, today: isoDate('2027-01-01') };
+  expect(noticeStatus(after)).toMatchObject({ kind: 'missed', daysLate: 1 });
+});
+
+test('notice sent before the contract takes any is said to be early', () => {
+  const log = { sentOn: isoDate('2026-09-10'), acknowledgedOn: null, isNoted: true };
+  const ahead = { ...small, log };
+  expect(noticeStatus({ ...ahead, opensDays: 120 })).toMatchObject({ kind: 'sent', opensOn: '2026-12-01' });
+  expect(noticeStatus({ ...ahead, opensDays: 202 })).toMatchObject({ kind: 'sent', opensOn: null });
+  expect(noticeStatus({ ...ahead, opensDays: ANY_TIME })).toMatchObject({ kind: 'sent', opensOn: null });
 });
 
 test('notice sent after its last day is said to be late, and never so for a micro business', () => {

@@ -1,7 +1,7 @@
 import type { BusinessClass } from '../protection/business-classes.ts';
 import {
-  noticeDeadline,
   noticePlan,
+  noticeSpan,
   POST_DAYS,
   SAFE_NOTICE_DAYS,
   type NoticePlan,
@@ -35,6 +35,8 @@ export type NoticeInput = {
   readonly runsOn: boolean;
   /** What the contract asks for in days; null while nobody knows. */
   readonly noticeDays: number | null;
+  /** From how many days before its end it takes notice, 0 for at any time; null while nobody knows. */
+  readonly opensDays: number | null;
   readonly log: NoticeLog;
   readonly today: IsoDate;
   readonly holidays: BankHolidays;
@@ -45,12 +47,16 @@ export type NoticeStatus =
   | { readonly kind: 'none-needed'; readonly because: 'micro' | 'no-period' }
   | { readonly kind: 'unknown-end' }
   | (Exclude<NoticePlan, { kind: 'none-needed' }> & { readonly isGuess: boolean })
-  /** `deadline` is null where the end is not known; `isLate` when it cannot have come in time by any way. */
+  /**
+   * `deadline` is null where the end is not known; `isLate` when it cannot have come in time by any way; `opensOn` is the
+   * first day on which the contract takes notice where it was sent before that.
+   */
   | {
       readonly kind: 'sent';
       readonly sentOn: IsoDate;
       readonly deadline: IsoDate | null;
       readonly isLate: boolean;
+      readonly opensOn: IsoDate | null;
       readonly isNoted: boolean;
       readonly answerBy: IsoDate;
       readonly isAnswerLate: boolean;
@@ -80,8 +86,8 @@ export function noticeStatus(notice: NoticeInput): NoticeStatus {
 }
 
 function openStatus(notice: NoticeInput, contractEnd: IsoDate): NoticeStatus {
-  const { businessClass, today } = notice;
-  const plan = noticePlan({ businessClass, contractEnd, noticeDays: periodOf(notice) }, today);
+  const { businessClass, opensDays, today } = notice;
+  const plan = noticePlan({ businessClass, contractEnd, noticeDays: periodOf(notice), opensDays }, today);
   return plan.kind === 'none-needed'
     ? { kind: 'none-needed', because: 'no-period' }
     : { ...plan, isGuess: notice.noticeDays === null };
@@ -90,9 +96,11 @@ function openStatus(notice: NoticeInput, contractEnd: IsoDate): NoticeStatus {
 const periodOf = ({ noticeDays }: NoticeInput): number => noticeDays ?? SAFE_NOTICE_DAYS;
 
 function sentStatus(notice: NoticeInput, sentOn: IsoDate): NoticeStatus {
-  const { log, businessClass, contractEnd, needsNone, today, holidays } = notice;
+  const { log, businessClass, contractEnd, opensDays, needsNone, today, holidays } = notice;
   const hasDeadline = contractEnd !== null && businessClass !== 'micro' && !needsNone;
-  const deadline = hasDeadline ? noticeDeadline(contractEnd, periodOf(notice)) : null;
+  const { opensOn, deadline } = hasDeadline
+    ? noticeSpan({ contractEnd, noticeDays: periodOf(notice), opensDays })
+    : { opensOn: null, deadline: null };
   const answerBy = answerDue(sentOn, holidays);
   return {
     kind: 'sent',
@@ -100,6 +108,7 @@ function sentStatus(notice: NoticeInput, sentOn: IsoDate): NoticeStatus {
     deadline,
     // Between the two days nobody knows: an e-mail would have been in time, a letter perhaps not.
     isLate: deadline !== null && sentOn > addDays(deadline, POST_DAYS),
+    opensOn: opensOn !== null && sentOn < opensOn ? opensOn : null,
     isNoted: log.isNoted,
     answerBy,
     isAnswerLate: answerBy < today,

@@ -17,6 +17,8 @@ const serveBy = (daysLeft: number): NoticeStatus => ({
   kind: 'serve-by',
   deadline: addDays(start, daysLeft),
   daysLeft,
+  opensOn: null,
+  isOpeningKnown: false,
   isGuess: false,
 });
 
@@ -53,12 +55,38 @@ test.each([
   expect(plannedFor(daysLeft)).toEqual(mails);
 });
 
+test.each([
+  [
+    20,
+    [
+      ['notice-present-30', '2026-12-11'],
+      ['notice-present-7', '2026-12-24'],
+    ],
+  ],
+  [7, [['notice-present-7', '2026-12-24']]],
+  [3, [['notice-present-7', '2026-12-28']]],
+])('%d days before the last day the contract first takes notice: no mail goes before', (open, mails) => {
+  const deadline = addDays(start, 108);
+  const opensOn = addDays(deadline, -open);
+  const windowed: NoticeStatus = {
+    kind: 'serve-by',
+    deadline,
+    daysLeft: 108,
+    opensOn,
+    isOpeningKnown: true,
+    isGuess: false,
+  };
+  const plan = reminderPlan({ ...far, notices: { present: windowed, new: none } });
+  expect(plan.filter(({ id }) => id !== 'renewal').map(({ id, on }) => [id, on])).toEqual(mails);
+});
+
 test('a notice that was noted as sent is asked after on the day after its answer is due', () => {
   const sent: NoticeStatus = {
     kind: 'sent',
     sentOn: start,
     deadline: null,
     isLate: false,
+    opensOn: null,
     isNoted: true,
     answerBy: isoDate('2026-09-28'),
     isAnswerLate: false,
@@ -92,6 +120,8 @@ test('no mail is planned for a day that has passed, and each at most once', () =
         deadline: addDays(today, daysLeft),
         kind: 'serve-by',
         daysLeft,
+        opensOn: null,
+        isOpeningKnown: true,
         isGuess: true,
       };
       const plan = reminderPlan({ ...far, notices: { present: hand, new: hand }, newNoticeDays, today });

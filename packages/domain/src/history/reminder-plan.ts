@@ -46,14 +46,16 @@ function ofNotice(contract: NoticeContract, notice: NoticeStatus, today: IsoDate
     return [{ id: answerReminderId(contract), on: atLeast(on, today), about: notice.answerBy }];
   }
   if (notice.kind !== 'serve-by') return [];
-  const { deadline, daysLeft } = notice;
+  const { deadline, daysLeft, opensOn } = notice;
   // Who comes after the second of them gets one mail, not two.
   const late = NOTICE_REMINDER_DAYS.findLast((days) => daysLeft <= days);
-  return NOTICE_REMINDER_DAYS.filter((days) => late === undefined || days <= late).map((days) => ({
+  const plan = NOTICE_REMINDER_DAYS.filter((days) => late === undefined || days <= late).map((days) => ({
     id: noticeReminderId(contract, days),
-    on: atLeast(addDays(deadline, -days), today),
+    on: atLeast(addDays(deadline, -days), opensOn ?? today),
     about: deadline,
   }));
+  // Nobody is reminded before the contract takes notice, nor twice on its first day.
+  return plan.filter(({ on }, index) => plan[index + 1]?.on !== on);
 }
 
 function renewal({ newEnd, newNoticeDays, notices, today }: Calendar): PlannedReminder[] {

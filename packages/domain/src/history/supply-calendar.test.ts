@@ -24,6 +24,7 @@ const input: CalendarInput = {
   fuel: 'electricity',
   state: 'submitted',
   presentNoticeDays: null,
+  presentOpensDays: null,
   newEnd: '2029-03-31',
   newNoticeDays: 60,
   notes: [],
@@ -41,6 +42,9 @@ test('both contracts of a meter have a notice, and mails that remind of them', (
 });
 
 test('what the customer says their contract asks for moves its last day', () => {
+  expect(supplyCalendar({ ...input, presentOpensDays: 90 }).notices.present).toMatchObject({
+    opensOn: '2026-12-31',
+  });
   expect(supplyCalendar({ ...input, presentNoticeDays: 30 }).notices.present).toMatchObject({
     deadline: '2027-02-24',
     isGuess: false,

@@ -23,6 +23,8 @@ export type CalendarInput = {
   readonly state: CaseState;
   /** What the current contract asks for, as the customer answered since; null while nobody knows. */
   readonly presentNoticeDays: number | null;
+  /** From how many days before its end it takes notice, 0 for at any time; null while nobody knows. */
+  readonly presentOpensDays: number | null;
   /** The last day (`yyyy-MM-dd`) of the contract made through us, and what it asks for. */
   readonly newEnd: string;
   readonly newNoticeDays: number;
@@ -62,6 +64,7 @@ export function supplyCalendar(input: CalendarInput): SupplyCalendar {
       needsNone: isOver || notice.kind === 'not-needed' || (notice.kind === 'given' && stated === null),
       runsOn: present.runsOn,
       noticeDays: input.presentNoticeDays,
+      opensDays: input.presentOpensDays,
       log: logOf(notes, 'present', stated),
     }),
     new: noticeStatus({
@@ -70,6 +73,7 @@ export function supplyCalendar(input: CalendarInput): SupplyCalendar {
       needsNone: false,
       runsOn: false,
       noticeDays: newNoticeDays,
+      opensDays: null,
       log: logOf(notes, 'new', null),
     }),
   };

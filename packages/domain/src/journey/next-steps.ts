@@ -111,7 +111,7 @@ function noticeStep(supply: SentSupply, today: IsoDate): NextStep[] {
       title: `Give notice to your present ${fuel} supplier`,
       words:
         plan.kind === 'serve-by'
-          ? `${usual} Write by this day to be safe, and keep a copy.`
+          ? `${usual} ${factText(notice.window, today)} Write by this day to be safe, and keep a copy.`
           : `${usual} Write at once, because ${factText(notice['longest-usual'], today)} would already be too late.`,
       date: plan.kind === 'serve-by' ? plan.deadline : today,
     },

@@ -47,7 +47,7 @@ test.each([
   ['2026-12-27', { kind: 'missed', deadline: '2026-12-26', daysLate: 1 }],
 ] as const)('on %s the notice of a small business is %j', (date, plan) => {
   const facts = { businessClass: 'small', contractEnd: isoDate('2027-03-31'), noticeDays: 90 } as const;
-  expect(noticePlan(facts, isoDate(date))).toEqual(plan);
+  expect(noticePlan(facts, isoDate(date))).toMatchObject(plan);
 });
 
 test.each([

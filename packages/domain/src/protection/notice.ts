@@ -17,32 +17,82 @@ export const POST_DAYS = 5;
 export const noticeDeadline = (contractEnd: IsoDate, noticeDays: number): IsoDate =>
   addDays(contractEnd, -noticeDays - POST_DAYS);
 
+/** What a contract says of notice, as far as it is known. */
+export interface NoticeTerms {
+  /** The contract's last day. */
+  readonly contractEnd: IsoDate;
+  /** How many days before it the supplier must have the notice. */
+  readonly noticeDays: number;
+  /** From how many days before it the contract takes notice; `ANY_TIME`, or null or absent while nobody knows. */
+  readonly opensDays?: number | null;
+}
+
+/** How many days before its end a contract opens for notice that takes it at any time. */
+export const ANY_TIME = 0;
+
+/** Days before the end from which contracts with a window often take notice. */
+export const NOTICE_OPENINGS = [60, 90, 120, 180] as const;
+
+/** Whether a contract would take notice only after it wants to have it: one of the two figures is wrong then. */
+export const opensTooLate = ({
+  noticeDays,
+  opensDays,
+}: {
+  readonly noticeDays: number | null;
+  readonly opensDays: number | null;
+}): boolean => opensDays !== null && opensDays !== ANY_TIME && opensDays < (noticeDays ?? 0);
+
+export const OPENS_TOO_LATE = 'The first day for notice must come before the last one';
+
+/**
+ * The first day on which a contract takes notice, null where it has none or nobody knows it; and the last day for sending it,
+ * with time for the post but never before the first.
+ */
+export function noticeSpan({ contractEnd, noticeDays, opensDays }: NoticeTerms): {
+  readonly opensOn: IsoDate | null;
+  readonly deadline: IsoDate;
+} {
+  const deadline = noticeDeadline(contractEnd, noticeDays);
+  if (!opensDays) return { opensOn: null, deadline };
+  const opensOn = addDays(contractEnd, -opensDays);
+  return { opensOn, deadline: opensOn > deadline ? opensOn : deadline };
+}
+
 export type NoticePlan =
   | { readonly kind: 'none-needed' }
-  | { readonly kind: 'serve-by'; readonly deadline: IsoDate; readonly daysLeft: number }
+  | {
+      readonly kind: 'serve-by';
+      readonly deadline: IsoDate;
+      readonly daysLeft: number;
+      /** The first day on which the contract takes notice, where it is still to come: until then it is too early. */
+      readonly opensOn: IsoDate | null;
+      /** Whether it is known from when the contract takes notice. */
+      readonly isOpeningKnown: boolean;
+    }
   | { readonly kind: 'missed'; readonly deadline: IsoDate; readonly daysLate: number };
 
-/** What notice is needed for: the class for the fuel, the contract's last day and its notice period. */
-export interface NoticeFacts {
+/** What notice is needed for: the class for the fuel, and what the contract says. */
+export interface NoticeFacts extends NoticeTerms {
   readonly businessClass: BusinessClass;
-  readonly contractEnd: IsoDate;
-  readonly noticeDays: number;
 }
 
 /**
  * What to do about notice on `today`: nothing for a micro business (suppliers may not ask for any since 1 October 2022)
- * or a contract without a notice period; otherwise serve it by the deadline, which itself still counts.
+ * or a contract without a notice period; otherwise serve it by the deadline, which itself still counts, and not before the
+ * contract takes it.
  */
-export function noticePlan(
-  { businessClass, contractEnd, noticeDays }: NoticeFacts,
-  today: IsoDate,
-): NoticePlan {
-  if (businessClass === 'micro' || noticeDays === 0) return { kind: 'none-needed' };
-  const deadline = noticeDeadline(contractEnd, noticeDays);
+export function noticePlan({ businessClass, ...terms }: NoticeFacts, today: IsoDate): NoticePlan {
+  if (businessClass === 'micro' || terms.noticeDays === 0) return { kind: 'none-needed' };
+  const { opensOn, deadline } = noticeSpan(terms);
   const daysLeft = daysBetween(today, deadline);
-  return daysLeft >= 0
-    ? { kind: 'serve-by', deadline, daysLeft }
-    : { kind: 'missed', deadline, daysLate: -daysLeft };
+  if (daysLeft < 0) return { kind: 'missed', deadline, daysLate: -daysLeft };
+  return {
+    kind: 'serve-by',
+    deadline,
+    daysLeft,
+    opensOn: opensOn !== null && opensOn > today ? opensOn : null,
+    isOpeningKnown: (terms.opensDays ?? null) !== null,
+  };
 }
 
 /** So many days before the last day for notice a reminder goes, each once. */

@@ -31,7 +31,7 @@ function noticeStill(fuel: Fuel, answers: Answers, contractEnd: IsoDate, today: 
       : '';
   return plan.kind === 'serve-by'
     ? amber(
-        `Give notice to your present ${fuel} supplier by ${longDate(plan.deadline)} to be safe: contracts ask for ${factText(notice.usual, today)}.${unlessMicro}`,
+        `Give notice to your present ${fuel} supplier by ${longDate(plan.deadline)} to be safe: contracts ask for ${factText(notice.usual, today)}. ${factText(notice.window, today)}${unlessMicro}`,
       )
     : amber(
         `Give notice to your present ${fuel} supplier at once: a contract that asks for ${factText(notice['longest-usual'], today)} wanted it by ${longDate(plan.deadline)}, and may renew itself.${unlessMicro}`,

@@ -6,7 +6,7 @@ import { isoDate } from '../units/period.ts';
 import { answersWithEnd, readSupplierAnswer, type SupplierAnswer } from './supplier-answer.ts';
 
 const today = isoDate('2026-09-14');
-const said: SupplierAnswer = { endDate: isoDate('2027-03-31'), noticeDays: 30, notes: '' };
+const said: SupplierAnswer = { endDate: isoDate('2027-03-31'), noticeDays: 30, opensDays: null, notes: '' };
 
 const withEnd = (end: ContractEnd | undefined): Answers => {
   const { 'contract-end-date': _, ...others } = completeElectricity;
@@ -83,6 +83,8 @@ test.each([
   [{ noticeDays: 1.5, notes: '' }, ['noticeDays']],
   [{ noticeDays: 366, notes: '' }, ['noticeDays']],
   [{ noticeDays: -1, notes: 'x' }, ['noticeDays']],
+  [{ opensDays: 366, notes: '' }, ['opensDays']],
+  [{ noticeDays: 60, opensDays: 30, notes: '' }, ['opensDays']],
   [{ notes: ' ' }, ['endDate']],
 ])('the answer %j is refused at its fields', (typed, fields) => {
   const read = readSupplierAnswer(typed, today);
@@ -92,7 +94,7 @@ test.each([
 test('an answer may be a date, a period of notice or words alone', () => {
   expect(readSupplierAnswer({ endDate: '2024-01-31', notes: '' }, today)).toMatchObject({ ok: true });
   expect(readSupplierAnswer({ noticeDays: 0, notes: '' }, today)).toMatchObject({
-    value: { endDate: null, noticeDays: 0 },
+    value: { endDate: null, noticeDays: 0, opensDays: null },
   });
   expect(readSupplierAnswer({ notes: ' Ask again\r\nin May ' }, today)).toMatchObject({
     value: { notes: 'Ask again\nin May' },

@@ -5,6 +5,7 @@ import type { Answers } from '../journey/journey.ts';
 import type { ContractEnd } from '../journey/steps/contract-end-date/end.ts';
 import { fail, succeed, type Outcome } from '../outcome.ts';
 import { checkContractEnd, endDatesDisagree } from '../protection/contract-dates.ts';
+import { OPENS_TOO_LATE, opensTooLate } from '../protection/notice.ts';
 import type { Fuel } from '../units/energy.ts';
 import { isIsoDate, type IsoDate } from '../units/period.ts';
 
@@ -12,6 +13,8 @@ import { isIsoDate, type IsoDate } from '../units/period.ts';
 export type SupplierAnswer = {
   readonly endDate: IsoDate | null;
   readonly noticeDays: number | null;
+  /** From how many days before the end it takes notice, 0 for at any time. */
+  readonly opensDays: number | null;
   readonly notes: string;
 };
 
@@ -19,38 +22,45 @@ export type SupplierAnswer = {
 export type TypedAnswer = {
   readonly endDate?: string | undefined;
   readonly noticeDays?: number | undefined;
+  readonly opensDays?: number | undefined;
   readonly notes: string;
 };
 
 /** The longest period of notice that is taken for one, in days. */
 const MOST_NOTICE_DAYS = 365;
 
+const WHOLE_DAYS = `Enter whole days, 0 to ${MOST_NOTICE_DAYS}`;
+
 const SAYS_NOTHING = 'Enter the end date, the notice period, or what the supplier wrote';
 
-/** Reads the answer of a supplier on `today`. Problems: endDate, noticeDays, notes. */
+/** Reads the answer of a supplier on `today`. Problems: endDate, noticeDays, opensDays, notes. */
 export function readSupplierAnswer(
-  { endDate, noticeDays, notes }: TypedAnswer,
+  { endDate, noticeDays, opensDays, notes }: TypedAnswer,
   today: IsoDate,
 ): Outcome<SupplierAnswer, readonly WrongField[]> {
   const text = tidyMessage(notes);
   const isDate = endDate !== undefined && isIsoDate(endDate);
   const tooFar = isDate && endDate > today ? checkContractEnd(endDate, today) : undefined;
-  const isNotice = noticeDays === undefined || isNoticePeriod(noticeDays);
+  const periods = { noticeDays: noticeDays ?? null, opensDays: opensDays ?? null };
   const problems = [
     ...(endDate !== undefined && !isDate ? [{ field: 'endDate', message: 'Enter a real date' }] : []),
     ...(tooFar?.ok === false ? [{ field: 'endDate', message: tooFar.problem.message }] : []),
-    ...(isNotice ? [] : [{ field: 'noticeDays', message: `Enter whole days, 0 to ${MOST_NOTICE_DAYS}` }]),
-    ...(endDate === undefined && noticeDays === undefined && text === ''
+    ...(isNoticePeriod(noticeDays) ? [] : [{ field: 'noticeDays', message: WHOLE_DAYS }]),
+    ...(isNoticePeriod(opensDays) ? [] : [{ field: 'opensDays', message: WHOLE_DAYS }]),
+    ...(isNoticePeriod(opensDays) && opensTooLate(periods)
+      ? [{ field: 'opensDays', message: OPENS_TOO_LATE }]
+      : []),
+    ...([endDate, noticeDays, opensDays].every((each) => each === undefined) && text === ''
       ? [{ field: 'endDate', message: SAYS_NOTHING }]
       : []),
   ];
   return problems.length > 0
     ? fail(problems)
-    : succeed({ endDate: isDate ? endDate : null, noticeDays: noticeDays ?? null, notes: text });
+    : succeed({ endDate: isDate ? endDate : null, ...periods, notes: text });
 }
 
-const isNoticePeriod = (days: number): boolean =>
-  Number.isInteger(days) && days >= 0 && days <= MOST_NOTICE_DAYS;
+const isNoticePeriod = (days: number | undefined): boolean =>
+  days === undefined || (Number.isInteger(days) && days >= 0 && days <= MOST_NOTICE_DAYS);
 
 const WHY_DATE = 'The present supplier gave this date';
 

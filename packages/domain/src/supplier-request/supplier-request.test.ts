@@ -54,12 +54,18 @@ test('a supplier is the same however its name is typed', () => {
 });
 
 test('what a supplier said is put in sentences', () => {
-  expect(answerSentences({ endDate: '2027-03-31', noticeDays: 30 })).toEqual([
+  expect(answerSentences({ endDate: '2027-03-31', noticeDays: 30, opensDays: 120 })).toEqual([
     'The contract ends on 31 March 2027.',
     'Notice to leave is 30 days.',
+    'It takes notice from 120 days before the end, not earlier.',
   ]);
-  expect(answerSentences({ endDate: null, noticeDays: 0 })).toEqual([
+  expect(answerSentences({ endDate: null, noticeDays: null, opensDays: 0 })).toEqual([
+    'It takes notice at any time.',
+  ]);
+  expect(answerSentences({ endDate: null, noticeDays: 0, opensDays: null })).toEqual([
     'It needs no notice to leave at the end.',
   ]);
-  expect(answerSentences({ endDate: null, noticeDays: 1 })).toEqual(['Notice to leave is 1 day.']);
+  expect(answerSentences({ endDate: null, noticeDays: 1, opensDays: null })).toEqual([
+    'Notice to leave is 1 day.',
+  ]);
 });

@@ -77,13 +77,16 @@ export const requestLengths = {
 export function answerSentences({
   endDate,
   noticeDays,
+  opensDays,
 }: {
   readonly endDate: string | null;
   readonly noticeDays: number | null;
+  readonly opensDays: number | null;
 }): readonly string[] {
   return [
     ...(endDate === null ? [] : [`The contract ends on ${longDate(endDate)}.`]),
     ...(noticeDays === null ? [] : [noticeText(noticeDays)]),
+    ...(opensDays === null ? [] : [opensText(opensDays)]),
   ];
 }
 
@@ -91,3 +94,8 @@ const noticeText = (days: number): string =>
   days === 0
     ? 'It needs no notice to leave at the end.'
     : `Notice to leave is ${days} ${days === 1 ? 'day' : 'days'}.`;
+
+const opensText = (days: number): string =>
+  days === 0
+    ? 'It takes notice at any time.'
+    : `It takes notice from ${days} days before the end, not earlier.`;

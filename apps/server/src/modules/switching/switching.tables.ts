@@ -185,7 +185,9 @@ export interface NoticeNoteTable {
 /** How much notice the present contract of a meter asks for, as the customer said. */
 export interface NoticePeriodTable {
   supplyId: string;
-  noticeDays: number;
+  noticeDays: number | null;
+  /** From how many days before its end the contract takes notice, 0 for at any time. */
+  opensDays: number | null;
   saidAt: Date;
 }
 

@@ -26,13 +26,23 @@ import {
   noticeText,
 } from './notice-clock.ts';
 
+const serveBy = {
+  kind: 'serve-by',
+  deadline: '2026-12-31',
+  daysLeft: 1,
+  opensOn: null,
+  isOpeningKnown: true,
+  isGuess: false,
+} as const;
+
 const present: ClockContract = {
   supplierName: 'Old Energy',
   contractEnd: '2027-03-31',
   isMonthOnly: false,
   isOver: false,
   noticeDays: null,
-  hand: { kind: 'serve-by', deadline: '2026-12-31', daysLeft: 40, isGuess: true },
+  opensDays: null,
+  hand: { ...serveBy, daysLeft: 40, isGuess: true },
 };
 
 const supply: HistorySupply = {
@@ -160,22 +170,30 @@ describe('the notice clock', () => {
   const textOf = (hand: ClockContract['hand'], isOver = false) => noticeText({ hand, isOver });
 
   test.each([
+    [{ ...serveBy, daysLeft: 0 }, '31 December 2026', /That is today/, 'urgent'],
+    [{ ...serveBy, isOpeningKnown: false }, '31 December 2026', /^1 day left\.$/, 'urgent'],
     [
-      { kind: 'serve-by', deadline: '2026-12-31', daysLeft: 0, isGuess: false },
-      '31 December 2026',
-      /That is today/,
-      'urgent',
-    ],
-    [
-      { kind: 'serve-by', deadline: '2026-12-31', daysLeft: 1, isGuess: false },
-      '31 December 2026',
-      /^1 day left\.$/,
-      'urgent',
-    ],
-    [
-      { kind: 'serve-by', deadline: '2026-12-31', daysLeft: 31, isGuess: true },
+      { ...serveBy, daysLeft: 31, isGuess: true },
       '31 December 2026',
       /120 days, the longest usual period, and 5 for the post/,
+      undefined,
+    ],
+    [
+      { ...serveBy, daysLeft: 31, isOpeningKnown: false },
+      '31 December 2026',
+      /^31 days left\. Some contracts take notice only within a window/,
+      undefined,
+    ],
+    [
+      { ...serveBy, daysLeft: 366, isOpeningKnown: false },
+      '31 December 2026',
+      /^366 days left\.$/,
+      undefined,
+    ],
+    [
+      { ...serveBy, daysLeft: 31, opensOn: '2026-12-15' },
+      '15 December 2026',
+      /too early now.*may not count\. The last day for it is 31 December 2026/,
       undefined,
     ],
     [
@@ -204,6 +222,7 @@ describe('the notice clock', () => {
       sentOn: '2026-11-02',
       deadline: '2026-12-31',
       isLate: false,
+      opensOn: null,
       isNoted: true,
       answerBy: '2026-11-16',
       isAnswerLate: false,
@@ -212,6 +231,10 @@ describe('the notice clock', () => {
     expect(textOf({ ...sent, isAnswerLate: true })).toMatchObject({
       mood: 'urgent',
       text: expect.stringContaining('No confirmation'),
+    });
+    expect(textOf({ ...sent, opensOn: '2026-12-01' })).toMatchObject({
+      mood: 'urgent',
+      text: expect.stringContaining('That was too early: the contract takes notice from 1 December 2026'),
     });
     expect(textOf({ ...sent, isLate: true }).text).toContain(
       'too late: with time for the post the last day was 31 December 2026',
@@ -224,6 +247,12 @@ describe('the notice clock', () => {
     [{ until: '2025-11-21', hasEnded: true }, '21 November 2025'],
   ])('our own hand %o reads %s', (authority, headline) => {
     expect(authorityText(authority).headline).toBe(headline);
+  });
+
+  test('the first day for notice stands among the days, until it has come', () => {
+    const windowed = { ...present, hand: { ...serveBy, opensOn: '2026-12-15' } };
+    const days = clockDays({ ...supply, clock: { ...supply.clock, present: windowed } }, '2026-11-22');
+    expect(days[0]).toMatchObject({ date: '2026-12-15', what: 'First day for notice to Old Energy' });
   });
 
   test('the days to come are in order, and what has passed is left out', () => {

@@ -12,7 +12,7 @@ import { isoDate } from '@switch/domain/units/period.ts';
 import { today } from '../../lib/today.ts';
 
 /** The calendar reminds so many days before each kind of day. */
-const REMIND_DAYS = { notice: 30, answer: 1, end: 60, authority: 30, renewal: 0 } as const;
+const REMIND_DAYS = { window: 0, notice: 30, answer: 1, end: 60, authority: 30, renewal: 0 } as const;
 
 type Part = keyof typeof REMIND_DAYS;
 
@@ -33,6 +33,9 @@ function contractDays(
   const whose = supplierName === '' ? 'your present supplier' : supplierName;
   const own = (part: Part, date: string, what: string) => day(part, date, what, `${which}-`);
   return [
+    ...(hand.kind === 'serve-by' && hand.opensOn !== null
+      ? [own('window', hand.opensOn, `First day for notice to ${whose}`)]
+      : []),
     ...(hand.kind === 'serve-by' ? [own('notice', hand.deadline, `Last day for notice to ${whose}`)] : []),
     ...(hand.kind === 'sent' ? [own('answer', hand.answerBy, `Notice to be confirmed by ${whose}`)] : []),
     ...(contractEnd === null ? [] : [own('end', contractEnd, `Contract with ${whose} ends`)]),
@@ -89,6 +92,9 @@ export type ClockText = {
 /** From so many days before it a last day for notice is pressing. */
 const PRESSING_DAYS = 30;
 
+/** Longer before it nobody thinks of notice yet, so that it may be too early goes without saying. */
+const TOO_EARLY_DAYS = 365;
+
 const GUESS = `Worked out with ${SAFE_NOTICE_DAYS} days, the longest usual period, and ${POST_DAYS} for the post. Tell us below how many your contract asks for.`;
 
 type Deadlines = {
@@ -102,8 +108,28 @@ const lastDay = (deadline: string, text: string, isUrgent: boolean): ClockText =
   mood: isUrgent ? 'urgent' : undefined,
 });
 
-function sentText({ sentOn, deadline, isLate, answerBy, isAnswerLate }: Deadlines['sent']): ClockText {
+const notYet = (opensOn: string, deadline: string): ClockText => ({
+  label: 'Notice counts from',
+  headline: longDate(opensOn),
+  text: `It is too early now: sent before that day, it may not count. The last day for it is ${longDate(deadline)}.`,
+});
+
+function sentText({
+  sentOn,
+  deadline,
+  isLate,
+  opensOn,
+  answerBy,
+  isAnswerLate,
+}: Deadlines['sent']): ClockText {
   const day = deadline && longDate(deadline);
+  if (opensOn !== null)
+    return {
+      label: 'Notice sent on',
+      headline: longDate(sentOn),
+      text: `That was too early: the contract takes notice from ${longDate(opensOn)}. Send it again on that day or after it, by ${day ?? ''}, unless the supplier has confirmed this one.`,
+      mood: 'urgent',
+    };
   const inTime = isLate
     ? `That was too late: with time for the post the last day was ${day}. `
     : sentOn > (deadline ?? '')
@@ -127,7 +153,15 @@ export function noticeText({ hand, isOver }: Pick<ClockContract, 'hand' | 'isOve
   switch (hand.kind) {
     case 'serve-by': {
       const left = hand.daysLeft === 0 ? 'That is today.' : `${daysText(hand.daysLeft)} left.`;
-      return lastDay(hand.deadline, hand.isGuess ? `${left} ${GUESS}` : left, hand.daysLeft <= PRESSING_DAYS);
+      if (hand.opensOn !== null) return notYet(hand.opensOn, hand.deadline);
+      const isPressing = hand.daysLeft <= PRESSING_DAYS;
+      const isNear = hand.daysLeft <= TOO_EARLY_DAYS && !isPressing;
+      const window = isNear && !hand.isOpeningKnown ? [factText(notice.window, today())] : [];
+      return lastDay(
+        hand.deadline,
+        [left, ...(hand.isGuess ? [GUESS] : []), ...window].join(' '),
+        isPressing,
+      );
     }
     case 'missed': {
       const more = hand.isGuess

@@ -7,7 +7,7 @@ import {
   setNoticePeriod,
   setReminder,
 } from '@switch/contract/http/switching/history.ts';
-import { NOTICE_PERIODS } from '@switch/domain/protection/notice.ts';
+import { ANY_TIME, NOTICE_OPENINGS, NOTICE_PERIODS, opensTooLate } from '@switch/domain/protection/notice.ts';
 import type { NoticeContract } from '@switch/domain/history/notice-status.ts';
 import type { ReminderId } from '@switch/domain/history/reminder-plan.ts';
 import { longDate } from '@switch/domain/units/date-text.ts';
@@ -218,33 +218,66 @@ function ReminderTick({ supply, reminder, change }: SupplyProps & { readonly rem
 
 const UNKNOWN = 'unknown';
 
-const options = [
+const daysOption = (days: number) => ({ value: String(days), label: `${days} days` });
+
+const periods = [
   { value: UNKNOWN, label: 'I do not know' },
   { value: '0', label: 'No notice at all' },
-  ...NOTICE_PERIODS.map((days) => ({ value: String(days), label: `${days} days` })),
+  ...NOTICE_PERIODS.map(daysOption),
 ];
 
-/** A stored period that is none of the usual ones is added to the choices. */
-const optionsWith = (noticeDays: number | null) =>
-  noticeDays === null || options.some(({ value }) => value === String(noticeDays))
-    ? options
-    : [...options, { value: String(noticeDays), label: `${noticeDays} days` }];
+const openings = [
+  { value: UNKNOWN, label: 'I do not know' },
+  { value: String(ANY_TIME), label: 'At any time' },
+  ...NOTICE_OPENINGS.map((days) => ({ value: String(days), label: `${days} days before the end` })),
+];
 
-/** How much notice the current contract asks for. Every day that follows from it moves at once. */
+/** A stored number of days that is none of the usual ones is added to the choices. */
+const optionsWith = (options: typeof periods, days: string) =>
+  days === UNKNOWN || options.some(({ value }) => value === days)
+    ? options
+    : [...options, daysOption(Number(days))];
+
+const picked = (days: number | null): string => (days === null ? UNKNOWN : String(days));
+const daysOf = (value: string): number | null => (value === UNKNOWN ? null : Number(value));
+
+/** How much notice the current contract asks for, and from when it takes it. Every day that follows from it moves at once. */
 function NoticePeriod({ supply: { supplyId, clock }, change }: SupplyProps) {
-  const { noticeDays } = clock.present;
-  const { value, pick } = usePicked(noticeDays === null ? UNKNOWN : String(noticeDays), (days) => {
-    const body = { noticeDays: days === UNKNOWN ? null : Number(days) };
-    return change(attempt(setNoticePeriod, { params: { supplyId }, body }));
+  const { noticeDays, opensDays } = clock.present;
+  const save = (body: { readonly noticeDays: number | null; readonly opensDays: number | null }) =>
+    change(attempt(setNoticePeriod, { params: { supplyId }, body }));
+  const period = usePicked(picked(noticeDays), (value) => {
+    const days = daysOf(value);
+    // A window that opens after the last day for notice cannot be right any more.
+    return save({
+      noticeDays: days,
+      opensDays: opensTooLate({ noticeDays: days, opensDays }) ? null : opensDays,
+    });
   });
+  const opening = usePicked(picked(opensDays), (value) => save({ noticeDays, opensDays: daysOf(value) }));
   return (
-    <SelectField
-      name={`${supplyId}-period`}
-      label="How much notice does your contract ask for?"
-      options={optionsWith(noticeDays)}
-      value={value}
-      onChange={(event) => void pick(event.currentTarget.value)}
-      width={20}
-    />
+    <>
+      <SelectField
+        name={`${supplyId}-period`}
+        label="How much notice does your contract ask for?"
+        options={optionsWith(periods, period.value)}
+        value={period.value}
+        onChange={(event) => void period.pick(event.currentTarget.value)}
+        width={20}
+      />
+      {noticeDays !== 0 && (
+        <SelectField
+          name={`${supplyId}-opening`}
+          label="From when does it take notice?"
+          options={optionsWith(
+            openings.filter(({ value }) => !opensTooLate({ noticeDays, opensDays: daysOf(value) })),
+            opening.value,
+          )}
+          value={opening.value}
+          onChange={(event) => void opening.pick(event.currentTarget.value)}
+          width={20}
+        />
+      )}
+    </>
   );
 }

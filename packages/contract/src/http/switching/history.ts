@@ -31,6 +31,8 @@ const NoticeDeadline = z.discriminatedUnion('kind', [
     kind: z.literal('serve-by'),
     deadline: z.string(),
     daysLeft: z.number(),
+    opensOn: z.nullable(z.string()),
+    isOpeningKnown: z.boolean(),
     isGuess: z.boolean(),
   }),
   z.object({ kind: z.literal('missed'), deadline: z.string(), daysLate: z.number(), isGuess: z.boolean() }),
@@ -39,6 +41,7 @@ const NoticeDeadline = z.discriminatedUnion('kind', [
     sentOn: z.string(),
     deadline: z.nullable(z.string()),
     isLate: z.boolean(),
+    opensOn: z.nullable(z.string()),
     isNoted: z.boolean(),
     answerBy: z.string(),
     isAnswerLate: z.boolean(),
@@ -68,6 +71,8 @@ const ClockContract = z.object({
   isOver: z.boolean(),
   /** What the contract asks for in days; null while nobody knows. */
   noticeDays: z.nullable(z.number()),
+  /** From how many days before its end it takes notice, 0 for at any time; null while nobody knows. */
+  opensDays: z.nullable(z.number()),
   hand: NoticeDeadline,
 });
 export type ClockContract = z.output<typeof ClockContract>;
@@ -175,10 +180,16 @@ export const takeBackNotice = sessionCall.post(
   },
 );
 
-/** Says how much notice the present contract asks for, in days; null for not known. Outcomes: not-found, bad-fields. */
+/**
+ * Says how much notice the present contract asks for, and from how many days before its end it takes notice (0 for at any
+ * time); null or left out for not known. Outcomes: not-found, bad-fields.
+ */
 export const setNoticePeriod = sessionCall.put('notice.set-period', '/api/record/:supplyId/notice-period', {
   ...change,
-  body: z.object({ noticeDays: z.nullable(z.number()) }),
+  body: z.object({
+    noticeDays: z.nullable(z.number()),
+    opensDays: z.optional(z.nullable(z.number())),
+  }),
 });
 
 /** Switches one reminder of a meter on or off. Outcome: not-found. */

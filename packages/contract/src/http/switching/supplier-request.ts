@@ -14,6 +14,8 @@ const Answer = z.object({
   /** `yyyy-MM-dd`. */
   endDate: z.nullable(z.string()),
   noticeDays: z.nullable(z.number()),
+  /** From how many days before the end it takes notice, 0 for at any time. */
+  opensDays: z.nullable(z.number()),
   notes: z.string(),
   /** The day on which it came, `yyyy-MM-dd`. */
   answeredOn: z.string(),
@@ -204,6 +206,7 @@ export const answerSupplierRequest = staffCall.post(
         kind: z.literal('answered'),
         endDate: z.optional(calendarDay),
         noticeDays: z.optional(z.number()),
+        opensDays: z.optional(z.number()),
         notes: typedText(requestLengths.notes),
       }),
       /** The supplier does not answer; `notes` say why. */

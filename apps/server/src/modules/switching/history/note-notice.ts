@@ -7,6 +7,7 @@ import type {
   setReminder,
   takeBackNotice,
 } from '@switch/contract/http/switching/history.ts';
+import { OPENS_TOO_LATE, opensTooLate } from '@switch/domain/protection/notice.ts';
 import { addMonths, isIsoDate, isoDate, type IsoDate } from '@switch/domain/units/period.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { isUuid } from '@switch/domain/shapes.ts';
@@ -30,6 +31,7 @@ type Changing = Pick<Context<typeof noteNotice>, 'db' | 'params' | 'session' | '
 const NOT_FOUND = refuse('not-found', 'We have no such meter in your record.');
 const OLDEST_NOTE_MONTHS = 24;
 const MOST_NOTICE_DAYS = 366;
+const WHOLE_DAYS = `Enter whole days, from 0 to ${MOST_NOTICE_DAYS}`;
 
 /** Changes something of the user's own meter, with an audit event; returns the meter afterwards, or what `change` refuses. */
 async function changed(
@@ -97,17 +99,26 @@ export const takeBackOwnNotice: Handler<typeof takeBackNotice> = (context) => {
   });
 };
 
-/** Stores how much notice the current contract asks for. Problems: not-found, bad-fields. */
+const isPeriod = (days: number | null): boolean =>
+  days === null || (Number.isInteger(days) && days >= 0 && days <= MOST_NOTICE_DAYS);
+
+/** What is wrong with what a contract is said to ask for. */
+const periodProblems = (noticeDays: number | null, opensDays: number | null): FieldProblem[] => [
+  ...(isPeriod(noticeDays) ? [] : [{ field: 'noticeDays', message: WHOLE_DAYS }]),
+  ...(isPeriod(opensDays) ? [] : [{ field: 'opensDays', message: WHOLE_DAYS }]),
+  ...(isPeriod(opensDays) && opensTooLate({ noticeDays, opensDays })
+    ? [{ field: 'opensDays', message: OPENS_TOO_LATE }]
+    : []),
+];
+
+/** Stores how much notice the current contract asks for, and from when it takes it. Problems: not-found, bad-fields. */
 export const setOwnNoticePeriod: Handler<typeof setNoticePeriod> = (context) => {
   const { body, db, now } = context;
   return changed(context, 'notice.set-period', async (supplyId) => {
-    const { noticeDays } = body;
-    const isPeriod = (days: number) => Number.isInteger(days) && days >= 0 && days <= MOST_NOTICE_DAYS;
-    if (noticeDays !== null && !isPeriod(noticeDays))
-      return refuseFields([
-        { field: 'noticeDays', message: `Enter whole days, from 0 to ${MOST_NOTICE_DAYS}` },
-      ]);
-    await setPeriod(db, { supplyId, noticeDays, at: now });
+    const { noticeDays, opensDays = null } = body;
+    const problems = periodProblems(noticeDays, opensDays);
+    if (problems.length > 0) return refuseFields(problems);
+    await setPeriod(db, { supplyId, noticeDays, opensDays, saidAt: now });
     return undefined;
   });
 };

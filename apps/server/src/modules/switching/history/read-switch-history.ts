@@ -173,16 +173,20 @@ const authoritySignedOn = ({ owner, envelope }: SwitchHistory): IsoDate | null =
   return at ? ukDateAt(at) : null;
 };
 
-function clockView(history: SwitchHistory, { row, calendar, notes, noticeDays }: WholeSupply): NoticeClock {
+function clockView(
+  history: SwitchHistory,
+  { row, calendar, notes, noticeDays, opensDays }: WholeSupply,
+): NoticeClock {
   const { present, notices } = calendar;
   return {
-    present: { ...present, noticeDays, hand: notices.present },
+    present: { ...present, noticeDays, opensDays, hand: notices.present },
     new: {
       supplierName: row.offer.supplierName,
       contractEnd: row.endDate,
       isMonthOnly: false,
       isOver: false,
       noticeDays: row.offer.noticeDays,
+      opensDays: null,
       hand: notices.new,
     },
     authority: authorityOf(authoritySignedOn(history), ukDateAt(history.now)),

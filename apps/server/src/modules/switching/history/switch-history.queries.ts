@@ -88,14 +88,14 @@ export async function takeBackNotes(tx: Db, noteIds: readonly string[], at: Date
     .execute();
 }
 
-/** Keeps what a present contract asks for; null forgets it. */
+/** Keeps what a present contract says of notice; null forgets it. */
 export async function setPeriod(
   tx: Db,
-  { supplyId, noticeDays, at }: { supplyId: string; noticeDays: number | null; at: Date },
+  { supplyId, noticeDays, opensDays, saidAt }: NoticePeriodTable,
 ): Promise<void> {
   await tx.deleteFrom('noticePeriods').where('supplyId', '=', supplyId).execute();
-  if (noticeDays !== null)
-    await tx.insertInto('noticePeriods').values({ supplyId, noticeDays, saidAt: at }).execute();
+  if (noticeDays !== null || opensDays !== null)
+    await tx.insertInto('noticePeriods').values({ supplyId, noticeDays, opensDays, saidAt }).execute();
 }
 
 /** Switches a reminder off, or on again. */

@@ -138,6 +138,22 @@ test.each([
   expect(hand).toMatchObject(deadline === null ? { kind: 'none-needed' } : { deadline, isGuess: false });
 });
 
+test('from when a contract takes notice is kept beside its period or without one, and has to fit it', async () => {
+  const set = async (noticeDays: number | null, opensDays: number | null) =>
+    (await traveller.browser.call(setNoticePeriod, { params, body: { noticeDays, opensDays } })).body;
+  const kept = done(await set(30, 120)).supply.clock.present;
+  expect(kept).toMatchObject({ noticeDays: 30, opensDays: 120, hand: { opensOn: '2026-12-01' } });
+  for (const [period, opens] of [
+    [60, 30],
+    [30, 367],
+    [null, -1],
+  ] as const)
+    expect(await set(period, opens)).toMatchObject({ outcome: { fields: [{ field: 'opensDays' }] } });
+  const anyTime = done(await set(null, 0)).supply.clock.present;
+  expect(anyTime).toMatchObject({ noticeDays: null, opensDays: 0, hand: { opensOn: null, isGuess: true } });
+  expect(done(await set(null, null)).supply.clock.present).toMatchObject({ opensDays: null });
+});
+
 test('a period that was said can be forgotten, and one that makes no sense is not kept', async () => {
   const set = (noticeDays: number | null) =>
     traveller.browser.call(setNoticePeriod, { params, body: { noticeDays } });

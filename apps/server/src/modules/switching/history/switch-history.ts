@@ -15,7 +15,9 @@ export interface WholeSupply {
   readonly row: SupplyRow;
   readonly moves: readonly CaseMoveRow[];
   readonly notes: readonly NoteRow[];
+  /** What is known of the notice on the present contract: see `NoticeInput`. */
   readonly noticeDays: number | null;
+  readonly opensDays: number | null;
   readonly muted: readonly MutedReminderTable['reminder'][];
   readonly calendar: SupplyCalendar;
 }
@@ -51,7 +53,8 @@ export async function switchHistories(
   const whole = ({ answers }: SentRow, supply: SupplyRow, moves: readonly CaseMoveRow[]): WholeSupply => {
     const of = <Each extends { readonly supplyId: string }>(list: readonly Each[]): Each[] =>
       list.filter(({ supplyId }) => supplyId === supply.id);
-    const parts = { row: supply, notes: of(notes), noticeDays: of(periods)[0]?.noticeDays ?? null };
+    const { noticeDays = null, opensDays = null } = of(periods)[0] ?? {};
+    const parts = { row: supply, notes: of(notes), noticeDays, opensDays };
     return {
       ...parts,
       moves: of(moves),
@@ -60,7 +63,8 @@ export async function switchHistories(
         answers,
         fuel: supply.fuel,
         state: supply.state,
-        presentNoticeDays: parts.noticeDays,
+        presentNoticeDays: noticeDays,
+        presentOpensDays: opensDays,
         newEnd: supply.endDate,
         newNoticeDays: supply.offer.noticeDays,
         notes: parts.notes,

@@ -35,10 +35,11 @@ export const readOwnLetter: Operation<typeof readTerminationLetter> = async (
 };
 
 /** To the supplier that the meter leaves; its postal address is not known. */
-const presentLetter = ({ row }: SwitchHistory, { noticeDays }: WholeSupply) => ({
+const presentLetter = ({ row }: SwitchHistory, { noticeDays, opensDays }: WholeSupply) => ({
   answers: row.answers,
   supplierAddress: [],
   noticeDays,
+  opensDays,
 });
 
 /** To the supplier of the contract that was made through us, which is then the present one. */
@@ -54,5 +55,5 @@ function newLetter({ row }: SwitchHistory, { row: { fuel, offer, supplier, endDa
       [`${fuel}-end`]: { knows: 'date', contractEndDate: endDate, notice: 'not-given' },
     },
   };
-  return { answers, supplierAddress: supplier.address, noticeDays: offer.noticeDays };
+  return { answers, supplierAddress: supplier.address, noticeDays: offer.noticeDays, opensDays: null };
 }

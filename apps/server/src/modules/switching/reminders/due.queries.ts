@@ -33,6 +33,8 @@ export interface RemindedSupply
   readonly supplyId: string;
   /** What the present contract asks for, where its owner said it since. */
   readonly presentNoticeDays: number | null;
+  /** From how many days before its end that contract takes notice, where its owner said it. */
+  readonly presentOpensDays: number | null;
   /** What its owner noted about notices, and the reminders they switched off. */
   readonly notes: readonly NotedNotice[];
   readonly muted: readonly ReminderId[];
@@ -61,7 +63,7 @@ export async function* suppliesOnTheCalendar(
     const rows = await sentSupplies(db)
       .leftJoin('noticePeriods as p', 'p.supplyId', 's.id')
       .select(['s.id as supplyId', 's.fuel', 's.state', 's.offer', 's.startDate', 's.endDate'])
-      .select('p.noticeDays as presentNoticeDays')
+      .select(['p.noticeDays as presentNoticeDays', 'p.opensDays as presentOpensDays'])
       .select(['a.reference', 'a.organisationName', 'a.shape', 'a.answers', 'a.submittedAt as answeredAt'])
       .select(['u.emailAddress', 'u.name'])
       .where('s.id', '>', after)

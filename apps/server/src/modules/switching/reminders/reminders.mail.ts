@@ -57,10 +57,11 @@ const isPresent = ({ reminder: { id } }: Reminded): boolean => id.includes('-pre
 function whyNotice(supply: RemindedSupply, { present, reminder }: Reminded): string {
   if (!isPresent({ present, reminder }))
     return `Your contract with ${supply.supplierName}, application ${supply.reference}, ends on ${longDate(supply.endDate)} and asks for ${supply.noticeDays} days of notice.`;
+  const window = supply.presentOpensDays === null ? ` ${factText(notice.window, reminder.on)}` : '';
   const ends = `Your ${supply.fuel} contract ends on ${longDate(present.contractEnd ?? '')}`;
   return supply.presentNoticeDays === null
-    ? `${ends}. Contracts usually ask for ${factText(notice.usual, reminder.on)} of notice, so write by ${longDate(reminder.about)} to be safe. Your contract says what holds for you.`
-    : `${ends} and asks for ${supply.presentNoticeDays} days of notice, as you told us.`;
+    ? `${ends}. Contracts usually ask for ${factText(notice.usual, reminder.on)} of notice, so write by ${longDate(reminder.about)} to be safe. Your contract says what holds for you.${window}`
+    : `${ends} and asks for ${supply.presentNoticeDays} days of notice, as you told us.${window}`;
 }
 
 /** An unfinished comparison’s price runs out. */

@@ -35,7 +35,7 @@ type Request = Context<typeof answerSupplierRequest>;
 type Answer = ResponseOf<typeof answerSupplierRequest>;
 type Body = BodyOf<typeof answerSupplierRequest>;
 
-const NO_DATES = { endDate: null, noticeDays: null } as const;
+const NO_DATES = { endDate: null, noticeDays: null, opensDays: null } as const;
 
 /** What was entered; for a refusal the reason alone. */
 function readAnswer(body: Body, today: IsoDate): Outcome<SupplierAnswer, readonly FieldProblem[]> {
@@ -50,6 +50,7 @@ const isRepeat = (row: SupplierRequestRow, { kind }: Body, given: SupplierAnswer
   row.state === kind &&
   row.endDate === given.endDate &&
   row.noticeDays === given.noticeDays &&
+  row.opensDays === given.opensDays &&
   row.notes === given.notes;
 
 /**

@@ -8,8 +8,8 @@ import type { SupplierRequestRow } from './supplier-request.queries.ts';
 
 const dayOf = (at: Date | null) => at && ukDateAt(at);
 
-const answerOf = ({ answeredAt, endDate, noticeDays, notes }: SupplierRequestRow) =>
-  answeredAt && { endDate, noticeDays, notes, answeredOn: ukDateAt(answeredAt) };
+const answerOf = ({ answeredAt, endDate, noticeDays, opensDays, notes }: SupplierRequestRow) =>
+  answeredAt && { endDate, noticeDays, opensDays, notes, answeredOn: ukDateAt(answeredAt) };
 
 /** A request as its customer sees it. */
 export const ownView = (row: SupplierRequestRow): SupplierRequest => ({

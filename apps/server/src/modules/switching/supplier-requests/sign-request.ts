@@ -180,6 +180,7 @@ const rowOf = (
     answerNumber: 0,
     endDate: null,
     noticeDays: null,
+    opensDays: null,
     notes: '',
     appliedEnd: null,
     changes: '[]',

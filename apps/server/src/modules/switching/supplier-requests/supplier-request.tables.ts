@@ -40,6 +40,7 @@ export interface SupplierRequestTable {
   answerNumber: number;
   endDate: string | null;
   noticeDays: number | null;
+  opensDays: number | null;
   notes: string;
   appliedEnd: ColumnType<ContractEnd | null, string | null, string | null>;
   changes: ColumnType<readonly string[], string, string>;

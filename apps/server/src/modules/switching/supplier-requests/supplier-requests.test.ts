@@ -226,7 +226,7 @@ test('an answer goes into the draft by the rules of a change, is mailed, and sho
   const asker = await opened();
   const { requestId, reference } = await signed(asker);
   await app.runJobs();
-  const said = { endDate: '2027-03-31', noticeDays: 30, notes: 'Ask for Jo.' };
+  const said = { endDate: '2027-03-31', noticeDays: 30, opensDays: 90, notes: 'Ask for Jo.' };
   expect(await answer(requestId, said)).toMatchObject({ request: { state: 'answered', isApplied: true } });
   expect(await endOf(asker)).toEqual({
     knows: 'date',

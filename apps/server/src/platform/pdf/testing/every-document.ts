@@ -207,7 +207,13 @@ export const everyDocument: readonly (readonly [DocumentKind, DocumentContent])[
   ],
   [
     'termination-letter',
-    terminationLetter({ ...shared, fuel: 'electricity', supplierAddress: [], noticeDays: 30 }),
+    terminationLetter({
+      ...shared,
+      fuel: 'electricity',
+      supplierAddress: [],
+      noticeDays: 30,
+      opensDays: null,
+    }),
   ],
   ['transcript', chat],
   ['signing-evidence', signingEvidence(evidence)],

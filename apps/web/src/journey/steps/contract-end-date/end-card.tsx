@@ -181,6 +181,7 @@ export function NoticeDeadlines({ fuel, end }: { fuel: Fuel; end: IsoDate }) {
             </li>
           ))}
         </ul>
+        <p>{factText(notice.window, today())}</p>
         <p>
           <Button look="secondary" size="small" onClick={() => saveEnd(fuel, end)}>
             Add the end date to my calendar

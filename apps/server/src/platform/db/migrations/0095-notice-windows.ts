@@ -1,0 +1,14 @@
+import { sql, type Kysely } from 'kysely';
+
+/** A contract may take notice only from a day on: so many days before its end, 0 for at any time, as was said of it. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    alter table notice_periods
+      alter column notice_days drop not null,
+      add column opens_days integer check (opens_days between 0 and 366),
+      add check (notice_days is not null or opens_days is not null),
+      add check (opens_days = 0 or opens_days >= notice_days)`.execute(db);
+  await sql`
+    alter table supplier_requests
+      add column opens_days integer check (opens_days between 0 and 365)`.execute(db);
+}
