@@ -9,8 +9,8 @@ export interface Danger {
   readonly kinds: readonly DangerKind[];
 }
 
-/** The score from which a message counts; chosen by lines of writers that the model had not learnt from. */
-const LEAST_SIGN = 1.2;
+/** The score from which a message counts; chosen by messages of writers whom the model had not learnt from. */
+const LEAST_SIGN = 1;
 
 /** What a rule that settles the matter adds: the model alone can outweigh it only where it is all but certain. */
 const SURE_SIGN = 4;
