@@ -1,6 +1,6 @@
 import type { PricedFuel } from '@switch/contract/http/pricing/quotes.ts';
 import { formatCount } from '@switch/domain/units/money-text.ts';
-import { Card, Grid, PriceFigure, Stack } from '@switch/ui';
+import { Card, PriceFigure, Stack } from '@switch/ui';
 import { Link } from '../../../lib/link.tsx';
 import { pounds, taxBasisLabels, type TaxBasis } from '../../../lib/offer/money-text.ts';
 import { PriceSum } from '../../../lib/offer/price-sum.tsx';
@@ -38,7 +38,7 @@ export function Staying({ prices, basis }: StayingProps) {
         <p className={styles.soft}>
           What you would pay over {year.months} months, {taxBasisLabels[basis]}
         </p>
-        <Grid column="small">
+        <div className={styles.ways}>
           <PriceFigure
             size="medium"
             amount={pounds(year[part])}
@@ -46,7 +46,7 @@ export function Staying({ prices, basis }: StayingProps) {
             note={renewing.basis}
           />
           {doingNothing && <DoingNothing cost={doingNothing} part={part} />}
-        </Grid>
+        </div>
         <RenewalSum fuel={fuel} renewing={renewing} part={part} />
       </Stack>
     </Card>
