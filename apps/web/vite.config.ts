@@ -32,6 +32,7 @@ const app = browserApp({
       panelCount: '14',
       panelSuppliers: 'the suppliers of the sample book',
       sampleData: 'yes',
+      notOpen: 'no',
       publicOrigin: 'http://localhost:5173',
       apiBaseUrl: '',
       socketUrl: '',

@@ -11,6 +11,8 @@ export interface SettingFacts {
   readonly isSecret?: boolean;
   /** With NODE_ENV=production the start stops when it is missing. */
   readonly isRequiredInProduction?: boolean;
+  /** With NODE_ENV=production prices and signatures wait for it. */
+  readonly isNeededToOpen?: boolean;
 }
 
 /** What is known of each setting besides its shape. */

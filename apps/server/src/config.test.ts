@@ -50,6 +50,19 @@ test('a complete production start listens for others and trims the public addres
   });
 });
 
+const ofFirm = settings().filter(({ isNeededToOpen }) => isNeededToOpen);
+
+test.each(ofFirm.map(({ name }) => name))('production starts without %s, closed, and says so', (name) => {
+  const config = readConfig({ ...production, [name]: '' });
+  expect(config.missingFirmFacts).toEqual([name]);
+  expect(Object.values(config)).toContain('not given yet');
+});
+
+test('production with every fact of the firm is open, and so is a trial without any', () => {
+  expect(readConfig(production).missingFirmFacts).toEqual([]);
+  expect(readConfig({}).missingFirmFacts).toEqual([]);
+});
+
 const required = settings().filter(({ isRequiredInProduction }) => isRequiredInProduction);
 
 test.each(required.map(({ name }) => name))('production does not start without %s', (name) => {

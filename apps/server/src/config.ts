@@ -25,6 +25,12 @@ const repository = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 /** A setting without which production does not start. */
 const NEEDED = { isRequiredInProduction: true };
 
+/** A fact of the firm behind the brand: without it production starts, and shows no prices and takes no signatures. */
+const FACT_OF_FIRM = { isNeededToOpen: true };
+
+/** What pages and papers of production say in place of a fact that is missing. */
+const NOT_GIVEN = 'not given yet';
+
 /** Every setting, under the name it has in the environment. `readConfig` turns the names into camel case. */
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development').register(facts, {
@@ -79,13 +85,13 @@ const schema = z.object({
   ON_CALL_EMAIL: mailbox('Who is mailed when somebody writes of danger and nobody is at the chat', {
     defaultText: 'SUPPORT_EMAIL',
   }),
-  FIRM_NAME: text('Legal name of the firm behind the brand', 'Utility Aid Sample Limited', NEEDED),
-  FIRM_ADDRESS: text('Registered office, on one line', '1 Sample Street, Exampleton, ZZ1 1ZZ', NEEDED),
-  FIRM_NUMBER: text('Company number of the firm', '00000000', NEEDED),
+  FIRM_NAME: text('Legal name of the firm behind the brand', 'Utility Aid Sample Limited', FACT_OF_FIRM),
+  FIRM_ADDRESS: text('Registered office, on one line', '1 Sample Street, Exampleton, ZZ1 1ZZ', FACT_OF_FIRM),
+  FIRM_NUMBER: text('Company number of the firm', '00000000', FACT_OF_FIRM),
   DISPUTE_SCHEME: text(
     'Sentence naming the dispute scheme of the firm',
     'Sample installation: no dispute scheme has been joined.',
-    NEEDED,
+    FACT_OF_FIRM,
   ),
   DISPUTE_SCHEME_RULES: z.enum(['energy-ombudsman', 'other', 'none']).default('none').register(facts, {
     meaning:
@@ -188,6 +194,8 @@ export type Config = { readonly [Name in keyof Raw as CamelCase<Name>]: Raw[Name
   readonly publicUrl: string;
   readonly sourceSite: string;
   readonly onCallEmail: string;
+  /** Settings without which prices and signatures are closed in production; none elsewhere. */
+  readonly missingFirmFacts: readonly string[];
   /** The checkout's root folder: where the built web app is found. */
   readonly repository: string;
 };
@@ -237,7 +245,13 @@ function requireWhole(prefix: string, given: Environment): void {
 function toConfig(raw: Raw, given: Environment): Config {
   const isProduction = raw.NODE_ENV === 'production';
   const publicUrl = raw.PUBLIC_URL || `http://localhost:${raw.PORT}`;
-  const camel = Object.fromEntries(Object.entries(raw).map(([name, value]) => [camelCase(name), value]));
+  const missingFirmFacts: readonly string[] = isProduction
+    ? settings().flatMap(({ name, isNeededToOpen }) =>
+        isNeededToOpen && given[name] === undefined ? [name] : [],
+      )
+    : [];
+  const named = { ...raw, ...Object.fromEntries(missingFirmFacts.map((name) => [name, NOT_GIVEN])) };
+  const camel = Object.fromEntries(Object.entries(named).map(([name, value]) => [camelCase(name), value]));
   const derived = {
     isProduction,
     publicUrl,
@@ -246,6 +260,7 @@ function toConfig(raw: Raw, given: Environment): Config {
     host: given['HOST'] ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
     onCallEmail: raw.ON_CALL_EMAIL ?? raw.SUPPORT_EMAIL,
     sourceSite: raw.SOURCE_SITE ?? new URL(publicUrl).hostname,
+    missingFirmFacts,
   };
   // The two type-level renamings above say what this loop does; the compiler cannot see through fromEntries.
   // oxlint-disable-next-line typescript/consistent-type-assertions

@@ -3,7 +3,11 @@ import { settings } from './config.ts';
 /** The settings table of the README, as Markdown. A test holds the README to it. */
 export function settingsTable(): string {
   const rows = settings().map((setting) => {
-    const marks = [setting.isRequiredInProduction && 'required in production', setting.isSecret && 'secret'];
+    const marks = [
+      setting.isRequiredInProduction && 'required in production',
+      setting.isNeededToOpen && 'needed to open in production',
+      setting.isSecret && 'secret',
+    ];
     return [`\`${setting.name}\``, setting.meaning, setting.defaultText, marks.filter(Boolean).join(', ')];
   });
   return [['Setting', 'Meaning', 'Default', ''], ['---', '---', '---', '---'], ...rows]

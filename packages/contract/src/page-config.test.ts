@@ -17,6 +17,7 @@ const config: PageConfig = {
   panelCount: '3',
   panelSuppliers: 'A, B and C',
   sampleData: 'yes',
+  notOpen: 'no',
   publicOrigin: 'https://example.org',
   apiBaseUrl: '',
   socketUrl: '',

@@ -31,6 +31,8 @@ export const markTexts = {
   panelSuppliers: '%PANEL_SUPPLIERS%',
   /** `yes` when prices and suppliers are sample data, `no` otherwise. */
   sampleData: '%SAMPLE_DATA%',
+  /** `yes` while prices and signatures are closed because facts of the firm are missing, `no` otherwise. */
+  notOpen: '%NOT_OPEN%',
   /** Scheme, host and port under which customers open the site, without a final slash. */
   publicOrigin: '%PUBLIC_ORIGIN%',
 } as const;

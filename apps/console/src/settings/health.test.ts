@@ -1,13 +1,13 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
-import Health from './health.tsx';
+import { Facts } from './health.tsx';
 
 afterEach(() => vi.useRealTimers());
 
 const drawnOn = (day: string): string => {
   vi.useFakeTimers({ now: new Date(`${day}T12:00:00Z`) });
-  return renderToStaticMarkup(createElement(Health));
+  return renderToStaticMarkup(createElement(Facts));
 };
 
 test('nothing is due while every fact has been looked up in time', () => {

@@ -4,6 +4,7 @@ import { addDays, isoDate } from '@switch/domain/units/period.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { EmptyState, Notice } from '@switch/ui';
 import { useMountTime } from '@switch/browser/use-now.ts';
+import { useMe } from '../lib/session.ts';
 import { EntryRow } from './entry-row.tsx';
 import parts from './parts.module.css';
 
@@ -31,8 +32,27 @@ const FactList = ({ facts, label }: { facts: readonly FactRow[]; label: string }
   </ul>
 );
 
-/** Facts that should have been looked up again by now, and those that soon have to be. */
+/** What keeps prices and signatures closed, where something does. */
+const ClosedNotice = ({ missing }: { missing: readonly string[] }) =>
+  missing.length > 0 && (
+    <Notice tone="danger">
+      Prices and signatures are closed until these settings are given: {missing.join(', ')}.
+    </Notice>
+  );
+
+/** What keeps the installation closed, and the facts that have to be looked up again. */
 export default function Health() {
+  const { missingFirmFacts } = useMe();
+  return (
+    <div className={parts.section}>
+      <ClosedNotice missing={missingFirmFacts} />
+      <Facts />
+    </div>
+  );
+}
+
+/** Facts that should have been looked up again by now, and those that soon have to be. */
+export function Facts() {
   const today = ukDateAt(useMountTime());
   const overdue = overdueFacts(today);
   const soon = overdueFacts(isoDate(addDays(today, DAYS_AHEAD))).filter(({ id }) =>
@@ -47,7 +67,7 @@ export default function Health() {
       </EmptyState>
     );
   return (
-    <div className={parts.section}>
+    <>
       {overdue.length > 0 && (
         <>
           <Notice tone="warning">
@@ -63,6 +83,6 @@ export default function Health() {
           <FactList facts={soon} label="Facts that are due soon" />
         </>
       )}
-    </div>
+    </>
   );
 }

@@ -5,7 +5,7 @@ import { settings, type Environment } from '../config.ts';
 export const PRODUCTION_URL = 'https://switch.example';
 
 const required = settings()
-  .filter(({ isRequiredInProduction }) => isRequiredInProduction)
+  .filter(({ isRequiredInProduction, isNeededToOpen }) => isRequiredInProduction || isNeededToOpen)
   .map(({ name }) => [name, /EMAIL|FROM/.test(name) ? 'someone@switch.example' : 'Invented'] as const);
 
 /** Everything that production has to be told, invented. */

@@ -14,7 +14,7 @@ const links = [
 ];
 
 export default function Footer() {
-  const { sampleData } = usePageTexts();
+  const { sampleData, notOpen } = usePageTexts();
   return (
     <footer className={`${styles.footer} no-print`}>
       <Container className={styles.inner}>
@@ -24,7 +24,11 @@ export default function Footer() {
             Need a hand? Email us at <SupportEmail className={styles.mail} />
           </p>
         </div>
-        <p className={styles.sample} data-sample={sampleData}>
+        <p className={styles.sample} data-shown={notOpen}>
+          <strong>Not open yet.</strong> We show prices and take signatures once the facts of our firm are
+          complete.
+        </p>
+        <p className={styles.sample} data-shown={sampleData}>
           <strong>Sample data.</strong> The suppliers and prices on this site are made up, so that you can try
           it.
         </p>

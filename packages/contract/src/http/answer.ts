@@ -41,6 +41,7 @@ export const outcomeCodes = [
   'chat-ended',
   'agent-offline',
   'no-address',
+  'not-open',
 ] as const;
 export type OutcomeCode = (typeof outcomeCodes)[number];
 

@@ -49,6 +49,8 @@ export type Call<
   readonly answers?: 'file' | 'archive';
   /** Which limit on repeated tries applies on the server. */
   readonly limit: CallLimit;
+  /** Refused as `not-open` while facts of the firm are missing: a price or a signature would be nobody's. */
+  readonly needsFirm?: true;
 };
 
 /** The compiler asks for a permission where staff call, and for none elsewhere. */
@@ -68,6 +70,7 @@ type Contents = {
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
   readonly limit?: CallLimit;
+  readonly needsFirm?: true;
 };
 
 type Parts = WhoMay & Contents & Pick<Call, 'name' | 'method' | 'path'>;

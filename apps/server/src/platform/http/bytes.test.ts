@@ -43,6 +43,7 @@ const app = await createApp(
       ownsDraft: async () => false,
     },
     publicUrl: 'http://localhost',
+    missingFirmFacts: [],
     apiBaseUrl: '',
     socketUrl: '',
     brandName: 'Example',

@@ -136,6 +136,7 @@ const platform = {
   log: createLog('info', log),
   metrics: createMetrics(pool),
   publicUrl: 'http://localhost:3000',
+  missingFirmFacts: [],
   apiBaseUrl: '',
   socketUrl: '',
   brandName: 'Test',

@@ -18,7 +18,19 @@ export interface PipelinePlatform {
   readonly clock: Clock;
   readonly identity: Identity;
   readonly publicUrl: string;
+  /** Facts of the firm that are missing; with any, calls that need the firm are refused. */
+  readonly missingFirmFacts: readonly string[];
 }
+
+/** What a call that needs the firm gets while facts of it are missing. */
+const NOT_OPEN: Refusal = {
+  result: false,
+  outcome: {
+    code: 'not-open',
+    message:
+      'We cannot show prices or take signatures yet: facts of the firm behind this site are missing. What you have entered is kept.',
+  },
+};
 
 type Fitting = Extract<Parsed, { fits: true }>;
 
@@ -42,6 +54,7 @@ export function serve(route: Route, platform: PipelinePlatform) {
       body: route.call.takes === 'bytes' ? undefined : (request.body ?? undefined),
     });
     if (!parsed.fits) return refuseFields(route, parsed);
+    if (route.call.needsFirm && platform.missingFirmFacts.length > 0) return NOT_OPEN;
     const rest = {
       now,
       session,

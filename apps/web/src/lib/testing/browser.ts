@@ -17,6 +17,7 @@ export const testConfig: PageConfig = {
   panelCount: '2',
   panelSuppliers: 'A and B',
   sampleData: 'yes',
+  notOpen: 'no',
   publicOrigin: 'https://example.org',
   apiBaseUrl: '',
   socketUrl: '',

@@ -67,6 +67,8 @@ export const staffMe = staffCall.get('staff.me', '/api/console/me', 'any-staff',
     isExemptFromCode: z.boolean(),
     brandName: z.string(),
     supportEmail: z.string(),
+    /** Settings without which prices and signatures are closed. */
+    missingFirmFacts: z.array(z.string()),
     /** When the session ends unless it is used, to be shown. ISO instant. */
     sessionEndsAt: z.string(),
     /** How many seconds are left until then: to be counted, as the clock of the device may be wrong. */

@@ -13,6 +13,7 @@ const byLink = z.object({ token: linkToken });
  * anybody else's), price-expired, too-many-tries from one network.
  */
 export const mailQuotation = publicCall.post('quotation.mail', '/api/quotations/:quotationId/mail', {
+  needsFirm: true,
   limit: 'strict',
   params,
   body: z.object({ email: z.string().check(z.maxLength(300)) }),
@@ -24,6 +25,7 @@ export const mailQuotation = publicCall.post('quotation.mail', '/api/quotations/
  * Outcomes: not-found (also for anybody else's), price-expired, too-many-tries.
  */
 export const shareQuotation = publicCall.post('quotation.share', '/api/quotations/:quotationId/links', {
+  needsFirm: true,
   limit: 'strict',
   params,
   // Empty, but there: signed-in calls say that they send JSON, and nothing at all is no JSON.

@@ -182,6 +182,7 @@ export type SupplierPair = z.output<typeof SupplierPair>;
  * Outcome draft-incomplete names the first missing card.
  */
 export const getPrices = publicCall.post('price.quote', '/api/prices', {
+  needsFirm: true,
   limit: 'look-up',
   body: z.object({ answers: SentAnswers, view: z.optional(OfferView) }),
   response: answered({
@@ -220,6 +221,7 @@ export type Quotation = z.output<typeof Quotation>;
  * price-expired.
  */
 export const keepQuotation = publicCall.post('quotation.create', '/api/quotations', {
+  needsFirm: true,
   body: z.object({
     receiptId: priceId,
     offerId: priceId,

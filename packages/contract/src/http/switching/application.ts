@@ -64,6 +64,7 @@ export type Application = z.output<typeof Application>;
  * price-stale, price-expired, checks-open (a check before sending waits for a tick).
  */
 export const submitApplication = sessionCall.post('application.submit', '/api/applications', {
+  needsFirm: true,
   body: z.object({ stepsId: id, revision: z.number() }),
   response: answered({ application: Application }),
 });

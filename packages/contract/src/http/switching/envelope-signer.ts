@@ -107,6 +107,7 @@ export const readSignerText = publicCall.get('signer.read-text', '/api/signer/do
  * meanwhile).
  */
 export const signEnvelope = publicCall.post('signer.sign', '/api/signer/sign', {
+  needsFirm: true,
   body: z.extend(GivenSignature, {
     signerId: shownTo,
     hashes: z.array(z.string().check(z.maxLength(64))).check(z.maxLength(20)),

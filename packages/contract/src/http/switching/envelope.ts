@@ -59,6 +59,7 @@ export type Envelope = z.output<typeof Envelope>;
  * for somebody else's), offer-gone, not-allowed (it was taken back, or nobody fit to sign is named), too-many-tries.
  */
 export const sendDocuSign = sessionCall.post('envelope.start', '/api/sendDocuSign', {
+  needsFirm: true,
   body: z.object({ reference: id }),
   response: answered({ envelope: Envelope }),
 });
@@ -100,6 +101,7 @@ export const replaceSigner = sessionCall.post(
  * (they are not asked, or have answered), too-many-tries (the service is busy).
  */
 export const signHere = sessionCall.post('envelope.sign-here', '/api/envelopes/:reference/own-link', {
+  needsFirm: true,
   params: z.object({ reference: id }),
   response: answered({ url: z.string() }),
 });
@@ -119,6 +121,7 @@ export const acceptNewPrices = sessionCall.post(
   'envelope.accept-prices',
   '/api/envelopes/:reference/prices',
   {
+    needsFirm: true,
     ...change,
     body: z.object({ differences: z.array(PriceDifference).check(z.maxLength(200)) }),
   },

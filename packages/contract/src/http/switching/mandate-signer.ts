@@ -62,6 +62,7 @@ export const getMandateSignerPack = publicCall.get('mandate-signer.read-pack', '
  * bad-fields, not-allowed.
  */
 export const signMandateByLink = publicCall.post('mandate-signer.sign', '/api/mandateSigner/sign', {
+  needsFirm: true,
   body: z.extend(MandateSignature, { signatoryId: z.optional(id) }),
   response: answered({ pack: MandateSignerPack }),
 });

@@ -101,6 +101,7 @@ const change = {
  * on-paper.
  */
 export const signDirectDebit = sessionCall.post('mandate.sign', '/api/directDebits/:mandateId/signature', {
+  needsFirm: true,
   ...change,
   body: MandateSignature,
 });

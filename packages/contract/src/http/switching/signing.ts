@@ -67,6 +67,7 @@ export const AuthPersonnelObj = z.extend(GivenSignature, {
  * names), key-facts-changed, draft-incomplete, offer-gone, price-stale, price-expired, conflict, already-submitted.
  */
 export const sign = sessionCall.post('signing.sign', '/api/signatures', {
+  needsFirm: true,
   body: z.object({
     stepsId: id,
     revision: z.number(),

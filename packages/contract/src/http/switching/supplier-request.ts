@@ -88,6 +88,7 @@ export const signSupplierRequest = draftCall.post(
   'supplier-request.sign',
   '/api/steps/:stepsId/supplier-requests',
   {
+    needsFirm: true,
     limit: 'strict',
     params: ofDraft,
     body: z.object({

@@ -33,6 +33,7 @@ test('the console is told who is there, what they may do, and when the session e
     isExemptFromCode: true,
     brandName: 'Utility Aid',
     supportEmail: 'support@utility-aid.example',
+    missingFirmFacts: [],
     sessionEndsAt: minutesFromNow(30),
     secondsLeft: 30 * 60,
   });

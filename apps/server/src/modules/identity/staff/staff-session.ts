@@ -115,6 +115,7 @@ export function readMe(config: Config): Handler<typeof staffMe> {
       isExemptFromCode: member.isExemptFromCode && !config.isProduction,
       brandName: config.brandName,
       supportEmail: config.supportEmail,
+      missingFirmFacts: [...config.missingFirmFacts],
       sessionEndsAt: expiresAt.toISOString(),
       secondsLeft: Math.floor((expiresAt.getTime() - now.getTime()) / 1000),
     };

@@ -35,6 +35,7 @@ export function pageConfigOf(
     panelCount: String(panel.names.length),
     panelSuppliers: panel.names.join(', '),
     sampleData: panel.isSample ? 'yes' : 'no',
+    notOpen: config.missingFirmFacts.length > 0 ? 'yes' : 'no',
     publicOrigin: config.publicUrl,
     apiBaseUrl: config.apiBaseUrl,
     socketUrl: config.socketUrl,

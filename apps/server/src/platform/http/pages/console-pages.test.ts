@@ -35,6 +35,7 @@ const page: PageConfig = {
   panelCount: '14',
   panelSuppliers: 'S',
   sampleData: 'yes',
+  notOpen: 'no',
   publicOrigin: 'https://switch.example',
   apiBaseUrl: '',
   socketUrl: '',

@@ -41,9 +41,10 @@ function Lists({ cardId }: ScreenProps) {
   const asked = usePrices(draft.answers);
   if (asked.isPending) return <Skeleton shape="card" count={4} label="Working out prices" />;
   if (asked.isError || !asked.data.result) {
+    const isClosed = asked.data?.result === false && asked.data.outcome.code === 'not-open';
     return (
       <EmptyState
-        title="Prices could not be worked out"
+        title={isClosed ? 'Prices are not open yet' : 'Prices could not be worked out'}
         onRetry={() => void asked.refetch()}
         retrying={asked.isFetching}
         level={2}
