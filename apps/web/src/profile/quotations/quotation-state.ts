@@ -1,15 +1,12 @@
-import type { ResponseOf } from '@switch/contract/http/call.ts';
-import type { listQuotations } from '@switch/contract/http/pricing/quotations.ts';
+import type { OwnQuotation } from '@switch/contract/http/pricing/quotations.ts';
 import { longDate } from '@switch/domain/units/date-text.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { TagTone } from '@switch/ui';
 import { lastDayBefore } from '../../lib/today.ts';
 
-export type ListedQuotation = ResponseOf<typeof listQuotations>['quotations'][number];
-
 /** Returns the state of a quotation at `now` as a text and a tone. One whose time is up counts as expired at once. */
 export function quotationState(
-  { state, expiresAt, isChosen }: Pick<ListedQuotation, 'state' | 'expiresAt' | 'isChosen'>,
+  { state, expiresAt, isChosen }: Pick<OwnQuotation, 'state' | 'expiresAt' | 'isChosen'>,
   now: Date,
 ): { readonly isOpen: boolean; readonly tag: string; readonly tone: TagTone; readonly until: string } {
   const until = lastDayText(expiresAt, now);

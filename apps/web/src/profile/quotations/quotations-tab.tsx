@@ -1,25 +1,16 @@
-import { listQuotations } from '@switch/contract/http/pricing/quotations.ts';
+import { listQuotations, type OwnQuotation } from '@switch/contract/http/pricing/quotations.ts';
 import { useMountTime } from '@switch/browser/use-now.ts';
 import { amountText, monthText } from '@switch/domain/quote/offer-texts.ts';
 import { longDate } from '@switch/domain/units/date-text.ts';
 import { fuelNames } from '@switch/domain/units/energy.ts';
 import { formatCount, formatPounds, formatRate } from '@switch/domain/units/money-text.ts';
 import { pence, rate } from '@switch/domain/units/money.ts';
-import {
-  Button,
-  Card,
-  classNames,
-  Cluster,
-  Disclosure,
-  PriceFigure,
-  SummaryList,
-  Table,
-  Tag,
-} from '@switch/ui';
+import { Button, Card, classNames, Cluster, Disclosure, PriceFigure, SummaryList, Tag } from '@switch/ui';
 import { SupplierLogo } from '@switch/ui/drawings/supplier-logo.tsx';
 import { Suspense, useState } from 'react';
 import { SendQuoteDialog } from '../../shared-parts.ts';
 import { load } from '../../lib/api.ts';
+import { PriceSum } from '../../lib/offer/price-sum.tsx';
 import { QuotationPdfLinks } from '../../lib/quotation-pdf-links.tsx';
 import { whenText } from '../../lib/time-text.ts';
 import { Link } from '../../lib/link.tsx';
@@ -28,7 +19,7 @@ import { ListView, type PrintProps, useFresh, usePrintOne } from '../list-parts.
 import type { ProfileViewProps } from '../profile-tabs.ts';
 import styles from '../profile.module.css';
 import { ResumeButton } from '../drafts-tab.tsx';
-import { type ListedQuotation, quotationState } from './quotation-state.ts';
+import { quotationState } from './quotation-state.ts';
 
 export function QuotationsTab({ userId, page }: ProfileViewProps) {
   const query = useFresh(['quotations', userId, page], () =>
@@ -51,7 +42,7 @@ export function QuotationsTab({ userId, page }: ProfileViewProps) {
   );
 }
 
-type QuotationCardProps = PrintProps & { readonly quotation: ListedQuotation };
+type QuotationCardProps = PrintProps & { readonly quotation: OwnQuotation };
 
 function QuotationCard({ quotation, isAside, onPrint }: QuotationCardProps) {
   const now = useMountTime();
@@ -93,7 +84,7 @@ function QuotationCard({ quotation, isAside, onPrint }: QuotationCardProps) {
   );
 }
 
-function Sums({ quotation: { offer, yearlyKwh, isIndicative } }: { quotation: ListedQuotation }) {
+function Sums({ quotation: { offer, yearlyKwh, isIndicative } }: { quotation: OwnQuotation }) {
   const { totals, fee } = offer;
   return (
     <div className={styles.sums}>
@@ -119,30 +110,13 @@ function Sums({ quotation: { offer, yearlyKwh, isIndicative } }: { quotation: Li
   );
 }
 
-const EveryLine = ({ quotation: { offer } }: { quotation: ListedQuotation }) => (
+const EveryLine = ({ quotation: { offer } }: { quotation: OwnQuotation }) => (
   <Disclosure summary="Show the sum">
-    <Table
-      caption="Every line of the price"
-      hideCaption
-      rowKey={(line) => line.code + line.label}
-      rows={offer.lines}
-      columns={[
-        { id: 'label', header: 'For', cell: (line) => line.label, isRowHeader: true },
-        { id: 'quantity', header: 'Quantity', cell: (line) => line.quantity, isNumeric: true },
-        { id: 'rate', header: 'Rate', cell: (line) => line.rateText, isNumeric: true },
-        {
-          id: 'amount',
-          header: 'Amount',
-          cell: (line) => formatPounds(pence(line.amountPence)),
-          isNumeric: true,
-        },
-      ]}
-      footer={['Total', '', '', formatPounds(pence(offer.totals.grossPence))]}
-    />
+    <PriceSum offer={offer} caption="Every line of the price" />
   </Disclosure>
 );
 
-function Send({ quotation: { quotationId, offer } }: { quotation: ListedQuotation }) {
+function Send({ quotation: { quotationId, offer } }: { quotation: OwnQuotation }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -164,7 +138,7 @@ function Send({ quotation: { quotationId, offer } }: { quotation: ListedQuotatio
 }
 
 /** Back to the prices of the same draft; a price whose draft is gone is worked out from the start. */
-const WayBack = ({ quotation: { stepsId }, isOpen }: { quotation: ListedQuotation; isOpen: boolean }) => (
+const WayBack = ({ quotation: { stepsId }, isOpen }: { quotation: OwnQuotation; isOpen: boolean }) => (
   <div>
     {stepsId === null ? (
       <Link to={pathTo('energy')} look="secondary" size="small">

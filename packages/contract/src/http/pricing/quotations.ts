@@ -74,8 +74,9 @@ export const openSharedQuotation = publicCall.post('quotation.open-link', '/api/
   response: answered({ quotation: SharedQuotation }),
 });
 
-/** A quotation in a list: whether its price is only an indication as long as it can be taken. */
-export const ListedQuotation = z.extend(Quotation, { isIndicative: z.boolean() });
+/** A quotation as its owner sees it: whether its price is only an indication as long as it can be taken. */
+export const OwnQuotation = z.extend(Quotation, { isIndicative: z.boolean() });
+export type OwnQuotation = z.output<typeof OwnQuotation>;
 
 /** The signed-in user's quotations; `sort=-created_at` (newest first) is the only order. 25 a page. */
 export const listQuotations = sessionCall.get('quotation.list', '/api/quotations', {
@@ -84,13 +85,13 @@ export const listQuotations = sessionCall.get('quotation.list', '/api/quotations
     userId: z.string().check(z.maxLength(60)),
     page: z.optional(z.coerce.number()),
   }),
-  response: z.object({ quotations: z.array(ListedQuotation), total: z.number() }),
+  response: z.object({ quotations: z.array(OwnQuotation), total: z.number() }),
 });
 
 /** The stored quotation of a current choice, to compare with a new price. Draft's browser or owner only. */
 export const getQuotation = publicCall.get('quotation.read', '/api/quotations/:quotationId', {
   params,
-  response: answered({ quotation: Quotation }),
+  response: answered({ quotation: OwnQuotation }),
 });
 
 /** What a quotation can be had as on paper: itself, or the paper that a board decides it by. */

@@ -7,7 +7,7 @@ import { transaction, type Db } from '../../../platform/db/database.ts';
 import { pageSlice } from '../../../platform/http/paging.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
 import type { Context, Handler } from '../../../platform/http/route.ts';
-import { indicativeAmong } from '../receipts/stored-receipt.ts';
+import { indicativeAmong, indicativeReasonsOf } from '../receipts/stored-receipt.ts';
 import {
   chooseQuotation,
   findKeptBefore,
@@ -108,8 +108,13 @@ export const listOwnQuotations: Handler<typeof listQuotations> = async ({ query,
 
 /** A quotation of this browser or of the signed-in user. Problem: not-found, also for anybody else's. */
 export const readQuotation: Handler<typeof getQuotation> = async (context) => {
-  const stored = await ownQuotation(context.db, context, context.params.quotationId);
-  return stored ? { result: true, quotation: presentQuotation(stored, context.now) } : NOT_HERE;
+  const { db, params, now } = context;
+  const stored = await ownQuotation(db, context, params.quotationId);
+  if (!stored) return NOT_HERE;
+  const quotation = presentQuotation(stored, now);
+  const isOpen = quotation.state === 'open';
+  const reasons = isOpen ? await indicativeReasonsOf(db, quotation.receiptId) : [];
+  return { result: true, quotation: { ...quotation, isIndicative: reasons.length > 0 } };
 };
 
 const COOKIE_SECONDS = 90 * 86_400;

@@ -1,9 +1,9 @@
-import { type Offer } from '@switch/contract/http/pricing/quotes.ts';
-import { getQuotation } from '@switch/contract/http/pricing/quotations.ts';
+import { getQuotation, type OwnQuotation } from '@switch/contract/http/pricing/quotations.ts';
 import { fuelsOf } from '@switch/domain/journey/draft.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
-import { monthText } from '@switch/domain/quote/offer-texts.ts';
+import { amountText, monthText } from '@switch/domain/quote/offer-texts.ts';
 import { longDate } from '@switch/domain/units/date-text.ts';
+import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { EmptyState, PriceFigure, Skeleton, SummaryList } from '@switch/ui';
 import { lastDayBefore } from '../../../lib/today.ts';
 import { useQuery } from '../../../lib/query-cache.ts';
@@ -42,10 +42,10 @@ function OfferInFull({ quotationId }: { quotationId: string }) {
       </EmptyState>
     );
   }
-  return <Sum offer={quotation.data.quotation.offer} />;
+  return <Sum quotation={quotation.data.quotation} />;
 }
 
-function Sum({ offer }: { offer: Offer }) {
+function Sum({ quotation: { offer, isIndicative, createdAt } }: { quotation: OwnQuotation }) {
   const { totals, fee, expiresAt, termMonths, fuel } = offer;
   return (
     <div className={styles.price}>
@@ -54,6 +54,7 @@ function Sum({ offer }: { offer: Offer }) {
         label={`You pay for ${fuel} over ${termMonths} months`}
         note="With VAT and Climate Change Levy, at the use above"
         size="medium"
+        isIndicative={isIndicative}
       />
       <PriceSum offer={offer} caption={`The sum for ${offer.supplierName}, ${offer.productName}`} />
       <SummaryList
@@ -66,8 +67,9 @@ function Sum({ offer }: { offer: Offer }) {
           {
             key: 'fee',
             label: 'What we earn, inside the price',
-            value: `${pounds(fee.pence)} over the contract, ${pennies(fee.ratePerKwh)} per kWh`,
+            value: `${amountText(fee.pence, isIndicative)} over the contract, ${pennies(fee.ratePerKwh)} per kWh`,
           },
+          { key: 'made', label: 'Worked out on', value: longDate(ukDateAt(new Date(createdAt))) },
           { key: 'expiry', label: 'This price holds until', value: longDate(lastDayBefore(expiresAt)) },
         ]}
       />
