@@ -167,7 +167,8 @@ describe('the timeline of a meter', () => {
 });
 
 describe('the notice clock', () => {
-  const textOf = (hand: ClockContract['hand'], isOver = false) => noticeText({ hand, isOver });
+  const textOf = (hand: ClockContract['hand'], opensDays: number | null = null) =>
+    noticeText({ hand, isOver: false, opensDays });
 
   test.each([
     [{ ...serveBy, daysLeft: 0 }, '31 December 2026', /That is today/, 'urgent'],
@@ -214,6 +215,13 @@ describe('the notice clock', () => {
     const drawn = textOf(hand);
     expect([drawn.headline, drawn.mood]).toEqual([headline, mood]);
     expect(drawn.text).toMatch(expected);
+  });
+
+  test('a last day that was guessed says whether the longest usual period or a later window makes it', () => {
+    const missed = { kind: 'missed', deadline: '2026-12-31', daysLate: 2, isGuess: true } as const;
+    expect(textOf(missed, 180).text).toContain('120 days, the longest usual period');
+    expect(textOf(missed, 0).text).toContain('120 days, the longest usual period');
+    expect(textOf(missed, 90).text).toContain('the first day on which your contract takes notice');
   });
 
   test('a notice that was sent says whether it was in time, and whether its answer is overdue', () => {

@@ -149,7 +149,17 @@ function sentText({
 const micro = (): string =>
   `You are a micro business for this fuel. ${factText(notice['micro-none'], today())} A letter still helps, so that nothing is renewed.`;
 
-export function noticeText({ hand, isOver }: Pick<ClockContract, 'hand' | 'isOver'>): ClockText {
+/** How the last day was worked out while nobody knows the period: a window that opens later leaves its first day. */
+const guessText = (opensDays: number | null): string =>
+  opensDays && opensDays < SAFE_NOTICE_DAYS + POST_DAYS
+    ? 'That is the first day on which your contract takes notice. Tell us below how many days it asks for.'
+    : GUESS;
+
+export function noticeText({
+  hand,
+  isOver,
+  opensDays,
+}: Pick<ClockContract, 'hand' | 'isOver' | 'opensDays'>): ClockText {
   switch (hand.kind) {
     case 'serve-by': {
       const left = hand.daysLeft === 0 ? 'That is today.' : `${daysText(hand.daysLeft)} left.`;
@@ -159,13 +169,13 @@ export function noticeText({ hand, isOver }: Pick<ClockContract, 'hand' | 'isOve
       const window = isNear && !hand.isOpeningKnown ? [factText(notice.window, today())] : [];
       return lastDay(
         hand.deadline,
-        [left, ...(hand.isGuess ? [GUESS] : []), ...window].join(' '),
+        [left, ...(hand.isGuess ? [guessText(opensDays)] : []), ...window].join(' '),
         isPressing,
       );
     }
     case 'missed': {
       const more = hand.isGuess
-        ? GUESS
+        ? guessText(opensDays)
         : 'Write anyway: the letter asks for the earliest day on which the contract can end.';
       return lastDay(hand.deadline, `That was ${daysText(hand.daysLate)} ago. ${more}`, true);
     }
