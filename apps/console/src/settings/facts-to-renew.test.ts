@@ -1,13 +1,13 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
-import { Facts } from './health.tsx';
+import { FactsToRenew } from './facts-to-renew.tsx';
 
 afterEach(() => vi.useRealTimers());
 
 const drawnOn = (day: string): string => {
   vi.useFakeTimers({ now: new Date(`${day}T12:00:00Z`) });
-  return renderToStaticMarkup(createElement(Facts));
+  return renderToStaticMarkup(createElement(FactsToRenew));
 };
 
 test('nothing is due while every fact has been looked up in time', () => {
