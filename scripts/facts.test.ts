@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { isIsoDate, isoDate } from '@switch/domain/units/period.ts';
 import contract from '@switch/domain/facts/contract.json' with { type: 'json' };
 import { factText, factValue, type Fact } from '@switch/domain/facts/fact.ts';
-import { fillFacts, hasUnknownFact, overdueFacts } from '@switch/domain/facts/register.ts';
+import names from '@switch/domain/facts/names.json' with { type: 'json' };
+import { factRows, fillFacts, hasUnknownFact, overdueFacts } from '@switch/domain/facts/register.ts';
 import sources from '@switch/domain/facts/sources.json' with { type: 'json' };
 import tax from '@switch/domain/facts/tax.json' with { type: 'json' };
 
@@ -19,7 +20,7 @@ const topicOf = (file: string): string => file.replace('.json', '').replace('-re
 /** Every fact of every topic, by its id. */
 const facts = new Map<string, Fact>(
   readdirSync(folder)
-    .filter((file) => file.endsWith('.json') && file !== 'sources.json')
+    .filter((file) => file.endsWith('.json') && !['names.json', 'sources.json'].includes(file))
     .flatMap((file) => {
       const topic: Readonly<Record<string, Fact>> = JSON.parse(readFileSync(join(folder, file), 'utf8'));
       return Object.entries(topic).map(([name, fact]): [string, Fact] => [`${topicOf(file)}.${name}`, fact]);
@@ -35,6 +36,14 @@ test.each([...facts])('%s is in the register, with real dates and its versions i
   expect(fact.versions.filter(({ value, unit }) => (value === undefined) !== (unit === undefined))).toEqual(
     [],
   );
+});
+
+test('a figure has a name to be listed by, a sentence has none', () => {
+  const rows = factRows(late);
+  expect(rows.filter(({ name, text }) => (name === '') !== text.endsWith('.')).map(({ id }) => id)).toEqual(
+    [],
+  );
+  expect(Object.keys(names).filter((id) => !facts.has(id))).toEqual([]);
 });
 
 test('each fact has a page with the day on which it was read, and each page a fact', () => {

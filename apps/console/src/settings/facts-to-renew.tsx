@@ -12,12 +12,12 @@ const DAYS_AHEAD = 90;
 
 const FactList = ({ facts, label }: { facts: readonly FactRow[]; label: string }) => (
   <ul role="list" className={parts.list} aria-label={label}>
-    {facts.map(({ id, text, source, renewBy }) => (
+    {facts.map(({ id, name, text, source, renewBy }) => (
       <EntryRow
         key={id}
         note={
           <>
-            Read on {longDate(source.checked)} in{' '}
+            {id}, read on {longDate(source.checked)} in{' '}
             <a href={source.address} target="_blank" rel="noopener noreferrer">
               {source.title} (opens in a new tab)
             </a>
@@ -25,7 +25,8 @@ const FactList = ({ facts, label }: { facts: readonly FactRow[]; label: string }
         }
         end={renewBy && `By ${longDate(renewBy)}`}
       >
-        <strong>{id}</strong>: {text}
+        {name && <strong>{name}: </strong>}
+        {text}
       </EntryRow>
     ))}
   </ul>

@@ -14,7 +14,10 @@ const Page = ({ source: { title, address } }: FactRow) =>
 
 const Fact = ({ fact }: { fact: FactRow }) => (
   <li id={fact.id}>
-    <p>{fact.text}</p>
+    <p>
+      {fact.name && `${fact.name}: `}
+      {fact.text}
+    </p>
     <p className={styles.updated}>
       Holds from {longDate(isoDate(fact.from))} or before. Source: <Page {...fact} />, last read on{' '}
       {longDate(isoDate(fact.source.checked))}.

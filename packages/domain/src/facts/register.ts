@@ -6,6 +6,7 @@ import data from './data.json' with { type: 'json' };
 import directDebit from './direct-debit.json' with { type: 'json' };
 import { FACT_MARK, fillFrom, type Fact, type Topics } from './fact.ts';
 import meters from './meters.json' with { type: 'json' };
+import names from './names.json' with { type: 'json' };
 import notice from './notice.json' with { type: 'json' };
 import own from './own.json' with { type: 'json' };
 import redress from './redress.json' with { type: 'json' };
@@ -43,6 +44,8 @@ const register = new Map(
 type Source = { readonly title: string; readonly address: string; readonly checked: string };
 const pages: Readonly<Record<string, Source>> = sources;
 
+const nameOf: ReadonlyMap<string, string> = new Map(Object.entries(names));
+
 /** The fact with that id. Throws RangeError for an unknown one. */
 function factOf(id: string): Fact {
   const fact = register.get(id);
@@ -77,6 +80,8 @@ export function fillFacts(text: string, on: IsoDate): string {
 /** One fact for whoever checks the register: what it says on a day, since when, and where that was read. */
 export type FactRow = {
   readonly id: string;
+  /** What the figure is; empty where the text is a sentence that says so itself. */
+  readonly name: string;
   readonly text: string;
   readonly from: string;
   readonly source: Source;
@@ -92,6 +97,7 @@ export const factRows = (on: IsoDate): readonly FactRow[] =>
       ? [
           {
             id,
+            name: nameOf.get(id) ?? '',
             text: version.text,
             from: version.from,
             source: sourceOf(fact),

@@ -68,7 +68,7 @@ function Meters({ fuel, card }: { fuel: Fuel; card: CardOf<SizeForm, typeof size
           children: (
             <NumberField
               {...card.field(`${fuel}Total`)}
-              hint={kwh && `With the ${kwhText(kwh)} of the one we compare`}
+              hint={kwh && `Including the ${kwhText(kwh)} of the one we compare`}
               suffix="kWh"
             />
           ),
