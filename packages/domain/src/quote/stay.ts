@@ -163,12 +163,13 @@ interface Stretch {
   readonly uplift: number;
 }
 
-/** The first day without a contract, as far as the costliest course goes; undefined where no contract ends in the period. */
+/** The first day of a period without a contract, as far as the costliest course goes; undefined where there is none. */
 function changeIn({ from, to }: SupplyPeriod, { endsOn, isOver }: CurrentContract): IsoDate | undefined {
   if (isOver === true) return undefined;
   // The contract's last day is still at its prices.
   const change = endsOn === undefined ? from : addDays(endsOn, 1);
-  return change < to ? change : undefined;
+  if (change >= to) return undefined;
+  return change < from ? from : change;
 }
 
 function partsOf(period: SupplyPeriod, current: CurrentContract): readonly Stretch[] {
