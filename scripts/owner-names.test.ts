@@ -58,7 +58,6 @@ const exceptions: readonly {
   {
     names: ['authPersonnelObj', 'signatureImg', 'tncddmandate', 'tncutility'],
     places: [
-      'apps/server/src/modules/switching/applications/sent-application.ts',
       'apps/server/src/modules/switching/drafts/sign-draft.ts',
       'apps/server/src/modules/switching/mandates/give-signature.ts',
       'apps/server/src/modules/switching/signing/',

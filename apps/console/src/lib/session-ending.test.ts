@@ -27,6 +27,7 @@ function world(longest = Number.POSITIVE_INFINITY, ahead = 0) {
       isExemptFromCode: false,
       brandName: 'Utility Aid',
       supportEmail: 'help@example.org',
+      missingFirmFacts: [],
       sessionEndsAt: new Date(end - ahead * MINUTE).toISOString(),
       secondsLeft: (end - Date.now()) / 1_000,
     });

@@ -13,7 +13,7 @@ const renewalFields = ['renewalUnitRate', 'renewalStandingCharge'] as const;
 const rateFields = [...presentFields, ...renewalFields];
 const RATE_HELP = 'Enter pence with up to four decimals, such as 27.5';
 
-/** What is paid today: and asked for a renewal: makes the row that compares with staying, and warns of a debt that could stop a switch. */
+/** What is paid today and asked for a renewal, to compare offers with staying; and a debt that could stop a switch. */
 export function Question() {
   const stored = useStoredCard(CurrentPrices);
   const card = useCard({
