@@ -27,6 +27,7 @@ import { mailReceipt } from './application.mail.ts';
 import type { Operation, Services } from '../services.ts';
 import { quotationStore, type SignableQuotation } from '../../pricing/index.ts';
 import { lockBankDetails, type MandateDetails } from '../bank-details/bank-details.ts';
+import { takeAnsweredPeriods } from '../history/switch-history.queries.ts';
 import { makeMandates } from '../mandates/make-mandates.ts';
 import { startLater } from '../signing/envelopes/start-envelope.ts';
 
@@ -101,6 +102,7 @@ async function store(context: Request, draft: Draft, signed: Signed, services: S
     supplies: signed.quotations.map((quotation) => supplyOf(row, quotation, services.ids)),
     move: { from: 'details_complete', at: now, actorId: session.userId, reason: 'sent by the customer' },
   });
+  await takeAnsweredPeriods(db, draft.id);
   const { quotations: supplies, signature } = signed;
   const mandates = { applicationId: row.id, userId: session.userId, at: now, supplies, signature };
   if (details) await makeMandates(db, { ...mandates, details }, services);

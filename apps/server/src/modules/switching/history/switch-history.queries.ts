@@ -98,6 +98,33 @@ export async function setPeriod(
     await tx.insertInto('noticePeriods').values({ supplyId, noticeDays, opensDays, saidAt }).execute();
 }
 
+/**
+ * Notes for the supplies of what was sent from a draft how much notice their suppliers, who were asked about it, have answered
+ * that the contracts ask for. What the customer has noted themself stays.
+ */
+export async function takeAnsweredPeriods(tx: Db, draftId: string): Promise<void> {
+  const answered = tx
+    .selectFrom('supplierRequests as r')
+    .innerJoin('applications as a', 'a.draftId', 'r.draftId')
+    .innerJoin('applicationSupplies as s', (join) =>
+      join.onRef('s.applicationId', '=', 'a.id').onRef('s.fuel', '=', 'r.fuel'),
+    )
+    .select(['s.id as supplyId', 'r.noticeDays', 'r.opensDays', 'r.answeredAt as saidAt'])
+    .distinctOn('s.id')
+    .where('r.draftId', '=', draftId)
+    .where('r.state', '=', 'answered')
+    .where('a.withdrawnAt', 'is', null)
+    .where((of) => of.or([of('r.noticeDays', 'is not', null), of('r.opensDays', 'is not', null)]))
+    .orderBy('s.id')
+    .orderBy('r.answeredAt', 'desc');
+  await tx
+    .insertInto('noticePeriods')
+    .columns(['supplyId', 'noticeDays', 'opensDays', 'saidAt'])
+    .expression(answered)
+    .onConflict((conflict) => conflict.column('supplyId').doNothing())
+    .execute();
+}
+
 /** Switches a reminder off, or on again. */
 export async function setMuted(tx: Db, muted: MutedReminderTable, isMuted: boolean): Promise<void> {
   if (isMuted)

@@ -18,6 +18,7 @@ import type { Context } from '../../../platform/http/route.ts';
 import { auditStaff } from '../../identity/index.ts';
 import { applicationOfDraft } from '../applications/application.queries.ts';
 import { lockDraft } from '../drafts/draft.queries.ts';
+import { takeAnsweredPeriods } from '../history/switch-history.queries.ts';
 import { storeChange } from '../drafts/store-change.ts';
 import type { Operation } from '../services.ts';
 import { stateAfter } from './ask-supplier.ts';
@@ -76,6 +77,7 @@ export const answerRequest: Operation<typeof answerSupplierRequest> = async (con
     appliedEnd: effect.end && JSON.stringify(effect.end),
     changes: JSON.stringify(changes),
   });
+  if (row.draftId !== null) await takeAnsweredPeriods(db, row.draftId);
   await auditStaff(context, 'supplier-request.answer', row.id);
   return shown(context, row.id, async (answered) =>
     mailAnswer(db, answered, { isApplied, changes }, services),

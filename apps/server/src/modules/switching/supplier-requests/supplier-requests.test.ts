@@ -7,7 +7,7 @@ import { done } from '../../../seed/scenario.ts';
 import { auditOf } from '../../../testing/audit-of.ts';
 import { signInStaff, type SignedInStaff } from '../../../testing/staff.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { answeredDraft } from '../applications/testing/journey.ts';
+import { answeredDraft, signedDraft, submit } from '../applications/testing/journey.ts';
 import { deleteOldRequests } from './supplier-request.queries.ts';
 
 const app = await startTestApp();
@@ -281,6 +281,27 @@ test('who has answered otherwise meanwhile keeps their answer, and sees both', a
   expect(await ownOne(asker)).toMatchObject({ isApplied: false, answer: { endDate: '2027-03-31' } });
   const mails = await mailsTo('robin@bakery.example');
   expect(mails.some((mail) => mail.body.includes('your answer stays as it is'))).toBe(true);
+});
+
+test('notice that a supplier asks for is in the clock of what is sent, and what the customer noted there stays', async () => {
+  const traveller = await signedDraft(app, electricityBeforePrices);
+  const { requestId } = await signed(traveller);
+  await app.runJobs();
+  const said = { noticeDays: 45, opensDays: 120 };
+  await answer(requestId, said);
+  const { reference } = done((await submit(traveller)).body).application;
+  const periods = app.db
+    .selectFrom('noticePeriods as p')
+    .innerJoin('applicationSupplies as s', 's.id', 'p.supplyId')
+    .innerJoin('applications as a', 'a.id', 's.applicationId')
+    .where('a.reference', '=', reference)
+    .select(['p.noticeDays', 'p.opensDays']);
+  expect(await periods.execute()).toEqual([said]);
+  await answer(requestId, { noticeDays: 60 });
+  expect(await periods.execute()).toEqual([said]);
+  await app.db.deleteFrom('noticePeriods').execute();
+  await answer(requestId, { noticeDays: 90 });
+  expect(await periods.execute()).toEqual([{ noticeDays: 90, opensDays: null }]);
 });
 
 test('a refusal needs its reason, which the customer reads', async () => {
