@@ -53,7 +53,8 @@ const linkStates = {
  * An envelope as whoever has a link to it finds it: a link is mailed when this service has the documents, which may be just
  * before the envelope is noted as open.
  */
-const atLink = (row: EnvelopeRow): EnvelopeRow => (row.state === 'preparing' ? { ...row, state: 'open' } : row);
+const atLink = (row: EnvelopeRow): EnvelopeRow =>
+  row.state === 'preparing' ? { ...row, state: 'open' } : row;
 
 /** Opens a signer's link: returns what this is, and nothing of it. Problem: link-expired. */
 export const openLink: Handler<typeof calls.openSignerLink> = async ({ db, body, now }) => {
