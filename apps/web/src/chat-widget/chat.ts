@@ -264,7 +264,10 @@ export class Chat {
   #notifyLater({ notice, afterMs }: Extract<Effect, { readonly kind: 'notify' }>): void {
     if (afterMs === 0) return this.#notify(notice);
     this.#cancelNotice?.();
-    this.#cancelNotice = this.#settings.scheduler.after(afterMs, () => this.#notify(notice));
+    this.#cancelNotice = this.#settings.scheduler.after(afterMs, () => {
+      // Nobody pressed anything just now, so that a connection lost meanwhile is no news.
+      if (this.#isConnected()) this.#notify(notice);
+    });
   }
 
   #notify(notice: Notice): void {
