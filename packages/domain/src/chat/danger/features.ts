@@ -8,11 +8,18 @@ export const FEATURES = 1 << 17;
 /** How many of them tell kinds apart: those whose number is the same modulo this share a weight. */
 export const KIND_FEATURES = 1 << 15;
 
-/** FNV-1a over UTF-16 units. */
-function hashOf(text: string): number {
-  let hash = 2_166_136_261;
-  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 16_777_619);
-  return (hash ^ (hash >>> 15)) >>> 0;
+const FNV_START = 2_166_136_261;
+
+/** FNV-1a over UTF-16 units, one by one. */
+const hashed = (hash: number, unit: number): number => Math.imul(hash ^ unit, 16_777_619);
+
+/** The feature that a finished hash stands for. */
+const featureOf = (hash: number): number => ((hash ^ (hash >>> 15)) >>> 0) % FEATURES;
+
+function hashOf(text: string, start = FNV_START): number {
+  let hash = start;
+  for (let at = 0; at < text.length; at += 1) hash = hashed(hash, text.charCodeAt(at));
+  return hash;
 }
 
 const listed = Object.entries(concepts).flatMap(([concept, words]) =>
@@ -44,12 +51,20 @@ function conceptsOf(word: string): readonly string[] {
 export type Features = ReadonlyMap<number, number>;
 type Add = (name: string, value: number) => void;
 
+const PIECE_START = hashOf('c');
+const [SHORTEST_PIECE, LONGEST_PIECE] = [2, 5];
+
 /** Pieces of words as they are typed, so that a slip of the finger and an unknown language leave most of them. */
-function addLetters(words: readonly string[], add: Add): void {
+function addLetters(words: readonly string[], addHash: (hash: number, value: number) => void): void {
   for (const word of words) {
     const marked = `_${word}_`;
-    for (let size = 2; size <= 5; size += 1)
-      for (let at = 0; at + size <= marked.length; at += 1) add(`c${marked.slice(at, at + size)}`, 0.35);
+    for (let from = 0; from < marked.length; from += 1) {
+      let hash = PIECE_START;
+      for (let at = from; at < Math.min(from + LONGEST_PIECE, marked.length); at += 1) {
+        hash = hashed(hash, marked.charCodeAt(at));
+        if (at - from + 1 >= SHORTEST_PIECE) addHash(hash, 0.35);
+      }
+    }
   }
 }
 
@@ -86,15 +101,19 @@ function addConcepts(words: readonly string[], add: Add): void {
  */
 export function featuresOf(text: string, signs: readonly string[]): Features {
   const values = new Map<number, number>();
-  const add: Add = (name, value) => {
-    const index = hashOf(name) % FEATURES;
+  const addHash = (hash: number, value: number): void => {
+    const index = featureOf(hash);
     values.set(index, (values.get(index) ?? 0) + value);
   };
+  const add: Add = (name, value) => addHash(hashOf(name), value);
   const meant = correctedSpelling(text);
-  addLetters(wordsOf(plainText(text)), add);
+  addLetters(wordsOf(plainText(text)), addHash);
   addWords(meant, add);
   addConcepts(meant, add);
   for (const sign of signs) add(`R${sign}`, 3);
-  const length = Math.hypot(...values.values()) || 1;
-  return new Map([...values].map(([index, value]) => [index, value / length]));
+  let squares = 0;
+  for (const value of values.values()) squares += value * value;
+  const length = Math.sqrt(squares) || 1;
+  for (const [index, value] of values) values.set(index, value / length);
+  return values;
 }

@@ -1,3 +1,4 @@
+import { indexByAnchors } from './anchors.ts';
 import { correctedSpelling, knownShare } from './corrected-spelling.ts';
 import others from './other-languages.json' with { type: 'json' };
 import { plainText, wordsOf } from './plain-text.ts';
@@ -5,60 +6,70 @@ import table from './rules.json' with { type: 'json' };
 
 const GROUPS: Readonly<Record<string, string>> = table.groups;
 
+const fillOnce = (text: string) => text.replaceAll(/\{([a-z]+)\}/g, (_, name: string) => GROUPS[name] ?? '');
+
+/** A phrase with what its groups stand for; groups name others. */
+const filled = (phrase: string): string => fillOnce(fillOnce(phrase));
+
 /**
  * A phrase of the table as a pattern for words with one space between: `{kin}` stands for a group, `<3>` for up to three words,
  * brackets and bars for a choice. It begins and ends at words.
  */
 function pattern(phrase: string, flags = ''): RegExp {
-  const fill = (text: string) => text.replaceAll(/\{([a-z]+)\}/g, (_, name: string) => GROUPS[name] ?? '');
-  const source = fill(fill(phrase))
+  const source = filled(phrase)
     .replaceAll(/\((?!\?)/g, '(?:')
     .replaceAll(/(?<= |^)<(\d+)>/g, '(?:[^ ]+ ){0,$1}')
     .replaceAll(/<(\d+)>/g, '(?: [^ ]+){0,$1}');
   return new RegExp(`(?<![^ ])(?:${source})(?![^ ])`, flags);
 }
 
-const HARMLESS = table.harmless.map((phrase) => pattern(phrase, 'g'));
+const HARMLESS = indexByAnchors(
+  table.harmless.map((phrase) => ({ phrase, found: pattern(phrase, 'g') })),
+  ({ phrase }) => filled(phrase),
+);
 
 const compiled = (kinds: Readonly<Record<string, readonly string[]>>, isSure: boolean) =>
   Object.entries(kinds).flatMap(([kind, phrases]) =>
     phrases.map((phrase) => ({ kind, sign: phrase, isSure, found: pattern(phrase) })),
   );
-const RULES = [...compiled(table.kinds, true), ...compiled(table.hints, false)];
+const RULES = indexByAnchors([...compiled(table.kinds, true), ...compiled(table.hints, false)], ({ sign }) =>
+  filled(sign),
+);
 
 /** What a message is looked through for: its words as meant and as typed, less turns of phrase that only sound alike. */
 function formsOf(text: string): readonly string[] {
   const meant = correctedSpelling(text).join(' ');
   const typed = wordsOf(plainText(text)).join(' ').replaceAll("'", '');
   return [...new Set([meant, typed])].map((form) =>
-    HARMLESS.reduce((left, harmless) => left.replace(harmless, '_'), form),
+    HARMLESS.candidates(form.split(' ')).reduce((left, { found }) => left.replace(found, '_'), form),
   );
 }
 
-/** Writing systems, by letters of theirs. */
-const SCRIPTS = {
-  latin: /[a-z]/,
-  gurmukhi: /[\u0a00-\u0a7f]/,
-  bengali: /[\u0980-\u09ff]/,
-  arabic: /[\u0600-\u06ff]/,
-  han: /[\u4e00-\u9fff]/,
-} as const;
+/** Letters of writing systems; those of the first are of English, too. */
+const SCRIPTS = [
+  /[a-z]/,
+  /[\u0a00-\u0a7f]/,
+  /[\u0980-\u09ff]/,
+  /[\u0600-\u06ff]/,
+  /[\u4e00-\u9fff]/,
+] as const;
+const [LATIN, ...OTHER_SCRIPTS] = SCRIPTS;
 
 /** Rules of the other languages, by the writing of each. Their letters are evened out as those of messages are. */
-const OTHERS = Object.entries(others)
-  .flatMap(([kind, byLanguage]) =>
+const OTHERS = Map.groupBy(
+  Object.entries(others).flatMap(([kind, byLanguage]) =>
     Object.entries(byLanguage).flatMap(([language, phrases]) =>
-      phrases.map((phrase) => ({ kind, phrase, sign: `${language} ${phrase}`, isSure: true })),
+      phrases.map((phrase) => ({
+        kind,
+        sign: `${language} ${phrase}`,
+        isSure: true,
+        found: new RegExp(plainText(phrase)),
+        script: OTHER_SCRIPTS.find((script) => script.test(phrase)) ?? LATIN,
+      })),
     ),
-  )
-  .map(({ phrase, ...rule }) => ({
-    ...rule,
-    found: new RegExp(plainText(phrase)),
-    script:
-      [SCRIPTS.gurmukhi, SCRIPTS.bengali, SCRIPTS.arabic, SCRIPTS.han].find((script) =>
-        script.test(phrase),
-      ) ?? SCRIPTS.latin,
-  }));
+  ),
+  ({ script }) => script,
+);
 
 /** Below this share of known English words a message may be of another language in Latin letters. */
 const ENGLISH_FROM = 0.6;
@@ -71,11 +82,9 @@ export interface Sign {
 }
 
 function otherSigns(plain: string): readonly Sign[] {
-  const scripts = Object.values(SCRIPTS).filter((script) => script.test(plain));
   const isEnglish = knownShare(plain) >= ENGLISH_FROM;
-  return OTHERS.filter(
-    ({ script, found }) =>
-      scripts.includes(script) && !(isEnglish && script === SCRIPTS.latin) && found.test(plain),
+  return SCRIPTS.filter((script) => script.test(plain) && !(isEnglish && script === LATIN)).flatMap(
+    (script) => (OTHERS.get(script) ?? []).filter(({ found }) => found.test(plain)),
   );
 }
 
@@ -85,7 +94,8 @@ function otherSigns(plain: string): readonly Sign[] {
  */
 export function signsIn(text: string): readonly Sign[] {
   const plain = plainText(text);
-  const forms = SCRIPTS.latin.test(plain) ? formsOf(text) : [];
-  const english = RULES.filter(({ found }) => forms.some((form) => found.test(form)));
+  const forms = LATIN.test(plain) ? formsOf(text) : [];
+  const possible = RULES.candidates(forms.flatMap((form) => form.split(' ')));
+  const english = possible.filter(({ found }) => forms.some((form) => found.test(form)));
   return [...english, ...otherSigns(plain)];
 }
