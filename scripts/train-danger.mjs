@@ -89,12 +89,12 @@ function packed(weights) {
 
 function featured(message) {
   const signs = signsIn(message.text).map(({ sign }) => sign);
-  const features = featuresOf(message.text, signs);
+  const { indexes, values } = featuresOf(message.text, signs);
   return {
     ...message,
     isDanger: message.kind !== 'none',
-    indices: Int32Array.from(features.keys()),
-    values: Float64Array.from(features.values()),
+    indices: Int32Array.from(indexes),
+    values: Float64Array.from(values),
   };
 }
 

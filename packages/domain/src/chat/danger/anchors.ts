@@ -9,12 +9,24 @@ type Anchors = readonly string[] | null;
 
 const SHORTEST = 2;
 
+/** Words that messages of no danger are full of: a phrase is better looked for by its others. */
+const COMMON =
+  'the and are for not you our can has have had was with that this from about what when how who will would been just ' +
+  'meter gas electric electricity energy power supply contract bill bills pay price switch heating water phone call shop ' +
+  'office kitchen hall building house flat room door site email name account';
+
+const isCommon = (anchor: string): boolean => anchor.length < 3 || ` ${COMMON} `.includes(` ${anchor}`);
+
+const commonAmong = (anchors: readonly string[]): number => anchors.filter(isCommon).length;
+
 const lengthOfShortest = (anchors: readonly string[]): number =>
   Math.min(...anchors.map((anchor) => anchor.length));
 
-/** Of two ways to know a match, the one by longer beginnings, or else by fewer. */
+/** Of two ways to know a match, the one by fewer common words, then by longer beginnings, or else by fewer. */
 function better(one: Anchors, other: Anchors): Anchors {
   if (!one || !other) return one ?? other;
+  const more = commonAmong(one) - commonAmong(other);
+  if (more !== 0) return more < 0 ? one : other;
   const [first, second] = [lengthOfShortest(one), lengthOfShortest(other)];
   if (first !== second) return first > second ? one : other;
   return one.length <= other.length ? one : other;

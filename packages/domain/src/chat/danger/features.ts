@@ -47,8 +47,15 @@ function conceptsOf(word: string): readonly string[] {
   return found;
 }
 
-/** What the model sees of a text: how strongly each of its features is there. */
-export type Features = ReadonlyMap<number, number>;
+/** What the model sees of a text: its features, and how strongly each of them is there. */
+export interface Features {
+  readonly indexes: readonly number[];
+  readonly values: readonly number[];
+}
+
+/** How strongly each feature is there in the text that is looked at; zeros between two texts. */
+const sums = new Float64Array(FEATURES);
+
 type Add = (name: string, value: number) => void;
 
 const PIECE_START = hashOf('c');
@@ -100,10 +107,12 @@ function addConcepts(words: readonly string[], add: Add): void {
  * and in which company, and `signs`, which are named by the rules.
  */
 export function featuresOf(text: string, signs: readonly string[]): Features {
-  const values = new Map<number, number>();
+  const indexes: number[] = [];
   const addHash = (hash: number, value: number): void => {
     const index = featureOf(hash);
-    values.set(index, (values.get(index) ?? 0) + value);
+    const sum = sums[index] ?? 0;
+    if (sum === 0) indexes.push(index);
+    sums[index] = sum + value;
   };
   const add: Add = (name, value) => addHash(hashOf(name), value);
   const meant = correctedSpelling(text);
@@ -111,9 +120,10 @@ export function featuresOf(text: string, signs: readonly string[]): Features {
   addWords(meant, add);
   addConcepts(meant, add);
   for (const sign of signs) add(`R${sign}`, 3);
+  const values = indexes.map((index) => sums[index] ?? 0);
+  for (const index of indexes) sums[index] = 0;
   let squares = 0;
-  for (const value of values.values()) squares += value * value;
+  for (const value of values) squares += value * value;
   const length = Math.sqrt(squares) || 1;
-  for (const [index, value] of values) values.set(index, value / length);
-  return values;
+  return { indexes, values: values.map((value) => value / length) };
 }

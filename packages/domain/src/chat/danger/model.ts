@@ -28,18 +28,18 @@ const KINDS = DANGER_KINDS.map((kind) => [kind, unpacked(weights.kinds[kind], KI
  * Returns how much a text sounds like danger, as log odds: above 0 it is more likely than not, in the mix of the lines
  * learnt from.
  */
-export function dangerScore(features: Features): number {
+export function dangerScore({ indexes, values }: Features): number {
   let sum = weights.bias;
-  for (const [index, value] of features) sum += (DANGER[index] ?? 0) * value;
+  for (let at = 0; at < indexes.length; at += 1) sum += (DANGER[indexes[at] ?? 0] ?? 0) * (values[at] ?? 0);
   return sum;
 }
 
 /** Returns how likely each kind is, from 0 to 1 and each by itself, of a text that is known to be of some danger. */
-export function kindLikelihoods(features: Features): ReadonlyMap<DangerKind, number> {
+export function kindLikelihoods({ indexes, values }: Features): ReadonlyMap<DangerKind, number> {
   return new Map(
     KINDS.map(([kind, own]) => {
       let sum = -2;
-      for (const [index, value] of features) sum += (own[index % KIND_FEATURES] ?? 0) * value;
+      indexes.forEach((index, at) => (sum += (own[index % KIND_FEATURES] ?? 0) * (values[at] ?? 0)));
       return [kind, 1 / (1 + Math.exp(-sum))] as const;
     }),
   );
