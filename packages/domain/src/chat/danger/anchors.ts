@@ -102,7 +102,7 @@ function readSequence(reader: Reader, isWordStart: boolean): Anchors {
  * Beginnings of words for a phrase of the tables: whatever it matches has a word that begins with one of them. Null where
  * none can be named, so that the phrase has to be tried on every text.
  */
-export const anchorsOf = (phrase: string): Anchors => readChoices({ source: phrase, at: 0 }, true);
+const anchorsOf = (phrase: string): Anchors => readChoices({ source: phrase, at: 0 }, true);
 
 /** Things by the beginnings of words that they need, to try on a text only those that it may fit. */
 export interface AnchorIndex<Thing> {
