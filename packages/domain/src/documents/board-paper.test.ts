@@ -124,7 +124,7 @@ test('the proposal stands in full, with its sum and its risks', () => {
 
 test('our own interest comes before those to declare', () => {
   expect(textOf()).toContain(
-    'Sample Brand made this paper and is paid £320.00 by Sample Supplier when the proposal goes live.\n\nAnybody at the meeting',
+    'Sample Brand made this paper and is paid £320.00 by Sample Supplier when the proposal goes live.\n\nAnyone at the meeting',
   );
 });
 

@@ -37,19 +37,22 @@ export type BoardPaperInput = OfferOnPaper & {
   readonly signers: readonly SignatureLine[];
 };
 
+const WITHOUT_A_NEW_ONE =
+  'Without a new one the present contract may renew itself, or the supply may go on at out-of-contract prices, which usually cost more.';
+
 const situation = ({ answers, offer }: BoardPaperInput): string => {
   const end = answers['contract-end-date']?.[`${offer.fuel}-end`];
   if (end?.knows === 'date' && end.contractEndDate !== undefined)
-    return `The present ${offer.fuel} contract ends on ${dayAndMonth(end.contractEndDate)}.`;
+    return `The present ${offer.fuel} contract ends on ${dayAndMonth(end.contractEndDate)}. ${WITHOUT_A_NEW_ONE}`;
   if (end?.knows === 'ended' || end?.knows === 'moved-in')
-    return `There is no fixed ${offer.fuel} contract at present, and such prices are usually the highest.`;
-  return `When the present ${offer.fuel} contract ends is not certain yet.`;
+    return `There is no fixed ${offer.fuel} contract at present. Without one the supply goes on at out-of-contract prices, which usually cost more.`;
+  return `When the present ${offer.fuel} contract ends is not certain yet. ${WITHOUT_A_NEW_ONE}`;
 };
 
 const need = (input: BoardPaperInput): readonly DocumentBlock[] => [
   heading('Why a decision is needed'),
   paragraph(
-    `${situation(input)} Without a new one the supply goes on at prices that nobody has agreed. The prices below can be taken until the end of ${lastDayText(input.receipt.expiresAt)}.`,
+    `${situation(input)} The prices below can be taken until the end of ${lastDayText(input.receipt.expiresAt)}.`,
   ),
 ];
 
@@ -150,7 +153,7 @@ const interests = (input: BoardPaperInput): readonly DocumentBlock[] => {
       `${firm.brandName} made this paper and is paid ${amountText(offer.fee.pence, isIndicative(input))} by ${offer.supplierName} when the proposal goes live.`,
     ),
     paragraph(
-      `Anybody at the meeting who has an interest in ${offer.supplierName} or in ${firm.brandName} says so now and takes no part in the decision. Interests declared: ........................`,
+      `Anyone at the meeting with an interest in ${offer.supplierName} or in ${firm.brandName} is asked to declare it now and to take no part in the decision. Interests declared: ........................`,
     ),
   ];
 };

@@ -49,7 +49,6 @@ test.each([
   ],
   ['how the firm is reached', 'E-mail: support@sample.example\n'],
   ['what it may do', 'account, meter, use, price and end-date information'],
-  ['that notices are our own', 'Pass on a notice that we have signed ourselves'],
   ['that it is for information only', 'gives nobody authority to sign or to transact for us'],
   ['that it never signs', '- Agree, sign or end a contract for us'],
   ['that it touches no bank details', '- Give or change a Direct Debit instruction'],

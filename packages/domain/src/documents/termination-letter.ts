@@ -91,7 +91,7 @@ function notice(input: TerminationLetterInput): string {
     return 'Please take this as the notice that its terms ask for, and tell us the day on which it ends the contract.';
   const size = statedClass(answers, fuel);
   if (size === 'micro')
-    return `We are a micro business. ${factText(noticeFacts['micro-none'], isoDate(madeOn))} We write so that you know.`;
+    return `We are a micro business. ${factText(noticeFacts['micro-none'], isoDate(madeOn))} We are writing to let you know.`;
   if (isOutOfContract(input)) return 'Without a fixed term no period of notice has to pass.';
   const lastDay = lastDayOf(input);
   if (noticeDays === null || lastDay === undefined)
@@ -99,7 +99,7 @@ function notice(input: TerminationLetterInput): string {
   const asked = { businessClass: size, contractEnd: isoDate(lastDay), noticeDays, opensDays };
   const inTime = givenInTime(noticePlan(asked, isoDate(madeOn)), noticeDays);
   return probableClass(answers, fuel) === 'micro'
-    ? `${inTime} We are probably a micro business: tell us if you hold us for a larger one. ${factText(noticeFacts['micro-none'], isoDate(madeOn))}`
+    ? `${inTime} We are probably a micro business: tell us if you consider us a larger business. ${factText(noticeFacts['micro-none'], isoDate(madeOn))}`
     : inTime;
 }
 
@@ -130,7 +130,6 @@ export function terminationLetter(input: TerminationLetterInput): DocumentConten
       paragraph(notice(input)),
       paragraph(`Please write back to us within ${ANSWER_WORKING_DAYS} working days and confirm:`),
       steps(texts.toConfirm),
-      paragraph('A letter of authority for those who may ask you about this supply is enclosed.'),
       signatures(signers),
     ],
   });

@@ -7,7 +7,7 @@ export type ContactChoice = (typeof contactChoices)[number];
 export const DEFAULT_CONTACT_CHOICE: ContactChoice = 'none';
 
 /** Names the wording of the question and its answers; stored with each answer as evidence. A changed word needs a new one. */
-export const CONTACT_WORDING_VERSION = '2026-11-21';
+export const CONTACT_WORDING_VERSION = '2026-11-23';
 
 export const contactChoiceLabels: Readonly<Record<ContactChoice, string>> = {
   email: 'By email',

@@ -178,7 +178,7 @@ test('one signature makes an application, a letter of authority and a mandate, l
       'Meter: electricity, 12 0000 0000 002, 14 Sample Row, London, SW1A 1AA',
       'To: Sample Firm Ltd, company number 00000001, 1 Sample Street, support@sample.example',
       '',
-      'They may, for the meters above: ask present suppliers and industry databases for account, meter, use, price and end-date information; pass on notices that we have given; and ask how a switch stands.',
+      'They may, for the meters above: ask present suppliers and industry databases for account, meter, use, price and end-date information; and ask how a switch stands.',
       'They may not: agree or sign a contract for us, change our bills, or declare anything about tax for us.',
       'They are paid by the new supplier, as the key facts of the application say. This letter costs nothing.',
       'This letter holds from 14 September 2026 to 14 September 2027, or until we take it back in writing.',

@@ -114,7 +114,7 @@ function authorityText(input: DocumentInput): readonly string[] {
     ...meterLines(answers),
     `To: ${firm.firmName}, company number ${firm.firmNumber}, ${firm.firmAddress}, ${firm.supportEmail}`,
     '',
-    'They may, for the meters above: ask present suppliers and industry databases for account, meter, use, price and end-date information; pass on notices that we have given; and ask how a switch stands.',
+    'They may, for the meters above: ask present suppliers and industry databases for account, meter, use, price and end-date information; and ask how a switch stands.',
     'They may not: agree or sign a contract for us, change our bills, or declare anything about tax for us.',
     'They are paid by the new supplier, as the key facts of the application say. This letter costs nothing.',
     `This letter holds from ${longDate(signing.signedOn)} to ${longDate(until)}, or until we take it back in writing.`,

@@ -6,7 +6,10 @@ export const statementIds = ['tncutility', 'tncddmandate', 'letterOfAuthority', 
 /** One statement: `tncutility` and `tncddmandate` are the specification's names of the first two boxes. */
 export type StatementId = (typeof statementIds)[number];
 
-/** A statement as shown, with the version of its wording. The version changes whenever its words do. */
+/**
+ * A statement as shown, with the version of its wording. The version changes whenever its words do, or those of the letter
+ * that it gives.
+ */
 export type Statement = {
   readonly id: StatementId;
   readonly wordingVersion: string;
@@ -28,6 +31,7 @@ export type StatementFacts = {
 };
 
 const WORDING = '2026-09';
+const AUTHORITY_WORDING = '2026-11-23';
 const MANDATE_WORDING = { online: WORDING, link: '2026-11-23', paper: '2026-11-23' } as const;
 
 const listed = (names: readonly string[]): string =>
@@ -75,7 +79,7 @@ export const statementsFor = (facts: StatementFacts): readonly Statement[] => [
   ...mandate(facts),
   {
     id: 'letterOfAuthority',
-    wordingVersion: `letterOfAuthority-${WORDING}`,
+    wordingVersion: `letterOfAuthority-${AUTHORITY_WORDING}`,
     words: `For 12 months ${facts.brandName} may ask my present suppliers and the industry databases for account, meter, use, price and end-date information, and chase the switch. It may not agree or sign anything for us.`,
   },
   ...(facts.claimsTaxRelief ? [taxDeclaration] : []),

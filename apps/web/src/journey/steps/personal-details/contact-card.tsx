@@ -51,7 +51,7 @@ export function Question() {
     >
       <RadioGroup
         {...card.field('choice')}
-        hint="Questions on the way, and reminders before a date that matters. Nobody else gets your number to call you."
+        hint="Questions on the way, and reminders before a date that matters. The supplier you choose gets your number for the switch. Nobody else does."
         options={contactChoices.map((value) => ({ value, label: contactChoiceLabels[value] }))}
       />
       {isByPhone(choice) && !hasPhone && (
