@@ -45,7 +45,7 @@ test('steps come in the order of their days, over a weekend and a bank holiday, 
 
 test('while signatures are missing they come first, and what follows them has no day yet', () => {
   expect(stepsOf({}, { signedOn: null })).toEqual([
-    ['Everybody who has to signs', null],
+    ['Everyone who needs to sign does so', null],
     ['We pass your application on', null],
     ['Your Direct Debit is confirmed', null],
     ['Give notice to your present electricity supplier', '2026-08-28'],

@@ -54,7 +54,7 @@ const signatureStep = ({ signedOn }: SentApplication): NextStep[] =>
   signedOn === null
     ? [
         {
-          title: 'Everybody who has to signs',
+          title: 'Everyone who needs to sign does so',
           words:
             'Each of them is mailed a link. The offer is made with the last signature that is needed, not before.',
           date: null,

@@ -96,7 +96,7 @@ test.each([
     'Your bank did not accept it',
     /^The account is closed\. Change/,
   ],
-  ['signed', {}, 'signed', 'Signed', /nothing for you to do/],
+  ['signed', {}, 'signed', 'Signed', /nothing more for you to do/],
 ] as const)('%s', (_, change, state, words, next) => {
   const status = mandateStatus(state, { ...facts, ...change });
   expect(status.state).toBe(words);

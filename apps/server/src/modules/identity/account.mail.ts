@@ -49,7 +49,7 @@ export const alreadyRegisteredMail = (sender: Sender & Pick<Config, 'publicUrl'>
     'Somebody, probably you, asked for a code to open an account with this email address. There is one already, so ' +
       'please log in instead:',
     `    ${sender.publicUrl}/`,
-    'If you have forgotten your password, choose "Forgotten password" when you log in. If it was not you, you can ' +
+    'If you have forgotten your password, choose "I have forgotten my password" when you log in. If it was not you, you can ' +
       'ignore this mail.',
   );
 

@@ -27,7 +27,8 @@ export function DeletionCard({ userId }: { userId: string }) {
   return (
     <Card title="Delete your account" level={3} padding="large" gap={3}>
       <p>
-        Everything that the law does not make us keep goes at once, and for good. You see exactly what before.
+        What we have no reason to keep is deleted at once, and for good. You see first what goes, what stays,
+        why, and for how long.
       </p>
       {isOpen ? (
         <Planned userId={userId} />

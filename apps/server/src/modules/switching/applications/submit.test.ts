@@ -59,7 +59,7 @@ test('a signed draft of both fuels becomes one application with a reference, sta
     ],
     history: [{ state: 'awaiting_signature', at: app.clock.now().toISOString() }],
   });
-  expect(application.nextSteps[0]?.title).toBe('Everybody who has to signs');
+  expect(application.nextSteps[0]?.title).toBe('Everyone who needs to sign does so');
   expect(stepOf(application, 'Direct Debit is confirmed')?.date).toBeNull();
   expect(stepOf(application, 'electricity switch is registered')?.date).toBe('2026-11-03');
   expect(stepOf(application, 'notice')).toBeUndefined();

@@ -83,7 +83,7 @@ test('a sent application has one signed mandate for each collecting supplier, ho
       accountNumber: '••••7491',
       statement: '',
     });
-    expect(mandate.next).toMatch(/nothing for you to do/);
+    expect(mandate.next).toMatch(/nothing more for you to do/);
     expect(mandate.history.map(({ state }) => state)).toEqual(['signed']);
   }
   expect(JSON.stringify(app.log.lines)).not.toMatch(/88837491/);

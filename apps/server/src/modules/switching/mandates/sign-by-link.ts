@@ -166,7 +166,7 @@ function doneText({ state, supplierName }: WholeMandate): string {
     return 'You have signed here, and we keep that. The mandate has gone on paper since, so please sign the form by hand as well.';
   return state === 'awaiting_second_signatory'
     ? 'You have signed. The mandate counts once the other person has signed as well: we mail you then.'
-    : `You have signed. ${supplierName} tells you amount and day before it collects.`;
+    : `You have signed. Before it collects, ${supplierName} tells you the amount and the day.`;
 }
 
 /**

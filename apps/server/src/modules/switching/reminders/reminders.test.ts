@@ -61,7 +61,7 @@ test('the last day for notice to the present supplier is told 30 and 7 days befo
   expect(sentOn).toEqual({ '2026-12-01': 1, '2026-12-24': 1 });
   const mail = await newest();
   expect(mail?.subject).toBe('Last day for notice to your present electricity supplier: 31 December 2026');
-  expect(mail?.body).toContain('one mail to us is enough');
+  expect(mail?.body).toContain('one email to us is enough');
   expect(mail?.body).not.toContain('Stop mails');
 });
 

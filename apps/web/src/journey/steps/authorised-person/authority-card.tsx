@@ -119,7 +119,7 @@ export function WhatTheyGet({ isPlural }: { isPlural: boolean }) {
       <ol>
         <li>
           After you send the application, a mail from {brandName} that begins with “Please sign”, with a link
-          of their own. Tell them that it comes.
+          of their own. Let them know to expect it.
         </li>
         <li>A code by mail when they open the link, so that nobody else can sign for them.</li>
         <li>All the documents to read, with the whole price and what they agree to.</li>

@@ -73,7 +73,7 @@ function EndCard({ onAnswer }: { onAnswer: () => void }) {
   return (
     <CardForm
       card={card}
-      lead="A wrong date is the commonest reason for a switch to be stopped. It is on your contract, and on most bills."
+      lead="A wrong date is a common reason for a switch to be stopped. It is on your contract, and on most bills."
       before={isAsked && supplier}
     >
       {recorded && (

@@ -26,7 +26,7 @@ export function CheckAndSend() {
     <StepFrame
       isWide
       title="Check everything, then send it"
-      lead="Change what is wrong and you come back here. Sending commits you to nothing: the contract is signed by email afterwards."
+      lead="Change what is wrong and you come back here. Sending commits you to nothing: the contract is signed afterwards, on the next screen or by a link that we email."
     >
       <Stack gap={4}>
         {reasons.length > 0 && (

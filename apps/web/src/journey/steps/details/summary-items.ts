@@ -60,7 +60,7 @@ export function signatureItems(
     key: 'contract',
     label: 'Contract',
     value:
-      'Signed by email after you send this: the last signature makes the offer, and the supplier’s acceptance the contract',
+      'Signed after you send this, on the next screen or by an emailed link: the last signature makes the offer, and the supplier’s acceptance the contract',
     place: placeOf('authorised-person', 'authority', edit),
   };
   if (viewOf(answers).doOthersSign) return [contract];
@@ -90,7 +90,8 @@ export function messageItems({ answers }: CurrentDraft, emailAddress: string): r
     {
       key: 'news',
       label: 'During the switch',
-      value: 'Only what you need to know or do: the supplier’s answer, problems, the start',
+      value:
+        'News when the switch moves on: the supplier’s checks and answer, registration, problems, the start, the first bill',
       place: contact,
     },
   ];

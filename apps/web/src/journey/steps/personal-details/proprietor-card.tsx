@@ -72,7 +72,7 @@ export function Question() {
     <CardForm card={card}>
       <Notice tone="info" title="Why we ask">
         {whoIsChecked()}, so the supplier’s credit check needs a home address and a date of birth. Both go to
-        the supplier you chose and to nobody else.
+        the supplier you choose and the credit agency it asks, and to nobody else.
       </Notice>
       <CardAddress card={card} name="proprietorAddress" />
       <DateField

@@ -27,7 +27,7 @@ const rows: readonly Row[] = [
   },
   {
     id: 'renewing',
-    label: 'Beside your present supplier',
+    label: 'Compared with your present supplier',
     cell: ({ offer }) => offer.renewing?.grossComparison ?? 'Its prices are not known',
   },
   { id: 'net', label: 'Total without tax', cell: ({ offer }) => pounds(offer.totals.netPence) },
