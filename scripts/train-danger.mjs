@@ -6,6 +6,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DANGER_KINDS } from '../packages/domain/src/chat/danger/kinds.ts';
+import { readText } from '../packages/domain/src/chat/danger/corrected-spelling.ts';
 import { FEATURES, featuresOf, KIND_FEATURES } from '../packages/domain/src/chat/danger/features.ts';
 import { signsIn } from '../packages/domain/src/chat/danger/rules.ts';
 import { dangerFolder, readDangerMessages, sourcesHash } from './danger-messages.mjs';
@@ -88,8 +89,11 @@ function packed(weights) {
 }
 
 function featured(message) {
-  const signs = signsIn(message.text).map(({ sign }) => sign);
-  const { indexes, values } = featuresOf(message.text, signs);
+  const read = readText(message.text);
+  const { indexes, values } = featuresOf(
+    read,
+    signsIn(read).map(({ sign }) => sign),
+  );
   return {
     ...message,
     isDanger: message.kind !== 'none',

@@ -111,6 +111,8 @@ export interface AnchorIndex<Thing> {
 }
 
 const LONGEST = 12;
+/** So many words are remembered with the things that they leave possible. */
+const MOST_KNOWN = 20_000;
 
 /** Indexes `things`, each by the anchors of its phrase. */
 export function indexByAnchors<Thing>(
@@ -128,12 +130,22 @@ export function indexByAnchors<Thing>(
       byAnchor.set(anchor, places);
     }
   });
+  const known = new Map<string, readonly number[]>();
+  const placesOf = (word: string): readonly number[] => {
+    const earlier = known.get(word);
+    if (earlier) return earlier;
+    if (known.size > MOST_KNOWN) known.clear();
+    const beginnings = Array.from({ length: Math.min(word.length, LONGEST) }, (_, at) =>
+      word.slice(0, at + 1),
+    );
+    const places = beginnings.flatMap((beginning) => byAnchor.get(beginning) ?? []);
+    known.set(word, places);
+    return places;
+  };
   return {
     candidates: (words) => {
       const found = new Set(always);
-      for (const word of words)
-        for (let length = SHORTEST; length <= Math.min(word.length, LONGEST); length += 1)
-          for (const place of byAnchor.get(word.slice(0, length)) ?? []) found.add(place);
+      for (const word of words) for (const place of placesOf(word)) found.add(place);
       return [...found].toSorted((one, other) => one - other).flatMap((place) => things[place] ?? []);
     },
   };

@@ -111,21 +111,28 @@ function correctedOnce(word: string): readonly string[] {
   return words;
 }
 
-/**
- * The words of a message as they are meant: spelling, slang and digits for letters are put right, and words that mean the
- * same to a check for danger are one ("stinks" is "smell"). Words of other languages stay, unless they look like English.
- */
-export const correctedSpelling = (text: string): readonly string[] =>
-  wordsOf(plainText(text)).flatMap(correctedOnce);
+/** A message as rules and model look at it. */
+export interface ReadText {
+  /** With case, accents and the like evened out. */
+  readonly plain: string;
+  /** Its words as they are typed. */
+  readonly typed: readonly string[];
+  /**
+   * Its words as they are meant: spelling, slang and digits for letters are put right, and words that mean the same to a check
+   * for danger are one ("stinks" is "smell"). Words of other languages stay, unless they look like English.
+   */
+  readonly meant: readonly string[];
+}
 
-/**
- * Returns the share of words of a plain text, from 0 to 1, that are English or a known misspelling of it; numbers do not
- * count.
- */
-export function knownShare(plain: string): number {
-  const words = wordsOf(plain)
-    .map((word) => word.replaceAll("'", ''))
-    .filter((word) => /^[a-z]{2,}$/.test(word));
+export function readText(text: string): ReadText {
+  const plain = plainText(text);
+  const typed = wordsOf(plain);
+  return { plain, typed, meant: typed.flatMap(correctedOnce) };
+}
+
+/** Returns the share of typed words, from 0 to 1, that are English or a known misspelling of it; numbers do not count. */
+export function knownShare(typed: readonly string[]): number {
+  const words = typed.map((word) => word.replaceAll("'", '')).filter((word) => /^[a-z]{2,}$/.test(word));
   const known = words.filter((word) => KNOWN.has(word) || MEANT.has(word));
   return words.length === 0 ? 1 : known.length / words.length;
 }

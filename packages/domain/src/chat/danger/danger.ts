@@ -1,3 +1,4 @@
+import { readText } from './corrected-spelling.ts';
 import { featuresOf } from './features.ts';
 import { DANGER_KINDS, type DangerKind } from './kinds.ts';
 import { dangerScore, kindLikelihoods } from './model.ts';
@@ -23,9 +24,10 @@ const KIND_OF_SIGN = 0.35;
 const PART_WORDS = 9;
 
 function scoreOf(text: string) {
-  const signs = signsIn(text);
+  const read = readText(text);
+  const signs = signsIn(read);
   const features = featuresOf(
-    text,
+    read,
     signs.map(({ sign }) => sign),
   );
   const score = dangerScore(features) + (signs.some(({ isSure }) => isSure) ? SURE_SIGN : 0);

@@ -1,6 +1,5 @@
 import concepts from './concepts.json' with { type: 'json' };
-import { correctedSpelling } from './corrected-spelling.ts';
-import { plainText, wordsOf } from './plain-text.ts';
+import type { ReadText } from './corrected-spelling.ts';
 
 /** How many features the model tells apart; features whose hash is the same share a weight. */
 export const FEATURES = 1 << 17;
@@ -29,9 +28,12 @@ const EXACT = Map.groupBy(
   listed.filter(({ word }) => !word.endsWith('*')),
   ({ word }) => word,
 );
-const STARTS = listed
-  .filter(({ word }) => word.endsWith('*'))
-  .map(({ concept, word }) => ({ concept, start: word.slice(0, -1) }));
+const STARTS = Map.groupBy(
+  listed
+    .filter(({ word }) => word.endsWith('*'))
+    .map(({ concept, word }, place) => ({ concept, word, place })),
+  ({ word }) => word.slice(0, -1),
+);
 
 const cache = new Map<string, readonly string[]>();
 
@@ -41,7 +43,10 @@ function conceptsOf(word: string): readonly string[] {
   if (earlier) return earlier;
   if (cache.size > 20_000) cache.clear();
   const exact = (EXACT.get(word) ?? []).map(({ concept }) => concept);
-  const started = STARTS.filter(({ start }) => word.startsWith(start)).map(({ concept }) => concept);
+  const started = Array.from(word, (_, at) => STARTS.get(word.slice(0, at + 1)) ?? [])
+    .flat()
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ concept }) => concept);
   const found = [...new Set([...exact, ...started])];
   cache.set(word, found);
   return found;
@@ -106,7 +111,7 @@ function addConcepts(words: readonly string[], add: Add): void {
  * The features of a text, at length one: pieces of words, words as they are meant with their neighbours, what they are about
  * and in which company, and `signs`, which are named by the rules.
  */
-export function featuresOf(text: string, signs: readonly string[]): Features {
+export function featuresOf({ typed, meant }: ReadText, signs: readonly string[]): Features {
   const indexes: number[] = [];
   const addHash = (hash: number, value: number): void => {
     const index = featureOf(hash);
@@ -115,8 +120,7 @@ export function featuresOf(text: string, signs: readonly string[]): Features {
     sums[index] = sum + value;
   };
   const add: Add = (name, value) => addHash(hashOf(name), value);
-  const meant = correctedSpelling(text);
-  addLetters(wordsOf(plainText(text)), addHash);
+  addLetters(typed, addHash);
   addWords(meant, add);
   addConcepts(meant, add);
   for (const sign of signs) add(`R${sign}`, 3);

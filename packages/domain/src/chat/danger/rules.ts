@@ -1,7 +1,7 @@
 import { indexByAnchors } from './anchors.ts';
-import { correctedSpelling, knownShare } from './corrected-spelling.ts';
+import { knownShare, type ReadText } from './corrected-spelling.ts';
 import others from './other-languages.json' with { type: 'json' };
-import { plainText, wordsOf } from './plain-text.ts';
+import { plainText } from './plain-text.ts';
 import table from './rules.json' with { type: 'json' };
 
 const GROUPS: Readonly<Record<string, string>> = table.groups;
@@ -37,10 +37,8 @@ const RULES = indexByAnchors([...compiled(table.kinds, true), ...compiled(table.
 );
 
 /** What a message is looked through for: its words as meant and as typed, less turns of phrase that only sound alike. */
-function formsOf(text: string): readonly string[] {
-  const meant = correctedSpelling(text).join(' ');
-  const typed = wordsOf(plainText(text)).join(' ').replaceAll("'", '');
-  return [...new Set([meant, typed])].map((form) =>
+function formsOf({ meant, typed }: ReadText): readonly string[] {
+  return [...new Set([meant.join(' '), typed.join(' ').replaceAll("'", '')])].map((form) =>
     HARMLESS.candidates(form.split(' ')).reduce((left, { found }) => left.replace(found, '_'), form),
   );
 }
@@ -81,8 +79,8 @@ export interface Sign {
   readonly isSure: boolean;
 }
 
-function otherSigns(plain: string): readonly Sign[] {
-  const isEnglish = knownShare(plain) >= ENGLISH_FROM;
+function otherSigns({ plain, typed }: ReadText): readonly Sign[] {
+  const isEnglish = knownShare(typed) >= ENGLISH_FROM;
   return SCRIPTS.filter((script) => script.test(plain) && !(isEnglish && script === LATIN)).flatMap(
     (script) => (OTHERS.get(script) ?? []).filter(({ found }) => found.test(plain)),
   );
@@ -92,10 +90,9 @@ function otherSigns(plain: string): readonly Sign[] {
  * The rules that a message fits, in the order of the tables. What only sounds like danger is taken out first, the rest
  * stays.
  */
-export function signsIn(text: string): readonly Sign[] {
-  const plain = plainText(text);
-  const forms = LATIN.test(plain) ? formsOf(text) : [];
+export function signsIn(text: ReadText): readonly Sign[] {
+  const forms = LATIN.test(text.plain) ? formsOf(text) : [];
   const possible = RULES.candidates(forms.flatMap((form) => form.split(' ')));
   const english = possible.filter(({ found }) => forms.some((form) => found.test(form)));
-  return [...english, ...otherSigns(plain)];
+  return [...english, ...otherSigns(text)];
 }
