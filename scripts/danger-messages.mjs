@@ -15,6 +15,7 @@ const SOURCES = [
   'corrected-spelling.ts',
   'features.ts',
   'kinds.ts',
+  'remembered.ts',
   'vocabulary.json',
   'other-languages.json',
   'plain-text.ts',

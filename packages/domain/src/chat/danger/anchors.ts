@@ -1,13 +1,39 @@
+import { remembered } from './remembered.ts';
+
 /** What a text of the tables is made of, from a place on. */
 interface Reader {
   readonly source: string;
   at: number;
 }
 
-/** Beginnings of words of which one at least is in whatever a phrase matches; null where none can be named. */
-type Anchors = readonly string[] | null;
+/** Beginnings of words of which one at least is in whatever a phrase matches. */
+type Anchors = readonly string[];
 
-const SHORTEST = 2;
+const LONGEST = 12;
+
+/** What a part of a phrase needs, and whether the part behind it begins a word. */
+interface Part {
+  readonly needs: readonly Anchors[];
+  readonly endsWord: boolean;
+}
+
+/** Takes the mark that says how often the part before it may come; true where it may be missing. */
+function mayBeMissing(reader: Reader): boolean {
+  const mark = reader.source[reader.at] ?? '';
+  if (!'?*+'.includes(mark) || mark === '') return false;
+  reader.at += 1;
+  return mark !== '+';
+}
+
+/** A bracket that opens here. One that may be missing needs nothing, nor does one that only looks ahead. */
+function readGroup(reader: Reader, isWordStart: boolean): Part {
+  const isLookAhead = reader.source.startsWith('(?', reader.at);
+  reader.at += isLookAhead ? 3 : 1;
+  const { needs, endsWord } = readChoices(reader, isWordStart);
+  reader.at += 1;
+  if (mayBeMissing(reader)) return { needs: [], endsWord: endsWord && isWordStart };
+  return isLookAhead ? { needs: [], endsWord: isWordStart } : { needs, endsWord };
+}
 
 /** Words that messages of no danger are full of: a phrase is better looked for by its others. */
 const COMMON =
@@ -19,45 +45,31 @@ const isCommon = (anchor: string): boolean => anchor.length < 3 || ` ${COMMON} `
 
 const commonAmong = (anchors: readonly string[]): number => anchors.filter(isCommon).length;
 
-const lengthOfShortest = (anchors: readonly string[]): number =>
-  Math.min(...anchors.map((anchor) => anchor.length));
+const lengthOfShortest = (anchors: Anchors): number => Math.min(...anchors.map(({ length }) => length));
 
-/** Of two ways to know a match, the one by fewer common words, then by longer beginnings, or else by fewer. */
-function better(one: Anchors, other: Anchors): Anchors {
-  if (!one || !other) return one ?? other;
-  const more = commonAmong(one) - commonAmong(other);
-  if (more !== 0) return more < 0 ? one : other;
-  const [first, second] = [lengthOfShortest(one), lengthOfShortest(other)];
-  if (first !== second) return first > second ? one : other;
-  return one.length <= other.length ? one : other;
-}
+/** Needs, the most telling first: known by few common words, by long beginnings, by few of them. */
+const byWhatTheyTell = (needs: readonly Anchors[]): readonly Anchors[] =>
+  needs.toSorted(
+    (one, other) =>
+      commonAmong(one) - commonAmong(other) ||
+      lengthOfShortest(other) - lengthOfShortest(one) ||
+      one.length - other.length,
+  );
 
-/** Takes the mark that says how often the part before it may come; true where it may be missing. */
-function mayBeMissing(reader: Reader): boolean {
-  const mark = reader.source[reader.at] ?? '';
-  if (!'?*+'.includes(mark) || mark === '') return false;
-  reader.at += 1;
-  return mark !== '+';
-}
-
-/** The choices of a bracket that opens here; nothing for one that only looks ahead. */
-function readGroup(reader: Reader, isWordStart: boolean): Anchors {
-  const isLookAhead = reader.source.startsWith('(?', reader.at);
-  reader.at += isLookAhead ? 3 : 1;
-  const choices = readChoices(reader, isWordStart);
-  reader.at += 1;
-  if (mayBeMissing(reader) || isLookAhead) return null;
-  return choices;
-}
-
-function readChoices(reader: Reader, isWordStart: boolean): Anchors {
-  let all: Anchors = readSequence(reader, isWordStart);
+/** Choices need one of what each of them needs, and nothing where one of them can do without. */
+function readChoices(reader: Reader, isWordStart: boolean): Part {
+  const choices = [readSequence(reader, isWordStart)];
   while (reader.source[reader.at] === '|') {
     reader.at += 1;
-    const next = readSequence(reader, isWordStart);
-    all = all && next && [...all, ...next];
+    choices.push(readSequence(reader, isWordStart));
   }
-  return all;
+  const [only] = choices;
+  if (only && choices.length === 1) return only;
+  const each = choices.map(({ needs }) => byWhatTheyTell(needs)[0]);
+  return {
+    needs: each.includes(undefined) ? [] : [each.flatMap((anchors) => anchors ?? [])],
+    endsWord: choices.every(({ endsWord }) => endsWord),
+  };
 }
 
 /** The letters from here on that every match has; one that may be missing is not among them. */
@@ -68,85 +80,110 @@ function readLetters(reader: Reader): string {
   return mayBeMissing(reader) ? letters.slice(0, -1) : letters;
 }
 
-/** Passes over a sign that stands for several: `\w`, `[abc]`, `<3>` or a full stop. */
-function skipSign(reader: Reader): void {
-  const closed = { '[': ']', '<': '>' }[reader.source[reader.at] ?? ''];
+/**
+ * Passes over a sign that stands for several: `\w`, `[abc]`, `<3>` or a full stop. Returns whether a word still begins behind
+ * it: `<3>` is whole words, `^` is nothing.
+ */
+function skipSign(reader: Reader, isWordStart: boolean): boolean {
+  const sign = reader.source[reader.at] ?? '';
+  const closed = { '[': ']', '<': '>' }[sign];
   if (closed) reader.at = reader.source.indexOf(closed, reader.at) + 1;
-  else reader.at += reader.source[reader.at] === '\\' ? 2 : 1;
+  else reader.at += sign === '\\' ? 2 : 1;
   mayBeMissing(reader);
+  return isWordStart && (sign === '<' || sign === '^');
 }
 
-function readSequence(reader: Reader, isWordStart: boolean): Anchors {
-  let [best, isStart]: [Anchors, boolean] = [null, isWordStart];
+function readSequence(reader: Reader, isWordStart: boolean): Part {
+  const needs: Anchors[] = [];
+  let isStart = isWordStart;
   for (
     let sign = reader.source[reader.at];
     sign && sign !== '|' && sign !== ')';
     sign = reader.source[reader.at]
   ) {
+    if (sign === '(') {
+      const group = readGroup(reader, isStart);
+      needs.push(...group.needs);
+      isStart = group.endsWord;
+      continue;
+    }
     if (sign === ' ') {
       reader.at += 1;
       isStart = !mayBeMissing(reader);
       continue;
     }
-    if (sign === '(') best = better(best, readGroup(reader, isStart));
-    else if (/[\p{L}\p{N}£']/u.test(sign)) {
-      const letters = readLetters(reader);
-      if (isStart && letters.length >= SHORTEST) best = better(best, [letters]);
-    } else skipSign(reader);
+    if (!/[\p{L}\p{N}£']/u.test(sign)) {
+      isStart = skipSign(reader, isStart);
+      continue;
+    }
+    const letters = readLetters(reader);
+    if (isStart && letters !== '') needs.push([letters]);
     isStart = false;
   }
-  return best;
+  return { needs, endsWord: isStart };
 }
 
 /**
- * Beginnings of words for a phrase of the tables: whatever it matches has a word that begins with one of them. Null where
- * none can be named, so that the phrase has to be tried on every text.
+ * What a phrase of the tables needs, the most telling first: whatever it matches has a word for each, known by how it begins.
  */
-const anchorsOf = (phrase: string): Anchors => readChoices({ source: phrase, at: 0 }, true);
+const needsOf = (phrase: string): readonly Anchors[] =>
+  byWhatTheyTell(
+    readChoices({ source: phrase, at: 0 }, true).needs.map((anchors) => [
+      ...new Set(anchors.map((each) => each.slice(0, LONGEST))),
+    ]),
+  );
 
 /** Things by the beginnings of words that they need, to try on a text only those that it may fit. */
 export interface AnchorIndex<Thing> {
   /** Those that `words` leave possible, in their order. */
-  readonly candidates: (words: Iterable<string>) => readonly Thing[];
+  readonly candidates: (words: readonly string[]) => readonly Thing[];
 }
 
-const LONGEST = 12;
-/** So many words are remembered with the things that they leave possible. */
-const MOST_KNOWN = 20_000;
+/** Something that a thing needs, by number over all things. Nobody looks at the others while the first is not met. */
+interface Need {
+  readonly place: number;
+  readonly isFirst: boolean;
+}
 
-/** Indexes `things`, each by the anchors of its phrase. */
+/** Indexes `things`, each by what its phrase needs. */
 export function indexByAnchors<Thing>(
   things: readonly Thing[],
   phraseOf: (thing: Thing) => string,
 ): AnchorIndex<Thing> {
-  const always: number[] = [];
+  const all: Need[] = [];
   const byAnchor = new Map<string, number[]>();
-  things.forEach((thing, place) => {
-    const anchors = anchorsOf(phraseOf(thing));
-    if (!anchors) always.push(place);
-    for (const anchor of new Set(anchors?.map((each) => each.slice(0, LONGEST)))) {
-      const places = byAnchor.get(anchor) ?? [];
-      places.push(place);
-      byAnchor.set(anchor, places);
-    }
-  });
-  const known = new Map<string, readonly number[]>();
-  const placesOf = (word: string): readonly number[] => {
-    const earlier = known.get(word);
-    if (earlier) return earlier;
-    if (known.size > MOST_KNOWN) known.clear();
+  const numbers = things.map((thing, place) =>
+    needsOf(phraseOf(thing)).map((anchors, at) => {
+      const number = all.push({ place, isFirst: at === 0 }) - 1;
+      for (const anchor of anchors) byAnchor.set(anchor, [...(byAnchor.get(anchor) ?? []), number]);
+      return number;
+    }),
+  );
+  const metBy = remembered((word): readonly number[] => {
     const beginnings = Array.from({ length: Math.min(word.length, LONGEST) }, (_, at) =>
       word.slice(0, at + 1),
     );
-    const places = beginnings.flatMap((beginning) => byAnchor.get(beginning) ?? []);
-    known.set(word, places);
-    return places;
-  };
+    return beginnings.flatMap((beginning) => byAnchor.get(beginning) ?? []);
+  });
+  const always = things.flatMap((_, place) => (numbers[place]?.length === 0 ? [place] : []));
+  /** In which text each need was last met. */
+  const lastMet = new Int32Array(all.length);
+  let texts = 0;
   return {
     candidates: (words) => {
-      const found = new Set(always);
-      for (const word of words) for (const place of placesOf(word)) found.add(place);
-      return [...found].toSorted((one, other) => one - other).flatMap((place) => things[place] ?? []);
+      texts += 1;
+      const begun = [...always];
+      for (const word of words) {
+        for (const number of metBy(word)) {
+          const need = all[number];
+          if (need?.isFirst && lastMet[number] !== texts) begun.push(need.place);
+          lastMet[number] = texts;
+        }
+      }
+      return begun
+        .filter((place) => numbers[place]?.every((number) => lastMet[number] === texts))
+        .sort((one, other) => one - other)
+        .flatMap((place) => things[place] ?? []);
     },
   };
 }

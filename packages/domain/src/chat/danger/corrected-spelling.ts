@@ -1,5 +1,6 @@
 import known from './vocabulary.json' with { type: 'json' };
 import { plainText, wordsOf } from './plain-text.ts';
+import { remembered } from './remembered.ts';
 import spellings from './spellings.json' with { type: 'json' };
 
 const COMMON: ReadonlySet<string> = new Set(known.common.split(' '));
@@ -86,9 +87,6 @@ function lettersOf(word: string): string {
   return KNOWN.has(letters) || MEANT.has(letters) ? letters : word;
 }
 
-const found = new Map<string, readonly string[]>();
-const MOST_FOUND = 20_000;
-
 function corrected(word: string): readonly string[] {
   const bare = word.replaceAll("'", '');
   const meant = MEANT.get(word) ?? MEANT.get(bare);
@@ -102,14 +100,7 @@ function corrected(word: string): readonly string[] {
   return MEANT.get(near) ?? [near];
 }
 
-function correctedOnce(word: string): readonly string[] {
-  const earlier = found.get(word);
-  if (earlier) return earlier;
-  if (found.size > MOST_FOUND) found.clear();
-  const words = corrected(lettersOf(word));
-  found.set(word, words);
-  return words;
-}
+const correctedOnce = remembered((word) => corrected(lettersOf(word)));
 
 /** A message as rules and model look at it. */
 export interface ReadText {
@@ -124,9 +115,13 @@ export interface ReadText {
   readonly meant: readonly string[];
 }
 
+/** A meter, an account, a telephone: which number it is tells nothing of danger. */
+const LONG_NUMBER = /^\d{5,}$/;
+const ANY_LONG_NUMBER = '00000';
+
 export function readText(text: string): ReadText {
   const plain = plainText(text);
-  const typed = wordsOf(plain);
+  const typed = wordsOf(plain).map((word) => (LONG_NUMBER.test(word) ? ANY_LONG_NUMBER : word));
   return { plain, typed, meant: typed.flatMap(correctedOnce) };
 }
 

@@ -1,7 +1,7 @@
 import { readText } from './corrected-spelling.ts';
-import { featuresOf } from './features.ts';
+import { type Features, featuresOf } from './features.ts';
 import { DANGER_KINDS, type DangerKind } from './kinds.ts';
-import { dangerScore, kindLikelihoods } from './model.ts';
+import { dangerScore, kindLikelihoods, scoresBelowNothing } from './model.ts';
 import { type Sign, signsIn } from './rules.ts';
 
 /** What a message tells of: the most urgent kind, and every kind found in it, the most urgent first. */
@@ -20,30 +20,37 @@ const SURE_SIGN = 4;
 const KIND_FROM = 0.5;
 const KIND_OF_SIGN = 0.35;
 
+const SENTENCE_ENDS = /[.!?;\n。!?؛।]+/;
+
 /** Longer messages are looked through in parts too: a danger in passing is still one. */
 const PART_WORDS = 9;
 
-function scoreOf(text: string) {
+interface Scored {
+  readonly signs: readonly Sign[];
+  readonly features: Features;
+  readonly score: number;
+}
+
+/** How much a text tells of danger; nothing where no rule settles it and the model has less than nothing for it. */
+function scoreOf(text: string): readonly Scored[] {
   const read = readText(text);
   const signs = signsIn(read);
-  const features = featuresOf(
-    read,
-    signs.map(({ sign }) => sign),
-  );
-  const score = dangerScore(features) + (signs.some(({ isSure }) => isSure) ? SURE_SIGN : 0);
-  return { signs, features, score };
+  const names = signs.map(({ sign }) => sign);
+  const isSure = signs.some((sign) => sign.isSure);
+  if (!isSure && scoresBelowNothing(read, names)) return [];
+  const features = featuresOf(read, names);
+  return [{ signs, features, score: dangerScore(features) + (isSure ? SURE_SIGN : 0) }];
 }
 
 /** A message as a whole, and its sentences where it has several of some length. */
-const partsOf = (text: string): readonly string[] => {
-  const parts = text.split(/[.!?;\n。!?؛।]+/).filter((part) => part.trim().split(/\s+/).length >= PART_WORDS);
+function partsOf(text: string): readonly string[] {
+  const parts = text
+    .split(SENTENCE_ENDS)
+    .filter((part) => part.length > PART_WORDS && part.trim().split(/\s+/).length >= PART_WORDS);
   return parts.length > 1 ? [text, ...parts] : [text];
-};
+}
 
-function kindsOf({
-  signs,
-  features,
-}: { readonly signs: readonly Sign[] } & Pick<ReturnType<typeof scoreOf>, 'features'>) {
+function kindsOf({ signs, features }: Scored) {
   const likelihoods = kindLikelihoods(features);
   const rated = DANGER_KINDS.map((kind) => {
     const isSigned = signs.some((sign) => sign.isSure && sign.kind === kind);
@@ -64,7 +71,7 @@ function kindsOf({
  */
 export function dangerIn(text: string): Danger | null {
   const [worst] = partsOf(text)
-    .map(scoreOf)
+    .flatMap(scoreOf)
     .toSorted((one, other) => other.score - one.score);
   return worst !== undefined && worst.score > LEAST_SIGN ? kindsOf(worst) : null;
 }

@@ -1,5 +1,6 @@
-import concepts from './concepts.json' with { type: 'json' };
+import conceptTable from './concepts.json' with { type: 'json' };
 import type { ReadText } from './corrected-spelling.ts';
+import { remembered } from './remembered.ts';
 
 /** How many features the model tells apart; features whose hash is the same share a weight. */
 export const FEATURES = 1 << 17;
@@ -21,8 +22,14 @@ function hashOf(text: string, start = FNV_START): number {
   return hash;
 }
 
-const listed = Object.entries(concepts).flatMap(([concept, words]) =>
-  words.split(' ').map((word) => ({ concept, word })),
+/** The feature of a name that is spelt in two parts: the hash of the first is known. */
+const featureAfter = (start: number, rest: string): number => featureOf(hashOf(rest, start));
+
+/** What words are about ("smell", "body", "past"), in the order of their names: a concept is known by its place here. */
+const CONCEPTS = Object.keys(conceptTable).toSorted();
+
+const listed = Object.entries(conceptTable).flatMap(([concept, words]) =>
+  words.split(' ').map((word) => ({ concept: CONCEPTS.indexOf(concept), word })),
 );
 const EXACT = Map.groupBy(
   listed.filter(({ word }) => !word.endsWith('*')),
@@ -35,21 +42,115 @@ const STARTS = Map.groupBy(
   ({ word }) => word.slice(0, -1),
 );
 
-const cache = new Map<string, readonly string[]>();
-
-/** What a word is about ("smell", "body", "past"); several where it has several meanings. */
-function conceptsOf(word: string): readonly string[] {
-  const earlier = cache.get(word);
-  if (earlier) return earlier;
-  if (cache.size > 20_000) cache.clear();
+/** What a word is about; several concepts where it has several meanings. */
+function conceptsOf(word: string): readonly number[] {
   const exact = (EXACT.get(word) ?? []).map(({ concept }) => concept);
   const started = Array.from(word, (_, at) => STARTS.get(word.slice(0, at + 1)) ?? [])
     .flat()
     .toSorted((one, other) => one.place - other.place)
     .map(({ concept }) => concept);
-  const found = [...new Set([...exact, ...started])];
-  cache.set(word, found);
-  return found;
+  return [...new Set([...exact, ...started])];
+}
+
+const CONCEPT_ALONE = CONCEPTS.map((name) => featureOf(hashOf(`K${name}`)));
+const BEFORE_WORD = CONCEPTS.map((name) => hashOf(`X${name} `));
+
+/** The features of any two concepts under one letter, at `one * CONCEPTS.length + other`. */
+const conceptPairs = (letter: string): readonly number[] =>
+  CONCEPTS.flatMap((one) => CONCEPTS.map((other) => featureOf(hashOf(`${letter}${one} ${other}`))));
+const IN_COMPANY = conceptPairs('P');
+const NEARBY = conceptPairs('N');
+const pairOf = (one: number, other: number): number => one * CONCEPTS.length + other;
+
+/** What a model sees of a word by itself, and the hashes that the features of its neighbourhood go on from. */
+interface WordFeatures {
+  readonly word: string;
+  readonly alone: number;
+  readonly beforeNext: number;
+  readonly beforeTwo: number;
+  readonly beforeLater: number;
+  readonly beforeConcept: number;
+  readonly concepts: readonly number[];
+}
+
+const wordFeatures = remembered((word): WordFeatures => ({
+  word,
+  alone: featureOf(hashOf(`w${word}`)),
+  beforeNext: hashOf(`b${word} `),
+  beforeTwo: hashOf(`t${word} `),
+  beforeLater: hashOf(`s${word} `),
+  beforeConcept: hashOf(`X${word} `),
+  concepts: conceptsOf(word),
+}));
+
+const PIECE_START = hashOf('c');
+const [SHORTEST_PIECE, LONGEST_PIECE] = [2, 5];
+
+/** How strongly each piece of a word is there. */
+export const PIECE_VALUE = 0.35;
+
+/** Features of a word as it is typed, by its pieces: a slip of the finger and an unknown language leave most of them. */
+export const piecesOf = remembered((word): readonly number[] => {
+  const marked = `_${word}_`;
+  const pieces: number[] = [];
+  for (let from = 0; from < marked.length; from += 1) {
+    let hash = PIECE_START;
+    for (let at = from; at < Math.min(from + LONGEST_PIECE, marked.length); at += 1) {
+      hash = hashed(hash, marked.charCodeAt(at));
+      if (at - from + 1 >= SHORTEST_PIECE) pieces.push(featureOf(hash));
+    }
+  }
+  return pieces;
+});
+
+/** Takes a feature of a text and how strongly it is there; the same one may come again. */
+type Add = (feature: number, value: number) => void;
+
+function addWords(words: readonly WordFeatures[], add: Add): void {
+  for (let at = 0; at < words.length; at += 1) {
+    const here = words[at];
+    if (!here) continue;
+    add(here.alone, 1);
+    const [next, third] = [words[at + 1], words[at + 2]];
+    if (next) add(featureAfter(here.beforeNext, next.word), 0.7);
+    if (next && third) add(featureAfter(hashOf(`${next.word} `, here.beforeTwo), third.word), 0.5);
+    for (let later = at + 2; later < Math.min(at + 6, words.length); later += 1)
+      add(featureAfter(here.beforeLater, words[later]?.word ?? ''), 0.4);
+  }
+}
+
+/** The concepts of a whole text, each by itself and in company with every other. */
+function addCompany(words: readonly WordFeatures[], add: Add): void {
+  const all = [...new Set(words.flatMap(({ concepts }) => concepts))].sort((one, other) => one - other);
+  all.forEach((one, at) => {
+    add(CONCEPT_ALONE[one] ?? 0, 1.5);
+    for (const other of all.slice(at + 1)) add(IN_COMPANY[pairOf(one, other)] ?? 0, 0.5);
+  });
+}
+
+/** The concepts of each word beside those of the next three, and beside the very next word. */
+function addNeighbours(words: readonly WordFeatures[], add: Add): void {
+  words.forEach((here, at) => {
+    for (let later = at + 1; later < Math.min(at + 4, words.length); later += 1)
+      for (const one of here.concepts)
+        for (const other of words[later]?.concepts ?? []) add(NEARBY[pairOf(one, other)] ?? 0, 0.5);
+    const next = words[at + 1];
+    if (!next) return;
+    for (const one of here.concepts) add(featureAfter(BEFORE_WORD[one] ?? 0, next.word), 0.5);
+    for (const one of next.concepts) add(featureAfter(here.beforeConcept, CONCEPTS[one] ?? ''), 0.5);
+  });
+}
+
+/**
+ * Passes on the features of a text but those of its pieces: words as they are meant with their neighbours, what they are about
+ * and in which company, and `signs`, which are named by the rules.
+ */
+export function addMeant({ meant }: ReadText, signs: readonly string[], add: Add): void {
+  const words = meant.map(wordFeatures);
+  addWords(words, add);
+  addCompany(words, add);
+  addNeighbours(words, add);
+  for (const sign of signs) add(featureOf(hashOf(`R${sign}`)), 3);
 }
 
 /** What the model sees of a text: its features, and how strongly each of them is there. */
@@ -61,71 +162,18 @@ export interface Features {
 /** How strongly each feature is there in the text that is looked at; zeros between two texts. */
 const sums = new Float64Array(FEATURES);
 
-type Add = (name: string, value: number) => void;
-
-const PIECE_START = hashOf('c');
-const [SHORTEST_PIECE, LONGEST_PIECE] = [2, 5];
-
-/** Pieces of words as they are typed, so that a slip of the finger and an unknown language leave most of them. */
-function addLetters(words: readonly string[], addHash: (hash: number, value: number) => void): void {
-  for (const word of words) {
-    const marked = `_${word}_`;
-    for (let from = 0; from < marked.length; from += 1) {
-      let hash = PIECE_START;
-      for (let at = from; at < Math.min(from + LONGEST_PIECE, marked.length); at += 1) {
-        hash = hashed(hash, marked.charCodeAt(at));
-        if (at - from + 1 >= SHORTEST_PIECE) addHash(hash, 0.35);
-      }
-    }
-  }
-}
-
-function addWords(words: readonly string[], add: Add): void {
-  words.forEach((word, at) => {
-    add(`w${word}`, 1);
-    const [next, third] = [words[at + 1], words[at + 2]];
-    if (next !== undefined) add(`b${word} ${next}`, 0.7);
-    if (third !== undefined) add(`t${word} ${next} ${third}`, 0.5);
-    for (const later of words.slice(at + 2, at + 6)) add(`s${word} ${later}`, 0.4);
-  });
-}
-
-function addConcepts(words: readonly string[], add: Add): void {
-  const sequence = words.map(conceptsOf);
-  const all = [...new Set(sequence.flat())].toSorted();
-  all.forEach((one, at) => {
-    add(`K${one}`, 1.5);
-    for (const other of all.slice(at + 1)) add(`P${one} ${other}`, 0.5);
-  });
-  sequence.forEach((here, at) => {
-    for (const later of sequence.slice(at + 1, at + 4))
-      for (const one of here) for (const other of later) add(`N${one} ${other}`, 0.5);
-    const next = words[at + 1];
-    if (next === undefined) return;
-    for (const one of here) add(`X${one} ${next}`, 0.5);
-    for (const one of sequence[at + 1] ?? []) add(`X${words[at]} ${one}`, 0.5);
-  });
-}
-
-/**
- * The features of a text, at length one: pieces of words, words as they are meant with their neighbours, what they are about
- * and in which company, and `signs`, which are named by the rules.
- */
-export function featuresOf({ typed, meant }: ReadText, signs: readonly string[]): Features {
+/** The features of a text and of the `signs` that the rules found in it, at length one. */
+export function featuresOf(text: ReadText, signs: readonly string[]): Features {
   const indexes: number[] = [];
-  const addHash = (hash: number, value: number): void => {
-    const index = featureOf(hash);
-    const sum = sums[index] ?? 0;
-    if (sum === 0) indexes.push(index);
-    sums[index] = sum + value;
+  const add: Add = (feature, value) => {
+    const sum = sums[feature] ?? 0;
+    if (sum === 0) indexes.push(feature);
+    sums[feature] = sum + value;
   };
-  const add: Add = (name, value) => addHash(hashOf(name), value);
-  addLetters(typed, addHash);
-  addWords(meant, add);
-  addConcepts(meant, add);
-  for (const sign of signs) add(`R${sign}`, 3);
-  const values = indexes.map((index) => sums[index] ?? 0);
-  for (const index of indexes) sums[index] = 0;
+  for (const word of text.typed) for (const piece of piecesOf(word)) add(piece, PIECE_VALUE);
+  addMeant(text, signs, add);
+  const values = indexes.map((feature) => sums[feature] ?? 0);
+  for (const feature of indexes) sums[feature] = 0;
   let squares = 0;
   for (const value of values) squares += value * value;
   const length = Math.sqrt(squares) || 1;
