@@ -15,6 +15,7 @@ const SOURCES = [
   'corrected-spelling.ts',
   'features.ts',
   'kinds.ts',
+  'read-text.ts',
   'remembered.ts',
   'vocabulary.json',
   'other-languages.json',
@@ -22,6 +23,7 @@ const SOURCES = [
   'rules.json',
   'rules.ts',
   'spellings.json',
+  'word-features.ts',
 ];
 
 const messageFiles = () => readdirSync(join(dangerFolder, 'messages')).toSorted();

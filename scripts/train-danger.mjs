@@ -6,9 +6,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DANGER_KINDS } from '../packages/domain/src/chat/danger/kinds.ts';
-import { readText } from '../packages/domain/src/chat/danger/corrected-spelling.ts';
-import { FEATURES, featuresOf, KIND_FEATURES } from '../packages/domain/src/chat/danger/features.ts';
+import { readText } from '../packages/domain/src/chat/danger/read-text.ts';
+import { featuresOf, KIND_FEATURES } from '../packages/domain/src/chat/danger/features.ts';
 import { signsIn } from '../packages/domain/src/chat/danger/rules.ts';
+import { FEATURES } from '../packages/domain/src/chat/danger/word-features.ts';
 import { dangerFolder, readDangerMessages, sourcesHash } from './danger-messages.mjs';
 
 const ROUNDS = 14;

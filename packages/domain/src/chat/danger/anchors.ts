@@ -139,49 +139,56 @@ export interface AnchorIndex<Thing> {
   readonly candidates: (words: readonly string[]) => readonly Thing[];
 }
 
-/** Something that a thing needs, by number over all things. Nobody looks at the others while the first is not met. */
-interface Need {
-  readonly place: number;
-  readonly isFirst: boolean;
+/** What a word meets: the needs of all things as bits, and the things whose first need is among them. */
+interface Met {
+  readonly bits: Int32Array;
+  readonly begun: readonly number[];
 }
+
+const BITS = 32;
 
 /** Indexes `things`, each by what its phrase needs. */
 export function indexByAnchors<Thing>(
   things: readonly Thing[],
   phraseOf: (thing: Thing) => string,
 ): AnchorIndex<Thing> {
-  const all: Need[] = [];
-  const byAnchor = new Map<string, number[]>();
-  const numbers = things.map((thing, place) =>
-    needsOf(phraseOf(thing)).map((anchors, at) => {
-      const number = all.push({ place, isFirst: at === 0 }) - 1;
-      for (const anchor of anchors) byAnchor.set(anchor, [...(byAnchor.get(anchor) ?? []), number]);
-      return number;
-    }),
+  const all = things.flatMap((thing, place) =>
+    needsOf(phraseOf(thing)).map((anchors, at) => ({ anchors, place, isFirst: at === 0 })),
   );
-  const metBy = remembered((word): readonly number[] => {
+  const numbered = all.map((need, number) => ({ ...need, number }));
+  const byAnchor = Map.groupBy(
+    numbered.flatMap((need) => need.anchors.map((anchor) => ({ anchor, need }))),
+    ({ anchor }) => anchor,
+  );
+  const numbersOf = things.map((_, place) =>
+    numbered.filter((need) => need.place === place).map(({ number }) => number),
+  );
+  const always = things.flatMap((_, place) => (numbersOf[place]?.length === 0 ? [place] : []));
+  const size = Math.ceil(all.length / BITS);
+  const metBy = remembered((word): Met | null => {
     const beginnings = Array.from({ length: Math.min(word.length, LONGEST) }, (_, at) =>
       word.slice(0, at + 1),
     );
-    return beginnings.flatMap((beginning) => byAnchor.get(beginning) ?? []);
+    const needs = beginnings.flatMap((beginning) => byAnchor.get(beginning) ?? []).map(({ need }) => need);
+    if (needs.length === 0) return null;
+    const bits = new Int32Array(size);
+    for (const { number } of needs) bits[number >> 5] = (bits[number >> 5] ?? 0) | (1 << (number & 31));
+    return { bits, begun: needs.filter(({ isFirst }) => isFirst).map(({ place }) => place) };
   });
-  const always = things.flatMap((_, place) => (numbers[place]?.length === 0 ? [place] : []));
-  /** In which text each need was last met. */
-  const lastMet = new Int32Array(all.length);
-  let texts = 0;
+  const met = new Int32Array(size);
+  const isMet = (number: number): boolean => ((met[number >> 5] ?? 0) & (1 << (number & 31))) !== 0;
   return {
     candidates: (words) => {
-      texts += 1;
-      const begun = [...always];
+      met.fill(0);
+      const begun = new Set(always);
       for (const word of words) {
-        for (const number of metBy(word)) {
-          const need = all[number];
-          if (need?.isFirst && lastMet[number] !== texts) begun.push(need.place);
-          lastMet[number] = texts;
-        }
+        const here = metBy(word);
+        if (here === null) continue;
+        for (let at = 0; at < size; at += 1) met[at] = (met[at] ?? 0) | (here.bits[at] ?? 0);
+        for (const place of here.begun) begun.add(place);
       }
-      return begun
-        .filter((place) => numbers[place]?.every((number) => lastMet[number] === texts))
+      return [...begun]
+        .filter((place) => numbersOf[place]?.every(isMet))
         .sort((one, other) => one - other)
         .flatMap((place) => things[place] ?? []);
     },

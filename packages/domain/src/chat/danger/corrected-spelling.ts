@@ -1,6 +1,4 @@
 import known from './vocabulary.json' with { type: 'json' };
-import { plainText, wordsOf } from './plain-text.ts';
-import { remembered } from './remembered.ts';
 import spellings from './spellings.json' with { type: 'json' };
 
 const COMMON: ReadonlySet<string> = new Set(known.common.split(' '));
@@ -100,34 +98,12 @@ function corrected(word: string): readonly string[] {
   return MEANT.get(near) ?? [near];
 }
 
-const correctedOnce = remembered((word) => corrected(lettersOf(word)));
+/**
+ * A typed word as it is meant: spelling, slang and digits for letters are put right, and words that mean the same to a check
+ * for danger are one ("stinks" is "smell"). A word of another language stays, unless it looks like English.
+ */
+export const correctedWord = (word: string): readonly string[] => corrected(lettersOf(word));
 
-/** A message as rules and model look at it. */
-export interface ReadText {
-  /** With case, accents and the like evened out. */
-  readonly plain: string;
-  /** Its words as they are typed. */
-  readonly typed: readonly string[];
-  /**
-   * Its words as they are meant: spelling, slang and digits for letters are put right, and words that mean the same to a check
-   * for danger are one ("stinks" is "smell"). Words of other languages stay, unless they look like English.
-   */
-  readonly meant: readonly string[];
-}
-
-/** A meter, an account, a telephone: which number it is tells nothing of danger. */
-const LONG_NUMBER = /^\d{5,}$/;
-const ANY_LONG_NUMBER = '00000';
-
-export function readText(text: string): ReadText {
-  const plain = plainText(text);
-  const typed = wordsOf(plain).map((word) => (LONG_NUMBER.test(word) ? ANY_LONG_NUMBER : word));
-  return { plain, typed, meant: typed.flatMap(correctedOnce) };
-}
-
-/** Returns the share of typed words, from 0 to 1, that are English or a known misspelling of it; numbers do not count. */
-export function knownShare(typed: readonly string[]): number {
-  const words = typed.map((word) => word.replaceAll("'", '')).filter((word) => /^[a-z]{2,}$/.test(word));
-  const known = words.filter((word) => KNOWN.has(word) || MEANT.has(word));
-  return words.length === 0 ? 1 : known.length / words.length;
-}
+/** Whether a word without apostrophes is English or a known misspelling of it; null for what is no word of Latin letters. */
+export const isKnownWord = (bare: string): boolean | null =>
+  /^[a-z]{2,}$/.test(bare) ? KNOWN.has(bare) || MEANT.has(bare) : null;

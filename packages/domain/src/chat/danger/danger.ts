@@ -1,7 +1,7 @@
-import { readText } from './corrected-spelling.ts';
 import { type Features, featuresOf } from './features.ts';
 import { DANGER_KINDS, type DangerKind } from './kinds.ts';
 import { dangerScore, kindLikelihoods, scoresBelowNothing } from './model.ts';
+import { readText } from './read-text.ts';
 import { type Sign, signsIn } from './rules.ts';
 
 /** What a message tells of: the most urgent kind, and every kind found in it, the most urgent first. */

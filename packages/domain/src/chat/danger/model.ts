@@ -1,8 +1,8 @@
-import type { ReadText } from './corrected-spelling.ts';
-import { addMeant, type Features, FEATURES, KIND_FEATURES, PIECE_VALUE, piecesOf } from './features.ts';
+import { addMeant, type Features, KIND_FEATURES, PIECE_VALUE } from './features.ts';
 import { DANGER_KINDS, type DangerKind } from './kinds.ts';
-import { remembered } from './remembered.ts';
+import type { ReadText } from './read-text.ts';
 import weights from './weights.json' with { type: 'json' };
+import { FEATURES } from './word-features.ts';
 
 interface Packed {
   readonly worth: number;
@@ -44,20 +44,14 @@ export function dangerScore({ indexes, values }: Features): number {
   return weights.bias + sum * DANGER.worth;
 }
 
-/** What the pieces of a word add to a score, before features are brought to length one. */
-const piecesSum = remembered((word) => {
-  let sum = 0;
-  for (const piece of piecesOf(word)) sum += DANGER.bytes[piece] ?? 0;
-  return sum * PIECE_VALUE;
-});
-
 /**
  * Whether a text scores less than any text with nothing in it: what its features add is below 0, at whatever length. So it is
  * with 98 ordinary messages of 100, and it is found in a fraction of the time that a score takes.
  */
 export function scoresBelowNothing(text: ReadText, signs: readonly string[]): boolean {
   let sum = 0;
-  for (const word of text.typed) sum += piecesSum(word);
+  for (const { pieces } of text.typed) for (const piece of pieces) sum += DANGER.bytes[piece] ?? 0;
+  sum *= PIECE_VALUE;
   addMeant(text, signs, (feature, value) => {
     sum += (DANGER.bytes[feature] ?? 0) * value;
   });

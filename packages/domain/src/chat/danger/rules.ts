@@ -1,7 +1,7 @@
 import { indexByAnchors } from './anchors.ts';
-import { knownShare, type ReadText } from './corrected-spelling.ts';
 import others from './other-languages.json' with { type: 'json' };
 import { plainText } from './plain-text.ts';
+import { knownShare, type ReadText } from './read-text.ts';
 import table from './rules.json' with { type: 'json' };
 
 const GROUPS: Readonly<Record<string, string>> = table.groups;
@@ -23,10 +23,12 @@ function pattern(phrase: string, flags = ''): RegExp {
   return new RegExp(`(?<![^ ])(?:${source})(?![^ ])`, flags);
 }
 
-const HARMLESS = indexByAnchors(
-  table.harmless.map((phrase) => ({ phrase, found: pattern(phrase, 'g') })),
-  ({ phrase }) => filled(phrase),
-);
+/** A rule of the table that a message fits: whose kind it is, whether it settles the matter, its name for the model. */
+export interface Sign {
+  readonly kind: string;
+  readonly sign: string;
+  readonly isSure: boolean;
+}
 
 const compiled = (kinds: Readonly<Record<string, readonly string[]>>, isSure: boolean) =>
   Object.entries(kinds).flatMap(([kind, phrases]) =>
@@ -35,12 +37,22 @@ const compiled = (kinds: Readonly<Record<string, readonly string[]>>, isSure: bo
 const RULES = indexByAnchors([...compiled(table.kinds, true), ...compiled(table.hints, false)], ({ sign }) =>
   filled(sign),
 );
+const HARMLESS = indexByAnchors(
+  table.harmless.map((phrase) => ({ phrase, found: pattern(phrase, 'g') })),
+  ({ phrase }) => filled(phrase),
+);
 
-/** What a message is looked through for: its words as meant and as typed, less turns of phrase that only sound alike. */
-function formsOf({ meant, typed }: ReadText): readonly string[] {
-  return [...new Set([meant.join(' '), typed.join(' ').replaceAll("'", '')])].map((form) =>
-    HARMLESS.candidates(form.split(' ')).reduce((left, { found }) => left.replace(found, '_'), form),
+/** The English rules that a message fits, by its words as meant or as typed, less turns of phrase that only sound alike. */
+function englishSigns({ meant, typed }: ReadText): readonly Sign[] {
+  const words = typed.flatMap(({ forms }) => forms);
+  const possible = RULES.candidates(words);
+  if (possible.length === 0) return [];
+  const harmless = HARMLESS.candidates(words);
+  const [asMeant, asTyped] = [meant.map(({ text }) => text), typed.map(({ bare }) => bare)];
+  const forms = [...new Set([asMeant.join(' '), asTyped.join(' ')])].map((form) =>
+    harmless.reduce((left, { found }) => left.replace(found, '_'), form),
   );
+  return possible.filter(({ found }) => forms.some((form) => found.test(form)));
 }
 
 /** Letters of writing systems; those of the first are of English, too. */
@@ -72,27 +84,17 @@ const OTHERS = Map.groupBy(
 /** Below this share of known English words a message may be of another language in Latin letters. */
 const ENGLISH_FROM = 0.6;
 
-/** A rule of the table that a message fits: whose kind it is, whether it settles the matter, its name for the model. */
-export interface Sign {
-  readonly kind: string;
-  readonly sign: string;
-  readonly isSure: boolean;
-}
-
-function otherSigns({ plain, typed }: ReadText): readonly Sign[] {
-  const isEnglish = knownShare(typed) >= ENGLISH_FROM;
-  return SCRIPTS.filter((script) => script.test(plain) && !(isEnglish && script === LATIN)).flatMap(
-    (script) => (OTHERS.get(script) ?? []).filter(({ found }) => found.test(plain)),
-  );
-}
+/** The rules of other languages that a message fits. Those in Latin letters are for messages of few English words. */
+const otherSigns = ({ plain, typed }: ReadText): readonly Sign[] =>
+  SCRIPTS.filter(
+    (script) => script.test(plain) && !(script === LATIN && knownShare(typed) >= ENGLISH_FROM),
+  ).flatMap((script) => (OTHERS.get(script) ?? []).filter(({ found }) => found.test(plain)));
 
 /**
  * The rules that a message fits, in the order of the tables. What only sounds like danger is taken out first, the rest
  * stays.
  */
-export function signsIn(text: ReadText): readonly Sign[] {
-  const forms = LATIN.test(text.plain) ? formsOf(text) : [];
-  const possible = RULES.candidates(forms.flatMap((form) => form.split(' ')));
-  const english = possible.filter(({ found }) => forms.some((form) => found.test(form)));
-  return [...english, ...otherSigns(text)];
-}
+export const signsIn = (text: ReadText): readonly Sign[] => [
+  ...(LATIN.test(text.plain) ? englishSigns(text) : []),
+  ...otherSigns(text),
+];

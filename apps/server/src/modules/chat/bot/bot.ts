@@ -100,8 +100,10 @@ function concerned({ config }: BotParts, { question, context, index }: Asked): r
 }
 
 /** What a message tells of danger or distress. A button pressed is one of our own questions, whatever words it contains. */
-const dangersIn = (text: string, index: SearchIndex | undefined): readonly DangerKind[] =>
-  index?.titled(text) ? [] : (dangerIn(text)?.kinds ?? []);
+function dangersIn(text: string, index: SearchIndex | undefined): readonly DangerKind[] {
+  const danger = dangerIn(text);
+  return danger === null || index?.titled(text) ? [] : danger.kinds;
+}
 
 /** The words for danger or distress; null where a message tells of none. */
 function alarmed(question: string, index: SearchIndex, now: Date): replies.BotAnswer | null {

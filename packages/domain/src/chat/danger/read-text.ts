@@ -1,0 +1,56 @@
+import { correctedWord, isKnownWord } from './corrected-spelling.ts';
+import { plainText, wordsOf } from './plain-text.ts';
+import { remembered } from './remembered.ts';
+import { type MeantWord, meantWord, piecesOf } from './word-features.ts';
+
+/** A word as it is typed. */
+export interface TypedWord {
+  /** Without apostrophes. */
+  readonly bare: string;
+  /** The words that it stands for. */
+  readonly meant: readonly MeantWord[];
+  /** All of these, each once. */
+  readonly forms: readonly string[];
+  /** Whether it is English or a known misspelling of it; null for a number and for other writings. */
+  readonly isKnown: boolean | null;
+  /** Features of its pieces. */
+  readonly pieces: readonly number[];
+}
+
+/** A message as rules and model look at it. */
+export interface ReadText {
+  /** With case, accents and the like evened out. */
+  readonly plain: string;
+  readonly typed: readonly TypedWord[];
+  /** Its words as they are meant. */
+  readonly meant: readonly MeantWord[];
+}
+
+const typedWord = remembered((text): TypedWord => {
+  const bare = text.replaceAll("'", '');
+  const meant = correctedWord(text);
+  return {
+    bare,
+    meant: meant.map(meantWord),
+    forms: [...new Set([bare, ...meant])],
+    isKnown: isKnownWord(bare),
+    pieces: piecesOf(text),
+  };
+});
+
+/** A meter, an account, a telephone: which number it is tells nothing of danger. */
+const LONG_NUMBER = /^\d{5,}$/;
+const ANY_LONG_NUMBER = '00000';
+
+export function readText(text: string): ReadText {
+  const plain = plainText(text);
+  const typed = wordsOf(plain).map((word) => typedWord(LONG_NUMBER.test(word) ? ANY_LONG_NUMBER : word));
+  return { plain, typed, meant: typed.flatMap(({ meant }) => meant) };
+}
+
+/** Returns the share of typed words, from 0 to 1, that are English or a known misspelling of it; numbers do not count. */
+export function knownShare(typed: readonly TypedWord[]): number {
+  const known = typed.filter(({ isKnown }) => isKnown === true).length;
+  const unknown = typed.filter(({ isKnown }) => isKnown === false).length;
+  return known + unknown === 0 ? 1 : known / (known + unknown);
+}
