@@ -180,17 +180,15 @@ export function indexByAnchors<Thing>(
   return {
     candidates: (words) => {
       met.fill(0);
-      const begun = new Set(always);
+      const begun = [...always];
       for (const word of words) {
         const here = metBy(word);
         if (here === null) continue;
         for (let at = 0; at < size; at += 1) met[at] = (met[at] ?? 0) | (here.bits[at] ?? 0);
-        for (const place of here.begun) begun.add(place);
+        for (const place of here.begun) begun.push(place);
       }
-      return [...begun]
-        .filter((place) => numbersOf[place]?.every(isMet))
-        .sort((one, other) => one - other)
-        .flatMap((place) => things[place] ?? []);
+      const found = begun.filter((place) => numbersOf[place]?.every(isMet));
+      return [...new Set(found)].sort((one, other) => one - other).flatMap((place) => things[place] ?? []);
     },
   };
 }

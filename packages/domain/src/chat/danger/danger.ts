@@ -44,6 +44,7 @@ function scoreOf(text: string): readonly Scored[] {
 
 /** A message as a whole, and its sentences where it has several of some length. */
 function partsOf(text: string): readonly string[] {
+  if (!SENTENCE_ENDS.test(text)) return [text];
   const parts = text
     .split(SENTENCE_ENDS)
     .filter((part) => part.length > PART_WORDS && part.trim().split(/\s+/).length >= PART_WORDS);

@@ -38,11 +38,14 @@ function addWords(words: readonly MeantWord[], add: Add): void {
 
 /** The concepts of a whole text, each by itself and in company with every other. */
 function addCompany(words: readonly MeantWord[], add: Add): void {
-  const all = [...new Set(words.flatMap(({ concepts }) => concepts))].sort((one, other) => one - other);
-  all.forEach((one, at) => {
+  const all = new Set<number>();
+  for (const { concepts } of words) for (const concept of concepts) all.add(concept);
+  const sorted = [...all].sort((one, other) => one - other);
+  for (const [at, one] of sorted.entries()) {
     add(CONCEPT_ALONE[one] ?? 0, 1.5);
-    for (const other of all.slice(at + 1)) add(IN_COMPANY[pairOf(one, other)] ?? 0, 0.5);
-  });
+    for (let later = at + 1; later < sorted.length; later += 1)
+      add(IN_COMPANY[pairOf(one, sorted[later] ?? 0)] ?? 0, 0.5);
+  }
 }
 
 /** The concepts of each word beside those of the next three, and beside the very next word. */

@@ -28,16 +28,22 @@ const SIGNS = new RegExp(`[${Object.keys(SAME).join('')}]`, 'gu');
  */
 const MARKS = /[\u0300-\u036f]|[\u064b-\u065f]|\u0670|\u0640|[\u200b-\u200f]|\u2060|\ufe0f/g;
 
+/** A letter that is stretched ("heeelp"), where nothing but English letters and signs is typed, and in any writing. */
+const STRETCHED = /([a-z])\1{2,}/g;
+const STRETCHED_ANYWHERE = /(\p{L})\1{2,}/gu;
+
 /** What is left of a message when case, accents, stretched letters and variants of a letter are evened out. */
-export const plainText = (text: string): string =>
-  text
+export function plainText(text: string): string {
+  if (/^[\t\n\r -_a-~]*$/.test(text)) return text.toLowerCase().replace(STRETCHED, '$1$1');
+  return text
     .normalize('NFKD')
     .replace(MARKS, '')
     .normalize('NFC')
     .toLowerCase()
     .replace(SIGNS, (sign) => SAME[sign] ?? sign)
     .replace(/[‘’`´]/g, "'")
-    .replace(/(\p{L})\1{2,}/gu, '$1$1');
+    .replace(STRETCHED_ANYWHERE, '$1$1');
+}
 
 /** The words and numbers of a plain text, with the apostrophes inside them. */
 export const wordsOf = (plain: string): readonly string[] =>
