@@ -3,8 +3,9 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    // Two at least, also where there are two processors: most tests wait for a database half of their time.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Three at least, also where there are two processors: a test waits for the database or another process for a third of its
+    // time. On two processors this took 233 s where two workers took 278.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     // Rules and the server keep their state where it is passed to, so the files of a worker share what was imported: without
     // that, loading modules again for each file is a third of the time. The apps hold stores in modules: each file has its own.
     projects: [

@@ -80,6 +80,9 @@ const factsData = (rows: readonly DocumentFact[], set: Setters['set']) =>
  */
 const isLong = (value: string): boolean => value.length / 32 + value.split('\n').length > 30;
 
+/** The characters of a text that is written in boxes, a box each: on one line, whatever it holds. */
+const boxed = (text: string): readonly string[] => clustersOf(drawable(text).replaceAll('\n', ' '));
+
 /** How texts and pictures come into the template's data. */
 interface Setters {
   readonly set: (text: string) => ShownText;
@@ -99,7 +102,7 @@ function blockData(block: DocumentBlock, { set, picture }: Setters): unknown {
     case 'table':
       return tableData(block, set);
     case 'digits':
-      return { ...block, label: set(block.label), characters: clustersOf(drawable(block.text)).map(set) };
+      return { ...block, label: set(block.label), characters: boxed(block.text).map(set) };
     case 'mark':
       return {
         ...block,
