@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { createBreaker, type Verdict } from '../../look-up/retry.ts';
 import type { ESignOutcome, ESignProblem } from '../port.ts';
+import { codeIn, limitMet } from './limits.ts';
 import {
   jsonIn,
   refused,
@@ -52,22 +53,13 @@ const FIRST_PAUSE_MS = 400;
 /** A longer pause than this is for the job that called, not for the call. */
 const LONGEST_WAIT_MS = 5_000;
 
-const ErrorBody = z.object({ errorCode: z.string().regex(/^[A-Z0-9_]{1,80}$/) });
-/** DocuSign answers with status 400 as well when an allowance is used up. */
-const BUSY_CODES = new Set(['HOURLY_APIINVOCATION_LIMIT_EXCEEDED', 'BURST_APIINVOCATION_LIMIT_EXCEEDED']);
 const NOT_FOUND_CODES = new Set(['ENVELOPE_DOES_NOT_EXIST', 'ENVELOPE_NOT_FOUND', 'INVALID_ENVELOPE_ID']);
-
-type Answered = Extract<Incoming, { kind: 'answered' }>;
-
-/** DocuSign's own word for what is wrong. Its message is left out: it may quote names and addresses. */
-const codeIn = (answer: Answered): string => ErrorBody.safeParse(jsonIn(answer.body)).data?.errorCode ?? '';
-
-const isBusy = (answer: Answered): boolean => answer.status === 429 || BUSY_CODES.has(codeIn(answer));
 
 function outcomeOf(answer: Incoming): ESignOutcome<Answer> {
   if (answer.kind === 'lost' || answer.status >= 500) return unavailable;
   if (answer.status >= 200 && answer.status < 300) return succeed({ body: answer.body });
-  if (isBusy(answer)) return fail(tooBusy(answer.retryAfterMs));
+  const limit = limitMet(answer);
+  if (limit) return fail(tooBusy(limit.pauseMs));
   const code = codeIn(answer);
   if (answer.status === 404 || NOT_FOUND_CODES.has(code)) return fail({ code: 'not-found' });
   return refused(code || `HTTP ${answer.status}`);
@@ -77,20 +69,36 @@ function outcomeOf(answer: Incoming): ESignOutcome<Answer> {
 function pauseBefore(answer: Incoming, question: Question, tries: number, random: () => number) {
   const backOff = Math.ceil((0.5 + random() / 2) * FIRST_PAUSE_MS * 2 ** (tries - 1));
   if (answer.kind === 'lost') return question.mayRepeat ? backOff : undefined;
+  const limit = limitMet(answer);
   // A busy service has not begun with the call, so that anything may go out again.
-  if (isBusy(answer)) return answer.retryAfterMs ?? backOff;
+  if (limit) return limit.pauseMs ?? backOff;
   return answer.status >= 500 && question.mayRepeat ? (answer.retryAfterMs ?? backOff) : undefined;
 }
 
-function verdictOn(outcome: ESignOutcome<Answer>): Verdict {
+/** What became of a call, and what that says of the service. */
+interface Asked {
+  readonly outcome: ESignOutcome<Answer>;
+  readonly verdict: Verdict;
+}
+
+function verdictOn(outcome: ESignOutcome<Answer>, answer?: Incoming): Verdict {
   if (outcome.ok) return 'works';
   const { problem } = outcome;
   if (problem.code === 'unavailable') return { failed: true };
-  return problem.code === 'too-busy' ? { failed: true, restMs: problem.retryAfterSeconds * 1_000 } : 'works';
+  if (problem.code !== 'too-busy') return 'works';
+  // The limit of one envelope keeps nobody from the others.
+  const isOfOne = answer?.kind === 'answered' && limitMet(answer)?.isOfAccount === false;
+  return isOfOne ? 'works' : { failed: true, restMs: problem.retryAfterSeconds * 1_000 };
 }
 
+const judged = (outcome: ESignOutcome<Answer>, answer?: Incoming): Asked => ({
+  outcome,
+  verdict: verdictOn(outcome, answer),
+});
+const verdictOf = ({ verdict }: Asked): Verdict => verdict;
+
 /**
- * The account's API. A token that is refused is renewed once. Lost answers, 5xx and a used-up allowance are tried again up
+ * The account's API. A token that is refused is renewed once. Lost answers, 5xx and calls that met a limit are tried again up
  * to three times in all, as far as the question may repeat and the pause asked for is short.
  */
 export function createApi(options: DocuSignOptions): DocuSignApi {
@@ -123,19 +131,19 @@ export function createApi(options: DocuSignOptions): DocuSignApi {
     return isAgain ? answer : once(question, true);
   }
 
-  async function untilAnswered(question: Question): Promise<ESignOutcome<Answer>> {
+  async function untilAnswered(question: Question): Promise<Asked> {
     for (let tries = 1; ; tries += 1) {
       const answer = await once(question);
-      if ('ok' in answer) return answer;
+      if ('ok' in answer) return judged(answer);
       const ms = tries < MOST_TRIES ? pauseBefore(answer, question, tries, random) : undefined;
-      if (ms === undefined || ms > LONGEST_WAIT_MS) return outcomeOf(answer);
+      if (ms === undefined || ms > LONGEST_WAIT_MS) return judged(outcomeOf(answer), answer);
       await wait(ms);
     }
   }
 
   async function ask(question: Question): Promise<ESignOutcome<Answer>> {
     const began = options.now();
-    const outcome = await guard(() => untilAnswered(question), verdictOn);
+    const outcome = (await guard(() => untilAnswered(question), verdictOf))?.outcome;
     const result = outcome?.ok ? 'done' : (outcome?.problem.code ?? 'resting');
     options.note?.(result, options.now() - began);
     return outcome ?? unavailable;

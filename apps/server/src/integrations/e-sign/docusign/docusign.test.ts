@@ -164,6 +164,55 @@ describe('a call that fails', () => {
     expect(await eSign.progress(randomUUID())).toEqual({ ok: false, problem });
   });
 
+  const limit = (errorCode: string, headers: Readonly<Record<string, string>> = {}): Fault => ({
+    status: 400,
+    body: { errorCode, message: 'The maximum number of calls has been exceeded.' },
+    headers,
+  });
+  const inTwentyMinutes = () => ({ 'x-ratelimit-reset': String(clock / 1_000 + 1_200) });
+
+  test.each<[string, () => Fault, number]>([
+    ['too many looks in an hour', () => limit('Hourly_Envelope_Polling_Limit_Exceeded'), 900],
+    [
+      'too many changes in an hour',
+      () => limit('Hourly_APIInvocation_Envelope_Limit_Exceeded', inTwentyMinutes()),
+      1_200,
+    ],
+    // The hour's reset, which comes with every answer, says nothing about half a minute.
+    ['too many looks at once', () => limit('Burst_Envelope_Polling_Limit_Exceeded', inTwentyMinutes()), 30],
+    [
+      'too many changes at once',
+      () => limit('Burst_APIInvocation_Envelope_Limit_Exceeded', { 'retry-after': '45' }),
+      45,
+    ],
+    ['too many downloads', () => limit('API_REQUEST_IS_THROTTLED'), 30],
+  ])('tells %s about one envelope, and lets the others through', async (_, fault, retryAfterSeconds) => {
+    const [first, second] = [await begin(), await begin()];
+    standIn.fail(anyCall, fault());
+    const busy = { ok: false, problem: { code: 'too-busy', retryAfterSeconds } };
+    expect(await eSign.void(first, 'Taken back')).toEqual(busy);
+    expect(pauses).toEqual([]);
+    expect(await eSign.progress(second)).toMatchObject({ ok: true, value: { state: 'open' } });
+    expect(await eSign.void(first, 'Taken back')).toMatchObject({ ok: true });
+  });
+
+  test('that meets the limit of all calls leaves the service alone for everybody', async () => {
+    const [first, second] = [await begin(), await begin()];
+    standIn.fail(anyCall, limit('Burst_APIInvocation_Limit_Exceeded'));
+    const busy = { ok: false, problem: { code: 'too-busy', retryAfterSeconds: 30 } };
+    expect(await eSign.remind(first, chair.signerId)).toEqual(busy);
+    expect(await eSign.progress(second)).toEqual(unavailable);
+    clock += 30_000;
+    expect(await eSign.progress(second)).toMatchObject({ ok: true });
+  });
+
+  test('to end an envelope that is refused is asked again when nobody can say how the envelope is', async () => {
+    const vendorId = await begin();
+    standIn.fail(/^PUT/, { status: 400, body: { errorCode: 'ENVELOPE_CANNOT_VOID_INVALID_STATE' } });
+    standIn.fail(/^GET/, limit('Hourly_Envelope_Polling_Limit_Exceeded'));
+    expect(await eSign.void(vendorId, 'Taken back')).toMatchObject({ problem: { code: 'too-busy' } });
+  });
+
   test('with malformed JSON or another shape has no answer', async () => {
     const vendorId = await begin();
     standIn.fail(anyCall, 'malformed');

@@ -146,7 +146,9 @@ async function voidEnvelope(api: DocuSignApi, vendorId: string, reason: string):
   if (answer.ok) return succeed(null);
   if (answer.problem.code !== 'refused') return answer;
   const now = await progress(api, vendorId);
-  return now.ok && now.value.state === 'voided' ? succeed(null) : answer;
+  // Without an answer to that, what was refused may be there yet: it has to be asked again.
+  if (!now.ok) return now;
+  return now.value.state === 'voided' ? succeed(null) : answer;
 }
 
 /** Signing by DocuSign's eSignature REST API v2.1. The vendor's id of an envelope is DocuSign's. */

@@ -17,7 +17,10 @@ export type Incoming =
       readonly kind: 'answered';
       readonly status: number;
       readonly body: Buffer;
+      /** The pause that `Retry-After` asks for. */
       readonly retryAfterMs: number | undefined;
+      /** How long until the account's allowance of calls begins anew: given with every answer, whatever its status. */
+      readonly resetsInMs: number | undefined;
     }
   | { readonly kind: 'lost' };
 
@@ -25,10 +28,8 @@ const TIMEOUT_MS = 10_000;
 const DOCUMENTS_TAKE_TIMES = 6;
 const LONGEST_PAUSE_MS = 3_600_000;
 
-/** The pause that is asked for: `Retry-After`, or DocuSign's own header with the second at which the allowance begins anew. */
-function pauseOf(headers: Headers, now: number): number | undefined {
-  const asked = retryAfterMs(headers);
-  if (asked !== undefined) return asked;
+/** Until the second that DocuSign's own header names, at which the hour's allowance begins anew. */
+function resetsInMs(headers: Headers, now: number): number | undefined {
   const resetsAt = Number(headers.get('x-ratelimit-reset') ?? Number.NaN);
   return Number.isNaN(resetsAt) ? undefined : Math.min(LONGEST_PAUSE_MS, Math.max(0, resetsAt * 1_000 - now));
 }
@@ -51,7 +52,8 @@ export async function send(outgoing: Outgoing, options: DocuSignOptions): Promis
       kind: 'answered',
       status: response.status,
       body: Buffer.from(await response.arrayBuffer()),
-      retryAfterMs: pauseOf(response.headers, options.now()),
+      retryAfterMs: retryAfterMs(response.headers),
+      resetsInMs: resetsInMs(response.headers, options.now()),
     };
   } catch {
     return { kind: 'lost' };

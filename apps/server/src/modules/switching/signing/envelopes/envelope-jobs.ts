@@ -46,6 +46,7 @@ type Instruction = z.output<typeof INSTRUCT_SERVICE.schema>;
 /**
  * Instructs the signing service as was decided here: that an envelope is closed, that somebody is asked once more, or that
  * somebody else signs. What the service refuses is settled there already; when it does not answer, the job is tried again.
+ * A busy service is instructed again when it said so, however often: trying earlier would keep it busy.
  */
 export const instructServiceJob = (services: Services): Job<Instruction> => ({
   ...INSTRUCT_SERVICE,
@@ -56,8 +57,15 @@ export const instructServiceJob = (services: Services): Job<Instruction> => ({
     const answer = await instruct(db, { row, vendorId: row.vendorId }, instruction, services);
     if (answer.ok) return;
     const { code } = answer.problem;
-    if (code === 'unavailable' || code === 'too-busy')
-      throw new Error(`The signing service does not answer: ${code}`);
+    if (code === 'unavailable') throw new Error('The signing service does not answer.');
+    if (answer.problem.code === 'too-busy') {
+      const { retryAfterSeconds: afterSeconds } = answer.problem;
+      await addJob(db, INSTRUCT_SERVICE, instruction, { afterSeconds });
+      return log.info(
+        { envelopeId: row.id, act: instruction.act, afterSeconds },
+        'the signing service is busy',
+      );
+    }
     log.warn({ envelopeId: row.id, act: instruction.act, code }, 'the signing service did not do it');
   },
 });

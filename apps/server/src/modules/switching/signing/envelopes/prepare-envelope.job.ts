@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { signaturesNeeded } from '@switch/domain/signing/signing-rule.ts';
 import { transaction, type Db } from '../../../../platform/db/database.ts';
-import type { Job } from '../../../../platform/jobs/job.ts';
+import { addJob, type Job } from '../../../../platform/jobs/job.ts';
 import { spoken } from '../../../../platform/mail/letter.ts';
 import type { EnvelopeDocument } from '../../../../integrations/e-sign/port.ts';
 import {
@@ -15,7 +15,7 @@ import {
 } from './envelope.queries.ts';
 import { storeText, packOf, type PackPart } from './envelope-documents.ts';
 import { byProduct, byService, moveEnvelope } from './move-envelope.ts';
-import { PREPARE } from './envelope-jobs.ts';
+import { INSTRUCT_SERVICE, PREPARE } from './envelope-jobs.ts';
 import type { SignedDocument } from '../signing.tables.ts';
 import type { Services } from '../../services.ts';
 import { sentApplicationById, type SentApplication } from '../../applications/sent-application.ts';
@@ -105,21 +105,20 @@ async function startAtService(db: Db, row: EnvelopeRow, now: Date, services: Ser
   });
   if (!started.ok && started.problem.code !== 'refused')
     throw new Error(`${NOT_TAKEN_UP}: ${started.problem.code}`);
-  const isStopped = await transaction(db, async (tx) => {
+  await transaction(db, async (tx) => {
     const locked = await lockEnvelope(tx, row.id);
-    if (!locked) return true;
+    if (!locked) throw new Error('An envelope that is started is there.');
     if (!started.ok) {
       const reason = started.problem.code === 'refused' ? started.problem.reason : '';
-      await moveEnvelope(tx, locked, { kind: 'failed', reason }, byService(now), services);
-      return false;
+      return moveEnvelope(tx, locked, { kind: 'failed', reason }, byService(now), services);
     }
     await updateEnvelope(tx, row.id, { vendorId: started.value.vendorId });
     const event = { kind: 'prepared', atMs: now.getTime() } as const;
     const moved = await moveEnvelope(tx, locked, event, byProduct(now), services);
-    return !moved.ok;
+    // Taken back while it was made: the service does not know of that yet.
+    const close = { envelopeId: row.id, act: 'close', reason: 'Taken back' };
+    return moved.ok ? undefined : addJob(tx, INSTRUCT_SERVICE, close);
   });
-  // Taken back while it was made: the service does not know of that yet.
-  if (isStopped && started.ok) await eSign.void(started.value.vendorId, 'Taken back');
 }
 
 async function documentsOf(

@@ -37,8 +37,8 @@ export interface Applicant extends Traveller {
 /** What goes wrong on purpose: an operation of the outside world that fails as long as it stands here. */
 export type Trouble = 'documents' | 'reading' | 'seal' | 'render';
 
-/** Signing on the composed server, with its documents, mails and jobs in a test's hands. */
-export async function startSigningApp() {
+/** Signing on the composed server, by the built-in service unless a vendor is given, with its documents, mails and jobs in a test's hands. */
+export async function startSigningApp(vendor: SwitchingParameters['vendor'] = null) {
   const app = await startTestApp();
   const store = documentStore(app.platform.vault);
   const trouble = new Set<Trouble>();
@@ -48,7 +48,7 @@ export async function startSigningApp() {
   const former: { make: ((content: DocumentContent) => Buffer) | null } = { make: null };
   const { config } = app.platform;
   const parameters: SwitchingParameters = {
-    vendor: null,
+    vendor,
     forms: await openForms(config),
     renderPdf: async (content) => {
       fail('render');
