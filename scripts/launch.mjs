@@ -28,26 +28,30 @@ const alone = (work) => {
   );
 };
 
-/** Runs `npm ci` when the lockfile is another than the one that was installed. */
+/** The browser apps are built where they are served, so what builds them is installed for production, too. */
+const INSTALL = ['ci', '--include=dev', '--loglevel=error'];
+
+/** Runs `npm ci` when the lockfile, or the way in which it was installed, is another than what the last start left. */
 export function installIfStale() {
-  const lock = createHash('sha256')
+  const wanted = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
+    .update(INSTALL.join(' '))
     .digest('hex');
-  const isInstalled = () => existsSync(installStamp) && readFileSync(installStamp, 'utf8') === lock;
-  if (!isInstalled()) alone(() => isInstalled() || install(lock));
+  const isInstalled = () => existsSync(installStamp) && readFileSync(installStamp, 'utf8') === wanted;
+  if (!isInstalled()) alone(() => isInstalled() || install(wanted));
 }
 
-function install(lock) {
+function install(wanted) {
   console.log('Installing what package-lock.json names ...');
   const npm = npmCommand();
-  const { status } = spawnSync(npm.command, [...npm.first, 'ci', '--loglevel=error'], {
+  const { status } = spawnSync(npm.command, [...npm.first, ...INSTALL], {
     cwd: root,
     stdio: 'inherit',
     shell: npm.needsShell,
   });
   if (status !== 0)
     giveUp('npm ci failed: see its words above, and check that the package registry can be reached.');
-  writeFileSync(installStamp, lock);
+  writeFileSync(installStamp, wanted);
 }
 
 /** The npm that started us, so that its own Node runs it; else the one in PATH. */

@@ -23,9 +23,12 @@ import {
   embeddedCompanies,
   embeddedScottishCharities,
 } from './integrations/organisation-register/embedded.ts';
+import { registerNotSetUp } from './integrations/organisation-register/not-set-up.ts';
 import { oscr } from './integrations/organisation-register/oscr.ts';
+import type { OrganisationRegister } from './integrations/organisation-register/port.ts';
 import { embeddedPremises } from './integrations/premises-lookup/embedded.ts';
 import { idealPostcodes } from './integrations/premises-lookup/ideal-postcodes.ts';
+import { premisesNotSetUp } from './integrations/premises-lookup/not-set-up.ts';
 import type { Config } from './config.ts';
 import type { DataKeys } from './platform/crypto/data-keys.ts';
 import { createVault } from './platform/crypto/vault.ts';
@@ -202,28 +205,33 @@ const watchOf = (
   onRest: (restMs) => log.warn({ service, restMs }, message),
 });
 
-/** The real service where its key is configured, the embedded one otherwise. Each vendor has a breaker of its own. */
+/**
+ * The real service where its key is configured; otherwise the embedded one, and in production, which shows nothing invented,
+ * one that says it is not set up. Each vendor has a breaker of its own.
+ */
 function lookUpsOf(parts: Parts, metrics: Metrics): LookUps {
   const { config, clock } = parts;
   const today = () => ukDateAt(clock.now());
+  const register = (sample: OrganisationRegister) => (config.isProduction ? registerNotSetUp : sample);
   const reached = (service: string, apiKey: string, baseUrl: string | undefined) => ({
     apiKey,
     baseUrl,
     retry: createRetry(watchOf(service, 'look-up left alone', parts, metrics)),
   });
+  const premises = config.isProduction ? premisesNotSetUp : embeddedPremises(today);
   return {
     companies: config.companiesHouseKey
       ? companiesHouse(reached('companies', config.companiesHouseKey, config.companiesHouseUrl))
-      : embeddedCompanies(today),
+      : register(embeddedCompanies(today)),
     charities: config.charityCommissionKey
       ? charityCommission(reached('charities', config.charityCommissionKey, config.charityCommissionUrl))
-      : embeddedCharities(),
+      : register(embeddedCharities()),
     scottishCharities: config.oscrKey
       ? oscr(reached('scottish-charities', config.oscrKey, config.oscrUrl))
-      : embeddedScottishCharities(),
+      : register(embeddedScottishCharities()),
     premises: config.idealPostcodesKey
       ? idealPostcodes(reached('premises', config.idealPostcodesKey, config.idealPostcodesUrl))
-      : embeddedPremises(today),
+      : premises,
   };
 }
 

@@ -134,13 +134,19 @@ const schema = z.object({
   SESSION_HOURS: count('Hours after which a session ends in any case', 12, 1, 720),
   STAFF_SESSION_MINUTES: count('Minutes without a call after which a session of staff ends', 30, 1, 1_440),
   STAFF_SESSION_HOURS: count('Hours after which a session of staff ends in any case', 8, 1, 72),
-  COMPANIES_HOUSE_KEY: secret('Key of the Companies House API; without it a sample register answers'),
+  COMPANIES_HOUSE_KEY: secret(
+    'Key of the Companies House API; without it a sample register answers, in production none',
+  ),
   COMPANIES_HOUSE_URL: site('Another address of the Companies House API'),
-  CHARITY_COMMISSION_KEY: secret('Key of the Charity Commission API; without it a sample register answers'),
+  CHARITY_COMMISSION_KEY: secret(
+    'Key of the Charity Commission API; without it a sample register answers, in production none',
+  ),
   CHARITY_COMMISSION_URL: site('Another address of the Charity Commission API'),
-  OSCR_KEY: secret('Key of the OSCR API; without it a sample register answers'),
+  OSCR_KEY: secret('Key of the OSCR API; without it a sample register answers, in production none'),
   OSCR_URL: site('Another address of the OSCR API'),
-  IDEAL_POSTCODES_KEY: secret('Key of Ideal Postcodes; without it sample premises answer'),
+  IDEAL_POSTCODES_KEY: secret(
+    'Key of Ideal Postcodes; without it sample premises answer, in production none',
+  ),
   IDEAL_POSTCODES_URL: site('Another address of Ideal Postcodes'),
   DOCUSIGN_BASE_URL: site(
     'Where the DocuSign account answers; without any of these the built-in signer signs',

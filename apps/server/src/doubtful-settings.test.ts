@@ -3,6 +3,13 @@ import { readConfig, type Environment } from './config.ts';
 import { doubtfulSettings } from './doubtful-settings.ts';
 import { PRODUCTION } from './testing/production.ts';
 
+const complete = {
+  DATABASE_URL: 'postgresql://switch@db.example/switch',
+  COMPANIES_HOUSE_KEY: 'key',
+  CHARITY_COMMISSION_KEY: 'key',
+  OSCR_KEY: 'key',
+  IDEAL_POSTCODES_KEY: 'key',
+};
 const careful = { TRUST_PROXY: '1', DATA_KEY_FILE: '/run/secrets/data-keys' };
 const doubtsAt = (given: Environment) => doubtfulSettings(readConfig(given)).map(({ setting }) => setting);
 
@@ -13,6 +20,8 @@ test.each<[string, Environment, readonly string[]]>([
   ['as in a load test', { ...careful, CHAT_LIMIT_FACTOR: '20' }, ['CHAT_LIMIT_FACTOR']],
   ['tried out on the machine itself', { PUBLIC_URL: 'http://localhost:3000' }, []],
   ['no more', { NODE_ENV: 'development' }, []],
+  ['without a database of its own', { ...careful, DATABASE_URL: undefined }, ['DATABASE_URL']],
+  ['without a register', { ...careful, OSCR_KEY: undefined }, ['OSCR_KEY']],
 ])('production %s: %j leaves in doubt %j', (_name, given, doubts) => {
-  expect(doubtsAt({ ...PRODUCTION, ...given })).toEqual(doubts);
+  expect(doubtsAt({ ...PRODUCTION, ...complete, ...given })).toEqual(doubts);
 });

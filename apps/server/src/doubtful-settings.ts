@@ -6,27 +6,47 @@ export interface Doubt {
   readonly words: string;
 }
 
+/** Look-ups whose key is missing: customers type what they would find. */
+const LOOK_UPS = [
+  ['COMPANIES_HOUSE_KEY', 'companiesHouseKey', 'companies'],
+  ['CHARITY_COMMISSION_KEY', 'charityCommissionKey', 'charities of England and Wales'],
+  ['OSCR_KEY', 'oscrKey', 'Scottish charities'],
+  ['IDEAL_POSTCODES_KEY', 'idealPostcodesKey', 'addresses'],
+] as const;
+
 /**
- * What is doubtful about the settings of a production start: it goes on, and the log says so. None outside production, and none
- * for a trial of it on the machine itself.
+ * What is doubtful about the settings of a production start: it goes on, and the log says so. None outside production, and of
+ * the proxy and the keys none for a trial of it on the machine itself.
  */
 export function doubtfulSettings(config: Config): readonly Doubt[] {
-  if (!config.isProduction || !config.publicUrl.startsWith('https:')) return [];
-  const doubts = [
-    config.trustProxy === undefined && {
-      setting: 'TRUST_PROXY',
-      // One visitor who uses up the tries of an address would use them up for everybody.
-      words: 'the proxy in front is not named: all visitors count as one address and share its limits',
-    },
-    config.dataKeys === undefined &&
-      config.dataKeyFile === undefined && {
-        setting: 'DATA_KEYS',
-        words: 'the data key lies in DATA_DIR: whoever copies that folder may have the key and what it seals',
-      },
-    config.chatLimitFactor > 1 && {
-      setting: 'CHAT_LIMIT_FACTOR',
-      words: 'the limits of the chat are raised, which is for load tests',
-    },
-  ];
-  return doubts.filter((doubt) => doubt !== false);
+  if (!config.isProduction) return [];
+  const missing = LOOK_UPS.filter(([, name]) => config[name] === undefined).map(([setting, , what]) => ({
+    setting,
+    words: `missing: ${what} are not looked up, customers type them`,
+  }));
+  const embedded = config.databaseUrl === undefined && {
+    setting: 'DATABASE_URL',
+    words:
+      'missing: the database is the one that comes with the product, in DATA_DIR; it serves this machine only, and nobody backs it up or keeps it up to date for you',
+  };
+  const isPublic = config.publicUrl.startsWith('https:');
+  return [embedded, ...missing, ...(isPublic ? publicDoubts(config) : [])].filter((doubt) => doubt !== false);
 }
+
+/** What is doubtful where others can reach it. */
+const publicDoubts = (config: Config): readonly (Doubt | false)[] => [
+  config.trustProxy === undefined && {
+    setting: 'TRUST_PROXY',
+    // One visitor who uses up the tries of an address would use them up for everybody.
+    words: 'the proxy in front is not named: all visitors count as one address and share its limits',
+  },
+  config.dataKeys === undefined &&
+    config.dataKeyFile === undefined && {
+      setting: 'DATA_KEYS',
+      words: 'the data key lies in DATA_DIR: whoever copies that folder may have the key and what it seals',
+    },
+  config.chatLimitFactor > 1 && {
+    setting: 'CHAT_LIMIT_FACTOR',
+    words: 'the limits of the chat are raised, which is for load tests',
+  },
+];

@@ -8,6 +8,7 @@ const greetingWith = (demoPassword: string | null) =>
     address: 'http://127.0.0.1:3000',
     database: 'PostgreSQL',
     samples: { lines: [], demoPassword },
+    ownerLink: null,
     samplePostcodes: [],
   });
 

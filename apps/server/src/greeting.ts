@@ -1,3 +1,4 @@
+import { OWNER_LINK_MINUTES } from '@switch/domain/staff/second-factor.ts';
 import type { Config } from './config.ts';
 import type { LoadedSamples } from './platform/db/load-samples.ts';
 
@@ -7,15 +8,28 @@ export interface GreetingFacts {
   readonly address: string;
   readonly database: string;
   readonly samples: Pick<LoadedSamples, 'lines' | 'demoPassword'>;
+  /** The link by which the first owner enrols; null where there is staff. */
+  readonly ownerLink: string | null;
   readonly samplePostcodes: readonly { readonly postCode: string; readonly caption: string }[];
 }
 
 const POSTCODES_SHOWN = 6;
 
 /** The lines a person reads when the server is ready. */
-export function greeting({ config, address, database, samples, samplePostcodes }: GreetingFacts): string {
+export function greeting({
+  config,
+  address,
+  database,
+  samples,
+  ownerLink,
+  samplePostcodes,
+}: GreetingFacts): string {
   const url = address.replace('127.0.0.1', 'localhost');
   const lines = [`${config.brandName} is ready at ${url}`, `  Database   ${database}`];
+  if (ownerLink !== null)
+    lines.push(
+      `  No staff yet: this link makes the owner, once and within ${OWNER_LINK_MINUTES} minutes: ${ownerLink}`,
+    );
   if (config.isProduction) return lines.join('\n');
   const postcodes = samplePostcodes.slice(0, POSTCODES_SHOWN);
   for (const { postCode, caption } of postcodes) lines.push(`  Postcode   ${postCode}  ${caption}`);

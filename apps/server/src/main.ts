@@ -6,6 +6,7 @@ import { loadDataKeys } from './platform/crypto/data-keys.ts';
 import { createDatabase } from './platform/db/database.ts';
 import { loadSamples, type LoadedSamples } from './platform/db/load-samples.ts';
 import { samples as loaders } from './samples.ts';
+import { makeOwnerLink } from './modules/identity/index.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { openDatabase } from './platform/db/open-database.ts';
 import { doubtfulSettings } from './doubtful-settings.ts';
@@ -68,7 +69,8 @@ async function start(shutdown: Shutdown): Promise<void> {
   const address = await application.app.listen({ port: config.port, host: config.host });
   const { samplePostcodes } = application.platform.lookUps.premises;
   const lines = [...samples.lines, ...made];
-  const found = { samples: { ...samples, lines }, samplePostcodes };
+  const ownerLink = await makeOwnerLink(application.platform);
+  const found = { samples: { ...samples, lines }, ownerLink, samplePostcodes };
   keepMemoryTidy(tidyPlan(), () => application.chat.gateway.delivered);
   console.log(greeting({ config, address, database: database.description, ...found }));
   await samples.notePrinted();

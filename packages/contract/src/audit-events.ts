@@ -73,6 +73,7 @@ export const auditEventNames = [
   'staff.add',
   'staff.change-password',
   'staff.enrol',
+  'staff.enrol-owner',
   'staff.log-in',
   'staff.log-out',
   'staff.refuse',

@@ -1,5 +1,5 @@
-import { ENROLMENT_LINK_HOURS } from '@switch/domain/staff/second-factor.ts';
-import { staffLogIn, staffSetPassword } from '@switch/contract/http/identity/staff.ts';
+import { ENROLMENT_LINK_HOURS, OWNER_LINK_MINUTES } from '@switch/domain/staff/second-factor.ts';
+import { staffEnrolOwner, staffLogIn, staffSetPassword } from '@switch/contract/http/identity/staff.ts';
 import { Notice, PasswordField, TextField } from '@switch/ui';
 import type { ComponentProps } from 'react';
 import * as z from 'zod/mini';
@@ -19,6 +19,7 @@ export type SignInStep =
       readonly isTooLate?: boolean;
     }
   | { readonly kind: 'set-password'; readonly token: string }
+  | { readonly kind: 'enrol-owner'; readonly token: string }
   | { readonly kind: 'code' }
   | { readonly kind: 'enrol'; readonly enrolment: Enrolment }
   | { readonly kind: 'recovery-codes'; readonly codes: readonly string[] };
@@ -106,19 +107,39 @@ export function PasswordStep({ step, hasEnded, onStep, onIn }: PasswordStepProps
   );
 }
 
-const NewPassword = z
-  .object({ password: z.string().check(z.minLength(1, 'Enter a password')), repeatPassword: z.string() })
-  .check(
-    z.refine(({ password, repeatPassword }) => password === repeatPassword, {
-      path: ['repeatPassword'],
-      error: 'Enter the same password twice',
-    }),
-  );
+const newPassword = {
+  password: z.string().check(z.minLength(1, 'Enter a password')),
+  repeatPassword: z.string(),
+};
+
+interface TypedTwice {
+  readonly password: string;
+  readonly repeatPassword: string;
+}
+
+const isTypedTwice = z.refine<TypedTwice>(({ password, repeatPassword }) => password === repeatPassword, {
+  path: ['repeatPassword'],
+  error: 'Enter the same password twice',
+});
+
+const NewPassword = z.object(newPassword).check(isTypedTwice);
+const NewOwner = z
+  .object({
+    ...newPassword,
+    email: requiredText('Enter your work e-mail address'),
+    name: requiredText('Enter the name that visitors see'),
+  })
+  .check(isTypedTwice);
 
 const setPasswordTexts = {
   'link-expired': `This link was used already or is older than ${ENROLMENT_LINK_HOURS} hours. Ask for a new one.`,
   'weak-password': { field: 'password', message: 'Choose a longer password, or one that is harder to guess' },
   'too-many-tries': 'There were too many tries.',
+} as const;
+
+const enrolOwnerTexts = {
+  ...setPasswordTexts,
+  'link-expired': `This link was used already or is older than ${OWNER_LINK_MINUTES} minutes. While there is no staff, a new start of the server prints another.`,
 };
 
 export function SetPasswordStep({ token, onStep }: { token: string; onStep: (step: SignInStep) => void }) {
@@ -134,19 +155,63 @@ export function SetPasswordStep({ token, onStep }: { token: string; onStep: (ste
   );
   return (
     <StepFrame form={form} action="Set password" head={<h1>Choose your password</h1>}>
-      <PasswordField
-        {...form.field('password')}
-        label="New password"
-        hint="At least 12 characters. Three or four unrelated words work well."
-        autoComplete="new-password"
-        maxLength={256}
+      <NewPasswordFields password={form.field('password')} repeat={form.field('repeatPassword')} />
+    </StepFrame>
+  );
+}
+
+type PasswordFieldProps = ComponentProps<typeof PasswordField>;
+
+interface NewPasswordFieldsProps {
+  password: Omit<PasswordFieldProps, 'label' | 'autoComplete'>;
+  repeat: Omit<PasswordFieldProps, 'label' | 'autoComplete'>;
+}
+
+const NewPasswordFields = ({ password, repeat }: NewPasswordFieldsProps) => (
+  <>
+    <PasswordField
+      {...password}
+      label="New password"
+      hint="At least 12 characters. Three or four unrelated words work well."
+      autoComplete="new-password"
+      maxLength={256}
+    />
+    <PasswordField {...repeat} label="New password again" autoComplete="new-password" maxLength={256} />
+  </>
+);
+
+/** The first owner of an installation makes their log-in by the link that its start printed. */
+export function OwnerStep({ token, onStep }: { token: string; onStep: (step: SignInStep) => void }) {
+  const form = useServerForm(
+    NewOwner,
+    { defaultValues: { email: '', name: '', password: '', repeatPassword: '' } },
+    async ({ email, name, password }) =>
+      resultOf(
+        await attempt(staffEnrolOwner, { body: { token, email, name, password } }),
+        (made) => onStep({ kind: 'password', email: made.email, isPasswordNew: true }),
+        enrolOwnerTexts,
+      ),
+  );
+  const head = (
+    <>
+      <h1>Become the owner</h1>
+      <p>
+        Nobody works here yet. The owner sets everything up, publishes prices with a second person, and adds
+        the others. You log in with a password and an authenticator app.
+      </p>
+    </>
+  );
+  return (
+    <StepFrame form={form} action="Create my log-in" head={head}>
+      <TextField
+        {...form.field('email')}
+        label="Work e-mail address"
+        type="email"
+        autoComplete="username"
+        maxLength={254}
       />
-      <PasswordField
-        {...form.field('repeatPassword')}
-        label="New password again"
-        autoComplete="new-password"
-        maxLength={256}
-      />
+      <TextField {...form.field('name')} label="Name that visitors see" autoComplete="name" maxLength={60} />
+      <NewPasswordFields password={form.field('password')} repeat={form.field('repeatPassword')} />
     </StepFrame>
   );
 }

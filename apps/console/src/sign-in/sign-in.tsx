@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { brandName, usePageTitle } from '../lib/page-title.ts';
 import { checkSession } from '../lib/session.ts';
 import { CodeStep, EnrolStep, RecoveryCodes } from './code-steps.tsx';
-import { PasswordStep, SetPasswordStep, type SignInStep } from './password-steps.tsx';
+import { OwnerStep, PasswordStep, SetPasswordStep, type SignInStep } from './password-steps.tsx';
 import styles from './sign-in.module.css';
 
 interface SignInProps {
@@ -13,10 +13,7 @@ interface SignInProps {
 /** Everything between a stranger and the console: password, code or enrolment, and the recovery codes. */
 export default function SignIn({ hasEnded }: SignInProps) {
   usePageTitle('Log in');
-  const [step, setStep] = useState<SignInStep>(() => {
-    const token = takeEnrolmentToken();
-    return token === undefined ? { kind: 'password' } : { kind: 'set-password', token };
-  });
+  const [step, setStep] = useState<SignInStep>(() => takeLink() ?? { kind: 'password' });
   const enter = () => void checkSession();
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => startOf(panel.current)?.focus(), [step]);
@@ -30,6 +27,7 @@ export default function SignIn({ hasEnded }: SignInProps) {
           <PasswordStep step={step} hasEnded={hasEnded} onStep={setStep} onIn={enter} />
         )}
         {step.kind === 'set-password' && <SetPasswordStep token={step.token} onStep={setStep} />}
+        {step.kind === 'enrol-owner' && <OwnerStep token={step.token} onStep={setStep} />}
         {step.kind === 'code' && <CodeStep onStep={setStep} onIn={enter} />}
         {step.kind === 'enrol' && <EnrolStep enrolment={step.enrolment} onStep={setStep} onIn={enter} />}
         {step.kind === 'recovery-codes' && <RecoveryCodes codes={step.codes} onIn={enter} />}
@@ -44,10 +42,13 @@ const startOf = (panel: HTMLElement | null): HTMLElement | undefined => {
   return title ?? [...(panel?.querySelectorAll('input') ?? [])].find(({ value }) => value === '');
 };
 
-/** The secret of `/console/#enrol=…`, taken out of the address bar: it is in no history and no screenshot. */
-function takeEnrolmentToken(): string | undefined {
-  const token = /^#enrol=([\w-]{8,256})$/.exec(window.location.hash)?.[1];
-  if (token === undefined) return undefined;
+/** What each link of this page begins with. */
+const LINKS = { enrol: 'set-password', owner: 'enrol-owner' } as const;
+
+/** The step of `/console/#enrol=…` or `#owner=…`, its secret taken out of the address bar: it is in no history and no screenshot. */
+function takeLink(): SignInStep | undefined {
+  const [, name, token] = /^#(enrol|owner)=([\w-]{8,256})$/.exec(window.location.hash) ?? [];
+  if ((name !== 'enrol' && name !== 'owner') || token === undefined) return undefined;
   window.history.replaceState(window.history.state, '', window.location.pathname);
-  return token;
+  return { kind: LINKS[name], token };
 }

@@ -4,6 +4,8 @@ import { dropSpaces } from '../typed-text.ts';
 export const SECOND_FACTOR_MINUTES = 10;
 /** Hours for which the link that sets a first password works, once. */
 export const ENROLMENT_LINK_HOURS = 48;
+/** Minutes for which the link works by which the first owner of an installation enrols, once. */
+export const OWNER_LINK_MINUTES = 30;
 /** Recovery codes that somebody gets when their authenticator app is enrolled. */
 export const RECOVERY_CODES = 10;
 /** Letters and digits of a recovery code: about 78 bits, so that its plain hash can be kept. */

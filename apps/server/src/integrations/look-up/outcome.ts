@@ -16,8 +16,14 @@ export type Found<Value> = { readonly kind: 'found'; readonly value: Value };
 /** The service answered, and knows nothing by that number or name. */
 export type NotFound = { readonly kind: 'not-found' };
 
-/** No usable answer; later may help, and the customer types the facts. `resting`: not asked, as it failed too often. */
-export type Unavailable = { readonly kind: 'unavailable'; readonly reason: UnavailableReason | 'resting' };
+/**
+ * No usable answer, and the customer types the facts. `resting`: not asked, as it failed too often; `not-set-up`: there is
+ * nobody to ask, as we were given no key.
+ */
+export type Unavailable = {
+  readonly kind: 'unavailable';
+  readonly reason: UnavailableReason | 'resting' | 'not-set-up';
+};
 
 /** What every look-up at an outside service answers. A failing service is an outcome, never an exception. */
 export type LookUp<Value> = Found<Value> | NotFound | Unavailable;

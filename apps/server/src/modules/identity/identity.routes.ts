@@ -20,6 +20,7 @@ import {
   listOwnSessions,
   logOut,
 } from './sessions/find-session.ts';
+import { enrolOwner } from './staff/enrol-owner.ts';
 import { confirmStaffCode, logInStaff } from './staff/log-in.ts';
 import { logOutStaff, readMe } from './staff/staff-session.ts';
 
@@ -44,6 +45,7 @@ export const identityRoutes = (platform: IdentityContext): readonly Route[] => [
   route(listAudit, { policy: whoeverHasAccess, handle: showAudit }),
   route(staff.staffMe, { policy: whoeverHasAccess, handle: readMe(platform.config) }),
   route(staff.staffLogOut, { policy: anyone, handle: logOutStaff }),
+  route(staff.staffEnrolOwner, { ...hashing, handle: enrolOwner(platform) }),
   route(staff.staffSetPassword, { ...hashing, handle: setStaffPassword(platform) }),
   route(staff.staffChangePassword, {
     ...hashing,

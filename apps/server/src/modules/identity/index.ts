@@ -21,6 +21,7 @@ export {
 } from './audit/audit.queries.ts';
 export { customers } from './customers/user.queries.ts';
 export { sampleAccounts } from './sample-log-ins.ts';
+export { makeOwnerLink } from './staff/enrol-owner.ts';
 export * from './staff/manage-members.ts';
 export { allMembers, memberByEmailKey, type Member } from './staff/member.queries.ts';
 export { sampleStaff } from './sample-log-ins.ts';
@@ -53,6 +54,7 @@ export function identityModule(platform: Platform, listeners: IdentityListeners)
       { name: 'staff sessions', run: deleteExpired('staffSessions') },
       { name: 'staff log-ins', run: deleteExpired('staffLogIns') },
       { name: 'staff enrolments', run: deleteExpired('staffEnrolments') },
+      { name: 'owner links', run: deleteExpired('ownerLinks') },
       { name: 'authenticator secrets under former keys', run: (db) => resealSecrets(db, platform.vault) },
       ...mail.purges,
     ],

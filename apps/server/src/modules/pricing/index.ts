@@ -13,7 +13,7 @@ import { deleteExpiredLinks, deleteUntakenQuotations } from './quotations/quotat
 import { REMIND_SCHEDULE, remindOfQuotations } from './quotations/quotation-links.ts';
 import { deleteExpiredReceipts } from './receipts/receipt.queries.ts';
 
-export { supplierPanel } from './price-books/price-book.queries.ts';
+export { hasRealPriceBook, supplierPanel } from './price-books/price-book.queries.ts';
 export { samplePriceBook } from './price-books/sample-price-book.ts';
 export { quotationStore, type SignableQuotation } from './quotations/quotation-store.ts';
 export { pricesAgain, type PriceNow } from './quotations/quotation-store.ts';

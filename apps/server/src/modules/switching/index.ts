@@ -21,6 +21,7 @@ import { prepareEnvelopeJob } from './signing/envelopes/prepare-envelope.job.ts'
 import { startLaterJob } from './signing/envelopes/start-envelope.ts';
 import { sweepEnvelopesJob, followVendor } from './signing/envelopes/sweep-envelopes.job.ts';
 
+export { hasRealApplication } from './applications/application.queries.ts';
 export { moveCases } from './cases/move-case.ts';
 export { openForms } from './mandates/direct-debit-forms.ts';
 export type { SwitchingParameters } from './services.ts';

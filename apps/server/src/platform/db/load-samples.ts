@@ -14,8 +14,8 @@ export interface LoadedSamples {
 }
 
 /**
- * Loads each kind of labelled sample data of `loaders` that this database has never had. Production samples nothing. A
- * loader that fails is not noted, so the next start runs it again; nor are log-ins whose password was not printed. `say`
+ * Loads each kind of labelled sample data of `loaders` that this database has never had. Production samples nothing, and does
+ * not start where sample data is: throws with one clear line. A loader that fails is not noted, so the next start runs it again; nor are log-ins whose password was not printed. `say`
  * gets a line for the person who waits, when there is something to load.
  */
 export async function loadSamples(
@@ -24,7 +24,10 @@ export async function loadSamples(
   context: Omit<SampleContext, 'demoPassword' | 'priceRows'>,
   say: (line: string) => void,
 ): Promise<LoadedSamples> {
-  if (config.isProduction) return { lines: [], demoPassword: null, notePrinted: () => Promise.resolve() };
+  if (config.isProduction) {
+    await refuseSamples(context.db);
+    return { lines: [], demoPassword: null, notePrinted: () => Promise.resolve() };
+  }
   const demoPassword = config.demoPassword ?? randomIds.token().slice(0, 16);
   const missing: SampleData[] = [];
   for (const loader of loaders) {
@@ -50,6 +53,18 @@ export async function loadSamples(
       for (const loader of logIns) await note(loader);
     },
   };
+}
+
+/** Whether sample data was ever loaded here. */
+export const hasSamples = (db: Db): Promise<boolean> =>
+  hasRows(db.selectFrom('sampleLoads').select('name').limit(1));
+
+/** Production shows nothing invented: neither prices nor log-ins that a development start left. */
+async function refuseSamples(db: Db): Promise<void> {
+  if (!(await hasSamples(db))) return;
+  throw new Error(
+    'This database holds the sample data of a start for development. Give production a database of its own, or empty this one with npm run samples -- remove.',
+  );
 }
 
 /** What a loader of sample data may use. */

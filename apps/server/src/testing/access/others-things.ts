@@ -126,6 +126,14 @@ const contents: Readonly<Record<string, (of: Things) => Pick<Sent, 'body' | 'que
     body: { from: 'submitted', to: 'cancelled', reason: 'No' },
   }),
   'POST /api/console/confirm-code': () => ({ body: { code: '000000' } }),
+  'POST /api/console/enrol-owner': () => ({
+    body: {
+      token: 'made-up',
+      email: 'me@example.org',
+      name: 'Ada Vale',
+      password: 'long way round the lake',
+    },
+  }),
   'POST /api/console/set-password': () => ({
     body: { token: 'made-up', password: 'long way round the lake' },
   }),

@@ -91,6 +91,16 @@ export const staffSetPassword = publicCall.post('staff.set-password', '/api/cons
   response: answered({ email: z.string() }),
 });
 
+/**
+ * Makes the first owner of an installation without staff, by the link that its start printed, which works once within 30
+ * minutes; log-in is the next thing. Outcomes: link-expired, bad-fields, weak-password, too-many-tries.
+ */
+export const staffEnrolOwner = publicCall.post('staff.enrol-owner', '/api/console/enrol-owner', {
+  limit: 'strict',
+  body: z.object({ token: secret, email, name: typedText(200), password: secret }),
+  response: answered({ email: z.string() }),
+});
+
 /** Changes one's own password and ends every other session. Outcomes: wrong-credentials, weak-password, too-many-tries. */
 export const staffChangePassword = staffCall.post(
   'staff.change-password',

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import { rowsChanged, type Db } from '../../../platform/db/database.ts';
+import { hasRows, rowsChanged, type Db } from '../../../platform/db/database.ts';
 import type {
+  OwnerLinkTable,
   StaffEnrolmentTable,
   StaffLogInTable,
   StaffMemberTable,
@@ -99,6 +100,25 @@ export async function insertEnrolment(tx: Db, row: StaffEnrolmentTable): Promise
 export async function deleteEnrolmentsOf(tx: Db, staffId: string): Promise<void> {
   await tx.deleteFrom('staffEnrolments').where('staffId', '=', staffId).execute();
 }
+
+/** Whether anybody is on the staff, suspended or not. */
+export const hasStaff = (db: Db): Promise<boolean> =>
+  hasRows(db.selectFrom('staffMembers').select('id').limit(1));
+
+/** Keeps the link by which the first owner enrols, in place of former ones. */
+export async function replaceOwnerLinks(tx: Db, row: OwnerLinkTable): Promise<void> {
+  await tx.deleteFrom('ownerLinks').execute();
+  await tx.insertInto('ownerLinks').values(row).execute();
+}
+
+export const isOwnerLink = (db: Db, tokenHash: Buffer, now: Date): Promise<boolean> =>
+  hasRows(
+    db
+      .selectFrom('ownerLinks')
+      .select('tokenHash')
+      .where('tokenHash', '=', tokenHash)
+      .where('expiresAt', '>', now),
+  );
 
 /** Notes that a password was right, and that the second factor is awaited. */
 export async function insertLogIn(tx: Db, row: StaffLogInTable): Promise<void> {

@@ -6,6 +6,7 @@ export interface StaffTables {
   staffSessions: StaffSessionTable;
   staffLogIns: StaffLogInTable;
   staffEnrolments: StaffEnrolmentTable;
+  ownerLinks: OwnerLinkTable;
   staffRecoveryCodes: StaffRecoveryCodeTable;
 }
 
@@ -58,6 +59,13 @@ export interface StaffLogInTable {
 export interface StaffEnrolmentTable {
   id: string;
   staffId: string;
+  tokenHash: Buffer;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+/** A link by which the first owner enrols: there is no member yet whose it is. */
+export interface OwnerLinkTable {
   tokenHash: Buffer;
   createdAt: Date;
   expiresAt: Date;

@@ -3,7 +3,7 @@ import type { Supplier } from '@switch/domain/tariff/supplier.ts';
 import { type Fuel, FUELS } from '@switch/domain/units/energy.ts';
 import { rate } from '@switch/domain/units/money.ts';
 import { type Selectable, sql } from 'kysely';
-import { type Db, transaction } from '../../../platform/db/database.ts';
+import { type Db, hasRows, transaction } from '../../../platform/db/database.ts';
 import type { FeePolicyTable, ProductTable, SupplierTable } from '../pricing.tables.ts';
 import { PRICE_COLUMNS, type PriceBookPlan, type PriceLine } from './price-book.ts';
 
@@ -52,6 +52,10 @@ type Nullable<Row> = { readonly [Column in keyof Row]: Row[Column] | null };
 // The outer join gives one row of nulls when nothing matches.
 const isFound = <Row extends Nullable<PriceLine>>(row: Row): row is Row & PriceLine =>
   row.offeringId !== null;
+
+/** Whether there is a price book that is no sample, published or not. */
+export const hasRealPriceBook = (db: Db): Promise<boolean> =>
+  hasRows(db.selectFrom('priceBooks').select('id').where('isSample', '=', false).limit(1));
 
 /** The id of the newest published book, if there is one. */
 export async function findNewestBookId(db: Db): Promise<number | undefined> {

@@ -47,6 +47,7 @@ const explainedTables: Readonly<Record<string, string>> = {
   staff_members: 'Staff are nobody’s customers by the same row.',
   staff_sessions: 'Sessions of staff.',
   staff_enrolments: 'Invitations of staff.',
+  owner_links: 'Invitations of staff.',
   staff_recovery_codes: 'Codes of staff.',
   staff_log_ins: 'Log-ins of staff.',
   suppliers: 'Energy suppliers of our price books.',

@@ -4,6 +4,7 @@ import { readCharityNumber, readScottishCharityNumber } from '@switch/domain/org
 import { readCompanyNumber } from '@switch/domain/organisation/company-number.ts';
 import { Address } from '@switch/domain/place/address.ts';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Unavailable } from '../../../integrations/look-up/outcome.ts';
 import type {
   OrganisationRegister,
   RegisteredOrganisation,
@@ -75,17 +76,26 @@ export async function findOrganisations(
   const { problem } = kind.read(query);
   if (problem && kind.isMeantAsNumber(query, problem.code)) return refuseQuery(problem.message);
   const look = await (problem ? register.searchByName(query) : register.findByNumber(query));
-  if (look.kind === 'unavailable') {
-    log.warn({ lookUp: kind.lookUp, reason: look.reason }, 'look-up unavailable');
-    return refuse(
-      'look-up-unavailable',
-      `${kind.name} does not answer at the moment. Try again, or enter the details by hand.`,
-    );
-  }
+  if (look.kind === 'unavailable') return refuseUnavailable(kind, look.reason, log);
   const organisations = look.kind === 'found' ? [look.value].flat().map(foundOrganisation) : [];
   if (organisations.length > 0) return { result: true, organisations, isSample: register.isSample };
   return refuse(
     'not-found',
     `${kind.name} knows nobody by that. Check what you typed, or enter the details by hand.`,
+  );
+}
+
+/** What to do instead. That a register is not set up was said at the start, so it is not logged again. */
+function refuseUnavailable(
+  kind: RegisterKind,
+  reason: Unavailable['reason'],
+  log: FastifyBaseLogger,
+): Refusal {
+  if (reason === 'not-set-up')
+    return refuse('look-up-unavailable', `${kind.name} is not connected here. Enter the details by hand.`);
+  log.warn({ lookUp: kind.lookUp, reason }, 'look-up unavailable');
+  return refuse(
+    'look-up-unavailable',
+    `${kind.name} does not answer at the moment. Try again, or enter the details by hand.`,
   );
 }

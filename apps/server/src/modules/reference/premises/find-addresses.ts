@@ -28,6 +28,11 @@ export function findAddressesAt(platform: Pick<Platform, 'attempts' | 'lookUps'>
     if (tooMany) return tooMany;
     const { postCode } = postcode.value;
     const look = await platform.lookUps.premises.findPremises(postCode);
+    if (look.kind === 'unavailable' && look.reason === 'not-set-up')
+      return refuse(
+        'look-up-unavailable',
+        'There is no address look-up here. Enter the address by hand; the prices are the same.',
+      );
     if (look.kind === 'unavailable') {
       log.warn({ lookUp: 'premises', reason: look.reason }, 'look-up unavailable');
       return refuse(

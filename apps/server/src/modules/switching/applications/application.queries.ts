@@ -25,6 +25,10 @@ async function oneOf(
   return row && withOpenAnswers(row);
 }
 
+/** Whether anybody sent an application that is no test. */
+export const hasRealApplication = (db: Db): Promise<boolean> =>
+  hasRows(db.selectFrom('applications').select('id').where('isTest', '=', false).limit(1));
+
 /** The application made from a draft; none after it was taken back. */
 export const applicationOfDraft = (db: Db, draftId: string): Promise<SentRow | undefined> =>
   oneOf(applications(db).where('draftId', '=', draftId).where('withdrawnAt', 'is', null));
