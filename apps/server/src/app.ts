@@ -238,8 +238,10 @@ function lookUpsOf(parts: Parts, metrics: Metrics): LookUps {
 /** The bot's articles answer as they are unless a model is configured; one that fails is left alone for a while. */
 function languageModelOf({ config, clock }: Platform): LanguageModel {
   const { chatModelUrl: baseUrl, chatModelKey: apiKey, chatModelName: model } = config;
-  if (baseUrl === undefined) return languageModelOff;
-  return withBreaker(openAiCompatible({ baseUrl, apiKey, model }), () => clock.now().getTime());
+  if (baseUrl === undefined || model === undefined) return languageModelOff;
+  const [mostTokens, reasoningEffort] = [config.chatModelMostTokens, config.chatModelReasoningEffort];
+  const service = openAiCompatible({ baseUrl, apiKey, model, mostTokens, reasoningEffort });
+  return withBreaker(service, () => clock.now().getTime());
 }
 
 async function addPages(

@@ -120,11 +120,34 @@ test('production is served over https, but for a trial on the machine itself', (
 });
 
 test('the key of a language model travels over https, but for one on the machine itself', () => {
-  const at = (url: string) => () => readConfig({ CHAT_MODEL_URL: url, CHAT_MODEL_KEY: 'hunter2' });
+  const named = { CHAT_MODEL_NAME: 'example-1' };
+  const at = (url: string) => () => readConfig({ ...named, CHAT_MODEL_URL: url, CHAT_MODEL_KEY: 'hunter2' });
   expect(at('http://model.example/v1')).toThrow(/^Setting CHAT_MODEL_URL is wrong: [^\n]+$/);
   expect(at('http://127.0.0.1:8000/v1')().chatModelKey).toBe('hunter2');
   expect(at('https://model.example/v1')().chatModelKey).toBe('hunter2');
-  expect(readConfig({ CHAT_MODEL_URL: 'http://model.example/v1' }).chatModelUrl).toBeDefined();
+  expect(readConfig({ ...named, CHAT_MODEL_URL: 'http://model.example/v1' }).chatModelUrl).toBeDefined();
+});
+
+test('a language model is named: there is no default that its service could switch off', () => {
+  expect(() => readConfig({ CHAT_MODEL_URL: 'https://model.example/v1' })).toThrow(
+    /^Setting CHAT_MODEL_NAME is missing: [^\n]+$/,
+  );
+  expect(readConfig({}).chatModelName).toBeUndefined();
+});
+
+test('a model that reasons has room for it', () => {
+  const model = { CHAT_MODEL_URL: 'https://model.example/v1', CHAT_MODEL_NAME: 'example-1' };
+  const read = (more: Record<string, string>) => () => readConfig({ ...model, ...more });
+  expect(read({ CHAT_MODEL_REASONING_EFFORT: 'low' })).toThrow(
+    /^Setting CHAT_MODEL_MOST_TOKENS is wrong: [^\n]+$/,
+  );
+  expect(read({ CHAT_MODEL_REASONING_EFFORT: 'much' })).toThrow(
+    /^Setting CHAT_MODEL_REASONING_EFFORT is wrong: [^\n]+$/,
+  );
+  expect(read({ CHAT_MODEL_REASONING_EFFORT: 'none' })().chatModelMostTokens).toBe(300);
+  expect(
+    read({ CHAT_MODEL_REASONING_EFFORT: 'low', CHAT_MODEL_MOST_TOKENS: '4000' })().chatModelMostTokens,
+  ).toBe(4_000);
 });
 
 test('a wrong secret is never repeated in the message', () => {

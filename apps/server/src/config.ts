@@ -2,11 +2,11 @@ import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DEFAULT_PHONE_COUNTRY_CODE } from '@switch/domain/person/phone.ts';
 import { z } from 'zod';
+import { chatModelSettings, checkChatModel } from './chat-model-settings.ts';
 import {
   address,
   count,
   facts,
-  isPrivate,
   mailbox,
   namesProxies,
   optional,
@@ -15,7 +15,6 @@ import {
   server,
   site,
   text,
-  tokenPrice,
   web,
   type SettingFacts,
 } from './config-fields.ts';
@@ -159,14 +158,7 @@ const schema = z.object({
   DOCUSIGN_HMAC_KEYS: secret(
     'Keys that sign what DocuSign Connect tells, by comma; any of them may have signed',
   ),
-  CHAT_MODEL_URL: web(
-    'OpenAI-compatible language model that words the answers of the bot, up to /chat/completions; without it the articles answer as they are',
-  ),
-  CHAT_MODEL_KEY: secret('Key of that model'),
-  CHAT_MODEL_NAME: text('Name of that model', 'gpt-4o-mini'),
-  CHAT_MODEL_DAILY_PENCE: count('Most that the model may cost in a day, in pence', 200, 0, 1_000_000),
-  CHAT_MODEL_PROMPT_PENCE: tokenPrice('What 1,000 tokens sent to the model cost, in pence', 0.1),
-  CHAT_MODEL_ANSWER_PENCE: tokenPrice('What 1,000 tokens of its answers cost, in pence', 0.4),
+  ...chatModelSettings,
   SAMPLE_ROWS: count(
     'Sample prices of an empty database: below 100000 the small book of some 6,000 rows, from there on the full one of some 400,000',
     300_000,
@@ -223,8 +215,7 @@ export function readConfig(environment: Environment = process.env): Config {
   const raw = parsed.data;
   if (raw.NODE_ENV === 'production') requireForProduction(given);
   requireWhole('DOCUSIGN_', given);
-  if (raw.CHAT_MODEL_KEY && raw.CHAT_MODEL_URL && !isPrivate(raw.CHAT_MODEL_URL))
-    throw new Error('Setting CHAT_MODEL_URL is wrong: with a key it has to be an https address.');
+  checkChatModel(raw);
   return toConfig(raw, given);
 }
 

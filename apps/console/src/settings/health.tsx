@@ -1,5 +1,6 @@
 import { Notice } from '@switch/ui';
 import { useMe } from '../lib/session.ts';
+import { BotHealth } from './bot-health.tsx';
 import { FactsToRenew } from './facts-to-renew.tsx';
 import parts from './parts.module.css';
 
@@ -11,12 +12,13 @@ const ClosedNotice = ({ missing }: { missing: readonly string[] }) =>
     </Notice>
   );
 
-/** What keeps the installation closed, and the facts that have to be looked up again. */
+/** What keeps the installation closed, whether the bot has lost its language model, and the facts that have to be looked up again. */
 export default function Health() {
   const { missingFirmFacts } = useMe();
   return (
     <div className={parts.section}>
       <ClosedNotice missing={missingFirmFacts} />
+      <BotHealth />
       <FactsToRenew />
     </div>
   );

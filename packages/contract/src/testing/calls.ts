@@ -21,6 +21,7 @@ import * as supplierRequest from '../http/switching/supplier-request.ts';
 import * as enquiry from '../http/enquiries/enquiry.ts';
 import * as agents from '../http/chat/agents.ts';
 import * as articles from '../http/chat/articles.ts';
+import * as botHealth from '../http/chat/bot-health.ts';
 import * as cannedReplies from '../http/chat/canned-replies.ts';
 import * as conversations from '../http/chat/conversations.ts';
 import * as followUps from '../http/chat/follow-ups.ts';
@@ -59,6 +60,7 @@ export const calls: readonly Call[] = [
   enquiry,
   agents,
   articles,
+  botHealth,
   cannedReplies,
   conversations,
   followUps,

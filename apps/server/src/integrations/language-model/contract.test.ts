@@ -11,6 +11,7 @@ const service = openAiCompatible({
   baseUrl: standIn.baseUrl,
   apiKey: 'key',
   model: 'example-1',
+  mostTokens: 300,
   timeoutMs: 250,
 });
 const question: ModelQuestion = {
@@ -52,14 +53,36 @@ describe('an OpenAI-compatible service', () => {
     expect(body).toMatchObject({
       model: 'example-1',
       temperature: 0,
-      max_tokens: 300,
+      max_completion_tokens: 300,
       messages: [{ role: 'system' }, { role: 'user', content: JSON.stringify(question) }],
     });
+    // OpenAI takes the older name no more, and a model that does not reason knows no effort.
+    expect(body).not.toHaveProperty('max_tokens');
+    expect(body).not.toHaveProperty('reasoning_effort');
     expect(sent?.body).not.toContain('"key"');
   });
 
+  test.each([
+    ['none', { reasoning_effort: 'none', temperature: 0 }],
+    ['low', { reasoning_effort: 'low', temperature: undefined }],
+    ['high', { reasoning_effort: 'high', temperature: undefined }],
+  ])('with reasoning %s is sent %j', async (reasoningEffort, expected) => {
+    const reasoning = openAiCompatible({
+      baseUrl: standIn.baseUrl,
+      model: 'm',
+      mostTokens: 4_000,
+      reasoningEffort,
+    });
+    await reasoning.ask(question, patient());
+    const body: Record<string, unknown> = JSON.parse(standIn.calls.at(-1)?.body ?? '');
+    const { reasoning_effort, temperature } = body;
+    expect({ reasoning_effort, temperature }).toEqual(expected);
+    expect(body).toMatchObject({ max_completion_tokens: 4_000 });
+    expect(reasoning.mostTokens(question).answered).toBe(4_000);
+  });
+
   test('without a key sends no authorisation, and a slash at the end of the address is no matter', async () => {
-    const local = openAiCompatible({ baseUrl: `${standIn.baseUrl}/`, model: 'local' });
+    const local = openAiCompatible({ baseUrl: `${standIn.baseUrl}/`, model: 'local', mostTokens: 300 });
     expect((await local.ask(question, patient())).kind).toBe('answered');
     expect(standIn.calls.at(-1)).toMatchObject({ path: '/v1/chat/completions', authorization: undefined });
   });
@@ -90,13 +113,39 @@ describe('an OpenAI-compatible service', () => {
   });
 
   test.each([
+    ['null', null],
+    ['no text', ''],
+    ['spaces', ' \n'],
+  ])('%s for content is a miss of its own, paid for', async (_, content) => {
+    standIn.turn({ content, usage: { sent: 120, answered: 300 } });
+    expect(await service.ask(question, patient())).toEqual({
+      kind: 'unavailable',
+      reason: 'empty-answer',
+      tokens: { sent: 120, answered: 300 },
+    });
+  });
+
+  test('tokens of reasoning count also where only the total has them', async () => {
+    const usage = { prompt_tokens: 120, completion_tokens: 20, total_tokens: 900 };
+    standIn.turn({ body: JSON.stringify({ choices: [{ message: { content: null } }], usage }) });
+    expect(await service.ask(question, patient())).toMatchObject({ tokens: { sent: 120, answered: 780 } });
+  });
+
+  test('429 for want of money is no matter of waiting', async () => {
+    const error = { code: 'insufficient_quota', message: 'You exceeded your current quota' };
+    standIn.turn({ status: 429, body: JSON.stringify({ error }) });
+    expect(await service.ask(question, patient())).toMatchObject({ reason: 'out-of-credit' });
+  });
+
+  test.each([
     [401, 'unauthorised'],
     [403, 'unauthorised'],
     [429, 'rate-limited'],
-    [402, 'rate-limited'],
+    [402, 'out-of-credit'],
+    [404, 'unknown-model'],
     [500, 'server-error'],
     [503, 'server-error'],
-    [400, 'bad-answer'],
+    [400, 'refused'],
     [302, 'bad-answer'],
   ])('status %i is %s and costs nothing', async (status, reason) => {
     standIn.turn({ status });
@@ -109,7 +158,12 @@ describe('an OpenAI-compatible service', () => {
 
   test('one that does not answer in time is a time-out, and may cost', async () => {
     standIn.turn('silence');
-    const impatient = openAiCompatible({ baseUrl: standIn.baseUrl, model: 'm', timeoutMs: 30 });
+    const impatient = openAiCompatible({
+      baseUrl: standIn.baseUrl,
+      model: 'm',
+      mostTokens: 300,
+      timeoutMs: 30,
+    });
     expect(await impatient.ask(question, patient())).toEqual({
       kind: 'unavailable',
       reason: 'time-out',
@@ -120,7 +174,7 @@ describe('an OpenAI-compatible service', () => {
   test('one that cannot be reached is a server error', async () => {
     const gone = await startStandInModel('silence');
     await gone.close();
-    const unreachable = openAiCompatible({ baseUrl: gone.baseUrl, model: 'm' });
+    const unreachable = openAiCompatible({ baseUrl: gone.baseUrl, model: 'm', mostTokens: 300 });
     expect(await unreachable.ask(question, patient())).toMatchObject({ reason: 'server-error' });
   });
 });

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import type { VendorOptions } from '../look-up/ask-json.ts';
-import type { UnavailableReason } from '../look-up/outcome.ts';
-import type { LanguageModel, ModelFailure, ModelOutcome, ModelQuestion, TokenCount } from './port.ts';
+import type {
+  LanguageModel,
+  ModelFailure,
+  ModelFault,
+  ModelOutcome,
+  ModelQuestion,
+  TokenCount,
+} from './port.ts';
 import { createBreaker, type Verdict } from '../look-up/retry.ts';
 
 /** How an OpenAI-compatible service is reached. `baseUrl` ends before `/chat/completions`. */
@@ -10,6 +16,10 @@ export type ModelOptions = Omit<VendorOptions, 'baseUrl' | 'apiKey'> & {
   /** Without one no authorisation is sent, as for a model on a machine of one's own. */
   readonly apiKey?: string | undefined;
   readonly model: string;
+  /** Most tokens that an answer may use, those of reasoning included. */
+  readonly mostTokens: number;
+  /** How much the model reasons before it answers, in the words of the service. Not sent unless given. */
+  readonly reasoningEffort?: string | undefined;
 };
 
 /** Nothing was sent, so nothing was used. */
@@ -23,25 +33,25 @@ const modelUnavailable = (reason: ModelFailure, tokens: TokenCount | null): Mode
 });
 
 const TIME_LIMIT_MS = 6_000;
-const MOST_ANSWER_TOKENS = 300;
 /** English text has about four characters a token; two is on the safe side. */
 const LEAST_CHARACTERS_PER_TOKEN = 2;
 /** Longer answers are not read: this is many times what is asked for. */
 const LONGEST_BODY = 100_000;
 
 const Completion = z.object({
-  choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1),
+  choices: z.array(z.object({ message: z.object({ content: z.string().nullish() }) })).min(1),
   usage: z
-    .object({ prompt_tokens: z.int().nonnegative(), completion_tokens: z.int().nonnegative() })
+    .object({
+      prompt_tokens: z.int().nonnegative(),
+      completion_tokens: z.int().nonnegative(),
+      total_tokens: z.int().nonnegative().nullish(),
+    })
     .nullish(),
 });
+type Usage = NonNullable<z.output<typeof Completion>['usage']>;
+/** What a service says of a call that it refuses. */
+const Refusal = z.object({ error: z.object({ code: z.string().nullish() }) });
 const Worded = z.object({ answer: z.string(), slugs: z.array(z.string()).max(10) });
-
-function failureOf(status: number): UnavailableReason {
-  if (status === 401 || status === 403) return 'unauthorised';
-  if (status === 402 || status === 429) return 'rate-limited';
-  return status >= 500 ? 'server-error' : 'bad-answer';
-}
 
 function parsed<Schema extends z.ZodType>(schema: Schema, text: string): z.output<Schema> | undefined {
   try {
@@ -51,15 +61,32 @@ function parsed<Schema extends z.ZodType>(schema: Schema, text: string): z.outpu
   }
 }
 
-/** What the service sent, taken apart. A wrong shape costs what the service says it cost. */
+/** Services say with 429 both that too much is asked at once and that nothing is left to pay with. */
+function failureOf(status: number, body: string): ModelFault {
+  if (status === 401 || status === 403) return 'unauthorised';
+  if (status === 402) return 'out-of-credit';
+  if (status === 404) return 'unknown-model';
+  if (status === 429)
+    return parsed(Refusal, body)?.error.code === 'insufficient_quota' ? 'out-of-credit' : 'rate-limited';
+  if (status >= 500) return 'server-error';
+  return status >= 400 ? 'refused' : 'bad-answer';
+}
+
+/** Some services leave the tokens of reasoning out of those of the answer; the total has them in any case. */
+const tokensOf = ({ prompt_tokens, completion_tokens, total_tokens }: Usage): TokenCount => ({
+  sent: prompt_tokens,
+  answered: Math.max(completion_tokens, (total_tokens ?? 0) - prompt_tokens),
+});
+
+/** What the service sent, taken apart. No words or a wrong shape cost what the service says they cost. */
 function readCompletion(body: string): ModelOutcome {
   const completion = body.length > LONGEST_BODY ? undefined : parsed(Completion, body);
   if (!completion) return modelUnavailable('bad-answer', null);
   const { choices, usage } = completion;
-  const tokens: TokenCount | null = usage
-    ? { sent: usage.prompt_tokens, answered: usage.completion_tokens }
-    : null;
-  const worded = parsed(Worded, choices[0]?.message.content ?? '');
+  const tokens = usage ? tokensOf(usage) : null;
+  const content = choices[0]?.message.content?.trim() ?? '';
+  if (content === '') return modelUnavailable('empty-answer', tokens);
+  const worded = parsed(Worded, content);
   return worded ? { kind: 'answered', ...worded, tokens } : modelUnavailable('bad-answer', tokens);
 }
 
@@ -68,6 +95,19 @@ function failureFrom(error: unknown, abandoned: AbortSignal): ModelOutcome {
   if (abandoned.aborted) return modelUnavailable('abandoned', null);
   const isTimeOut = error instanceof Error && error.name === 'TimeoutError';
   return isTimeOut ? modelUnavailable('time-out', null) : modelUnavailable('server-error', null);
+}
+
+/** What is asked of the service. A model that reasons takes no temperature. */
+function requestFor(question: ModelQuestion, options: ModelOptions): object {
+  const { model, mostTokens, reasoningEffort } = options;
+  return {
+    model,
+    messages: promptFor(question),
+    max_completion_tokens: mostTokens,
+    response_format: { type: 'json_object' },
+    ...(reasoningEffort !== undefined && { reasoning_effort: reasoningEffort }),
+    ...((reasoningEffort ?? 'none') === 'none' && { temperature: 0 }),
+  };
 }
 
 /** A service that speaks OpenAI's chat completions. Redirects are not followed: they would carry our key elsewhere. */
@@ -83,23 +123,17 @@ export function openAiCompatible(options: ModelOptions): LanguageModel {
     isOn: true,
     mostTokens: (question) => {
       const characters = promptFor(question).reduce((sum, { content }) => sum + content.length, 0);
-      return { sent: Math.ceil(characters / LEAST_CHARACTERS_PER_TOKEN), answered: MOST_ANSWER_TOKENS };
+      return { sent: Math.ceil(characters / LEAST_CHARACTERS_PER_TOKEN), answered: options.mostTokens };
     },
     ask: async (question, abandoned) => {
-      const body = JSON.stringify({
-        model: options.model,
-        messages: promptFor(question),
-        temperature: 0,
-        max_tokens: MOST_ANSWER_TOKENS,
-        response_format: { type: 'json_object' },
-      });
+      const body = JSON.stringify(requestFor(question, options));
       const signal = AbortSignal.any([abandoned, AbortSignal.timeout(options.timeoutMs ?? TIME_LIMIT_MS)]);
       try {
         const response = await call(url, { method: 'POST', headers, body, redirect: 'manual', signal });
-        if (response.ok) return readCompletion(await response.text());
-        await response.body?.cancel();
+        const answer = await response.text();
+        if (response.ok) return readCompletion(answer);
         // A refused call is not worked on, so it costs nothing.
-        return modelUnavailable(failureOf(response.status), NO_TOKENS);
+        return modelUnavailable(failureOf(response.status, answer), NO_TOKENS);
       } catch (error) {
         return failureFrom(error, abandoned);
       }

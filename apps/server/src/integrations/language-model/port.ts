@@ -13,10 +13,19 @@ export interface TokenCount {
 }
 
 /**
- * Why a model gave no answer. `off`: none is configured; `resting`: it failed too often just now and is left alone for a
- * while; `abandoned`: nobody waits any more; the rest as for every outside service.
+ * Why a model that was asked gave no answer:
+ * - `empty-answer`: it said nothing, such as when its tokens were used up by reasoning
+ * - `unknown-model`: the service knows no model by that name, or nothing at that address
+ * - `refused`: the service takes no such request, such as when the model has no such setting
+ * - the rest as for every outside service
  */
-export type ModelFailure = UnavailableReason | 'off' | 'resting' | 'abandoned';
+export type ModelFault = UnavailableReason | 'empty-answer' | 'unknown-model' | 'refused';
+
+/**
+ * Why there is no answer of a model. `off`: none is configured; `resting`: it failed too often just now and is left alone
+ * for a while; `abandoned`: nobody waits any more.
+ */
+export type ModelFailure = ModelFault | 'off' | 'resting' | 'abandoned';
 
 /** What became of a question. `tokens` null: nobody knows what the call used. Nothing is checked yet. */
 export type ModelOutcome =

@@ -3,12 +3,19 @@
  * - `time-out`: nothing complete came back in time
  * - `unauthorised`: our key was refused; somebody must look at the configuration
  * - `rate-limited`: our allowance is used up for now
+ * - `limit-reached`: a limit that we set ourselves at the service is reached; somebody may raise it, or it passes by itself
  * - `out-of-credit`: what we paid for is used up; somebody must buy more
  * - `server-error`: the service failed, or could not be reached
  * - `bad-answer`: something came back that is not what the service promises
  */
 export type UnavailableReason =
-  'time-out' | 'unauthorised' | 'rate-limited' | 'out-of-credit' | 'server-error' | 'bad-answer';
+  | 'time-out'
+  | 'unauthorised'
+  | 'rate-limited'
+  | 'limit-reached'
+  | 'out-of-credit'
+  | 'server-error'
+  | 'bad-answer';
 
 /** The service knows what was asked for. */
 export type Found<Value> = { readonly kind: 'found'; readonly value: Value };

@@ -8,8 +8,8 @@ import type { BuiltInBot } from './bot/bot.ts';
 import type { ChatContext } from './context.ts';
 
 export interface StaffChat extends ChatContext {
-  /** The bot as far as staff edit what it answers with. */
-  readonly editedBot: Pick<BuiltInBot, 'preview' | 'reloadArticles'>;
+  /** The bot as far as staff edit what it answers with, and see how it fares. */
+  readonly editedBot: Pick<BuiltInBot, 'preview' | 'reloadArticles' | 'modelFallBack'>;
 }
 
 /** What a call of staff does, with the chat around it. */

@@ -1,5 +1,6 @@
 import * as agents from '@switch/contract/http/chat/agents.ts';
 import * as articles from '@switch/contract/http/chat/articles.ts';
+import { readBotHealth } from '@switch/contract/http/chat/bot-health.ts';
 import * as canned from '@switch/contract/http/chat/canned-replies.ts';
 import * as conversation from '@switch/contract/http/chat/conversations.ts';
 import * as labels from '@switch/contract/http/chat/labels.ts';
@@ -8,7 +9,14 @@ import * as reports from '@switch/contract/http/chat/reports.ts';
 import * as settings from '@switch/contract/http/chat/settings.ts';
 import type { Call } from '@switch/contract/http/call.ts';
 import { route, whoeverHasAccess, type Context, type Route } from '../../platform/http/route.ts';
-import { publishArticle, saveArticle, showArticle, showArticles, tryBot } from './bot/staff-articles.ts';
+import {
+  publishArticle,
+  saveArticle,
+  showArticle,
+  showArticles,
+  showBotHealth,
+  tryBot,
+} from './bot/staff-articles.ts';
 import * as labelled from './conversations/inbox/notes-and-labels.ts';
 import { openConversation, readInbox, search } from './conversations/inbox/read-inbox.ts';
 import { askVisitor, end, take, transfer } from './conversations/inbox/staff-actions.ts';
@@ -74,6 +82,7 @@ const routes = [
   apart(articles.saveArticle, saveArticle),
   apart(articles.publishArticle, publishArticle),
   apart(articles.previewBot, tryBot),
+  within(readBotHealth, showBotHealth),
   within(reports.readWall, showWall),
   within(reports.readReport, showReport),
   within(reports.downloadReport, fileReport),

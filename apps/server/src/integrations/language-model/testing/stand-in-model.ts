@@ -2,7 +2,10 @@ import { createServer } from 'node:http';
 
 /** What a stand-in answers: a completion with this content, a bare status, a body as it is, or never anything. */
 export type StandInTurn =
-  | { readonly content: string; readonly usage?: { readonly sent: number; readonly answered: number } | null }
+  | {
+      readonly content: string | null;
+      readonly usage?: { readonly sent: number; readonly answered: number } | null;
+    }
   | { readonly status: number; readonly body?: string }
   | { readonly body: string }
   | 'silence';
@@ -24,7 +27,7 @@ export interface StandInModel {
 }
 
 /** A completion as the service words it. */
-const completion = (content: string, usage: { sent: number; answered: number } | null): string =>
+const completion = (content: string | null, usage: { sent: number; answered: number } | null): string =>
   JSON.stringify({
     id: 'stand-in',
     choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason: 'stop' }],

@@ -31,7 +31,8 @@ const FAULTS: Readonly<Record<UnavailableReason, StandInAnswer>> = {
   'time-out': 'silence',
   unauthorised: json({ message: 'Invalid authorization' }, 401),
   'rate-limited': json({ message: 'Too many requests' }, 429),
-  'out-of-credit': json({ message: 'Key balance depleted' }, 402),
+  'limit-reached': json({ code: 4021, message: 'Lookup limit reached' }, 402),
+  'out-of-credit': json({ code: 4020, message: 'Key balance depleted' }, 402),
   'server-error': { status: 503, body: '<h1>Service unavailable</h1>' },
   'bad-answer': { status: 200, body: '{"half": ' },
 };

@@ -165,6 +165,8 @@ export function chatBot(given: ChatBotParts) {
         ? replies.asWritten(near[0], given.config)
         : replies.unsureReply(near, OUTSIDE, 0);
     },
+    /** Since when a model that is set up has not answered, and why; null where all is well. */
+    modelFallBack: parts.model.fallBack,
     dangersIn: (text: string) => dangersIn(text, articles.latest),
     /**
      * Brings the articles of the product into the database and reads them, and makes the check for danger ready; at the start,

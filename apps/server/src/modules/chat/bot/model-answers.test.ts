@@ -38,7 +38,13 @@ const config = {
   chatModelAnswerPence: 0.4,
 };
 const parts = { db, clock, attempts: createAttempts(db), log: createLog('info', log) };
-const service = openAiCompatible({ baseUrl: standIn.baseUrl, apiKey: 'key', model: 'm', timeoutMs: 300 });
+const service = openAiCompatible({
+  baseUrl: standIn.baseUrl,
+  apiKey: 'key',
+  model: 'm',
+  mostTokens: 300,
+  timeoutMs: 300,
+});
 const answers = createModelAnswers({ ...parts, config, model: service });
 
 let rooms = 0;
@@ -86,6 +92,7 @@ describe('an answer of a model', () => {
     ['does not answer', 'silence', 'time-out'],
     ['fails', { status: 500 }, 'server-error'],
     ['answers something else', { content: 'Sure! It is 33.' }, 'bad-answer'],
+    ['says nothing', { content: null }, 'empty-answer'],
   ] as const)('a model that %s is passed over', async (_, turn, outcome) => {
     standIn.turn(turn);
     expect(await ask()).toBeNull();
@@ -167,6 +174,26 @@ describe('money', () => {
     expect(await spentOn(db, today())).toBe(1_000);
   });
 
+  test('an empty answer is paid for as well', async () => {
+    standIn.turn({ content: null, usage: { sent: 1_000, answered: 300 } });
+    expect(await ask()).toBeNull();
+    expect(await spentOn(db, today())).toBe(2_200);
+  });
+
+  test('what is set aside covers all the tokens that an answer may use', async () => {
+    const reasoning = openAiCompatible({
+      baseUrl: standIn.baseUrl,
+      model: 'm',
+      mostTokens: 4_000,
+      timeoutMs: 30,
+    });
+    standIn.turn('silence');
+    const most = createModelAnswers({ ...parts, config, model: reasoning });
+    expect(await most.answer('what is the limit', small, newAsker(), patient())).toBeNull();
+    // 4,000 tokens at 0.4p for a thousand are 1.6p, and the question comes on top.
+    expect(await spentOn(db, today())).toBeGreaterThan(16_000);
+  });
+
   test('a day that has cost enough gets built-in answers, the next one starts anew', async () => {
     const poor = createModelAnswers({
       ...parts,
@@ -191,6 +218,48 @@ describe('money', () => {
     await settleSpend(db, { day, amount: 70 }, 10);
     expect(await spentOn(db, day)).toBe(920);
     expect(await deleteOldSpend(db, '2026-01-02')).toBe(1);
+  });
+});
+
+describe('whether the articles have to stand in', () => {
+  const watched = () => createModelAnswers({ ...parts, config, model: service });
+  const askOf = (model: ReturnType<typeof watched>) =>
+    model.answer('what is the limit', small, newAsker(), patient());
+
+  test('is told with the time of the first failure and the last reason, until the model answers again', async () => {
+    const model = watched();
+    expect(model.fallBack()).toBeNull();
+    standIn.turn({ status: 503 });
+    const since = clock.now().toISOString();
+    await askOf(model);
+    clock.moveMinutes(5);
+    standIn.turn({ status: 404 });
+    await askOf(model);
+    expect(model.fallBack()).toEqual({ since, reason: 'unknown-model' });
+    standIn.turn(good);
+    await askOf(model);
+    expect(model.fallBack()).toBeNull();
+  });
+
+  test('an answer that does not hold is no failure of the model, and a rest does not hide why', async () => {
+    const model = createModelAnswers({
+      ...parts,
+      config,
+      model: withBreaker(service, () => clock.now().getTime()),
+    });
+    standIn.turn({ content: '{"answer":"£1","slugs":[]}' });
+    expect(await askOf(model)).toBeNull();
+    expect(model.fallBack()).toBeNull();
+    standIn.turn({ status: 402 });
+    for (let turn = 0; turn < 6; turn += 1) await askOf(model);
+    expect(outcomes().at(-1)).toBe('resting');
+    expect(model.fallBack()?.reason).toBe('out-of-credit');
+  });
+
+  test('is nothing to tell without a model', async () => {
+    const off = createModelAnswers({ ...parts, config, model: languageModelOff });
+    await askOf(off);
+    expect(off.fallBack()).toBeNull();
   });
 });
 

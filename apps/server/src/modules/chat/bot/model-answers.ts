@@ -6,6 +6,7 @@ import type { Platform } from '../../../platform/module.ts';
 import type { AttemptLimit } from '../../../platform/http/attempts.ts';
 import type { LanguageModel, ModelQuestion, TokenCount } from '../../../integrations/language-model/port.ts';
 import type { BotContext } from './bot-context.ts';
+import { createModelHealth } from './model-health.ts';
 import { reserveSpend, settleSpend, type Reservation } from './bot.queries.ts';
 
 /** Whose question it is, for the limits. */
@@ -37,6 +38,7 @@ const costOf = ({ sent, answered }: TokenCount, prices: Prices): number =>
 
 /** Words answers with a language model, from the articles that a question found. The log gets outcomes and ids, never texts. */
 export function createModelAnswers({ model, db, clock, config, attempts, log }: ModelContext) {
+  const health = createModelHealth({ clock });
   async function isWithinLimits({ roomId, networkAddress }: Asker): Promise<boolean> {
     const now = clock.now();
     const room = await attempts.take(PER_ROOM, roomId, now);
@@ -61,6 +63,7 @@ export function createModelAnswers({ model, db, clock, config, attempts, log }: 
   };
 
   return {
+    fallBack: health.fallBack,
     /**
      * An answer that passed every check; null when there is none: no model, a limit or the day's money reached, a failing
      * or slow model, or an answer that its articles do not carry. The built-in answer is used then.
@@ -82,6 +85,7 @@ export function createModelAnswers({ model, db, clock, config, attempts, log }: 
       if (!reservation) return noted(asker.roomId, 'money');
       const outcome = await model.ask(asked, signal);
       await settle(reservation, outcome.tokens);
+      health.note(outcome);
       if (outcome.kind === 'unavailable') return noted(asker.roomId, outcome.reason);
       const checked = checkModelAnswer(outcome, given);
       return checked.ok ? checked.value : noted(asker.roomId, checked.problem);

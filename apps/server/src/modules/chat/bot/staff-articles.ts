@@ -1,4 +1,5 @@
 import type * as calls from '@switch/contract/http/chat/articles.ts';
+import type { readBotHealth } from '@switch/contract/http/chat/bot-health.ts';
 import { transaction } from '../../../platform/db/database.ts';
 import { refuse, refuseFields } from '../../../platform/http/refusal.ts';
 import { auditStaff } from '../../identity/index.ts';
@@ -66,6 +67,11 @@ export const publishArticle: Operation<typeof calls.publishArticle> = async ({ d
   await editedBot.reloadArticles();
   return { result: true, article: view(edited) };
 };
+
+/** Tells whether the articles answer in place of a language model, since when and why. */
+export const showBotHealth: Operation<typeof readBotHealth> = async ({ editedBot }) => ({
+  fallBack: editedBot.modelFallBack(),
+});
 
 export const tryBot: Operation<typeof calls.previewBot> = async ({ editedBot }, { body }) => {
   const reply = await editedBot.preview(body.question);

@@ -1,3 +1,4 @@
+import { readBotHealth } from '@switch/contract/http/chat/bot-health.ts';
 import {
   addClosure,
   changeClosure,
@@ -217,6 +218,10 @@ test('an article that is not there is neither read nor published', async () => {
     outcome: { code: 'not-found' },
   });
   expect(await publish('none', true)).toMatchObject({ outcome: { code: 'not-found' } });
+});
+
+test('a bot without a language model has nothing to tell of one', async () => {
+  expect((await owner.browser.call(readBotHealth)).body).toEqual({ fallBack: null });
 });
 
 test('the bot can be asked without a conversation', async () => {

@@ -42,6 +42,7 @@ test('other firms are named where they are set up, and chats are kept as the set
       DOCUSIGN_PRIVATE_KEY_FILE: 'd',
       DOCUSIGN_HMAC_KEYS: 'e',
       CHAT_MODEL_URL: 'https://model.example/v1',
+      CHAT_MODEL_NAME: 'example-1',
     },
     12,
   );

@@ -1,0 +1,12 @@
+import { MODEL_FAULTS } from '@switch/contract/http/chat/bot-health.ts';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { FallBackNotice } from './bot-health.tsx';
+
+test.each(MODEL_FAULTS)('%s is told in plain words, with the time of the United Kingdom', (reason) => {
+  const drawn = renderToStaticMarkup(
+    createElement(FallBackNotice, { since: '2026-07-01T09:30:00Z', reason }),
+  );
+  expect(drawn).toMatch(/not answered since Wed, 1 Jul 2026, 10:30:00: \w[^:]+\. The bot answers/);
+});
