@@ -2,7 +2,7 @@ import { MODEL_FAULTS } from '@switch/contract/http/chat/bot-health.ts';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { FallBackNotice } from './bot-health.tsx';
+import { FallBackNotice } from './fall-back-notice.tsx';
 
 test.each(MODEL_FAULTS)('%s is told in plain words, with the time of the United Kingdom', (reason) => {
   const drawn = renderToStaticMarkup(
