@@ -118,7 +118,7 @@ export function createApi(options: DocuSignOptions): DocuSignApi {
         headers: {
           ...question.headers,
           authorization: `Bearer ${token}`,
-          accept: 'application/json, application/pdf',
+          accept: 'application/json, application/pdf, application/zip',
           ...(body !== undefined && { 'content-type': 'application/json' }),
         },
         body,

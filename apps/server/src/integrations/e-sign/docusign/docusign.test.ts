@@ -56,6 +56,12 @@ async function begin(): Promise<string> {
 const asked = (path: RegExp) =>
   standIn.requests.filter((request) => path.test(`${request.method} ${request.path}`));
 
+const limit = (errorCode: string, headers: Readonly<Record<string, string>> = {}): Fault => ({
+  status: 400,
+  body: { errorCode, message: 'The maximum number of calls has been exceeded.' },
+  headers,
+});
+
 describe('access', () => {
   test('many calls at once ask for one token, which serves for most of an hour', async () => {
     const nobody = randomUUID();
@@ -164,11 +170,6 @@ describe('a call that fails', () => {
     expect(await eSign.progress(randomUUID())).toEqual({ ok: false, problem });
   });
 
-  const limit = (errorCode: string, headers: Readonly<Record<string, string>> = {}): Fault => ({
-    status: 400,
-    body: { errorCode, message: 'The maximum number of calls has been exceeded.' },
-    headers,
-  });
   const inTwentyMinutes = () => ({ 'x-ratelimit-reset': String(clock / 1_000 + 1_200) });
 
   test.each<[string, () => Fault, number]>([
@@ -309,12 +310,66 @@ describe('starting an envelope', () => {
   });
 });
 
-test('a sealed document that is no PDF is not handed on', async () => {
-  const vendorId = await begin();
-  for (const { signerId } of signers) standIn.account.sign(vendorId, signerId);
-  standIn.fail(/documents\/1$/, { status: 200, body: { not: 'a PDF' } });
-  expect(await eSign.sealedDocuments(vendorId)).toEqual(unavailable);
-  expect(await eSign.sealedDocuments(vendorId)).toMatchObject({ ok: true });
+describe('the sealed documents', () => {
+  const documents = ['Contract: gas', 'Contract: gas', 'Letter of authority'].map((title) => ({
+    documentId: randomUUID(),
+    title,
+    pdf: Buffer.from(`%PDF-1.7 ${randomUUID()}`),
+  }));
+  const ids = [...documents.map(({ documentId }) => documentId), null];
+  async function completed(): Promise<string> {
+    const outcome = await eSign.start({ ...envelope(), documents });
+    const vendorId = outcome.ok ? outcome.value.vendorId : '';
+    for (const { signerId } of signers) standIn.account.sign(vendorId, signerId);
+    standIn.requests.splice(0);
+    return vendorId;
+  }
+  async function sealedOf(vendorId: string, from = eSign) {
+    const sealed = await from.sealedDocuments(vendorId);
+    return sealed.ok ? sealed.value : [];
+  }
+
+  test('come in one call after that for the envelope, whatever their files are called', async () => {
+    const sealed = await sealedOf(await completed());
+    expect(sealed.map(({ documentId }) => documentId)).toEqual(ids);
+    for (const [index, { pdf }] of documents.entries())
+      expect(sealed[index]?.pdf.subarray(0, pdf.length)).toEqual(pdf);
+    expect(sealed.at(-1)?.pdf.toString()).toContain('certificate');
+    expect(asked(anyCall)).toHaveLength(2);
+  });
+
+  test('of an envelope that an earlier version sent come one by one', async () => {
+    const vendorId = await completed();
+    const fields = standIn.account.find(vendorId)?.definition.customFields.textCustomFields;
+    fields?.splice(0, fields.length, ...fields.filter(({ name }) => !name.startsWith('switchDocument')));
+    expect((await sealedOf(vendorId)).map(({ documentId }) => documentId)).toEqual(ids);
+  });
+
+  test.each<[string, unknown]>([
+    ['is no archive', { not: 'an archive' }],
+    ['is empty', ''],
+  ])('in an answer that %s are asked for one by one, and no other file is handed on', async (_, body) => {
+    const vendorId = await completed();
+    standIn.fail(/documents\/archive$/, { status: 200, body }, { status: 200, body });
+    standIn.fail(/documents\/1$/, { status: 200, body: { not: 'a PDF' } });
+    expect(await eSign.sealedDocuments(vendorId)).toEqual(unavailable);
+    expect((await sealedOf(vendorId)).map(({ documentId }) => documentId)).toEqual(ids);
+  });
+
+  test('in a longer answer than we take are not read to its end', async () => {
+    const vendorId = await completed();
+    const careful = adapter({ mostBytes: 2_000 });
+    expect(await careful.progress(vendorId)).toMatchObject({ ok: true });
+    const long: Fault = { status: 200, body: 'x'.repeat(3_000) };
+    standIn.fail(/documents\/archive$/, long, long, long);
+    expect(await careful.sealedDocuments(vendorId)).toEqual(unavailable);
+  });
+
+  test('that meet the limit of downloads are asked for later', async () => {
+    const vendorId = await completed();
+    standIn.fail(/documents\/archive$/, limit('API_REQUEST_IS_THROTTLED'));
+    expect(await eSign.sealedDocuments(vendorId)).toMatchObject({ problem: { code: 'too-busy' } });
+  });
 });
 
 test('a signer who signs while somebody replaces them stays', async () => {

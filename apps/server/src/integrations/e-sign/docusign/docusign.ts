@@ -4,7 +4,6 @@ import type { EnvelopeProgress, EnvelopeSigner, EnvelopeToStart, ESign, ESignOut
 import { createApi, envelopePath, reading, type DocuSignApi } from './api.ts';
 import {
   definitionOf,
-  DOCUMENT_ID_FIELD,
   ENVELOPE_ID_FIELD,
   progressOf,
   signerIdOf,
@@ -13,7 +12,8 @@ import {
   WireRecipients,
   type WireSigner,
 } from './wire.ts';
-import { refused, unavailable, type DocuSignOptions } from './transport.ts';
+import { readSealed } from './sealed-documents.ts';
+import { refused, type DocuSignOptions } from './transport.ts';
 
 const Created = z.object({ envelopeId: z.string() });
 const Listed = z.object({ envelopes: z.array(z.object({ envelopeId: z.string() })).nullish() });
@@ -151,6 +151,13 @@ async function voidEnvelope(api: DocuSignApi, vendorId: string, reason: string):
   return now.value.state === 'voided' ? succeed(null) : answer;
 }
 
+async function sealedDocuments(api: DocuSignApi, vendorId: string) {
+  const envelope = await settledEnvelope(api, vendorId);
+  if (!envelope.ok) return envelope;
+  if (envelope.value.status !== 'completed') return refused('the envelope is not completed');
+  return readSealed(api, envelope.value);
+}
+
 /** Signing by DocuSign's eSignature REST API v2.1. The vendor's id of an envelope is DocuSign's. */
 export function docuSign(options: DocuSignOptions): ESign {
   const api = createApi(options);
@@ -163,58 +170,8 @@ export function docuSign(options: DocuSignOptions): ESign {
     remind: (vendorId, signerId) => remind(api, vendorId, signerId),
     replace: (vendorId, signerId, successor) => replace(api, vendorId, signerId, successor),
     void: (vendorId, reason) => voidEnvelope(api, vendorId, reason),
-    sealedDocuments: (vendorId) => readSealed(api, vendorId),
+    sealedDocuments: (vendorId) => sealedDocuments(api, vendorId),
   };
-}
-
-const Documents = z.object({
-  envelopeDocuments: z.array(z.object({ documentId: z.string(), type: z.string() })),
-});
-const Fields = z.object({
-  documentFields: z.array(z.object({ name: z.string(), value: z.string() })).nullish(),
-});
-type Sealed = { readonly documentId: string | null; readonly pdf: Buffer };
-
-const isPdf = (bytes: Buffer): boolean => bytes.subarray(0, 5).toString('latin1') === '%PDF-';
-
-async function readPdf(api: DocuSignApi, path: string): Promise<ESignOutcome<Buffer>> {
-  const answer = await api.ask({ ...reading(path), carriesDocuments: true });
-  if (!answer.ok) return answer;
-  return isPdf(answer.value.body) ? succeed(answer.value.body) : unavailable;
-}
-
-/** Our own id of a document, which went along when it was sent. */
-async function ownIdOf(api: DocuSignApi, path: string): Promise<ESignOutcome<string | null>> {
-  const fields = await api.askFor(reading(`${path}/fields`), Fields);
-  if (!fields.ok) return fields;
-  const own = fields.value.documentFields?.find(({ name }) => name === DOCUMENT_ID_FIELD);
-  return succeed(own?.value ?? null);
-}
-
-async function readContent(api: DocuSignApi, path: string): Promise<ESignOutcome<Sealed>> {
-  const documentId = await ownIdOf(api, path);
-  if (!documentId.ok) return documentId;
-  const pdf = await readPdf(api, path);
-  return pdf.ok ? succeed({ documentId: documentId.value, pdf: pdf.value }) : pdf;
-}
-
-/** The signed documents of a completed envelope in their order, and DocuSign's certificate of completion as the last one. */
-async function readSealed(api: DocuSignApi, vendorId: string): Promise<ESignOutcome<readonly Sealed[]>> {
-  const path = envelopePath(vendorId);
-  const envelope = await settledEnvelope(api, vendorId);
-  if (!envelope.ok) return envelope;
-  if (envelope.value.status !== 'completed') return refused('the envelope is not completed');
-  const listed = await api.askFor(reading(`${path}/documents`), Documents);
-  if (!listed.ok) return listed;
-  const sealed: Sealed[] = [];
-  // One after the other: DocuSign counts calls, and a pack is large.
-  for (const { documentId } of listed.value.envelopeDocuments.filter(({ type }) => type === 'content')) {
-    const content = await readContent(api, `${path}/documents/${encodeURIComponent(documentId)}`);
-    if (!content.ok) return content;
-    sealed.push(content.value);
-  }
-  const certificate = await readPdf(api, `${path}/documents/certificate`);
-  return certificate.ok ? succeed([...sealed, { documentId: null, pdf: certificate.value }]) : certificate;
 }
 
 /** An envelope as it is now. DocuSign waits for everybody; where enough have signed, the rest is let go, which completes it. */

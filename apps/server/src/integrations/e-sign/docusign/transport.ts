@@ -27,11 +27,25 @@ export type Incoming =
 const TIMEOUT_MS = 10_000;
 const DOCUMENTS_TAKE_TIMES = 6;
 const LONGEST_PAUSE_MS = 3_600_000;
+/** An answer that is longer is not read to its end: several times what can be sent to be signed at all. */
+const MOST_BYTES = 128 * 1024 * 1024;
 
 /** Until the second that DocuSign's own header names, at which the hour's allowance begins anew. */
 function resetsInMs(headers: Headers, now: number): number | undefined {
   const resetsAt = Number(headers.get('x-ratelimit-reset') ?? Number.NaN);
   return Number.isNaN(resetsAt) ? undefined : Math.min(LONGEST_PAUSE_MS, Math.max(0, resetsAt * 1_000 - now));
+}
+
+/** Throws when there is more of it than an answer may have. */
+async function bodyOf(response: Response, mostBytes: number): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of response.body ?? []) {
+    bytes += part.length;
+    if (bytes > mostBytes) throw new Error('The answer is too long.');
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
 }
 
 /** Makes one call. Redirects are not followed, because they would carry our token elsewhere. Never throws. */
@@ -51,7 +65,7 @@ export async function send(outgoing: Outgoing, options: DocuSignOptions): Promis
     return {
       kind: 'answered',
       status: response.status,
-      body: Buffer.from(await response.arrayBuffer()),
+      body: await bodyOf(response, options.mostBytes ?? MOST_BYTES),
       retryAfterMs: retryAfterMs(response.headers),
       resetsInMs: resetsInMs(response.headers, options.now()),
     };
@@ -87,6 +101,8 @@ export interface DocuSignOptions extends ServiceWatch {
   readonly fetch?: typeof globalThis.fetch | undefined;
   /** How long a call may take in milliseconds, body included: 10 000, and six times that where documents travel. */
   readonly timeoutMs?: number | undefined;
+  /** How long an answer may be in bytes: 128 MB. */
+  readonly mostBytes?: number | undefined;
   /** The runtime's timers unless given. */
   readonly wait?: ((ms: number) => Promise<unknown>) | undefined;
   /** From 0 up to 1; the runtime's own unless given. */

@@ -12,7 +12,9 @@ import type { DocuSignOptions } from './transport.ts';
 export const ENVELOPE_ID_FIELD = 'switchEnvelopeId';
 /** The envelope's text field that says how many signatures are enough. */
 export const NEEDED_FIELD = 'switchSignaturesNeeded';
-/** The document's field in which our own id of it travels. */
+/** The envelope's text fields with our own ids of its documents, each with the document's number after it. */
+const DOCUMENT_FIELD = 'switchDocument';
+/** The document's field in which our own id of it travels as well. */
 export const DOCUMENT_ID_FIELD = 'switchDocumentId';
 
 const text = z.string().nullish();
@@ -87,11 +89,23 @@ function stateOf({ status, voidedReason }: WireEnvelope): EnvelopeProgress['stat
   }
 }
 
+const fieldOf = ({ customFields }: WireEnvelope, field: string): string | null | undefined =>
+  customFields?.textCustomFields?.find(({ name }) => name === field)?.value;
+
+/** Our own ids of an envelope's documents, in the order of their numbers; none for one that an earlier version sent. */
+export function documentIdsOf(envelope: WireEnvelope): readonly string[] {
+  const ids: string[] = [];
+  for (;;) {
+    const id = fieldOf(envelope, `${DOCUMENT_FIELD}${ids.length + 1}`);
+    if (!id) return ids;
+    ids.push(id);
+  }
+}
+
 /** Who has yet to sign although enough have: nobody while an envelope still needs signatures, or is over. */
 export function unneededSigners(envelope: WireEnvelope): readonly WireSigner[] {
   const { signers } = envelope.recipients;
-  const field = envelope.customFields?.textCustomFields?.find(({ name }) => name === NEEDED_FIELD);
-  const needed = Number(field?.value ?? signers.length);
+  const needed = Number(fieldOf(envelope, NEEDED_FIELD) ?? signers.length);
   const waiting = signers.filter((signer) => stepOf(signer).state !== 'signed');
   const isEnough = stateOf(envelope) === 'open' && signers.length - waiting.length >= needed;
   return isEnough ? waiting : [];
@@ -126,10 +140,11 @@ const EVENTS = [
 /** At most so many characters, never half of one. */
 const cut = (text: string, most: number): string => [...text].slice(0, most).join('');
 
+/** The number in the name tells the files of a downloaded pack apart, which are named by it and by nothing else of ours. */
 const documentOf = ({ documentId, title, pdf }: EnvelopeDocument, index: number) => ({
   documentId: String(index + 1),
   order: String(index + 1),
-  name: cut(title, LONGEST_NAME),
+  name: cut(`${index + 1}. ${title}`, LONGEST_NAME),
   fileExtension: 'pdf',
   documentBase64: pdf.toString('base64'),
   documentFields: [{ name: DOCUMENT_ID_FIELD, value: documentId }],
@@ -186,6 +201,9 @@ export const definitionOf = (envelope: EnvelopeToStart, options: DocuSignOptions
     textCustomFields: [
       hiddenField(ENVELOPE_ID_FIELD, envelope.envelopeId),
       hiddenField(NEEDED_FIELD, String(envelope.signaturesNeeded ?? envelope.signers.length)),
+      ...envelope.documents.map(({ documentId }, index) =>
+        hiddenField(`${DOCUMENT_FIELD}${index + 1}`, documentId),
+      ),
     ],
   },
   ...(options.webhookUrl?.startsWith('https:') && {

@@ -1,3 +1,4 @@
+import { zipSync } from 'fflate';
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import {
@@ -10,8 +11,10 @@ import {
 } from './docusign-account.ts';
 import { Correction, Definition, Removal, ViewRequest, Voiding } from './docusign-shapes.ts';
 
-/** An answer of the stand-in: JSON, or a PDF. */
-export type Reply = { readonly status: number; readonly body: unknown } | { readonly pdf: Buffer };
+/** An answer of the stand-in: JSON, or a file. */
+export type Reply =
+  | { readonly status: number; readonly body: unknown }
+  | { readonly file: Buffer; readonly type: 'application/pdf' | 'application/zip' };
 
 /** DocuSign's way of saying no. */
 export const errorReply = (status: number, errorCode: string, message: string = errorCode): Reply => ({
@@ -183,12 +186,28 @@ function documentsOf(envelope: Envelope, path: string): Reply {
       body: { envelopeId: envelope.envelopeId, envelopeDocuments: [...content, summary] },
     };
   }
-  if (path === '/certificate') return { pdf: Buffer.from(`%PDF-1.7 certificate of ${envelope.envelopeId}`) };
+  if (path === '/archive') return { file: archiveOf(envelope), type: 'application/zip' };
+  if (path === '/certificate') return { file: certificateOf(envelope), type: 'application/pdf' };
   const [, documentId, part] = path.split('/');
   const document = documents.find((each) => each.documentId === documentId);
   if (!document) return errorReply(404, 'DOCUMENT_DOES_NOT_EXIST');
   if (part === 'fields') return { status: 200, body: { documentFields: document.documentFields } };
-  return {
-    pdf: Buffer.concat([Buffer.from(document.documentBase64, 'base64'), Buffer.from('\n% sealed')]),
-  };
+  return { file: sealed(document), type: 'application/pdf' };
+}
+
+const certificateOf = ({ envelopeId }: Envelope): Buffer =>
+  Buffer.from(`%PDF-1.7 certificate of ${envelopeId}`);
+
+const sealed = ({ documentBase64 }: Definition['documents'][number]): Buffer =>
+  Buffer.concat([Buffer.from(documentBase64, 'base64'), Buffer.from('\n% sealed')]);
+
+/** All documents and the certificate, named as they were sent as far as files can be, and in no order that is promised. */
+function archiveOf(envelope: Envelope): Buffer {
+  const files: Record<string, Buffer> = { 'Summary.pdf': certificateOf(envelope) };
+  for (const document of envelope.definition.documents.toReversed()) {
+    const name = document.name.replaceAll(/[\\/:*?"<>|]/g, '_');
+    const same = Object.keys(files).filter((each) => each.replace(/(\[\d+\])?\.pdf$/, '') === name).length;
+    files[`${name}${same > 0 ? `[${same}]` : ''}.pdf`] = sealed(document);
+  }
+  return Buffer.from(zipSync(files));
 }

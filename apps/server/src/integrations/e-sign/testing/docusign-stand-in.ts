@@ -67,7 +67,7 @@ async function bodyOf(incoming: IncomingMessage): Promise<string> {
 }
 
 function write(response: ServerResponse, reply: Reply): void {
-  if ('pdf' in reply) response.writeHead(200, { 'content-type': 'application/pdf' }).end(reply.pdf);
+  if ('file' in reply) response.writeHead(200, { 'content-type': reply.type }).end(reply.file);
   else
     response.writeHead(reply.status, { 'content-type': 'application/json' }).end(JSON.stringify(reply.body));
 }
