@@ -1,5 +1,13 @@
 import type { z } from 'zod';
-import { found, notFound, unavailable, type LookUp, type Unavailable } from './outcome.ts';
+import {
+  found,
+  notFound,
+  unavailable,
+  type LookUp,
+  type NotFound,
+  type Unavailable,
+  type UnavailableReason,
+} from './outcome.ts';
 import { retryAfterMs, type Retry, type Try } from './retry.ts';
 
 /** What every vendor client takes. */
@@ -22,6 +30,8 @@ type Question<Schema extends z.ZodType> = {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly schema: Schema;
+  /** Why the vendor refused, from the body of its refusal, where that says more than the status; undefined where it does not. */
+  readonly reasonIn?: ((refusal: string) => UnavailableReason | undefined) | undefined;
 };
 
 /** What an HTTP status other than 2xx and 404 says about the vendor. 402 is how some say that the credit is used up. */
@@ -30,6 +40,18 @@ function failureOf(status: number): Unavailable {
   if (status === 402) return unavailable('out-of-credit');
   if (status === 429) return unavailable('rate-limited');
   return unavailable(status >= 500 ? 'server-error' : 'bad-answer');
+}
+
+/** What an answer other than 2xx means. */
+async function refusalOf(
+  response: Response,
+  reasonIn: Question<z.ZodType>['reasonIn'],
+): Promise<NotFound | Unavailable> {
+  const isMiss = response.status === 404;
+  const reason = isMiss ? undefined : reasonIn?.(await response.text());
+  if (!response.bodyUsed) await response.body?.cancel();
+  if (isMiss) return notFound;
+  return reason === undefined ? failureOf(response.status) : unavailable(reason);
 }
 
 /** A call that threw: our own time limit, an answer cut short or not JSON, or no connection. */
@@ -50,8 +72,7 @@ async function askOnce<Schema extends z.ZodType>(
       signal: AbortSignal.timeout(options.timeoutMs ?? DEFAULT_TIMEOUT_MS),
     });
     if (!response.ok) {
-      await response.body?.cancel();
-      const look = response.status === 404 ? notFound : failureOf(response.status);
+      const look = await refusalOf(response, question.reasonIn);
       return { look, retryAfterMs: retryAfterMs(response.headers) };
     }
     const body = question.schema.safeParse(JSON.parse(await response.text()));

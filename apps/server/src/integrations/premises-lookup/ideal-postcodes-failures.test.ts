@@ -65,6 +65,7 @@ test.each<[string, StandInAnswer, string]>([
   ['malformed JSON', { status: 200, body: '{"result": [' }, 'bad-answer'],
   ['a refused key', json({ code: 4010 }, 401), 'unauthorised'],
   ['credit used up', json({ code: 4020 }, 402), 'out-of-credit'],
+  ['a limit of the key reached', json({ code: 4021 }, 402), 'limit-reached'],
   ['429 without a word about when', json({ code: 4290 }, 429), 'rate-limited'],
 ])('%s is asked once only', async (_, answer, reason) => {
   answers = [answer];

@@ -51,9 +51,61 @@ test('joins the second and third line', async () => {
   expect(answer).toMatchObject({ value: [{ address: { line2: 'Brewery Yard, Osney' } }] });
 });
 
+describe('a postcode with more addresses than a page holds', () => {
+  const all = Array.from({ length: 230 }, (_, index) => ({ ...row, udprn: index + 1 }));
+  const pageOf = (page: number, total = all.length) =>
+    json({ result: all.slice(page * 100, (page + 1) * 100), code: 2000, limit: 100, page, total });
+
+  async function askPages(answer: (page: number) => StandInAnswer) {
+    standIn = await startStandIn(({ query }) => answer(Number(query.get('page') ?? 0)));
+    return idealPostcodes({ apiKey: 'ak_secret', baseUrl: standIn.baseUrl }).findPremises('OX1 9ZB');
+  }
+
+  test('is read page by page', async () => {
+    const answer = await askPages((page) => pageOf(page));
+    const ids = answer.kind === 'found' ? answer.value.map(({ id }) => id) : [];
+    expect(ids).toEqual(all.map(({ udprn }) => `udprn_${udprn}`));
+    expect(standIn?.requests.map(({ query }) => query.get('page'))).toEqual([null, '1', '2']);
+  });
+
+  test('has no further page when one is full to the last address', async () => {
+    const answer = await askPages((page) => pageOf(page, 100));
+    expect(answer.kind === 'found' && answer.value).toHaveLength(100);
+    expect(standIn?.requests).toHaveLength(1);
+  });
+
+  test.each<[string, StandInAnswer]>([
+    ['an empty page', json({ result: [], limit: 100, total: 230 })],
+    ['a page that is not there', json({ code: 4040 }, 404)],
+  ])('ends with %s, whatever the total says', async (_, last) => {
+    const answer = await askPages((page) => (page === 0 ? pageOf(0) : last));
+    expect(answer.kind === 'found' && answer.value).toHaveLength(100);
+    expect(standIn?.requests).toHaveLength(2);
+  });
+
+  test('is asked for ten times at most', async () => {
+    await askPages(() => pageOf(0, 1_000_000));
+    expect(standIn?.requests).toHaveLength(10);
+  });
+
+  test('is not shown with gaps: a page that fails fails the look-up', async () => {
+    const limit = json({ code: 4021, message: 'Lookup limit reached' }, 402);
+    expect(await askPages((page) => (page === 2 ? limit : pageOf(page)))).toEqual({
+      kind: 'unavailable',
+      reason: 'limit-reached',
+    });
+  });
+});
+
 describe('an answer that is none', () => {
   test.each<[string, StandInAnswer, string]>([
     ['credit used up', json({ code: 4020, message: 'Key balance depleted' }, 402), 'out-of-credit'],
+    [
+      'a limit of the key reached',
+      json({ code: 4021, message: 'Lookup limit reached' }, 402),
+      'limit-reached',
+    ],
+    ['a refusal without a code', { status: 402, body: '<h1>Pay</h1>' }, 'out-of-credit'],
     ['a wrong key', json({ code: 4010, message: 'Invalid key' }, 401), 'unauthorised'],
     ['an outage', { status: 500, body: 'oops' }, 'server-error'],
     ['a result of another shape', json({ result: 'none' }), 'bad-answer'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { askJson, type VendorOptions } from '../look-up/ask-json.ts';
-import { found, foundList } from '../look-up/outcome.ts';
-import { wireText } from '../look-up/wire-values.ts';
+import { found, foundList, type LookUp, type UnavailableReason } from '../look-up/outcome.ts';
+import { wireNumber, wireText } from '../look-up/wire-values.ts';
 import type { Premises, PremisesLookup } from './port.ts';
 
 const BASE_URL = 'https://api.ideal-postcodes.co.uk/v1';
@@ -21,7 +21,47 @@ const Row = z.object({
   postcode: z.string(),
 });
 
-const Reply = z.object({ result: z.array(Row) });
+const Reply = z.object({
+  result: z.array(Row),
+  /** How many addresses a page holds, and how many there are on all pages; absent where all of them came at once. */
+  limit: wireNumber,
+  total: wireNumber,
+});
+type Reply = z.output<typeof Reply>;
+
+/** So many pages are read at most, as each costs a look-up: no postcode has as many addresses. */
+const MOST_PAGES = 10;
+
+const Refusal = z.object({ code: z.number() });
+
+/** Both come with the same status: 4020 when the credit is used up, 4021 when a limit that is set for the key is reached. */
+function reasonIn(refusal: string): UnavailableReason | undefined {
+  try {
+    const { code } = Refusal.parse(JSON.parse(refusal));
+    if (code === 4020) return 'out-of-credit';
+    return code === 4021 ? 'limit-reached' : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const isLastPage = ({ result, limit, total }: Reply, page: number): boolean =>
+  result.length === 0 || (total ?? 0) <= (page + 1) * (limit ?? result.length);
+
+/** Every row of a postcode, page by page. A later page that fails fails the whole: a list with gaps looks complete. */
+async function allRows(
+  ask: (page: number) => Promise<LookUp<Reply>>,
+): Promise<LookUp<readonly z.output<typeof Row>[]>> {
+  const rows: z.output<typeof Row>[] = [];
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const reply = await ask(page);
+    if (reply.kind === 'unavailable' || (reply.kind === 'not-found' && page === 0)) return reply;
+    if (reply.kind === 'not-found') break;
+    rows.push(...reply.value.result);
+    if (isLastPage(reply.value, page)) break;
+  }
+  return found(rows);
+}
 
 const SMALL_WORDS = new Set(['and', 'by', 'in', 'le', 'next', 'of', 'on', 'the', 'under', 'upon']);
 const capitalised = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
@@ -58,8 +98,8 @@ const toPremises = (row: z.output<typeof Row>, index: number): Premises => ({
 });
 
 /**
- * Addresses from Ideal Postcodes, without meters: those come from the customer's bill. One page of 100 holds any
- * postcode. A postcode that the postal file does not know is found with no premises.
+ * Addresses from Ideal Postcodes, without meters: those come from the customer's bill. Large buildings with
+ * their flats come in pages of 100. A postcode that the postal file does not know is found with no premises.
  */
 export function idealPostcodes(options: VendorOptions): PremisesLookup {
   const baseUrl = options.baseUrl ?? BASE_URL;
@@ -70,8 +110,10 @@ export function idealPostcodes(options: VendorOptions): PremisesLookup {
       const wanted = postCode.replace(/\s/g, '').toUpperCase();
       if (!POST_CODE_SHAPE.test(wanted)) return found([]);
       const url = `${baseUrl}/postcodes/${wanted}`;
-      const reply = await askJson({ url, headers, schema: Reply }, options);
-      return foundList(reply, ({ result }) => result.map(toPremises));
+      const rows = await allRows((page) =>
+        askJson({ url: page === 0 ? url : `${url}?page=${page}`, headers, schema: Reply, reasonIn }, options),
+      );
+      return foundList(rows, (all) => all.map(toPremises));
     },
   };
 }
