@@ -13,15 +13,24 @@ export type CompanyNumber = {
 export type CompanyNumberProblem = FieldProblem<'required' | 'length' | 'shape' | 'letter' | 'prefix'>;
 
 const LENGTH = 8;
-const SHAPE = /^([A-Z]{2}|[A-Z][0-9]|[0-9]{2})[0-9]{5}[0-9A-Z]$/;
+const PREFIX_SHAPE = /^([A-Z]{2}|[A-Z][0-9]|[0-9]{2})$/;
 const PREFIX_LABELS: ReadonlyMap<string, string> = new Map(Object.entries(prefixes));
-/** Only old societies have a letter at the end. */
-const SOCIETY_PREFIXES: readonly string[] = ['IP', 'SP', 'NP', 'RS'];
+
+/** Mutual societies: one to three letters at the end, as the register they came from gave them. A lone O is a slip. */
+const SOCIETY_ENDING = /^[0-9]{3}([0-9]{2}[A-NP-Z]|[0-9][A-Z]{2}|[A-Z]{3})$/;
+const ENDING_IN_A = /^[0-9]{5}A$/;
+/** What follows the prefix where it is not six digits: numbers that the register holds besides its usual ones. */
+const LETTERED_ENDINGS: ReadonlyMap<string, RegExp> = new Map([
+  ...['IP', 'SP', 'NP', 'NO', 'RS', 'SO'].map((prefix) => [prefix, SOCIETY_ENDING] as const),
+  ...['NI', 'SL'].map((prefix) => [prefix, ENDING_IN_A] as const),
+  ['OC', /^[0-9P]{4}([0-9P][BCERTW]|OC|CU)$/],
+]);
 
 /**
  * A company number as typed, brought to 8 characters: zeros are filled in front of the digits, after a prefix if there is
  * one. A short number with a gap among its digits is not filled, because the gap says that something is missing.
- * Problems: `required`, `length`, `letter` (the letter O for a zero), `shape`, `prefix`. Source: Companies House numbering.
+ * Problems: `required`, `length`, `letter` (the letter O for a zero), `shape`, `prefix`. Source: Companies House numbering,
+ * and the endings that its register holds for societies, old companies of Northern Ireland and partnerships.
  */
 export function readCompanyNumber(text: string): Outcome<CompanyNumber, CompanyNumberProblem> {
   const typed = dropSpaces(text).toUpperCase();
@@ -30,11 +39,20 @@ export function readCompanyNumber(text: string): Outcome<CompanyNumber, CompanyN
   if (number.length !== LENGTH) {
     return refuse('length', `A company number has ${LENGTH} characters; yours has ${typed.length}`);
   }
-  if (SHAPE.test(number)) return withPrefix(number);
-  return SHAPE.test(number.slice(0, 2) + number.slice(2).replaceAll('O', '0'))
-    ? refuse('letter', 'Your number has the letter O where the digit 0 should be')
-    : refuse('shape', 'Enter a company number such as 01234567 or SC123456');
+  const [prefix, rest] = [number.slice(0, 2), number.slice(2)];
+  if (!PREFIX_SHAPE.test(prefix)) return oddShape;
+  if (isEnding(prefix, rest)) return withPrefix(number);
+  if (isEnding(prefix, rest.replaceAll('O', '0')))
+    return refuse('letter', 'Your number has the letter O where the digit 0 should be');
+  return /^[0-9]{3,5}[A-Z]+$/.test(rest)
+    ? refuse('shape', `A number that starts with ${prefix} does not end like this. Check the last characters`)
+    : oddShape;
 }
+
+const oddShape = refuse('shape', 'Enter a company number such as 01234567 or SC123456');
+
+const isEnding = (prefix: string, rest: string): boolean =>
+  /^[0-9]{6}$/.test(rest) || (LETTERED_ENDINGS.get(prefix)?.test(rest) ?? false);
 
 const hasGap = (text: string): boolean => /\d\s+\d/.test(tidySpaces(text));
 
@@ -45,10 +63,6 @@ function filled(typed: string): string {
 
 function withPrefix(companyNumber: string): Outcome<CompanyNumber, CompanyNumberProblem> {
   const prefix = companyNumber.slice(0, 2);
-  const endsWithLetter = /[A-Z]$/.test(companyNumber);
-  if (endsWithLetter && !SOCIETY_PREFIXES.includes(prefix)) {
-    return refuse('shape', 'Only the numbers of old societies end with a letter. Check the last character');
-  }
   if (/^\d/.test(prefix)) {
     return succeed({ companyNumber, belongsTo: 'a company in England or Wales' });
   }
