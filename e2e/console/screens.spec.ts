@@ -23,6 +23,7 @@ const screens = {
     { path: '/console/settings/blocks', heading: 'Blocks' },
     { path: '/console/settings/retention', heading: 'Retention' },
     { path: '/console/settings/supplier-addresses', heading: 'Supplier addresses' },
+    { path: '/console/settings/staff', heading: 'Staff' },
     { path: '/console/settings/health', heading: 'Health' },
     { path: '/console/settings/account', heading: /account|log-in/i },
   ],

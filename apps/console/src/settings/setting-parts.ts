@@ -11,6 +11,7 @@ const permissions: Readonly<Record<keyof typeof texts, Permission>> = {
   blocks: 'chat.blocks',
   retention: 'chat.retention',
   'supplier-addresses': 'suppliers.ask',
+  staff: 'staff.manage',
   health: 'any-staff',
   account: 'any-staff',
 };

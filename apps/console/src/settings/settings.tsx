@@ -12,6 +12,7 @@ const bodies = {
   blocks: lazy(() => import('./blocks.tsx')),
   retention: lazy(() => import('./retention.tsx')),
   'supplier-addresses': lazy(() => import('./supplier-addresses.tsx')),
+  staff: lazy(() => import('./members.tsx')),
   health: lazy(() => import('./health.tsx')),
   account: lazy(() => import('./account.tsx')),
 };

@@ -106,6 +106,7 @@ await runCommand(async ({ config, pool, args: [task = '', ...args] }) => {
     ids: randomIds,
     brandName: config.brandName,
     requestId: 'npm run staff',
+    actorId: null,
   };
   const work = tasks[task];
   if (!work) throw new Error(USAGE);

@@ -2,6 +2,7 @@ import type { Call } from '../http/call.ts';
 import * as lookUp from '../http/reference/look-up.ts';
 import * as account from '../http/identity/account.ts';
 import * as audit from '../http/identity/audit.ts';
+import * as members from '../http/identity/members.ts';
 import * as staff from '../http/identity/staff.ts';
 import * as quotations from '../http/pricing/quotations.ts';
 import * as quotes from '../http/pricing/quotes.ts';
@@ -41,6 +42,7 @@ export const calls: readonly Call[] = [
   lookUp,
   account,
   audit,
+  members,
   staff,
   quotations,
   quotes,

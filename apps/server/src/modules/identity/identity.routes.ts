@@ -1,5 +1,6 @@
 import * as account from '@switch/contract/http/identity/account.ts';
 import { listAudit } from '@switch/contract/http/identity/audit.ts';
+import * as members from '@switch/contract/http/identity/members.ts';
 import * as staff from '@switch/contract/http/identity/staff.ts';
 import { anyone, route, whoeverHasAccess, type Policy, type Route } from '../../platform/http/route.ts';
 import { showAudit } from './audit/audit-list.ts';
@@ -22,6 +23,7 @@ import {
 } from './sessions/find-session.ts';
 import { enrolOwner } from './staff/enrol-owner.ts';
 import { confirmStaffCode, logInStaff } from './staff/log-in.ts';
+import { addToStaff, resetOther, resumeOther, showMembers, suspendOther } from './staff/members.ts';
 import { logOutStaff, readMe } from './staff/staff-session.ts';
 
 /** Only for the account that the caller is signed in to. */
@@ -30,6 +32,9 @@ const isOwnAccount: Policy<typeof account.changePassword> = ({ body, session }) 
 
 /** Passwords are hashed and tries counted outside the transaction of the writes. */
 const hashing = { policy: anyone, work: 'none' } as const;
+
+/** Each act on a member of staff is a transaction of its own, from the command line too. */
+const ownWork = { policy: whoeverHasAccess, work: 'none' } as const;
 
 /** The calls of sessions, accounts and staff. */
 export const identityRoutes = (platform: IdentityContext): readonly Route[] => [
@@ -47,6 +52,11 @@ export const identityRoutes = (platform: IdentityContext): readonly Route[] => [
   route(staff.staffLogOut, { policy: anyone, handle: logOutStaff }),
   route(staff.staffEnrolOwner, { ...hashing, handle: enrolOwner(platform) }),
   route(staff.staffSetPassword, { ...hashing, handle: setStaffPassword(platform) }),
+  route(members.listMembers, { policy: whoeverHasAccess, handle: showMembers }),
+  route(members.addStaffMember, { ...ownWork, handle: addToStaff(platform) }),
+  route(members.suspendStaffMember, { ...ownWork, handle: suspendOther(platform) }),
+  route(members.resumeStaffMember, { ...ownWork, handle: resumeOther(platform) }),
+  route(members.resetStaffMember, { ...ownWork, handle: resetOther(platform) }),
   route(staff.staffChangePassword, {
     ...hashing,
     policy: whoeverHasAccess,

@@ -134,6 +134,9 @@ const contents: Readonly<Record<string, (of: Things) => Pick<Sent, 'body' | 'que
       password: 'long way round the lake',
     },
   }),
+  'POST /api/console/members': () => ({
+    body: { email: 'una@example.org', displayName: 'Una Reid', role: 'agent' },
+  }),
   'POST /api/console/set-password': () => ({
     body: { token: 'made-up', password: 'long way round the lake' },
   }),

@@ -25,6 +25,8 @@ export interface ManagePorts extends Pick<Platform, 'db' | 'clock' | 'ids'> {
   readonly brandName: string;
   /** Id of the request, or what takes its place, for the audit trail. */
   readonly requestId: string;
+  /** The member of staff who does it; null from the command line. */
+  readonly actorId: string | null;
 }
 
 /** Somebody who is to work in the console. */
@@ -36,7 +38,7 @@ export interface NewMember {
 
 /** A member and the token of the link with which they set a password. */
 export interface Enrolled {
-  readonly member: Pick<Member, 'emailAddress' | 'displayName' | 'role'>;
+  readonly member: Pick<Member, 'id' | 'emailAddress' | 'displayName' | 'role'>;
   readonly token: string;
 }
 
@@ -68,7 +70,7 @@ export async function addMember(
     });
     if (!isNew) return fail({ message: `${address.value} is already a member of staff.` });
     await audit(tx, platform, 'staff.add', id);
-    return succeed({ member, token: await enrol(tx, platform, id) });
+    return succeed({ member: { id, ...member }, token: await enrol(tx, platform, id) });
   });
 }
 
@@ -142,5 +144,9 @@ async function enrol(tx: Db, { ids, clock }: ManagePorts, staffId: string): Prom
 
 type Managed = 'staff.add' | 'staff.suspend' | 'staff.resume' | 'staff.reset';
 
-const audit = (tx: Db, { clock, requestId }: ManagePorts, event: Managed, subjectId: string): Promise<void> =>
-  recordAudit(tx, { event, actorId: null, subjectId, requestId, happenedAt: clock.now() });
+const audit = (
+  tx: Db,
+  { clock, requestId, actorId }: ManagePorts,
+  event: Managed,
+  subjectId: string,
+): Promise<void> => recordAudit(tx, { event, actorId, subjectId, requestId, happenedAt: clock.now() });

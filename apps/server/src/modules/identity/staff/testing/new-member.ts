@@ -13,6 +13,7 @@ export const managing = (app: TestApp): ManagePorts => ({
   ids: app.platform.ids,
   brandName: app.platform.config.brandName,
   requestId: 'a test',
+  actorId: null,
 });
 
 /** A member who was added as from the command line, and the token of their link. */
