@@ -66,11 +66,11 @@ export function table(content: {
 
 export const signatures = (lines: readonly SignatureLine[]): DocumentBlock => ({
   kind: 'signatures',
-  lines: lines.map(({ role, name, signedOn, image }) => ({
-    role: inOneLine(role),
-    name: name === null ? null : inOneLine(name),
-    signedOn: signedOn === null ? null : inOneLine(signedOn),
-    image,
+  lines: lines.map((line) => ({
+    ...line,
+    role: inOneLine(line.role),
+    name: line.name === null ? null : inOneLine(line.name),
+    signedOn: line.signedOn === null ? null : inOneLine(line.signedOn),
   })),
 });
 

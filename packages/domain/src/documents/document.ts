@@ -27,13 +27,15 @@ export type DocumentColumn = z.output<typeof DocumentColumn>;
 
 /**
  * A place for one signature. Nobody has signed while `signedOn` (a day in words) is null; the line is then to be signed by
- * hand. `image` is what was drawn, as a PNG data URL; null for a typed name and for an empty line.
+ * hand. `image` is what was drawn, as a PNG data URL; null for a typed name and for an empty line. `anchors` are for a service
+ * that places its own fields by words in the document: they are neither seen nor read aloud.
  */
 const SignatureLine = z.object({
   role: z.string(),
   name: textOrNull,
   signedOn: textOrNull,
   image: textOrNull,
+  anchors: z.optional(z.object({ signature: z.string(), date: z.string() })),
 });
 export type SignatureLine = z.output<typeof SignatureLine>;
 

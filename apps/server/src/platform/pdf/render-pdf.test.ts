@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { closePdfThread, renderPdf } from './render-pdf.ts';
 import { accessibilityProblems } from './testing/check-accessibility.ts';
+import { copiedText, pictureOf } from './testing/picture-of.ts';
 import { readPdf, type ReadPdf } from './testing/read-pdf.ts';
 import { contentWith, pngDataUrl, pngOfSize, tableOf } from './testing/sample-content.ts';
 
@@ -274,6 +275,17 @@ test('pictures stand in the file in their order, not in that in which they were 
   const pdf = await renderPdf(contentWith([{ kind: 'signatures', lines }]), look);
   const widths = [...pdf.toString('latin1').matchAll(/\/Width (\d+)/g)].map(([, width]) => Number(width));
   expect([...new Set(widths)]).toEqual([1_300, 3, 1_100]);
+});
+
+test('where a service is to put a signature nothing more is seen, whoever looks', async () => {
+  const line = { role: 'Chair', name: 'Sam Example', signedOn: null, image: null };
+  const anchors = { signature: '/sign-1234abcdff/', date: '/date-1234abcdff/' };
+  const drawn = (more: object) =>
+    renderPdf(contentWith([{ kind: 'signatures', lines: [{ ...line, ...more }, line] }]), look);
+  const [plain, anchored] = [await drawn({}), await drawn({ anchors })];
+  const page = { x: 0, y: 0, width: 595, height: 842 };
+  expect((await pictureOf(anchored, page)).shades).toEqual((await pictureOf(plain, page)).shades);
+  expect(await copiedText(anchored)).toContain(anchors.date);
 });
 
 test('what looks like markup of the typesetter stays text, and is never run', async () => {

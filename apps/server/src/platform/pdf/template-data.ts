@@ -117,12 +117,16 @@ function blockData(block: DocumentBlock, { set, picture }: Setters): unknown {
   }
 }
 
-const signatureData = ({ role, name, signedOn, image }: SignatureLine, { set, picture }: Setters) => ({
+const signatureData = (
+  { role, name, signedOn, image, anchors }: SignatureLine,
+  { set, picture }: Setters,
+) => ({
   role: set(role),
   name: name === null ? null : set(name),
   signedOn: signedOn === null ? null : set(signedOn),
   picture: picture(image),
   alt: drawable(`Signature of ${name ?? role}, drawn`),
+  ...(anchors && { anchors }),
 });
 
 /** How many of a column's texts a template measures: the longest in characters are nearly always the widest. */

@@ -1,3 +1,4 @@
+import { signatureAnchors, type SignatureAnchors } from '@switch/domain/documents/signature-anchors.ts';
 import { z } from 'zod';
 import type {
   EnvelopeDocument,
@@ -150,6 +151,21 @@ const documentOf = ({ documentId, title, pdf }: EnvelopeDocument, index: number)
   documentFields: [{ name: DOCUMENT_ID_FIELD, value: documentId }],
 });
 
+/** A field where words stand in any of the documents; without them the signer says where they sign, as DocuSign offers. */
+const fieldAt = (anchorString: string) => ({
+  anchorString,
+  anchorUnits: 'pixels',
+  anchorXOffset: '0',
+  anchorYOffset: '0',
+  anchorMatchWholeWord: 'false',
+  anchorIgnoreIfNotPresent: 'true',
+});
+
+/** The fields of one signer in all documents; DocuSign fills in the day by itself. */
+function fieldsAt({ signature, date }: SignatureAnchors) {
+  return { signHereTabs: [fieldAt(signature)], dateSignedTabs: [fieldAt(date)] };
+}
+
 /**
  * Everybody comes first, so that they sign in any order. They are mailed by DocuSign, and can sign at once from our own
  * pages besides: that is what an own id together with this start address means there.
@@ -162,6 +178,7 @@ const signerOf = ({ signerId, name, email }: EnvelopeSigner, index: number) => (
   clientUserId: signerId,
   embeddedRecipientStartURL: 'SIGN_AT_DOCUSIGN',
   customFields: [signerId],
+  tabs: fieldsAt(signatureAnchors(signerId)),
 });
 
 /** DocuSign counts the life of an envelope in whole days from its sending; ours ends it on the minute. */

@@ -42,6 +42,8 @@ export function docuSignApi(
     if (!definition) return invalid;
     const ids = definition.documents.map(({ documentId }) => documentId);
     if (new Set(ids).size !== ids.length) return errorReply(400, 'DUPLICATE_DOCUMENT_ID');
+    if (lacksAnchor(definition))
+      return errorReply(400, 'ANCHOR_TAB_STRING_NOT_FOUND', 'The Anchor Tab String was not found.');
     const signers = definition.recipients.signers.map(
       ({ recipientId, name, email, clientUserId, customFields }): Signer => ({
         recipientId,
@@ -169,6 +171,19 @@ export function docuSignApi(
       return documentsOf(envelope, rest.slice('/documents'.length));
     return errorReply(405, 'INVALID_REQUEST_METHOD');
   }
+}
+
+/** Whether a field must stand at words that no document has, as far as documents can be searched without unpacking them. */
+function lacksAnchor({ documents, recipients }: Definition): boolean {
+  const words = documents.map(({ documentBase64 }) => Buffer.from(documentBase64, 'base64').toString());
+  const tabs = recipients.signers.flatMap(({ tabs: own }) => [
+    ...(own?.signHereTabs ?? []),
+    ...(own?.dateSignedTabs ?? []),
+  ]);
+  return tabs.some(
+    ({ anchorString, anchorIgnoreIfNotPresent }) =>
+      anchorIgnoreIfNotPresent === 'false' && !words.some((each) => each.includes(anchorString)),
+  );
 }
 
 function documentsOf(envelope: Envelope, path: string): Reply {

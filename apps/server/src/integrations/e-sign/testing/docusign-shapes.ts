@@ -13,6 +13,17 @@ const Document = z.strictObject({
   documentFields: z.array(z.strictObject({ name: z.string().max(50), value: z.string().max(200) })),
 });
 
+/** A field at words of the documents. One that may not be left out fails when no document has the words. */
+const Tab = z.strictObject({
+  anchorString: z.string().regex(/^\S+$/),
+  anchorUnits: z.enum(['pixels', 'mms', 'cms', 'inches']),
+  anchorXOffset: number,
+  anchorYOffset: number,
+  anchorMatchWholeWord: flag,
+  anchorIgnoreIfNotPresent: flag,
+});
+const Tabs = z.strictObject({ signHereTabs: z.array(Tab).min(1), dateSignedTabs: z.array(Tab).min(1) });
+
 const Signer = z.strictObject({
   recipientId: z.string().regex(/^[1-9]\d*$/),
   routingOrder: number,
@@ -21,6 +32,7 @@ const Signer = z.strictObject({
   clientUserId: z.string().max(100).optional(),
   embeddedRecipientStartURL: z.string().optional(),
   customFields: z.array(z.string().max(100)).optional(),
+  tabs: Tabs.optional(),
 });
 
 /** What creates an envelope. Anything that the product has no reason to send is refused. */

@@ -1,5 +1,6 @@
 import { documentFileName, DocumentContent, type SignatureLine } from '@switch/domain/documents/document.ts';
 import { letterOfAuthority } from '@switch/domain/documents/letter-of-authority.ts';
+import { signatureAnchors } from '@switch/domain/documents/signature-anchors.ts';
 import { supplyContract } from '@switch/domain/documents/supply-contract.ts';
 import { taxDeclaration } from '@switch/domain/documents/tax-declaration.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
@@ -16,11 +17,23 @@ export interface PackPart {
   readonly fileName: string;
 }
 
-/** A place for each person who is asked, empty until they have signed: their signatures are in the evidence. */
-const linesFor = (signers: readonly EnvelopeSignerRow[]): readonly SignatureLine[] =>
+/**
+ * A place for each person who is asked, empty until they have signed: the built-in service has their signatures in the
+ * evidence, and a vendor puts them there, which finds the places by their anchors.
+ */
+const linesFor = (
+  signers: readonly EnvelopeSignerRow[],
+  { service }: EnvelopeRow,
+): readonly SignatureLine[] =>
   signers
     .filter(({ state }) => state !== 'replaced')
-    .map(({ role, name }) => ({ role, name, signedOn: null, image: null }));
+    .map(({ id, role, name }) => ({
+      role,
+      name,
+      signedOn: null,
+      image: null,
+      ...(service === 'docusign' && { anchors: signatureAnchors(id) }),
+    }));
 
 /**
  * What everybody signs, in reading order: a summary of each supply contract, the letter of authority, and the declaration
@@ -32,7 +45,7 @@ export function packOf(
   firm: Config,
 ): readonly PackPart[] {
   const { answers, supplies, statements } = application;
-  const lines = linesFor(signers);
+  const lines = linesFor(signers, row);
   const stamp = { reference: application.reference, madeOn: ukDateAt(row.createdAt) };
   const isSample = !firm.isProduction;
   const common = { ...stamp, answers, firm, statements, signers: lines };
