@@ -49,6 +49,7 @@ import { RELEASE_SCHEDULE, releaseJob } from './platform/jobs/release.ts';
 import { runDueJobs, startJobs } from './platform/jobs/runner.ts';
 import { addMailboxPages } from './platform/mail/mailbox-page.ts';
 import { createOutbox } from './platform/mail/outbox.ts';
+import { addStopPage } from './platform/mail/stop-page.ts';
 import { wantedMails } from './platform/mail/wanted-mail.ts';
 import { countMails } from './platform/mail/outbox.queries.ts';
 import { sendMailJob } from './platform/mail/send-mail.ts';
@@ -249,6 +250,7 @@ async function addPages(
   config: Config,
   { db, clock }: Platform,
 ): Promise<UnknownAddress> {
+  addStopPage(app);
   if (!config.isProduction) addMailboxPages(app, db, config.brandName);
   const kept = { chat: await chatSettings(db), on: ukDateAt(clock.now()) };
   const page = pageConfigOf(config, await supplierPanel(db), kept);

@@ -38,12 +38,24 @@ export const giveUpMail = staffCall.post('mail.give-up', '/api/console/mails/:ma
   ...oneMail,
 });
 
+const stopToken = z.string().check(z.minLength(1), z.maxLength(100));
+
 /**
  * Stops mails about one thing to one address, by the link that such a mail holds; nobody logs in. Pressing again changes
  * nothing. Outcomes: link-expired, too-many-tries.
  */
 export const stopMails = publicCall.post('mail.stop', '/api/mail-stops', {
   limit: 'strict',
-  body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(100)) }),
+  body: z.object({ token: stopToken }),
   response: answered({ topic: z.enum(stopTopics) }),
+});
+
+/**
+ * The same at once, for mail readers: a button of theirs sends a bare POST (RFC 8058), with no cookie, no origin and a body
+ * that says nothing more. 404 for a link that does not work.
+ */
+export const stopMailsAtOnce = publicCall.post('mail.stop-at-once', '/stop/:token', {
+  takes: 'bytes',
+  params: z.object({ token: stopToken }),
+  response: z.object({ topic: z.enum(stopTopics) }),
 });

@@ -144,7 +144,19 @@ test('a mail that may be stopped says how, and no other does', async () => {
   await expect(outbox.add(app.db, { ...mail, stopUrl })).rejects.toThrow('never stopped');
   await outbox.add(app.db, { ...mail, kind: 'price-news', stopUrl });
   await app.runJobs();
-  expect(smtp.received.splice(0)).toEqual([expect.stringContaining(`List-Unsubscribe: <${stopUrl}>`)]);
+  const [content, ...more] = smtp.received.splice(0);
+  expect(more).toEqual([]);
+  expect(content).toContain('List-Unsubscribe: <https://switch.example/stop/abc>');
+  expect(content).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+});
+
+test('without https a mail reader is given the page alone', async () => {
+  const stopUrl = 'http://localhost:3000/stop#abc';
+  await app.platform.outbox.add(app.db, { ...mail, kind: 'price-news', stopUrl });
+  await app.runJobs();
+  const [content] = smtp.received.splice(0);
+  expect(content).toContain(`List-Unsubscribe: <${stopUrl}>`);
+  expect(content).not.toContain('List-Unsubscribe-Post');
 });
 
 test('an event is never named by an address, and the key that stands for one tells it to nobody', async () => {

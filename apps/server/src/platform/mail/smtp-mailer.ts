@@ -3,6 +3,7 @@ import { isOnThisMachine } from '../../config-fields.ts';
 import type { Config } from '../../config.ts';
 import type { Db } from '../db/database.ts';
 import { putIntoMailbox } from './mailbox.queries.ts';
+import { stopAtOnceUrl } from './stop-page.ts';
 import { MissingAttachment, type Mailer } from './mailer.ts';
 
 const TIMEOUT_MS = 15_000;
@@ -54,8 +55,17 @@ function smtpMailer(url: string, { mailFrom, brandName, isProduction }: MailSett
   };
 }
 
-/** Mail readers make a button of it, to the page that asks once: a reader that follows links by itself stops nothing. */
-const stopHeaders = (stopUrl: string): Record<string, string> => ({ 'List-Unsubscribe': `<${stopUrl}>` });
+/**
+ * Mail readers make a button of it that stops such mails with a POST of theirs (RFC 8058), which needs https. A reader that
+ * follows links by itself comes to the page that asks, and stops nothing.
+ */
+const stopHeaders = (stopUrl: string): Record<string, string> =>
+  stopUrl.startsWith('https:')
+    ? {
+        'List-Unsubscribe': `<${stopAtOnceUrl(stopUrl)}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }
+    : { 'List-Unsubscribe': `<${stopUrl}>` };
 
 /** What a mail library's error says besides its text, which quotes addresses and servers and is read by nobody here. */
 interface Trouble {

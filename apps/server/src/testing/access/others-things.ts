@@ -143,7 +143,12 @@ const contents: Readonly<Record<string, (of: Things) => Pick<Sent, 'body' | 'que
 };
 
 /** Parts of addresses that name nothing of anybody. */
-const FIXED = { paper: 'quotation', contract: 'present', reminder: 'renewal' };
+const FIXED = {
+  token: 'made-up',
+  paper: 'quotation',
+  contract: 'present',
+  reminder: 'renewal',
+};
 
 /** A request to a route about these things. */
 export function requestFor({ name, path }: ListedRoute, of: Things): Sent {

@@ -3,6 +3,7 @@ import {
   listFailedMails,
   retryMail,
   stopMails,
+  stopMailsAtOnce,
   type FailedMailRow,
 } from '@switch/contract/http/mail.ts';
 import { SENT_MAIL_KEPT_MONTHS } from '@switch/domain/account/kept-for.ts';
@@ -57,6 +58,7 @@ export const mails = ({ vault, attempts }: Pick<Platform, 'vault' | 'attempts'>)
       route(retryMail, { policy: whoeverHasAccess, handle: retryFailedMail }),
       route(giveUpMail, { policy: whoeverHasAccess, handle: giveUpFailedMail }),
       route(stopMails, { policy: anyone, handle: stopByLink(attempts) }),
+      route(stopMailsAtOnce, { policy: anyone, handle: stopAtOnce }),
     ],
     jobs: [runnable(findForgotten)],
     schedule: [{ task: FIND_FORGOTTEN.name, match: '40 * * * *' }],
@@ -87,6 +89,17 @@ const stopByLink =
     await insertStop(db, { ...link, stoppedAt: now });
     return { result: true, topic: link.topic };
   };
+
+/**
+ * Stops mails for a mail reader whose button was pressed. Those of a whole provider come from a few addresses, so tries are not
+ * counted: a token cannot be guessed. Throws not-found for a link that does not work.
+ */
+const stopAtOnce: Handler<typeof stopMailsAtOnce> = async ({ db, params, now }) => {
+  const link = await stopLink(db, hashToken(params.token));
+  if (!link) throw new ProblemError('not-found');
+  await insertStop(db, { ...link, stoppedAt: now });
+  return { topic: link.topic };
+};
 
 const GONE = refuse('not-found', 'This mail has left meanwhile, or was given up.');
 

@@ -1,7 +1,7 @@
 import { stopMails } from '@switch/contract/http/mail.ts';
 import { contactChoices, type ContactChoice } from '@switch/domain/person/contact-choice.ts';
 import { topicOf, mailKinds, type MailKind, isMailWanted } from '@switch/domain/person/mail-kind.ts';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { transaction } from '../../../platform/db/database.ts';
 import { letter } from '../../../platform/mail/letter.ts';
 import type { WantedMail } from '../../../platform/mail/wanted-mail.ts';
@@ -85,6 +85,54 @@ test('a token is kept as its hash only, and works until its links are old', asyn
 test.each(['', 'nothing', '\u0000', 'x'.repeat(101)])('the token %j stops nothing', async (token) => {
   const answer = await stop(token, '203.0.113.77');
   expect(answer).toMatchObject({ result: false });
+});
+
+describe('the button of a mail reader', () => {
+  const press = (token: string, more: { headers?: Record<string, string>; payload?: string } = {}) =>
+    app.app.inject({ method: 'POST', url: `/stop/${token}`, ...more });
+
+  test.each([
+    ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 'List-Unsubscribe=One-Click'],
+    [
+      'a form in parts',
+      { 'content-type': 'multipart/form-data; boundary=b' },
+      '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
+    ],
+    ['nothing', {}, ''],
+  ])('stops that topic with a bare POST of %s, as often as it comes', async (sort, headers, payload) => {
+    const address = `${sort.replaceAll(' ', '-')}@firm.example`;
+    await want(address, 'draft-reminder');
+    const token = await tokenFor(address);
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await press(token, { headers, payload });
+      expect([answer.statusCode, answer.json()]).toEqual([200, { topic: 'drafts' }]);
+      expect(answer.headers['set-cookie']).toBeUndefined();
+    }
+    expect(await want(address, 'draft-reminder')).toBe('unwanted');
+    expect(await want(address, 'renewal-window')).toBe('added');
+  });
+
+  test('is not held up because many of a provider’s customers press it', async () => {
+    await want('gail@firm.example', 'price-news');
+    const token = await tokenFor('gail@firm.example');
+    for (let nth = 0; nth < 70; nth += 1) expect((await press(token)).statusCode).toBe(200);
+  });
+
+  test.each(['nothing', '%00', 'x'.repeat(101), 'a%2Fb'])(
+    'with the token %s stops nothing',
+    async (token) => {
+      expect([400, 404]).toContain((await press(token)).statusCode);
+    },
+  );
+
+  test('opened as a page leads to the one that asks, and stops nothing', async () => {
+    await want('hal@firm.example', 'price-news');
+    const token = await tokenFor('hal@firm.example');
+    const answer = await app.app.inject({ method: 'GET', url: `/stop/${token}` });
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, `/stop#${token}`]);
+    expect(await want('hal@firm.example', 'price-news')).toBe('added');
+    expect((await app.app.inject({ method: 'GET', url: '/stop/a%22b' })).statusCode).toBe(404);
+  });
 });
 
 test('tokens cannot be tried out', async () => {
