@@ -372,16 +372,71 @@ describe('the sealed documents', () => {
   });
 });
 
-test('a signer who signs while somebody replaces them stays', async () => {
-  const vendorId = await begin();
-  standIn.fail(/^PUT .*recipients/, {
-    status: 200,
-    body: {
-      recipientUpdateResults: [{ recipientId: '1', errorDetails: { errorCode: 'RECIPIENT_UPDATE_FAILED' } }],
-    },
+describe('putting somebody else in a place', () => {
+  const signersOf = (vendorId: string) => standIn.account.find(vendorId)?.signers ?? [];
+  const mailsTo = (email: string) => standIn.account.invitations.filter(({ to }) => to === email).length;
+
+  const asTheyWere = (vendorId: string) => ({ signers: signersOf(vendorId).map((each) => ({ ...each })) });
+
+  async function fixed(): Promise<string> {
+    const vendorId = await begin();
+    standIn.account.open(vendorId, chair.signerId);
+    for (const signer of signersOf(vendorId)) signer.isFixed = true;
+    standIn.requests.splice(0);
+    return vendorId;
+  }
+
+  test('changes the signer, who keeps the fields of the place and can sign from our pages', async () => {
+    const vendorId = await begin();
+    const tabs = signersOf(vendorId)[0]?.tabs;
+    expect(await eSign.replace(vendorId, chair.signerId, successor)).toMatchObject({ ok: true });
+    expect(signersOf(vendorId)[0]).toMatchObject({ recipientId: '1', email: successor.email, tabs });
+    expect(await eSign.linkFor(vendorId, successor, 'https://switch.example/')).toMatchObject({ ok: true });
+    // The next one in that place signs where the first one would have.
+    const next = { ...successor, signerId: randomUUID(), email: 'next@lantern.example' };
+    for (const signer of signersOf(vendorId)) signer.isFixed = true;
+    expect(await eSign.replace(vendorId, successor.signerId, next)).toMatchObject({ ok: true });
+    expect(signersOf(vendorId).at(-1)).toMatchObject({ email: next.email, tabs });
   });
-  expect(await eSign.replace(vendorId, chair.signerId, successor)).toEqual({
-    ok: false,
-    problem: { code: 'refused', reason: 'RECIPIENT_UPDATE_FAILED' },
+
+  test('adds them and takes the signer out where DocuSign does not let the signer be changed', async () => {
+    const vendorId = await fixed();
+    const tabs = signersOf(vendorId)[0]?.tabs;
+    expect(await eSign.replace(vendorId, chair.signerId, successor)).toEqual({ ok: true, value: null });
+    const [kept, added, ...more] = signersOf(vendorId);
+    expect([kept?.email, more]).toEqual([treasurer.email, []]);
+    expect(added).toMatchObject({ recipientId: '3', email: successor.email, status: 'sent', tabs });
+    expect(mailsTo(successor.email)).toBe(1);
+    expect(standIn.account.sign(vendorId, chair.signerId)).toBe(false);
+    expect(await eSign.linkFor(vendorId, successor, 'https://switch.example/')).toMatchObject({ ok: true });
+    for (const { signerId } of [treasurer, successor]) standIn.account.sign(vendorId, signerId);
+    expect(await eSign.progress(vendorId)).toMatchObject({ value: { state: 'completed' } });
+  });
+
+  test.each<[string, RegExp]>([
+    ['adding', /^POST .*recipients$/],
+    ['giving the fields', /^POST .*tabs$/],
+    ['taking out', /^DELETE/],
+  ])('goes on where it ended when the answer to %s was lost, and mails them once', async (_, call) => {
+    const vendorId = await fixed();
+    const tabs = signersOf(vendorId)[0]?.tabs;
+    standIn.fail(call, 'lost', broken, broken);
+    await eSign.replace(vendorId, chair.signerId, successor);
+    standIn.mend();
+    expect(await eSign.replace(vendorId, chair.signerId, successor)).toEqual({ ok: true, value: null });
+    expect(signersOf(vendorId)).toMatchObject([{ email: treasurer.email }, { email: successor.email, tabs }]);
+    expect(mailsTo(successor.email)).toBe(1);
+  });
+
+  test('leaves a signer who signs meanwhile', async () => {
+    const vendorId = await begin();
+    // The adapter looked before; the signature comes between that and the change.
+    standIn.fail(/^GET .*recipients$/, { status: 200, body: asTheyWere(vendorId) });
+    standIn.account.sign(vendorId, chair.signerId);
+    expect(await eSign.replace(vendorId, chair.signerId, successor)).toEqual({
+      ok: false,
+      problem: { code: 'refused', reason: 'RECIPIENT_UPDATE_FAILED' },
+    });
+    expect(signersOf(vendorId)).toHaveLength(2);
   });
 });

@@ -1,28 +1,21 @@
-import { fail, succeed } from '@switch/domain/outcome.ts';
+import { succeed } from '@switch/domain/outcome.ts';
 import { z } from 'zod';
-import type { EnvelopeProgress, EnvelopeSigner, EnvelopeToStart, ESign, ESignOutcome } from '../port.ts';
+import type { EnvelopeProgress, EnvelopeToStart, ESign, ESignOutcome } from '../port.ts';
 import { createApi, envelopePath, reading, type DocuSignApi } from './api.ts';
 import {
   definitionOf,
   ENVELOPE_ID_FIELD,
   progressOf,
-  signerIdOf,
   unneededSigners,
   WireEnvelope,
-  WireRecipients,
-  type WireSigner,
 } from './wire.ts';
+import { findSigner, hasEnded, remind, replace } from './recipients.ts';
 import { readSealed } from './sealed-documents.ts';
 import { refused, type DocuSignOptions } from './transport.ts';
 
 const Created = z.object({ envelopeId: z.string() });
 const Listed = z.object({ envelopes: z.array(z.object({ envelopeId: z.string() })).nullish() });
 const View = z.object({ url: z.url() });
-const Updated = z.object({
-  recipientUpdateResults: z
-    .array(z.object({ recipientId: z.string(), errorDetails: z.object({ errorCode: z.string() }).nullish() }))
-    .nullish(),
-});
 
 /** Envelopes are looked for from so long ago on; DocuSign asks for a day to begin with. */
 const LOOK_BACK_MS = 120 * 86_400_000;
@@ -68,58 +61,6 @@ async function start(api: DocuSignApi, envelope: EnvelopeToStart, options: DocuS
   if (created.problem.code !== 'unavailable') return created;
   const after = await findStarted(api, envelope.envelopeId, options.now());
   return after.ok && after.value !== null ? succeed({ vendorId: after.value }) : created;
-}
-
-async function findSigner(
-  api: DocuSignApi,
-  vendorId: string,
-  signerId: string,
-): Promise<ESignOutcome<WireSigner>> {
-  const all = await api.askFor(reading(`${envelopePath(vendorId)}/recipients`), WireRecipients);
-  if (!all.ok) return all;
-  const signer = all.value.signers.find((each) => signerIdOf(each) === signerId);
-  return signer ? succeed(signer) : fail({ code: 'not-found' });
-}
-
-const hasEnded = ({ status }: WireSigner): boolean => ['signed', 'completed', 'declined'].includes(status);
-
-/** Changes one signer; DocuSign answers 200 also when it did not, and says so for each signer. */
-async function update(
-  api: DocuSignApi,
-  vendorId: string,
-  signer: Readonly<Record<string, unknown>>,
-): Promise<ESignOutcome<null>> {
-  const path = `${envelopePath(vendorId)}/recipients?resend_envelope=true`;
-  const question = { method: 'PUT', path, body: { signers: [signer] }, mayRepeat: true } as const;
-  const answer = await api.askFor(question, Updated);
-  if (!answer.ok) return answer;
-  const code = answer.value.recipientUpdateResults?.[0]?.errorDetails?.errorCode ?? 'SUCCESS';
-  return code === 'SUCCESS' ? succeed(null) : refused(code);
-}
-
-async function remind(api: DocuSignApi, vendorId: string, signerId: string): Promise<ESignOutcome<null>> {
-  const signer = await findSigner(api, vendorId, signerId);
-  if (!signer.ok) return signer;
-  if (hasEnded(signer.value)) return refused('RECIPIENT_HAS_ACTED');
-  return update(api, vendorId, { recipientId: signer.value.recipientId });
-}
-
-/** A repeated call finds the successor in the place already, and leaves it there. */
-async function replace(
-  api: DocuSignApi,
-  vendorId: string,
-  signerId: string,
-  successor: EnvelopeSigner,
-): Promise<ESignOutcome<null>> {
-  const there = await findSigner(api, vendorId, successor.signerId);
-  if (there.ok) return succeed(null);
-  const former = await findSigner(api, vendorId, signerId);
-  if (!former.ok) return former;
-  if (hasEnded(former.value)) return refused('RECIPIENT_HAS_ACTED');
-  const { recipientId } = former.value;
-  const { name, email } = successor;
-  const clientUserId = successor.signerId;
-  return update(api, vendorId, { recipientId, name, email, clientUserId, customFields: [clientUserId] });
 }
 
 /** DocuSign matches all of name, address and id, so that they are given back as it has them. */

@@ -1,4 +1,4 @@
-import { signatureAnchors, type SignatureAnchors } from '@switch/domain/documents/signature-anchors.ts';
+import { signatureAnchors } from '@switch/domain/documents/signature-anchors.ts';
 import { z } from 'zod';
 import type {
   EnvelopeDocument,
@@ -25,7 +25,10 @@ export const instant = text.transform((value) => {
   return Number.isNaN(at.getTime()) ? null : at;
 });
 
-/** A signer as DocuSign describes them. Our id of them is the first of their custom fields. */
+/**
+ * A signer as DocuSign describes them. The first of their custom fields is our id of them, the second that of the signer whose
+ * place in the documents is theirs.
+ */
 export const WireSigner = z.object({
   recipientId: z.string(),
   name: z.string(),
@@ -37,6 +40,8 @@ export const WireSigner = z.object({
   signedDateTime: instant,
   declinedDateTime: instant,
   declinedReason: text,
+  /** Only where they were asked for. */
+  tabs: z.object({ signHereTabs: z.array(z.unknown()).nullish() }).nullish(),
 });
 export type WireSigner = z.output<typeof WireSigner>;
 
@@ -57,6 +62,9 @@ export type WireEnvelope = z.output<typeof WireEnvelope>;
 
 /** Our id of a signer; the place in the envelope for one that we did not add. */
 export const signerIdOf = (signer: WireSigner): string => signer.customFields?.[0] ?? signer.recipientId;
+
+/** Whose place in the documents a signer has: their own until they are somebody's successor. */
+export const placeOf = (signer: WireSigner): string => signer.customFields?.[1] ?? signerIdOf(signer);
 
 function stepOf(signer: WireSigner): Pick<SignerProgress, 'state' | 'at'> {
   switch (signer.status.toLowerCase()) {
@@ -161,24 +169,33 @@ const fieldAt = (anchorString: string) => ({
   anchorIgnoreIfNotPresent: 'true',
 });
 
-/** The fields of one signer in all documents; DocuSign fills in the day by itself. */
-function fieldsAt({ signature, date }: SignatureAnchors) {
+/** The fields of one place in all documents, by the id of the signer for whom they were drawn; DocuSign fills in the day. */
+export function fieldsFor(place: string) {
+  const { signature, date } = signatureAnchors(place);
   return { signHereTabs: [fieldAt(signature)], dateSignedTabs: [fieldAt(date)] };
 }
 
 /**
- * Everybody comes first, so that they sign in any order. They are mailed by DocuSign, and can sign at once from our own
- * pages besides: that is what an own id together with this start address means there.
+ * A signer without fields. Everybody comes first, so that they sign in any order. They are mailed by DocuSign, and can sign at
+ * once from our own pages besides: that is what an own id together with this start address means there.
  */
-const signerOf = ({ signerId, name, email }: EnvelopeSigner, index: number) => ({
-  recipientId: String(index + 1),
+export const recipientOf = (
+  { signerId, name, email }: EnvelopeSigner,
+  recipientId: string,
+  place: string,
+) => ({
+  recipientId,
   routingOrder: '1',
   name: cut(name, LONGEST_NAME),
   email,
   clientUserId: signerId,
   embeddedRecipientStartURL: 'SIGN_AT_DOCUSIGN',
-  customFields: [signerId],
-  tabs: fieldsAt(signatureAnchors(signerId)),
+  customFields: [signerId, place],
+});
+
+const signerOf = (signer: EnvelopeSigner, index: number) => ({
+  ...recipientOf(signer, String(index + 1), signer.signerId),
+  tabs: fieldsFor(signer.signerId),
 });
 
 /** DocuSign counts the life of an envelope in whole days from its sending; ours ends it on the minute. */

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { ServiceMessage } from '../port.ts';
-import type { Definition } from './docusign-shapes.ts';
+import type { Definition, Tabs } from './docusign-shapes.ts';
 
 /** Somebody who signs an envelope, as DocuSign keeps them. */
 export interface Signer {
@@ -9,6 +9,10 @@ export interface Signer {
   email: string;
   clientUserId: string | undefined;
   customFields: string[];
+  /** The fields that are theirs. */
+  tabs?: Tabs | undefined;
+  /** Whether they cannot be changed into somebody else. */
+  isFixed?: boolean;
   status: 'sent' | 'delivered' | 'completed' | 'declined';
   deliveredDateTime?: string;
   signedDateTime?: string;
@@ -46,14 +50,24 @@ export const DAY_MS = 86_400_000;
 /** Whether an envelope can still be signed. */
 export const isOpen = ({ status }: Envelope): boolean => status === 'sent' || status === 'delivered';
 
-/** What DocuSign tells of an envelope. */
-export const summaryOf = ({ envelopeId, status, voidedReason, signers }: Envelope) => ({
-  envelopeId,
-  status,
-  voidedReason,
-  emailSubject: 'held back',
-  recipients: { signers, agents: [], carbonCopies: [], recipientCount: String(signers.length) },
-});
+/** What DocuSign tells of an envelope; of its signers' fields only where that is asked for. */
+export const summaryOf = (
+  { envelopeId, status, voidedReason, signers: all }: Envelope,
+  { withTabs = false } = {},
+) => {
+  const signers = all.map(({ tabs, isFixed: _, ...signer }) => ({
+    ...signer,
+    ...(withTabs && { tabs: tabs ?? {} }),
+  }));
+  const recipientCount = String(signers.length);
+  return {
+    envelopeId,
+    status,
+    voidedReason,
+    emailSubject: 'held back',
+    recipients: { signers, agents: [], carbonCopies: [], recipientCount },
+  };
+};
 
 /** The envelopes of one account: what signers and time do to them, and what the product is told of it. */
 export function docuSignAccount({ accountId, now, hmacKeys }: AccountParts) {

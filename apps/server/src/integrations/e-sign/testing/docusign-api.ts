@@ -9,7 +9,7 @@ import {
   type Envelope,
   type Signer,
 } from './docusign-account.ts';
-import { Correction, Definition, Removal, ViewRequest, Voiding } from './docusign-shapes.ts';
+import { Addition, Correction, Definition, Removal, Tabs, ViewRequest, Voiding } from './docusign-shapes.ts';
 
 /** An answer of the stand-in: JSON, or a file. */
 export type Reply =
@@ -30,6 +30,24 @@ const invalid = errorReply(
 );
 const unknown = errorReply(404, 'ENVELOPE_DOES_NOT_EXIST', 'The envelope does not exist.');
 
+const NOT_CORRECTABLE = {
+  errorCode: 'RECIPIENT_UPDATE_FAILED',
+  message: 'The recipient could not be updated. Recipient not in state that allows correction.',
+};
+
+/** Somebody who is asked to sign, as a request has them. */
+type Asked = Definition['recipients']['signers'][number];
+
+const asSigner = ({ recipientId, name, email, clientUserId, customFields, tabs }: Asked): Signer => ({
+  recipientId,
+  name,
+  email,
+  clientUserId,
+  customFields: customFields ?? [],
+  tabs,
+  status: 'sent',
+});
+
 const parsed = <Schema extends z.ZodType>(schema: Schema, body: unknown) => schema.safeParse(body).data;
 
 /** The calls of the eSignature API below an account's address. `now` is in milliseconds since 1970. */
@@ -37,6 +55,12 @@ export function docuSignApi(
   { envelopes, invitations, find, stamp, notify, complete }: DocuSignAccount,
   now: () => number,
 ) {
+  /** A signer with a client id is not mailed, unless they are told to sign at DocuSign. */
+  function invite({ envelopeId }: Envelope, { email, clientUserId, ...signer }: Asked): void {
+    if (clientUserId === undefined || signer.embeddedRecipientStartURL === 'SIGN_AT_DOCUSIGN')
+      invitations.push({ to: email, envelopeId });
+  }
+
   function create(body: unknown): Reply {
     const definition = parsed(Definition, body);
     if (!definition) return invalid;
@@ -44,16 +68,7 @@ export function docuSignApi(
     if (new Set(ids).size !== ids.length) return errorReply(400, 'DUPLICATE_DOCUMENT_ID');
     if (lacksAnchor(definition))
       return errorReply(400, 'ANCHOR_TAB_STRING_NOT_FOUND', 'The Anchor Tab String was not found.');
-    const signers = definition.recipients.signers.map(
-      ({ recipientId, name, email, clientUserId, customFields }): Signer => ({
-        recipientId,
-        name,
-        email,
-        clientUserId,
-        customFields: customFields ?? [],
-        status: 'sent',
-      }),
-    );
+    const signers = definition.recipients.signers.map(asSigner);
     const envelope: Envelope = {
       envelopeId: randomUUID(),
       definition,
@@ -62,10 +77,7 @@ export function docuSignApi(
       status: 'sent',
     };
     envelopes.push(envelope);
-    // A signer with a client id is not mailed, unless they are told to sign at DocuSign.
-    for (const { email, clientUserId, embeddedRecipientStartURL } of definition.recipients.signers)
-      if (clientUserId === undefined || embeddedRecipientStartURL === 'SIGN_AT_DOCUSIGN')
-        invitations.push({ to: email, envelopeId: envelope.envelopeId });
+    for (const signer of definition.recipients.signers) invite(envelope, signer);
     notify(envelope, 'envelope-sent');
     return {
       status: 201,
@@ -101,14 +113,39 @@ export function docuSignApi(
     const results = correction.signers.map(({ recipientId, ...changes }) => {
       const signer = envelope.signers.find((each) => each.recipientId === recipientId);
       if (!signer) return { recipientId, errorDetails: { errorCode: 'INVALID_RECIPIENT_ID', message: '' } };
-      if (signer.status === 'completed')
-        return { recipientId, errorDetails: { errorCode: 'RECIPIENT_UPDATE_FAILED', message: '' } };
+      if (signer.status === 'completed') return { recipientId, errorDetails: NOT_CORRECTABLE };
+      if (changes.email !== undefined && signer.isFixed)
+        return { recipientId, errorDetails: NOT_CORRECTABLE };
       Object.assign(signer, changes);
       if (changes.email !== undefined) signer.status = 'sent';
       if (resends) invitations.push({ to: signer.email, envelopeId: envelope.envelopeId });
       return { recipientId, errorDetails: { errorCode: 'SUCCESS', message: '' } };
     });
     return { status: 200, body: { recipientUpdateResults: results } };
+  }
+
+  function add(envelope: Envelope, body: unknown, resends: boolean): Reply {
+    const addition = parsed(Addition, body);
+    if (!addition) return invalid;
+    if (!isOpen(envelope)) return errorReply(400, 'ENVELOPE_INVALID_STATUS');
+    const taken = new Set(envelope.signers.map(({ recipientId }) => recipientId));
+    if (addition.signers.some(({ recipientId }) => taken.has(recipientId)))
+      return errorReply(400, 'DUPLICATE_RECIPIENT_ID');
+    for (const signer of addition.signers) {
+      envelope.signers.push(asSigner(signer));
+      // Whoever comes no later than those who are asked already is mailed only when it says so.
+      if (resends) invite(envelope, signer);
+    }
+    return { status: 201, body: { signers: addition.signers } };
+  }
+
+  function giveTabs(envelope: Envelope, recipientId: string, body: unknown): Reply {
+    const tabs = parsed(Tabs, body);
+    const signer = envelope.signers.find((each) => each.recipientId === recipientId);
+    if (!tabs) return invalid;
+    if (!signer || !isOpen(envelope)) return errorReply(400, 'INVALID_RECIPIENT_ID');
+    signer.tabs = tabs;
+    return { status: 201, body: tabs };
   }
 
   function remove(envelope: Envelope, body: unknown): Reply {
@@ -163,9 +200,16 @@ export function docuSignApi(
     if (rest === '/recipients' && method === 'DELETE') return remove(envelope, body);
     if (rest === '' && method === 'PUT') return end(envelope, body);
     if (rest === '/recipients' && method === 'GET')
-      return { status: 200, body: summaryOf(envelope).recipients };
+      return {
+        status: 200,
+        body: summaryOf(envelope, { withTabs: query.get('include_tabs') === 'true' }).recipients,
+      };
     if (rest === '/recipients' && method === 'PUT')
       return correct(envelope, body, query.get('resend_envelope') === 'true');
+    if (rest === '/recipients' && method === 'POST')
+      return add(envelope, body, query.get('resend_envelope') === 'true');
+    const [, recipientId] = /^\/recipients\/(\w+)\/tabs$/.exec(rest) ?? [];
+    if (recipientId !== undefined && method === 'POST') return giveTabs(envelope, recipientId, body);
     if (rest === '/views/recipient' && method === 'POST') return view(envelope, body);
     if (rest.startsWith('/documents') && method === 'GET')
       return documentsOf(envelope, rest.slice('/documents'.length));

@@ -22,7 +22,12 @@ const Tab = z.strictObject({
   anchorMatchWholeWord: flag,
   anchorIgnoreIfNotPresent: flag,
 });
-const Tabs = z.strictObject({ signHereTabs: z.array(Tab).min(1), dateSignedTabs: z.array(Tab).min(1) });
+/** The fields that one signer fills in. */
+export const Tabs = z.strictObject({
+  signHereTabs: z.array(Tab).min(1),
+  dateSignedTabs: z.array(Tab).min(1),
+});
+export type Tabs = z.output<typeof Tabs>;
 
 const Signer = z.strictObject({
   recipientId: z.string().regex(/^[1-9]\d*$/),
@@ -93,18 +98,20 @@ export const Definition = z.strictObject({
 });
 export type Definition = z.output<typeof Definition>;
 
-/** What corrects signers of an open envelope. */
+/** What corrects signers of an open envelope: once it is sent nothing else of theirs can be changed. */
 export const Correction = z.strictObject({
   signers: z.array(
     z.strictObject({
       recipientId: z.string(),
       name: z.string().min(1).max(100).optional(),
       email: z.email().max(100).optional(),
-      clientUserId: z.string().max(100).optional(),
       customFields: z.array(z.string().max(100)).optional(),
     }),
   ),
 });
+
+/** What adds signers to an open envelope. The real one passes over fields that come along, so that none may. */
+export const Addition = z.strictObject({ signers: z.array(Signer.omit({ tabs: true })).min(1) });
 
 /** What ends an envelope. */
 export const Voiding = z.strictObject({

@@ -1,0 +1,154 @@
+import { fail, succeed } from '@switch/domain/outcome.ts';
+import { z } from 'zod';
+import type { EnvelopeSigner, ESignOutcome } from '../port.ts';
+import { envelopePath, reading, type DocuSignApi } from './api.ts';
+import { refused } from './transport.ts';
+import { fieldsFor, placeOf, recipientOf, signerIdOf, WireRecipients, type WireSigner } from './wire.ts';
+
+const Updated = z.object({
+  recipientUpdateResults: z
+    .array(z.object({ recipientId: z.string(), errorDetails: z.object({ errorCode: z.string() }).nullish() }))
+    .nullish(),
+});
+const Added = z.object({
+  signers: z.array(z.object({ errorDetails: z.object({ errorCode: z.string() }).nullish() })).nullish(),
+});
+
+const pathOf = (vendorId: string): string => `${envelopePath(vendorId)}/recipients`;
+
+async function signersOf(
+  api: DocuSignApi,
+  vendorId: string,
+  withTabs = false,
+): Promise<ESignOutcome<readonly WireSigner[]>> {
+  const question = reading(`${pathOf(vendorId)}${withTabs ? '?include_tabs=true' : ''}`);
+  const all = await api.askFor(question, WireRecipients);
+  return all.ok ? succeed(all.value.signers) : all;
+}
+
+const signerIn = (signers: readonly WireSigner[], signerId: string): WireSigner | undefined =>
+  signers.find((each) => signerIdOf(each) === signerId);
+
+/** A signer of an envelope by our id. Problem: `not-found` besides those of the call. */
+export async function findSigner(
+  api: DocuSignApi,
+  vendorId: string,
+  signerId: string,
+): Promise<ESignOutcome<WireSigner>> {
+  const all = await signersOf(api, vendorId);
+  if (!all.ok) return all;
+  const signer = signerIn(all.value, signerId);
+  return signer ? succeed(signer) : fail({ code: 'not-found' });
+}
+
+/** Whether a signer has done what they were asked, or said that they will not. */
+export const hasEnded = ({ status }: WireSigner): boolean =>
+  ['signed', 'completed', 'declined'].includes(status);
+
+/** Changes one signer; DocuSign answers 200 also when it did not, and says so for each signer. */
+async function update(
+  api: DocuSignApi,
+  vendorId: string,
+  signer: Readonly<Record<string, unknown>>,
+): Promise<ESignOutcome<null>> {
+  const path = `${pathOf(vendorId)}?resend_envelope=true`;
+  const question = { method: 'PUT', path, body: { signers: [signer] }, mayRepeat: true } as const;
+  const answer = await api.askFor(question, Updated);
+  if (!answer.ok) return answer;
+  const code = answer.value.recipientUpdateResults?.[0]?.errorDetails?.errorCode ?? 'SUCCESS';
+  return code === 'SUCCESS' ? succeed(null) : refused(code);
+}
+
+/** Asks a signer once more. Problem: `refused` for one who has acted. */
+export async function remind(
+  api: DocuSignApi,
+  vendorId: string,
+  signerId: string,
+): Promise<ESignOutcome<null>> {
+  const signer = await findSigner(api, vendorId, signerId);
+  if (!signer.ok) return signer;
+  if (hasEnded(signer.value)) return refused('RECIPIENT_HAS_ACTED');
+  return update(api, vendorId, { recipientId: signer.value.recipientId });
+}
+
+/**
+ * Puts somebody else in a signer's place. A repeated call finds the successor there already. Where DocuSign does not let the
+ * signer be changed, as it may after they looked at the documents, the successor is added and they are taken out.
+ */
+export async function replace(
+  api: DocuSignApi,
+  vendorId: string,
+  signerId: string,
+  successor: EnvelopeSigner,
+): Promise<ESignOutcome<null>> {
+  const all = await signersOf(api, vendorId, true);
+  if (!all.ok) return all;
+  const former = signerIn(all.value, signerId);
+  if (signerIn(all.value, successor.signerId))
+    return former ? exchange(api, vendorId, { signers: all.value, former, successor }) : succeed(null);
+  if (!former) return fail({ code: 'not-found' });
+  if (hasEnded(former)) return refused('RECIPIENT_HAS_ACTED');
+  const { recipientId } = former;
+  const { name, email, signerId: newId } = successor;
+  // Nothing else of a signer can be changed once the envelope is sent; the place and its fields stay.
+  const customFields = [newId, placeOf(former)];
+  const updated = await update(api, vendorId, { recipientId, name, email, customFields });
+  if (updated.ok || updated.problem.code !== 'refused') return updated;
+  const now = await findSigner(api, vendorId, signerId);
+  if (!now.ok) return now;
+  if (hasEnded(now.value)) return updated;
+  return exchange(api, vendorId, { signers: all.value, former, successor });
+}
+
+interface Exchange {
+  readonly signers: readonly WireSigner[];
+  readonly former: WireSigner;
+  readonly successor: EnvelopeSigner;
+}
+
+/**
+ * Adds the successor, gives them the fields of the place, and takes the former signer out last: as long as that is not done
+ * the envelope cannot be completed without the successor, and a repeated call goes on where this one ended.
+ */
+async function exchange(
+  api: DocuSignApi,
+  vendorId: string,
+  { signers, former, successor }: Exchange,
+): Promise<ESignOutcome<null>> {
+  const path = pathOf(vendorId);
+  const place = placeOf(former);
+  const there = signerIn(signers, successor.signerId);
+  const recipientId = there?.recipientId ?? nextId(signers);
+  if (!there) {
+    const added = await add(api, path, { ...recipientOf(successor, recipientId, place) });
+    if (!added.ok) return added;
+  }
+  if (!there?.tabs?.signHereTabs?.length) {
+    const body = fieldsFor(place);
+    const tabs = `${path}/${encodeURIComponent(recipientId)}/tabs`;
+    const given = await api.ask({ method: 'POST', path: tabs, body, mayRepeat: false });
+    if (!given.ok) return given;
+  }
+  // Both were asked when the former one was quicker: what they signed stays.
+  if (hasEnded(former)) return succeed(null);
+  const body = { signers: [{ recipientId: former.recipientId }] };
+  const gone = await api.ask({ method: 'DELETE', path, body, mayRepeat: true });
+  return gone.ok ? succeed(null) : gone;
+}
+
+/** Adds a signer, and mails them; fields that come along would be passed over. A lost answer is not asked for again. */
+async function add(
+  api: DocuSignApi,
+  path: string,
+  signer: Readonly<Record<string, unknown>>,
+): Promise<ESignOutcome<null>> {
+  const question = { method: 'POST', path: `${path}?resend_envelope=true`, mayRepeat: false } as const;
+  const answer = await api.askFor({ ...question, body: { signers: [signer] } }, Added);
+  if (!answer.ok) return answer;
+  const code = answer.value.signers?.[0]?.errorDetails?.errorCode ?? 'SUCCESS';
+  return code === 'SUCCESS' ? succeed(null) : refused(code);
+}
+
+/** A number that no signer of the envelope has. */
+const nextId = (signers: readonly WireSigner[]): string =>
+  String(1 + Math.max(0, ...signers.map(({ recipientId }) => Number(recipientId) || 0)));
