@@ -2,13 +2,7 @@ import { succeed } from '@switch/domain/outcome.ts';
 import { z } from 'zod';
 import type { EnvelopeProgress, EnvelopeToStart, ESign, ESignOutcome } from '../port.ts';
 import { createApi, envelopePath, reading, type DocuSignApi } from './api.ts';
-import {
-  definitionOf,
-  ENVELOPE_ID_FIELD,
-  progressOf,
-  unneededSigners,
-  WireEnvelope,
-} from './wire.ts';
+import { definitionOf, ENVELOPE_ID_FIELD, progressOf, unneededSigners, WireEnvelope } from './wire.ts';
 import { findSigner, hasEnded, remind, replace } from './recipients.ts';
 import { readSealed } from './sealed-documents.ts';
 import { refused, type DocuSignOptions } from './transport.ts';
