@@ -158,6 +158,25 @@ test('a wrong secret is never repeated in the message', () => {
   }
 });
 
+test('access tokens for the mail server are set up whole, for a user, and told over https', () => {
+  const whole: Record<string, string> = {
+    SMTP_URL: 'smtp://ops@mail.example:587',
+    SMTP_OAUTH_TOKEN_URL: 'https://log-in.example/token',
+    SMTP_OAUTH_CLIENT_ID: 'client',
+    SMTP_OAUTH_CLIENT_SECRET: 'hunter2',
+  };
+  expect(readConfig(whole).smtpOauthClientId).toBe('client');
+  for (const name of Object.keys(whole)) {
+    const rest = { ...whole, SMTP_OAUTH_REFRESH_TOKEN: 'hunter2', [name]: undefined };
+    expect(() => readConfig(rest)).toThrow(new RegExp(`^Setting ${name} is (missing|wrong): [^\\n]+$`));
+    expect(() => readConfig(rest)).not.toThrow(/hunter2/);
+  }
+  const withoutUser = { ...whole, SMTP_URL: 'smtp://mail.example' };
+  expect(() => readConfig(withoutUser)).toThrow(/^Setting SMTP_URL is wrong: [^\n]+$/);
+  const inTheClear = { ...whole, SMTP_OAUTH_TOKEN_URL: 'http://log-in.example/token' };
+  expect(() => readConfig(inTheClear)).toThrow(/^Setting SMTP_OAUTH_TOKEN_URL is wrong: [^\n]+$/);
+});
+
 test('the README lists every setting with its meaning and default, and no other', async () => {
   const readme = await readFile(new URL('../../../README.md', import.meta.url), 'utf8');
   const cells = (text: string): string[] =>

@@ -2,6 +2,7 @@ import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DEFAULT_PHONE_COUNTRY_CODE } from '@switch/domain/person/phone.ts';
 import { z } from 'zod';
+import { mailSettings, checkMail } from './mail-settings.ts';
 import { chatModelSettings, checkChatModel } from './chat-model-settings.ts';
 import {
   address,
@@ -107,12 +108,7 @@ const schema = z.object({
     .regex(/^\+\d{1,3}$/)
     .default(DEFAULT_PHONE_COUNTRY_CODE)
     .register(facts, { meaning: 'Code for numbers with neither a leading 0 nor a country code' }),
-  SMTP_URL: server(
-    'Mail server, as smtp://user:password@host:port, over TLS in production unless on this machine; without it mail goes to the built-in mailbox',
-    ['smtp', 'smtps'],
-    NEEDED,
-  ),
-  MAIL_FROM: address('Sender address of mails', 'no-reply@utility-aid.example', NEEDED),
+  ...mailSettings,
   DATA_KEYS: secret(
     'Data keys as id:base64 of 32 bytes, by comma; the first one encrypts, all of them decrypt',
   ),
@@ -216,6 +212,7 @@ export function readConfig(environment: Environment = process.env): Config {
   if (raw.NODE_ENV === 'production') requireForProduction(given);
   requireWhole('DOCUSIGN_', given);
   checkChatModel(raw);
+  checkMail(given);
   return toConfig(raw, given);
 }
 

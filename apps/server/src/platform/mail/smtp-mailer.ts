@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { createTokenFinder } from '../../integrations/access-token/access-token.ts';
 import { isOnThisMachine } from '../../config-fields.ts';
 import type { Config } from '../../config.ts';
 import type { Db } from '../db/database.ts';
@@ -9,7 +10,17 @@ import { MissingAttachment, type Mailer } from './mailer.ts';
 const TIMEOUT_MS = 15_000;
 
 /** The settings that say how mails leave. */
-type MailSettings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'brandName' | 'isProduction'>;
+type MailSettings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'brandName' | 'isProduction'> &
+  Partial<
+    Pick<
+      Config,
+      | 'smtpOauthTokenUrl'
+      | 'smtpOauthClientId'
+      | 'smtpOauthClientSecret'
+      | 'smtpOauthRefreshToken'
+      | 'smtpOauthScope'
+    >
+  >;
 
 /** Returns the configured mail server, or without one the mailbox in the database, which is read at `/mailbox`. */
 export const mailerOf = (config: MailSettings, db: Db): Mailer =>
@@ -22,11 +33,14 @@ export const mailerOf = (config: MailSettings, db: Db): Mailer =>
  * Sends over SMTP on kept connections. The Message-ID comes from the mail's own id, so a retry after a lost answer is
  * recognised by receiving servers as the mail they already have. Throws `MailServerProblem`.
  */
-function smtpMailer(url: string, { mailFrom, brandName, isProduction }: MailSettings): Mailer {
+function smtpMailer(url: string, settings: MailSettings): Mailer {
+  const { mailFrom, brandName, isProduction } = settings;
+  const auth = tokenAuth(url, settings);
   const transport = createTransport({
     url,
+    ...(auth && { auth }),
     // Mails hold codes and links that open accounts.
-    requireTLS: isProduction && !isOnThisMachine(url),
+    requireTLS: (isProduction || auth !== undefined) && !isOnThisMachine(url),
     pool: true,
     maxConnections: 3,
     connectionTimeout: TIMEOUT_MS,
@@ -52,6 +66,28 @@ function smtpMailer(url: string, { mailFrom, brandName, isProduction }: MailSett
       });
     },
     close: () => transport.close(),
+  };
+}
+
+/** Logs in with access tokens in place of a password, for the user that the address names; undefined where none are set up. */
+function tokenAuth(url: string, settings: MailSettings) {
+  const { smtpOauthTokenUrl: tokenUrl, smtpOauthClientId: clientId } = settings;
+  const { smtpOauthClientSecret: clientSecret, smtpOauthRefreshToken: refreshToken } = settings;
+  if (tokenUrl === undefined || clientId === undefined || clientSecret === undefined) return undefined;
+  const access = { tokenUrl, clientId, clientSecret, refreshToken, scope: settings.smtpOauthScope };
+  const find = createTokenFinder(access, Date.now);
+  return {
+    type: 'OAuth2' as const,
+    user: decodeURIComponent(new URL(url).username),
+    provisionCallback: (
+      _user: string,
+      isRefused: boolean,
+      tell: (error: Error | null, token: string, until: number) => void,
+    ): void =>
+      void find(isRefused).then(
+        ({ token, until }) => tell(null, token, until),
+        (error: unknown) => tell(error instanceof Error ? error : new Error('No access token'), '', 0),
+      ),
   };
 }
 

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+
+/** How tokens are asked for (OAuth 2.0, RFC 6749). */
+export interface TokenAccess {
+  readonly tokenUrl: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Somebody's standing consent; without one the client asks in its own name. */
+  readonly refreshToken?: string | undefined;
+  /** What the token is for; some services want none, and others nothing without one. */
+  readonly scope?: string | undefined;
+}
+
+/** An access token, and when it is to be used no more, in milliseconds since 1970. */
+export interface AccessToken {
+  readonly token: string;
+  readonly until: number;
+}
+
+/** Gives out a token that works: the same one until it is old, or until `isRefused`, when it was not taken. */
+export type FindToken = (isRefused: boolean) => Promise<AccessToken>;
+
+const TIME_LIMIT_MS = 10_000;
+/** A token is left a minute before its end, so that none ends on its way. */
+const MARGIN_MS = 60_000;
+/** For services that do not say how long a token lasts. */
+const USUAL_SECONDS = 300;
+
+const Reply = z.object({
+  access_token: z.string().min(1),
+  expires_in: z.coerce.number().positive().catch(USUAL_SECONDS),
+  /** Some services give out a new consent each time and end the old one. */
+  refresh_token: z.string().min(1).optional(),
+});
+
+/** No token was given out. Says nothing that the service said, which may quote secrets, but its status. */
+export class NoAccessToken extends Error {
+  constructor(status: number | undefined) {
+    super(`No access token was given out${status === undefined ? '' : ` (${status})`}`);
+    this.name = 'NoAccessToken';
+  }
+}
+
+/** Finds tokens at one service. Several who ask at once share one question. Throws `NoAccessToken`. */
+export function createTokenFinder(access: TokenAccess, now: () => number): FindToken {
+  let { refreshToken } = access;
+  let kept: AccessToken | null = null;
+  let asking: Promise<AccessToken> | null = null;
+
+  async function ask(): Promise<AccessToken> {
+    const reply = await askOnce({ ...access, refreshToken });
+    refreshToken = reply.refresh_token ?? refreshToken;
+    kept = { token: reply.access_token, until: now() + reply.expires_in * 1_000 - MARGIN_MS };
+    return kept;
+  }
+  return async (isRefused) => {
+    if (kept && !isRefused && now() < kept.until) return kept;
+    asking ??= ask().finally(() => (asking = null));
+    return asking;
+  };
+}
+
+/** Asks once. Redirects are not followed: they would carry the secrets elsewhere. */
+async function askOnce(access: TokenAccess): Promise<z.output<typeof Reply>> {
+  const { tokenUrl, clientId, clientSecret, refreshToken, scope } = access;
+  const body = new URLSearchParams({
+    client_id: clientId,
+    client_secret: clientSecret,
+    ...(refreshToken === undefined
+      ? { grant_type: 'client_credentials' }
+      : { grant_type: 'refresh_token', refresh_token: refreshToken }),
+    ...(scope !== undefined && { scope }),
+  });
+  const signal = AbortSignal.timeout(TIME_LIMIT_MS);
+  let status: number | undefined;
+  try {
+    const headers = { accept: 'application/json' };
+    const response = await fetch(tokenUrl, { method: 'POST', headers, body, redirect: 'manual', signal });
+    status = response.status;
+    if (response.ok) return Reply.parse(await response.json());
+    await response.body?.cancel();
+  } catch {
+    // What failed may quote what was sent.
+  }
+  throw new NoAccessToken(status);
+}

@@ -1,0 +1,38 @@
+import { address, optional, secret, server, site } from './config-fields.ts';
+
+const NEEDED = { isRequiredInProduction: true };
+
+/** The settings by which mails leave. */
+export const mailSettings = {
+  SMTP_URL: server(
+    'Mail server, as smtp://user:password@host:port, over TLS in production unless on this machine; without it mail goes to the built-in mailbox',
+    ['smtp', 'smtps'],
+    NEEDED,
+  ),
+  SMTP_OAUTH_TOKEN_URL: site(
+    'Where access tokens for the mail server are given out (OAuth 2.0); with them SMTP_URL names a user and no password',
+  ),
+  SMTP_OAUTH_CLIENT_ID: optional('Client that asks for those tokens'),
+  SMTP_OAUTH_CLIENT_SECRET: secret('Secret of that client'),
+  SMTP_OAUTH_REFRESH_TOKEN: secret('Consent of the user; without it the client asks in its own name'),
+  SMTP_OAUTH_SCOPE: optional('What those tokens are for, where the service wants to be told'),
+  MAIL_FROM: address('Sender address of mails', 'no-reply@utility-aid.example', NEEDED),
+};
+
+type Given = Readonly<Record<string, string | undefined>>;
+
+/** The settings of OAuth that work only together; the consent and the scope come on top. */
+const TOGETHER = ['SMTP_OAUTH_TOKEN_URL', 'SMTP_OAUTH_CLIENT_ID', 'SMTP_OAUTH_CLIENT_SECRET'] as const;
+
+/** Throws an Error of one line, without a value, when the settings of OAuth are not whole. */
+export function checkMail(given: Given): void {
+  if (!Object.keys(mailSettings).some((name) => name.startsWith('SMTP_OAUTH_') && given[name] !== undefined))
+    return;
+  const missing = TOGETHER.filter((name) => given[name] === undefined);
+  if (missing.length > 0)
+    throw new Error(
+      `Setting ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing: SMTP_OAUTH_* work only together.`,
+    );
+  if (!URL.parse(given['SMTP_URL'] ?? '')?.username)
+    throw new Error('Setting SMTP_URL is wrong: with SMTP_OAUTH_* it has to name a user.');
+}
