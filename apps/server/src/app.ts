@@ -16,6 +16,7 @@ import {
 } from './integrations/language-model/openai-compatible.ts';
 import type { LanguageModel } from './integrations/language-model/port.ts';
 import { createRetry, type ServiceWatch } from './integrations/look-up/retry.ts';
+import { meterRegistersOf } from './integrations/meter-register/from-config.ts';
 import { charityCommission } from './integrations/organisation-register/charity-commission.ts';
 import { companiesHouse } from './integrations/organisation-register/companies-house.ts';
 import {
@@ -214,10 +215,11 @@ function lookUpsOf(parts: Parts, metrics: Metrics): LookUps {
   const { config, clock } = parts;
   const today = () => ukDateAt(clock.now());
   const register = (sample: OrganisationRegister) => (config.isProduction ? registerNotSetUp : sample);
+  const retryOf = (service: string) => createRetry(watchOf(service, 'look-up left alone', parts, metrics));
   const reached = (service: string, apiKey: string, baseUrl: string | undefined) => ({
     apiKey,
     baseUrl,
-    retry: createRetry(watchOf(service, 'look-up left alone', parts, metrics)),
+    retry: retryOf(service),
   });
   const premises = config.isProduction ? premisesNotSetUp : embeddedPremises(today);
   return {
@@ -233,6 +235,7 @@ function lookUpsOf(parts: Parts, metrics: Metrics): LookUps {
     premises: config.idealPostcodesKey
       ? idealPostcodes(reached('premises', config.idealPostcodesKey, config.idealPostcodesUrl))
       : premises,
+    meters: meterRegistersOf(config, retryOf, today),
   };
 }
 

@@ -188,6 +188,16 @@ test('the README lists every setting with its meaning and default, and no other'
   expect(cells(listed)).toEqual(cells(settingsTable()));
 });
 
+test.each([
+  ['ECOES_KEY', 'ECOES_URL'],
+  ['GAS_ENQUIRY_URL', 'GAS_ENQUIRY_KEY'],
+])('%s works only together with %s', (given, missing) => {
+  const value = given.endsWith('URL') ? 'https://meters.example/JSON' : 'key';
+  expect(() => readConfig({ [given]: value })).toThrow(
+    new RegExp(`^Setting ${missing} is missing: [^\\n]+$`),
+  );
+});
+
 describe('the settings of DocuSign', () => {
   const whole = {
     DOCUSIGN_BASE_URL: 'https://eu.docusign.net/',

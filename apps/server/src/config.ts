@@ -19,6 +19,7 @@ import {
   web,
   type SettingFacts,
 } from './config-fields.ts';
+import { lookUpSettings } from './look-up-settings.ts';
 
 const repository = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 
@@ -129,20 +130,7 @@ const schema = z.object({
   SESSION_HOURS: count('Hours after which a session ends in any case', 12, 1, 720),
   STAFF_SESSION_MINUTES: count('Minutes without a call after which a session of staff ends', 30, 1, 1_440),
   STAFF_SESSION_HOURS: count('Hours after which a session of staff ends in any case', 8, 1, 72),
-  COMPANIES_HOUSE_KEY: secret(
-    'Key of the Companies House API; without it a sample register answers, in production none',
-  ),
-  COMPANIES_HOUSE_URL: site('Another address of the Companies House API'),
-  CHARITY_COMMISSION_KEY: secret(
-    'Key of the Charity Commission API; without it a sample register answers, in production none',
-  ),
-  CHARITY_COMMISSION_URL: site('Another address of the Charity Commission API'),
-  OSCR_KEY: secret('Key of the OSCR API; without it a sample register answers, in production none'),
-  OSCR_URL: site('Another address of the OSCR API'),
-  IDEAL_POSTCODES_KEY: secret(
-    'Key of Ideal Postcodes; without it sample premises answer, in production none',
-  ),
-  IDEAL_POSTCODES_URL: site('Another address of Ideal Postcodes'),
+  ...lookUpSettings,
   DOCUSIGN_BASE_URL: site(
     'Where the DocuSign account answers; without any of these the built-in signer signs',
   ),
@@ -210,7 +198,7 @@ export function readConfig(environment: Environment = process.env): Config {
   }
   const raw = parsed.data;
   if (raw.NODE_ENV === 'production') requireForProduction(given);
-  requireWhole('DOCUSIGN_', given);
+  for (const prefix of ['ECOES_', 'GAS_ENQUIRY_', 'DOCUSIGN_']) requireWhole(prefix, given);
   checkChatModel(raw);
   checkMail(given);
   return toConfig(raw, given);

@@ -9,6 +9,10 @@ const complete = {
   CHARITY_COMMISSION_KEY: 'key',
   OSCR_KEY: 'key',
   IDEAL_POSTCODES_KEY: 'key',
+  ECOES_KEY: 'key',
+  ECOES_URL: 'https://meters.example/JSON',
+  GAS_ENQUIRY_KEY: 'key',
+  GAS_ENQUIRY_URL: 'https://gas.example/meters.svc',
 };
 const careful = { TRUST_PROXY: '1', DATA_KEY_FILE: '/run/secrets/data-keys' };
 const doubtsAt = (given: Environment) => doubtfulSettings(readConfig(given)).map(({ setting }) => setting);
@@ -22,6 +26,11 @@ test.each<[string, Environment, readonly string[]]>([
   ['no more', { NODE_ENV: 'development' }, []],
   ['without a database of its own', { ...careful, DATABASE_URL: undefined }, ['DATABASE_URL']],
   ['without a register', { ...careful, OSCR_KEY: undefined }, ['OSCR_KEY']],
+  [
+    'without a register of meters',
+    { ...careful, GAS_ENQUIRY_KEY: undefined, GAS_ENQUIRY_URL: undefined },
+    ['GAS_ENQUIRY_KEY'],
+  ],
 ])('production %s: %j leaves in doubt %j', (_name, given, doubts) => {
   expect(doubtsAt({ ...PRODUCTION, ...complete, ...given })).toEqual(doubts);
 });

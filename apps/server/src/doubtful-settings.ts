@@ -12,6 +12,8 @@ const LOOK_UPS = [
   ['CHARITY_COMMISSION_KEY', 'charityCommissionKey', 'charities of England and Wales'],
   ['OSCR_KEY', 'oscrKey', 'Scottish charities'],
   ['IDEAL_POSTCODES_KEY', 'idealPostcodesKey', 'addresses'],
+  ['ECOES_KEY', 'ecoesKey', 'electricity meters'],
+  ['GAS_ENQUIRY_KEY', 'gasEnquiryKey', 'gas meters'],
 ] as const;
 
 /**

@@ -5,6 +5,7 @@ import type { Vault } from './crypto/vault.ts';
 import type { Db } from './db/database.ts';
 import type { Attempts } from './http/attempts.ts';
 import type { Route } from './http/route.ts';
+import type { MeterRegister } from '../integrations/meter-register/port.ts';
 import type { OrganisationRegister } from '../integrations/organisation-register/port.ts';
 import type { PremisesLookup } from '../integrations/premises-lookup/port.ts';
 import type { RunnableJob } from './jobs/job.ts';
@@ -33,12 +34,14 @@ export interface Platform {
   readonly lookUps: LookUps;
 }
 
-/** Services outside, each with an embedded default. */
+/** Services outside, each but the registers of meters with an embedded default. */
 export interface LookUps {
   readonly companies: OrganisationRegister;
   readonly charities: OrganisationRegister;
   readonly scottishCharities: OrganisationRegister;
   readonly premises: PremisesLookup;
+  /** Of the meters at addresses that come without them: one for each fuel at most, none where no access was given. */
+  readonly meters: readonly MeterRegister[];
 }
 
 /** What a module brings to the server, as data: `app.ts` mounts its routes and runs its jobs and purges. */

@@ -12,7 +12,7 @@ import { retryAfterMs, type Retry, type Try } from './retry.ts';
 
 /** What every vendor client takes. */
 export type VendorOptions = {
-  /** The vendor's key. It goes into a header, never into an address, so that no log can hold it. */
+  /** The vendor's key. It goes into a header or a body, never into an address, so that no log can hold it. */
   readonly apiKey: string;
   /** Where the vendor answers, without a slash at the end; the vendor's public address unless given. */
   readonly baseUrl?: string | undefined;
@@ -32,6 +32,10 @@ type Question<Schema extends z.ZodType> = {
   readonly schema: Schema;
   /** Why the vendor refused, from the body of its refusal, where that says more than the status; undefined where it does not. */
   readonly reasonIn?: ((refusal: string) => UnavailableReason | undefined) | undefined;
+  /** What is asked, where a vendor wants it as the JSON of a POST. It stays a read, which may be repeated. */
+  readonly body?: unknown;
+  /** What went wrong where a vendor says so in an answer that looks like any other. */
+  readonly refusalIn?: (reply: z.output<Schema>) => NotFound | Unavailable | undefined;
 };
 
 /** What an HTTP status other than 2xx and 404 says about the vendor. 402 is how some say that the credit is used up. */
@@ -60,6 +64,16 @@ function failureFrom(error: unknown): Unavailable {
   return unavailable(error instanceof SyntaxError ? 'bad-answer' : 'server-error');
 }
 
+function posted(body: unknown, headers: Readonly<Record<string, string>>): RequestInit {
+  const asked = { accept: 'application/json', ...headers };
+  if (body === undefined) return { headers: asked };
+  return {
+    method: 'POST',
+    headers: { ...asked, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  };
+}
+
 async function askOnce<Schema extends z.ZodType>(
   question: Question<Schema>,
   options: VendorOptions,
@@ -67,7 +81,7 @@ async function askOnce<Schema extends z.ZodType>(
   const call = options.fetch ?? globalThis.fetch;
   try {
     const response = await call(question.url, {
-      headers: { accept: 'application/json', ...question.headers },
+      ...posted(question.body, question.headers),
       redirect: 'manual',
       signal: AbortSignal.timeout(options.timeoutMs ?? DEFAULT_TIMEOUT_MS),
     });
@@ -76,7 +90,8 @@ async function askOnce<Schema extends z.ZodType>(
       return { look, retryAfterMs: retryAfterMs(response.headers) };
     }
     const body = question.schema.safeParse(JSON.parse(await response.text()));
-    return { look: body.success ? found(body.data) : unavailable('bad-answer') };
+    if (!body.success) return { look: unavailable('bad-answer') };
+    return { look: question.refusalIn?.(body.data) ?? found(body.data) };
   } catch (error) {
     return { look: failureFrom(error) };
   }

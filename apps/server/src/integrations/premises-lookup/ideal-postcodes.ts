@@ -19,6 +19,7 @@ const Row = z.object({
   post_town: wireText,
   county: wireText,
   postcode: z.string(),
+  uprn: wireText,
 });
 
 const Reply = z.object({
@@ -87,6 +88,7 @@ function linesOf(row: z.output<typeof Row>): { line1: string; line2: string | un
 
 const toPremises = (row: z.output<typeof Row>, index: number): Premises => ({
   id: row.id ?? (row.udprn ? `udprn_${row.udprn}` : `${row.postcode.replace(/\s/g, '')}_${index}`),
+  uprn: row.uprn,
   address: {
     ...linesOf(row),
     city: townName(row.post_town ?? ''),
@@ -98,8 +100,8 @@ const toPremises = (row: z.output<typeof Row>, index: number): Premises => ({
 });
 
 /**
- * Addresses from Ideal Postcodes, without meters: those come from the customer's bill. Large buildings with
- * their flats come in pages of 100. A postcode that the postal file does not know is found with no premises.
+ * Addresses from Ideal Postcodes, without meters: those come from the registers, or from the customer's bill. Large
+ * buildings with their flats come in pages of 100. A postcode that the postal file does not know is found with no premises.
  */
 export function idealPostcodes(options: VendorOptions): PremisesLookup {
   const baseUrl = options.baseUrl ?? BASE_URL;

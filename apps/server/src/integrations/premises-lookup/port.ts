@@ -13,6 +13,8 @@ export interface Meter extends z.output<typeof FoundMeter> {
 /** One address with the meters found there: none when the source knows addresses only, or nothing of this one. */
 export interface Premises {
   readonly id: string;
+  /** The unique property reference number, where the source knows it. */
+  readonly uprn?: string | undefined;
   readonly address: {
     readonly line1: string;
     readonly line2?: string | undefined;

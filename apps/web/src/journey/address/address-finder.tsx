@@ -181,6 +181,8 @@ function FoundList(props: FoundListProps) {
       </Notice>
     );
   }
+  // A source of addresses alone says nothing of the meters, not even that there are none.
+  const knowsMeters = premises.some(({ meters }) => meters.length > 0);
   return (
     <RadioGroup
       name={`${prefix}.line1`}
@@ -198,7 +200,7 @@ function FoundList(props: FoundListProps) {
         ...premises.map((one) => ({
           value: one.premisesId,
           label: one.formatted,
-          ...(isSupply && { hint: metersIn(one) }),
+          ...(isSupply && knowsMeters && { hint: metersIn(one) }),
         })),
         { value: NOT_LISTED, label: 'My address is not listed' },
       ]}

@@ -88,8 +88,8 @@ export function MeterQuestion(props: MeterQuestionProps) {
         />
       ) : (
         <Notice tone="info">
-          We hold no meter for this address. Enter its number if you have a bill at hand, or carry on without
-          it.
+          We have no record of the meter at this address. Its number is on the bill: enter that alone, or
+          carry on without it.
         </Notice>
       )}
       {isTyped && (
@@ -179,7 +179,7 @@ function meterOption(meter: Meter) {
   const hints = [
     isMeterKind(meter.meterKind) ? meterKindLabels[meter.meterKind].label : '',
     meter.capacityKva ? `${meter.capacityKva} kVA agreed capacity` : '',
-    `serial number ${meter.serialNumber}`,
+    meter.serialNumber ? `serial number ${meter.serialNumber}` : '',
     meter.currentSupplier ? `supplied by ${meter.currentSupplier}` : '',
   ];
   return {

@@ -14,13 +14,17 @@ export const FoundMeter = ownerNamed(
     mpanCore: z.optional(z.string()),
     mpanTopLine: z.optional(z.string()),
     mprn: z.optional(z.string()),
+    /** Empty where it is not known. */
     serialNumber: z.string(),
+    /** `unknown` where the customer has to be asked. */
     meterKind: z.string(),
     isHalfHourly: z.boolean(),
     capacityKva: z.optional(z.number()),
     annualQuantityKwh: z.optional(z.number()),
     currentSupplier: z.optional(z.string()),
     recordedEndDate: z.optional(z.string()),
+    /** The market's register that said so; absent for sample meters. */
+    source: z.optional(z.enum(['electricity-register', 'gas-register'])),
   }),
 );
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { meterLookUpOf } from './supply-address.ts';
+import { meterLookUpOf, settlesKind } from './supply-address.ts';
 
 const found = {
   meterId: 'meter-1',
@@ -28,4 +28,14 @@ test('what the look-up does not know is left out, so that the draft can still be
       capacityKva: 0,
     }),
   ).toStrictEqual({ meterId: 'meter-1', isHalfHourly: true });
+});
+
+test.each<[object, boolean]>([
+  [{}, true],
+  [{ meterKind: 'unknown' }, false],
+  [{ meterKind: 'half-hourly', isHalfHourly: true }, false],
+])('the kind of a meter that a register describes as %j is settled: %s', (more, isSettled) => {
+  const meter = { meterKind: 'single', isHalfHourly: false, ...more };
+  expect(settlesKind({ ...meter, source: 'electricity-register' })).toBe(isSettled);
+  expect(settlesKind(meter)).toBe(true);
 });

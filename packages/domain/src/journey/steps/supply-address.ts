@@ -45,6 +45,16 @@ export const meterLookUpOf = (meter: FoundMeter) => ({
   ...(meter.capacityKva && { capacityKva: meter.capacityKva }),
 });
 
+/**
+ * Whether the look-up settles what kind of meter it is. The market's registers (`source`) know nothing of a capacity charge,
+ * nor of every meter's kind: then the customer is asked.
+ */
+export const settlesKind = (meter: {
+  readonly meterKind: string;
+  readonly isHalfHourly: boolean;
+  readonly source?: string | undefined;
+}): boolean => meter.source === undefined || (!meter.isHalfHourly && meter.meterKind !== 'unknown');
+
 /** Another building or another meter: the offer was for the one before. */
 export const supplyVoids = ['choice', 'price', 'signature'] as const;
 

@@ -1,9 +1,10 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { UnavailableReason } from '../outcome.ts';
 
-/** What a stand-in sends back. `silence` takes the request and never answers. */
+/** What a stand-in sends back. `silence` takes the request and never answers; `half` begins an answer and never ends it. */
 export type StandInAnswer =
   | 'silence'
+  | 'half'
   | {
       readonly status: number;
       readonly body: string;
@@ -15,6 +16,8 @@ export type StandInRequest = {
   readonly path: string;
   readonly query: URLSearchParams;
   readonly headers: IncomingMessage['headers'];
+  /** The body as it came; empty for a GET. */
+  readonly body: string;
 };
 
 /** A vendor's place taken by a server on loopback, with everything that it was asked. */
@@ -52,21 +55,22 @@ export async function startStandIn(
   answer: (request: StandInRequest) => StandInAnswer | Promise<StandInAnswer>,
 ): Promise<StandIn> {
   const requests: StandInRequest[] = [];
-  const server = createServer((incoming, response) => {
+  const respond = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(incoming.url ?? '/', 'http://stand-in');
     const request = {
       path: decodeURIComponent(url.pathname),
       query: url.searchParams,
       headers: incoming.headers,
+      body: (await incoming.toArray()).join(''),
     };
     requests.push(request);
-    void Promise.resolve(answer(request)).then((reply) => {
-      if (reply !== 'silence')
-        response
-          .writeHead(reply.status, { 'content-type': 'application/json', ...reply.headers })
-          .end(reply.body);
-    });
-  });
+    const reply = await answer(request);
+    if (reply === 'silence') return;
+    const type = { 'content-type': 'application/json' };
+    if (reply === 'half') response.writeHead(200, type).write('{"half": ');
+    else response.writeHead(reply.status, { ...type, ...reply.headers }).end(reply.body);
+  };
+  const server = createServer((incoming, response) => void respond(incoming, response));
   const baseUrl = await listen(server);
   const close = async (): Promise<void> => {
     server.closeAllConnections();

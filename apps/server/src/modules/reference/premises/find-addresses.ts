@@ -10,6 +10,7 @@ import { refuse, refuseTooMany } from '../../../platform/http/refusal.ts';
 import type { Context } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { regionsAt } from './regions-at.ts';
+import { withRegisteredMeters } from './registered-meters.ts';
 
 type Answer = ResponseOf<typeof findAddresses>;
 
@@ -18,6 +19,7 @@ const ADDRESS_LOOK_UPS: AttemptLimit = { name: 'address look-ups', most: 240, wi
 
 /**
  * Addresses and meters at a postcode, with its regions. A postcode that nobody knows has none, and its regions still.
+ * Meters are the source's own, or those of the registers; without a register, or while one fails, the addresses stand alone.
  * Problems: `postcode-refused` with words why; `look-up-unavailable`; `too-many-tries` per network address.
  */
 export function findAddressesAt(platform: Pick<Platform, 'attempts' | 'lookUps'>) {
@@ -40,9 +42,10 @@ export function findAddressesAt(platform: Pick<Platform, 'attempts' | 'lookUps'>
         'The address look-up does not answer at the moment. Enter the address by hand; the prices are the same.',
       );
     }
-    const { gspGroup, ldz } = regionsAt(postcode.value, look.value);
+    const found = await withRegisteredMeters(look.value, postCode, platform.lookUps.meters, log);
+    const { gspGroup, ldz } = regionsAt(postcode.value, found);
     const gspGroupName = gspGroup && GSP_GROUP_NAMES[gspGroup];
-    const premises = look.value.flatMap(foundPremises);
+    const premises = found.flatMap(foundPremises);
     return { result: true, postCode, gspGroup, gspGroupName, ldz, premises };
   };
 }

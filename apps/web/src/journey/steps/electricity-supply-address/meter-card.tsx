@@ -1,4 +1,5 @@
 import { ElectricityMeter } from '@switch/domain/journey/steps/electricity-supply-address/meter.ts';
+import { settlesKind } from '@switch/domain/journey/steps/supply-address.ts';
 import { registerSetUpOf } from '@switch/domain/meter/register-codes.ts';
 import { explainSupplyNumber } from '@switch/domain/meter/supply-number-text.ts';
 import { readSupplyNumber } from '@switch/domain/meter/supply-number.ts';
@@ -16,6 +17,7 @@ function typedNumber(number: string) {
 }
 
 function settledKind(meter: Meter | undefined, number: string) {
+  if (meter && !settlesKind(meter)) return undefined;
   if (meter?.isHalfHourly) {
     return {
       meterKind: 'half-hourly',

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { notFound, unavailable, type NotFound, type Unavailable } from '../look-up/outcome.ts';
+
+/** What the register says of one meter, by key: lower case, letters and digits only. Keys without a value are absent. */
+export type Details = ReadonlyMap<string, string>;
+
+const Pair = z.object({ Key: z.string(), Value: z.union([z.string(), z.number(), z.boolean()]) });
+
+/** A list of keys and values, in any order. What is no pair of a key and a value says nothing. */
+const Pairs = z
+  .array(z.unknown())
+  .nullish()
+  .transform((list): readonly (readonly [string, string])[] =>
+    (list ?? []).flatMap((each) => {
+      const pair = Pair.safeParse(each);
+      const value = pair.success ? String(pair.data.Value).trim() : '';
+      if (!pair.success || value === '') return [];
+      return [[pair.data.Key.toLowerCase().replaceAll(/[^a-z0-9]/g, ''), value] as const];
+    }),
+  );
+
+const Matches = <Match extends z.ZodType>(match: Match) =>
+  z
+    .array(match)
+    .nullish()
+    .transform((list) => list ?? []);
+
+const AddressMatch = z
+  .object({ UtilityDetails: Pairs, AddressDetails: Pairs })
+  .transform(
+    ({ AddressDetails, UtilityDetails }): Details => new Map([...UtilityDetails, ...AddressDetails]),
+  );
+
+const UtilityMatch = z
+  .object({
+    UtilityKey: z.union([z.string(), z.number()]).nullish(),
+    UtilityDetails: Pairs,
+    Meters: Matches(z.object({ MeterDetails: Pairs })),
+  })
+  .transform(({ UtilityKey, UtilityDetails, Meters }): Details => {
+    // The one that was fitted last stands last.
+    const meters = Meters.flatMap(({ MeterDetails }) => MeterDetails);
+    const key = UtilityKey ? [['mpancore', String(UtilityKey)] as const] : [];
+    return new Map([...key, ...meters, ...UtilityDetails]);
+  });
+
+const Result = z.object({
+  Errors: Matches(z.unknown()),
+  UtilityAddressMatches: Matches(AddressMatch),
+  UtilityMatches: Matches(UtilityMatch),
+});
+/** The answer to one set of parameters. */
+export type Result = z.output<typeof Result>;
+
+/** What the register answers to any question. */
+export const Reply = z.object({ Results: z.array(Result) });
+
+const IS_NOTHING = /not found|not exist|\bno\b[^"]*\b(?:match|result|record|data|address|mpan)/i;
+const IS_KEY = /authenti|authori[sz]|api ?key|permission|access/i;
+
+/**
+ * What went wrong, which the register says in an answer of status 200. One meter of several that it will not tell of is no
+ * failure. The words of its errors are not published: what is not known as “nothing there” or as a refused key is a bad answer.
+ */
+export function refusalIn({ Results }: z.output<typeof Reply>): NotFound | Unavailable | undefined {
+  if (Results.some(({ Errors }) => Errors.length === 0)) return undefined;
+  const words = JSON.stringify(Results.map(({ Errors }) => Errors));
+  if (Results.length === 0) return unavailable('bad-answer');
+  if (IS_NOTHING.test(words)) return notFound;
+  return unavailable(IS_KEY.test(words) ? 'unauthorised' : 'bad-answer');
+}

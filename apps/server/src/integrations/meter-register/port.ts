@@ -1,0 +1,44 @@
+import type { MeterKind } from '@switch/domain/meter/meter-kind.ts';
+import type { SettlementCodes } from '@switch/domain/meter/settlement-codes.ts';
+import type { GspGroup } from '@switch/domain/place/gsp-group.ts';
+import type { Ldz } from '@switch/domain/place/ldz.ts';
+import type { PlacedAddress } from '@switch/domain/place/premises-match.ts';
+import type { Fuel } from '@switch/domain/units/energy.ts';
+import type { IsoDate } from '@switch/domain/units/period.ts';
+import type { Found, LookUp, Unavailable } from '../look-up/outcome.ts';
+
+/** A meter point as its register holds it. What the register does not say is absent. */
+export interface RegisteredMeter {
+  readonly fuel: Fuel;
+  /** The 13 digits of an electricity supply number (MPAN core), or a gas meter point reference (MPRN). */
+  readonly number: string;
+  readonly serialNumber?: string | undefined;
+  /** Who supplies it: the market's code, and the name that the public knows where we have it. */
+  readonly supplier?: { readonly code: string; readonly name?: string | undefined } | undefined;
+  /** Of electricity only. */
+  readonly codes: SettlementCodes;
+  /** `unknown` where the register leaves it open. */
+  readonly kind: MeterKind;
+  readonly gspGroup?: GspGroup | undefined;
+  readonly ldz?: Ldz | undefined;
+  /** Estimated annual consumption (EAC) or annual quantity (AQ), in whole kWh from 1. */
+  readonly annualQuantityKwh?: number | undefined;
+  readonly isHalfHourly: boolean;
+  readonly isSmart: boolean;
+  readonly isEnergised?: boolean | undefined;
+  /** Whether it is on the network of an independent gas transporter. */
+  readonly isIgt: boolean;
+  readonly place: PlacedAddress;
+  readonly source: 'electricity-register' | 'gas-register';
+  /** The day on which the register said so. */
+  readonly readOn: IsoDate;
+}
+
+/** Port: the meters of one fuel, as the market's register has them. Neither question throws for a failing register. */
+export interface MeterRegister {
+  readonly fuel: Fuel;
+  /** Fetches every meter at `postCode` (any spacing and case) that takes energy there; none where the register has none. */
+  readonly findMetersAt: (postCode: string) => Promise<Found<readonly RegisteredMeter[]> | Unavailable>;
+  /** Fetches the meter of that number, without the line above it; not-found for one that the register does not have. */
+  readonly findMeter: (number: string) => Promise<LookUp<RegisteredMeter>>;
+}

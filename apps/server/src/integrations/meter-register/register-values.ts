@@ -1,0 +1,49 @@
+import { MAX_KWH, type Fuel } from '@switch/domain/units/energy.ts';
+import type { IsoDate } from '@switch/domain/units/period.ts';
+import type { VendorOptions } from '../look-up/ask-json.ts';
+import type { RegisteredMeter } from './port.ts';
+import suppliers from './suppliers.json' with { type: 'json' };
+
+/** What a client of a meter register takes. `baseUrl` is part of the access that the register's operator gives. */
+export type RegisterOptions = VendorOptions & {
+  readonly baseUrl: string;
+  readonly today: () => IsoDate;
+};
+
+/** Somebody waits at a screen for addresses, which a register only adds to. */
+const PATIENCE_MS = 3_000;
+
+/** The options with the shorter time limit of a register, unless another is given. */
+export const patientOptions = (options: RegisterOptions): RegisterOptions => ({
+  ...options,
+  timeoutMs: options.timeoutMs ?? PATIENCE_MS,
+});
+
+/** Enough to keep anything but a postcode out of what is asked. */
+const POST_CODE_SHAPE = /^[A-Z0-9]{5,7}$/;
+
+/** A postcode with one space before its last three characters, as registers hold it; undefined for what is none. */
+export function registerPostCode(text: string): string | undefined {
+  const bare = text.replace(/\s/g, '').toUpperCase();
+  return POST_CODE_SHAPE.test(bare) ? `${bare.slice(0, -3)} ${bare.slice(-3)}` : undefined;
+}
+
+// Supplier ids of the electricity market, June 2026; of gas those alone that have been seen in answers.
+const NAMES: Readonly<Record<Fuel, ReadonlyMap<string, string>>> = {
+  electricity: new Map(Object.entries(suppliers.electricity)),
+  gas: new Map(Object.entries(suppliers.gas)),
+};
+
+/** The supplier with that code, and its name where we know it. */
+export const supplierOf = (fuel: Fuel, code: string | undefined): RegisteredMeter['supplier'] =>
+  code === undefined ? undefined : { code, name: NAMES[fuel].get(code.toUpperCase()) };
+
+/** A year's use in whole kWh; absent where a register has nothing usable, such as a nought for a new meter. */
+export function wholeKwh(value: number | undefined): number | undefined {
+  const kwh = Math.round(value ?? 0);
+  return kwh >= 1 && kwh <= MAX_KWH ? kwh : undefined;
+}
+
+/** The text that is one of `known`, if it is. */
+export const oneOf = <Known extends string>(known: readonly Known[], text: string | undefined) =>
+  known.find((each) => each === text);

@@ -1,0 +1,23 @@
+import { secret, site } from './config-fields.ts';
+
+/** The settings of the look-ups: registers of organisations, addresses, and the market's registers of meters. */
+export const lookUpSettings = {
+  COMPANIES_HOUSE_KEY: secret(
+    'Key of the Companies House API; without it a sample register answers, in production none',
+  ),
+  COMPANIES_HOUSE_URL: site('Another address of the Companies House API'),
+  CHARITY_COMMISSION_KEY: secret(
+    'Key of the Charity Commission API; without it a sample register answers, in production none',
+  ),
+  CHARITY_COMMISSION_URL: site('Another address of the Charity Commission API'),
+  OSCR_KEY: secret('Key of the OSCR API; without it a sample register answers, in production none'),
+  OSCR_URL: site('Another address of the OSCR API'),
+  IDEAL_POSTCODES_KEY: secret(
+    'Key of Ideal Postcodes; without it sample premises answer, in production none',
+  ),
+  IDEAL_POSTCODES_URL: site('Another address of Ideal Postcodes'),
+  ECOES_KEY: secret('Key of the Electricity Enquiry Service; without it customers type their supply number'),
+  ECOES_URL: site('Where that service answers us, up to /RESTful/JSON'),
+  GAS_ENQUIRY_KEY: secret('Key of the gas enquiry service; without it customers type their meter number'),
+  GAS_ENQUIRY_URL: site('Where that service answers us, up to its .svc'),
+};

@@ -1,0 +1,118 @@
+import words from './premises-words.json' with { type: 'json' };
+
+/** An address as far as it tells one building, or one part of it, from the next. */
+export interface PlacedAddress {
+  /** The unique property reference number, where it is known. */
+  readonly uprn?: string | undefined;
+  /** Lines from the number or name up to the street; a register may have put the place there as well. */
+  readonly lines: readonly string[];
+  readonly postCode: string;
+  /** Words that say nothing here: who trades there, town, county. A register may repeat them among its lines. */
+  readonly besides?: readonly string[] | undefined;
+}
+
+const SHORT_FORMS: ReadonlyMap<string, string> = new Map(Object.entries(words.shortForms));
+const DESIGNATORS: ReadonlySet<string> = new Set(words.designators);
+const PARTS: ReadonlySet<string> = new Set(words.parts);
+const COMMON: ReadonlySet<string> = new Set(words.common);
+
+/** What an address says, taken apart. */
+type Reading = {
+  readonly uprn: string;
+  readonly postCode: string;
+  /** Numbers, each with what it is the number of: `FLAT 3`, or `12 HIGH` for a number in the street. Sorted. */
+  readonly numbers: readonly string[];
+  /** Words for a part of a building, such as GROUND FLOOR. Sorted. */
+  readonly parts: readonly string[];
+  readonly words: ReadonlySet<string>;
+  readonly besides: ReadonlySet<string>;
+};
+
+const tokensOf = (lines: readonly string[]): readonly string[] =>
+  lines
+    .join(' ')
+    .normalize('NFKD')
+    .replace(/[\p{M}'’.]/gu, '')
+    .toUpperCase()
+    .replaceAll('&', ' AND ')
+    .replaceAll(/(?<=\d)\s*[-–]\s*(?=\d)/g, '-')
+    // A letter after a number belongs to it: 5 A is 5A.
+    .replaceAll(/(?<=\b\d+) (?=[A-Z]\b)/g, '')
+    .split(/[^A-Z0-9/-]+|(?<![0-9])-|-(?![0-9])/)
+    .filter(Boolean)
+    .map((token) => SHORT_FORMS.get(token) ?? token);
+
+const isNumber = (token: string | undefined): boolean => /\d/.test(token ?? '');
+const isUnitName = (token: string | undefined): boolean => isNumber(token) || token?.length === 1;
+
+function read({ uprn = '', postCode, lines, besides = [] }: PlacedAddress): Reading {
+  const tokens = tokensOf(lines);
+  const numbers: string[] = [];
+  const parts: string[] = [];
+  const rest = new Set<string>();
+  tokens.forEach((token, index) => {
+    const [before, after] = [tokens[index - 1] ?? '', tokens[index + 1] ?? ''];
+    if (DESIGNATORS.has(before) && isUnitName(token)) numbers.push(`${before} ${token}`);
+    else if (isNumber(token)) numbers.push(`${token} ${after}`);
+    else if (PARTS.has(token)) parts.push(token);
+    else if (!(DESIGNATORS.has(token) && isUnitName(after))) rest.add(token);
+  });
+  return {
+    uprn: uprn.replace(/^0+/, ''),
+    postCode: postCode.replace(/\s/g, '').toUpperCase(),
+    numbers: numbers.toSorted(),
+    parts: parts.toSorted(),
+    words: rest,
+    besides: new Set(tokensOf(besides)),
+  };
+}
+
+const without = (from: ReadonlySet<string>, unsaid: ReadonlySet<string>, kept: ReadonlySet<string>) =>
+  new Set([...from].filter((word) => !unsaid.has(word) || kept.has(word)));
+
+const isSameList = (left: readonly string[], right: readonly string[]): boolean =>
+  left.join('|') === right.join('|');
+
+/** How well what a register says fits an address: 2 the same, 1 the same as far as both go, 0 not or not surely. */
+function fit(address: Reading, record: Reading): 0 | 1 | 2 {
+  if (address.postCode !== record.postCode) return 0;
+  if (address.uprn !== '' && record.uprn !== '' && address.uprn !== record.uprn) return 0;
+  if (!isSameList(address.numbers, record.numbers) || !isSameList(address.parts, record.parts)) return 0;
+  const said = without(record.words, address.besides, address.words);
+  const shared = [...address.words].filter((word) => said.has(word));
+  if (shared.every((word) => COMMON.has(word))) return 0;
+  const isSubset = shared.length === Math.min(address.words.size, said.size);
+  if (isSubset && address.words.size === said.size) return 2;
+  // A name alone has to be the whole of it: of MILL LANE without a number nobody knows which house it is.
+  return isSubset && address.numbers.length > 0 ? 1 : 0;
+}
+
+/** The place of the only one of `scores` that has the highest score above 0, or -1. */
+function onlyBest(scores: readonly number[]): number {
+  const best = Math.max(0, ...scores);
+  const first = scores.indexOf(best);
+  return best > 0 && first === scores.lastIndexOf(best) ? first : -1;
+}
+
+function placeOf(record: Reading, addresses: readonly Reading[]): number {
+  const isSame = ({ uprn }: Reading) => record.uprn !== '' && uprn === record.uprn;
+  const isKnown = addresses.filter(isSame).length;
+  if (isKnown === 1) return addresses.findIndex(isSame);
+  return onlyBest(addresses.map((address) => (isKnown > 0 && !isSame(address) ? 0 : fit(address, record))));
+}
+
+/**
+ * Joins what a register holds to the addresses that it stands at: by the property's reference number where both know it, else
+ * by postcode, numbers, parts of the building, and names. Registers write addresses in their own way, with short forms and
+ * places between; a record that fits two addresses equally well, or none surely, joins none, since somebody else's meter is
+ * worse than no meter.
+ * @returns for each address, in order, its records, in order
+ */
+export function joinToAddresses<Held extends { readonly place: PlacedAddress }>(
+  addresses: readonly PlacedAddress[],
+  records: readonly Held[],
+): readonly (readonly Held[])[] {
+  const readings = addresses.map(read);
+  const places = records.map(({ place }) => placeOf(read(place), readings));
+  return addresses.map((_, index) => records.filter((_record, at) => places[at] === index));
+}
