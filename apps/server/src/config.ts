@@ -31,6 +31,8 @@ const FACT_OF_FIRM = { isNeededToOpen: true };
 
 /** What pages and papers of production say in place of a fact that is missing. */
 const NOT_GIVEN = 'not given yet';
+/** The setting that is a sentence of its own. */
+const SCHEME_NOT_GIVEN = 'Which dispute scheme we belong to is not given yet.';
 
 /** Every setting, under the name it has in the environment. `readConfig` turns the names into camel case. */
 const schema = z.object({
@@ -232,7 +234,12 @@ function toConfig(raw: Raw, given: Environment): Config {
         isNeededToOpen && given[name] === undefined ? [name] : [],
       )
     : [];
-  const named = { ...raw, ...Object.fromEntries(missingFirmFacts.map((name) => [name, NOT_GIVEN])) };
+  const named = {
+    ...raw,
+    ...Object.fromEntries(
+      missingFirmFacts.map((name) => [name, name === 'DISPUTE_SCHEME' ? SCHEME_NOT_GIVEN : NOT_GIVEN]),
+    ),
+  };
   const camel = Object.fromEntries(Object.entries(named).map(([name, value]) => [camelCase(name), value]));
   const derived = {
     isProduction,

@@ -25,10 +25,8 @@ export const markTexts = {
   chatAnswers: '%CHAT_ANSWERS%',
   /** Months for which ended conversations are kept, in figures. */
   chatMonths: '%CHAT_MONTHS%',
-  /** How many suppliers are compared, in figures. */
-  panelCount: '%PANEL_COUNT%',
-  /** The names of those suppliers, joined by commas. */
-  panelSuppliers: '%PANEL_SUPPLIERS%',
+  /** The sentence that names the suppliers who are compared, or says that there are none yet. */
+  panel: '%PANEL%',
   /** `yes` when prices and suppliers are sample data, `no` otherwise. */
   sampleData: '%SAMPLE_DATA%',
   /** `yes` while prices and signatures are closed because facts of the firm are missing, `no` otherwise. */

@@ -196,8 +196,8 @@ export function OwnerStep({ token, onStep }: { token: string; onStep: (step: Sig
     <>
       <h1>Become the owner</h1>
       <p>
-        Nobody works here yet. The owner sets everything up, publishes prices with a second person, and adds
-        the others. You log in with a password and an authenticator app.
+        Nobody works here yet. The owner sets everything up and adds the others. You log in with a password
+        and an authenticator app.
       </p>
     </>
   );

@@ -47,14 +47,13 @@ export default function Footer() {
 }
 
 function Facts() {
-  const { disputeScheme, panelCount, panelSuppliers } = usePageTexts();
+  const { disputeScheme, panel } = usePageTexts();
   return (
     <div className={styles.facts}>
       <section>
         <h2 className={styles.heading}>Whom we compare</h2>
         <p>
-          A panel of {panelCount} suppliers, not the whole market: {panelSuppliers}.{' '}
-          <Link to={pathTo('terms', { hash: 'panel' })}>How the panel works</Link>
+          {panel} <Link to={pathTo('terms', { hash: 'panel' })}>How the panel works</Link>
         </p>
       </section>
       <section>

@@ -32,8 +32,7 @@ export function pageConfigOf(
     firmAddress: config.firmAddress,
     firmNumber: config.firmNumber,
     disputeScheme: config.disputeScheme,
-    panelCount: String(panel.names.length),
-    panelSuppliers: panel.names.join(', '),
+    panel: panelText(panel.names),
     sampleData: panel.isSample ? 'yes' : 'no',
     notOpen: config.missingFirmFacts.length > 0 ? 'yes' : 'no',
     publicOrigin: config.publicUrl,
@@ -43,6 +42,11 @@ export function pageConfigOf(
     sessionMinutes: config.sessionMinutes,
   };
 }
+
+const panelText = (names: readonly string[]): string =>
+  names.length === 0
+    ? 'No supplier’s prices are published here yet.'
+    : `A panel of ${names.length} suppliers, not the whole market: ${names.join(', ')}.`;
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
