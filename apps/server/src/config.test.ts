@@ -177,6 +177,24 @@ test('access tokens for the mail server are set up whole, for a user, and told o
   expect(() => readConfig(inTheClear)).toThrow(/^Setting SMTP_OAUTH_TOKEN_URL is wrong: [^\n]+$/);
 });
 
+test('a log-in at the timestamp authority is whole, and goes over https', () => {
+  const whole: Record<string, string> = {
+    SEAL_TIMESTAMP_URL: 'https://stamp.example/tsr',
+    SEAL_TIMESTAMP_USER: 'firm',
+    SEAL_TIMESTAMP_PASSWORD: 'hunter2',
+  };
+  expect(readConfig(whole).sealTimestampUser).toBe('firm');
+  for (const name of Object.keys(whole))
+    expect(() => readConfig({ ...whole, [name]: undefined })).toThrow(
+      new RegExp(`^Setting ${name} is missing: [^\\n]+$`),
+    );
+  const read = (more: Record<string, string>) => () => readConfig({ ...whole, ...more });
+  expect(read({ SEAL_TIMESTAMP_URL: 'http://stamp.example/tsr' })).toThrow(
+    /^Setting SEAL_TIMESTAMP_URL is wrong: [^\n]+$/,
+  );
+  expect(read({ SEAL_TIMESTAMP_USER: 'a:b' })).toThrow(/^Setting SEAL_TIMESTAMP_USER is wrong: [^\n]+$/);
+});
+
 test('the README lists every setting with its meaning and default, and no other', async () => {
   const readme = await readFile(new URL('../../../README.md', import.meta.url), 'utf8');
   const cells = (text: string): string[] =>

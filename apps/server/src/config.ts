@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { DEFAULT_PHONE_COUNTRY_CODE } from '@switch/domain/person/phone.ts';
 import { z } from 'zod';
 import { mailSettings, checkMail } from './mail-settings.ts';
+import { checkSeal, sealSettings } from './seal-settings.ts';
 import { chatModelSettings, checkChatModel } from './chat-model-settings.ts';
 import {
   address,
@@ -16,7 +17,6 @@ import {
   server,
   site,
   text,
-  web,
   type SettingFacts,
 } from './config-fields.ts';
 import { lookUpSettings } from './look-up-settings.ts';
@@ -118,12 +118,7 @@ const schema = z.object({
   DATA_KEY_FILE: optional('File with DATA_KEYS, mode 600', {
     defaultText: '`data-keys` in DATA_DIR, made at first start',
   }),
-  SEAL_CERTIFICATE_FILE: optional('File (PKCS #12) with the certificate and key that seal documents', {
-    defaultText: 'one made at the first seal, marked as a test',
-    isRequiredInProduction: true,
-  }),
-  SEAL_CERTIFICATE_PASSWORD: secret('Password of that file'),
-  SEAL_TIMESTAMP_URL: web('Timestamp authority (RFC 3161) that proves when a document was sealed'),
+  ...sealSettings,
   DIRECT_DEBIT_FORMS_FILE: optional(
     'File (JSON) with what each supplier’s bank decides of its Direct Debits: clause, scheme mark, and whether others sign by a link',
     { defaultText: 'none: the forms are samples, and others sign on paper' },
@@ -203,6 +198,7 @@ export function readConfig(environment: Environment = process.env): Config {
   for (const prefix of ['ECOES_', 'GAS_ENQUIRY_', 'DOCUSIGN_']) requireWhole(prefix, given);
   checkChatModel(raw);
   checkMail(given);
+  checkSeal(raw);
   return toConfig(raw, given);
 }
 

@@ -134,10 +134,17 @@ test.each([
   await expect(opening).rejects.not.toThrow('guessed-secret');
 });
 
-test('with a timestamp authority that fails nothing is sealed', async () => {
-  const asked: (string | undefined)[] = [];
+test.each([
+  ['without a log-in', {}, undefined],
+  [
+    'with one',
+    { sealTimestampUser: 'firm', sealTimestampPassword: 'pass:wörd' },
+    'Basic ZmlybTpwYXNzOnfDtnJk',
+  ],
+])('with a timestamp authority that fails nothing is sealed, %s', async (_, logIn, authorization) => {
+  const asked: object[] = [];
   const authority = createServer((request, response) => {
-    asked.push(request.headers['content-type']);
+    asked.push([request.headers['content-type'], request.headers.authorization]);
     response.writeHead(503).end();
   }).listen(0, '127.0.0.1');
   onTestFinished(() => void authority.close());
@@ -145,9 +152,9 @@ test('with a timestamp authority that fails nothing is sealed', async () => {
   const address = authority.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   const sealTimestampUrl = `http://127.0.0.1:${port}/`;
-  const sealer = await openSealer(platform({ ...configured, sealTimestampUrl }));
+  const sealer = await openSealer(platform({ ...configured, ...logIn, sealTimestampUrl }));
   await expect(sealer.seal(pdf, facts)).rejects.toThrow(/503/);
-  expect(asked).toEqual(['application/timestamp-query']);
+  expect(asked).toEqual([['application/timestamp-query', authorization]]);
 });
 
 /** The seal itself: the bytes that stand in hexadecimal digits in the document. */

@@ -22,7 +22,8 @@ export interface SealPorts {
   readonly config: Pick<
     Config,
     'brandName' | 'sealCertificateFile' | 'sealCertificatePassword' | 'sealTimestampUrl'
-  >;
+  > &
+    Partial<Pick<Config, 'sealTimestampUser' | 'sealTimestampPassword'>>;
   readonly db: Db;
   readonly vault: Vault;
   readonly clock: { readonly now: () => Date };
@@ -38,11 +39,9 @@ const SEAL_BYTES = 24_576;
  * of one line that names the setting when the configured certificate cannot be opened.
  */
 export async function openSealer(platform: SealPorts): Promise<Sealer> {
-  const { sealCertificateFile, sealTimestampUrl } = platform.config;
+  const { sealCertificateFile } = platform.config;
   const configured = sealCertificateFile ? await openFile(platform.config, sealCertificateFile) : null;
-  const authority = sealTimestampUrl
-    ? new HttpTimestampAuthority(sealTimestampUrl, { timeout: TIMESTAMP_TIMEOUT_MS })
-    : null;
+  const authority = authorityOf(platform.config);
   let own: Promise<Signer> | null = null;
   const ownSigner = (): Promise<Signer> => {
     own ??= ownKey(platform).then(signerOf);
@@ -65,6 +64,17 @@ export async function openSealer(platform: SealPorts): Promise<Sealer> {
       return Buffer.from(bytes);
     },
   };
+}
+
+/** The authority that stamps the time of seals, with a log-in where it wants one; null where none is set up. */
+function authorityOf(config: SealPorts['config']): HttpTimestampAuthority | null {
+  const { sealTimestampUrl: url, sealTimestampUser: user, sealTimestampPassword: password } = config;
+  if (url === undefined) return null;
+  const logIn =
+    user === undefined || password === undefined
+      ? {}
+      : { authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}` };
+  return new HttpTimestampAuthority(url, { timeout: TIMESTAMP_TIMEOUT_MS, headers: logIn });
 }
 
 async function openFile({ sealCertificatePassword }: SealPorts['config'], path: string): Promise<Signer> {
