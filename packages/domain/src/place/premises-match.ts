@@ -20,10 +20,12 @@ const COMMON: ReadonlySet<string> = new Set(words.common);
 type Reading = {
   readonly uprn: string;
   readonly postCode: string;
-  /** Numbers, each with what it is the number of: `FLAT 3`, or `12 HIGH` for a number in the street. Sorted. */
-  readonly numbers: readonly string[];
-  /** Words for a part of a building, such as GROUND FLOOR. Sorted. */
-  readonly parts: readonly string[];
+  /**
+   * Numbers, each with what it is the number of: `FLAT 3`, or `12 HIGH` for a number in the street. Then words for a part of a
+   * building, such as GROUND FLOOR. Both sorted, in one text.
+   */
+  readonly marks: string;
+  readonly hasNumber: boolean;
   readonly words: ReadonlySet<string>;
   readonly besides: ReadonlySet<string>;
 };
@@ -60,8 +62,8 @@ function read({ uprn = '', postCode, lines, besides = [] }: PlacedAddress): Read
   return {
     uprn: uprn.replace(/^0+/, ''),
     postCode: postCode.replace(/\s/g, '').toUpperCase(),
-    numbers: numbers.toSorted(),
-    parts: parts.toSorted(),
+    marks: [...numbers.toSorted(), '|', ...parts.toSorted()].join(','),
+    hasNumber: numbers.length > 0,
     words: rest,
     besides: new Set(tokensOf(besides)),
   };
@@ -70,21 +72,18 @@ function read({ uprn = '', postCode, lines, besides = [] }: PlacedAddress): Read
 const without = (from: ReadonlySet<string>, unsaid: ReadonlySet<string>, kept: ReadonlySet<string>) =>
   new Set([...from].filter((word) => !unsaid.has(word) || kept.has(word)));
 
-const isSameList = (left: readonly string[], right: readonly string[]): boolean =>
-  left.join('|') === right.join('|');
-
 /** How well what a register says fits an address: 2 the same, 1 the same as far as both go, 0 not or not surely. */
 function fit(address: Reading, record: Reading): 0 | 1 | 2 {
   if (address.postCode !== record.postCode) return 0;
   if (address.uprn !== '' && record.uprn !== '' && address.uprn !== record.uprn) return 0;
-  if (!isSameList(address.numbers, record.numbers) || !isSameList(address.parts, record.parts)) return 0;
+  if (address.marks !== record.marks) return 0;
   const said = without(record.words, address.besides, address.words);
   const shared = [...address.words].filter((word) => said.has(word));
   if (shared.every((word) => COMMON.has(word))) return 0;
   const isSubset = shared.length === Math.min(address.words.size, said.size);
   if (isSubset && address.words.size === said.size) return 2;
   // A name alone has to be the whole of it: of MILL LANE without a number nobody knows which house it is.
-  return isSubset && address.numbers.length > 0 ? 1 : 0;
+  return isSubset && address.hasNumber ? 1 : 0;
 }
 
 /** The place of the only one of `scores` that has the highest score above 0, or -1. */

@@ -97,6 +97,14 @@ test('sixty meters are asked for in three calls, and one that the register keeps
   expect(look.kind === 'found' && look.value.length).toBe(57);
 });
 
+test('of a postcode with hundreds of meters none is asked for', async () => {
+  standIn = await startEcoesStandIn(
+    Array.from({ length: 201 }, (_, index) => ({ ...point, number: mpanOf(`230055627${index + 100}`) })),
+  );
+  expect(await findAt(standIn)).toEqual({ kind: 'found', value: [] });
+  expect(standIn.requests).toHaveLength(1);
+});
+
 test.each<[string, unknown[], object]>([
   ['words for nothing', [{ Message: 'No records for this postcode' }], { kind: 'found', value: [] }],
   ['a refused key', ['Invalid API Key'], { kind: 'unavailable', reason: 'unauthorised' }],

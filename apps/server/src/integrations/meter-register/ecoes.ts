@@ -17,6 +17,8 @@ import {
 
 /** So many meters are asked for in one call. */
 const METERS_IN_A_CALL = 25;
+/** At a postcode with more, such as a tower of flats, none is asked for: somebody waits, and each may cost. */
+const MOST_METERS = 200;
 
 /** Kinds of meter that are paid in advance: by key, smartcard or token. */
 const PREPAYMENT_TYPES: readonly string[] = ['K', 'S', 'T'];
@@ -136,6 +138,7 @@ export function ecoes(given: RegisterOptions): MeterRegister {
       );
       if (known.kind === 'unavailable') return known;
       const all = [...new Map(known.value)];
+      if (all.length > MOST_METERS) return found([]);
       const calls = Array.from({ length: Math.ceil(all.length / METERS_IN_A_CALL) }, (_, call) =>
         detailsOf(new Map(all.slice(call * METERS_IN_A_CALL, (call + 1) * METERS_IN_A_CALL))),
       );

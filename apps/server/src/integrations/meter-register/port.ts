@@ -37,7 +37,10 @@ export interface RegisteredMeter {
 /** Port: the meters of one fuel, as the market's register has them. Neither question throws for a failing register. */
 export interface MeterRegister {
   readonly fuel: Fuel;
-  /** Fetches every meter at `postCode` (any spacing and case) that takes energy there; none where the register has none. */
+  /**
+   * Fetches every meter at `postCode` (any spacing and case) that takes energy there; none where the register has none, or
+   * more than a screen can wait for.
+   */
   readonly findMetersAt: (postCode: string) => Promise<Found<readonly RegisteredMeter[]> | Unavailable>;
   /** Fetches the meter of that number, without the line above it; not-found for one that the register does not have. */
   readonly findMeter: (number: string) => Promise<LookUp<RegisteredMeter>>;
