@@ -29,6 +29,9 @@ const NEEDED = { isRequiredInProduction: true };
 /** A fact of the firm behind the brand: without it production starts, and shows no prices and takes no signatures. */
 const FACT_OF_FIRM = { isNeededToOpen: true };
 
+/** What belongs to a group of settings and may be left out of it. */
+const OWN_DEFAULT: ReadonlySet<string> = new Set(['DOCUSIGN_SIGNER_CHECK']);
+
 /** What pages and papers of production say in place of a fact that is missing. */
 const NOT_GIVEN = 'not given yet';
 /** The setting that is a sentence of its own. */
@@ -139,6 +142,10 @@ const schema = z.object({
   DOCUSIGN_HMAC_KEYS: secret(
     'Keys that sign what DocuSign Connect tells, by comma; any of them may have signed',
   ),
+  DOCUSIGN_SIGNER_CHECK: z.enum(['none', 'access-code']).default('none').register(facts, {
+    meaning:
+      'What DocuSign asks signers for besides their mail: none, or access-code, which the customer is shown to pass on',
+  }),
   ...chatModelSettings,
   SAMPLE_ROWS: count(
     'Sample prices of an empty database: below 100000 the small book of some 6,000 rows, from there on the full one of some 400,000',
@@ -213,9 +220,9 @@ function requireForProduction(given: Environment): void {
     throw new Error('Setting PUBLIC_URL is wrong: production is served over https.');
 }
 
-/** Settings that only work together: all of them that begin with `prefix`, or none. */
+/** Settings that only work together: all of them that begin with `prefix` and have no default, or none. */
 function requireWhole(prefix: string, given: Environment): void {
-  const group = settings().filter(({ name }) => name.startsWith(prefix));
+  const group = settings().filter(({ name }) => name.startsWith(prefix) && !OWN_DEFAULT.has(name));
   const missing = group.filter(({ name }) => given[name] === undefined).map(({ name }) => name);
   if (missing.length === 0 || missing.length === group.length) return;
   const [verb, others] = [missing.length === 1 ? 'is' : 'are', `${prefix}*`];

@@ -64,6 +64,11 @@ export interface ESign {
   readonly start: (envelope: EnvelopeToStart) => Promise<ESignOutcome<{ readonly vendorId: string }>>;
   /** Whether whoever follows `linkFor` has still to show that the signer's mailbox is theirs. */
   readonly asksAtLink: boolean;
+  /**
+   * What the service asks a signer for besides their mail: their owner is shown it, to pass it on in another way. Null when it
+   * asks for nothing.
+   */
+  readonly codeFor: (signerId: string) => string | null;
   /** Where a signer who is looking at the product now can sign at once; null when they can only follow their mail. */
   readonly linkFor: (
     vendorId: string,

@@ -15,7 +15,7 @@ type SignerRowProps = {
 };
 
 export function SignerRow({ envelope, signer, isSelf, actions, now, onReplace }: SignerRowProps) {
-  const { name, role, email, state } = signer;
+  const { name, role, email, state, accessCode } = signer;
   const { reminder, canReplace } = signerActions(envelope, signer);
   const isAsked = reminder !== 'never';
   const tag = signerTag(signer, now);
@@ -30,6 +30,12 @@ export function SignerRow({ envelope, signer, isSelf, actions, now, onReplace }:
           {role}
           {email !== '' && <span className={styles.email}>{email}</span>}
         </p>
+        {isAsked && accessCode && (
+          <p className={classNames(styles.quiet, 'no-print')}>
+            {isSelf ? 'Your code for signing: ' : 'Code for signing, to tell them in person or by phone: '}
+            <strong>{accessCode}</strong>
+          </p>
+        )}
         {isAsked && isSelf && (
           <div className={classNames(styles.own, 'no-print')}>
             <CallButton size="small" call={() => actions.signHere()}>

@@ -25,6 +25,8 @@ export const EnvelopeSigner = z.object({
   /** ISO instant of that state; null while nothing has happened. */
   at: z.nullable(z.string()),
   isReminderDue: z.boolean(),
+  /** What the signing service asks them for besides their mail, for the owner to pass on; null or left out when nothing. */
+  accessCode: z.optional(z.nullable(z.string())),
 });
 
 /** What one line of a price was and is, in words. */

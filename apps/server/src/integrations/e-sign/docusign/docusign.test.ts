@@ -440,3 +440,35 @@ describe('putting somebody else in a place', () => {
     expect(signersOf(vendorId)).toHaveLength(2);
   });
 });
+
+describe('access codes', () => {
+  const codesOf = (vendorId: string) =>
+    standIn.account.find(vendorId)?.signers.map(({ accessCode }) => accessCode);
+
+  test('are asked of nobody unless that is set', async () => {
+    expect(codesOf(await begin())).toEqual([undefined, undefined]);
+    expect(eSign.codeFor(chair.signerId)).toBeNull();
+  });
+
+  test('are each signer’s own, the same whenever they are shown, and those of another key are others', async () => {
+    eSign = adapter({ signerCheck: 'access-code' });
+    const codes = codesOf(await begin()) ?? [];
+    expect(codes).toEqual(signers.map(({ signerId }) => eSign.codeFor(signerId)));
+    expect(new Set(codes).size).toBe(2);
+    for (const code of codes) expect(code).toMatch(/^\d{8}$/);
+    const other = adapter({ signerCheck: 'access-code', privateKey: 'another key' });
+    expect(codes).not.toContain(other.codeFor(chair.signerId));
+  });
+
+  test('go with a reminder, and a successor has their own, however they came there', async () => {
+    const vendorId = await begin();
+    eSign = adapter({ signerCheck: 'access-code' });
+    await eSign.remind(vendorId, chair.signerId);
+    await eSign.replace(vendorId, treasurer.signerId, successor);
+    const codes = [chair, successor].map(({ signerId }) => eSign.codeFor(signerId));
+    expect(codesOf(vendorId)).toEqual(codes);
+    for (const signer of standIn.account.find(vendorId)?.signers ?? []) signer.isFixed = true;
+    await eSign.replace(vendorId, chair.signerId, treasurer);
+    expect(codesOf(vendorId)).toEqual([codes[1], eSign.codeFor(treasurer.signerId)]);
+  });
+});

@@ -1,6 +1,7 @@
 import { succeed } from '@switch/domain/outcome.ts';
 import { z } from 'zod';
 import type { EnvelopeProgress, EnvelopeToStart, ESign, ESignOutcome } from '../port.ts';
+import { accessCodes } from './access-code.ts';
 import { createApi, envelopePath, reading, type DocuSignApi } from './api.ts';
 import { definitionOf, ENVELOPE_ID_FIELD, progressOf, unneededSigners, WireEnvelope } from './wire.ts';
 import { findSigner, hasEnded, remind, replace } from './recipients.ts';
@@ -36,7 +37,12 @@ async function findStarted(
 }
 
 /** Looks before it creates, and again after a lost answer, so that a start that is repeated makes no second envelope. */
-async function start(api: DocuSignApi, envelope: EnvelopeToStart, options: DocuSignOptions) {
+async function start(
+  api: DocuSignApi,
+  envelope: EnvelopeToStart,
+  options: DocuSignOptions,
+  codeFor: ESign['codeFor'],
+) {
   const known = await findStarted(api, envelope.envelopeId, options.now());
   if (!known.ok) return known;
   if (known.value !== null) return succeed({ vendorId: known.value });
@@ -44,7 +50,7 @@ async function start(api: DocuSignApi, envelope: EnvelopeToStart, options: DocuS
     {
       method: 'POST',
       path: '/envelopes',
-      body: definitionOf(envelope, options),
+      body: definitionOf(envelope, options, codeFor),
       headers: { 'x-docusign-idempotency-key': envelope.envelopeId },
       carriesDocuments: true,
       mayRepeat: false,
@@ -96,14 +102,17 @@ async function sealedDocuments(api: DocuSignApi, vendorId: string) {
 /** Signing by DocuSign's eSignature REST API v2.1. The vendor's id of an envelope is DocuSign's. */
 export function docuSign(options: DocuSignOptions): ESign {
   const api = createApi(options);
+  const codeFor = accessCodes(options);
   return {
     name: 'docusign',
     asksAtLink: false,
-    start: (envelope) => start(api, envelope, options),
+    codeFor,
+    start: (envelope) => start(api, envelope, options, codeFor),
     linkFor: (vendorId, { signerId }, returnUrl) => linkFor(api, vendorId, signerId, returnUrl),
     progress: (vendorId) => progress(api, vendorId),
-    remind: (vendorId, signerId) => remind(api, vendorId, signerId),
-    replace: (vendorId, signerId, successor) => replace(api, vendorId, signerId, successor),
+    remind: (vendorId, signerId) => remind(api, vendorId, signerId, codeFor(signerId)),
+    replace: (vendorId, signerId, successor) =>
+      replace(api, vendorId, signerId, { ...successor, accessCode: codeFor(successor.signerId) }),
     void: (vendorId, reason) => voidEnvelope(api, vendorId, reason),
     sealedDocuments: (vendorId) => sealedDocuments(api, vendorId),
   };

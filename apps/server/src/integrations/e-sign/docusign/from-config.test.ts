@@ -62,6 +62,13 @@ test('with all of them DocuSign signs, tells it here, and is counted without a w
   expect(text).not.toMatch(/lantern|token-/);
 });
 
+test('signers are asked for a code where the settings say so', () => {
+  expect(vendorOf(settings)?.eSign.codeFor('a-signer')).toBeNull();
+  const checked = vendorOf({ ...settings, DOCUSIGN_SIGNER_CHECK: 'access-code' });
+  expect(checked?.eSign.codeFor('a-signer')).toMatch(/^\d{8}$/);
+  expect(() => readConfig({ ...settings, DOCUSIGN_SIGNER_CHECK: 'phone' })).toThrow(/DOCUSIGN_SIGNER_CHECK/);
+});
+
 test.each<[string, string | Buffer | null]>([
   ['that is not there', null],
   ['without a key', 'no key'],

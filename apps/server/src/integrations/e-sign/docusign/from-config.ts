@@ -30,7 +30,17 @@ export function docuSignOf(
   if (!baseUrl || !authUrl || !accountId || !integrationKey || !userId || !keyFile || !hmacKeys) return null;
   const webhookUrl = `${config.publicUrl}/api/webhooks/docusign`;
   const privateKey = privateKeyIn(keyFile);
-  const account = { baseUrl, authUrl, accountId, integrationKey, userId, privateKey, webhookUrl };
+  const { docusignSignerCheck: signerCheck } = config;
+  const account = {
+    baseUrl,
+    authUrl,
+    accountId,
+    integrationKey,
+    userId,
+    privateKey,
+    webhookUrl,
+    signerCheck,
+  };
   return {
     eSign: docuSign({ ...account, ...watch }),
     feed: docuSignFeed({ hmacKeys: hmacKeys.split(',').flatMap((key) => key.trim() || []), accountId }),

@@ -3,7 +3,15 @@ import { z } from 'zod';
 import type { EnvelopeSigner, ESignOutcome } from '../port.ts';
 import { envelopePath, reading, type DocuSignApi } from './api.ts';
 import { refused } from './transport.ts';
-import { fieldsFor, placeOf, recipientOf, signerIdOf, WireRecipients, type WireSigner } from './wire.ts';
+import {
+  checkOf,
+  fieldsFor,
+  placeOf,
+  recipientOf,
+  signerIdOf,
+  WireRecipients,
+  type WireSigner,
+} from './wire.ts';
 
 const Updated = z.object({
   recipientUpdateResults: z
@@ -59,17 +67,24 @@ async function update(
   return code === 'SUCCESS' ? succeed(null) : refused(code);
 }
 
-/** Asks a signer once more. Problem: `refused` for one who has acted. */
+/**
+ * Asks a signer once more, with the code that they are asked for now: it may have been locked by wrong ones, or be that of
+ * another key. Problem: `refused` for one who has acted.
+ */
 export async function remind(
   api: DocuSignApi,
   vendorId: string,
   signerId: string,
+  accessCode: string | null,
 ): Promise<ESignOutcome<null>> {
   const signer = await findSigner(api, vendorId, signerId);
   if (!signer.ok) return signer;
   if (hasEnded(signer.value)) return refused('RECIPIENT_HAS_ACTED');
-  return update(api, vendorId, { recipientId: signer.value.recipientId });
+  return update(api, vendorId, { recipientId: signer.value.recipientId, ...checkOf(accessCode) });
 }
+
+/** Somebody who takes a signer's place. */
+type Successor = EnvelopeSigner & { readonly accessCode: string | null };
 
 /**
  * Puts somebody else in a signer's place. A repeated call finds the successor there already. Where DocuSign does not let the
@@ -79,7 +94,7 @@ export async function replace(
   api: DocuSignApi,
   vendorId: string,
   signerId: string,
-  successor: EnvelopeSigner,
+  successor: Successor,
 ): Promise<ESignOutcome<null>> {
   const all = await signersOf(api, vendorId, true);
   if (!all.ok) return all;
@@ -89,10 +104,16 @@ export async function replace(
   if (!former) return fail({ code: 'not-found' });
   if (hasEnded(former)) return refused('RECIPIENT_HAS_ACTED');
   const { recipientId } = former;
-  const { name, email, signerId: newId } = successor;
+  const { name, email, signerId: newId, accessCode } = successor;
   // Nothing else of a signer can be changed once the envelope is sent; the place and its fields stay.
   const customFields = [newId, placeOf(former)];
-  const updated = await update(api, vendorId, { recipientId, name, email, customFields });
+  const updated = await update(api, vendorId, {
+    recipientId,
+    name,
+    email,
+    customFields,
+    ...checkOf(accessCode),
+  });
   if (updated.ok || updated.problem.code !== 'refused') return updated;
   const now = await findSigner(api, vendorId, signerId);
   if (!now.ok) return now;
@@ -103,7 +124,7 @@ export async function replace(
 interface Exchange {
   readonly signers: readonly WireSigner[];
   readonly former: WireSigner;
-  readonly successor: EnvelopeSigner;
+  readonly successor: Successor;
 }
 
 /**
@@ -120,7 +141,9 @@ async function exchange(
   const there = signerIn(signers, successor.signerId);
   const recipientId = there?.recipientId ?? nextId(signers);
   if (!there) {
-    const added = await add(api, path, { ...recipientOf(successor, recipientId, place) });
+    const added = await add(api, path, {
+      ...recipientOf(successor, { recipientId, place, accessCode: successor.accessCode }),
+    });
     if (!added.ok) return added;
   }
   if (!there?.tabs?.signHereTabs?.length) {

@@ -95,6 +95,8 @@ export interface DocuSignOptions extends ServiceWatch {
   readonly accountId: string;
   /** RSA private key, PEM. */
   readonly privateKey: string;
+  /** What signers are asked for besides their mail: nothing unless it says otherwise. */
+  readonly signerCheck?: 'none' | 'access-code' | undefined;
   /** Where DocuSign notifies us of what signers do; nowhere without it, and then progress has to be asked for. */
   readonly webhookUrl?: string | undefined;
   /** How to call out; the runtime's own `fetch` unless given. */

@@ -175,14 +175,24 @@ export function fieldsFor(place: string) {
   return { signHereTabs: [fieldAt(signature)], dateSignedTabs: [fieldAt(date)] };
 }
 
+/** How a signer takes part in an envelope. */
+interface Seat {
+  readonly recipientId: string;
+  readonly place: string;
+  /** What they are asked for besides their mail; null for nothing. */
+  readonly accessCode: string | null;
+}
+
+/** The code that a signer is asked for. DocuSign leaves it out of its mails unless it is told to put it there. */
+export const checkOf = (accessCode: string | null) => (accessCode === null ? {} : { accessCode });
+
 /**
  * A signer without fields. Everybody comes first, so that they sign in any order. They are mailed by DocuSign, and can sign at
  * once from our own pages besides: that is what an own id together with this start address means there.
  */
 export const recipientOf = (
   { signerId, name, email }: EnvelopeSigner,
-  recipientId: string,
-  place: string,
+  { recipientId, place, accessCode }: Seat,
 ) => ({
   recipientId,
   routingOrder: '1',
@@ -191,10 +201,11 @@ export const recipientOf = (
   clientUserId: signerId,
   embeddedRecipientStartURL: 'SIGN_AT_DOCUSIGN',
   customFields: [signerId, place],
+  ...checkOf(accessCode),
 });
 
-const signerOf = (signer: EnvelopeSigner, index: number) => ({
-  ...recipientOf(signer, String(index + 1), signer.signerId),
+const signerOf = (signer: EnvelopeSigner, index: number, accessCode: string | null) => ({
+  ...recipientOf(signer, { recipientId: String(index + 1), place: signer.signerId, accessCode }),
   tabs: fieldsFor(signer.signerId),
 });
 
@@ -222,14 +233,20 @@ const eventNotificationOf = (url: string) => ({
 const hiddenField = (name: string, value: string) => ({ name, value, show: 'false', required: 'false' });
 
 /** The body that creates and sends an envelope. Our id of it goes along twice: to find it again at once, and for good. */
-export const definitionOf = (envelope: EnvelopeToStart, options: DocuSignOptions) => ({
+export const definitionOf = (
+  envelope: EnvelopeToStart,
+  options: DocuSignOptions,
+  codeFor: (signerId: string) => string | null,
+) => ({
   status: 'sent',
   transactionId: envelope.envelopeId,
   emailSubject: cut(envelope.subject, LONGEST_SUBJECT),
   emailBlurb: envelope.message,
   allowReassign: 'false',
   documents: envelope.documents.map(documentOf),
-  recipients: { signers: envelope.signers.map(signerOf) },
+  recipients: {
+    signers: envelope.signers.map((signer, index) => signerOf(signer, index, codeFor(signer.signerId))),
+  },
   notification: notificationOf(envelope.expiresAt, options.now()),
   customFields: {
     textCustomFields: [

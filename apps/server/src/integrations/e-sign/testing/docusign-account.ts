@@ -9,6 +9,8 @@ export interface Signer {
   email: string;
   clientUserId: string | undefined;
   customFields: string[];
+  /** What they have to enter before they read or sign. */
+  accessCode?: string | undefined;
   /** The fields that are theirs. */
   tabs?: Tabs | undefined;
   /** Whether they cannot be changed into somebody else. */

@@ -38,13 +38,22 @@ const NOT_CORRECTABLE = {
 /** Somebody who is asked to sign, as a request has them. */
 type Asked = Definition['recipients']['signers'][number];
 
-const asSigner = ({ recipientId, name, email, clientUserId, customFields, tabs }: Asked): Signer => ({
+const asSigner = ({
+  recipientId,
+  name,
+  email,
+  clientUserId,
+  customFields,
+  tabs,
+  accessCode,
+}: Asked): Signer => ({
   recipientId,
   name,
   email,
   clientUserId,
   customFields: customFields ?? [],
   tabs,
+  accessCode,
   status: 'sent',
 });
 

@@ -29,6 +29,9 @@ export const Tabs = z.strictObject({
 });
 export type Tabs = z.output<typeof Tabs>;
 
+/** DocuSign takes no more characters than these, and none of those left out. */
+const accessCode = z.string().regex(/^[^<>&#]{1,50}$/);
+
 const Signer = z.strictObject({
   recipientId: z.string().regex(/^[1-9]\d*$/),
   routingOrder: number,
@@ -38,6 +41,7 @@ const Signer = z.strictObject({
   embeddedRecipientStartURL: z.string().optional(),
   customFields: z.array(z.string().max(100)).optional(),
   tabs: Tabs.optional(),
+  accessCode: accessCode.optional(),
 });
 
 /** What creates an envelope. Anything that the product has no reason to send is refused. */
@@ -106,6 +110,7 @@ export const Correction = z.strictObject({
       name: z.string().min(1).max(100).optional(),
       email: z.email().max(100).optional(),
       customFields: z.array(z.string().max(100)).optional(),
+      accessCode: accessCode.optional(),
     }),
   ),
 });

@@ -63,6 +63,7 @@ export function builtInSigner(services: BuiltInServices): ESign {
   return {
     name: 'built-in',
     asksAtLink: true,
+    codeFor: () => null,
     start: (envelope) => start(envelope, services),
     linkFor: (vendorId, { signerId }) =>
       withSigner(vendorId, signerId, (tx, addressed) => linkFor(tx, addressed, services)),

@@ -167,24 +167,41 @@ export async function voidEnvelopeOf(
 }
 
 /** An envelope as its owner sees it. */
-export const envelopeView = ({ row, signers }: StoredEnvelope, now: Date): EnvelopeView => ({
+export const envelopeView = (
+  { row, signers }: StoredEnvelope,
+  now: Date,
+  { eSign }: Pick<Services, 'eSign'>,
+): EnvelopeView => ({
   ...row,
   envelopeId: row.id,
   stateWords: envelopeStateTexts[row.state],
   ruleWords: ruleWords(row.rule, signers.filter(({ state }) => state !== 'replaced').length),
   signaturesNeeded: signaturesNeeded(row.rule),
-  signers: signers.map((signer) => signerView(signer, row.state === 'open', now)),
+  signers: signers.map((signer) => ({
+    ...signerView(signer, row.state === 'open', now),
+    accessCode: codeOf(signer, row, eSign),
+  })),
   createdAt: row.createdAt.toISOString(),
   expiresAt: row.expiresAt.toISOString(),
   pricesHoldUntil: row.pricesHoldUntil.toISOString(),
   differences: row.state === 'price-changed' ? row.differences.map((each) => ({ ...each })) : [],
 });
 
+/** What a signer who is still asked has to enter; null when the service that asks them wants nothing. */
+const codeOf = (
+  { id, state }: EnvelopeSignerRow,
+  row: StoredEnvelope['row'],
+  eSign: Services['eSign'],
+): string | null =>
+  row.state === 'open' && row.service === eSign.name && (state === 'invited' || state === 'viewed')
+    ? eSign.codeFor(id)
+    : null;
+
 function signerView(
   { id, stateAt, askedAt, ...signer }: EnvelopeSignerRow,
   isOpen: boolean,
   now: Date,
-): EnvelopeView['signers'][number] {
+): Omit<EnvelopeView['signers'][number], 'accessCode'> {
   const isAsked = isOpen && (signer.state === 'invited' || signer.state === 'viewed');
   const isDue = untilReminderMs({ askedAtMs: ms(askedAt) }, now.getTime()) === 0;
   return { ...signer, signerId: id, at: stateAt?.toISOString() ?? null, isReminderDue: isAsked && isDue };

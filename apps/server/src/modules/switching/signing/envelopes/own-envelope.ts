@@ -29,7 +29,10 @@ export const readEnvelope: Operation<typeof calls.getEnvelope> = async (
 ) => {
   const row = await ownEnvelope(db, reference, session.userId);
   if (row)
-    return { result: true, envelope: envelopeView({ row, signers: await signersOf(db, row.id) }, now) };
+    return {
+      result: true,
+      envelope: envelopeView({ row, signers: await signersOf(db, row.id) }, now, services),
+    };
   const application = await sentApplicationOfUser(db, reference, session.userId, services);
   return application ? { result: true, envelope: null } : NOT_FOUND;
 };
@@ -48,7 +51,7 @@ async function moveOwn(
   if (!stored) return NOT_FOUND;
   const moved = await moveEnvelope(db, stored, event, byRequest(context, session), services);
   if (!moved.ok) return refusalOf(moved.problem);
-  return { result: true, envelope: envelopeView(moved.value.stored, now) };
+  return { result: true, envelope: envelopeView(moved.value.stored, now, services) };
 }
 
 const NOT_POSSIBLE = refuse(
@@ -156,7 +159,7 @@ async function accept(
   const making = { by, differences: [], predecessorId: envelopeId };
   const people = await peopleToAsk(tx, renewed);
   const successor = await makeEnvelope(tx, { ...renewed, people }, making, services);
-  return successor ? { result: true, envelope: envelopeView(successor, now) } : NOT_POSSIBLE;
+  return successor ? { result: true, envelope: envelopeView(successor, now, services) } : NOT_POSSIBLE;
 }
 
 const NOT_ASKED = refuse(

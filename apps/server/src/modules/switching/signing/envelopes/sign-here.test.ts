@@ -139,6 +139,7 @@ test('a service whose link asks for no code gives one only to whoever has just s
     eSign: {
       ...app.services.eSign,
       asksAtLink: false,
+      codeFor: () => null,
       linkFor: (_vendorId, { email }) => {
         opened.push(email);
         return Promise.resolve({ ok: true, value: 'https://sign.example/' });

@@ -59,7 +59,7 @@ export const startEnvelope: Operation<typeof sendDocuSign> = async (context, ser
   if (!sent) return NOT_FOUND;
   const application = { ...sent, people: await peopleToAsk(db, sent) };
   const current = await currentEnvelope(db, application.id);
-  if (current) return { result: true, envelope: envelopeView(current, now) };
+  if (current) return { result: true, envelope: envelopeView(current, now, services) };
   if (!application.awaitsSignature) return NOTHING_TO_SIGN;
   if (signatoryProblems(application.rule, application.people).length > 0)
     return refuse('not-allowed', 'Say who signs first: the people named do not fit what was chosen.');
@@ -70,7 +70,7 @@ export const startEnvelope: Operation<typeof sendDocuSign> = async (context, ser
   const by = byRequest(context, session);
   const making = { by, differences: prices.differences, predecessorId: null };
   const made = await transaction(db, (tx) => makeEnvelope(tx, application, making, services));
-  return made ? { result: true, envelope: envelopeView(made, now) } : NOTHING_TO_SIGN;
+  return made ? { result: true, envelope: envelopeView(made, now, services) } : NOTHING_TO_SIGN;
 };
 
 /** Who is asked to sign: the people of the application, or those of its newest envelope where somebody was replaced in it. */
