@@ -23,7 +23,8 @@ const DAY_MS = 24 * HOUR_MS;
 const adapter = (more: Partial<DocuSignOptions> = {}): ESign =>
   docuSign({
     ...standIn.options,
-    timeoutMs: 100,
+    // Long enough for a stand-in on a busy machine; what never answers is waited for as long.
+    timeoutMs: 1_000,
     random: () => 1,
     wait: async (ms) => {
       pauses.push(ms);
