@@ -9,27 +9,11 @@ import { accountChoice, privacyModule } from './modules/privacy/index.ts';
 import { quotationStore, pricingModule, supplierPanel } from './modules/pricing/index.ts';
 import { chatModule, chatSettings, existingConversations, type ChatModule } from './modules/chat/index.ts';
 import { docuSignOf } from './integrations/e-sign/docusign/from-config.ts';
-import {
-  languageModelOff,
-  openAiCompatible,
-  withBreaker,
-} from './integrations/language-model/openai-compatible.ts';
-import type { LanguageModel } from './integrations/language-model/port.ts';
+import { languageModelOf } from './integrations/language-model/from-config.ts';
 import { createRetry, type ServiceWatch } from './integrations/look-up/retry.ts';
 import { meterRegistersOf } from './integrations/meter-register/from-config.ts';
-import { charityCommission } from './integrations/organisation-register/charity-commission.ts';
-import { companiesHouse } from './integrations/organisation-register/companies-house.ts';
-import {
-  embeddedCharities,
-  embeddedCompanies,
-  embeddedScottishCharities,
-} from './integrations/organisation-register/embedded.ts';
-import { registerNotSetUp } from './integrations/organisation-register/not-set-up.ts';
-import { oscr } from './integrations/organisation-register/oscr.ts';
-import type { OrganisationRegister } from './integrations/organisation-register/port.ts';
-import { embeddedPremises } from './integrations/premises-lookup/embedded.ts';
-import { idealPostcodes } from './integrations/premises-lookup/ideal-postcodes.ts';
-import { premisesNotSetUp } from './integrations/premises-lookup/not-set-up.ts';
+import { organisationRegistersOf } from './integrations/organisation-register/from-config.ts';
+import { premisesLookupOf } from './integrations/premises-lookup/from-config.ts';
 import type { Config } from './config.ts';
 import type { DataKeys } from './platform/crypto/data-keys.ts';
 import { createVault } from './platform/crypto/vault.ts';
@@ -103,7 +87,7 @@ function modulesOf(platform: Platform, pool: pg.Pool, parameters: SwitchingParam
   });
   const chat = chatModule(platform, {
     pool,
-    languageModel: languageModelOf(platform),
+    languageModel: languageModelOf(platform.config, () => platform.clock.now().getTime()),
     findSession: identity.findSession,
     staffSessions: identity.staffSessions,
     ownerStatus: switching.ownerStatus,
@@ -207,45 +191,15 @@ const watchOf = (
   onRest: (restMs) => log.warn({ service, restMs }, message),
 });
 
-/**
- * The real service where its key is configured; otherwise the embedded one, and in production, which shows nothing invented,
- * one that says it is not set up. Each vendor has a breaker of its own.
- */
 function lookUpsOf(parts: Parts, metrics: Metrics): LookUps {
   const { config, clock } = parts;
   const today = () => ukDateAt(clock.now());
-  const register = (sample: OrganisationRegister) => (config.isProduction ? registerNotSetUp : sample);
   const retryOf = (service: string) => createRetry(watchOf(service, 'look-up left alone', parts, metrics));
-  const reached = (service: string, apiKey: string, baseUrl: string | undefined) => ({
-    apiKey,
-    baseUrl,
-    retry: retryOf(service),
-  });
-  const premises = config.isProduction ? premisesNotSetUp : embeddedPremises(today);
   return {
-    companies: config.companiesHouseKey
-      ? companiesHouse(reached('companies', config.companiesHouseKey, config.companiesHouseUrl))
-      : register(embeddedCompanies(today)),
-    charities: config.charityCommissionKey
-      ? charityCommission(reached('charities', config.charityCommissionKey, config.charityCommissionUrl))
-      : register(embeddedCharities()),
-    scottishCharities: config.oscrKey
-      ? oscr(reached('scottish-charities', config.oscrKey, config.oscrUrl))
-      : register(embeddedScottishCharities()),
-    premises: config.idealPostcodesKey
-      ? idealPostcodes(reached('premises', config.idealPostcodesKey, config.idealPostcodesUrl))
-      : premises,
+    ...organisationRegistersOf(config, retryOf, today),
+    premises: premisesLookupOf(config, retryOf, today),
     meters: meterRegistersOf(config, retryOf, today),
   };
-}
-
-/** The bot's articles answer as they are unless a model is configured; one that fails is left alone for a while. */
-function languageModelOf({ config, clock }: Platform): LanguageModel {
-  const { chatModelUrl: baseUrl, chatModelKey: apiKey, chatModelName: model } = config;
-  if (baseUrl === undefined || model === undefined) return languageModelOff;
-  const [mostTokens, reasoningEffort] = [config.chatModelMostTokens, config.chatModelReasoningEffort];
-  const service = openAiCompatible({ baseUrl, apiKey, model, mostTokens, reasoningEffort });
-  return withBreaker(service, () => clock.now().getTime());
 }
 
 async function addPages(

@@ -1,0 +1,15 @@
+import type { Config } from '../../config.ts';
+import { languageModelOff, openAiCompatible, withBreaker } from './openai-compatible.ts';
+import type { LanguageModel } from './port.ts';
+
+/**
+ * The bot's articles answer as they are unless a model is configured; one that fails is left alone for a while. `now` tells
+ * milliseconds since 1970.
+ */
+export function languageModelOf(config: Config, now: () => number): LanguageModel {
+  const { chatModelUrl: baseUrl, chatModelKey: apiKey, chatModelName: model } = config;
+  if (baseUrl === undefined || model === undefined) return languageModelOff;
+  const [mostTokens, reasoningEffort] = [config.chatModelMostTokens, config.chatModelReasoningEffort];
+  const service = openAiCompatible({ baseUrl, apiKey, model, mostTokens, reasoningEffort });
+  return withBreaker(service, now);
+}
