@@ -60,7 +60,7 @@ const ender: fc.Arbitrary<ConversationEvent> = fc.oneof(
 );
 
 /** What happens, how long after the last one, and in what conditions. */
-const happening = fc.record({
+const anyEvent = fc.record({
   event: fc.oneof({ arbitrary: event, weight: 40 }, { arbitrary: ender, weight: 1 }),
   wait: fc.constantFrom(0, 1_000, 59_000, 61_000, 2 * MINUTE, 3 * MINUTE, 5 * MINUTE, 11 * MINUTE),
   isOpen: fc.boolean(),
@@ -69,7 +69,7 @@ const happening = fc.record({
 const course = fc.record({
   isContactable: fc.boolean(),
   isOpenAtFirst: fc.boolean(),
-  events: fc.array(happening, { maxLength: 30 }),
+  events: fc.array(anyEvent, { maxLength: 30 }),
 });
 type Course = {
   readonly isContactable: boolean;

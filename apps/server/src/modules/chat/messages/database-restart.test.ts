@@ -119,6 +119,6 @@ test('the database stops and comes back: what waits is stored once and in order,
     expect(own).toEqual(stored.slice(2));
     expect(delivered.get(roomId)).toEqual(own.map(({ seq }) => seq));
   }
-  // Looking after the chat may have met the closed door; that is a warning, and no more.
+  // Looking after the chat may have met the database while it was down; that is a warning, and no more.
   expect(log.takeErrors().filter(({ level }) => level > 40)).toEqual([]);
 });

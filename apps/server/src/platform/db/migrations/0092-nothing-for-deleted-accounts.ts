@@ -12,7 +12,7 @@ const tables = [
 ] as const;
 
 /**
- * Nothing more is stored for an account that is deleted while its contracts are kept: another tab may have passed the door
+ * Nothing more is stored for an account that is deleted while its contracts are kept: another tab may have passed the check
  * before the account went. Whoever deletes holds the account's row, so that this waits, and sees then what became of it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
