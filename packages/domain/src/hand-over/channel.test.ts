@@ -5,7 +5,6 @@ const mail = {
   kind: 'mail',
   address: ' contracts@SAMPLE.example ',
   rowFormat: 'csv',
-  replySenders: ['replies@sample.example'],
 };
 const sftp = {
   kind: 'sftp',
@@ -17,14 +16,12 @@ const sftp = {
   signsInBy: 'key',
   replyFolder: '',
   rowFormat: 'json',
-  replySenders: [],
 };
 const api = {
   kind: 'api',
   url: 'https://api.sample.example/v1/contracts',
   authHeader: 'Authorization',
   rowFormat: 'json',
-  replySenders: [],
 };
 
 test('each kind of channel is read into its normal form', () => {
@@ -39,7 +36,6 @@ test('each kind of channel is read into its normal form', () => {
 
 test.each([
   [{ ...mail, address: 'contracts' }, 'address'],
-  [{ ...mail, replySenders: ['nobody'] }, 'replySenders'],
   [{ ...sftp, host: 'sftp://sample.example' }, 'host'],
   [{ ...sftp, port: 0 }, 'port'],
   [{ ...sftp, user: 'two words' }, 'user'],

@@ -87,8 +87,6 @@ function readHeaderName(text: string): Read {
 const common = {
   /** How the data row is written. */
   rowFormat: z.enum(rowFormats),
-  /** Mail addresses from which this supplier answers; any other sender’s reply waits for a person. */
-  replySenders: z.array(textField(readEmail)).check(z.maxLength(20, 'Name 20 addresses or fewer')),
 };
 
 /**
@@ -135,7 +133,7 @@ export const ApiChannel = z.object({
 export type ApiChannel = z.output<typeof ApiChannel>;
 
 /**
- * How a supplier is handed signed cases, without any secret: passwords, keys and tokens are kept sealed elsewhere, by the
+ * How a supplier is handed signed cases; who answers for it is another part of its profile. Without any secret: passwords, keys and tokens are kept sealed elsewhere, by the
  * supplier’s id, and never read back.
  */
 export const HandOverChannel = z.discriminatedUnion('kind', [MailChannel, SftpChannel, ApiChannel]);
