@@ -4,6 +4,7 @@ import { keysOf } from '../shapes.ts';
 import type { Fuel } from '../units/energy.ts';
 import type { IsoDate } from '../units/period.ts';
 import type { BankHolidays } from '../units/working-days.ts';
+import type { RetryRule } from './retry.ts';
 import pastStates from './past-states.json' with { type: 'json' };
 import waitingOnTexts from './waiting-on.json' with { type: 'json' };
 
@@ -18,6 +19,8 @@ export type CaseFacts = {
   readonly before: CaseState;
   /** How often the current supplier has stopped it. */
   readonly objections: number;
+  /** What the new supplier does about objections on these grounds, where it states it. */
+  readonly retryRule?: RetryRule;
   readonly supplierName: string;
   /** The term of the new contract. */
   readonly startDate: IsoDate;

@@ -27,6 +27,8 @@ test.each([
     '2026-09-28',
   ],
   ['after the gap, when the end of the contract is not known', { reason: 'contract' }, '2026-09-28'],
+  ['after the gap of its supplier', { retryRule: { tries: 3, gapDays: 21 } }, '2026-10-05'],
+  ['as often as its supplier does', { objections: 2, retryRule: { tries: 3, gapDays: 1 } }, '2026-09-15'],
 ] as const)('a stopped switch is tried again %s', (_claim, change, day) => {
   expect(nextTry({ ...stopped, ...change })).toBe(day);
 });

@@ -3,11 +3,13 @@ import { addDays, type IsoDate } from '../units/period.ts';
 import { isWorkingDay, type BankHolidays } from '../units/working-days.ts';
 import type { CaseFacts } from './case-facts.ts';
 
-// What suppliers' guides for brokers ask: two tries in all, the second at least fourteen days after the objection.
-const MOST_TRIES = 2;
-const GAP_DAYS = 14;
+/** How often a supplier tries to take over a meter, the first try included, and how many days after an objection it tries again. */
+export type RetryRule = { readonly tries: number; readonly gapDays: number };
 
-export type Stopped = Pick<CaseFacts, 'reason' | 'objections' | 'contractEnd' | 'holidays'> & {
+/** What suppliers' guides for brokers ask: two tries in all, the second at least fourteen days after the objection. */
+export const DEFAULT_RETRY_RULE: RetryRule = { tries: 2, gapDays: 14 };
+
+export type Stopped = Pick<CaseFacts, 'reason' | 'objections' | 'contractEnd' | 'holidays' | 'retryRule'> & {
   /** The day of the newest objection. */
   readonly objectedOn: IsoDate;
 };
@@ -17,11 +19,14 @@ const workingDayFrom = (date: IsoDate, holidays: BankHolidays): IsoDate =>
 
 /**
  * The day on which a stopped switch is expected to be tried again: the gap after the objection, and while the contract still
- * runs not before the next supply can be registered; always a working day. Null once every try is used.
+ * runs not before the next supply can be registered; always a working day. Tries and gap are the supplier's where it states
+ * them. Null once every try is used.
  */
-export function nextTry({ reason, objectedOn, objections, contractEnd, holidays }: Stopped): IsoDate | null {
-  if (objections >= MOST_TRIES) return null;
-  const afterGap = addDays(objectedOn, GAP_DAYS);
+export function nextTry(stopped: Stopped): IsoDate | null {
+  const { reason, objectedOn, objections, contractEnd, holidays, retryRule } = stopped;
+  const { tries, gapDays } = retryRule ?? DEFAULT_RETRY_RULE;
+  if (objections >= tries) return null;
+  const afterGap = addDays(objectedOn, gapDays);
   const opens =
     reason.trim() === 'contract' && contractEnd !== undefined
       ? registrationOpens(addDays(contractEnd, 1))

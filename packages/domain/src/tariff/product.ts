@@ -8,6 +8,12 @@ import type { WhatCanChange } from './what-can-change.ts';
 export type AcceptanceClass = keyof typeof acceptanceClasses;
 export const ACCEPTANCE_CLASSES = keysOf(acceptanceClasses);
 
+/** The kinds in words that follow “accepts”. */
+export const ACCEPTANCE_NAMES: Readonly<Record<AcceptanceClass, string>> = {
+  ...acceptanceClasses,
+  other: 'other organisations',
+};
+
 export type PaymentMethod = 'direct-debit' | 'bank-transfer';
 
 export interface Acceptance {
@@ -18,8 +24,15 @@ export interface Acceptance {
   readonly igt: boolean;
 }
 
-/** What stands behind a green claim. `none` when the product makes no claim. */
-export type GreenStandard = 'none' | 'renewable-certificates' | 'green-gas-certificates' | 'carbon-offset';
+/** What stands behind a green claim, as staff read it. `none` when the product makes no claim. */
+export const GREEN_STANDARD_LABELS = {
+  none: 'No green claim',
+  'renewable-certificates': 'Certificates of renewable origin',
+  'green-gas-certificates': 'Green gas certificates',
+  'carbon-offset': 'Carbon offset',
+} as const;
+export type GreenStandard = keyof typeof GREEN_STANDARD_LABELS;
+export const GREEN_STANDARDS = keysOf(GREEN_STANDARD_LABELS);
 
 /** The evidence for a green claim, in words a customer can check. */
 export interface GreenEvidence {

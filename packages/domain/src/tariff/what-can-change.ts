@@ -1,7 +1,15 @@
 import { keysOf } from '../shapes.ts';
 
 /** `fixed` for the whole term, `passed-on` at cost when it moves, or `capped` at a limit the terms name. */
-export type Treatment = 'fixed' | 'passed-on' | 'capped';
+export const TREATMENTS = ['fixed', 'passed-on', 'capped'] as const;
+export type Treatment = (typeof TREATMENTS)[number];
+
+/** What staff call each treatment. */
+export const TREATMENT_LABELS: Readonly<Record<Treatment, string>> = {
+  fixed: 'Fixed',
+  'passed-on': 'Passed on',
+  capped: 'Capped',
+};
 
 export const COMPONENT_NAMES = {
   energy: 'Wholesale energy',

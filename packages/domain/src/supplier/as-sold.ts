@@ -1,0 +1,90 @@
+import type { PricingRefusal } from '../quote/refusals.ts';
+import type { Product } from '../tariff/product.ts';
+import type { Supplier } from '../tariff/supplier.ts';
+import type { Fuel } from '../units/energy.ts';
+import { addDays, type IsoDate } from '../units/period.ts';
+import { addWorkingDays, type BankHolidays } from '../units/working-days.ts';
+import type { SupplierProduct } from './product.ts';
+import type { SupplierProfile } from './profile.ts';
+
+/** The address under which an uploaded logo is served; empty while there is none, and an initial is shown. */
+export const logoAddress = (logoId: string | null): string =>
+  logoId === null ? '' : `/api/supplier-logos/${logoId}`;
+
+/** The supplier as quotes, documents and mandates use it. */
+export function toTariffSupplier({
+  supplierId,
+  identity,
+  contracts,
+  payment,
+  service,
+}: SupplierProfile): Supplier {
+  const { rating } = service;
+  return {
+    id: supplierId,
+    name: identity.tradingName,
+    logo: logoAddress(identity.logoId),
+    address: identity.address,
+    serviceUserNumber: payment.serviceUserNumber,
+    advanceNoticeDays: payment.advanceNoticeDays,
+    pricesAheadDays: contracts.latestDays,
+    ...(rating && {
+      rating: {
+        source: rating.source,
+        date: rating.date,
+        score: rating.score,
+        sampleSize: rating.sampleSize,
+      },
+    }),
+  };
+}
+
+/** The product as quotes use it: its own terms, with what its supplier states for all its products. */
+export function toTariffProduct(product: SupplierProduct, profile: SupplierProfile): Product {
+  const { productId, noticeDays, green, isSold: _, ...terms } = product;
+  const { acceptance, contracts, payment } = profile;
+  return {
+    ...terms,
+    id: productId,
+    noticeDays: noticeDays ?? contracts.noticeDays,
+    paymentMethods: payment.methods,
+    acceptance: {
+      kinds: acceptance.kinds,
+      newCompanies: acceptance.leastAgeMonths === 0,
+      igt: acceptance.independentNetworks,
+    },
+    greenEvidence: { standard: green.standard, words: green.evidence },
+  };
+}
+
+/** A supply as far as a supplier decides whether to price it. */
+export interface AskedSupply {
+  readonly fuel: Fuel;
+  readonly yearlyKwh: number;
+  /** 0 to 100; absent when nobody asked an agency. */
+  readonly creditScore?: number;
+  readonly startDate: IsoDate;
+  readonly today: IsoDate;
+}
+
+/**
+ * Why a supplier prices nothing for a supply, whatever its book says; empty when it may. Who is asked for (kinds, age, networks)
+ * is the product's: see `acceptanceRefusals`.
+ */
+export function supplierRefusals(
+  { volumes, contracts, acceptance }: Pick<SupplierProfile, 'volumes' | 'contracts' | 'acceptance'>,
+  { fuel, yearlyKwh, creditScore, startDate, today }: AskedSupply,
+  holidays: BankHolidays,
+): readonly PricingRefusal[] {
+  const band = volumes[fuel];
+  const startFrom = addWorkingDays(today, contracts.earliestWorkingDays, holidays);
+  const startTo = addDays(today, contracts.latestDays);
+  const refusals: PricingRefusal[] = [];
+  if (!band || yearlyKwh < band.fromKwh || yearlyKwh > band.toKwh)
+    refusals.push({ code: 'outside_volume_band', kwhFrom: band?.fromKwh ?? 0, kwhTo: band?.toKwh ?? 0 });
+  if (startDate < startFrom || startDate > startTo)
+    refusals.push({ code: 'start_outside_window', startFrom, startTo });
+  if (creditScore !== undefined && creditScore < acceptance.leastCreditScore)
+    refusals.push({ code: 'credit_score_not_accepted' });
+  return refusals;
+}

@@ -1,0 +1,60 @@
+import type { Fuel } from '../units/energy.ts';
+import { FUELS, fuelNames } from '../units/energy.ts';
+import type { SupplierProduct } from './product.ts';
+import type { ProfileSection, SupplierProfile } from './profile.ts';
+
+/** Something without which a supplier cannot be quoted, in words, and the section where it is entered. */
+export interface Missing {
+  readonly section: ProfileSection | 'products';
+  readonly text: string;
+}
+
+const needs: readonly ((profile: SupplierProfile) => Missing | false)[] = [
+  ({ identity }) =>
+    identity.address.length === 0 && {
+      section: 'identity',
+      text: 'Postal address, for contracts and mandates',
+    },
+  ({ identity, volumes }) =>
+    FUELS.some((fuel) => volumes[fuel] && identity.licences[fuel] === '') && {
+      section: 'identity',
+      text: 'Licence for each fuel that is sold',
+    },
+  ({ acceptance }) =>
+    acceptance.kinds.length === 0 && {
+      section: 'acceptance',
+      text: 'Kinds of organisation that are accepted',
+    },
+  ({ volumes }) =>
+    !volumes.electricity && !volumes.gas && { section: 'volumes', text: 'Yearly use that is priced' },
+  ({ contracts }) =>
+    contracts.termMonths.length === 0 && { section: 'contracts', text: 'Lengths of contract on offer' },
+  ({ payment }) => payment.methods.length === 0 && { section: 'payment', text: 'A way to pay' },
+  ({ payment }) =>
+    payment.methods.includes('direct-debit') &&
+    payment.serviceUserNumber === '' && {
+      section: 'payment',
+      text: 'Service user number, for Direct Debit mandates',
+    },
+  ({ commission }) =>
+    commission.parts.length === 0 && { section: 'commission', text: 'When our commission is paid' },
+];
+
+/**
+ * What a supplier lacks before it can be quoted, in the order of its sections; empty when nothing. A price book is not a part of
+ * it: prices come and go without the supplier.
+ */
+export function missingForQuoting(
+  profile: SupplierProfile,
+  products: readonly SupplierProduct[],
+): readonly Missing[] {
+  const sold = new Set<Fuel>(products.filter(({ isSold }) => isSold).map(({ fuel }) => fuel));
+  const unsold = FUELS.filter((fuel) => profile.volumes[fuel] && !sold.has(fuel));
+  return [
+    ...needs.flatMap((need) => need(profile) || []),
+    ...unsold.map((fuel): Missing => ({
+      section: 'products',
+      text: `A product for ${fuelNames[fuel].toLowerCase()}`,
+    })),
+  ];
+}

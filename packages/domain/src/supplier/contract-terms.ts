@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { listOf, optionalParagraph, wholeNumber } from './fields.ts';
+
+/** The longest contract that is sold, in months. */
+export const LONGEST_TERM_MONTHS = 60;
+
+/** How long contracts run, when they may start, and how they are left. */
+export const SupplierContracts = z
+  .object({
+    /** Lengths of contract on offer, in months. */
+    termMonths: listOf(
+      wholeNumber('A term in months', 1, LONGEST_TERM_MONTHS),
+      LONGEST_TERM_MONTHS,
+      'There are no more terms',
+    ),
+    /** Working days from signing to the earliest start. */
+    earliestWorkingDays: wholeNumber('The earliest start in working days', 0, 60),
+    /** Days ahead that the latest start may be. */
+    latestDays: wholeNumber('The latest start in days', 1, 1_100),
+    /** Days of notice to end a contract at its end, where the product has no rule of its own. Micro businesses give none. */
+    noticeDays: wholeNumber('Days of notice', 0, 365),
+    /** Days before the end from which notice is accepted. */
+    noticeOpensDays: wholeNumber('Days before the end', 0, 730),
+    /** Where and how notice is given. */
+    noticeText: optionalParagraph,
+  })
+  .check(
+    z.refine(({ noticeDays, noticeOpensDays }) => noticeOpensDays >= noticeDays, {
+      message: 'Notice must be accepted before it is too late for it',
+      path: ['noticeOpensDays'],
+    }),
+  );
+export type SupplierContracts = z.output<typeof SupplierContracts>;

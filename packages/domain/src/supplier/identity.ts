@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { readCompanyNumber } from '../organisation/company-number.ts';
+import { fail, succeed } from '../outcome.ts';
+import { isEmail } from '../person/email.ts';
+import { textField } from '../text-field.ts';
+import { dropSpaces, tidySpaces } from '../typed-text.ts';
+import { optionalLine, requiredLine } from './fields.ts';
+
+/** A supplier's id: small letters and digits in groups between hyphens, as in addresses and file names. At most 60. */
+export const isSupplierId = (text: string): boolean =>
+  text.length <= 60 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
+
+/** A supplier's id made of its trading name: `Brackenhill Gas & Power` gives `brackenhill-gas-power`. May be empty. */
+export const supplierIdOf = (tradingName: string): string =>
+  tradingName
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 60)
+    .replace(/-$/, '');
+
+const companyNumber = textField((text) => {
+  if (tidySpaces(text) === '') return succeed('');
+  const number = readCompanyNumber(text);
+  return number.ok ? succeed(number.value.companyNumber) : number;
+});
+
+const WEB_ADDRESS = /^https:\/\/(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}(?:\/[\w./~%-]*)?$/i;
+
+const website = textField((text) => {
+  const typed = dropSpaces(text);
+  if (typed === '') return succeed('');
+  const address = /^[a-z]+:\/\//i.test(typed) ? typed : `https://${typed}`;
+  return address.length <= 200 && WEB_ADDRESS.test(address)
+    ? succeed(address)
+    : fail({ message: 'Enter a web address like www.example.co.uk' });
+});
+
+const optionalEmail = textField((text) => {
+  const typed = dropSpaces(text);
+  return typed === '' || isEmail(typed)
+    ? succeed(typed)
+    : fail({ message: 'Enter an email address like brokers@example.co.uk' });
+});
+
+const optionalPhone = textField((text) => {
+  const typed = tidySpaces(text);
+  return typed === '' || /^\+?[\d ()-]{7,24}$/.test(typed)
+    ? succeed(typed)
+    : fail({ message: 'Enter a phone number with digits, spaces and brackets only' });
+});
+
+/** The fewest lines of a postal address: a street and a town with its postcode. */
+const LEAST_LINES = 2;
+const MOST_LINES = 6;
+
+/** Who a supplier is. Texts that are not known yet are empty. */
+export const SupplierIdentity = z.object({
+  /** The name that customers read. */
+  tradingName: requiredLine('Enter the name that customers know the supplier by', 60),
+  /** The company that sells the energy, as in contracts and on mandates. */
+  legalName: requiredLine('Enter the registered name of the company that sells the energy', 120),
+  /** Companies House number, 8 characters. */
+  companyNumber,
+  /** With `https://`. */
+  website,
+  /** What the licence to sell each fuel is called or numbered; empty where there is none. */
+  licences: z.object({ electricity: optionalLine(), gas: optionalLine() }),
+  /** The logo that was uploaded, by its id; null while there is none, and an initial is shown. */
+  logoId: z.nullable(z.uuid('Upload the logo again')),
+  /** Postal address, one element a line, the postcode last. Empty while it is not known. */
+  address: z.array(requiredLine('Leave out lines that are empty')).check(
+    z.maxLength(MOST_LINES, `Use at most ${MOST_LINES} lines`),
+    z.refine((lines) => lines.length === 0 || lines.length >= LEAST_LINES, {
+      message: 'Enter the street, and the town with its postcode',
+    }),
+  ),
+  /** Where brokers write or ring. Never shown to customers. */
+  brokerDesk: z.object({ email: optionalEmail, phone: optionalPhone }),
+});
+export type SupplierIdentity = z.output<typeof SupplierIdentity>;

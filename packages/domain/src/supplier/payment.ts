@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { fail, succeed } from '../outcome.ts';
+import { textField } from '../text-field.ts';
+import { dropSpaces } from '../typed-text.ts';
+import { day, listOf, optionalParagraph, requiredLine, wholeNumber } from './fields.ts';
+
+/** Ways to pay a bill, as staff read them. */
+export const PAYMENT_METHOD_LABELS = {
+  'direct-debit': 'Direct Debit',
+  'bank-transfer': 'Bank transfer',
+} as const;
+
+const serviceUserNumber = textField((text) => {
+  const digits = dropSpaces(text);
+  return /^(\d{6})?$/.test(digits)
+    ? succeed(digits)
+    : fail({ message: 'A service user number has six digits' });
+});
+
+/** The consent of the supplier's sponsor bank to mandates that others sign by a mailed link. */
+const linkConsent = z.object({
+  bank: requiredLine('Enter the bank that agreed'),
+  reference: requiredLine('Enter what the consent is filed under'),
+  /** From when it holds. */
+  date: day('Enter the day from which the consent holds'),
+});
+
+/** How a supplier is paid. The mandate is its own: we never collect. */
+export const SupplierPayment = z.object({
+  methods: listOf(z.enum(['direct-debit', 'bank-transfer']), 2, 'There are no more ways to pay'),
+  /** The Direct Debit originator number: six digits, or empty while it is not known. */
+  serviceUserNumber,
+  /** Working days of advance notice before it collects. */
+  advanceNoticeDays: wholeNumber('Working days of advance notice', 1, 60),
+  /** The instruction to the bank, word for word as the supplier's bank approved it; empty while there is none. */
+  instructionClause: optionalParagraph,
+  /** Null while mandates that others sign are signed on paper. */
+  linkConsent: z.nullable(linkConsent),
+});
+export type SupplierPayment = z.output<typeof SupplierPayment>;

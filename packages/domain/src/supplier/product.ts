@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { COMPONENTS, TREATMENTS } from '../tariff/what-can-change.ts';
+import { GREEN_STANDARDS } from '../tariff/product.ts';
+import { FUELS } from '../units/energy.ts';
+import { isRate, type Rate } from '../units/money.ts';
+import { optionalParagraph, requiredLine, requiredParagraph, wholeNumber } from './fields.ts';
+
+const treatment = z.enum(TREATMENTS, 'Choose what can change');
+
+const upliftCap = z.pipe(
+  wholeNumber('The most we may add per kWh', 0, 100_000),
+  z.transform((value): Rate => {
+    if (!isRate(value)) throw new RangeError(`not a rate: ${value}`);
+    return value;
+  }),
+);
+
+/** A product of a supplier for one fuel, apart from its prices and from what the supplier states for all its products. */
+export const SupplierProduct = z.object({
+  /** Unique among all suppliers. */
+  productId: z.string(),
+  supplierId: z.string(),
+  fuel: z.enum(FUELS),
+  name: requiredLine('Enter the name of the product', 80),
+  /** What can change in the price: every part has to be answered. */
+  whatCanChange: z.record(z.enum(COMPONENTS), treatment),
+  /** False only where the contract can be left at any time before its end without a charge. */
+  hasExitFee: z.boolean(),
+  exitTerms: requiredParagraph('Say in a sentence what leaving early costs'),
+  paymentDueDays: wholeNumber('Days to pay a bill', 1, 90),
+  creditTerms: requiredParagraph('Say in a sentence when a credit check or deposit is asked for'),
+  /** Days of notice of this product; null where the supplier's own rule holds. */
+  noticeDays: z.nullable(wholeNumber('Days of notice', 0, 365)),
+  renewalTerms: requiredParagraph('Say in a sentence what happens at the end'),
+  green: z.object({ standard: z.enum(GREEN_STANDARDS), evidence: optionalParagraph }).check(
+    z.refine(({ standard, evidence }) => standard === 'none' || evidence !== '', {
+      message: 'Name the evidence for the green claim',
+      path: ['evidence'],
+    }),
+  ),
+  /** The most that the supplier lets us add per kWh, in ten-thousandths of a penny. */
+  upliftCap,
+  /** Whether it is sold now. Existing contracts are not touched. */
+  isSold: z.boolean(),
+});
+export type SupplierProduct = z.output<typeof SupplierProduct>;
+
+/** A product's fields that staff fill in: all but whose it is. */
+export const ProductContent = z.omit(SupplierProduct, { productId: true, supplierId: true });
+export type ProductContent = z.output<typeof ProductContent>;
+
+/** The id of a supplier's product: made of the supplier, the fuel and the name, so that files of prices can name it. */
+export const productIdOf = (
+  supplierId: string,
+  { fuel, name }: Pick<SupplierProduct, 'fuel' | 'name'>,
+): string =>
+  `${supplierId}-${fuel}-${name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')}`
+    .slice(0, 60)
+    .replace(/-$/, '');
