@@ -6,6 +6,7 @@ import { identityModule } from './modules/identity/index.ts';
 import { enquiriesModule } from './modules/enquiries/index.ts';
 import { referenceModule } from './modules/reference/index.ts';
 import { accountChoice, privacyModule } from './modules/privacy/index.ts';
+import { tasksModule } from './modules/tasks/index.ts';
 import { quotationStore, pricingModule, supplierPanel } from './modules/pricing/index.ts';
 import { chatModule, chatSettings, existingConversations, type ChatModule } from './modules/chat/index.ts';
 import { docuSignOf } from './integrations/e-sign/docusign/from-config.ts';
@@ -94,6 +95,7 @@ function modulesOf(platform: Platform, pool: pg.Pool, parameters: SwitchingParam
   });
   const modules: readonly Module[] = [
     identity,
+    tasksModule(),
     pricingModule(platform, {
       pool,
       drafts: { ownsDraft, answersOf: draftAnswers, unreminded: switching.unremindedDrafts },

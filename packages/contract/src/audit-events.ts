@@ -90,6 +90,12 @@ export const auditEventNames = [
   'supplier-request.send',
   'supplier-request.sign',
   'supplier-request.withdraw',
+  'task.add',
+  'task.assign',
+  'task.finish',
+  'task.postpone',
+  'task.reopen',
+  'task.take',
 ] as const;
 /** See auditEventNames. */
 export type AuditEventName = (typeof auditEventNames)[number];

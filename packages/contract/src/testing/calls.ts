@@ -4,6 +4,7 @@ import * as account from '../http/identity/account.ts';
 import * as audit from '../http/identity/audit.ts';
 import * as members from '../http/identity/members.ts';
 import * as staff from '../http/identity/staff.ts';
+import * as tasks from '../http/tasks/tasks.ts';
 import * as quotations from '../http/pricing/quotations.ts';
 import * as quotes from '../http/pricing/quotes.ts';
 import * as application from '../http/switching/application.ts';
@@ -44,6 +45,7 @@ export const calls: readonly Call[] = [
   audit,
   members,
   staff,
+  tasks,
   quotations,
   quotes,
   application,

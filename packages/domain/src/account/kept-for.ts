@@ -28,3 +28,6 @@ export const DRAFT_KEPT_DAYS = 90;
 
 /** Months for which a quotation is kept that was not taken. */
 export const QUOTATION_KEPT_MONTHS = 12;
+
+/** Months for which a task of staff is kept after it was done. */
+export const TASK_KEPT_MONTHS = 12;

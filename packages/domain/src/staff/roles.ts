@@ -33,6 +33,18 @@ export const staffPermissions = [
   /** Letters by which customers let us ask their present suppliers: where they go, sending them, what was answered. */
   'suppliers.ask',
   'audit.read',
+  /** What staff have to do, as far as its subject may be seen. */
+  'tasks.read',
+  /** Take, give, postpone, finish and make tasks. */
+  'tasks.work',
+  /** Price books, fees, and what changes in them. */
+  'prices.read',
+  /** Complaints: who complained of what, and by when they are answered. */
+  'complaints.read',
+  /** Note that a complaint was acknowledged or answered. */
+  'complaints.work',
+  /** Facts of the firm, its addresses, and what is missing before customers see prices. */
+  'settings.firm',
   /** Staff members themselves. */
   'staff.manage',
 ] as const;
@@ -54,10 +66,14 @@ const allowed = {
     'mandates.move',
     'cases.move',
     'suppliers.ask',
+    'tasks.read',
+    'tasks.work',
+    'complaints.read',
+    'complaints.work',
   ],
-  pricing: ['chat.reports'],
-  agent: ['chat.read', 'chat.reply', 'chat.blocks', 'leads.read'],
-  finance: [],
+  pricing: ['chat.reports', 'tasks.read', 'tasks.work', 'prices.read'],
+  agent: ['chat.read', 'chat.reply', 'chat.blocks', 'leads.read', 'tasks.read', 'tasks.work'],
+  finance: ['tasks.read', 'tasks.work'],
   compliance: [
     'chat.read',
     'chat.retention',
@@ -66,6 +82,10 @@ const allowed = {
     'leads.read',
     'applications.read',
     'audit.read',
+    'tasks.read',
+    'prices.read',
+    'complaints.read',
+    'complaints.work',
   ],
 } as const satisfies Readonly<Record<StaffRole, readonly StaffPermission[]>>;
 

@@ -50,6 +50,8 @@ const explainedTables: Readonly<Record<string, string>> = {
   owner_links: 'Invitations of staff.',
   staff_recovery_codes: 'Codes of staff.',
   staff_log_ins: 'Log-ins of staff.',
+  tasks: 'What staff have to do, by reference; gone a year after it was done.',
+  task_changes: 'What staff did to a task; goes with it.',
   suppliers: 'Energy suppliers of our price books.',
   supplier_addresses: 'Where energy suppliers take letters of authority.',
   partners: 'Firms that send visitors, with an address of their own.',

@@ -1,0 +1,35 @@
+import * as calls from '@switch/contract/http/tasks/tasks.ts';
+import { TASK_KEPT_MONTHS } from '@switch/domain/account/kept-for.ts';
+import { addMonths } from '@switch/domain/units/period.ts';
+import { ukDateAt, ukDayStart } from '@switch/domain/units/uk-time.ts';
+import { route, whoeverHasAccess } from '../../platform/http/route.ts';
+import type { Module } from '../../platform/module.ts';
+import * as staffTasks from './staff-tasks.ts';
+import { deleteTasksClosedBefore } from './task.queries.ts';
+
+export { closeTasks, openTask, type NewTask, type TaskSubject } from './open-task.ts';
+
+const open = { policy: whoeverHasAccess } as const;
+
+/** What staff have to do. Other modules open and close tasks about what is theirs. */
+export const tasksModule = (): Module => ({
+  name: 'tasks',
+  routes: [
+    route(calls.listTasks, { ...open, handle: staffTasks.showTasks }),
+    route(calls.readTask, { ...open, handle: staffTasks.showTask }),
+    route(calls.listTaskOwners, { ...open, handle: staffTasks.showOwners }),
+    route(calls.addTask, { ...open, handle: staffTasks.add }),
+    route(calls.takeTask, { ...open, handle: staffTasks.take }),
+    route(calls.assignTask, { ...open, handle: staffTasks.assign }),
+    route(calls.postponeTask, { ...open, handle: staffTasks.postpone }),
+    route(calls.finishTask, { ...open, handle: staffTasks.finish }),
+    route(calls.reopenTask, { ...open, handle: staffTasks.reopen }),
+  ],
+  purges: [
+    {
+      name: 'tasks',
+      run: (db, now) =>
+        deleteTasksClosedBefore(db, new Date(ukDayStart(addMonths(ukDateAt(now), -TASK_KEPT_MONTHS)))),
+    },
+  ],
+});

@@ -1,0 +1,161 @@
+import type { QueryOf } from '@switch/contract/http/call.ts';
+import type { listTasks } from '@switch/contract/http/tasks/tasks.ts';
+import { LIST_PAGE_SIZE } from '@switch/contract/http/list.ts';
+import { isUuid } from '@switch/domain/shapes.ts';
+import type { VisibleTasks } from '@switch/domain/tasks/task-kind.ts';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import { rowsChanged, type Db } from '../../platform/db/database.ts';
+import type { Place } from '../../platform/http/paging.ts';
+import type { TaskSubject } from './open-task.ts';
+import type { TaskChangeTable, TaskTable } from './tasks.tables.ts';
+
+/** A task with the name of its owner. */
+export type TaskRow = Selectable<TaskTable> & { readonly ownerName: string | null };
+
+type StoredTask = { readonly taskId: string; readonly ownerId: string | null; readonly dueAt: Date | null };
+
+/** Stores a task; an open one with the same key gets the title and, where another is asked for, the due time. */
+export async function insertOrRefreshTask(
+  tx: Db,
+  task: Omit<Insertable<TaskTable>, 'askedDueAt' | 'closedAt' | 'closedBy'>,
+): Promise<StoredTask & { readonly isNew: boolean }> {
+  return tx
+    .insertInto('tasks')
+    .values({ ...task, askedDueAt: task.dueAt, closedAt: null, closedBy: null })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .where('closedAt', 'is', null)
+        .doUpdateSet({
+          title: task.title,
+          dueAt: sql`case when tasks.asked_due_at is distinct from excluded.asked_due_at
+            then excluded.due_at else tasks.due_at end`,
+          askedDueAt: task.dueAt,
+        }),
+    )
+    .returning(['id as taskId', 'ownerId', 'dueAt', sql<boolean>`xmax = 0`.as('isNew')])
+    .executeTakeFirstOrThrow();
+}
+
+/** Closes the open tasks with a key or about a subject. Returns them. */
+export const closeOpenTasks = (
+  tx: Db,
+  which: { readonly key: string } | { readonly subject: TaskSubject },
+  { at, by }: { readonly at: Date; readonly by: string | null },
+): Promise<StoredTask[]> =>
+  tx
+    .updateTable('tasks')
+    .set({ closedAt: at, closedBy: by })
+    .where('closedAt', 'is', null)
+    .where((of) =>
+      'key' in which
+        ? of('key', '=', which.key)
+        : of.and([of('subjectKind', '=', which.subject.kind), of('subjectId', '=', which.subject.id)]),
+    )
+    .returning(['id as taskId', 'ownerId', 'dueAt'])
+    .execute();
+
+/** Notes what was done to a task. */
+export async function noteChange(tx: Db, change: Insertable<TaskChangeTable>): Promise<void> {
+  const { taskId, change: what, changedAt, changedBy, ownerId, dueAt, reason } = change;
+  await tx
+    .insertInto('taskChanges')
+    .values({ taskId, change: what, changedAt, changedBy, ownerId, dueAt, reason })
+    .execute();
+}
+
+/** What was done to a task, oldest first, with the names of who did it and whose it was afterwards. */
+export const changesOf = (db: Db, taskId: string) =>
+  db
+    .selectFrom('taskChanges as c')
+    .leftJoin('staffMembers as by', 'by.id', 'c.changedBy')
+    .leftJoin('staffMembers as owner', 'owner.id', 'c.ownerId')
+    .select(['c.change', 'c.changedAt', 'c.dueAt', 'c.reason'])
+    .select(['by.displayName as byName', 'owner.displayName as ownerName'])
+    .where('c.taskId', '=', taskId)
+    .orderBy('c.number')
+    .execute();
+
+const tasks = (db: Db, { kinds, subjectKinds }: VisibleTasks) =>
+  db
+    .selectFrom('tasks as t')
+    .leftJoin('staffMembers as owner', 'owner.id', 't.ownerId')
+    .selectAll('t')
+    .select('owner.displayName as ownerName')
+    .where('t.kind', 'in', [...kinds])
+    .where('t.subjectKind', 'in', [...subjectKinds]);
+
+/** A task that may be seen; undefined for any other. */
+export async function taskById(db: Db, id: string, visible: VisibleTasks): Promise<TaskRow | undefined> {
+  return isUuid(id) ? tasks(db, visible).where('t.id', '=', id).executeTakeFirst() : undefined;
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockTask(db: Db, id: string, visible: VisibleTasks): Promise<TaskRow | undefined> {
+  if (!isUuid(id)) return undefined;
+  await db.selectFrom('tasks').select('id').where('id', '=', id).forUpdate().execute();
+  return taskById(db, id, visible);
+}
+
+/** The newest task with a key, open or closed. */
+export const taskByKey = (
+  db: Db,
+  key: string,
+): Promise<(Pick<TaskTable, 'openedAt'> & { id: string }) | undefined> =>
+  db
+    .selectFrom('tasks')
+    .select(['id', 'openedAt'])
+    .where('key', '=', key)
+    .orderBy('openedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Whether another task with the key is open. */
+export const isOpenWithKey = async (db: Db, key: string): Promise<boolean> =>
+  (await db.selectFrom('tasks').select('id').where('key', '=', key).where('closedAt', 'is', null).execute())
+    .length > 0;
+
+/** Changes a task. */
+export async function updateTask(db: Db, id: string, set: Updateable<TaskTable>): Promise<void> {
+  await db.updateTable('tasks').set(set).where('id', '=', id).execute();
+}
+
+/** A time after every other: where tasks without a due time stand. */
+export const NO_DUE_TIME = '9999-12-31T00:00:00.000Z';
+const dueOrder = sql<Date>`coalesce(t.due_at, '9999-12-31 00:00:00+00'::timestamptz)`;
+
+/** A page of tasks with one row too many: open ones by due time, closed ones newest first. */
+export function tasksOfView(
+  db: Db,
+  query: QueryOf<typeof listTasks>,
+  { staffId, visible, after }: { staffId: string; visible: VisibleTasks; after: Place | null },
+): Promise<TaskRow[]> {
+  const { view, kind, subjectKind, subjectId } = query;
+  const found = tasks(db, visible)
+    .where('t.closedAt', view === 'closed' ? 'is not' : 'is', null)
+    .$if(view === 'mine', (of) => of.where('t.ownerId', '=', staffId))
+    .$if(view === 'nobody', (of) => of.where('t.ownerId', 'is', null))
+    .$if(kind !== undefined, (of) => of.where('t.kind', '=', kind ?? 'by-hand'))
+    .$if(subjectKind !== undefined, (of) => of.where('t.subjectKind', '=', subjectKind ?? 'setup'))
+    .$if(subjectId !== undefined, (of) => of.where('t.subjectId', '=', subjectId ?? ''))
+    .limit(LIST_PAGE_SIZE + 1);
+  if (view === 'closed')
+    return found
+      .$if(after !== null, (of) =>
+        of.where(sql<boolean>`(t.closed_at, t.id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
+      )
+      .orderBy('t.closedAt', 'desc')
+      .orderBy('t.id', 'desc')
+      .execute();
+  return found
+    .$if(after !== null, (of) =>
+      of.where(sql<boolean>`(${dueOrder}, t.id) > (${after?.at}::timestamptz, ${after?.id}::uuid)`),
+    )
+    .orderBy(dueOrder)
+    .orderBy('t.id')
+    .execute();
+}
+
+/** Deletes tasks that were closed before `instant`, with what was done to them. Returns how many. */
+export const deleteTasksClosedBefore = (db: Db, instant: Date): Promise<number> =>
+  rowsChanged(db.deleteFrom('tasks').where('closedAt', '<', instant));

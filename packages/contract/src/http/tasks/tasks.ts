@@ -1,0 +1,120 @@
+import { staffRoles } from '@switch/domain/staff/roles.ts';
+import { taskKinds, taskSubjectKinds } from '@switch/domain/tasks/task-kind.ts';
+import * as z from 'zod/mini';
+import { answered } from '../answer.ts';
+import { staffCall } from '../call.ts';
+import { onceKey, requiredId, typedText } from '../fields.ts';
+import { listCursor } from '../list.ts';
+
+const Person = z.object({ staffId: z.string(), displayName: z.string() });
+
+/** Something that staff have to do. */
+export const Task = z.object({
+  taskId: z.string(),
+  kind: z.enum(taskKinds),
+  subject: z.object({ kind: z.enum(taskSubjectKinds), id: z.string() }),
+  title: z.string(),
+  dueAt: z.nullable(z.string()),
+  /** Null while it is nobody's: whoever has the time takes it. */
+  owner: z.nullable(Person),
+  openedAt: z.string(),
+  /** Null while it is open. */
+  closedAt: z.nullable(z.string()),
+});
+export type Task = z.output<typeof Task>;
+
+/** What was done to a task: by whom, and with which reason or due time. */
+const TaskChange = z.object({
+  change: z.enum(['opened', 'taken', 'assigned', 'postponed', 'done', 'reopened']),
+  at: z.string(),
+  /** Null for the product itself. */
+  by: z.nullable(z.string()),
+  owner: z.nullable(z.string()),
+  dueAt: z.nullable(z.string()),
+  reason: z.string(),
+});
+export type TaskChange = z.output<typeof TaskChange>;
+
+/** Which tasks a list shows: one's own, those of nobody, all that are open, or the latest that were closed. */
+export const taskViews = ['mine', 'nobody', 'open', 'closed'] as const;
+
+/**
+ * Tasks that the caller's role may see, by due time, those without one last; closed ones newest first. 25 on a page, not
+ * counted.
+ */
+export const listTasks = staffCall.get('task.list', '/api/console/tasks', 'tasks.read', {
+  query: z.object({
+    view: z.enum(taskViews),
+    kind: z.optional(z.enum(taskKinds)),
+    subjectKind: z.optional(z.enum(taskSubjectKinds)),
+    subjectId: z.optional(requiredId),
+    cursor: z.optional(listCursor),
+  }),
+  response: z.object({ rows: z.array(Task), next: z.nullable(z.string()) }),
+});
+
+const ofTask = { params: z.object({ taskId: requiredId }) };
+const answeredTask = answered({ task: Task });
+
+/** One task with everything that was done to it, oldest first. Outcomes: not-found. */
+export const readTask = staffCall.get('task.read', '/api/console/tasks/:taskId', 'tasks.read', {
+  ...ofTask,
+  response: answered({ task: Task, changes: z.array(TaskChange) }),
+});
+
+/** Colleagues to whom tasks may be given: whoever may work on tasks and is not suspended, by name. */
+export const listTaskOwners = staffCall.get('task.list-owners', '/api/console/task-owners', 'tasks.read', {
+  response: z.object({
+    people: z.array(z.extend(Person, { role: z.enum(staffRoles) })),
+  }),
+});
+
+/** Makes a task by hand. The same form again is the same task. Outcomes: bad-fields, not-allowed (an owner who cannot see it). */
+export const addTask = staffCall.post('task.add', '/api/console/tasks', 'tasks.work', {
+  body: z.object({
+    title: typedText(200),
+    /** Left out: a task about nothing else. */
+    subject: z.optional(z.object({ kind: z.enum(taskSubjectKinds), id: requiredId })),
+    dueAt: z.nullable(z.iso.datetime()),
+    ownerId: z.nullable(requiredId),
+    idempotencyKey: onceKey,
+  }),
+  response: answeredTask,
+});
+
+/** Makes a task one's own. Again changes nothing. Outcomes: not-found, taken (a colleague has it), conflict (it is closed). */
+export const takeTask = staffCall.post('task.take', '/api/console/tasks/:taskId/take', 'tasks.work', {
+  ...ofTask,
+  response: answeredTask,
+});
+
+/** Gives a task to a colleague, or to nobody. Outcomes: not-found, not-allowed (somebody who cannot see it), conflict. */
+export const assignTask = staffCall.post('task.assign', '/api/console/tasks/:taskId/assign', 'tasks.work', {
+  ...ofTask,
+  body: z.object({ staffId: z.nullable(requiredId) }),
+  response: answeredTask,
+});
+
+/** Moves the due time, with a reason. Outcomes: not-found, bad-fields (a time that has gone, no reason), conflict. */
+export const postponeTask = staffCall.post(
+  'task.postpone',
+  '/api/console/tasks/:taskId/postpone',
+  'tasks.work',
+  {
+    ...ofTask,
+    body: z.object({ dueAt: z.iso.datetime(), reason: typedText(300) }),
+    response: answeredTask,
+  },
+);
+
+/** Closes a task as done. Again changes nothing. Outcomes: not-found. */
+export const finishTask = staffCall.post('task.finish', '/api/console/tasks/:taskId/done', 'tasks.work', {
+  ...ofTask,
+  response: answeredTask,
+});
+
+/** Takes back that a task is done. Again changes nothing. Outcomes: not-found, conflict (it was opened anew meanwhile). */
+export const reopenTask = staffCall.post('task.reopen', '/api/console/tasks/:taskId/reopen', 'tasks.work', {
+  ...ofTask,
+  response: answeredTask,
+});

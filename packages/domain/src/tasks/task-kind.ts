@@ -1,0 +1,77 @@
+import { staffMay, type StaffPermission, type StaffRole } from '../staff/roles.ts';
+
+/** What a task is about. Each kind of subject names the permission without which nobody sees its tasks. */
+const subjects = {
+  application: 'applications.read',
+  supply: 'applications.read',
+  supplier: 'tasks.read',
+  'price-book': 'prices.read',
+  fee: 'prices.read',
+  'supplier-reply': 'applications.read',
+  'hand-over': 'applications.read',
+  'bank-reveal': 'applications.read',
+  lead: 'leads.read',
+  complaint: 'complaints.read',
+  setup: 'tasks.read',
+} as const satisfies Readonly<Record<string, StaffPermission>>;
+
+export type TaskSubjectKind = keyof typeof subjects;
+export const isTaskSubjectKind = (text: string): text is TaskSubjectKind => Object.hasOwn(subjects, text);
+/** See `TaskSubjectKind`. */
+export const taskSubjectKinds: readonly TaskSubjectKind[] = Object.keys(subjects).filter(isTaskSubjectKind);
+
+interface KindFacts {
+  /** Shown beside the title. */
+  readonly label: string;
+  /** Who sees tasks of this kind, besides what their subject asks for. */
+  readonly reads: StaffPermission;
+}
+
+/** Every kind of task. What the product opens says in its title nothing that `reads` does not allow. */
+const kinds = {
+  'by-hand': { label: 'To do', reads: 'tasks.read' },
+  'bank-reveal': { label: 'Bank details', reads: 'applications.read' },
+  'call-back': { label: 'Call back', reads: 'leads.read' },
+  'case-overdue': { label: 'Case overdue', reads: 'applications.read' },
+  complaint: { label: 'Complaint', reads: 'complaints.read' },
+  'fee-approval': { label: 'Fee to approve', reads: 'prices.read' },
+  'hand-over-failed': { label: 'Hand-over failed', reads: 'applications.read' },
+  mention: { label: 'Mentioned', reads: 'applications.read' },
+  objection: { label: 'Objection', reads: 'applications.read' },
+  'price-book-approval': { label: 'Book to publish', reads: 'prices.read' },
+  'price-book-expiring': { label: 'Book running out', reads: 'prices.read' },
+  'supplier-change': { label: 'Supplier changed', reads: 'tasks.read' },
+  'supplier-reply': { label: 'Reply to read', reads: 'applications.read' },
+} as const satisfies Readonly<Record<string, KindFacts>>;
+
+export type TaskKind = keyof typeof kinds;
+const isTaskKind = (text: string): text is TaskKind => Object.hasOwn(kinds, text);
+/** See `TaskKind`. */
+export const taskKinds: readonly TaskKind[] = Object.keys(kinds).filter(isTaskKind);
+
+/** What a kind of task is called. */
+export const taskKindLabel = (kind: TaskKind): string => kinds[kind].label;
+
+/** What of the tasks somebody may see: those whose kind and whose kind of subject are both listed. */
+export interface VisibleTasks {
+  readonly kinds: readonly TaskKind[];
+  readonly subjectKinds: readonly TaskSubjectKind[];
+}
+
+/** Returns what a role sees of the tasks; nothing at all without `tasks.read`. */
+export function visibleTasks(role: StaffRole): VisibleTasks {
+  if (!staffMay(role, 'tasks.read')) return { kinds: [], subjectKinds: [] };
+  return {
+    kinds: taskKinds.filter((kind) => staffMay(role, kinds[kind].reads)),
+    subjectKinds: taskSubjectKinds.filter((kind) => staffMay(role, subjects[kind])),
+  };
+}
+
+/** Whether a role may see a task of this kind about this kind of subject. */
+export const seesTask = (
+  role: StaffRole,
+  task: { readonly kind: TaskKind; readonly subjectKind: TaskSubjectKind },
+): boolean => {
+  const { kinds: seen, subjectKinds } = visibleTasks(role);
+  return seen.includes(task.kind) && subjectKinds.includes(task.subjectKind);
+};
