@@ -1,6 +1,6 @@
 import type { PriceBooks } from '../apps/server/src/modules/pricing/price-books/open-books.ts';
 import { resolvePriceKeys } from '../apps/server/src/modules/pricing/quotes/price-keys.ts';
-import type { PriceKeys } from '../apps/server/src/modules/pricing/price-books/price-book.queries.ts';
+import type { PriceKeys } from '../apps/server/src/modules/pricing/price-books/current-books.queries.ts';
 import type { Application } from '../apps/server/src/app.ts';
 import type { createPool } from '../apps/server/src/platform/db/pool.ts';
 import type { PriceCalendar } from '@switch/domain/journey/price-question.ts';
@@ -106,13 +106,14 @@ async function askPrices(
 
 /** Where the question's rows stand, looked up outside the time measured. */
 async function keysOf({ books, calendar }: QuoteServer, round: number): Promise<PriceKeys> {
-  const book = await books.newest();
-  if (!book) throw new Error('no book is published');
+  const market = await books.current('electricity', new Date(`${calendar.today}T12:00:00Z`));
+  if (!market?.feePolicy) throw new Error('no book is published');
   const { inputs } = questionOf(answersOf(round, 'electricity', calendar), calendar);
-  const asked = { ...inputs, feePolicy: book.fees.electricity, today: calendar.today };
-  const keys = resolvePriceKeys(book, asked, false);
-  if (!keys.ok) throw new Error(`the book does not price the question: ${keys.problem.code}`);
-  return keys.value;
+  const asked = { ...inputs, feePolicy: market.feePolicy, today: calendar.today };
+  const keys = resolvePriceKeys(market, asked, false);
+  const [first] = keys.ok ? keys.value.keys : [];
+  if (!first) throw new Error('the book does not price the question');
+  return first;
 }
 
 const SELECT = `select segment_id, band_id, window_id, offering_id, standing_rate, single_rate, day_rate, night_rate,

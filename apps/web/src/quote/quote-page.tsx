@@ -58,6 +58,9 @@ function OpenQuote({ quotation, token }: { quotation: SharedQuotation; token: st
   return (
     <Stack gap={4}>
       {sampleData === 'yes' && <Notice tone="sample">Sample prices of invented suppliers.</Notice>}
+      {quotation.state === 'withdrawn' && (
+        <Notice tone="warning">This price has been withdrawn. It cannot be taken any more.</Notice>
+      )}
       <Actions quotation={quotation} token={token} />
       <QuoteView quotation={quotation} />
       <p>

@@ -30,6 +30,7 @@ export const outcomeCodes = [
   'checks-open',
   'price-stale',
   'price-expired',
+  'price-withdrawn',
   'offer-gone',
   'already-submitted',
   'key-facts-changed',

@@ -11,6 +11,10 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kys
 /** Tables of the price books. Rates are whole ten-thousandths of a penny. */
 export interface PriceBookTables {
   priceBooks: PriceBookTable;
+  priceBookCovers: PriceBookCoverTable;
+  priceBookSets: PriceBookSetTable;
+  priceBookSetBooks: PriceBookSetBookTable;
+  priceRevision: PriceRevisionTable;
   suppliers: SupplierTable;
   products: ProductTable;
   feePolicies: FeePolicyTable;
@@ -30,6 +34,34 @@ export interface PriceBookTable {
   isSample: boolean;
   status: Generated<'draft' | 'published' | 'withdrawn'>;
   publishedAt: Date | null;
+  withdrawnAt: Date | null;
+  withdrawalReason: string | null;
+}
+
+/** A supplier and fuel that a book prices. */
+export interface PriceBookCoverTable {
+  bookId: number;
+  supplierId: string;
+  fuel: Fuel;
+}
+
+/** Books that were current together: what a list of prices rests on. */
+export interface PriceBookSetTable {
+  id: GeneratedAlways<number>;
+  /** Ascending. */
+  bookIds: number[];
+}
+
+/** One book of a set. */
+export interface PriceBookSetBookTable {
+  setId: number;
+  bookId: number;
+}
+
+/** One row: a number that changes with everything that changes which books are current. */
+export interface PriceRevisionTable {
+  isOnly: Generated<boolean>;
+  revision: number;
 }
 
 /** A supplier as one book version states it. */
@@ -145,7 +177,9 @@ export interface PriceTable {
 /** What was asked, and a digest of what was answered. */
 export interface PriceReceiptTable {
   id: string;
-  bookId: number;
+  /** The one book of a receipt from before books covered suppliers; every other names its set. */
+  bookId: number | null;
+  bookSetId: number | null;
   formulaVersion: string;
   inputs: ColumnType<unknown, string, never>;
   notes: ColumnType<unknown, string | null, never>;

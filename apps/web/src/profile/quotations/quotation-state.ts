@@ -11,6 +11,9 @@ export function quotationState(
 ): { readonly isOpen: boolean; readonly tag: string; readonly tone: TagTone; readonly until: string } {
   const until = lastDayText(expiresAt, now);
   if (state === 'used') return { isOpen: false, tag: 'Application sent', tone: 'success', until: '' };
+  if (state === 'withdrawn') {
+    return { isOpen: false, tag: 'Withdrawn', tone: 'neutral', until: 'The price was withdrawn' };
+  }
   if (state === 'expired' || new Date(expiresAt) <= now) {
     return { isOpen: false, tag: 'Expired', tone: 'neutral', until: `The price held until ${until}` };
   }

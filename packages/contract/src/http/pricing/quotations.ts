@@ -57,7 +57,7 @@ export const revokeQuotationLinks = publicCall.delete(
 export const SharedQuotation = z.extend(
   z.pick(Quotation, { createdAt: true, expiresAt: true, yearlyKwh: true }),
   {
-    state: z.enum(['open', 'used']),
+    state: z.enum(['open', 'withdrawn', 'used']),
     /** Why the price is only an indication, in sentences; empty when it is firm. */
     indicativeReasons: z.array(z.string()),
     offer: Offer,

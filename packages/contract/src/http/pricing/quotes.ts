@@ -198,7 +198,12 @@ export const getReceipt = publicCall.post('price.read-receipt', '/api/prices/:re
   limit: 'look-up',
   params: z.object({ receiptId: priceId }),
   body: z.object({ view: z.optional(OfferView) }),
-  response: answered({ prices: PricedFuel, isSameList: z.boolean() }),
+  response: answered({
+    prices: PricedFuel,
+    isSameList: z.boolean(),
+    /** Which suppliers’ prices of the list were withdrawn since, in a sentence; null when all still hold. */
+    withdrawn: z.nullable(z.string()),
+  }),
 });
 
 /** A quotation: an offer kept with every line of its price. */
@@ -207,7 +212,8 @@ export const Quotation = z.object({
   createdAt: z.string(),
   expiresAt: z.string(),
   isChosen: z.boolean(),
-  state: z.enum(['open', 'expired', 'used']),
+  /** `withdrawn`: its price was taken back after it was kept. */
+  state: z.enum(['open', 'expired', 'withdrawn', 'used']),
   siteAddress: z.string(),
   stepsId: z.nullable(z.string()),
   receiptId: z.string(),
@@ -218,7 +224,7 @@ export type Quotation = z.output<typeof Quotation>;
 
 /**
  * Keeps an offer of a receipt as a quotation; choosing one for a draft is the same with `isChosen`. Outcomes: offer-gone,
- * price-expired.
+ * price-withdrawn, price-expired.
  */
 export const keepQuotation = publicCall.post('quotation.create', '/api/quotations', {
   needsFirm: true,

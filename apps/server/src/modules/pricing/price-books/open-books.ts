@@ -1,11 +1,16 @@
 import type { Product } from '@switch/domain/tariff/product.ts';
 import type { Supplier } from '@switch/domain/tariff/supplier.ts';
+import { type Fuel, FUELS } from '@switch/domain/units/energy.ts';
+import type { IsoDate } from '@switch/domain/units/period.ts';
+import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import type { PriceBookPlan, PriceOffering, PriceWindow } from './price-book.ts';
-import { findNewestBookId, loadBookPlan } from './price-book.queries.ts';
+import { bookSetOf, booksOfSet, findCurrentBookIds } from './current-books.queries.ts';
+import type { PriceOffering, PriceWindow } from './price-book.ts';
+import { loadBookPlan, type StoredBookPlan } from './price-book.queries.ts';
+import { marketOf, NO_REGISTER, type PriceMarket } from './price-market.ts';
 
-/** A published book, all but its prices, ready for look-ups. It never changes. */
-export interface OpenBook extends Omit<PriceBookPlan, 'suppliers' | 'products' | 'windows' | 'offerings'> {
+/** A book, all but its prices, ready for look-ups. A published one never changes. */
+export interface OpenBook extends Omit<StoredBookPlan, 'suppliers' | 'products' | 'windows' | 'offerings'> {
   readonly id: number;
   readonly suppliers: ReadonlyMap<string, Supplier>;
   readonly products: ReadonlyMap<string, Product>;
@@ -13,25 +18,80 @@ export interface OpenBook extends Omit<PriceBookPlan, 'suppliers' | 'products' |
   readonly offerings: ReadonlyMap<number, PriceOffering>;
 }
 
-/** Published books held in memory: safe, because a published book never changes. */
-export interface PriceBooks {
-  /** The newest published book as far as known here, or undefined when none is. The reader of prices finds newer ones. */
-  readonly newest: () => Promise<OpenBook | undefined>;
-  /** The book with this id. */
-  readonly open: (bookId: number) => Promise<OpenBook>;
-  /** Tells which book a read of the database found to be the newest published one. */
-  readonly noteNewest: (bookId: number | undefined) => void;
+/** The current books of a fuel, as far as known here. */
+export interface CurrentMarket extends PriceMarket {
+  readonly revision: number;
+  /** The set that receipts name. */
+  readonly bookSetId: number;
 }
 
-// Old receipts are looked at one by one, so a handful of books is enough.
-const MOST_BOOKS_HELD = 4;
+/** Published books held in memory: safe, because a published book never changes. */
+export interface PriceBooks {
+  /** The current books of a fuel on the day of `now`, or undefined when there are none. Reading prices finds newer ones. */
+  readonly current: (fuel: Fuel, now: Date) => Promise<CurrentMarket | undefined>;
+  /** The books that a receipt of `fuel` rests on, with what the register said when it was made. */
+  readonly ofReceipt: (fuel: Fuel, rest: RestsOn) => Promise<PriceMarket>;
+  /** Makes the next question look up again which books are current. */
+  readonly forgetCurrent: () => void;
+}
+
+/** What a receipt rests on. */
+export interface RestsOn {
+  readonly bookId: number | null;
+  readonly bookSetId: number | null;
+  readonly createdAt: Date;
+}
+
+// Old receipts are looked at one by one, so what is current and a handful more is enough.
+const MOST_BOOKS_HELD = 100;
 
 /** Opens books from `db`, each at most once while it is held. */
 export function createPriceBooks(db: Db): PriceBooks {
+  const open = bookOpener(db);
+  let known: { readonly today: IsoDate; readonly markets: Promise<Markets> } | undefined;
+  const forgetCurrent = (): void => {
+    known = undefined;
+  };
+  return {
+    current: async (fuel, now) => {
+      const today = ukDateAt(now);
+      if (known?.today !== today) known = { today, markets: openCurrent(db, open) };
+      const { markets } = known;
+      // A failed look-up, and one that found nothing, is tried again next time.
+      const found = await markets.catch((error: unknown) => {
+        forgetCurrent();
+        throw error;
+      });
+      if (!found[fuel]) forgetCurrent();
+      return found[fuel];
+    },
+    ofReceipt: async (fuel, { bookId, bookSetId }) => {
+      const ids = bookSetId === null ? [bookId ?? 0] : await booksOfSet(db, bookSetId);
+      return marketOf(fuel, await Promise.all(ids.map(open)), NO_REGISTER);
+    },
+    forgetCurrent,
+  };
+}
+
+type Markets = Readonly<Partial<Record<Fuel, CurrentMarket>>>;
+type Open = (bookId: number) => Promise<OpenBook>;
+
+async function openCurrent(db: Db, open: Open): Promise<Markets> {
+  const { revision, bookIds } = await findCurrentBookIds(db);
+  const markets: Partial<Record<Fuel, CurrentMarket>> = {};
+  for (const fuel of FUELS) {
+    if (bookIds[fuel].length === 0) continue;
+    const books = await Promise.all(bookIds[fuel].map(open));
+    const bookSetId = await bookSetOf(db, bookIds[fuel]);
+    markets[fuel] = { ...marketOf(fuel, books, NO_REGISTER), revision, bookSetId };
+  }
+  return markets;
+}
+
+function bookOpener(db: Db): Open {
   const held = new Map<number, Promise<OpenBook>>();
-  let newestId: number | undefined;
-  const open = (bookId: number): Promise<OpenBook> => {
-    const opened = held.get(bookId) ?? loadBookPlan(db, bookId).then((plan) => openBook(bookId, plan));
+  return (bookId) => {
+    const opened = held.get(bookId) ?? openBook(db, bookId);
     held.delete(bookId);
     held.set(bookId, opened);
     const [oldest] = held.keys();
@@ -40,26 +100,20 @@ export function createPriceBooks(db: Db): PriceBooks {
     opened.catch(() => held.delete(bookId));
     return opened;
   };
-  return {
-    newest: async () => {
-      newestId ??= await findNewestBookId(db);
-      return newestId === undefined ? undefined : open(newestId);
-    },
-    open,
-    noteNewest: (bookId) => {
-      newestId = bookId;
-    },
-  };
 }
 
 const byId = <Id, Item extends { readonly id: Id }>(items: readonly Item[]): ReadonlyMap<Id, Item> =>
   new Map(items.map((item) => [item.id, item]));
 
-const openBook = (id: number, plan: PriceBookPlan): OpenBook => ({
-  ...plan,
-  id,
-  suppliers: byId(plan.suppliers),
-  products: byId(plan.products),
-  windows: byId(plan.windows),
-  offerings: byId(plan.offerings),
-});
+/** Reads a book, all but its prices. */
+export async function openBook(db: Db, id: number): Promise<OpenBook> {
+  const plan = await loadBookPlan(db, id);
+  return {
+    ...plan,
+    id,
+    suppliers: byId(plan.suppliers),
+    products: byId(plan.products),
+    windows: byId(plan.windows),
+    offerings: byId(plan.offerings),
+  };
+}

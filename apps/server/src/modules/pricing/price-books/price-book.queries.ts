@@ -1,82 +1,32 @@
 import type { Product } from '@switch/domain/tariff/product.ts';
 import type { Supplier } from '@switch/domain/tariff/supplier.ts';
-import { type Fuel, FUELS } from '@switch/domain/units/energy.ts';
+import type { Fuel } from '@switch/domain/units/energy.ts';
 import { rate } from '@switch/domain/units/money.ts';
 import { type Selectable, sql } from 'kysely';
 import { type Db, hasRows, transaction } from '../../../platform/db/database.ts';
 import type { FeePolicyTable, ProductTable, SupplierTable } from '../pricing.tables.ts';
-import { PRICE_COLUMNS, type PriceBookPlan, type PriceLine } from './price-book.ts';
-
-/** Where the prices of one question stand in a book. */
-export interface PriceKeys {
-  readonly bookId: number;
-  readonly segmentIds: readonly number[];
-  readonly bandIds: readonly number[];
-  readonly windowIds: readonly number[];
-}
-
-/** The prices found, and which book is the newest published one by now. */
-export interface FoundPrices {
-  readonly newestBookId: number | undefined;
-  readonly lines: readonly PriceLine[];
-}
-
-/**
- * The prices under `keys`, in one statement that also tells whether a newer book has come out since the keys were
- * resolved. It reads one run of adjacent rows per combination of keys, so its cost does not depend on the book's size.
- */
-export async function findPriceRows(db: Db, keys: PriceKeys): Promise<FoundPrices> {
-  const ids = (values: readonly number[]) => sql<number>`any(${values}::integer[])`;
-  const rows = await db
-    .selectFrom((from) =>
-      from
-        .selectFrom('priceBooks')
-        .select((book) => book.fn.max('id').as('newestBookId'))
-        .where('status', '=', 'published')
-        .as('newest'),
-    )
-    .leftJoin('prices', (join) =>
-      join
-        .on('prices.bookId', '=', keys.bookId)
-        .on('prices.segmentId', '=', ids(keys.segmentIds))
-        .on('prices.bandId', '=', ids(keys.bandIds))
-        .on('prices.windowId', '=', ids(keys.windowIds)),
-    )
-    .select(['newestBookId', ...PRICE_COLUMNS])
-    .execute();
-  return { newestBookId: rows[0]?.newestBookId ?? undefined, lines: rows.filter(isFound) };
-}
-
-type Nullable<Row> = { readonly [Column in keyof Row]: Row[Column] | null };
-
-// The outer join gives one row of nulls when nothing matches.
-const isFound = <Row extends Nullable<PriceLine>>(row: Row): row is Row & PriceLine =>
-  row.offeringId !== null;
+import type { PriceBookPlan } from './price-book.ts';
 
 /** Whether there is a price book that is no sample, published or not. */
 export const hasRealPriceBook = (db: Db): Promise<boolean> =>
   hasRows(db.selectFrom('priceBooks').select('id').where('isSample', '=', false).limit(1));
 
-/** The id of the newest published book, if there is one. */
-export async function findNewestBookId(db: Db): Promise<number | undefined> {
-  const newest = await db
-    .selectFrom('priceBooks')
-    .select('id')
-    .where('status', '=', 'published')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return newest?.id;
+/** A book in the database, all but its prices. */
+export interface StoredBookPlan extends PriceBookPlan {
+  /** Null while it is a draft. */
+  readonly publishedAt: Date | null;
+  readonly covers: readonly { readonly supplierId: string; readonly fuel: Fuel }[];
 }
 
 /** Everything of a book but its prices. Throws when there is no such book: its id came from a foreign key. */
-export async function loadBookPlan(db: Db, bookId: number): Promise<PriceBookPlan> {
-  const [book, suppliers, products, fees, segments, bands, windows, offerings] = await Promise.all([
+export async function loadBookPlan(db: Db, bookId: number): Promise<StoredBookPlan> {
+  const [book, covers, suppliers, products, fees, segments, bands, windows, offerings] = await Promise.all([
     db
       .selectFrom('priceBooks')
-      .select(['version', 'label', 'isSample'])
+      .select(['version', 'label', 'isSample', 'publishedAt'])
       .where('id', '=', bookId)
       .executeTakeFirstOrThrow(),
+    db.selectFrom('priceBookCovers').select(['supplierId', 'fuel']).where('bookId', '=', bookId).execute(),
     db.selectFrom('suppliers').selectAll().where('bookId', '=', bookId).orderBy('id').execute(),
     db.selectFrom('products').selectAll().where('bookId', '=', bookId).orderBy('id').execute(),
     db.selectFrom('feePolicies').selectAll().where('bookId', '=', bookId).execute(),
@@ -85,16 +35,17 @@ export async function loadBookPlan(db: Db, bookId: number): Promise<PriceBookPla
     db.selectFrom('priceWindows').selectAll().where('bookId', '=', bookId).orderBy('id').execute(),
     db.selectFrom('priceOfferings').selectAll().where('bookId', '=', bookId).orderBy('id').execute(),
   ]);
-  const [electricity, gas] = FUELS.map((fuel) => feePolicy(fees, fuel));
-  if (!electricity || !gas) throw new Error(`price book ${bookId} has no fee policy for one of the fuels`);
-  const dimensions = { segments, bands, windows, offerings, fees: { electricity, gas } };
+  const dimensions = { covers, segments, bands, windows, offerings, fees: feesOf(fees) };
   return { ...book, ...dimensions, suppliers: suppliers.map(supplierOf), products: products.map(productOf) };
 }
 
-function feePolicy(policies: readonly Selectable<FeePolicyTable>[], wanted: Fuel) {
-  const policy = policies.find(({ fuel }) => fuel === wanted);
-  return policy && { id: policy.id, upliftPerKwh: rate(policy.upliftRate), capPerKwh: rate(policy.capRate) };
-}
+const feesOf = (policies: readonly Selectable<FeePolicyTable>[]): PriceBookPlan['fees'] =>
+  Object.fromEntries(
+    policies.map(({ fuel, id, upliftRate, capRate }) => [
+      fuel,
+      { id, upliftPerKwh: rate(upliftRate), capPerKwh: rate(capRate) },
+    ]),
+  );
 
 function supplierOf(row: Selectable<SupplierTable>): Supplier {
   const {
@@ -129,35 +80,24 @@ function productOf(row: Selectable<ProductTable>): Product {
 }
 
 /**
- * Deletes sample books that a newer book has replaced for more than a day and that no receipt rests on; returns how
- * many. The day leaves time for questions that were being answered from the old book.
+ * Deletes sample books of which newer books have replaced every supplier for more than a day and that no receipt rests on;
+ * returns how many. The day leaves time for questions that were being answered from the old book.
  */
 export async function deleteOldSampleBooks(db: Db, now: Date): Promise<number> {
   const replacedBefore = new Date(now.getTime() - 86_400_000);
-  const old = await db
-    .selectFrom('priceBooks as book')
-    .select('book.id')
-    .where('book.isSample', '=', true)
-    .where('book.status', '<>', 'draft')
-    .where(({ exists, not, selectFrom }) =>
-      exists(
-        selectFrom('priceBooks as newer')
-          .select('newer.id')
-          .whereRef('newer.id', '>', 'book.id')
-          .where('newer.status', '=', 'published')
-          .where('newer.publishedAt', '<', replacedBefore),
-      ).and(
-        not(
-          exists(
-            selectFrom('priceReceipts')
-              .select('priceReceipts.id')
-              .whereRef('priceReceipts.bookId', '=', 'book.id'),
-          ),
-        ),
-      ),
-    )
-    .orderBy('book.id')
-    .execute();
+  const { rows: old } = await sql<{ id: number }>`
+    select book.id from price_books book
+    where book.is_sample and book.status <> 'draft'
+      and not exists (
+        select from price_book_covers cover where cover.book_id = book.id and not exists (
+          select from price_book_covers newer_cover join price_books newer on newer.id = newer_cover.book_id
+          where newer_cover.supplier_id = cover.supplier_id and newer_cover.fuel = cover.fuel
+            and newer.id > book.id and newer.status = 'published' and newer.published_at < ${replacedBefore}))
+      and not exists (select from price_receipts where book_id = book.id)
+      and not exists (
+        select from price_book_set_books of_set join price_receipts on price_receipts.book_set_id = of_set.set_id
+        where of_set.book_id = book.id)
+    order by book.id`.execute(db);
   for (const { id } of old) await transaction(db, (tx) => deleteBook(tx, id));
   return old.length;
 }
@@ -167,6 +107,12 @@ async function deleteBook(tx: Db, id: number): Promise<void> {
   await sql`set local lock_timeout = '5s'`.execute(tx);
   await sql`drop table ${sql.table(`prices_of_book_${id}`)}`.execute(tx);
   await tx
+    .deleteFrom('priceBookSets')
+    .where('id', 'in', (where) =>
+      where.selectFrom('priceBookSetBooks').select('setId').where('bookId', '=', id),
+    )
+    .execute();
+  await tx
     .updateTable('priceBooks')
     .set({ status: 'withdrawn' })
     .where('id', '=', id)
@@ -175,21 +121,16 @@ async function deleteBook(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('priceBooks').where('id', '=', id).execute();
 }
 
-/** The suppliers of the newest published price book, by name, and whether it is sample data. */
+/** The suppliers of whom prices are published, by name, and whether any of those prices is sample data. */
 export async function supplierPanel(db: Db): Promise<{ names: string[]; isSample: boolean }> {
-  const book = await db
-    .selectFrom('priceBooks')
-    .select(['id', 'isSample'])
-    .where('status', '=', 'published')
-    .orderBy('publishedAt', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (!book) return { names: [], isSample: false };
-  const suppliers = await db
-    .selectFrom('suppliers')
-    .select('name')
-    .where('bookId', '=', book.id)
-    .orderBy('name')
-    .execute();
-  return { names: suppliers.map(({ name }) => name), isSample: book.isSample };
+  const { rows } = await sql<{ name: string; isSample: boolean }>`
+    select distinct on (cover.supplier_id) supplier.name, book.is_sample
+    from price_book_covers cover
+    join price_books book on book.id = cover.book_id and book.status = 'published'
+    join suppliers supplier on supplier.book_id = cover.book_id and supplier.id = cover.supplier_id
+    order by cover.supplier_id, book.published_at desc, book.id desc`.execute(db);
+  return {
+    names: rows.map(({ name }) => name).toSorted((a, b) => a.localeCompare(b, 'en-GB')),
+    isSample: rows.some(({ isSample }) => isSample),
+  };
 }

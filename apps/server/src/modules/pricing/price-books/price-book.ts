@@ -50,7 +50,8 @@ export interface PriceBookPlan {
   readonly isSample: boolean;
   readonly suppliers: readonly Supplier[];
   readonly products: readonly Product[];
-  readonly fees: Readonly<Record<Fuel, FeePolicy>>;
+  /** Our fee as the book itself states it; books of suppliers state none. */
+  readonly fees: Readonly<Partial<Record<Fuel, FeePolicy>>>;
   readonly segments: readonly PriceSegment[];
   readonly bands: readonly PriceBand[];
   readonly windows: readonly PriceWindow[];

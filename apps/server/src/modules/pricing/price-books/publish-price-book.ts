@@ -94,7 +94,8 @@ const planRows = (
   return [
     ['suppliers', book.suppliers.map((supplier) => ofBook(supplierRow(supplier)))],
     ['products', book.products.map((product) => ofBook(productRow(product)))],
-    ['fee_policies', FUELS.map((fuel) => ofBook(feeRow(book, fuel)))],
+    ['price_book_covers', coveredBy(book).map(ofBook)],
+    ['fee_policies', FUELS.flatMap((fuel) => feeRows(book, fuel)).map(ofBook)],
     ['price_segments', book.segments.map((segment) => ofBook(snakeRow(segment)))],
     ['price_bands', book.bands.map((band) => ofBook(snakeRow(band)))],
     ['price_windows', book.windows.map((window) => ofBook(snakeRow(window)))],
@@ -127,9 +128,18 @@ function productRow({ acceptance, greenEvidence, upliftCap, ...product }: Produc
   };
 }
 
-function feeRow({ fees }: PriceBookPlan, fuel: (typeof FUELS)[number]): Row {
-  const { id, upliftPerKwh, capPerKwh } = fees[fuel];
-  return { fuel, id, uplift_rate: upliftPerKwh, cap_rate: capPerKwh };
+/** Every supplier and fuel that a product of the book is for. */
+const coveredBy = ({ products }: PriceBookPlan): readonly Row[] => [
+  ...new Map(
+    products.map(({ supplierId, fuel }) => [`${supplierId} ${fuel}`, { supplier_id: supplierId, fuel }]),
+  ).values(),
+];
+
+function feeRows({ fees }: PriceBookPlan, fuel: (typeof FUELS)[number]): readonly Row[] {
+  const policy = fees[fuel];
+  return policy
+    ? [{ fuel, id: policy.id, uplift_rate: policy.upliftPerKwh, cap_rate: policy.capPerKwh }]
+    : [];
 }
 
 /** The part of the driver's connection that sends COPY data; its published types leave it out. */

@@ -19,6 +19,7 @@ import {
   type QuotationHolder,
   type StoredQuotation,
 } from './quotation.queries.ts';
+import { bookOfOffer, withdrawalsOf } from '../price-books/current-books.queries.ts';
 import { expiryInstant } from '@switch/domain/quote/receipt.ts';
 import { totalKwh } from '@switch/domain/tariff/rate-structure.ts';
 import { hashToken } from '../../../platform/crypto/hashes.ts';
@@ -26,13 +27,13 @@ import { offerFrame, presentOffer } from '../quotes/present-offer.ts';
 import type { QuotingContext } from '../quotes/quote-prices.ts';
 import { readOffer, type ReceiptOffer } from '../receipts/rerun-receipt.ts';
 
-/** A quotation as it crosses the wire; `now` decides whether it has expired. */
-export const presentQuotation = (stored: StoredQuotation, now: Date): Quotation => ({
+/** A quotation as it crosses the wire; `at` decides whether it still holds. */
+const presentQuotation = (stored: StoredQuotation, at: HoldsAt): Quotation => ({
   quotationId: stored.id,
   createdAt: stored.createdAt.toISOString(),
   expiresAt: stored.expiresAt.toISOString(),
   isChosen: stored.isChosen,
-  state: stateOf(stored, now),
+  state: stateOf(stored, at),
   siteAddress: stored.siteAddress,
   stepsId: stored.draftId,
   receiptId: stored.receiptId,
@@ -40,10 +41,25 @@ export const presentQuotation = (stored: StoredQuotation, now: Date): Quotation 
   offer: stored.offer,
 });
 
-const stateOf = ({ usedAt, expiresAt }: StoredQuotation, now: Date): Quotation['state'] => {
+/** An instant, and which books were withdrawn by then. */
+interface HoldsAt {
+  readonly now: Date;
+  readonly withdrawn: ReadonlyMap<number, Date>;
+}
+
+const stateOf = ({ usedAt, expiresAt, offer }: StoredQuotation, at: HoldsAt): Quotation['state'] => {
   if (usedAt) return 'used';
-  return expiresAt <= now ? 'expired' : 'open';
+  if (at.withdrawn.has(bookOfOffer(offer))) return 'withdrawn';
+  return expiresAt <= at.now ? 'expired' : 'open';
 };
+
+const holdsAt = async (db: Db, now: Date, quotations: readonly StoredQuotation[]): Promise<HoldsAt> => ({
+  now,
+  withdrawn: await withdrawalsOf(
+    db,
+    quotations.map(({ offer }) => bookOfOffer(offer)),
+  ),
+});
 
 /** Who asks, as far as quotations are concerned. */
 export type Asking = Pick<Context, 'session' | 'draftTokenHash'>;
@@ -51,7 +67,13 @@ export type Asking = Pick<Context, 'session' | 'draftTokenHash'>;
 /** What is answered for a quotation that is not there, and for anybody else's: alike. */
 export const NOT_HERE = refuse('not-found', 'This quotation is not here any more.');
 /** What is answered when the price of a quotation or an offer has run out. */
-export const RUN_OUT = refuse('price-expired', 'This price has run out. Look at today’s prices.');
+const RUN_OUT = refuse('price-expired', 'This price has run out. Look at today’s prices.');
+/** What is answered when the price book of a quotation or an offer was withdrawn. */
+const WITHDRAWN = refuse('price-withdrawn', 'This price has been withdrawn. Look at today’s prices.');
+
+/** Whether the price book of a quotation was withdrawn. */
+export const isWithdrawn = async (db: Db, { offer }: StoredQuotation): Promise<boolean> =>
+  (await withdrawalsOf(db, [bookOfOffer(offer)])).size > 0;
 
 /** The quotation of this browser or of the signed-in user; undefined for anybody else's, and for what is no id. */
 export const ownQuotation = async (
@@ -81,19 +103,21 @@ export async function keptOfLists(
   return Object.fromEntries(kept.map(({ id, offer }) => [offer.offerId, id]));
 }
 
-/** The asker's quotation when its price still holds; else the refusal not-found or price-expired. */
+/** The asker's quotation when its price still holds; else the refusal not-found, price-withdrawn or price-expired. */
 export async function openQuotation(
   context: Asking & Pick<Context, 'db' | 'now'> & { params: { quotationId: string } },
 ): Promise<Outcome<StoredQuotation, Refusal>> {
   const stored = await ownQuotation(context.db, context, context.params.quotationId);
   if (!stored) return fail(NOT_HERE);
+  if (await isWithdrawn(context.db, stored)) return fail(WITHDRAWN);
   return stored.expiresAt <= context.now ? fail(RUN_OUT) : succeed(stored);
 }
 
 /** A page of the signed-in user's quotations, newest first. */
 export const listOwnQuotations: Handler<typeof listQuotations> = async ({ query, session, db, now }) => {
   const { quotations, total } = await quotationsOfUser(db, session.userId, pageSlice(query.page));
-  const presented = quotations.map((stored) => presentQuotation(stored, now));
+  const at = await holdsAt(db, now, quotations);
+  const presented = quotations.map((stored) => presentQuotation(stored, at));
   const open = presented.filter(({ state }) => state === 'open');
   const receiptIds = open.map(({ receiptId }) => receiptId);
   const indicative = await indicativeAmong(db, receiptIds);
@@ -111,7 +135,7 @@ export const readQuotation: Handler<typeof getQuotation> = async (context) => {
   const { db, params, now } = context;
   const stored = await ownQuotation(db, context, params.quotationId);
   if (!stored) return NOT_HERE;
-  const quotation = presentQuotation(stored, now);
+  const quotation = presentQuotation(stored, await holdsAt(db, now, [stored]));
   const isOpen = quotation.state === 'open';
   const reasons = isOpen ? await indicativeReasonsOf(db, quotation.receiptId) : [];
   return { result: true, quotation: { ...quotation, isIndicative: reasons.length > 0 } };
@@ -122,6 +146,7 @@ const COOKIE_SECONDS = 90 * 86_400;
 const refusals = {
   receipt_unknown: refuse('offer-gone', 'These prices are not held any more. Ask for new ones.'),
   offer_gone: refuse('offer-gone', 'This offer is not there any more. Choose another one.'),
+  price_withdrawn: WITHDRAWN,
   price_expired: RUN_OUT,
 };
 
@@ -130,7 +155,7 @@ type Request = Pick<Context<typeof keepQuotation>, 'body' | 'session' | 'cookies
 /**
  * Keeps an offer of a receipt as a quotation, priced again from its book: nothing that the browser says of the offer
  * counts. It belongs to the signed-in user, else to this browser, which gets a cookie when it has none. The same offer
- * kept again for the same draft is the same quotation. Problems: offer-gone, price-expired.
+ * kept again for the same draft is the same quotation. Problems: offer-gone, price-withdrawn, price-expired.
  */
 export const keepOffer =
   (context: QuotingContext): Handler<typeof keepQuotation> =>
@@ -145,7 +170,7 @@ export const keepOffer =
       if (body.isChosen) await chooseQuotation(tx, stored);
       return { ...stored, isChosen: stored.isChosen || body.isChosen };
     });
-    return { result: true, quotation: presentQuotation(kept, now) };
+    return { result: true, quotation: presentQuotation(kept, { now, withdrawn: new Map() }) };
   };
 
 /** The user when somebody is signed in, and the browser; one that has no draft cookie yet gets it. */

@@ -3,6 +3,7 @@ import type {
   mailQuotation,
   openSharedQuotation,
   revokeQuotationLinks,
+  SharedQuotation,
   shareQuotation,
 } from '@switch/contract/http/pricing/quotations.ts';
 import { emailKey, readEmail } from '@switch/domain/person/email.ts';
@@ -13,7 +14,7 @@ import { problemsOf, refuse, refuseFields, refuseTooMany } from '../../../platfo
 import type { Handler } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { indicativeReasonsOf } from '../receipts/stored-receipt.ts';
-import { NOT_HERE, openQuotation, ownQuotation } from './own-quotations.ts';
+import { isWithdrawn, NOT_HERE, openQuotation, ownQuotation } from './own-quotations.ts';
 import {
   countLinks,
   deleteLinks,
@@ -94,7 +95,7 @@ export const openLink =
       quotation: {
         createdAt: stored.createdAt.toISOString(),
         expiresAt: stored.expiresAt.toISOString(),
-        state: stored.usedAt ? 'used' : 'open',
+        state: await sharedState(db, stored),
         yearlyKwh: stored.yearlyKwh,
         indicativeReasons: [...(await indicativeReasonsOf(db, stored.receiptId))],
         offer: stored.offer,
@@ -102,6 +103,11 @@ export const openLink =
       },
     };
   };
+
+async function sharedState(db: Db, stored: StoredQuotation): Promise<SharedQuotation['state']> {
+  if (stored.usedAt) return 'used';
+  return (await isWithdrawn(db, stored)) ? 'withdrawn' : 'open';
+}
 
 /** Quotations mailed from one network address in an hour. */
 const MAILS_PER_NETWORK = perHour('quotation mails by network', 30);

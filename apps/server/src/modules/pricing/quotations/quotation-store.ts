@@ -26,7 +26,10 @@ export interface SignableQuotation {
   readonly quotationId: string;
   readonly stepsId: string | null;
   readonly userId: string | null;
+  /** When its price ends: the earlier of its last day and the withdrawal of its price book. */
   readonly expiresAt: Date;
+  /** Whether its price book was withdrawn. */
+  readonly isWithdrawn: boolean;
   readonly yearlyKwh: number;
   readonly offer: Offer;
   readonly supplier: {
@@ -45,13 +48,15 @@ export const quotationStore = {
   find: async (db: Db, quotationId: string): Promise<SignableQuotation | null> => {
     const row = isUuid(quotationId) ? await findQuotationWithSource(db, quotationId) : undefined;
     if (!row) return null;
-    const { id, draftId, userId, expiresAt, yearlyKwh, offer, inputs, ...facts } = row;
+    const { id, draftId, userId, yearlyKwh, offer, inputs, withdrawnAt, ...facts } = row;
+    const expiresAt = withdrawnAt && withdrawnAt < facts.expiresAt ? withdrawnAt : facts.expiresAt;
     const { address, serviceUserNumber, advanceNoticeDays } = facts;
     return {
       quotationId: id,
       stepsId: draftId,
       userId,
       expiresAt,
+      isWithdrawn: withdrawnAt !== null,
       yearlyKwh,
       offer,
       supplier: { address, serviceUserNumber, advanceNoticeDays },

@@ -66,7 +66,9 @@ export const findKeptOfLists = (
         .selectFrom('priceReceipts as shown')
         .innerJoin('priceReceipts as earlier', (join) =>
           join
-            .onRef('earlier.bookId', '=', 'shown.bookId')
+            .on(
+              sql<boolean>`(earlier.book_id, earlier.book_set_id) is not distinct from (shown.book_id, shown.book_set_id)`,
+            )
             .onRef('earlier.inputsHash', '=', 'shown.inputsHash'),
         )
         .select('earlier.id')
@@ -129,19 +131,24 @@ export const attachQuotations = (db: Db, browserHash: Buffer, userId: string): P
       .where('userId', 'is', null),
   );
 
-/** A quotation with the receipt and the supplier it came from. */
+/** The book that an offer stands in: the first part of its id. */
+const BOOK_OF_OFFER = sql<number>`split_part(quotations.offer ->> 'offerId', '-', 1)::integer`;
+
+/** A quotation with the receipt, the book and the supplier it came from. */
 export const findQuotationWithSource = (db: Db, id: string) =>
   db
     .selectFrom('quotations')
     .innerJoin('priceReceipts', 'priceReceipts.id', 'quotations.receiptId')
+    .innerJoin('priceBooks', (join) => join.on('priceBooks.id', '=', BOOK_OF_OFFER))
     .innerJoin('suppliers', (join) =>
       join
-        .onRef('suppliers.bookId', '=', 'priceReceipts.bookId')
+        .onRef('suppliers.bookId', '=', 'priceBooks.id')
         .on(sql<boolean>`suppliers.id = quotations.offer ->> 'supplierId'`),
     )
     .selectAll('quotations')
     .select([
       'priceReceipts.inputs',
+      'priceBooks.withdrawnAt',
       'suppliers.address',
       'suppliers.serviceUserNumber',
       'suppliers.advanceNoticeDays',

@@ -225,6 +225,7 @@ test('signing finds a quotation with its supplier and question, and notes its us
     stepsId,
     userId: null,
     expiresAt: new Date(expiresAt),
+    isWithdrawn: false,
     yearlyKwh: 20_000,
     offer,
     supplier: {

@@ -42,10 +42,10 @@ export function presentPriced(quote: Quote): PricedFuel {
   };
 }
 
-const presentReceipt = ({ receipt, book }: Quote): PricedFuel['receipt'] => ({
+const presentReceipt = ({ receipt, market }: Quote): PricedFuel['receipt'] => ({
   receiptId: receipt.id,
   bookVersion: receipt.bookVersion,
-  isSample: book.isSample,
+  isSample: market.isSample,
   formulaVersion: receipt.formulaVersion,
   createdAt: receipt.pricedAt,
   expiresAt: expiryInstant(receipt.expiresOn),

@@ -5,32 +5,87 @@ import { type Outcome, fail, succeed } from '@switch/domain/outcome.ts';
 import { totalKwh } from '@switch/domain/tariff/rate-structure.ts';
 import type { PriceBand, PriceSegment, PriceWindow } from '../price-books/price-book.ts';
 import type { OpenBook } from '../price-books/open-books.ts';
-import type { PriceKeys } from '../price-books/price-book.queries.ts';
+import type { PriceKeys } from '../price-books/current-books.queries.ts';
+import type { PriceMarket } from '../price-books/price-market.ts';
 
 // A business meter of unknown class is nearly always one of these; the price is shown as indicative until it is known.
 const ASSUMED_PROFILE_CLASS = '03';
 
+/** The ranges that some books price, for telling in which of them a question falls. */
+interface Ranges {
+  readonly bands: readonly PriceBand[];
+  readonly windows: readonly PriceWindow[];
+}
+
+const rangesOf = (book: OpenBook, { fuel }: Pick<QuoteInputs, 'fuel'>): Ranges => ({
+  bands: book.bands.filter((band) => band.fuel === fuel),
+  windows: [...book.windows.values()],
+});
+
+/** Where the prices of a question stand, and the books that have none for it. */
+export interface MarketKeys {
+  readonly keys: readonly PriceKeys[];
+  /** Why, by the book. */
+  readonly refused: ReadonlyMap<OpenBook, PricingRefusal>;
+}
+
 /**
- * Where the prices for `inputs` stand in `book`, or why the book as a whole has none: `half_hourly_needs_quote`,
+ * Where the prices for `inputs` stand in the books of `market`, or why none of them has any: `half_hourly_needs_quote`,
  * `outside_volume_band`, `start_outside_window`, `price_expired`, `price_not_open`. Customers with a capacity charge
- * are priced by a person; with `allowsCapacity` the book's own half-hourly prices are used.
+ * are priced by a person; with `allowsCapacity` the books' own half-hourly prices are used.
  */
 export function resolvePriceKeys(
+  market: PriceMarket,
+  inputs: QuoteInputs,
+  allowsCapacity: boolean,
+): Outcome<MarketKeys, PricingRefusal> {
+  const keys: PriceKeys[] = [];
+  const refused = new Map<OpenBook, PricingRefusal>();
+  for (const book of market.books) {
+    const found = keysIn(book, inputs, allowsCapacity);
+    if (found.ok) keys.push(found.value);
+    else refused.set(book, found.problem);
+  }
+  const [only] = refused.values();
+  if (keys.length > 0 || !only) return succeed({ keys, refused });
+  return fail(refused.size === 1 ? only : (refusalOver(market, inputs, allowsCapacity) ?? only));
+}
+
+/** Why the books together have no prices; undefined when each has a reason of its own. */
+function refusalOver(
+  { books }: PriceMarket,
+  inputs: QuoteInputs,
+  allowsCapacity: boolean,
+): PricingRefusal | undefined {
+  const ranges = books.map((book) => rangesOf(book, inputs));
+  const all = {
+    bands: ranges.flatMap(({ bands }) => bands),
+    windows: ranges.flatMap(({ windows }) => windows),
+  };
+  return findRefusal(all, inputs, allowsCapacity);
+}
+
+const findRefusal = (
+  { bands, windows }: Ranges,
+  inputs: QuoteInputs,
+  allowsCapacity: boolean,
+): PricingRefusal | undefined =>
+  findBandsRefusal(bands, inputs, allowsCapacity) ?? findWindowsRefusal(windows, inputs);
+
+function keysIn(
   book: OpenBook,
   inputs: QuoteInputs,
   allowsCapacity: boolean,
 ): Outcome<PriceKeys, PricingRefusal> {
-  const bands = book.bands.filter(({ fuel }) => fuel === inputs.fuel);
-  const bandsRefusal = findBandsRefusal(bands, inputs, allowsCapacity);
-  if (bandsRefusal) return fail(bandsRefusal);
-  const windowsRefusal = findWindowsRefusal([...book.windows.values()], inputs);
-  if (windowsRefusal) return fail(windowsRefusal);
+  const ranges = rangesOf(book, inputs);
+  const refusal = findRefusal(ranges, inputs, allowsCapacity);
+  if (refusal) return fail(refusal);
   const yearlyKwh = totalKwh(inputs.kwhByRegister);
   return succeed({
     bookId: book.id,
     segmentIds: book.segments.filter((segment) => fitsSegment(inputs, segment)).map(({ id }) => id),
-    bandIds: bands.filter((band) => contains(band, yearlyKwh)).map(({ id }) => id),
-    windowIds: [...book.windows.values()]
+    bandIds: ranges.bands.filter((band) => contains(band, yearlyKwh)).map(({ id }) => id),
+    windowIds: ranges.windows
       .filter((window) => startsIn(window, inputs) && isQuotedIn(window, inputs))
       .map(({ id }) => id),
   });

@@ -20,12 +20,16 @@ import { fixedness, isFullyFixed } from '@switch/domain/tariff/what-can-change.t
 import { type Rate, rate } from '@switch/domain/units/money.ts';
 import { addDays, type IsoDate } from '@switch/domain/units/period.ts';
 import { createHash } from 'node:crypto';
+import type { FoundLine } from '../price-books/current-books.queries.ts';
 import type { OpenBook } from '../price-books/open-books.ts';
 import type { PriceLine, PriceOffering, PriceWindow } from '../price-books/price-book.ts';
+import type { PriceMarket } from '../price-books/price-market.ts';
 import { onceEach } from './once-each.ts';
 
 /** An offer with its totals: what lists are ordered, filtered and counted by. `priceInFull` adds the lines. */
 export interface ListedOffer extends RankableOffer, FilterableOffer {
+  /** The book that the price stands in. */
+  readonly bookId: number;
   readonly supplier: Supplier;
   readonly product: Product;
   readonly prices: RowPrices;
@@ -52,7 +56,7 @@ export interface PriceList {
 
 interface Candidate {
   readonly rowId: string;
-  readonly line: PriceLine;
+  readonly line: FoundLine;
   readonly offering: PriceOffering;
   readonly window: PriceWindow;
   readonly product: Product;
@@ -60,19 +64,19 @@ interface Candidate {
 }
 
 /**
- * Prices `lines` of `book` for `inputs` and ranks them by what the customer pays. Leaves out products that do not accept
+ * Prices `lines` of `market` for `inputs` and ranks them by what the customer pays. Leaves out products that do not accept
  * the customer, and tells which. Refuses with `no_day_night_split`, `before_tax_table` or `capacity_missing` when
  * nothing can be priced for these inputs.
  */
 export function makePriceList(
-  book: OpenBook,
+  market: PriceMarket,
   inputs: QuoteInputs,
-  lines: readonly PriceLine[],
+  lines: readonly FoundLine[],
 ): Outcome<PriceList, PricingRefusal> {
   const sources = listSources(inputs);
   const refused = new Map<string, readonly PricingRefusal[]>();
   const offers: ListedOffer[] = [];
-  for (const candidate of fitCredit(candidatesOf(book, lines), inputs)) {
+  for (const candidate of fitCredit(candidatesOf(market, lines), inputs)) {
     const context = sources.contextOf(candidate.offering.termMonths);
     if (!context.ok) return context;
     const refusals = acceptanceRefusals(candidate.product.acceptance, inputs);
@@ -104,17 +108,26 @@ const listSources = (inputs: QuoteInputs) => ({
   feeOf: (product: Product) => feePerKwh(inputs.feePolicy, product.upliftCap),
 });
 
-const candidatesOf = (book: OpenBook, lines: readonly PriceLine[]): readonly Candidate[] =>
-  lines.map((line) => {
-    const offering = book.offerings.get(line.offeringId);
-    const window = book.windows.get(line.windowId);
-    const product = offering && book.products.get(offering.productId);
-    const supplier = product && book.suppliers.get(product.supplierId);
-    if (!offering || !window || !supplier)
-      throw new Error(`book ${book.id} lacks a part of offering ${line.offeringId}`);
-    const rowId = [book.id, line.segmentId, line.bandId, line.windowId, line.offeringId].join('-');
-    return { rowId, line, offering, window, product, supplier };
-  });
+/** The lines with what they are for. Those of a supplier that has a newer book in the market do not count. */
+function candidatesOf(market: PriceMarket, lines: readonly FoundLine[]): readonly Candidate[] {
+  const books = new Map(market.books.map((book) => [book.id, book]));
+  const candidates: Candidate[] = [];
+  for (const line of lines) {
+    const book = books.get(line.bookId);
+    const offering = book?.offerings.get(line.offeringId);
+    const window = book?.windows.get(line.windowId);
+    const sold = offering && book?.products.get(offering.productId);
+    if (!book || !offering || !window || !sold)
+      throw new Error(`book ${line.bookId} lacks a part of offering ${line.offeringId}`);
+    if (market.bookOf.get(sold.supplierId) !== book) continue;
+    const product = market.products.get(sold.id);
+    const supplier = market.suppliers.get(sold.supplierId);
+    if (!product || !supplier) throw new Error(`book ${line.bookId} has no rules for ${sold.id}`);
+    const rowId = `${line.bookId}-${line.segmentId}-${line.bandId}-${line.windowId}-${line.offeringId}`;
+    candidates.push({ rowId, line, offering, window, product, supplier });
+  }
+  return candidates;
+}
 
 /** Prices by credit score. When it is unknown, those of the weakest score, so that the check can only make it cheaper. */
 function fitCredit(candidates: readonly Candidate[], { creditScore }: QuoteInputs): readonly Candidate[] {
@@ -125,7 +138,7 @@ function fitCredit(candidates: readonly Candidate[], { creditScore }: QuoteInput
   const weakest = new Map<string, Candidate>();
   for (const candidate of candidates) {
     const { productId, termMonths, paymentMethod, green, creditFrom } = candidate.offering;
-    const key = `${candidate.line.segmentId} ${candidate.line.bandId} ${candidate.line.windowId} ${productId} ${termMonths} ${paymentMethod} ${green}`;
+    const key = `${candidate.line.bookId} ${candidate.line.segmentId} ${candidate.line.bandId} ${candidate.line.windowId} ${productId} ${termMonths} ${paymentMethod} ${green}`;
     const known = weakest.get(key);
     if (!known || creditFrom < known.offering.creditFrom) weakest.set(key, candidate);
   }
@@ -133,7 +146,7 @@ function fitCredit(candidates: readonly Candidate[], { creditScore }: QuoteInput
 }
 
 function listedOffer(
-  { rowId, offering, window, product, supplier }: Candidate,
+  { rowId, line, offering, window, product, supplier }: Candidate,
   context: PricingContext,
   prices: RowPrices,
   { feeOf, ratingOf, expiryOf }: ListSources,
@@ -143,6 +156,7 @@ function listedOffer(
   const rating = ratingOf(supplier);
   return {
     rowId,
+    bookId: line.bookId,
     productId: product.id,
     supplierId: supplier.id,
     termMonths: offering.termMonths,
@@ -197,24 +211,31 @@ export const noOfferMessage = (reason: NoOfferReason): string =>
     ? 'Has no price for a meter of this kind and size in your region.'
     : refusalMessage(reason);
 
-/** The suppliers of the fuel that make no offer in `list`, by name, each with its reasons. */
+/**
+ * The suppliers of the fuel that make no offer in `list`, by name, each with its reasons; `refusedBooks` are those that have
+ * no price for the question at all.
+ */
 export function silentSuppliers(
-  book: OpenBook,
+  market: PriceMarket,
   inputs: QuoteInputs,
   list: PriceList,
+  refusedBooks: ReadonlyMap<OpenBook, PricingRefusal>,
 ): readonly SilentSupplier[] {
   const offering = new Set(list.offers.map(({ supplierId }) => supplierId));
-  const products = [...book.products.values()].filter(({ fuel }) => fuel === inputs.fuel);
-  return [...book.suppliers.values()]
+  const products = [...market.products.values()];
+  return [...market.suppliers.values()]
     .filter(({ id }) => !offering.has(id) && products.some(({ supplierId }) => supplierId === id))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
     .map((supplier) => {
       const refusals = products
         .filter(({ supplierId }) => supplierId === supplier.id)
         .flatMap(({ id }) => list.refused.get(id) ?? []);
+      const book = market.bookOf.get(supplier.id);
+      const ofBook = book && refusedBooks.get(book);
       return {
         supplier,
-        reasons: refusals.length > 0 ? withoutRepeats(refusals) : [unpricedReason(supplier, inputs)],
+        reasons:
+          refusals.length > 0 ? withoutRepeats(refusals) : [ofBook ?? unpricedReason(supplier, inputs)],
       };
     });
 }

@@ -20,7 +20,7 @@ import {
 } from '../testing/small-book.ts';
 
 const database = await testDatabase();
-const { context, publish, expectQuote, reasonFor, offeringIdsFor } = quotingHarness(database);
+const { context, publish, publishBeside, expectQuote, reasonFor, offeringIdsFor } = quotingHarness(database);
 
 test('a question is priced line by line, with our fee inside the shown rate', async () => {
   await publish(smallBook('line by line'));
@@ -209,11 +209,48 @@ test('our fee is held to its own cap', async () => {
 
 test('a newer book answers the next question, and without any book there is a refusal', async () => {
   const first = await publish(smallBook('older'));
-  expect((await expectQuote(question())).book.id).toBe(first);
+  expect((await expectQuote(question())).list.offers[0]?.bookId).toBe(first);
   const second = await publish(smallBook('newer', { lines: [line({ singleRate: 240_000 })] }));
-  expect((await expectQuote(question())).book.id).toBe(second);
+  expect((await expectQuote(question())).list.offers[0]?.bookId).toBe(second);
   await database.pool.query(`update price_books set status = 'withdrawn' where status = 'published'`);
   expect(await reasonFor(question())).toEqual({ code: 'no_published_book' });
+});
+
+test('of each supplier the newest book counts, and its prices stand beside those of the others', async () => {
+  const both = {
+    suppliers: [supplier('alder'), supplier('birch')],
+    products: [product('alder-fixed'), product('birch-fixed', { supplierId: 'birch' })],
+    offerings: [offering(1), offering(2, { productId: 'birch-fixed' })],
+    lines: [line(), line({ offeringId: 2, singleRate: 260_000 })],
+  };
+  const older = await publish(smallBook('both suppliers', both));
+  const newer = await publishBeside(smallBook('alder alone', { lines: [line({ singleRate: 270_000 })] }));
+  const { list, market } = await expectQuote(question());
+  expect(list.offers.map(({ supplierId, bookId }) => [supplierId, bookId])).toEqual([
+    ['birch', older],
+    ['alder', newer],
+  ]);
+  expect(market.version).toBe('2 price books, newest alder alone');
+  await database.pool.query(`update price_books set status = 'withdrawn' where id = $1`, [newer]);
+  expect((await expectQuote(question())).list.offers.map(({ bookId }) => bookId)).toEqual([older, older]);
+});
+
+test('a book that has nothing for the question leaves the others to answer it', async () => {
+  await publish(smallBook('alder in range'));
+  const elsewhere = {
+    suppliers: [supplier('birch')],
+    products: [product('birch-fixed', { supplierId: 'birch' })],
+    offerings: [offering(1, { productId: 'birch-fixed' })],
+  };
+  const bands = [{ id: 1, fuel: 'electricity' as const, kwhFrom: 50_000, kwhTo: 99_999 }];
+  await publishBeside(smallBook('birch out of range', { ...elsewhere, bands }));
+  const { list, silent } = await expectQuote(question());
+  expect(list.offers.map(({ supplierId }) => supplierId)).toEqual(['alder']);
+  expect(silent).toMatchObject([
+    { supplier: { id: 'birch' }, reasons: [{ code: 'outside_volume_band', kwhFrom: 50_000, kwhTo: 99_999 }] },
+  ]);
+  const beyondAll = question({ kwhByRegister: { single: 100_000 } });
+  expect(await reasonFor(beyondAll)).toEqual({ code: 'half_hourly_needs_quote' });
 });
 
 test('pages hold 25 offers and a page too far is the last one', async () => {

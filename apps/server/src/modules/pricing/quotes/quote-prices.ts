@@ -13,11 +13,12 @@ import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Ids } from '../../../platform/ids.ts';
-import type { OpenBook, PriceBooks } from '../price-books/open-books.ts';
+import type { CurrentMarket, OpenBook, PriceBooks } from '../price-books/open-books.ts';
+import type { PriceMarket } from '../price-books/price-market.ts';
 import { resolvePriceKeys } from './price-keys.ts';
 import { makePriceList, type PriceList, type SilentSupplier, silentSuppliers } from './price-list.ts';
 import { FIRST_VIEW, pageOf, type PricePage, type PriceView } from './price-page.ts';
-import { findPriceRows } from '../price-books/price-book.queries.ts';
+import { findPriceRows } from '../price-books/current-books.queries.ts';
 import { insertReceipt } from '../receipts/receipt.queries.ts';
 import { readNotes, type ReceiptNotes } from '../receipts/stored-receipt.ts';
 
@@ -29,7 +30,7 @@ export interface QuotingContext {
   readonly books: PriceBooks;
 }
 
-/** A question for prices: the fee comes from the book and the day from the clock. */
+/** A question for prices: the fee comes from the books or the register and the day from the clock. */
 export type QuoteQuestion = Omit<QuoteInputs, 'feePolicy' | 'today'>;
 
 /** How to answer it. */
@@ -44,7 +45,7 @@ export interface QuoteOptions {
 /** A priced list with its receipt. */
 export interface Quote {
   readonly receipt: Receipt;
-  readonly book: OpenBook;
+  readonly market: PriceMarket;
   readonly inputs: QuoteInputs;
   readonly notes: ReceiptNotes;
   readonly list: PriceList;
@@ -59,8 +60,8 @@ export interface QuoteRefusal {
 }
 
 /**
- * Prices a supply from the newest published book: one read, one stored receipt. The list is ranked by what the customer
- * pays over the contract; our fee is the book's and is inside the shown rates. Refuses with `no_published_book`,
+ * Prices a supply from the current books: one read, one stored receipt. The list is ranked by what the customer
+ * pays over the contract; our fee is inside the shown rates. Refuses with `no_published_book`,
  * `half_hourly_needs_quote`, `outside_volume_band`, `start_outside_window`, `price_expired`, `price_not_open`,
  * `no_day_night_split`, `capacity_missing`, `before_tax_table`, and with `no_offers` when every supplier says no.
  */
@@ -70,15 +71,15 @@ export async function quotePrices(
   { view = FIRST_VIEW, allowsCapacity = false, notes }: QuoteOptions = {},
 ): Promise<Outcome<Quote, QuoteRefusal>> {
   const now = context.clock.now();
-  const found = await priceFromNewest(context, question, now, allowsCapacity);
+  const found = await priceFromCurrent(context, question, now, allowsCapacity);
   if (!found.ok) return found;
-  const { book, inputs, list } = found.value;
-  const silent = silentSuppliers(book, inputs, list);
+  const { market, inputs, list, refusedBooks } = found.value;
+  const silent = silentSuppliers(market, inputs, list, refusedBooks);
   if (list.offers.length === 0) return fail({ reason: { code: 'no_offers' }, silent });
   const receipt = await storeReceipt(context, found.value, notes, now);
   return succeed({
     receipt,
-    book,
+    market,
     inputs,
     notes: notes ?? readNotes(null, inputs),
     list,
@@ -88,35 +89,35 @@ export async function quotePrices(
 }
 
 interface FoundList {
-  readonly book: OpenBook;
+  readonly market: CurrentMarket;
   readonly inputs: QuoteInputs;
   readonly list: PriceList;
+  readonly refusedBooks: ReadonlyMap<OpenBook, PricingRefusal>;
 }
 
 const refuse = (reason: PricingRefusal) => fail<QuoteRefusal>({ reason, silent: [] });
 
-async function priceFromNewest(
+async function priceFromCurrent(
   context: QuotingContext,
   question: QuoteQuestion,
   now: Date,
   allowsCapacity: boolean,
 ): Promise<Outcome<FoundList, QuoteRefusal>> {
-  const book = await context.books.newest();
-  if (!book) return refuse({ code: 'no_published_book' });
-  const inputs = { ...question, feePolicy: book.fees[question.fuel], today: ukDateAt(now) };
-  const keys = resolvePriceKeys(book, inputs, allowsCapacity);
-  // The book in memory may be out of date when it refuses, so a refusal reads the newest book's id as well.
-  const { newestBookId, lines } = await findPriceRows(
-    context.db,
-    keys.ok ? keys.value : { bookId: book.id, segmentIds: [], bandIds: [], windowIds: [] },
-  );
-  if (newestBookId !== book.id) {
-    context.books.noteNewest(newestBookId);
-    return priceFromNewest(context, question, now, allowsCapacity);
+  const market = await context.books.current(question.fuel, now);
+  if (!market?.feePolicy) return refuse({ code: 'no_published_book' });
+  const inputs = { ...question, feePolicy: market.feePolicy, today: ukDateAt(now) };
+  const keys = resolvePriceKeys(market, inputs, allowsCapacity);
+  // The books in memory may be out of date when they refuse, so a refusal reads what is current as well.
+  const { revision, lines } = await findPriceRows(context.db, keys.ok ? keys.value.keys : []);
+  if (revision !== market.revision) {
+    context.books.forgetCurrent();
+    return priceFromCurrent(context, question, now, allowsCapacity);
   }
   if (!keys.ok) return refuse(keys.problem);
-  const list = makePriceList(book, inputs, lines);
-  return list.ok ? succeed({ book, inputs, list: list.value }) : refuse(list.problem);
+  const list = makePriceList(market, inputs, lines);
+  return list.ok
+    ? succeed({ market, inputs, list: list.value, refusedBooks: keys.value.refused })
+    : refuse(list.problem);
 }
 
 async function storeReceipt(
@@ -125,7 +126,7 @@ async function storeReceipt(
   notes: ReceiptNotes | undefined,
   now: Date,
 ): Promise<Receipt> {
-  const { book, inputs, list } = found;
+  const { market, inputs, list } = found;
   const expiresOn = receiptExpiresOn(
     list.offers.map((offer) => offer.expiresOn),
     inputs.today,
@@ -134,7 +135,8 @@ async function storeReceipt(
   const id = context.ids.uuid();
   await insertReceipt(context.db, {
     id,
-    bookId: book.id,
+    bookId: null,
+    bookSetId: market.bookSetId,
     formulaVersion: FORMULA_VERSION,
     inputs: text,
     notes: notes ? JSON.stringify(notes) : null,
@@ -144,11 +146,10 @@ async function storeReceipt(
     createdAt: now,
     expiresAt: new Date(expiryInstant(expiresOn)),
   });
-  const { version: bookVersion } = book;
   return {
     id,
     inputs,
-    bookVersion,
+    bookVersion: market.version,
     formulaVersion: FORMULA_VERSION,
     sortRule: 'total',
     pricedAt: now.toISOString(),

@@ -21,7 +21,12 @@ async function read(receiptId: string, view: object = {}) {
 
 test('a receipt gives the whole list again, its notes and comparisons included', async () => {
   const made = await ask({ knows: 'not-sure', prices: { unitRate: 310_000, standingCharge: 500_000 } });
-  expect(await read(made.receipt.receiptId)).toEqual({ result: true, prices: made, isSameList: true });
+  expect(await read(made.receipt.receiptId)).toEqual({
+    result: true,
+    prices: made,
+    isSameList: true,
+    withdrawn: null,
+  });
 });
 
 test('a receipt is sorted, filtered and paged without becoming another list', async () => {
@@ -46,7 +51,7 @@ test('a newer book changes new questions and leaves old receipts as they are', a
   app.clock.moveDays(8);
   await refreshSampleBook(app);
   const again = await read(made.receipt.receiptId);
-  expect(again).toEqual({ result: true, prices: made, isSameList: true });
+  expect(again).toEqual({ result: true, prices: made, isSameList: true, withdrawn: null });
   expect((await ask()).receipt.bookVersion).not.toBe(made.receipt.bookVersion);
 });
 

@@ -9,10 +9,10 @@ import type { QuoteQuestion } from '../quotes/quote-prices.ts';
 import { readOffer, rerunReceipt } from './rerun-receipt.ts';
 import { createPriceBooks } from '../price-books/open-books.ts';
 import { QUOTING_NOON, quotingHarness } from '../testing/quoting-harness.ts';
-import { line, question, smallBook } from '../testing/small-book.ts';
+import { line, question, segment, smallBook } from '../testing/small-book.ts';
 
 const database = await testDatabase();
-const { context, setNow, publish, expectQuote: quote } = quotingHarness(database);
+const { context, setNow, publish, publishBeside, expectQuote: quote } = quotingHarness(database);
 
 const sampleToday = isoDate('2026-11-21');
 await publish({ ...sampleBook({ today: sampleToday, scale: 'test' }), version: 'sample under test' });
@@ -44,10 +44,10 @@ test('a receipt makes the same list again, from a process that never saw it', as
 
 test('a newer book changes new questions but not old receipts', async () => {
   const made = await quote(cafe);
-  await publish(smallBook('much cheaper', { lines: [line({ singleRate: 1 })] }));
+  await publishBeside(smallBook('much cheaper', { lines: [line({ singleRate: 1 })] }));
   const again = await rerun(made.receipt.id);
   expect(again.isSameList).toBe(true);
-  expect(again.book.version).toBe('sample under test');
+  expect(again.market.version).toBe('sample under test');
   expect(again.page.offers.map(({ rowId, gross }) => [rowId, gross])).toEqual(
     made.page.offers.map(({ rowId, gross }) => [rowId, gross]),
   );
@@ -63,6 +63,30 @@ test('a receipt can be looked at sorted and filtered without becoming another li
   const degrees = again.page.offers.map(({ fixedness }) => fixedness);
   expect(degrees).toEqual(degrees.toSorted((a, b) => b - a));
   expect(again.page.total).toBeGreaterThan(again.page.matching);
+});
+
+test('a book that was withdrawn says so at its receipt, and its offers cannot be taken', async () => {
+  const lines = [line({ singleRate: 200_000 })];
+  const book = await publishBeside(
+    smallBook('rolled back', { segments: [segment(1, { region: '_L' })], lines }),
+  );
+  const made = await quote(question({ region: '_L' }));
+  const ofBook = made.list.offers.find(({ bookId }) => bookId === book)?.rowId ?? '';
+  const ofSample = made.list.offers.find(({ bookId }) => bookId !== book)?.rowId ?? '';
+  await database.pool.query(`update price_books set status = 'withdrawn', withdrawn_at = $2 where id = $1`, [
+    book,
+    new Date(QUOTING_NOON),
+  ]);
+  expect((await rerun(made.receipt.id)).isSameList).toBe(true);
+  const receiptId = made.receipt.id;
+  expect(await readOffer(context, { receiptId, offerId: ofBook })).toEqual({
+    ok: false,
+    problem: { code: 'price_withdrawn' },
+  });
+  expect(await readOffer(context, { receiptId, offerId: ofSample })).toMatchObject({ ok: true });
+  expect((await quote(question({ region: '_L' }))).list.offers.some(({ bookId }) => bookId === book)).toBe(
+    false,
+  );
 });
 
 test('a digest that does not fit is noticed', async () => {

@@ -6,7 +6,7 @@ import { addDays } from '@switch/domain/units/period.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
 import type { Handler } from '../../../platform/http/route.ts';
-import { findPriceRows } from '../price-books/price-book.queries.ts';
+import { findPriceRows, withdrawalsOf } from '../price-books/current-books.queries.ts';
 import { findReceipt, type StoredReceipt } from './receipt.queries.ts';
 import { presentPriced } from '../quotes/present-prices.ts';
 import { resolvePriceKeys } from '../quotes/price-keys.ts';
@@ -21,6 +21,8 @@ export interface RerunQuote extends Quote {
   readonly isSameList: boolean;
   /** Whether its offers can no longer be taken. */
   readonly isExpired: boolean;
+  /** When books of it were withdrawn after it was made: their prices cannot be taken any more. */
+  readonly withdrawals: ReadonlyMap<number, Date>;
 }
 
 /** Why a receipt cannot be run again. */
@@ -28,7 +30,7 @@ export interface UnknownReceipt {
   readonly code: 'receipt_unknown';
 }
 
-/** The list of a receipt, made again from its own book; `view` orders, filters and pages it. Refuses with `receipt_unknown`. */
+/** The list of a receipt, made again from its own books; `view` orders, filters and pages it. Refuses with `receipt_unknown`. */
 export async function rerunReceipt(
   context: QuotingContext,
   receiptId: string,
@@ -36,26 +38,31 @@ export async function rerunReceipt(
 ): Promise<Outcome<RerunQuote, UnknownReceipt>> {
   const stored = isUuid(receiptId) ? await findReceipt(context.db, receiptId) : undefined;
   if (!stored) return fail({ code: 'receipt_unknown' });
-  const book = await context.books.open(stored.bookId);
   const inputs = QuoteInputsSchema.parse(stored.inputs);
+  const market = await context.books.ofReceipt(inputs.fuel, stored);
   // Whoever was allowed to make the receipt may read it again.
-  const keys = resolvePriceKeys(book, inputs, true);
+  const keys = resolvePriceKeys(market, inputs, true);
   if (!keys.ok) throw new Error(`receipt ${receiptId} no longer finds its prices: ${keys.problem.code}`);
-  const { lines } = await findPriceRows(context.db, keys.value);
-  const made = makePriceList(book, inputs, lines);
+  const { lines } = await findPriceRows(context.db, keys.value.keys);
+  const made = makePriceList(market, inputs, lines);
   if (!made.ok) throw new Error(`receipt ${receiptId} can no longer be priced: ${made.problem.code}`);
   const list = made.value;
-  const receipt = receiptOf(stored, { inputs, bookVersion: book.version });
+  const receipt = receiptOf(stored, { inputs, bookVersion: market.version });
+  const withdrawals = await withdrawalsOf(
+    context.db,
+    market.books.map(({ id }) => id),
+  );
   return succeed({
     receipt,
-    book,
+    market,
     inputs,
     notes: readNotes(stored.notes, inputs),
     list,
     page: pageOf(list, view),
-    silent: silentSuppliers(book, inputs, list),
+    silent: silentSuppliers(market, inputs, list, keys.value.refused),
     isSameList: list.digest.equals(stored.resultDigest),
     isExpired: isExpired(receipt.expiresOn, ukDateAt(context.clock.now())),
+    withdrawals,
   });
 }
 
@@ -69,6 +76,11 @@ const receiptOf = (stored: StoredReceipt, known: Pick<Receipt, 'inputs' | 'bookV
   expiresOn: addDays(ukDateAt(stored.expiresAt), -1),
 });
 
+/** Why an offer of a receipt cannot be kept. */
+export interface UntakeableOffer {
+  readonly code: 'offer_gone' | 'price_withdrawn' | 'price_expired';
+}
+
 /** One offer of a receipt, with the receipt and the book it is from. */
 export interface ReceiptOffer {
   readonly quote: RerunQuote;
@@ -77,18 +89,31 @@ export interface ReceiptOffer {
 
 /**
  * The offer `offerId` of a receipt, priced line by line: for keeping or choosing it. Refuses with `receipt_unknown`,
- * `offer_gone` when the receipt never held it, and `price_expired` when its last day is over.
+ * `offer_gone` when the receipt never held it, `price_withdrawn` when its book was rolled back, and `price_expired` when its
+ * last day is over.
  */
 export async function readOffer(
   context: QuotingContext,
   { receiptId, offerId }: { readonly receiptId: string; readonly offerId: string },
-): Promise<Outcome<ReceiptOffer, UnknownReceipt | { readonly code: 'offer_gone' | 'price_expired' }>> {
+): Promise<Outcome<ReceiptOffer, UnknownReceipt | UntakeableOffer>> {
   const rerun = await rerunReceipt(context, receiptId);
   if (!rerun.ok) return rerun;
   const offer = rerun.value.list.offers.find(({ rowId }) => rowId === offerId);
   if (!offer) return fail({ code: 'offer_gone' });
+  if (rerun.value.withdrawals.has(offer.bookId)) return fail({ code: 'price_withdrawn' });
   if (isExpired(offer.expiresOn, ukDateAt(context.clock.now()))) return fail({ code: 'price_expired' });
   return succeed({ quote: rerun.value, offer: priceInFull(offer) });
+}
+
+/** Which suppliers’ prices of a list were withdrawn since, in a sentence; null when all still hold. */
+function withdrawalNotice({ market, withdrawals }: RerunQuote): string | null {
+  const names = [...market.bookOf]
+    .filter(([, { id }]) => withdrawals.has(id))
+    .flatMap(([supplierId]) => market.suppliers.get(supplierId)?.name ?? [])
+    .toSorted((a, b) => a.localeCompare(b, 'en-GB'));
+  return names.length > 0
+    ? `The prices of ${names.join(', ')} have been withdrawn since. Look at today’s prices.`
+    : null;
 }
 
 /** The list of a receipt again, in another order or narrowed down, from the book it was priced from. Problem: not-found. */
@@ -98,5 +123,10 @@ export const readReceipt =
     const rerun = await rerunReceipt(context, params.receiptId, priceView(body.view));
     if (!rerun.ok) return refuse('not-found', 'We hold no such prices.');
     const { isSameList } = rerun.value;
-    return { result: true, prices: presentPriced(rerun.value), isSameList };
+    return {
+      result: true,
+      prices: presentPriced(rerun.value),
+      isSameList,
+      withdrawn: withdrawalNotice(rerun.value),
+    };
   };

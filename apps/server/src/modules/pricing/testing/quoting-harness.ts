@@ -17,7 +17,10 @@ import {
 export interface QuotingHarness {
   readonly context: QuotingContext;
   readonly setNow: (instant: string) => void;
+  /** Publishes a book as the only one that counts. */
   readonly publish: (book: PriceBook) => Promise<number>;
+  /** Publishes a book beside those that are there. */
+  readonly publishBeside: (book: PriceBook, at?: string) => Promise<number>;
   /** The quote; throws when there is none. */
   readonly expectQuote: (asked: QuoteQuestion, options?: QuoteOptions) => Promise<Quote>;
   /** Why there is no quote, or `priced`. */
@@ -31,6 +34,15 @@ export interface QuotingHarness {
 
 /** Noon of the first day on which the small book can be quoted. */
 export const QUOTING_NOON = '2026-11-21T12:00:00Z';
+
+async function publishIn(pool: pg.Pool, book: PriceBook, at: string): Promise<number> {
+  const client = await pool.connect();
+  try {
+    return (await publishPriceBook(client, book, new Date(at))).bookId;
+  } finally {
+    client.release();
+  }
+}
 
 /** Builds the harness; the clock stands at noon on 21 November 2026. */
 export function quotingHarness({ db, pool }: { readonly db: Db; readonly pool: pg.Pool }): QuotingHarness {
@@ -47,13 +59,10 @@ export function quotingHarness({ db, pool }: { readonly db: Db; readonly pool: p
       now = new Date(instant);
     },
     publish: async (book) => {
-      const client = await pool.connect();
-      try {
-        return (await publishPriceBook(client, book, new Date(QUOTING_NOON))).bookId;
-      } finally {
-        client.release();
-      }
+      await pool.query(`update price_books set status = 'withdrawn' where status = 'published'`);
+      return publishIn(pool, book, QUOTING_NOON);
     },
+    publishBeside: (book, at = QUOTING_NOON) => publishIn(pool, book, at),
     expectQuote: async (asked, options) => {
       const answer = await quotePrices(context, asked, options);
       if (!answer.ok) throw new Error(`refused: ${answer.problem.reason.code}`);

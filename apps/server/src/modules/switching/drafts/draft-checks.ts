@@ -134,6 +134,7 @@ export const refuseNaming = (code: OutcomeCode, message: string, fields: FieldPr
 const priceMessages = {
   'offer-gone': 'This offer is not there any more. Choose another one.',
   'price-expired': 'This price has run out. Look at today’s prices.',
+  'price-withdrawn': 'This price has been withdrawn. Look at today’s prices.',
   'price-stale': 'Your answers have changed since this price was worked out. Look at the new price.',
 } as const;
 
@@ -171,6 +172,7 @@ function problemOf(
   { quotation, now }: { readonly quotation: SignableQuotation; readonly now: Date },
 ): Refusal | undefined {
   if (quotation.offer.fuel !== fuel || !matches(choice, quotation)) return priceRefusal('offer-gone', fuel);
+  if (quotation.isWithdrawn) return priceRefusal('price-withdrawn', fuel);
   if (quotation.expiresAt <= now) return priceRefusal('price-expired', fuel);
   const hasStarted = quotation.offer.startDate <= ukDateAt(now);
   if (choice.isStale || hasStarted || !isPricedFor(draft.answers, quotation.inputs))
@@ -181,7 +183,7 @@ function problemOf(
 /**
  * The stored quotation behind the choice of each fuel, in the order of the fuels; supplies that a person prices are left
  * out. What the browser sent about an offer counts for nothing: a quotation must be this customer's, be the one chosen,
- * be unused and still valid, and fit the answers. Problems: offer-gone, price-expired, price-stale.
+ * be unused and still valid, and fit the answers. Problems: offer-gone, price-withdrawn, price-expired, price-stale.
  */
 export async function suppliesToSign(
   asker: Asker,

@@ -18,11 +18,12 @@ export function placeOfField(field: string, returnTo: StepId): string | undefine
   return placeOf(stepId, isCard ? cardId : undefined, { returnTo });
 }
 
-const PRICE_CODES: readonly string[] = ['price-stale', 'price-expired', 'offer-gone'];
+const PRICE_CODES: readonly string[] = ['price-stale', 'price-expired', 'price-withdrawn', 'offer-gone'];
 
 const ownTexts: Readonly<Partial<Record<Refusal['outcome']['code'], string>>> = {
   'price-stale': 'An answer has changed since you chose. Look at the price again.',
   'price-expired': 'The price has run out. Look at today’s prices and choose again.',
+  'price-withdrawn': 'The price has been withdrawn. Look at today’s prices and choose again.',
   'offer-gone': 'This offer is no longer there. Choose another one.',
   'draft-incomplete': 'Something is still missing.',
   'checks-open': 'Read the points that need a tick, and accept or mend each of them.',

@@ -28,7 +28,7 @@ type OfferListProps = {
 /** The offers of one fuel: what they are for, the order and filters, staying with the present supplier, then every offer. */
 export function OfferList({ first, kept }: OfferListProps) {
   const [search] = useSearchParams();
-  const { list, isLoading } = useReceiptView(first, viewOf(search));
+  const { list, isLoading, withdrawn } = useReceiptView(first, viewOf(search));
   const [compared, setCompared] = useState<readonly OfferOfReceipt[]>([]);
   const [isComparing, setIsComparing] = useState(false);
   const choosing = useChoosing();
@@ -52,6 +52,7 @@ export function OfferList({ first, kept }: OfferListProps) {
       <Suspense fallback={null}>
         <EarlierChoice prices={first} choosing={choosing} />
       </Suspense>
+      {withdrawn && <Notice tone="warning">{withdrawn}</Notice>}
       {choosing.refusal && (
         <Notice tone="warning" announce="now">
           {choosing.refusal}

@@ -61,10 +61,13 @@ type Kept =
   | { readonly kind: 'refused'; readonly words: string }
   | { readonly kind: 'failed' };
 
+const refusalMessages: Readonly<Record<string, string>> = {
+  'price-expired': 'This price has run out. The list below is being worked out again.',
+  'price-withdrawn': 'This price has been withdrawn. The list below is being worked out again.',
+};
+
 const refusalMessage = (code: string): string =>
-  code === 'price-expired'
-    ? 'This price has run out. The list below is being worked out again.'
-    : 'This offer is no longer there. Choose another one.';
+  refusalMessages[code] ?? 'This offer is no longer there. Choose another one.';
 
 /** Stores an offer as a quotation with every line of its price; `isChosen` makes it the draft's choice. */
 async function keepOffer(offer: Offer, receiptId: string, isChosen: boolean): Promise<Kept> {

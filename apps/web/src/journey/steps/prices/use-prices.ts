@@ -34,7 +34,7 @@ export const usePrices = (answers: Answers) =>
 export function useReceiptView(
   first: PricedFuel,
   view: OfferView,
-): { readonly list: PricedFuel; readonly isLoading: boolean } {
+): { readonly list: PricedFuel; readonly isLoading: boolean; readonly withdrawn: string | null } {
   const isFirst = Object.keys(view).length === 0;
   const { receiptId } = first.receipt;
   const { data, isFetching } = useQuery({
@@ -46,5 +46,6 @@ export function useReceiptView(
   const [before, setBefore] = useState(first);
   const found = data?.result ? data.prices : undefined;
   if (found && found !== before) setBefore(found);
-  return { list: isFirst ? first : (found ?? before), isLoading: !isFirst && isFetching };
+  const withdrawn = (data?.result && data.withdrawn) || null;
+  return { list: isFirst ? first : (found ?? before), isLoading: !isFirst && isFetching, withdrawn };
 }

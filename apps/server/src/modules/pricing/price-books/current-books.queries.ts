@@ -1,0 +1,133 @@
+import type { Fuel } from '@switch/domain/units/energy.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/database.ts';
+import type { PriceLine } from './price-book.ts';
+
+/** Where the prices of one question stand in one book. */
+export interface PriceKeys {
+  readonly bookId: number;
+  readonly segmentIds: readonly number[];
+  readonly bandIds: readonly number[];
+  readonly windowIds: readonly number[];
+}
+
+/** A price with the book that it stands in. */
+export interface FoundLine extends PriceLine {
+  readonly bookId: number;
+}
+
+/** The prices found, and the revision of what is current by now. */
+export interface FoundPrices {
+  readonly revision: number;
+  readonly lines: readonly FoundLine[];
+}
+
+/**
+ * The prices under `keys`, in one statement that also gives the revision of what is current: a question whose keys were
+ * resolved in books that are not current any more finds out. It reads one run of adjacent rows per combination of keys, so
+ * its cost does not depend on the size of the books. `from` is where a book's prices stand while it is a draft.
+ */
+export async function findPriceRows(
+  db: Db,
+  keys: readonly PriceKeys[],
+  from: 'published' | 'draft' = 'published',
+): Promise<FoundPrices> {
+  if (keys.length === 0) return { revision: await currentRevision(db), lines: [] };
+  const parts = keys.map((each) => linesUnder(each, from));
+  const { rows } = await sql<Nullable<FoundLine> & { revision: number }>`
+    select revision, found.* from price_revision
+    left join (${sql.join(parts, sql` union all `)}) found on true`.execute(db);
+  return { revision: rows[0]?.revision ?? 0, lines: rows.filter(isFound) };
+}
+
+// The book's number stands in the statement itself, so that planning it looks at one partition alone.
+const linesUnder = (
+  { bookId, segmentIds, bandIds, windowIds }: PriceKeys,
+  from: 'published' | 'draft',
+) => sql`
+  select book_id, segment_id, band_id, window_id, offering_id, standing_rate, single_rate, day_rate, night_rate,
+    evening_weekend_rate, capacity_rate, metering_rate
+  from ${sql.table(from === 'draft' ? draftTable(bookId) : 'prices')}
+  where book_id = ${sql.lit(bookId)} and segment_id = any(${segmentIds}::integer[])
+    and band_id = any(${bandIds}::integer[]) and window_id = any(${windowIds}::integer[])`;
+
+/** The table of one book's prices. */
+export const draftTable = (bookId: number): string => `prices_of_book_${bookId}`;
+
+type Nullable<Row> = { readonly [Column in keyof Row]: Row[Column] | null };
+
+// The outer join gives one row of nulls when nothing matches.
+const isFound = <Row extends Nullable<FoundLine>>(row: Row): row is Row & FoundLine =>
+  row.offeringId !== null;
+
+async function currentRevision(db: Db): Promise<number> {
+  const { revision } = await db.selectFrom('priceRevision').select('revision').executeTakeFirstOrThrow();
+  return revision;
+}
+
+/** The current books of each fuel, ascending: of every supplier the newest one that is published. */
+export interface CurrentBookIds {
+  readonly revision: number;
+  readonly bookIds: Readonly<Record<Fuel, readonly number[]>>;
+}
+
+/** Reads which books are current, with the revision that they belong to. */
+export async function findCurrentBookIds(db: Db): Promise<CurrentBookIds> {
+  const { rows } = await sql<{ revision: number; electricity: number[]; gas: number[] }>`
+    with newest as (
+      select distinct on (cover.fuel, cover.supplier_id) cover.fuel, cover.book_id
+      from price_book_covers cover join price_books book on book.id = cover.book_id
+      where book.status = 'published'
+      order by cover.fuel, cover.supplier_id, book.published_at desc, book.id desc
+    )
+    select revision,
+      array(select distinct book_id from newest where fuel = 'electricity' order by book_id) as electricity,
+      array(select distinct book_id from newest where fuel = 'gas' order by book_id) as gas
+    from price_revision`.execute(db);
+  const [found] = rows;
+  if (!found) throw new Error('the revision of prices is missing');
+  const { revision, electricity, gas } = found;
+  return { revision, bookIds: { electricity, gas } };
+}
+
+/** The set of these books, stored on first use. `bookIds` ascend. */
+export async function bookSetOf(db: Db, bookIds: readonly number[]): Promise<number> {
+  const ids = sql`${bookIds}::integer[]`;
+  await sql`
+    with made as (
+      insert into price_book_sets (book_ids) values (${ids}) on conflict (book_ids) do nothing returning id
+    )
+    insert into price_book_set_books (set_id, book_id) select made.id, unnest(${ids}) from made`.execute(db);
+  const { id } = await db
+    .selectFrom('priceBookSets')
+    .select('id')
+    .where(sql<boolean>`book_ids = ${ids}`)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The books of a set, ascending. Throws when there is no such set: its id came from a foreign key. */
+export async function booksOfSet(db: Db, setId: number): Promise<readonly number[]> {
+  const { bookIds } = await db
+    .selectFrom('priceBookSets')
+    .select('bookIds')
+    .where('id', '=', setId)
+    .executeTakeFirstOrThrow();
+  return bookIds;
+}
+
+/** The book that an offer stands in: the first part of its id. */
+export const bookOfOffer = ({ offerId }: { readonly offerId: string }): number =>
+  Number(offerId.slice(0, offerId.indexOf('-')));
+
+/** When each of these books was withdrawn; those that were not are left out. */
+export async function withdrawalsOf(db: Db, bookIds: readonly number[]): Promise<ReadonlyMap<number, Date>> {
+  if (bookIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('priceBooks')
+    .select(['id', 'withdrawnAt'])
+    .where('id', 'in', [...bookIds])
+    .where('withdrawnAt', 'is not', null)
+    .execute();
+  return new Map(rows.flatMap(({ id, withdrawnAt }) => (withdrawnAt ? [[id, withdrawnAt]] : [])));
+}

@@ -1,0 +1,79 @@
+import type { FeePolicy } from '@switch/domain/tariff/price-row.ts';
+import type { Product } from '@switch/domain/tariff/product.ts';
+import type { Supplier } from '@switch/domain/tariff/supplier.ts';
+import type { Fuel } from '@switch/domain/units/energy.ts';
+import type { OpenBook } from './open-books.ts';
+
+/** What the register of suppliers says on a day; what it does not know, books say themselves. */
+export interface RegisterFacts {
+  readonly suppliers: ReadonlyMap<string, Supplier>;
+  readonly products: ReadonlyMap<string, Product>;
+  readonly feePolicy: FeePolicy | undefined;
+}
+
+/** The register as far as it is asked by nobody: books speak for themselves. */
+export const NO_REGISTER: RegisterFacts = { suppliers: new Map(), products: new Map(), feePolicy: undefined };
+
+/** The books of one fuel that count together, each for the suppliers of whom it is the newest. */
+export interface PriceMarket {
+  readonly fuel: Fuel;
+  /** Oldest first. */
+  readonly books: readonly OpenBook[];
+  /** Which book has the prices of a supplier. */
+  readonly bookOf: ReadonlyMap<string, OpenBook>;
+  readonly suppliers: ReadonlyMap<string, Supplier>;
+  readonly products: ReadonlyMap<string, Product>;
+  readonly feePolicy: FeePolicy | undefined;
+  readonly isSample: boolean;
+  /** The version, or how many books and the version of the newest. */
+  readonly version: string;
+}
+
+/** Lays books of `fuel` together: for each supplier the newest of them counts, with what the register says of it. */
+export function marketOf(fuel: Fuel, given: readonly OpenBook[], register: RegisterFacts): PriceMarket {
+  const books = given.toSorted(byAge);
+  const bookOf = new Map(
+    books.flatMap((book) =>
+      book.covers.filter((cover) => cover.fuel === fuel).map(({ supplierId }) => [supplierId, book] as const),
+    ),
+  );
+  const newest = books.at(-1);
+  const version = newest?.version ?? '';
+  return {
+    fuel,
+    books,
+    bookOf,
+    suppliers: suppliersIn(bookOf, register),
+    products: productsIn(bookOf, fuel, register),
+    feePolicy: register.feePolicy ?? books.findLast(({ fees }) => fees[fuel])?.fees[fuel],
+    isSample: books.some(({ isSample }) => isSample),
+    version: books.length > 1 ? `${books.length} price books, newest ${version}` : version,
+  };
+}
+
+const byAge = (a: OpenBook, b: OpenBook): number =>
+  (a.publishedAt?.getTime() ?? Infinity) - (b.publishedAt?.getTime() ?? Infinity) || a.id - b.id;
+
+const suppliersIn = (
+  bookOf: ReadonlyMap<string, OpenBook>,
+  register: RegisterFacts,
+): ReadonlyMap<string, Supplier> =>
+  new Map(
+    [...bookOf].flatMap(([id, book]) => {
+      const supplier = register.suppliers.get(id) ?? book.suppliers.get(id);
+      return supplier ? [[id, supplier]] : [];
+    }),
+  );
+
+const productsIn = (
+  bookOf: ReadonlyMap<string, OpenBook>,
+  fuel: Fuel,
+  register: RegisterFacts,
+): ReadonlyMap<string, Product> =>
+  new Map(
+    [...bookOf].flatMap(([supplierId, book]) =>
+      [...book.products.values()]
+        .filter((product) => product.fuel === fuel && product.supplierId === supplierId)
+        .map((product) => [product.id, register.products.get(product.id) ?? product] as const),
+    ),
+  );
