@@ -9,6 +9,8 @@ import * as quotations from '../http/pricing/quotations.ts';
 import * as quotes from '../http/pricing/quotes.ts';
 import * as application from '../http/switching/application.ts';
 import * as cases from '../http/switching/cases.ts';
+import * as caseBatch from '../http/switching/case-batch.ts';
+import * as caseList from '../http/switching/case-list.ts';
 import * as documents from '../http/switching/documents.ts';
 import * as draft from '../http/switching/draft.ts';
 import * as envelopeSigner from '../http/switching/envelope-signer.ts';
@@ -50,6 +52,8 @@ export const calls: readonly Call[] = [
   quotes,
   application,
   cases,
+  caseBatch,
+  caseList,
   documents,
   draft,
   envelopeSigner,

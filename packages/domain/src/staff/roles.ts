@@ -30,6 +30,14 @@ export const staffPermissions = [
   'mandates.move',
   /** The case of a supply: where it stands with the suppliers. */
   'cases.move',
+  /** Whose a case is, notes, and the mark of test traffic. */
+  'cases.work',
+  /** Everything that proves how a switch was sold, in one file. */
+  'cases.evidence',
+  /** Ask to see bank details in full. */
+  'bank.ask',
+  /** Agree that somebody else sees them. */
+  'bank.approve',
   /** Letters by which customers let us ask their present suppliers: where they go, sending them, what was answered. */
   'suppliers.ask',
   'audit.read',
@@ -50,12 +58,15 @@ export const staffPermissions = [
 ] as const;
 export type StaffPermission = (typeof staffPermissions)[number];
 
+const everythingBut = (...excepted: readonly StaffPermission[]): readonly StaffPermission[] =>
+  staffPermissions.filter((permission) => !excepted.includes(permission));
+
 /**
- * What each role may do. Pricing and finance see no person's data; an agent neither exports nor erases, and sees an
+ * What each role may do. The owner sees no bank details in full. Pricing and finance see no person's data; an agent neither exports nor erases, and sees an
  * application only through the visitor's own consent in the chat; compliance reads everything and changes no case.
  */
 const allowed = {
-  owner: staffPermissions,
+  owner: everythingBut('bank.ask', 'bank.approve'),
   operations: [
     'chat.read',
     'chat.reply',
@@ -65,6 +76,10 @@ const allowed = {
     'mails.mend',
     'mandates.move',
     'cases.move',
+    'cases.work',
+    'cases.evidence',
+    'bank.ask',
+    'bank.approve',
     'suppliers.ask',
     'tasks.read',
     'tasks.work',
@@ -81,6 +96,8 @@ const allowed = {
     'chat.erase',
     'leads.read',
     'applications.read',
+    'cases.evidence',
+    'bank.approve',
     'audit.read',
     'tasks.read',
     'prices.read',

@@ -31,7 +31,7 @@ export { sampleStaff } from './sample-log-ins.ts';
  * @public `npm run figures` reads it.
  */
 export const joinableColumns = {
-  users: ['id', 'name', 'emailAddress', 'emailKey'],
+  users: ['id', 'name', 'lastName', 'emailAddress', 'emailKey'],
   staffMembers: ['id', 'displayName', 'role', 'suspendedAt'],
 } as const;
 

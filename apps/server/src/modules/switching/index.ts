@@ -5,6 +5,7 @@ import { anyone, route } from '../../platform/http/route.ts';
 import { runnable } from '../../platform/jobs/job.ts';
 import type { Module, Platform } from '../../platform/module.ts';
 import { ownerStatus } from './applications/owner-status.ts';
+import { CARD_SCHEDULE, refreshCardsJob } from './cases/cards/refresh-cards.job.ts';
 import { bankDetailsOf } from './bank-details/bank-details.ts';
 import { documentStore } from './documents/document-store.ts';
 import { attachDraft, isOwnDraft, unremindedDrafts } from './drafts/draft.queries.ts';
@@ -62,9 +63,10 @@ export function switchingModule(platform: Platform, parameters: SwitchingParamet
       runnable(instructServiceJob(services)),
       runnable(sweepEnvelopesJob(services)),
       runnable(prepareRequestJob(services)),
+      runnable(refreshCardsJob),
       ...reminderJobs(services),
     ],
-    schedule: [SWEEP_SCHEDULE, ...REMINDER_SCHEDULE],
+    schedule: [SWEEP_SCHEDULE, CARD_SCHEDULE, ...REMINDER_SCHEDULE],
     purges: switchingPurges(platform.vault, vendor !== null),
     /** Whether a draft is the caller's. */
     ownsDraft: isOwnDraft,

@@ -1,5 +1,6 @@
 import type { Call } from '@switch/contract/http/call.ts';
 import * as applications from '@switch/contract/http/switching/application.ts';
+import * as caseList from '@switch/contract/http/switching/case-list.ts';
 import * as cases from '@switch/contract/http/switching/cases.ts';
 import * as documents from '@switch/contract/http/switching/documents.ts';
 import * as drafts from '@switch/contract/http/switching/draft.ts';
@@ -19,6 +20,8 @@ import { sendApplication } from './applications/submit-application.ts';
 import { takeBackOwn } from './applications/take-back.ts';
 import { giveAdvice } from './bank-details/bank-details.ts';
 import { savePaymentDetails } from './bank-details/save-bank-details.ts';
+import * as cardLists from './cases/cards/list-cases.ts';
+import { forgetView, listViews, saveView } from './cases/cards/case-views.ts';
 import { listCases, moveCaseByStaff } from './cases/staff-cases.ts';
 import { listOwnDocuments, readOwnDocument } from './documents/document-store.ts';
 import { readChecks, tickCheck } from './drafts/draft-checks.ts';
@@ -118,6 +121,17 @@ const applicationRoutes = ({ allow, bind }: Binding): readonly Route[] => [
   allow(documents.readDocument, readOwnDocument),
 ];
 
+/** Cases as staff find them and work on them. */
+const caseRoutes = ({ allow }: Binding): readonly Route[] => [
+  allow(caseList.findCases, cardLists.findCases),
+  allow(caseList.countCases, cardLists.countCases),
+  allow(caseList.readCaseBoard, cardLists.readBoard),
+  allow(caseList.readCaseChoices, cardLists.readChoices),
+  allow(caseList.listCaseViews, listViews),
+  allow(caseList.saveCaseView, saveView),
+  allow(caseList.deleteCaseView, forgetView),
+];
+
 const historyRoutes = ({ allow }: Binding): readonly Route[] => [
   allow(history.readHistory, readOwnHistory),
   allow(history.noteNotice, noteOwnNotice),
@@ -195,6 +209,7 @@ export function switchingRoutes(services: Services): readonly Route[] {
     draftRoutes,
     supplierRequestRoutes,
     applicationRoutes,
+    caseRoutes,
     historyRoutes,
     mandateRoutes,
     envelopeRoutes,

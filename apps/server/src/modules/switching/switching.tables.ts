@@ -88,6 +88,8 @@ interface CaseMoveTable {
   movedAt: Date;
   actorId: string | null;
   reason: string;
+  /** The earlier move of the same supply that this one takes back. */
+  takesBack: number | null;
 }
 
 /** A tick on a doubtful point of a draft. */

@@ -52,6 +52,8 @@ const explainedTables: Readonly<Record<string, string>> = {
   staff_log_ins: 'Log-ins of staff.',
   tasks: 'What staff have to do, by reference; gone a year after it was done.',
   task_changes: 'What staff did to a task; goes with it.',
+  case_batches: 'Acts of staff on many applications, by reference, forgotten after a month.',
+  case_views: 'Filters of a list that staff saved under a name.',
   suppliers: 'Energy suppliers of our price books.',
   supplier_addresses: 'Where energy suppliers take letters of authority.',
   partners: 'Firms that send visitors, with an address of their own.',

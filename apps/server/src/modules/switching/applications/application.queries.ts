@@ -9,6 +9,7 @@ import type {
   ApplicationTable,
 } from '../switching.tables.ts';
 import type { Offer } from '@switch/contract/http/pricing/quotes.ts';
+import { refreshCards } from '../cases/cards/case-card.ts';
 import { openCases } from '../cases/move-case.ts';
 
 /** A sent application with its answers in the present shape. */
@@ -134,7 +135,7 @@ export interface NewOffer {
 export async function takeOffer(tx: Db, { supplyId, quotationId, offer }: NewOffer): Promise<string> {
   const previous = await tx
     .selectFrom('applicationSupplies')
-    .select('quotationId')
+    .select(['quotationId', 'applicationId'])
     .where('id', '=', supplyId)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -150,6 +151,7 @@ export async function takeOffer(tx: Db, { supplyId, quotationId, offer }: NewOff
     })
     .where('id', '=', supplyId)
     .execute();
+  await refreshCards(tx, [previous.applicationId]);
   return previous.quotationId;
 }
 

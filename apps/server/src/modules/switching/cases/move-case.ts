@@ -2,6 +2,7 @@ import { moveCase, type CaseState } from '@switch/domain/journey/case-state.ts';
 import type { Insertable } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import type { ApplicationSupplyTable } from '../switching.tables.ts';
+import { refreshCards } from './cards/case-card.ts';
 
 /** When a case is moved, why, and by whom: a customer or a member of staff; null for the product itself. */
 interface Moved {
@@ -25,6 +26,7 @@ export async function openCases(
     .insertInto('caseMoves')
     .values(moves.map((move) => ({ ...move, fromState: from, movedAt: at, actorId, reason })))
     .execute();
+  await refreshCards(tx, [...new Set(supplies.map(({ applicationId }) => applicationId))]);
 }
 
 /**
@@ -50,11 +52,37 @@ export async function moveCases(
       'supplyId' in which ? eb('id', '=', which.supplyId) : eb('applicationId', '=', which.applicationId),
     )
     .where('state', '=', first)
-    .returning('id')
+    .returning(['id', 'applicationId'])
     .execute();
   const moves = moved.flatMap(({ id: supplyId }) =>
     steps.map((step) => ({ supplyId, ...step, movedAt: at, actorId, reason })),
   );
   if (moves.length > 0) await tx.insertInto('caseMoves').values(moves).execute();
+  await refreshCards(tx, [...new Set(moved.map(({ applicationId }) => applicationId))]);
   return moved.length;
+}
+
+/**
+ * Puts a case back to where it was before one of its moves, which stays in the history with this one behind it. Whether that
+ * may be done is decided before (`moveToTakeBack`). Throws when the case is no longer where the move put it.
+ */
+export async function moveBack(
+  tx: Db,
+  supplyId: string,
+  taken: { readonly number: number; readonly fromState: CaseState; readonly toState: CaseState },
+  { at, reason, actorId }: Moved,
+): Promise<void> {
+  const { applicationId } = await tx
+    .updateTable('applicationSupplies')
+    .set({ state: taken.fromState })
+    .where('id', '=', supplyId)
+    .where('state', '=', taken.toState)
+    .returning('applicationId')
+    .executeTakeFirstOrThrow();
+  const { number: takesBack, toState: fromState, fromState: toState } = taken;
+  await tx
+    .insertInto('caseMoves')
+    .values({ supplyId, fromState, toState, movedAt: at, actorId, reason, takesBack })
+    .execute();
+  await refreshCards(tx, [applicationId]);
 }

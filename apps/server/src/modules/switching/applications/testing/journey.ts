@@ -8,6 +8,7 @@ import { fuelsOf } from '@switch/domain/journey/draft.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
 import { peopleAndAddresses } from '@switch/domain/journey/testing/sample-answers.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
+import { refreshCards } from '../../cases/cards/case-card.ts';
 import { chosen } from '../../../../seed/price-answers.ts';
 import { done } from '../../../../seed/scenario.ts';
 import { signUp, type SignedUp } from '../../../../testing/sign-up.ts';
@@ -140,14 +141,19 @@ export async function signedDraft(
 }
 
 /** Lets everybody have signed an application, without their envelope. */
-export const signedByAll = (app: TestApp, reference: string) =>
-  app.db
+export async function signedByAll({ db }: TestApp, reference: string): Promise<void> {
+  const { id } = await db
+    .selectFrom('applications')
+    .select('id')
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow();
+  await db
     .updateTable('applicationSupplies')
     .set({ state: 'submitted' })
-    .where('applicationId', 'in', (sent) =>
-      sent.selectFrom('applications').select('id').where('reference', '=', reference),
-    )
+    .where('applicationId', '=', id)
     .execute();
+  await refreshCards(db, [id]);
+}
 
 /** Submits a draft at its revision. */
 export const submit = ({ browser, stepsId, draft }: Traveller, changes: object = {}) =>

@@ -1,0 +1,36 @@
+import type { CaseView } from '@switch/contract/http/switching/case-list.ts';
+import type { Insertable } from 'kysely';
+import type { Db } from '../../../../platform/db/database.ts';
+import type { Database } from '../../../../platform/db/schema.ts';
+
+/** The views that a member sees: their own and shared ones, by name. */
+export async function viewsFor(db: Db, staffId: string): Promise<CaseView[]> {
+  const rows = await db
+    .selectFrom('caseViews as v')
+    .innerJoin('staffMembers as s', 's.id', 'v.staffId')
+    .select(['v.id as viewId', 'v.name', 'v.search', 'v.isShared', 'v.staffId', 's.displayName as ownerName'])
+    .where(({ or, eb }) => or([eb('v.staffId', '=', staffId), eb('v.isShared', '=', true)]))
+    .orderBy('v.name')
+    .orderBy('v.id')
+    .execute();
+  return rows.map(({ staffId: whose, ...view }) => ({ ...view, isOwn: whose === staffId }));
+}
+
+/** Saves a view in the place of one's own of the same name. */
+export async function putView(tx: Db, view: Insertable<Database['caseViews']>): Promise<void> {
+  const { search, isShared, savedAt } = view;
+  await tx
+    .insertInto('caseViews')
+    .values(view)
+    .onConflict((conflict) =>
+      conflict.columns(['staffId', 'name']).doUpdateSet({ search, isShared, savedAt }),
+    )
+    .execute();
+}
+
+export async function deleteView(
+  tx: Db,
+  { id, staffId }: { readonly id: string; readonly staffId: string },
+): Promise<void> {
+  await tx.deleteFrom('caseViews').where('id', '=', id).where('staffId', '=', staffId).execute();
+}

@@ -1,0 +1,214 @@
+import type { CaseAge, CaseSort } from '@switch/contract/http/switching/case-list.ts';
+import { LIST_PAGE_SIZE, MOST_COUNTED } from '@switch/contract/http/list.ts';
+import type { CaseSearch } from '@switch/domain/cases/search-key.ts';
+import type { CaseStage } from '@switch/domain/cases/worst-supply.ts';
+import type { CaseState } from '@switch/domain/journey/case-state.ts';
+import type { Fuel } from '@switch/domain/units/energy.ts';
+import { addDays, type IsoDate } from '@switch/domain/units/period.ts';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
+import type { Db } from '../../../../platform/db/database.ts';
+import { allOf, containing } from '../../../../platform/db/list.queries.ts';
+import type { ApplicationTable } from '../../switching.tables.ts';
+import type { CaseCardTable } from '../case-work.tables.ts';
+
+/** What narrows a list of cards; null leaves it open. */
+export interface CardFilters {
+  readonly search: CaseSearch | null;
+  readonly state: CaseState | null;
+  readonly supplier: string | null;
+  readonly partner: string | null;
+  readonly fuel: Fuel | null;
+  /** A member of staff, or nobody. */
+  readonly owner: { readonly staffId: string | null } | null;
+  readonly age: CaseAge | null;
+  readonly test: 'without' | 'with' | 'only';
+  readonly today: IsoDate;
+}
+
+/** A card with what the list shows of its application. */
+export type CardRow = Pick<
+  Selectable<CaseCardTable>,
+  | 'applicationId'
+  | 'state'
+  | 'stage'
+  | 'feePence'
+  | 'since'
+  | 'lateFrom'
+  | 'nextOn'
+  | 'assigneeId'
+  | 'organisationKey'
+> &
+  Pick<
+    Selectable<ApplicationTable>,
+    | 'reference'
+    | 'organisationName'
+    | 'siteAddress'
+    | 'submittedAt'
+    | 'isTest'
+    | 'source'
+    | 'partnerId'
+    | 'userId'
+  > & { readonly customerName: string; readonly assigneeName: string | null };
+
+/** Where a list goes on: the value that the last row is ordered by, and its id. */
+export interface CardPlace {
+  readonly value: string;
+  readonly id: string;
+}
+
+type Sql = RawBuilder<unknown>;
+
+/** The column that each order goes by, its type, and which way. */
+const orders: Readonly<Record<CaseSort, { column: Sql; type: Sql; isDown: boolean }>> = {
+  age: { column: sql`c.late_from`, type: sql`date`, isDown: false },
+  newest: { column: sql`c.submitted_at`, type: sql`timestamptz`, isDown: true },
+  next: { column: sql`c.next_on`, type: sql`date`, isDown: false },
+  value: { column: sql`c.fee_pence`, type: sql`bigint`, isDown: true },
+  name: { column: sql`c.organisation_key`, type: sql`text`, isDown: false },
+};
+
+/** The value of a row under an order, as a cursor carries it. */
+export const placeOfCard = (row: CardRow, sort: CaseSort): CardPlace => {
+  const value = {
+    age: row.lateFrom,
+    newest: row.submittedAt.toISOString(),
+    next: row.nextOn,
+    value: String(row.feePence),
+    name: row.organisationKey,
+  }[sort];
+  return { value, id: row.applicationId };
+};
+
+const days: Readonly<Record<Exclude<CaseAge, 'late'>, number>> = {
+  'over-7': 7,
+  'over-14': 14,
+  'over-30': 30,
+};
+
+const ageIs = (age: CaseAge, today: IsoDate): Sql =>
+  age === 'late' ? sql`c.late_from <= ${today}` : sql`c.since < ${addDays(today, -days[age])}`;
+
+/** Fewer letters have no trigram: they begin a name. */
+const TRIGRAM = 3;
+
+const holdsWord = (word: string): Sql =>
+  word.length < TRIGRAM
+    ? sql`c.organisation_key like ${containing(word).slice(1)}`
+    : sql`c.search_text like ${containing(word)}`;
+
+const byKey = ({ keys, emailKey }: CaseSearch): Sql =>
+  emailKey === null
+    ? sql`c.keys && ${[...keys]}::text[]`
+    : sql`c.application_id in (select a.id from applications a join users u on u.id = a.user_id
+        where u.email_key = ${emailKey})`;
+
+const conditionsOf = (filters: CardFilters): readonly (Sql | null)[] => {
+  const { state, supplier, partner, fuel, owner, age, test, today } = filters;
+  return [
+    state && sql`c.state = ${state}`,
+    supplier === null ? null : sql`c.supplier_ids @> ${[supplier]}::text[]`,
+    partner === null ? null : sql`c.partner_id = ${partner}`,
+    fuel && sql`${fuel} = any(c.fuels)`,
+    owner &&
+      (owner.staffId === null ? sql`c.assignee_id is null` : sql`c.assignee_id = ${owner.staffId}::uuid`),
+    age && ageIs(age, today),
+    test === 'with' ? null : test === 'only' ? sql`c.is_test` : sql`not c.is_test`,
+  ];
+};
+
+/** The same with what is looked for: by key where a key is there, else by words. */
+async function narrowed(db: Db, filters: CardFilters): Promise<readonly (Sql | null)[]> {
+  const conditions = conditionsOf(filters);
+  const { search } = filters;
+  if (search === null) return conditions;
+  const isKey = search.keys.length > 0 || search.emailKey !== null;
+  if (isKey && (await anyCard(db, byKey(search)))) return [...conditions, byKey(search)];
+  return [...conditions, ...search.words.map(holdsWord)];
+}
+
+async function anyCard(db: Db, condition: Sql): Promise<boolean> {
+  const { rows } = await sql`select from case_cards c where ${condition} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+const cardColumns = sql`c.application_id, c.state, c.stage, c.fee_pence, c.since, c.late_from, c.next_on,
+  c.assignee_id, c.organisation_key, c.is_test, a.reference, a.organisation_name, a.site_address, a.submitted_at,
+  a.source, a.partner_id, a.user_id, trim(u.name || ' ' || u.last_name) as customer_name,
+  m.display_name as assignee_name`;
+
+const joined = sql`join applications a on a.id = c.application_id
+  join users u on u.id = a.user_id left join staff_members m on m.id = c.assignee_id`;
+
+/** Rows of a page with one more, which says that there is another page. */
+export async function cardPage(
+  db: Db,
+  filters: CardFilters,
+  { sort, after }: { readonly sort: CaseSort; readonly after: CardPlace | null },
+): Promise<CardRow[]> {
+  const { column, type, isDown } = orders[sort];
+  const beyond =
+    after &&
+    sql`(${column}, c.application_id) ${isDown ? sql`<` : sql`>`} (${after.value}::${type}, ${after.id}::uuid)`;
+  const way = isDown ? sql`desc` : sql`asc`;
+  const where = allOf([...(await narrowed(db, filters)), beyond]);
+  const { rows } = await sql<CardRow>`
+    select ${cardColumns} from (
+      select c.* from case_cards c where ${where}
+      order by ${column} ${way}, c.application_id ${way} limit ${sql.lit(LIST_PAGE_SIZE + 1)}) c ${joined}
+    order by ${column} ${way}, c.application_id ${way}`.execute(db);
+  return rows;
+}
+
+/** How many cards there are, counted up to `MOST_COUNTED`. */
+export async function countCards(db: Db, filters: CardFilters): Promise<number> {
+  const where = allOf(await narrowed(db, filters));
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (select from case_cards c where ${where} limit ${sql.lit(MOST_COUNTED)}) counted`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** One column of the board. */
+export interface BoardColumn {
+  readonly stage: CaseStage;
+  readonly total: number;
+  readonly rows: readonly CardRow[];
+}
+
+/** Cards of a column that the board shows at first. */
+const SHOWN = 20;
+
+/** Every column: how many cards it has, counted up to `MOST_COUNTED`, and its first ones, the most overdue in front. */
+export async function boardColumns(
+  db: Db,
+  filters: CardFilters,
+  stages: readonly CaseStage[],
+): Promise<readonly BoardColumn[]> {
+  const where = allOf(await narrowed(db, filters));
+  const { rows: counts } = await sql<{ stage: CaseStage; count: number }>`
+    select s.stage, n.count from unnest(${[...stages]}::text[]) as s(stage)
+    cross join lateral (select count(*) as count from (
+      select from case_cards c where c.stage = s.stage and ${where} limit ${sql.lit(MOST_COUNTED)}) counted) n`.execute(
+    db,
+  );
+  const { rows } = await sql<CardRow>`
+    select ${cardColumns} from unnest(${[...stages]}::text[]) as s(stage)
+    cross join lateral (select c.* from case_cards c where c.stage = s.stage and ${where}
+      order by c.late_from, c.application_id limit ${sql.lit(SHOWN)}) c ${joined}
+    order by c.late_from, c.application_id`.execute(db);
+  return stages.map((stage) => ({
+    stage,
+    total: counts.find((each) => each.stage === stage)?.count ?? 0,
+    rows: rows.filter((row) => row.stage === stage),
+  }));
+}
+
+/** Cards of applications by reference. */
+export async function cardsByReference(db: Db, references: readonly string[]): Promise<CardRow[]> {
+  const { rows } = await sql<CardRow>`
+    select ${cardColumns} from case_cards c ${joined} where a.reference = any(${[...references]}::text[])`.execute(
+    db,
+  );
+  return rows;
+}

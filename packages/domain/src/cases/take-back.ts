@@ -1,0 +1,59 @@
+import { caseStates, isEndState, type CaseState } from '../journey/case-state.ts';
+import { fail, succeed, type Outcome } from '../outcome.ts';
+import { addDays, type IsoDate } from '../units/period.ts';
+
+/** Days within which a wrong move can be taken back. */
+export const TAKE_BACK_DAYS = 14;
+
+/** One move of a case in its history; the history is in the order in which the moves were made. */
+export type HistoricMove = {
+  readonly number: number;
+  readonly fromState: CaseState;
+  readonly toState: CaseState;
+  /** The number of the earlier move that this one takes back; null for an ordinary one. */
+  readonly takesBack: number | null;
+};
+
+/**
+ * The moves that count: those that were taken back and those that took them back are left out. By them a case has its state,
+ * its reason, and the number of its objections.
+ */
+export function standingMoves<Move extends Pick<HistoricMove, 'number' | 'takesBack'>>(
+  moves: readonly Move[],
+): readonly Move[] {
+  const takenBack = new Set(moves.map(({ takesBack }) => takesBack));
+  return moves.filter(({ number, takesBack }) => takesBack === null && !takenBack.has(number));
+}
+
+/** Why a move stays: `nothing` to take back, `too-late` by its day, `irreversible` by what has followed from it. */
+export type TakeBackProblem = 'nothing' | 'too-late' | 'irreversible';
+
+/** Messages for staff. */
+export const takeBackProblems: Readonly<Record<TakeBackProblem, string>> = {
+  nothing: 'Nothing was moved here that staff can take back.',
+  'too-late': `A move can be taken back for ${TAKE_BACK_DAYS} days. After that, move the case on.`,
+  irreversible: 'The first bill was checked against the contract, and the customer knows. Move the case on.',
+};
+
+/** Moves that rest on the customer's first bill. */
+const irreversible: readonly CaseState[] = ['first_bill_ok', 'first_bill_query', 'in_term', 'renewal_window'];
+
+const isSigning = (state: CaseState): boolean =>
+  caseStates.indexOf(state) < caseStates.indexOf('submitted') || state === 'expired_price';
+
+/**
+ * The newest move that counts, if it may be taken back `today`: made after everybody had signed, not longer ago than
+ * `TAKE_BACK_DAYS`, and before the first bill. Else why not.
+ */
+export function moveToTakeBack<Move extends HistoricMove & { readonly movedOn: IsoDate }>(
+  moves: readonly Move[],
+  today: IsoDate,
+): Outcome<Move, { readonly code: TakeBackProblem }> {
+  const last = standingMoves(moves).at(-1);
+  if (!last || isSigning(last.fromState)) return fail({ code: 'nothing' });
+  if (irreversible.includes(last.toState)) return fail({ code: 'irreversible' });
+  return addDays(last.movedOn, TAKE_BACK_DAYS) < today ? fail({ code: 'too-late' }) : succeed(last);
+}
+
+/** Whether a move ended the case: taking it back is told to the customer as a mistake of ours. */
+export const wasFinal = ({ toState }: Pick<HistoricMove, 'toState'>): boolean => isEndState(toState);
