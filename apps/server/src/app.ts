@@ -29,10 +29,12 @@ import {
   pageConfigOf,
   type UnknownAddress,
 } from './platform/http/pages/built-pages.ts';
-import { runnable } from './platform/jobs/job.ts';
+import { openCurrentPage } from './platform/http/pages/current-page.ts';
+import { openLiveConfig } from './platform/firm/live-firm.ts';
+import { runnable, type RunnableJob } from './platform/jobs/job.ts';
 import { PURGE_SCHEDULE, purgeJob } from './platform/jobs/purge.ts';
 import { RELEASE_SCHEDULE, releaseJob } from './platform/jobs/release.ts';
-import { runDueJobs, startJobs } from './platform/jobs/runner.ts';
+import { runDueJobs, startJobs, type RunnerPorts } from './platform/jobs/runner.ts';
 import { addMailboxPages } from './platform/mail/mailbox-page.ts';
 import { createOutbox } from './platform/mail/outbox.ts';
 import { addStopPage } from './platform/mail/stop-page.ts';
@@ -46,8 +48,11 @@ import { openSealer } from './platform/pdf/seal.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Ids } from './platform/ids.ts';
-import { systemScheduler, type Scheduler } from './platform/scheduler.ts';
+import { every, systemScheduler, type Scheduler } from './platform/scheduler.ts';
 import { openForms, switchingModule, type SwitchingParameters } from './modules/switching/index.ts';
+
+/** How often a process reads settings that another one may have saved. */
+const REFRESH_MS = 5_000;
 
 /** What the outside hands in: real in `main.ts`, movable in tests. */
 export interface Parts {
@@ -111,12 +116,18 @@ function modulesOf(platform: Platform, pool: pg.Pool, parameters: SwitchingParam
 
 /** Builds the application: the only place that knows what is behind each port. */
 export async function compose(parts: Parts): Promise<Application> {
-  const { config, pool, log, clock } = parts;
+  const { pool, log, clock } = parts;
+  const live = await openLiveConfig(parts.config, createDatabase(pool), clock);
+  const { config } = live;
   const metrics = createMetrics(pool);
   const onIdleError = (error: Error): void => log.warn({ err: error }, 'an idle database connection died');
   // A count is one short statement.
   const countingPool = poolBeside(pool, { connections: 2, onIdleError });
-  const base = portsOf(parts, metrics, countingPool);
+  const refreshers: (() => Promise<void>)[] = [live.refresh];
+  const refreshSettings = async (): Promise<void> => {
+    for (const refresh of refreshers) await refresh();
+  };
+  const base = portsOf({ ...parts, config }, metrics, { countingPool, refreshSettings });
   const platform: Platform = { ...base, sealer: await openSealer(base) };
   metrics.watchMails(() => countMails(platform.db));
   const mailer = mailerOf(config, platform.db);
@@ -125,15 +136,8 @@ export async function compose(parts: Parts): Promise<Application> {
     forms: await openForms(config),
     renderPdf: (content) => renderPdf(content, config),
   });
-  const purges = modules.flatMap((each) => each.purges ?? []);
-  const jobs = [
-    runnable(sendMailJob({ mailer, vault: platform.vault, readDocument: documents.read })),
-    runnable(releaseJob),
-    runnable(purgeJob([...purges, { name: 'attempts', run: deleteOldAttempts }])),
-    ...modules.flatMap((each) => each.jobs ?? []),
-  ];
-  const schedule = [PURGE_SCHEDULE, RELEASE_SCHEDULE, ...modules.flatMap((each) => each.schedule ?? [])];
-  const runnerPorts = { pool, db: platform.db, clock, log, metrics };
+  const sending = sendMailJob({ mailer, vault: platform.vault, readDocument: documents.read });
+  const background = backgroundOf(modules, runnable(sending), platform, { ...platform, pool, metrics });
   let isServing = true;
   const app = await createApp(
     modules.flatMap(({ routes }) => routes),
@@ -144,30 +148,65 @@ export async function compose(parts: Parts): Promise<Application> {
       identity,
       checkDatabase: () => pool.query('select 1').then(() => undefined),
       isServing: () => isServing,
-      addPages: (scope) => addPages(scope, config, platform),
+      isOpen: () => config.missingFirmFacts.length === 0,
+      addPages: (scope) => addPages(scope, platform, (refresh) => refreshers.push(refresh)),
     },
   );
-  let runner: { stop: () => Promise<void> } | null = null;
   return {
     app,
     platform,
     chat,
     openChat: () => chat.open(app.server),
-    startJobs: async () => void (runner = await startJobs(jobs, schedule, runnerPorts)),
-    runDueJobs: () => runDueJobs(jobs, runnerPorts),
+    startJobs: background.start,
+    runDueJobs: background.runDue,
     close: async () => {
       isServing = false;
       await chat.drain();
       await app.close();
       await chat.close();
-      await runner?.stop();
+      await background.stop();
       mailer.close();
       await countingPool.end();
     },
   };
 }
 
-function portsOf(parts: Parts, metrics: Metrics, countingPool: pg.Pool): Omit<Platform, 'sealer'> {
+/** What a process does besides answering: jobs, and going by what other processes save within seconds. */
+function backgroundOf(
+  modules: readonly Module[],
+  sendMail: RunnableJob,
+  { scheduler, refreshSettings, log }: Platform,
+  ports: RunnerPorts,
+) {
+  const purges = modules.flatMap((each) => each.purges ?? []);
+  const jobs = [
+    sendMail,
+    runnable(releaseJob),
+    runnable(purgeJob([...purges, { name: 'attempts', run: deleteOldAttempts }])),
+    ...modules.flatMap((each) => each.jobs ?? []),
+  ];
+  const schedule = [PURGE_SCHEDULE, RELEASE_SCHEDULE, ...modules.flatMap((each) => each.schedule ?? [])];
+  const refresh = () => {
+    refreshSettings().catch((error: unknown) => log.warn({ err: error }, 'settings were not read again'));
+  };
+  const stops: (() => void | Promise<void>)[] = [];
+  return {
+    start: async () => {
+      const runner = await startJobs(jobs, schedule, ports);
+      stops.push(every(scheduler, REFRESH_MS, refresh), runner.stop);
+    },
+    runDue: () => runDueJobs(jobs, ports),
+    stop: async () => {
+      for (const stop of stops.splice(0)) await stop();
+    },
+  };
+}
+
+function portsOf(
+  parts: Parts,
+  metrics: Metrics,
+  { countingPool, refreshSettings }: { countingPool: pg.Pool; refreshSettings: () => Promise<void> },
+): Omit<Platform, 'sealer'> {
   const { config, pool, dataKeys, log, clock, ids, scheduler = systemScheduler } = parts;
   const db = createDatabase(pool);
   const vault = createVault(dataKeys);
@@ -178,6 +217,7 @@ function portsOf(parts: Parts, metrics: Metrics, countingPool: pg.Pool): Omit<Pl
     addWantedMail: wantedMails({ ...base, accountChoice }),
     attempts: createAttempts(createDatabase(countingPool)),
     lookUps: lookUpsOf(parts, metrics),
+    refreshSettings,
   };
 }
 
@@ -206,13 +246,20 @@ function lookUpsOf(parts: Parts, metrics: Metrics): LookUps {
 
 async function addPages(
   app: FastifyInstance,
-  config: Config,
-  { db, clock }: Platform,
+  { config, db, clock }: Platform,
+  onRefresh: (refresh: () => Promise<void>) => void,
 ): Promise<UnknownAddress> {
   addStopPage(app);
   if (!config.isProduction) addMailboxPages(app, db, config.brandName);
-  const kept = { chat: await chatSettings(db), on: ukDateAt(clock.now()) };
-  const page = pageConfigOf(config, await supplierPanel(db), kept);
-  await addConsolePages(app, { folder: join(config.repository, 'apps/console/dist'), page });
-  return addWebPages(app, { folder: join(config.repository, 'apps/web/dist'), page });
+  const page = await openCurrentPage(async () => {
+    const kept = { chat: await chatSettings(db), on: ukDateAt(clock.now()) };
+    return pageConfigOf(config, await supplierPanel(db), kept);
+  });
+  onRefresh(page.refresh);
+  const pages = (name: 'console' | 'web') => ({
+    folder: join(config.repository, `apps/${name}/dist`),
+    page: page.current,
+  });
+  await addConsolePages(app, pages('console'));
+  return addWebPages(app, pages('web'));
 }

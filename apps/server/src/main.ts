@@ -41,8 +41,6 @@ async function start(shutdown: Shutdown): Promise<void> {
   const config = readConfig();
   const log = createLog(config.logLevel);
   for (const { setting, words } of doubtfulSettings(config)) log.warn({ setting }, words);
-  for (const setting of config.missingFirmFacts)
-    log.warn({ setting }, 'missing: prices and signatures are closed until it is set');
   for (const { id, renewBy } of overdueFacts(ukDateAt(systemClock.now())))
     log.warn({ fact: id, renewBy }, 'a fact should have been looked up again by now');
   const outside = { log, clock: systemClock, ids: randomIds };
@@ -63,6 +61,8 @@ async function start(shutdown: Shutdown): Promise<void> {
   await shutdown.atEnd(closePdfThread);
   const application = await compose({ ...outside, config, pool, dataKeys });
   await shutdown.atEnd(application.close);
+  for (const setting of application.platform.config.missingFirmFacts)
+    log.warn({ setting }, 'missing: prices and signatures are closed until it is given under Settings, Firm');
   const made = await demoLines(application, samples);
   await application.startJobs();
   await application.openChat();

@@ -83,7 +83,7 @@ function RetentionForm({ settings, onSaved }: RetentionFormProps) {
       <TextField
         {...form.field('months')}
         label="Keep ended conversations for"
-        hint={`From ${RETENTION_MONTHS.least} to ${RETENTION_MONTHS.most} months. Visitors read it on the privacy page from the next start of the server on.`}
+        hint={`From ${RETENTION_MONTHS.least} to ${RETENTION_MONTHS.most} months. Visitors read it on the privacy page.`}
         suffix="months"
         inputMode="numeric"
         autoComplete="off"

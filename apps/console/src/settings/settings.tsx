@@ -4,6 +4,7 @@ import { settingParts } from './setting-parts.ts';
 import styles from './settings.module.css';
 
 const bodies = {
+  firm: lazy(() => import('./firm/firm.tsx')),
   hours: lazy(() => import('./hours.tsx')),
   closures: lazy(() => import('./closures.tsx')),
   canned: lazy(() => import('./canned.tsx')),

@@ -32,6 +32,8 @@ export interface Platform {
   readonly attempts: Attempts;
   readonly sealer: Sealer;
   readonly lookUps: LookUps;
+  /** Reads settings again that were saved in the database, so that this process goes by them at once. */
+  readonly refreshSettings: () => Promise<void>;
 }
 
 /** Services outside, each but the registers of meters with an embedded default. */

@@ -55,7 +55,7 @@ export async function addStaff(app: TestApp, role: StaffRole, options: StaffOpti
     passwordHash: await hashOnce,
     totpSecret: null,
     totpStep: null,
-    isExemptFromCode: true,
+    isExemptFromCode: !app.platform.config.isProduction,
     suspendedAt: null,
     createdAt: now,
     updatedAt: now,

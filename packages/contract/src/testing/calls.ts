@@ -2,6 +2,8 @@ import type { Call } from '../http/call.ts';
 import * as lookUp from '../http/reference/look-up.ts';
 import * as account from '../http/identity/account.ts';
 import * as audit from '../http/identity/audit.ts';
+import * as firm from '../http/identity/firm.ts';
+import * as mailTest from '../http/identity/mail-test.ts';
 import * as members from '../http/identity/members.ts';
 import * as staff from '../http/identity/staff.ts';
 import * as tasks from '../http/tasks/tasks.ts';
@@ -45,6 +47,8 @@ export const calls: readonly Call[] = [
   lookUp,
   account,
   audit,
+  firm,
+  mailTest,
   members,
   staff,
   tasks,

@@ -31,7 +31,7 @@ export interface IdentityListeners {
 /** What the operations of this module work with. */
 export interface IdentityContext
   extends
-    Pick<Platform, 'config' | 'db' | 'clock' | 'ids' | 'vault' | 'outbox' | 'attempts'>,
+    Pick<Platform, 'config' | 'db' | 'clock' | 'ids' | 'vault' | 'outbox' | 'attempts' | 'refreshSettings'>,
     IdentityListeners {
   readonly passwords: Passwords;
   readonly totp: Totp;

@@ -1,5 +1,7 @@
 import * as account from '@switch/contract/http/identity/account.ts';
 import { listAudit } from '@switch/contract/http/identity/audit.ts';
+import { readFirm, saveFirm } from '@switch/contract/http/identity/firm.ts';
+import { confirmMailTest, readMailTest, sendMailTest } from '@switch/contract/http/identity/mail-test.ts';
 import * as members from '@switch/contract/http/identity/members.ts';
 import * as staff from '@switch/contract/http/identity/staff.ts';
 import { anyone, route, whoeverHasAccess, type Policy, type Route } from '../../platform/http/route.ts';
@@ -13,6 +15,8 @@ import {
   resetForgottenPassword,
   setStaffPassword,
 } from './passwords.ts';
+import { changeFirm, showFirm } from './firm/firm-settings.ts';
+import { confirmCode, mailCode, showMailTest } from './mail-test/mail-test.ts';
 import { logIn, proveIdentity } from './sessions/log-in.ts';
 import {
   checkStoredToken,
@@ -52,6 +56,11 @@ export const identityRoutes = (platform: IdentityContext): readonly Route[] => [
   route(staff.staffLogOut, { policy: anyone, handle: logOutStaff }),
   route(staff.staffEnrolOwner, { ...hashing, handle: enrolOwner(platform) }),
   route(staff.staffSetPassword, { ...hashing, handle: setStaffPassword(platform) }),
+  route(readFirm, { policy: whoeverHasAccess, handle: showFirm(platform) }),
+  route(saveFirm, { ...ownWork, handle: changeFirm(platform) }),
+  route(readMailTest, { policy: whoeverHasAccess, handle: showMailTest(platform) }),
+  route(sendMailTest, { ...ownWork, handle: mailCode(platform) }),
+  route(confirmMailTest, { ...ownWork, handle: confirmCode(platform) }),
   route(members.listMembers, { policy: whoeverHasAccess, handle: showMembers }),
   route(members.addStaffMember, { ...ownWork, handle: addToStaff(platform) }),
   route(members.suspendStaffMember, { ...ownWork, handle: suspendOther(platform) }),

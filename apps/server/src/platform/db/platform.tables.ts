@@ -1,5 +1,9 @@
+import type { FirmSettings } from '@switch/domain/firm/firm-settings.ts';
+import type { ColumnType } from 'kysely';
+
 /** The platform's own tables besides those of mails. */
 export interface PlatformTables {
+  firmSettings: FirmSettingTable;
   attemptCounters: AttemptCounterTable;
   sampleLoads: SampleLoadTable;
   sealKeys: SealKeyTable;
@@ -13,6 +17,16 @@ export interface AttemptCounterTable {
   windowStart: Date;
   windowEnd: Date;
   attempts: number;
+}
+
+/** One version of what is set of the firm behind the brand. The newest counts. */
+export interface FirmSettingTable {
+  revision: number;
+  /** Written as JSON. */
+  settings: ColumnType<FirmSettings, string>;
+  savedAt: Date;
+  /** Null for what was taken over from the environment. */
+  savedBy: string | null;
 }
 
 /** One kind of sample data that this database has had. */

@@ -43,7 +43,7 @@ const app = await createApp(
       ownsDraft: async () => false,
     },
     publicUrl: 'http://localhost',
-    missingFirmFacts: [],
+    isOpen: () => true,
     apiBaseUrl: '',
     socketUrl: '',
     brandName: 'Example',

@@ -136,7 +136,7 @@ const platform = {
   log: createLog('info', log),
   metrics: createMetrics(pool),
   publicUrl: 'http://localhost:3000',
-  missingFirmFacts: [],
+  isOpen: () => true,
   apiBaseUrl: '',
   socketUrl: '',
   brandName: 'Test',

@@ -18,8 +18,8 @@ export interface PipelinePlatform {
   readonly clock: Clock;
   readonly identity: Identity;
   readonly publicUrl: string;
-  /** Facts of the firm that are missing; with any, calls that need the firm are refused. */
-  readonly missingFirmFacts: readonly string[];
+  /** Whether all facts of the firm are given; while it is not, calls that need the firm are refused. */
+  readonly isOpen: () => boolean;
 }
 
 /** What a call that needs the firm gets while facts of it are missing. */
@@ -54,7 +54,7 @@ export function serve(route: Route, platform: PipelinePlatform) {
       body: route.call.takes === 'bytes' ? undefined : (request.body ?? undefined),
     });
     if (!parsed.fits) return refuseFields(route, parsed);
-    if (route.call.needsFirm && platform.missingFirmFacts.length > 0) return NOT_OPEN;
+    if (route.call.needsFirm && !platform.isOpen()) return NOT_OPEN;
     const rest = {
       now,
       session,

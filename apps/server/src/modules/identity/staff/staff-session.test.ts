@@ -1,3 +1,4 @@
+import { permissionsOf } from '@switch/domain/staff/roles.ts';
 import { staffMe } from '@switch/contract/http/identity/staff.ts';
 import { expect, test } from 'vitest';
 import { hashToken } from '../../../platform/crypto/hashes.ts';
@@ -21,15 +22,7 @@ test('the console is told who is there, what they may do, and when the session e
     email,
     displayName: 'Idris Vaughan',
     role: 'compliance',
-    permissions: [
-      'chat.read',
-      'chat.retention',
-      'chat.reports',
-      'chat.erase',
-      'leads.read',
-      'applications.read',
-      'audit.read',
-    ],
+    permissions: [...permissionsOf('compliance')],
     isExemptFromCode: true,
     brandName: 'Utility Aid',
     supportEmail: 'support@utility-aid.example',
@@ -84,7 +77,10 @@ test('suspending a member ends their sessions at once, and resuming brings none 
 test('a changed role counts from the next call on', async () => {
   const { browser, staffId } = await signInStaff(app, 'agent', { displayName: 'Vera Lund' });
   await app.db.updateTable('staffMembers').set({ role: 'finance' }).where('id', '=', staffId).execute();
-  expect((await browser.call(staffMe)).body).toMatchObject({ role: 'finance', permissions: [] });
+  expect((await browser.call(staffMe)).body).toMatchObject({
+    role: 'finance',
+    permissions: [...permissionsOf('finance')],
+  });
 });
 
 test('a socket’s handshake is known by its Cookie header', async () => {

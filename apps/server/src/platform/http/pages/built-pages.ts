@@ -12,10 +12,10 @@ import type { Config } from '../../../config.ts';
 import { ProblemError } from '../problem.ts';
 import { configuredTexts } from './configured-texts.ts';
 
-/** Where a built app is, and what its pages are filled with. */
+/** Where a built app is, and what its pages are filled with at present. */
 export interface BuiltPages {
   readonly folder: string;
-  readonly page: PageConfig;
+  readonly page: () => PageConfig;
 }
 
 /** What every page gets: the configuration that customers may see, the suppliers that are compared, and how chats are kept. */
@@ -55,7 +55,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** A file of the build that holds marks: filled, compressed and fingerprinted once at start. */
+/** A file of the build that holds marks: filled, compressed and fingerprinted, again whenever its settings change. */
 interface PreparedFile {
   readonly type: string;
   readonly plain: Buffer;
@@ -65,8 +65,23 @@ interface PreparedFile {
 
 const compress = promisify(brotliCompress);
 
-async function prepare({ folder, page }: BuiltPages, name: string): Promise<PreparedFile> {
-  const plain = Buffer.from(fillPage(await readFile(join(folder, name), 'utf8'), page));
+/** A file as it is at present. */
+type CurrentFile = () => Promise<PreparedFile>;
+
+async function prepare({ folder, page }: BuiltPages, name: string): Promise<CurrentFile> {
+  const marked = await readFile(join(folder, name), 'utf8');
+  let filledWith = page();
+  let file = fill(name, marked, filledWith);
+  await file;
+  return () => {
+    const current = page();
+    if (current !== filledWith) [filledWith, file] = [current, fill(name, marked, current)];
+    return file;
+  };
+}
+
+async function fill(name: string, marked: string, page: PageConfig): Promise<PreparedFile> {
+  const plain = Buffer.from(fillPage(marked, page));
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
   const type = TYPES[extname(name)] ?? 'application/octet-stream';
   return { type, plain, brotli: await compress(plain), etag };
@@ -129,9 +144,9 @@ export async function addConsolePages(app: FastifyInstance, pages: BuiltPages): 
   const file = await prepare(pages, 'index.html');
   const files = filesOf(folder, 'html', { 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' });
   await app.register(fastifyStatic, { ...files, prefix: '/console/', decorateReply: false });
-  const answer = (request: FastifyRequest, reply: FastifyReply) => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = pathOf(request).slice('/console'.length).replace(/\/$/, '');
-    return send(file, request, reply, {
+    return send(await file(), request, reply, {
       status: isAddress(path) ? 200 : 404,
       'cache-control': 'no-store',
       'x-robots-tag': 'noindex, nofollow',
@@ -156,7 +171,10 @@ function addressTest(patterns: readonly string[]): (path: string) => boolean {
 }
 
 /** Returns an address that nothing else serves. Throws not-found for what is no page. */
-export type UnknownAddress = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+export type UnknownAddress = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => FastifyReply | Promise<FastifyReply>;
 
 /** For a server without pages. */
 export const noPages: UnknownAddress = () => {
@@ -205,8 +223,9 @@ export async function addWebPages(app: FastifyInstance, pages: BuiltPages): Prom
 const addressOf = (name: string): string => (name === 'index.html' ? '/' : `/${name.replace(/\.html$/, '')}`);
 
 const sender =
-  (file: PreparedFile, status: 200 | 404 = 200) =>
-  (request: FastifyRequest, reply: FastifyReply) => {
+  (current: CurrentFile, status: 200 | 404 = 200) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const file = await current();
     const { etag } = file;
     const isKnown = status === 200 && request.headers['if-none-match'] === etag;
     const headers = { etag, 'cache-control': 'no-cache' };

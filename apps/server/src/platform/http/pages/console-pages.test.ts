@@ -48,7 +48,7 @@ await addSecurityHeaders(app, {
   socketUrl: '',
   publicUrl: 'https://switch.example',
 });
-await app.register((scope) => addConsolePages(scope, { folder, page }));
+await app.register((scope) => addConsolePages(scope, { folder, page: () => page }));
 app.setNotFoundHandler((_request, reply) => reply.code(404).send('the other app'));
 afterAll(async () => {
   await app.close();
@@ -112,7 +112,7 @@ test.each(['/', '/consoles', '/inbox', '/assets/entry-abc123.js'])(
 
 test('without a build nothing is served', async () => {
   const bare = Fastify();
-  await bare.register((scope) => addConsolePages(scope, { folder: join(folder, 'none'), page }));
+  await bare.register((scope) => addConsolePages(scope, { folder: join(folder, 'none'), page: () => page }));
   expect((await bare.inject('/console')).statusCode).toBe(404);
   await bare.close();
 });

@@ -68,14 +68,14 @@ const app = await createApp([], {
   log: createLog('silent'),
   metrics: createMetrics(pool),
   publicUrl: page.publicOrigin,
-  missingFirmFacts: [],
+  isOpen: () => true,
   apiBaseUrl: '',
   socketUrl: '',
   brandName: page.brandName,
   requestsPerMinute: 1_000,
   checkDatabase: () => Promise.resolve(),
   isServing: () => true,
-  addPages: (scope) => addWebPages(scope, { folder, page }),
+  addPages: (scope) => addWebPages(scope, { folder, page: () => page }),
 });
 afterAll(async () => {
   await app.close();

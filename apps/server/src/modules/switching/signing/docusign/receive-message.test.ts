@@ -40,7 +40,7 @@ const app = await createApp([route(receiveDocuSign, { policy: anyone, handle })]
     ownsDraft: async () => false,
   },
   publicUrl: 'https://switch.example',
-  missingFirmFacts: [],
+  isOpen: () => true,
   apiBaseUrl: '',
   socketUrl: '',
   brandName: 'Example',

@@ -81,6 +81,7 @@ export async function startSigningApp(vendor: SwitchingParameters['vendor'] = nu
   const metrics = createMetrics(app.pool);
   const server = await createApp(switching.routes, {
     ...config,
+    isOpen: () => true,
     ...app.platform,
     metrics,
     identity: {

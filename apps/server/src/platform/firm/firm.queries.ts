@@ -1,0 +1,28 @@
+import type { FirmSettings } from '@switch/domain/firm/firm-settings.ts';
+import type { Selectable } from 'kysely';
+import { hasRows, type Db } from '../db/database.ts';
+import type { FirmSettingTable } from '../db/platform.tables.ts';
+
+/** A version of the firm's settings as it was saved. */
+export type SavedFirm = Selectable<FirmSettingTable>;
+
+/** The version that counts; undefined while nothing was saved. */
+export const newestFirm = (db: Db): Promise<SavedFirm | undefined> =>
+  db.selectFrom('firmSettings').selectAll().orderBy('revision', 'desc').limit(1).executeTakeFirst();
+
+/** The latest versions, newest first. */
+export const firmVersions = (db: Db, most: number): Promise<SavedFirm[]> =>
+  db.selectFrom('firmSettings').selectAll().orderBy('revision', 'desc').limit(most).execute();
+
+/** Saves a version. False when somebody saved one with this number before: then nothing changes. */
+export const insertFirm = (
+  db: Db,
+  { settings, ...row }: Omit<SavedFirm, 'settings'> & { readonly settings: FirmSettings },
+): Promise<boolean> =>
+  hasRows(
+    db
+      .insertInto('firmSettings')
+      .values({ ...row, settings: JSON.stringify(settings) })
+      .onConflict((conflict) => conflict.column('revision').doNothing())
+      .returning('revision'),
+  );
