@@ -39,21 +39,27 @@ export function toTariffSupplier({
   };
 }
 
+const NO_GREEN_CLAIM = 'No green claim is made for this product.';
+
 /** The product as quotes use it: its own terms, with what its supplier states for all its products. */
 export function toTariffProduct(product: SupplierProduct, profile: SupplierProfile): Product {
-  const { productId, noticeDays, green, isSold: _, ...terms } = product;
+  const { productId, noticeDays, paymentMethods, green, isSold: _, ...terms } = product;
   const { acceptance, contracts, payment } = profile;
   return {
     ...terms,
     id: productId,
     noticeDays: noticeDays ?? contracts.noticeDays,
-    paymentMethods: payment.methods,
+    paymentMethods: paymentMethods ?? payment.methods,
     acceptance: {
       kinds: acceptance.kinds,
       newCompanies: acceptance.leastAgeMonths === 0,
-      igt: acceptance.independentNetworks,
+      // Only gas has such networks.
+      igt: acceptance.independentNetworks && product.fuel === 'gas',
     },
-    greenEvidence: { standard: green.standard, words: green.evidence },
+    greenEvidence: {
+      standard: green.standard,
+      words: green.standard === 'none' ? NO_GREEN_CLAIM : green.evidence,
+    },
   };
 }
 

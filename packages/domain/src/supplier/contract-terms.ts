@@ -18,7 +18,7 @@ export const SupplierContracts = z
     /** Days ahead that the latest start may be. */
     latestDays: wholeNumber('The latest start in days', 1, 1_100),
     /** Days of notice to end a contract at its end, where the product has no rule of its own. Micro businesses give none. */
-    noticeDays: wholeNumber('Days of notice', 0, 365),
+    noticeDays: wholeNumber('Days of notice', 0, 180),
     /** Days before the end from which notice is accepted. */
     noticeOpensDays: wholeNumber('Days before the end', 0, 730),
     /** Where and how notice is given. */

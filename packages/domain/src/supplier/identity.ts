@@ -10,16 +10,15 @@ import { optionalLine, requiredLine } from './fields.ts';
 export const isSupplierId = (text: string): boolean =>
   text.length <= 60 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
 
-/** A supplier's id made of its trading name: `Brackenhill Gas & Power` gives `brackenhill-gas-power`. May be empty. */
-export const supplierIdOf = (tradingName: string): string =>
-  tradingName
+/** `Brackenhill Gas & Power` as `brackenhill-gas-power`: small letters and digits in groups between hyphens. May be empty. */
+export const slugOf = (name: string): string =>
+  name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
     .slice(0, 60)
-    .replace(/-$/, '');
+    .replace(/^-|-$/g, '');
 
 const companyNumber = textField((text) => {
   if (tidySpaces(text) === '') return succeed('');

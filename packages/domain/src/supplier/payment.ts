@@ -31,7 +31,7 @@ export const SupplierPayment = z.object({
   /** The Direct Debit originator number: six digits, or empty while it is not known. */
   serviceUserNumber,
   /** Working days of advance notice before it collects. */
-  advanceNoticeDays: wholeNumber('Working days of advance notice', 1, 60),
+  advanceNoticeDays: wholeNumber('Working days of advance notice', 1, 28),
   /** The instruction to the bank, word for word as the supplier's bank approved it; empty while there is none. */
   instructionClause: optionalParagraph,
   /** Null while mandates that others sign are signed on paper. */

@@ -3,7 +3,8 @@ import { COMPONENTS, TREATMENTS } from '../tariff/what-can-change.ts';
 import { GREEN_STANDARDS } from '../tariff/product.ts';
 import { FUELS } from '../units/energy.ts';
 import { isRate, type Rate } from '../units/money.ts';
-import { optionalParagraph, requiredLine, requiredParagraph, wholeNumber } from './fields.ts';
+import { slugOf } from './identity.ts';
+import { listOf, optionalParagraph, requiredLine, requiredParagraph, wholeNumber } from './fields.ts';
 
 const treatment = z.enum(TREATMENTS, 'Choose what can change');
 
@@ -27,10 +28,14 @@ export const SupplierProduct = z.object({
   /** False only where the contract can be left at any time before its end without a charge. */
   hasExitFee: z.boolean(),
   exitTerms: requiredParagraph('Say in a sentence what leaving early costs'),
+  /** Ways to pay for this product; null where the supplier's own hold. */
+  paymentMethods: z.nullable(
+    listOf(z.enum(['direct-debit', 'bank-transfer']), 2, 'There are no more ways to pay'),
+  ),
   paymentDueDays: wholeNumber('Days to pay a bill', 1, 90),
   creditTerms: requiredParagraph('Say in a sentence when a credit check or deposit is asked for'),
   /** Days of notice of this product; null where the supplier's own rule holds. */
-  noticeDays: z.nullable(wholeNumber('Days of notice', 0, 365)),
+  noticeDays: z.nullable(wholeNumber('Days of notice', 0, 180)),
   renewalTerms: requiredParagraph('Say in a sentence what happens at the end'),
   green: z.object({ standard: z.enum(GREEN_STANDARDS), evidence: optionalParagraph }).check(
     z.refine(({ standard, evidence }) => standard === 'none' || evidence !== '', {
@@ -49,14 +54,11 @@ export type SupplierProduct = z.output<typeof SupplierProduct>;
 export const ProductContent = z.omit(SupplierProduct, { productId: true, supplierId: true });
 export type ProductContent = z.output<typeof ProductContent>;
 
-/** The id of a supplier's product: made of the supplier, the fuel and the name, so that files of prices can name it. */
+/**
+ * The id of a supplier's product: made of the supplier, the name and the fuel, so that files of prices can name it. Small
+ * letters and digits in groups between hyphens.
+ */
 export const productIdOf = (
   supplierId: string,
   { fuel, name }: Pick<SupplierProduct, 'fuel' | 'name'>,
-): string =>
-  `${supplierId}-${fuel}-${name
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')}`
-    .slice(0, 60)
-    .replace(/-$/, '');
+): string => [supplierId, slugOf(name), fuel].filter((each) => each !== '').join('-');

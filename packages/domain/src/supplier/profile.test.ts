@@ -3,9 +3,9 @@ import { isoDate } from '../units/period.ts';
 import { bankHolidaysAround } from '../units/bank-holidays.ts';
 import { supplierRefusals, toTariffProduct, toTariffSupplier } from './as-sold.ts';
 import { missingForQuoting } from './completeness.ts';
-import { supplierIdOf } from './identity.ts';
+import { slugOf } from './identity.ts';
 import { retryRuleFor } from './objection-rules.ts';
-import { ProductContent, SupplierProduct } from './product.ts';
+import { ProductContent, productIdOf, SupplierProduct } from './product.ts';
 import { NEW_PROFILE, PROFILE_SECTIONS, type ProfileSection, SupplierProfile } from './profile.ts';
 import { isReplySender } from './reply-senders.ts';
 import { factChanges, productRows, sectionRows } from './section-rows.ts';
@@ -76,7 +76,7 @@ test.each([
   ['  Café Énergie 24 ', 'cafe-energie-24'],
   ['&', ''],
 ])('the id of %j is %j', (name, id) => {
-  expect(supplierIdOf(name)).toBe(id);
+  expect(slugOf(name)).toBe(id);
 });
 
 test('a product needs an answer for every part of its price, and evidence for a green claim', () => {
@@ -127,10 +127,12 @@ test('quotes get the supplier with its rating, and its products with what it sta
   expect(toTariffProduct(fixedProduct, young)).toMatchObject({
     id: fixedProduct.productId,
     noticeDays: 30,
-    acceptance: { newCompanies: false, igt: true },
+    acceptance: { newCompanies: false, igt: false },
     paymentMethods: ['direct-debit'],
   });
-  expect(toTariffProduct({ ...fixedProduct, noticeDays: 90 }, young).noticeDays).toBe(90);
+  const own = { ...fixedProduct, noticeDays: 90, fuel: 'gas' as const };
+  expect(toTariffProduct(own, young)).toMatchObject({ noticeDays: 90, acceptance: { igt: true } });
+  expect(productIdOf('mossdale-energy', fixedProduct)).toBe(fixedProduct.productId);
 });
 
 test.each([

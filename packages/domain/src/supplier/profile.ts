@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { HandOverChannel } from '../hand-over/channel.ts';
 import { ACCEPTANCE_CLASSES } from '../tariff/product.ts';
 import { keysOf } from '../shapes.ts';
 import { SupplierAcceptance, SupplierVolumes } from './acceptance.ts';
@@ -10,6 +11,9 @@ import { SupplierPapers } from './papers.ts';
 import { SupplierPayment } from './payment.ts';
 import { SupplierReplies } from './reply-senders.ts';
 import { SupplierService } from './service-rating.ts';
+
+/** How signed cases reach a supplier; null while nothing is set up and staff send them by hand. */
+const SupplierHandOver = z.object({ channel: z.nullable(HandOverChannel) });
 
 /** Whether a supplier's contracts are sold through us. */
 const SupplierSales = z.object({ isSold: z.boolean() });
@@ -29,6 +33,7 @@ export const PROFILE_SECTIONS = {
   commission: SupplierCommission,
   service: SupplierService,
   replies: SupplierReplies,
+  handOver: SupplierHandOver,
   sales: SupplierSales,
 } as const;
 
@@ -48,6 +53,7 @@ export const SECTION_LABELS: Readonly<Record<ProfileSection, string>> = {
   commission: 'Commission',
   service: 'Service rating',
   replies: 'Replies',
+  handOver: 'Hand-over',
   sales: 'Sale',
 };
 
@@ -92,5 +98,6 @@ export const NEW_PROFILE: Omit<SupplierProfile, 'supplierId' | 'identity'> = {
   },
   service: { rating: null },
   replies: { senders: [] },
+  handOver: { channel: null },
   sales: { isSold: true },
 };

@@ -1,4 +1,5 @@
-import { GREEN_STANDARD_LABELS, ACCEPTANCE_NAMES } from '../tariff/product.ts';
+import { channelText } from '../hand-over/channel.ts';
+import { GREEN_STANDARD_LABELS, ACCEPTANCE_NAMES, type PaymentMethod } from '../tariff/product.ts';
 import { COMPONENT_NAMES, COMPONENTS, TREATMENT_LABELS } from '../tariff/what-can-change.ts';
 import { longDate } from '../units/date-text.ts';
 import { FUELS, fuelNames } from '../units/energy.ts';
@@ -45,6 +46,9 @@ const CLAWBACK = {
   full: 'All of it',
 } as const;
 
+const methodsText = (methods: readonly PaymentMethod[]): string =>
+  list(methods.map((method) => PAYMENT_METHOD_LABELS[method]));
+
 const starsText = (tenths: number): string => `${Math.floor(tenths / 10)}.${tenths % 10} of 5`;
 
 const rowsOfSections: RowsOf = {
@@ -90,7 +94,7 @@ const rowsOfSections: RowsOf = {
     row('others', 'Others', list(others)),
   ],
   payment: ({ methods, serviceUserNumber, advanceNoticeDays, instructionClause, linkConsent }) => [
-    row('methods', 'Ways to pay', list(methods.map((method) => PAYMENT_METHOD_LABELS[method]))),
+    row('methods', 'Ways to pay', methodsText(methods)),
     row('serviceUserNumber', 'Service user number', serviceUserNumber),
     row('advanceNoticeDays', 'Advance notice', `${advanceNoticeDays} working days`),
     row('instructionClause', 'Instruction to the bank', instructionClause),
@@ -130,9 +134,14 @@ const rowsOfSections: RowsOf = {
         ]
       : [row('score', 'Rating', 'None')],
   replies: ({ senders }) => [row('senders', 'Who writes to us', list(senders))],
+  handOver: ({ channel }) => [
+    row('channel', 'Signed cases go by', channel ? channelText(channel) : 'Nothing is set up'),
+    ...(channel ? [row('rowFormat', 'Data row', channel.rowFormat.toUpperCase())] : []),
+  ],
   sales: ({ isSold }) => [row('isSold', 'Sold through us', yesNo(isSold))],
 };
 
+const AS_OTHERS = 'As the supplier states for all its products';
 const NOT_KNOWN = 'Not entered';
 const filled = (rows: readonly FactRow[]): readonly FactRow[] =>
   rows.map((each) => (each.value === '' ? { ...each, value: NOT_KNOWN } : each));
@@ -157,13 +166,14 @@ export const productRows = (product: ProductContent): readonly FactRow[] =>
     ),
     row('hasExitFee', 'Charge for leaving early', yesNo(product.hasExitFee)),
     row('exitTerms', 'Leaving early', product.exitTerms),
+    row(
+      'paymentMethods',
+      'Ways to pay',
+      product.paymentMethods === null ? AS_OTHERS : methodsText(product.paymentMethods),
+    ),
     row('paymentDueDays', 'Bills are due', `${product.paymentDueDays} days after their date`),
     row('creditTerms', 'Credit', product.creditTerms),
-    row(
-      'noticeDays',
-      'Notice',
-      product.noticeDays === null ? 'As the supplier’s other products' : `${product.noticeDays} days`,
-    ),
+    row('noticeDays', 'Notice', product.noticeDays === null ? AS_OTHERS : `${product.noticeDays} days`),
     row('renewalTerms', 'At the end', product.renewalTerms),
     row('green.standard', 'Green claim', GREEN_STANDARD_LABELS[product.green.standard]),
     row('green.evidence', 'Evidence', product.green.evidence),

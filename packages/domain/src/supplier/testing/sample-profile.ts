@@ -29,7 +29,7 @@ export const completeProfile: SupplierProfile = {
 
 /** A fixed product of that supplier. */
 export const fixedProduct: SupplierProduct = {
-  productId: 'mossdale-energy-electricity-fixed',
+  productId: 'mossdale-energy-fixed-electricity',
   supplierId: 'mossdale-energy',
   fuel: 'electricity',
   name: 'Fixed',
@@ -45,6 +45,7 @@ export const fixedProduct: SupplierProduct = {
   },
   hasExitFee: true,
   exitTerms: 'Leaving early costs 5p for each kWh not yet used.',
+  paymentMethods: null,
   paymentDueDays: 14,
   creditTerms: 'A credit check is made before acceptance.',
   noticeDays: null,

@@ -1,0 +1,49 @@
+import type { ProfileSection } from './profile.ts';
+
+/** What a change does to open cases and to quotes that are not signed yet; null where it does nothing to them. */
+export interface SectionEffect {
+  readonly cases: string | null;
+  readonly quotes: string | null;
+}
+
+/**
+ * What a change to a section does to what is under way, for the person who is about to save it. Contracts keep the facts that
+ * were signed.
+ */
+export const SECTION_EFFECTS: Readonly<Record<ProfileSection | 'product', SectionEffect>> = {
+  identity: {
+    cases: 'They keep the name and address that were signed.',
+    quotes: 'They show the new facts when they are opened or signed again.',
+  },
+  acceptance: {
+    cases: null,
+    quotes:
+      'They are checked again before they are signed; who is not accepted any more has to choose again.',
+  },
+  volumes: {
+    cases: null,
+    quotes: 'They are checked again before they are signed; a use that is not priced any more ends them.',
+  },
+  contracts: {
+    cases: null,
+    quotes: 'They are checked again before they are signed; terms and starts that are gone end them.',
+  },
+  objections: { cases: 'Days of the next try are worked out anew for those that are stopped.', quotes: null },
+  papers: { cases: 'Those that are not handed over yet need the papers of the new list.', quotes: null },
+  payment: {
+    cases: 'Mandates that were signed keep their wording; new ones have the new facts.',
+    quotes: 'Mandates of what is signed from then on have the new facts.',
+  },
+  commission: { cases: 'They are paid by the schedule of the day on which they were signed.', quotes: null },
+  service: { cases: null, quotes: 'They show the new rating.' },
+  replies: { cases: 'Replies from senders that are not listed any more wait for a person.', quotes: null },
+  handOver: { cases: 'Those that are not handed over yet take the new way.', quotes: null },
+  sales: {
+    cases: 'They go on as signed.',
+    quotes: 'What is not signed by the day on which the sale ends cannot be signed any more.',
+  },
+  product: {
+    cases: 'They keep the terms that were signed.',
+    quotes: 'They are checked again before they are signed, and show the new terms.',
+  },
+};
