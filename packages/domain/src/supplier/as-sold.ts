@@ -2,7 +2,8 @@ import type { PricingRefusal } from '../quote/refusals.ts';
 import type { Product } from '../tariff/product.ts';
 import type { Supplier } from '../tariff/supplier.ts';
 import type { Fuel } from '../units/energy.ts';
-import { addDays, type IsoDate } from '../units/period.ts';
+import { rate } from '../units/money.ts';
+import { addDays, isoDate, type IsoDate } from '../units/period.ts';
 import { addWorkingDays, type BankHolidays } from '../units/working-days.ts';
 import type { SupplierProduct } from './product.ts';
 import type { SupplierProfile } from './profile.ts';
@@ -31,7 +32,7 @@ export function toTariffSupplier({
     ...(rating && {
       rating: {
         source: rating.source,
-        date: rating.date,
+        date: isoDate(rating.date),
         score: rating.score,
         sampleSize: rating.sampleSize,
       },
@@ -43,11 +44,12 @@ const NO_GREEN_CLAIM = 'No green claim is made for this product.';
 
 /** The product as quotes use it: its own terms, with what its supplier states for all its products. */
 export function toTariffProduct(product: SupplierProduct, profile: SupplierProfile): Product {
-  const { productId, noticeDays, paymentMethods, green, isSold: _, ...terms } = product;
+  const { productId, noticeDays, paymentMethods, green, upliftCap, isSold: _, ...terms } = product;
   const { acceptance, contracts, payment } = profile;
   return {
     ...terms,
     id: productId,
+    upliftCap: rate(upliftCap),
     noticeDays: noticeDays ?? contracts.noticeDays,
     paymentMethods: paymentMethods ?? payment.methods,
     acceptance: {

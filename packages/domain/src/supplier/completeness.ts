@@ -58,3 +58,7 @@ export function missingForQuoting(
     })),
   ];
 }
+
+/** Whether a supplier may be quoted: it is sold, and nothing is missing. Prices are a matter of its book. */
+export const canBeQuoted = (profile: SupplierProfile, products: readonly SupplierProduct[]): boolean =>
+  profile.sales.isSold && missingForQuoting(profile, products).length === 0;

@@ -3,7 +3,7 @@ import { fail, type Outcome, succeed } from '../outcome.ts';
 import { textField } from '../text-field.ts';
 import { tidySpaces } from '../typed-text.ts';
 import { formatCount } from '../units/money-text.ts';
-import { isIsoDate, type IsoDate } from '../units/period.ts';
+import { isIsoDate } from '../units/period.ts';
 
 type Message = { readonly message: string };
 
@@ -44,15 +44,7 @@ export function wholeNumber(what: string, least: number, most: number) {
 }
 
 /** A day that exists, `yyyy-MM-dd`. */
-export const day = (message: string) =>
-  z.pipe(
-    z.string(message).check(z.refine(isIsoDate, message)),
-    z.transform((text): IsoDate => {
-      // The check above runs first, and a text that failed it never comes here.
-      if (!isIsoDate(text)) throw new RangeError(`not a calendar date: ${text}`);
-      return text;
-    }),
-  );
+export const day = (message: string) => z.string(message).check(z.refine(isIsoDate, message));
 
 /** A list without repeats, at most `most` long. */
 export const listOf = <Item extends z.ZodMiniType>(item: Item, most: number, message: string) =>

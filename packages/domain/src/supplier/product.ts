@@ -2,19 +2,10 @@ import * as z from 'zod/mini';
 import { COMPONENTS, TREATMENTS } from '../tariff/what-can-change.ts';
 import { GREEN_STANDARDS } from '../tariff/product.ts';
 import { FUELS } from '../units/energy.ts';
-import { isRate, type Rate } from '../units/money.ts';
 import { slugOf } from './identity.ts';
 import { listOf, optionalParagraph, requiredLine, requiredParagraph, wholeNumber } from './fields.ts';
 
 const treatment = z.enum(TREATMENTS, 'Choose what can change');
-
-const upliftCap = z.pipe(
-  wholeNumber('The most we may add per kWh', 0, 100_000),
-  z.transform((value): Rate => {
-    if (!isRate(value)) throw new RangeError(`not a rate: ${value}`);
-    return value;
-  }),
-);
 
 /** A product of a supplier for one fuel, apart from its prices and from what the supplier states for all its products. */
 export const SupplierProduct = z.object({
@@ -44,7 +35,7 @@ export const SupplierProduct = z.object({
     }),
   ),
   /** The most that the supplier lets us add per kWh, in ten-thousandths of a penny. */
-  upliftCap,
+  upliftCap: wholeNumber('The most we may add per kWh', 0, 100_000),
   /** Whether it is sold now. Existing contracts are not touched. */
   isSold: z.boolean(),
 });

@@ -3,6 +3,7 @@ import { GREEN_STANDARD_LABELS, ACCEPTANCE_NAMES, type PaymentMethod } from '../
 import { COMPONENT_NAMES, COMPONENTS, TREATMENT_LABELS } from '../tariff/what-can-change.ts';
 import { longDate } from '../units/date-text.ts';
 import { FUELS, fuelNames } from '../units/energy.ts';
+import { rate } from '../units/money.ts';
 import { formatCount, formatRate, poundsOf } from '../units/money-text.ts';
 import type { VolumeBand } from './acceptance.ts';
 import { COMMISSION_MOMENTS, type CommissionPart } from './commission.ts';
@@ -177,7 +178,7 @@ export const productRows = (product: ProductContent): readonly FactRow[] =>
     row('renewalTerms', 'At the end', product.renewalTerms),
     row('green.standard', 'Green claim', GREEN_STANDARD_LABELS[product.green.standard]),
     row('green.evidence', 'Evidence', product.green.evidence),
-    row('upliftCap', 'Most we may add', `${formatRate(product.upliftCap)} per kWh`),
+    row('upliftCap', 'Most we may add', `${formatRate(rate(product.upliftCap))} per kWh`),
     row('isSold', 'Sold through us', yesNo(product.isSold)),
   ]);
 

@@ -11,6 +11,10 @@ import { REMIND_SCHEDULE, remindOfQuotations } from './quotations/quotation-link
 export { hasRealPriceBook, supplierPanel } from './price-books/price-book.queries.ts';
 export { samplePriceBook } from './price-books/sample-price-book.ts';
 export { quotationStore, type SignableQuotation } from './quotations/quotation-store.ts';
+export { feePolicies } from './fees/fee-policies.ts';
+export { sampleFees } from './fees/sample-fees.ts';
+export { sampleRegister } from './suppliers/sample-suppliers.ts';
+export { supplierRegister, type Moment } from './suppliers/register.ts';
 export { pricesAgain, type PriceNow } from './quotations/quotation-store.ts';
 
 /**

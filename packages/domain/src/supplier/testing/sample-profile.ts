@@ -1,5 +1,3 @@
-import { isoDate } from '../../units/period.ts';
-import { rate } from '../../units/money.ts';
 import { NEW_PROFILE, type SupplierProfile } from '../profile.ts';
 import type { SupplierProduct } from '../product.ts';
 
@@ -23,7 +21,7 @@ export const completeProfile: SupplierProfile = {
     parts: [{ sharePercent: 100, moment: 'live', afterDays: 30, onActualUse: false }],
   },
   service: {
-    rating: { source: 'Invented Survey', date: isoDate('2026-05-01'), score: 42, sampleSize: 310, link: '' },
+    rating: { source: 'Invented Survey', date: '2026-05-01', score: 42, sampleSize: 310, link: '' },
   },
 };
 
@@ -51,6 +49,6 @@ export const fixedProduct: SupplierProduct = {
   noticeDays: null,
   renewalTerms: 'The supply moves to variable prices.',
   green: { standard: 'none', evidence: '' },
-  upliftCap: rate(30_000),
+  upliftCap: 30_000,
   isSold: true,
 };

@@ -16,11 +16,11 @@ const SIZES: Readonly<Record<BookScale, BookSize>> = {
   large: { name: 'large', isShort: false, bandsMerged: 1, bandParts: 5, windowsPerMonth: 3 },
 };
 
-// Our fee: added to each kWh, shown wherever a price is.
-const FEES: PriceBookPlan['fees'] = {
+/** Our fee in the sample book: added to each kWh, shown wherever a price is. */
+export const SAMPLE_FEES = {
   electricity: { id: 'sample-electricity', upliftPerKwh: rate(8_000), capPerKwh: rate(10_000) },
   gas: { id: 'sample-gas', upliftPerKwh: rate(3_000), capPerKwh: rate(5_000) },
-};
+} satisfies PriceBookPlan['fees'];
 
 /**
  * The sample price book as of `today`: invented suppliers, plausible prices, start windows from this month on, to be
@@ -40,7 +40,7 @@ export function sampleBook(made: { today: IsoDate; scale: BookScale; seed?: numb
     isSample: true,
     suppliers: suppliers.map((supplier) => supplierOf(supplier, today)),
     products: suppliers.flatMap(productsOf),
-    fees: FEES,
+    fees: SAMPLE_FEES,
     segments,
     // What a dimension was made from stays out of the book.
     bands: bands.map(({ level: _, ...band }) => band),

@@ -1,0 +1,101 @@
+import { fail, type Outcome, succeed } from '@switch/domain/outcome.ts';
+import type { FeePolicy } from '@switch/domain/tariff/price-row.ts';
+import type { Fuel } from '@switch/domain/units/energy.ts';
+import { type Rate, rate } from '@switch/domain/units/money.ts';
+import type { IsoDate } from '@switch/domain/units/period.ts';
+import { ukDateAt } from '@switch/domain/units/uk-time.ts';
+import type { Db, Tx } from '../../../platform/db/database.ts';
+import { touchRegister, type Moment } from '../suppliers/supplier.queries.ts';
+import { feeOn, type FeeRow, insertFee, lockFee, updateFee } from './fee.queries.ts';
+
+/** Our fee for a fuel on a day in the United Kingdom, as it was known at an instant; undefined while none was approved. */
+async function policyOn(db: Db, fuel: Fuel, moment: Moment): Promise<FeePolicy | undefined> {
+  const fee = await feeOn(db, fuel, moment);
+  return fee && { id: fee.id, upliftPerKwh: rate(fee.upliftRate), capPerKwh: rate(fee.capRate) };
+}
+
+/** Our fee, for whoever quotes. `supplierRegister.revision` rises with it too. */
+export const feePolicies = { policyOn };
+
+/** A fee that somebody proposes. */
+export interface FeeProposal {
+  /** Made by whoever asks, so that a repeat is the same proposal. */
+  readonly id: string;
+  readonly fuel: Fuel;
+  readonly upliftPerKwh: Rate;
+  readonly capPerKwh: Rate;
+  readonly validFrom: IsoDate;
+  readonly reason: string;
+}
+
+/** Who acts on a fee, and when. */
+export interface FeeActor {
+  readonly staffId: string;
+  readonly now: Date;
+}
+
+/** `own`: nobody decides about their own proposal. `decided`: somebody was faster, or its day has come. */
+export type FeeProblem = 'not-found' | 'another-open' | 'own' | 'decided';
+
+/** Proposes a fee; the same again is the same proposal. Problem: `another-open`, while one of the fuel waits. */
+export async function proposeFee(
+  tx: Tx,
+  { id, fuel, upliftPerKwh, capPerKwh, validFrom, reason }: FeeProposal,
+  { staffId, now }: FeeActor,
+): Promise<Outcome<'new' | 'known', FeeProblem>> {
+  const isNew = await insertFee(tx, {
+    id,
+    fuel,
+    upliftRate: upliftPerKwh,
+    capRate: capPerKwh,
+    validFrom,
+    reason,
+    state: 'proposed',
+    proposedBy: staffId,
+    proposedAt: now,
+  });
+  if (isNew) return succeed('new');
+  const known = await lockFee(tx, id);
+  return known?.proposedBy === staffId ? succeed('known') : fail('another-open');
+}
+
+/**
+ * Approves or refuses a proposal: by another person than who proposed it. An approval that comes after the proposed day holds
+ * from today. The same decision again answers as done. Problems: `not-found`, `own`, `decided`.
+ */
+export async function decideFee(
+  tx: Tx,
+  { id, isApproved, reason }: { readonly id: string; readonly isApproved: boolean; readonly reason: string },
+  { staffId, now }: FeeActor,
+): Promise<Outcome<FeeRow, FeeProblem>> {
+  const fee = await lockFee(tx, id);
+  if (!fee) return fail('not-found');
+  if (fee.proposedBy === staffId) return fail('own');
+  const state = isApproved ? 'approved' : 'refused';
+  if (fee.state === state && fee.decidedBy === staffId) return succeed(fee);
+  if (fee.state !== 'proposed') return fail('decided');
+  const today = ukDateAt(now);
+  const validFrom = fee.validFrom < today ? today : fee.validFrom;
+  await updateFee(tx, id, { state, validFrom, decidedBy: staffId, decidedAt: now, decisionReason: reason });
+  if (isApproved) await touchRegister(tx);
+  return succeed({ ...fee, state, validFrom });
+}
+
+/**
+ * Takes a proposal back, or an approved fee whose day has not come. Again it changes nothing. Problems: `not-found`, `decided`
+ * once it holds or was refused.
+ */
+export async function withdrawFee(
+  tx: Tx,
+  id: string,
+  { staffId, now }: FeeActor,
+): Promise<Outcome<FeeRow, FeeProblem>> {
+  const fee = await lockFee(tx, id);
+  if (!fee) return fail('not-found');
+  if (fee.state === 'withdrawn') return succeed(fee);
+  const isAhead = fee.state === 'approved' && fee.validFrom > ukDateAt(now);
+  if (fee.state !== 'proposed' && !isAhead) return fail('decided');
+  await updateFee(tx, id, { state: 'withdrawn', withdrawnAt: now, withdrawnBy: staffId });
+  await touchRegister(tx);
+  return succeed({ ...fee, state: 'withdrawn' });
+}

@@ -1,0 +1,202 @@
+import type { FieldProblem } from '@switch/contract/http/answer.ts';
+import { canonicalJson } from '@switch/domain/canonical-json.ts';
+import { fail, type Outcome, succeed } from '@switch/domain/outcome.ts';
+import { SupplierIdentity } from '@switch/domain/supplier/identity.ts';
+import { ProductContent, productIdOf } from '@switch/domain/supplier/product.ts';
+import { PROFILE_SECTIONS, type ProfileSection } from '@switch/domain/supplier/profile.ts';
+import { addMonths, type IsoDate } from '@switch/domain/units/period.ts';
+import { ukDateAt } from '@switch/domain/units/uk-time.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import {
+  countChange,
+  hasProduct,
+  insertVersions,
+  isLogoOf,
+  lockSupplier,
+  supplierById,
+  versionById,
+  versionsOn,
+  withdrawVersion,
+  type VersionRow,
+} from './supplier.queries.ts';
+
+/** What of a supplier a change is about: one section, or one product (`productId` null: a new one). */
+export interface ChangedPart {
+  readonly section: ProfileSection | 'product';
+  readonly productId: string | null;
+}
+
+/** A change to store. `changeId` is made by whoever asks, so that a repeat is the same change. */
+export interface SupplierChange extends ChangedPart {
+  readonly changeId: string;
+  readonly supplierId: string;
+  /** As it was sent: it is read by the schema of its part. */
+  readonly content: unknown;
+  readonly validFrom: IsoDate;
+  readonly reason: string;
+}
+
+/** Who changes something, and when; `staffId` null for what a sample stores. */
+export interface Editor {
+  readonly staffId: string | null;
+  readonly now: Date;
+}
+
+export type ChangeProblem =
+  | { readonly code: 'not-found' }
+  | { readonly code: 'conflict' }
+  | { readonly code: 'bad-fields'; readonly fields: readonly FieldProblem[] };
+
+/** A change that may be stored. */
+export interface ReadChange {
+  readonly content: unknown;
+  readonly productId: string | null;
+  /** What holds on its day so far; null where nothing does. */
+  readonly before: VersionRow | null;
+}
+
+export const badFields = (...fields: readonly FieldProblem[]) =>
+  fail<ChangeProblem>({ code: 'bad-fields', fields });
+
+// A change is planned for a price round or a licence, not for a lifetime.
+const FURTHEST_MONTHS = 24;
+
+/** Why a change cannot take effect on a day, or nothing. */
+export function dayProblems(validFrom: IsoDate, now: Date): readonly FieldProblem[] {
+  const today = ukDateAt(now);
+  const problem = (message: string) => [{ field: 'validFrom', message }];
+  if (validFrom < today)
+    return problem('A change takes effect today at the earliest: the past stays as it was');
+  return validFrom > addMonths(today, FURTHEST_MONTHS)
+    ? problem('Choose a day within the next two years')
+    : [];
+}
+
+/**
+ * Reads a change and checks it against the supplier as it will be on that day, without storing anything. Problems: `bad-fields`,
+ * named as in the part's schema or `validFrom`.
+ */
+export async function readChange(
+  tx: Tx,
+  change: Omit<SupplierChange, 'changeId' | 'reason'>,
+  now: Date,
+): Promise<Outcome<ReadChange, ChangeProblem>> {
+  const { section, supplierId, validFrom } = change;
+  const schema = section === 'product' ? ProductContent : PROFILE_SECTIONS[section];
+  const read = schema.safeParse(change.content);
+  const issues = read.success ? [] : read.error.issues;
+  const fields = [
+    ...dayProblems(validFrom, now),
+    ...issues.map(({ path, message }) => ({ field: path.map(String).join('.') || 'content', message })),
+  ];
+  if (!read.success || fields.length > 0) return badFields(...fields);
+  const current = await versionsOn(tx, { on: validFrom, knownAt: now }, supplierId);
+  const of = (productId: string | null) =>
+    current.find((row) => row.section === section && row.productId === productId) ?? null;
+  if (section === 'product') return readProduct(tx, change, ProductContent.parse(read.data), of);
+  const problems = section === 'identity' ? await logoProblems(tx, change, read.data) : [];
+  if (problems.length > 0) return badFields(...problems);
+  return succeed({ content: read.data, productId: null, before: of(null) });
+}
+
+async function logoProblems(
+  tx: Tx,
+  { supplierId }: Pick<SupplierChange, 'supplierId'>,
+  content: unknown,
+): Promise<readonly FieldProblem[]> {
+  const { logoId } = SupplierIdentity.parse(content);
+  if (logoId === null || (await isLogoOf(tx, logoId, supplierId))) return [];
+  return [{ field: 'logoId', message: 'Upload the logo again' }];
+}
+
+async function readProduct(
+  tx: Tx,
+  { supplierId, productId }: Pick<SupplierChange, 'supplierId' | 'productId'>,
+  content: ProductContent,
+  of: (productId: string) => VersionRow | null,
+): Promise<Outcome<ReadChange, ChangeProblem>> {
+  if (productId === null) {
+    const id = productIdOf(supplierId, content);
+    return (await hasProduct(tx, id))
+      ? badFields({ field: 'name', message: 'There is a product of this name and fuel already' })
+      : succeed({ content, productId: id, before: null });
+  }
+  const before = of(productId);
+  if (!before) return fail({ code: 'not-found' });
+  const { fuel } = ProductContent.parse(before.content);
+  return fuel === content.fuel
+    ? succeed({ content, productId, before })
+    : badFields({ field: 'fuel', message: 'A product keeps its fuel. Add another product instead' });
+}
+
+/** What a change has led to. */
+export interface ChangeMade {
+  readonly revision: number;
+  /** False where the same was in force already, or the change was made before. */
+  readonly isNew: boolean;
+}
+
+/**
+ * Stores a change of a supplier that takes effect from its day; what holds later by plan stays. `revision` is the one that the
+ * editor saw; null skips that check. A repeat of the same change, and one that changes nothing, answers as made. Problems:
+ * `not-found`, `conflict`, `bad-fields`.
+ */
+export async function changeSupplier(
+  tx: Tx,
+  change: SupplierChange,
+  editor: Editor,
+  revision: number | null,
+): Promise<Outcome<ChangeMade, ChangeProblem>> {
+  const supplier = await lockSupplier(tx, change.supplierId);
+  if (!supplier) return fail({ code: 'not-found' });
+  const made = await versionById(tx, change.changeId);
+  if (made) return isSame(made, change) ? succeed(unchanged(supplier.revision)) : fail({ code: 'conflict' });
+  if (revision !== null && revision !== supplier.revision) return fail({ code: 'conflict' });
+  const read = await readChange(tx, change, editor.now);
+  if (!read.ok) return read;
+  const { content, productId, before } = read.value;
+  if (before && canonicalJson(before.content) === canonicalJson(content))
+    return succeed(unchanged(supplier.revision));
+  await insertVersions(tx, [versionOf({ ...change, content, productId }, editor)]);
+  await countChange(tx, supplier.id);
+  return succeed({ revision: supplier.revision + 1, isNew: true });
+}
+
+const unchanged = (revision: number): ChangeMade => ({ revision, isNew: false });
+
+const isSame = (made: VersionRow, { supplierId, section }: SupplierChange): boolean =>
+  made.supplierId === supplierId && made.section === section;
+
+/** A version as it is stored. */
+export const versionOf = (change: SupplierChange, { staffId, now }: Editor) => ({
+  id: change.changeId,
+  supplierId: change.supplierId,
+  section: change.section,
+  productId: change.productId,
+  validFrom: change.validFrom,
+  content: JSON.stringify(change.content),
+  reason: change.reason,
+  recordedAt: now,
+  recordedBy: staffId,
+  withdrawnAt: null,
+  withdrawnBy: null,
+});
+
+/**
+ * Takes a change back whose day has not come. A repeat answers as done. Problems: `not-found`; `conflict` once it is in force.
+ */
+export async function takeBackChange(
+  tx: Tx,
+  { supplierId, changeId }: { readonly supplierId: string; readonly changeId: string },
+  { staffId, now }: { readonly staffId: string; readonly now: Date },
+): Promise<Outcome<ChangeMade, ChangeProblem>> {
+  await lockSupplier(tx, supplierId);
+  const version = await versionById(tx, changeId);
+  const supplier = await supplierById(tx, supplierId);
+  if (!supplier || version?.supplierId !== supplierId) return fail({ code: 'not-found' });
+  if (version.withdrawnAt) return succeed(unchanged(supplier.revision));
+  if (version.validFrom <= ukDateAt(now)) return fail({ code: 'conflict' });
+  await withdrawVersion(tx, changeId, staffId, now);
+  await countChange(tx, supplierId);
+  return succeed({ revision: supplier.revision + 1, isNew: true });
+}

@@ -1,0 +1,50 @@
+import { SupplierProduct } from '@switch/domain/supplier/product.ts';
+import { NEW_PROFILE, SupplierProfile } from '@switch/domain/supplier/profile.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { registerRevision, versionsOn, type Moment, type VersionRow } from './supplier.queries.ts';
+
+export type { Moment } from './supplier.queries.ts';
+
+/** A profile of the newest versions of its sections; undefined when the supplier was not there yet. */
+function profileFrom(supplierId: string, rows: readonly VersionRow[]): SupplierProfile | undefined {
+  const sections = rows.filter(({ section }) => section !== 'product');
+  if (!sections.some(({ section }) => section === 'identity')) return undefined;
+  return SupplierProfile.parse({
+    ...NEW_PROFILE,
+    sales: { isSold: false },
+    ...Object.fromEntries(sections.map(({ section, content }) => [section, content])),
+    supplierId,
+  });
+}
+
+/** The profiles in rows of versions, by id. */
+export const profilesFrom = (rows: readonly VersionRow[]): readonly SupplierProfile[] =>
+  [...Map.groupBy(rows, ({ supplierId }) => supplierId)].flatMap(
+    ([supplierId, own]) => profileFrom(supplierId, own) ?? [],
+  );
+
+/** The product that a version is about. Throws when it is about none. */
+export const productFrom = ({ productId, supplierId, content }: VersionRow): SupplierProduct =>
+  SupplierProduct.parse({ ...asObject(content), productId, supplierId });
+
+const asObject = (content: unknown): object =>
+  typeof content === 'object' && content !== null ? content : {};
+
+/** The products in rows of versions, by supplier and id. */
+export const productsFrom = (rows: readonly VersionRow[]): readonly SupplierProduct[] =>
+  rows.filter(({ section }) => section === 'product').map(productFrom);
+
+/** The suppliers as they are on a day in the United Kingdom, as it was known at an instant; sold, complete or not. By id. */
+const profilesOn = async (db: Db, moment: Moment): Promise<readonly SupplierProfile[]> =>
+  profilesFrom(await versionsOn(db, moment));
+
+/** One supplier on a day, as known at an instant; undefined where it is not, or not yet, in the register. */
+const profileOf = async (db: Db, supplierId: string, moment: Moment): Promise<SupplierProfile | undefined> =>
+  profilesFrom(await versionsOn(db, moment, supplierId))[0];
+
+/** The products of all suppliers on a day, as known at an instant; those that are not sold any more too. */
+const productsOn = async (db: Db, moment: Moment): Promise<readonly SupplierProduct[]> =>
+  productsFrom(await versionsOn(db, moment));
+
+/** The register of suppliers, for whoever quotes, signs, pays or hands over. */
+export const supplierRegister = { profilesOn, profileOf, productsOn, revision: registerRevision };
