@@ -13,7 +13,7 @@ const BROWSER_ARGUMENTS = [
   '--disable-component-update',
   '--disable-sync',
   '--js-flags=--no-opt --no-maglev',
-  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
 ];
 
 /**

@@ -8,7 +8,7 @@ import { execFileSync } from 'node:child_process';
 const REACH = [
   [/\.test\.tsx?$|\/testing\/|^(?:docs|bench|\.ci)\/|\.md$/, []],
   [/^e2e\/([a-z-]+)\/.*\.spec\.ts$/, 'itself'],
-  [/^apps\/console\//, ['console', 'chat']],
+  [/^apps\/console\//, ['console', 'chat', 'production']],
   [
     /^apps\/web\/src\/chat-widget\/|^packages\/chat-client\/|^packages\/domain\/src\/(?:chat|staff)\//,
     ['chat'],
@@ -16,10 +16,10 @@ const REACH = [
   [/^apps\/server\/src\/modules\/chat\/|^packages\/contract\/src\/chat\//, ['chat', 'console']],
   [
     /^apps\/web\/src\/journey\/|^packages\/domain\/src\/journey\//,
-    ['journeys', 'draft', 'payment', 'signing'],
+    ['journeys', 'draft', 'payment', 'signing', 'production'],
   ],
-  [/^apps\/server\/src\/modules\/(?:pricing|reference)\//, ['journeys', 'draft']],
-  [/^apps\/web\/src\/signing\//, ['signing', 'payment']],
+  [/^apps\/server\/src\/modules\/(?:pricing|reference)\//, ['journeys', 'draft', 'production']],
+  [/^apps\/web\/src\/signing\//, ['signing', 'payment', 'production']],
   [/^apps\/web\/src\/(?:account|profile)\//, ['account', 'session', 'payment']],
   [/^apps\/web\/src\/pages\//, ['site']],
 ];

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { browserTestsFor } from './changed.mjs';
 
 test.each([
-  [['apps/console/src/inbox/inbox.tsx'], ['chat', 'console']],
+  [['apps/console/src/inbox/inbox.tsx'], ['chat', 'console', 'production']],
   [['apps/web/src/pages/home/home.tsx', 'docs/words.md'], ['site']],
   [['e2e/payment/payment.spec.ts', 'packages/domain/src/meter/mpan.test.ts'], ['payment']],
   [['README.md'], []],

@@ -1,0 +1,31 @@
+import { test as base, expect } from '../fixtures.ts';
+import { startProduction, type ProductionServer } from './production-server.ts';
+import { startSmtpMailbox, type SmtpMailbox } from './smtp-mailbox.ts';
+
+type WorkerFixtures = { readonly smtp: SmtpMailbox; readonly production: ProductionServer };
+
+/** Tests of an installation that is for real: an empty database, nothing invented, mail over SMTP. */
+export const test = base.extend<object, WorkerFixtures>({
+  smtp: [
+    // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads here which fixtures are wanted: none
+    async ({}, use) => {
+      const smtp = await startSmtpMailbox();
+      await use(smtp);
+      await smtp.close();
+    },
+    { scope: 'worker' },
+  ],
+  production: [
+    async ({ smtp }, use) => {
+      const server = await startProduction(smtp.url);
+      await use(server);
+      await server.stop();
+      expect(server.errors, 'errors that the server logged').toEqual([]);
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ production }, use) => use(production.origin),
+  mailbox: async ({ smtp }, use) => use(smtp),
+});
+
+export { expect };

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { codeOf } from '../console/authenticator.ts';
+import { expect } from '../fixtures.ts';
+import { inspect } from '../inspect.ts';
+
+/** Somebody who works for the brokerage. */
+export type Colleague = {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+};
+
+/** Who opens the brokerage, and who has to agree to what one person alone may not do. */
+export const maud: Colleague = {
+  name: 'Maud Thackeray',
+  email: 'maud@brightswitch.example',
+  password: 'gravel orchard telescope nine',
+};
+export const idris: Colleague = {
+  name: 'Idris Vaughan',
+  email: 'idris@brightswitch.example',
+  password: 'harbour biscuit lantern four',
+};
+
+const h1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+/** Chooses the password that a link lets somebody choose. */
+async function choosePassword(page: Page, { password }: Colleague): Promise<void> {
+  await page.getByLabel('New password', { exact: true }).fill(password);
+  await page.getByLabel('New password again').fill(password);
+  await inspect(page);
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(page.getByText('Your password is set')).toBeVisible();
+}
+
+/** The first log-in: the authenticator app, then the recovery codes. */
+async function logInForTheFirstTime(page: Page, { email, password, name }: Colleague): Promise<void> {
+  await page.getByLabel('Work e-mail address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(h1(page, 'Set up your authenticator app')).toBeVisible();
+  await page.getByText('I cannot scan it').click();
+  const secret = await page.getByText(/^(?:[A-Z2-7]{1,4} ?){5,}$/).innerText();
+  await inspect(page);
+  await page.getByLabel(/^Enter the code the app shows now/).fill(codeOf(secret));
+  await expect(h1(page, 'Keep your recovery codes')).toBeVisible();
+  await page.getByLabel('I have kept the codes').check();
+  await page.getByRole('button', { name: 'Go to the console' }).click();
+  await expect(page.getByRole('button', { name: `Account of ${name}` })).toBeVisible();
+}
+
+/** Opens the link of an invitation and enrols. */
+export async function enrol(page: Page, link: string, who: Colleague): Promise<void> {
+  await page.goto(link);
+  await choosePassword(page, who);
+  await logInForTheFirstTime(page, who);
+}
+
+/** Opens the link that the first start printed and enrols the owner. */
+export async function enrolOwner(page: Page, link: string, who: Colleague): Promise<void> {
+  await page.goto(link);
+  await expect(h1(page, 'Become the owner')).toBeVisible();
+  await page.getByLabel('Work e-mail address').fill(who.email);
+  await page.getByLabel('Name that visitors see').fill(who.name);
+  await page.getByLabel('New password', { exact: true }).fill(who.password);
+  await page.getByLabel('New password again').fill(who.password);
+  await inspect(page);
+  await page.getByRole('button', { name: 'Create my log-in' }).click();
+  await logInForTheFirstTime(page, who);
+}
+
+/** The owner adds a member of staff; returns the link to hand over to them. */
+export async function invite(page: Page, { email, name }: Colleague, role: string): Promise<string> {
+  await page.goto('/console/settings/staff');
+  await page.getByRole('button', { name: 'Add a member of staff' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Work e-mail address').fill(email);
+  await dialog.getByLabel('Name that visitors see').fill(name);
+  await dialog.getByRole('radio', { name: role }).check();
+  await inspect(page);
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  const link = await page.getByText(/#enrol=/).innerText();
+  await inspect(page);
+  return link;
+}

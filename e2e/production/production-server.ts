@@ -1,0 +1,83 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { removeCluster } from '../../apps/server/src/platform/db/embedded/temporary-server.ts';
+
+const serverFolder = join(import.meta.dirname, '../../apps/server/src');
+
+/** The product in production, as `npm start` leaves it on an empty data folder. */
+export interface ProductionServer {
+  readonly origin: string;
+  /** The address that the start printed, for who becomes the owner. */
+  readonly ownerLink: string;
+  /** Every line that it logged at level error or worse. */
+  readonly errors: readonly string[];
+  readonly stop: () => Promise<void>;
+}
+
+const READY_WITHIN_MS = 60_000;
+const ERROR_LEVEL = /"level":(?:50|60)\b/;
+
+/** A port that nobody listens at: the address that customers see has to be known before the start. */
+async function freePort(): Promise<number> {
+  const taker = createServer().listen(0, '127.0.0.1');
+  await once(taker, 'listening');
+  const address = taker.address();
+  taker.close();
+  await once(taker, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port was given');
+  return address.port;
+}
+
+/** What production has to be told and no more, but for where it listens, keeps its data and sends its mail. */
+const settingsAt = (port: number, smtpUrl: string): Readonly<Record<string, string>> => ({
+  NODE_ENV: 'production',
+  PUBLIC_URL: `http://localhost:${port}`,
+  SUPPORT_EMAIL: 'support@brightswitch.example',
+  OPERATIONS_EMAIL: 'operations@brightswitch.example',
+  MAIL_FROM: 'no-reply@brightswitch.example',
+  SMTP_URL: smtpUrl,
+  SEAL_CERTIFICATE_FILE: join(serverFolder, 'platform/pdf/testing/sample-seal.p12'),
+  SEAL_CERTIFICATE_PASSWORD: 'sample-password',
+  HOST: '127.0.0.1',
+  PORT: String(port),
+  DATA_DIR: join(tmpdir(), `business-switch-production-${port}`),
+});
+
+/** Starts production on an empty database; mail goes to `smtpUrl`. Resolves when it has printed that it is ready. */
+export async function startProduction(smtpUrl: string): Promise<ProductionServer> {
+  const settings = settingsAt(await freePort(), smtpUrl);
+  const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env;
+  const child = fork(join(serverFolder, 'main.ts'), {
+    env: { PATH, HOME, NODE_COMPILE_CACHE, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let printed = '';
+  const errors: string[] = [];
+  const isReady = new Promise<void>((resolve) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk: Buffer) => {
+        const text = chunk.toString();
+        errors.push(...text.split('\n').filter((line) => ERROR_LEVEL.test(line)));
+        printed += text;
+        if (/#owner=\S+/.test(printed)) resolve();
+      });
+  });
+  const tooLate = AbortSignal.timeout(READY_WITHIN_MS);
+  await Promise.race([isReady, once(child, 'exit'), once(tooLate, 'abort')]);
+  const [ownerLink] = /http\S+#owner=\S+/.exec(printed) ?? [];
+  const stop = async () => {
+    if (child.exitCode === null) {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    }
+    await removeCluster(settings['DATA_DIR'] ?? '');
+  };
+  if (!ownerLink) {
+    await stop();
+    throw new Error(`production did not start: ${printed}`);
+  }
+  return { origin: settings['PUBLIC_URL'] ?? '', ownerLink, errors, stop };
+}
