@@ -12,6 +12,7 @@ import * as quotes from '../http/pricing/quotes.ts';
 import * as application from '../http/switching/application.ts';
 import * as cases from '../http/switching/cases.ts';
 import * as caseBatch from '../http/switching/case-batch.ts';
+import * as caseFile from '../http/switching/case-file.ts';
 import * as caseList from '../http/switching/case-list.ts';
 import * as documents from '../http/switching/documents.ts';
 import * as draft from '../http/switching/draft.ts';
@@ -57,6 +58,7 @@ export const calls: readonly Call[] = [
   application,
   cases,
   caseBatch,
+  caseFile,
   caseList,
   documents,
   draft,

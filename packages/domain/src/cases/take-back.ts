@@ -1,4 +1,5 @@
 import { caseStates, isEndState, type CaseState } from '../journey/case-state.ts';
+import { pastStateTexts } from '../history/case-facts.ts';
 import { fail, succeed, type Outcome } from '../outcome.ts';
 import { addDays, type IsoDate } from '../units/period.ts';
 
@@ -57,3 +58,13 @@ export function moveToTakeBack<Move extends HistoricMove & { readonly movedOn: I
 
 /** Whether a move ended the case: taking it back is told to the customer as a mistake of ours. */
 export const wasFinal = ({ toState }: Pick<HistoricMove, 'toState'>): boolean => isEndState(toState);
+
+/** A move as its customer reads it once it is over; one that takes another back says that we were wrong. */
+export const pastMoveText = ({
+  fromState,
+  toState,
+  takesBack,
+}: Pick<HistoricMove, 'fromState' | 'toState' | 'takesBack'>): string =>
+  takesBack === null
+    ? pastStateTexts[toState]
+    : `We put a mistake of ours right. This was wrong: “${pastStateTexts[fromState]}”`;

@@ -5,6 +5,7 @@ import type { Vault } from '../../platform/crypto/vault.ts';
 import type { Purge } from '../../platform/jobs/purge.ts';
 import { deleteUnused } from './documents/document.queries.ts';
 import { deleteOldDrafts, emptyOldDrafts } from './drafts/draft.queries.ts';
+import { deleteOldBatches } from './cases/work/batch.queries.ts';
 import { resealPurges } from './reseal.queries.ts';
 import { deleteOldMessages, deleteOldNews } from './signing/docusign/docusign.queries.ts';
 import { deleteOldRequests } from './supplier-requests/supplier-request.queries.ts';
@@ -14,6 +15,8 @@ const DAY_MS = 86_400_000;
 const UNUSED_DOCUMENT_DAYS = 365;
 /** Longer than any envelope is open without being asked about. */
 const PROGRESS_KEPT_DAYS = 30;
+/** They can be undone for minutes; what they did is in the timeline of each case. */
+const BATCH_KEPT_DAYS = 30;
 
 /** Requests to present suppliers that were signed before this instant are deleted. */
 const requestsKeptSince = (now: Date): Date =>
@@ -30,6 +33,7 @@ export const switchingPurges = (vault: Vault, hasSigningService: boolean): reado
   olderThan(DRAFT_KEPT_DAYS, 'drafts', deleteOldDrafts),
   olderThan(DRAFT_KEPT_DAYS, 'drafts that were taken back', emptyOldDrafts),
   olderThan(UNUSED_DOCUMENT_DAYS, 'documents of no application', deleteUnused),
+  olderThan(BATCH_KEPT_DAYS, 'acts on many cases', deleteOldBatches),
   { name: 'supplier requests', run: (db, now) => deleteOldRequests(db, requestsKeptSince(now)) },
   ...resealPurges(vault),
   ...(hasSigningService

@@ -1,5 +1,7 @@
 import type { Call } from '@switch/contract/http/call.ts';
 import * as applications from '@switch/contract/http/switching/application.ts';
+import * as caseBatch from '@switch/contract/http/switching/case-batch.ts';
+import * as caseFile from '@switch/contract/http/switching/case-file.ts';
 import * as caseList from '@switch/contract/http/switching/case-list.ts';
 import * as cases from '@switch/contract/http/switching/cases.ts';
 import * as documents from '@switch/contract/http/switching/documents.ts';
@@ -22,6 +24,12 @@ import { giveAdvice } from './bank-details/bank-details.ts';
 import { savePaymentDetails } from './bank-details/save-bank-details.ts';
 import * as cardLists from './cases/cards/list-cases.ts';
 import { forgetView, listViews, saveView } from './cases/cards/case-views.ts';
+import { moveMany, undoMany, workOnMany } from './cases/work/batches.ts';
+import { readCase } from './cases/work/case-file.ts';
+import { addOwnNote, listNotes, strikeOwn } from './cases/work/notes.ts';
+import { takeBackByStaff } from './cases/work/take-back.ts';
+import { readTimeline } from './cases/work/timeline.ts';
+import { listCaseDocuments, readCaseDocument } from './documents/case-documents.ts';
 import { listCases, moveCaseByStaff } from './cases/staff-cases.ts';
 import { listOwnDocuments, readOwnDocument } from './documents/document-store.ts';
 import { readChecks, tickCheck } from './drafts/draft-checks.ts';
@@ -130,6 +138,17 @@ const caseRoutes = ({ allow }: Binding): readonly Route[] => [
   allow(caseList.listCaseViews, listViews),
   allow(caseList.saveCaseView, saveView),
   allow(caseList.deleteCaseView, forgetView),
+  allow(caseBatch.workOnCases, workOnMany),
+  allow(caseBatch.moveManyCases, moveMany),
+  allow(caseBatch.undoCaseBatch, undoMany),
+  allow(caseFile.readCase, readCase),
+  allow(caseFile.readTimeline, readTimeline),
+  allow(caseFile.listCaseDocuments, listCaseDocuments),
+  allow(caseFile.readCaseDocument, readCaseDocument),
+  allow(caseFile.listCaseNotes, listNotes),
+  allow(caseFile.addCaseNote, addOwnNote),
+  allow(caseFile.strikeCaseNote, strikeOwn),
+  allow(caseFile.takeBackMove, takeBackByStaff),
 ];
 
 const historyRoutes = ({ allow }: Binding): readonly Route[] => [

@@ -81,6 +81,15 @@ export async function noteSent(
     .execute();
 }
 
+/** Kinds and times of the mails that went to an address since an instant. */
+export const sentMailsTo = (db: Db, addressHash: Buffer, since: Date) =>
+  db
+    .selectFrom('sentMails')
+    .select(['id', 'kind', 'sentAt'])
+    .where('addressHash', '=', addressHash)
+    .where('sentAt', '>=', since)
+    .execute();
+
 /** Forgets that mails went before `before`; returns how many. */
 export const deleteOldSentMails = (db: Db, before: Date): Promise<number> =>
   rowsChanged(db.deleteFrom('sentMails').where('sentAt', '<', before));

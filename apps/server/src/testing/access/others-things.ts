@@ -125,6 +125,22 @@ const contents: Readonly<Record<string, (of: Things) => Pick<Sent, 'body' | 'que
   'POST /api/console/cases/:supplyId/move': () => ({
     body: { from: 'submitted', to: 'cancelled', reason: 'No' },
   }),
+  'POST /api/console/cases/:supplyId/take-back': () => ({ body: { number: 1, reason: 'No' } }),
+  'POST /api/console/case-files/:reference/notes': () => ({ body: { noteId: 'made-up-key', text: 'x' } }),
+  'POST /api/console/case-views': () => ({ body: { name: 'x', search: '', isShared: false } }),
+  'POST /api/console/case-batches': ({ reference }) => ({
+    body: { batchId: 'made-up-key', references: [reference], act: { kind: 'assign', staffId: null } },
+  }),
+  'POST /api/console/case-batches/moves': ({ reference }) => ({
+    body: {
+      batchId: 'made-up-key',
+      references: [reference],
+      from: 'submitted',
+      to: 'cancelled',
+      reason: 'No',
+    },
+  }),
+  'POST /api/console/case-batches/:batchId/undo': () => ({ body: { reason: 'No' } }),
   'POST /api/console/confirm-code': () => ({ body: { code: '000000' } }),
   'POST /api/console/enrol-owner': () => ({
     body: {

@@ -1,6 +1,6 @@
 import type * as calls from '@switch/contract/http/switching/application.ts';
 import type { Application } from '@switch/contract/http/switching/application.ts';
-import { pastStateTexts } from '@switch/domain/history/case-facts.ts';
+import { pastMoveText } from '@switch/domain/cases/take-back.ts';
 import { caseStateTexts, stateOfWhole, type CaseState } from '@switch/domain/journey/case-state.ts';
 import { customQuotesOf } from '@switch/domain/journey/draft.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
@@ -153,7 +153,7 @@ function historyOf({ supplies, moves }: WholeApplication): Application['history'
     if (!fuel) return [];
     const { toState: state, movedAt } = first;
     const isLast = index === groups.size - 1;
-    const text = isLast ? caseStateTexts[state].customer : pastStateTexts[state];
+    const text = isLast ? caseStateTexts[state].customer : pastMoveText(first);
     const words = group.length === supplies.length ? text : `${fuelNames[fuel]}: ${text}`;
     return [{ state, words, at: movedAt.toISOString() }];
   });

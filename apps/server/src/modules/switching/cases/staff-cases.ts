@@ -1,17 +1,19 @@
 import { isUuid } from '@switch/domain/shapes.ts';
-import type { ResponseOf } from '@switch/contract/http/call.ts';
+import type { Refusal } from '@switch/contract/http/answer.ts';
+import type { BodyOf, ResponseOf } from '@switch/contract/http/call.ts';
 import type { listSupplyCases, moveSupplyCase, SupplyCase } from '@switch/contract/http/switching/cases.ts';
 import { caseStateTexts, moveCase, staffMoves } from '@switch/domain/journey/case-state.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { casesOf, lockCase, movesWithNames, type CaseRow, type MoveRow } from './case.queries.ts';
 import { refuse, refuseFields } from '../../../platform/http/refusal.ts';
-import type { Context, Handler } from '../../../platform/http/route.ts';
-import { auditStaff } from '../../identity/index.ts';
+import type { Handler } from '../../../platform/http/route.ts';
+import { auditStaff, type StaffActor } from '../../identity/index.ts';
 import { reasonForStaff } from '@switch/domain/history/stop-reasons.ts';
 import { endUnneededMandates } from '../mandates/make-mandates.ts';
 import { moveCases } from './move-case.ts';
 
-type Move = Context<typeof moveSupplyCase>;
+/** Where a supply is to go, from where the screen showed it. */
+type WantedMove = BodyOf<typeof moveSupplyCase> & { readonly supplyId: string };
 type Moved = ResponseOf<typeof moveSupplyCase>;
 
 /** The supplies of one application, with every move. */
@@ -24,7 +26,7 @@ export const listCases: Handler<typeof listSupplyCases> = async ({ db, query }) 
   return { supplies: rows.map((row) => caseView(row, moves)) };
 };
 
-const NO_SUPPLY = refuse('not-found', 'There is no such supply.');
+export const NO_SUPPLY = refuse('not-found', 'There is no such supply.');
 const UNSIGNED = refuse(
   'not-allowed',
   'The contract is not signed by everybody yet. Until then its case is the customer’s.',
@@ -33,7 +35,7 @@ const UNSIGNED = refuse(
 const words = (state: CaseRow['state']): string => caseStateTexts[state].staff;
 
 /** Whether this very move was the last one. */
-const isRepeated = (last: MoveRow | undefined, { from, to, reason }: Move['body']): boolean =>
+const isRepeated = (last: MoveRow | undefined, { from, to, reason }: WantedMove): boolean =>
   last?.fromState === from && last.toState === to && last.reason === reason;
 
 /**
@@ -42,14 +44,21 @@ const isRepeated = (last: MoveRow | undefined, { from, to, reason }: Move['body'
  */
 export const moveCaseByStaff: Handler<typeof moveSupplyCase> = async (context) => {
   const { db, params, body } = context;
-  const row = isUuid(params.supplyId) ? await lockCase(db, params.supplyId) : undefined;
-  if (!row) return NO_SUPPLY;
-  const last = (await movesWithNames(db, [row.id])).at(-1);
-  if (isRepeated(last, body)) return shown(db, row);
-  return refusalOf(row, body) ?? (await move(context, row));
+  const moved = await moveSupply(context, { ...params, ...body });
+  return 'outcome' in moved ? moved : shownSupply(db, moved);
 };
 
-function refusalOf({ state }: CaseRow, { from, to, reason }: Move['body']) {
+/** Moves one supply in the name of a member, with what follows for its mandates. Problems: as `moveCaseByStaff`. */
+export async function moveSupply(by: StaffActor, wanted: WantedMove): Promise<CaseRow | Refusal> {
+  const { db } = by;
+  const row = isUuid(wanted.supplyId) ? await lockCase(db, wanted.supplyId) : undefined;
+  if (!row) return NO_SUPPLY;
+  const last = (await movesWithNames(db, [row.id])).at(-1);
+  if (isRepeated(last, wanted)) return row;
+  return refusalOf(row, wanted) ?? (await move(by, row, wanted));
+}
+
+function refusalOf({ state }: CaseRow, { from, to, reason }: WantedMove): Refusal | null {
   if (state !== from)
     return refuse('conflict', `It was moved to “${words(state)}” in between. Look at what was done.`);
   if (state === 'awaiting_signature') return UNSIGNED;
@@ -60,9 +69,8 @@ function refusalOf({ state }: CaseRow, { from, to, reason }: Move['body']) {
   return moved.ok ? null : refuseFields([{ field: 'reason', message }]);
 }
 
-async function move(context: Move, row: CaseRow): Promise<Moved> {
-  const { db, body, staff, now } = context;
-  const { to, reason } = body;
+async function move(by: StaffActor, row: CaseRow, { to, reason }: WantedMove): Promise<CaseRow> {
+  const { db, staff, now } = by;
   await moveCases(
     db,
     { supplyId: row.id },
@@ -70,11 +78,12 @@ async function move(context: Move, row: CaseRow): Promise<Moved> {
   );
   if (to === 'rejected' || to === 'cancelled')
     await endUnneededMandates(db, row.applicationId, { staffId: staff.staffId, at: now });
-  await auditStaff(context, 'case.move', row.id);
-  return shown(db, { ...row, state: to });
+  await auditStaff(by, 'case.move', row.id);
+  return { ...row, state: to };
 }
 
-const shown = async (db: Db, row: CaseRow): Promise<Moved> => ({
+/** A supply as it is answered to whoever moved it. */
+export const shownSupply = async (db: Db, row: CaseRow): Promise<Moved> => ({
   result: true,
   supply: caseView(row, await movesWithNames(db, [row.id])),
 });

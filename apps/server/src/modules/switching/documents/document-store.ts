@@ -51,7 +51,7 @@ export const documentStore = (vault: Vault) => ({
 });
 
 /** The PDF of a row. Throws when it is not the one that was kept. */
-function openDocument(
+export function openDocument(
   vault: Vault,
   row: { readonly id: string; readonly sealed: Buffer; readonly sha256: Buffer },
 ): Buffer {

@@ -25,7 +25,8 @@ import { siteOf } from '@switch/domain/signing/key-facts.ts';
 import { RENEWAL_WINDOW_DAYS } from '@switch/domain/protection/notice.ts';
 import { authorityOf } from '@switch/domain/history/supply-calendar.ts';
 import { caseAhead } from '@switch/domain/history/case-ahead.ts';
-import { type CaseFacts, pastStateTexts } from '@switch/domain/history/case-facts.ts';
+import { pastMoveText, standingMoves } from '@switch/domain/cases/take-back.ts';
+import type { CaseFacts } from '@switch/domain/history/case-facts.ts';
 import { caseNow } from '@switch/domain/history/case-now.ts';
 import { sameEmail } from '@switch/domain/person/email.ts';
 import { bankHolidaysAround } from '@switch/domain/units/bank-holidays.ts';
@@ -100,10 +101,10 @@ export function supplyView(history: SwitchHistory, supply: WholeSupply): History
     supplyId: row.id,
     siteAddress: siteOf(history.row.answers, row.fuel),
     stateWords: caseStateTexts[row.state].customer,
-    past: moves.map(({ toState, movedAt }) => ({
-      state: toState,
-      words: pastStateTexts[toState],
-      at: movedAt.toISOString(),
+    past: moves.map((move) => ({
+      state: move.toState,
+      words: pastMoveText(move),
+      at: move.movedAt.toISOString(),
     })),
     now: { ...caseNow(facts) },
     ahead: caseAhead(facts).map((milestone) => ({ ...milestone })),
@@ -116,7 +117,8 @@ function factsOf(
   { row, owner, envelope, now }: SwitchHistory,
   { row: supply, moves, calendar }: WholeSupply,
 ): CaseFacts {
-  const last = moves.at(-1);
+  const standing = standingMoves(moves);
+  const last = standing.at(-1);
   const today = ukDateAt(now);
   const signing = envelope === null ? 'open' : signingAt[envelope.row.state];
   const signers = signing === 'open' && envelope ? envelope.signers : [];
@@ -131,7 +133,7 @@ function factsOf(
     since: ukDateAt(last?.movedAt ?? row.submittedAt),
     reason: last?.reason ?? '',
     before: last?.fromState ?? 'submitted',
-    objections: moves.filter(({ toState }) => toState === 'objected').length,
+    objections: standing.filter(({ toState }) => toState === 'objected').length,
     supplierName: supply.offer.supplierName,
     startDate: isoDate(supply.startDate),
     endDate: isoDate(supply.endDate),

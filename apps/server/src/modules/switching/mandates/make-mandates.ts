@@ -15,6 +15,7 @@ import {
   collectingMandatesOf,
   suppliersStillWanted,
   type Mover,
+  type WholeMandate,
 } from './mandate.queries.ts';
 import { printedMandate, routeOfMandate } from './mandate-views.ts';
 import { notifyWaiting, notifyOfSignature, notifyReplaced } from './mandate.mail.ts';
@@ -152,6 +153,23 @@ export async function replaceMandates(
     await make(tx, { ...facts, replacesId: old.id }, { details, by }, services);
   }
   return outdated.length;
+}
+
+/**
+ * Puts a new mandate on the same bank details, to be signed, in the place of one that has ended at its supplier. Nobody reads
+ * the details: they are sealed again at once.
+ */
+export async function remakeMandate(
+  tx: Db,
+  old: WholeMandate,
+  { state, by }: { readonly state: MandateTable['state']; readonly by: Mover },
+  services: Services,
+): Promise<void> {
+  const { applicationId, userId, supplierId, supplierName, serviceUserNumber, masked, paymentVersion } = old;
+  const facts = { applicationId, userId, supplierId, supplierName, serviceUserNumber, state };
+  const text = services.vault.open(old.sealed, old.id);
+  const details = { text, masked, version: paymentVersion };
+  await make(tx, { ...facts, replacesId: old.id }, { details, by }, services);
 }
 
 /** Ends the mandates of an application that its owner took back before it was binding. */

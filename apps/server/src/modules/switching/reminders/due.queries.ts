@@ -113,7 +113,8 @@ export const moveEvent = (number: number): string => `case-move ${number}`;
 
 /**
  * Returns moves since `since` into one of `states` that had no mail yet, oldest first, at most 200. Whoever was informed that
- * a case is on hold is informed wherever it goes on.
+ * a case is on hold is informed wherever it goes on; whoever was informed of a move that was taken back, of that. A move that
+ * was taken back before anybody was informed is passed over with what took it back.
  */
 export async function unmailedMoves(
   db: Db,
@@ -121,10 +122,20 @@ export async function unmailedMoves(
 ) {
   const rows = await sentSupplies(db)
     .innerJoin('caseMoves as m', 'm.supplyId', 's.id')
-    .select(['m.number', 'm.toState', 'm.reason', 'a.reference', 's.fuel', 's.offer'])
+    .select(['m.number', 'm.fromState', 'm.toState', 'm.reason', 'm.takesBack', 'a.reference'])
+    .select(['s.fuel', 's.offer'])
     .select(['u.emailAddress', 'u.name'])
     .where('m.movedAt', '>=', since)
-    .where(({ or, eb }) => or([eb('m.toState', 'in', states), eb('m.fromState', '=', 'on_hold')]))
+    .where(({ or, and, eb }) =>
+      or([
+        and([
+          eb('m.takesBack', 'is', null),
+          or([eb('m.toState', 'in', states), eb('m.fromState', '=', 'on_hold')]),
+        ]),
+        sql<boolean>`exists (select from mail_events e where e.event_key = 'case-move ' || m.takes_back)`,
+      ]),
+    )
+    .where(sql<boolean>`not exists (select from case_moves b where b.takes_back = m.number)`)
     .where(sql<boolean>`not exists (select from mail_events e where e.event_key = 'case-move ' || m.number)`)
     .orderBy('m.number')
     .limit(BATCH)

@@ -74,7 +74,11 @@ export function draftMail(site: Config, draft: ExpiringDraft, kind: Kind): Mail 
 
 /** A case has moved on. What staff or a supplier wrote as a reason stays inside: the state says it in plain words. */
 export function stateMail(site: Config, move: UnmailedMove, kind: Kind): Mail {
-  const { fuel, supplierName, reference, toState } = move;
+  const { fuel, supplierName, reference, fromState, toState, takesBack } = move;
   const marks = { fuel, supplierName, reference, state: caseStateTexts[toState].customer };
+  if (takesBack !== null) {
+    const wrong = caseStateTexts[fromState].customer;
+    return write(site, move, { letter: 'case-taken-back', marks: { ...marks, wrong }, ...kind });
+  }
   return write(site, move, { letter: 'case-moved', marks, ...kind });
 }

@@ -35,6 +35,18 @@ const requests = (db: Db) =>
         .as('supplierAddress'),
     ]);
 
+/** The cards of a draft, as `step card`, whose answer came from a supplier that was asked. */
+export async function answeredCards(db: Db, draftId: string): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('supplierRequests')
+    .select('fuel')
+    .where('draftId', '=', draftId)
+    .where('state', '=', 'answered')
+    .where('appliedEnd', 'is not', null)
+    .execute();
+  return rows.map(({ fuel }) => `contract-end-date ${fuel}-end`);
+}
+
 /** The requests of a draft, newest first. */
 export const requestsOfDraft = (db: Db, draftId: string): Promise<SupplierRequestRow[]> =>
   requests(db).where('draftId', '=', draftId).orderBy('signedAt', 'desc').orderBy('id').execute();

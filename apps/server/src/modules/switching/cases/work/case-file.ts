@@ -1,0 +1,132 @@
+import type { CaseFile, readCase as call } from '@switch/contract/http/switching/case-file.ts';
+import { sourcedFacts } from '@switch/domain/cases/fact-source.ts';
+import { playbookOf } from '@switch/domain/cases/playbook.ts';
+import { moveToTakeBack, standingMoves, wasFinal } from '@switch/domain/cases/take-back.ts';
+import { nextTry } from '@switch/domain/history/retry.ts';
+import { customerReads, reasonForStaff } from '@switch/domain/history/stop-reasons.ts';
+import { caseStateTexts, staffMoves } from '@switch/domain/journey/case-state.ts';
+import type { Answers } from '@switch/domain/journey/journey.ts';
+import { bankHolidaysAround } from '@switch/domain/units/bank-holidays.ts';
+import { isIsoDate, type IsoDate } from '@switch/domain/units/period.ts';
+import { ukDateAt } from '@switch/domain/units/uk-time.ts';
+import type { Db } from '../../../../platform/db/database.ts';
+import type { Handler } from '../../../../platform/http/route.ts';
+import { customers } from '../../../identity/index.ts';
+import { applicationById, type SentRow } from '../../applications/application.queries.ts';
+import { sentChecks } from '../../drafts/checks.queries.ts';
+import { answeredCards } from '../../supplier-requests/supplier-request.queries.ts';
+import { cardsByReference } from '../cards/list-cases.queries.ts';
+import { showCards } from '../cards/show-cards.ts';
+import { movesOf, suppliesOf, type CaseMoveRow, type SupplyRow } from '../case.queries.ts';
+import { NO_CASE } from './notes.ts';
+
+/** A case with everything that its page begins with. Problem: not-found. */
+export const readCase: Handler<typeof call> = async ({ db, params, now }) => {
+  const file = await caseFile(db, params.reference, now);
+  return file ? { result: true, file } : NO_CASE;
+};
+
+async function caseFile(db: Db, reference: string, now: Date): Promise<CaseFile | null> {
+  const [row] = await cardsByReference(db, [reference]);
+  const application = row && (await applicationById(db, row.applicationId));
+  const [card] = row ? await showCards(db, [row], now) : [];
+  if (!application || !card) return null;
+  const supplies = await suppliesOf(db, [application.id]);
+  const moves = await movesOf(
+    db,
+    supplies.map(({ id }) => id),
+  );
+  const today = ukDateAt(now);
+  const staffCards = await answeredCards(db, application.draftId);
+  return {
+    card,
+    facts: sourcedFacts(application.answers, { staffCards, today }).map(({ title, lines }) => ({
+      title,
+      lines: [...lines],
+    })),
+    checks: await sentChecks(db, application.id),
+    prices: supplies.map(priceView),
+    stops: supplies.flatMap((supply) => stopView(supply, { moves, answers: application.answers, today })),
+    takeBacks: supplies.flatMap((supply) => takeBackView(supply, moves, today)),
+    contact: await contactOf(db, application),
+  };
+}
+
+const ownMoves = ({ id }: SupplyRow, moves: readonly CaseMoveRow[]): readonly CaseMoveRow[] =>
+  moves.filter(({ supplyId }) => supplyId === id);
+
+const priceView = ({ offer, ...supply }: SupplyRow): CaseFile['prices'][number] => ({
+  ...offer,
+  supplyId: supply.id,
+  fuel: supply.fuel,
+  yearlyKwh: supply.yearlyKwh,
+  lines: [...offer.lines],
+  totalPence: supply.totalPence,
+  feePence: supply.feePence,
+  feeRate: offer.fee.ratePerKwh,
+  quotationId: supply.quotationId,
+  heldUntil: offer.expiresAt,
+});
+
+interface Around {
+  readonly moves: readonly CaseMoveRow[];
+  readonly answers: Answers;
+  readonly today: IsoDate;
+}
+
+function stopView(supply: SupplyRow, { moves, answers, today }: Around): CaseFile['stops'] {
+  const { id: supplyId, fuel, state } = supply;
+  const standing = standingMoves(ownMoves(supply, moves));
+  const last = standing.at(-1);
+  const reason = last?.reason ?? '';
+  const playbook = playbookOf(state, reason);
+  if (playbook.length === 0 || !last) return [];
+  const objections = standing.filter(({ toState }) => toState === 'objected').length;
+  const end = answers['contract-end-date']?.[`${fuel}-end`]?.contractEndDate;
+  const retry = {
+    reason,
+    objections,
+    objectedOn: ukDateAt(last.movedAt),
+    contractEnd: end !== undefined && isIsoDate(end) ? end : undefined,
+    holidays: bankHolidaysAround(today),
+  };
+  return [
+    {
+      supplyId,
+      fuel,
+      state,
+      reasonLabel: reasonForStaff(state, reason),
+      playbook: [...playbook],
+      customer: customerReads(state, reason),
+      retryOn: state === 'objected' ? nextTry(retry) : null,
+      objections,
+      canTryAgain: staffMoves(state).includes('clear_again'),
+    },
+  ];
+}
+
+function takeBackView(
+  supply: SupplyRow,
+  moves: readonly CaseMoveRow[],
+  today: IsoDate,
+): CaseFile['takeBacks'] {
+  const found = moveToTakeBack(
+    ownMoves(supply, moves).map((move) => ({ ...move, movedOn: ukDateAt(move.movedAt) })),
+    today,
+  );
+  if (!found.ok) return [];
+  const { number, fromState: from, toState: to } = found.value;
+  const words = caseStateTexts[from].staff;
+  return [{ supplyId: supply.id, number, from, to, words, wasFinal: wasFinal(found.value) }];
+}
+
+/** Who sent it, as the account says now; empty once it is deleted. */
+async function contactOf(db: Db, { userId, answers }: SentRow): Promise<CaseFile['contact']> {
+  const customer = await customers.findById(db, userId);
+  return {
+    name: customer ? `${customer.name} ${customer.lastName}`.trim() : '',
+    jobTitle: customer ? (answers['personal-details']?.person?.jobTitle ?? '') : '',
+    email: customer?.emailAddress ?? '',
+    phone: customer?.mobileNo ?? '',
+  };
+}

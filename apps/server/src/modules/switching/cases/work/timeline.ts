@@ -1,0 +1,127 @@
+import type { TimelineEntry, readTimeline as call } from '@switch/contract/http/switching/case-file.ts';
+import { caseEventTexts } from '@switch/domain/cases/case-event.ts';
+import { signingEventText } from '@switch/domain/cases/signing-event.ts';
+import { reasonForStaff } from '@switch/domain/history/stop-reasons.ts';
+import { caseStateTexts } from '@switch/domain/journey/case-state.ts';
+import { mandateStateTexts } from '@switch/domain/mandate/mandate-state.ts';
+import { mailKindLabels } from '@switch/domain/person/mail-kind.ts';
+import { fuelNames } from '@switch/domain/units/energy.ts';
+import type { Db } from '../../../../platform/db/database.ts';
+import type { Handler } from '../../../../platform/http/route.ts';
+import { documentsOfApplication } from '../../documents/document.queries.ts';
+import { notesOfCase } from './note.queries.ts';
+import {
+  caseOf,
+  eventsOf,
+  mailsOf,
+  mandateMovesOf,
+  signingEventsOf,
+  supplyMoves,
+  type TimelineCase,
+} from './timeline.queries.ts';
+
+const CUSTOMER = 'the customer';
+const PRODUCT = 'the product';
+
+const entry = (
+  kind: TimelineEntry['kind'],
+  id: string | number,
+  at: Date,
+  rest: Partial<TimelineEntry> & Pick<TimelineEntry, 'title'>,
+): TimelineEntry => ({
+  entryId: `${kind} ${id}`,
+  kind,
+  at: at.toISOString(),
+  was: '',
+  became: '',
+  who: PRODUCT,
+  detail: '',
+  ...rest,
+});
+
+const whoDid = (staffName: string | null, actorId: string | null): string =>
+  staffName ?? (actorId === null ? PRODUCT : CUSTOMER);
+
+type Entries = (db: Db, of: TimelineCase) => Promise<readonly TimelineEntry[]>;
+
+const moves: Entries = async (db, { id }) =>
+  (await supplyMoves(db, id)).map((move) =>
+    entry('move', move.number, move.movedAt, {
+      title: `${fuelNames[move.fuel]}${move.takesBack === null ? '' : ': taken back'}`,
+      was: caseStateTexts[move.fromState].staff,
+      became: caseStateTexts[move.toState].staff,
+      who: whoDid(move.staffName, move.actorId),
+      detail: move.takesBack === null ? reasonForStaff(move.toState, move.reason) : move.reason,
+    }),
+  );
+
+const mandates: Entries = async (db, { id }) =>
+  (await mandateMovesOf(db, id)).map((move) =>
+    entry('mandate', move.number, move.movedAt, {
+      title: `Direct Debit mandate for ${move.supplierName}`,
+      was: move.fromState === null ? '' : mandateStateTexts[move.fromState].staff,
+      became: mandateStateTexts[move.toState].staff,
+      who: move.staffName ?? (move.actor === 'customer' ? CUSTOMER : PRODUCT),
+      detail: move.reason,
+    }),
+  );
+
+const signing: Entries = async (db, { id }) =>
+  (await signingEventsOf(db, id)).map((event) =>
+    entry('signing', event.number, event.happenedAt, {
+      title:
+        event.signerName === null
+          ? signingEventText(event.kind)
+          : `${event.signerName}: ${signingEventText(event.kind).toLowerCase()}`,
+      who: event.actor === 'owner' ? CUSTOMER : (event.signerName ?? PRODUCT),
+      detail: event.detail,
+    }),
+  );
+
+const notes: Entries = async (db, { id }) =>
+  (await notesOfCase(db, id)).map((note) =>
+    entry('note', note.id, note.notedAt, {
+      title: note.struckAt === null ? 'Note' : 'Note, struck through',
+      who: note.authorName,
+      detail: note.text,
+    }),
+  );
+
+const events: Entries = async (db, { id }) =>
+  (await eventsOf(db, id)).map((event) =>
+    entry('event', event.number, event.happenedAt, {
+      title: caseEventTexts[event.kind],
+      was: event.was,
+      became: event.became,
+      who: event.staffName ?? PRODUCT,
+      detail: event.detail,
+    }),
+  );
+
+const documents: Entries = async (db, { id }) =>
+  (await documentsOfApplication(db, id)).map((document) =>
+    entry('document', document.id, document.madeAt, { title: `Document made: ${document.title}` }),
+  );
+
+const mails: Entries = async (db, of) =>
+  (await mailsOf(db, of)).map((mail) =>
+    entry('mail', mail.id, mail.sentAt, { title: `E-mail sent: ${mailKindLabels[mail.kind]}` }),
+  );
+
+/** Everything that happened to an application, newest first. */
+export async function timelineOf(db: Db, of: TimelineCase): Promise<TimelineEntry[]> {
+  const lists: readonly Entries[] = [moves, mandates, signing, notes, events, documents, mails];
+  const found: TimelineEntry[] = [];
+  for (const list of lists) found.push(...(await list(db, of)));
+  return found.toSorted(newestFirst);
+}
+
+/** Of one instant, the later move comes first. */
+const newestFirst = (one: TimelineEntry, other: TimelineEntry): number =>
+  other.at.localeCompare(one.at) || other.entryId.localeCompare(one.entryId, 'en', { numeric: true });
+
+/** The timeline of a case. */
+export const readTimeline: Handler<typeof call> = async ({ db, params }) => {
+  const of = await caseOf(db, params.reference);
+  return { applicationId: of?.id ?? null, entries: of ? await timelineOf(db, of) : [] };
+};

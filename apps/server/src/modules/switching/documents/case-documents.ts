@@ -1,0 +1,50 @@
+import type * as calls from '@switch/contract/http/switching/case-file.ts';
+import { isUuid } from '@switch/domain/shapes.ts';
+import type { Handler } from '../../../platform/http/route.ts';
+import { ProblemError } from '../../../platform/http/problem.ts';
+import { auditStaff } from '../../identity/index.ts';
+import { addCaseEvent } from '../cases/work/case-event.queries.ts';
+import { caseOf } from '../cases/work/timeline.queries.ts';
+import type { Operation } from '../services.ts';
+import type { DocumentTable } from '../signing/signing.tables.ts';
+import { openDocument } from './document-store.ts';
+import { documentOf, documentsOfApplication } from './document.queries.ts';
+
+/** A form for the bank has the digits in full: only its customer, and the supplier, get it. */
+export const isForStaff = ({ kind }: Pick<DocumentTable, 'kind'>): boolean =>
+  kind !== 'direct-debit-instruction';
+
+/** The documents of a case, newest first. */
+export const listCaseDocuments: Handler<typeof calls.listCaseDocuments> = async ({ db, params }) => {
+  const of = await caseOf(db, params.reference);
+  const documents = of ? await documentsOfApplication(db, of.id) : [];
+  return {
+    documents: documents.map(({ id, kind, title, fileName, sizeBytes, sha256, madeAt }) => ({
+      documentId: id,
+      kind,
+      title,
+      fileName,
+      sizeBytes,
+      hash: sha256.toString('hex'),
+      madeAt: madeAt.toISOString(),
+      canOpen: isForStaff({ kind }),
+    })),
+  };
+};
+
+/** A document of a case as a PDF, noted in its timeline. Problem: not-found, also for a form with bank details in full. */
+export const readCaseDocument: Operation<typeof calls.readCaseDocument> = async (context, { vault }) => {
+  const { db, params, staff, now } = context;
+  const of = await caseOf(db, params.reference);
+  const row = of && isUuid(params.documentId) ? await documentOf(db, params.documentId) : undefined;
+  if (!of || row?.applicationId !== of.id || !isForStaff(row)) throw new ProblemError('not-found');
+  const { id: applicationId } = of;
+  const detail = row.title;
+  await addCaseEvent(db, { applicationId, kind: 'document-opened', at: now, actorId: staff.staffId, detail });
+  await auditStaff(context, 'case.read-document', applicationId);
+  return {
+    fileName: row.fileName,
+    contentType: 'application/pdf',
+    bytes: Uint8Array.from(openDocument(vault, row)),
+  };
+};

@@ -1,0 +1,92 @@
+import type { Answers } from '../journey/journey.ts';
+import { summaryOf } from '../journey/summary.ts';
+import type { IsoDate } from '../units/period.ts';
+import type { UsageMethod } from '../quote/usage/usage-method.ts';
+import type { Usage } from '../journey/steps/current-supplier/usage.ts';
+import type { MeterLookUp } from '../journey/steps/supply-address.ts';
+import labels from './fact-sources.json' with { type: 'json' };
+
+/** Where a fact of an application comes from. */
+export const factSources = ['customer', 'register', 'bill', 'staff', 'worked-out'] as const;
+export type FactSource = (typeof factSources)[number];
+export const factSourceLabels: Readonly<Record<FactSource, string>> = labels;
+
+/** One fact with its source; the value is null where the question was left unanswered. */
+export type SourcedFact = {
+  readonly label: string;
+  readonly value: string | null;
+  readonly source: FactSource;
+};
+
+const addressSource = (answer: { readonly source: string } | undefined): FactSource =>
+  answer?.source === 'look-up' ? 'register' : 'customer';
+
+const meterSource = (
+  answer: { readonly isConfirmed: boolean; readonly lookUp?: MeterLookUp | undefined } | undefined,
+): FactSource => {
+  if (answer?.isConfirmed) return 'bill';
+  return answer?.lookUp?.meterId === undefined ? 'customer' : 'register';
+};
+
+const usageSources: Readonly<Record<UsageMethod, FactSource>> = {
+  kwh: 'customer',
+  'twelve-bills': 'bill',
+  'one-bill': 'bill',
+  'pounds-a-month': 'worked-out',
+  building: 'worked-out',
+  'not-sure': 'worked-out',
+};
+
+const endSource = (answer: { readonly kept?: string | undefined } | undefined): FactSource =>
+  answer?.kept === 'date-on-record' ? 'register' : 'customer';
+
+/** The source of the answer on a card; `answered` are cards whose answer staff put in from a supplier's reply. */
+function sourceOf(answers: Answers, card: string, staffCards: readonly string[]): FactSource {
+  if (staffCards.includes(card)) return 'staff';
+  const electricity = answers['electricity-supply-address'];
+  const gas = answers['gas-supply-address'];
+  const use = answers['current-supplier'];
+  const ends = answers['contract-end-date'];
+  const organisation = answers['personal-details']?.organisation;
+  const known: Readonly<Record<string, () => FactSource>> = {
+    'electricity-supply-address address': () => addressSource(electricity?.address),
+    'gas-supply-address address': () => addressSource(gas?.address),
+    'electricity-supply-address meter': () => meterSource(electricity?.meter),
+    'gas-supply-address meter': () => meterSource(gas?.meter),
+    'current-supplier electricity-usage': () => usageSource(use?.['electricity-usage'], electricity?.meter),
+    'current-supplier gas-usage': () => usageSource(use?.['gas-usage'], gas?.meter),
+    'contract-end-date electricity-end': () => endSource(ends?.['electricity-end']),
+    'contract-end-date gas-end': () => endSource(ends?.['gas-end']),
+    'personal-details organisation': () => (organisation?.lookUp === undefined ? 'customer' : 'register'),
+  };
+  return known[card]?.() ?? 'customer';
+}
+
+/** A figure that the register gave is the register’s, whatever the rung is called. */
+const usageSource = (
+  usage: Usage | undefined,
+  meter: { readonly lookUp?: MeterLookUp | undefined } | undefined,
+): FactSource => {
+  if (usage === undefined) return 'customer';
+  return meter?.lookUp?.annualQuantityKwh === usage.kwh ? 'register' : usageSources[usage.method];
+};
+
+/**
+ * The answers of an application as people read them on `today`, grouped, each with its source. `staffCards` names cards, as
+ * `step card`, whose answer staff put in. Groups without an answer are left out.
+ */
+export function sourcedFacts(
+  answers: Answers,
+  { staffCards, today }: { readonly staffCards: readonly string[]; readonly today: IsoDate },
+): readonly { readonly title: string; readonly lines: readonly SourcedFact[] }[] {
+  return summaryOf(answers, today)
+    .filter(({ lines }) => lines.length > 0)
+    .map(({ title, lines }) => ({
+      title,
+      lines: lines.map(({ label, value, stepId, cardId, key }) => ({
+        label,
+        value,
+        source: key.startsWith('tax ') ? 'worked-out' : sourceOf(answers, `${stepId} ${cardId}`, staffCards),
+      })),
+    }));
+}
