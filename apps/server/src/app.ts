@@ -104,6 +104,7 @@ function modulesOf(platform: Platform, pool: pg.Pool, parameters: SwitchingParam
     pricingModule(platform, {
       pool,
       drafts: { ownsDraft, answersOf: draftAnswers, unreminded: switching.unremindedDrafts },
+      openCases: switching.openCases,
     }),
     switching,
     referenceModule(platform),

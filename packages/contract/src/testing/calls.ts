@@ -7,6 +7,8 @@ import * as mailTest from '../http/identity/mail-test.ts';
 import * as members from '../http/identity/members.ts';
 import * as staff from '../http/identity/staff.ts';
 import * as tasks from '../http/tasks/tasks.ts';
+import * as fees from '../http/pricing/fees.ts';
+import * as suppliers from '../http/pricing/suppliers.ts';
 import * as quotations from '../http/pricing/quotations.ts';
 import * as quotes from '../http/pricing/quotes.ts';
 import * as application from '../http/switching/application.ts';
@@ -53,6 +55,8 @@ export const calls: readonly Call[] = [
   members,
   staff,
   tasks,
+  fees,
+  suppliers,
   quotations,
   quotes,
   application,

@@ -47,6 +47,14 @@ export const staffPermissions = [
   'tasks.work',
   /** Price books, fees, and what changes in them. */
   'prices.read',
+  /** Propose what we add to each kWh, and take a proposal back. */
+  'fees.propose',
+  /** Agree to a fee that somebody else proposed. */
+  'fees.approve',
+  /** Who our suppliers are, what they sell and how they pay. */
+  'suppliers.read',
+  /** Change that, with the day from which it holds. */
+  'suppliers.edit',
   /** Complaints: who complained of what, and by when they are answered. */
   'complaints.read',
   /** Note that a complaint was acknowledged or answered. */
@@ -85,10 +93,19 @@ const allowed = {
     'tasks.work',
     'complaints.read',
     'complaints.work',
+    'suppliers.read',
   ],
-  pricing: ['chat.reports', 'tasks.read', 'tasks.work', 'prices.read'],
+  pricing: [
+    'chat.reports',
+    'tasks.read',
+    'tasks.work',
+    'prices.read',
+    'fees.propose',
+    'suppliers.read',
+    'suppliers.edit',
+  ],
   agent: ['chat.read', 'chat.reply', 'chat.blocks', 'leads.read', 'tasks.read', 'tasks.work'],
-  finance: ['tasks.read', 'tasks.work'],
+  finance: ['tasks.read', 'tasks.work', 'suppliers.read'],
   compliance: [
     'chat.read',
     'chat.retention',
@@ -101,6 +118,7 @@ const allowed = {
     'audit.read',
     'tasks.read',
     'prices.read',
+    'suppliers.read',
     'complaints.read',
     'complaints.work',
   ],

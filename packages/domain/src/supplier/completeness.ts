@@ -1,13 +1,11 @@
-import type { Fuel } from '../units/energy.ts';
-import { FUELS, fuelNames } from '../units/energy.ts';
+import * as z from 'zod/mini';
+import { type Fuel, FUELS, fuelNames } from '../units/energy.ts';
 import type { SupplierProduct } from './product.ts';
-import type { ProfileSection, SupplierProfile } from './profile.ts';
+import { PROFILE_SECTION_IDS, type SupplierProfile } from './profile.ts';
 
 /** Something without which a supplier cannot be quoted, in words, and the section where it is entered. */
-export interface Missing {
-  readonly section: ProfileSection | 'products';
-  readonly text: string;
-}
+export const Missing = z.object({ section: z.enum([...PROFILE_SECTION_IDS, 'products']), text: z.string() });
+export type Missing = z.output<typeof Missing>;
 
 const needs: readonly ((profile: SupplierProfile) => Missing | false)[] = [
   ({ identity }) =>

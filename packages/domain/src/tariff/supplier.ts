@@ -30,8 +30,10 @@ export interface Supplier {
 
 const RATING_LIFE_MONTHS = 12;
 
+/** Whether a rating of this day may still be shown on `today`: for 12 months. */
+export const ratingIsFresh = (date: IsoDate, today: IsoDate): boolean =>
+  addMonths(date, RATING_LIFE_MONTHS) >= today;
+
 /** The supplier's rating while it is at most 12 months old on `today`; an older one is not shown at all. */
-export function freshRating(supplier: Supplier, today: IsoDate): ServiceRating | undefined {
-  const { rating } = supplier;
-  return rating && addMonths(rating.date, RATING_LIFE_MONTHS) >= today ? rating : undefined;
-}
+export const freshRating = ({ rating }: Supplier, today: IsoDate): ServiceRating | undefined =>
+  rating && ratingIsFresh(rating.date, today) ? rating : undefined;

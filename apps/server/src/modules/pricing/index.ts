@@ -5,6 +5,9 @@ import type { Drafts } from './drafts.ts';
 import { createPriceBooks } from './price-books/open-books.ts';
 import { SAMPLE_REFRESH_SCHEDULE, sampleRefreshJob } from './price-books/sample-price-book.ts';
 import { pricingRoutes } from './pricing.routes.ts';
+import { feeRoutes } from './fees/fee.routes.ts';
+import type { OpenCases } from './suppliers/edit-supplier.ts';
+import { supplierRoutes } from './suppliers/supplier.routes.ts';
 import { pricingPurges } from './retention.ts';
 import { REMIND_SCHEDULE, remindOfQuotations } from './quotations/quotation-links.ts';
 
@@ -29,12 +32,20 @@ export const joinableColumns = {
 /** Price books, prices with their receipts, and quotations. `pool` is for copying a new sample book in. */
 export function pricingModule(
   platform: Platform,
-  { pool, drafts }: { readonly pool: pg.Pool; readonly drafts: Drafts },
+  {
+    pool,
+    drafts,
+    openCases,
+  }: { readonly pool: pg.Pool; readonly drafts: Drafts; readonly openCases: OpenCases },
 ): Module {
   const { db, clock, ids, config } = platform;
   return {
     name: 'pricing',
-    routes: pricingRoutes({ db, clock, ids, books: createPriceBooks(db) }, platform, drafts),
+    routes: [
+      ...pricingRoutes({ db, clock, ids, books: createPriceBooks(db) }, platform, drafts),
+      ...supplierRoutes(ids, openCases),
+      ...feeRoutes(),
+    ],
     purges: pricingPurges,
     jobs: [
       runnable(remindOfQuotations(platform, drafts)),

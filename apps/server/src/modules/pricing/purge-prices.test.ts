@@ -14,7 +14,9 @@ const drafts = {
   answersOf: () => Promise.resolve({}),
   unreminded: () => Promise.resolve(new Set<string>()),
 };
-const pricing = pricingModule(app.platform, { pool: app.pool, drafts });
+const openCases = () => Promise.resolve({ total: 0, rows: [] });
+const parts = { pool: app.pool, drafts, openCases };
+const pricing = pricingModule(app.platform, parts);
 
 /** Runs the purges of the module in their order. Returns how many rows each deleted. */
 async function purge(): Promise<readonly number[]> {
@@ -71,7 +73,7 @@ test('the refresh runs by the clock too, and production has none', () => {
   const refresh = { task: SAMPLE_REFRESH.name, match: '10 2 * * *' };
   expect(pricing.schedule).toContainEqual(refresh);
   const config = { ...app.platform.config, isProduction: true };
-  const { schedule, jobs } = pricingModule({ ...app.platform, config }, { pool: app.pool, drafts });
+  const { schedule, jobs } = pricingModule({ ...app.platform, config }, parts);
   expect(schedule).not.toContainEqual(refresh);
   expect(jobs?.map(({ name }) => name)).not.toContain(SAMPLE_REFRESH.name);
 });

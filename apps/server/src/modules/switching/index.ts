@@ -6,6 +6,7 @@ import { runnable } from '../../platform/jobs/job.ts';
 import type { Module, Platform } from '../../platform/module.ts';
 import { ownerStatus } from './applications/owner-status.ts';
 import { CARD_SCHEDULE, refreshCardsJob } from './cases/cards/refresh-cards.job.ts';
+import { openCasesOf } from './cases/open-cases.queries.ts';
 import { bankDetailsOf } from './bank-details/bank-details.ts';
 import { documentStore } from './documents/document-store.ts';
 import { attachDraft, isOwnDraft, unremindedDrafts } from './drafts/draft.queries.ts';
@@ -81,6 +82,8 @@ export function switchingModule(platform: Platform, parameters: SwitchingParamet
     ownerStatus: ownerStatus(platform),
     /** Which drafts get no reminder. */
     unremindedDrafts,
+    /** Open cases of a supplier, for whoever is about to change it. */
+    openCases: openCasesOf,
     documents: documentStore(platform.vault),
   } satisfies Module & Record<string, unknown>;
 }

@@ -46,6 +46,14 @@ export const nothing = (): Things => ({
 const person = { name: 'Mallory Nobody', role: 'Treasurer', email: 'mallory@elsewhere.example' };
 const link = { linkToken: 'made-up' };
 const day = '2026-01-05';
+const supplierChange = {
+  section: 'sales',
+  productId: null,
+  content: { isSold: false },
+  validFrom: '2027-01-05',
+};
+const fee = { fuel: 'gas', upliftPerKwh: 1, capPerKwh: 1, validFrom: '2027-01-05' };
+const madeUpId = '00000000-0000-4000-8000-000000000004';
 const letter = {
   fuel: 'electricity',
   organisationName: 'Mallory Limited',
@@ -150,6 +158,24 @@ const contents: Readonly<Record<string, (of: Things) => Pick<Sent, 'body' | 'que
       password: 'long way round the lake',
     },
   }),
+  'POST /api/console/fees': () => ({ body: { feeId: madeUpId, ...fee, reason: '' } }),
+  'POST /api/console/fees/preview': () => ({ body: fee }),
+  'POST /api/console/fees/:feeId/decision': () => ({ body: { isApproved: true, reason: '' } }),
+  'POST /api/console/suppliers': () => ({
+    body: {
+      changeId: madeUpId,
+      tradingName: 'Elsewhere Energy',
+      legalName: 'Elsewhere Energy Limited',
+      fuels: ['gas'],
+      soldFrom: '2027-01-05',
+      likeSupplierId: null,
+    },
+  }),
+  'POST /api/console/suppliers/:supplierId/preview': () => ({ body: supplierChange }),
+  'POST /api/console/suppliers/:supplierId/changes': () => ({
+    body: { changeId: madeUpId, ...supplierChange, reason: '', revision: 1 },
+  }),
+  'POST /api/console/suppliers/:supplierId/logo': () => ({ body: { image: 'AAAA' } }),
   'POST /api/console/members': () => ({
     body: { email: 'una@example.org', displayName: 'Una Reid', role: 'agent' },
   }),
@@ -164,6 +190,10 @@ const FIXED = {
   paper: 'quotation',
   contract: 'present',
   reminder: 'renewal',
+  supplierId: 'no-such-supplier',
+  changeId: '00000000-0000-4000-8000-000000000001',
+  feeId: '00000000-0000-4000-8000-000000000002',
+  logoId: '00000000-0000-4000-8000-000000000003',
 };
 
 /** A request to a route about these things. */

@@ -4,7 +4,7 @@ import type { Fuel } from '@switch/domain/units/energy.ts';
 import { type Rate, rate } from '@switch/domain/units/money.ts';
 import type { IsoDate } from '@switch/domain/units/period.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
-import type { Db, Tx } from '../../../platform/db/database.ts';
+import type { Db } from '../../../platform/db/database.ts';
 import { touchRegister, type Moment } from '../suppliers/supplier.queries.ts';
 import { feeOn, type FeeRow, insertFee, lockFee, updateFee } from './fee.queries.ts';
 
@@ -39,7 +39,7 @@ export type FeeProblem = 'not-found' | 'another-open' | 'own' | 'decided';
 
 /** Proposes a fee; the same again is the same proposal. Problem: `another-open`, while one of the fuel waits. */
 export async function proposeFee(
-  tx: Tx,
+  tx: Db,
   { id, fuel, upliftPerKwh, capPerKwh, validFrom, reason }: FeeProposal,
   { staffId, now }: FeeActor,
 ): Promise<Outcome<'new' | 'known', FeeProblem>> {
@@ -64,7 +64,7 @@ export async function proposeFee(
  * from today. The same decision again answers as done. Problems: `not-found`, `own`, `decided`.
  */
 export async function decideFee(
-  tx: Tx,
+  tx: Db,
   { id, isApproved, reason }: { readonly id: string; readonly isApproved: boolean; readonly reason: string },
   { staffId, now }: FeeActor,
 ): Promise<Outcome<FeeRow, FeeProblem>> {
@@ -86,7 +86,7 @@ export async function decideFee(
  * once it holds or was refused.
  */
 export async function withdrawFee(
-  tx: Tx,
+  tx: Db,
   id: string,
   { staffId, now }: FeeActor,
 ): Promise<Outcome<FeeRow, FeeProblem>> {

@@ -4,7 +4,7 @@ import { NEW_PROFILE, PROFILE_SECTION_IDS, type SupplierProfile } from '@switch/
 import type { Fuel } from '@switch/domain/units/energy.ts';
 import type { IsoDate } from '@switch/domain/units/period.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
-import type { Tx } from '../../../platform/db/database.ts';
+import type { Db } from '../../../platform/db/database.ts';
 import type { Ids } from '../../../platform/ids.ts';
 import { badFields, dayProblems, versionOf, type ChangeProblem, type Editor } from './change-supplier.ts';
 import {
@@ -35,7 +35,7 @@ const COPIED = ['acceptance', 'volumes', 'contracts', 'objections', 'papers', 'c
  * id. Problems: `bad-fields` (`tradingName` when there is one of this name).
  */
 export async function addSupplier(
-  tx: Tx,
+  tx: Db,
   added: NewSupplier,
   { editor, ids }: { readonly editor: Editor; readonly ids: Ids },
 ): Promise<Outcome<string, ChangeProblem>> {
@@ -56,7 +56,7 @@ export async function addSupplier(
   return succeed(supplierId);
 }
 
-async function newProfile(tx: Tx, added: NewSupplier, now: Date): Promise<SupplierProfile> {
+async function newProfile(tx: Db, added: NewSupplier, now: Date): Promise<SupplierProfile> {
   const { tradingName, legalName, fuels, likeSupplierId } = added;
   const like = likeSupplierId
     ? await versionsOn(tx, { on: ukDateAt(now), knownAt: now }, likeSupplierId)
@@ -86,7 +86,7 @@ async function newProfile(tx: Tx, added: NewSupplier, now: Date): Promise<Suppli
 }
 
 async function sameAgain(
-  tx: Tx,
+  tx: Db,
   changeId: string,
   supplierId: string,
 ): Promise<Outcome<string, ChangeProblem>> {
@@ -98,7 +98,7 @@ async function sameAgain(
 
 /** Stores every section of a new supplier: its facts from today on, its sale from the day that was chosen. */
 export async function storeProfile(
-  tx: Tx,
+  tx: Db,
   profile: SupplierProfile,
   {
     changeId,

@@ -6,7 +6,7 @@ import { ProductContent, productIdOf } from '@switch/domain/supplier/product.ts'
 import { PROFILE_SECTIONS, type ProfileSection } from '@switch/domain/supplier/profile.ts';
 import { addMonths, type IsoDate } from '@switch/domain/units/period.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
-import type { Tx } from '../../../platform/db/database.ts';
+import type { Db } from '../../../platform/db/database.ts';
 import {
   countChange,
   hasProduct,
@@ -77,7 +77,7 @@ export function dayProblems(validFrom: IsoDate, now: Date): readonly FieldProble
  * named as in the part's schema or `validFrom`.
  */
 export async function readChange(
-  tx: Tx,
+  tx: Db,
   change: Omit<SupplierChange, 'changeId' | 'reason'>,
   now: Date,
 ): Promise<Outcome<ReadChange, ChangeProblem>> {
@@ -100,7 +100,7 @@ export async function readChange(
 }
 
 async function logoProblems(
-  tx: Tx,
+  tx: Db,
   { supplierId }: Pick<SupplierChange, 'supplierId'>,
   content: unknown,
 ): Promise<readonly FieldProblem[]> {
@@ -110,7 +110,7 @@ async function logoProblems(
 }
 
 async function readProduct(
-  tx: Tx,
+  tx: Db,
   { supplierId, productId }: Pick<SupplierChange, 'supplierId' | 'productId'>,
   content: ProductContent,
   of: (productId: string) => VersionRow | null,
@@ -142,7 +142,7 @@ export interface ChangeMade {
  * `not-found`, `conflict`, `bad-fields`.
  */
 export async function changeSupplier(
-  tx: Tx,
+  tx: Db,
   change: SupplierChange,
   editor: Editor,
   revision: number | null,
@@ -186,7 +186,7 @@ export const versionOf = (change: SupplierChange, { staffId, now }: Editor) => (
  * Takes a change back whose day has not come. A repeat answers as done. Problems: `not-found`; `conflict` once it is in force.
  */
 export async function takeBackChange(
-  tx: Tx,
+  tx: Db,
   { supplierId, changeId }: { readonly supplierId: string; readonly changeId: string },
   { staffId, now }: { readonly staffId: string; readonly now: Date },
 ): Promise<Outcome<ChangeMade, ChangeProblem>> {

@@ -1,0 +1,172 @@
+import type { Refusal } from '@switch/contract/http/answer.ts';
+import { MOST_COUNTED } from '@switch/contract/http/list.ts';
+import type {
+  addSupplier as addSupplierCall,
+  changeSupplier as changeSupplierCall,
+  previewSupplierChange,
+  readSupplierLogo,
+  takeSupplierChangeBack,
+  TouchedCaseView,
+  uploadSupplierLogo,
+} from '@switch/contract/http/pricing/suppliers.ts';
+import { SECTION_EFFECTS } from '@switch/domain/supplier/section-effects.ts';
+import { factChanges } from '@switch/domain/supplier/section-rows.ts';
+import { isoDate } from '@switch/domain/units/period.ts';
+import { createHash } from 'node:crypto';
+import type * as z from 'zod/mini';
+import type { Db } from '../../../platform/db/database.ts';
+import { ProblemError } from '../../../platform/http/problem.ts';
+import { refuse, refuseFields } from '../../../platform/http/refusal.ts';
+import type { Context, Handler } from '../../../platform/http/route.ts';
+import type { Ids } from '../../../platform/ids.ts';
+import { auditStaff } from '../../identity/index.ts';
+import { addSupplier } from './add-supplier.ts';
+import { changeSupplier, readChange, takeBackChange, type ChangeProblem } from './change-supplier.ts';
+import { readLogo } from './logo-image.ts';
+import { NO_SUPPLIER, sheetOf } from './show-suppliers.ts';
+import { rowsOfContent, storedChanges } from './stored-changes.ts';
+import {
+  allVersionsOf,
+  insertLogo,
+  logoById,
+  lockSupplier,
+  quotesTouched,
+  supplierById,
+} from './supplier.queries.ts';
+
+type TouchedCase = z.output<typeof TouchedCaseView>;
+
+/** Open cases of a supplier, or of one of its products: the module `switching` keeps them. Counted up to `most`. */
+export type OpenCases = (
+  db: Db,
+  of: { readonly supplierId: string; readonly productId: string | null },
+  most: number,
+) => Promise<{ readonly total: number; readonly rows: readonly TouchedCase[] }>;
+
+const CHANGED_MEANWHILE = refuse(
+  'conflict',
+  'Somebody changed this supplier in the meantime. Look at it again, then make your change.',
+);
+const IN_FORCE = refuse('conflict', 'This change is in force already. Make another one instead.');
+
+function refused(problem: ChangeProblem, conflict: Refusal = CHANGED_MEANWHILE): Refusal {
+  if (problem.code === 'bad-fields') return refuseFields(problem.fields);
+  return problem.code === 'conflict' ? conflict : NO_SUPPLIER;
+}
+
+const editorOf = ({ staff, now }: Pick<Context<typeof changeSupplierCall>, 'staff' | 'now'>) => ({
+  staffId: staff.staffId,
+  now,
+});
+
+/** Adds a supplier. Problems: bad-fields. */
+export const addOne =
+  (ids: Ids): Handler<typeof addSupplierCall> =>
+  async (context) => {
+    const { body, db } = context;
+    const added = { ...body, soldFrom: isoDate(body.soldFrom) };
+    const made = await addSupplier(db, added, { editor: editorOf(context), ids });
+    if (!made.ok) return refused(made.problem);
+    await auditStaff(context, 'supplier.add', made.value);
+    return { result: true, supplierId: made.value };
+  };
+
+/** What a change would do, without doing it. Problems: not-found, bad-fields. */
+export const previewChange =
+  (openCases: OpenCases): Handler<typeof previewSupplierChange> =>
+  async ({ db, params, body, now }) => {
+    const { supplierId } = params;
+    if (!(await supplierById(db, supplierId))) return NO_SUPPLIER;
+    const change = { ...body, supplierId, validFrom: isoDate(body.validFrom) };
+    const read = await readChange(db, change, now);
+    if (!read.ok) return refused(read.problem);
+    const { content, before, productId } = read.value;
+    const effects = SECTION_EFFECTS[body.section];
+    const of = { supplierId, productId, now };
+    const [quotes, cases, all] = await Promise.all([
+      effects.quotes && quotesTouched(db, of, MOST_COUNTED),
+      effects.cases && openCases(db, of, MOST_COUNTED),
+      allVersionsOf(db, supplierId),
+    ]);
+    const later = all.filter(
+      (version) =>
+        version.withdrawnAt === null &&
+        version.validFrom > body.validFrom &&
+        version.section === body.section &&
+        version.productId === productId,
+    );
+    const was = before && rowsOfContent(body.section, before.content);
+    return {
+      result: true,
+      changes: [...factChanges(was, rowsOfContent(body.section, content))],
+      quotes: quotes
+        ? { effect: effects.quotes ?? '', total: quotes.total, rows: quotes.rows.map(shownQuote) }
+        : null,
+      cases: cases ? { effect: effects.cases ?? '', total: cases.total, rows: [...cases.rows] } : null,
+      later: [...storedChanges(later, all)],
+    };
+  };
+
+type Quotes = Awaited<ReturnType<typeof quotesTouched>>;
+
+const shownQuote = ({ createdAt, expiresAt, ...quote }: Quotes['rows'][number]) => ({
+  ...quote,
+  createdAt: createdAt.toISOString(),
+  expiresAt: expiresAt.toISOString(),
+});
+
+/** Stores a change. Problems: not-found, bad-fields, conflict. */
+export const changeOne: Handler<typeof changeSupplierCall> = async (context) => {
+  const { db, params, body, now } = context;
+  const { revision, ...change } = body;
+  const stored = { ...change, supplierId: params.supplierId, validFrom: isoDate(body.validFrom) };
+  const made = await changeSupplier(db, stored, editorOf(context), revision);
+  if (!made.ok) return refused(made.problem);
+  if (made.value.isNew) await auditStaff(context, 'supplier.change', params.supplierId);
+  return shown(db, params.supplierId, now);
+};
+
+/** Takes a planned change back. Problems: not-found, conflict. */
+export const takeOneBack: Handler<typeof takeSupplierChangeBack> = async (context) => {
+  const { db, params, now } = context;
+  const made = await takeBackChange(db, params, { staffId: context.staff.staffId, now });
+  if (!made.ok) return refused(made.problem, IN_FORCE);
+  if (made.value.isNew) await auditStaff(context, 'supplier.take-back', params.supplierId);
+  return shown(db, params.supplierId, now);
+};
+
+async function shown(db: Db, supplierId: string, now: Date) {
+  const supplier = await sheetOf(db, supplierId, now);
+  return supplier ? { result: true as const, supplier } : NO_SUPPLIER;
+}
+
+/** Stores a logo that a later change of the supplier names. Problems: not-found, bad-fields. */
+export const uploadLogo =
+  (ids: Ids): Handler<typeof uploadSupplierLogo> =>
+  async (context) => {
+    const { db, params, body, staff, now } = context;
+    const { supplierId } = params;
+    if (!(await lockSupplier(db, supplierId))) return NO_SUPPLIER;
+    const image = readLogo(body.image);
+    if (!image.ok) return refuseFields([{ field: 'logoId', message: image.problem }]);
+    const { mediaType, content } = image.value;
+    const digest = createHash('sha256').update(content).digest();
+    const row = { id: ids.uuid(), supplierId, mediaType, content, digest };
+    const logoId = await insertLogo(db, { ...row, uploadedAt: now, uploadedBy: staff.staffId });
+    await auditStaff(context, 'supplier.upload-logo', supplierId);
+    return { result: true, logoId };
+  };
+
+const ENDINGS = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' } as const;
+
+/** A logo for whoever looks at prices. Problem: not-found. */
+export const sendLogo: Handler<typeof readSupplierLogo> = async ({ db, params }) => {
+  const logo = await logoById(db, params.logoId);
+  if (!logo) throw new ProblemError('not-found');
+  return {
+    fileName: `logo.${ENDINGS[logo.mediaType]}`,
+    contentType: logo.mediaType,
+    bytes: Uint8Array.from(logo.content),
+    isImmutable: true,
+  };
+};
