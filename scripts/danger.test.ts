@@ -72,19 +72,19 @@ const ofDanger = trials.filter(({ kind }) => kind !== 'none');
 const harmless = trials.filter(({ kind, language }) => kind === 'none' && language === 'en');
 
 describe('every tenth message, which is kept from learning', () => {
-  test('plainly told, urgent danger is heard', () => {
+  test('urgent danger in plain words is recognised', () => {
     const messages = ofDanger.filter(
       ({ file, kind }) => file === 'english-3.tsv' && !NOT_URGENT.includes(kind),
     );
     expect(shareOf(missed(messages), messages)).toBeLessThanOrEqual(0.02);
   });
 
-  test('danger that is only hinted at is mostly heard', () => {
+  test('danger that is only hinted at is mostly recognised', () => {
     const messages = ofDanger.filter(({ language }) => language === 'en');
-    expect(shareOf(missed(messages), messages)).toBeLessThanOrEqual(0.12);
+    expect(shareOf(missed(messages), messages)).toBeLessThanOrEqual(0.08);
   });
 
-  test('ordinary questions are hardly ever taken for it', () => {
+  test('ordinary questions are hardly ever taken for danger', () => {
     const ordinary = harmless.filter(({ isOrdinary }) => isOrdinary);
     const heard = ordinary.filter(({ text }) => dangerIn(text) !== null);
     expect(shareOf(heard, ordinary)).toBeLessThanOrEqual(0.02);

@@ -32,7 +32,7 @@ describe('the words for somebody in danger', () => {
     ['gas', 'from outside'],
     ['gas', 'Open doors and windows'],
     ['co', 'Call 999 if anybody has a headache'],
-    ['fallen-line', 'at least 10 metres away'],
+    ['fallen-line', 'as far away as you can'],
     ['supply-dependent', 'Priority Services Register'],
     ['supply-dependent', 'Call 105'],
     ['prepayment', 'emergency credit'],

@@ -11,7 +11,7 @@ export interface Danger {
 }
 
 /** The score from which a message counts; chosen by messages of writers whom the model had not learnt from. */
-const LEAST_SIGN = 1;
+const LEAST_SIGN = 0.6;
 
 /** What a rule that settles the matter adds: the model alone can outweigh it only where it is all but certain. */
 const SURE_SIGN = 4;
