@@ -7,7 +7,7 @@ import { bankHolidaysAround } from '../units/bank-holidays.ts';
 import { noticeStatus, type NoticeContract, type NoticeStatus, type NoticeLog } from './notice-status.ts';
 import { reminderPlan, type PlannedReminder } from './reminder-plan.ts';
 import { LOA_MONTHS } from '../signing/authority-term.ts';
-import { statedClass } from '../signing/key-facts.ts';
+import { probableClass, statedClass } from '../signing/key-facts.ts';
 import type { BusinessClass } from '../protection/business-classes.ts';
 
 /** A note of the customer about a notice. `happenedOn` is `yyyy-MM-dd`. */
@@ -97,6 +97,8 @@ export function authorityOf(signedOn: IsoDate | null, today: IsoDate): Authority
 /** The contract that a supply leaves, by the customer's answers. */
 export type CurrentContract = {
   readonly businessClass: BusinessClass;
+  /** Whether it counts as a larger one only until the supplier confirms its size: no notice is due from a micro business. */
+  readonly isProbablyMicro: boolean;
   /** Its last day; null where there is none, or where it is not known to the day or month. */
   readonly contractEnd: IsoDate | null;
   /** Whether it is known that no fixed term runs any more. */
@@ -126,6 +128,7 @@ export function currentContract(answers: Answers, fuel: Fuel): CurrentContract {
   const hasDay = end?.knows === 'date' || end?.knows === 'month';
   return {
     businessClass: statedClass(answers, fuel),
+    isProbablyMicro: probableClass(answers, fuel) === 'micro',
     contractEnd: hasDay ? dateOrNull(end.contractEndDate) : null,
     isOver: end?.knows === 'ended' || end?.knows === 'moved-in',
     runsOn: end?.knows === 'rolled-over',

@@ -7,6 +7,10 @@ export const NOTICE_PERIODS = [30, 60, 90, 120] as const;
 /** The longest usual period of notice: where nobody knows what a contract asks for, it is the safe one. */
 export const SAFE_NOTICE_DAYS = 120;
 
+/** What becomes of a last day for notice where the organisation is probably a micro business. */
+export const NONE_ONCE_CONFIRMED =
+  'You are probably a micro business: once the supplier confirms that, it may not ask for notice.';
+
 /** A notice counts from the day on which the supplier has it: a letter takes up to so many days. */
 export const POST_DAYS = 5;
 

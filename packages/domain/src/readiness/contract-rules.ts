@@ -5,7 +5,7 @@ import type { Answers } from '../journey/journey.ts';
 import { probableClass, statedClass } from '../signing/key-facts.ts';
 import type { ContractEnd } from '../journey/steps/contract-end-date/end.ts';
 import { longDate } from '../units/date-text.ts';
-import { noticePlan, SAFE_NOTICE_DAYS } from '../protection/notice.ts';
+import { NONE_ONCE_CONFIRMED, noticePlan, SAFE_NOTICE_DAYS } from '../protection/notice.ts';
 import type { Fuel } from '../units/energy.ts';
 import { isIsoDate, type IsoDate } from '../units/period.ts';
 import { amber, fuelRule, green, type CheckPlace, type Finding, signingRed, type Rule } from './check.ts';
@@ -25,10 +25,7 @@ function noticeStill(fuel: Fuel, answers: Answers, contractEnd: IsoDate, today: 
   );
   if (plan.kind === 'none-needed')
     return green(`As a micro business you need not give notice to your ${fuel} supplier.`);
-  const unlessMicro =
-    probableClass(answers, fuel) === 'micro'
-      ? ' It may not ask for any once it confirms that you are a micro business.'
-      : '';
+  const unlessMicro = probableClass(answers, fuel) === 'micro' ? ` ${NONE_ONCE_CONFIRMED}` : '';
   return plan.kind === 'serve-by'
     ? amber(
         `Give notice to your present ${fuel} supplier by ${longDate(plan.deadline)} to be safe: contracts ask for ${factText(notice.usual, today)}. ${factText(notice.window, today)}${unlessMicro}`,

@@ -40,6 +40,7 @@ const present: ClockContract = {
   contractEnd: '2027-03-31',
   isMonthOnly: false,
   isOver: false,
+  isProbablyMicro: false,
   noticeDays: null,
   opensDays: null,
   hand: { ...serveBy, daysLeft: 40, isGuess: true },
@@ -168,7 +169,7 @@ describe('the timeline of a meter', () => {
 
 describe('the notice clock', () => {
   const textOf = (hand: ClockContract['hand'], opensDays: number | null = null) =>
-    noticeText({ hand, isOver: false, opensDays });
+    noticeText({ hand, isOver: false, opensDays, isProbablyMicro: false });
 
   test.each([
     [{ ...serveBy, daysLeft: 0 }, '31 December 2026', /That is today/, 'urgent'],
@@ -215,6 +216,15 @@ describe('the notice clock', () => {
     const drawn = textOf(hand);
     expect([drawn.headline, drawn.mood]).toEqual([headline, mood]);
     expect(drawn.text).toMatch(expected);
+  });
+
+  test('a last day says that it may not count where the supplier has yet to confirm a micro business', () => {
+    const probably = { isOver: false, opensDays: null, isProbablyMicro: true };
+    const missed = { kind: 'missed', deadline: '2026-12-31', daysLate: 2, isGuess: false } as const;
+    for (const hand of [serveBy, missed])
+      expect(noticeText({ ...probably, hand }).text).toMatch(/probably a micro business: once the supplier/);
+    const none = { kind: 'none-needed', because: 'no-period' } as const;
+    expect(noticeText({ ...probably, hand: none }).text).not.toContain('probably');
   });
 
   test('a last day that was guessed says whether the longest usual period or a later window makes it', () => {

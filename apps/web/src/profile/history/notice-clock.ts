@@ -1,4 +1,4 @@
-import { POST_DAYS, SAFE_NOTICE_DAYS } from '@switch/domain/protection/notice.ts';
+import { NONE_ONCE_CONFIRMED, POST_DAYS, SAFE_NOTICE_DAYS } from '@switch/domain/protection/notice.ts';
 import type { CalendarDay } from '@switch/browser/calendar-file.ts';
 import type { ClockContract, HistorySupply, NoticeClock } from '@switch/contract/http/switching/history.ts';
 import type { DayKind } from '@switch/domain/history/case-facts.ts';
@@ -149,17 +149,22 @@ function sentText({
 const micro = (): string =>
   `You are a micro business for this fuel. ${factText(notice['micro-none'], today())} A letter still helps, so that nothing is renewed.`;
 
+type NoticeFacts = Pick<ClockContract, 'hand' | 'isOver' | 'opensDays' | 'isProbablyMicro'>;
+
 /** How the last day was worked out while nobody knows the period: a window that opens later leaves its first day. */
 const guessText = (opensDays: number | null): string =>
   opensDays && opensDays < SAFE_NOTICE_DAYS + POST_DAYS
     ? 'That is the first day on which your contract takes notice. Tell us below how many days it asks for.'
     : GUESS;
 
-export function noticeText({
-  hand,
-  isOver,
-  opensDays,
-}: Pick<ClockContract, 'hand' | 'isOver' | 'opensDays'>): ClockText {
+/** What to do about one notice; a last day that may not count says so where the organisation is probably a micro business. */
+export function noticeText({ isProbablyMicro, ...contract }: NoticeFacts): ClockText {
+  const found = statusText(contract);
+  const hasLastDay = contract.hand.kind === 'serve-by' || contract.hand.kind === 'missed';
+  return isProbablyMicro && hasLastDay ? { ...found, text: `${found.text} ${NONE_ONCE_CONFIRMED}` } : found;
+}
+
+function statusText({ hand, isOver, opensDays }: Omit<NoticeFacts, 'isProbablyMicro'>): ClockText {
   switch (hand.kind) {
     case 'serve-by': {
       const left = hand.daysLeft === 0 ? 'That is today.' : `${daysText(hand.daysLeft)} left.`;

@@ -69,6 +69,8 @@ const ClockContract = z.object({
   isMonthOnly: z.boolean(),
   /** Whether it is known that no fixed term runs. */
   isOver: z.boolean(),
+  /** Whether the organisation is probably a micro business, which the supplier has yet to confirm. */
+  isProbablyMicro: z.boolean(),
   /** What the contract asks for in days; null while nobody knows. */
   noticeDays: z.nullable(z.number()),
   /** From how many days before its end it takes notice, 0 for at any time; null while nobody knows. */

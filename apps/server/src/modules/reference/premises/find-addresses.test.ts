@@ -47,7 +47,7 @@ test('a sample postcode has its addresses with both kinds of meters, and its reg
         meterKind: 'single',
         isHalfHourly: false,
         annualQuantityKwh: 16_400,
-        currentSupplier: 'E.ON / npower Business Solutions',
+        currentSupplier: 'Eskdale Business Energy',
         contractEndDateFromUD: '2026-11-23',
       },
       {
@@ -58,7 +58,7 @@ test('a sample postcode has its addresses with both kinds of meters, and its reg
         meterKind: 'credit',
         isHalfHourly: false,
         annualQuantityKwh: 14_200,
-        currentSupplier: 'E.ON / npower Business Solutions',
+        currentSupplier: 'Eskdale Business Energy',
         contractEndDateFromUD: '2026-11-23',
       },
     ],

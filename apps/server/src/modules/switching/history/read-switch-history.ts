@@ -187,6 +187,7 @@ function clockView(
       contractEnd: row.endDate,
       isMonthOnly: false,
       isOver: false,
+      isProbablyMicro: present.isProbablyMicro,
       noticeDays: row.offer.noticeDays,
       opensDays: null,
       hand: notices.new,

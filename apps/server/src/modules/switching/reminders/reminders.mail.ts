@@ -1,6 +1,7 @@
 import { factText } from '@switch/domain/facts/fact.ts';
 import notice from '@switch/domain/facts/notice.json' with { type: 'json' };
 import { caseStateTexts } from '@switch/domain/journey/case-state.ts';
+import { NONE_ONCE_CONFIRMED } from '@switch/domain/protection/notice.ts';
 import { longDate, untilText } from '@switch/domain/units/date-text.ts';
 import type { CurrentContract } from '@switch/domain/history/supply-calendar.ts';
 import type { PlannedReminder } from '@switch/domain/history/reminder-plan.ts';
@@ -40,7 +41,8 @@ export function reminderLetter(site: Config, supply: RemindedSupply, reminded: R
   if (id === 'renewal') return write(site, supply, { letter: 'renewal', marks, ...kind });
   if (id === 'answer-present' || id === 'answer-new')
     return write(site, supply, { letter: 'notice-unanswered', marks, ...kind });
-  const why = whyNotice(supply, reminded);
+  const unless = reminded.present.isProbablyMicro ? ` ${NONE_ONCE_CONFIRMED}` : '';
+  const why = `${whyNotice(supply, reminded)}${unless}`;
   return write(site, supply, { letter: 'notice', marks: { ...marks, why }, ...kind });
 }
 

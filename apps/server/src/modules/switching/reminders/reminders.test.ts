@@ -65,6 +65,17 @@ test('the last day for notice to the present supplier is told 30 and 7 days befo
   expect(mail?.body).not.toContain('Stop mails');
 });
 
+test('who is probably a micro business reads that no notice is due once the supplier confirms it', async () => {
+  await sent();
+  const statement = { ...larger.statement, probably: { electricity: 'micro' } };
+  const size = { ...larger, statement };
+  await change({ 'mbc-page': size, 'contract-end-date': { 'electricity-end': endCard } });
+  await setSupply({ startDate: '2027-04-01', endDate: '2029-03-31' });
+  app.clock.moveTo('2026-12-01T08:15:00Z');
+  await run('contracts');
+  expect((await newest())?.body).toContain('You are probably a micro business: once the supplier confirms');
+});
+
 test('the last day for notice of a contract made through us goes by its own notice period', async () => {
   await sent();
   await change({ 'mbc-page': larger, 'contract-end-date': {} });
