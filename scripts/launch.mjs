@@ -28,8 +28,8 @@ const alone = (work) => {
   );
 };
 
-/** The browser apps are built where they are served, so what builds them is installed for production, too. */
-const INSTALL = ['ci', '--include=dev', '--loglevel=error'];
+/** Arguments for npm. The browser apps are built where they are served, so production installs the build tools too. */
+export const INSTALL = ['ci', '--include=dev', '--loglevel=error'];
 
 /** Runs `npm ci` when the lockfile, or the way in which it was installed, is another than what the last start left. */
 export function installIfStale() {

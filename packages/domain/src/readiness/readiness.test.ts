@@ -287,11 +287,11 @@ test('a supply that a person prices is not looked at', () => {
 });
 
 test.each([
-  ['missed', base, /at once.* once it confirms that you are a micro business\.$/],
+  ['missed', base, /at once.* once the supplier confirms that, it may not ask for notice\.$/],
   [
     'still to give',
     withEnd({ contractEndDate: '2027-06-30' }),
-    /to be safe.* once it confirms that you are a micro business\.$/,
+    /to be safe.* once the supplier confirms that, it may not ask for notice\.$/,
   ],
 ])('notice of a probable micro business is %s, unless the supplier confirms it', (_, answers, words) => {
   const page = withClass('larger', answers)['mbc-page'];

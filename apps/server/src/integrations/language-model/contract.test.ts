@@ -12,7 +12,7 @@ const service = openAiCompatible({
   apiKey: 'key',
   model: 'example-1',
   mostTokens: 300,
-  timeoutMs: 250,
+  timeoutMs: 5_000,
 });
 const question: ModelQuestion = {
   question: 'How long does it take?',

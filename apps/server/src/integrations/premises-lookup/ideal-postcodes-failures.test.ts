@@ -34,7 +34,7 @@ beforeEach(async () => {
       clock += ms;
     },
   );
-  lookup = idealPostcodes({ apiKey: 'ak_test', baseUrl: standIn.baseUrl, timeoutMs: 150, retry });
+  lookup = idealPostcodes({ apiKey: 'ak_test', baseUrl: standIn.baseUrl, timeoutMs: 400, retry });
 });
 afterEach(() => standIn.close());
 

@@ -1,15 +1,6 @@
+import { lazily } from './remembered.ts';
 import known from './vocabulary.json' with { type: 'json' };
 import spellings from './spellings.json' with { type: 'json' };
-
-const COMMON: ReadonlySet<string> = new Set(known.common.split(' '));
-const KNOWN: ReadonlySet<string> = new Set([...COMMON, ...known.words.split(' ')]);
-
-/** Ways to write a word, and what is meant; several words where the meaning has several. */
-const MEANT: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.entries(spellings).flatMap(([meant, ways]) =>
-    ways.split(' ').map((way) => [way, meant.split(' ')] as const),
-  ),
-);
 
 /** What a word sounds like, roughly: its consonants, each sound in one letter. */
 const soundOf = (word: string): string =>
@@ -23,15 +14,33 @@ const soundOf = (word: string): string =>
     .replace(/(?<=.)[aeiouywh]/g, '')
     .replace(/(.)\1+/g, '$1');
 
-/** Known words by their first letter and length, and by sound: a mistyped word is looked for among those alone. */
-const BY_SHAPE = Map.groupBy(
-  [...KNOWN].filter((word) => word.length > 3),
-  (word) => `${word[0] ?? ''}${word.length}`,
-);
-const BY_SOUND = Map.groupBy(
-  [...KNOWN].filter((word) => word.length > 3),
-  soundOf,
-);
+/** English words and their known misspellings, as they are looked up. */
+interface Dictionary {
+  readonly common: ReadonlySet<string>;
+  readonly known: ReadonlySet<string>;
+  /** What a misspelling or a slang word means; several words where the meaning has several. */
+  readonly meant: ReadonlyMap<string, readonly string[]>;
+  /** Known words by first letter and length, and by sound: only these are candidates for a mistyped word. */
+  readonly byShape: ReadonlyMap<string, readonly string[]>;
+  readonly bySound: ReadonlyMap<string, readonly string[]>;
+}
+
+const dictionary = lazily((): Dictionary => {
+  const common = new Set(known.common.split(' '));
+  const words = new Set([...common, ...known.words.split(' ')]);
+  const long = [...words].filter((word) => word.length > 3);
+  return {
+    common,
+    known: words,
+    meant: new Map(
+      Object.entries(spellings).flatMap(([meant, ways]) =>
+        ways.split(' ').map((way) => [way, meant.split(' ')] as const),
+      ),
+    ),
+    byShape: Map.groupBy(long, (word) => `${word[0] ?? ''}${word.length}`),
+    bySound: Map.groupBy(long, soundOf),
+  };
+});
 
 /**
  * How many letters to add, drop, change or swap with their neighbour make `from` of `to`; more than `limit` is not counted
@@ -63,14 +72,15 @@ function distance(from: string, to: string, limit: number): number {
 
 /** What may be meant by an unknown word, with how far it is: common words count as half a letter nearer. */
 function nearest(word: string): string {
+  const { common, byShape, bySound } = dictionary();
   const limit = word.length > 6 ? 2 : 1;
-  const shapes = [-1, 0, 1].flatMap((more) => BY_SHAPE.get(`${word[0] ?? ''}${word.length + more}`) ?? []);
+  const shapes = [-1, 0, 1].flatMap((more) => byShape.get(`${word[0] ?? ''}${word.length + more}`) ?? []);
   const rated = [
     ...shapes.map((other) => ({ other, limit })),
-    ...(BY_SOUND.get(soundOf(word)) ?? []).map((other) => ({ other, limit: limit + 1 })),
+    ...(bySound.get(soundOf(word)) ?? []).map((other) => ({ other, limit: limit + 1 })),
   ].map(({ other, limit: most }) => {
     const far = distance(word, other, most);
-    return { other, far: far > most ? Infinity : far - (COMMON.has(other) ? 0.5 : 0) };
+    return { other, far: far > most ? Infinity : far - (common.has(other) ? 0.5 : 0) };
   });
   const best = rated.reduce((one, next) => (next.far < one.far ? next : one), { other: word, far: 9 });
   return best.other;
@@ -78,24 +88,31 @@ function nearest(word: string): string {
 
 const LEET: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'ate' };
 
+/** Whether the dictionary has a word, or knows it as a misspelling. */
+function isListed(word: string): boolean {
+  const words = dictionary();
+  return words.known.has(word) || words.meant.has(word);
+}
+
 /** A word written with digits for letters ("g4s", "f1re") in letters, where that makes a known word. */
 function lettersOf(word: string): string {
   if (!/^[a-z]+\d[a-z\d]*$|^\d[a-z]{2,}$/.test(word)) return word;
   const letters = word.replace(/\d/g, (digit) => LEET[digit] ?? digit);
-  return KNOWN.has(letters) || MEANT.has(letters) ? letters : word;
+  return isListed(letters) ? letters : word;
 }
 
 function corrected(word: string): readonly string[] {
+  const { known: words, meant } = dictionary();
   const bare = word.replaceAll("'", '');
-  const meant = MEANT.get(word) ?? MEANT.get(bare);
-  if (meant) return meant;
+  const listed = meant.get(word) ?? meant.get(bare);
+  if (listed) return listed;
   if (word.endsWith("'s")) return [...corrected(word.slice(0, -2)), 's'];
-  if (word.endsWith('s') && MEANT.has(word.slice(0, -1)) && !KNOWN.has(word))
+  if (word.endsWith('s') && meant.has(word.slice(0, -1)) && !words.has(word))
     return corrected(word.slice(0, -1));
-  if (KNOWN.has(bare) || bare.length < 4 || !/^[a-z]+$/.test(bare)) return [bare];
-  if (bare.endsWith('in') && KNOWN.has(`${bare}g`)) return MEANT.get(`${bare}g`) ?? [`${bare}g`];
+  if (words.has(bare) || bare.length < 4 || !/^[a-z]+$/.test(bare)) return [bare];
+  if (bare.endsWith('in') && words.has(`${bare}g`)) return meant.get(`${bare}g`) ?? [`${bare}g`];
   const near = nearest(bare);
-  return MEANT.get(near) ?? [near];
+  return meant.get(near) ?? [near];
 }
 
 /**
@@ -106,4 +123,4 @@ export const correctedWord = (word: string): readonly string[] => corrected(lett
 
 /** Whether a word without apostrophes is English or a known misspelling of it; null for what is no word of Latin letters. */
 export const isKnownWord = (bare: string): boolean | null =>
-  /^[a-z]{2,}$/.test(bare) ? KNOWN.has(bare) || MEANT.has(bare) : null;
+  /^[a-z]{2,}$/.test(bare) ? isListed(bare) : null;

@@ -1,6 +1,7 @@
 import { addMeant, type Features, KIND_FEATURES, PIECE_VALUE } from './features.ts';
 import { DANGER_KINDS, type DangerKind } from './kinds.ts';
 import type { ReadText } from './read-text.ts';
+import { lazily } from './remembered.ts';
 import weights from './weights.json' with { type: 'json' };
 import { FEATURES } from './word-features.ts';
 
@@ -10,12 +11,14 @@ interface Packed {
 }
 
 const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
-const SIXTH_OF = new Map([...BASE64].map((sign, value) => [sign, value] as const));
+/** What each character of base64 stands for, by its code. */
+const SIXTH_OF = new Uint8Array(128);
+for (let value = 0; value < BASE64.length; value += 1) SIXTH_OF[BASE64.charCodeAt(value)] = value;
 
 /** The byte at a place of a base64 text, as a signed number. */
 function byteAt(text: string, at: number): number {
   const from = Math.floor((at * 4) / 3);
-  const pair = ((SIXTH_OF.get(text[from] ?? '') ?? 0) << 6) | (SIXTH_OF.get(text[from + 1] ?? '') ?? 0);
+  const pair = ((SIXTH_OF[text.charCodeAt(from)] ?? 0) << 6) | (SIXTH_OF[text.charCodeAt(from + 1)] ?? 0);
   return ((pair >> (4 - 2 * (at % 3))) << 24) >> 24;
 }
 
@@ -30,18 +33,20 @@ const unpacked = ({ worth, bytes }: Packed, size: number): Weights => ({
   worth,
 });
 
-const DANGER = unpacked(weights.danger, FEATURES);
-const KINDS = DANGER_KINDS.map((kind) => [kind, unpacked(weights.kinds[kind], KIND_FEATURES)] as const);
+const ofDanger = lazily(() => unpacked(weights.danger, FEATURES));
+const ofKinds = lazily(() =>
+  DANGER_KINDS.map((kind) => [kind, unpacked(weights.kinds[kind], KIND_FEATURES)] as const),
+);
 
 /**
  * Returns how much a text sounds like danger, as log odds: above 0 it is more likely than not, in the mix of the lines
  * learnt from.
  */
 export function dangerScore({ indexes, values }: Features): number {
+  const { bytes, worth } = ofDanger();
   let sum = 0;
-  for (let at = 0; at < indexes.length; at += 1)
-    sum += (DANGER.bytes[indexes[at] ?? 0] ?? 0) * (values[at] ?? 0);
-  return weights.bias + sum * DANGER.worth;
+  for (let at = 0; at < indexes.length; at += 1) sum += (bytes[indexes[at] ?? 0] ?? 0) * (values[at] ?? 0);
+  return weights.bias + sum * worth;
 }
 
 /**
@@ -49,11 +54,12 @@ export function dangerScore({ indexes, values }: Features): number {
  * with 98 ordinary messages of 100, and it is found in a fraction of the time that a score takes.
  */
 export function scoresBelowNothing(text: ReadText, signs: readonly string[]): boolean {
+  const { bytes } = ofDanger();
   let sum = 0;
-  for (const { pieces } of text.typed) for (const piece of pieces) sum += DANGER.bytes[piece] ?? 0;
+  for (const { pieces } of text.typed) for (const piece of pieces) sum += bytes[piece] ?? 0;
   sum *= PIECE_VALUE;
   addMeant(text, signs, (feature, value) => {
-    sum += (DANGER.bytes[feature] ?? 0) * value;
+    sum += (bytes[feature] ?? 0) * value;
   });
   return sum < 0;
 }
@@ -61,7 +67,7 @@ export function scoresBelowNothing(text: ReadText, signs: readonly string[]): bo
 /** Returns how likely each kind is, from 0 to 1 and each by itself, of a text that is known to be of some danger. */
 export function kindLikelihoods({ indexes, values }: Features): ReadonlyMap<DangerKind, number> {
   return new Map(
-    KINDS.map(([kind, own]) => {
+    ofKinds().map(([kind, own]) => {
       let sum = -2;
       indexes.forEach((index, at) => {
         sum += (own.bytes[index % KIND_FEATURES] ?? 0) * own.worth * (values[at] ?? 0);

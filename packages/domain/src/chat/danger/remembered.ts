@@ -1,7 +1,7 @@
-/** So many words are remembered with what is known of them, before all are forgotten. */
+/** How many words are kept before the cache is cleared. */
 const MOST_WORDS = 20_000;
 
-/** Returns `find` with a memory: what people write is made of the same words again and again. */
+/** Returns `find` with a cache: people use the same words again and again. */
 export function remembered<Found>(find: (word: string) => Found): (word: string) => Found {
   const known = new Map<string, Found>();
   return (word) => {
@@ -12,4 +12,10 @@ export function remembered<Found>(find: (word: string) => Found): (word: string)
     known.set(word, found);
     return found;
   };
+}
+
+/** Returns `make` with its result cached, so that large tables are built by the processes that use them, and no others. */
+export function lazily<Made extends object>(make: () => Made): () => Made {
+  let made: Made | undefined;
+  return () => (made ??= make());
 }

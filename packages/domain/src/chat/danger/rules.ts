@@ -2,6 +2,7 @@ import { indexByAnchors } from './anchors.ts';
 import others from './other-languages.json' with { type: 'json' };
 import { plainText } from './plain-text.ts';
 import { knownShare, type ReadText } from './read-text.ts';
+import { lazily } from './remembered.ts';
 import table from './rules.json' with { type: 'json' };
 
 const GROUPS: Readonly<Record<string, string>> = table.groups;
@@ -34,20 +35,24 @@ const compiled = (kinds: Readonly<Record<string, readonly string[]>>, isSure: bo
   Object.entries(kinds).flatMap(([kind, phrases]) =>
     phrases.map((phrase) => ({ kind, sign: phrase, isSure, found: pattern(phrase) })),
   );
-const RULES = indexByAnchors([...compiled(table.kinds, true), ...compiled(table.hints, false)], ({ sign }) =>
-  filled(sign),
+const rules = lazily(() =>
+  indexByAnchors([...compiled(table.kinds, true), ...compiled(table.hints, false)], ({ sign }) =>
+    filled(sign),
+  ),
 );
-const HARMLESS = indexByAnchors(
-  table.harmless.map((phrase) => ({ phrase, found: pattern(phrase, 'g') })),
-  ({ phrase }) => filled(phrase),
+const harmlessPhrases = lazily(() =>
+  indexByAnchors(
+    table.harmless.map((phrase) => ({ phrase, found: pattern(phrase, 'g') })),
+    ({ phrase }) => filled(phrase),
+  ),
 );
 
 /** The English rules that a message fits, by its words as meant or as typed, less turns of phrase that only sound alike. */
 function englishSigns({ meant, typed }: ReadText): readonly Sign[] {
   const words = typed.flatMap(({ forms }) => forms);
-  const possible = RULES.candidates(words);
+  const possible = rules().candidates(words);
   if (possible.length === 0) return [];
-  const harmless = HARMLESS.candidates(words);
+  const harmless = harmlessPhrases().candidates(words);
   const [asMeant, asTyped] = [meant.map(({ text }) => text), typed.map(({ bare }) => bare)];
   const forms = [...new Set([asMeant.join(' '), asTyped.join(' ')])].map((form) =>
     harmless.reduce((left, { found }) => left.replace(found, '_'), form),
@@ -66,19 +71,21 @@ const SCRIPTS = [
 const [LATIN, ...OTHER_SCRIPTS] = SCRIPTS;
 
 /** Rules of the other languages, by the writing of each. Their letters are evened out as those of messages are. */
-const OTHERS = Map.groupBy(
-  Object.entries(others).flatMap(([kind, byLanguage]) =>
-    Object.entries(byLanguage).flatMap(([language, phrases]) =>
-      phrases.map((phrase) => ({
-        kind,
-        sign: `${language} ${phrase}`,
-        isSure: true,
-        found: new RegExp(plainText(phrase)),
-        script: OTHER_SCRIPTS.find((script) => script.test(phrase)) ?? LATIN,
-      })),
+const otherRules = lazily(() =>
+  Map.groupBy(
+    Object.entries(others).flatMap(([kind, byLanguage]) =>
+      Object.entries(byLanguage).flatMap(([language, phrases]) =>
+        phrases.map((phrase) => ({
+          kind,
+          sign: `${language} ${phrase}`,
+          isSure: true,
+          found: new RegExp(plainText(phrase)),
+          script: OTHER_SCRIPTS.find((script) => script.test(phrase)) ?? LATIN,
+        })),
+      ),
     ),
+    ({ script }) => script,
   ),
-  ({ script }) => script,
 );
 
 /** Below this share of known English words a message may be of another language in Latin letters. */
@@ -88,7 +95,7 @@ const ENGLISH_FROM = 0.6;
 const otherSigns = ({ plain, typed }: ReadText): readonly Sign[] =>
   SCRIPTS.filter(
     (script) => script.test(plain) && !(script === LATIN && knownShare(typed) >= ENGLISH_FROM),
-  ).flatMap((script) => (OTHERS.get(script) ?? []).filter(({ found }) => found.test(plain)));
+  ).flatMap((script) => (otherRules().get(script) ?? []).filter(({ found }) => found.test(plain)));
 
 /**
  * The rules that a message fits, in the order of the tables. What only sounds like danger is taken out first, the rest

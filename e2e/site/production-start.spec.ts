@@ -1,32 +1,13 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from '@playwright/test';
 
-const root = dirname(import.meta.dirname);
-const folder = mkdtempSync(join(tmpdir(), 'production-start-'));
-const checkout = join(folder, 'checkout');
-let server: ChildProcess | null = null;
+const root = dirname(dirname(import.meta.dirname));
 
-afterAll(async () => {
-  await stop();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-/** The files of this checkout without anything that was installed or built. */
-function copyFiles(): void {
-  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 10_000_000,
-  });
-  for (const path of listed.split('\0').filter((each) => each !== '' && existsSync(join(root, each))))
-    cpSync(join(root, path), join(checkout, path));
-}
-
-/** What production has to be told, and nothing more: see the table of settings in the README. */
+/** What production has to be given, and nothing more: see the table of settings in the README. */
 const required = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'http://localhost:3000',
@@ -38,20 +19,23 @@ const required = {
   SEAL_CERTIFICATE_PASSWORD: 'sample-password',
 };
 
-/** Runs `npm start` until it is ready, or has ended. Returns what it printed. */
-async function start(more: Record<string, string> = {}): Promise<string> {
-  const env = {
-    PATH: process.env['PATH'] ?? '',
-    HOME: process.env['HOME'] ?? '',
-    DATA_DIR: join(folder, 'data'),
-    PORT: '0',
-    HOST: '127.0.0.1',
-    npm_config_prefer_offline: 'true',
-    ...required,
-    ...more,
-  };
-  // A group of its own, as npm passes no signal on to what it starts.
-  const child = spawn('npm', ['start'], { cwd: checkout, env, detached: true });
+let server: ChildProcess | null = null;
+let folder = '';
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'production-start-'));
+});
+test.afterAll(async () => {
+  await stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Runs `npm start` until the server is ready or has ended. Returns its output. */
+async function start(): Promise<string> {
+  const { PATH = '', HOME = '' } = process.env;
+  const env = { PATH, HOME, DATA_DIR: join(folder, 'data'), PORT: '0', HOST: '127.0.0.1', ...required };
+  // A process group of its own, as npm passes no signal on to what it starts.
+  const child = spawn('npm', ['start'], { cwd: root, env, detached: true });
   server = child;
   let output = '';
   const isReady = new Promise<void>((resolve) => {
@@ -65,7 +49,7 @@ async function start(more: Record<string, string> = {}): Promise<string> {
   return output;
 }
 
-/** Ends it as Ctrl+C does, and waits for all that it started. */
+/** Ends it as Ctrl+C does, and waits for everything it started. */
 async function stop(): Promise<void> {
   if (server?.pid === undefined) return;
   const closed = once(server, 'close');
@@ -74,8 +58,7 @@ async function stop(): Promise<void> {
   server = null;
 }
 
-test('with the required settings alone, production starts from a fresh checkout, and from the same one again', async () => {
-  copyFiles();
+test('with the required settings alone, production starts, and starts again on the same data', async () => {
   const first = await start();
   const [, address = ''] = / is ready at (http:\/\/localhost:\d+)/.exec(first) ?? [];
   expect(first).toMatch(
@@ -84,11 +67,11 @@ test('with the required settings alone, production starts from a fresh checkout,
   expect(first).toContain('the database is the one that comes with the product');
   expect(first).not.toMatch(/sample/i);
   expect(await fetch(`${address}/readyz`).then(({ status }) => status)).toBe(200);
-  const [home, console_] = await Promise.all(
+  const [home, staffConsole] = await Promise.all(
     ['/', '/console'].map((path) => fetch(address + path).then((answer) => answer.text())),
   );
   expect(home).toContain('<h1');
-  expect(console_).toContain('console');
+  expect(staffConsole).toContain('console');
   await stop();
 
   const again = await start();
@@ -96,4 +79,4 @@ test('with the required settings alone, production starts from a fresh checkout,
   expect(again).not.toContain('Installing');
   expect(again).not.toContain('Building');
   await stop();
-}, 300_000);
+});
