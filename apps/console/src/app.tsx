@@ -22,6 +22,7 @@ const SignIn = lazy(() =>
 );
 
 const screens: Readonly<Record<SectionId, () => Promise<{ readonly default: ComponentType }>>> = {
+  today: () => import('./today/today.tsx'),
   inbox: () => import('./inbox/inbox.tsx'),
   wall: () => import('./wall/wall.tsx'),
   reports: () => import('./reports/reports.tsx'),

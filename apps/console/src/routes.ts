@@ -14,6 +14,7 @@ export type Section = {
 };
 
 export const sections = [
+  { id: 'today', path: '/today', pattern: '/today', title: 'Today', permission: 'tasks.read', key: 't' },
   {
     id: 'inbox',
     path: '/inbox/queue',

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { join } from 'node:path';
 import type { LookUps, Module, Platform } from './platform/module.ts';
 import { identityModule } from './modules/identity/index.ts';
-import { enquiriesModule } from './modules/enquiries/index.ts';
+import { complaintDigest, enquiriesModule } from './modules/enquiries/index.ts';
 import { referenceModule } from './modules/reference/index.ts';
 import { accountChoice, privacyModule } from './modules/privacy/index.ts';
 import { tasksModule } from './modules/tasks/index.ts';
@@ -100,7 +100,7 @@ function modulesOf(platform: Platform, pool: pg.Pool, parameters: SwitchingParam
   });
   const modules: readonly Module[] = [
     identity,
-    tasksModule(),
+    tasksModule(platform, { digestParts: [switching.digest, complaintDigest] }),
     pricingModule(platform, {
       pool,
       drafts: { ownsDraft, answersOf: draftAnswers, unreminded: switching.unremindedDrafts },

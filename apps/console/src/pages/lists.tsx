@@ -6,6 +6,7 @@ import { staffLists } from './staff-lists.ts';
 const bodies = {
   leads: lazyFrom(() => import('../leads/leads.tsx'), 'Leads'),
   'follow-ups': lazyFrom(() => import('../leads/leads.tsx'), 'FollowUps'),
+  complaints: lazyFrom(() => import('../complaints/complaints.tsx'), 'Complaints'),
   applications: lazyFrom(() => import('../applications/applications.tsx'), 'Applications'),
   'supplier-requests': lazyFrom(
     () => import('../supplier-requests/supplier-requests.tsx'),
@@ -15,7 +16,7 @@ const bodies = {
 };
 
 /**
- * Leads, follow-ups, sent applications, letters to suppliers and mails that did not leave: the last three can be acted on
+ * Leads, follow-ups, complaints, sent applications, letters to suppliers and mails that did not leave: the last three can be acted on
  * here.
  */
 const Records = () => (

@@ -8,6 +8,7 @@ const permissions: Readonly<Record<keyof typeof texts, Permission>> = {
   applications: 'applications.read',
   'supplier-requests': 'applications.read',
   mails: 'mails.mend',
+  complaints: 'complaints.read',
 };
 
 /** In the order in which they are offered. */

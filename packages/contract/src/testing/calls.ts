@@ -6,6 +6,7 @@ import * as firm from '../http/identity/firm.ts';
 import * as mailTest from '../http/identity/mail-test.ts';
 import * as members from '../http/identity/members.ts';
 import * as staff from '../http/identity/staff.ts';
+import * as digest from '../http/tasks/digest.ts';
 import * as tasks from '../http/tasks/tasks.ts';
 import * as fees from '../http/pricing/fees.ts';
 import * as suppliers from '../http/pricing/suppliers.ts';
@@ -28,6 +29,8 @@ import * as readiness from '../http/switching/readiness.ts';
 import * as signing from '../http/switching/signing.ts';
 import * as supplierRequest from '../http/switching/supplier-request.ts';
 import * as enquiry from '../http/enquiries/enquiry.ts';
+import * as complaints from '../http/enquiries/complaints.ts';
+import * as caseToday from '../http/switching/case-today.ts';
 import * as agents from '../http/chat/agents.ts';
 import * as articles from '../http/chat/articles.ts';
 import * as botHealth from '../http/chat/bot-health.ts';
@@ -57,6 +60,7 @@ export const calls: readonly Call[] = [
   tasks,
   fees,
   suppliers,
+  digest,
   quotations,
   quotes,
   application,
@@ -76,6 +80,8 @@ export const calls: readonly Call[] = [
   signing,
   supplierRequest,
   enquiry,
+  complaints,
+  caseToday,
   agents,
   articles,
   botHealth,

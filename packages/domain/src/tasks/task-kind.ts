@@ -20,6 +20,12 @@ export const isTaskSubjectKind = (text: string): text is TaskSubjectKind => Obje
 /** See `TaskSubjectKind`. */
 export const taskSubjectKinds: readonly TaskSubjectKind[] = Object.keys(subjects).filter(isTaskSubjectKind);
 
+/** What a task is about. */
+export interface TaskSubject {
+  readonly kind: TaskSubjectKind;
+  readonly id: string;
+}
+
 interface KindFacts {
   /** Shown beside the title. */
   readonly label: string;
@@ -36,6 +42,7 @@ const kinds = {
   complaint: { label: 'Complaint', reads: 'complaints.read' },
   'fee-approval': { label: 'Fee to approve', reads: 'prices.read' },
   'hand-over-failed': { label: 'Hand-over failed', reads: 'applications.read' },
+  notice: { label: 'Notice due', reads: 'applications.read' },
   mention: { label: 'Mentioned', reads: 'applications.read' },
   objection: { label: 'Objection', reads: 'applications.read' },
   'price-book-approval': { label: 'Book to publish', reads: 'prices.read' },

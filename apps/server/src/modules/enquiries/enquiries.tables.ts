@@ -58,6 +58,11 @@ export interface ComplaintTable {
   acknowledgeBy: string;
   answerBy: string;
   receivedAt: Date;
+  /** When somebody wrote to whoever complained, and when it was answered; null until then. */
+  acknowledgedAt: Date | null;
+  acknowledgedBy: string | null;
+  answeredAt: Date | null;
+  answeredBy: string | null;
 }
 
 /** A partner. Only `id`, `name`, `logo`, `text` and `share` are for visitors, and only while it is active. */

@@ -2,11 +2,13 @@ import { addLead, complain, getPartnerById, listLeads } from '@switch/contract/h
 import { listFollowUps } from '@switch/contract/http/chat/follow-ups.ts';
 import { COMPLAINT_KEPT_YEARS } from '@switch/domain/account/kept-for.ts';
 import { LEAD_KEPT_MONTHS } from '@switch/domain/enquiry/lead.ts';
+import * as complaints from '@switch/contract/http/enquiries/complaints.ts';
 import { addMonths } from '@switch/domain/units/period.ts';
 import { ukDateAt, ukDayStart } from '@switch/domain/units/uk-time.ts';
 import { anyone, route, whoeverHasAccess } from '../../platform/http/route.ts';
 import type { Module, Platform } from '../../platform/module.ts';
 import { addComplaint } from './complaints/add-complaint.ts';
+import * as staff from './complaints/staff-complaints.ts';
 import { deleteComplaintsBefore } from './complaints/complaint.queries.ts';
 import { addLeadOfChat, addLeadOfForm } from './leads/add-lead.ts';
 import { deleteUnconvertedLeads } from './leads/lead.queries.ts';
@@ -14,6 +16,7 @@ import { showFollowUps, showLeads, type FindConversations } from './leads/list-l
 import { readPartner } from './partners/read-partner.ts';
 
 export { deleteLeadsOfConversations, leadsOfConversations } from './leads/lead.queries.ts';
+export { complaintDigest } from './complaints/staff-complaints.ts';
 export { samplePartners } from './partners/read-partner.ts';
 
 /**
@@ -42,6 +45,9 @@ export const enquiriesModule = (
     route(listLeads, { policy: whoeverHasAccess, handle: showLeads }),
     route(listFollowUps, { policy: whoeverHasAccess, handle: showFollowUps(findConversations) }),
     route(complain, { policy: anyone, work: 'none', handle: addComplaint(platform) }),
+    route(complaints.listComplaints, { policy: whoeverHasAccess, handle: staff.showComplaints }),
+    route(complaints.acknowledgeComplaint, { policy: whoeverHasAccess, handle: staff.acknowledge }),
+    route(complaints.answerComplaint, { policy: whoeverHasAccess, handle: staff.answer }),
     route(getPartnerById, { policy: anyone, handle: readPartner }),
   ],
   purges: [

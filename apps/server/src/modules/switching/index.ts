@@ -8,6 +8,7 @@ import { ownerStatus } from './applications/owner-status.ts';
 import { CARD_SCHEDULE, refreshCardsJob } from './cases/cards/refresh-cards.job.ts';
 import { openCasesOf } from './cases/open-cases.queries.ts';
 import { bankDetailsOf } from './bank-details/bank-details.ts';
+import { caseDigest } from './cases/today/case-today.ts';
 import { documentStore } from './documents/document-store.ts';
 import { attachDraft, isOwnDraft, unremindedDrafts } from './drafts/draft.queries.ts';
 import { draftAnswers } from './drafts/own-draft.ts';
@@ -80,6 +81,8 @@ export function switchingModule(platform: Platform, parameters: SwitchingParamet
       (await bankDetailsOf(db, userId, platform))?.masked ?? null,
     /** How far a proven user's own applications have come, in plain words. */
     ownerStatus: ownerStatus(platform),
+    /** What the morning mail says of cases. */
+    digest: caseDigest,
     /** Which drafts get no reminder. */
     unremindedDrafts,
     /** Open cases of a supplier, for whoever is about to change it. */

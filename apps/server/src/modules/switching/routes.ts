@@ -2,6 +2,7 @@ import type { Call } from '@switch/contract/http/call.ts';
 import * as applications from '@switch/contract/http/switching/application.ts';
 import * as caseBatch from '@switch/contract/http/switching/case-batch.ts';
 import * as caseFile from '@switch/contract/http/switching/case-file.ts';
+import { readCaseToday } from '@switch/contract/http/switching/case-today.ts';
 import * as caseList from '@switch/contract/http/switching/case-list.ts';
 import * as cases from '@switch/contract/http/switching/cases.ts';
 import * as documents from '@switch/contract/http/switching/documents.ts';
@@ -22,6 +23,7 @@ import { sendApplication } from './applications/submit-application.ts';
 import { takeBackOwn } from './applications/take-back.ts';
 import { giveAdvice } from './bank-details/bank-details.ts';
 import { savePaymentDetails } from './bank-details/save-bank-details.ts';
+import { showToday } from './cases/today/case-today.ts';
 import * as cardLists from './cases/cards/list-cases.ts';
 import { forgetView, listViews, saveView } from './cases/cards/case-views.ts';
 import { moveMany, undoMany, workOnMany } from './cases/work/batches.ts';
@@ -134,6 +136,7 @@ const caseRoutes = ({ allow }: Binding): readonly Route[] => [
   allow(caseList.findCases, cardLists.findCases),
   allow(caseList.countCases, cardLists.countCases),
   allow(caseList.readCaseBoard, cardLists.readBoard),
+  allow(readCaseToday, showToday),
   allow(caseList.readCaseChoices, cardLists.readChoices),
   allow(caseList.listCaseViews, listViews),
   allow(caseList.saveCaseView, saveView),

@@ -1,18 +1,29 @@
+import * as digestCalls from '@switch/contract/http/tasks/digest.ts';
 import * as calls from '@switch/contract/http/tasks/tasks.ts';
 import { TASK_KEPT_MONTHS } from '@switch/domain/account/kept-for.ts';
 import { addMonths } from '@switch/domain/units/period.ts';
 import { ukDateAt, ukDayStart } from '@switch/domain/units/uk-time.ts';
 import { route, whoeverHasAccess } from '../../platform/http/route.ts';
-import type { Module } from '../../platform/module.ts';
+import { runnable } from '../../platform/jobs/job.ts';
+import type { Module, Platform } from '../../platform/module.ts';
+import { DIGEST_SCHEDULE, sendDigestJob, type DigestPart } from './digest/digest.ts';
+import * as digest from './digest/digest.ts';
 import * as staffTasks from './staff-tasks.ts';
 import { deleteTasksClosedBefore } from './task.queries.ts';
 
-export { closeTasks, openTask, type NewTask, type TaskSubject } from './open-task.ts';
+export type { DigestLine, DigestPart } from './digest/digest.ts';
+export { closeTasks, openTask, type NewTask } from './open-task.ts';
 
 const open = { policy: whoeverHasAccess } as const;
 
-/** What staff have to do. Other modules open and close tasks about what is theirs. */
-export const tasksModule = (): Module => ({
+/**
+ * What staff have to do, and the morning mail about it. Other modules open and close tasks about what is theirs, and say with
+ * `digestParts` what else wants attention.
+ */
+export const tasksModule = (
+  platform: Platform,
+  { digestParts }: { readonly digestParts: readonly DigestPart[] },
+): Module => ({
   name: 'tasks',
   routes: [
     route(calls.listTasks, { ...open, handle: staffTasks.showTasks }),
@@ -24,7 +35,12 @@ export const tasksModule = (): Module => ({
     route(calls.postponeTask, { ...open, handle: staffTasks.postpone }),
     route(calls.finishTask, { ...open, handle: staffTasks.finish }),
     route(calls.reopenTask, { ...open, handle: staffTasks.reopen }),
+    route(digestCalls.readDigest, { ...open, handle: digest.showDigest }),
+    route(digestCalls.chooseDigest, { ...open, handle: digest.choose }),
+    route(digestCalls.setDigestTime, { ...open, handle: digest.setTime }),
   ],
+  jobs: [runnable(sendDigestJob(platform, digestParts))],
+  schedule: [DIGEST_SCHEDULE],
   purges: [
     {
       name: 'tasks',

@@ -1,4 +1,4 @@
-import type { TaskKind, TaskSubjectKind } from '@switch/domain/tasks/task-kind.ts';
+import type { TaskKind, TaskSubject } from '@switch/domain/tasks/task-kind.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { closeOpenTasks, insertOrRefreshTask, noteChange } from './task.queries.ts';
 
@@ -14,12 +14,6 @@ export interface NewTask {
   /** One open task has it: a repeat changes that one's title and due time. */
   readonly key: string;
   readonly now: Date;
-}
-
-/** What a task is about. */
-export interface TaskSubject {
-  readonly kind: TaskSubjectKind;
-  readonly id: string;
 }
 
 /**

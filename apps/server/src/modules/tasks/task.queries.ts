@@ -2,11 +2,10 @@ import type { QueryOf } from '@switch/contract/http/call.ts';
 import type { listTasks } from '@switch/contract/http/tasks/tasks.ts';
 import { LIST_PAGE_SIZE } from '@switch/contract/http/list.ts';
 import { isUuid } from '@switch/domain/shapes.ts';
-import type { VisibleTasks } from '@switch/domain/tasks/task-kind.ts';
+import type { TaskSubject, VisibleTasks } from '@switch/domain/tasks/task-kind.ts';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import { rowsChanged, type Db } from '../../platform/db/database.ts';
 import type { Place } from '../../platform/http/paging.ts';
-import type { TaskSubject } from './open-task.ts';
 import type { TaskChangeTable, TaskTable } from './tasks.tables.ts';
 
 /** A task with the name of its owner. */

@@ -12,6 +12,8 @@ import { perHour, type AttemptLimit } from '../../../platform/http/attempts.ts';
 import { refuseFields, refuseTooMany } from '../../../platform/http/refusal.ts';
 import type { Handler } from '../../../platform/http/route.ts';
 import { auditCustomer } from '../../identity/index.ts';
+import { openTask } from '../../tasks/index.ts';
+import { acknowledgeTask } from './complaint-tasks.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { ComplaintTable } from '../enquiries.tables.ts';
 import { complaintOf, insertComplaint } from './complaint.queries.ts';
@@ -53,6 +55,7 @@ export const addComplaint =
         return { result: true, ...(await complaintOf(tx, key)) };
       await outbox.add(tx, complaintMail(config, stored));
       if (receipt.allowed) await outbox.add(tx, complaintReceipt(config, stored));
+      await openTask(tx, acknowledgeTask({ ...stored, id }, now));
       await auditCustomer({ ...context, db: tx }, 'complaint.add', id);
       return { result: true, reference: stored.reference, ...dates };
     });

@@ -2,12 +2,24 @@ import type { Selectable } from 'kysely';
 import { hasRows, rowsChanged, type Db } from '../../../platform/db/database.ts';
 import type { ComplaintTable } from '../enquiries.tables.ts';
 
+/** What comes of it later. */
+type Work = 'acknowledgedAt' | 'acknowledgedBy' | 'answeredAt' | 'answeredBy';
+
 /** Stores a complaint. False when the same request has been stored before: then nothing changes. */
-export const insertComplaint = (db: Db, complaint: Selectable<ComplaintTable>): Promise<boolean> =>
+export const insertComplaint = (
+  db: Db,
+  complaint: Omit<Selectable<ComplaintTable>, Work>,
+): Promise<boolean> =>
   hasRows(
     db
       .insertInto('complaints')
-      .values(complaint)
+      .values({
+        ...complaint,
+        acknowledgedAt: null,
+        acknowledgedBy: null,
+        answeredAt: null,
+        answeredBy: null,
+      })
       .onConflict((conflict) => conflict.column('fingerprint').doNothing())
       .returning('id'),
   );

@@ -6,7 +6,8 @@ import { isTestSource, sourceFrom } from '@switch/domain/enquiry/source.ts';
 import { emailKey, readEmail } from '@switch/domain/person/email.ts';
 import { readPhone, internationalForm } from '@switch/domain/person/phone.ts';
 import { bankHolidaysAround } from '@switch/domain/units/bank-holidays.ts';
-import { ukDateAt } from '@switch/domain/units/uk-time.ts';
+import { addDays, isoDate } from '@switch/domain/units/period.ts';
+import { ukDateAt, ukDayStart } from '@switch/domain/units/uk-time.ts';
 import { fingerprint } from '../../../platform/crypto/hashes.ts';
 import { transaction, type Tx } from '../../../platform/db/database.ts';
 import { perHour, type AttemptLimit } from '../../../platform/http/attempts.ts';
@@ -14,6 +15,7 @@ import { refuseFields, refuseTooMany } from '../../../platform/http/refusal.ts';
 import type { Handler } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { recordAudit } from '../../identity/index.ts';
+import { openTask } from '../../tasks/index.ts';
 import { insertLead, leadOf } from './lead.queries.ts';
 import { longDate } from '@switch/domain/units/date-text.ts';
 import { leadSubjectLabels } from '@switch/domain/enquiry/subjects.ts';
@@ -60,6 +62,15 @@ async function storeLead(
     isTest: isTestSource(source),
   };
   if (!(await insertLead(tx, { ...stored, ...origin, id, createdAt: now }))) return null;
+  if (!stored.isTest)
+    await openTask(tx, {
+      kind: 'call-back',
+      subject: { kind: 'lead', id },
+      title: `Get in touch about lead ${stored.reference}`,
+      dueAt: new Date(ukDayStart(addDays(isoDate(stored.replyBy), 1))),
+      key: `lead:${id}`,
+      now,
+    });
   await recordAudit(tx, { event: 'lead.add', actorId, subjectId: id, requestId, happenedAt: now });
   return stored;
 }

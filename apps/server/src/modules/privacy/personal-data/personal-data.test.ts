@@ -50,6 +50,7 @@ const explainedTables: Readonly<Record<string, string>> = {
   owner_links: 'Invitations of staff.',
   staff_recovery_codes: 'Codes of staff.',
   staff_log_ins: 'Log-ins of staff.',
+  digest_readers: 'Which staff want a morning mail.',
   mail_tests: 'Test mails to staff.',
   tasks: 'What staff have to do, by reference; gone a year after it was done.',
   task_changes: 'What staff did to a task; goes with it.',

@@ -1,0 +1,149 @@
+import {
+  acknowledgeComplaint,
+  answerComplaint,
+  listComplaints,
+  type ComplaintRow,
+} from '@switch/contract/http/enquiries/complaints.ts';
+import { useMountTime } from '@switch/browser/use-now.ts';
+import { ukDateAt } from '@switch/domain/units/uk-time.ts';
+import { Button, EmptyState, Tag } from '@switch/ui';
+import { useState } from 'react';
+import { attempt } from '../lib/api.ts';
+import { changeCallData, QueryPart, useCall } from '../lib/query.tsx';
+import { refusalMessage } from '../lib/refusals.ts';
+import { Facts, ProblemNotice } from '../lib/screen.tsx';
+import { useMay } from '../lib/session.ts';
+import { formatCalendarDay, Time } from '../lib/time.tsx';
+import styles from './complaints.module.css';
+
+type View = 'open' | 'answered';
+
+const empty: Readonly<Record<View, string>> = {
+  open: 'No complaint is open',
+  answered: 'No complaint was answered yet',
+};
+
+/** Complaints by their clock: to acknowledge, to answer, and those that were answered. */
+export function Complaints() {
+  const [view, setView] = useState<View>('open');
+  const [problem, setProblem] = useState<string>();
+  const mayWork = useMay('complaints.work');
+  const query = { query: { view } };
+  const found = useCall(listComplaints, query);
+  async function act(call: typeof acknowledgeComplaint, { complaintId }: ComplaintRow) {
+    const answer = await attempt(call, { params: { complaintId } });
+    setProblem(refusalMessage(answer));
+    if (answer?.result) void found.refetch();
+  }
+  async function showMore(cursor: string) {
+    const page = await attempt(listComplaints, { query: { view, cursor } });
+    if (page)
+      changeCallData(listComplaints, [query], ({ rows }) => ({
+        rows: [...rows, ...page.rows],
+        next: page.next,
+      }));
+  }
+  return (
+    <>
+      <div className={styles.views} role="group" aria-label="Which complaints">
+        {(['open', 'answered'] as const).map((each) => (
+          <Button
+            key={each}
+            look={each === view ? 'secondary' : 'quiet'}
+            size="small"
+            aria-pressed={each === view}
+            onClick={() => setView(each)}
+          >
+            {each === 'open' ? 'Open' : 'Answered'}
+          </Button>
+        ))}
+      </div>
+      <ProblemNotice problem={problem} />
+      <QueryPart query={found} what="the complaints">
+        {({ rows, next }) =>
+          rows.length === 0 ? (
+            <EmptyState title={empty[view]}>
+              <p>One appears here as soon as somebody complains through the site.</p>
+            </EmptyState>
+          ) : (
+            <>
+              <ul role="list" className={styles.list} aria-label="Complaints">
+                {rows.map((row) => (
+                  <Complaint
+                    key={row.complaintId}
+                    row={row}
+                    onAcknowledge={mayWork ? () => void act(acknowledgeComplaint, row) : undefined}
+                    onAnswer={mayWork ? () => void act(answerComplaint, row) : undefined}
+                  />
+                ))}
+              </ul>
+              {next !== null && (
+                <Button look="secondary" onClick={() => void showMore(next)}>
+                  More complaints
+                </Button>
+              )}
+            </>
+          )
+        }
+      </QueryPart>
+    </>
+  );
+}
+
+interface ComplaintProps {
+  row: ComplaintRow;
+  onAcknowledge: (() => void) | undefined;
+  onAnswer: (() => void) | undefined;
+}
+
+const Complaint = ({ row, onAcknowledge, onAnswer }: ComplaintProps) => (
+  <li className={styles.complaint}>
+    <div className={styles.head}>
+      <h2>
+        {row.reference}: {row.aboutLabel}
+      </h2>
+      <Clock row={row} />
+    </div>
+    <blockquote className={styles.message}>{row.message}</blockquote>
+    <Facts
+      className={styles.facts}
+      facts={{
+        From: row.name,
+        'E-mail': <a href={`mailto:${row.email}`}>{row.email}</a>,
+        Phone: row.phone,
+        Application: row.applicationReference,
+        Received: <Time at={row.receivedAt} isInSentence opens="start" />,
+        Acknowledged: row.acknowledged && <Who {...row.acknowledged} />,
+        Answered: row.answered && <Who {...row.answered} />,
+      }}
+    />
+    <div className={styles.acts}>
+      {onAcknowledge && !row.acknowledged && (
+        <Button look="secondary" size="small" onClick={onAcknowledge}>
+          Acknowledged<span className="visually-hidden"> {row.reference}</span>
+        </Button>
+      )}
+      {onAnswer && !row.answered && (
+        <Button look="secondary" size="small" onClick={onAnswer}>
+          Answered<span className="visually-hidden"> {row.reference}</span>
+        </Button>
+      )}
+    </div>
+  </li>
+);
+
+const Who = ({ at, by }: { at: string; by: string }) => (
+  <>
+    {by}, <Time at={at} isInSentence opens="start" />
+  </>
+);
+
+/** What is due next, and by when. */
+function Clock({ row }: { row: ComplaintRow }) {
+  const today = ukDateAt(useMountTime());
+  if (row.answered) return <Tag tone="success">Answered</Tag>;
+  const day = row.acknowledged ? row.answerBy : row.acknowledgeBy;
+  const text = `${row.acknowledged ? 'Answer' : 'Acknowledge'} by ${formatCalendarDay(day)}`;
+  if (day < today) return <Tag tone="danger">{text}</Tag>;
+  return <Tag tone={day === today ? 'warning' : 'neutral'}>{text}</Tag>;
+}

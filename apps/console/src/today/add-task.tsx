@@ -1,0 +1,59 @@
+import { addTask, listTaskOwners, type Task } from '@switch/contract/http/tasks/tasks.ts';
+import { SelectField, TextField } from '@switch/ui';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { attempt } from '../lib/api.ts';
+import { useEditDialog, type EditorProps } from '../lib/forms/dialogs.tsx';
+import { FormFrame, problemsCheck, requiredText, resultOf, useServerForm } from '../lib/forms/form.tsx';
+import { useCall } from '../lib/query.tsx';
+import { useMe } from '../lib/session.ts';
+import { dayForm, dueOn } from './due-day.ts';
+
+const Form = z.object({
+  title: requiredText('Say what is to be done'),
+  day: z
+    .string()
+    .check(
+      problemsCheck((typed) =>
+        typed === '' || dayForm.safeParse(typed).success ? [] : [{ field: '', message: 'Choose a day' }],
+      ),
+    ),
+  ownerId: z.string(),
+});
+
+/** Makes a task by hand, for oneself unless somebody else is chosen. */
+export const useAddTask = (onAdded: () => void) =>
+  useEditDialog<Task>(AddTaskForm, () => 'New task', onAdded);
+
+function AddTaskForm({ onClose, onSaved }: EditorProps<Task>) {
+  const { staffId } = useMe();
+  const owners = useCall(listTaskOwners);
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const defaultValues = { title: '', day: '', ownerId: staffId };
+  const form = useServerForm(Form, { defaultValues }, async ({ title, day, ownerId }) => {
+    const body = { title, dueAt: day === '' ? null : dueOn(day), ownerId: ownerId || null, idempotencyKey };
+    return resultOf(await attempt(addTask, { body }), ({ task }) => onSaved(task));
+  });
+  const people = owners.data?.people ?? [];
+  return (
+    <FormFrame form={form} action="Add task" onCancel={onClose}>
+      <TextField
+        {...form.field('title')}
+        label="What is to be done"
+        width="full"
+        maxLength={200}
+        autoComplete="off"
+      />
+      <TextField {...form.field('day')} type="date" label="By the end of (optional)" width={10} />
+      <SelectField
+        {...form.field('ownerId')}
+        label="Whose"
+        emptyLabel="Whoever has the time"
+        options={people.map((person) => ({
+          value: person.staffId,
+          label: person.staffId === staffId ? `${person.displayName} (you)` : person.displayName,
+        }))}
+      />
+    </FormFrame>
+  );
+}

@@ -1,0 +1,109 @@
+import type { CaseCard } from '@switch/contract/http/switching/case-list.ts';
+import { readCaseToday, type ExpiringOffer } from '@switch/contract/http/switching/case-today.ts';
+import { poundsOf } from '@switch/domain/units/money-text.ts';
+import { Tag } from '@switch/ui';
+import type { ReactNode } from 'react';
+import { Link } from '../lib/link.tsx';
+import { QueryPart, useCall } from '../lib/query.tsx';
+import { formatShortDay, Time } from '../lib/time.tsx';
+import { Row, Section } from './section.tsx';
+import styles from './today.module.css';
+
+const CaseLink = ({ reference, children }: { reference: string; children: ReactNode }) => (
+  <Link to={`/cases/${reference}`}>{children}</Link>
+);
+
+const daysText = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
+
+const StuckRow = ({ card }: { card: CaseCard }) => (
+  <Row
+    main={<CaseLink reference={card.reference}>{card.organisationName}</CaseLink>}
+    note={`${card.label}, limit ${card.age.limit}`}
+    end={<strong>{daysText(card.age.days)}</strong>}
+  />
+);
+
+const StoppedRow = ({ card }: { card: CaseCard }) => (
+  <Row
+    main={<CaseLink reference={card.reference}>{card.organisationName}</CaseLink>}
+    note={card.label}
+    end={card.nextOn === null ? 'No more tries' : `Next try ${formatShortDay(card.nextOn)}`}
+  />
+);
+
+const ExpiringRow = ({ offer }: { offer: ExpiringOffer }) => (
+  <Row
+    main={<CaseLink reference={offer.reference}>{offer.organisationName}</CaseLink>}
+    note={poundsOf(offer.feePence)}
+    end={
+      <Tag tone="warning">
+        <Time at={offer.heldUntil} isInSentence />
+      </Tag>
+    }
+  />
+);
+
+interface GroupProps {
+  id: string;
+  title: string;
+  /** Where all of them are. */
+  to: string;
+  group: { readonly total: number; readonly feePence: number; readonly rows: readonly unknown[] };
+  children: ReactNode;
+}
+
+const Group = ({ id, title, to, group, children }: GroupProps) =>
+  group.total > 0 && (
+    <Section
+      id={id}
+      title={title}
+      aside={<span className={styles.fee}>{poundsOf(group.feePence)} of our fee</span>}
+    >
+      <ul role="list" className={styles.list}>
+        {children}
+      </ul>
+      {group.total > group.rows.length && (
+        <Link to={to} className={styles.all}>
+          All {group.total}
+        </Link>
+      )}
+    </Section>
+  );
+
+/** Cases that are late, stopped, or whose price runs out: the most urgent of each first. */
+export function CaseGroups() {
+  const found = useCall(readCaseToday);
+  return (
+    <QueryPart query={found} what="the cases">
+      {({ stuck, stopped, expiring }) => (
+        <>
+          <Group
+            id="expiring"
+            title="Prices running out unsigned"
+            to="/cases?state=awaiting_signature"
+            group={expiring}
+          >
+            {expiring.rows.map((offer) => (
+              <ExpiringRow key={offer.reference} offer={offer} />
+            ))}
+          </Group>
+          <Group id="stuck" title="Longer than their state allows" to="/cases?age=late" group={stuck}>
+            {stuck.rows.map((card) => (
+              <StuckRow key={card.reference} card={card} />
+            ))}
+          </Group>
+          <Group id="stopped" title="Stopped, by next try" to="/cases/board" group={stopped}>
+            {stopped.rows.map((card) => (
+              <StoppedRow key={card.reference} card={card} />
+            ))}
+          </Group>
+          {stuck.total + stopped.total + expiring.total === 0 && (
+            <Section id="cases-fine" title="Cases">
+              <p className={styles.fine}>No case is late, stopped or about to lose its price.</p>
+            </Section>
+          )}
+        </>
+      )}
+    </QueryPart>
+  );
+}

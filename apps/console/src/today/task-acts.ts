@@ -1,0 +1,28 @@
+import { finishTask, reopenTask, takeTask, type Task } from '@switch/contract/http/tasks/tasks.ts';
+import { attempt } from '../lib/api.ts';
+import { refusalMessage } from '../lib/refusals.ts';
+import { usePostpone } from './postpone-task.tsx';
+
+/** What was done to a task, to be shown; with a task where it can be undone. */
+export type TaskNews =
+  { readonly text: string; readonly task?: Task | undefined } | { readonly problem: string };
+
+/** What can be done to a task by a press. */
+export type TaskActs = Pick<ReturnType<typeof useTaskActs>, 'take' | 'finish' | 'undo' | 'postpone'>;
+
+/** The acts on tasks; `onDone` is told what came of each. */
+export function useTaskActs(onDone: (news: TaskNews) => void) {
+  const postponing = usePostpone(() => onDone({ text: 'Postponed.' }));
+  async function act(call: typeof takeTask, task: Task, news: TaskNews): Promise<void> {
+    const answer = await attempt(call, { params: { taskId: task.taskId } });
+    const problem = refusalMessage(answer);
+    onDone(problem === undefined ? news : { problem });
+  }
+  return {
+    take: (task: Task) => void act(takeTask, task, { text: `Yours now: ${task.title}.` }),
+    finish: (task: Task) => void act(finishTask, task, { text: `Done: ${task.title}.`, task }),
+    undo: (task: Task) => void act(reopenTask, task, { text: `To do again: ${task.title}.` }),
+    postpone: postponing.edit,
+    dialog: postponing.dialog,
+  };
+}

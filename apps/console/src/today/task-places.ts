@@ -1,0 +1,20 @@
+import type { Task } from '@switch/contract/http/tasks/tasks.ts';
+import type { TaskSubjectKind } from '@switch/domain/tasks/task-kind.ts';
+
+/** Where the thing of a task is in the console; undefined for what is about nothing else. */
+const places: Readonly<Record<TaskSubjectKind, ((id: string) => string) | undefined>> = {
+  application: (reference) => `/cases/${reference}`,
+  supply: (supplyId) => `/cases?q=${encodeURIComponent(supplyId)}`,
+  supplier: (supplierId) => `/suppliers/${supplierId}`,
+  'price-book': () => '/prices',
+  fee: () => '/prices',
+  'supplier-reply': () => '/cases/replies',
+  'hand-over': () => '/cases/replies',
+  'bank-reveal': (reference) => `/cases/${reference}`,
+  lead: () => '/records/leads',
+  complaint: () => '/records/complaints',
+  setup: undefined,
+};
+
+export const placeOfTask = ({ subject }: Pick<Task, 'subject'>): string | undefined =>
+  places[subject.kind]?.(subject.id);

@@ -1,0 +1,81 @@
+import type { Task } from '@switch/contract/http/tasks/tasks.ts';
+import { useNow } from '@switch/browser/use-now.ts';
+import { taskKindLabel } from '@switch/domain/tasks/task-kind.ts';
+import { Button, Tag } from '@switch/ui';
+import { Link } from '../lib/link.tsx';
+import { useMe } from '../lib/session.ts';
+import { Time } from '../lib/time.tsx';
+import type { TaskActs } from './task-acts.ts';
+import { placeOfTask } from './task-places.ts';
+import styles from './today.module.css';
+
+interface TaskRowProps {
+  task: Task;
+  /** Undefined for who may only read. */
+  acts: TaskActs | undefined;
+}
+
+/** One task: what, whose, by when, and what can be done about it. */
+export function TaskRow({ task, acts }: TaskRowProps) {
+  const { staffId } = useMe();
+  const place = placeOfTask(task);
+  const isOpen = task.closedAt === null;
+  const owner = task.owner?.staffId === staffId ? 'Yours' : (task.owner?.displayName ?? 'Nobody’s');
+  return (
+    <li className={styles.row}>
+      <span className={styles.main}>
+        {place === undefined ? task.title : <Link to={place}>{task.title}</Link>}
+        <span className={styles.note}>
+          {taskKindLabel(task.kind)}, {owner}
+        </span>
+      </span>
+      <span className={styles.end}>
+        {isOpen ? <Due at={task.dueAt} /> : <Time at={task.closedAt ?? ''} />}
+      </span>
+      {acts && (
+        <span className={styles.acts}>
+          {isOpen && task.owner === null && <Act label="Take" task={task} run={acts.take} />}
+          {isOpen && <Act label="Postpone" task={task} run={acts.postpone} />}
+          {isOpen && <Act label="Done" task={task} run={acts.finish} look="secondary" />}
+          {!isOpen && <Act label="Open again" task={task} run={acts.undo} />}
+        </span>
+      )}
+    </li>
+  );
+}
+
+interface ActProps {
+  label: string;
+  task: Task;
+  run: (task: Task) => void;
+  look?: 'quiet' | 'secondary';
+}
+
+const Act = ({ label, task, run, look = 'quiet' }: ActProps) => (
+  <Button look={look} size="small" onClick={() => run(task)}>
+    {label}
+    <span className="visually-hidden">: {task.title}</span>
+  </Button>
+);
+
+/** By when: overdue in red, within the day marked. */
+function Due({ at }: { at: string | null }) {
+  const now = useNow();
+  if (at === null) return <span className={styles.whenever}>No day</span>;
+  const left = Date.parse(at) - now;
+  if (left < 0)
+    return (
+      <Tag tone="danger">
+        Overdue <Time at={at} />
+      </Tag>
+    );
+  return left < DAY_MS ? (
+    <Tag tone="warning">
+      <Time at={at} />
+    </Tag>
+  ) : (
+    <Time at={at} />
+  );
+}
+
+const DAY_MS = 86_400_000;

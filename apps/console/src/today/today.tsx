@@ -1,0 +1,85 @@
+import { listComplaints } from '@switch/contract/http/enquiries/complaints.ts';
+import { listConversations } from '@switch/contract/http/chat/conversations.ts';
+import { readCaseToday } from '@switch/contract/http/switching/case-today.ts';
+import { useMountTime } from '@switch/browser/use-now.ts';
+import { longDate } from '@switch/domain/units/date-text.ts';
+import { ukDateAt } from '@switch/domain/units/uk-time.ts';
+import { QueryPart, useCall } from '../lib/query.tsx';
+import { Screen } from '../lib/screen.tsx';
+import { useMay } from '../lib/session.ts';
+import { CaseGroups } from './case-groups.tsx';
+import { ComplaintsClock } from './complaints-clock.tsx';
+import { DigestChoice } from './digest-choice.tsx';
+import { Figure, Figures } from './figures.tsx';
+import { TaskList } from './task-list.tsx';
+import styles from './today.module.css';
+
+const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'Europe/London' });
+
+/** What is due, stuck, running out and at risk, each one press from its thing: where a working day begins. */
+export default function Today() {
+  const now = useMountTime();
+  const mayReadCases = useMay('applications.read');
+  const mayReadComplaints = useMay('complaints.read');
+  return (
+    <Screen
+      title="Today"
+      about={`${weekday.format(now)}, ${longDate(ukDateAt(now))}`}
+      actions={<DigestChoice />}
+    >
+      <div className={styles.page}>
+        <Figures>
+          {mayReadCases && <CaseFigures />}
+          {useMay('chat.read') && <WaitingFigure />}
+          {mayReadComplaints && <ComplaintFigure />}
+        </Figures>
+        <div className={styles.columns} data-side={mayReadCases || mayReadComplaints || undefined}>
+          <TaskList />
+          {(mayReadCases || mayReadComplaints) && (
+            <div className={styles.side}>
+              {mayReadCases && <CaseGroups />}
+              {mayReadComplaints && <ComplaintsClock />}
+            </div>
+          )}
+        </div>
+      </div>
+    </Screen>
+  );
+}
+
+function CaseFigures() {
+  const found = useCall(readCaseToday);
+  if (!found.data) return null;
+  const { atRiskPence, stuck, stopped, expiring } = found.data;
+  return (
+    <>
+      <Figure label="Fee at risk" pence={atRiskPence} to="/cases?age=late" />
+      <Figure label="Stuck" count={stuck.total} to="/cases?age=late" isUrgent />
+      <Figure label="Stopped" count={stopped.total} to="/cases/board" isUrgent />
+      <Figure
+        label="Prices running out"
+        count={expiring.total}
+        to="/cases?state=awaiting_signature"
+        isUrgent
+      />
+    </>
+  );
+}
+
+function WaitingFigure() {
+  const found = useCall(listConversations, { query: { view: 'queue' } });
+  return (
+    found.data && <Figure label="Chats waiting" count={found.data.counts.queue} to="/inbox/queue" isUrgent />
+  );
+}
+
+function ComplaintFigure() {
+  const found = useCall(listComplaints, { query: { view: 'open' } });
+  return (
+    <QueryPart query={found} what="the complaints" lines={1}>
+      {({ rows, next }) => (
+        <Figure label="Open complaints" count={rows.length} isMore={next !== null} to="/records/complaints" />
+      )}
+    </QueryPart>
+  );
+}

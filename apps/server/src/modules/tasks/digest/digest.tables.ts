@@ -1,0 +1,31 @@
+import type { Generated } from 'kysely';
+
+/** Tables of the morning mail to staff. */
+export interface DigestTables {
+  digestReaders: DigestReaderTable;
+  digestSettings: DigestSettingTable;
+  digestDays: DigestDayTable;
+}
+
+/** A member of staff who wants the morning mail. */
+export interface DigestReaderTable {
+  staffId: string;
+  since: Date;
+}
+
+/** The one row that says when the morning mail goes. */
+export interface DigestSettingTable {
+  id: Generated<boolean>;
+  /** Minutes after midnight by the clock in the United Kingdom. */
+  sentMinute: number;
+}
+
+/** A day on which the morning mail went, `yyyy-MM-dd`. */
+export interface DigestDayTable {
+  day: string;
+  sentAt: Date;
+}
+
+declare module '../../../platform/db/schema.ts' {
+  interface Database extends DigestTables {}
+}
