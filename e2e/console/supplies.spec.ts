@@ -20,10 +20,13 @@ test('operations lead a signed application to live, and its customer reads every
     'operations',
     `/console/records/applications?q=${reference}&state=submitted`,
   );
+  // The former address of the list leads to the cases, with its filters.
+  await expect(page).toHaveURL(/\/console\/cases\?/);
   const row = page.getByRole('row').filter({ hasText: reference });
-  await row.getByRole('button').click();
-  const drawer = page.getByRole('dialog');
-  const supply = drawer.getByRole('article', { name: /^Electricity from / });
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name: 'Timeline' })).toBeVisible();
+  const supply = page.getByRole('article', { name: /^Electricity from / });
   const move = supply.getByRole('button', { name: 'Change state' });
   await move.click();
   await expect(supply.getByRole('alert')).toContainText('Choose the new state');
@@ -41,10 +44,10 @@ test('operations lead a signed application to live, and its customer reads every
   ]) {
     await target.selectOption(state);
     await move.click();
-    await expect(supply.getByRole('heading', { level: 4 })).toContainText(state);
+    await expect(supply.getByRole('heading', { level: 3 })).toContainText(state);
   }
   await expect(supply.getByText(/, by Joan Petrie$/).first()).toBeVisible();
-  await drawer.getByRole('button', { name: 'Close' }).click();
+  await page.goto(`/console/cases?q=${reference}`);
   await expect(row).toContainText('Live');
 
   await visitorPage.goto('/profile');

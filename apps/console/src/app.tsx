@@ -24,6 +24,7 @@ const SignIn = lazy(() =>
 const screens: Readonly<Record<SectionId, () => Promise<{ readonly default: ComponentType }>>> = {
   today: () => import('./today/today.tsx'),
   inbox: () => import('./inbox/inbox.tsx'),
+  cases: () => import('./pages/cases.tsx'),
   wall: () => import('./wall/wall.tsx'),
   reports: () => import('./reports/reports.tsx'),
   records: () => import('./pages/lists.tsx'),

@@ -23,6 +23,14 @@ export const sections = [
     permission: 'chat.read',
     key: 'i',
   },
+  {
+    id: 'cases',
+    path: '/cases',
+    pattern: '/cases/:reference?',
+    title: 'Cases',
+    permission: 'applications.read',
+    key: 'c',
+  },
   { id: 'wall', path: '/wall', pattern: '/wall', title: 'Live wall', permission: 'chat.reports', key: 'w' },
   {
     id: 'reports',

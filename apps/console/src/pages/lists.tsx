@@ -1,4 +1,5 @@
 import { lazyFrom } from '@switch/browser/lazy-part.ts';
+import { Navigate, useLocation, useParams } from 'react-router';
 import styles from '../lib/lists/lists.module.css';
 import { PartsScreen } from '../lib/parts-screen.tsx';
 import { staffLists } from './staff-lists.ts';
@@ -7,7 +8,6 @@ const bodies = {
   leads: lazyFrom(() => import('../leads/leads.tsx'), 'Leads'),
   'follow-ups': lazyFrom(() => import('../leads/leads.tsx'), 'FollowUps'),
   complaints: lazyFrom(() => import('../complaints/complaints.tsx'), 'Complaints'),
-  applications: lazyFrom(() => import('../applications/applications.tsx'), 'Applications'),
   'supplier-requests': lazyFrom(
     () => import('../supplier-requests/supplier-requests.tsx'),
     'SupplierRequests',
@@ -16,10 +16,17 @@ const bodies = {
 };
 
 /**
- * Leads, follow-ups, complaints, sent applications, letters to suppliers and mails that did not leave: the last three can be acted on
- * here.
+ * Leads, follow-ups, complaints, letters to suppliers and mails that did not leave: the last two can be acted on here.
  */
-const Records = () => (
+function Records() {
+  const { part } = useParams();
+  const { search } = useLocation();
+  // Where applications were listed before they were cases.
+  if (part === 'applications') return <Navigate to={{ pathname: '/cases', search }} replace />;
+  return <Lists />;
+}
+
+const Lists = () => (
   <PartsScreen
     section="Records"
     parts={staffLists}

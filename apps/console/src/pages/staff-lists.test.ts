@@ -6,8 +6,8 @@ import { staffLists } from './staff-lists.ts';
 const idsFor = (...permissions: readonly StaffPermission[]) =>
   staffLists.filter(({ permission }) => isAllowed(permission, permissions)).map(({ id }) => id);
 
-test('applications and mails ask for permissions of their own, leads for the one of the section', () => {
+test('letters and mails ask for permissions of their own, leads for the one of the section', () => {
   expect(idsFor('leads.read')).toEqual(['leads', 'follow-ups']);
-  expect(idsFor('applications.read')).toEqual(['applications', 'supplier-requests']);
+  expect(idsFor('applications.read')).toEqual(['supplier-requests']);
   expect(idsFor('mails.mend')).toEqual(['mails']);
 });

@@ -5,7 +5,6 @@ import texts from './staff-lists.json' with { type: 'json' };
 const permissions: Readonly<Record<keyof typeof texts, Permission>> = {
   leads: 'leads.read',
   'follow-ups': 'leads.read',
-  applications: 'applications.read',
   'supplier-requests': 'applications.read',
   mails: 'mails.mend',
   complaints: 'complaints.read',

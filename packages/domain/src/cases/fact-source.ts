@@ -57,7 +57,8 @@ function sourceOf(answers: Answers, card: string, staffCards: readonly string[])
     'current-supplier gas-usage': () => usageSource(use?.['gas-usage'], gas?.meter),
     'contract-end-date electricity-end': () => endSource(ends?.['electricity-end']),
     'contract-end-date gas-end': () => endSource(ends?.['gas-end']),
-    'personal-details organisation': () => (organisation?.lookUp === undefined ? 'customer' : 'register'),
+    'personal-details organisation': () =>
+      organisation === undefined || organisation.standing === 'not-checked' ? 'customer' : 'register',
   };
   return known[card]?.() ?? 'customer';
 }

@@ -1,7 +1,7 @@
 import { readJson, setOrRemove } from '@switch/browser/typed-storage.ts';
 import { isRecord } from '@switch/domain/shapes.ts';
 import { Button, Dialog, TextField } from '@switch/ui';
-import { useEffect, useRef, useState, type ChangeEvent } from 'react';
+import { useEffect, useRef, useState, type ChangeEvent, type ReactNode } from 'react';
 import { ChoiceInput, type Choice } from '../choices.tsx';
 import { Icon } from '../icon.tsx';
 import { browserStorage } from '../storage.ts';
@@ -38,10 +38,12 @@ interface FilterBarProps<Name extends string> {
   filters: Filters<Name>;
   /** Name of the list: under it, its saved views are kept in this browser. */
   listId: string;
+  /** Saved views that are kept elsewhere. */
+  views?: ReactNode;
 }
 
 /** The filters above a list, with views that can be saved under a name. Everything is in the address. */
-export function FilterBar<Name extends string>({ fields, filters, listId }: FilterBarProps<Name>) {
+export function FilterBar<Name extends string>({ fields, filters, listId, views }: FilterBarProps<Name>) {
   return (
     <div className={styles.bar} role="search" aria-label="Filters">
       {fields.map((field) => {
@@ -62,7 +64,7 @@ export function FilterBar<Name extends string>({ fields, filters, listId }: Filt
           Clear filters
         </Button>
       )}
-      <SavedViews listId={listId} search={filters.key} onPick={filters.putAll} />
+      {views ?? <SavedViews listId={listId} search={filters.key} onPick={filters.putAll} />}
     </div>
   );
 }

@@ -86,10 +86,15 @@ export const CaseFile = z.object({
 export type CaseFile = z.output<typeof CaseFile>;
 
 /** A case by its reference. Outcome: not-found. */
-export const readCase = staffCall.get('case.read', '/api/console/case-files/:reference', 'applications.read', {
-  params: ofCase,
-  response: answered({ file: CaseFile }),
-});
+export const readCase = staffCall.get(
+  'case.read',
+  '/api/console/case-files/:reference',
+  'applications.read',
+  {
+    params: ofCase,
+    response: answered({ file: CaseFile }),
+  },
+);
 
 /** Where an entry of the timeline comes from. */
 export const timelineKinds = ['move', 'mandate', 'signing', 'note', 'event', 'document', 'mail'] as const;

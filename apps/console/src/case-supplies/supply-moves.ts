@@ -1,23 +1,16 @@
 import type { SupplyCase } from '@switch/contract/http/switching/cases.ts';
-import {
-  caseStates,
-  caseStateTexts,
-  isEndState,
-  isTroubled,
-  type CaseState,
-} from '@switch/domain/journey/case-state.ts';
+import { caseStateTexts, isEndState, type CaseState } from '@switch/domain/journey/case-state.ts';
+import { TAKE_BACK_DAYS } from '@switch/domain/cases/take-back.ts';
 import { askedReason } from '@switch/domain/history/stop-reasons.ts';
+import { caseToneOf } from '@switch/domain/cases/worst-supply.ts';
 import type { TagTone } from '@switch/ui';
+import { caseTagTones } from '../lib/case-tones.ts';
 import type { Choice } from '../lib/choices.tsx';
 
 export const OTHER_REASON = 'other';
 
-export const stateChoices: readonly Choice[] = caseStates
-  .slice(caseStates.indexOf('awaiting_signature'))
-  .map((value) => ({ value, label: caseStateTexts[value].staff }));
-
 /** The tone in which the state of a supply is marked; its label is beside it. */
-export const caseTone = (state: CaseState): TagTone => (isTroubled(state) ? 'warning' : 'info');
+export const caseTone = (state: CaseState): TagTone => caseTagTones[caseToneOf(state)];
 
 /** Where a supply may be moved; one on hold first to where it was before. */
 export function moveChoices({ state, moves, history }: SupplyCase): readonly Choice[] {
@@ -46,5 +39,5 @@ export const reasonField = (to: CaseState, chosen: string): 'reason' | 'ownText'
 export function warningOf(to: CaseState): string {
   if (!isEndState(to)) return '';
   const mandate = to === 'rejected' || to === 'cancelled' ? ' Its Direct Debit mandate ends with it.' : '';
-  return `This is final: a case that has ended cannot be moved any more.${mandate}`;
+  return `This ends the case. A mistake can be taken back for ${TAKE_BACK_DAYS} days.${mandate}`;
 }

@@ -14,7 +14,7 @@ interface CaseSectionProps<Data> {
 export function CaseSection<Data>({ title, things, query, children }: CaseSectionProps<Data>) {
   return (
     <section className={styles.cards}>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       {query.isPending || (query.isError && query.isFetching) ? (
         <Skeleton shape="text" count={2} label={`Opening ${things}`} />
       ) : query.isError ? (

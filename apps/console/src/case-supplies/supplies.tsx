@@ -18,8 +18,7 @@ import {
   reasonField,
   warningOf,
 } from './supply-moves.ts';
-import type { ApplicationRow } from '@switch/contract/http/switching/application.ts';
-import { caseStateTexts, isEndState, stateOfWhole } from '@switch/domain/journey/case-state.ts';
+import { isEndState } from '@switch/domain/journey/case-state.ts';
 import { Mandates } from './mandates.tsx';
 import * as z from 'zod/mini';
 import styles from './case.module.css';
@@ -75,9 +74,9 @@ function OneSupply({ supply, onMoved, onOvertaken }: OneSupplyProps) {
   const last = supply.history.at(-1);
   return (
     <article className={styles.card} aria-labelledby={`${supplyId}-title`}>
-      <h4 id={`${supplyId}-title`} ref={title} tabIndex={-1} className={styles.head}>
+      <h3 id={`${supplyId}-title`} ref={title} tabIndex={-1} className={styles.head}>
         {fuelNames[fuel]} from {supplierName} <Tag tone={caseTone(state)}>{stateWords}</Tag>
-      </h4>
+      </h3>
       <p>
         Meter <span className="numbers">{meterNumber}</span>, contract from {longDate(startDate)}
       </p>
@@ -204,25 +203,25 @@ function Reason({ to, form }: { to: SupplyCase['state']; form: ServerForm<MoveFi
   );
 }
 
-interface ApplicationCasesProps {
-  application: ApplicationRow;
-  /** Called with the changed application after one of its supplies was moved. */
-  onMoved: (application: ApplicationRow) => void;
+interface CaseSuppliesProps {
+  reference: string;
+  /** Called after one of its supplies was moved. */
+  onMoved: () => void;
 }
 
-export default function ApplicationCases({ application, onMoved }: ApplicationCasesProps) {
+/** The supplies of a case with their moves, and its Direct Debit mandates. */
+export default function CaseSupplies({ reference, onMoved }: CaseSuppliesProps) {
   // A supply that ends may end its mandate too: they are fetched again then.
   const [ended, setEnded] = useState(0);
-  const { reference } = application;
-  const follow = (supplies: readonly SupplyCase[]) => {
-    const states = supplies.map(({ state }) => state);
-    const state = stateOfWhole(states);
-    setEnded(states.filter(isEndState).length);
-    onMoved({ ...application, state, stateWords: caseStateTexts[state].staff });
-  };
   return (
     <>
-      <Supplies reference={reference} onMoved={follow} />
+      <Supplies
+        reference={reference}
+        onMoved={(supplies) => {
+          setEnded(supplies.filter(({ state }) => isEndState(state)).length);
+          onMoved();
+        }}
+      />
       <Mandates key={ended} reference={reference} />
     </>
   );

@@ -1,14 +1,7 @@
 import type { SupplyCase } from '@switch/contract/http/switching/cases.ts';
 import { caseStates, caseStateTexts, isEndState, staffMoves } from '@switch/domain/journey/case-state.ts';
 import { expect, test } from 'vitest';
-import {
-  moveChoices,
-  OTHER_REASON,
-  reasonChoices,
-  reasonField,
-  stateChoices,
-  warningOf,
-} from './supply-moves.ts';
+import { moveChoices, OTHER_REASON, reasonChoices, reasonField, warningOf } from './supply-moves.ts';
 
 const supply = (state: SupplyCase['state'], from: SupplyCase['state']): SupplyCase => ({
   supplyId: 'one',
@@ -46,12 +39,4 @@ test('what is final says so beforehand', () => {
   for (const state of caseStates) expect(warningOf(state) !== '').toBe(isEndState(state));
   expect(warningOf('rejected')).toContain('mandate');
   expect(warningOf('renewed')).not.toContain('mandate');
-});
-
-test('applications are found by the states that a sent one can stand in', () => {
-  expect(stateChoices.map(({ value }) => value).slice(0, 3)).toEqual([
-    'awaiting_signature',
-    'signed',
-    'submitted',
-  ]);
 });

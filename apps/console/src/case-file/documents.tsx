@@ -1,0 +1,47 @@
+import { listCaseDocuments, readCaseDocument } from '@switch/contract/http/switching/case-file.ts';
+import { QueryPart, useCall } from '../lib/query.tsx';
+import { Time } from '../lib/time.tsx';
+import styles from './case-file.module.css';
+import { Section } from './section.tsx';
+
+const KILOBYTE = 1_000;
+
+/** Where a document of a case is read. */
+const pathOf = (reference: string, documentId: string): string =>
+  readCaseDocument.path
+    .replace(':reference', encodeURIComponent(reference))
+    .replace(':documentId', encodeURIComponent(documentId));
+
+/** The documents of a case, to be opened in a tab of their own. */
+export function CaseDocuments({ reference }: { reference: string }) {
+  const documents = useCall(listCaseDocuments, { params: { reference } });
+  return (
+    <Section id="documents" title="Documents">
+      <QueryPart query={documents} what="the documents" lines={2}>
+        {({ documents: list }) =>
+          list.length === 0 ? (
+            <p>None yet: they are made when it goes to be signed.</p>
+          ) : (
+            <ul className={styles.list}>
+              {list.map(({ documentId, title, sizeBytes, madeAt, canOpen }) => (
+                <li key={documentId}>
+                  {canOpen ? (
+                    <a href={pathOf(reference, documentId)} target="_blank" rel="noreferrer">
+                      {title}
+                      <span className="visually-hidden">, opens in a new tab</span>
+                    </a>
+                  ) : (
+                    <span>{title}: holds bank details, so it is for its customer alone</span>
+                  )}
+                  <span className={styles.quiet}>
+                    PDF, {Math.ceil(sizeBytes / KILOBYTE)} kB, <Time at={madeAt} isInSentence />
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryPart>
+    </Section>
+  );
+}

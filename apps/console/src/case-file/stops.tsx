@@ -1,0 +1,153 @@
+import { takeBackMove, type CaseFile } from '@switch/contract/http/switching/case-file.ts';
+import { moveSupplyCase } from '@switch/contract/http/switching/cases.ts';
+import { caseStateTexts } from '@switch/domain/journey/case-state.ts';
+import { longDate } from '@switch/domain/units/date-text.ts';
+import { fuelNames } from '@switch/domain/units/energy.ts';
+import { Button, Dialog, TextField } from '@switch/ui';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { attempt } from '../lib/api.ts';
+import { ConfirmDialog } from '../lib/forms/dialogs.tsx';
+import { FormFrame, requiredText, resultOf, useServerForm } from '../lib/forms/form.tsx';
+import { refusalMessage } from '../lib/refusals.ts';
+import { useMay } from '../lib/session.ts';
+import styles from './case-file.module.css';
+import { Section } from './section.tsx';
+
+interface StopsProps {
+  file: CaseFile;
+  onChanged: () => void;
+}
+
+type Stop = CaseFile['stops'][number];
+
+/** Why a supply is stopped, what staff and customer do about it, and when it is tried again. */
+export function CaseStops({ file: { stops }, onChanged }: StopsProps) {
+  if (stops.length === 0) return null;
+  return (
+    <Section id="stops" title="What stops it">
+      {stops.map((stop) => (
+        <OneStop key={stop.supplyId} stop={stop} onChanged={onChanged} />
+      ))}
+    </Section>
+  );
+}
+
+function OneStop({ stop, onChanged }: { stop: Stop; onChanged: () => void }) {
+  const mayMove = useMay('cases.move');
+  const [isAsking, setIsAsking] = useState(false);
+  const { supplyId, fuel, state, reasonLabel, playbook, customer, retryOn, objections, canTryAgain } = stop;
+  async function tryAgain() {
+    const body = { from: state, to: 'clear_again', reason: 'Tried again' } as const;
+    const problem = refusalMessage(await attempt(moveSupplyCase, { params: { supplyId }, body }));
+    if (problem === undefined) onChanged();
+    return problem;
+  }
+  return (
+    <div className={styles.stop}>
+      <h3>
+        {fuelNames[fuel]}: {caseStateTexts[state].staff.toLowerCase()}
+        {reasonLabel && `, ${reasonLabel.charAt(0).toLowerCase()}${reasonLabel.slice(1)}`}
+      </h3>
+      <ol>
+        {playbook.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      {customer && <p className={styles.quiet}>The customer reads: “{customer}”</p>}
+      {state === 'objected' && (
+        <p>
+          {retryOn === null
+            ? `Objected ${objections} times: it is not tried again by itself. Settle with the customer how to go on.`
+            : `Tried again on ${longDate(retryOn)} at the earliest.`}
+        </p>
+      )}
+      {mayMove && canTryAgain && (
+        <div>
+          <Button size="small" onClick={() => setIsAsking(true)}>
+            Try again
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={`Try the ${fuel} switch again?`}
+        action="Try again"
+        look="primary"
+        onConfirm={tryAgain}
+      >
+        <p>
+          The objection counts as settled, and the new supplier registers the switch again. The customer is
+          mailed that it goes on.
+        </p>
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+type Back = CaseFile['takeBacks'][number];
+
+/** Moves that can be taken back: those that ended a supply stand out, the others are a quiet press. */
+export function CaseTakeBacks({ file: { takeBacks, card }, onChanged }: StopsProps) {
+  const mayMove = useMay('cases.move');
+  const [open, setOpen] = useState<Back>();
+  if (!mayMove || takeBacks.length === 0) return null;
+  const fuelOf = ({ supplyId }: Back) => {
+    const supply = card.supplies.find((each) => each.supplyId === supplyId);
+    return supply ? fuelNames[supply.fuel] : '';
+  };
+  return (
+    <Section id="take-back" title="Moved by mistake?">
+      {takeBacks.map((back) => (
+        <div key={back.supplyId} className={styles.line}>
+          <span>
+            {fuelOf(back)}: {caseStateTexts[back.from].staff} → {caseStateTexts[back.to].staff}
+          </span>
+          <Button look={back.wasFinal ? 'secondary' : 'link'} size="small" onClick={() => setOpen(back)}>
+            Take back<span className="visually-hidden"> the last move of {fuelOf(back)}</span>
+          </Button>
+        </div>
+      ))}
+      <Dialog
+        isOpen={open !== undefined}
+        onClose={() => setOpen(undefined)}
+        title={`Back to “${open?.words ?? ''}”?`}
+      >
+        {open && (
+          <TakeBackForm
+            back={open}
+            onDone={() => {
+              setOpen(undefined);
+              onChanged();
+            }}
+          />
+        )}
+      </Dialog>
+    </Section>
+  );
+}
+
+const BackFields = z.object({ reason: requiredText('Say what was wrong') });
+
+function TakeBackForm({ back: { supplyId, number }, onDone }: { back: Back; onDone: () => void }) {
+  const options = { defaultValues: { reason: '' }, idPrefix: 'back-' };
+  const form = useServerForm(BackFields, options, async ({ reason }) =>
+    resultOf(await attempt(takeBackMove, { params: { supplyId }, body: { number, reason } }), onDone),
+  );
+  return (
+    <FormFrame
+      form={form}
+      action="Take the move back"
+      className={styles.form}
+      head={
+        <p>
+          Both moves stay in the history. A customer who was mailed about the first one is told that it was
+          our mistake. A mandate that ended with it comes back.
+        </p>
+      }
+    >
+      <TextField {...form.field('reason')} width="full" label="What was wrong" maxLength={300} />
+    </FormFrame>
+  );
+}

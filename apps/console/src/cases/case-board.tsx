@@ -1,0 +1,73 @@
+import { readCaseBoard, type CaseCard, type CaseFilters } from '@switch/contract/http/switching/case-list.ts';
+import { MOST_COUNTED } from '@switch/contract/http/list.ts';
+import { formatCount } from '@switch/domain/units/money-text.ts';
+import { QueryPart, useCall } from '../lib/query.tsx';
+import { Age, CaseLink, Fee, NextDay, StateTag, Supplies, supplierNames } from './case-cells.tsx';
+import styles from './cases.module.css';
+
+export const countText = (total: number): string =>
+  total >= MOST_COUNTED ? `${formatCount(MOST_COUNTED)}+` : formatCount(total);
+
+/** The board: a column for each stage, the most overdue cards in front. */
+export function CaseBoard({ filters }: { filters: CaseFilters }) {
+  const board = useCall(readCaseBoard, { query: filters });
+  return (
+    <QueryPart query={board} what="the board" lines={10}>
+      {({ columns }) => (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide board scrolls by keyboard too
+        <div className={styles.board} role="region" aria-label="Board" tabIndex={0}>
+          {columns.map(({ stage, title, total, cards }) => (
+            <section key={stage} className={styles.column} aria-labelledby={`stage-${stage}`}>
+              <h2 id={`stage-${stage}`}>
+                {title} <span className="numbers">{countText(total)}</span>
+              </h2>
+              {cards.length === 0 ? (
+                <p className={styles.nothing}>Nothing here</p>
+              ) : (
+                <ul>
+                  {cards.map((card) => (
+                    <li key={card.reference}>
+                      <BoardCard card={card} />
+                    </li>
+                  ))}
+                </ul>
+              )}
+              {total > cards.length && (
+                <p className={styles.nothing}>
+                  {cards.length} shown, the most overdue first. The list has all.
+                </p>
+              )}
+            </section>
+          ))}
+        </div>
+      )}
+    </QueryPart>
+  );
+}
+
+const BoardCard = ({ card }: { card: CaseCard }) => (
+  <article className={styles.card} data-tone={card.tone}>
+    <div>
+      <CaseLink card={card} />
+    </div>
+    <div>
+      <StateTag {...card} />
+    </div>
+    <div className={styles.row}>
+      {supplierNames(card)}
+      <Fee feePence={card.feePence} />
+    </div>
+    <div className={styles.quiet}>
+      <Supplies supplies={card.supplies} />
+    </div>
+    <Age age={card.age} />
+    <div className={styles.row}>
+      <span className={styles.quiet}>{card.owner?.name ?? 'Nobody’s yet'}</span>
+      {card.nextOn !== null && (
+        <span className={styles.quiet}>
+          Next: <NextDay nextOn={card.nextOn} />
+        </span>
+      )}
+    </div>
+  </article>
+);

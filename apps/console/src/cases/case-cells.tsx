@@ -1,0 +1,73 @@
+import type { CaseCard } from '@switch/contract/http/switching/case-list.ts';
+import { fuelNames } from '@switch/domain/units/energy.ts';
+import { poundsOf } from '@switch/domain/units/money-text.ts';
+import { classNames, Tag } from '@switch/ui';
+import { caseTagTones } from '../lib/case-tones.ts';
+import { Link } from '../lib/link.tsx';
+import { formatShortDay } from '../lib/time.tsx';
+import styles from './cases.module.css';
+
+export const StateTag = ({ tone, label }: Pick<CaseCard, 'tone' | 'label'>) => (
+  <Tag tone={caseTagTones[tone]}>{label}</Tag>
+);
+
+/** The suppliers of an application, each named once. */
+export const supplierNames = ({ supplies }: Pick<CaseCard, 'supplies'>): string =>
+  [...new Set(supplies.map(({ supplierName }) => supplierName))].join(', ');
+
+/** Each supply with a mark of its tone; its state is read out and shown on hover. */
+export const Supplies = ({ supplies }: Pick<CaseCard, 'supplies'>) => (
+  <span className={styles.supplies}>
+    {supplies.map(({ supplyId, fuel, stateLabel, tone }) => (
+      <span
+        key={supplyId}
+        className={styles.supply}
+        data-tone={tone}
+        title={`${fuelNames[fuel]}: ${stateLabel}`}
+      >
+        {fuelNames[fuel]}
+        <span className="visually-hidden">: {stateLabel}</span>
+      </span>
+    ))}
+  </span>
+);
+
+/** Days in the state, against what the state allows. */
+export const Age = ({ age: { days, limit, isLate } }: Pick<CaseCard, 'age'>) => (
+  <span className={classNames(isLate && styles.late)}>
+    {days === 1 ? '1 day' : `${days} days`}
+    {limit && (
+      <span className={styles.limit}>
+        {isLate ? 'over its limit of ' : 'limit '}
+        {limit}
+      </span>
+    )}
+  </span>
+);
+
+/** The year is said where it is not this one. */
+const dayText = (day: string): string =>
+  day.startsWith(String(new Date().getFullYear()))
+    ? formatShortDay(day)
+    : `${formatShortDay(day)} ${day.slice(0, 4)}`;
+
+export const NextDay = ({ nextOn }: Pick<CaseCard, 'nextOn'>) => (
+  <>{nextOn === null ? '–' : dayText(nextOn)}</>
+);
+
+export const Fee = ({ feePence }: Pick<CaseCard, 'feePence'>) => (
+  <span className="numbers">{poundsOf(feePence)}</span>
+);
+
+export const casePath = ({ reference }: Pick<CaseCard, 'reference'>): string => `/cases/${reference}`;
+
+/** The organisation in full, as the link to its case; who sent it is below. */
+export const CaseLink = ({ card }: { card: CaseCard }) => (
+  <>
+    <Link to={casePath(card)} className={styles.name} data-case={card.reference}>
+      {card.organisationName}
+    </Link>
+    {card.isTest && <Tag tone="sample">Test</Tag>}
+    <span className={styles.quiet}>{card.customerName || 'Account deleted'}</span>
+  </>
+);
