@@ -130,9 +130,10 @@ function BrokenScreen() {
   );
 }
 
-/** `/console` itself: leads to the first section that the member may see. */
+/** `/console` itself: leads to the first section that the member may see, and an owner to what is still to be set up. */
 function Start() {
-  const { permissions, role, supportEmail } = useMe();
+  const { permissions, role, supportEmail, isSetUp } = useMe();
+  if (!isSetUp) return <Navigate to="/settings/set-up" replace />;
   const first = sections.find(
     (section) => section.permission !== 'any-staff' && isAllowed(section.permission, permissions),
   );

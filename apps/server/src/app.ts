@@ -86,6 +86,8 @@ function modulesOf(platform: Platform, pool: pg.Pool, parameters: SwitchingParam
   const { ownsDraft, draftAnswers, documents } = switching;
   const identity = identityModule(platform, {
     maskedPayment: switching.maskedBankDetails,
+    hasPricesAndHours: async (db) =>
+      (await supplierPanel(db)).names.length > 0 && !(await chatSettings(db)).areHoursSample,
     onSignIn: async (tx, { stepsId, ...holder }) => {
       await quotationStore.attach(tx, holder);
       return stepsId !== undefined && switching.attachDraft(tx, { ...holder, stepsId });

@@ -3,6 +3,7 @@ import type { Permission } from '../lib/session.ts';
 import texts from './setting-parts.json' with { type: 'json' };
 
 const permissions: Readonly<Record<keyof typeof texts, Permission>> = {
+  'set-up': 'settings.firm',
   firm: 'settings.firm',
   hours: 'chat.settings',
   closures: 'chat.settings',

@@ -4,6 +4,7 @@ import { settingParts } from './setting-parts.ts';
 import styles from './settings.module.css';
 
 const bodies = {
+  'set-up': lazy(() => import('./set-up/set-up.tsx')),
   firm: lazy(() => import('./firm/firm.tsx')),
   hours: lazy(() => import('./hours.tsx')),
   closures: lazy(() => import('./closures.tsx')),

@@ -10,6 +10,7 @@ import * as digest from '../http/tasks/digest.ts';
 import * as tasks from '../http/tasks/tasks.ts';
 import * as fees from '../http/pricing/fees.ts';
 import * as suppliers from '../http/pricing/suppliers.ts';
+import * as pricePanel from '../http/pricing/price-panel.ts';
 import * as quotations from '../http/pricing/quotations.ts';
 import * as quotes from '../http/pricing/quotes.ts';
 import * as application from '../http/switching/application.ts';
@@ -61,6 +62,7 @@ export const calls: readonly Call[] = [
   fees,
   suppliers,
   digest,
+  pricePanel,
   quotations,
   quotes,
   application,

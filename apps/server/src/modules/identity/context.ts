@@ -26,6 +26,8 @@ export interface IdentityListeners {
   readonly onSignIn: (tx: Db, signedIn: SignedIn) => Promise<boolean>;
   /** Returns the saved bank details with their digits masked; null when there are none. */
   readonly maskedPayment: (db: Db, userId: string) => Promise<MaskedPayment | null>;
+  /** Returns whether prices are published and hours set. */
+  readonly hasPricesAndHours: (db: Db) => Promise<boolean>;
 }
 
 /** What the operations of this module work with. */

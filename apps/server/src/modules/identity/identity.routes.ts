@@ -52,7 +52,7 @@ export const identityRoutes = (platform: IdentityContext): readonly Route[] => [
   route(staff.staffLogIn, { ...hashing, handle: logInStaff(platform) }),
   route(staff.staffConfirmCode, { ...hashing, handle: confirmStaffCode(platform) }),
   route(listAudit, { policy: whoeverHasAccess, handle: showAudit }),
-  route(staff.staffMe, { policy: whoeverHasAccess, handle: readMe(platform.config) }),
+  route(staff.staffMe, { policy: whoeverHasAccess, handle: readMe(platform) }),
   route(staff.staffLogOut, { policy: anyone, handle: logOutStaff }),
   route(staff.staffEnrolOwner, { ...hashing, handle: enrolOwner(platform) }),
   route(staff.staffSetPassword, { ...hashing, handle: setStaffPassword(platform) }),

@@ -69,6 +69,8 @@ export const staffMe = staffCall.get('staff.me', '/api/console/me', 'any-staff',
     supportEmail: z.string(),
     /** Settings without which prices and signatures are closed. */
     missingFirmFacts: z.array(z.string()),
+    /** Whether everything is there for customers to see prices; true for whoever could not set it up. */
+    isSetUp: z.boolean(),
     /** When the session ends unless it is used, to be shown. ISO instant. */
     sessionEndsAt: z.string(),
     /** How many seconds are left until then: to be counted, as the clock of the device may be wrong. */

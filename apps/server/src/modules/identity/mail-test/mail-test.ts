@@ -96,3 +96,7 @@ const testMail = (sender: Sender, to: string, code: string): Mail =>
     ],
     { kind: 'code' },
   );
+
+/** Whether somebody confirmed that mail of the present mail server arrives. */
+export const isMailTested = async (db: Db, config: Config): Promise<boolean> =>
+  (await confirmedTest(db, sentBy(config))) !== undefined;

@@ -27,6 +27,7 @@ test('the console is told who is there, what they may do, and when the session e
     brandName: 'Utility Aid',
     supportEmail: 'support@utility-aid.example',
     missingFirmFacts: [],
+    isSetUp: true,
     sessionEndsAt: minutesFromNow(30),
     secondsLeft: 30 * 60,
   });

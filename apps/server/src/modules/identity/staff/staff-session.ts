@@ -17,7 +17,8 @@ import type { IdentityContext } from '../context.ts';
 import type { staffLogOut, staffMe } from '@switch/contract/http/identity/staff.ts';
 import { takeToken } from '../secret.queries.ts';
 import { slide, slidingEnd } from '../sessions/find-session.ts';
-import { permissionsOf } from '@switch/domain/staff/roles.ts';
+import { permissionsOf, staffMay, type StaffRole } from '@switch/domain/staff/roles.ts';
+import { isMailTested } from '../mail-test/mail-test.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';
 
 /** How long sessions of staff live, and whether each of them needs a code. */
@@ -99,8 +100,16 @@ export const logOutStaff: Handler<typeof staffLogOut> = async (context) => {
   return { result: true };
 };
 
+type SetUpFacts = Pick<IdentityContext, 'config' | 'hasPricesAndHours'>;
+
 /** Who is at the console, what their role may do, and what the console needs to know of the product. */
-export function readMe(config: Config): Handler<typeof staffMe> {
+export function readMe({ config, hasPricesAndHours }: SetUpFacts): Handler<typeof staffMe> {
+  const isSetUp = async (db: Db, role: StaffRole): Promise<boolean> =>
+    !config.isProduction ||
+    !staffMay(role, 'settings.firm') ||
+    (config.missingFirmFacts.length === 0 &&
+      (await isMailTested(db, config)) &&
+      (await hasPricesAndHours(db)));
   return async ({ db, staff, now }) => {
     const { staffId, displayName, email, role, expiresAt } = staff;
     const member = await memberById(db, staffId);
@@ -116,6 +125,7 @@ export function readMe(config: Config): Handler<typeof staffMe> {
       brandName: config.brandName,
       supportEmail: config.supportEmail,
       missingFirmFacts: [...config.missingFirmFacts],
+      isSetUp: await isSetUp(db, role),
       sessionEndsAt: expiresAt.toISOString(),
       secondsLeft: Math.floor((expiresAt.getTime() - now.getTime()) / 1000),
     };

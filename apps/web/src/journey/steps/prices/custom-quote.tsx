@@ -3,6 +3,7 @@ import type { FormProblem } from '@switch/browser/form-problems.ts';
 import { useForm, type Path } from '@switch/browser/form.ts';
 import { addLead } from '@switch/contract/http/enquiries/enquiry.ts';
 import type { UnpricedFuel } from '@switch/contract/http/pricing/quotes.ts';
+import type { Fuel } from '@switch/domain/units/energy.ts';
 import { longDate } from '@switch/domain/units/date-text.ts';
 import {
   Card,
@@ -25,6 +26,22 @@ import { placeAfter } from '../../places.ts';
 import { Refusals } from './refusals.tsx';
 import { useDraft } from '../../step-context.ts';
 
+const isUnpublished = ({ code }: UnpricedFuel): boolean => code === 'no_published_book';
+
+/** What the request is called for our people. */
+function subjectOf(prices: UnpricedFuel) {
+  if (isUnpublished(prices)) return 'no-prices-yet';
+  return prices.code === 'outside_volume_band' ? 'above-the-book' : 'half-hourly-quote';
+}
+
+const titleOf = (prices: UnpricedFuel): string =>
+  isUnpublished(prices) ? 'We will call you with a price' : `A person will price this ${prices.fuel} supply`;
+
+const leadOf = (prices: UnpricedFuel): string =>
+  isUnpublished(prices)
+    ? 'Prices for this site are not on this page yet. Tell us how to reach you, and a person will work them out and get in touch. Your answers are kept.'
+    : prices.words;
+
 type LeadForm = {
   name: string;
   emailAddress: string;
@@ -33,8 +50,14 @@ type LeadForm = {
   hasPermission: boolean;
 };
 
-/** A supply that a person prices: one short form, and the promise of a date. */
-export function CustomQuoteCard({ prices }: { prices: UnpricedFuel }) {
+interface CustomQuoteProps {
+  prices: UnpricedFuel;
+  /** The fuels that the form asks a price for: both where neither has one. */
+  fuels: readonly Fuel[];
+}
+
+/** Supplies that a person prices: one short form, and the promise of a date. */
+export function CustomQuoteCard({ prices, fuels }: CustomQuoteProps) {
   const { answers } = useDraft();
   const navigate = useNavigate();
   const leg = answers['electricity-supply-address'];
@@ -62,8 +85,8 @@ export function CustomQuoteCard({ prices }: { prices: UnpricedFuel }) {
         emailAddress: values.emailAddress,
         phone: values.phone,
         hasPermission: values.hasPermission,
-        fuel: prices.fuel,
-        about: prices.code === 'outside_volume_band' ? 'above-the-book' : 'half-hourly-quote',
+        ...(fuels.length === 1 && { fuel: prices.fuel }),
+        about: subjectOf(prices),
         idempotencyKey: key,
         ...(site?.address && { postCode: site.address.address.postCode }),
         ...(meterNumber && { meterNumber }),
@@ -75,11 +98,10 @@ export function CustomQuoteCard({ prices }: { prices: UnpricedFuel }) {
     if (!added) return [];
     if (!added.result) return added.outcome.fields ?? [];
     setSent(added);
-    const saved = await saveCards('prices', {
-      [prices.fuel]: { kind: 'custom-quote', reference: added.reference },
-    });
+    const asked = { kind: 'custom-quote', reference: added.reference } as const;
+    const saved = await saveCards('prices', Object.fromEntries(fuels.map((fuel) => [fuel, asked])));
     const draft = currentDraft.get();
-    if (saved.kind === 'saved' && draft.answers.energy?.choice?.switchType === 'both') {
+    if (saved.kind === 'saved' && fuels.length === 1 && draft.answers.energy?.choice?.switchType === 'both') {
       const from = { stepId: 'prices', cardId: prices.fuel, edit: undefined } as const;
       void navigate(placeAfter(walkOf(draft), draft.answers, from));
     }
@@ -97,7 +119,7 @@ export function CustomQuoteCard({ prices }: { prices: UnpricedFuel }) {
     );
   }
   return (
-    <Card title={`A person will price this ${prices.fuel} supply`} level={2}>
+    <Card title={titleOf(prices)} level={2}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -106,7 +128,7 @@ export function CustomQuoteCard({ prices }: { prices: UnpricedFuel }) {
         }}
       >
         <Stack gap={3}>
-          <p>{prices.words}</p>
+          <p>{leadOf(prices)}</p>
           <ErrorSummary errors={form.problems} attempt={form.attempt} />
           <TextField {...field('name')} label="Your name" autoComplete="name" width={20} />
           <TextField
@@ -117,7 +139,7 @@ export function CustomQuoteCard({ prices }: { prices: UnpricedFuel }) {
             hint="Email or phone: one of the two is enough"
           />
           <TextField {...field('phone')} label="Phone" type="tel" autoComplete="tel" width={20} />
-          {prices.fuel === 'electricity' && (
+          {prices.fuel === 'electricity' && !isUnpublished(prices) && (
             <NumberField {...field('capacityKva')} label="Agreed capacity" suffix="kVA" optional />
           )}
           <CheckboxField

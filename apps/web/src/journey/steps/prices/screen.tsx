@@ -23,7 +23,7 @@ const tabNames = { ...fuelNames, both: 'One supplier for both' } as const;
 /** Offers of one fuel, the custom-quote form, or why there is neither. */
 function FuelView({ prices, kept }: { prices: FuelPrices; kept: Readonly<Record<string, string>> }) {
   if (prices.kind === 'priced') return <OfferList first={prices} kept={kept} />;
-  if (prices.needsCustomQuote) return <CustomQuoteCard prices={prices} />;
+  if (prices.needsCustomQuote) return <CustomQuoteCard prices={prices} fuels={[prices.fuel]} />;
   return (
     <EmptyState title={`No ${prices.fuel} offer fits these answers`} level={2}>
       <p>{prices.words}</p>
@@ -32,6 +32,10 @@ function FuelView({ prices, kept }: { prices: FuelPrices; kept: Readonly<Record<
     </EmptyState>
   );
 }
+
+/** Whether nothing is published that this supply could be priced by. */
+const isUnpublished = (prices: FuelPrices): boolean =>
+  prices.kind === 'unpriced' && prices.code === 'no_published_book';
 
 function Lists({ cardId }: ScreenProps) {
   const draft = useDraft();
@@ -55,6 +59,8 @@ function Lists({ cardId }: ScreenProps) {
   }
   const { prices, pairs, kept } = asked.data;
   const [only] = prices;
+  if (only?.kind === 'unpriced' && prices.every(isUnpublished))
+    return <CustomQuoteCard prices={only} fuels={prices.map(({ fuel }) => fuel)} />;
   if (only && prices.length === 1) return <FuelView prices={only} kept={kept} />;
   const open = search.get('together') === '1' ? 'both' : (cardId ?? 'electricity');
   return (

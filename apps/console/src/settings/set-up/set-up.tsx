@@ -1,0 +1,76 @@
+import { classNames } from '@switch/ui';
+import type { ReactNode } from 'react';
+import { Icon } from '../../lib/icon.tsx';
+import { Link } from '../../lib/link.tsx';
+import { QueryPart } from '../../lib/query.tsx';
+import { MailTestForm } from './mail-test-form.tsx';
+import { useSetUp, type SetUpStep } from './use-set-up.ts';
+import styles from './set-up.module.css';
+
+/** What is left before customers see prices: each step with who can do it and where, done as soon as it is. */
+export default function SetUp() {
+  const setUp = useSetUp();
+  return (
+    <QueryPart query={setUp} what="the set-up" lines={12}>
+      {(steps) => <Steps steps={steps} onChanged={() => void setUp.refetch()} />}
+    </QueryPart>
+  );
+}
+
+function Steps({ steps, onChanged }: { steps: readonly SetUpStep[]; onChanged: () => void }) {
+  const done = steps.filter(({ isDone }) => isDone).length;
+  const next = steps.find(({ isDone }) => !isDone);
+  return (
+    <>
+      <div className={styles.head}>
+        <p className={styles.lead}>
+          {next === undefined
+            ? 'Everything is there: customers see prices.'
+            : `${done} of ${steps.length} steps are done. Customers see prices once the rest is.`}
+        </p>
+        <progress className={styles.bar} aria-label="Steps done" value={done} max={steps.length} />
+      </div>
+      <ol className={styles.steps}>
+        {steps.map((step, index) => (
+          <Step key={step.id} step={step} number={index + 1} isNext={step === next}>
+            {step.id === 'mail' && !step.isDone && <MailTestForm onConfirmed={onChanged} />}
+          </Step>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+interface StepProps {
+  step: SetUpStep;
+  number: number;
+  /** The first one that is not done. */
+  isNext: boolean;
+  children: ReactNode;
+}
+
+const Step = ({ step, number, isNext, children }: StepProps) => (
+  <li
+    className={classNames(styles.step, step.isDone && styles.done, isNext && styles.next)}
+    aria-current={isNext ? 'step' : undefined}
+  >
+    <span className={styles.sign} aria-hidden="true">
+      {step.isDone ? <Icon name="check" /> : number}
+    </span>
+    <div className={styles.body}>
+      <h2>
+        {step.title}
+        <span className="visually-hidden">{step.isDone ? ': done' : ': to do'}</span>
+      </h2>
+      <p>{step.isDone ? step.doneText : step.text}</p>
+      {!step.isDone && step.who !== '' && <p className={styles.who}>{step.who}</p>}
+      {children}
+    </div>
+    {step.link && (
+      <Link to={step.link.to} className={classNames(styles.link, isNext && styles.nextLink)}>
+        {step.isDone ? 'Look' : step.link.label}
+        <span className="visually-hidden">: {step.title}</span>
+      </Link>
+    )}
+  </li>
+);
