@@ -28,6 +28,7 @@ const screens: Readonly<Record<SectionId, () => Promise<{ readonly default: Comp
   wall: () => import('./wall/wall.tsx'),
   reports: () => import('./reports/reports.tsx'),
   records: () => import('./pages/lists.tsx'),
+  suppliers: () => import('./suppliers/suppliers.tsx'),
   people: () => import('./people/people.tsx'),
   audit: () => import('./audit/audit.tsx'),
   settings: () => import('./settings/settings.tsx'),

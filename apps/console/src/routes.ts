@@ -48,6 +48,14 @@ export const sections = [
     permission: 'leads.read',
     key: 'l',
   },
+  {
+    id: 'suppliers',
+    path: '/suppliers',
+    pattern: '/suppliers/:supplierId?/:part?',
+    title: 'Suppliers',
+    permission: 'suppliers.read',
+    key: 'u',
+  },
   { id: 'people', path: '/people', pattern: '/people', title: 'People', permission: 'chat.erase', key: 'p' },
   { id: 'audit', path: '/audit', pattern: '/audit', title: 'Audit', permission: 'audit.read', key: 'a' },
   {

@@ -1,0 +1,77 @@
+import {
+  changeSupplier,
+  previewSupplierChange,
+  type SupplierSheet,
+} from '@switch/contract/http/pricing/suppliers.ts';
+import type { BodyOf, ResponseOf } from '@switch/contract/http/call.ts';
+import { useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { attempt } from '../../lib/api.ts';
+import { refusalMessage, refusalProblems, UNREACHABLE, type FormProblem } from '../../lib/refusals.ts';
+import { ukToday } from './uk-today.ts';
+
+type Body = BodyOf<typeof previewSupplierChange>;
+/** What a change would do, with the change itself. */
+export type Preview = Extract<ResponseOf<typeof previewSupplierChange>, { result: true }> & {
+  readonly body: Body;
+  readonly reason: string;
+};
+
+/** From which day a change holds, and why: the last two fields of every editor. */
+export type When = { readonly validFrom: string; readonly reason: string };
+export const whenNow = (): When => ({ validFrom: ukToday(), reason: '' });
+
+/** A form that the server alone checks: each of its schemas has one home, and saving asks for a preview first. */
+export const anyTyped = <Values extends FieldValues>() => z.custom<Values>(() => true);
+
+/** What an editor of a section gets. */
+export interface EditorProps {
+  readonly supplier: SupplierSheet;
+  readonly onClose: () => void;
+  readonly onSaved: (supplier: SupplierSheet) => void;
+}
+
+interface ChangeOptions {
+  readonly section: Body['section'];
+  readonly productId?: string | null;
+  /** The field of the form where the server's field is; the same unless given. */
+  readonly fieldOf?: (field: string) => string;
+}
+
+/** A change in two steps: what is typed is checked and shown with all it touches, and then stored. */
+export function useChange(
+  { supplier, onSaved }: EditorProps,
+  { section, productId = null, fieldOf = (field) => field }: ChangeOptions,
+) {
+  const [preview, setPreview] = useState<Preview>();
+  const [changeId, setChangeId] = useState('');
+  const params = { supplierId: supplier.supplierId };
+
+  async function check(
+    content: unknown,
+    { validFrom, reason }: When,
+  ): Promise<'done' | readonly FormProblem[]> {
+    const body = { section, productId, content, validFrom };
+    const answer = await attempt(previewSupplierChange, { params, body });
+    if (!answer) return UNREACHABLE;
+    if (!answer.result)
+      return refusalProblems(answer).map(({ field, message }) => ({ field: fieldOf(field), message }));
+    setChangeId(crypto.randomUUID());
+    setPreview({ ...answer, body, reason });
+    return 'done';
+  }
+
+  /** Stores what is shown. Returns a message when that failed. */
+  async function save(): Promise<string | undefined> {
+    if (!preview) return undefined;
+    const { body, reason } = preview;
+    const { revision } = supplier;
+    const answer = await attempt(changeSupplier, { params, body: { ...body, changeId, reason, revision } });
+    if (answer?.result) onSaved(answer.supplier);
+    return refusalMessage(answer);
+  }
+  return { preview, check, save, edit: () => setPreview(undefined) };
+}
+
+export type Change = ReturnType<typeof useChange>;

@@ -1,0 +1,60 @@
+import { ACCEPTANCE_CLASSES, ACCEPTANCE_NAMES } from '@switch/domain/tariff/product.ts';
+import { CheckboxField, CheckboxGroup, TextField } from '@switch/ui';
+import { useServerForm } from '../../lib/forms/form.tsx';
+import { ChangeFrame } from '../change/change-frame.tsx';
+import { anyTyped, useChange, whenNow, type EditorProps, type When } from '../change/use-change.ts';
+import { number } from './lines.ts';
+
+type Typed = When & {
+  readonly kinds: string[];
+  readonly leastAgeMonths: number;
+  readonly leastCreditScore: number;
+  readonly independentNetworks: boolean;
+};
+
+const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+export default function AcceptanceEditor(props: EditorProps) {
+  const { acceptance } = props.supplier.profile;
+  const change = useChange(props, { section: 'acceptance' });
+  const defaultValues: Typed = { ...acceptance, kinds: [...acceptance.kinds], ...whenNow() };
+  const form = useServerForm(anyTyped<Typed>(), { defaultValues }, ({ validFrom, reason, ...typed }) =>
+    change.check(typed, { validFrom, reason }),
+  );
+  return (
+    <ChangeFrame
+      form={form}
+      change={change}
+      validFrom={form.field('validFrom')}
+      reason={form.field('reason')}
+      onClose={props.onClose}
+    >
+      <CheckboxGroup
+        {...form.field('kinds')}
+        label="Kinds of organisation"
+        layout="columns"
+        options={ACCEPTANCE_CLASSES.map((kind) => ({ value: kind, label: capital(ACCEPTANCE_NAMES[kind]) }))}
+      />
+      <TextField
+        {...form.field('leastAgeMonths', number)}
+        type="number"
+        label="Least age"
+        hint="0 takes new organisations. Quotes tell apart those under 12 months, so any other figure refuses these."
+        suffix="months"
+        width={6}
+      />
+      <TextField
+        {...form.field('leastCreditScore', number)}
+        type="number"
+        label="Lowest credit score"
+        hint="0 to 100; 0 asks for none. Nobody is refused for a score that is not known."
+        width={6}
+      />
+      <CheckboxField
+        {...form.field('independentNetworks')}
+        label="Supplies gas meters on independent networks"
+        hint="Their meter numbers begin with 74 to 77."
+      />
+    </ChangeFrame>
+  );
+}

@@ -1,0 +1,28 @@
+import { useServerForm } from '../../lib/forms/form.tsx';
+import { ChangeFrame } from '../change/change-frame.tsx';
+import { anyTyped, useChange, whenNow, type EditorProps, type When } from '../change/use-change.ts';
+
+/** Stops the sale of a supplier from a day on, or begins it again. */
+export default function SalesEditor(props: EditorProps) {
+  const { isSold } = props.supplier.profile.sales;
+  const name = props.supplier.profile.identity.tradingName;
+  const change = useChange(props, { section: 'sales' });
+  const form = useServerForm(anyTyped<When>(), { defaultValues: whenNow() }, (when) =>
+    change.check({ isSold: !isSold }, when),
+  );
+  return (
+    <ChangeFrame
+      form={form}
+      change={change}
+      validFrom={form.field('validFrom')}
+      reason={form.field('reason')}
+      onClose={props.onClose}
+    >
+      <p>
+        {isSold
+          ? `From that day on customers see no prices of ${name}, and what is not signed cannot be signed any more. Contracts that were signed go on, and so does everything that staff do about them.`
+          : `From that day on customers see prices of ${name} again, once nothing is missing and a price book has them.`}
+      </p>
+    </ChangeFrame>
+  );
+}

@@ -1,0 +1,116 @@
+import type { StoredChange, SupplierSheet } from '@switch/contract/http/pricing/suppliers.ts';
+import { expectedPayments } from '@switch/domain/supplier/commission.ts';
+import {
+  PROFILE_SECTION_IDS,
+  SECTION_LABELS,
+  type ProfileSection,
+  type SupplierProfile,
+} from '@switch/domain/supplier/profile.ts';
+import { sectionRows, type FactRow } from '@switch/domain/supplier/section-rows.ts';
+import { longDate } from '@switch/domain/units/date-text.ts';
+import { pence } from '@switch/domain/units/money.ts';
+import { poundsOf } from '@switch/domain/units/money-text.ts';
+import { addMonths, isoDate } from '@switch/domain/units/period.ts';
+import { Button } from '@switch/ui';
+import { Facts } from '../lib/screen.tsx';
+import { ukToday } from './change/uk-today.ts';
+import { FactChanges } from './fact-changes.tsx';
+import type { SheetActions } from './supplier-page.tsx';
+import styles from './suppliers.module.css';
+
+const rowsOf = (section: ProfileSection, profile: SupplierProfile): readonly FactRow[] =>
+  sectionRows(section, profile[section]);
+
+/** Every section as a card of a data sheet, with its planned changes and the way to change it. */
+export const FactSheet = ({ supplier, actions }: { supplier: SupplierSheet; actions: SheetActions }) => (
+  <div className={styles.sheet}>
+    {PROFILE_SECTION_IDS.map((section) => (
+      <SectionCard key={section} {...{ section, supplier, actions }} />
+    ))}
+  </div>
+);
+
+/** Which editor a section has; the channel of hand-over has a screen of its own. */
+const hasEditor = (section: ProfileSection): section is Exclude<ProfileSection, 'handOver'> =>
+  section !== 'handOver';
+
+function SectionCard({
+  section,
+  supplier,
+  actions: { edit, takeBack },
+}: {
+  section: ProfileSection;
+  supplier: SupplierSheet;
+  actions: SheetActions;
+}) {
+  const rows = rowsOf(section, supplier.profile);
+  const title = SECTION_LABELS[section];
+  const planned = supplier.planned.filter((change) => change.section === section);
+  return (
+    <section className={styles.card} aria-label={title}>
+      <div className={styles.cardHead}>
+        <h2>{title}</h2>
+        {edit && hasEditor(section) && (
+          <Button look="quiet" size="small" onClick={() => edit({ section })}>
+            {section === 'sales' ? (supplier.profile.sales.isSold ? 'Stop selling' : 'Sell again') : 'Edit'}
+            <span className="visually-hidden"> {title}</span>
+          </Button>
+        )}
+      </div>
+      <Facts
+        className={styles.facts}
+        facts={Object.fromEntries(rows.map(({ label, value }) => [label, value]))}
+      />
+      {section === 'commission' && <CommissionExample profile={supplier.profile} />}
+      {planned.map((change) => (
+        <Planned
+          key={change.changeId}
+          change={change}
+          onTakeBack={edit && (() => takeBack(change.changeId))}
+        />
+      ))}
+    </section>
+  );
+}
+
+/** A change that is stored and has not come into force. */
+export const Planned = ({
+  change: { validFrom, changes, by, reason },
+  onTakeBack,
+}: {
+  change: StoredChange;
+  onTakeBack: (() => void) | null;
+}) => (
+  <div className={styles.planned}>
+    <p>
+      <strong>From {longDate(validFrom)}</strong>
+      {by && `, by ${by}`}
+      {reason && `: ${reason}`}
+    </p>
+    <FactChanges changes={changes} />
+    {onTakeBack && (
+      <Button look="quiet" size="small" onClick={onTakeBack}>
+        Take this change back
+      </Button>
+    )}
+  </div>
+);
+
+const EXAMPLE = { fee: pence(162_000), termMonths: 36 };
+
+/** What the schedule pays for a contract of three years, so that a slip is seen. */
+function CommissionExample({ profile }: { profile: SupplierProfile }) {
+  const today = isoDate(ukToday());
+  const contract = { ...EXAMPLE, signedOn: today, acceptedOn: today, start: addMonths(today, 1) };
+  const payments = expectedPayments(profile.commission, contract);
+  if (payments.length === 0) return null;
+  const shown = payments.slice(0, 3).map(({ on, amount }) => `${poundsOf(amount)} on ${longDate(on)}`);
+  const rest = payments.length - shown.length;
+  return (
+    <p className={styles.soft}>
+      A contract of three years with a fee of {poundsOf(EXAMPLE.fee)} that starts in a month pays{' '}
+      {shown.join(', ')}
+      {rest > 0 && ` and ${rest} more payments`}.
+    </p>
+  );
+}

@@ -1,0 +1,77 @@
+import { previewFee, type FeeBill, type FeeView } from '@switch/contract/http/pricing/fees.ts';
+import { kwhText } from '@switch/domain/units/energy.ts';
+import { poundsOf } from '@switch/domain/units/money-text.ts';
+import { EmptyState, Table } from '@switch/ui';
+import { useCall, QueryPart } from '../../lib/query.tsx';
+
+type Proposed = Pick<FeeView, 'fuel' | 'upliftPerKwh' | 'capPerKwh' | 'validFrom'>;
+
+/** What a fee does to a year's bill of ten invented customers, against what holds on its day. */
+export function FeeBills({ fee: { fuel, upliftPerKwh, capPerKwh, validFrom } }: { fee: Proposed }) {
+  const found = useCall(previewFee, { body: { fuel, upliftPerKwh, capPerKwh, validFrom } });
+  return (
+    <QueryPart query={found} what="ten bills">
+      {(answer) =>
+        answer.result ? (
+          <BillTable bills={answer.bills} />
+        ) : (
+          <EmptyState title="There is nothing to compare">
+            <p>{answer.outcome.fields?.[0]?.message ?? answer.outcome.message}</p>
+          </EmptyState>
+        )
+      }
+    </QueryPart>
+  );
+}
+
+const signed = (amount: number): string => (amount > 0 ? `+${poundsOf(amount)}` : poundsOf(amount));
+const sumOf = (bills: readonly FeeBill[], of: (bill: FeeBill) => number): number =>
+  bills.reduce((sum, bill) => sum + of(bill), 0);
+
+/** Ten bills before and after, with taxes, and what we earn of each. */
+export const BillTable = ({ bills }: { bills: readonly FeeBill[] }) => (
+  <Table
+    caption="A year’s bill at typical prices, VAT and levy included"
+    narrow="scroll"
+    rows={bills}
+    rowKey={({ customerId }) => customerId}
+    columns={[
+      { id: 'name', header: 'Customer', isRowHeader: true, cell: ({ name }) => name },
+      { id: 'use', header: 'Yearly use', isNumeric: true, cell: ({ yearlyKwh }) => kwhText(yearlyKwh) },
+      {
+        id: 'before',
+        header: 'Bill now',
+        isNumeric: true,
+        cell: ({ before }) => poundsOf(before.grossPence),
+      },
+      { id: 'after', header: 'Bill then', isNumeric: true, cell: ({ after }) => poundsOf(after.grossPence) },
+      {
+        id: 'difference',
+        header: 'Difference',
+        isNumeric: true,
+        cell: ({ before, after }) => signed(after.grossPence - before.grossPence),
+      },
+      {
+        id: 'feeBefore',
+        header: 'Our fee now',
+        isNumeric: true,
+        cell: ({ before }) => poundsOf(before.feePence),
+      },
+      {
+        id: 'feeAfter',
+        header: 'Our fee then',
+        isNumeric: true,
+        cell: ({ after }) => poundsOf(after.feePence),
+      },
+    ]}
+    footer={[
+      'All ten',
+      '',
+      poundsOf(sumOf(bills, ({ before }) => before.grossPence)),
+      poundsOf(sumOf(bills, ({ after }) => after.grossPence)),
+      signed(sumOf(bills, ({ before, after }) => after.grossPence - before.grossPence)),
+      poundsOf(sumOf(bills, ({ before }) => before.feePence)),
+      poundsOf(sumOf(bills, ({ after }) => after.feePence)),
+    ]}
+  />
+);

@@ -1,0 +1,159 @@
+import {
+  readSupplier,
+  takeSupplierChangeBack,
+  type SupplierSheet,
+} from '@switch/contract/http/pricing/suppliers.ts';
+import { SECTION_LABELS } from '@switch/domain/supplier/profile.ts';
+import { EmptyState, Notice } from '@switch/ui';
+import { SupplierLogo } from '@switch/ui/drawings/supplier-logo.tsx';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { attempt } from '../lib/api.ts';
+import { Link } from '../lib/link.tsx';
+import { changeCallData, QueryPart, useCall } from '../lib/query.tsx';
+import { refusalMessage } from '../lib/refusals.ts';
+import { ProblemNotice, Screen } from '../lib/screen.tsx';
+import { isAllowed, useMe } from '../lib/session.ts';
+import { EditDialog, type EditedPart } from './edit-dialog.tsx';
+import { History } from './history.tsx';
+import { Products } from './products.tsx';
+import { FactSheet } from './fact-sheet.tsx';
+import { StatusTag } from './status-tag.tsx';
+import styles from './suppliers.module.css';
+
+const parts = [
+  { id: undefined, title: 'Facts' },
+  { id: 'products', title: 'Products' },
+  { id: 'history', title: 'History' },
+] as const;
+
+/** What the parts of a supplier's page can do. */
+export interface SheetActions {
+  /** Null for who may only read. */
+  readonly edit: ((part: EditedPart) => void) | null;
+  readonly takeBack: (changeId: string) => void;
+}
+
+/** One supplier: its facts as a data sheet, its products, and everything that was changed. */
+export default function SupplierPage({ supplierId }: { supplierId: string }) {
+  const found = useCall(readSupplier, { params: { supplierId } });
+  return (
+    <QueryPart query={found} what="the supplier" lines={12}>
+      {(answer) => (answer.result ? <Loaded supplier={answer.supplier} /> : <NoSupplier />)}
+    </QueryPart>
+  );
+}
+
+const NoSupplier = () => (
+  <Screen title="Supplier not found">
+    <EmptyState title="There is no such supplier" actions={<Link to="/suppliers">All suppliers</Link>}>
+      <p>Its address may have been mistyped.</p>
+    </EmptyState>
+  </Screen>
+);
+
+function Loaded({ supplier }: { supplier: SupplierSheet }) {
+  const { part } = useParams();
+  const { permissions } = useMe();
+  const [edited, setEdited] = useState<EditedPart>();
+  const [saved, setSaved] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const { supplierId, profile } = supplier;
+  const put = (changed: SupplierSheet) =>
+    changeCallData(readSupplier, [{ params: { supplierId } }], () => ({
+      result: true as const,
+      supplier: changed,
+    }));
+  async function takeBack(changeId: string) {
+    const answer = await attempt(takeSupplierChangeBack, { params: { supplierId, changeId } });
+    setProblem(refusalMessage(answer));
+    if (!answer?.result) return;
+    put(answer.supplier);
+    setSaved('The planned change was taken back.');
+  }
+  const actions: SheetActions = {
+    edit: isAllowed('suppliers.edit', permissions) ? setEdited : null,
+    takeBack: (changeId) => void takeBack(changeId),
+  };
+  return (
+    <Screen
+      title={profile.identity.tradingName}
+      about={
+        <span className={styles.nameCell}>
+          <SupplierLogo
+            supplierId={supplierId}
+            name={profile.identity.tradingName}
+            logoId={profile.identity.logoId}
+            size={32}
+          />
+          <StatusTag status={supplier.status} />
+          <Link to="/suppliers">All suppliers</Link>
+        </span>
+      }
+    >
+      <ProblemNotice problem={problem} />
+      {saved !== undefined && (
+        <Notice tone="success" announce="polite">
+          {saved}
+        </Notice>
+      )}
+      <Missing supplier={supplier} edit={actions.edit} />
+      <nav className={styles.tabs} aria-label="Parts of the supplier">
+        {parts.map(({ id, title }) => (
+          <Link
+            key={title}
+            to={`/suppliers/${supplierId}${id === undefined ? '' : `/${id}`}`}
+            className={styles.tab}
+            aria-current={part === id ? 'page' : undefined}
+          >
+            {title}
+          </Link>
+        ))}
+      </nav>
+      {part === 'products' && <Products supplier={supplier} actions={actions} />}
+      {part === 'history' && <History supplier={supplier} />}
+      {part === undefined && <FactSheet supplier={supplier} actions={actions} />}
+      <EditDialog
+        supplier={supplier}
+        part={edited}
+        onClose={() => setEdited(undefined)}
+        onSaved={(changed) => {
+          setEdited(undefined);
+          put(changed);
+          setSaved('Saved.');
+        }}
+      />
+    </Screen>
+  );
+}
+
+/** What is still missing, each with the way to enter it. */
+function Missing({ supplier, edit }: { supplier: SupplierSheet; edit: SheetActions['edit'] }) {
+  const { missing, status } = supplier;
+  if (missing.length === 0 || status.kind === 'ended') return null;
+  return (
+    <Notice tone="warning" title="Customers see no prices of this supplier yet">
+      <ul>
+        {missing.map(({ section, text }) => (
+          <li key={text}>
+            {text}
+            {edit && (
+              <>
+                {': '}
+                <button
+                  type="button"
+                  className={styles.textButton}
+                  onClick={() =>
+                    edit(section === 'products' ? { section: 'product', product: null } : { section })
+                  }
+                >
+                  {section === 'products' ? 'add a product' : `edit “${SECTION_LABELS[section]}”`}
+                </button>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
