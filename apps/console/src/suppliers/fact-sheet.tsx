@@ -6,12 +6,13 @@ import {
   type ProfileSection,
   type SupplierProfile,
 } from '@switch/domain/supplier/profile.ts';
-import { sectionRows, type FactRow } from '@switch/domain/supplier/section-rows.ts';
+import { NOT_ENTERED, sectionRows, type FactRow } from '@switch/domain/supplier/section-rows.ts';
 import { longDate } from '@switch/domain/units/date-text.ts';
 import { pence } from '@switch/domain/units/money.ts';
 import { poundsOf } from '@switch/domain/units/money-text.ts';
 import { addMonths, isoDate } from '@switch/domain/units/period.ts';
 import { Button } from '@switch/ui';
+import type { ReactNode } from 'react';
 import { Facts } from '../lib/screen.tsx';
 import { ukToday } from './change/uk-today.ts';
 import { FactChanges } from './fact-changes.tsx';
@@ -20,6 +21,15 @@ import styles from './suppliers.module.css';
 
 const rowsOf = (section: ProfileSection, profile: SupplierProfile): readonly FactRow[] =>
   sectionRows(section, profile[section]);
+
+/** Rows by their label; what is missing stands back. */
+export const factsOf = (rows: readonly FactRow[]): Readonly<Record<string, ReactNode>> =>
+  Object.fromEntries(
+    rows.map(({ label, value }) => [
+      label,
+      value === NOT_ENTERED ? <span className={styles.soft}>{value}</span> : value,
+    ]),
+  );
 
 /** Every section as a card of a data sheet, with its planned changes and the way to change it. */
 export const FactSheet = ({ supplier, actions }: { supplier: SupplierSheet; actions: SheetActions }) => (
@@ -57,10 +67,7 @@ function SectionCard({
           </Button>
         )}
       </div>
-      <Facts
-        className={styles.facts}
-        facts={Object.fromEntries(rows.map(({ label, value }) => [label, value]))}
-      />
+      <Facts className={styles.facts} facts={factsOf(rows)} />
       {section === 'commission' && <CommissionExample profile={supplier.profile} />}
       {planned.map((change) => (
         <Planned

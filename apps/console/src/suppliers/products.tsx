@@ -5,7 +5,7 @@ import { COMPONENT_NAMES, isFullyFixed } from '@switch/domain/tariff/what-can-ch
 import { fuelNames } from '@switch/domain/units/energy.ts';
 import { Button, Disclosure, EmptyState, Tag } from '@switch/ui';
 import { Facts } from '../lib/screen.tsx';
-import { Planned } from './fact-sheet.tsx';
+import { factsOf, Planned } from './fact-sheet.tsx';
 import type { SheetActions } from './supplier-page.tsx';
 import styles from './suppliers.module.css';
 
@@ -55,7 +55,6 @@ function ProductCard({ product, supplier, actions: { edit, takeBack } }: Product
   const { name, fuel, isSold, productId, whatCanChange } = product;
   const rows = productRows(product);
   const isMatrix = ({ field }: { field: string }) => field.startsWith('whatCanChange.');
-  const facts = (kept: typeof rows) => Object.fromEntries(kept.map(({ label, value }) => [label, value]));
   const planned = supplier.planned.filter((change) => change.productId === productId);
   return (
     <section className={styles.card} aria-label={`${name}, ${fuelNames[fuel]}`}>
@@ -75,10 +74,10 @@ function ProductCard({ product, supplier, actions: { edit, takeBack } }: Product
       </p>
       <Facts
         className={styles.facts}
-        facts={facts(rows.filter((row) => !isMatrix(row) && row.field !== 'name' && row.field !== 'fuel'))}
+        facts={factsOf(rows.filter((row) => !isMatrix(row) && row.field !== 'name' && row.field !== 'fuel'))}
       />
       <Disclosure summary={`What can change: ${Object.keys(COMPONENT_NAMES).length} parts of the price`}>
-        <Facts className={styles.facts} facts={facts(rows.filter(isMatrix))} />
+        <Facts className={styles.facts} facts={factsOf(rows.filter(isMatrix))} />
       </Disclosure>
       <p className={styles.soft}>
         In price files: <code>{productId}</code>

@@ -26,6 +26,7 @@ type RowsOf = {
 
 const row = (field: string, label: string, value: string): FactRow => ({ field, label, value });
 const list = (texts: readonly string[]): string => texts.join(', ');
+const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 const yesNo = (claim: boolean): string => (claim ? 'Yes' : 'No');
 
 const bandText = (band: VolumeBand | null): string =>
@@ -65,7 +66,7 @@ const rowsOfSections: RowsOf = {
     row('brokerDesk.phone', 'Broker desk, phone', brokerDesk.phone),
   ],
   acceptance: ({ kinds, leastAgeMonths, leastCreditScore, independentNetworks }) => [
-    row('kinds', 'Kinds of organisation', list(kinds.map((kind) => ACCEPTANCE_NAMES[kind]))),
+    row('kinds', 'Kinds of organisation', capital(list(kinds.map((kind) => ACCEPTANCE_NAMES[kind])))),
     row('leastAgeMonths', 'Least age', leastAgeMonths === 0 ? 'Any age' : `${leastAgeMonths} months`),
     row(
       'leastCreditScore',
@@ -143,9 +144,10 @@ const rowsOfSections: RowsOf = {
 };
 
 const AS_OTHERS = 'As the supplier states for all its products';
-const NOT_KNOWN = 'Not entered';
+/** Shown for a fact that is not known. */
+export const NOT_ENTERED = 'Not entered';
 const filled = (rows: readonly FactRow[]): readonly FactRow[] =>
-  rows.map((each) => (each.value === '' ? { ...each, value: NOT_KNOWN } : each));
+  rows.map((each) => (each.value === '' ? { ...each, value: NOT_ENTERED } : each));
 
 /** A section as a data sheet: every fact in words, `Not entered` where one is missing. */
 export const sectionRows = <Section extends ProfileSection>(

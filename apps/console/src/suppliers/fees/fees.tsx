@@ -60,7 +60,9 @@ function FuelCard({ fees: { fuel, current, history } }: { fees: FuelFees }) {
   const [isProposing, setIsProposing] = useState(false);
   const waiting = history.find(({ state }) => state === 'proposed');
   const ahead = history.filter(({ state, validFrom }) => state === 'approved' && validFrom > ukToday());
-  const past = history.filter((fee) => fee !== waiting && fee !== current && !ahead.includes(fee));
+  const past = history.filter(
+    (fee) => fee !== waiting && fee.feeId !== current?.feeId && !ahead.includes(fee),
+  );
   const mayPropose = isAllowed('fees.propose', permissions);
   return (
     <section className={styles.card} aria-label={fuelNames[fuel]}>
