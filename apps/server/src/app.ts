@@ -49,6 +49,7 @@ import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Ids } from './platform/ids.ts';
 import { every, systemScheduler, type Scheduler } from './platform/scheduler.ts';
+import { supplierWaysOf } from './supplier-ways.ts';
 import { openForms, switchingModule, type SwitchingParameters } from './modules/switching/index.ts';
 
 /** How often a process reads settings that another one may have saved. */
@@ -114,7 +115,7 @@ function modulesOf(platform: Platform, pool: pg.Pool, parameters: SwitchingParam
     privacyModule(platform, { passwords: identity.passwords, documents }),
     chat,
   ];
-  return { modules, chat, documents, identity: { ...identity, ownsDraft } };
+  return { modules, chat, documents, takeMail: switching.takeMail, identity: { ...identity, ownsDraft } };
 }
 
 /** Builds the application: the only place that knows what is behind each port. */
@@ -134,10 +135,12 @@ export async function compose(parts: Parts): Promise<Application> {
   const platform: Platform = { ...base, sealer: await openSealer(base) };
   metrics.watchMails(() => countMails(platform.db));
   const mailer = mailerOf(config, platform.db);
-  const { modules, identity, chat, documents } = modulesOf(platform, pool, {
+  const suppliers = supplierWaysOf(config, platform);
+  const { modules, identity, chat, documents, takeMail } = modulesOf(platform, pool, {
     vendor: docuSignOf(config, watchOf('docusign', 'signing service left alone', parts, metrics)),
     forms: await openForms(config),
     renderPdf: (content) => renderPdf(content, config),
+    ...suppliers.parameters,
   });
   const sending = sendMailJob({ mailer, vault: platform.vault, readDocument: documents.read });
   const background = backgroundOf(modules, runnable(sending), platform, { ...platform, pool, metrics });
@@ -160,7 +163,7 @@ export async function compose(parts: Parts): Promise<Application> {
     platform,
     chat,
     openChat: () => chat.open(app.server),
-    startJobs: background.start,
+    startJobs: () => suppliers.receive(takeMail).then(background.start),
     runDueJobs: background.runDue,
     close: async () => {
       isServing = false;
@@ -169,6 +172,7 @@ export async function compose(parts: Parts): Promise<Application> {
       await chat.close();
       await background.stop();
       mailer.close();
+      await suppliers.close();
       await countingPool.end();
     },
   };

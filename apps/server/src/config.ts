@@ -20,6 +20,7 @@ import {
   type SettingFacts,
 } from './config-fields.ts';
 import { lookUpSettings } from './look-up-settings.ts';
+import { checkSuppliers, supplierSettings } from './supplier-settings.ts';
 
 const repository = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 
@@ -115,6 +116,7 @@ const schema = z.object({
     .default(DEFAULT_PHONE_COUNTRY_CODE)
     .register(facts, { meaning: 'Code for numbers with neither a leading 0 nor a country code' }),
   ...mailSettings,
+  ...supplierSettings,
   DATA_KEYS: secret(
     'Data keys as id:base64 of 32 bytes, by comma; the first one encrypts, all of them decrypt',
   ),
@@ -205,6 +207,7 @@ export function readConfig(environment: Environment = process.env): Config {
   for (const prefix of ['ECOES_', 'GAS_ENQUIRY_', 'DOCUSIGN_']) requireWhole(prefix, given);
   checkChatModel(raw);
   checkMail(given);
+  checkSuppliers(given);
   checkSeal(raw);
   return toConfig(raw, given);
 }

@@ -20,11 +20,12 @@ export const Mails = () => (
     ]}
     empty={{
       title: 'Every e-mail has been sent',
-      text: 'An e-mail appears here when the mail server refuses it for good, or after 25 tries over some days.',
+      text: 'An e-mail appears here when the mail server refuses it for good, after 25 tries over some days, or when it comes back from the recipient’s side.',
     }}
     actions={[
       {
         label: 'Try again',
+        isOffered: ({ isReturned }) => !isReturned,
         about: ({ to }) => `to send the e-mail to ${to}`,
         title: ({ to }) => `Try the e-mail to ${to} again?`,
         text: () => 'It goes to the mail server at once. If it is refused again, it comes back here.',

@@ -17,6 +17,8 @@ export const FailedMailRow = z.object({
   tries: z.number(),
   writtenAt: z.string(),
   failedAt: z.string(),
+  /** It left and came back: what it said is gone, so it can only be given up. */
+  isReturned: z.boolean(),
 });
 export type FailedMailRow = z.output<typeof FailedMailRow>;
 

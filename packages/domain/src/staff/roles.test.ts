@@ -28,6 +28,7 @@ const table: Readonly<Record<StaffPermission, readonly StaffRole[]>> = {
   'bank.ask': ['operations'],
   'bank.approve': ['operations', 'compliance'],
   'suppliers.ask': ['owner', 'operations'],
+  'hand-over.channels': ['owner', 'operations'],
   'audit.read': ['owner', 'compliance'],
   'tasks.read': ['owner', 'operations', 'pricing', 'agent', 'finance', 'compliance'],
   'tasks.work': ['owner', 'operations', 'pricing', 'agent', 'finance'],

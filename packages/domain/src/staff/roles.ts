@@ -40,6 +40,8 @@ export const staffPermissions = [
   'bank.approve',
   /** Letters by which customers let us ask their present suppliers: where they go, sending them, what was answered. */
   'suppliers.ask',
+  /** How suppliers are reached: secrets of their channels, which nobody reads back, and tests. */
+  'hand-over.channels',
   'audit.read',
   /** What staff have to do, as far as its subject may be seen. */
   'tasks.read',
@@ -89,6 +91,7 @@ const allowed = {
     'bank.ask',
     'bank.approve',
     'suppliers.ask',
+    'hand-over.channels',
     'tasks.read',
     'tasks.work',
     'complaints.read',

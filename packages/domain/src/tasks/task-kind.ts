@@ -43,6 +43,8 @@ const kinds = {
   'fee-approval': { label: 'Fee to approve', reads: 'prices.read' },
   'hand-over-failed': { label: 'Hand-over failed', reads: 'applications.read' },
   notice: { label: 'Notice due', reads: 'applications.read' },
+  'hand-over-manual': { label: 'Hand over by hand', reads: 'applications.read' },
+  'mail-bounced': { label: 'Mail came back', reads: 'applications.read' },
   mention: { label: 'Mentioned', reads: 'applications.read' },
   objection: { label: 'Objection', reads: 'applications.read' },
   'price-book-approval': { label: 'Book to publish', reads: 'prices.read' },

@@ -23,6 +23,8 @@ type RowDrawer<Row> = {
 
 type RowAction<Row> = {
   readonly label: string;
+  /** Whether it can be done to a row; to every one when left out. */
+  readonly isOffered?: (row: Row) => boolean;
   /** What the hidden words of its button add to the label. */
   readonly about: (row: Row) => string;
   readonly title: (row: Row) => string;
@@ -133,12 +135,14 @@ interface RowActionsProps<Row> {
 
 const RowActions = <Row,>({ row, actions, onAsk }: RowActionsProps<Row>) => (
   <Cluster gap="half">
-    {actions.map((action) => (
-      <Button key={action.label} look="quiet" size="small" onClick={() => onAsk({ row, action })}>
-        {action.label}
-        <span className="visually-hidden"> {action.about(row)}</span>
-      </Button>
-    ))}
+    {actions
+      .filter(({ isOffered }) => isOffered?.(row) ?? true)
+      .map((action) => (
+        <Button key={action.label} look="quiet" size="small" onClick={() => onAsk({ row, action })}>
+          {action.label}
+          <span className="visually-hidden"> {action.about(row)}</span>
+        </Button>
+      ))}
   </Cluster>
 );
 

@@ -12,6 +12,9 @@ import { caseDigest } from './cases/today/case-today.ts';
 import { documentStore } from './documents/document-store.ts';
 import { attachDraft, isOwnDraft, unremindedDrafts } from './drafts/draft.queries.ts';
 import { draftAnswers } from './drafts/own-draft.ts';
+import { sendHandOverJob } from './hand-over/send-hand-over.job.ts';
+import { collectFilesJob, collectMailJob, collectSchedule } from './hand-over/replies/collect-replies.job.ts';
+import { takeMail } from './hand-over/replies/take-mail.ts';
 import { switchingPurges } from './retention.ts';
 import { switchingRoutes } from './routes.ts';
 import { REMINDER_SCHEDULE, reminderJobs } from './reminders/send-reminders.ts';
@@ -41,7 +44,7 @@ export const joinableColumns = {
 /** Drafts, applications, bank details, mandates, signing, documents, cases and the reminders of them. */
 export function switchingModule(platform: Platform, parameters: SwitchingParameters) {
   const services = servicesOf(platform, parameters);
-  const { vendor } = parameters;
+  const { vendor, mailBox } = parameters;
   return {
     name: 'switching',
     routes: [
@@ -65,10 +68,13 @@ export function switchingModule(platform: Platform, parameters: SwitchingParamet
       runnable(instructServiceJob(services)),
       runnable(sweepEnvelopesJob(services)),
       runnable(prepareRequestJob(services)),
+      runnable(sendHandOverJob(services)),
+      runnable(collectFilesJob(services)),
+      ...(mailBox ? [runnable(collectMailJob(mailBox, services))] : []),
       runnable(refreshCardsJob),
       ...reminderJobs(services),
     ],
-    schedule: [SWEEP_SCHEDULE, CARD_SCHEDULE, ...REMINDER_SCHEDULE],
+    schedule: [SWEEP_SCHEDULE, CARD_SCHEDULE, ...REMINDER_SCHEDULE, ...collectSchedule(mailBox !== null)],
     purges: switchingPurges(platform.vault, vendor !== null),
     /** Whether a draft is the caller's. */
     ownsDraft: isOwnDraft,
@@ -88,5 +94,8 @@ export function switchingModule(platform: Platform, parameters: SwitchingParamet
     /** Open cases of a supplier, for whoever is about to change it. */
     openCases: openCasesOf,
     documents: documentStore(platform.vault),
+    /** Takes a mail that was brought to the mail-in box of this machine. */
+    takeMail: (raw: Buffer): Promise<void> =>
+      takeMail(raw, { db: platform.db, now: platform.clock.now(), log: platform.log }, services),
   } satisfies Module & Record<string, unknown>;
 }

@@ -3,6 +3,7 @@ import type { Vault } from '../../platform/crypto/vault.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Purge } from '../../platform/jobs/purge.ts';
 import { resealSealKey } from '../../platform/pdf/seal-key.queries.ts';
+import { tokenKey } from './hand-over/queue-hand-overs.ts';
 import { imageKey } from './signing/built-in/evidence.ts';
 import { evidenceKey, sealedKey } from './signing/built-in/seal-envelope.ts';
 import { textKey } from './signing/envelopes/envelope-documents.ts';
@@ -15,10 +16,14 @@ const sealedTables = [
   'eSignEnvelopes',
   'eSignSigners',
   'envelopeTexts',
+  'handOverFiles',
+  'handOvers',
   'mandateSignatories',
   'mandates',
   'paymentDetails',
   'signatures',
+  'supplierChannelSecrets',
+  'supplierReplies',
 ] as const;
 
 /** A column with sealed content, the column of its row's id, and the name under which it is sealed. */
@@ -47,6 +52,12 @@ const sealedColumns: Readonly<Record<string, readonly SealedColumn[]>> = {
     { table: 'eSignEnvelopes', column: 'evidence', nameOf: evidenceKey },
     { table: 'eSignSigners', column: 'image', nameOf: imageKey },
   ],
+  'hand-overs under former keys': [
+    { table: 'handOvers', column: 'token_sealed', nameOf: tokenKey },
+    { table: 'handOverFiles', column: 'sealed' },
+    { table: 'supplierReplies', column: 'original_sealed' },
+  ],
+  'secrets of suppliers’ channels under former keys': [{ table: 'supplierChannelSecrets', column: 'sealed' }],
   'words of signed documents under former keys': [
     { table: 'envelopeTexts', column: 'content', id: 'document_id', nameOf: textKey },
   ],

@@ -6,11 +6,14 @@ import type { Purge } from '../../platform/jobs/purge.ts';
 import { deleteUnused } from './documents/document.queries.ts';
 import { deleteOldDrafts, emptyOldDrafts } from './drafts/draft.queries.ts';
 import { deleteOldBatches } from './cases/work/batch.queries.ts';
+import { deleteOldReplies } from './hand-over/replies/reply.queries.ts';
 import { resealPurges } from './reseal.queries.ts';
 import { deleteOldMessages, deleteOldNews } from './signing/docusign/docusign.queries.ts';
 import { deleteOldRequests } from './supplier-requests/supplier-request.queries.ts';
 
 const DAY_MS = 86_400_000;
+/** Replies that were put aside and belong to no case. */
+const REPLY_KEPT_DAYS = 365;
 /** Documents of a quotation that nothing came of are kept for a year; those of an application as long as it is. */
 const UNUSED_DOCUMENT_DAYS = 365;
 /** Longer than any envelope is open without being asked about. */
@@ -35,6 +38,7 @@ export const switchingPurges = (vault: Vault, hasSigningService: boolean): reado
   olderThan(UNUSED_DOCUMENT_DAYS, 'documents of no application', deleteUnused),
   olderThan(BATCH_KEPT_DAYS, 'acts on many cases', deleteOldBatches),
   { name: 'supplier requests', run: (db, now) => deleteOldRequests(db, requestsKeptSince(now)) },
+  olderThan(REPLY_KEPT_DAYS, 'supplier replies of no case', deleteOldReplies),
   ...resealPurges(vault),
   ...(hasSigningService
     ? [

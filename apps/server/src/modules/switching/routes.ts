@@ -9,12 +9,14 @@ import * as documents from '@switch/contract/http/switching/documents.ts';
 import * as drafts from '@switch/contract/http/switching/draft.ts';
 import * as signers from '@switch/contract/http/switching/envelope-signer.ts';
 import * as envelopes from '@switch/contract/http/switching/envelope.ts';
+import * as handOvers from '@switch/contract/http/switching/hand-over.ts';
 import * as history from '@switch/contract/http/switching/history.ts';
 import * as mandateSigners from '@switch/contract/http/switching/mandate-signer.ts';
 import * as mandates from '@switch/contract/http/switching/mandate.ts';
 import * as payments from '@switch/contract/http/switching/payment.ts';
 import * as checks from '@switch/contract/http/switching/readiness.ts';
 import * as signing from '@switch/contract/http/switching/signing.ts';
+import * as supplierReplies from '@switch/contract/http/switching/supplier-reply.ts';
 import * as requests from '@switch/contract/http/switching/supplier-request.ts';
 import { anyone, route, whoeverHasAccess, type Policy, type Route } from '../../platform/http/route.ts';
 import { listSentApplications } from './applications/list-applications.ts';
@@ -41,6 +43,10 @@ import { listOwnDrafts, openDraft, readDraft } from './drafts/read-drafts.ts';
 import { readSigningPack } from './drafts/readiness.ts';
 import { saveDraft } from './drafts/save-draft.ts';
 import { signDraft } from './drafts/sign-draft.ts';
+import { receiveReplies } from './hand-over/replies/receive-call.ts';
+import * as staffReplies from './hand-over/replies/staff-replies.ts';
+import * as staffChannels from './hand-over/staff-channels.ts';
+import * as staffHandOvers from './hand-over/staff-hand-overs.ts';
 import {
   noteOwnNotice,
   setOwnNoticePeriod,
@@ -224,6 +230,23 @@ const supplierRequestRoutes = ({ allow }: Binding): readonly Route[] => [
   allow(requests.setSupplierAddress, staffRequests.setAddress),
 ];
 
+/** Hand-overs to suppliers and their replies: of staff, and of suppliers themselves, known by their signature. */
+const handOverRoutes = ({ allow, open }: Binding): readonly Route[] => [
+  allow(handOvers.listHandOvers, staffHandOvers.listAll),
+  allow(handOvers.retryHandOver, staffHandOvers.retry),
+  allow(handOvers.noteSentOtherwise, staffHandOvers.sentOtherwise),
+  allow(handOvers.downloadHandOver, staffHandOvers.download),
+  allow(handOvers.listSupplierReplies, staffReplies.listAll),
+  allow(handOvers.readSupplierReply, staffReplies.read),
+  allow(handOvers.fileSupplierReply, staffReplies.file),
+  allow(handOvers.rejectSupplierReply, staffReplies.reject),
+  allow(handOvers.noteSupplierReply, staffReplies.note),
+  allow(handOvers.readChannel, staffChannels.read),
+  allow(handOvers.setChannelSecret, staffChannels.setSecret),
+  allow(handOvers.testChannel, staffChannels.test, 'none'),
+  open(supplierReplies.receiveSupplierReplies, receiveReplies, 'none'),
+];
+
 /** Every call of this module but the messages of a signing service. */
 export function switchingRoutes(services: Services): readonly Route[] {
   const bound = binding(services);
@@ -236,6 +259,7 @@ export function switchingRoutes(services: Services): readonly Route[] {
     mandateRoutes,
     envelopeRoutes,
     linkRoutes,
+    handOverRoutes,
   ];
   return lists.flatMap((list) => list(bound));
 }

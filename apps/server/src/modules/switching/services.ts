@@ -1,5 +1,7 @@
 import type { Call } from '@switch/contract/http/call.ts';
 import type { DocumentContent } from '@switch/domain/documents/document.ts';
+import type { MailBox } from '../../integrations/mail-in/port.ts';
+import type { OpenChannel } from '../../integrations/supplier-channel/port.ts';
 import type { EnvelopeProgress, ESign, ESignFeed, OpenEnvelope } from '../../integrations/e-sign/port.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Context, RouteParts } from '../../platform/http/route.ts';
@@ -18,10 +20,14 @@ export interface SwitchingParameters {
   readonly forms: DirectDebitForms;
   /** Draws a document as a PDF. */
   readonly renderPdf: (content: DocumentContent) => Promise<Buffer>;
+  /** The ways to suppliers. */
+  readonly openChannel: OpenChannel;
+  /** The mailbox that suppliers answer to; null where none is read. */
+  readonly mailBox: MailBox | null;
 }
 
 /** What the operations of this module are built with: the platform, and what is made of the module's parameters. */
-export interface Services extends Platform, Pick<SwitchingParameters, 'forms' | 'renderPdf'> {
+export interface Services extends Platform, Pick<SwitchingParameters, 'forms' | 'renderPdf' | 'openChannel'> {
   /** The signing service: the built-in one, or a vendor's. */
   readonly eSign: ESign;
   /** Returns the progress of an open envelope; null when the service does not answer, or when it is too early to ask again. */
@@ -40,7 +46,10 @@ export type Operation<C extends Call> = (
 ) => ReturnType<RouteParts<C>['handle']>;
 
 /** Builds what the operations of this module need. Nobody enters by links of the built-in service while a vendor signs. */
-export function servicesOf(platform: Platform, { vendor, forms, renderPdf }: SwitchingParameters): Services {
+export function servicesOf(
+  platform: Platform,
+  { vendor, forms, renderPdf, openChannel }: SwitchingParameters,
+): Services {
   const eSign =
     vendor?.eSign ??
     builtInSigner({
@@ -51,6 +60,7 @@ export function servicesOf(platform: Platform, { vendor, forms, renderPdf }: Swi
     ...platform,
     forms,
     renderPdf,
+    openChannel,
     eSign,
     prices: pricesAgain(platform),
     // Our own service costs nothing to ask.

@@ -215,10 +215,7 @@ function sendFile(reply: FastifyReply, kind: 'file' | 'archive', answer: unknown
     .header('content-type', contentType)
     .header('content-disposition', `attachment; filename="${fileName}"`)
     .header('x-content-type-options', 'nosniff')
-    .header(
-      'cache-control',
-      'isImmutable' in content ? 'public, max-age=31536000, immutable' : 'no-store',
-    );
+    .header('cache-control', 'isImmutable' in content ? 'public, max-age=31536000, immutable' : 'no-store');
   if ('chunks' in content)
     return reply.header('content-length', content.sizeBytes).send(Readable.from(content.chunks));
   const { buffer, byteOffset, byteLength } = content.bytes;

@@ -30,6 +30,8 @@ export interface OutboxMailTable {
   lastProblem: string | null;
   /** Since when nothing tries any more; null while it waits. */
   failedAt: Date | null;
+  /** When it came back after it had left; null for one that did not leave. */
+  returnedAt: Date | null;
 }
 
 /** A mail in the built-in mailbox. */

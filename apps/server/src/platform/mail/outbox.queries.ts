@@ -112,6 +112,8 @@ export interface FailedMail {
   readonly lastProblem: string | null;
   readonly createdAt: Date;
   readonly failedAt: Date;
+  /** When it came back after it had left; null for one that did not leave. */
+  readonly returnedAt: Date | null;
 }
 
 /** The mail after which a list goes on. */
@@ -127,7 +129,7 @@ export async function failedMails(
     : sql<boolean>`true`;
   const rows = await db
     .selectFrom('outboxMails')
-    .select(['id', 'sealed', 'kind', 'tries', 'lastProblem', 'createdAt', 'failedAt'])
+    .select(['id', 'sealed', 'kind', 'tries', 'lastProblem', 'createdAt', 'failedAt', 'returnedAt'])
     .where('failedAt', 'is not', null)
     .where(beyond)
     .orderBy('failedAt', 'desc')
@@ -141,13 +143,43 @@ export async function failedMails(
   return { rows, total: counted[0]?.total ?? 0 };
 }
 
-/** Lets a failed mail wait again; false when it is no failed mail (any more). */
+/** What is known of a mail that left. */
+export const sentMailById = (
+  db: Db,
+  id: string,
+): Promise<{ readonly kind: MailKind; readonly sentAt: Date } | undefined> =>
+  db.selectFrom('sentMails').select(['kind', 'sentAt']).where('id', '=', id).executeTakeFirst();
+
+/** Notes a mail that came back, once. */
+export async function insertReturnedMail(
+  db: Db,
+  {
+    at,
+    ...row
+  }: {
+    readonly id: string;
+    readonly sealed: Buffer;
+    readonly kind: MailKind;
+    readonly createdAt: Date;
+    readonly lastProblem: string;
+    readonly at: Date;
+  },
+): Promise<void> {
+  await db
+    .insertInto('outboxMails')
+    .values({ ...row, tries: 1, failedAt: at, returnedAt: at })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+/** Lets a failed mail wait again; false when it is no failed mail (any more), or came back. */
 export const reviveMail = async (db: Db, id: string): Promise<boolean> =>
   (await rowsChanged(
     db
       .updateTable('outboxMails')
       .set({ failedAt: null })
       .where('id', '=', id)
+      .where('returnedAt', 'is', null)
       .where('failedAt', 'is not', null),
   )) === 1;
 

@@ -10,10 +10,11 @@ import { MissingAttachment, type Mailer } from './mailer.ts';
 const TIMEOUT_MS = 15_000;
 
 /** The settings that say how mails leave. */
-type MailSettings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'brandName' | 'isProduction'> &
+export type MailSettings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'brandName' | 'isProduction'> &
   Partial<
     Pick<
       Config,
+      | 'mailInAddress'
       | 'smtpOauthTokenUrl'
       | 'smtpOauthClientId'
       | 'smtpOauthClientSecret'
@@ -34,21 +35,8 @@ export const mailerOf = (config: MailSettings, db: Db): Mailer =>
  * recognised by receiving servers as the mail they already have. Throws `MailServerProblem`.
  */
 function smtpMailer(url: string, settings: MailSettings): Mailer {
-  const { mailFrom, brandName, isProduction } = settings;
-  const auth = tokenAuth(url, settings);
-  const transport = createTransport({
-    url,
-    ...(auth && { auth }),
-    // Mails hold codes and links that open accounts.
-    requireTLS: (isProduction || auth !== undefined) && !isOnThisMachine(url),
-    pool: true,
-    maxConnections: 3,
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const { mailFrom, brandName } = settings;
+  const transport = smtpTransport(url, settings);
   const domain = mailFrom.split('@')[1] ?? 'localhost';
   const from = { name: brandName, address: mailFrom };
   return {
@@ -60,7 +48,8 @@ function smtpMailer(url: string, settings: MailSettings): Mailer {
       }));
       const headers = stopUrl === undefined ? {} : stopHeaders(stopUrl);
       const messageId = `<${id}@${domain}>`;
-      const mail = { from, to, subject, text, html, attachments, headers, date: now, messageId };
+      const envelope = envelopeOf(to, settings);
+      const mail = { from, to, subject, text, html, attachments, headers, date: now, messageId, envelope };
       await transport.sendMail(mail).catch((error: unknown) => {
         throw new MailServerProblem(error);
       });
@@ -68,6 +57,30 @@ function smtpMailer(url: string, settings: MailSettings): Mailer {
     close: () => transport.close(),
   };
 }
+
+/** Returns kept connections to a mail server, over TLS wherever a network lies between. */
+export function smtpTransport(url: string, settings: MailSettings) {
+  const auth = url === settings.smtpUrl ? tokenAuth(url, settings) : undefined;
+  return createTransport({
+    url,
+    ...(auth && { auth }),
+    // Mails hold codes and links that open accounts.
+    requireTLS: (settings.isProduction || auth !== undefined) && !isOnThisMachine(url),
+    pool: true,
+    maxConnections: 3,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+}
+
+/** Who is told of a mail that cannot be delivered: the mail-in box where there is one, because it is read. */
+export const envelopeOf = (
+  to: string,
+  { mailFrom, mailInAddress }: Pick<MailSettings, 'mailFrom' | 'mailInAddress'>,
+): { readonly from: string; readonly to: string } => ({ from: mailInAddress ?? mailFrom, to });
 
 /** Logs in with access tokens in place of a password, for the user that the address names; undefined where none are set up. */
 function tokenAuth(url: string, settings: MailSettings) {

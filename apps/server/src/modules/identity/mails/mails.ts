@@ -123,7 +123,7 @@ function placeOf(cursor: string | undefined): FailedPlace | null {
 }
 
 const rowOf = (
-  { id, sealed, kind, tries, lastProblem, createdAt, failedAt }: FailedMail,
+  { id, sealed, kind, tries, lastProblem, createdAt, failedAt, returnedAt }: FailedMail,
   vault: Vault,
 ): FailedMailRow => ({
   mailId: id,
@@ -133,6 +133,7 @@ const rowOf = (
   tries,
   writtenAt: createdAt.toISOString(),
   failedAt: failedAt.toISOString(),
+  isReturned: returnedAt !== null,
 });
 
 /** A mail whose key is gone can still be seen and given up. */

@@ -18,6 +18,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { pageSlice } from '../../../platform/http/paging.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';
 import type { Handler } from '../../../platform/http/route.ts';
+import { withCurrentStarts } from '../hand-over/replies/start-change.queries.ts';
 import { movesOf, suppliesOf, type CaseMoveRow, type SupplyRow } from '../cases/case.queries.ts';
 import { signingProgressOf } from '../signing/envelopes/envelope.queries.ts';
 import {
@@ -48,7 +49,7 @@ export async function wholeApplications(
   rows: readonly SentRow[],
 ): Promise<readonly WholeApplication[]> {
   if (rows.length === 0) return [];
-  const supplies = await suppliesOf(db, idsOf(rows));
+  const supplies = await withCurrentStarts(db, await suppliesOf(db, idsOf(rows)));
   const moves = await movesOf(db, idsOf(supplies));
   const payments = await paymentsOf(db, idsOf(rows));
   return rows.map((row) => {

@@ -11,6 +11,7 @@ import {
   type SentRow,
 } from './application.queries.ts';
 import { moveCases } from '../cases/move-case.ts';
+import { queueHandOvers } from '../hand-over/queue-hand-overs.ts';
 import { signingOf, type Signing, wholeApplication, type WholeApplication } from './read-applications.ts';
 import { mailSubmission } from './application.mail.ts';
 import type { Services } from '../services.ts';
@@ -60,14 +61,14 @@ export async function takeOffers(tx: Db, offers: readonly NewOffer[], now: Date)
 }
 
 /**
- * Everybody has signed: cases that wait for a signature become signed and submitted, and customer and operations are mailed;
- * once.
+ * Everybody has signed: cases that wait for a signature become signed and submitted, customer and operations are mailed, and
+ * the hand-over to each supplier is queued; once.
  */
 export async function noteSigned(
   tx: Db,
   applicationId: string,
   now: Date,
-  services: Pick<Services, 'config' | 'outbox'>,
+  services: Pick<Services, 'config' | 'outbox' | 'ids' | 'vault'>,
 ): Promise<void> {
   const moved = await moveCases(
     tx,
@@ -80,7 +81,10 @@ export async function noteSigned(
     },
   );
   const row = moved > 0 ? await applicationById(tx, applicationId) : undefined;
-  if (row) await mailSubmission(tx, await wholeApplication(tx, row), services);
+  if (!row) return;
+  const whole = await wholeApplication(tx, row);
+  await mailSubmission(tx, whole, services);
+  await queueHandOvers(tx, whole, now, services);
 }
 
 async function asSent(

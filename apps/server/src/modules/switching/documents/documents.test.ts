@@ -11,6 +11,7 @@ import { startTestApp } from '../../../testing/test-app.ts';
 import { signedDraft, submit } from '../applications/testing/journey.ts';
 import { documentStore, type NewDocument } from './document-store.ts';
 import { reseal } from '../testing/reseal.ts';
+import { noChannels } from '../hand-over/testing/no-channels.ts';
 import { openForms, switchingModule } from '../index.ts';
 
 const app = await startTestApp();
@@ -156,6 +157,7 @@ test('a document of no application goes after a year, one of an application stay
     vendor: null,
     forms: await openForms(app.platform.config),
     renderPdf: () => Promise.reject(new Error('Nothing is drawn here.')),
+    ...noChannels,
   });
   const unused = purges.find(({ name }) => name === 'documents of no application');
   const purge = (days: number) =>

@@ -3,6 +3,7 @@ import { electricityBeforePrices } from '@switch/domain/journey/testing/sample-a
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { signedDraft, submit } from '../applications/testing/journey.ts';
+import { noChannels } from '../hand-over/testing/no-channels.ts';
 import { openForms, switchingModule } from '../index.ts';
 
 const app = await startTestApp();
@@ -10,6 +11,7 @@ const { purges } = switchingModule(app.platform, {
   vendor: null,
   forms: await openForms(app.platform.config),
   renderPdf: () => Promise.reject(new Error('Nothing is drawn here.')),
+  ...noChannels,
 });
 
 const purge = async (name: string) => {

@@ -184,15 +184,16 @@ export async function cancelMandates(
 
 /**
  * Ends the mandates of an application by which nothing will ever be collected: those of suppliers of whom every supply was
- * turned down or stopped before it started.
+ * turned down or stopped before it started. `staffId` is null where the product does it.
  */
 export async function endUnneededMandates(
   tx: Db,
   applicationId: string,
-  { staffId, at }: { readonly staffId: string; readonly at: Date },
+  { staffId, at }: { readonly staffId: string | null; readonly at: Date },
 ): Promise<void> {
   const reason = 'its supply does not come about';
-  const by = { actor: 'staff', actorId: staffId, reason, movedAt: at } as const;
+  const actor = staffId === null ? ('system' as const) : ('staff' as const);
+  const by = { actor, actorId: staffId, reason, movedAt: at };
   const wanted = await suppliersStillWanted(tx, applicationId);
   for (const row of await collectingMandatesOf(tx, applicationId))
     if (!wanted.includes(row.supplierId)) await moveRow(tx, row, 'cancelled', by);

@@ -151,7 +151,8 @@ export const notePaperPosted: Operation<typeof calls.notePosted> = async (contex
 const Account = z.object({ accountHolderName: z.string(), sortCode: z.string(), accountNumber: z.string() });
 
 /** The account of a mandate with all its digits: only for the form that goes to the bank. */
-function accountOf({ id, sealed, masked }: WholeMandate, vault: Vault) {
+/** The account of a mandate with all its digits. They leave the server in documents and hand-overs only. */
+export function accountOf({ id, sealed, masked }: WholeMandate, vault: Vault) {
   const account = Account.parse(JSON.parse(vault.open(sealed, id)));
   const sortCode = readSortCode(account.sortCode);
   if (!sortCode) throw new Error('A saved sort code is none.');
@@ -173,7 +174,7 @@ const signatureLine = ({ id, role, name, signedAt, image }: GivenSignature, vaul
  * The form for the bank with all digits: with empty signature lines as long as the mandate is not signed on a screen, else
  * with who signed and when. A sample until the supplier's own form is set up.
  */
-function instructionOf(mandate: WholeMandate, now: Date, { vault, forms }: Services): DocumentContent {
+export function instructionOf(mandate: WholeMandate, now: Date, { vault, forms }: Services): DocumentContent {
   const { supplierName: name, supplierAddress: address, serviceUserNumber, advanceNoticeDays } = mandate;
   const reason = isGivenAlone(mandate.masked)
     ? 'This mandate is not signed on a screen.'

@@ -43,7 +43,9 @@ async function prepareTemplate(url: string): Promise<void> {
     // Sample prices are made for the day on which the clocks of tests start.
     const context = { db: createDatabase(pool), pool, clock: movableClock(), ids: randomIds };
     // Few prices; tests make the accounts, staff and chats that they need.
-    for (const loader of samples.filter(({ name }) => ['price-book', 'suppliers', 'fees', 'partners'].includes(name))) {
+    for (const loader of samples.filter(({ name }) =>
+      ['price-book', 'suppliers', 'fees', 'partners'].includes(name),
+    )) {
       await loader.load({ ...context, priceRows: TEMPLATE_PRICE_ROWS, demoPassword: randomIds.token() });
     }
   } finally {

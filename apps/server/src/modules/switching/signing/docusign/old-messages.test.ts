@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { docuSignFeed } from '../../../../integrations/e-sign/docusign/webhook.ts';
 import { startTestApp } from '../../../../testing/test-app.ts';
 import { openForms, switchingModule } from '../../index.ts';
+import { noChannels } from '../../hand-over/testing/no-channels.ts';
 import { servicesOf } from '../../services.ts';
 
 const app = await startTestApp();
@@ -10,6 +11,7 @@ const parameters = {
   vendor: null,
   forms: await openForms(app.platform.config),
   renderPdf: () => Promise.reject(new Error('Nothing is drawn here.')),
+  ...noChannels,
 };
 const { eSign } = servicesOf(app.platform, parameters);
 const vendor = { eSign, feed: docuSignFeed({ hmacKeys: ['the-key'], accountId: 'an-account' }) };

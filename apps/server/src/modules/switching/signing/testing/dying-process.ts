@@ -12,6 +12,7 @@ import { randomIds } from '../../../../platform/ids.ts';
 import { openBrowser } from '../../../../seed/browser.ts';
 import { done } from '../../../../seed/scenario.ts';
 import { openForms, switchingModule } from '../../index.ts';
+import { noChannels } from '../../hand-over/testing/no-channels.ts';
 
 /**
  * A server that a test kills at the worst moment: it does one thing, says so on the standard output, and waits to be
@@ -65,6 +66,7 @@ async function work(): Promise<void> {
   const { jobs } = switchingModule(dying, {
     vendor: null,
     forms: await openForms(config),
+    ...noChannels,
     renderPdf: async (content) => {
       await dieAt('render');
       return renderPdf(content, config);

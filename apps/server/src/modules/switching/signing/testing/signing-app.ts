@@ -27,6 +27,7 @@ import {
 import { findSession } from '../../../identity/sessions/find-session.ts';
 import { SWEEP } from '../envelopes/envelope-jobs.ts';
 import { openForms, switchingModule, type SwitchingParameters } from '../../index.ts';
+import { noChannels } from '../../hand-over/testing/no-channels.ts';
 import { servicesOf } from '../../services.ts';
 
 /** Somebody who has sent an application that waits to be signed. */
@@ -50,6 +51,7 @@ export async function startSigningApp(vendor: SwitchingParameters['vendor'] = nu
   const parameters: SwitchingParameters = {
     vendor,
     forms: await openForms(config),
+    ...noChannels,
     renderPdf: async (content) => {
       fail('render');
       return former.make?.(content) ?? renderPdf(content, config);

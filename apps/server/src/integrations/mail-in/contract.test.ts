@@ -1,0 +1,67 @@
+import { createTransport } from 'nodemailer';
+import { afterAll, describe, expect, test } from 'vitest';
+import { imapBox } from './imap-box.ts';
+import { smtpReceiver } from './smtp-receiver.ts';
+import { startImapServer } from './testing/imap-server.ts';
+
+const imap = await startImapServer();
+const receiver = smtpReceiver(0);
+let take: (raw: Buffer) => Promise<void> = () => Promise.resolve();
+const port = await receiver.open((raw) => take(raw));
+const transport = createTransport({ url: `smtp://127.0.0.1:${port}` });
+afterAll(async () => {
+  transport.close();
+  await receiver.close();
+  await imap.close();
+});
+
+const box = imapBox({ url: imap.url, folder: 'INBOX' });
+const mail = (subject: string) => Buffer.from(`Subject: ${subject}\r\n\r\nGrüße, ${subject}\r\n`);
+const envelope = { from: 'a@supplier.example', to: 'replies@broker.example' };
+
+/** How a mail comes in by each adapter; false when it did not get through. */
+const ways = {
+  IMAP: async (raw: Buffer) => {
+    imap.put(raw);
+    return box
+      .collect((each) => take(each))
+      .then(
+        () => true,
+        () => false,
+      );
+  },
+  SMTP: (raw: Buffer) =>
+    transport.sendMail({ envelope, raw }).then(
+      () => true,
+      () => false,
+    ),
+};
+
+describe.each(['IMAP', 'SMTP'] as const)('by %s', (way) => {
+  test('a mail is taken once, byte by byte', async () => {
+    const taken: string[] = [];
+    take = async (raw) => void taken.push(raw.toString());
+    expect(await ways[way](mail('one'))).toBe(true);
+    expect(taken).toEqual([mail('one').toString()]);
+  });
+
+  test('a mail that cannot be kept is not lost', async () => {
+    take = () => Promise.reject(new Error('the database is away'));
+    expect(await ways[way](mail('two'))).toBe(false);
+    const taken: string[] = [];
+    take = async (raw) => void taken.push(raw.toString());
+    // The mailbox gives it again; a sender tries again.
+    if (way === 'IMAP') await box.collect((raw) => take(raw));
+    else await ways[way](mail('two'));
+    expect(taken).toEqual([mail('two').toString()]);
+  });
+});
+
+test('a mailbox that is read again gives nothing twice', async () => {
+  expect(await box.collect(() => Promise.reject(new Error('nothing to take')))).toBe(0);
+});
+
+test('what goes wrong at a mailbox is said without its words', async () => {
+  const locked = imapBox({ url: imap.url.replace('box%20secret', 'guess'), folder: 'INBOX' });
+  await expect(locked.collect(() => Promise.resolve())).rejects.toThrow('The mail-in box cannot be read.');
+});

@@ -1,0 +1,15 @@
+import type { Config } from '../../config.ts';
+import { imapBox } from './imap-box.ts';
+import type { MailBox, MailReceiver } from './port.ts';
+import { smtpReceiver } from './smtp-receiver.ts';
+
+/** Returns the mailbox that is read; null where none is set up. */
+export const mailBoxOf = ({
+  mailInImapUrl: url,
+  mailInFolder = 'INBOX',
+}: Pick<Config, 'mailInImapUrl' | 'mailInFolder'>): MailBox | null =>
+  url === undefined ? null : imapBox({ url, folder: mailInFolder });
+
+/** Returns what takes mails on this machine; null where that is switched off. */
+export const mailReceiverOf = ({ mailInPort }: Pick<Config, 'mailInPort'>): MailReceiver | null =>
+  mailInPort === 0 ? null : smtpReceiver(mailInPort);

@@ -1,0 +1,102 @@
+import { createHash, createHmac } from 'node:crypto';
+import type { ApiChannel } from '@switch/domain/hand-over/channel.ts';
+import { fail, succeed } from '@switch/domain/outcome.ts';
+import { z } from 'zod';
+import type { ChannelOutcome, ChannelSecrets, HandOverMessage, SupplierChannel } from './port.ts';
+
+const TIME_LIMIT_MS = 30_000;
+const LONGEST_ANSWER = 20_000;
+/** Asking again may help. */
+const PASSING = new Set([408, 409, 423, 425, 429]);
+
+const Answer = z.object({ receipt: z.union([z.string(), z.number()]).optional() });
+
+/** How the interface is reached. */
+export interface ApiOptions {
+  /** Plain HTTP is for a simulator on this machine; production never takes it. */
+  readonly allowsPlainHttp: boolean;
+  readonly now: () => Date;
+}
+
+/**
+ * Hands over by a signed POST. The signature is an HMAC-SHA256 in hex over the time in seconds, a dot and the body; the
+ * idempotency key is the message's own id.
+ */
+export function apiChannel(
+  { url, authHeader }: ApiChannel,
+  secrets: ChannelSecrets,
+  { allowsPlainHttp, now }: ApiOptions,
+): SupplierChannel {
+  const token = secrets['api-token'];
+  const signingKey = secrets['api-signing-key'];
+  const call = async (body: string, key: string): Promise<ChannelOutcome<string | null>> => {
+    if (token === undefined || signingKey === undefined)
+      return refused('The token or the signing key for the interface is not set.');
+    if (!url.startsWith('https:') && !allowsPlainHttp) return refused('Contracts go over https only.');
+    const at = String(Math.floor(now().getTime() / 1_000));
+    const signature = createHmac('sha256', signingKey).update(`${at}.${body}`).digest('hex');
+    const headers = {
+      'content-type': 'application/json',
+      accept: 'application/json',
+      'idempotency-key': key,
+      'x-timestamp': at,
+      'x-signature': `sha256=${signature}`,
+      [authHeader]: token,
+    };
+    try {
+      const signal = AbortSignal.timeout(TIME_LIMIT_MS);
+      const answer = await fetch(url, { method: 'POST', body, headers, signal, redirect: 'manual' });
+      return await answerOf(answer);
+    } catch {
+      return unavailable('The supplier’s interface could not be reached in time.');
+    }
+  };
+  return {
+    send: async (message) => {
+      const sent = await call(JSON.stringify(bodyOf(message)), message.messageId);
+      if (!sent.ok) return sent;
+      const hasDigits = message.files.some(({ hasBankDetails }) => hasBankDetails);
+      const bankDetails = hasDigits ? ('enclosed' as const) : ('none' as const);
+      return succeed({ id: sent.value ?? message.messageId, isAcknowledged: true, bankDetails });
+    },
+    test: async () => {
+      const tested = await call(JSON.stringify({ test: true }), `test.${now().getTime()}`);
+      return tested.ok ? succeed('The interface took a signed test call. Nothing was handed over.') : tested;
+    },
+    collectReplies: async () => succeed(0),
+  };
+}
+
+/** The body as it is documented: every file with its hash, as base64. */
+const bodyOf = ({ messageId, reference, files }: HandOverMessage) => ({
+  messageId,
+  reference,
+  files: files.map(({ fileName, mediaType, content }) => ({
+    fileName,
+    mediaType,
+    sha256: createHash('sha256').update(content).digest('hex'),
+    content: content.toString('base64'),
+  })),
+});
+
+/** The receipt that the supplier gave; null where it gave none. */
+async function answerOf(answer: Response): Promise<ChannelOutcome<string | null>> {
+  const text = (await answer.text()).slice(0, LONGEST_ANSWER);
+  if (answer.ok) {
+    const receipt = Answer.safeParse(jsonOf(text)).data?.receipt;
+    return succeed(receipt === undefined ? null : String(receipt).slice(0, 200));
+  }
+  const message = `The supplier’s interface answered ${answer.status}.`;
+  return answer.status >= 500 || PASSING.has(answer.status) ? unavailable(message) : refused(message);
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+const refused = (message: string) => fail({ code: 'refused', message } as const);
+const unavailable = (message: string) => fail({ code: 'unavailable', message } as const);

@@ -1,0 +1,27 @@
+import { configure, Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js';
+import { zipSync } from 'fflate';
+import type { MessageFile } from './port.ts';
+
+configure({ useWebWorkers: false });
+
+/** AES-256, as WinZip and 7-Zip read it. */
+const AES_256 = 3;
+/** The earliest day that a ZIP file can name: the same files give the same bytes. */
+const SAME_TIME = new Date(1980, 0, 1);
+
+type Packed = readonly Pick<MessageFile, 'fileName' | 'content'>[];
+
+/** Files in one ZIP file; the same files give the same bytes. */
+export const plainZip = (files: Packed): Buffer =>
+  Buffer.from(
+    zipSync(Object.fromEntries(files.map(({ fileName, content }) => [fileName, Uint8Array.from(content)])), {
+      mtime: SAME_TIME,
+    }),
+  );
+
+/** Files in one ZIP file, each encrypted with AES-256 under a password. Their names can be read without it. */
+export async function encryptedZip(files: Packed, password: string): Promise<Buffer> {
+  const writer = new ZipWriter(new Uint8ArrayWriter(), { password, encryptionStrength: AES_256 });
+  for (const { fileName, content } of files) await writer.add(fileName, new Uint8ArrayReader(content));
+  return Buffer.from(await writer.close());
+}

@@ -1,0 +1,173 @@
+import { bacsAccountOf } from './bank-account.ts';
+import {
+  dataRow,
+  rowColumns,
+  withoutBankDetails,
+  type AccountToCollectFrom,
+  type DataRow,
+} from '@switch/domain/hand-over/data-row.ts';
+import type { HandOverChannel, RowFormat } from '@switch/domain/hand-over/channel.ts';
+import { documentFileName, type DocumentKind } from '@switch/domain/documents/document.ts';
+import type { MessageFile } from '../../../integrations/supplier-channel/port.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { csvOf } from '../../../platform/http/csv.ts';
+import { customers } from '../../identity/index.ts';
+import { applicationById, type SentRow } from '../applications/application.queries.ts';
+import { movesOf, suppliesOf, type SupplyRow } from '../cases/case.queries.ts';
+import { documentsOfApplication } from '../documents/document.queries.ts';
+import { documentStore } from '../documents/document-store.ts';
+import { mandatesSentWith, type WholeMandate } from '../mandates/mandate.queries.ts';
+import { instructionOf } from '../mandates/own-mandates.ts';
+import type { Services } from '../services.ts';
+import type { HandOverRow } from './hand-over.queries.ts';
+
+/** An application as far as one of its suppliers is handed it. */
+export interface SupplierCase {
+  readonly row: SentRow;
+  /** The supplies of this supplier, electricity first. */
+  readonly supplies: readonly SupplyRow[];
+}
+
+/** Returns what a hand-over is about; null when its application is gone. */
+export async function supplierCase(
+  db: Db,
+  { applicationId, supplierId }: Pick<HandOverRow, 'applicationId' | 'supplierId'>,
+): Promise<SupplierCase | null> {
+  const row = await applicationById(db, applicationId);
+  if (!row) return null;
+  const supplies = await suppliesOf(db, [applicationId]);
+  return { row, supplies: supplies.filter((supply) => supply.supplierId === supplierId) };
+}
+
+/** What the file of a hand-over is called, without an ending. */
+export const fileNameOf = ({ supplierId, build }: HandOverRow, { row }: SupplierCase): string =>
+  `${row.reference}-${supplierId.replaceAll(/[^a-z0-9-]/gi, '')}-${build}`;
+
+const CSV = 'text/csv; charset=utf-8';
+
+/**
+ * Makes the files of a hand-over: the signed papers of this supplier, a data row for each supply, and, where it collects by a
+ * mandate that is signed, the same rows with the account, and the instruction to the bank. Null while the signed papers are not
+ * there.
+ */
+export async function handOverFiles(
+  db: Db,
+  about: SupplierCase,
+  { handOver, channel, token, now }: Making,
+  services: Services,
+): Promise<readonly MessageFile[] | null> {
+  const papers = await signedPapers(db, about, services);
+  if (!papers.some(({ fileName }) => fileName.startsWith('supply-contract'))) return null;
+  const mandate = await currentMandate(db, handOver);
+  const account = mandate ? bacsAccountOf(mandate, services) : null;
+  const rows = await rowsOf(db, about, { token, mandate, account }, services);
+  const name = fileNameOf(handOver, about);
+  const data = file(`${name}-data`, channel.rowFormat, rows.map(withoutBankDetails), false);
+  if (!account || !mandate) return [...papers, data];
+  const content = instructionOf(mandate, now, services);
+  const instruction = {
+    fileName: documentFileName(content, mandate.supplierName),
+    mediaType: 'application/pdf',
+    content: await services.renderPdf(content),
+    hasBankDetails: true,
+  };
+  return [...papers, data, instruction, file(`${name}-bank-details`, channel.rowFormat, rows, true)];
+}
+
+interface Making {
+  readonly handOver: HandOverRow;
+  readonly channel: HandOverChannel;
+  readonly token: string;
+  readonly now: Date;
+}
+
+function file(
+  name: string,
+  format: RowFormat,
+  rows: readonly DataRow[],
+  hasBankDetails: boolean,
+): MessageFile {
+  const text =
+    format === 'json'
+      ? JSON.stringify(
+          rows.map((row) => Object.fromEntries(rowColumns.map((column) => [column, row[column]]))),
+        )
+      : csvOf([rowColumns, ...rows.map((row) => rowColumns.map((column) => row[column]))]);
+  return {
+    fileName: `${name}.${format}`,
+    mediaType: format === 'json' ? 'application/json' : CSV,
+    content: Buffer.from(text),
+    hasBankDetails,
+  };
+}
+
+/** The newest mandate by which this supplier collects, or will; null where it does not. */
+async function currentMandate(
+  db: Db,
+  { applicationId, supplierId }: Pick<HandOverRow, 'applicationId' | 'supplierId'>,
+): Promise<WholeMandate | null> {
+  const mandates = await mandatesSentWith(db, applicationId);
+  return mandates.find((each) => each.supplierId === supplierId && each.state !== 'cancelled') ?? null;
+}
+
+/** What everybody signed as far as it is this supplier's, sealed, and the evidence of who signed. */
+async function signedPapers(
+  db: Db,
+  { row, supplies }: SupplierCase,
+  { vault }: Services,
+): Promise<readonly MessageFile[]> {
+  const named = (kind: DocumentKind, about: string): string =>
+    documentFileName({ kind, reference: row.reference }, about).replace(/\.pdf$/, '-signed.pdf');
+  const [supplierName = ''] = supplies.map(({ offer }) => offer.supplierName);
+  const wanted = [
+    ...supplies.map(({ fuel }) => named('supply-contract', fuel)),
+    named('letter-of-authority', ''),
+    named('tax-declaration', supplierName),
+    documentFileName({ kind: 'signing-evidence', reference: row.reference }, ''),
+  ];
+  const documents = await documentsOfApplication(db, row.id);
+  const papers: MessageFile[] = [];
+  for (const fileName of wanted) {
+    const found = documents.find((each) => each.fileName === fileName);
+    const content = found && (await documentStore(vault).read(db, found.id));
+    if (content) papers.push({ fileName, mediaType: 'application/pdf', content, hasBankDetails: false });
+  }
+  return papers;
+}
+
+async function rowsOf(
+  db: Db,
+  { row, supplies }: SupplierCase,
+  given: {
+    readonly token: string;
+    readonly mandate: WholeMandate | null;
+    readonly account: AccountToCollectFrom | null;
+  },
+  { config }: Services,
+): Promise<readonly DataRow[]> {
+  const customer = await customers.findById(db, row.userId);
+  const moves = await movesOf(
+    db,
+    supplies.map(({ id }) => id),
+  );
+  const signedAt = moves.findLast(({ toState }) => toState === 'signed')?.movedAt ?? row.submittedAt;
+  const person = row.answers['personal-details']?.person;
+  const contact = {
+    name: [person?.name ?? customer?.name, person?.lastName ?? customer?.lastName].join(' ').trim(),
+    phone: person?.phone ?? '',
+    email: customer?.emailAddress ?? '',
+  };
+  return supplies.map(({ fuel, offer, yearlyKwh }) =>
+    dataRow({
+      reference: row.reference,
+      replyToken: given.token,
+      firm: config,
+      answers: row.answers,
+      contact,
+      supply: { fuel, offer, yearlyKwh },
+      mandateState: offer.paymentMethod === 'direct-debit' ? (given.account ? 'signed' : 'to-follow') : null,
+      account: offer.paymentMethod === 'direct-debit' ? given.account : null,
+      signedAt,
+    }),
+  );
+}

@@ -1,0 +1,125 @@
+import type { ChannelKind, ChannelSecretName } from '@switch/domain/hand-over/channel.ts';
+import type { RawReply } from '@switch/domain/hand-over/reply.ts';
+import type { GeneratedAlways, JSONColumnType } from 'kysely';
+
+interface HandOverTables {
+  supplierChannelSecrets: SupplierChannelSecretTable;
+  handOvers: HandOverTable;
+  handOverFiles: HandOverFileTable;
+  supplierReplies: SupplierReplyTable;
+  supplyStartChanges: SupplyStartChangeTable;
+  supplyFinalReadings: SupplyFinalReadingTable;
+}
+
+declare module '../../../platform/db/schema.ts' {
+  interface Database extends HandOverTables {}
+}
+
+/** A secret of a supplier's channel: see the migration for what each column means. */
+export interface SupplierChannelSecretTable {
+  id: string;
+  supplierId: string;
+  name: ChannelSecretName;
+  sealed: Buffer;
+  setBy: string | null;
+  setAt: Date;
+}
+
+export type HandOverState = 'queued' | 'sent' | 'acknowledged' | 'failed' | 'manual' | 'sent-otherwise';
+export type BankDetailsWay = 'none' | 'enclosed' | 'encrypted' | 'to-follow';
+
+/** The hand-over of an application to one of its suppliers: see the migration for what each column means. */
+export interface HandOverTable {
+  id: string;
+  applicationId: string;
+  supplierId: string;
+  supplierName: string;
+  state: HandOverState;
+  build: number;
+  channel: ChannelKind | null;
+  destination: string;
+  attempts: number;
+  lastProblem: string | null;
+  bankDetails: BankDetailsWay;
+  receipt: string | null;
+  sentHash: Buffer | null;
+  queuedAt: Date;
+  sentAt: Date | null;
+  acknowledgedAt: Date | null;
+  failedAt: Date | null;
+  note: string;
+  notedBy: string | null;
+  tokenSealed: Buffer;
+  tokenHash: Buffer;
+}
+
+/** A file of a hand-over. */
+export interface HandOverFileTable {
+  id: string;
+  handOverId: string;
+  position: number;
+  fileName: string;
+  mediaType: string;
+  sealed: Buffer | null;
+  sha256: Buffer;
+  sizeBytes: number;
+  hasBankDetails: boolean;
+}
+
+export type ReplyWay = 'mail' | 'file' | 'call' | 'staff';
+export type ReplyState = 'waiting' | 'filed' | 'unchanged' | 'rejected';
+
+/** Why a reply waits for a person. */
+export type WaitReason =
+  | 'unreadable'
+  | 'unknown-case'
+  | 'wrong-sender'
+  | 'wrong-signature'
+  | 'wrong-token'
+  | 'wrong-meter'
+  | 'several-meters'
+  | 'does-not-fit';
+
+/** A supplier's reply: see the migration for what each column means. */
+export interface SupplierReplyTable {
+  id: string;
+  receivedAt: Date;
+  way: ReplyWay;
+  supplierId: string | null;
+  applicationId: string | null;
+  supplyId: string | null;
+  handOverId: string | null;
+  state: ReplyState;
+  waitsBecause: WaitReason | null;
+  fingerprint: Buffer;
+  sender: string;
+  originalName: string;
+  originalSealed: Buffer;
+  reading: JSONColumnType<RawReply> | null;
+  changes: JSONColumnType<readonly string[]>;
+  decidedBy: string | null;
+  decidedAt: Date | null;
+  note: string;
+}
+
+/** A start of a supply that differs from the one before; what was signed stays as it was. */
+export interface SupplyStartChangeTable {
+  id: string;
+  number: GeneratedAlways<number>;
+  supplyId: string;
+  kind: 'moved' | 'live';
+  startDate: string;
+  previousDate: string;
+  replyId: string;
+  notedAt: Date;
+}
+
+/** The last reading of the previous supplier. */
+export interface SupplyFinalReadingTable {
+  id: string;
+  supplyId: string;
+  reading: string;
+  readOn: string;
+  replyId: string;
+  notedAt: Date;
+}

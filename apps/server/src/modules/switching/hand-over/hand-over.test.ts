@@ -1,0 +1,274 @@
+import {
+  downloadHandOver,
+  listHandOvers,
+  noteSentOtherwise,
+  readChannel,
+  retryHandOver,
+  setChannelSecret,
+  testChannel,
+  type HandOver,
+} from '@switch/contract/http/switching/hand-over.ts';
+import { bothBeforePrices } from '@switch/domain/journey/testing/sample-answers.ts';
+import { expect, test } from 'vitest';
+import { done } from '../../../seed/scenario.ts';
+import { unpack } from '../../../simulator/received.ts';
+import { addJob } from '../../../platform/jobs/job.ts';
+import { auditOf } from '../../../testing/audit-of.ts';
+import { signInStaff } from '../../../testing/staff.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+import { bankForm } from '../applications/testing/journey.ts';
+import {
+  agreeChannel,
+  setSecrets,
+  signedCase,
+  startSuppliers,
+  suppliesOf,
+  wakeJobs,
+} from './testing/supplier-world.ts';
+
+const suppliers = await startSuppliers();
+const app = await startTestApp({
+  settings: { HAND_OVER_SMTP_URL: suppliers.mail.url, MAIL_IN_ADDRESS: 'replies@switch.example' },
+});
+const joan = await signInStaff(app, 'operations');
+const { channels, received } = suppliers;
+
+const ofCase = async (reference: string) =>
+  (await joan.browser.call(listHandOvers, { query: { reference } })).body;
+async function only(reference: string): Promise<HandOver> {
+  const [handOver] = (await ofCase(reference)).handOvers;
+  if (!handOver) throw new Error(`nothing of ${reference} is handed over`);
+  return handOver;
+}
+const statesOf = async (reference: string) => (await suppliesOf(app, reference)).map(({ state }) => state);
+const openTasks = async (kind: 'hand-over-failed' | 'hand-over-manual') =>
+  app.db.selectFrom('tasks').selectAll().where('kind', '=', kind).where('closedAt', 'is', null).execute();
+/** The digits of the account in every form in which they are written. */
+const BANK_DIGITS = [bankForm.accountNumber, bankForm.sortCode, bankForm.sortCode.replaceAll('-', '')];
+
+/** A signed case that waits for its channel, with all secrets of its supplier set. */
+async function waitingCase(
+  ...given: Parameters<typeof signedCase> extends [unknown, ...infer Rest] ? Rest : never
+) {
+  await agreeChannel(app, null);
+  const somebody = await signedCase(app, ...given);
+  await app.runJobs();
+  const [supply] = await suppliesOf(app, somebody.reference);
+  if (!supply) throw new Error('nothing was sent');
+  await setSecrets(joan, supply.supplierId);
+  return { ...somebody, supply };
+}
+
+const tryAgain = async (handOverId: string) =>
+  (await joan.browser.call(retryHandOver, { params: { handOverId } })).body;
+
+test.each([
+  ['mail', 'sent', 'encrypted'],
+  ['sftp', 'sent', 'enclosed'],
+  ['api', 'acknowledged', 'enclosed'],
+] as const)(
+  'a signed case goes by %s once, with a receipt, and moves on',
+  async (kind, state, bankDetails) => {
+    const { reference, supply } = await waitingCase();
+    await agreeChannel(app, channels[kind]);
+    done(await tryAgain((await only(reference)).handOverId));
+    await app.runJobs();
+    expect(await only(reference)).toMatchObject({
+      state,
+      bankDetails,
+      attempts: 1,
+      channel: kind,
+      lastProblem: null,
+    });
+    expect(await statesOf(reference)).toEqual(['supplier_checking']);
+    await expect.poll(() => received.length).toBe(1);
+    const [one] = received.splice(0);
+    expect(one?.faults).toEqual([]);
+    expect(one?.rows).toMatchObject([
+      { our_reference: reference, account_number: bankForm.accountNumber, mandate_state: 'signed' },
+    ]);
+    expect(one?.files.map(({ fileName }) => fileName).filter((name) => name.endsWith('-signed.pdf'))).toEqual(
+      expect.arrayContaining([expect.stringContaining('supply-contract-electricity')]),
+    );
+    const mandate = await app.db
+      .selectFrom('mandates')
+      .select('state')
+      .where('applicationId', '=', supply.applicationId)
+      .executeTakeFirst();
+    expect(mandate?.state).toBe('sent_to_supplier');
+    // Nothing goes twice, whoever asks.
+    const { handOverId } = await only(reference);
+    await addJob(app.db, { name: 'hand-over.send' }, { handOverId });
+    await app.runJobs();
+    expect(received).toEqual([]);
+    expect(await tryAgain(handOverId)).toMatchObject({ outcome: { code: 'not-allowed' } });
+  },
+);
+
+test('without a channel staff are asked, with the papers to download', async () => {
+  const { reference } = await waitingCase();
+  const handOver = await only(reference);
+  expect(handOver).toMatchObject({ state: 'manual', attempts: 0 });
+  expect((await openTasks('hand-over-manual')).map(({ subjectId }) => subjectId)).toContain(reference);
+  const params = { handOverId: handOver.handOverId };
+  const file = await joan.browser.call(downloadHandOver, { params });
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of file.body.chunks) chunks.push(chunk);
+  const inside = await unpack(Buffer.concat(chunks));
+  expect(inside.map(({ fileName }) => fileName)).toEqual(
+    expect.arrayContaining([expect.stringMatching(/supply-contract/), expect.stringMatching(/-data\.csv$/)]),
+  );
+  const texts = inside.map(({ content }) => content.toString('latin1')).join('\n');
+  for (const digits of BANK_DIGITS) expect(texts).not.toContain(digits);
+
+  const empty = await joan.browser.call(noteSentOtherwise, { params, body: { note: '' } });
+  expect(empty.body).toMatchObject({ outcome: { code: 'bad-fields' } });
+  const sent = { params, body: { note: 'Handed to their account manager on paper' } };
+  expect(done((await joan.browser.call(noteSentOtherwise, sent)).body).handOver).toMatchObject({
+    state: 'sent-otherwise',
+    notedBy: 'Joan Petrie',
+  });
+  done((await joan.browser.call(noteSentOtherwise, sent)).body);
+  expect(await statesOf(reference)).toEqual(['supplier_checking']);
+  expect((await openTasks('hand-over-manual')).map(({ subjectId }) => subjectId)).not.toContain(reference);
+});
+
+test('a supplier that is away is tried again, and after the last try staff are asked', async () => {
+  const { reference } = await waitingCase();
+  await agreeChannel(app, channels.api);
+  Object.assign(suppliers.api.trouble, { refusals: 8, answer: 503 });
+  const { handOverId } = await only(reference);
+  await tryAgain(handOverId);
+  await app.runJobs();
+  expect(await only(reference)).toMatchObject({
+    state: 'queued',
+    attempts: 1,
+    lastProblem: 'The supplier’s interface answered 503.',
+  });
+  for (let tries = 0; tries < 7; tries += 1) {
+    await wakeJobs(app);
+    await app.runJobs();
+  }
+  expect(await only(reference)).toMatchObject({ state: 'failed', attempts: 8 });
+  expect(await statesOf(reference)).toEqual(['submitted']);
+  expect((await openTasks('hand-over-failed')).map(({ subjectId }) => subjectId)).toContain(reference);
+
+  done(await tryAgain(handOverId));
+  done(await tryAgain(handOverId));
+  await app.runJobs();
+  expect(await only(reference)).toMatchObject({ state: 'acknowledged' });
+  expect(received.splice(0)).toHaveLength(1);
+  expect((await openTasks('hand-over-failed')).map(({ subjectId }) => subjectId)).not.toContain(reference);
+});
+
+test('a message that was taken but not answered is sent again as the same one', async () => {
+  const { reference } = await waitingCase();
+  await agreeChannel(app, channels.api);
+  suppliers.api.trouble.silent = 1;
+  await tryAgain((await only(reference)).handOverId);
+  await app.runJobs();
+  expect(await only(reference)).toMatchObject({ state: 'queued', attempts: 1 });
+  await wakeJobs(app);
+  await app.runJobs();
+  expect(await only(reference)).toMatchObject({ state: 'acknowledged', attempts: 2 });
+  expect(received.splice(0)).toHaveLength(1);
+});
+
+test('both fuels of one supplier are one message', async () => {
+  const { reference, supply } = await waitingCase(bothBeforePrices);
+  await agreeChannel(app, channels.api);
+  // As if both had been chosen from one supplier.
+  const { applicationId, supplierId } = supply;
+  await app.db
+    .updateTable('applicationSupplies')
+    .set({ supplierId })
+    .where('applicationId', '=', applicationId)
+    .execute();
+  const handOver = (await ofCase(reference)).handOvers.find((each) => each.supplierId === supplierId);
+  await tryAgain(handOver?.handOverId ?? '');
+  await app.runJobs();
+  expect(await statesOf(reference)).toEqual(['supplier_checking', 'supplier_checking']);
+  const [one] = received.splice(0);
+  expect(one?.rows.map(({ fuel }) => fuel)).toEqual(['electricity', 'gas']);
+  expect(one?.files.filter(({ fileName }) => fileName.startsWith('supply-contract'))).toHaveLength(2);
+});
+
+test('test traffic reaches no supplier', async () => {
+  await agreeChannel(app, channels.api);
+  const { reference } = await signedCase(app, undefined, { source: 'test' });
+  expect(await statesOf(reference)).toEqual(['submitted']);
+  expect((await ofCase(reference)).handOvers).toEqual([]);
+  expect(received).toEqual([]);
+});
+
+test('no mail that leaves holds bank digits, whatever channel and password there are', async () => {
+  const { reference, supply } = await waitingCase();
+  await agreeChannel(app, channels.mail);
+  const params = { supplierId: supply.supplierId, name: 'attachment-password' } as const;
+  done((await joan.browser.call(setChannelSecret, { params, body: { value: '' } })).body);
+  await tryAgain((await only(reference)).handOverId);
+  await app.runJobs();
+  expect(await only(reference)).toMatchObject({ state: 'sent', bankDetails: 'to-follow' });
+  received.splice(0);
+  expect(suppliers.mail.raw.length).toBeGreaterThan(1);
+  const others = (await app.mails()).map(({ subject, body, html }) => `${subject}${body}${html}`);
+  expect(others.length).toBeGreaterThan(5);
+  for (const text of [...others, ...suppliers.mail.raw.map((raw) => raw.toString('latin1'))]) {
+    const decoded = text.replaceAll(/(?:^[A-Za-z0-9+/]{40,76}={0,2}\r?\n)+/gm, (base64) =>
+      Buffer.from(base64, 'base64').toString('latin1'),
+    );
+    for (const digits of BANK_DIGITS) expect(text.includes(digits) || decoded.includes(digits)).toBe(false);
+  }
+});
+
+test('secrets are set, tried and removed, and never read back', async () => {
+  const { supply } = await waitingCase();
+  await agreeChannel(app, channels.sftp);
+  const params = { supplierId: supply.supplierId };
+  const { body } = await joan.browser.call(readChannel, { params });
+  expect(body).toMatchObject({ kind: 'sftp', channel: expect.stringContaining('SFTP to broker@127.0.0.1') });
+  expect(body.secrets).toContainEqual({
+    name: 'sftp-password',
+    isNeeded: true,
+    setAt: expect.any(String),
+    setBy: 'Joan Petrie',
+  });
+  expect(JSON.stringify(body)).not.toContain('sftp secret');
+  expect(done((await joan.browser.call(testChannel, { params })).body).message).toContain('Nothing was sent');
+  const name = 'sftp-password' as const;
+  const short = { params: { ...params, name: 'reply-signing-key' as const }, body: { value: 'short' } };
+  expect((await joan.browser.call(setChannelSecret, short)).body).toMatchObject({
+    outcome: { code: 'bad-fields' },
+  });
+  done(
+    (await joan.browser.call(setChannelSecret, { params: { ...params, name }, body: { value: '' } })).body,
+  );
+  expect((await joan.browser.call(testChannel, { params })).body).toMatchObject({
+    outcome: { code: 'not-allowed', message: 'Set first: SFTP password.' },
+  });
+  const stored = await app.db.selectFrom('supplierChannelSecrets').select('sealed').execute();
+  for (const { sealed } of stored)
+    expect(sealed.toString('latin1')).not.toMatch(/secret|signing key|telephone/);
+  expect((await auditOf(app.db, `${supply.supplierId} ${name}`)).map(({ event }) => event)).toContain(
+    'hand-over.set-secret',
+  );
+});
+
+test.each(['pricing', 'agent', 'finance', 'compliance'] as const)(
+  '%s sets no secret and moves no hand-over',
+  async (role) => {
+    const other = await signInStaff(app, role);
+    const params = { supplierId: 'anything' };
+    expect((await other.browser.call(readChannel, { params })).status).toBe(401);
+    const retried = await other.browser.call(retryHandOver, { params: { handOverId: 'anything' } });
+    expect(retried.status).toBe(401);
+  },
+);
+
+test('what is not there is answered as such', async () => {
+  const params = { handOverId: crypto.randomUUID() };
+  expect((await joan.browser.call(retryHandOver, { params })).body).toMatchObject({
+    outcome: { code: 'not-found' },
+  });
+  expect((await joan.browser.call(readChannel, { params: { supplierId: 'nobody' } })).status).toBe(404);
+});

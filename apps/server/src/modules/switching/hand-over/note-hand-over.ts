@@ -1,0 +1,149 @@
+import type { ChannelKind } from '@switch/domain/hand-over/channel.ts';
+import type { ChannelProblem, ChannelReceipt } from '../../../integrations/supplier-channel/port.ts';
+import { transaction, type Db } from '../../../platform/db/database.ts';
+import { applicationById } from '../applications/application.queries.ts';
+import { moveCases } from '../cases/move-case.ts';
+import { collectingMandatesOf, moveRow } from '../mandates/mandate.queries.ts';
+import type { Services } from '../services.ts';
+import type { SupplierCase } from './hand-over-files.ts';
+import { forgetBankDetails, lockHandOver, updateHandOver, type HandOverRow } from './hand-over.queries.ts';
+import { askStaff, queueTry, settle } from './queue-hand-overs.ts';
+
+/** By which channel a try went, and where to. */
+interface Tried {
+  readonly channel: ChannelKind;
+  readonly destination: string;
+}
+
+/** Seconds until the next try, by how many there were; the last one goes for all after it. */
+const WAITS = [60, 300, 900, 3_600, 10_800, 21_600, 43_200] as const;
+
+/** Runs `work` on a hand-over that still waits to be sent; nothing when it does not. */
+const whileQueued = (
+  db: Db,
+  id: string,
+  work: (tx: Db, row: HandOverRow) => Promise<unknown>,
+): Promise<void> =>
+  transaction(db, async (tx) => {
+    const row = await lockHandOver(tx, id);
+    if (row?.state === 'queued') await work(tx, row);
+  });
+
+/** Notes that a hand-over has gone: the cases move on, the mandate counts as sent, and the bank digits are forgotten here. */
+export const noteSent = (
+  db: Db,
+  id: string,
+  {
+    about,
+    receipt,
+    sentHash,
+    tried,
+    now,
+  }: {
+    readonly about: SupplierCase;
+    readonly receipt: ChannelReceipt;
+    readonly sentHash: Buffer;
+    readonly tried: Tried;
+    readonly now: Date;
+  },
+): Promise<void> =>
+  whileQueued(db, id, async (tx, row) => {
+    const { id: receiptId, isAcknowledged, bankDetails } = receipt;
+    await updateHandOver(tx, id, {
+      ...tried,
+      state: isAcknowledged ? 'acknowledged' : 'sent',
+      acknowledgedAt: isAcknowledged ? now : null,
+      attempts: row.attempts + 1,
+      lastProblem: null,
+      sentAt: now,
+      receipt: receiptId,
+      sentHash,
+      bankDetails: bankDetails === 'none' && hasMandateToFollow(about) ? 'to-follow' : bankDetails,
+    });
+    await forgetBankDetails(tx, id);
+    await moveOn(tx, about, { at: now, reason: `handed over to ${row.supplierName}`, actorId: null });
+    if (bankDetails === 'enclosed' || bankDetails === 'encrypted') await noteMandateSent(tx, row, now);
+    await settle(tx, id, null, now);
+  });
+
+const hasMandateToFollow = ({ supplies }: SupplierCase): boolean =>
+  supplies.some(({ offer }) => offer.paymentMethod === 'direct-debit');
+
+/** Moves the cases of a hand-over to where the supplier checks them. */
+export async function moveOn(
+  tx: Db,
+  { supplies }: SupplierCase,
+  moved: { readonly at: Date; readonly reason: string; readonly actorId: string | null },
+): Promise<void> {
+  for (const { id: supplyId } of supplies)
+    await moveCases(tx, { supplyId }, { path: ['submitted', 'supplier_checking'], ...moved });
+}
+
+async function noteMandateSent(tx: Db, { applicationId, supplierId }: HandOverRow, now: Date): Promise<void> {
+  for (const mandate of await collectingMandatesOf(tx, applicationId))
+    if (mandate.supplierId === supplierId && mandate.state === 'signed')
+      await moveRow(tx, mandate, 'sent_to_supplier', {
+        actor: 'system',
+        actorId: null,
+        reason: 'handed over with the contract',
+        movedAt: now,
+      });
+}
+
+/** Notes a try that failed: it is made again later, or, when it was the last or asking again is of no use, staff are asked. */
+export const noteFailedTry = (
+  db: Db,
+  id: string,
+  {
+    about,
+    problem,
+    tried,
+    now,
+  }: {
+    readonly about: SupplierCase;
+    readonly problem: ChannelProblem;
+    readonly tried: Tried;
+    readonly now: Date;
+  },
+  { config }: Pick<Services, 'config'>,
+): Promise<void> =>
+  whileQueued(db, id, async (tx, row) => {
+    const attempts = row.attempts + 1;
+    const isOver = problem.code === 'refused' || attempts >= config.handOverTries;
+    const noted = { ...tried, attempts, lastProblem: problem.message };
+    if (!isOver) {
+      await updateHandOver(tx, id, noted);
+      return queueTry(tx, id, WAITS[Math.min(attempts, WAITS.length) - 1]);
+    }
+    await updateHandOver(tx, id, { ...noted, state: 'failed', failedAt: now });
+    return askStaff(tx, { ...row, reference: about.row.reference }, 'failed', now);
+  });
+
+/** Notes that a supplier has no channel: staff hand the case over. */
+export const noteManual = (db: Db, id: string, about: SupplierCase, now: Date): Promise<void> =>
+  whileQueued(db, id, async (tx, row) => {
+    await updateHandOver(tx, id, { state: 'manual' });
+    await askStaff(tx, { ...row, reference: about.row.reference }, 'manual', now);
+  });
+
+/** Notes that staff moved the case on, or ended it, before it was handed over: nothing goes out any more. */
+export const noteMovedOn = (db: Db, id: string, now: Date): Promise<void> =>
+  whileQueued(db, id, async (tx) => {
+    const note = 'The case was moved by hand before it was handed over. Nothing was sent.';
+    await updateHandOver(tx, id, { state: 'sent-otherwise', sentAt: now, note });
+    await settle(tx, id, null, now);
+  });
+
+/** Notes that the mail of a hand-over came back: staff see to it. Returns whether it was the one that was sent. */
+export async function noteBounced(
+  tx: Db,
+  { id, build, problem, now }: { id: string; build: number; problem: string; now: Date },
+): Promise<boolean> {
+  const row = await lockHandOver(tx, id);
+  if (row?.build !== build) return false;
+  if (row.state !== 'sent') return true;
+  await updateHandOver(tx, id, { state: 'failed', failedAt: now, lastProblem: problem });
+  const application = await applicationById(tx, row.applicationId);
+  await askStaff(tx, { ...row, reference: application?.reference ?? '' }, 'failed', now);
+  return true;
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { hashToken } from '../../../platform/crypto/hashes.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { addJob } from '../../../platform/jobs/job.ts';
+import { closeTasks, openTask } from '../../tasks/index.ts';
+import type { SupplyRow } from '../cases/case.queries.ts';
+import type { SentRow } from '../applications/application.queries.ts';
+import type { Services } from '../services.ts';
+import { insertHandOver, type HandOverRow } from './hand-over.queries.ts';
+
+/** The job that hands one case over. */
+export const SEND_HAND_OVER = {
+  name: 'hand-over.send',
+  schema: z.object({ handOverId: z.uuid() }),
+};
+
+/** One job of a hand-over waits at a time. */
+const jobKey = (handOverId: string): string => `hand-over.send ${handOverId}`;
+
+/** Queues a try; `afterSeconds` from now by the database's clock. */
+export const queueTry = (tx: Db, handOverId: string, afterSeconds = 0): Promise<void> =>
+  addJob(tx, SEND_HAND_OVER, { handOverId }, { key: jobKey(handOverId), afterSeconds });
+
+const TOKEN_LENGTH = 12;
+
+/** Under which name the token of a hand-over is sealed. */
+export const tokenKey = (handOverId: string): string => `${handOverId}:token`;
+
+/**
+ * Queues the hand-over of a signed application, one to each of its suppliers, however many fuels that supplies; once. Test
+ * traffic reaches no supplier.
+ */
+export async function queueHandOvers(
+  tx: Db,
+  { row, supplies }: { readonly row: SentRow; readonly supplies: readonly SupplyRow[] },
+  now: Date,
+  { ids, vault }: Pick<Services, 'ids' | 'vault'>,
+): Promise<void> {
+  if (row.isTest) return;
+  const suppliers = new Map(supplies.map(({ supplierId, offer }) => [supplierId, offer.supplierName]));
+  for (const [supplierId, supplierName] of suppliers) {
+    const id = ids.uuid();
+    const token = ids.reference(TOKEN_LENGTH);
+    const isNew = await insertHandOver(tx, {
+      id,
+      applicationId: row.id,
+      supplierId,
+      supplierName,
+      ...FRESH,
+      queuedAt: now,
+      tokenSealed: vault.seal(token, tokenKey(id)),
+      tokenHash: hashToken(token),
+    });
+    if (isNew) await queueTry(tx, id);
+  }
+}
+
+const FRESH = {
+  state: 'queued',
+  build: 1,
+  channel: null,
+  destination: '',
+  attempts: 0,
+  lastProblem: null,
+  bankDetails: 'none',
+  receipt: null,
+  sentHash: null,
+  sentAt: null,
+  acknowledgedAt: null,
+  failedAt: null,
+  note: '',
+  notedBy: null,
+} as const;
+
+type About = Pick<HandOverRow, 'id' | 'supplierName'> & { readonly reference: string };
+
+const taskKey = (handOverId: string): string => `hand-over:${handOverId}`;
+const TASK_HOURS = 4;
+
+/** Asks staff to see to a hand-over that does not go by itself. */
+export const askStaff = (
+  tx: Db,
+  { id, supplierName, reference }: About,
+  why: 'failed' | 'manual',
+  now: Date,
+): Promise<void> =>
+  openTask(tx, {
+    kind: why === 'failed' ? 'hand-over-failed' : 'hand-over-manual',
+    subject: { kind: 'hand-over', id: reference },
+    title:
+      why === 'failed'
+        ? `${reference} did not reach ${supplierName}`
+        : `Send ${reference} to ${supplierName}: no channel is set up`,
+    dueAt: new Date(now.getTime() + TASK_HOURS * 3_600_000),
+    key: taskKey(id),
+    now,
+  });
+
+/** Staff have nothing more to do about a hand-over. */
+export const settle = (tx: Db, handOverId: string, by: string | null, at: Date): Promise<number> =>
+  closeTasks(tx, { key: taskKey(handOverId) }, { at, by });

@@ -1,0 +1,101 @@
+import { replyFields, type RawReply, type ReplyField } from '@switch/domain/hand-over/reply.ts';
+import { isRecord } from '@switch/domain/shapes.ts';
+import { parse } from 'csv-parse/sync';
+
+const MOST_ROWS = 20;
+const LONGEST_VALUE = 2_000;
+
+/** Other names under which suppliers give a field. */
+const synonyms: Readonly<Record<string, ReplyField>> = {
+  our_reference: 'reference',
+  token: 'reply_token',
+  meter: 'meter_number',
+  mpan: 'meter_number',
+  mprn: 'meter_number',
+  status: 'reply',
+  reason_code: 'reason',
+};
+
+const isField = (name: string): name is ReplyField => replyFields.some((field) => field === name);
+
+function fieldOf(name: string): ReplyField | undefined {
+  const plain = name
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, '_');
+  return isField(plain) ? plain : synonyms[plain];
+}
+
+/** A record as the fields of a reply; null when it has none that says what the reply is. */
+function rawReply(record: Readonly<Record<string, unknown>>): RawReply | null {
+  const raw: Partial<Record<ReplyField, string>> = {};
+  for (const [name, value] of Object.entries(record)) {
+    const field = fieldOf(name);
+    if (field && (typeof value === 'string' || typeof value === 'number'))
+      raw[field] = String(value).slice(0, LONGEST_VALUE);
+  }
+  return raw.reply === undefined ? null : raw;
+}
+
+const found = (values: readonly unknown[]): readonly RawReply[] =>
+  values.slice(0, MOST_ROWS).flatMap((value) => (isRecord(value) ? (rawReply(value) ?? []) : []));
+
+/** The replies in a JSON text: one, a list, or a list under `replies`. Empty where there are none. */
+function fromJson(text: string): readonly RawReply[] {
+  try {
+    const value: unknown = JSON.parse(text);
+    const list = isRecord(value) && Array.isArray(value['replies']) ? value['replies'] : value;
+    return found(Array.isArray(list) ? list : [list]);
+  } catch {
+    return [];
+  }
+}
+
+/** The replies in a CSV text with a line of names, by comma or semicolon. Empty where there are none. */
+function fromCsv(text: string): readonly RawReply[] {
+  const [head = ''] = text.split(/\r?\n/, 1);
+  const delimiter = head.split(';').length > head.split(',').length ? ';' : ',';
+  try {
+    const rows: unknown = parse(text, {
+      bom: true,
+      columns: true,
+      delimiter,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      trim: true,
+      to: MOST_ROWS,
+    });
+    return Array.isArray(rows) ? found(rows) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** The replies in a machine-readable file; empty where there are none. */
+export function repliesInFile(content: Buffer): readonly RawReply[] {
+  const text = content.toString('utf8').trim();
+  return /^[[{]/.test(text) ? fromJson(text) : fromCsv(text);
+}
+
+const LINE = /^[\s>]*([A-Za-z ]{2,20}?)\s*:\s*(.*?)\s*$/;
+
+/**
+ * The reply in the lines of a mail, as `Reply: accepted` and so on; null where there is none. What was written anew counts
+ * before what is quoted.
+ */
+export function replyInText(text: string): RawReply | null {
+  const lines = text.split(/\r?\n/).slice(0, 500);
+  const written = lines.filter((line) => !line.trimStart().startsWith('>'));
+  return repliesInLines(written) ?? repliesInLines(lines);
+}
+
+function repliesInLines(lines: readonly string[]): RawReply | null {
+  const record: Record<string, string> = {};
+  for (const line of lines) {
+    const match = LINE.exec(line);
+    const field = match && fieldOf(match[1] ?? '');
+    if (field && (match[2] ?? '') !== '' && record[field] === undefined) record[field] = match[2] ?? '';
+  }
+  return rawReply(record);
+}

@@ -1,0 +1,26 @@
+import type { SupplierReplyRow } from '@switch/contract/http/switching/hand-over.ts';
+import type { ShownReply } from './reply.queries.ts';
+
+/** A reply as staff see it. Its token stays here: whoever has it can answer for the supplier. */
+export function replyView(row: ShownReply): SupplierReplyRow {
+  const { reply_token: _token, ...reading } = row.reading ?? {};
+  return {
+    replyId: row.id,
+    receivedAt: row.receivedAt.toISOString(),
+    way: row.way,
+    state: row.state,
+    waitsBecause: row.waitsBecause,
+    sender: row.sender,
+    originalName: row.originalName,
+    reference: row.reference,
+    organisationName: row.organisationName,
+    supplierName: row.offer?.supplierName ?? row.supplierId ?? '',
+    fuel: row.fuel,
+    supplyId: row.supplyId,
+    reading: row.reading && reading,
+    changes: [...row.changes],
+    decidedBy: row.decidedByName,
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+    note: row.note,
+  };
+}

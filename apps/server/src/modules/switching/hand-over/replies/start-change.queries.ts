@@ -1,0 +1,67 @@
+import type { Insertable, Selectable } from 'kysely';
+import { rowsChanged, type Db } from '../../../../platform/db/database.ts';
+import type { SupplyFinalReadingTable, SupplyStartChangeTable } from '../hand-over.tables.ts';
+
+/** The newest start of each supply that differs from the one that was signed. */
+export async function startChangesOf(
+  db: Db,
+  supplyIds: readonly string[],
+): Promise<readonly Selectable<SupplyStartChangeTable>[]> {
+  if (supplyIds.length === 0) return [];
+  return db
+    .selectFrom('supplyStartChanges')
+    .selectAll()
+    .distinctOn('supplyId')
+    .where('supplyId', 'in', [...supplyIds])
+    .orderBy('supplyId')
+    .orderBy('number', 'desc')
+    .execute();
+}
+
+export async function insertStartChange(
+  tx: Db,
+  row: Omit<Insertable<SupplyStartChangeTable>, 'number'>,
+): Promise<void> {
+  await tx.insertInto('supplyStartChanges').values(row).execute();
+}
+
+/** The final readings of supplies, newest first. */
+export async function finalReadingsOf(
+  db: Db,
+  supplyIds: readonly string[],
+): Promise<readonly Selectable<SupplyFinalReadingTable>[]> {
+  if (supplyIds.length === 0) return [];
+  return db
+    .selectFrom('supplyFinalReadings')
+    .selectAll()
+    .where('supplyId', 'in', [...supplyIds])
+    .orderBy('notedAt', 'desc')
+    .execute();
+}
+
+/** Stores a final reading unless it is there; returns whether it was stored. */
+export const insertFinalReading = async (
+  tx: Db,
+  row: Insertable<SupplyFinalReadingTable>,
+): Promise<boolean> =>
+  (await rowsChanged(
+    tx
+      .insertInto('supplyFinalReadings')
+      .values(row)
+      .onConflict((conflict) => conflict.columns(['supplyId', 'readOn', 'reading']).doNothing()),
+  )) > 0;
+
+/** Supplies with the start that holds now in the place of the one that was signed. */
+export async function withCurrentStarts<Supply extends { readonly id: string; readonly startDate: string }>(
+  db: Db,
+  supplies: readonly Supply[],
+): Promise<Supply[]> {
+  const changes = await startChangesOf(
+    db,
+    supplies.map(({ id }) => id),
+  );
+  return supplies.map((supply) => {
+    const change = changes.find(({ supplyId }) => supplyId === supply.id);
+    return change ? { ...supply, startDate: change.startDate } : supply;
+  });
+}

@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto';
+import { channelText, type HandOverChannel } from '@switch/domain/hand-over/channel.ts';
+import { fuelList } from '@switch/domain/units/energy.ts';
+import type { z } from 'zod';
+import type { HandOverMessage, MessageFile } from '../../../integrations/supplier-channel/port.ts';
+import { transaction, type Db } from '../../../platform/db/database.ts';
+import type { Job } from '../../../platform/jobs/job.ts';
+import { oneLine } from '../../../platform/mail/letter.ts';
+import type { Services } from '../services.ts';
+import { fileNameOf, handOverFiles, supplierCase, type SupplierCase } from './hand-over-files.ts';
+import { filesOf, handOverById, insertFiles, lockHandOver, type HandOverRow } from './hand-over.queries.ts';
+import { noteFailedTry, noteManual, noteMovedOn, noteSent } from './note-hand-over.ts';
+import { queueTry, SEND_HAND_OVER, tokenKey } from './queue-hand-overs.ts';
+import { replyAddress } from './replies/reply-address.ts';
+import { channelOf, openSecrets } from './supplier-channel.ts';
+
+const HELD_SECONDS = 3_600;
+
+/**
+ * Hands one signed case to its supplier by the channel that is agreed now. Its files are kept before the first try, and every
+ * try sends the same ones under the same names, so that a try that was cut short is taken up as the same message. What came of
+ * it is noted in one transaction with the move of the case.
+ */
+export const sendHandOverJob = (services: Services): Job<z.output<typeof SEND_HAND_OVER.schema>> => ({
+  ...SEND_HAND_OVER,
+  run: async ({ handOverId }, { db, now }) => {
+    const handOver = await handOverById(db, handOverId);
+    const about = handOver?.state === 'queued' ? await supplierCase(db, handOver) : null;
+    if (!handOver || !about) return;
+    const ready = readiness(about, handOver);
+    if (ready === 'held') return queueTry(db, handOverId, HELD_SECONDS);
+    if (ready === 'moved-on') return noteMovedOn(db, handOverId, now);
+    const channel = await channelOf(db, handOver.supplierId, now);
+    if (!channel) return noteManual(db, handOverId, about, now);
+    await send(db, { handOver, about, channel, now }, services);
+  },
+});
+
+/** Whether a case is where it is handed over from, held, or was moved on by hand. What came back is sent from where it is. */
+function readiness({ supplies }: SupplierCase, { sentAt }: HandOverRow): 'ready' | 'held' | 'moved-on' {
+  const isBack = sentAt !== null;
+  if (supplies.some(({ state }) => state === 'submitted' || (isBack && state === 'supplier_checking')))
+    return 'ready';
+  return supplies.some(({ state }) => state === 'on_hold') ? 'held' : 'moved-on';
+}
+
+interface Sending {
+  readonly handOver: HandOverRow;
+  readonly about: SupplierCase;
+  readonly channel: HandOverChannel;
+  readonly now: Date;
+}
+
+async function send(db: Db, sending: Sending, services: Services): Promise<void> {
+  const { handOver, about, channel, now } = sending;
+  const files = await keptFiles(db, sending, services);
+  const tried = { channel: channel.kind, destination: channelText(channel) };
+  if (!files) {
+    const problem = { code: 'unavailable', message: 'The signed papers are not there.' } as const;
+    return noteFailedTry(db, handOver.id, { about, problem, tried, now }, services);
+  }
+  const secrets = await openSecrets(db, handOver.supplierId, services);
+  const sent = await services.openChannel(channel, secrets).send(messageOf(sending, files, services));
+  if (!sent.ok) return noteFailedTry(db, handOver.id, { about, problem: sent.problem, tried, now }, services);
+  const sentHash = manifestHash(files);
+  return noteSent(db, handOver.id, { about, receipt: sent.value, sentHash, tried, now });
+}
+
+/** SHA-256 over the names and hashes of what was sent, in its order. */
+const manifestHash = (files: readonly MessageFile[]): Buffer => {
+  const hash = createHash('sha256');
+  for (const { fileName, content } of files)
+    hash.update(`${fileName}\n${createHash('sha256').update(content).digest('hex')}\n`);
+  return hash.digest();
+};
+
+/** The files of a hand-over as they are kept; made and kept at the first try. Null while the signed papers are not there. */
+async function keptFiles(
+  db: Db,
+  { handOver, about, channel, now }: Sending,
+  services: Services,
+): Promise<readonly MessageFile[] | null> {
+  const kept = await openFiles(db, handOver.id, services);
+  if (kept.length > 0) return kept;
+  const token = services.vault.open(handOver.tokenSealed, tokenKey(handOver.id));
+  const made = await handOverFiles(db, about, { handOver, channel, token, now }, services);
+  if (!made) return null;
+  return transaction(db, async (tx) => {
+    await lockHandOver(tx, handOver.id);
+    // Another run was first: its files are the ones.
+    const others = await openFiles(tx, handOver.id, services);
+    if (others.length > 0) return others;
+    await insertFiles(
+      tx,
+      made.map((each, position) => fileRow(handOver.id, each, position, services)),
+    );
+    return made;
+  });
+}
+
+function fileRow(
+  handOverId: string,
+  { fileName, mediaType, content, hasBankDetails }: MessageFile,
+  position: number,
+  { ids, vault }: Services,
+) {
+  const id = ids.uuid();
+  return {
+    id,
+    handOverId,
+    position,
+    fileName,
+    mediaType,
+    sealed: vault.sealBytes(content, id),
+    sha256: createHash('sha256').update(content).digest(),
+    sizeBytes: content.length,
+    hasBankDetails,
+  };
+}
+
+/** The files of a hand-over with their bytes; those with bank digits that have left are left out. */
+export async function openFiles(
+  db: Db,
+  handOverId: string,
+  { vault }: Pick<Services, 'vault'>,
+): Promise<readonly MessageFile[]> {
+  const rows = await filesOf(db, handOverId);
+  return rows.flatMap(({ id, fileName, mediaType, sealed, hasBankDetails }) =>
+    sealed ? [{ fileName, mediaType, content: vault.openBytes(sealed, id), hasBankDetails }] : [],
+  );
+}
+
+/** Under which id a hand-over goes out: another one once its files were made anew. */
+export const messageIdOf = ({ id, build }: Pick<HandOverRow, 'id' | 'build'>): string =>
+  `hand-over.${id}.${build}`;
+
+function messageOf(
+  { handOver, about }: Sending,
+  files: readonly MessageFile[],
+  { config, vault }: Services,
+): HandOverMessage {
+  const { reference, organisationName } = about.row;
+  const token = vault.open(handOver.tokenSealed, tokenKey(handOver.id));
+  const fuels = fuelList(about.supplies.map(({ fuel }) => fuel));
+  return {
+    messageId: messageIdOf(handOver),
+    fileName: fileNameOf(handOver, about),
+    reference,
+    subject: `Signed contract ${reference}: ${fuels} for ${oneLine(organisationName)} [${reference}/${token}]`,
+    text: textOf(about, token, config.brandName),
+    replyTo: replyAddress(config, { reference, token }),
+    files,
+  };
+}
+
+/** The words of a hand-over by mail, with how to answer it. */
+const textOf = ({ row, supplies }: SupplierCase, token: string, brandName: string): string =>
+  [
+    `${brandName} hands over a signed contract.`,
+    `Our reference: ${row.reference}\nCustomer: ${oneLine(row.organisationName)}\n${supplies
+      .map(({ fuel, meterNumber }) => `Meter: ${fuel}, ${meterNumber}`)
+      .join('\n')}`,
+    'The signed papers and a data row for each meter are attached.',
+    [
+      'Please answer with one reply for each meter, as an attached CSV or JSON row or in the lines below. Leave out what does not apply.',
+      '',
+      `Reference: ${row.reference}`,
+      `Token: ${token}`,
+      'Meter: ',
+      'Reply: accepted, rejected, objection, objection-cleared, start-moved, live, final-reading or information',
+      'Reason: ',
+      'Date: ',
+      'Reading: ',
+      'Note: ',
+    ].join('\n'),
+  ].join('\n\n') + '\n';

@@ -1,0 +1,157 @@
+import type * as calls from '@switch/contract/http/switching/hand-over.ts';
+import type { HandOver } from '@switch/contract/http/switching/hand-over.ts';
+import { isUuid } from '@switch/domain/shapes.ts';
+import { zipSync } from 'fflate';
+import { ProblemError } from '../../../platform/http/problem.ts';
+import { refuse, refuseFields } from '../../../platform/http/refusal.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { auditStaff } from '../../identity/index.ts';
+import { casesOf } from '../cases/case.queries.ts';
+import type { Operation } from '../services.ts';
+import { handOverFiles, supplierCase } from './hand-over-files.ts';
+import {
+  deleteFiles,
+  fileListsOf,
+  handOverById,
+  handOversOf,
+  lockHandOver,
+  updateHandOver,
+} from './hand-over.queries.ts';
+import { moveOn } from './note-hand-over.ts';
+import { queueTry, settle, tokenKey } from './queue-hand-overs.ts';
+import { repliesOf } from './replies/reply.queries.ts';
+import { finalReadingsOf, startChangesOf } from './replies/start-change.queries.ts';
+import { replyView } from './replies/reply-view.ts';
+import { openFiles } from './send-hand-over.job.ts';
+
+const NO_HAND_OVER = refuse('not-found', 'There is no such hand-over.');
+
+/** The hand-overs of an application with their files, and what its suppliers answered. */
+export const listAll: Operation<typeof calls.listHandOvers> = async ({ db, query: { reference } }) => {
+  const supplies = await casesOf(db, reference);
+  const ids = supplies.map(({ id }) => id);
+  const starts = await startChangesOf(db, ids);
+  const readings = await finalReadingsOf(db, ids);
+  return {
+    handOvers: await handOverViews(db, reference),
+    replies: (await repliesOf(db, reference)).map(replyView),
+    supplies: supplies.map(({ id, fuel, offer, meterNumber, startDate }) => ({
+      supplyId: id,
+      fuel,
+      supplierName: offer.supplierName,
+      meterNumber,
+      signedStart: startDate,
+      start: starts.find(({ supplyId }) => supplyId === id)?.startDate ?? startDate,
+      finalReadings: readings
+        .filter(({ supplyId }) => supplyId === id)
+        .map(({ reading, readOn }) => ({ reading, readOn })),
+    })),
+  };
+};
+
+const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+async function handOverViews(db: Db, reference: string): Promise<HandOver[]> {
+  const rows = await handOversOf(db, reference);
+  const files = await fileListsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ sentHash, notedByName, ...row }) => ({
+    ...row,
+    handOverId: row.id,
+    sentHash: sentHash?.toString('hex') ?? null,
+    queuedAt: row.queuedAt.toISOString(),
+    sentAt: instant(row.sentAt),
+    acknowledgedAt: instant(row.acknowledgedAt),
+    failedAt: instant(row.failedAt),
+    notedBy: notedByName,
+    files: files
+      .filter(({ handOverId }) => handOverId === row.id)
+      .map(({ fileName, sizeBytes, sha256, hasBankDetails }) => ({
+        fileName,
+        sizeBytes,
+        sha256: sha256.toString('hex'),
+        hasBankDetails,
+      })),
+  }));
+}
+
+async function shown(db: Db, handOverId: string) {
+  const row = await handOverById(db, handOverId);
+  const about = row && (await supplierCase(db, row));
+  const views = about ? await handOverViews(db, about.row.reference) : [];
+  const handOver = views.find((each) => each.handOverId === handOverId);
+  return handOver ? ({ result: true, handOver } as const) : NO_HAND_OVER;
+}
+
+/** Tries a hand-over again, with files made anew under another id. Problems: not-found, not-allowed. */
+export const retry: Operation<typeof calls.retryHandOver> = async (context) => {
+  const { db, params, now, staff } = context;
+  const row = isUuid(params.handOverId) ? await lockHandOver(db, params.handOverId) : undefined;
+  if (!row) return NO_HAND_OVER;
+  if (row.state === 'queued') return shown(db, row.id);
+  if (row.state !== 'failed' && row.state !== 'manual')
+    return refuse('not-allowed', 'It has reached the supplier already.');
+  await deleteFiles(db, row.id);
+  await updateHandOver(db, row.id, {
+    state: 'queued',
+    build: row.build + 1,
+    attempts: 0,
+    failedAt: null,
+    lastProblem: null,
+  });
+  await settle(db, row.id, staff.staffId, now);
+  await queueTry(db, row.id);
+  await auditStaff(context, 'hand-over.retry', row.id);
+  return shown(db, row.id);
+};
+
+/** Notes that staff sent it in another way: the case moves on. Problems: not-found, bad-fields, not-allowed. */
+export const sentOtherwise: Operation<typeof calls.noteSentOtherwise> = async (context) => {
+  const { db, params, body, now, staff } = context;
+  const row = isUuid(params.handOverId) ? await lockHandOver(db, params.handOverId) : undefined;
+  const about = row && (await supplierCase(db, row));
+  if (!row || !about) return NO_HAND_OVER;
+  if (row.state === 'sent-otherwise') return shown(db, row.id);
+  if (row.state === 'sent' || row.state === 'acknowledged')
+    return refuse('not-allowed', 'It has reached the supplier already.');
+  if (body.note === '') return refuseFields([{ field: 'note', message: 'Say how it was sent, and to whom' }]);
+  await updateHandOver(db, row.id, {
+    state: 'sent-otherwise',
+    sentAt: now,
+    failedAt: null,
+    note: body.note,
+    notedBy: staff.staffId,
+  });
+  const reason = `sent to ${row.supplierName} by hand`;
+  await moveOn(db, about, { at: now, reason, actorId: staff.staffId });
+  await settle(db, row.id, staff.staffId, now);
+  await auditStaff(context, 'hand-over.sent-otherwise', row.id);
+  return shown(db, row.id);
+};
+
+/** What was sent, or is to be sent by hand, without bank digits. Problem: not-found. */
+export const download: Operation<typeof calls.downloadHandOver> = async (context, services) => {
+  const { db, params, now } = context;
+  const row = isUuid(params.handOverId) ? await handOverById(db, params.handOverId) : undefined;
+  const about = row && (await supplierCase(db, row));
+  if (!row || !about) throw new ProblemError('not-found');
+  const kept = await openFiles(db, row.id, services);
+  const token = services.vault.open(row.tokenSealed, tokenKey(row.id));
+  const channel = { kind: 'mail', address: 'staff', rowFormat: 'csv' } as const;
+  const files =
+    kept.length > 0 ? kept : await handOverFiles(db, about, { handOver: row, channel, token, now }, services);
+  const shownFiles = (files ?? []).filter(({ hasBankDetails }) => !hasBankDetails);
+  if (shownFiles.length === 0) throw new ProblemError('not-found');
+  await auditStaff(context, 'hand-over.download', row.id);
+  const zip = zipSync(
+    Object.fromEntries(shownFiles.map(({ fileName, content }) => [fileName, Uint8Array.from(content)])),
+  );
+  return {
+    fileName: `hand-over-${about.row.reference.toLowerCase()}.zip`,
+    contentType: 'application/zip',
+    sizeBytes: zip.length,
+    chunks: [zip],
+  };
+};

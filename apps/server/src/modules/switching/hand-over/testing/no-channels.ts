@@ -1,0 +1,9 @@
+import type { SwitchingParameters } from '../../services.ts';
+
+/** No way to any supplier, and no mailbox: for tests of other things. */
+export const noChannels: Pick<SwitchingParameters, 'openChannel' | 'mailBox'> = {
+  openChannel: () => {
+    throw new Error('Nothing is handed over here.');
+  },
+  mailBox: null,
+};

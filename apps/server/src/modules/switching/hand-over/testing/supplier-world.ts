@@ -1,0 +1,118 @@
+import { signEnvelope } from '@switch/contract/http/switching/envelope-signer.ts';
+import { setChannelSecret } from '@switch/contract/http/switching/hand-over.ts';
+import { channelSecretNames, HandOverChannel, type ChannelKind } from '@switch/domain/hand-over/channel.ts';
+import { electricityBeforePrices } from '@switch/domain/journey/testing/sample-answers.ts';
+import type { Answers } from '@switch/domain/journey/journey.ts';
+import { ukDateAt } from '@switch/domain/units/uk-time.ts';
+import { randomUUID } from 'node:crypto';
+import { afterAll } from 'vitest';
+import { done } from '../../../../seed/scenario.ts';
+import { enterToSign, typedSignature } from '../../../../seed/sign-envelope.ts';
+import { startApiSupplier } from '../../../../simulator/api-supplier.ts';
+import { startMailSupplier } from '../../../../simulator/mail-supplier.ts';
+import type { Received } from '../../../../simulator/received.ts';
+import { startSftpSupplier } from '../../../../simulator/sftp-supplier.ts';
+import type { SignedInStaff } from '../../../../testing/staff.ts';
+import type { TestApp } from '../../../../testing/test-app.ts';
+import { signedDraft, submit, type JourneyOptions } from '../../applications/testing/journey.ts';
+
+/** What the suppliers of a test have agreed with us. */
+export const agreed = {
+  'attachment-password': 'a password by telephone',
+  'sftp-password': 'sftp secret',
+  'api-token': 'token of the interface',
+  'api-signing-key': 'our signing key',
+  'reply-signing-key': 'their signing key',
+} as const;
+
+/** Suppliers of all three kinds on loopback, and everything that they got. */
+export async function startSuppliers() {
+  const received: Received[] = [];
+  const take = (each: Received): void => void received.push(each);
+  const mail = await startMailSupplier(take, { password: agreed['attachment-password'] });
+  const sftp = await startSftpSupplier(take, {
+    user: 'broker',
+    password: agreed['sftp-password'],
+    folders: ['/incoming'],
+    replyFolders: ['/replies'],
+  });
+  const api = await startApiSupplier(take, {
+    token: agreed['api-token'],
+    signingKey: agreed['api-signing-key'],
+  });
+  afterAll(async () => {
+    for (const server of [mail, sftp, api]) await server.close();
+  });
+  const channels: Readonly<Record<ChannelKind, HandOverChannel>> = {
+    mail: { kind: 'mail', address: 'contracts@supplier.example', rowFormat: 'csv' },
+    sftp: {
+      kind: 'sftp',
+      host: '127.0.0.1',
+      port: sftp.port,
+      user: 'broker',
+      folder: '/incoming',
+      hostKey: sftp.hostKey,
+      signsInBy: 'password',
+      replyFolder: '/replies',
+      rowFormat: 'csv',
+    },
+    api: { kind: 'api', url: api.url, authHeader: 'Authorization', rowFormat: 'json' },
+  };
+  return { received, mail, sftp, api, channels };
+}
+
+/** Agrees a channel with every sample supplier, and who answers for it; null for none. */
+export async function agreeChannel(app: TestApp, channel: HandOverChannel | null): Promise<void> {
+  const suppliers = await app.db.selectFrom('registeredSuppliers').select('id').execute();
+  const now = app.clock.now();
+  const version = { productId: null, validFrom: ukDateAt(now), reason: 'Agreed', recordedAt: now };
+  const sections = { handOver: { channel }, replies: { senders: ['@supplier.example'] } };
+  for (const { id: supplierId } of suppliers)
+    for (const [section, content] of Object.entries(sections))
+      await app.db
+        .insertInto('supplierVersions')
+        .values({ id: randomUUID(), supplierId, section, content: JSON.stringify(content), ...version })
+        .execute();
+}
+
+/** Sets every secret that is agreed, as staff do. */
+export async function setSecrets(staff: SignedInStaff, supplierId: string): Promise<void> {
+  for (const name of channelSecretNames) {
+    const value = Object.entries(agreed).find(([each]) => each === name)?.[1];
+    if (value !== undefined)
+      done(
+        (await staff.browser.call(setChannelSecret, { params: { supplierId, name }, body: { value } })).body,
+      );
+  }
+}
+
+/** A customer's application that everybody has signed, and that has been handed over as far as there is a channel. */
+export async function signedCase(
+  app: TestApp,
+  answers: Answers = electricityBeforePrices,
+  options: JourneyOptions = {},
+) {
+  const traveller = await signedDraft(app, answers, options);
+  const { reference } = done((await submit(traveller)).body).application;
+  await wakeJobs(app);
+  await app.runJobs();
+  const signer = app.browser();
+  const pack = await enterToSign(signer, app, traveller.email);
+  done((await signer.call(signEnvelope, { body: typedSignature(pack) })).body);
+  await app.runJobs();
+  return { ...traveller, reference };
+}
+
+/** The supplies of an application as they are stored. */
+export const suppliesOf = (app: TestApp, reference: string) =>
+  app.db
+    .selectFrom('applicationSupplies as s')
+    .innerJoin('applications as a', 'a.id', 's.applicationId')
+    .selectAll('s')
+    .where('a.reference', '=', reference)
+    .orderBy('s.fuel')
+    .execute();
+
+/** Lets jobs that wait for a later time be due. */
+export const wakeJobs = (app: TestApp) =>
+  app.pool.query('update graphile_worker._private_jobs set run_at = now() where run_at > now()');

@@ -1,0 +1,9 @@
+import { sql, type Kysely } from 'kysely';
+
+/** Mails that left and came back stand among those that did not leave. What they said is gone, so nothing sends them again. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    alter table outbox_mails
+      add column returned_at timestamptz,
+      add check (returned_at is null or failed_at is not null)`.execute(db);
+}

@@ -1,0 +1,42 @@
+import { count, mailbox, optional, server } from './config-fields.ts';
+
+/** The settings by which signed cases reach suppliers, and by which their answers come back. */
+export const supplierSettings = {
+  HAND_OVER_SMTP_URL: server(
+    'Mail server for hand-overs to suppliers, where it is another one than SMTP_URL; written the same way',
+    ['smtp', 'smtps'],
+    { defaultText: 'SMTP_URL' },
+  ),
+  MAIL_IN_ADDRESS: mailbox(
+    'Mailbox that takes suppliers’ replies and mails that come back; it has to take plus-addresses (replies+anything@…)',
+    { defaultText: 'none: suppliers are not asked to answer by mail' },
+  ),
+  MAIL_IN_IMAP_URL: server(
+    'That mailbox, as imaps://user:password@host:port; it is read every minute',
+    ['imaps', 'imap'],
+    { defaultText: 'none: nothing is read' },
+  ),
+  MAIL_IN_FOLDER: optional('Folder of that mailbox that is read', { defaultText: 'INBOX' }),
+  MAIL_IN_PORT: count(
+    'Port on this machine that takes such mails by SMTP without log-in, for development; 0 for none',
+    0,
+    0,
+    65_535,
+  ),
+  HAND_OVER_TRIES: count('Tries to hand a case over before staff are asked', 8, 1, 20),
+};
+
+type Given = Readonly<Record<string, string | undefined>>;
+
+/** Throws an Error of one line, without a value, when the mail-in settings do not fit each other. */
+export function checkSuppliers(given: Given): void {
+  const imap = given['MAIL_IN_IMAP_URL'];
+  if (imap === undefined) return;
+  if (given['MAIL_IN_ADDRESS'] === undefined)
+    throw new Error('Setting MAIL_IN_ADDRESS is missing: it is the mailbox that MAIL_IN_IMAP_URL reads.');
+  const { username = '', protocol = '', hostname = '' } = URL.parse(imap) ?? {};
+  if (username === '') throw new Error('Setting MAIL_IN_IMAP_URL is wrong: it has to name a user.');
+  const isHere = ['127.0.0.1', '[::1]', 'localhost'].includes(hostname);
+  if (given['NODE_ENV'] === 'production' && protocol !== 'imaps:' && !isHere)
+    throw new Error('Setting MAIL_IN_IMAP_URL is wrong: in production it begins with imaps://.');
+}
