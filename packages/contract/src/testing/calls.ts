@@ -22,12 +22,14 @@ import * as documents from '../http/switching/documents.ts';
 import * as draft from '../http/switching/draft.ts';
 import * as envelopeSigner from '../http/switching/envelope-signer.ts';
 import * as envelope from '../http/switching/envelope.ts';
+import * as handOver from '../http/hand-over/hand-over.ts';
 import * as history from '../http/switching/history.ts';
 import * as mandateSigner from '../http/switching/mandate-signer.ts';
 import * as mandate from '../http/switching/mandate.ts';
 import * as payment from '../http/switching/payment.ts';
 import * as readiness from '../http/switching/readiness.ts';
 import * as signing from '../http/switching/signing.ts';
+import * as supplierReply from '../http/hand-over/supplier-reply.ts';
 import * as supplierRequest from '../http/switching/supplier-request.ts';
 import * as enquiry from '../http/enquiries/enquiry.ts';
 import * as complaints from '../http/enquiries/complaints.ts';
@@ -74,12 +76,14 @@ export const calls: readonly Call[] = [
   draft,
   envelopeSigner,
   envelope,
+  handOver,
   history,
   mandateSigner,
   mandate,
   payment,
   readiness,
   signing,
+  supplierReply,
   supplierRequest,
   enquiry,
   complaints,

@@ -53,6 +53,14 @@ const supplierChange = {
   validFrom: '2027-01-05',
 };
 const fee = { fuel: 'gas', upliftPerKwh: 1, capPerKwh: 1, validFrom: '2027-01-05' };
+const reply = (reference: string) => ({
+  reference,
+  meterNumber: '',
+  reply: 'accepted',
+  reason: '',
+  reading: '',
+  note: '',
+});
 const madeUpId = '00000000-0000-4000-8000-000000000004';
 const letter = {
   fuel: 'electricity',
@@ -171,6 +179,14 @@ const contents: Readonly<Record<string, (of: Things) => Pick<Sent, 'body' | 'que
       likeSupplierId: null,
     },
   }),
+  'GET /api/console/hand-overs': ({ reference }) => ({ query: { reference } }),
+  'POST /api/console/hand-overs/:handOverId/sent-otherwise': () => ({ body: { note: 'By hand' } }),
+  'POST /api/console/supplier-replies': ({ reference }) => ({
+    body: { ...reply(reference), sender: 'Mallory', idempotencyKey: 'made-up-key' },
+  }),
+  'POST /api/console/supplier-replies/:replyId/file': ({ reference }) => ({ body: reply(reference) }),
+  'POST /api/console/supplier-replies/:replyId/reject': () => ({ body: { note: 'No' } }),
+  'PUT /api/console/suppliers/:supplierId/channel/secrets/:name': () => ({ body: { value: 'made-up' } }),
   'POST /api/console/suppliers/:supplierId/preview': () => ({ body: supplierChange }),
   'POST /api/console/suppliers/:supplierId/changes': () => ({
     body: { changeId: madeUpId, ...supplierChange, reason: '', revision: 1 },
@@ -191,6 +207,9 @@ const FIXED = {
   contract: 'present',
   reminder: 'renewal',
   supplierId: 'no-such-supplier',
+  name: 'api-token',
+  handOverId: '00000000-0000-4000-8000-000000000005',
+  replyId: '00000000-0000-4000-8000-000000000006',
   changeId: '00000000-0000-4000-8000-000000000001',
   feeId: '00000000-0000-4000-8000-000000000002',
   logoId: '00000000-0000-4000-8000-000000000003',

@@ -94,7 +94,9 @@ test('a supplier is added in a minute, is incomplete, and says what it lacks unt
     productCount: 1,
   });
   const events = await auditOf(app.db, 'mossdale-energy');
-  expect(events.map(({ event }) => event)).toEqual(expect.arrayContaining(['supplier.add', 'supplier.change']));
+  expect(events.map(({ event }) => event)).toEqual(
+    expect.arrayContaining(['supplier.add', 'supplier.change']),
+  );
 });
 
 test('bad fields are named one by one, and nothing is stored', async () => {

@@ -62,6 +62,9 @@ const scopes: Readonly<Record<string, (column: Sql, person: Person) => Sql>> = {
   supplies: (column, { userId }) => sql`
     ${column} in (select s.id from application_supplies s join applications a on a.id = s.application_id
       where a.user_id = ${userId}::uuid)`,
+  hand_overs: (column, { userId }) => sql`
+    ${column} in (select h.id from hand_overs h join applications a on a.id = h.application_id
+      where a.user_id = ${userId}::uuid)`,
   receipts: (column, { userId }) =>
     sql`${column} in (select receipt_id from quotations where user_id = ${userId}::uuid)`,
   // Their envelopes at the built-in signing service.

@@ -7,7 +7,7 @@ import {
   setChannelSecret,
   testChannel,
   type HandOver,
-} from '@switch/contract/http/switching/hand-over.ts';
+} from '@switch/contract/http/hand-over/hand-over.ts';
 import { bothBeforePrices } from '@switch/domain/journey/testing/sample-answers.ts';
 import { expect, test } from 'vitest';
 import { done } from '../../../seed/scenario.ts';
@@ -193,7 +193,7 @@ test('both fuels of one supplier are one message', async () => {
   expect(one?.files.filter(({ fileName }) => fileName.startsWith('supply-contract'))).toHaveLength(2);
 });
 
-test('test traffic reaches no supplier', async () => {
+test('what is marked as a trial reaches no supplier', async () => {
   await agreeChannel(app, channels.api);
   const { reference } = await signedCase(app, undefined, { source: 'test' });
   expect(await statesOf(reference)).toEqual(['submitted']);

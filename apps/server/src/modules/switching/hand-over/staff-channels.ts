@@ -1,5 +1,5 @@
-import type * as calls from '@switch/contract/http/switching/hand-over.ts';
-import type { ChannelStatus } from '@switch/contract/http/switching/hand-over.ts';
+import type * as calls from '@switch/contract/http/hand-over/hand-over.ts';
+import type { ChannelStatus } from '@switch/contract/http/hand-over/hand-over.ts';
 import {
   channelSecretLabels,
   channelSecretNames,

@@ -1,5 +1,5 @@
-import type * as calls from '@switch/contract/http/switching/hand-over.ts';
-import type { HandOver } from '@switch/contract/http/switching/hand-over.ts';
+import type * as calls from '@switch/contract/http/hand-over/hand-over.ts';
+import type { HandOver } from '@switch/contract/http/hand-over/hand-over.ts';
 import { isUuid } from '@switch/domain/shapes.ts';
 import { zipSync } from 'fflate';
 import { ProblemError } from '../../../platform/http/problem.ts';

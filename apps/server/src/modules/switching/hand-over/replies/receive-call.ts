@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import type { receiveSupplierReplies } from '@switch/contract/http/switching/supplier-reply.ts';
+import type { receiveSupplierReplies } from '@switch/contract/http/hand-over/supplier-reply.ts';
 import { perHour } from '../../../../platform/http/attempts.ts';
 import { ProblemError } from '../../../../platform/http/problem.ts';
 import type { SentMessage } from '../../../../platform/http/route.ts';

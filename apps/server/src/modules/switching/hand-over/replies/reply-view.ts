@@ -1,4 +1,4 @@
-import type { SupplierReplyRow } from '@switch/contract/http/switching/hand-over.ts';
+import type { SupplierReplyRow } from '@switch/contract/http/hand-over/hand-over.ts';
 import type { ShownReply } from './reply.queries.ts';
 
 /** A reply as staff see it. Its token stays here: whoever has it can answer for the supplier. */

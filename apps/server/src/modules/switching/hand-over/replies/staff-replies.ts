@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BodyOf } from '@switch/contract/http/call.ts';
-import type * as calls from '@switch/contract/http/switching/hand-over.ts';
+import type * as calls from '@switch/contract/http/hand-over/hand-over.ts';
 import { replyEffect } from '@switch/domain/hand-over/reply-effect.ts';
 import { readMeterNumber, readReply, type RawReply } from '@switch/domain/hand-over/reply.ts';
 import { isUuid } from '@switch/domain/shapes.ts';

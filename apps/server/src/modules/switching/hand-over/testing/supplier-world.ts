@@ -1,6 +1,10 @@
 import { signEnvelope } from '@switch/contract/http/switching/envelope-signer.ts';
-import { setChannelSecret } from '@switch/contract/http/switching/hand-over.ts';
-import { channelSecretNames, HandOverChannel, type ChannelKind } from '@switch/domain/hand-over/channel.ts';
+import { setChannelSecret } from '@switch/contract/http/hand-over/hand-over.ts';
+import {
+  channelSecretNames,
+  type ChannelKind,
+  type HandOverChannel,
+} from '@switch/domain/hand-over/channel.ts';
 import { electricityBeforePrices } from '@switch/domain/journey/testing/sample-answers.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
