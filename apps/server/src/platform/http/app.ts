@@ -17,7 +17,7 @@ import Fastify, {
 import swagger from '@fastify/swagger';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { Metrics } from '../observe/metrics.ts';
-import { describeRoute } from './open-api.ts';
+import { describeRoute, summaryOf } from './open-api.ts';
 import { serve, type PipelinePlatform } from './request-pipeline.ts';
 
 /** Everything the HTTP side needs; `compose` in `src/app.ts` builds it. */
@@ -156,7 +156,11 @@ async function addApi(app: FastifyInstance, routes: readonly Route[], platform: 
   const unclear = routes.find(({ call }) => (call.access === 'staff') !== (call.permission !== undefined));
   if (unclear) throw new Error(`Call ${unclear.call.name} does not say who may: it does not start.`);
   await app.register(swagger, {
-    openapi: { openapi: '3.1.0', info: { title: `${platform.brandName} API`, version: '1' } },
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: `${platform.brandName} API`, version: '1' },
+      servers: [{ url: platform.publicUrl, description: 'This installation' }],
+    },
     transform: describeRoute,
   });
   // The request pipeline parses; here the schemas only describe. What leaves is cut to what the contract declares.
@@ -193,5 +197,5 @@ function describe({ call }: Route): Record<string, unknown> {
     body: call.method === 'GET' ? undefined : call.body,
   };
   const declared = Object.entries(given).filter(([, schema]) => schema && schema.type !== 'optional');
-  return { operationId: call.name, ...Object.fromEntries(declared) };
+  return { operationId: call.name, summary: summaryOf(call.name), ...Object.fromEntries(declared) };
 }

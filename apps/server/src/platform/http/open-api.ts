@@ -1,7 +1,13 @@
+import summaries from '@switch/contract/http/summaries.json' with { type: 'json' };
 import { OWNER_NAMED } from '@switch/contract/http/owner-named.ts';
 import { renamedPlace } from '@switch/domain/journey/storage-keys/names.ts';
 import { isRecord } from '@switch/domain/shapes.ts';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+
+const sentences: Readonly<Record<string, string>> = summaries;
+
+/** What a call does, in one sentence: the first of its docstring, as `npm run summaries` took it from there. */
+export const summaryOf = (name: string): string => sentences[name] ?? '';
 
 /** One key of a JSON schema with its value, its fields under the names that the wire has. */
 function keyAsSent(key: string, value: unknown, isOwners: boolean): readonly [string, unknown] {

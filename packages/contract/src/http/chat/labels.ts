@@ -15,6 +15,7 @@ const LabelChange = z.extend(LabelBody, { isArchived: z.boolean() });
 export const Label = z.extend(LabelChange, { labelId: z.string() });
 export type Label = z.output<typeof Label>;
 
+/** Every label, archived ones too. */
 export const listLabels = staffCall.get('label.list', '/api/console/labels', 'chat.read', {
   response: z.object({ labels: z.array(Label) }),
 });

@@ -33,6 +33,7 @@ export const ChatSettings = z.object({
 });
 export type ChatSettings = z.output<typeof ChatSettings>;
 
+/** Hours, nations and retention of the chat, and whether it is open. */
 export const readSettings = staffCall.get('settings.read', '/api/console/settings', 'chat.read', {
   response: z.object({ settings: ChatSettings }),
 });

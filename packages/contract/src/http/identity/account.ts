@@ -107,6 +107,7 @@ export const UserProfile = z.object({
 });
 export type UserProfile = z.output<typeof UserProfile>;
 
+/** The profile of the user who is signed in. */
 export const getUser = ownUserCall.get('account.read', '/api/users/:userId', {
   params,
   response: UserProfile,
@@ -135,8 +136,8 @@ export const changePassword = sessionCall.post('account.change-password', '/api/
 });
 
 /**
- * With `email`: mails a single-use link good for 30 minutes, and returns the same when nobody has that address.
- * With `token` and `password`: sets the password and ends all sessions. Outcomes: link-expired, weak-password.
+ * Mails a link that sets a forgotten password, or sets it. With `email`: a single-use link good for 30 minutes, and the same
+ * answer when nobody has that address. With `token` and `password`: sets the password and ends all sessions. Outcomes: link-expired, weak-password.
  */
 export const resetPassword = publicCall.post('account.reset-password', '/api/resetPassword', {
   limit: 'strict',

@@ -1,0 +1,1 @@
+export const allSummaries: () => Readonly<Record<string, string>>;

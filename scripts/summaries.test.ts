@@ -1,0 +1,15 @@
+import { calls } from '@switch/contract/testing/calls.ts';
+import { receiveDocuSign } from '@switch/contract/http/switching/envelope.ts';
+import summaries from '@switch/contract/http/summaries.json' with { type: 'json' };
+import { expect, test } from 'vitest';
+import { allSummaries } from './summaries.mjs';
+
+test('every call says in one sentence what it does', () => {
+  const known: Readonly<Record<string, string>> = allSummaries();
+  const silent = [...calls, receiveDocuSign].map(({ name }) => name).filter((name) => !known[name]);
+  expect(silent, 'begin the docstring of each call with what it does').toEqual([]);
+});
+
+test('the summaries of the OpenAPI document are those of the docstrings', () => {
+  expect(summaries, 'run `npm run summaries`').toEqual(allSummaries());
+});
