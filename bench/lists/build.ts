@@ -40,7 +40,7 @@ const pick = (text: string, by: string): string => {
   return `(${list(text)})[1 + (${by})::bigint % ${count}]`;
 };
 /** A number that looks drawn at random, and is the same every time. */
-const mixed = (salt: number): string => `((n::bigint * 2654435761 + ${salt} * 40503) % 1000003)`;
+const mixed = (salt: number): string => `(hashint8extended(n, ${salt}) & 1073741823)`;
 const uuid = (salt: string): string => `md5('${salt}' || n)::uuid`;
 
 const stateList = Object.entries(spread).flatMap(([state, share]) =>
@@ -77,7 +77,7 @@ export async function buildLists(client: pg.ClientBase, { cases, auditRows }: Si
     select id, reference, draft_id, user_id, null, 1, '{}', name, n || ' High Street' || chr(10) || town || chr(10) || postcode, 'bench',
       case when partner = 0 then 'partner-' || n % 5 end, n % 97 = 0, sent_at from built`);
   await run(`insert into application_supplies (id, application_id, fuel, quotation_id, meter_number, supplier_id, offer, supplier, yearly_kwh, start_date, end_date, total_pence, fee_pence, state)
-    select ${uuid('supply')}, id, 'electricity', ${uuid('quotation')}, meter, 'supplier-' || supplier,
+    select ${uuid('supply')}, id, case when n % 3 = 0 then 'gas' else 'electricity' end, ${uuid('quotation')}, meter, 'supplier-' || supplier,
       jsonb_build_object('supplierName', 'Supplier ' || supplier), '{}', 20000, sent_at::date + 60, sent_at::date + 425, 900000, fee, state from built`);
   await run(`insert into case_moves (supply_id, from_state, to_state, moved_at, actor_id, reason)
     select ${uuid('supply')}, 'details_complete', state, sent_at, null, '' from built`);
@@ -94,7 +94,7 @@ async function buildCards(client: pg.ClientBase): Promise<void> {
     from generate_series(0, 9) as n`);
   await client.query(`insert into case_cards (application_id, submitted_at, organisation_key, state, stage, fuels, supplier_ids, fee_pence, partner_id, is_test, since,
       late_from, next_on, assignee_id, keys, search_text, rules)
-    select id, sent_at, lower(name), state, ${STAGE}, array['electricity'], array['supplier-' || supplier], fee, case when partner = 0 then 'partner-' || n % 5 end,
+    select id, sent_at, lower(name), state, ${STAGE}, array[case when n % 3 = 0 then 'gas' else 'electricity' end], array['supplier-' || supplier], fee, case when partner = 0 then 'partner-' || n % 5 end,
       n % 97 = 0, date '2026-11-20' - age::int, case when state in ('withdrawn','renewed','rejected','cancelled') then date '9999-12-31' else date '2026-11-20' - age::int + 30 end,
       case when state in ('withdrawn','renewed','rejected','cancelled') then date '9999-12-31' else date '2026-11-20' + age::int end,
       case when owner < 10 then md5('owner' || owner)::uuid end, array[replace(reference, '-', ''), meter, replace(postcode, ' ', '')],

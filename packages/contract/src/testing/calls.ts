@@ -15,6 +15,7 @@ import * as quotations from '../http/pricing/quotations.ts';
 import * as quotes from '../http/pricing/quotes.ts';
 import * as application from '../http/switching/application.ts';
 import * as cases from '../http/switching/cases.ts';
+import * as bankReveal from '../http/switching/bank-reveal.ts';
 import * as caseBatch from '../http/switching/case-batch.ts';
 import * as caseFile from '../http/switching/case-file.ts';
 import * as caseList from '../http/switching/case-list.ts';
@@ -69,6 +70,7 @@ export const calls: readonly Call[] = [
   quotes,
   application,
   cases,
+  bankReveal,
   caseBatch,
   caseFile,
   caseList,

@@ -1,5 +1,6 @@
 import type { Call } from '@switch/contract/http/call.ts';
 import * as applications from '@switch/contract/http/switching/application.ts';
+import * as reveals from '@switch/contract/http/switching/bank-reveal.ts';
 import * as caseBatch from '@switch/contract/http/switching/case-batch.ts';
 import * as caseFile from '@switch/contract/http/switching/case-file.ts';
 import { readCaseToday } from '@switch/contract/http/switching/case-today.ts';
@@ -24,6 +25,7 @@ import { listOwnApplications, readApplication } from './applications/read-applic
 import { sendApplication } from './applications/submit-application.ts';
 import { takeBackOwn } from './applications/take-back.ts';
 import { giveAdvice } from './bank-details/bank-details.ts';
+import { askForDetails, decideReveal, listReveals, showDetails } from './bank-details/reveal-bank-details.ts';
 import { savePaymentDetails } from './bank-details/save-bank-details.ts';
 import { showToday } from './cases/today/case-today.ts';
 import * as cardLists from './cases/cards/list-cases.ts';
@@ -158,6 +160,10 @@ const caseRoutes = ({ allow }: Binding): readonly Route[] => [
   allow(caseFile.addCaseNote, addOwnNote),
   allow(caseFile.strikeCaseNote, strikeOwn),
   allow(caseFile.takeBackMove, takeBackByStaff),
+  allow(reveals.listBankReveals, listReveals),
+  allow(reveals.askBankDetails, askForDetails),
+  allow(reveals.decideBankReveal, decideReveal),
+  allow(reveals.showBankDetails, showDetails),
 ];
 
 const historyRoutes = ({ allow }: Binding): readonly Route[] => [

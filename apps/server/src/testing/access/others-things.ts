@@ -143,6 +143,8 @@ const contents: Readonly<Record<string, (of: Things) => Pick<Sent, 'body' | 'que
   }),
   'POST /api/console/cases/:supplyId/take-back': () => ({ body: { number: 1, reason: 'No' } }),
   'POST /api/console/case-files/:reference/notes': () => ({ body: { noteId: 'made-up-key', text: 'x' } }),
+  'POST /api/console/case-files/:reference/bank-reveals': () => ({ body: { reason: 'No' } }),
+  'POST /api/console/bank-reveals/:revealId/decision': () => ({ body: { isApproved: true } }),
   'POST /api/console/case-views': () => ({ body: { name: 'x', search: '', isShared: false } }),
   'POST /api/console/case-batches': ({ reference }) => ({
     body: { batchId: 'made-up-key', references: [reference], act: { kind: 'assign', staffId: null } },

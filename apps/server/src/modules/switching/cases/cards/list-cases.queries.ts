@@ -108,7 +108,7 @@ const conditionsOf = (filters: CardFilters): readonly (Sql | null)[] => {
     state && sql`c.state = ${state}`,
     supplier === null ? null : sql`c.supplier_ids @> ${[supplier]}::text[]`,
     partner === null ? null : sql`c.partner_id = ${partner}`,
-    fuel && sql`${fuel} = any(c.fuels)`,
+    fuel && sql`c.fuels @> ${[fuel]}::text[]`,
     owner &&
       (owner.staffId === null ? sql`c.assignee_id is null` : sql`c.assignee_id = ${owner.staffId}::uuid`),
     age && ageIs(age, today),
@@ -122,13 +122,22 @@ async function narrowed(db: Db, filters: CardFilters): Promise<readonly (Sql | n
   const { search } = filters;
   if (search === null) return conditions;
   const isKey = search.keys.length > 0 || search.emailKey !== null;
-  if (isKey && (await anyCard(db, byKey(search)))) return [...conditions, byKey(search)];
+  const found = isKey ? await cardsByKey(db, byKey(search)) : [];
+  if (found.length > MOST_BY_ID) return [...conditions, byKey(search)];
+  if (found.length > 0) return [...conditions, sql`c.application_id = any(${found}::uuid[])`];
   return [...conditions, ...search.words.map(holdsWord)];
 }
 
-async function anyCard(db: Db, condition: Sql): Promise<boolean> {
-  const { rows } = await sql`select from case_cards c where ${condition} limit 1`.execute(db);
-  return rows.length > 0;
+/** Cards that are looked up one by one; of more the order of the list soon meets enough. */
+const MOST_BY_ID = 1_000;
+
+/** By itself, so that a key is looked up in its index whatever the list is ordered by. */
+async function cardsByKey(db: Db, condition: Sql): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select c.application_id as id from case_cards c where ${condition} limit ${sql.lit(MOST_BY_ID + 1)}`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
 }
 
 const cardColumns = sql`c.application_id, c.state, c.stage, c.fee_pence, c.since, c.late_from, c.next_on,
