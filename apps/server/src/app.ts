@@ -50,7 +50,12 @@ import type { Clock } from './platform/clock.ts';
 import type { Ids } from './platform/ids.ts';
 import { every, systemScheduler, type Scheduler } from './platform/scheduler.ts';
 import { supplierWaysOf } from './supplier-ways.ts';
-import { openForms, switchingModule, type SwitchingParameters } from './modules/switching/index.ts';
+import {
+  formsByRegister,
+  openForms,
+  switchingModule,
+  type SwitchingParameters,
+} from './modules/switching/index.ts';
 
 /** How often a process reads settings that another one may have saved. */
 const REFRESH_MS = 5_000;
@@ -88,7 +93,8 @@ function modulesOf(platform: Platform, pool: pg.Pool, parameters: SwitchingParam
   const identity = identityModule(platform, {
     maskedPayment: switching.maskedBankDetails,
     hasPricesAndHours: async (db) =>
-      (await supplierPanel(db)).names.length > 0 && !(await chatSettings(db)).areHoursSample,
+      (await supplierPanel(db, platform.clock.now())).names.length > 0 &&
+      !(await chatSettings(db)).areHoursSample,
     onSignIn: async (tx, { stepsId, ...holder }) => {
       await quotationStore.attach(tx, holder);
       return stepsId !== undefined && switching.attachDraft(tx, { ...holder, stepsId });
@@ -135,10 +141,12 @@ export async function compose(parts: Parts): Promise<Application> {
   const platform: Platform = { ...base, sealer: await openSealer(base) };
   metrics.watchMails(() => countMails(platform.db));
   const mailer = mailerOf(config, platform.db);
+  const forms = await formsByRegister(await openForms(config), platform);
+  refreshers.push(forms.refresh);
   const suppliers = supplierWaysOf(config, platform);
   const { modules, identity, chat, documents, takeMail } = modulesOf(platform, pool, {
     vendor: docuSignOf(config, watchOf('docusign', 'signing service left alone', parts, metrics)),
-    forms: await openForms(config),
+    forms,
     renderPdf: (content) => renderPdf(content, config),
     ...suppliers.parameters,
   });
@@ -260,7 +268,7 @@ async function addPages(
   if (!config.isProduction) addMailboxPages(app, db, config.brandName);
   const page = await openCurrentPage(async () => {
     const kept = { chat: await chatSettings(db), on: ukDateAt(clock.now()) };
-    return pageConfigOf(config, await supplierPanel(db), kept);
+    return pageConfigOf(config, await supplierPanel(db, clock.now()), kept);
   });
   onRefresh(page.refresh);
   const pages = (name: 'console' | 'web') => ({

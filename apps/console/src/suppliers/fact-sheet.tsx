@@ -27,7 +27,13 @@ export const factsOf = (rows: readonly FactRow[]): Readonly<Record<string, React
   Object.fromEntries(
     rows.map(({ label, value }) => [
       label,
-      value === NOT_ENTERED ? <span className={styles.soft}>{value}</span> : value,
+      value === NOT_ENTERED ? (
+        <span key={label} className={styles.soft}>
+          {value}
+        </span>
+      ) : (
+        value
+      ),
     ]),
   );
 

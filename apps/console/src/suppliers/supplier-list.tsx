@@ -1,4 +1,5 @@
 import { listSuppliers, type SupplierListRow } from '@switch/contract/http/pricing/suppliers.ts';
+import { logoAddress } from '@switch/domain/supplier/as-sold.ts';
 import { longDate } from '@switch/domain/units/date-text.ts';
 import { fuelNames } from '@switch/domain/units/energy.ts';
 import { Button, EmptyState, Table, Tag } from '@switch/ui';
@@ -108,7 +109,7 @@ const SupplierTable = ({ suppliers }: { suppliers: readonly SupplierListRow[] })
 
 const NameCell = ({ row: { supplierId, name, logoId, isSample } }: { row: SupplierListRow }) => (
   <span className={styles.nameCell}>
-    <SupplierLogo supplierId={supplierId} name={name} logoId={logoId} size={32} />
+    <SupplierLogo supplierId={supplierId} name={name} logo={logoAddress(supplierId, logoId)} size={32} />
     <Link to={`/suppliers/${supplierId}`}>{name}</Link>
     {isSample && <Tag tone="sample">Sample</Tag>}
   </span>

@@ -3,6 +3,7 @@ import {
   takeSupplierChangeBack,
   type SupplierSheet,
 } from '@switch/contract/http/pricing/suppliers.ts';
+import { logoAddress } from '@switch/domain/supplier/as-sold.ts';
 import { SECTION_LABELS } from '@switch/domain/supplier/profile.ts';
 import { EmptyState, Notice } from '@switch/ui';
 import { SupplierLogo } from '@switch/ui/drawings/supplier-logo.tsx';
@@ -83,7 +84,7 @@ function Loaded({ supplier }: { supplier: SupplierSheet }) {
           <SupplierLogo
             supplierId={supplierId}
             name={profile.identity.tradingName}
-            logoId={profile.identity.logoId}
+            logo={logoAddress(supplierId, profile.identity.logoId)}
             size={32}
           />
           <StatusTag status={supplier.status} />

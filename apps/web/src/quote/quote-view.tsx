@@ -29,7 +29,12 @@ export function QuoteView({ quotation }: { quotation: SharedQuotation }) {
       <Card padding="large">
         <Stack gap={3}>
           <div className={styles.supplier}>
-            <SupplierLogo supplierId={offer.supplierId} name={offer.supplierName} size={48} />
+            <SupplierLogo
+              supplierId={offer.supplierId}
+              name={offer.supplierName}
+              logo={offer.supplierLogo}
+              size={48}
+            />
             <div>
               <h2>
                 {fuelNames[offer.fuel]} from {offer.supplierName}

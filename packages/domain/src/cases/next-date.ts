@@ -1,5 +1,5 @@
 import type { CaseState } from '../journey/case-state.ts';
-import { nextTry } from '../history/retry.ts';
+import { nextTry, type RetryRule } from '../history/retry.ts';
 import { FINAL_BILL_DAYS } from '../history/case-facts.ts';
 import { registrationOpens } from '../protection/contract-dates.ts';
 import { RENEWAL_WINDOW_DAYS } from '../protection/notice.ts';
@@ -15,6 +15,8 @@ export type DatedSupply = AgedSupply & {
   readonly objections: number;
   /** The last day of its present contract where it is known. */
   readonly contractEnd: IsoDate | undefined;
+  /** What its new supplier does about objections, where it states it. */
+  readonly retryRule?: RetryRule;
 };
 
 type Next = (supply: DatedSupply, holidays: BankHolidays) => IsoDate | null;

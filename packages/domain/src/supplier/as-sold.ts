@@ -8,9 +8,9 @@ import { addWorkingDays, type BankHolidays } from '../units/working-days.ts';
 import type { SupplierProduct } from './product.ts';
 import type { SupplierProfile } from './profile.ts';
 
-/** The address under which an uploaded logo is served; empty while there is none, and an initial is shown. */
-export const logoAddress = (logoId: string | null): string =>
-  logoId === null ? '' : `/api/supplier-logos/${logoId}`;
+/** The address under which an uploaded logo is served; else the name of a drawing, which need not be there. */
+export const logoAddress = (supplierId: string, logoId: string | null): string =>
+  logoId === null ? `${supplierId}.svg` : `/api/supplier-logos/${logoId}`;
 
 /** The supplier as quotes, documents and mandates use it. */
 export function toTariffSupplier({
@@ -24,7 +24,7 @@ export function toTariffSupplier({
   return {
     id: supplierId,
     name: identity.tradingName,
-    logo: logoAddress(identity.logoId),
+    logo: logoAddress(supplierId, identity.logoId),
     address: identity.address,
     serviceUserNumber: payment.serviceUserNumber,
     advanceNoticeDays: payment.advanceNoticeDays,

@@ -116,7 +116,7 @@ test('quotes get the supplier with its rating, and its products with what it sta
   expect(toTariffSupplier(completeProfile)).toEqual({
     id: 'mossdale-energy',
     name: 'Mossdale Energy',
-    logo: '',
+    logo: 'mossdale-energy.svg',
     address: identity.address,
     serviceUserNumber: '914299',
     advanceNoticeDays: 10,

@@ -13,29 +13,34 @@ export interface SectionEffect {
 export const SECTION_EFFECTS: Readonly<Record<ProfileSection | 'product', SectionEffect>> = {
   identity: {
     cases: 'They keep the name and address that were signed.',
-    quotes: 'They show the new facts when they are opened or signed again.',
+    quotes: 'They keep the name that was shown; what is signed from that day on has the new address.',
   },
   acceptance: {
     cases: null,
-    quotes:
-      'They are checked again before they are signed; who is not accepted any more has to choose again.',
+    quotes: 'They can be signed until they run out; prices from that day on follow the new rule.',
   },
   volumes: {
     cases: null,
-    quotes: 'They are checked again before they are signed; a use that is not priced any more ends them.',
+    quotes: 'They can be signed until they run out; prices from that day on follow the new rule.',
   },
   contracts: {
     cases: null,
-    quotes: 'They are checked again before they are signed; terms and starts that are gone end them.',
+    quotes: 'They can be signed until they run out; prices from that day on follow the new rule.',
   },
-  objections: { cases: 'Days of the next try are worked out anew for those that are stopped.', quotes: null },
+  objections: {
+    cases: 'Those that are stopped keep their day of the next try; later objections go by the new rule.',
+    quotes: null,
+  },
   papers: { cases: 'Those that are not handed over yet need the papers of the new list.', quotes: null },
   payment: {
     cases: 'Mandates that were signed keep their wording; new ones have the new facts.',
     quotes: 'Mandates of what is signed from then on have the new facts.',
   },
   commission: { cases: 'They are paid by the schedule of the day on which they were signed.', quotes: null },
-  service: { cases: null, quotes: 'They show the new rating.' },
+  service: {
+    cases: null,
+    quotes: 'They keep the rating that was shown; prices from that day on have the new one.',
+  },
   replies: { cases: 'Replies from senders that are not listed any more wait for a person.', quotes: null },
   handOver: { cases: 'Those that are not handed over yet take the new way.', quotes: null },
   sales: {
@@ -44,6 +49,6 @@ export const SECTION_EFFECTS: Readonly<Record<ProfileSection | 'product', Sectio
   },
   product: {
     cases: 'They keep the terms that were signed.',
-    quotes: 'They are checked again before they are signed, and show the new terms.',
+    quotes: 'They keep the terms that were shown, and cannot be signed once the product is not sold.',
   },
 };

@@ -12,14 +12,14 @@ interface SupplierLogoProps {
   supplierId: string;
   /** Its first letter stands in when there is no drawing. */
   name: string;
-  /** The id of a logo that was uploaded: it comes before a drawing. */
-  logoId?: string | null;
+  /** The address of a logo that was uploaded, which comes before a drawing; the names of drawings are passed over. */
+  logo?: string;
   size?: 32 | 48 | 64;
 }
 
 /** A supplier's mark. Its name stands beside it in words, so the mark is silent. */
-export function SupplierLogo({ supplierId, name, logoId, size = 48 }: SupplierLogoProps) {
-  const url = logoId ? `/api/supplier-logos/${logoId}` : files[`./suppliers/${supplierId}.svg`];
+export function SupplierLogo({ supplierId, name, logo, size = 48 }: SupplierLogoProps) {
+  const url = logo?.startsWith('/') ? logo : files[`./suppliers/${supplierId}.svg`];
   if (url === undefined) {
     return (
       <span className={classNames(styles.letter, styles[`size${size}`])} aria-hidden="true">

@@ -1,4 +1,5 @@
 import { uploadSupplierLogo } from '@switch/contract/http/pricing/suppliers.ts';
+import { logoAddress } from '@switch/domain/supplier/as-sold.ts';
 import { FUELS, fuelNames } from '@switch/domain/units/energy.ts';
 import { Button, TextArea, TextField } from '@switch/ui';
 import { SupplierLogo } from '@switch/ui/drawings/supplier-logo.tsx';
@@ -140,7 +141,12 @@ function LogoField({ supplier, name, logoId, onChange }: LogoFieldProps) {
         </p>
       )}
       <span className={styles.nameCell}>
-        <SupplierLogo supplierId={supplier.supplierId} name={name} logoId={logoId} size={48} />
+        <SupplierLogo
+          supplierId={supplier.supplierId}
+          name={name}
+          logo={logoAddress(supplier.supplierId, logoId)}
+          size={48}
+        />
         <input
           id={id}
           type="file"

@@ -11,7 +11,8 @@ import { supplierRoutes } from './suppliers/supplier.routes.ts';
 import { pricingPurges } from './retention.ts';
 import { REMIND_SCHEDULE, remindOfQuotations } from './quotations/quotation-links.ts';
 
-export { hasRealPriceBook, supplierPanel } from './price-books/price-book.queries.ts';
+export { hasRealPriceBook } from './price-books/price-book.queries.ts';
+export { supplierPanel } from './suppliers/supplier-panel.ts';
 export { samplePriceBook } from './price-books/sample-price-book.ts';
 export { quotationStore, type SignableQuotation } from './quotations/quotation-store.ts';
 export { feePolicies } from './fees/fee-policies.ts';
@@ -21,11 +22,10 @@ export { supplierRegister, type Moment } from './suppliers/register.ts';
 export { pricesAgain, type PriceNow } from './quotations/quotation-store.ts';
 
 /**
- * Columns that later modules may join: whom mandates pay, and which price a draft was left with.
+ * Columns that later modules may join: which price a draft was left with.
  * @public `npm run figures` reads it.
  */
 export const joinableColumns = {
-  suppliers: ['id', 'address', 'advanceNoticeDays'],
   quotations: ['id', 'draftId', 'offer', 'siteAddress', 'isChosen', 'createdAt', 'expiresAt', 'usedAt'],
 } as const;
 

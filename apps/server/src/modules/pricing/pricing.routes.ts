@@ -12,7 +12,7 @@ import {
 import { getPrices, getReceipt, keepQuotation } from '@switch/contract/http/pricing/quotes.ts';
 import { readPricePanel } from '@switch/contract/http/pricing/price-panel.ts';
 import { anyone, route, whoeverHasAccess, type Context, type Route } from '../../platform/http/route.ts';
-import { supplierPanel } from './price-books/price-book.queries.ts';
+import { supplierPanel } from './suppliers/supplier-panel.ts';
 import { priceAnswers } from './quotes/get-prices.ts';
 import { readReceipt } from './receipts/rerun-receipt.ts';
 import { keepOffer, listOwnQuotations, readQuotation } from './quotations/own-quotations.ts';
@@ -36,7 +36,7 @@ export function pricingRoutes(
   };
   return [
     route(getPrices, { policy: anyone, work: 'none', handle: priceAnswers(context) }),
-    route(readPricePanel, { policy: whoeverHasAccess, handle: ({ db }) => supplierPanel(db) }),
+    route(readPricePanel, { policy: whoeverHasAccess, handle: ({ db, now }) => supplierPanel(db, now) }),
     route(getReceipt, { policy: anyone, work: 'none', handle: readReceipt(context) }),
     route(keepQuotation, { policy: isForOwnDraft, work: 'none', handle: keepOffer(context) }),
     route(listQuotations, {

@@ -120,6 +120,6 @@ test('an untaken quotation and its receipt go after twelve months, a used one st
   await purge();
   const receipts = await app.db.selectFrom('priceReceipts').select('id').execute();
   expect(receipts).toHaveLength(1);
-  expect(await quotationStore.find(app.db, usedId)).toMatchObject({ quotationId: usedId });
+  expect(await quotationStore.find(app.db, usedId, app.clock.now())).toMatchObject({ quotationId: usedId });
   expect((await purge())[1]).toBe(0);
 });

@@ -29,7 +29,7 @@ import { sweepEnvelopesJob, followVendor } from './signing/envelopes/sweep-envel
 
 export { hasRealApplication } from './applications/application.queries.ts';
 export { moveCases } from './cases/move-case.ts';
-export { openForms } from './mandates/direct-debit-forms.ts';
+export { formsByRegister, openForms } from './mandates/direct-debit-forms.ts';
 export type { SwitchingParameters } from './services.ts';
 
 /**

@@ -56,7 +56,12 @@ function QuotationCard({ quotation, isAside, onPrint }: QuotationCardProps) {
       gap={3}
     >
       <div className={styles.supplier}>
-        <SupplierLogo supplierId={offer.supplierId} name={offer.supplierName} size={48} />
+        <SupplierLogo
+          supplierId={offer.supplierId}
+          name={offer.supplierName}
+          logo={offer.supplierLogo}
+          size={48}
+        />
         <div className={styles.facts}>
           <p>
             {offer.productName}, {offer.termMonths} months from {longDate(offer.startDate)}

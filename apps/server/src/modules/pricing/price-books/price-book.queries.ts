@@ -121,16 +121,15 @@ async function deleteBook(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('priceBooks').where('id', '=', id).execute();
 }
 
-/** The suppliers of whom prices are published, by name, and whether any of those prices is sample data. */
-export async function supplierPanel(db: Db): Promise<{ names: string[]; isSample: boolean }> {
-  const { rows } = await sql<{ name: string; isSample: boolean }>`
-    select distinct on (cover.supplier_id) supplier.name, book.is_sample
+/** The suppliers of whom prices are published, as their books call them. */
+export async function suppliersInBooks(
+  db: Db,
+): Promise<readonly { readonly supplierId: string; readonly name: string; readonly isSample: boolean }[]> {
+  const { rows } = await sql<{ supplierId: string; name: string; isSample: boolean }>`
+    select distinct on (cover.supplier_id) cover.supplier_id, supplier.name, book.is_sample
     from price_book_covers cover
     join price_books book on book.id = cover.book_id and book.status = 'published'
     join suppliers supplier on supplier.book_id = cover.book_id and supplier.id = cover.supplier_id
     order by cover.supplier_id, book.published_at desc, book.id desc`.execute(db);
-  return {
-    names: rows.map(({ name }) => name).toSorted((a, b) => a.localeCompare(b, 'en-GB')),
-    isSample: rows.some(({ isSample }) => isSample),
-  };
+  return rows;
 }

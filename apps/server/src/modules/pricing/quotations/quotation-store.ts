@@ -16,6 +16,7 @@ import { earliestStart } from '@switch/domain/protection/contract-dates.ts';
 import { bankHolidaysAround } from '@switch/domain/units/bank-holidays.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { Platform } from '../../../platform/module.ts';
+import { supplierRegister } from '../suppliers/register.ts';
 import { offerFrame, presentOffer } from '../quotes/present-offer.ts';
 import { createPriceBooks } from '../price-books/open-books.ts';
 import { priceInFull, type ListedOffer } from '../quotes/price-list.ts';
@@ -42,24 +43,55 @@ export interface SignableQuotation {
   readonly inputs: QuoteInputs;
 }
 
+type SupplierFacts = SignableQuotation['supplier'];
+
+const factsOfBook = ({ address, serviceUserNumber, advanceNoticeDays }: SupplierFacts): SupplierFacts => ({
+  address,
+  serviceUserNumber,
+  advanceNoticeDays,
+});
+
+/** What the register says of an offer's supplier today; undefined where it does not know it. */
+async function soldToday(
+  db: Db,
+  { supplierId, productId }: Offer,
+  now: Date,
+): Promise<{ readonly isEnded: boolean; readonly supplier: SupplierFacts | undefined } | undefined> {
+  const { profile, products } = await supplierRegister.soldBy(db, supplierId, {
+    on: ukDateAt(now),
+    knownAt: now,
+  });
+  if (!profile) return undefined;
+  const { identity, payment, sales } = profile;
+  const { serviceUserNumber, advanceNoticeDays } = payment;
+  const product = products.find((each) => each.productId === productId);
+  // A supplier whose page is not filled in yet has the facts of its book.
+  const isKnown = identity.address.length > 0 && serviceUserNumber !== '';
+  return {
+    isEnded: !sales.isSold || product?.isSold === false,
+    supplier: isKnown ? { address: identity.address, serviceUserNumber, advanceNoticeDays } : undefined,
+  };
+}
+
 /** Quotations for the rest of the application: found for signing, noted when used, handed over at log-in. */
 export const quotationStore = {
-  /** The quotation with this id; null when there is none, whatever the text. */
-  find: async (db: Db, quotationId: string): Promise<SignableQuotation | null> => {
+  /** The quotation with this id as it can be signed at `now`; null when there is none, whatever the text. */
+  find: async (db: Db, quotationId: string, now: Date): Promise<SignableQuotation | null> => {
     const row = isUuid(quotationId) ? await findQuotationWithSource(db, quotationId) : undefined;
     if (!row) return null;
     const { id, draftId, userId, yearlyKwh, offer, inputs, withdrawnAt, ...facts } = row;
-    const expiresAt = withdrawnAt && withdrawnAt < facts.expiresAt ? withdrawnAt : facts.expiresAt;
-    const { address, serviceUserNumber, advanceNoticeDays } = facts;
+    const today = await soldToday(db, offer, now);
+    const endedAt = today?.isEnded ? now : withdrawnAt;
+    const expiresAt = endedAt && endedAt < facts.expiresAt ? endedAt : facts.expiresAt;
     return {
       quotationId: id,
       stepsId: draftId,
       userId,
       expiresAt,
-      isWithdrawn: withdrawnAt !== null,
+      isWithdrawn: endedAt !== null,
       yearlyKwh,
       offer,
-      supplier: { address, serviceUserNumber, advanceNoticeDays },
+      supplier: today?.supplier ?? factsOfBook(facts),
       inputs: QuoteInputsSchema.parse(inputs),
     };
   },
@@ -94,10 +126,10 @@ export const pricesAgain = ({ db, clock, ids }: Pick<Platform, 'db' | 'clock' | 
   return {
     /** Until when the price of a quotation holds; null when there is no such quotation. */
     holdsUntil: async (tx: Db, quotationId: string): Promise<Date | null> =>
-      (await quotationStore.find(tx, quotationId))?.expiresAt ?? null,
+      (await quotationStore.find(tx, quotationId, clock.now()))?.expiresAt ?? null,
     /** The same product, term and payment from the newest book, from then or the first possible day; null when not offered. */
     now: async (tx: Db, quotationId: string): Promise<PriceNow | null> => {
-      const kept = await quotationStore.find(tx, quotationId);
+      const kept = await quotationStore.find(tx, quotationId, clock.now());
       return kept ? priceNow(context, kept) : null;
     },
     /** Keeps a price of now as a quotation of whoever held the one before; returns its id. */

@@ -7,13 +7,17 @@ import {
   type Quotation,
 } from '@switch/contract/http/pricing/quotes.ts';
 import { getQuotation, listQuotations } from '@switch/contract/http/pricing/quotations.ts';
+import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { transaction } from '../../../platform/db/database.ts';
 import { refreshSampleBook } from '../testing/refresh-sample-book.ts';
 import type { Browser } from '../../../seed/browser.ts';
 import { signUp } from '../../../testing/sign-up.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
+import { supplierRegister } from '../suppliers/register.ts';
+import { supplierPanel } from '../suppliers/supplier-panel.ts';
 import { quotationStore } from './quotation-store.ts';
 import { draftAnswers, type DraftFacts } from '../testing/draft-answers.ts';
 
@@ -216,11 +220,34 @@ test('a quotation can be taken until it expires, and stays to be looked at', asy
   });
 });
 
+test('what a supplier does not sell any more cannot be signed', async () => {
+  const { quotationId, offer } = await keep(app.browser(), { prices: await askPrices() });
+  const now = app.clock.now();
+  const change = { supplierId: offer.supplierId, section: 'sales' as const, productId: null, reason: '' };
+  const setSold = (isSold: boolean) =>
+    transaction(app.db, (tx) =>
+      supplierRegister.change(
+        tx,
+        { ...change, changeId: randomUUID(), content: { isSold }, validFrom: ukDateAt(now) },
+        { staffId: null, now },
+        null,
+      ),
+    );
+  const found = () => quotationStore.find(app.db, quotationId, now);
+  expect((await found())?.isWithdrawn).toBe(false);
+  await setSold(false);
+  expect(await found()).toMatchObject({ isWithdrawn: true, expiresAt: now });
+  const { names } = await supplierPanel(app.db, now);
+  expect(names).not.toContain(offer.supplierName);
+  await setSold(true);
+  expect((await supplierPanel(app.db, now)).names).toContain(offer.supplierName);
+});
+
 test('signing finds a quotation with its supplier and question, and notes its use once', async () => {
   const browser = app.browser();
   const stepsId = await openDraft(browser);
   const { quotationId, offer, expiresAt } = await keep(browser, { stepsId, isChosen: true });
-  expect(await quotationStore.find(app.db, quotationId)).toEqual({
+  expect(await quotationStore.find(app.db, quotationId, app.clock.now())).toEqual({
     quotationId,
     stepsId,
     userId: null,
@@ -236,7 +263,7 @@ test('signing finds a quotation with its supplier and question, and notes its us
     inputs: expect.objectContaining({ fuel: 'electricity', kwhByRegister: { single: 20_000 } }),
   });
   for (const unknown of ['', 'nonsense', '00000000-0000-4000-8000-000000000000'])
-    expect(await quotationStore.find(app.db, unknown)).toBeNull();
+    expect(await quotationStore.find(app.db, unknown, app.clock.now())).toBeNull();
   const use = () => transaction(app.db, (tx) => quotationStore.markUsed(tx, [quotationId], app.clock.now()));
   await use();
   expect(await read(browser, quotationId)).toMatchObject({ quotation: { state: 'used' } });

@@ -1,7 +1,11 @@
+import type { RetryRule } from '@switch/domain/history/retry.ts';
+import { retryRuleFor, SupplierObjections } from '@switch/domain/supplier/objection-rules.ts';
+import { SupplierPayment } from '@switch/domain/supplier/payment.ts';
 import { SupplierProduct } from '@switch/domain/supplier/product.ts';
 import { NEW_PROFILE, SupplierProfile } from '@switch/domain/supplier/profile.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { registerRevision, versionsOn, type Moment, type VersionRow } from './supplier.queries.ts';
+import { changeSupplier } from './change-supplier.ts';
+import { registerRevision, sectionOn, versionsOn, type Moment, type VersionRow } from './supplier.queries.ts';
 
 export type { Moment } from './supplier.queries.ts';
 
@@ -42,9 +46,41 @@ const profilesOn = async (db: Db, moment: Moment): Promise<readonly SupplierProf
 const profileOf = async (db: Db, supplierId: string, moment: Moment): Promise<SupplierProfile | undefined> =>
   profilesFrom(await versionsOn(db, moment, supplierId))[0];
 
+/** One supplier with its products on a day, as known at an instant. */
+async function soldBy(db: Db, supplierId: string, moment: Moment) {
+  const rows = await versionsOn(db, moment, supplierId);
+  return { profile: profilesFrom(rows)[0], products: productsFrom(rows) };
+}
+
 /** The products of all suppliers on a day, as known at an instant; those that are not sold any more too. */
 const productsOn = async (db: Db, moment: Moment): Promise<readonly SupplierProduct[]> =>
   productsFrom(await versionsOn(db, moment));
 
+/** How a supplier tries again after an objection on some grounds; undefined where it is not in the register. */
+async function retryRuleOf(
+  db: Db,
+  supplierId: string,
+  { reason, ...moment }: Moment & { readonly reason: string },
+): Promise<RetryRule | undefined> {
+  const row = await sectionOn(db, 'objections', supplierId, moment);
+  return row && retryRuleFor(SupplierObjections.parse(row.content), reason);
+}
+
+/** What the banks of suppliers allow on mandates, by supplier. */
+async function mandateTermsOn(db: Db, moment: Moment): Promise<ReadonlyMap<string, SupplierPayment>> {
+  const rows = await versionsOn(db, moment);
+  const payments = rows.filter(({ section }) => section === 'payment');
+  return new Map(payments.map(({ supplierId, content }) => [supplierId, SupplierPayment.parse(content)]));
+}
+
 /** The register of suppliers, for whoever quotes, signs, pays or hands over. */
-export const supplierRegister = { profilesOn, profileOf, productsOn, revision: registerRevision };
+export const supplierRegister = {
+  change: changeSupplier,
+  profilesOn,
+  profileOf,
+  soldBy,
+  productsOn,
+  retryRuleOf,
+  mandateTermsOn,
+  revision: registerRevision,
+};

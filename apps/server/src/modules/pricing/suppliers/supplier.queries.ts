@@ -34,6 +34,26 @@ export const versionsOn = (db: Db, { on, knownAt }: Moment, supplierId?: string)
     .orderBy('number', 'desc')
     .execute();
 
+/** One section of a supplier on a day as known at an instant. */
+export const sectionOn = (
+  db: Db,
+  section: string,
+  supplierId: string,
+  { on, knownAt }: Moment,
+): Promise<VersionRow | undefined> =>
+  db
+    .selectFrom('supplierVersions')
+    .selectAll()
+    .where('supplierId', '=', supplierId)
+    .where('section', '=', section)
+    .where('validFrom', '<=', on)
+    .where('recordedAt', '<=', knownAt)
+    .where(({ or, eb }) => or([eb('withdrawnAt', 'is', null), eb('withdrawnAt', '>', knownAt)]))
+    .orderBy('validFrom', 'desc')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
 const named = (db: Db) =>
   db
     .selectFrom('supplierVersions as v')

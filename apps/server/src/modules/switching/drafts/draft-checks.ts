@@ -61,7 +61,7 @@ async function checksSoFar(asker: Asker, draft: Draft, services: Services): Prom
   const { db, session, now } = asker;
   const quotations: SignableQuotation[] = [];
   for (const { choice } of chosenOffers(draft)) {
-    const found = await quotationStore.find(db, choice.quotationId);
+    const found = await quotationStore.find(db, choice.quotationId, now);
     if (found && isOwnQuotation(found, draft, asker)) quotations.push(found);
   }
   const payment = await bankDetailsOf(db, session.userId, services);
@@ -192,7 +192,7 @@ export async function suppliesToSign(
   const { db, now } = asker;
   const found: SignableQuotation[] = [];
   for (const { fuel, choice } of chosenOffers(draft)) {
-    const quotation = await quotationStore.find(db, choice.quotationId);
+    const quotation = await quotationStore.find(db, choice.quotationId, now);
     const isFree =
       quotation && isOwnQuotation(quotation, draft, asker) && !(await isSentWith(db, choice.quotationId));
     if (!isFree) return fail(priceRefusal('offer-gone', fuel));

@@ -115,7 +115,7 @@ export function supplyView(history: SwitchHistory, supply: WholeSupply): History
 
 function factsOf(
   { row, owner, envelope, now }: SwitchHistory,
-  { row: supply, moves, calendar }: WholeSupply,
+  { row: supply, moves, calendar, retryRule }: WholeSupply,
 ): CaseFacts {
   const standing = standingMoves(moves);
   const last = standing.at(-1);
@@ -134,6 +134,7 @@ function factsOf(
     reason: last?.reason ?? '',
     before: last?.fromState ?? 'submitted',
     objections: standing.filter(({ toState }) => toState === 'objected').length,
+    ...(retryRule && { retryRule }),
     supplierName: supply.offer.supplierName,
     startDate: isoDate(supply.startDate),
     endDate: isoDate(supply.endDate),

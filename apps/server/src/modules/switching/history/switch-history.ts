@@ -1,8 +1,10 @@
+import type { RetryRule } from '@switch/domain/history/retry.ts';
 import { supplyCalendar, type SupplyCalendar } from '@switch/domain/history/supply-calendar.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { SentRow } from '../applications/application.queries.ts';
 import { wholeApplications } from '../applications/read-applications.ts';
+import { retryRulesOf } from '../cases/retry-rules.ts';
 import type { CaseMoveRow, SupplyRow } from '../cases/case.queries.ts';
 import { reminderEvent } from '../../../platform/mail/wanted-mail.ts';
 import { newestEnvelopes, type StoredEnvelope } from '../signing/envelopes/envelope.queries.ts';
@@ -20,6 +22,8 @@ export interface WholeSupply {
   readonly opensDays: number | null;
   readonly muted: readonly MutedReminderTable['reminder'][];
   readonly calendar: SupplyCalendar;
+  /** What its new supplier does about objections, while one stops it. */
+  readonly retryRule: RetryRule | undefined;
 }
 
 /** An application with everything that its switch history is made of. */
@@ -50,6 +54,9 @@ export async function switchHistories(
     newestEnvelopes(db, ids),
     ownersOf(db, ids),
   ]);
+  const allSupplies = applications.flatMap(({ supplies }) => supplies);
+  const allMoves = applications.flatMap(({ moves }) => moves);
+  const rules = await retryRulesOf(db, allSupplies, allMoves);
   const whole = ({ answers }: SentRow, supply: SupplyRow, moves: readonly CaseMoveRow[]): WholeSupply => {
     const of = <Each extends { readonly supplyId: string }>(list: readonly Each[]): Each[] =>
       list.filter(({ supplyId }) => supplyId === supply.id);
@@ -58,6 +65,7 @@ export async function switchHistories(
     return {
       ...parts,
       moves: of(moves),
+      retryRule: rules.get(supply.id),
       muted: of(muted).map(({ reminder }) => reminder),
       calendar: supplyCalendar({
         answers,

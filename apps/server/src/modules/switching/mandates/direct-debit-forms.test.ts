@@ -2,7 +2,13 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openForms } from './direct-debit-forms.ts';
+import { movableClock } from '@switch/testkit/movable-clock.ts';
+import { randomUUID } from 'node:crypto';
+import { isoDate } from '@switch/domain/units/period.ts';
+import { transaction } from '../../../platform/db/database.ts';
+import { testDatabase } from '../../../platform/db/testing/database.ts';
+import { supplierRegister } from '../../pricing/index.ts';
+import { formsByRegister, openForms } from './direct-debit-forms.ts';
 
 const DOT = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -48,6 +54,36 @@ test('a consent to links is its supplier’s alone, and needs no form that is se
   expect(forms.consentOf('larkfield')).toEqual(consent);
   expect(forms.of('larkfield')).toEqual({ instructionClause: null, schemeMark: null });
   for (const id of ['tidewell', 'nobody', 'toString']) expect(forms.consentOf(id)).toBeNull();
+});
+
+test('the register of suppliers comes before the file, from the day on which it says so', async () => {
+  const { db } = await testDatabase();
+  const clock = movableClock();
+  const supplierId = 'larkfield-energy';
+  const today = isoDate(clock.now().toISOString().slice(0, 10));
+  const moment = { on: today, knownAt: clock.now() };
+  const profile = await supplierRegister.profileOf(db, supplierId, moment);
+  const file = await opened({ [supplierId]: { linkConsent: consent }, tidewell: { linkConsent: consent } });
+  const forms = await formsByRegister(file, { db, clock });
+  expect(forms.consentOf(supplierId)).toEqual(consent);
+  const linkConsent = { ...consent, reference: 'IN-THE-REGISTER' };
+  const content = { ...profile?.payment, linkConsent, instructionClause: clause };
+  const change = { supplierId, section: 'payment' as const, productId: null, content, reason: '' };
+  await transaction(db, (tx) =>
+    supplierRegister.change(
+      tx,
+      { ...change, changeId: randomUUID(), validFrom: today },
+      { staffId: null, now: clock.now() },
+      null,
+    ),
+  );
+  expect(forms.consentOf(supplierId)).toEqual(consent);
+  await forms.refresh();
+  expect([forms.consentOf(supplierId), forms.of(supplierId)]).toEqual([
+    linkConsent,
+    { instructionClause: clause, schemeMark: null },
+  ]);
+  expect(forms.consentOf('tidewell')).toEqual(consent);
 });
 
 test.each([

@@ -2,8 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import type { LinkConsent } from '@switch/domain/mandate/mandate-route.ts';
 import { isIsoDate, isoDate } from '@switch/domain/units/period.ts';
+import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { z } from 'zod';
 import type { Config } from '../../../config.ts';
+import type { Platform } from '../../../platform/module.ts';
+import { supplierRegister } from '../../pricing/index.ts';
 import { readSignatureImage } from '../../../platform/pdf/signature-image.ts';
 
 /** What the collecting supplier's own bank allows on its form; null while it is not set up. */
@@ -20,6 +23,9 @@ export interface DirectDebitForms {
   /** Returns the consent to mandates that others sign by a link; null while there is none, and they sign on paper. */
   readonly consentOf: (supplierId: string) => LinkConsent | null;
 }
+
+// Nothing shorter can be an instruction to a bank.
+const SHORTEST_CLAUSE = 20;
 
 const NOT_SET_UP: FormParts = { instructionClause: null, schemeMark: null };
 
@@ -38,11 +44,40 @@ const Consent = z.strictObject({
 const File = z.record(
   z.string(),
   z.strictObject({
-    instructionClause: oneLine(20, 1_000).optional(),
+    instructionClause: oneLine(SHORTEST_CLAUSE, 1_000).optional(),
     schemeMark: z.string().min(1).optional(),
     linkConsent: Consent.optional(),
   }),
 );
+
+/**
+ * Forms that go by the register of suppliers first, and by `file` where it says nothing. `refresh` reads the register again; it
+ * holds in this process from then on.
+ */
+export async function formsByRegister(
+  file: DirectDebitForms,
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+): Promise<DirectDebitForms & { readonly refresh: () => Promise<void> }> {
+  const read = async () => {
+    const now = clock.now();
+    return supplierRegister.mandateTermsOn(db, { on: ukDateAt(now), knownAt: now });
+  };
+  let known = await read();
+  return {
+    of: (supplierId) => {
+      const parts = file.of(supplierId);
+      const clause = known.get(supplierId)?.instructionClause ?? '';
+      return clause.length < SHORTEST_CLAUSE ? parts : { ...parts, instructionClause: clause };
+    },
+    consentOf: (supplierId) => {
+      const consent = known.get(supplierId)?.linkConsent;
+      return consent ? { ...consent, date: isoDate(consent.date) } : file.consentOf(supplierId);
+    },
+    refresh: async () => {
+      known = await read();
+    },
+  };
+}
 
 /**
  * The forms as DIRECT_DEBIT_FORMS_FILE sets them up: JSON of supplier ids, each with its instruction clause, the path of

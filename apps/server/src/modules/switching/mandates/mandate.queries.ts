@@ -99,10 +99,24 @@ const ofCases = (db: Db) =>
   db
     .selectFrom('mandates')
     .innerJoin('applications', 'applications.id', 'mandates.applicationId')
-    .innerJoin('suppliers', 'suppliers.id', 'mandates.supplierId')
+    .innerJoinLateral(
+      (signed) =>
+        signed
+          .selectFrom('applicationSupplies as s')
+          .select('s.supplier')
+          .whereRef('s.applicationId', '=', 'mandates.applicationId')
+          .whereRef('s.supplierId', '=', 'mandates.supplierId')
+          .orderBy('s.fuel')
+          .limit(1)
+          .as('signed'),
+      (join) => join.onTrue(),
+    )
     .selectAll('mandates')
     .select(['applications.reference as applicationReference', 'applications.organisationName'])
-    .select(['suppliers.address as supplierAddress', 'suppliers.advanceNoticeDays'])
+    .select([
+      sql<string[]>`signed.supplier -> 'address'`.as('supplierAddress'),
+      sql<number>`(signed.supplier ->> 'advanceNoticeDays')::integer`.as('advanceNoticeDays'),
+    ])
     .orderBy('mandates.madeAt', 'desc')
     .orderBy(sql<boolean>`mandates.state = 'cancelled'`)
     .orderBy('mandates.id');

@@ -46,7 +46,7 @@ export function pageConfigOf(
 const panelText = (names: readonly string[]): string =>
   names.length === 0
     ? 'No supplier’s prices are published here yet.'
-    : `A panel of ${names.length} suppliers, not the whole market: ${names.join(', ')}.`;
+    : `A panel of ${names.length} ${names.length === 1 ? 'supplier' : 'suppliers'}, not the whole market: ${names.join(', ')}.`;
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',

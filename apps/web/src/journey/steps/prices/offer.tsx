@@ -96,7 +96,12 @@ export function OfferCard(props: OfferCardProps) {
     <Card className={styles.offer} tone={isChosen ? 'chosen' : 'card'}>
       <div className={styles.offerGrid}>
         <div className={styles.who}>
-          <SupplierLogo supplierId={offer.supplierId} name={offer.supplierName} size={48} />
+          <SupplierLogo
+            supplierId={offer.supplierId}
+            name={offer.supplierName}
+            logo={offer.supplierLogo}
+            size={48}
+          />
           <div>
             <h3 className={styles.supplier}>{offer.supplierName}</h3>
             <p className={styles.product}>

@@ -45,7 +45,12 @@ export function PairList({ pairs, prices }: { pairs: readonly Pair[]; prices: re
             <Card>
               <Stack gap={3}>
                 <div className={styles.pairHead}>
-                  <SupplierLogo supplierId={pair.supplierId} name={pair.supplierName} size={48} />
+                  <SupplierLogo
+                    supplierId={pair.supplierId}
+                    name={pair.supplierName}
+                    logo={pair.supplierLogo}
+                    size={48}
+                  />
                   <h3 className={styles.supplier}>{pair.supplierName}</h3>
                 </div>
                 <PriceFigure

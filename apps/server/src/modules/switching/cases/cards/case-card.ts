@@ -2,6 +2,7 @@ import { referenceKey, meterKeys, postcodeKey } from '@switch/domain/cases/searc
 import { lateFrom } from '@switch/domain/cases/age-limit.ts';
 import { nextDate, type DatedSupply } from '@switch/domain/cases/next-date.ts';
 import { standingMoves } from '@switch/domain/cases/take-back.ts';
+import type { RetryRule } from '@switch/domain/history/retry.ts';
 import { leadingSupply, stageOf, worstSupply } from '@switch/domain/cases/worst-supply.ts';
 import { withOpenAnswers } from '@switch/domain/journey/stored-draft.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
@@ -11,11 +12,12 @@ import { isIsoDate, isoDate, type IsoDate } from '@switch/domain/units/period.ts
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import type { CaseCardTable } from '../case-work.tables.ts';
+import { retryRulesOf } from '../retry-rules.ts';
 import { movesOf, suppliesOf, type CaseMoveRow, type SupplyRow } from '../case.queries.ts';
 import { cardSources, outdatedCards, writeCards, type CardSource } from './case-card.queries.ts';
 
 /** Goes up with every change of the rules that cards are worked out by: the nightly job then writes them again. */
-export const CARD_RULES = 1;
+export const CARD_RULES = 2;
 
 /** Stands in a card for no limit and for no next day. */
 export const NEVER = '9999-12-31';
@@ -30,9 +32,10 @@ export async function refreshCards(tx: Db, applicationIds: readonly string[]): P
   const supplies = await suppliesOf(tx, applicationIds);
   const supplyIds = supplies.map(({ id }) => id);
   const moves = supplyIds.length === 0 ? [] : await movesOf(tx, supplyIds);
+  const rules = await retryRulesOf(tx, supplies, moves);
   const cards = sources.flatMap((source) => {
     const own = supplies.filter(({ applicationId }) => applicationId === source.id);
-    return own.length === 0 ? [] : [cardOf(source, own, moves)];
+    return own.length === 0 ? [] : [cardOf(source, own, { moves, rules })];
   });
   await writeCards(tx, cards);
 }
@@ -52,12 +55,12 @@ export async function refreshOutdatedCards(db: Db): Promise<number> {
 function cardOf(
   source: CardSource,
   supplies: readonly SupplyRow[],
-  allMoves: readonly CaseMoveRow[],
+  known: Pick<Around, 'moves' | 'rules'>,
 ): Omit<CaseCardTable, 'assigneeId'> {
   const { answers, submittedAt } = withOpenAnswers(source);
   const sentOn = ukDateAt(submittedAt);
   const holidays = bankHolidaysAround(sentOn);
-  const dated = supplies.map((supply) => datedSupply(supply, { moves: allMoves, answers, sentOn }));
+  const dated = supplies.map((supply) => datedSupply(supply, { ...known, answers, sentOn }));
   const next = dated.flatMap((supply) => nextDate(supply, holidays) ?? []).toSorted()[0];
   const leading = leadingSupply(dated);
   return {
@@ -82,16 +85,19 @@ function cardOf(
 
 type Around = {
   readonly moves: readonly CaseMoveRow[];
+  /** By supply. */
+  readonly rules: ReadonlyMap<string, RetryRule>;
   readonly answers: Answers;
   readonly sentOn: IsoDate;
 };
 
 function datedSupply(
   { id, fuel, state, startDate, endDate }: SupplyRow,
-  { moves, answers, sentOn }: Around,
+  { moves, rules, answers, sentOn }: Around,
 ): DatedSupply & { readonly fuel: SupplyRow['fuel'] } {
   const standing = standingMoves(moves.filter(({ supplyId }) => supplyId === id));
   const last = standing.at(-1);
+  const retryRule = rules.get(id);
   const end = answers['contract-end-date']?.[`${fuel}-end`]?.contractEndDate;
   return {
     fuel,
@@ -102,6 +108,7 @@ function datedSupply(
     reason: last?.reason ?? '',
     objections: standing.filter(({ toState }) => toState === 'objected').length,
     contractEnd: end !== undefined && isIsoDate(end) ? end : undefined,
+    ...(retryRule && { retryRule }),
   };
 }
 

@@ -2,7 +2,7 @@ import type { CaseFile, readCase as call } from '@switch/contract/http/switching
 import { sourcedFacts } from '@switch/domain/cases/fact-source.ts';
 import { playbookOf } from '@switch/domain/cases/playbook.ts';
 import { moveToTakeBack, standingMoves, wasFinal } from '@switch/domain/cases/take-back.ts';
-import { nextTry } from '@switch/domain/history/retry.ts';
+import { nextTry, type RetryRule } from '@switch/domain/history/retry.ts';
 import { customerReads, reasonForStaff } from '@switch/domain/history/stop-reasons.ts';
 import { caseStateTexts, staffMoves } from '@switch/domain/journey/case-state.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
@@ -18,6 +18,7 @@ import { answeredCards } from '../../supplier-requests/supplier-request.queries.
 import { cardsByReference } from '../cards/list-cases.queries.ts';
 import { showCards } from '../cards/show-cards.ts';
 import { movesOf, suppliesOf, type CaseMoveRow, type SupplyRow } from '../case.queries.ts';
+import { retryRulesOf } from '../retry-rules.ts';
 import { NO_CASE } from './notes.ts';
 
 /** A case with everything that its page begins with. Problem: not-found. */
@@ -37,6 +38,7 @@ async function caseFile(db: Db, reference: string, now: Date): Promise<CaseFile 
     supplies.map(({ id }) => id),
   );
   const today = ukDateAt(now);
+  const rules = await retryRulesOf(db, supplies, moves);
   const staffCards = await answeredCards(db, application.draftId);
   return {
     card,
@@ -46,7 +48,9 @@ async function caseFile(db: Db, reference: string, now: Date): Promise<CaseFile 
     })),
     checks: await sentChecks(db, application.id),
     prices: supplies.map(priceView),
-    stops: supplies.flatMap((supply) => stopView(supply, { moves, answers: application.answers, today })),
+    stops: supplies.flatMap((supply) =>
+      stopView(supply, { moves, rules, answers: application.answers, today }),
+    ),
     takeBacks: supplies.flatMap((supply) => takeBackView(supply, moves, today)),
     contact: await contactOf(db, application),
   };
@@ -70,11 +74,13 @@ const priceView = ({ offer, ...supply }: SupplyRow): CaseFile['prices'][number] 
 
 interface Around {
   readonly moves: readonly CaseMoveRow[];
+  /** By supply. */
+  readonly rules: ReadonlyMap<string, RetryRule>;
   readonly answers: Answers;
   readonly today: IsoDate;
 }
 
-function stopView(supply: SupplyRow, { moves, answers, today }: Around): CaseFile['stops'] {
+function stopView(supply: SupplyRow, { moves, rules, answers, today }: Around): CaseFile['stops'] {
   const { id: supplyId, fuel, state } = supply;
   const standing = standingMoves(ownMoves(supply, moves));
   const last = standing.at(-1);
@@ -83,7 +89,9 @@ function stopView(supply: SupplyRow, { moves, answers, today }: Around): CaseFil
   if (playbook.length === 0 || !last) return [];
   const objections = standing.filter(({ toState }) => toState === 'objected').length;
   const end = answers['contract-end-date']?.[`${fuel}-end`]?.contractEndDate;
+  const retryRule = rules.get(supplyId);
   const retry = {
+    ...(retryRule && { retryRule }),
     reason,
     objections,
     objectedOn: ukDateAt(last.movedAt),

@@ -6,13 +6,17 @@ import { listMandateCases, listSupplyCases, moveSupplyCase } from '@switch/contr
 import { readHistory } from '@switch/contract/http/switching/history.ts';
 import { bothBeforePrices, electricityBeforePrices } from '@switch/domain/journey/testing/sample-answers.ts';
 import type { CaseState } from '@switch/domain/journey/case-state.ts';
+import { addDays } from '@switch/domain/units/period.ts';
+import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { transaction } from '../../../../platform/db/database.ts';
 import { addJob } from '../../../../platform/jobs/job.ts';
 import { done } from '../../../../seed/scenario.ts';
 import { auditOf } from '../../../../testing/audit-of.ts';
 import { signInStaff } from '../../../../testing/staff.ts';
 import { startTestApp } from '../../../../testing/test-app.ts';
+import { supplierRegister } from '../../../pricing/index.ts';
 import { signedDraft, submit } from '../../applications/testing/journey.ts';
 import { noteSigned } from '../../applications/testing/note-signed.ts';
 
@@ -92,6 +96,49 @@ test('a stopped supply comes with its reason, what staff and customer do, and wh
   expect(stops[0]?.playbook.length).toBeGreaterThan(2);
   expect(stops[0]?.customer).toContain('Pay it');
   expect(stops[0]?.retryOn).toBe(card.nextOn);
+});
+
+test('it is tried again when its new supplier says, by the rule of the day on which it was stopped', async () => {
+  const { reference } = await sent(electricityBeforePrices);
+  const { supplyId } = await supplyOf(reference);
+  const { supplierId } = await app.db
+    .selectFrom('applicationSupplies')
+    .select('supplierId')
+    .where('id', '=', supplyId)
+    .executeTakeFirstOrThrow();
+  const now = app.clock.now();
+  const moment = { on: ukDateAt(now), knownAt: now };
+  const profile = await supplierRegister.profileOf(app.db, supplierId, moment);
+  const setGap = (gapDays: number) => {
+    const rule = { tries: 3, gapDays, isAutomatic: true };
+    const content = { otherwise: profile?.objections.otherwise, byReason: { 'wrong-meter': rule } };
+    const change = { supplierId, section: 'objections' as const, productId: null, content, reason: '' };
+    return transaction(app.db, (tx) =>
+      supplierRegister.change(
+        tx,
+        { ...change, changeId: randomUUID(), validFrom: moment.on },
+        { staffId: null, now: app.clock.now() },
+        null,
+      ),
+    );
+  };
+  expect(await setGap(28)).toMatchObject({ ok: true });
+  app.clock.moveMinutes(1);
+  await follow(
+    supplyId,
+    'submitted',
+    ['supplier_checking', ''],
+    ['accepted', ''],
+    ['waiting_registration', ''],
+    ['registering', ''],
+    ['objected', 'wrong-meter'],
+  );
+  const { stops, card } = await fileOf(reference);
+  expect(stops[0]?.retryOn).toBe(addDays(ukDateAt(app.clock.now()), 28));
+  expect(card.nextOn).toBe(stops[0]?.retryOn);
+  app.clock.moveMinutes(1);
+  await setGap(60);
+  expect((await fileOf(reference)).stops[0]?.retryOn).toBe(card.nextOn);
 });
 
 test('the timeline has every change, newest first: moves, mandates, notes, who, and why', async () => {
