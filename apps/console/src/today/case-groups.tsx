@@ -92,7 +92,7 @@ export function CaseGroups() {
               <StuckRow key={card.reference} card={card} />
             ))}
           </Group>
-          <Group id="stopped" title="Stopped, by next try" to="/cases/board" group={stopped}>
+          <Group id="stopped" title="Stopped, by next try" to="/cases?look=board" group={stopped}>
             {stopped.rows.map((card) => (
               <StoppedRow key={card.reference} card={card} />
             ))}

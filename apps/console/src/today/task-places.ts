@@ -4,12 +4,12 @@ import type { TaskSubjectKind } from '@switch/domain/tasks/task-kind.ts';
 /** Where the thing of a task is in the console; undefined for what is about nothing else. */
 const places: Readonly<Record<TaskSubjectKind, ((id: string) => string) | undefined>> = {
   application: (reference) => `/cases/${reference}`,
-  supply: (supplyId) => `/cases?q=${encodeURIComponent(supplyId)}`,
+  supply: undefined,
   supplier: (supplierId) => `/suppliers/${supplierId}`,
   'price-book': () => '/prices',
-  fee: () => '/prices',
+  fee: () => '/suppliers/fees',
   'supplier-reply': () => '/cases/replies',
-  'hand-over': () => '/cases/replies',
+  'hand-over': (reference) => `/cases/${reference}`,
   'bank-reveal': (reference) => `/cases/${reference}`,
   lead: () => '/records/leads',
   complaint: () => '/records/complaints',

@@ -1,7 +1,6 @@
-import type { StaffPermission } from '@switch/domain/staff/roles.ts';
-import { permissionsOf, staffPermissions, staffRoles } from '@switch/domain/staff/roles.ts';
+import { staffPermissions, staffRoles, type StaffRole } from '@switch/domain/staff/roles.ts';
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -91,14 +90,57 @@ test.each(forCustomers.map((route) => [route.name, route] as const))(
   },
 );
 
-test.each(staffRoles)('%s is let in where the permissions say so, and nowhere else', async (role) => {
+/** The page that people read, as its table says it: each call with the roles that may make it. */
+const page = readFileSync(join(import.meta.dirname, '../../../../../docs/access.md'), 'utf8');
+const table = new Map(
+  [...page.matchAll(/^\| `((?:GET|POST|PUT|DELETE) [^`]+)` +\| `[^`]+` +\|((?: (?:yes|–) +\|){6})/gm)].map(
+    ([, name = '', marks = '']) => {
+      const cells = marks.split('|').map((mark) => mark.trim());
+      return [name, staffRoles.filter((_role, index) => cells[index] === 'yes')] as const;
+    },
+  ),
+);
+const mayMake = (role: StaffRole, { name }: ListedRoute): boolean => table.get(name)?.includes(role) ?? false;
+
+test('docs/access.md has every call of staff, and no other: `npm run access` writes it', () => {
+  expect([...table.keys()].toSorted()).toEqual(forStaff.map(({ name }) => name).toSorted());
+});
+
+test.each(staffRoles)('%s is let in where docs/access.md says so, and nowhere else', async (role) => {
   const { browser } = await signInStaff(app, role);
-  const permissions: readonly StaffPermission[] = permissionsOf(role);
   for (const route of forStaff) {
-    const may = route.who === 'any-staff' || permissions.some((permission) => permission === route.who);
     const { status } = await ask(route, browser);
-    expect([route.name, status === 401]).toEqual([route.name, !may]);
+    expect([route.name, status === 401]).toEqual([route.name, !mayMake(role, route)]);
   }
+});
+
+const callsOf = (role: StaffRole) => forStaff.filter((route) => mayMake(role, route));
+const namesOf = (routes: readonly ListedRoute[]) => routes.map(({ name }) => name);
+/** What shows or changes somebody's data: applications, chats, leads, complaints, bank details, the trail. */
+const OF_PEOPLE =
+  /^(chat\.(?!reports|settings)|leads|applications|cases|mandates|mails|bank|complaints|audit|replies|hand-overs|suppliers\.ask)/;
+
+test.each(['pricing', 'finance'] as const)('%s makes no call about anybody’s data', (role) => {
+  expect(namesOf(callsOf(role).filter(({ who }) => OF_PEOPLE.test(who)))).toEqual([]);
+});
+
+test('the owner neither asks for bank details in full nor releases them', () => {
+  expect(namesOf(callsOf('owner').filter(({ who }) => who.startsWith('bank.')))).toEqual([]);
+});
+
+test('finance has neither chats nor documents, an agent neither exports nor erases', () => {
+  expect(namesOf(callsOf('finance').filter(({ who }) => /^(chat|applications)\./.test(who)))).toEqual([]);
+  expect(
+    namesOf(callsOf('agent').filter(({ who }) => /erase|evidence|applications|audit/.test(who))),
+  ).toEqual([]);
+});
+
+test('compliance changes no case', () => {
+  const changing = callsOf('compliance').filter(({ method }) => method !== 'GET');
+  const ofCases = changing.filter(({ path }) =>
+    /\/(cases|case-batches|mandates|hand-overs|supplier-requests)/.test(path),
+  );
+  expect(namesOf(ofCases).filter((name) => !/evidence|bank/.test(name))).toEqual([]);
 });
 
 test.each(routesFor('secret').map((route) => [route.name, route] as const))(

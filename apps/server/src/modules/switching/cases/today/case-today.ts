@@ -43,7 +43,7 @@ export const caseDigest: DigestPart = async (db, { role, now }) => {
   const span = { now, until: new Date(now.getTime() + HOURS_AHEAD * 3_600_000) };
   const groups = [
     [await stuckCases(db, today), 'longer than their state allows', '/cases?age=late'],
-    [await stoppedCases(db), 'stopped', '/cases/board'],
+    [await stoppedCases(db), 'stopped', '/cases?look=board'],
     [await expiringOffers(db, span), 'about to lose their price unsigned', '/cases?state=awaiting_signature'],
   ] as const;
   const lines = groups.flatMap(([{ total }, text, path]) =>
