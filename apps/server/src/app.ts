@@ -7,6 +7,7 @@ import { complaintDigest, enquiriesModule } from './modules/enquiries/index.ts';
 import { referenceModule } from './modules/reference/index.ts';
 import { accountChoice, privacyModule } from './modules/privacy/index.ts';
 import { tasksModule } from './modules/tasks/index.ts';
+import { PRICE_BOOK_FORMATS } from './integrations/price-book/formats.ts';
 import { quotationStore, pricingModule, supplierPanel } from './modules/pricing/index.ts';
 import { chatModule, chatSettings, existingConversations, type ChatModule } from './modules/chat/index.ts';
 import { docuSignOf } from './integrations/e-sign/docusign/from-config.ts';
@@ -114,6 +115,7 @@ function modulesOf(platform: Platform, pool: pg.Pool, parameters: SwitchingParam
       pool,
       drafts: { ownsDraft, answersOf: draftAnswers, unreminded: switching.unremindedDrafts },
       openCases: switching.openCases,
+      formats: PRICE_BOOK_FORMATS,
     }),
     switching,
     referenceModule(platform),

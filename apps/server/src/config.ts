@@ -50,6 +50,12 @@ const schema = z.object({
   DATA_DIR: text('Folder for the embedded database and the data key', resolve(repository, 'data'), {
     defaultText: '`data` in the checkout',
   }),
+  PRICE_DROP_DIR: optional(
+    'Folder where an SFTP server puts price files; they are read and moved to `done` or `failed` in it',
+    {
+      defaultText: 'none is watched',
+    },
+  ),
   DATABASE_URL: server('PostgreSQL 15 or later to use instead of the embedded one', [
     'postgresql',
     'postgres',

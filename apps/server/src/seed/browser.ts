@@ -7,6 +7,8 @@ export interface Sent {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
+  /** The body of a call that takes bytes. */
+  readonly bytes?: Buffer;
   readonly bearer?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -51,6 +53,7 @@ export function openBrowser(
         remoteAddress: from,
         headers: { origin, ...headersOf(cookies, sent), ...sent.headers },
         ...(sent.body === undefined ? {} : { payload: JSON.stringify(sent.body) }),
+        ...(sent.bytes === undefined ? {} : { payload: sent.bytes }),
       });
       keepCookies(cookies, response);
       const raw = contentOf(call, response);

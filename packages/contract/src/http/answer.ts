@@ -85,8 +85,14 @@ export type Problem = z.output<typeof Problem>;
  * letters, digits and hyphens only.
  */
 export const FileAnswer = z.object({
-  fileName: z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,150}\.(?:pdf|png|jpg|webp)$/)),
-  contentType: z.enum(['application/pdf', 'image/png', 'image/jpeg', 'image/webp']),
+  fileName: z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,150}\.(?:pdf|png|jpg|webp|csv)$/)),
+  contentType: z.enum([
+    'application/pdf',
+    'text/csv; charset=utf-8',
+    'image/png',
+    'image/jpeg',
+    'image/webp',
+  ]),
   bytes: z.instanceof(Uint8Array),
   /** Public and the same for ever under its address, so that browsers keep it. Others are kept by nobody. */
   isImmutable: z.optional(z.literal(true)),

@@ -41,6 +41,8 @@ export type Call<
    * that call us; such a call declares no body.
    */
   readonly takes?: 'bytes';
+  /** For calls that take bytes: how many at the most; a megabyte when it is not said. */
+  readonly mostBytes?: number;
   readonly response: Response;
   /**
    * What leaves on HTTP 200 is no JSON: with `file` a whole file (`FileAnswer`), with `archive` one in parts
@@ -66,6 +68,7 @@ type Contents = {
   readonly response: z.ZodMiniType;
   readonly answers?: 'file' | 'archive';
   readonly takes?: 'bytes';
+  readonly mostBytes?: number;
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;

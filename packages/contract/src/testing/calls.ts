@@ -11,6 +11,9 @@ import * as tasks from '../http/tasks/tasks.ts';
 import * as fees from '../http/pricing/fees.ts';
 import * as suppliers from '../http/pricing/suppliers.ts';
 import * as pricePanel from '../http/pricing/price-panel.ts';
+import * as priceImports from '../http/pricing/price-imports.ts';
+import * as priceKeys from '../http/pricing/price-keys.ts';
+import * as pricePublishing from '../http/pricing/price-publishing.ts';
 import * as quotations from '../http/pricing/quotations.ts';
 import * as quotes from '../http/pricing/quotes.ts';
 import * as application from '../http/switching/application.ts';
@@ -66,6 +69,9 @@ export const calls: readonly Call[] = [
   suppliers,
   digest,
   pricePanel,
+  priceImports,
+  priceKeys,
+  pricePublishing,
   quotations,
   quotes,
   application,

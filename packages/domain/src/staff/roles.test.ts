@@ -37,6 +37,8 @@ const table: Readonly<Record<StaffPermission, readonly StaffRole[]>> = {
   'fees.approve': ['owner'],
   'suppliers.read': ['owner', 'operations', 'pricing', 'finance', 'compliance'],
   'suppliers.edit': ['owner', 'pricing'],
+  'prices.import': ['owner', 'pricing'],
+  'prices.publish': ['owner', 'pricing'],
   'complaints.read': ['owner', 'operations', 'compliance'],
   'complaints.work': ['owner', 'operations', 'compliance'],
   'settings.firm': ['owner'],

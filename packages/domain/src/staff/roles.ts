@@ -57,6 +57,10 @@ export const staffPermissions = [
   'suppliers.read',
   /** Change that, with the day from which it holds. */
   'suppliers.edit',
+  /** Upload price files, map and check them, throw them away, and keys by which programs send them. */
+  'prices.import',
+  /** Publish price books that somebody else uploaded, and roll them back. */
+  'prices.publish',
   /** Complaints: who complained of what, and by when they are answered. */
   'complaints.read',
   /** Note that a complaint was acknowledged or answered. */
@@ -103,6 +107,8 @@ const allowed = {
     'tasks.read',
     'tasks.work',
     'prices.read',
+    'prices.import',
+    'prices.publish',
     'fees.propose',
     'suppliers.read',
     'suppliers.edit',

@@ -1,9 +1,13 @@
 import type pg from 'pg';
+import type { PriceBookFormat } from '../../integrations/price-book/port.ts';
 import { runnable } from '../../platform/jobs/job.ts';
 import type { Module, Platform } from '../../platform/module.ts';
 import type { Drafts } from './drafts.ts';
 import { createPriceBooks } from './price-books/open-books.ts';
 import { SAMPLE_REFRESH_SCHEDULE, sampleRefreshJob } from './price-books/sample-price-book.ts';
+import { importJobs, importSchedule } from './imports/import-jobs.ts';
+import { importRoutes } from './imports/import.routes.ts';
+import { priceFilesIn } from './imports/price-files.ts';
 import { pricingRoutes } from './pricing.routes.ts';
 import { feeRoutes } from './fees/fee.routes.ts';
 import type { OpenCases } from './suppliers/edit-supplier.ts';
@@ -14,6 +18,7 @@ import { REMIND_SCHEDULE, remindOfQuotations } from './quotations/quotation-link
 export { hasRealPriceBook } from './price-books/price-book.queries.ts';
 export { supplierPanel } from './suppliers/supplier-panel.ts';
 export { samplePriceBook } from './price-books/sample-price-book.ts';
+export { priceBookStatus, type PriceBookStatus } from './imports/price-book-status.ts';
 export { quotationStore, type SignableQuotation } from './quotations/quotation-store.ts';
 export { feePolicies } from './fees/fee-policies.ts';
 export { sampleFees } from './fees/sample-fees.ts';
@@ -29,28 +34,43 @@ export const joinableColumns = {
   quotations: ['id', 'draftId', 'offer', 'siteAddress', 'isChosen', 'createdAt', 'expiresAt', 'usedAt'],
 } as const;
 
-/** Price books, prices with their receipts, and quotations. `pool` is for copying a new sample book in. */
+/** What pricing takes besides the platform. */
+export interface PricingParts {
+  /** For copying prices in. */
+  readonly pool: pg.Pool;
+  readonly drafts: Drafts;
+  readonly openCases: OpenCases;
+  /** How suppliers write their price files. */
+  readonly formats: readonly PriceBookFormat[];
+}
+
+/** Price books, prices with their receipts, and quotations. */
 export function pricingModule(
   platform: Platform,
-  {
-    pool,
-    drafts,
-    openCases,
-  }: { readonly pool: pg.Pool; readonly drafts: Drafts; readonly openCases: OpenCases },
+  { pool, drafts, openCases, formats }: PricingParts,
 ): Module {
   const { db, clock, ids, config } = platform;
+  const books = createPriceBooks(db);
+  const imports = {
+    ...platform,
+    formats,
+    files: priceFilesIn(config.dataDir),
+    databaseUrl: pool.options.connectionString ?? '',
+  };
   return {
     name: 'pricing',
     routes: [
-      ...pricingRoutes({ db, clock, ids, books: createPriceBooks(db) }, platform, drafts),
+      ...pricingRoutes({ db, clock, ids, books }, platform, drafts),
+      ...importRoutes(imports),
       ...supplierRoutes(ids, openCases),
       ...feeRoutes(),
     ],
     purges: pricingPurges,
     jobs: [
       runnable(remindOfQuotations(platform, drafts)),
+      ...importJobs(imports),
       ...(config.isProduction ? [] : [runnable(sampleRefreshJob(pool, config.sampleRows))]),
     ],
-    schedule: [REMIND_SCHEDULE, ...(config.isProduction ? [] : [SAMPLE_REFRESH_SCHEDULE])],
+    schedule: [REMIND_SCHEDULE, ...importSchedule, ...(config.isProduction ? [] : [SAMPLE_REFRESH_SCHEDULE])],
   };
 }

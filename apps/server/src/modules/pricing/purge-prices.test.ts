@@ -15,7 +15,7 @@ const drafts = {
   unreminded: () => Promise.resolve(new Set<string>()),
 };
 const openCases = () => Promise.resolve({ total: 0, rows: [] });
-const parts = { pool: app.pool, drafts, openCases };
+const parts = { pool: app.pool, drafts, openCases, formats: [] };
 const pricing = pricingModule(app.platform, parts);
 
 /** Runs the purges of the module in their order. Returns how many rows each deleted. */

@@ -182,6 +182,7 @@ function addRoute(app: FastifyInstance, route: Route, platform: ApiPorts): void 
   app.route({
     method: call.method,
     url: call.path,
+    ...(call.mostBytes !== undefined && { bodyLimit: call.mostBytes }),
     config: { call: call.name, rateLimit: { max, timeWindow: 60_000, groupId: call.limit } },
     // A file is no JSON: no schema says how to write it.
     schema: { ...describe(route), ...(call.answers ? {} : { response: { 200: call.response } }) },

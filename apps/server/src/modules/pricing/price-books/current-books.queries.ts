@@ -16,7 +16,7 @@ export interface FoundLine extends PriceLine {
   readonly bookId: number;
 }
 
-/** The prices found, and the revision of what is current by now. */
+/** The prices found, and the revision of what is current by now: of the books and of the register of suppliers together. */
 export interface FoundPrices {
   readonly revision: number;
   readonly lines: readonly FoundLine[];
@@ -35,7 +35,8 @@ export async function findPriceRows(
   if (keys.length === 0) return { revision: await currentRevision(db), lines: [] };
   const parts = keys.map((each) => linesUnder(each, from));
   const { rows } = await sql<Nullable<FoundLine> & { revision: number }>`
-    select revision, found.* from price_revision
+    select price_revision.revision + register_state.revision as revision, found.*
+    from price_revision cross join register_state
     left join (${sql.join(parts, sql` union all `)}) found on true`.execute(db);
   return { revision: rows[0]?.revision ?? 0, lines: rows.filter(isFound) };
 }
@@ -61,8 +62,10 @@ const isFound = <Row extends Nullable<FoundLine>>(row: Row): row is Row & FoundL
   row.offeringId !== null;
 
 async function currentRevision(db: Db): Promise<number> {
-  const { revision } = await db.selectFrom('priceRevision').select('revision').executeTakeFirstOrThrow();
-  return revision;
+  const { rows } = await sql<{ revision: number }>`
+    select price_revision.revision + register_state.revision as revision
+    from price_revision cross join register_state`.execute(db);
+  return rows[0]?.revision ?? 0;
 }
 
 /** The current books of each fuel, ascending: of every supplier the newest one that is published. */
@@ -80,10 +83,10 @@ export async function findCurrentBookIds(db: Db): Promise<CurrentBookIds> {
       where book.status = 'published'
       order by cover.fuel, cover.supplier_id, book.published_at desc, book.id desc
     )
-    select revision,
+    select price_revision.revision + register_state.revision as revision,
       array(select distinct book_id from newest where fuel = 'electricity' order by book_id) as electricity,
       array(select distinct book_id from newest where fuel = 'gas' order by book_id) as gas
-    from price_revision`.execute(db);
+    from price_revision cross join register_state`.execute(db);
   const [found] = rows;
   if (!found) throw new Error('the revision of prices is missing');
   const { revision, electricity, gas } = found;

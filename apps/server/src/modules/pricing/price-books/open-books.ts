@@ -4,10 +4,12 @@ import { type Fuel, FUELS } from '@switch/domain/units/energy.ts';
 import type { IsoDate } from '@switch/domain/units/period.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import type { Moment } from '../suppliers/register.ts';
 import { bookSetOf, booksOfSet, findCurrentBookIds } from './current-books.queries.ts';
 import type { PriceOffering, PriceWindow } from './price-book.ts';
 import { loadBookPlan, type StoredBookPlan } from './price-book.queries.ts';
-import { marketOf, NO_REGISTER, type PriceMarket } from './price-market.ts';
+import { marketOf, type PriceMarket } from './price-market.ts';
+import { registerFacts } from './register-facts.ts';
 
 /** A book, all but its prices, ready for look-ups. A published one never changes. */
 export interface OpenBook extends Omit<StoredBookPlan, 'suppliers' | 'products' | 'windows' | 'offerings'> {
@@ -55,7 +57,8 @@ export function createPriceBooks(db: Db): PriceBooks {
   return {
     current: async (fuel, now) => {
       const today = ukDateAt(now);
-      if (known?.today !== today) known = { today, markets: openCurrent(db, open) };
+      if (known?.today !== today)
+        known = { today, markets: openCurrent(db, open, { on: today, knownAt: now }) };
       const { markets } = known;
       // A failed look-up, and one that found nothing, is tried again next time.
       const found = await markets.catch((error: unknown) => {
@@ -65,9 +68,10 @@ export function createPriceBooks(db: Db): PriceBooks {
       if (!found[fuel]) forgetCurrent();
       return found[fuel];
     },
-    ofReceipt: async (fuel, { bookId, bookSetId }) => {
+    ofReceipt: async (fuel, { bookId, bookSetId, createdAt }) => {
       const ids = bookSetId === null ? [bookId ?? 0] : await booksOfSet(db, bookSetId);
-      return marketOf(fuel, await Promise.all(ids.map(open)), NO_REGISTER);
+      const register = await registerFacts(db, { on: ukDateAt(createdAt), knownAt: createdAt });
+      return marketOf(fuel, await Promise.all(ids.map(open)), register);
     },
     forgetCurrent,
   };
@@ -76,14 +80,15 @@ export function createPriceBooks(db: Db): PriceBooks {
 type Markets = Readonly<Partial<Record<Fuel, CurrentMarket>>>;
 type Open = (bookId: number) => Promise<OpenBook>;
 
-async function openCurrent(db: Db, open: Open): Promise<Markets> {
+async function openCurrent(db: Db, open: Open, moment: Moment): Promise<Markets> {
   const { revision, bookIds } = await findCurrentBookIds(db);
+  const register = await registerFacts(db, moment);
   const markets: Partial<Record<Fuel, CurrentMarket>> = {};
   for (const fuel of FUELS) {
     if (bookIds[fuel].length === 0) continue;
     const books = await Promise.all(bookIds[fuel].map(open));
     const bookSetId = await bookSetOf(db, bookIds[fuel]);
-    markets[fuel] = { ...marketOf(fuel, books, NO_REGISTER), revision, bookSetId };
+    markets[fuel] = { ...marketOf(fuel, books, register), revision, bookSetId };
   }
   return markets;
 }

@@ -1,18 +1,10 @@
+import type { SupplierProfile } from '@switch/domain/supplier/profile.ts';
 import type { FeePolicy } from '@switch/domain/tariff/price-row.ts';
 import type { Product } from '@switch/domain/tariff/product.ts';
 import type { Supplier } from '@switch/domain/tariff/supplier.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
 import type { OpenBook } from './open-books.ts';
-
-/** What the register of suppliers says on a day; what it does not know, books say themselves. */
-export interface RegisterFacts {
-  readonly suppliers: ReadonlyMap<string, Supplier>;
-  readonly products: ReadonlyMap<string, Product>;
-  readonly feePolicy: FeePolicy | undefined;
-}
-
-/** The register as far as it is asked by nobody: books speak for themselves. */
-export const NO_REGISTER: RegisterFacts = { suppliers: new Map(), products: new Map(), feePolicy: undefined };
+import type { RegisterFacts } from './register-facts.ts';
 
 /** The books of one fuel that count together, each for the suppliers of whom it is the newest. */
 export interface PriceMarket {
@@ -22,6 +14,8 @@ export interface PriceMarket {
   /** Which book has the prices of a supplier. */
   readonly bookOf: ReadonlyMap<string, OpenBook>;
   readonly suppliers: ReadonlyMap<string, Supplier>;
+  /** What the register says of suppliers; those that only books know are not here. */
+  readonly profiles: ReadonlyMap<string, SupplierProfile>;
   readonly products: ReadonlyMap<string, Product>;
   readonly feePolicy: FeePolicy | undefined;
   readonly isSample: boolean;
@@ -29,23 +23,30 @@ export interface PriceMarket {
   readonly version: string;
 }
 
-/** Lays books of `fuel` together: for each supplier the newest of them counts, with what the register says of it. */
+/**
+ * Lays books of `fuel` together: for each supplier the newest of them counts, with what the register says of it. Suppliers and
+ * products that the register knows and that are not sold are left out.
+ */
 export function marketOf(fuel: Fuel, given: readonly OpenBook[], register: RegisterFacts): PriceMarket {
   const books = given.toSorted(byAge);
   const bookOf = new Map(
     books.flatMap((book) =>
-      book.covers.filter((cover) => cover.fuel === fuel).map(({ supplierId }) => [supplierId, book] as const),
+      book.covers
+        .filter(
+          (cover) => cover.fuel === fuel && (register.suppliers.get(cover.supplierId)?.isQuoted ?? true),
+        )
+        .map(({ supplierId }) => [supplierId, book] as const),
     ),
   );
-  const newest = books.at(-1);
-  const version = newest?.version ?? '';
+  const version = books.at(-1)?.version ?? '';
   return {
     fuel,
     books,
     bookOf,
     suppliers: suppliersIn(bookOf, register),
+    profiles: new Map([...register.suppliers].map(([id, { profile }]) => [id, profile])),
     products: productsIn(bookOf, fuel, register),
-    feePolicy: register.feePolicy ?? books.findLast(({ fees }) => fees[fuel])?.fees[fuel],
+    feePolicy: register.fees[fuel] ?? books.findLast(({ fees }) => fees[fuel])?.fees[fuel],
     isSample: books.some(({ isSample }) => isSample),
     version: books.length > 1 ? `${books.length} price books, newest ${version}` : version,
   };
@@ -60,7 +61,7 @@ const suppliersIn = (
 ): ReadonlyMap<string, Supplier> =>
   new Map(
     [...bookOf].flatMap(([id, book]) => {
-      const supplier = register.suppliers.get(id) ?? book.suppliers.get(id);
+      const supplier = register.suppliers.get(id)?.supplier ?? book.suppliers.get(id);
       return supplier ? [[id, supplier]] : [];
     }),
   );
@@ -74,6 +75,9 @@ const productsIn = (
     [...bookOf].flatMap(([supplierId, book]) =>
       [...book.products.values()]
         .filter((product) => product.fuel === fuel && product.supplierId === supplierId)
-        .map((product) => [product.id, register.products.get(product.id) ?? product] as const),
+        .flatMap((product) => {
+          const registered = register.products.get(product.id);
+          return registered === null ? [] : [[product.id, registered ?? product] as const];
+        }),
     ),
   );

@@ -1,9 +1,8 @@
 import type { Product } from '@switch/domain/tariff/product.ts';
 import type { Supplier } from '@switch/domain/tariff/supplier.ts';
 import { FUELS } from '@switch/domain/units/energy.ts';
-import { once } from 'node:events';
-import type { Duplex } from 'node:stream';
-import type { Client, Connection, Submittable } from 'pg';
+import type { Client } from 'pg';
+import { copyIn } from './copy-in.ts';
 import { PRICE_COLUMNS, type PriceBook, type PriceBookPlan, type PriceLine } from './price-book.ts';
 
 /** A book as it was published. */
@@ -45,11 +44,20 @@ async function insertPlan(client: Client, book: PriceBook): Promise<number> {
   );
   const bookId = inserted.rows[0]?.id;
   if (bookId === undefined) throw new Error('the new price book has no id');
+  await insertBookPlan((statement, values) => client.query(statement, [...values]), book, bookId);
+  return bookId;
+}
+
+/** Stores every row of a draft but its prices. `run` runs a statement with one value, `$1`. */
+export async function insertBookPlan(
+  run: (statement: string, values: readonly string[]) => Promise<unknown>,
+  book: PriceBookPlan,
+  bookId: number,
+): Promise<void> {
   for (const [table, rows] of planRows(book, bookId))
-    await client.query(`insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1)`, [
+    await run(`insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1)`, [
       JSON.stringify(rows),
     ]);
-  return bookId;
 }
 
 async function loadPrices(client: Client, bookId: number, lines: Iterable<PriceLine>): Promise<number> {
@@ -140,75 +148,4 @@ function feeRows({ fees }: PriceBookPlan, fuel: (typeof FUELS)[number]): readonl
   return policy
     ? [{ fuel, id: policy.id, uplift_rate: policy.upliftPerKwh, cap_rate: policy.capPerKwh }]
     : [];
-}
-
-/** The part of the driver's connection that sends COPY data; its published types leave it out. */
-interface CopyConnection {
-  readonly stream: Duplex;
-  sendCopyFromChunk(chunk: Buffer): void;
-  endCopyFrom(): void;
-  sendCopyFail(message: string): void;
-}
-
-/** The driver calls these methods by name while the statement runs. */
-class CopyIn implements Submittable {
-  readonly done: Promise<number>;
-  readonly #statement: string;
-  readonly #chunks: Iterable<string>;
-  readonly #resolve: (rowCount: number) => void;
-  readonly #reject: (error: Error) => void;
-  #rowCount = 0;
-  #error: Error | undefined;
-
-  constructor(statement: string, chunks: Iterable<string>) {
-    const { promise, resolve, reject } = Promise.withResolvers<number>();
-    this.done = promise;
-    this.#resolve = resolve;
-    this.#reject = reject;
-    this.#statement = statement;
-    this.#chunks = chunks;
-  }
-
-  submit(connection: Connection): void {
-    connection.query(this.#statement);
-  }
-
-  handleCopyInResponse(connection: CopyConnection): void {
-    this.#send(connection).catch((cause: unknown) => {
-      this.#error = cause instanceof Error ? cause : new Error('COPY source failed', { cause });
-      connection.sendCopyFail('the source failed');
-    });
-  }
-
-  handleCommandComplete(message: { readonly text: string }): void {
-    this.#rowCount = Number(/^COPY (\d+)$/.exec(message.text)?.[1]);
-  }
-
-  handleError(error: Error): void {
-    this.#error ??= error;
-    this.#reject(this.#error);
-  }
-
-  handleReadyForQuery(): void {
-    if (this.#error) this.#reject(this.#error);
-    else this.#resolve(this.#rowCount);
-  }
-
-  // Waiting for the socket to drain keeps a book of millions of rows from piling up in memory.
-  async #send(connection: CopyConnection): Promise<void> {
-    for (const chunk of this.#chunks) {
-      if (this.#error) return;
-      connection.sendCopyFromChunk(Buffer.from(chunk));
-      if (connection.stream.writableNeedDrain) await once(connection.stream, 'drain');
-    }
-    connection.endCopyFrom();
-  }
-}
-
-/**
- * Sends `chunks` of COPY text (whole lines or pieces of them) through `statement`, a `copy … from stdin`.
- * Returns the number of rows written. Rejects with the database's error, or with the error of the source.
- */
-async function copyIn(client: Client, statement: string, chunks: Iterable<string>): Promise<number> {
-  return client.query(new CopyIn(statement, chunks)).done;
 }

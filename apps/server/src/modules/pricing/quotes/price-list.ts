@@ -14,7 +14,10 @@ import { type RankableOffer, rankOffers } from '@switch/domain/quote/rank.ts';
 import { offerExpiresOn } from '@switch/domain/quote/receipt.ts';
 import { termPeriod } from '@switch/domain/quote/supply-period.ts';
 import { feePerKwh, type RowPrices } from '@switch/domain/tariff/price-row.ts';
+import { supplierRefusals } from '@switch/domain/supplier/as-sold.ts';
 import type { Product } from '@switch/domain/tariff/product.ts';
+import { totalKwh } from '@switch/domain/tariff/rate-structure.ts';
+import { bankHolidaysAround } from '@switch/domain/units/bank-holidays.ts';
 import { freshRating, type Supplier } from '@switch/domain/tariff/supplier.ts';
 import { fixedness, isFullyFixed } from '@switch/domain/tariff/what-can-change.ts';
 import { type Rate, rate } from '@switch/domain/units/money.ts';
@@ -73,13 +76,16 @@ export function makePriceList(
   inputs: QuoteInputs,
   lines: readonly FoundLine[],
 ): Outcome<PriceList, PricingRefusal> {
-  const sources = listSources(inputs);
+  const sources = listSources(market, inputs);
   const refused = new Map<string, readonly PricingRefusal[]>();
   const offers: ListedOffer[] = [];
   for (const candidate of fitCredit(candidatesOf(market, lines), inputs)) {
     const context = sources.contextOf(candidate.offering.termMonths);
     if (!context.ok) return context;
-    const refusals = acceptanceRefusals(candidate.product.acceptance, inputs);
+    const refusals = [
+      ...sources.supplierRefusalsOf(candidate.supplier.id),
+      ...acceptanceRefusals(candidate.product.acceptance, inputs),
+    ];
     const prices = rowPrices(candidate.line);
     const refusal = pricesRefusal(context.value, prices);
     if (refusal) return fail(refusal);
@@ -99,7 +105,13 @@ export const priceInFull = (offer: ListedOffer): FullOffer => ({
 type ListSources = ReturnType<typeof listSources>;
 
 /** What many rows of one list share. */
-const listSources = (inputs: QuoteInputs) => ({
+const listSources = ({ profiles }: PriceMarket, inputs: QuoteInputs) => ({
+  /** What the register says against selling to this customer at all. */
+  supplierRefusalsOf: onceEach((supplierId: string) => {
+    const profile = profiles.get(supplierId);
+    const asked = { ...inputs, yearlyKwh: totalKwh(inputs.kwhByRegister) };
+    return profile ? supplierRefusals(profile, asked, bankHolidaysAround(inputs.today)) : [];
+  }),
   contextOf: onceEach((termMonths: number) =>
     preparePricing(inputs, termPeriod(inputs.startDate, termMonths)),
   ),
@@ -108,7 +120,7 @@ const listSources = (inputs: QuoteInputs) => ({
   feeOf: (product: Product) => feePerKwh(inputs.feePolicy, product.upliftCap),
 });
 
-/** The lines with what they are for. Those of a supplier that has a newer book in the market do not count. */
+/** The lines with what they are for, of those that count. */
 function candidatesOf(market: PriceMarket, lines: readonly FoundLine[]): readonly Candidate[] {
   const books = new Map(market.books.map((book) => [book.id, book]));
   const candidates: Candidate[] = [];
@@ -119,10 +131,10 @@ function candidatesOf(market: PriceMarket, lines: readonly FoundLine[]): readonl
     const sold = offering && book?.products.get(offering.productId);
     if (!book || !offering || !window || !sold)
       throw new Error(`book ${line.bookId} lacks a part of offering ${line.offeringId}`);
-    if (market.bookOf.get(sold.supplierId) !== book) continue;
     const product = market.products.get(sold.id);
     const supplier = market.suppliers.get(sold.supplierId);
-    if (!product || !supplier) throw new Error(`book ${line.bookId} has no rules for ${sold.id}`);
+    // Not its newest book, or not sold any more.
+    if (market.bookOf.get(sold.supplierId) !== book || !product || !supplier) continue;
     const rowId = `${line.bookId}-${line.segmentId}-${line.bandId}-${line.windowId}-${line.offeringId}`;
     candidates.push({ rowId, line, offering, window, product, supplier });
   }

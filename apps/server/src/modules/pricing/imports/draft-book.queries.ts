@@ -1,0 +1,168 @@
+import type { MeanPrice } from '@switch/domain/price-file/check-jumps.ts';
+import type { Fuel } from '@switch/domain/units/energy.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/database.ts';
+import { draftTable } from '../price-books/current-books.queries.ts';
+import type { PriceBookPlan } from '../price-books/price-book.ts';
+import { insertBookPlan } from '../price-books/publish-price-book.ts';
+
+/** Makes an empty draft; returns its id. The first free version of those that `versionOf` names is taken. */
+export async function insertDraft(
+  db: Db,
+  { version, label }: { readonly version: string; readonly label: string },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into price_books (version, label, is_sample)
+    select candidate, ${label}, false from (
+      select case number when 1 then ${version} else ${version} || '-' || number end as candidate, number
+      from generate_series(1, 1000) as number
+    ) as candidates
+    where not exists (select from price_books where price_books.version = candidate)
+    order by number limit 1
+    returning id`.execute(db);
+  const [made] = rows;
+  if (!made) throw new Error(`no version like ${version} is free`);
+  return made.id;
+}
+
+/** Stores everything of a draft but its prices. */
+export const fillDraft = (tx: Db, bookId: number, plan: PriceBookPlan): Promise<void> =>
+  insertBookPlan((statement, values) => sqlWith(tx, statement, values), plan, bookId);
+
+async function sqlWith(tx: Db, statement: string, values: readonly string[]): Promise<void> {
+  const [before = '', after = ''] = statement.split('$1');
+  await sql`${sql.raw(before)}${values[0]}${sql.raw(after)}`.execute(tx);
+}
+
+/** Stores the mean prices of a book. */
+export async function insertLevels(
+  tx: Db,
+  bookId: number,
+  levels: readonly (MeanPrice & { readonly rowCount: number })[],
+): Promise<void> {
+  const rows = levels.map(({ productId, region, kwhFrom, kwhTo, rowCount, unitRate, standingRate }) => ({
+    book_id: bookId,
+    product_id: productId,
+    region,
+    kwh_from: kwhFrom,
+    kwh_to: kwhTo,
+    row_count: rowCount,
+    unit_rate: unitRate,
+    standing_rate: standingRate,
+  }));
+  await sql`
+    insert into price_levels
+    select * from jsonb_populate_recordset(null::price_levels, ${JSON.stringify(rows)}::jsonb)`.execute(tx);
+}
+
+/** The mean prices of the books that count now for a supplier and fuels. */
+export async function currentLevels(
+  db: Db,
+  supplierId: string,
+  fuels: readonly Fuel[],
+): Promise<readonly MeanPrice[]> {
+  const { rows } = await sql<MeanPrice>`
+    select product_id, region, kwh_from, kwh_to, unit_rate, standing_rate
+    from price_levels where book_id in (
+      select distinct on (cover.fuel) cover.book_id
+      from price_book_covers cover join price_books book on book.id = cover.book_id
+      where book.status = 'published' and cover.supplier_id = ${supplierId} and cover.fuel = any(${[...fuels]}::text[])
+      order by cover.fuel, book.published_at desc, book.id desc)`.execute(db);
+  return rows;
+}
+
+const KEYS = [
+  ['segment_id', 'price_segments'],
+  ['band_id', 'price_bands'],
+  ['window_id', 'price_windows'],
+  ['offering_id', 'price_offerings'],
+] as const;
+
+/**
+ * Ties the table of a draft's prices to the rest of its book, so that attaching it later has nothing left to check. Each
+ * statement is its own transaction: what it locks is locked for a moment, and reading the table locks nobody out.
+ */
+export async function tieDraftTable(db: Db, bookId: number): Promise<void> {
+  const name = draftTable(bookId);
+  const table = sql.table(name);
+  for (const [column, target] of KEYS)
+    await sql`
+      alter table ${table} add constraint ${sql.ref(`${name}_${column}_fkey`)}
+      foreign key (book_id, ${sql.ref(column)}) references ${sql.table(target)} (book_id, id) not valid`.execute(
+      db,
+    );
+  await sql`
+    alter table ${table} add constraint ${sql.ref(`${name}_is_one_book`)}
+    check (book_id = ${sql.lit(bookId)}) not valid`.execute(db);
+  for (const [column] of KEYS)
+    await sql`alter table ${table} validate constraint ${sql.ref(`${name}_${column}_fkey`)}`.execute(db);
+  await sql`alter table ${table} validate constraint ${sql.ref(`${name}_is_one_book`)}`.execute(db);
+  await sql`analyze ${table}`.execute(db);
+}
+
+const isAttached = async (db: Db, bookId: number): Promise<boolean> => {
+  const { rows } = await sql`
+    select from pg_inherits where inhrelid = to_regclass(${draftTable(bookId)})
+      and inhparent = 'prices'::regclass`.execute(db);
+  return rows.length > 0;
+};
+
+/** Makes the table of a tied draft a part of all prices. Nothing of it is read for that, so it takes no time. */
+export async function attachDraft(tx: Db, bookId: number): Promise<void> {
+  if (await isAttached(tx, bookId)) return;
+  await sql`set local lock_timeout = '5s'`.execute(tx);
+  await sql`
+    alter table prices attach partition ${sql.table(draftTable(bookId))}
+    for values in (${sql.lit(bookId)})`.execute(tx);
+}
+
+/** Removes a draft with its prices. */
+export async function deleteDraft(tx: Db, bookId: number): Promise<void> {
+  await sql`set local lock_timeout = '5s'`.execute(tx);
+  await sql`drop table if exists ${sql.table(draftTable(bookId))}`.execute(tx);
+  await tx.deleteFrom('priceBooks').where('id', '=', bookId).where('status', '=', 'draft').execute();
+}
+
+/** Lets a draft be quoted from. Returns false when it is no draft any more. */
+export async function publishDraft(tx: Db, bookId: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('priceBooks')
+    .set({ status: 'published', publishedAt: now })
+    .where('id', '=', bookId)
+    .where('status', '=', 'draft')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Ends quotes from a published book for good. Returns false when it is not published. */
+export async function withdrawBook(tx: Db, bookId: number, reason: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('priceBooks')
+    .set({ status: 'withdrawn', withdrawnAt: now, withdrawalReason: reason })
+    .where('id', '=', bookId)
+    .where('status', '=', 'published')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** A book that covers a supplier and fuel, newest first among those that are published. */
+export interface CoveringBook {
+  readonly bookId: number;
+  readonly fuel: Fuel;
+  readonly version: string;
+  readonly quoteTo: string | null;
+}
+
+/** The published books of the suppliers and fuels that `bookId` covers, newest first, itself among them. */
+export async function publishedBeside(db: Db, bookId: number): Promise<readonly CoveringBook[]> {
+  const { rows } = await sql<CoveringBook>`
+    select cover.book_id, cover.fuel, book.version,
+      (select max(quote_to) from price_windows where price_windows.book_id = book.id)::text as quote_to
+    from price_book_covers own
+    join price_book_covers cover using (supplier_id, fuel)
+    join price_books book on book.id = cover.book_id
+    where own.book_id = ${bookId} and book.status = 'published'
+    order by book.published_at desc, book.id desc
+    limit 20`.execute(db);
+  return rows;
+}

@@ -1,0 +1,92 @@
+import { mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { checkFacts } from '@switch/domain/price-file/check-finding.ts';
+import { transaction } from '../../../platform/db/database.ts';
+import type { ImportContext } from './import-context.ts';
+import { folderImports, insertImport, type ImportRow } from './import.queries.ts';
+import { queueReading } from './receive-import.ts';
+
+/** A file that nobody wrote to for so long is complete. */
+const QUIET_MS = 30_000;
+const MOST_BYTES = 5_368_709_120;
+const IS_PRICE_FILE = /\.(csv|txt|tsv|xlsx)$/i;
+/** Names that clients give to what they still send, and hidden files. */
+const IS_UNFINISHED = /^\.|\.(part|filepart|tmp|partial|crdownload)$/i;
+
+/**
+ * Takes complete files out of the watched folder, and puts a report beside each whose reading has ended. What is no price file,
+ * or too large, goes to `failed` at once.
+ */
+export async function lookIntoDropFolder(context: ImportContext): Promise<void> {
+  const folder = context.config.priceDropDir;
+  if (folder === undefined) return;
+  for (const name of ['done', 'failed']) await mkdir(join(folder, name), { recursive: true });
+  const entries = await readdir(folder, { withFileTypes: true });
+  for (const entry of entries)
+    if (entry.isFile() && !IS_UNFINISHED.test(entry.name)) await takeFile(context, folder, entry.name);
+  await reportEnded(context, folder);
+}
+
+async function takeFile(context: ImportContext, folder: string, name: string): Promise<void> {
+  const { db, files, ids, clock } = context;
+  const path = join(folder, name);
+  const { size, mtimeMs } = await stat(path);
+  if (clock.now().getTime() - mtimeMs < QUIET_MS) return;
+  const fault = faultOf(name, size);
+  if (fault) return setAside(folder, name, fault);
+  const importId = ids.uuid();
+  await insertImport(db, {
+    id: importId,
+    fileName: name.slice(0, 200),
+    sizeBytes: size,
+    source: 'folder',
+    createdAt: clock.now(),
+  });
+  await files.take(importId, path);
+  await transaction(db, async (tx) => void (await queueReading(tx, importId, ['uploading'])));
+}
+
+function faultOf(name: string, size: number): string | undefined {
+  if (!IS_PRICE_FILE.test(name)) return 'This is no CSV or XLSX file.';
+  if (size === 0) return 'The file is empty.';
+  return size > MOST_BYTES ? 'The file is larger than 5 GB: split it.' : undefined;
+}
+
+async function setAside(folder: string, name: string, fault: string): Promise<void> {
+  await rename(join(folder, name), join(folder, 'failed', name));
+  await writeFile(join(folder, 'failed', `${name}.report.txt`), `${fault}\n`);
+}
+
+/** Puts a report of each file from the folder beside its name, in `done` or `failed`, once it was read. */
+async function reportEnded(context: ImportContext, folder: string): Promise<void> {
+  for (const row of await folderImports(context.db)) {
+    const place = row.state === 'failed' || hasErrors(row) ? 'failed' : 'done';
+    const path = join(folder, place, `${row.fileName}.${row.id.slice(0, 8)}.report.txt`);
+    const isThere = await stat(path).then(
+      () => true,
+      () => false,
+    );
+    if (!isThere) await writeFile(path, reportText(row));
+  }
+}
+
+const hasErrors = ({ report }: ImportRow): boolean =>
+  report?.findings.some(({ code }) => checkFacts(code).level === 'error') ?? false;
+
+function reportText({
+  fileName,
+  state,
+  failure,
+  rowsRead,
+  rowsStored,
+  problemCount,
+  report,
+}: ImportRow): string {
+  const findings = (report?.findings ?? []).flatMap(({ code, count, examples }) => {
+    const { level, title, advice } = checkFacts(code);
+    return [`${level.toUpperCase()}: ${title} (${count}). ${advice}`, ...examples.map((text) => `  ${text}`)];
+  });
+  const head = [`File: ${fileName}`, `State: ${state}`, ...(failure === null ? [] : [failure])];
+  const counts = `Rows read: ${rowsRead}. Prices stored: ${rowsStored}. Rows that could not be read: ${problemCount}.`;
+  return [...head, counts, ...findings, ''].join('\n');
+}

@@ -1,0 +1,115 @@
+import type { Refusal } from '@switch/contract/http/answer.ts';
+import { fail, type Outcome, succeed } from '@switch/domain/outcome.ts';
+import { isUuid } from '@switch/domain/shapes.ts';
+import { type Db, transaction } from '../../../platform/db/database.ts';
+import { addJob } from '../../../platform/jobs/job.ts';
+import { refuse, refuseFields } from '../../../platform/http/refusal.ts';
+import { type ImportContext, NO_IMPORT } from './import-context.ts';
+import { importById, insertImport, lockUploading, updateImport, type ImportRow } from './import.queries.ts';
+
+/** The name under which reading a file is queued. */
+export const READ_FILE = { name: 'price-file.read' };
+
+/** The largest file: 5 GB. */
+const MOST_BYTES = 5_368_709_120;
+const KINDS = /\.(csv|txt|tsv|xlsx)$/i;
+
+/** Who sends a file: a member of staff, or a program by a key that one of them made. */
+export interface Sender {
+  readonly staffId: string;
+  readonly apiKeyId: string | null;
+}
+
+/** A file that is announced. */
+export interface AnnouncedFile {
+  readonly importId: string;
+  readonly fileName: string;
+  readonly sizeBytes: number;
+}
+
+/** How far an upload has come. */
+export interface Received {
+  readonly importId: string;
+  readonly receivedBytes: number;
+}
+
+const isSenders = (row: ImportRow, { staffId, apiKeyId }: Sender): boolean =>
+  row.apiKeyId === apiKeyId && row.createdBy === staffId;
+
+const ownImport = async (db: Db, importId: string, sender: Sender): Promise<ImportRow | undefined> => {
+  const row = isUuid(importId) ? await importById(db, importId) : undefined;
+  return row && isSenders(row, sender) ? row : undefined;
+};
+
+/** Begins an upload; one that was begun goes on. Problems: bad-fields, conflict. */
+export async function beginUpload(
+  { db, clock }: ImportContext,
+  { importId, fileName, sizeBytes }: AnnouncedFile,
+  sender: Sender,
+): Promise<Outcome<Received, Refusal>> {
+  if (!KINDS.test(fileName))
+    return fail(refuseFields([{ field: 'fileName', message: 'Send a CSV or XLSX file.' }]));
+  if (sizeBytes > MOST_BYTES)
+    return fail(refuseFields([{ field: 'sizeBytes', message: 'The file is larger than 5 GB: split it.' }]));
+  await insertImport(db, {
+    id: importId,
+    fileName,
+    sizeBytes,
+    source: sender.apiKeyId === null ? 'screen' : 'key',
+    createdAt: clock.now(),
+    createdBy: sender.staffId,
+    apiKeyId: sender.apiKeyId,
+  });
+  const row = await ownImport(db, importId, sender);
+  if (!row || row.fileName !== fileName || row.sizeBytes !== sizeBytes)
+    return fail(refuse('conflict', 'This upload was begun with another file. Begin anew.'));
+  return succeed({ importId, receivedBytes: row.receivedBytes });
+}
+
+/** Takes a part; one that is there changes nothing. Problems: not-found, conflict when a part before it is missing. */
+export async function takePart(
+  { db, files }: ImportContext,
+  { importId, offset, bytes }: { readonly importId: string; readonly offset: number; readonly bytes: Buffer },
+  sender: Sender,
+): Promise<Outcome<Received, Refusal>> {
+  const known = await ownImport(db, importId, sender);
+  if (!known) return fail(NO_IMPORT);
+  return transaction(db, async (tx) => {
+    const row = await lockUploading(tx, importId);
+    if (!row) return fail(refuse('conflict', 'This file has been received already.'));
+    // What counts is what the file holds: a part may have been written by a process that died before it noted so.
+    const there = Math.min(await files.sizeOf(importId), row.sizeBytes);
+    if (offset > there || offset + bytes.length > row.sizeBytes)
+      return fail(refuse('conflict', 'A part before this one is missing. Go on where the upload stopped.'));
+    const missing = bytes.subarray(there - offset);
+    if (missing.length > 0) await files.append(importId, missing);
+    const receivedBytes = Math.max(there, offset + bytes.length);
+    await updateImport(tx, importId, { receivedBytes });
+    return succeed({ importId, receivedBytes });
+  });
+}
+
+/** Ends an upload: the file is read next. Again changes nothing. Problems: not-found, conflict. */
+export async function endUpload(
+  { db }: ImportContext,
+  importId: string,
+  sender: Sender,
+): Promise<Outcome<Received, Refusal>> {
+  const row = await ownImport(db, importId, sender);
+  if (!row) return fail(NO_IMPORT);
+  if (row.receivedBytes < row.sizeBytes)
+    return fail(refuse('conflict', 'Not every part has arrived. Go on where the upload stopped.'));
+  await transaction(db, (tx) => queueReading(tx, importId, ['uploading']));
+  return succeed({ importId, receivedBytes: row.receivedBytes });
+}
+
+/** Has a file read that is in one of these states; returns whether it was. */
+export async function queueReading(
+  tx: Db,
+  importId: string,
+  from: readonly ImportRow['state'][],
+): Promise<boolean> {
+  const isQueued = await updateImport(tx, importId, { state: 'waiting', failure: null }, from);
+  if (isQueued) await addJob(tx, READ_FILE, { importId }, { key: `${READ_FILE.name} ${importId}` });
+  return isQueued;
+}

@@ -1,0 +1,54 @@
+import { headerKey, type LayoutSlot, type PriceFileLayout } from '@switch/domain/price-file/layout.ts';
+import type { CellTexts } from '@switch/domain/price-file/price-parts.ts';
+import type { AmountStyle } from '@switch/domain/price-file/read-rate.ts';
+import type { ImportPlan } from './import-plan.ts';
+
+/** A column of prices: where it stands in the file and how its amounts are written. */
+export interface RateColumn {
+  readonly place: number;
+  readonly header: string;
+  readonly style: AmountStyle;
+}
+
+const PENCE_DECIMALS = 4;
+const POUND_DECIMALS = 6;
+
+/** The columns of the rates of a slot, in the order of the rate fields; undefined where it has none. */
+export const rateColumnsOf = (
+  slot: LayoutSlot,
+  { layout, hasDecimalComma }: ImportPlan,
+  places: readonly number[],
+): readonly (RateColumn | undefined)[] =>
+  slot.rateColumns.map((index) => {
+    const column = layout.columns[index];
+    const decimals = column?.unit === 'pounds' ? POUND_DECIMALS : PENCE_DECIMALS;
+    return (
+      column && { place: places[index] ?? -1, header: column.header, style: { decimals, hasDecimalComma } }
+    );
+  });
+
+/** Columns of a layout that a file does not have. */
+export class MissingColumns extends Error {
+  readonly headers: readonly string[];
+
+  constructor(headers: readonly string[]) {
+    super(`The file has no column ${headers.map((header) => `“${header}”`).join(', ')}.`);
+    this.headers = headers;
+  }
+}
+
+/** Where each column of the layout stands in the file. */
+export function columnPlaces(headers: readonly string[], { columns }: PriceFileLayout): readonly number[] {
+  const keys = headers.map(headerKey);
+  const places = columns.map(({ header }) => keys.indexOf(headerKey(header)));
+  const missing = columns.filter((_, index) => (places[index] ?? -1) < 0).map(({ header }) => header);
+  if (missing.length > 0) throw new MissingColumns(missing);
+  return places;
+}
+
+/** What every row of a slot is, where no column says. */
+export const fixedTexts = ({ fixed }: PriceFileLayout, { at }: LayoutSlot): CellTexts => ({
+  ...fixed,
+  ...(at.termMonths !== undefined && { termMonths: String(at.termMonths) }),
+  ...(at.startMonth !== undefined && { startMonth: at.startMonth }),
+});

@@ -1,0 +1,151 @@
+import { readSample } from '@switch/domain/price-file/dialect.ts';
+import type { Client } from 'pg';
+import { copyIn } from '../copy-in.ts';
+import { CsvScanner } from './csv-scanner.ts';
+import { readText, sampleText } from './file-text.ts';
+import type { ImportPlan, RepeatFinder } from './import-plan.ts';
+import { RowReader } from './row-reader.ts';
+import { snakeColumns } from './price-columns.ts';
+
+/** How far reading has come. */
+export interface LoadProgress {
+  readonly bytesRead: number;
+  readonly rowsRead: number;
+  readonly rowsStored: number;
+  readonly problemCount: number;
+}
+
+/** A row that is there more than once, by the lines of the file. */
+export interface RepeatedRow {
+  readonly lines: readonly number[];
+}
+
+/** What loading a file came to. */
+export interface LoadedRows {
+  readonly reader: RowReader;
+  readonly isStored: boolean;
+  readonly repeats: readonly RepeatedRow[];
+  readonly repeatCount: number;
+}
+
+/** What loading takes. */
+export interface RowLoad {
+  readonly bookId: number;
+  readonly path: string;
+  readonly plan: ImportPlan;
+  readonly onProgress: (progress: LoadProgress) => void;
+}
+
+const KEY = ['segment_id', 'band_id', 'window_id', 'offering_id'] as const;
+const UNIQUE_VIOLATION = '23505';
+
+/**
+ * Reads a file of prices into a table of its own, `prices_of_book_<id>`, in one transaction: COPY, then the key. The table
+ * stays only when every row could be read and none is there twice; it belongs to no book that is quoted from yet.
+ */
+export async function loadRows(client: Client, load: RowLoad): Promise<LoadedRows> {
+  const table = `prices_of_book_${load.bookId}`;
+  await client.query('begin');
+  try {
+    await client.query(`create table ${table} (like prices including constraints)`);
+    const reader = await copyRows(client, table, load);
+    const hasRows = reader.tally.rows > 0 && reader.problemCount === 0 && reader.doubts.impossible === 0;
+    const repeated = hasRows ? await addKey(client, table, load) : NONE_REPEATED;
+    const isStored = hasRows && repeated.repeatCount === 0;
+    await client.query(isStored ? 'commit' : 'rollback');
+    return { reader, isStored, ...repeated };
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+const NONE_REPEATED = { repeats: [], repeatCount: 0 };
+
+async function copyRows(client: Client, table: string, load: RowLoad): Promise<RowReader> {
+  const { path, plan, bookId, onProgress } = load;
+  const reader = new RowReader(bookId, headersOf(path), plan);
+  // The rows are born frozen: nobody has to visit them again to mark them visible.
+  await copyIn(
+    client,
+    `copy ${table} (${snakeColumns}) from stdin with (freeze)`,
+    blocksOf(path, plan, reader, onProgress),
+  );
+  return reader;
+}
+
+const headersOf = (path: string): readonly string[] => readSample(sampleText(path)).headers;
+
+async function* blocksOf(
+  path: string,
+  plan: ImportPlan,
+  reader: RowReader,
+  onProgress: RowLoad['onProgress'],
+): AsyncGenerator<Buffer> {
+  const scanner = scannerFor(plan, reader);
+  for (const { bytes, bytesRead } of readText(path)) {
+    scanner.push(bytes);
+    yield* reader.out.take();
+    const { rowsRead, problemCount, tally } = reader;
+    onProgress({ bytesRead, rowsRead, rowsStored: tally.rows, problemCount });
+  }
+  scanner.end();
+  yield* reader.out.take(true);
+}
+
+function scannerFor({ separator, headerRow }: ImportPlan, reader: RowReader): CsvScanner {
+  let row = -1;
+  return new CsvScanner(separator, (scanned) => {
+    row += 1;
+    if (row > headerRow) reader.read(scanned);
+  });
+}
+
+/** Adds the key of the table. When rows are there twice, returns them by their lines instead. */
+async function addKey(
+  client: Client,
+  table: string,
+  load: RowLoad,
+): Promise<Pick<LoadedRows, 'repeats' | 'repeatCount'>> {
+  await client.query('savepoint before_key');
+  try {
+    await client.query(`alter table ${table} add primary key (book_id, ${KEY.join(', ')})`);
+    return NONE_REPEATED;
+  } catch (error) {
+    if (!isRepeat(error)) throw error;
+    await client.query('rollback to savepoint before_key');
+    const { rows } = await client.query<{ key: string; total: number }>(
+      `select concat_ws(' ', ${KEY.join(', ')}) as key, count(*) over ()::integer as total
+       from ${table} group by ${KEY.join(', ')} having count(*) > 1 limit 200`,
+    );
+    return {
+      repeats: linesOf(
+        rows.map(({ key }) => key),
+        load,
+      ),
+      repeatCount: rows[0]?.total ?? 0,
+    };
+  }
+}
+
+const isRepeat = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION;
+
+const noLines = (): number[] => [];
+
+/** The lines of the rows with these keys: the file is read once more, which only a wrong file costs. */
+function linesOf(keys: readonly string[], { path, plan, bookId }: RowLoad): readonly RepeatedRow[] {
+  const found = new Map(keys.map((key) => [key, noLines()]));
+  const finder: RepeatFinder = {
+    note: (segmentId, bandId, windowId, offeringId, line) =>
+      void found.get(`${segmentId} ${bandId} ${windowId} ${offeringId}`)?.push(line),
+  };
+  const reader = new RowReader(bookId, headersOf(path), plan, finder);
+  const scanner = scannerFor(plan, reader);
+  for (const { bytes } of readText(path)) {
+    scanner.push(bytes);
+    reader.out.take();
+  }
+  scanner.end();
+  return [...found.values()].map((lines) => ({ lines }));
+}

@@ -1,0 +1,135 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { readFileSync, writeFileSync } from 'node:fs';
+import readSheets from 'read-excel-file/node';
+import { UnreadableFile } from './csv-scanner.ts';
+import { readZipSizes } from './zip-directory.ts';
+
+/** The largest workbook that is read, as it lies on disk. */
+export const MOST_PACKED_BYTES = 50_000_000;
+/** The largest workbook that is read, unpacked. */
+export const MOST_UNPACKED_BYTES = 500_000_000;
+
+const TOO_LARGE =
+  'The workbook is too large to be read: at most 50 MB, and 500 MB unpacked. Save the sheet as CSV and upload that.';
+
+/** Throws `UnreadableFile` when a workbook is larger than what is read; nothing of it is unpacked for that. */
+export function checkWorkbookSize(path: string, packedBytes: number): void {
+  if (packedBytes > MOST_PACKED_BYTES || readZipSizes(path).unpackedBytes > MOST_UNPACKED_BYTES)
+    throw new UnreadableFile(TOO_LARGE);
+}
+
+type Row = unknown[];
+
+/**
+ * Writes the fullest sheet of the workbook at `path` as CSV to `target`, row by row so that line numbers are those of the
+ * sheet. Merged cells are filled with their value, dates are written year first, and formulas as what they came to.
+ */
+export async function writeSheetAsCsv(path: string, target: string): Promise<void> {
+  // Numbers stay as they are written: nothing of a price is lost on the way.
+  const sheets = await readSheets(path, { parseNumber: plainNumber, trim: true });
+  const fullest = sheets.toSorted((a, b) => cellsIn(b.data) - cellsIn(a.data))[0];
+  if (!fullest || cellsIn(fullest.data) === 0) throw new UnreadableFile('The workbook has no filled sheet.');
+  const rows: Row[] = fullest.data.map((row) => [...row]);
+  for (const merged of mergedCells(path, fullest.sheet)) fillMerged(rows, merged);
+  writeFileSync(target, rows.map((row) => `${row.map(csvCell).join(',')}\n`).join(''));
+}
+
+const cellsIn = (rows: readonly (readonly unknown[])[]): number =>
+  rows.reduce((sum, row) => sum + row.filter((cell) => cell !== null && cell !== '').length, 0);
+
+const plainNumber = (text: string): string =>
+  /e/i.test(text)
+    ? Number(text)
+        .toFixed(8)
+        .replace(/\.?0+$/, '')
+    : text;
+
+function csvCell(cell: unknown): string {
+  if (cell === null || cell === undefined) return '';
+  const text = cellText(cell);
+  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""').replaceAll(/\r?\n/g, ' ')}"` : text;
+}
+
+function cellText(cell: unknown): string {
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
+  return typeof cell === 'string' || typeof cell === 'boolean' ? String(cell) : '';
+}
+
+interface Merged {
+  readonly fromRow: number;
+  readonly toRow: number;
+  readonly fromColumn: number;
+  readonly toColumn: number;
+}
+
+function fillMerged(rows: readonly Row[], { fromRow, toRow, fromColumn, toColumn }: Merged): void {
+  const value = rows[fromRow]?.[fromColumn] ?? null;
+  for (let row = fromRow; row <= Math.min(toRow, rows.length - 1); row += 1)
+    for (let column = fromColumn; column <= toColumn; column += 1) {
+      const cells = rows[row];
+      if (cells && column < cells.length) cells[column] = value;
+    }
+}
+
+/** The merged ranges of a sheet, which the reader of workbooks passes over. */
+function mergedCells(path: string, sheetName: string): readonly Merged[] {
+  const names = unzipSync(readFileSync(path), {
+    filter: ({ name }) => name === 'xl/workbook.xml' || name === 'xl/_rels/workbook.xml.rels',
+  });
+  const target = sheetFile(
+    textOf(names, 'xl/workbook.xml'),
+    textOf(names, 'xl/_rels/workbook.xml.rels'),
+    sheetName,
+  );
+  if (target === undefined) return [];
+  const sheet = unzipSync(readFileSync(path), { filter: ({ name }) => name === target })[target];
+  const merges = sheet ? strFromU8(sheet.subarray(lastIndexOf(sheet, '<mergeCells'))) : '';
+  return [...merges.matchAll(/<mergeCell ref="([A-Z]+)(\d+):([A-Z]+)(\d+)"/g)].map(
+    ([, fromColumn = '', fromRow = '', toColumn = '', toRow = '']) => ({
+      fromRow: Number(fromRow) - 1,
+      toRow: Number(toRow) - 1,
+      fromColumn: columnNumber(fromColumn),
+      toColumn: columnNumber(toColumn),
+    }),
+  );
+}
+
+const textOf = (files: Readonly<Record<string, Uint8Array>>, name: string): string => {
+  const file = files[name];
+  return file ? strFromU8(file) : '';
+};
+
+function lastIndexOf(bytes: Uint8Array, text: string): number {
+  const at = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).lastIndexOf(text);
+  return at < 0 ? bytes.length : at;
+}
+
+function sheetFile(workbook: string, relations: string, sheetName: string): string | undefined {
+  for (const [sheet] of workbook.matchAll(/<sheet [^>]*>/g)) {
+    if (attribute(sheet, 'name') !== sheetName) continue;
+    const id = attribute(sheet, 'r:id');
+    const relation = [...relations.matchAll(/<Relationship [^>]*>/g)].find(
+      ([each]) => attribute(each, 'Id') === id,
+    );
+    const target = relation && attribute(relation[0], 'Target');
+    return target && (target.startsWith('/') ? target.slice(1) : `xl/${target}`);
+  }
+  return undefined;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&apos;': "'",
+};
+
+const attribute = (tag: string, name: string): string | undefined =>
+  new RegExp(String.raw`\s${name}="([^"]*)"`)
+    .exec(tag)?.[1]
+    ?.replaceAll(/&(?:amp|lt|gt|quot|apos);/g, (entity) => ENTITIES[entity] ?? entity);
+
+/** Column A is 0. */
+const columnNumber = (letters: string): number =>
+  [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0) - 1;

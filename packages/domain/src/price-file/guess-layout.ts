@@ -1,0 +1,81 @@
+import { headerKey, type LayoutColumn, type PriceFileLayout } from './layout.ts';
+import { type PriceField, PRICE_FIELDS, isRateField } from './price-field.ts';
+import headerNames from './header-names.json' with { type: 'json' };
+import { readMonth } from './read-date.ts';
+
+const FIELD_BY_HEADER: ReadonlyMap<string, PriceField> = new Map(
+  PRICE_FIELDS.flatMap((field) => headerNames[field].map((name) => [headerKey(name), field] as const)),
+);
+
+const POUNDS = /£|gbp|pounds?/i;
+const PENCE = /\bp(?:ence)?\b|p\/|ppd|ppu/i;
+// What stands beside the name of a price: its unit.
+const UNIT_WORDS =
+  /\((?:[^)]*)\)|\[(?:[^\]]*)\]|£|\bgbp\b|\bpence\b|\bpounds?\b|\bp?\/?kwh\b|\bp\/day\b|\bper\b|\bday$|\bppd\b|\bppu\b/gi;
+const TERM = /\b(\d{1,2}) ?(m|mth|mths|month|months|yr|yrs|year|years)\b/i;
+
+/** What a header seems to be; undefined when it is like none we know. */
+function fieldOf(header: string): PriceField | undefined {
+  const whole = FIELD_BY_HEADER.get(headerKey(header));
+  return whole ?? FIELD_BY_HEADER.get(headerKey(header.replaceAll(UNIT_WORDS, ' ')));
+}
+
+/** A column of a wide sheet: a price for a term or a month. */
+function placedColumn(header: string): LayoutColumn | undefined {
+  const term = TERM.exec(header);
+  if (term) {
+    const months = Number(term[1]) * (/^y/i.test(term[2] ?? '') ? 12 : 1);
+    const field = fieldOf(header.replace(TERM, ' ')) ?? 'single';
+    return isRateField(field) ? { header, field, at: { termMonths: months } } : undefined;
+  }
+  const month = /[a-z]/i.test(header) ? readMonth(header.trim()) : undefined;
+  return month && { header, field: 'single', at: { startMonth: month.slice(0, 7) } };
+}
+
+/**
+ * A layout for a file of an unknown supplier, from its headers and first rows: to be looked at and corrected by a person.
+ * Columns that are like none we know are left out.
+ */
+export function guessLayout(
+  headers: readonly string[],
+  rows: readonly (readonly string[])[],
+): PriceFileLayout {
+  const taken = new Set<PriceField>();
+  const columns = headers.flatMap((header, index): LayoutColumn[] => {
+    if (header === '') return [];
+    const field = fieldOf(header);
+    const column = field ? { header, field } : placedColumn(header);
+    if (!column || (field && taken.has(field))) return [];
+    if (field) taken.add(field);
+    if (!isRateField(column.field)) return [column];
+    const unit = unitOf(
+      header,
+      column.field,
+      rows.map((row) => row[index] ?? ''),
+    );
+    return [{ ...column, unit }];
+  });
+  const fuel = taken.has('fuel') ? undefined : fuelOf(headers);
+  return { columns, fixed: fuel ? { fuel } : {}, ...(!taken.has('quoteTo') && { validDays: 14 }) };
+}
+
+/** What a price is written in: as its header says, else as its size tells. */
+function unitOf(header: string, field: PriceField, cells: readonly string[]): 'pence' | 'pounds' {
+  if (POUNDS.test(header)) return 'pounds';
+  if (PENCE.test(header)) return 'pence';
+  const amounts = cells
+    .map((cell) => Number(cell.replaceAll(/[£\s]/g, '').replace(',', '.')))
+    .filter((each) => each > 0);
+  const mean = amounts.reduce((sum, each) => sum + each, 0) / Math.max(1, amounts.length);
+  const isDaily = field === 'standing' || field === 'metering';
+  return amounts.length > 0 && mean < (isDaily ? 10 : 2) ? 'pounds' : 'pence';
+}
+
+/** The fuel that columns alone tell: only gas has local distribution zones, only electricity has distributors. */
+function fuelOf(headers: readonly string[]): 'gas' | 'electricity' | undefined {
+  const keys = headers.map(headerKey);
+  if (keys.some((key) => /ldz|exitzone|aq$/.test(key))) return 'gas';
+  return keys.some((key) => /dno|gsp|profileclass|pes|nightrate|capacity/.test(key))
+    ? 'electricity'
+    : undefined;
+}

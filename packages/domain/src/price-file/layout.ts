@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { type PriceField, PRICE_FIELDS, fieldFacts, RATE_FIELDS } from './price-field.ts';
+
+/** Which term or month of start a column of a wide sheet is for. */
+export const ColumnPlace = z.object({
+  termMonths: z.optional(z.int().check(z.minimum(1), z.maximum(60))),
+  /** `yyyy-MM`. */
+  startMonth: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}$/))),
+});
+export type ColumnPlace = z.output<typeof ColumnPlace>;
+
+/** One column of a file that is read, by its header. */
+export const LayoutColumn = z.object({
+  header: z.string().check(z.minLength(1), z.maxLength(200)),
+  field: z.enum(PRICE_FIELDS),
+  /** What a price is written in; pence when it is not said. */
+  unit: z.optional(z.enum(['pence', 'pounds'])),
+  /** In wide sheets: several columns of one field, each for a term or a month. */
+  at: z.optional(ColumnPlace),
+});
+export type LayoutColumn = z.output<typeof LayoutColumn>;
+
+/** How the columns of a supplier's price file are read. */
+export const PriceFileLayout = z.object({
+  columns: z.array(LayoutColumn).check(z.minLength(1), z.maxLength(400)),
+  /** What every row is, where no column says: such as the fuel. */
+  fixed: z.partialRecord(z.enum(PRICE_FIELDS), z.string().check(z.maxLength(200))),
+  /** For files without dates of validity: how many days they are quoted, counting the day of the import. */
+  validDays: z.optional(z.int().check(z.minimum(1), z.maximum(60))),
+});
+export type PriceFileLayout = z.output<typeof PriceFileLayout>;
+
+/** A header as it is compared: letters and digits alone, in lower case. */
+export const headerKey = (header: string): string =>
+  header
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}£%]/gu, '');
+
+const REQUIRED: readonly PriceField[] = ['fuel', 'region', 'kwhFrom', 'kwhTo', 'product', 'standing'];
+const UNIT_RATES: readonly PriceField[] = ['single', 'day'];
+
+const placeKey = ({ at }: LayoutColumn): string => `${at?.termMonths ?? ''} ${at?.startMonth ?? ''}`;
+
+/** What a layout lacks before a file can be read with it, in sentences; empty when it can. */
+export function layoutProblems(layout: PriceFileLayout): readonly string[] {
+  const { columns, fixed, validDays } = layout;
+  const has = (field: PriceField): boolean =>
+    fixed[field] !== undefined || columns.some((column) => column.field === field);
+  const hasPlace = (name: 'termMonths' | 'startMonth'): boolean =>
+    columns.some(({ at }) => at?.[name] !== undefined);
+  const missing = REQUIRED.filter((field) => !has(field)).map(
+    (field) => `No column is the ${fieldFacts(field).label.toLowerCase()}.`,
+  );
+  const [hasStart, hasTerm] = [
+    has('startMonth') || hasPlace('startMonth') || (has('startFrom') && has('startTo')),
+    has('termMonths') || hasPlace('termMonths'),
+  ];
+  return [
+    ...missing,
+    ...(hasTerm ? [] : ['No column is the term, and no columns are for terms.']),
+    ...(hasStart ? [] : ['No column is the start month, or the first and last day of start.']),
+    ...(has('quoteTo') || validDays ? [] : ['Nothing says how long the prices are quoted.']),
+    ...(UNIT_RATES.some(has) ? [] : ['No column is a unit rate.']),
+    ...repeatedColumns(columns),
+  ];
+}
+
+function repeatedColumns(columns: readonly LayoutColumn[]): readonly string[] {
+  const seen = new Map<string, string>();
+  return columns.flatMap((column) => {
+    const key = `${column.field} ${placeKey(column)}`;
+    const first = seen.get(key);
+    seen.set(key, first ?? column.header);
+    return first === undefined
+      ? []
+      : [`“${first}” and “${column.header}” are both the ${fieldFacts(column.field).label.toLowerCase()}.`];
+  });
+}
+
+/** The prices that one row holds: one in most files, several in a wide sheet. */
+export interface LayoutSlot {
+  readonly at: ColumnPlace;
+  /** The column of each rate, in the order of `RATE_FIELDS`; -1 where the slot has none. */
+  readonly rateColumns: readonly number[];
+}
+
+/** The slots of a layout: columns without a place belong to every slot. `columns` number as in the layout. */
+export function slotsOf({ columns }: PriceFileLayout): readonly LayoutSlot[] {
+  const places = new Map(
+    columns.filter(({ at }) => at !== undefined).map((column) => [placeKey(column), column.at ?? {}]),
+  );
+  const all = places.size > 0 ? [...places] : [[' ', {}] as const];
+  return all.map(([key, at]) => ({
+    at,
+    rateColumns: RATE_FIELDS.map((field) => {
+      const own = columns.findIndex(
+        (column) => column.field === field && column.at !== undefined && placeKey(column) === key,
+      );
+      return own >= 0
+        ? own
+        : columns.findIndex((column) => column.field === field && column.at === undefined);
+    }),
+  }));
+}

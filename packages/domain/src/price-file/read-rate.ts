@@ -1,0 +1,80 @@
+/** What a cell without a price is read as: empty, or a dash. */
+export const NO_RATE = -1;
+/** What a cell is read as that is no amount. */
+export const BAD_RATE = -2;
+/** What an amount below zero is read as. */
+export const NEGATIVE_RATE = -3;
+
+const ZERO = 0x30;
+const NINE = 0x39;
+const [DOT, COMMA, SPACE, MINUS, PENCE, CAPITAL_PENCE, APOSTROPHE] = [
+  0x2e, 0x2c, 0x20, 0x2d, 0x70, 0x50, 0x27,
+];
+// UTF-8 of a pound sign is C2 A3, of a no-break space C2 A0.
+const [LEAD, POUND, NO_BREAK] = [0xc2, 0xa3, 0xa0];
+const THOUSANDS_DIGITS = 3;
+const LARGEST = 2_147_483_647;
+
+const isPadding = (byte: number): boolean =>
+  byte === SPACE ||
+  byte === LEAD ||
+  byte === POUND ||
+  byte === NO_BREAK ||
+  byte === PENCE ||
+  byte === CAPITAL_PENCE;
+
+/** How amounts are written in a file. */
+export interface AmountStyle {
+  /** How many decimals the amount is kept with: 4 turns pence, 6 turns pounds into ten-thousandths of a penny. */
+  readonly decimals: number;
+  /** Whether the comma begins the decimals and the dot parts thousands. */
+  readonly hasDecimalComma: boolean;
+}
+
+/**
+ * The amount in the bytes `from` to `to` of UTF-8 text, times ten to the power of `decimals`, halves rounded up; else
+ * `NO_RATE`, `BAD_RATE` or `NEGATIVE_RATE`. Thousands may be parted by the other mark, three digits to each group. Called for
+ * every price of a file: it allocates nothing.
+ */
+export function readRate(
+  bytes: Uint8Array,
+  from: number,
+  to: number,
+  { decimals, hasDecimalComma }: AmountStyle,
+): number {
+  const decimalMark = hasDecimalComma ? COMMA : DOT;
+  const groupMark = hasDecimalComma ? DOT : COMMA;
+  let value = 0;
+  let digits = 0;
+  let fraction = -1;
+  let sinceGroup = -1;
+  let isNegative = false;
+  for (let index = from; index < to; index += 1) {
+    const byte = bytes[index] ?? 0;
+    if (byte >= ZERO && byte <= NINE) {
+      digits += 1;
+      if (sinceGroup >= 0 && fraction < 0) sinceGroup += 1;
+      if (fraction < 0) value = value * 10 + (byte - ZERO);
+      else {
+        if (fraction < decimals) value = value * 10 + (byte - ZERO);
+        else if (fraction === decimals && byte - ZERO >= 5) value += 1;
+        fraction += 1;
+      }
+    } else if (byte === decimalMark) {
+      if (fraction >= 0 || (sinceGroup >= 0 && sinceGroup !== THOUSANDS_DIGITS)) return BAD_RATE;
+      fraction = 0;
+    } else if (byte === groupMark || byte === APOSTROPHE) {
+      if (fraction >= 0 || digits === 0 || (sinceGroup >= 0 && sinceGroup !== THOUSANDS_DIGITS))
+        return BAD_RATE;
+      sinceGroup = 0;
+    } else if (byte === MINUS && digits === 0) {
+      if (isNegative) return BAD_RATE;
+      isNegative = true;
+    } else if (!isPadding(byte)) return BAD_RATE;
+  }
+  if (digits === 0) return fraction < 0 ? NO_RATE : BAD_RATE;
+  if (fraction < 0 && sinceGroup >= 0 && sinceGroup !== THOUSANDS_DIGITS) return BAD_RATE;
+  for (let place = Math.max(0, fraction); place < decimals; place += 1) value *= 10;
+  if (isNegative && value > 0) return NEGATIVE_RATE;
+  return value > LARGEST ? BAD_RATE : value;
+}
