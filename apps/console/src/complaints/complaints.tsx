@@ -110,22 +110,22 @@ const Complaint = ({ row, onAcknowledge, onAnswer }: ComplaintProps) => (
       facts={{
         From: row.name,
         'E-mail': <a href={`mailto:${row.email}`}>{row.email}</a>,
-        Phone: row.phone,
-        Application: row.applicationReference,
+        ...(row.phone !== null && { Phone: row.phone }),
+        ...(row.applicationReference !== null && { Application: row.applicationReference }),
         Received: <Time at={row.receivedAt} isInSentence opens="start" />,
-        Acknowledged: row.acknowledged && <Who {...row.acknowledged} />,
-        Answered: row.answered && <Who {...row.answered} />,
+        ...(row.acknowledged && { Acknowledged: <Who {...row.acknowledged} /> }),
+        ...(row.answered && { Answered: <Who {...row.answered} /> }),
       }}
     />
     <div className={styles.acts}>
       {onAcknowledge && !row.acknowledged && (
         <Button look="secondary" size="small" onClick={onAcknowledge}>
-          Acknowledged<span className="visually-hidden"> {row.reference}</span>
+          Note as acknowledged<span className="visually-hidden"> {row.reference}</span>
         </Button>
       )}
       {onAnswer && !row.answered && (
         <Button look="secondary" size="small" onClick={onAnswer}>
-          Answered<span className="visually-hidden"> {row.reference}</span>
+          Note as answered<span className="visually-hidden"> {row.reference}</span>
         </Button>
       )}
     </div>

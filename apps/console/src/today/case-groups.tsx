@@ -23,11 +23,17 @@ const StuckRow = ({ card }: { card: CaseCard }) => (
   />
 );
 
+/** When a stopped case goes on, or until when it may stay so. */
+function nextText({ state, nextOn }: CaseCard): string {
+  if (nextOn === null) return state === 'objected' ? 'No more tries' : '';
+  return `${state === 'objected' ? 'Next try' : 'By'} ${formatShortDay(nextOn)}`;
+}
+
 const StoppedRow = ({ card }: { card: CaseCard }) => (
   <Row
     main={<CaseLink reference={card.reference}>{card.organisationName}</CaseLink>}
     note={card.label}
-    end={card.nextOn === null ? 'No more tries' : `Next try ${formatShortDay(card.nextOn)}`}
+    end={nextText(card)}
   />
 );
 

@@ -38,6 +38,7 @@ test('a production start with everything it needs is refused with one line', asy
 test.each(['', 'nothing'])('"%s" is answered with what there is to make', async (name) => {
   expect(await run(name, {})).toEqual({
     code: 1,
-    output: 'Say what to make: npm run seed -- draft | priced | signing | submitted | followed | lead\n',
+    output:
+      'Say what to make: npm run seed -- draft | priced | signing | submitted | followed | lead | month\n',
   });
 });

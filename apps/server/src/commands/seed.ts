@@ -1,4 +1,4 @@
-import { compose } from '../app.ts';
+import { compose, type Application } from '../app.ts';
 import type { Config } from '../config.ts';
 import { loadDataKeys } from '../platform/crypto/data-keys.ts';
 import { createDatabase } from '../platform/db/database.ts';
@@ -8,22 +8,33 @@ import { migrate } from '../platform/db/migrate.ts';
 import { createLog } from '../platform/observe/log.ts';
 import { systemClock } from '../platform/clock.ts';
 import { randomIds } from '../platform/ids.ts';
-import { isSeedName, seededLines, seedScenario, seedNames } from '../seed/seed-data.ts';
+import { seedMonth, type SeedClock } from '../seed/month/month.ts';
+import { isSeedName, seededLines, seedScenario, seedNames, type SeedName } from '../seed/seed-data.ts';
 import { seedWorld, settingAgainstSeeding } from '../seed/seed-world.ts';
 import { runCommand, type CommandContext } from './command.ts';
+
+/** Weeks of a whole brokerage instead of one visitor. */
+const MONTH = 'month';
+
+/** A clock that goes as the machine's until it is put to another instant. */
+function seedClock(): SeedClock {
+  let instant: Date | null = null;
+  return { now: () => instant ?? systemClock.now(), moveTo: (at) => void (instant = at) };
+}
 
 function refuse(config: Config, [name = '']: readonly string[]): void {
   if (config.isProduction)
     throw new Error('npm run seed makes up customers, so it does not run in production.');
-  if (!isSeedName(name)) throw new Error(`Say what to make: npm run seed -- ${seedNames.join(' | ')}`);
+  if (!isSeedName(name) && name !== MONTH)
+    throw new Error(`Say what to make: npm run seed -- ${[...seedNames, MONTH].join(' | ')}`);
   const setting = settingAgainstSeeding(config);
   if (setting)
     throw new Error(`Seed data is made of sample data alone: leave ${setting} unset for npm run seed.`);
 }
 
 async function seed({ config, pool, args: [name = ''] }: CommandContext): Promise<string> {
-  if (!isSeedName(name)) throw new RangeError(`nothing to make is called ${name}`);
-  const outside = { log: createLog('warn'), clock: systemClock, ids: randomIds };
+  const clock = seedClock();
+  const outside = { log: createLog('warn'), clock, ids: randomIds };
   await migrate(pool);
   const samples = await loadSamples(
     config,
@@ -33,16 +44,26 @@ async function seed({ config, pool, args: [name = ''] }: CommandContext): Promis
   );
   const application = await compose({ ...outside, config, pool, dataKeys: await loadDataKeys(config) });
   try {
-    const email = `${name}-${randomIds.digits(8)}@utility-aid.example`;
     const password = config.demoPassword ?? randomIds.token().slice(0, 16);
-    const visit = await seedScenario(seedWorld(application), name, { email, password, isNew: true });
-    const made = [`Log-in       ${email}`, `Password     ${password}`, ...seededLines(visit)];
+    const made = isSeedName(name)
+      ? await seedVisitor(application, name, password)
+      : await seedMonth(application, clock, password);
     const first = samples.demoPassword ? [`Password of the sample log-ins: ${samples.demoPassword}`] : [];
     await samples.notePrinted();
     return [...samples.lines, ...first, ...made].join('\n');
   } finally {
     await application.close();
   }
+}
+
+async function seedVisitor(
+  application: Application,
+  name: SeedName,
+  password: string,
+): Promise<readonly string[]> {
+  const email = `${name}-${randomIds.digits(8)}@utility-aid.example`;
+  const visit = await seedScenario(seedWorld(application), name, { email, password, isNew: true });
+  return [`Log-in       ${email}`, `Password     ${password}`, ...seededLines(visit)];
 }
 
 /** `npm run seed -- draft`, and so on: takes an invented visitor through the product, so that there is something to look at. */

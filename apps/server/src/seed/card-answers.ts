@@ -179,7 +179,8 @@ async function leaveLead(visit: Visit, fuel: Fuel): Promise<string> {
 /** The cheapest offer of a fuel, kept and chosen; or the reference of the lead where a person prices it. */
 async function choice(visit: Visit, fuel: Fuel) {
   const list = await pricesOf(visit, fuel);
-  if (list.kind === 'priced') return chosen(firstByDirectDebit(list), await keep(visit, list, true));
+  if (list.kind === 'priced')
+    return chosen(firstByDirectDebit(list, visit.scenario.passesOver), await keep(visit, list, true));
   if (!list.needsCustomQuote) throw new Error(`no price for ${fuel}: ${list.words}`);
   const reference = await leaveLead(visit, fuel);
   visit.leads[fuel] = reference;

@@ -33,15 +33,20 @@ export async function pricesOf(visit: Visit, fuel: Fuel) {
   );
 }
 
-/** The first offer of a list that is paid by Direct Debit: lists begin with the cheapest. */
-export const firstByDirectDebit = ({ offers }: Priced): Offer =>
-  made(
-    offers.find(({ paymentMethod }) => paymentMethod === 'direct-debit'),
-    'offer by Direct Debit',
+/**
+ * The cheapest offer of a list that is paid by Direct Debit; with `passesOver` the cheapest of the supplier that so many
+ * cheaper suppliers come before, or the last there is.
+ */
+export function firstByDirectDebit({ offers }: Priced, passesOver = 0): Offer {
+  const byDebit = offers.filter(({ paymentMethod }) => paymentMethod === 'direct-debit');
+  const firsts = byDebit.filter(
+    ({ supplierId }, index) => byDebit.findIndex((each) => each.supplierId === supplierId) === index,
   );
+  return made(firsts[passesOver] ?? firsts.at(-1), 'offer by Direct Debit');
+}
 
 export async function keep(visit: Visit, list: Priced, isChosen: boolean): Promise<Quotation> {
-  const offer = firstByDirectDebit(list);
+  const offer = firstByDirectDebit(list, visit.scenario.passesOver);
   const site = visit.answers[`${offer.fuel}-supply-address`]?.address;
   const body = {
     receiptId: list.receipt.receiptId,

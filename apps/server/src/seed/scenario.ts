@@ -77,6 +77,8 @@ export interface Officer {
 /** Everything one invented visitor answers. */
 export interface Scenario extends z.output<typeof SampleVisitor> {
   readonly fuels: readonly [Fuel, ...Fuel[]];
+  /** How many cheaper suppliers are passed over; none unless it says so. */
+  readonly passesOver?: number;
   /** None: somebody who stays a stranger. */
   readonly account?: ScenarioAccount;
   /** The chair and the treasurer, who sign; without them the visitor signs alone. */
