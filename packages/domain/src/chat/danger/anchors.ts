@@ -139,13 +139,11 @@ export interface AnchorIndex<Thing> {
   readonly candidates: (words: readonly string[]) => readonly Thing[];
 }
 
-/** What a word meets: the needs of all things as bits, and the things whose first need is among them. */
+/** What a word meets: needs by their numbers, and the things whose first need is among them. */
 interface Met {
-  readonly bits: Int32Array;
+  readonly needs: readonly number[];
   readonly begun: readonly number[];
 }
-
-const BITS = 32;
 
 /** Indexes `things`, each by what its phrase needs. */
 export function indexByAnchors<Thing>(
@@ -164,30 +162,38 @@ export function indexByAnchors<Thing>(
     numbered.filter((need) => need.place === place).map(({ number }) => number),
   );
   const always = things.flatMap((_, place) => (numbersOf[place]?.length === 0 ? [place] : []));
-  const size = Math.ceil(all.length / BITS);
   const metBy = remembered((word): Met | null => {
     const beginnings = Array.from({ length: Math.min(word.length, LONGEST) }, (_, at) =>
       word.slice(0, at + 1),
     );
     const needs = beginnings.flatMap((beginning) => byAnchor.get(beginning) ?? []).map(({ need }) => need);
     if (needs.length === 0) return null;
-    const bits = new Int32Array(size);
-    for (const { number } of needs) bits[number >> 5] = (bits[number >> 5] ?? 0) | (1 << (number & 31));
-    return { bits, begun: needs.filter(({ isFirst }) => isFirst).map(({ place }) => place) };
+    return {
+      needs: [...new Set(needs.map(({ number }) => number))],
+      begun: [...new Set(needs.filter(({ isFirst }) => isFirst).map(({ place }) => place))],
+    };
   });
-  const met = new Int32Array(size);
-  const isMet = (number: number): boolean => ((met[number >> 5] ?? 0) & (1 << (number & 31))) !== 0;
+  /** In which look each need was met last: nothing has to be cleared between two. */
+  const metIn = new Int32Array(all.length);
+  let look = 0;
+  const isPossible = (place: number): boolean => {
+    const numbers = numbersOf[place] ?? [];
+    for (let at = 0; at < numbers.length; at += 1) if (metIn[numbers[at] ?? 0] !== look) return false;
+    return true;
+  };
   return {
     candidates: (words) => {
-      met.fill(0);
-      const begun = [...always];
+      look = (look + 1) | 0;
+      const found = [...always];
+      const met: Met[] = [];
       for (const word of words) {
         const here = metBy(word);
         if (here === null) continue;
-        for (let at = 0; at < size; at += 1) met[at] = (met[at] ?? 0) | (here.bits[at] ?? 0);
-        for (const place of here.begun) begun.push(place);
+        met.push(here);
+        for (const number of here.needs) metIn[number] = look;
       }
-      const found = begun.filter((place) => numbersOf[place]?.every(isMet));
+      for (const { begun } of met) for (const place of begun) if (isPossible(place)) found.push(place);
+      if (found.length === 0) return [];
       return [...new Set(found)].sort((one, other) => one - other).flatMap((place) => things[place] ?? []);
     },
   };

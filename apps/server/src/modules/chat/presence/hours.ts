@@ -15,13 +15,21 @@ export function createHours(db: Db) {
     hours = await loadWorkingHours(db);
     isLoaded = true;
   };
+  let next: { readonly of: WorkingHours; readonly minute: number; readonly text: string } | undefined;
+  /** Worked out once a minute: every message asks for it, and where people never close it looks two months ahead. */
+  function opensAgain(at: Date): string {
+    const minute = Math.floor(at.getTime() / 60_000);
+    if (next?.of !== hours || next.minute !== minute)
+      next = { of: hours, minute, text: opensAgainText(hours, at) };
+    return next.text;
+  }
   return {
     refresh,
     /** Resolves once it was read for the first time. */
     ready: async (): Promise<void> => (isLoaded ? undefined : refresh()),
     isOpen: (at: Date): boolean => isOpenAt(hours, at),
     /** A text such as `on Monday at 9 am`; empty when nobody knows. */
-    opensAgain: (at: Date): string => opensAgainText(hours, at),
+    opensAgain,
     /** The same where people may be there already; `at any time` when they are, day and night. */
     comeBack: (at: Date): string => comeBackText(hours, at),
     /** A text that follows "The chat is", such as `open until 5.30 pm`. */
