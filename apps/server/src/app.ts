@@ -18,6 +18,7 @@ import { organisationRegistersOf } from './integrations/organisation-register/fr
 import { premisesLookupOf } from './integrations/premises-lookup/from-config.ts';
 import type { Config } from './config.ts';
 import type { DataKeys } from './platform/crypto/data-keys.ts';
+import { createPasswords, type PasswordCosts } from './platform/crypto/passwords.ts';
 import { createVault } from './platform/crypto/vault.ts';
 import { createDatabase } from './platform/db/database.ts';
 import { poolBeside } from './platform/db/pool.ts';
@@ -71,6 +72,8 @@ export interface Parts {
   readonly ids: Ids;
   /** The machine's timers unless a test moves them. */
   readonly scheduler?: Scheduler;
+  /** What a hash of a password costs; as OWASP recommends unless a test makes it cheap. */
+  readonly passwordCosts?: PasswordCosts;
 }
 
 /** The composed server. */
@@ -120,7 +123,7 @@ function modulesOf(platform: Platform, pool: pg.Pool, parameters: SwitchingParam
     switching,
     referenceModule(platform),
     enquiriesModule(platform, { findConversations: existingConversations }),
-    privacyModule(platform, { passwords: identity.passwords, documents }),
+    privacyModule(platform, { documents }),
     chat,
   ];
   return { modules, chat, documents, takeMail: switching.takeMail, identity: { ...identity, ownsDraft } };
@@ -228,7 +231,8 @@ function portsOf(
   const db = createDatabase(pool);
   const vault = createVault(dataKeys);
   const outbox = createOutbox(vault, ids, clock);
-  const base = { config, db, clock, scheduler, ids, log, vault, outbox };
+  const passwords = createPasswords(parts.passwordCosts);
+  const base = { config, db, clock, scheduler, ids, log, vault, outbox, passwords };
   return {
     ...base,
     addWantedMail: wantedMails({ ...base, accountChoice }),

@@ -1,6 +1,7 @@
 import type { CronItem } from 'graphile-worker';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
+import type { Passwords } from './crypto/passwords.ts';
 import type { Vault } from './crypto/vault.ts';
 import type { Db } from './db/database.ts';
 import type { Attempts } from './http/attempts.ts';
@@ -26,6 +27,8 @@ export interface Platform {
   readonly ids: Ids;
   readonly log: FastifyBaseLogger;
   readonly vault: Vault;
+  /** Hashing of passwords, its parallel work bounded for the whole process. */
+  readonly passwords: Passwords;
   readonly outbox: Outbox;
   /** For mails that somebody may have stopped, or chosen against. */
   readonly addWantedMail: AddWantedMail;

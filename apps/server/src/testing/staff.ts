@@ -3,7 +3,6 @@ import { staffConfirmCode, staffLogIn } from '@switch/contract/http/identity/sta
 import { emailKey } from '@switch/domain/person/email.ts';
 import { generate } from 'otplib/functional';
 import { insertMember, memberByEmailKey } from '../modules/identity/staff/member.queries.ts';
-import { createPasswords } from '../platform/crypto/passwords.ts';
 import type { Browser } from '../seed/browser.ts';
 import { done } from '../seed/scenario.ts';
 import type { TestApp } from './test-app.ts';
@@ -44,7 +43,7 @@ let hashOnce: Promise<string> | null = null;
 export async function addStaff(app: TestApp, role: StaffRole, options: StaffOptions = {}): Promise<string> {
   const displayName = options.displayName ?? names[role];
   const email = `${displayName.toLowerCase().replaceAll(/[^\p{L}]+/gu, '.')}@staff.example`;
-  hashOnce ??= createPasswords().hash(STAFF_PASSWORD);
+  hashOnce ??= app.platform.passwords.hash(STAFF_PASSWORD);
   const now = app.clock.now();
   await insertMember(app.db, {
     id: app.platform.ids.uuid(),

@@ -37,6 +37,9 @@ export interface TestApp extends Application, TestDatabase {
   readonly mails: () => Promise<MailboxMail[]>;
 }
 
+/** A password of a test guards nothing: hashing it for real took a tenth of the time of tests that sign people in. */
+const PASSWORD_COSTS = { memoryKibibytes: 64, passes: 1, atOnce: 4, waiting: 100 };
+
 /** The key that everything of a test is sealed with, also by another process on its database. */
 export const TEST_KEYS = `test:${Buffer.alloc(32, 7).toString('base64')}`;
 const SETTINGS = { NODE_ENV: 'test', LOG_LEVEL: 'info', REQUESTS_PER_MINUTE: '100000' };
@@ -59,6 +62,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     clock,
     scheduler,
     ids,
+    passwordCosts: PASSWORD_COSTS,
   };
   const application = await compose(parts);
   afterEach(() => log.assertCalm());

@@ -1,5 +1,4 @@
 import type { MaskedPayment } from '@switch/contract/http/switching/payment.ts';
-import type { Passwords } from '../../platform/crypto/passwords.ts';
 import type { Totp } from '../../platform/crypto/totp.ts';
 import type { Refusal } from '@switch/contract/http/answer.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -33,9 +32,11 @@ export interface IdentityListeners {
 /** What the operations of this module work with. */
 export interface IdentityContext
   extends
-    Pick<Platform, 'config' | 'db' | 'clock' | 'ids' | 'vault' | 'outbox' | 'attempts' | 'refreshSettings'>,
+    Pick<
+      Platform,
+      'config' | 'db' | 'clock' | 'ids' | 'vault' | 'passwords' | 'outbox' | 'attempts' | 'refreshSettings'
+    >,
     IdentityListeners {
-  readonly passwords: Passwords;
   readonly totp: Totp;
 }
 

@@ -1,4 +1,3 @@
-import { createPasswords } from '../../platform/crypto/passwords.ts';
 import { totp } from '../../platform/crypto/totp.ts';
 import type { Module, Platform } from '../../platform/module.ts';
 import type { IdentityContext, IdentityListeners } from './context.ts';
@@ -38,7 +37,7 @@ export const joinableColumns = {
 
 /** Customers, sessions, staff, the audit trail, and mails that people stopped or that did not leave. */
 export function identityModule(platform: Platform, listeners: IdentityListeners) {
-  const context: IdentityContext = { ...platform, ...listeners, passwords: createPasswords(), totp };
+  const context: IdentityContext = { ...platform, ...listeners, totp };
   const mail = mails(platform);
   return {
     name: 'identity',
@@ -63,8 +62,6 @@ export function identityModule(platform: Platform, listeners: IdentityListeners)
       { name: 'authenticator secrets under former keys', run: (db) => resealSecrets(db, platform.vault) },
       ...mail.purges,
     ],
-    /** Hashing of passwords, its parallel work bounded for the whole process. */
-    passwords: context.passwords,
     /** Whose session a request belongs to. */
     findSession: findSession(platform.config),
     findStaffSession: findStaffSession(platform.config),

@@ -4,7 +4,6 @@ import { ukDateAt, ukDayStart } from '@switch/domain/units/uk-time.ts';
 import type { Module, Platform } from '../../platform/module.ts';
 import { runnable } from '../../platform/jobs/job.ts';
 import { deleteOldChoices } from './contact-choices/contact-choice.queries.ts';
-import type { DeletionPlatform } from './deletion/delete-account.ts';
 import {
   FORGET_EXPORTS,
   forgetExports,
@@ -23,10 +22,7 @@ const yearsBefore = (now: Date, years: number): Date =>
  * What people may know and decide about what we hold of them: documents, contact choices, a copy of everything, deletion, and
  * how long what must be kept stays. This module is the last of all: it may read and delete rows of every table.
  */
-export const privacyModule = (
-  base: Platform,
-  others: Pick<ExportPlatform, 'documents'> & Pick<DeletionPlatform, 'passwords'>,
-): Module => ({
+export const privacyModule = (base: Platform, others: Pick<ExportPlatform, 'documents'>): Module => ({
   name: 'privacy',
   routes: privacyRoutes({ ...base, ...others }),
   jobs: [runnable(makeExportJob({ ...base, ...others })), runnable(forgetExports)],

@@ -12,13 +12,13 @@ import {
 import { route, whoeverHasAccess, type Route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/module.ts';
 import { changeStop, readChoices, saveChoice } from './contact-choices/contact-choices.ts';
-import { deleteOwnAccount, type DeletionPlatform } from './deletion/delete-account.ts';
+import { deleteOwnAccount } from './deletion/delete-account.ts';
 import { planDeletion } from './deletion/deletion-plan.ts';
 import { listDocumentsOfUser } from './documents/list-documents.ts';
 import { downloadExport, readExport, startExport } from './export/own-export.ts';
 
 /** The calls by which people see and decide about what we hold of them. */
-export const privacyRoutes = (platform: Platform & DeletionPlatform): readonly Route[] => [
+export const privacyRoutes = (platform: Platform): readonly Route[] => [
   route(listOwnDocuments, { policy: whoeverHasAccess, handle: listDocumentsOfUser }),
   route(getContactChoices, { policy: whoeverHasAccess, handle: readChoices }),
   route(putContactChoices, { policy: whoeverHasAccess, handle: saveChoice(platform.ids) }),

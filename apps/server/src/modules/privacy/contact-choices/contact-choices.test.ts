@@ -11,7 +11,6 @@ import { transaction } from '../../../platform/db/database.ts';
 import { letter } from '../../../platform/mail/letter.ts';
 import { signUp, type SignedUp } from '../../../testing/sign-up.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { createPasswords } from '../../../platform/crypto/passwords.ts';
 import { documentStore } from '../../switching/documents/document-store.ts';
 import { privacyModule } from '../index.ts';
 
@@ -109,7 +108,6 @@ test('choosing the same again changes nothing; another choice ends the one befor
   ]);
   const [purge] =
     privacyModule(app.platform, {
-      passwords: createPasswords(),
       documents: documentStore(app.platform.vault),
     }).purges ?? [];
   const after = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000);

@@ -3,7 +3,6 @@ import type { deleteAccount, DeletionPlan } from '@switch/contract/http/privacy/
 import { DELETION_PHRASE, meansDeletion } from '@switch/domain/account/deleted-account.ts';
 import { emailKey } from '@switch/domain/person/email.ts';
 import type { Platform } from '../../../platform/module.ts';
-import type { Passwords } from '../../../platform/crypto/passwords.ts';
 import { transaction, type Tx } from '../../../platform/db/database.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';
 import { isProven } from '../../../platform/http/identity.ts';
@@ -30,9 +29,7 @@ import {
 type Request = Context<typeof deleteAccount>;
 type Answer = ResponseOf<typeof deleteAccount>;
 
-export interface DeletionPlatform extends Pick<Platform, 'config' | 'ids' | 'vault' | 'outbox'> {
-  readonly passwords: Pick<Passwords, 'hash'>;
-}
+type DeletionPlatform = Pick<Platform, 'config' | 'ids' | 'vault' | 'outbox' | 'passwords'>;
 
 const IDENTITY_NEEDED = refuse('identity-needed', 'Show that it is you before you delete the account.');
 const BLOCKED = refuse('not-allowed', 'A switch of yours is not finished. Look at what stands in the way.');
