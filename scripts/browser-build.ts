@@ -36,7 +36,7 @@ interface BrowserApp {
   readonly plugins: Plugin[];
   /** Fills the marks of a page with sample values. */
   readonly fill: (html: string) => string;
-  /** Addresses besides the API and the socket that the server responds to while a screen is being worked on. */
+  /** Paths other than the API and the socket that the server handles during development. */
   readonly served?: readonly string[];
   /** Files of their own, by the modules that go into them. What changes only with an upgrade stays cached over a release. */
   readonly groups: readonly { readonly name: string; readonly test: RegExp; readonly priority?: number }[];
@@ -71,7 +71,7 @@ export const foldersOf = (root: string) => ({
   work: join(root, 'node_modules', '.build'),
 });
 
-/** Builds the files for browsers. Returns their manifest, which is moved out of what is served. */
+/** Builds the browser files. Returns their manifest, which is not served. */
 export async function buildFiles(root: string): Promise<Manifest> {
   const { dist, work } = foldersOf(root);
   await build({ root, logLevel: 'warn' });

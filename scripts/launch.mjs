@@ -31,7 +31,7 @@ const alone = (work) => {
 /** Arguments for npm. The browser apps are built where they are served, so production installs the build tools too. */
 export const INSTALL = ['ci', '--include=dev', '--loglevel=error'];
 
-/** Runs `npm ci` when the lockfile, or the way in which it was installed, is another than what the last start left. */
+/** Runs `npm ci` when the lockfile or the install arguments have changed since the last start. */
 export function installIfStale() {
   const wanted = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
@@ -85,7 +85,7 @@ export function childEnvironment(node, more = {}) {
   return { NODE_COMPILE_CACHE, ...process.env, ...more, PATH: path };
 }
 
-/** The apps that are built for browsers: what each is made from besides the packages, and what builds it. */
+/** The browser apps: their sources in addition to the packages, and their build scripts. */
 const webApps = [
   { name: 'web', words: 'the customer app', entry: 'prerender.ts' },
   { name: 'console', words: 'the staff console', entry: 'build.ts' },

@@ -1,5 +1,5 @@
 /**
- * Programs that tests and benches need and npm does not bring: found where they usually are, or installed from Debian's
+ * Programs that tests and benches need and npm does not provide: found in their usual places, or installed from Debian's
  * packages.
  */
 import { spawnSync } from 'node:child_process';

@@ -13,7 +13,7 @@ export function tallyOfVitest(reportFile, status) {
   );
 }
 
-/** Counts of a Playwright run. A test that passed only when tried again did pass, and is named in the run's own words. */
+/** Counts of a Playwright run. A test that passed on a retry counts as passed; the run's own output names it. */
 export function tallyOfPlaywright(reportFile, status) {
   const stats = readReport(reportFile)?.stats;
   const passed = (stats?.expected ?? 0) + (stats?.flaky ?? 0);

@@ -1,7 +1,6 @@
 /**
- * `npm run train-danger`: learns the weights of the check for danger and distress from the messages beside it and writes
- * them to weights.json. Every tenth message of each file is left out, to try the check by. The same messages give the same
- * bytes.
+ * `npm run train-danger`: learns the weights of the check for danger and distress from the messages beside it and writes them
+ * to weights.json. Every tenth message of each file is held out to test the check. The same messages give the same bytes.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

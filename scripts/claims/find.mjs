@@ -31,7 +31,7 @@ export function wrongIn(sentence) {
   ];
 }
 
-/** Whether a string is something that people read: at least two words, and no code, address or style. */
+/** Whether a string is prose: at least two words, and not code, an address or a style. */
 const isProse = (text) => /[A-Za-z]{2,} [A-Za-z£\d]/.test(text) && !/[{};]\s*$|^\s*[.#@]|font-/.test(text);
 
 /** The sentences of a text. A mark at the end of a sentence belongs to it. */

@@ -19,7 +19,7 @@ export const widgetTimes = {
 /** How long things take in a conversation, in milliseconds. */
 export const chatTimes = {
   ...widgetTimes,
-  /** What a client that never speaks is pushed first, after its connection: its own delay and some air. */
+  /** The first push to a client that never sends anything: its own delay plus some slack. */
   firstPush: 2.5 * SECOND,
   botTimeOut: 8 * SECOND,
   holdQuestion: 120 * SECOND,
@@ -31,7 +31,7 @@ export const chatTimes = {
   holdApology: 5 * MINUTE,
   /** The agent is reminded of a visitor on hold this often. */
   holdReminder: 3 * MINUTE,
-  /** A visitor who goes this soon after opening the end-chat dialog has ended the chat. */
+  /** A visitor who leaves this soon after opening the end-chat dialog has ended the chat. */
   leavingGrace: 60 * SECOND,
   visitorIdle: 8 * MINUTE,
   botIdle: 10 * MINUTE,
@@ -45,10 +45,10 @@ export const chatTimes = {
 /** Hold questions asked in the queue at most. */
 export const MOST_HOLD_ASKS = 3;
 
-/** Snapshots of what a visitor is doing that are kept in a minute. */
+/** How many snapshots of a visitor's progress are stored per minute. */
 export const SNAPSHOTS_PER_MINUTE = 6;
 
-/** Starting values of what one visitor may do; the server's settings can raise those that a load test needs raised. */
+/** Default limits for one visitor; the server's settings can raise those that a load test needs raised. */
 export const chatLimits = {
   messagesPerSecond: 1,
   messageBurst: 5,
@@ -56,7 +56,7 @@ export const chatLimits = {
   messagesPerRoomHour: 300,
   sameText: { most: 3, seconds: 60 },
   typingEverySeconds: 2,
-  /** Events of any kind but typing: no page of ours comes near. */
+  /** Events of any kind except typing; our own pages stay far below it. */
   eventsPerSecond: 10,
   eventBurst: 60,
   socketsPerAddressMinute: 20,

@@ -128,7 +128,7 @@ const REFERENCE_LETTERS = /\p{L}[-_/]?$/u;
 const BANK_LETTERS =
   /(?:[Aa]\/?[Cc]|[Aa][Cc]{2}[Tt]?|[Aa]ccount|[Cc]ode|[Ss]ort|[Nn]o|[Nn]umber|\bsc)[-/]?$/u;
 
-/** Whether the words around plain digits say that they are no bank detail. */
+/** Whether the words around plain digits show that they are not bank details. */
 function isNamedOtherwise(text: string, groups: Groups): boolean {
   const { from, to } = extentOf(groups);
   const before = text.slice(Math.max(0, from - BESIDE), from);
@@ -207,7 +207,7 @@ function isInternational(text: string, run: Groups): boolean {
  * and the server both ask this, before a message is shown, stored or sent.
  */
 export function maskBankDigits(text: string): { readonly text: string; readonly isMasked: boolean } {
-  // Almost every message: it need not be looked at closely.
+  // True of almost every message: it needs no closer look.
   if ((text.match(DIGIT)?.length ?? 0) < LEAST_DIGITS) return { text, isMasked: false };
   const hidden = placesToHide(text);
   if (hidden.size === 0) return { text, isMasked: false };

@@ -24,7 +24,7 @@ export const widgetTexts = {
 /** The panel's heading; the brand is part of the visible text. */
 export const panelHeading = (brandName: string): string => `Chat with a ${brandName} expert`;
 
-/** What the panel prints before the first words of a person in a conversation. */
+/** What the panel shows before a person's first message in a conversation. */
 export const assistingText = (agentName: string): string =>
   `Support executive ${agentName} will be assisting you now`;
 

@@ -9,7 +9,7 @@ const PICTURES = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indica
  * miscellaneous symbols and dingbats, of which Unicode counts some as mathematics, punctuation or numbers.
  */
 const SIGNS = /[\p{So}\u2190-\u21ff\u25a0-\u27bf\u27f0-\u27ff\u2900-\u297f\u2b00-\u2bff]/gu;
-/** What is no character, or takes no room and can hide or turn text. Line feeds stay, and joiners, which words may need. */
+/** Non-characters, and zero-width characters that can hide or reverse text. Line feeds stay, as do joiners, which some words need. */
 const UNSEEN = /(?![\n\u200c\u200d])[\p{C}\p{Default_Ignorable_Code_Point}]/gu;
 
 /** Letters, digits and punctuation of English on one line: nothing of it is unwanted. */

@@ -10,7 +10,7 @@ export type WorkingHours = {
   readonly week: readonly (readonly OpenMinutes[])[];
   /** Their bank holidays are closed. */
   readonly nations: readonly UkNation[];
-  /** Days that are closed besides; both included. */
+  /** Further closed days, both ends included. */
   readonly closures: readonly { readonly first: string; readonly last: string }[];
 };
 

@@ -4,7 +4,7 @@ import type { IsoDate } from '../units/period.ts';
 type FactVersion = {
   /** The first day on which it holds, `yyyy-MM-dd`; versions are sorted by it, earliest first. */
   readonly from: string;
-  /** As it stands in a text: a figure with its unit, or whole sentences. */
+  /** As it appears in a text: a figure with its unit, or whole sentences. */
   readonly text: string;
   /** The figure, where rules work with it, in `unit`. */
   readonly value?: number;

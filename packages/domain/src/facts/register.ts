@@ -80,7 +80,7 @@ export function fillFacts(text: string, on: IsoDate): string {
 /** One fact for whoever checks the register: what it says on a day, since when, and where that was read. */
 export type FactRow = {
   readonly id: string;
-  /** What the figure is; empty where the text is a sentence that says so itself. */
+  /** What the figure is; empty where the text is a sentence that explains itself. */
   readonly name: string;
   readonly text: string;
   readonly from: string;

@@ -25,7 +25,7 @@ export const requiredText = (message: string, max = 120) =>
 export const optionalText = (max = 120) =>
   z.optional(z.string().check(z.overwrite(tidySpaces), ...oneLine(max)));
 
-/** Notices, terms and cooling days are counted from what people type: that must not leave the calendar (1900 to 2199). */
+/** Notice periods and terms are counted from dates that people type, which must stay within the calendar (1900 to 2199). */
 const isWellInside = (text: string): boolean => text >= '1901' && text < '2150';
 
 /** A calendar date `yyyy-MM-dd` that exists, in the years 1901 to 2149. */

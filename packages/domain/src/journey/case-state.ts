@@ -12,7 +12,7 @@ export const caseStates = keysOf(words);
 export const rejectionReasons = ['credit', 'data', 'price', 'org'] as const;
 export type RejectionReason = (typeof rejectionReasons)[number];
 
-/** A state in words: for the customer, and for staff. */
+/** A state's text for customers and for staff. */
 export type CaseStateTexts = { readonly customer: string; readonly staff: string };
 
 /** Every state in words. */
@@ -74,7 +74,7 @@ const troubled: readonly CaseState[] = [
   'lapsed',
 ];
 
-/** Whether something stands in the way of a switch, or has ended it before its time. */
+/** Whether something blocks a switch, or has ended it early. */
 export const isTroubled = (state: CaseState): boolean => troubled.includes(state);
 
 /**

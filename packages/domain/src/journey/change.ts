@@ -13,7 +13,7 @@ export type Voided = {
   readonly because: { readonly stepId: StepId; readonly cardId: string };
 };
 
-/** Answers after a change with all that no longer holds taken out, and the list of what was taken. */
+/** The answers after a change, without those it invalidated, and a list of what was removed. */
 export type Reconciled = { readonly answers: Answers; readonly voided: readonly Voided[] };
 
 type Changed = { readonly stepId: StepId; readonly cardId: string; readonly card: Card };
@@ -76,7 +76,7 @@ const withoutMetersElsewhere = (before: Answers, after: Answers): Answers =>
       : answers;
   }, after);
 
-/** Whether two supplies stand in one building under one address. */
+/** Whether two supplies are in the same building at the same address. */
 const areTogether = (left: Supply, right: Supply): boolean =>
   left.address !== undefined &&
   isSame(left.address?.address, right.address?.address) &&
@@ -176,7 +176,7 @@ function keepStale(before: Answers, after: Answers): Answers {
   return still.length === 0 ? after : { ...after, prices: { ...after.prices, ...Object.fromEntries(still) } };
 }
 
-/** Takes away or marks stale the choices that stand on a changed answer, unless the same save made a new choice. */
+/** Removes or marks as stale the choices that depend on a changed answer, unless the same save made a new choice. */
 function voidChoices(before: Answers, after: Answers, changed: readonly Changed[]): Reconciled {
   const voided: Voided[] = [];
   let prices = after.prices ?? {};
@@ -225,7 +225,7 @@ export function reconcile(before: Answers, after: Answers): Reconciled {
   };
 }
 
-/** What was taken away, in words for the screen: one sentence each, no repeats. */
+/** What was removed, for the screen: one sentence each, without repeats. */
 export function voidedNotices(voided: readonly Voided[]): readonly string[] {
   const sentence = ({ target, fuel }: Voided): string => {
     const about = fuel ?? 'energy';

@@ -10,7 +10,7 @@ import type { JourneyView } from './step.ts';
 /** The number of the present shape of stored drafts. Shape 1 was the flat browser objects alone. */
 export const DRAFT_SHAPE = 2;
 
-/** One answer that cannot be stored: where it stands (`step.card.field`) and what to do, in words. */
+/** An answer that cannot be stored: where it is (`step.card.field`) and what the user can do about it. */
 export type FieldProblem = { readonly field: string; readonly message: string };
 
 /** A draft nobody has answered yet. */

@@ -25,7 +25,7 @@ import { proprietor } from './steps/personal-details/proprietor.ts';
 import { priceChoice } from './steps/prices/choice.ts';
 import { supplyAddress } from './steps/supply-address.ts';
 
-/** What each step asks, in the order of its screens, when it applies, and what the server has to know besides. */
+/** What each step asks, in screen order, when it applies, and what else the server must know. */
 const steps = {
   energy: step({ cards: { choice } }),
   'electricity-supply-address': step({

@@ -42,7 +42,7 @@ export type SentApplication = {
 const DIRECT_DEBIT_CONFIRMATION_DAYS = 3;
 const FINAL_BILL_DAYS = 42;
 
-/** A switch that stands still, or is over, goes nowhere by itself: where it stands says what is to be done. */
+/** A switch that is paused or over does not move on by itself; its state says what to do. */
 const isGoing = ({ state }: SentSupply): boolean => !isEndState(state) && !isTroubled(state);
 
 const isBefore =

@@ -47,7 +47,7 @@ export type JourneyView = {
   readonly doOthersSign: boolean;
 };
 
-/** Where a card stands on the summary: in its group in the order of the journey, or behind all others of the group. */
+/** A card's place on the summary: within its group in journey order, or after all others in the group. */
 type SummaryPlace = { readonly group: SummaryGroupId; readonly isLast?: boolean };
 
 /** A row of a card on the summary; one that belongs to another group than its card names it. */
@@ -114,7 +114,7 @@ export type StepFact = 'signed-in' | 'payment' | 'signature' | 'submitted';
 export type Step = {
   readonly appliesTo: (view: JourneyView) => boolean;
   readonly cards: Readonly<Record<string, Card>>;
-  /** Facts that must hold besides the cards before the step counts as done. */
+  /** Facts that must also hold before the step counts as complete. */
   readonly facts: (view: JourneyView) => readonly StepFact[];
   /** The schema of its stored answers: each card there whole or not at all. */
   readonly schema: z.ZodMiniType;

@@ -21,7 +21,7 @@ export type StoredObjects = {
   readonly personalObj: Readonly<Record<string, unknown>>;
 };
 
-/** What the objects carry besides answers: the draft's id and revision, the owner, where the visitor came from. */
+/** What the objects hold in addition to answers: the draft's id and revision, the owner, where the visitor came from. */
 export type StoredContext = {
   readonly activeFuel: Fuel | undefined;
   readonly stepsId: string;

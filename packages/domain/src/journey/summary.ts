@@ -7,7 +7,7 @@ import { taxOf } from '../signing/key-facts.ts';
 import type { StepId } from './step-list.ts';
 import { namedFor, summaryGroupTitles, type Card, type JourneyView, type SummaryGroupId } from './step.ts';
 
-/** One line of the summary and the card that changes it. A null value stands for a question left unanswered. */
+/** A line of the summary and the card that changes it. A null value means that the question is unanswered. */
 export type SummaryItem = {
   readonly key: string;
   readonly label: string;

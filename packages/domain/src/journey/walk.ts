@@ -3,7 +3,7 @@ import { journey, type Answers, type JourneyStep } from './journey.ts';
 import type { StepId } from './step-list.ts';
 import type { JourneyView, StepFact } from './step.ts';
 
-/** What the server knows about a draft besides its answers, and the time at which the walk is taken (ISO instant). */
+/** What the server knows about a draft in addition to its answers, and the time of the walk (ISO instant). */
 export type WalkFacts = {
   readonly isSignedIn: boolean;
   readonly isPaymentSaved: boolean;

@@ -35,7 +35,7 @@ export const endDatesDisagree = (stated: IsoDate, onRecord: IsoDate): boolean =>
 /** Working days from signing to the earliest start: five for a switch, and about as many for the supplier's checks. */
 export const EARLIEST_START_WORKING_DAYS = 10;
 
-/** The earliest day a new supply can begin when nothing else stands in the way. */
+/** The earliest day a new supply can begin if nothing else delays it. */
 export const earliestStart = (today: IsoDate, holidays: BankHolidays): IsoDate =>
   addWorkingDays(today, EARLIEST_START_WORKING_DAYS, holidays);
 

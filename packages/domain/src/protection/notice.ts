@@ -21,7 +21,7 @@ export const POST_DAYS = 5;
 export const noticeDeadline = (contractEnd: IsoDate, noticeDays: number): IsoDate =>
   addDays(contractEnd, -noticeDays - POST_DAYS);
 
-/** What a contract says of notice, as far as it is known. */
+/** What is known of a contract's notice terms. */
 export interface NoticeTerms {
   /** The contract's last day. */
   readonly contractEnd: IsoDate;
@@ -75,7 +75,7 @@ export type NoticePlan =
     }
   | { readonly kind: 'missed'; readonly deadline: IsoDate; readonly daysLate: number };
 
-/** What notice is needed for: the class for the fuel, and what the contract says. */
+/** What a notice deadline depends on: the size class for the fuel and the contract's terms. */
 export interface NoticeFacts extends NoticeTerms {
   readonly businessClass: BusinessClass;
 }

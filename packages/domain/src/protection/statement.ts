@@ -28,7 +28,7 @@ type ClassByFuel = { readonly [Each in Fuel]?: BusinessClass | undefined };
  */
 export type StatedClasses = ClassByFuel & { readonly probably?: ClassByFuel | undefined };
 
-/** Why a class is only probable, and what counts meanwhile; `fuel` is the one that it is about. */
+/** Why a class is only probable, and which one applies until it is confirmed; `fuel` is the fuel concerned. */
 export const probableText = (fuel: Fuel, probably: BusinessClass, meanwhile: BusinessClass): string =>
   `For ${fuel} this organisation is probably a ${CLASS_NAMES[probably]}, but what it uses at all its sites together is not known for sure. The supplier confirms its size; until then it counts as a ${CLASS_NAMES[meanwhile]}.`;
 

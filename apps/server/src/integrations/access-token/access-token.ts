@@ -11,7 +11,7 @@ export interface TokenAccess {
   readonly scope?: string | undefined;
 }
 
-/** An access token, and when it is to be used no more, in milliseconds since 1970. */
+/** An access token and when it expires, in milliseconds since 1970. */
 export interface AccessToken {
   readonly token: string;
   readonly until: number;

@@ -33,7 +33,7 @@ export interface SignerProgress {
   readonly state: 'invited' | 'viewed' | 'signed' | 'declined';
   /** When it came to that; null while nothing has happened. */
   readonly at: Date | null;
-  /** Why they declined, in their words; empty otherwise. */
+  /** The reason they gave for declining; empty otherwise. */
   readonly reason: string;
 }
 
@@ -54,9 +54,9 @@ export type ESignProblem =
 export type ESignOutcome<Value> = Outcome<Value, ESignProblem>;
 
 /**
- * Port: a service that brings documents to signers and brings back what they signed. Every call may be repeated. What
- * signers do is told to the product as progress: by the built-in signer at once, by a vendor through its webhook, and by
- * asking for it when the webhook stays away.
+ * Port: a service that sends documents to signers and returns what they signed. Every call may be repeated. Signers' actions
+ * reach the product as progress: at once from the built-in signer, from a vendor through its webhook, or by polling if no
+ * webhook arrives.
  */
 export interface ESign {
   readonly name: 'built-in' | 'docusign';
@@ -65,8 +65,8 @@ export interface ESign {
   /** Whether whoever follows `linkFor` has still to show that the signer's mailbox is theirs. */
   readonly asksAtLink: boolean;
   /**
-   * What the service asks a signer for besides their mail: their owner is shown it, to pass it on in another way. Null when it
-   * asks for nothing.
+   * What the service asks a signer for in addition to the mailed link; shown to the owner, to pass on by other means. Null when
+   * it asks for nothing.
    */
   readonly codeFor: (signerId: string) => string | null;
   /** Where a signer who is looking at the product now can sign at once; null when they can only follow their mail. */
@@ -84,7 +84,7 @@ export interface ESign {
     signerId: string,
     successor: EnvelopeSigner,
   ) => Promise<ESignOutcome<null>>;
-  /** Ends an open envelope; nothing in it can be signed any more. */
+  /** Voids an open envelope; nothing in it can be signed any longer. */
   readonly void: (vendorId: string, reason: string) => Promise<ESignOutcome<null>>;
   /** The signed, sealed documents of a completed envelope, with the evidence of who signed and how as the last one. */
   readonly sealedDocuments: (
@@ -122,7 +122,7 @@ export interface OpenEnvelope {
   readonly failures: number;
 }
 
-/** Port: how news of a service that works elsewhere come in. The built-in signer needs none: its news are known at once. */
+/** Port: how notifications of an outside service arrive. The built-in signer needs none: its progress is known at once. */
 export interface ESignFeed {
   /**
    * Checks a message. `noteSeen` notes its id (64 hex digits) until an instant, false when it was noted before: in the

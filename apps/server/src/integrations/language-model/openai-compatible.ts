@@ -18,7 +18,7 @@ export type ModelOptions = Omit<VendorOptions, 'baseUrl' | 'apiKey'> & {
   readonly model: string;
   /** Most tokens that an answer may use, those of reasoning included. */
   readonly mostTokens: number;
-  /** How much the model reasons before it answers, in the words of the service. Not sent unless given. */
+  /** The service's name for how much the model reasons before answering. Not sent unless given. */
   readonly reasoningEffort?: string | undefined;
 };
 
@@ -78,7 +78,7 @@ const tokensOf = ({ prompt_tokens, completion_tokens, total_tokens }: Usage): To
   answered: Math.max(completion_tokens, (total_tokens ?? 0) - prompt_tokens),
 });
 
-/** What the service sent, taken apart. No words or a wrong shape cost what the service says they cost. */
+/** The service's response, parsed. An empty or malformed answer still costs what the service reports. */
 function readCompletion(body: string): ModelOutcome {
   const completion = body.length > LONGEST_BODY ? undefined : parsed(Completion, body);
   if (!completion) return modelUnavailable('bad-answer', null);

@@ -22,8 +22,8 @@ export interface TokenCount {
 export type ModelFault = UnavailableReason | 'empty-answer' | 'unknown-model' | 'refused';
 
 /**
- * Why there is no answer of a model. `off`: none is configured; `resting`: it failed too often just now and is left alone
- * for a while; `abandoned`: nobody waits any more.
+ * Why a model gave no answer. `off`: none is configured; `resting`: it failed too often recently and is left alone for a while;
+ * `abandoned`: the caller stopped waiting.
  */
 export type ModelFailure = ModelFault | 'off' | 'resting' | 'abandoned';
 
@@ -38,12 +38,12 @@ export type ModelOutcome =
     }
   | { readonly kind: 'unavailable'; readonly reason: ModelFailure; readonly tokens: TokenCount | null };
 
-/** Port: a language model that words answers from given articles. Never throws for what the model or the network does. */
+/** Port: a language model that phrases answers from given articles. Never throws for failures of the model or the network. */
 export interface LanguageModel {
   /** Whether asking it can lead to an answer at all. */
   readonly isOn: boolean;
   /** The most tokens that a question can use, estimated on the safe side: what has to be paid for at worst. */
   readonly mostTokens: (question: ModelQuestion) => TokenCount;
-  /** Asks it. `signal` aborts when nobody waits any more; it has a time limit of its own besides. */
+  /** Asks the model. `signal` aborts when the caller stops waiting; there is also a time limit. */
   readonly ask: (question: ModelQuestion, signal: AbortSignal) => Promise<ModelOutcome>;
 }

@@ -34,7 +34,7 @@ type Question<Schema extends z.ZodType> = {
   readonly reasonIn?: ((refusal: string) => UnavailableReason | undefined) | undefined;
   /** What is asked, where a vendor wants it as the JSON of a POST. It stays a read, which may be repeated. */
   readonly body?: unknown;
-  /** What went wrong where a vendor says so in an answer that looks like any other. */
+  /** What went wrong, for vendors that report errors in responses of status 200. */
   readonly refusalIn?: (reply: z.output<Schema>) => NotFound | Unavailable | undefined;
 };
 
@@ -98,9 +98,9 @@ async function askOnce<Schema extends z.ZodType>(
 }
 
 /**
- * Asks a vendor for JSON and parses it. Redirects are not followed, because they would carry our key elsewhere.
- * @returns the parsed body on 2xx, not-found on 404, otherwise why there is no answer. Never throws for what a vendor
- * or the network does.
+ * Asks a vendor for JSON and parses it. Redirects are not followed, because they would carry our key elsewhere. @returns the
+ * parsed body on 2xx, not-found on 404, otherwise the reason for failing. Never throws for failures of the vendor or the
+ * network.
  */
 export async function askJson<Schema extends z.ZodType>(
   question: Question<Schema>,

@@ -3,7 +3,7 @@ import { unavailable, type LookUp } from './outcome.ts';
 
 /** So many failures in a row, and a service is left alone. */
 const MOST_FAILURES = 5;
-/** For so long; then one question at a time tries whether it works again. */
+/** How long it rests; after that one request at a time tests whether it works again. */
 const REST_MS = 60_000;
 
 /**
@@ -12,7 +12,7 @@ const REST_MS = 60_000;
  */
 export type Verdict = 'works' | 'neither' | { readonly failed: true; readonly restMs?: number | undefined };
 
-/** How long a vendor's failures were, and when it rests: nothing of what was looked up. Times in milliseconds since 1970. */
+/** A vendor's recent failures and when it rests, without anything that was looked up. Times in milliseconds since 1970. */
 export interface ServiceWatch {
   readonly now: () => number;
   /** Receives how each call ended and how long it took. */
@@ -60,7 +60,7 @@ export function createBreaker({ now, onRest }: ServiceWatch) {
 const MOST_TRIES = 3;
 /** No try begins when so much time would be over since the first one: somebody waits at a screen. */
 const PATIENCE_MS = 2_500;
-/** Pauses grow from here, each a random part of what it could be, so that many callers do not come back at once. */
+/** The first pause; later ones grow, each with random jitter so that callers do not retry all at once. */
 const FIRST_PAUSE_MS = 150;
 
 /** An answer to one try, with how long the vendor asked us to wait before the next. */

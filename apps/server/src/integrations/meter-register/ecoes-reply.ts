@@ -59,8 +59,8 @@ const IS_NOTHING = /not found|not exist|\bno\b[^"]*\b(?:match|result|record|data
 const IS_KEY = /authenti|authori[sz]|api ?key|permission|access/i;
 
 /**
- * What went wrong, which the register says in an answer of status 200. One meter of several that it will not tell of is no
- * failure. The words of its errors are not published: what is not known as “nothing there” or as a refused key is a bad answer.
+ * What went wrong, which the register reports with status 200. One withheld meter among several is not a failure. Its error
+ * texts are undocumented, so anything but “nothing there” and a refused key counts as a bad answer.
  */
 export function refusalIn({ Results }: z.output<typeof Reply>): NotFound | Unavailable | undefined {
   if (Results.some(({ Errors }) => Errors.length === 0)) return undefined;

@@ -19,10 +19,10 @@ export const patientOptions = (options: RegisterOptions): RegisterOptions => ({
   timeoutMs: options.timeoutMs ?? PATIENCE_MS,
 });
 
-/** Enough to keep anything but a postcode out of what is asked. */
+/** Enough to keep anything but a postcode out of the query. */
 const POST_CODE_SHAPE = /^[A-Z0-9]{5,7}$/;
 
-/** A postcode with one space before its last three characters, as registers hold it; undefined for what is none. */
+/** A postcode with one space before its last three characters, as registers store it; undefined if it isn't one. */
 export function registerPostCode(text: string): string | undefined {
   const bare = text.replace(/\s/g, '').toUpperCase();
   return POST_CODE_SHAPE.test(bare) ? `${bare.slice(0, -3)} ${bare.slice(-3)}` : undefined;

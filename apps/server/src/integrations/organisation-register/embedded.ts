@@ -59,7 +59,7 @@ const SampleScottishCharity = z.strictObject({
   address,
 });
 
-/** Every row of a folder of `data/`; a file that is put there is picked up as it is. All of them are invented. */
+/** Every row of a folder of `data/`; any file placed there is picked up. All of them are invented. */
 const readSample = <Row extends z.ZodType>(folder: string, row: Row): z.output<Row>[] =>
   readSampleFiles(new URL(`./data/${folder}/`, import.meta.url)).flatMap((file) => z.array(row).parse(file));
 
@@ -88,7 +88,10 @@ const searchableName = (name: string): string =>
     .replace(/\bLTD\b/g, 'LIMITED')
     .trim();
 
-/** How near a name is to what was typed: 0 for the very name, 1 for names that begin so, 2 where each word begins a word. */
+/**
+ * How close a name is to the typed text: 0 for an exact match, 1 for a prefix, 2 where each typed word begins a word of the
+ * name.
+ */
 function distance(name: string, typed: string): number | null {
   const [known, wanted] = [searchableName(name), searchableName(typed)];
   const isMatch = wanted
@@ -117,7 +120,7 @@ const searchRows = <Row extends { readonly name: string }>(
 interface Sample<Row> {
   readonly rows: readonly Row[];
   readonly failing: ReadonlyMap<string, UnavailableReason>;
-  /** The number that was typed as `numberOf` writes it; null for what cannot be one. */
+  /** The typed number in `numberOf`'s format; null if it can't be one. */
   readonly read: (typed: string) => string | null;
   readonly numberOf: (row: Row) => string;
   readonly entryOf: (row: Row) => RegisteredOrganisation;

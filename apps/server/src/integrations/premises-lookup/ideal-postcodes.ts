@@ -100,8 +100,8 @@ const toPremises = (row: z.output<typeof Row>, index: number): Premises => ({
 });
 
 /**
- * Addresses from Ideal Postcodes, without meters: those come from the registers, or from the customer's bill. Large
- * buildings with their flats come in pages of 100. A postcode that the postal file does not know is found with no premises.
+ * Addresses from Ideal Postcodes, without meters: those come from the registers, or from the customer's bill. Large buildings
+ * with their flats come in pages of 100. A postcode missing from the postal file is found with no premises.
  */
 export function idealPostcodes(options: VendorOptions): PremisesLookup {
   const baseUrl = options.baseUrl ?? BASE_URL;

@@ -5,10 +5,10 @@ import { createHours, type Hours } from './presence/hours.ts';
 import { Presence } from './presence/presence.ts';
 import { route } from './routing/router.ts';
 
-/** How often this process looks after the chat, in milliseconds. */
+/** How often this process runs the chat's timers and queue, in milliseconds. */
 const TICK_MS = 1_000;
 
-/** The conversations with what time and staff bring about: timers, the queue, agents who come and go. */
+/** The conversations and what drives them: timers, the queue, agents coming and going. */
 export class Conversations extends ConversationService {
   readonly #context: ConversationContext;
   readonly #rounds: ReturnType<typeof oneAtATime>;
@@ -26,7 +26,7 @@ export class Conversations extends ConversationService {
     context.presence.onChange(() => void this.#routing.run());
   }
 
-  /** Looks at due timers, the queue and agents who are gone; normally by itself every second. */
+  /** Handles due timers, the queue and agents who have left; normally runs every second. */
   async tick(): Promise<void> {
     await this.settled();
     await this.#rounds.run();
@@ -55,7 +55,7 @@ export interface RunningChat {
   readonly hours: Hours;
 }
 
-/** Puts the conversations, presence and hours together. Does nothing by itself before `conversations.start()`. */
+/** Assembles conversations, presence and hours. Does nothing until `conversations.start()`. */
 export function createChat(given: Omit<ConversationContext, 'hours' | 'presence'>): RunningChat {
   const hours = createHours(given.db);
   const presence = new Presence(given, given.ids.uuid());

@@ -1,23 +1,23 @@
 import { remembered } from './remembered.ts';
 
-/** What a text of the tables is made of, from a place on. */
+/** A table's phrase and the position read so far. */
 interface Reader {
   readonly source: string;
   at: number;
 }
 
-/** Beginnings of words of which one at least is in whatever a phrase matches. */
+/** Word prefixes, at least one of which occurs in any text the phrase matches. */
 type Anchors = readonly string[];
 
 const LONGEST = 12;
 
-/** What a part of a phrase needs, and whether the part behind it begins a word. */
+/** What part of a phrase needs, and whether the next part begins a word. */
 interface Part {
   readonly needs: readonly Anchors[];
   readonly endsWord: boolean;
 }
 
-/** Takes the mark that says how often the part before it may come; true where it may be missing. */
+/** Reads a quantifier; true if the part before it is optional. */
 function mayBeMissing(reader: Reader): boolean {
   const mark = reader.source[reader.at] ?? '';
   if (!'?*+'.includes(mark) || mark === '') return false;
@@ -25,7 +25,7 @@ function mayBeMissing(reader: Reader): boolean {
   return mark !== '+';
 }
 
-/** A bracket that opens here. One that may be missing needs nothing, nor does one that only looks ahead. */
+/** Reads a group. An optional group needs nothing, and neither does a lookahead. */
 function readGroup(reader: Reader, isWordStart: boolean): Part {
   const isLookAhead = reader.source.startsWith('(?', reader.at);
   reader.at += isLookAhead ? 3 : 1;
@@ -35,7 +35,7 @@ function readGroup(reader: Reader, isWordStart: boolean): Part {
   return isLookAhead ? { needs: [], endsWord: isWordStart } : { needs, endsWord };
 }
 
-/** Words that messages of no danger are full of: a phrase is better looked for by its others. */
+/** Words that harmless messages are full of; a phrase is better indexed by its other words. */
 const COMMON =
   'the and are for not you our can has have had was with that this from about what when how who will would been just ' +
   'meter gas electric electricity energy power supply contract bill bills pay price switch heating water phone call shop ' +
@@ -135,17 +135,17 @@ const needsOf = (phrase: string): readonly Anchors[] =>
 
 /** Things by the beginnings of words that they need, to try on a text only those that it may fit. */
 export interface AnchorIndex<Thing> {
-  /** Those that `words` leave possible, in their order. */
+  /** The things that could match `words`, in order. */
   readonly candidates: (words: readonly string[]) => readonly Thing[];
 }
 
-/** What a word meets: needs by their numbers, and the things whose first need is among them. */
+/** What a word satisfies: needs by number, and the things whose first need is among them. */
 interface Met {
   readonly needs: readonly number[];
   readonly begun: readonly number[];
 }
 
-/** Indexes `things`, each by what its phrase needs. */
+/** Indexes `things` by the words their phrases need. */
 export function indexByAnchors<Thing>(
   things: readonly Thing[],
   phraseOf: (thing: Thing) => string,
@@ -173,7 +173,7 @@ export function indexByAnchors<Thing>(
       begun: [...new Set(needs.filter(({ isFirst }) => isFirst).map(({ place }) => place))],
     };
   });
-  /** In which look each need was met last: nothing has to be cleared between two. */
+  /** The lookup in which each need was last met, so that nothing is cleared between lookups. */
   const metIn = new Int32Array(all.length);
   let look = 0;
   const isPossible = (place: number): boolean => {

@@ -3,7 +3,7 @@ import { factText } from '../../facts/fact.ts';
 import type { IsoDate } from '../../units/period.ts';
 import { DANGER_KINDS, type DangerKind } from './kinds.ts';
 
-/** Whom each kind has somebody call first; null where a person of ours is all the help there is. */
+/** The number to call first for each kind; null where one of our own people is all the help there is. */
 const NUMBER_OF = {
   suicide: 'number-samaritans',
   medical: 'number-emergency',
@@ -20,10 +20,10 @@ const NUMBER_OF = {
   'cannot-pay': 'number-debt',
 } as const satisfies Readonly<Record<DangerKind, keyof typeof danger | null>>;
 
-/** A number as a text shows it: what comes last in its fact. */
+/** The number as shown: the last part of its fact. */
 const digitsOf = (text: string): string => /[\d ]+$/.exec(text)?.[0].trim() ?? text;
 
-/** Whether `words` name the number as a whole, not as a part of a longer one. */
+/** Whether `words` contain the whole number, not as part of a longer one. */
 const names = (words: string, digits: string): boolean =>
   new RegExp(String.raw`(?<!\d ?)${digits}(?! ?\d)`).test(words);
 

@@ -4,25 +4,25 @@ import { dangerScore, kindLikelihoods, scoresBelowNothing } from './model.ts';
 import { readText } from './read-text.ts';
 import { type Sign, signsIn } from './rules.ts';
 
-/** What a message tells of: the most urgent kind, and every kind found in it, the most urgent first. */
+/** The danger found in a message: its most urgent kind, and every kind in it, the most urgent first. */
 export interface Danger {
   readonly kind: DangerKind;
   readonly kinds: readonly DangerKind[];
 }
 
-/** The score from which a message counts; chosen by messages of writers whom the model had not learnt from. */
+/** The threshold score, chosen on messages by writers the model was not trained on. */
 const LEAST_SIGN = 0.6;
 
-/** What a rule that settles the matter adds: the model alone can outweigh it only where it is all but certain. */
+/** What a decisive rule adds to the score; only an all but certain model can outweigh it. */
 const SURE_SIGN = 4;
 
-/** From where a kind counts among several, and what a rule of that kind adds to its likelihood. */
+/** The likelihood from which a further kind counts, and what a rule of that kind adds to it. */
 const KIND_FROM = 0.5;
 const KIND_OF_SIGN = 0.35;
 
 const SENTENCE_ENDS = /[.!?;\n。!?؛।]+/;
 
-/** Longer messages are looked through in parts too: a danger in passing is still one. */
+/** Longer messages are also checked sentence by sentence, to find a danger mentioned in passing. */
 const PART_WORDS = 9;
 
 interface Scored {
@@ -31,7 +31,7 @@ interface Scored {
   readonly score: number;
 }
 
-/** How much a text tells of danger; nothing where no rule settles it and the model has less than nothing for it. */
+/** Scores a text; empty if no rule decides it and the model's score is below zero. */
 function scoreOf(text: string): readonly Scored[] {
   const read = readText(text);
   const signs = signsIn(read);
@@ -42,7 +42,7 @@ function scoreOf(text: string): readonly Scored[] {
   return [{ signs, features, score: dangerScore(features) + (isSure ? SURE_SIGN : 0) }];
 }
 
-/** A message as a whole, and its sentences where it has several of some length. */
+/** The whole message, and each of its longer sentences if there are several. */
 function partsOf(text: string): readonly string[] {
   if (!SENTENCE_ENDS.test(text)) return [text];
   const parts = text
@@ -66,9 +66,9 @@ function kindsOf({ signs, features }: Scored) {
 }
 
 /**
- * Returns the danger or distress that a message tells of: in any wording, slang and spelling, in English, Welsh, Polish,
- * Romanian, Punjabi, Urdu, Bengali, Arabic and Chinese. Null where it tells of none. Recall comes first: a wrong alarm costs
- * a sentence. Words alone decide; the same text gives the same answer.
+ * Returns the danger or distress in a message, in any wording, slang and spelling, in English, Welsh, Polish, Romanian,
+ * Punjabi, Urdu, Bengali, Arabic and Chinese. Null if there is none. Recall comes first: a wrong alarm costs a sentence.
+ * Depends only on the text.
  */
 export function dangerIn(text: string): Danger | null {
   const [worst] = partsOf(text)

@@ -4,7 +4,7 @@ import { CONCEPTS, FEATURES, featureOf, hashOf, type MeantWord } from './word-fe
 /** How many features tell kinds apart: those whose number is the same modulo this share a weight. */
 export const KIND_FEATURES = 1 << 15;
 
-/** How strongly each piece of a word is there. */
+/** The strength of each word piece. */
 export const PIECE_VALUE = 0.35;
 
 /** The feature of a name that is spelt in two parts: the hash of the first is known. */
@@ -20,7 +20,7 @@ const IN_COMPANY = conceptPairs('P');
 const NEARBY = conceptPairs('N');
 const pairOf = (one: number, other: number): number => one * CONCEPTS.length + other;
 
-/** Takes a feature of a text and how strongly it is there; the same one may come again. */
+/** Receives a feature and its strength; the same feature may be passed more than once. */
 type Add = (feature: number, value: number) => void;
 
 function addWords(words: readonly MeantWord[], add: Add): void {
@@ -72,16 +72,16 @@ export function addMeant({ meant }: ReadText, signs: readonly string[], add: Add
   for (const sign of signs) add(featureOf(hashOf(`R${sign}`)), 3);
 }
 
-/** What the model sees of a text: its features, and how strongly each of them is there. */
+/** A text's features and their strengths, as the model sees them. */
 export interface Features {
   readonly indexes: readonly number[];
   readonly values: readonly number[];
 }
 
-/** How strongly each feature is there in the text that is looked at; zeros between two texts. */
+/** The strength of each feature in the current text; all zero between texts. */
 const sums = new Float64Array(FEATURES);
 
-/** The features of a text and of the `signs` that the rules found in it, at length one. */
+/** The features of a text and of the `signs` found by the rules, normalised to length one. */
 export function featuresOf(text: ReadText, signs: readonly string[]): Features {
   const indexes: number[] = [];
   const add: Add = (feature, value) => {

@@ -1,4 +1,4 @@
-/** What a person may be in, most urgent first. */
+/** Kinds of danger and distress, the most urgent first. */
 export const DANGER_KINDS = [
   'suicide',
   'medical',

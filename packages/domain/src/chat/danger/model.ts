@@ -38,10 +38,7 @@ const ofKinds = lazily(() =>
   DANGER_KINDS.map((kind) => [kind, unpacked(weights.kinds[kind], KIND_FEATURES)] as const),
 );
 
-/**
- * Returns how much a text sounds like danger, as log odds: above 0 it is more likely than not, in the mix of the lines
- * learnt from.
- */
+/** Returns the log odds that a text is about danger: above 0 it is more likely than not, given the training messages. */
 export function dangerScore({ indexes, values }: Features): number {
   const { bytes, worth } = ofDanger();
   let sum = 0;
@@ -50,8 +47,8 @@ export function dangerScore({ indexes, values }: Features): number {
 }
 
 /**
- * Whether a text scores less than any text with nothing in it: what its features add is below 0, at whatever length. So it is
- * with 98 ordinary messages of 100, and it is found in a fraction of the time that a score takes.
+ * Whether a text scores below an empty one. This holds for 98 of 100 ordinary messages, and takes a fraction of the time of the
+ * full score.
  */
 export function scoresBelowNothing(text: ReadText, signs: readonly string[]): boolean {
   const { bytes } = ofDanger();
@@ -64,7 +61,7 @@ export function scoresBelowNothing(text: ReadText, signs: readonly string[]): bo
   return sum < 0;
 }
 
-/** Returns how likely each kind is, from 0 to 1 and each by itself, of a text that is known to be of some danger. */
+/** Returns the probability of each kind, from 0 to 1 and independently, for a text already known to be about danger. */
 export function kindLikelihoods({ indexes, values }: Features): ReadonlyMap<DangerKind, number> {
   return new Map(
     ofKinds().map(([kind, own]) => {

@@ -32,7 +32,7 @@ const MARKS = /[\u0300-\u036f]|[\u064b-\u065f]|\u0670|\u0640|[\u200b-\u200f]|\u2
 const STRETCHED = /([a-z])\1{2,}/g;
 const STRETCHED_ANYWHERE = /(\p{L})\1{2,}/gu;
 
-/** What is left of a message when case, accents, stretched letters and variants of a letter are evened out. */
+/** A message with case, accents, stretched letters and letter variants normalised. */
 export function plainText(text: string): string {
   if (/^[\t\n\r -_a-~]*$/.test(text)) return text.toLowerCase().replace(STRETCHED, '$1$1');
   return text
@@ -45,6 +45,6 @@ export function plainText(text: string): string {
     .replace(STRETCHED_ANYWHERE, '$1$1');
 }
 
-/** The words and numbers of a plain text, with the apostrophes inside them. */
+/** The words and numbers of a plain text, keeping apostrophes inside them. */
 export const wordsOf = (plain: string): readonly string[] =>
   plain.match(/[\p{L}\p{M}\p{N}£]+(?:'[\p{L}\p{M}]+)*|\p{Extended_Pictographic}/gu) ?? [];

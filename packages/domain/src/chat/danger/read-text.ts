@@ -7,17 +7,17 @@ import { type MeantWord, meantWord, piecesOf } from './word-features.ts';
 export interface TypedWord {
   /** Without apostrophes. */
   readonly bare: string;
-  /** The words that it stands for. */
+  /** The words it stands for after correction. */
   readonly meant: readonly MeantWord[];
-  /** All of these, each once. */
+  /** The typed and corrected forms, each once. */
   readonly forms: readonly string[];
-  /** Whether it is English or a known misspelling of it; null for a number and for other writings. */
+  /** Whether it is English or a known misspelling; null for numbers and other scripts. */
   readonly isKnown: boolean | null;
   /** Features of its pieces. */
   readonly pieces: readonly number[];
 }
 
-/** A message as rules and model look at it. */
+/** A message as the rules and the model see it. */
 export interface ReadText {
   /** With case, accents and the like evened out. */
   readonly plain: string;
@@ -38,7 +38,7 @@ const typedWord = remembered((text): TypedWord => {
   };
 });
 
-/** A meter, an account, a telephone: which number it is tells nothing of danger. */
+/** Meter, account and phone numbers: their digits say nothing about danger. */
 const LONG_NUMBER = /^\d{5,}$/;
 const ANY_LONG_NUMBER = '00000';
 
@@ -48,7 +48,7 @@ export function readText(text: string): ReadText {
   return { plain, typed, meant: typed.flatMap(({ meant }) => meant) };
 }
 
-/** Returns the share of typed words, from 0 to 1, that are English or a known misspelling of it; numbers do not count. */
+/** Returns the share of typed words, from 0 to 1, that are English or a known misspelling; numbers do not count. */
 export function knownShare(typed: readonly TypedWord[]): number {
   const known = typed.filter(({ isKnown }) => isKnown === true).length;
   const unknown = typed.filter(({ isKnown }) => isKnown === false).length;

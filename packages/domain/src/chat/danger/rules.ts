@@ -9,7 +9,7 @@ const GROUPS: Readonly<Record<string, string>> = table.groups;
 
 const fillOnce = (text: string) => text.replaceAll(/\{([a-z]+)\}/g, (_, name: string) => GROUPS[name] ?? '');
 
-/** A phrase with what its groups stand for; groups name others. */
+/** A phrase with its groups expanded; groups may name other groups. */
 const filled = (phrase: string): string => fillOnce(fillOnce(phrase));
 
 /**
@@ -24,7 +24,7 @@ function pattern(phrase: string, flags = ''): RegExp {
   return new RegExp(`(?<![^ ])(?:${source})(?![^ ])`, flags);
 }
 
-/** A rule of the table that a message fits: whose kind it is, whether it settles the matter, its name for the model. */
+/** A rule that a message matches: its kind, whether it is decisive, and its name for the model. */
 export interface Sign {
   readonly kind: string;
   readonly sign: string;
@@ -47,7 +47,7 @@ const harmlessPhrases = lazily(() =>
   ),
 );
 
-/** The English rules that a message fits, by its words as meant or as typed, less turns of phrase that only sound alike. */
+/** The English rules that a message matches, as corrected or as typed, ignoring harmless turns of phrase. */
 function englishSigns({ meant, typed }: ReadText): readonly Sign[] {
   const words = typed.flatMap(({ forms }) => forms);
   const possible = rules().candidates(words);
@@ -91,16 +91,13 @@ const otherRules = lazily(() =>
 /** Below this share of known English words a message may be of another language in Latin letters. */
 const ENGLISH_FROM = 0.6;
 
-/** The rules of other languages that a message fits. Those in Latin letters are for messages of few English words. */
+/** The rules of other languages that a message matches. Those in Latin script apply only to messages with few English words. */
 const otherSigns = ({ plain, typed }: ReadText): readonly Sign[] =>
   SCRIPTS.filter(
     (script) => script.test(plain) && !(script === LATIN && knownShare(typed) >= ENGLISH_FROM),
   ).flatMap((script) => (otherRules().get(script) ?? []).filter(({ found }) => found.test(plain)));
 
-/**
- * The rules that a message fits, in the order of the tables. What only sounds like danger is taken out first, the rest
- * stays.
- */
+/** The rules that a message matches, in table order, ignoring phrases that only sound like danger. */
 export const signsIn = (text: ReadText): readonly Sign[] => [
   ...(LATIN.test(text.plain) ? englishSigns(text) : []),
   ...otherSigns(text),

@@ -1,7 +1,7 @@
 import conceptTable from './concepts.json' with { type: 'json' };
 import { remembered } from './remembered.ts';
 
-/** How many features the model tells apart; features whose hash is the same share a weight. */
+/** The number of features in the model; features with the same hash share a weight. */
 export const FEATURES = 1 << 17;
 
 const FNV_START = 2_166_136_261;
@@ -18,7 +18,7 @@ export function hashOf(text: string, start = FNV_START): number {
   return hash;
 }
 
-/** What words are about ("smell", "body", "past"), in the order of their names: a concept is known by its place here. */
+/** Topics that words belong to ("smell", "body", "past"), by name; a concept is identified by its index here. */
 export const CONCEPTS = Object.keys(conceptTable).toSorted();
 
 const listed = Object.entries(conceptTable).flatMap(([concept, words]) =>
@@ -35,7 +35,7 @@ const STARTS = Map.groupBy(
   ({ word }) => word.slice(0, -1),
 );
 
-/** What a word is about; several concepts where it has several meanings. */
+/** A word's concepts; several if it has several meanings. */
 function conceptsOf(word: string): readonly number[] {
   const exact = (EXACT.get(word) ?? []).map(({ concept }) => concept);
   const started = Array.from(word, (_, at) => STARTS.get(word.slice(0, at + 1)) ?? [])
@@ -45,7 +45,7 @@ function conceptsOf(word: string): readonly number[] {
   return [...new Set([...exact, ...started])];
 }
 
-/** A word as it is meant: what the model sees of it alone, and the hashes that features of its neighbourhood go on from. */
+/** A corrected word: its own feature, and the hash prefixes for features it forms with its neighbours. */
 export interface MeantWord {
   readonly text: string;
   readonly alone: number;
@@ -69,7 +69,7 @@ export const meantWord = remembered((text): MeantWord => ({
 const PIECE_START = hashOf('c');
 const [SHORTEST_PIECE, LONGEST_PIECE] = [2, 5];
 
-/** Features of a word as it is typed, by its pieces: a slip of the finger and an unknown language leave most of them. */
+/** Character n-gram features of a word as typed: typos and unknown languages leave most of them intact. */
 export function piecesOf(word: string): readonly number[] {
   const marked = `_${word}_`;
   const pieces: number[] = [];

@@ -14,7 +14,7 @@ export const SupplyAddress = z.strictObject({
 });
 export type SupplyAddress = z.output<typeof SupplyAddress>;
 
-/** What the meter look-up said, kept so that later screens can compare it with the customer's own words. */
+/** The meter look-up's result, kept so that later screens can compare it with the customer's answers. */
 export const MeterLookUp = z.strictObject({
   meterId: optionalText(60),
   currentSupplier: optionalText(80),

@@ -23,7 +23,7 @@ export interface Question {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>> | undefined;
   readonly carriesDocuments?: boolean | undefined;
-  /** Whether it may go out again when its answer was lost: not for what would then be there twice. */
+  /** Whether the call may be retried when its response was lost: not where that would do something twice. */
   readonly mayRepeat: boolean;
 }
 
@@ -75,7 +75,7 @@ function pauseBefore(answer: Incoming, question: Question, tries: number, random
   return answer.status >= 500 && question.mayRepeat ? (answer.retryAfterMs ?? backOff) : undefined;
 }
 
-/** What became of a call, and what that says of the service. */
+/** The outcome of a call, and what it says about the service. */
 interface Asked {
   readonly outcome: ESignOutcome<Answer>;
   readonly verdict: Verdict;
@@ -168,11 +168,11 @@ interface Access {
 /** Access that is renewed when it is about to end. */
 interface RenewedAccess {
   readonly take: () => Promise<ESignOutcome<Access>>;
-  /** Forgets `token`, which DocuSign did not accept any more; a newer one stays. */
+  /** Drops `token`, which DocuSign no longer accepts; keeps a newer one. */
   readonly forget: (token: string) => void;
 }
 
-/** A token is renewed so long before it ends, so that no call sets out with one that ends on the way. */
+/** How long before it expires a token is renewed, so that none expires during a call. */
 const RENEW_BEFORE_MS = 5 * 60_000;
 const ASSERTION_SECONDS = 600;
 const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer';

@@ -12,7 +12,7 @@ const Created = z.object({ envelopeId: z.string() });
 const Listed = z.object({ envelopes: z.array(z.object({ envelopeId: z.string() })).nullish() });
 const View = z.object({ url: z.url() });
 
-/** Envelopes are looked for from so long ago on; DocuSign asks for a day to begin with. */
+/** How far back envelopes are looked for; DocuSign requires a start date. */
 const LOOK_BACK_MS = 120 * 86_400_000;
 const LONGEST_REASON = 200;
 
@@ -118,7 +118,10 @@ export function docuSign(options: DocuSignOptions): ESign {
   };
 }
 
-/** An envelope as it is now. DocuSign waits for everybody; where enough have signed, the rest is let go, which completes it. */
+/**
+ * The current state of an envelope. DocuSign waits for everyone; once enough have signed, the others are removed, which
+ * completes it.
+ */
 async function settledEnvelope(api: DocuSignApi, vendorId: string): Promise<ESignOutcome<WireEnvelope>> {
   const path = envelopePath(vendorId);
   const question = reading(`${path}?include=recipients,custom_fields`);

@@ -6,7 +6,7 @@ import type { ESign, ESignFeed } from '../port.ts';
 import { docuSign } from './docusign.ts';
 import { docuSignFeed } from './webhook.ts';
 
-/** Throws one line that names the setting, and neither the file's content nor why it cannot be read in the system's words. */
+/** Throws with one line that names the setting, without the file's content or the system's own error message. */
 function privateKeyIn(file: string): string {
   try {
     const pem = readFileSync(file, 'utf8');

@@ -17,7 +17,7 @@ export const codeIn = (answer: Answered): string =>
 export interface Limit {
   /** Whether every call to the account meets it; otherwise it is that of one envelope or document. */
   readonly isOfAccount: boolean;
-  /** How long to wait; undefined when nothing says so. */
+  /** How long to wait; undefined if the response doesn't say. */
   readonly pauseMs: number | undefined;
 }
 

@@ -53,7 +53,7 @@ export async function findSigner(
 export const hasEnded = ({ status }: WireSigner): boolean =>
   ['signed', 'completed', 'declined'].includes(status);
 
-/** Changes one signer; DocuSign answers 200 also when it did not, and says so for each signer. */
+/** Changes one signer. DocuSign replies 200 even when it did not, and reports the result for each signer. */
 async function update(
   api: DocuSignApi,
   vendorId: string,
@@ -87,8 +87,8 @@ export async function remind(
 type Successor = EnvelopeSigner & { readonly accessCode: string | null };
 
 /**
- * Puts somebody else in a signer's place. A repeated call finds the successor there already. Where DocuSign does not let the
- * signer be changed, as it may after they looked at the documents, the successor is added and they are taken out.
+ * Replaces a signer. A repeated call finds the successor already there. Where DocuSign does not allow the change, for example
+ * once they have opened the documents, the successor is added and the former signer removed.
  */
 export async function replace(
   api: DocuSignApi,
@@ -128,8 +128,8 @@ interface Exchange {
 }
 
 /**
- * Adds the successor, gives them the fields of the place, and takes the former signer out last: as long as that is not done
- * the envelope cannot be completed without the successor, and a repeated call goes on where this one ended.
+ * Adds the successor, gives them the fields of the place, and takes the former signer out last: as long as that is not done the
+ * envelope cannot be completed without the successor, and a repeated call continues where this one stopped.
  */
 async function exchange(
   api: DocuSignApi,

@@ -17,8 +17,8 @@ const isPdf = (bytes: Buffer): boolean => bytes.subarray(0, 5).toString('latin1'
 
 /**
  * The signed documents of a completed envelope in their order, and DocuSign's certificate of completion as the last one. One
- * call brings all of them, as DocuSign counts the calls about an envelope. Documents of a pack that cannot be told apart, as
- * of an envelope that an earlier version sent, are asked for one by one.
+ * call fetches them all, because DocuSign limits the calls per envelope. Documents of a pack that cannot be told apart, as of
+ * an envelope that an earlier version sent, are asked for one by one.
  */
 export async function readSealed(api: DocuSignApi, envelope: WireEnvelope): Promise<SealedPack> {
   const path = `${envelopePath(envelope.envelopeId)}/documents`;
@@ -33,7 +33,7 @@ function pdfsIn(zip: Buffer): readonly (readonly [string, Buffer])[] {
   let bytes = 0;
   try {
     const files = unzipSync(zip, {
-      // Sizes are announced, and no file is unpacked to more than what it announces.
+      // No file is unpacked beyond its declared size.
       filter: ({ name, originalSize }) => {
         bytes += originalSize;
         return bytes <= MOST_BYTES && /\.pdf$/i.test(name);
@@ -51,7 +51,10 @@ function pdfsIn(zip: Buffer): readonly (readonly [string, Buffer])[] {
 /** How a document's file is named in the ZIP: by its name, which begins with its number. */
 const NUMBERED = /^(?:.*\/)?(\d+)\. /;
 
-/** The documents by their numbers, and what has none last; null unless every document is there once, and one certificate. */
+/**
+ * The documents in order of their numbers, those without a number last; null unless each document is there exactly once, with
+ * one certificate.
+ */
 function packIn(
   files: readonly (readonly [string, Buffer])[],
   documentIds: readonly string[],

@@ -74,7 +74,7 @@ export async function send(outgoing: Outgoing, options: DocuSignOptions): Promis
   }
 }
 
-/** The JSON in `body`; undefined when it is none. */
+/** The JSON in `body`; undefined if it isn't JSON. */
 export function jsonIn(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8'));
@@ -95,9 +95,9 @@ export interface DocuSignOptions extends ServiceWatch {
   readonly accountId: string;
   /** RSA private key, PEM. */
   readonly privateKey: string;
-  /** What signers are asked for besides their mail: nothing unless it says otherwise. */
+  /** What signers must provide in addition to the mailed link; nothing by default. */
   readonly signerCheck?: 'none' | 'access-code' | undefined;
-  /** Where DocuSign notifies us of what signers do; nowhere without it, and then progress has to be asked for. */
+  /** Where DocuSign notifies us of signers' actions; without it, progress is polled. */
   readonly webhookUrl?: string | undefined;
   /** How to call out; the runtime's own `fetch` unless given. */
   readonly fetch?: typeof globalThis.fetch | undefined;

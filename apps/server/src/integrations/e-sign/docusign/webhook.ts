@@ -13,7 +13,7 @@ export interface WebhookOptions {
 
 const OLDEST_MS = 86_400_000;
 const FUTURE_MS = 5 * 60_000;
-/** DocuSign sends one signature for each key; more than these are not looked at. */
+/** DocuSign sends one signature per key; any beyond these are ignored. */
 const MOST_SIGNATURES = 10;
 const SIGNATURE_BYTES = 32;
 
@@ -40,7 +40,7 @@ function isSigned(message: ServiceMessage, hmacKeys: readonly string[]): boolean
 
 const idOf = (body: Buffer): string => createHash('sha256').update(body).digest('hex');
 
-/** The envelope in a message's data; undefined when there is none, or another than the message names. */
+/** The envelope in a message's data; undefined if there is none, or a different one from the message's. */
 function envelopeIn(data: z.output<typeof Message>['data']) {
   const summary = Fields.safeParse(data.envelopeSummary).data;
   const envelope = WireEnvelope.safeParse({ envelopeId: data.envelopeId, ...summary }).data;
@@ -98,9 +98,9 @@ function pauseOf(envelope: OpenEnvelope): number {
 }
 
 /**
- * When to ask about an envelope next: every 15 minutes in its first two hours, hourly on its first day, every four hours
- * then, always counted from when it was last heard of, and twice as long after each failure up to eight hours. Soon after
- * its end as well, however long the pause, but never within 15 minutes of the last word.
+ * When to poll an envelope next: every 15 minutes in its first two hours, hourly on its first day, then every four hours,
+ * counted from its last news, and twice as long after each failure, up to eight hours. Also soon after it expires, but never
+ * within 15 minutes of its last news.
  */
 function nextPollAt(envelope: OpenEnvelope): Date {
   const lastHeard = envelope.heardAt.getTime();

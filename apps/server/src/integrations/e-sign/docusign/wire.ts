@@ -80,7 +80,7 @@ function stepOf(signer: WireSigner): Pick<SignerProgress, 'state' | 'at'> {
   }
 }
 
-/** DocuSign voids an envelope that nobody signed in time, with these words as its reason. */
+/** The reason DocuSign gives when it voids an envelope that was not signed in time. */
 const EXPIRED = /^envelope has expired\.?$/i;
 
 function stateOf({ status, voidedReason }: WireEnvelope): EnvelopeProgress['state'] {
@@ -120,7 +120,7 @@ export function unneededSigners(envelope: WireEnvelope): readonly WireSigner[] {
   return isEnough ? waiting : [];
 }
 
-/** What DocuSign says of an envelope, in the port's words. */
+/** DocuSign's envelope states, mapped to the port's. */
 export const progressOf = (envelope: WireEnvelope): EnvelopeProgress => ({
   vendorId: envelope.envelopeId,
   state: stateOf(envelope),
@@ -149,7 +149,7 @@ const EVENTS = [
 /** At most so many characters, never half of one. */
 const cut = (text: string, most: number): string => [...text].slice(0, most).join('');
 
-/** The number in the name tells the files of a downloaded pack apart, which are named by it and by nothing else of ours. */
+/** The number in the name identifies the files of a downloaded pack, which carry nothing else of ours. */
 const documentOf = ({ documentId, title, pdf }: EnvelopeDocument, index: number) => ({
   documentId: String(index + 1),
   order: String(index + 1),
@@ -183,7 +183,7 @@ interface Seat {
   readonly accessCode: string | null;
 }
 
-/** The code that a signer is asked for. DocuSign leaves it out of its mails unless it is told to put it there. */
+/** The code that a signer must enter. By default DocuSign does not include it in its mails. */
 export const checkOf = (accessCode: string | null) => (accessCode === null ? {} : { accessCode });
 
 /**

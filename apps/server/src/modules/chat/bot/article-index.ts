@@ -32,9 +32,9 @@ interface Loaded {
 }
 
 /**
- * The searchable knowledge base, kept up with what staff publish. Before its first use it brings `defaults`, the articles of
- * the product, into the table; rows that staff have touched stay as they are. Should the database not answer a look for
- * changes, the current index stays in use; without one yet the failure is the caller's.
+ * The searchable knowledge base, kept in step with what staff publish. Before its first use it loads `defaults`, the product's
+ * own articles, into the table; rows that staff have edited are left alone. If the database cannot be checked for changes, the
+ * current index stays in use; if there is none yet, the caller gets the error.
  */
 export class ArticleIndex {
   readonly #context: Pick<Platform, 'db' | 'clock' | 'log'>;

@@ -25,9 +25,9 @@ export interface BotContext {
 
 /** Answers visitors. A rejected promise counts as no answer, and a person takes over. */
 export interface ChatBot {
-  /** The kinds of danger or distress that a visitor's message tells of, the most urgent first; none for a button of ours. */
+  /** The kinds of danger or distress in a visitor's message, the most urgent first; none for one of our buttons. */
   readonly dangersIn: (text: string) => readonly DangerKind[];
   readonly greeting: (context: BotContext) => Promise<Pick<BotReply, 'text' | 'suggestions'>>;
-  /** `signal` aborts when nobody waits for the answer any more. */
+  /** `signal` aborts when the answer is no longer wanted. */
   readonly answer: (question: string, context: BotContext, signal: AbortSignal) => Promise<BotReply>;
 }

@@ -46,8 +46,8 @@ export class BotQuestions {
   }
 
   /**
-   * The bot's reply to the visitor's last words, and the message that it answers; null when they were overtaken. A reply of null:
-   * it failed, or took too long.
+   * The bot's reply to the visitor's latest message, with that message; null if a newer one arrived. A null reply means that it
+   * failed or took too long.
    */
   async ask(conversation: StoredConversation) {
     const { id } = conversation;

@@ -32,7 +32,7 @@ export async function reserveSpend(db: Db, { day, amount }: Reservation, most: n
   return row !== undefined;
 }
 
-/** Replaces what was set aside for an answer by what it cost. */
+/** Replaces the amount reserved for an answer with its actual cost. */
 export async function settleSpend(db: Db, { day, amount }: Reservation, cost: number): Promise<void> {
   await db
     .updateTable('chatModelSpend')

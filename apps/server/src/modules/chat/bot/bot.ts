@@ -33,7 +33,7 @@ interface BotParts extends Pick<Platform, 'db'> {
 
 const OUTSIDE = { isOpen: true, isContactable: false, opensAgain: '' };
 
-/** One question, with what is needed to answer it. */
+/** A question with everything needed to answer it. */
 interface Asked {
   readonly question: string;
   readonly context: BotContext;
@@ -75,7 +75,7 @@ async function intentReply(parts: BotParts, intent: Intent, context: BotContext)
   }
 }
 
-/** From the articles: in a model's words where there are any that hold, else as they are written. */
+/** Answers from the articles: in a model's words if they pass the checks, otherwise as written. */
 async function searchReply({ config, model }: BotParts, { question, context, index, signal }: Asked) {
   const { hits, isConfident } = index.find(question, stepOn(context.snapshot));
   const near = hits.map(({ article }) => article);
@@ -86,7 +86,7 @@ async function searchReply({ config, model }: BotParts, { question, context, ind
   return replies.unsureReply(near, context, context.lowConfidenceSoFar);
 }
 
-/** A concern; a question about complaints gets its article besides, and a person sees to it in any case. */
+/** A concern is always passed to a person; a question about complaints also gets its article. */
 function concerned({ config }: BotParts, { question, context, index }: Asked): replies.BotAnswer | null {
   const concern = concernIn(question);
   if (concern === null) return null;
@@ -99,13 +99,13 @@ function concerned({ config }: BotParts, { question, context, index }: Asked): r
     : worried;
 }
 
-/** What a message tells of danger or distress. A button pressed is one of our own questions, whatever words it contains. */
+/** The danger or distress in a message; none if it is the text of one of our buttons, whatever words that contains. */
 function dangersIn(text: string, index: SearchIndex | undefined): readonly DangerKind[] {
   const danger = dangerIn(text);
   return danger === null || index?.titled(text) ? [] : danger.kinds;
 }
 
-/** The words for danger or distress; null where a message tells of none. */
+/** The reply to danger or distress; null if the message has none. */
 function alarmed(question: string, index: SearchIndex, now: Date): replies.BotAnswer | null {
   const dangers = dangersIn(question, index);
   return dangers.length === 0 ? null : replies.reply(dangerReply(dangers, ukDateAt(now)));
@@ -116,7 +116,7 @@ async function answer(parts: BotParts, asked: Asked): Promise<replies.BotAnswer>
   const alarm = alarmed(asked.question, asked.index, asked.context.now);
   if (alarm) return alarm;
   const intent = intentOf(asked.question);
-  // A button pressed is one of our own questions: it is answered whatever words it contains.
+  // The text of a button is one of our own questions, so it is answered whatever words it contains.
   const titled = intent?.kind === 'person' ? undefined : asked.index.titled(asked.question);
   if (titled) return replies.asWritten(titled, parts.config);
   const worried = concerned(parts, asked);
@@ -132,7 +132,7 @@ interface ChatBotParts extends Omit<ModelContext, 'model'>, Pick<BotParts, 'owne
   readonly languageModel: LanguageModel;
 }
 
-/** The bot with what its surroundings call now and then. */
+/** The bot, with what the rest of the server calls on it. */
 export type BuiltInBot = ReturnType<typeof chatBot>;
 
 /** What a model cost is of use as long as somebody may ask about a bill. */

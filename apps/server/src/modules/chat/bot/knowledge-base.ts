@@ -65,8 +65,8 @@ async function publish(tx: Db, slug: string, change: queries.Publication): Promi
 }
 
 /**
- * The knowledge base for those who edit it. After a save or publication call `reload` of the article index, or wait: it
- * looks for changes by itself.
+ * The knowledge base for editors. After saving or publishing, call the article index's `reload`, or wait for it to notice the
+ * change.
  */
 export const knowledgeBase = {
   /** Every article, by topic and title. */

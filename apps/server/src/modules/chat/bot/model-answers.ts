@@ -65,8 +65,8 @@ export function createModelAnswers({ model, db, clock, config, attempts, log }: 
   return {
     fallBack: health.fallBack,
     /**
-     * An answer that passed every check; null when there is none: no model, a limit or the day's money reached, a failing
-     * or slow model, or an answer that its articles do not carry. The built-in answer is used then.
+     * An answer that passed every check; null with no model, when a limit or the daily budget is reached, when the model fails
+     * or is slow, or when the articles don't support the answer. The built-in answer is then used.
      */
     answer: async (
       question: string,

@@ -23,7 +23,7 @@ export type SearchIndex = ReturnType<typeof createSearchIndex>;
 
 /** So many candidates are kept: what a language model may read. */
 const MOST_HITS = 4;
-/** So many of what the text search finds are compared with the question as a whole. */
+/** How many text search results are compared with the whole question. */
 const MOST_COMPARED = 40;
 const LEAST_CONFIDENCE = 0.5;
 

@@ -39,8 +39,8 @@ const LEAST_VERSION = 7;
 const SLOWEST_RETRY_MS = 2_000;
 
 /**
- * Shares the chat through Redis. Throws with one clear line when it can't be reached or is too old. Lost later, it is looked
- * for until it is back: meanwhile sockets of this process go on, and what others write is found in the database.
+ * Shares the chat through Redis. Throws with one clear line if it can't be reached or is too old. If it is lost later, it keeps
+ * reconnecting; meanwhile this process's sockets work, and messages from other processes are read from the database.
  */
 export async function joinCluster(url: string, processId: string, log: FastifyBaseLogger): Promise<Cluster> {
   const [publisher, subscriber] = [openClient(url, log, true), openClient(url, log, false)];

@@ -5,13 +5,13 @@ import { tidySpaces } from '../../../typed-text.ts';
 import { oneOf } from '../../answer-texts.ts';
 import { card, type SummaryRow } from '../../step.ts';
 
-/** More than anybody types; what is too long for a name or a role is said beside it in words. */
+/** More than anyone types; a name or role that is too long gets a message beside it. */
 const LONGEST_TYPED = 500;
 const MOST_SENT = 20;
 
 const typed = z.string().check(z.overwrite(tidySpaces), z.maxLength(LONGEST_TYPED));
 
-/** Somebody who is asked to sign. An empty part is told with the rest of what is wrong. */
+/** Someone who is asked to sign. An empty part is reported with the other problems. */
 const NamedSignatory = z.strictObject({ name: typed, role: typed, email: typed });
 
 const TWO = { kind: 'n-of', needed: 2 } as const;
@@ -29,7 +29,7 @@ function ruleOf({ who, rule }: Named): SigningRule | null {
   return rule === 'two-of' ? TWO : { kind: rule };
 }
 
-/** What is wrong with who is named: as places in the answer with words, such as `signatories.0.email`. */
+/** What is wrong with the named signatories, by place in the answer, such as `signatories.0.email`. */
 function problemsOf(
   authority: Named,
 ): readonly { readonly path: (string | number)[]; readonly message: string }[] {

@@ -14,7 +14,7 @@ export const EnergyChoice = z.strictObject({
 });
 export type EnergyChoice = z.output<typeof EnergyChoice>;
 
-/** The words for each situation, as shown on the screen and on the summary. */
+/** The label of each situation, on the screen and on the summary. */
 export const situationLabels: Readonly<Record<EnergyChoice['situation'], string>> = {
   'contract-ending': 'Our contract is ending',
   'out-of-contract': 'We are out of contract',
@@ -23,7 +23,7 @@ export const situationLabels: Readonly<Record<EnergyChoice['situation'], string>
   'just-looking': 'Just looking',
 };
 
-/** The words for each choice of fuel. */
+/** The label of each fuel choice. */
 export const switchTypeLabels: Readonly<Record<EnergyChoice['switchType'], string>> = {
   ...fuelNames,
   both: 'Electricity and gas',

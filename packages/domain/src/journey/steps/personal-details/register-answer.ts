@@ -141,7 +141,7 @@ export const takeCompany = (form: OrganisationForm, found: FoundOrganisation): O
   stopped: stoppedNumbers(form, found),
 });
 
-/** Nothing picked any more, so that the search shows again. What was answered besides stays. */
+/** Clears the selection so that the search shows again; other answers stay. */
 export const dropFound = ({ tradingName, isIncorporated, stopped }: OrganisationForm): OrganisationForm => ({
   ...blank,
   tradingName,
@@ -245,7 +245,7 @@ function statusOf(form: OrganisationForm, kind: OrganisationKind): FormStatus {
   return worst ?? '';
 }
 
-/** Whether what a register said keeps this organisation from switching here, and its words. */
+/** Whether the register's entry stops this organisation from switching here, with the text to show. */
 export function stoppedBy(form: OrganisationForm, kind: OrganisationKind): string | undefined {
   if (form.standing === 'stop') return form.standingWords;
   const isCompanyStopped = mayBeCompanyToo(kind) && form.isAlsoCompany && form.companyStatus === 'stop';

@@ -22,7 +22,7 @@ export interface AgentGateway extends ChatContext {
 
 const RECHECK_MS = 30_000;
 
-/** Lets staff in: by the cookie of a living session, from a page of ours, with the permission to read chats. */
+/** Admits staff with a valid session cookie, from one of our pages, who may read chats. */
 export function serveAgents(gateway: AgentGateway): void {
   const { agents, staffSessions, config, log } = gateway;
   agents.use((socket, proceed) => {

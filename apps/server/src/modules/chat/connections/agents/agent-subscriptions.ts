@@ -32,7 +32,7 @@ const CARD_MS = 1_000;
 const NOTES_BACK_MS = 10_000;
 const watchersOf = (conversationId: string): string => `conversation:${conversationId}`;
 
-/** The consoles of this process, the conversations that they have open, and what they are sent about them. */
+/** This process's consoles, the conversations they have open, and what is sent to them. */
 export class AgentSubscriptions {
   readonly #context: Context;
   readonly #agents: AgentNamespace;
@@ -189,7 +189,7 @@ export class AgentSubscriptions {
     }
   }
 
-  /** A commit brings many messages of many conversations: each console gets its own in one packet. */
+  /** One commit holds many messages of many conversations; each console gets its own in one packet. */
   #sendSoon(socket: AgentSocket, message: InboxMessage): void {
     const waiting = this.#waiting.get(socket);
     if (waiting) {
@@ -251,7 +251,7 @@ export class AgentSubscriptions {
     return this.#agents.adapter.rooms.has(room) ? this.#agents.local.to(room) : null;
   }
 
-  /** Consoles that have it open, of whichever process; null when there is none. */
+  /** The consoles that have it open, in any process; null if there are none. */
   #everywhere(conversationId: string) {
     this.#sendWaiting();
     const room = watchersOf(conversationId);

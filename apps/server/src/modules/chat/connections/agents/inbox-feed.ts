@@ -10,12 +10,12 @@ type Context = Pick<ConversationContext, 'db' | 'scheduler' | 'log'> & Pick<Runn
 const EVERY_MS = 1_000;
 const MOST_ROWS = 500;
 const ROWS_AT_ONCE = 20;
-/** Presence that nobody of this process changed is looked at every so many rounds: other processes change it too. */
+/** How many rounds pass before presence is read again unprompted, since other processes change it too. */
 const PRESENCE_ROUNDS = 5;
 
 /**
- * Gathers what changed in the inbox and among the staff, and sends it to all consoles of this process at most once a second:
- * one packet of rows and one of staff, and only what is different from what was sent.
+ * Collects changes to the inbox and the staff and sends them to this process's consoles at most once a second: one packet of
+ * rows and one of staff, with only what differs from the last.
  */
 export class InboxFeed {
   readonly #context: Context;
