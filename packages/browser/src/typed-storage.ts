@@ -50,7 +50,7 @@ export function setOrRemove<Key extends string>(storage: TypedStorage<Key>, key:
   else storage.set(key, value);
 }
 
-/** The JSON kept under `key`, or undefined when there is none or it is damaged. Parse the shape before using it. */
+/** The JSON stored under `key`, or undefined if there is none or it is malformed. Parse the shape before using it. */
 export function readJson<Key extends string>(storage: TypedStorage<Key>, key: Key): unknown {
   const text = storage.get(key);
   if (text === undefined) return undefined;

@@ -86,7 +86,7 @@ export class Connection<OwnSocket extends AnySocket> {
     this.#events.onStatus('closed');
   }
 
-  /** Does not wait any longer: the browser is back online, or the page is looked at again. */
+  /** Stops waiting: the browser is back online, or the page is visible again. */
   hurry(): void {
     if (this.#isWanted && !this.openSocket() && this.#cancelRetry) void this.#connect('waiting');
   }
@@ -96,7 +96,7 @@ export class Connection<OwnSocket extends AnySocket> {
     return this.#socket?.connected ? this.#socket : undefined;
   }
 
-  /** Gives up a socket that is not answered any more, whatever its own state. */
+  /** Abandons a socket that gets no more answers, whatever state it reports. */
   presumeLost(): void {
     if (!this.openSocket()) return;
     this.#drop();

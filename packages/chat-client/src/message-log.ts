@@ -84,7 +84,7 @@ export class MessageLog<Message> {
   }
 }
 
-/** What is on its way may still arrive by itself. */
+/** Messages in transit may still arrive. */
 const PATIENCE_MS = 300;
 const AGAIN_MS = 5_000;
 
@@ -115,7 +115,7 @@ export class GapFiller {
     });
   }
 
-  /** Looks no more, until it is asked to again. */
+  /** Stops looking until asked again. */
   stop(): void {
     this.#cancel?.();
     this.#cancel = undefined;

@@ -21,7 +21,7 @@ export type OutboxSettings<Message extends Sendable> = {
   readonly scheduler: Scheduler;
   /** Sends a message. False when there is no connection. */
   readonly emit: (message: Message, answer: (answer: unknown) => void) => boolean;
-  /** Whether a message that the server wants later goes again by itself; otherwise it counts as refused. */
+  /** Whether a message that the server asks for later is resent automatically; otherwise it counts as refused. */
   readonly slowsDown: boolean;
   /** Waits for its turn or its confirmation; called at each attempt. */
   readonly onSending: (message: Message) => void;
@@ -181,7 +181,7 @@ export class Outbox<Message extends Sendable> {
 
 const newEntry = <Message>(message: Message): Entry<Message> => ({ message, tries: 0, isRefused: false });
 
-/** Reads an acknowledgement leniently, so that an older or newer server is understood; undefined for what is none. */
+/** Parses an acknowledgement leniently, to work with older and newer servers; undefined if it isn't one. */
 function readSendAnswer(body: unknown): Confirmation | Refusal | undefined {
   if (!isRecord(body)) return undefined;
   const { ok, id, seq, at, isMasked, code, retryAfter } = body;

@@ -2,7 +2,7 @@ import type { Cancel, Scheduler } from './scheduler.ts';
 
 /** At most one notice in this time: a little more than the two seconds in which the server passes on one. */
 const EVERY_MS = 2_200;
-/** Whoever has pressed no key for this long is not typing any more. */
+/** After this long without a key press, someone is no longer typing. */
 const IDLE_MS = 5_000;
 
 /** Lets the other side know that somebody types, and when they have stopped. */
@@ -35,7 +35,7 @@ export class TypingNotices {
     if (wasSent) this.#notify(false);
   }
 
-  /** Nobody is there any more who could be notified. */
+  /** There is nobody left to notify. */
   forget(): void {
     this.#cancelLater?.();
     this.#cancelIdle?.();

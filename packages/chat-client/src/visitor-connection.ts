@@ -21,7 +21,7 @@ export type VisitorConnectionSettings = Omit<ConnectionSettings<Socket>, 'option
   readonly roomId: string;
   /** The fields of the handshake, asked for at each attempt. */
   readonly query: () => Readonly<Record<string, string>>;
-  /** Whether the conversation was begun before: then the server is asked for what was missed. */
+  /** Whether the conversation already existed, so that the server is asked for missed messages. */
   readonly isResuming: () => boolean;
   /** The number up to which nothing is missing. */
   readonly lastSeq: () => number;

@@ -18,7 +18,7 @@ import type { Clock } from './clock.ts';
 import type { Ids } from './ids.ts';
 import type { Scheduler } from './scheduler.ts';
 
-/** What every module gets. Whatever lies outside the process comes in here; `app.ts` chooses the vendors behind it. */
+/** What every module receives, including everything outside the process; `app.ts` chooses the vendors. */
 export interface Platform {
   readonly config: Config;
   readonly db: Db;

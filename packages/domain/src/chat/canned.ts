@@ -7,7 +7,7 @@ export const cannedVariables = keysOf(variables);
 /** Each as its writer reads it. */
 export const cannedVariableTexts: Readonly<Record<CannedVariable, string>> = variables;
 
-/** Longest canned reply, filled or not, in UTF-16 code units: a message holds no more. */
+/** The longest canned reply, filled in or not, in UTF-16 code units: the limit of a message. */
 export const LONGEST_CANNED = 500;
 
 const isVariable = (name: string): name is CannedVariable => cannedVariables.some((each) => each === name);

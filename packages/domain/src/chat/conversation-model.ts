@@ -24,7 +24,7 @@ export type OpenPrompt = {
   readonly id: string;
   readonly kind: PromptKind;
   readonly askedAt: number;
-  /** Hold questions before it that ran out, with not a word of the visitor since: 0 or 1. */
+  /** How many hold questions before it expired without a message from the visitor since: 0 or 1. */
   readonly silences: number;
 };
 
@@ -38,7 +38,7 @@ export type Conversation = {
   /** Who asked the visitor to hold; null unless the state is hold-asked or on-hold. */
   readonly heldBy: 'queue' | 'agent' | null;
   readonly prompt: OpenPrompt | null;
-  /** Waits for a person; also while the bot goes on answering. */
+  /** Waits for a person, even while the bot keeps answering. */
   readonly isQueued: boolean;
   readonly queuedAt: number | null;
   readonly agent: ChatAgent | null;
@@ -106,7 +106,7 @@ type ByAgent = { readonly agent: ChatAgent };
 export type ConversationEvents = {
   /** `greeting`: what the bot greets with within hours. */
   opened: { readonly greeting: Pick<BotReply, 'text' | 'suggestions'> };
-  /** `dangers`: what the text tells of, where it tells of danger or distress. */
+  /** `dangers`: the kinds of danger or distress in the text. */
   'visitor-wrote': { readonly text: string; readonly dangers?: readonly DangerKind[] };
   'visitor-gave-email': unknown;
   'bot-replied': { readonly reply: BotReply };

@@ -4,7 +4,7 @@ import type { EndReason } from './conversation-model.ts';
 import { LONGEST_MESSAGE } from './limits.ts';
 import type { PromptKind } from './message-kinds.ts';
 
-/** Texts that the visitor's panel prints by itself. Those of the specification are kept to the letter. */
+/** Texts that the visitor's panel shows on its own. Those in the specification are kept verbatim. */
 export const widgetTexts = {
   formIntroduction: 'Please complete the below details.',
   startConversation: 'Start Conversation',

@@ -98,7 +98,7 @@ async function askOnce<Schema extends z.ZodType>(
 }
 
 /**
- * Asks a vendor for JSON and parses it. Redirects are not followed, because they would carry our key elsewhere. @returns the
+ * Asks a vendor for JSON and parses it. Redirects are not followed, because they would carry our key elsewhere. Returns the
  * parsed body on 2xx, not-found on 404, otherwise the reason for failing. Never throws for failures of the vendor or the
  * network.
  */

@@ -20,7 +20,7 @@ export { sampleChats } from './samples/load-sample-chats.ts';
 export { findSettings as chatSettings } from './presence/hours.queries.ts';
 export { sampleSettings } from './samples/sample-settings.ts';
 
-/** What the chat needs besides the platform. */
+/** What the chat needs in addition to the platform. */
 export interface ChatParameters {
   /** For the one statement that carries the messages. */
   readonly pool: pg.Pool;
@@ -33,15 +33,15 @@ export interface ChatParameters {
 /** The chat: its calls and jobs, and what begins and ends with the server. */
 export interface ChatModule extends Module {
   readonly gateway: ChatGateway;
-  /** Serves sockets on this web server, and looks after timers and the queue from now on. */
+  /** Serves sockets on this web server, and starts handling timers and the queue. */
   readonly open: (server: Server) => Promise<void>;
   /** Sends everybody to another process. To be called before the web server closes. */
   readonly drain: () => Promise<void>;
-  /** Ends what was begun, once no call can come any more. */
+  /** Finishes work in progress, once no more calls can arrive. */
   readonly close: () => Promise<void>;
 }
 
-/** Live chat: conversations, their bot and their sockets. Nothing moves by itself before `open`. */
+/** Live chat: conversations, their bot and their sockets. Nothing runs until `open`. */
 export function chatModule(platform: Platform, parameters: ChatParameters): ChatModule {
   const bot = chatBot({ ...platform, ...parameters });
   const chat = createChat({ ...platform, ...parameters, bot, pause: realPause });

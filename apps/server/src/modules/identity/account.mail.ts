@@ -112,7 +112,7 @@ export const staffPasswordChangedMail = (sender: Sender, to: string): Mail =>
     'If it was not you, tell whoever looks after the console at once: they can stop your log-in.',
   );
 
-/** Notifies a member of staff that somebody signed in with a recovery code of theirs. */
+/** Notifies a member of staff that one of their recovery codes was used to sign in. */
 export const recoveryCodeUsedMail = (sender: Sender, to: string, left: number): Mail =>
   staffNotice(
     sender,

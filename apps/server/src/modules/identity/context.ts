@@ -19,11 +19,11 @@ export interface SignedIn {
 /** What later modules contribute to accounts and sessions. */
 export interface IdentityListeners {
   /**
-   * Runs in the transaction that signs somebody in, and gives them what their browser kept while nobody was signed in.
-   * Returns whether the draft named is theirs now; one that isn't theirs to take is left alone, and signing in goes on.
+   * Runs in the transaction that signs a user in, and gives them what their browser kept before. Returns whether the named
+   * draft is now theirs; a draft they may not take is left alone, and signing in continues.
    */
   readonly onSignIn: (tx: Db, signedIn: SignedIn) => Promise<boolean>;
-  /** Returns the saved bank details with their digits masked; null when there are none. */
+  /** Returns the saved bank details with their digits masked; null if there are none. */
   readonly maskedPayment: (db: Db, userId: string) => Promise<MaskedPayment | null>;
   /** Returns whether prices are published and hours set. */
   readonly hasPricesAndHours: (db: Db) => Promise<boolean>;

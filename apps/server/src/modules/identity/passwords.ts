@@ -267,8 +267,8 @@ export const resetForgottenPassword =
   };
 
 /**
- * Mails a link that sets a new password: once, within 30 minutes. An address nobody has is answered the same after the
- * same work, and gets a mail that says so. Problems: `bad-fields`; `too-many-tries`, per email address.
+ * Mails a link that sets a new password: once, within 30 minutes. An unknown address gets the same response after the same
+ * work, and a mail that says so. Problems: `bad-fields`; `too-many-tries`, per email address.
  */
 async function sendResetLink(
   platform: IdentityContext,

@@ -24,7 +24,7 @@ type RegisterCall = typeof getCompanyDetails;
  */
 export function referenceModule(platform: Platform): Module {
   const { attempts, lookUps } = platform;
-  /** Problems, besides those of the register: `too-many-tries` per network address. */
+  /** Problems, in addition to those of the register: `too-many-tries` per network address. */
   const lookUp = (call: RegisterCall, register: 'companies' | 'charities' | 'scottishCharities') =>
     route(call, {
       policy: anyone,

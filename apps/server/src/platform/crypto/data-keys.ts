@@ -36,7 +36,7 @@ export async function loadDataKeys(source: KeySource): Promise<DataKeys> {
   return parseDataKeys(await readFile(file, 'utf8'));
 }
 
-/** Keys written as `id:base64`, separated by commas or new lines. Throws when there is none or one is malformed. */
+/** Keys written as `id:base64`, separated by commas or new lines. Throws if there is none or one is malformed. */
 export function parseDataKeys(text: string): DataKeys {
   const [first, ...rest] = text
     .split(/[,\n]/)

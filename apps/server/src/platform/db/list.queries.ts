@@ -29,5 +29,5 @@ export async function listed<Row>(
   return { rows: (await page.execute(db)).rows, total: counted[0]?.count ?? 0 };
 }
 
-/** The limit of a page of a staff list: the row beyond says that there is another page. */
+/** The row limit of a staff list's query: one more than a page, to know whether there is another. */
 export const rowsOfPage = sql.lit(LIST_PAGE_SIZE + 1);

@@ -10,9 +10,9 @@ const folder = new URL('./migrations/', import.meta.url);
 const FILE_NAME = /^\d{4}-[a-z0-9-]+\.ts$/;
 
 /**
- * Brings the database at `pool` to the newest schema: our migrations by number, then the job queue's own.
- * With `upTo` it stops after that migration of ours: a restore begins where its backup was made.
- * Two processes at once wait for one another. Throws what the failing migration threw.
+ * Brings the database at `pool` to the newest schema: our migrations by number, then the job queue's own. With `upTo` it stops
+ * after that migration of ours: a restore begins where its backup was made. Concurrent processes wait for each other. Rethrows
+ * the failing migration's error.
  */
 export async function migrate(pool: pg.Pool, upTo?: string): Promise<string[]> {
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });

@@ -8,7 +8,7 @@ import { createPool } from './pool.ts';
 /** The database of a running process. */
 export interface OpenDatabase {
   readonly pool: pg.Pool;
-  /** Where it is, in words without secrets. */
+  /** Where it is, without secrets. */
   readonly description: string;
   /** Closes the connections, then stops the embedded server if it is ours. */
   readonly close: () => Promise<void>;
@@ -39,7 +39,7 @@ export async function openDatabase(
 
 /** The database for a command: the embedded one as it runs, else started for as long as the command takes. */
 export async function borrowDatabase(config: Config): Promise<Pick<OpenDatabase, 'pool' | 'close'>> {
-  // A command that loses its connection fails by what it was doing; an idle one does not matter to it.
+  // A command that loses a connection fails at the query it was running; losing an idle one doesn't matter.
   const onIdleError = (): void => undefined;
   if (config.databaseUrl) {
     const pool = await reach(config.databaseUrl, 2, onIdleError);

@@ -1,7 +1,7 @@
 import type { FirmSettings } from '@switch/domain/firm/firm-settings.ts';
 import type { ColumnType } from 'kysely';
 
-/** The platform's own tables besides those of mails. */
+/** The platform's own tables, other than those for mail. */
 export interface PlatformTables {
   firmSettings: FirmSettingTable;
   attemptCounters: AttemptCounterTable;

@@ -31,14 +31,17 @@ export function createPool(options: PoolOptions): pg.Pool {
     application_name: 'business-switch',
     types,
   });
-  // Connections of a pool that is being closed may still hear that the server stops: no news.
+  // Connections of a closing pool may still be told that the server is stopping; that is expected.
   pool.on('error', (error) => (pool.ending ? undefined : options.onIdleError(error)));
   // A connection in use reports to whoever waits for its answer as well; the queue insists on a listener of its own.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
-/** More connections to where `pool` leads, for what its transactions wait for: a crowd could take every one of its own. */
+/**
+ * Extra connections to the same database, for work that transactions of `pool` wait for: under load they could hold every
+ * connection of their own pool.
+ */
 export const poolBeside = (pool: pg.Pool, options: Omit<PoolOptions, 'url'>): pg.Pool =>
   createPool({ ...options, url: pool.options.connectionString ?? '' });
 

@@ -67,8 +67,8 @@ export async function createApp(routes: readonly Route[], platform: AppPorts): P
 }
 
 /**
- * Packs long answers (lists of offers and addresses) as fast as may be. Short ones stay as they are: nothing would be
- * gained, and no secret shares a packed answer with what somebody typed.
+ * Compresses long responses (lists of offers and addresses) at the fastest level. Short ones are left alone: there is nothing
+ * to gain, and no secret shares a compressed response with user input.
  */
 async function addCompression(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
@@ -79,7 +79,7 @@ async function addCompression(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** One log line per answer: which call, not with what. Query strings, bodies and headers are never logged. */
+/** One log line per response, with the call but not its content. Query strings, bodies and headers are never logged. */
 function addAnswerLog(app: FastifyInstance, { metrics }: AppPorts): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
@@ -107,7 +107,7 @@ function addDrain(app: FastifyInstance): void {
   });
 }
 
-/** Also for addresses that are none (`/%`), which never come to a route. */
+/** Also for malformed addresses (`/%`), which never reach a route. */
 function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = problemOf(error, request.id);
   const status = statusOf(problem.code);

@@ -20,7 +20,7 @@ export const perQuarterHour = (name: string, most: number): AttemptLimit => ({
   windowSeconds: 900,
 });
 
-/** Whether a try may go on; if not, in how many seconds the next one may. */
+/** Whether an attempt is allowed; if not, in how many seconds the next one is. */
 export type AttemptAnswer =
   { readonly allowed: true } | { readonly allowed: false; readonly retryAfterSeconds: number };
 

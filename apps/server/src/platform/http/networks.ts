@@ -35,8 +35,8 @@ type Family = 'ipv4' | 'ipv6';
 const familyOf = (address: string): Family => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 /**
- * Whether an address is in one of the networks, each an address or as `192.0.2.0/24`. What is no address is in none.
- * Throws for what is no network.
+ * Whether an address is in one of the networks, each an address or as `192.0.2.0/24`. A malformed address is in none. Throws
+ * for a malformed network.
  */
 export function networkList(networks: readonly string[]): (address: string) => boolean {
   const list = new BlockList();

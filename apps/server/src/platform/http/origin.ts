@@ -21,7 +21,7 @@ export function isOwnOrigin(facts: OriginFacts): boolean {
   if (SAFE_METHODS.has(facts.method)) return true;
   if (facts.headers['sec-fetch-site'] === 'cross-site') return false;
   const named = facts.headers.origin ?? facts.headers.referer;
-  // A browser names no origin on a GET of our own page, and then says so in a header that pages cannot set.
+  // Browsers send no origin on a GET from our own page; a header that pages cannot set then says that it is same-origin.
   if (named === undefined) return !facts.isByCookie || facts.headers['sec-fetch-site'] === 'same-origin';
   const origin = URL.parse(named);
   if (!origin) return false;

@@ -2,7 +2,7 @@ import { LIST_PAGE_SIZE } from '@switch/contract/http/list.ts';
 import { z } from 'zod';
 import { ProblemError } from './problem.ts';
 
-/** The row after which a list goes on: the instant it is ordered by, and its id. */
+/** The row after which a list continues: the instant it is ordered by, and its id. */
 export interface Place {
   readonly at: Date;
   readonly id: string;
@@ -43,7 +43,7 @@ export function pageOf<Row>(
 const PAGE_SIZE = 25;
 const LAST_PAGE = 10_000;
 
-/** Which rows of a list stand on a page: so many, after so many. */
+/** Which rows of a list are on a page, as limit and offset. */
 export interface PageSlice {
   readonly limit: number;
   readonly offset: number;

@@ -8,7 +8,7 @@ export const refuse = (code: OutcomeCode, message: string, retryAfterSeconds?: n
   outcome: { code, message, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) },
 });
 
-/** A refusal of fields, each with what to do about it. */
+/** A refusal with a message for each wrong field. */
 export const refuseFields = (fields: readonly FieldProblem[], code: OutcomeCode = 'bad-fields'): Refusal => ({
   result: false,
   outcome: { code, fields: [...fields] },

@@ -205,9 +205,8 @@ function refuseFields(route: Route, { part, issues }: Extract<Parsed, { fits: fa
 }
 
 /**
- * Sends the file that an operation answered: to be saved, never shown as a page of ours, and not guessed to be anything else. A
- * name that a header could not hold is a fault of ours, not an answer. An archive goes part by part, as fast as it is taken:
- * it is never held whole.
+ * Sends an operation's file as a download, never displayed as one of our pages, and without content sniffing. Throws if its
+ * name would not fit in a header. Archives are streamed and never held in memory.
  */
 function sendFile(reply: FastifyReply, kind: 'file' | 'archive', answer: unknown): FastifyReply {
   const { fileName, contentType, ...content } = (kind === 'file' ? FileAnswer : ArchiveAnswer).parse(answer);

@@ -5,13 +5,13 @@ import type { CookieJar } from './cookies.ts';
 import type { Session, StaffSession } from './identity.ts';
 import { unstorable } from './storable.ts';
 
-/** The session a call may count on: always there where its access says so. */
+/** The session, always present where the call's access requires one. */
 type SessionOf<C extends Call> = C['access'] extends 'session' | 'own-user' ? Session : Session | null;
 
-/** The member of staff a call may count on: always there where its access says so. */
+/** The member of staff, always present where the call's access requires one. */
 type StaffOf<C extends Call> = C['access'] extends 'staff' ? StaffSession : StaffSession | null;
 
-/** What a policy and an operation get: the parsed request, who asks, and where to read and write. */
+/** What a policy and an operation receive: the parsed request, the caller, and the database. */
 export interface Context<C extends Call = Call> {
   readonly params: ParamsOf<C>;
   readonly query: QueryOf<C>;
@@ -37,7 +37,7 @@ export interface SentMessage {
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
 }
 
-/** What is known of the request besides its content. */
+/** What is known of the request apart from its content. */
 export interface RequestFacts {
   readonly id: string;
   /** The body and headers as they were sent, for calls that take bytes; null for all others. */

@@ -1,4 +1,4 @@
-/** A part of a request that cannot be kept as it is: where it stands, and why in words. */
+/** A part of a request that cannot be stored as it is: where it is, and why. */
 export interface Unstorable {
   readonly path: readonly string[];
   readonly message: string;

@@ -47,7 +47,7 @@ export async function runDueJobs(jobs: readonly RunnableJob[], platform: RunnerP
 
 const LOOKS = 500;
 
-/** The queue goes on while it writes how a job ended: until that is written, the job is still taken. */
+/** The queue continues while it records how a job ended; until that is written, the job is still locked. */
 async function endsAreWritten(pool: pg.Pool, since: Date | null): Promise<void> {
   for (let look = 0; look < LOOKS; look += 1) {
     const taken = await pool.query(

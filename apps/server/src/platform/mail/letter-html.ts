@@ -57,7 +57,7 @@ function lineOf(text: string): Line {
 const looks: Readonly<Record<Line['kind'], (lines: readonly string[]) => string>> = {
   item: (lines) =>
     `<ul style="margin:0 0 16px;padding-left:24px">${lines.map((line) => `<li>${linked(line)}</li>`).join('')}</ul>`,
-  // What strangers typed becomes no link of ours.
+  // Text typed by strangers never becomes a link.
   quoted: (lines) => `<blockquote style="${QUOTATION}">${lines.map(escapeHtml).join('<br>')}</blockquote>`,
   copied: (lines) => lines.map(copied).join(''),
   words: (lines) => `<p style="margin:0 0 16px">${lines.map(linked).join('<br>')}</p>`,

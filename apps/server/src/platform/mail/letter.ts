@@ -8,7 +8,7 @@ export type { Fact } from './letter-html.ts';
 /** What every mail names: who writes, and where to ask. */
 export type Sender = Pick<Config, 'brandName' | 'supportEmail'>;
 
-/** What a letter may have besides its words. */
+/** What a letter may have in addition to its text. */
 export type LetterMore = Pick<Mail, 'kind' | 'attachments' | 'stopUrl'>;
 
 /** A mail to a customer as text and HTML of the same words, with the brand, where to ask, and how to stop such mails. */
@@ -69,7 +69,10 @@ export const oneLine = (value: string | number): string =>
     .replace(/(?:(?![\u200c\u200d])[\p{Cc}\p{Cf}\u2028\u2029])+/gu, ' ')
     .trim();
 
-/** What a stranger typed, inside a sentence of ours: on one line, and no mail reader makes a link of an address in it. */
+/**
+ * A stranger's text inside one of our sentences: on one line, and altered so that no mail reader turns an address in it into a
+ * link.
+ */
 export const spoken = (value: string): string =>
   oneLine(value)
     .replaceAll('://', ': //')

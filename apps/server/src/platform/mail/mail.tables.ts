@@ -28,7 +28,7 @@ export interface OutboxMailTable {
   tries: Generated<number>;
   /** Why the last try failed, in our words. */
   lastProblem: string | null;
-  /** Since when nothing tries any more; null while it waits. */
+  /** When the last attempt failed for good; null while it waits. */
   failedAt: Date | null;
   /** When it came back after it had left; null for one that did not leave. */
   returnedAt: Date | null;

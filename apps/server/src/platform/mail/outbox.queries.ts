@@ -31,7 +31,7 @@ export async function eventsWithMail(db: Db, eventKeys: readonly string[]): Prom
   return new Set(rows.map(({ eventKey }) => eventKey));
 }
 
-/** The sealed mail that waits under `id`; undefined when it has been sent, or when nothing tries any more. */
+/** The sealed mail waiting under `id`; undefined if it has been sent or given up. */
 export const waitingMail = (db: Db, id: string): Promise<{ sealed: Buffer; kind: MailKind } | undefined> =>
   db
     .selectFrom('outboxMails')
@@ -51,7 +51,7 @@ export async function waitingMailIds(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Notes a try that failed: why, in our words, and since when nothing tries any more; null when it is tried again. */
+/** Records a failed attempt: why, and when it was given up; null if it will be retried. */
 export async function noteFailedTry(
   db: Db,
   id: string,
@@ -103,7 +103,7 @@ export async function countMails(db: Db): Promise<{ readonly waiting: number; re
   return { waiting: all - failed, failed };
 }
 
-/** A mail that nothing tries any more, still sealed. */
+/** A mail that has been given up, still sealed. */
 export interface FailedMail {
   readonly id: string;
   readonly sealed: Buffer;
@@ -116,7 +116,7 @@ export interface FailedMail {
   readonly returnedAt: Date | null;
 }
 
-/** The mail after which a list goes on. */
+/** The mail after which a list continues. */
 export type FailedPlace = Pick<FailedMail, 'failedAt' | 'id'>;
 
 /** Mails that did not leave, the newest failure first: one more than a page, and how many there are. */
@@ -172,7 +172,7 @@ export async function insertReturnedMail(
     .execute();
 }
 
-/** Lets a failed mail wait again; false when it is no failed mail (any more), or came back. */
+/** Queues a failed mail again; false if it isn't a failed mail, or no longer, or it bounced. */
 export const reviveMail = async (db: Db, id: string): Promise<boolean> =>
   (await rowsChanged(
     db
@@ -183,7 +183,7 @@ export const reviveMail = async (db: Db, id: string): Promise<boolean> =>
       .where('failedAt', 'is not', null),
   )) === 1;
 
-/** Forgets a failed mail; false when it is no failed mail (any more). */
+/** Deletes a failed mail; false if it isn't one, or no longer. */
 export const dropFailedMail = async (db: Db, id: string): Promise<boolean> =>
   (await rowsChanged(db.deleteFrom('outboxMails').where('id', '=', id).where('failedAt', 'is not', null))) ===
   1;

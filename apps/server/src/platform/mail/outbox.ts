@@ -12,7 +12,7 @@ import { insertOutboxMail, noteMailEvent } from './outbox.queries.ts';
 
 /** How a mail is noted. */
 export interface OutboxOptions {
-  /** Names the event that the mail tells of, by ids only: it has one mail, ever, however often this is asked. */
+  /** The event that the mail is about, by ids only: an event gets one mail ever, however often this is called. */
   readonly once?: string;
 }
 

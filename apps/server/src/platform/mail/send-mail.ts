@@ -14,7 +14,7 @@ const payload = z.object({ mailId: z.uuid() });
 export interface SendMailPorts {
   readonly mailer: Mailer;
   readonly vault: Vault;
-  /** Reads a document that a mail carries (PDF); null when it is not there (any more). */
+  /** Reads an attached document (PDF); null if it does not exist, or no longer. */
   readonly readDocument: (db: Db, documentId: string) => Promise<Buffer | null>;
 }
 

@@ -76,7 +76,7 @@ export function smtpTransport(url: string, settings: MailSettings) {
   });
 }
 
-/** Who is told of a mail that cannot be delivered: the mail-in box where there is one, because it is read. */
+/** Where bounces go: the incoming mailbox if there is one, because it is read. */
 export const envelopeOf = (
   to: string,
   { mailFrom, mailInAddress }: Pick<MailSettings, 'mailFrom' | 'mailInAddress'>,
@@ -105,8 +105,8 @@ function tokenAuth(url: string, settings: MailSettings) {
 }
 
 /**
- * Mail readers make a button of it that stops such mails with a POST of theirs (RFC 8058), which needs https. A reader that
- * follows links by itself comes to the page that asks, and stops nothing.
+ * Mail readers turn it into a button that stops such mails with a POST (RFC 8058), which needs https. A reader that follows
+ * links automatically reaches the page that asks first, and stops nothing.
  */
 const stopHeaders = (stopUrl: string): Record<string, string> =>
   stopUrl.startsWith('https:')
@@ -116,7 +116,7 @@ const stopHeaders = (stopUrl: string): Record<string, string> =>
       }
     : { 'List-Unsubscribe': `<${stopUrl}>` };
 
-/** What a mail library's error says besides its text, which quotes addresses and servers and is read by nobody here. */
+/** The fields of a mail library's error other than its text, which quotes addresses and servers. */
 interface Trouble {
   readonly code: string;
   /** The mail server's three digits; undefined when it said none. */
@@ -141,7 +141,7 @@ const words: Readonly<Record<string, string>> = {
   EDNS: 'The mail server’s name could not be found',
 };
 
-/** Why a mail did not leave, in words that quote nobody: no address, no content, no server's answer but its number. */
+/** Why a mail was not sent, without addresses, content or the server's reply other than its number. */
 export function problemText(error: unknown): string {
   if (error instanceof MissingAttachment) return 'A document that goes along is not there';
   const { code, answer } = troubleOf(error);

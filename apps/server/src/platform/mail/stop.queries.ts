@@ -59,5 +59,5 @@ export async function deleteStop(db: Db, addressHash: Buffer, topic: StopTopic):
 /** An address as what concerns it is kept under without it: the same for every way of typing it. */
 export const addressHash = (address: string): Buffer => hashToken(emailKey(address));
 
-/** The same as text, for keys of events: those are kept for good, so no address may stand in one. */
+/** The same as text, for event keys: those are kept for good, so they must not contain an address. */
 export const addressKey = (address: string): string => addressHash(address).toString('hex');

@@ -15,7 +15,7 @@ export interface WantedMail {
   readonly kind: MailKind;
   /** What the recipient chose in what the mail is about, and when that was saved; null when they never did. */
   readonly choice: DatedChoice | null;
-  /** The event it tells of, by ids only. */
+  /** The event it is about, by ids only. */
   readonly once: string;
   readonly now: Date;
   /** Writes it, with what makes it one of this kind: put into the letter as it is. */

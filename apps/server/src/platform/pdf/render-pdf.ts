@@ -3,12 +3,12 @@ import { Worker } from 'node:worker_threads';
 import type { PdfResult, PdfTask } from './pdf-worker.ts';
 import { SignatureImageError } from './signature-image.ts';
 
-/** What a document's look depends on besides the product's own design. */
+/** What a document's appearance depends on in addition to the product's own design. */
 export interface DocumentLook {
   readonly brandName: string;
 }
 
-/** A document that waits for the thread, and who waits for it. */
+/** A document waiting for the thread, with the promise of its result. */
 interface Waiting {
   readonly task: PdfTask;
   readonly resolve: (pdf: Buffer) => void;

@@ -13,7 +13,7 @@ export interface Sealer {
    * timestamp is wanted and its authority does not answer: nothing is sealed then, and it may be tried again.
    */
   readonly seal: (pdf: Buffer, facts: { readonly reason: string; readonly at: Date }) => Promise<Buffer>;
-  /** Whether the certificate is one that this installation made for itself, and that proves nobody's identity. */
+  /** Whether the certificate is self-signed by this installation, and so proves nobody's identity. */
   readonly isTest: boolean;
 }
 
@@ -111,5 +111,5 @@ async function ownKey({ db, vault, clock, config }: SealPorts): Promise<KeyAndCe
   return first;
 }
 
-/** How many pages a PDF has. Throws when it is none. */
+/** How many pages a PDF has. Throws if it isn't one. */
 export const pagesOf = async (pdf: Buffer): Promise<number> => (await PDF.load(pdf)).getPageCount();

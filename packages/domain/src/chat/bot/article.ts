@@ -13,10 +13,10 @@ export const articleTopicLabels: Readonly<Record<ArticleTopic, string>> = topics
 export const LONGEST_BOT_TEXT = 480;
 /** Longest answer as it is kept, with its marks, in UTF-16 code units. */
 const LONGEST_RAW_ANSWER = 1_200;
-/** Longest answer of an article, in words: more is not read in a small window. */
+/** The longest answer of an article, in words; more would not be read in a small window. */
 export const MOST_ANSWER_WORDS = 90;
 
-/** Our own pages that an article may point to, besides those of the journey. */
+/** Our own pages that an article may link to, in addition to those of the journey. */
 const ownPages = [
   '/',
   '/profile',
@@ -98,7 +98,7 @@ export type Article = z.output<typeof Article>;
 /** One thing wrong with an article: `field` as in `Article`, and words that follow its name, such as "is missing". */
 export type ArticleProblem = { readonly field: string; readonly message: string };
 
-/** What is wrong with an article by itself; whether its answer fits, with the facts that it names, is not among it. */
+/** What is wrong with an article, apart from the length of its answer with the facts filled in. */
 export function articleProblems(article: unknown): readonly ArticleProblem[] {
   const parsed = Article.safeParse(article);
   if (parsed.success) return [];

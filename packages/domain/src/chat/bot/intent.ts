@@ -103,7 +103,10 @@ const smallTalk = ({ about, reply }: { readonly about: string; readonly reply: s
   reply,
 });
 
-/** What a message wants besides articles; null otherwise. A person comes first, then none; small talk only by itself. */
+/**
+ * What a message asks for other than an article; null otherwise. Asking for a person comes first, then declining one; small
+ * talk only on its own.
+ */
 export function intentOf(text: string): Intent | null {
   const words = plainWords(text).join(' ');
   const whoAreYou = SMALL_TALK.find(({ about }) => about === 'who-are-you');

@@ -19,7 +19,7 @@ export type ModelRefusal =
 
 const ADDRESS =
   /(?:https?:\/\/|www\.)\S+|[^\s@]+@[^\s@]+\.[^\s@]+|\b(?:[a-z0-9-]+\.)+(?:com|uk|org|net|co|io|gov|eu|info|biz|energy|example)\b(?:\/\S*)?/gi;
-/** A number with what makes it money or a share: "£20,000", "20%", "0.801p", "33". */
+/** A number with its unit of money or share: "£20,000", "20%", "0.801p", "33". */
 const FIGURE = /[£€$]?\d[\d,]*(?:\.\d+)?(?:%|p\b)?/gi;
 const NUMBER_WORDS =
   /\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|billion|half|third|quarter|dozen)\b/gi;

@@ -15,7 +15,7 @@ export type SupplyStatus = {
   readonly next: { readonly title: string; readonly date: IsoDate } | null;
 };
 
-/** An unfinished application of the owner. `nextTitle` names the step to go on with, such as "bank details". */
+/** An unfinished application of the owner. `nextTitle` names the next step, such as "bank details". */
 export type DraftStatus = { readonly title: string; readonly nextTitle: string };
 
 /** All that an owner can be shown: sent supplies and unfinished applications, each newest first. */

@@ -65,7 +65,7 @@ export function questionTerms(text: string): readonly string[] {
   return terms;
 }
 
-/** What a stored text can be found by: stems of its telling words, and the one word of every phrase in it besides. */
+/** What a stored text can be found by: the stems of its significant words, and the standard word for each phrase in it. */
 export function textTerms(text: string): readonly string[] {
   const words = plainWords(text);
   return words.flatMap((word, at) => {

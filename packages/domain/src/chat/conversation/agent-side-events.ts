@@ -99,7 +99,7 @@ const handOver = (
 
 const isAssignedTo = ({ agent }: Conversation, { id }: ChatAgent): boolean => agent?.id === id;
 
-/** Whether the visitor waits for a person, the question whether to go on included. */
+/** Whether the visitor waits for a person, or is being asked whether to keep waiting. */
 const isWaiting = ({ state, heldBy }: Conversation): boolean =>
   state === 'waiting' || (state === 'hold-asked' && heldBy === 'queue');
 
@@ -118,7 +118,7 @@ export const agentTook: Handler<'agent-took' | 'agent-wrote'> = (conversation, {
 
 const humanSpoke = (now: number) => ({ hasHumanSpoken: true, lastAgentAt: now }) as const;
 
-/** The agent wrote: their own conversation, or one that nobody has. An open question of theirs is withdrawn by it. */
+/** The agent wrote in their own conversation or an unassigned one. This withdraws their open question. */
 export const agentWrote: Handler<'agent-wrote'> = (conversation, event, conditions) => {
   const { now } = conditions;
   if (conversation.agent === null) {

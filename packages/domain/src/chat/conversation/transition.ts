@@ -142,7 +142,7 @@ const closingKinds: Partial<Record<EndReason, 'blocked' | 'disconnected'>> = {
   abuse: 'disconnected',
 };
 
-/** The end: exactly one closing message, and nothing open any more. */
+/** The end: exactly one closing message, and nothing left open. */
 export function end(
   conversation: Conversation,
   reason: EndReason,
@@ -234,7 +234,7 @@ export function passToPeople(
   return withMessagesFirst(first, joinQueue(conversation, conditions, why));
 }
 
-/** To people without a word of it: whoever is in danger is not asked to wait. Whoever comes back is given it. */
+/** Passes the conversation to people without saying so: someone in danger is not asked to wait. A returning visitor is told. */
 export function passQuietly(
   conversation: Conversation,
   { now, areAgentsOnline }: Conditions,

@@ -71,7 +71,7 @@ async function publish(tx: Db, slug: string, change: queries.Publication): Promi
 export const knowledgeBase = {
   /** Every article, by topic and title. */
   list: async (db: Db): Promise<EditedArticle[]> => (await queries.listArticles(db)).map(editedArticle),
-  /** One article; null when there is none with this slug. */
+  /** The article with this slug; null if there is none. */
   read: async (db: Db, slug: string): Promise<EditedArticle | null> => {
     const row = await queries.findArticle(db, slug);
     return row ? editedArticle(row) : null;

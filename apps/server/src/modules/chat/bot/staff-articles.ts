@@ -26,7 +26,7 @@ export const showArticle: Operation<typeof calls.readArticle> = async (_chat, { 
   return edited ? { result: true, article: view(edited) } : NO_ARTICLE;
 };
 
-/** `basedOn` as an instant; undefined when it is none. */
+/** `basedOn` as an instant; undefined if it isn't one. */
 function instantOf(text: string | null): Date | null | undefined {
   if (text === null) return null;
   const instant = new Date(text);

@@ -71,7 +71,7 @@ export async function joinCluster(url: string, processId: string, log: FastifyBa
 
 type Client = ReturnType<typeof openClient>;
 
-/** A client that reconnects by itself once it has been connected, and logs each outage once. */
+/** A client that reconnects automatically once it has connected, and logs each outage once. */
 function openClient(url: string, log: FastifyBaseLogger, isPublisher: boolean) {
   let hasConnected = false;
   let isAway = false;

@@ -1,6 +1,6 @@
 /**
- * Empties the request that a connection began with, once nobody asks it any more. The engine's listeners hold on to it as
- * long as the connection lives: thousands of headers and queries, for nothing.
+ * Empties a connection's initial request once it is no longer needed. The engine's listeners would otherwise keep its headers
+ * and query for as long as the connection lives.
  */
 export function forgetRequestOf(connection: object): void {
   const request = part(connection, 'request');

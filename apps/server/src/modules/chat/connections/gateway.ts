@@ -12,7 +12,7 @@ import { deliveredCursors } from './visitors/delivered-cursors.ts';
 import { RoomHub } from './visitors/room-hub.ts';
 import { serveVisitors } from './visitors/visitor-connections.ts';
 
-/** What the gateway adds to the context by itself: what belongs to the sockets of this process. */
+/** What the gateway adds to the context: the state of this process's sockets. */
 type OfGateway = 'blocks' | 'limits' | 'hub' | 'cursors' | 'subscriptions';
 
 const LONGEST_RETURN_MS = 10_000;

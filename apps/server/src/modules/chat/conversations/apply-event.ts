@@ -18,7 +18,7 @@ export type AppliedEvent =
   | { readonly kind: 'unchanged'; readonly row: queries.ConversationRow }
   | { readonly kind: 'changed'; readonly stored: StoredTransition; readonly effects: readonly Effect[] };
 
-/** An event, and what has to hold besides the conversation's own rules. */
+/** An event, with conditions in addition to the conversation's own rules. */
 export interface EventRequest {
   readonly event: ConversationEvent;
   readonly by: ActingStaff;

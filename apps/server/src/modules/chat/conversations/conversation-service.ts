@@ -37,8 +37,8 @@ const MOST_IN_DOUBT = 500;
 const NOT_FOUND = { ok: false, code: 'not-found' } as const;
 
 /**
- * Every write of every room, one after the other per room, delivered to the listeners after its commit. It knows no sockets.
- * What time and the staff's coming and going bring about comes in from outside, by `apply`.
+ * Performs every write, in order within each room, and delivers it to the listeners after its commit. It knows no sockets.
+ * Events caused by time and by staff coming and going are passed in through `apply`.
  */
 export class ConversationService {
   readonly #context: ConversationContext;
@@ -53,7 +53,7 @@ export class ConversationService {
   /** Somebody waits, or may be free. */
   readonly routes: ReturnType<typeof listeners<null>>;
   readonly #asking = new Set<Promise<void>>();
-  // Names of the staff are few, and each message of theirs asks.
+  // There are few staff names, and every one of their messages needs one.
   readonly #impostors = new Map<string, boolean>();
 
   constructor(context: ConversationContext) {

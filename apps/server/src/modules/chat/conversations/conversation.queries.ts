@@ -5,7 +5,7 @@ import { hasRows, type Db, type Tx } from '../../../platform/db/database.ts';
 import type { StoredConversation } from './stored-conversation.ts';
 import type { ChatConversationTable, ChatRoomTable } from './conversation.tables.ts';
 
-/** A conversation with what is kept for the inbox and the reports. */
+/** A conversation with the columns kept for the inbox and the reports. */
 export type ConversationRow = Selectable<ChatConversationTable>;
 
 const roomColumns = [

@@ -76,8 +76,8 @@ async function noticeAgents({ db, clock }: Context, conversations: ConversationS
 }
 
 /**
- * To visitors who wait: that nobody is there any more, or that the hours are over. To those who left a message: that
- * somebody is.
+ * Tells waiting visitors that nobody is available any longer or that the hours are over, and those who left a message that
+ * someone is back.
  */
 async function noticeWhoWaits({ db, clock, hours }: Context, conversations: ConversationService) {
   const now = clock.now();

@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../../platform/db/database.ts';
 export type Whom =
   { readonly email: string } | { readonly phone: { readonly national: string; readonly e164: string } };
 
-/** The rooms of a person: by what they gave in the chat, or by the account that proved itself there. */
+/** A person's rooms, found by the contact details given in the chat or by the verified account. */
 function roomsOf(whom: Whom): RawBuilder<unknown> {
   if ('email' in whom) {
     const key = emailKey(whom.email);

@@ -70,8 +70,8 @@ export const filePerson: Operation<typeof calls.exportPerson> = async (_chat, co
 };
 
 /**
- * Erases the chats of one person. Open ones end first, through the chat itself, so that no process goes on with them; the
- * figures take in what they have not counted yet, and keep it.
+ * Erases one person's chats. Open ones are ended first, through the chat itself, so that no process continues them; the reports
+ * count them before they go.
  */
 export const erase: Operation<typeof calls.erasePerson> = async ({ db, conversations }, context) => {
   const { body, staff, now } = context;
@@ -105,10 +105,7 @@ async function conversationInFull(db: Db, { id, roomId: _, ...conversation }: Co
   };
 }
 
-/**
- * Everything that rooms hold of their visitors, notes of staff about them included: whoever asks for what we hold of them gets
- * all of it.
- */
+/** Everything that rooms hold about their visitors, staff notes included, for a person who asks for their data. */
 async function heldInFull(db: Db, roomIds: readonly string[]) {
   const conversations = await queries.findConversationsIn(db, roomIds);
   const rooms = [];

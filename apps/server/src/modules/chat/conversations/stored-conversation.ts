@@ -28,7 +28,7 @@ export type StoredMessage = Readonly<Selectable<ChatMessageTable>>;
 /** A note that only staff see, committed. */
 export type StoredNote = Readonly<Selectable<ChatNoteTable>>;
 
-/** A conversation with what identifies it. `version` counts its transitions, not its messages. */
+/** A conversation with its ids. `version` counts transitions, not messages. */
 export interface StoredConversation extends Conversation {
   readonly id: string;
   readonly roomId: string;

@@ -8,7 +8,7 @@ import { withRetry } from './with-retry.ts';
 
 type Result = Appended | { readonly outcome: 'failed'; readonly error: unknown };
 
-/** Stores plain messages of many rooms in one commit, and notifies who waits. Returns which are done. */
+/** Stores plain messages of many rooms in one commit and notifies the listeners. Returns which are done. */
 export function messageAppender(
   context: ConversationContext,
   open: OpenConversations,

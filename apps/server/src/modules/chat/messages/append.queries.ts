@@ -58,7 +58,7 @@ export async function appendMessages(pool: pg.Pool, appends: readonly Append[], 
 
 // The driver writes arrays a character and a piece at a time, which was a tenth of what a message left behind.
 
-/** An array of numbers, ids and names of ours, which need no quotes. */
+/** An array of our own numbers, ids and names, which need no quoting. */
 const plainArray = (values: readonly (string | number | null)[]): string =>
   `{${values.map((each) => each ?? 'NULL').join(',')}}`;
 

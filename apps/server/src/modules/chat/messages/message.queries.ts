@@ -96,7 +96,7 @@ export const findNotes = (db: Db, conversationId: string): Promise<StoredNote[]>
 export const findNotesSince = (db: Db, conversationId: string, since: Date): Promise<StoredNote[]> =>
   notes(db).where('conversationId', '=', conversationId).where('at', '>=', since).orderBy('at').execute();
 
-/** The note that a member wrote with a key; undefined when there is none yet. */
+/** The note a member wrote under a key; undefined if there is none yet. */
 export const findNoteOfKey = (db: Db, staffId: string, onceKey: string): Promise<StoredNote | undefined> =>
   db
     .selectFrom('chatNoteKeys as k')

@@ -8,8 +8,8 @@ export interface WriteSteps<Write extends RoomWrite> {
   /** Whether nothing but the message itself changes, in the current state of the room. */
   readonly isPlain: (write: Write) => boolean;
   /**
-   * Stores plain messages of many rooms in one commit and settles them, in order. Returns for each whether it is done; one
-   * that is not goes on by `writeSlowly`.
+   * Stores plain messages of many rooms in one commit and settles them, in order. Returns for each whether it is done; those
+   * that are not are handled by `writeSlowly`.
    */
   readonly append: (writes: readonly Write[]) => Promise<readonly boolean[]>;
   /** Stores and settles one message together with everything that follows from it. */

@@ -6,7 +6,7 @@ import type { StoredMessage, StoredNote, WriteOutcome } from '../conversations/s
 
 /** What a message means beyond itself when it is shown. */
 export interface WireContext {
-  /** The question that is open now; others can't be answered any more. */
+  /** The open question; earlier ones can no longer be answered. */
   readonly openPromptId: string | null;
   /** For the last message of a conversation: why it ended, and what opens its rating. */
   readonly ending: { readonly reason: string; readonly csatToken: string } | null;

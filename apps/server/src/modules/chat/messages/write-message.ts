@@ -30,15 +30,15 @@ export interface PendingWrite extends IncomingMessage {
   readonly roomId: string;
   /** Null for the one that is open. */
   readonly conversationId: string | null;
-  /** What a visitor's message tells of danger. */
+  /** The danger found in a visitor's message. */
   readonly dangers: readonly DangerKind[];
   readonly settle: (outcome: WriteOutcome) => void;
   readonly fail: (error: unknown) => void;
 }
 
 /**
- * Whether a message changes nothing but what was written last. One that the bot owes an answer to needs a timer as well, and
- * one that tells of danger its words.
+ * Whether a message changes nothing but the last message. If the bot owes an answer, a timer is needed too; if it is about
+ * danger, a reply.
  */
 export function isPlainWrite(
   conversation: Conversation | null,
@@ -74,7 +74,7 @@ export const messageOf = (
 /** What became of a message that was written alone. */
 export type MessageWritten =
   | { readonly kind: 'refused'; readonly code: SendRefusal }
-  /** Stored before: by the same browser, or by a try of ours whose outcome is not known. */
+  /** Already stored, by the same browser or by an attempt of ours whose outcome was lost. */
   | { readonly kind: 'known'; readonly message: StoredMessage; readonly isRepeat: boolean }
   | {
       readonly kind: 'stored';

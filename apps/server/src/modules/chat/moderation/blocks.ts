@@ -59,7 +59,7 @@ export class Blocks {
   }
 }
 
-/** Blocks by what they know somebody by, each under a mark of its kind. */
+/** Blocks by the identifier they apply to, prefixed with its kind. */
 function indexOf(blocks: readonly ChatBlockTable[]) {
   const byMark = new Map<string, ChatBlockTable[]>();
   const networks: { readonly block: ChatBlockTable; readonly contains: (address: string) => boolean }[] = [];

@@ -54,7 +54,7 @@ export async function replaceSpans(tx: Db, spans: readonly StoredSpan[]): Promis
       .execute();
 }
 
-/** What the chat is set to besides its hours. */
+/** The chat's settings other than its hours. */
 export const findSettings = (db: Db) =>
   db
     .selectFrom('chatSettings')

@@ -10,7 +10,7 @@ export type Hours = ReturnType<typeof createHours>;
 export function createHours(db: Db) {
   let hours: WorkingHours = { week: [], nations: [], closures: [] };
   let isLoaded = false;
-  /** Reads what is set. Every second by itself; at once for the process in which it was changed. */
+  /** Reads the hours: every second, and at once in the process that changed them. */
   const refresh = async (): Promise<void> => {
     hours = await loadWorkingHours(db);
     isLoaded = true;

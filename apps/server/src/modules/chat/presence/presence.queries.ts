@@ -15,12 +15,12 @@ export async function noteProcess(db: Db, id: string, now: Date): Promise<boolea
   return rows[0]?.isNew ?? false;
 }
 
-/** Forgets processes that showed no sign of life since, with what was connected to them. */
+/** Deletes processes not seen since, with their connections. */
 export async function deleteProcessesUnseenSince(db: Db, since: Date): Promise<void> {
   await db.deleteFrom('chatProcesses').where('seenAt', '<', since).execute();
 }
 
-/** Forgets this process: it has let go of everything. What was connected counts as gone from now. */
+/** Deletes this process, which has released everything. Its connections count as gone from now. */
 export async function leaveProcess(db: Db, processId: string, now: Date): Promise<void> {
   await db
     .updateTable('chatAgentSockets')
@@ -116,7 +116,7 @@ export async function findAgentChanges(db: Db, aliveSince: Date): Promise<AgentC
   return rows;
 }
 
-/** Open conversations that wait for a person, the question whether to go on included; or in which a message was left. */
+/** Open conversations that wait for a person, including those asked whether to keep waiting, or in which a message was left. */
 export const findOpenIn = (db: Db, state: 'waiting' | 'ooo-message'): Promise<ConversationIds[]> =>
   db
     .selectFrom('chatConversations')

@@ -9,7 +9,7 @@ import * as queries from './presence.queries.ts';
 /** Whoever showed a sign of life after this instant counts as there. */
 export const aliveSince = (now: Date): Date => new Date(now.getTime() - chatTimes.agentGone);
 
-/** A process that was silent for so long is gone, and takes its connections with it. */
+/** After this long without a sign of life a process is gone, with its connections. */
 const PROCESS_GONE_MS = 10 * 60_000;
 
 /**
@@ -71,7 +71,7 @@ export class Presence {
     return agents.map(({ assignedAt: _, ...presence }) => presence);
   }
 
-  /** Listens to who comes, goes or chooses something, by this process. */
+  /** Listens to agents who connect, leave or change availability in this process. */
   onChange(listener: () => void): void {
     this.#listeners.push(listener);
   }

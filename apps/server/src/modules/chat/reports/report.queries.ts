@@ -17,7 +17,7 @@ const keyOf: Readonly<Record<ReportCut, RawBuilder<unknown>>> = {
 
 const cutOf = (by: ReportCut): string => (by === 'day' || by === 'hour' ? 'all' : by);
 
-/** Sums of the figures of the hours in a range, by what a report is cut by; `null` sums everything. */
+/** Sums the hourly figures in a range, grouped by the report's dimension; `null` sums everything. */
 export async function sumFigures(db: Db, range: Instants, by: ReportCut | null): Promise<SummedFigure[]> {
   const { rows } = await sql<SummedFigure>`
     select ${by === null ? sql`''` : keyOf[by]} as key, figure, sum(amount)::bigint as amount from chat_rollups

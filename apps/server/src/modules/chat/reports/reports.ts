@@ -24,7 +24,7 @@ const MOST_DAYS = 366;
 const sumsOf = (figures: readonly SummedFigure[]): Sums =>
   new Map(figures.map(({ figure, amount }) => [figure, amount]));
 
-/** Words for what a row is about. */
+/** The label of a row. */
 async function labelFor(db: Db, by: ReportCut): Promise<(key: string) => string> {
   if (by === 'agent') {
     const names = await namesOf(db, 'agent');
@@ -38,7 +38,7 @@ async function labelFor(db: Db, by: ReportCut): Promise<(key: string) => string>
   return (key) => key || 'Unknown';
 }
 
-/** A report from the figures alone: no conversation is looked at. */
+/** A report made from the hourly figures, without reading any conversation. */
 async function makeReport(db: Db, { from, to, by }: Range): Promise<Report | Refusal> {
   const problems = rangeProblems({ from, to }, MOST_DAYS, `Choose at most ${MOST_DAYS} days`);
   if (problems.length > 0) return refuseFields(problems);

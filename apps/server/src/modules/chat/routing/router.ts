@@ -4,7 +4,7 @@ import type { ConversationService } from '../conversations/conversation-service.
 import type { ConversationContext } from '../conversations/stored-conversation.ts';
 import { findFreeAgents, findWaiting, noteAssigned, takeRouterLock } from './queue.queries.ts';
 
-/** Conversations looked at in one round at most. */
+/** The most conversations handled in one round. */
 const MOST_WAITING = 100;
 
 /**

@@ -244,7 +244,7 @@ class SampleStage {
     await conversations.apply(place, answer);
   }
 
-  /** What the bot sends with an article. Throws when there is none of that name. */
+  /** What the bot sends with an article. Throws if there is none with that name. */
   #articleReply(slug: string): BotReply {
     const article = readArticleFiles().find((each) => each.slug === slug);
     if (!article) throw new Error(`There is no article ${slug}.`);

@@ -27,7 +27,7 @@ type AccessProblem =
 /** Seconds for which the cookie of somebody who entered by a link and its code is valid. */
 export const ENTRY_SECONDS = SIGNER_ENTRY_HOURS * 3600;
 
-/** The person of a link, and the code that was mailed to them; nulls while there is none. */
+/** The person a link is for, and the code mailed to them; nulls while there is none. */
 interface AccessLinkRow {
   /** Id of the row that the code is stored in. */
   readonly id: string;

@@ -33,7 +33,7 @@ export interface EmailCodeTable {
   browserHash: Buffer;
   emailKey: string;
   purpose: CodePurpose;
-  /** Whose session asked; nobody's when registering. */
+  /** The session's user; null when registering. */
   userId: string | null;
   codeHash: Buffer;
   sentAt: Date;

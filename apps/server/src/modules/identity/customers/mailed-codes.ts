@@ -31,7 +31,7 @@ import {
   type User,
 } from './user.queries.ts';
 
-/** Mails with a code to one email address in an hour, whoever asks: nobody's mailbox is filled. */
+/** Mailed codes per email address per hour, whoever asks, so that nobody's mailbox is flooded. */
 const CODES_PER_EMAIL = perHour('codes by email', 6);
 /** Mails with a code asked for from one network address in an hour. */
 const CODES_PER_ADDRESS = perHour('codes by address', 60);
@@ -47,7 +47,7 @@ export const VERIFIED_MINUTES = 60;
 /** Long enough to type the code and to register with it afterwards. */
 const COOKIE_SECONDS = (CODE_LIFE_MINUTES + VERIFIED_MINUTES) * 60;
 
-/** What a mailed code is for: it follows from who asks and for which address, so the calls need not say. */
+/** What a mailed code is for. It follows from the user and the address, so the calls need not say. */
 function purposeOf(user: Pick<User, 'emailAddress'> | undefined, email: string): CodePurpose {
   if (!user) return 'register';
   return sameEmail(user.emailAddress, email) ? 'confirm-identity' : 'change-address';
@@ -66,7 +66,7 @@ const hashCode = (rowId: string, browserSecret: string, code: string): Buffer =>
   createHash('sha256').update(`${rowId}\n${browserSecret}\n${code}`).digest();
 
 /**
- * Whether an account has this email address, case and stray spaces aside. Problems: `bad-fields` when it is none;
+ * Whether an account has this email address, case and stray spaces aside. Problems: `bad-fields` if it isn't one;
  * `too-many-tries`, per email address and per network address.
  */
 export const checkEmailAddress =

@@ -95,7 +95,7 @@ export const customers = {
     const user = await userByEmailKey(db, emailKey(emailAddress));
     return user && customerOf(user);
   },
-  /** Returns the customer with this id; undefined when there is none (any more). */
+  /** Returns the customer with this id; undefined if there is none, or no longer. */
   findById: async (db: Db, userId: string): Promise<Customer | undefined> => {
     const user = await userById(db, userId);
     return user && customerOf(user);
@@ -107,7 +107,7 @@ export interface CodeSlot {
   readonly browserHash: Buffer;
   readonly emailKey: string;
   readonly purpose: CodePurpose;
-  /** Whose session asks; null when registering. A code for one user is none for another. */
+  /** The session's user; null when registering. A code for one user does not work for another. */
   readonly userId: string | null;
 }
 

@@ -22,7 +22,7 @@ export async function confirmTest(db: Db, id: string, confirmedAt: Date): Promis
   await db.updateTable('mailTests').set({ confirmedAt }).where('id', '=', id).execute();
 }
 
-/** The latest confirmation of mail that left this way; undefined while there is none. */
+/** The latest confirmation that mail sent this way arrived; undefined while there is none. */
 export const confirmedTest = (db: Db, sentBy: string) =>
   db
     .selectFrom('mailTests as t')

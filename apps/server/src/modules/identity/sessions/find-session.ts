@@ -54,8 +54,8 @@ export async function slide(
 }
 
 /**
- * Finds the session of a token or cookie and moves its sliding end (60 minutes after the last use, 12 hours after the
- * start at most, unless configured otherwise). Returns null when there is none, or none that may still be used.
+ * Finds the session of a token or cookie and moves its sliding end (60 minutes after the last use, 12 hours after the start at
+ * most, unless configured otherwise). Returns null if there is none, or it has expired.
  */
 export function findSession({ sessionMinutes }: SessionLimits): Identity['findSession'] {
   return async (db, secret, now) => {
@@ -73,9 +73,9 @@ export function findSession({ sessionMinutes }: SessionLimits): Identity['findSe
 const OVER = { code: 400 } as const;
 
 /**
- * Whether a stored token still stands for this user: code 200 and the seconds it has left unless it is used, else code
- * 400, always with HTTP 200. A token of somebody else, an ended one and an invented one are answered alike. Asking is
- * use: it moves the sliding end.
+ * Whether a stored token is still valid for this user: code 200 with the seconds it has left if unused, otherwise code 400,
+ * always with HTTP 200. Another user's token, an expired one and an invented one get the same answer. Asking counts as use and
+ * extends the session.
  */
 export function checkStoredToken({ sessionMinutes }: SessionLimits): Handler<typeof checkToken> {
   return async ({ body, db, now }) => {

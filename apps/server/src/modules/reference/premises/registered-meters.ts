@@ -11,7 +11,7 @@ const placeOf = ({ uprn, address }: Premises): PlacedAddress => ({
   besides: [address.organisation ?? '', address.city, address.county],
 });
 
-/** A meter of a register as the address look-up hands it on, with what the journey fills in from it. */
+/** A register's meter as the address look-up returns it, with what the journey fills in from it. */
 function meterOf(held: RegisteredMeter): Meter {
   const { fuel, number, kind, supplier } = held;
   return {

@@ -107,7 +107,7 @@ async function load(client: pg.PoolClient, header: BackupHeader, file: string): 
 
 type Mark = { kind: 'table'; table: TableLine } | { kind: 'end'; rows: number } | null;
 
-/** Whether a line is a mark: no table of ours has a lone column named so. */
+/** Whether a line is a marker: none of our tables has a single column with that name. */
 function markOf(line: string): Mark {
   if (line.startsWith('{"table":')) {
     const table = TableLine.safeParse(JSON.parse(line));

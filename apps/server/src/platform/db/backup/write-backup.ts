@@ -15,8 +15,8 @@ export interface WrittenBackup {
 }
 
 /**
- * Writes everything in the database, as it is at one instant, to `file` (mode 600). Others go on writing meanwhile. The file
- * appears whole or not at all. Bank details stay sealed: the data keys are not in it and are kept elsewhere.
+ * Writes a consistent snapshot of the whole database to `file` (mode 600) while others keep writing. The file appears complete
+ * or not at all. Bank details stay sealed: the data keys are not in it and are kept elsewhere.
  */
 export async function writeBackup(pool: pg.Pool, file: string, now: Date): Promise<WrittenBackup> {
   const client = await pool.connect();
@@ -79,7 +79,7 @@ async function headerOf(client: pg.PoolClient, now: Date): Promise<BackupHeader>
   };
 }
 
-/** Tables of ours: partitions are read through their parent, and migrations are done again by the restore. */
+/** Our own tables: partitions are read through their parent, and the restore runs the migrations itself. */
 async function tablesOf(client: pg.PoolClient): Promise<TableLine[]> {
   const found = await client.query<TableLine>(`
     select c.relname as table, array_agg(a.attname::text order by a.attnum) as columns

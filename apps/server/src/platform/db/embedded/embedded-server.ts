@@ -23,7 +23,7 @@ export interface EmbeddedServer {
   readonly stop: () => Promise<void>;
 }
 
-/** What to start, and with what. */
+/** What to start, with its settings. */
 export interface EmbeddedOptions {
   readonly dataDir: string;
   /** Extra `name=value` settings, such as `fsync=off` for tests. */
@@ -70,7 +70,9 @@ async function runningServer(
   return { server: await started(place, await spawnPostgres(place, settings)), wasAdopted: false };
 }
 
-/** Waits for the child's own `ready`: a stale pid file says so too. Null when it exits, as the loser of two starts does. */
+/**
+ * Waits for the child's own `ready`, because a stale pid file says so too. Null if it exits, as the loser of two starts does.
+ */
 async function started(place: Place, child: ChildProcess): Promise<PidFile | null> {
   let hasExited = false;
   child.once('exit', () => (hasExited = true));

@@ -14,7 +14,7 @@ export interface PidFile {
   readonly isReady: boolean;
 }
 
-/** The cluster's pid file, or null when there is none. */
+/** The cluster's pid file, or null if there is none. */
 export async function readPidFile(place: Place): Promise<PidFile | null> {
   const text = await readFile(join(clusterFolder(place), 'postmaster.pid'), 'utf8').catch(() => null);
   const lines = text?.split('\n') ?? [];
@@ -52,7 +52,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether `pid` is a living PostgreSQL on this cluster. A zombie has no command line, so it is none. */
+/** Whether `pid` is a running PostgreSQL on this cluster. A zombie has no command line, so it doesn't count. */
 async function isOurs(pid: number, place: Place): Promise<boolean> {
   if (!isAlive(pid)) return false;
   return (await commandLine(pid)).includes(clusterFolder(place));

@@ -123,7 +123,7 @@ const filesOf = (
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? '';
 
-/** The console talks to nobody but this server, and nobody may draw it inside a page of theirs. */
+/** The console connects only to this server, and may not be framed by other sites. */
 const CONSOLE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; " +
   "form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
@@ -170,7 +170,7 @@ function addressTest(patterns: readonly string[]): (path: string) => boolean {
   return (path) => tests.some((test) => test.test(path));
 }
 
-/** Returns an address that nothing else serves. Throws not-found for what is no page. */
+/** Serves an address that no route handles. Throws not-found if it isn't a page. */
 export type UnknownAddress = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -183,7 +183,7 @@ export const noPages: UnknownAddress = () => {
 
 const SHELL = 'app-shell.html';
 
-/** The customer app's own list: which file answers which address, and which one says that there is no such page. */
+/** The customer app's own list: which file serves which address, and which is the not-found page. */
 const PageList = z.object({ pages: z.record(z.string(), z.string()), notFound: z.string() });
 
 /**
@@ -234,7 +234,7 @@ const sender =
       : send(file, request, reply, { status, ...headers });
   };
 
-/** Whether a browser asks for a page: an address of the API or with a file's ending is none. */
+/** Whether a browser asks for a page: API addresses and those with a file extension are not pages. */
 function isPageRequest(request: FastifyRequest): boolean {
   const { method } = request;
   const path = pathOf(request);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import helmet from '@fastify/helmet';
 
-/** Where browsers may connect besides our own origin. */
+/** Where browsers may connect in addition to our own origin. */
 export interface ConnectPlaces {
   readonly apiBaseUrl: string;
   readonly socketUrl: string;

@@ -36,7 +36,7 @@ interface ArrivingVisitor extends Omit<Arrival, 'cookieHeader'> {
   readonly verified: VerifiedVisitor | null;
 }
 
-/** The room somebody may enter; or why there is none: consent is needed first, or too many rooms were opened. */
+/** The room the visitor may enter, or why not: consent is needed first, or too many rooms were opened. */
 type Binding =
   | { readonly kind: 'room'; readonly room: BoundRoom }
   | { readonly kind: 'needs-consent' }

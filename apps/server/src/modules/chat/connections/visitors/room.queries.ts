@@ -21,7 +21,7 @@ const bound = [
 /** A room as far as its visitor goes. */
 export type BoundRoom = Pick<Selectable<ChatRoomTable>, (typeof bound)[number]>;
 
-/** The rooms of this name; an erased one is nobody's any more. */
+/** The rooms with this name; erased ones don't count. */
 const roomsNamed = (db: Db, wireId: string) =>
   db.selectFrom('chatRooms').select(bound).where('wireId', '=', wireId).where('erasedAt', 'is', null);
 

@@ -162,7 +162,7 @@ export class VisitorActions {
       )
       .then((written) => {
         acknowledge?.(sendAnswer(written, isMasked));
-        // Our own panel shows this by itself.
+        // Our own panel shows this without being told.
         if (written.ok && isMasked && !acknowledge) session.send(widgetTexts.masked);
         if (!written.ok && written.code === 'ended') pushes.repeatEnd().catch(this.#troubleOf(null));
       }, this.#troubleOf(acknowledge));
@@ -241,7 +241,7 @@ export class VisitorActions {
     if (refused.count >= MOST_REFUSED) this.#abuse();
   }
 
-  /** Somebody does what no page of ours does: the conversation ends, and so does the connection. */
+  /** The client does something our pages never do: the conversation and the connection end. */
   #abuse(): void {
     if (this.#isOver) return;
     this.#isOver = true;

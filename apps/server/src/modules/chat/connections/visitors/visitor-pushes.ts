@@ -136,7 +136,7 @@ export class VisitorPushes implements ConfirmationListener {
     await this.#fillOnce(true);
   }
 
-  /** A message with this id comes from this very socket, which shows it by itself. */
+  /** A message with this id was sent by this socket, which already shows it. */
   wrote(clientMessageId: string | null): void {
     if (clientMessageId !== null) addBounded((this.#ownIds ??= new Set()), clientMessageId);
   }
@@ -166,8 +166,8 @@ export class VisitorPushes implements ConfirmationListener {
   }
 
   /**
-   * Notifies the client of a question that is no longer asked: its buttons may be shown in another tab, or wait for nothing.
-   * The next question and the end do so by themselves.
+   * Tells the client that a question is closed, since its buttons may still be shown in another tab. The next question and the
+   * end of the conversation imply it.
    */
   #noteOpenPrompt(conversation: StoredConversation | null): void {
     const before = this.#openPromptId;
@@ -184,7 +184,7 @@ export class VisitorPushes implements ConfirmationListener {
     void this.#fillOnce(true);
   }
 
-  /** Shows how the last conversation ended once more, to whoever goes on writing. */
+  /** Shows the end of the last conversation again to a visitor who keeps writing. */
   async repeatEnd(): Promise<void> {
     const { conversations } = this.#context;
     const from = Math.max(0, (this.#lastSeq ?? 0) - BATCH);

@@ -25,7 +25,7 @@ const refusals = {
   blocked: { kind: 'blocked', text: 'You can no longer send messages in this chat.' },
 } as const;
 
-/** A visitor in a room, with what the socket is pushed. */
+/** A visitor in a room, with the state of what is pushed to the socket. */
 export interface Inside {
   readonly room: BoundRoom;
   readonly pushes: VisitorPushes;
@@ -63,7 +63,7 @@ export class VisitorSession implements RoomMember {
     this.#address = arrival.address;
     this.#connectedAt = context.clock.now().getTime();
     this.#cancelGate = context.scheduler.after(chatTimes.firstPush, () => this.#openGate());
-    // What the handshake brought is let go of once the room is found: thousands of idle visitors would keep it.
+    // The handshake data is released once the room is found, so that thousands of idle visitors don't hold it.
     this.ready = this.#enter(arrival).catch((error: unknown) => this.trouble(error));
   }
 
@@ -81,7 +81,7 @@ export class VisitorSession implements RoomMember {
     if (pushes?.isOpen === true && this.#isOurs()) pushes.repeat(knownSeq);
   }
 
-  /** Ensures that there is a conversation to write in; null when there is one. */
+  /** Ensures that there is a conversation to write in; null if there already is. */
   settle(): Promise<void> | null {
     return (this.#settling ??= this.#ended && this.#startAnew().finally(() => (this.#settling = null)));
   }
@@ -126,7 +126,7 @@ export class VisitorSession implements RoomMember {
     await this.#context.conversations.apply({ roomId: this.inside.room.id }, { kind: 'attached' });
   }
 
-  /** Whether a client of ours is there, which comes back by itself: it acknowledges, or counts what it has. */
+  /** Whether this is our own client, which reconnects automatically: it acknowledges, or reports what it has. */
   #isOurs(): boolean {
     return this.#knownSeq !== null || this.inside?.pushes.unconfirmed.hasAcknowledged === true;
   }

@@ -46,12 +46,12 @@ export class VisitorSocket {
     return characters > MOST_CHARACTERS;
   }
 
-  /** Notifies a client of ours that a question is no longer asked. */
+  /** Tells our own client that a question is closed. */
   settled(promptId: string): void {
     this.#emit('_settled', { promptId });
   }
 
-  /** Asks a client of ours to come back in `delayMs`: this server goes away. */
+  /** Asks our own client to reconnect in `delayMs`, as this server is stopping. */
   askToReturn(delayMs: number): void {
     this.#emit('_drain', { delayMs });
   }

@@ -19,7 +19,7 @@ import { findLastSeq, readEpoch, updateRoom, type BoundRoom } from './room.queri
 import { shareAnswers } from './share-answers.ts';
 
 const MOST_MESSAGES = 200;
-/** A visitor rates what was just ended; older ones are out of reach. */
+/** A visitor can rate only the conversation that has just ended. */
 const MOST_RATED = 20;
 const TRANSCRIPTS: AttemptLimit = { name: 'transcripts by room', most: 5, windowSeconds: 3_600 };
 // Whoever opens room after room could otherwise mail texts of their own, in our name, to whomever they like.

@@ -20,7 +20,7 @@ export interface InboxFilters
   readonly text?: string | undefined;
 }
 
-/** Which conversations a list is of, and who asks. */
+/** Which conversations to list, and for whom. */
 export interface InboxScope {
   readonly view: InboxView;
   readonly staffId: string;
@@ -28,7 +28,7 @@ export interface InboxScope {
   readonly filters: InboxFilters;
 }
 
-/** Danger stands on top: as if it were from another age. */
+/** Danger sorts first, as if it were the oldest. */
 const ageOfDanger = sql`case when c.dangers = '{}' then make_interval() else make_interval(years => 1000) end`;
 const newestFirst = sql`(c.last_at + ${ageOfDanger})`;
 
@@ -42,7 +42,7 @@ const orderOf = {
 /** How long a conversation about danger that no person had stays in the queue after its end. */
 const UNSEEN_DAYS = 7;
 
-/** In the queue is who waits, and danger that no person has seen to, also when its visitor has gone. */
+/** The queue has waiting visitors, and danger that nobody has dealt with, even if the visitor has left. */
 const inQueue = (now: Date): RawBuilder<unknown> =>
   sql`(c.is_queued or (c.dangers <> '{}' and c.agent_id is null
     and (c.ended_at is null or c.ended_at > ${new Date(now.getTime() - UNSEEN_DAYS * 86_400_000)})))`;

@@ -79,7 +79,7 @@ async function applyAsStaff(
   return refused('conflict', 'This cannot be done as the conversation stands now.');
 }
 
-/** Takes a conversation that nobody has; one that its agent left for too long counts as nobody's. */
+/** Takes an unassigned conversation; one whose agent has been away too long counts as unassigned. */
 export const take: Action = (chat, context) => {
   const agent = agentOf(context.staff);
   return applyAsStaff(chat, context, 'conversation.take', (found) => {
