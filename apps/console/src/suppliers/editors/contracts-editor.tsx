@@ -44,14 +44,14 @@ export default function ContractsEditor(props: EditorProps) {
         label="Earliest start"
         hint="Ten is usual: five for the switch, and as many for the supplier’s checks."
         suffix="working days after signing"
-        width={6}
+        width={20}
       />
       <TextField
         {...form.field('latestDays', number)}
         type="number"
         label="Latest start"
         suffix="days ahead"
-        width={6}
+        width={20}
       />
       <TextField
         {...form.field('noticeDays', number)}
@@ -59,14 +59,14 @@ export default function ContractsEditor(props: EditorProps) {
         label="Notice to end a contract"
         hint="Where a product has no rule of its own. Micro businesses give none, whatever stands here."
         suffix="days before the end"
-        width={6}
+        width={20}
       />
       <TextField
         {...form.field('noticeOpensDays', number)}
         type="number"
         label="Notice is accepted from"
         suffix="days before the end"
-        width={6}
+        width={20}
       />
       <TextArea
         {...form.field('noticeText')}

@@ -46,16 +46,13 @@ export default function ObjectionsEditor(props: EditorProps) {
       <Fieldset legend="On all grounds but those below" small id="otherwise">
         <RuleFields form={form} at="otherwise" />
       </Fieldset>
-      {OBJECTION_REASONS.map(({ value, label }) => (
-        <CheckboxField
-          key={value}
-          {...form.field(`byReason.${value}.isOwn`)}
-          label={label}
-          hint="Has a rule of its own."
-        >
-          <RuleFields form={form} at={`byReason.${value}`} />
-        </CheckboxField>
-      ))}
+      <Fieldset legend="Grounds with a rule of their own" small id="byReason">
+        {OBJECTION_REASONS.map(({ value, label }) => (
+          <CheckboxField key={value} {...form.field(`byReason.${value}.isOwn`)} label={label}>
+            <RuleFields form={form} at={`byReason.${value}`} />
+          </CheckboxField>
+        ))}
+      </Fieldset>
     </ChangeFrame>
   );
 }

@@ -55,7 +55,7 @@ export default function PaymentEditor(props: EditorProps) {
         type="number"
         label="Advance notice before it collects"
         suffix="working days"
-        width={6}
+        width={20}
       />
       <TextArea
         {...form.field('instructionClause')}

@@ -51,14 +51,14 @@ export default function VolumesEditor(props: EditorProps) {
             type="number"
             label="From"
             suffix="kWh a year"
-            width={10}
+            width={20}
           />
           <TextField
             {...form.field(`${fuel}.toKwh`, number)}
             type="number"
             label="To"
             suffix="kWh a year"
-            width={10}
+            width={20}
           />
         </CheckboxField>
       ))}

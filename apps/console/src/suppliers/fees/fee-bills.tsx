@@ -25,6 +25,7 @@ export function FeeBills({ fee: { fuel, upliftPerKwh, capPerKwh, validFrom } }: 
 }
 
 const signed = (amount: number): string => (amount > 0 ? `+${poundsOf(amount)}` : poundsOf(amount));
+const fromTo = (before: number, after: number): string => `${poundsOf(before)} → ${poundsOf(after)}`;
 const sumOf = (bills: readonly FeeBill[], of: (bill: FeeBill) => number): number =>
   bills.reduce((sum, bill) => sum + of(bill), 0);
 
@@ -52,16 +53,10 @@ export const BillTable = ({ bills }: { bills: readonly FeeBill[] }) => (
         cell: ({ before, after }) => signed(after.grossPence - before.grossPence),
       },
       {
-        id: 'feeBefore',
-        header: 'Our fee now',
+        id: 'fee',
+        header: 'Our fee in it',
         isNumeric: true,
-        cell: ({ before }) => poundsOf(before.feePence),
-      },
-      {
-        id: 'feeAfter',
-        header: 'Our fee then',
-        isNumeric: true,
-        cell: ({ after }) => poundsOf(after.feePence),
+        cell: ({ before, after }) => fromTo(before.feePence, after.feePence),
       },
     ]}
     footer={[
@@ -70,8 +65,10 @@ export const BillTable = ({ bills }: { bills: readonly FeeBill[] }) => (
       poundsOf(sumOf(bills, ({ before }) => before.grossPence)),
       poundsOf(sumOf(bills, ({ after }) => after.grossPence)),
       signed(sumOf(bills, ({ before, after }) => after.grossPence - before.grossPence)),
-      poundsOf(sumOf(bills, ({ before }) => before.feePence)),
-      poundsOf(sumOf(bills, ({ after }) => after.feePence)),
+      fromTo(
+        sumOf(bills, ({ before }) => before.feePence),
+        sumOf(bills, ({ after }) => after.feePence),
+      ),
     ]}
   />
 );

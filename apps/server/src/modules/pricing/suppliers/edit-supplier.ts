@@ -12,6 +12,7 @@ import type {
 import { SECTION_EFFECTS } from '@switch/domain/supplier/section-effects.ts';
 import { factChanges } from '@switch/domain/supplier/section-rows.ts';
 import { isoDate } from '@switch/domain/units/period.ts';
+import { ukDayStart } from '@switch/domain/units/uk-time.ts';
 import { createHash } from 'node:crypto';
 import type * as z from 'zod/mini';
 import type { Db } from '../../../platform/db/database.ts';
@@ -82,7 +83,9 @@ export const previewChange =
     if (!read.ok) return refused(read.problem);
     const { content, before, productId } = read.value;
     const effects = SECTION_EFFECTS[body.section];
-    const of = { supplierId, productId, now };
+    // What runs out before the day of the change is not touched by it.
+    const starts = new Date(ukDayStart(change.validFrom));
+    const of = { supplierId, productId, after: starts > now ? starts : now };
     const [quotes, cases, all] = await Promise.all([
       effects.quotes && quotesTouched(db, of, MOST_COUNTED),
       effects.cases && openCases(db, of, MOST_COUNTED),

@@ -178,27 +178,31 @@ export interface TouchedQuote {
   readonly isChosen: boolean;
 }
 
-const openQuotes = (db: Db, now: Date, supplierId: string, productId: string | null) =>
+const openQuotes = (db: Db, after: Date, supplierId: string, productId: string | null) =>
   db
     .selectFrom('quotations')
     .where('usedAt', 'is', null)
-    .where('expiresAt', '>', now)
+    .where('expiresAt', '>', after)
     .where(sql<string>`offer ->> 'supplierId'`, '=', supplierId)
     .$if(productId !== null, (query) =>
       query.where(sql<string>`offer ->> 'productId'`, '=', productId ?? ''),
     );
 
-/** The quotations of a supplier, or of one product, that can still be signed: how many, counted up to `most`, and the newest. */
+/** The quotations of a supplier, or of one product, that can be signed `after` an instant: how many, counted up to `most`, and the newest. */
 export async function quotesTouched(
   db: Db,
   {
-    now,
+    after,
     supplierId,
     productId,
-  }: { readonly now: Date; readonly supplierId: string; readonly productId: string | null },
+  }: {
+    readonly after: Date;
+    readonly supplierId: string;
+    readonly productId: string | null;
+  },
   most: number,
 ): Promise<{ readonly total: number; readonly rows: readonly TouchedQuote[] }> {
-  const open = openQuotes(db, now, supplierId, productId);
+  const open = openQuotes(db, after, supplierId, productId);
   const [rows, counted] = await Promise.all([
     open
       .select(['createdAt', 'expiresAt', 'fuel', 'yearlyKwh', 'isChosen'])
