@@ -3,7 +3,18 @@ import { staff, type StaffMember } from '../chat/staff.ts';
 import { chatOn, freshGuest, fullNameOf } from '../chat/visitor.ts';
 import { inspect } from '../inspect.ts';
 
-const everything = ['Inbox', 'Live wall', 'Reports', 'Records', 'People', 'Audit', 'Settings'];
+const everything = [
+  'Today',
+  'Inbox',
+  'Cases',
+  'Live wall',
+  'Reports',
+  'Records',
+  'Suppliers',
+  'People',
+  'Audit',
+  'Settings',
+];
 
 /** What the navigation offers each role, and one address that is not theirs. */
 const roles: readonly {
@@ -12,10 +23,10 @@ const roles: readonly {
   readonly forbidden?: string;
 }[] = [
   { member: 'owner', sections: everything },
-  { member: 'agent.one', sections: ['Inbox', 'Records', 'Settings'], forbidden: '/console/reports' },
+  { member: 'agent.one', sections: ['Today', 'Inbox', 'Records', 'Settings'], forbidden: '/console/reports' },
   {
     member: 'operations',
-    sections: ['Inbox', 'Live wall', 'Reports', 'Records', 'Settings'],
+    sections: ['Today', 'Inbox', 'Cases', 'Live wall', 'Reports', 'Records', 'Suppliers', 'Settings'],
     forbidden: '/console/audit',
   },
   { member: 'compliance', sections: everything, forbidden: '/console/settings/hours' },

@@ -5,14 +5,12 @@ import { Dialog, Skeleton } from '@switch/ui';
 import { lazy, Suspense, useState, type ComponentProps, type ComponentType } from 'react';
 import type { EditorProps } from './change/use-change.ts';
 
-type EditedSection = Exclude<ProfileSection, 'handOver'>;
-
 /** What is edited: a section, or a product (null: one to add). */
 export type EditedPart =
   | { readonly section: ProfileSection }
   | { readonly section: 'product'; readonly product: SupplierProduct | null };
 
-const editors: Readonly<Record<EditedSection, ComponentType<EditorProps>>> = {
+const editors: Readonly<Record<ProfileSection, ComponentType<EditorProps>>> = {
   identity: lazy(() => import('./editors/identity-editor.tsx')),
   acceptance: lazy(() => import('./editors/acceptance-editor.tsx')),
   volumes: lazy(() => import('./editors/volumes-editor.tsx')),
@@ -23,6 +21,7 @@ const editors: Readonly<Record<EditedSection, ComponentType<EditorProps>>> = {
   commission: lazy(() => import('./editors/commission-editor.tsx')),
   service: lazy(() => import('./editors/service-editor.tsx')),
   replies: lazy(() => import('./editors/replies-editor.tsx')),
+  handOver: lazy(() => import('./editors/hand-over-editor.tsx')),
   sales: lazy(() => import('./editors/sales-editor.tsx')),
 };
 const ProductEditor = lazy(() => import('./editors/product-editor.tsx'));
@@ -82,7 +81,6 @@ export function EditDialog({ supplier, part, onClose, onSaved }: EditDialogProps
 function Editor({ part, ...props }: EditorProps & { part: EditedPart }) {
   if (part.section === 'product')
     return <ProductEditor {...props} product={'product' in part ? part.product : null} />;
-  if (part.section === 'handOver') return null;
   const Body = editors[part.section];
   return <Body {...props} />;
 }

@@ -46,14 +46,10 @@ export const FactSheet = ({ supplier, actions }: { supplier: SupplierSheet; acti
   </div>
 );
 
-/** Which editor a section has; the channel of hand-over has a screen of its own. */
-const hasEditor = (section: ProfileSection): section is Exclude<ProfileSection, 'handOver'> =>
-  section !== 'handOver';
-
 function SectionCard({
   section,
   supplier,
-  actions: { edit, takeBack },
+  actions: { edit, editChannel, takeBack },
 }: {
   section: ProfileSection;
   supplier: SupplierSheet;
@@ -61,13 +57,14 @@ function SectionCard({
 }) {
   const rows = rowsOf(section, supplier.profile);
   const title = SECTION_LABELS[section];
+  const open = section === 'handOver' ? editChannel : edit;
   const planned = supplier.planned.filter((change) => change.section === section);
   return (
     <section className={styles.card} aria-label={title}>
       <div className={styles.cardHead}>
         <h2>{title}</h2>
-        {edit && hasEditor(section) && (
-          <Button look="quiet" size="small" onClick={() => edit({ section })}>
+        {open && (
+          <Button look="quiet" size="small" onClick={() => open({ section })}>
             {section === 'sales' ? (supplier.profile.sales.isSold ? 'Stop selling' : 'Sell again') : 'Edit'}
             <span className="visually-hidden"> {title}</span>
           </Button>

@@ -32,6 +32,8 @@ const parts = [
 export interface SheetActions {
   /** Null for who may only read. */
   readonly edit: ((part: EditedPart) => void) | null;
+  /** The same for the channel of hand-over, which others look after. */
+  readonly editChannel: SheetActions['edit'];
   readonly takeBack: (changeId: string) => void;
 }
 
@@ -74,6 +76,7 @@ function Loaded({ supplier }: { supplier: SupplierSheet }) {
   }
   const actions: SheetActions = {
     edit: isAllowed('suppliers.edit', permissions) ? setEdited : null,
+    editChannel: isAllowed('hand-over.channels', permissions) ? setEdited : null,
     takeBack: (changeId) => void takeBack(changeId),
   };
   return (

@@ -1,6 +1,8 @@
 import {
   changeSupplier,
+  changeSupplierChannel,
   previewSupplierChange,
+  previewSupplierChannel,
   type SupplierSheet,
 } from '@switch/contract/http/pricing/suppliers.ts';
 import type { BodyOf, ResponseOf } from '@switch/contract/http/call.ts';
@@ -11,10 +13,11 @@ import { attempt } from '../../lib/api.ts';
 import { refusalMessage, refusalProblems, UNREACHABLE, type FormProblem } from '../../lib/refusals.ts';
 import { ukToday } from './uk-today.ts';
 
-type Body = BodyOf<typeof previewSupplierChange>;
+type Section = BodyOf<typeof previewSupplierChange>['section'];
+type Content = BodyOf<typeof previewSupplierChannel>;
 /** What a change would do, with the change itself. */
 export type Preview = Extract<ResponseOf<typeof previewSupplierChange>, { result: true }> & {
-  readonly body: Body;
+  readonly body: Content;
   readonly reason: string;
 };
 
@@ -33,7 +36,7 @@ export interface EditorProps {
 }
 
 interface ChangeOptions {
-  readonly section: Body['section'];
+  readonly section: Section | 'handOver';
   readonly productId?: string | null;
   /** The field of the form where the server's field is; the same unless given. */
   readonly fieldOf?: (field: string) => string;
@@ -52,8 +55,11 @@ export function useChange(
     content: unknown,
     { validFrom, reason }: When,
   ): Promise<'done' | readonly FormProblem[]> {
-    const body = { section, productId, content, validFrom };
-    const answer = await attempt(previewSupplierChange, { params, body });
+    const body = { content, validFrom };
+    const answer =
+      section === 'handOver'
+        ? await attempt(previewSupplierChannel, { params, body })
+        : await attempt(previewSupplierChange, { params, body: { ...body, section, productId } });
     if (!answer) return UNREACHABLE;
     if (!answer.result)
       return refusalProblems(answer).map(({ field, message }) => ({ field: fieldOf(field), message }));
@@ -66,8 +72,11 @@ export function useChange(
   async function save(): Promise<string | undefined> {
     if (!preview) return undefined;
     const { body, reason } = preview;
-    const { revision } = supplier;
-    const answer = await attempt(changeSupplier, { params, body: { ...body, changeId, reason, revision } });
+    const stored = { ...body, changeId, reason, revision: supplier.revision };
+    const answer =
+      section === 'handOver'
+        ? await attempt(changeSupplierChannel, { params, body: stored })
+        : await attempt(changeSupplier, { params, body: { ...stored, section, productId } });
     if (answer?.result) onSaved(answer.supplier);
     return refusalMessage(answer);
   }

@@ -52,6 +52,7 @@ const supplierChange = {
   content: { isSold: false },
   validFrom: '2027-01-05',
 };
+const channel = { content: { channel: null }, validFrom: '2027-01-05' };
 const fee = { fuel: 'gas', upliftPerKwh: 1, capPerKwh: 1, validFrom: '2027-01-05' };
 const reply = (reference: string) => ({
   reference,
@@ -192,6 +193,10 @@ const contents: Readonly<Record<string, (of: Things) => Pick<Sent, 'body' | 'que
   'POST /api/console/suppliers/:supplierId/preview': () => ({ body: supplierChange }),
   'POST /api/console/suppliers/:supplierId/changes': () => ({
     body: { changeId: madeUpId, ...supplierChange, reason: '', revision: 1 },
+  }),
+  'POST /api/console/suppliers/:supplierId/channel/preview': () => ({ body: channel }),
+  'POST /api/console/suppliers/:supplierId/channel': () => ({
+    body: { changeId: madeUpId, ...channel, reason: '', revision: 1 },
   }),
   'POST /api/console/suppliers/:supplierId/logo': () => ({ body: { image: 'AAAA' } }),
   'POST /api/console/members': () => ({

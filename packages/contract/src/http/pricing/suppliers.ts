@@ -121,18 +121,21 @@ export const addSupplier = staffCall.post('supplier.add', '/api/console/supplier
   response: answered({ supplierId: z.string() }),
 });
 
-/** What the calls below change. The channel by which cases are handed over has calls of its own. */
+/** What of a supplier is changed with `suppliers.edit`. The channel by which cases are handed over has calls of its own. */
 const EDITED_SECTIONS = [...PROFILE_SECTION_IDS.filter((each) => each !== 'handOver'), 'product'] as const;
 
-/** What a change is about, and from when. */
+/** A change, from a day on; the content is the whole section or product, as its schema in the domain has it. */
+const contentFrom = { content: z.unknown(), validFrom: calendarDay };
+
+/** What a change is about. `productId` is null for a section of the supplier, and for a product that is added. */
 const changed = {
   section: z.enum(EDITED_SECTIONS),
-  /** Null for a section of the supplier, and for a product that is added. */
   productId: z.nullable(z.string().check(z.maxLength(200))),
-  /** The whole section or product, as its schema in the domain has it. */
-  content: z.unknown(),
-  validFrom: calendarDay,
+  ...contentFrom,
 };
+
+/** What stores a change: an id that makes a repeat the same change, why, and the revision that was looked at. */
+const stored = { changeId: z.uuid(), reason: typedText(500), revision: z.number() };
 
 /** A quotation that a change touches, without whose it is. */
 export const TouchedQuoteView = z.object({
@@ -156,22 +159,20 @@ export const TouchedCaseView = z.object({
 const touched = <Row extends z.ZodMiniType>(row: Row) =>
   z.nullable(z.object({ effect: z.string(), total: z.number(), rows: z.array(row) }));
 
+const preview = answered({
+  changes: z.array(FactChangeView),
+  quotes: touched(TouchedQuoteView),
+  cases: touched(TouchedCaseView),
+  /** Changes of the same section or product that are planned for later and stay as they are. */
+  later: z.array(StoredChange),
+});
+
 /** What a change would do: nothing is stored. Outcomes: not-found, bad-fields. */
 export const previewSupplierChange = staffCall.post(
   'supplier.preview',
   '/api/console/suppliers/:supplierId/preview',
   'suppliers.edit',
-  {
-    ...ofSupplier,
-    body: z.object(changed),
-    response: answered({
-      changes: z.array(FactChangeView),
-      quotes: touched(TouchedQuoteView),
-      cases: touched(TouchedCaseView),
-      /** Changes of the same section or product that are planned for later and stay as they are. */
-      later: z.array(StoredChange),
-    }),
-  },
+  { ...ofSupplier, body: z.object(changed), response: preview },
 );
 
 /**
@@ -184,7 +185,27 @@ export const changeSupplier = staffCall.post(
   'suppliers.edit',
   {
     ...ofSupplier,
-    body: z.object({ changeId: z.uuid(), ...changed, reason: typedText(500), revision: z.number() }),
+    body: z.object({ ...changed, ...stored }),
+    response: answered({ supplier: SupplierSheet }),
+  },
+);
+
+/** What another channel of hand-over would touch: nothing is stored. Outcomes: not-found, bad-fields. */
+export const previewSupplierChannel = staffCall.post(
+  'supplier.preview-channel',
+  '/api/console/suppliers/:supplierId/channel/preview',
+  'hand-over.channels',
+  { ...ofSupplier, body: z.object(contentFrom), response: preview },
+);
+
+/** Stores how signed cases are handed over from a day on. Outcomes and repeats are those of `changeSupplier`. */
+export const changeSupplierChannel = staffCall.post(
+  'supplier.change-channel',
+  '/api/console/suppliers/:supplierId/channel',
+  'hand-over.channels',
+  {
+    ...ofSupplier,
+    body: z.object({ ...contentFrom, ...stored }),
     response: answered({ supplier: SupplierSheet }),
   },
 );

@@ -48,8 +48,9 @@ export async function addSupplier(
   ];
   const { supplierId } = profile;
   if (!identity.success || fields.length > 0) return badFields(...fields);
-  if (!isSupplierId(supplierId))
-    return badFields({ field: 'tradingName', message: 'Use at least one letter or digit' });
+  // The address of the fees in the console.
+  if (!isSupplierId(supplierId) || supplierId === 'fees')
+    return badFields({ field: 'tradingName', message: 'Choose another name' });
   const row = { id: supplierId, isSample: false, createdAt: editor.now };
   if (!(await insertSupplier(tx, row))) return sameAgain(tx, added.changeId, supplierId);
   await storeProfile(tx, { ...profile, identity: identity.data }, { ...added, editor, ids });

@@ -1,9 +1,12 @@
 import type { Refusal } from '@switch/contract/http/answer.ts';
+import type { BodyOf, ResponseOf } from '@switch/contract/http/call.ts';
 import { MOST_COUNTED } from '@switch/contract/http/list.ts';
 import type {
   addSupplier as addSupplierCall,
   changeSupplier as changeSupplierCall,
+  changeSupplierChannel,
   previewSupplierChange,
+  previewSupplierChannel,
   readSupplierLogo,
   takeSupplierChangeBack,
   TouchedCaseView,
@@ -22,7 +25,13 @@ import type { Context, Handler } from '../../../platform/http/route.ts';
 import type { Ids } from '../../../platform/ids.ts';
 import { auditStaff } from '../../identity/index.ts';
 import { addSupplier } from './add-supplier.ts';
-import { changeSupplier, readChange, takeBackChange, type ChangeProblem } from './change-supplier.ts';
+import {
+  changeSupplier,
+  readChange,
+  takeBackChange,
+  type ChangedPart,
+  type ChangeProblem,
+} from './change-supplier.ts';
 import { readLogo } from './logo-image.ts';
 import { NO_SUPPLIER, sheetOf } from './show-suppliers.ts';
 import { rowsOfContent, storedChanges } from './stored-changes.ts';
@@ -75,40 +84,56 @@ export const addOne =
 /** What a change would do, without doing it. Problems: not-found, bad-fields. */
 export const previewChange =
   (openCases: OpenCases): Handler<typeof previewSupplierChange> =>
-  async ({ db, params, body, now }) => {
-    const { supplierId } = params;
-    if (!(await supplierById(db, supplierId))) return NO_SUPPLIER;
-    const change = { ...body, supplierId, validFrom: isoDate(body.validFrom) };
-    const read = await readChange(db, change, now);
-    if (!read.ok) return refused(read.problem);
-    const { content, before, productId } = read.value;
-    const effects = SECTION_EFFECTS[body.section];
-    // What runs out before the day of the change is not touched by it.
-    const starts = new Date(ukDayStart(change.validFrom));
-    const of = { supplierId, productId, after: starts > now ? starts : now };
-    const [quotes, cases, all] = await Promise.all([
-      effects.quotes && quotesTouched(db, of, MOST_COUNTED),
-      effects.cases && openCases(db, of, MOST_COUNTED),
-      allVersionsOf(db, supplierId),
-    ]);
-    const later = all.filter(
-      (version) =>
-        version.withdrawnAt === null &&
-        version.validFrom > body.validFrom &&
-        version.section === body.section &&
-        version.productId === productId,
-    );
-    const was = before && rowsOfContent(body.section, before.content);
-    return {
-      result: true,
-      changes: [...factChanges(was, rowsOfContent(body.section, content))],
-      quotes: quotes
-        ? { effect: effects.quotes ?? '', total: quotes.total, rows: quotes.rows.map(shownQuote) }
-        : null,
-      cases: cases ? { effect: effects.cases ?? '', total: cases.total, rows: [...cases.rows] } : null,
-      later: [...storedChanges(later, all)],
-    };
+  ({ db, params, body, now }) =>
+    previewOf(openCases, { db, now, supplierId: params.supplierId, ...body });
+
+/** The same for the channel of hand-over. */
+export const previewChannel =
+  (openCases: OpenCases): Handler<typeof previewSupplierChannel> =>
+  ({ db, params, body, now }) =>
+    previewOf(openCases, { db, now, supplierId: params.supplierId, ...CHANNEL, ...body });
+
+const CHANNEL = { section: 'handOver', productId: null } as const;
+
+type Previewed = Pick<Context, 'now' | 'db'> &
+  ChangedPart & { readonly supplierId: string; readonly content?: unknown; readonly validFrom: string };
+
+async function previewOf(
+  openCases: OpenCases,
+  { db, now, supplierId, ...body }: Previewed,
+): Promise<ResponseOf<typeof previewSupplierChange>> {
+  if (!(await supplierById(db, supplierId))) return NO_SUPPLIER;
+  const change = { content: undefined, ...body, supplierId, validFrom: isoDate(body.validFrom) };
+  const read = await readChange(db, change, now);
+  if (!read.ok) return refused(read.problem);
+  const { content, before, productId } = read.value;
+  const effects = SECTION_EFFECTS[body.section];
+  // What runs out before the day of the change is not touched by it.
+  const starts = new Date(ukDayStart(change.validFrom));
+  const of = { supplierId, productId, after: starts > now ? starts : now };
+  const [quotes, cases, all] = await Promise.all([
+    effects.quotes && quotesTouched(db, of, MOST_COUNTED),
+    effects.cases && openCases(db, of, MOST_COUNTED),
+    allVersionsOf(db, supplierId),
+  ]);
+  const later = all.filter(
+    (version) =>
+      version.withdrawnAt === null &&
+      version.validFrom > body.validFrom &&
+      version.section === body.section &&
+      version.productId === productId,
+  );
+  const was = before && rowsOfContent(body.section, before.content);
+  return {
+    result: true,
+    changes: [...factChanges(was, rowsOfContent(body.section, content))],
+    quotes: quotes
+      ? { effect: effects.quotes ?? '', total: quotes.total, rows: quotes.rows.map(shownQuote) }
+      : null,
+    cases: cases ? { effect: effects.cases ?? '', total: cases.total, rows: [...cases.rows] } : null,
+    later: [...storedChanges(later, all)],
   };
+}
 
 type Quotes = Awaited<ReturnType<typeof quotesTouched>>;
 
@@ -119,15 +144,31 @@ const shownQuote = ({ createdAt, expiresAt, ...quote }: Quotes['rows'][number]) 
 });
 
 /** Stores a change. Problems: not-found, bad-fields, conflict. */
-export const changeOne: Handler<typeof changeSupplierCall> = async (context) => {
-  const { db, params, body, now } = context;
-  const { revision, ...change } = body;
-  const stored = { ...change, supplierId: params.supplierId, validFrom: isoDate(body.validFrom) };
+export const changeOne: Handler<typeof changeSupplierCall> = (context) =>
+  store(context, { ...context.body, supplierId: context.params.supplierId });
+
+/** Stores another channel of hand-over. Problems: not-found, bad-fields, conflict. */
+export const changeChannel: Handler<typeof changeSupplierChannel> = (context) =>
+  store(context, { ...context.body, ...CHANNEL, supplierId: context.params.supplierId });
+
+type Stored = ChangedPart &
+  Omit<BodyOf<typeof changeSupplierChannel>, 'content'> & {
+    readonly supplierId: string;
+    readonly content?: unknown;
+  };
+
+async function store(
+  context: Pick<Context<typeof changeSupplierCall>, 'db' | 'now' | 'staff' | 'request'>,
+  { revision, ...change }: Stored,
+): Promise<ResponseOf<typeof changeSupplierCall>> {
+  const { db, now } = context;
+  const { supplierId } = change;
+  const stored = { content: undefined, ...change, validFrom: isoDate(change.validFrom) };
   const made = await changeSupplier(db, stored, editorOf(context), revision);
   if (!made.ok) return refused(made.problem);
-  if (made.value.isNew) await auditStaff(context, 'supplier.change', params.supplierId);
-  return shown(db, params.supplierId, now);
-};
+  if (made.value.isNew) await auditStaff(context, 'supplier.change', supplierId);
+  return shown(db, supplierId, now);
+}
 
 /** Takes a planned change back. Problems: not-found, conflict. */
 export const takeOneBack: Handler<typeof takeSupplierChangeBack> = async (context) => {

@@ -1,8 +1,10 @@
 import {
   addSupplier,
   changeSupplier,
+  changeSupplierChannel,
   listSuppliers,
   previewSupplierChange,
+  previewSupplierChannel,
   readSupplier,
   readSupplierHistory,
   readSupplierLogo,
@@ -176,6 +178,31 @@ test('a planned change is in the sheet, in the history fact by fact, and can be 
   if (!inForce.body.result) throw new Error(JSON.stringify(inForce.raw));
   const stale = await change(supplierId, 'acceptance', completeProfile.acceptance, { revision: 3 });
   expect(stale.raw).toMatchObject({ outcome: { code: 'conflict' } });
+});
+
+test('operations set how cases are handed over, and nothing else of a supplier', async () => {
+  const supplierId = await addOne('Rowan Energy');
+  const joan = await signInStaff(app, 'operations');
+  const given = { changeId: randomUUID(), validFrom: today, reason: '', revision: 1 };
+  const set = (channel: unknown) =>
+    joan.browser.call(changeSupplierChannel, {
+      params: { supplierId },
+      body: { ...given, content: { channel } },
+    });
+  const wrong = await set({ kind: 'mail', address: 'nowhere', rowFormat: 'csv' });
+  expect(wrong.raw).toMatchObject({ outcome: { fields: [{ field: 'channel.address' }] } });
+  const channel = { kind: 'mail', address: 'contracts@rowan.example', rowFormat: 'csv' };
+  const preview = await joan.browser.call(previewSupplierChannel, {
+    params: { supplierId },
+    body: { content: { channel }, validFrom: today },
+  });
+  expect(preview.body).toMatchObject({
+    changes: [{ after: 'E-mail to contracts@rowan.example' }, { after: 'CSV' }],
+  });
+  expect((await set(channel)).body).toMatchObject({ supplier: { profile: { handOver: { channel } } } });
+  expect((await set(channel)).body).toMatchObject({ supplier: { revision: 2 } });
+  const body = { ...given, section: 'sales' as const, productId: null, content: { isSold: false } };
+  expect((await joan.browser.call(changeSupplier, { params: { supplierId }, body })).status).toBe(401);
 });
 
 test('who is not there is not found, for every call that names a supplier', async () => {

@@ -1,8 +1,10 @@
 import {
   addSupplier,
   changeSupplier,
+  changeSupplierChannel,
   listSuppliers,
   previewSupplierChange,
+  previewSupplierChannel,
   readSupplier,
   readSupplierHistory,
   readSupplierLogo,
@@ -13,8 +15,10 @@ import { anyone, route, whoeverHasAccess, type Route } from '../../../platform/h
 import type { Ids } from '../../../platform/ids.ts';
 import {
   addOne,
+  changeChannel,
   changeOne,
   previewChange,
+  previewChannel,
   sendLogo,
   takeOneBack,
   uploadLogo,
@@ -32,6 +36,8 @@ export const supplierRoutes = (ids: Ids, openCases: OpenCases): Route[] => [
   route(addSupplier, { ...open, handle: addOne(ids) }),
   route(previewSupplierChange, { ...open, handle: previewChange(openCases) }),
   route(changeSupplier, { ...open, handle: changeOne }),
+  route(previewSupplierChannel, { ...open, handle: previewChannel(openCases) }),
+  route(changeSupplierChannel, { ...open, handle: changeChannel }),
   route(takeSupplierChangeBack, { ...open, handle: takeOneBack }),
   route(uploadSupplierLogo, { ...open, handle: uploadLogo(ids) }),
   route(readSupplierLogo, { policy: anyone, handle: sendLogo }),
