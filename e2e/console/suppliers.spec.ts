@@ -40,7 +40,7 @@ test('an owner adds a supplier, fills in what is missing, plans its end and take
   await dialog(page).getByLabel('Service user number').fill('914299');
   await save(page);
   await page.getByRole('button', { name: 'edit “Commission”' }).click();
-  await press(page, '80% live, 20% at the end');
+  await press(page, 'Most when live, the rest at the end');
   await inspect(page);
   await save(page);
   await page.getByRole('button', { name: 'add a product' }).click();

@@ -118,8 +118,8 @@ function CommissionExample({ profile }: { profile: SupplierProfile }) {
   const rest = payments.length - shown.length;
   return (
     <p className={styles.soft}>
-      A contract of three years with a fee of {poundsOf(EXAMPLE.fee)} that starts in a month pays{' '}
-      {shown.join(', ')}
+      For example, a fee of {poundsOf(EXAMPLE.fee)} over {EXAMPLE.termMonths} months from next month on is
+      paid as {shown.join(', ')}
       {rest > 0 && ` and ${rest} more payments`}.
     </p>
   );

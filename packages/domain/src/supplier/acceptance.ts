@@ -23,7 +23,7 @@ const band = z
   })
   .check(
     z.refine(({ fromKwh, toKwh }) => fromKwh <= toKwh, {
-      message: 'The highest yearly use must not be below the lowest',
+      message: 'Enter a highest yearly use that is no lower than the lowest',
       path: ['toKwh'],
     }),
   );

@@ -39,11 +39,11 @@ export const SupplierCommission = z.object({
     z.maxLength(6, 'Use at most 6 parts'),
     z.refine(
       (parts) => parts.length === 0 || parts.reduce((sum, { sharePercent }) => sum + sharePercent, 0) === 100,
-      { message: 'The shares must add up to 100 percent' },
+      { message: 'Make the shares add up to 100' },
     ),
   ),
   /** The most that one contract pays, in pence; null without a ceiling. */
-  capPence: z.nullable(wholeNumber('The most per contract, in pence,', 1, MOST_PENCE)),
+  capPence: z.nullable(wholeNumber('The most per contract in pence', 1, MOST_PENCE)),
   clawback: z.object({
     /** What is paid back when the customer leaves early: nothing, the part of the months that are left, or all of it. */
     onEarlyEnd: z.enum(['none', 'pro-rata', 'full']),

@@ -26,7 +26,7 @@ export const SupplierContracts = z
   })
   .check(
     z.refine(({ noticeDays, noticeOpensDays }) => noticeOpensDays >= noticeDays, {
-      message: 'Notice must be accepted before it is too late for it',
+      message: 'Enter a day on which it is not yet too late for notice',
       path: ['noticeOpensDays'],
     }),
   );

@@ -37,7 +37,7 @@ export const requiredParagraph = (message: string) => requiredLine(message, PARA
 
 /** A whole number from `least` to `most`; `what` begins its message, such as “Days of notice”. */
 export function wholeNumber(what: string, least: number, most: number) {
-  const message = `${what} must be a whole number from ${formatCount(least)} to ${formatCount(most)}`;
+  const message = `${what}: enter a whole number from ${formatCount(least)} to ${formatCount(most)}`;
   return z
     .number(message)
     .check(z.refine((value) => Number.isInteger(value) && value >= least && value <= most, message));

@@ -39,7 +39,7 @@ export default function AcceptanceEditor(props: EditorProps) {
         {...form.field('leastAgeMonths', number)}
         type="number"
         label="Least age"
-        hint="0 takes new organisations. Quotes tell apart those under 12 months, so any other figure refuses these."
+        hint="0 takes new organisations too; any other figure refuses all that are in their first year."
         suffix="months"
         width={6}
       />

@@ -36,7 +36,7 @@ const part = (
 
 const PRESETS: readonly (readonly [label: string, parts: readonly CommissionPart[]])[] = [
   ['All when it goes live', [part(100, 'live', false)]],
-  ['80% live, 20% at the end', [part(80, 'live', false), part(20, 'end', true)]],
+  ['Most when live, the rest at the end', [part(80, 'live', false), part(20, 'end', true)]],
   ['Each month on metered use', [part(100, 'monthly', true)]],
 ];
 

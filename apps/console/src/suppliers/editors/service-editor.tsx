@@ -39,9 +39,7 @@ export default function ServiceEditor(props: EditorProps) {
       reason={form.field('reason')}
       onClose={props.onClose}
     >
-      <p>
-        Customers see a rating with its source, date and sample, for 12 months from its date, and none after.
-      </p>
+      <p>Customers see a rating with its source, date and sample while it is fresh, and none after.</p>
       <CheckboxField {...form.field('hasRating')} label="There is a published rating">
         <TextField {...form.field('rating.source')} label="Published by" autoComplete="off" />
         <TextField {...form.field('rating.date')} type="date" label="Published on" width={20} />

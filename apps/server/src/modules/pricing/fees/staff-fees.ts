@@ -78,11 +78,11 @@ function wrongFields({ upliftPerKwh, capPerKwh, validFrom }: Proposed, now: Date
   const today = ukDateAt(now);
   const problems: FieldProblem[] = [];
   if (upliftPerKwh > capPerKwh)
-    problems.push({ field: 'capPerKwh', message: 'The ceiling must not be below what is added' });
+    problems.push({ field: 'capPerKwh', message: 'Choose a ceiling that is no lower than what is added' });
   if (validFrom < today)
     problems.push({ field: 'validFrom', message: 'A fee holds from today at the earliest' });
   if (validFrom > addMonths(today, 24))
-    problems.push({ field: 'validFrom', message: 'Choose a day within the next two years' });
+    problems.push({ field: 'validFrom', message: 'Choose an earlier day' });
   return problems;
 }
 

@@ -67,9 +67,7 @@ export function dayProblems(validFrom: IsoDate, now: Date): readonly FieldProble
   const problem = (message: string) => [{ field: 'validFrom', message }];
   if (validFrom < today)
     return problem('A change takes effect today at the earliest: the past stays as it was');
-  return validFrom > addMonths(today, FURTHEST_MONTHS)
-    ? problem('Choose a day within the next two years')
-    : [];
+  return validFrom > addMonths(today, FURTHEST_MONTHS) ? problem('Choose an earlier day') : [];
 }
 
 /**
