@@ -80,7 +80,8 @@ const code = (text: string): string =>
     .trim()
     .toLowerCase()
     .replaceAll(/[\s_]+/g, '-');
-const isReplyKind = (text: string): text is ReplyKind => Object.hasOwn(replyLabels, text);
+/** Whether a text names a kind of reply. */
+export const isReplyKind = (text: string): text is ReplyKind => Object.hasOwn(replyLabels, text);
 
 /** A reference as we write it, however it was typed; empty when it is none. */
 export function readReference(text: string): string {

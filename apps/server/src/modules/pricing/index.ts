@@ -23,6 +23,7 @@ export { quotationStore, type SignableQuotation } from './quotations/quotation-s
 export { feePolicies } from './fees/fee-policies.ts';
 export { sampleFees } from './fees/sample-fees.ts';
 export { sampleRegister } from './suppliers/sample-suppliers.ts';
+export { changeSupplier } from './suppliers/change-supplier.ts';
 export { supplierRegister, type Moment } from './suppliers/register.ts';
 export { pricesAgain, type PriceNow } from './quotations/quotation-store.ts';
 

@@ -29,6 +29,7 @@ import { sweepEnvelopesJob, followVendor } from './signing/envelopes/sweep-envel
 
 export { hasRealApplication } from './applications/application.queries.ts';
 export { moveCases } from './cases/move-case.ts';
+export { storeChannelSecrets } from './hand-over/supplier-channel.ts';
 export { formsByRegister, openForms } from './mandates/direct-debit-forms.ts';
 export type { SwitchingParameters } from './services.ts';
 

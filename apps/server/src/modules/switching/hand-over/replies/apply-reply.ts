@@ -55,6 +55,7 @@ export async function applyReply(
     changes: JSON.stringify(changes),
     decidedAt: now,
     decidedBy: by,
+    ...(by === null && { waitsBecause: null }),
   });
   await closeTasks(tx, { key: `supplier-reply:${replyId}` }, { at: now, by });
   await acknowledge(tx, handOver, now);

@@ -31,7 +31,7 @@ export type ReadMail =
 
 /** Reads a mail of the mail-in box. */
 export async function readMail(raw: Buffer): Promise<ReadMail> {
-  const mail = await simpleParser(raw, { skipHtmlToText: false, skipImageLinks: true });
+  const mail = await simpleParser(raw, { keepDeliveryStatus: true, skipImageLinks: true });
   const report = mail.attachments.find(({ contentType }) => contentType === 'message/delivery-status');
   if (report) {
     const bounce = bounceOf(mail, report.content.toString('utf8'));

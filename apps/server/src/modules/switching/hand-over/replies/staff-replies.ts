@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BodyOf } from '@switch/contract/http/call.ts';
 import type * as calls from '@switch/contract/http/hand-over/hand-over.ts';
+import { canonicalJson } from '@switch/domain/canonical-json.ts';
 import { replyEffect } from '@switch/domain/hand-over/reply-effect.ts';
 import { readMeterNumber, readReply, type RawReply } from '@switch/domain/hand-over/reply.ts';
 import { isUuid } from '@switch/domain/shapes.ts';
@@ -124,7 +125,7 @@ export const file: Operation<typeof calls.fileSupplierReply> = async (context, s
   if (!row) return NO_REPLY;
   const form = await readForm(db, body);
   if ('outcome' in form) return form;
-  const isSame = JSON.stringify(form.raw) === JSON.stringify(row.reading) && row.supplyId === form.supply.id;
+  const isSame = canonicalJson(form.raw) === canonicalJson(row.reading) && row.supplyId === form.supply.id;
   if (row.state !== 'waiting') return isSame ? shown(db, row.id) : DECIDED;
   const filing = { ...form, replyId: row.id, by: staff.staffId };
   const filed = await applyReply(db, filing, now, services);

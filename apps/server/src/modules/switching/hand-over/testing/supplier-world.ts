@@ -3,6 +3,7 @@ import { setChannelSecret } from '@switch/contract/http/hand-over/hand-over.ts';
 import {
   channelSecretNames,
   type ChannelKind,
+  type ChannelSecretName,
   type HandOverChannel,
 } from '@switch/domain/hand-over/channel.ts';
 import { electricityBeforePrices } from '@switch/domain/journey/testing/sample-answers.ts';
@@ -65,14 +66,23 @@ export async function startSuppliers() {
   return { received, mail, sftp, api, channels };
 }
 
-/** Agrees a channel with every sample supplier, and who answers for it; null for none. */
-export async function agreeChannel(app: TestApp, channel: HandOverChannel | null): Promise<void> {
-  const suppliers = await app.db.selectFrom('registeredSuppliers').select('id').execute();
+/** The suppliers of the sample book. */
+export const supplierIdsOf = async (app: TestApp): Promise<readonly string[]> =>
+  (await app.db.selectFrom('registeredSuppliers').select('id').execute()).map(({ id }) => id);
+
+/** Agrees a channel with every sample supplier, or with some, and who answers for them; null for none. */
+export async function agreeChannel(
+  app: TestApp,
+  channel: HandOverChannel | null,
+  supplierIds: readonly string[] | null = null,
+): Promise<void> {
   const now = app.clock.now();
   const version = { productId: null, validFrom: ukDateAt(now), reason: 'Agreed', recordedAt: now };
-  const sections = { handOver: { channel }, replies: { senders: ['@supplier.example'] } };
-  for (const { id: supplierId } of suppliers)
-    for (const [section, content] of Object.entries(sections))
+  for (const supplierId of supplierIds ?? (await supplierIdsOf(app)))
+    for (const [section, content] of Object.entries({
+      handOver: { channel },
+      replies: { senders: ['@supplier.example', `@${supplierId}.example`] },
+    }))
       await app.db
         .insertInto('supplierVersions')
         .values({ id: randomUUID(), supplierId, section, content: JSON.stringify(content), ...version })
@@ -80,9 +90,13 @@ export async function agreeChannel(app: TestApp, channel: HandOverChannel | null
 }
 
 /** Sets every secret that is agreed, as staff do. */
-export async function setSecrets(staff: SignedInStaff, supplierId: string): Promise<void> {
+export async function setSecrets(
+  staff: SignedInStaff,
+  supplierId: string,
+  secrets: Readonly<Partial<Record<ChannelSecretName, string>>> = agreed,
+): Promise<void> {
   for (const name of channelSecretNames) {
-    const value = Object.entries(agreed).find(([each]) => each === name)?.[1];
+    const value = secrets[name];
     if (value !== undefined)
       done(
         (await staff.browser.call(setChannelSecret, { params: { supplierId, name }, body: { value } })).body,

@@ -1,0 +1,81 @@
+import { ukDateAt } from '@switch/domain/units/uk-time.ts';
+import { changeSupplier, supplierRegister } from '../modules/pricing/index.ts';
+import { storeChannelSecrets } from '../modules/switching/index.ts';
+import { loadDataKeys } from '../platform/crypto/data-keys.ts';
+import { createVault } from '../platform/crypto/vault.ts';
+import { createDatabase, transaction } from '../platform/db/database.ts';
+import { systemClock } from '../platform/clock.ts';
+import { randomIds } from '../platform/ids.ts';
+import { behaviourTexts } from '../simulator/behaviour.ts';
+import { startSimulator, type Simulator } from '../simulator/simulator.ts';
+import { startSimulatorPage } from '../simulator/web-page.ts';
+import { runCommand, type CommandContext } from './command.ts';
+
+/** Ports of mail, SFTP and interface, and of the page. */
+const PORTS = [2625, 2622, 2680] as const;
+const PAGE_PORT = 2690;
+
+/** Agrees with every sample supplier what the simulator plays. */
+async function connect({ config, pool }: CommandContext, { suppliers }: Simulator): Promise<void> {
+  const db = createDatabase(pool);
+  const vault = createVault(await loadDataKeys(config));
+  const now = systemClock.now();
+  for (const { supplierId, channel, senders, secrets } of suppliers)
+    await transaction(db, async (tx) => {
+      const common = { supplierId, productId: null, validFrom: ukDateAt(now), reason: 'Simulator' };
+      for (const [section, content] of [
+        ['handOver', { channel }],
+        ['replies', { senders }],
+      ] as const) {
+        const change = { ...common, section, content, changeId: randomIds.uuid() };
+        const made = await changeSupplier(tx, change, { staffId: null, now }, null);
+        if (!made.ok) throw new Error(`${supplierId} cannot be connected: ${JSON.stringify(made.problem)}`);
+      }
+      await storeChannelSecrets(tx, supplierId, secrets, { now, ids: randomIds, vault });
+    });
+}
+
+async function idsOfSuppliers({ pool }: CommandContext): Promise<readonly string[]> {
+  const now = systemClock.now();
+  const profiles = await supplierRegister.profilesOn(createDatabase(pool), {
+    on: ukDateAt(now),
+    knownAt: now,
+  });
+  return profiles.map(({ supplierId }) => supplierId);
+}
+
+async function simulate(context: CommandContext): Promise<string> {
+  const { config } = context;
+  const supplierIds = await idsOfSuppliers(context);
+  if (supplierIds.length === 0) throw new Error('There are no suppliers yet: run npm start once before.');
+  const simulator = await startSimulator({
+    supplierIds,
+    ports: PORTS,
+    takesMail: config.handOverSmtpUrl !== undefined,
+    mailInUrl: config.mailInPort === 0 ? null : `smtp://127.0.0.1:${config.mailInPort}`,
+    productUrl: () => `http://127.0.0.1:${config.port}`,
+    answersAtOnce: true,
+    now: Date.now,
+    log: (line) => console.log(line),
+  });
+  await connect(context, simulator);
+  const page = await startSimulatorPage(simulator, PAGE_PORT);
+  console.log(
+    [
+      `Suppliers play at http://127.0.0.1:${page.port}; end with Ctrl C.`,
+      ...simulator.suppliers.map(({ supplierId, channel }) => `${supplierId.padEnd(24)} by ${channel.kind}`),
+      'Answers go by the last two digits of the yearly use:',
+      ...behaviourTexts.map(([digits, means]) => `${digits.padEnd(8)} ${means}`),
+    ].join('\n'),
+  );
+  await new Promise<void>((resolve) => process.once('SIGINT', resolve).once('SIGTERM', resolve));
+  page.close();
+  await simulator.close();
+  return 'The suppliers are gone. Their channels stay set until they are changed on the supplier pages.';
+}
+
+/** `npm run simulator`: plays the sample suppliers beside the running product. */
+await runCommand(simulate, ({ isProduction }) => {
+  if (isProduction)
+    throw new Error('npm run simulator plays invented suppliers, so it does not run in production.');
+});

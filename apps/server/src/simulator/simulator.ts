@@ -1,0 +1,121 @@
+import type { ChannelKind, HandOverChannel } from '@switch/domain/hand-over/channel.ts';
+import { startApiSupplier } from './api-supplier.ts';
+import { sendAnswer, type AnsweredSupply, type AnswerPlaces } from './answer.ts';
+import { stepsFor, type Step } from './behaviour.ts';
+import { startMailSupplier } from './mail-supplier.ts';
+import type { Received } from './received.ts';
+import { startSftpSupplier } from './sftp-supplier.ts';
+import {
+  AGREED,
+  channelOf,
+  foldersOf,
+  SFTP_USER,
+  simulatedSuppliers,
+  type SimulatedSupplier,
+} from './supplier.ts';
+
+/** A supply that a supplier has been handed, and how far its answers have come. */
+export interface SimulatedCase extends AnsweredSupply {
+  readonly number: number;
+  readonly steps: readonly Step[];
+  /** How many of them have been sent. */
+  sent: number;
+  /** Why the last answer did not get through; empty when it did. */
+  problem: string;
+}
+
+/** What plays the suppliers beside the product. */
+export interface Simulator {
+  readonly suppliers: readonly SimulatedSupplier[];
+  /** Another channel of a supplier than it has in the list. */
+  readonly channelOf: (supplierId: string, kind: ChannelKind) => HandOverChannel;
+  readonly cases: readonly SimulatedCase[];
+  /** Hand-overs in which something was wrong, with what. */
+  readonly faulty: readonly Received[];
+  readonly mail: Awaited<ReturnType<typeof startMailSupplier>>;
+  readonly sftp: Awaited<ReturnType<typeof startSftpSupplier>>;
+  readonly api: Awaited<ReturnType<typeof startApiSupplier>>;
+  /** Sends the next answer of a case; nothing when there is none. */
+  readonly next: (about: SimulatedCase) => Promise<void>;
+  /** Sends an answer of one's own choice. */
+  readonly answer: (about: SimulatedCase, step: Step) => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/** How the simulator is run. */
+export interface SimulatorOptions extends Omit<AnswerPlaces, 'files'> {
+  readonly supplierIds: readonly string[];
+  /** Whether the product's mails to suppliers come here. */
+  readonly takesMail: boolean;
+  /** Ports in the order mail, SFTP, interface; any free ones unless given. */
+  readonly ports?: readonly [mail: number, sftp: number, api: number];
+  /** Whether the first answer of a case is sent as soon as the case is there. */
+  readonly answersAtOnce: boolean;
+  readonly log: (line: string) => void;
+}
+
+/** Starts every supplier on this machine: servers that take cases, check them, and answer as their data says. */
+export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
+  const { supplierIds, ports = [0, 0, 0], log } = options;
+  const cases: SimulatedCase[] = [];
+  const faulty: Received[] = [];
+  const take = (received: Received): void => {
+    const named = new Set(received.to.split(/[^a-z0-9-]+/));
+    const supplierId = supplierIds.find((each) => named.has(each)) ?? '';
+    log(`${supplierId}: ${received.id} by ${received.way}${faultText(received)}`);
+    if (received.faults.length > 0) faulty.push(received);
+    for (const row of received.rows) {
+      const about = { supplierId, received, row, steps: stepsFor(row), sent: 0, problem: '' };
+      const added = { ...about, number: cases.length + 1 };
+      cases.push(added);
+      if (options.answersAtOnce) void next(added);
+    }
+  };
+  const mail = await startMailSupplier(take, { port: ports[0], password: AGREED['attachment-password'] });
+  const sftp = await startSftpSupplier(take, {
+    port: ports[1],
+    user: SFTP_USER,
+    password: AGREED['sftp-password'],
+    folders: supplierIds.map((each) => foldersOf(each).folder),
+    replyFolders: supplierIds.map((each) => foldersOf(each).replyFolder),
+  });
+  const api = await startApiSupplier(take, {
+    port: ports[2],
+    token: AGREED['api-token'],
+    signingKey: AGREED['api-signing-key'],
+  });
+  const places = { ...options, files: sftp.files };
+  const answer = async (about: SimulatedCase, step: Step): Promise<void> => {
+    try {
+      await sendAnswer(about, step, places);
+      about.problem = '';
+      log(`${about.supplierId}: ${about.row['our_reference']} ${step.fault ?? ''} ${step.reply}`);
+    } catch (error) {
+      about.problem = error instanceof Error ? error.message : 'It did not get through.';
+      log(`${about.supplierId}: ${about.problem}`);
+    }
+  };
+  const next = async (about: SimulatedCase): Promise<void> => {
+    const step = about.steps[about.sent];
+    about.sent = Math.min(about.sent + 1, about.steps.length);
+    if (step) await answer(about, step);
+  };
+  const hasMail = options.takesMail && options.mailInUrl !== null;
+  const reached = { sftpPort: sftp.port, hostKey: sftp.hostKey, apiUrl: api.url, hasMail };
+  return {
+    suppliers: simulatedSuppliers(supplierIds, reached),
+    channelOf: (supplierId, kind) => channelOf(supplierId, kind, reached),
+    cases,
+    faulty,
+    mail,
+    sftp,
+    api,
+    next,
+    answer,
+    close: async () => {
+      for (const server of [mail, sftp, api]) await server.close();
+    },
+  };
+}
+
+const faultText = ({ faults }: Received): string => (faults.length === 0 ? '' : `, but ${faults.join(', ')}`);
