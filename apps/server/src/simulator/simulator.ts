@@ -3,7 +3,7 @@ import { startApiSupplier } from './api-supplier.ts';
 import { sendAnswer, type AnsweredSupply, type AnswerPlaces } from './answer.ts';
 import { stepsFor, type Step } from './behaviour.ts';
 import { startMailSupplier } from './mail-supplier.ts';
-import type { Received } from './received.ts';
+import type { Received, Take } from './received.ts';
 import { startSftpSupplier } from './sftp-supplier.ts';
 import {
   AGREED,
@@ -56,7 +56,7 @@ export interface SimulatorOptions extends Omit<AnswerPlaces, 'files'> {
 
 /** Starts every supplier on this machine: servers that take cases, check them, and answer as their data says. */
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
-  const { supplierIds, ports = [0, 0, 0], log } = options;
+  const { supplierIds, log } = options;
   const cases: SimulatedCase[] = [];
   const faulty: Received[] = [];
   const take = (received: Received): void => {
@@ -71,19 +71,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
       if (options.answersAtOnce) void next(added);
     }
   };
-  const mail = await startMailSupplier(take, { port: ports[0], password: AGREED['attachment-password'] });
-  const sftp = await startSftpSupplier(take, {
-    port: ports[1],
-    user: SFTP_USER,
-    password: AGREED['sftp-password'],
-    folders: supplierIds.map((each) => foldersOf(each).folder),
-    replyFolders: supplierIds.map((each) => foldersOf(each).replyFolder),
-  });
-  const api = await startApiSupplier(take, {
-    port: ports[2],
-    token: AGREED['api-token'],
-    signingKey: AGREED['api-signing-key'],
-  });
+  const { mail, sftp, api } = await startServers(take, options);
   const places = { ...options, files: sftp.files };
   const answer = async (about: SimulatedCase, step: Step): Promise<void> => {
     try {
@@ -116,6 +104,21 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
       for (const server of [mail, sftp, api]) await server.close();
     },
   };
+}
+
+async function startServers(take: Take, { supplierIds, ports = [0, 0, 0] }: SimulatorOptions) {
+  const [mailPort, sftpPort, apiPort] = ports;
+  const mail = await startMailSupplier(take, { port: mailPort, password: AGREED['attachment-password'] });
+  const sftp = await startSftpSupplier(take, {
+    port: sftpPort,
+    user: SFTP_USER,
+    password: AGREED['sftp-password'],
+    folders: supplierIds.map((each) => foldersOf(each).folder),
+    replyFolders: supplierIds.map((each) => foldersOf(each).replyFolder),
+  });
+  const { 'api-token': token, 'api-signing-key': signingKey } = AGREED;
+  const api = await startApiSupplier(take, { port: apiPort, token, signingKey });
+  return { mail, sftp, api };
 }
 
 const faultText = ({ faults }: Received): string => (faults.length === 0 ? '' : `, but ${faults.join(', ')}`);
