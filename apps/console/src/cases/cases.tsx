@@ -1,5 +1,6 @@
 import { readCaseChoices } from '@switch/contract/http/switching/case-list.ts';
 import { useCommands } from '../lib/keyboard/commands.ts';
+import { Link } from '../lib/link.tsx';
 import { FilterBar } from '../lib/lists/filter-bar.tsx';
 import { useFilters } from '../lib/lists/use-filters.ts';
 import { useCall } from '../lib/query.tsx';
@@ -39,14 +40,17 @@ export function Cases() {
       title="Cases"
       about="One row for each application that was sent. The supply that stands worst names its state."
       actions={
-        <div className={styles.switch} role="group" aria-label="Look">
-          <button type="button" aria-pressed={!isBoard} onClick={() => show('')}>
-            List
-          </button>
-          <button type="button" aria-pressed={isBoard} onClick={() => show('board')}>
-            Board
-          </button>
-        </div>
+        <>
+          <Link to="/cases/replies">Supplier replies</Link>
+          <div className={styles.switch} role="group" aria-label="Look">
+            <button type="button" aria-pressed={!isBoard} onClick={() => show('')}>
+              List
+            </button>
+            <button type="button" aria-pressed={isBoard} onClick={() => show('board')}>
+              Board
+            </button>
+          </div>
+        </>
       }
     >
       <FilterBar

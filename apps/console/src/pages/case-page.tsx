@@ -19,6 +19,7 @@ import { Screen } from '../lib/screen.tsx';
 import { useMay } from '../lib/session.ts';
 import styles from './case-page.module.css';
 
+const HandOverSection = lazy(() => import('../hand-over/hand-over-section.tsx'));
 const CaseSupplies = lazy(() => import('../case-supplies/supplies.tsx'));
 
 /** One case on one screen: each part comes from the module that owns it. */
@@ -67,6 +68,9 @@ function Parts({ file, onChanged }: PartsProps) {
           <CaseStops file={file} onChanged={change} />
           <Suspense fallback={<Skeleton shape="text" count={4} label="Opening the supplies" />}>
             <CaseSupplies reference={reference} onMoved={change} />
+          </Suspense>
+          <Suspense fallback={<Skeleton shape="text" count={4} label="Opening the hand-over" />}>
+            <HandOverSection reference={reference} onChanged={change} />
           </Suspense>
           <CaseTakeBacks file={file} onChanged={change} />
           <CaseFacts facts={file.facts} />

@@ -7,7 +7,7 @@ import { logoAddress } from '@switch/domain/supplier/as-sold.ts';
 import { SECTION_LABELS } from '@switch/domain/supplier/profile.ts';
 import { EmptyState, Notice } from '@switch/ui';
 import { SupplierLogo } from '@switch/ui/drawings/supplier-logo.tsx';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { attempt } from '../lib/api.ts';
 import { Link } from '../lib/link.tsx';
@@ -25,6 +25,7 @@ import styles from './suppliers.module.css';
 const parts = [
   { id: undefined, title: 'Facts' },
   { id: 'products', title: 'Products' },
+  { id: 'channel', title: 'Hand-over' },
   { id: 'history', title: 'History' },
 ] as const;
 
@@ -37,12 +38,20 @@ export interface SheetActions {
   readonly takeBack: (changeId: string) => void;
 }
 
+interface SupplierPageProps {
+  supplierId: string;
+  /** How signed cases reach it, for who may see to that. */
+  channelOf: (supplierId: string) => ReactNode;
+}
+
 /** One supplier: its facts as a data sheet, its products, and everything that was changed. */
-export default function SupplierPage({ supplierId }: { supplierId: string }) {
+export default function SupplierPage({ supplierId, channelOf }: SupplierPageProps) {
   const found = useCall(readSupplier, { params: { supplierId } });
   return (
     <QueryPart query={found} what="the supplier" lines={12}>
-      {(answer) => (answer.result ? <Loaded supplier={answer.supplier} /> : <NoSupplier />)}
+      {(answer) =>
+        answer.result ? <Loaded supplier={answer.supplier} channelOf={channelOf} /> : <NoSupplier />
+      }
     </QueryPart>
   );
 }
@@ -55,7 +64,7 @@ const NoSupplier = () => (
   </Screen>
 );
 
-function Loaded({ supplier }: { supplier: SupplierSheet }) {
+function Loaded({ supplier, channelOf }: Pick<SupplierPageProps, 'channelOf'> & { supplier: SupplierSheet }) {
   const { part } = useParams();
   const { permissions } = useMe();
   const [edited, setEdited] = useState<EditedPart>();
@@ -74,6 +83,8 @@ function Loaded({ supplier }: { supplier: SupplierSheet }) {
     put(answer.supplier);
     setSaved('The planned change was taken back.');
   }
+  const mayChannel = isAllowed('hand-over.channels', permissions);
+  const shownParts = parts.filter(({ id }) => id !== 'channel' || mayChannel);
   const actions: SheetActions = {
     edit: isAllowed('suppliers.edit', permissions) ? setEdited : null,
     editChannel: isAllowed('hand-over.channels', permissions) ? setEdited : null,
@@ -103,7 +114,7 @@ function Loaded({ supplier }: { supplier: SupplierSheet }) {
       )}
       <Missing supplier={supplier} edit={actions.edit} />
       <nav className={styles.tabs} aria-label="Parts of the supplier">
-        {parts.map(({ id, title }) => (
+        {shownParts.map(({ id, title }) => (
           <Link
             key={title}
             to={`/suppliers/${supplierId}${id === undefined ? '' : `/${id}`}`}
@@ -115,6 +126,7 @@ function Loaded({ supplier }: { supplier: SupplierSheet }) {
         ))}
       </nav>
       {part === 'products' && <Products supplier={supplier} actions={actions} />}
+      {part === 'channel' && mayChannel && channelOf(supplierId)}
       {part === 'history' && <History supplier={supplier} />}
       {part === undefined && <FactSheet supplier={supplier} actions={actions} />}
       <EditDialog

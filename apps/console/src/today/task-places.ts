@@ -8,7 +8,7 @@ const places: Readonly<Record<TaskSubjectKind, ((id: string) => string) | undefi
   supplier: (supplierId) => `/suppliers/${supplierId}`,
   'price-book': () => '/prices',
   fee: () => '/suppliers/fees',
-  'supplier-reply': () => '/cases/replies',
+  'supplier-reply': (replyId) => `/cases/replies?reply=${replyId}`,
   'hand-over': (reference) => `/cases/${reference}`,
   'bank-reveal': (reference) => `/cases/${reference}`,
   lead: () => '/records/leads',

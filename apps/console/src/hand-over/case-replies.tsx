@@ -1,0 +1,116 @@
+import { noteSupplierReply, type SupplierReplyRow } from '@switch/contract/http/hand-over/hand-over.ts';
+import { Button, Dialog, Tag } from '@switch/ui';
+import { useState } from 'react';
+import { attempt } from '../lib/api.ts';
+import { resultOf } from '../lib/forms/form.tsx';
+import { Link } from '../lib/link.tsx';
+import { useMay } from '../lib/session.ts';
+import { Time } from '../lib/time.tsx';
+import { replyStates, replyTitle, waitTexts, wayTexts } from './hand-over-texts.ts';
+import { filedReply, ReplyForm, typedReply } from './reply-form.tsx';
+import styles from './hand-over.module.css';
+
+interface CaseRepliesProps {
+  reference: string;
+  replies: readonly SupplierReplyRow[];
+  isHandedOver: boolean;
+  onChanged: () => void;
+}
+
+/** What suppliers answered about a case, with what each answer changed, and a way to note a telephone call. */
+export function CaseReplies({ reference, replies, isHandedOver, onChanged }: CaseRepliesProps) {
+  const mayMove = useMay('cases.move');
+  const [isNoting, setIsNoting] = useState(false);
+  return (
+    <section className={styles.section} aria-labelledby="case-replies">
+      <h2 id="case-replies" tabIndex={-1}>
+        Supplier replies
+      </h2>
+      {replies.length === 0 && (
+        <p className={styles.quiet}>
+          {isHandedOver ? 'The supplier has not answered yet.' : 'A supplier answers once it has the case.'}
+        </p>
+      )}
+      {replies.map((reply) => (
+        <OneReply key={reply.replyId} reply={reply} />
+      ))}
+      {mayMove && isHandedOver && (
+        <div>
+          <Button size="small" look="secondary" onClick={() => setIsNoting(true)}>
+            Note what a supplier told you
+          </Button>
+        </div>
+      )}
+      <Dialog
+        isOpen={isNoting}
+        onClose={() => setIsNoting(false)}
+        title="What did the supplier say?"
+        size="large"
+      >
+        {isNoting && (
+          <NoteForm
+            reference={reference}
+            onDone={() => {
+              setIsNoting(false);
+              onChanged();
+            }}
+          />
+        )}
+      </Dialog>
+    </section>
+  );
+}
+
+function OneReply({ reply }: { reply: SupplierReplyRow }) {
+  const [label, tone] = replyStates[reply.state];
+  const { changes, waitsBecause, note, decidedBy } = reply;
+  return (
+    <div className={styles.item}>
+      <div className={styles.head}>
+        <h3>{replyTitle(reply)}</h3>
+        <Tag tone={tone}>{label}</Tag>
+      </div>
+      <p className={styles.quiet}>
+        <Time at={reply.receivedAt} />, by {wayTexts[reply.way]}, {reply.sender}
+        {decidedBy !== null && `, filed by ${decidedBy}`}
+      </p>
+      {changes.length > 0 && (
+        <ul className={styles.list}>
+          {changes.map((change) => (
+            <li key={change}>{change}</li>
+          ))}
+        </ul>
+      )}
+      {waitsBecause !== null && reply.state === 'waiting' && <p>{waitTexts[waitsBecause]}.</p>}
+      {(reply.reading?.note || note) && <p>“{reply.reading?.note || note}”</p>}
+      <div>
+        <Link to={`/cases/replies?reply=${reply.replyId}`}>
+          {reply.state === 'waiting' ? 'Read and file it' : 'Open the original'}
+          <span className="visually-hidden">
+            {' '}
+            of “{replyTitle(reply)}” from {reply.supplierName}
+          </span>
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+function NoteForm({ reference, onDone }: { reference: string; onDone: () => void }) {
+  // One form is one note, however often it is sent.
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  return (
+    <ReplyForm
+      before={typedReply(null, reference)}
+      idPrefix="note-"
+      action="Note it"
+      isOfCase
+      hasSender
+      head={<p>The case moves as if the supplier had written it.</p>}
+      send={async (typed) => {
+        const body = { ...filedReply(typed), sender: typed.sender.trim(), idempotencyKey };
+        return resultOf(await attempt(noteSupplierReply, { body }), onDone);
+      }}
+    />
+  );
+}

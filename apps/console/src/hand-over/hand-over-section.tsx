@@ -1,0 +1,137 @@
+import { downloadHandOver, listHandOvers, type HandOver } from '@switch/contract/http/hand-over/hand-over.ts';
+import { longDate } from '@switch/domain/units/date-text.ts';
+import { fuelNames } from '@switch/domain/units/energy.ts';
+import { Button, Tag } from '@switch/ui';
+import { QueryPart, useCall } from '../lib/query.tsx';
+import { Facts } from '../lib/screen.tsx';
+import { useMay } from '../lib/session.ts';
+import { Time } from '../lib/time.tsx';
+import { useHandOverActions } from './hand-over-actions.tsx';
+import { bankDetailsTexts, handOverStates } from './hand-over-texts.ts';
+import styles from './hand-over.module.css';
+import { CaseReplies } from './case-replies.tsx';
+
+interface SectionProps {
+  reference: string;
+  /** A case may have moved. */
+  onChanged: () => void;
+}
+
+/** What suppliers were handed of a case, and what they answered. */
+export default function HandOverSection({ reference, onChanged }: SectionProps) {
+  const query = useCall(listHandOvers, { query: { reference } });
+  const change = () => {
+    void query.refetch();
+    onChanged();
+  };
+  return (
+    <QueryPart query={query} what="the hand-over" lines={4}>
+      {({ handOvers, replies, supplies }) => (
+        <>
+          <section className={styles.section} aria-labelledby="case-hand-over">
+            <h2 id="case-hand-over" tabIndex={-1}>
+              Hand-over to the supplier
+            </h2>
+            {handOvers.length === 0 && (
+              <p className={styles.quiet}>
+                Nothing yet. It is handed over by itself once everybody has signed; test traffic never is.
+              </p>
+            )}
+            {handOvers.map((handOver) => (
+              <OneHandOver key={handOver.handOverId} handOver={handOver} onChanged={change} />
+            ))}
+            {supplies.some(
+              ({ start, signedStart, finalReadings }) => start !== signedStart || finalReadings.length > 0,
+            ) && (
+              <ul className={styles.list}>
+                {supplies.map(({ supplyId, fuel, start, signedStart, finalReadings }) => (
+                  <li key={supplyId}>
+                    {fuelNames[fuel]}: starts {longDate(start)}
+                    {start !== signedStart && `, signed for ${longDate(signedStart)}`}
+                    {finalReadings.map(
+                      ({ reading, readOn }) => `; final reading ${reading} on ${longDate(readOn)}`,
+                    )}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </section>
+          <CaseReplies
+            reference={reference}
+            replies={replies}
+            isHandedOver={handOvers.length > 0}
+            onChanged={change}
+          />
+        </>
+      )}
+    </QueryPart>
+  );
+}
+
+function OneHandOver({ handOver, onChanged }: { handOver: HandOver; onChanged: () => void }) {
+  const mayMove = useMay('cases.move');
+  const { retry, sendOtherwise, dialogs } = useHandOverActions(handOver, onChanged);
+  const { supplierName, state, destination, receipt, sentAt, acknowledgedAt, attempts, files, sentHash } =
+    handOver;
+  const [label, tone] = handOverStates[state];
+  const isOpen = state === 'failed' || state === 'manual';
+  const href = downloadHandOver.path.replace(':handOverId', handOver.handOverId);
+  return (
+    <div className={styles.item}>
+      <div className={styles.head}>
+        <h3>{supplierName}</h3>
+        <Tag tone={tone}>{label}</Tag>
+      </div>
+      {handOver.lastProblem !== null && <p>{handOver.lastProblem}</p>}
+      {handOver.note !== '' && (
+        <p>
+          “{handOver.note}”{handOver.notedBy !== null && `, ${handOver.notedBy}`}
+        </p>
+      )}
+      <Facts
+        className={styles.facts}
+        facts={{
+          'By which way': destination,
+          Sent: sentAt && <Time at={sentAt} />,
+          Acknowledged: acknowledgedAt && <Time at={acknowledgedAt} />,
+          Receipt: receipt,
+          'Bank details': bankDetailsTexts[handOver.bankDetails],
+          Tries: attempts,
+        }}
+      />
+      {files.length > 0 && (
+        <details>
+          <summary>What was sent: {files.length} files</summary>
+          <ul className={styles.list}>
+            {files.map(({ fileName, hasBankDetails, sha256 }) => (
+              <li key={fileName}>
+                {fileName}
+                {hasBankDetails && ' (bank details, not kept here)'}
+                <br />
+                <span className={styles.quiet}>SHA-256 {sha256}</span>
+              </li>
+            ))}
+          </ul>
+          {sentHash !== null && <p className={styles.quiet}>SHA-256 of all of it: {sentHash}</p>}
+        </details>
+      )}
+      <div className={styles.actions}>
+        <a href={href} download>
+          {sentAt === null ? 'Download what is to be sent' : 'Download what was sent'}, without bank details
+          <span className="visually-hidden"> to {supplierName}</span>
+        </a>
+        {mayMove && isOpen && (
+          <>
+            <Button size="small" look="secondary" onClick={retry}>
+              Try again<span className="visually-hidden"> to hand over to {supplierName}</span>
+            </Button>
+            <Button size="small" look="secondary" onClick={sendOtherwise}>
+              Sent in another way
+            </Button>
+          </>
+        )}
+      </div>
+      {dialogs}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { HandOver, SupplierReplyRow } from '@switch/contract/http/hand-over/hand-over.ts';
+import { isReplyKind, replyLabels } from '@switch/domain/hand-over/reply.ts';
+import type { TagTone } from '@switch/ui';
+
+/** How far a hand-over has come, in words and colour. */
+export const handOverStates: Readonly<Record<HandOver['state'], readonly [label: string, tone: TagTone]>> = {
+  queued: ['Being sent', 'info'],
+  sent: ['Sent', 'success'],
+  acknowledged: ['Acknowledged', 'success'],
+  failed: ['Failed', 'danger'],
+  manual: ['To send by hand', 'warning'],
+  'sent-otherwise': ['Sent in another way', 'success'],
+};
+
+/** Where the digits of the account went. */
+export const bankDetailsTexts: Readonly<Record<HandOver['bankDetails'], string>> = {
+  none: 'None needed',
+  enclosed: 'With the contract',
+  encrypted: 'In an encrypted file',
+  'to-follow': 'Not sent yet',
+};
+
+/** What became of a reply, in words and colour. */
+export const replyStates: Readonly<
+  Record<SupplierReplyRow['state'], readonly [label: string, tone: TagTone]>
+> = {
+  waiting: ['Waiting for you', 'warning'],
+  filed: ['Filed', 'success'],
+  unchanged: ['Was so already', 'neutral'],
+  rejected: ['Put aside', 'neutral'],
+};
+
+/** Why a reply waits. */
+export const waitTexts: Readonly<Record<NonNullable<SupplierReplyRow['waitsBecause']>, string>> = {
+  unreadable: 'It cannot be read by itself',
+  'unknown-case': 'No case of this supplier fits it',
+  'wrong-sender': 'It comes from an address that does not answer for the supplier',
+  'wrong-signature': 'Its signature is not the supplier’s',
+  'wrong-token': 'Reference and token do not belong together',
+  'wrong-meter': 'The case has no such meter',
+  'several-meters': 'It does not say which of the meters it means',
+  'does-not-fit': 'The case is not where such a reply belongs',
+};
+
+export const wayTexts: Readonly<Record<SupplierReplyRow['way'], string>> = {
+  mail: 'e-mail',
+  file: 'file',
+  call: 'interface',
+  staff: 'noted by hand',
+};
+
+/** What a reply says, as far as it was read. */
+export const replyTitle = ({ reading }: Pick<SupplierReplyRow, 'reading'>): string => {
+  const kind =
+    reading?.reply
+      ?.trim()
+      .toLowerCase()
+      .replaceAll(/[\s_]+/g, '-') ?? '';
+  return isReplyKind(kind) ? replyLabels[kind] : 'Not read';
+};

@@ -1,0 +1,152 @@
+import {
+  fileSupplierReply,
+  readSupplierReply,
+  rejectSupplierReply,
+  type SupplierReplyRow,
+} from '@switch/contract/http/hand-over/hand-over.ts';
+import { Button, Dialog, Notice, Tag, TextArea } from '@switch/ui';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { attempt } from '../lib/api.ts';
+import { FormFrame, requiredText, resultOf, useServerForm } from '../lib/forms/form.tsx';
+import { Link } from '../lib/link.tsx';
+import { changeCallData, QueryPart, useCall } from '../lib/query.tsx';
+import { Facts, Screen } from '../lib/screen.tsx';
+import { useMay } from '../lib/session.ts';
+import { Time } from '../lib/time.tsx';
+import { replyStates, replyTitle, waitTexts, wayTexts } from './hand-over-texts.ts';
+import { filedReply, ReplyForm, typedReply } from './reply-form.tsx';
+import styles from './hand-over.module.css';
+
+/** One reply with its original beside what was read, to be filed, corrected or put aside. */
+export function OneReplyScreen({ replyId }: { replyId: string }) {
+  const params = { replyId };
+  const query = useCall(readSupplierReply, { params });
+  const mayMove = useMay('cases.move');
+  const [isDone, setIsDone] = useState(false);
+  const put = (reply: SupplierReplyRow) => {
+    changeCallData(readSupplierReply, [{ params }], (data) => ({ ...data, reply }));
+    setIsDone(true);
+  };
+  return (
+    <Screen title="Supplier reply" actions={<Link to="/cases/replies">All replies that wait</Link>}>
+      <QueryPart query={query} what="the reply" lines={10}>
+        {({ reply, original, attachments }) => (
+          <>
+            {isDone && (
+              <Notice tone="success" announce="polite">
+                {reply.state === 'rejected' ? 'Put aside.' : 'Filed.'} {reply.changes.join('; ')}
+              </Notice>
+            )}
+            <ReplyFacts reply={reply} />
+            <div className={styles.beside}>
+              <section className={styles.section} aria-labelledby="reply-original">
+                <h2 id="reply-original">The original</h2>
+                {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long originals scroll by keyboard */}
+                <pre className={styles.original} tabIndex={0} role="region" aria-labelledby="reply-original">
+                  {original === '' ? 'Nothing was written.' : original}
+                </pre>
+                {attachments.length > 0 && <p className={styles.quiet}>Attached: {attachments.join(', ')}</p>}
+              </section>
+              {reply.state === 'waiting' && mayMove && <Decide reply={reply} onDecided={put} />}
+            </div>
+          </>
+        )}
+      </QueryPart>
+    </Screen>
+  );
+}
+
+function ReplyFacts({ reply }: { reply: SupplierReplyRow }) {
+  const [label, tone] = replyStates[reply.state];
+  const { reference, organisationName, waitsBecause } = reply;
+  return (
+    <div className={styles.section}>
+      <div className={styles.head}>
+        <strong>{replyTitle(reply)}</strong>
+        <Tag tone={tone}>{label}</Tag>
+        {reply.state === 'waiting' && waitsBecause !== null && <span>{waitTexts[waitsBecause]}.</span>}
+      </div>
+      <Facts
+        className={styles.facts}
+        facts={{
+          Supplier: reply.supplierName,
+          From: reply.sender,
+          By: wayTexts[reply.way],
+          Received: <Time at={reply.receivedAt} />,
+          Case:
+            reference === null ? null : (
+              <Link to={`/cases/${reference}`}>
+                {reference} {organisationName}
+              </Link>
+            ),
+          'What it changed': reply.changes.join('; '),
+          'Decided by': reply.decidedBy,
+          Note: reply.note,
+        }}
+      />
+    </div>
+  );
+}
+
+interface DecideProps {
+  reply: SupplierReplyRow;
+  onDecided: (reply: SupplierReplyRow) => void;
+}
+
+function Decide({ reply, onDecided }: DecideProps) {
+  const [isRejecting, setIsRejecting] = useState(false);
+  const params = { replyId: reply.replyId };
+  return (
+    <section className={styles.section} aria-labelledby="reply-decide">
+      <h2 id="reply-decide">What does it say?</h2>
+      <ReplyForm
+        before={typedReply(reply.reading, reply.reference ?? '')}
+        idPrefix="reply-"
+        action="File it"
+        aside={
+          <Button look="secondary" onClick={() => setIsRejecting(true)}>
+            Put aside
+          </Button>
+        }
+        send={async (typed) =>
+          resultOf(
+            await attempt(fileSupplierReply, { params, body: filedReply(typed) }),
+            ({ reply: filed }) => onDecided(filed),
+          )
+        }
+      />
+      <Dialog isOpen={isRejecting} onClose={() => setIsRejecting(false)} title="Put this reply aside?">
+        {isRejecting && (
+          <RejectForm
+            replyId={reply.replyId}
+            onDecided={(decided) => {
+              setIsRejecting(false);
+              onDecided(decided);
+            }}
+          />
+        )}
+      </Dialog>
+    </section>
+  );
+}
+
+const RejectFields = z.object({ note: requiredText('Say why it is put aside') });
+
+function RejectForm({ replyId, onDecided }: { replyId: string; onDecided: DecideProps['onDecided'] }) {
+  const options = { defaultValues: { note: '' }, idPrefix: 'reject-' };
+  const form = useServerForm(RejectFields, options, async (body) =>
+    resultOf(await attempt(rejectSupplierReply, { params: { replyId }, body }), ({ reply }) =>
+      onDecided(reply),
+    ),
+  );
+  return (
+    <FormFrame
+      form={form}
+      action="Put aside"
+      head={<p>The case stays as it is. The original is kept with your reason.</p>}
+    >
+      <TextArea {...form.field('note')} label="Why" rows={3} maxLength={1_000} />
+    </FormFrame>
+  );
+}

@@ -1,0 +1,132 @@
+import type { SupplierReplyRow } from '@switch/contract/http/hand-over/hand-over.ts';
+import {
+  isReplyKind,
+  replyKinds,
+  replyLabels,
+  replyReasons,
+  type ReplyKind,
+} from '@switch/domain/hand-over/reply.ts';
+import { SelectField, TextArea, TextField } from '@switch/ui';
+import type { ReactNode } from 'react';
+import * as z from 'zod/mini';
+import { choicesOf } from '../lib/choices.tsx';
+import { FormFrame, useServerForm } from '../lib/forms/form.tsx';
+
+/** A reply as a form holds it: every field a text. */
+export interface TypedReply {
+  readonly reference: string;
+  readonly meterNumber: string;
+  readonly reply: string;
+  readonly reason: string;
+  readonly date: string;
+  readonly reading: string;
+  readonly note: string;
+  readonly sender: string;
+}
+
+/** The form as it begins: what was read of a reply, or nothing. */
+export function typedReply(reading: SupplierReplyRow['reading'], reference: string): TypedReply {
+  const kind =
+    reading?.reply
+      ?.trim()
+      .toLowerCase()
+      .replaceAll(/[\s_]+/g, '-') ?? '';
+  return {
+    reference: reading?.reference || reference,
+    meterNumber: reading?.meter_number ?? '',
+    reply: isReplyKind(kind) ? kind : '',
+    reason: reading?.reason ?? '',
+    date: /^\d{4}-\d{2}-\d{2}$/.test(reading?.date ?? '') ? (reading?.date ?? '') : '',
+    reading: reading?.reading ?? '',
+    note: reading?.note ?? '',
+    sender: '',
+  };
+}
+
+/** A form that was filled in, as the calls take it. */
+export const filedReply = ({ sender: _, date, reply, ...typed }: TypedReply) => ({
+  ...typed,
+  reply: isReplyKind(reply) ? reply : ('information' as const),
+  ...(date !== '' && { date }),
+});
+
+const ReplyFields = z.object({
+  reference: z.string(),
+  meterNumber: z.string(),
+  reply: z.string().check(z.minLength(1, 'Choose what the supplier says')),
+  reason: z.string(),
+  date: z.string(),
+  reading: z.string(),
+  note: z.string(),
+  sender: z.string(),
+});
+
+const dateLabels: Readonly<Partial<Record<ReplyKind, string>>> = {
+  'start-moved': 'New first day of the supply',
+  live: 'First day of the supply',
+  'final-reading': 'Day of the reading',
+};
+
+interface ReplyFormProps {
+  before: TypedReply;
+  idPrefix: string;
+  action: string;
+  /** Whether who said it is asked for. */
+  hasSender?: boolean;
+  /** Whether the case is chosen already. */
+  isOfCase?: boolean;
+  head?: ReactNode;
+  aside?: ReactNode;
+  send: Parameters<typeof useServerForm<TypedReply>>[2];
+}
+
+/** What a supplier says about a meter. Only the fields that its kind needs are asked for. */
+export function ReplyForm(props: ReplyFormProps) {
+  const { before, idPrefix, action, hasSender, isOfCase, head, aside, send } = props;
+  const form = useServerForm<TypedReply>(ReplyFields, { defaultValues: { ...before }, idPrefix }, send);
+  const typed = form.watch('reply');
+  const kind = isReplyKind(typed) ? typed : undefined;
+  const reasons = kind ? replyReasons(kind) : [];
+  const dateLabel = kind && dateLabels[kind];
+  return (
+    <FormFrame form={form} action={action} hasSummary head={head} aside={aside}>
+      {!isOfCase && <TextField {...form.field('reference')} label="Our reference" width={20} />}
+      <TextField
+        {...form.field('meterNumber')}
+        label="Meter number"
+        hint="Leave it empty where the supplier has one meter of this case."
+        width={20}
+      />
+      <SelectField
+        {...form.field('reply', { onChange: () => form.setValue('reason', '') })}
+        label="What the supplier says"
+        emptyLabel="Choose"
+        options={choicesOf(replyKinds, replyLabels)}
+      />
+      {reasons.length > 0 && (
+        <SelectField
+          {...form.field('reason')}
+          label="Reason"
+          hint="The customer reads an explanation of it."
+          emptyLabel="Choose"
+          options={reasons.map(({ code, label }) => ({ value: code, label }))}
+        />
+      )}
+      {dateLabel !== undefined && (
+        <TextField {...form.field('date')} type="date" label={dateLabel} width={20} />
+      )}
+      {kind === 'final-reading' && (
+        <TextField
+          {...form.field('reading')}
+          label="Reading"
+          hint="Whole units; several registers by commas."
+          width={20}
+        />
+      )}
+      {hasSender && (
+        <TextField {...form.field('sender')} label="Who told you" hint="A name or a team at the supplier." />
+      )}
+      <TextArea {...form.field('note')} label="In their own words (optional)" rows={3} maxLength={1_000} />
+    </FormFrame>
+  );
+}
