@@ -2,6 +2,7 @@ import { noteSupplierReply, type SupplierReplyRow } from '@switch/contract/http/
 import { Button, Dialog, Tag } from '@switch/ui';
 import { useState } from 'react';
 import { attempt } from '../lib/api.ts';
+import type { Choice } from '../lib/choices.tsx';
 import { resultOf } from '../lib/forms/form.tsx';
 import { Link } from '../lib/link.tsx';
 import { useMay } from '../lib/session.ts';
@@ -13,12 +14,15 @@ import styles from './hand-over.module.css';
 interface CaseRepliesProps {
   reference: string;
   replies: readonly SupplierReplyRow[];
+  /** The meters of the case, to note a call about one. */
+  meters: readonly Choice[];
   isHandedOver: boolean;
   onChanged: () => void;
 }
 
 /** What suppliers answered about a case, with what each answer changed, and a way to note a telephone call. */
-export function CaseReplies({ reference, replies, isHandedOver, onChanged }: CaseRepliesProps) {
+export function CaseReplies(props: CaseRepliesProps) {
+  const { reference, replies, meters, isHandedOver, onChanged } = props;
   const mayMove = useMay('cases.move');
   const [isNoting, setIsNoting] = useState(false);
   return (
@@ -41,15 +45,11 @@ export function CaseReplies({ reference, replies, isHandedOver, onChanged }: Cas
           </Button>
         </div>
       )}
-      <Dialog
-        isOpen={isNoting}
-        onClose={() => setIsNoting(false)}
-        title="What did the supplier say?"
-        size="large"
-      >
+      <Dialog isOpen={isNoting} onClose={() => setIsNoting(false)} title="What did the supplier say?">
         {isNoting && (
           <NoteForm
             reference={reference}
+            meters={meters}
             onDone={() => {
               setIsNoting(false);
               onChanged();
@@ -67,7 +67,10 @@ function OneReply({ reply }: { reply: SupplierReplyRow }) {
   return (
     <div className={styles.item}>
       <div className={styles.head}>
-        <h3>{replyTitle(reply)}</h3>
+        <h3>
+          {replyTitle(reply)}
+          {reply.fuel !== null && `: ${reply.fuel}`}
+        </h3>
         <Tag tone={tone}>{label}</Tag>
       </div>
       <p className={styles.quiet}>
@@ -96,15 +99,17 @@ function OneReply({ reply }: { reply: SupplierReplyRow }) {
   );
 }
 
-function NoteForm({ reference, onDone }: { reference: string; onDone: () => void }) {
+type NoteFormProps = Pick<CaseRepliesProps, 'reference' | 'meters'> & { readonly onDone: () => void };
+
+function NoteForm({ reference, meters, onDone }: NoteFormProps) {
   // One form is one note, however often it is sent.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   return (
     <ReplyForm
-      before={typedReply(null, reference)}
+      before={{ ...typedReply(null, reference), meterNumber: meters[0]?.value ?? '' }}
       idPrefix="note-"
       action="Note it"
-      isOfCase
+      meters={meters}
       hasSender
       head={<p>The case moves as if the supplier had written it.</p>}
       send={async (typed) => {

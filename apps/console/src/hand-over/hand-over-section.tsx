@@ -60,6 +60,10 @@ export default function HandOverSection({ reference, onChanged }: SectionProps) 
             reference={reference}
             replies={replies}
             isHandedOver={handOvers.length > 0}
+            meters={supplies.map(({ fuel, meterNumber, supplierName }) => ({
+              value: meterNumber,
+              label: `${fuelNames[fuel]}, ${meterNumber}, ${supplierName}`,
+            }))}
             onChanged={change}
           />
         </>

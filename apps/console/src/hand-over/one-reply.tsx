@@ -80,9 +80,11 @@ function ReplyFacts({ reply }: { reply: SupplierReplyRow }) {
                 {reference} {organisationName}
               </Link>
             ),
-          'What it changed': reply.changes.join('; '),
-          'Decided by': reply.decidedBy,
-          Note: reply.note,
+          ...(reply.state !== 'waiting' && {
+            'What it changed': reply.changes.join('; '),
+            'Decided by': reply.decidedBy,
+            Note: reply.note,
+          }),
         }}
       />
     </div>

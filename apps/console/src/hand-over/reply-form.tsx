@@ -9,7 +9,7 @@ import {
 import { SelectField, TextArea, TextField } from '@switch/ui';
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
-import { choicesOf } from '../lib/choices.tsx';
+import { choicesOf, type Choice } from '../lib/choices.tsx';
 import { FormFrame, useServerForm } from '../lib/forms/form.tsx';
 
 /** A reply as a form holds it: every field a text. */
@@ -73,8 +73,8 @@ interface ReplyFormProps {
   action: string;
   /** Whether who said it is asked for. */
   hasSender?: boolean;
-  /** Whether the case is chosen already. */
-  isOfCase?: boolean;
+  /** The meters of the case, where that is chosen already. */
+  meters?: readonly Choice[];
   head?: ReactNode;
   aside?: ReactNode;
   send: Parameters<typeof useServerForm<TypedReply>>[2];
@@ -82,7 +82,7 @@ interface ReplyFormProps {
 
 /** What a supplier says about a meter. Only the fields that its kind needs are asked for. */
 export function ReplyForm(props: ReplyFormProps) {
-  const { before, idPrefix, action, hasSender, isOfCase, head, aside, send } = props;
+  const { before, idPrefix, action, hasSender, meters, head, aside, send } = props;
   const form = useServerForm<TypedReply>(ReplyFields, { defaultValues: { ...before }, idPrefix }, send);
   const typed = form.watch('reply');
   const kind = isReplyKind(typed) ? typed : undefined;
@@ -90,13 +90,19 @@ export function ReplyForm(props: ReplyFormProps) {
   const dateLabel = kind && dateLabels[kind];
   return (
     <FormFrame form={form} action={action} hasSummary head={head} aside={aside}>
-      {!isOfCase && <TextField {...form.field('reference')} label="Our reference" width={20} />}
-      <TextField
-        {...form.field('meterNumber')}
-        label="Meter number"
-        hint="Leave it empty where the supplier has one meter of this case."
-        width={20}
-      />
+      {meters ? (
+        <SelectField {...form.field('meterNumber')} label="Meter" options={meters} />
+      ) : (
+        <>
+          <TextField {...form.field('reference')} label="Our reference" width={20} />
+          <TextField
+            {...form.field('meterNumber')}
+            label="Meter number"
+            hint="Leave it empty where the supplier has one meter of this case."
+            width={20}
+          />
+        </>
+      )}
       <SelectField
         {...form.field('reply', { onChange: () => form.setValue('reason', '') })}
         label="What the supplier says"

@@ -6,6 +6,7 @@ import { replyEffect } from '@switch/domain/hand-over/reply-effect.ts';
 import { readMeterNumber, readReply, type RawReply } from '@switch/domain/hand-over/reply.ts';
 import { isUuid } from '@switch/domain/shapes.ts';
 import { simpleParser } from 'mailparser';
+import type { Vault } from '../../../../platform/crypto/vault.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import { pageOf, placeOf } from '../../../../platform/http/paging.ts';
 import { ProblemError } from '../../../../platform/http/problem.ts';
@@ -14,7 +15,8 @@ import { auditStaff } from '../../../identity/index.ts';
 import { closeTasks } from '../../../tasks/index.ts';
 import { casesOf, lockCase } from '../../cases/case.queries.ts';
 import type { Operation } from '../../services.ts';
-import { handOverOfReference } from '../hand-over.queries.ts';
+import { handOverById, handOverOfReference } from '../hand-over.queries.ts';
+import { tokenKey } from '../queue-hand-overs.ts';
 import { applyReply } from './apply-reply.ts';
 import { replyView } from './reply-view.ts';
 import {
@@ -50,8 +52,21 @@ export const listAll: Operation<typeof calls.listSupplierReplies> = async ({ db,
 export const read: Operation<typeof calls.readSupplierReply> = async ({ db, params }, { vault }) => {
   const row = isUuid(params.replyId) ? await replyById(db, params.replyId) : undefined;
   if (!row) throw new ProblemError('not-found');
-  return { reply: replyView(row), ...(await originalOf(row, vault.openBytes(row.originalSealed, row.id))) };
+  const { original, attachments } = await originalOf(row, vault.openBytes(row.originalSealed, row.id));
+  const token = await tokenOf(db, row.handOverId, vault);
+  return {
+    reply: replyView(row),
+    // Whoever has the token can answer for the supplier.
+    original: token === null ? original : original.replaceAll(token, '(token)'),
+    attachments,
+  };
 };
+
+/** The token of a hand-over; null without one. */
+async function tokenOf(db: Db, handOverId: string | null, vault: Vault): Promise<string | null> {
+  const handOver = handOverId === null ? undefined : await handOverById(db, handOverId);
+  return handOver ? vault.open(handOver.tokenSealed, tokenKey(handOver.id)) : null;
+}
 
 /** What a person reads of an original: of a mail its head and its text, of anything else the text as it is. */
 async function originalOf({ way }: Pick<ReplyRow, 'way'>, content: Buffer) {
