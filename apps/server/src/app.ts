@@ -123,7 +123,7 @@ function modulesOf(platform: Platform, pool: pg.Pool, parameters: SwitchingParam
     switching,
     referenceModule(platform),
     enquiriesModule(platform, { findConversations: existingConversations }),
-    privacyModule(platform, { documents }),
+    privacyModule(platform, { documents, renderPdf: parameters.renderPdf }),
     chat,
   ];
   return { modules, chat, documents, takeMail: switching.takeMail, identity: { ...identity, ownsDraft } };

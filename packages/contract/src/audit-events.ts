@@ -21,6 +21,7 @@ export const auditEventNames = [
   'canned.delete',
   'case.add-note',
   'case.assign',
+  'case.download-evidence',
   'case.mark-test',
   'case.move',
   'case.read-document',

@@ -1,11 +1,14 @@
 import { readCase, readTimeline, type CaseFile } from '@switch/contract/http/switching/case-file.ts';
+import { listCaseConversations } from '@switch/contract/http/chat/conversations.ts';
+import { downloadEvidence } from '@switch/contract/http/privacy/evidence-pack.ts';
 import { listMandateCases, listSupplyCases } from '@switch/contract/http/switching/cases.ts';
 import { listAudit } from '@switch/contract/http/identity/audit.ts';
-import { EmptyState, Skeleton } from '@switch/ui';
-import { useQueries } from '@tanstack/react-query';
+import { buttonClass, EmptyState, Skeleton } from '@switch/ui';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { eventLabel } from '../audit/audit-labels.ts';
 import { CaseHead } from '../case-file/case-head.tsx';
+import { CaseBankDetails } from '../case-file/bank-details.tsx';
 import { CaseDocuments } from '../case-file/documents.tsx';
 import { CaseChecks, CaseFacts } from '../case-file/facts.tsx';
 import { CaseNotes } from '../case-file/notes.tsx';
@@ -17,6 +20,8 @@ import { Link } from '../lib/link.tsx';
 import { queryClient, QueryPart, useCall } from '../lib/query.tsx';
 import { Screen } from '../lib/screen.tsx';
 import { useMay } from '../lib/session.ts';
+import { formatExact } from '../lib/time.tsx';
+import { CaseTasks } from '../today/case-tasks.tsx';
 import styles from './case-page.module.css';
 
 const HandOverSection = lazy(() => import('../hand-over/hand-over-section.tsx'));
@@ -36,12 +41,34 @@ export function CasePage({ reference }: { reference: string }) {
   return (
     <Screen
       title={query.data?.result ? query.data.file.card.organisationName : `Case ${reference}`}
-      actions={<Link to="/cases">All cases</Link>}
+      actions={
+        <>
+          <Evidence reference={reference} />
+          <Link to="/cases" className={buttonClass({ look: 'quiet', size: 'small' })}>
+            All cases
+          </Link>
+        </>
+      }
     >
       <QueryPart query={query} what="the case" lines={12}>
         {(answer) => answer.result && <Parts file={answer.file} onChanged={() => void query.refetch()} />}
       </QueryPart>
     </Screen>
+  );
+}
+
+/** One file that proves how the switch was sold. */
+function Evidence({ reference }: { reference: string }) {
+  const mayDownload = useMay('cases.evidence');
+  if (!mayDownload) return null;
+  return (
+    <a
+      href={downloadEvidence.path.replace(':reference', encodeURIComponent(reference))}
+      className={buttonClass({ look: 'secondary', size: 'small' })}
+      download
+    >
+      Evidence pack
+    </a>
   );
 }
 
@@ -54,6 +81,7 @@ function Parts({ file, onChanged }: PartsProps) {
   const { reference } = file.card;
   const timeline = useCall(readTimeline, { params: { reference } });
   const audit = useAuditEntries(file, timeline.data?.applicationId ?? null);
+  const chats = useChatEntries(reference);
   const change = () => {
     onChanged();
     void timeline.refetch();
@@ -79,14 +107,37 @@ function Parts({ file, onChanged }: PartsProps) {
         </div>
         <div className={styles.column}>
           <CaseNotes reference={reference} onChanged={() => void timeline.refetch()} />
+          <CaseTasks reference={reference} />
           <CaseDocuments reference={reference} />
+          <CaseBankDetails reference={reference} onChanged={() => void timeline.refetch()} />
           <QueryPart query={timeline} what="the timeline">
-            {({ entries }) => <CaseTimeline entries={[...entries, ...audit]} />}
+            {({ entries }) => <CaseTimeline entries={[...entries, ...audit, ...chats]} />}
           </QueryPart>
         </div>
       </div>
     </>
   );
+}
+
+/** The chats of whoever sent it, for those who may read chats. */
+function useChatEntries(reference: string): readonly Entry[] {
+  const mayRead = useMay('chat.read');
+  const { data } = useQuery({
+    queryKey: [listCaseConversations.name, reference],
+    queryFn: () => load(listCaseConversations, { params: { reference } }),
+    enabled: mayRead,
+  });
+  return (data?.conversations ?? []).map(({ conversationId, isEnded, agentName, openedAt, endedAt }) => ({
+    entryId: `chat ${conversationId}`,
+    kind: 'chat',
+    at: openedAt,
+    title: isEnded ? 'Chat' : 'Chat, still open',
+    was: '',
+    became: '',
+    who: agentName ? `the customer with ${agentName}` : 'the customer with the bot',
+    detail: endedAt === null ? '' : `Ended ${formatExact(Date.parse(endedAt))}`,
+    to: `/inbox/${isEnded ? 'ended' : 'all'}/${conversationId}`,
+  }));
 }
 
 /** What the audit trail has of the application and its supplies, for those who may read it. */

@@ -50,6 +50,7 @@ import * as reports from '../http/chat/reports.ts';
 import * as settings from '../http/chat/settings.ts';
 import * as visitor from '../http/chat/visitor.ts';
 import * as personalData from '../http/privacy/personal-data.ts';
+import * as evidencePack from '../http/privacy/evidence-pack.ts';
 import * as mail from '../http/mail.ts';
 
 const isCall = (value: unknown): value is Call =>
@@ -108,6 +109,7 @@ export const calls: readonly Call[] = [
   settings,
   visitor,
   personalData,
+  evidencePack,
   mail,
 ]
   .flatMap((capability) => Object.values<unknown>({ ...capability }))

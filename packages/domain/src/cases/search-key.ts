@@ -1,5 +1,6 @@
 import { isEmail, emailKey } from '../person/email.ts';
 import { readPostalPostcode } from '../place/postcode.ts';
+import { isUuid } from '../shapes.ts';
 import { dropSpaces, tidySpaces } from '../typed-text.ts';
 
 const MPAN_DIGITS = 13;
@@ -26,6 +27,9 @@ export function postcodeKey(text: string): string | undefined {
   return read.ok ? bare(read.value.postCode) : undefined;
 }
 
+/** The key of a supply by its id. */
+export const supplyKey = (supplyId: string): string => bare(supplyId);
+
 /** What somebody looks for: keys that fit exactly, an e-mail address, and words that names and addresses hold. */
 export type CaseSearch = {
   readonly keys: readonly string[];
@@ -43,6 +47,7 @@ export function readSearch(typed: string): CaseSearch {
   const key = bare(typed);
   const keys = [
     ...(REFERENCE.test(key) ? [key.length > 8 ? key : `BS${key}`] : []),
+    ...(isUuid(typed.trim().toLowerCase()) ? [supplyKey(typed)] : []),
     ...meterKeys(typed),
     ...[postcodeKey(typed)].filter((each) => each !== undefined),
   ];

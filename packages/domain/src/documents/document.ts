@@ -11,6 +11,7 @@ export const documentKinds = [
   'termination-letter',
   'transcript',
   'signing-evidence',
+  'evidence-pack',
 ] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
@@ -99,6 +100,7 @@ export const documentTitles: Readonly<Record<DocumentKind, string>> = {
   'termination-letter': 'Notice that we will not renew',
   transcript: 'Transcript of a chat',
   'signing-evidence': 'Evidence of signing',
+  'evidence-pack': 'Evidence of a sale',
 };
 
 /** The part of a file's name that every document of a kind has. */

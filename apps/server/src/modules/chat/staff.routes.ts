@@ -17,6 +17,7 @@ import {
   showBotHealth,
   tryBot,
 } from './bot/staff-articles.ts';
+import { showCaseConversations } from './conversations/case-conversations.ts';
 import * as labelled from './conversations/inbox/notes-and-labels.ts';
 import { openConversation, readInbox, search } from './conversations/inbox/read-inbox.ts';
 import { askVisitor, end, take, transfer } from './conversations/inbox/staff-actions.ts';
@@ -58,6 +59,7 @@ const routes = [
   apart(conversation.sendTranscript, sendToVisitor),
   within(conversation.printConversation, saveTranscript),
   within(conversation.searchConversations, search),
+  within(conversation.listCaseConversations, showCaseConversations),
   within(canned.listCanned, showReplies),
   within(canned.addCanned, addReply),
   within(canned.changeCanned, changeReply),

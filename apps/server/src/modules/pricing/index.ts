@@ -19,6 +19,7 @@ export { hasRealPriceBook } from './price-books/price-book.queries.ts';
 export { supplierPanel } from './suppliers/supplier-panel.ts';
 export { samplePriceBook } from './price-books/sample-price-book.ts';
 export { priceBookStatus, type PriceBookStatus } from './imports/price-book-status.ts';
+export { receiptEvidence } from './receipts/receipt-evidence.ts';
 export { quotationStore, type SignableQuotation } from './quotations/quotation-store.ts';
 export { feePolicies } from './fees/fee-policies.ts';
 export { sampleFees } from './fees/sample-fees.ts';

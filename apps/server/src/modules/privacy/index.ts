@@ -4,6 +4,7 @@ import { ukDateAt, ukDayStart } from '@switch/domain/units/uk-time.ts';
 import type { Module, Platform } from '../../platform/module.ts';
 import { runnable } from '../../platform/jobs/job.ts';
 import { deleteOldChoices } from './contact-choices/contact-choice.queries.ts';
+import type { PackPlatform } from './evidence-pack/evidence-pack.ts';
 import {
   FORGET_EXPORTS,
   forgetExports,
@@ -22,7 +23,10 @@ const yearsBefore = (now: Date, years: number): Date =>
  * What people may know and decide about what we hold of them: documents, contact choices, a copy of everything, deletion, and
  * how long what must be kept stays. This module is the last of all: it may read and delete rows of every table.
  */
-export const privacyModule = (base: Platform, others: Pick<ExportPlatform, 'documents'>): Module => ({
+export const privacyModule = (
+  base: Platform,
+  others: Pick<ExportPlatform, 'documents'> & Pick<PackPlatform, 'renderPdf'>,
+): Module => ({
   name: 'privacy',
   routes: privacyRoutes({ ...base, ...others }),
   jobs: [runnable(makeExportJob({ ...base, ...others })), runnable(forgetExports)],

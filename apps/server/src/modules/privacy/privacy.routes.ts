@@ -9,8 +9,10 @@ import {
   setMailStop,
   startPersonalExport,
 } from '@switch/contract/http/privacy/personal-data.ts';
+import { downloadEvidence } from '@switch/contract/http/privacy/evidence-pack.ts';
 import { route, whoeverHasAccess, type Route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/module.ts';
+import { makeEvidencePack, type PackPlatform } from './evidence-pack/evidence-pack.ts';
 import { changeStop, readChoices, saveChoice } from './contact-choices/contact-choices.ts';
 import { deleteOwnAccount } from './deletion/delete-account.ts';
 import { planDeletion } from './deletion/deletion-plan.ts';
@@ -18,7 +20,7 @@ import { listDocumentsOfUser } from './documents/list-documents.ts';
 import { downloadExport, readExport, startExport } from './export/own-export.ts';
 
 /** The calls by which people see and decide about what we hold of them. */
-export const privacyRoutes = (platform: Platform): readonly Route[] => [
+export const privacyRoutes = (platform: Platform & PackPlatform): readonly Route[] => [
   route(listOwnDocuments, { policy: whoeverHasAccess, handle: listDocumentsOfUser }),
   route(getContactChoices, { policy: whoeverHasAccess, handle: readChoices }),
   route(putContactChoices, { policy: whoeverHasAccess, handle: saveChoice(platform.ids) }),
@@ -27,5 +29,6 @@ export const privacyRoutes = (platform: Platform): readonly Route[] => [
   route(startPersonalExport, { policy: whoeverHasAccess, work: 'none', handle: startExport(platform) }),
   route(downloadPersonalExport, { policy: whoeverHasAccess, handle: downloadExport(platform.vault) }),
   route(getDeletionPlan, { policy: whoeverHasAccess, handle: planDeletion }),
+  route(downloadEvidence, { policy: whoeverHasAccess, handle: makeEvidencePack(platform) }),
   route(deleteAccount, { policy: whoeverHasAccess, work: 'none', handle: deleteOwnAccount(platform) }),
 ];

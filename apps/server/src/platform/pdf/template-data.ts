@@ -21,6 +21,7 @@ const templates: Readonly<Record<DocumentKind, string>> = {
   'termination-letter': 'letter',
   transcript: 'transcript',
   'signing-evidence': 'paper',
+  'evidence-pack': 'paper',
 };
 
 /** What a template is given. */

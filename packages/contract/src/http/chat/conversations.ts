@@ -170,3 +170,25 @@ export const searchConversations = staffCall.get('conversation.search', '/api/co
   }),
   response: listPage(SearchHit),
 });
+
+/** The conversations of whoever sent an application, newest first; none for a reference that nobody has. */
+export const listCaseConversations = staffCall.get(
+  'conversation.list-of-case',
+  '/api/console/case-files/:reference/conversations',
+  'chat.read',
+  {
+    params: z.object({ reference: requiredId }),
+    response: z.object({
+      conversations: z.array(
+        z.object({
+          conversationId: z.string(),
+          isEnded: z.boolean(),
+          /** Empty while no person took it. */
+          agentName: z.string(),
+          openedAt: z.string(),
+          endedAt: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  },
+);

@@ -109,6 +109,7 @@ test('choosing the same again changes nothing; another choice ends the one befor
   const [purge] =
     privacyModule(app.platform, {
       documents: documentStore(app.platform.vault),
+      renderPdf: () => Promise.reject(new Error('nothing is drawn')),
     }).purges ?? [];
   const after = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000);
   expect(await purge?.run(app.db, after(730))).toBe(0);

@@ -18,6 +18,7 @@ import {
   signer,
   stamp,
 } from '@switch/domain/documents/testing/sample-paper.ts';
+import { evidencePack } from '@switch/domain/documents/evidence-pack.ts';
 import { transcript } from '@switch/domain/documents/transcript.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
 import { statementsFor } from '@switch/domain/signing/statements.ts';
@@ -217,4 +218,25 @@ export const everyDocument: readonly (readonly [DocumentKind, DocumentContent])[
   ],
   ['transcript', chat],
   ['signing-evidence', signingEvidence(evidence)],
+  [
+    'evidence-pack',
+    evidencePack({
+      ...stamp,
+      brandName: firm.brandName,
+      organisationName: 'Friends of Saint Zoë’s Hall',
+      madeAt: '2026-09-14T09:05:00.000Z',
+      madeBy: 'Joan Petrie',
+      facts: [],
+      tables: [
+        {
+          title: 'Chats',
+          about: 'What was said.',
+          columns: ['Who', 'What'],
+          rows: [['Robin', 'Hello 你好']],
+        },
+        { title: 'Suppliers', about: 'Nothing yet.', columns: ['Who', 'What'], rows: [] },
+      ],
+      files: [{ path: 'inputs.json', about: 'Answers', hash: '0'.repeat(64) }],
+    }),
+  ],
 ];

@@ -1,4 +1,4 @@
-import { referenceKey, meterKeys, postcodeKey } from '@switch/domain/cases/search-key.ts';
+import { referenceKey, meterKeys, postcodeKey, supplyKey } from '@switch/domain/cases/search-key.ts';
 import { lateFrom } from '@switch/domain/cases/age-limit.ts';
 import { nextDate, type DatedSupply } from '@switch/domain/cases/next-date.ts';
 import { standingMoves } from '@switch/domain/cases/take-back.ts';
@@ -116,7 +116,7 @@ function keysOf({ reference }: CardSource, supplies: readonly SupplyRow[], answe
   const postcodes = supplies.map(({ fuel }) => postcodeOf(answers, fuel));
   const keys = [
     referenceKey(reference),
-    ...supplies.flatMap(({ meterNumber }) => meterKeys(meterNumber)),
+    ...supplies.flatMap(({ id, meterNumber }) => [supplyKey(id), ...meterKeys(meterNumber)]),
     ...postcodes.filter((each) => each !== undefined),
   ];
   return [...new Set(keys)];

@@ -1,0 +1,34 @@
+import { listTasks } from '@switch/contract/http/tasks/tasks.ts';
+import { classNames } from '@switch/ui';
+import { QueryPart, useCall } from '../lib/query.tsx';
+import { useMay } from '../lib/session.ts';
+import { Section } from './section.tsx';
+import { useTaskActs } from './task-acts.ts';
+import { TaskRow } from './task-row.tsx';
+import styles from './today.module.css';
+
+/** What is to be done about one case. */
+export function CaseTasks({ reference }: { reference: string }) {
+  const mayWork = useMay('tasks.work');
+  const query = { view: 'open', subjectKind: 'application', subjectId: reference } as const;
+  const found = useCall(listTasks, { query });
+  const acts = useTaskActs(() => void found.refetch());
+  return (
+    <Section id="case-tasks" title="Tasks">
+      <QueryPart query={found} what="the tasks" lines={2}>
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <p className={styles.fine}>Nothing is to be done about this case.</p>
+          ) : (
+            <ul role="list" className={classNames(styles.list, styles.tasks)} aria-label="Tasks of this case">
+              {rows.map((task) => (
+                <TaskRow key={task.taskId} task={task} acts={mayWork ? acts : undefined} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryPart>
+      {acts.dialog}
+    </Section>
+  );
+}

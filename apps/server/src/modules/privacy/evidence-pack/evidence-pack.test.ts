@@ -1,0 +1,89 @@
+import { listCaseConversations } from '@switch/contract/http/chat/conversations.ts';
+import { downloadEvidence } from '@switch/contract/http/privacy/evidence-pack.ts';
+import { readTimeline } from '@switch/contract/http/switching/case-file.ts';
+import { strFromU8, unzipSync } from 'fflate';
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { auditOf } from '../../../testing/audit-of.ts';
+import { signInStaff, type SignedInStaff } from '../../../testing/staff.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+import { fullAccount, NOTE, SAID } from '../testing/full-account.ts';
+
+const app = await startTestApp();
+const rosa = await fullAccount(app);
+const joan = await signInStaff(app, 'operations');
+
+const ask = ({ browser }: SignedInStaff, reference = rosa.reference) =>
+  browser.call(downloadEvidence, { params: { reference } });
+
+async function packOf(member: SignedInStaff): Promise<Record<string, Uint8Array>> {
+  const { status, body } = await ask(member);
+  expect(status).toBe(200);
+  const pieces: Uint8Array[] = [];
+  for await (const piece of body.chunks) pieces.push(piece);
+  expect(Buffer.concat(pieces).length).toBe(body.sizeBytes);
+  return unzipSync(Buffer.concat(pieces));
+}
+
+const Manifest = z.object({ files: z.array(z.object({ path: z.string(), sha256: z.string() })) });
+
+test('a pack holds everything that proves a sale, with a cover to read and the hash of every file', async () => {
+  const files = await packOf(joan);
+  expect(strFromU8(files['evidence.pdf']?.subarray(0, 4) ?? new Uint8Array())).toBe('%PDF');
+  const manifest = Manifest.parse(JSON.parse(strFromU8(files['manifest.json'] ?? new Uint8Array())));
+  const paths = Object.keys(files).filter((path) => path !== 'manifest.json');
+  expect(manifest.files.map(({ path }) => path).toSorted()).toEqual(paths.toSorted());
+  for (const { path, sha256 } of manifest.files)
+    expect([
+      path,
+      createHash('sha256')
+        .update(files[path] ?? '')
+        .digest('hex'),
+    ]).toEqual([path, sha256]);
+  const json = (path: string): unknown => JSON.parse(strFromU8(files[path] ?? new Uint8Array()));
+  expect(json('inputs.json')).toMatchObject({ facts: expect.any(Array), answers: { energy: {} } });
+  expect(json('prices.json')).toMatchObject([{ offer: { supplierName: expect.any(String) } }]);
+  expect(json('receipts.json')).toHaveLength(1);
+  expect(JSON.stringify(json('chats.json'))).toContain(SAID);
+  expect(JSON.stringify(json('chats.json'))).toContain(NOTE);
+  expect(JSON.stringify(json('timeline.json'))).toContain('"kind":"move"');
+  for (const path of ['checks', 'signatures', 'mandates', 'consents', 'hand-overs'])
+    expect(paths).toContain(`${path}.json`);
+  expect(paths.filter((path) => path.startsWith('documents/')).length).toBeGreaterThan(0);
+});
+
+test('it holds no bank details in full, and no secrets', async () => {
+  const files = await packOf(joan);
+  const texts = Object.entries(files)
+    .filter(([path]) => !path.endsWith('.pdf'))
+    .map(([, bytes]) => strFromU8(bytes))
+    .join('\n');
+  expect(texts).toContain('••••7491');
+  for (const hidden of ['88837491', '107999', '10-79-99', 'argon2', rosa.token])
+    expect(texts).not.toContain(hidden);
+  expect(Object.keys(files).filter((path) => path.includes('direct-debit'))).toEqual([]);
+});
+
+test('operations, compliance and the owner make one, each time noted; nobody else does, and none is made of nothing', async () => {
+  for (const role of ['owner', 'compliance'] as const)
+    expect((await ask(await signInStaff(app, role))).status).toBe(200);
+  for (const role of ['agent', 'pricing', 'finance'] as const)
+    expect((await ask(await signInStaff(app, role))).status).toBe(401);
+  expect((await ask(joan, 'BS-2222-2222')).status).toBe(404);
+  const { applicationId, entries } = (
+    await joan.browser.call(readTimeline, { params: { reference: rosa.reference } })
+  ).body;
+  expect(entries.filter(({ title }) => title === 'Evidence pack downloaded').length).toBeGreaterThan(2);
+  expect((await auditOf(app.db, applicationId ?? '')).map(({ event }) => event)).toContain(
+    'case.download-evidence',
+  );
+});
+
+test('the chats of whoever sent a case are listed for those who may read chats', async () => {
+  const agent = await signInStaff(app, 'agent', { displayName: 'Nia Rees' });
+  const chats = async (reference: string) =>
+    (await agent.browser.call(listCaseConversations, { params: { reference } })).body.conversations;
+  expect(await chats(rosa.reference)).toMatchObject([{ openedAt: expect.any(String) }]);
+  expect(await chats('BS-2222-2222')).toEqual([]);
+});

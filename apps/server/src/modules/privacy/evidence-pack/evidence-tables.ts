@@ -1,0 +1,108 @@
+import { factSourceLabels } from '@switch/domain/cases/fact-source.ts';
+import { ukTimeText } from '@switch/domain/documents/document-times.ts';
+import type { EvidencePackInput } from '@switch/domain/documents/evidence-pack.ts';
+import { fuelNames } from '@switch/domain/units/energy.ts';
+import { poundsOf } from '@switch/domain/units/money-text.ts';
+import type { Evidence } from './evidence-files.ts';
+
+export const timeText = (at: Date | string | null): string =>
+  at === null ? '–' : ukTimeText(typeof at === 'string' ? at : at.toISOString());
+
+type Table = EvidencePackInput['tables'][number];
+
+const answers = ({ facts }: Evidence): Table => ({
+  title: 'Answers',
+  about: 'What was answered, and where it came from.',
+  columns: ['Question', 'Answer', 'Source'],
+  rows: facts.flatMap(({ lines }) =>
+    lines.map(({ label, value, source }) => [label, value ?? 'Not answered', factSourceLabels[source]]),
+  ),
+});
+
+const agreed = ({ prices }: Evidence): Table => ({
+  title: 'Price and fee',
+  about: 'What was agreed, and what we earn on it, as it was disclosed.',
+  columns: ['Supply', 'Product', 'Total with tax', 'Our fee'],
+  rows: prices.map(({ fuel, offer, totalPence, feePence }) => [
+    fuelNames[fuel],
+    `${offer.supplierName}, ${offer.productName}, ${offer.termMonths} months`,
+    poundsOf(totalPence),
+    poundsOf(feePence),
+  ]),
+});
+
+const shown = ({ receipts }: Evidence): Table => ({
+  title: 'Offers shown',
+  about: 'Every offer of the lists that the choice was made from, run again from their receipts.',
+  columns: ['Supplier', 'Product', 'Months', 'Total with tax'],
+  rows: receipts.flatMap((receipt) =>
+    (receipt?.offers ?? []).map(({ supplierName, productName, termMonths, grossPence }) => [
+      supplierName,
+      productName,
+      String(termMonths),
+      poundsOf(grossPence),
+    ]),
+  ),
+});
+
+const signatures = ({ signers, records }: Evidence): Table => ({
+  title: 'Signatures',
+  about: 'Who was asked, and how they signed.',
+  columns: ['Who', 'Signed', 'How', 'From'],
+  rows: [
+    ...signers.map(({ name, role, state, stateAt, method, address }) => [
+      `${name}, ${role}`,
+      state === 'signed' ? timeText(stateAt) : state,
+      method ?? '–',
+      address ?? '–',
+    ]),
+    ...records.map(({ signName, kind, signedAt, method, ipAddress }) => [
+      `${signName}: ${kind}`,
+      timeText(signedAt),
+      method,
+      ipAddress,
+    ]),
+  ],
+});
+
+const suppliers = ({ handOvers, replies }: Evidence): Table => ({
+  title: 'Suppliers',
+  about: 'What was handed over, and what came back.',
+  columns: ['Time', 'Supplier', 'What', 'State'],
+  rows: [
+    ...handOvers.map(({ sentAt, queuedAt, supplierName, channel, state }) => [
+      timeText(sentAt ?? queuedAt),
+      supplierName,
+      channel === null ? 'Handed over' : `Handed over by ${channel}`,
+      state,
+    ]),
+    ...replies.map(({ receivedAt, sender, way, state }) => [
+      timeText(receivedAt),
+      sender,
+      `Answered by ${way}`,
+      state,
+    ]),
+  ],
+});
+
+const chats = (evidence: Evidence): Table => ({
+  title: 'Chats',
+  about: 'What was said, oldest first.',
+  columns: ['Time', 'Who', 'What'],
+  rows: evidence.chats.map(({ at, sender, text }) => [timeText(at), sender, text]),
+});
+
+const history = ({ timeline }: Evidence): Table => ({
+  title: 'Timeline',
+  about: 'Every change and note, newest first.',
+  columns: ['Time', 'What', 'Who'],
+  rows: timeline.map(({ at, title, was, became, detail, who }) => [
+    timeText(at),
+    [title, became && `${was ? `${was} to ` : ''}${became}`, detail].filter(Boolean).join(': '),
+    who,
+  ]),
+});
+
+/** What the cover of a pack shows, part by part. */
+export const evidenceTables = (evidence: Evidence): readonly Table[] =>
+  [answers, agreed, shown, signatures, suppliers, chats, history].map((table) => table(evidence));

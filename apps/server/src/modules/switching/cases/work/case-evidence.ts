@@ -1,0 +1,27 @@
+import type { ReadinessCheck } from '@switch/contract/http/switching/readiness.ts';
+import type { TimelineEntry } from '@switch/contract/http/switching/case-file.ts';
+import type { Db } from '../../../../platform/db/database.ts';
+import { isForStaff } from '../../documents/case-documents.ts';
+import { documentsOfApplication } from '../../documents/document.queries.ts';
+import { sentChecks } from '../../drafts/checks.queries.ts';
+import { timelineOf } from './timeline.ts';
+import { caseOf } from './timeline.queries.ts';
+
+/** What an evidence pack takes from this module: history, checks as they were at sending, and documents staff may have. */
+export interface CaseEvidence {
+  readonly timeline: readonly TimelineEntry[];
+  readonly checks: readonly ReadinessCheck[];
+  /** Newest first, without their bytes; forms with bank details in full are left out. */
+  readonly documents: Awaited<ReturnType<typeof documentsOfApplication>>;
+}
+
+/** Returns the evidence of a case; empty for a reference that nobody has. */
+export async function caseEvidence(db: Db, reference: string): Promise<CaseEvidence> {
+  const of = await caseOf(db, reference);
+  if (!of) return { timeline: [], checks: [], documents: [] };
+  return {
+    timeline: await timelineOf(db, of),
+    checks: await sentChecks(db, of.id),
+    documents: (await documentsOfApplication(db, of.id)).filter(isForStaff),
+  };
+}
