@@ -11,6 +11,7 @@ import { CaseGroups } from './case-groups.tsx';
 import { ComplaintsClock } from './complaints-clock.tsx';
 import { DigestChoice } from './digest-choice.tsx';
 import { Figure, Figures } from './figures.tsx';
+import { PriceNews } from './price-news.tsx';
 import { TaskList } from './task-list.tsx';
 import styles from './today.module.css';
 
@@ -21,6 +22,7 @@ export default function Today() {
   const now = useMountTime();
   const mayReadCases = useMay('applications.read');
   const mayReadComplaints = useMay('complaints.read');
+  const mayReadPrices = useMay('prices.read');
   return (
     <Screen
       title="Today"
@@ -33,12 +35,16 @@ export default function Today() {
           {useMay('chat.read') && <WaitingFigure />}
           {mayReadComplaints && <ComplaintFigure />}
         </Figures>
-        <div className={styles.columns} data-side={mayReadCases || mayReadComplaints || undefined}>
+        <div
+          className={styles.columns}
+          data-side={mayReadCases || mayReadComplaints || mayReadPrices || undefined}
+        >
           <TaskList />
-          {(mayReadCases || mayReadComplaints) && (
+          {(mayReadCases || mayReadComplaints || mayReadPrices) && (
             <div className={styles.side}>
               {mayReadCases && <CaseGroups />}
               {mayReadComplaints && <ComplaintsClock />}
+              {mayReadPrices && <PriceNews />}
             </div>
           )}
         </div>

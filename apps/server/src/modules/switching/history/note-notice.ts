@@ -7,6 +7,7 @@ import type {
   setReminder,
   takeBackNotice,
 } from '@switch/contract/http/switching/history.ts';
+import type { NoticeContract } from '@switch/domain/history/notice-status.ts';
 import { OPENS_TOO_LATE, opensTooLate } from '@switch/domain/protection/notice.ts';
 import { addMonths, isIsoDate, isoDate, type IsoDate } from '@switch/domain/units/period.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
@@ -14,6 +15,7 @@ import { isUuid } from '@switch/domain/shapes.ts';
 import { refuse, refuseFields } from '../../../platform/http/refusal.ts';
 import type { Context, Handler } from '../../../platform/http/route.ts';
 import { auditCustomer, type AuditEvent } from '../../identity/index.ts';
+import { closeTasks } from '../../tasks/index.ts';
 import { ownSupply, supplyView } from './read-switch-history.ts';
 import {
   lockOwnSupply,
@@ -59,6 +61,10 @@ function dayProblems(text: string, today: IsoDate): readonly FieldProblem[] {
     : [];
 }
 
+/** The key of what staff have to do about a notice of one supply. */
+export const noticeTaskKey = (supplyId: string, contract: NoticeContract): string =>
+  `notice:${supplyId}:${contract}`;
+
 /** Notes that a notice was sent or confirmed. Problems: not-found, bad-fields. */
 export const noteOwnNotice: Operation<typeof noteNotice> = (context, { ids }) => {
   const { body, db, now } = context;
@@ -82,6 +88,7 @@ export const noteOwnNotice: Operation<typeof noteNotice> = (context, { ids }) =>
       way: kind === 'sent' ? (body.way ?? 'other') : '',
       notedAt: now,
     });
+    await closeTasks(db, { key: noticeTaskKey(supplyId, contract) }, { at: now, by: null });
     return undefined;
   });
 };

@@ -1,7 +1,10 @@
+import { login } from '@switch/contract/http/identity/account.ts';
+import { noteNotice } from '@switch/contract/http/switching/history.ts';
 import { electricityBeforePrices } from '@switch/domain/journey/testing/sample-answers.ts';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { addJob } from '../../../platform/jobs/job.ts';
+import { done } from '../../../seed/scenario.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { answeredDraft, signedDraft, submit } from '../applications/testing/journey.ts';
 
@@ -63,6 +66,39 @@ test('the last day for notice to the present supplier is told 30 and 7 days befo
   expect(mail?.subject).toBe('Last day for notice to your present electricity supplier: 31 December 2026');
   expect(mail?.body).toContain('one email to us is enough');
   expect(mail?.body).not.toContain('Stop mails');
+});
+
+test('a notice that is due is one task of staff, until its owner notes that it was sent', async () => {
+  await app.db.deleteFrom('tasks').execute();
+  const traveller = await sent();
+  await change({ 'mbc-page': larger, 'contract-end-date': { 'electricity-end': endCard } });
+  await setSupply({ startDate: '2027-04-01', endDate: '2029-03-31' });
+  const open = () =>
+    app.db
+      .selectFrom('tasks')
+      .select(['title', 'dueAt'])
+      .where('kind', '=', 'notice')
+      .where('closedAt', 'is', null)
+      .execute();
+  app.clock.moveTo('2026-12-02T08:15:00Z');
+  await run('contracts');
+  await run('contracts');
+  expect(await open()).toEqual([
+    {
+      title: expect.stringMatching(/^Notice to the present supplier of BS-\S+, electricity$/),
+      dueAt: new Date('2027-01-01T00:00:00Z'),
+    },
+  ]);
+  const { id: supplyId } = await app.db
+    .selectFrom('applicationSupplies')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const browser = app.browser();
+  const { email: emailAddress, password } = traveller;
+  done((await browser.call(login, { body: { emailAddress, password } })).body);
+  const body = { contract: 'present', kind: 'sent', on: '2026-12-02', way: 'email' };
+  done((await browser.call(noteNotice, { params: { supplyId }, body })).body);
+  expect(await open()).toEqual([]);
 });
 
 test('who is probably a micro business reads that no notice is due once the supplier confirms it', async () => {

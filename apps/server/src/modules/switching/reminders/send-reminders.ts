@@ -3,7 +3,8 @@ import { caseStates } from '@switch/domain/journey/case-state.ts';
 import { RENEWAL_WINDOW_DAYS } from '@switch/domain/protection/notice.ts';
 import { supplyCalendar } from '@switch/domain/history/supply-calendar.ts';
 import { addDays, type IsoDate } from '@switch/domain/units/period.ts';
-import { ukDateAt } from '@switch/domain/units/uk-time.ts';
+import { noticeContracts } from '@switch/domain/history/notice-status.ts';
+import { ukDateAt, ukDayStart } from '@switch/domain/units/uk-time.ts';
 import type { Config } from '../../../config.ts';
 import { transaction, type Db } from '../../../platform/db/database.ts';
 import { reminderEvent, type AddWantedMail, type WantedMail } from '../../../platform/mail/wanted-mail.ts';
@@ -15,6 +16,8 @@ import {
   type Addressee,
   type RemindedSupply,
 } from './due.queries.ts';
+import { openTask, type NewTask } from '../../tasks/index.ts';
+import { noticeTaskKey } from '../history/note-notice.ts';
 import { draftMail, reminderLetter, stateMail } from './reminders.mail.ts';
 import { z } from 'zod';
 import { takeToPaper } from '../mandates/take-to-paper.ts';
@@ -50,20 +53,37 @@ async function remindOfContracts(reminding: Reminding, db: Db, now: Date): Promi
   const until = addDays(today, RENEWAL_WINDOW_DAYS);
   let added = 0;
   for await (const supply of suppliesOnTheCalendar(db, { today, until })) {
+    for (const task of noticeTasks(supply, today, now)) await openTask(db, task);
     for (const due of dueFor(reminding.config, supply, today))
       if ((await add(reminding, db, due, now)) === 'added') added += 1;
   }
   return added;
 }
 
+const calendarOf = (supply: RemindedSupply, today: IsoDate) =>
+  supplyCalendar({ ...supply, newEnd: supply.endDate, newNoticeDays: supply.noticeDays, today });
+
+/** What staff have to see to about notices of one supply: each that its owner is reminded of and has not noted as sent. */
+const noticeTasks = (supply: RemindedSupply, today: IsoDate, now: Date): NewTask[] =>
+  noticeContracts.flatMap((contract) => {
+    const due = calendarOf(supply, today).reminders.find(
+      ({ id, on }) => id.startsWith(`notice-${contract}-`) && on <= today,
+    );
+    if (!due) return [];
+    const which = contract === 'present' ? 'present supplier' : 'supplier';
+    return {
+      kind: 'notice' as const,
+      subject: { kind: 'application' as const, id: supply.reference },
+      title: `Notice to the ${which} of ${supply.reference}, ${supply.fuel}`,
+      dueAt: new Date(ukDayStart(addDays(due.about, 1))),
+      key: noticeTaskKey(supply.supplyId, contract),
+      now,
+    };
+  });
+
 /** The mails of one supply whose day has come: what its owner reads as planned, less what they switched off. */
 const dueFor = (config: Config, supply: RemindedSupply, today: IsoDate): Due[] => {
-  const { present, reminders } = supplyCalendar({
-    ...supply,
-    newEnd: supply.endDate,
-    newNoticeDays: supply.noticeDays,
-    today,
-  });
+  const { present, reminders } = calendarOf(supply, today);
   return reminders
     .filter(({ id, on }) => on <= today && !supply.muted.includes(id))
     .map((reminder) => ({

@@ -1,0 +1,78 @@
+import { listImports } from '@switch/contract/http/pricing/price-imports.ts';
+import { readPriceBooks, type CurrentBook } from '@switch/contract/http/pricing/price-publishing.ts';
+import { fuelNames } from '@switch/domain/units/energy.ts';
+import { Tag } from '@switch/ui';
+import { Link } from '../lib/link.tsx';
+import { QueryPart, useCall } from '../lib/query.tsx';
+import { formatShortDay, Time } from '../lib/time.tsx';
+import { Row, Section } from './section.tsx';
+import styles from './today.module.css';
+
+const ages: Readonly<Record<Exclude<CurrentBook['age'], 'fresh'>, readonly ['warning' | 'danger', string]>> =
+  {
+    old: ['warning', 'Over a day old'],
+    'very-old': ['danger', 'Over two days old'],
+    ending: ['warning', 'Runs out'],
+    ended: ['danger', 'Ran out'],
+  };
+
+/** Price books that are getting old or run out, suppliers without prices, and files that wait for somebody. */
+export function PriceNews() {
+  const books = useCall(readPriceBooks);
+  const imports = useCall(listImports, { query: {} });
+  return (
+    <QueryPart query={books} what="the price books" lines={3}>
+      {({ books: current, without }) => {
+        const worn = current.filter(({ age, isSample }) => age !== 'fresh' && !isSample);
+        const waiting = (imports.data?.rows ?? []).filter(({ state }) => state === 'checked');
+        return (
+          <Section id="prices" title="Prices" aside={<Link to="/prices">All prices</Link>}>
+            {worn.length + without.length + waiting.length === 0 ? (
+              <p className={styles.fine}>Every price is fresh, and no file waits.</p>
+            ) : (
+              <ul role="list" className={styles.list}>
+                {waiting.map(({ importId, supplierName, fileName, createdAt }) => (
+                  <Row
+                    key={importId}
+                    main={<Link to={`/prices/${importId}`}>{supplierName ?? fileName}</Link>}
+                    note="Read and checked: waits to be published"
+                    end={<Time at={createdAt} />}
+                  />
+                ))}
+                {worn.map((book) => (
+                  <Worn key={`${book.supplierId} ${book.fuel}`} book={book} />
+                ))}
+                {without.map(({ supplierId, supplierName, fuel }) => (
+                  <Row
+                    key={`${supplierId} ${fuel}`}
+                    main={<Link to="/prices">{supplierName}</Link>}
+                    note={fuelNames[fuel]}
+                    end={<Tag tone="warning">No prices</Tag>}
+                  />
+                ))}
+              </ul>
+            )}
+          </Section>
+        );
+      }}
+    </QueryPart>
+  );
+}
+
+function Worn({ book }: { book: CurrentBook }) {
+  if (book.age === 'fresh') return null;
+  const [tone, text] = ages[book.age];
+  const day = book.quoteTo !== null && book.age.startsWith('end') ? ` ${formatShortDay(book.quoteTo)}` : '';
+  return (
+    <Row
+      main={<Link to="/prices">{book.supplierName}</Link>}
+      note={`${fuelNames[book.fuel]}, ${book.label}`}
+      end={
+        <Tag tone={tone}>
+          {text}
+          {day}
+        </Tag>
+      }
+    />
+  );
+}
