@@ -29,6 +29,7 @@ const screens: Readonly<Record<SectionId, () => Promise<{ readonly default: Comp
   reports: () => import('./reports/reports.tsx'),
   records: () => import('./pages/lists.tsx'),
   suppliers: () => import('./pages/suppliers.tsx'),
+  prices: () => import('./prices/prices.tsx'),
   people: () => import('./people/people.tsx'),
   audit: () => import('./audit/audit.tsx'),
   settings: () => import('./settings/settings.tsx'),

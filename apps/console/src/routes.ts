@@ -56,6 +56,14 @@ export const sections = [
     permission: 'suppliers.read',
     key: 'u',
   },
+  {
+    id: 'prices',
+    path: '/prices',
+    pattern: '/prices/:importId?',
+    title: 'Prices',
+    permission: 'prices.read',
+    key: 'b',
+  },
   { id: 'people', path: '/people', pattern: '/people', title: 'People', permission: 'chat.erase', key: 'p' },
   { id: 'audit', path: '/audit', pattern: '/audit', title: 'Audit', permission: 'audit.read', key: 'a' },
   {

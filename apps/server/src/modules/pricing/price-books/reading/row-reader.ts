@@ -25,8 +25,7 @@ import { RateDoubts } from './rate-doubts.ts';
 import { BookTally } from './book-tally.ts';
 import { ByteTable, cellText } from './byte-table.ts';
 import type { ScannedRow } from './csv-scanner.ts';
-import type { ImportPlan, RepeatFinder, RowProblem } from './import-plan.ts';
-import { MOST_PROBLEMS } from './import-plan.ts';
+import { type ImportPlan, MOST_PROBLEMS, type RepeatFinder, type RowProblem } from './import-plan.ts';
 import { NumberRows } from './number-rows.ts';
 import { type KeyColumn, PartReader, PartTable } from './part-reader.ts';
 

@@ -1,0 +1,19 @@
+import styles from './prices.module.css';
+
+interface ProgressBarProps {
+  label: string;
+  done: number;
+  total: number;
+  /** The same in figures. */
+  text: string;
+}
+
+/** How far long work has come. */
+export const ProgressBar = ({ label, done, total, text }: ProgressBarProps) => (
+  <div className={styles.progress}>
+    <p className={styles.progressText}>
+      <strong>{label}</strong> <span className={styles.soft}>{text}</span>
+    </p>
+    <progress aria-label={label} className={styles.bar} value={done} max={Math.max(1, total)} />
+  </div>
+);
