@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- price-import [rows]`: a price file of five million rows against PostgreSQL's own COPY of the same CSV into
+ * `npm run bench -- price-import`: a price file of five million rows against PostgreSQL's own COPY of the same CSV into
  * an equal table with the same key and constraints, with quotes going on meanwhile; then publishing and rolling back.
  */
 import { readSample } from '@switch/domain/price-file/dialect.ts';

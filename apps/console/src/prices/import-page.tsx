@@ -58,6 +58,9 @@ export default function ImportPage({ importId }: { importId: string }) {
   );
 }
 
+/** While it is read there is nothing to compare, and afterwards it is what quotes are made from. */
+const PREVIEWED = ['checked', 'scheduled', 'published'];
+
 interface ImportScreenProps {
   readonly file: PriceImportDetail;
   readonly onChanged: (file: PriceImportDetail) => void;
@@ -90,7 +93,7 @@ function ImportScreen({ file, onChanged }: ImportScreenProps) {
         <CheckReport file={file} />
         {file.problemCount > 0 && <ProblemRows file={file} />}
         {file.coverage && <Coverage file={file} />}
-        {file.version !== null && file.state !== 'rolled-back' && <PreviewTable importId={file.importId} />}
+        {file.version !== null && PREVIEWED.includes(file.state) && <PreviewTable importId={file.importId} />}
       </div>
     </Screen>
   );
