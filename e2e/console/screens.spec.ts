@@ -14,6 +14,7 @@ const screens = {
     { path: '/console/records/mails', heading: 'Undelivered e-mails' },
     { path: '/console/suppliers', heading: 'Suppliers' },
     { path: '/console/suppliers/larkfield-energy', heading: 'Larkfield Energy' },
+    { path: '/console/suppliers/larkfield-energy/channel', heading: 'Larkfield Energy' },
     { path: '/console/suppliers/fees', heading: 'Our fee' },
     { path: '/console/people', heading: /People|person/i },
     { path: '/console/audit', heading: /Audit/ },
