@@ -16,7 +16,7 @@ import type { ReactNode } from 'react';
 import { Facts } from '../lib/screen.tsx';
 import { ukToday } from './change/uk-today.ts';
 import { FactChanges } from './fact-changes.tsx';
-import type { SheetActions } from './supplier-page.tsx';
+import type { SheetActions } from './sheet-actions.ts';
 import styles from './suppliers.module.css';
 
 const rowsOf = (section: ProfileSection, profile: SupplierProfile): readonly FactRow[] =>

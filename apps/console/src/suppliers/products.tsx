@@ -6,7 +6,7 @@ import { fuelNames } from '@switch/domain/units/energy.ts';
 import { Button, Disclosure, EmptyState, Tag } from '@switch/ui';
 import { Facts } from '../lib/screen.tsx';
 import { factsOf, Planned } from './fact-sheet.tsx';
-import type { SheetActions } from './supplier-page.tsx';
+import type { SheetActions } from './sheet-actions.ts';
 import styles from './suppliers.module.css';
 
 /** What a supplier sells, with what can change in each price. */

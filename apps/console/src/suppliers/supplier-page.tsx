@@ -16,6 +16,7 @@ import { refusalMessage } from '../lib/refusals.ts';
 import { ProblemNotice, Screen } from '../lib/screen.tsx';
 import { isAllowed, useMe } from '../lib/session.ts';
 import { EditDialog, type EditedPart } from './edit-dialog.tsx';
+import type { SheetActions } from './sheet-actions.ts';
 import { History } from './history.tsx';
 import { Products } from './products.tsx';
 import { FactSheet } from './fact-sheet.tsx';
@@ -28,15 +29,6 @@ const parts = [
   { id: 'channel', title: 'Hand-over' },
   { id: 'history', title: 'History' },
 ] as const;
-
-/** What the parts of a supplier's page can do. */
-export interface SheetActions {
-  /** Null for who may only read. */
-  readonly edit: ((part: EditedPart) => void) | null;
-  /** The same for the channel of hand-over, which others look after. */
-  readonly editChannel: SheetActions['edit'];
-  readonly takeBack: (changeId: string) => void;
-}
 
 interface SupplierPageProps {
   supplierId: string;

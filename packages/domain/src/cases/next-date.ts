@@ -1,5 +1,6 @@
 import type { CaseState } from '../journey/case-state.ts';
-import { nextTry, type RetryRule } from '../history/retry.ts';
+import { nextTry } from '../history/retry.ts';
+import type { RetryRule } from '../history/retry-rule.ts';
 import { FINAL_BILL_DAYS } from '../history/case-facts.ts';
 import { registrationOpens } from '../protection/contract-dates.ts';
 import { RENEWAL_WINDOW_DAYS } from '../protection/notice.ts';

@@ -4,7 +4,7 @@ import { keysOf } from '../shapes.ts';
 import type { Fuel } from '../units/energy.ts';
 import type { IsoDate } from '../units/period.ts';
 import type { BankHolidays } from '../units/working-days.ts';
-import type { RetryRule } from './retry.ts';
+import type { RetryRule } from './retry-rule.ts';
 import pastStates from './past-states.json' with { type: 'json' };
 import waitingOnTexts from './waiting-on.json' with { type: 'json' };
 

@@ -2,12 +2,7 @@ import { registrationOpens } from '../protection/contract-dates.ts';
 import { addDays, type IsoDate } from '../units/period.ts';
 import { isWorkingDay, type BankHolidays } from '../units/working-days.ts';
 import type { CaseFacts } from './case-facts.ts';
-
-/** How often a supplier tries to take over a meter, the first try included, and how many days after an objection it tries again. */
-export type RetryRule = { readonly tries: number; readonly gapDays: number };
-
-/** What suppliers' guides for brokers ask: two tries in all, the second at least fourteen days after the objection. */
-export const DEFAULT_RETRY_RULE: RetryRule = { tries: 2, gapDays: 14 };
+import { DEFAULT_RETRY_RULE } from './retry-rule.ts';
 
 export type Stopped = Pick<CaseFacts, 'reason' | 'objections' | 'contractEnd' | 'holidays' | 'retryRule'> & {
   /** The day of the newest objection. */

@@ -94,7 +94,7 @@ function moments(moment: CommissionMoment, contract: CommissionedContract): read
 }
 
 /** The commission of one contract: our fee, held to the supplier's ceiling. */
-export const commissionOf = ({ capPence }: SupplierCommission, fee: Pence): Pence =>
+const commissionOf = ({ capPence }: SupplierCommission, fee: Pence): Pence =>
   capPence === null ? fee : pence(Math.min(fee, capPence));
 
 /**

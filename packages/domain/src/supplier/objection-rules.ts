@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { askedReason } from '../history/stop-reasons.ts';
-import { DEFAULT_RETRY_RULE, type RetryRule } from '../history/retry.ts';
+import { DEFAULT_RETRY_RULE, type RetryRule } from '../history/retry-rule.ts';
 import { wholeNumber } from './fields.ts';
 
 /** The known grounds of an objection: the code that is stored, and what staff call it. */

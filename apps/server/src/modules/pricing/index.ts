@@ -21,11 +21,10 @@ export { samplePriceBook } from './price-books/sample-price-book.ts';
 export { priceBookStatus, type PriceBookStatus } from './imports/price-book-status.ts';
 export { receiptEvidence } from './receipts/receipt-evidence.ts';
 export { quotationStore, type SignableQuotation } from './quotations/quotation-store.ts';
-export { feePolicies } from './fees/fee-policies.ts';
 export { sampleFees } from './fees/sample-fees.ts';
 export { sampleRegister } from './suppliers/sample-suppliers.ts';
 export { changeSupplier } from './suppliers/change-supplier.ts';
-export { supplierRegister, type Moment } from './suppliers/register.ts';
+export { supplierRegister } from './suppliers/register.ts';
 export { pricesAgain, type PriceNow } from './quotations/quotation-store.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { RetryRule } from '@switch/domain/history/retry.ts';
+import type { RetryRule } from '@switch/domain/history/retry-rule.ts';
 import { retryRuleFor, SupplierObjections } from '@switch/domain/supplier/objection-rules.ts';
 import { SupplierPayment } from '@switch/domain/supplier/payment.ts';
 import { SupplierProduct } from '@switch/domain/supplier/product.ts';

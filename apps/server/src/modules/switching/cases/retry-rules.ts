@@ -1,5 +1,5 @@
 import { standingMoves } from '@switch/domain/cases/take-back.ts';
-import type { RetryRule } from '@switch/domain/history/retry.ts';
+import type { RetryRule } from '@switch/domain/history/retry-rule.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { supplierRegister } from '../../pricing/index.ts';

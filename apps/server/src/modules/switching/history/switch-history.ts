@@ -1,4 +1,4 @@
-import type { RetryRule } from '@switch/domain/history/retry.ts';
+import type { RetryRule } from '@switch/domain/history/retry-rule.ts';
 import { supplyCalendar, type SupplyCalendar } from '@switch/domain/history/supply-calendar.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { Db } from '../../../platform/db/database.ts';

@@ -2,7 +2,7 @@ import { referenceKey, meterKeys, postcodeKey, supplyKey } from '@switch/domain/
 import { lateFrom } from '@switch/domain/cases/age-limit.ts';
 import { nextDate, type DatedSupply } from '@switch/domain/cases/next-date.ts';
 import { standingMoves } from '@switch/domain/cases/take-back.ts';
-import type { RetryRule } from '@switch/domain/history/retry.ts';
+import type { RetryRule } from '@switch/domain/history/retry-rule.ts';
 import { leadingSupply, stageOf, worstSupply } from '@switch/domain/cases/worst-supply.ts';
 import { withOpenAnswers } from '@switch/domain/journey/stored-draft.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';

@@ -2,7 +2,8 @@ import type { CaseFile, readCase as call } from '@switch/contract/http/switching
 import { sourcedFacts } from '@switch/domain/cases/fact-source.ts';
 import { playbookOf } from '@switch/domain/cases/playbook.ts';
 import { moveToTakeBack, standingMoves, wasFinal } from '@switch/domain/cases/take-back.ts';
-import { nextTry, type RetryRule } from '@switch/domain/history/retry.ts';
+import { nextTry } from '@switch/domain/history/retry.ts';
+import type { RetryRule } from '@switch/domain/history/retry-rule.ts';
 import { customerReads, reasonForStaff } from '@switch/domain/history/stop-reasons.ts';
 import { caseStateTexts, staffMoves } from '@switch/domain/journey/case-state.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
