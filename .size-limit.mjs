@@ -65,7 +65,6 @@ const consoleOnPress = [
   'src/shell/availability-panel.tsx',
   'src/inbox/dialogs/block-dialog.tsx',
   'src/inbox/dialogs/transfer-dialog.tsx',
-  'src/applications/supplies.tsx',
   'src/settings/articles/article-preview.tsx',
 ];
 for (const key of consoleOnPress)

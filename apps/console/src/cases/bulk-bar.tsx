@@ -4,7 +4,7 @@ import {
   workOnCases,
   type BatchResult,
 } from '@switch/contract/http/switching/case-batch.ts';
-import type { BodyOf, ResponseOf } from '@switch/contract/http/call.ts';
+import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type { CaseCard } from '@switch/contract/http/switching/case-list.ts';
 import { Button, Dialog } from '@switch/ui';
 import { lazy, Suspense, useState } from 'react';
@@ -12,6 +12,7 @@ import { attempt } from '../lib/api.ts';
 import { refusalMessage } from '../lib/refusals.ts';
 import { ProblemNotice } from '../lib/screen.tsx';
 import { useCommands } from '../lib/keyboard/commands.ts';
+import type { BulkAct, BulkMove } from './bulk-acts.ts';
 import styles from './cases.module.css';
 
 const BulkForms = lazy(() => import('./bulk-forms.tsx'));
@@ -25,8 +26,6 @@ type Done = {
   readonly isMove: boolean;
 };
 
-export type BulkAct = BodyOf<typeof workOnCases>['act'];
-export type BulkMove = Pick<BodyOf<typeof moveManyCases>, 'from' | 'to' | 'reason'>;
 type Answer = ResponseOf<typeof workOnCases> | undefined;
 
 interface BulkBarProps {

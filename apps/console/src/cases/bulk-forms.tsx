@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { FormFrame, requiredText, useServerForm } from '../lib/forms/form.tsx';
 import { useCall } from '../lib/query.tsx';
 import { useMe } from '../lib/session.ts';
-import type { BulkAct, BulkMove } from './bulk-bar.tsx';
+import type { BulkAct, BulkMove } from './bulk-acts.ts';
 import styles from './cases.module.css';
 
 interface BulkFormsProps {
