@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { RawReply } from '@switch/domain/hand-over/reply.ts';
 import { simpleParser, type ParsedMail } from 'mailparser';
-import { repliesInFile, replyInText } from './read-rows.ts';
+import { replyInLines, type ReplyInLines } from './read-lines.ts';
+import { repliesInFile } from './read-rows.ts';
 import { markIn, type ReplyMark } from './reply-address.ts';
 
 /** A mail that could not be delivered, as its mail server says (RFC 3464). */
@@ -20,8 +21,13 @@ export interface ReplyMail {
   /** What ties it to a hand-over, in the address or the subject. */
   readonly mark: ReplyMark | undefined;
   readonly replies: readonly RawReply[];
+  /** Why a person has to read it whatever it says; null where nothing speaks against it. */
+  readonly doubt: MailDoubt | null;
   readonly fingerprint: Buffer;
 }
+
+/** What speaks against filing a mail by itself. */
+export type MailDoubt = 'unreadable' | 'wrong-sender';
 
 export type ReadMail =
   | { readonly kind: 'bounce'; readonly bounce: Bounce }
@@ -53,9 +59,11 @@ const isAutomatic = (mail: ParsedMail): boolean =>
   !mail.attachments.some(({ content }) => repliesInFile(content).length > 0);
 
 function bounceOf(mail: ParsedMail, report: string): Bounce | null {
+  // One block for each recipient, after one about the message.
+  const failed = report.split(/\r?\n\s*\r?\n/).find((block) => /^Action:\s*failed\b/im.test(block));
+  if (failed === undefined) return null;
   const field = (name: string): string =>
-    new RegExp(String.raw`^${name}:\s*(.+)$`, 'im').exec(report)?.[1]?.trim() ?? '';
-  if (field('Action').toLowerCase() !== 'failed') return null;
+    new RegExp(String.raw`^${name}:\s*(.+)$`, 'im').exec(failed)?.[1]?.trim() ?? '';
   const original = mail.attachments.find(({ contentType }) =>
     ['message/rfc822', 'text/rfc822-headers', 'message/global', 'message/rfc822-headers'].includes(
       contentType,
@@ -82,17 +90,40 @@ const addressesOf = (mail: ParsedMail): readonly string[] =>
 function replyOf(mail: ParsedMail, raw: Buffer): ReplyMail {
   const { subject = '', text = '', messageId } = mail;
   const inFiles = mail.attachments.flatMap(({ content }) => repliesInFile(content));
-  const inText = inFiles.length === 0 ? replyInText(text) : null;
+  const inLines = replyInLines(text);
   const mark = [...addressesOf(mail), subject, text].map((each) => markIn(each)).find(Boolean);
   const sender = mail.from?.value[0]?.address ?? '';
   return {
     sender,
     subject,
     mark,
-    replies: inText ? [inText] : inFiles,
+    replies: inFiles.length > 0 ? inFiles : inLines ? [inLines.raw] : [],
+    doubt: doubtOf(mail, { inFiles, inLines }),
     // A sender that tries again sends the same Message-ID; another mail under it is another reply.
     fingerprint: createHash('sha256')
       .update(JSON.stringify([messageId ?? raw.toString('latin1'), sender, text, inFiles]))
       .digest(),
   };
+}
+
+/** Words beside an attached file that may take it back or set a condition. */
+const MAY_TAKE_BACK =
+  /\b(?:not|n't|ignore|disregard|wrong|mistake|error|incorrect|sorry|unfortunately|instead|subject to|condition\w*|provided|unless|until)\b/i;
+/** Text that a reader does not see. */
+const HIDDEN = /display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0/i;
+
+function doubtOf(
+  mail: ParsedMail,
+  { inFiles, inLines }: { readonly inFiles: readonly RawReply[]; readonly inLines: ReplyInLines | null },
+): MailDoubt | null {
+  if (mail.from?.value.length !== 1 || failsDmarc(mail)) return 'wrong-sender';
+  if (inFiles.length > 0) return inLines || MAY_TAKE_BACK.test(mail.text ?? '') ? 'unreadable' : null;
+  const isHidden = typeof mail.html === 'string' && HIDDEN.test(mail.html);
+  return inLines?.isDoubtful || isHidden ? 'unreadable' : null;
+}
+
+/** Whether our own mail server, whose header is the topmost, found that the sender is not who it says. Source: RFC 8601. */
+function failsDmarc({ headerLines }: ParsedMail): boolean {
+  const [newest] = headerLines.filter(({ key }) => key === 'authentication-results');
+  return newest !== undefined && /\bdmarc\s*=\s*fail\b/i.test(newest.line);
 }

@@ -2,23 +2,28 @@ import { replyFields, type RawReply, type ReplyField } from '@switch/domain/hand
 import { isRecord } from '@switch/domain/shapes.ts';
 import { parse } from 'csv-parse/sync';
 
-const MOST_ROWS = 20;
+/** Rows of a file that are read; one more stands for all others, for a person. */
+const MOST_ROWS = 500;
 const LONGEST_VALUE = 2_000;
 
 /** Other names under which suppliers give a field. */
 const synonyms: Readonly<Record<string, ReplyField>> = {
   our_reference: 'reference',
+  broker_ref: 'reference',
+  broker_reference: 'reference',
   token: 'reply_token',
   meter: 'meter_number',
   mpan: 'meter_number',
   mprn: 'meter_number',
+  mpxn: 'meter_number',
   status: 'reply',
   reason_code: 'reason',
 };
 
 const isField = (name: string): name is ReplyField => replyFields.some((field) => field === name);
 
-function fieldOf(name: string): ReplyField | undefined {
+/** The field that a name stands for; undefined for any other. */
+export function fieldOf(name: string): ReplyField | undefined {
   const plain = name
     .trim()
     .toLowerCase()
@@ -27,7 +32,7 @@ function fieldOf(name: string): ReplyField | undefined {
 }
 
 /** A record as the fields of a reply; null when it has none that says what the reply is. */
-function rawReply(record: Readonly<Record<string, unknown>>): RawReply | null {
+export function rawReply(record: Readonly<Record<string, unknown>>): RawReply | null {
   const raw: Partial<Record<ReplyField, string>> = {};
   for (const [name, value] of Object.entries(record)) {
     const field = fieldOf(name);
@@ -38,7 +43,10 @@ function rawReply(record: Readonly<Record<string, unknown>>): RawReply | null {
 }
 
 const found = (values: readonly unknown[]): readonly RawReply[] =>
-  values.slice(0, MOST_ROWS).flatMap((value) => (isRecord(value) ? (rawReply(value) ?? []) : []));
+  values
+    .slice(0, MOST_ROWS)
+    .flatMap((value) => (isRecord(value) ? (rawReply(value) ?? []) : []))
+    .concat(values.length > MOST_ROWS ? [{}] : []);
 
 /** The replies in a JSON text: one, a list, or a list under `replies`. Empty where there are none. */
 function fromJson(text: string): readonly RawReply[] {
@@ -64,7 +72,7 @@ function fromCsv(text: string): readonly RawReply[] {
       relax_quotes: true,
       skip_empty_lines: true,
       trim: true,
-      to: MOST_ROWS,
+      to: MOST_ROWS + 1,
     });
     return Array.isArray(rows) ? found(rows) : [];
   } catch {
@@ -76,26 +84,4 @@ function fromCsv(text: string): readonly RawReply[] {
 export function repliesInFile(content: Buffer): readonly RawReply[] {
   const text = content.toString('utf8').trim();
   return /^[[{]/.test(text) ? fromJson(text) : fromCsv(text);
-}
-
-const LINE = /^[\s>]*([A-Za-z ]{2,20}?)\s*:\s*(.*?)\s*$/;
-
-/**
- * The reply in the lines of a mail, as `Reply: accepted` and so on; null where there is none. What was written anew counts
- * before what is quoted.
- */
-export function replyInText(text: string): RawReply | null {
-  const lines = text.split(/\r?\n/).slice(0, 500);
-  const written = lines.filter((line) => !line.trimStart().startsWith('>'));
-  return repliesInLines(written) ?? repliesInLines(lines);
-}
-
-function repliesInLines(lines: readonly string[]): RawReply | null {
-  const record: Record<string, string> = {};
-  for (const line of lines) {
-    const match = LINE.exec(line);
-    const field = match && fieldOf(match[1] ?? '');
-    if (field && (match[2] ?? '') !== '' && record[field] === undefined) record[field] = match[2] ?? '';
-  }
-  return rawReply(record);
 }

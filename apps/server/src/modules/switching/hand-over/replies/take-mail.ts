@@ -34,7 +34,7 @@ export async function takeMail(raw: Buffer, { db, now, log }: Taking, services: 
 
 async function takeReplies(
   tx: Db,
-  { sender, subject, mark, replies, fingerprint }: ReplyMail,
+  { sender, subject, mark, replies, doubt, fingerprint }: ReplyMail,
   content: Buffer,
   now: Date,
   services: Services,
@@ -47,7 +47,7 @@ async function takeReplies(
         way: 'mail',
         sender,
         supplierId: null,
-        doubt: null,
+        doubt,
         mark,
         raw,
         original: { name: subject, content },

@@ -7,8 +7,10 @@ import {
   type RawReply,
   type SupplierReply,
 } from '@switch/domain/hand-over/reply.ts';
+import { isLikelyDay } from '@switch/domain/hand-over/reply-day.ts';
 import { fail, succeed, type Outcome } from '@switch/domain/outcome.ts';
 import { isReplySender } from '@switch/domain/supplier/reply-senders.ts';
+import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { hashToken } from '../../../../platform/crypto/hashes.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import { openTask } from '../../../tasks/index.ts';
@@ -154,6 +156,7 @@ async function match(tx: Db, incoming: IncomingReply, now: Date): Promise<Matche
   );
   const unbelieved = await whyUnbelieved(tx, incoming, { raw, handOver, now });
   if (unbelieved) return waits(unbelieved);
+  if (!isLikelyDay(read.value, ukDateAt(now))) return waits('does-not-fit');
   const { meterNumber } = read.value;
   const meant =
     meterNumber === ''

@@ -1,0 +1,19 @@
+import { addDays, type IsoDate } from '../units/period.ts';
+import type { ReplyKind, SupplierReply } from './reply.ts';
+
+/** Days from today, first and last, between which the day of a reply is believed without a person. */
+const likely: Readonly<Partial<Record<ReplyKind, readonly [number, number]>>> = {
+  'start-moved': [0, 731],
+  live: [-92, 400],
+  'final-reading': [-183, 400],
+};
+
+/**
+ * Returns whether the day that a reply names is one that it can mean: no start in the past or in many years, no supply that went
+ * live long ago. Ours: starts are agreed for two years ahead at most.
+ */
+export function isLikelyDay({ kind, date }: Pick<SupplierReply, 'kind' | 'date'>, today: IsoDate): boolean {
+  const range = likely[kind];
+  if (!range || date === null) return true;
+  return addDays(today, range[0]) <= date && date <= addDays(today, range[1]);
+}
