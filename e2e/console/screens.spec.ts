@@ -4,12 +4,14 @@ import { expectAccessible, expectColours } from '../inspect.ts';
 
 const screens = {
   'lists and reports': [
+    { path: '/console/today', heading: 'Today' },
     { path: '/console/inbox/ended', heading: 'Inbox' },
     { path: '/console/wall', heading: 'Live wall' },
     { path: '/console/reports', heading: 'Reports' },
     { path: '/console/records/leads', heading: 'Leads' },
     { path: '/console/cases', heading: 'Cases' },
     { path: '/console/cases?look=board', heading: 'Cases' },
+    { path: '/console/records/complaints', heading: 'Complaints' },
     { path: '/console/records/supplier-requests', heading: 'Supplier requests' },
     { path: '/console/records/mails', heading: 'Undelivered e-mails' },
     { path: '/console/suppliers', heading: 'Suppliers' },
@@ -20,6 +22,8 @@ const screens = {
     { path: '/console/audit', heading: /Audit/ },
   ],
   settings: [
+    { path: '/console/settings/set-up', heading: 'Set-up' },
+    { path: '/console/settings/firm', heading: 'Firm' },
     { path: '/console/settings/hours', heading: 'Hours' },
     { path: '/console/settings/closures', heading: 'Closures' },
     { path: '/console/settings/canned', heading: 'Canned replies' },

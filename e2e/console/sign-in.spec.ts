@@ -85,7 +85,7 @@ test('a new member enrols by the link: a password, an authenticator app, recover
   await page.getByRole('button', { name: 'Go to the console' }).click();
   await expect(page.getByRole('button', { name: 'Account of Nell Ashby' })).toBeVisible();
 
-  await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeFocused();
   await page.getByRole('button', { name: 'Account of Nell Ashby' }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   await page.getByLabel('Work e-mail address').fill(email);
