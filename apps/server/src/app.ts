@@ -8,7 +8,13 @@ import { referenceModule } from './modules/reference/index.ts';
 import { accountChoice, privacyModule } from './modules/privacy/index.ts';
 import { tasksModule } from './modules/tasks/index.ts';
 import { PRICE_BOOK_FORMATS } from './integrations/price-book/formats.ts';
-import { quotationStore, pricingModule, supplierPanel } from './modules/pricing/index.ts';
+import {
+  quotationStore,
+  pricingModule,
+  supplierPanel,
+  priceBookStatus,
+  priceDigest,
+} from './modules/pricing/index.ts';
 import { chatModule, chatSettings, existingConversations, type ChatModule } from './modules/chat/index.ts';
 import { docuSignOf } from './integrations/e-sign/docusign/from-config.ts';
 import { languageModelOf } from './integrations/language-model/from-config.ts';
@@ -97,7 +103,7 @@ function modulesOf(platform: Platform, pool: pg.Pool, parameters: SwitchingParam
   const identity = identityModule(platform, {
     maskedPayment: switching.maskedBankDetails,
     hasPricesAndHours: async (db) =>
-      (await supplierPanel(db, platform.clock.now())).names.length > 0 &&
+      (await priceBookStatus(db, platform.clock.now())).hasPublished &&
       !(await chatSettings(db)).areHoursSample,
     onSignIn: async (tx, { stepsId, ...holder }) => {
       await quotationStore.attach(tx, holder);
@@ -113,7 +119,7 @@ function modulesOf(platform: Platform, pool: pg.Pool, parameters: SwitchingParam
   });
   const modules: readonly Module[] = [
     identity,
-    tasksModule(platform, { digestParts: [switching.digest, complaintDigest] }),
+    tasksModule(platform, { digestParts: [switching.digest, complaintDigest, priceDigest] }),
     pricingModule(platform, {
       pool,
       drafts: { ownsDraft, answersOf: draftAnswers, unreminded: switching.unremindedDrafts },

@@ -18,7 +18,8 @@ import { REMIND_SCHEDULE, remindOfQuotations } from './quotations/quotation-link
 export { hasRealPriceBook } from './price-books/price-book.queries.ts';
 export { supplierPanel } from './suppliers/supplier-panel.ts';
 export { samplePriceBook } from './price-books/sample-price-book.ts';
-export { priceBookStatus, type PriceBookStatus } from './imports/price-book-status.ts';
+export { priceBookStatus } from './imports/price-book-status.ts';
+export { priceDigest } from './imports/price-digest.ts';
 export { receiptEvidence } from './receipts/receipt-evidence.ts';
 export { quotationStore, type SignableQuotation } from './quotations/quotation-store.ts';
 export { sampleFees } from './fees/sample-fees.ts';

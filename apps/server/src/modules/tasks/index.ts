@@ -11,7 +11,7 @@ import * as digest from './digest/digest.ts';
 import * as staffTasks from './staff-tasks.ts';
 import { deleteTasksClosedBefore } from './task.queries.ts';
 
-export type { DigestLine, DigestPart } from './digest/digest.ts';
+export type { DigestPart } from './digest/digest.ts';
 export { closeTasks, openTask, type NewTask } from './open-task.ts';
 
 const open = { policy: whoeverHasAccess } as const;

@@ -24,7 +24,7 @@ function ageOf({ publishedAt, quoteTo }: CurrentBookRow, now: Date): CurrentBook
 }
 
 /** How prices stand: for the set-up page and for what staff have to look at today. */
-export interface PriceBookStatus {
+interface PriceBookStatus {
   /** Whether customers can be quoted any price. */
   readonly hasPublished: boolean;
   /** When the newest of the current books came out. */
