@@ -19,7 +19,11 @@ async function nameOrganisation(page: Page, scenario: Scenario): Promise<void> {
     await page.getByRole('button', { name: `Choose ${organisation.pick}`, exact: true }).click();
     await expect(page.getByRole('heading', { name: organisation.pick })).toBeVisible();
   } else {
+    // Kinds that a register knows are looked up unless one wants to type.
+    const byHand = page.getByRole('button', { name: 'Enter the details by hand' });
+    if (await byHand.isVisible()) await byHand.click();
     await field(page, /Legal name|Your full name|Name of the/).fill(organisation.typed);
+    if (organisation.companyNumber) await field(page, 'Company number').fill(organisation.companyNumber);
   }
   if (scenario.isBodyOfItsOwn) {
     await radio(group(page, organisationLabels.isIncorporated), scenario.isBodyOfItsOwn).check();

@@ -70,7 +70,9 @@ async function chooseTogether(page: Page, notes: Notes): Promise<void> {
 
 /** Leaves a request for a price that a person works out, and remembers its reference. */
 async function askAPerson(page: Page, scenario: Scenario, notes: Notes): Promise<void> {
-  await expect(page.getByRole('heading', { name: /A person will price this/ })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: /A person will price this|We will call you with a price/ }),
+  ).toBeVisible();
   await field(page, 'Your name').fill(`${scenario.person.name} ${scenario.person.lastName}`);
   await field(page, 'Email').fill(scenario.account.email);
   await page.getByLabel(/You may contact me about this price/).check();

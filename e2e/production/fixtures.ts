@@ -1,8 +1,15 @@
 import { test as base, expect } from '../fixtures.ts';
+import type { Simulator } from '../../apps/server/src/simulator/simulator.ts';
+import { startSupplier } from './hand-over.ts';
 import { startProduction, type ProductionServer } from './production-server.ts';
 import { startSmtpMailbox, type SmtpMailbox } from './smtp-mailbox.ts';
 
-type WorkerFixtures = { readonly smtp: SmtpMailbox; readonly production: ProductionServer };
+type WorkerFixtures = {
+  readonly smtp: SmtpMailbox;
+  readonly production: ProductionServer;
+  /** What plays the supplier. */
+  readonly supplier: Simulator;
+};
 
 /** Tests of an installation that is for real: an empty database, nothing invented, mail over SMTP. */
 export const test = base.extend<object, WorkerFixtures>({
@@ -23,6 +30,14 @@ export const test = base.extend<object, WorkerFixtures>({
       expect(server.errors, 'errors that the server logged').toEqual([]);
     },
     { scope: 'worker', timeout: 90_000 },
+  ],
+  supplier: [
+    async ({ production }, use) => {
+      const supplier = await startSupplier(production.origin);
+      await use(supplier);
+      await supplier.close();
+    },
+    { scope: 'worker' },
   ],
   baseURL: async ({ production }, use) => use(production.origin),
   mailbox: async ({ smtp }, use) => use(smtp),

@@ -1,20 +1,86 @@
+import { comeIn, readThrough, sign } from '../pages/signer.ts';
+import { arriveAt } from '../pages/parts.ts';
+import { walk, walkerOf } from '../pages/walk.ts';
+import { fullName } from '../scenarios/scenario.ts';
+import { expectState, openCase, settleObjection } from './case.ts';
+import { bakery } from './customer.ts';
 import { expect, test } from './fixtures.ts';
+import { answerAs, setChannel } from './hand-over.ts';
 import { enrol, enrolOwner, idris, invite, maud } from './people.ts';
+import { publishBook, uploadBook } from './price-book.ts';
+import { expectSetUp, nameFirm, setHours, testMail } from './set-up.ts';
+import { addSupplier, approveFee, proposeFee } from './supplier.ts';
 
 test('from an empty database to a live switch, in production, on screens alone', async ({
   page: owner,
   loud,
+  mailbox,
   production,
+  supplier,
   anotherBrowser,
 }) => {
+  test.slow();
   // Whoever is not logged in is asked who they are.
   loud.expectError('401');
   const colleague = await (await anotherBrowser()).newPage();
+  const visitor = await (await anotherBrowser()).newPage();
+  const scenario = bakery();
+  const customer = walkerOf(visitor, scenario, mailbox);
+  const { email } = scenario.account;
 
   await test.step('the printed link makes the owner, who adds a second person', async () => {
     await enrolOwner(owner, production.ownerLink, maud);
-    const link = await invite(owner, idris, 'Owner');
-    await enrol(colleague, link, idris);
+    await enrol(colleague, await invite(owner, idris, 'Owner'), idris);
   });
-  await expect(colleague.getByRole('button', { name: `Account of ${idris.name}` })).toBeVisible();
+
+  await test.step('the set-up page leads to the firm, to a test of the mail and to the hours', async () => {
+    await expectSetUp(owner, { 'Details of the firm': 'to do', 'A second person for prices': 'done' });
+    await nameFirm(owner);
+    await testMail(owner, mailbox, maud);
+    await setHours(owner);
+  });
+
+  await test.step('while there is no price book, a visitor types what no register knows and is offered a call', async () => {
+    await walk({ ...customer, scenario: { ...scenario, choice: 'a person prices it' } });
+    await mailbox.newest(email, `We have your enquiry ${customer.notes.reference}`);
+  });
+
+  await test.step('a supplier is added with a product and a channel; one proposes our fee, the other approves it', async () => {
+    await addSupplier(owner);
+    await setChannel(owner, supplier);
+    await proposeFee(owner);
+    await approveFee(colleague);
+    await expectSetUp(owner, { Suppliers: 'done', 'What you earn': 'done', 'A price book': 'to do' });
+  });
+
+  await test.step('one uploads a price book and has it checked, the other publishes it', async () => {
+    await uploadBook(owner);
+    await publishBook(colleague);
+    await expectSetUp(owner, { 'A price book': 'done' });
+    await expect(owner.getByText('Everything is there: customers see prices.')).toBeVisible();
+  });
+
+  await test.step('the same visitor now sees prices, chooses one, goes on to the end, and signs by mailed link and code', async () => {
+    await visitor.goto('/prices');
+    await walk(customer);
+    await comeIn(visitor, mailbox, email);
+    await readThrough(visitor);
+    await sign(visitor, fullName(scenario));
+    await arriveAt(visitor, 'Signed by everybody');
+  });
+
+  await test.step('the supplier has it at once; it accepts, an objection comes and is settled, and the supply goes live', async () => {
+    await answerAs(supplier, { reply: 'accepted' });
+    await openCase(owner, customer.notes.reference);
+    await expectState(owner, 'Accepted');
+    await answerAs(supplier, { reply: 'objection', reason: 'debt' });
+    await settleObjection(owner);
+    await answerAs(supplier, { reply: 'live' });
+    await expectState(owner, 'Live');
+  });
+
+  await test.step('the customer’s own page says so', async () => {
+    await visitor.goto('/profile');
+    await expect(visitor.getByRole('main').getByText('Your new supply has started').first()).toBeVisible();
+  });
 });

@@ -29,7 +29,7 @@ export type Scenario = {
   readonly choice: 'cheapest of each' | 'one supplier for both' | 'a person prices it';
   readonly organisation:
     | { readonly lookUp: string; readonly pick: string }
-    | { readonly typed: string; readonly charityNumber?: string };
+    | { readonly typed: string; readonly charityNumber?: string; readonly companyNumber?: string };
   readonly tradingName?: string;
   /** Asked of charities that no register calls a body of their own. */
   readonly isBodyOfItsOwn?: 'Yes' | 'No, people act together';

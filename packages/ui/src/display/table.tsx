@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './table.module.css';
 
@@ -37,10 +37,15 @@ export function Table<Row>({
   narrow = 'stack',
   footer,
 }: TableProps<Row>) {
+  const captionId = useId();
+  // What can be scrolled has to be reached by keyboard, too, and then says what it is.
+  const reach = narrow === 'scroll' ? { role: 'group', tabIndex: 0, 'aria-labelledby': captionId } : {};
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} {...reach}>
       <table role="table" className={classNames(styles.table, styles[narrow])}>
-        <caption className={hideCaption ? 'visually-hidden' : styles.caption}>{caption}</caption>
+        <caption id={captionId} className={hideCaption ? 'visually-hidden' : styles.caption}>
+          {caption}
+        </caption>
         <thead role="rowgroup">
           <tr role="row">
             {columns.map((column) => (
