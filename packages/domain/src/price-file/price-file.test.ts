@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import { rangeFaults } from './check-ranges.ts';
+import { readSample } from './dialect.ts';
+import { readProfileClasses, readTerm, readWhole, readYesNo } from './read-cells.ts';
+import { readDate, readMonth } from './read-date.ts';
+import { BAD_RATE, NEGATIVE_RATE, NO_RATE, readRate } from './read-rate.ts';
+import { readRegion } from './region-names.ts';
+
+const rateOf = (text: string, decimals = 4, hasDecimalComma = false): number => {
+  const bytes = new TextEncoder().encode(text);
+  return readRate(bytes, 0, bytes.length, { decimals, hasDecimalComma });
+};
+
+test.each([
+  ['25.31', 253_100],
+  [' 25.31p ', 253_100],
+  ['0.00004', 0],
+  ['0.00005', 1],
+  ['25.31249999', 253_125],
+  ['1,234.5', 12_345_000],
+  ['', NO_RATE],
+  ['  ', NO_RATE],
+  ['-1', NEGATIVE_RATE],
+  ['25,4', BAD_RATE],
+  ['1,23.5', BAD_RATE],
+  ['1.2.3', BAD_RATE],
+  ['abc', BAD_RATE],
+  ['999999999', BAD_RATE],
+])('%j pence is %d', (text, expected) => {
+  expect(rateOf(text)).toBe(expected);
+});
+
+test.each([
+  ['£0.2531', 253_100, false],
+  ['0,2531', 253_100, true],
+  ['1.234,5', 1_234_500_000, true],
+])('%j pounds is %d', (text, expected, hasDecimalComma) => {
+  expect(rateOf(text, 6, hasDecimalComma)).toBe(expected);
+});
+
+test.each([
+  ['2027-01-31', '2027-01-31'],
+  ['31/01/2027', '2027-01-31'],
+  ['31.1.27', '2027-01-31'],
+  ['31 Jan 2027', '2027-01-31'],
+  ['46053', '2026-01-31'],
+  ['2027-01-31 00:00:00', '2027-01-31'],
+  ['01/31/2027', undefined],
+  ['soon', undefined],
+])('the date in %j is %s', (text, expected) => {
+  expect(readDate(text)).toBe(expected);
+});
+
+test.each([
+  ['Jan 2027', '2027-01-01'],
+  ['January-27', '2027-01-01'],
+  ['01/2027', '2027-01-01'],
+  ['2027-01', '2027-01-01'],
+  ['17/01/2027', '2027-01-01'],
+  ['later', undefined],
+])('the month in %j begins on %s', (text, expected) => {
+  expect(readMonth(text)).toBe(expected);
+});
+
+test.each([
+  ['electricity', '_A', '_A'],
+  ['electricity', 'A', '_A'],
+  ['electricity', '17', '_P'],
+  ['electricity', 'North Wales & Merseyside', '_D'],
+  ['electricity', 'London Region', '_C'],
+  ['electricity', 'Atlantis', undefined],
+  ['gas', 'EA1', 'EA'],
+  ['gas', 'North Thames', 'NT'],
+] as const)('the %s region in %j is %s', (fuel, text, expected) => {
+  expect(readRegion(fuel, text)).toBe(expected);
+});
+
+test('numbers, terms, classes and answers are read as spreadsheets write them', () => {
+  expect(['24,999', '24.999', '1000 kWh', '12.0', 'many'].map(readWhole)).toEqual([
+    24_999,
+    24_999,
+    1_000,
+    12,
+    undefined,
+  ]);
+  expect(['24', '24 months', '2 years', '61', ''].map(readTerm)).toEqual([24, 24, 24, undefined, undefined]);
+  expect(['', 'All', '3', '03-04', '00,03,04', '9'].map(readProfileClasses)).toEqual([
+    [],
+    [],
+    ['03'],
+    ['03', '04'],
+    ['00', '03', '04'],
+    undefined,
+  ]);
+  expect(['TRUE', 'n', '', 'perhaps'].map(readYesNo)).toEqual([true, false, false, undefined]);
+});
+
+test('a sample tells separator, decimal mark and the row of the header', () => {
+  expect(readSample('Prices;;\nRegion;Rate;To\nEA;6,25;24.999\n').dialect).toEqual({
+    separator: ';',
+    hasDecimalComma: true,
+    headerRow: 1,
+  });
+  expect(readSample('Region\tRate\n"EA, east"\t6.25\n')).toMatchObject({
+    dialect: { separator: '\t', hasDecimalComma: false, headerRow: 0 },
+    rows: [['EA, east', '6.25']],
+  });
+});
+
+test('neighbouring ranges that overlap or leave a gap are found', () => {
+  const [a, b, c] = [
+    { from: 1, to: 10 },
+    { from: 10, to: 20 },
+    { from: 25, to: 30 },
+  ];
+  expect(rangeFaults([c, a, b, a])).toEqual([
+    { kind: 'overlap', before: a, after: b },
+    { kind: 'gap', before: b, after: c },
+  ]);
+});
