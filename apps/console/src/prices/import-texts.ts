@@ -51,7 +51,7 @@ export function fileSize(bytes: number): string {
 export const ageFacts = {
   fresh: { label: 'Up to date', tone: 'success' },
   old: { label: 'Over a day old', tone: 'warning' },
-  'very-old': { label: 'Over two days old', tone: 'danger' },
+  'very-old': { label: 'Days old', tone: 'danger' },
   ending: { label: 'Runs out soon', tone: 'warning' },
   ended: { label: 'Run out', tone: 'danger' },
 } as const;

@@ -7,7 +7,8 @@ import { BAD_RATE, NEGATIVE_RATE, NO_RATE, readRate } from './read-rate.ts';
 import { readRegion } from './region-names.ts';
 
 const rateOf = (text: string, decimals = 4, hasDecimalComma = false): number => {
-  const bytes = new TextEncoder().encode(text);
+  // In UTF-8 a pound sign takes two bytes; every other letter here takes one.
+  const bytes = Uint8Array.from(text.replace('£', '\u00C2£'), (letter) => letter.charCodeAt(0));
   return readRate(bytes, 0, bytes.length, { decimals, hasDecimalComma });
 };
 
