@@ -22,7 +22,8 @@ export type LayoutColumn = z.output<typeof LayoutColumn>;
 
 /** How the columns of a supplier's price file are read. */
 export const PriceFileLayout = z.object({
-  columns: z.array(LayoutColumn).check(z.minLength(1), z.maxLength(400)),
+  /** None in a guess about a file of which no column is recognised. */
+  columns: z.array(LayoutColumn).check(z.maxLength(400)),
   /** What every row is, where no column says: such as the fuel. */
   fixed: z.partialRecord(z.enum(PRICE_FIELDS), z.string().check(z.maxLength(200))),
   /** For files without dates of validity: how many days they are quoted, counting the day of the import. */

@@ -73,6 +73,8 @@ export function readRate(
     } else if (!isPadding(byte)) return BAD_RATE;
   }
   if (digits === 0) return fraction < 0 ? NO_RATE : BAD_RATE;
+  // Cut off behind its decimal mark, such as at the end of a file that came in part.
+  if (fraction === 0) return BAD_RATE;
   if (fraction < 0 && sinceGroup >= 0 && sinceGroup !== THOUSANDS_DIGITS) return BAD_RATE;
   for (let place = Math.max(0, fraction); place < decimals; place += 1) value *= 10;
   if (isNegative && value > 0) return NEGATIVE_RATE;

@@ -1,6 +1,7 @@
 import { headerKey, type LayoutSlot, type PriceFileLayout } from '@switch/domain/price-file/layout.ts';
 import type { CellTexts } from '@switch/domain/price-file/price-parts.ts';
 import type { AmountStyle } from '@switch/domain/price-file/read-rate.ts';
+import { UnreadableFile } from './csv-scanner.ts';
 import type { ImportPlan } from './import-plan.ts';
 
 /** A column of prices: where it stands in the file and how its amounts are written. */
@@ -37,12 +38,22 @@ export class MissingColumns extends Error {
   }
 }
 
-/** Where each column of the layout stands in the file. */
+/**
+ * Where each column of the layout stands in the file. Throws a `MissingColumns`, and an `UnreadableFile` when the file has a column
+ * twice: which of the two is meant is not for us to choose.
+ */
 export function columnPlaces(headers: readonly string[], { columns }: PriceFileLayout): readonly number[] {
   const keys = headers.map(headerKey);
   const places = columns.map(({ header }) => keys.indexOf(headerKey(header)));
   const missing = columns.filter((_, index) => (places[index] ?? -1) < 0).map(({ header }) => header);
   if (missing.length > 0) throw new MissingColumns(missing);
+  const twice = columns.find(
+    ({ header }) => keys.indexOf(headerKey(header)) !== keys.lastIndexOf(headerKey(header)),
+  );
+  if (twice)
+    throw new UnreadableFile(
+      `The file has two columns called “${twice.header}”. Give one of them another name, or take it out, and upload it again.`,
+    );
   return places;
 }
 

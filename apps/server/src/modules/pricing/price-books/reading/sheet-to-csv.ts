@@ -21,14 +21,21 @@ export function checkWorkbookSize(path: string, packedBytes: number): void {
 type Row = unknown[];
 
 /**
- * Writes the fullest sheet of the workbook at `path` as CSV to `target`, row by row so that line numbers are those of the
- * sheet. Merged cells are filled with their value, dates are written year first, and formulas as what they came to.
+ * Writes the fullest sheet in sight of the workbook at `path` as CSV to `target`, row by row so that line numbers are those of
+ * the sheet. Throws `UnreadableFile` when another sheet is nearly as full: nobody could tell which rows were left out. Merged cells are filled with their value, dates are written year first, and formulas as what they came to.
  */
 export async function writeSheetAsCsv(path: string, target: string): Promise<void> {
   // Numbers stay as they are written: nothing of a price is lost on the way.
   const sheets = await readSheets(path, { parseNumber: plainNumber, trim: true });
-  const fullest = sheets.toSorted((a, b) => cellsIn(b.data) - cellsIn(a.data))[0];
+  const hidden = hiddenSheets(path);
+  const [fullest, next] = sheets
+    .filter(({ sheet }) => !hidden.has(sheet))
+    .toSorted((a, b) => cellsIn(b.data) - cellsIn(a.data));
   if (!fullest || cellsIn(fullest.data) === 0) throw new UnreadableFile('The workbook has no filled sheet.');
+  if (next && cellsIn(next.data) * 2 > cellsIn(fullest.data))
+    throw new UnreadableFile(
+      `The workbook has several sheets of prices, such as “${fullest.sheet}” and “${next.sheet}”. Put all rows on one sheet, with a column for what tells the sheets apart.`,
+    );
   const rows: Row[] = fullest.data.map((row) => [...row]);
   for (const merged of mergedCells(path, fullest.sheet)) fillMerged(rows, merged);
   writeFileSync(target, rows.map((row) => `${row.map(csvCell).join(',')}\n`).join(''));
@@ -91,6 +98,17 @@ function mergedCells(path: string, sheetName: string): readonly Merged[] {
       fromColumn: columnNumber(fromColumn),
       toColumn: columnNumber(toColumn),
     }),
+  );
+}
+
+/** The sheets that nobody sees in a spreadsheet program, such as those with older prices. */
+function hiddenSheets(path: string): ReadonlySet<string> {
+  const name = 'xl/workbook.xml';
+  const workbook = textOf(unzipSync(readFileSync(path), { filter: (file) => file.name === name }), name);
+  return new Set(
+    [...workbook.matchAll(/<sheet [^>]*>/g)]
+      .filter(([sheet]) => /hidden/i.test(attribute(sheet, 'state') ?? ''))
+      .map(([sheet]) => attribute(sheet, 'name') ?? ''),
   );
 }
 
