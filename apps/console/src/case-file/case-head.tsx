@@ -30,7 +30,9 @@ export function CaseHead({ file: { card, contact }, onChanged }: CaseHeadProps) 
       <p className={styles.tags}>
         <Tag tone={caseTagTones[card.tone]}>{card.label}</Tag>
         {card.isTest && <Tag tone="sample">Test traffic</Tag>}
-        <span className={styles.quiet}>{caseStageLabels[card.stage]}</span>
+        {caseStageLabels[card.stage] !== card.label && (
+          <span className={styles.quiet}>{caseStageLabels[card.stage]}</span>
+        )}
       </p>
       <dl className={styles.glance}>
         <Fact label="Reference">
