@@ -5,7 +5,7 @@
  * table names. It counts once for every table in it whose owner (the module whose `tables.ts` declares it; platform's own
  * tables belong to platform) is another part of the server, and once when it computes
  * the name of a table in a file without a list of them, unless
- *   - it is in the module `privacy`, which may read and delete all, or
+ *   - it is in the module `privacy`, which may read and delete all, or in `seed`, which copies invented rows for development, or
  *   - it only reads the table, and uses none but the columns that the owner's `index.ts` publishes in `joinableColumns`.
  */
 import { declaredTables, publishedColumns, snakeCase } from './tables.mjs';
@@ -19,7 +19,7 @@ const READS = new Set(
 const WRITES = new Set(['insertInto', 'replaceInto', 'updateTable', 'deleteFrom', 'mergeInto']);
 /** `from` and `using` of other libraries. */
 const FOREIGN = new Set(['Array', 'Buffer', 'Readable', 'Object']);
-const READS_ALL = new Set(['privacy']);
+const USES_ALL = new Set(['privacy', 'seed']);
 const COMPUTED = '(computed)';
 
 /**
@@ -30,7 +30,7 @@ export function foreignStatements(tree) {
   const known = { tables: declaredTables(tree), published: publishedColumns(tree) };
   return tree.sources.flatMap((file) => {
     const by = partOf(file);
-    if (!by || READS_ALL.has(by)) return [];
+    if (!by || USES_ALL.has(by)) return [];
     return statementsOf(tree.parse(file).program, known).flatMap((statement) =>
       foreignTables(statement, by, known).map(({ table, owner }) => ({
         file,

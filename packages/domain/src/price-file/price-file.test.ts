@@ -3,7 +3,7 @@ import { rangeFaults } from './check-ranges.ts';
 import { readSample } from './dialect.ts';
 import { readProfileClasses, readTerm, readWhole, readYesNo } from './read-cells.ts';
 import { readDate, readMonth } from './read-date.ts';
-import { BAD_RATE, NEGATIVE_RATE, NO_RATE, readRate } from './read-rate.ts';
+import { BAD_RATE, NEGATIVE_RATE, readRate } from './read-rate.ts';
 import { readRegion } from './region-names.ts';
 
 const rateOf = (text: string, decimals = 4, hasDecimalComma = false): number => {
@@ -19,8 +19,8 @@ test.each([
   ['0.00005', 1],
   ['25.31249999', 253_125],
   ['1,234.5', 12_345_000],
-  ['', NO_RATE],
-  ['  ', NO_RATE],
+  ['', -1],
+  ['  ', -1],
   ['-1', NEGATIVE_RATE],
   ['25,4', BAD_RATE],
   ['1,23.5', BAD_RATE],

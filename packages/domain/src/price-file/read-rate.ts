@@ -1,5 +1,5 @@
 /** What a cell without a price is read as: empty, or a dash. */
-export const NO_RATE = -1;
+const NO_RATE = -1;
 /** What a cell is read as that is no amount. */
 export const BAD_RATE = -2;
 /** What an amount below zero is read as. */

@@ -18,6 +18,7 @@ import { walkThrough } from '../walk-through.ts';
 import { copyApplication, letIn, originalOf, type Original } from './copy-application.queries.ts';
 import data from './month.json' with { type: 'json' };
 import { playDays, type DayWorld } from './play-days.ts';
+import type { SeedClock } from './seed-clock.ts';
 import { chancesFrom, type Chances } from './random.ts';
 
 const DAY_MS = 86_400_000;
@@ -44,12 +45,6 @@ const Month = z.object({
 });
 const month = Month.parse(data);
 type Path = (typeof month.paths)[number];
-
-/** A clock that the seeding puts to whenever something happened. */
-export interface SeedClock {
-  readonly now: () => Date;
-  readonly moveTo: (at: Date) => void;
-}
 
 /** How many suppliers those who are copied choose among. */
 const SUPPLIERS = 5;

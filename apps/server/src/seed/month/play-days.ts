@@ -17,7 +17,7 @@ import { openBrowser, type Browser } from '../browser.ts';
 import { done } from '../scenario.ts';
 import type { SeedServer } from '../seed-world.ts';
 import data from './month.json' with { type: 'json' };
-import type { SeedClock } from './month.ts';
+import type { SeedClock } from './seed-clock.ts';
 import type { Chances } from './random.ts';
 
 /** What the days of the month are played with. */

@@ -71,12 +71,10 @@ export async function currentLevels(
   return rows;
 }
 
-const KEYS = [
-  ['segment_id', 'price_segments'],
-  ['band_id', 'price_bands'],
-  ['window_id', 'price_windows'],
-  ['offering_id', 'price_offerings'],
-] as const;
+const KEYS = ['segment', 'band', 'window', 'offering'] as const;
+
+/** The tables that `KEYS` lead to, in the same order. */
+const TARGETS = ['price_segments', 'price_bands', 'price_windows', 'price_offerings'] as const;
 
 /**
  * Ties the table of a draft's prices to the rest of its book, so that attaching it later has nothing left to check. Each
@@ -84,18 +82,17 @@ const KEYS = [
  */
 export async function tieDraftTable(db: Db, bookId: number): Promise<void> {
   const name = draftTable(bookId);
-  const table = sql.table(name);
-  for (const [column, target] of KEYS)
+  const table = sql.table(`prices_of_book_${bookId}`);
+  for (const [index, key] of KEYS.entries())
     await sql`
-      alter table ${table} add constraint ${sql.ref(`${name}_${column}_fkey`)}
-      foreign key (book_id, ${sql.ref(column)}) references ${sql.table(target)} (book_id, id) not valid`.execute(
-      db,
-    );
+      alter table ${table} add constraint ${sql.ref(`${name}_${key}_id_fkey`)}
+      foreign key (book_id, ${sql.ref(`${key}_id`)}) references ${sql.table(TARGETS[index] ?? '')} (book_id, id)
+      not valid`.execute(db);
   await sql`
     alter table ${table} add constraint ${sql.ref(`${name}_is_one_book`)}
     check (book_id = ${sql.lit(bookId)}) not valid`.execute(db);
-  for (const [column] of KEYS)
-    await sql`alter table ${table} validate constraint ${sql.ref(`${name}_${column}_fkey`)}`.execute(db);
+  for (const key of KEYS)
+    await sql`alter table ${table} validate constraint ${sql.ref(`${name}_${key}_id_fkey`)}`.execute(db);
   await sql`alter table ${table} validate constraint ${sql.ref(`${name}_is_one_book`)}`.execute(db);
   await sql`analyze ${table}`.execute(db);
 }
@@ -112,14 +109,14 @@ export async function attachDraft(tx: Db, bookId: number): Promise<void> {
   if (await isAttached(tx, bookId)) return;
   await sql`set local lock_timeout = '5s'`.execute(tx);
   await sql`
-    alter table prices attach partition ${sql.table(draftTable(bookId))}
+    alter table prices attach partition ${sql.table(`prices_of_book_${bookId}`)}
     for values in (${sql.lit(bookId)})`.execute(tx);
 }
 
 /** Removes a draft with its prices. */
 export async function deleteDraft(tx: Db, bookId: number): Promise<void> {
   await sql`set local lock_timeout = '5s'`.execute(tx);
-  await sql`drop table if exists ${sql.table(draftTable(bookId))}`.execute(tx);
+  await sql`drop table if exists ${sql.table(`prices_of_book_${bookId}`)}`.execute(tx);
   await tx.deleteFrom('priceBooks').where('id', '=', bookId).where('status', '=', 'draft').execute();
 }
 

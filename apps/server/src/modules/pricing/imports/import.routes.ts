@@ -3,10 +3,10 @@ import * as keyCalls from '@switch/contract/http/pricing/price-keys.ts';
 import * as publishing from '@switch/contract/http/pricing/price-publishing.ts';
 import { route, type Route, whoeverHasAccess } from '../../../platform/http/route.ts';
 import type { ImportContext } from './import-context.ts';
-import { forget, listSaved } from './mappings.ts';
+import { forget, listSaved } from './mapping/mappings.ts';
 import { preview } from './preview-import.ts';
 import { readAll } from './price-book-status.ts';
-import * as keys from './price-keys.ts';
+import * as keys from './api-keys/api-keys.ts';
 import * as imports from './staff-imports.ts';
 
 const open = { policy: whoeverHasAccess } as const;

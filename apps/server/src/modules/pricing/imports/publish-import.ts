@@ -17,7 +17,7 @@ import {
 } from './draft-book.queries.ts';
 import { NO_IMPORT } from './import-context.ts';
 import { lockImport, updateImport, type ImportRow } from './import.queries.ts';
-import { makerOfKey } from './api-key.queries.ts';
+import { makerOfKey } from './api-keys/api-key.queries.ts';
 
 /** Somebody who does something to an import; null for the product itself. */
 export interface Actor {

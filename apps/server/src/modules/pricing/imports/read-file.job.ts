@@ -29,7 +29,7 @@ import {
 import type { ImportContext } from './import-context.ts';
 import type { ImportReport } from './import-report.ts';
 import { importById, storeProblems, updateImport, type ImportRow } from './import.queries.ts';
-import { mappingFor, productNamesOf } from './mapping.queries.ts';
+import { mappingFor, productNamesOf } from './mapping/mapping.queries.ts';
 import { coverageOf, meanPrices, planOf } from './read-book.ts';
 import { READ_FILE } from './receive-import.ts';
 

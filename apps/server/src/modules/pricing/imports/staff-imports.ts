@@ -28,7 +28,7 @@ import {
   updateImport,
   type ImportRow,
 } from './import.queries.ts';
-import { saveMapping, saveProductNames } from './mapping.queries.ts';
+import { saveMapping, saveProductNames } from './mapping/mapping.queries.ts';
 import { approveImport, discard, rollBack, unschedule, type Actor } from './publish-import.ts';
 import {
   beginUpload,

@@ -1,24 +1,13 @@
-import type { Product } from '@switch/domain/tariff/product.ts';
-import type { Supplier } from '@switch/domain/tariff/supplier.ts';
 import { type Fuel, FUELS } from '@switch/domain/units/energy.ts';
 import type { IsoDate } from '@switch/domain/units/period.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Moment } from '../suppliers/register.ts';
 import { bookSetOf, booksOfSet, findCurrentBookIds } from './current-books.queries.ts';
-import type { PriceOffering, PriceWindow } from './price-book.ts';
-import { loadBookPlan, type StoredBookPlan } from './price-book.queries.ts';
+import type { OpenBook } from './open-book.ts';
+import { loadBookPlan } from './price-book.queries.ts';
 import { marketOf, type PriceMarket } from './price-market.ts';
 import { registerFacts } from './register-facts.ts';
-
-/** A book, all but its prices, ready for look-ups. A published one never changes. */
-export interface OpenBook extends Omit<StoredBookPlan, 'suppliers' | 'products' | 'windows' | 'offerings'> {
-  readonly id: number;
-  readonly suppliers: ReadonlyMap<string, Supplier>;
-  readonly products: ReadonlyMap<string, Product>;
-  readonly windows: ReadonlyMap<number, PriceWindow>;
-  readonly offerings: ReadonlyMap<number, PriceOffering>;
-}
 
 /** The current books of a fuel, as far as known here. */
 export interface CurrentMarket extends PriceMarket {

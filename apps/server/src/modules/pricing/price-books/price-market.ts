@@ -3,7 +3,7 @@ import type { FeePolicy } from '@switch/domain/tariff/price-row.ts';
 import type { Product } from '@switch/domain/tariff/product.ts';
 import type { Supplier } from '@switch/domain/tariff/supplier.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
-import type { OpenBook } from './open-books.ts';
+import type { OpenBook } from './open-book.ts';
 import type { RegisterFacts } from './register-facts.ts';
 
 /** The books of one fuel that count together, each for the suppliers of whom it is the newest. */

@@ -4,7 +4,7 @@ import { needsCustomQuote } from '@switch/domain/quote/quote-inputs.ts';
 import { type Outcome, fail, succeed } from '@switch/domain/outcome.ts';
 import { totalKwh } from '@switch/domain/tariff/rate-structure.ts';
 import type { PriceBand, PriceSegment, PriceWindow } from '../price-books/price-book.ts';
-import type { OpenBook } from '../price-books/open-books.ts';
+import type { OpenBook } from '../price-books/open-book.ts';
 import type { PriceKeys } from '../price-books/current-books.queries.ts';
 import type { PriceMarket } from '../price-books/price-market.ts';
 

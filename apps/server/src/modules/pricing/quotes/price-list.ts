@@ -24,7 +24,7 @@ import { type Rate, rate } from '@switch/domain/units/money.ts';
 import { addDays, type IsoDate } from '@switch/domain/units/period.ts';
 import { createHash } from 'node:crypto';
 import type { FoundLine } from '../price-books/current-books.queries.ts';
-import type { OpenBook } from '../price-books/open-books.ts';
+import type { OpenBook } from '../price-books/open-book.ts';
 import type { PriceLine, PriceOffering, PriceWindow } from '../price-books/price-book.ts';
 import type { PriceMarket } from '../price-books/price-market.ts';
 import { onceEach } from './once-each.ts';

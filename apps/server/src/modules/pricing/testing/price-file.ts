@@ -54,7 +54,8 @@ const gasLine = (row: GasRow): string =>
   ].join(',');
 
 /** A gas list of Larkfield Energy. */
-export const gasList = (rows: readonly GasRow[] = [{}]): string => `${[GAS_HEADERS, ...rows.map(gasLine)].join('\n')}\n`;
+export const gasList = (rows: readonly GasRow[] = [{}]): string =>
+  `${[GAS_HEADERS, ...rows.map(gasLine)].join('\n')}\n`;
 
 /** Sends a file as the console does, and runs the jobs that read it. Returns the id of its import. */
 export async function uploadFile(

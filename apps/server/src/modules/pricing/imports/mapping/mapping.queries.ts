@@ -1,6 +1,6 @@
 import { headerKey, PriceFileLayout } from '@switch/domain/price-file/layout.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
-import { type Db, rowsChanged } from '../../../platform/db/database.ts';
+import { type Db, rowsChanged } from '../../../../platform/db/database.ts';
 
 /** Headers as mappings are found by: those that have a name, as they are compared, in their order. */
 export const headersKeyOf = (headers: readonly string[]): string =>

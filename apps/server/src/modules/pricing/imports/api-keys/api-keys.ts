@@ -1,15 +1,15 @@
 import type * as calls from '@switch/contract/http/pricing/price-keys.ts';
 import { isUuid } from '@switch/domain/shapes.ts';
-import { hashToken } from '../../../platform/crypto/hashes.ts';
-import type { Db } from '../../../platform/db/database.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
-import type { Context, Handler } from '../../../platform/http/route.ts';
-import { auditStaff, recordAudit } from '../../identity/index.ts';
+import { hashToken } from '../../../../platform/crypto/hashes.ts';
+import type { Db } from '../../../../platform/db/database.ts';
+import { refuse } from '../../../../platform/http/refusal.ts';
+import type { Context, Handler } from '../../../../platform/http/route.ts';
+import { auditStaff, recordAudit } from '../../../identity/index.ts';
 import { allKeys, endKey, insertKey, keyOfToken, noteKeyUsed } from './api-key.queries.ts';
-import { type ImportContext, NO_IMPORT } from './import-context.ts';
-import { presentImport } from './import-detail.ts';
-import { importById } from './import.queries.ts';
-import { beginUpload, endUpload, takePart, type Sender } from './receive-import.ts';
+import { type ImportContext, NO_IMPORT } from '../import-context.ts';
+import { presentImport } from '../import-detail.ts';
+import { importById } from '../import.queries.ts';
+import { beginUpload, endUpload, takePart, type Sender } from '../receive-import.ts';
 
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
 

@@ -1,5 +1,5 @@
-import { type Db, rowsChanged } from '../../../platform/db/database.ts';
-import type { PriceApiKeyTable } from './import.tables.ts';
+import { type Db, rowsChanged } from '../../../../platform/db/database.ts';
+import type { PriceApiKeyTable } from '../import.tables.ts';
 
 /** Every key, newest first, with who made it. */
 export const allKeys = (db: Db) =>

@@ -1,9 +1,9 @@
 import type { deleteMapping, listMappings } from '@switch/contract/http/pricing/price-publishing.ts';
 import { isUuid } from '@switch/domain/shapes.ts';
-import type { Handler } from '../../../platform/http/route.ts';
-import { auditStaff } from '../../identity/index.ts';
+import type { Handler } from '../../../../platform/http/route.ts';
+import { auditStaff } from '../../../identity/index.ts';
 import { allMappings, removeMapping } from './mapping.queries.ts';
-import { surroundingsOf } from './staff-imports.ts';
+import { surroundingsOf } from '../staff-imports.ts';
 
 /** Every saved mapping, newest first. */
 export const listSaved: Handler<typeof listMappings> = async ({ db, now }) => {
