@@ -28,6 +28,7 @@ function world(longest = Number.POSITIVE_INFINITY, ahead = 0) {
       brandName: 'Utility Aid',
       supportEmail: 'help@example.org',
       missingFirmFacts: [],
+      isSetUp: true,
       sessionEndsAt: new Date(end - ahead * MINUTE).toISOString(),
       secondsLeft: (end - Date.now()) / 1_000,
     });
