@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { createTransport } from 'nodemailer';
-import { addDays, isIsoDate } from '@switch/domain/units/period.ts';
+import { addDays, isIsoDate, type IsoDate } from '@switch/domain/units/period.ts';
+import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { Step } from './behaviour.ts';
 import type { Received } from './received.ts';
 import type { SftpFiles } from './sftp-files.ts';
@@ -44,9 +45,9 @@ const columns = [
 function replyRow(
   { row }: AnsweredSupply,
   { reply, reason = '', inDays = 0, reading = '', note = '', fault }: Step,
+  today: IsoDate,
 ): Readonly<Record<string, string>> {
   const start = row['start_date'] ?? '';
-  const isDated = reply === 'start-moved' || reply === 'live' || reply === 'final-reading';
   const isGas = row['fuel'] === 'gas';
   return {
     layout_version: '1',
@@ -56,10 +57,16 @@ function replyRow(
       fault === 'wrong-meter' ? NO_SUCH_METER[isGas ? 'gas' : 'electricity'] : (row['meter_number'] ?? ''),
     reply,
     reason,
-    date: isDated && isIsoDate(start) ? addDays(start, inDays) : '',
+    date: isIsoDate(start) ? dayOf(reply, addDays(start, inDays), today) : '',
     reading,
     note,
   };
+}
+
+/** The day that a reply names: another start may lie ahead, a supply that began and a reading that was taken do not. */
+function dayOf(reply: Step['reply'], day: IsoDate, today: IsoDate): string {
+  if (reply === 'start-moved') return day;
+  return reply === 'live' || reply === 'final-reading' ? (day < today ? day : today) : '';
 }
 
 const quoted = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
@@ -82,7 +89,7 @@ async function senderOf(
   step: Step,
   places: AnswerPlaces,
 ): Promise<() => Promise<void>> {
-  const row = replyRow(about, step);
+  const row = replyRow(about, step, ukDateAt(new Date(places.now())));
   const name = `${row['reference']}-${step.reply}-${randomUUID().slice(0, 8)}.csv`;
   const content = step.fault === 'garbled' ? GARBLED : csv(row);
   if (about.received.way === 'mail') return mailSender(about, step, { name, content }, places);

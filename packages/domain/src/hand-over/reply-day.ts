@@ -4,13 +4,13 @@ import type { ReplyKind, SupplierReply } from './reply.ts';
 /** Days from today, first and last, between which the day of a reply is believed without a person. */
 const likely: Readonly<Partial<Record<ReplyKind, readonly [number, number]>>> = {
   'start-moved': [0, 731],
-  live: [-92, 400],
-  'final-reading': [-183, 400],
+  live: [-92, 0],
+  'final-reading': [-183, 0],
 };
 
 /**
- * Returns whether the day that a reply names is one that it can mean: no start in the past or in many years, no supply that went
- * live long ago. Ours: starts are agreed for two years ahead at most.
+ * Returns whether the day that a reply names is one that it can mean: no new start in the past or in many years, no supply that
+ * went live long ago or is yet to begin, no reading of a day to come. Ours: starts are agreed for two years ahead at most.
  */
 export function isLikelyDay({ kind, date }: Pick<SupplierReply, 'kind' | 'date'>, today: IsoDate): boolean {
   const range = likely[kind];
