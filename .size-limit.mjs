@@ -59,8 +59,25 @@ const consoleManifestFile = 'apps/console/node_modules/.build/manifest.json';
 if (!existsSync(consoleManifestFile))
   throw new Error('Build the console first: npm run build -w apps/console');
 const consoleManifest = JSON.parse(readFileSync(consoleManifestFile, 'utf8'));
-/** The lazy parts that wait for a press: all others are loaded by an address. */
+/** The lazy parts that wait for a press, such as forms in dialogs and the drawer of a row: all others are loaded by an address. */
 const consoleOnPress = [
+  'src/today/add-task.tsx',
+  'src/today/postpone-task.tsx',
+  'src/cases/view-form.tsx',
+  'src/cases/bulk-forms.tsx',
+  'src/case-file/note-form.tsx',
+  'src/case-file/take-back-form.tsx',
+  'src/case-file/ask-bank-form.tsx',
+  'src/case-supplies/supply-move-form.tsx',
+  'src/case-supplies/mandate-forms.tsx',
+  'src/hand-over/call-form.tsx',
+  'src/hand-over/otherwise-form.tsx',
+  'src/hand-over/reject-form.tsx',
+  'src/supplier-requests/request-actions.tsx',
+  'src/suppliers/add-supplier.tsx',
+  'src/suppliers/fees/propose-fee.tsx',
+  'src/suppliers/fees/refuse-fee.tsx',
+  'src/settings/set-up/mail-code-form.tsx',
   'src/shell/palette-search.tsx',
   'src/shell/availability-panel.tsx',
   'src/inbox/dialogs/block-dialog.tsx',
@@ -69,10 +86,10 @@ const consoleOnPress = [
 ];
 for (const key of consoleOnPress)
   if (!consoleManifest[key]) throw new Error(`${key} is no lazy part of the console any more`);
+/** Every editor of a supplier opens in a dialog. */
+const isOnPress = (part) => consoleOnPress.includes(part) || part.startsWith('src/suppliers/editors/');
 const consoleLazy = (key) =>
-  (consoleManifest[key].dynamicImports ?? []).filter(
-    (part) => part.startsWith('src/') && !consoleOnPress.includes(part),
-  );
+  (consoleManifest[key].dynamicImports ?? []).filter((part) => part.startsWith('src/') && !isOnPress(part));
 /** Each screen, then each of its parts with the screen, as lists of chunks. */
 const consoleScreens = (key, before = []) =>
   consoleLazy(key).flatMap((part) => {

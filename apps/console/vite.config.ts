@@ -14,12 +14,12 @@ const themeFirst: Plugin = {
 /** What the frame and nearly every screen share: one file instead of many crumbs. */
 const isInEveryScreen = new RegExp(
   [
-    'node_modules/@tanstack',
+    'node_modules/@tanstack/(?!.*/([Ii]nfiniteQuery|useInfiniteQuery|mutationObserver|useMutation))',
     'browser/src/(api-client|log|page-title|session-clock|store|typed-storage|use-now)',
     'chat-client/src/(connection|scheduler)\\.ts',
     'contract/src/(chat/inbox|http/(answer|call|fields|list|identity/staff|chat/(conversations|agents))\\.ts)',
     'domain/src/(chat/(conversation-model|limits|message-kinds)|staff/roles)',
-    'ui/src/(class-names|actions|feedback|layout|overlays/dialog|display/signs)',
+    'ui/src/(class-names|actions/button|feedback|layout/layout|overlays/dialog|display/signs)',
     'console/src/lib/(api|icon|link|menu|page-title|query|refusals|screen|session|storage|theme|time)',
     'console/src/lib/forms/form\\.module',
   ].join('|'),

@@ -27,6 +27,7 @@ test('operations lead a signed application to live, and its customer reads every
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 2, name: 'Timeline' })).toBeVisible();
   const supply = page.getByRole('article', { name: /^Electricity from / });
+  await supply.getByRole('button', { name: 'Move the electricity supply' }).click();
   const move = supply.getByRole('button', { name: 'Change state' });
   await move.click();
   await expect(supply.getByRole('alert')).toContainText('Choose the new state');

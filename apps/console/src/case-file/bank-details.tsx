@@ -1,16 +1,14 @@
+import { lazyFrom } from '@switch/browser/lazy-part.ts';
 import {
-  askBankDetails,
   decideBankReveal,
   listBankReveals,
   showBankDetails,
   type BankReveal,
 } from '@switch/contract/http/switching/bank-reveal.ts';
 import { REVEAL_SECONDS, revealStateLabels } from '@switch/domain/cases/bank-reveal.ts';
-import { Button, Dialog, Tag, TextField } from '@switch/ui';
+import { Button, Dialog, Tag } from '@switch/ui';
 import { useEffect, useState } from 'react';
-import * as z from 'zod/mini';
 import { attempt } from '../lib/api.ts';
-import { FormFrame, requiredText, resultOf, useServerForm } from '../lib/forms/form.tsx';
 import { changeCallData, QueryPart, useCall } from '../lib/query.tsx';
 import { refusalMessage } from '../lib/refusals.ts';
 import { ProblemNotice } from '../lib/screen.tsx';
@@ -18,6 +16,8 @@ import { useMay } from '../lib/session.ts';
 import { Time } from '../lib/time.tsx';
 import styles from './case-file.module.css';
 import { Section } from './section.tsx';
+
+const AskForm = lazyFrom(() => import('./ask-bank-form.tsx'), 'AskForm');
 
 interface BankProps {
   reference: string;
@@ -87,32 +87,6 @@ export function CaseBankDetails({ reference, onChanged }: BankProps) {
 
 const isOpenOwn = ({ isOwn, state }: BankReveal): boolean =>
   isOwn && (state === 'waiting' || state === 'approved');
-
-const AskFields = z.object({ reason: requiredText('Say what you need them for') });
-
-function AskForm({ reference, onAsked }: { reference: string; onAsked: (reveals: BankReveal[]) => void }) {
-  const options = { defaultValues: { reason: '' }, idPrefix: 'bank-' };
-  const form = useServerForm(AskFields, options, async (body) =>
-    resultOf(await attempt(askBankDetails, { params: { reference }, body }), ({ reveals }) =>
-      onAsked(reveals),
-    ),
-  );
-  return (
-    <FormFrame
-      form={form}
-      action="Ask"
-      className={styles.form}
-      head={
-        <p>
-          Somebody else of operations or compliance approves it within a working day. You then see them once,
-          for {REVEAL_SECONDS} seconds. All of it stays in the timeline.
-        </p>
-      }
-    >
-      <TextField {...form.field('reason')} width="full" label="What you need them for" maxLength={300} />
-    </FormFrame>
-  );
-}
 
 interface OneRevealProps {
   reveal: BankReveal;

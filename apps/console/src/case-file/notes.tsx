@@ -1,15 +1,9 @@
-import {
-  addCaseNote,
-  listCaseNotes,
-  strikeCaseNote,
-  type CaseNote,
-} from '@switch/contract/http/switching/case-file.ts';
-import { LONGEST_NOTE } from '@switch/contract/http/switching/case-batch.ts';
-import { Button, TextArea } from '@switch/ui';
+import { lazyFrom } from '@switch/browser/lazy-part.ts';
+import { listCaseNotes, strikeCaseNote, type CaseNote } from '@switch/contract/http/switching/case-file.ts';
+import { Button } from '@switch/ui';
 import { useState } from 'react';
-import * as z from 'zod/mini';
 import { attempt } from '../lib/api.ts';
-import { FormFrame, requiredText, resultOf, useServerForm } from '../lib/forms/form.tsx';
+import { FormOnPress } from '../lib/forms/form-on-press.tsx';
 import { changeCallData, QueryPart, useCall } from '../lib/query.tsx';
 import { refusalMessage } from '../lib/refusals.ts';
 import { ProblemNotice } from '../lib/screen.tsx';
@@ -17,6 +11,8 @@ import { useMay } from '../lib/session.ts';
 import { Time } from '../lib/time.tsx';
 import styles from './case-file.module.css';
 import { Section } from './section.tsx';
+
+const NoteForm = lazyFrom(() => import('./note-form.tsx'), 'NoteForm');
 
 interface NotesProps {
   reference: string;
@@ -40,7 +36,11 @@ export function CaseNotes({ reference, onChanged }: NotesProps) {
   }
   return (
     <Section id="notes" title="Notes">
-      {mayWork && <NoteForm reference={reference} onAdded={keep} />}
+      {mayWork && (
+        <FormOnPress label="Write a note">
+          <NoteForm reference={reference} onAdded={keep} />
+        </FormOnPress>
+      )}
       <ProblemNotice problem={problem} />
       <QueryPart query={notes} what="the notes" lines={2}>
         {({ notes: list }) =>
@@ -75,30 +75,5 @@ export function CaseNotes({ reference, onChanged }: NotesProps) {
         }
       </QueryPart>
     </Section>
-  );
-}
-
-const NoteFields = z.object({ text: requiredText('Write the note') });
-
-function NoteForm({ reference, onAdded }: { reference: string; onAdded: (notes: CaseNote[]) => void }) {
-  const [noteId, setNoteId] = useState(() => crypto.randomUUID());
-  const options = { defaultValues: { text: '' }, idPrefix: 'case-note-' };
-  const form = useServerForm(NoteFields, options, async ({ text }, { reset }) =>
-    resultOf(await attempt(addCaseNote, { params: { reference }, body: { noteId, text } }), ({ notes }) => {
-      reset();
-      setNoteId(crypto.randomUUID());
-      onAdded(notes);
-    }),
-  );
-  return (
-    <FormFrame form={form} action="Add note" size="small" look="secondary" className={styles.form}>
-      <TextArea
-        {...form.field('text')}
-        label="New note"
-        hint="Write @ and a colleague’s name to give them a task."
-        rows={3}
-        maxLength={LONGEST_NOTE}
-      />
-    </FormFrame>
   );
 }

@@ -1,18 +1,19 @@
-import { takeBackMove, type CaseFile } from '@switch/contract/http/switching/case-file.ts';
+import { lazyFrom } from '@switch/browser/lazy-part.ts';
+import type { CaseFile } from '@switch/contract/http/switching/case-file.ts';
 import { moveSupplyCase } from '@switch/contract/http/switching/cases.ts';
 import { caseStateTexts } from '@switch/domain/journey/case-state.ts';
 import { longDate } from '@switch/domain/units/date-text.ts';
 import { fuelNames } from '@switch/domain/units/energy.ts';
-import { Button, Dialog, TextField } from '@switch/ui';
+import { Button, Dialog } from '@switch/ui';
 import { useState } from 'react';
-import * as z from 'zod/mini';
 import { attempt } from '../lib/api.ts';
 import { ConfirmDialog } from '../lib/forms/dialogs.tsx';
-import { FormFrame, requiredText, resultOf, useServerForm } from '../lib/forms/form.tsx';
 import { refusalMessage } from '../lib/refusals.ts';
 import { useMay } from '../lib/session.ts';
 import styles from './case-file.module.css';
 import { Section } from './section.tsx';
+
+const TakeBackForm = lazyFrom(() => import('./take-back-form.tsx'), 'TakeBackForm');
 
 interface StopsProps {
   file: CaseFile;
@@ -125,29 +126,5 @@ export function CaseTakeBacks({ file: { takeBacks, card }, onChanged }: StopsPro
         )}
       </Dialog>
     </Section>
-  );
-}
-
-const BackFields = z.object({ reason: requiredText('Say what was wrong') });
-
-function TakeBackForm({ back: { supplyId, number }, onDone }: { back: Back; onDone: () => void }) {
-  const options = { defaultValues: { reason: '' }, idPrefix: 'back-' };
-  const form = useServerForm(BackFields, options, async ({ reason }) =>
-    resultOf(await attempt(takeBackMove, { params: { supplyId }, body: { number, reason } }), onDone),
-  );
-  return (
-    <FormFrame
-      form={form}
-      action="Take the move back"
-      className={styles.form}
-      head={
-        <p>
-          Both moves stay in the history. A customer who was mailed about the first one is told that it was
-          our mistake. A mandate that ended with it comes back.
-        </p>
-      }
-    >
-      <TextField {...form.field('reason')} width="full" label="What was wrong" maxLength={300} />
-    </FormFrame>
   );
 }

@@ -1,6 +1,7 @@
 import { mandateMoves } from '@switch/domain/mandate/mandate-state.ts';
 import { expect, test } from 'vitest';
-import { consentText, moveChoices, moveOf, reasonChoices } from './mandate-moves.ts';
+import { consentText } from './consent-text.ts';
+import { moveChoices, moveOf, reasonChoices } from './mandate-moves.ts';
 
 test('staff mark paper that came in as signed, and never sign for anybody else', () => {
   expect(moveChoices({ state: 'paper_route', moves: [...mandateMoves.paper_route] })).toEqual([

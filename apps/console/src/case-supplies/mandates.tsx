@@ -1,19 +1,15 @@
-import {
-  listMandateCases,
-  moveMandateCase,
-  setMandateReference,
-  type MandateCase,
-} from '@switch/contract/http/switching/cases.ts';
-import { SelectField, Tag, TextField } from '@switch/ui';
-import { attempt } from '../lib/api.ts';
+import { lazyFrom } from '@switch/browser/lazy-part.ts';
+import { listMandateCases, type MandateCase } from '@switch/contract/http/switching/cases.ts';
+import { Tag } from '@switch/ui';
 import { useCall } from '../lib/query.tsx';
 import { useMay } from '../lib/session.ts';
 import { formatExact } from '../lib/time.tsx';
-import * as z from 'zod/mini';
-import { FormFrame, resultOf, useServerForm } from '../lib/forms/form.tsx';
-import { consentText, moveChoices, moveOf, reasonChoices } from './mandate-moves.ts';
+import { FormOnPress } from '../lib/forms/form-on-press.tsx';
+import { consentText } from './consent-text.ts';
 import styles from './case.module.css';
 import { CaseSection } from './case-section.tsx';
+
+const MandateForms = lazyFrom(() => import('./mandate-forms.tsx'), 'MandateForms');
 
 /** The Direct Debit mandates of an application: the state of each, and what staff may do about it. No digits. */
 export function Mandates({ reference }: { reference: string }) {
@@ -64,65 +60,16 @@ function OneMandate({ mandate, onChanged }: OneMandateProps) {
         </p>
       )}
       {mayMove && mandate.moves.length > 0 && (
-        <>
-          <ReferenceForm mandate={mandate} onChanged={onChanged} />
-          <MoveForm mandate={mandate} onChanged={onChanged} />
-        </>
+        <FormOnPress
+          label={
+            <>
+              Change<span className="visually-hidden"> the mandate for {supplierName}</span>
+            </>
+          }
+        >
+          <MandateForms mandate={mandate} onChanged={onChanged} />
+        </FormOnPress>
       )}
     </article>
-  );
-}
-
-const ReferenceFields = z.object({ reference: z.string() });
-
-function ReferenceForm({ mandate: { mandateId, reference }, onChanged }: OneMandateProps) {
-  const options = { defaultValues: { reference: reference ?? '' }, idPrefix: `${mandateId}-` };
-  const form = useServerForm(ReferenceFields, options, async (body) =>
-    resultOf(await attempt(setMandateReference, { params: { mandateId }, body }), onChanged, {
-      taken: { field: 'reference', message: 'Another mandate has this reference' },
-    }),
-  );
-  return (
-    <FormFrame form={form} action="Save reference" size="small" look="secondary" className={styles.form}>
-      <TextField {...form.field('reference')} label="The supplier’s reference" width={20} maxLength={18} />
-    </FormFrame>
-  );
-}
-
-const MoveFields = z.object({ to: z.string(), reason: z.string(), code: z.string() });
-const noMove = { to: '', reason: '', code: reasonChoices[0]?.value ?? '' };
-
-function MoveForm({ mandate, onChanged }: OneMandateProps) {
-  const { mandateId } = mandate;
-  const options = { defaultValues: noMove, idPrefix: `${mandateId}-` };
-  const form = useServerForm(MoveFields, options, async ({ to, reason, code }) => {
-    const body = moveOf(to, reason, code);
-    if (!body) return [{ field: 'to', message: 'Choose the new state' }];
-    return resultOf(await attempt(moveMandateCase, { params: { mandateId }, body }), onChanged);
-  });
-  return (
-    <FormFrame form={form} action="Change state" size="small" hasSummary className={styles.form}>
-      <SelectField
-        {...form.field('to')}
-        label="New state"
-        emptyLabel="Choose"
-        options={moveChoices(mandate)}
-      />
-      {form.watch('to') === 'failed' && (
-        <SelectField
-          {...form.field('code')}
-          label="Reason given by the bank"
-          hint="The customer reads these words."
-          options={reasonChoices}
-        />
-      )}
-      <TextField
-        {...form.field('reason')}
-        width="full"
-        label="Why, for the record"
-        hint="Customers do not see this."
-        maxLength={300}
-      />
-    </FormFrame>
   );
 }

@@ -1,27 +1,20 @@
-import { listSupplyCases, moveSupplyCase, type SupplyCase } from '@switch/contract/http/switching/cases.ts';
-import { askedReason, customerReads } from '@switch/domain/history/stop-reasons.ts';
+import { lazyFrom } from '@switch/browser/lazy-part.ts';
+import { listSupplyCases, type SupplyCase } from '@switch/contract/http/switching/cases.ts';
 import { longDate } from '@switch/domain/units/date-text.ts';
-import { Disclosure, SelectField, Tag, TextField } from '@switch/ui';
+import { Disclosure, Tag } from '@switch/ui';
 import { useRef, useState } from 'react';
-import { attempt } from '../lib/api.ts';
-import { FormFrame, resultOf, useServerForm, type ServerForm } from '../lib/forms/form.tsx';
+import { FormOnPress } from '../lib/forms/form-on-press.tsx';
 import { changeCallData, useCall } from '../lib/query.tsx';
 import { useMay } from '../lib/session.ts';
 import { formatClock, formatDay } from '../lib/time.tsx';
 import { CaseSection } from './case-section.tsx';
 import { fuelNames } from '@switch/domain/units/energy.ts';
-import {
-  caseTone,
-  moveChoices,
-  OTHER_REASON,
-  reasonChoices,
-  reasonField,
-  warningOf,
-} from './supply-moves.ts';
+import { caseTone } from './case-tone.ts';
 import { isEndState } from '@switch/domain/journey/case-state.ts';
 import { Mandates } from './mandates.tsx';
-import * as z from 'zod/mini';
 import styles from './case.module.css';
+
+const SupplyMoveForm = lazyFrom(() => import('./supply-move-form.tsx'), 'SupplyMoveForm');
 
 interface SuppliesProps {
   reference: string;
@@ -87,14 +80,22 @@ function OneSupply({ supply, onMoved, onOvertaken }: OneSupplyProps) {
       <History supply={supply} />
       {state === 'awaiting_signature' && <p>Nothing can be moved before everybody has signed.</p>}
       {mayMove && moves.length > 0 && (
-        <SupplyMoveForm
-          supply={supply}
-          onOvertaken={onOvertaken}
-          onMoved={(moved) => {
-            onMoved(moved);
-            title.current?.focus();
-          }}
-        />
+        <FormOnPress
+          label={
+            <>
+              Move<span className="visually-hidden"> the {fuelNames[fuel].toLowerCase()} supply</span>
+            </>
+          }
+        >
+          <SupplyMoveForm
+            supply={supply}
+            onOvertaken={onOvertaken}
+            onMoved={(moved) => {
+              onMoved(moved);
+              title.current?.focus();
+            }}
+          />
+        </FormOnPress>
       )}
     </article>
   );
@@ -125,81 +126,6 @@ function History({ supply: { history } }: { supply: SupplyCase }) {
         ))}
       </ol>
     </Disclosure>
-  );
-}
-
-const MoveFields = z.object({
-  to: z.string().check(z.minLength(1, 'Choose the new state')),
-  reason: z.string(),
-  ownText: z.string(),
-});
-type MoveFields = z.output<typeof MoveFields>;
-
-const noMove: MoveFields = { to: '', reason: '', ownText: '' };
-
-function SupplyMoveForm({ supply, onMoved, onOvertaken }: OneSupplyProps) {
-  const { supplyId, state: from, moves } = supply;
-  const options = { defaultValues: noMove, idPrefix: `${supplyId}-` };
-  const form = useServerForm(MoveFields, options, async (typed, { reset }) => {
-    const target = moves.find((each) => each === typed.to);
-    if (target === undefined) return [{ field: 'to', message: 'Choose the new state' }];
-    const field = reasonField(target, typed.reason);
-    const body = { from, to: target, reason: typed[field] };
-    const answer = await attempt(moveSupplyCase, { params: { supplyId }, body });
-    if (answer?.result === false && answer.outcome.code === 'conflict') onOvertaken();
-    const result = resultOf(answer, ({ supply: moved }) => {
-      reset();
-      onMoved(moved);
-    });
-    if (result === 'done') return result;
-    return result.map((problem) => (problem.field === 'reason' ? { ...problem, field } : problem));
-  });
-  const to = moves.find((each) => each === form.watch('to'));
-  return (
-    <FormFrame form={form} action="Change state" size="small" hasSummary className={styles.form}>
-      <SelectField
-        {...form.field('to', { onChange: () => form.setValue('reason', '') })}
-        label="New state"
-        hint={to && warningOf(to)}
-        emptyLabel="Choose"
-        options={moveChoices(supply)}
-      />
-      {to && <Reason to={to} form={form} />}
-    </FormFrame>
-  );
-}
-
-function Reason({ to, form }: { to: SupplyCase['state']; form: ServerForm<MoveFields> }) {
-  const choices = reasonChoices(to);
-  const reason = form.watch('reason');
-  const text = reason === '' ? '' : customerReads(to, reason);
-  return (
-    <>
-      {choices.length > 0 && (
-        <SelectField
-          {...form.field('reason')}
-          label="Why"
-          emptyLabel="Choose"
-          options={choices}
-          aria-describedby={text ? form.idOf('read') : undefined}
-        />
-      )}
-      {text && (
-        <p id={form.idOf('read')} className={styles.read}>
-          The customer reads: “{text}”
-        </p>
-      )}
-      {(choices.length === 0 || reason === OTHER_REASON) && (
-        <TextField
-          {...form.field('ownText')}
-          width="full"
-          label="Why, for the record"
-          hint="The customer’s screens do not show it. A copy of their data does."
-          optional={!askedReason(to).isNeeded}
-          maxLength={300}
-        />
-      )}
-    </>
   );
 }
 

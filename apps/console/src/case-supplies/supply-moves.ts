@@ -2,15 +2,9 @@ import type { SupplyCase } from '@switch/contract/http/switching/cases.ts';
 import { caseStateTexts, isEndState, type CaseState } from '@switch/domain/journey/case-state.ts';
 import { TAKE_BACK_DAYS } from '@switch/domain/cases/take-back.ts';
 import { askedReason } from '@switch/domain/history/stop-reasons.ts';
-import { caseToneOf } from '@switch/domain/cases/worst-supply.ts';
-import type { TagTone } from '@switch/ui';
-import { caseTagTones } from '../lib/case-tones.ts';
 import type { Choice } from '../lib/choices.tsx';
 
 export const OTHER_REASON = 'other';
-
-/** The tone in which the state of a supply is marked; its label is beside it. */
-export const caseTone = (state: CaseState): TagTone => caseTagTones[caseToneOf(state)];
 
 /** Where a supply may be moved; one on hold first to where it was before. */
 export function moveChoices({ state, moves, history }: SupplyCase): readonly Choice[] {

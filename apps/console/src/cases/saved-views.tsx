@@ -1,24 +1,19 @@
-import {
-  deleteCaseView,
-  listCaseViews,
-  saveCaseView,
-  type CaseView,
-} from '@switch/contract/http/switching/case-list.ts';
-import { Button, CheckboxField, Dialog, TextField } from '@switch/ui';
+import { lazyFrom } from '@switch/browser/lazy-part.ts';
+import { deleteCaseView, listCaseViews, type CaseView } from '@switch/contract/http/switching/case-list.ts';
+import { Button, Dialog } from '@switch/ui';
 import { useState } from 'react';
-import * as z from 'zod/mini';
 import { attempt } from '../lib/api.ts';
-import { FormFrame, requiredText, resultOf, useServerForm } from '../lib/forms/form.tsx';
-import { changeCallData, useCall } from '../lib/query.tsx';
+import { useCall } from '../lib/query.tsx';
+import { keepViews } from './keep-views.ts';
 import styles from './cases.module.css';
+
+const ViewForm = lazyFrom(() => import('./view-form.tsx'), 'ViewForm');
 
 interface SavedViewsProps {
   /** The filters as they are set now, as text; empty for none. */
   search: string;
   onPick: (search: string) => void;
 }
-
-const keep = (views: CaseView[]) => changeCallData(listCaseViews, [], () => ({ views }));
 
 /** Filters under a name: one's own, and those that colleagues share. */
 export function SavedViews({ search, onPick }: SavedViewsProps) {
@@ -27,7 +22,7 @@ export function SavedViews({ search, onPick }: SavedViewsProps) {
   const current = views.find((view) => view.search === search);
   async function forget({ viewId }: CaseView) {
     const answer = await attempt(deleteCaseView, { params: { viewId } });
-    if (answer) keep(answer.views);
+    if (answer) keepViews(answer.views);
   }
   return (
     <>
@@ -63,23 +58,5 @@ export function SavedViews({ search, onPick }: SavedViewsProps) {
         <ViewForm search={search} onDone={() => setIsNaming(false)} />
       </Dialog>
     </>
-  );
-}
-
-const ViewFields = z.object({ name: requiredText('Enter a name'), isShared: z.boolean() });
-
-function ViewForm({ search, onDone }: { search: string; onDone: () => void }) {
-  const options = { defaultValues: { name: '', isShared: false }, idPrefix: 'view-' };
-  const form = useServerForm(ViewFields, options, async (typed) =>
-    resultOf(await attempt(saveCaseView, { body: { ...typed, search } }), ({ views }) => {
-      keep(views);
-      onDone();
-    }),
-  );
-  return (
-    <FormFrame form={form} action="Save view" onCancel={onDone} className={styles.form}>
-      <TextField {...form.field('name')} label="Name of the view" maxLength={40} autoComplete="off" />
-      <CheckboxField {...form.field('isShared')} label="Colleagues see it too" />
-    </FormFrame>
   );
 }

@@ -1,15 +1,15 @@
-import { noteSupplierReply, type SupplierReplyRow } from '@switch/contract/http/hand-over/hand-over.ts';
+import { lazyFrom } from '@switch/browser/lazy-part.ts';
+import type { SupplierReplyRow } from '@switch/contract/http/hand-over/hand-over.ts';
 import { Button, Dialog, Tag } from '@switch/ui';
 import { useState } from 'react';
-import { attempt } from '../lib/api.ts';
 import type { Choice } from '../lib/choices.tsx';
-import { resultOf } from '../lib/forms/form.tsx';
 import { Link } from '../lib/link.tsx';
 import { useMay } from '../lib/session.ts';
 import { Time } from '../lib/time.tsx';
 import { replyStates, replyTitle, waitTexts, wayTexts } from './hand-over-texts.ts';
-import { filedReply, ReplyForm, typedReply } from './reply-form.tsx';
 import styles from './hand-over.module.css';
+
+const CallForm = lazyFrom(() => import('./call-form.tsx'), 'CallForm');
 
 interface CaseRepliesProps {
   reference: string;
@@ -47,7 +47,7 @@ export function CaseReplies(props: CaseRepliesProps) {
       )}
       <Dialog isOpen={isNoting} onClose={() => setIsNoting(false)} title="What did the supplier say?">
         {isNoting && (
-          <NoteForm
+          <CallForm
             reference={reference}
             meters={meters}
             onDone={() => {
@@ -96,26 +96,5 @@ function OneReply({ reply }: { reply: SupplierReplyRow }) {
         </Link>
       </div>
     </div>
-  );
-}
-
-type NoteFormProps = Pick<CaseRepliesProps, 'reference' | 'meters'> & { readonly onDone: () => void };
-
-function NoteForm({ reference, meters, onDone }: NoteFormProps) {
-  // One form is one note, however often it is sent.
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
-  return (
-    <ReplyForm
-      before={{ ...typedReply(null, reference), meterNumber: meters[0]?.value ?? '' }}
-      idPrefix="note-"
-      action="Note it"
-      meters={meters}
-      hasSender
-      head={<p>The case moves as if the supplier had written it.</p>}
-      send={async (typed) => {
-        const body = { ...filedReply(typed), sender: typed.sender.trim(), idempotencyKey };
-        return resultOf(await attempt(noteSupplierReply, { body }), onDone);
-      }}
-    />
   );
 }

@@ -4,7 +4,7 @@ import {
   testChannel,
   type ChannelStatus,
 } from '@switch/contract/http/hand-over/hand-over.ts';
-import { channelSecretLabels } from '@switch/domain/hand-over/channel.ts';
+import { channelSecretLabels } from '@switch/domain/hand-over/channel-kinds.ts';
 import { Button, Dialog, EmptyState, Notice, Tag, TextArea } from '@switch/ui';
 import { useState } from 'react';
 import * as z from 'zod/mini';

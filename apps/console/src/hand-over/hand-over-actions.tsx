@@ -1,17 +1,12 @@
-import {
-  noteSentOtherwise,
-  retryHandOver,
-  type HandOver,
-} from '@switch/contract/http/hand-over/hand-over.ts';
-import { Dialog, TextArea } from '@switch/ui';
+import { lazyFrom } from '@switch/browser/lazy-part.ts';
+import { retryHandOver, type HandOver } from '@switch/contract/http/hand-over/hand-over.ts';
+import { Dialog } from '@switch/ui';
 import { useState } from 'react';
-import * as z from 'zod/mini';
 import { attempt } from '../lib/api.ts';
 import { ConfirmDialog } from '../lib/forms/dialogs.tsx';
-import { FormFrame, requiredText, resultOf, useServerForm } from '../lib/forms/form.tsx';
 import { refusalMessage } from '../lib/refusals.ts';
 
-const NoteFields = z.object({ note: requiredText('Say how it was sent, and to whom') });
+const OtherwiseForm = lazyFrom(() => import('./otherwise-form.tsx'), 'OtherwiseForm');
 
 /** What can be done about a hand-over that does not go by itself, with its dialogs. */
 export function useHandOverActions({ handOverId, supplierName }: HandOver, onChanged: () => void) {
@@ -39,7 +34,7 @@ export function useHandOverActions({ handOverId, supplierName }: HandOver, onCha
       </ConfirmDialog>
       <Dialog isOpen={open === 'otherwise'} onClose={close} title={`Sent to ${supplierName} in another way?`}>
         {open === 'otherwise' && (
-          <NoteForm
+          <OtherwiseForm
             handOverId={handOverId}
             onDone={() => {
               close();
@@ -51,20 +46,4 @@ export function useHandOverActions({ handOverId, supplierName }: HandOver, onCha
     </>
   );
   return { retry: () => setOpen('retry'), sendOtherwise: () => setOpen('otherwise'), dialogs };
-}
-
-function NoteForm({ handOverId, onDone }: { handOverId: string; onDone: () => void }) {
-  const options = { defaultValues: { note: '' }, idPrefix: 'otherwise-' };
-  const form = useServerForm(NoteFields, options, async (body) =>
-    resultOf(await attempt(noteSentOtherwise, { params: { handOverId }, body }), onDone),
-  );
-  return (
-    <FormFrame
-      form={form}
-      action="Note it"
-      head={<p>The case moves on to the supplier’s checks, and nothing is sent by itself any more.</p>}
-    >
-      <TextArea {...form.field('note')} label="How it was sent, and to whom" rows={3} maxLength={1_000} />
-    </FormFrame>
-  );
 }

@@ -1,14 +1,13 @@
+import { lazyFrom } from '@switch/browser/lazy-part.ts';
 import {
   fileSupplierReply,
   readSupplierReply,
-  rejectSupplierReply,
   type SupplierReplyRow,
 } from '@switch/contract/http/hand-over/hand-over.ts';
-import { Button, Dialog, Notice, Tag, TextArea } from '@switch/ui';
+import { Button, Dialog, Notice, Tag } from '@switch/ui';
 import { useState } from 'react';
-import * as z from 'zod/mini';
 import { attempt } from '../lib/api.ts';
-import { FormFrame, requiredText, resultOf, useServerForm } from '../lib/forms/form.tsx';
+import { resultOf } from '../lib/forms/form.tsx';
 import { Link } from '../lib/link.tsx';
 import { changeCallData, QueryPart, useCall } from '../lib/query.tsx';
 import { Facts, Screen } from '../lib/screen.tsx';
@@ -17,6 +16,8 @@ import { Time } from '../lib/time.tsx';
 import { replyStates, replyTitle, waitTexts, wayTexts } from './hand-over-texts.ts';
 import { filedReply, ReplyForm, typedReply } from './reply-form.tsx';
 import styles from './hand-over.module.css';
+
+const RejectForm = lazyFrom(() => import('./reject-form.tsx'), 'RejectForm');
 
 /** One reply with its original beside what was read, to be filed, corrected or put aside. */
 export function OneReplyScreen({ replyId }: { replyId: string }) {
@@ -130,25 +131,5 @@ function Decide({ reply, onDecided }: DecideProps) {
         )}
       </Dialog>
     </section>
-  );
-}
-
-const RejectFields = z.object({ note: requiredText('Say why it is put aside') });
-
-function RejectForm({ replyId, onDecided }: { replyId: string; onDecided: DecideProps['onDecided'] }) {
-  const options = { defaultValues: { note: '' }, idPrefix: 'reject-' };
-  const form = useServerForm(RejectFields, options, async (body) =>
-    resultOf(await attempt(rejectSupplierReply, { params: { replyId }, body }), ({ reply }) =>
-      onDecided(reply),
-    ),
-  );
-  return (
-    <FormFrame
-      form={form}
-      action="Put aside"
-      head={<p>The case stays as it is. The original is kept with your reason.</p>}
-    >
-      <TextArea {...form.field('note')} label="Why" rows={3} maxLength={1_000} />
-    </FormFrame>
   );
 }

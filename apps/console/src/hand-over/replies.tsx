@@ -1,24 +1,16 @@
 import { listSupplierReplies, type SupplierReplyRow } from '@switch/contract/http/hand-over/hand-over.ts';
 import { Tag } from '@switch/ui';
-import { useSearchParams } from 'react-router';
 import { load } from '../lib/api.ts';
 import { Link } from '../lib/link.tsx';
 import { ListSection, Reference } from '../lib/lists/list-section.tsx';
 import { Screen } from '../lib/screen.tsx';
 import { Time } from '../lib/time.tsx';
 import { replyStates, replyTitle, waitTexts, wayTexts } from './hand-over-texts.ts';
-import { OneReplyScreen } from './one-reply.tsx';
 
 const isState = (text: string): text is SupplierReplyRow['state'] => Object.hasOwn(replyStates, text);
 
-/** Suppliers' replies: those that wait for a person unless others are asked for, or one beside its original. */
-export function Replies() {
-  const [search] = useSearchParams();
-  const replyId = search.get('reply');
-  return replyId === null ? <ReplyList /> : <OneReplyScreen key={replyId} replyId={replyId} />;
-}
-
-const ReplyList = () => (
+/** Suppliers' replies: those that wait for a person unless others are asked for. */
+export const Replies = () => (
   <Screen
     title="Supplier replies"
     about="Replies that could not be filed by themselves wait here, oldest first. All others are with their cases."

@@ -4,9 +4,8 @@ import { downloadEvidence } from '@switch/contract/http/privacy/evidence-pack.ts
 import { listMandateCases, listSupplyCases } from '@switch/contract/http/switching/cases.ts';
 import { listAudit } from '@switch/contract/http/identity/audit.ts';
 import { buttonClass, EmptyState, Skeleton } from '@switch/ui';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { eventLabel } from '../audit/audit-labels.ts';
 import { CaseHead } from '../case-file/case-head.tsx';
 import { CaseBankDetails } from '../case-file/bank-details.tsx';
 import { CaseDocuments } from '../case-file/documents.tsx';
@@ -144,17 +143,21 @@ function useChatEntries(reference: string): readonly Entry[] {
 function useAuditEntries({ card }: CaseFile, applicationId: string | null): readonly Entry[] {
   const mayRead = useMay('audit.read');
   const subjects =
-    mayRead && applicationId !== null
-      ? [applicationId, ...card.supplies.map(({ supplyId }) => supplyId)]
-      : [];
-  const queries = useQueries({
-    queries: subjects.map((subject) => ({
-      queryKey: [listAudit.name, subject],
-      queryFn: () => load(listAudit, { query: { subject } }),
-    })),
+    applicationId === null ? [] : [applicationId, ...card.supplies.map(({ supplyId }) => supplyId)];
+  const { data } = useQuery({
+    queryKey: [listAudit.name, ...subjects],
+    queryFn: () => readAudit(subjects),
+    enabled: mayRead && subjects.length > 0,
   });
-  return queries.flatMap(({ data }) =>
-    (data?.rows ?? []).map((row): Entry => ({
+  return data ?? [];
+}
+
+/** Few may read the audit trail: the names of its events come with it. */
+async function readAudit(subjects: readonly string[]): Promise<readonly Entry[]> {
+  const { eventLabel } = await import('../audit/audit-labels.ts');
+  const pages = await Promise.all(subjects.map((subject) => load(listAudit, { query: { subject } })));
+  return pages.flatMap(({ rows }) =>
+    rows.map((row) => ({
       entryId: `audit ${row.number}`,
       kind: 'audit',
       at: row.at,

@@ -1,10 +1,11 @@
 import { Skeleton } from '@switch/ui';
 import { lazyFrom } from '@switch/browser/lazy-part.ts';
 import { Suspense } from 'react';
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 
 const Cases = lazyFrom(() => import('../cases/cases.tsx'), 'Cases');
 const Replies = lazyFrom(() => import('../hand-over/replies.tsx'), 'Replies');
+const OneReplyScreen = lazyFrom(() => import('../hand-over/one-reply.tsx'), 'OneReplyScreen');
 const CasePage = lazyFrom(() => import('./case-page.tsx'), 'CasePage');
 
 /** Every case, suppliers' replies that wait for a person, or the case that the address names. */
@@ -20,5 +21,12 @@ export default function CasesSection() {
 /** References begin with two letters and a hyphen, so no case is called `replies`. */
 function Part({ reference }: { reference: string | undefined }) {
   if (reference === undefined) return <Cases />;
-  return reference === 'replies' ? <Replies /> : <CasePage key={reference} reference={reference} />;
+  return reference === 'replies' ? <ReplyPart /> : <CasePage key={reference} reference={reference} />;
+}
+
+/** Suppliers' replies, or one beside its original. */
+function ReplyPart() {
+  const [search] = useSearchParams();
+  const replyId = search.get('reply');
+  return replyId === null ? <Replies /> : <OneReplyScreen key={replyId} replyId={replyId} />;
 }

@@ -8,7 +8,8 @@ import {
 import { Button, EmptyState, TextField, RadioGroup, TextArea } from '@switch/ui';
 import { useState, useRef } from 'react';
 import { attempt } from '../lib/api.ts';
-import { ConfirmDialog, useEditDialog, type EditorProps } from '../lib/forms/dialogs.tsx';
+import { ConfirmDialog } from '../lib/forms/dialogs.tsx';
+import { useEditDialog, type EditorProps } from '../lib/forms/edit-dialog.tsx';
 import { changeCallData, QueryPart, useCall } from '../lib/query.tsx';
 import { refusalMessage } from '../lib/refusals.ts';
 import { useMay, useMe } from '../lib/session.ts';

@@ -9,7 +9,7 @@ import { Button, EmptyState, Notice, TextField } from '@switch/ui';
 import { useState } from 'react';
 import { attempt } from '../lib/api.ts';
 import { formatCalendarDay, formatDayRange } from '../lib/time.tsx';
-import { useEditDialog, type EditorProps } from '../lib/forms/dialogs.tsx';
+import { useEditDialog, type EditorProps } from '../lib/forms/edit-dialog.tsx';
 import { FormFrame, resultOf, useServerForm } from '../lib/forms/form.tsx';
 import { ProblemNotice } from '../lib/screen.tsx';
 import { changeCallData, QueryPart, useCall } from '../lib/query.tsx';

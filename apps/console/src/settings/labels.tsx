@@ -8,7 +8,7 @@ import {
 import { Button, EmptyState, Tag, RadioGroup, TextField } from '@switch/ui';
 import { useState } from 'react';
 import { attempt } from '../lib/api.ts';
-import { useEditDialog, type EditorProps } from '../lib/forms/dialogs.tsx';
+import { useEditDialog, type EditorProps } from '../lib/forms/edit-dialog.tsx';
 import { ProblemNotice } from '../lib/screen.tsx';
 import { LabelTag } from '../lib/labels.tsx';
 import { changeCallData, QueryPart, useCall } from '../lib/query.tsx';

@@ -1,14 +1,13 @@
 import { addSupplier, type SupplierListRow } from '@switch/contract/http/pricing/suppliers.ts';
 import { FUELS, fuelNames } from '@switch/domain/units/energy.ts';
-import { CheckboxGroup, Dialog, SelectField, TextField } from '@switch/ui';
+import { CheckboxGroup, SelectField, TextField } from '@switch/ui';
 import { useState } from 'react';
 import { attempt } from '../lib/api.ts';
 import { FormFrame, resultOf, useServerForm } from '../lib/forms/form.tsx';
 import { anyTyped } from './change/use-change.ts';
 import { ukToday } from './change/uk-today.ts';
 
-interface AddSupplierDialogProps {
-  isOpen: boolean;
+interface AddSupplierFormProps {
   others: readonly SupplierListRow[];
   onClose: () => void;
   onAdded: (supplierId: string) => void;
@@ -23,15 +22,7 @@ type Typed = {
 };
 
 /** A supplier in a minute: its names and fuels; all else has the usual value and is changed on its page. */
-export function AddSupplierDialog({ isOpen, onClose, ...rest }: AddSupplierDialogProps) {
-  return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Add a supplier" size="medium">
-      {isOpen && <AddForm {...rest} onClose={onClose} />}
-    </Dialog>
-  );
-}
-
-function AddForm({ others, onClose, onAdded }: Omit<AddSupplierDialogProps, 'isOpen'>) {
+export function AddSupplierForm({ others, onClose, onAdded }: AddSupplierFormProps) {
   const [changeId] = useState(() => crypto.randomUUID());
   const defaultValues: Typed = {
     tradingName: '',

@@ -1,8 +1,9 @@
+import { lazyFrom } from '@switch/browser/lazy-part.ts';
 import { listSuppliers, type SupplierListRow } from '@switch/contract/http/pricing/suppliers.ts';
 import { logoAddress } from '@switch/domain/supplier/as-sold.ts';
 import { longDate } from '@switch/domain/units/date-text.ts';
 import { fuelNames } from '@switch/domain/units/energy.ts';
-import { Button, EmptyState, Table, Tag } from '@switch/ui';
+import { Button, Dialog, EmptyState, Table, Tag } from '@switch/ui';
 import { SupplierLogo } from '@switch/ui/drawings/supplier-logo.tsx';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -11,9 +12,10 @@ import { Link } from '../lib/link.tsx';
 import { QueryPart, useCall } from '../lib/query.tsx';
 import { Screen } from '../lib/screen.tsx';
 import { isAllowed, useMe } from '../lib/session.ts';
-import { AddSupplierDialog } from './add-supplier.tsx';
 import { StatusTag } from './status-tag.tsx';
 import styles from './suppliers.module.css';
+
+const AddSupplierForm = lazyFrom(() => import('./add-supplier.tsx'), 'AddSupplierForm');
 
 const ABOUT =
   'Who they are, whom they accept, what they sell and how they pay us. A change takes effect from a day that you choose; the days before stay as they were.';
@@ -71,12 +73,13 @@ export function SupplierList() {
           )
         }
       </QueryPart>
-      <AddSupplierDialog
-        isOpen={isAdding}
-        others={found.data?.suppliers ?? []}
-        onClose={() => setIsAdding(false)}
-        onAdded={(supplierId) => void navigate(`/suppliers/${supplierId}`)}
-      />
+      <Dialog isOpen={isAdding} onClose={() => setIsAdding(false)} title="Add a supplier" size="medium">
+        <AddSupplierForm
+          others={found.data?.suppliers ?? []}
+          onClose={() => setIsAdding(false)}
+          onAdded={(supplierId) => void navigate(`/suppliers/${supplierId}`)}
+        />
+      </Dialog>
     </Screen>
   );
 }

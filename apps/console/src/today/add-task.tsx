@@ -3,7 +3,7 @@ import { SelectField, TextField } from '@switch/ui';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { attempt } from '../lib/api.ts';
-import { useEditDialog, type EditorProps } from '../lib/forms/dialogs.tsx';
+import type { EditorProps } from '../lib/forms/edit-dialog.tsx';
 import { FormFrame, problemsCheck, requiredText, resultOf, useServerForm } from '../lib/forms/form.tsx';
 import { useCall } from '../lib/query.tsx';
 import { useMe } from '../lib/session.ts';
@@ -22,10 +22,7 @@ const Form = z.object({
 });
 
 /** Makes a task by hand, for oneself unless somebody else is chosen. */
-export const useAddTask = (onAdded: () => void) =>
-  useEditDialog<Task>(AddTaskForm, () => 'New task', onAdded);
-
-function AddTaskForm({ onClose, onSaved }: EditorProps<Task>) {
+export function AddTaskForm({ onClose, onSaved }: EditorProps<Task>) {
   const { staffId } = useMe();
   const owners = useCall(listTaskOwners);
   const [idempotencyKey] = useState(() => crypto.randomUUID());

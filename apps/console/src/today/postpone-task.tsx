@@ -5,17 +5,14 @@ import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { TextField } from '@switch/ui';
 import * as z from 'zod/mini';
 import { attempt } from '../lib/api.ts';
-import { useEditDialog, type EditorProps } from '../lib/forms/dialogs.tsx';
+import type { EditorProps } from '../lib/forms/edit-dialog.tsx';
 import { FormFrame, requiredText, resultOf, useServerForm } from '../lib/forms/form.tsx';
 import { dayForm, dueOn } from './due-day.ts';
 
 const Form = z.object({ day: dayForm, reason: requiredText('Say why') });
 
 /** Puts a task off to a day, with a reason that its history keeps. */
-export const usePostpone = (onDone: () => void) =>
-  useEditDialog<Task>(PostponeForm, () => 'Postpone', onDone);
-
-function PostponeForm({ before, onClose, onSaved }: EditorProps<Task>) {
+export function PostponeForm({ before, onClose, onSaved }: EditorProps<Task>) {
   const tomorrow = addDays(ukDateAt(useMountTime()), 1);
   const form = useServerForm(Form, { defaultValues: { day: tomorrow, reason: '' } }, async (typed) => {
     if (!before) return 'done';

@@ -1,7 +1,10 @@
+import { lazyFrom } from '@switch/browser/lazy-part.ts';
 import { finishTask, reopenTask, takeTask, type Task } from '@switch/contract/http/tasks/tasks.ts';
 import { attempt } from '../lib/api.ts';
+import { useEditDialog } from '../lib/forms/edit-dialog.tsx';
 import { refusalMessage } from '../lib/refusals.ts';
-import { usePostpone } from './postpone-task.tsx';
+
+const PostponeForm = lazyFrom(() => import('./postpone-task.tsx'), 'PostponeForm');
 
 /** What was done to a task, to be shown; with a task where it can be undone. */
 export type TaskNews =
@@ -12,7 +15,11 @@ export type TaskActs = Pick<ReturnType<typeof useTaskActs>, 'take' | 'finish' | 
 
 /** The acts on tasks; `onDone` is told what came of each. */
 export function useTaskActs(onDone: (news: TaskNews) => void) {
-  const postponing = usePostpone(() => onDone({ text: 'Postponed.' }));
+  const postponing = useEditDialog<Task>(
+    PostponeForm,
+    () => 'Postpone',
+    () => onDone({ text: 'Postponed.' }),
+  );
   async function act(call: typeof takeTask, task: Task, news: TaskNews): Promise<void> {
     const answer = await attempt(call, { params: { taskId: task.taskId } });
     const problem = refusalMessage(answer);

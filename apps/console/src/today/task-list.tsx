@@ -1,16 +1,19 @@
+import { lazyFrom } from '@switch/browser/lazy-part.ts';
 import { listTasks, type Task, type taskViews } from '@switch/contract/http/tasks/tasks.ts';
 import { Button, classNames } from '@switch/ui';
 import { useState } from 'react';
 import { attempt } from '../lib/api.ts';
+import { useEditDialog } from '../lib/forms/edit-dialog.tsx';
 import { useCommands } from '../lib/keyboard/commands.ts';
 import { changeCallData, QueryPart, useCall } from '../lib/query.tsx';
 import { ProblemNotice } from '../lib/screen.tsx';
 import { useMay } from '../lib/session.ts';
 import { useTaskActs, type TaskNews } from './task-acts.ts';
-import { useAddTask } from './add-task.tsx';
 import { TaskRow } from './task-row.tsx';
 import { Section } from './section.tsx';
 import styles from './today.module.css';
+
+const AddTaskForm = lazyFrom(() => import('./add-task.tsx'), 'AddTaskForm');
 
 type View = (typeof taskViews)[number];
 
@@ -38,7 +41,11 @@ export function TaskList() {
     setNews(done);
     void found.refetch();
   });
-  const add = useAddTask(() => void found.refetch());
+  const add = useEditDialog<Task>(
+    AddTaskForm,
+    () => 'New task',
+    () => void found.refetch(),
+  );
   useCommands([
     {
       id: 'task.add',

@@ -1,4 +1,5 @@
-import type { ChannelKind, HandOverChannel } from '@switch/domain/hand-over/channel.ts';
+import type { ChannelKind } from '@switch/domain/hand-over/channel-kinds.ts';
+import type { HandOverChannel } from '@switch/domain/hand-over/channel.ts';
 import { startApiSupplier } from './api-supplier.ts';
 import { sendAnswer, type AnsweredSupply, type AnswerPlaces } from './answer.ts';
 import { stepsFor, type Step } from './behaviour.ts';

@@ -1,4 +1,5 @@
-import type { ChannelKind, ChannelSecretName, HandOverChannel } from '@switch/domain/hand-over/channel.ts';
+import type { ChannelKind, ChannelSecretName } from '@switch/domain/hand-over/channel-kinds.ts';
+import type { HandOverChannel } from '@switch/domain/hand-over/channel.ts';
 
 /** A supplier as the simulator plays it: how it is handed cases, what was agreed, and who answers for it. */
 export interface SimulatedSupplier {

@@ -2,21 +2,11 @@ import * as z from 'zod/mini';
 import { refuse, succeed, type Outcome } from '../outcome.ts';
 import { readEmail } from '../person/email.ts';
 import { textField } from '../text-field.ts';
+import type { ChannelSecretName } from './channel-kinds.ts';
 
 /** How the data row of a case is written: one layout in two formats. */
 export const rowFormats = ['csv', 'json'] as const;
 export type RowFormat = (typeof rowFormats)[number];
-
-/** The ways in which a signed case reaches a supplier. */
-export const channelKinds = ['mail', 'sftp', 'api'] as const;
-export type ChannelKind = (typeof channelKinds)[number];
-
-/** What staff call each of them. */
-export const channelLabels: Readonly<Record<ChannelKind, string>> = {
-  mail: 'E-mail',
-  sftp: 'SFTP folder',
-  api: 'HTTPS interface',
-};
 
 type Read = Outcome<string, { readonly code: string; readonly message: string }>;
 
@@ -138,30 +128,6 @@ export type ApiChannel = z.output<typeof ApiChannel>;
  */
 export const HandOverChannel = z.discriminatedUnion('kind', [MailChannel, SftpChannel, ApiChannel]);
 export type HandOverChannel = z.output<typeof HandOverChannel>;
-
-/**
- * The secrets of a channel, by name: what a mail’s attachment is encrypted with, how we sign in at an SFTP server, the token
- * of an interface and what signs our calls to it, and what signs the supplier’s calls to us.
- */
-export const channelSecretNames = [
-  'attachment-password',
-  'sftp-password',
-  'sftp-private-key',
-  'api-token',
-  'api-signing-key',
-  'reply-signing-key',
-] as const;
-export type ChannelSecretName = (typeof channelSecretNames)[number];
-
-/** What staff call each secret. */
-export const channelSecretLabels: Readonly<Record<ChannelSecretName, string>> = {
-  'attachment-password': 'Password of the encrypted attachment',
-  'sftp-password': 'SFTP password',
-  'sftp-private-key': 'SFTP private key',
-  'api-token': 'Token for the supplier’s interface',
-  'api-signing-key': 'Key that signs our calls',
-  'reply-signing-key': 'Key that signs the supplier’s calls to us',
-};
 
 /** The secrets that a channel may have, and which of them it does not work without. */
 export function secretsOf(channel: HandOverChannel): {

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { Suspense, useEffect, useId, useRef } from 'react';
 import type { MouseEvent, ReactNode, RefObject, SyntheticEvent } from 'react';
 import { classNames } from '../class-names.ts';
 import { CloseSign } from '../display/signs.tsx';
@@ -83,7 +83,10 @@ export function Dialog({
             )}
           </div>
           <div id={bodyId} className={styles.body}>
-            {children}
+            <Suspense>
+              {children}
+              <OnArrival element={element} />
+            </Suspense>
           </div>
           {actions && <div className={styles.actions}>{actions}</div>}
         </div>
@@ -104,6 +107,15 @@ function useModal(element: RefObject<HTMLDialogElement | null>, isOpen: boolean)
       dialog.close();
     }
   }, [element, isOpen]);
+}
+
+/** The code of a form may come after its dialog was opened: the focus waits at the title until then. */
+function OnArrival({ element }: { element: RefObject<HTMLDialogElement | null> }): null {
+  useEffect(() => {
+    const dialog = element.current;
+    if (dialog?.open && document.activeElement?.matches('h2')) firstStop(dialog)?.focus();
+  }, [element]);
+  return null;
 }
 
 /** The first field, or else the title, so that a press of Enter never lands on Close by accident. */

@@ -8,7 +8,8 @@ import {
   typedOf,
   type TypedArticle,
 } from './article-form.ts';
-import { findArticles, stateOf } from './article-states.tsx';
+import { stateOf } from './article-states.tsx';
+import { findArticles } from './find-articles.ts';
 
 const typed: TypedArticle = {
   title: 'How long does a switch take?',

@@ -19,16 +19,3 @@ const tones = { published: 'success', changed: 'warning', unpublished: 'neutral'
 export const StateTag = ({ state }: { state: ArticleState }) => (
   <Tag tone={tones[state]}>{articleStateLabels[state]}</Tag>
 );
-
-export function findArticles(
-  articles: readonly ArticleRow[],
-  { q, topic, state }: { readonly q: string; readonly topic: string; readonly state: string },
-): readonly ArticleRow[] {
-  const words = q.toLowerCase().split(/\s+/).filter(Boolean);
-  return articles.filter(
-    (article) =>
-      words.every((word) => `${article.title} ${article.slug}`.toLowerCase().includes(word)) &&
-      (topic === '' || article.topic === topic) &&
-      (state === '' || stateOf(article) === state),
-  );
-}

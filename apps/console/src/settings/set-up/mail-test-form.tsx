@@ -1,26 +1,20 @@
-import { confirmMailTest, sendMailTest } from '@switch/contract/http/identity/mail-test.ts';
-import { CallButton, Notice, TextField } from '@switch/ui';
-import { useState } from 'react';
-import * as z from 'zod/mini';
+import { lazyFrom } from '@switch/browser/lazy-part.ts';
+import { sendMailTest } from '@switch/contract/http/identity/mail-test.ts';
+import { CallButton, Notice } from '@switch/ui';
+import { Suspense, useState } from 'react';
 import { attempt } from '../../lib/api.ts';
-import { FormFrame, requiredText, resultOf, useServerForm } from '../../lib/forms/form.tsx';
 import { refusalMessage } from '../../lib/refusals.ts';
 import { ProblemNotice } from '../../lib/screen.tsx';
 import { useMe } from '../../lib/session.ts';
 import styles from './set-up.module.css';
 
-const CodeForm = z.object({ code: requiredText('Enter the code from the mail') });
+const MailCodeForm = lazyFrom(() => import('./mail-code-form.tsx'), 'MailCodeForm');
 
 /** Sends a test mail to whoever presses, and takes the code that it brought. */
 export function MailTestForm({ onConfirmed }: { onConfirmed: () => void }) {
   const { email } = useMe();
   const [sentTo, setSentTo] = useState<string>();
   const [problem, setProblem] = useState<string>();
-  const form = useServerForm(CodeForm, { defaultValues: { code: '' } }, async (body) =>
-    resultOf(await attempt(confirmMailTest, { body }), onConfirmed, {
-      'wrong-code': { field: 'code', message: 'This is not the code of the last test mail' },
-    }),
-  );
   async function send() {
     const answer = await attempt(sendMailTest);
     setProblem(refusalMessage(answer));
@@ -38,16 +32,9 @@ export function MailTestForm({ onConfirmed }: { onConfirmed: () => void }) {
             Sent to {sentTo}. If nothing comes within minutes, look under Records, Undelivered e-mails, and
             into the spam folder.
           </Notice>
-          <FormFrame form={form} action="Confirm" size="small" className={styles.code}>
-            <TextField
-              {...form.field('code')}
-              label="Code from the mail"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              width={6}
-              maxLength={12}
-            />
-          </FormFrame>
+          <Suspense>
+            <MailCodeForm onConfirmed={onConfirmed} />
+          </Suspense>
         </>
       )}
     </div>

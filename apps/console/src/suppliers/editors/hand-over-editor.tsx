@@ -1,9 +1,5 @@
-import {
-  channelKinds,
-  channelLabels,
-  rowFormats,
-  type HandOverChannel,
-} from '@switch/domain/hand-over/channel.ts';
+import { channelKinds, channelLabels } from '@switch/domain/hand-over/channel-kinds.ts';
+import { rowFormats, type HandOverChannel } from '@switch/domain/hand-over/channel.ts';
 import { RadioGroup, TextField } from '@switch/ui';
 import { useServerForm, type ServerForm } from '../../lib/forms/form.tsx';
 import { ChangeFrame } from '../change/change-frame.tsx';

@@ -1,3 +1,4 @@
+import { lazyFrom } from '@switch/browser/lazy-part.ts';
 import { decideFee, listFees, withdrawFee, type FeeView } from '@switch/contract/http/pricing/fees.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import { longDate } from '@switch/domain/units/date-text.ts';
@@ -16,8 +17,9 @@ import { Time } from '../../lib/time.tsx';
 import { ukToday } from '../change/uk-today.ts';
 import styles from '../suppliers.module.css';
 import { FeeBills } from './fee-bills.tsx';
-import { ProposeFee } from './propose-fee.tsx';
-import { RefuseFee } from './refuse-fee.tsx';
+
+const ProposeFee = lazyFrom(() => import('./propose-fee.tsx'), 'ProposeFee');
+const RefuseFee = lazyFrom(() => import('./refuse-fee.tsx'), 'RefuseFee');
 
 type FuelFees = ResponseOf<typeof listFees>['fees'][number];
 type Fees = ResponseOf<typeof listFees>['fees'];

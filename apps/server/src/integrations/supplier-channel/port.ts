@@ -1,4 +1,5 @@
-import type { ChannelSecretName, HandOverChannel } from '@switch/domain/hand-over/channel.ts';
+import type { ChannelSecretName } from '@switch/domain/hand-over/channel-kinds.ts';
+import type { HandOverChannel } from '@switch/domain/hand-over/channel.ts';
 import type { Outcome } from '@switch/domain/outcome.ts';
 
 /** A file of a hand-over. */

@@ -1,4 +1,4 @@
-import { channelKinds, channelSecretNames } from '@switch/domain/hand-over/channel.ts';
+import { channelKinds, channelSecretNames } from '@switch/domain/hand-over/channel-kinds.ts';
 import { replyKinds } from '@switch/domain/hand-over/reply.ts';
 import { FUELS } from '@switch/domain/units/energy.ts';
 import { answered, ArchiveAnswer } from '../answer.ts';

@@ -1,4 +1,4 @@
-import type { ChannelSecretName } from '@switch/domain/hand-over/channel.ts';
+import type { ChannelSecretName } from '@switch/domain/hand-over/channel-kinds.ts';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import type { SupplierChannelSecretTable } from './hand-over.tables.ts';

@@ -1,4 +1,4 @@
-import type { ChannelKind, ChannelSecretName } from '@switch/domain/hand-over/channel.ts';
+import type { ChannelKind, ChannelSecretName } from '@switch/domain/hand-over/channel-kinds.ts';
 import type { RawReply } from '@switch/domain/hand-over/reply.ts';
 import type { GeneratedAlways, JSONColumnType } from 'kysely';
 

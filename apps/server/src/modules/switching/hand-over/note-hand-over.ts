@@ -1,4 +1,4 @@
-import type { ChannelKind } from '@switch/domain/hand-over/channel.ts';
+import type { ChannelKind } from '@switch/domain/hand-over/channel-kinds.ts';
 import type { ChannelProblem, ChannelReceipt } from '../../../integrations/supplier-channel/port.ts';
 import { transaction, type Db } from '../../../platform/db/database.ts';
 import { applicationById } from '../applications/application.queries.ts';

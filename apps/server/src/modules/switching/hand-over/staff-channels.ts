@@ -3,10 +3,9 @@ import type { ChannelStatus } from '@switch/contract/http/hand-over/hand-over.ts
 import {
   channelSecretLabels,
   channelSecretNames,
-  channelText,
-  secretsOf,
   type ChannelSecretName,
-} from '@switch/domain/hand-over/channel.ts';
+} from '@switch/domain/hand-over/channel-kinds.ts';
+import { channelText, secretsOf } from '@switch/domain/hand-over/channel.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';
 import { refuse, refuseFields } from '../../../platform/http/refusal.ts';

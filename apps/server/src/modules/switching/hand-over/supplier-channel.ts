@@ -1,4 +1,5 @@
-import { channelSecretNames, type HandOverChannel } from '@switch/domain/hand-over/channel.ts';
+import { channelSecretNames } from '@switch/domain/hand-over/channel-kinds.ts';
+import type { HandOverChannel } from '@switch/domain/hand-over/channel.ts';
 import type { SupplierProfile } from '@switch/domain/supplier/profile.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { ChannelSecrets } from '../../../integrations/supplier-channel/port.ts';

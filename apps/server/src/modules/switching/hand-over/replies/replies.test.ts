@@ -10,7 +10,7 @@ import {
 } from '@switch/contract/http/hand-over/hand-over.ts';
 import { receiveSupplierReplies } from '@switch/contract/http/hand-over/supplier-reply.ts';
 import { listFailedMails, retryMail } from '@switch/contract/http/mail.ts';
-import type { ChannelKind } from '@switch/domain/hand-over/channel.ts';
+import type { ChannelKind } from '@switch/domain/hand-over/channel-kinds.ts';
 import type { CaseState } from '@switch/domain/journey/case-state.ts';
 import { electricityBeforePrices } from '@switch/domain/journey/testing/sample-answers.ts';
 import { createHmac } from 'node:crypto';

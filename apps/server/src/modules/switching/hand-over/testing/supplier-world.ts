@@ -4,8 +4,8 @@ import {
   channelSecretNames,
   type ChannelKind,
   type ChannelSecretName,
-  type HandOverChannel,
-} from '@switch/domain/hand-over/channel.ts';
+} from '@switch/domain/hand-over/channel-kinds.ts';
+import type { HandOverChannel } from '@switch/domain/hand-over/channel.ts';
 import { electricityBeforePrices } from '@switch/domain/journey/testing/sample-answers.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
