@@ -11,6 +11,7 @@ const everything = [
   'Reports',
   'Records',
   'Suppliers',
+  'Prices',
   'People',
   'Audit',
   'Settings',
