@@ -23,6 +23,7 @@ test('operations lead a signed application to live, and its customer reads every
   // The former address of the list leads to the cases, with its filters.
   await expect(page).toHaveURL(/\/console\/cases\?/);
   const row = page.getByRole('row').filter({ hasText: reference });
+  await expect(row).toBeVisible();
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 2, name: 'Timeline' })).toBeVisible();
