@@ -32,7 +32,7 @@ const exceptions: readonly {
       'apps/server/src/modules/identity/sessions/log-in.ts',
       'apps/server/src/modules/identity/sample-log-ins.ts',
       'apps/server/src/modules/privacy/personal-data/person.queries.ts',
-      'apps/server/src/modules/switching/cases/work/case-file.ts',
+      'apps/server/src/modules/switching/cases/casework/case-file.ts',
       'apps/server/src/modules/chat/connections/visitors/bind-room.ts',
       'apps/server/src/seed/enter-account.ts',
       'apps/web/src/chat-widget/chat-calls.ts',

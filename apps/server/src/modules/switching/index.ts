@@ -28,8 +28,8 @@ import { startLaterJob } from './signing/envelopes/start-envelope.ts';
 import { sweepEnvelopesJob, followVendor } from './signing/envelopes/sweep-envelopes.job.ts';
 
 export { hasRealApplication } from './applications/application.queries.ts';
-export { caseEvidence } from './cases/work/case-evidence.ts';
-export { addCaseEvent } from './cases/work/case-event.queries.ts';
+export { caseEvidence } from './cases/casework/case-evidence.ts';
+export { addCaseEvent } from './cases/casework/case-event.queries.ts';
 export { moveCases } from './cases/move-case.ts';
 export { storeChannelSecrets } from './hand-over/supplier-channel.ts';
 export { formsByRegister, openForms } from './mandates/direct-debit-forms.ts';

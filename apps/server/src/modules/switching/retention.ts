@@ -5,7 +5,7 @@ import type { Vault } from '../../platform/crypto/vault.ts';
 import type { Purge } from '../../platform/jobs/purge.ts';
 import { deleteUnused } from './documents/document.queries.ts';
 import { deleteOldDrafts, emptyOldDrafts } from './drafts/draft.queries.ts';
-import { deleteOldBatches } from './cases/work/batch.queries.ts';
+import { deleteOldBatches } from './cases/casework/batch.queries.ts';
 import { deleteOldReplies } from './hand-over/replies/reply.queries.ts';
 import { resealPurges } from './reseal.queries.ts';
 import { deleteOldMessages, deleteOldNews } from './signing/docusign/docusign.queries.ts';

@@ -8,8 +8,8 @@ import { refuse, refuseFields } from '../../../platform/http/refusal.ts';
 import type { Handler } from '../../../platform/http/route.ts';
 import { auditStaff } from '../../identity/index.ts';
 import { closeTasks, openTask } from '../../tasks/index.ts';
-import { addCaseEvent } from '../cases/work/case-event.queries.ts';
-import { caseOf } from '../cases/work/timeline.queries.ts';
+import { addCaseEvent } from '../cases/casework/case-event.queries.ts';
+import { caseOf } from '../cases/casework/timeline.queries.ts';
 import type { Operation } from '../services.ts';
 import {
   insertReveal,
