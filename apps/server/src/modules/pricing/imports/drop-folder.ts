@@ -3,13 +3,11 @@ import { join } from 'node:path';
 import { checkFacts } from '@switch/domain/price-file/check-finding.ts';
 import { transaction } from '../../../platform/db/database.ts';
 import type { ImportContext } from './import-context.ts';
-import { folderImports, insertImport, type ImportRow } from './import.queries.ts';
-import { queueReading } from './receive-import.ts';
+import { folderImports, insertImport, takenFolderImports, type ImportRow } from './import.queries.ts';
+import { isPriceFile, MOST_BYTES, queueReading } from './receive-import.ts';
 
 /** A file that nobody wrote to for so long is complete. */
 const QUIET_MS = 30_000;
-const MOST_BYTES = 5_368_709_120;
-const IS_PRICE_FILE = /\.(csv|txt|tsv|xlsx)$/i;
 /** Names that clients give to what they still send, and hidden files. */
 const IS_UNFINISHED = /^\.|\.(part|filepart|tmp|partial|crdownload)$/i;
 
@@ -21,10 +19,18 @@ export async function lookIntoDropFolder(context: ImportContext): Promise<void> 
   const folder = context.config.priceDropDir;
   if (folder === undefined) return;
   for (const name of ['done', 'failed']) await mkdir(join(folder, name), { recursive: true });
+  await queueTaken(context);
   const entries = await readdir(folder, { withFileTypes: true });
   for (const entry of entries)
     if (entry.isFile() && !IS_UNFINISHED.test(entry.name)) await takeFile(context, folder, entry.name);
   await reportEnded(context, folder);
+}
+
+/** Queues files that lie in our storage whole: a process may have died between taking one and queueing it. */
+async function queueTaken({ db, files }: ImportContext): Promise<void> {
+  for (const { id, sizeBytes } of await takenFolderImports(db))
+    if ((await files.sizeOf(id)) === sizeBytes)
+      await transaction(db, async (tx) => void (await queueReading(tx, id, ['uploading'])));
 }
 
 async function takeFile(context: ImportContext, folder: string, name: string): Promise<void> {
@@ -33,7 +39,7 @@ async function takeFile(context: ImportContext, folder: string, name: string): P
   const { size, mtimeMs } = await stat(path);
   if (clock.now().getTime() - mtimeMs < QUIET_MS) return;
   const fault = faultOf(name, size);
-  if (fault) return setAside(folder, name, fault);
+  if (fault) return setAside(folder, name, fault, ids);
   const importId = ids.uuid();
   await insertImport(db, {
     id: importId,
@@ -47,26 +53,36 @@ async function takeFile(context: ImportContext, folder: string, name: string): P
 }
 
 function faultOf(name: string, size: number): string | undefined {
-  if (!IS_PRICE_FILE.test(name)) return 'This is no CSV or XLSX file.';
+  if (!isPriceFile(name)) return 'This is no CSV or XLSX file.';
   if (size === 0) return 'The file is empty.';
   return size > MOST_BYTES ? 'The file is larger than 5 GB: split it.' : undefined;
 }
 
-async function setAside(folder: string, name: string, fault: string): Promise<void> {
-  await rename(join(folder, name), join(folder, 'failed', name));
-  await writeFile(join(folder, 'failed', `${name}.report.txt`), `${fault}\n`);
+/** Moves a file that is not read to `failed`, under a name that no other file there has, with the reason beside it. */
+async function setAside(
+  folder: string,
+  name: string,
+  fault: string,
+  ids: ImportContext['ids'],
+): Promise<void> {
+  const isTaken = await isThere(join(folder, 'failed', name));
+  const target = join(folder, 'failed', isTaken ? `${ids.uuid().slice(0, 8)}-${name}` : name);
+  await rename(join(folder, name), target);
+  await writeFile(`${target}.report.txt`, `${fault}\n`);
 }
+
+const isThere = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
 
 /** Puts a report of each file from the folder beside its name, in `done` or `failed`, once it was read. */
 async function reportEnded(context: ImportContext, folder: string): Promise<void> {
   for (const row of await folderImports(context.db)) {
     const place = row.state === 'failed' || hasErrors(row) ? 'failed' : 'done';
     const path = join(folder, place, `${row.fileName}.${row.id.slice(0, 8)}.report.txt`);
-    const isThere = await stat(path).then(
-      () => true,
-      () => false,
-    );
-    if (!isThere) await writeFile(path, reportText(row));
+    if (!(await isThere(path))) await writeFile(path, reportText(row));
   }
 }
 

@@ -160,6 +160,15 @@ export const folderImports = (db: Db): Promise<ImportRow[]> =>
     .limit(FEW)
     .execute();
 
+/** Files that were taken out of the watched folder and not queued to be read: a process died in between, or takes them now. */
+export const takenFolderImports = (db: Db): Promise<{ id: string; sizeBytes: number }[]> =>
+  db
+    .selectFrom('priceImports')
+    .select(['id', 'sizeBytes'])
+    .where('source', '=', 'folder')
+    .where('state', '=', 'uploading')
+    .execute();
+
 /** When the last file came by the watched folder. */
 export async function lastFolderFile(db: Db): Promise<Date | null> {
   const row = await db

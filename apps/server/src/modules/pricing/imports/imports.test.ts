@@ -20,7 +20,7 @@ import {
   rollBackImport,
   unscheduleImport,
 } from '@switch/contract/http/pricing/price-publishing.ts';
-import { existsSync, mkdtempSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,7 +32,8 @@ import { priceBookStatus } from './price-book-status.ts';
 
 const folder = (): string => mkdtempSync(join(tmpdir(), 'price-files-'));
 const dropFolder = folder();
-const app = await startTestApp({ settings: { DATA_DIR: folder(), PRICE_DROP_DIR: dropFolder } });
+const dataFolder = folder();
+const app = await startTestApp({ settings: { DATA_DIR: dataFolder, PRICE_DROP_DIR: dropFolder } });
 const ravi = (await signInStaff(app, 'pricing')).browser;
 const maud = (await signInStaff(app, 'owner')).browser;
 
@@ -285,10 +286,24 @@ test('complete files in the watched folder are read, and each gets a report', as
     await app.pool.query(`select graphile_worker.add_job('price-file.look-into-folder', '{}'::json)`);
     await app.runJobs();
   };
+  // A process died when it had taken this file, and had not queued it yet.
+  const taken = gasList([{ unit: '6.45' }]);
+  const takenId = randomUUID();
+  await app.pool.query(
+    `insert into price_imports (id, file_name, size_bytes, source, created_at) values ($1, 'taken.csv', $2, 'folder', $3)`,
+    [takenId, Buffer.byteLength(taken), now],
+  );
+  mkdirSync(join(dataFolder, 'price-files'), { recursive: true });
+  writeFileSync(join(dataFolder, 'price-files', takenId), taken);
   await look();
   await look();
+  expect(readdirSync(join(dropFolder, 'done')).some((name) => name.startsWith('taken.csv.'))).toBe(true);
   expect(existsSync(join(dropFolder, 'fresh.csv'))).toBe(true);
   expect(existsSync(join(dropFolder, 'drop.csv'))).toBe(false);
   expect(readdirSync(join(dropFolder, 'failed'))).toEqual(['notes.doc', 'notes.doc.report.txt']);
+  writeFileSync(join(dropFolder, 'notes.doc'), 'Hello again');
+  utimesSync(join(dropFolder, 'notes.doc'), old, old);
+  await look();
+  expect(readdirSync(join(dropFolder, 'failed'))).toHaveLength(4);
   expect(readdirSync(join(dropFolder, 'done')).some((name) => name.startsWith('drop.csv.'))).toBe(true);
 });

@@ -11,8 +11,10 @@ import { importById, insertImport, lockUploading, updateImport, type ImportRow }
 export const READ_FILE = { name: 'price-file.read' };
 
 /** The largest file: 5 GB. */
-const MOST_BYTES = 5_368_709_120;
-const KINDS = /\.(csv|txt|tsv|xlsx)$/i;
+export const MOST_BYTES = 5_368_709_120;
+
+/** Whether a file's name is one of the kinds that are read. */
+export const isPriceFile = (name: string): boolean => /\.(csv|txt|tsv|xlsx)$/i.test(name);
 
 /** Who sends a file: a member of staff, or a program by a key that one of them made. */
 export interface Sender {
@@ -47,7 +49,7 @@ export async function beginUpload(
   { importId, fileName, sizeBytes }: AnnouncedFile,
   sender: Sender,
 ): Promise<Outcome<Received, Refusal>> {
-  if (!KINDS.test(fileName))
+  if (!isPriceFile(fileName))
     return fail(refuseFields([{ field: 'fileName', message: 'Send a CSV or XLSX file.' }]));
   if (sizeBytes > MOST_BYTES)
     return fail(refuseFields([{ field: 'sizeBytes', message: 'The file is larger than 5 GB: split it.' }]));

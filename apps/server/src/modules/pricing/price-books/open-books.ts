@@ -2,7 +2,6 @@ import { type Fuel, FUELS } from '@switch/domain/units/energy.ts';
 import type { IsoDate } from '@switch/domain/units/period.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import type { Moment } from '../suppliers/register.ts';
 import { bookSetOf, booksOfSet, findCurrentBookIds } from './current-books.queries.ts';
 import type { OpenBook } from './open-book.ts';
 import { loadBookPlan } from './price-book.queries.ts';
@@ -46,8 +45,7 @@ export function createPriceBooks(db: Db): PriceBooks {
   return {
     current: async (fuel, now) => {
       const today = ukDateAt(now);
-      if (known?.today !== today)
-        known = { today, markets: openCurrent(db, open, { on: today, knownAt: now }) };
+      if (known?.today !== today) known = { today, markets: openCurrent(db, open, today) };
       const { markets } = known;
       // A failed look-up, and one that found nothing, is tried again next time.
       const found = await markets.catch((error: unknown) => {
@@ -69,9 +67,13 @@ export function createPriceBooks(db: Db): PriceBooks {
 type Markets = Readonly<Partial<Record<Fuel, CurrentMarket>>>;
 type Open = (bookId: number) => Promise<OpenBook>;
 
-async function openCurrent(db: Db, open: Open, moment: Moment): Promise<Markets> {
+// Everything that is stored counts, and is read after the revision: what changes in between is found out by the next
+// question. Going by the time of the question could miss a change that the revision already counts.
+const EVERYTHING = new Date('9999-12-31T00:00:00Z');
+
+async function openCurrent(db: Db, open: Open, today: IsoDate): Promise<Markets> {
   const { revision, bookIds } = await findCurrentBookIds(db);
-  const register = await registerFacts(db, moment);
+  const register = await registerFacts(db, { on: today, knownAt: EVERYTHING });
   const markets: Partial<Record<Fuel, CurrentMarket>> = {};
   for (const fuel of FUELS) {
     if (bookIds[fuel].length === 0) continue;

@@ -2,12 +2,16 @@ import { NO_FILTERS } from '@switch/domain/quote/filters.ts';
 import type { Product } from '@switch/domain/tariff/product.ts';
 import { rate } from '@switch/domain/units/money.ts';
 import { isoDate } from '@switch/domain/units/period.ts';
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { transaction } from '../../../platform/db/database.ts';
 import { testDatabase } from '../../../platform/db/testing/database.ts';
+import { randomIds } from '../../../platform/ids.ts';
 import { presentPairs } from './present-prices.ts';
 import { FIRST_VIEW } from './price-page.ts';
 import { type Quote, quotePrices } from './quote-prices.ts';
-import { quotingHarness } from '../testing/quoting-harness.ts';
+import { QUOTING_NOON, quotingHarness } from '../testing/quoting-harness.ts';
+import { addSupplier } from '../suppliers/add-supplier.ts';
 import {
   fee,
   line,
@@ -20,7 +24,8 @@ import {
 } from '../testing/small-book.ts';
 
 const database = await testDatabase();
-const { context, publish, publishBeside, expectQuote, reasonFor, offeringIdsFor } = quotingHarness(database);
+const { context, publish, publishBeside, expectQuote, reasonFor, offeringIdsFor, setNow } =
+  quotingHarness(database);
 
 test('a question is priced line by line, with our fee inside the shown rate', async () => {
   await publish(smallBook('line by line'));
@@ -233,6 +238,33 @@ test('of each supplier the newest book counts, and its prices stand beside those
   expect(market.version).toBe('2 price books, newest alder alone');
   await database.pool.query(`update price_books set status = 'withdrawn' where id = $1`, [newer]);
   expect((await expectQuote(question())).list.offers.map(({ bookId }) => bookId)).toEqual([older, older]);
+});
+
+test('what the register stores while an earlier question is answered counts for the next one', async () => {
+  await publish(
+    smallBook('cedar', {
+      suppliers: [supplier('cedar')],
+      products: [product('cedar-fixed', { supplierId: 'cedar' })],
+      offerings: [offering(1, { productId: 'cedar-fixed' })],
+    }),
+  );
+  expect(await reasonFor(question())).toBe('priced');
+  const editor = { staffId: null, now: new Date(QUOTING_NOON) };
+  const cedar = {
+    changeId: randomUUID(),
+    tradingName: 'Cedar',
+    legalName: 'Cedar Limited',
+    fuels: ['electricity'] as const,
+    soldFrom: isoDate('2026-11-21'),
+    likeSupplierId: null,
+  };
+  await transaction(database.db, (tx) => addSupplier(tx, cedar, { editor, ids: randomIds }));
+  // This question began a second before that was stored, and is the one that looks up again what is current.
+  setNow('2026-11-21T11:59:59Z');
+  await reasonFor(question());
+  setNow(QUOTING_NOON);
+  // Its page in the register lacks what a quote needs.
+  expect(await reasonFor(question())).toEqual({ code: 'no_offers' });
 });
 
 test('a book that has nothing for the question leaves the others to answer it', async () => {
