@@ -43,7 +43,9 @@ export function guessLayout(
   const taken = new Set<PriceField>();
   const columns = headers.flatMap((header, index): LayoutColumn[] => {
     if (header === '') return [];
-    const field = fieldOf(header);
+    const known = fieldOf(header);
+    // Files that name the region by a number often name it in words as well.
+    const field = known === 'region' && taken.has('region') ? 'regionAgain' : known;
     const column = field ? { header, field } : placedColumn(header);
     if (!column || (field && taken.has(field))) return [];
     if (field) taken.add(field);

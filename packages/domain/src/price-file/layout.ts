@@ -38,7 +38,7 @@ export const headerKey = (header: string): string =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}£%]/gu, '');
 
-const REQUIRED: readonly PriceField[] = ['fuel', 'region', 'kwhFrom', 'kwhTo', 'product', 'standing'];
+const REQUIRED: readonly PriceField[] = ['fuel', 'region', 'product', 'standing'];
 const UNIT_RATES: readonly PriceField[] = ['single', 'day'];
 
 const placeKey = ({ at }: LayoutColumn): string => `${at?.termMonths ?? ''} ${at?.startMonth ?? ''}`;
@@ -57,8 +57,10 @@ export function layoutProblems(layout: PriceFileLayout): readonly string[] {
     has('startMonth') || hasPlace('startMonth') || (has('startFrom') && has('startTo')),
     has('termMonths') || hasPlace('termMonths'),
   ];
+  const hasBand = has('kwhRange') || (has('kwhFrom') && has('kwhTo'));
   return [
     ...missing,
+    ...(hasBand ? [] : ['No column is the yearly use, and no two are its first and last kWh.']),
     ...(hasTerm ? [] : ['No column is the term, and no columns are for terms.']),
     ...(hasStart ? [] : ['No column is the start month, or the first and last day of start.']),
     ...(has('quoteTo') || validDays ? [] : ['Nothing says how long the prices are quoted.']),

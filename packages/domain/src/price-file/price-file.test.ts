@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { rangeFaults } from './check-ranges.ts';
 import { readSample } from './dialect.ts';
+import { guessLayout } from './guess-layout.ts';
+import { readBand, readSegment } from './price-parts.ts';
 import { readProfileClasses, readTerm, readWhole, readYesNo } from './read-cells.ts';
 import { readDate, readMonth } from './read-date.ts';
+import { readRange } from './read-range.ts';
 import { BAD_RATE, NEGATIVE_RATE, readRate } from './read-rate.ts';
 import { readRegion } from './region-names.ts';
 
@@ -94,6 +97,51 @@ test('numbers, terms, classes and answers are read as spreadsheets write them', 
     undefined,
   ]);
   expect(['TRUE', 'n', '', 'perhaps'].map(readYesNo)).toEqual([true, false, false, undefined]);
+});
+
+test.each([
+  ['0-24,999', 0, 24_999],
+  ['1,000–24,999 kWh', 1_000, 24_999],
+  ['25k-50k', 25_000, 50_000],
+  ['25.5k to 50k', 25_500, 50_000],
+  ['>293,000', 293_001, null],
+  ['over 293,000 kWh', 293_001, null],
+  ['293,000+', 293_000, null],
+  ['293000 or more', 293_000, null],
+  ['from 293,000 kWh pa', 293_000, null],
+  ['<25,000', 0, 24_999],
+  ['Up to 25,000', 0, 25_000],
+])('the yearly use in %j is %i to %s kWh', (cell, from, to) => {
+  expect(readRange(cell)).toEqual({ from, to });
+});
+
+test.each(['', 'small', '25,000', '1-2-3', 'k-k', '>many'])('%j is no range of yearly use', (cell) => {
+  expect(readRange(cell)).toBeUndefined();
+});
+
+test('a band in one cell is a band, and one that ends before it begins is none', () => {
+  expect(readBand({ fuel: 'gas', kwhRange: '0-24,999' })).toEqual({
+    ok: true,
+    value: { fuel: 'gas', kwhFrom: 1, kwhTo: 24_999 },
+  });
+  expect(readBand({ fuel: 'gas', kwhRange: '50k-25k' })).toMatchObject({ problem: { field: 'kwhRange' } });
+});
+
+test('a region that is named twice has to be one and the same', () => {
+  const row = { fuel: 'electricity', region: '17', rateStructure: '' };
+  expect(readSegment({ ...row, regionAgain: 'North Scotland' }, 1)).toMatchObject({
+    value: { region: '_P' },
+  });
+  expect(readSegment({ ...row, regionAgain: 'South Scotland' }, 1)).toMatchObject({
+    problem: { field: 'regionAgain' },
+  });
+  expect(
+    guessLayout(['DNO_ID', 'Region', 'Usage'], []).columns.map(({ header, field }) => [header, field]),
+  ).toEqual([
+    ['DNO_ID', 'region'],
+    ['Region', 'regionAgain'],
+    ['Usage', 'kwhRange'],
+  ]);
 });
 
 test('a sample tells separator, decimal mark and the row of the header', () => {

@@ -16,6 +16,7 @@ import {
   readYesNo,
 } from './read-cells.ts';
 import { lastDayOfMonth, readDate, readMonth } from './read-date.ts';
+import { readRange } from './read-range.ts';
 import { readRegion } from './region-names.ts';
 
 /** What is wrong in a row: in which field, and what to do about it. */
@@ -92,6 +93,8 @@ export function readSegment(texts: CellTexts, filled: number): Outcome<SegmentFa
   if (!fuel.ok) return fuel;
   const region = readRegion(fuel.value, texts.region ?? '');
   if (!region) return problem('region', regionAdvice(fuel.value));
+  if (texts.regionAgain && readRegion(fuel.value, texts.regionAgain) !== region)
+    return problem('regionAgain', 'This is not the region that the other column names. Correct one of them.');
   const saleType = texts.saleType ? readSaleType(texts.saleType) : 'acquisition';
   if (!saleType) return problem('saleType', 'Write acquisition or renewal.');
   const igt = readYesNo(texts.igt ?? '');
@@ -146,12 +149,21 @@ const MOST_KWH = 9_999_999;
 export function readBand(texts: CellTexts): Outcome<BandFacts, CellProblem> {
   const fuel = readRowFuel(texts);
   if (!fuel.ok) return fuel;
+  if (texts.kwhRange !== undefined) return readRangeBand(fuel.value, texts.kwhRange);
   const from = readWhole(texts.kwhFrom ?? '');
   if (from === undefined) return problem('kwhFrom', 'Write the yearly kWh as a whole number.');
   const to = texts.kwhTo === '' ? MOST_KWH : readWhole(texts.kwhTo ?? '');
   if (to === undefined) return problem('kwhTo', 'Write the yearly kWh as a whole number.');
   if (to < from || to === 0) return problem('kwhTo', 'The band ends before it begins.');
   return succeed({ fuel: fuel.value, kwhFrom: Math.max(1, from), kwhTo: Math.min(to, MOST_KWH) });
+}
+
+function readRangeBand(fuel: Fuel, cell: string): Outcome<BandFacts, CellProblem> {
+  const range = readRange(cell);
+  const to = Math.min(range?.to ?? MOST_KWH, MOST_KWH);
+  if (!range || to < Math.max(1, range.from))
+    return problem('kwhRange', 'Write the yearly kWh from and to, such as 25,000-49,999 or 293,000+.');
+  return succeed({ fuel, kwhFrom: Math.max(1, range.from), kwhTo: to });
 }
 
 /** The days from which a file without dates of its own is quoted. */
