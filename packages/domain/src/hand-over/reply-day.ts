@@ -1,6 +1,13 @@
 import { addDays, type IsoDate } from '../units/period.ts';
 import type { ReplyKind, SupplierReply } from './reply.ts';
 
+/** What a reply says has happened, so that its day has come. */
+const happened: readonly ReplyKind[] = ['live', 'final-reading'];
+
+/** Returns whether a reply says of a day to come that something happened on it. */
+export const isAhead = ({ kind, date }: Pick<SupplierReply, 'kind' | 'date'>, today: IsoDate): boolean =>
+  happened.includes(kind) && date !== null && date > today;
+
 /** Days from today, first and last, between which the day of a reply is believed without a person. */
 const likely: Readonly<Partial<Record<ReplyKind, readonly [number, number]>>> = {
   'start-moved': [0, 731],

@@ -71,15 +71,37 @@ async function move(
   now: Date,
 ): Promise<readonly string[]> {
   if (path.length < 2) return [];
-  const reason = reply.reason || `${replyLabels[reply.kind].toLowerCase()} by ${row.offer.supplierName}`;
-  const moved = await moveCases(tx, { supplyId: row.id }, { path, at: now, reason, actorId: by });
-  if (moved === 0) throw new Error('A case that is locked moves.');
+  const answer = `${replyLabels[reply.kind].toLowerCase()} by ${row.offer.supplierName}`;
+  await moveLocked(tx, row.id, path, {
+    at: now,
+    reason: reply.reason || answer,
+    passing: answer,
+    actorId: by,
+  });
   await mailLastMoveOnly(tx, row.id, now, path.length - 1);
   const last = path.at(-1) ?? row.state;
   if (last === 'rejected') await endUnneededMandates(tx, row.applicationId, { staffId: by, at: now });
   const label = replyReasonLabel(reply);
   const words = `${caseStateTexts[row.state].staff} → ${caseStateTexts[last].staff}`;
   return [label === '' ? words : `${words}: ${label}`];
+}
+
+/** Moves a locked case: the reason is that of its last move; states that the supplier passed over say whose answer passed them. */
+async function moveLocked(
+  tx: Db,
+  supplyId: string,
+  path: ReplyEffect['path'],
+  { passing, ...moved }: { at: Date; reason: string; passing: string; actorId: string | null },
+): Promise<void> {
+  const [first, ...rest] = path;
+  const before = rest.at(-2) ?? first;
+  const last = rest.at(-1) ?? first;
+  const count =
+    rest.length > 1
+      ? await moveCases(tx, { supplyId }, { ...moved, path: [first, ...rest.slice(0, -1)], reason: passing })
+      : 1;
+  if (count === 0 || (await moveCases(tx, { supplyId }, { ...moved, path: [before, last] })) === 0)
+    throw new Error('A case that is locked moves.');
 }
 
 async function store(

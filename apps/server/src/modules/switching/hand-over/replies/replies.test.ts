@@ -17,8 +17,10 @@ import { createHmac } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { smtpReceiver } from '../../../../integrations/mail-in/smtp-receiver.ts';
 import { startImapServer } from '../../../../integrations/mail-in/testing/imap-server.ts';
+import { listSupplyCases } from '@switch/contract/http/switching/cases.ts';
 import { addJob } from '../../../../platform/jobs/job.ts';
 import { done } from '../../../../seed/scenario.ts';
+import { addDays } from '@switch/domain/units/period.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { startSimulator, type SimulatedCase } from '../../../../simulator/simulator.ts';
 import { AGREED } from '../../../../simulator/supplier.ts';
@@ -173,6 +175,11 @@ test('of states that a supplier skips, the customer is mailed the last one alone
   const bodies = mails.map(({ body }) => body).join('\n');
   expect(bodies).toMatch(/objected/i);
   expect(bodies).not.toMatch(/registered nearer to the start date|has accepted it/);
+  const { supplies } = (await joan.browser.call(listSupplyCases, { query: { reference } })).body;
+  expect(supplies[0]?.history.slice(-2)).toMatchObject([
+    { to: 'registering', reason: expect.stringMatching(/^objection by /) },
+    { to: 'objected', reason: 'The contract is still running' },
+  ]);
 });
 
 test('what cannot be read waits with its original, and a person files it once', async () => {
@@ -238,6 +245,17 @@ test('what a supplier says by telephone is noted the same way, once', async () =
   const unfit = { ...body, reply: 'accepted', reason: '', idempotencyKey: 'another-form' } as const;
   expect((await joan.browser.call(noteSupplierReply, { body: unfit })).body).toMatchObject({
     outcome: { code: 'not-allowed' },
+  });
+  const tomorrow = addDays(ukDateAt(app.clock.now()), 1);
+  const ahead = {
+    ...body,
+    reply: 'live',
+    reason: '',
+    date: tomorrow,
+    idempotencyKey: 'a-day-ahead',
+  } as const;
+  expect((await joan.browser.call(noteSupplierReply, { body: ahead })).body).toMatchObject({
+    outcome: { code: 'bad-fields', fields: [{ field: 'date' }] },
   });
   expect((await ofCase(reference)).replies).toHaveLength(1);
 });

@@ -1,3 +1,5 @@
+import { isAhead } from '@switch/domain/hand-over/reply-day.ts';
+import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { createHash } from 'node:crypto';
 import type { BodyOf } from '@switch/contract/http/call.ts';
 import type * as calls from '@switch/contract/http/hand-over/hand-over.ts';
@@ -105,13 +107,15 @@ const rawOf = ({ reference, meterNumber, reply, reason, date, reading, note }: F
 const formFields: Readonly<Record<string, string>> = { meter_number: 'meterNumber' };
 
 /** What a form says, with the case it is about; or what is wrong with it, by field. */
-async function readForm(db: Db, body: Filed) {
+async function readForm(db: Db, body: Filed, now: Date) {
   const raw = rawOf(body);
   const reply = readReply(raw);
   if (!reply.ok)
     return refuseFields(
       reply.problem.map(({ field, message }) => ({ field: formFields[field] ?? field, message })),
     );
+  if (isAhead(reply.value, ukDateAt(now)))
+    return refuseFields([{ field: 'date', message: 'This day has not come yet: note it when it has' }]);
   const supplies = await casesOf(db, reply.value.reference);
   if (supplies.length === 0)
     return refuseFields([{ field: 'reference', message: 'There is no application with this reference' }]);
@@ -138,7 +142,7 @@ export const file: Operation<typeof calls.fileSupplierReply> = async (context, s
   const { db, params, body, staff, now } = context;
   const row = isUuid(params.replyId) ? await lockReply(db, params.replyId) : undefined;
   if (!row) return NO_REPLY;
-  const form = await readForm(db, body);
+  const form = await readForm(db, body, now);
   if ('outcome' in form) return form;
   const isSame = canonicalJson(form.raw) === canonicalJson(row.reading) && row.supplyId === form.supply.id;
   if (row.state !== 'waiting') return isSame ? shown(db, row.id) : DECIDED;
@@ -172,7 +176,7 @@ export const reject: Operation<typeof calls.rejectSupplierReply> = async (contex
 /** Notes what a supplier said by telephone: the same as a reply that came by itself. Problems: bad-fields, not-allowed. */
 export const note: Operation<typeof calls.noteSupplierReply> = async (context, services) => {
   const { db, body, staff, now } = context;
-  const form = await readForm(db, body);
+  const form = await readForm(db, body, now);
   if ('outcome' in form) return form;
   const { raw, reply, supply, handOver } = form;
   const { sender, idempotencyKey } = body;
