@@ -1,4 +1,4 @@
-import type { SupplierSheet } from '@switch/contract/http/pricing/suppliers.ts';
+import type { SupplierDetails } from '@switch/contract/http/pricing/suppliers.ts';
 import type { SupplierProduct } from '@switch/domain/supplier/product.ts';
 import { SECTION_LABELS, type ProfileSection } from '@switch/domain/supplier/profile.ts';
 import { Dialog, Skeleton } from '@switch/ui';
@@ -33,10 +33,10 @@ const sizes: Readonly<Partial<Record<ProfileSection | 'product', ComponentProps<
 };
 
 interface EditDialogProps {
-  supplier: SupplierSheet;
+  supplier: SupplierDetails;
   part: EditedPart | undefined;
   onClose: () => void;
-  onSaved: (supplier: SupplierSheet) => void;
+  onSaved: (supplier: SupplierDetails) => void;
 }
 
 const titleOf = (part: EditedPart, name: string): string => {

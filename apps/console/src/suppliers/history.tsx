@@ -1,7 +1,7 @@
 import {
   readSupplierHistory,
   type StoredChange,
-  type SupplierSheet,
+  type SupplierDetails,
 } from '@switch/contract/http/pricing/suppliers.ts';
 import { longDate } from '@switch/domain/units/date-text.ts';
 import { Button, Disclosure, EmptyState, Skeleton, Tag } from '@switch/ui';
@@ -24,7 +24,7 @@ async function fetchPage(supplierId: string, below: string) {
 }
 
 /** Everything that was changed: from which day, by whom, why, and each fact old and new. */
-export function History({ supplier: { supplierId, revision } }: { supplier: SupplierSheet }) {
+export function History({ supplier: { supplierId, revision } }: { supplier: SupplierDetails }) {
   const pages = useInfiniteQuery({
     queryKey: [readSupplierHistory.name, supplierId, revision],
     queryFn: ({ pageParam }) => fetchPage(supplierId, pageParam),

@@ -1,16 +1,16 @@
-import type { SupplierSheet } from '@switch/contract/http/pricing/suppliers.ts';
+import type { SupplierDetails } from '@switch/contract/http/pricing/suppliers.ts';
 import type { SupplierProduct } from '@switch/domain/supplier/product.ts';
 import { productRows } from '@switch/domain/supplier/section-rows.ts';
 import { COMPONENT_NAMES, isFullyFixed } from '@switch/domain/tariff/what-can-change.ts';
 import { fuelNames } from '@switch/domain/units/energy.ts';
 import { Button, Disclosure, EmptyState, Tag } from '@switch/ui';
 import { Facts } from '../lib/screen.tsx';
-import { factsOf, Planned } from './fact-sheet.tsx';
-import type { SheetActions } from './sheet-actions.ts';
+import { factsOf, Planned } from './supplier-facts.tsx';
+import type { SectionActions } from './section-actions.ts';
 import styles from './suppliers.module.css';
 
 /** What a supplier sells, with what can change in each price. */
-export function Products({ supplier, actions }: { supplier: SupplierSheet; actions: SheetActions }) {
+export function Products({ supplier, actions }: { supplier: SupplierDetails; actions: SectionActions }) {
   const { edit, takeBack } = actions;
   const add = edit && (
     <Button onClick={() => edit({ section: 'product', product: null })}>Add a product</Button>
@@ -30,7 +30,7 @@ export function Products({ supplier, actions }: { supplier: SupplierSheet; actio
           </p>
         </EmptyState>
       )}
-      <div className={styles.sheet}>
+      <div className={styles.cards}>
         {supplier.products.map((product) => (
           <ProductCard key={product.productId} {...{ product, supplier, actions }} />
         ))}
@@ -47,8 +47,8 @@ export function Products({ supplier, actions }: { supplier: SupplierSheet; actio
 
 interface ProductCardProps {
   product: SupplierProduct;
-  supplier: SupplierSheet;
-  actions: SheetActions;
+  supplier: SupplierDetails;
+  actions: SectionActions;
 }
 
 function ProductCard({ product, supplier, actions: { edit, takeBack } }: ProductCardProps) {

@@ -1,7 +1,7 @@
 import {
   readSupplier,
   takeSupplierChangeBack,
-  type SupplierSheet,
+  type SupplierDetails,
 } from '@switch/contract/http/pricing/suppliers.ts';
 import { logoAddress } from '@switch/domain/supplier/as-sold.ts';
 import { SECTION_LABELS } from '@switch/domain/supplier/profile.ts';
@@ -16,10 +16,10 @@ import { refusalMessage } from '../lib/refusals.ts';
 import { ProblemNotice, Screen } from '../lib/screen.tsx';
 import { isAllowed, useMe } from '../lib/session.ts';
 import { EditDialog, type EditedPart } from './edit-dialog.tsx';
-import type { SheetActions } from './sheet-actions.ts';
+import type { SectionActions } from './section-actions.ts';
 import { History } from './history.tsx';
 import { Products } from './products.tsx';
-import { FactSheet } from './fact-sheet.tsx';
+import { SupplierFacts } from './supplier-facts.tsx';
 import { StatusTag } from './status-tag.tsx';
 import styles from './suppliers.module.css';
 
@@ -36,7 +36,7 @@ interface SupplierPageProps {
   channelOf: (supplierId: string) => ReactNode;
 }
 
-/** One supplier: its facts as a data sheet, its products, and everything that was changed. */
+/** One supplier: its facts, its products, and everything that was changed. */
 export default function SupplierPage({ supplierId, channelOf }: SupplierPageProps) {
   const found = useCall(readSupplier, { params: { supplierId } });
   return (
@@ -56,14 +56,17 @@ const NoSupplier = () => (
   </Screen>
 );
 
-function Loaded({ supplier, channelOf }: Pick<SupplierPageProps, 'channelOf'> & { supplier: SupplierSheet }) {
+function Loaded({
+  supplier,
+  channelOf,
+}: Pick<SupplierPageProps, 'channelOf'> & { supplier: SupplierDetails }) {
   const { part } = useParams();
   const { permissions } = useMe();
   const [edited, setEdited] = useState<EditedPart>();
   const [saved, setSaved] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const { supplierId, profile } = supplier;
-  const put = (changed: SupplierSheet) =>
+  const put = (changed: SupplierDetails) =>
     changeCallData(readSupplier, [{ params: { supplierId } }], () => ({
       result: true as const,
       supplier: changed,
@@ -77,7 +80,7 @@ function Loaded({ supplier, channelOf }: Pick<SupplierPageProps, 'channelOf'> & 
   }
   const mayChannel = isAllowed('hand-over.channels', permissions);
   const shownParts = parts.filter(({ id }) => id !== 'channel' || mayChannel);
-  const actions: SheetActions = {
+  const actions: SectionActions = {
     edit: isAllowed('suppliers.edit', permissions) ? setEdited : null,
     editChannel: isAllowed('hand-over.channels', permissions) ? setEdited : null,
     takeBack: (changeId) => void takeBack(changeId),
@@ -120,7 +123,7 @@ function Loaded({ supplier, channelOf }: Pick<SupplierPageProps, 'channelOf'> & 
       {part === 'products' && <Products supplier={supplier} actions={actions} />}
       {part === 'channel' && mayChannel && channelOf(supplierId)}
       {part === 'history' && <History supplier={supplier} />}
-      {part === undefined && <FactSheet supplier={supplier} actions={actions} />}
+      {part === undefined && <SupplierFacts supplier={supplier} actions={actions} />}
       <EditDialog
         supplier={supplier}
         part={edited}
@@ -136,7 +139,7 @@ function Loaded({ supplier, channelOf }: Pick<SupplierPageProps, 'channelOf'> & 
 }
 
 /** What is still missing, each with the way to enter it. */
-function Missing({ supplier, edit }: { supplier: SupplierSheet; edit: SheetActions['edit'] }) {
+function Missing({ supplier, edit }: { supplier: SupplierDetails; edit: SectionActions['edit'] }) {
   const { missing, status } = supplier;
   if (missing.length === 0 || status.kind === 'ended') return null;
   return (

@@ -77,6 +77,6 @@ export const SupplierIdentity = z.object({
     }),
   ),
   /** Where brokers write or ring. Never shown to customers. */
-  brokerDesk: z.object({ email: optionalEmail, phone: optionalPhone }),
+  brokerTeam: z.object({ email: optionalEmail, phone: optionalPhone }),
 });
 export type SupplierIdentity = z.output<typeof SupplierIdentity>;

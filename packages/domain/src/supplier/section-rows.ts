@@ -54,7 +54,7 @@ const methodsText = (methods: readonly PaymentMethod[]): string =>
 const starsText = (tenths: number): string => `${Math.floor(tenths / 10)}.${tenths % 10} of 5`;
 
 const rowsOfSections: RowsOf = {
-  identity: ({ tradingName, legalName, companyNumber, website, licences, logoId, address, brokerDesk }) => [
+  identity: ({ tradingName, legalName, companyNumber, website, licences, logoId, address, brokerTeam }) => [
     row('tradingName', 'Trading name', tradingName),
     row('legalName', 'Legal name', legalName),
     row('companyNumber', 'Company number', companyNumber),
@@ -62,8 +62,8 @@ const rowsOfSections: RowsOf = {
     ...FUELS.map((fuel) => row(`licences.${fuel}`, `${fuelNames[fuel]} licence`, licences[fuel])),
     row('logoId', 'Logo', logoId === null ? '' : `Uploaded (${logoId.slice(0, 8)})`),
     row('address', 'Postal address', list(address)),
-    row('brokerDesk.email', 'Broker desk, email', brokerDesk.email),
-    row('brokerDesk.phone', 'Broker desk, phone', brokerDesk.phone),
+    row('brokerTeam.email', 'Broker team, email', brokerTeam.email),
+    row('brokerTeam.phone', 'Broker team, phone', brokerTeam.phone),
   ],
   acceptance: ({ kinds, leastAgeMonths, leastCreditScore, independentNetworks }) => [
     row('kinds', 'Kinds of organisation', capital(list(kinds.map((kind) => ACCEPTANCE_NAMES[kind])))),

@@ -3,7 +3,7 @@ import {
   changeSupplierChannel,
   previewSupplierChange,
   previewSupplierChannel,
-  type SupplierSheet,
+  type SupplierDetails,
 } from '@switch/contract/http/pricing/suppliers.ts';
 import type { BodyOf, ResponseOf } from '@switch/contract/http/call.ts';
 import { useState } from 'react';
@@ -30,9 +30,9 @@ export const anyTyped = <Values extends FieldValues>() => z.custom<Values>(() =>
 
 /** What an editor of a section gets. */
 export interface EditorProps {
-  readonly supplier: SupplierSheet;
+  readonly supplier: SupplierDetails;
   readonly onClose: () => void;
-  readonly onSaved: (supplier: SupplierSheet) => void;
+  readonly onSaved: (supplier: SupplierDetails) => void;
 }
 
 interface ChangeOptions {

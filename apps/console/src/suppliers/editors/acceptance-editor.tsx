@@ -1,9 +1,9 @@
 import { ACCEPTANCE_CLASSES, ACCEPTANCE_NAMES } from '@switch/domain/tariff/product.ts';
-import { CheckboxField, CheckboxGroup, TextField } from '@switch/ui';
+import { CheckboxField, CheckboxGroup } from '@switch/ui';
 import { useServerForm } from '../../lib/forms/form.tsx';
 import { ChangeFrame } from '../change/change-frame.tsx';
 import { anyTyped, useChange, whenNow, type EditorProps, type When } from '../change/use-change.ts';
-import { number } from './lines.ts';
+import { NumberField } from './number-field.tsx';
 
 type Typed = When & {
   readonly kinds: string[];
@@ -35,17 +35,17 @@ export default function AcceptanceEditor(props: EditorProps) {
         layout="columns"
         options={ACCEPTANCE_CLASSES.map((kind) => ({ value: kind, label: capital(ACCEPTANCE_NAMES[kind]) }))}
       />
-      <TextField
-        {...form.field('leastAgeMonths', number)}
-        type="number"
+      <NumberField
+        form={form}
+        name="leastAgeMonths"
         label="Least age"
         hint="0 takes new organisations too; any other figure refuses all that are in their first year."
         suffix="months"
         width={6}
       />
-      <TextField
-        {...form.field('leastCreditScore', number)}
-        type="number"
+      <NumberField
+        form={form}
+        name="leastCreditScore"
         label="Lowest credit score"
         hint="0 to 100; 0 asks for none. Nobody is refused for a score that is not known."
         width={6}

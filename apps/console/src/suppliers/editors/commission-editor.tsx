@@ -10,7 +10,8 @@ import { useServerForm, type ServerForm } from '../../lib/forms/form.tsx';
 import { ChangeFrame } from '../change/change-frame.tsx';
 import { anyTyped, useChange, whenNow, type EditorProps, type When } from '../change/use-change.ts';
 import styles from '../suppliers.module.css';
-import { number, numberOrNull } from './lines.ts';
+import { numberOrNull } from './lines.ts';
+import { NumberField } from './number-field.tsx';
 
 type Typed = When & {
   readonly parts: CommissionPart[];
@@ -98,25 +99,25 @@ export default function CommissionEditor(props: EditorProps) {
           { value: 'full', label: 'All of it' },
         ]}
       />
-      <TextField
-        {...form.field('clawback.withinMonths', number)}
-        type="number"
+      <NumberField
+        form={form}
+        name="clawback.withinMonths"
         label="For how long from the start"
         suffix="months"
         width={6}
       />
-      <TextField
-        {...form.field('clawback.belowUsePercent', number)}
-        type="number"
+      <NumberField
+        form={form}
+        name="clawback.belowUsePercent"
         label="Paid back when less is used"
         hint="Below this share of the estimate the difference goes back. Empty where it does not."
         suffix="%"
         optional
         width={6}
       />
-      <TextField
-        {...form.field('statementDay', number)}
-        type="number"
+      <NumberField
+        form={form}
+        name="statementDay"
         label="Statement"
         hint="Day of the month, 1 to 28. Empty where none comes."
         optional
@@ -143,24 +144,13 @@ function PartsFields({ form }: { form: ServerForm<Typed> }) {
       </div>
       {parts.fields.map(({ id }, index) => (
         <div key={id} className={styles.fieldRow} role="group" aria-label={`Part ${index + 1}`}>
-          <TextField
-            {...form.field(`parts.${index}.sharePercent`, number)}
-            type="number"
-            label="Share"
-            suffix="%"
-            width={4}
-          />
+          <NumberField form={form} name={`parts.${index}.sharePercent`} label="Share" suffix="%" width={4} />
           <SelectField
             {...form.field(`parts.${index}.moment`)}
             label="Paid"
             options={COMMISSION_MOMENT_IDS.map((value) => ({ value, label: COMMISSION_MOMENTS[value] }))}
           />
-          <TextField
-            {...form.field(`parts.${index}.afterDays`, number)}
-            type="number"
-            label="Days later"
-            width={4}
-          />
+          <NumberField form={form} name={`parts.${index}.afterDays`} label="Days later" width={4} />
           <CheckboxField {...form.field(`parts.${index}.onActualUse`)} label="On metered use" />
           <Button look="quiet" size="small" onClick={() => parts.remove(index)}>
             Remove<span className="visually-hidden"> part {index + 1}</span>

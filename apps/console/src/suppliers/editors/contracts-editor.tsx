@@ -1,8 +1,9 @@
-import { CheckboxGroup, TextArea, TextField } from '@switch/ui';
+import { CheckboxGroup, TextArea } from '@switch/ui';
 import { useServerForm } from '../../lib/forms/form.tsx';
 import { ChangeFrame } from '../change/change-frame.tsx';
 import { anyTyped, useChange, whenNow, type EditorProps, type When } from '../change/use-change.ts';
-import { number, wholeList } from './lines.ts';
+import { wholeList } from './lines.ts';
+import { NumberField } from './number-field.tsx';
 
 type Typed = When & {
   readonly termMonths: string[];
@@ -38,32 +39,26 @@ export default function ContractsEditor(props: EditorProps) {
         layout="columns"
         options={terms.map((months) => ({ value: String(months), label: `${months} months` }))}
       />
-      <TextField
-        {...form.field('earliestWorkingDays', number)}
-        type="number"
+      <NumberField
+        form={form}
+        name="earliestWorkingDays"
         label="Earliest start"
         hint="Ten is usual: five for the switch, and as many for the supplier’s checks."
         suffix="working days after signing"
         width={20}
       />
-      <TextField
-        {...form.field('latestDays', number)}
-        type="number"
-        label="Latest start"
-        suffix="days ahead"
-        width={20}
-      />
-      <TextField
-        {...form.field('noticeDays', number)}
-        type="number"
+      <NumberField form={form} name="latestDays" label="Latest start" suffix="days ahead" width={20} />
+      <NumberField
+        form={form}
+        name="noticeDays"
         label="Notice to end a contract"
         hint="Where a product has no rule of its own. Micro businesses give none, whatever stands here."
         suffix="days before the end"
         width={20}
       />
-      <TextField
-        {...form.field('noticeOpensDays', number)}
-        type="number"
+      <NumberField
+        form={form}
+        name="noticeOpensDays"
         label="Notice is accepted from"
         suffix="days before the end"
         width={20}

@@ -4,7 +4,7 @@ import { RadioGroup, TextField } from '@switch/ui';
 import { useServerForm, type ServerForm } from '../../lib/forms/form.tsx';
 import { ChangeFrame } from '../change/change-frame.tsx';
 import { anyTyped, useChange, whenNow, type EditorProps, type When } from '../change/use-change.ts';
-import { number } from './lines.ts';
+import { NumberField } from './number-field.tsx';
 
 type Typed = When & {
   readonly kind: HandOverChannel['kind'] | 'none';
@@ -118,7 +118,7 @@ const SftpFields = ({ form }: { form: ServerForm<Typed> }) => (
       hint="Its name alone, like sftp.example.co.uk."
       autoComplete="off"
     />
-    <TextField {...form.field('sftp.port', number)} type="number" label="Port" width={6} />
+    <NumberField form={form} name="sftp.port" label="Port" width={6} />
     <TextField {...form.field('sftp.user')} label="User name" autoComplete="off" width={20} />
     <TextField {...form.field('sftp.folder')} label="Folder for our files" autoComplete="off" />
     <TextField

@@ -19,7 +19,7 @@ type Typed = When & {
   readonly website: string;
   readonly licences: { readonly electricity: string; readonly gas: string };
   readonly address: string;
-  readonly brokerDesk: { readonly email: string; readonly phone: string };
+  readonly brokerTeam: { readonly email: string; readonly phone: string };
 };
 
 const fieldOf = (field: string): string => (field === 'logoId' ? '' : wholeList('address')(field));
@@ -81,16 +81,16 @@ export default function IdentityEditor(props: EditorProps) {
         rows={4}
       />
       <TextField
-        {...form.field('brokerDesk.email')}
-        label="Broker desk, email"
+        {...form.field('brokerTeam.email')}
+        label="Broker team, email"
         hint="Only staff see it."
         type="email"
         optional
         autoComplete="off"
       />
       <TextField
-        {...form.field('brokerDesk.phone')}
-        label="Broker desk, phone"
+        {...form.field('brokerTeam.phone')}
+        label="Broker team, phone"
         optional
         autoComplete="off"
         width={20}

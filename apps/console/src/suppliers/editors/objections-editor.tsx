@@ -1,10 +1,10 @@
 import { OBJECTION_REASONS } from '@switch/domain/supplier/objection-rules.ts';
-import { CheckboxField, Fieldset, TextField } from '@switch/ui';
+import { CheckboxField, Fieldset } from '@switch/ui';
 import { useServerForm, type ServerForm } from '../../lib/forms/form.tsx';
 import { ChangeFrame } from '../change/change-frame.tsx';
 import { anyTyped, useChange, whenNow, type EditorProps, type When } from '../change/use-change.ts';
 import styles from '../suppliers.module.css';
-import { number } from './lines.ts';
+import { NumberField } from './number-field.tsx';
 
 type Rule = { readonly tries: number; readonly gapDays: number; readonly isAutomatic: boolean };
 type Typed = When & {
@@ -59,16 +59,16 @@ export default function ObjectionsEditor(props: EditorProps) {
 
 const RuleFields = ({ form, at }: { form: ServerForm<Typed>; at: 'otherwise' | `byReason.${string}` }) => (
   <div className={styles.fieldRow}>
-    <TextField
-      {...form.field(`${at}.tries`, number)}
-      type="number"
+    <NumberField
+      form={form}
+      name={`${at}.tries`}
       label="Tries in all"
       hint="The first one counts."
       width={4}
     />
-    <TextField
-      {...form.field(`${at}.gapDays`, number)}
-      type="number"
+    <NumberField
+      form={form}
+      name={`${at}.gapDays`}
       label="Next try after"
       hint="Counted from the objection."
       suffix="days"

@@ -4,7 +4,7 @@ import { useServerForm } from '../../lib/forms/form.tsx';
 import { ChangeFrame } from '../change/change-frame.tsx';
 import { ukToday } from '../change/uk-today.ts';
 import { anyTyped, useChange, whenNow, type EditorProps, type When } from '../change/use-change.ts';
-import { number } from './lines.ts';
+import { NumberField } from './number-field.tsx';
 
 type Typed = When & {
   readonly methods: string[];
@@ -50,9 +50,9 @@ export default function PaymentEditor(props: EditorProps) {
         width={10}
         autoComplete="off"
       />
-      <TextField
-        {...form.field('advanceNoticeDays', number)}
-        type="number"
+      <NumberField
+        form={form}
+        name="advanceNoticeDays"
         label="Advance notice before it collects"
         suffix="working days"
         width={20}

@@ -6,7 +6,8 @@ import { CheckboxField, CheckboxGroup, RadioGroup, SelectField, TextArea, TextFi
 import { useServerForm, type ServerForm } from '../../lib/forms/form.tsx';
 import { ChangeFrame } from '../change/change-frame.tsx';
 import { anyTyped, useChange, type EditorProps } from '../change/use-change.ts';
-import { number, wholeList } from './lines.ts';
+import { wholeList } from './lines.ts';
+import { NumberField } from './number-field.tsx';
 import { MatrixField } from './matrix-field.tsx';
 import { productContent, typedProduct, type TypedProduct } from './product-form.ts';
 
@@ -80,16 +81,10 @@ type Fields = { form: ServerForm<TypedProduct> };
 
 const PaymentFields = ({ form }: Fields) => (
   <>
-    <TextField
-      {...form.field('paymentDueDays', number)}
-      type="number"
-      label="Bills are due after"
-      suffix="days"
-      width={6}
-    />
-    <TextField
-      {...form.field('noticeDays', number)}
-      type="number"
+    <NumberField form={form} name="paymentDueDays" label="Bills are due after" suffix="days" width={6} />
+    <NumberField
+      form={form}
+      name="noticeDays"
       label="Notice"
       hint="Empty where the supplier’s own rule holds."
       suffix="days"

@@ -2,7 +2,7 @@ import { CheckboxField, TextField } from '@switch/ui';
 import { useServerForm } from '../../lib/forms/form.tsx';
 import { ChangeFrame } from '../change/change-frame.tsx';
 import { anyTyped, useChange, whenNow, type EditorProps, type When } from '../change/use-change.ts';
-import { number } from './lines.ts';
+import { NumberField } from './number-field.tsx';
 
 type Typed = When & {
   readonly hasRating: boolean;
@@ -43,20 +43,8 @@ export default function ServiceEditor(props: EditorProps) {
       <CheckboxField {...form.field('hasRating')} label="There is a published rating">
         <TextField {...form.field('rating.source')} label="Published by" autoComplete="off" />
         <TextField {...form.field('rating.date')} type="date" label="Published on" width={20} />
-        <TextField
-          {...form.field('rating.score', number)}
-          type="number"
-          step="0.1"
-          label="Score"
-          suffix="of 5"
-          width={6}
-        />
-        <TextField
-          {...form.field('rating.sampleSize', number)}
-          type="number"
-          label="Customers asked"
-          width={10}
-        />
+        <NumberField form={form} name="rating.score" step="0.1" label="Score" suffix="of 5" width={6} />
+        <NumberField form={form} name="rating.sampleSize" label="Customers asked" width={10} />
         <TextField {...form.field('rating.link')} label="Where it can be read" optional autoComplete="off" />
       </CheckboxField>
     </ChangeFrame>

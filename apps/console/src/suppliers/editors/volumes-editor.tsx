@@ -1,10 +1,10 @@
 import { NEW_PROFILE } from '@switch/domain/supplier/profile.ts';
 import { FUELS, fuelNames } from '@switch/domain/units/energy.ts';
-import { CheckboxField, TextField } from '@switch/ui';
+import { CheckboxField } from '@switch/ui';
 import { useServerForm } from '../../lib/forms/form.tsx';
 import { ChangeFrame } from '../change/change-frame.tsx';
 import { anyTyped, useChange, whenNow, type EditorProps, type When } from '../change/use-change.ts';
-import { number } from './lines.ts';
+import { NumberField } from './number-field.tsx';
 
 type Band = { readonly isSold: boolean; readonly fromKwh: number; readonly toKwh: number };
 type Typed = When & { readonly electricity: Band; readonly gas: Band };
@@ -46,20 +46,8 @@ export default function VolumesEditor(props: EditorProps) {
           {...form.field(`${fuel}.isSold`)}
           label={`Sells ${fuelNames[fuel].toLowerCase()} through us`}
         >
-          <TextField
-            {...form.field(`${fuel}.fromKwh`, number)}
-            type="number"
-            label="From"
-            suffix="kWh a year"
-            width={20}
-          />
-          <TextField
-            {...form.field(`${fuel}.toKwh`, number)}
-            type="number"
-            label="To"
-            suffix="kWh a year"
-            width={20}
-          />
+          <NumberField form={form} name={`${fuel}.fromKwh`} label="From" suffix="kWh a year" width={20} />
+          <NumberField form={form} name={`${fuel}.toKwh`} label="To" suffix="kWh a year" width={20} />
         </CheckboxField>
       ))}
     </ChangeFrame>

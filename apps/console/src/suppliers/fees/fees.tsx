@@ -43,7 +43,7 @@ export default function Fees() {
     >
       <QueryPart query={found} what="the fees">
         {({ fees }) => (
-          <div className={styles.sheet}>
+          <div className={styles.cards}>
             {fees.map((each) => (
               <FuelCard key={each.fuel} fees={each} />
             ))}

@@ -64,7 +64,7 @@ export const StoredChange = z.object({
 export type StoredChange = z.output<typeof StoredChange>;
 
 /** Everything about a supplier as it is today, and what is planned. */
-export const SupplierSheet = z.object({
+export const SupplierDetails = z.object({
   supplierId: z.string(),
   isSample: z.boolean(),
   /** What a change names, so that it does not overwrite another. */
@@ -76,7 +76,7 @@ export const SupplierSheet = z.object({
   /** Changes to come, by their day. */
   planned: z.array(StoredChange),
 });
-export type SupplierSheet = z.output<typeof SupplierSheet>;
+export type SupplierDetails = z.output<typeof SupplierDetails>;
 
 const ofSupplier = { params: z.object({ supplierId: requiredId }) };
 
@@ -90,7 +90,7 @@ export const readSupplier = staffCall.get(
   'supplier.read',
   '/api/console/suppliers/:supplierId',
   'suppliers.read',
-  { ...ofSupplier, response: answered({ supplier: SupplierSheet }) },
+  { ...ofSupplier, response: answered({ supplier: SupplierDetails }) },
 );
 
 /** Every change of a supplier, newest first, 25 a page; `below` is the number that the page before ended with. */
@@ -186,7 +186,7 @@ export const changeSupplier = staffCall.post(
   {
     ...ofSupplier,
     body: z.object({ ...changed, ...stored }),
-    response: answered({ supplier: SupplierSheet }),
+    response: answered({ supplier: SupplierDetails }),
   },
 );
 
@@ -206,7 +206,7 @@ export const changeSupplierChannel = staffCall.post(
   {
     ...ofSupplier,
     body: z.object({ ...contentFrom, ...stored }),
-    response: answered({ supplier: SupplierSheet }),
+    response: answered({ supplier: SupplierDetails }),
   },
 );
 
@@ -217,7 +217,7 @@ export const takeSupplierChangeBack = staffCall.post(
   'suppliers.edit',
   {
     params: z.object({ supplierId: requiredId, changeId: z.uuid() }),
-    response: answered({ supplier: SupplierSheet }),
+    response: answered({ supplier: SupplierDetails }),
   },
 );
 

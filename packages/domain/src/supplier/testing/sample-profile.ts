@@ -13,7 +13,7 @@ export const completeProfile: SupplierProfile = {
     licences: { electricity: 'Electricity supply licence', gas: 'Gas supply licence' },
     logoId: null,
     address: ['Mossdale House', '4 Weir Lane', 'Exampleton', 'ZZ1 4ZZ'],
-    brokerDesk: { email: 'brokers@mossdale.example.com', phone: '0113 496 0123' },
+    brokerTeam: { email: 'brokers@mossdale.example.com', phone: '0113 496 0123' },
   },
   payment: { ...NEW_PROFILE.payment, serviceUserNumber: '914299' },
   commission: {

@@ -103,9 +103,9 @@ function pauseOf(envelope: OpenEnvelope): number {
  * within 15 minutes of its last news.
  */
 function nextPollAt(envelope: OpenEnvelope): Date {
-  const lastHeard = envelope.heardAt.getTime();
+  const lastContact = envelope.heardAt.getTime();
   const end = envelope.expiresAt.getTime() + MINUTE_MS;
-  const regular = lastHeard + pauseOf(envelope);
-  const isEndBetween = lastHeard < end && end < regular && envelope.failures === 0;
-  return new Date(isEndBetween ? Math.max(end, lastHeard + LEAST_MS) : regular);
+  const regular = lastContact + pauseOf(envelope);
+  const isEndBetween = lastContact < end && end < regular && envelope.failures === 0;
+  return new Date(isEndBetween ? Math.max(end, lastContact + LEAST_MS) : regular);
 }

@@ -81,7 +81,7 @@ async function newProfile(tx: Db, added: NewSupplier, now: Date): Promise<Suppli
       licences: { electricity: '', gas: '' },
       logoId: null,
       address: [],
-      brokerDesk: { email: '', phone: '' },
+      brokerTeam: { email: '', phone: '' },
     },
   };
 }

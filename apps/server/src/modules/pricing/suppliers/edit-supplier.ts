@@ -33,7 +33,7 @@ import {
   type ChangeProblem,
 } from './change-supplier.ts';
 import { readLogo } from './logo-image.ts';
-import { NO_SUPPLIER, sheetOf } from './show-suppliers.ts';
+import { NO_SUPPLIER, detailsOf } from './show-suppliers.ts';
 import { rowsOfContent, storedChanges } from './stored-changes.ts';
 import {
   allVersionsOf,
@@ -180,7 +180,7 @@ export const takeOneBack: Handler<typeof takeSupplierChangeBack> = async (contex
 };
 
 async function shown(db: Db, supplierId: string, now: Date) {
-  const supplier = await sheetOf(db, supplierId, now);
+  const supplier = await detailsOf(db, supplierId, now);
   return supplier ? { result: true as const, supplier } : NO_SUPPLIER;
 }
 

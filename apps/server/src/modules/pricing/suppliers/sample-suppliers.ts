@@ -42,7 +42,7 @@ function profileOf(supplier: SampleSupplier, index: number, today: IsoDate): Sup
       },
       logoId: null,
       address: [...address],
-      brokerDesk: { email: `brokers@${id}.example`, phone: '' },
+      brokerTeam: { email: `brokers@${id}.example`, phone: '' },
     },
     acceptance: {
       kinds: [...(productsOf(supplier)[0]?.acceptance.kinds ?? [])],

@@ -3,7 +3,7 @@ import type {
   readSupplier,
   readSupplierHistory,
   SupplierListRow,
-  SupplierSheet,
+  SupplierDetails,
 } from '@switch/contract/http/pricing/suppliers.ts';
 import { LIST_PAGE_SIZE } from '@switch/contract/http/list.ts';
 import { missingForQuoting } from '@switch/domain/supplier/completeness.ts';
@@ -87,7 +87,7 @@ function listRow(profile: SupplierProfile, { products, plans, isSample, today }:
 }
 
 /** A supplier as it is today, with what is planned; undefined where there is none. */
-export async function sheetOf(db: Db, supplierId: string, now: Date): Promise<SupplierSheet | undefined> {
+export async function detailsOf(db: Db, supplierId: string, now: Date): Promise<SupplierDetails | undefined> {
   const supplier = await supplierById(db, supplierId);
   if (!supplier) return undefined;
   const today = ukDateAt(now);
@@ -120,7 +120,7 @@ const byDay = (a: VersionRow, b: VersionRow): number =>
 
 /** One supplier. Problem: not-found. */
 export const showSupplier: Handler<typeof readSupplier> = async ({ db, params, now }) => {
-  const supplier = await sheetOf(db, params.supplierId, now);
+  const supplier = await detailsOf(db, params.supplierId, now);
   return supplier ? { result: true, supplier } : NO_SUPPLIER;
 };
 

@@ -39,7 +39,7 @@ async function addOne(tradingName: string): Promise<string> {
   return body.supplierId;
 }
 
-const sheet = async (supplierId: string) => {
+const details = async (supplierId: string) => {
   const { body } = await browser.call(readSupplier, { params: { supplierId } });
   if (!body.result) throw new Error(JSON.stringify(body));
   return body.supplier;
@@ -72,7 +72,7 @@ test('a supplier is added in a minute, is incomplete, and says what it lacks unt
   expect((await browser.call(addSupplier, { body: added('Mossdale  energy') })).raw).toMatchObject({
     outcome: { code: 'bad-fields', fields: [{ field: 'tradingName' }] },
   });
-  const fresh = await sheet('mossdale-energy');
+  const fresh = await details('mossdale-energy');
   expect([fresh.status.kind, fresh.missing.map(({ section }) => section)]).toEqual([
     'incomplete',
     ['identity', 'identity', 'payment', 'commission', 'products'],
@@ -111,7 +111,7 @@ test('bad fields are named one by one, and nothing is stored', async () => {
       fields: [{ field: 'validFrom' }, { field: 'serviceUserNumber' }, { field: 'advanceNoticeDays' }],
     },
   });
-  expect((await sheet(supplierId)).revision).toBe(1);
+  expect((await details(supplierId)).revision).toBe(1);
   const unknown = { ...added('&&&'), soldFrom: '1999-01-01', fuels: [] };
   expect((await browser.call(addSupplier, { body: unknown })).raw).toMatchObject({
     outcome: { fields: [{ field: 'soldFrom' }, { field: 'fuels' }] },
@@ -130,7 +130,7 @@ test('a change shows before it is saved which quotes and open cases it touches, 
     .select(['supplierId'])
     .executeTakeFirstOrThrow();
   const supplierId = supply.supplierId;
-  const { profile, revision } = await sheet(supplierId);
+  const { profile, revision } = await details(supplierId);
   const objections = { ...profile.objections, otherwise: { tries: 3, gapDays: 21, isAutomatic: true } };
   const preview = (validFrom: string) =>
     browser.call(previewSupplierChange, {
@@ -151,7 +151,7 @@ test('a change shows before it is saved which quotes and open cases it touches, 
   expect((await preview('2027-01-01')).body).toMatchObject({ later: [{ validFrom: '2027-06-01' }] });
 });
 
-test('a planned change is in the sheet, in the history fact by fact, and can be taken back until its day', async () => {
+test('a planned change is in the details, in the history fact by fact, and can be taken back until its day', async () => {
   const supplierId = await addOne('Oakfield Gas');
   const content = { ...completeProfile.acceptance, leastAgeMonths: 12 };
   const { body } = await change(supplierId, 'acceptance', content, { validFrom: '2027-03-01' });

@@ -13,7 +13,7 @@ import type { NamedVersion, VersionRow } from './supplier.queries.ts';
 const sectionOf = (text: string): ProfileSection | 'product' | undefined =>
   text === 'product' ? text : PROFILE_SECTION_IDS.find((section) => section === text);
 
-/** The content of a section or product as a data sheet. */
+/** The content of a section or product as rows of facts. */
 export function rowsOfContent(section: ProfileSection | 'product', content: unknown): readonly FactRow[] {
   if (section === 'product') return productRows(ProductContent.parse(content));
   return rowsOf[section](content);

@@ -1,4 +1,4 @@
-import type { StoredChange, SupplierSheet } from '@switch/contract/http/pricing/suppliers.ts';
+import type { StoredChange, SupplierDetails } from '@switch/contract/http/pricing/suppliers.ts';
 import { expectedPayments } from '@switch/domain/supplier/commission.ts';
 import {
   PROFILE_SECTION_IDS,
@@ -16,7 +16,7 @@ import type { ReactNode } from 'react';
 import { Facts } from '../lib/screen.tsx';
 import { ukToday } from './change/uk-today.ts';
 import { FactChanges } from './fact-changes.tsx';
-import type { SheetActions } from './sheet-actions.ts';
+import type { SectionActions } from './section-actions.ts';
 import styles from './suppliers.module.css';
 
 const rowsOf = (section: ProfileSection, profile: SupplierProfile): readonly FactRow[] =>
@@ -37,9 +37,15 @@ export const factsOf = (rows: readonly FactRow[]): Readonly<Record<string, React
     ]),
   );
 
-/** Every section as a card of a data sheet, with its planned changes and the way to change it. */
-export const FactSheet = ({ supplier, actions }: { supplier: SupplierSheet; actions: SheetActions }) => (
-  <div className={styles.sheet}>
+/** Every section as a card, with its planned changes and the way to change it. */
+export const SupplierFacts = ({
+  supplier,
+  actions,
+}: {
+  supplier: SupplierDetails;
+  actions: SectionActions;
+}) => (
+  <div className={styles.cards}>
     {PROFILE_SECTION_IDS.map((section) => (
       <SectionCard key={section} {...{ section, supplier, actions }} />
     ))}
@@ -52,8 +58,8 @@ function SectionCard({
   actions: { edit, editChannel, takeBack },
 }: {
   section: ProfileSection;
-  supplier: SupplierSheet;
-  actions: SheetActions;
+  supplier: SupplierDetails;
+  actions: SectionActions;
 }) {
   const rows = rowsOf(section, supplier.profile);
   const title = SECTION_LABELS[section];
