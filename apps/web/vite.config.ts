@@ -23,6 +23,8 @@ const app = browserApp({
       firmName: 'Utility Aid Brokers Ltd',
       firmAddress: '14 Sample Street, Leeds LS1 4ZZ',
       firmNumber: '00000000',
+      firmLine:
+        'Utility Aid is a trading name of Utility Aid Brokers Ltd. We are an energy broker, not a supplier.',
       disputeScheme: 'Sample installation: no dispute scheme has been joined.',
       schemeRights: 'You can also go to the courts.',
       dataRegistration: '',

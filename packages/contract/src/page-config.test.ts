@@ -8,6 +8,7 @@ const config: PageConfig = {
   firmName: 'Salt Pepper Ltd',
   firmAddress: '1 Example Street',
   firmNumber: '01234567',
+  firmLine: 'Utility Aid is a trading name of Utility Aid Sample Limited.',
   disputeScheme: 'We belong to a scheme.',
   schemeRights: 'R',
   dataRegistration: '',

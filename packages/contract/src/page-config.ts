@@ -13,6 +13,8 @@ export const markTexts = {
   firmAddress: '%FIRM_ADDRESS%',
   /** Company number of the firm. */
   firmNumber: '%FIRM_NUMBER%',
+  /** Who the firm behind the brand is and where; while that is not known, only what it does. */
+  firmLine: '%FIRM_LINE%',
   /** The sentence that names the dispute scheme the firm belongs to. */
   disputeScheme: '%DISPUTE_SCHEME%',
   /** What that scheme can do for a customer; where none was joined, where else to go. */

@@ -74,7 +74,7 @@ function OneReply({ reply }: { reply: SupplierReplyRow }) {
         <Tag tone={tone}>{label}</Tag>
       </div>
       <p className={styles.quiet}>
-        <Time at={reply.receivedAt} />, by {wayTexts[reply.way]}, {reply.sender}
+        <Time at={reply.receivedAt} isInSentence />, by {wayTexts[reply.way]}, {reply.sender}
         {decidedBy !== null && `, filed by ${decidedBy}`}
       </p>
       {changes.length > 0 && (

@@ -96,8 +96,8 @@ function OneHandOver({ handOver, onChanged }: { handOver: HandOver; onChanged: (
         className={styles.facts}
         facts={{
           'By which way': destination,
-          Sent: sentAt && <Time at={sentAt} />,
-          Acknowledged: acknowledgedAt && <Time at={acknowledgedAt} />,
+          Sent: sentAt && <Time at={sentAt} isInSentence />,
+          Acknowledged: acknowledgedAt && <Time at={acknowledgedAt} isInSentence />,
           Receipt: receipt,
           'Bank details': bankDetailsTexts[handOver.bankDetails],
           Tries: attempts,

@@ -74,7 +74,7 @@ function ReplyFacts({ reply }: { reply: SupplierReplyRow }) {
           Supplier: reply.supplierName,
           From: reply.sender,
           By: wayTexts[reply.way],
-          Received: <Time at={reply.receivedAt} />,
+          Received: <Time at={reply.receivedAt} isInSentence />,
           Case:
             reference === null ? null : (
               <Link to={`/cases/${reference}`}>

@@ -112,7 +112,11 @@ const ImportTable = ({ rows }: { rows: readonly PriceImport[] }) => (
       },
       { id: 'rows', header: 'Prices', isNumeric: true, cell: ({ rowsStored }) => count(rowsStored) },
       { id: 'by', header: 'From', cell: (row) => senderOf(row) },
-      { id: 'at', header: 'When', cell: ({ createdAt }) => <Time at={createdAt} opens="start" /> },
+      {
+        id: 'at',
+        header: 'When',
+        cell: ({ createdAt }) => <Time at={createdAt} opens="start" isInSentence />,
+      },
     ]}
   />
 );
@@ -182,7 +186,7 @@ const BookTable = ({ books }: { books: readonly CurrentBook[] }) => (
       {
         id: 'published',
         header: 'Published',
-        cell: ({ publishedAt }) => <Time at={publishedAt} opens="start" />,
+        cell: ({ publishedAt }) => <Time at={publishedAt} opens="start" isInSentence />,
       },
       {
         id: 'until',

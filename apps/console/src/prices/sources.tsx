@@ -113,7 +113,8 @@ function Keys() {
                 {
                   id: 'used',
                   header: 'Last used',
-                  cell: ({ usedAt }) => (usedAt === null ? 'Never' : <Time at={usedAt} opens="start" />),
+                  cell: ({ usedAt }) =>
+                    usedAt === null ? 'Never' : <Time at={usedAt} opens="start" isInSentence />,
                 },
                 {
                   id: 'end',

@@ -25,7 +25,7 @@ const views: readonly (readonly [View, string])[] = [
 ];
 
 const empty: Readonly<Record<View, string>> = {
-  mine: 'Nothing is yours to do. What waits for somebody is under “Nobody’s”.',
+  mine: 'Nothing is yours to do.',
   nobody: 'Nothing waits for somebody to take it.',
   open: 'Nothing is to be done.',
   closed: 'Nothing was done yet.',
@@ -94,6 +94,11 @@ export function TaskList() {
         {({ rows, next }: { rows: readonly Task[]; next: string | null }) => (
           <>
             {rows.length === 0 && <p className={styles.fine}>{empty[view]}</p>}
+            {rows.length === 0 && view === 'mine' && (
+              <Button look="quiet" size="small" onClick={() => setView('nobody')}>
+                Show what nobody has
+              </Button>
+            )}
             {rows.length > 0 && (
               <ul role="list" className={classNames(styles.list, styles.tasks)} aria-label="Tasks">
                 {rows.map((task) => (

@@ -74,11 +74,6 @@ function Facts() {
 }
 
 function Firm() {
-  const { brandName, firmName, firmNumber, firmAddress } = usePageTexts();
-  return (
-    <p className={styles.firm}>
-      {brandName} is a trading name of {firmName}, company number {firmNumber}, registered office:{' '}
-      {firmAddress}. We are an energy broker, not a supplier.
-    </p>
-  );
+  const { firmLine } = usePageTexts();
+  return <p className={styles.firm}>{firmLine}</p>;
 }

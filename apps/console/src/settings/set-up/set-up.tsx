@@ -26,7 +26,7 @@ function Steps({ steps, onChanged }: { steps: readonly SetUpStep[]; onChanged: (
         <p className={styles.lead}>
           {next === undefined
             ? 'Everything is there: customers see prices.'
-            : `${done} of ${steps.length} steps are done. Customers see prices once the rest is.`}
+            : `${done} of ${steps.length} steps are done.`}
         </p>
         <progress className={styles.bar} aria-label="Steps done" value={done} max={steps.length} />
       </div>

@@ -13,6 +13,8 @@ import { useQuery } from '@tanstack/react-query';
 import { load } from '../../lib/api.ts';
 import texts from './set-up.json' with { type: 'json' };
 
+const allOf = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
 /** One step of the set-up. */
 export interface SetUpStep {
   readonly id: keyof typeof texts;
@@ -87,7 +89,7 @@ export function stepsOf({ firm, mail, members, suppliers, fees, panel, chat }: F
       text: `${texts.mail.text} Mail leaves as ${mail.sender} by ${mail.server ?? 'the built-in mailbox'}.`,
       doneText: `${mail.confirmed?.by ?? ''} confirmed that mail from ${mail.sender} arrives.`,
     }),
-    step('pair', hasSecond, { doneText: pricers.map(({ displayName }) => displayName).join(' and ') }),
+    step('pair', hasSecond, { doneText: allOf.format(pricers.map(({ displayName }) => displayName)) }),
     step('suppliers', complete.length > 0, {
       doneText: counted(complete.length, 'supplier'),
       ...(incomplete && {

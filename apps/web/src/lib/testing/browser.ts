@@ -8,6 +8,7 @@ export const testConfig: PageConfig = {
   firmName: 'Test Firm Ltd',
   firmAddress: '1 Example Street',
   firmNumber: '00000000',
+  firmLine: 'Utility Aid is a trading name of Utility Aid Sample Limited.',
   disputeScheme: 'We belong to a scheme.',
   schemeRights: 'You can also go to the courts.',
   dataRegistration: '',

@@ -1,6 +1,7 @@
 import { isoDate } from '@switch/domain/units/period.ts';
 import { expect, test } from 'vitest';
 import { readConfig, type Environment } from '../../../config.ts';
+import { PRODUCTION } from '../../../testing/production.ts';
 import { configuredTexts } from './configured-texts.ts';
 
 const textsWith = (environment: Environment, retentionMonths = 24) =>
@@ -8,6 +9,7 @@ const textsWith = (environment: Environment, retentionMonths = 24) =>
 
 test('a firm that has set up nothing claims no scheme, no registration and no other firm', () => {
   expect(textsWith({})).toEqual({
+    firmLine: expect.stringContaining('Utility Aid Sample Limited'),
     schemeRights: 'If you and we cannot agree, you can go to court.',
     dataRegistration: '',
     signingService: 'Contracts are signed on our own pages: no other firm is part of that.',
@@ -49,4 +51,14 @@ test('other firms are named where they are set up, and chats are kept as the set
   expect(texts.signingService).toContain('DocuSign');
   expect(texts.chatAnswers).toContain('language model of another firm');
   expect(texts.chatMonths).toBe('12');
+});
+
+test('the line of the firm names it once its facts are there, and puts nothing in the place of a missing one', () => {
+  expect(textsWith({}).firmLine).toBe(
+    'Utility Aid is a trading name of Utility Aid Sample Limited, company number 00000000, registered office: 1 Sample Street, Exampleton, ZZ1 1ZZ. We are an energy broker, not a supplier.',
+  );
+  const { FIRM_NUMBER: _, ...others } = PRODUCTION;
+  expect(textsWith(others).firmLine).toBe(
+    'Utility Aid is an energy broker, not a supplier. It is not open for business yet.',
+  );
 });

@@ -23,29 +23,46 @@ function schemeRights(rules: Rules, on: IsoDate): string {
   }
 }
 
-type Installation = Pick<Config, 'disputeSchemeRules' | 'icoNumber' | 'docusignBaseUrl' | 'chatModelUrl'>;
+type Firm = Pick<Config, 'brandName' | 'firmName' | 'firmNumber' | 'firmAddress' | 'missingFirmFacts'>;
+
+type Installation = Firm &
+  Pick<Config, 'disputeSchemeRules' | 'icoNumber' | 'docusignBaseUrl' | 'chatModelUrl'>;
+
+/** The facts of the firm that its line holds. */
+const IN_LINE = ['FIRM_NAME', 'FIRM_NUMBER', 'FIRM_ADDRESS'];
+
+/** Who is behind the brand: nothing stands in place of a fact that is missing. */
+function firmLine({ brandName, firmName, firmNumber, firmAddress, missingFirmFacts }: Firm): string {
+  return IN_LINE.some((name) => missingFirmFacts.includes(name))
+    ? `${brandName} is an energy broker, not a supplier. It is not open for business yet.`
+    : `${brandName} is a trading name of ${firmName}, company number ${firmNumber}, registered office: ${firmAddress}. We are an energy broker, not a supplier.`;
+}
 
 /** The texts of the pages that depend on how the product is installed: each claims only what is set up. */
 export const configuredTexts = (
-  { disputeSchemeRules, icoNumber, docusignBaseUrl, chatModelUrl }: Installation,
+  installation: Installation,
   chat: { readonly retentionMonths: number },
   on: IsoDate,
 ): Pick<
   PageTexts,
-  'schemeRights' | 'dataRegistration' | 'signingService' | 'chatAnswers' | 'chatMonths'
-> => ({
-  schemeRights: schemeRights(disputeSchemeRules, on),
-  dataRegistration:
-    icoNumber === undefined
-      ? ''
-      : `We are registered with the Information Commissioner’s Office under number ${icoNumber}.`,
-  signingService:
-    docusignBaseUrl === undefined
-      ? 'Contracts are signed on our own pages: no other firm is part of that.'
-      : 'Contracts are signed through DocuSign. It gets the documents and the names and email addresses of those who sign.',
-  chatAnswers:
-    chatModelUrl === undefined
-      ? 'The bot answers with articles of our own: what you ask it goes to no language model.'
-      : 'The bot’s answers may be worded by a language model of another firm. It gets your question with email addresses, long numbers and postcodes covered, and nothing of your application.',
-  chatMonths: String(chat.retentionMonths),
-});
+  'firmLine' | 'schemeRights' | 'dataRegistration' | 'signingService' | 'chatAnswers' | 'chatMonths'
+> => {
+  const { disputeSchemeRules, icoNumber, docusignBaseUrl, chatModelUrl } = installation;
+  return {
+    firmLine: firmLine(installation),
+    schemeRights: schemeRights(disputeSchemeRules, on),
+    dataRegistration:
+      icoNumber === undefined
+        ? ''
+        : `We are registered with the Information Commissioner’s Office under number ${icoNumber}.`,
+    signingService:
+      docusignBaseUrl === undefined
+        ? 'Contracts are signed on our own pages: no other firm is part of that.'
+        : 'Contracts are signed through DocuSign. It gets the documents and the names and email addresses of those who sign.',
+    chatAnswers:
+      chatModelUrl === undefined
+        ? 'The bot answers with articles of our own: what you ask it goes to no language model.'
+        : 'The bot’s answers may be worded by a language model of another firm. It gets your question with email addresses, long numbers and postcodes covered, and nothing of your application.',
+    chatMonths: String(chat.retentionMonths),
+  };
+};

@@ -40,6 +40,7 @@ const page = {
   firmName: 'F',
   firmAddress: 'A',
   firmNumber: '1',
+  firmLine: 'Utility Aid is a trading name of Utility Aid Sample Limited.',
   disputeScheme: 'D',
   schemeRights: 'R',
   dataRegistration: '',
