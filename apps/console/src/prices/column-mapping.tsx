@@ -111,9 +111,12 @@ interface SampleTableProps {
   readonly onChange: (layout: PriceFileLayout) => void;
 }
 
+/** Enough to tell a column by, and few enough to leave the questions below in sight. */
+const SHOWN_ROWS = 6;
+
 const SampleTable = ({ sample: { headers, rows }, layout, onChange }: SampleTableProps) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it sideways
-  <div className={styles.sheet} role="region" aria-label="First rows of the file" tabIndex={0}>
+  <div className={styles.sample} role="region" aria-label="First rows of the file" tabIndex={0}>
     <table>
       <thead>
         <tr>
@@ -132,7 +135,7 @@ const SampleTable = ({ sample: { headers, rows }, layout, onChange }: SampleTabl
         </tr>
       </thead>
       <tbody>
-        {rows.map((row, line) => (
+        {rows.slice(0, SHOWN_ROWS).map((row, line) => (
           <tr key={line}>
             {headers.map((_, place) => (
               <td key={place}>{row[place]}</td>

@@ -105,20 +105,23 @@ export const priceInFull = (offer: ListedOffer): FullOffer => ({
 type ListSources = ReturnType<typeof listSources>;
 
 /** What many rows of one list share. */
-const listSources = ({ profiles }: PriceMarket, inputs: QuoteInputs) => ({
-  /** What the register says against selling to this customer at all. */
-  supplierRefusalsOf: onceEach((supplierId: string) => {
-    const profile = profiles.get(supplierId);
-    const asked = { ...inputs, yearlyKwh: totalKwh(inputs.kwhByRegister) };
-    return profile ? supplierRefusals(profile, asked, bankHolidaysAround(inputs.today)) : [];
-  }),
-  contextOf: onceEach((termMonths: number) =>
-    preparePricing(inputs, termPeriod(inputs.startDate, termMonths)),
-  ),
-  expiryOf: onceEach(({ quoteTo }: PriceWindow) => offerExpiresOn(quoteTo, inputs.today)),
-  ratingOf: onceEach((supplier: Supplier) => freshRating(supplier, inputs.today)),
-  feeOf: (product: Product) => feePerKwh(inputs.feePolicy, product.upliftCap),
-});
+function listSources({ profiles }: PriceMarket, inputs: QuoteInputs) {
+  const asked = { ...inputs, yearlyKwh: totalKwh(inputs.kwhByRegister) };
+  const holidays = bankHolidaysAround(inputs.today);
+  return {
+    /** What the register says against selling to this customer at all. */
+    supplierRefusalsOf: onceEach((supplierId: string) => {
+      const profile = profiles.get(supplierId);
+      return profile ? supplierRefusals(profile, asked, holidays) : [];
+    }),
+    contextOf: onceEach((termMonths: number) =>
+      preparePricing(inputs, termPeriod(inputs.startDate, termMonths)),
+    ),
+    expiryOf: onceEach(({ quoteTo }: PriceWindow) => offerExpiresOn(quoteTo, inputs.today)),
+    ratingOf: onceEach((supplier: Supplier) => freshRating(supplier, inputs.today)),
+    feeOf: (product: Product) => feePerKwh(inputs.feePolicy, product.upliftCap),
+  };
+}
 
 /** The lines with what they are for, of those that count. */
 function candidatesOf(market: PriceMarket, lines: readonly FoundLine[]): readonly Candidate[] {
