@@ -1,12 +1,17 @@
-import { readCaseBoard, type CaseCard, type CaseFilters } from '@switch/contract/http/switching/case-list.ts';
-import { MOST_COUNTED } from '@switch/contract/http/list.ts';
+import {
+  MOST_ON_BOARD,
+  readCaseBoard,
+  type CaseCard,
+  type CaseFilters,
+} from '@switch/contract/http/switching/case-list.ts';
 import { formatCount } from '@switch/domain/units/money-text.ts';
 import { QueryPart, useCall } from '../lib/query.tsx';
 import { Age, CaseLink, Fee, NextDay, StateTag, Supplies, supplierNames } from './case-cells.tsx';
 import styles from './cases.module.css';
 
-export const countText = (total: number): string =>
-  total >= MOST_COUNTED ? `${formatCount(MOST_COUNTED)}+` : formatCount(total);
+/** A count that was taken up to `most`. */
+export const countText = (total: number, most: number): string =>
+  total >= most ? `${formatCount(most)}+` : formatCount(total);
 
 /** The board: a column for each stage, the most overdue cards in front. */
 export function CaseBoard({ filters }: { filters: CaseFilters }) {
@@ -19,7 +24,7 @@ export function CaseBoard({ filters }: { filters: CaseFilters }) {
           {columns.map(({ stage, title, total, cards }) => (
             <section key={stage} className={styles.column} aria-labelledby={`stage-${stage}`}>
               <h2 id={`stage-${stage}`}>
-                {title} <span className="numbers">{countText(total)}</span>
+                {title} <span className="numbers">{countText(total, MOST_ON_BOARD)}</span>
               </h2>
               {cards.length === 0 ? (
                 <p className={styles.nothing}>Nothing here</p>

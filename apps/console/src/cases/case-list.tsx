@@ -13,6 +13,7 @@ import { useCommands } from '../lib/keyboard/commands.ts';
 import { useCall } from '../lib/query.tsx';
 import { useMay } from '../lib/session.ts';
 import { BulkBar } from './bulk-bar.tsx';
+import { MOST_COUNTED } from '@switch/contract/http/list.ts';
 import { countText } from './case-board.tsx';
 import { Age, CaseLink, Fee, NextDay, StateTag, Supplies, supplierNames } from './case-cells.tsx';
 import styles from './cases.module.css';
@@ -61,7 +62,8 @@ export function CaseList({ filters, sort, isFiltered }: CaseListProps) {
   return (
     <>
       <p className={styles.quiet} role="status">
-        {rows.length} shown{total === undefined ? '' : ` of ${countText(Math.max(total, rows.length))}`}
+        {rows.length} shown
+        {total === undefined ? '' : ` of ${countText(Math.max(total, rows.length), MOST_COUNTED)}`}
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls by keyboard too */}
       <div className={styles.scroll} role="region" aria-label="Cases" tabIndex={0}>

@@ -91,7 +91,10 @@ export const countCases = staffCall.get('case.count', '/api/console/case-count',
   response: z.object({ total: z.number() }),
 });
 
-/** The board: for each column its first cards, the most overdue first, and how many it has, counted up to `MOST_COUNTED`. */
+/** Cards up to which a column of the board is counted: nobody works through more on a board. */
+export const MOST_ON_BOARD = 250;
+
+/** The board: for each column its first cards, the most overdue first, and how many it has, counted up to `MOST_ON_BOARD`. */
 export const readCaseBoard = staffCall.get('case.board', '/api/console/case-board', 'applications.read', {
   query: CaseFilters,
   response: z.object({

@@ -1,5 +1,6 @@
 import type { AuditEventName } from '@switch/contract/audit-events.ts';
 import { LIST_PAGE_SIZE, MOST_COUNTED } from '@switch/contract/http/list.ts';
+import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Session, StaffSession } from '../../../platform/http/identity.ts';
 import type { RequestFacts } from '../../../platform/http/route.ts';
@@ -91,7 +92,12 @@ export async function findAudit(db: Db, filters: AuditFilters, below: number | n
       'a.subjectId',
       'a.requestId',
     ])
-    .$if(below !== null, (query) => query.where('a.number', '<', below ?? 0))
+    .$if(below !== null, (query) =>
+      query.where(
+        sql<boolean>`(a.happened_at, a.number) < (select happened_at, number from audit_events where number = ${below})`,
+      ),
+    )
+    .orderBy('a.happenedAt', 'desc')
     .orderBy('a.number', 'desc')
     .limit(LIST_PAGE_SIZE + 1)
     .execute();

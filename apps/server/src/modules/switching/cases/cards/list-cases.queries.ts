@@ -1,4 +1,4 @@
-import type { CaseAge, CaseSort } from '@switch/contract/http/switching/case-list.ts';
+import { MOST_ON_BOARD, type CaseAge, type CaseSort } from '@switch/contract/http/switching/case-list.ts';
 import { LIST_PAGE_SIZE, MOST_COUNTED } from '@switch/contract/http/list.ts';
 import type { CaseSearch } from '@switch/domain/cases/search-key.ts';
 import type { CaseStage } from '@switch/domain/cases/worst-supply.ts';
@@ -188,29 +188,74 @@ export interface BoardColumn {
 /** Cards of a column that the board shows at first. */
 const SHOWN = 20;
 
-/** Every column: how many cards it has, counted up to `MOST_COUNTED`, and its first ones, the most overdue in front. */
+/** A card of the board with how many its column has. */
+type BoardRow = CardRow & { readonly columnTotal: number };
+
+/**
+ * Cards that are gathered at once; among more, every column is read in its order. The index of the columns knows the
+ * supplier, and for words each card has to be looked at.
+ */
+const MOST_GATHERED = { search: 15_000, supplier: 3_000 };
+
+/** Gathers the cards once for all columns; null if nothing narrows them or they are too many. */
+async function gatheredBoard(db: Db, filters: CardFilters): Promise<BoardRow[] | null> {
+  const { search, supplier } = filters;
+  if (search === null && supplier === null) return null;
+  const most = search === null ? MOST_GATHERED.supplier : MOST_GATHERED.search;
+  const where = allOf(await narrowed(db, filters));
+  const { rows } = await sql<BoardRow & { readonly gathered: number }>`
+    with gathered as materialized (
+      select c.application_id, c.stage, c.late_from from case_cards c
+      where ${where} limit ${sql.lit(most + 1)}),
+    columns as (select stage, count(*) as total from gathered group by stage)
+    select ${cardColumns}, least(s.total, ${sql.lit(MOST_ON_BOARD)}) as column_total,
+      (select sum(total)::integer from columns) as gathered
+    from columns s cross join lateral (
+      select g.application_id from gathered g where g.stage = s.stage
+      order by g.late_from, g.application_id limit ${sql.lit(SHOWN)}) g
+    join case_cards c on c.application_id = g.application_id ${joined}
+    order by c.late_from, c.application_id`.execute(db);
+  return (rows[0]?.gathered ?? 0) > most ? null : rows;
+}
+
+/** `any`, not `@>`: read from the index of the columns, whose order a search by supplier would lose. */
+const suppliedBy = (supplier: string): Sql => sql`${supplier} = any(c.supplier_ids)`;
+
+/** Reads each column in its order until it has enough. */
+async function boardByColumn(
+  db: Db,
+  filters: CardFilters,
+  stages: readonly CaseStage[],
+): Promise<BoardRow[]> {
+  const { supplier, ...others } = filters;
+  const conditions = await narrowed(db, { ...others, supplier: null });
+  const where = allOf([...conditions, supplier === null ? null : suppliedBy(supplier)]);
+  const columns = sql`unnest(${[...stages]}::text[]) as s(stage)`;
+  const [counts, cards] = await Promise.all([
+    sql<{ stage: CaseStage; count: number }>`select s.stage, n.count from ${columns} cross join lateral (
+      select count(*) as count from (select from case_cards c where c.stage = s.stage and ${where}
+      limit ${sql.lit(MOST_ON_BOARD)}) counted) n`.execute(db),
+    sql<CardRow>`select ${cardColumns} from ${columns} cross join lateral (
+      select c.application_id from case_cards c where c.stage = s.stage and ${where}
+      order by c.late_from, c.application_id limit ${sql.lit(SHOWN)}) first
+      join case_cards c on c.application_id = first.application_id ${joined}
+      order by c.late_from, c.application_id`.execute(db),
+  ]);
+  const totals = new Map(counts.rows.map(({ stage, count }) => [stage, count]));
+  return cards.rows.map((card) => ({ ...card, columnTotal: totals.get(card.stage) ?? 0 }));
+}
+
+/** Every column: how many cards it has, counted up to `MOST_ON_BOARD`, and its first ones, the most overdue in front. */
 export async function boardColumns(
   db: Db,
   filters: CardFilters,
   stages: readonly CaseStage[],
 ): Promise<readonly BoardColumn[]> {
-  const where = allOf(await narrowed(db, filters));
-  const { rows: counts } = await sql<{ stage: CaseStage; count: number }>`
-    select s.stage, n.count from unnest(${[...stages]}::text[]) as s(stage)
-    cross join lateral (select count(*) as count from (
-      select from case_cards c where c.stage = s.stage and ${where} limit ${sql.lit(MOST_COUNTED)}) counted) n`.execute(
-    db,
-  );
-  const { rows } = await sql<CardRow>`
-    select ${cardColumns} from unnest(${[...stages]}::text[]) as s(stage)
-    cross join lateral (select c.* from case_cards c where c.stage = s.stage and ${where}
-      order by c.late_from, c.application_id limit ${sql.lit(SHOWN)}) c ${joined}
-    order by c.late_from, c.application_id`.execute(db);
-  return stages.map((stage) => ({
-    stage,
-    total: counts.find((each) => each.stage === stage)?.count ?? 0,
-    rows: rows.filter((row) => row.stage === stage),
-  }));
+  const rows = (await gatheredBoard(db, filters)) ?? (await boardByColumn(db, filters, stages));
+  return stages.map((stage) => {
+    const shown = rows.filter((row) => row.stage === stage);
+    return { stage, total: shown[0]?.columnTotal ?? 0, rows: shown };
+  });
 }
 
 /** Cards of applications by reference. */
