@@ -1,6 +1,6 @@
 import {
   getPrices,
-  type Offer,
+  type ListedOffer,
   keepQuotation,
   type Quotation,
 } from '@switch/contract/http/pricing/quotes.ts';
@@ -10,7 +10,7 @@ import type { Fuel } from '@switch/domain/units/energy.ts';
 import { ask, done, made, type Priced, type Visit } from './scenario.ts';
 
 /** A kept offer as the draft remembers it. */
-export const chosen = (offer: Offer, { receiptId, quotationId, expiresAt }: Quotation): ChosenOffer => ({
+export const chosen = (offer: ListedOffer, { receiptId, quotationId, expiresAt }: Quotation): ChosenOffer => ({
   kind: 'offer',
   receiptId,
   offerId: offer.offerId,
@@ -37,7 +37,7 @@ export async function pricesOf(visit: Visit, fuel: Fuel) {
  * The cheapest offer of a list that is paid by Direct Debit; with `passesOver` the cheapest of the supplier that so many
  * cheaper suppliers come before, or the last there is.
  */
-export function firstByDirectDebit({ offers }: Priced, passesOver = 0): Offer {
+export function firstByDirectDebit({ offers }: Priced, passesOver = 0): ListedOffer {
   const byDebit = offers.filter(({ paymentMethod }) => paymentMethod === 'direct-debit');
   const firsts = byDebit.filter(
     ({ supplierId }, index) => byDebit.findIndex((each) => each.supplierId === supplierId) === index,

@@ -2,10 +2,10 @@ import contract from '../facts/contract.json' with { type: 'json' };
 import { factText } from '../facts/fact.ts';
 import { isoDate } from '../units/period.ts';
 import { keyFacts, NO_FEE_PROMISE, siteOf } from '../signing/key-facts.ts';
-import { amountText } from '../quote/offer-texts.ts';
-import { againstRenewal, type DoingNothing, type Renewal } from '../quote/stay.ts';
+import { amountText, comparedText } from '../quote/offer-texts.ts';
+import type { DoingNothing, Renewal } from '../quote/stay.ts';
 import { poundsOf } from '../units/money-text.ts';
-import { pence, roundedProduct } from '../units/money.ts';
+import { roundedProduct } from '../units/money.ts';
 import { facts, heading, important, paragraph, points, signatures, table } from './document-blocks.ts';
 import { dayAndMonth, lastDayText } from './document-times.ts';
 import type { DocumentBlock, DocumentContent, SignatureLine } from './document.ts';
@@ -99,9 +99,9 @@ const renewalTexts = ({ offer, renewal }: BoardPaperInput): readonly string[] =>
     return [
       'Nothing is said of a saving: neither what is paid at present nor a renewal price of the present supplier is known.',
     ];
-  const { title, basis, sentence, priced } = renewal;
-  const over = { basis, termMonths: offer.termMonths };
-  const comparison = againstRenewal(pence(offer.totals.grossPence), priced.totals.gross, over);
+  const { title, than, sentence, priced } = renewal;
+  const { totals, termMonths } = offer;
+  const comparison = comparedText(totals.grossPence, priced.totals.gross, than, termMonths);
   return [`The proposal, with tax: ${comparison}.`, `“${title}” is worked out like this: ${sentence}`];
 };
 

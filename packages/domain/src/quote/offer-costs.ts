@@ -1,4 +1,5 @@
 import type { RowPrices } from '../tariff/price-row.ts';
+import type { Register } from '../tariff/rate-structure.ts';
 import {
   type Pence,
   type Rate,
@@ -70,10 +71,9 @@ const vatOn = (base: Pence, percent: number): VatCharge => ({
 export function offerCosts(context: PricingContext, prices: RowPrices, feePerKwh: Rate): OfferCosts {
   const { treatment, vat, ccl, period } = context;
   const energy = context.uses.map((use) => {
-    const supplierRate = prices.rates[use.register];
-    if (supplierRate === undefined) throw new RangeError(`the price has no rate for ${use.register} units`);
-    const shownRate = rate(supplierRate + feePerKwh);
-    return { use, supplierRate, shownRate, amount: costOf(use.kwh, shownRate) };
+    const supplierRate = supplierRateOf(prices, use.register);
+    const shown = shownRate(prices, use.register, feePerKwh);
+    return { use, supplierRate, shownRate: shown, amount: costOf(use.kwh, shown) };
   });
   const standing = costOf(daysOf(context), prices.standingCharge);
   const capacity = capacityCost(context, prices);
@@ -98,6 +98,16 @@ export function offerCosts(context: PricingContext, prices: RowPrices, feePerKwh
   };
   return { energy, standing, capacity, metering, reducedVat, standardVat, totals };
 }
+
+function supplierRateOf({ rates }: RowPrices, register: Register): Rate {
+  const supplierRate = rates[register];
+  if (supplierRate === undefined) throw new RangeError(`the price has no rate for ${register} units`);
+  return supplierRate;
+}
+
+/** What the customer pays per kWh of a register before tax: the supplier's rate plus our fee. Throws RangeError without a rate. */
+export const shownRate = (prices: RowPrices, register: Register, feePerKwh: Rate): Rate =>
+  rate(supplierRateOf(prices, register) + feePerKwh);
 
 const NOTHING = pence(0);
 

@@ -10,3 +10,10 @@ export function monthText(amount: number, total: number, months: number): string
   const more = sum === total ? '' : ` (${months} come to ${poundsOf(sum)} by rounding)`;
   return `${poundsOf(amount)} a month${more}`;
 }
+
+/** What an offer costs less or more than renewing, both in pence over the same months; `than` is what that rests on. */
+export function comparedText(amount: number, renewing: number, than: string, months: number): string {
+  const other = `${than}, over the same ${months} months`;
+  if (amount === renewing) return `The same as ${other}`;
+  return `${poundsOf(Math.abs(renewing - amount))} ${amount < renewing ? 'less' : 'more'} than ${other}`;
+}

@@ -3,7 +3,6 @@ import { factText, factValue } from '../facts/fact.ts';
 import { type Outcome, fail, succeed } from '../outcome.ts';
 import type { RowPrices } from '../tariff/price-row.ts';
 import { registersOf } from '../tariff/rate-structure.ts';
-import { formatPounds } from '../units/money-text.ts';
 import { type Pence, type Rate, pence, rate, roundedProduct } from '../units/money.ts';
 import { type IsoDate, addDays } from '../units/period.ts';
 import type { OfferTotals } from './offer-costs.ts';
@@ -38,6 +37,8 @@ export type RenewalBasis = 'renewal-price' | 'current-price' | 'no-contract';
 export interface Renewal {
   readonly basis: RenewalBasis;
   readonly title: string;
+  /** What an offer is compared with, to follow “less than”. */
+  readonly than: string;
   /** The basis as a sentence, to stand beside the figure. */
   readonly sentence: string;
   readonly priced: PricedOffer;
@@ -56,20 +57,7 @@ export function renewalCost(
   const priced = priceAt(facts, period, renewalRates(current) ?? todaysRates(current));
   if (!priced.ok) return priced;
   const basis = basisOf(current);
-  const { title, sentence } = BASES[basis];
-  return succeed({ basis, title, sentence, priced: priced.value });
-}
-
-/** What an offer costs less or more than renewing, over the same months, as a sentence that names what that rests on. */
-export function againstRenewal(
-  offer: Pence,
-  renewing: Pence,
-  { basis, termMonths }: { readonly basis: RenewalBasis; readonly termMonths: number },
-): string {
-  const than = `${BASES[basis].name}, over the same ${termMonths} months`;
-  if (offer === renewing) return `The same as ${than}`;
-  const amount = formatPounds(pence(Math.abs(renewing - offer)));
-  return `${amount} ${offer < renewing ? 'less' : 'more'} than ${than}`;
+  return succeed({ basis, ...BASES[basis], priced: priced.value });
 }
 
 /** A cost without and with tax, in pence. */
@@ -114,22 +102,22 @@ const renewalRates = ({ renewalUnitRate, renewalStandingCharge }: CurrentContrac
     ...(renewalStandingCharge !== undefined && { standingCharge: renewalStandingCharge }),
   });
 
-type BasisTexts = { readonly title: string; readonly name: string; readonly sentence: string };
+type BasisTexts = { readonly title: string; readonly than: string; readonly sentence: string };
 
 const BASES: Readonly<Record<RenewalBasis, BasisTexts>> = {
   'renewal-price': {
     title: 'Renew with your supplier',
-    name: 'renewing at the renewal price you gave',
+    than: 'renewing at the renewal price you gave',
     sentence: 'At the renewal price you gave.',
   },
   'current-price': {
     title: 'Renew with your supplier',
-    name: 'renewing at the prices you pay now',
+    than: 'renewing at the prices you pay now',
     sentence: 'At the prices you pay now, if your supplier renews at them.',
   },
   'no-contract': {
     title: 'Go on as you are',
-    name: 'going on at the prices you pay now',
+    than: 'going on at the prices you pay now',
     sentence: 'At the prices you pay now. Without a fixed contract your supplier can change them.',
   },
 };

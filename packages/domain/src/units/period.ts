@@ -7,9 +7,12 @@ const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 const toMs = (date: IsoDate): number => Date.parse(`${date}T00:00:00Z`);
 const fromMs = (ms: number): IsoDate => {
   const text = new Date(ms).toISOString().slice(0, 10);
-  if (!isIsoDate(text)) throw new RangeError(`not a calendar date: ${text}`);
+  if (!isWithin(text)) throw new RangeError(`not a calendar date: ${text}`);
   return text;
 };
+
+/** Whether a day of the calendar is of the years 1900 to 2199; a year outside four digits is written with a sign. */
+const isWithin = (day: string): day is IsoDate => day >= '1900-01-01' && day <= '2199-12-31';
 
 /** Whether `text` is a real calendar date as `yyyy-MM-dd` (29 February only in leap years), years 1900 to 2199. */
 export function isIsoDate(text: string): text is IsoDate {

@@ -9,12 +9,12 @@ import {
   revokeQuotationLinks,
   shareQuotation,
 } from '@switch/contract/http/pricing/quotations.ts';
-import { getPrices, getReceipt, keepQuotation } from '@switch/contract/http/pricing/quotes.ts';
+import { getPrices, getReceipt, keepQuotation, readOffer } from '@switch/contract/http/pricing/quotes.ts';
 import { readPricePanel } from '@switch/contract/http/pricing/price-panel.ts';
 import { anyone, route, whoeverHasAccess, type Context, type Route } from '../../platform/http/route.ts';
 import { supplierPanel } from './suppliers/supplier-panel.ts';
 import { priceAnswers } from './quotes/get-prices.ts';
-import { readReceipt } from './receipts/rerun-receipt.ts';
+import { readReceipt, showOffer } from './receipts/rerun-receipt.ts';
 import { keepOffer, listOwnQuotations, readQuotation } from './quotations/own-quotations.ts';
 import { countOwnLinks, endLinks, mailOne, makeLink, openLink } from './quotations/quotation-links.ts';
 import { printOwn, printShared } from './quotations/quotation-papers.ts';
@@ -38,6 +38,7 @@ export function pricingRoutes(
     route(getPrices, { policy: anyone, work: 'none', handle: priceAnswers(context) }),
     route(readPricePanel, { policy: whoeverHasAccess, handle: ({ db, now }) => supplierPanel(db, now) }),
     route(getReceipt, { policy: anyone, work: 'none', handle: readReceipt(context) }),
+    route(readOffer, { policy: anyone, work: 'none', handle: showOffer(context) }),
     route(keepQuotation, { policy: isForOwnDraft, work: 'none', handle: keepOffer(context) }),
     route(listQuotations, {
       policy: ({ query, session }) => query.userId === session.userId,

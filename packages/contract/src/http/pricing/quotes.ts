@@ -43,28 +43,58 @@ export type PriceLine = z.output<typeof PriceLine>;
 /** What a supply costs over some months: before VAT and levy, and with both. */
 const Cost = z.object({ netPence: z.number(), grossPence: z.number() });
 
-/** One offer with its whole cost. Money in pence, rates in ten-thousandths of a penny. */
-export const Offer = z.object({
+/** What a list and a single offer both say of an offer. Money in pence, rates in ten-thousandths of a penny. */
+const ofEachOffer = {
   offerId: z.string(),
   fuel,
   supplierId: z.string(),
   supplierName: z.string(),
   supplierLogo: z.string(),
-  /** `score` in tenths of a star, 0 to 50: 43 is shown as 4.3 out of 5. Null when no rating is fresh enough to show. */
-  rating: z.nullable(
-    z.object({ score: z.number(), source: z.string(), date: z.string(), sampleSize: z.number() }),
-  ),
   productId: z.string(),
   productName: z.string(),
   termMonths: z.number(),
   startDate: z.string(),
   endDate: z.string(),
   paymentMethod: z.enum(['direct-debit', 'bank-transfer']),
+  isGreen: z.boolean(),
+  isFullyFixed: z.boolean(),
+  hasExitFee: z.boolean(),
+  /** Unit rates as the customer pays them, our fee inside, before tax. */
+  unitRates: z.array(z.object({ register: z.string(), label: z.string(), rate: z.number() })),
+  standingChargeRate: z.number(),
+  /** What we earn on this contract, inside the shown rates. */
+  fee: z.object({ pence: z.number(), ratePerKwh: z.number() }),
+  expiresAt: z.string(),
+};
+
+const totalsOfEach = {
+  /** Before VAT and Climate Change Levy. */
+  netPence: z.number(),
+  grossPence: z.number(),
+  netPerMonthPence: z.number(),
+  grossPerMonthPence: z.number(),
+  grossPerYearPence: z.number(),
+};
+
+/** An offer as a list shows it. The rest of it, line by line, comes when it is opened: `readOffer`. */
+export const ListedOffer = z.object({
+  ...ofEachOffer,
+  totals: z.object(totalsOfEach),
+  /** What can rise during the contract, taxes apart, which follow the law in each; empty where all is fixed. */
+  canRise: z.array(z.string()),
+});
+export type ListedOffer = z.output<typeof ListedOffer>;
+
+/** One offer with its whole cost. */
+export const Offer = z.object({
+  ...ofEachOffer,
+  /** `score` in tenths of a star, 0 to 50: 43 is shown as 4.3 out of 5. Null when no rating is fresh enough to show. */
+  rating: z.nullable(
+    z.object({ score: z.number(), source: z.string(), date: z.string(), sampleSize: z.number() }),
+  ),
   paymentDueDays: z.number(),
   creditTerms: z.string(),
-  isGreen: z.boolean(),
   greenWords: z.string(),
-  isFullyFixed: z.boolean(),
   whatCanChange: z.array(
     z.object({
       component: z.string(),
@@ -72,27 +102,11 @@ export const Offer = z.object({
       words: z.string(),
     }),
   ),
-  hasExitFee: z.boolean(),
   exitTerms: z.string(),
   noticeDays: z.number(),
   renewalTerms: z.string(),
   accepts: z.array(z.string()),
-  /** Unit rates as the customer pays them, our fee inside, before tax. */
-  unitRates: z.array(z.object({ register: z.string(), label: z.string(), rate: z.number() })),
-  standingChargeRate: z.number(),
   lines: z.array(PriceLine),
-  totals: z.object({
-    /** Before VAT and Climate Change Levy. */
-    netPence: z.number(),
-    cclPence: z.number(),
-    vatPence: z.number(),
-    grossPence: z.number(),
-    netPerMonthPence: z.number(),
-    grossPerMonthPence: z.number(),
-    grossPerYearPence: z.number(),
-  }),
-  /** What we earn on this contract, inside the shown rates. */
-  fee: z.object({ pence: z.number(), ratePerKwh: z.number() }),
   /**
    * Renewing with the present supplier over the same months, and the difference to it in sentences that name their basis;
    * null when no price of that supplier is known. Quotations kept by an older version have none.
@@ -100,7 +114,7 @@ export const Offer = z.object({
   renewing: z.optional(
     z.nullable(z.extend(Cost, { netComparison: z.string(), grossComparison: z.string() })),
   ),
-  expiresAt: z.string(),
+  totals: z.object({ ...totalsOfEach, cclPence: z.number(), vatPence: z.number() }),
 });
 export type Offer = z.output<typeof Offer>;
 
@@ -138,6 +152,8 @@ export const PricedFuel = z.object({
   renewing: z.nullable(
     z.object({
       title: z.string(),
+      /** What offers are compared with, to follow “less than”. */
+      than: z.string(),
       basis: z.string(),
       lines: z.array(PriceLine),
       costs: z.array(z.extend(Cost, { months: z.number() })),
@@ -145,7 +161,7 @@ export const PricedFuel = z.object({
   ),
   /** Doing nothing for a year: a range, of which no saving is ever worked out. Null when today's price is not known. */
   doingNothing: z.nullable(z.object({ basis: z.string(), least: Cost, most: Cost })),
-  offers: z.array(Offer),
+  offers: z.array(ListedOffer),
   matching: z.number(),
   total: z.number(),
   page: z.number(),
@@ -172,8 +188,8 @@ export type FuelPrices = z.output<typeof FuelPrices>;
 
 /** The cheapest pair of one supplier and one term when both fuels are compared. */
 export const SupplierPair = z.extend(
-  z.pick(Offer, { supplierId: true, supplierName: true, supplierLogo: true, termMonths: true }),
-  { electricity: Offer, gas: Offer, grossPence: z.number() },
+  z.pick(ListedOffer, { supplierId: true, supplierName: true, supplierLogo: true, termMonths: true }),
+  { electricity: ListedOffer, gas: ListedOffer, grossPence: z.number() },
 );
 export type SupplierPair = z.output<typeof SupplierPair>;
 
@@ -204,6 +220,13 @@ export const getReceipt = publicCall.post('price.read-receipt', '/api/prices/:re
     /** Which suppliers’ prices of the list were withdrawn since, in a sentence; null when all still hold. */
     withdrawn: z.nullable(z.string()),
   }),
+});
+
+/** One offer of a receipt with every line of its price and all its terms, whether or not it can still be taken. */
+export const readOffer = publicCall.get('price.read-offer', '/api/prices/:receiptId/offers/:offerId', {
+  limit: 'look-up',
+  params: z.object({ receiptId: priceId, offerId: priceId }),
+  response: answered({ offer: Offer }),
 });
 
 /** A quotation: an offer kept with every line of its price. */

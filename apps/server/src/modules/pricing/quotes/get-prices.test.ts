@@ -1,8 +1,10 @@
 import {
   getPrices,
   type FuelPrices,
+  type ListedOffer,
   type Offer,
   type PricedFuel,
+  readOffer,
 } from '@switch/contract/http/pricing/quotes.ts';
 import { electricityMeterKinds, gasMeterKinds } from '@switch/domain/meter/meter-kind.ts';
 import { formatPounds } from '@switch/domain/units/money-text.ts';
@@ -30,6 +32,14 @@ async function askPriced(facts: DraftFacts, view?: object): Promise<PricedFuel> 
   return prices;
 }
 
+/** An offer of a list as it is when it is opened. */
+async function opened({ receipt }: PricedFuel, listed: ListedOffer | undefined): Promise<Offer> {
+  const params = { receiptId: receipt.receiptId, offerId: listed?.offerId ?? '' };
+  const { body } = await app.call(readOffer, { params });
+  if (!body.result) throw new Error(`refused: ${JSON.stringify(body.outcome)}`);
+  return body.offer;
+}
+
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
 function expectWholeSum({ lines, totals, fee, unitRates, offerId }: Offer): void {
@@ -41,6 +51,31 @@ function expectWholeSum({ lines, totals, fee, unitRates, offerId }: Offer): void
   expect(fee.pence).toBeGreaterThan(0);
   for (const { rate } of unitRates) expect(rate).toBeGreaterThan(fee.ratePerKwh);
 }
+
+/** The parts of an offer that can rise, as its list names them. */
+const rises = ({ whatCanChange, isFullyFixed }: Offer): readonly string[] =>
+  isFullyFixed
+    ? []
+    : whatCanChange.filter(({ treatment }) => treatment !== 'fixed').map(({ component }) => component);
+
+test('a list carries what its cards show, and is small enough for a phone', async () => {
+  const prices = await askPriced({ prices: { unitRate: 310_000, standingCharge: 500_000 } });
+  expect(prices.offers).toHaveLength(25);
+  expect(JSON.stringify(prices).length).toBeLessThan(25_000);
+});
+
+test('no offer of another list, and none of no list, can be opened', async () => {
+  const [one, other] = [await askPriced({}), await askPriced({ switchType: 'gas' })];
+  const [offer] = other.offers;
+  for (const [receiptId, offerId] of [
+    [one.receipt.receiptId, offer?.offerId ?? ''],
+    ['0b7e3f4c-1111-4222-8333-444455556666', offer?.offerId ?? ''],
+    ['nothing', 'nothing'],
+  ] as const) {
+    const { status, body } = await app.call(readOffer, { params: { receiptId, offerId } });
+    expect([status, body.result === false && body.outcome.code]).toEqual([200, 'not-found']);
+  }
+});
 
 test('a postcode, a meter and a use are enough for prices [S2-07]', async () => {
   const { body } = await app.call(getPrices, { body: { answers: draftAnswers() } });
@@ -92,7 +127,9 @@ test.each(organisations)(
         if (!isPriced(fuelPrices)) throw new Error(`not priced: ${JSON.stringify({ meter, fuelPrices })}`);
         const { offers } = fuelPrices;
         expect(offers.length).toBeGreaterThan(0);
-        for (const offer of offers) {
+        for (const listed of [offers[0], offers.at(-1)]) {
+          const offer = await opened(fuelPrices, listed);
+          expect({ ...offer, canRise: rises(offer) }).toMatchObject({ ...listed });
           expectWholeSum(offer);
           expect(offer.lines.map(({ code }) => code).filter((code) => code.startsWith('vat'))).toEqual(
             vatCodes,
@@ -128,7 +165,8 @@ test('a site on an independent gas network gets the prices of those who supply i
   expect(igt.refused).toContainEqual(
     expect.objectContaining({ supplierName: 'Pennine Lantern', code: 'igt_not_accepted' }),
   );
-  for (const offer of igt.offers) expect(offer.accepts).toContain('Sites on an independent gas network');
+  for (const listed of igt.offers)
+    expect((await opened(igt, listed)).accepts).toContain('Sites on an independent gas network');
 });
 
 const needsAPerson: readonly (readonly [string, DraftFacts])[] = [
@@ -177,11 +215,14 @@ test.each(['no', 'not-sure'] as const)(
   'a half-hourly meter without a capacity charge (%s) is priced by day and night, up to the top of the book',
   async (capacityCharge) => {
     const prices = await askPriced({ meterKind: 'half-hourly', capacityCharge, kwh: 299_999 });
-    const offer = prices.offers.find(({ termMonths }) => termMonths === 12);
-    expect(offer?.unitRates.map(({ register }) => register)).toEqual(['day', 'night']);
+    const offer = await opened(
+      prices,
+      prices.offers.find(({ termMonths }) => termMonths === 12),
+    );
+    expect(offer.unitRates.map(({ register }) => register)).toEqual(['day', 'night']);
     // Three quarters of such a site's use fall into the day.
-    expect(offer?.lines[0]).toMatchObject({ code: 'energy-day', quantity: '224,999 kWh' });
-    expect(offer?.lines.map(({ code }) => code)).not.toContain('capacity');
+    expect(offer.lines[0]).toMatchObject({ code: 'energy-day', quantity: '224,999 kWh' });
+    expect(offer.lines.map(({ code }) => code)).not.toContain('capacity');
     const isUnsure = prices.indicativeReasons.some((reason) => reason.includes('capacity charge'));
     expect(isUnsure).toBe(capacityCharge === 'not-sure');
   },
@@ -195,11 +236,8 @@ test('a look-up that says half-hourly without a capacity is priced as usual', as
 const PAID = { unitRate: 300_000, standingCharge: 600_000 };
 
 test('every offer stands beside renewing over its own months, and says what that rests on', async () => {
-  const { renewing, offers } = await askPriced({
-    knows: 'date',
-    contractEndDate: '2026-12-31',
-    prices: PAID,
-  });
+  const prices = await askPriced({ knows: 'date', contractEndDate: '2026-12-31', prices: PAID });
+  const { renewing, offers } = prices;
   expect(renewing).toMatchObject({
     title: 'Renew with your supplier',
     basis: 'At the prices you pay now, if your supplier renews at them.',
@@ -210,12 +248,13 @@ test('every offer stands beside renewing over its own months, and says what that
   expect(renewing?.costs[0]?.netPence, '20,000 kWh at 30p and 365 days at 60p').toBe(621_900);
   const lines = renewing?.lines.reduce((sum, { amountPence }) => sum + amountPence, 0);
   expect(lines, 'the lines are those of the year').toBe(renewing?.costs[0]?.grossPence);
-  for (const offer of offers) {
+  for (const offer of offers.slice(0, 5)) {
     const { termMonths, totals } = offer;
     const over = renewing?.costs.find((cost) => cost.months === termMonths);
-    expect(offer.renewing).toMatchObject({ netPence: over?.netPence, grossPence: over?.grossPence });
+    const whole = await opened(prices, offer);
+    expect(whole.renewing).toMatchObject({ netPence: over?.netPence, grossPence: over?.grossPence });
     const saved = (over?.grossPence ?? NaN) - totals.grossPence;
-    expect(offer.renewing?.grossComparison).toBe(
+    expect(whole.renewing?.grossComparison).toBe(
       `${formatPounds(pence(Math.abs(saved)))} ${saved > 0 ? 'less' : 'more'} than renewing at the prices you pay now, over the same ${termMonths} months`,
     );
   }
@@ -234,9 +273,13 @@ test('a renewal price comes before today’s prices, and both leave doing nothin
 test('without a contract there is going on as now, and without any price there is no comparison', async () => {
   const over = await askPriced({ knows: 'ended', prices: PAID });
   expect([over.renewing?.title, over.doingNothing]).toEqual(['Go on as you are', null]);
-  expect(over.offers[0]?.renewing?.grossComparison).toContain('going on at the prices you pay now');
+  expect(over.renewing?.than).toBe('going on at the prices you pay now');
   const unknown = await askPriced({});
-  expect([unknown.renewing, unknown.doingNothing, unknown.offers[0]?.renewing]).toEqual([null, null, null]);
+  expect([
+    unknown.renewing,
+    unknown.doingNothing,
+    (await opened(unknown, unknown.offers[0])).renewing,
+  ]).toEqual([null, null, null]);
 });
 
 test('prices say why they are only indicative, how they are taxed and in which region', async () => {
@@ -252,17 +295,17 @@ test('prices say why they are only indicative, how they are taxed and in which r
 });
 
 test('lines say in words what is multiplied with what', async () => {
-  const { offers } = await askPriced({ kwh: 12_000 }, { terms: [12] });
-  const [offer] = offers;
-  expect(offer?.lines.map(({ quantity }) => quantity)).toEqual([
+  const prices = await askPriced({ kwh: 12_000 }, { terms: [12] });
+  const offer = await opened(prices, prices.offers[0]);
+  expect(offer.lines.map(({ quantity }) => quantity)).toEqual([
     '12,000 kWh',
     '12,000 kWh',
     '365 days',
     expect.stringMatching(/^£[\d,]+\.\d\d$/),
   ]);
-  expect(offer?.lines[0]?.rateText).toMatch(/^\d+\.\d\dp per kWh$/);
-  expect(offer?.lines[1]).toMatchObject({ rate: 8_000, rateText: '0.80p per kWh', amountPence: 9_600 });
-  expect(offer?.lines.at(-1)).toMatchObject({ code: 'vat-reduced', rate: null, rateText: '5%' });
+  expect(offer.lines[0]?.rateText).toMatch(/^\d+\.\d\dp per kWh$/);
+  expect(offer.lines[1]).toMatchObject({ rate: 8_000, rateText: '0.80p per kWh', amountPence: 9_600 });
+  expect(offer.lines.at(-1)).toMatchObject({ code: 'vat-reduced', rate: null, rateText: '5%' });
 });
 
 test('both fuels pair up by supplier and term, cheapest first, and filters narrow the pairs too', async () => {

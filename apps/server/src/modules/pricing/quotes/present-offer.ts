@@ -1,16 +1,15 @@
-import type { Offer, PriceLine } from '@switch/contract/http/pricing/quotes.ts';
+import type {
+  ListedOffer as ListedOfferShown,
+  Offer,
+  PriceLine,
+} from '@switch/contract/http/pricing/quotes.ts';
 import type { BillLine, ChargeLine } from '@switch/domain/quote/price-offer.ts';
-import type { OfferTotals } from '@switch/domain/quote/offer-costs.ts';
+import { type OfferTotals, shownRate } from '@switch/domain/quote/offer-costs.ts';
+import { comparedText } from '@switch/domain/quote/offer-texts.ts';
 import type { QuoteInputs } from '@switch/domain/quote/quote-inputs.ts';
 import { expiryInstant } from '@switch/domain/quote/receipt.ts';
-import {
-  againstRenewal,
-  type DoingNothing,
-  doingNothing,
-  type Renewal,
-  renewalCost,
-} from '@switch/domain/quote/stay.ts';
-import { termPeriod } from '@switch/domain/quote/supply-period.ts';
+import { type DoingNothing, doingNothing, type Renewal, renewalCost } from '@switch/domain/quote/stay.ts';
+import { lastDayOf, termPeriod } from '@switch/domain/quote/supply-period.ts';
 import type { Acceptance, AcceptanceClass, Product } from '@switch/domain/tariff/product.ts';
 import { registerName } from '@switch/domain/tariff/rate-structure.ts';
 import { freshRating } from '@switch/domain/tariff/supplier.ts';
@@ -19,7 +18,7 @@ import { formatCount, formatPounds, formatRate } from '@switch/domain/units/mone
 import type { IsoDate } from '@switch/domain/units/period.ts';
 import type { ReceiptNotes } from '../receipts/stored-receipt.ts';
 import { onceEach } from './once-each.ts';
-import type { FullOffer } from './price-list.ts';
+import type { FullOffer, ListedOffer } from './price-list.ts';
 
 /** What the offers of one list are shown beside. */
 export interface OfferFrame {
@@ -51,55 +50,71 @@ export function offerFrame(inputs: QuoteInputs, { current }: ReceiptNotes): Offe
   };
 }
 
-/** An offer as it crosses the wire, in the frame of its list. */
-export function presentOffer(offer: FullOffer, { today, renewalFor, expiryOf }: OfferFrame): Offer {
-  const { supplier, product, priced, totals, prices } = offer;
+/** An offer of a list as it crosses the wire, in the frame of its list. */
+export const presentListed = (offer: ListedOffer, frame: OfferFrame): ListedOfferShown => ({
+  ...presentEach(offer, frame),
+  totals: presentTotals(offer.totals),
+  canRise: offer.isFullyFixed ? [] : risingParts(offer.product),
+});
+
+/** An offer with its lines and terms as it crosses the wire, in the frame of its list. */
+export function presentOffer(offer: FullOffer, frame: OfferFrame): Offer {
+  const { supplier, product, priced, totals } = offer;
+  return {
+    ...presentEach(offer, frame),
+    ...productTexts(product),
+    rating: freshRating(supplier, frame.today) ?? null,
+    renewing: besideRenewing(offer, frame.renewalFor(offer.termMonths)),
+    lines: priced.lines.map(presentLine),
+    totals: { ...presentTotals(totals), cclPence: totals.ccl, vatPence: totals.vat },
+  };
+}
+
+function presentEach(offer: ListedOffer, { expiryOf }: OfferFrame) {
+  const { supplier, product, prices, totals, context } = offer;
   return {
     offerId: offer.rowId,
     fuel: product.fuel,
     supplierId: supplier.id,
     supplierName: supplier.name,
     supplierLogo: supplier.logo,
-    rating: freshRating(supplier, today) ?? null,
     productId: product.id,
     productName: product.name,
     termMonths: offer.termMonths,
-    startDate: priced.startDate,
-    endDate: priced.endDate,
+    startDate: context.period.from,
+    endDate: lastDayOf(context.period),
     paymentMethod: offer.paymentMethod,
     isGreen: offer.isGreen,
     isFullyFixed: offer.isFullyFixed,
-    ...productTexts(product),
-    unitRates: priced.registers.map(({ register, shownRate }) => ({
+    hasExitFee: product.hasExitFee,
+    unitRates: context.uses.map(({ register }) => ({
       register,
       label: registerName(register),
-      rate: shownRate,
+      rate: shownRate(prices, register, offer.feePerKwh),
     })),
     standingChargeRate: prices.standingCharge,
-    lines: priced.lines.map(presentLine),
-    totals: presentTotals(totals),
     fee: { pence: totals.fee, ratePerKwh: totals.feePerKwh },
-    renewing: besideRenewing(offer, renewalFor(offer.termMonths)),
     expiresAt: expiryOf(offer.expiresOn),
   };
 }
 
-function besideRenewing({ termMonths, totals }: FullOffer, renewal: Renewal | undefined): Offer['renewing'] {
+function besideRenewing(
+  { termMonths, totals }: ListedOffer,
+  renewal: Renewal | undefined,
+): Offer['renewing'] {
   if (!renewal) return null;
-  const { net, gross } = renewal.priced.totals;
-  const over = { basis: renewal.basis, termMonths };
+  const { than, priced } = renewal;
+  const { net, gross } = priced.totals;
   return {
     netPence: net,
     grossPence: gross,
-    netComparison: againstRenewal(totals.net, net, over),
-    grossComparison: againstRenewal(totals.gross, gross, over),
+    netComparison: comparedText(totals.net, net, than, termMonths),
+    grossComparison: comparedText(totals.gross, gross, than, termMonths),
   };
 }
 
-const presentTotals = ({ net, ccl, vat, gross, perMonth, perYear }: OfferTotals): Offer['totals'] => ({
+const presentTotals = ({ net, gross, perMonth, perYear }: OfferTotals): ListedOfferShown['totals'] => ({
   netPence: net,
-  cclPence: ccl,
-  vatPence: vat,
   grossPence: gross,
   netPerMonthPence: perMonth.exTax,
   grossPerMonthPence: perMonth.incTax,
@@ -154,7 +169,6 @@ export type ProductTexts = Pick<
   | 'creditTerms'
   | 'greenWords'
   | 'whatCanChange'
-  | 'hasExitFee'
   | 'exitTerms'
   | 'noticeDays'
   | 'renewalTerms'
@@ -178,12 +192,16 @@ const makeTexts = (product: Product): ProductTexts => ({
     const treatment = product.whatCanChange[component];
     return { component: COMPONENT_NAMES[component], treatment, words: TREATMENT_LABELS[treatment] };
   }),
-  hasExitFee: product.hasExitFee,
   exitTerms: product.exitTerms,
   noticeDays: product.noticeDays,
   renewalTerms: product.renewalTerms,
   accepts: acceptedLabels(product.acceptance),
 });
+
+const risingParts = ({ whatCanChange }: Product): string[] =>
+  COMPONENTS.filter((component) => whatCanChange[component] !== 'fixed').map(
+    (component) => COMPONENT_NAMES[component],
+  );
 
 const TREATMENT_LABELS: Readonly<Record<Treatment, string>> = {
   fixed: 'Fixed for the whole term',

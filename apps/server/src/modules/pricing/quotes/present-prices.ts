@@ -5,8 +5,8 @@ import { refusalMessage } from '@switch/domain/quote/refusals.ts';
 import type { NetAndGross } from '@switch/domain/quote/stay.ts';
 import { totalKwh } from '@switch/domain/tariff/rate-structure.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
-import { offerFrame, type OfferFrame, presentLine, presentOffer } from './present-offer.ts';
-import { noOfferMessage, priceInFull, type ListedOffer, type SilentSupplier } from './price-list.ts';
+import { offerFrame, type OfferFrame, presentLine, presentListed } from './present-offer.ts';
+import { noOfferMessage, type ListedOffer, type SilentSupplier } from './price-list.ts';
 import type { PriceView } from './price-page.ts';
 import type { Quote, QuoteRefusal } from './quote-prices.ts';
 
@@ -27,7 +27,7 @@ export function presentPriced(quote: Quote): PricedFuel {
     taxWords: list.offers[0]?.context.treatment.reason ?? '',
     renewing: presentRenewing(quote, frame),
     doingNothing: presentDoingNothing(frame),
-    offers: page.offers.map((offer) => presentOffer(offer, frame)),
+    offers: page.offers.map((offer) => presentListed(offer, frame)),
     matching: page.matching,
     total: page.total,
     page: page.page,
@@ -63,6 +63,7 @@ function presentRenewing({ page }: Quote, { renewalFor }: OfferFrame): PricedFue
   const terms = new Set([YEAR, ...page.terms.map(({ months }) => months)]);
   return {
     title: renewal.title,
+    than: renewal.than,
     basis: renewal.sentence,
     lines: renewal.priced.lines.map(presentLine),
     costs: [...terms].flatMap((months) => {
@@ -108,8 +109,8 @@ export function presentPairs(electricity: Quote, gas: Quote, { filters }: PriceV
     supplierName: offer.supplier.name,
     supplierLogo: offer.supplier.logo,
     termMonths: offer.termMonths,
-    electricity: presentOffer(priceInFull(offer), electricityFrame),
-    gas: presentOffer(priceInFull(other), gasFrame),
+    electricity: presentListed(offer, electricityFrame),
+    gas: presentListed(other, gasFrame),
     grossPence: gross,
   }));
 }

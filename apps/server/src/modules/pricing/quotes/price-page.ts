@@ -2,7 +2,7 @@ import type { OfferView } from '@switch/contract/http/pricing/quotes.ts';
 import { filterOffers, NO_FILTERS, type OfferFilters } from '@switch/domain/quote/filters.ts';
 import { rankOffers, type SortRule } from '@switch/domain/quote/rank.ts';
 import type { Supplier } from '@switch/domain/tariff/supplier.ts';
-import { type FullOffer, type ListedOffer, priceInFull, type PriceList } from './price-list.ts';
+import type { ListedOffer, PriceList } from './price-list.ts';
 
 /** Which offers of a list to show: pages count from 1. */
 export interface PriceView {
@@ -19,7 +19,7 @@ const OFFERS_PER_PAGE = 25;
 
 /** One page of a list, with counts. */
 export interface PricePage {
-  readonly offers: readonly FullOffer[];
+  readonly offers: readonly ListedOffer[];
   /** The page shown: the last one when a later one was asked for. */
   readonly page: number;
   readonly pageCount: number;
@@ -33,14 +33,14 @@ export interface PricePage {
   readonly terms: readonly { readonly months: number; readonly count: number }[];
 }
 
-/** The page of `list` that `view` asks for. Filters and orders the whole list, prices only the page line by line. */
+/** The page of `list` that `view` asks for. Filters and orders the whole list. */
 export function pageOf(list: PriceList, { sort, filters, page: asked }: PriceView): PricePage {
   const matching = rankOffers(filterOffers(list.offers, filters), sort);
   const pageCount = Math.max(1, Math.ceil(matching.length / OFFERS_PER_PAGE));
   const page = Math.min(Math.max(1, Math.trunc(asked)), pageCount);
   const from = (page - 1) * OFFERS_PER_PAGE;
   return {
-    offers: matching.slice(from, from + OFFERS_PER_PAGE).map(priceInFull),
+    offers: matching.slice(from, from + OFFERS_PER_PAGE),
     page,
     pageCount,
     matching: matching.length,

@@ -8,6 +8,7 @@ import { transaction } from '../../../platform/db/database.ts';
 import { testDatabase } from '../../../platform/db/testing/database.ts';
 import { randomIds } from '../../../platform/ids.ts';
 import { presentPairs } from './present-prices.ts';
+import { priceInFull } from './price-list.ts';
 import { FIRST_VIEW } from './price-page.ts';
 import { type Quote, quotePrices } from './quote-prices.ts';
 import { QUOTING_NOON, quotingHarness } from '../testing/quoting-harness.ts';
@@ -31,7 +32,8 @@ test('a question is priced line by line, with our fee inside the shown rate', as
   await publish(smallBook('line by line'));
   const { page, receipt } = await expectQuote(question());
   expect(page).toMatchObject({ page: 1, pageCount: 1, matching: 1, total: 1 });
-  const [offer] = page.offers;
+  const [shown] = page.offers;
+  const offer = shown && priceInFull(shown);
   // 10,000 kWh at 25.8p and 365 days at 50p; small use: 5% VAT, no levy.
   expect(offer?.totals).toMatchObject({ net: 276_250, ccl: 0, vat: 13_813, gross: 290_063, fee: 8_000 });
   expect(offer?.priced.registers[0]).toMatchObject({ supplierRate: 250_000, shownRate: 258_000 });

@@ -1,4 +1,4 @@
-import type { getReceipt } from '@switch/contract/http/pricing/quotes.ts';
+import type { getReceipt, readOffer as readOfferCall } from '@switch/contract/http/pricing/quotes.ts';
 import { fail, type Outcome, succeed } from '@switch/domain/outcome.ts';
 import { isExpired, type Receipt } from '@switch/domain/quote/receipt.ts';
 import { isUuid } from '@switch/domain/shapes.ts';
@@ -8,6 +8,7 @@ import { refuse } from '../../../platform/http/refusal.ts';
 import type { Handler } from '../../../platform/http/route.ts';
 import { findPriceRows, withdrawalsOf } from '../price-books/current-books.queries.ts';
 import { findReceipt, type StoredReceipt } from './receipt.queries.ts';
+import { offerFrame, presentOffer } from '../quotes/present-offer.ts';
 import { presentPriced } from '../quotes/present-prices.ts';
 import { resolvePriceKeys } from '../quotes/price-keys.ts';
 import { type FullOffer, makePriceList, priceInFull, silentSuppliers } from '../quotes/price-list.ts';
@@ -129,4 +130,15 @@ export const readReceipt =
       isSameList,
       withdrawn: withdrawalNotice(rerun.value),
     };
+  };
+
+/** An offer of a receipt in full. Problem: not-found, for an unknown receipt and an unknown offer alike. */
+export const showOffer =
+  (context: QuotingContext): Handler<typeof readOfferCall> =>
+  async ({ params: { receiptId, offerId } }) => {
+    const rerun = await rerunReceipt(context, receiptId);
+    const offer = rerun.ok && rerun.value.list.offers.find(({ rowId }) => rowId === offerId);
+    if (!rerun.ok || !offer) return refuse('not-found', 'We hold no such offer.');
+    const { inputs, notes } = rerun.value;
+    return { result: true, offer: presentOffer(priceInFull(offer), offerFrame(inputs, notes)) };
   };

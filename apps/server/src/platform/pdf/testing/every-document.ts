@@ -50,6 +50,7 @@ export const priced: PricedOffer = (() => {
 const renewal = {
   basis: 'current-price',
   title: 'Renew with your supplier',
+  than: 'renewing at the prices you pay now',
   sentence: 'As now.',
   priced,
 } as const;

@@ -1,4 +1,4 @@
-import { type Offer, type PricedFuel } from '@switch/contract/http/pricing/quotes.ts';
+import type { ListedOffer, Offer, PricedFuel } from '@switch/contract/http/pricing/quotes.ts';
 import { getQuotation } from '@switch/contract/http/pricing/quotations.ts';
 import { Button, Card, Stack, Table } from '@switch/ui';
 import { useState } from 'react';
@@ -7,15 +7,16 @@ import { load } from '../../../lib/api.ts';
 import { useDraft } from '../../step-context.ts';
 import { pounds } from '../../../lib/offer/money-text.ts';
 import type { useChoosing } from './use-choosing.ts';
+import { useOffers } from './use-prices.ts';
 
-const isSameDeal = (one: Offer, other: Offer): boolean =>
+const isSameDeal = (one: ListedOffer, other: Offer): boolean =>
   one.productId === other.productId &&
   one.termMonths === other.termMonths &&
   one.paymentMethod === other.paymentMethod &&
   one.isGreen === other.isGreen;
 
 /** The lines of both prices, old beside new. */
-function Difference({ before, now }: { before: Offer; now: Offer }) {
+function Difference({ before, now }: { readonly before: Offer; readonly now: Offer }) {
   const amounts = (offer: Offer) => new Map(offer.lines.map((line) => [line.label, line.amountPence]));
   const [old, fresh] = [amounts(before), amounts(now)];
   const labels = [...new Set([...old.keys(), ...fresh.keys()])];
@@ -53,9 +54,11 @@ export function EarlierChoice({
     queryFn: () => load(getQuotation, { params: { quotationId: chosen?.quotationId ?? '' } }),
     enabled: isPast,
   });
-  if (!isPast || !data?.result) return null;
-  const before = data.quotation.offer;
-  const now = prices.offers.find((offer) => isSameDeal(offer, before));
+  const before = data?.result ? data.quotation.offer : undefined;
+  const now = before && prices.offers.find((offer) => isSameDeal(offer, before));
+  const { receiptId } = prices.receipt;
+  const { data: inFull } = useOffers(receiptId, now ? [now.offerId] : []);
+  if (!isPast || !before) return null;
   return (
     <Card title={`Your choice: ${before.supplierName}, ${before.productName}`} level={2} tone="chosen">
       {now ? (
@@ -64,11 +67,13 @@ export function EarlierChoice({
             The price was worked out again. It was {pounds(before.totals.grossPence)} and is now{' '}
             <strong>{pounds(now.totals.grossPence)}</strong>, with tax, over {now.termMonths} months.
           </p>
-          <Difference before={before} now={now} />
+          {inFull?.map((whole) => (
+            <Difference key={whole.offerId} before={before} now={whole} />
+          ))}
           <p>
             <Button
               loading={choosing.busy === now.offerId}
-              onClick={() => void choosing.choose([{ offer: now, receiptId: prices.receipt.receiptId }])}
+              onClick={() => void choosing.choose([{ offer: now, receiptId }])}
             >
               Keep it at the new price
             </Button>

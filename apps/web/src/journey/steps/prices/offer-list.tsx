@@ -1,4 +1,4 @@
-import type { Offer, PricedFuel } from '@switch/contract/http/pricing/quotes.ts';
+import type { ListedOffer, PricedFuel } from '@switch/contract/http/pricing/quotes.ts';
 import { EmptyState, Notice, Stack, classNames } from '@switch/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -36,7 +36,7 @@ export function OfferList({ first, kept }: OfferListProps) {
   const { receiptId } = list.receipt;
   const keptAs = useKept(receiptId, kept);
   const choice = useDraft().answers.prices?.[first.fuel];
-  const isChosen = ({ offerId, totals }: Offer) =>
+  const isChosen = ({ offerId, totals }: ListedOffer) =>
     choice?.kind === 'offer' && choice.offerId === offerId && choice.totalPence === totals.grossPence;
   const isIndicative = first.indicativeReasons.length > 0;
   const isIn = (offerId: string) => compared.some(({ offer }) => offer.offerId === offerId);
@@ -80,7 +80,7 @@ export function OfferList({ first, kept }: OfferListProps) {
               <OfferCard
                 offer={offer}
                 basis={basis}
-                receipt={first.receipt}
+                list={first}
                 isIndicative={isIndicative}
                 isCompared={isIn(offer.offerId)}
                 canCompare={compared.length < MOST_COMPARED}
@@ -111,6 +111,7 @@ export function OfferList({ first, kept }: OfferListProps) {
         <Suspense fallback={null}>
           <CompareDialog
             chosen={compared}
+            receiptId={receiptId}
             isIndicative={isIndicative}
             isOpen
             onClose={() => setIsComparing(false)}

@@ -1,16 +1,17 @@
-import type { Offer, PricedFuel } from '@switch/contract/http/pricing/quotes.ts';
+import type { ListedOffer, Offer, PricedFuel } from '@switch/contract/http/pricing/quotes.ts';
 import { longDate } from '@switch/domain/units/date-text.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
-import { Cluster, Disclosure } from '@switch/ui';
+import { Button, Cluster, Disclosure, Skeleton } from '@switch/ui';
 import { type ReactNode, useState } from 'react';
 import { Link } from '../../../lib/link.tsx';
 import { offerTerms, PriceSum } from '../../../lib/offer/price-sum.tsx';
 import { lastDayBefore } from '../../../lib/today.ts';
 import { pathTo } from '../../../routes.ts';
+import { useOffers } from './use-prices.ts';
 import styles from './prices.module.css';
 
 /** What the contract fixes and what may still move, part by part. */
-export function WhatCanChange({ offer }: { offer: Offer }) {
+function WhatCanChange({ offer }: { offer: Offer }) {
   return (
     <dl className={styles.matrix}>
       {offer.whatCanChange.map(({ component, treatment, words }) => (
@@ -66,22 +67,54 @@ const PriceOrigin = ({ receipt }: { receipt: PricedFuel['receipt'] }) => (
   </p>
 );
 
-type OfferMoreProps = { readonly offer: Offer; readonly receipt: PricedFuel['receipt'] | undefined };
+type WholeOfferProps = {
+  readonly offer: ListedOffer;
+  readonly receiptId: string;
+  readonly children: (offer: Offer) => ReactNode;
+};
+
+/** An offer with every line and term, fetched when it is first wanted. */
+function WholeOffer({ offer: { offerId }, receiptId, children }: WholeOfferProps) {
+  const { data, isError, isFetching, refetch } = useOffers(receiptId, [offerId]);
+  const [offer] = data ?? [];
+  if (offer) return children(offer);
+  return isError ? (
+    <p role="alert">
+      This could not be loaded.{' '}
+      <Button look="link" loading={isFetching} onClick={() => void refetch()}>
+        Try again
+      </Button>
+    </p>
+  ) : (
+    <Skeleton shape="text" count={4} label="Loading the offer" />
+  );
+}
+
+type OfferMoreProps = { readonly offer: ListedOffer; readonly receipt: PricedFuel['receipt'] };
 
 /** The three things to open under an offer. */
 export function OfferMore({ offer, receipt }: OfferMoreProps) {
+  const part = (summary: string, children: WholeOfferProps['children']) => (
+    <OpenedPart summary={summary}>
+      <WholeOffer offer={offer} receiptId={receipt.receiptId}>
+        {children}
+      </WholeOffer>
+    </OpenedPart>
+  );
   return (
     <Cluster gap={2} align="start" className={styles.more}>
-      <OpenedPart summary="Show the sum">
-        <PriceSum offer={offer} caption={`The sum for ${offer.supplierName}, ${offer.productName}`} />
-        {receipt && <PriceOrigin receipt={receipt} />}
-      </OpenedPart>
-      <OpenedPart summary="What can change">
-        <WhatCanChange offer={offer} />
-      </OpenedPart>
-      <OpenedPart summary="Terms">
-        <Terms offer={offer} />
-      </OpenedPart>
+      {part('Show the sum', (whole) => (
+        <>
+          <PriceSum offer={whole} caption={`The sum for ${whole.supplierName}, ${whole.productName}`} />
+          <PriceOrigin receipt={receipt} />
+        </>
+      ))}
+      {part('What can change', (whole) => (
+        <WhatCanChange offer={whole} />
+      ))}
+      {part('Terms', (whole) => (
+        <Terms offer={whole} />
+      ))}
     </Cluster>
   );
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import type { Offer, PricedFuel } from '@switch/contract/http/pricing/quotes.ts';
-import { amountText, monthText } from '@switch/domain/quote/offer-texts.ts';
+import type { ListedOffer, PricedFuel } from '@switch/contract/http/pricing/quotes.ts';
+import { amountText, comparedText, monthText } from '@switch/domain/quote/offer-texts.ts';
 import { longDate } from '@switch/domain/units/date-text.ts';
 import { Button, Card, CheckboxField, Cluster, PriceFigure, Stack, Tag } from '@switch/ui';
 import { SupplierLogo } from '@switch/ui/drawings/supplier-logo.tsx';
@@ -11,10 +11,10 @@ const KeptQuote = lazy(async () => ({ default: (await import('./kept-quote.tsx')
 const OfferParts = lazy(async () => ({ default: (await import('./offer-more.tsx')).OfferMore }));
 
 type OfferCardProps = {
-  readonly offer: Offer;
+  readonly offer: ListedOffer;
   readonly basis: TaxBasis;
-  /** The receipt of its list. */
-  readonly receipt: PricedFuel['receipt'];
+  /** The list that it is from. */
+  readonly list: Pick<PricedFuel, 'receipt' | 'renewing'>;
   readonly isIndicative: boolean;
   readonly isCompared: boolean;
   readonly canCompare: boolean;
@@ -28,12 +28,6 @@ type OfferCardProps = {
 };
 
 const MONTHS_IN_YEAR = 12;
-
-/** What can rise during the contract, taxes apart, which follow the law in each; an empty list where all is fixed. */
-const openParts = ({ isFullyFixed, whatCanChange }: Offer): readonly string[] =>
-  isFullyFixed
-    ? []
-    : whatCanChange.filter(({ treatment }) => treatment !== 'fixed').map(({ component }) => component);
 
 function Badges({ offer, isChosen }: Pick<OfferCardProps, 'offer' | 'isChosen'>) {
   return (
@@ -72,10 +66,24 @@ export function Rates({ offer, isIndicative }: Pick<OfferCardProps, 'offer' | 'i
   );
 }
 
+type ComparisonProps = {
+  readonly offer: ListedOffer;
+  readonly basis: TaxBasis;
+  readonly renewing: PricedFuel['renewing'];
+};
+
+/** What the offer costs less or more than renewing with the present supplier; nothing where no price of it is known. */
+export function Comparison({ offer: { totals, termMonths }, basis, renewing }: ComparisonProps) {
+  const cost = renewing?.costs.find(({ months }) => months === termMonths);
+  if (!renewing || !cost) return null;
+  const part = basis === 'inc' ? 'grossPence' : 'netPence';
+  return <p className={styles.stay}>{comparedText(totals[part], cost[part], renewing.than, termMonths)}</p>;
+}
+
 /** What opens under an offer, with its place kept while it loads. */
 export const OfferMore = (props: {
-  readonly offer: Offer;
-  readonly receipt: PricedFuel['receipt'] | undefined;
+  readonly offer: ListedOffer;
+  readonly receipt: PricedFuel['receipt'];
 }) => (
   <Suspense fallback={<p className={styles.more}>&nbsp;</p>}>
     <OfferParts {...props} />
@@ -84,14 +92,13 @@ export const OfferMore = (props: {
 
 /** One offer: what is paid, then the rates, then what we earn, then what can change. */
 export function OfferCard(props: OfferCardProps) {
-  const { offer, basis, isIndicative, isCompared, canCompare, isChosen, keptAs, isBusy } = props;
+  const { offer, basis, list, isIndicative, isCompared, canCompare, isChosen, keptAs, isBusy } = props;
   const { totals } = offer;
-  const [total, perMonth, comparison] =
+  const [total, perMonth] =
     basis === 'inc'
-      ? [totals.grossPence, totals.grossPerMonthPence, offer.renewing?.grossComparison]
-      : [totals.netPence, totals.netPerMonthPence, offer.renewing?.netComparison];
+      ? [totals.grossPence, totals.grossPerMonthPence]
+      : [totals.netPence, totals.netPerMonthPence];
   const perYear = Math.round((total * MONTHS_IN_YEAR) / offer.termMonths);
-  const rising = openParts(offer);
   return (
     <Card className={styles.offer} tone={isChosen ? 'chosen' : 'card'}>
       <div className={styles.offerGrid}>
@@ -119,10 +126,10 @@ export function OfferCard(props: OfferCardProps) {
             note={`${pounds(perYear)} a year, ${monthText(perMonth, total, offer.termMonths)}, ${taxBasisLabels[basis]}`}
             isIndicative={isIndicative}
           />
-          {comparison && <p className={styles.stay}>{comparison}</p>}
-          {rising.length > 0 && (
+          <Comparison offer={offer} basis={basis} renewing={list.renewing} />
+          {offer.canRise.length > 0 && (
             <p className={styles.rising}>
-              Not all fixed. During the contract these can rise: {rising.join(', ')}.
+              Not all fixed. During the contract these can rise: {offer.canRise.join(', ')}.
             </p>
           )}
         </div>
@@ -163,7 +170,7 @@ export function OfferCard(props: OfferCardProps) {
           />
         </Stack>
       </div>
-      <OfferMore offer={offer} receipt={props.receipt} />
+      <OfferMore offer={offer} receipt={list.receipt} />
     </Card>
   );
 }

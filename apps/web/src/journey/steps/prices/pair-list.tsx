@@ -4,20 +4,18 @@ import type { FuelPrices, SupplierPair } from '@switch/contract/http/pricing/quo
 import { Button, Card, EmptyState, Grid, PriceFigure, Stack } from '@switch/ui';
 import { SupplierLogo } from '@switch/ui/drawings/supplier-logo.tsx';
 import type * as z from 'zod/mini';
-import { OfferMore, Rates } from './offer.tsx';
+import { Comparison, OfferMore, Rates } from './offer.tsx';
 import { pounds, taxBasisLabels } from '../../../lib/offer/money-text.ts';
 import { useChoosing } from './use-choosing.ts';
 import styles from './prices.module.css';
 
 type Pair = z.output<typeof SupplierPair>;
 
-const receiptOf = (prices: readonly FuelPrices[], fuel: string) => {
+const pricedOf = (prices: readonly FuelPrices[], fuel: string) => {
   const found = prices.find((one) => one.fuel === fuel);
-  return found?.kind === 'priced' ? found.receipt : undefined;
+  if (found?.kind !== 'priced') throw new Error(`a pair without prices of ${fuel}`);
+  return found;
 };
-
-const receiptIdOf = (prices: readonly FuelPrices[], fuel: string): string =>
-  receiptOf(prices, fuel)?.receiptId ?? '';
 
 const monthly = ({ electricity, gas }: Pair): number =>
   electricity.totals.grossPerMonthPence + gas.totals.grossPerMonthPence;
@@ -65,9 +63,13 @@ export function PairList({ pairs, prices }: { pairs: readonly Pair[]; prices: re
                       <h4>
                         {fuelNames[offer.fuel]}: {offer.productName}, {pounds(offer.totals.grossPence)}
                       </h4>
-                      {offer.renewing && <p className={styles.stay}>{offer.renewing.grossComparison}</p>}
+                      <Comparison
+                        offer={offer}
+                        basis="inc"
+                        renewing={pricedOf(prices, offer.fuel).renewing}
+                      />
                       <Rates offer={offer} isIndicative={isIndicative} />
-                      <OfferMore offer={offer} receipt={receiptOf(prices, offer.fuel)} />
+                      <OfferMore offer={offer} receipt={pricedOf(prices, offer.fuel).receipt} />
                     </Stack>
                   ))}
                 </Grid>
@@ -77,8 +79,11 @@ export function PairList({ pairs, prices }: { pairs: readonly Pair[]; prices: re
                     loading={choosing.busy === pair.electricity.offerId}
                     onClick={() =>
                       void choosing.choose([
-                        { offer: pair.electricity, receiptId: receiptIdOf(prices, 'electricity') },
-                        { offer: pair.gas, receiptId: receiptIdOf(prices, 'gas') },
+                        {
+                          offer: pair.electricity,
+                          receiptId: pricedOf(prices, 'electricity').receipt.receiptId,
+                        },
+                        { offer: pair.gas, receiptId: pricedOf(prices, 'gas').receipt.receiptId },
                       ])
                     }
                   >

@@ -1,4 +1,4 @@
-import { type Offer, keepQuotation } from '@switch/contract/http/pricing/quotes.ts';
+import { keepQuotation, type ListedOffer } from '@switch/contract/http/pricing/quotes.ts';
 import type { ChosenOffer } from '@switch/domain/journey/steps/prices/choice.ts';
 import { formatAddress } from '@switch/domain/place/address.ts';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ import { useEditMode } from '../../step-context.ts';
 import { createStore, useStore } from '@switch/browser/store.ts';
 
 /** An offer with the receipt it came from. */
-export type OfferOfReceipt = { readonly offer: Offer; readonly receiptId: string };
+export type OfferOfReceipt = { readonly offer: ListedOffer; readonly receiptId: string };
 
 /** Choosing and keeping offers: stores quotations, saves the choice, and goes on. */
 export function useChoosing() {
@@ -70,7 +70,7 @@ const refusalMessage = (code: string): string =>
   refusalMessages[code] ?? 'This offer is no longer there. Choose another one.';
 
 /** Stores an offer as a quotation with every line of its price; `isChosen` makes it the draft's choice. */
-async function keepOffer(offer: Offer, receiptId: string, isChosen: boolean): Promise<Kept> {
+async function keepOffer(offer: ListedOffer, receiptId: string, isChosen: boolean): Promise<Kept> {
   const { stepsId, answers } = currentDraft.get();
   const site = answers[`${offer.fuel}-supply-address`]?.address;
   const kept = await attempt(keepQuotation, {

@@ -1,8 +1,10 @@
 import {
   getPrices,
   getReceipt,
+  type Offer,
   type OfferView,
   type PricedFuel,
+  readOffer,
 } from '@switch/contract/http/pricing/quotes.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
 import { renamedFields } from '@switch/domain/journey/storage-keys/names.ts';
@@ -49,3 +51,19 @@ export function useReceiptView(
   const withdrawn = (data?.result && data.withdrawn) || null;
   return { list: isFirst ? first : (found ?? before), isLoading: !isFirst && isFetching, withdrawn };
 }
+
+/** One offer of a receipt; throws when there is none, so that the screen can try again. */
+async function loadOffer(receiptId: string, offerId: string): Promise<Offer> {
+  const answer = await load(readOffer, { params: { receiptId, offerId } });
+  if (!answer.result) throw new Error(answer.outcome.code);
+  return answer.offer;
+}
+
+/** Offers of a receipt with every line and term; what a receipt holds never changes. */
+export const useOffers = (receiptId: string, offerIds: readonly string[]) =>
+  useQuery({
+    queryKey: ['offers', receiptId, offerIds],
+    queryFn: () => Promise.all(offerIds.map((offerId) => loadOffer(receiptId, offerId))),
+    enabled: offerIds.length > 0,
+    staleTime: Infinity,
+  });
