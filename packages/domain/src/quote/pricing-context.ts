@@ -65,6 +65,21 @@ export function preparePricing(
   facts: SupplyFacts,
   period: SupplyPeriod,
 ): Outcome<PricingContext, PricingRefusal> {
+  const { from, to, months } = period;
+  const key = `${from} ${to} ${months.numerator}/${months.denominator}`;
+  const ofFacts = known.get(facts) ?? new Map<string, Prepared>();
+  const prepared = ofFacts.get(key) ?? prepare(facts, period);
+  ofFacts.set(key, prepared);
+  known.set(facts, ofFacts);
+  return prepared;
+}
+
+type Prepared = Outcome<PricingContext, PricingRefusal>;
+
+// The offers of a list, renewing and doing nothing are priced over the same days again and again.
+const known = new WeakMap<SupplyFacts, Map<string, Prepared>>();
+
+function prepare(facts: SupplyFacts, period: SupplyPeriod): Prepared {
   const yearlyKwh = kwh(totalKwh(facts.kwhByRegister));
   const uses = registerUses(facts, period, yearlyKwh);
   if (!uses) return fail({ code: 'no_day_night_split' });

@@ -85,7 +85,12 @@ export function bankHolidaysOf(nation: UkNation, year: number): readonly IsoDate
  */
 export function bankHolidaysAround(date: IsoDate): BankHolidays {
   const first = Number(date.slice(0, 4)) - 1;
-  return new Set(
-    Array.from({ length: 9 }, (_, index) => bankHolidaysOf('england-and-wales', first + index)).flat(),
-  );
+  const holidays = around.get(first) ?? new Set(nineYears(first));
+  around.set(first, holidays);
+  return holidays;
 }
+
+const around = new Map<number, BankHolidays>();
+
+const nineYears = (first: number): readonly IsoDate[] =>
+  Array.from({ length: 9 }, (_, index) => bankHolidaysOf('england-and-wales', first + index)).flat();

@@ -1,4 +1,4 @@
-import { type IsoDate, addMonths, daysBetween, isoDate } from './period.ts';
+import { type IsoDate, daysBetween, isoDate } from './period.ts';
 
 /** A run of days inside one financial year. `to` is the first day after it. */
 export interface YearSegment {
@@ -12,8 +12,10 @@ export interface YearSegment {
 /** The 1 April on or before `date`: the first day of its UK financial year, when levies change. */
 export function financialYearStart(date: IsoDate): IsoDate {
   const year = Number(date.slice(0, 4));
-  return isoDate(`${date.slice(5) < '04-01' ? year - 1 : year}-04-01`);
+  return firstOfApril(date.slice(5) < '04-01' ? year - 1 : year);
 }
+
+const firstOfApril = (year: number): IsoDate => isoDate(`${year}-04-01`);
 
 /** The financial year that begins on `yearStart`, as `2026-27`. */
 export const financialYearName = (yearStart: IsoDate): string =>
@@ -24,7 +26,7 @@ export function financialYearSegments(from: IsoDate, to: IsoDate): readonly Year
   const segments: YearSegment[] = [];
   for (let start = from; start < to;) {
     const yearStart = financialYearStart(start);
-    const next = addMonths(yearStart, 12);
+    const next = firstOfApril(Number(yearStart.slice(0, 4)) + 1);
     const end = next < to ? next : to;
     segments.push({ yearStart, from: start, to: end, days: daysBetween(start, end) });
     start = end;

@@ -34,12 +34,14 @@ export async function findPriceRows(
 ): Promise<FoundPrices> {
   if (keys.length === 0) return { revision: await currentRevision(db), lines: [] };
   const parts = keys.map((each) => linesUnder(each, from));
-  const { rows } = await sql<Nullable<FoundLine> & { revision: number }>`
-    select price_revision.revision + register_state.revision as revision, found.*
-    from price_revision cross join register_state
-    left join (${sql.join(parts, sql` union all `)}) found on true`.execute(db);
-  return { revision: rows[0]?.revision ?? 0, lines: rows.filter(isFound) };
+  const { rows } = await sql<FoundLine & { revision: number }>`${sql.join(parts, sql` union all `)}`.execute(
+    db,
+  );
+  return { revision: rows[0]?.revision ?? (await currentRevision(db)), lines: rows };
 }
+
+/** The revision of the books and of the register of suppliers together, read once in a statement. */
+const REVISION = sql`(select revision from price_revision) + (select revision from register_state)`;
 
 // The book's number stands in the statement itself, so that planning it looks at one partition alone.
 const linesUnder = (
@@ -47,7 +49,7 @@ const linesUnder = (
   from: 'published' | 'draft',
 ) => sql`
   select book_id, segment_id, band_id, window_id, offering_id, standing_rate, single_rate, day_rate, night_rate,
-    evening_weekend_rate, capacity_rate, metering_rate
+    evening_weekend_rate, capacity_rate, metering_rate, ${REVISION} as revision
   from ${sql.table(from === 'draft' ? draftTable(bookId) : 'prices')}
   where book_id = ${sql.lit(bookId)} and segment_id = any(${segmentIds}::integer[])
     and band_id = any(${bandIds}::integer[]) and window_id = any(${windowIds}::integer[])`;
@@ -55,16 +57,8 @@ const linesUnder = (
 /** The table of one book's prices. */
 export const draftTable = (bookId: number): string => `prices_of_book_${bookId}`;
 
-type Nullable<Row> = { readonly [Column in keyof Row]: Row[Column] | null };
-
-// The outer join gives one row of nulls when nothing matches.
-const isFound = <Row extends Nullable<FoundLine>>(row: Row): row is Row & FoundLine =>
-  row.offeringId !== null;
-
 async function currentRevision(db: Db): Promise<number> {
-  const { rows } = await sql<{ revision: number }>`
-    select price_revision.revision + register_state.revision as revision
-    from price_revision cross join register_state`.execute(db);
+  const { rows } = await sql<{ revision: number }>`select ${REVISION} as revision`.execute(db);
   return rows[0]?.revision ?? 0;
 }
 
@@ -83,10 +77,9 @@ export async function findCurrentBookIds(db: Db): Promise<CurrentBookIds> {
       where book.status = 'published'
       order by cover.fuel, cover.supplier_id, book.published_at desc, book.id desc
     )
-    select price_revision.revision + register_state.revision as revision,
+    select ${REVISION} as revision,
       array(select distinct book_id from newest where fuel = 'electricity' order by book_id) as electricity,
-      array(select distinct book_id from newest where fuel = 'gas' order by book_id) as gas
-    from price_revision cross join register_state`.execute(db);
+      array(select distinct book_id from newest where fuel = 'gas' order by book_id) as gas`.execute(db);
   const [found] = rows;
   if (!found) throw new Error('the revision of prices is missing');
   const { revision, electricity, gas } = found;

@@ -10,4 +10,6 @@ export interface OpenBook extends Omit<StoredBookPlan, 'suppliers' | 'products' 
   readonly products: ReadonlyMap<string, Product>;
   readonly windows: ReadonlyMap<number, PriceWindow>;
   readonly offerings: ReadonlyMap<number, PriceOffering>;
+  /** The lengths of contract that it has prices for, in months. */
+  readonly termMonths: readonly number[];
 }

@@ -111,5 +111,6 @@ export async function openBook(db: Db, id: number): Promise<OpenBook> {
     products: byId(plan.products),
     windows: byId(plan.windows),
     offerings: byId(plan.offerings),
+    termMonths: [...new Set(plan.offerings.map(({ termMonths }) => termMonths))],
   };
 }

@@ -17,7 +17,7 @@ import type { Handler } from '../../../platform/http/route.ts';
 import { keptOfLists } from '../quotations/own-quotations.ts';
 import { presentPairs, presentPriced, presentUnpriced } from './present-prices.ts';
 import { type PriceView, priceView } from './price-page.ts';
-import { type Quote, quotePrices, type QuoteRefusal, type QuotingContext } from './quote-prices.ts';
+import { makeQuote, type Quote, type QuoteRefusal, type QuotingContext } from './quote-prices.ts';
 
 /** The day in the United Kingdom at an instant, with the bank holidays around it; a day's holidays are worked out once. */
 function priceCalendar(): (now: Date) => PriceCalendar {
@@ -47,7 +47,8 @@ export function priceAnswers(context: QuotingContext): Handler<typeof getPrices>
     const answered = await Promise.all(asked);
     const receiptIds = answered.flatMap(({ answer }) => (answer.ok ? [answer.value.receipt.id] : []));
     const kept = await keptOfLists(request, receiptIds);
-    return { result: true, prices: answered.map(present), pairs: pairsOf(answered, view), kept };
+    const prices = answered.map(({ shown }) => shown);
+    return { result: true, prices, pairs: pairsOf(answered, view), kept };
   };
 }
 
@@ -75,8 +76,8 @@ function incomplete({ stepId, cardId }: PriceQuestionGap): Refusal {
 
 /** The answer for one supply. */
 interface Priced {
-  readonly question: PriceQuestion;
   readonly answer: Outcome<Quote, QuoteRefusal>;
+  readonly shown: FuelPrices;
 }
 
 const BY_A_PERSON: QuoteRefusal = { reason: { code: 'half_hourly_needs_quote' }, silent: [] };
@@ -86,14 +87,21 @@ async function priceSupply(
   question: PriceQuestion,
   view: PriceView,
 ): Promise<Priced> {
-  if (question.hasCapacityCharge) return { question, answer: fail(BY_A_PERSON) };
+  const unpriced = (problem: QuoteRefusal): Priced => ({
+    answer: fail(problem),
+    shown: presentUnpriced(question.inputs.fuel, problem),
+  });
+  if (question.hasCapacityCharge) return unpriced(BY_A_PERSON);
   const { regionName, lowKwh, highKwh, indicativeReasons, current } = question;
   const notes = { regionName, lowKwh, highKwh, indicativeReasons, current };
-  return { question, answer: await quotePrices(context, question.inputs, { view, notes }) };
+  const made = await makeQuote(context, question.inputs, { view, notes });
+  if (!made.ok) return unpriced(made.problem);
+  const { quote, store } = made.value;
+  const storing = store();
+  const shown = presentPriced(quote);
+  await storing;
+  return { answer: succeed(quote), shown };
 }
-
-const present = ({ question, answer }: Priced): FuelPrices =>
-  answer.ok ? presentPriced(answer.value) : presentUnpriced(question.inputs.fuel, answer.problem);
 
 const pairsOf = ([electricity, gas]: readonly Priced[], view: PriceView) =>
   electricity?.answer.ok && gas?.answer.ok

@@ -9,7 +9,7 @@ import { comparedText } from '@switch/domain/quote/offer-texts.ts';
 import type { QuoteInputs } from '@switch/domain/quote/quote-inputs.ts';
 import { expiryInstant } from '@switch/domain/quote/receipt.ts';
 import { type DoingNothing, doingNothing, type Renewal, renewalCost } from '@switch/domain/quote/stay.ts';
-import { lastDayOf, termPeriod } from '@switch/domain/quote/supply-period.ts';
+import { lastDayOf, type SupplyPeriod, termPeriod } from '@switch/domain/quote/supply-period.ts';
 import type { Acceptance, AcceptanceClass, Product } from '@switch/domain/tariff/product.ts';
 import { registerName } from '@switch/domain/tariff/rate-structure.ts';
 import { freshRating } from '@switch/domain/tariff/supplier.ts';
@@ -28,6 +28,8 @@ export interface OfferFrame {
   readonly renewalFor: (termMonths: number) => Renewal | undefined;
   /** Doing nothing for so many months; undefined when today's price is not known, or is the price of going on as now. */
   readonly doingNothingFor: (months: number) => DoingNothing | undefined;
+  /** The last day of a period. */
+  readonly endOf: (period: SupplyPeriod) => IsoDate;
   /** The instant at which something good until a day expires. */
   readonly expiryOf: (lastDay: IsoDate) => string;
 }
@@ -46,6 +48,7 @@ export function offerFrame(inputs: QuoteInputs, { current }: ReceiptNotes): Offe
       const cost = doingNothing(inputs, periodOf(months), current);
       return cost.ok && renewalFor(months)?.basis !== 'no-contract' ? cost.value : undefined;
     },
+    endOf: onceEach(lastDayOf),
     expiryOf: onceEach(expiryInstant),
   };
 }
@@ -70,7 +73,7 @@ export function presentOffer(offer: FullOffer, frame: OfferFrame): Offer {
   };
 }
 
-function presentEach(offer: ListedOffer, { expiryOf }: OfferFrame) {
+function presentEach(offer: ListedOffer, { endOf, expiryOf }: OfferFrame) {
   const { supplier, product, prices, totals, context } = offer;
   return {
     offerId: offer.rowId,
@@ -82,7 +85,7 @@ function presentEach(offer: ListedOffer, { expiryOf }: OfferFrame) {
     productName: product.name,
     termMonths: offer.termMonths,
     startDate: context.period.from,
-    endDate: lastDayOf(context.period),
+    endDate: endOf(context.period),
     paymentMethod: offer.paymentMethod,
     isGreen: offer.isGreen,
     isFullyFixed: offer.isFullyFixed,

@@ -96,6 +96,12 @@ export function makePriceList(
   return succeed({ offers: ranked, refused, digest: digestOf(ranked) });
 }
 
+/** Works out what the prices of each term share, which can be done while they are read. */
+export function prepareTerms({ books }: PriceMarket, inputs: QuoteInputs): void {
+  const terms = new Set(books.flatMap(({ termMonths }) => termMonths));
+  for (const months of terms) preparePricing(inputs, termPeriod(inputs.startDate, months));
+}
+
 /** The offer with every line of its price: for the few that are shown. */
 export const priceInFull = (offer: ListedOffer): FullOffer => ({
   ...offer,

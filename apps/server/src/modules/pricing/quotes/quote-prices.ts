@@ -17,7 +17,13 @@ import type { OpenBook } from '../price-books/open-book.ts';
 import type { CurrentMarket, PriceBooks } from '../price-books/open-books.ts';
 import type { PriceMarket } from '../price-books/price-market.ts';
 import { resolvePriceKeys } from './price-keys.ts';
-import { makePriceList, type PriceList, type SilentSupplier, silentSuppliers } from './price-list.ts';
+import {
+  makePriceList,
+  prepareTerms,
+  type PriceList,
+  type SilentSupplier,
+  silentSuppliers,
+} from './price-list.ts';
 import { FIRST_VIEW, pageOf, type PricePage, type PriceView } from './price-page.ts';
 import { findPriceRows } from '../price-books/current-books.queries.ts';
 import { insertReceipt } from '../receipts/receipt.queries.ts';
@@ -60,6 +66,39 @@ export interface QuoteRefusal {
   readonly silent: readonly SilentSupplier[];
 }
 
+/** A quote whose receipt is still to be stored: it is not given to anybody before that. */
+export interface MadeQuote {
+  readonly quote: Quote;
+  readonly store: () => Promise<void>;
+}
+
+/** Prices a supply as `quotePrices` does, and leaves the storing to the caller, who may work while the database does. */
+export async function makeQuote(
+  context: QuotingContext,
+  question: QuoteQuestion,
+  { view = FIRST_VIEW, allowsCapacity = false, notes }: QuoteOptions = {},
+): Promise<Outcome<MadeQuote, QuoteRefusal>> {
+  const now = context.clock.now();
+  const found = await priceFromCurrent(context, question, now, allowsCapacity);
+  if (!found.ok) return found;
+  const { market, inputs, list, refusedBooks } = found.value;
+  const silent = silentSuppliers(market, inputs, list, refusedBooks);
+  if (list.offers.length === 0) return fail({ reason: { code: 'no_offers' }, silent });
+  const receipt = receiptOf(found.value, context.ids.uuid(), now);
+  return succeed({
+    quote: {
+      receipt,
+      market,
+      inputs,
+      notes: notes ?? readNotes(null, inputs),
+      list,
+      page: pageOf(list, view),
+      silent,
+    },
+    store: () => storeReceipt(context.db, receipt, found.value, notes),
+  });
+}
+
 /**
  * Prices a supply from the current books: one read, one stored receipt. The list is ranked by what the customer
  * pays over the contract; our fee is inside the shown rates. Refuses with `no_published_book`,
@@ -69,24 +108,12 @@ export interface QuoteRefusal {
 export async function quotePrices(
   context: QuotingContext,
   question: QuoteQuestion,
-  { view = FIRST_VIEW, allowsCapacity = false, notes }: QuoteOptions = {},
+  options: QuoteOptions = {},
 ): Promise<Outcome<Quote, QuoteRefusal>> {
-  const now = context.clock.now();
-  const found = await priceFromCurrent(context, question, now, allowsCapacity);
-  if (!found.ok) return found;
-  const { market, inputs, list, refusedBooks } = found.value;
-  const silent = silentSuppliers(market, inputs, list, refusedBooks);
-  if (list.offers.length === 0) return fail({ reason: { code: 'no_offers' }, silent });
-  const receipt = await storeReceipt(context, found.value, notes, now);
-  return succeed({
-    receipt,
-    market,
-    inputs,
-    notes: notes ?? readNotes(null, inputs),
-    list,
-    page: pageOf(list, view),
-    silent,
-  });
+  const made = await makeQuote(context, question, options);
+  if (!made.ok) return made;
+  await made.value.store();
+  return succeed(made.value.quote);
 }
 
 interface FoundList {
@@ -109,7 +136,9 @@ async function priceFromCurrent(
   const inputs = { ...question, feePolicy: market.feePolicy, today: ukDateAt(now) };
   const keys = resolvePriceKeys(market, inputs, allowsCapacity);
   // The books in memory may be out of date when they refuse, so a refusal reads what is current as well.
-  const { revision, lines } = await findPriceRows(context.db, keys.ok ? keys.value.keys : []);
+  const reading = findPriceRows(context.db, keys.ok ? keys.value.keys : []);
+  prepareTerms(market, inputs);
+  const { revision, lines } = await reading;
   if (revision !== market.revision) {
     context.books.forgetCurrent();
     return priceFromCurrent(context, question, now, allowsCapacity);
@@ -121,32 +150,11 @@ async function priceFromCurrent(
     : refuse(list.problem);
 }
 
-async function storeReceipt(
-  context: QuotingContext,
-  found: FoundList,
-  notes: ReceiptNotes | undefined,
-  now: Date,
-): Promise<Receipt> {
-  const { market, inputs, list } = found;
+function receiptOf({ market, inputs, list }: FoundList, id: string, now: Date): Receipt {
   const expiresOn = receiptExpiresOn(
     list.offers.map((offer) => offer.expiresOn),
     inputs.today,
   );
-  const text = canonicalJson(inputs);
-  const id = context.ids.uuid();
-  await insertReceipt(context.db, {
-    id,
-    bookId: null,
-    bookSetId: market.bookSetId,
-    formulaVersion: FORMULA_VERSION,
-    inputs: text,
-    notes: notes ? JSON.stringify(notes) : null,
-    inputsHash: hashOfInputs(text),
-    resultDigest: list.digest,
-    offerCount: list.offers.length,
-    createdAt: now,
-    expiresAt: new Date(expiryInstant(expiresOn)),
-  });
   return {
     id,
     inputs,
@@ -156,6 +164,28 @@ async function storeReceipt(
     pricedAt: now.toISOString(),
     expiresOn,
   };
+}
+
+function storeReceipt(
+  db: Db,
+  { id, inputs, pricedAt, expiresOn }: Receipt,
+  { market, list }: FoundList,
+  notes: ReceiptNotes | undefined,
+): Promise<void> {
+  const text = canonicalJson(inputs);
+  return insertReceipt(db, {
+    id,
+    bookId: null,
+    bookSetId: market.bookSetId,
+    formulaVersion: FORMULA_VERSION,
+    inputs: text,
+    notes: notes ? JSON.stringify(notes) : null,
+    inputsHash: hashOfInputs(text),
+    resultDigest: list.digest,
+    offerCount: list.offers.length,
+    createdAt: new Date(pricedAt),
+    expiresAt: new Date(expiryInstant(expiresOn)),
+  });
 }
 
 /** SHA-256 of the canonical text of inputs. */
