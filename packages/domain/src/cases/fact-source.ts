@@ -37,6 +37,21 @@ const usageSources: Readonly<Record<UsageMethod, FactSource>> = {
   'not-sure': 'worked-out',
 };
 
+type Meter = { readonly lookUp?: MeterLookUp | undefined } | undefined;
+
+/** A kind of meter that the register names, which the customer is then not asked for. */
+const kindSource = (answer: { readonly meterKind: string } | undefined, meter: Meter): FactSource =>
+  answer !== undefined && answer.meterKind === meter?.lookUp?.meterKind ? 'register' : 'customer';
+
+/** A supplier that the customer left as the register names it is the register’s. */
+const supplierSource = (
+  answer: { readonly currentSupplierName?: string | undefined } | undefined,
+  meter: Meter,
+): FactSource => {
+  const name = answer?.currentSupplierName;
+  return name !== undefined && name === meter?.lookUp?.currentSupplier ? 'register' : 'customer';
+};
+
 const endSource = (answer: { readonly kept?: string | undefined } | undefined): FactSource =>
   answer?.kept === 'date-on-record' ? 'register' : 'customer';
 
@@ -53,6 +68,11 @@ function sourceOf(answers: Answers, card: string, staffCards: readonly string[])
     'gas-supply-address address': () => addressSource(gas?.address),
     'electricity-supply-address meter': () => meterSource(electricity?.meter),
     'gas-supply-address meter': () => meterSource(gas?.meter),
+    'electricity-supply-address kind': () => kindSource(electricity?.kind, electricity?.meter),
+    'gas-supply-address kind': () => kindSource(gas?.kind, gas?.meter),
+    'current-supplier electricity-supplier': () =>
+      supplierSource(use?.['electricity-supplier'], electricity?.meter),
+    'current-supplier gas-supplier': () => supplierSource(use?.['gas-supplier'], gas?.meter),
     'current-supplier electricity-usage': () => usageSource(use?.['electricity-usage'], electricity?.meter),
     'current-supplier gas-usage': () => usageSource(use?.['gas-usage'], gas?.meter),
     'contract-end-date electricity-end': () => endSource(ends?.['electricity-end']),
@@ -64,10 +84,7 @@ function sourceOf(answers: Answers, card: string, staffCards: readonly string[])
 }
 
 /** A figure that the register gave is the register’s, whatever the rung is called. */
-const usageSource = (
-  usage: Usage | undefined,
-  meter: { readonly lookUp?: MeterLookUp | undefined } | undefined,
-): FactSource => {
+const usageSource = (usage: Usage | undefined, meter: Meter): FactSource => {
   if (usage === undefined) return 'customer';
   return meter?.lookUp?.annualQuantityKwh === usage.kwh ? 'register' : usageSources[usage.method];
 };

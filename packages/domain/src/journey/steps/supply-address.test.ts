@@ -3,6 +3,7 @@ import { meterLookUpOf, settlesKind } from './supply-address.ts';
 
 const found = {
   meterId: 'meter-1',
+  meterKind: 'half-hourly',
   currentSupplier: 'Old Energy',
   recordedEndDate: '2026-11-30',
   annualQuantityKwh: 12_000,
@@ -22,6 +23,7 @@ test('what the look-up does not know is left out, so that the draft can still be
   expect(
     meterLookUpOf({
       ...found,
+      meterKind: 'unknown',
       currentSupplier: '',
       recordedEndDate: '',
       annualQuantityKwh: 0,

@@ -17,6 +17,7 @@ export type SupplyAddress = z.output<typeof SupplyAddress>;
 /** The meter look-up's result, kept so that later screens can compare it with the customer's answers. */
 export const MeterLookUp = z.strictObject({
   meterId: optionalText(60),
+  meterKind: optionalText(40),
   currentSupplier: optionalText(80),
   recordedEndDate: z.optional(dateText('Enter a real date')),
   annualQuantityKwh: z.optional(yearlyKwh),
@@ -28,6 +29,8 @@ export type MeterLookUp = z.output<typeof MeterLookUp>;
 /** A meter as the look-up found it. */
 type FoundMeter = {
   readonly meterId: string;
+  /** `unknown` where the look-up leaves it open. */
+  readonly meterKind?: string | undefined;
   readonly currentSupplier?: string | undefined;
   readonly recordedEndDate?: string | undefined;
   readonly annualQuantityKwh?: number | undefined;
@@ -38,6 +41,7 @@ type FoundMeter = {
 /** Returns what the draft keeps of a meter that the look-up found. */
 export const meterLookUpOf = (meter: FoundMeter) => ({
   meterId: meter.meterId,
+  ...(meter.meterKind && meter.meterKind !== 'unknown' && { meterKind: meter.meterKind }),
   ...(meter.currentSupplier && { currentSupplier: meter.currentSupplier }),
   ...(meter.recordedEndDate && { recordedEndDate: meter.recordedEndDate }),
   ...(meter.annualQuantityKwh && { annualQuantityKwh: meter.annualQuantityKwh }),
