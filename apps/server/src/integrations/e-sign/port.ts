@@ -44,11 +44,15 @@ export interface EnvelopeProgress {
   readonly signers: readonly SignerProgress[];
 }
 
-/** Why the service could not do it. `unavailable` and `too-busy` pass; `refused` does not. */
+/**
+ * Why the service could not do it. `unavailable` and `too-busy` pass by themselves, `no-access` once our own people have acted:
+ * consent was taken back, a key is wrong, or what the account paid for is used up. `refused` does not pass.
+ */
 export type ESignProblem =
   | { readonly code: 'unavailable' }
   | { readonly code: 'too-busy'; readonly retryAfterSeconds: number }
   | { readonly code: 'not-found' }
+  | { readonly code: 'no-access'; readonly reason: string }
   | { readonly code: 'refused'; readonly reason: string };
 
 export type ESignOutcome<Value> = Outcome<Value, ESignProblem>;

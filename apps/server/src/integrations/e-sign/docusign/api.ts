@@ -6,6 +6,7 @@ import type { ESignOutcome, ESignProblem } from '../port.ts';
 import { codeIn, limitMet } from './limits.ts';
 import {
   jsonIn,
+  noAccess,
   refused,
   send,
   tooBusy,
@@ -55,6 +56,9 @@ const LONGEST_WAIT_MS = 5_000;
 
 const NOT_FOUND_CODES = new Set(['ENVELOPE_DOES_NOT_EXIST', 'ENVELOPE_NOT_FOUND', 'INVALID_ENVELOPE_ID']);
 
+/** What the account paid for is used up, or its user may not do it: nothing is wrong with what was asked. */
+const NO_ACCESS_CODES = new Set(['ENVELOPE_ALLOWANCE_EXCEEDED', 'USER_LACKS_PERMISSIONS']);
+
 function outcomeOf(answer: Incoming): ESignOutcome<Answer> {
   if (answer.kind === 'lost' || answer.status >= 500) return unavailable;
   if (answer.status >= 200 && answer.status < 300) return succeed({ body: answer.body });
@@ -62,7 +66,10 @@ function outcomeOf(answer: Incoming): ESignOutcome<Answer> {
   if (limit) return fail(tooBusy(limit.pauseMs));
   const code = codeIn(answer);
   if (answer.status === 404 || NOT_FOUND_CODES.has(code)) return fail({ code: 'not-found' });
-  return refused(code || `HTTP ${answer.status}`);
+  const reason = code || `HTTP ${answer.status}`;
+  // Any token that is given out by now is refused as well.
+  if (answer.status === 401 || NO_ACCESS_CODES.has(code)) return noAccess(reason);
+  return refused(reason);
 }
 
 /** How long to pause before the next try; undefined when another try would not help, or would do it twice. */
@@ -84,7 +91,7 @@ interface Asked {
 function verdictOn(outcome: ESignOutcome<Answer>, answer?: Incoming): Verdict {
   if (outcome.ok) return 'works';
   const { problem } = outcome;
-  if (problem.code === 'unavailable') return { failed: true };
+  if (problem.code === 'unavailable' || problem.code === 'no-access') return { failed: true };
   if (problem.code !== 'too-busy') return 'works';
   // The limit of one envelope keeps nobody from the others.
   const isOfOne = answer?.kind === 'answered' && limitMet(answer)?.isOfAccount === false;
@@ -205,7 +212,7 @@ function refusalOf(answer: Incoming) {
   if (answer.kind === 'lost' || answer.status >= 500) return unavailable;
   if (answer.status === 429) return fail<ESignProblem>(tooBusy(answer.retryAfterMs));
   const word = Refusal.safeParse(jsonIn(answer.body)).data?.error ?? '';
-  return refused(/^[a-z_]{1,40}$/.test(word) ? `no token: ${word}` : `no token: HTTP ${answer.status}`);
+  return noAccess(/^[a-z_]{1,40}$/.test(word) ? `no token: ${word}` : `no token: HTTP ${answer.status}`);
 }
 
 async function askForToken(options: DocuSignOptions) {
@@ -231,15 +238,15 @@ async function askForAccount(token: string, options: DocuSignOptions): Promise<E
   const user = UserInfo.safeParse(jsonIn(answer.body)).data;
   if (!user) return unavailable;
   const account = user.accounts.find(({ account_id }) => account_id === options.accountId);
-  if (!account) return refused('the user has no such account');
+  if (!account) return noAccess('the user has no such account');
   if (account.base_uri.replace(/\/+$/, '') !== options.baseUrl)
-    return refused('the account is at another address than the configured one');
+    return noAccess('the account is at another address than the configured one');
   return succeed(`${options.baseUrl}/restapi/v2.1/accounts/${encodeURIComponent(options.accountId)}`);
 }
 
 /**
  * Access by DocuSign's JWT grant. However many calls wait for a token, one is asked for; it is kept until five minutes
- * before its end. Problems: `refused` with OAuth's word (`consent_required`: the user has to consent once), `unavailable`,
+ * before its end. Problems: `no-access` with OAuth's word (`consent_required`: the user has to consent once), `unavailable`,
  * `too-busy`.
  */
 function renewedAccess(options: DocuSignOptions): RenewedAccess {

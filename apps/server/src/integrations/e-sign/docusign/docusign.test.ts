@@ -89,7 +89,7 @@ describe('access', () => {
     standIn.fail(anyCall, refusal, refusal, refusal);
     expect(await eSign.progress(randomUUID())).toEqual({
       ok: false,
-      problem: { code: 'refused', reason: 'USER_AUTHENTICATION_FAILED' },
+      problem: { code: 'no-access', reason: 'USER_AUTHENTICATION_FAILED' },
     });
     expect(asked(anyCall)).toHaveLength(2);
   });
@@ -104,13 +104,30 @@ describe('access', () => {
       {},
       'the account is at another address than the configured one',
     ],
-  ])('%s is refused, and nothing is sent', async (_, prepare, options, reason) => {
+  ])('%s is a matter for our own people, and nothing is sent', async (_, prepare, options, reason) => {
     prepare();
     expect(await adapter(options).start(envelope())).toEqual({
       ok: false,
-      problem: { code: 'refused', reason },
+      problem: { code: 'no-access', reason },
     });
     expect(asked(anyCall)).toHaveLength(0);
+  });
+
+  test('an account that has used up its envelopes refuses no envelope for good', async () => {
+    standIn.fail(create, { status: 400, body: { errorCode: 'Envelope_Allowance_Exceeded', message: 'x' } });
+    expect(await eSign.start(envelope())).toMatchObject({ problem: { code: 'no-access' } });
+    expect(await eSign.start(envelope())).toMatchObject({ ok: true });
+  });
+
+  test('an instruction outlives a consent that was taken back', async () => {
+    const vendorId = await begin();
+    standIn.revokeTokens();
+    standIn.withdrawConsent();
+    const problem = { code: 'no-access', reason: 'no token: consent_required' };
+    expect(await eSign.void(vendorId, 'Taken back')).toEqual({ ok: false, problem });
+    expect(await eSign.remind(vendorId, chair.signerId)).toEqual({ ok: false, problem });
+    standIn.giveConsent();
+    expect(await eSign.void(vendorId, 'Taken back')).toMatchObject({ ok: true });
   });
 
   test.each<[string, Fault]>([

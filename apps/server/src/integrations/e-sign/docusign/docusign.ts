@@ -95,7 +95,7 @@ async function voidEnvelope(api: DocuSignApi, vendorId: string, reason: string):
 async function sealedDocuments(api: DocuSignApi, vendorId: string) {
   const envelope = await settledEnvelope(api, vendorId);
   if (!envelope.ok) return envelope;
-  if (envelope.value.status !== 'completed') return refused('the envelope is not completed');
+  if (progressOf(envelope.value).state !== 'completed') return refused('the envelope is not completed');
   return readSealed(api, envelope.value);
 }
 

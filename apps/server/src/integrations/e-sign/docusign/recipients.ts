@@ -51,7 +51,7 @@ export async function findSigner(
 
 /** Whether a signer has done what they were asked, or said that they will not. */
 export const hasEnded = ({ status }: WireSigner): boolean =>
-  ['signed', 'completed', 'declined'].includes(status);
+  ['signed', 'completed', 'declined'].includes(status.toLowerCase());
 
 /** Changes one signer. DocuSign replies 200 even when it did not, and reports the result for each signer. */
 async function update(
@@ -63,7 +63,7 @@ async function update(
   const question = { method: 'PUT', path, body: { signers: [signer] }, mayRepeat: true } as const;
   const answer = await api.askFor(question, Updated);
   if (!answer.ok) return answer;
-  const code = answer.value.recipientUpdateResults?.[0]?.errorDetails?.errorCode ?? 'SUCCESS';
+  const code = answer.value.recipientUpdateResults?.[0]?.errorDetails?.errorCode.toUpperCase() ?? 'SUCCESS';
   return code === 'SUCCESS' ? succeed(null) : refused(code);
 }
 
@@ -168,7 +168,7 @@ async function add(
   const question = { method: 'POST', path: `${path}?resend_envelope=true`, mayRepeat: false } as const;
   const answer = await api.askFor({ ...question, body: { signers: [signer] } }, Added);
   if (!answer.ok) return answer;
-  const code = answer.value.signers?.[0]?.errorDetails?.errorCode ?? 'SUCCESS';
+  const code = answer.value.signers?.[0]?.errorDetails?.errorCode.toUpperCase() ?? 'SUCCESS';
   return code === 'SUCCESS' ? succeed(null) : refused(code);
 }
 

@@ -117,6 +117,9 @@ export const unavailable = fail<ESignProblem>({ code: 'unavailable' });
 /** The service said no for good; `reason` is for our own people, without anything personal. */
 export const refused = (reason: string) => fail<ESignProblem>({ code: 'refused', reason });
 
+/** The service does not let us in; `reason` is for our own people, without anything personal. */
+export const noAccess = (reason: string) => fail<ESignProblem>({ code: 'no-access', reason });
+
 const BUSY_MS = 60_000;
 
 /** The service has no allowance left for us; a minute unless it says for how long. */

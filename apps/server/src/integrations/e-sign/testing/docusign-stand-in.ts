@@ -168,6 +168,7 @@ export async function startDocuSignStandIn(now: () => number) {
     mend: (): void => void faults.splice(0),
     revokeTokens: (): void => tokens.clear(),
     withdrawConsent: (): void => void (consentGiven = false),
+    giveConsent: (): void => void (consentGiven = true),
     signMessagesWith: (...keys: readonly string[]): void => void (hmacKeys = keys),
     /** How the adapter reaches this stand-in. */
     options: {

@@ -73,3 +73,22 @@ test('a reminder that meets the limit of looks is sent later', async () => {
   expect(standIn.account.invitations).toHaveLength(mails + 1);
   expect(await waiting()).toEqual([]);
 });
+
+test('an envelope is voided once the account lets us in again', async () => {
+  const applicant = await sentApplication(app);
+  await startSigning(app, applicant);
+  const envelope = standIn.account.envelopes.at(-1);
+  const { reference, token } = applicant;
+  const back = { params: { reference }, body: { reason: 'The board meets first' }, bearer: token };
+  done((await app.signingBrowser().call(voidEnvelope, back)).body);
+  standIn.revokeTokens();
+  standIn.withdrawConsent();
+  await app.runSigning();
+  expect([envelope?.status, (await waiting()).length]).toEqual(['sent', 1]);
+  expect(app.log.takeErrors()).toMatchObject([
+    { err: { message: expect.stringContaining('consent_required') } },
+  ]);
+  standIn.giveConsent();
+  await afterPause();
+  expect(envelope?.status).toBe('voided');
+});

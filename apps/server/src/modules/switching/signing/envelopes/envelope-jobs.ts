@@ -45,7 +45,8 @@ type Instruction = z.output<typeof INSTRUCT_SERVICE.schema>;
 
 /**
  * Instructs the signing service as was decided here: that an envelope is closed, that somebody is asked once more, or that
- * somebody else signs. What the service refuses is settled there already; when it does not answer, the job is tried again.
+ * somebody else signs. What the service refuses is settled there already; when it does not answer or does not let us in, the
+ * job is tried again.
  * A busy service is instructed again when it said so, however often: trying earlier would keep it busy.
  */
 export const instructServiceJob = (services: Services): Job<Instruction> => ({
@@ -58,6 +59,8 @@ export const instructServiceJob = (services: Services): Job<Instruction> => ({
     if (answer.ok) return;
     const { code } = answer.problem;
     if (code === 'unavailable') throw new Error('The signing service does not answer.');
+    if (code === 'no-access')
+      throw new Error(`The signing service does not let us in: ${answer.problem.reason}.`);
     if (answer.problem.code === 'too-busy') {
       const { retryAfterSeconds: afterSeconds } = answer.problem;
       await addJob(db, INSTRUCT_SERVICE, instruction, { afterSeconds });

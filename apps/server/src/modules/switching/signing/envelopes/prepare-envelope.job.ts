@@ -103,8 +103,10 @@ async function startAtService(db: Db, row: EnvelopeRow, now: Date, services: Ser
     signaturesNeeded: signaturesNeeded(row.rule),
     expiresAt: row.expiresAt,
   });
-  if (!started.ok && started.problem.code !== 'refused')
-    throw new Error(`${NOT_TAKEN_UP}: ${started.problem.code}`);
+  if (!started.ok && started.problem.code !== 'refused') {
+    const { problem } = started;
+    throw new Error(`${NOT_TAKEN_UP}: ${problem.code === 'no-access' ? problem.reason : problem.code}`);
+  }
   await transaction(db, async (tx) => {
     const locked = await lockEnvelope(tx, row.id);
     if (!locked) throw new Error('An envelope that is started is there.');
