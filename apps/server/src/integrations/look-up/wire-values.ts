@@ -7,6 +7,12 @@ export const wireText = z
   .nullish()
   .transform((text) => text?.trim() || undefined);
 
+/** The same, of a vendor that sends words made of digits, such as house numbers, as numbers now and then. */
+export const wireWord = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((word) => String(word ?? '').trim() || undefined);
+
 /** A truth that a vendor may leave out or send as null: both read as false. */
 export const wireFlag = z
   .boolean()

@@ -55,8 +55,9 @@ export type Result = z.output<typeof Result>;
 /** What the register answers to any question. */
 export const Reply = z.object({ Results: z.array(Result) });
 
+const IS_KEY = /authenti|api ?key|(?:invalid|expired|unknown|wrong) key|licen[cs]e/i;
 const IS_NOTHING = /not found|not exist|\bno\b[^"]*\b(?:match|result|record|data|address|mpan)/i;
-const IS_KEY = /authenti|authori[sz]|api ?key|permission|access/i;
+const IS_WITHHELD = /authori[sz]|permission|access/i;
 
 /**
  * What went wrong, which the register reports with status 200. One withheld meter among several is not a failure. Its error
@@ -66,6 +67,8 @@ export function refusalIn({ Results }: z.output<typeof Reply>): NotFound | Unava
   if (Results.some(({ Errors }) => Errors.length === 0)) return undefined;
   const words = JSON.stringify(Results.map(({ Errors }) => Errors));
   if (Results.length === 0) return unavailable('bad-answer');
+  // “API key does not exist” is about us, and “no such address” about what was asked.
+  if (IS_KEY.test(words)) return unavailable('unauthorised');
   if (IS_NOTHING.test(words)) return notFound;
-  return unavailable(IS_KEY.test(words) ? 'unauthorised' : 'bad-answer');
+  return unavailable(IS_WITHHELD.test(words) ? 'unauthorised' : 'bad-answer');
 }

@@ -108,6 +108,8 @@ test('of a postcode with hundreds of meters none is asked for', async () => {
 test.each<[string, unknown[], object]>([
   ['words for nothing', [{ Message: 'No records for this postcode' }], { kind: 'found', value: [] }],
   ['a refused key', ['Invalid API Key'], { kind: 'unavailable', reason: 'unauthorised' }],
+  ['a key that is gone', ['API key does not exist'], { kind: 'unavailable', reason: 'unauthorised' }],
+  ['a withheld place', ['Permission denied'], { kind: 'unavailable', reason: 'unauthorised' }],
   ['anything else', [{ Code: 17 }], { kind: 'unavailable', reason: 'bad-answer' }],
 ])('an error in an answer of status 200: %s', async (_, Errors, expected) => {
   const answer: StandInAnswer = json({ Results: [{ Errors }] });

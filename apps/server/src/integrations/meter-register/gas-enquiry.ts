@@ -4,8 +4,8 @@ import { LDZS } from '@switch/domain/place/ldz.ts';
 import type { IsoDate } from '@switch/domain/units/period.ts';
 import { z } from 'zod';
 import { askJson } from '../look-up/ask-json.ts';
-import { found, foundList, notFound } from '../look-up/outcome.ts';
-import { wireNumber, wireText } from '../look-up/wire-values.ts';
+import { found, foundList, notFound, unavailable, type Unavailable } from '../look-up/outcome.ts';
+import { wireNumber, wireWord } from '../look-up/wire-values.ts';
 import type { MeterRegister, RegisteredMeter } from './port.ts';
 import {
   oneOf,
@@ -24,24 +24,32 @@ const Mprn = z
 
 const GasRecord = z.object({
   mprn: Mprn,
-  current_supplier_id: wireText,
-  ldz_id: wireText,
-  meter_mechanism_code: wireText,
-  meter_serial_number: wireText,
+  current_supplier_id: wireWord,
+  ldz_id: wireWord,
+  meter_mechanism_code: wireWord,
+  meter_serial_number: wireWord,
   mpaq: wireNumber,
-  smart_equipment_technical_code: wireText,
-  uprn: wireText,
-  sub_building_name: wireText,
-  house_name: wireText,
-  house_number: wireText,
-  dependent_street: wireText,
-  street: wireText,
-  postcode: wireText,
+  smart_equipment_technical_code: wireWord,
+  uprn: wireWord,
+  sub_building_name: wireWord,
+  house_name: wireWord,
+  house_number: wireWord,
+  dependent_street: wireWord,
+  street: wireWord,
+  postcode: wireWord,
 });
 type GasRecord = z.output<typeof GasRecord>;
 
-/** The list is missing where nothing was found. */
-const Reply = z.object({ mprn: z.array(z.unknown()).nullish() });
+/** The list is missing where nothing was found, and where something went wrong. */
+const Reply = z.object({
+  mprn: z.array(z.unknown()).nullish(),
+  error: z.unknown().optional(),
+  fault: z.unknown().optional(),
+});
+
+/** A failure that comes with status 200 is not taken for an address without gas. */
+const refusalIn = ({ error, fault }: z.output<typeof Reply>): Unavailable | undefined =>
+  (error ?? fault) ? unavailable('bad-answer') : undefined;
 
 const SMART_CODE = /^(?:S[12]|NS)/;
 const KINDS: Readonly<Record<string, GasMeterKind>> = {
@@ -93,10 +101,12 @@ export function gasEnquiry(given: RegisterOptions): MeterRegister {
   const headers = { apikey: options.apiKey };
   const ask = async (name: 'postcode' | 'mprn', value: string) => {
     const url = `${options.baseUrl}?${new URLSearchParams({ [name]: `'${value}'` }).toString()}`;
-    return foundList(await askJson({ url, headers, schema: Reply }, options), ({ mprn: records }) =>
-      (records ?? [])
-        .flatMap((record) => GasRecord.safeParse(record).data ?? [])
-        .map((record) => meterFrom(record, options.today())),
+    return foundList(
+      await askJson({ url, headers, schema: Reply, refusalIn }, options),
+      ({ mprn: records }) =>
+        (records ?? [])
+          .flatMap((record) => GasRecord.safeParse(record).data ?? [])
+          .map((record) => meterFrom(record, options.today())),
     );
   };
   return {

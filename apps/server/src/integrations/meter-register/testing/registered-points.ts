@@ -8,7 +8,7 @@ export interface RegisteredPoint {
   readonly street: string;
   readonly uprn?: string;
   /** What differs from an ordinary small business, under the register's own keys. */
-  readonly more?: Readonly<Record<string, string>>;
+  readonly more?: Readonly<Record<string, string | number>>;
 }
 
 /** Four electricity meters at two postcodes of the sample: one alone, two at one address, one far from any address. */
