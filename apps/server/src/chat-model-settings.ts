@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { count, facts, isPrivate, optional, secret, tokenPrice, web } from './config-fields.ts';
 
 /** How much a model reasons before it answers, as services that speak OpenAI's chat completions name it. */
-const REASONING_EFFORTS = ['none', 'minimal', 'low', 'medium', 'high'] as const;
+const REASONING_EFFORTS = ['none', 'minimal', 'low', 'medium', 'high', 'xhigh', 'max'] as const;
 export type ReasoningEffort = (typeof REASONING_EFFORTS)[number];
 
 /** What a model that reasons may use at least: with less it can stop before the first word of its answer. */
@@ -18,7 +18,7 @@ export const chatModelSettings = {
   CHAT_MODEL_NAME: optional('Name of that model, needed with CHAT_MODEL_URL'),
   CHAT_MODEL_REASONING_EFFORT: z.enum(REASONING_EFFORTS).optional().register(facts, {
     meaning:
-      'How much that model reasons before it answers: none, minimal, low, medium or high, as far as it knows them',
+      'How much that model reasons before it answers: none (and then with temperature 0), minimal, low, medium, high, xhigh or max, as far as it knows them',
     defaultText: 'not sent: as the model does by itself',
   }),
   CHAT_MODEL_MOST_TOKENS: count(

@@ -52,12 +52,12 @@ describe('an OpenAI-compatible service', () => {
     const body: unknown = JSON.parse(sent?.body ?? '');
     expect(body).toMatchObject({
       model: 'example-1',
-      temperature: 0,
       max_completion_tokens: 300,
       messages: [{ role: 'system' }, { role: 'user', content: JSON.stringify(question) }],
     });
-    // OpenAI takes the older name no more, and a model that does not reason knows no effort.
+    // OpenAI takes the older name no more, a model that does not reason knows no effort, and one that does no temperature.
     expect(body).not.toHaveProperty('max_tokens');
+    expect(body).not.toHaveProperty('temperature');
     expect(body).not.toHaveProperty('reasoning_effort');
     expect(sent?.body).not.toContain('"key"');
   });
@@ -205,6 +205,19 @@ describe('the breaker', () => {
     expect(await reasonNow()).toBe('answered');
     standIn.turn({ status: 500 });
     expect(await reasonNow()).toBe('server-error');
+  });
+
+  test('leaves a service alone for as long as it asks, from the first time on', async () => {
+    const busy = withBreaker(service, () => clock.at);
+    standIn.turn({ status: 429, retryAfter: '90' });
+    const asked = standIn.calls.length;
+    expect(await busy.ask(question, patient())).toMatchObject({ reason: 'rate-limited' });
+    clock.at += 90_000 - 1;
+    expect(await busy.ask(question, patient())).toMatchObject({ reason: 'resting' });
+    expect(standIn.calls).toHaveLength(asked + 1);
+    standIn.turn({ content: '{"answer":"Five days.","slugs":["switch"]}' });
+    clock.at += 1;
+    expect(await busy.ask(question, patient())).toMatchObject({ kind: 'answered' });
   });
 
   test('a success in between starts the count again, and abandoned questions do not count', async () => {

@@ -8,7 +8,7 @@ import type {
   ModelQuestion,
   TokenCount,
 } from './port.ts';
-import { createBreaker, type Verdict } from '../look-up/retry.ts';
+import { createBreaker, retryAfterMs, type Verdict } from '../look-up/retry.ts';
 
 /** How an OpenAI-compatible service is reached. `baseUrl` ends before `/chat/completions`. */
 export type ModelOptions = Omit<VendorOptions, 'baseUrl' | 'apiKey'> & {
@@ -97,7 +97,10 @@ function failureFrom(error: unknown, abandoned: AbortSignal): ModelOutcome {
   return isTimeOut ? modelUnavailable('time-out', null) : modelUnavailable('server-error', null);
 }
 
-/** What is asked of the service. A model that reasons takes no temperature. */
+/**
+ * What is asked of the service. A model that reasons takes no temperature, and today's reason unless they are asked not to: so
+ * one goes along only where reasoning is off.
+ */
 function requestFor(question: ModelQuestion, options: ModelOptions): object {
   const { model, mostTokens, reasoningEffort } = options;
   return {
@@ -106,7 +109,7 @@ function requestFor(question: ModelQuestion, options: ModelOptions): object {
     max_completion_tokens: mostTokens,
     response_format: { type: 'json_object' },
     ...(reasoningEffort !== undefined && { reasoning_effort: reasoningEffort }),
-    ...((reasoningEffort ?? 'none') === 'none' && { temperature: 0 }),
+    ...(reasoningEffort === 'none' && { temperature: 0 }),
   };
 }
 
@@ -133,7 +136,8 @@ export function openAiCompatible(options: ModelOptions): LanguageModel {
         const answer = await response.text();
         if (response.ok) return readCompletion(answer);
         // A refused call is not worked on, so it costs nothing.
-        return modelUnavailable(failureOf(response.status, answer), NO_TOKENS);
+        const refusal = modelUnavailable(failureOf(response.status, answer), NO_TOKENS);
+        return { ...refusal, retryAfterMs: retryAfterMs(response.headers) };
       } catch (error) {
         return failureFrom(error, abandoned);
       }
@@ -166,11 +170,11 @@ export const languageModelOff: LanguageModel = {
 
 function verdictOn(outcome: ModelOutcome): Verdict {
   if (outcome.kind === 'answered') return 'works';
-  return outcome.reason === 'abandoned' ? 'neither' : { failed: true };
+  return outcome.reason === 'abandoned' ? 'neither' : { failed: true, restMs: outcome.retryAfterMs };
 }
 
 /**
- * A model that is left alone for a minute after five failures in a row: visitors get the built-in answer at once instead
+ * A model that is left alone for a minute after five failures in a row, or for as long as its service asks: visitors get the built-in answer at once instead
  * of waiting for a service that is down. `now` tells milliseconds since 1970. A question that nobody waited for counts
  * neither way.
  */

@@ -36,7 +36,13 @@ export type ModelOutcome =
       readonly slugs: readonly string[];
       readonly tokens: TokenCount | null;
     }
-  | { readonly kind: 'unavailable'; readonly reason: ModelFailure; readonly tokens: TokenCount | null };
+  | {
+      readonly kind: 'unavailable';
+      readonly reason: ModelFailure;
+      readonly tokens: TokenCount | null;
+      /** For how long the service asks to be left alone, if it does. */
+      readonly retryAfterMs?: number | undefined;
+    };
 
 /** Port: a language model that phrases answers from given articles. Never throws for failures of the model or the network. */
 export interface LanguageModel {

@@ -13,6 +13,7 @@ export const MODEL_FAULTS = [
   'empty-answer',
   'unknown-model',
   'refused',
+  'day-spent',
 ] as const;
 
 /** The bot answers with its articles as they are, because the language model that is set up does not answer. */

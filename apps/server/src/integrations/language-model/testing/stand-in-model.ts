@@ -6,7 +6,7 @@ export type StandInTurn =
       readonly content: string | null;
       readonly usage?: { readonly sent: number; readonly answered: number } | null;
     }
-  | { readonly status: number; readonly body?: string }
+  | { readonly status: number; readonly body?: string; readonly retryAfter?: string }
   | { readonly body: string }
   | 'silence';
 
@@ -34,13 +34,17 @@ const completion = (content: string | null, usage: { sent: number; answered: num
     ...(usage && { usage: { prompt_tokens: usage.sent, completion_tokens: usage.answered } }),
   });
 
-function replyTo(turn: Exclude<StandInTurn, 'silence'>): { status: number; body: string } {
+function replyTo(turn: Exclude<StandInTurn, 'silence'>): {
+  status: number;
+  body: string;
+  retryAfter?: string;
+} {
   if ('content' in turn)
     return {
       status: 200,
       body: completion(turn.content, turn.usage === undefined ? { sent: 120, answered: 20 } : turn.usage),
     };
-  return { status: 'status' in turn ? turn.status : 200, body: turn.body ?? '' };
+  return 'status' in turn ? { body: '', ...turn } : { status: 200, body: turn.body };
 }
 
 /** Starts a stand-in on a free port of loopback. `close` also drops what it left in silence. */
@@ -55,6 +59,7 @@ export async function startStandInModel(first: StandInTurn): Promise<StandInMode
       calls.push({ path: request.url ?? '', authorization: request.headers.authorization, body });
       if (now === 'silence') return;
       const reply = replyTo(now);
+      if (reply.retryAfter !== undefined) response.setHeader('retry-after', reply.retryAfter);
       response.writeHead(reply.status, { 'content-type': 'application/json' }).end(reply.body);
     });
   });

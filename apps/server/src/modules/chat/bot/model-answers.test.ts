@@ -204,9 +204,11 @@ describe('money', () => {
     const before = standIn.calls.length;
     expect(await poor.answer('what is the limit', small, newAsker(), patient())).toBeNull();
     expect(outcomes().at(-1)).toBe('money');
+    expect(poor.fallBack()?.reason).toBe('day-spent');
     expect(standIn.calls).toHaveLength(before);
     clock.moveDays(1);
     expect(await poor.answer('what is the limit', small, newAsker(), patient())).not.toBeNull();
+    expect(poor.fallBack()).toBeNull();
   });
 
   test('however many ask at once, a day never goes over', async () => {

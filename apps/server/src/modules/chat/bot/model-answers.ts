@@ -82,7 +82,10 @@ export function createModelAnswers({ model, db, clock, config, attempts, log }: 
       };
       if (!(await isWithinLimits(asker))) return noted(asker.roomId, 'limit');
       const reservation = await reserve(asked);
-      if (!reservation) return noted(asker.roomId, 'money');
+      if (!reservation) {
+        health.noteDaySpent();
+        return noted(asker.roomId, 'money');
+      }
       const outcome = await model.ask(asked, signal);
       await settle(reservation, outcome.tokens);
       health.note(outcome);
