@@ -177,6 +177,18 @@ test('access tokens for the mail server are set up whole, for a user, and told o
   expect(() => readConfig(inTheClear)).toThrow(/^Setting SMTP_OAUTH_TOKEN_URL is wrong: [^\n]+$/);
 });
 
+test('a mailbox that is read has a password, or access tokens in its place', () => {
+  const box = { MAIL_IN_ADDRESS: 'replies@mail.example', MAIL_IN_IMAP_URL: 'imaps://replies@mail.example' };
+  expect(() => readConfig(box)).toThrow(/^Setting MAIL_IN_IMAP_URL is wrong: [^\n]+$/);
+  const tokens = {
+    SMTP_URL: 'smtp://replies@mail.example:587',
+    SMTP_OAUTH_TOKEN_URL: 'https://log-in.example/token',
+    SMTP_OAUTH_CLIENT_ID: 'client',
+    SMTP_OAUTH_CLIENT_SECRET: 'hunter2',
+  };
+  expect(readConfig({ ...box, ...tokens }).mailInImapUrl).toBe(box.MAIL_IN_IMAP_URL);
+});
+
 test('a log-in at the timestamp authority is whole, and goes over https', () => {
   const whole: Record<string, string> = {
     SEAL_TIMESTAMP_URL: 'https://stamp.example/tsr',

@@ -12,7 +12,7 @@ export const supplierSettings = {
     { defaultText: 'none: suppliers are not asked to answer by mail' },
   ),
   MAIL_IN_IMAP_URL: server(
-    'That mailbox, as imaps://user:password@host:port; it is read every minute',
+    'That mailbox, as imaps://user:password@host:port, or without the password where SMTP_OAUTH_* log in there too; it is read every minute',
     ['imaps', 'imap'],
     { defaultText: 'none: nothing is read' },
   ),
@@ -34,8 +34,10 @@ export function checkSuppliers(given: Given): void {
   if (imap === undefined) return;
   if (given['MAIL_IN_ADDRESS'] === undefined)
     throw new Error('Setting MAIL_IN_ADDRESS is missing: it is the mailbox that MAIL_IN_IMAP_URL reads.');
-  const { username = '', protocol = '', hostname = '' } = URL.parse(imap) ?? {};
+  const { username = '', password = '', protocol = '', hostname = '' } = URL.parse(imap) ?? {};
   if (username === '') throw new Error('Setting MAIL_IN_IMAP_URL is wrong: it has to name a user.');
+  if (password === '' && given['SMTP_OAUTH_TOKEN_URL'] === undefined)
+    throw new Error('Setting MAIL_IN_IMAP_URL is wrong: without SMTP_OAUTH_* it has to name a password.');
   const isHere = ['127.0.0.1', '[::1]', 'localhost'].includes(hostname);
   if (given['NODE_ENV'] === 'production' && protocol !== 'imaps:' && !isHere)
     throw new Error('Setting MAIL_IN_IMAP_URL is wrong: in production it begins with imaps://.');

@@ -65,3 +65,32 @@ test('what goes wrong at a mailbox is said without its words', async () => {
   const locked = imapBox({ url: imap.url.replace('box%20secret', 'guess'), folder: 'INBOX' });
   await expect(locked.collect(() => Promise.resolve())).rejects.toThrow('The mail-in box cannot be read.');
 });
+
+test('a mail that nobody can take keeps none behind it waiting', async () => {
+  for (const name of ['bad', 'after']) imap.put(mail(name));
+  const taken: string[] = [];
+  const takeGood = async (raw: Buffer): Promise<void> => {
+    if (raw.includes('bad')) throw new Error('nothing to be done');
+    taken.push(raw.toString());
+  };
+  await expect(box.collect(takeGood)).rejects.toThrow('nothing to be done');
+  expect(taken).toEqual([mail('after').toString()]);
+  expect(await box.collect(async () => undefined)).toBe(1);
+});
+
+test('access tokens log in where the address has no password, and a refused one is replaced', async () => {
+  imap.put(mail('by token'));
+  const asked: boolean[] = [];
+  let token = 'token-1';
+  const findToken = async (isRefused: boolean) => {
+    asked.push(isRefused);
+    if (isRefused) token = 'token-2';
+    return { token, until: Infinity };
+  };
+  const url = imap.url.replace(':box%20secret@', '@');
+  const withTokens = imapBox({ url, folder: 'INBOX', findToken });
+  await expect(withTokens.collect(async () => undefined)).rejects.toThrow('The mail-in box cannot be read.');
+  expect(await withTokens.collect(async () => undefined)).toBe(1);
+  await withTokens.collect(async () => undefined);
+  expect(asked).toEqual([false, true, false]);
+});

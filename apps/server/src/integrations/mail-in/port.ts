@@ -8,7 +8,7 @@ export type TakeMail = (raw: Buffer) => Promise<void>;
 export interface MailBox {
   /**
    * Gives every mail that nobody has read to `take`, oldest first, and marks each as read once that has returned. Returns how many
-   * were taken. Throws when the mailbox cannot be read, or when one mail could not be taken: the others wait for the next time.
+   * were taken. Throws when the mailbox cannot be read, or, after all the others, when one mail could not be taken: it waits for the next time.
    */
   readonly collect: (take: TakeMail) => Promise<number>;
 }

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { createTokenFinder } from '../../integrations/access-token/access-token.ts';
+import { mailTokensOf, type TokenSettings } from '../../integrations/access-token/from-config.ts';
 import { isOnThisMachine } from '../../config-fields.ts';
 import type { Config } from '../../config.ts';
 import type { Db } from '../db/database.ts';
@@ -11,17 +11,8 @@ const TIMEOUT_MS = 15_000;
 
 /** The settings that say how mails leave. */
 export type MailSettings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'brandName' | 'isProduction'> &
-  Partial<
-    Pick<
-      Config,
-      | 'mailInAddress'
-      | 'smtpOauthTokenUrl'
-      | 'smtpOauthClientId'
-      | 'smtpOauthClientSecret'
-      | 'smtpOauthRefreshToken'
-      | 'smtpOauthScope'
-    >
-  >;
+  Partial<Pick<Config, 'mailInAddress'>> &
+  TokenSettings;
 
 /** Returns the configured mail server, or without one the mailbox in the database, which is read at `/mailbox`. */
 export const mailerOf = (config: MailSettings, db: Db): Mailer =>
@@ -84,11 +75,8 @@ export const envelopeOf = (
 
 /** Logs in with access tokens in place of a password, for the user that the address names; undefined where none are set up. */
 function tokenAuth(url: string, settings: MailSettings) {
-  const { smtpOauthTokenUrl: tokenUrl, smtpOauthClientId: clientId } = settings;
-  const { smtpOauthClientSecret: clientSecret, smtpOauthRefreshToken: refreshToken } = settings;
-  if (tokenUrl === undefined || clientId === undefined || clientSecret === undefined) return undefined;
-  const access = { tokenUrl, clientId, clientSecret, refreshToken, scope: settings.smtpOauthScope };
-  const find = createTokenFinder(access, Date.now);
+  const find = mailTokensOf(settings);
+  if (!find) return undefined;
   return {
     type: 'OAuth2' as const,
     user: decodeURIComponent(new URL(url).username),

@@ -17,6 +17,8 @@ export interface TestImapServer {
 }
 
 const PASSWORD = 'box secret';
+/** What logs `replies` in with this access token, as RFC 7628 and its forerunner have it. */
+const BY_TOKEN = Buffer.from('user=replies\u0001auth=Bearer token-2\u0001\u0001').toString('base64');
 
 /** Starts a small IMAP4rev1 server on loopback. */
 export async function startImapServer(): Promise<TestImapServer> {
@@ -27,7 +29,7 @@ export async function startImapServer(): Promise<TestImapServer> {
     socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => undefined);
     socket.setNoDelay(true);
-    socket.write('* OK [CAPABILITY IMAP4rev1] ready\r\n');
+    socket.write('* OK [CAPABILITY IMAP4rev1 SASL-IR AUTH=XOAUTH2] ready\r\n');
     let rest = '';
     socket.on('data', (data) => {
       rest += data.toString('latin1');
@@ -62,8 +64,12 @@ function answer(socket: Socket, box: BoxedMail[], line: string): void {
   const found = (): BoxedMail[] => box.filter(({ uid }) => uid === Number(words[0]));
   switch (command) {
     case 'CAPABILITY':
-      socket.write('* CAPABILITY IMAP4rev1\r\n');
+      socket.write('* CAPABILITY IMAP4rev1 SASL-IR AUTH=XOAUTH2\r\n');
       return ok();
+    case 'AUTHENTICATE':
+      return rest === `XOAUTH2 ${BY_TOKEN}`
+        ? ok()
+        : void socket.write(`${tag} NO [AUTHENTICATIONFAILED] no\r\n`);
     case 'LOGIN':
       return rest.includes(PASSWORD) ? ok() : void socket.write(`${tag} NO [AUTHENTICATIONFAILED] no\r\n`);
     case 'LIST':
