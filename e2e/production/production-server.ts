@@ -31,7 +31,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** What production has to be told and no more, but for where it listens, keeps its data and sends its mail. */
+/** What production has to be told and no more, but for where it listens, keeps its data, sends its mail and finds its suppliers. */
 const settingsAt = (port: number, smtpUrl: string): Readonly<Record<string, string>> => ({
   NODE_ENV: 'production',
   PUBLIC_URL: `http://localhost:${port}`,
@@ -39,6 +39,8 @@ const settingsAt = (port: number, smtpUrl: string): Readonly<Record<string, stri
   OPERATIONS_EMAIL: 'operations@brightswitch.example',
   MAIL_FROM: 'no-reply@brightswitch.example',
   SMTP_URL: smtpUrl,
+  // The simulator plays the suppliers on this machine.
+  HAND_OVER_NETWORKS: 'loopback',
   SEAL_CERTIFICATE_FILE: join(serverFolder, 'platform/pdf/testing/sample-seal.p12'),
   SEAL_CERTIFICATE_PASSWORD: 'sample-password',
   HOST: '127.0.0.1',

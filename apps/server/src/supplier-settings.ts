@@ -1,4 +1,21 @@
-import { count, mailbox, optional, server } from './config-fields.ts';
+import { isIP } from 'node:net';
+import { z } from 'zod';
+import { count, facts, mailbox, optional, server } from './config-fields.ts';
+
+const LOOPBACK = ['127.0.0.0/8', '::1/128'];
+
+const namesNetworks = (text: string): boolean =>
+  text.split(',').every((one) => {
+    const [address = '', bits = '32', ...more] = one.trim().split('/');
+    const family = isIP(address);
+    return (
+      one.trim() === 'loopback' ||
+      (family !== 0 &&
+        /^\d{1,3}$/.test(bits) &&
+        Number(bits) <= (family === 6 ? 128 : 32) &&
+        more.length === 0)
+    );
+  });
 
 /** The settings by which signed cases reach suppliers, and by which their answers come back. */
 export const supplierSettings = {
@@ -23,8 +40,33 @@ export const supplierSettings = {
     0,
     65_535,
   ),
+  HAND_OVER_NETWORKS: z
+    .string()
+    .refine(namesNetworks, 'it has to be `loopback`, addresses or networks by comma')
+    .optional()
+    .register(facts, {
+      meaning:
+        'Networks beside the internet in which suppliers’ SFTP servers and interfaces may be, by comma, such as `10.20.0.0/16` for a private line; `loopback` is for the simulator',
+      defaultText: 'none; loopback outside production',
+    }),
   HAND_OVER_TRIES: count('Tries to hand a case over before staff are asked', 8, 1, 20),
 };
+
+/** Returns the networks beside the internet into which hand-overs may go. */
+export function privateNetworks({
+  handOverNetworks,
+  isProduction,
+}: {
+  readonly handOverNetworks?: string | undefined;
+  readonly isProduction: boolean;
+}): readonly string[] {
+  const named = handOverNetworks ?? (isProduction ? '' : 'loopback');
+  return named
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== '')
+    .flatMap((each) => (each === 'loopback' ? LOOPBACK : [each]));
+}
 
 type Given = Readonly<Record<string, string | undefined>>;
 

@@ -1,6 +1,8 @@
 import type { Config } from './config.ts';
 import { mailBoxOf, mailReceiverOf } from './integrations/mail-in/from-config.ts';
 import { channelOpener } from './integrations/supplier-channel/open-channel.ts';
+import { reachableAddresses } from './platform/http/networks/reachable-addresses.ts';
+import { privateNetworks } from './supplier-settings.ts';
 import type { SwitchingParameters } from './modules/switching/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Db } from './platform/db/database.ts';
@@ -26,6 +28,7 @@ export function supplierWaysOf(
       openChannel: channelOpener({
         post: poster.post,
         allowsPlainHttp: !config.isProduction,
+        isReachable: reachableAddresses(privateNetworks(config)),
         now: () => clock.now(),
       }),
       mailBox: mailBoxOf(config),

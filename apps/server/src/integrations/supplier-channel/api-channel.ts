@@ -2,10 +2,11 @@ import { createHash, createHmac } from 'node:crypto';
 import type { ApiChannel } from '@switch/domain/hand-over/channel.ts';
 import { fail, succeed } from '@switch/domain/outcome.ts';
 import { z } from 'zod';
+import { postOnce, type PostAnswer } from './post-once.ts';
+import { UnreachableHost, type IsReachable } from './reachable-address.ts';
 import type { ChannelOutcome, ChannelSecrets, HandOverMessage, SupplierChannel } from './port.ts';
 
 const TIME_LIMIT_MS = 30_000;
-const LONGEST_ANSWER = 20_000;
 /** Asking again may help. */
 const PASSING = new Set([408, 409, 423, 425, 429]);
 
@@ -15,6 +16,8 @@ const Answer = z.object({ receipt: z.union([z.string(), z.number()]).optional() 
 export interface ApiOptions {
   /** Plain HTTP is for a simulator on this machine; production never takes it. */
   readonly allowsPlainHttp: boolean;
+  /** Which addresses a hand-over may go to. */
+  readonly isReachable: IsReachable;
   readonly now: () => Date;
 }
 
@@ -25,7 +28,7 @@ export interface ApiOptions {
 export function apiChannel(
   { url, authHeader }: ApiChannel,
   secrets: ChannelSecrets,
-  { allowsPlainHttp, now }: ApiOptions,
+  { allowsPlainHttp, isReachable, now }: ApiOptions,
 ): SupplierChannel {
   const token = secrets['api-token'];
   const signingKey = secrets['api-signing-key'];
@@ -44,10 +47,9 @@ export function apiChannel(
       [authHeader]: token,
     };
     try {
-      const signal = AbortSignal.timeout(TIME_LIMIT_MS);
-      const answer = await fetch(url, { method: 'POST', body, headers, signal, redirect: 'manual' });
-      return await answerOf(answer);
-    } catch {
+      return answerOf(await postOnce({ url, headers, body, timeLimitMs: TIME_LIMIT_MS }, isReachable));
+    } catch (error) {
+      if (error instanceof UnreachableHost) return refused(error.message);
       return unavailable('The supplier’s interface could not be reached in time.');
     }
   };
@@ -80,14 +82,13 @@ const bodyOf = ({ messageId, reference, files }: HandOverMessage) => ({
 });
 
 /** The receipt that the supplier gave; null where it gave none. */
-async function answerOf(answer: Response): Promise<ChannelOutcome<string | null>> {
-  const text = (await answer.text()).slice(0, LONGEST_ANSWER);
-  if (answer.ok) {
+function answerOf({ status, text }: PostAnswer): ChannelOutcome<string | null> {
+  if (status >= 200 && status < 300) {
     const receipt = Answer.safeParse(jsonOf(text)).data?.receipt;
     return succeed(receipt === undefined ? null : String(receipt).slice(0, 200));
   }
-  const message = `The supplier’s interface answered ${answer.status}.`;
-  return answer.status >= 500 || PASSING.has(answer.status) ? unavailable(message) : refused(message);
+  const message = `The supplier’s interface answered ${status}.`;
+  return status >= 500 || PASSING.has(status) ? unavailable(message) : refused(message);
 }
 
 function jsonOf(text: string): unknown {

@@ -37,7 +37,9 @@ const post: PostFiles = async ({ messageId, to, subject, text, files }) => {
     return { ok: false, problem: { code: isForGood ? 'refused' : 'unavailable', message: 'Not taken.' } };
   }
 };
-const open = channelOpener({ post, allowsPlainHttp: true, now: () => new Date() });
+const now = () => new Date();
+const isReachable = (address: string) => address === '127.0.0.1' || address === '::1';
+const open = channelOpener({ post, allowsPlainHttp: true, isReachable, now });
 
 const channels = {
   mail: { kind: 'mail', address: 'contracts@supplier.example', rowFormat: 'csv' },
@@ -142,6 +144,7 @@ test.each([
   ['api', 503, 'unavailable'],
   ['api', 429, 'unavailable'],
   ['api', 422, 'refused'],
+  ['api', 307, 'refused'],
 ] as const)('%s that is answered %i is %s', async (kind, answer, code) => {
   Object.assign(kind === 'mail' ? mail.trouble : api.trouble, { refusals: 1, answer });
   expect(await using(kind).send(message())).toMatchObject({ ok: false, problem: { code } });
@@ -198,9 +201,23 @@ test('an interface that took a message and answered nothing takes it once', asyn
 });
 
 test('production sends contracts over https only', async () => {
-  const strict = channelOpener({ post, allowsPlainHttp: false, now: () => new Date() });
+  const strict = channelOpener({ post, allowsPlainHttp: false, isReachable, now });
   const channel = strict(HandOverChannel.parse(channels.api), secrets);
   expect(await channel.send(message())).toMatchObject({ ok: false, problem: { code: 'refused' } });
+});
+
+test.each([
+  ['sftp', {}],
+  ['sftp', { host: 'localhost' }],
+  ['api', {}],
+  ['api', { url: api.url.replace('127.0.0.1', 'localhost') }],
+] as const)('%s %j is not reached where internal networks are closed', async (kind, change) => {
+  const closed = channelOpener({ post, allowsPlainHttp: true, isReachable: () => false, now });
+  const channel = closed(HandOverChannel.parse({ ...channels[kind], ...change }), secrets);
+  const answer = { ok: false, problem: { code: 'refused', message: expect.stringContaining('internal') } };
+  expect(await channel.send(message())).toMatchObject(answer);
+  expect(await channel.test()).toMatchObject(answer);
+  expect(received).toEqual([]);
 });
 
 test('replies in the folder are each taken once, and one that could not be kept is left for the next time', async () => {

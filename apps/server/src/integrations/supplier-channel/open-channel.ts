@@ -16,7 +16,7 @@ export const channelOpener =
       case 'mail':
         return mailChannel(channel, secrets, post);
       case 'sftp':
-        return sftpChannel(channel, secrets);
+        return sftpChannel(channel, secrets, api.isReachable);
       case 'api':
         return apiChannel(channel, secrets, api);
     }

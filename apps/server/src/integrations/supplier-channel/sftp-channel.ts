@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import SftpClient from 'ssh2-sftp-client';
 import type { SftpChannel } from '@switch/domain/hand-over/channel.ts';
 import { fail, succeed } from '@switch/domain/outcome.ts';
 import type { ChannelOutcome, ChannelSecrets, HandOverMessage, ReplyFile, SupplierChannel } from './port.ts';
+import { checkedLookup, checkHost, UnreachableHost, type IsReachable } from './reachable-address.ts';
 import { plainZip } from './zip-files.ts';
 
 const TIME_LIMIT_MS = 20_000;
@@ -29,8 +30,12 @@ type Work<Value> = (client: SftpClient) => Promise<Value>;
  * Hands over by SFTP: one ZIP file for each message, under a temporary name until all of it is there. The server's host key is
  * pinned: a server that shows another one gets neither our name nor our key.
  */
-export function sftpChannel(channel: SftpChannel, secrets: ChannelSecrets): SupplierChannel {
-  const connected = <Value>(work: Work<Value>) => withClient(channel, secrets, work);
+export function sftpChannel(
+  channel: SftpChannel,
+  secrets: ChannelSecrets,
+  isReachable: IsReachable,
+): SupplierChannel {
+  const connected = <Value>(work: Work<Value>) => withClient(channel, { secrets, isReachable }, work);
   return {
     send: (message) => connected((client) => put(client, channel.folder, message)),
     test: () =>
@@ -99,16 +104,18 @@ async function collect(
 
 async function withClient<Value>(
   { host, port, user, hostKey, signsInBy }: SftpChannel,
-  secrets: ChannelSecrets,
+  { secrets, isReachable }: { readonly secrets: ChannelSecrets; readonly isReachable: IsReachable },
   work: Work<Value>,
 ): Promise<ChannelOutcome<Value>> {
   const secret = secrets[signsInBy === 'key' ? 'sftp-private-key' : 'sftp-password'];
   if (secret === undefined) return refused('The secret for the SFTP server is not set.');
   const client = new SftpClient('hand-over', { error: () => undefined });
   let isWrongKey = false;
-  // Its many small messages must not wait for each other.
-  const sock = connect({ host, port, noDelay: true });
+  let sock: Socket | undefined;
   try {
+    checkHost(host, isReachable);
+    // Its many small messages must not wait for each other.
+    sock = connect({ host, port, noDelay: true, lookup: checkedLookup(isReachable) });
     await once(sock, 'connect', { signal: AbortSignal.timeout(TIME_LIMIT_MS) });
     await client.connect({
       sock,
@@ -127,7 +134,7 @@ async function withClient<Value>(
     return problemOf(error);
   } finally {
     await client.end().catch(() => undefined);
-    sock.destroy();
+    sock?.destroy();
   }
 }
 
@@ -136,7 +143,7 @@ const unavailable = (message: string) => fail({ code: 'unavailable', message } a
 
 /** The library's own words quote names and addresses; ours say what to do. */
 function problemOf(error: unknown) {
-  if (error instanceof Refusal) return refused(error.message);
+  if (error instanceof Refusal || error instanceof UnreachableHost) return refused(error.message);
   const text = error instanceof Error ? error.message : '';
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (/authentication methods failed|parse privateKey|Unsupported key/i.test(text))
