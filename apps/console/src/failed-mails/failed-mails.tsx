@@ -22,6 +22,7 @@ export const Mails = () => (
       title: 'Every e-mail has been sent',
       text: 'An e-mail appears here when the mail server refuses it for good, after 25 tries over some days, or when it comes back from the recipient’s side.',
     }}
+    actionsNeed="mails.mend"
     actions={[
       {
         label: 'Try again',

@@ -12,6 +12,7 @@ import { attempt } from '../lib/api.ts';
 import { FormFrame, resultOf, useServerForm } from '../lib/forms/form.tsx';
 import { changeCallData, QueryPart, useCall } from '../lib/query.tsx';
 import { refusalMessage } from '../lib/refusals.ts';
+import { useMay } from '../lib/session.ts';
 import { Time } from '../lib/time.tsx';
 import styles from './hand-over.module.css';
 
@@ -47,6 +48,7 @@ function Channel({
   onChanged: (status: ChannelStatus) => void;
 }) {
   const { supplierId, channel, secrets } = status;
+  const mayChange = useMay('hand-over.channels');
   const [edited, setEdited] = useState<Secret>();
   const [tested, setTested] = useState<{ readonly isWell: boolean; readonly words: string }>();
   const [isTesting, setIsTesting] = useState(false);
@@ -82,19 +84,23 @@ function Channel({
                   {secret.setBy !== null && ` by ${secret.setBy}`}
                 </span>
               )}
-              <Button size="small" look="link" onClick={() => setEdited(secret)}>
-                {secret.setAt === null ? 'Set' : 'Replace'}
-                <span className="visually-hidden"> {channelSecretLabels[secret.name]}</span>
-              </Button>
+              {mayChange && (
+                <Button size="small" look="link" onClick={() => setEdited(secret)}>
+                  {secret.setAt === null ? 'Set' : 'Replace'}
+                  <span className="visually-hidden"> {channelSecretLabels[secret.name]}</span>
+                </Button>
+              )}
             </div>
           </li>
         ))}
       </ul>
-      <div className={styles.actions}>
-        <Button loading={isTesting} onClick={() => void test()}>
-          Send a test
-        </Button>
-      </div>
+      {mayChange && (
+        <div className={styles.actions}>
+          <Button loading={isTesting} onClick={() => void test()}>
+            Send a test
+          </Button>
+        </div>
+      )}
       {tested && (
         <Notice tone={tested.isWell ? 'success' : 'danger'} announce="polite">
           {tested.words}

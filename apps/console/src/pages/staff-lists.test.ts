@@ -9,5 +9,5 @@ const idsFor = (...permissions: readonly StaffPermission[]) =>
 test('letters and mails ask for permissions of their own, leads for the one of the section', () => {
   expect(idsFor('leads.read')).toEqual(['leads', 'follow-ups']);
   expect(idsFor('applications.read')).toEqual(['supplier-requests']);
-  expect(idsFor('mails.mend')).toEqual(['mails']);
+  expect(idsFor('mails.read')).toEqual(['mails']);
 });

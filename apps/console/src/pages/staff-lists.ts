@@ -6,7 +6,7 @@ const permissions: Readonly<Record<keyof typeof texts, Permission>> = {
   leads: 'leads.read',
   'follow-ups': 'leads.read',
   'supplier-requests': 'applications.read',
-  mails: 'mails.mend',
+  mails: 'mails.read',
   complaints: 'complaints.read',
 };
 

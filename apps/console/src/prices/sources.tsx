@@ -17,7 +17,6 @@ import styles from './prices.module.css';
 
 /** Where price files come from besides the screen, and how unknown ones are read. */
 export default function Sources() {
-  const mayImport = isAllowed('prices.import', useMe().permissions);
   return (
     <Screen
       title="Keys, folder and mappings"
@@ -29,7 +28,7 @@ export default function Sources() {
       }
     >
       <Folder />
-      {mayImport && <Keys />}
+      <Keys />
       <Mappings />
     </Screen>
   );
@@ -59,6 +58,7 @@ function Folder() {
 }
 
 function Keys() {
+  const mayImport = isAllowed('prices.import', useMe().permissions);
   const found = useCall(listPriceKeys);
   const [name, setName] = useState('');
   const [token, setToken] = useState<string>();
@@ -85,17 +85,19 @@ function Keys() {
           <span className={styles.token}>{token}</span> <CopyButton label="Copy the key" text={token} />
         </Notice>
       )}
-      <div className={styles.actions}>
-        <TextField
-          name="key-name"
-          label="Name of a new key"
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-        />
-        <Button look="secondary" onClick={() => void add()}>
-          Make a key
-        </Button>
-      </div>
+      {mayImport && (
+        <div className={styles.actions}>
+          <TextField
+            name="key-name"
+            label="Name of a new key"
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+          />
+          <Button look="secondary" onClick={() => void add()}>
+            Make a key
+          </Button>
+        </div>
+      )}
       <ProblemNotice problem={problem} />
       <QueryPart query={found} what="the keys" lines={2}>
         {({ keys }) =>
@@ -120,12 +122,14 @@ function Keys() {
                   id: 'end',
                   header: 'State',
                   cell: ({ keyId, revokedAt }) =>
-                    revokedAt === null ? (
+                    revokedAt !== null ? (
+                      'Ended'
+                    ) : mayImport ? (
                       <Button look="quiet" size="small" onClick={() => void revoke(keyId)}>
                         End this key
                       </Button>
                     ) : (
-                      'Ended'
+                      'In use'
                     ),
                 },
               ]}

@@ -49,6 +49,7 @@ export default function Blocks() {
         text: 'Block somebody from their conversation: by person or network address, for some hours or until it is lifted here.',
       }}
       actionsHeader="Lift"
+      actionsNeed="chat.blocks"
       actions={[
         {
           label: 'Lift',

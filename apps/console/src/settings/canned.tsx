@@ -25,6 +25,7 @@ const byShortcut = (replies: readonly CannedReply[]): CannedReply[] =>
   replies.toSorted((one, other) => one.shortcut.localeCompare(other.shortcut));
 
 export default function Canned() {
+  const mayWrite = useMay('chat.reply');
   const mayShare = useMay('chat.settings');
   const [typed, setTyped] = useState('');
   const [removed, setRemoved] = useState<CannedReply>();
@@ -44,7 +45,7 @@ export default function Canned() {
   return (
     <>
       <div className={styles.top}>
-        <Button onClick={() => edit('new')}>Add a reply</Button>
+        {mayWrite && <Button onClick={() => edit('new')}>Add a reply</Button>}
         <TextField
           name="find"
           type="search"
@@ -64,7 +65,7 @@ export default function Canned() {
               replies: found.filter(({ isShared }) => isShared),
               mayEdit: mayShare,
             },
-            { title: 'Only mine', replies: found.filter(({ isShared }) => !isShared), mayEdit: true },
+            { title: 'Only mine', replies: found.filter(({ isShared }) => !isShared), mayEdit: mayWrite },
           ];
           if (found.length === 0) return <NoReplies isSearch={typed.trim() !== ''} />;
           return lists.map((list) => (

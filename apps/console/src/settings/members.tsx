@@ -17,7 +17,7 @@ import { useEditDialog, type EditorProps } from '../lib/forms/edit-dialog.tsx';
 import { FormFrame, requiredText, resultOf, useServerForm } from '../lib/forms/form.tsx';
 import { changeCallData, QueryPart, useCall } from '../lib/query.tsx';
 import { refusalMessage } from '../lib/refusals.ts';
-import { useMe } from '../lib/session.ts';
+import { useMay, useMe } from '../lib/session.ts';
 import { EntryRow } from './entry-row.tsx';
 import texts from './members.json' with { type: 'json' };
 import parts from './parts.module.css';
@@ -42,6 +42,7 @@ const putOne = (member: StaffMember): void =>
 /** Who works here: added, suspended, let in again, and given a new password and authenticator app. */
 export default function Members() {
   const me = useMe();
+  const mayManage = useMay('staff.manage');
   const [invited, setInvited] = useState<Invited>();
   const [asked, setAsked] = useState<{ readonly act: Act; readonly member: StaffMember }>();
   const found = useCall(listMembers);
@@ -58,7 +59,7 @@ export default function Members() {
     return undefined;
   }
   const actionsOf = (member: StaffMember): Record<string, () => void> => {
-    if (member.staffId === me.staffId) return {};
+    if (member.staffId === me.staffId || !mayManage) return {};
     const ask = (act: Act) => () => setAsked({ act, member });
     return member.state === 'suspended'
       ? { 'Let in again': ask('resume') }
@@ -66,9 +67,11 @@ export default function Members() {
   };
   return (
     <>
-      <div className={parts.actions}>
-        <Button onClick={() => edit('new')}>Add a member of staff</Button>
-      </div>
+      {mayManage && (
+        <div className={parts.actions}>
+          <Button onClick={() => edit('new')}>Add a member of staff</Button>
+        </div>
+      )}
       {invited && <LinkNotice invited={invited} />}
       <QueryPart query={found} what="the staff">
         {({ members }) => (

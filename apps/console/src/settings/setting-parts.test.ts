@@ -13,7 +13,10 @@ test('the owner sees every part', () => {
 test.each([
   ['operations', ['canned', 'supplier-addresses', 'health', 'account']],
   ['agent', ['canned', 'blocks', 'health', 'account']],
-  ['compliance', ['retention', 'health', 'account']],
+  [
+    'compliance',
+    ['set-up', 'firm', 'canned', 'blocks', 'retention', 'supplier-addresses', 'staff', 'health', 'account'],
+  ],
   ['finance', ['health', 'account']],
 ] as const)('%s sees %j', (role, ids) => {
   expect(idsOf(role)).toEqual(ids);

@@ -3,17 +3,17 @@ import type { Permission } from '../lib/session.ts';
 import texts from './setting-parts.json' with { type: 'json' };
 
 const permissions: Readonly<Record<keyof typeof texts, Permission>> = {
-  'set-up': 'settings.firm',
-  firm: 'settings.firm',
+  'set-up': 'settings.read',
+  firm: 'settings.read',
   hours: 'chat.settings',
   closures: 'chat.settings',
-  canned: 'chat.reply',
+  canned: 'chat.read',
   labels: 'chat.settings',
   articles: 'chat.settings',
-  blocks: 'chat.blocks',
+  blocks: 'blocks.read',
   retention: 'chat.retention',
-  'supplier-addresses': 'suppliers.ask',
-  staff: 'staff.manage',
+  'supplier-addresses': 'applications.read',
+  staff: 'staff.read',
   health: 'any-staff',
   account: 'any-staff',
 };

@@ -10,6 +10,7 @@ import { FormFrame, requiredText, resultOf, useServerForm } from '../lib/forms/f
 import { changeCallData, QueryPart, useCall } from '../lib/query.tsx';
 import { refusalMessage } from '../lib/refusals.ts';
 import { ProblemNotice } from '../lib/screen.tsx';
+import { useMay } from '../lib/session.ts';
 import { EntryRow } from './entry-row.tsx';
 import parts from './parts.module.css';
 
@@ -26,14 +27,9 @@ const empty = { supplierName: '', email: '' };
 
 /** Where suppliers take letters of authority: nothing but what staff enter here, or beside a request. */
 export default function SupplierAddresses() {
+  const mayAsk = useMay('suppliers.ask');
   const [problem, setProblem] = useState<string>();
   const found = useCall(listSupplierAddresses);
-  const form = useServerForm(AddressForm, { defaultValues: empty }, async (body, { reset }) =>
-    resultOf(await attempt(setSupplierAddress, { body }), ({ addresses }) => {
-      putAll(addresses);
-      reset(empty);
-    }),
-  );
   async function remove(supplierName: string) {
     const answer = await attempt(setSupplierAddress, { body: { supplierName, email: '' } });
     setProblem(refusalMessage(answer));
@@ -41,17 +37,7 @@ export default function SupplierAddresses() {
   }
   return (
     <>
-      <FormFrame form={form} action="Save address">
-        <TextField {...form.field('supplierName')} label="Supplier" width="full" maxLength={80} />
-        <TextField
-          {...form.field('email')}
-          type="email"
-          label="E-mail address for letters of authority"
-          hint="Only one that the supplier itself has published or given us"
-          width="full"
-          spellCheck={false}
-        />
-      </FormFrame>
+      {mayAsk && <AddressEditor />}
       <ProblemNotice problem={problem} />
       <QueryPart query={found} what="the addresses">
         {({ addresses }) =>
@@ -66,7 +52,7 @@ export default function SupplierAddresses() {
                   key={supplierName}
                   name={supplierName}
                   note={email}
-                  actions={{ Remove: () => void remove(supplierName) }}
+                  actions={mayAsk ? { Remove: () => void remove(supplierName) } : undefined}
                 >
                   <strong>{supplierName}</strong>
                 </EntryRow>
@@ -76,5 +62,27 @@ export default function SupplierAddresses() {
         }
       </QueryPart>
     </>
+  );
+}
+
+function AddressEditor() {
+  const form = useServerForm(AddressForm, { defaultValues: empty }, async (body, { reset }) =>
+    resultOf(await attempt(setSupplierAddress, { body }), ({ addresses }) => {
+      putAll(addresses);
+      reset(empty);
+    }),
+  );
+  return (
+    <FormFrame form={form} action="Save address">
+      <TextField {...form.field('supplierName')} label="Supplier" width="full" maxLength={80} />
+      <TextField
+        {...form.field('email')}
+        type="email"
+        label="E-mail address for letters of authority"
+        hint="Only one that the supplier itself has published or given us"
+        width="full"
+        spellCheck={false}
+      />
+    </FormFrame>
   );
 }

@@ -17,6 +17,7 @@ import { attempt } from '../lib/api.ts';
 import { ConfirmDialog } from '../lib/forms/dialogs.tsx';
 import { FormFrame, resultOf, useServerForm } from '../lib/forms/form.tsx';
 import { refusalMessage } from '../lib/refusals.ts';
+import { useMay } from '../lib/session.ts';
 import { ProblemNotice } from '../lib/screen.tsx';
 import styles from './request-actions.module.css';
 
@@ -28,8 +29,9 @@ type RowProps = {
 /** What staff may do about one request: the letter, where it goes, that it went, and what the supplier said. */
 export default function RequestActions(props: RowProps) {
   const { row } = props;
-  const canAnswer = isAllowed(row.state, 'answered');
-  const isWaiting = row.state === 'to-send' && !row.isSample;
+  const mayAsk = useMay('suppliers.ask');
+  const canAnswer = mayAsk && isAllowed(row.state, 'answered');
+  const isWaiting = mayAsk && row.state === 'to-send' && !row.isSample;
   return (
     <div className={styles.cards}>
       <section className={styles.card} aria-label="The letter">
@@ -66,7 +68,8 @@ function Presses({ row, onChanged }: RowProps) {
     return refusalMessage(answer);
   }
   const run = async (send: () => Promise<Answered>) => setProblem(await press(send));
-  const isWaiting = state === 'to-send' && !isSample;
+  const mayAsk = useMay('suppliers.ask');
+  const isWaiting = mayAsk && state === 'to-send' && !isSample;
   return (
     <>
       <ProblemNotice problem={problem} />
@@ -94,12 +97,12 @@ function Presses({ row, onChanged }: RowProps) {
             Mark as sent
           </Button>
         )}
-        {isWithdrawalDue && (
+        {mayAsk && isWithdrawalDue && (
           <Button size="small" onClick={() => void run(() => attempt(markWithdrawalSent, { params }))}>
             The supplier knows that it is withdrawn
           </Button>
         )}
-        {isAllowed(state, 'withdrawn') && (
+        {mayAsk && isAllowed(state, 'withdrawn') && (
           <Button size="small" look="quiet" onClick={() => setIsAsked(true)}>
             Withdraw
           </Button>

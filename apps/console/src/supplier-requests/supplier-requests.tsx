@@ -11,7 +11,6 @@ import { load } from '../lib/api.ts';
 import { choicesOf } from '../lib/choices.tsx';
 import { dayFields, selectField } from '../lib/lists/filter-bar.tsx';
 import { ListSection, Reference, WholeText } from '../lib/lists/list-section.tsx';
-import { useMay } from '../lib/session.ts';
 import { formatExact, Time } from '../lib/time.tsx';
 import { answerText, stateLabels, type RequestState } from './request-texts.ts';
 
@@ -57,7 +56,6 @@ const factsOf = (row: SupplierRequestRow) => ({
 
 /** Letters by which customers let us ask their present suppliers, and what came of each. */
 export function SupplierRequests() {
-  const mayAsk = useMay('suppliers.ask');
   return (
     <ListSection
       id="supplier-requests"
@@ -93,16 +91,15 @@ export function SupplierRequests() {
       drawer={{
         title: ({ organisationName }) => organisationName,
         facts: factsOf,
-        more: (row, onChanged) =>
-          mayAsk && (
-            <Suspense fallback={<Skeleton shape="text" count={4} label="Opening what can be done" />}>
-              <RequestActions
-                key={`${row.requestId} ${row.state} ${row.supplierAddress ?? ''}`}
-                row={row}
-                onChanged={onChanged}
-              />
-            </Suspense>
-          ),
+        more: (row, onChanged) => (
+          <Suspense fallback={<Skeleton shape="text" count={4} label="Opening what can be done" />}>
+            <RequestActions
+              key={`${row.requestId} ${row.state} ${row.supplierAddress ?? ''}`}
+              row={row}
+              onChanged={onChanged}
+            />
+          </Suspense>
+        ),
       }}
     />
   );

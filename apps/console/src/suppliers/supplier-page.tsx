@@ -78,7 +78,7 @@ function Loaded({
     put(answer.supplier);
     setSaved('The planned change was taken back.');
   }
-  const mayChannel = isAllowed('hand-over.channels', permissions);
+  const mayChannel = isAllowed('hand-over.read', permissions);
   const shownParts = parts.filter(({ id }) => id !== 'channel' || mayChannel);
   const actions: SectionActions = {
     edit: isAllowed('suppliers.edit', permissions) ? setEdited : null,

@@ -23,7 +23,7 @@ export const FailedMailRow = z.object({
 export type FailedMailRow = z.output<typeof FailedMailRow>;
 
 /** Mails that nothing tries any more, the newest failure first. */
-export const listFailedMails = staffCall.get('mail.list-failed', '/api/console/mails', 'mails.mend', {
+export const listFailedMails = staffCall.get('mail.list-failed', '/api/console/mails', 'mails.read', {
   query: z.object({ cursor: z.optional(listCursor) }),
   response: listPage(FailedMailRow),
 });

@@ -17,6 +17,8 @@ export const staffPermissions = [
   /** How long conversations are kept. */
   'chat.retention',
   /** The list of who is blocked. */
+  'blocks.read',
+  /** Lift a block. */
   'chat.blocks',
   'chat.reports',
   /** Erase and export all conversations of one person. */
@@ -24,7 +26,9 @@ export const staffPermissions = [
   'leads.read',
   /** Submitted applications, bank details masked. */
   'applications.read',
-  /** Mails that did not leave: who they are for as far as needed, and trying again. Never what they say. */
+  /** Mails that did not leave: who they are for as far as needed. Never what they say. */
+  'mails.read',
+  /** Try them again, or give them up. */
   'mails.mend',
   /** Direct Debit mandates: note the supplier's reference, and where one stands. */
   'mandates.move',
@@ -38,9 +42,11 @@ export const staffPermissions = [
   'bank.ask',
   /** Agree that somebody else sees them. */
   'bank.approve',
-  /** Letters by which customers let us ask their present suppliers: where they go, sending them, what was answered. */
+  /** Letters by which customers let us ask their present suppliers: sending them, where they go, what was answered. */
   'suppliers.ask',
-  /** How suppliers are reached: secrets of their channels, which nobody reads back, and tests. */
+  /** How suppliers are reached, and which secrets are set. */
+  'hand-over.read',
+  /** Set the secrets of their channels, which nobody reads back, and test them. */
   'hand-over.channels',
   'audit.read',
   /** What staff have to do, as far as its subject may be seen. */
@@ -65,9 +71,13 @@ export const staffPermissions = [
   'complaints.read',
   /** Note that a complaint was acknowledged or answered. */
   'complaints.work',
-  /** Facts of the firm, its addresses, and what is missing before customers see prices. */
+  /** Facts of the firm, how its mail leaves, and what is missing before customers see prices. */
+  'settings.read',
+  /** Change them, and test the mail. */
   'settings.firm',
-  /** Staff members themselves. */
+  /** Who the members of staff are, and what each may do. */
+  'staff.read',
+  /** Add, suspend and let in members. */
   'staff.manage',
 ] as const;
 export type StaffPermission = (typeof staffPermissions)[number];
@@ -87,6 +97,7 @@ const allowed = {
     'chat.reports',
     'leads.read',
     'applications.read',
+    'mails.read',
     'mails.mend',
     'mandates.move',
     'cases.move',
@@ -95,6 +106,7 @@ const allowed = {
     'bank.ask',
     'bank.approve',
     'suppliers.ask',
+    'hand-over.read',
     'hand-over.channels',
     'tasks.read',
     'tasks.work',
@@ -113,23 +125,28 @@ const allowed = {
     'suppliers.read',
     'suppliers.edit',
   ],
-  agent: ['chat.read', 'chat.reply', 'chat.blocks', 'leads.read', 'tasks.read', 'tasks.work'],
+  agent: ['chat.read', 'chat.reply', 'blocks.read', 'chat.blocks', 'leads.read', 'tasks.read', 'tasks.work'],
   finance: ['tasks.read', 'tasks.work', 'suppliers.read'],
   compliance: [
     'chat.read',
     'chat.retention',
+    'blocks.read',
     'chat.reports',
     'chat.erase',
     'leads.read',
     'applications.read',
+    'mails.read',
     'cases.evidence',
     'bank.approve',
+    'hand-over.read',
     'audit.read',
     'tasks.read',
     'prices.read',
     'suppliers.read',
     'complaints.read',
     'complaints.work',
+    'settings.read',
+    'staff.read',
   ],
 } as const satisfies Readonly<Record<StaffRole, readonly StaffPermission[]>>;
 

@@ -64,7 +64,7 @@ export function VisitorPane({ conversation, view, isShown, onBack }: VisitorPane
           }}
         />
         <LabelPicker conversation={conversation} chosen={row.labels} mayChange={mayReply} />
-        {mayReply && <Transcript conversationId={row.conversationId} email={visitor.email} />}
+        <Transcript conversationId={row.conversationId} email={visitor.email} maySend={mayReply} />
       </section>
       <Snapshot view={view} />
       <Previous view={view} />
@@ -208,7 +208,13 @@ function LabelPicker({ conversation, chosen, mayChange }: LabelPickerProps) {
   );
 }
 
-function Transcript({ conversationId, email }: { conversationId: string; email: string | null }) {
+interface TranscriptProps {
+  conversationId: string;
+  email: string | null;
+  maySend: boolean;
+}
+
+function Transcript({ conversationId, email, maySend }: TranscriptProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [sentTo, setSentTo] = useState<string>();
   async function send() {
@@ -227,14 +233,16 @@ function Transcript({ conversationId, email }: { conversationId: string; email: 
   }
   return (
     <>
-      <Button
-        look="secondary"
-        size="small"
-        aria-disabled={email === null}
-        onClick={() => email !== null && setIsAsking(true)}
-      >
-        Mail transcript
-      </Button>
+      {maySend && (
+        <Button
+          look="secondary"
+          size="small"
+          aria-disabled={email === null}
+          onClick={() => email !== null && setIsAsking(true)}
+        >
+          Mail transcript
+        </Button>
+      )}
       <a
         href={printConversation.path.replace(':conversationId', encodeURIComponent(conversationId))}
         download
@@ -242,7 +250,7 @@ function Transcript({ conversationId, email }: { conversationId: string; email: 
       >
         Save transcript (PDF)
       </a>
-      {email === null && <small>No e-mail address is known.</small>}
+      {maySend && email === null && <small>No e-mail address is known.</small>}
       {sentTo !== undefined && (
         <Notice tone="success" announce="polite">
           <p>On its way to {sentTo}.</p>

@@ -1,9 +1,11 @@
+import type { StaffPermission } from '@switch/domain/staff/roles.ts';
 import { Button, Cluster, Dialog, EmptyState, Skeleton, classNames } from '@switch/ui';
 import { useInfiniteQuery, type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { ConfirmDialog } from '../forms/dialogs.tsx';
 import { queryClient } from '../query.tsx';
 import { refusalMessage } from '../refusals.ts';
+import { useMe } from '../session.ts';
 import { Facts } from '../screen.tsx';
 import { FilterBar, type FilterField } from './filter-bar.tsx';
 import styles from './lists.module.css';
@@ -53,12 +55,16 @@ interface ListSectionProps<Row, Name extends string> {
   drawer?: RowDrawer<Row>;
   actions?: readonly RowAction<Row>[];
   actionsHeader?: string;
+  /** What somebody has to be allowed for the actions; whoever reads the list when left out. */
+  actionsNeed?: StaffPermission;
 }
 
 /** A list of the console: filters in the address, the table with its further pages, and what can be done about a row. */
 export function ListSection<Row, const Name extends string = never>(props: ListSectionProps<Row, Name>) {
   const { id, caption, fields = [], fetchPage, rowKey, columns, empty, noMatch = empty, drawer } = props;
-  const { actions, actionsHeader = 'Actions' } = props;
+  const { actionsHeader = 'Actions', actionsNeed } = props;
+  const { permissions } = useMe();
+  const actions = actionsNeed === undefined || permissions.includes(actionsNeed) ? props.actions : undefined;
   const filters = useFilters(fields.map(({ name }) => name));
   const [opened, setOpened] = useState<Row>();
   const [asked, setAsked] = useState<{ readonly row: Row; readonly action: RowAction<Row> }>();

@@ -5,6 +5,7 @@ import {
   schemeRules,
   type SchemeRules,
 } from '@switch/domain/firm/firm-settings.ts';
+import { keysOf } from '@switch/domain/shapes.ts';
 import { Notice, RadioGroup, TextArea, TextField } from '@switch/ui';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -12,13 +13,15 @@ import { attempt } from '../../lib/api.ts';
 import { UnsavedGuard } from '../../lib/forms/dialogs.tsx';
 import { FormFrame, problemsCheck, resultOf, useServerForm } from '../../lib/forms/form.tsx';
 import { changeCallData, QueryPart, useCall } from '../../lib/query.tsx';
-import { checkSession } from '../../lib/session.ts';
+import { Facts } from '../../lib/screen.tsx';
+import { checkSession, useMay } from '../../lib/session.ts';
 import { FirmHistory } from './firm-history.tsx';
 import styles from './firm.module.css';
 import texts from './firm.json' with { type: 'json' };
 
 /** The firm behind the brand, and who changed what of it. */
 export default function FirmSettings() {
+  const mayChange = useMay('settings.firm');
   const found = useCall(readFirm);
   return (
     <QueryPart query={found} what="the firm" lines={10}>
@@ -32,13 +35,26 @@ export default function FirmSettings() {
               </p>
             </Notice>
           )}
-          <FirmForm firm={firm} />
+          {mayChange ? <FirmForm firm={firm} /> : <FirmFacts settings={firm.settings} />}
           <FirmHistory history={firm.history} />
         </>
       )}
     </QueryPart>
   );
 }
+
+/** The same for whoever reads it only. */
+const FirmFacts = ({ settings }: Pick<Firm, 'settings'>) => (
+  <Facts
+    className={styles.facts}
+    facts={Object.fromEntries(
+      keysOf(firmFieldLabels).map((field) => [
+        firmFieldLabels[field],
+        field === 'disputeSchemeRules' ? texts.rules[settings[field]] : settings[field],
+      ]),
+    )}
+  />
+);
 
 const FirmShape = z
   .object({

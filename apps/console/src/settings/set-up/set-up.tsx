@@ -4,6 +4,7 @@ import { Icon } from '../../lib/icon.tsx';
 import { Link } from '../../lib/link.tsx';
 import { QueryPart } from '../../lib/query.tsx';
 import { MailTestForm } from './mail-test-form.tsx';
+import { useMe } from '../../lib/session.ts';
 import { useSetUp, type SetUpStep } from './use-set-up.ts';
 import styles from './set-up.module.css';
 
@@ -18,6 +19,8 @@ export default function SetUp() {
 }
 
 function Steps({ steps, onChanged }: { steps: readonly SetUpStep[]; onChanged: () => void }) {
+  const { permissions } = useMe();
+  const mayTest = permissions.includes('settings.firm');
   const done = steps.filter(({ isDone }) => isDone).length;
   const next = steps.find(({ isDone }) => !isDone);
   return (
@@ -32,8 +35,15 @@ function Steps({ steps, onChanged }: { steps: readonly SetUpStep[]; onChanged: (
       </div>
       <ol className={styles.steps}>
         {steps.map((step, index) => (
-          <Step key={step.id} step={step} number={index + 1} isNext={step === next}>
-            {step.id === 'mail' && !step.isDone && <MailTestForm onConfirmed={onChanged} />}
+          <Step
+            key={step.id}
+            step={step}
+            number={index + 1}
+            isNext={step === next}
+            mayDo={mayTest}
+            mayOpen={step.id !== 'hours' || permissions.includes('chat.settings')}
+          >
+            {step.id === 'mail' && !step.isDone && mayTest && <MailTestForm onConfirmed={onChanged} />}
           </Step>
         ))}
       </ol>
@@ -46,10 +56,13 @@ interface StepProps {
   number: number;
   /** The first one that is not done. */
   isNext: boolean;
+  /** Whether whoever reads it can do it, and whether they can open where it is done. */
+  mayDo: boolean;
+  mayOpen: boolean;
   children: ReactNode;
 }
 
-const Step = ({ step, number, isNext, children }: StepProps) => (
+const Step = ({ step, number, isNext, mayDo, mayOpen, children }: StepProps) => (
   <li
     className={classNames(styles.step, step.isDone && styles.done, isNext && styles.next)}
     aria-current={isNext ? 'step' : undefined}
@@ -66,9 +79,9 @@ const Step = ({ step, number, isNext, children }: StepProps) => (
       {!step.isDone && step.who !== '' && <p className={styles.who}>{step.who}</p>}
       {children}
     </div>
-    {step.link && (
+    {step.link && mayOpen && (
       <Link to={step.link.to} className={classNames(styles.link, isNext && styles.nextLink)}>
-        {step.isDone ? 'Look' : step.link.label}
+        {step.isDone || !mayDo ? 'Look' : step.link.label}
         <span className="visually-hidden">: {step.title}</span>
       </Link>
     )}

@@ -56,7 +56,7 @@ export const deleteCanned = staffCall.delete('canned.delete', '/api/console/cann
 });
 
 /** A reply filled in for a conversation, at most 500 characters. Outcome not-found. */
-export const fillCanned = staffCall.get('canned.fill', '/api/console/canned/:cannedId/filled', 'chat.reply', {
+export const fillCanned = staffCall.get('canned.fill', '/api/console/canned/:cannedId/filled', 'chat.read', {
   params: z.object({ cannedId: requiredId }),
   query: z.object({ conversationId: requiredId }),
   response: answered({ text: z.string() }),

@@ -137,7 +137,7 @@ export const sendTranscript = staffCall.post('conversation.transcript', `${one}/
 });
 
 /** A conversation as the visitor saw it, as a PDF, without the notes of staff. HTTP 404 when it no longer exists. */
-export const printConversation = staffCall.get('conversation.print', `${one}/transcript`, 'chat.reply', {
+export const printConversation = staffCall.get('conversation.print', `${one}/transcript`, 'chat.read', {
   limit: 'drawn',
   params,
   response: FileAnswer,

@@ -123,7 +123,7 @@ export const Block = z.object({
 export type Block = z.output<typeof Block>;
 
 /** Who is blocked now, newest first. */
-export const listBlocks = staffCall.get('block.list', '/api/console/blocks', 'chat.blocks', {
+export const listBlocks = staffCall.get('block.list', '/api/console/blocks', 'blocks.read', {
   query: z.object({ cursor: z.optional(listCursor) }),
   response: listPage(Block),
 });

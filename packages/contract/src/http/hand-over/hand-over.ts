@@ -267,7 +267,7 @@ export type ChannelStatus = z.output<typeof ChannelStatus>;
 export const readChannel = staffCall.get(
   'hand-over.read-channel',
   '/api/console/suppliers/:supplierId/channel',
-  'hand-over.channels',
+  'hand-over.read',
   { ...ofSupplier, response: ChannelStatus },
 );
 

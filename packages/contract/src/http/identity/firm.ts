@@ -54,7 +54,7 @@ const Firm = z.object({
 export type Firm = z.output<typeof Firm>;
 
 /** The firm behind the brand: names and addresses as pages, mails and papers show them, and who changed them when. */
-export const readFirm = staffCall.get('firm.read', '/api/console/firm', 'settings.firm', {
+export const readFirm = staffCall.get('firm.read', '/api/console/firm', 'settings.read', {
   response: z.object({ firm: Firm }),
 });
 

@@ -14,7 +14,7 @@ const MailTest = z.object({
 export type MailTest = z.output<typeof MailTest>;
 
 /** How mail leaves, and whether a test mail arrived by the present mail server. */
-export const readMailTest = staffCall.get('mail-test.read', '/api/console/mail-test', 'settings.firm', {
+export const readMailTest = staffCall.get('mail-test.read', '/api/console/mail-test', 'settings.read', {
   response: z.object({ test: MailTest }),
 });
 

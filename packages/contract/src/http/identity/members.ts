@@ -26,7 +26,7 @@ const ofMember = { params: z.object({ staffId: requiredId }) };
 const withLink = answered({ member: StaffMember, link: z.string() });
 
 /** Everybody on the staff, by name. */
-export const listMembers = staffCall.get('member.list', '/api/console/members', 'staff.manage', {
+export const listMembers = staffCall.get('member.list', '/api/console/members', 'staff.read', {
   response: z.object({ members: z.array(StaffMember) }),
 });
 

@@ -214,7 +214,7 @@ export const previewImport = staffCall.get(
 export const readImportSample = staffCall.get(
   'price-import.read-sample',
   '/api/console/price-imports/:importId/sample',
-  'prices.import',
+  'prices.read',
   {
     params,
     response: answered({

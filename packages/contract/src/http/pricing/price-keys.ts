@@ -25,7 +25,7 @@ const ApiKey = z.object({
 export type PriceApiKey = z.output<typeof ApiKey>;
 
 /** Keys with which other programs send files, newest first. */
-export const listPriceKeys = staffCall.get('price-key.list', '/api/console/price-keys', 'prices.import', {
+export const listPriceKeys = staffCall.get('price-key.list', '/api/console/price-keys', 'prices.read', {
   response: z.object({ keys: z.array(ApiKey) }),
 });
 

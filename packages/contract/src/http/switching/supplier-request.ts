@@ -172,7 +172,7 @@ const row = { params: z.object({ requestId: id }), response: answered({ request:
 export const readSupplierLetter = staffCall.get(
   'supplier-request.read-letter',
   '/api/console/supplier-requests/:requestId/letter',
-  'suppliers.ask',
+  'applications.read',
   { params: z.object({ requestId: id }), response: FileAnswer, answers: 'file', limit: 'look-up' },
 );
 
@@ -253,6 +253,6 @@ export const setSupplierAddress = staffCall.put(
 export const listSupplierAddresses = staffCall.get(
   'supplier-address.list',
   '/api/console/supplier-addresses',
-  'suppliers.ask',
+  'applications.read',
   { response: z.object({ addresses: z.array(SupplierAddress) }) },
 );
