@@ -1,4 +1,5 @@
 import type { Config } from './config.ts';
+import { mailTokensOf } from './integrations/access-token/from-config.ts';
 import { mailBoxOf, mailReceiverOf } from './integrations/mail-in/from-config.ts';
 import { channelOpener } from './integrations/supplier-channel/open-channel.ts';
 import { reachableAddresses } from './platform/http/networks/reachable-addresses.ts';
@@ -31,7 +32,7 @@ export function supplierWaysOf(
         isReachable: reachableAddresses(privateNetworks(config)),
         now: () => clock.now(),
       }),
-      mailBox: mailBoxOf(config),
+      mailBox: mailBoxOf(config, mailTokensOf(config)),
     },
     receive: async (take) => void (await receiver?.open(take)),
     close: async () => {

@@ -1,5 +1,4 @@
 import { ImapFlow } from 'imapflow';
-import type { FindToken } from '../access-token/access-token.ts';
 import { LARGEST_MAIL_BYTES, type MailBox } from './port.ts';
 
 const TIME_LIMIT_MS = 30_000;
@@ -10,8 +9,8 @@ const MOST_AT_ONCE = 200;
 export interface ImapOptions {
   readonly url: string;
   readonly folder: string;
-  /** Gives out the access tokens that log in where the address names no password. */
-  readonly findToken?: FindToken | undefined;
+  /** Gives out the access tokens that log in where the address names no password; another one after one that was refused. */
+  readonly findToken?: ((isRefused: boolean) => Promise<{ readonly token: string }>) | undefined;
 }
 
 /** Thrown in place of the library's errors: those quote what the server said. */
