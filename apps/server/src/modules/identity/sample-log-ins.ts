@@ -39,6 +39,7 @@ const members = [
   { mailbox: 'agent.one', displayName: 'Priya Nair', role: 'agent' },
   { mailbox: 'agent.two', displayName: 'Tom Ferris', role: 'agent' },
   { mailbox: 'operations', displayName: 'Joan Petrie', role: 'operations' },
+  { mailbox: 'pricing', displayName: 'Ravi Menon', role: 'pricing' },
   { mailbox: 'compliance', displayName: 'Idris Vaughan', role: 'compliance' },
 ] as const satisfies readonly {
   readonly mailbox: string;
