@@ -18,6 +18,7 @@ import { REMIND_SCHEDULE, remindOfQuotations } from './quotations/quotation-link
 export { hasRealPriceBook } from './price-books/price-book.queries.ts';
 export { supplierPanel } from './suppliers/supplier-panel.ts';
 export { samplePriceBook } from './price-books/sample-price-book.ts';
+export { workbookAsCsv } from './price-books/reading/workbook-as-csv.ts';
 export { priceBookStatus } from './imports/price-book-status.ts';
 export { priceDigest } from './imports/price-digest.ts';
 export { receiptEvidence } from './receipts/receipt-evidence.ts';

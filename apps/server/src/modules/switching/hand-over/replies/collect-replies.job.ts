@@ -61,7 +61,7 @@ const takeFile = (
   services: Services,
 ): Promise<void> =>
   transaction(db, async (tx) => {
-    const replies = repliesInFile(content);
+    const replies = await repliesInFile(content);
     const message = createHash('sha256')
       .update(JSON.stringify(['file', supplierId, name]))
       .update(content)

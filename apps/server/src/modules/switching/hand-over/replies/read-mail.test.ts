@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { readMail } from './read-mail.ts';
 import { repliesInFile } from './read-rows.ts';
@@ -60,9 +61,9 @@ test.each<[string, Parameters<typeof mail>, readonly unknown[]]>([
   expect(await read(...given)).toEqual(expected);
 });
 
-test('of a long file nothing is left out without a word', () => {
+test('of a long file nothing is left out without a word', async () => {
   const rows = Array.from({ length: 600 }, () => 'BS-7K3M-Q2X9,accepted');
-  const replies = repliesInFile(Buffer.from(['reference,reply', ...rows].join('\n')));
+  const replies = await repliesInFile(Buffer.from(['reference,reply', ...rows].join('\n')));
   expect(replies).toHaveLength(501);
   expect(replies.at(-1)).toEqual({});
 });
@@ -79,4 +80,68 @@ test('a report about several recipients is read at the one that failed', async (
     kind: 'bounce',
     bounce: { messageId: 'one@two', recipient: 'c@d.example', status: '5.1.1' },
   });
+});
+
+/** A workbook with one row on a sheet of its own for each of `sheets`. */
+function workbook(sheets: readonly (readonly string[])[]): Buffer {
+  const [main, office] = [
+    'http://schemas.openxmlformats.org/spreadsheetml/2006/main',
+    'http://schemas.openxmlformats.org/officeDocument/2006/relationships',
+  ];
+  const row = (cells: readonly string[], at: number) =>
+    `<row r="${at}">${cells.map((cell, index) => `<c r="${'ABCD'[index]}${at}" t="inlineStr"><is><t>${cell}</t></is></c>`).join('')}</row>`;
+  const head = row(['Broker ref', 'MPAN', 'Status', 'Reason code'], 1);
+  const ids = sheets.map((_, index) => index + 1);
+  const files = {
+    ...Object.fromEntries(
+      sheets.map((cells, index) => [
+        `xl/worksheets/sheet${index + 1}.xml`,
+        `<worksheet xmlns="${main}"><sheetData>${head}${row(cells, 2)}</sheetData></worksheet>`,
+      ]),
+    ),
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${ids.map((id) => `<sheet name="Week ${id}" sheetId="${id}" r:id="r${id}"/>`).join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${ids.map((id) => `<Relationship Id="r${id}" Type="${office}/worksheet" Target="worksheets/sheet${id}.xml"/>`).join('')}</Relationships>`,
+  };
+  const entries = Object.entries(files).map(([name, text]) => [name, strToU8(text)] as const);
+  return Buffer.from(zipSync(Object.fromEntries(entries)));
+}
+const REPORTED = ['BS-7K3M-Q2X9', '1200000000002', 'rejected', 'credit'];
+
+test('a status report in a workbook is read like one in CSV', async () => {
+  expect(await repliesInFile(workbook([REPORTED]))).toEqual([
+    { reference: 'BS-7K3M-Q2X9', meter_number: '1200000000002', reply: 'rejected', reason: 'credit' },
+  ]);
+});
+
+test.each([
+  ['with several filled sheets', workbook([REPORTED, REPORTED])],
+  ['that is too large', Buffer.concat([workbook([REPORTED]), Buffer.alloc(2_000_000)])],
+  ['that unpacks to far more', Buffer.from(zipSync({ 'xl/workbook.xml': new Uint8Array(21_000_000) }))],
+  ['that is another archive', Buffer.from(zipSync({ 'reply.txt': strToU8('Reply: live') }))],
+  ['that breaks off', workbook([REPORTED]).subarray(0, 300)],
+])('a workbook %s is left to a person', async (_which, content) => {
+  expect(await repliesInFile(content)).toEqual([]);
+});
+
+const COPY = 'Received: from a\nMessage-ID: <one@two>\nSubject: [BS-7K3M-Q2X9]\n\nMessage-ID: <other@body>\n';
+const EXIM = `This message was created automatically by mail delivery software.\n\n  c@d.example\n    host mx.d.example: 550 5.1.1 unknown user\n\n------ This is a copy of the message, including all the headers. ------\n\n${COPY}`;
+const QMAIL = `Hi. This is the qmail-send program at m.example.\nI'm afraid I wasn't able to deliver your message to the following addresses.\n\n<c@d.example>:\nRemote host said: 550 5.1.1 unknown user\n\n--- Below this line is a copy of the message.\n\n${COPY}`;
+const EXIM_HEAD = ['X-Failed-Recipients: c@d.example', 'Auto-Submitted: auto-replied'];
+
+test.each<[string, Parameters<typeof mail>]>([
+  ['Exim', [EXIM.replaceAll('\n', '\r\n'), EXIM_HEAD]],
+  ['qmail', [QMAIL.replaceAll('\n', '\r\n')]],
+])('a bounce in plain text of %s is read', async (_server, given) => {
+  expect(await readMail(mail(...given))).toEqual({
+    kind: 'bounce',
+    bounce: { messageId: 'one@two', recipient: 'c@d.example', status: '5.1.1' },
+  });
+});
+
+test.each<[string, Parameters<typeof mail>, string]>([
+  ['a warning of delay', [EXIM, ['Auto-Submitted: auto-replied']], 'automatic'],
+  ['a reply that quotes a bounce', [`Reply: live\n\n${QMAIL}`], 'reply'],
+  ['a bounce of a mail without an id', ['Hi. This is the qmail-send program\n\n<c@d.example>:\n'], 'reply'],
+])('%s is no bounce', async (_which, given, kind) => {
+  expect((await readMail(mail(...given))).kind).toBe(kind);
 });

@@ -1,18 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { RawReply } from '@switch/domain/hand-over/reply.ts';
 import { simpleParser, type ParsedMail } from 'mailparser';
+import { bounceIn, header, type Bounce } from './read-bounce.ts';
 import { replyInLines, type ReplyInLines } from './read-lines.ts';
 import { repliesInFile } from './read-rows.ts';
 import { markIn, type ReplyMark } from './reply-address.ts';
-
-/** A mail that could not be delivered, as its mail server says (RFC 3464). */
-export interface Bounce {
-  /** The Message-ID of what came back, without brackets. */
-  readonly messageId: string;
-  readonly recipient: string;
-  /** Such as 5.1.1; empty where none is given. */
-  readonly status: string;
-}
 
 /** A mail as far as it answers a hand-over. */
 export interface ReplyMail {
@@ -35,51 +27,26 @@ export type ReadMail =
   | { readonly kind: 'automatic' }
   | { readonly kind: 'reply'; readonly reply: ReplyMail };
 
+/** Attached files that are read. */
+const MOST_FILES = 20;
+
 /** Reads a mail of the mail-in box. */
 export async function readMail(raw: Buffer): Promise<ReadMail> {
   const mail = await simpleParser(raw, { keepDeliveryStatus: true, skipImageLinks: true });
-  const report = mail.attachments.find(({ contentType }) => contentType === 'message/delivery-status');
-  if (report) {
-    const bounce = bounceOf(mail, report.content.toString('utf8'));
-    return bounce ? { kind: 'bounce', bounce } : { kind: 'automatic' };
-  }
-  if (isAutomatic(mail)) return { kind: 'automatic' };
-  return { kind: 'reply', reply: replyOf(mail, raw) };
-}
-
-/** A header as text; empty where it is not there. */
-function header({ headers }: ParsedMail, name: string): string {
-  const value = headers.get(name);
-  return typeof value === 'string' ? value : '';
+  const bounce = bounceIn(mail);
+  if (bounce === 'no-failure') return { kind: 'automatic' };
+  if (bounce) return { kind: 'bounce', bounce };
+  const inFiles: RawReply[] = [];
+  for (const { content } of mail.attachments.slice(0, MOST_FILES))
+    inFiles.push(...(await repliesInFile(content)));
+  return isAutomatic(mail) && inFiles.length === 0
+    ? { kind: 'automatic' }
+    : { kind: 'reply', reply: replyOf(mail, raw, inFiles) };
 }
 
 /** Source: RFC 3834, 5. */
 const isAutomatic = (mail: ParsedMail): boolean =>
-  /^auto-(replied|generated)/i.test(header(mail, 'auto-submitted')) &&
-  !mail.attachments.some(({ content }) => repliesInFile(content).length > 0);
-
-function bounceOf(mail: ParsedMail, report: string): Bounce | null {
-  // One block for each recipient, after one about the message.
-  const failed = report.split(/\r?\n\s*\r?\n/).find((block) => /^Action:\s*failed\b/im.test(block));
-  if (failed === undefined) return null;
-  const field = (name: string): string =>
-    new RegExp(String.raw`^${name}:\s*(.+)$`, 'im').exec(failed)?.[1]?.trim() ?? '';
-  const original = mail.attachments.find(({ contentType }) =>
-    ['message/rfc822', 'text/rfc822-headers', 'message/global', 'message/rfc822-headers'].includes(
-      contentType,
-    ),
-  );
-  const headers = original?.content.toString('utf8') ?? '';
-  const messageId = /^Message-ID:\s*<([^<>\s]+)>/im.exec(headers)?.[1] ?? '';
-  const recipient = field('Final-Recipient') || field('Original-Recipient');
-  return messageId === ''
-    ? null
-    : {
-        messageId,
-        recipient: recipient.replace(/^[a-z0-9-]+\s*;\s*/i, '').replaceAll(/[<>\s]/g, ''),
-        status: /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(field('Status'))?.[0] ?? '',
-      };
-}
+  /^auto-(replied|generated)/i.test(header(mail, 'auto-submitted'));
 
 const addressesOf = (mail: ParsedMail): readonly string[] =>
   [mail.to, mail.cc]
@@ -87,9 +54,8 @@ const addressesOf = (mail: ParsedMail): readonly string[] =>
     .flatMap(({ value }) => value.map(({ address }) => address ?? ''))
     .concat(header(mail, 'delivered-to'), header(mail, 'x-original-to'));
 
-function replyOf(mail: ParsedMail, raw: Buffer): ReplyMail {
+function replyOf(mail: ParsedMail, raw: Buffer, inFiles: readonly RawReply[]): ReplyMail {
   const { subject = '', text = '', messageId } = mail;
-  const inFiles = mail.attachments.flatMap(({ content }) => repliesInFile(content));
   const inLines = replyInLines(text);
   const mark = [...addressesOf(mail), subject, text].map((each) => markIn(each)).find(Boolean);
   const sender = mail.from?.value[0]?.address ?? '';

@@ -1,6 +1,7 @@
 import { replyFields, type RawReply, type ReplyField } from '@switch/domain/hand-over/reply.ts';
 import { isRecord } from '@switch/domain/shapes.ts';
 import { parse } from 'csv-parse/sync';
+import { workbookAsCsv } from '../../../pricing/index.ts';
 
 /** Rows of a file that are read; one more stands for all others, for a person. */
 const MOST_ROWS = 500;
@@ -80,8 +81,16 @@ function fromCsv(text: string): readonly RawReply[] {
   }
 }
 
-/** The replies in a machine-readable file; empty where there are none. */
-export function repliesInFile(content: Buffer): readonly RawReply[] {
+/** Workbooks with replies are small; a larger one is for a person to read. */
+const LARGEST_WORKBOOK = { packedBytes: 2_000_000, unpackedBytes: 20_000_000 };
+const ZIP_MARK = Buffer.from('PK\u0003\u0004', 'latin1');
+
+/** The replies in a machine-readable file, be it CSV, JSON or XLSX; empty where there are none. */
+export async function repliesInFile(content: Buffer): Promise<readonly RawReply[]> {
+  if (content.subarray(0, ZIP_MARK.length).equals(ZIP_MARK)) {
+    const sheet = await workbookAsCsv(content, LARGEST_WORKBOOK);
+    return sheet === null ? [] : fromCsv(sheet);
+  }
   const text = content.toString('utf8').trim();
   return /^[[{]/.test(text) ? fromJson(text) : fromCsv(text);
 }

@@ -33,12 +33,12 @@ export const receiveReplies: Operation<typeof receiveSupplierReplies> = async (c
   if (!profile) throw new ProblemError('unauthorised');
   const isSigned = await hasSignature(db, supplierId, message, services);
   if (!isInTime(message, now)) throw new ProblemError('unauthorised');
-  const incoming = incomingOf(message, supplierId, isSigned);
-  if (isSigned) return { replies: await takeAll(db, incoming, now, services) };
+  const incoming = () => incomingOf(message, supplierId, isSigned);
+  if (isSigned) return { replies: await takeAll(db, await incoming(), now, services) };
   log.warn({ supplierId }, 'a reply with a wrong signature');
   // A transaction of its own: what is refused must not take back what is kept.
   if ((await services.attempts.take(FORGED_KEPT, supplierId, now)).allowed)
-    await takeAll(db, incoming, now, services);
+    await takeAll(db, await incoming(), now, services);
   throw new ProblemError('unauthorised');
 };
 
@@ -76,8 +76,12 @@ async function hasSignature(
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-function incomingOf(message: SentMessage, supplierId: string, isSigned: boolean): IncomingReply[] {
-  const replies = repliesInFile(message.body);
+async function incomingOf(
+  message: SentMessage,
+  supplierId: string,
+  isSigned: boolean,
+): Promise<IncomingReply[]> {
+  const replies = await repliesInFile(message.body);
   const replyId = header(message, 'x-reply-id');
   // A forged message must not take the place of the supplier's own under the same id.
   const identity = isSigned ? replyId : `forged ${replyId} ${message.body.toString('base64')}`;

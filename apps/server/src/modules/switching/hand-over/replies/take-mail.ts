@@ -6,7 +6,8 @@ import { noteReturned } from '../../../../platform/mail/returned-mail.ts';
 import { openTask } from '../../../tasks/index.ts';
 import type { Services } from '../../services.ts';
 import { noteBounced } from '../note-hand-over.ts';
-import { readMail, type Bounce, type ReplyMail } from './read-mail.ts';
+import type { Bounce } from './read-bounce.ts';
+import { readMail, type ReplyMail } from './read-mail.ts';
 import { applicationOfAddress } from './reply.queries.ts';
 import { fingerprintOf, takeReply } from './take-reply.ts';
 
