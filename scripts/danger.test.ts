@@ -54,6 +54,8 @@ const ORDINARY_FIRST = new Map([
   ['english-1.tsv', 1000],
   ['english-2.tsv', 700],
   ['ordinary.tsv', Infinity],
+  ['ordinary-2.tsv', Infinity],
+  ['ordinary-3.tsv', Infinity],
   ['look-alikes.tsv', 0],
 ]);
 
@@ -69,7 +71,11 @@ const trials = readDangerMessages()
 const NOT_URGENT = ['bereavement', 'cannot-pay', 'prepayment'];
 
 const ofDanger = trials.filter(({ kind }) => kind !== 'none');
-const harmless = trials.filter(({ kind, language }) => kind === 'none' && language === 'en');
+/** Built from parts that others of its messages share, so that its held-out ones are too easy to count. */
+const OF_PARTS = 'ordinary-4.tsv';
+const harmless = trials.filter(
+  ({ file, kind, language }) => kind === 'none' && language === 'en' && file !== OF_PARTS,
+);
 
 describe('every tenth message, which is kept from learning', () => {
   test('urgent danger in plain words is recognised', () => {
@@ -87,7 +93,7 @@ describe('every tenth message, which is kept from learning', () => {
   test('ordinary questions are hardly ever taken for danger', () => {
     const ordinary = harmless.filter(({ isOrdinary }) => isOrdinary);
     const heard = ordinary.filter(({ text }) => dangerIn(text) !== null);
-    expect(shareOf(heard, ordinary)).toBeLessThanOrEqual(0.02);
+    expect(shareOf(heard, ordinary)).toBeLessThanOrEqual(0.015);
   });
 
   test('messages that only look alike are mostly answered as what they are', () => {

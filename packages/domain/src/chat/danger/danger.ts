@@ -13,9 +13,6 @@ export interface Danger {
 /** The threshold score, chosen on messages by writers the model was not trained on. */
 const LEAST_SIGN = 0.6;
 
-/** What a decisive rule adds to the score; only an all but certain model can outweigh it. */
-const SURE_SIGN = 4;
-
 /** The likelihood from which a further kind counts, and what a rule of that kind adds to it. */
 const KIND_FROM = 0.5;
 const KIND_OF_SIGN = 0.35;
@@ -36,10 +33,10 @@ function scoreOf(text: string): readonly Scored[] {
   const read = readText(text);
   const signs = signsIn(read);
   const names = signs.map(({ sign }) => sign);
-  const isSure = signs.some((sign) => sign.isSure);
-  if (!isSure && scoresBelowNothing(read, names)) return [];
+  const weight = Math.max(0, ...signs.map((sign) => sign.weight));
+  if (weight === 0 && scoresBelowNothing(read, names)) return [];
   const features = featuresOf(read, names);
-  return [{ signs, features, score: dangerScore(features) + (isSure ? SURE_SIGN : 0) }];
+  return [{ signs, features, score: dangerScore(features) + weight }];
 }
 
 /** The whole message, and each of its longer sentences if there are several. */
@@ -54,7 +51,7 @@ function partsOf(text: string): readonly string[] {
 function kindsOf({ signs, features }: Scored) {
   const likelihoods = kindLikelihoods(features);
   const rated = DANGER_KINDS.map((kind) => {
-    const isSigned = signs.some((sign) => sign.isSure && sign.kind === kind);
+    const isSigned = signs.some((sign) => sign.weight > 0 && sign.kind === kind);
     return { kind, isSigned, rate: (likelihoods.get(kind) ?? 0) + (isSigned ? KIND_OF_SIGN : 0) };
   });
   const best = rated.reduce((one, next) => (next.rate > one.rate ? next : one));

@@ -24,19 +24,31 @@ function pattern(phrase: string, flags = ''): RegExp {
   return new RegExp(`(?<![^ ])(?:${source})(?![^ ])`, flags);
 }
 
-/** A rule that a message matches: its kind, whether it is decisive, and its name for the model. */
+/** A rule that a message matches: its kind, its name for the model, and what it adds to the score (0 for a hint). */
 export interface Sign {
   readonly kind: string;
   readonly sign: string;
-  readonly isSure: boolean;
+  readonly weight: number;
 }
 
-const compiled = (kinds: Readonly<Record<string, readonly string[]>>, isSure: boolean) =>
+/** What a decisive rule adds to the score; only an all but certain model can outweigh it. */
+const WEIGHT = 3;
+
+/** What an English rule of money troubles adds: its phrases occur in everyday questions about bills, too. */
+const WEIGHT_OF_MONEY = 1.5;
+const OF_MONEY: readonly string[] = ['cannot-pay', 'prepayment'];
+
+/** What a rule of another language adds: its phrases are narrow, and the model knows few of its words. */
+const WEIGHT_OF_OTHERS = 4;
+
+const weightOf = (kind: string): number => (OF_MONEY.includes(kind) ? WEIGHT_OF_MONEY : WEIGHT);
+
+const compiled = (kinds: Readonly<Record<string, readonly string[]>>, weigh: (kind: string) => number) =>
   Object.entries(kinds).flatMap(([kind, phrases]) =>
-    phrases.map((phrase) => ({ kind, sign: phrase, isSure, found: pattern(phrase) })),
+    phrases.map((phrase) => ({ kind, sign: phrase, weight: weigh(kind), found: pattern(phrase) })),
   );
 const rules = lazily(() =>
-  indexByAnchors([...compiled(table.kinds, true), ...compiled(table.hints, false)], ({ sign }) =>
+  indexByAnchors([...compiled(table.kinds, weightOf), ...compiled(table.hints, () => 0)], ({ sign }) =>
     filled(sign),
   ),
 );
@@ -78,7 +90,7 @@ const otherRules = lazily(() =>
         phrases.map((phrase) => ({
           kind,
           sign: `${language} ${phrase}`,
-          isSure: true,
+          weight: WEIGHT_OF_OTHERS,
           found: new RegExp(plainText(phrase)),
           script: OTHER_SCRIPTS.find((script) => script.test(phrase)) ?? LATIN,
         })),
