@@ -70,6 +70,13 @@ test.each(required.map(({ name }) => name))('production does not start without %
   expect(() => readConfig({ ...production, [name]: '' })).toThrow(line);
 });
 
+test('production names at once everything that it does not start without', () => {
+  const [first = '', ...others] = required.map(({ name }) => name);
+  expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(
+    new RegExp(`^Setting ${first} is missing: .+ Also missing: ${others.join(', ')}\\.$`),
+  );
+});
+
 test.each([
   ['PORT', 'ninety'],
   ['PORT', '70000'],

@@ -219,10 +219,14 @@ export function readConfig(environment: Environment = process.env): Config {
 }
 
 function requireForProduction(given: Environment): void {
-  const missing = settings().find(
+  const [first, ...more] = settings().filter(
     (setting) => setting.isRequiredInProduction && given[setting.name] === undefined,
   );
-  if (missing) throw new Error(`Setting ${missing.name} is missing: ${missing.meaning}.`);
+  if (first) {
+    // All at once: each start takes a while.
+    const others = more.length > 0 ? ` Also missing: ${more.map(({ name }) => name).join(', ')}.` : '';
+    throw new Error(`Setting ${first.name} is missing: ${first.meaning}.${others}`);
+  }
   const { protocol, hostname } = new URL(given['PUBLIC_URL'] ?? '');
   // Without TLS the cookies that open an account would cross the network for everybody to read.
   if (protocol !== 'https:' && hostname !== 'localhost')

@@ -14,14 +14,16 @@ import { UnsavedGuard } from '../../lib/forms/dialogs.tsx';
 import { FormFrame, problemsCheck, resultOf, useServerForm } from '../../lib/forms/form.tsx';
 import { changeCallData, QueryPart, useCall } from '../../lib/query.tsx';
 import { Facts } from '../../lib/screen.tsx';
-import { checkSession, useMay } from '../../lib/session.ts';
+import { checkSession, useMay, useMe } from '../../lib/session.ts';
 import { FirmHistory } from './firm-history.tsx';
+import parts from '../parts.module.css';
 import styles from './firm.module.css';
 import texts from './firm.json' with { type: 'json' };
 
 /** The firm behind the brand, and who changed what of it. */
 export default function FirmSettings() {
   const mayChange = useMay('settings.firm');
+  const { brandName } = useMe();
   const found = useCall(readFirm);
   return (
     <QueryPart query={found} what="the firm" lines={10}>
@@ -35,6 +37,9 @@ export default function FirmSettings() {
               </p>
             </Notice>
           )}
+          <p className={parts.soft}>
+            Customers know it as {brandName}. That name is the setting BRAND_NAME of the server.
+          </p>
           {mayChange ? <FirmForm firm={firm} /> : <FirmFacts settings={firm.settings} />}
           <FirmHistory history={firm.history} />
         </>

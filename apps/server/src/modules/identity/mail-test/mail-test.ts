@@ -90,7 +90,7 @@ const testMail = (sender: Sender, to: string, code: string): Mail =>
     'Test mail from your console',
     [
       'Hello,',
-      'this mail shows that mail from this installation reaches you. Type this code on the page where you sent it:',
+      'This mail shows that mail from this installation reaches you. Type this code on the page where you sent it:',
       `    ${code}`,
       'If it came as spam, ask whoever runs your domain to look at its SPF, DKIM and DMARC records before customers are written to.',
     ],
