@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { listQuotations } from '@switch/contract/http/pricing/quotations.ts';
 import { expect, test } from '../fixtures.ts';
 import { inspect } from '../inspect.ts';
-import { offers } from '../pages/prices.ts';
+import { offers, openDetails } from '../pages/prices.ts';
 import { arriveAt, field } from '../pages/parts.ts';
 import { enterAsNew } from '../visitor/account.ts';
 import { ask } from '../visitor/ask.ts';
@@ -22,6 +22,7 @@ test('quotations are listed newest first, with the kept one and the chosen one',
   for (const index of [4, 2, 0]) {
     const offer = offers(page).nth(index);
     suppliers.unshift(await offer.getByRole('heading', { level: 3 }).innerText());
+    await openDetails(offer);
     await offer.getByRole('button', { name: 'Keep this quote' }).click();
     await expect(offer.getByRole('button', { name: 'Kept' })).toBeVisible();
   }

@@ -70,6 +70,8 @@ test('the whole journey by keyboard alone, from the home page to the reference',
   await keys.to('Order');
   await page.keyboard.type('Cost of');
   await expect(page).toHaveURL(/sort=total/);
+  await keys.activate(/^Details of /);
+  await expect(page.getByText('Whole contract').last()).toBeVisible();
   await keys.activate('Show the sum');
   await keys.activate(/^Choose /);
 

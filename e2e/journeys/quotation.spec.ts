@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '../fixtures.ts';
 import { expectAccessible } from '../inspect.ts';
 import { field } from '../pages/parts.ts';
-import { offers } from '../pages/prices.ts';
+import { offers, openDetails } from '../pages/prices.ts';
 import { freshEmail } from '../scenarios/scenario.ts';
 import { anonymousDraft, answersFor, prepare } from '../visitor/prepared.ts';
 
@@ -27,6 +27,7 @@ async function keepAndOpen(page: Page): Promise<void> {
   await expect(first).toContainText(
     /£[\d,.]+ less than going on at the prices you pay now, over the same \d+ months/,
   );
+  await openDetails(first);
   await first.getByRole('button', { name: 'Keep this quote' }).click();
   await first.getByRole('button', { name: /^Email or share it/ }).click();
   await expect(dialog(page)).toBeVisible();
@@ -57,11 +58,8 @@ test('a quotation is mailed without an account and opened from the mail, on a ph
 }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await keepAndOpen(page);
-  const total = await offers(page)
-    .first()
-    .getByText(/^£[\d,]+\.\d\d$/)
-    .first()
-    .innerText();
+  const details = await offers(page).first().innerText();
+  const [, total = ''] = /Whole contract\s+(£[\d,]+\.\d\d)/.exec(details) ?? [];
   await dialog(page).getByRole('button', { name: 'Send by email' }).click();
   await expect(field(page, 'Email address')).toBeFocused();
   await expectAccessibleAtBothWidths(page);
@@ -115,10 +113,13 @@ test('a link for those who approve is made and ended with the keyboard alone', a
 test('a kept quotation is mailed, shared and printed from the profile', async ({ page, mailbox }) => {
   await prepare(page, mailbox, 'prices');
   await page.goto('/prices');
+  await openDetails(offers(page).first());
   await offers(page).first().getByRole('button', { name: 'Keep this quote' }).click();
   await expect(offers(page).first().getByRole('button', { name: 'Kept' })).toBeVisible();
   await page.reload();
+  await openDetails(offers(page).first());
   await expect(offers(page).first().getByRole('button', { name: 'Kept' }), 'after a refresh').toBeVisible();
+  await openDetails(offers(page).nth(1));
   await expect(offers(page).nth(1).getByRole('button', { name: 'Keep this quote' })).toBeVisible();
   await page.goto('/profile?tab=quotations');
   const main = page.getByRole('main');

@@ -16,8 +16,7 @@ const textOf = async (within: Locator): Promise<string> => (await within.innerTe
 
 function feeIn(text: string): Pick<SeenOffer, 'fee' | 'feePerKwh'> {
   const [, fee, feePerKwh] =
-    /What we earn, inside these rates (?:about )?(£[\d,]+\.\d\d) in all \(([\d.]+p) per kWh\)/.exec(text) ??
-    [];
+    /Our fee in it: (?:about )?(£[\d,]+\.\d\d) over [^(]+ \(([\d.]+p) per kWh\)/.exec(text) ?? [];
   if (!fee || !feePerKwh) throw new Error(`no fee stands on this card: ${text}`);
   return { fee, feePerKwh };
 }
@@ -28,18 +27,26 @@ const moneyIn = (text: string): string => {
   return amount;
 };
 
+/** Opens what an offer's card does not show. */
+export async function openDetails(card: Locator): Promise<void> {
+  await card.locator('summary', { hasText: /^Details of / }).click();
+  await expect(card.getByText('Whole contract')).toBeVisible();
+}
+
+/** What an offer costs over the contract with tax, from its details. */
+async function totalOf(card: Locator): Promise<string> {
+  await openDetails(card);
+  const text = await textOf(card);
+  return moneyIn(text.slice(text.indexOf('Whole contract')));
+}
+
 /** What an offer's card shows. */
 async function readCard(card: Locator): Promise<SeenOffer> {
   const text = await textOf(card);
   const supplier = await card.getByRole('heading', { level: 3 }).innerText();
   const [, product = ''] =
-    /(.*?), \d+ months/.exec(text.slice(text.indexOf(supplier) + supplier.length)) ?? [];
-  return {
-    supplier,
-    product: product.trim(),
-    total: moneyIn(text.slice(text.indexOf('You pay over'))),
-    ...feeIn(text),
-  };
+    /(.*?), \d+ (?:years?|months)/.exec(text.slice(text.indexOf(supplier) + supplier.length)) ?? [];
+  return { supplier, product: product.trim(), total: await totalOf(card), ...feeIn(text) };
 }
 
 /** Chooses the first offer of the list, which is the cheapest. */
@@ -54,16 +61,17 @@ async function chooseTogether(page: Page, notes: Notes): Promise<void> {
   await page.getByRole('tab', { name: 'One supplier for both' }).click();
   const pair = offers(page).first();
   await inspect(page);
-  const supplier = await pair.getByRole('heading', { level: 3 }).innerText();
+  const [supplier = ''] = (await pair.getByRole('heading', { level: 3 }).innerText()).split(',');
   for (const [fuel, name] of [
     ['electricity', 'Electricity'],
     ['gas', 'Gas'],
   ] as const) {
     const heading = pair.getByRole('heading', { level: 4, name: new RegExp(`^${name}:`) });
     const words = await textOf(heading);
-    const side = await textOf(heading.locator('..'));
+    const half = heading.locator('..');
+    const side = await textOf(half);
     const product = /: (.*), £/.exec(words)?.[1] ?? '';
-    notes.offers.set(fuel, { supplier, product, total: moneyIn(words), ...feeIn(side) });
+    notes.offers.set(fuel, { supplier, product, total: await totalOf(half), ...feeIn(side) });
   }
   await pair.getByRole('button', { name: /^Choose both/ }).click();
 }

@@ -50,7 +50,7 @@ export function StepFrame({ title: ownTitle, lead, children, isWide = false }: S
   return (
     <Container width="page">
       <div className={isWide ? styles.wide : styles.frame}>
-        <Stack gap={3} as="div">
+        <Stack gap={isWide ? 2 : 3} as="div">
           {!isSent && (
             <div>
               <WayBack walked={walked} answers={draft.answers} shown={shown} edit={edit} />

@@ -41,3 +41,17 @@ export const totalKwh = (kwhByRegister: KwhByRegister): number =>
   (kwhByRegister.day ?? 0) +
   (kwhByRegister.night ?? 0) +
   (kwhByRegister.eveningWeekend ?? 0);
+
+/** The same split of another yearly use, in whole kWh: the last register takes what rounding leaves over. */
+export function scaledTo(kwh: number, kwhByRegister: KwhByRegister): KwhByRegister {
+  const total = totalKwh(kwhByRegister);
+  const registers = keysOf(kwhByRegister);
+  let left = kwh;
+  const scaled: Partial<Record<Register, number>> = {};
+  for (const [index, register] of registers.entries()) {
+    const share = Math.floor(((kwhByRegister[register] ?? 0) * kwh) / total);
+    scaled[register] = index === registers.length - 1 ? left : share;
+    left -= share;
+  }
+  return scaled;
+}

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { rate } from '../units/money.ts';
 import { isoDate } from '../units/period.ts';
 import { feePerKwh } from './price-row.ts';
-import { RATE_STRUCTURES, registerName, registersOf, totalKwh } from './rate-structure.ts';
+import { RATE_STRUCTURES, registerName, registersOf, scaledTo, totalKwh } from './rate-structure.ts';
 import { type Supplier, freshRating } from './supplier.ts';
 import {
   COMPONENTS,
@@ -88,6 +88,18 @@ test('the fee never exceeds our own cap nor the supplier’s', () => {
     fc.property(amount, amount, amount, (uplift, cap, supplierCap) => {
       const policy = { id: 'standard', upliftPerKwh: rate(uplift), capPerKwh: rate(cap) };
       expect(feePerKwh(policy, rate(supplierCap))).toBe(Math.min(uplift, cap, supplierCap));
+    }),
+  );
+});
+
+test('another yearly use is split as before, to the last kilowatt-hour', () => {
+  expect(scaledTo(1_000, { day: 7_000, night: 3_000 })).toEqual({ day: 700, night: 300 });
+  const use = fc.integer({ min: 1, max: 9_999_999 });
+  fc.assert(
+    fc.property(use, use, use, (kwh, day, night) => {
+      const scaled = scaledTo(kwh, { day, night });
+      expect(totalKwh(scaled)).toBe(kwh);
+      expect(Math.abs((scaled.day ?? 0) - (kwh * day) / (day + night))).toBeLessThan(1);
     }),
   );
 });

@@ -59,10 +59,7 @@ const ofEachOffer = {
   isGreen: z.boolean(),
   isFullyFixed: z.boolean(),
   hasExitFee: z.boolean(),
-  /** Unit rates as the customer pays them, our fee inside, before tax. */
-  unitRates: z.array(z.object({ register: z.string(), label: z.string(), rate: z.number() })),
-  standingChargeRate: z.number(),
-  /** What we earn on this contract, inside the shown rates. */
+  /** What we earn on this contract, inside its rates. */
   fee: z.object({ pence: z.number(), ratePerKwh: z.number() }),
   expiresAt: z.string(),
 };
@@ -80,6 +77,8 @@ const totalsOfEach = {
 export const ListedOffer = z.object({
   ...ofEachOffer,
   totals: z.object(totalsOfEach),
+  /** `score` in tenths of a star, 0 to 50: 43 is shown as 4.3 out of 5. Null when no rating is fresh enough to show. */
+  rating: z.nullable(z.object({ score: z.number(), date: z.string() })),
   /** What can rise during the contract, taxes apart, which follow the law in each; empty where all is fixed. */
   canRise: z.array(z.string()),
 });
@@ -88,10 +87,13 @@ export type ListedOffer = z.output<typeof ListedOffer>;
 /** One offer with its whole cost. */
 export const Offer = z.object({
   ...ofEachOffer,
-  /** `score` in tenths of a star, 0 to 50: 43 is shown as 4.3 out of 5. Null when no rating is fresh enough to show. */
+  /** As in a list, with what it rests on. */
   rating: z.nullable(
     z.object({ score: z.number(), source: z.string(), date: z.string(), sampleSize: z.number() }),
   ),
+  /** Unit rates as the customer pays them, our fee inside, before tax. */
+  unitRates: z.array(z.object({ register: z.string(), label: z.string(), rate: z.number() })),
+  standingChargeRate: z.number(),
   paymentDueDays: z.number(),
   creditTerms: z.string(),
   greenWords: z.string(),
@@ -222,11 +224,17 @@ export const getReceipt = publicCall.post('price.read-receipt', '/api/prices/:re
   }),
 });
 
-/** One offer of a receipt with every line of its price and all its terms, whether or not it can still be taken. */
+/** A year's use in kWh, and what it costs with tax. */
+const yearOf = z.object({ kwh: z.number(), grossPerYearPence: z.number() });
+
+/**
+ * One offer of a receipt with every line of its price and all its terms, whether or not it can still be taken; where the use
+ * is an estimate, with what the least and the most likely use cost at its rates.
+ */
 export const readOffer = publicCall.get('price.read-offer', '/api/prices/:receiptId/offers/:offerId', {
   limit: 'look-up',
   params: z.object({ receiptId: priceId, offerId: priceId }),
-  response: answered({ offer: Offer }),
+  response: answered({ offer: Offer, range: z.nullable(z.object({ least: yearOf, most: yearOf })) }),
 });
 
 /** A quotation: an offer kept with every line of its price. */

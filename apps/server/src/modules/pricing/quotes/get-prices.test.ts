@@ -8,6 +8,7 @@ import {
 } from '@switch/contract/http/pricing/quotes.ts';
 import { electricityMeterKinds, gasMeterKinds } from '@switch/domain/meter/meter-kind.ts';
 import { formatPounds } from '@switch/domain/units/money-text.ts';
+import { COMPONENT_NAMES } from '@switch/domain/tariff/what-can-change.ts';
 import { pence } from '@switch/domain/units/money.ts';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../testing/test-app.ts';
@@ -56,12 +57,35 @@ function expectWholeSum({ lines, totals, fee, unitRates, offerId }: Offer): void
 const rises = ({ whatCanChange, isFullyFixed }: Offer): readonly string[] =>
   isFullyFixed
     ? []
-    : whatCanChange.filter(({ treatment }) => treatment !== 'fixed').map(({ component }) => component);
+    : whatCanChange
+        .filter(
+          ({ component, treatment }) => component !== COMPONENT_NAMES.vatAndCcl && treatment !== 'fixed',
+        )
+        .map(({ component }) => component);
 
 test('a list carries what its cards show, and is small enough for a phone', async () => {
   const prices = await askPriced({ prices: { unitRate: 310_000, standingCharge: 500_000 } });
   expect(prices.offers).toHaveLength(25);
   expect(JSON.stringify(prices).length).toBeLessThan(25_000);
+});
+
+test('an estimated use has a range of cost: what less and more would cost a year at the rates of the offer', async () => {
+  const rangeOf = async (facts: DraftFacts) => {
+    const { receipt, offers } = await askPriced(facts);
+    const params = { receiptId: receipt.receiptId, offerId: offers[0]?.offerId ?? '' };
+    const { body } = await app.call(readOffer, { params });
+    return {
+      range: body.result ? body.range : undefined,
+      perYear: offers[0]?.totals.grossPerYearPence ?? NaN,
+    };
+  };
+  const known = await rangeOf({ kwh: 20_000 });
+  expect(known.range).toBeNull();
+  const { range, perYear } = await rangeOf({ kwh: 20_000, between: [15_000, 20_000] });
+  expect([range?.least.kwh, range?.most]).toEqual([15_000, { kwh: 20_000, grossPerYearPence: perYear }]);
+  const less = range?.least.grossPerYearPence ?? NaN;
+  expect(less).toBeGreaterThan(perYear * 0.75);
+  expect(less).toBeLessThan(perYear);
 });
 
 test('no offer of another list, and none of no list, can be opened', async () => {

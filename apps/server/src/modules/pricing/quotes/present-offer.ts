@@ -12,7 +12,7 @@ import { type DoingNothing, doingNothing, type Renewal, renewalCost } from '@swi
 import { lastDayOf, type SupplyPeriod, termPeriod } from '@switch/domain/quote/supply-period.ts';
 import type { Acceptance, AcceptanceClass, Product } from '@switch/domain/tariff/product.ts';
 import { registerName } from '@switch/domain/tariff/rate-structure.ts';
-import { freshRating } from '@switch/domain/tariff/supplier.ts';
+import { freshRating, type Supplier } from '@switch/domain/tariff/supplier.ts';
 import { COMPONENT_NAMES, COMPONENTS, type Treatment } from '@switch/domain/tariff/what-can-change.ts';
 import { formatCount, formatPounds, formatRate } from '@switch/domain/units/money-text.ts';
 import type { IsoDate } from '@switch/domain/units/period.ts';
@@ -57,24 +57,36 @@ export function offerFrame(inputs: QuoteInputs, { current }: ReceiptNotes): Offe
 export const presentListed = (offer: ListedOffer, frame: OfferFrame): ListedOfferShown => ({
   ...presentEach(offer, frame),
   totals: presentTotals(offer.totals),
+  rating: shownRating(offer.supplier, frame.today),
   canRise: offer.isFullyFixed ? [] : risingParts(offer.product),
 });
 
+function shownRating(supplier: Supplier, today: IsoDate): ListedOfferShown['rating'] {
+  const rating = freshRating(supplier, today);
+  return rating ? { score: rating.score, date: rating.date } : null;
+}
+
 /** An offer with its lines and terms as it crosses the wire, in the frame of its list. */
 export function presentOffer(offer: FullOffer, frame: OfferFrame): Offer {
-  const { supplier, product, priced, totals } = offer;
+  const { supplier, product, priced, totals, context, prices } = offer;
   return {
     ...presentEach(offer, frame),
     ...productTexts(product),
     rating: freshRating(supplier, frame.today) ?? null,
     renewing: besideRenewing(offer, frame.renewalFor(offer.termMonths)),
+    unitRates: context.uses.map(({ register }) => ({
+      register,
+      label: registerName(register),
+      rate: shownRate(prices, register, offer.feePerKwh),
+    })),
+    standingChargeRate: prices.standingCharge,
     lines: priced.lines.map(presentLine),
     totals: { ...presentTotals(totals), cclPence: totals.ccl, vatPence: totals.vat },
   };
 }
 
 function presentEach(offer: ListedOffer, { endOf, expiryOf }: OfferFrame) {
-  const { supplier, product, prices, totals, context } = offer;
+  const { supplier, product, totals, context } = offer;
   return {
     offerId: offer.rowId,
     fuel: product.fuel,
@@ -90,12 +102,6 @@ function presentEach(offer: ListedOffer, { endOf, expiryOf }: OfferFrame) {
     isGreen: offer.isGreen,
     isFullyFixed: offer.isFullyFixed,
     hasExitFee: product.hasExitFee,
-    unitRates: context.uses.map(({ register }) => ({
-      register,
-      label: registerName(register),
-      rate: shownRate(prices, register, offer.feePerKwh),
-    })),
-    standingChargeRate: prices.standingCharge,
     fee: { pence: totals.fee, ratePerKwh: totals.feePerKwh },
     expiresAt: expiryOf(offer.expiresOn),
   };
@@ -202,7 +208,7 @@ const makeTexts = (product: Product): ProductTexts => ({
 });
 
 const risingParts = ({ whatCanChange }: Product): string[] =>
-  COMPONENTS.filter((component) => whatCanChange[component] !== 'fixed').map(
+  COMPONENTS.filter((component) => component !== 'vatAndCcl' && whatCanChange[component] !== 'fixed').map(
     (component) => COMPONENT_NAMES[component],
   );
 

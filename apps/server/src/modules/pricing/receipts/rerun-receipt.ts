@@ -1,5 +1,9 @@
 import type { getReceipt, readOffer as readOfferCall } from '@switch/contract/http/pricing/quotes.ts';
 import { fail, type Outcome, succeed } from '@switch/domain/outcome.ts';
+import type { QuoteInputs } from '@switch/domain/quote/quote-inputs.ts';
+import { priceTotals } from '@switch/domain/quote/price-offer.ts';
+import { preparePricing } from '@switch/domain/quote/pricing-context.ts';
+import { scaledTo } from '@switch/domain/tariff/rate-structure.ts';
 import { isExpired, type Receipt } from '@switch/domain/quote/receipt.ts';
 import { isUuid } from '@switch/domain/shapes.ts';
 import { addDays } from '@switch/domain/units/period.ts';
@@ -11,10 +15,16 @@ import { findReceipt, type StoredReceipt } from './receipt.queries.ts';
 import { offerFrame, presentOffer } from '../quotes/present-offer.ts';
 import { presentPriced } from '../quotes/present-prices.ts';
 import { resolvePriceKeys } from '../quotes/price-keys.ts';
-import { type FullOffer, makePriceList, priceInFull, silentSuppliers } from '../quotes/price-list.ts';
+import {
+  type FullOffer,
+  type ListedOffer,
+  makePriceList,
+  priceInFull,
+  silentSuppliers,
+} from '../quotes/price-list.ts';
 import { FIRST_VIEW, pageOf, type PriceView, priceView } from '../quotes/price-page.ts';
 import type { Quote, QuotingContext } from '../quotes/quote-prices.ts';
-import { QuoteInputsSchema, readNotes } from './stored-receipt.ts';
+import { QuoteInputsSchema, readNotes, type ReceiptNotes } from './stored-receipt.ts';
 
 /** A list made again from its receipt. */
 export interface RerunQuote extends Quote {
@@ -140,5 +150,19 @@ export const showOffer =
     const offer = rerun.ok && rerun.value.list.offers.find(({ rowId }) => rowId === offerId);
     if (!rerun.ok || !offer) return refuse('not-found', 'We hold no such offer.');
     const { inputs, notes } = rerun.value;
-    return { result: true, offer: presentOffer(priceInFull(offer), offerFrame(inputs, notes)) };
+    const shown = presentOffer(priceInFull(offer), offerFrame(inputs, notes));
+    return { result: true, offer: shown, range: rangeOf(offer, inputs, notes) };
   };
+
+/** What the least and the most likely use cost a year at the rates of an offer; null where the use is known. */
+function rangeOf(offer: ListedOffer, inputs: QuoteInputs, { lowKwh, highKwh }: ReceiptNotes) {
+  if (lowKwh === highKwh) return null;
+  const costOf = (kwh: number) => {
+    const facts = { ...inputs, kwhByRegister: scaledTo(kwh, inputs.kwhByRegister) };
+    const context = preparePricing(facts, offer.context.period);
+    if (!context.ok) throw new Error(`the use of a receipt cannot be ${kwh} kWh: ${context.problem.code}`);
+    const { perYear } = priceTotals(context.value, offer.prices, offer.feePerKwh);
+    return { kwh, grossPerYearPence: perYear.incTax };
+  };
+  return { least: costOf(lowKwh), most: costOf(highKwh) };
+}

@@ -16,6 +16,8 @@ export interface DraftFacts {
   readonly gasMeterKind?: GasMeterKind;
   readonly mprn?: string;
   readonly kwh?: number;
+  /** Between which the electricity may lie where its use is estimated. */
+  readonly between?: readonly [low: number, high: number];
   readonly gasKwh?: number;
   readonly prices?: CurrentPrices;
   readonly knows?: 'date' | 'not-sure' | 'ended';
@@ -28,7 +30,12 @@ export interface DraftFacts {
  */
 export function draftAnswers(facts: DraftFacts = {}) {
   const { switchType = 'electricity', kwh = 20_000, gasKwh = 60_000 } = facts;
-  const usage = (value: number) => ({ method: 'kwh', kwh: value, low: value, high: value });
+  const usage = (value: number, [low, high]: readonly [number, number] = [value, value]) => ({
+    method: 'kwh',
+    kwh: value,
+    low,
+    high,
+  });
   const end = {
     knows: facts.knows ?? 'ended',
     notice: 'not-needed',
@@ -40,7 +47,7 @@ export function draftAnswers(facts: DraftFacts = {}) {
     ...(switchType !== 'electricity' && { 'gas-supply-address': gasLeg(facts) }),
     'current-supplier': {
       'electricity-supplier': { choice: 'not-sure' },
-      'electricity-usage': usage(kwh),
+      'electricity-usage': usage(kwh, facts.between),
       'gas-supplier': { choice: 'not-sure' },
       'gas-usage': usage(gasKwh),
       ...(facts.prices && { 'electricity-prices': facts.prices, 'gas-prices': facts.prices }),

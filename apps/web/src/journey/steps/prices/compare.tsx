@@ -1,63 +1,79 @@
 import type { Offer } from '@switch/contract/http/pricing/quotes.ts';
-import { Button, Cluster, Container, Dialog, EmptyState, Skeleton, Table } from '@switch/ui';
+import { Button, Cluster, Container, Dialog, EmptyState, Skeleton, Tag } from '@switch/ui';
+import { SupplierLogo } from '@switch/ui/drawings/supplier-logo.tsx';
 import { amountText, monthText } from '@switch/domain/quote/offer-texts.ts';
 import { longDate } from '@switch/domain/units/date-text.ts';
-import type { ReactNode } from 'react';
 import { pennies, pounds } from '../../../lib/offer/money-text.ts';
 import type { OfferOfReceipt } from './use-choosing.ts';
-import { MOST_COMPARED } from './offer-view.ts';
+import { MOST_COMPARED, termText } from './offer-view.ts';
 import { useOffers } from './use-prices.ts';
 import styles from './prices.module.css';
 
 type Row = {
   readonly id: string;
   readonly label: string;
-  readonly cell: (offer: Offer, isIndicative: boolean) => ReactNode;
+  /** A price is another one in nearly every offer. */
+  readonly isPrice?: boolean;
+  readonly text: (offer: Offer, isIndicative: boolean) => string;
 };
 
 const rows: readonly Row[] = [
   {
+    id: 'year',
+    label: 'A year, with tax',
+    isPrice: true,
+    text: ({ totals }, isIndicative) => amountText(totals.grossPerYearPence, isIndicative),
+  },
+  {
     id: 'total',
-    label: 'Total with tax',
-    cell: (offer, isIndicative) => amountText(offer.totals.grossPence, isIndicative),
+    label: 'Whole contract, with tax',
+    isPrice: true,
+    text: ({ totals }, isIndicative) => amountText(totals.grossPence, isIndicative),
   },
   {
     id: 'month',
     label: 'A month, with tax',
-    cell: ({ totals, termMonths }) => monthText(totals.grossPerMonthPence, totals.grossPence, termMonths),
+    isPrice: true,
+    text: ({ totals, termMonths }) => monthText(totals.grossPerMonthPence, totals.grossPence, termMonths),
   },
   {
     id: 'renewing',
-    label: 'Compared with your present supplier',
-    cell: (offer) => offer.renewing?.grossComparison ?? 'Its prices are not known',
+    label: 'Beside your present supplier',
+    isPrice: true,
+    text: (offer) => offer.renewing?.grossComparison ?? 'Its prices are not known',
   },
-  { id: 'net', label: 'Total without tax', cell: (offer) => pounds(offer.totals.netPence) },
+  {
+    id: 'net',
+    label: 'Whole contract without tax',
+    isPrice: true,
+    text: (offer) => pounds(offer.totals.netPence),
+  },
   {
     id: 'rates',
     label: 'Unit rates',
-    cell: (offer) =>
+    text: (offer) =>
       offer.unitRates.map(({ label, rate }) => `${label}: ${pennies(rate)} per kWh`).join('; '),
   },
   {
     id: 'standing',
     label: 'Standing charge',
-    cell: (offer) => `${pennies(offer.standingChargeRate)} per day`,
+    text: (offer) => `${pennies(offer.standingChargeRate)} per day`,
   },
   {
     id: 'fee',
     label: 'What we earn',
-    cell: (offer, isIndicative) =>
+    text: (offer, isIndicative) =>
       `${amountText(offer.fee.pence, isIndicative)} (${pennies(offer.fee.ratePerKwh)} per kWh)`,
   },
   {
     id: 'term',
     label: 'Contract',
-    cell: (offer) => `${offer.termMonths} months, to ${longDate(offer.endDate).replaceAll(' ', '\u00A0')}`,
+    text: (offer) => `${offer.termMonths} months, to ${longDate(offer.endDate).replaceAll(' ', '\u00A0')}`,
   },
   {
     id: 'change',
     label: 'What can change',
-    cell: (offer) =>
+    text: (offer) =>
       offer.isFullyFixed
         ? 'Nothing but taxes'
         : offer.whatCanChange
@@ -65,8 +81,8 @@ const rows: readonly Row[] = [
             .map(({ component }) => component)
             .join(', '),
   },
-  { id: 'exit', label: 'Leaving early', cell: (offer) => offer.exitTerms },
-  { id: 'green', label: 'Green', cell: (offer) => offer.greenWords },
+  { id: 'exit', label: 'Leaving early', text: (offer) => offer.exitTerms },
+  { id: 'green', label: 'Green', text: (offer) => offer.greenWords },
 ];
 
 type CompareProps = {
@@ -96,7 +112,7 @@ export function CompareDialog(props: CompareProps) {
       {!isError && !data && <Skeleton shape="card" label="Loading the offers" />}
       {data && (
         <SideBySide
-          offers={data}
+          offers={data.map(({ offer }) => offer)}
           isIndicative={isIndicative}
           onChoose={({ offerId }) => {
             const one = chosen.find(({ offer }) => offer.offerId === offerId);
@@ -114,34 +130,65 @@ type SideBySideProps = {
   readonly onChoose: (offer: Offer) => void;
 };
 
-const SideBySide = ({ offers, isIndicative, onChoose }: SideBySideProps) => (
-  <Table
-    caption="Offers side by side"
-    hideCaption
-    narrow="scroll"
-    rowKey={(row) => row.id}
-    rows={[
-      ...rows,
-      {
-        id: 'choose',
-        label: 'Choose',
-        cell: (offer: Offer) => (
-          <Button size="small" onClick={() => onChoose(offer)}>
-            Choose<span className="visually-hidden"> {offer.supplierName}</span>
-          </Button>
-        ),
-      },
-    ]}
-    columns={[
-      { id: 'what', header: 'Offer', cell: (row) => row.label, isRowHeader: true },
-      ...offers.map((offer) => ({
-        id: offer.offerId,
-        header: `${offer.supplierName}, ${offer.productName}`,
-        cell: (row: Row) => row.cell(offer, isIndicative),
-      })),
-    ]}
-  />
-);
+/** The offers in columns of equal width under their heads; what is the same in all of them is set back. */
+function SideBySide({ offers, isIndicative, onChoose }: SideBySideProps) {
+  const least = Math.min(...offers.map(({ totals }) => totals.grossPerYearPence));
+  const lines = rows.map(({ id, label, isPrice = false, text }) => {
+    const texts = offers.map((offer) => text(offer, isIndicative));
+    return { id, label, isPrice, texts, isSame: new Set(texts).size === 1 };
+  });
+  const different = lines.filter(({ isSame, isPrice }) => !isSame && !isPrice);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls by keyboard too
+    <div className={styles.compareScroll} role="region" aria-label="Offers side by side" tabIndex={0}>
+      <table className={styles.compare}>
+        <caption className="visually-hidden">Offers side by side</caption>
+        <thead>
+          <tr>
+            <th scope="col">Offer</th>
+            {offers.map((offer) => (
+              <th key={offer.offerId} scope="col">
+                <SupplierLogo
+                  supplierId={offer.supplierId}
+                  name={offer.supplierName}
+                  logo={offer.supplierLogo}
+                  size={48}
+                />
+                <b>
+                  {offer.supplierName}, {offer.productName}, {termText(offer.termMonths)}
+                </b>
+                {offer.totals.grossPerYearPence === least && (
+                  <Tag tone="success" wraps>
+                    Cheapest
+                  </Tag>
+                )}
+                <Button size="small" onClick={() => onChoose(offer)}>
+                  Choose<span className="visually-hidden"> {offer.supplierName}</span>
+                </Button>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">What differs</th>
+            <td colSpan={offers.length}>
+              {different.length === 0 ? 'The price alone' : different.map(({ label }) => label).join('; ')}
+            </td>
+          </tr>
+          {lines.map(({ id, label, texts, isSame }) => (
+            <tr key={id} className={isSame ? styles.same : undefined}>
+              <th scope="row">{label}</th>
+              {texts.map((text, column) => (
+                <td key={offers[column]?.offerId}>{text}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
 
 /** Stays at the foot of the list while anything is ticked for comparison. */
 export function CompareBar({

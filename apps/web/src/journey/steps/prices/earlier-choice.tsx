@@ -67,8 +67,8 @@ export function EarlierChoice({
             The price was worked out again. It was {pounds(before.totals.grossPence)} and is now{' '}
             <strong>{pounds(now.totals.grossPence)}</strong>, with tax, over {now.termMonths} months.
           </p>
-          {inFull?.map((whole) => (
-            <Difference key={whole.offerId} before={before} now={whole} />
+          {inFull?.map(({ offer }) => (
+            <Difference key={offer.offerId} before={before} now={offer} />
           ))}
           <p>
             <Button

@@ -3,15 +3,26 @@ import {
   Button,
   CheckboxField,
   Chip,
+  classNames,
   Cluster,
+  Dialog,
   Disclosure,
   Fieldset,
+  Pagination,
   SelectField,
   Stack,
-  Pagination,
 } from '@switch/ui';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { flagNames, flagLabels, sortLabels, toggled, withoutFilters, withValue } from './offer-view.ts';
+import {
+  flagNames,
+  flagLabels,
+  sortLabels,
+  termText,
+  toggled,
+  withoutFilters,
+  withValue,
+} from './offer-view.ts';
 import type { TaxBasis } from '../../../lib/offer/money-text.ts';
 import { longDate } from '@switch/domain/units/date-text.ts';
 import { Refusals } from './refusals.tsx';
@@ -27,39 +38,62 @@ function useListAddress() {
   return { search, put };
 }
 
-/** Order and tax basis: always in view. */
-function Ordering({ basis }: { basis: TaxBasis }) {
+/** How the list is ordered. `id` tells the one in view from the one in a dialog. */
+function OrderField({ id }: { id: string }) {
   const { search, put } = useListAddress();
   return (
-    <Cluster gap={3} align="end" className={styles.ordering}>
-      <SelectField
-        name="sort"
-        label="Order"
-        width={20}
-        value={search.get('sort') ?? 'yearly'}
-        onChange={(event) =>
-          put(
-            withValue(
-              search,
-              'sort',
-              event.currentTarget.value === 'yearly' ? '' : event.currentTarget.value,
-            ),
-          )
-        }
-        options={offerSorts.map((sort) => ({ value: sort, label: sortLabels[sort] }))}
-      />
-      <SelectField
-        name="tax"
-        label="Totals"
-        width={20}
-        value={basis}
-        onChange={(event) => put(withValue(search, 'tax', event.currentTarget.value === 'ex' ? 'ex' : ''))}
-        options={[
-          { value: 'inc', label: 'With VAT and levy' },
-          { value: 'ex', label: 'Without VAT and levy' },
-        ]}
-      />
-    </Cluster>
+    <SelectField
+      name={`sort-${id}`}
+      label="Order"
+      width={20}
+      value={search.get('sort') ?? 'yearly'}
+      onChange={({ currentTarget: { value } }) =>
+        put(withValue(search, 'sort', value === 'yearly' ? '' : value))
+      }
+      options={offerSorts.map((sort) => ({ value: sort, label: sortLabels[sort] }))}
+    />
+  );
+}
+
+function TaxField({ id, basis }: { id: string; basis: TaxBasis }) {
+  const { search, put } = useListAddress();
+  return (
+    <SelectField
+      name={`tax-${id}`}
+      label="Prices"
+      width={20}
+      value={basis}
+      onChange={({ currentTarget: { value } }) => put(withValue(search, 'tax', value === 'ex' ? 'ex' : ''))}
+      options={[
+        { value: 'inc', label: 'With VAT and levy' },
+        { value: 'ex', label: 'Without VAT and levy' },
+      ]}
+    />
+  );
+}
+
+/** The lengths of contract, each one press; "All" first. */
+function TermChips({ list }: { list: PricedFuel }) {
+  const { search, put } = useListAddress();
+  const chosen = search.getAll('term');
+  const chip = (value: string, label: string, isOn: boolean) => (
+    <button
+      key={value}
+      type="button"
+      className={classNames(styles.chip, isOn && styles.on)}
+      aria-pressed={isOn}
+      onClick={() => put(withValue(search, 'term', value))}
+    >
+      {label}
+    </button>
+  );
+  return (
+    <div role="group" aria-label="Length of contract" className={styles.chips}>
+      {chip('', 'All', chosen.length === 0)}
+      {list.terms.map(({ months }) =>
+        chip(String(months), termText(months), chosen.includes(String(months))),
+      )}
+    </div>
   );
 }
 
@@ -71,7 +105,6 @@ function ActiveFilters({ list }: { list: PricedFuel }) {
     ...flagNames
       .filter((flag) => search.has(flag))
       .map((flag) => ({ key: flag, value: '1', label: flagLabels[flag] })),
-    ...search.getAll('term').map((value) => ({ key: 'term', value, label: `${value} months` })),
     ...search
       .getAll('supplier')
       .map((value) => ({ key: 'supplier', value, label: names.get(value) ?? value })),
@@ -96,53 +129,88 @@ function ActiveFilters({ list }: { list: PricedFuel }) {
 }
 
 /** Each filter as a tick box; nothing is filtered until somebody asks for it. */
-function Filters({ list }: { list: PricedFuel }) {
+function Filters({ list, id }: { list: PricedFuel; id: string }) {
   const { search, put } = useListAddress();
   const tick = (key: string, value: string, label: string) => (
     <CheckboxField
       key={`${key} ${value}`}
-      name={`${key}-${value}`}
+      name={`${id}-${key}-${value}`}
       label={label}
       checked={search.getAll(key).includes(value)}
       onChange={() => put(toggled(search, key, value))}
     />
   );
   return (
-    <Disclosure summary="Filter">
-      <div className={styles.filters}>
-        <Fieldset legend="Show only" small>
-          <Stack gap={1}>{flagNames.map((flag) => tick(flag, '1', flagLabels[flag]))}</Stack>
-        </Fieldset>
-        <Fieldset legend="Contract length" small>
-          <Stack gap={1}>
-            {list.terms.map(({ months, count }) =>
-              tick('term', String(months), `${months} months (${count})`),
-            )}
-          </Stack>
-        </Fieldset>
-        <Fieldset legend="Supplier" small>
-          <Stack gap={1}>
-            {list.suppliers.map(({ supplierId, name, count }) =>
-              tick('supplier', supplierId, `${name} (${count})`),
-            )}
-          </Stack>
-        </Fieldset>
-      </div>
-    </Disclosure>
+    <Stack gap={3}>
+      <Fieldset legend="Show only" small>
+        <Stack gap={1}>{flagNames.map((flag) => tick(flag, '1', flagLabels[flag]))}</Stack>
+      </Fieldset>
+      <Fieldset legend="Supplier" small>
+        <Stack gap={1}>
+          {list.suppliers.map(({ supplierId, name, count }) =>
+            tick('supplier', supplierId, `${name} (${count})`),
+          )}
+        </Stack>
+      </Fieldset>
+    </Stack>
   );
 }
 
-/** What stands over the offers to look at them in another way: order, tax basis, filters, and the filters that are on. */
-export function ListControls({ list, basis }: { list: PricedFuel; basis: TaxBasis }) {
+/** The filters beside the list, where there is room for them. */
+export const FilterRail = ({ list }: { list: PricedFuel }) => (
+  <section className={styles.rail} aria-label="Filters">
+    <Filters list={list} id="rail" />
+  </section>
+);
+
+const shortBasis: Readonly<Record<TaxBasis, string>> = {
+  inc: 'with VAT and levy',
+  ex: 'without VAT and levy',
+};
+
+type ControlsProps = { readonly list: PricedFuel; readonly basis: TaxBasis; readonly matching: number };
+
+const countText = (matching: number, total: number): string =>
+  matching === total ? `${total} offers` : `${matching} of ${total} offers`;
+
+/** What stands over the offers to look at them in another way. */
+export function ListControls({ list, basis, matching }: ControlsProps) {
+  const { search } = useListAddress();
+  const [isOpen, setIsOpen] = useState(false);
+  const filters = flagNames.filter((flag) => search.has(flag)).length + search.getAll('supplier').length;
   return (
-    <>
-      <Ordering basis={basis} />
-      <Filters list={list} />
+    <div className={styles.controls}>
+      <TermChips list={list} />
+      <div className={styles.ordering}>
+        <OrderField id="list" />
+        <TaxField id="list" basis={basis} />
+      </div>
       <ActiveFilters list={list} />
-    </>
+      <p role="status" className={styles.tiny}>
+        {countText(matching, list.total)} {shortBasis[basis]}, held until{' '}
+        {longDate(lastDayBefore(list.receipt.expiresAt))}
+      </p>
+      <Button look="secondary" size="small" className={styles.opensFilters} onClick={() => setIsOpen(true)}>
+        <span className={styles.onPhone}>Sort and filter</span>
+        <span className={styles.onTablet}>Filter</span>
+        {filters > 0 && ` (${filters})`}
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title="Sort and filter"
+        placement="side"
+        actions={<Button onClick={() => setIsOpen(false)}>Show {countText(matching, list.total)}</Button>}
+      >
+        <Stack gap={3}>
+          <OrderField id="dialog" />
+          <TaxField id="dialog" basis={basis} />
+          <Filters list={list} id="dialog" />
+        </Stack>
+      </Dialog>
+    </div>
   );
 }
-
 /** What stands under the offers: further pages, suppliers without an offer and why, and the receipt of the list. */
 export function ListEnd({ list }: { list: PricedFuel }) {
   const [search] = useSearchParams();

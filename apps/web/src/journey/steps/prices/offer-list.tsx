@@ -1,20 +1,23 @@
 import type { ListedOffer, PricedFuel } from '@switch/contract/http/pricing/quotes.ts';
+import { amountText } from '@switch/domain/quote/offer-texts.ts';
 import { EmptyState, Notice, Stack, classNames } from '@switch/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Link } from '../../../lib/link.tsx';
 import { useDraft } from '../../step-context.ts';
 import { InputsBar } from './inputs-bar.tsx';
 import type { TaxBasis } from '../../../lib/offer/money-text.ts';
 import { OfferCard } from './offer.tsx';
+import { OpenedPart } from './offer-more.tsx';
 import { useKept, useChoosing, type OfferOfReceipt } from './use-choosing.ts';
-import { MOST_COMPARED, viewOf, withoutFilters } from './offer-view.ts';
+import { bySupplierAndTerm, MOST_COMPARED, termText, viewOf, withoutFilters } from './offer-view.ts';
 import { useReceiptView } from './use-prices.ts';
 import styles from './prices.module.css';
 
 const CompareBar = lazy(async () => ({ default: (await import('./compare.tsx')).CompareBar }));
 const CompareDialog = lazy(async () => ({ default: (await import('./compare.tsx')).CompareDialog }));
 const ListControls = lazy(async () => ({ default: (await import('./list-controls.tsx')).ListControls }));
+const FilterRail = lazy(async () => ({ default: (await import('./list-controls.tsx')).FilterRail }));
 const ListEnd = lazy(async () => ({ default: (await import('./list-controls.tsx')).ListEnd }));
 const Staying = lazy(async () => ({ default: (await import('./staying.tsx')).Staying }));
 const EarlierChoice = lazy(async () => ({ default: (await import('./earlier-choice.tsx')).EarlierChoice }));
@@ -25,7 +28,10 @@ type OfferListProps = {
   readonly kept: Readonly<Record<string, string>>;
 };
 
-/** The offers of one fuel: what they are for, the order and filters, staying with the present supplier, then every offer. */
+/** Staying with the present supplier comes after so many suppliers: prices come first. */
+const BEFORE_STAYING = 3;
+
+/** The offers of one fuel: what they are for, order and filters, then every offer. */
 export function OfferList({ first, kept }: OfferListProps) {
   const [search] = useSearchParams();
   const { list, isLoading, withdrawn } = useReceiptView(first, viewOf(search));
@@ -46,8 +52,30 @@ export function OfferList({ first, kept }: OfferListProps) {
         ? all.filter(({ offer }) => offer.offerId !== one.offer.offerId)
         : [...all, one],
     );
+  const card = (offer: ListedOffer) => (
+    <OfferCard
+      offer={offer}
+      basis={basis}
+      list={first}
+      isIndicative={isIndicative}
+      isCompared={isIn(offer.offerId)}
+      canCompare={compared.length < MOST_COMPARED}
+      onCompare={() => compare({ offer, receiptId })}
+      onChoose={() => void choosing.choose([{ offer, receiptId }])}
+      onKeep={() => void choosing.keep({ offer, receiptId })}
+      keptAs={keptAs(offer.offerId)}
+      isChosen={isChosen(offer)}
+      isBusy={choosing.busy === offer.offerId}
+    />
+  );
+  const groups = bySupplierAndTerm(list.offers);
+  const staying = (
+    <Suspense fallback={null}>
+      <Staying prices={first} basis={basis} />
+    </Suspense>
+  );
   return (
-    <Stack gap={3}>
+    <Stack gap={2}>
       <InputsBar prices={first} />
       <Suspense fallback={null}>
         <EarlierChoice prices={first} choosing={choosing} />
@@ -58,46 +86,38 @@ export function OfferList({ first, kept }: OfferListProps) {
           {choosing.refusal}
         </Notice>
       )}
-      <Suspense fallback={null}>
-        <ListControls list={first} basis={basis} />
-      </Suspense>
-      <p role="status">
-        {list.matching === list.total
-          ? `${list.total} offers; what we earn plays no part in their order`
-          : `${list.matching} of ${list.total} offers`}
-      </p>
-      <Suspense fallback={null}>
-        <Staying prices={first} basis={basis} />
-      </Suspense>
-      {list.offers.length === 0 ? (
-        <EmptyState title="No offer passes these filters" level={2}>
-          <Link to={`?${withoutFilters(search).toString()}`}>Clear all filters</Link> to see all {list.total}.
-        </EmptyState>
-      ) : (
-        <ul className={classNames(styles.list, isLoading && styles.loading)} aria-busy={isLoading}>
-          {list.offers.map((offer) => (
-            <li key={offer.offerId}>
-              <OfferCard
-                offer={offer}
-                basis={basis}
-                list={first}
-                isIndicative={isIndicative}
-                isCompared={isIn(offer.offerId)}
-                canCompare={compared.length < MOST_COMPARED}
-                onCompare={() => compare({ offer, receiptId })}
-                onChoose={() => void choosing.choose([{ offer, receiptId }])}
-                onKeep={() => void choosing.keep({ offer, receiptId })}
-                keptAs={keptAs(offer.offerId)}
-                isChosen={isChosen(offer)}
-                isBusy={choosing.busy === offer.offerId}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-      <Suspense fallback={null}>
-        <ListEnd list={list} />
-      </Suspense>
+      <div className={styles.columns}>
+        <Suspense fallback={<div className={styles.rail} />}>
+          <FilterRail list={first} />
+        </Suspense>
+        <Stack gap={2}>
+          <h2 className="visually-hidden">Offers</h2>
+          <Suspense fallback={<div className={styles.controls} />}>
+            <ListControls list={first} basis={basis} matching={list.matching} />
+          </Suspense>
+          {list.offers.length === 0 && (
+            <EmptyState title="No offer passes these filters" level={2}>
+              <Link to={`?${withoutFilters(search).toString()}`}>Clear all filters</Link> to see all{' '}
+              {list.total}.
+            </EmptyState>
+          )}
+          <ul className={classNames(styles.list, isLoading && styles.loading)} aria-busy={isLoading}>
+            {groups.map((group, index) => (
+              <Fragment key={group[0].offerId}>
+                {index === BEFORE_STAYING && <li>{staying}</li>}
+                <li>
+                  {card(group[0])}
+                  <Alike group={group} isIndicative={isIndicative} draw={card} />
+                </li>
+              </Fragment>
+            ))}
+          </ul>
+          {groups.length <= BEFORE_STAYING && staying}
+          <Suspense fallback={null}>
+            <ListEnd list={list} />
+          </Suspense>
+        </Stack>
+      </div>
       {compared.length > 0 && (
         <Suspense fallback={null}>
           <CompareBar
@@ -123,5 +143,30 @@ export function OfferList({ first, kept }: OfferListProps) {
         </Suspense>
       )}
     </Stack>
+  );
+}
+
+type AlikeProps = {
+  readonly group: readonly [ListedOffer, ...ListedOffer[]];
+  readonly isIndicative: boolean;
+  readonly draw: (offer: ListedOffer) => ReactNode;
+};
+
+/** The other offers of the same supplier over the same length, one press away. */
+function Alike({ group: [first, ...others], isIndicative, draw }: AlikeProps) {
+  const [cheapest] = others.toSorted((a, b) => a.totals.grossPerYearPence - b.totals.grossPerYearPence);
+  if (!cheapest) return null;
+  return (
+    <div className={styles.alike}>
+      <OpenedPart
+        summary={`${others.length} more from ${first.supplierName} for ${termText(first.termMonths)}, from ${amountText(cheapest.totals.grossPerYearPence, isIndicative)} a year`}
+      >
+        <ul className={styles.list}>
+          {others.map((offer) => (
+            <li key={offer.offerId}>{draw(offer)}</li>
+          ))}
+        </ul>
+      </OpenedPart>
+    </div>
   );
 }

@@ -1,56 +1,70 @@
 import type { ListedOffer, Offer, PricedFuel } from '@switch/contract/http/pricing/quotes.ts';
+import { amountText, monthText } from '@switch/domain/quote/offer-texts.ts';
 import { longDate } from '@switch/domain/units/date-text.ts';
+import { kwhText } from '@switch/domain/units/energy.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
-import { Button, Cluster, Disclosure, Skeleton } from '@switch/ui';
-import { type ReactNode, useState } from 'react';
+import { Button, Cluster, Disclosure, Skeleton, Stack } from '@switch/ui';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from '../../../lib/link.tsx';
+import { pennies, pounds } from '../../../lib/offer/money-text.ts';
 import { offerTerms, PriceSum } from '../../../lib/offer/price-sum.tsx';
 import { lastDayBefore } from '../../../lib/today.ts';
 import { pathTo } from '../../../routes.ts';
-import { useOffers } from './use-prices.ts';
+import { type OpenedOffer, useOffers } from './use-prices.ts';
 import styles from './prices.module.css';
 
+const KeptQuote = lazy(async () => ({ default: (await import('./kept-quote.tsx')).KeptQuote }));
+
 /** What the contract fixes and what may still move, part by part. */
-function WhatCanChange({ offer }: { offer: Offer }) {
-  return (
-    <dl className={styles.matrix}>
-      {offer.whatCanChange.map(({ component, treatment, words }) => (
-        <div key={component} className={styles[treatment]}>
-          <dt>{component}</dt>
-          <dd>{words}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
+const WhatCanChange = ({ offer }: { offer: Offer }) => (
+  <dl className={styles.matrix}>
+    {offer.whatCanChange.map(({ component, treatment, words }) => (
+      <div key={component} className={styles[treatment]}>
+        <dt>{component}</dt>
+        <dd>{words}</dd>
+      </div>
+    ))}
+  </dl>
+);
 
 const ratingText = ({ rating }: Offer): string =>
   rating === null
     ? 'No recent rating'
     : `${(rating.score / 10).toFixed(1)} out of 5 (${rating.source}, ${longDate(rating.date)}, ${rating.sampleSize.toLocaleString('en-GB')} customers)`;
 
-/** The terms that matter before choosing, in sentences. */
-function Terms({ offer }: { offer: Offer }) {
-  const rows: readonly (readonly [string, string])[] = [
-    ...offerTerms(offer),
-    ['Service', ratingText(offer)],
-    ['Accepts', offer.accepts.join(', ')],
-    ['Price holds until', longDate(lastDayBefore(offer.expiresAt))],
-  ];
-  return (
-    <dl className={styles.terms}>
-      {rows.map(([label, words]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{words}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
+type Row = readonly [label: string, value: ReactNode];
 
-/** A part whose body is drawn when it is first opened: a page of offers has seventy-five of them, and most stay shut. */
-export function OpenedPart({ summary, children }: { summary: string; children: ReactNode }) {
+const Rows = ({
+  rows,
+  className,
+}: {
+  readonly rows: readonly Row[];
+  readonly className?: string | undefined;
+}) => (
+  <dl className={className}>
+    {rows.map(([label, value]) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** The terms that matter before choosing, in sentences. */
+const Terms = ({ offer }: { offer: Offer }) => (
+  <Rows
+    className={styles.terms}
+    rows={[
+      ...offerTerms(offer).slice(1),
+      ['Service', ratingText(offer)],
+      ['Accepts', offer.accepts.join(', ')],
+    ]}
+  />
+);
+
+/** A part whose body is drawn when it is first opened: a page of offers has many of them, and most stay shut. */
+export function OpenedPart({ summary, children }: { summary: ReactNode; children: ReactNode }) {
   const [wasOpened, setWasOpened] = useState(false);
   return (
     <Disclosure summary={summary} onToggle={({ currentTarget }) => currentTarget.open && setWasOpened(true)}>
@@ -70,14 +84,14 @@ const PriceOrigin = ({ receipt }: { receipt: PricedFuel['receipt'] }) => (
 type WholeOfferProps = {
   readonly offer: ListedOffer;
   readonly receiptId: string;
-  readonly children: (offer: Offer) => ReactNode;
+  readonly children: (opened: OpenedOffer) => ReactNode;
 };
 
 /** An offer with every line and term, fetched when it is first wanted. */
 function WholeOffer({ offer: { offerId }, receiptId, children }: WholeOfferProps) {
   const { data, isError, isFetching, refetch } = useOffers(receiptId, [offerId]);
-  const [offer] = data ?? [];
-  if (offer) return children(offer);
+  const [opened] = data ?? [];
+  if (opened) return children(opened);
   return isError ? (
     <p role="alert">
       This could not be loaded.{' '}
@@ -86,35 +100,101 @@ function WholeOffer({ offer: { offerId }, receiptId, children }: WholeOfferProps
       </Button>
     </p>
   ) : (
-    <Skeleton shape="text" count={4} label="Loading the offer" />
+    <Skeleton shape="text" count={6} label="Loading the offer" />
   );
 }
 
-type OfferMoreProps = { readonly offer: ListedOffer; readonly receipt: PricedFuel['receipt'] };
+/** What the contract costs in all, between which dates and at which rates, and what leaving it costs. */
+function contractRows({ offer, range }: OpenedOffer, isIndicative: boolean): readonly Row[] {
+  const { totals, termMonths } = offer;
+  return [
+    [
+      'Whole contract',
+      <>
+        {amountText(totals.grossPence, isIndicative)} over {termMonths} months with VAT and Climate Change
+        Levy, {pounds(totals.netPence)} without;{' '}
+        {monthText(totals.grossPerMonthPence, totals.grossPence, termMonths)}
+      </>,
+    ],
+    ...(range
+      ? [
+          [
+            'If you use less or more',
+            `${pounds(range.least.grossPerYearPence)} a year for ${kwhText(range.least.kwh)}, ${pounds(range.most.grossPerYearPence)} for ${kwhText(range.most.kwh)}, at these rates`,
+          ] as const,
+        ]
+      : []),
+    ['Contract', `${longDate(offer.startDate)} to ${longDate(offer.endDate)}`],
+    ...offer.unitRates.map(({ label, rate }): Row => [label, `${pennies(rate)} per kWh, our fee included`]),
+    ['Standing charge', `${pennies(offer.standingChargeRate)} per day`],
+    ['Leaving early', offer.exitTerms],
+    ['Price holds until', longDate(lastDayBefore(offer.expiresAt))],
+  ];
+}
 
-/** The three things to open under an offer. */
-export function OfferMore({ offer, receipt }: OfferMoreProps) {
-  const part = (summary: string, children: WholeOfferProps['children']) => (
-    <OpenedPart summary={summary}>
-      <WholeOffer offer={offer} receiptId={receipt.receiptId}>
-        {children}
-      </WholeOffer>
-    </OpenedPart>
-  );
+type OfferMoreProps = {
+  readonly offer: ListedOffer;
+  readonly receipt: PricedFuel['receipt'];
+  readonly isIndicative: boolean;
+  readonly keeping?: { readonly onKeep: () => void; readonly keptAs: string | undefined };
+};
+
+/** Everything of an offer that its card does not show. */
+export function OfferMore({ offer, receipt, isIndicative, keeping }: OfferMoreProps) {
+  const name = `${offer.supplierName}, ${offer.productName}, ${offer.termMonths} months`;
   return (
-    <Cluster gap={2} align="start" className={styles.more}>
-      {part('Show the sum', (whole) => (
-        <>
-          <PriceSum offer={whole} caption={`The sum for ${whole.supplierName}, ${whole.productName}`} />
-          <PriceOrigin receipt={receipt} />
-        </>
-      ))}
-      {part('What can change', (whole) => (
-        <WhatCanChange offer={whole} />
-      ))}
-      {part('Terms', (whole) => (
-        <Terms offer={whole} />
-      ))}
-    </Cluster>
+    <div className={styles.more}>
+      <OpenedPart
+        summary={
+          <>
+            Details<span className="visually-hidden"> of {name}</span>
+          </>
+        }
+      >
+        <WholeOffer offer={offer} receiptId={receipt.receiptId}>
+          {(opened) => (
+            <Stack gap={2}>
+              <Rows className={styles.terms} rows={contractRows(opened, isIndicative)} />
+              {offer.canRise.length > 0 && (
+                <p>Not all fixed. During the contract these can rise: {offer.canRise.join(', ')}.</p>
+              )}
+              <Cluster gap={2} align="start" className={styles.parts}>
+                <OpenedPart summary="Show the sum">
+                  <PriceSum offer={opened.offer} caption={`The sum for ${name}`} />
+                  <PriceOrigin receipt={receipt} />
+                </OpenedPart>
+                <OpenedPart summary="What can change">
+                  <WhatCanChange offer={opened.offer} />
+                </OpenedPart>
+                <OpenedPart summary="Terms">
+                  <Terms offer={opened.offer} />
+                </OpenedPart>
+              </Cluster>
+            </Stack>
+          )}
+        </WholeOffer>
+        {keeping && <Keeping offer={offer} {...keeping} />}
+      </OpenedPart>
+    </div>
   );
 }
+
+type KeepingProps = {
+  readonly offer: ListedOffer;
+  readonly onKeep: () => void;
+  readonly keptAs: string | undefined;
+};
+
+/** Keeps an offer as a quotation; once kept, the ways to send it. */
+const Keeping = ({ offer, onKeep, keptAs }: KeepingProps) => (
+  <Cluster gap={1}>
+    <Button look="secondary" size="small" disabled={keptAs !== undefined} onClick={onKeep}>
+      {keptAs ? 'Kept' : 'Keep this quote'}
+    </Button>
+    {keptAs && (
+      <Suspense fallback={null}>
+        <KeptQuote quotationId={keptAs} supplierName={offer.supplierName} />
+      </Suspense>
+    )}
+  </Cluster>
+);

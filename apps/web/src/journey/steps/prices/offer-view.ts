@@ -1,4 +1,5 @@
-import { offerSorts, type OfferView } from '@switch/contract/http/pricing/quotes.ts';
+import { type ListedOffer, offerSorts, type OfferView } from '@switch/contract/http/pricing/quotes.ts';
+import { longDate } from '@switch/domain/units/date-text.ts';
 
 const flags = {
   fixed: 'isFullyFixed',
@@ -70,6 +71,32 @@ export function withoutFilters(search: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(search);
   for (const key of ['term', 'supplier', 'page', ...flagNames]) next.delete(key);
   return next;
+}
+
+/** The length of a contract: "3 years", or "18 months" where it is no whole number of years. */
+export function termText(months: number): string {
+  if (months % 12 !== 0) return `${months} months`;
+  return months === 12 ? '1 year' : `${months / 12} years`;
+}
+
+/** "Oct 2026", of a date as `yyyy-MM-dd`. */
+export const monthAndYear = (date: string): string => longDate(date).replace(/^\d+ (\w{3})\w*/, '$1');
+
+/**
+ * The offers with those of one supplier over one length under the first of them: they differ in little, and a list of them
+ * hides the other suppliers.
+ */
+export function bySupplierAndTerm(
+  offers: readonly ListedOffer[],
+): readonly (readonly [ListedOffer, ...ListedOffer[]])[] {
+  const groups = new Map<string, [ListedOffer, ...ListedOffer[]]>();
+  for (const offer of offers) {
+    const key = `${offer.supplierId} ${offer.termMonths}`;
+    const group = groups.get(key);
+    if (group) group.push(offer);
+    else groups.set(key, [offer]);
+  }
+  return [...groups.values()];
 }
 
 /** How many offers fit side by side. */

@@ -1,20 +1,21 @@
 import { lazy, Suspense } from 'react';
 import type { ListedOffer, PricedFuel } from '@switch/contract/http/pricing/quotes.ts';
-import { amountText, comparedText, monthText } from '@switch/domain/quote/offer-texts.ts';
-import { longDate } from '@switch/domain/units/date-text.ts';
-import { Button, Card, CheckboxField, Cluster, PriceFigure, Stack, Tag } from '@switch/ui';
+import { amountText, comparedText } from '@switch/domain/quote/offer-texts.ts';
+import { Button, Card, CheckboxField, Cluster, Tag } from '@switch/ui';
 import { SupplierLogo } from '@switch/ui/drawings/supplier-logo.tsx';
-import { pennies, pounds, taxBasisLabels, type TaxBasis } from '../../../lib/offer/money-text.ts';
+import { pennies, pounds, type TaxBasis } from '../../../lib/offer/money-text.ts';
+import { monthAndYear, termText } from './offer-view.ts';
 import styles from './prices.module.css';
 
-const KeptQuote = lazy(async () => ({ default: (await import('./kept-quote.tsx')).KeptQuote }));
 const OfferParts = lazy(async () => ({ default: (await import('./offer-more.tsx')).OfferMore }));
+
+/** The list that an offer is from. */
+export type OfferOrigin = Pick<PricedFuel, 'receipt' | 'renewing'>;
 
 type OfferCardProps = {
   readonly offer: ListedOffer;
   readonly basis: TaxBasis;
-  /** The list that it is from. */
-  readonly list: Pick<PricedFuel, 'receipt' | 'renewing'>;
+  readonly list: OfferOrigin;
   readonly isIndicative: boolean;
   readonly isCompared: boolean;
   readonly canCompare: boolean;
@@ -29,42 +30,49 @@ type OfferCardProps = {
 
 const MONTHS_IN_YEAR = 12;
 
-function Badges({ offer, isChosen }: Pick<OfferCardProps, 'offer' | 'isChosen'>) {
-  return (
-    <Cluster gap={1}>
-      {isChosen && <Tag tone="success">Your choice</Tag>}
-      {offer.isFullyFixed && <Tag tone="success">Fully fixed</Tag>}
-      {offer.isGreen && <Tag tone="success">Green</Tag>}
-      {!offer.hasExitFee && <Tag tone="info">Some early exits free</Tag>}
-      {offer.paymentMethod === 'bank-transfer' && <Tag tone="info">Bank transfer</Tag>}
-    </Cluster>
-  );
-}
+const count = (parts: readonly string[]): string =>
+  parts.length === 1 ? '1 charge can rise' : `${parts.length} charges can rise`;
 
-/** The rates as they are billed: each register, then the standing charge. */
-export function Rates({ offer, isIndicative }: Pick<OfferCardProps, 'offer' | 'isIndicative'>) {
-  return (
-    <dl className={styles.rates}>
-      {offer.unitRates.map(({ register, label, rate }) => (
-        <div key={register}>
-          <dt>{label}</dt>
-          <dd>{pennies(rate)} per kWh</dd>
-        </div>
-      ))}
-      <div>
-        <dt>Standing charge</dt>
-        <dd>{pennies(offer.standingChargeRate)} per day</dd>
-      </div>
-      <div className={styles.fee}>
-        <dt>What we earn, inside these rates</dt>
-        <dd>
-          {amountText(offer.fee.pence, isIndicative)} in all{' '}
-          <span className={styles.whole}>({pennies(offer.fee.ratePerKwh)} per kWh)</span>
-        </dd>
-      </div>
-    </dl>
+type FlagsProps = { readonly offer: ListedOffer; readonly isChosen: boolean };
+
+/** What sets an offer apart, in a word or two each. */
+export const Flags = ({ offer, isChosen }: FlagsProps) => (
+  <Cluster gap={1}>
+    {isChosen && <Tag tone="success">Your choice</Tag>}
+    {offer.canRise.length === 0 ? (
+      <Tag tone="success">Fully fixed</Tag>
+    ) : (
+      <Tag tone="warning">{count(offer.canRise)}</Tag>
+    )}
+    {offer.isGreen && <Tag tone="success">Green</Tag>}
+    {offer.paymentMethod === 'bank-transfer' && <Tag tone="info">Bank transfer</Tag>}
+  </Cluster>
+);
+
+/** The rating of a supplier's service with its month; nothing where none is fresh enough. */
+const Rating = ({ offer: { rating } }: { readonly offer: ListedOffer }) =>
+  rating && (
+    <p className={styles.rating}>
+      <i className="visually-hidden">Service rated </i>
+      <span>
+        <strong>{(rating.score / 10).toFixed(1)}</strong> of 5
+      </span>{' '}
+      <span>{monthAndYear(rating.date)}</span>
+    </p>
   );
-}
+
+/** What is paid a month, and what we earn on the whole contract. */
+export const MonthAndFee = ({
+  offer: { totals, fee, termMonths },
+  basis,
+  isIndicative,
+}: Pick<OfferCardProps, 'offer' | 'basis' | 'isIndicative'>) => (
+  <p className={styles.fee}>
+    {pounds(basis === 'inc' ? totals.grossPerMonthPence : totals.netPerMonthPence)} a month. Our fee in it:{' '}
+    {amountText(fee.pence, isIndicative)} over {termText(termMonths)}{' '}
+    <span className={styles.whole}>({pennies(fee.ratePerKwh)} per kWh)</span>
+  </p>
+);
 
 type ComparisonProps = {
   readonly offer: ListedOffer;
@@ -80,25 +88,37 @@ export function Comparison({ offer: { totals, termMonths }, basis, renewing }: C
   return <p className={styles.stay}>{comparedText(totals[part], cost[part], renewing.than, termMonths)}</p>;
 }
 
-/** What opens under an offer, with its place kept while it loads. */
-export const OfferMore = (props: {
+type OfferMoreProps = {
   readonly offer: ListedOffer;
   readonly receipt: PricedFuel['receipt'];
-}) => (
+  readonly isIndicative: boolean;
+  readonly keeping?: { readonly onKeep: () => void; readonly keptAs: string | undefined };
+};
+
+/** What opens under an offer, with its place kept while it loads. */
+export const OfferMore = (props: OfferMoreProps) => (
   <Suspense fallback={<p className={styles.more}>&nbsp;</p>}>
     <OfferParts {...props} />
   </Suspense>
 );
 
-/** One offer: what is paid, then the rates, then what we earn, then what can change. */
+/** The one big number: what is paid a year. */
+function Year({
+  offer: { totals, termMonths },
+  basis,
+  isIndicative,
+}: Pick<OfferCardProps, 'offer' | 'basis' | 'isIndicative'>) {
+  const total = basis === 'inc' ? totals.grossPence : totals.netPence;
+  return (
+    <p className={styles.year}>
+      <strong>{amountText(Math.round((total * MONTHS_IN_YEAR) / termMonths), isIndicative)}</strong> a year
+    </p>
+  );
+}
+
+/** One offer: who, what is paid, what we earn and what can rise. Everything else is one press away. */
 export function OfferCard(props: OfferCardProps) {
   const { offer, basis, list, isIndicative, isCompared, canCompare, isChosen, keptAs, isBusy } = props;
-  const { totals } = offer;
-  const [total, perMonth] =
-    basis === 'inc'
-      ? [totals.grossPence, totals.grossPerMonthPence]
-      : [totals.netPence, totals.netPerMonthPence];
-  const perYear = Math.round((total * MONTHS_IN_YEAR) / offer.termMonths);
   return (
     <Card className={styles.offer} tone={isChosen ? 'chosen' : 'card'}>
       <div className={styles.offerGrid}>
@@ -109,50 +129,32 @@ export function OfferCard(props: OfferCardProps) {
             logo={offer.supplierLogo}
             size={48}
           />
-          <div>
+          <div className={styles.name}>
             <h3 className={styles.supplier}>{offer.supplierName}</h3>
             <p className={styles.product}>
-              {offer.productName}, <span className={styles.whole}>{offer.termMonths} months</span>
-            </p>
-            <p className={styles.soft}>
-              {longDate(offer.startDate)} to <span className={styles.whole}>{longDate(offer.endDate)}</span>
+              {offer.productName}, <span className={styles.whole}>{termText(offer.termMonths)}</span>
             </p>
           </div>
         </div>
         <div className={styles.price}>
-          <PriceFigure
-            amount={pounds(total)}
-            label={`You pay over ${offer.termMonths} months`}
-            note={`${pounds(perYear)} a year, ${monthText(perMonth, total, offer.termMonths)}, ${taxBasisLabels[basis]}`}
-            isIndicative={isIndicative}
-          />
+          <div className={styles.yearRow}>
+            <Year offer={offer} basis={basis} isIndicative={isIndicative} />
+            <Rating offer={offer} />
+          </div>
           <Comparison offer={offer} basis={basis} renewing={list.renewing} />
-          {offer.canRise.length > 0 && (
-            <p className={styles.rising}>
-              Not all fixed. During the contract these can rise: {offer.canRise.join(', ')}.
-            </p>
-          )}
         </div>
-        <Stack gap={2}>
-          <Rates offer={offer} isIndicative={isIndicative} />
-          <Badges offer={offer} isChosen={isChosen} />
-        </Stack>
-        <Stack gap={1} className={styles.actions}>
-          <Button loading={isBusy} onClick={props.onChoose} wideOnPhone>
+        <div className={styles.facts}>
+          <MonthAndFee offer={offer} basis={basis} isIndicative={isIndicative} />
+          <Flags offer={offer} isChosen={isChosen} />
+        </div>
+        <div className={styles.actions}>
+          <Button size="small" loading={isBusy} onClick={props.onChoose}>
             Choose
             <span className="visually-hidden">
               {' '}
               {offer.supplierName}, {offer.productName}, {offer.termMonths} months
             </span>
           </Button>
-          <Button look="quiet" size="small" disabled={keptAs !== undefined} onClick={props.onKeep}>
-            {keptAs ? 'Kept' : 'Keep this quote'}
-          </Button>
-          {keptAs && (
-            <Suspense fallback={null}>
-              <KeptQuote quotationId={keptAs} supplierName={offer.supplierName} />
-            </Suspense>
-          )}
           <CheckboxField
             name={`compare-${offer.offerId}`}
             label={
@@ -168,9 +170,14 @@ export function OfferCard(props: OfferCardProps) {
             disabled={!isCompared && !canCompare}
             onChange={props.onCompare}
           />
-        </Stack>
+        </div>
       </div>
-      <OfferMore offer={offer} receipt={list.receipt} />
+      <OfferMore
+        offer={offer}
+        receipt={list.receipt}
+        isIndicative={isIndicative}
+        keeping={{ onKeep: props.onKeep, keptAs }}
+      />
     </Card>
   );
 }

@@ -1,27 +1,122 @@
-import { monthText } from '@switch/domain/quote/offer-texts.ts';
+import { amountText, monthText } from '@switch/domain/quote/offer-texts.ts';
 import { fuelNames } from '@switch/domain/units/energy.ts';
-import type { FuelPrices, SupplierPair } from '@switch/contract/http/pricing/quotes.ts';
+import type {
+  FuelPrices,
+  ListedOffer,
+  PricedFuel,
+  SupplierPair,
+} from '@switch/contract/http/pricing/quotes.ts';
 import { Button, Card, EmptyState, Grid, PriceFigure, Stack } from '@switch/ui';
 import { SupplierLogo } from '@switch/ui/drawings/supplier-logo.tsx';
-import type * as z from 'zod/mini';
-import { Comparison, OfferMore, Rates } from './offer.tsx';
+import { Comparison, Flags, MonthAndFee, OfferMore } from './offer.tsx';
 import { pounds, taxBasisLabels } from '../../../lib/offer/money-text.ts';
+import { termText } from './offer-view.ts';
 import { useChoosing } from './use-choosing.ts';
 import styles from './prices.module.css';
 
-type Pair = z.output<typeof SupplierPair>;
-
-const pricedOf = (prices: readonly FuelPrices[], fuel: string) => {
+function pricedOf(prices: readonly FuelPrices[], fuel: string): PricedFuel {
   const found = prices.find((one) => one.fuel === fuel);
   if (found?.kind !== 'priced') throw new Error(`a pair without prices of ${fuel}`);
   return found;
+}
+
+const yearly = (...offers: readonly (ListedOffer | undefined)[]): number =>
+  offers.reduce((sum, offer) => sum + (offer?.totals.grossPerYearPence ?? 0), 0);
+
+/** What the pair costs a year more or less than the cheapest offer of each fuel, whoever makes it. */
+function besideCheapest({ electricity, gas }: SupplierPair, prices: readonly FuelPrices[]): string {
+  const cheapest = yearly(
+    ...(['electricity', 'gas'] as const).map((fuel) => pricedOf(prices, fuel).offers[0]),
+  );
+  const more = yearly(electricity, gas) - cheapest;
+  if (more === 0) return 'These are the two cheapest offers';
+  return `${pounds(Math.abs(more))} a year ${more > 0 ? 'more' : 'less'} than the cheapest offer of each fuel`;
+}
+
+/** One fuel of a pair. */
+const Half = ({
+  offer,
+  list,
+  isIndicative,
+}: {
+  readonly offer: ListedOffer;
+  readonly list: PricedFuel;
+  readonly isIndicative: boolean;
+}) => (
+  <Stack gap={1}>
+    <h4>
+      {fuelNames[offer.fuel]}: {offer.productName}, {pounds(offer.totals.grossPerYearPence)} a year
+    </h4>
+    <Comparison offer={offer} basis="inc" renewing={list.renewing} />
+    <MonthAndFee offer={offer} basis="inc" isIndicative={isIndicative} />
+    <Flags offer={offer} isChosen={false} />
+    <OfferMore offer={offer} receipt={list.receipt} isIndicative={isIndicative} />
+  </Stack>
+);
+
+type PairCardProps = {
+  readonly pair: SupplierPair;
+  readonly prices: readonly FuelPrices[];
+  readonly isIndicative: boolean;
+  readonly choosing: ReturnType<typeof useChoosing>;
 };
 
-const monthly = ({ electricity, gas }: Pair): number =>
-  electricity.totals.grossPerMonthPence + gas.totals.grossPerMonthPence;
+function PairCard({ pair, prices, isIndicative, choosing }: PairCardProps) {
+  const { electricity, gas, termMonths } = pair;
+  const perMonth = electricity.totals.grossPerMonthPence + gas.totals.grossPerMonthPence;
+  const [ofElectricity, ofGas] = [pricedOf(prices, 'electricity'), pricedOf(prices, 'gas')];
+  return (
+    <Card>
+      <Stack gap={2}>
+        <div className={styles.pairHead}>
+          <SupplierLogo
+            supplierId={pair.supplierId}
+            name={pair.supplierName}
+            logo={pair.supplierLogo}
+            size={48}
+          />
+          <h3 className={styles.supplier}>
+            {pair.supplierName}, {termText(termMonths)}
+          </h3>
+        </div>
+        <PriceFigure
+          amount={pounds(yearly(electricity, gas))}
+          label="Both fuels, a year"
+          note={`${amountText(pair.grossPence, isIndicative)} over ${termMonths} months, ${monthText(perMonth, pair.grossPence, termMonths)}, ${taxBasisLabels.inc}`}
+          isIndicative={isIndicative}
+        />
+        <p className={styles.stay}>{besideCheapest(pair, prices)}</p>
+        <Grid column="large">
+          <Half offer={electricity} list={ofElectricity} isIndicative={isIndicative} />
+          <Half offer={gas} list={ofGas} isIndicative={isIndicative} />
+        </Grid>
+        <p>
+          <Button
+            wideOnPhone
+            loading={choosing.busy === electricity.offerId}
+            onClick={() =>
+              void choosing.choose([
+                { offer: electricity, receiptId: ofElectricity.receipt.receiptId },
+                { offer: gas, receiptId: ofGas.receipt.receiptId },
+              ])
+            }
+          >
+            Choose both
+            <span className="visually-hidden">
+              {' '}
+              from {pair.supplierName}, {termMonths} months
+            </span>
+          </Button>
+        </p>
+      </Stack>
+    </Card>
+  );
+}
+
+type PairListProps = { readonly pairs: readonly SupplierPair[]; readonly prices: readonly FuelPrices[] };
 
 /** Both fuels from one supplier over one term: one press chooses the two contracts. */
-export function PairList({ pairs, prices }: { pairs: readonly Pair[]; prices: readonly FuelPrices[] }) {
+export function PairList({ pairs, prices }: PairListProps) {
   const choosing = useChoosing();
   const isIndicative = prices.some((one) => one.kind === 'priced' && one.indicativeReasons.length > 0);
   if (pairs.length === 0) {
@@ -32,7 +127,7 @@ export function PairList({ pairs, prices }: { pairs: readonly Pair[]; prices: re
     );
   }
   return (
-    <Stack gap={3}>
+    <Stack gap={2}>
       <h2 className="visually-hidden">Both fuels from one supplier</h2>
       <p>
         These are still two contracts, each with its own end date. Two suppliers are often cheaper than one.
@@ -40,62 +135,7 @@ export function PairList({ pairs, prices }: { pairs: readonly Pair[]; prices: re
       <ul className={styles.list}>
         {pairs.map((pair) => (
           <li key={`${pair.supplierId} ${pair.termMonths}`}>
-            <Card>
-              <Stack gap={3}>
-                <div className={styles.pairHead}>
-                  <SupplierLogo
-                    supplierId={pair.supplierId}
-                    name={pair.supplierName}
-                    logo={pair.supplierLogo}
-                    size={48}
-                  />
-                  <h3 className={styles.supplier}>{pair.supplierName}</h3>
-                </div>
-                <PriceFigure
-                  amount={pounds(pair.grossPence)}
-                  label={`You pay for both over ${pair.termMonths} months`}
-                  note={`${monthText(monthly(pair), pair.grossPence, pair.termMonths)}, ${taxBasisLabels.inc}`}
-                  isIndicative={isIndicative}
-                />
-                <Grid column="large">
-                  {[pair.electricity, pair.gas].map((offer) => (
-                    <Stack key={offer.fuel} gap={2}>
-                      <h4>
-                        {fuelNames[offer.fuel]}: {offer.productName}, {pounds(offer.totals.grossPence)}
-                      </h4>
-                      <Comparison
-                        offer={offer}
-                        basis="inc"
-                        renewing={pricedOf(prices, offer.fuel).renewing}
-                      />
-                      <Rates offer={offer} isIndicative={isIndicative} />
-                      <OfferMore offer={offer} receipt={pricedOf(prices, offer.fuel).receipt} />
-                    </Stack>
-                  ))}
-                </Grid>
-                <p>
-                  <Button
-                    wideOnPhone
-                    loading={choosing.busy === pair.electricity.offerId}
-                    onClick={() =>
-                      void choosing.choose([
-                        {
-                          offer: pair.electricity,
-                          receiptId: pricedOf(prices, 'electricity').receipt.receiptId,
-                        },
-                        { offer: pair.gas, receiptId: pricedOf(prices, 'gas').receipt.receiptId },
-                      ])
-                    }
-                  >
-                    Choose both
-                    <span className="visually-hidden">
-                      {' '}
-                      from {pair.supplierName}, {pair.termMonths} months
-                    </span>
-                  </Button>
-                </p>
-              </Stack>
-            </Card>
+            <PairCard pair={pair} prices={prices} isIndicative={isIndicative} choosing={choosing} />
           </li>
         ))}
       </ul>

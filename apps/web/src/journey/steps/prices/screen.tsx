@@ -1,9 +1,8 @@
 import { fuelNames } from '@switch/domain/units/energy.ts';
 import type { FuelPrices } from '@switch/contract/http/pricing/quotes.ts';
-import { EmptyState, Notice, Skeleton } from '@switch/ui';
+import { EmptyState, Skeleton } from '@switch/ui';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Link } from '../../../lib/link.tsx';
-import { usePageTexts } from '../../../lib/page-config.ts';
 import { usePrices } from './use-prices.ts';
 import { lazyPart, type ScreenProps } from '../../screens.tsx';
 import { placeOf } from '../../places.ts';
@@ -92,14 +91,8 @@ function Lists({ cardId }: ScreenProps) {
 
 /** `/prices`: every offer with its whole cost, before anybody is asked who they are. */
 export function Screen({ cardId }: ScreenProps) {
-  const { sampleData } = usePageTexts();
   return (
-    <StepFrame
-      isWide
-      title="Your prices"
-      lead="Every price includes what we earn, and shows it. Seeing prices takes no name and no phone number. Nothing is agreed before you sign and the supplier accepts, and there is no cooling-off period then."
-    >
-      {sampleData === 'yes' && <Notice tone="sample">Sample prices of invented suppliers.</Notice>}
+    <StepFrame isWide title="Your prices">
       <Lists cardId={cardId} />
     </StepFrame>
   );

@@ -27,7 +27,13 @@ export function Staying({ prices, basis }: StayingProps) {
   const [year] = renewing?.costs ?? [];
   if (!renewing || !year)
     return (
-      <Card title="Is renewing cheaper?" level={3} tone="soft" aside={ownPrices('Enter today’s prices')}>
+      <Card
+        title="Is staying cheaper?"
+        level={3}
+        tone="soft"
+        className="no-print"
+        aside={ownPrices('Enter today’s prices')}
+      >
         Tell us what you pay now, or what your supplier asks for a renewal, and every offer shows what it
         saves, or costs more, over the same months.
       </Card>

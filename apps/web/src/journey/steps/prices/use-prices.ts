@@ -1,7 +1,6 @@
 import {
   getPrices,
   getReceipt,
-  type Offer,
   type OfferView,
   type PricedFuel,
   readOffer,
@@ -53,11 +52,14 @@ export function useReceiptView(
 }
 
 /** One offer of a receipt; throws when there is none, so that the screen can try again. */
-async function loadOffer(receiptId: string, offerId: string): Promise<Offer> {
+async function loadOffer(receiptId: string, offerId: string) {
   const answer = await load(readOffer, { params: { receiptId, offerId } });
   if (!answer.result) throw new Error(answer.outcome.code);
-  return answer.offer;
+  return answer;
 }
+
+/** An offer with every line and term, and what it costs a year if less or more is used. */
+export type OpenedOffer = Omit<Awaited<ReturnType<typeof loadOffer>>, 'result'>;
 
 /** Offers of a receipt with every line and term; what a receipt holds never changes. */
 export const useOffers = (receiptId: string, offerIds: readonly string[]) =>
