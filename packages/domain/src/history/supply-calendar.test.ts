@@ -27,6 +27,7 @@ const input: CalendarInput = {
   presentOpensDays: null,
   newEnd: '2029-03-31',
   newNoticeDays: 60,
+  newOpensDays: null,
   notes: [],
   today,
 };
@@ -49,6 +50,14 @@ test('what the customer says their contract asks for moves its last day', () => 
     deadline: '2027-02-24',
     isGuess: false,
   });
+});
+
+test('the contract made through us takes notice from the day that its offer names', () => {
+  const { notices, reminders } = supplyCalendar({ ...input, newOpensDays: 70 });
+  expect(notices.new).toMatchObject({ opensOn: '2029-01-20', deadline: '2029-01-25' });
+  expect(reminders.filter(({ id }) => id.startsWith('notice-new')).map(({ on }) => on)).toEqual([
+    '2029-01-20',
+  ]);
 });
 
 test.each([

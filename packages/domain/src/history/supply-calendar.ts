@@ -28,6 +28,8 @@ export type CalendarInput = {
   /** The last day (`yyyy-MM-dd`) of the contract made through us, and what it asks for. */
   readonly newEnd: string;
   readonly newNoticeDays: number;
+  /** From how many days before its end that contract takes notice; null while nobody knows. */
+  readonly newOpensDays: number | null;
   readonly notes: readonly NotedNotice[];
   readonly today: IsoDate;
 };
@@ -73,7 +75,7 @@ export function supplyCalendar(input: CalendarInput): SupplyCalendar {
       needsNone: false,
       runsOn: false,
       noticeDays: newNoticeDays,
-      opensDays: null,
+      opensDays: input.newOpensDays,
       log: logOf(notes, 'new', null),
     }),
   };

@@ -87,10 +87,11 @@ export const contractRules: readonly Rule[] = [
       const supplier = answers['current-supplier']?.[`${fuel}-supplier`];
       if (!supplier) return undefined;
       const owed = answers['current-supplier']?.[`${fuel}-prices`]?.owed;
-      if (supplier.choice === 'none')
+      const movedIn = answers['contract-end-date']?.[`${fuel}-end`]?.knows === 'moved-in';
+      if (supplier.choice === 'none' && !movedIn)
         return green(`There is no ${fuel} supplier yet that you could owe anything.`);
       if (owed === 'no') return green(`You owe nothing to your present ${fuel} supplier.`);
-      if (owed !== 'yes' && answers['contract-end-date']?.[`${fuel}-end`]?.knows === 'moved-in')
+      if (owed !== 'yes' && movedIn)
         return amber(
           `You owe the present ${fuel} supplier for what you use from the day you took over. Pay its bills, so that nothing stops the switch.`,
         );

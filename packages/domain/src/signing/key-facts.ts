@@ -4,6 +4,7 @@ import { formatMpan, isMpan } from '../meter/mpan.ts';
 import { formatAddress } from '../place/address.ts';
 import { rowsOf } from '../shapes.ts';
 import type { BusinessClass } from '../protection/business-classes.ts';
+import { noticeTerms } from '../protection/notice.ts';
 import { amountText } from '../quote/offer-texts.ts';
 import { consequencesOf, probableText } from '../protection/statement.ts';
 import { taxTreatment, type TaxTreatment } from '../tax/tax-treatment.ts';
@@ -31,6 +32,7 @@ export type KeyFactsOffer = {
   readonly whatCanChange: readonly { readonly component: string; readonly words: string }[];
   readonly exitTerms: string;
   readonly noticeDays: number;
+  readonly noticeOpensDays?: number | undefined;
   readonly renewalTerms: string;
   readonly unitRates: readonly { readonly label: string; readonly rate: number }[];
   readonly standingChargeRate: number;
@@ -176,7 +178,7 @@ const endRows: Rows = ({ answers, offer }) => {
     'Notice to leave at the end':
       size === 'micro'
         ? 'None: a micro business need not give notice to leave at the end date.'
-        : `${offer.noticeDays} days before the end date, in writing to the supplier.${probably === 'micro' ? ' None once the supplier confirms that this is a micro business.' : ''}`,
+        : `${noticeTerms(offer)}, in writing to the supplier.${probably === 'micro' ? ' None once the supplier confirms that this is a micro business.' : ''}`,
     'At the end of the contract': [offer.renewalTerms, renewalLetter?.words].filter(Boolean).join(' '),
   });
 };

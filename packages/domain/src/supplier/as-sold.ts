@@ -46,11 +46,14 @@ const NO_GREEN_CLAIM = 'No green claim is made for this product.';
 export function toTariffProduct(product: SupplierProduct, profile: SupplierProfile): Product {
   const { productId, noticeDays, paymentMethods, green, upliftCap, isSold: _, ...terms } = product;
   const { acceptance, contracts, payment } = profile;
+  const asked = noticeDays ?? contracts.noticeDays;
   return {
     ...terms,
     id: productId,
     upliftCap: rate(upliftCap),
-    noticeDays: noticeDays ?? contracts.noticeDays,
+    noticeDays: asked,
+    // A product of longer notice than others of its supplier takes it as early as it wants to have it.
+    noticeOpensDays: Math.max(asked, contracts.noticeOpensDays),
     paymentMethods: paymentMethods ?? payment.methods,
     acceptance: {
       kinds: acceptance.kinds,

@@ -127,11 +127,14 @@ test('quotes get the supplier with its rating, and its products with what it sta
   expect(toTariffProduct(fixedProduct, young)).toMatchObject({
     id: fixedProduct.productId,
     noticeDays: 30,
+    noticeOpensDays: 180,
     acceptance: { newCompanies: false, igt: false },
     paymentMethods: ['direct-debit'],
   });
   const own = { ...fixedProduct, noticeDays: 90, fuel: 'gas' as const };
   expect(toTariffProduct(own, young)).toMatchObject({ noticeDays: 90, acceptance: { igt: true } });
+  const short = { ...young, contracts: { ...young.contracts, noticeOpensDays: 60 } };
+  expect(toTariffProduct(own, short).noticeOpensDays).toBe(90);
   expect(productIdOf('mossdale-energy', fixedProduct)).toBe(fixedProduct.productId);
 });
 

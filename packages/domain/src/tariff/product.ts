@@ -58,6 +58,8 @@ export interface Product {
   readonly acceptance: Acceptance;
   /** Days of notice to end the contract at its end date. Micro businesses never need to give any. */
   readonly noticeDays: number;
+  /** From how many days before its end date the contract takes notice; absent where nobody stated it. */
+  readonly noticeOpensDays?: number;
   /** What happens at the end of the term when the customer does nothing. */
   readonly renewalTerms: string;
   readonly greenEvidence: GreenEvidence;

@@ -1,4 +1,5 @@
 import type { Offer } from '@switch/contract/http/pricing/quotes.ts';
+import { noticeTerms } from '@switch/domain/protection/notice.ts';
 import { Table } from '@switch/ui';
 import { Link } from '../link.tsx';
 import { pathTo } from '../../routes.ts';
@@ -55,7 +56,7 @@ export const PriceSum = ({ offer, caption }: { offer: Summed; caption: string })
 /** The terms of an offer that matter to whoever decides, in sentences. */
 export function offerTerms(offer: Offer): readonly (readonly [label: string, words: string])[] {
   const paying = offer.paymentMethod === 'direct-debit' ? 'Direct Debit' : 'Bank transfer';
-  const notice = `${offer.noticeDays} days; micro businesses need to give none`;
+  const notice = `${noticeTerms(offer)}; micro businesses need to give none`;
   return [
     ['Leaving early', offer.exitTerms],
     ['At the end', offer.renewalTerms],

@@ -106,6 +106,8 @@ export const Offer = z.object({
   ),
   exitTerms: z.string(),
   noticeDays: z.number(),
+  /** From how many days before its end the contract takes notice; offers kept by an older version have none. */
+  noticeOpensDays: z.optional(z.number()),
   renewalTerms: z.string(),
   accepts: z.array(z.string()),
   lines: z.array(PriceLine),

@@ -180,6 +180,7 @@ export type ProductTexts = Pick<
   | 'whatCanChange'
   | 'exitTerms'
   | 'noticeDays'
+  | 'noticeOpensDays'
   | 'renewalTerms'
   | 'accepts'
 >;
@@ -203,6 +204,7 @@ const makeTexts = (product: Product): ProductTexts => ({
   }),
   exitTerms: product.exitTerms,
   noticeDays: product.noticeDays,
+  ...(product.noticeOpensDays !== undefined && { noticeOpensDays: product.noticeOpensDays }),
   renewalTerms: product.renewalTerms,
   accepts: acceptedLabels(product.acceptance),
 });

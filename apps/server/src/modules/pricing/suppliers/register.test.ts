@@ -179,8 +179,11 @@ test('the sample suppliers are in the register as the sample book has them, once
     if (!profile) throw new Error(`no ${sample.id}`);
     const { logo: _, rating: _date, ...supplier } = supplierOf(sample, today);
     expect(toTariffSupplier(profile)).toMatchObject(supplier);
+    const opens = { noticeOpensDays: expect.any(Number) };
     expect(own.map((product) => toTariffProduct(product, profile)).toSorted(byId)).toEqual(
-      productsOf(sample).toSorted(byId),
+      productsOf(sample)
+        .toSorted(byId)
+        .map((product) => ({ ...product, ...opens })),
     );
     expect(canBeQuoted(profile, own)).toBe(true);
   }

@@ -190,7 +190,7 @@ function clockView(
       isOver: false,
       isProbablyMicro: present.isProbablyMicro,
       noticeDays: row.offer.noticeDays,
-      opensDays: null,
+      opensDays: row.offer.noticeOpensDays ?? null,
       hand: notices.new,
     },
     authority: authorityOf(authoritySignedOn(history), ukDateAt(history.now)),

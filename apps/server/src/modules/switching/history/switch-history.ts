@@ -75,6 +75,7 @@ export async function switchHistories(
         presentOpensDays: opensDays,
         newEnd: supply.endDate,
         newNoticeDays: supply.offer.noticeDays,
+        newOpensDays: supply.offer.noticeOpensDays ?? null,
         notes: parts.notes,
         today: ukDateAt(now),
       }),

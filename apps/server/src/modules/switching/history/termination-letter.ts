@@ -55,5 +55,6 @@ function newLetter({ row }: SwitchHistory, { row: { fuel, offer, supplier, endDa
       [`${fuel}-end`]: { knows: 'date', contractEndDate: endDate, notice: 'not-given' },
     },
   };
-  return { answers, supplierAddress: supplier.address, noticeDays: offer.noticeDays, opensDays: null };
+  const { noticeDays, noticeOpensDays = null } = offer;
+  return { answers, supplierAddress: supplier.address, noticeDays, opensDays: noticeOpensDays };
 }

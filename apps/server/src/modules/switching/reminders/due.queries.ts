@@ -29,7 +29,7 @@ export interface RemindedSupply
     Addressee,
     Pick<ApplicationSupplyTable, 'fuel' | 'startDate' | 'endDate' | 'state'>,
     Pick<ApplicationTable, 'reference' | 'organisationName'>,
-    Pick<Offer, 'supplierName' | 'noticeDays'> {
+    Pick<Offer, 'supplierName' | 'noticeDays' | 'noticeOpensDays'> {
   readonly supplyId: string;
   /** What the present contract asks for, where its owner said it since. */
   readonly presentNoticeDays: number | null;
@@ -82,8 +82,9 @@ export async function* suppliesOnTheCalendar(
       rows.map(({ supplyId }) => supplyId),
     );
     for (const { offer, ...row } of rows) {
-      const { supplierName, noticeDays } = offer;
-      yield { ...withOpenAnswers(row), supplierName, noticeDays, ...noted(row.supplyId) };
+      const { supplierName, noticeDays, noticeOpensDays } = offer;
+      const terms = { supplierName, noticeDays, noticeOpensDays };
+      yield { ...withOpenAnswers(row), ...terms, ...noted(row.supplyId) };
     }
     const last = rows.at(-1);
     if (!last || rows.length < BATCH) return;

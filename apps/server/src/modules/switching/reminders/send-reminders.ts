@@ -61,7 +61,13 @@ async function remindOfContracts(reminding: Reminding, db: Db, now: Date): Promi
 }
 
 const calendarOf = (supply: RemindedSupply, today: IsoDate) =>
-  supplyCalendar({ ...supply, newEnd: supply.endDate, newNoticeDays: supply.noticeDays, today });
+  supplyCalendar({
+    ...supply,
+    newEnd: supply.endDate,
+    newNoticeDays: supply.noticeDays,
+    newOpensDays: supply.noticeOpensDays ?? null,
+    today,
+  });
 
 /** What staff have to see to about notices of one supply: each that its owner is reminded of and has not noted as sent. */
 const noticeTasks = (supply: RemindedSupply, today: IsoDate, now: Date): NewTask[] =>
