@@ -151,6 +151,15 @@ const table: readonly (readonly [CheckCode, string, string, ReadinessFacts])[] =
   ['debt', 'amber', 'not sure', facts(withSupplier({ 'electricity-prices': { owed: 'not-sure' } }))],
   ['debt', 'green', 'nothing owed', facts(withSupplier({ 'electricity-prices': { owed: 'no' } }))],
   ['debt', 'amber', 'moved in', facts(withEnd({ knows: 'moved-in' }))],
+  [
+    'debt',
+    'amber',
+    'moved in where there was no contract of theirs',
+    facts({
+      ...withSupplier({ 'electricity-supplier': { choice: 'none' } }),
+      'contract-end-date': withEnd({ knows: 'moved-in' })['contract-end-date'],
+    }),
+  ],
   ['debt', 'green', 'no supplier', facts(withSupplier({ 'electricity-supplier': { choice: 'none' } }))],
   ['usage', 'green', 'usual', facts(base)],
   ['usage', 'amber', 'pounds for kWh', facts(withSupplier(gasUse(2_000)))],
