@@ -8,10 +8,13 @@ import { registrationOpens } from '../protection/contract-dates.ts';
 import { SAFE_NOTICE_DAYS } from '../protection/notice.ts';
 import { daysBetween, isoDate } from '../units/period.ts';
 import { bankHolidaysAround } from '../units/bank-holidays.ts';
+import contract from './contract.json' with { type: 'json' };
 import data from './data.json' with { type: 'json' };
 import { factValue, fillFrom, type Fact } from './fact.ts';
 import notice from './notice.json' with { type: 'json' };
 import redress from './redress.json' with { type: 'json' };
+import size from './size.json' with { type: 'json' };
+import sources from './sources.json' with { type: 'json' };
 import switching from './switching.json' with { type: 'json' };
 
 const today = isoDate('2026-11-23');
@@ -29,6 +32,24 @@ test.each<readonly [string, Fact, number]>([
   ['claims can be brought', data['claims-years'], CONTRACT_KEPT_YEARS],
 ])('%s as the register says', (_, fact, rule) => {
   expect(factValue(fact, today)).toBe(rule);
+});
+
+test.each([
+  ['formed', /^Sending .* commits nobody\. .*last signature .* offer.*acceptance .*both of you are bound\./],
+  ['formed', /Until it accepts you can still withdraw/],
+  ['formed-short', /^Sending commits nobody\. .*signature makes the offer.*acceptance makes the contract\.$/],
+  ['offered', /acceptance makes the contract.*both of you are bound\..*you can still withdraw/],
+  ['accepted', /the supplier is bound by it and so are you/],
+] as const)('who is bound, and when, is said in full: %s', (name, words) => {
+  expect(fillFrom({ contract }, `{fact:contract.${name}}`, today)).toMatch(words);
+});
+
+test('the limit in pounds for micro businesses cites the article that set it', () => {
+  expect(size['micro-money'].source).toBe('si-2024-954');
+  expect(sources['si-2024-954']).toMatchObject({
+    title: expect.stringContaining('SI 2024/954, article 2(a)(iii)'),
+    address: 'https://www.legislation.gov.uk/uksi/2024/954/article/2',
+  });
 });
 
 test('a text is filled from the topics that it is given, and names no others', () => {

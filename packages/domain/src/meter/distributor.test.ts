@@ -33,6 +33,10 @@ test('each of the fourteen regions has exactly one regional company', () => {
   expect(groups.toSorted()).toEqual([...GSP_GROUPS]);
 });
 
+test('the company of the North West goes by the name that it has had since 2025', () => {
+  expect(distributorOf('16')).toMatchObject({ name: 'SP Electricity North West' });
+});
+
 test('the independent companies of the June 2026 market data are known', () => {
   expect(idsThatAre('independent').join(' ')).toBe(
     '24 25 26 27 29 30 31 32 33 34 35 36 37 38 39 40 42 43 45 46 47 48 51 52',
