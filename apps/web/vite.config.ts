@@ -20,9 +20,9 @@ const app = browserApp({
     fillPage(html, {
       brandName: 'Utility Aid',
       supportEmail: 'help@utility-aid.example',
-      firmName: 'Utility Aid Brokers Ltd',
-      firmAddress: '14 Sample Street, Leeds LS1 4ZZ',
-      firmNumber: '00000000',
+      firmParty: '“We” are Utility Aid Brokers Ltd.',
+      dataController: 'Utility Aid Brokers Ltd decides how the data on this site is used.',
+      letterAddress: ' or send a letter to 14 Sample Street, Leeds LS1 4ZZ',
       firmLine:
         'Utility Aid is a trading name of Utility Aid Brokers Ltd. We are an energy broker, not a supplier.',
       disputeScheme: 'Sample installation: no dispute scheme has been joined.',
@@ -38,6 +38,7 @@ const app = browserApp({
       apiBaseUrl: '',
       socketUrl: '',
       defaultSource: 'utility-aid.example',
+      lookUps: ['addresses', 'companies', 'charities', 'scottish-charities'],
       sessionMinutes: 60,
     }),
   served: ['/rooms', '/mailbox'],

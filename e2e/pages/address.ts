@@ -12,10 +12,11 @@ export async function pickAddress(
   await page.getByRole('radio', { name: found }).check();
 }
 
-/** Types an address, as for a postcode that the look-up does not know. */
+/** Types an address, as for a postcode that the look-up does not know, or where there is none. */
 export async function typeAddress(within: Page | Locator, address: TypedAddress): Promise<void> {
   const manualEntry = within.getByRole('button', { name: 'Enter the address by hand' });
-  await manualEntry.click();
+  await expect(manualEntry.or(field(within, 'Address line 1')).first()).toBeVisible();
+  if (await manualEntry.isVisible()) await manualEntry.click();
   await expect(manualEntry).toBeHidden();
   await field(within, 'Address line 1').fill(address.line1);
   await field(within, 'Town or city').fill(address.city);

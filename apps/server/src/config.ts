@@ -33,11 +33,6 @@ const FACT_OF_FIRM = { isNeededToOpen: true };
 /** What belongs to a group of settings and may be left out of it. */
 const OWN_DEFAULT: ReadonlySet<string> = new Set(['DOCUSIGN_SIGNER_CHECK']);
 
-/** What pages and papers of production say in place of a fact that is missing. */
-const NOT_GIVEN = 'not given yet';
-/** The setting that is a sentence of its own. */
-const SCHEME_NOT_GIVEN = 'Which dispute scheme we belong to is not given yet.';
-
 /** Every setting, under the name it has in the environment. `readConfig` turns the names into camel case. */
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development').register(facts, {
@@ -250,12 +245,8 @@ function toConfig(raw: Raw, given: Environment): Config {
         isNeededToOpen && given[name] === undefined ? [name] : [],
       )
     : [];
-  const named = {
-    ...raw,
-    ...Object.fromEntries(
-      missingFirmFacts.map((name) => [name, name === 'DISPUTE_SCHEME' ? SCHEME_NOT_GIVEN : NOT_GIVEN]),
-    ),
-  };
+  // The sample firm stands in for nothing here: a text that would name a missing fact leaves it out.
+  const named = { ...raw, ...Object.fromEntries(missingFirmFacts.map((name) => [name, ''])) };
   const camel = Object.fromEntries(Object.entries(named).map(([name, value]) => [camelCase(name), value]));
   const derived = {
     isProduction,

@@ -1,3 +1,6 @@
+import type { LookUpName } from '@switch/contract/page-config.ts';
+import { keysOf } from '@switch/domain/shapes.ts';
+import type { Config } from './config.ts';
 import { secret, site } from './config-fields.ts';
 
 /** The settings of the look-ups: registers of organisations, addresses, and the market's registers of meters. */
@@ -21,3 +24,19 @@ export const lookUpSettings = {
   GAS_ENQUIRY_KEY: secret('Key of the gas enquiry service; without it customers type their meter number'),
   GAS_ENQUIRY_URL: site('Where that service answers us, up to its .svc'),
 };
+
+type Keys = Pick<
+  Config,
+  'isProduction' | 'idealPostcodesKey' | 'companiesHouseKey' | 'charityCommissionKey' | 'oscrKey'
+>;
+
+/** The look-ups that customers are offered: those with a key; outside production samples answer for the others. */
+export function connectedLookUps(config: Keys): readonly LookUpName[] {
+  const keys: Readonly<Record<LookUpName, string | undefined>> = {
+    addresses: config.idealPostcodesKey,
+    companies: config.companiesHouseKey,
+    charities: config.charityCommissionKey,
+    'scottish-charities': config.oscrKey,
+  };
+  return keysOf(keys).filter((name) => !config.isProduction || keys[name] !== undefined);
+}

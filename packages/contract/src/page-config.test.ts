@@ -5,9 +5,9 @@ import type { PageConfig } from './page-config.ts';
 const config: PageConfig = {
   brandName: 'Salt & Pepper "Energy"',
   supportEmail: 'help@example.org',
-  firmName: 'Salt Pepper Ltd',
-  firmAddress: '1 Example Street',
-  firmNumber: '01234567',
+  firmParty: '“We” are Test Firm Ltd.',
+  dataController: 'Test Firm Ltd decides how the data on this site is used.',
+  letterAddress: ' or send a letter to 1 Example Street',
   firmLine: 'Utility Aid is a trading name of Utility Aid Sample Limited.',
   disputeScheme: 'We belong to a scheme.',
   schemeRights: 'R',
@@ -22,6 +22,7 @@ const config: PageConfig = {
   apiBaseUrl: '',
   socketUrl: '',
   defaultSource: 'example.org',
+  lookUps: ['addresses', 'companies', 'charities', 'scottish-charities'],
   sessionMinutes: 60,
 };
 

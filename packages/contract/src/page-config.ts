@@ -7,15 +7,15 @@ export const markTexts = {
   brandName: '%BRAND_NAME%',
   /** The one support address, shown in the footer and in dialogs. */
   supportEmail: '%SUPPORT_EMAIL%',
-  /** The legal name of the firm behind the brand. */
-  firmName: '%FIRM_NAME%',
-  /** Registered office, on one line. */
-  firmAddress: '%FIRM_ADDRESS%',
-  /** Company number of the firm. */
-  firmNumber: '%FIRM_NUMBER%',
   /** Who the firm behind the brand is and where; while that is not known, only what it does. */
   firmLine: '%FIRM_LINE%',
-  /** The sentence that names the dispute scheme the firm belongs to. */
+  /** The sentence that says who “we” are in the terms. */
+  firmParty: '%FIRM_PARTY%',
+  /** The sentence that says who answers for the use of data. */
+  dataController: '%DATA_CONTROLLER%',
+  /** Where letters go, as the end of a sentence: ` or send a letter to …`; empty while the office is not known. */
+  letterAddress: '%LETTER_ADDRESS%',
+  /** The sentence that names the dispute scheme the firm belongs to; empty while that is not known. */
   disputeScheme: '%DISPUTE_SCHEME%',
   /** What that scheme can do for a customer; where none was joined, where else to go. */
   schemeRights: '%SCHEME_RIGHTS%',
@@ -42,8 +42,14 @@ export type PageTexts = { readonly [Name in keyof typeof markTexts]: string };
 
 const textKeys = Object.keys(markTexts).filter((key): key is keyof PageTexts => key in markTexts);
 
+/** Look-ups that the questions offer where they are connected; elsewhere people type from the start. */
+const lookUpNames = ['addresses', 'companies', 'charities', 'scottish-charities'] as const;
+export type LookUpName = (typeof lookUpNames)[number];
+
 /** Every setting of a page: its texts and what the scripts need. */
 export type PageConfig = PageTexts & {
+  /** The look-ups that are connected. */
+  readonly lookUps: readonly LookUpName[];
   /** Where calls go: empty for the page's own origin, otherwise scheme and host. */
   readonly apiBaseUrl: string;
   /** Where the chat connects: empty for the page's own origin. */
@@ -85,6 +91,7 @@ function isPageConfig(value: unknown): value is PageConfig {
   const texts = [...textKeys, 'apiBaseUrl', 'socketUrl', 'defaultSource'];
   return (
     texts.every((key) => typeof fields.get(key) === 'string') &&
+    Array.isArray(fields.get('lookUps')) &&
     typeof fields.get('sessionMinutes') === 'number'
   );
 }

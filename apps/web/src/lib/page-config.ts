@@ -1,5 +1,10 @@
 import { createContext, use } from 'react';
-import { readPageConfig, type PageTexts, type PageConfig } from '@switch/contract/page-config.ts';
+import {
+  readPageConfig,
+  type LookUpName,
+  type PageTexts,
+  type PageConfig,
+} from '@switch/contract/page-config.ts';
 import { useDocumentTitle } from '@switch/browser/page-title.ts';
 
 let known: PageConfig | undefined;
@@ -10,6 +15,9 @@ export function pageConfig(): PageConfig {
   if (!known) throw new Error('This page carries no settings');
   return known;
 }
+
+/** Whether a look-up is connected: where it is not, people type from the start and are not sent to it. */
+export const isConnected = (lookUp: LookUpName): boolean => pageConfig().lookUps.includes(lookUp);
 
 /** The texts of the page: their marks while it is built, their values in the browser. */
 export const PageTextsContext = createContext<PageTexts | undefined>(undefined);

@@ -1,5 +1,6 @@
 import { Button, Cluster, EmptyState, Notice, RadioGroup, Skeleton, Stack, TextField } from '@switch/ui';
 import { useState, type ReactNode } from 'react';
+import { isConnected } from '../../lib/page-config.ts';
 import styles from './address.module.css';
 import { AddressFields } from './address-fields.tsx';
 import { emptyAddress, toAddressValue, type AddressValue } from './address-value.ts';
@@ -39,7 +40,8 @@ export function AddressFinder(props: AddressFinderProps) {
   const [typed, setTyped] = useState(value.postCode || startAt);
   const [problem, setProblem] = useState<string>();
   const [searched, setSearched] = useState(premisesId !== undefined ? value.postCode : undefined);
-  const [isTyping, setIsTyping] = useState(value.line1 !== '' && premisesId === undefined);
+  const canFind = isConnected('addresses');
+  const [isTyping, setIsTyping] = useState(!canFind || (value.line1 !== '' && premisesId === undefined));
   const found = useAddressSearch(isTyping ? undefined : searched);
 
   const search = (text: string) => {
@@ -98,21 +100,21 @@ export function AddressFinder(props: AddressFinderProps) {
       ) : (
         <FoundList {...{ prefix, isSupply, premisesId, onChange, typeManually, found, searched, missing }} />
       )}
-      {isTyping ? (
-        <p>
-          <Button look="link" onClick={lookUpInstead}>
-            Find the address by its postcode
-          </Button>
-        </p>
-      ) : (
-        !offersList && (
-          <p>
-            <Button look="link" onClick={typeManually}>
-              Enter the address by hand
-            </Button>
-          </p>
-        )
-      )}
+      {isTyping
+        ? canFind && (
+            <p>
+              <Button look="link" onClick={lookUpInstead}>
+                Find the address by its postcode
+              </Button>
+            </p>
+          )
+        : !offersList && (
+            <p>
+              <Button look="link" onClick={typeManually}>
+                Enter the address by hand
+              </Button>
+            </p>
+          )}
     </Stack>
   );
 }

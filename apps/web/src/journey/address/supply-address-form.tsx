@@ -3,13 +3,26 @@ import { formatAddress } from '@switch/domain/place/address.ts';
 import { Button, Notice, Disclosure } from '@switch/ui';
 import { useSearchParams } from 'react-router';
 import { AddressFinder } from './address-finder.tsx';
-import { fromAddressValue, missingAddress, toAddressValue, type AddressValue } from './address-value.ts';
+import {
+  emptyAddress,
+  fromAddressValue,
+  missingAddress,
+  toAddressValue,
+  type AddressValue,
+} from './address-value.ts';
 import { CardForm, useCard, useStoredCard } from '../card-form.tsx';
 import { useDraft, useShownFuel } from '../step-context.ts';
 import { samplePostcodes } from '@switch/contract/http/reference/look-up.ts';
 import { useQuery } from '../../lib/query-cache.ts';
 import { load } from '../../lib/api.ts';
+import { isConnected } from '../../lib/page-config.ts';
 import styles from '../meter/meter.module.css';
+
+/** Nothing but the postcode that was given on the home page: the rest is typed beneath it. */
+const typedFrom = (postCode: string | undefined): AddressValue => ({
+  ...emptyAddress,
+  postCode: postCode ?? '',
+});
 
 type AddressForm = { address: AddressValue; premisesId: string; metersFound: number };
 
@@ -23,7 +36,7 @@ export function SupplyAddressForm() {
   const stored = wanted === null || wanted === held?.address.postCode ? held : undefined;
   const card = useCard<AddressForm>({
     defaults: {
-      address: toAddressValue(stored?.address),
+      address: stored || isConnected('addresses') ? toAddressValue(stored?.address) : typedFrom(postCodeHint),
       premisesId: stored?.premisesId ?? '',
       metersFound: stored?.metersFound ?? 0,
     },

@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import { useAddressSearch } from '../address/use-address-search.ts';
 import { CardForm, useCard } from '../card-form.tsx';
+import { isConnected } from '../../lib/page-config.ts';
 import { currentDraft, walkOf } from '../draft/current-draft.ts';
 import { placeAfter } from '../places.ts';
 import { useEditMode } from '../step-context.ts';
@@ -88,8 +89,8 @@ export function MeterQuestion(props: MeterQuestionProps) {
         />
       ) : (
         <Notice tone="info">
-          We have no record of the meter at this address. Its number is on the bill: enter that alone, or
-          carry on without it.
+          {isConnected('addresses') && 'We have no record of the meter at this address. '}
+          The meter’s number is on the bill: enter that alone, or carry on without it.
         </Notice>
       )}
       {isTyped && (

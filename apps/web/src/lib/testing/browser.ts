@@ -5,9 +5,9 @@ import { vi } from 'vitest';
 export const testConfig: PageConfig = {
   brandName: 'Test Brand',
   supportEmail: 'help@example.org',
-  firmName: 'Test Firm Ltd',
-  firmAddress: '1 Example Street',
-  firmNumber: '00000000',
+  firmParty: '“We” are Test Firm Ltd.',
+  dataController: 'Test Firm Ltd decides how the data on this site is used.',
+  letterAddress: ' or send a letter to 1 Example Street',
   firmLine: 'Utility Aid is a trading name of Utility Aid Sample Limited.',
   disputeScheme: 'We belong to a scheme.',
   schemeRights: 'You can also go to the courts.',
@@ -22,6 +22,7 @@ export const testConfig: PageConfig = {
   apiBaseUrl: '',
   socketUrl: '',
   defaultSource: 'example.org',
+  lookUps: ['addresses', 'companies', 'charities', 'scottish-charities'],
   sessionMinutes: 60,
 };
 

@@ -21,7 +21,7 @@ import styles from './complaints.module.css';
 
 /** How to complain, the form to do it with, and where to go after that. */
 export function Component() {
-  const { firmAddress } = usePageTexts();
+  const { letterAddress } = usePageTexts();
   const { parts } = readDocument(filledText({ data, redress }, text));
   usePageTitle(titles.complaints);
   return (
@@ -32,7 +32,8 @@ export function Component() {
           Tell us what went wrong. It costs nothing, and it never counts against you.
         </p>
         <p className={styles.otherWays}>
-          Rather write? Email <SupportEmail /> or send a letter to {firmAddress}. It counts the same.
+          Rather write? Email <SupportEmail />
+          {letterAddress}. It counts the same.
         </p>
       </header>
       <ComplaintForm />

@@ -102,7 +102,7 @@ const complaintReceipt = (sender: Sender & Pick<Config, 'disputeScheme'>, compla
         `${longDate(complaint.answerBy)}. It costs nothing, and it never counts against you.`,
       complaint.about === 'personal-data'
         ? factText(data.commissioner, isoDate(complaint.acknowledgeBy))
-        : `If you are not content with our answer, or have none by then, you may take it further. ${sender.disputeScheme}`,
+        : `If you are not content with our answer, or have none by then, you may take it further. ${sender.disputeScheme}`.trim(),
       'If it was not you who complained, tell us.',
     ],
     { kind: 'enquiry' },

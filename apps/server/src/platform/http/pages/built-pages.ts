@@ -9,6 +9,7 @@ import { brotliCompress } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Config } from '../../../config.ts';
+import { connectedLookUps } from '../../../look-up-settings.ts';
 import { ProblemError } from '../problem.ts';
 import { configuredTexts } from './configured-texts.ts';
 
@@ -28,9 +29,6 @@ export function pageConfigOf(
     ...configuredTexts(config, chat, on),
     brandName: config.brandName,
     supportEmail: config.supportEmail,
-    firmName: config.firmName,
-    firmAddress: config.firmAddress,
-    firmNumber: config.firmNumber,
     disputeScheme: config.disputeScheme,
     panel: panelText(panel.names),
     sampleData: panel.isSample ? 'yes' : 'no',
@@ -39,6 +37,7 @@ export function pageConfigOf(
     apiBaseUrl: config.apiBaseUrl,
     socketUrl: config.socketUrl,
     defaultSource: config.sourceSite,
+    lookUps: connectedLookUps(config),
     sessionMinutes: config.sessionMinutes,
   };
 }

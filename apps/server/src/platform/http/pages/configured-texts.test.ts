@@ -10,6 +10,11 @@ const textsWith = (environment: Environment, retentionMonths = 24) =>
 test('a firm that has set up nothing claims no scheme, no registration and no other firm', () => {
   expect(textsWith({})).toEqual({
     firmLine: expect.stringContaining('Utility Aid Sample Limited'),
+    firmParty: '“We” are Utility Aid Sample Limited, company number 00000000, trading as Utility Aid.',
+    dataController: expect.stringMatching(
+      /^Utility Aid Sample Limited, company number 00000000, 1 Sample Street/,
+    ),
+    letterAddress: ' or send a letter to 1 Sample Street, Exampleton, ZZ1 1ZZ',
     schemeRights: 'If you and we cannot agree, you can go to court.',
     dataRegistration: '',
     signingService: 'Contracts are signed on our own pages: no other firm is part of that.',
@@ -57,8 +62,11 @@ test('the line of the firm names it once its facts are there, and puts nothing i
   expect(textsWith({}).firmLine).toBe(
     'Utility Aid is a trading name of Utility Aid Sample Limited, company number 00000000, registered office: 1 Sample Street, Exampleton, ZZ1 1ZZ. We are an energy broker, not a supplier.',
   );
-  const { FIRM_NUMBER: _, ...others } = PRODUCTION;
-  expect(textsWith(others).firmLine).toBe(
-    'Utility Aid is an energy broker, not a supplier. It is not open for business yet.',
-  );
+  const { FIRM_NUMBER: _, FIRM_ADDRESS: _address, ...others } = PRODUCTION;
+  expect(textsWith(others)).toMatchObject({
+    firmLine: 'Utility Aid is an energy broker, not a supplier. It is not open for business yet.',
+    firmParty: '“We” are the firm that trades as Utility Aid. It is not open for business yet.',
+    dataController: expect.stringMatching(/^The firm that trades as Utility Aid decides/),
+    letterAddress: '',
+  });
 });

@@ -28,14 +28,31 @@ type Firm = Pick<Config, 'brandName' | 'firmName' | 'firmNumber' | 'firmAddress'
 type Installation = Firm &
   Pick<Config, 'disputeSchemeRules' | 'icoNumber' | 'docusignBaseUrl' | 'chatModelUrl'>;
 
-/** The facts of the firm that its line holds. */
-const IN_LINE = ['FIRM_NAME', 'FIRM_NUMBER', 'FIRM_ADDRESS'];
+/** The facts that say who the firm is. */
+const IDENTITY = ['FIRM_NAME', 'FIRM_NUMBER', 'FIRM_ADDRESS'];
 
 /** Who is behind the brand: nothing stands in place of a fact that is missing. */
-function firmLine({ brandName, firmName, firmNumber, firmAddress, missingFirmFacts }: Firm): string {
-  return IN_LINE.some((name) => missingFirmFacts.includes(name))
-    ? `${brandName} is an energy broker, not a supplier. It is not open for business yet.`
-    : `${brandName} is a trading name of ${firmName}, company number ${firmNumber}, registered office: ${firmAddress}. We are an energy broker, not a supplier.`;
+function firmTexts(
+  firm: Firm,
+): Pick<PageTexts, 'firmLine' | 'firmParty' | 'dataController' | 'letterAddress'> {
+  const { brandName, firmName, firmNumber, firmAddress, missingFirmFacts } = firm;
+  const controls = 'decides how the data on this site is used and answers for it (we are its “controller”).';
+  const letterAddress = missingFirmFacts.includes('FIRM_ADDRESS')
+    ? ''
+    : ` or send a letter to ${firmAddress}`;
+  if (IDENTITY.some((name) => missingFirmFacts.includes(name)))
+    return {
+      firmLine: `${brandName} is an energy broker, not a supplier. It is not open for business yet.`,
+      firmParty: `“We” are the firm that trades as ${brandName}. It is not open for business yet.`,
+      dataController: `The firm that trades as ${brandName} ${controls}`,
+      letterAddress,
+    };
+  return {
+    firmLine: `${brandName} is a trading name of ${firmName}, company number ${firmNumber}, registered office: ${firmAddress}. We are an energy broker, not a supplier.`,
+    firmParty: `“We” are ${firmName}, company number ${firmNumber}, trading as ${brandName}.`,
+    dataController: `${firmName}, company number ${firmNumber}, ${firmAddress}, ${controls}`,
+    letterAddress,
+  };
 }
 
 /** The texts of the pages that depend on how the product is installed: each claims only what is set up. */
@@ -45,11 +62,19 @@ export const configuredTexts = (
   on: IsoDate,
 ): Pick<
   PageTexts,
-  'firmLine' | 'schemeRights' | 'dataRegistration' | 'signingService' | 'chatAnswers' | 'chatMonths'
+  | 'firmLine'
+  | 'firmParty'
+  | 'dataController'
+  | 'letterAddress'
+  | 'schemeRights'
+  | 'dataRegistration'
+  | 'signingService'
+  | 'chatAnswers'
+  | 'chatMonths'
 > => {
   const { disputeSchemeRules, icoNumber, docusignBaseUrl, chatModelUrl } = installation;
   return {
-    firmLine: firmLine(installation),
+    ...firmTexts(installation),
     schemeRights: schemeRights(disputeSchemeRules, on),
     dataRegistration:
       icoNumber === undefined

@@ -23,9 +23,9 @@ for (const [name, content] of Object.entries(files)) await writeFile(join(folder
 const page: PageConfig = {
   brandName: 'Smith & "Sons"',
   supportEmail: 'help@switch.example',
-  firmName: 'F',
-  firmAddress: 'A',
-  firmNumber: '1',
+  firmParty: '“We” are Example Ltd.',
+  dataController: 'Example Ltd decides how the data on this site is used.',
+  letterAddress: '',
   firmLine: 'Utility Aid is a trading name of Utility Aid Sample Limited.',
   disputeScheme: 'D',
   schemeRights: 'R',
@@ -40,6 +40,7 @@ const page: PageConfig = {
   apiBaseUrl: '',
   socketUrl: '',
   defaultSource: 'switch.example',
+  lookUps: [],
   sessionMinutes: 60,
 };
 const app = Fastify();

@@ -37,9 +37,9 @@ for (const [name, content] of Object.entries(files)) await writeFile(join(folder
 const page = {
   brandName: 'Smith & "Sons"',
   supportEmail: 'help@switch.example',
-  firmName: 'F',
-  firmAddress: 'A',
-  firmNumber: '1',
+  firmParty: '“We” are Example Ltd.',
+  dataController: 'Example Ltd decides how the data on this site is used.',
+  letterAddress: '',
   firmLine: 'Utility Aid is a trading name of Utility Aid Sample Limited.',
   disputeScheme: 'D',
   schemeRights: 'R',
@@ -54,6 +54,7 @@ const page = {
   apiBaseUrl: '',
   socketUrl: '',
   defaultSource: 'switch.example',
+  lookUps: [],
   sessionMinutes: 60,
 };
 const { db, pool } = await testDatabase();

@@ -7,6 +7,7 @@ import {
   takeCompany,
   type OrganisationForm,
 } from '@switch/domain/journey/steps/personal-details/register-answer.ts';
+import { canAsk } from './can-ask.ts';
 import { OrganisationSearch } from './organisation-search.tsx';
 import { PickedOrganisation } from './picked-organisation.tsx';
 
@@ -24,7 +25,10 @@ export function CompanyToo({ card, form, put }: CompanyTooProps) {
       label={organisationLabels.isCompanyToo}
       hint="Many charities and academies have a number at Companies House as well."
       checked={form.isAlsoCompany}
-      onChange={(event) => put({ ...form, isAlsoCompany: event.currentTarget.checked })}
+      onChange={(event) => {
+        const companyStatus = form.companyStatus || (canAsk('companies-house') ? '' : 'not-checked');
+        put({ ...form, isAlsoCompany: event.currentTarget.checked, companyStatus });
+      }}
     >
       <WhichCompany {...{ card, form, put }} />
     </CheckboxField>

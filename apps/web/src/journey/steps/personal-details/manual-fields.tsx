@@ -5,6 +5,7 @@ import {
 } from '@switch/domain/organisation/organisation-kind.ts';
 import { Button, Notice, TextField } from '@switch/ui';
 import type { CardOf } from '../../card-form.tsx';
+import { canAsk } from './can-ask.ts';
 import {
   isCompanyNumberOptional,
   type OrganisationForm,
@@ -40,13 +41,15 @@ export function ManualFields({ card, kind, onLookUp }: ManualFieldsProps) {
       {register !== 'none' && (
         <Notice
           tone="info"
-          actions={
-            <Button look="link" onClick={onLookUp}>
-              Look it up instead
-            </Button>
-          }
+          {...(canAsk(register) && {
+            actions: (
+              <Button look="link" onClick={onLookUp}>
+                Look it up instead
+              </Button>
+            ),
+          })}
         >
-          We could not check this in the register, so a person will. It does not change the price.
+          A person will check this in the register. It does not change the price.
         </Notice>
       )}
       <TextField

@@ -12,6 +12,7 @@ import { Link } from '../../../lib/link.tsx';
 import { CardForm, type CardOf, useCard, useStoredCard } from '../../card-form.tsx';
 import { currentDraft } from '../../draft/current-draft.ts';
 import { placeOf } from '../../places.ts';
+import { canAsk } from './can-ask.ts';
 import { ManualFields } from './manual-fields.tsx';
 import { CompanyToo } from './company-too.tsx';
 import {
@@ -42,7 +43,7 @@ export function Question() {
   const kind = currentDraft.get().answers['mbc-page']?.organisation?.kind ?? 'other';
   const card = useCard<OrganisationForm, typeof organisationLabels>({
     labels: organisationLabels,
-    defaults: organisationFormOf(stored, kind),
+    defaults: organisationFormOf(stored, kind, canAsk),
     check: (form) => organisationProblems(form, kind),
     toAnswer: (form) => organisationAnswer(form, kind),
   });
@@ -84,8 +85,9 @@ function KindRow({ kind }: { kind: OrganisationKind }) {
 function Identity({ card, kind, form, put }: Parts) {
   const [isNew, setIsNew] = useState(false);
   const register = registerOf(kind);
+  const startAgain = () => put({ ...dropFound(form), standing: canAsk(register) ? '' : 'not-checked' });
   if (form.standing === 'not-checked') {
-    return <ManualFields card={card} kind={kind} onLookUp={() => put(dropFound(form))} />;
+    return <ManualFields card={card} kind={kind} onLookUp={startAgain} />;
   }
   if (form.standing !== '') {
     return (
@@ -96,7 +98,7 @@ function Identity({ card, kind, form, put }: Parts) {
         standing={form.standing}
         words={form.standingWords}
         isNew={isNew}
-        onOther={() => put(dropFound(form))}
+        onOther={startAgain}
         onCorrect={() => put({ ...form, standing: 'not-checked' })}
       />
     );

@@ -34,6 +34,11 @@ const fieldsOf = (form: OrganisationForm, kind: OrganisationKind): readonly stri
   organisationProblems(form, kind).map(({ field }) => field);
 
 describe('what is asked', () => {
+  test('where its register is not connected it is typed from the start', () => {
+    expect(organisationFormOf(undefined, 'limited-company', () => false).standing).toBe('not-checked');
+    expect(organisationFormOf(undefined, 'limited-company', () => true).standing).toBe('');
+  });
+
   test('a kind with a register has to be looked up or typed by hand [S2-08]', () => {
     expect(fieldsOf(empty('limited-company'), 'limited-company')).toEqual(['standing']);
   });

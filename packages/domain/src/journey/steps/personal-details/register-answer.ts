@@ -64,12 +64,13 @@ export const registerOf = (kind: OrganisationKind): OrganisationRegister =>
 export const mayBeCompanyToo = (kind: OrganisationKind): boolean =>
   organisationKindRules[kind].secondRegister === 'companies-house';
 
-/** The form's first values: what is stored, or empty. A kind that no register lists is typed by hand from the start. */
+/** The form's first values: what is stored, or empty. Without a register to ask it is typed by hand from the start. */
 export function organisationFormOf(
   stored: Organisation | undefined,
   kind: OrganisationKind,
+  canAsk = (register: OrganisationRegister): boolean => register !== 'none',
 ): OrganisationForm {
-  if (!stored) return { ...blank, standing: registerOf(kind) === 'none' ? 'not-checked' : '' };
+  if (!stored) return { ...blank, standing: canAsk(registerOf(kind)) ? '' : 'not-checked' };
   const isAlsoCompany = mayBeCompanyToo(kind) && Boolean(stored.companyNumber);
   return {
     standing: stored.standing,

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+import { connectedLookUps } from './look-up-settings.ts';
+import { PRODUCTION } from './testing/production.ts';
+
+test('customers are offered every look-up in a trial, and in production those that have a key', () => {
+  expect(connectedLookUps(readConfig({}))).toHaveLength(4);
+  expect(connectedLookUps(readConfig(PRODUCTION))).toEqual([]);
+  expect(
+    connectedLookUps(readConfig({ ...PRODUCTION, OSCR_KEY: 'key', IDEAL_POSTCODES_KEY: 'key' })),
+  ).toEqual(['addresses', 'scottish-charities']);
+});
