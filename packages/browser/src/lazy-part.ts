@@ -33,6 +33,19 @@ export const lazyFrom = <Name extends string, Props>(
   name: Name,
 ) => lazy(async () => ({ default: (await load())[name] }));
 
+/** The same for what a press opens: its code comes as soon as the page with the button is at rest, so that nobody waits. */
+export const lazyAhead = <Name extends string, Props>(
+  load: () => Promise<{ readonly [Key in Name]: ComponentType<Props> }>,
+  name: Name,
+) => {
+  // What fails to load ahead is loaded when it is opened.
+  if (typeof window !== 'undefined')
+    idle()
+      .then(load)
+      .catch(() => undefined);
+  return lazyFrom(load, name);
+};
+
 /** Settles when the page has been drawn and the browser has a moment; Safari knows no idle time. */
 export const idle = (): Promise<void> =>
   new Promise((resolve) => {

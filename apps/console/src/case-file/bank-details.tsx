@@ -1,4 +1,4 @@
-import { lazyFrom } from '@switch/browser/lazy-part.ts';
+import { lazyAhead } from '@switch/browser/lazy-part.ts';
 import {
   decideBankReveal,
   listBankReveals,
@@ -17,7 +17,7 @@ import { Time } from '../lib/time.tsx';
 import styles from './case-file.module.css';
 import { Section } from './section.tsx';
 
-const AskForm = lazyFrom(() => import('./ask-bank-form.tsx'), 'AskForm');
+const AskForm = lazyAhead(() => import('./ask-bank-form.tsx'), 'AskForm');
 
 interface BankProps {
   reference: string;

@@ -1,4 +1,4 @@
-import { lazyFrom } from '@switch/browser/lazy-part.ts';
+import { lazyAhead } from '@switch/browser/lazy-part.ts';
 import { listCaseNotes, strikeCaseNote, type CaseNote } from '@switch/contract/http/switching/case-file.ts';
 import { Button } from '@switch/ui';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ import { Time } from '../lib/time.tsx';
 import styles from './case-file.module.css';
 import { Section } from './section.tsx';
 
-const NoteForm = lazyFrom(() => import('./note-form.tsx'), 'NoteForm');
+const NoteForm = lazyAhead(() => import('./note-form.tsx'), 'NoteForm');
 
 interface NotesProps {
   reference: string;

@@ -1,4 +1,4 @@
-import { lazyFrom } from '@switch/browser/lazy-part.ts';
+import { lazyAhead } from '@switch/browser/lazy-part.ts';
 import type { CaseFile } from '@switch/contract/http/switching/case-file.ts';
 import { moveSupplyCase } from '@switch/contract/http/switching/cases.ts';
 import { caseStateTexts } from '@switch/domain/journey/case-state.ts';
@@ -13,7 +13,7 @@ import { useMay } from '../lib/session.ts';
 import styles from './case-file.module.css';
 import { Section } from './section.tsx';
 
-const TakeBackForm = lazyFrom(() => import('./take-back-form.tsx'), 'TakeBackForm');
+const TakeBackForm = lazyAhead(() => import('./take-back-form.tsx'), 'TakeBackForm');
 
 interface StopsProps {
   file: CaseFile;

@@ -1,4 +1,4 @@
-import { lazyFrom } from '@switch/browser/lazy-part.ts';
+import { lazyAhead } from '@switch/browser/lazy-part.ts';
 import { listMandateCases, type MandateCase } from '@switch/contract/http/switching/cases.ts';
 import { Tag } from '@switch/ui';
 import { useCall } from '../lib/query.tsx';
@@ -9,7 +9,7 @@ import { consentText } from './consent-text.ts';
 import styles from './case.module.css';
 import { CaseSection } from './case-section.tsx';
 
-const MandateForms = lazyFrom(() => import('./mandate-forms.tsx'), 'MandateForms');
+const MandateForms = lazyAhead(() => import('./mandate-forms.tsx'), 'MandateForms');
 
 /** The Direct Debit mandates of an application: the state of each, and what staff may do about it. No digits. */
 export function Mandates({ reference }: { reference: string }) {

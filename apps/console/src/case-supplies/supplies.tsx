@@ -1,4 +1,4 @@
-import { lazyFrom } from '@switch/browser/lazy-part.ts';
+import { lazyAhead } from '@switch/browser/lazy-part.ts';
 import { listSupplyCases, type SupplyCase } from '@switch/contract/http/switching/cases.ts';
 import { longDate } from '@switch/domain/units/date-text.ts';
 import { Disclosure, Tag } from '@switch/ui';
@@ -14,7 +14,7 @@ import { isEndState } from '@switch/domain/journey/case-state.ts';
 import { Mandates } from './mandates.tsx';
 import styles from './case.module.css';
 
-const SupplyMoveForm = lazyFrom(() => import('./supply-move-form.tsx'), 'SupplyMoveForm');
+const SupplyMoveForm = lazyAhead(() => import('./supply-move-form.tsx'), 'SupplyMoveForm');
 
 interface SuppliesProps {
   reference: string;

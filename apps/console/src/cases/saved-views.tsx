@@ -1,4 +1,4 @@
-import { lazyFrom } from '@switch/browser/lazy-part.ts';
+import { lazyAhead } from '@switch/browser/lazy-part.ts';
 import { deleteCaseView, listCaseViews, type CaseView } from '@switch/contract/http/switching/case-list.ts';
 import { Button, Dialog } from '@switch/ui';
 import { useState } from 'react';
@@ -7,7 +7,7 @@ import { useCall } from '../lib/query.tsx';
 import { keepViews } from './keep-views.ts';
 import styles from './cases.module.css';
 
-const ViewForm = lazyFrom(() => import('./view-form.tsx'), 'ViewForm');
+const ViewForm = lazyAhead(() => import('./view-form.tsx'), 'ViewForm');
 
 interface SavedViewsProps {
   /** The filters as they are set now, as text; empty for none. */

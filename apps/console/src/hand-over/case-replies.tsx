@@ -1,4 +1,4 @@
-import { lazyFrom } from '@switch/browser/lazy-part.ts';
+import { lazyAhead } from '@switch/browser/lazy-part.ts';
 import type { SupplierReplyRow } from '@switch/contract/http/hand-over/hand-over.ts';
 import { Button, Dialog, Tag } from '@switch/ui';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ import { Time } from '../lib/time.tsx';
 import { replyStates, replyTitle, waitTexts, wayTexts } from './hand-over-texts.ts';
 import styles from './hand-over.module.css';
 
-const CallForm = lazyFrom(() => import('./call-form.tsx'), 'CallForm');
+const CallForm = lazyAhead(() => import('./call-form.tsx'), 'CallForm');
 
 interface CaseRepliesProps {
   reference: string;

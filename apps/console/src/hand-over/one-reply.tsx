@@ -1,4 +1,4 @@
-import { lazyFrom } from '@switch/browser/lazy-part.ts';
+import { lazyAhead } from '@switch/browser/lazy-part.ts';
 import {
   fileSupplierReply,
   readSupplierReply,
@@ -17,7 +17,7 @@ import { replyStates, replyTitle, waitTexts, wayTexts } from './hand-over-texts.
 import { filedReply, ReplyForm, typedReply } from './reply-form.tsx';
 import styles from './hand-over.module.css';
 
-const RejectForm = lazyFrom(() => import('./reject-form.tsx'), 'RejectForm');
+const RejectForm = lazyAhead(() => import('./reject-form.tsx'), 'RejectForm');
 
 /** One reply with its original beside what was read, to be filed, corrected or put aside. */
 export function OneReplyScreen({ replyId }: { replyId: string }) {

@@ -1,4 +1,4 @@
-import { lazyFrom } from '@switch/browser/lazy-part.ts';
+import { lazyAhead } from '@switch/browser/lazy-part.ts';
 import { listSuppliers, type SupplierListRow } from '@switch/contract/http/pricing/suppliers.ts';
 import { logoAddress } from '@switch/domain/supplier/as-sold.ts';
 import { longDate } from '@switch/domain/units/date-text.ts';
@@ -15,7 +15,7 @@ import { isAllowed, useMe } from '../lib/session.ts';
 import { StatusTag } from './status-tag.tsx';
 import styles from './suppliers.module.css';
 
-const AddSupplierForm = lazyFrom(() => import('./add-supplier.tsx'), 'AddSupplierForm');
+const AddSupplierForm = lazyAhead(() => import('./add-supplier.tsx'), 'AddSupplierForm');
 
 const ABOUT =
   'Who they are, whom they accept, what they sell and how they pay us. A change takes effect from a day that you choose; the days before stay as they were.';

@@ -1,10 +1,10 @@
-import { lazyFrom } from '@switch/browser/lazy-part.ts';
+import { lazyAhead } from '@switch/browser/lazy-part.ts';
 import { finishTask, reopenTask, takeTask, type Task } from '@switch/contract/http/tasks/tasks.ts';
 import { attempt } from '../lib/api.ts';
 import { useEditDialog } from '../lib/forms/edit-dialog.tsx';
 import { refusalMessage } from '../lib/refusals.ts';
 
-const PostponeForm = lazyFrom(() => import('./postpone-task.tsx'), 'PostponeForm');
+const PostponeForm = lazyAhead(() => import('./postpone-task.tsx'), 'PostponeForm');
 
 /** What was done to a task, to be shown; with a task where it can be undone. */
 export type TaskNews =

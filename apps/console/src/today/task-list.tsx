@@ -1,4 +1,4 @@
-import { lazyFrom } from '@switch/browser/lazy-part.ts';
+import { lazyAhead } from '@switch/browser/lazy-part.ts';
 import { listTasks, type Task, type taskViews } from '@switch/contract/http/tasks/tasks.ts';
 import { Button, classNames } from '@switch/ui';
 import { useState } from 'react';
@@ -13,7 +13,7 @@ import { TaskRow } from './task-row.tsx';
 import { Section } from './section.tsx';
 import styles from './today.module.css';
 
-const AddTaskForm = lazyFrom(() => import('./add-task.tsx'), 'AddTaskForm');
+const AddTaskForm = lazyAhead(() => import('./add-task.tsx'), 'AddTaskForm');
 
 type View = (typeof taskViews)[number];
 

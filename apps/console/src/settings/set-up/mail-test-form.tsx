@@ -1,4 +1,4 @@
-import { lazyFrom } from '@switch/browser/lazy-part.ts';
+import { lazyAhead } from '@switch/browser/lazy-part.ts';
 import { sendMailTest } from '@switch/contract/http/identity/mail-test.ts';
 import { CallButton, Notice } from '@switch/ui';
 import { Suspense, useState } from 'react';
@@ -8,7 +8,7 @@ import { ProblemNotice } from '../../lib/screen.tsx';
 import { useMe } from '../../lib/session.ts';
 import styles from './set-up.module.css';
 
-const MailCodeForm = lazyFrom(() => import('./mail-code-form.tsx'), 'MailCodeForm');
+const MailCodeForm = lazyAhead(() => import('./mail-code-form.tsx'), 'MailCodeForm');
 
 /** Sends a test mail to whoever presses, and takes the code that it brought. */
 export function MailTestForm({ onConfirmed }: { onConfirmed: () => void }) {

@@ -1,4 +1,4 @@
-import { lazyFrom } from '@switch/browser/lazy-part.ts';
+import { lazyAhead } from '@switch/browser/lazy-part.ts';
 import { decideFee, listFees, withdrawFee, type FeeView } from '@switch/contract/http/pricing/fees.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import { longDate } from '@switch/domain/units/date-text.ts';
@@ -18,8 +18,8 @@ import { ukToday } from '../change/uk-today.ts';
 import styles from '../suppliers.module.css';
 import { FeeBills } from './fee-bills.tsx';
 
-const ProposeFee = lazyFrom(() => import('./propose-fee.tsx'), 'ProposeFee');
-const RefuseFee = lazyFrom(() => import('./refuse-fee.tsx'), 'RefuseFee');
+const ProposeFee = lazyAhead(() => import('./propose-fee.tsx'), 'ProposeFee');
+const RefuseFee = lazyAhead(() => import('./refuse-fee.tsx'), 'RefuseFee');
 
 type FuelFees = ResponseOf<typeof listFees>['fees'][number];
 type Fees = ResponseOf<typeof listFees>['fees'];
