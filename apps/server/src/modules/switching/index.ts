@@ -30,6 +30,7 @@ import { sweepEnvelopesJob, followVendor } from './signing/envelopes/sweep-envel
 export { hasRealApplication } from './applications/application.queries.ts';
 export { caseEvidence } from './cases/casework/case-evidence.ts';
 export { addCaseEvent } from './cases/casework/case-event.queries.ts';
+export { replyOriginals, type ReplyOriginal } from './hand-over/replies/reply-originals.ts';
 export { moveCases } from './cases/move-case.ts';
 export { storeChannelSecrets } from './hand-over/supplier-channel.ts';
 export { formsByRegister, openForms } from './mandates/direct-debit-forms.ts';

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { isUuid } from '@switch/domain/shapes.ts';
 import { createPriceBooks } from '../price-books/open-books.ts';
 import type { Platform } from '../../../platform/module.ts';
@@ -13,6 +14,8 @@ export interface ReceiptEvidence {
   /** Whether running it again gave the very list; false after the formula changed, or once its book is gone. */
   readonly isSameList: boolean;
   readonly inputs: unknown;
+  /** Why the list could not be shown again, in words; null where it is here. */
+  readonly problem: string | null;
   readonly offers: readonly {
     readonly supplierName: string;
     readonly productName: string;
@@ -22,18 +25,28 @@ export interface ReceiptEvidence {
   }[];
 }
 
-/** Returns the evidence of a receipt; null when it is not there. One whose prices are gone comes without its offers. */
+const NOT_AGAIN = 'Its prices could not be read again: what was asked is here, and the offers are not.';
+const NOTHING = {
+  pricedAt: '',
+  bookVersion: '',
+  formulaVersion: '',
+  isSameList: false,
+  inputs: null,
+  offers: [],
+} as const;
+
+/** Returns the evidence of a receipt. One that is gone, or whose prices are, comes without its offers and says so. */
 export async function receiptEvidence(
-  { db, clock, ids }: Pick<Platform, 'db' | 'clock' | 'ids'>,
+  { db, clock, ids, log }: Pick<Platform, 'db' | 'clock' | 'ids'> & { readonly log: FastifyBaseLogger },
   receiptId: string,
-): Promise<ReceiptEvidence | null> {
+): Promise<ReceiptEvidence> {
   const stored = isUuid(receiptId) ? await findReceipt(db, receiptId) : undefined;
-  if (!stored) return null;
+  if (!stored) return { ...NOTHING, receiptId, problem: 'The receipt is no longer kept.' };
   const { createdAt, formulaVersion, inputs } = stored;
   const known = { receiptId, pricedAt: createdAt.toISOString(), formulaVersion, inputs };
   try {
     const rerun = await rerunReceipt({ db, clock, ids, books: createPriceBooks(db) }, receiptId);
-    if (!rerun.ok) return null;
+    if (!rerun.ok) return { ...NOTHING, ...known, problem: NOT_AGAIN };
     const { market, isSameList, list } = rerun.value;
     const offers = list.offers.map(({ supplier, product, termMonths, gross, feePerKwh }) => ({
       supplierName: supplier.name,
@@ -42,9 +55,10 @@ export async function receiptEvidence(
       grossPence: gross,
       feePerKwh,
     }));
-    return { ...known, bookVersion: market.version, isSameList, offers };
-  } catch {
+    return { ...known, bookVersion: market.version, isSameList, offers, problem: null };
+  } catch (error) {
     // The rows of an old book may have been purged: the receipt itself is still a proof of what was asked.
-    return { ...known, bookVersion: '', isSameList: false, offers: [] };
+    log.info({ err: error, receiptId }, 'a receipt could not be run again');
+    return { ...NOTHING, ...known, problem: NOT_AGAIN };
   }
 }

@@ -1,11 +1,12 @@
 import { sourcedFacts } from '@switch/domain/cases/fact-source.ts';
 import { withOpenAnswers } from '@switch/domain/journey/stored-draft.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
+import type { FastifyBaseLogger } from 'fastify';
 import { createHash } from 'node:crypto';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { receiptEvidence } from '../../pricing/index.ts';
-import { caseEvidence } from '../../switching/index.ts';
+import { caseEvidence, replyOriginals, type ReplyOriginal } from '../../switching/index.ts';
 import {
   chatNotesOf,
   chatsOf,
@@ -50,12 +51,16 @@ const jsonFile = (path: string, about: string, value: unknown): EvidenceFile =>
 
 const MONTH_MS = 31 * 86_400_000;
 
-export type EvidencePlatform = Pick<Platform, 'clock' | 'ids' | 'config'> & {
+export type EvidencePlatform = Pick<Platform, 'clock' | 'ids' | 'config' | 'vault'> & {
   readonly documents: { readonly read: (db: Db, documentId: string) => Promise<Buffer | null> };
 };
 
 /** Reads everything about a case that a pack shows; null for a reference that nobody has. */
-export async function collectEvidence(db: Db, reference: string, platform: EvidencePlatform) {
+export async function collectEvidence(
+  db: Db,
+  reference: string,
+  platform: EvidencePlatform & { readonly log: FastifyBaseLogger },
+) {
   const found = await evidenceCase(db, reference);
   if (!found) return null;
   const { id, draftId, userId, submittedAt } = found;
@@ -85,8 +90,30 @@ export async function collectEvidence(db: Db, reference: string, platform: Evide
       handOvers.map((each) => each.id),
     ),
     replies: await repliesOf(db, id),
+    originals: await replyOriginals(db, id, platform),
     ...(await caseEvidence(db, reference)),
   };
+}
+
+/** How the file of a mail, a call or a note by hand ends; a file of the supplier's has its own name. */
+const endingOf = ({ way, content }: ReplyOriginal): string => {
+  if (way === 'call') return /^\s*[[{]/.test(content?.toString('latin1', 0, 20) ?? '') ? '.json' : '.csv';
+  return way === 'file' ? '' : way === 'mail' ? '.eml' : '.txt';
+};
+
+/** What a supplier answered, as it came in; one that could not be opened is named all the same. */
+function originalFile(original: ReplyOriginal, index: number): EvidenceFile {
+  const { way, name, receivedAt, content } = original;
+  const plain = name
+    .normalize('NFKD')
+    .replaceAll(/[^A-Za-z0-9.]+/g, '-')
+    .replaceAll(/^[-.]+|[-.]+$/g, '')
+    .slice(0, 60);
+  const path = `replies/${String(index + 1).padStart(2, '0')}-${plain || way}${endingOf(original)}`;
+  const about = `What a supplier answered by ${way}, as it came in ${receivedAt.toISOString()}`;
+  return content === null
+    ? fileOf(`${path}.missing.txt`, `Missing: ${about}`, Buffer.from('This original could not be opened.\n'))
+    : fileOf(path, about, content);
 }
 
 export type Evidence = NonNullable<Awaited<ReturnType<typeof collectEvidence>>>;
@@ -140,6 +167,7 @@ export async function evidenceFiles(
       ),
     ),
   ];
+  files.push(...evidence.originals.map(originalFile));
   for (const [index, document] of evidence.documents.entries()) {
     const pdf = await documents.read(db, document.id);
     const { title, madeAt, fileName } = document;

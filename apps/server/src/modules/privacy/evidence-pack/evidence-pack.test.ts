@@ -2,7 +2,8 @@ import { listCaseConversations } from '@switch/contract/http/chat/conversations.
 import { downloadEvidence } from '@switch/contract/http/privacy/evidence-pack.ts';
 import { readTimeline } from '@switch/contract/http/switching/case-file.ts';
 import { strFromU8, unzipSync } from 'fflate';
-import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { createHash, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { auditOf } from '../../../testing/audit-of.ts';
@@ -86,4 +87,45 @@ test('the chats of whoever sent a case are listed for those who may read chats',
     (await agent.browser.call(listCaseConversations, { params: { reference } })).body.conversations;
   expect(await chats(rosa.reference)).toMatchObject([{ openedAt: expect.any(String) }]);
   expect(await chats('BS-2222-2222')).toEqual([]);
+});
+
+test('it holds what suppliers sent as it came in, and names what could not be opened or run again', async () => {
+  const { db, clock, platform } = app;
+  const reply = (way: 'mail' | 'file', originalName: string, sealed: (id: string) => Buffer) => {
+    const id = randomUUID();
+    const fingerprint = createHash('sha256').update(id).digest();
+    return { id, way, originalName, fingerprint, originalSealed: sealed(id) };
+  };
+  const sent = Buffer.from('From: switching@supplier.example\r\n\r\nReply: live');
+  const rows = [
+    reply('mail', 'Re: BS/7K3M', (id) => platform.vault.sealBytes(sent, id)),
+    reply('file', '../week 7.csv', () => Buffer.from('sealed with a key that is gone')),
+  ];
+  for (const [index, row] of rows.entries())
+    await db
+      .insertInto('supplierReplies')
+      .values({
+        ...row,
+        receivedAt: new Date(clock.now().getTime() + index),
+        supplierId: null,
+        applicationId: rosa.applicationId,
+        supplyId: null,
+        handOverId: null,
+        state: 'rejected',
+        waitsBecause: null,
+        sender: 'switching@supplier.example',
+        reading: null,
+        changes: JSON.stringify([]),
+        decidedBy: null,
+        decidedAt: clock.now(),
+        note: '',
+      })
+      .execute();
+  await sql`update price_receipts set inputs = '{}'`.execute(db);
+  const files = await packOf(joan);
+  expect(Buffer.from(files['replies/01-Re-BS-7K3M.eml'] ?? []).equals(sent)).toBe(true);
+  expect(Object.keys(files)).toContain('replies/02-week-7.csv.missing.txt');
+  expect(JSON.parse(strFromU8(files['receipts.json'] ?? new Uint8Array()))).toMatchObject([
+    { problem: expect.stringContaining('could not be read again'), offers: [] },
+  ]);
 });

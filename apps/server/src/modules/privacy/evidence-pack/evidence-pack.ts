@@ -27,7 +27,7 @@ export const makeEvidencePack =
   (platform: PackPlatform): Handler<typeof downloadEvidence> =>
   async (context) => {
     const { db, params, staff, now } = context;
-    const evidence = await collectEvidence(db, params.reference, platform);
+    const evidence = await collectEvidence(db, params.reference, { ...platform, log: context.log });
     if (!evidence) throw new ProblemError('not-found');
     const files = await evidenceFiles(db, evidence, platform);
     const cover = await platform.renderPdf(

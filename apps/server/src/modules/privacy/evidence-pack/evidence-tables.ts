@@ -35,14 +35,15 @@ const shown = ({ receipts }: Evidence): Table => ({
   title: 'Offers shown',
   about: 'Every offer of the lists that the choice was made from, run again from their receipts.',
   columns: ['Supplier', 'Product', 'Months', 'Total with tax'],
-  rows: receipts.flatMap((receipt) =>
-    (receipt?.offers ?? []).map(({ supplierName, productName, termMonths, grossPence }) => [
+  rows: receipts.flatMap((receipt) => [
+    ...(receipt?.problem ? [[`Receipt ${receipt.receiptId}`, receipt.problem, '–', '–']] : []),
+    ...(receipt?.offers ?? []).map(({ supplierName, productName, termMonths, grossPence }) => [
       supplierName,
       productName,
       String(termMonths),
       poundsOf(grossPence),
     ]),
-  ),
+  ]),
 });
 
 const signatures = ({ signers, records }: Evidence): Table => ({

@@ -62,7 +62,7 @@ const eximBounce = (mail: ParsedMail): Bounce | null =>
 /** Source: D. J. Bernstein, "The qmail-send Bounce Message Format", 2: how the text begins, names recipients and ends. */
 const qmailBounce = (mail: ParsedMail): Bounce | null =>
   plainBounce(mail, {
-    recipient: /^Hi\. This is the/.test(mail.text?.trimStart() ?? '')
+    recipient: mail.text?.trimStart().startsWith('Hi. This is the')
       ? (/^<([^<>\s]+@[^<>\s]+)>:/m.exec(mail.text ?? '')?.[1] ?? '')
       : '',
     copy: /^--- Below this line is a copy of the message\..*$/m,

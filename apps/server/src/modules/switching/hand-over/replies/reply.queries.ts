@@ -49,6 +49,16 @@ export const repliesOf = (db: Db, reference: string) =>
     .orderBy('r.id')
     .execute();
 
+/** The sealed originals of the replies about an application, oldest first. */
+export const originalsOf = (db: Db, applicationId: string) =>
+  db
+    .selectFrom('supplierReplies')
+    .select(['id', 'receivedAt', 'way', 'originalName', 'originalSealed', 'handOverId'])
+    .where('applicationId', '=', applicationId)
+    .orderBy('receivedAt')
+    .orderBy('id')
+    .execute();
+
 /** A page of replies with one too many, and how many there are: those that wait oldest first, all others newest first. */
 export async function listReplies(
   db: Db,
