@@ -22,6 +22,8 @@ const kinds: Readonly<Record<Entry['kind'], string>> = {
   event: 'Staff',
   document: 'Documents',
   mail: 'E-mails',
+  request: 'Supplier requests',
+  notice: 'Notices',
   chat: 'Chats',
   audit: 'Audit',
 };

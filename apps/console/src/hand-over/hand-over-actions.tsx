@@ -9,7 +9,7 @@ import { refusalMessage } from '../lib/refusals.ts';
 const OtherwiseForm = lazyFrom(() => import('./otherwise-form.tsx'), 'OtherwiseForm');
 
 /** What can be done about a hand-over that does not go by itself, with its dialogs. */
-export function useHandOverActions({ handOverId, supplierName }: HandOver, onChanged: () => void) {
+export function useHandOverActions({ handOverId, supplierName, build }: HandOver, onChanged: () => void) {
   const [open, setOpen] = useState<'retry' | 'otherwise'>();
   const close = () => setOpen(undefined);
   async function tryAgain() {
@@ -23,13 +23,13 @@ export function useHandOverActions({ handOverId, supplierName }: HandOver, onCha
         isOpen={open === 'retry'}
         onClose={close}
         title={`Hand over to ${supplierName} again?`}
-        action="Try again"
+        action={`Start attempt ${build + 1}`}
         look="primary"
         onConfirm={tryAgain}
       >
         <p>
-          It goes out within a minute by the channel that is set up now, with files made anew. If it fails
-          again, a task comes back to you.
+          It goes out within a minute by the channel that is set up now, with files made anew. The timeline
+          shows what came of it, with its receipt. If it fails again, a task comes back to you.
         </p>
       </ConfirmDialog>
       <Dialog isOpen={open === 'otherwise'} onClose={close} title={`Sent to ${supplierName} in another way?`}>

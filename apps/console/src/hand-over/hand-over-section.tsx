@@ -2,7 +2,8 @@ import { downloadHandOver, listHandOvers, type HandOver } from '@switch/contract
 import { longDate } from '@switch/domain/units/date-text.ts';
 import { fuelNames } from '@switch/domain/units/energy.ts';
 import { Button, Tag } from '@switch/ui';
-import { QueryPart, useCall } from '../lib/query.tsx';
+import { useEffect, useRef } from 'react';
+import { QueryPart, usePolledCall } from '../lib/query.tsx';
 import { Facts } from '../lib/screen.tsx';
 import { useMay } from '../lib/session.ts';
 import { Time } from '../lib/time.tsx';
@@ -17,9 +18,22 @@ interface SectionProps {
   onChanged: () => void;
 }
 
+const POLL_MS = 5_000;
+const isOnItsWay = (handOvers: readonly HandOver[]): boolean =>
+  handOvers.some(({ state }) => state === 'queued');
+
 /** What suppliers were handed of a case, and what they answered. */
 export default function HandOverSection({ reference, onChanged }: SectionProps) {
-  const query = useCall(listHandOvers, { query: { reference } });
+  const query = usePolledCall(({ handOvers }) => isOnItsWay(handOvers) && POLL_MS, listHandOvers, {
+    query: { reference },
+  });
+  const isSending = query.data !== undefined && isOnItsWay(query.data.handOvers);
+  const wasSending = useRef(isSending);
+  // What came of an attempt also moves the case and stands in its timeline.
+  useEffect(() => {
+    if (wasSending.current && !isSending) onChanged();
+    wasSending.current = isSending;
+  }, [isSending, onChanged]);
   const change = () => {
     void query.refetch();
     onChanged();
@@ -75,8 +89,8 @@ export default function HandOverSection({ reference, onChanged }: SectionProps) 
 function OneHandOver({ handOver, onChanged }: { handOver: HandOver; onChanged: () => void }) {
   const mayMove = useMay('cases.move');
   const { retry, sendOtherwise, dialogs } = useHandOverActions(handOver, onChanged);
-  const { supplierName, state, destination, receipt, sentAt, acknowledgedAt, attempts, files, sentHash } =
-    handOver;
+  const { supplierName, state, destination, receipt, sentAt, acknowledgedAt, files, sentHash } = handOver;
+  const { build, attempts } = handOver;
   const [label, tone] = handOverStates[state];
   const isOpen = state === 'failed' || state === 'manual';
   const href = downloadHandOver.path.replace(':handOverId', handOver.handOverId);
@@ -100,7 +114,8 @@ function OneHandOver({ handOver, onChanged }: { handOver: HandOver; onChanged: (
           Acknowledged: acknowledgedAt && <Time at={acknowledgedAt} isInSentence />,
           Receipt: receipt,
           'Bank details': bankDetailsTexts[handOver.bankDetails],
-          Tries: attempts,
+          Attempt:
+            build === 1 && attempts < 2 ? null : `${build}${attempts > 1 ? `, tried ${attempts} times` : ''}`,
         }}
       />
       {files.length > 0 && (
@@ -127,7 +142,8 @@ function OneHandOver({ handOver, onChanged }: { handOver: HandOver; onChanged: (
         {mayMove && isOpen && (
           <>
             <Button size="small" look="secondary" onClick={retry}>
-              Try again<span className="visually-hidden"> to hand over to {supplierName}</span>
+              Start attempt {build + 1}
+              <span className="visually-hidden"> to hand over to {supplierName}</span>
             </Button>
             <Button size="small" look="secondary" onClick={sendOtherwise}>
               Sent in another way

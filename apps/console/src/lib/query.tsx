@@ -33,6 +33,19 @@ export function useCall<const C extends Call>(
   return useQuery({ queryKey: keyOf(contract, input), queryFn: () => load(contract, ...input) });
 }
 
+/** The same, fetched again after `every` milliseconds for as long as the answer says so. */
+export function usePolledCall<const C extends Call>(
+  every: (data: ResponseOf<C>) => number | false,
+  contract: C,
+  ...input: CallArguments<C>
+): UseQueryResult<ResponseOf<C>> {
+  return useQuery({
+    queryKey: keyOf(contract, input),
+    queryFn: () => load(contract, ...input),
+    refetchInterval: ({ state }) => state.data !== undefined && every(state.data),
+  });
+}
+
 /** Changes a fetched response in place, such as after an edit that the server confirmed. */
 export function changeCallData<const C extends Call>(
   contract: C,

@@ -29,6 +29,9 @@ export const HandOver = z.object({
   channel: z.nullable(z.enum(channelKinds)),
   /** Where it went, as it was at the last try; empty before the first. */
   destination: z.string(),
+  /** Which attempt it is, from 1: staff start another one with files made anew. */
+  build: z.number(),
+  /** Tries of this attempt so far. */
   attempts: z.number(),
   lastProblem: z.nullable(z.string()),
   /** Where the digits of the account went. `to-follow`: nowhere yet. */

@@ -97,7 +97,17 @@ export const readCase = staffCall.get(
 );
 
 /** Where an entry of the timeline comes from. */
-export const timelineKinds = ['move', 'mandate', 'signing', 'note', 'event', 'document', 'mail'] as const;
+export const timelineKinds = [
+  'move',
+  'mandate',
+  'signing',
+  'note',
+  'event',
+  'document',
+  'mail',
+  'request',
+  'notice',
+] as const;
 
 /** One thing in the history of a case: what it was and became, who did it and why. */
 export const TimelineEntry = z.object({

@@ -10,6 +10,7 @@ import {
 } from '@switch/contract/http/hand-over/hand-over.ts';
 import { bothBeforePrices } from '@switch/domain/journey/testing/sample-answers.ts';
 import { expect, test } from 'vitest';
+import { readTimeline } from '@switch/contract/http/switching/case-file.ts';
 import { done } from '../../../seed/scenario.ts';
 import { unpack } from '../../../simulator/received.ts';
 import { addJob } from '../../../platform/jobs/job.ts';
@@ -62,6 +63,14 @@ async function waitingCase(
 const tryAgain = async (handOverId: string) =>
   (await joan.browser.call(retryHandOver, { params: { handOverId } })).body;
 
+/** What the timeline of a case says of its hand-over, newest first. */
+async function attemptsOf(reference: string) {
+  const { entries } = (await joan.browser.call(readTimeline, { params: { reference } })).body;
+  return entries
+    .filter(({ title }) => /hand-over|handed over/i.test(title))
+    .map(({ title, became, detail }) => [title, became, detail]);
+}
+
 test.each([
   ['mail', 'sent', 'encrypted'],
   ['sftp', 'sent', 'enclosed'],
@@ -81,6 +90,11 @@ test.each([
       lastProblem: null,
     });
     expect(await statesOf(reference)).toEqual(['supplier_checking']);
+    expect(await attemptsOf(reference)).toEqual([
+      ['Handed over', expect.stringMatching(/, attempt 2$/), expect.stringContaining('Receipt: ')],
+      ['Hand-over started again', expect.stringMatching(/, attempt 2$/), ''],
+      ['Hand-over left to staff', expect.stringMatching(/, attempt 1$/), 'No channel is agreed'],
+    ]);
     await expect.poll(() => received.length).toBe(1);
     const [one] = received.splice(0);
     expect(one?.faults).toEqual([]);

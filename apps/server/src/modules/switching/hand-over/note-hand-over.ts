@@ -2,6 +2,7 @@ import type { ChannelKind } from '@switch/domain/hand-over/channel-kinds.ts';
 import type { ChannelProblem, ChannelReceipt } from '../../../integrations/supplier-channel/port.ts';
 import { transaction, type Db } from '../../../platform/db/database.ts';
 import { applicationById } from '../applications/application.queries.ts';
+import { addCaseEvent, type CaseEvent } from '../cases/casework/case-event.queries.ts';
 import { moveCases } from '../cases/move-case.ts';
 import { collectingMandatesOf, moveRow } from '../mandates/mandate.queries.ts';
 import type { Services } from '../services.ts';
@@ -64,7 +65,23 @@ export const noteSent = (
     await moveOn(tx, about, { at: now, reason: `handed over to ${row.supplierName}`, actorId: null });
     if (bankDetails === 'enclosed' || bankDetails === 'encrypted') await noteMandateSent(tx, row, now);
     await settle(tx, id, null, now);
+    await noteEvent(tx, row, {
+      kind: 'handed-over',
+      at: now,
+      detail: `${tried.destination}. Receipt: ${receiptId}`,
+    });
   });
+
+/** Notes in the timeline of a case what became of an attempt to hand it over. */
+export const noteEvent = (
+  tx: Db,
+  { applicationId, supplierName, build }: Pick<HandOverRow, 'applicationId' | 'supplierName' | 'build'>,
+  {
+    actorId = null,
+    ...event
+  }: Pick<CaseEvent, 'kind' | 'at' | 'detail'> & { readonly actorId?: string | null },
+): Promise<void> =>
+  addCaseEvent(tx, { ...event, applicationId, actorId, became: `${supplierName}, attempt ${build}` });
 
 const hasMandateToFollow = ({ supplies }: SupplierCase): boolean =>
   supplies.some(({ offer }) => offer.paymentMethod === 'direct-debit');
@@ -116,6 +133,7 @@ export const noteFailedTry = (
       return queueTry(tx, id, WAITS[Math.min(attempts, WAITS.length) - 1]);
     }
     await updateHandOver(tx, id, { ...noted, state: 'failed', failedAt: now });
+    await noteEvent(tx, row, { kind: 'hand-over-failed', at: now, detail: problem.message });
     return askStaff(tx, { ...row, reference: about.row.reference }, 'failed', now);
   });
 
@@ -123,14 +141,16 @@ export const noteFailedTry = (
 export const noteManual = (db: Db, id: string, about: SupplierCase, now: Date): Promise<void> =>
   whileQueued(db, id, async (tx, row) => {
     await updateHandOver(tx, id, { state: 'manual' });
+    await noteEvent(tx, row, { kind: 'hand-over-manual', at: now, detail: 'No channel is agreed' });
     await askStaff(tx, { ...row, reference: about.row.reference }, 'manual', now);
   });
 
 /** Notes that staff moved the case on, or ended it, before it was handed over: nothing goes out any more. */
 export const noteMovedOn = (db: Db, id: string, now: Date): Promise<void> =>
-  whileQueued(db, id, async (tx) => {
+  whileQueued(db, id, async (tx, row) => {
     const note = 'The case was moved by hand before it was handed over. Nothing was sent.';
     await updateHandOver(tx, id, { state: 'sent-otherwise', sentAt: now, note });
+    await noteEvent(tx, row, { kind: 'hand-over-otherwise', at: now, detail: note });
     await settle(tx, id, null, now);
   });
 
@@ -143,6 +163,7 @@ export async function noteBounced(
   if (row?.build !== build) return false;
   if (row.state !== 'sent') return true;
   await updateHandOver(tx, id, { state: 'failed', failedAt: now, lastProblem: problem });
+  await noteEvent(tx, row, { kind: 'hand-over-failed', at: now, detail: problem });
   const application = await applicationById(tx, row.applicationId);
   await askStaff(tx, { ...row, reference: application?.reference ?? '' }, 'failed', now);
   return true;

@@ -17,7 +17,7 @@ import {
   lockHandOver,
   updateHandOver,
 } from './hand-over.queries.ts';
-import { moveOn } from './note-hand-over.ts';
+import { moveOn, noteEvent } from './note-hand-over.ts';
 import { queueTry, settle, tokenKey } from './queue-hand-overs.ts';
 import { repliesOf } from './replies/reply.queries.ts';
 import { finalReadingsOf, startChangesOf } from './replies/start-change.queries.ts';
@@ -103,6 +103,16 @@ export const retry: Operation<typeof calls.retryHandOver> = async (context) => {
   });
   await settle(db, row.id, staff.staffId, now);
   await queueTry(db, row.id);
+  await noteEvent(
+    db,
+    { ...row, build: row.build + 1 },
+    {
+      kind: 'hand-over-retried',
+      at: now,
+      actorId: staff.staffId,
+      detail: row.lastProblem === null ? '' : `After: ${row.lastProblem}`,
+    },
+  );
   await auditStaff(context, 'hand-over.retry', row.id);
   return shown(db, row.id);
 };
@@ -127,6 +137,12 @@ export const sentOtherwise: Operation<typeof calls.noteSentOtherwise> = async (c
   const reason = `sent to ${row.supplierName} by hand`;
   await moveOn(db, about, { at: now, reason, actorId: staff.staffId });
   await settle(db, row.id, staff.staffId, now);
+  await noteEvent(db, row, {
+    kind: 'hand-over-otherwise',
+    at: now,
+    actorId: staff.staffId,
+    detail: body.note,
+  });
   await auditStaff(context, 'hand-over.sent-otherwise', row.id);
   return shown(db, row.id);
 };

@@ -1,3 +1,4 @@
+import { readTimeline } from '@switch/contract/http/switching/case-file.ts';
 import { createDraft, getDraft, putDraft } from '@switch/contract/http/switching/draft.ts';
 import * as calls from '@switch/contract/http/switching/supplier-request.ts';
 import { electricityBeforePrices } from '@switch/domain/journey/testing/sample-answers.ts';
@@ -302,6 +303,17 @@ test('notice that a supplier asks for is in the clock of what is sent, and what 
   await app.db.deleteFrom('noticePeriods').execute();
   await answer(requestId, { noticeDays: 90 });
   expect(await periods.execute()).toEqual([{ noticeDays: 90, opensDays: null }]);
+  const { entries } = (await staff.browser.call(readTimeline, { params: { reference } })).body;
+  expect(entries).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ kind: 'request', became: 'answered', detail: '90 days’ notice' }),
+      expect.objectContaining({
+        kind: 'request',
+        became: 'signed',
+        title: 'Letter to Sample Energy about electricity',
+      }),
+    ]),
+  );
 });
 
 test('a refusal needs its reason, which the customer reads', async () => {

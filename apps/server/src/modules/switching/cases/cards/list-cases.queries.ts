@@ -96,11 +96,16 @@ const holdsWord = (word: string): Sql =>
     ? sql`c.organisation_key like ${containing(word).slice(1)}`
     : sql`c.search_text like ${containing(word)}`;
 
+/** An address is that of the account, of somebody who signs the application, or of a signatory of its mandate. */
 const byKey = ({ keys, emailKey }: CaseSearch): Sql =>
   emailKey === null
     ? sql`c.keys && ${[...keys]}::text[]`
-    : sql`c.application_id in (select a.id from applications a join users u on u.id = a.user_id
-        where u.email_key = ${emailKey})`;
+    : sql`c.application_id in (
+        select a.id from applications a join users u on u.id = a.user_id where u.email_key = ${emailKey}
+        union all select e.application_id from envelope_signers g join envelopes e on e.id = g.envelope_id
+        where lower(g.email) = ${emailKey}
+        union all select m.application_id from mandate_signatories g join mandates m on m.id = g.mandate_id
+        where lower(g.email) = ${emailKey})`;
 
 const conditionsOf = (filters: CardFilters): readonly (Sql | null)[] => {
   const { state, supplier, partner, fuel, owner, age, test, today } = filters;

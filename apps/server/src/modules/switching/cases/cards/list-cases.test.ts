@@ -2,6 +2,7 @@ import * as calls from '@switch/contract/http/switching/case-list.ts';
 import { bothBeforePrices, electricityBeforePrices } from '@switch/domain/journey/testing/sample-answers.ts';
 import type { CaseState } from '@switch/domain/journey/case-state.ts';
 import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { done } from '../../../../seed/scenario.ts';
 import { signInStaff } from '../../../../testing/staff.ts';
@@ -74,6 +75,31 @@ test('it is found by each of its keys, with or without spaces, and by words of i
   expect(await references({ q: 'example robin' })).toContain(bakery.reference);
   for (const q of ['no such firm', '%', 'BS-2222-2222', 'nobody@elsewhere.example'])
     expect([q, await references({ q })]).toEqual([q, []]);
+});
+
+test('it is found by the address of whoever else signs it, or its mandate', async () => {
+  const [envelope, now] = [randomUUID(), app.clock.now()];
+  const later = new Date(now.getTime() + 86_400_000);
+  await sql`
+    insert into envelopes (id, application_id, user_id, reference, organisation_name, state, rule, service, vendor_id,
+      documents, created_at, expires_at, prices_hold_until, differences, reason, completed_at)
+    select ${envelope}::uuid, a.id, a.user_id, a.reference, a.organisation_name, 'completed', '{"kind":"all"}', 'built-in', ${envelope},
+      '[]', ${now}::timestamptz, ${later}::timestamptz, ${later}::timestamptz, '[]', '', ${now}::timestamptz
+    from applications a where a.reference = ${bakery.reference}`.execute(app.db);
+  await sql`
+    insert into envelope_signers (id, envelope_id, position, name, role, email, state, state_at)
+    values (gen_random_uuid(), ${envelope}, 0, 'Ivo Stone', 'Treasurer', 'Ivo@Bakery.example', 'signed', ${now})`.execute(
+    app.db,
+  );
+  const mandate = randomUUID();
+  await sql`
+    insert into mandate_signatories (id, mandate_id, kind, name, role, email, state, asked_at, code_tries, link_hash, link_sent_at)
+    select ${mandate}::uuid, m.id, 'guest', 'Una Reed', 'Trustee', 'una@school.example', 'asked', ${app.clock.now()}, 0, sha256(${mandate}::bytea), ${app.clock.now()}
+    from mandates m join applications a on a.id = m.application_id where a.reference = ${school.reference} limit 1`.execute(
+    app.db,
+  );
+  expect(await references({ q: 'ivo@bakery.example' })).toEqual([bakery.reference]);
+  expect(await references({ q: 'UNA@school.example' })).toEqual([school.reference]);
 });
 
 test('filters narrow the list, and test traffic is left out unless it is asked for', async () => {

@@ -1,3 +1,4 @@
+import { emailKey } from '@switch/domain/person/email.ts';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../../../platform/db/database.ts';
 import { addressHash } from '../../../../platform/mail/stop.queries.ts';
@@ -5,12 +6,12 @@ import { sentMailsTo } from '../../../../platform/mail/outbox.queries.ts';
 import type { ApplicationTable } from '../../switching.tables.ts';
 
 /** The application of a timeline. */
-export type TimelineCase = Pick<Selectable<ApplicationTable>, 'id' | 'userId' | 'submittedAt'>;
+export type TimelineCase = Pick<Selectable<ApplicationTable>, 'id' | 'draftId' | 'userId' | 'submittedAt'>;
 
 export const caseOf = (db: Db, reference: string): Promise<TimelineCase | undefined> =>
   db
     .selectFrom('applications')
-    .select(['id', 'userId', 'submittedAt'])
+    .select(['id', 'draftId', 'userId', 'submittedAt'])
     .where('reference', '=', reference)
     .executeTakeFirst();
 
@@ -52,12 +53,45 @@ export const eventsOf = (db: Db, applicationId: string) =>
     .where('e.applicationId', '=', applicationId)
     .execute();
 
-/** What was mailed to whoever sent the application, since they did: kinds and times, nothing of what was written. */
-export async function mailsOf(db: Db, { userId, submittedAt }: TimelineCase) {
+/** Letters to present suppliers that were signed in the draft of an application. */
+export const supplierRequestsOf = (db: Db, draftId: string) =>
+  db
+    .selectFrom('supplierRequests')
+    .select(['id', 'fuel', 'supplierName', 'signerName', 'signedAt', 'askedAt', 'askedAddress'])
+    .select(['answeredAt', 'endDate', 'noticeDays', 'notes', 'withdrawnAt', 'withdrawalSentAt'])
+    .where('draftId', '=', draftId)
+    .execute();
+
+/** What customers noted of notices for their contracts. */
+export const noticesOf = (db: Db, applicationId: string) =>
+  db
+    .selectFrom('noticeNotes as n')
+    .innerJoin('applicationSupplies as s', 's.id', 'n.supplyId')
+    .select(['n.id', 'n.contract', 'n.kind', 'n.happenedOn', 'n.way', 'n.notedAt', 'n.takenBackAt', 's.fuel'])
+    .where('s.applicationId', '=', applicationId)
+    .execute();
+
+/**
+ * What was mailed to whoever sent the application, and to those who were asked to sign it, since it was sent: kinds and times,
+ * nothing of what was written.
+ */
+export async function mailsOf(db: Db, { id, userId, submittedAt }: TimelineCase) {
   const user = await db
     .selectFrom('users')
     .select('emailAddress')
     .where('id', '=', userId)
     .executeTakeFirst();
-  return user ? sentMailsTo(db, addressHash(user.emailAddress), submittedAt) : [];
+  const signers = await db
+    .selectFrom('envelopeSigners as g')
+    .innerJoin('envelopes as n', 'n.id', 'g.envelopeId')
+    .select(['g.email', 'g.name'])
+    .where('n.applicationId', '=', id)
+    .execute();
+  const own = user ? emailKey(user.emailAddress) : '';
+  const names = new Map(signers.map(({ email, name }) => [emailKey(email), name]));
+  const found = [];
+  for (const address of new Set([own, ...names.keys()].filter(Boolean)))
+    for (const mail of await sentMailsTo(db, addressHash(address), submittedAt))
+      found.push({ ...mail, to: address === own ? '' : (names.get(address) ?? '') });
+  return found;
 }

@@ -5,7 +5,9 @@ import { reasonForStaff } from '@switch/domain/history/stop-reasons.ts';
 import { caseStateTexts } from '@switch/domain/journey/case-state.ts';
 import { mandateStateTexts } from '@switch/domain/mandate/mandate-state.ts';
 import { mailKindLabels } from '@switch/domain/person/mail-kind.ts';
+import { longDate } from '@switch/domain/units/date-text.ts';
 import { fuelNames } from '@switch/domain/units/energy.ts';
+import { isIsoDate } from '@switch/domain/units/period.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import type { Handler } from '../../../../platform/http/route.ts';
 import { documentsOfApplication } from '../../documents/document.queries.ts';
@@ -15,7 +17,9 @@ import {
   eventsOf,
   mailsOf,
   mandateMovesOf,
+  noticesOf,
   signingEventsOf,
+  supplierRequestsOf,
   supplyMoves,
   type TimelineCase,
 } from './timeline.queries.ts';
@@ -105,12 +109,86 @@ const documents: Entries = async (db, { id }) =>
 
 const mails: Entries = async (db, of) =>
   (await mailsOf(db, of)).map((mail) =>
-    entry('mail', mail.id, mail.sentAt, { title: `E-mail sent: ${mailKindLabels[mail.kind]}` }),
+    entry('mail', mail.id, mail.sentAt, {
+      title: `E-mail sent: ${mailKindLabels[mail.kind]}`,
+      detail: mail.to === '' ? '' : `to ${mail.to}`,
+    }),
   );
+
+const requests: Entries = async (db, { draftId }) =>
+  (await supplierRequestsOf(db, draftId)).flatMap((request) => {
+    const about = `Letter to ${request.supplierName} about ${fuelNames[request.fuel].toLowerCase()}`;
+    const steps = [
+      [request.signedAt, 'signed', request.signerName, ''],
+      [
+        request.askedAt,
+        'sent',
+        PRODUCT,
+        request.askedAddress === null ? 'by staff' : `to ${request.askedAddress}`,
+      ],
+      [request.answeredAt, 'answered', request.supplierName, answerText(request)],
+      [request.withdrawnAt, 'withdrawn', CUSTOMER, ''],
+      [request.withdrawalSentAt, 'supplier knows that it is withdrawn', PRODUCT, ''],
+    ] as const;
+    return steps.flatMap(([at, became, who, detail]) =>
+      at === null
+        ? []
+        : entry('request', `${request.id} ${became}`, at, { title: about, became, who, detail }),
+    );
+  });
+
+const answerText = (answer: { endDate: string | null; noticeDays: number | null; notes: string }): string =>
+  [
+    answer.endDate !== null &&
+      isIsoDate(answer.endDate) &&
+      `The contract ends on ${longDate(answer.endDate)}`,
+    answer.noticeDays !== null && `${answer.noticeDays} days’ notice`,
+    answer.notes,
+  ]
+    .filter(Boolean)
+    .join('; ');
+
+const notices: Entries = async (db, { id }) =>
+  (await noticesOf(db, id)).flatMap((notice) => {
+    const contract = notice.contract === 'present' ? 'the present contract' : 'the new contract';
+    const title = `Notice for ${contract}, ${fuelNames[notice.fuel].toLowerCase()}`;
+    const became =
+      notice.kind === 'sent' ? `sent by ${noticeWayText(notice.way)}` : 'confirmed by the supplier';
+    const noted = {
+      title,
+      who: CUSTOMER,
+      detail: isIsoDate(notice.happenedOn) ? `on ${longDate(notice.happenedOn)}` : '',
+    };
+    return [
+      entry('notice', notice.id, notice.notedAt, { ...noted, became }),
+      ...(notice.takenBackAt === null
+        ? []
+        : [
+            entry('notice', `${notice.id} taken back`, notice.takenBackAt, {
+              ...noted,
+              was: became,
+              became: 'taken back or replaced',
+            }),
+          ]),
+    ];
+  });
+
+const noticeWayText = (way: string): string =>
+  ({ email: 'e-mail', post: 'post', portal: 'the supplier’s portal' })[way] ?? 'another way';
 
 /** Everything that happened to an application, newest first. */
 export async function timelineOf(db: Db, of: TimelineCase): Promise<TimelineEntry[]> {
-  const lists: readonly Entries[] = [moves, mandates, signing, notes, events, documents, mails];
+  const lists: readonly Entries[] = [
+    moves,
+    mandates,
+    signing,
+    notes,
+    events,
+    documents,
+    mails,
+    requests,
+    notices,
+  ];
   const found: TimelineEntry[] = [];
   for (const list of lists) found.push(...(await list(db, of)));
   return found.toSorted(newestFirst);
