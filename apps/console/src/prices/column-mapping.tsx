@@ -3,8 +3,13 @@ import {
   type PriceImportDetail,
   readImportSample,
 } from '@switch/contract/http/pricing/price-imports.ts';
-import type { LayoutColumn, PriceFileLayout } from '@switch/domain/price-file/layout.ts';
-import { fieldFacts, isRateField, PRICE_FIELDS } from '@switch/domain/price-file/price-field.ts';
+import { type LayoutColumn, PRICE_UNITS, type PriceFileLayout } from '@switch/domain/price-file/layout.ts';
+import {
+  fieldFacts,
+  isDailyField,
+  isRateField,
+  PRICE_FIELDS,
+} from '@switch/domain/price-file/price-field.ts';
 import { Button, SelectField, TextField } from '@switch/ui';
 import { useState } from 'react';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
@@ -168,7 +173,7 @@ function ColumnChoice({
     const chosen: LayoutColumn = {
       header,
       field,
-      ...(isRateField(field) && { unit: unit === 'pounds' ? 'pounds' : 'pence' }),
+      ...(isRateField(field) && { unit: PRICE_UNITS.find((each) => each === unit) ?? 'pence' }),
       ...(isRateField(field) && column?.at && { at: column.at }),
     };
     return onChange({ ...layout, columns: [...others, chosen] });
@@ -197,6 +202,7 @@ function FieldOptions({ field }: { field: (typeof PRICE_FIELDS)[number] }) {
     <>
       <option value={`${field} pence`}>{label}, pence</option>
       <option value={`${field} pounds`}>{label}, pounds</option>
+      {isDailyField(field) && <option value={`${field} pounds-a-year`}>{label}, pounds a year</option>}
     </>
   );
 }

@@ -1,3 +1,5 @@
+import { headerKey } from './layout.ts';
+
 /** How a text file of columns is written. */
 export interface Dialect {
   readonly separator: ',' | ';' | '\t';
@@ -25,18 +27,48 @@ export function readSample(text: string): FileSample {
   const separator = separatorOf(text);
   const all = sampleRows(text, separator);
   const headerRow = headerAmong(all.slice(0, HEADER_AMONG));
-  const headers = (all[headerRow] ?? []).map((cell) => cell.trim());
+  const headers = groupedHeaders(trimmed(all[headerRow - 1]), trimmed(all[headerRow]));
   const rows = all.slice(headerRow + 1);
   return { dialect: { separator, hasDecimalComma: hasDecimalComma(rows), headerRow }, headers, rows };
 }
 
-/** The separator that parts the first rows into the most cells. */
+const trimmed = (row: readonly string[] = []): readonly string[] => row.map((cell) => cell.trim());
+
+const hasRepeats = (names: readonly string[]): boolean => {
+  const filled = names.filter((name) => name !== '').map(headerKey);
+  return new Set(filled).size < filled.length;
+};
+
+/**
+ * The names of columns whose header has two rows, such as `12 months` over `Standing charge` and `Unit rate`, and `24 months`
+ * over the same again. Where names repeat, a column is called by its group and its name; a group reaches to the next one. Other
+ * columns keep their name, unless a group stands right above them. Names that this does not tell apart stay as they are.
+ */
+function groupedHeaders(groups: readonly string[], names: readonly string[]): readonly string[] {
+  if (!hasRepeats(names) || groups.filter((group) => group !== '').length < 2) return names;
+  const keys = names.map(headerKey);
+  let group = '';
+  const joined = names.map((name, place) => {
+    const own = groups[place] ?? '';
+    if (own !== '') group = own;
+    const isRepeated = keys.indexOf(headerKey(name)) !== keys.lastIndexOf(headerKey(name));
+    if (name === '' || group === '' || headerKey(group) === headerKey(name)) return name;
+    return own !== '' || isRepeated ? `${group} ${name}` : name;
+  });
+  return hasRepeats(joined) ? names : joined;
+}
+
+const LETTER = /\p{L}/u;
+
+/** The separator that parts the first rows into the most cells with letters, as decimals may begin with another; else into the most cells. */
 function separatorOf(text: string): Dialect['separator'] {
   const counts = SEPARATORS.map((separator) => {
     const rows = sampleRows(text.slice(0, 20_000), separator).slice(0, HEADER_AMONG);
-    return { separator, cells: Math.max(0, ...rows.map((row) => row.length)) };
+    const most = (counted: (row: readonly string[]) => number) => Math.max(0, ...rows.map(counted));
+    const texts = most((row) => row.filter((cell) => LETTER.test(cell)).length);
+    return { separator, texts, cells: most((row) => row.length) };
   });
-  return counts.toSorted((a, b) => b.cells - a.cells)[0]?.separator ?? ',';
+  return counts.toSorted((a, b) => b.texts - a.texts || b.cells - a.cells)[0]?.separator ?? ',';
 }
 
 /** The first row with the most names: cells that are neither empty nor numbers. */
@@ -46,7 +78,10 @@ function headerAmong(rows: readonly (readonly string[])[]): number {
   );
   const most = Math.max(0, ...names);
   // The rows under a header have as many names at the most, where every cell is a text.
-  return Math.max(0, names.indexOf(most));
+  const first = Math.max(0, names.indexOf(most));
+  // A row of groups whose merged cells were filled is as full as the header under it.
+  const isGroups = names[first + 1] === most && hasRepeats(trimmed(rows[first]));
+  return isGroups ? first + 1 : first;
 }
 
 function hasDecimalComma(rows: readonly (readonly string[])[]): boolean {
@@ -55,7 +90,10 @@ function hasDecimalComma(rows: readonly (readonly string[])[]): boolean {
   return commas > 0 && commas >= amounts.filter((cell) => DECIMAL_DOT.test(cell.trim())).length;
 }
 
-/** Rows of cells in a text, quotation marks taken off; a last row that is cut off by the end of the sample is included. */
+/**
+ * Rows of cells in a text, quotation marks taken off, without blank lines. Lines end with a line feed, a return or both. A last
+ * row that is cut off by the end of the sample is included.
+ */
 export function sampleRows(text: string, separator: string): readonly (readonly string[])[] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -73,8 +111,10 @@ export function sampleRows(text: string, separator: string): readonly (readonly 
     else if (letter === separator) {
       row.push(cell);
       cell = '';
-    } else if (letter === '\n') {
-      rows.push([...row, cell.replace(/\r$/, '')]);
+    } else if (letter === '\n' || letter === '\r') {
+      if (letter === '\r' && text[index + 1] === '\n') index += 1;
+      // Reading the rows passes over blank lines, too, and both count alike.
+      if (row.length > 0 || cell !== '') rows.push([...row, cell]);
       row = [];
       cell = '';
     } else cell += letter;

@@ -1,5 +1,5 @@
-import { headerKey, type LayoutColumn, type PriceFileLayout } from './layout.ts';
-import { type PriceField, PRICE_FIELDS, isRateField } from './price-field.ts';
+import { headerKey, type LayoutColumn, type PriceFileLayout, type PriceUnit } from './layout.ts';
+import { type PriceField, PRICE_FIELDS, isDailyField, isRateField } from './price-field.ts';
 import headerNames from './header-names.json' with { type: 'json' };
 import { readMonth } from './read-date.ts';
 
@@ -12,12 +12,22 @@ const PENCE = /\bp(?:ence)?\b|p\/|ppd|ppu/i;
 // What stands beside the name of a price: its unit.
 const UNIT_WORDS =
   /\((?:[^)]*)\)|\[(?:[^\]]*)\]|£|\bgbp\b|\bpence\b|\bpounds?\b|\bp?\/?kwh\b|\bp\/day\b|\bper\b|\bday$|\bppd\b|\bppu\b/gi;
+// A charge for a year, which is one for a day once it is divided.
+const YEARLY = /\bannual(?:ly)?\b|\byearly\b|(?:\bper|\ba|\/) ?(?:year|annum|yr)\b|\bp\.?a\.?(?=\W|$)/gi;
+const MONTH =
+  /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}[ /-]*'?(?:\d{4}|\d{2})\b|\b\d{4}-\d{2}-\d{2}\b/i;
 const TERM = /\b(\d{1,2}) ?(m|mth|mths|month|months|yr|yrs|year|years)\b/i;
 
 /** What a header seems to be; undefined when it is like none we know. */
 function fieldOf(header: string): PriceField | undefined {
   const whole = FIELD_BY_HEADER.get(headerKey(header));
-  return whole ?? FIELD_BY_HEADER.get(headerKey(header.replaceAll(UNIT_WORDS, ' ')));
+  const bare = header.replaceAll(UNIT_WORDS, ' ');
+  return whole ?? FIELD_BY_HEADER.get(headerKey(bare)) ?? yearlyFieldOf(bare);
+}
+
+function yearlyFieldOf(header: string): PriceField | undefined {
+  const field = FIELD_BY_HEADER.get(headerKey(header.replaceAll('_', ' ').replaceAll(YEARLY, ' ')));
+  return field && isDailyField(field) ? field : undefined;
 }
 
 /** A column of a wide sheet: a price for a term or a month. */
@@ -28,8 +38,13 @@ function placedColumn(header: string): LayoutColumn | undefined {
     const field = fieldOf(header.replace(TERM, ' ')) ?? 'single';
     return isRateField(field) ? { header, field, at: { termMonths: months } } : undefined;
   }
-  const month = /[a-z]/i.test(header) ? readMonth(header.trim()) : undefined;
-  return month && { header, field: 'single', at: { startMonth: month.slice(0, 7) } };
+  const [named = ''] = MONTH.exec(header) ?? [];
+  const month = readMonth(named);
+  const rest = header.replace(named, ' ').trim();
+  const field = rest === '' ? 'single' : fieldOf(rest);
+  return month && field && isRateField(field)
+    ? { header, field, at: { startMonth: month.slice(0, 7) } }
+    : undefined;
 }
 
 /**
@@ -62,7 +77,9 @@ export function guessLayout(
 }
 
 /** What a price is written in: as its header says, else as its size tells. */
-function unitOf(header: string, field: PriceField, cells: readonly string[]): 'pence' | 'pounds' {
+function unitOf(header: string, field: PriceField, cells: readonly string[]): PriceUnit {
+  const isYearly = isDailyField(field) && header.replaceAll('_', ' ').search(YEARLY) >= 0;
+  if (isYearly && !PENCE.test(header.replaceAll(YEARLY, ' '))) return 'pounds-a-year';
   if (POUNDS.test(header)) return 'pounds';
   if (PENCE.test(header)) return 'pence';
   const amounts = cells

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type PriceField, PRICE_FIELDS, fieldFacts, RATE_FIELDS } from './price-field.ts';
+import { type PriceField, PRICE_FIELDS, fieldFacts, isDailyField, RATE_FIELDS } from './price-field.ts';
 
 /** Which term or month of start a column of a wide sheet is for. */
 export const ColumnPlace = z.object({
@@ -9,12 +9,16 @@ export const ColumnPlace = z.object({
 });
 export type ColumnPlace = z.output<typeof ColumnPlace>;
 
+/** What prices are written in. Pounds a year are only for what is charged by the day: see `perDay`. */
+export const PRICE_UNITS = ['pence', 'pounds', 'pounds-a-year'] as const;
+export type PriceUnit = (typeof PRICE_UNITS)[number];
+
 /** One column of a file that is read, by its header. */
 export const LayoutColumn = z.object({
   header: z.string().check(z.minLength(1), z.maxLength(200)),
   field: z.enum(PRICE_FIELDS),
   /** What a price is written in; pence when it is not said. */
-  unit: z.optional(z.enum(['pence', 'pounds'])),
+  unit: z.optional(z.enum(PRICE_UNITS)),
   /** In wide sheets: several columns of one field, each for a term or a month. */
   at: z.optional(ColumnPlace),
 });
@@ -66,6 +70,9 @@ export function layoutProblems(layout: PriceFileLayout): readonly string[] {
     ...(has('quoteTo') || validDays ? [] : ['Nothing says how long the prices are quoted.']),
     ...(UNIT_RATES.some(has) ? [] : ['No column is a unit rate.']),
     ...repeatedColumns(columns),
+    ...columns
+      .filter(({ field, unit }) => unit === 'pounds-a-year' && !isDailyField(field))
+      .map(({ header }) => `“${header}” is no charge by the day: its amounts cannot be pounds a year.`),
   ];
 }
 

@@ -35,5 +35,9 @@ export const RATE_FIELDS = [
 /** A field that holds a price. */
 export type RateField = (typeof RATE_FIELDS)[number];
 
+/** Whether a price is charged by the day, whatever is used: such prices may be written by the year. */
+export const isDailyField = (field: PriceField): boolean =>
+  field === 'standing' || field === 'capacity' || field === 'metering';
+
 export const isRateField = (field: PriceField): field is RateField =>
   RATE_FIELDS.some((each) => each === field);

@@ -2,11 +2,12 @@ import { expect, test } from 'vitest';
 import { rangeFaults } from './check-ranges.ts';
 import { readSample } from './dialect.ts';
 import { guessLayout } from './guess-layout.ts';
+import { layoutProblems } from './layout.ts';
 import { readBand, readSegment } from './price-parts.ts';
 import { readProfileClasses, readTerm, readWhole, readYesNo } from './read-cells.ts';
 import { readDate, readMonth } from './read-date.ts';
 import { readRange } from './read-range.ts';
-import { BAD_RATE, NEGATIVE_RATE, readRate } from './read-rate.ts';
+import { BAD_RATE, NEGATIVE_RATE, perDay, readRate } from './read-rate.ts';
 import { readRegion } from './region-names.ts';
 
 const rateOf = (text: string, decimals = 4, hasDecimalComma = false): number => {
@@ -48,6 +49,7 @@ test.each([
   ['31.1.27', '2027-01-31'],
   ['31 Jan 2027', '2027-01-31'],
   ['46053', '2026-01-31'],
+  ['46053.75', '2026-01-31'],
   ['2027-01-31 00:00:00', '2027-01-31'],
   ['01/31/2027', undefined],
   ['soon', undefined],
@@ -154,6 +156,71 @@ test('a sample tells separator, decimal mark and the row of the header', () => {
     dialect: { separator: '\t', hasDecimalComma: false, headerRow: 0 },
     rows: [['EA, east', '6.25']],
   });
+});
+
+test.each([
+  ['£180.00', 493_151],
+  ['£365', 1_000_000],
+  ['£0.01', 27],
+  ['£9,125.00', 25_000_000],
+])('%s a year is %d ten-thousandths of a penny a day', (text, expected) => {
+  expect(perDay(rateOf(text))).toBe(expected);
+});
+
+test('charges for a year are recognised, and only what is charged by the day can be one', () => {
+  const { columns } = guessLayout(
+    ['Annual Standing Charge (£)', 'Annual_Standing_Charge', 'Metering (£/year)', 'Unit rate (p/kWh)'],
+    [],
+  );
+  expect(columns.map(({ field, unit }) => [field, unit])).toEqual([
+    ['standing', 'pounds-a-year'],
+    ['metering', 'pounds-a-year'],
+    ['single', 'pence'],
+  ]);
+  expect(guessLayout(['Annual consumption'], []).columns[0]?.field).toBe('kwhRange');
+  const wrong = {
+    columns: [{ header: 'Rate', field: 'single' as const, unit: 'pounds-a-year' as const }],
+    fixed: {},
+  };
+  expect(layoutProblems(wrong).join(' ')).toContain('“Rate” is no charge by the day');
+});
+
+test.each([
+  [
+    'as CSV leaves them',
+    'Region,12 months,,24 months,\n,Standing,Unit rate,Standing,Unit rate\nEA,45,6.25,44,6.2\n',
+  ],
+  [
+    'filled',
+    'Region,12 months,12 months,24 months,24 months\nRegion,Standing,Unit rate,Standing,Unit rate\nEA,45,6.25,44,6.2\n',
+  ],
+])('a header of two rows is one, with its groups %s', (_name, text) => {
+  const { headers, rows } = readSample(text);
+  expect(headers.slice(1)).toEqual([
+    '12 months Standing',
+    '12 months Unit rate',
+    '24 months Standing',
+    '24 months Unit rate',
+  ]);
+  expect(rows).toEqual([['EA', '45', '6.25', '44', '6.2']]);
+  expect(
+    guessLayout(headers, rows)
+      .columns.slice(-4)
+      .map(({ field, at }) => [field, at?.termMonths]),
+  ).toEqual([
+    ['standing', 12],
+    ['single', 12],
+    ['standing', 24],
+    ['single', 24],
+  ]);
+});
+
+test('a title over a header is no group of columns', () => {
+  expect(readSample('Prices of May\nRegion,Rate,Rate\nEA,6.25,6.3\n').headers).toEqual([
+    'Region',
+    'Rate',
+    'Rate',
+  ]);
 });
 
 test('neighbouring ranges that overlap or leave a gap are found', () => {

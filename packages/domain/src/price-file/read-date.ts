@@ -19,7 +19,7 @@ const TIME = /[T ]\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?Z?$/;
 const NUMERIC = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/;
 const ISO = /^(\d{4})[/-](\d{1,2})[/-](\d{1,2})$/;
 const NAMED = /^(\d{1,2})(?:st|nd|rd|th)?[ /-]([A-Za-z]{3,9})[ /,-]+(\d{4}|\d{2})$/;
-const SERIAL = /^(\d{5})(?:\.0+)?$/;
+const SERIAL = /^(\d{5})(?:\.\d+)?$/;
 
 /**
  * The date in a cell, or undefined when it holds none: `2027-01-31`, `31/01/2027` (the day first, as in the United Kingdom),

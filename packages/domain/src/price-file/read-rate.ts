@@ -23,6 +23,15 @@ const isPadding = (byte: number): boolean =>
   byte === PENCE ||
   byte === CAPITAL_PENCE;
 
+const [DAYS_IN_YEAR, PARTS_OF_ANNUAL] = [365, 100];
+
+/**
+ * The charge for a day, in ten-thousandths of a penny, of a charge for a year in hundredths of a penny (pounds with 4 decimals).
+ * A year has 365 days, also where it is a leap year: so do the yearly costs that customers see. Exact but for one rounding to
+ * the nearest; a half cannot occur, as 365 is odd.
+ */
+export const perDay = (annual: number): number => Math.round((annual * PARTS_OF_ANNUAL) / DAYS_IN_YEAR);
+
 /** How amounts are written in a file. */
 export interface AmountStyle {
   /** How many decimals the amount is kept with: 4 turns pence, 6 turns pounds into ten-thousandths of a penny. */

@@ -9,6 +9,8 @@ export interface RateColumn {
   readonly place: number;
   readonly header: string;
   readonly style: AmountStyle;
+  /** Whether its amounts are for a year. */
+  readonly isYearly: boolean;
 }
 
 const PENCE_DECIMALS = 4;
@@ -22,10 +24,15 @@ export const rateColumnsOf = (
 ): readonly (RateColumn | undefined)[] =>
   slot.rateColumns.map((index) => {
     const column = layout.columns[index];
-    const decimals = column?.unit === 'pounds' ? POUND_DECIMALS : PENCE_DECIMALS;
-    return (
-      column && { place: places[index] ?? -1, header: column.header, style: { decimals, hasDecimalComma } }
-    );
+    if (!column) return undefined;
+    // A charge for a year is read in hundredths of a penny, which are four decimals of a pound.
+    const decimals = column.unit === 'pounds' ? POUND_DECIMALS : PENCE_DECIMALS;
+    return {
+      place: places[index] ?? -1,
+      header: column.header,
+      style: { decimals, hasDecimalComma },
+      isYearly: column.unit === 'pounds-a-year',
+    };
   });
 
 /** Columns of a layout that a file does not have. */

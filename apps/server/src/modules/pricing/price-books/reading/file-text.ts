@@ -83,6 +83,12 @@ function zerosIn(bytes: Buffer): readonly [even: number, odd: number] {
 
 /** The first `bytes` of a text file as text: for finding out how it is written. */
 export function sampleText(path: string, bytes = 262_144): string {
-  for (const chunk of readText(path)) return Buffer.from(chunk.bytes.subarray(0, bytes)).toString('utf8');
-  return '';
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for (const chunk of readText(path)) {
+    chunks.push(chunk.bytes);
+    length += chunk.bytes.length;
+    if (length >= bytes) break;
+  }
+  return Buffer.concat(chunks).subarray(0, bytes).toString('utf8');
 }

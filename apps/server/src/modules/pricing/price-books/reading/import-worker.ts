@@ -9,6 +9,7 @@ import { ImportTask, type ImportMessage, type ReadBook } from './import-task.ts'
 import { type LoadedRows, loadRows } from './load-rows.ts';
 import { MissingColumns } from './file-columns.ts';
 import { writeSheetAsCsv } from './sheet-to-csv.ts';
+import { NO_WORKBOOK } from './zip-directory.ts';
 
 const PROGRESS_MS = 400;
 /** Customers who ask for prices go first. */
@@ -27,14 +28,25 @@ function makeWay(): void {
 async function run(task: ImportTask): Promise<ImportMessage> {
   try {
     if (task.kind === 'convert') {
-      await writeSheetAsCsv(task.path, task.target);
-      return { kind: 'converted' };
+      return await convert(task);
     }
     return { kind: 'read', book: await readBook(task) };
   } catch (error) {
     const isExpected = error instanceof UnreadableFile || error instanceof MissingColumns;
     const message = error instanceof Error ? error.message : String(error);
     return isExpected ? { kind: 'unreadable', message } : { kind: 'failed', message };
+  }
+}
+
+/** A workbook that its reader gives up is broken; a fault of this machine, such as a full disk, has a code. */
+async function convert({ path, target }: Extract<ImportTask, { kind: 'convert' }>): Promise<ImportMessage> {
+  try {
+    await writeSheetAsCsv(path, target);
+    return { kind: 'converted' };
+  } catch (error) {
+    const isOfMachine = error instanceof Error && 'code' in error && /^E[A-Z]+$/.test(String(error.code));
+    if (error instanceof UnreadableFile || isOfMachine) throw error;
+    throw new UnreadableFile(NO_WORKBOOK, { cause: error });
   }
 }
 

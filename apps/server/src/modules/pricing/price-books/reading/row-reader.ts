@@ -18,9 +18,10 @@ import {
   UNKNOWN_PRODUCT,
   type WindowFacts,
 } from '@switch/domain/price-file/price-parts.ts';
-import { BAD_RATE, NEGATIVE_RATE, readRate } from '@switch/domain/price-file/read-rate.ts';
+import { BAD_RATE, NEGATIVE_RATE, perDay, readRate } from '@switch/domain/price-file/read-rate.ts';
 import { RATE_FIELDS } from '@switch/domain/price-file/price-field.ts';
 import { columnPlaces, fixedTexts, rateColumnsOf, type RateColumn } from './file-columns.ts';
+import { amountAdvice, isNoPrice } from './rate-cells.ts';
 import { RateDoubts } from './rate-doubts.ts';
 import { BookTally } from './book-tally.ts';
 import { ByteTable, cellText } from './byte-table.ts';
@@ -210,8 +211,9 @@ export class RowReader {
           to -= 1;
         }
         value = readRate(row.bytes, from, to, column.style);
-        if (value <= BAD_RATE && this.#isNoPrice(row, column, from, to)) value = -1;
+        if (value <= BAD_RATE && isNoPrice(cellText(row.bytes.slice(from, to)))) value = -1;
         if (value <= BAD_RATE) return this.#noteRate(row, column, value);
+        if (column.isYearly && value > 0) value = perDay(value);
         if (value === 0 && index !== STANDING) value = -1;
       }
       this.#rates[index] = value;
@@ -219,18 +221,10 @@ export class RowReader {
     return true;
   }
 
-  /** Whether a cell says that there is no price, in one of the usual ways. */
-  #isNoPrice({ bytes }: ScannedRow, _column: RateColumn, from: number, to: number): boolean {
-    return /^(-+|–|—|n\/?a|nil|none|null|poa)?$/i.test(cellText(bytes.slice(from, to)));
-  }
-
   #noteRate(row: ScannedRow, column: RateColumn, value: number): false {
     const text = cellText(row.bytes.slice(row.starts[column.place], row.ends[column.place]));
-    const isFault = text.startsWith('#');
-    const advice = isFault
-      ? 'A formula of the spreadsheet failed here. Correct it, or write the amount.'
-      : 'Write the amount in figures, such as 25.31.';
-    const message = value === NEGATIVE_RATE ? 'A price is never below zero. Correct it.' : advice;
+    const message =
+      value === NEGATIVE_RATE ? 'A price is never below zero. Correct it.' : amountAdvice(text, column);
     this.#add({ line: row.line, column: column.header, value: text, message });
     return false;
   }

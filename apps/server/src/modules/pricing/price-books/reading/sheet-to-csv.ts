@@ -37,7 +37,13 @@ export async function writeSheetAsCsv(path: string, target: string): Promise<voi
       `The workbook has several sheets of prices, such as “${fullest.sheet}” and “${next.sheet}”. Put all rows on one sheet, with a column for what tells the sheets apart.`,
     );
   const rows: Row[] = fullest.data.map((row) => [...row]);
-  for (const merged of mergedCells(path, fullest.sheet)) fillMerged(rows, merged);
+  const sheet = sheetBytes(path, fullest.sheet);
+  const formula = uncountedFormula(sheet);
+  if (formula)
+    throw new UnreadableFile(
+      `Cell ${formula} of the sheet “${fullest.sheet}” is a formula that nobody worked out. Open the workbook in your spreadsheet program, save it, and send that file.`,
+    );
+  for (const merged of mergedCells(sheet)) fillMerged(rows, merged);
   writeFileSync(target, rows.map((row) => `${row.map(csvCell).join(',')}\n`).join(''));
 }
 
@@ -78,8 +84,8 @@ function fillMerged(rows: readonly Row[], { fromRow, toRow, fromColumn, toColumn
     }
 }
 
-/** The merged ranges of a sheet, which the reader of workbooks passes over. */
-function mergedCells(path: string, sheetName: string): readonly Merged[] {
+/** A sheet as the workbook holds it: nothing where it is not found. */
+function sheetBytes(path: string, sheetName: string): Buffer {
   const names = unzipSync(readFileSync(path), {
     filter: ({ name }) => name === 'xl/workbook.xml' || name === 'xl/_rels/workbook.xml.rels',
   });
@@ -88,9 +94,32 @@ function mergedCells(path: string, sheetName: string): readonly Merged[] {
     textOf(names, 'xl/_rels/workbook.xml.rels'),
     sheetName,
   );
-  if (target === undefined) return [];
-  const sheet = unzipSync(readFileSync(path), { filter: ({ name }) => name === target })[target];
-  const merges = sheet ? strFromU8(sheet.subarray(lastIndexOf(sheet, '<mergeCells'))) : '';
+  const sheet = target && unzipSync(readFileSync(path), { filter: ({ name }) => name === target })[target];
+  return sheet ? Buffer.from(sheet.buffer, sheet.byteOffset, sheet.byteLength) : Buffer.alloc(0);
+}
+
+const FORMULA_TAG = /<f[ >/]/;
+
+/**
+ * The first cell with a formula whose result the workbook does not hold, such as `C7`: programs that write workbooks leave it to
+ * the spreadsheet program. It would be read as an empty cell.
+ */
+function uncountedFormula(sheet: Buffer): string | undefined {
+  for (let at = sheet.indexOf('<f'); at >= 0; at = sheet.indexOf('<f', at + 2)) {
+    if (!FORMULA_TAG.test(sheet.toString('latin1', at, at + 3))) continue;
+    const end = sheet.indexOf('</c>', at);
+    if (end < 0) return undefined;
+    if (sheet.subarray(at, end).includes('<v')) continue;
+    const cell = sheet.toString('latin1', sheet.lastIndexOf('<c ', at), at);
+    return attribute(cell, 'r') ?? '';
+  }
+  return undefined;
+}
+
+/** The merged ranges of a sheet, which the reader of workbooks passes over. */
+function mergedCells(sheet: Buffer): readonly Merged[] {
+  const from = sheet.lastIndexOf('<mergeCells');
+  const merges = from < 0 ? '' : sheet.toString('utf8', from);
   return [...merges.matchAll(/<mergeCell ref="([A-Z]+)(\d+):([A-Z]+)(\d+)"/g)].map(
     ([, fromColumn = '', fromRow = '', toColumn = '', toRow = '']) => ({
       fromRow: Number(fromRow) - 1,
@@ -116,11 +145,6 @@ const textOf = (files: Readonly<Record<string, Uint8Array>>, name: string): stri
   const file = files[name];
   return file ? strFromU8(file) : '';
 };
-
-function lastIndexOf(bytes: Uint8Array, text: string): number {
-  const at = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).lastIndexOf(text);
-  return at < 0 ? bytes.length : at;
-}
 
 function sheetFile(workbook: string, relations: string, sheetName: string): string | undefined {
   for (const [sheet] of workbook.matchAll(/<sheet [^>]*>/g)) {

@@ -5,7 +5,9 @@ const [END, END_64, LOCATOR_64, ENTRY] = [0x06054b50, 0x06064b50, 0x07064b50, 0x
 const LONGEST_END = 66_000;
 const MOST_DIRECTORY_BYTES = 16_000_000;
 const UNKNOWN_32 = 0xffffffff;
-const NO_WORKBOOK = 'The file is no whole workbook. Open it in your spreadsheet program and save it again.';
+/** What is said of a file that claims to be a workbook and cannot be read as one. */
+export const NO_WORKBOOK =
+  'The file is no whole workbook. Open it in your spreadsheet program and save it again.';
 
 /** How large the files in a zip archive say that they are, together, in bytes. */
 export interface ZipSizes {
