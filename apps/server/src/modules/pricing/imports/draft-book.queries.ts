@@ -6,11 +6,24 @@ import { draftTable } from '../price-books/current-books.queries.ts';
 import type { PriceBookPlan } from '../price-books/price-book.ts';
 import { insertBookPlan } from '../price-books/publish-price-book.ts';
 
-/** Makes an empty draft; returns its id. The first free version of those that `versionOf` names is taken. */
-export async function insertDraft(
-  db: Db,
-  { version, label }: { readonly version: string; readonly label: string },
-): Promise<number> {
+const TRIES = 20;
+
+interface NewDraft {
+  readonly version: string;
+  readonly label: string;
+}
+
+/** Makes an empty draft; returns its id. The first free one of `version`, `version-2` and so on is taken. */
+export async function insertDraft(db: Db, draft: NewDraft): Promise<number> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const id = await tryDraft(db, draft);
+    if (id !== undefined) return id;
+  }
+  throw new Error(`no version like ${draft.version} is free`);
+}
+
+/** Undefined when another file of the supplier, read at the same time, took the version. */
+async function tryDraft(db: Db, { version, label }: NewDraft): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     insert into price_books (version, label, is_sample)
     select candidate, ${label}, false from (
@@ -19,10 +32,9 @@ export async function insertDraft(
     ) as candidates
     where not exists (select from price_books where price_books.version = candidate)
     order by number limit 1
+    on conflict (version) do nothing
     returning id`.execute(db);
-  const [made] = rows;
-  if (!made) throw new Error(`no version like ${version} is free`);
-  return made.id;
+  return rows[0]?.id;
 }
 
 /** Stores everything of a draft but its prices. */

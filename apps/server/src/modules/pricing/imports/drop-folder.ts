@@ -2,9 +2,10 @@ import { mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { checkFacts } from '@switch/domain/price-file/check-finding.ts';
 import { transaction } from '../../../platform/db/database.ts';
+import { KIND_FAULTS } from '../price-books/reading/file-kind.ts';
 import type { ImportContext } from './import-context.ts';
 import { folderImports, insertImport, takenFolderImports, type ImportRow } from './import.queries.ts';
-import { isPriceFile, MOST_BYTES, queueReading } from './receive-import.ts';
+import { MOST_BYTES, nameFault, queueReading } from './receive-import.ts';
 
 /** A file that nobody wrote to for so long is complete. */
 const QUIET_MS = 30_000;
@@ -53,8 +54,9 @@ async function takeFile(context: ImportContext, folder: string, name: string): P
 }
 
 function faultOf(name: string, size: number): string | undefined {
-  if (!isPriceFile(name)) return 'This is no CSV or XLSX file.';
-  if (size === 0) return 'The file is empty.';
+  const fault = nameFault(name);
+  if (fault) return fault;
+  if (size === 0) return KIND_FAULTS.empty;
   return size > MOST_BYTES ? 'The file is larger than 5 GB: split it.' : undefined;
 }
 

@@ -13,6 +13,7 @@ import type { Job } from '../../../platform/jobs/job.ts';
 import { openTask } from '../../tasks/index.ts';
 import { recordAudit } from '../../identity/index.ts';
 import { UnreadableFile } from '../price-books/reading/csv-scanner.ts';
+import { checkFileKind } from '../price-books/reading/file-kind.ts';
 import { sampleText } from '../price-books/reading/file-text.ts';
 import type { ReadBook } from '../price-books/reading/import-task.ts';
 import { convertInThread, readInThread } from '../price-books/reading/import-thread.ts';
@@ -37,13 +38,16 @@ import { READ_FILE } from './receive-import.ts';
 export const readFileJob = (context: ImportContext): Job<{ importId: string }> => ({
   ...READ_FILE,
   schema: z.object({ importId: z.string() }),
-  run: async ({ importId }) => {
+  run: async ({ importId }, { isLastTry }) => {
     const row = await importById(context.db, importId);
-    if (row?.state === 'waiting' || row?.state === 'reading') await readImport(context, row);
+    if (row?.state === 'waiting' || row?.state === 'reading') await readImport(context, row, isLastTry);
   },
 });
 
-async function readImport(context: ImportContext, row: ImportRow): Promise<void> {
+const BROKE_OFF =
+  'Reading broke off several times for a reason that is not the file’s. Read it again later, and tell whoever runs the server.';
+
+async function readImport(context: ImportContext, row: ImportRow, isLastTry: boolean): Promise<void> {
   const { db } = context;
   try {
     await clearEarlier(context, row);
@@ -63,8 +67,12 @@ async function readImport(context: ImportContext, row: ImportRow): Promise<void>
     );
     if (isBegun) await readFile(context, row);
   } catch (error) {
-    if (!(error instanceof UnreadableFile)) throw error;
-    await updateImport(db, row.id, { state: 'failed', failure: error.message }, ['reading']);
+    const isOfFile = error instanceof UnreadableFile;
+    if (isOfFile || isLastTry) {
+      const failure = isOfFile ? error.message : BROKE_OFF;
+      await updateImport(db, row.id, { state: 'failed', failure }, ['waiting', 'reading']);
+    }
+    if (!isOfFile) throw error;
   }
 }
 
@@ -104,7 +112,10 @@ async function readFile(context: ImportContext, row: ImportRow): Promise<void> {
 /** The file as text: a workbook's fullest sheet is written out first. */
 async function textFile({ files }: ImportContext, { id, sizeBytes }: ImportRow): Promise<string> {
   const path = files.pathOf(id);
-  if (!(await files.isWorkbook(id))) return path;
+  if (!(await files.isWorkbook(id))) {
+    checkFileKind(path);
+    return path;
+  }
   checkWorkbookSize(path, sizeBytes);
   await convertInThread(path, `${path}.csv`);
   return `${path}.csv`;

@@ -13,8 +13,13 @@ export const READ_FILE = { name: 'price-file.read' };
 /** The largest file: 5 GB. */
 export const MOST_BYTES = 5_368_709_120;
 
-/** Whether a file's name is one of the kinds that are read. */
-export const isPriceFile = (name: string): boolean => /\.(csv|txt|tsv|xlsx)$/i.test(name);
+/** What is wrong with a file that is not read because of its name, and what to do; undefined when nothing is. */
+export function nameFault(name: string): string | undefined {
+  if (/\.(csv|txt|tsv|xlsx)$/i.test(name)) return undefined;
+  return /\.(xls|xlsb|xlsm|ods|numbers)$/i.test(name)
+    ? 'Workbooks of this kind are not read. Open it in your spreadsheet program, and save it as XLSX or CSV.'
+    : 'This is no CSV or XLSX file.';
+}
 
 /** Who sends a file: a member of staff, or a program by a key that one of them made. */
 export interface Sender {
@@ -49,8 +54,8 @@ export async function beginUpload(
   { importId, fileName, sizeBytes }: AnnouncedFile,
   sender: Sender,
 ): Promise<Outcome<Received, Refusal>> {
-  if (!isPriceFile(fileName))
-    return fail(refuseFields([{ field: 'fileName', message: 'Send a CSV or XLSX file.' }]));
+  const fault = nameFault(fileName);
+  if (fault) return fail(refuseFields([{ field: 'fileName', message: fault }]));
   if (sizeBytes > MOST_BYTES)
     return fail(refuseFields([{ field: 'sizeBytes', message: 'The file is larger than 5 GB: split it.' }]));
   await insertImport(db, {
@@ -63,7 +68,7 @@ export async function beginUpload(
     apiKeyId: sender.apiKeyId,
   });
   const row = await ownImport(db, importId, sender);
-  if (!row || row.fileName !== fileName || row.sizeBytes !== sizeBytes)
+  if (!row || row.fileName !== fileName || row.sizeBytes !== sizeBytes || row.state === 'discarded')
     return fail(refuse('conflict', 'This upload was begun with another file. Begin anew.'));
   return succeed({ importId, receivedBytes: row.receivedBytes });
 }
