@@ -10,7 +10,10 @@ import type { Fuel } from '@switch/domain/units/energy.ts';
 import { ask, done, made, type Priced, type Visit } from './scenario.ts';
 
 /** A kept offer as the draft remembers it. */
-export const chosen = (offer: ListedOffer, { receiptId, quotationId, expiresAt }: Quotation): ChosenOffer => ({
+export const chosen = (
+  offer: ListedOffer,
+  { receiptId, quotationId, expiresAt }: Quotation,
+): ChosenOffer => ({
   kind: 'offer',
   receiptId,
   offerId: offer.offerId,
