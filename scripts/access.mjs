@@ -5,7 +5,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { calls } from '../packages/contract/src/testing/calls.ts';
-import { permissionsOf, staffRoles } from '../packages/domain/src/staff/roles.ts';
+import { permissionsOf } from '../packages/domain/src/staff/role-permissions.ts';
+import { staffRoles } from '../packages/domain/src/staff/roles.ts';
 import { allSummaries } from './summaries.mjs';
 
 const root = join(import.meta.dirname, '..');
@@ -15,7 +16,7 @@ const head = `# Who of the staff may make which call
 
 Every call of the console with the six roles. \`yes\`: the call is answered; a dash: it is refused exactly like a call without a
 session. A test (\`apps/server/src/testing/access/route-access.test.ts\`) makes each of them as each role and compares. What
-a role may do is one table in \`packages/domain/src/staff/roles.ts\`; \`npm run access\` writes this page.
+a role may do is one table in \`packages/domain/src/staff/role-permissions.ts\`; \`npm run access\` writes this page.
 
 - The owner does everything but ask for bank details in full or release them.
 - Pricing sees nobody’s personal data; finance neither that nor chats nor documents.

@@ -1,4 +1,4 @@
-import { permissionsOf } from '@switch/domain/staff/roles.ts';
+import { permissionsOf } from '@switch/domain/staff/role-permissions.ts';
 import { expect, test } from 'vitest';
 import { isAllowed } from '../lib/session.ts';
 import { settingParts } from './setting-parts.ts';

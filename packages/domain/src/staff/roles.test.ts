@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
+import { permissionsOf, staffMay } from './role-permissions.ts';
 import {
   isStaffRole,
   partnerRoles,
-  permissionsOf,
-  staffMay,
   staffPermissions,
   staffRoles,
   type StaffPermission,

@@ -1,4 +1,5 @@
-import { staffMay, type StaffPermission, type StaffRole } from '../staff/roles.ts';
+import { staffMay } from '../staff/role-permissions.ts';
+import type { StaffPermission, StaffRole } from '../staff/roles.ts';
 
 /** What a task is about. Each kind of subject names the permission without which nobody sees its tasks. */
 const subjects = {

@@ -7,7 +7,7 @@ import { listFees } from '@switch/contract/http/pricing/fees.ts';
 import { readPricePanel } from '@switch/contract/http/pricing/price-panel.ts';
 import { listSuppliers } from '@switch/contract/http/pricing/suppliers.ts';
 import { firmFieldLabels } from '@switch/domain/firm/firm-settings.ts';
-import { staffMay } from '@switch/domain/staff/roles.ts';
+import { staffMay } from '@switch/domain/staff/role-permissions.ts';
 import { fuelNames } from '@switch/domain/units/energy.ts';
 import { useQuery } from '@tanstack/react-query';
 import { load } from '../../lib/api.ts';

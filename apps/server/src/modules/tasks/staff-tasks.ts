@@ -2,7 +2,7 @@ import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type * as calls from '@switch/contract/http/tasks/tasks.ts';
 import type { Task } from '@switch/contract/http/tasks/tasks.ts';
 import { tidySpaces } from '@switch/domain/typed-text.ts';
-import { staffMay } from '@switch/domain/staff/roles.ts';
+import { staffMay } from '@switch/domain/staff/role-permissions.ts';
 import { seesTask, visibleTasks } from '@switch/domain/tasks/task-kind.ts';
 import type { AuditEventName } from '@switch/contract/audit-events.ts';
 import type { Db } from '../../platform/db/database.ts';

@@ -1,5 +1,6 @@
 import { call } from '@switch/contract/http/call.ts';
-import { permissionsOf, staffPermissions, staffRoles } from '@switch/domain/staff/roles.ts';
+import { permissionsOf } from '@switch/domain/staff/role-permissions.ts';
+import { staffPermissions, staffRoles } from '@switch/domain/staff/roles.ts';
 import { answered } from '@switch/contract/http/answer.ts';
 import { loudLog } from '@switch/testkit/loud-log.ts';
 import { movableClock } from '@switch/testkit/movable-clock.ts';

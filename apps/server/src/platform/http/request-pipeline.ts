@@ -1,6 +1,6 @@
 import { type Refusal, ArchiveAnswer, FileAnswer } from '@switch/contract/http/answer.ts';
 import type { Call } from '@switch/contract/http/call.ts';
-import { staffMay } from '@switch/domain/staff/roles.ts';
+import { staffMay } from '@switch/domain/staff/role-permissions.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import type { Clock } from '../clock.ts';

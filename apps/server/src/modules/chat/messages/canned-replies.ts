@@ -1,7 +1,7 @@
 import type { Refusal } from '@switch/contract/http/answer.ts';
 import type * as calls from '@switch/contract/http/chat/canned-replies.ts';
 import { fillCanned, firstNameOf } from '@switch/domain/chat/canned.ts';
-import { staffMay } from '@switch/domain/staff/roles.ts';
+import { staffMay } from '@switch/domain/staff/role-permissions.ts';
 import type { Context } from '../../../platform/http/route.ts';
 import { refuse, refuseFields } from '../../../platform/http/refusal.ts';
 import { auditStaff } from '../../identity/index.ts';

@@ -1,5 +1,6 @@
 import type { Presence } from '@switch/contract/chat/inbox.ts';
-import { staffMay, staffRoles } from '@switch/domain/staff/roles.ts';
+import { staffMay } from '@switch/domain/staff/role-permissions.ts';
+import { staffRoles } from '@switch/domain/staff/roles.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { isUuid } from '@switch/domain/shapes.ts';

@@ -5,7 +5,7 @@ import type {
   listComplaints,
 } from '@switch/contract/http/enquiries/complaints.ts';
 import { complaintSubjectLabels } from '@switch/domain/enquiry/subjects.ts';
-import { staffMay } from '@switch/domain/staff/roles.ts';
+import { staffMay } from '@switch/domain/staff/role-permissions.ts';
 import { isoDate } from '@switch/domain/units/period.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { pageOf, placeOf } from '../../../platform/http/paging.ts';

@@ -1,4 +1,4 @@
-import { permissionsOf } from '@switch/domain/staff/roles.ts';
+import { permissionsOf } from '@switch/domain/staff/role-permissions.ts';
 import { staffMe } from '@switch/contract/http/identity/staff.ts';
 import { expect, test } from 'vitest';
 import { hashToken } from '../../../platform/crypto/hashes.ts';

@@ -17,7 +17,8 @@ import type { IdentityContext } from '../context.ts';
 import type { staffLogOut, staffMe } from '@switch/contract/http/identity/staff.ts';
 import { takeToken } from '../secret.queries.ts';
 import { slide, slidingEnd } from '../sessions/find-session.ts';
-import { permissionsOf, staffMay, type StaffRole } from '@switch/domain/staff/roles.ts';
+import { permissionsOf, staffMay } from '@switch/domain/staff/role-permissions.ts';
+import type { StaffRole } from '@switch/domain/staff/roles.ts';
 import { isMailTested } from '../mail-test/mail-test.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';
 

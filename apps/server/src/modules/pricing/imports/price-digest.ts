@@ -1,4 +1,4 @@
-import { staffMay } from '@switch/domain/staff/roles.ts';
+import { staffMay } from '@switch/domain/staff/role-permissions.ts';
 import type { DigestPart } from '../../tasks/index.ts';
 import { priceBookStatus } from './price-book-status.ts';
 

@@ -3,7 +3,7 @@ import type { SendAnswer } from '@switch/contract/chat/wire-message.ts';
 import { chatLimits, chatTimes } from '@switch/domain/chat/limits.ts';
 import { firstLink } from '@switch/domain/chat/text.ts';
 import { isDisplayNameFree } from '@switch/domain/staff/display-name.ts';
-import { staffMay } from '@switch/domain/staff/roles.ts';
+import { staffMay } from '@switch/domain/staff/role-permissions.ts';
 import { z } from 'zod';
 import { isOwnOrigin } from '../../../../platform/http/origin.ts';
 import { every } from '../../../../platform/scheduler.ts';

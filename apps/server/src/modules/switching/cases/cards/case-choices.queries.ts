@@ -1,4 +1,5 @@
-import { staffMay, staffRoles } from '@switch/domain/staff/roles.ts';
+import { staffMay } from '@switch/domain/staff/role-permissions.ts';
+import { staffRoles } from '@switch/domain/staff/roles.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/db/database.ts';
 

@@ -1,5 +1,5 @@
 import type { readCaseToday } from '@switch/contract/http/switching/case-today.ts';
-import { staffMay } from '@switch/domain/staff/roles.ts';
+import { staffMay } from '@switch/domain/staff/role-permissions.ts';
 import { poundsOf } from '@switch/domain/units/money-text.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { Handler } from '../../../../platform/http/route.ts';
