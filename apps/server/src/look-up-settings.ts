@@ -1,6 +1,5 @@
 import type { LookUpName } from '@switch/contract/page-config.ts';
 import { keysOf } from '@switch/domain/shapes.ts';
-import type { Config } from './config.ts';
 import { secret, site } from './config-fields.ts';
 
 /** The settings of the look-ups: registers of organisations, addresses, and the market's registers of meters. */
@@ -25,10 +24,14 @@ export const lookUpSettings = {
   GAS_ENQUIRY_URL: site('Where that service answers us, up to its .svc'),
 };
 
-type Keys = Pick<
-  Config,
-  'isProduction' | 'idealPostcodesKey' | 'companiesHouseKey' | 'charityCommissionKey' | 'oscrKey'
->;
+/** What the configuration says of them. */
+interface Keys {
+  readonly isProduction: boolean;
+  readonly idealPostcodesKey?: string | undefined;
+  readonly companiesHouseKey?: string | undefined;
+  readonly charityCommissionKey?: string | undefined;
+  readonly oscrKey?: string | undefined;
+}
 
 /** The look-ups that customers are offered: those with a key; outside production samples answer for the others. */
 export function connectedLookUps(config: Keys): readonly LookUpName[] {
