@@ -92,6 +92,8 @@ export interface Application {
   readonly startJobs: () => Promise<void>;
   /** Runs what is due now, until nothing is left. */
   readonly runDueJobs: () => Promise<void>;
+  /** Takes one mail of the mail-in box, as it came. */
+  readonly takeMail: (raw: Buffer) => Promise<void>;
   /** Drains: no new requests, those in flight end, then jobs, then mail connections. The pool stays the caller's. */
   readonly close: () => Promise<void>;
 }
@@ -184,6 +186,7 @@ export async function compose(parts: Parts): Promise<Application> {
     openChat: () => chat.open(app.server),
     startJobs: () => suppliers.receive(takeMail).then(background.start),
     runDueJobs: background.runDue,
+    takeMail,
     close: async () => {
       isServing = false;
       await chat.drain();

@@ -2,13 +2,14 @@ import { compose, type Application } from '../app.ts';
 import type { Config } from '../config.ts';
 import { loadDataKeys } from '../platform/crypto/data-keys.ts';
 import { createDatabase } from '../platform/db/database.ts';
-import { loadSamples } from '../platform/db/load-samples.ts';
+import { hasSamples, loadSamples } from '../platform/db/load-samples.ts';
+import { sampleChats } from '../modules/chat/index.ts';
 import { samples as loaders } from '../samples.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { createLog } from '../platform/observe/log.ts';
 import { systemClock } from '../platform/clock.ts';
 import { randomIds } from '../platform/ids.ts';
-import { seedMonth } from '../seed/month/month.ts';
+import { firstDayOf, seedMonth } from '../seed/month/month.ts';
 import type { SeedClock } from '../seed/month/seed-clock.ts';
 import { isSeedName, seededLines, seedScenario, seedNames, type SeedName } from '../seed/seed-data.ts';
 import { seedWorld, settingAgainstSeeding } from '../seed/seed-world.ts';
@@ -16,6 +17,9 @@ import { runCommand, type CommandContext } from './command.ts';
 
 /** Weeks of a whole brokerage instead of one visitor. */
 const MONTH = 'month';
+
+const MONTH_NEEDS_EMPTY =
+  'npm run seed -- month starts in an empty database, and this one has been started before. Name a new folder in DATA_DIR, or an empty database in DATABASE_URL.';
 
 /** A clock that goes as the machine's until it is put to another instant. */
 function seedClock(): SeedClock {
@@ -33,28 +37,50 @@ function refuse(config: Config, [name = '']: readonly string[]): void {
     throw new Error(`Seed data is made of sample data alone: leave ${setting} unset for npm run seed.`);
 }
 
+/** A password of invented people guards nothing: hashing it as real ones are took longer than all else. */
+const PASSWORD_COSTS = { memoryKibibytes: 64, passes: 1, atOnce: 4, waiting: 100 };
+
 async function seed({ config, pool, args: [name = ''] }: CommandContext): Promise<string> {
   const clock = seedClock();
+  const end = clock.now();
   const outside = { log: createLog('warn'), clock, ids: randomIds };
   await migrate(pool);
-  const samples = await loadSamples(
+  const db = createDatabase(pool);
+  if (!isSeedName(name)) {
+    if (await hasSamples(db)) throw new Error(MONTH_NEEDS_EMPTY);
+    clock.moveTo(firstDayOf(end));
+  }
+  const inTime = isSeedName(name) ? loaders : loaders.filter((each) => each !== sampleChats);
+  const samples = await loadSamples(config, inTime, { ...outside, db, pool }, console.log);
+  const application = await compose({
+    ...outside,
     config,
-    loaders,
-    { ...outside, db: createDatabase(pool), pool },
-    console.log,
-  );
-  const application = await compose({ ...outside, config, pool, dataKeys: await loadDataKeys(config) });
+    pool,
+    dataKeys: await loadDataKeys(config),
+    ...(!isSeedName(name) && { passwordCosts: PASSWORD_COSTS }),
+  });
   try {
-    const password = config.demoPassword ?? randomIds.token().slice(0, 16);
+    const password = samples.demoPassword ?? config.demoPassword ?? randomIds.token().slice(0, 16);
     const made = isSeedName(name)
       ? await seedVisitor(application, name, password)
-      : await seedMonth(application, clock, password);
+      : await seedMonth(application, { clock, pool, password, end, size: 'whole', onShare: shareLine() });
     const first = samples.demoPassword ? [`Password of the sample log-ins: ${samples.demoPassword}`] : [];
     await samples.notePrinted();
     return [...samples.lines, ...first, ...made].join('\n');
   } finally {
     await application.close();
   }
+}
+
+/** Writes how much of the month has passed, each tenth once. */
+function shareLine(): (percent: number) => void {
+  let written = 0;
+  return (percent) => {
+    const tenth = Math.floor(percent / 10) * 10;
+    if (tenth <= written) return;
+    written = tenth;
+    console.log(`${tenth}% of the month has passed`);
+  };
 }
 
 async function seedVisitor(

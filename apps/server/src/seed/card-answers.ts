@@ -115,6 +115,7 @@ async function lookUp(visit: Visit): Promise<FoundOrganisation | undefined> {
   const { kind, lookUp: query } = visit.scenario.organisation;
   const { register } = organisationKindRules[kind];
   if (register === 'none') return undefined;
+  if (visit.organisation) return visit.organisation;
   const { organisations } = done(await ask(visit, registers[register], { body: { query } }));
   return (visit.organisation = made(organisations[0], `organisation ${query}`));
 }

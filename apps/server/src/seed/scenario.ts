@@ -83,6 +83,8 @@ export interface Scenario extends z.output<typeof SampleVisitor> {
   readonly account?: ScenarioAccount;
   /** The chair and the treasurer, who sign; without them the visitor signs alone. */
   readonly officers?: readonly [Officer, Officer];
+  /** What the look-ups find, where it is not in their samples. */
+  readonly found?: { readonly premises: Premises; readonly organisation?: FoundOrganisation };
 }
 
 /** The product as a scenario meets it. */

@@ -30,6 +30,7 @@ export interface SeedServer {
   readonly app: FastifyInstance;
   readonly platform: Platform;
   readonly runDueJobs: () => Promise<void>;
+  readonly takeMail: (raw: Buffer) => Promise<void>;
 }
 
 /** The composed server as the place where scenarios are played. */

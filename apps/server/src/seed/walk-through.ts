@@ -129,6 +129,7 @@ export async function walkThrough(world: SeedWorld, scenario: Scenario, until?: 
     revision: 0,
     quotations: {},
     leads: {},
+    ...scenario.found,
   };
   const { account, partnerId } = scenario;
   if (partnerId !== undefined) done(await ask(visit, getPartnerById, { query: { id: partnerId } }));

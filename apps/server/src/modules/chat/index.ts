@@ -16,7 +16,7 @@ import { staffRoutes } from './staff.routes.ts';
 
 export { renewEpoch } from './connections/visitors/room.queries.ts';
 export { existingConversations } from './conversations/conversation.queries.ts';
-export { sampleChats } from './samples/load-sample-chats.ts';
+export { loadChats, sampleChats } from './samples/load-sample-chats.ts';
 export { findSettings as chatSettings } from './presence/hours.queries.ts';
 export { sampleSettings } from './samples/sample-settings.ts';
 

@@ -64,18 +64,24 @@ type Agents = Readonly<Record<z.output<typeof agent>, ChatAgent>>;
 /** Chats of the last days, held in the chat itself on a clock of their own, so that inbox and reports have something. */
 export const sampleChats: SampleData = {
   name: 'chats',
-  load: async (context) => {
-    const { db, clock } = context;
-    const agents = await sampleAgents(db);
-    if (agents === null || (await hasConversations(db))) return [];
-    const samples = SampleChats.parse(chats);
-    const stage = new SampleStage(context, agents);
-    for (const sample of samples) await stage.play(sample, clock.now());
-    await stage.close();
-    await rollUp(db, clock.now());
-    return [`Sample chats: ${samples.length} of the last ${samples[0]?.daysAgo ?? 0} days`];
-  },
+  load: (context) => loadChats(context, []),
 };
+
+/** Sample chats and others before them, in the same form: for a database that has none yet. Returns a line for each start. */
+export async function loadChats(
+  context: Omit<SampleContext, 'demoPassword' | 'priceRows'>,
+  earlier: unknown,
+): Promise<readonly string[]> {
+  const { db, clock } = context;
+  const agents = await sampleAgents(db);
+  if (agents === null || (await hasConversations(db))) return [];
+  const samples = [...SampleChats.parse(earlier), ...SampleChats.parse(chats)];
+  const stage = new SampleStage(context, agents);
+  for (const sample of samples) await stage.play(sample, clock.now());
+  await stage.close();
+  await rollUp(db, clock.now());
+  return [`Sample chats: ${samples.length} of the last ${samples[0]?.daysAgo ?? 0} days`];
+}
 
 async function sampleAgents(db: Db): Promise<Agents | null> {
   const find = async (mailbox: string): Promise<ChatAgent | null> => {
@@ -98,7 +104,7 @@ class SampleStage {
   #roomId = '';
   #conversationId = '';
 
-  constructor({ db, pool, ids }: SampleContext, agents: Agents) {
+  constructor({ db, pool, ids }: Pick<SampleContext, 'db' | 'pool' | 'ids'>, agents: Agents) {
     this.#db = db;
     this.#ids = ids;
     this.#agents = agents;

@@ -1,0 +1,152 @@
+import { listSupplyCases, moveSupplyCase } from '@switch/contract/http/switching/cases.ts';
+import { login } from '@switch/contract/http/identity/account.ts';
+import { takeBackApplication } from '@switch/contract/http/switching/application.ts';
+import { sendDocuSign } from '@switch/contract/http/switching/envelope.ts';
+import { signEnvelope } from '@switch/contract/http/switching/envelope-signer.ts';
+import { listHandOvers } from '@switch/contract/http/hand-over/hand-over.ts';
+import { findCases } from '@switch/contract/http/switching/case-list.ts';
+import type { CaseState } from '@switch/domain/journey/case-state.ts';
+import { addDays, isoDate } from '@switch/domain/units/period.ts';
+import { ukDateAt } from '@switch/domain/units/uk-time.ts';
+import { ask, done, made, type Scenario, type Visit } from '../scenario.ts';
+import { enterToSign, typedSignature } from '../sign-envelope.ts';
+import { walkThrough } from '../walk-through.ts';
+import type { Brokerage } from './brokerage.ts';
+import { isReply, type Fate, type FateStep } from './fates.ts';
+import type { SupplierAnswer, Suppliers } from './suppliers.ts';
+import { atWork } from './working-hours.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Who of the staff works on cases. */
+const WORKERS = ['bea', 'sam', 'operations'] as const;
+
+/** An application of the month. */
+export interface PlayedCase {
+  readonly reference: string;
+  readonly worker: string;
+}
+
+/** Parts that an application is played with. */
+export interface CaseWorld {
+  readonly brokerage: Brokerage;
+  readonly suppliers: Suppliers;
+  readonly scenario: () => Promise<Scenario>;
+  /** After something happened to a case. */
+  readonly onStep: (played: PlayedCase, kind: FateStep | 'sends') => void;
+}
+
+/** Has a customer send an application now, and plans what becomes of it. */
+export async function playCase(world: CaseWorld, fate: Fate): Promise<void> {
+  const { brokerage } = world;
+  const { timeline, clock, chances } = brokerage;
+  const visit = await walkThrough(brokerage.world, await world.scenario());
+  const { reference } = made(visit.application, 'application');
+  done(await ask(visit, sendDocuSign, { body: { reference } }));
+  await brokerage.server.runDueJobs();
+  const played = { reference, worker: chances.pick(WORKERS) };
+  world.onStep(played, 'sends');
+  const sentAt = clock.now().getTime();
+  for (const [kind, days, reason = ''] of fate.steps) {
+    const due = new Date(sentAt + days * DAY_MS + chances.below(90) * 60_000);
+    timeline.at(kind === 'signs' || kind === 'withdraws' ? due : atWork(due), async () => {
+      await take(world, { visit, played, kind, reason });
+      world.onStep(played, kind);
+    });
+  }
+}
+
+interface Step {
+  readonly visit: Visit;
+  readonly played: PlayedCase;
+  readonly kind: FateStep;
+  readonly reason: string;
+}
+
+async function take(world: CaseWorld, step: Step): Promise<void> {
+  const { visit, played, kind, reason } = step;
+  const { brokerage } = world;
+  if (kind === 'signs') return signAll(visit, brokerage);
+  if (kind === 'withdraws') {
+    // Days have passed: the session of the day it was sent is over.
+    const { email: emailAddress, password } = made(visit.scenario.account, 'account');
+    const { userId, token } = done(await ask(visit, login, { body: { emailAddress, password } }));
+    visit.session = { userId, token };
+    done(await ask(visit, takeBackApplication, { params: { reference: played.reference } }));
+    return brokerage.server.runDueJobs();
+  }
+  if (isReply(kind)) return reply(world, step, kind);
+  const to = {
+    waits: 'waiting_registration',
+    registers: 'registering',
+    holds: 'on_hold',
+    'bill-checked': 'first_bill_ok',
+  } as const;
+  return moveAll(brokerage, played, to[kind], reason);
+}
+
+/** The one who sent it signs by the mailed link; the sealed papers then go to the suppliers. */
+async function signAll(visit: Visit, { world, server }: Brokerage): Promise<void> {
+  const browser = world.browser();
+  const email = made(visit.scenario.account, 'account').email;
+  const pack = await enterToSign(browser, world, email);
+  done((await browser.call(signEnvelope, { body: typedSignature(pack) })).body);
+  await server.runDueJobs();
+}
+
+/** Staff move every supply that may go there. */
+async function moveAll(
+  brokerage: Brokerage,
+  { reference, worker }: PlayedCase,
+  to: CaseState,
+  reason: string,
+): Promise<void> {
+  const browser = await brokerage.at(worker);
+  const { supplies } = (await browser.call(listSupplyCases, { query: { reference } })).body;
+  for (const { supplyId, state, moves } of supplies)
+    if (moves.includes(to))
+      done(
+        (await browser.call(moveSupplyCase, { params: { supplyId }, body: { from: state, to, reason } }))
+          .body,
+      );
+  await brokerage.server.runDueJobs();
+}
+
+/** Suppliers answer about each of their meters; trouble meets one meter only. */
+async function reply(
+  { brokerage, suppliers }: CaseWorld,
+  { played, reason }: Step,
+  kind: SupplierAnswer['reply'],
+): Promise<void> {
+  const { reference, worker } = played;
+  const browser = await brokerage.at(worker);
+  const { supplies } = (await browser.call(listHandOvers, { query: { reference } })).body;
+  const { rows } = (await browser.call(findCases, { query: { q: reference, test: 'with' } })).body;
+  const isTrouble = kind === 'objection' || kind === 'objection-cleared' || kind === 'start-moved';
+  const chosen = isTrouble ? supplies.slice(-1) : supplies;
+  const today = ukDateAt(brokerage.clock.now());
+  for (const { supplyId, meterNumber, start } of chosen) {
+    const supplierId = rows[0]?.supplies.find((each) => each.supplyId === supplyId)?.supplierId ?? '';
+    const day = {
+      'start-moved': addDays(isoDate(start), 14),
+      live: start < today ? start : today,
+      'final-reading': start < today ? start : today,
+    };
+    const date =
+      kind === 'live' || kind === 'start-moved' || kind === 'final-reading' ? { date: day[kind] } : {};
+    const reading =
+      kind === 'final-reading' ? { reading: String(20_000 + brokerage.chances.below(60_000)) } : {};
+    const note =
+      kind === 'information' ? { note: 'Our metering agent visits in the first week of next month.' } : {};
+    await suppliers.answer({
+      reference,
+      supplierId,
+      meterNumber,
+      reply: kind,
+      ...(reason !== '' && { reason }),
+      ...date,
+      ...reading,
+      ...note,
+    });
+  }
+}

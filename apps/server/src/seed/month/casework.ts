@@ -1,0 +1,114 @@
+import { addCaseNote } from '@switch/contract/http/switching/case-file.ts';
+import {
+  askBankDetails,
+  decideBankReveal,
+  showBankDetails,
+} from '@switch/contract/http/switching/bank-reveal.ts';
+import { workOnCases } from '@switch/contract/http/switching/case-batch.ts';
+import { saveCaseView } from '@switch/contract/http/switching/case-list.ts';
+import { addTask, finishTask, postponeTask } from '@switch/contract/http/tasks/tasks.ts';
+import { done } from '../scenario.ts';
+import type { Brokerage } from './brokerage.ts';
+import type { PlayedCase } from './cases.ts';
+import type { FateStep } from './fates.ts';
+import { atWork } from './working-hours.ts';
+import work from './work.json' with { type: 'json' };
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+type Topic = keyof typeof work.notes;
+
+/** What staff write and do about after a step. */
+const topics: Readonly<Partial<Record<FateStep | 'sends', Topic>>> = {
+  sends: 'unsigned',
+  signs: 'checking',
+  accepted: 'waiting',
+  objection: 'objected',
+  rejected: 'rejected',
+  live: 'live',
+};
+
+const texts: Readonly<Record<Topic, readonly string[]>> = work.notes;
+const titles: Readonly<Record<Topic, readonly string[]>> = work.tasks;
+
+/** Plans what staff do about a case after something happened to it: whoever has it takes it, writes a note, makes a task. */
+export function planCasework(brokerage: Brokerage): (played: PlayedCase, kind: FateStep | 'sends') => void {
+  const { timeline, clock, chances } = brokerage;
+  const after = (hours: number) => atWork(new Date(clock.now().getTime() + hours * HOUR_MS));
+  return (played, kind) => {
+    if (kind === 'sends' && chances.below(5) > 0) timeline.at(after(2), () => assign(brokerage, played));
+    const topic = topics[kind];
+    if (topic === undefined) return;
+    const isTrouble = topic === 'objected' || topic === 'rejected';
+    if (isTrouble || chances.below(5) < 2) timeline.at(after(3), () => note(brokerage, played, topic));
+    if (isTrouble || chances.below(4) === 0) timeline.at(after(4), () => task(brokerage, played, topic));
+    if (kind === 'accepted' && chances.below(12) === 0)
+      timeline.at(after(5), () => reveal(brokerage, played));
+  };
+}
+
+async function assign(brokerage: Brokerage, { reference, worker }: PlayedCase): Promise<void> {
+  const body = {
+    batchId: brokerage.server.platform.ids.uuid(),
+    references: [reference],
+    act: { kind: 'assign', staffId: brokerage.staffIdOf(worker) },
+  };
+  done((await (await brokerage.at(worker)).call(workOnCases, { body })).body);
+}
+
+async function note(brokerage: Brokerage, { reference, worker }: PlayedCase, topic: Topic): Promise<void> {
+  const body = { noteId: brokerage.server.platform.ids.uuid(), text: brokerage.chances.pick(texts[topic]) };
+  done((await (await brokerage.at(worker)).call(addCaseNote, { params: { reference }, body })).body);
+}
+
+async function task(brokerage: Brokerage, { reference, worker }: PlayedCase, topic: Topic): Promise<void> {
+  const { clock, chances, timeline, server } = brokerage;
+  const dueAt = atWork(new Date(clock.now().getTime() + (1 + chances.below(3)) * DAY_MS));
+  const body = {
+    title: chances.pick(titles[topic]),
+    subject: { kind: 'application', id: reference },
+    dueAt: dueAt.toISOString(),
+    ownerId: brokerage.staffIdOf(worker),
+    idempotencyKey: server.platform.ids.uuid(),
+  };
+  const { task: made } = done((await (await brokerage.at(worker)).call(addTask, { body })).body);
+  const params = { taskId: made.taskId };
+  const luck = chances.below(10);
+  // One in ten is forgotten, and one in ten put off once.
+  if (luck === 0) return;
+  if (luck === 1)
+    timeline.at(new Date(dueAt.getTime() - HOUR_MS), async () => {
+      const later = {
+        dueAt: atWork(new Date(dueAt.getTime() + 2 * DAY_MS)).toISOString(),
+        reason: 'They ring back on Thursday.',
+      };
+      done((await (await brokerage.at(worker)).call(postponeTask, { params, body: later })).body);
+    });
+  else
+    timeline.at(atWork(new Date(dueAt.getTime() - chances.below(20) * HOUR_MS)), async () => {
+      done((await (await brokerage.at(worker)).call(finishTask, { params })).body);
+    });
+}
+
+/** Bank details are asked for by one, approved by another, and seen once. */
+async function reveal(brokerage: Brokerage, { reference, worker }: PlayedCase): Promise<void> {
+  const { timeline, clock } = brokerage;
+  const asking = await brokerage.at(worker);
+  const body = { reason: 'The supplier says that the account number does not pass its check.' };
+  const { reveals } = done((await asking.call(askBankDetails, { params: { reference }, body })).body);
+  const params = { revealId: reveals[0]?.revealId ?? '' };
+  timeline.at(new Date(clock.now().getTime() + HOUR_MS / 4), async () => {
+    const approver = await brokerage.at('compliance');
+    done((await approver.call(decideBankReveal, { params, body: { isApproved: true } })).body);
+  });
+  timeline.at(new Date(clock.now().getTime() + HOUR_MS / 3), async () => {
+    done((await (await brokerage.at(worker)).call(showBankDetails, { params })).body);
+  });
+}
+
+/** Views of the list that staff have saved. */
+export async function saveViews(brokerage: Brokerage): Promise<void> {
+  for (const { who, ...body } of work.views)
+    done((await (await brokerage.at(who)).call(saveCaseView, { body })).body);
+}

@@ -1,0 +1,187 @@
+import { changeSupplierChannel, readSupplier } from '@switch/contract/http/pricing/suppliers.ts';
+import { setChannelSecret } from '@switch/contract/http/hand-over/hand-over.ts';
+import { receiveSupplierReplies } from '@switch/contract/http/hand-over/supplier-reply.ts';
+import {
+  channelKinds,
+  channelSecretNames,
+  type ChannelKind,
+} from '@switch/domain/hand-over/channel-kinds.ts';
+import type { HandOverChannel } from '@switch/domain/hand-over/channel.ts';
+import type { ReplyKind } from '@switch/domain/hand-over/reply.ts';
+import { ukDateAt } from '@switch/domain/units/uk-time.ts';
+import { createHmac } from 'node:crypto';
+import { newestMails } from '../../platform/mail/mailbox.queries.ts';
+import { startSimulator } from '../../simulator/simulator.ts';
+import { AGREED } from '../../simulator/supplier.ts';
+import { done } from '../scenario.ts';
+import type { Brokerage } from './brokerage.ts';
+
+/** What a supplier says about a meter. */
+export interface SupplierAnswer {
+  readonly reference: string;
+  readonly supplierId: string;
+  readonly meterNumber: string;
+  readonly reply: ReplyKind;
+  readonly reason?: string;
+  readonly date?: string;
+  readonly reading?: string;
+  readonly note?: string;
+}
+
+/** The suppliers of the month, by the ways they have agreed. */
+export interface Suppliers {
+  /** Sends one reply by the supplier's own way. */
+  readonly answer: (answer: SupplierAnswer) => Promise<void>;
+  /** Sends a mail that nobody can file by itself. */
+  readonly writeUnclearly: (
+    answer: Pick<SupplierAnswer, 'reference' | 'supplierId'>,
+    text: string,
+  ) => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+const PORTS = [0, 0, 0] as const;
+
+/** How a supplier is reached: in turn by mail, SFTP and interface. */
+const kindOf = (supplierIds: readonly string[], supplierId: string): ChannelKind =>
+  channelKinds[supplierIds.indexOf(supplierId) % channelKinds.length] ?? 'mail';
+
+/** Agrees a channel with every supplier of the register, and plays them. */
+export async function openSuppliers(
+  brokerage: Brokerage,
+  supplierIds: readonly string[],
+): Promise<Suppliers> {
+  const { clock, server } = brokerage;
+  const simulator = await startSimulator({
+    supplierIds,
+    takesMail: false,
+    mailInUrl: null,
+    productUrl: () => server.platform.config.publicUrl,
+    now: () => clock.now().getTime(),
+    ports: PORTS,
+    answersAtOnce: false,
+    log: () => undefined,
+  });
+  for (const supplierId of supplierIds)
+    await agree(brokerage, supplierId, simulator.channelOf(supplierId, kindOf(supplierIds, supplierId)));
+  const write = (about: Pick<SupplierAnswer, 'reference' | 'supplierId'>, text: string) =>
+    sendMail(brokerage, about, text);
+  return {
+    answer: (answer) =>
+      kindOf(supplierIds, answer.supplierId) === 'mail'
+        ? write(answer, linesOf(answer))
+        : callUs(brokerage, answer),
+    writeUnclearly: write,
+    close: simulator.close,
+  };
+}
+
+async function agree(brokerage: Brokerage, supplierId: string, channel: HandOverChannel): Promise<void> {
+  const browser = await brokerage.at('operations');
+  const params = { supplierId };
+  const { supplier } = done((await browser.call(readSupplier, { params })).body);
+  const body = {
+    content: { channel },
+    validFrom: ukDateAt(brokerage.clock.now()),
+    changeId: brokerage.server.platform.ids.uuid(),
+    reason: 'Agreed with their broker team',
+    revision: supplier.revision,
+  };
+  done((await browser.call(changeSupplierChannel, { params, body })).body);
+  const secrets: Readonly<Partial<Record<string, string>>> = AGREED;
+  for (const name of channelSecretNames) {
+    const value = secrets[name];
+    if (value !== undefined)
+      done((await browser.call(setChannelSecret, { params: { supplierId, name }, body: { value } })).body);
+  }
+}
+
+async function sendMail(
+  brokerage: Brokerage,
+  { supplierId, reference }: Pick<SupplierAnswer, 'reference' | 'supplierId'>,
+  text: string,
+): Promise<void> {
+  const { server, clock } = brokerage;
+  const subject = await subjectOf(brokerage, reference, supplierId);
+  const id = server.platform.ids.uuid();
+  await server.takeMail(mailOf({ supplierId, subject, text, at: clock.now(), id }));
+  await server.runDueJobs();
+}
+
+async function callUs({ server, clock, outside }: Brokerage, answer: SupplierAnswer): Promise<void> {
+  const body = csvOf(answer);
+  const [at, replyId] = [String(Math.floor(clock.now().getTime() / 1_000)), server.platform.ids.uuid()];
+  const key = AGREED['reply-signing-key'];
+  const signature = createHmac('sha256', key).update(`${at}.${replyId}.${body}`).digest('hex');
+  const headers = {
+    'content-type': 'text/csv',
+    'x-supplier': answer.supplierId,
+    'x-timestamp': at,
+    'x-reply-id': replyId,
+    'x-signature': `sha256=${signature}`,
+  };
+  await outside().call(receiveSupplierReplies, { bytes: Buffer.from(body), headers });
+  await server.runDueJobs();
+}
+
+const fieldsOf = ({
+  reference,
+  meterNumber,
+  reply,
+  reason = '',
+  date = '',
+  reading = '',
+  note = '',
+}: SupplierAnswer) => ({
+  layout_version: '1',
+  reference,
+  meter_number: meterNumber,
+  reply,
+  reason,
+  date,
+  reading,
+  note,
+});
+
+function csvOf(answer: SupplierAnswer): string {
+  const fields = fieldsOf(answer);
+  return `${Object.keys(fields).join(',')}\r\n${Object.values(fields).join(',')}\r\n`;
+}
+
+const linesOf = ({ reference, meterNumber, reply, reason, date, reading }: SupplierAnswer): string =>
+  Object.entries({
+    Reference: reference,
+    Meter: meterNumber,
+    Reply: reply,
+    Reason: reason,
+    Date: date,
+    Reading: reading,
+  })
+    .flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []))
+    .join('\n');
+
+/** The subject of the mail by which a case was handed over: its mark proves whose answer it is. */
+async function subjectOf({ server }: Brokerage, reference: string, supplierId: string): Promise<string> {
+  const to = `contracts@${supplierId}.example`;
+  const mails = await newestMails(server.platform.db, 200, to);
+  const found = mails.find(({ subject }) => subject.includes(`[${reference}/`));
+  return found?.subject ?? reference;
+}
+
+function mailOf(mail: {
+  readonly supplierId: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly at: Date;
+  readonly id: string;
+}): Buffer {
+  const head = [
+    `From: Switching team <switching@${mail.supplierId}.example>`,
+    'To: replies@utility-aid.example',
+    `Subject: Re: ${mail.subject}`,
+    `Date: ${mail.at.toUTCString()}`,
+    `Message-ID: <${mail.id}@${mail.supplierId}.example>`,
+    'Content-Type: text/plain; charset=utf-8',
+  ];
+  return Buffer.from(`${head.join('\r\n')}\r\n\r\n${mail.text}\r\n`);
+}
