@@ -44,8 +44,8 @@ export function CaseBankDetails({ reference, onChanged }: BankProps) {
             <>
               <p>
                 {masked.accountHolderName}, {masked.bankName}, sort code{' '}
-                <span className="numbers">{masked.sortCode}</span>, account{' '}
-                <span className="numbers">{masked.accountNumber}</span>
+                <span className={styles.masked}>{masked.sortCode}</span>, account{' '}
+                <span className={styles.masked}>{masked.accountNumber}</span>
               </p>
               <ul className={styles.list}>
                 {reveals.map((reveal) => (
@@ -98,6 +98,7 @@ function OneReveal({ reveal, onDecided, onSeen }: OneRevealProps) {
   const { revealId, reason, askedBy, askedAt, state, decidedBy, isOwn } = reveal;
   const mayApprove = useMay('bank.approve');
   const mayAsk = useMay('bank.ask');
+  const [isSeen, setIsSeen] = useState(false);
   const [problem, setProblem] = useState<string>();
   async function decide(isApproved: boolean) {
     const answer = await attempt(decideBankReveal, { params: { revealId }, body: { isApproved } });
@@ -108,7 +109,7 @@ function OneReveal({ reveal, onDecided, onSeen }: OneRevealProps) {
     <>
       <span className={styles.line}>
         <Tag tone={state === 'waiting' || state === 'approved' ? 'warning' : 'neutral'}>
-          {revealStateLabels[state]}
+          {isSeen && state === 'approved' ? 'Shown now' : revealStateLabels[state]}
         </Tag>
         <strong>{askedBy}</strong>
         <span className={styles.quiet}>
@@ -128,7 +129,9 @@ function OneReveal({ reveal, onDecided, onSeen }: OneRevealProps) {
           </Button>
         </span>
       )}
-      {isOwn && mayAsk && state !== 'waiting' && <Look revealId={revealId} state={state} onSeen={onSeen} />}
+      {isOwn && mayAsk && state !== 'waiting' && (
+        <Look revealId={revealId} state={state} onShown={() => setIsSeen(true)} onSeen={onSeen} />
+      )}
     </>
   );
 }
@@ -143,11 +146,12 @@ type Details = {
 interface LookProps {
   revealId: string;
   state: BankReveal['state'];
+  onShown: () => void;
   onSeen: () => void;
 }
 
 /** The digits are in this component's state alone: they go with it, when the tab is hidden, and when their time is over. */
-function Look({ revealId, state, onSeen }: LookProps) {
+function Look({ revealId, state, onShown, onSeen }: LookProps) {
   const [details, setDetails] = useState<Details>();
   const [left, setLeft] = useState(REVEAL_SECONDS);
   const [problem, setProblem] = useState<string>();
@@ -180,6 +184,7 @@ function Look({ revealId, state, onSeen }: LookProps) {
     if (!answer?.result) return;
     setLeft(REVEAL_SECONDS);
     setDetails(answer);
+    onShown();
   }
   if (!isShown)
     return (
