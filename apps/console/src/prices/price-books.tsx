@@ -10,6 +10,7 @@ import { QueryPart, useCall } from '../lib/query.tsx';
 import { Screen } from '../lib/screen.tsx';
 import { isAllowed, useMe } from '../lib/session.ts';
 import { Time } from '../lib/time.tsx';
+import { bySupplier } from '../lib/unpriced.ts';
 import { DropZone } from './drop-zone.tsx';
 import { ageFacts, count, stateOf } from './import-texts.ts';
 import styles from './prices.module.css';
@@ -136,8 +137,8 @@ function CurrentBooks() {
           <>
             {without.length > 0 && (
               <Notice tone="warning" title="Sold without prices">
-                {without
-                  .map(({ supplierName, fuel }) => `${supplierName} (${fuelNames[fuel].toLowerCase()})`)
+                {bySupplier(without)
+                  .map(({ supplierName, fuels }) => `${supplierName} (${fuels})`)
                   .join(', ')}
               </Notice>
             )}

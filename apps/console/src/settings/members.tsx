@@ -84,7 +84,7 @@ export default function Members() {
                 actions={actionsOf(member)}
               >
                 <strong>{member.displayName}</strong>{' '}
-                {member.state !== 'active' && <Tag>{texts.states[member.state]}</Tag>}
+                {member.state !== 'active' && <Tag>{texts.states[member.state]}</Tag>}{' '}
                 {member.staffId === me.staffId && <Tag>You</Tag>}
               </EntryRow>
             ))}

@@ -5,6 +5,7 @@ import { Tag } from '@switch/ui';
 import { Link } from '../lib/link.tsx';
 import { QueryPart, useCall } from '../lib/query.tsx';
 import { formatShortDay, Time } from '../lib/time.tsx';
+import { bySupplier } from '../lib/unpriced.ts';
 import { Row, Section } from './section.tsx';
 import styles from './today.module.css';
 
@@ -16,6 +17,9 @@ const ages: Readonly<Record<Exclude<CurrentBook['age'], 'fresh'>, readonly ['war
     ended: ['danger', 'Ran out'],
   };
 
+/** How many suppliers without prices are named: the others are on the page of prices. */
+const SHOWN = 5;
+
 /** Price books that are getting old or run out, suppliers without prices, and files that wait for somebody. */
 export function PriceNews() {
   const books = useCall(readPriceBooks);
@@ -24,6 +28,7 @@ export function PriceNews() {
     <QueryPart query={books} what="the price books" lines={3}>
       {({ books: current, without }) => {
         const worn = current.filter(({ age, isSample }) => age !== 'fresh' && !isSample);
+        const unpriced = bySupplier(without);
         const waiting = (imports.data?.rows ?? []).filter(({ state }) => state === 'checked');
         return (
           <Section id="prices" title="Prices" aside={<Link to="/prices">All prices</Link>}>
@@ -42,15 +47,20 @@ export function PriceNews() {
                 {worn.map((book) => (
                   <Worn key={`${book.supplierId} ${book.fuel}`} book={book} />
                 ))}
-                {without.map(({ supplierId, supplierName, fuel }) => (
+                {unpriced.slice(0, SHOWN).map(({ supplierId, supplierName, fuels }) => (
                   <Row
-                    key={`${supplierId} ${fuel}`}
+                    key={supplierId}
                     main={<Link to="/prices">{supplierName}</Link>}
-                    note={fuelNames[fuel]}
+                    note={`Sells ${fuels}`}
                     end={<Tag tone="warning">No prices</Tag>}
                   />
                 ))}
               </ul>
+            )}
+            {unpriced.length > SHOWN && (
+              <Link to="/prices" className={styles.fine}>
+                All {unpriced.length} without prices
+              </Link>
             )}
           </Section>
         );

@@ -95,9 +95,11 @@ export function TaskList() {
           <>
             {rows.length === 0 && <p className={styles.fine}>{empty[view]}</p>}
             {rows.length === 0 && view === 'mine' && (
-              <Button look="quiet" size="small" onClick={() => setView('nobody')}>
-                Show what nobody has
-              </Button>
+              <p>
+                <Button look="quiet" size="small" onClick={() => setView('nobody')}>
+                  Show what nobody has
+                </Button>
+              </p>
             )}
             {rows.length > 0 && (
               <ul role="list" className={classNames(styles.list, styles.tasks)} aria-label="Tasks">

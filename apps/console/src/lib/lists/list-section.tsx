@@ -232,7 +232,7 @@ function DataTable<Row, Context>(props: DataTableProps<Row, Context>) {
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls by keyboard too */}
       <div className={tableStyles.scroll} role="region" aria-label={caption} tabIndex={0}>
-        <table className={tableStyles.table}>
+        <table className={classNames(tableStyles.table, tableStyles.stacking)}>
           <caption className="visually-hidden">{caption}</caption>
           <thead>
             <tr>
@@ -250,7 +250,12 @@ function DataTable<Row, Context>(props: DataTableProps<Row, Context>) {
                   const { header, isRowHeader, cell } = column;
                   const Cell = isRowHeader ? 'th' : 'td';
                   return (
-                    <Cell key={header} scope={isRowHeader ? 'row' : undefined} className={cellClass(column)}>
+                    <Cell
+                      key={header}
+                      scope={isRowHeader ? 'row' : undefined}
+                      className={cellClass(column)}
+                      data-label={isRowHeader ? undefined : header}
+                    >
                       {isRowHeader && onOpen ? (
                         <button
                           type="button"
