@@ -1,5 +1,5 @@
 import data from '@switch/domain/facts/data.json' with { type: 'json' };
-import { isoDate } from '@switch/domain/units/period.ts';
+import { isoDate, type IsoDate } from '@switch/domain/units/period.ts';
 import { factText } from '@switch/domain/facts/fact.ts';
 import type { complain } from '@switch/contract/http/enquiries/enquiry.ts';
 import { complaintDates, readComplaint, type Complaint } from '@switch/domain/enquiry/complaint.ts';
@@ -13,6 +13,7 @@ import { refuseFields, refuseTooMany } from '../../../platform/http/refusal.ts';
 import type { Handler } from '../../../platform/http/route.ts';
 import { auditCustomer } from '../../identity/index.ts';
 import { openTask } from '../../tasks/index.ts';
+import { dangerAdvice, dangersOf, formAlarm } from '../danger-in-forms.ts';
 import { acknowledgeTask } from './complaint-tasks.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { ComplaintTable } from '../enquiries.tables.ts';
@@ -54,7 +55,10 @@ export const addComplaint =
       if (!(await insertComplaint(tx, { ...stored, id, fingerprint: key, receivedAt: now })))
         return { result: true, ...(await complaintOf(tx, key)) };
       await outbox.add(tx, complaintMail(config, stored));
-      if (receipt.allowed) await outbox.add(tx, complaintReceipt(config, stored));
+      const dangers = dangersOf(stored);
+      if (dangers !== null)
+        await outbox.add(tx, formAlarm(config, { kind: 'complaint', reference: stored.reference, dangers }));
+      if (receipt.allowed) await outbox.add(tx, complaintReceipt(config, stored, today));
       await openTask(tx, acknowledgeTask({ ...stored, id }, now));
       await auditCustomer({ ...context, db: tx }, 'complaint.add', id);
       return { result: true, reference: stored.reference, ...dates };
@@ -69,8 +73,10 @@ const complaintMail = (
   { operationsEmail }: Pick<Config, 'operationsEmail'>,
   complaint: StoredComplaint,
 ): Mail => {
+  const dangers = dangersOf(complaint);
   const facts: readonly Fact[] = [
     ['Reference', complaint.reference],
+    ['Danger', dangers],
     ['Acknowledge by', complaint.acknowledgeBy],
     ['Answer by', complaint.answerBy],
     ['About', complaintSubjectLabels[complaint.about]],
@@ -81,7 +87,7 @@ const complaintMail = (
   ];
   return memo(
     operationsEmail,
-    `Complaint ${complaint.reference}: ${complaintSubjectLabels[complaint.about]}`,
+    `${dangers === null ? '' : `[Danger: ${dangers}] `}Complaint ${complaint.reference}: ${complaintSubjectLabels[complaint.about]}`,
     [{ facts }, `They wrote:\n${quoted(complaint.message)}`],
   );
 };
@@ -90,13 +96,18 @@ const complaintMail = (
  * Confirms to whoever complains that it has arrived, and what happens when. It repeats nothing that was typed: whoever fills in
  * the form may not be the owner of the address, and must not be able to send them words of their own.
  */
-const complaintReceipt = (sender: Sender & Pick<Config, 'disputeScheme'>, complaint: StoredComplaint): Mail =>
+const complaintReceipt = (
+  sender: Sender & Pick<Config, 'disputeScheme'>,
+  complaint: StoredComplaint,
+  today: IsoDate,
+): Mail =>
   letter(
     sender,
     complaint.email,
     `We have your complaint ${complaint.reference}`,
     [
       'Hello,',
+      ...dangerAdvice(complaint, today),
       `your complaint has reached us. Its reference is ${complaint.reference}; please give it when you write about it.`,
       `A named person will write to you by ${longDate(complaint.acknowledgeBy)}, and you will have our answer by ` +
         `${longDate(complaint.answerBy)}. It costs nothing, and it never counts against you.`,

@@ -194,3 +194,14 @@ test('complaints go after six years', async () => {
   await app.runJobs();
   expect((await stored()).map(({ message }) => message)).toEqual(['New']);
 });
+
+test('a complaint that tells of danger says so first, its receipt names the number, and whoever is on call is mailed', async () => {
+  const { reference } = await sent({ message: 'They cut us off and I want to end my life' });
+  const all = await mails();
+  const to = (address: string) => all.find(({ recipient }) => recipient === address);
+  expect(to(OPERATIONS)?.subject).toMatch(/^\[Danger: .+\] Complaint /);
+  expect(to('li@example.org')?.body).toContain('116 123');
+  const alarm = to('support@utility-aid.example');
+  expect(alarm?.subject).toContain(`Danger in complaint ${reference}: `);
+  expect(alarm?.body).not.toContain('cut us off');
+});

@@ -1,6 +1,4 @@
 import type { addLead } from '@switch/contract/http/enquiries/enquiry.ts';
-import { dangerIn } from '@switch/domain/chat/danger/danger.ts';
-import { dangerText } from '@switch/domain/chat/danger-labels.ts';
 import { NAMELESS_LEAD, leadReplyBy, readLead, type Lead } from '@switch/domain/enquiry/lead.ts';
 import { isTestSource, sourceFrom } from '@switch/domain/enquiry/source.ts';
 import { emailKey, readEmail } from '@switch/domain/person/email.ts';
@@ -16,6 +14,7 @@ import type { Handler } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { recordAudit } from '../../identity/index.ts';
 import { openTask } from '../../tasks/index.ts';
+import { dangerAdvice, dangersOf, formAlarm } from '../danger-in-forms.ts';
 import { insertLead, leadOf } from './lead.queries.ts';
 import { longDate } from '@switch/domain/units/date-text.ts';
 import { leadSubjectLabels } from '@switch/domain/enquiry/subjects.ts';
@@ -106,8 +105,9 @@ export const addLeadOfForm =
       if (!stored) return { result: true, ...(await leadOf(tx, key)) };
       await outbox.add(tx, leadMail(config, stored));
       const dangers = dangersOf(stored);
-      if (dangers !== null) await outbox.add(tx, leadAlarm(config, stored.reference, dangers));
-      if (mayConfirm) await outbox.add(tx, leadConfirmation(config, to, stored));
+      if (dangers !== null)
+        await outbox.add(tx, formAlarm(config, { kind: 'lead', reference: stored.reference, dangers }));
+      if (mayConfirm) await outbox.add(tx, leadConfirmation(config, to, stored, now));
       return { result: true, reference: stored.reference, replyBy: stored.replyBy };
     });
   };
@@ -183,29 +183,6 @@ export interface StoredLead extends Lead {
   readonly isTest: boolean;
 }
 
-/** What a lead tells of danger or distress, as staff read it; null where it tells of none. */
-const dangersOf = ({ message }: Lead): string | null => {
-  const danger = dangerIn(message);
-  return danger && dangerText(danger.kinds);
-};
-
-/** Notifies whoever is on call of a lead that tells of danger. What was written stays in the console. */
-const leadAlarm = (
-  { onCallEmail, publicUrl }: Pick<Config, 'onCallEmail' | 'publicUrl'>,
-  reference: string,
-  dangers: string,
-): Mail =>
-  memo(onCallEmail, `Danger in lead ${reference}: ${dangers}`, [
-    'Somebody wrote of danger or distress on a form of the site. A form gives no advice: please get in touch at once.',
-    {
-      facts: [
-        ['Reference', reference],
-        ['Danger', dangers],
-      ],
-    },
-    `The leads in the console:\n${publicUrl}/console/records/leads`,
-  ]);
-
 /**
  * Notifies the operations address of a lead: the facts, and then `paragraphs`, which are what was typed unless others are
  * given. What a stranger typed is on lines of its own or after a quotation mark.
@@ -242,13 +219,14 @@ function leadMail(
  * Confirms a lead to the address that was left. It repeats nothing that was typed: whoever fills in the form may not
  * be the owner of the address, and must not be able to send them words of their own.
  */
-const leadConfirmation = (sender: Sender, to: string, lead: StoredLead): Mail =>
+const leadConfirmation = (sender: Sender, to: string, lead: StoredLead, now: Date): Mail =>
   letter(
     sender,
     to,
     `We have your enquiry ${lead.reference}`,
     [
       'Hello,',
+      ...dangerAdvice(lead, ukDateAt(now)),
       `thank you for your enquiry (${leadSubjectLabels[lead.about].toLowerCase()}). Its reference is ${lead.reference}.`,
       `One of our people will answer by ${longDate(lead.replyBy)}. You owe nothing by asking.`,
       'If it was not you who asked, tell us and we will delete it.',

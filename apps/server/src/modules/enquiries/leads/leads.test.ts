@@ -257,4 +257,7 @@ test('a lead that tells of danger says so first, and whoever is on call is maile
   const alarm = all.find(({ recipient }) => recipient === 'support@utility-aid.example');
   expect(alarm?.subject).toBe(`Danger in lead ${reference}: Smell of gas`);
   expect(alarm?.body).not.toContain('kitchen');
+  expect(all.find(({ subject }) => subject.startsWith('We have your enquiry'))?.body).toContain(
+    '0800 111 999',
+  );
 });

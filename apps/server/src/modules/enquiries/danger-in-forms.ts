@@ -1,0 +1,47 @@
+import { dangerText } from '@switch/domain/chat/danger-labels.ts';
+import { dangerReply } from '@switch/domain/chat/danger/danger-reply.ts';
+import { dangerIn } from '@switch/domain/chat/danger/danger.ts';
+import type { IsoDate } from '@switch/domain/units/period.ts';
+import type { Config } from '../../config.ts';
+import { memo } from '../../platform/mail/letter.ts';
+import type { Mail } from '../../platform/mail/mailer.ts';
+
+/** What the message of a form tells of danger or distress, as staff read it; null where it tells of none. */
+export function dangersOf({ message }: { readonly message: string }): string | null {
+  const danger = dangerIn(message);
+  return danger && dangerText(danger.kinds);
+}
+
+/**
+ * The right number to call and what to do now, for the mail to whoever wrote of danger on a form: fixed words, nothing that was
+ * typed. Empty where the message tells of none.
+ */
+export function dangerAdvice({ message }: { readonly message: string }, on: IsoDate): readonly string[] {
+  const danger = dangerIn(message);
+  return danger ? [dangerReply(danger.kinds, on)] : [];
+}
+
+/** A form that was sent, as its alarm names it and says where it is read. */
+export interface AlarmedForm {
+  readonly kind: 'lead' | 'complaint';
+  readonly reference: string;
+  readonly dangers: string;
+}
+
+const PLACES = { lead: 'leads', complaint: 'complaints' } as const;
+
+/** Notifies whoever is on call of a form that tells of danger. What was written stays in the console. */
+export const formAlarm = (
+  { onCallEmail, publicUrl }: Pick<Config, 'onCallEmail' | 'publicUrl'>,
+  { kind, reference, dangers }: AlarmedForm,
+): Mail =>
+  memo(onCallEmail, `Danger in ${kind} ${reference}: ${dangers}`, [
+    'Somebody wrote of danger or distress on a form of the site. Nobody answers a form at once: please get in touch now.',
+    {
+      facts: [
+        ['Reference', reference],
+        ['Danger', dangers],
+      ],
+    },
+    `The ${PLACES[kind]} in the console:\n${publicUrl}/console/records/${PLACES[kind]}`,
+  ]);
