@@ -37,16 +37,6 @@ export const ANY_TIME = 0;
 /** Days before the end from which contracts with a window often take notice. */
 export const NOTICE_OPENINGS = [60, 90, 120, 180] as const;
 
-/** What a contract on offer asks for: `At least 30 and at most 180 days before the end date`. */
-export const noticeTerms = ({
-  noticeDays,
-  noticeOpensDays,
-}: {
-  readonly noticeDays: number;
-  readonly noticeOpensDays?: number | undefined;
-}): string =>
-  `${noticeOpensDays === undefined ? noticeDays : `At least ${noticeDays} and at most ${noticeOpensDays}`} days before the end date`;
-
 /** Whether a contract would take notice only after it wants to have it: one of the two figures is wrong then. */
 export const opensTooLate = ({
   noticeDays,

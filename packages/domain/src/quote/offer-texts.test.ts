@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountText, monthText } from './offer-texts.ts';
+import { amountText, monthText, noticeTerms } from './offer-texts.ts';
 
 test('an amount of a price that is only an indication is about as much', () => {
   expect(amountText(32_000, false)).toBe('£320.00');
@@ -12,4 +12,11 @@ test.each([
   [8_333, 100_000, 12, '£83.33 a month (12 come to £999.96 by rounding)'],
 ])('%i a month beside %i over %i months', (amount, total, months, text) => {
   expect(monthText(amount, total, months)).toBe(text);
+});
+
+test.each([
+  [{ noticeDays: 30 }, '30 days before the end date'],
+  [{ noticeDays: 30, noticeOpensDays: 180 }, 'At least 30 and at most 180 days before the end date'],
+])('%j is asked for as notice: %s', (terms, text) => {
+  expect(noticeTerms(terms)).toBe(text);
 });

@@ -17,3 +17,13 @@ export function comparedText(amount: number, renewing: number, than: string, mon
   if (amount === renewing) return `The same as ${other}`;
   return `${poundsOf(Math.abs(renewing - amount))} ${amount < renewing ? 'less' : 'more'} than ${other}`;
 }
+
+/** What a contract on offer asks for: `At least 30 and at most 180 days before the end date`. */
+export const noticeTerms = ({
+  noticeDays,
+  noticeOpensDays,
+}: {
+  readonly noticeDays: number;
+  readonly noticeOpensDays?: number | undefined;
+}): string =>
+  `${noticeOpensDays === undefined ? noticeDays : `At least ${noticeDays} and at most ${noticeOpensDays}`} days before the end date`;

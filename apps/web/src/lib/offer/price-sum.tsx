@@ -1,5 +1,5 @@
 import type { Offer } from '@switch/contract/http/pricing/quotes.ts';
-import { noticeTerms } from '@switch/domain/protection/notice.ts';
+import { noticeTerms } from '@switch/domain/quote/offer-texts.ts';
 import { Table } from '@switch/ui';
 import { Link } from '../link.tsx';
 import { pathTo } from '../../routes.ts';
