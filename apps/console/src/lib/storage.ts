@@ -10,7 +10,7 @@ export const browserStorage = createTypedStorage<'theme' | 'sound' | 'notificati
 
 /** Stored until the tab is closed, for whoever is signed in: replies that are not sent yet. */
 export const tabStorage = createTypedStorage<
-  'owner' | `draft.${string}` | `note.${string}` | `outbox.${string}`
+  'owner' | `draft.${string}` | `note.${string}` | `outbox.${string}` | `upload.${string}`
 >('session', PREFIX);
 
 /** What a tab stores belongs to one member of staff: it is removed when another signs in. Returns whether it was. */

@@ -103,12 +103,20 @@ function ImportProgress({ file }: { file: PriceImportDetail }) {
   const { state, receivedBytes, sizeBytes, bytesRead, rowsRead, rowsStored } = file;
   if (state === 'uploading')
     return (
-      <ProgressBar
-        label="Receiving the file"
-        done={receivedBytes}
-        total={sizeBytes}
-        text={`${fileSize(receivedBytes)} of ${fileSize(sizeBytes)}`}
-      />
+      <>
+        <ProgressBar
+          label="Receiving the file"
+          done={receivedBytes}
+          total={sizeBytes}
+          text={`${fileSize(receivedBytes)} of ${fileSize(sizeBytes)}`}
+        />
+        {file.source === 'screen' && (
+          <p>
+            If it stopped, <Link to="/prices">choose the same file again</Link> in the same tab: it goes on
+            from here.
+          </p>
+        )}
+      </>
     );
   if (state === 'waiting') return <ProgressBar label="Waiting to be read" done={0} total={1} text="" />;
   if (state !== 'reading') return null;
@@ -152,6 +160,10 @@ const ImportNotices = ({ file }: { file: PriceImportDetail }) => (
 
 const DISCARDABLE = ['uploading', 'needs-mapping', 'failed', 'checked'];
 
+/** A file that could not be read is not kept, unless the fault was not its own. */
+const mayReadAgain = ({ state, receivedBytes, sizeBytes }: PriceImportDetail): boolean =>
+  state === 'checked' || (state === 'failed' && receivedBytes === sizeBytes);
+
 function ImportActions({ file, onChanged }: ImportScreenProps) {
   const { permissions } = useMe();
   const [open, setOpen] = useState<'publish' | 'roll-back' | 'discard'>();
@@ -184,7 +196,7 @@ function ImportActions({ file, onChanged }: ImportScreenProps) {
           Roll back
         </Button>
       )}
-      {mayImport && (file.state === 'checked' || file.state === 'failed') && (
+      {mayImport && mayReadAgain(file) && (
         <Button
           look="secondary"
           onClick={() => void attempt(readImportAgain, input).then(run).then(setProblem)}

@@ -29,6 +29,13 @@ export function stateOf({ state, errorCount, warningCount, isCurrent }: PriceImp
   return stateFacts[state];
 }
 
+/** How much of a file has arrived or is read, in percent; undefined while neither goes on. */
+export function shareOf({ state, receivedBytes, bytesRead, sizeBytes }: PriceImport): number | undefined {
+  const done = state === 'uploading' ? receivedBytes : state === 'reading' ? bytesRead : undefined;
+  // A sheet that was written out as text may be longer than its workbook.
+  return done === undefined ? undefined : Math.min(99, Math.floor((done / sizeBytes) * 100));
+}
+
 const whole = new Intl.NumberFormat('en-GB');
 
 /** `12,345`. */

@@ -12,7 +12,7 @@ import { isAllowed, useMe } from '../lib/session.ts';
 import { Time } from '../lib/time.tsx';
 import { bySupplier } from '../lib/unpriced.ts';
 import { DropZone } from './drop-zone.tsx';
-import { ageFacts, count, stateOf } from './import-texts.ts';
+import { ageFacts, count, shareOf, stateOf } from './import-texts.ts';
 import styles from './prices.module.css';
 
 const ABOUT =
@@ -108,7 +108,13 @@ const ImportTable = ({ rows }: { rows: readonly PriceImport[] }) => (
         header: 'State',
         cell: (row) => {
           const { label, tone } = stateOf(row);
-          return <Tag tone={tone}>{label}</Tag>;
+          const share = shareOf(row);
+          return (
+            <Tag tone={tone}>
+              {label}
+              {share !== undefined && ` ${share} %`}
+            </Tag>
+          );
         },
       },
       { id: 'rows', header: 'Prices', isNumeric: true, cell: ({ rowsStored }) => count(rowsStored) },

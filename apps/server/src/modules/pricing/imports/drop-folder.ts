@@ -1,10 +1,16 @@
-import { mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { checkFacts } from '@switch/domain/price-file/check-finding.ts';
-import { transaction } from '../../../platform/db/database.ts';
+import { type Db, transaction } from '../../../platform/db/database.ts';
 import { KIND_FAULTS } from '../price-books/reading/file-kind.ts';
 import type { ImportContext } from './import-context.ts';
-import { folderImports, insertImport, takenFolderImports, type ImportRow } from './import.queries.ts';
+import {
+  folderImports,
+  insertImport,
+  takenFolderImports,
+  updateImport,
+  type ImportRow,
+} from './import.queries.ts';
 import { MOST_BYTES, nameFault, queueReading } from './receive-import.ts';
 
 /** A file that nobody wrote to for so long is complete. */
@@ -19,20 +25,36 @@ const IS_UNFINISHED = /^\.|\.(part|filepart|tmp|partial|crdownload)$/i;
 export async function lookIntoDropFolder(context: ImportContext): Promise<void> {
   const folder = context.config.priceDropDir;
   if (folder === undefined) return;
-  for (const name of ['done', 'failed']) await mkdir(join(folder, name), { recursive: true });
-  await queueTaken(context);
+  for (const name of ['reading', 'done', 'failed']) await mkdir(join(folder, name), { recursive: true });
+  await queueTaken(context, folder);
   const entries = await readdir(folder, { withFileTypes: true });
   for (const entry of entries)
     if (entry.isFile() && !IS_UNFINISHED.test(entry.name)) await takeFile(context, folder, entry.name);
   await reportEnded(context, folder);
 }
 
-/** Queues files that lie in our storage whole: a process may have died between taking one and queueing it. */
-async function queueTaken({ db, files }: ImportContext): Promise<void> {
-  for (const { id, sizeBytes } of await takenFolderImports(db))
-    if ((await files.sizeOf(id)) === sizeBytes)
-      await transaction(db, async (tx) => void (await queueReading(tx, id, ['uploading'])));
+/** Where a file of an import lies in the watched folder, or its report. */
+const placeOf = (
+  folder: string,
+  place: 'reading' | 'done' | 'failed',
+  { id, fileName }: Pick<ImportRow, 'id' | 'fileName'>,
+): string => join(folder, place, `${id.slice(0, 8)}-${fileName}`);
+
+/** Queues files that were moved to `reading`: a process may have died between moving one and queueing it. */
+async function queueTaken({ db, files }: ImportContext, folder: string): Promise<void> {
+  for (const row of await takenFolderImports(db)) {
+    const { id, sizeBytes } = row;
+    const held = placeOf(folder, 'reading', row);
+    if ((await files.sizeOf(id)) !== sizeBytes && (await isThere(held))) await files.take(id, held);
+    if ((await files.sizeOf(id)) === sizeBytes) await queueWhole(db, row);
+  }
 }
+
+const queueWhole = (db: Db, { id, sizeBytes }: Pick<ImportRow, 'id' | 'sizeBytes'>): Promise<void> =>
+  transaction(db, async (tx) => {
+    await updateImport(tx, id, { receivedBytes: sizeBytes }, ['uploading']);
+    await queueReading(tx, id, ['uploading']);
+  });
 
 async function takeFile(context: ImportContext, folder: string, name: string): Promise<void> {
   const { db, files, ids, clock } = context;
@@ -42,15 +64,12 @@ async function takeFile(context: ImportContext, folder: string, name: string): P
   const fault = faultOf(name, size);
   if (fault) return setAside(folder, name, fault, ids);
   const importId = ids.uuid();
-  await insertImport(db, {
-    id: importId,
-    fileName: name.slice(0, 200),
-    sizeBytes: size,
-    source: 'folder',
-    createdAt: clock.now(),
-  });
-  await files.take(importId, path);
-  await transaction(db, async (tx) => void (await queueReading(tx, importId, ['uploading'])));
+  const row = { id: importId, fileName: name.slice(0, 200), sizeBytes: size };
+  await insertImport(db, { ...row, source: 'folder', createdAt: clock.now() });
+  const held = placeOf(folder, 'reading', row);
+  await rename(path, held);
+  await files.take(importId, held);
+  await queueWhole(db, row);
 }
 
 function faultOf(name: string, size: number): string | undefined {
@@ -70,7 +89,7 @@ async function setAside(
   const isTaken = await isThere(join(folder, 'failed', name));
   const target = join(folder, 'failed', isTaken ? `${ids.uuid().slice(0, 8)}-${name}` : name);
   await rename(join(folder, name), target);
-  await writeFile(`${target}.report.txt`, `${fault}\n`);
+  await writeFile(reportOf(target), `${fault}\n`);
 }
 
 const isThere = (path: string): Promise<boolean> =>
@@ -79,14 +98,24 @@ const isThere = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** Puts a report of each file from the folder beside its name, in `done` or `failed`, once it was read. */
+/**
+ * Moves each file that was read to `done` or `failed`, with its report beside it. One that waits for somebody to match its
+ * columns stays in `reading`; one that turns out well after all moves on to `done`.
+ */
 async function reportEnded(context: ImportContext, folder: string): Promise<void> {
   for (const row of await folderImports(context.db)) {
-    const place = row.state === 'failed' || hasErrors(row) ? 'failed' : 'done';
-    const path = join(folder, place, `${row.fileName}.${row.id.slice(0, 8)}.report.txt`);
-    if (!(await isThere(path))) await writeFile(path, reportText(row));
+    const isFailed = row.state === 'failed' || hasErrors(row) || row.report === null;
+    const [place, other] = isFailed ? (['failed', 'done'] as const) : (['done', 'failed'] as const);
+    const target = placeOf(folder, place, row);
+    if (await isThere(reportOf(target))) continue;
+    for (const from of ['reading', other] as const)
+      await rename(placeOf(folder, from, row), target).catch(() => undefined);
+    await rm(reportOf(placeOf(folder, other, row)), { force: true });
+    await writeFile(reportOf(target), reportText(row));
   }
 }
+
+const reportOf = (path: string): string => `${path}.report.txt`;
 
 const hasErrors = ({ report }: ImportRow): boolean =>
   report?.findings.some(({ code }) => checkFacts(code).level === 'error') ?? false;

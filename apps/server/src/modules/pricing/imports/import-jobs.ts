@@ -1,9 +1,10 @@
+import type { ImportState } from '@switch/contract/http/pricing/price-imports.ts';
 import { z } from 'zod';
 import { transaction } from '../../../platform/db/database.ts';
 import { runnable, type Job, type RunnableJob } from '../../../platform/jobs/job.ts';
 import { lookIntoDropFolder } from './drop-folder.ts';
 import type { ImportContext } from './import-context.ts';
-import { abandonedImports, dueImports } from './import.queries.ts';
+import { abandonedImports, dueImports, importById } from './import.queries.ts';
 import { discard, publishDue } from './publish-import.ts';
 import { readFileJob } from './read-file.job.ts';
 
@@ -35,7 +36,9 @@ const folderJob = (context: ImportContext): Job<unknown> => ({
 const ABANDONED_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** Throws away files that nobody did anything with for a month. */
+const OVER: readonly ImportState[] = ['published', 'rolled-back', 'discarded'];
+
+/** Throws away files that nobody did anything with for a month, and what a process that died left behind. */
 const tidyJob = ({ files }: ImportContext): Job<unknown> => ({
   name: TIDY,
   schema: z.unknown(),
@@ -43,6 +46,10 @@ const tidyJob = ({ files }: ImportContext): Job<unknown> => ({
     for (const { id } of await abandonedImports(db, new Date(now.getTime() - ABANDONED_DAYS * DAY_MS))) {
       await transaction(db, (tx) => discard(tx, id, { staffId: null, requestId: `job ${id}`, now }));
       await files.remove(id);
+    }
+    for (const id of await files.all()) {
+      const row = await importById(db, id);
+      if (!row || OVER.includes(row.state)) await files.remove(id);
     }
   },
 });

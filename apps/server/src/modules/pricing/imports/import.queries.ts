@@ -155,16 +155,16 @@ const FEW = 200;
 export const folderImports = (db: Db): Promise<ImportRow[]> =>
   named(db)
     .where('i.source', '=', 'folder')
-    .where('i.state', 'not in', ['uploading', 'waiting', 'reading'])
+    .where('i.state', 'not in', ['uploading', 'waiting', 'reading', 'needs-mapping'])
     .orderBy('i.createdAt', 'desc')
     .limit(FEW)
     .execute();
 
 /** Files that were taken out of the watched folder and not queued to be read: a process died in between, or takes them now. */
-export const takenFolderImports = (db: Db): Promise<{ id: string; sizeBytes: number }[]> =>
+export const takenFolderImports = (db: Db): Promise<{ id: string; fileName: string; sizeBytes: number }[]> =>
   db
     .selectFrom('priceImports')
-    .select(['id', 'sizeBytes'])
+    .select(['id', 'fileName', 'sizeBytes'])
     .where('source', '=', 'folder')
     .where('state', '=', 'uploading')
     .execute();

@@ -28,7 +28,7 @@ export const importRoutes = (context: ImportContext): readonly Route[] => [
   route(calls.matchImportProducts, { ...alone, handle: imports.matchProducts }),
   route(calls.readImportAgain, { ...alone, handle: imports.readOnceMore }),
   route(calls.discardImport, { ...alone, handle: imports.throwAway(context) }),
-  route(publishing.publishImport, { ...alone, handle: imports.publish }),
+  route(publishing.publishImport, { ...alone, handle: imports.publish(context) }),
   route(publishing.unscheduleImport, { ...alone, handle: imports.takeBack }),
   route(publishing.rollBackImport, { ...alone, handle: imports.undo }),
   route(publishing.readPriceBooks, { ...open, handle: readAll(context) }),

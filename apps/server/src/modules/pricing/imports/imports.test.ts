@@ -4,6 +4,7 @@ import {
   mapImport,
   matchImportProducts,
   previewImport,
+  readImportAgain,
   readImportSample,
   sendImportPart,
   startImport,
@@ -246,6 +247,18 @@ test('an upload that broke off goes on where it stopped', async () => {
   expect(image.body).toMatchObject({ outcome: { code: 'bad-fields' } });
 });
 
+test('a file that is of no use is not kept, and says what to do instead of being read again', async () => {
+  const importId = await uploadFile(app, ravi, '<html><table></table></html>');
+  expect(await importSeen(ravi, importId)).toMatchObject({
+    state: 'failed',
+    failure: expect.stringContaining('web page'),
+    receivedBytes: 0,
+  });
+  expect(existsSync(join(dataFolder, 'price-files', importId))).toBe(false);
+  const again = await ravi.call(readImportAgain, { params: { importId }, body: {} });
+  expect(again.body).toMatchObject({ outcome: { code: 'conflict' } });
+});
+
 test('a program sends files by a key until the key is ended', async () => {
   const made = await maud.call(addPriceKey, { body: { name: 'Supplier robot' } });
   if (!made.body.result) throw new Error(made.body.outcome.code);
@@ -276,6 +289,7 @@ test('complete files in the watched folder are read, and each gets a report', as
   for (const [name, content] of [
     ['drop.csv', gasList([{ unit: '6.40' }])],
     ['notes.doc', 'Hello'],
+    ['broken.csv', '<html><body>Prices</body></html>'],
   ] as const) {
     writeFileSync(join(dropFolder, name), content);
     utimesSync(join(dropFolder, name), old, old);
@@ -293,17 +307,26 @@ test('complete files in the watched folder are read, and each gets a report', as
     `insert into price_imports (id, file_name, size_bytes, source, created_at) values ($1, 'taken.csv', $2, 'folder', $3)`,
     [takenId, Buffer.byteLength(taken), now],
   );
-  mkdirSync(join(dataFolder, 'price-files'), { recursive: true });
-  writeFileSync(join(dataFolder, 'price-files', takenId), taken);
+  mkdirSync(join(dropFolder, 'reading'), { recursive: true });
+  writeFileSync(join(dropFolder, 'reading', `${takenId.slice(0, 8)}-taken.csv`), taken);
   await look();
   await look();
-  expect(readdirSync(join(dropFolder, 'done')).some((name) => name.startsWith('taken.csv.'))).toBe(true);
+  const inFolder = (place: string) =>
+    readdirSync(join(dropFolder, place))
+      .map((name) => name.replace(/^[0-9a-f]{8}-/, ''))
+      .toSorted();
+  expect(inFolder('done')).toEqual(['drop.csv', 'drop.csv.report.txt', 'taken.csv', 'taken.csv.report.txt']);
+  expect(inFolder('reading')).toEqual([]);
   expect(existsSync(join(dropFolder, 'fresh.csv'))).toBe(true);
   expect(existsSync(join(dropFolder, 'drop.csv'))).toBe(false);
-  expect(readdirSync(join(dropFolder, 'failed'))).toEqual(['notes.doc', 'notes.doc.report.txt']);
+  expect(inFolder('failed')).toEqual([
+    'broken.csv',
+    'broken.csv.report.txt',
+    'notes.doc',
+    'notes.doc.report.txt',
+  ]);
   writeFileSync(join(dropFolder, 'notes.doc'), 'Hello again');
   utimesSync(join(dropFolder, 'notes.doc'), old, old);
   await look();
-  expect(readdirSync(join(dropFolder, 'failed'))).toHaveLength(4);
-  expect(readdirSync(join(dropFolder, 'done')).some((name) => name.startsWith('drop.csv.'))).toBe(true);
+  expect(readdirSync(join(dropFolder, 'failed'))).toHaveLength(6);
 });

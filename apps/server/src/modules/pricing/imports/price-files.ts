@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { appendFile, copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { appendFile, copyFile, link, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isUuid } from '@switch/domain/shapes.ts';
 
@@ -11,11 +11,13 @@ export interface PriceFiles {
   readonly sizeOf: (importId: string) => Promise<number>;
   /** Adds bytes at the end. */
   readonly append: (importId: string, bytes: Buffer) => Promise<void>;
-  /** Takes a file from elsewhere on this machine. */
+  /** Takes a file from elsewhere on this machine, where it stays. */
   readonly take: (importId: string, from: string) => Promise<void>;
   readonly hashOf: (importId: string) => Promise<Buffer>;
   /** Whether the file is a workbook rather than text. */
   readonly isWorkbook: (importId: string) => Promise<boolean>;
+  /** The imports whose files are there. */
+  readonly all: () => Promise<readonly string[]>;
   /** Removes a file and what was made from it. */
   readonly remove: (importId: string) => Promise<void>;
 }
@@ -43,11 +45,9 @@ export function priceFilesIn(dataDir: string): PriceFiles {
     },
     take: async (importId, from) => {
       await mkdir(folder, { recursive: true, mode: 0o700 });
+      await rm(pathOf(importId), { force: true });
       // A folder of its own is often a disk of its own.
-      await rename(from, pathOf(importId)).catch(async () => {
-        await copyFile(from, pathOf(importId));
-        await rm(from);
-      });
+      await link(from, pathOf(importId)).catch(() => copyFile(from, pathOf(importId)));
     },
     hashOf: async (importId) => {
       const hash = createHash('sha256');
@@ -64,6 +64,11 @@ export function priceFilesIn(dataDir: string): PriceFiles {
         await file.close();
       }
     },
+    all: () =>
+      readdir(folder).then(
+        (names) => names.filter(isUuid),
+        () => [],
+      ),
     remove: async (importId) => {
       await rm(pathOf(importId), { force: true });
       await rm(`${pathOf(importId)}.csv`, { force: true });

@@ -34,6 +34,9 @@ import { mappingFor, productNamesOf } from './mapping/mapping.queries.ts';
 import { coverageOf, meanPrices, planOf } from './read-book.ts';
 import { READ_FILE } from './receive-import.ts';
 
+/** The file is fine and its supplier is not in the register: it is kept, to be read again. */
+class SupplierMissing extends UnreadableFile {}
+
 /** Reads a received file into a draft book and checks it. A run that died is begun anew: nothing of it is left. */
 export const readFileJob = (context: ImportContext): Job<{ importId: string }> => ({
   ...READ_FILE,
@@ -48,7 +51,7 @@ const BROKE_OFF =
   'Reading broke off several times for a reason that is not the file’s. Read it again later, and tell whoever runs the server.';
 
 async function readImport(context: ImportContext, row: ImportRow, isLastTry: boolean): Promise<void> {
-  const { db } = context;
+  const { db, files } = context;
   try {
     await clearEarlier(context, row);
     const isBegun = await updateImport(
@@ -70,7 +73,10 @@ async function readImport(context: ImportContext, row: ImportRow, isLastTry: boo
     const isOfFile = error instanceof UnreadableFile;
     if (isOfFile || isLastTry) {
       const failure = isOfFile ? error.message : BROKE_OFF;
-      await updateImport(db, row.id, { state: 'failed', failure }, ['waiting', 'reading']);
+      const isKept = !isOfFile || error instanceof SupplierMissing;
+      if (!isKept) await files.remove(row.id);
+      const change = { state: 'failed' as const, failure, ...(!isKept && { receivedBytes: 0 }) };
+      await updateImport(db, row.id, change, ['waiting', 'reading']);
     }
     if (!isOfFile) throw error;
   }
@@ -97,7 +103,7 @@ async function readFile(context: ImportContext, row: ImportRow): Promise<void> {
   const register = await registerFacts(db, { on: ukDateAt(now), knownAt: now });
   const supplier = register.suppliers.get(known.supplierId);
   if (!supplier)
-    throw new UnreadableFile(
+    throw new SupplierMissing(
       `This file is written as “${known.name}” of the supplier ${known.supplierId}, who is not in the register. Add the supplier first.`,
     );
   const products = productsOf(register, known.supplierId);

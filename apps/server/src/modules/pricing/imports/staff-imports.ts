@@ -147,7 +147,7 @@ export const readFileSample =
 
 const NOT_NOW = refuse(
   'conflict',
-  'This file cannot be read anew: it is being read, or its book is out already.',
+  'This file cannot be read anew: it is being read, its book is out already, or it was of no use and is not kept.',
 );
 
 /** Saves how a file is read, and reads it. Problems: bad-fields, not-found, conflict. */
@@ -175,7 +175,8 @@ export const map =
   };
 
 async function readAgain(tx: Db, importId: string, staffId: string): Promise<boolean> {
-  await lockImport(tx, importId);
+  const row = await lockImport(tx, importId);
+  if (row?.state === 'failed' && row.receivedBytes < row.sizeBytes) return false;
   const isQueued = await queueReading(tx, importId, ['needs-mapping', 'failed', 'checked']);
   if (isQueued) await updateImport(tx, importId, { editedBy: staffId });
   return isQueued;
@@ -237,11 +238,18 @@ async function act(
 }
 
 /** Publishes a book, at once or at a set time. Problems: not-found, not-allowed, checks-open, conflict. */
-export const publish: Handler<typeof publishing.publishImport> = async (request) => {
-  const { at, accepted } = request.body;
-  const publication = { at: at === null ? null : new Date(at), accepted };
-  return act(request, (tx, importId, actor) => approveImport(tx, importId, publication, actor));
-};
+export const publish =
+  ({ files }: ImportContext): Handler<typeof publishing.publishImport> =>
+  async (request) => {
+    const { at, accepted } = request.body;
+    const publication = { at: at === null ? null : new Date(at), accepted };
+    const answer = await act(request, (tx, importId, actor) =>
+      approveImport(tx, importId, publication, actor),
+    );
+    if (answer.result && answer.priceImport.state === 'published')
+      await files.remove(request.params.importId);
+    return answer;
+  };
 
 /** Takes a scheduled book back. Problems: not-found, conflict. */
 export const takeBack: Handler<typeof publishing.unscheduleImport> = (request) => act(request, unschedule);

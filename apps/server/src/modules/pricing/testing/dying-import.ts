@@ -1,0 +1,20 @@
+import { movableClock } from '@switch/testkit/movable-clock.ts';
+import { compose } from '../../../app.ts';
+import { readConfig } from '../../../config.ts';
+import { parseDataKeys } from '../../../platform/crypto/data-keys.ts';
+import { createPool } from '../../../platform/db/pool.ts';
+import { randomIds } from '../../../platform/ids.ts';
+import { createLog } from '../../../platform/observe/log.ts';
+
+/** A server that works at the queue until a test kills it: by the address of the database, its data key and its folder. */
+const [url = '', dataKeys = '', dataDir = ''] = process.argv.slice(2);
+
+const { runDueJobs } = await compose({
+  config: readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: url }),
+  pool: createPool({ url, connections: 6, onIdleError: () => process.exit(1) }),
+  dataKeys: parseDataKeys(dataKeys),
+  log: createLog('silent'),
+  clock: movableClock(),
+  ids: randomIds,
+});
+await runDueJobs();
