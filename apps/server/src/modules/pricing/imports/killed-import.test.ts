@@ -18,7 +18,7 @@ const app = await startTestApp({ settings: { DATA_DIR: dataDir } });
 const ravi = (await signInStaff(app, 'pricing')).browser;
 const owners = [(await signInStaff(app, 'owner')).browser, (await signInStaff(app, 'owner')).browser];
 
-const ROWS = 10_000;
+const ROWS = 3_000;
 
 const draftsOf = async (importId: string): Promise<number> =>
   (
@@ -71,6 +71,6 @@ test('a server killed while it reads a file publishes nothing, and the next one 
     if (!answer) throw new Error('nobody asked');
     return answer.body.result ? 'published' : answer.body.outcome.message;
   });
-  expect(outcomes.toSorted()).toEqual(['This book is published already.', 'published']);
+  expect(new Set(outcomes)).toEqual(new Set(['published', 'This book is published already.']));
   expect(existsSync(join(dataDir, 'price-files', importId))).toBe(false);
 });
