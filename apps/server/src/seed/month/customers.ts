@@ -49,6 +49,7 @@ export function customersOf(brokerage: Brokerage): (wanted: Invented) => Promise
     const premises = premisesLike(await siteAt(chances.pick(data.postcodes)), own);
     const hasGas = premises.meters.some(({ fuel }) => fuel === 'gas');
     const wantsGas = hasGas && (fuels?.includes('gas') ?? chances.below(3) === 0);
+    const [first, last] = [chances.pick(data.firstNames), chances.pick(data.lastNames)];
     const kwh = chances.pick(YEARLY_KWH) + 10 * chances.below(90);
     return {
       ...sample,
@@ -56,14 +57,19 @@ export function customersOf(brokerage: Brokerage): (wanted: Invented) => Promise
       kwh: { electricity: kwh, ...(wantsGas && { gas: kwh * 2 }) },
       person: {
         ...sample.person,
-        name: chances.pick(data.firstNames),
-        lastName: chances.pick(data.lastNames),
+        name: first,
+        lastName: last,
         phone: `07700 900${String(100 + (number % 900))}`,
       },
       bank: { ...sample.bank, holder: name },
       source: SAMPLE_SOURCE,
       passesOver: chances.below(6),
-      account: { email: `customer-${number}@${DOMAIN}`, password, isNew: true, enters: 'first' },
+      account: {
+        email: `${first}.${last}.${number}@${DOMAIN}`.toLowerCase(),
+        password,
+        isNew: true,
+        enters: 'first',
+      },
       found: { premises, organisation: organisationOf(name, isCharity, number, premises) },
     };
   };

@@ -25,16 +25,17 @@ const complaints = z
   .array(z.object({ about: z.enum(complaintSubjects), message: z.string() }))
   .parse(work.complaints);
 
-const personOf = ({ chances }: Brokerage, key: string) => ({
-  name: `${chances.pick(customers.firstNames)} ${chances.pick(customers.lastNames)}`,
-  emailAddress: `${key}@${DOMAIN}`,
-});
+/** Somebody with an address of their own. */
+function personOf({ chances }: Brokerage, number: number) {
+  const [first, last] = [chances.pick(customers.firstNames), chances.pick(customers.lastNames)];
+  return { name: `${first} ${last}`, emailAddress: `${first}.${last}${number}@${DOMAIN}`.toLowerCase() };
+}
 
 /** Somebody leaves an enquiry; most are called back the next day. */
 export async function leaveLead(brokerage: Brokerage, number: number): Promise<void> {
   const { chances, timeline, clock, outside } = brokerage;
   const body = {
-    ...personOf(brokerage, `enquiry-${number}`),
+    ...personOf(brokerage, number),
     phone: `07700 900${String(300 + number)}`,
     hasPermission: true,
     ...chances.pick(leads),
@@ -58,7 +59,7 @@ export async function makeComplaint(
   about: PlayedCase | undefined,
 ): Promise<void> {
   const { chances, timeline, clock, outside } = brokerage;
-  const { name, emailAddress: email } = personOf(brokerage, `complaint-${number}`);
+  const { name, emailAddress: email } = personOf(brokerage, number);
   const from = {
     name,
     email,

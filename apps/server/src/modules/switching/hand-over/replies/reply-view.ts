@@ -14,7 +14,7 @@ export function replyView(row: ShownReply): SupplierReplyRow {
     originalName: row.originalName,
     reference: row.reference,
     organisationName: row.organisationName,
-    supplierName: row.offer?.supplierName ?? row.supplierId ?? '',
+    supplierName: row.offer?.supplierName ?? row.handedTo ?? row.supplierId ?? '',
     fuel: row.fuel,
     supplyId: row.supplyId,
     reading: row.reading && reading,

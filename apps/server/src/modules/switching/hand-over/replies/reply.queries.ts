@@ -25,9 +25,11 @@ const shownReplies = (db: Db) =>
     .selectFrom('supplierReplies as r')
     .leftJoin('applications as a', 'a.id', 'r.applicationId')
     .leftJoin('applicationSupplies as p', 'p.id', 'r.supplyId')
+    .leftJoin('handOvers as h', 'h.id', 'r.handOverId')
     .leftJoin('staffMembers as s', 's.id', 'r.decidedBy')
     .selectAll('r')
-    .select(['a.reference', 'a.organisationName', 'p.fuel', 'p.offer', 's.displayName as decidedByName']);
+    .select(['a.reference', 'a.organisationName', 'p.fuel', 'p.offer', 'h.supplierName as handedTo'])
+    .select('s.displayName as decidedByName');
 
 /** A reply with the case that it belongs to, and who decided on it. */
 export type ShownReply = Awaited<ReturnType<typeof repliesOf>>[number];
