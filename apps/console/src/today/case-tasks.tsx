@@ -14,7 +14,7 @@ export function CaseTasks({ reference }: { reference: string }) {
   const found = useCall(listTasks, { query });
   const acts = useTaskActs(() => void found.refetch());
   return (
-    <Section id="case-tasks" title="Tasks">
+    <Section id="case-tasks" title="Tasks" isCard>
       <QueryPart query={found} what="the tasks" lines={2}>
         {({ rows }) =>
           rows.length === 0 ? (

@@ -1,3 +1,4 @@
+import { classNames } from '@switch/ui';
 import type { ReactNode } from 'react';
 import styles from './today.module.css';
 
@@ -6,12 +7,14 @@ interface SectionProps {
   title: string;
   /** Beside the title. */
   aside?: ReactNode;
+  /** Framed as the parts of the page of a case are. */
+  isCard?: boolean;
   children: ReactNode;
 }
 
 /** A part of the screen under a small heading. */
-export const Section = ({ id, title, aside, children }: SectionProps) => (
-  <section className={styles.section} aria-labelledby={id}>
+export const Section = ({ id, title, aside, isCard = false, children }: SectionProps) => (
+  <section className={classNames(styles.section, isCard && styles.card)} aria-labelledby={id}>
     <div className={styles.sectionHead}>
       <h2 id={id}>{title}</h2>
       {aside}
