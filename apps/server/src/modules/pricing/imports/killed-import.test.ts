@@ -42,7 +42,7 @@ test('a server killed while it reads a file publishes nothing, and the next one 
   await ravi.call(sendImportPart, { params: { importId, offset: '0' }, bytes });
   await ravi.call(finishImport, { params: { importId }, body: {} });
 
-  const script = join(import.meta.dirname, '../testing/dying-import.ts');
+  const script = join(import.meta.dirname, '../testing/dying-process.ts');
   const child = spawn(process.execPath, [script, app.url, TEST_KEYS, dataDir], { stdio: 'inherit' });
   const exited = once(child, 'exit');
   while (child.exitCode === null && (await draftsOf(importId)) === 0) await setTimeout(20);
