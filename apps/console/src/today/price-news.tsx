@@ -58,7 +58,7 @@ export function PriceNews() {
               </ul>
             )}
             {unpriced.length > SHOWN && (
-              <Link to="/prices" className={styles.fine}>
+              <Link to="/prices" className={styles.all}>
                 All {unpriced.length} without prices
               </Link>
             )}
