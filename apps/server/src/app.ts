@@ -137,15 +137,20 @@ function modulesOf(platform: Platform, pool: pg.Pool, parameters: SwitchingParam
   return { modules, chat, documents, takeMail: switching.takeMail, identity: { ...identity, ownsDraft } };
 }
 
+/** A count is one short statement, and waits for no other. */
+const openCountingPool = (pool: Parts['pool'], log: Parts['log']) =>
+  poolBeside(pool, {
+    connections: 2,
+    onIdleError: (error) => log.warn({ err: error }, 'an idle database connection died'),
+  });
+
 /** Builds the application: the only place that knows what is behind each port. */
 export async function compose(parts: Parts): Promise<Application> {
   const { pool, log, clock } = parts;
   const live = await openLiveConfig(parts.config, createDatabase(pool), clock);
   const { config } = live;
   const metrics = createMetrics(pool);
-  const onIdleError = (error: Error): void => log.warn({ err: error }, 'an idle database connection died');
-  // A count is one short statement.
-  const countingPool = poolBeside(pool, { connections: 2, onIdleError });
+  const countingPool = openCountingPool(pool, log);
   const refreshers: (() => Promise<void>)[] = [live.refresh];
   const refreshSettings = async (): Promise<void> => {
     for (const refresh of refreshers) await refresh();
