@@ -4,7 +4,7 @@ export type IsoDate = string & { readonly __brand: 'IsoDate' };
 const MS_PER_DAY = 86_400_000;
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-const toMs = (date: IsoDate): number => Date.parse(`${date}T00:00:00Z`);
+const toMs = (date: IsoDate): number => Date.parse(date);
 const fromMs = (ms: number): IsoDate => {
   const text = new Date(ms).toISOString().slice(0, 10);
   if (!isWithin(text)) throw new RangeError(`not a calendar date: ${text}`);
@@ -12,14 +12,13 @@ const fromMs = (ms: number): IsoDate => {
 };
 
 /** Whether a day of the calendar is of the years 1900 to 2199; a year outside four digits is written with a sign. */
-const isWithin = (day: string): day is IsoDate => day >= '1900-01-01' && day <= '2199-12-31';
+const isWithin = (day: string): day is IsoDate => day >= '1900' && day < '2200';
 
 /** Whether `text` is a real calendar date as `yyyy-MM-dd` (29 February only in leap years), years 1900 to 2199. */
 export function isIsoDate(text: string): text is IsoDate {
   const match = ISO_DATE.exec(text);
-  if (!match) return false;
+  if (!match || !isWithin(text)) return false;
   const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
-  if (year < 1900 || year > 2199) return false;
   const date = new Date(Date.UTC(year, month - 1, day));
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }

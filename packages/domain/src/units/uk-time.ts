@@ -1,30 +1,15 @@
 import { type IsoDate, addDays, isoDate } from './period.ts';
 
-const lastSunday = (year: string, month: '03' | '10'): IsoDate => {
-  const last = isoDate(`${year}-${month}-31`);
-  return addDays(last, -new Date(`${last}T00:00:00Z`).getUTCDay());
+const lastSundayOf = (month: string): IsoDate => {
+  const last = isoDate(`${month}-31`);
+  return addDays(last, -new Date(last).getUTCDay());
 };
-
-/** The days on which the clocks change. */
-interface SummerTime {
-  readonly begins: IsoDate;
-  readonly ends: IsoDate;
-}
-
-// The same for ever, and asked for with nearly every date that is shown: reckoned once per year.
-const reckoned = new Map<string, SummerTime>();
-
-function summerTimeOf(year: string): SummerTime {
-  const summer = reckoned.get(year) ?? { begins: lastSunday(year, '03'), ends: lastSunday(year, '10') };
-  reckoned.set(year, summer);
-  return summer;
-}
 
 /** The instant (ISO 8601, UTC) at which `date` begins in the United Kingdom, where summer time runs one hour ahead. */
 export function ukDayStart(date: IsoDate): string {
-  const { begins, ends } = summerTimeOf(date.slice(0, 4));
+  const year = date.slice(0, 4);
   // Clocks change at 01:00 UTC, so the midnight before the spring change is still winter time, and the reverse.
-  const isSummer = date > begins && date <= ends;
+  const isSummer = date > lastSundayOf(`${year}-03`) && date <= lastSundayOf(`${year}-10`);
   return isSummer ? `${addDays(date, -1)}T23:00:00.000Z` : `${date}T00:00:00.000Z`;
 }
 
@@ -33,8 +18,8 @@ const HOUR_MS = 3_600_000;
 /** Whether clocks in the United Kingdom run one hour ahead of UTC at `instant`. */
 function isSummerTime(instant: Date): boolean {
   const utc = instant.toISOString();
-  const { begins, ends } = summerTimeOf(utc.slice(0, 4));
-  return utc >= `${begins}T01:00:00.000Z` && utc < `${ends}T01:00:00.000Z`;
+  const year = utc.slice(0, 4);
+  return utc >= `${lastSundayOf(`${year}-03`)}T01` && utc < `${lastSundayOf(`${year}-10`)}T01`;
 }
 
 export function ukDateAt(instant: Date): IsoDate {

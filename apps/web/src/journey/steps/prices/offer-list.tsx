@@ -8,7 +8,7 @@ import { useDraft } from '../../step-context.ts';
 import { InputsBar } from './inputs-bar.tsx';
 import type { TaxBasis } from '../../../lib/offer/money-text.ts';
 import { OfferCard } from './offer.tsx';
-import { OpenedPart } from './offer-more.tsx';
+import { OpenedPart } from './opened-part.tsx';
 import { useKept, useChoosing, type OfferOfReceipt } from './use-choosing.ts';
 import { bySupplierAndTerm, MOST_COMPARED, termText, viewOf, withoutFilters } from './offer-view.ts';
 import { useReceiptView } from './use-prices.ts';

@@ -3,13 +3,14 @@ import { amountText, monthText } from '@switch/domain/quote/offer-texts.ts';
 import { longDate } from '@switch/domain/units/date-text.ts';
 import { kwhText } from '@switch/domain/units/energy.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
-import { Button, Cluster, Disclosure, Skeleton, Stack } from '@switch/ui';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Button, Cluster, Skeleton, Stack } from '@switch/ui';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from '../../../lib/link.tsx';
 import { pennies, pounds } from '../../../lib/offer/money-text.ts';
 import { offerTerms, PriceSum } from '../../../lib/offer/price-sum.tsx';
 import { lastDayBefore } from '../../../lib/today.ts';
 import { pathTo } from '../../../routes.ts';
+import { OpenedPart } from './opened-part.tsx';
 import { type OpenedOffer, useOffers } from './use-prices.ts';
 import styles from './prices.module.css';
 
@@ -62,16 +63,6 @@ const Terms = ({ offer }: { offer: Offer }) => (
     ]}
   />
 );
-
-/** A part whose body is drawn when it is first opened: a page of offers has many of them, and most stay shut. */
-export function OpenedPart({ summary, children }: { summary: ReactNode; children: ReactNode }) {
-  const [wasOpened, setWasOpened] = useState(false);
-  return (
-    <Disclosure summary={summary} onToggle={({ currentTarget }) => currentTarget.open && setWasOpened(true)}>
-      {wasOpened && children}
-    </Disclosure>
-  );
-}
 
 /** When a price was worked out, from what, and where the rest of it was read. */
 const PriceOrigin = ({ receipt }: { receipt: PricedFuel['receipt'] }) => (

@@ -6,7 +6,7 @@ import { pounds, taxBasisLabels, type TaxBasis } from '../../../lib/offer/money-
 import { PriceSum } from '../../../lib/offer/price-sum.tsx';
 import { pathTo } from '../../../routes.ts';
 import { placeOf } from '../../places.ts';
-import { OpenedPart } from './offer-more.tsx';
+import { OpenedPart } from './opened-part.tsx';
 import styles from './prices.module.css';
 
 type StayingProps = { readonly prices: PricedFuel; readonly basis: TaxBasis };
