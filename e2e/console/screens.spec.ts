@@ -13,7 +13,7 @@ const screens = {
     { path: '/console/cases?look=board', heading: 'Cases' },
     { path: '/console/records/complaints', heading: 'Complaints' },
     { path: '/console/records/supplier-requests', heading: 'Supplier requests' },
-    { path: '/console/records/mails', heading: 'Undelivered e-mails' },
+    { path: '/console/records/mails', heading: 'Undelivered emails' },
     { path: '/console/suppliers', heading: 'Suppliers' },
     { path: '/console/suppliers/larkfield-energy', heading: 'Larkfield Energy' },
     { path: '/console/suppliers/larkfield-energy/channel', heading: 'Larkfield Energy' },

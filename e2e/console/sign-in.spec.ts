@@ -18,14 +18,14 @@ test('a wrong password is refused in words, the right one opens the console, and
   loud.expectError('401');
   await page.goto('/console/reports');
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
-  await expect(page.getByLabel('Work e-mail address')).toBeFocused();
+  await expect(page.getByLabel('Work email address')).toBeFocused();
   await inspect(page);
   await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByText('Enter your work e-mail address').first()).toBeVisible();
-  await page.getByLabel('Work e-mail address').fill(staffEmail('owner'));
+  await expect(page.getByText('Enter your work email address').first()).toBeVisible();
+  await page.getByLabel('Work email address').fill(staffEmail('owner'));
   await page.getByLabel('Password', { exact: true }).fill('not the password at all');
   await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByText('The e-mail address or the password is not right.').first()).toBeVisible();
+  await expect(page.getByText('The email address or the password is not right.').first()).toBeVisible();
   await inspect(page);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Log in' }).click();
@@ -64,7 +64,7 @@ test('a new member enrols by the link: a password, an authenticator app, recover
   await page.getByRole('button', { name: 'Set password' }).click();
 
   await expect(page.getByText('Your password is set')).toBeVisible();
-  await page.getByLabel('Work e-mail address').fill(email);
+  await page.getByLabel('Work email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Set up your authenticator app' })).toBeFocused();
@@ -88,7 +88,7 @@ test('a new member enrols by the link: a password, an authenticator app, recover
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeFocused();
   await page.getByRole('button', { name: 'Account of Nell Ashby' }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
-  await page.getByLabel('Work e-mail address').fill(email);
+  await page.getByLabel('Work email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Confirm it is you' })).toBeVisible();

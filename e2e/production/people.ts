@@ -35,7 +35,7 @@ async function choosePassword(page: Page, { password }: Colleague): Promise<void
 
 /** The first log-in: the authenticator app, then the recovery codes. */
 async function logInForTheFirstTime(page: Page, { email, password, name }: Colleague): Promise<void> {
-  await page.getByLabel('Work e-mail address').fill(email);
+  await page.getByLabel('Work email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(h1(page, 'Set up your authenticator app')).toBeVisible();
@@ -60,7 +60,7 @@ export async function enrol(page: Page, link: string, who: Colleague): Promise<v
 export async function enrolOwner(page: Page, link: string, who: Colleague): Promise<void> {
   await page.goto(link);
   await expect(h1(page, 'Become the owner')).toBeVisible();
-  await page.getByLabel('Work e-mail address').fill(who.email);
+  await page.getByLabel('Work email address').fill(who.email);
   await page.getByLabel('Name that visitors see').fill(who.name);
   await page.getByLabel('New password', { exact: true }).fill(who.password);
   await page.getByLabel('New password again').fill(who.password);
@@ -74,7 +74,7 @@ export async function invite(page: Page, { email, name }: Colleague, role: strin
   await page.goto('/console/settings/staff');
   await page.getByRole('button', { name: 'Add a member of staff' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Work e-mail address').fill(email);
+  await dialog.getByLabel('Work email address').fill(email);
   await dialog.getByLabel('Name that visitors see').fill(name);
   await dialog.getByRole('radio', { name: role }).check();
   await inspect(page);

@@ -21,7 +21,7 @@ const kinds: Readonly<Record<Entry['kind'], string>> = {
   note: 'Notes',
   event: 'Staff',
   document: 'Documents',
-  mail: 'E-mails',
+  mail: 'Emails',
   request: 'Supplier requests',
   notice: 'Notices',
   chat: 'Chats',

@@ -55,7 +55,7 @@ export function filterFields(
   const { suppliers = [], partners = [], owners = [] } = choices ?? {};
   const people = owners.map(({ staffId, name }) => ({ value: staffId, label: name }));
   return [
-    { name: 'q', label: 'Name, meter, reference, e-mail or postcode', kind: 'search' },
+    { name: 'q', label: 'Name, meter, reference, email or postcode', kind: 'search' },
     selectField('state', 'State', 'Any state', stateChoices),
     selectField(
       'supplier',

@@ -109,7 +109,7 @@ const Complaint = ({ row, onAcknowledge, onAnswer }: ComplaintProps) => (
       className={styles.facts}
       facts={{
         From: row.name,
-        'E-mail': <a href={`mailto:${row.email}`}>{row.email}</a>,
+        Email: <a href={`mailto:${row.email}`}>{row.email}</a>,
         ...(row.phone !== null && { Phone: row.phone }),
         ...(row.applicationReference !== null && { Application: row.applicationReference }),
         Received: <Time at={row.receivedAt} isInSentence opens="start" />,

@@ -7,7 +7,7 @@ import { Time } from '../lib/time.tsx';
 export const Mails = () => (
   <ListSection
     id="mails"
-    caption="Undelivered e-mails"
+    caption="Undelivered emails"
     fetchPage={(query) => load(listFailedMails, { query })}
     rowKey={({ mailId }) => mailId}
     columns={[
@@ -19,16 +19,16 @@ export const Mails = () => (
       { header: 'Failed', cell: ({ failedAt }) => <Time at={failedAt} /> },
     ]}
     empty={{
-      title: 'Every e-mail has been sent',
-      text: 'An e-mail appears here when the mail server refuses it for good, after 25 tries over some days, or when it comes back from the recipient’s side.',
+      title: 'Every email has been sent',
+      text: 'An email appears here when the mail server refuses it for good, after 25 tries over some days, or when it comes back from the recipient’s side.',
     }}
     actionsNeed="mails.mend"
     actions={[
       {
         label: 'Try again',
         isOffered: ({ isReturned }) => !isReturned,
-        about: ({ to }) => `to send the e-mail to ${to}`,
-        title: ({ to }) => `Try the e-mail to ${to} again?`,
+        about: ({ to }) => `to send the email to ${to}`,
+        title: ({ to }) => `Try the email to ${to} again?`,
         text: () => 'It goes to the mail server at once. If it is refused again, it comes back here.',
         action: 'Try again',
         look: 'primary',
@@ -36,8 +36,8 @@ export const Mails = () => (
       },
       {
         label: 'Give up',
-        about: ({ to }) => `on the e-mail to ${to}`,
-        title: ({ to }) => `Give up on the e-mail to ${to}?`,
+        about: ({ to }) => `on the email to ${to}`,
+        title: ({ to }) => `Give up on the email to ${to}?`,
         text: () =>
           'It is deleted and never sent. Whoever is waiting for it has to be contacted in another way.',
         action: 'Give up',

@@ -43,7 +43,7 @@ export const waitTexts: Readonly<Record<NonNullable<SupplierReplyRow['waitsBecau
 };
 
 export const wayTexts: Readonly<Record<SupplierReplyRow['way'], string>> = {
-  mail: 'e-mail',
+  mail: 'email',
   file: 'file',
   call: 'interface',
   staff: 'noted by hand',

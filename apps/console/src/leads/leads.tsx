@@ -69,7 +69,7 @@ export const Leads = () => (
         Reference: row.reference,
         Danger: row.dangers.length > 0 ? dangerText(row.dangers) : null,
         About: row.aboutWords,
-        'E-mail': row.email,
+        Email: row.email,
         Phone: row.phone,
         Message: <WholeText text={row.message} />,
         Fuel: row.fuel === null ? null : fuelNames[row.fuel],
@@ -99,7 +99,7 @@ export function FollowUps() {
         received,
       ]}
       empty={{
-        title: 'Nobody is waiting for a call or an e-mail',
+        title: 'Nobody is waiting for a call or an email',
         text: 'A follow-up appears here when a visitor answers the last question of a chat with yes, or leaves an address out of hours.',
       }}
       noMatch={{ title: 'No follow-up matches these filters', text: noMatchText }}
@@ -107,7 +107,7 @@ export function FollowUps() {
         title: ({ name }) => name,
         facts: (row) => ({
           Reference: row.reference,
-          'E-mail': row.email,
+          Email: row.email,
           Phone: row.phone,
           Message: <WholeText text={row.message} />,
           Source: row.source,

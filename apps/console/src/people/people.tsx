@@ -43,7 +43,7 @@ export default function PeopleScreen() {
       >
         <TextField
           {...form.field('typed')}
-          label="E-mail address or phone number"
+          label="Email address or phone number"
           hint="As the person gave it in the chat. Spaces and +44 do not matter."
           autoComplete="off"
           spellCheck={false}

@@ -37,8 +37,8 @@ test.each([
 });
 
 test.each([
-  ['', 'Enter an e-mail address'],
-  ['   ', 'Enter an e-mail address'],
+  ['', 'Enter an email address'],
+  ['   ', 'Enter an email address'],
   ['Rowan Brook', 'Names are not looked up'],
   ['0163', 'Names are not looked up'],
 ])('%j is refused with a message', (typed, message) => {

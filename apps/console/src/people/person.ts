@@ -6,11 +6,11 @@ export type PersonKey = { readonly email: string } | { readonly phone: string };
 /** Reads what was typed: with an @ an address, with digits a number; otherwise returns the message that says what is missing. */
 export function parsePersonKey(typed: string): PersonKey | string {
   const text = typed.trim();
-  if (text === '') return 'Enter an e-mail address or a phone number';
+  if (text === '') return 'Enter an email address or a phone number';
   if (text.includes('@')) return { email: text };
   const digits = text.replace(/\D/g, '').length;
   if (/[a-z]/i.test(text) || digits < 7)
-    return 'Enter a whole e-mail address or phone number. Names are not looked up';
+    return 'Enter a whole email address or phone number. Names are not looked up';
   return { phone: text };
 }
 

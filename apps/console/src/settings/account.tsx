@@ -19,7 +19,7 @@ export default function Account() {
       <SummaryList
         rows={[
           { key: 'name', label: 'Name visitors see', value: displayName },
-          { key: 'email', label: 'E-mail address', value: email },
+          { key: 'email', label: 'Email address', value: email },
           { key: 'role', label: 'Role', value: `${role.charAt(0).toUpperCase()}${role.slice(1)}` },
           {
             key: 'session',

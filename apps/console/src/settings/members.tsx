@@ -139,7 +139,7 @@ const empty: { email: string; displayName: string; role: Role } = {
 };
 
 const MemberForm = z.object({
-  email: requiredText('Enter a work e-mail address'),
+  email: requiredText('Enter a work email address'),
   displayName: requiredText('Enter the name that visitors see'),
   role: z.enum(staffRoles),
 });
@@ -155,7 +155,7 @@ function MemberEditor({ onClose, onSaved }: EditorProps<Invited>) {
       <TextField
         {...form.field('email')}
         type="email"
-        label="Work e-mail address"
+        label="Work email address"
         autoComplete="off"
         maxLength={254}
       />

@@ -78,7 +78,7 @@ function AddressEditor() {
       <TextField
         {...form.field('email')}
         type="email"
-        label="E-mail address for letters of authority"
+        label="Email address for letters of authority"
         hint="Only one that the supplier itself has published or given us"
         width="full"
         spellCheck={false}

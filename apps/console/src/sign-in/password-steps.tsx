@@ -36,12 +36,12 @@ interface PasswordStepProps {
 }
 
 const Credentials = z.object({
-  email: requiredText('Enter your work e-mail address'),
+  email: requiredText('Enter your work email address'),
   password: z.string().check(z.minLength(1, 'Enter your password')),
 });
 
 const logInTexts = {
-  'wrong-credentials': 'The e-mail address or the password is not right.',
+  'wrong-credentials': 'The email address or the password is not right.',
   'too-many-tries': 'There were too many tries.',
 };
 
@@ -92,7 +92,7 @@ export function PasswordStep({ step, hasEnded, onStep, onIn }: PasswordStepProps
     <StepFrame form={form} action="Log in" head={head} aside={aside}>
       <TextField
         {...form.field('email')}
-        label="Work e-mail address"
+        label="Work email address"
         type="email"
         autoComplete="username"
         maxLength={254}
@@ -126,7 +126,7 @@ const NewPassword = z.object(newPassword).check(isTypedTwice);
 const NewOwner = z
   .object({
     ...newPassword,
-    email: requiredText('Enter your work e-mail address'),
+    email: requiredText('Enter your work email address'),
     name: requiredText('Enter the name that visitors see'),
   })
   .check(isTypedTwice);
@@ -205,7 +205,7 @@ export function OwnerStep({ token, onStep }: { token: string; onStep: (step: Sig
     <StepFrame form={form} action="Create my log-in" head={head}>
       <TextField
         {...form.field('email')}
-        label="Work e-mail address"
+        label="Work email address"
         type="email"
         autoComplete="username"
         maxLength={254}

@@ -85,7 +85,7 @@ function Presses({ row, onChanged }: RowProps) {
         )}
         {isWaiting && supplierAddress !== null && (
           <Button size="small" onClick={() => void run(() => attempt(sendSupplierRequest, { params }))}>
-            Send by e-mail
+            Send by email
           </Button>
         )}
         {isWaiting && (
@@ -116,8 +116,8 @@ function Presses({ row, onChanged }: RowProps) {
         onConfirm={() => press(() => attempt(withdrawForCustomer, { params }))}
       >
         <p>
-          For a customer who wrote to us. It cannot be used again. If {supplierName} was e-mailed the letter,
-          it is e-mailed that it is withdrawn.
+          For a customer who wrote to us. It cannot be used again. If {supplierName} was emailed the letter,
+          it is emailed that it is withdrawn.
         </p>
       </ConfirmDialog>
     </>
@@ -144,7 +144,7 @@ function AddressForm({ row, onChanged }: RowProps) {
         <TextField
           {...form.field('email')}
           type="email"
-          label="E-mail address"
+          label="Email address"
           width="full"
           spellCheck={false}
         />
@@ -210,8 +210,8 @@ function AnswerForm({ row, onChanged }: RowProps) {
     <section className={styles.card} aria-label="What the supplier said">
       <h3>What the supplier said</h3>
       <p className={styles.quiet}>
-        The customer is e-mailed this. An end date goes into their answers, unless they have answered
-        otherwise meanwhile.
+        The customer is emailed this. An end date goes into their answers, unless they have answered otherwise
+        meanwhile.
       </p>
       <FormFrame form={form} action="Save answer" size="small" hasSummary className={styles.form}>
         <SelectField {...form.field('kind')} label="Answer" options={kinds} />

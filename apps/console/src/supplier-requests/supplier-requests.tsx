@@ -41,7 +41,7 @@ const factsOf = (row: SupplierRequestRow) => ({
   Site: row.siteAddress,
   'Meter number': row.meterNumber,
   'Signed by': `${row.signerName}, ${row.jobTitle}`,
-  'E-mail of the signer': row.email,
+  'Email of the signer': row.email,
   Signed: formatExact(Date.parse(row.signedAt)),
   'Holds until': longDate(row.holdsUntil),
   ...(row.askedAt !== null && {

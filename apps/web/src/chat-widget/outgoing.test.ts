@@ -27,7 +27,7 @@ test('a message carries every agreed field, and the id it keeps', () => {
   });
 });
 
-test('an e-mail address goes in its own field instead', () => {
+test('an email address goes in its own field instead', () => {
   const email = { ...message, text: 'jane@example.org', isEmail: true };
   const { body } = messageEvent(email, by);
   expect(body).toMatchObject({ emailString: 'jane@example.org', isEmailPresent: true });

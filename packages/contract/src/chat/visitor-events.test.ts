@@ -91,7 +91,7 @@ describe('messages', () => {
     [{ isEmailPresent: 'YES', emailString: 'jane@example.org', message: 'x' }],
     [{ emailString: 'jane@example.org' }],
     [{ emailString: 'jane@example.org', message: null }],
-  ])('%j is an e-mail address and no text', (body) => {
+  ])('%j is an email address and no text', (body) => {
     expect(sent(body)).toEqual({ kind: 'email', email: 'jane@example.org', clientMessageId: null });
   });
 

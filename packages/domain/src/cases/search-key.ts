@@ -30,7 +30,7 @@ export function postcodeKey(text: string): string | undefined {
 /** The key of a supply by its id. */
 export const supplyKey = (supplyId: string): string => bare(supplyId);
 
-/** What somebody looks for: keys that fit exactly, an e-mail address, and words that names and addresses hold. */
+/** What somebody looks for: keys that fit exactly, an email address, and words that names and addresses hold. */
 export type CaseSearch = {
   readonly keys: readonly string[];
   /** As addresses are compared; null where an address was not typed. */

@@ -47,7 +47,7 @@ test.each([
     'the firm',
     'Legal name: Sample Firm Ltd\nKnown as: Sample Brand\nCompany number: 00000001\nAddress: 1 Sample Street',
   ],
-  ['how the firm is reached', 'E-mail: support@sample.example\n'],
+  ['how the firm is reached', 'Email: support@sample.example\n'],
   ['what it may do', 'account, meter, use, price and end-date information'],
   ['that it is for information only', 'gives nobody authority to sign or to transact for us'],
   ['that it never signs', '- Agree, sign or end a contract for us'],

@@ -42,7 +42,7 @@ export const firmFacts = (firm: FirmOnPaper): DocumentBlock =>
     { label: 'Known as', value: firm.brandName === firm.firmName ? '' : firm.brandName },
     { label: 'Company number', value: firm.firmNumber },
     { label: 'Address', value: firm.firmAddress },
-    { label: 'E-mail', value: firm.supportEmail },
+    { label: 'Email', value: firm.supportEmail },
   ]);
 
 const permissions = (brandName: string): readonly DocumentBlock[] => [

@@ -42,7 +42,7 @@ test('signed, it says by whom, how and when by the clock of the United Kingdom',
   const text = textOf({ signName: 'Robin Example', at: '2026-09-14T23:30:00.000Z' });
   expect(text).toContain('Signed by Robin Example, Director (typed name), on 15 September 2026');
   expect(text).toContain('When: 15 September 2026, 00:30 (UK time)');
-  expect(text).toContain('E-mail of the signer: robin@sample.example');
+  expect(text).toContain('Email of the signer: robin@sample.example');
 });
 
 test('a sample says so on every page', () => {

@@ -40,7 +40,7 @@ function signature({ details, signed, reference }: SupplierRequestLetterInput): 
   const how = signed && [
     { label: 'How', value: 'Name typed by the signer on our site, after this letter was shown' },
     { label: 'When', value: `${ukTimeText(signed.at)} (UK time)` },
-    { label: 'E-mail of the signer', value: email },
+    { label: 'Email of the signer', value: email },
     { label: 'Reference', value: reference },
   ];
   return [

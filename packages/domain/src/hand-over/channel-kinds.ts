@@ -4,7 +4,7 @@ export type ChannelKind = (typeof channelKinds)[number];
 
 /** What staff call each of them. */
 export const channelLabels: Readonly<Record<ChannelKind, string>> = {
-  mail: 'E-mail',
+  mail: 'Email',
   sftp: 'SFTP folder',
   api: 'HTTPS interface',
 };

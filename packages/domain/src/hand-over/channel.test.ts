@@ -61,7 +61,7 @@ test('a channel says which secrets it takes, and itself in one line', () => {
     ['api-token', 'api-signing-key'],
   ]);
   expect(read.map(channelText)).toEqual([
-    'E-mail to contracts@sample.example',
+    'Email to contracts@sample.example',
     'SFTP to broker@sftp.sample.example:22/incoming',
     'HTTPS to https://api.sample.example/v1/contracts',
   ]);

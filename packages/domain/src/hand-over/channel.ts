@@ -148,11 +148,11 @@ export function secretsOf(channel: HandOverChannel): {
   }
 }
 
-/** A channel in one line, for lists and receipts: `E-mail to contracts@sample.example`. */
+/** A channel in one line, for lists and receipts: `Email to contracts@sample.example`. */
 export function channelText(channel: HandOverChannel): string {
   switch (channel.kind) {
     case 'mail':
-      return `E-mail to ${channel.address}`;
+      return `Email to ${channel.address}`;
     case 'sftp':
       return `SFTP to ${channel.user}@${channel.host}:${channel.port}${channel.folder.startsWith('/') ? '' : '/'}${channel.folder}`;
     case 'api':

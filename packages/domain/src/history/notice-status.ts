@@ -106,7 +106,7 @@ function sentStatus(notice: NoticeInput, sentOn: IsoDate): NoticeStatus {
     kind: 'sent',
     sentOn,
     deadline,
-    // Between the two days nobody knows: an e-mail would have been in time, a letter perhaps not.
+    // Between the two days nobody knows: an email would have been in time, a letter perhaps not.
     isLate: deadline !== null && sentOn > addDays(deadline, POST_DAYS),
     opensOn: opensOn !== null && sentOn < opensOn ? opensOn : null,
     isNoted: log.isNoted,

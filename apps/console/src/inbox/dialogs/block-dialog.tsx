@@ -44,7 +44,7 @@ export default function BlockDialog({ conversation, view, onClose }: Conversatio
           {...form.field('what')}
           label="What is blocked"
           options={[
-            { value: 'person', label: 'This person', hint: 'Their browser, e-mail address and phone number' },
+            { value: 'person', label: 'This person', hint: 'Their browser, email address and phone number' },
             {
               value: 'address',
               label: 'Their network address',

@@ -221,7 +221,7 @@ const ConversationRow = memo(function ConversationRow({ row, view, isChosen }: C
   );
 });
 
-const who = { name: 'q', kind: 'search', label: 'Name, e-mail or reference' } as const;
+const who = { name: 'q', kind: 'search', label: 'Name, email or reference' } as const;
 
 const openStates = conversationStates.filter((value) => value !== 'ended');
 const stateField = selectField('state', 'State', 'Any state', choicesOf(openStates, stateLabels));

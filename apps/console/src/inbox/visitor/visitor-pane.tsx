@@ -50,7 +50,7 @@ export function VisitorPane({ conversation, view, isShown, onBack }: VisitorPane
         <Facts
           className={styles.rows}
           facts={{
-            'E-mail': visitor.email || NOT_GIVEN,
+            Email: visitor.email || NOT_GIVEN,
             Phone: visitor.phone || NOT_GIVEN,
             Source: visitor.partnerName ? `${visitor.source} (${visitor.partnerName})` : visitor.source,
             Consent: visitor.consentAt ? (
@@ -250,7 +250,7 @@ function Transcript({ conversationId, email, maySend }: TranscriptProps) {
       >
         Save transcript (PDF)
       </a>
-      {maySend && email === null && <small>No e-mail address is known.</small>}
+      {maySend && email === null && <small>No email address is known.</small>}
       {sentTo !== undefined && (
         <Notice tone="success" announce="polite">
           <p>On its way to {sentTo}.</p>

@@ -10,7 +10,7 @@ type Answer = BotReply & { readonly isConfident: boolean; readonly action: 'hand
 
 const actionTexts = {
   handover: 'It would also pass the visitor to a person.',
-  email: 'It would also ask for an e-mail address.',
+  email: 'It would also ask for an email address.',
 } as const;
 
 const Question = z.object({ question: requiredText('Enter a question as a visitor would ask it') });

@@ -29,7 +29,7 @@ export function MailTestForm({ onConfirmed }: { onConfirmed: () => void }) {
       {sentTo !== undefined && (
         <>
           <Notice announce="polite">
-            Sent to {sentTo}. If nothing comes within minutes, look under Records, Undelivered e-mails, and
+            Sent to {sentTo}. If nothing comes within minutes, look under Records, Undelivered emails, and
             into the spam folder.
           </Notice>
           <Suspense>

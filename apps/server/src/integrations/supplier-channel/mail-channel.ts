@@ -6,7 +6,7 @@ import { encryptedZip } from './zip-files.ts';
 const ENCRYPTED =
   'The bank details are in the attached ZIP file. It is encrypted (AES-256) with the password that we have agreed with you by telephone.';
 const TO_FOLLOW =
-  'Bank details never go by plain e-mail. We have agreed no password with you yet, so they are not in this mail: ask us for one by telephone, and they follow in an encrypted file.';
+  'Bank details never go by plain email. We have agreed no password with you yet, so they are not in this mail: ask us for one by telephone, and they follow in an encrypted file.';
 
 /**
  * Hands over by mail. Files with bank digits go inside an encrypted ZIP file under the agreed password, and stay here while none

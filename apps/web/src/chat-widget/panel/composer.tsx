@@ -88,7 +88,7 @@ export function Composer({ chat, state: { stage, asksEmail } }: ComposerProps) {
   );
 }
 
-/** The next message is taken as an e-mail address; who rather wants to say something else can. */
+/** The next message is taken as an email address; who rather wants to say something else can. */
 function EmailHint({ chat }: { chat: Chat }) {
   const skip = () => {
     chat.dispatch({ kind: 'email-skipped' });

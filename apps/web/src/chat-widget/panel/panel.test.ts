@@ -157,7 +157,7 @@ test('what stood in the input is there again after a refresh; 500 characters can
   expect(html).toMatch(/<button type="submit"[^>]*aria-disabled="true"/);
 });
 
-test('after an e-mail capture the input says what is taken, and lets somebody rather write', () => {
+test('after an email capture the input says what is taken, and lets somebody rather write', () => {
   const asked = received(begun, message(1, { action: 'email' })).state;
   expect(words(drawComposer(asked))).toContain(
     'Your next message is taken as your email address.| |Write a message instead',

@@ -31,7 +31,7 @@ export type Flags = {
   /** The conversation in which a person has written. */
   readonly personIn: string | undefined;
   readonly isAgentOffline: boolean;
-  /** The next message is an e-mail address. */
+  /** The next message is an email address. */
   readonly asksEmail: boolean;
   readonly isShared: boolean;
   readonly isRated: boolean;

@@ -24,12 +24,9 @@ test.each([
   expect(message(1, flag).question).toBe(question);
 });
 
-test.each(['email', 'emailCapture', 'CAPTURE_EMAIL'])(
-  'the action %s asks for an e-mail address',
-  (action) => {
-    expect(message(1, { action }).asksEmail).toBe(true);
-  },
-);
+test.each(['email', 'emailCapture', 'CAPTURE_EMAIL'])('the action %s asks for an email address', (action) => {
+  expect(message(1, { action }).asksEmail).toBe(true);
+});
 
 test('a plain server’s message, with the agreed fields only, is understood [S3-16]', () => {
   const plain = { message: 'Hello', userType: 'Agent', sender: BRAND, time: '2026-07-01 10:30' };

@@ -139,7 +139,7 @@ test('a message to an agent who is away is followed by the notice two seconds la
   expect(after(back, written('w2')).effects).not.toContainEqual(notice);
 });
 
-test('after an e-mail capture the next message, and only that, is an e-mail address [S4-12]', () => {
+test('after an email capture the next message, and only that, is an email address [S4-12]', () => {
   const asked = received(greeted, message(2, { action: 'capture_Email' })).state;
   const { state } = after(asked, written('w1'), written('w2'));
   expect(state.messages.flatMap(({ sending }) => (sending ? [sending.isEmail] : []))).toEqual([true, false]);

@@ -37,7 +37,7 @@ export const listConversations = staffCall.get('conversation.list', path, 'chat.
   query: z.object({
     view: z.enum(inboxViews),
     ...inboxFilters,
-    /** Part of the visitor's name or e-mail address, or an application's or draft's reference. */
+    /** Part of the visitor's name or email address, or an application's or draft's reference. */
     q: z.optional(typedText(100)),
     cursor: z.optional(listCursor),
   }),
@@ -115,7 +115,7 @@ export const labelConversation = staffCall.post('conversation.label', `${one}/la
 
 /**
  * Blocks the visitor and ends the conversation, also for an agent whose conversation it is not. `person`: this visitor's
- * browser, e-mail address and phone number; `address`: the network address. Outcomes: bad-fields, not-found.
+ * browser, email address and phone number; `address`: the network address. Outcomes: bad-fields, not-found.
  */
 export const blockVisitor = staffCall.post('conversation.block', `${one}/block`, 'chat.reply', {
   ...act,
@@ -160,7 +160,7 @@ export type SearchHit = z.output<typeof SearchHit>;
 
 /**
  * Searches all conversations: words of messages (every word has to match, the last one may be its beginning), names,
- * e-mail addresses and references. Newest first. `total` is at most 1 000.
+ * email addresses and references. Newest first. `total` is at most 1 000.
  */
 export const searchConversations = staffCall.get('conversation.search', '/api/console/search', 'chat.read', {
   query: z.object({

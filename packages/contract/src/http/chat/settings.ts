@@ -108,9 +108,9 @@ export const deleteClosure = staffCall.delete(
 /** Somebody who may not chat. */
 export const Block = z.object({
   blockId: z.string(),
-  /** A person by browser, account, e-mail address or phone number, or a network address. */
+  /** A person by browser, account, email address or phone number, or a network address. */
   what: z.enum(['person', 'address']),
-  /** The e-mail address, phone number or network; "A browser" when nothing else is known. */
+  /** The email address, phone number or network; "A browser" when nothing else is known. */
   value: z.string(),
   /** Where it was decided; null once that was deleted. */
   conversationId: z.nullable(z.string()),

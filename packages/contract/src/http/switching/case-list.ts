@@ -20,7 +20,7 @@ export const testChoices = ['with', 'only'] as const;
 
 /** What narrows the list and the board. */
 export const caseFilters = {
-  /** A reference, meter number, e-mail address or postcode in full, with or without spaces; or words of names and addresses. */
+  /** A reference, meter number, email address or postcode in full, with or without spaces; or words of names and addresses. */
   q: z.optional(typedText(100)),
   state: z.optional(z.enum(caseStates)),
   supplier: z.optional(id),

@@ -82,7 +82,7 @@ export const sendToVisitor: Operation<typeof sendTranscript> = async (chat, cont
   const found = await findConversationWithRoom(chat.db, context.params.conversationId);
   if (!found) return NO_CONVERSATION;
   const { id, email: to } = found;
-  if (to === null) return refuse('no-address', 'No e-mail address of this visitor is known.');
+  if (to === null) return refuse('no-address', 'No email address of this visitor is known.');
   const tooMany = await refuseTooMany(chat.attempts, [[PER_CONVERSATION, id]], context.now);
   if (tooMany) return tooMany;
   const isMailed = await audited(

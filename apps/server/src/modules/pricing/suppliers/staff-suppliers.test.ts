@@ -197,7 +197,7 @@ test('operations set how cases are handed over, and nothing else of a supplier',
     body: { content: { channel }, validFrom: today },
   });
   expect(preview.body).toMatchObject({
-    changes: [{ after: 'E-mail to contracts@rowan.example' }, { after: 'CSV' }],
+    changes: [{ after: 'Email to contracts@rowan.example' }, { after: 'CSV' }],
   });
   expect((await set(channel)).body).toMatchObject({ supplier: { profile: { handOver: { channel } } } });
   expect((await set(channel)).body).toMatchObject({ supplier: { revision: 2 } });

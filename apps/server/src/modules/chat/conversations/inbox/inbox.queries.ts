@@ -183,7 +183,7 @@ export const everyWord = (words: readonly string[]): string =>
 const startsWith = (text: string): string => `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 /**
- * The ids of rooms whose visitor is meant by a text: by name (beginnings of the last word), the beginning of the e-mail
+ * The ids of rooms whose visitor is meant by a text: by name (beginnings of the last word), the beginning of the email
  * address, phone number, the reference of an application they sent, or the id of the draft they are at.
  */
 export function roomsMeantBy(text: string): RawBuilder<{ id: string }> {

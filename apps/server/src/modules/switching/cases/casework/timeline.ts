@@ -110,7 +110,7 @@ const documents: Entries = async (db, { id }) =>
 const mails: Entries = async (db, of) =>
   (await mailsOf(db, of)).map((mail) =>
     entry('mail', mail.id, mail.sentAt, {
-      title: `E-mail sent: ${mailKindLabels[mail.kind]}`,
+      title: `Email sent: ${mailKindLabels[mail.kind]}`,
       detail: mail.to === '' ? '' : `to ${mail.to}`,
     }),
   );
@@ -174,7 +174,7 @@ const notices: Entries = async (db, { id }) =>
   });
 
 const noticeWayText = (way: string): string =>
-  ({ email: 'e-mail', post: 'post', portal: 'the supplier’s portal' })[way] ?? 'another way';
+  ({ email: 'email', post: 'post', portal: 'the supplier’s portal' })[way] ?? 'another way';
 
 /** Everything that happened to an application, newest first. */
 export async function timelineOf(db: Db, of: TimelineCase): Promise<TimelineEntry[]> {
