@@ -46,7 +46,7 @@ const schema = z.object({
     defaultText: '`data` in the checkout',
   }),
   PRICE_DROP_DIR: optional(
-    'Folder where an SFTP server puts price files; they are read and moved to `done` or `failed` in it',
+    'Folder where an SFTP server puts price files; they are read and moved to `done` or `failed` in it, each with a report',
     {
       defaultText: 'none is watched',
     },
