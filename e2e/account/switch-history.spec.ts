@@ -69,8 +69,10 @@ test('what was sent is followed by meter, and its notice is looked after, on a p
   await expect(main.getByText(longDate(noticeDeadline(contractEnd, SAFE_NOTICE_DAYS))).first()).toBeVisible();
   await field(page, 'How much notice does your contract ask for?').selectOption('30 days');
   await expect(main.getByText(longDate(noticeDeadline(contractEnd, 30))).first()).toBeVisible();
+  const tooEarly = main.getByText('It is too early now');
+  await expect(tooEarly, 'for the new contract, whose window its supplier says').toHaveCount(1);
   await field(page, 'From when does it take notice?').selectOption('60 days before the end');
-  await expect(main.getByText('It is too early now')).toBeVisible();
+  await expect(tooEarly).toHaveCount(2);
   await expect(main.getByText(longDate(addDays(contractEnd, -60))).first()).toBeVisible();
   await page.getByRole('button', { name: 'Note that it was sent' }).click();
   await page.getByRole('button', { name: 'Note it', exact: true }).click();
