@@ -38,7 +38,7 @@ export function Cases() {
   return (
     <Screen
       title="Cases"
-      about="One row for each application that was sent. The supply that stands worst names its state."
+      about="One row for each application that was sent. The state is that of the supply that needs most attention."
       actions={
         <>
           <Link to="/cases/replies">Supplier replies</Link>

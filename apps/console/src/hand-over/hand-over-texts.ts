@@ -32,7 +32,7 @@ export const replyStates: Readonly<
 
 /** Why a reply waits. */
 export const waitTexts: Readonly<Record<NonNullable<SupplierReplyRow['waitsBecause']>, string>> = {
-  unreadable: 'It cannot be read by itself',
+  unreadable: 'It could not be read automatically: read it and note what it says',
   'unknown-case': 'No case of this supplier fits it',
   'wrong-sender': 'It comes from an address that does not answer for the supplier',
   'wrong-signature': 'Its signature is not the supplier’s',
@@ -45,7 +45,7 @@ export const waitTexts: Readonly<Record<NonNullable<SupplierReplyRow['waitsBecau
 export const wayTexts: Readonly<Record<SupplierReplyRow['way'], string>> = {
   mail: 'email',
   file: 'file',
-  call: 'interface',
+  call: 'API',
   staff: 'noted by hand',
 };
 

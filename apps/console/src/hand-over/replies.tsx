@@ -13,7 +13,7 @@ const isState = (text: string): text is SupplierReplyRow['state'] => Object.hasO
 export const Replies = () => (
   <Screen
     title="Supplier replies"
-    about="Replies that could not be filed by themselves wait here, oldest first. All others are with their cases."
+    about="Replies that could not be filed automatically wait here, oldest first. All others are with their cases."
     actions={<Link to="/cases">All cases</Link>}
   >
     <ListSection
