@@ -13,7 +13,7 @@ import { useCall } from '../lib/query.tsx';
 import { refusalMessage } from '../lib/refusals.ts';
 import { ProblemNotice } from '../lib/screen.tsx';
 import { useMay, useMe } from '../lib/session.ts';
-import { formatExact } from '../lib/time.tsx';
+import { formatClock, formatDay } from '../lib/time.tsx';
 import styles from './case-file.module.css';
 
 interface CaseHeadProps {
@@ -24,6 +24,7 @@ interface CaseHeadProps {
 /** What a case is at a glance: state, age, next day, fee, whose it is, and how to reach its customer. */
 export function CaseHead({ file: { card, contact }, onChanged }: CaseHeadProps) {
   const { age, nextOn } = card;
+  const sentAt = Date.parse(card.submittedAt);
   const days = age.days === 1 ? '1 day' : `${age.days} days`;
   return (
     <div className={styles.head}>
@@ -46,7 +47,9 @@ export function CaseHead({ file: { card, contact }, onChanged }: CaseHeadProps) 
         </Fact>
         <Fact label="Next date">{nextOn === null ? '–' : longDate(nextOn)}</Fact>
         <Fact label="Our fee">{poundsOf(card.feePence)}</Fact>
-        <Fact label="Sent">{formatExact(Date.parse(card.submittedAt))}</Fact>
+        <Fact label="Sent">
+          {formatDay(sentAt)}, {formatClock(sentAt)}
+        </Fact>
         <Fact label="Source">
           {card.source}
           {card.partnerId !== null && `, partner ${card.partnerId}`}
