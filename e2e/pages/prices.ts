@@ -16,7 +16,7 @@ const textOf = async (within: Locator): Promise<string> => (await within.innerTe
 
 function feeIn(text: string): Pick<SeenOffer, 'fee' | 'feePerKwh'> {
   const [, fee, feePerKwh] =
-    /Our fee in it: (?:about )?(£[\d,]+\.\d\d) over [^(]+ \(([\d.]+p) per kWh\)/.exec(text) ?? [];
+    /Our fee, included: (?:about )?(£[\d,]+\.\d\d) over [^(]+ \(([\d.]+p) per kWh\)/.exec(text) ?? [];
   if (!fee || !feePerKwh) throw new Error(`no fee stands on this card: ${text}`);
   return { fee, feePerKwh };
 }

@@ -168,6 +168,10 @@ test('what cannot be priced at all is refused before anything is stored', async 
       .executeTakeFirst();
   const before = await receipts();
   expect(await reasonFor(question({ rateStructure: 'day-night' }))).toEqual({ code: 'no_day_night_split' });
+  // More than can be priced at all: refused, as anything above the book is.
+  expect(await reasonFor(question({ kwhByRegister: { single: 10_000_000 } }))).toEqual({
+    code: 'half_hourly_needs_quote',
+  });
   expect(await reasonFor(question({ startDate: isoDate('2020-05-01') }))).toEqual({
     code: 'before_tax_table',
     startDate: '2020-05-01',

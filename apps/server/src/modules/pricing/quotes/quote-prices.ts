@@ -137,7 +137,7 @@ async function priceFromCurrent(
   const keys = resolvePriceKeys(market, inputs, allowsCapacity);
   // The books in memory may be out of date when they refuse, so a refusal reads what is current as well.
   const reading = findPriceRows(context.db, keys.ok ? keys.value.keys : []);
-  prepareTerms(market, inputs);
+  if (keys.ok) prepareTerms(market, inputs);
   const { revision, lines } = await reading;
   if (revision !== market.revision) {
     context.books.forgetCurrent();

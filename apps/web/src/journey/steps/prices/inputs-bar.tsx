@@ -24,8 +24,8 @@ export function InputsBar({ prices }: { prices: PricedFuel }) {
       <OpenedPart
         summary={
           <>
-            {street} · {kwhText(yearlyKwh)} · from {shortDay(prices.startDate)}
-            <span className={styles.changeWord}> Change</span>
+            {street} · {kwhText(yearlyKwh)} · from {shortDay(prices.startDate)}{' '}
+            <span className={styles.changeWord}>Change</span>
           </>
         }
       >

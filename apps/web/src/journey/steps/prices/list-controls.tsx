@@ -111,7 +111,7 @@ function ActiveFilters({ list }: { list: PricedFuel }) {
   ];
   if (active.length === 0) return null;
   return (
-    <Cluster gap={1}>
+    <Cluster gap={1} className={styles.active}>
       {active.map(({ key, value, label }) => (
         <Chip
           key={`${key} ${value}`}

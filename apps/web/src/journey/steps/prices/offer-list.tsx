@@ -10,7 +10,14 @@ import type { TaxBasis } from '../../../lib/offer/money-text.ts';
 import { OfferCard } from './offer.tsx';
 import { OpenedPart } from './opened-part.tsx';
 import { useKept, useChoosing, type OfferOfReceipt } from './use-choosing.ts';
-import { bySupplierAndTerm, MOST_COMPARED, termText, viewOf, withoutFilters } from './offer-view.ts';
+import {
+  bySupplierAndTerm,
+  MOST_COMPARED,
+  termText,
+  viewOf,
+  withoutFilters,
+  yearlyPence,
+} from './offer-view.ts';
 import { useReceiptView } from './use-prices.ts';
 import styles from './prices.module.css';
 
@@ -107,7 +114,7 @@ export function OfferList({ first, kept }: OfferListProps) {
                 {index === BEFORE_STAYING && <li>{staying}</li>}
                 <li>
                   {card(group[0])}
-                  <Alike group={group} isIndicative={isIndicative} draw={card} />
+                  <Alike group={group} basis={basis} isIndicative={isIndicative} draw={card} />
                 </li>
               </Fragment>
             ))}
@@ -148,18 +155,19 @@ export function OfferList({ first, kept }: OfferListProps) {
 
 type AlikeProps = {
   readonly group: readonly [ListedOffer, ...ListedOffer[]];
+  readonly basis: TaxBasis;
   readonly isIndicative: boolean;
   readonly draw: (offer: ListedOffer) => ReactNode;
 };
 
 /** The other offers of the same supplier over the same length, one press away. */
-function Alike({ group: [first, ...others], isIndicative, draw }: AlikeProps) {
-  const [cheapest] = others.toSorted((a, b) => a.totals.grossPerYearPence - b.totals.grossPerYearPence);
-  if (!cheapest) return null;
+function Alike({ group: [first, ...others], basis, isIndicative, draw }: AlikeProps) {
+  if (others.length === 0) return null;
+  const least = Math.min(...others.map((offer) => yearlyPence(offer, basis)));
   return (
     <div className={styles.alike}>
       <OpenedPart
-        summary={`${others.length} more from ${first.supplierName} for ${termText(first.termMonths)}, from ${amountText(cheapest.totals.grossPerYearPence, isIndicative)} a year`}
+        summary={`${others.length} more from ${first.supplierName} for ${termText(first.termMonths)}, from ${amountText(least, isIndicative)} a year`}
       >
         <ul className={styles.list}>
           {others.map((offer) => (

@@ -1,5 +1,6 @@
 import { type ListedOffer, offerSorts, type OfferView } from '@switch/contract/http/pricing/quotes.ts';
 import { longDate } from '@switch/domain/units/date-text.ts';
+import type { TaxBasis } from '../../../lib/offer/money-text.ts';
 
 const flags = {
   fixed: 'isFullyFixed',
@@ -78,6 +79,12 @@ export function termText(months: number): string {
   if (months % 12 !== 0) return `${months} months`;
   return months === 12 ? '1 year' : `${months / 12} years`;
 }
+
+const MONTHS_IN_YEAR = 12;
+
+/** What an offer costs a year, in pence, on a tax basis. */
+export const yearlyPence = ({ totals, termMonths }: ListedOffer, basis: TaxBasis): number =>
+  Math.round(((basis === 'inc' ? totals.grossPence : totals.netPence) * MONTHS_IN_YEAR) / termMonths);
 
 /** "Oct 2026", of a date as `yyyy-MM-dd`. */
 export const monthAndYear = (date: string): string => longDate(date).replace(/^\d+ (\w{3})\w*/, '$1');

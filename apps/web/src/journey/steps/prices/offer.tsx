@@ -4,7 +4,7 @@ import { amountText, comparedText } from '@switch/domain/quote/offer-texts.ts';
 import { Button, Card, CheckboxField, Cluster, Tag } from '@switch/ui';
 import { SupplierLogo } from '@switch/ui/drawings/supplier-logo.tsx';
 import { pennies, pounds, type TaxBasis } from '../../../lib/offer/money-text.ts';
-import { monthAndYear, termText } from './offer-view.ts';
+import { monthAndYear, termText, yearlyPence } from './offer-view.ts';
 import styles from './prices.module.css';
 
 const OfferParts = lazy(async () => ({ default: (await import('./offer-more.tsx')).OfferMore }));
@@ -27,8 +27,6 @@ type OfferCardProps = {
   readonly keptAs: string | undefined;
   readonly isBusy: boolean;
 };
-
-const MONTHS_IN_YEAR = 12;
 
 const count = (parts: readonly string[]): string =>
   parts.length === 1 ? '1 charge can rise' : `${parts.length} charges can rise`;
@@ -68,8 +66,8 @@ export const MonthAndFee = ({
   isIndicative,
 }: Pick<OfferCardProps, 'offer' | 'basis' | 'isIndicative'>) => (
   <p className={styles.fee}>
-    {pounds(basis === 'inc' ? totals.grossPerMonthPence : totals.netPerMonthPence)} a month. Our fee in it:{' '}
-    {amountText(fee.pence, isIndicative)} over {termText(termMonths)}{' '}
+    {pounds(basis === 'inc' ? totals.grossPerMonthPence : totals.netPerMonthPence)} a month. Our fee,
+    included: {amountText(fee.pence, isIndicative)} over {termText(termMonths)}{' '}
     <span className={styles.whole}>({pennies(fee.ratePerKwh)} per kWh)</span>
   </p>
 );
@@ -103,18 +101,11 @@ export const OfferMore = (props: OfferMoreProps) => (
 );
 
 /** The one big number: what is paid a year. */
-function Year({
-  offer: { totals, termMonths },
-  basis,
-  isIndicative,
-}: Pick<OfferCardProps, 'offer' | 'basis' | 'isIndicative'>) {
-  const total = basis === 'inc' ? totals.grossPence : totals.netPence;
-  return (
-    <p className={styles.year}>
-      <strong>{amountText(Math.round((total * MONTHS_IN_YEAR) / termMonths), isIndicative)}</strong> a year
-    </p>
-  );
-}
+const Year = ({ offer, basis, isIndicative }: Pick<OfferCardProps, 'offer' | 'basis' | 'isIndicative'>) => (
+  <p className={styles.year}>
+    <strong>{amountText(yearlyPence(offer, basis), isIndicative)}</strong> a year
+  </p>
+);
 
 /** One offer: who, what is paid, what we earn and what can rise. Everything else is one press away. */
 export function OfferCard(props: OfferCardProps) {
