@@ -27,6 +27,29 @@ export const sum = (tallies) =>
     failed: 0,
   });
 
+/** The failed tests of a vitest run: file and name, with the first line of what went wrong. */
+export const failuresOfVitest = (reportFile) =>
+  (readReport(reportFile)?.testResults ?? []).flatMap(({ name, status, message, assertionResults = [] }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (failed.length === 0) return status === 'failed' ? [failure(name, message)] : [];
+    return failed.map((test) => failure(`${name}: ${test.fullName}`, test.failureMessages?.[0]));
+  });
+
+/** The failed tests of a Playwright run, in the same words. */
+export const failuresOfPlaywright = (reportFile) =>
+  (readReport(reportFile)?.suites ?? []).flatMap(failuresIn);
+
+const failuresIn = ({ suites = [], specs = [] }) => [
+  ...specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, title, tests }) =>
+      failure(`${file}: ${title}`, tests?.at(-1)?.results?.at(-1)?.error?.message),
+    ),
+  ...suites.flatMap(failuresIn),
+];
+
+const failure = (place, message = '') => `FAILED ${place}\n       ${message.trim().split('\n')[0]}`;
+
 /** The closing line, alone and plain, for people and machines. */
 export const closingLine = ({ passed, failed }) => `${passed} passed, ${failed} failed`;
 

@@ -2,7 +2,15 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closingLine, sum, tallyOfCheck, tallyOfPlaywright, tallyOfVitest } from './tally.mjs';
+import {
+  closingLine,
+  failuresOfPlaywright,
+  failuresOfVitest,
+  sum,
+  tallyOfCheck,
+  tallyOfPlaywright,
+  tallyOfVitest,
+} from './tally.mjs';
 
 let folder: string;
 beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'tally-'))));
@@ -35,6 +43,29 @@ test('a run that breaks without a failed test, or leaves no report, is a failure
   });
   expect(tallyOfVitest(join(folder, 'missing.json'), 1)).toEqual({ passed: 0, failed: 1 });
   expect(tallyOfPlaywright(await report('{"stats":'), 1)).toEqual({ passed: 0, failed: 1 });
+});
+
+test('what failed is named with the first line of why, also a file that cannot be loaded', async () => {
+  const vitest = await report({
+    testResults: [
+      { name: 'a.test.ts', status: 'passed', assertionResults: [{ status: 'passed', fullName: 'fine' }] },
+      {
+        name: 'b.test.ts',
+        status: 'failed',
+        assertionResults: [{ status: 'failed', fullName: 'adds', failureMessages: ['expected 1\nat b'] }],
+      },
+      { name: 'c.test.ts', status: 'failed', message: 'cannot find d', assertionResults: [] },
+    ],
+  });
+  expect(failuresOfVitest(vitest)).toEqual([
+    'FAILED b.test.ts: adds\n       expected 1',
+    'FAILED c.test.ts\n       cannot find d',
+  ]);
+  const tests = [{ results: [{ error: { message: 'first' } }, { error: { message: 'timed out\nlog' } }] }];
+  const inner = { specs: [{ ok: false, file: 'chat/a.spec.ts', title: 'rings', tests }] };
+  const playwright = await report({ suites: [{ specs: [{ ok: true, title: 'fine' }], suites: [inner] }] });
+  expect(failuresOfPlaywright(playwright)).toEqual(['FAILED chat/a.spec.ts: rings\n       timed out']);
+  expect(failuresOfVitest(join(folder, 'missing.json'))).toEqual([]);
 });
 
 test('the closing line is plain', () => {

@@ -9,7 +9,15 @@ import { join } from 'node:path';
 import { browserTestsFor, changedFiles } from './changed.mjs';
 import { buildWebIfStale, childEnvironment, installIfStale, pinnedNode, root } from './launch.mjs';
 import { ensurePdfsig, ensureRedis, ensureTestBrowser } from './programs.mjs';
-import { closingLine, sum, tallyOfCheck, tallyOfPlaywright, tallyOfVitest } from './tally.mjs';
+import {
+  closingLine,
+  failuresOfPlaywright,
+  failuresOfVitest,
+  sum,
+  tallyOfCheck,
+  tallyOfPlaywright,
+  tallyOfVitest,
+} from './tally.mjs';
 
 const isQuick = process.argv.includes('--quick');
 const changed = process.argv.find((argument) => /^--changed(?:=|$)/.test(argument));
@@ -133,5 +141,8 @@ if (isQuick) {
   tallies.push(await unitAndDatabase(), ...(await buildAndSizes()), await browser());
 }
 const total = sum(tallies);
+const failures = [...failuresOfVitest(vitestReport), ...failuresOfPlaywright(playwrightReport)];
+// Once more at the end, because what failed early has scrolled away, and a log may keep its last lines only.
+if (failures.length > 0) console.log(`\n${failures.join('\n')}`);
 console.log(`\n${closingLine(total)}`);
 process.exit(total.failed > 0 || process.exitCode ? 1 : 0);
