@@ -2,7 +2,7 @@ import { organisationFactsLabels } from '@switch/domain/journey/steps/mbc-page/o
 import { sizeLabels } from '@switch/domain/journey/steps/mbc-page/size.ts';
 import { usageLabels } from '@switch/domain/journey/steps/current-supplier/usage.ts';
 import { expect, type Page } from '@playwright/test';
-import { situationLabels, switchTypeLabels } from '@switch/domain/journey/steps/energy/choice.ts';
+import { switchTypeLabels } from '@switch/domain/journey/steps/energy/choice.ts';
 import { organisationKindLabels } from '@switch/domain/organisation/organisation-kind.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
 import { inspect } from '../inspect.ts';
@@ -26,12 +26,11 @@ export async function startAtHome(page: Page, scenario: Scenario): Promise<void>
   await page.getByRole('button', { name: 'See prices' }).click();
 }
 
-/** `/energy`: the fuel comes along from the home page. */
-export async function chooseEnergy(page: Page, scenario: Scenario): Promise<void> {
-  await arriveAt(page, 'What would you like to compare?');
-  await expect(radio(page, fuelLabel(scenario))).toBeChecked();
-  await radio(page, situationLabels['contract-ending']).check();
-  await goOn(page);
+/** `/energy`: the fuel comes along from the home page, and every question is asked on its own. */
+export async function chooseEnergy(page: Page, { fuels }: Scenario): Promise<void> {
+  await arriveAt(page, `Where is the ${fuels[0]} supply?`);
+  await page.getByRole('button', { name: 'I’d rather answer one by one' }).click();
+  await expect(page.getByText('Step 2 of 1')).toBeVisible();
 }
 
 async function chooseAddress(page: Page, { site, fuels }: Scenario, fuel: Fuel): Promise<void> {

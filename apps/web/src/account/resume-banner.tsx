@@ -16,11 +16,11 @@ function resumable(draft: CurrentDraft) {
   const fuels = fuelsOf(draft.answers);
   const open = walkOf(draft).firstIncomplete;
   if (fuels.length === 0 || !open || draft.submittedReference !== null) return undefined;
-  const { number, of } = progressOf(walkOf(draft), open.step.id);
+  const progress = progressOf(walkOf(draft), open.step.id);
   const saved =
     draft.updatedAt && !draft.isUnsaved ? `, saved ${whenText(new Date(draft.updatedAt), new Date())}` : '';
   return {
-    words: `Your ${fuels.join(' and ')} quote, step ${number} of ${of}${saved}`,
+    words: `Your ${fuels.join(' and ')} quote${progress ? `, step ${progress.number} of ${progress.of}` : ''}${saved}`,
     next: `Next: ${open.step.title}`,
     place: placeOf(open.step.id),
   };

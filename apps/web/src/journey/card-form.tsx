@@ -64,6 +64,8 @@ type CardOptions<Values extends object, Named extends Labels> = {
   readonly also?: (values: Values) => Readonly<Record<string, unknown>>;
   /** Problems that need no schema, found before anything is saved. */
   readonly check?: (values: Values) => readonly FormProblem[];
+  /** Whether the card leaves no place of its own to come back to. */
+  readonly replaces?: boolean;
   /** Where to go instead of the next card. */
   readonly after?: (values: Values, saved: Extract<Saved, { kind: 'saved' }>) => string | undefined;
 };
@@ -149,7 +151,7 @@ export function useCard<Values extends object, const Named extends Labels = Reco
       const draft = currentDraft.get();
       const place =
         options.after?.(values, saved) ?? placeAfter(walkOf(draft), draft.answers, { stepId, cardId, edit });
-      void navigate(place, { state: { notices: saved.notices } });
+      void navigate(place, { state: { notices: saved.notices }, replace: options.replaces ?? false });
       return [];
     });
 

@@ -6,27 +6,43 @@ import { placeFor, stepAfter, stepBefore, type Walk } from '@switch/domain/journ
 /** Where an UPDATE leads back to; absent while the journey is walked forward. */
 export type EditMode = { readonly returnTo: StepId } | undefined;
 
-/** The cards of a step that this draft asks, in order. */
-function askedCards(answers: Answers, stepId: StepId): readonly string[] {
+/** The card on which everything that the registers tell of a supply is confirmed at once. It holds no answer of its own. */
+export const FOUND_CARD = 'found';
+
+const isSupplyStep = (stepId: StepId): boolean =>
+  stepId === 'electricity-supply-address' || stepId === 'gas-supply-address';
+
+/** Whether the step is confirmed at once, with its address and what was found there as its only cards on the way. */
+const isConfirmedAtOnce = (answers: Answers, stepId: StepId): boolean =>
+  isSupplyStep(stepId) && viewOf(answers).isAtOnce;
+
+/** The cards of a step that apply to this draft, in order. */
+function applyingCards(answers: Answers, stepId: StepId): readonly string[] {
   const view = viewOf(answers);
   return Object.entries(stepCalled(stepId).cards)
     .filter(([, card]) => card.appliesTo(view))
     .map(([cardId]) => cardId);
 }
 
+/** The cards of a step that this draft is asked one after the other. */
+const askedCards = (answers: Answers, stepId: StepId): readonly string[] =>
+  isConfirmedAtOnce(answers, stepId) ? ['address', FOUND_CARD] : applyingCards(answers, stepId);
+
 /** The first card of a step that still has to be answered. */
 function openCard(answers: Answers, stepId: StepId): string | undefined {
   const { cards } = stepCalled(stepId);
-  return askedCards(answers, stepId).find(
+  const open = applyingCards(answers, stepId).find(
     (id) => !cards[id]?.isOptional && cardValue(answers, stepId, id) === undefined,
   );
+  if (!isConfirmedAtOnce(answers, stepId)) return open;
+  return open === 'address' ? open : FOUND_CARD;
 }
 
 /** The card to show: the one asked for when it applies, else the first one unanswered, else the first. */
 export function cardToShow(answers: Answers, stepId: StepId, wanted: string | null): string | undefined {
   const cards = askedCards(answers, stepId);
-  if (wanted !== null && cards.includes(wanted)) return wanted;
-  return openCard(answers, stepId) ?? cards[0];
+  const isThere = wanted !== null && [...cards, ...applyingCards(answers, stepId)].includes(wanted);
+  return isThere ? wanted : (openCard(answers, stepId) ?? cards[0]);
 }
 
 /**
@@ -63,12 +79,22 @@ export function editModeOf(search: URLSearchParams, isStep: (word: string) => wo
 }
 
 /** Where somebody who wants `stepId` gets: there, or to the first open thing before it, still on the way to `edit`'s return. */
-function placeTowards(walked: Walk, stepId: StepId, edit: EditMode): string {
+function placeTowards(walked: Walk, answers: Answers, stepId: StepId, edit: EditMode): string {
   const place = placeFor(walked, stepId);
   if (place === stepId) return placeOf(place);
   const missing = walked.steps.find(({ step }) => step.id === place)?.missing ?? [];
   const card = missing.find((item) => item.kind === 'card');
-  return placeOf(place, card?.cardId, edit);
+  const cardId = isConfirmedAtOnce(answers, place) ? openCard(answers, place) : card?.cardId;
+  return placeOf(place, cardId, edit ?? returnFrom(walked, place, stepId));
+}
+
+/** What could wait is asked on the way to a step that needs it, and leads on to that step. */
+function returnFrom(walked: Walk, place: StepId, wanted: StepId): EditMode {
+  const at = (id: StepId) => walked.steps.findIndex(({ step }) => step.id === id);
+  const isWayBack = walked.steps.some(
+    ({ step, isPassedBy }) => step.id === place && isPassedBy && at(place) < at(wanted),
+  );
+  return isWayBack ? { returnTo: wanted } : undefined;
 }
 
 /**
@@ -80,12 +106,18 @@ export function placeAfter(
   answers: Answers,
   from: { readonly stepId: StepId; readonly cardId: string | undefined; readonly edit: EditMode },
 ): string {
-  if (from.edit) return placeTowards(walked, from.edit.returnTo, from.edit);
   const cards = askedCards(answers, from.stepId);
   const index = from.cardId === undefined ? -1 : cards.indexOf(from.cardId);
   const next = index < 0 ? undefined : cards[index + 1];
+  if (from.edit) {
+    // Questions that could wait come one after the other once the first of them is answered.
+    const open = isSupplyStep(from.stepId) ? undefined : openCard(answers, from.stepId);
+    return open !== undefined && cards.indexOf(open) > index
+      ? placeOf(from.stepId, open, from.edit)
+      : placeTowards(walked, answers, from.edit.returnTo, from.edit);
+  }
   if (next !== undefined) return placeOf(from.stepId, next);
-  return placeTowards(walked, stepAfter(walked, from.stepId) ?? from.stepId, undefined);
+  return placeTowards(walked, answers, stepAfter(walked, from.stepId) ?? from.stepId, undefined);
 }
 
 /**

@@ -44,7 +44,7 @@ export function StepFrame({ title: ownTitle, lead, children, isWide = false }: S
   const edit = useEditMode();
   const notices = noticesOf(useLocation().state);
   const walked = walkOf(draft);
-  const { number, of, title: label } = progressOf(walked, stepId);
+  const progress = progressOf(walked, stepId);
   const isSent = draft.submittedReference !== null;
   usePageTitle(title);
   return (
@@ -54,7 +54,7 @@ export function StepFrame({ title: ownTitle, lead, children, isWide = false }: S
           {!isSent && (
             <div>
               <WayBack walked={walked} answers={draft.answers} shown={shown} edit={edit} />
-              <Progress step={number} total={of} label={label} />
+              {progress && <Progress step={progress.number} total={progress.of} label={progress.title} />}
             </div>
           )}
           {notices.length > 0 && (

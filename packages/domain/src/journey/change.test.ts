@@ -1,3 +1,4 @@
+import { mprnOf } from '../meter/testing/valid-numbers.ts';
 import { expect, test } from 'vitest';
 import { reconcile, voidedNotices, type Voided } from './change.ts';
 import { answer } from './draft.ts';
@@ -53,7 +54,7 @@ test.each([
 test('a changed meter drops the choice of its fuel alone; changed use keeps it, to be looked at again', () => {
   const meter = changed(completeBoth, 'gas-supply-address', 'meter', { mprn: '2234567' }).answers;
   expect(meter.prices).toEqual({ electricity: chosenOffer });
-  const usage = changed(completeBoth, 'current-supplier', 'gas-usage', { high: 41_000 }).answers;
+  const usage = changed(completeBoth, 'current-supplier', 'gas-usage', { kwh: 39_000, low: 39_000 }).answers;
   expect(usage.prices?.electricity).toEqual(chosenOffer);
   expect(usage.prices?.gas).toMatchObject({ supplierId: chosenOffer.supplierId, isStale: true });
 });
@@ -268,4 +269,99 @@ test('what was taken away is said once each, in words', () => {
     'Tell us about the owner again: the organisation has changed.',
     'What you signed no longer matches, so a new signature is needed.',
   ]);
+});
+
+test.each([
+  [
+    'an unknown meter has one rate',
+    'electricity-supply-address',
+    'kind',
+    { meterKind: 'unknown' },
+    { meterKind: 'single' },
+  ],
+  [
+    'nothing else is used to live in',
+    'mbc-page',
+    'organisation',
+    { assumes: ['business-use'] },
+    { assumes: undefined },
+  ],
+  [
+    'the organisation is not new',
+    'mbc-page',
+    'organisation',
+    { isUnderOneYearOld: undefined },
+    { isUnderOneYearOld: 'no' },
+  ],
+  [
+    'the number of the meter',
+    'gas-supply-address',
+    'meter',
+    { mprn: undefined, isConfirmed: false },
+    { mprn: '1234567' },
+  ],
+] as const)(
+  'saying that it is as assumed, or adding what no price rests on, keeps the choice: %s',
+  (_, stepId, cardId, unknown, known) => {
+    const before = changed(completeBoth, stepId, cardId, unknown).answers;
+    const assumed = { ...before, prices: completeBoth.prices };
+    const { answers, voided } = changed(assumed, stepId, cardId, known);
+    expect(answers.prices).toEqual(completeBoth.prices);
+    expect(targets(voided)).toEqual(['signature']);
+  },
+);
+
+test.each([
+  [
+    'day and night rates',
+    'electricity-supply-address',
+    'kind',
+    { meterKind: 'unknown' },
+    { meterKind: 'day-night' },
+    'price electricity',
+  ],
+  [
+    'a number whose top line says more',
+    'electricity-supply-address',
+    'meter',
+    { mpanCore: undefined, mpanTopLine: undefined, isConfirmed: false },
+    { mpanCore: '1200000000002', mpanTopLine: '03801100' },
+    'price electricity',
+  ],
+  [
+    'a meter on an independent network',
+    'gas-supply-address',
+    'meter',
+    { mprn: undefined, isConfirmed: false },
+    { mprn: mprnOf('74123456') },
+    'price gas',
+  ],
+] as const)(
+  'a missing fact that changes the price has the choice looked at again and keeps it: %s',
+  (_, stepId, cardId, unknown, known, lost) => {
+    const before = { ...changed(completeBoth, stepId, cardId, unknown).answers, prices: completeBoth.prices };
+    const { voided } = changed(before, stepId, cardId, known);
+    expect(targets(voided)).toEqual([lost, 'signature']);
+  },
+);
+
+test('in another building, what was found is that of the meter there; what was asked one by one stays', () => {
+  const moved = (way: 'at-once' | undefined) => {
+    const { choice } = completeElectricity.energy ?? {};
+    const before = {
+      ...completeElectricity,
+      energy: { choice: { switchType: 'electricity', sites: 'one', ...choice, ...(way && { way }) } },
+    } as const;
+    const address = {
+      source: 'manual',
+      address: { line1: '1 Mill Lane', city: 'Leeds', postCode: 'LS1 4AP' },
+    } as const;
+    return reconcile(before, {
+      ...before,
+      'electricity-supply-address': { ...before['electricity-supply-address'], address },
+    }).answers;
+  };
+  expect(moved('at-once')['current-supplier']).toEqual({});
+  expect(moved('at-once')['contract-end-date']).toEqual({});
+  expect(moved(undefined)['current-supplier']).toEqual(completeElectricity['current-supplier']);
 });

@@ -1,5 +1,7 @@
 import { isRecord } from '../shapes.ts';
 import { canonicalJson } from '../canonical-json.ts';
+import { electricityMeterKinds, rateStructureOf } from '../meter/meter-kind.ts';
+import { isIgtMprn, isMprn } from '../meter/mprn.ts';
 import { cardValue, readAnswers, viewOf } from './draft.ts';
 import { journey, type Answers } from './journey.ts';
 import type { StepId } from './step-list.ts';
@@ -66,13 +68,33 @@ type Supply = NonNullable<Answers['gas-supply-address' | 'electricity-supply-add
 /** Which building an address means: its postcode, and the record of the look-up that was picked. */
 const buildingOf = ({ address }: Supply) => [address?.address.postCode, address?.premisesId];
 
+/**
+ * Who confirms at once what the registers tell has answered nothing else about a supply: in another building its supplier,
+ * use and dates are those of the meter there.
+ */
+function withoutFoundFacts(before: Answers, after: Answers, fuel: Fuel): Answers {
+  if (!viewOf(after).isAtOnce) return after;
+  const untouched = (stepId: 'current-supplier' | 'contract-end-date') =>
+    Object.fromEntries(
+      Object.entries(after[stepId] ?? {}).filter(
+        ([cardId, value]) =>
+          !cardId.startsWith(`${fuel}-`) || !isSame(value, cardValue(before, stepId, cardId)),
+      ),
+    );
+  return {
+    ...after,
+    'current-supplier': untouched('current-supplier'),
+    'contract-end-date': untouched('contract-end-date'),
+  };
+}
+
 /** A meter stays in its building: another address forgets it, unless the same save names one there. */
 const withoutMetersElsewhere = (before: Answers, after: Answers): Answers =>
   viewOf(after).fuels.reduce((answers, fuel) => {
     const stepId = `${fuel}-supply-address` as const;
     const [old, now] = [before[stepId], after[stepId]];
     return old?.address && now && isSame(old.meter, now.meter) && !isSame(buildingOf(old), buildingOf(now))
-      ? { ...answers, [stepId]: { address: now.address } }
+      ? { ...withoutFoundFacts(before, answers, fuel), [stepId]: { address: now.address } }
       : answers;
   }, after);
 
@@ -149,17 +171,63 @@ type Fields = Readonly<Record<string, unknown>>;
 const endBasis = ({ knows, contractEndDate }: Fields): unknown =>
   knows === 'date' || knows === 'month' ? contractEndDate : null;
 
-/** The part of an answer that a price rests on, where it is not the whole: confirming a number or giving notice is none. */
+const numberIn = ({ mpanCore, mprn }: Fields): unknown => mpanCore ?? mprn;
+
+/** The register set-up that a kind of meter is priced by; one that is not known yet counts as the one that is assumed. */
+function kindBasis({ meterKind, capacityCharge, capacityKva }: Fields): unknown {
+  const kind = electricityMeterKinds.find((one) => one === meterKind);
+  return [kind ? rateStructureOf(kind) : 'single', meterKind === 'prepayment', capacityCharge, capacityKva];
+}
+
+const factsBasis = (facts: Fields): unknown => [
+  facts['kind'],
+  facts['qualifyingUsePercent'],
+  facts['otherElectricityKwh'] ?? 0,
+  facts['otherGasKwh'] ?? 0,
+  facts['isUnderOneYearOld'] === 'yes',
+];
+
+const usageBasis = ({ kwh, registers }: Fields): unknown => [kwh, registers];
+
+/**
+ * The part of an answer that a price rests on, where it is not the whole: confirming a number, saying that what was assumed
+ * is so, or giving notice is none.
+ */
 const priceBasis: Readonly<Record<string, (value: Fields) => unknown>> = {
-  meter: ({ mpanCore, mpanTopLine, mprn }) => [mpanCore, mpanTopLine, mprn],
+  meter: ({ mpanTopLine, ...meter }) => [numberIn(meter), mpanTopLine],
+  kind: kindBasis,
+  'electricity-usage': usageBasis,
+  'gas-usage': usageBasis,
   'electricity-end': endBasis,
   'gas-end': endBasis,
+  organisation: factsBasis,
 };
 
+/** Whether a number that comes in where there was none changes what a price was asked for: few do. */
+function changesQuestion({ mpanTopLine, mprn }: Fields): boolean {
+  const profileClass = typeof mpanTopLine === 'string' ? mpanTopLine.slice(0, 2) : '00';
+  return profileClass !== '00' || (typeof mprn === 'string' && isMprn(mprn) && isIgtMprn(mprn));
+}
+
+/** Whether a card said before that this is not known: then the offer is looked at again and not given up. */
+const wasUnknown = (cardId: string, old: Fields): boolean =>
+  (cardId === 'meter' && numberIn(old) === undefined) ||
+  (cardId === 'kind' && old['meterKind'] === 'unknown');
+
 function touchesPrice(before: Answers, after: Answers, { stepId, cardId }: Changed): boolean {
-  const basis = priceBasis[cardId];
+  // The organisation's name and number are a card of that name as well, of another step.
+  const basis = stepId === 'personal-details' ? undefined : priceBasis[cardId];
   const [old, now] = [cardValue(before, stepId, cardId), cardValue(after, stepId, cardId)];
-  return !basis || !isRecord(old) || !isRecord(now) || !isSame(basis(old), basis(now));
+  if (!basis || !isRecord(old) || !isRecord(now)) return true;
+  if (cardId === 'meter' && wasUnknown(cardId, old)) return changesQuestion(now);
+  return !isSame(basis(old), basis(now));
+}
+
+/** What a change that touches the price does to the choice. */
+function effectOn(before: Answers, { stepId, cardId, card }: Changed): 'choice' | 'price' | undefined {
+  const old = cardValue(before, stepId, cardId);
+  if (!card.voids.includes('choice')) return card.voids.includes('price') ? 'price' : undefined;
+  return isRecord(old) && wasUnknown(cardId, old) ? 'price' : 'choice';
 }
 
 /** A stale price stays stale until another quotation is chosen, whatever the page says of it. */
@@ -184,11 +252,12 @@ function voidChoices(before: Answers, after: Answers, changed: readonly Changed[
     for (const fuel of change.card.fuel ? [change.card.fuel] : viewOf(after).fuels) {
       const choice = prices[fuel];
       if (!choice || !isSame(before.prices?.[fuel], after.prices?.[fuel])) continue;
-      if (change.card.voids.includes('choice')) {
+      const effect = effectOn(before, change);
+      if (effect === 'choice') {
         const { [fuel]: _dropped, ...others } = prices;
         prices = others;
         voided.push({ target: 'choice', fuel, because: because(change) });
-      } else if (change.card.voids.includes('price') && choice.kind === 'offer' && !choice.isStale) {
+      } else if (effect === 'price' && choice.kind === 'offer' && !choice.isStale) {
         prices = { ...prices, [fuel]: { ...choice, isStale: true } };
         voided.push({ target: 'price', fuel, because: because(change) });
       }

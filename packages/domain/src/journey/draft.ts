@@ -106,6 +106,7 @@ export function viewOf(answers: Answers): JourneyView {
   const signs = answers['authorised-person']?.authority?.who ?? 'me';
   return {
     fuels,
+    isAtOnce: answers.energy?.choice?.way === 'at-once',
     ...(situation && { situation }),
     ...(kind && { organisationKind: kind }),
     ...(electricityMeterKind && { electricityMeterKind }),

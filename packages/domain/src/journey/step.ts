@@ -32,6 +32,8 @@ export type SummaryGroupId = keyof typeof summaryGroupTitles;
 /** The few facts of a draft that decide which questions apply. Computed by `viewOf`; never stored. */
 export type JourneyView = {
   readonly fuels: readonly Fuel[];
+  /** Whether what the registers tell is confirmed at once, and what no price needs is asked before the signature. */
+  readonly isAtOnce: boolean;
   readonly situation?:
     'contract-ending' | 'out-of-contract' | 'just-moved-in' | 'new-building' | 'just-looking';
   readonly organisationKind?: OrganisationKind;
@@ -63,6 +65,8 @@ export type Card = {
   readonly fuel?: Fuel;
   /** Left out of the missing list when unanswered. */
   readonly isOptional: boolean;
+  /** What cannot be had without the answer. A card that only the signature needs can wait for it. */
+  readonly neededFor: 'prices' | 'signature';
   readonly appliesTo: (view: JourneyView) => boolean;
   /** What a changed answer takes away (table of the edit rules). */
   readonly voids: readonly VoidTarget[];
@@ -78,6 +82,7 @@ type CardDefinition<Schema extends z.ZodMiniType, Optional extends boolean> = {
   readonly rows: (value: z.output<Schema>) => readonly CardRow[];
   readonly fuel?: Fuel;
   readonly isOptional?: Optional;
+  readonly neededFor?: 'prices' | 'signature';
   readonly appliesTo?: (view: JourneyView) => boolean;
   readonly voids: readonly VoidTarget[];
 };
@@ -89,6 +94,7 @@ export function card<Schema extends z.ZodMiniType, Optional extends boolean = fa
   const { rows, fuel, appliesTo = () => true, ...others } = definition;
   return {
     isOptional: false,
+    neededFor: 'prices' as const,
     ...others,
     ...(fuel && { fuel }),
     appliesTo: (view: JourneyView) => (!fuel || view.fuels.includes(fuel)) && appliesTo(view),

@@ -25,8 +25,8 @@ const next = (answers: Answers, known: WalkFacts = facts) => {
   return firstIncomplete && [firstIncomplete.step.id, ...firstIncomplete.missing];
 };
 const progressLine = (answers: Answers, stepId: StepId): string => {
-  const { number, of, title } = progressOf(walk(answers, facts), stepId);
-  return `Step ${number} of ${of}: ${title}`;
+  const progress = progressOf(walk(answers, facts), stepId);
+  return progress ? `Step ${progress.number} of ${progress.of}: ${progress.title}` : 'none';
 };
 
 test('one fuel walks eleven steps, both fuels twelve [S2-02]', () => {
@@ -136,4 +136,71 @@ test('the summary opens while only the signature is missing, and no earlier', ()
   expect(placeFor(unpaid, 'details')).toBe('payment-details');
   const late = walk(completeElectricity, { ...facts, isSigned: false, now: '2036-01-01T00:00:00.000Z' });
   expect(placeFor(late, 'details')).toBe('prices');
+});
+
+/** Electricity of who confirms at once what was found: nothing but the signature needs size and protections. */
+const foundAtOnce: Answers = {
+  ...electricityBeforePrices,
+  energy: { choice: { switchType: 'electricity', sites: 'one', way: 'at-once' } },
+  'mbc-page': { organisation: { kind: 'limited-company', qualifyingUsePercent: 0 } },
+};
+
+test('who confirms at once comes to prices without size and protections, and to the signature only with them', () => {
+  const unpriced = walk(foundAtOnce, facts);
+  expect(unpriced.firstIncomplete?.step.id).toBe('prices');
+  expect(placeFor(unpriced, 'prices')).toBe('prices');
+  const complete = { ...completeElectricity, ...foundAtOnce };
+  const walked = walk(complete, facts);
+  expect(walked.firstIncomplete?.step.id).toBe('mbc-page');
+  expect(placeFor(walked, 'payment-details')).toBe('payment-details');
+  expect([placeFor(walked, 'authorised-person'), placeFor(walked, 'details')]).toEqual([
+    'mbc-page',
+    'mbc-page',
+  ]);
+  expect(walked.steps.find(({ step }) => step.id === 'mbc-page')?.missing).toEqual([
+    { kind: 'card', cardId: 'size', reason: 'unanswered', canWait: true },
+    { kind: 'card', cardId: 'statement', reason: 'unanswered', canWait: true },
+  ]);
+});
+
+test('what is confirmed at once counts as no step of its own', () => {
+  const walked = walk(foundAtOnce, facts);
+  expect(progressLine(foundAtOnce, 'prices')).toBe('Step 3 of 8: prices');
+  expect(progressLine(foundAtOnce, 'mbc-page')).toBe('none');
+  expect(stepAfter(walked, 'electricity-supply-address')).toBe('prices');
+  expect(stepBefore(walked, 'prices')).toBe('electricity-supply-address');
+  expect(stepAfter(walked, 'current-supplier')).toBe('prices');
+});
+
+test.each([
+  [
+    'the use of gas',
+    { 'current-supplier': { 'electricity-usage': { method: 'kwh', kwh: 9, low: 9, high: 9 } } },
+    'gas-supply-address',
+  ],
+  ['the kind of organisation', { 'mbc-page': {} }, 'electricity-supply-address'],
+] as const)('%s is answered where the supply is confirmed', (_, change, stepId) => {
+  const both: Answers = {
+    ...bothBeforePrices,
+    energy: { choice: { switchType: 'both', sites: 'one', way: 'at-once' } },
+    'current-supplier': {
+      ...bothBeforePrices['current-supplier'],
+      'electricity-supplier': { choice: 'not-sure' },
+      'gas-supplier': { choice: 'not-sure' },
+    },
+  };
+  const supplier = {
+    'electricity-supplier': { choice: 'not-sure' },
+    'gas-supplier': { choice: 'not-sure' },
+  } as const;
+  const asked =
+    'current-supplier' in change
+      ? { ...both, 'current-supplier': { ...supplier, ...change['current-supplier'] } }
+      : { ...both, ...change };
+  expect(walk(asked, facts).firstIncomplete?.step.id).toBe(stepId);
+});
+
+test('one by one, size and protections come before prices', () => {
+  const { way: _way, ...choice } = foundAtOnce.energy?.choice ?? { switchType: 'electricity', sites: 'one' };
+  expect(next({ ...foundAtOnce, energy: { choice } })?.[0]).toBe('mbc-page');
 });

@@ -14,7 +14,13 @@ export type WalkFacts = {
 
 /** One thing that keeps a step from being done. */
 export type Missing =
-  | { readonly kind: 'card'; readonly cardId: string; readonly reason: 'unanswered' | 'stale' | 'expired' }
+  | {
+      readonly kind: 'card';
+      readonly cardId: string;
+      readonly reason: 'unanswered' | 'stale' | 'expired';
+      /** Only the signature needs it, and this draft leaves such questions until then. */
+      readonly canWait?: true;
+    }
   | { readonly kind: 'fact'; readonly fact: StepFact };
 
 /** A step of this draft's own journey, with what it still needs. */
@@ -22,6 +28,8 @@ export type WalkedStep = {
   readonly step: JourneyStep;
   readonly missing: readonly Missing[];
   readonly isDone: boolean;
+  /** Whether what is confirmed at once takes the place of its screens. It is passed by on the way. */
+  readonly isPassedBy: boolean;
   /**
    * Whether every step before it is done, so that it may be opened. The summary opens without the signature too: a change
    * made from there may void it, and the summary is where the visitor comes back to and reads what is still needed.
@@ -55,8 +63,10 @@ function choiceProblem(answers: Answers, stepId: StepId, cardId: string, now: st
 function missingCards(answers: Answers, walked: JourneyStep, view: JourneyView, now: string): Missing[] {
   return Object.entries(walked.cards).flatMap(([cardId, asked]): Missing[] => {
     if (!asked.appliesTo(view) || asked.isOptional) return [];
-    if (cardValue(answers, walked.id, cardId) === undefined)
-      return [{ kind: 'card', cardId, reason: 'unanswered' }];
+    if (cardValue(answers, walked.id, cardId) === undefined) {
+      const canWait = view.isAtOnce && asked.neededFor === 'signature';
+      return [{ kind: 'card', cardId, reason: 'unanswered', ...(canWait && { canWait }) }];
+    }
     const reason = choiceProblem(answers, walked.id, cardId, now);
     return reason ? [{ kind: 'card', cardId, reason }] : [];
   });
@@ -74,10 +84,39 @@ function stepsFor(view: JourneyView) {
 const isOnlyUnsigned = (missing: readonly Missing[]): boolean =>
   missing.every((item) => item.kind === 'fact' && item.fact === 'signature');
 
+/** Whether something is missing that does not wait for the signature. */
+const isPressing = ({ missing }: Pick<WalkedStep, 'missing'>): boolean =>
+  missing.some((item) => item.kind === 'fact' || !item.canWait);
+
+/** The steps whose screens the one card of what was found takes the place of. */
+const foundAtOnce: readonly StepId[] = ['current-supplier', 'contract-end-date', 'mbc-page'];
+
+/** The steps that need every answer, those that could wait as well. */
+const needsEverything: readonly StepId[] = ['authorised-person', 'details'];
+
+/** The first step that holds the others up: what can wait does so until a step that needs everything. */
+function firstOpen(steps: readonly WalkedStep[]): WalkedStep | undefined {
+  const pressing = steps.find(isPressing);
+  const isLate = !pressing || needsEverything.includes(pressing.step.id);
+  return isLate ? steps.find(({ isDone }) => !isDone) : pressing;
+}
+
+/** Where what is open of `open` is answered: with the supply, where what was found is confirmed at once. */
+function placeOfOpen(steps: readonly WalkedStep[], open: WalkedStep, isAtOnce: boolean): WalkedStep {
+  if (!isAtOnce || !foundAtOnce.includes(open.step.id) || !isPressing(open)) return open;
+  const fuels = open.missing.flatMap((item) =>
+    item.kind === 'card' && !item.canWait ? [open.step.cards[item.cardId]?.fuel] : [],
+  );
+  const isSupply = ({ step }: WalkedStep) =>
+    fuels[0] === undefined ? step.id.endsWith('-supply-address') : step.id === `${fuels[0]}-supply-address`;
+  return steps.find(isSupply) ?? open;
+}
+
 /** Walks the journey once, in order. An expired or stale choice makes `/prices` incomplete again. */
 export function walk(answers: Answers, facts: WalkFacts): Walk {
   const view = viewOf(answers);
   let isReachable = true;
+  let isAllAnswered = true;
   let isSummaryReachable = true;
   const steps = stepsFor(view).map((candidate): WalkedStep => {
     const missing: readonly Missing[] = [
@@ -87,17 +126,21 @@ export function walk(answers: Answers, facts: WalkFacts): Walk {
         .filter((fact) => !holds(fact, facts))
         .map((fact): Missing => ({ kind: 'fact', fact })),
     ];
+    const mayOpen = needsEverything.includes(candidate.id) ? isAllAnswered : isReachable;
     const walked = {
       step: candidate,
       missing,
       isDone: missing.length === 0,
-      isReachable: candidate.id === 'details' ? isSummaryReachable : isReachable,
+      isPassedBy: view.isAtOnce && foundAtOnce.includes(candidate.id),
+      isReachable: candidate.id === 'details' ? isSummaryReachable : mayOpen,
     };
-    isReachable &&= walked.isDone;
+    isReachable &&= !isPressing(walked);
+    isAllAnswered &&= walked.isDone;
     isSummaryReachable &&= isOnlyUnsigned(missing);
     return walked;
   });
-  return { steps, firstIncomplete: steps.find((walked) => !walked.isDone) };
+  const open = firstOpen(steps);
+  return { steps, firstIncomplete: open && placeOfOpen(steps, open, view.isAtOnce) };
 }
 
 /**
@@ -110,23 +153,28 @@ export function placeFor(walked: Walk, stepId: StepId): StepId {
   return walked.firstIncomplete?.step.id ?? walked.steps.at(-1)?.step.id ?? 'energy';
 }
 
-/** The step after `stepId` in this walk; undefined after the last. */
-export function stepAfter(walked: Walk, stepId: StepId): StepId | undefined {
-  const index = walked.steps.findIndex((candidate) => candidate.step.id === stepId);
-  return index < 0 ? undefined : walked.steps[index + 1]?.step.id;
+const indexOf = (steps: readonly WalkedStep[], stepId: StepId): number =>
+  steps.findIndex((candidate) => candidate.step.id === stepId);
+
+const isOnTheWay = ({ isPassedBy }: WalkedStep): boolean => !isPassedBy;
+
+/** The step after `stepId` in this walk, leaving out those that are passed by; undefined after the last. */
+export function stepAfter({ steps }: Walk, stepId: StepId): StepId | undefined {
+  const index = indexOf(steps, stepId);
+  return index < 0 ? undefined : steps.slice(index + 1).find(isOnTheWay)?.step.id;
 }
 
-/** The step before `stepId` in this walk; undefined before the first. */
-export function stepBefore(walked: Walk, stepId: StepId): StepId | undefined {
-  const index = walked.steps.findIndex((candidate) => candidate.step.id === stepId);
-  return index <= 0 ? undefined : walked.steps[index - 1]?.step.id;
-}
+/** The step before `stepId` in this walk, leaving out those that are passed by; undefined before the first. */
+export const stepBefore = ({ steps }: Walk, stepId: StepId): StepId | undefined =>
+  steps.slice(0, Math.max(0, indexOf(steps, stepId))).findLast(isOnTheWay)?.step.id;
 
-/** The progress line: "Step 4 of 11: contract end date". */
-export function progressOf(
-  walked: Walk,
-  stepId: StepId,
-): { readonly number: number; readonly of: number; readonly title: string } {
-  const index = walked.steps.findIndex((candidate) => candidate.step.id === stepId);
-  return { number: index + 1, of: walked.steps.length, title: walked.steps[index]?.step.title ?? '' };
+/** How far a draft is: "Step 4 of 11: contract end date". */
+export type JourneyProgress = { readonly number: number; readonly of: number; readonly title: string };
+
+/** The progress line; undefined at a step that is passed by, which counts for nothing. */
+export function progressOf({ steps }: Walk, stepId: StepId): JourneyProgress | undefined {
+  const counted = steps.filter((walked) => isOnTheWay(walked));
+  const index = indexOf(counted, stepId);
+  const title = counted[index]?.step.title;
+  return title === undefined ? undefined : { number: index + 1, of: counted.length, title };
 }

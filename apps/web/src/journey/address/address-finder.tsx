@@ -34,14 +34,21 @@ const metersIn = ({ meters }: Premises): string => {
   return found.length === 0 ? 'No meters on record' : found.join(', ');
 };
 
+/** What is looked up before anybody presses: where the address that is held was found, else a postcode given before. */
+function firstSearch(premisesId: string | undefined, held: string, startAt: string): string | undefined {
+  if (premisesId !== undefined) return held;
+  const given = held === '' ? readTypedPostcode(startAt, true) : undefined;
+  return given?.ok ? given.value.postCode : undefined;
+}
+
 /** Postcode, then the addresses there, or typing it by hand. Reused wherever an address is asked. */
 export function AddressFinder(props: AddressFinderProps) {
   const { prefix, value, onChange, errorOf, premisesId, isSupply = false, startAt = '', beneath } = props;
   const [typed, setTyped] = useState(value.postCode || startAt);
   const [problem, setProblem] = useState<string>();
-  const [searched, setSearched] = useState(premisesId !== undefined ? value.postCode : undefined);
   const canFind = isConnected('addresses');
   const [isTyping, setIsTyping] = useState(!canFind || (value.line1 !== '' && premisesId === undefined));
+  const [searched, setSearched] = useState(() => firstSearch(premisesId, value.postCode, startAt));
   const found = useAddressSearch(isTyping ? undefined : searched);
 
   const search = (text: string) => {

@@ -10,6 +10,7 @@ import {
   toAddressValue,
   type AddressValue,
 } from './address-value.ts';
+import { OneByOne } from '../found/one-by-one.tsx';
 import { CardForm, useCard, useStoredCard } from '../card-form.tsx';
 import { useDraft, useShownFuel } from '../step-context.ts';
 import { samplePostcodes } from '@switch/contract/http/reference/look-up.ts';
@@ -57,6 +58,7 @@ export function SupplyAddressForm() {
     <CardForm
       card={card}
       lead="The address of the building that uses it, not of your head office. It does not say who you are."
+      secondary={<OneByOne />}
       before={
         offered &&
         !stored && (

@@ -1,12 +1,8 @@
-import type { FoundMeter } from '@switch/contract/http/reference/look-up.ts';
 import { meterLookUpOf } from '@switch/domain/journey/steps/supply-address.ts';
-import { meterKindLabels, type MeterKind } from '@switch/domain/meter/meter-kind.ts';
-import { formatMpan, isMpan } from '@switch/domain/meter/mpan.ts';
 import type { Outcome } from '@switch/domain/outcome.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
 import { Notice, RadioGroup, Skeleton, TextField } from '@switch/ui';
 import type { ReactNode } from 'react';
-import type * as z from 'zod/mini';
 import { useAddressSearch } from '../address/use-address-search.ts';
 import { CardForm, useCard } from '../card-form.tsx';
 import { isConnected } from '../../lib/page-config.ts';
@@ -14,10 +10,7 @@ import { currentDraft, walkOf } from '../draft/current-draft.ts';
 import { placeAfter } from '../places.ts';
 import { useEditMode } from '../step-context.ts';
 import { StepFrame } from '../step-frame.tsx';
-import styles from './meter.module.css';
-
-/** A meter as the look-up found it. */
-export type Meter = z.output<typeof FoundMeter>;
+import { meterOption, type Meter } from './meter-option.tsx';
 
 /** The meter card while it is filled in: which meter was picked, or what number was typed, and whether it was checked. */
 type MeterForm = {
@@ -164,8 +157,6 @@ function useFoundMeters(fuel: Fuel): { readonly meters: readonly Meter[]; readon
   return { meters: here?.meters.filter((meter) => meter.fuel === fuel) ?? [], isPending: search.isPending };
 }
 
-const isMeterKind = (word: string): word is MeterKind => word in meterKindLabels;
-
 const choiceTexts = (fuel: Fuel, count: number) =>
   count === 1
     ? { label: `Your ${fuel} meter` }
@@ -173,19 +164,3 @@ const choiceTexts = (fuel: Fuel, count: number) =>
         label: `Choose your ${fuel} meter`,
         hint: 'There are several here. The serial number is printed on the meter itself.',
       };
-
-/** A meter that was found, with what tells it apart from its neighbour. */
-function meterOption(meter: Meter) {
-  const core = meter.mpanCore ?? '';
-  const hints = [
-    isMeterKind(meter.meterKind) ? meterKindLabels[meter.meterKind].label : '',
-    meter.capacityKva ? `${meter.capacityKva} kVA agreed capacity` : '',
-    meter.serialNumber ? `serial number ${meter.serialNumber}` : '',
-    meter.currentSupplier ? `supplied by ${meter.currentSupplier}` : '',
-  ];
-  return {
-    value: meter.meterId,
-    label: <span className={styles.number}>{isMpan(core) ? formatMpan(core) : (meter.mprn ?? core)}</span>,
-    hint: hints.filter(Boolean).join(', '),
-  };
-}

@@ -1,6 +1,6 @@
 import { formText } from '@switch/browser/form-text.ts';
 import { Button, RadioGroup, TextField } from '@switch/ui';
-import { useRef, useState, type SyntheticEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { pathTo } from '../../routes.ts';
 import styles from './start-form.module.css';
@@ -17,11 +17,16 @@ export function StartForm() {
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
 
-  async function start(event: SyntheticEvent<HTMLFormElement>): Promise<void> {
+  async function start(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    const answers = new FormData(event.currentTarget);
+    const { submitter } = event.nativeEvent;
+    const answers = new FormData(event.currentTarget, submitter);
     const { startJourney } = await import('../../journey/start-journey.ts');
-    const started = startJourney(formText(answers, 'postCode'), formText(answers, 'switchType'));
+    const started = startJourney(
+      formText(answers, 'postCode'),
+      formText(answers, 'switchType'),
+      formText(answers, 'situation'),
+    );
     if (started.ok) return navigate(started.value);
     setProblem(started.problem);
     input.current?.focus();
@@ -57,6 +62,11 @@ export function StartForm() {
           See prices
         </Button>
       </div>
+      <p className={styles.otherWays}>
+        <Button type="submit" look="link" name="situation" value="just-moved-in">
+          We have just moved in
+        </Button>
+      </p>
       <p className={styles.promise}>
         No name, no phone number, no account. Nothing is agreed before you sign, and we say so when you do.
       </p>

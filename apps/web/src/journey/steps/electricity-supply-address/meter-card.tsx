@@ -1,12 +1,13 @@
 import { ElectricityMeter } from '@switch/domain/journey/steps/electricity-supply-address/meter.ts';
-import { settlesKind } from '@switch/domain/journey/steps/supply-address.ts';
 import { registerSetUpOf } from '@switch/domain/meter/register-codes.ts';
 import { explainSupplyNumber } from '@switch/domain/meter/supply-number-text.ts';
 import { readSupplyNumber } from '@switch/domain/meter/supply-number.ts';
 import { succeed } from '@switch/domain/outcome.ts';
 import { Card, Notice } from '@switch/ui';
 import { useStoredCard } from '../../card-form.tsx';
-import { MeterQuestion, type Meter } from '../../meter/meter-question.tsx';
+import { kindOfFound } from '@switch/domain/journey/at-once/found-meter.ts';
+import { MeterQuestion } from '../../meter/meter-question.tsx';
+import type { Meter } from '../../meter/meter-option.tsx';
 import styles from '../../meter/meter.module.css';
 
 function typedNumber(number: string) {
@@ -17,15 +18,7 @@ function typedNumber(number: string) {
 }
 
 function settledKind(meter: Meter | undefined, number: string) {
-  if (meter && !settlesKind(meter)) return undefined;
-  if (meter?.isHalfHourly) {
-    return {
-      meterKind: 'half-hourly',
-      capacityCharge: meter.capacityKva ? 'yes' : 'no',
-      ...(meter.capacityKva && { capacityKva: meter.capacityKva }),
-    };
-  }
-  if (meter) return { meterKind: meter.meterKind };
+  if (meter) return kindOfFound('electricity', meter);
   const read = readSupplyNumber(number);
   const structure = read.ok && read.value.topLine ? registerSetUpOf(read.value.topLine).structure : undefined;
   return structure && structure !== 'half-hourly' ? { meterKind: structure } : undefined;

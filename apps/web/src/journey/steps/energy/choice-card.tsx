@@ -1,11 +1,12 @@
 import { fuelsOf } from '@switch/domain/journey/draft.ts';
 import { EnergyChoice, energyLabels, situationLabels } from '@switch/domain/journey/steps/energy/choice.ts';
-import { Notice, RadioGroup } from '@switch/ui';
+import { Button, Notice, RadioGroup, Skeleton } from '@switch/ui';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { CardForm, useCard, useStoredCard } from '../../card-form.tsx';
 import { currentDraft, updateDraft } from '../../draft/current-draft.ts';
 import { placeOf } from '../../places.ts';
+import { StepFrame } from '../../step-frame.tsx';
 
 const fuelOptions = [
   { value: 'electricity', label: 'Electricity' },
@@ -48,18 +49,49 @@ export function Question() {
   useEffect(() => {
     if (postCode) updateDraft({ postCodeHint: postCode });
   }, [postCode]);
+  // The home page has asked all that is needed to go on, unless going on would take answers away.
+  const [goesOn, setGoesOn] = useState(search.get('way') === 'at-once' && wanted !== '' && !loss);
   const card = useCard({
     labels: energyLabels,
     defaults: {
       switchType: wanted || (stored?.switchType ?? ''),
-      situation: stored?.situation ?? '',
+      situation: search.get('situation') ?? stored?.situation ?? '',
       sites: stored?.sites ?? 'one',
+      // A draft that is answered one by one goes on so.
+      way: stored && search.get('way') === null ? (stored.way ?? '') : 'at-once',
     },
+    check: ({ situation }) =>
+      situation || goesOn ? [] : [{ field: 'situation', message: 'Choose what is happening' }],
     after: ({ switchType }) => placeElsewhere(switchType, postCode),
+    replaces: goesOn,
   });
+  const { submit } = card;
+  useEffect(() => {
+    if (goesOn) void submit().finally(() => setGoesOn(false));
+    // Once, when the page opens: whoever comes back to it wants to see the question.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
   const fuel = card.field('switchType');
+  const oneByOne = () => {
+    card.form.put('way', '');
+    void submit();
+  };
+  if (goesOn)
+    return (
+      <StepFrame>
+        <Skeleton shape="card" count={1} label="Looking at the postcode" />
+      </StepFrame>
+    );
   return (
-    <CardForm card={card} lead="No name, phone number or email is needed to see prices.">
+    <CardForm
+      card={card}
+      lead="No name, phone number or email is needed to see prices."
+      secondary={
+        <Button look="quiet" onClick={oneByOne}>
+          I’d rather answer one by one
+        </Button>
+      }
+    >
       <RadioGroup
         {...fuel}
         onChange={(event) => {

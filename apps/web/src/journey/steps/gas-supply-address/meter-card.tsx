@@ -1,5 +1,5 @@
 import { GasMeter } from '@switch/domain/journey/steps/gas-supply-address/meter.ts';
-import { settlesKind } from '@switch/domain/journey/steps/supply-address.ts';
+import { kindOfFound } from '@switch/domain/journey/at-once/found-meter.ts';
 import { readMprn } from '@switch/domain/meter/mprn.ts';
 import { succeed } from '@switch/domain/outcome.ts';
 import { Notice } from '@switch/ui';
@@ -37,7 +37,7 @@ export function Question() {
         const read = readMprn(number);
         return read.ok ? succeed({ mprn: read.value.mprn }) : read;
       }}
-      kindOf={(meter) => (meter && settlesKind(meter) ? { meterKind: meter.meterKind } : undefined)}
+      kindOf={(meter) => meter && kindOfFound('gas', meter)}
       inWords={(number) => <GasNumberExplained text={number} />}
     />
   );

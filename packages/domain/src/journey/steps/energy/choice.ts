@@ -1,21 +1,30 @@
 import * as z from 'zod/mini';
 import { oneOf } from '../../answer-texts.ts';
 import { fuelNames } from '../../../units/energy.ts';
-import { card } from '../../step.ts';
+import { card, optionalRow } from '../../step.ts';
 
-/** What the organisation wants priced and why it is looking. */
+const situations = [
+  'contract-ending',
+  'out-of-contract',
+  'just-moved-in',
+  'new-building',
+  'just-looking',
+] as const;
+
+/**
+ * What the organisation wants priced and why it is looking. Who starts at the home page is not asked why. `way` is there for
+ * who confirms at once what the registers tell; without it the questions come one by one.
+ */
 export const EnergyChoice = z.strictObject({
   switchType: oneOf(['electricity', 'gas', 'both'], 'Choose electricity, gas or both'),
-  situation: oneOf(
-    ['contract-ending', 'out-of-contract', 'just-moved-in', 'new-building', 'just-looking'],
-    'Choose what is happening',
-  ),
+  situation: z.optional(oneOf(situations, 'Choose what is happening')),
   sites: oneOf(['one', 'several'], 'Choose one site or several'),
+  way: z.optional(oneOf(['at-once'], 'Choose one site or several')),
 });
 export type EnergyChoice = z.output<typeof EnergyChoice>;
 
 /** The label of each situation, on the screen and on the summary. */
-export const situationLabels: Readonly<Record<EnergyChoice['situation'], string>> = {
+export const situationLabels: Readonly<Record<(typeof situations)[number], string>> = {
   'contract-ending': 'Our contract is ending',
   'out-of-contract': 'We are out of contract',
   'just-moved-in': 'We have just moved in',
@@ -42,7 +51,7 @@ export const choice = card({
   summary: { group: 'site' },
   rows: (answer) => [
     { label: 'Compare', value: switchTypeLabels[answer.switchType] },
-    { label: 'What is happening', value: situationLabels[answer.situation] },
+    ...optionalRow('What is happening', answer.situation && situationLabels[answer.situation]),
     { label: 'Sites', value: answer.sites === 'one' ? 'One site' : 'Several sites, starting with one' },
   ],
 });

@@ -3,6 +3,9 @@ import { organisationKinds, organisationKindLabels } from '../../../organisation
 import { oneOf, wholeNumber } from '../../answer-texts.ts';
 import { card } from '../../step.ts';
 
+/** What is taken for granted about an organisation until somebody says otherwise. */
+export const organisationAssumptions = ['business-use', 'no-other-meters', 'a-year-old'] as const;
+
 /** What kind of organisation it is and how the energy is used: sets tax and which suppliers accept. Identifies nobody. */
 export const OrganisationFacts = z.strictObject({
   kind: oneOf(organisationKinds, 'Choose the kind of organisation'),
@@ -12,6 +15,8 @@ export const OrganisationFacts = z.strictObject({
   /** Yearly kWh of the other meters of the fuel at the same premises, for the daily small-use test. */
   otherElectricityKwh: z.optional(wholeNumber(0, 9_999_999, 'Enter whole kWh')),
   otherGasKwh: z.optional(wholeNumber(0, 9_999_999, 'Enter whole kWh')),
+  /** What nobody was asked yet, so that it is assumed: business use alone, no other meters, an age of a year or more. */
+  assumes: z.optional(z.array(oneOf(organisationAssumptions, 'Choose the kind of organisation'))),
 });
 export type OrganisationFacts = z.output<typeof OrganisationFacts>;
 

@@ -56,6 +56,7 @@ const totalText = (total: Exclude<TotalUse, undefined>): string => {
 export const size = card({
   question: 'How big is the organisation?',
   schema: OrganisationSize,
+  neededFor: 'signature',
   voids: [],
   summary: { group: 'protections' },
   rows: ({ employees, ...size }) => [

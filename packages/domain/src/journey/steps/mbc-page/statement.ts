@@ -27,6 +27,7 @@ const asAnswer = (name: string): string => name.charAt(0).toUpperCase() + name.s
 export const statement = card({
   question: 'Which protections do you have?',
   schema: MbcStatement,
+  neededFor: 'signature',
   voids: ['signature'],
   summary: { group: 'protections' },
   rows: (stated) =>

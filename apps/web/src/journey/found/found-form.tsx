@@ -1,0 +1,79 @@
+import { fuelsOf } from '@switch/domain/journey/draft.ts';
+import { foundRows, type FoundRow } from '@switch/domain/journey/at-once/found-rows.ts';
+import { ErrorSummary, Form, FormActions, Skeleton } from '@switch/ui';
+import type { Fuel } from '@switch/domain/units/energy.ts';
+import { Link } from '../../lib/link.tsx';
+import { placeOf } from '../places.ts';
+import { useShownCard } from '../step-context.ts';
+import { StepFrame } from '../step-frame.tsx';
+import styles from './found.module.css';
+import { KindField } from './kind-field.tsx';
+import { MeterField } from './meter-field.tsx';
+import { OneByOne } from './one-by-one.tsx';
+import { SupplyNotices } from './supply-notices.tsx';
+import { useFoundForm } from './use-found-form.ts';
+import { UseField } from './use-field.tsx';
+
+/** Everything the registers tell of a supply, confirmed at once; what they do not know can be added or is assumed. */
+export function FoundForm() {
+  const { stepId } = useShownCard();
+  const fuel: Fuel = stepId === 'gas-supply-address' ? 'gas' : 'electricity';
+  const found = useFoundForm(fuel);
+  if (found.isLooking)
+    return (
+      <StepFrame title="What we found">
+        <Skeleton shape="card" count={2} label="Looking for the meter" />
+      </StepFrame>
+    );
+  const { form, answers, meters } = found;
+  const rows = foundRows(answers, fuel);
+  const isLast = fuelsOf(answers).at(-1) === fuel;
+  const isKnown = meters.length > 0 || rows.some(({ cardId, isAssumed }) => cardId === 'meter' && !isAssumed);
+  return (
+    <StepFrame
+      title={isKnown ? `What we found: your ${fuel}` : `What we know: your ${fuel}`}
+      lead={
+        isKnown
+          ? 'Is this right? Change what is not. What nobody knows yet can follow: we say what we assume.'
+          : 'The registers know no meter here. Prices can be worked out all the same: we say what we assume.'
+      }
+    >
+      <Form gap={4} onSubmit={() => found.submit()}>
+        <ErrorSummary errors={form.problems} attempt={form.attempt} />
+        {found.mustPickMeter && <MeterField fuel={fuel} meters={meters} form={form} />}
+        {!found.mustPickMeter && <FoundList rows={rows} />}
+        <SupplyNotices answers={answers} fuel={fuel} />
+        {found.asksUse && <UseField fuel={fuel} form={form} />}
+        {found.asksKind && <KindField form={form} />}
+        <FormActions
+          label={isLast ? 'Show prices' : 'Continue'}
+          loading={form.isSending}
+          secondary={<OneByOne />}
+        />
+      </Form>
+    </StepFrame>
+  );
+}
+
+/** What is known, where it comes from, and the way to change each part. */
+function FoundList({ rows }: { rows: readonly FoundRow[] }) {
+  const { stepId } = useShownCard();
+  return (
+    <dl className={styles.rows}>
+      {rows.map(({ label, value, source, isAssumed, stepId: at, cardId }) => (
+        <div key={label} className={styles.row}>
+          <dt className={styles.label}>{label}</dt>
+          <dd className={styles.value}>
+            <span className={isAssumed ? styles.unknown : styles.known}>{value}</span>
+            <span className={styles.source}>{source}</span>
+          </dd>
+          <dd className={styles.edit}>
+            <Link to={placeOf(at, cardId, cardId === 'address' ? undefined : { returnTo: stepId })}>
+              Edit<span className="visually-hidden"> {label}</span>
+            </Link>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

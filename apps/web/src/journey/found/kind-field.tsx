@@ -1,0 +1,51 @@
+import type { Form } from '@switch/browser/form.ts';
+import { organisationFactsLabels } from '@switch/domain/journey/steps/mbc-page/organisation.ts';
+import {
+  organisationKindLabels,
+  organisationKinds,
+  type OrganisationKind,
+} from '@switch/domain/organisation/organisation-kind.ts';
+import { RadioGroup, SelectField } from '@switch/ui';
+import { OTHER_KIND, type FoundValues } from './use-found-form.ts';
+
+/** The kinds most organisations are, one press away. */
+const usual: readonly OrganisationKind[] = [
+  'limited-company',
+  'sole-trader',
+  'partnership',
+  'charity',
+  'scottish-charity',
+  'club',
+  'public-body',
+];
+
+const optionOf = (kind: OrganisationKind) => ({ value: kind, label: organisationKindLabels[kind].label });
+
+const others = organisationKinds.filter((kind) => !usual.includes(kind)).map(optionOf);
+
+/** What kind of organisation it is: it sets the tax and shows which suppliers accept it. */
+export const KindField = ({ form }: { form: Form<FoundValues> }) => (
+  <RadioGroup
+    {...form.register('kind')}
+    label={organisationFactsLabels.kind}
+    hint="It sets the tax and shows which suppliers accept you. We ask for no name."
+    error={form.problemAt('kind')}
+    layout="columns"
+    options={[
+      ...usual.map(optionOf),
+      {
+        value: OTHER_KIND,
+        label: 'Another kind',
+        children: form.values.kind === OTHER_KIND && (
+          <SelectField
+            {...form.register('otherKind')}
+            label="Which one?"
+            emptyLabel="Choose"
+            error={form.problemAt('otherKind')}
+            options={others}
+          />
+        ),
+      },
+    ]}
+  />
+);

@@ -1,0 +1,19 @@
+import type { Form } from '@switch/browser/form.ts';
+import type { Fuel } from '@switch/domain/units/energy.ts';
+import { RadioGroup } from '@switch/ui';
+import { meterOption, type Meter } from '../meter/meter-option.tsx';
+import type { FoundValues } from './use-found-form.ts';
+
+type MeterFieldProps = { fuel: Fuel; meters: readonly Meter[]; form: Form<FoundValues> };
+
+/** Several meters of a fuel in one building: only the customer knows which is theirs. */
+export const MeterField = ({ fuel, meters, form }: MeterFieldProps) => (
+  <RadioGroup
+    {...form.register('meterId')}
+    label={`Choose your ${fuel} meter`}
+    hint="There are several here. The serial number is printed on the meter itself."
+    error={form.problemAt('meterId')}
+    look="cards"
+    options={meters.map(meterOption)}
+  />
+);

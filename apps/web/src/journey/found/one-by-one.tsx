@@ -1,0 +1,29 @@
+import { Button } from '@switch/ui';
+import { useNavigate } from 'react-router';
+import { currentDraft, walkOf } from '../draft/current-draft.ts';
+import { saveCards } from '../draft/draft-sync.ts';
+import { FOUND_CARD, placeAfter } from '../places.ts';
+import { useDraft, useEditMode, useShownCard } from '../step-context.ts';
+
+/** The way to the same questions one after the other. */
+export function OneByOne() {
+  const draft = useDraft();
+  const navigate = useNavigate();
+  const edit = useEditMode();
+  const { stepId, cardId } = useShownCard();
+  const choice = draft.answers.energy?.choice;
+  if (choice?.way !== 'at-once' || edit) return null;
+  const change = async () => {
+    const { way: _way, ...rest } = choice;
+    const saved = await saveCards('energy', { choice: rest });
+    if (saved.kind !== 'saved') return;
+    const { answers } = currentDraft.get();
+    const from = { stepId, cardId: cardId === FOUND_CARD ? 'address' : cardId, edit: undefined };
+    if (cardId === FOUND_CARD) void navigate(placeAfter(walkOf(currentDraft.get()), answers, from));
+  };
+  return (
+    <Button look="quiet" onClick={() => void change()}>
+      I’d rather answer one by one
+    </Button>
+  );
+}

@@ -1,0 +1,48 @@
+import contract from '@switch/domain/facts/contract.json' with { type: 'json' };
+import { factText } from '@switch/domain/facts/fact.ts';
+import { viewOf } from '@switch/domain/journey/draft.ts';
+import type { Answers } from '@switch/domain/journey/journey.ts';
+import { kwhText, type Fuel } from '@switch/domain/units/energy.ts';
+import { Notice } from '@switch/ui';
+import { today } from '../../lib/today.ts';
+
+/** Use below which few suppliers have a price, in kWh a year. */
+const LITTLE_USE_KWH = 1_000;
+
+/** What is special about a supply and what happens next, said where it is first seen. */
+export function SupplyNotices({ answers, fuel }: { answers: Answers; fuel: Fuel }) {
+  const kind = answers['electricity-supply-address']?.kind;
+  const hasCapacity = fuel === 'electricity' && kind?.capacityCharge === 'yes';
+  const isHalfHourly = fuel === 'electricity' && kind?.meterKind === 'half-hourly';
+  const kwh = answers['current-supplier']?.[`${fuel}-usage`]?.kwh ?? 0;
+  const { situation } = viewOf(answers);
+  return (
+    <>
+      {situation === 'just-moved-in' && (
+        <Notice tone="info" title="You have just moved in">
+          {factText(contract.deemed, today())} Have the day on which you took over, and a meter reading of
+          that day, at hand.
+        </Notice>
+      )}
+      {hasCapacity && (
+        <Notice tone="info" title="A person prices this supply">
+          The meter is read every half hour and pays for agreed capacity
+          {kind.capacityKva ? ` (${kind.capacityKva} kVA)` : ''}, so no price list holds for it. On the next
+          page you say how to reach you, and we come back with a price within one working day.
+        </Notice>
+      )}
+      {isHalfHourly && !hasCapacity && (
+        <Notice tone="info" title="Read every half hour, without a capacity charge">
+          It is priced with a day and a night rate, and you see prices at once. If your bill does show a
+          capacity charge in kVA, change the kind of meter above.
+        </Notice>
+      )}
+      {kwh > 0 && kwh < LITTLE_USE_KWH && (
+        <Notice tone="info" title="A small use">
+          {kwhText(kwh)} a year is less than many suppliers price. If none has an offer, the next page says so
+          and why, and you can ask a person. The daily charge is most of such a bill: look at that first.
+        </Notice>
+      )}
+    </>
+  );
+}

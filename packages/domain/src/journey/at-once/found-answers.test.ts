@@ -1,0 +1,200 @@
+import { expect, test } from 'vitest';
+import { isoDate } from '../../units/period.ts';
+import type { Answers } from '../journey.ts';
+import { bothBeforePrices } from '../testing/sample-answers.ts';
+import { withFoundAnswers } from './found-answers.ts';
+import { cardsOfFound, kindOfFound } from './found-meter.ts';
+import { foundRows } from './found-rows.ts';
+
+const today = isoDate('2026-09-14');
+const site = {
+  address: { line1: '1 Mill Lane', city: 'Leeds', postCode: 'LS1 4AP' },
+  source: 'manual',
+} as const;
+type Energy = NonNullable<NonNullable<Answers['energy']>['choice']>;
+
+function starting(lookUp: object | undefined, energy: Partial<Energy> = {}, kind = 'single'): Answers {
+  return {
+    energy: { choice: { switchType: 'electricity', sites: 'one', way: 'at-once', ...energy } },
+    'electricity-supply-address': {
+      address: site,
+      ...(lookUp && {
+        meter: { mpanCore: '1200000000002', isConfirmed: false, lookUp },
+        kind: { meterKind: kind === 'day-night' ? 'day-night' : 'single' },
+      }),
+    },
+  };
+}
+
+const found = (answers: Answers, typedKwh?: number) => {
+  const {
+    'current-supplier': use,
+    'contract-end-date': ends,
+    ...rest
+  } = withFoundAnswers(answers, 'electricity', today, typedKwh);
+  return {
+    supplier: use?.['electricity-supplier'],
+    usage: use?.['electricity-usage'],
+    end: ends?.['electricity-end'],
+    supply: rest['electricity-supply-address'],
+  };
+};
+
+test('a register that knows the supply answers for its supplier, use and end', () => {
+  const lookUp = {
+    currentSupplier: 'Copperbeech Energy',
+    annualQuantityKwh: 12_300,
+    recordedEndDate: '2027-02-10',
+  };
+  const { supplier, usage, end } = found(starting(lookUp));
+  expect(supplier).toEqual({ choice: 'named', currentSupplierName: 'Copperbeech Energy' });
+  expect(usage).toEqual({ method: 'kwh', kwh: 12_300, low: 12_300, high: 12_300 });
+  expect(end).toEqual({ knows: 'date', contractEndDate: '2027-02-10', notice: 'not-sure' });
+});
+
+test('what no register knows is assumed: one rate, a small site, the earliest start', () => {
+  const { supplier, usage, end, supply } = found(starting(undefined));
+  expect(supply).toEqual({ address: site, meter: { isConfirmed: false }, kind: { meterKind: 'unknown' } });
+  expect(supplier).toEqual({ choice: 'not-sure' });
+  expect(usage).toMatchObject({ method: 'not-sure', kwh: 10_000, low: 5_000, high: 15_000 });
+  expect(end).toEqual({ knows: 'not-sure', notice: 'not-sure' });
+});
+
+test('a day that has passed says nothing of the contract that runs now; today still does', () => {
+  expect(found(starting({ recordedEndDate: '2026-09-13' })).end?.knows).toBe('not-sure');
+  expect(found(starting({ recordedEndDate: '2026-09-14' })).end?.knows).toBe('date');
+});
+
+test.each([
+  ['just-moved-in', 'moved-in', 'not-sure'],
+  ['new-building', 'moved-in', 'none'],
+  ['out-of-contract', 'ended', 'not-sure'],
+  ['contract-ending', 'not-sure', 'not-sure'],
+] as const)('whoever says %s is not asked when the contract ends', (situation, knows, choice) => {
+  const { end, supplier } = found(starting(undefined, { situation }));
+  expect(end).toEqual({ knows, notice: knows === 'not-sure' ? 'not-sure' : 'not-needed' });
+  expect(supplier).toEqual({ choice });
+});
+
+test('use is divided over the registers of the meter, and what was typed goes before the register', () => {
+  const { usage } = found(starting({ annualQuantityKwh: 12_000 }, {}, 'day-night'), 8_000);
+  expect(usage?.kwh).toBe(8_000);
+  expect((usage?.registers?.day ?? 0) + (usage?.registers?.night ?? 0)).toBe(8_000);
+});
+
+test('what was answered stays, and so does the other fuel', () => {
+  const after = withFoundAnswers(bothBeforePrices, 'gas', today);
+  expect(after).toEqual(bothBeforePrices);
+});
+
+const meter = {
+  meterId: 'm1',
+  mpanCore: '1200000000002',
+  mpanTopLine: '03801100',
+  meterKind: 'single',
+  isHalfHourly: false,
+};
+
+test('a meter that was found answers for itself, but nobody compared its number with a bill yet', () => {
+  expect(cardsOfFound('electricity', meter)).toEqual({
+    meter: {
+      mpanCore: '1200000000002',
+      mpanTopLine: '03801100',
+      isConfirmed: false,
+      lookUp: { meterId: 'm1', meterKind: 'single', isHalfHourly: false },
+    },
+    kind: { meterKind: 'single' },
+  });
+  expect(cardsOfFound('gas', { ...meter, mprn: '1234567', meterKind: 'credit' })).toMatchObject({
+    meter: { mprn: '1234567' },
+    kind: { meterKind: 'credit' },
+  });
+});
+
+test.each([
+  [
+    'a capacity',
+    { isHalfHourly: true, capacityKva: 80 },
+    { meterKind: 'half-hourly', capacityCharge: 'yes', capacityKva: 80 },
+  ],
+  ['no capacity', { isHalfHourly: true }, { meterKind: 'half-hourly', capacityCharge: 'no' }],
+  [
+    'a register that knows nothing of capacity',
+    { isHalfHourly: true, source: 'electricity-register' },
+    undefined,
+  ],
+  [
+    'a kind that the register leaves open',
+    { meterKind: 'unknown', source: 'electricity-register' },
+    undefined,
+  ],
+])('half-hourly or unknown with %s: the kind is settled or asked', (_, change, kind) => {
+  expect(kindOfFound('electricity', { ...meter, ...change })).toEqual(kind);
+});
+
+const shown = (answers: Answers) =>
+  Object.fromEntries(
+    foundRows(withFoundAnswers(answers, 'electricity', today), 'electricity').map((row) => [
+      row.label,
+      `${row.value} | ${row.source}`,
+    ]),
+  );
+
+test('each row says where its value comes from', () => {
+  const lookUp = {
+    meterKind: 'single',
+    currentSupplier: 'Copperbeech Energy',
+    annualQuantityKwh: 12_300,
+    recordedEndDate: '2027-02-10',
+  };
+  expect(shown(starting(lookUp))).toEqual({
+    Address: '1 Mill Lane, Leeds, LS1 4AP | As you told us',
+    'Meter number (MPAN)': '12 0000 0000 002 | From the industry’s register',
+    'Kind of meter': 'One rate | From the industry’s register',
+    'Present supplier': 'Copperbeech Energy | From the industry’s register',
+    'Yearly use': '12,300 kWh | The industry’s register: its estimate of a year',
+    'Contract ends': '10 February 2027 | From the industry’s register',
+  });
+  expect(shown(starting(lookUp, { situation: 'just-moved-in' }))).toMatchObject({
+    'Yearly use': '12,300 kWh | The register’s estimate of what was used here before you',
+    'Contract ends': 'You have just moved in | As you told us',
+  });
+});
+
+test('each row that nobody knows says what is assumed', () => {
+  expect(shown(starting(undefined))).toMatchObject({
+    'Meter number (MPAN)': expect.stringMatching(/^Not known yet \| Prices need none/),
+    'Kind of meter': 'Not known yet | We assume a meter with one rate',
+    'Present supplier': 'Not known yet | It makes no difference to the prices',
+    'Yearly use': '10,000 kWh | We assume a small site, from 5,000 kWh to 15,000 kWh',
+    'Contract ends': 'Not known yet | We assume the earliest start',
+  });
+});
+
+test('what the customer changed is theirs, whatever the register says', () => {
+  const answers = withFoundAnswers(
+    starting({ annualQuantityKwh: 12_300, currentSupplier: 'A' }),
+    'electricity',
+    today,
+    9_000,
+  );
+  const own: Answers = {
+    ...answers,
+    'current-supplier': { ...answers['current-supplier'], 'electricity-supplier': { choice: 'none' } },
+    'contract-end-date': { 'electricity-end': { knows: 'rolled-over', notice: 'not-sure' } },
+  };
+  const rows = foundRows(own, 'electricity').slice(3);
+  expect(rows.map(({ value, source, isAssumed }) => [value, source, isAssumed])).toEqual([
+    ['None yet', 'As you told us', false],
+    ['9,000 kWh', 'As you told us', false],
+    ['It runs on without an end', 'As you told us', false],
+  ]);
+  expect(foundRows(bothBeforePrices, 'gas').map(({ value }) => value)).toEqual([
+    '14 Sample Row, London, SW1A 1AA',
+    '1234567',
+    expect.any(String),
+    'Not known yet',
+    '40,000 kWh',
+    '30 November 2026',
+  ]);
+});

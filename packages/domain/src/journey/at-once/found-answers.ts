@@ -1,0 +1,89 @@
+import type { ElectricityMeterKind } from '../../meter/meter-kind.ts';
+import { rateStructureOf } from '../../meter/meter-kind.ts';
+import { usageFromPreset } from '../../quote/usage/from-building.ts';
+import { splitKwh } from '../../quote/usage/register-split.ts';
+import { registersOf } from '../../tariff/rate-structure.ts';
+import type { Fuel } from '../../units/energy.ts';
+import type { IsoDate } from '../../units/period.ts';
+import { recordedContractEnd, viewOf } from '../draft.ts';
+import type { Answers } from '../journey.ts';
+import type { ContractEnd } from '../steps/contract-end-date/end.ts';
+import type { CurrentSupplier } from '../steps/current-supplier/supplier.ts';
+import type { Usage } from '../steps/current-supplier/usage.ts';
+
+/** The size that is assumed of a site of which no use is known. */
+export const ASSUMED_SIZE = 'micro';
+
+const lookUpOf = (answers: Answers, fuel: Fuel) => answers[`${fuel}-supply-address`]?.meter?.lookUp;
+
+const isMovingIn = (answers: Answers): boolean =>
+  ['just-moved-in', 'new-building'].includes(viewOf(answers).situation ?? '');
+
+function supplierFound(answers: Answers, fuel: Fuel): CurrentSupplier {
+  const name = lookUpOf(answers, fuel)?.currentSupplier;
+  if (name) return { choice: 'named', currentSupplierName: name };
+  return { choice: viewOf(answers).situation === 'new-building' ? 'none' : 'not-sure' };
+}
+
+/** How a year's use divides over the registers of the meter by the usual shares; nothing with one register. */
+function registersFor(answers: Answers, fuel: Fuel, kwh: number): Pick<Usage, 'registers'> {
+  const kind: ElectricityMeterKind =
+    (fuel === 'electricity' ? answers['electricity-supply-address']?.kind?.meterKind : undefined) ?? 'single';
+  const structure = rateStructureOf(kind);
+  return registersOf(structure).length === 1 ? {} : { registers: splitKwh(structure, kwh) };
+}
+
+/** The year's use as typed or by the register, else that of a small site with its range. */
+function usageFound(answers: Answers, fuel: Fuel, typedKwh: number | undefined): Usage {
+  const known = typedKwh ?? lookUpOf(answers, fuel)?.annualQuantityKwh;
+  const assumed = usageFromPreset(fuel, ASSUMED_SIZE);
+  const usage =
+    known === undefined
+      ? { ...assumed, inputs: { size: ASSUMED_SIZE } }
+      : ({ method: 'kwh', kwh: known, low: known, high: known } as const);
+  return { ...usage, ...registersFor(answers, fuel, usage.kwh) };
+}
+
+/** The end of the contract by the register, as long as it lies ahead: a day that has passed says nothing of what runs now. */
+function endFound(answers: Answers, fuel: Fuel, today: IsoDate): ContractEnd {
+  if (isMovingIn(answers)) return { knows: 'moved-in', notice: 'not-needed' };
+  if (viewOf(answers).situation === 'out-of-contract') return { knows: 'ended', notice: 'not-needed' };
+  const recorded = recordedContractEnd(answers, fuel);
+  return recorded !== undefined && recorded >= today
+    ? { knows: 'date', contractEndDate: recorded, notice: 'not-sure' }
+    : { knows: 'not-sure', notice: 'not-sure' };
+}
+
+/**
+ * The answers with everything that a price of `fuel` needs beside the address: what was answered stays, the rest is what the
+ * registers tell of the meter, and what they do not tell is assumed. The kind of organisation stays open: no register of
+ * energy knows it. `typedKwh` is a year's use that goes before the register's.
+ */
+export function withFoundAnswers(answers: Answers, fuel: Fuel, today: IsoDate, typedKwh?: number): Answers {
+  const withMeter = withSupply(answers, fuel);
+  const use = withMeter['current-supplier'];
+  const ends = withMeter['contract-end-date'];
+  return {
+    ...withMeter,
+    'current-supplier': {
+      ...use,
+      [`${fuel}-supplier`]: use?.[`${fuel}-supplier`] ?? supplierFound(withMeter, fuel),
+      [`${fuel}-usage`]: use?.[`${fuel}-usage`] ?? usageFound(withMeter, fuel, typedKwh),
+    },
+    'contract-end-date': {
+      ...ends,
+      [`${fuel}-end`]: ends?.[`${fuel}-end`] ?? endFound(withMeter, fuel, today),
+    },
+  };
+}
+
+/** A supply without a known meter is priced all the same: its number and its kind can follow. */
+function withSupply(answers: Answers, fuel: Fuel): Answers {
+  const unknown = { meter: { isConfirmed: false }, kind: { meterKind: 'unknown' } } as const;
+  return fuel === 'gas'
+    ? { ...answers, 'gas-supply-address': { ...unknown, ...answers['gas-supply-address'] } }
+    : {
+        ...answers,
+        'electricity-supply-address': { ...unknown, ...answers['electricity-supply-address'] },
+      };
+}
