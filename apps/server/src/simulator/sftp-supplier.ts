@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, generateKeyPairSync } from 'node:crypto';
 import { posix } from 'node:path';
 import ssh2, { type Connection } from 'ssh2';
 import { listenHere } from './listen.ts';
@@ -27,7 +27,7 @@ export interface SftpSupplierOptions {
   readonly folders: readonly string[];
   readonly replyFolders: readonly string[];
   readonly port?: number;
-  /** The host key in OpenSSH form; a new one unless given. */
+  /** The private host key as PEM; a new one unless given. */
   readonly privateKey?: string;
 }
 
@@ -39,8 +39,16 @@ export function fingerprintOf(privateKey: string): string {
   return `SHA256:${createHash('sha256').update(bytes).digest('base64').replace(/=+$/, '')}`;
 }
 
-/** A host key for a server that has none. */
-export const newHostKey = (): string => utils.generateKeyPairSync('ed25519').private;
+/**
+ * A host key for a server that has none. It is made by Node: about one in three hundred Ed25519 keys of the SSH library cannot
+ * be read again by that library.
+ */
+export const newHostKey = (): string =>
+  generateKeyPairSync('ec', {
+    namedCurve: 'P-256',
+    privateKeyEncoding: { type: 'sec1', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  }).privateKey;
 
 /** Starts a supplier’s SFTP server on this machine, with its files in memory. */
 export async function startSftpSupplier(take: Take, options: SftpSupplierOptions): Promise<SftpSupplier> {
