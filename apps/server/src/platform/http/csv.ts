@@ -12,6 +12,17 @@ function cell(value: Cell): string {
   return /[",\r\n']/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Rows as CSV: comma, CRLF, UTF-8 with the mark that lets a spreadsheet know it. */
+/** The value to the letter, quoted where CSV needs it (RFC 4180). */
+const exact = (text: string): string =>
+  /[",\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text;
+
+const linesOf = (rows: readonly (readonly string[])[]): string =>
+  `\uFEFF${rows.map((row) => row.join(',')).join('\r\n')}\r\n`;
+
+/** Rows as CSV for people with a spreadsheet: comma, CRLF, UTF-8 with the mark that it knows it by, and no cell begins a formula. */
 export const csvOf = (rows: readonly (readonly Cell[])[]): string =>
-  `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+  linesOf(rows.map((row) => row.map(cell)));
+
+/** Rows as CSV for another machine: laid out the same, with every value exactly as it is. */
+export const exactCsvOf = (rows: readonly (readonly string[])[]): string =>
+  linesOf(rows.map((row) => row.map(exact)));

@@ -10,7 +10,7 @@ import type { HandOverChannel, RowFormat } from '@switch/domain/hand-over/channe
 import { documentFileName, type DocumentKind } from '@switch/domain/documents/document.ts';
 import type { MessageFile } from '../../../integrations/supplier-channel/port.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { csvOf } from '../../../platform/http/csv.ts';
+import { exactCsvOf } from '../../../platform/http/csv.ts';
 import { customers } from '../../identity/index.ts';
 import { applicationById, type SentRow } from '../applications/application.queries.ts';
 import { movesOf, suppliesOf, type SupplyRow } from '../cases/case.queries.ts';
@@ -92,7 +92,7 @@ function file(
       ? JSON.stringify(
           rows.map((row) => Object.fromEntries(rowColumns.map((column) => [column, row[column]]))),
         )
-      : csvOf([rowColumns, ...rows.map((row) => rowColumns.map((column) => row[column]))]);
+      : exactCsvOf([rowColumns, ...rows.map((row) => rowColumns.map((column) => row[column]))]);
   return {
     fileName: `${name}.${format}`,
     mediaType: format === 'json' ? 'application/json' : CSV,

@@ -8,7 +8,7 @@ import {
   testChannel,
   type HandOver,
 } from '@switch/contract/http/hand-over/hand-over.ts';
-import { bothBeforePrices } from '@switch/domain/journey/testing/sample-answers.ts';
+import { bothBeforePrices, peopleAndAddresses } from '@switch/domain/journey/testing/sample-answers.ts';
 import { expect, test } from 'vitest';
 import { readTimeline } from '@switch/contract/http/switching/case-file.ts';
 import { done } from '../../../seed/scenario.ts';
@@ -47,12 +47,23 @@ const openTasks = async (kind: 'hand-over-failed' | 'hand-over-manual') =>
 /** The digits of the account in every form in which they are written. */
 const BANK_DIGITS = [bankForm.accountNumber, bankForm.sortCode, bankForm.sortCode.replaceAll('-', '')];
 
+/** The customer's number: what begins with `+` reaches a machine as it is, and a spreadsheet as a text. */
+const PHONE = '+447700900123';
+const withPhone = {
+  ...peopleAndAddresses,
+  'personal-details': {
+    ...peopleAndAddresses['personal-details'],
+    person: { ...peopleAndAddresses['personal-details'].person, phone: PHONE },
+  },
+};
+
 /** A signed case that waits for its channel, with all secrets of its supplier set. */
 async function waitingCase(
   ...given: Parameters<typeof signedCase> extends [unknown, ...infer Rest] ? Rest : never
 ) {
   await agreeChannel(app, null);
-  const somebody = await signedCase(app, ...given);
+  const [answers, options] = given;
+  const somebody = await signedCase(app, answers, { people: withPhone, ...options });
   await app.runJobs();
   const [supply] = await suppliesOf(app, somebody.reference);
   if (!supply) throw new Error('nothing was sent');
@@ -99,7 +110,12 @@ test.each([
     const [one] = received.splice(0);
     expect(one?.faults).toEqual([]);
     expect(one?.rows).toMatchObject([
-      { our_reference: reference, account_number: bankForm.accountNumber, mandate_state: 'signed' },
+      {
+        our_reference: reference,
+        account_number: bankForm.accountNumber,
+        mandate_state: 'signed',
+        contact_phone: PHONE,
+      },
     ]);
     expect(one?.files.map(({ fileName }) => fileName).filter((name) => name.endsWith('-signed.pdf'))).toEqual(
       expect.arrayContaining([expect.stringContaining('supply-contract-electricity')]),
@@ -134,6 +150,9 @@ test('without a channel staff are asked, with the papers to download', async () 
   );
   const texts = inside.map(({ content }) => content.toString('latin1')).join('\n');
   for (const digits of BANK_DIGITS) expect(texts).not.toContain(digits);
+  // A spreadsheet shows the number and takes it for no formula; the row to pass on has it as it is.
+  expect(texts).toContain(`"'${PHONE}"`);
+  expect(texts).toContain(`"contact_phone":"${PHONE}"`);
 
   const empty = await joan.browser.call(noteSentOtherwise, { params, body: { note: '' } });
   expect(empty.body).toMatchObject({ outcome: { code: 'bad-fields' } });

@@ -8,6 +8,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { auditStaff } from '../../identity/index.ts';
 import { casesOf } from '../cases/case.queries.ts';
 import type { Operation } from '../services.ts';
+import { filesForStaff } from './files-for-staff.ts';
 import { handOverFiles, supplierCase } from './hand-over-files.ts';
 import {
   deleteFiles,
@@ -147,7 +148,7 @@ export const sentOtherwise: Operation<typeof calls.noteSentOtherwise> = async (c
   return shown(db, row.id);
 };
 
-/** What was sent, or is to be sent by hand, without bank digits. Problem: not-found. */
+/** What was sent, or is to be sent by hand, as staff may read it. Problem: not-found. */
 export const download: Operation<typeof calls.downloadHandOver> = async (context, services) => {
   const { db, params, now } = context;
   const row = isUuid(params.handOverId) ? await handOverById(db, params.handOverId) : undefined;
@@ -158,7 +159,7 @@ export const download: Operation<typeof calls.downloadHandOver> = async (context
   const channel = { kind: 'mail', address: 'staff', rowFormat: 'csv' } as const;
   const files =
     kept.length > 0 ? kept : await handOverFiles(db, about, { handOver: row, channel, token, now }, services);
-  const shownFiles = (files ?? []).filter(({ hasBankDetails }) => !hasBankDetails);
+  const shownFiles = filesForStaff(files ?? []);
   if (shownFiles.length === 0) throw new ProblemError('not-found');
   await auditStaff(context, 'hand-over.download', row.id);
   const zip = zipSync(
