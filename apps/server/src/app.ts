@@ -3,10 +3,10 @@ import type pg from 'pg';
 import { join } from 'node:path';
 import type { LookUps, Module, Platform } from './platform/module.ts';
 import { identityModule } from './modules/identity/index.ts';
-import { complaintDigest, enquiriesModule } from './modules/enquiries/index.ts';
+import { complaintDigest, enquiriesModule, nameEnquiries } from './modules/enquiries/index.ts';
 import { referenceModule } from './modules/reference/index.ts';
 import { accountChoice, privacyModule } from './modules/privacy/index.ts';
-import { tasksModule } from './modules/tasks/index.ts';
+import { nameTasks, tasksModule } from './modules/tasks/index.ts';
 import { PRICE_BOOK_FORMATS } from './integrations/price-book/formats.ts';
 import {
   quotationStore,
@@ -14,6 +14,7 @@ import {
   supplierPanel,
   priceBookStatus,
   priceDigest,
+  namePricingSubjects,
 } from './modules/pricing/index.ts';
 import { chatModule, chatSettings, existingConversations, type ChatModule } from './modules/chat/index.ts';
 import { docuSignOf } from './integrations/e-sign/docusign/from-config.ts';
@@ -61,6 +62,7 @@ import { supplierWaysOf } from './supplier-ways.ts';
 import {
   formsByRegister,
   openForms,
+  nameSwitchingSubjects,
   switchingModule,
   type SwitchingParameters,
 } from './modules/switching/index.ts';
@@ -107,6 +109,7 @@ function modulesOf(platform: Platform, pool: pg.Pool, parameters: SwitchingParam
     hasPricesAndHours: async (db) =>
       (await priceBookStatus(db, platform.clock.now())).hasPublished &&
       !(await chatSettings(db)).areHoursSample,
+    nameSubjects: [nameTasks, namePricingSubjects, nameSwitchingSubjects, nameEnquiries],
     onSignIn: async (tx, { stepsId, ...holder }) => {
       await quotationStore.attach(tx, holder);
       return stepsId !== undefined && switching.attachDraft(tx, { ...holder, stepsId });

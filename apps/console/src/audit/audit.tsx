@@ -35,25 +35,24 @@ export default function AuditScreen() {
             header: 'What was done',
             isRowHeader: true,
             isWide: true,
-            cell: ({ event }) => (
-              <>
-                {eventLabel(event)}
-                <span className={styles.name}>{event}</span>
-              </>
-            ),
+            cell: ({ event }) => <span title={event}>{eventLabel(event)}</span>,
           },
           { header: 'By', cell: actorLabel },
           {
             header: 'To',
-            cell: ({ subjectId }, { put }) => (
-              <button
-                type="button"
-                className={styles.subject}
-                aria-label={`Show everything done to ${subjectId}`}
-                onClick={() => put(['subject', subjectId])}
-              >
-                {subjectId}
-              </button>
+            isWide: true,
+            cell: ({ subjectId, subjectName }, { put }) => (
+              <>
+                <button
+                  type="button"
+                  className={styles.subject}
+                  aria-label={`Show everything done to ${subjectName ?? subjectId}`}
+                  onClick={() => put(['subject', subjectId])}
+                >
+                  {subjectName ?? subjectId}
+                </button>
+                {subjectName !== null && <span className={styles.id}>{subjectId}</span>}
+              </>
             ),
           },
           {

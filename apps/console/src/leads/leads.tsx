@@ -1,5 +1,6 @@
 import { listLeads } from '@switch/contract/http/enquiries/enquiry.ts';
 import { dangerText } from '@switch/domain/chat/danger-labels.ts';
+import { spacedPhone } from '@switch/domain/person/phone.ts';
 import { leadSubjects, leadSubjectLabels } from '@switch/domain/enquiry/subjects.ts';
 import { fuelNames } from '@switch/domain/units/energy.ts';
 import { Tag } from '@switch/ui';
@@ -53,8 +54,8 @@ export const Leads = () => (
       ...messageColumns,
       {
         header: 'Reply by',
-        cell: ({ isConverted, replyBy }) =>
-          isConverted ? <Tag tone="success">Became a switch</Tag> : <ReplyBy day={replyBy} />,
+        cell: ({ isConverted, ...lead }) =>
+          isConverted ? <Tag tone="success">Became a switch</Tag> : <ReplyBy {...lead} />,
       },
       received,
     ]}
@@ -70,12 +71,12 @@ export const Leads = () => (
         Danger: row.dangers.length > 0 ? dangerText(row.dangers) : null,
         About: row.aboutWords,
         Email: row.email,
-        Phone: row.phone,
+        Phone: row.phone === null ? null : spacedPhone(row.phone),
         Message: <WholeText text={row.message} />,
         Fuel: row.fuel === null ? null : fuelNames[row.fuel],
         Postcode: row.postCode,
         Source: row.source,
-        'Reply by': row.isConverted ? 'Became a switch' : <ReplyBy day={row.replyBy} />,
+        'Reply by': row.isConverted ? 'Became a switch' : <ReplyBy {...row} />,
         Received: formatExact(Date.parse(row.at)),
         ...(row.isTest && { Test: 'Test traffic: it is left out of reports' }),
       }),
@@ -94,7 +95,7 @@ export function FollowUps() {
       rowKey={({ leadId }) => leadId}
       columns={[
         { header: 'Name', isRowHeader: true, cell: ({ name }) => name },
-        { header: 'Reply by', cell: ({ replyBy }) => <ReplyBy day={replyBy} /> },
+        { header: 'Reply by', cell: (row) => <ReplyBy {...row} /> },
         ...messageColumns,
         received,
       ]}
@@ -108,10 +109,10 @@ export function FollowUps() {
         facts: (row) => ({
           Reference: row.reference,
           Email: row.email,
-          Phone: row.phone,
+          Phone: row.phone === null ? null : spacedPhone(row.phone),
           Message: <WholeText text={row.message} />,
           Source: row.source,
-          'Reply by': <ReplyBy day={row.replyBy} />,
+          'Reply by': <ReplyBy {...row} />,
           Received: formatExact(Date.parse(row.at)),
           ...(row.conversationId === null && {
             Conversation: 'Deleted since, by its age or because the person asked',

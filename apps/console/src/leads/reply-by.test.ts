@@ -5,11 +5,19 @@ import { ReplyBy } from './reply-by.tsx';
 
 vi.mock('@switch/browser/use-now.ts', () => ({ useNow: () => Date.parse('2026-11-21T12:00:00Z') }));
 
+const waiting = { isWaiting: true, answeredAt: null };
+const done = { isWaiting: false, answeredAt: '2026-11-19T10:00:00Z' };
+
 test.each([
-  ['2026-11-20', 'Was 20 Nov'],
-  ['2026-11-21', 'Today'],
-  ['2026-11-22', '22 Nov'],
-])('a reply promised for %s reads %s on the 21st', (day, text) => {
-  const shown = renderToStaticMarkup(createElement(ReplyBy, { day })).replaceAll(/<[^>]*>/g, '');
+  ['2026-11-20', waiting, 'Was 20 Nov'],
+  ['2026-11-21', waiting, 'Today'],
+  ['2026-11-22', waiting, '22 Nov'],
+  ['2026-11-20', done, 'Done 19 Nov'],
+  ['2026-11-20', { ...done, answeredAt: null }, '20 Nov'],
+])('a reply promised for %s, %o, reads %s on the 21st', (replyBy, state, text) => {
+  const shown = renderToStaticMarkup(createElement(ReplyBy, { replyBy, ...state })).replaceAll(
+    /<[^>]*>/g,
+    '',
+  );
   expect(shown).toBe(text);
 });

@@ -1,16 +1,27 @@
+import type { FollowUpRow } from '@switch/contract/http/chat/follow-ups.ts';
 import { useNow } from '@switch/browser/use-now.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { Tag } from '@switch/ui';
 import { formatCalendarDay, formatShortDay } from '../lib/time.tsx';
 
-/** The day by which we promised to reply, marked when that is today or over. */
-export function ReplyBy({ day }: { day: string }) {
+type ReplyByProps = Pick<FollowUpRow, 'replyBy' | 'isWaiting' | 'answeredAt'>;
+
+/** The day by which we promised to reply, marked when that is today or over; once somebody has, the day on which they did. */
+export function ReplyBy({ replyBy: day, isWaiting, answeredAt }: ReplyByProps) {
   const today = ukDateAt(new Date(useNow()));
+  if (answeredAt !== null) {
+    const answered = ukDateAt(new Date(answeredAt));
+    return (
+      <time dateTime={answered} title={`Promised for ${formatCalendarDay(day)}`}>
+        <Tag tone="success">{`Done ${formatShortDay(answered)}`}</Tag>
+      </time>
+    );
+  }
   return (
     <time dateTime={day} title={formatCalendarDay(day)}>
-      {day > today && formatShortDay(day)}
-      {day === today && <Tag tone="warning">Today</Tag>}
-      {day < today && <Tag tone="danger">{`Was ${formatShortDay(day)}`}</Tag>}
+      {(day > today || !isWaiting) && formatShortDay(day)}
+      {isWaiting && day === today && <Tag tone="warning">Today</Tag>}
+      {isWaiting && day < today && <Tag tone="danger">{`Was ${formatShortDay(day)}`}</Tag>}
     </time>
   );
 }

@@ -5,6 +5,7 @@ import {
   internationalForm,
   readPhone,
   readPhoneStartingWithZero,
+  spacedPhone,
 } from './phone.ts';
 
 const SHAPE = { code: 'shape', message: 'Please enter a valid contact number starting with 0' };
@@ -67,4 +68,16 @@ test('no valid number ever meets the assumed country code', () => {
       expect(outcome.ok && outcome.value.e164).toBe(`+44${national.slice(1)}`);
     }),
   );
+});
+
+test.each([
+  ['+447700900123', '07700 900 123'],
+  ['02079460123', '020 7946 0123'],
+  ['0113 4960123', '0113 496 0123'],
+  ['01214960123', '0121 496 0123'],
+  ['01632960123', '01632 960 123'],
+  ['08081570123', '0808 157 0123'],
+  ['+33 1 99 00 12 34', '+33 1 99 00 12 34'],
+])('%s reads %s', (text, spaced) => {
+  expect(spacedPhone(text)).toBe(spaced);
 });

@@ -40,3 +40,19 @@ export function internationalForm(text: string, countryCode: string): string {
   if (number.startsWith('0')) return `+44${number.slice(1)}`;
   return `${countryCode}${number}`;
 }
+
+/** How a number is grouped when it is read aloud, by how it begins. Source: Ofcom, telephone numbering. */
+const groups: readonly (readonly [begin: RegExp, grouped: RegExp])[] = [
+  [/^02/, /^(\d{3})(\d{4})(\d{4})$/],
+  [/^0(?:1(?:1|\d1)|[38])/, /^(\d{4})(\d{3})(\d{4})$/],
+  [/^0/, /^(\d{5})(\d{3})(\d{3})$/],
+];
+
+/** A British number with spaces, as it is dialled at home: 07700 900 123. Any other text is returned as it is. */
+export function spacedPhone(text: string): string {
+  const read = readPhone(text);
+  if (!read.ok) return text;
+  const { national } = read.value;
+  const [, grouped = /^$/] = groups.find(([begin]) => begin.test(national)) ?? [];
+  return national.replace(grouped, '$1 $2 $3');
+}

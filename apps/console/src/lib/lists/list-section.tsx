@@ -1,3 +1,4 @@
+import { spacedPhone } from '@switch/domain/person/phone.ts';
 import type { StaffPermission } from '@switch/domain/staff/roles.ts';
 import { Button, Cluster, Dialog, EmptyState, Skeleton, classNames } from '@switch/ui';
 import { useInfiniteQuery, type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query';
@@ -12,7 +13,7 @@ import styles from './lists.module.css';
 import { useFilters, type Filters } from './use-filters.ts';
 import tableStyles from './data-table.module.css';
 
-/** The text of an empty list. It teaches: how something comes here, or which filter to loosen. */
+/** It teaches: how something comes here, or which filter to loosen. */
 type EmptyText = { readonly title: string; readonly text: string };
 
 type RowDrawer<Row> = {
@@ -25,7 +26,7 @@ type RowDrawer<Row> = {
 
 type RowAction<Row> = {
   readonly label: string;
-  /** Whether it can be done to a row; to every one when left out. */
+  /** To every row when left out. */
   readonly isOffered?: (row: Row) => boolean;
   /** What the hidden words of its button add to the label. */
   readonly about: (row: Row) => string;
@@ -156,7 +157,7 @@ const RowActions = <Row,>({ row, actions, onAsk }: RowActionsProps<Row>) => (
 export const Contact = ({ email, phone }: { email: string | null; phone: string | null }) => (
   <>
     {email !== null && <span className={styles.line}>{email}</span>}
-    {phone !== null && <span className={styles.line}>{phone}</span>}
+    {phone !== null && <span className={styles.line}>{spacedPhone(phone)}</span>}
     {email === null && phone === null && '–'}
   </>
 );
@@ -294,7 +295,5 @@ const cellClass = ({ isNumeric, isWide }: Pick<DataColumn<never, never>, 'isNume
   classNames(isNumeric && tableStyles.numeric, isWide && tableStyles.wide);
 
 /** `25 of 240`, `25 of more than 1,000`, `3 in all`. */
-function countText(shown: number, total: number): string {
-  if (shown >= total) return `${shown} in all`;
-  return total >= 1_000 ? `${shown} of more than 1,000` : `${shown} of ${total}`;
-}
+const countText = (shown: number, total: number): string =>
+  shown >= total ? `${shown} in all` : `${shown} of ${total >= 1_000 ? 'more than 1,000' : total}`;

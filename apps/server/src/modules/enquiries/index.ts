@@ -16,6 +16,7 @@ import { showFollowUps, showLeads, type FindConversations } from './leads/list-l
 import { readPartner } from './partners/read-partner.ts';
 
 export { deleteLeadsOfConversations, leadsOfConversations } from './leads/lead.queries.ts';
+export { nameEnquiries } from './audit-subjects.queries.ts';
 export { complaintDigest } from './complaints/staff-complaints.ts';
 export { samplePartners } from './partners/read-partner.ts';
 

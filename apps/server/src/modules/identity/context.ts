@@ -16,7 +16,16 @@ export interface SignedIn {
   readonly now: Date;
 }
 
-/** What later modules contribute to accounts and sessions. */
+/** Names things by their ids, as far as they are a module's own and still there. */
+export type NameSubjects = (db: Db, ids: readonly string[]) => Promise<readonly NamedSubject[]>;
+
+/** What a thing of the audit trail is called. */
+export interface NamedSubject {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** What later modules contribute to accounts, sessions and the audit trail. */
 export interface IdentityListeners {
   /**
    * Runs in the transaction that signs a user in, and gives them what their browser kept before. Returns whether the named
@@ -27,6 +36,8 @@ export interface IdentityListeners {
   readonly maskedPayment: (db: Db, userId: string) => Promise<MaskedPayment | null>;
   /** Returns whether prices are published and hours set. */
   readonly hasPricesAndHours: (db: Db) => Promise<boolean>;
+  /** What the things of the other modules are called. */
+  readonly nameSubjects: readonly NameSubjects[];
 }
 
 /** What the operations of this module work with. */

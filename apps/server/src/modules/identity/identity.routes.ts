@@ -51,7 +51,7 @@ export const identityRoutes = (platform: IdentityContext): readonly Route[] => [
   route(account.endSession, { policy: whoeverHasAccess, handle: endOwnSession }),
   route(staff.staffLogIn, { ...hashing, handle: logInStaff(platform) }),
   route(staff.staffConfirmCode, { ...hashing, handle: confirmStaffCode(platform) }),
-  route(listAudit, { policy: whoeverHasAccess, handle: showAudit }),
+  route(listAudit, { policy: whoeverHasAccess, handle: showAudit(platform) }),
   route(staff.staffMe, { policy: whoeverHasAccess, handle: readMe(platform) }),
   route(staff.staffLogOut, { policy: anyone, handle: logOutStaff }),
   route(staff.staffEnrolOwner, { ...hashing, handle: enrolOwner(platform) }),

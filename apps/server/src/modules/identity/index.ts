@@ -19,6 +19,7 @@ export {
   type AuditEvent,
   type StaffActor,
 } from './audit/audit.queries.ts';
+export type { NameSubjects } from './context.ts';
 export { customers } from './customers/user.queries.ts';
 export { sampleAccounts } from './sample-log-ins.ts';
 export { makeOwnerLink } from './staff/enrol-owner.ts';

@@ -27,6 +27,7 @@ import { prepareEnvelopeJob } from './signing/envelopes/prepare-envelope.job.ts'
 import { startLaterJob } from './signing/envelopes/start-envelope.ts';
 import { sweepEnvelopesJob, followVendor } from './signing/envelopes/sweep-envelopes.job.ts';
 
+export { nameSwitchingSubjects } from './audit-subjects.queries.ts';
 export { hasRealApplication } from './applications/application.queries.ts';
 export { caseEvidence } from './cases/casework/case-evidence.ts';
 export { addCaseEvent } from './cases/casework/case-event.queries.ts';

@@ -12,6 +12,7 @@ import * as staffTasks from './staff-tasks.ts';
 import { deleteTasksClosedBefore } from './task.queries.ts';
 
 export type { DigestPart } from './digest/digest.ts';
+export { nameTasks, newestTasksAbout } from './task.queries.ts';
 export { closeTasks, openTask, type NewTask } from './open-task.ts';
 
 const open = { policy: whoeverHasAccess } as const;

@@ -2,9 +2,10 @@ import type { QueryOf } from '@switch/contract/http/call.ts';
 import type { listTasks } from '@switch/contract/http/tasks/tasks.ts';
 import { LIST_PAGE_SIZE } from '@switch/contract/http/list.ts';
 import { isUuid } from '@switch/domain/shapes.ts';
-import type { TaskSubject, VisibleTasks } from '@switch/domain/tasks/task-kind.ts';
+import type { TaskSubject, TaskSubjectKind, VisibleTasks } from '@switch/domain/tasks/task-kind.ts';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import { rowsChanged, type Db } from '../../platform/db/database.ts';
+import type { NameSubjects } from '../identity/index.ts';
 import type { Place } from '../../platform/http/paging.ts';
 import type { TaskChangeTable, TaskTable } from './tasks.tables.ts';
 
@@ -153,6 +154,32 @@ export function tasksOfView(
     .orderBy(dueOrder)
     .orderBy('t.id')
     .execute();
+}
+
+/** Tasks by their titles, for the audit trail. */
+export const nameTasks: NameSubjects = async (db, ids) => {
+  const uuids = ids.filter(isUuid);
+  if (uuids.length === 0) return [];
+  return db.selectFrom('tasks').select(['id', 'title as name']).where('id', 'in', uuids).execute();
+};
+
+/** What became of the newest task about each of these things: when it was closed, null while it is open. */
+export async function newestTasksAbout(
+  db: Db,
+  subjectKind: TaskSubjectKind,
+  subjectIds: readonly string[],
+): Promise<ReadonlyMap<string, Date | null>> {
+  if (subjectIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('tasks')
+    .select(['subjectId', 'closedAt'])
+    .distinctOn('subjectId')
+    .where('subjectKind', '=', subjectKind)
+    .where('subjectId', 'in', [...subjectIds])
+    .orderBy('subjectId')
+    .orderBy('openedAt', 'desc')
+    .execute();
+  return new Map(rows.map(({ subjectId, closedAt }) => [subjectId, closedAt]));
 }
 
 /** Deletes tasks that were closed before `instant`, with what was done to them. Returns how many. */

@@ -12,6 +12,10 @@ export const FollowUpRow = z.object({
   message: z.string(),
   source: z.string(),
   replyBy: z.string(),
+  /** Nobody has got in touch yet, as far as the task says. */
+  isWaiting: z.boolean(),
+  /** When somebody had got in touch; null where nobody noted it. */
+  answeredAt: z.nullable(z.string()),
   at: z.string(),
   /** The conversation it came from; null once that was deleted. */
   conversationId: z.nullable(z.string()),

@@ -80,6 +80,10 @@ export const LeadRow = z.object({
   isTest: z.boolean(),
   /** `yyyy-MM-dd`: the day by which we promised to answer. */
   replyBy: z.string(),
+  /** Nobody has got in touch yet, as far as the task says. */
+  isWaiting: z.boolean(),
+  /** When somebody had got in touch; null where nobody noted it. */
+  answeredAt: z.nullable(z.string()),
   isConverted: z.boolean(),
   at: z.string(),
 });

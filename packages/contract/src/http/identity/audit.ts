@@ -13,6 +13,8 @@ export const AuditRow = z.object({
   /** The name of a member of staff; null for anybody else. */
   actorName: z.nullable(z.string()),
   subjectId: z.string(),
+  /** What the thing is called now; null where it has no name or is gone. */
+  subjectName: z.nullable(z.string()),
   requestId: z.string(),
 });
 export type AuditRow = z.output<typeof AuditRow>;

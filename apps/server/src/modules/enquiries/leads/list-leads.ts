@@ -8,6 +8,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { pageOf, placeOf } from '../../../platform/http/paging.ts';
 import type { Handler } from '../../../platform/http/route.ts';
 import { instantsOf } from '../../../platform/http/uk-days.ts';
+import { newestTasksAbout } from '../../tasks/index.ts';
 import { leadsOfChats, leadsOfForms, type LeadFilters, type ListedLead } from './lead.queries.ts';
 
 /** Which of these conversations are still there. The module `chat` keeps them. */
@@ -19,7 +20,10 @@ const filtersOf = (query: QueryOf<typeof listFollowUps>): LeadFilters => ({
   ...instantsOf(query),
 });
 
-const contactOf = (lead: ListedLead) => ({
+/** When a lead was dealt with, by the task to get in touch; null while that is open, undefined where there is none any more. */
+type Answered = ReadonlyMap<string, Date | null>;
+
+const contactOf = (lead: ListedLead, answered: Answered) => ({
   leadId: lead.id,
   reference: lead.reference,
   name: lead.name || NAMELESS_LEAD,
@@ -28,19 +32,29 @@ const contactOf = (lead: ListedLead) => ({
   message: lead.message,
   source: lead.source,
   replyBy: lead.replyBy,
+  isWaiting: answered.get(lead.id) === null,
+  answeredAt: answered.get(lead.id)?.toISOString() ?? null,
   at: lead.createdAt.toISOString(),
 });
 
 const placeOfLead = ({ id, createdAt }: ListedLead) => ({ id, at: createdAt });
+
+const answeredOf = (db: Db, rows: readonly ListedLead[]): Promise<Answered> =>
+  newestTasksAbout(
+    db,
+    'lead',
+    rows.map(({ id }) => id),
+  );
 
 /** Leads of the site's forms, for staff. */
 export const showLeads: Handler<typeof listLeads> = async ({ db, query }) => {
   const filters = { ...filtersOf(query), about: query.about ?? null };
   const found = await leadsOfForms(db, filters, placeOf(query.cursor));
   const { rows, next } = pageOf(found.rows, placeOfLead);
+  const answered = await answeredOf(db, rows);
   return {
     rows: rows.map((lead) => ({
-      ...contactOf(lead),
+      ...contactOf(lead, answered),
       about: lead.about,
       aboutWords: leadSubjectLabels[lead.about],
       dangers: [...(dangerIn(lead.message)?.kinds ?? [])],
@@ -61,10 +75,11 @@ export const showFollowUps =
     const found = await leadsOfChats(db, filtersOf(query), placeOf(query.cursor));
     const { rows, next } = pageOf(found.rows, placeOfLead);
     const ids = rows.flatMap(({ conversationId }) => conversationId ?? []);
+    const answered = await answeredOf(db, rows);
     const there = await findConversations(db, ids);
     return {
       rows: rows.map((lead) => ({
-        ...contactOf(lead),
+        ...contactOf(lead, answered),
         conversationId:
           lead.conversationId !== null && there.has(lead.conversationId) ? lead.conversationId : null,
       })),
