@@ -13,7 +13,7 @@ const supply = (state: SupplyCase['state'], from: SupplyCase['state']): SupplyCa
   stateWords: caseStateTexts[state].staff,
   since: '2026-09-14T09:00:00Z',
   moves: [...staffMoves(state)],
-  history: [{ from, to: state, toWords: '', at: '2026-09-14T09:00:00Z', who: 'the product', reason: '' }],
+  history: [{ from, to: state, toWords: '', at: '2026-09-14T09:00:00Z', who: 'System', reason: '' }],
 });
 
 test('a held supply goes on from where it was held before anywhere else', () => {

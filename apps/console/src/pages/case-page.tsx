@@ -164,7 +164,7 @@ async function readAudit(subjects: readonly string[]): Promise<readonly Entry[]>
       title: eventLabel(row.event),
       was: '',
       became: '',
-      who: row.actorName ?? 'the customer, or the product',
+      who: row.actorName ?? 'the customer or System',
       detail: '',
       to: `/audit?subject=${row.subjectId}`,
     })),

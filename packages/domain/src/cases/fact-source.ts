@@ -1,4 +1,5 @@
 import type { Answers } from '../journey/journey.ts';
+import { summaryGroupTitles } from '../journey/step.ts';
 import { summaryOf } from '../journey/summary.ts';
 import type { IsoDate } from '../units/period.ts';
 import type { UsageMethod } from '../quote/usage/usage-method.ts';
@@ -17,6 +18,9 @@ export type SourcedFact = {
   readonly value: string | null;
   readonly source: FactSource;
 };
+
+/** The group that speaks to the customer by name, as staff read it. */
+const STAFF_PROTECTIONS = 'Customer’s protections';
 
 const addressSource = (answer: { readonly source: string } | undefined): FactSource =>
   answer?.source === 'look-up' ? 'register' : 'customer';
@@ -100,7 +104,7 @@ export function sourcedFacts(
   return summaryOf(answers, today)
     .filter(({ lines }) => lines.length > 0)
     .map(({ title, lines }) => ({
-      title,
+      title: title === summaryGroupTitles.protections ? STAFF_PROTECTIONS : title,
       lines: lines.map(({ label, value, stepId, cardId, key }) => ({
         label,
         value,

@@ -72,7 +72,7 @@ test('operations lead a supply to live, each move in their name, audited, and re
     ['Live', 'Maud Thackeray', 'by mail'],
   ]);
   expect(moved.supply.history[0]).toMatchObject({ to: 'awaiting_signature', who: 'the customer' });
-  expect(moved.supply.history.find(({ to }) => to === 'submitted')?.who).toBe('the product');
+  expect(moved.supply.history.find(({ to }) => to === 'submitted')?.who).toBe('System');
   expect((await auditOf(app.db, supplyId)).map(({ event, actorId }) => [event, actorId])).toEqual([
     ...Array.from({ length: 4 }, () => ['case.move', joan.staffId]),
     ['case.move', maud.staffId],

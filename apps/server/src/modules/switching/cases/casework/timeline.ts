@@ -25,7 +25,7 @@ import {
 } from './timeline.queries.ts';
 
 const CUSTOMER = 'the customer';
-const PRODUCT = 'the product';
+const PRODUCT = 'System';
 
 const entry = (
   kind: TimelineEntry['kind'],
