@@ -37,6 +37,7 @@ export async function settleObjection(page: Page): Promise<void> {
   await stop.getByRole('button', { name: 'Try again' }).click();
   const dialog = page.getByRole('dialog');
   await inspect(page);
+  await dialog.getByLabel('How the objection was settled').fill('Invoice 4411 was paid');
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect(dialog).toBeHidden();
   await expectState(page, /clear/i);

@@ -75,6 +75,7 @@ test('from an empty database to a live switch, in production, on screens alone',
     await expectState(owner, 'Accepted');
     await answerAs(supplier, { reply: 'objection', reason: 'debt' });
     await settleObjection(owner);
+    await expect.poll(() => supplier.cases[0]?.requests.length, { timeout: 30_000 }).toBe(1);
     await answerAs(supplier, { reply: 'live' });
     await expectState(owner, 'Live');
   });

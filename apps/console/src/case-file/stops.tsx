@@ -1,18 +1,15 @@
 import { lazyAhead } from '@switch/browser/lazy-part.ts';
 import type { CaseFile } from '@switch/contract/http/switching/case-file.ts';
-import { moveSupplyCase } from '@switch/contract/http/switching/cases.ts';
 import { caseStateTexts } from '@switch/domain/journey/case-state.ts';
 import { longDate } from '@switch/domain/units/date-text.ts';
 import { fuelNames } from '@switch/domain/units/energy.ts';
 import { Button, Dialog } from '@switch/ui';
 import { useState } from 'react';
-import { attempt } from '../lib/api.ts';
-import { ConfirmDialog } from '../lib/forms/dialogs.tsx';
-import { refusalMessage } from '../lib/refusals.ts';
 import { useMay } from '../lib/session.ts';
 import styles from './case-file.module.css';
 import { Section } from './section.tsx';
 
+const TryAgainForm = lazyAhead(() => import('./try-again-form.tsx'), 'TryAgainForm');
 const TakeBackForm = lazyAhead(() => import('./take-back-form.tsx'), 'TakeBackForm');
 
 interface StopsProps {
@@ -37,13 +34,7 @@ export function CaseStops({ file: { stops }, onChanged }: StopsProps) {
 function OneStop({ stop, onChanged }: { stop: Stop; onChanged: () => void }) {
   const mayMove = useMay('cases.move');
   const [isAsking, setIsAsking] = useState(false);
-  const { supplyId, fuel, state, reasonLabel, playbook, customer, retryOn, objections, canTryAgain } = stop;
-  async function tryAgain() {
-    const body = { from: state, to: 'clear_again', reason: 'Tried again' } as const;
-    const problem = refusalMessage(await attempt(moveSupplyCase, { params: { supplyId }, body }));
-    if (problem === undefined) onChanged();
-    return problem;
-  }
+  const { fuel, state, reasonLabel, playbook, customer, retryOn, objections, canTryAgain } = stop;
   return (
     <div className={styles.stop}>
       <h3>
@@ -59,8 +50,8 @@ function OneStop({ stop, onChanged }: { stop: Stop; onChanged: () => void }) {
       {state === 'objected' && (
         <p>
           {retryOn === null
-            ? `Objected ${objections} times: it is not tried again by itself. Settle with the customer how to go on.`
-            : `Tried again on ${longDate(retryOn)} at the earliest.`}
+            ? `Objected ${objections} times, as often as the new supplier tries. Agree with it and with the customer before it is asked again.`
+            : `The new supplier tries again on ${longDate(retryOn)} at the earliest.`}
         </p>
       )}
       {mayMove && canTryAgain && (
@@ -70,19 +61,17 @@ function OneStop({ stop, onChanged }: { stop: Stop; onChanged: () => void }) {
           </Button>
         </div>
       )}
-      <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
-        title={`Try the ${fuel} switch again?`}
-        action="Try again"
-        look="primary"
-        onConfirm={tryAgain}
-      >
-        <p>
-          The objection counts as settled, and the new supplier registers the switch again. The customer is
-          mailed that it goes on.
-        </p>
-      </ConfirmDialog>
+      <Dialog isOpen={isAsking} onClose={() => setIsAsking(false)} title={`Try the ${fuel} switch again?`}>
+        {isAsking && (
+          <TryAgainForm
+            stop={stop}
+            onDone={() => {
+              setIsAsking(false);
+              onChanged();
+            }}
+          />
+        )}
+      </Dialog>
     </div>
   );
 }

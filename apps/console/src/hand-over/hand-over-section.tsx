@@ -90,14 +90,17 @@ function OneHandOver({ handOver, onChanged }: { handOver: HandOver; onChanged: (
   const mayMove = useMay('cases.move');
   const { retry, sendOtherwise, dialogs } = useHandOverActions(handOver, onChanged);
   const { supplierName, state, destination, receipt, sentAt, acknowledgedAt, files, sentHash } = handOver;
-  const { build, attempts } = handOver;
+  const { build, attempts, fuel } = handOver;
   const [label, tone] = handOverStates[state];
   const isOpen = state === 'failed' || state === 'manual';
   const href = downloadHandOver.path.replace(':handOverId', handOver.handOverId);
   return (
     <div className={styles.item}>
       <div className={styles.head}>
-        <h3>{supplierName}</h3>
+        <h3>
+          {supplierName}
+          {fuel !== null && `: request to register ${fuelNames[fuel].toLowerCase()} again`}
+        </h3>
         <Tag tone={tone}>{label}</Tag>
       </div>
       {handOver.lastProblem !== null && <p>{handOver.lastProblem}</p>}
@@ -113,7 +116,7 @@ function OneHandOver({ handOver, onChanged }: { handOver: HandOver; onChanged: (
           Sent: sentAt && <Time at={sentAt} isInSentence />,
           Acknowledged: acknowledgedAt && <Time at={acknowledgedAt} isInSentence />,
           Receipt: receipt,
-          'Bank details': bankDetailsTexts[handOver.bankDetails],
+          ...(fuel === null && { 'Bank details': bankDetailsTexts[handOver.bankDetails] }),
           Attempt:
             build === 1 && attempts < 2 ? null : `${build}${attempts > 1 ? `, tried ${attempts} times` : ''}`,
         }}

@@ -64,14 +64,18 @@ const mapped = (row: Readonly<Record<string, unknown>>): Readonly<Record<string,
     Object.entries(row).map(([name, value]) => [name, typeof value === 'string' ? value : '']),
   );
 
-/** What a supplier looks at first: signed papers, a data row of the known layout, and a meter in each. */
+/** Whether a row asks to register a switch again, and hands no contract over. */
+export const asksAgain = (row: Readonly<Record<string, string>>): boolean =>
+  row['request'] === 'register-again';
+
+/** What a supplier looks at first: signed papers with a contract, a data row of the known layout, and a meter in each. */
 export function faultsOf(
   files: readonly ReceivedFile[],
   rows: readonly Readonly<Record<string, string>>[],
 ): string[] {
   const faults: string[] = [];
   const papers = files.filter(({ fileName }) => fileName.endsWith('.pdf'));
-  if (papers.length === 0) faults.push('no papers');
+  if (papers.length === 0 && !rows.every(asksAgain)) faults.push('no papers');
   if (papers.some(({ content }) => !content.subarray(0, 5).equals(Buffer.from('%PDF-'))))
     faults.push('a paper is no PDF');
   if (rows.length === 0) faults.push('no data row');

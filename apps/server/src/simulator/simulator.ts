@@ -4,7 +4,7 @@ import { startApiSupplier } from './api-supplier.ts';
 import { sendAnswer, type AnsweredSupply, type AnswerPlaces } from './answer.ts';
 import { stepsFor, type Step } from './behaviour.ts';
 import { startMailSupplier } from './mail-supplier.ts';
-import type { Received, Take } from './received.ts';
+import { asksAgain, type Received, type Take } from './received.ts';
 import { startSftpSupplier } from './sftp-supplier.ts';
 import {
   AGREED,
@@ -21,6 +21,8 @@ export interface SimulatedCase extends AnsweredSupply {
   readonly steps: readonly Step[];
   /** How many of them have been sent. */
   sent: number;
+  /** Requests to register the switch again, oldest first. */
+  readonly requests: Readonly<Record<string, string>>[];
   /** Why the last answer did not get through; empty when it did. */
   problem: string;
 }
@@ -66,11 +68,18 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     log(`${supplierId}: ${received.id} by ${received.way}${faultText(received)}`);
     if (received.faults.length > 0) faulty.push(received);
     for (const row of received.rows) {
-      const about = { supplierId, received, row, steps: stepsFor(row), sent: 0, problem: '' };
-      const added = { ...about, number: cases.length + 1 };
-      cases.push(added);
-      if (options.answersAtOnce) void next(added);
+      const about = asksAgain(row)
+        ? askedAgain(cases, { supplierId, row })
+        : opened(row, { supplierId, received });
+      if (!about) log(`${supplierId}: ${row['our_reference']} is to be registered again, but is not here`);
+      else if (options.answersAtOnce) void next(about);
     }
+  };
+  const opened = (row: Row, from: Pick<AnsweredSupply, 'supplierId' | 'received'>): SimulatedCase => {
+    const steps = stepsFor(row);
+    const added = { ...from, row, steps, number: cases.length + 1, sent: 0, problem: '', requests: [] };
+    cases.push(added);
+    return added;
   };
   const { mail, sftp, api } = await startServers(take, options);
   const places = { ...options, files: sftp.files };
@@ -105,6 +114,23 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
       for (const server of [mail, sftp, api]) await server.close();
     },
   };
+}
+
+type Row = AnsweredSupply['row'];
+
+/** Takes a request to register again: the objection is settled, so the supplier does not say so any more. */
+function askedAgain(
+  cases: readonly SimulatedCase[],
+  { supplierId, row }: Pick<AnsweredSupply, 'supplierId' | 'row'>,
+): SimulatedCase | undefined {
+  const about = cases.find(
+    (each) =>
+      each.supplierId === supplierId &&
+      ['our_reference', 'meter_number'].every((column) => each.row[column] === row[column]),
+  );
+  about?.requests.push(row);
+  if (about?.steps[about.sent]?.reply === 'objection-cleared') about.sent += 1;
+  return about;
 }
 
 async function startServers(take: Take, { supplierIds, ports = [0, 0, 0] }: SimulatorOptions) {

@@ -24,7 +24,7 @@ const REASONS = [
 const caseRow = (about: SimulatedCase): string => `<tr>
 <td>${escape(about.row['our_reference'] ?? '')}</td><td>${escape(about.supplierId)}</td>
 <td>${escape(about.row['fuel'] ?? '')}</td><td>${escape(about.received.way)}</td>
-<td>${about.sent} of ${about.steps.length}${about.problem === '' ? '' : `<br>${escape(about.problem)}`}</td>
+<td>${about.sent} of ${about.steps.length}${about.requests.length === 0 ? '' : '<br>Asked to register again'}${about.problem === '' ? '' : `<br>${escape(about.problem)}`}</td>
 <td><form method="post" action="/next"><input type="hidden" name="number" value="${about.number}">
 <button${about.sent < about.steps.length ? '' : ' disabled'}>Next: ${escape(nextText(about))}</button></form></td>
 <td><form method="post" action="/answer"><input type="hidden" name="number" value="${about.number}">

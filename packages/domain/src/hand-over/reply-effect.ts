@@ -48,7 +48,8 @@ function wayTo(
 }
 
 function accepted(state: CaseState): Found {
-  if (state === 'accepted') return repeated(state);
+  // A supplier that is asked to register again may accept that in so many words.
+  if (state === 'accepted' || state === 'clear_again') return repeated(state);
   const way = wayTo(state, 'accepted');
   return way ? along(way) : UNFITTING;
 }

@@ -20,9 +20,13 @@ export const handOverStates = [
   'sent-otherwise',
 ] as const;
 
-/** The hand-over of an application to one of its suppliers. */
+/** What was handed to one of the suppliers of an application. */
 export const HandOver = z.object({
   handOverId: z.string(),
+  /** `registration`: the request to register a switch again. */
+  purpose: z.enum(['contract', 'registration']),
+  /** Of the supply to register again; null for a contract. */
+  fuel: z.nullable(z.enum(FUELS)),
   supplierId: z.string(),
   supplierName: z.string(),
   state: z.enum(handOverStates),
@@ -31,7 +35,6 @@ export const HandOver = z.object({
   destination: z.string(),
   /** Which attempt it is, from 1: staff start another one with files made anew. */
   build: z.number(),
-  /** Tries of this attempt so far. */
   attempts: z.number(),
   lastProblem: z.nullable(z.string()),
   /** Where the digits of the account went. `to-follow`: nowhere yet. */

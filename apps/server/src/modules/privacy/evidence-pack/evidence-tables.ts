@@ -71,10 +71,10 @@ const suppliers = ({ handOvers, replies }: Evidence): Table => ({
   about: 'What was handed over, and what came back.',
   columns: ['Time', 'Supplier', 'What', 'State'],
   rows: [
-    ...handOvers.map(({ sentAt, queuedAt, supplierName, channel, state }) => [
+    ...handOvers.map(({ sentAt, queuedAt, supplierName, purpose, channel, state }) => [
       timeText(sentAt ?? queuedAt),
       supplierName,
-      channel === null ? 'Handed over' : `Handed over by ${channel}`,
+      `${purpose === 'registration' ? 'Asked to register again' : 'Handed over'}${channel === null ? '' : ` by ${channel}`}`,
       state,
     ]),
     ...replies.map(({ receivedAt, sender, way, state }) => [

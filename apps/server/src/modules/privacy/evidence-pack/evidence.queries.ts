@@ -106,8 +106,17 @@ export const chatNotesOf = (db: Db, userId: string, since: Date) =>
 export const handOversOf = (db: Db, applicationId: string) =>
   db
     .selectFrom('handOvers')
-    .select(['id', 'supplierName', 'state', 'channel', 'destination', 'attempts', 'bankDetails', 'receipt'])
-    .select(['sentHash', 'queuedAt', 'sentAt', 'acknowledgedAt', 'failedAt', 'lastProblem', 'note'])
+    .select(['id', 'purpose', 'supplierName', 'state', 'channel', 'destination', 'attempts', 'bankDetails'])
+    .select([
+      'receipt',
+      'sentHash',
+      'queuedAt',
+      'sentAt',
+      'acknowledgedAt',
+      'failedAt',
+      'lastProblem',
+      'note',
+    ])
     .where('applicationId', '=', applicationId)
     .orderBy('queuedAt')
     .execute();

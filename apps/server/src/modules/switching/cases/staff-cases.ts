@@ -7,6 +7,8 @@ import type { Db } from '../../../platform/db/database.ts';
 import { casesOf, lockCase, movesWithNames, type CaseRow, type MoveRow } from './case.queries.ts';
 import { refuse, refuseFields } from '../../../platform/http/refusal.ts';
 import type { Handler } from '../../../platform/http/route.ts';
+import type { Operation, Services } from '../services.ts';
+import { dropRegistration, queueRegistration } from '../hand-over/registration/queue-registration.ts';
 import { auditStaff, type StaffActor } from '../../identity/index.ts';
 import { reasonForStaff } from '@switch/domain/history/stop-reasons.ts';
 import { endUnneededMandates } from '../mandates/make-mandates.ts';
@@ -42,20 +44,27 @@ const isRepeated = (last: MoveRow | undefined, { from, to, reason }: WantedMove)
  * Moves the case of a supply by its legal moves only, once everybody has signed. Its customer is notified by the job
  * that mails moves. Problems: not-found, conflict, not-allowed, bad-fields.
  */
-export const moveCaseByStaff: Handler<typeof moveSupplyCase> = async (context) => {
+export const moveCaseByStaff: Operation<typeof moveSupplyCase> = async (context, services) => {
   const { db, params, body } = context;
-  const moved = await moveSupply(context, { ...params, ...body });
+  const moved = await moveSupply(context, { ...params, ...body }, services);
   return 'outcome' in moved ? moved : shownSupply(db, moved);
 };
 
-/** Moves one supply in the name of a member, with what follows for its mandates. Problems: as `moveCaseByStaff`. */
-export async function moveSupply(by: StaffActor, wanted: WantedMove): Promise<CaseRow | Refusal> {
+/**
+ * Moves one supply in the name of a member, with what follows for its mandates and for its supplier: once an objection is
+ * settled, that is asked to register the switch again. Problems: as `moveCaseByStaff`.
+ */
+export async function moveSupply(
+  by: StaffActor,
+  wanted: WantedMove,
+  services: Pick<Services, 'ids' | 'vault'>,
+): Promise<CaseRow | Refusal> {
   const { db } = by;
   const row = isUuid(wanted.supplyId) ? await lockCase(db, wanted.supplyId) : undefined;
   if (!row) return NO_SUPPLY;
   const last = (await movesWithNames(db, [row.id])).at(-1);
   if (isRepeated(last, wanted)) return row;
-  return refusalOf(row, wanted) ?? (await move(by, row, wanted));
+  return refusalOf(row, wanted) ?? (await move(by, row, wanted, services));
 }
 
 function refusalOf({ state }: CaseRow, { from, to, reason }: WantedMove): Refusal | null {
@@ -69,7 +78,12 @@ function refusalOf({ state }: CaseRow, { from, to, reason }: WantedMove): Refusa
   return moved.ok ? null : refuseFields([{ field: 'reason', message }]);
 }
 
-async function move(by: StaffActor, row: CaseRow, { to, reason }: WantedMove): Promise<CaseRow> {
+async function move(
+  by: StaffActor,
+  row: CaseRow,
+  { to, reason }: WantedMove,
+  services: Pick<Services, 'ids' | 'vault'>,
+): Promise<CaseRow> {
   const { db, staff, now } = by;
   await moveCases(
     db,
@@ -78,6 +92,9 @@ async function move(by: StaffActor, row: CaseRow, { to, reason }: WantedMove): P
   );
   if (to === 'rejected' || to === 'cancelled')
     await endUnneededMandates(db, row.applicationId, { staffId: staff.staffId, at: now });
+  if (row.state === 'objected' && to === 'clear_again') await queueRegistration(db, row, now, services);
+  // What is held goes out once it is released.
+  else if (to !== 'on_hold' && to !== 'clear_again') await dropRegistration(db, row.id, now);
   await auditStaff(by, 'case.move', row.id);
   return { ...row, state: to };
 }
@@ -89,7 +106,7 @@ export const shownSupply = async (db: Db, row: CaseRow): Promise<Moved> => ({
 });
 
 const whoMoved = ({ staffName, actorId }: MoveRow): string =>
-  staffName ?? (actorId === null ? 'the product' : 'the customer');
+  staffName ?? (actorId === null ? 'System' : 'the customer');
 
 /** One supply as staff see it; `moves` may include those of others. */
 function caseView(row: CaseRow, moves: readonly MoveRow[]): SupplyCase {

@@ -6,11 +6,10 @@ import {
   type AccountToCollectFrom,
   type DataRow,
 } from '@switch/domain/hand-over/data-row.ts';
-import type { HandOverChannel, RowFormat } from '@switch/domain/hand-over/channel.ts';
+import type { HandOverChannel } from '@switch/domain/hand-over/channel.ts';
 import { documentFileName, type DocumentKind } from '@switch/domain/documents/document.ts';
 import type { MessageFile } from '../../../integrations/supplier-channel/port.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { exactCsvOf } from '../../../platform/http/csv.ts';
 import { customers } from '../../identity/index.ts';
 import { applicationById, type SentRow } from '../applications/application.queries.ts';
 import { movesOf, suppliesOf, type SupplyRow } from '../cases/case.queries.ts';
@@ -20,37 +19,57 @@ import { mandatesSentWith, type WholeMandate } from '../mandates/mandate.queries
 import { instructionOf } from '../mandates/own-mandates.ts';
 import type { Services } from '../services.ts';
 import type { HandOverRow } from './hand-over.queries.ts';
+import { registrationFiles } from './registration/registration-files.ts';
+import { rowsFile } from './rows-file.ts';
 
 /** An application as far as one of its suppliers is handed it. */
 export interface SupplierCase {
   readonly row: SentRow;
-  /** The supplies of this supplier, electricity first. */
+  /** The supplies of this supplier that it is about, electricity first. */
   readonly supplies: readonly SupplyRow[];
 }
 
-/** Returns what a hand-over is about; null when its application is gone. */
+/** Returns what a hand-over is about: one supply, or all of its supplier; null when its application is gone. */
 export async function supplierCase(
   db: Db,
-  { applicationId, supplierId }: Pick<HandOverRow, 'applicationId' | 'supplierId'>,
+  {
+    applicationId,
+    supplierId,
+    supplyId,
+  }: Pick<HandOverRow, 'applicationId' | 'supplierId'> & { readonly supplyId?: string | null },
 ): Promise<SupplierCase | null> {
   const row = await applicationById(db, applicationId);
   if (!row) return null;
   const supplies = await suppliesOf(db, [applicationId]);
-  return { row, supplies: supplies.filter((supply) => supply.supplierId === supplierId) };
+  const own = supplies.filter((supply) => supply.supplierId === supplierId);
+  return { row, supplies: supplyId ? own.filter(({ id }) => id === supplyId) : own };
 }
 
 /** What the file of a hand-over is called, without an ending. */
-export const fileNameOf = ({ supplierId, build }: HandOverRow, { row }: SupplierCase): string =>
-  `${row.reference}-${supplierId.replaceAll(/[^a-z0-9-]/gi, '')}-${build}`;
+export function fileNameOf({ id, purpose, supplierId, build }: HandOverRow, { row }: SupplierCase): string {
+  const supplier = supplierId.replaceAll(/[^a-z0-9-]/gi, '');
+  // A supply may be registered again more than once.
+  const which = purpose === 'registration' ? `registration-${id.slice(0, 8)}-` : '';
+  return `${row.reference}-${supplier}-${which}${build}`;
+}
 
-const CSV = 'text/csv; charset=utf-8';
+/** Makes the files of a hand-over: see the two below. Null while something that goes along is not there. */
+export const handOverFiles = (
+  db: Db,
+  about: SupplierCase,
+  making: Making,
+  services: Services,
+): Promise<readonly MessageFile[] | null> =>
+  making.handOver.purpose === 'registration'
+    ? registrationFiles(db, about, { ...making, name: fileNameOf(making.handOver, about) }, services)
+    : contractFiles(db, about, making, services);
 
 /**
- * Makes the files of a hand-over: the signed papers of this supplier, a data row for each supply, and, where it collects by a
+ * Makes the files of a signed contract: the signed papers of this supplier, a data row for each supply, and, where it collects by a
  * mandate that is signed, the same rows with the account, and the instruction to the bank. Null while the signed papers are not
  * there.
  */
-export async function handOverFiles(
+async function contractFiles(
   db: Db,
   about: SupplierCase,
   { handOver, channel, token, now }: Making,
@@ -62,7 +81,7 @@ export async function handOverFiles(
   const account = mandate ? bacsAccountOf(mandate, services) : null;
   const rows = await rowsOf(db, about, { token, mandate, account }, services);
   const name = fileNameOf(handOver, about);
-  const data = file(`${name}-data`, channel.rowFormat, rows.map(withoutBankDetails), false);
+  const data = rowsFile(`${name}-data`, channel.rowFormat, rowColumns, rows.map(withoutBankDetails));
   if (!account || !mandate) return [...papers, data];
   const content = instructionOf(mandate, now, services);
   const instruction = {
@@ -71,7 +90,8 @@ export async function handOverFiles(
     content: await services.renderPdf(content),
     hasBankDetails: true,
   };
-  return [...papers, data, instruction, file(`${name}-bank-details`, channel.rowFormat, rows, true)];
+  const details = rowsFile(`${name}-bank-details`, channel.rowFormat, rowColumns, rows);
+  return [...papers, data, instruction, { ...details, hasBankDetails: true }];
 }
 
 interface Making {
@@ -79,26 +99,6 @@ interface Making {
   readonly channel: HandOverChannel;
   readonly token: string;
   readonly now: Date;
-}
-
-function file(
-  name: string,
-  format: RowFormat,
-  rows: readonly DataRow[],
-  hasBankDetails: boolean,
-): MessageFile {
-  const text =
-    format === 'json'
-      ? JSON.stringify(
-          rows.map((row) => Object.fromEntries(rowColumns.map((column) => [column, row[column]]))),
-        )
-      : exactCsvOf([rowColumns, ...rows.map((row) => rowColumns.map((column) => row[column]))]);
-  return {
-    fileName: `${name}.${format}`,
-    mediaType: format === 'json' ? 'application/json' : CSV,
-    content: Buffer.from(text),
-    hasBankDetails,
-  };
 }
 
 /** The newest mandate by which this supplier collects, or will; null where it does not. */

@@ -26,11 +26,15 @@ export interface SupplierChannelSecretTable {
 }
 
 export type HandOverState = 'queued' | 'sent' | 'acknowledged' | 'failed' | 'manual' | 'sent-otherwise';
+/** A signed contract, or the request to register its switch again once an objection is settled. */
+export type HandOverPurpose = 'contract' | 'registration';
 export type BankDetailsWay = 'none' | 'enclosed' | 'encrypted' | 'to-follow';
 
-/** The hand-over of an application to one of its suppliers: see the migration for what each column means. */
+/** The hand-over of an application to one of its suppliers: see the migrations for what each column means. */
 export interface HandOverTable {
   id: string;
+  purpose: HandOverPurpose;
+  supplyId: string | null;
   applicationId: string;
   supplierId: string;
   supplierName: string;

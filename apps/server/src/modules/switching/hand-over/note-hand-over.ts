@@ -20,7 +20,7 @@ interface Tried {
 const WAITS = [60, 300, 900, 3_600, 10_800, 21_600, 43_200] as const;
 
 /** Runs `work` on a hand-over that still waits to be sent; nothing when it does not. */
-const whileQueued = (
+export const whileQueued = (
   db: Db,
   id: string,
   work: (tx: Db, row: HandOverRow) => Promise<unknown>,
@@ -59,10 +59,14 @@ export const noteSent = (
       sentAt: now,
       receipt: receiptId,
       sentHash,
-      bankDetails: bankDetails === 'none' && hasMandateToFollow(about) ? 'to-follow' : bankDetails,
+      bankDetails:
+        bankDetails === 'none' && row.purpose === 'contract' && hasMandateToFollow(about)
+          ? 'to-follow'
+          : bankDetails,
     });
     await forgetBankDetails(tx, id);
-    await moveOn(tx, about, { at: now, reason: `handed over to ${row.supplierName}`, actorId: null });
+    const reason = `handed over to ${row.supplierName}`;
+    if (row.purpose === 'contract') await moveOn(tx, about, { at: now, reason, actorId: null });
     if (bankDetails === 'enclosed' || bankDetails === 'encrypted') await noteMandateSent(tx, row, now);
     await settle(tx, id, null, now);
     await noteEvent(tx, row, {
@@ -75,13 +79,23 @@ export const noteSent = (
 /** Notes in the timeline of a case what became of an attempt to hand it over. */
 export const noteEvent = (
   tx: Db,
-  { applicationId, supplierName, build }: Pick<HandOverRow, 'applicationId' | 'supplierName' | 'build'>,
+  {
+    applicationId,
+    supplierName,
+    purpose,
+    build,
+  }: Pick<HandOverRow, 'applicationId' | 'supplierName' | 'purpose' | 'build'>,
   {
     actorId = null,
     ...event
   }: Pick<CaseEvent, 'kind' | 'at' | 'detail'> & { readonly actorId?: string | null },
 ): Promise<void> =>
-  addCaseEvent(tx, { ...event, applicationId, actorId, became: `${supplierName}, attempt ${build}` });
+  addCaseEvent(tx, {
+    ...event,
+    applicationId,
+    actorId,
+    became: `${supplierName}${purpose === 'registration' ? ', request to register again' : ''}, attempt ${build}`,
+  });
 
 const hasMandateToFollow = ({ supplies }: SupplierCase): boolean =>
   supplies.some(({ offer }) => offer.paymentMethod === 'direct-debit');
@@ -145,14 +159,13 @@ export const noteManual = (db: Db, id: string, about: SupplierCase, now: Date): 
     await askStaff(tx, { ...row, reference: about.row.reference }, 'manual', now);
   });
 
-/** Notes that staff moved the case on, or ended it, before it was handed over: nothing goes out any more. */
-export const noteMovedOn = (db: Db, id: string, now: Date): Promise<void> =>
-  whileQueued(db, id, async (tx, row) => {
-    const note = 'The case was moved by hand before it was handed over. Nothing was sent.';
-    await updateHandOver(tx, id, { state: 'sent-otherwise', sentAt: now, note });
-    await noteEvent(tx, row, { kind: 'hand-over-otherwise', at: now, detail: note });
-    await settle(tx, id, null, now);
-  });
+/** Notes that the case was moved on, or ended, before it was handed over: nothing goes out any more. `row` is locked. */
+export async function noteMovedOn(tx: Db, row: HandOverRow, now: Date): Promise<void> {
+  const note = 'The case was moved on before it was handed over. Nothing was sent.';
+  await updateHandOver(tx, row.id, { state: 'sent-otherwise', sentAt: now, failedAt: null, note });
+  await noteEvent(tx, row, { kind: 'hand-over-otherwise', at: now, detail: note });
+  await settle(tx, row.id, null, now);
+}
 
 /** Notes that the mail of a hand-over came back: staff see to it. Returns whether it was the one that was sent. */
 export async function noteBounced(

@@ -7,6 +7,7 @@ import type { SupplyRow } from '../cases/case.queries.ts';
 import type { SentRow } from '../applications/application.queries.ts';
 import type { Services } from '../services.ts';
 import { insertHandOver, type HandOverRow } from './hand-over.queries.ts';
+import type { HandOverPurpose } from './hand-over.tables.ts';
 
 /** The job that hands one case over. */
 export const SEND_HAND_OVER = {
@@ -22,6 +23,9 @@ export const queueTry = (tx: Db, handOverId: string, afterSeconds = 0): Promise<
   addJob(tx, SEND_HAND_OVER, { handOverId }, { key: jobKey(handOverId), afterSeconds });
 
 const TOKEN_LENGTH = 12;
+
+/** A token that a reply has to bring back. */
+export const newToken = (ids: Services['ids']): string => ids.reference(TOKEN_LENGTH);
 
 /** Under which name the token of a hand-over is sealed. */
 export const tokenKey = (handOverId: string): string => `${handOverId}:token`;
@@ -40,9 +44,11 @@ export async function queueHandOvers(
   const suppliers = new Map(supplies.map(({ supplierId, offer }) => [supplierId, offer.supplierName]));
   for (const [supplierId, supplierName] of suppliers) {
     const id = ids.uuid();
-    const token = ids.reference(TOKEN_LENGTH);
+    const token = newToken(ids);
     const isNew = await insertHandOver(tx, {
       id,
+      purpose: 'contract',
+      supplyId: null,
       applicationId: row.id,
       supplierId,
       supplierName,
@@ -55,7 +61,8 @@ export async function queueHandOvers(
   }
 }
 
-const FRESH = {
+/** A hand-over that nothing has become of yet. */
+export const FRESH = {
   state: 'queued',
   build: 1,
   channel: null,
@@ -72,27 +79,32 @@ const FRESH = {
   notedBy: null,
 } as const;
 
-type About = Pick<HandOverRow, 'id' | 'supplierName'> & { readonly reference: string };
+type About = Pick<HandOverRow, 'id' | 'purpose' | 'supplierName'> & { readonly reference: string };
+
+const taskTitles: Readonly<Record<HandOverPurpose, Record<'failed' | 'manual', (about: About) => string>>> = {
+  contract: {
+    failed: ({ reference, supplierName }) => `${reference} did not reach ${supplierName}`,
+    manual: ({ reference, supplierName }) => `Send ${reference} to ${supplierName}: no channel is set up`,
+  },
+  registration: {
+    failed: ({ reference, supplierName }) =>
+      `The request to register ${reference} again did not reach ${supplierName}`,
+    manual: ({ reference, supplierName }) =>
+      `Ask ${supplierName} to register ${reference} again: no channel is set up`,
+  },
+};
 
 const taskKey = (handOverId: string): string => `hand-over:${handOverId}`;
 const TASK_HOURS = 4;
 
 /** Asks staff to see to a hand-over that does not go by itself. */
-export const askStaff = (
-  tx: Db,
-  { id, supplierName, reference }: About,
-  why: 'failed' | 'manual',
-  now: Date,
-): Promise<void> =>
+export const askStaff = (tx: Db, about: About, why: 'failed' | 'manual', now: Date): Promise<void> =>
   openTask(tx, {
     kind: why === 'failed' ? 'hand-over-failed' : 'hand-over-manual',
-    subject: { kind: 'hand-over', id: reference },
-    title:
-      why === 'failed'
-        ? `${reference} did not reach ${supplierName}`
-        : `Send ${reference} to ${supplierName}: no channel is set up`,
+    subject: { kind: 'hand-over', id: about.reference },
+    title: taskTitles[about.purpose][why](about),
     dueAt: new Date(now.getTime() + TASK_HOURS * 3_600_000),
-    key: taskKey(id),
+    key: taskKey(about.id),
     now,
   });
 

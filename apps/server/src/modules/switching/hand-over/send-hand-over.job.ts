@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { channelText, type HandOverChannel } from '@switch/domain/hand-over/channel.ts';
+import type { CaseState } from '@switch/domain/journey/case-state.ts';
 import { fuelList } from '@switch/domain/units/energy.ts';
 import type { z } from 'zod';
 import type { HandOverMessage, MessageFile } from '../../../integrations/supplier-channel/port.ts';
@@ -8,8 +9,9 @@ import type { Job } from '../../../platform/jobs/job.ts';
 import { oneLine } from '../../../platform/mail/letter.ts';
 import type { Services } from '../services.ts';
 import { fileNameOf, handOverFiles, supplierCase, type SupplierCase } from './hand-over-files.ts';
+import type { HandOverPurpose } from './hand-over.tables.ts';
 import { filesOf, handOverById, insertFiles, lockHandOver, type HandOverRow } from './hand-over.queries.ts';
-import { noteFailedTry, noteManual, noteMovedOn, noteSent } from './note-hand-over.ts';
+import { noteFailedTry, noteManual, noteMovedOn, noteSent, whileQueued } from './note-hand-over.ts';
 import { queueTry, SEND_HAND_OVER, tokenKey } from './queue-hand-overs.ts';
 import { replyAddress } from './replies/reply-address.ts';
 import { channelOf, openSecrets } from './supplier-channel.ts';
@@ -29,7 +31,7 @@ export const sendHandOverJob = (services: Services): Job<z.output<typeof SEND_HA
     if (!handOver || !about) return;
     const ready = readiness(about, handOver);
     if (ready === 'held') return queueTry(db, handOverId, HELD_SECONDS);
-    if (ready === 'moved-on') return noteMovedOn(db, handOverId, now);
+    if (ready === 'moved-on') return whileQueued(db, handOverId, (tx, row) => noteMovedOn(tx, row, now));
     const channel = await channelOf(db, handOver.supplierId, now);
     if (!channel) return noteManual(db, handOverId, about, now);
     await send(db, { handOver, about, channel, now }, services);
@@ -37,10 +39,16 @@ export const sendHandOverJob = (services: Services): Job<z.output<typeof SEND_HA
 });
 
 /** Whether a case is where it is handed over from, held, or was moved on by hand. What came back is sent from where it is. */
-function readiness({ supplies }: SupplierCase, { sentAt }: HandOverRow): 'ready' | 'held' | 'moved-on' {
+function readiness(
+  { supplies }: SupplierCase,
+  { purpose, sentAt }: HandOverRow,
+): 'ready' | 'held' | 'moved-on' {
   const isBack = sentAt !== null;
-  if (supplies.some(({ state }) => state === 'submitted' || (isBack && state === 'supplier_checking')))
-    return 'ready';
+  const isSentFrom = (state: CaseState): boolean =>
+    purpose === 'registration'
+      ? state === 'clear_again'
+      : state === 'submitted' || (isBack && state === 'supplier_checking');
+  if (supplies.some(({ state }) => isSentFrom(state))) return 'ready';
   return supplies.some(({ state }) => state === 'on_hold') ? 'held' : 'moved-on';
 }
 
@@ -56,7 +64,7 @@ async function send(db: Db, sending: Sending, services: Services): Promise<void>
   const files = await keptFiles(db, sending, services);
   const tried = { channel: channel.kind, destination: channelText(channel) };
   if (!files) {
-    const problem = { code: 'unavailable', message: 'The signed papers are not there.' } as const;
+    const problem = { code: 'unavailable', message: 'What is to be sent is not there yet.' } as const;
     return noteFailedTry(db, handOver.id, { about, problem, tried, now }, services);
   }
   const secrets = await openSecrets(db, handOver.supplierId, services);
@@ -146,21 +154,45 @@ function messageOf(
     messageId: messageIdOf(handOver),
     fileName: fileNameOf(handOver, about),
     reference,
-    subject: `Signed contract ${reference}: ${fuels} for ${oneLine(organisationName)} [${reference}/${token}]`,
-    text: textOf(about, token, config.brandName),
+    subject: `${subjects[handOver.purpose]} ${reference}: ${fuels} for ${oneLine(organisationName)} [${reference}/${token}]`,
+    text: textOf(about, { purpose: handOver.purpose, token, brandName: config.brandName }),
     replyTo: replyAddress(config, { reference, token }),
     files,
   };
 }
 
-/** The words of a hand-over by mail, with how to answer it. */
-const textOf = ({ row, supplies }: SupplierCase, token: string, brandName: string): string =>
+const subjects: Readonly<Record<HandOverPurpose, string>> = {
+  contract: 'Signed contract',
+  registration: 'Please register again',
+};
+
+const openings: Readonly<Record<HandOverPurpose, { readonly first: string; readonly enclosed: string }>> = {
+  contract: {
+    first: 'hands over a signed contract.',
+    enclosed: 'The signed papers and a data row for each meter are attached.',
+  },
+  registration: {
+    first: 'asks you to register a switch again: the objection of the present supplier is settled.',
+    enclosed:
+      'What was settled, and from which day to register, is in the attached row. The contract is unchanged.',
+  },
+};
+
+/** The text of a hand-over by mail, with how to answer it. */
+const textOf = (
+  { row, supplies }: SupplierCase,
+  {
+    purpose,
+    token,
+    brandName,
+  }: { readonly purpose: HandOverPurpose; readonly token: string; readonly brandName: string },
+): string =>
   [
-    `${brandName} hands over a signed contract.`,
+    `${brandName} ${openings[purpose].first}`,
     `Our reference: ${row.reference}\nCustomer: ${oneLine(row.organisationName)}\n${supplies
       .map(({ fuel, meterNumber }) => `Meter: ${fuel}, ${meterNumber}`)
       .join('\n')}`,
-    'The signed papers and a data row for each meter are attached.',
+    openings[purpose].enclosed,
     [
       'Please answer with one reply for each meter, as an attached CSV or JSON row or in the lines below. Leave out what does not apply.',
       '',

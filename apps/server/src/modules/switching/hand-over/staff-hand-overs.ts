@@ -136,7 +136,7 @@ export const sentOtherwise: Operation<typeof calls.noteSentOtherwise> = async (c
     notedBy: staff.staffId,
   });
   const reason = `sent to ${row.supplierName} by hand`;
-  await moveOn(db, about, { at: now, reason, actorId: staff.staffId });
+  if (row.purpose === 'contract') await moveOn(db, about, { at: now, reason, actorId: staff.staffId });
   await settle(db, row.id, staff.staffId, now);
   await noteEvent(db, row, {
     kind: 'hand-over-otherwise',

@@ -128,12 +128,16 @@ const nothingAt = (state: CaseState): Refusal => ({
   outcome: { code: 'not-allowed', message: `None of its supplies is at “${caseStateTexts[state].staff}”.` },
 });
 
-async function move(row: CardRow, { from, to, reason }: Move, { by }: Acting): Promise<BatchResult> {
+async function move(
+  row: CardRow,
+  { from, to, reason }: Move,
+  { by, services }: Acting,
+): Promise<BatchResult> {
   const supplies = (await suppliesOf(by.db, [row.applicationId])).filter(({ state }) => state === from);
   if (supplies.length === 0) return refused(row, nothingAt(from));
   const moves: { supplyId: string; number: number }[] = [];
   for (const { id: supplyId } of supplies) {
-    const moved = await moveSupply(by, { supplyId, from, to, reason });
+    const moved = await moveSupply(by, { supplyId, from, to, reason }, services);
     if ('outcome' in moved) return refused(row, moved);
     const number = (await movesOf(by.db, [supplyId])).at(-1)?.number;
     if (number !== undefined) moves.push({ supplyId, number });

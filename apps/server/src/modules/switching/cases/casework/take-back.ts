@@ -6,6 +6,7 @@ import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { refuse, refuseFields } from '../../../../platform/http/refusal.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import { auditStaff, type StaffActor } from '../../../identity/index.ts';
+import { dropRegistration } from '../../hand-over/registration/queue-registration.ts';
 import { restoreMandates } from '../../mandates/restore-mandates.ts';
 import type { Operation, Services } from '../../services.ts';
 import { lockCase, movesWithNames, type CaseRow } from '../case.queries.ts';
@@ -43,6 +44,7 @@ export async function takeBack(
     return refuse('conflict', 'It was moved again in between. Look at what was done.');
   if (reason === '') return refuseFields([{ field: 'reason', message: 'Say what was wrong' }]);
   await moveBack(db, row.id, move, { at: now, reason, actorId: staff.staffId });
+  if (move.toState === 'clear_again') await dropRegistration(db, row.id, now);
   const { movedAt } = move;
   await restoreMandates(
     db,

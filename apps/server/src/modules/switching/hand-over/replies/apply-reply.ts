@@ -9,7 +9,13 @@ import { lockCase, type CaseRow } from '../../cases/case.queries.ts';
 import { moveCases } from '../../cases/move-case.ts';
 import { endUnneededMandates } from '../../mandates/make-mandates.ts';
 import type { Services } from '../../services.ts';
-import { lockHandOver, updateHandOver, type HandOverRow } from '../hand-over.queries.ts';
+import {
+  acknowledgeRegistration,
+  lockHandOver,
+  updateHandOver,
+  type HandOverRow,
+} from '../hand-over.queries.ts';
+import { dropRegistration } from '../registration/queue-registration.ts';
 import type { ReplyState } from '../hand-over.tables.ts';
 import { mailLastMoveOnly, updateReply } from './reply.queries.ts';
 import { insertFinalReading, insertStartChange, startChangesOf } from './start-change.queries.ts';
@@ -59,6 +65,9 @@ export async function applyReply(
   });
   await closeTasks(tx, { key: `supplier-reply:${replyId}` }, { at: now, by });
   await acknowledge(tx, handOver, now);
+  await acknowledgeRegistration(tx, row.id, now);
+  const last = effect.value.path.at(-1);
+  if (row.state === 'clear_again' && last !== row.state) await dropRegistration(tx, row.id, now);
   if (reply.kind === 'information' && by === null) await askToRead(tx, replyId, row, now);
   return succeed(state);
 }

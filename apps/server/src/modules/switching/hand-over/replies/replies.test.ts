@@ -17,7 +17,8 @@ import { createHmac } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { smtpReceiver } from '../../../../integrations/mail-in/smtp-receiver.ts';
 import { startImapServer } from '../../../../integrations/mail-in/testing/imap-server.ts';
-import { listSupplyCases } from '@switch/contract/http/switching/cases.ts';
+import { takeBackMove } from '@switch/contract/http/switching/case-file.ts';
+import { listSupplyCases, moveSupplyCase } from '@switch/contract/http/switching/cases.ts';
 import { addJob } from '../../../../platform/jobs/job.ts';
 import { done } from '../../../../seed/scenario.ts';
 import { addDays } from '@switch/domain/units/period.ts';
@@ -95,6 +96,7 @@ async function handedOver(kind: ChannelKind, digits: string) {
     ...somebody,
     supply,
     ...params,
+    about,
     /** The supplier's next answer has come in. */
     next: async () => {
       app.clock.moveMinutes(1);
@@ -141,6 +143,79 @@ test.each(journeys)('by %s, a supplier that answers as %s says', async (kind, di
   expect((await ofCase(reference)).handOvers[0]?.state).toBe('acknowledged');
   // Forged calls are worth a line.
   app.log.takeErrors();
+});
+
+const settledBy = 'Invoice 4411 was paid';
+const settle = async (supplyId: string) => {
+  const body = { from: 'objected', to: 'clear_again', reason: settledBy } as const;
+  return done((await joan.browser.call(moveSupplyCase, { params: { supplyId }, body })).body);
+};
+const requestOf = async (reference: string) =>
+  (await ofCase(reference)).handOvers.find(({ purpose }) => purpose === 'registration');
+
+test.each([
+  ['mail', 'sent'],
+  ['sftp', 'sent'],
+  ['api', 'acknowledged'],
+] as const)(
+  'once an objection is settled, the supplier is asked by %s to register again: once, with a receipt',
+  async (kind, state) => {
+    const { reference, supply, about, next } = await handedOver(kind, '03');
+    await next();
+    await next();
+    expect(await stateOf(reference)).toBe('objected');
+    const today = ukDateAt(app.clock.now());
+    await settle(supply.id);
+    await settle(supply.id);
+    await app.runJobs();
+    expect(await requestOf(reference)).toMatchObject({
+      fuel: 'electricity',
+      state,
+      channel: kind,
+      bankDetails: 'none',
+      attempts: 1,
+      receipt: expect.stringMatching(/./),
+    });
+    await expect.poll(() => about.requests).toHaveLength(1);
+    expect(about.requests[0]).toMatchObject({
+      objection_reason: 'debt',
+      objected_on: today,
+      settled_by: settledBy,
+      register_from: addDays(today, 14),
+    });
+    await app.runJobs();
+    expect(about.requests).toHaveLength(1);
+    expect(simulator.faulty).toEqual([]);
+    await next();
+    expect(await stateOf(reference)).toBe('live');
+    expect(await requestOf(reference)).toMatchObject({ state: 'acknowledged' });
+  },
+);
+
+test('a request that has not gone out goes nowhere once the case has moved on', async () => {
+  const { reference, supply, about, next } = await handedOver('api', '04');
+  await next();
+  await agreeChannel(app, null, [supply.supplierId]);
+  const { supply: settled } = await settle(supply.id);
+  await app.runJobs();
+  const request = await requestOf(reference);
+  expect(request).toMatchObject({ state: 'manual' });
+  const key = `hand-over:${request?.handOverId}`;
+  expect((await openTasks(key)).map(({ title }) => title)).toEqual([
+    expect.stringContaining(`register ${reference} again`),
+  ]);
+
+  const moves = await app.db
+    .selectFrom('caseMoves')
+    .select('number')
+    .where('supplyId', '=', settled.supplyId)
+    .orderBy('number', 'desc')
+    .executeTakeFirstOrThrow();
+  const body = { number: moves.number, reason: 'It is not settled' };
+  done((await joan.browser.call(takeBackMove, { params: { supplyId: supply.id }, body })).body);
+  expect(await requestOf(reference)).toMatchObject({ state: 'sent-otherwise', receipt: null });
+  expect(await openTasks(key)).toEqual([]);
+  expect(about.requests).toEqual([]);
 });
 
 test('a moved start is shown to the customer, what was signed stays, and the final reading is kept', async () => {

@@ -185,7 +185,7 @@ async function whyUnbelieved(
   { raw, handOver, now }: { readonly raw: RawReply; readonly handOver: HandOverRow; readonly now: Date },
 ): Promise<WaitReason | null> {
   const named = await handOverOfReference(tx, readReference(raw.reference ?? ''), handOver.supplierId);
-  if (named?.id !== handOver.id) return 'wrong-token';
+  if (named?.applicationId !== handOver.applicationId) return 'wrong-token';
   if (way !== 'mail') return supplierId === handOver.supplierId ? null : 'unknown-case';
   const token = (raw.reply_token ?? '').trim().toUpperCase();
   if (!hashToken(token).equals(handOver.tokenHash)) return 'wrong-token';
