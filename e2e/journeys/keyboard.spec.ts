@@ -23,11 +23,9 @@ test('the whole journey by keyboard alone, from the home page to the reference',
   await keys.type('LS1 9ZA');
   await keys.press();
 
-  await keys.arrive('What would you like to compare?');
-  await keys.choose('Our contract is ending');
-  await keys.activate('Continue');
-
   await keys.arrive('Where is the electricity supply?');
+  await keys.activate('I’d rather answer one by one');
+  await expect(page.getByText('Step 2 of 11')).toBeVisible();
   await keys.to('Postcode');
   await keys.press();
   await expect(page.getByRole('radiogroup', { name: 'Addresses at LS1 9ZA' })).toBeVisible();

@@ -10,6 +10,7 @@ import * as digest from '../http/tasks/digest.ts';
 import * as tasks from '../http/tasks/tasks.ts';
 import * as fees from '../http/pricing/fees.ts';
 import * as suppliers from '../http/pricing/suppliers.ts';
+import * as assumptions from '../http/pricing/assumptions.ts';
 import * as pricePanel from '../http/pricing/price-panel.ts';
 import * as priceImports from '../http/pricing/price-imports.ts';
 import * as priceKeys from '../http/pricing/price-keys.ts';
@@ -69,6 +70,7 @@ export const calls: readonly Call[] = [
   fees,
   suppliers,
   digest,
+  assumptions,
   pricePanel,
   priceImports,
   priceKeys,

@@ -9,11 +9,13 @@ import {
   revokeQuotationLinks,
   shareQuotation,
 } from '@switch/contract/http/pricing/quotations.ts';
+import { listAssumptions } from '@switch/contract/http/pricing/assumptions.ts';
 import { getPrices, getReceipt, keepQuotation, readOffer } from '@switch/contract/http/pricing/quotes.ts';
 import { readPricePanel } from '@switch/contract/http/pricing/price-panel.ts';
 import { anyone, route, whoeverHasAccess, type Context, type Route } from '../../platform/http/route.ts';
 import { supplierPanel } from './suppliers/supplier-panel.ts';
 import { priceAnswers } from './quotes/get-prices.ts';
+import { priceAssumptions } from './quotes/list-assumptions.ts';
 import { readReceipt, showOffer } from './receipts/rerun-receipt.ts';
 import { keepOffer, listOwnQuotations, readQuotation } from './quotations/own-quotations.ts';
 import { countOwnLinks, endLinks, mailOne, makeLink, openLink } from './quotations/quotation-links.ts';
@@ -36,6 +38,7 @@ export function pricingRoutes(
   };
   return [
     route(getPrices, { policy: anyone, work: 'none', handle: priceAnswers(context) }),
+    route(listAssumptions, { policy: anyone, work: 'none', handle: priceAssumptions(context) }),
     route(readPricePanel, { policy: whoeverHasAccess, handle: ({ db, now }) => supplierPanel(db, now) }),
     route(getReceipt, { policy: anyone, work: 'none', handle: readReceipt(context) }),
     route(readOffer, { policy: anyone, work: 'none', handle: showOffer(context) }),

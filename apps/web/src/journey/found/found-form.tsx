@@ -21,7 +21,7 @@ export function FoundForm() {
   const found = useFoundForm(fuel);
   if (found.isLooking)
     return (
-      <StepFrame title="What we found">
+      <StepFrame title={`What we found: your ${fuel}`}>
         <Skeleton shape="card" count={2} label="Looking for the meter" />
       </StepFrame>
     );
@@ -40,8 +40,8 @@ export function FoundForm() {
     >
       <Form gap={4} onSubmit={() => found.submit()}>
         <ErrorSummary errors={form.problems} attempt={form.attempt} />
-        {found.mustPickMeter && <MeterField fuel={fuel} meters={meters} form={form} />}
-        {!found.mustPickMeter && <FoundList rows={rows} />}
+        {found.asksMeter && <MeterField fuel={fuel} meters={meters} form={form} />}
+        {!found.asksMeter && <FoundList rows={rows} />}
         <SupplyNotices answers={answers} fuel={fuel} />
         {found.asksUse && <UseField fuel={fuel} form={form} />}
         {found.asksKind && <KindField form={form} />}

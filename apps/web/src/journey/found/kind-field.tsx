@@ -6,7 +6,7 @@ import {
   type OrganisationKind,
 } from '@switch/domain/organisation/organisation-kind.ts';
 import { RadioGroup, SelectField } from '@switch/ui';
-import { OTHER_KIND, type FoundValues } from './use-found-form.ts';
+import { OTHER_KIND, type FoundValues } from './found-values.ts';
 
 /** The kinds most organisations are, one press away. */
 const usual: readonly OrganisationKind[] = [

@@ -2,7 +2,7 @@ import type { Form } from '@switch/browser/form.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
 import { RadioGroup } from '@switch/ui';
 import { meterOption, type Meter } from '../meter/meter-option.tsx';
-import type { FoundValues } from './use-found-form.ts';
+import type { FoundValues } from './found-values.ts';
 
 type MeterFieldProps = { fuel: Fuel; meters: readonly Meter[]; form: Form<FoundValues> };
 

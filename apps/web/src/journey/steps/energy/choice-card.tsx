@@ -1,12 +1,11 @@
 import { fuelsOf } from '@switch/domain/journey/draft.ts';
 import { EnergyChoice, energyLabels, situationLabels } from '@switch/domain/journey/steps/energy/choice.ts';
-import { Button, Notice, RadioGroup, Skeleton } from '@switch/ui';
+import { Button, Container, Notice, RadioGroup, Skeleton } from '@switch/ui';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { CardForm, useCard, useStoredCard } from '../../card-form.tsx';
 import { currentDraft, updateDraft } from '../../draft/current-draft.ts';
 import { placeOf } from '../../places.ts';
-import { StepFrame } from '../../step-frame.tsx';
 
 const fuelOptions = [
   { value: 'electricity', label: 'Electricity' },
@@ -78,9 +77,9 @@ export function Question() {
   };
   if (goesOn)
     return (
-      <StepFrame>
-        <Skeleton shape="card" count={1} label="Looking at the postcode" />
-      </StepFrame>
+      <Container width="page">
+        <Skeleton shape="card" count={2} label="Looking at the postcode" />
+      </Container>
     );
   return (
     <CardForm

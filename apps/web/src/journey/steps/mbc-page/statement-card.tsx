@@ -50,11 +50,15 @@ function Consequences({ fuel }: { fuel: Fuel }) {
   );
 }
 
+/** What changes a statement is an update; the first one may come after the prices. */
+const labelOfEdit = (isStated: boolean): string => (isStated ? 'Update' : 'That is right');
+
 /** The micro-business statement: one sentence to confirm, and what follows from it. */
 export function Question() {
   const classes = classesOf(currentDraft.get().answers, today());
   const statement = protectionStatement(classes, today());
-  const { statedAt, ...before } = useStoredCard(MbcStatement) ?? {};
+  const stored = useStoredCard(MbcStatement);
+  const { statedAt, ...before } = stored ?? {};
   const now = { statementId: statement.id, ...classes };
   const isSame = canonicalJson(before) === canonicalJson(now);
   const card = useCard<Record<string, string>>({
@@ -65,8 +69,8 @@ export function Question() {
   return (
     <CardForm
       card={card}
-      label={card.isEditing ? 'Update' : 'That is right, show prices'}
-      lead="They follow from the size of the organisation. Check the sentence below, then see prices."
+      label={card.isEditing ? labelOfEdit(stored !== undefined) : 'That is right, show prices'}
+      lead={`They follow from the size of the organisation. Check the sentence below${card.isEditing ? '' : ', then see prices'}.`}
     >
       <p>
         <strong>{statement.words}</strong>

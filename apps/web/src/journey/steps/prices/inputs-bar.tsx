@@ -8,6 +8,7 @@ import { useDraft } from '../../step-context.ts';
 import { OpenedPart } from './opened-part.tsx';
 import styles from './prices.module.css';
 
+const OpenPoints = lazy(async () => ({ default: (await import('./open-points.tsx')).OpenPoints }));
 const Inputs = lazy(async () => ({ default: (await import('./inputs.tsx')).Inputs }));
 
 /** "8 Dec", of a date as `yyyy-MM-dd`. */
@@ -16,7 +17,7 @@ const shortDay = (date: string): string => dayAndMonth(date).replace(/^(\d+ \w{3
 /** What the prices are for in one line; opened, each part with its way to change it, and why they may still move. */
 export function InputsBar({ prices }: { prices: PricedFuel }) {
   const { answers } = useDraft();
-  const { fuel, yearlyKwh, indicativeReasons } = prices;
+  const { fuel, yearlyKwh } = prices;
   const site = answers[`${fuel}-supply-address`]?.address;
   const [street = ''] = site ? formatAddress(site.address).split(',') : [];
   return (
@@ -33,12 +34,17 @@ export function InputsBar({ prices }: { prices: PricedFuel }) {
           <Inputs prices={prices} />
         </Suspense>
       </OpenedPart>
-      {(prices.receipt.isSample || indicativeReasons.length > 0) && (
-        <p className={styles.marks}>
-          {prices.receipt.isSample && <Tag tone="sample">Sample prices</Tag>}
-          {indicativeReasons.length > 0 && <Tag tone="warning">An indication so far</Tag>}
-        </p>
-      )}
+      <div className={styles.marks}>
+        {prices.receipt.isSample && <Tag tone="sample">Sample prices</Tag>}
+        {prices.indicativeReasons.length > 0 && (
+          <span className={styles.onWide}>
+            <Tag tone="warning">An indication so far</Tag>
+          </span>
+        )}
+        <Suspense fallback={<span className={styles.openPoints} />}>
+          <OpenPoints fuel={fuel} />
+        </Suspense>
+      </div>
     </div>
   );
 }

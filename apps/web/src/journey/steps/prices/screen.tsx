@@ -1,6 +1,7 @@
 import { fuelNames } from '@switch/domain/units/energy.ts';
 import type { FuelPrices } from '@switch/contract/http/pricing/quotes.ts';
 import { EmptyState, Skeleton } from '@switch/ui';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Link } from '../../../lib/link.tsx';
 import { usePrices } from './use-prices.ts';
@@ -36,15 +37,23 @@ function FuelView({ prices, kept }: { prices: FuelPrices; kept: Readonly<Record<
 const isUnpublished = (prices: FuelPrices): boolean =>
   prices.kind === 'unpriced' && prices.code === 'no_published_book';
 
+/** The prices of the answers; while those of a changed answer are worked out, the ones before stay in view. */
+function useShownPrices(answers: Parameters<typeof usePrices>[0]) {
+  const asked = usePrices(answers);
+  const [before, setBefore] = useState(asked.data);
+  if (asked.data && asked.data !== before) setBefore(asked.data);
+  return { asked, shown: asked.isPending ? before : asked.data };
+}
+
 function Lists({ cardId }: ScreenProps) {
   const draft = useDraft();
   const edit = useEditMode();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const asked = usePrices(draft.answers);
-  if (asked.isPending) return <Skeleton shape="card" count={4} label="Working out prices" />;
-  if (asked.isError || !asked.data.result) {
-    const isClosed = asked.data?.result === false && asked.data.outcome.code === 'not-open';
+  const { asked, shown } = useShownPrices(draft.answers);
+  if (!shown && asked.isPending) return <Skeleton shape="card" count={4} label="Working out prices" />;
+  if (!shown?.result) {
+    const isClosed = shown?.outcome.code === 'not-open';
     return (
       <EmptyState
         title={isClosed ? 'Prices are not open yet' : 'Prices could not be worked out'}
@@ -56,7 +65,7 @@ function Lists({ cardId }: ScreenProps) {
       </EmptyState>
     );
   }
-  const { prices, pairs, kept } = asked.data;
+  const { prices, pairs, kept } = shown;
   const [only] = prices;
   if (only?.kind === 'unpriced' && prices.every(isUnpublished))
     return <CustomQuoteCard prices={only} fuels={prices.map(({ fuel }) => fuel)} />;

@@ -1,0 +1,86 @@
+import type { FormProblem } from '@switch/browser/form-problems.ts';
+import { withFoundAnswers } from '@switch/domain/journey/at-once/found-answers.ts';
+import { cardsOfFound, type FoundMeter } from '@switch/domain/journey/at-once/found-meter.ts';
+import { fuelsOf, readAnswers } from '@switch/domain/journey/draft.ts';
+import type { Answers } from '@switch/domain/journey/journey.ts';
+import { organisationAssumptions } from '@switch/domain/journey/steps/mbc-page/organisation.ts';
+import { fail, succeed, type Outcome } from '@switch/domain/outcome.ts';
+import { MAX_KWH, type Fuel } from '@switch/domain/units/energy.ts';
+import type { IsoDate } from '@switch/domain/units/period.ts';
+
+/** What is filled in on the card of what was found, as typed. */
+export type FoundValues = {
+  meterId: string;
+  kwh: string;
+  kind: string;
+  otherKind: string;
+};
+
+/** Picked where the kind of organisation is none of the usual ones. */
+export const OTHER_KIND = 'another';
+
+/** Which of its questions the card asks: the rest is known. */
+export type FoundQuestions = { readonly asksMeter: boolean; readonly asksKind: boolean };
+
+/** A year's use as typed; undefined where the field was left empty. */
+export function readYearlyUse(typed: string): Outcome<number | undefined, string> {
+  const text = typed.replace(/[\s,]/g, '');
+  if (text === '') return succeed(undefined);
+  const kwh = Number(text);
+  return Number.isSafeInteger(kwh) && kwh >= 1 && kwh <= MAX_KWH
+    ? succeed(kwh)
+    : fail('Enter a whole number of kWh from 1 to 9,999,999, or leave it empty');
+}
+
+const kindOf = ({ kind, otherKind }: FoundValues): string => (kind === OTHER_KIND ? otherKind : kind);
+
+const NO_KIND = 'Choose the kind of organisation';
+
+/** Everything that is wrong with what was filled in, at its field. */
+export function foundProblems(
+  values: FoundValues,
+  { asksMeter, asksKind }: FoundQuestions,
+): readonly FormProblem[] {
+  const use = readYearlyUse(values.kwh);
+  const kindField = values.kind === OTHER_KIND ? 'otherKind' : 'kind';
+  return [
+    ...(asksMeter && values.meterId === '' ? [{ field: 'meterId', message: 'Choose your meter' }] : []),
+    ...(use.ok ? [] : [{ field: 'kwh', message: use.problem }]),
+    ...(asksKind && kindOf(values) === '' ? [{ field: kindField, message: NO_KIND }] : []),
+  ];
+}
+
+/** The answers with a meter of the look-up, where none is stored yet. */
+export function withMeter(answers: Answers, fuel: Fuel, meter: FoundMeter | undefined): Answers {
+  const stepId = `${fuel}-supply-address` as const;
+  if (!meter || answers[stepId]?.meter) return answers;
+  const read = readAnswers({ ...answers, [stepId]: { ...answers[stepId], ...cardsOfFound(fuel, meter) } });
+  return read.ok ? read.value : answers;
+}
+
+/** The answers with gas in the same building as the electricity, where both are compared and nobody said otherwise. */
+export function withGasHere(answers: Answers, gasMeters: number): Answers {
+  const site = answers['electricity-supply-address']?.address;
+  const isAsked = fuelsOf(answers).includes('gas') && !answers['gas-supply-address']?.address;
+  if (!isAsked || !site) return answers;
+  const address = site.premisesId === undefined ? site : { ...site, metersFound: gasMeters };
+  return { ...answers, 'gas-supply-address': { address } };
+}
+
+/** The answers with the kind of organisation; what else tax and acceptance rest on is assumed until it is asked. */
+function withKind(answers: Answers, values: FoundValues): unknown {
+  const kind = kindOf(values);
+  if (kind === '') return answers;
+  const organisation = { kind, qualifyingUsePercent: 0, assumes: [...organisationAssumptions] };
+  return { ...answers, 'mbc-page': { ...answers['mbc-page'], organisation } };
+}
+
+/** The answers with everything that was filled in on top of what was found, or what does not fit. */
+export function withFilledIn(found: Answers, fuel: Fuel, values: FoundValues, today: IsoDate) {
+  const use = readYearlyUse(values.kwh);
+  const kwh = use.ok ? use.value : undefined;
+  if (kwh === undefined) return readAnswers(withKind(found, values));
+  const { [`${fuel}-usage` as const]: _assumed, ...others } = found['current-supplier'] ?? {};
+  const known = withFoundAnswers({ ...found, 'current-supplier': others }, fuel, today, kwh);
+  return readAnswers(withKind(known, values));
+}

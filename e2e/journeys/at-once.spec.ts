@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { inspect } from '../inspect.ts';
+import { typeAddress } from '../pages/address.ts';
+import { arriveAt, field, goOn, radio } from '../pages/parts.ts';
+import { offers } from '../pages/prices.ts';
+import { countEffort } from './effort.ts';
+
+/** From the home page to the address, which is picked where `found` names one. */
+async function start(
+  page: Page,
+  fuel: string,
+  postCode: string,
+  found?: string | RegExp,
+  how = 'See prices',
+) {
+  await page.goto('/');
+  await radio(page, fuel).check();
+  await field(page, 'Postcode of the site').fill(postCode);
+  await page.getByRole('button', { name: how }).click();
+  if (found === undefined) return;
+  await radio(page, found).check();
+  await goOn(page);
+}
+
+/** The row of a fact on the card of what was found. */
+const fact = (page: Page, label: string) => page.locator('dl > div').filter({ hasText: label }).first();
+
+test('one fuel: three screens, six clicks and one typed field from home to prices', async ({ page }) => {
+  const effort = await countEffort(page);
+  await start(page, 'Electricity', 'NG1 9ZA', /The Bobbin Café/);
+  await arriveAt(page, /What we found/);
+  await expect(fact(page, 'Contract ends')).toContainText('From the industry’s register');
+  await radio(page, 'Limited company').check();
+  await goOn(page, 'Show prices');
+  await expect(offers(page).first()).toBeVisible();
+  const { clicks, fields, screens } = await effort();
+  expect([fields, screens]).toEqual([1, 3]);
+  expect(clicks).toBeLessThanOrEqual(6);
+});
+
+test('both fuels: four screens and eight clicks, gas taken to be in the same building', async ({ page }) => {
+  const effort = await countEffort(page);
+  await start(page, 'Both', 'NG1 9ZA', /The Bobbin Café/);
+  await arriveAt(page, /your electricity/);
+  await radio(page, 'Limited company').check();
+  await goOn(page);
+  await arriveAt(page, /your gas/);
+  await expect(fact(page, 'Address')).toContainText('3 Lacework Lane');
+  await goOn(page, 'Show prices');
+  await expect(page.getByRole('tab', { name: 'One supplier for both' })).toBeVisible();
+  const { clicks, fields, screens } = await effort();
+  expect([fields, screens]).toEqual([1, 4]);
+  expect(clicks).toBeLessThanOrEqual(8);
+});
+
+test('an assumption is named with what it does, answered on the page of prices, and the prices follow', async ({
+  page,
+}) => {
+  await start(page, 'Electricity', 'NG1 9ZA', /The Bobbin Café/);
+  await radio(page, 'Charity (England and Wales)').check();
+  await goOn(page, 'Show prices');
+  const first = offers(page).first();
+  const before = await first.getByText(/^about £[\d,.]+ a year$/).innerText();
+  await page.getByText('2 things assumed').click();
+  await expect(
+    page.getByText(/If all of it is charity work, the cheapest year would cost £[\d,.]+ less/),
+  ).toBeVisible();
+  await inspect(page);
+  await field(page, 'Share that is not business use').fill('100');
+  await page.getByRole('button', { name: 'Change the prices' }).click();
+  await expect(page.getByText('1 thing assumed')).toBeVisible();
+  await expect(first.getByText(/^about £[\d,.]+ a year$/)).not.toHaveText(before);
+  await page.getByRole('button', { name: 'A year or older' }).click();
+  await expect(page.getByText(/things? assumed/)).toHaveCount(0);
+});
+
+test('what no price needs is listed until it is said, and leads back to the prices', async ({ page }) => {
+  await start(page, 'Electricity', 'NG1 9ZA', /The Bobbin Café/);
+  await radio(page, 'Limited company').check();
+  await goOn(page, 'Show prices');
+  await page.getByText('Before you can sign: 4 to do').click();
+  await inspect(page);
+  await page.getByRole('link', { name: 'Compare the electricity meter number with your bill' }).click();
+  await radio(page, 'Yes, this is the number on my bill').check();
+  await goOn(page, /Continue|Update/);
+  await page.getByText('Before you can sign: 3 to do').click();
+  await page.getByRole('link', { name: /Say how big you are/ }).click();
+  await arriveAt(page, 'How big is the organisation?');
+  await radio(page, 'No, only the one we compare').check();
+  await radio(page, 'Fewer than 10').check();
+  for (const money of await page.getByRole('radio', { name: 'Up to £2 million' }).all()) await money.check();
+  await goOn(page, /Continue|Update/);
+  await arriveAt(page, 'Which protections do you have?');
+  await goOn(page, 'That is right');
+  await expect(page.getByText('Before you can sign: 2 to do')).toBeVisible();
+});
+
+test('a part that is wrong is changed on its own screen, which leads back to what was found', async ({
+  page,
+}) => {
+  await start(page, 'Electricity', 'NG1 9ZA', /The Bobbin Café/);
+  await fact(page, 'Yearly use').getByRole('link').click();
+  await arriveAt(page, 'How much electricity do you use in a year?');
+  await field(page, 'Yearly use').fill('9,000');
+  await goOn(page, /Continue|Update/);
+  await arriveAt(page, /What we found/);
+  await expect(fact(page, 'Yearly use')).toContainText('9,000 kWh');
+  await expect(fact(page, 'Yearly use')).toContainText('As you told us');
+  await page.reload();
+  await expect(fact(page, 'Yearly use')).toContainText('9,000 kWh');
+});
+
+test('who is in no register types an address and, if it is at hand, the use', async ({ page }) => {
+  await start(page, 'Electricity', 'SK6 8BA');
+  await arriveAt(page, 'Where is the electricity supply?');
+  await typeAddress(page, { line1: 'The Pavilion, Low Lea Road', city: 'Marple', postCode: 'SK6 8BA' });
+  await goOn(page);
+  await arriveAt(page, /What we know/);
+  await expect(fact(page, 'Kind of meter')).toContainText('We assume a meter with one rate');
+  await field(page, /How much electricity do you use/).fill('lots');
+  await goOn(page, 'Show prices');
+  await expect(page.getByRole('alert')).toContainText('Enter a whole number of kWh');
+  await inspect(page);
+  await field(page, /How much electricity do you use/).fill('');
+  await radio(page, 'Another kind').check();
+  await field(page, 'Which one?').selectOption({ label: 'Community interest company (CIC)' });
+  await goOn(page, 'Show prices');
+  await expect(offers(page).first()).toBeVisible();
+  await expect(page.getByText('6 things assumed')).toBeVisible();
+});
+
+test('who has just moved in reads what holds until they choose', async ({ page }) => {
+  await start(page, 'Electricity', 'NG1 9ZA', /The Bobbin Café/, 'We have just moved in');
+  await arriveAt(page, /What we found/);
+  await expect(page.getByText(/supplied under a deemed contract from the first day/)).toBeVisible();
+  await expect(fact(page, 'Contract ends')).toContainText('You have just moved in');
+  await radio(page, 'Sole trader').check();
+  await goOn(page, 'Show prices');
+  await page.getByText('3 things assumed').click();
+  await expect(page.getByText(/^You will use as much electricity as was used here before you/)).toBeVisible();
+});
+
+test('a meter with a capacity charge is told at once that a person prices it', async ({ page }) => {
+  await start(page, 'Electricity', 'B1 9ZA', /Ironbridge Fitness/);
+  await expect(page.getByText('A person prices this supply')).toBeVisible();
+  await expect(page.getByText(/120 kVA/)).toBeVisible();
+  await inspect(page);
+  await radio(page, 'Limited company').check();
+  await goOn(page, 'Show prices');
+  await expect(page.getByRole('heading', { name: /A person will price this/ })).toBeVisible();
+});
+
+test('of several meters in one building the right one is chosen first; little use is told', async ({
+  page,
+}) => {
+  await start(page, 'Electricity', 'SO23 9ZA', /Malthouse Antiques/);
+  const meters = page.getByRole('radiogroup', { name: 'Choose your electricity meter' });
+  await meters.getByRole('radio').first().click();
+  await expect(fact(page, 'Meter number')).toContainText('From the industry’s register');
+  await fact(page, 'Yearly use').getByRole('link').click();
+  await field(page, 'Yearly use').fill('700');
+  await goOn(page, /Continue|Update/);
+  await expect(page.getByText(/700 kWh a year is less than many suppliers price/)).toBeVisible();
+});
+
+test('who would rather answer one by one has every question on its own screen', async ({ page }) => {
+  await start(page, 'Electricity', 'NG1 9ZA', /The Bobbin Café/);
+  await page.getByRole('button', { name: 'I’d rather answer one by one' }).click();
+  await arriveAt(page, 'Which electricity meter is it?');
+  await expect(page.getByText('Step 2 of 11')).toBeVisible();
+});

@@ -1,0 +1,28 @@
+import { FUELS } from '@switch/domain/units/energy.ts';
+import * as z from 'zod/mini';
+import { answered } from '../answer.ts';
+import { publicCall } from '../call.ts';
+import { SentAnswers } from '../owner-named.ts';
+
+/** Something that prices rest on and nobody said: in words, the card that settles it, and what another answer would do. */
+export const PricedAssumption = z.object({
+  id: z.string(),
+  fuel: z.enum(FUELS),
+  text: z.string(),
+  stepId: z.string(),
+  cardId: z.string(),
+  /** Another answer, and what it would do to the prices: "With day and night rates", "the cheapest year would cost …". */
+  effects: z.array(z.object({ label: z.string(), text: z.string() })),
+});
+export type PricedAssumption = z.output<typeof PricedAssumption>;
+
+/**
+ * What the prices of some answers assume, with what another answer would do to them. Nothing is stored and nothing that
+ * identifies anybody is read. Outcome: bad-fields.
+ */
+export const listAssumptions = publicCall.post('price.list-assumptions', '/api/price-assumptions', {
+  needsFirm: true,
+  limit: 'look-up',
+  body: z.object({ answers: SentAnswers }),
+  response: answered({ assumptions: z.array(PricedAssumption) }),
+});
