@@ -49,6 +49,17 @@ describe('messages that nothing is learnt from', () => {
   });
 });
 
+describe('the kind whose number is read first', () => {
+  test.each([
+    ['gas', 'is a faint gassy smell ok if the windows open'],
+    ['co', 'patio heater indoors cos of no heating, two customers feeling faint'],
+    ['bereavement', 'my business partner took his own life last month and i need to sort the electric'],
+    ['power-cut', 'lights went pop and thats it, nothing works'],
+  ])('is the one that is meant, whatever else a word sounds like: %s', (kind, text) => {
+    expect(dangerIn(text)?.kind).toBe(kind);
+  });
+});
+
 /** In the two files whose messages of no danger begin with ordinary ones, how many those are; the rest only look alike. */
 const ORDINARY_FIRST = new Map([
   ['english-1.tsv', 1000],
@@ -56,6 +67,7 @@ const ORDINARY_FIRST = new Map([
   ['ordinary.tsv', Infinity],
   ['ordinary-2.tsv', Infinity],
   ['ordinary-3.tsv', Infinity],
+  ['ordinary-5.tsv', Infinity],
   ['look-alikes.tsv', 0],
 ]);
 
@@ -77,7 +89,7 @@ const harmless = trials.filter(
   ({ file, kind, language }) => kind === 'none' && language === 'en' && file !== OF_PARTS,
 );
 
-describe('every tenth message, which is kept from learning', () => {
+describe('every tenth message, which is kept from learning', { timeout: 60_000 }, () => {
   test('urgent danger in plain words is recognised', () => {
     const messages = ofDanger.filter(
       ({ file, kind }) => file === 'english-3.tsv' && !NOT_URGENT.includes(kind),
@@ -88,6 +100,15 @@ describe('every tenth message, which is kept from learning', () => {
   test('danger that is only hinted at is mostly recognised', () => {
     const messages = ofDanger.filter(({ language }) => language === 'en');
     expect(shareOf(missed(messages), messages)).toBeLessThanOrEqual(0.08);
+  });
+
+  test('nearly everybody reads the right number first', () => {
+    const heard = ofDanger.flatMap(({ kind, language, text }) => {
+      const danger = language === 'en' ? dangerIn(text) : null;
+      return danger ? [{ kind, found: danger.kind }] : [];
+    });
+    const wrong = heard.filter(({ kind, found }) => numberOf(found) !== numberOf(kind));
+    expect(shareOf(wrong, heard)).toBeLessThanOrEqual(0.08);
   });
 
   test('ordinary questions are hardly ever taken for danger', () => {

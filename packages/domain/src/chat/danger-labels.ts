@@ -10,7 +10,7 @@ const dangerLabels: Readonly<Record<DangerKind, string>> = {
   injury: 'Injury or electric shock',
   threat: 'Threat or violence',
   'fallen-line': 'Fallen power line',
-  'supply-dependent': 'Depends on the supply for health',
+  'supply-dependent': 'Vulnerable, or depends on the supply',
   'power-cut': 'Power cut',
   prepayment: 'Prepayment meter run dry',
   bereavement: 'Bereavement',

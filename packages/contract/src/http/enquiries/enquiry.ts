@@ -74,7 +74,7 @@ export const LeadRow = z.object({
   fuel: z.nullable(z.enum(FUELS)),
   postCode: z.nullable(z.string()),
   message: z.string(),
-  /** Kinds of danger or distress that the message tells of, the most urgent first. */
+  /** Kinds of danger or distress that the message tells of, the sure ones first. */
   dangers: z.array(z.enum(DANGER_KINDS)),
   source: z.string(),
   isTest: z.boolean(),

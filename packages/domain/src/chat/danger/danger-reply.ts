@@ -32,12 +32,12 @@ export const mostUrgentFirst = (kinds: readonly DangerKind[]): readonly DangerKi
   DANGER_KINDS.filter((kind) => kinds.includes(kind));
 
 /**
- * What somebody in danger or distress reads, at most 480 characters: the right number and what to do now for the most urgent
- * of `kinds`, and the numbers of the others in one line. As the register of facts has it on `on`. Throws RangeError for no
+ * What somebody in danger or distress reads, at most 480 characters: the right number and what to do now for the first of
+ * `kinds`, and the numbers of the others in one line. As the register of facts has it on `on`. Throws RangeError for no
  * kinds.
  */
 export function dangerReply(kinds: readonly DangerKind[], on: IsoDate): string {
-  const [first, ...others] = mostUrgentFirst(kinds);
+  const [first, ...others] = kinds;
   if (first === undefined) throw new RangeError('a reply to danger needs a kind of it');
   const words = factText(danger[first], on);
   const numbers = others

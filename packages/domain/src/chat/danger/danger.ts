@@ -4,18 +4,24 @@ import { dangerScore, kindLikelihoods, scoresBelowNothing } from './model.ts';
 import { readText } from './read-text.ts';
 import { type Sign, signsIn } from './rules.ts';
 
-/** The danger found in a message: its most urgent kind, and every kind in it, the most urgent first. */
+/**
+ * The danger found in a message: what it is mainly about, and every kind in it. The sure ones come first, each group with the
+ * most urgent first.
+ */
 export interface Danger {
   readonly kind: DangerKind;
   readonly kinds: readonly DangerKind[];
 }
 
 /** The threshold score, chosen on messages by writers the model was not trained on. */
-const LEAST_SIGN = 0.9;
+const LEAST_SIGN = 0.75;
 
 /** The likelihood from which a further kind counts, and what a rule of that kind adds to it. */
 const KIND_FROM = 0.5;
-const KIND_OF_SIGN = 0.35;
+const KIND_OF_SIGN = 0.2;
+
+/** Below this likelihood a kind that only a rule found is doubtful, where another kind is likely. */
+const DOUBTFUL_BELOW = 0.2;
 
 const SENTENCE_ENDS = /[.!?;\n。!?؛।]+/;
 
@@ -48,17 +54,22 @@ function partsOf(text: string): readonly string[] {
   return parts.length > 1 ? [text, ...parts] : [text];
 }
 
-function kindsOf({ signs, features }: Scored) {
+function kindsOf({ signs, features }: Scored): Danger {
   const likelihoods = kindLikelihoods(features);
   const rated = DANGER_KINDS.map((kind) => {
     const isSigned = signs.some((sign) => sign.weight > 0 && sign.kind === kind);
-    return { kind, isSigned, rate: (likelihoods.get(kind) ?? 0) + (isSigned ? KIND_OF_SIGN : 0) };
+    const likelihood = likelihoods.get(kind) ?? 0;
+    return { kind, isSigned, likelihood, rate: likelihood + (isSigned ? KIND_OF_SIGN : 0) };
   });
   const best = rated.reduce((one, next) => (next.rate > one.rate ? next : one));
+  const isDoubtful = ({ kind, likelihood }: (typeof rated)[number]) =>
+    kind !== best.kind && best.likelihood >= KIND_FROM && likelihood < DOUBTFUL_BELOW;
   const found = rated.filter(
     ({ kind, isSigned, rate }) => isSigned || rate >= KIND_FROM || kind === best.kind,
   );
-  const kinds = found.map(({ kind }) => kind);
+  const kinds = [...found.filter((one) => !isDoubtful(one)), ...found.filter(isDoubtful)].map(
+    ({ kind }) => kind,
+  );
   return { kind: kinds[0] ?? best.kind, kinds };
 }
 

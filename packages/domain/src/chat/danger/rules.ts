@@ -32,7 +32,7 @@ export interface Sign {
 }
 
 /** What a decisive rule adds to the score; only an all but certain model can outweigh it. */
-const WEIGHT = 3;
+const WEIGHT = 2.5;
 
 /** What an English rule of money troubles adds: its phrases occur in everyday questions about bills, too. */
 const WEIGHT_OF_MONEY = 1.5;

@@ -25,7 +25,7 @@ export interface BotContext {
 
 /** Answers visitors. A rejected promise counts as no answer, and a person takes over. */
 export interface ChatBot {
-  /** The kinds of danger or distress in a visitor's message, the most urgent first; none for one of our buttons. */
+  /** The kinds of danger or distress in a visitor's message, the sure ones first; none for one of our buttons. */
   readonly dangersIn: (text: string) => readonly DangerKind[];
   readonly greeting: (context: BotContext) => Promise<Pick<BotReply, 'text' | 'suggestions'>>;
   /** `signal` aborts when the answer is no longer wanted. */
