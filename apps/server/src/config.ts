@@ -145,9 +145,9 @@ const schema = z.object({
   DOCUSIGN_HMAC_KEYS: secret(
     'Keys that sign what DocuSign Connect tells, by comma; any of them may have signed',
   ),
-  DOCUSIGN_SIGNER_CHECK: z.enum(['none', 'access-code']).default('none').register(facts, {
+  DOCUSIGN_SIGNER_CHECK: z.enum(['none', 'access-code', 'sms']).default('none').register(facts, {
     meaning:
-      'What DocuSign asks signers for besides their mail: none, or access-code, which the customer is shown to pass on',
+      'What DocuSign asks signers for besides their mail: none; access-code, which the customer is shown to pass on; or sms, a code by text message or call to the customer’s own number (Phone Authentication, which the account has to have), and an access code for others',
   }),
   ...chatModelSettings,
   SAMPLE_ROWS: count(

@@ -13,6 +13,8 @@ export interface EnvelopeSigner {
   readonly name: string;
   readonly role: string;
   readonly email: string;
+  /** In international form, where it is known. */
+  readonly phone?: string | null;
 }
 
 /** What a signing service is given. `envelopeId` is ours: the same one twice is the same envelope. */
@@ -72,7 +74,7 @@ export interface ESign {
    * What the service asks a signer for in addition to the mailed link; shown to the owner, to pass on by other means. Null when
    * it asks for nothing.
    */
-  readonly codeFor: (signerId: string) => string | null;
+  readonly codeFor: (signer: Pick<EnvelopeSigner, 'signerId' | 'phone'>) => string | null;
   /** Where a signer who is looking at the product now can sign at once; null when they can only follow their mail. */
   readonly linkFor: (
     vendorId: string,

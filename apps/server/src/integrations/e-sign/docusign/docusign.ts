@@ -1,7 +1,7 @@
 import { succeed } from '@switch/domain/outcome.ts';
 import { z } from 'zod';
 import type { EnvelopeProgress, EnvelopeToStart, ESign, ESignOutcome } from '../port.ts';
-import { accessCodes } from './access-code.ts';
+import { signerChecks, type SignerCheck, type SignerChecks } from './signer-checks.ts';
 import { createApi, envelopePath, reading, type DocuSignApi } from './api.ts';
 import { definitionOf, ENVELOPE_ID_FIELD, progressOf, unneededSigners, WireEnvelope } from './wire.ts';
 import { findSigner, hasEnded, remind, replace } from './recipients.ts';
@@ -41,16 +41,22 @@ async function start(
   api: DocuSignApi,
   envelope: EnvelopeToStart,
   options: DocuSignOptions,
-  codeFor: ESign['codeFor'],
+  checkFor: SignerChecks['checkFor'],
 ) {
   const known = await findStarted(api, envelope.envelopeId, options.now());
   if (!known.ok) return known;
   if (known.value !== null) return succeed({ vendorId: known.value });
+  const checks: SignerCheck[] = [];
+  for (const signer of envelope.signers) {
+    const check = await checkFor(signer);
+    if (!check.ok) return check;
+    checks.push(check.value);
+  }
   const created = await api.askFor(
     {
       method: 'POST',
       path: '/envelopes',
-      body: definitionOf(envelope, options, codeFor),
+      body: definitionOf(envelope, options, checks),
       headers: { 'x-docusign-idempotency-key': envelope.envelopeId },
       carriesDocuments: true,
       mayRepeat: false,
@@ -102,17 +108,20 @@ async function sealedDocuments(api: DocuSignApi, vendorId: string) {
 /** Signing by DocuSign's eSignature REST API v2.1. The vendor's id of an envelope is DocuSign's. */
 export function docuSign(options: DocuSignOptions): ESign {
   const api = createApi(options);
-  const codeFor = accessCodes(options);
+  const { codeFor, checkFor } = signerChecks(api, options);
   return {
     name: 'docusign',
     asksAtLink: false,
     codeFor,
-    start: (envelope) => start(api, envelope, options, codeFor),
+    start: (envelope) => start(api, envelope, options, checkFor),
     linkFor: (vendorId, { signerId }, returnUrl) => linkFor(api, vendorId, signerId, returnUrl),
     progress: (vendorId) => progress(api, vendorId),
-    remind: (vendorId, signerId) => remind(api, vendorId, signerId, codeFor(signerId)),
+    remind: (vendorId, signerId) => remind(api, vendorId, signerId, codeFor({ signerId })),
     replace: (vendorId, signerId, successor) =>
-      replace(api, vendorId, signerId, { ...successor, accessCode: codeFor(successor.signerId) }),
+      replace(api, vendorId, signerId, {
+        ...successor,
+        accessCode: codeFor({ signerId: successor.signerId }),
+      }),
     void: (vendorId, reason) => voidEnvelope(api, vendorId, reason),
     sealedDocuments: (vendorId) => sealedDocuments(api, vendorId),
   };

@@ -63,9 +63,9 @@ test('with all of them DocuSign signs, tells it here, and is counted without a w
 });
 
 test('signers are asked for a code where the settings say so', () => {
-  expect(vendorOf(settings)?.eSign.codeFor('a-signer')).toBeNull();
+  expect(vendorOf(settings)?.eSign.codeFor({ signerId: 'a-signer' })).toBeNull();
   const checked = vendorOf({ ...settings, DOCUSIGN_SIGNER_CHECK: 'access-code' });
-  expect(checked?.eSign.codeFor('a-signer')).toMatch(/^\d{8}$/);
+  expect(checked?.eSign.codeFor({ signerId: 'a-signer' })).toMatch(/^\d{8}$/);
   expect(() => readConfig({ ...settings, DOCUSIGN_SIGNER_CHECK: 'phone' })).toThrow(/DOCUSIGN_SIGNER_CHECK/);
 });
 

@@ -2,9 +2,10 @@ import { fail, succeed } from '@switch/domain/outcome.ts';
 import { z } from 'zod';
 import type { EnvelopeSigner, ESignOutcome } from '../port.ts';
 import { envelopePath, reading, type DocuSignApi } from './api.ts';
+import { codeCheck } from './signer-checks.ts';
 import { refused } from './transport.ts';
 import {
-  checkOf,
+  isTexted,
   fieldsFor,
   placeOf,
   recipientOf,
@@ -80,10 +81,11 @@ export async function remind(
   const signer = await findSigner(api, vendorId, signerId);
   if (!signer.ok) return signer;
   if (hasEnded(signer.value)) return refused('RECIPIENT_HAS_ACTED');
-  return update(api, vendorId, { recipientId: signer.value.recipientId, ...checkOf(accessCode) });
+  const code = isTexted(signer.value) ? null : accessCode;
+  return update(api, vendorId, { recipientId: signer.value.recipientId, ...codeCheck(code) });
 }
 
-/** Somebody who takes a signer's place. */
+/** Somebody who takes a signer's place. They enter a code where the former was texted: we have the number of nobody else. */
 type Successor = EnvelopeSigner & { readonly accessCode: string | null };
 
 /**
@@ -103,6 +105,8 @@ export async function replace(
     return former ? exchange(api, vendorId, { signers: all.value, former, successor }) : succeed(null);
   if (!former) return fail({ code: 'not-found' });
   if (hasEnded(former)) return refused('RECIPIENT_HAS_ACTED');
+  // The check by phone cannot be taken from a signer who is there already.
+  if (isTexted(former)) return exchange(api, vendorId, { signers: all.value, former, successor });
   const { recipientId } = former;
   const { name, email, signerId: newId, accessCode } = successor;
   // Nothing else of a signer can be changed once the envelope is sent; the place and its fields stay.
@@ -112,7 +116,7 @@ export async function replace(
     name,
     email,
     customFields,
-    ...checkOf(accessCode),
+    ...codeCheck(accessCode),
   });
   if (updated.ok || updated.problem.code !== 'refused') return updated;
   const now = await findSigner(api, vendorId, signerId);
@@ -142,7 +146,7 @@ async function exchange(
   const recipientId = there?.recipientId ?? nextId(signers);
   if (!there) {
     const added = await add(api, path, {
-      ...recipientOf(successor, { recipientId, place, accessCode: successor.accessCode }),
+      ...recipientOf(successor, { recipientId, place, check: codeCheck(successor.accessCode) }),
     });
     if (!added.ok) return added;
   }

@@ -96,7 +96,7 @@ export interface DocuSignOptions extends ServiceWatch {
   /** RSA private key, PEM. */
   readonly privateKey: string;
   /** What signers must provide in addition to the mailed link; nothing by default. */
-  readonly signerCheck?: 'none' | 'access-code' | undefined;
+  readonly signerCheck?: 'none' | 'access-code' | 'sms' | undefined;
   /** Where DocuSign notifies us of signers' actions; without it, progress is polled. */
   readonly webhookUrl?: string | undefined;
   /** How to call out; the runtime's own `fetch` unless given. */

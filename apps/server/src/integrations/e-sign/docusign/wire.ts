@@ -7,6 +7,7 @@ import type {
   EnvelopeToStart,
   SignerProgress,
 } from '../port.ts';
+import type { SignerCheck } from './signer-checks.ts';
 import type { DocuSignOptions } from './transport.ts';
 
 /** The envelope's text field in which our own id of it travels. */
@@ -40,10 +41,16 @@ export const WireSigner = z.object({
   signedDateTime: instant,
   declinedDateTime: instant,
   declinedReason: text,
+  /** Where they are texted or rung. */
+  identityVerification: z.object({ workflowId: text }).nullish(),
   /** Only where they were asked for. */
   tabs: z.object({ signHereTabs: z.array(z.unknown()).nullish() }).nullish(),
 });
 export type WireSigner = z.output<typeof WireSigner>;
+
+/** Whether DocuSign texts or rings a signer before they sign. */
+export const isTexted = ({ identityVerification }: WireSigner): boolean =>
+  Boolean(identityVerification?.workflowId);
 
 /** Everybody who is asked to sign an envelope. */
 export const WireRecipients = z.object({ signers: z.array(WireSigner) });
@@ -179,12 +186,9 @@ export function fieldsFor(place: string) {
 interface Seat {
   readonly recipientId: string;
   readonly place: string;
-  /** What they are asked for besides their mail; null for nothing. */
-  readonly accessCode: string | null;
+  /** What they are asked for besides their mail. */
+  readonly check: SignerCheck;
 }
-
-/** The code that a signer must enter. By default DocuSign does not include it in its mails. */
-export const checkOf = (accessCode: string | null) => (accessCode === null ? {} : { accessCode });
 
 /**
  * A signer without fields. Everybody comes first, so that they sign in any order. They are mailed by DocuSign, and can sign at
@@ -192,7 +196,7 @@ export const checkOf = (accessCode: string | null) => (accessCode === null ? {} 
  */
 export const recipientOf = (
   { signerId, name, email }: EnvelopeSigner,
-  { recipientId, place, accessCode }: Seat,
+  { recipientId, place, check }: Seat,
 ) => ({
   recipientId,
   routingOrder: '1',
@@ -201,11 +205,11 @@ export const recipientOf = (
   clientUserId: signerId,
   embeddedRecipientStartURL: 'SIGN_AT_DOCUSIGN',
   customFields: [signerId, place],
-  ...checkOf(accessCode),
+  ...check,
 });
 
-const signerOf = (signer: EnvelopeSigner, index: number, accessCode: string | null) => ({
-  ...recipientOf(signer, { recipientId: String(index + 1), place: signer.signerId, accessCode }),
+const signerOf = (signer: EnvelopeSigner, index: number, check: SignerCheck) => ({
+  ...recipientOf(signer, { recipientId: String(index + 1), place: signer.signerId, check }),
   tabs: fieldsFor(signer.signerId),
 });
 
@@ -232,11 +236,11 @@ const eventNotificationOf = (url: string) => ({
 
 const hiddenField = (name: string, value: string) => ({ name, value, show: 'false', required: 'false' });
 
-/** The body that creates and sends an envelope. Our id of it goes along twice: to find it again at once, and for good. */
+/** The body that creates and sends an envelope, with the check of each signer in their order. Our id of it goes along twice: to find it again at once, and for good. */
 export const definitionOf = (
   envelope: EnvelopeToStart,
   options: DocuSignOptions,
-  codeFor: (signerId: string) => string | null,
+  checks: readonly SignerCheck[],
 ) => ({
   status: 'sent',
   transactionId: envelope.envelopeId,
@@ -245,7 +249,7 @@ export const definitionOf = (
   allowReassign: 'false',
   documents: envelope.documents.map(documentOf),
   recipients: {
-    signers: envelope.signers.map((signer, index) => signerOf(signer, index, codeFor(signer.signerId))),
+    signers: envelope.signers.map((signer, index) => signerOf(signer, index, checks[index] ?? {})),
   },
   notification: notificationOf(envelope.expiresAt, options.now()),
   customFields: {

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import type { ServiceMessage } from '../port.ts';
 import type { Definition, Tabs } from './docusign-shapes.ts';
 
@@ -11,6 +11,8 @@ export interface Signer {
   customFields: string[];
   /** What they have to enter before they read or sign. */
   accessCode?: string | undefined;
+  /** By what they are texted or rung before. */
+  identityVerification?: Definition['recipients']['signers'][number]['identityVerification'];
   /** The fields that are theirs. */
   tabs?: Tabs | undefined;
   /** Whether they cannot be changed into somebody else. */
@@ -134,6 +136,8 @@ export function docuSignAccount({ accountId, now, hmacKeys }: AccountParts) {
   }
   return {
     envelopes,
+    /** Which checks the account has; a test may take them away. */
+    phoneWorkflows: [{ workflowId: randomUUID(), defaultName: 'Phone Authentication' }],
     /** Every mail that asks somebody to sign. */
     invitations,
     /** What the product would be told, oldest first. */

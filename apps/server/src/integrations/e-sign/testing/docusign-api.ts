@@ -46,6 +46,7 @@ const asSigner = ({
   customFields,
   tabs,
   accessCode,
+  identityVerification,
 }: Asked): Signer => ({
   recipientId,
   name,
@@ -54,6 +55,7 @@ const asSigner = ({
   customFields: customFields ?? [],
   tabs,
   accessCode,
+  identityVerification,
   status: 'sent',
 });
 
@@ -61,7 +63,7 @@ const parsed = <Schema extends z.ZodType>(schema: Schema, body: unknown) => sche
 
 /** The calls of the eSignature API below an account's address. `now` is in milliseconds since 1970. */
 export function docuSignApi(
-  { envelopes, invitations, find, stamp, notify, complete }: DocuSignAccount,
+  { envelopes, invitations, phoneWorkflows, find, stamp, notify, complete }: DocuSignAccount,
   now: () => number,
 ) {
   /** A signer with a client id is not mailed, unless they are told to sign at DocuSign. */
@@ -78,6 +80,9 @@ export function docuSignApi(
     if (lacksAnchor(definition))
       return errorReply(400, 'ANCHOR_TAB_STRING_NOT_FOUND', 'The Anchor Tab String was not found.');
     const signers = definition.recipients.signers.map(asSigner);
+    const workflows = new Set(signers.flatMap(({ identityVerification: check }) => check?.workflowId ?? []));
+    if ([...workflows].some((id) => !phoneWorkflows.some(({ workflowId }) => workflowId === id)))
+      return errorReply(400, 'IDENTITY_WORKFLOW_INVALID_ID');
     const envelope: Envelope = {
       envelopeId: randomUUID(),
       definition,
@@ -198,6 +203,8 @@ export function docuSignApi(
   return answer;
 
   function answer(method: string, path: string, query: URLSearchParams, body: unknown): Reply {
+    if (path === '/identity_verification' && method === 'GET')
+      return { status: 200, body: { identityVerification: phoneWorkflows } };
     if (path === '/envelopes') return method === 'POST' ? create(body) : list(query);
     const [, envelopeId = '', rest = ''] = /^\/envelopes\/([^/]+)(.*)$/.exec(path) ?? [];
     const envelope = find(envelopeId);

@@ -32,6 +32,25 @@ export type Tabs = z.output<typeof Tabs>;
 /** DocuSign takes no more characters than these, and none of those left out. */
 const accessCode = z.string().regex(/^[^<>&#]{1,50}$/);
 
+/** A check of the account by text message or call. Source: eSignature API, how to require phone authentication. */
+const identityVerification = z.strictObject({
+  workflowId: z.string(),
+  inputOptions: z.tuple([
+    z.strictObject({
+      name: z.literal('phone_number_list'),
+      valueType: z.literal('PhoneNumberList'),
+      phoneNumberList: z
+        .array(
+          z.strictObject({
+            countryCode: z.string().regex(/^\d{1,3}$/),
+            number: z.string().regex(/^\d{4,14}$/),
+          }),
+        )
+        .min(1),
+    }),
+  ]),
+});
+
 const Signer = z.strictObject({
   recipientId: z.string().regex(/^[1-9]\d*$/),
   routingOrder: number,
@@ -42,6 +61,7 @@ const Signer = z.strictObject({
   customFields: z.array(z.string().max(100)).optional(),
   tabs: Tabs.optional(),
   accessCode: accessCode.optional(),
+  identityVerification: identityVerification.optional(),
 });
 
 /** What creates an envelope. Anything that the product has no reason to send is refused. */

@@ -7,6 +7,7 @@ import type { Answers } from '@switch/domain/journey/journey.ts';
 import { nextSteps, type NextStep, type SentSupply } from '@switch/domain/journey/next-steps.ts';
 import { isGivenAlone } from '@switch/domain/mandate/mandate-route.ts';
 import { signingProgressText, type SigningProgress } from '@switch/domain/signing/envelope-text.ts';
+import { readPhone } from '@switch/domain/person/phone.ts';
 import { statedClass } from '@switch/domain/signing/key-facts.ts';
 import { tidySignatory, type Signatory } from '@switch/domain/signing/signatories.ts';
 import { signaturesNeeded, type SigningRule } from '@switch/domain/signing/signing-rule.ts';
@@ -189,7 +190,8 @@ export const readApplication: Handler<typeof calls.getApplication> = async ({ db
 
 export interface Signing {
   readonly rule: SigningRule;
-  readonly people: readonly Signatory[];
+  /** Whoever signs, with the number of the customer where that is them. */
+  readonly people: readonly (Signatory & { readonly phone?: string | null })[];
 }
 
 /** By which rule an application is signed, as the authority card says. */
@@ -214,5 +216,10 @@ export function signingOf(
     authority?.who === 'me'
       ? [{ name, role, email: applicant.emailAddress }]
       : (authority?.signatories ?? []);
-  return { rule: signingRuleOf(answers), people: people.map(tidySignatory) };
+  const typed = readPhone(answers['personal-details']?.person?.phone ?? '');
+  const phone = authority?.who === 'me' && typed.ok ? typed.value.e164 : null;
+  return {
+    rule: signingRuleOf(answers),
+    people: people.map((person) => ({ ...tidySignatory(person), phone })),
+  };
 }

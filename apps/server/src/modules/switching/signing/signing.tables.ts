@@ -61,6 +61,8 @@ export interface EnvelopeSignerTable {
   name: string;
   role: string;
   email: string;
+  /** In international form; null where it is not known. */
+  phone: string | null;
   state: SignerState;
   stateAt: Date | null;
   askedAt: Date | null;

@@ -25,3 +25,13 @@ test('the owner is shown the code of a signer as long as they are asked, and no 
   await app.sweep();
   expect((await envelopeOf(app, applicant)).signers[0]).toMatchObject({ state: 'signed', accessCode: null });
 });
+
+test('who is sent a code by text message is shown none', async () => {
+  const texting = docuSign({ ...standIn.options, signerCheck: 'sms' });
+  const other = await startSigningApp({ eSign: texting, feed });
+  const applicant = await sentApplication(other);
+  expect((await startSigning(other, applicant)).signers).toMatchObject([{ accessCode: null }]);
+  expect(standIn.account.envelopes.at(-1)?.signers[0]?.identityVerification?.inputOptions[0]).toMatchObject({
+    phoneNumberList: [{ countryCode: '44', number: '7700900123' }],
+  });
+});

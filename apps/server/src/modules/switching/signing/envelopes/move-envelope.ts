@@ -116,7 +116,16 @@ async function storeChange(
   for (const [position, signer] of after.signers.entries()) {
     const { signerId: id, name, role, email } = signer;
     if (!known.has(id))
-      await insertSigner(tx, { id, envelopeId: row.id, position, name, role, email, ...stateOf(signer) });
+      await insertSigner(tx, {
+        id,
+        envelopeId: row.id,
+        position,
+        name,
+        role,
+        email,
+        phone: null,
+        ...stateOf(signer),
+      });
   }
 }
 
@@ -189,16 +198,16 @@ export const envelopeView = (
 
 /** What a signer who is still asked has to enter; null when the service that asks them wants nothing. */
 const codeOf = (
-  { id, state }: EnvelopeSignerRow,
+  { id, phone, state }: EnvelopeSignerRow,
   row: StoredEnvelope['row'],
   eSign: Services['eSign'],
 ): string | null =>
   row.state === 'open' && row.service === eSign.name && (state === 'invited' || state === 'viewed')
-    ? eSign.codeFor(id)
+    ? eSign.codeFor({ signerId: id, phone })
     : null;
 
 function signerView(
-  { id, stateAt, askedAt, ...signer }: EnvelopeSignerRow,
+  { id, stateAt, askedAt, phone: _, ...signer }: EnvelopeSignerRow,
   isOpen: boolean,
   now: Date,
 ): Omit<EnvelopeView['signers'][number], 'accessCode'> {

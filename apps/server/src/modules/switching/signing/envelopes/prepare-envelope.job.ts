@@ -94,11 +94,12 @@ async function startAtService(db: Db, row: EnvelopeRow, now: Date, services: Ser
       ...((await hasEarlierEnvelope(db, row)) ? [ASKED_ANEW] : []),
     ].join(' '),
     documents: await documentsOf(db, row, services),
-    signers: (await signersOf(db, row.id)).map(({ id, name, role, email }) => ({
+    signers: (await signersOf(db, row.id)).map(({ id, name, role, email, phone }) => ({
       signerId: id,
       name,
       role,
       email,
+      phone,
     })),
     signaturesNeeded: signaturesNeeded(row.rule),
     expiresAt: row.expiresAt,

@@ -134,13 +134,14 @@ export async function makeEnvelope(
     predecessorId,
     completedAt: null,
   };
-  const signers = people.map(({ name, role, email }, position) => ({
+  const signers = people.map(({ name, role, email, phone }, position) => ({
     id: services.ids.uuid(),
     envelopeId: id,
     position,
     name,
     role,
     email,
+    phone: phone ?? null,
     state: 'waiting' as const,
     stateAt: null,
     askedAt: null,

@@ -1,0 +1,8 @@
+import { sql, type Kysely } from 'kysely';
+
+/** The customer's own number where they sign, for a signing service that texts a code; null for whoever else signs. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table envelope_signers add column phone text check (phone ~ '^\\+[0-9]{6,15}$')`.execute(
+    db,
+  );
+}
