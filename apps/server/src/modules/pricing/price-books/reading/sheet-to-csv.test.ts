@@ -93,6 +93,20 @@ test('a workbook that is too large, packed or unpacked, is refused before it is 
   );
 });
 
+/** A small archive that unpacks to 20 MB, and says at both places that it holds a thousand bytes. */
+function bomb(): Buffer {
+  const bytes = Buffer.from(zipSync({ 'xl/workbook.xml': new Uint8Array(20_000_000) }));
+  bytes.writeUInt32LE(1_000, 22);
+  bytes.writeUInt32LE(1_000, bytes.indexOf(Buffer.from('PK\u0001\u0002', 'latin1')) + 24);
+  return bytes;
+}
+
+test('a workbook that unpacks to more than it says is refused as soon as that shows', async () => {
+  const path = pathOf(bomb());
+  expect(() => checkWorkbookSize(path, 20_000)).not.toThrow();
+  await expect(writeSheetAsCsv(path, `${path}.csv`)).rejects.toThrow('no whole workbook');
+});
+
 test('of a workbook the fullest sheet in sight is read', async () => {
   const cover = ['Cover', 'visible', ['Prices of today']] as const;
   const old = ['Old prices', 'hidden', ['Rate', '6', '7', '8', '9']] as const;

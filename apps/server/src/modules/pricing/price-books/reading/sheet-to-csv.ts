@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { readFileSync, writeFileSync } from 'node:fs';
 import readSheets from 'read-excel-file/node';
 import { UnreadableFile } from './csv-scanner.ts';
-import { readZipSizes } from './zip-directory.ts';
+import { checkZipSizes, readZipSizes } from './zip-directory.ts';
 
 /** The largest workbook that is read, as it lies on disk. */
 export const MOST_PACKED_BYTES = 50_000_000;
@@ -22,9 +22,10 @@ type Row = unknown[];
 
 /**
  * Writes the fullest sheet in sight of the workbook at `path` as CSV to `target`, row by row so that line numbers are those of
- * the sheet. Throws `UnreadableFile` when another sheet is nearly as full: nobody could tell which rows were left out. Merged cells are filled with their value, dates are written year first, and formulas as what they came to.
+ * the sheet. Throws `UnreadableFile` when another sheet is nearly as full: nobody could tell which rows were left out; and when more is in it than its directory says. Merged cells are filled with their value, dates are written year first, and formulas as what they came to.
  */
 export async function writeSheetAsCsv(path: string, target: string): Promise<void> {
+  checkZipSizes(path);
   // Numbers stay as they are written: nothing of a price is lost on the way.
   const sheets = await readSheets(path, { parseNumber: plainNumber, trim: true });
   const hidden = hiddenSheets(path);

@@ -1,3 +1,4 @@
+import { Unzip, UnzipInflate } from 'fflate';
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { UnreadableFile } from './csv-scanner.ts';
 
@@ -67,4 +68,37 @@ function longSize(directory: Buffer, from: number, length: number): number {
   for (let at = from; at + 12 <= from + length; at += 4 + directory.readUInt16LE(at + 2))
     if (directory.readUInt16LE(at) === 1) return Number(directory.readBigUInt64LE(at + 4));
   return Infinity;
+}
+
+/** Of a bomb, so much unpacks to some 16 MB. */
+const CHUNK_BYTES = 16_384;
+
+/**
+ * Unpacks a zip archive, keeps nothing of it, and stops as soon as there is more in it than its directory says: what reads it
+ * goes by the files themselves. Throws `UnreadableFile` for such an archive.
+ */
+export function checkZipSizes(path: string): void {
+  const { unpackedBytes } = readZipSizes(path);
+  let seen = 0;
+  const unzip = new Unzip((entry) => {
+    entry.ondata = (error, data) => {
+      seen += data?.length ?? 0;
+      if (error || seen > unpackedBytes) throw new UnreadableFile(NO_WORKBOOK);
+    };
+    entry.start();
+  });
+  unzip.register(UnzipInflate);
+  const file = openSync(path, 'r');
+  try {
+    for (let at = 0; ; at += CHUNK_BYTES) {
+      const chunk = readAt(file, at, CHUNK_BYTES);
+      unzip.push(chunk, chunk.length < CHUNK_BYTES);
+      if (chunk.length < CHUNK_BYTES) return;
+    }
+  } catch {
+    // Whatever is wrong with it, spreadsheet programs mend it when they save it.
+    throw new UnreadableFile(NO_WORKBOOK);
+  } finally {
+    closeSync(file);
+  }
 }
