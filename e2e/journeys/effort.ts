@@ -1,7 +1,12 @@
 import type { Page } from '@playwright/test';
 
 /** What a way through the pages asks of somebody: presses of pointer or Enter, fields typed in, and screens seen. */
-export type Effort = { readonly clicks: number; readonly fields: number; readonly screens: number };
+export type Effort = {
+  readonly clicks: number;
+  readonly fields: number;
+  /** Their titles, up to the prices. */
+  readonly screens: readonly string[];
+};
 
 /** Counts from the next page on; Tab counts for nothing, and a field typed in twice counts once. */
 export async function countEffort(page: Page): Promise<() => Promise<Effort>> {
@@ -22,7 +27,7 @@ export async function countEffort(page: Page): Promise<() => Promise<Effort>> {
     );
     new MutationObserver(() => {
       const title = document.querySelector('h1')?.textContent ?? '';
-      if (title !== '') seen.screens.add(`${location.pathname} ${title}`);
+      if (title !== '') seen.screens.add(title);
     }).observe(document, { subtree: true, childList: true, characterData: true });
     Object.assign(window, {
       effortSoFar: () => ({ clicks: seen.clicks, fields: seen.fields.size, screens: [...seen.screens] }),
@@ -32,9 +37,8 @@ export async function countEffort(page: Page): Promise<() => Promise<Effort>> {
     const found: unknown = await page.evaluate('effortSoFar()');
     const { clicks, fields, screens } = Object(found);
     // The page of prices itself is what all of it leads to.
-    const before = Array.isArray(screens)
-      ? screens.filter((screen) => !String(screen).startsWith('/prices '))
-      : [];
-    return { clicks: Number(clicks), fields: Number(fields), screens: before.length };
+    const titles = Array.isArray(screens) ? screens.map(String) : [];
+    const before = titles.filter((title) => title !== 'Your prices');
+    return { clicks: Number(clicks), fields: Number(fields), screens: before };
   };
 }

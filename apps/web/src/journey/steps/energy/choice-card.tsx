@@ -38,6 +38,12 @@ function placeElsewhere(switchType: string, postCode: string): string | undefine
   return `${placeOf(stepId, 'address')}&${new URLSearchParams({ postCode }).toString()}`;
 }
 
+/** Whether the server has the answer, so that the next screen is on its way. */
+const isSaved = (): boolean => {
+  const { answers, isUnsaved } = currentDraft.get();
+  return answers.energy?.choice?.way === 'at-once' && !isUnsaved;
+};
+
 /** `/energy` */
 export function Question() {
   const stored = useStoredCard(EnergyChoice);
@@ -66,7 +72,7 @@ export function Question() {
   });
   const { submit } = card;
   useEffect(() => {
-    if (goesOn) void submit().finally(() => setGoesOn(false));
+    if (goesOn) void submit().finally(() => setGoesOn(isSaved()));
     // Once, when the page opens: whoever comes back to it wants to see the question.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
