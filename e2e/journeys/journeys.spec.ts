@@ -4,6 +4,7 @@ import { getPrices } from '@switch/contract/http/pricing/quotes.ts';
 import { expect, test } from '../fixtures.ts';
 import { inspect } from '../inspect.ts';
 import type { Mailbox, ReadMail } from '../mailbox.ts';
+import { atEachQuestion } from '../pages/parts.ts';
 import { walk, walkerOf, type Walker } from '../pages/walk.ts';
 import { operationsEmail } from '../settings.ts';
 import * as scenarios from '../scenarios/scenarios.ts';
@@ -115,7 +116,15 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
   const [trader, club] = [scenarios.soleTrader(), scenarios.enteredManually()];
 
-  test(`from the home page to the signed reference: ${trader.title}`, async ({ page, mailbox }) => {
+  test(`from the home page to the signed reference, each question begins in the upper part of the screen: ${trader.title}`, async ({
+    page,
+    mailbox,
+  }) => {
+    atEachQuestion(page, async (question) => {
+      const box = await page.getByRole('heading', { level: 1 }).boundingBox();
+      const isBelowWayBack = new URL(page.url()).pathname !== '/';
+      if (isBelowWayBack) expect(box?.y, question).toBeLessThanOrEqual(170);
+    });
     await takeJourney(page, trader, mailbox);
   });
 

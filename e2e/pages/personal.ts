@@ -62,7 +62,6 @@ async function nameOwner(page: Page, { owner }: Scenario): Promise<void> {
 
 async function giveEmail(page: Page, email: string): Promise<void> {
   await field(page, 'Email address').fill(email);
-  await field(page, 'Email address, once more').fill(email.toUpperCase());
   await goOn(page);
 }
 
@@ -73,7 +72,6 @@ async function register(page: Page, { account }: Scenario, mailbox: Mailbox): Pr
   await goOn(page);
   await expect(page.getByText(`${account.email} is confirmed.`)).toBeVisible();
   await field(page, 'Password').fill(account.password);
-  await field(page, 'Password, once more').fill(account.password);
   await goOn(page, 'Open the account');
 }
 

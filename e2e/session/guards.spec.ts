@@ -53,8 +53,30 @@ test('a userId that somebody made up opens nothing, and a closed dialog opens ag
   await expectSentHome(page);
   await page.keyboard.press('Escape');
   await expect(logInDialog(page)).toBeHidden();
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-  await expect(logInDialog(page)).toBeVisible();
+  for (const part of ['main', 'banner'] as const) {
+    await page.getByRole(part).getByRole('button', { name: 'Log in' }).click();
+    await expect(logInDialog(page).getByText('Then we take you to Bank details')).toBeVisible();
+    await page.keyboard.press('Escape');
+  }
+});
+
+test('/login opens the dialog and leads to the page that it names, or to the account', async ({
+  page,
+  mailbox,
+}) => {
+  const { member } = await prepare(page, mailbox, 'prices');
+  for (const [address, end] of [
+    ['/login?returnTo=%2Fprofile%3Ftab%3Dsecurity', '/profile?tab=security'],
+    ['/login?returnTo=https%3A%2F%2Fevil.example%2F', '/profile'],
+  ] as const) {
+    await page.evaluate(() => window.localStorage.removeItem('token'));
+    await page.goto(address);
+    await field(logInDialog(page), 'Email address').fill(member.emailAddress);
+    await field(logInDialog(page), 'Password').fill(member.password);
+    await inspect(page);
+    await logInDialog(page).getByRole('button', { name: 'Log in', exact: true }).click();
+    await expect(page).toHaveURL(end);
+  }
 });
 
 test('a screen that is not reached yet leads to the first open question', async ({ page, mailbox }) => {

@@ -48,6 +48,8 @@ test('what is typed offline stays, and is saved once the connection is back', as
   loud.expectError('draft.save failed');
   await field(page, usageLabels.kwh).fill('23456');
   await goOn(page);
+  await expect(dialog(page), 'a press that needs the network says so again').toBeVisible();
+  await dialog(page).getByRole('button', { name: 'OK' }).click();
   await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeEnabled();
   await expect(field(page, usageLabels.kwh)).toHaveValue(/23,?456/);
   await expect(radio(page, 'I know the kWh for a year')).toBeChecked();

@@ -77,6 +77,9 @@ const isDrawnByReact = (element: Element): boolean =>
 test('the footer names firm, panel and scheme, and leads to its pages without a reload', async ({ page }) => {
   await page.goto('/energy');
   const footer = page.getByRole('contentinfo');
+  await expect(footer.getByRole('navigation'), 'one line inside the journey').toBeHidden();
+  await footer.getByRole('button', { name: 'About this site' }).click();
+  await inspect(page);
   await expect(footer).toContainText('Utility Aid Sample Limited');
   await expect(footer).toContainText('not the whole market');
   await expect(footer.getByRole('heading', { name: 'If something goes wrong' })).toBeVisible();

@@ -1,5 +1,7 @@
+import { loadOnceOnline } from '@switch/browser/online.ts';
 import type { RouteObject } from 'react-router';
 import { journeyRoutes } from './journey/routes.tsx';
+import { needConnection } from './lib/dialogs.ts';
 import { paths, type LazyRoute } from './routes.ts';
 import { BrokenFrame, ErrorPage } from './shell/error-page.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -13,6 +15,23 @@ const publicRoutes: readonly LazyRoute[] = [
   { path: paths.sources, lazy: () => import('./pages/sources.tsx') },
 ];
 
+const otherRoutes: readonly LazyRoute[] = [
+  ...journeyRoutes,
+  { path: paths.logIn, lazy: () => import('./pages/log-in.tsx') },
+  { path: paths.profile, lazy: () => import('./profile/profile.tsx') },
+  { path: paths.quote, lazy: () => import('./quote/quote-page.tsx') },
+  { path: paths.sign, lazy: () => import('./signing/sign-page.tsx') },
+  { path: paths.signMandate, lazy: () => import('./signing/sign-mandate-page.tsx') },
+  { path: paths.stop, lazy: () => import('./pages/stop.tsx') },
+  { path: '*', lazy: () => import('./pages/not-found.tsx') },
+];
+
+/** Without a connection the page that is open stays, with the offline dialog, and the wanted one follows by itself. */
+const onceOnline = ({ path, lazy }: LazyRoute): LazyRoute => ({
+  path,
+  lazy: () => loadOnceOnline(lazy, needConnection),
+});
+
 /** Every page, inside the frame. An error in a page leaves header and footer standing. */
 export const routes: RouteObject[] = [
   {
@@ -21,16 +40,7 @@ export const routes: RouteObject[] = [
     children: [
       {
         ErrorBoundary: ErrorPage,
-        children: [
-          ...publicRoutes,
-          ...journeyRoutes,
-          { path: paths.profile, lazy: () => import('./profile/profile.tsx') },
-          { path: paths.quote, lazy: () => import('./quote/quote-page.tsx') },
-          { path: paths.sign, lazy: () => import('./signing/sign-page.tsx') },
-          { path: paths.signMandate, lazy: () => import('./signing/sign-mandate-page.tsx') },
-          { path: paths.stop, lazy: () => import('./pages/stop.tsx') },
-          { path: '*', lazy: () => import('./pages/not-found.tsx') },
-        ],
+        children: [...publicRoutes, ...otherRoutes].map(onceOnline),
       },
     ],
   },

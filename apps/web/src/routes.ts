@@ -5,6 +5,7 @@ import { isStepId, stepIds, stepList, type StepId } from '@switch/domain/journey
 /** The pages that are no step of the journey, by their addresses. */
 export const paths = {
   home: '/',
+  logIn: '/login',
   profile: '/profile',
   privacyPolicy: '/privacy-policy',
   ddMandate: '/dd-mandate',

@@ -1,17 +1,8 @@
 import { type ComponentType, lazy } from 'react';
 import { logFailure } from './log.ts';
-import { isOnline } from './online.ts';
+import { backOnline, loadOnceOnline } from './online.ts';
 
 type Part<Props> = { readonly default: ComponentType<Props> };
-
-const backOnline = (): Promise<void> =>
-  new Promise((resolve) => {
-    if (isOnline.get()) return resolve();
-    const stop = isOnline.subscribe(() => {
-      stop();
-      resolve();
-    });
-  });
 
 /**
  * Loads the code of a part that a page can be read without. When loading fails it is tried once more, as soon as there is
@@ -31,7 +22,7 @@ export async function loadWithRetry<Props = object>(load: () => Promise<Part<Pro
 export const lazyFrom = <Name extends string, Props>(
   load: () => Promise<{ readonly [Key in Name]: ComponentType<Props> }>,
   name: Name,
-) => lazy(async () => ({ default: (await load())[name] }));
+) => lazy(async () => ({ default: (await loadOnceOnline(load))[name] }));
 
 /** The same for what a press opens: its code comes as soon as the page with the button is at rest, so that nobody waits. */
 export const lazyAhead = <Name extends string, Props>(

@@ -1,5 +1,6 @@
 import type { FormProblem } from '@switch/browser/form-problems.ts';
 import { useStore } from '@switch/browser/store.ts';
+import { pageTitle } from '@switch/domain/journey/page-titles.ts';
 import { login, resetPassword } from '@switch/contract/http/identity/account.ts';
 import { RESET_LINK_MINUTES } from '@switch/domain/account/one-time-code.ts';
 import { readEmail } from '@switch/domain/person/email.ts';
@@ -10,7 +11,7 @@ import { attempt } from '../lib/api.ts';
 import { closeLogIn, logInDialog, type LogInRequest, openLogIn } from '../lib/dialogs.ts';
 import { enterSession } from '../lib/enter-session.ts';
 import { ShortCallForm, type TypedText, useCallForm } from '../lib/forms/call-form.tsx';
-import { NewPasswordFields, newPasswordProblems } from '../lib/forms/new-password-fields.tsx';
+import { NewPasswordField, newPasswordProblems } from '../lib/forms/new-password-field.tsx';
 import { refusalProblems } from '../lib/forms/refusal-problems.ts';
 import { dropCredentials } from '../lib/session.ts';
 import { localStore } from '../lib/storage.ts';
@@ -82,7 +83,8 @@ function LogInForm({ request }: { request: Extract<LogInRequest, { kind: 'log-in
     if (!answer.result) return refusalProblems(answer.outcome, { usual: 'password' });
     await enterSession(answer, stepsId);
     closeLogIn();
-    const place = request.returnTo ?? (pathname === paths.home ? paths.profile : undefined);
+    const isStart = pathname === paths.home || pathname === paths.logIn;
+    const place = request.returnTo ?? (isStart ? paths.profile : undefined);
     if (place) void navigate(place, { replace: request.returnTo !== undefined });
   }, DIALOG_FIELDS);
   return (
@@ -91,6 +93,11 @@ function LogInForm({ request }: { request: Extract<LogInRequest, { kind: 'log-in
         <Notice tone="success" announce="polite" title="Your new password is set">
           Every device has been logged out. Log in with the new password.
         </Notice>
+      )}
+      {request.returnTo !== undefined && (
+        <p>
+          Then we take you to <strong>{pageTitle(request.returnTo)}</strong>.
+        </p>
       )}
       <TextField {...form.field('emailAddress')} {...emailField} ref={email} defaultValue={request.email} />
       <PasswordField
@@ -175,7 +182,7 @@ function ResetPasswordForm({ token }: { token: string }) {
   }
   return (
     <ShortCallForm form={form} label="Set the password">
-      <NewPasswordFields form={form} label="New password" />
+      <NewPasswordField form={form} label="New password" />
     </ShortCallForm>
   );
 }

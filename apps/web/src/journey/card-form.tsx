@@ -1,4 +1,4 @@
-import { ErrorSummary, Form, FormActions } from '@switch/ui';
+import { type ButtonLook, ErrorSummary, Form, FormActions } from '@switch/ui';
 import type { ReactNode } from 'react';
 import type { FormProblem } from '@switch/browser/form-problems.ts';
 import { useForm, type Path, type Registration, type ValueAt } from '@switch/browser/form.ts';
@@ -27,21 +27,22 @@ type CardFormProps = {
   /** The button's words when they are not Continue (Update in edit mode). */
   readonly label?: string;
   readonly secondary?: ReactNode;
-  readonly blockedBecause?: ReactNode;
+  /** `secondary` while something above has to be pressed first. */
+  readonly look?: ButtonLook | undefined;
 };
 
 /** The screen of a question and the form around its card: error summary first, fields, then the one way forward. */
-export function CardForm({ card, lead, before, children, label, secondary, blockedBecause }: CardFormProps) {
+export function CardForm({ card, lead, before, children, label, secondary, look }: CardFormProps) {
   return (
     <StepFrame lead={lead}>
       {before}
-      <Form gap={4} onSubmit={() => !blockedBecause && card.submit()}>
+      <Form gap={4} onSubmit={card.submit}>
         <ErrorSummary errors={card.errors} attempt={card.attempt} />
         {children}
         <FormActions
           label={label ?? (card.isEditing ? 'Update' : 'Continue')}
           loading={card.isSaving}
-          blockedBecause={blockedBecause}
+          look={look}
           secondary={secondary}
         />
       </Form>

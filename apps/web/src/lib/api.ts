@@ -1,4 +1,5 @@
 import { createApiClient } from '@switch/browser/api-client.ts';
+import { needConnectionIfPressed } from './dialogs.ts';
 import { beginLoading } from './loading.ts';
 import { pageConfig } from './page-config.ts';
 import { noteSessionUse } from './session.ts';
@@ -11,7 +12,7 @@ const USUAL_MS = 15_000;
 /**
  * Calls of the customer app, with the stored token. The user's own two calls go without an Authorization header: there the
  * session cookie authenticates. The visitor sees no message of a failure; the loading indicator shows while a call takes
- * longer than a moment.
+ * longer than a moment. Without a connection what is pressed opens the offline dialog again.
  */
 export const { call, callWithStatus, attempt, load } = createApiClient({
   baseUrl: () => pageConfig().apiBaseUrl,
@@ -20,7 +21,10 @@ export const { call, callWithStatus, attempt, load } = createApiClient({
     if (name === 'session.check') return CHECK_TOKEN_MS;
     return limit === 'look-up' ? LOOK_UP_MS : USUAL_MS;
   },
-  onStart: beginLoading,
+  onStart: () => {
+    needConnectionIfPressed();
+    return beginLoading();
+  },
   onSuccess: () => {
     if (localStore.get('token')) noteSessionUse();
   },

@@ -1,6 +1,6 @@
 import { isOnline } from '@switch/browser/online.ts';
 import { expect, test, vi } from 'vitest';
-import { isOfflineDialogOpen, watchConnection } from './dialogs.ts';
+import { isOfflineDialogOpen, needConnection, needConnectionIfPressed, watchConnection } from './dialogs.ts';
 
 test('the offline dialog opens when the connection is lost and closes when it is back [S2-20]', () => {
   const browser = new EventTarget();
@@ -23,4 +23,28 @@ test('a dialog that was closed by hand stays closed until the connection is lost
   browser.dispatchEvent(new Event('online'));
   browser.dispatchEvent(new Event('offline'));
   expect(isOfflineDialogOpen.get()).toBe(true);
+});
+
+test('without a connection a press that needs it opens the dialog again; what runs by itself does not', () => {
+  const browser = new EventTarget();
+  vi.stubGlobal('window', browser);
+  vi.stubGlobal('Element', EventTarget);
+  watchConnection();
+  browser.dispatchEvent(new Event('offline'));
+  isOfflineDialogOpen.set(false);
+  needConnectionIfPressed();
+  expect(isOfflineDialogOpen.get()).toBe(false);
+  Object.assign(browser, { closest: () => null });
+  browser.dispatchEvent(new Event('click'));
+  needConnectionIfPressed();
+  expect(isOfflineDialogOpen.get()).toBe(true);
+  // The OK of the dialog itself asks for nothing.
+  isOfflineDialogOpen.set(false);
+  Object.assign(browser, { closest: () => ({}) });
+  browser.dispatchEvent(new Event('click'));
+  needConnectionIfPressed();
+  expect(isOfflineDialogOpen.get()).toBe(false);
+  browser.dispatchEvent(new Event('online'));
+  needConnection();
+  expect(isOfflineDialogOpen.get()).toBe(false);
 });

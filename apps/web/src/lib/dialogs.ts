@@ -27,8 +27,31 @@ export const isSessionExpired = createStore(false);
 
 export const isOfflineDialogOpen = createStore(false);
 
-/** Opens that dialog when the connection is lost and closes it when it is back; call once at start. */
+/** A call that begins this soon after a press is what was pressed for. */
+const AFTER_PRESS_MS = 250;
+
+let pressedAtMs = -Infinity;
+
+/**
+ * Opens that dialog when the connection is lost and closes it when it is back, and remembers when something was last pressed
+ * outside of it; call once at start.
+ */
 export function watchConnection(): void {
   watchOnline();
   isOnline.subscribe(() => isOfflineDialogOpen.set(!isOnline.get()));
+  const onPress = ({ target, timeStamp }: Event) => {
+    const isInDialog = target instanceof Element && target.closest('[role=alertdialog]') !== null;
+    pressedAtMs = isInDialog ? -Infinity : timeStamp;
+  };
+  for (const kind of ['click', 'submit'] as const) window.addEventListener(kind, onPress, true);
 }
+
+/** Opens that dialog again: something needs the network, and there is none. */
+export const needConnection = (): void => {
+  if (!isOnline.get()) isOfflineDialogOpen.set(true);
+};
+
+/** The same for a call that begins now, unless nobody has just pressed anything: what runs by itself disturbs nobody. */
+export const needConnectionIfPressed = (): void => {
+  if (performance.now() - pressedAtMs < AFTER_PRESS_MS) needConnection();
+};

@@ -1,4 +1,8 @@
+import { stepIds, stepList } from '@switch/domain/journey/step-list.ts';
 import { Container } from '@switch/ui';
+import { FoldSign } from '@switch/ui/display/signs.tsx';
+import { useId, useState } from 'react';
+import { useLocation } from 'react-router';
 import { Link, SupportEmail } from '../lib/link.tsx';
 import { usePageTexts } from '../lib/page-config.ts';
 import { paths, pathTo } from '../routes.ts';
@@ -13,36 +17,87 @@ const links = [
   { to: paths.sources, words: 'Sources' },
 ];
 
+const journeyPaths: readonly string[] = stepIds.map((id) => stepList[id].path);
+
+/** The end of every page: whole on those that are read, one line that opens inside the journey. */
 export default function Footer() {
-  const { sampleData, notOpen } = usePageTexts();
+  const { pathname } = useLocation();
   return (
     <footer className={`${styles.footer} no-print`}>
-      <Container className={styles.inner}>
-        <div className={styles.help}>
-          <Brand />
-          <p className={styles.support}>
-            Need a hand? Email us at <SupportEmail className={styles.mail} />
-          </p>
-        </div>
-        <p className={styles.sample} data-shown={notOpen}>
-          <strong>Not open yet.</strong> We show prices and take signatures once the facts of our firm are
-          complete.
-        </p>
-        <p className={styles.sample} data-shown={sampleData}>
-          <strong>Sample data.</strong> The suppliers and prices on this site are made up, so that you can try
-          it.
-        </p>
-        <Facts />
-        <nav aria-label="About this site" className={styles.links}>
-          {links.map(({ to, words }) => (
-            <Link key={to} to={to}>
-              {words}
-            </Link>
-          ))}
-        </nav>
-        <Firm />
-      </Container>
+      {journeyPaths.includes(pathname) ? (
+        <OneLine />
+      ) : (
+        <Container className={styles.inner}>
+          <div className={styles.help}>
+            <Brand />
+            <p className={styles.support}>
+              Need a hand? Email us at <SupportEmail className={styles.mail} />
+            </p>
+          </div>
+          <About />
+        </Container>
+      )}
     </footer>
+  );
+}
+
+/** Inside the journey nothing may draw the eye from the question: whom to write to, and the rest on a press. */
+function OneLine() {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  return (
+    <Container className={styles.line}>
+      <div className={styles.always}>
+        <p>
+          <span className={styles.more}>Need a hand? </span>Email us at{' '}
+          <SupportEmail className={styles.mail} />
+        </p>
+        <button
+          type="button"
+          className={styles.open}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <span className={styles.more}>About this site</span>
+          <span className={styles.less}>More</span>
+          <FoldSign />
+        </button>
+      </div>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && (
+          <div className={styles.inner}>
+            <About />
+          </div>
+        )}
+      </div>
+    </Container>
+  );
+}
+
+/** Who we are, how we are paid, and the pages that say so at length. */
+function About() {
+  const { sampleData, notOpen } = usePageTexts();
+  return (
+    <>
+      <p className={styles.sample} data-shown={notOpen}>
+        <strong>Not open yet.</strong> We show prices and take signatures once the facts of our firm are
+        complete.
+      </p>
+      <p className={styles.sample} data-shown={sampleData}>
+        <strong>Sample data.</strong> The suppliers and prices on this site are made up, so that you can try
+        it.
+      </p>
+      <Facts />
+      <nav aria-label="About this site" className={styles.links}>
+        {links.map(({ to, words }) => (
+          <Link key={to} to={to}>
+            {words}
+          </Link>
+        ))}
+      </nav>
+      <Firm />
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useStore } from '@switch/browser/store.ts';
 import { BrandMark, Container } from '@switch/ui';
+import { useBouncedFrom } from '../lib/bounce.ts';
 import { openLogIn } from '../lib/dialogs.ts';
 import { Link } from '../lib/link.tsx';
 import { usePageTexts } from '../lib/page-config.ts';
@@ -14,6 +15,7 @@ const ProfileMenu = lazy(() => import('./profile-menu.tsx'));
 /** The top of every page but the privacy policy. */
 export function Header() {
   const signedIn = useStore(session);
+  const returnTo = useBouncedFrom();
   return (
     <header className={`${styles.header} no-print`}>
       <Container className={styles.row}>
@@ -27,7 +29,11 @@ export function Header() {
               <ProfileMenu name={signedIn.name} />
             </Suspense>
           ) : (
-            <button type="button" className={styles.logIn} onClick={() => openLogIn()}>
+            <button
+              type="button"
+              className={styles.logIn}
+              onClick={() => openLogIn({ kind: 'log-in', ...(returnTo && { returnTo }) })}
+            >
               Log in
             </button>
           )}

@@ -52,6 +52,13 @@ describe('an answer that would hold up the switch is refused beside its field, a
       { ...home, previousAddress: address },
       [],
     ],
+    [
+      'a role that says nothing, as it would be at the signature',
+      'personal-details',
+      'person',
+      { ...person, jobTitle: '-' },
+      ['jobTitle: Enter a role with letters'],
+    ],
     ['three years at home', 'address-details', 'residence', { ...home, yearsAtProperty: 3 }, []],
     [
       'a contract end on a day not named',

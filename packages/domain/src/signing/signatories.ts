@@ -1,4 +1,5 @@
 import { emailKey, readEmail, sameEmail } from '../person/email.ts';
+import { isReadable, UNREADABLE_ROLE } from '../person/role.ts';
 import { tidySpaces } from '../typed-text.ts';
 import { isRuleMet, signaturesNeeded, type SigningRule } from './signing-rule.ts';
 
@@ -26,7 +27,7 @@ const signerMessages: TextMessages = {
   name: { empty: 'Enter the name of the person who signs', unreadable: 'Enter a name with letters' },
   role: {
     empty: 'Say what they are in the organisation, such as trustee or director',
-    unreadable: 'Enter a role with letters',
+    unreadable: UNREADABLE_ROLE,
   },
 };
 const accountMessages: TextMessages = {
@@ -35,9 +36,6 @@ const accountMessages: TextMessages = {
 };
 
 const longest: Readonly<Record<TextField, number>> = { name: LONGEST_SIGNATORY_NAME, role: LONGEST_ROLE };
-
-/** Something with a letter in it, on one line, and nothing that cannot be read. */
-const isReadable = (text: string): boolean => /\p{L}/u.test(text) && !/[\p{Cc}\p{Cs}]/u.test(text);
 
 function textMessage(field: TextField, text: string, messages: TextMessages): string | null {
   if (text === '') return messages[field].empty;

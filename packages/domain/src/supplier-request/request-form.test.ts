@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { completeElectricity } from '../journey/testing/sample-answers.ts';
-import { isSignatureOf, readRequest, requestFromAnswers, type TypedRequest } from './request-form.ts';
+import { readRequest, requestFromAnswers, type TypedRequest } from './request-form.ts';
 
 const typed: TypedRequest = {
   organisationName: ' Invented  Bakery Limited ',
@@ -65,13 +65,4 @@ test('what the answers say is filled in, and nothing else', () => {
     siteAddress: '14 Sample Row, London, SW1A 1AA',
     meterNumber: '12 0000 0000 002',
   });
-});
-
-test.each([
-  ['Robin Example', true],
-  [' robin  example ', true],
-  ['Robin', false],
-  ['', false],
-])('%j signs for Robin Example: %s', (signName, is) => {
-  expect(isSignatureOf(signName, 'Robin Example')).toBe(is);
 });

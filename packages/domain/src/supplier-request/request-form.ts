@@ -103,7 +103,3 @@ export function requestFromAnswers(answers: Answers, fuel: Fuel): TypedRequest {
     email: '',
   };
 }
-
-/** Whether a typed signature is the signer's name: capital letters and spaces make no difference. */
-export const isSignatureOf = (signName: string, signerName: string): boolean =>
-  tidySpaces(signName).toLowerCase() === tidySpaces(signerName).toLowerCase() && tidySpaces(signName) !== '';

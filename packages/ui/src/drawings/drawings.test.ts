@@ -9,7 +9,10 @@ import { SupplierLogo } from './supplier-logo.tsx';
 const folder = new URL('./', import.meta.url);
 const logos = readdirSync(new URL('suppliers/', folder)).map((file) => `suppliers/${file}`);
 const agents = readdirSync(new URL('agents/', folder)).map((file) => `agents/${file}`);
-const scenes = readdirSync(folder).filter((file) => file.endsWith('.svg'));
+const scenes = [
+  ...readdirSync(folder).filter((file) => file.endsWith('.svg')),
+  ...readdirSync(new URL('scenes/', folder)).map((file) => `scenes/${file}`),
+];
 
 const read = (file: string) => readFileSync(new URL(file, folder), 'utf8');
 
@@ -55,6 +58,8 @@ test.each([...logos, ...agents, ...scenes])(
   },
 );
 
-test('the home illustration stays under 15 KB', () => {
+test('the home illustration stays under 15 KB, and every scene under 3', () => {
+  for (const scene of scenes.filter((file) => file.startsWith('scenes/')))
+    expect(read(scene).length).toBeLessThan(3_000);
   expect(read('home.svg').length).toBeLessThan(15_000);
 });

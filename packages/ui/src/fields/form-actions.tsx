@@ -30,7 +30,7 @@ export interface Cancel {
 
 interface FormActionsProps {
   label: ReactNode;
-  look?: ButtonLook;
+  look?: ButtonLook | undefined;
   loading?: boolean;
   /** Why the button cannot be used now; shown above it and read with it. The button stays focusable. */
   blockedBecause?: ReactNode;

@@ -96,7 +96,7 @@ export function AddressFinder(props: AddressFinderProps) {
               search(typed);
             }}
           />
-          <Button look="secondary" onClick={() => search(typed)}>
+          <Button look={offersList ? 'secondary' : 'primary'} onClick={() => search(typed)}>
             Find address
           </Button>
         </Cluster>

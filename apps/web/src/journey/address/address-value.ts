@@ -1,5 +1,6 @@
 import type { FormProblem } from '@switch/browser/form-problems.ts';
 import type { Address } from '@switch/domain/place/address.ts';
+import type { ButtonLook } from '@switch/ui';
 
 /** An address while it is typed: every part a text, empty when not given. */
 export type AddressValue = {
@@ -29,6 +30,10 @@ export const missingAddress = (
   `${postCode}${line1}${city}`.trim() === ''
     ? [{ field: `${name}.postCode`, message: 'Find and choose the address, or enter it by hand' }]
     : [];
+
+/** How Continue looks: quiet while finding the address is what has to be done first. */
+export const lookUntilThere = ({ line1 }: AddressValue): ButtonLook =>
+  line1.trim() === '' ? 'secondary' : 'primary';
 
 /** What was typed, as an answer: parts left empty are left out, so that the address rule can say what is missing. */
 export const fromAddressValue = ({ postCode, line1, line2, city, county }: AddressValue) => ({

@@ -6,6 +6,7 @@ import { AddressFinder } from './address-finder.tsx';
 import {
   emptyAddress,
   fromAddressValue,
+  lookUntilThere,
   missingAddress,
   toAddressValue,
   type AddressValue,
@@ -57,6 +58,7 @@ export function SupplyAddressForm() {
   return (
     <CardForm
       card={card}
+      look={lookUntilThere(address)}
       lead="The address of the building that uses it, not of your head office. It does not say who you are."
       secondary={<OneByOne />}
       before={

@@ -69,7 +69,7 @@ export function MeterQuestion(props: MeterQuestionProps) {
       </StepFrame>
     );
   return (
-    <CardForm card={card} blockedBecause={isChosen ? undefined : 'Choose a meter to continue.'}>
+    <CardForm card={card}>
       {meters.length > 0 ? (
         <RadioGroup
           {...choiceTexts(fuel, meters.length)}
@@ -124,6 +124,8 @@ function useMeterCard(props: MeterQuestionProps, meters: readonly Meter[]) {
     },
     fields: { mpanCore: 'number', mpanTopLine: 'number', mprn: 'number', isConfirmed: 'onBill' },
     check: (values) => {
+      if (meters.length > 0 && values.meterId === '')
+        return [{ field: 'meterId', message: 'Choose a meter, or say that it is another one' }];
       const typed = read(values.number);
       return needsNumber(values) && !typed.ok ? [{ field: 'number', message: typed.problem.message }] : [];
     },

@@ -64,6 +64,7 @@ function IdentityForm({ email, why, onConfirmed }: Omit<IdentityDialogProps, 'is
   const [isBusy, setIsBusy] = useState(false);
 
   async function confirm(): Promise<void> {
+    if (secret === '') return setProblem(`Enter the ${way}`);
     setIsBusy(true);
     const body = way === 'password' ? { password: secret } : { otp: secret };
     const answer = await attempt(confirmIdentity, { body });
@@ -101,7 +102,6 @@ function IdentityForm({ email, why, onConfirmed }: Omit<IdentityDialogProps, 'is
       <FormActions
         label="Confirm"
         loading={isBusy}
-        blockedBecause={secret === '' ? `Enter the ${way} to continue.` : undefined}
         secondary={
           <Button look="link" onClick={() => void sendCode()}>
             {way === 'password' ? 'Email me a code instead' : 'Send a new code'}

@@ -1,4 +1,5 @@
 import { useStore } from '@switch/browser/store.ts';
+import { pageTitle } from '@switch/domain/journey/page-titles.ts';
 import { Button, Container, Notice } from '@switch/ui';
 import { useEffect } from 'react';
 import { openLogIn } from '../../lib/dialogs.ts';
@@ -16,7 +17,7 @@ export default function BounceNotice({ from }: { from: string }) {
     <Container className={styles.notice}>
       <Notice
         tone="warning"
-        title="Log in to carry on"
+        title={`Log in to open “${pageTitle(from)}”`}
         announce="polite"
         actions={
           <Button size="small" onClick={() => openLogIn({ kind: 'log-in', returnTo: from })}>
@@ -24,9 +25,9 @@ export default function BounceNotice({ from }: { from: string }) {
           </Button>
         }
       >
-        The page you asked for holds bank details or a contract, so we only open it to the person who owns it.
-        You were not logged in, or your session had ended. The answers you saved are untouched, and we will
-        take you straight back.
+        It holds bank details or a contract, so we only open it to the person who owns it. You were not logged
+        in, or your session had ended. The answers you saved are untouched, and we will take you straight
+        back.
       </Notice>
     </Container>
   );

@@ -2,6 +2,7 @@ import type { FormProblem } from '@switch/browser/form-problems.ts';
 import type { UserProfile } from '@switch/contract/http/identity/account.ts';
 import { readEmail, sameEmail } from '@switch/domain/person/email.ts';
 import { readPersonName, TITLES } from '@switch/domain/person/name.ts';
+import { isReadable, UNREADABLE_ROLE } from '@switch/domain/person/role.ts';
 import { readPhone } from '@switch/domain/person/phone.ts';
 import { Button, Card, Notice, SelectField, Stack, TextField } from '@switch/ui';
 import { PageCallForm, ShortCallForm, type TypedText, useCallForm } from '../../lib/forms/call-form.tsx';
@@ -62,10 +63,12 @@ function problemsOf(typed: TypedText): readonly FormProblem[] {
   const first = readPersonName(typed('name'), 'first');
   const last = readPersonName(typed('lastName'), 'last');
   const phone = readPhone(typed('mobileNo'));
+  const role = typed('jobTitle').trim();
   const hasPhone = typed('mobileNo').trim() !== '';
   return [
     ...(first.ok ? [] : [{ field: 'name', message: first.problem.message }]),
     ...(last.ok ? [] : [{ field: 'lastName', message: last.problem.message }]),
+    ...(role === '' || isReadable(role) ? [] : [{ field: 'jobTitle', message: UNREADABLE_ROLE }]),
     ...(phone.ok || !hasPhone ? [] : [{ field: 'mobileNo', message: phone.problem.message }]),
   ];
 }

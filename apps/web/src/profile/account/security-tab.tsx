@@ -10,7 +10,7 @@ import { Button, CallButton, Card, Notice, PasswordField, Stack, Tag, VisuallyHi
 import { useState } from 'react';
 import { attempt, load } from '../../lib/api.ts';
 import { PageCallForm, useCallForm } from '../../lib/forms/call-form.tsx';
-import { NewPasswordFields, newPasswordProblems } from '../../lib/forms/new-password-fields.tsx';
+import { NewPasswordField, newPasswordProblems } from '../../lib/forms/new-password-field.tsx';
 import { refusalProblems } from '../../lib/forms/refusal-problems.ts';
 import { invalidateQueries } from '../../lib/query-cache.ts';
 import { localStore } from '../../lib/storage.ts';
@@ -142,7 +142,7 @@ function ChangePasswordForm({ userId, onChanged }: ChangePasswordFormProps) {
         userId,
         currentPassword,
         newPassword: typed('password'),
-        confirmPassword: typed('confirmPassword'),
+        confirmPassword: typed('password'),
       },
     });
     if (!answer) return undefined;
@@ -165,7 +165,7 @@ function ChangePasswordForm({ userId, onChanged }: ChangePasswordFormProps) {
         label="Current password"
         autoComplete="current-password"
       />
-      <NewPasswordFields form={form} label="New password" />
+      <NewPasswordField form={form} label="New password" />
     </PageCallForm>
   );
 }

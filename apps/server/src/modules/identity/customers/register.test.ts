@@ -74,6 +74,7 @@ test.each([
   ['mobileNo', { mobileNo: '12345' }],
   ['prefixname', { prefixname: 'Emperor' }],
   ['jobTitle', { jobTitle: 'x'.repeat(81) }],
+  ['jobTitle', { jobTitle: '-' }],
 ])('bad input names its field: %s', async (field, change) => {
   const email = newAddress();
   const browser = await verifiedBrowser(email);

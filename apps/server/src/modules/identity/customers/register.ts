@@ -30,6 +30,7 @@ import { ProblemError } from '../../../platform/http/problem.ts';
 import { isProven } from '../../../platform/http/identity.ts';
 import { addressChangedMail } from '../account.mail.ts';
 import { readPersonName, TITLES } from '@switch/domain/person/name.ts';
+import { isReadable, UNREADABLE_ROLE } from '@switch/domain/person/role.ts';
 import { readPhone } from '@switch/domain/person/phone.ts';
 import { tidySpaces } from '@switch/domain/typed-text.ts';
 
@@ -54,6 +55,7 @@ const readTitle = (text: string): Outcome<string, { message: string }> =>
 
 const readJobTitle = (text: string): Outcome<string, { message: string }> => {
   const title = tidySpaces(text);
+  if (title !== '' && !isReadable(title)) return fail({ message: UNREADABLE_ROLE });
   return title.length > LONGEST_JOB_TITLE
     ? fail({ message: `Use ${LONGEST_JOB_TITLE} characters or fewer` })
     : succeed(title);

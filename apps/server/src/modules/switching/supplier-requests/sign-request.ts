@@ -1,3 +1,4 @@
+import { isSignatureOf } from '@switch/domain/person/full-name.ts';
 import type { BodyOf, ResponseOf } from '@switch/contract/http/call.ts';
 import type {
   previewSupplierRequest,
@@ -11,11 +12,7 @@ import {
 } from '@switch/domain/documents/supplier-request-letter.ts';
 import { fuelsOf } from '@switch/domain/journey/draft.ts';
 import { emailKey } from '@switch/domain/person/email.ts';
-import {
-  isSignatureOf,
-  readRequest,
-  type RequestDetails,
-} from '@switch/domain/supplier-request/request-form.ts';
+import { readRequest, type RequestDetails } from '@switch/domain/supplier-request/request-form.ts';
 import { mayReachSupplier, supplierKey } from '@switch/domain/supplier-request/supplier-request.ts';
 import { tidySpaces } from '@switch/domain/typed-text.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';

@@ -30,6 +30,8 @@ import {
 import { OrganisationSearch } from './organisation-search.tsx';
 import { PickedOrganisation } from './picked-organisation.tsx';
 
+const STOPPED = 'This organisation can’t switch here. Choose another one to continue';
+
 type Parts = {
   readonly card: CardOf<OrganisationForm, typeof organisationLabels>;
   readonly kind: OrganisationKind;
@@ -44,19 +46,15 @@ export function Question() {
   const card = useCard<OrganisationForm, typeof organisationLabels>({
     labels: organisationLabels,
     defaults: organisationFormOf(stored, kind, canAsk),
-    check: (form) => organisationProblems(form, kind),
+    check: (form) =>
+      stoppedBy(form, kind) ? [{ field: 'standing', message: STOPPED }] : organisationProblems(form, kind),
     toAnswer: (form) => organisationAnswer(form, kind),
   });
   const form = card.form.values;
   const put = (next: OrganisationForm) => card.form.putAll(next);
-  const stopped = stoppedBy(form, kind);
   const isIdentified = form.standing !== '' && form.standing !== 'stop';
   return (
-    <CardForm
-      card={card}
-      blockedBecause={stopped && 'This organisation can’t switch here. Choose another one to continue.'}
-      lead="The contract is made with it, so the name has to be the legal one."
-    >
+    <CardForm card={card} lead="The contract is made with it, so the name has to be the legal one.">
       <KindRow kind={kind} />
       <Identity {...{ card, kind, form, put }} />
       {isIdentified && mayBeCompanyToo(kind) && <CompanyToo {...{ card, form, put }} />}
@@ -92,6 +90,7 @@ function Identity({ card, kind, form, put }: Parts) {
   if (form.standing !== '') {
     return (
       <PickedOrganisation
+        id="standing"
         name={form.companyName}
         numbers={[form.charityNumber, form.companyNumber]}
         address={form.registeredAddress}

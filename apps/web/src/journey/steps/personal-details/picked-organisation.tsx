@@ -6,6 +6,8 @@ import type { FormStatus } from '@switch/domain/journey/steps/personal-details/r
 import styles from './personal.module.css';
 
 type PickedOrganisationProps = {
+  /** The error summary leads here. */
+  readonly id?: string;
   readonly name: string;
   readonly numbers: readonly string[];
   readonly address: Address | undefined;
@@ -32,6 +34,7 @@ export function PickedOrganisation(props: PickedOrganisationProps) {
     isNew,
     onOther,
     otherLabel = 'Choose another',
+    id,
     onCorrect,
   } = props;
   const box = useRef<HTMLDivElement>(null);
@@ -39,7 +42,7 @@ export function PickedOrganisation(props: PickedOrganisationProps) {
     if (isNew) box.current?.focus();
   }, [isNew]);
   return (
-    <div ref={box} tabIndex={-1} className={styles.picked}>
+    <div ref={box} id={id} tabIndex={-1} className={styles.picked}>
       <Card title={name} tone={standing === 'stop' ? 'card' : 'chosen'}>
         <Stack gap={2}>
           <p className={styles.facts}>

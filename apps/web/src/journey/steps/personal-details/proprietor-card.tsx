@@ -5,7 +5,12 @@ import { Address } from '@switch/domain/place/address.ts';
 import { DateField, emptyDateParts, isoFromParts, Notice, partsFromIso, type DateParts } from '@switch/ui';
 import { today } from '../../../lib/today.ts';
 import { CardAddress } from '../../address/address-finder.tsx';
-import { fromAddressValue, toAddressValue, type AddressValue } from '../../address/address-value.ts';
+import {
+  fromAddressValue,
+  lookUntilThere,
+  toAddressValue,
+  type AddressValue,
+} from '../../address/address-value.ts';
 import { CardForm, useCard, useStoredCard } from '../../card-form.tsx';
 import { currentDraft } from '../../draft/current-draft.ts';
 
@@ -69,7 +74,7 @@ export function Question() {
     }),
   });
   return (
-    <CardForm card={card}>
+    <CardForm card={card} look={lookUntilThere(card.form.values.proprietorAddress)}>
       <Notice tone="info" title="Why we ask">
         {whoIsChecked()}, so the supplier’s credit check needs a home address and a date of birth. Both go to
         the supplier you choose and the credit agency it asks, and to nobody else.

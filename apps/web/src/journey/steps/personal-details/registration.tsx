@@ -1,14 +1,14 @@
 import type { FormProblem } from '@switch/browser/form-problems.ts';
 import { checkEmail, register } from '@switch/contract/http/identity/account.ts';
 import type { BodyOf, ResponseOf } from '@switch/contract/http/call.ts';
-import { EMAILS_DIFFER, readEmail, sameEmail } from '@switch/domain/person/email.ts';
+import { readEmail } from '@switch/domain/person/email.ts';
 import { Button, Notice, TextField } from '@switch/ui';
 import { useEffect, useRef, useState } from 'react';
 import { attempt } from '../../../lib/api.ts';
 import { PageCallForm, type TypedText, useCallForm } from '../../../lib/forms/call-form.tsx';
 import { openLogIn } from '../../../lib/dialogs.ts';
 import { askForCode, CodeForm } from '../../../lib/forms/email-code.tsx';
-import { NewPasswordFields, newPasswordProblems } from '../../../lib/forms/new-password-fields.tsx';
+import { NewPasswordField, newPasswordProblems } from '../../../lib/forms/new-password-field.tsx';
 import { refusalProblems } from '../../../lib/forms/refusal-problems.ts';
 import type { NewSession } from '../../../lib/session.ts';
 import { localStore } from '../../../lib/storage.ts';
@@ -84,21 +84,13 @@ type RegisterEmailFormProps = {
   readonly onCodeSent: (email: string, resendAtMs: number) => void;
 };
 
-function problemsOf(typed: TypedText): readonly FormProblem[] {
-  const email = readEmail(typed('emailAddress'));
-  if (!email.ok) return [{ field: 'emailAddress', message: email.problem.message }];
-  const isSame = sameEmail(typed('emailAddress'), typed('confirmEmailAddress'));
-  return isSame ? [] : [{ field: 'confirmEmailAddress', message: EMAILS_DIFFER }];
-}
-
-/** The address of the account: a known one leads to the log-in dialog, a new one gets a code. */
+/** The address of the account, typed once: the code proves it. A known one leads to the log-in dialog. */
 export function RegisterEmailForm({ email, returnTo, onCodeSent }: RegisterEmailFormProps) {
   const [known, setKnown] = useState<string>();
   const logIn = (address: string) => openLogIn({ kind: 'log-in', email: address, returnTo });
   const form = useCallForm(async (typed) => {
-    const problems = problemsOf(typed);
     const address = readEmail(typed('emailAddress'));
-    if (problems.length > 0 || !address.ok) return problems;
+    if (!address.ok) return [{ field: 'emailAddress', message: address.problem.message }];
     const checked = await attempt(checkEmail, { query: { email: address.value } });
     if (!checked) return [];
     if (!checked.result) {
@@ -133,15 +125,7 @@ export function RegisterEmailForm({ email, returnTo, onCodeSent }: RegisterEmail
         {...form.field('emailAddress')}
         type="email"
         label="Email address"
-        hint="We send a code to it, then what concerns your application."
-        autoComplete="email"
-        spellCheck={false}
-        defaultValue={email}
-      />
-      <TextField
-        {...form.field('confirmEmailAddress')}
-        type="email"
-        label="Email address, once more"
+        hint="We send a code to it, so one slip of a key shows at once. Then it gets what concerns your application."
         autoComplete="email"
         spellCheck={false}
         defaultValue={email}
@@ -169,7 +153,7 @@ function sendRegistration(email: string, registrant: Registrant, typed: TypedTex
       emailAddress: email,
       confirmEmailAddress: email,
       password: typed('password'),
-      confirmPassword: typed('confirmPassword'),
+      confirmPassword: typed('password'),
       ...(stepsId && { stepsId }),
       ...(source && { source }),
     },
@@ -207,7 +191,7 @@ export function RegisterPasswordForm(props: RegisterPasswordFormProps) {
       </p>
       {/* Password managers file the new password under this address. */}
       <input type="email" value={email} autoComplete="username" readOnly hidden />
-      <NewPasswordFields form={form} />
+      <NewPasswordField form={form} />
     </PageCallForm>
   );
 }

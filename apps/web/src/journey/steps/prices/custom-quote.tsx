@@ -16,7 +16,8 @@ import {
   Stack,
   TextField,
 } from '@switch/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { Scene } from '@switch/ui/drawings/scene.tsx';
 import { useNavigate } from 'react-router';
 import { attempt } from '../../../lib/api.ts';
 import { localStore } from '../../../lib/storage.ts';
@@ -109,14 +110,7 @@ export function CustomQuoteCard({ prices, fuels }: CustomQuoteProps) {
   };
   const field = (name: Path<LeadForm>) => ({ ...form.register(name), error: form.problemAt(name) });
   if (asked !== undefined) {
-    return (
-      <Notice tone="success" title="We are working on your price" announce="polite">
-        Your reference is <strong>{asked}</strong>.{' '}
-        {sent
-          ? `Somebody will be in touch by ${longDate(sent.replyBy.slice(0, 10))}.`
-          : 'Somebody will be in touch within one working day.'}
-      </Notice>
-    );
+    return <Confirmation reference={asked} replyBy={sent?.replyBy} />;
   }
   return (
     <Card title={titleOf(prices)} level={2}>
@@ -128,7 +122,9 @@ export function CustomQuoteCard({ prices, fuels }: CustomQuoteProps) {
         }}
       >
         <Stack gap={3}>
-          <p>{leadOf(prices)}</p>
+          <Scene name="desk" look="small">
+            <p>{leadOf(prices)}</p>
+          </Scene>
           <ErrorSummary errors={form.problems} attempt={form.attempt} />
           <TextField {...field('name')} label="Your name" autoComplete="name" width={20} />
           <TextField
@@ -155,5 +151,26 @@ export function CustomQuoteCard({ prices, fuels }: CustomQuoteProps) {
         </Disclosure>
       )}
     </Card>
+  );
+}
+
+/** What was asked for and by when it comes. Just sent, it is brought into view and read out: the form it replaces was longer. */
+function Confirmation({ reference, replyBy }: { reference: string; replyBy: string | undefined }) {
+  const box = useRef<HTMLDivElement>(null);
+  const isNew = replyBy !== undefined;
+  useEffect(() => {
+    if (!isNew) return;
+    box.current?.scrollIntoView({ block: 'center' });
+    box.current?.focus({ preventScroll: true });
+  }, [isNew]);
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Notice tone="success" title="We are working on your price">
+        Your reference is <strong>{reference}</strong>.{' '}
+        {isNew
+          ? `Somebody will be in touch by ${longDate(replyBy.slice(0, 10))}.`
+          : 'Somebody will be in touch within one working day.'}
+      </Notice>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isPersonName } from '../../../person/name.ts';
+import { isReadable, UNREADABLE_ROLE } from '../../../person/role.ts';
 import { readPhone } from '../../../person/phone.ts';
 import { optionalText, requiredText } from '../../answer-texts.ts';
 import { card, optionalRow } from '../../step.ts';
@@ -12,7 +13,9 @@ export const Person = z.strictObject({
   title: optionalText(20),
   name: personName('Enter your first name'),
   lastName: personName('Enter your last name'),
-  jobTitle: requiredText('Enter your role in the organisation', 80),
+  jobTitle: requiredText('Enter your role in the organisation', 80).check(
+    z.refine((text) => text.trim() === '' || isReadable(text), UNREADABLE_ROLE),
+  ),
   phone: z.optional(
     z.string().check(
       z.maxLength(24, 'Please enter a valid contact number starting with 0'),

@@ -1,0 +1,74 @@
+import { getQuotation, type OwnQuotation } from '@switch/contract/http/pricing/quotations.ts';
+import { fuelsOf } from '@switch/domain/journey/draft.ts';
+import type { Answers } from '@switch/domain/journey/journey.ts';
+import type { StepId } from '@switch/domain/journey/step-list.ts';
+import type { ChosenOffer } from '@switch/domain/journey/steps/prices/choice.ts';
+import type { Fuel } from '@switch/domain/units/energy.ts';
+import { load } from '../lib/api.ts';
+import { Link } from '../lib/link.tsx';
+import { OrderFacts, type OrderLook } from '../lib/offer/order.tsx';
+import { useQuery } from '../lib/query-cache.ts';
+import { placeOf } from './places.ts';
+
+/** The offer that was chosen for each supply; one that a person prices is not among them. */
+export const chosenOffers = (
+  answers: Answers,
+): readonly { readonly fuel: Fuel; readonly choice: ChosenOffer }[] =>
+  fuelsOf(answers).flatMap((fuel) => {
+    const choice = answers.prices?.[fuel];
+    return choice?.kind === 'offer' ? [{ fuel, choice }] : [];
+  });
+
+/** The stored quotation that an offer was kept as when it was chosen: it never changes. */
+export const useQuotation = (quotationId: string) =>
+  useQuery({
+    queryKey: ['quotation', quotationId],
+    queryFn: () => load(getQuotation, { params: { quotationId } }),
+    staleTime: Infinity,
+  });
+
+/** What a quotation adds to the choice: the days of the contract, and what we earn. */
+const orderOf = ({ offer, isIndicative }: OwnQuotation) => ({
+  startDate: offer.startDate,
+  endDate: offer.endDate,
+  perYearPence: offer.totals.grossPerYearPence,
+  fee: offer.fee,
+  isIndicative,
+});
+
+type ChosenOrdersProps = {
+  readonly answers: Answers;
+  /** The screen that a change of the choice comes back to; nothing can be changed without it. */
+  readonly returnTo?: StepId;
+  readonly look?: OrderLook;
+};
+
+/** What was chosen for each supply: supplier, term, price and our fee. */
+export const ChosenOrders = ({ answers, ...others }: ChosenOrdersProps) =>
+  chosenOffers(answers).map(({ fuel, choice }) => (
+    <ChosenOrder key={fuel} fuel={fuel} choice={choice} {...others} />
+  ));
+
+type ChosenOrderProps = Omit<ChosenOrdersProps, 'answers'> & {
+  readonly fuel: Fuel;
+  readonly choice: ChosenOffer;
+};
+
+function ChosenOrder({ fuel, choice, returnTo, look }: ChosenOrderProps) {
+  const { data } = useQuotation(choice.quotationId);
+  const kept = data?.result ? orderOf(data.quotation) : undefined;
+  const { supplierId, supplierName, termMonths, totalPence } = choice;
+  return (
+    <OrderFacts
+      order={{ fuel, supplierId, supplierName, termMonths, totalPence, ...kept }}
+      look={look}
+      change={
+        returnTo && (
+          <Link to={placeOf('prices', fuel, { returnTo })}>
+            Change<span className="visually-hidden"> the {fuel} offer</span>
+          </Link>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { cardValue, viewOf } from '@switch/domain/journey/draft.ts';
+import type { StepId } from '@switch/domain/journey/step-list.ts';
+import { namedFor } from '@switch/domain/journey/step.ts';
+import { Disclosure, Rail, Stack, SummaryList, type SummaryRow } from '@switch/ui';
+import { Link } from '../lib/link.tsx';
+import { yearText } from '../lib/offer/order.tsx';
+import { walkOf, type CurrentDraft } from './draft/current-draft.ts';
+import { ChosenOrders, chosenOffers } from './chosen-orders.tsx';
+import { placeOf } from './places.ts';
+
+/** What each answered card before `stepId` comes down to, in one row with its way back; /details shows all of it. */
+function rowsBefore(draft: CurrentDraft, stepId: StepId): readonly SummaryRow[] {
+  const walked = walkOf(draft);
+  const view = viewOf(draft.answers);
+  const end = walked.steps.findIndex(({ step }) => step.id === stepId);
+  return walked.steps.slice(0, end).flatMap(({ step }) =>
+    Object.entries(step.cards).flatMap(([cardId, card]): SummaryRow[] => {
+      const [first] = card.appliesTo(view) ? card.rowsOf(cardValue(draft.answers, step.id, cardId)) : [];
+      if (!first) return [];
+      const to = placeOf(step.id, cardId, { returnTo: stepId });
+      const label = namedFor(first.label, view.fuels.length > 1 ? card.fuel : undefined);
+      return [
+        {
+          key: `${step.id}-${cardId}`,
+          label,
+          value: first.value,
+          change: (dress) => <Link to={to} {...dress} />,
+        },
+      ];
+    }),
+  );
+}
+
+/**
+ * Before a choice "Your answers so far", then "Your order": the supplier, the price and the fee of each supply, with the
+ * answers behind a press. Beside the question on wide screens, folded above it on phones.
+ */
+export function OrderRail({ draft, stepId }: { draft: CurrentDraft; stepId: StepId }) {
+  const rows = rowsBefore(draft, stepId);
+  if (rows.length === 0) return null;
+  const count = rows.length === 1 ? '1 answer' : `${rows.length} answers`;
+  const chosen = chosenOffers(draft.answers);
+  const answers = <SummaryList look="compact" rows={rows} />;
+  if (chosen.length === 0 || stepId === 'prices')
+    return (
+      <Rail title="Your answers so far" summary={count}>
+        {answers}
+      </Rail>
+    );
+  return (
+    <Rail title="Your order" summary={yearText(chosen.map(({ choice }) => choice))}>
+      <Stack gap={2}>
+        <ChosenOrders answers={draft.answers} returnTo={stepId} />
+        <Disclosure summary={`All your answers (${rows.length})`}>{answers}</Disclosure>
+      </Stack>
+    </Rail>
+  );
+}

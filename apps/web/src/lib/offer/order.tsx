@@ -1,0 +1,88 @@
+import { longDate } from '@switch/domain/units/date-text.ts';
+import { fuelNames, type Fuel } from '@switch/domain/units/energy.ts';
+import { classNames } from '@switch/ui';
+import { SupplierLogo } from '@switch/ui/drawings/supplier-logo.tsx';
+import type { ReactNode } from 'react';
+import { pennies, pounds } from './money-text.ts';
+import styles from './order.module.css';
+
+/** One supply as it is ordered: what it costs with tax, in pence, and what of that we earn. */
+export type Order = {
+  readonly fuel: Fuel;
+  readonly supplierId: string;
+  readonly supplierName: string;
+  readonly termMonths: number;
+  readonly totalPence: number;
+  /** `yyyy-MM-dd` */
+  readonly startDate?: string;
+  readonly endDate?: string;
+  readonly perYearPence?: number;
+  readonly fee?: { readonly pence: number; readonly ratePerKwh: number };
+  readonly isIndicative?: boolean;
+};
+
+/** `rail`: a narrow column; `line`: across the page, as beside a button. */
+export type OrderLook = 'rail' | 'line';
+
+const MONTHS_IN_YEAR = 12;
+
+/** What an order costs in a year, in pence: as it was quoted, else its share of the whole. */
+const perYear = ({ perYearPence, totalPence, termMonths }: Order): number =>
+  perYearPence ?? Math.round((totalPence * MONTHS_IN_YEAR) / termMonths);
+
+/** All orders together over a year: `£8,643.67 a year`. */
+export const yearText = (orders: readonly Pick<Order, 'totalPence' | 'termMonths'>[]): string =>
+  `${pounds(
+    orders.reduce(
+      (sum, { totalPence, termMonths }) => sum + Math.round((totalPence * MONTHS_IN_YEAR) / termMonths),
+      0,
+    ),
+  )} a year`;
+
+const periodText = ({ termMonths, startDate, endDate }: Order): string =>
+  startDate && endDate
+    ? `${termMonths} months, ${longDate(startDate)} to ${longDate(endDate)}`
+    : `${termMonths} months`;
+
+type OrderFactsProps = {
+  readonly order: Order;
+  readonly look?: OrderLook | undefined;
+  /** A link to another choice. */
+  readonly change?: ReactNode;
+};
+
+/** Supplier, term, price and fee of one supply, always these four together and in this order. */
+export function OrderFacts({ order, look = 'rail', change }: OrderFactsProps) {
+  const { fuel, supplierId, supplierName, totalPence, fee, isIndicative = false } = order;
+  const about = isIndicative ? 'about ' : '';
+  return (
+    <div className={classNames(styles.order, styles[look])}>
+      <SupplierLogo supplierId={supplierId} name={supplierName} size={32} />
+      <div className={styles.who}>
+        <p className={styles.name}>{supplierName}</p>
+        <p className={styles.quiet}>
+          {fuelNames[fuel]}, {periodText(order)}
+        </p>
+      </div>
+      <div className={styles.cost}>
+        <p>
+          <strong className={styles.figure}>
+            {about}
+            {pounds(perYear(order))}
+          </strong>{' '}
+          a year
+        </p>
+        <p className={styles.quiet}>
+          {about}
+          {pounds(totalPence)} in all, with tax
+        </p>
+        <p className={styles.quiet}>
+          {fee
+            ? `Our fee, inside: ${about}${pounds(fee.pence)}, ${pennies(fee.ratePerKwh)} per kWh`
+            : 'Our fee is inside'}
+        </p>
+      </div>
+      {change && <p className={styles.change}>{change}</p>}
+    </div>
+  );
+}
