@@ -6,7 +6,7 @@ import type { Choice } from '../lib/choices.tsx';
 import { dayFields, selectField } from '../lib/lists/filter-bar.tsx';
 import { ListSection } from '../lib/lists/list-section.tsx';
 import { Screen } from '../lib/screen.tsx';
-import { Time } from '../lib/time.tsx';
+import { formatExact, Time } from '../lib/time.tsx';
 import { useMay } from '../lib/session.ts';
 import { actorLabel, eventGroups, eventLabel } from './audit-labels.ts';
 import styles from './audit.module.css';
@@ -25,7 +25,7 @@ export default function AuditScreen() {
         fields={[
           selectField('event', 'What was done', 'Anything', eventGroups),
           selectField('actor', 'By', 'Anybody', staff),
-          { name: 'subject', label: 'To (id)', kind: 'search' },
+          { name: 'subject', label: 'Id of the thing', kind: 'search' },
           ...dayFields,
         ]}
         fetchPage={(query) => load(listAudit, { query })}
@@ -35,32 +35,37 @@ export default function AuditScreen() {
             header: 'What was done',
             isRowHeader: true,
             isWide: true,
-            cell: ({ event }) => <span title={event}>{eventLabel(event)}</span>,
+            cell: ({ event }) => eventLabel(event),
           },
           { header: 'By', cell: actorLabel },
           {
             header: 'To',
             isWide: true,
             cell: ({ subjectId, subjectName }, { put }) => (
-              <>
-                <button
-                  type="button"
-                  className={styles.subject}
-                  aria-label={`Show everything done to ${subjectName ?? subjectId}`}
-                  onClick={() => put(['subject', subjectId])}
-                >
-                  {subjectName ?? subjectId}
-                </button>
-                {subjectName !== null && <span className={styles.id}>{subjectId}</span>}
-              </>
+              <button
+                type="button"
+                className={styles.subject}
+                aria-label={`Show everything done to ${subjectName ?? subjectId}`}
+                onClick={() => put(['subject', subjectId])}
+              >
+                {subjectName ?? subjectId}
+              </button>
             ),
-          },
-          {
-            header: 'Request',
-            cell: ({ requestId }) => <code className={styles.id}>{requestId}</code>,
           },
           { header: 'When', isNumeric: true, cell: ({ at }) => <Time at={at} /> },
         ]}
+        drawer={{
+          title: ({ event }) => eventLabel(event),
+          facts: (row) => ({
+            By: actorLabel(row),
+            'Id of whoever did it': row.actorId && <code>{row.actorId}</code>,
+            To: row.subjectName,
+            'Id of the thing': <code>{row.subjectId}</code>,
+            When: formatExact(Date.parse(row.at)),
+            Event: <code>{row.event}</code>,
+            'Request, as in the log': <code>{row.requestId}</code>,
+          }),
+        }}
         empty={{
           title: 'Nothing has been done yet',
           text: 'A line appears here whenever somebody does something, from the first log-in on.',

@@ -203,13 +203,13 @@ const Row = ({ card, isChosen, onToggle }: RowProps) => (
     <td>
       <StateTag {...card} />
     </td>
-    <td>
+    <td className={styles.supplier}>
       {supplierNames(card)}
       <span className={styles.quiet}>
         <Supplies supplies={card.supplies} />
       </span>
     </td>
-    <td className={styles.nowrap}>
+    <td className={styles.age}>
       <Age age={card.age} />
     </td>
     <td className={styles.nowrap} data-label="Next">
