@@ -167,6 +167,8 @@ test('the audit trail is read by subject, actor, event and day', async () => {
   expect(second.rows[0]?.number).toBeLessThan(added.rows[24]?.number ?? 0);
   const [row] = added.rows;
   expect((await trail({ subject: row?.subjectId ?? '' })).rows).toEqual([row]);
+  expect(row?.subjectName).toMatch(/^Lead L-/);
+  expect((await trail({ event: 'application.submit' })).rows[0]?.subjectName).toMatch(/^BS-.*, \w/);
   expect((await trail({ event: 'lead.a_d' })).total).toBe(0);
   expect((await trail({ actor: 'x' })).total).toBe(0);
   expect((await trail({ from: '2026-09-15' })).total).toBe(0);

@@ -17,6 +17,7 @@ import type { SupplierAnswer, Suppliers } from './suppliers.ts';
 import { atWork } from './working-hours.ts';
 
 const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
 
 /** Who of the staff works on cases. */
 const WORKERS = ['bea', 'sam', 'operations'] as const;
@@ -47,14 +48,22 @@ export async function playCase(world: CaseWorld, fate: Fate): Promise<void> {
   const played = { reference, worker: chances.pick(WORKERS) };
   world.onStep(played, 'sends');
   const sentAt = clock.now().getTime();
+  let at = sentAt;
   for (const [kind, days, reason = ''] of fate.steps) {
-    const due = new Date(sentAt + days * DAY_MS + chances.below(90) * 60_000);
-    timeline.at(kind === 'signs' || kind === 'withdraws' ? due : atWork(due), async () => {
+    const wanted = new Date(sentAt + days * DAY_MS + chances.below(90) * 60_000);
+    const due = isCustomers(kind) ? wanted : atWork(wanted);
+    // Two steps of one night are both the next morning's: in their order.
+    at = Math.max(due.getTime(), at + MINUTE_MS);
+    timeline.at(new Date(at), async () => {
       await take(world, { visit, played, kind, reason });
       world.onStep(played, kind);
     });
   }
 }
+
+/** What customers do at any hour. */
+const isCustomers = (kind: FateStep): boolean =>
+  kind === 'signs' || kind === 'one-signs' || kind === 'withdraws';
 
 interface Step {
   readonly visit: Visit;
@@ -66,7 +75,8 @@ interface Step {
 async function take(world: CaseWorld, step: Step): Promise<void> {
   const { visit, played, kind, reason } = step;
   const { brokerage } = world;
-  if (kind === 'signs') return signAll(visit, brokerage);
+  if (kind === 'signs') return signAll(brokerage, signersOf(visit));
+  if (kind === 'one-signs') return signAll(brokerage, signersOf(visit).slice(0, 1));
   if (kind === 'withdraws') {
     // Days have passed: the session of the day it was sent is over.
     const { email: emailAddress, password } = made(visit.scenario.account, 'account');
@@ -85,12 +95,17 @@ async function take(world: CaseWorld, step: Step): Promise<void> {
   return moveAll(brokerage, played, to[kind], reason);
 }
 
-/** The one who sent it signs by the mailed link; the sealed papers then go to the suppliers. */
-async function signAll(visit: Visit, { world, server }: Brokerage): Promise<void> {
-  const browser = world.browser();
-  const email = made(visit.scenario.account, 'account').email;
-  const pack = await enterToSign(browser, world, email);
-  done((await browser.call(signEnvelope, { body: typedSignature(pack) })).body);
+/** Who is asked by mail: the officers, or the one who sent it. */
+const signersOf = ({ scenario: { officers, account } }: Visit): readonly string[] =>
+  officers?.map(({ email }) => email) ?? [made(account, 'account').email];
+
+/** They sign by their mailed links; once nobody is missing, the sealed papers go to the suppliers. */
+async function signAll({ world, server }: Brokerage, emails: readonly string[]): Promise<void> {
+  for (const email of emails) {
+    const browser = world.browser();
+    const pack = await enterToSign(browser, world, email);
+    done((await browser.call(signEnvelope, { body: typedSignature(pack) })).body);
+  }
   await server.runDueJobs();
 }
 

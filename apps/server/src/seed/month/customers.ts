@@ -6,18 +6,24 @@ import { formatAddress } from '@switch/domain/place/address.ts';
 import { FUELS, type Fuel } from '@switch/domain/units/energy.ts';
 import { addDays } from '@switch/domain/units/period.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
-import { done, made, sampleScenario, type Premises, type Scenario } from '../scenario.ts';
+import { done, made, sampleScenario, type Officer, type Premises, type Scenario } from '../scenario.ts';
 import { DOMAIN, type Brokerage } from './brokerage.ts';
 import data from './customers.json' with { type: 'json' };
 
 /** How the use of a customer, and so the fee, is spread: many small ones and some large ones. */
 const YEARLY_KWH = [8_200, 12_400, 15_800, 18_500, 22_700, 27_300, 33_900, 41_000, 58_600, 76_000] as const;
 
+/** Partners whose links bring some of the visitors. */
+const PARTNERS = ['partner-trade-desk', 'partner-hall-alliance'] as const;
+const EVERY_PARTNERED = 5;
+
 /** The premises that a visitor of the month is at. */
 export interface Invented {
   readonly fuels: readonly Fuel[] | undefined;
   /** Days until the present contract ends. */
   readonly endsInDays: number;
+  /** Whether its chair and its treasurer sign: it is a charity then. */
+  readonly areTwoSigning?: boolean;
 }
 
 /** Invents customers of a brokerage one after another: nobody twice, each at premises and meters of their own. */
@@ -34,9 +40,10 @@ export function customersOf(brokerage: Brokerage): (wanted: Invented) => Promise
       return name;
     }
   };
-  return async ({ fuels, endsInDays }) => {
+  return async ({ fuels, endsInDays, areTwoSigning = false }) => {
     number += 1;
-    const isCharity = chances.below(4) === 0;
+    const isCharity = chances.below(4) === 0 || areTwoSigning;
+    const partnerId = number % EVERY_PARTNERED === 0 ? chances.pick(PARTNERS) : undefined;
     const kind = isCharity ? 'charity with relief' : 'limited company';
     const sample = sampleScenario(kind, ['electricity'], undefined);
     const name = nameFor(data.trades[isCharity ? 'charity' : 'limited-company']);
@@ -63,6 +70,8 @@ export function customersOf(brokerage: Brokerage): (wanted: Invented) => Promise
       },
       bank: { ...sample.bank, holder: name },
       source: SAMPLE_SOURCE,
+      ...(partnerId !== undefined && { partnerId }),
+      ...(areTwoSigning && { officers: officersOf(brokerage, number) }),
       passesOver: chances.below(6),
       account: {
         email: `${first}.${last}.${number}@${DOMAIN}`.toLowerCase(),
@@ -73,6 +82,16 @@ export function customersOf(brokerage: Brokerage): (wanted: Invented) => Promise
       found: { premises, organisation: organisationOf(name, isCharity, number, premises) },
     };
   };
+}
+
+/** Two people of a charity who are asked by mail. */
+function officersOf({ chances }: Brokerage, number: number): readonly [Officer, Officer] {
+  const officer = (role: string): Officer => {
+    const [first, last] = [chances.pick(data.firstNames), chances.pick(data.lastNames)];
+    const email = `${first}.${last}.${role[0] ?? ''}${number}@${DOMAIN}`.toLowerCase();
+    return { name: `${first} ${last}`, role, email };
+  };
+  return [officer('Chair'), officer('Treasurer')];
 }
 
 /** Looks each sample postcode up once. Returns the premises there whose meters are of a usual kind. */

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import data from './month.json' with { type: 'json' };
 
 /** What may become of an application besides a supplier's reply. */
-const ownSteps = ['signs', 'withdraws', 'waits', 'registers', 'holds', 'bill-checked'] as const;
+const ownSteps = ['signs', 'one-signs', 'withdraws', 'waits', 'registers', 'holds', 'bill-checked'] as const;
 
 const step = z.enum([...ownSteps, ...replyKinds]);
 export type FateStep = z.output<typeof step>;
@@ -19,6 +19,8 @@ const Fate = z.object({
   fuels: z.optional(z.array(z.enum(FUELS))),
   /** Whether the present contract ends soon, so that the new supply starts within the month. */
   starts: z.optional(z.literal('soon')),
+  /** Whether its chair and its treasurer sign, rather than whoever sent it. */
+  signers: z.optional(z.literal('two')),
   /** Waits for its signature until its price nearly runs out. */
   unsignedFor: z.optional(z.literal('long')),
   /** Step, days after sending, and the reason where one is asked. */

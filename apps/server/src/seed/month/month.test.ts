@@ -74,6 +74,11 @@ test('the month has something in every state that a brokerage meets', async () =
       'withdrawn',
     ]),
   );
+  const counted = await app.pool.query<{ partners: string; both: string }>(
+    "select (select count(*) from drafts where partner_id is not null) as partners, (select count(*) from envelopes e where e.state = 'completed' and " +
+      "(select count(*) from envelope_signers g where g.envelope_id = e.id and g.state = 'signed') = 2) as both",
+  );
+  expect(Object.values(counted.rows[0] ?? {}).every((count) => Number(count) > 0)).toBe(true);
   const imports = (await browser.call(listImports, { query: {} })).body.rows.map(({ state }) => state);
   expect(imports.toSorted()).toEqual(['checked', 'published', 'published', 'rolled-back', 'scheduled']);
 });
@@ -91,7 +96,7 @@ test('every paper of a case opens, and every reply shows its original', async ()
   }
   expect(papers).toBeGreaterThan(rows.length);
   const replies = (await browser.call(listSupplierReplies, { query: {} })).body.rows;
-  expect(new Set(replies.map(({ way }) => way)).size).toBeGreaterThan(1);
+  expect([...new Set(replies.map(({ way }) => way))].toSorted()).toEqual(['call', 'file', 'mail']);
   for (const { replyId } of replies)
     expect((await browser.call(readSupplierReply, { params: { replyId } })).body.original).not.toBe('');
 });

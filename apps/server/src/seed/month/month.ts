@@ -106,7 +106,11 @@ function plan(brokerage: Brokerage, suppliers: Suppliers, size: MonthOptions['si
             brokerage,
             suppliers,
             scenario: () =>
-              invent({ fuels: fate.fuels, endsInDays: fate.starts ? 14 : 35 + chances.below(60) }),
+              invent({
+                fuels: fate.fuels,
+                endsInDays: fate.starts ? 14 : 35 + chances.below(60),
+                areTwoSigning: fate.signers === 'two',
+              }),
             onStep: (played, kind) => {
               if (kind === 'sends') cases.push(played);
               onStep(played, kind);

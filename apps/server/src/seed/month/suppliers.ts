@@ -12,7 +12,8 @@ import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { createHmac } from 'node:crypto';
 import { newestMails } from '../../platform/mail/mailbox.queries.ts';
 import { startSimulator } from '../../simulator/simulator.ts';
-import { AGREED } from '../../simulator/supplier.ts';
+import { addJob } from '../../platform/jobs/job.ts';
+import { AGREED, foldersOf } from '../../simulator/supplier.ts';
 import { done } from '../scenario.ts';
 import type { Brokerage } from './brokerage.ts';
 
@@ -42,6 +43,9 @@ export interface Suppliers {
 
 const PORTS = [0, 0, 0] as const;
 
+/** What suppliers with an SFTP server lay down as a file; the rest they call in, as each folder takes a while to look through. */
+const byFile: readonly ReplyKind[] = ['start-moved', 'live', 'final-reading', 'rejected'];
+
 /** How a supplier is reached: in turn by mail, SFTP and interface. */
 const kindOf = (supplierIds: readonly string[], supplierId: string): ChannelKind =>
   channelKinds[supplierIds.indexOf(supplierId) % channelKinds.length] ?? 'mail';
@@ -67,10 +71,18 @@ export async function openSuppliers(
   const write = (about: Pick<SupplierAnswer, 'reference' | 'supplierId'>, text: string) =>
     sendMail(brokerage, about, text);
   return {
-    answer: (answer) =>
-      kindOf(supplierIds, answer.supplierId) === 'mail'
-        ? write(answer, linesOf(answer))
-        : callUs(brokerage, answer),
+    answer: async (answer) => {
+      const kind = kindOf(supplierIds, answer.supplierId);
+      if (kind === 'mail') return write(answer, linesOf(answer));
+      if (kind === 'api' || !byFile.includes(answer.reply)) return callUs(brokerage, answer);
+      const name = `${answer.reference}-${answer.meterNumber}-${answer.reply}.csv`;
+      simulator.sftp.files.put(
+        `${foldersOf(answer.supplierId).replyFolder}/${name}`,
+        Buffer.from(csvOf(answer)),
+      );
+      await addJob(server.platform.db, { name: 'supplier-reply.collect-files' }, {});
+      return server.runDueJobs();
+    },
     writeUnclearly: write,
     close: simulator.close,
   };
