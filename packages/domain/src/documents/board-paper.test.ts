@@ -87,7 +87,7 @@ test('the saving names the renewal that it is counted against, and doing nothing
   expect(text).toContain(`Doing nothing is worked out like this: ${idle.sentence}`);
 });
 
-const ending = (knows: 'date' | 'ended' | 'moved-in' | 'not-sure'): Answers => ({
+const ending = (knows: 'date' | 'ended' | 'moved-in' | 'rolled-over' | 'not-sure'): Answers => ({
   ...completeElectricity,
   'contract-end-date': {
     'electricity-end': {
@@ -100,8 +100,15 @@ const ending = (knows: 'date' | 'ended' | 'moved-in' | 'not-sure'): Answers => (
 
 test.each([
   ['date', 'The present electricity contract ends on 30 November 2026.'],
-  ['ended', 'There is no fixed electricity contract at present'],
-  ['moved-in', 'There is no fixed electricity contract at present'],
+  [
+    'ended',
+    'There is no fixed electricity contract at present. Without one the supply goes on at out-of-contract prices',
+  ],
+  [
+    'moved-in',
+    'There is no fixed electricity contract at present. Without one the supply goes on at deemed prices',
+  ],
+  ['rolled-over', 'has rolled over or runs on without an end date. A contract that has rolled over'],
   ['not-sure', 'When the present electricity contract ends is not certain yet.'],
 ] as const)('a contract end of kind %s makes the need: %s', (knows, words) => {
   expect(textOf({ answers: ending(knows) })).toContain(words);

@@ -1,5 +1,6 @@
 import contract from '../facts/contract.json' with { type: 'json' };
 import { factText } from '../facts/fact.ts';
+import notice from '../facts/notice.json' with { type: 'json' };
 import { isoDate } from '../units/period.ts';
 import { keyFacts, NO_FEE_PROMISE, siteOf } from '../signing/key-facts.ts';
 import { amountText, comparedText } from '../quote/offer-texts.ts';
@@ -45,7 +46,9 @@ const situation = ({ answers, offer }: BoardPaperInput): string => {
   if (end?.knows === 'date' && end.contractEndDate !== undefined)
     return `The present ${offer.fuel} contract ends on ${dayAndMonth(end.contractEndDate)}. ${WITHOUT_A_NEW_ONE}`;
   if (end?.knows === 'ended' || end?.knows === 'moved-in')
-    return `There is no fixed ${offer.fuel} contract at present. Without one the supply goes on at out-of-contract prices, which usually cost more.`;
+    return `There is no fixed ${offer.fuel} contract at present. Without one the supply goes on at ${end.knows === 'ended' ? 'out-of-contract' : 'deemed'} prices, which usually cost more.`;
+  if (end?.knows === 'rolled-over')
+    return `The present ${offer.fuel} contract has rolled over or runs on without an end date. ${factText(notice.rolled, isoDate(offer.startDate))}`;
   return `When the present ${offer.fuel} contract ends is not certain yet. ${WITHOUT_A_NEW_ONE}`;
 };
 
@@ -166,7 +169,12 @@ const resolution = (input: BoardPaperInput): readonly DocumentBlock[] => {
     paragraph('It is resolved:'),
     points([
       `that ${customerName(answers)} enters into a contract with ${offer.supplierName} for the supply of ${offer.fuel}${site === '' ? '' : ` to ${site}`} (${offer.productName}, ${offer.termMonths} months from ${dayAndMonth(offer.startDate)} to ${dayAndMonth(offer.endDate)}), at an estimated whole cost of ${poundsOf(offer.totals.grossPence)} with VAT and Climate Change Levy, as set out in receipt ${receipt.receiptId};`,
-      `that ${signerNames(signers) || '........................'} may sign it, and the letter of authority and Direct Debit instruction that go with it, for the organisation;`,
+      `that ${signerNames(signers) || '........................'} may sign it, and the letter of authority that goes with it, for the organisation;`,
+      ...(offer.paymentMethod === 'direct-debit'
+        ? [
+            'that the Direct Debit instruction is signed by whoever has to sign on the account of the organisation;',
+          ]
+        : []),
       `that this holds only for a price no higher than the one in this paper, taken by the end of ${lastDayText(receipt.expiresAt)}.`,
     ]),
     signatures([blankSignature('Chair of the meeting')]),

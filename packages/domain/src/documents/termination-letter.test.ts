@@ -70,7 +70,7 @@ test.each([
 test.each([
   ['micro', 'date', 90, 'has to give no notice to leave a fixed contract'],
   ['micro', 'ended', null, 'has to give no notice to leave a fixed contract'],
-  ['small', 'ended', 30, 'Without a fixed term no period of notice has to pass.'],
+  ['small', 'ended', 30, 'We take it that no period of notice has to pass without a fixed term.'],
   ['small', 'date', 0, 'The contract asks for no notice.'],
   [
     'small',

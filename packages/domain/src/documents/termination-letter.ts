@@ -84,6 +84,10 @@ const givenInTime = (plan: NoticePlan, noticeDays: number): string => {
   }
 };
 
+/** Deemed contracts ask for no notice, out-of-contract terms might: the supplier is asked for its clause. */
+const NO_TERM =
+  'We take it that no period of notice has to pass without a fixed term. If you hold that one does, tell us the clause and the day.';
+
 /** Source: suppliers may ask no notice of micro businesses since 1 October 2022; of others what the contract says. */
 function notice(input: TerminationLetterInput): string {
   const { answers, fuel, noticeDays, opensDays, madeOn } = input;
@@ -92,7 +96,7 @@ function notice(input: TerminationLetterInput): string {
   const size = statedClass(answers, fuel);
   if (size === 'micro')
     return `We are a micro business. ${factText(noticeFacts['micro-none'], isoDate(madeOn))} We are writing to let you know.`;
-  if (isOutOfContract(input)) return 'Without a fixed term no period of notice has to pass.';
+  if (isOutOfContract(input)) return NO_TERM;
   const lastDay = lastDayOf(input);
   if (noticeDays === null || lastDay === undefined)
     return `Please take this as the notice that the contract asks for, whatever its period. ${IF_EARLY}`;

@@ -43,7 +43,7 @@ export const contractRules: readonly Rule[] = [
     const stopped = signingRed(answers, 'end-date-unknown', fuel);
     if (stopped) return stopped;
     if (end.knows === 'ended')
-      return green(`Your ${fuel} contract has ended, so nothing holds the switch back.`);
+      return green(`Your fixed ${fuel} contract has ended, so its end date does not hold the switch back.`);
     if (end.knows === 'rolled-over')
       return amber(
         `Your ${fuel} contract runs on. Ask your supplier from which day you can leave: your switch starts after it.`,
@@ -66,8 +66,8 @@ export const contractRules: readonly Rule[] = [
   fuelRule('notice', mend, ({ answers, today }, fuel) => {
     const end = endOf(answers, fuel);
     if (!end) return undefined;
-    if (end.knows === 'ended' || end.knows === 'moved-in')
-      return green(`No notice is needed for ${fuel} without a running contract.`);
+    if (end.knows === 'moved-in') return green(factText(notice['deemed-none'], today));
+    if (end.knows === 'ended') return green(factText(notice.ended, today));
     if (end.notice === 'given' && end.noticeGivenOn !== undefined)
       return green(`You gave notice to your ${fuel} supplier on ${longDate(end.noticeGivenOn)}.`);
     if (end.knows === 'rolled-over') return amber(factText(notice.rolled, today));

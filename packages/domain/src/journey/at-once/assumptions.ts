@@ -162,7 +162,7 @@ function otherMetersAssumption(
     {
       id: 'no-other-meters',
       fuel,
-      text: `There is no other ${fuel} meter of yours in the building. Small use is taxed less, and all of them count.`,
+      text: `There is no other ${fuel} meter of yours in the building. Small use is taxed less, and those with the same supplier count together.`,
       stepId: 'mbc-page',
       cardId: 'organisation',
       alternatives: [

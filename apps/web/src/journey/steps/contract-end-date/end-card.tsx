@@ -102,7 +102,7 @@ function EndCard({ onAnswer }: { onAnswer: () => void }) {
           {
             value: 'ended',
             label: 'It has already ended',
-            hint: 'Bills say “out of contract” or “deemed”: no notice is due, and you can switch when it suits you',
+            hint: `Bills say “out of contract” or “deemed”. ${factText(notice['deemed-none'], today())} ${factText(notice.ended, today())}`,
           },
           {
             value: 'rolled-over',

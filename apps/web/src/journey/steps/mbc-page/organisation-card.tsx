@@ -171,7 +171,12 @@ export function Question() {
       {fuels.length > 0 && (
         <RadioGroup
           {...card.field('hasOthers')}
-          hint="Small use is taxed less, and all meters of the building count together."
+          hint={
+            <>
+              Small use is taxed less. Your meters there with the same supplier count together.{' '}
+              <SourceLink fact="tax.small-use-tested" of="small use" />
+            </>
+          }
           options={[
             { value: 'no', label: 'No' },
             {

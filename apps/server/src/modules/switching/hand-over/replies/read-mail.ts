@@ -13,6 +13,8 @@ export interface ReplyMail {
   /** What ties it to a hand-over, in the address or the subject. */
   readonly mark: ReplyMark | undefined;
   readonly replies: readonly RawReply[];
+  /** What the sender wrote, without the mail that it answers. */
+  readonly ownText: string;
   /** Why a person has to read it whatever it says; null where nothing speaks against it. */
   readonly doubt: MailDoubt | null;
   readonly fingerprint: Buffer;
@@ -54,6 +56,9 @@ const addressesOf = (mail: ParsedMail): readonly string[] =>
     .flatMap(({ value }) => value.map(({ address }) => address ?? ''))
     .concat(header(mail, 'delivered-to'), header(mail, 'x-original-to'));
 
+/** Where a mail program puts the mail that is answered. */
+const QUOTED = /^(?:>|On .{1,200} wrote:|-{2,} ?Original Message|From: )/m;
+
 function replyOf(mail: ParsedMail, raw: Buffer, inFiles: readonly RawReply[]): ReplyMail {
   const { subject = '', text = '', messageId } = mail;
   const inLines = replyInLines(text);
@@ -64,6 +69,7 @@ function replyOf(mail: ParsedMail, raw: Buffer, inFiles: readonly RawReply[]): R
     subject,
     mark,
     replies: inFiles.length > 0 ? inFiles : inLines ? [inLines.raw] : [],
+    ownText: text.split(QUOTED)[0] ?? '',
     doubt: doubtOf(mail, { inFiles, inLines }),
     // A sender that tries again sends the same Message-ID; another mail under it is another reply.
     fingerprint: createHash('sha256')

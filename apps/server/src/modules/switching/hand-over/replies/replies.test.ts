@@ -445,6 +445,28 @@ test('a bounce of nothing of ours, a late mail and somebody’s absence change n
   expect(await waiting()).toEqual(before);
 });
 
+test('a mail that tells of danger is answered with what to do, and whoever is on call is mailed, once', async () => {
+  const mail = (subject: string, body: string, head = '') =>
+    Buffer.from(`${head}From: Ann <ann@hall.example>\r\nSubject: ${subject}\r\n\r\n${body}\r\n`);
+  const told = mail('Re: our switch', 'We can smell gas in the hall.\r\n\r\n> Hello Ann');
+  imap.put(told);
+  imap.put(told);
+  imap.put(mail('Thanks', 'That was quick.\r\n\r\nOn Monday we wrote:\r\n> Call 999 if you smell gas'));
+  imap.put(mail('Not me', 'There is a fire.', 'Authentication-Results: mx; dmarc=fail\r\n'));
+  await collect();
+  const mails = (await app.mails()).filter(
+    ({ subject }) => subject.startsWith('Danger in a mail') || subject === 'Please read this first',
+  );
+  expect(mails.map(({ recipient, subject }) => [recipient, subject]).toSorted()).toEqual([
+    ['ann@hall.example', 'Please read this first'],
+    [expect.anything(), 'Danger in a mail: Fire'],
+    [expect.anything(), 'Danger in a mail: Smell of gas'],
+  ]);
+  expect(mails.find(({ recipient }) => recipient === 'ann@hall.example')?.body).toMatch(
+    /^Hello,\s+Call 0800 111 999 from outside/,
+  );
+});
+
 test('who may not move cases reads replies at most', async () => {
   const idris = await signInStaff(app, 'compliance');
   expect((await idris.browser.call(listSupplierReplies)).status).toBe(200);

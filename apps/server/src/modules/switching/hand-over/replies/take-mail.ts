@@ -5,6 +5,7 @@ import { transaction, type Db } from '../../../../platform/db/database.ts';
 import { noteReturned } from '../../../../platform/mail/returned-mail.ts';
 import { openTask } from '../../../tasks/index.ts';
 import type { Services } from '../../services.ts';
+import { noteDanger } from './danger-in-mail.ts';
 import { noteBounced } from '../note-hand-over.ts';
 import type { Bounce } from './read-bounce.ts';
 import { readMail, type ReplyMail } from './read-mail.ts';
@@ -30,7 +31,10 @@ export async function takeMail(raw: Buffer, { db, now, log }: Taking, services: 
     log.info({ isOurs, status: read.bounce.status }, 'a mail came back');
     return;
   }
-  await transaction(db, (tx) => takeReplies(tx, read.reply, raw, now, services));
+  await transaction(db, async (tx) => {
+    await takeReplies(tx, read.reply, raw, now, services);
+    await noteDanger(tx, read.reply, now, services);
+  });
 }
 
 async function takeReplies(

@@ -1,0 +1,61 @@
+import { dangerText } from '@switch/domain/chat/danger-labels.ts';
+import { dangerReply } from '@switch/domain/chat/danger/danger-reply.ts';
+import { dangerIn, type Danger } from '@switch/domain/chat/danger/danger.ts';
+import { isEmail } from '@switch/domain/person/email.ts';
+import { ukDateAt } from '@switch/domain/units/uk-time.ts';
+import type { Config } from '../../../../config.ts';
+import type { Db } from '../../../../platform/db/database.ts';
+import { letter, memo, spoken } from '../../../../platform/mail/letter.ts';
+import type { Mail } from '../../../../platform/mail/mailer.ts';
+import type { Services } from '../../services.ts';
+import type { ReplyMail } from './read-mail.ts';
+
+/** Notifies whoever is on call. What was written stays in the console. */
+const alarm = (
+  { onCallEmail, publicUrl }: Pick<Config, 'onCallEmail' | 'publicUrl'>,
+  { sender, subject }: ReplyMail,
+  kinds: string,
+): Mail =>
+  memo(onCallEmail, `Danger in a mail: ${kinds}`, [
+    'Somebody wrote of danger or distress to the mailbox for suppliers’ replies. Nobody reads it at once: please get in touch now.',
+    {
+      facts: [
+        ['From', spoken(sender)],
+        ['Subject', spoken(subject)],
+        ['Danger', kinds],
+      ],
+    },
+    `The mail in the console:\n${publicUrl}/console/cases/replies`,
+  ]);
+
+/** The right number to call and what to do now, to whoever wrote: fixed words, nothing that was typed. */
+const advice = (config: Config, to: string, { kinds }: Danger, now: Date): Mail =>
+  letter(
+    config,
+    to,
+    'Please read this first',
+    [
+      'Hello,',
+      dangerReply(kinds, ukDateAt(now)),
+      'This mailbox is not read at once. We have notified our people, and one of them gets in touch with you.',
+    ],
+    { kind: 'service' },
+  );
+
+/**
+ * Raises the alarm where a mail tells of danger or distress, and writes back what to do. For mails that hold no reply of a
+ * supplier; who answers a hand-over, or may not be who they say, is written nothing. Once for each mail.
+ */
+export async function noteDanger(
+  tx: Db,
+  mail: ReplyMail,
+  now: Date,
+  { config, outbox }: Pick<Services, 'config' | 'outbox'>,
+): Promise<void> {
+  const danger = mail.replies.length === 0 ? dangerIn(`${mail.subject}\n${mail.ownText}`) : null;
+  if (danger === null) return;
+  const once = `mail-danger ${mail.fingerprint.toString('hex')}`;
+  await outbox.add(tx, alarm(config, mail, dangerText(danger.kinds)), { once });
+  if (mail.mark === undefined && mail.doubt !== 'wrong-sender' && isEmail(mail.sender))
+    await outbox.add(tx, advice(config, mail.sender, danger, now), { once: `${once} advice` });
+}
