@@ -55,7 +55,7 @@ test('it has the title of the scheme’s form and says who collects', () => {
 test('all digits of the account stand in boxes, beside its holder and bank', () => {
   expect(boxOf({}, 'Branch sort code')).toBe('123456');
   expect(boxOf({}, 'Account number')).toBe('12345678');
-  expect(textOf()).toContain('Name of the account holder: Invented Bakery\nTo the manager of: Barclays\n');
+  expect(textOf()).toContain('Name(s) of account holder(s): Invented Bakery\nTo the manager of: Barclays\n');
 });
 
 test.each([

@@ -3,6 +3,7 @@ import { sortCodeDigits } from '../bank/sort-code.ts';
 import {
   ACCOUNT_TYPES_NOTE,
   CLAUSE_PLACE,
+  MANDATE_LABELS,
   directDebitGuarantee,
   isServiceUserNumber,
 } from '../mandate/mandate-reference.ts';
@@ -60,11 +61,11 @@ const account = ({
   return [
     heading('The account to be debited'),
     facts([
-      { label: 'Name of the account holder', value: accountHolderName },
+      { label: MANDATE_LABELS.accountHolder, value: accountHolderName },
       { label: 'To the manager of', value: typed.bankName },
     ]),
-    digits('Branch sort code', sortCodeDigits(sortCode)),
-    digits('Account number', accountNumber),
+    digits(MANDATE_LABELS.sortCode, sortCodeDigits(sortCode)),
+    digits(MANDATE_LABELS.accountNumber, accountNumber),
   ];
 };
 
@@ -72,10 +73,10 @@ const originator = ({ supplier, mandateReference }: DirectDebitInput): readonly 
   { kind: 'mark', label: 'The mark of the Direct Debit scheme', image: supplier.schemeMark },
   heading('Who collects'),
   facts(rowsOf({ 'Name and address': [supplier.name, ...addressBlock(supplier.address)].join(', ') })),
-  digits('Service user number', supplier.serviceUserNumber),
+  digits(MANDATE_LABELS.serviceUserNumber, supplier.serviceUserNumber),
   mandateReference === null
-    ? digits('Reference, filled in by the supplier', ' '.repeat(REFERENCE_BOXES))
-    : digits('Reference', mandateReference),
+    ? digits(`${MANDATE_LABELS.reference}, filled in by the supplier`, ' '.repeat(REFERENCE_BOXES))
+    : digits(MANDATE_LABELS.reference, mandateReference),
 ];
 
 const signatureLines = ({ route, signers }: DirectDebitInput): readonly SignatureLine[] =>
@@ -88,7 +89,7 @@ const signatureLines = ({ route, signers }: DirectDebitInput): readonly Signatur
 const instruction = (input: DirectDebitInput): readonly DocumentBlock[] => {
   const { supplier, route } = input;
   return [
-    heading('Instruction to the bank or building society'),
+    heading(MANDATE_LABELS.instruction),
     supplier.instructionClause === null ? important(CLAUSE_PLACE) : paragraph(supplier.instructionClause),
     ...(route.kind === 'online'
       ? []

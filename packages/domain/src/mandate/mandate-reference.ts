@@ -54,6 +54,17 @@ export const CLAUSE_PLACE =
 export const ACCOUNT_TYPES_NOTE =
   'Banks and building societies may not accept Direct Debit instructions for some types of account.';
 
+/** What the parts of a mandate are called, on the screen and on paper. Source: the form of the Bacs Direct Debit scheme. */
+export const MANDATE_LABELS = {
+  instruction: 'Instruction to your bank or building society',
+  accountHolder: 'Name(s) of account holder(s)',
+  bank: 'Bank or building society',
+  sortCode: 'Branch sort code',
+  accountNumber: 'Account number',
+  serviceUserNumber: 'Service user number',
+  reference: 'Reference',
+} as const;
+
 /** The Direct Debit Guarantee as it has to be shown: a title and its points, in their fixed wording. */
 export interface Guarantee {
   readonly title: string;

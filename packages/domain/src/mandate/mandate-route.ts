@@ -59,12 +59,16 @@ export const mandateSigners = ({ isAccountHolder, isOnlySignature }: MandateQues
 /** What is agreed to by signing a mandate, with the version of its wording; the version changes whenever the words do. */
 export type MandateStatement = { readonly wordingVersion: string; readonly words: string };
 
+/** What somebody agrees to who gives a mandate alone; `suppliers` are those who collect. */
+export const givenAlone = (suppliers: string): string =>
+  `I am authorised to instruct Direct Debits from this account alone, and I instruct the bank to pay ${suppliers} by Direct Debit under the Direct Debit Guarantee shown with the mandate.`;
+
 /** What the signatory of a mandate agrees to: alone, or as one of the two whose signatures the account needs. */
 export const mandateStatement = (supplierName: string, needed: 1 | 2): MandateStatement =>
   needed === 1
     ? {
         wordingVersion: 'mandate-alone-2026-11',
-        words: `I am authorised to instruct Direct Debits from this account alone, and I instruct the bank to pay ${supplierName} by Direct Debit under the Direct Debit Guarantee shown with the mandate.`,
+        words: givenAlone(supplierName),
       }
     : {
         wordingVersion: 'mandate-together-2026-11',

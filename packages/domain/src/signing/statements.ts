@@ -1,4 +1,4 @@
-import type { MandateRoute } from '../mandate/mandate-route.ts';
+import { givenAlone, type MandateRoute } from '../mandate/mandate-route.ts';
 
 /** What somebody agrees to when signing; each is ticked on its own and never beforehand. */
 export const statementIds = ['tncutility', 'tncddmandate', 'letterOfAuthority', 'taxDeclaration'] as const;
@@ -44,7 +44,7 @@ const othersSign = {
 
 const mandateText = (way: Exclude<MandateWay, 'none'>, suppliers: string): string =>
   way === 'online'
-    ? `I am authorised to instruct Direct Debits from this account alone, and I instruct the bank to pay ${suppliers} by Direct Debit under the Direct Debit Guarantee shown with the mandate.`
+    ? givenAlone(suppliers)
     : `I will have the Direct Debit mandate for ${suppliers} signed by everybody who has to sign on this account, ${othersSign[way]}. Nothing can be collected before that.`;
 
 const mandate = ({ mandateWay, supplierNames }: StatementFacts): readonly Statement[] =>

@@ -1,7 +1,12 @@
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import { readDirectDebit } from '@switch/contract/http/switching/mandate.ts';
 import type { Mandate } from '@switch/contract/http/switching/printed-mandate.ts';
-import { ACCOUNT_TYPES_NOTE, CLAUSE_PLACE, MANDATE_TITLE } from '@switch/domain/mandate/mandate-reference.ts';
+import {
+  ACCOUNT_TYPES_NOTE,
+  CLAUSE_PLACE,
+  MANDATE_LABELS,
+  MANDATE_TITLE,
+} from '@switch/domain/mandate/mandate-reference.ts';
 import { longDate } from '@switch/domain/units/date-text.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { classNames } from '@switch/ui';
@@ -27,11 +32,11 @@ function Boxes({ count }: { count: number }) {
 function Account({ mandate }: { mandate: Mandate }) {
   const isManual = isSignedOnPaper(mandate);
   const facts = [
-    { label: 'Name(s) of account holder(s)', value: mandate.accountHolderName },
-    { label: 'Bank or building society', value: mandate.bankName },
-    { label: 'Branch sort code', value: mandate.sortCode, digits: SORT_CODE_DIGITS },
-    { label: 'Account number', value: mandate.accountNumber, digits: ACCOUNT_DIGITS },
-    { label: 'Reference', value: mandate.reference },
+    { label: MANDATE_LABELS.accountHolder, value: mandate.accountHolderName },
+    { label: MANDATE_LABELS.bank, value: mandate.bankName },
+    { label: MANDATE_LABELS.sortCode, value: mandate.sortCode, digits: SORT_CODE_DIGITS },
+    { label: MANDATE_LABELS.accountNumber, value: mandate.accountNumber, digits: ACCOUNT_DIGITS },
+    { label: MANDATE_LABELS.reference, value: mandate.reference },
   ];
   return (
     <dl className={styles.facts}>
@@ -82,7 +87,7 @@ const Mark = ({ image }: { image: string | null }) =>
 function Instruction({ mandate: { instructionClause } }: { mandate: Mandate }) {
   return (
     <section className={styles.instruction}>
-      <h3>Instruction to your bank or building society</h3>
+      <h3>{MANDATE_LABELS.instruction}</h3>
       <p>{instructionClause ?? CLAUSE_PLACE}</p>
     </section>
   );
@@ -113,7 +118,7 @@ export function MandateDocument({ mandate }: { mandate: Mandate }) {
             ))}
           </address>
           <p>
-            Service user number
+            {MANDATE_LABELS.serviceUserNumber}
             <br />
             <span className={`${styles.number} numbers`}>{serviceUserNumber}</span>
           </p>
