@@ -57,6 +57,8 @@ export async function readAndSign(page: Page, scenario: Scenario, notes: Notes):
   await expect(page.getByText(/There is no cooling-off period/).first()).toBeVisible();
   await agree(page);
   await field(page, 'Your full name').fill(fullName(scenario));
+  if (scenario.partner)
+    await expect(page.getByText(`You came by a link of ${scenario.partner}`)).toBeVisible();
   if (scenario.signature === 'drawn') {
     await radio(page, 'Draw with a finger, a pen or the mouse').check();
     await draw(page);

@@ -19,8 +19,9 @@ import { useQuery } from '../../../lib/query-cache.ts';
 import { fuelNames } from '@switch/domain/units/energy.ts';
 import styles from './signing.module.css';
 
-/** What stands below the key facts loads while they are read: who signs decides which of the two it is. */
+/** What stands below the key facts loads while they are read: who signs decides which of the two forms it is. */
 const OthersSign = lazyPart(async () => (await import('./others-sign.tsx')).OthersSign);
+const PartnerShare = lazyPart(async () => (await import('./partner-share.tsx')).PartnerShare);
 const SignFormView = lazyPart(async () => (await import('./sign-form-view.tsx')).SignFormView);
 
 const OWN = {
@@ -87,6 +88,7 @@ function ReadAndSign({ pack, reload }: { pack: SigningPack; reload: Reload }) {
       <Notice tone="warning" title="You can withdraw only until the supplier accepts">
         {pack.noCoolingOff}
       </Notice>
+      <PartnerShare />
       <p className="no-print">
         <Button look="secondary" onClick={() => window.print()}>
           Print the key facts

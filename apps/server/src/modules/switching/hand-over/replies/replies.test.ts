@@ -457,10 +457,10 @@ test('a mail that tells of danger is answered with what to do, and whoever is on
   const mails = (await app.mails()).filter(
     ({ subject }) => subject.startsWith('Danger in a mail') || subject === 'Please read this first',
   );
-  expect(mails.map(({ recipient, subject }) => [recipient, subject]).toSorted()).toEqual([
-    ['ann@hall.example', 'Please read this first'],
-    [expect.anything(), 'Danger in a mail: Fire'],
-    [expect.anything(), 'Danger in a mail: Smell of gas'],
+  expect(mails.map(({ subject }) => subject).toSorted((a, b) => a.localeCompare(b))).toEqual([
+    'Danger in a mail: Fire',
+    'Danger in a mail: Smell of gas',
+    'Please read this first',
   ]);
   expect(mails.find(({ recipient }) => recipient === 'ann@hall.example')?.body).toMatch(
     /^Hello,\s+Call 0800 111 999 from outside/,

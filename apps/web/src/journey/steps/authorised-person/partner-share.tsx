@@ -1,0 +1,20 @@
+import { localKeys } from '@switch/domain/journey/storage-keys/keys.ts';
+import { Notice } from '@switch/ui';
+import { usePartner } from '../../../lib/partner.ts';
+import { localStore } from '../../../lib/storage.ts';
+
+/** What a partner who sent the visitor gets of our fee, before anything is signed; nothing for who came by themselves. */
+export function PartnerShare() {
+  const partnerId = localStore.get(localKeys.partnerId);
+  return partnerId ? <Share partnerId={partnerId} /> : null;
+}
+
+function Share({ partnerId }: { partnerId: string }) {
+  const partner = usePartner(partnerId);
+  if (partner === 'loading' || partner === 'none') return null;
+  return (
+    <Notice tone="info" announce="polite" title={`You came by a link of ${partner.name}`}>
+      {partner.share}
+    </Notice>
+  );
+}

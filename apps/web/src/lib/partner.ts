@@ -1,0 +1,21 @@
+import { logFailure } from '@switch/browser/log.ts';
+import { getPartnerById, type Partner } from '@switch/contract/http/enquiries/enquiry.ts';
+import { useEffect, useState } from 'react';
+import type * as z from 'zod/mini';
+import { attempt } from './api.ts';
+
+/** The partner behind an id. One who is unknown or gone is only logged: the page is the same without it. */
+export function usePartner(partnerId: string): z.output<typeof Partner> | 'loading' | 'none' {
+  const [partner, setPartner] = useState<z.output<typeof Partner> | 'loading' | 'none'>('loading');
+  useEffect(() => {
+    let isWanted = true;
+    void attempt(getPartnerById, { query: { id: partnerId } }).then((answer) => {
+      if (answer?.result === false) logFailure('the partner of this link is unknown');
+      if (isWanted) setPartner(answer?.result ? answer.partner : 'none');
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [partnerId]);
+  return partner;
+}
