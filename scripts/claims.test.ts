@@ -42,6 +42,20 @@ test('every fact that a text names is in the register', () => {
   expect(unknown).toEqual([]);
 });
 
+test.each([
+  [/all meters of the building/i],
+  [
+    /no notice is (?:due|needed)[^.]*(?:ended|out of contract)|(?:ended|out of contract)[^.]*no notice is (?:due|needed)/i,
+  ],
+  [/nothing holds the switch back/i],
+  [/at least 90 days|90 days or more/i],
+  [/tax you would really pay/i],
+  [/gives? a way out|offers a way out/i],
+  [/offered everywhere/i],
+])('no text says %s, which is not so', (wrong) => {
+  expect(files.filter((file) => wrong.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
+});
+
 test('a page in Markdown is read block by block, headings too', () => {
   const page =
     '# Terms\n\nLast of all:\n\n- It costs £20 a month\n- Nothing more\n\n## Within 5 days {#days}\n';
