@@ -3,6 +3,7 @@ import notice from '@switch/domain/facts/notice.json' with { type: 'json' };
 import { caseStateTexts } from '@switch/domain/journey/case-state.ts';
 import { NONE_ONCE_CONFIRMED } from '@switch/domain/protection/notice.ts';
 import { longDate, untilText } from '@switch/domain/units/date-text.ts';
+import { addDays, isIsoDate } from '@switch/domain/units/period.ts';
 import type { CurrentContract } from '@switch/domain/history/supply-calendar.ts';
 import type { PlannedReminder } from '@switch/domain/history/reminder-plan.ts';
 import type { Config } from '../../../config.ts';
@@ -56,10 +57,19 @@ const supplyMarks = ({ fuel, supplierName, organisationName, reference, endDate 
 
 const isPresent = ({ reminder: { id } }: Reminded): boolean => id.includes('-present');
 
+/** From when a contract takes notice, where it is known; sent before that it may not count. */
+const tooEarly = (contractEnd: string, opensDays: number | null | undefined): string =>
+  opensDays && isIsoDate(contractEnd)
+    ? ` It takes notice from ${longDate(addDays(contractEnd, -opensDays))}: sent before that day, it may not count.`
+    : '';
+
 function whyNotice(supply: RemindedSupply, { present, reminder }: Reminded): string {
   if (!isPresent({ present, reminder }))
-    return `Your contract with ${supply.supplierName}, application ${supply.reference}, ends on ${longDate(supply.endDate)} and asks for ${supply.noticeDays} days of notice.`;
-  const window = supply.presentOpensDays === null ? ` ${factText(notice.window, reminder.on)}` : '';
+    return `Your contract with ${supply.supplierName}, application ${supply.reference}, ends on ${longDate(supply.endDate)} and asks for ${supply.noticeDays} days of notice.${tooEarly(supply.endDate, supply.noticeOpensDays)}`;
+  const window =
+    supply.presentOpensDays === null
+      ? ` ${factText(notice.window, reminder.on)}`
+      : tooEarly(present.contractEnd ?? '', supply.presentOpensDays);
   const ends = `Your ${supply.fuel} contract ends on ${longDate(present.contractEnd ?? '')}`;
   return supply.presentNoticeDays === null
     ? `${ends}. Contracts usually ask for ${factText(notice.usual, reminder.on)} of notice, so write by ${longDate(reminder.about)} to be safe. Your contract says what holds for you.${window}`

@@ -118,12 +118,15 @@ test('the last day for notice of a contract made through us goes by its own noti
   await setSupply({ startDate: '2026-10-06', endDate: '2028-10-05', state: 'in_term' });
   await app.db
     .updateTable('applicationSupplies')
-    .set({ offer: sql`offer || '{"noticeDays": 60, "supplierName": "Sample Supplier"}'` })
+    .set({
+      offer: sql`offer || '{"noticeDays": 60, "noticeOpensDays": 120, "supplierName": "Sample Supplier"}'`,
+    })
     .execute();
   app.clock.moveTo('2028-07-25T08:15:00Z');
   await run('contracts');
   await run('contracts');
   expect(await subjects()).toEqual(['Last day for notice to Sample Supplier for electricity: 1 August 2028']);
+  expect((await newest())?.body).toContain('It takes notice from 7 June 2028: sent before that day');
 });
 
 test.each([

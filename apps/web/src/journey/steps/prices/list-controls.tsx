@@ -246,7 +246,8 @@ export function ReceiptLine({ receipt }: { receipt: z.output<typeof Receipt> }) 
     <p className={styles.receipt}>
       Receipt {receipt.receiptId}: {receipt.isSample ? 'sample ' : ''}price book {receipt.bookVersion},
       formula {receipt.formulaVersion}, worked out {workedOut.format(new Date(receipt.createdAt))}, holds
-      until the end of {longDate(lastDayBefore(receipt.expiresAt))}. Ordered by {receipt.sortRule}.
+      until the end of {longDate(lastDayBefore(receipt.expiresAt))}. It keeps the offers by {receipt.sortRule}
+      ; this page shows them in the order that is chosen above.
     </p>
   );
 }
