@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
-import { join } from 'node:path';
 import type { LookUps, Module, Platform } from './platform/module.ts';
 import { identityModule } from './modules/identity/index.ts';
 import { complaintDigest, enquiriesModule, nameEnquiries } from './modules/enquiries/index.ts';
@@ -11,7 +10,6 @@ import { PRICE_BOOK_FORMATS } from './integrations/price-book/formats.ts';
 import {
   quotationStore,
   pricingModule,
-  supplierPanel,
   priceBookStatus,
   priceDigest,
   namePricingSubjects,
@@ -23,6 +21,7 @@ import { createRetry, type ServiceWatch } from './integrations/look-up/retry.ts'
 import { meterRegistersOf } from './integrations/meter-register/from-config.ts';
 import { organisationRegistersOf } from './integrations/organisation-register/from-config.ts';
 import { premisesLookupOf } from './integrations/premises-lookup/from-config.ts';
+import { addPages } from './pages.ts';
 import type { Config } from './config.ts';
 import type { DataKeys } from './platform/crypto/data-keys.ts';
 import { createPasswords, type PasswordCosts } from './platform/crypto/passwords.ts';
@@ -32,21 +31,12 @@ import { poolBeside } from './platform/db/pool.ts';
 import { createApp } from './platform/http/app.ts';
 import { deleteOldAttempts } from './platform/http/attempt.queries.ts';
 import { createAttempts } from './platform/http/attempts.ts';
-import {
-  addConsolePages,
-  addWebPages,
-  pageConfigOf,
-  type UnknownAddress,
-} from './platform/http/pages/built-pages.ts';
-import { openCurrentPage } from './platform/http/pages/current-page.ts';
 import { openLiveConfig } from './platform/firm/live-firm.ts';
 import { runnable, type RunnableJob } from './platform/jobs/job.ts';
 import { PURGE_SCHEDULE, purgeJob } from './platform/jobs/purge.ts';
 import { RELEASE_SCHEDULE, releaseJob } from './platform/jobs/release.ts';
 import { runDueJobs, startJobs, type RunnerPorts } from './platform/jobs/runner.ts';
-import { addMailboxPages } from './platform/mail/mailbox-page.ts';
 import { createOutbox } from './platform/mail/outbox.ts';
-import { addStopPage } from './platform/mail/stop-page.ts';
 import { wantedMails } from './platform/mail/wanted-mail.ts';
 import { countMails } from './platform/mail/outbox.queries.ts';
 import { sendMailJob } from './platform/mail/send-mail.ts';
@@ -280,24 +270,4 @@ function lookUpsOf(parts: Parts, metrics: Metrics): LookUps {
     premises: premisesLookupOf(config, retryOf, today),
     meters: meterRegistersOf(config, retryOf, today),
   };
-}
-
-async function addPages(
-  app: FastifyInstance,
-  { config, db, clock }: Platform,
-  onRefresh: (refresh: () => Promise<void>) => void,
-): Promise<UnknownAddress> {
-  addStopPage(app);
-  if (!config.isProduction) addMailboxPages(app, db, config.brandName);
-  const page = await openCurrentPage(async () => {
-    const kept = { chat: await chatSettings(db), on: ukDateAt(clock.now()) };
-    return pageConfigOf(config, await supplierPanel(db, clock.now()), kept);
-  });
-  onRefresh(page.refresh);
-  const pages = (name: 'console' | 'web') => ({
-    folder: join(config.repository, `apps/${name}/dist`),
-    page: page.current,
-  });
-  await addConsolePages(app, pages('console'));
-  return addWebPages(app, pages('web'));
 }

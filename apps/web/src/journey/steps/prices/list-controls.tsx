@@ -246,8 +246,8 @@ export function ReceiptLine({ receipt }: { receipt: z.output<typeof Receipt> }) 
     <p className={styles.receipt}>
       Receipt {receipt.receiptId}: {receipt.isSample ? 'sample ' : ''}price book {receipt.bookVersion},
       formula {receipt.formulaVersion}, worked out {workedOut.format(new Date(receipt.createdAt))}, holds
-      until the end of {longDate(lastDayBefore(receipt.expiresAt))}. It keeps the offers by {receipt.sortRule}
-      ; this page shows them in the order that is chosen above.
+      until the end of {longDate(lastDayBefore(receipt.expiresAt))}. Whatever the order on this page, it keeps
+      the offers by {receipt.sortRule}.
     </p>
   );
 }
