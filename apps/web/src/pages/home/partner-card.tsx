@@ -1,5 +1,5 @@
 import { Card, Container } from '@switch/ui';
-import { usePartner } from '../../lib/partner.ts';
+import { usePartner } from '../../lib/partner/use-partner.ts';
 import styles from './home.module.css';
 
 /** Who sent the visitor here, and what they earn by it. Keeps its room while it loads, so that nothing jumps. */

@@ -1,6 +1,6 @@
 import { localKeys } from '@switch/domain/journey/storage-keys/keys.ts';
 import { Notice } from '@switch/ui';
-import { usePartner } from '../../../lib/partner.ts';
+import { usePartner } from '../../../lib/partner/use-partner.ts';
 import { localStore } from '../../../lib/storage.ts';
 
 /** What a partner who sent the visitor gets of our fee, before anything is signed; nothing for who came by themselves. */

@@ -2,7 +2,7 @@ import { logFailure } from '@switch/browser/log.ts';
 import { getPartnerById, type Partner } from '@switch/contract/http/enquiries/enquiry.ts';
 import { useEffect, useState } from 'react';
 import type * as z from 'zod/mini';
-import { attempt } from './api.ts';
+import { attempt } from '../api.ts';
 
 /** The partner behind an id. One who is unknown or gone is only logged: the page is the same without it. */
 export function usePartner(partnerId: string): z.output<typeof Partner> | 'loading' | 'none' {
