@@ -29,8 +29,9 @@ export default defineConfig({
   forbidOnly: true,
   // One more try where nobody watches; the run's own words name every test that needed it.
   retries: process.env['CI'] ? 1 : 0,
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  // Long, because the other tests may run beside them: only a test that fails waits for the end of it.
+  timeout: 240_000,
+  expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
     baseURL: ownOrigin,
@@ -38,7 +39,7 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     viewport: { width: 1280, height: 800 },
-    actionTimeout: 10_000,
+    actionTimeout: 20_000,
     screenshot: 'only-on-failure',
     launchOptions: {
       args: BROWSER_ARGUMENTS,

@@ -18,6 +18,8 @@ await forget();
 if (folder) await noteDatabase(folder, database.url);
 const server = fork(main, { env: { ...process.env, DATABASE_URL: database.url } });
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => server.kill(signal));
+// When whoever started this as a process of theirs was killed.
+process.on('disconnect', () => server.kill('SIGTERM'));
 server.on(
   'exit',
   (code) => void Promise.all([database.stop(), forget()]).then(() => process.exit(code ?? 1)),

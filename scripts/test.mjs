@@ -5,9 +5,10 @@
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { browserTestsFor, changedFiles } from './changed.mjs';
-import { buildWebIfStale, childEnvironment, installIfStale, pinnedNode, root } from './launch.mjs';
+import { childEnvironment, installIfStale, pinnedNode, root } from './launch.mjs';
 import { ensurePdfsig, ensureRedis, ensureTestBrowser } from './programs.mjs';
 import {
   closingLine,
@@ -30,6 +31,12 @@ rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 const vitestReport = join(reports, 'vitest.json');
 const playwrightReport = join(reports, 'playwright.json');
+
+/** Fewer of each than when they run alone: while one waits, the other works. */
+const workers = {
+  unit: Math.max(2, Math.floor(availableParallelism() / 2)),
+  browser: Math.max(3, Math.floor(availableParallelism() / 2)),
+};
 
 const running = new Set();
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
@@ -93,7 +100,13 @@ async function quickChecks() {
 }
 
 async function unitAndDatabase() {
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`];
+  const args = [
+    'run',
+    `--maxWorkers=${workers.unit}`,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${vitestReport}`,
+  ];
   if (since) args.push(`--changed=${since}`, '--passWithNoTests');
   const redis = ensureRedis();
   const pdfsig = ensurePdfsig();
@@ -108,9 +121,8 @@ async function unitAndDatabase() {
 }
 
 async function buildAndSizes() {
-  console.log('\n--- build');
-  const isBuilt = buildWebIfStale(node);
-  return [tallyOfCheck(isBuilt ? 0 : 1), await check('page weights', 'size-limit/bin.js')];
+  const build = tallyOfCheck(await run('build', 'scripts/build.mjs'));
+  return [build, await check('page weights', 'size-limit/bin.js')];
 }
 
 async function browser() {
@@ -124,6 +136,7 @@ async function browser() {
     return tallyOfCheck(1);
   }
   const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'];
+  args.push(`--workers=${workers.browser}`);
   args.push(...(folders ?? []).map((folder) => `e2e/${folder}/`));
   const env = {
     CHROMIUM_PATH: chromium.path,
@@ -134,13 +147,20 @@ async function browser() {
   return tallyOfPlaywright(playwrightReport, status);
 }
 
-const tallies = await quickChecks();
-if (isQuick) {
-  tallies.push(...(await buildAndSizes()));
-} else {
-  tallies.push(await unitAndDatabase(), ...(await buildAndSizes()), await browser());
+/**
+ * The checks and the build, then what runs in Node and what runs in a browser side by side: either waits for a database, a
+ * timer or a frame for a good part of its time, which the other one uses.
+ */
+async function everything() {
+  // First, as one package is installed at a time.
+  for (const ensure of [ensureRedis, ensurePdfsig, ensureTestBrowser]) ensure();
+  const checks = await checksAndBuild();
+  return [...checks, ...(await Promise.all([unitAndDatabase(), browser()]))];
 }
-const total = sum(tallies);
+
+const checksAndBuild = async () => (await Promise.all([quickChecks(), buildAndSizes()])).flat();
+
+const total = sum(await (isQuick ? checksAndBuild() : everything()));
 const failures = [...failuresOfVitest(vitestReport), ...failuresOfPlaywright(playwrightReport)];
 // Once more at the end, because what failed early has scrolled away, and a log may keep its last lines only.
 if (failures.length > 0) console.log(`\n${failures.join('\n')}`);

@@ -29,7 +29,7 @@ export const test = base.extend<object, WorkerFixtures>({
       await server.stop();
       expect(server.errors, 'errors that the server logged').toEqual([]);
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   supplier: [
     async ({ production }, use) => {
