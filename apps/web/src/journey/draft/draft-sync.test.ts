@@ -48,7 +48,7 @@ afterEach(dropCredentials);
 test('after the steps were saved the session is checked [S4-06, S7-13]', async () => {
   serve(() => Response.json({ result: true, draft: held, voided: [] }));
   await expect(saveCards('energy', { choice })).resolves.toEqual({ kind: 'saved', notices: [] });
-  await vi.waitFor(() => expect(asked).toEqual(['PUT /api/steps/s1', 'POST /api/checkToken']));
+  await expect.poll(() => asked).toEqual(['PUT /api/steps/s1', 'POST /api/checkToken']);
   expect(currentDraft.get()).toMatchObject({ revision: 2, isUnsaved: false });
 });
 
@@ -57,7 +57,7 @@ test.each([201, 400, 401, 409, 500])(
   async (status) => {
     serve(() => Response.json({ result: true, draft: held, voided: [] }, { status }));
     await expect(saveCards('energy', { choice })).resolves.toEqual({ kind: 'failed' });
-    await vi.waitFor(() => expect(asked).toEqual(['PUT /api/steps/s1', 'POST /api/checkToken']));
+    await expect.poll(() => asked).toEqual(['PUT /api/steps/s1', 'POST /api/checkToken']);
     expect(currentDraft.get()).toMatchObject({ answers, revision: 1, isUnsaved: true });
     expect(readSessionJson('step1Obj')).toMatchObject({ switchType: 'gas', isUnsaved: true });
   },

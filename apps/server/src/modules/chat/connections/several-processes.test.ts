@@ -1,4 +1,4 @@
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { testRedis } from '../../../testing/redis.ts';
 import { ann, bea, BRAND } from '../testing/chat-world.ts';
 import { gatewayWorld } from '../testing/gateway-world.ts';
@@ -68,7 +68,7 @@ test('a room that one process has lost is still held by another', async () => {
   await settled(tab);
   visitor.close();
   await roomLeft(world.gateway, roomId);
-  await vi.waitFor(async () => expect((await world.conversations.conversation(id))?.detachedAt).toBeNull());
+  await expect.poll(async () => (await world.conversations.conversation(id))?.detachedAt).toBeNull();
   expect(await tab.say('Still here')).toMatchObject({ ok: true });
 });
 
@@ -82,9 +82,8 @@ test('Redis stops and comes back: messages come late, and none is lost', async (
   expect(await visitor.message({ message: 'Answered without Redis' })).toMatchObject({ sender: ann.name });
 
   await redis.start();
-  await vi.waitFor(() => {
-    expect(world.log.lines.filter(({ msg }) => msg === 'Redis is back').length).toBeGreaterThanOrEqual(4);
-  }, 10_000);
+  const timesBack = (): number => world.log.lines.filter(({ msg }) => msg === 'Redis is back').length;
+  await expect.poll(timesBack).toBeGreaterThanOrEqual(4);
   await visitor.say('Said with Redis again');
   await agent.next('message', has('Said with Redis again'));
   await agent.say(id, 'And answered');
@@ -108,7 +107,7 @@ test('a process that dies lets its visitors count as gone', async () => {
   world.clock.moveMinutes(2);
   await world.presence.beat();
   world.move(15_000);
-  await vi.waitFor(async () => expect(await detachedAt()).not.toBeNull());
+  await expect.poll(detachedAt).not.toBeNull();
 });
 
 test('a start without its Redis ends with one clear line', async () => {

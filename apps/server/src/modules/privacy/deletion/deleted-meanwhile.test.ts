@@ -1,7 +1,7 @@
 import { deleteAccount } from '@switch/contract/http/privacy/personal-data.ts';
 import { savePayment } from '@switch/contract/http/switching/payment.ts';
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { done } from '../../../seed/scenario.ts';
 import { letter } from '../../../platform/mail/letter.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
@@ -29,7 +29,7 @@ test('what another tab saves while the account is deleted does not stay with wha
     // Past the door of its session, it waits while the account goes.
     const body = { userId, paymentObj: bankForm };
     saving = browser.call(savePayment, { params: { userId }, body }).then(({ status }) => status);
-    await vi.waitFor(async () => expect(await waiting()).toBe(1));
+    await expect.poll(waiting).toBe(1);
     const words = { confirmation: 'delete my account' };
     done((await browser.call(deleteAccount, { body: words })).body);
   });

@@ -6,7 +6,7 @@ import { readHistory } from '@switch/contract/http/switching/history.ts';
 import type { CaseState } from '@switch/domain/journey/case-state.ts';
 import { bothBeforePrices, electricityBeforePrices } from '@switch/domain/journey/testing/sample-answers.ts';
 import { randomUUID } from 'node:crypto';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { addJob } from '../../../platform/jobs/job.ts';
 import { auditOf } from '../../../testing/audit-of.ts';
 import { done } from '../../../seed/scenario.ts';
@@ -204,9 +204,9 @@ test('bank details that are saved while a supplier turns the supply down leave n
     // Both wait for the mandate, the change of details first.
     await tx.selectFrom('mandates').select('id').where('userId', '=', userId).forUpdate().execute();
     const saving = browser.call(savePayment, { params: { userId }, body });
-    await vi.waitFor(async () => expect(await waiting()).toBe(1));
+    await expect.poll(waiting).toBe(1);
     const rejecting = move(supply.supplyId, { from: 'supplier_checking', to: 'rejected', reason: 'credit' });
-    await vi.waitFor(async () => expect(await waiting()).toBe(2));
+    await expect.poll(waiting).toBe(2);
     work = Promise.all([saving.then(({ body: saved }) => saved), rejecting]);
   });
   expect((await work).map(({ result }) => result)).toEqual([true, true]);

@@ -4,7 +4,7 @@ import { moveMandateCase } from '@switch/contract/http/switching/cases.ts';
 import { savePayment } from '@switch/contract/http/switching/payment.ts';
 import { electricityBeforePrices } from '@switch/domain/journey/testing/sample-answers.ts';
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { done } from '../../../seed/scenario.ts';
 import { signInStaff } from '../../../testing/staff.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
@@ -92,12 +92,12 @@ test('bank details that are saved while an application is being sent reach its m
     // Sending has read the details, and waits here before anybody sees its mandate.
     await sql`lock table case_moves in access exclusive mode`.execute(tx);
     sending = submit(traveller);
-    await vi.waitFor(async () => expect(await waiting()).toBe(1));
+    await expect.poll(waiting).toBe(1);
     let isSaved = false;
     saving = changeBank(traveller, 'Fifth Holder Ltd').then(() => {
       isSaved = true;
     });
-    await vi.waitFor(async () => expect(isSaved || (await waiting()) === 2).toBe(true));
+    await expect.poll(async () => isSaved || (await waiting()) === 2).toBe(true);
   });
   done((await sending)?.body ?? { result: false, outcome: { code: 'unavailable' } });
   await saving;

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { ann, bea, BRAND } from '../../testing/chat-world.ts';
 import { gatewayWorld } from '../../testing/gateway-world.ts';
 import { consolesSettled } from '../../testing/gateway-done.ts';
@@ -164,11 +164,11 @@ test('the inbox is told of what changed once a second, and says how much is unre
   ]);
   const seq = (await visitor.say('Four'))['seq'];
   agent.emit('read', { conversationId: id, seq });
-  await vi.waitFor(async () =>
-    expect(
-      await world.db.selectFrom('chatConversations').select('agentReadSeq').where('id', '=', id).execute(),
-    ).toEqual([{ agentReadSeq: seq }]),
-  );
+  await expect
+    .poll(() =>
+      world.db.selectFrom('chatConversations').select('agentReadSeq').where('id', '=', id).execute(),
+    )
+    .toEqual([{ agentReadSeq: seq }]);
   await agent.ask('alive');
   world.move(1_000);
   expect(await agent.next('inbox', has('"unread":0'))).toBeDefined();

@@ -3,7 +3,7 @@ import { declineEnvelope, sendSignerCode } from '@switch/contract/http/switching
 import { longDate } from '@switch/domain/units/date-text.ts';
 import { addDays } from '@switch/domain/units/period.ts';
 import { ukDateAt, ukDayStart } from '@switch/domain/units/uk-time.ts';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { done } from '../../../../seed/scenario.ts';
 import { pngDataUrl, pngOfSize } from '../../../../platform/pdf/testing/sample-content.ts';
 import { envelopeOf as serviceEnvelopeOf, signersOf, stepsOf } from './built-in.queries.ts';
@@ -87,7 +87,7 @@ test('a reminder that overtakes a signature leaves nothing that cannot be sealed
     await lockEnvelope(tx, envelopeId);
     // The link is checked already, and it waits for its envelope while the service mails another link.
     signed = signAs(signer);
-    await vi.waitFor(async () => expect(await waiting()).toBe(1));
+    await expect.poll(waiting).toBe(1);
     await app.runAgain(INSTRUCT_SERVICE.name, { envelopeId, act: 'remind', signerId: signers[0]?.signerId });
   });
   expect(await signed).toMatchObject({ result: true, state: 'completed' });
