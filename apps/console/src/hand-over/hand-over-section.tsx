@@ -117,8 +117,9 @@ function OneHandOver({ handOver, onChanged }: { handOver: HandOver; onChanged: (
           Acknowledged: acknowledgedAt && <Time at={acknowledgedAt} isInSentence />,
           Receipt: receipt,
           ...(fuel === null && { 'Bank details': bankDetailsTexts[handOver.bankDetails] }),
-          Attempt:
-            build === 1 && attempts < 2 ? null : `${build}${attempts > 1 ? `, tried ${attempts} times` : ''}`,
+          ...((build > 1 || attempts > 1) && {
+            Attempt: `${build}${attempts > 1 ? `, tried ${attempts} times` : ''}`,
+          }),
         }}
       />
       {files.length > 0 && (

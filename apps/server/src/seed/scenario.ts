@@ -91,8 +91,10 @@ export interface Scenario extends z.output<typeof SampleVisitor> {
 export interface SeedWorld {
   /** A browser without cookies. */
   readonly browser: () => Browser;
-  /** All mails so far, newest last. */
-  readonly mails: () => Promise<readonly { readonly recipient: string; readonly body: string }[]>;
+  /** The newest mails, newest last: of all, or those to one address. */
+  readonly mails: (
+    recipient?: string,
+  ) => Promise<readonly { readonly recipient: string; readonly body: string }[]>;
   readonly clock: { readonly now: () => Date };
   /** Moves the switch of one meter along, as suppliers and staff do. */
   readonly follow: (followed: Omit<Followed, 'at'>) => Promise<void>;

@@ -40,13 +40,13 @@ export function seedWorld({ app, platform, runDueJobs }: SeedServer): SeedWorld 
     clock,
     follow: (followed) => followSwitch(db, { ...followed, at: clock.now() }),
     browser: () => openBrowser(app, { origin: config.publicUrl }),
-    mails: async () => {
+    mails: async (recipient) => {
       await runDueJobs();
       // A server that runs on the same database may have taken the mail, and be about to deliver it.
       const deadline = performance.now() + DELIVERY_MS;
       while ((await waitingMailIds(db)).length > 0 && performance.now() < deadline)
         await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
-      return (await newestMails(db, MAILS_READ, null)).reverse();
+      return (await newestMails(db, MAILS_READ, recipient ?? null)).reverse();
     },
   };
 }

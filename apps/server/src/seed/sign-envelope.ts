@@ -12,7 +12,7 @@ type Mails = Pick<SeedWorld, 'mails'>;
 
 /** The secret of the link to sign that was mailed to somebody last; undefined while there is none. */
 export const linkToSign = async ({ mails }: Mails, email: string): Promise<string | undefined> =>
-  (await mails())
+  (await mails(email))
     .filter(({ recipient }) => recipient === email)
     .flatMap(({ body }) => /\/sign#([\w-]{43})/.exec(body)?.[1] ?? [])
     .at(-1);

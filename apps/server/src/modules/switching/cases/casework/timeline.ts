@@ -24,7 +24,7 @@ import {
   type TimelineCase,
 } from './timeline.queries.ts';
 
-const CUSTOMER = 'the customer';
+const CUSTOMER = 'Customer';
 const PRODUCT = 'System';
 
 const entry = (
