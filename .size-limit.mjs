@@ -67,6 +67,7 @@ const consoleOnPress = [
   'src/cases/bulk-forms.tsx',
   'src/case-file/note-form.tsx',
   'src/case-file/take-back-form.tsx',
+  'src/case-file/try-again-form.tsx',
   'src/case-file/ask-bank-form.tsx',
   'src/case-supplies/supply-move-form.tsx',
   'src/case-supplies/mandate-forms.tsx',

@@ -1,19 +1,14 @@
 import type { FastifyInstance, FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { LookUps, Module, Platform } from './platform/module.ts';
+import { identityParts } from './identity-parts.ts';
 import { identityModule } from './modules/identity/index.ts';
-import { complaintDigest, enquiriesModule, nameEnquiries } from './modules/enquiries/index.ts';
+import { complaintDigest, enquiriesModule } from './modules/enquiries/index.ts';
 import { referenceModule } from './modules/reference/index.ts';
 import { accountChoice, privacyModule } from './modules/privacy/index.ts';
-import { nameTasks, tasksModule } from './modules/tasks/index.ts';
+import { tasksModule } from './modules/tasks/index.ts';
 import { PRICE_BOOK_FORMATS } from './integrations/price-book/formats.ts';
-import {
-  quotationStore,
-  pricingModule,
-  priceBookStatus,
-  priceDigest,
-  namePricingSubjects,
-} from './modules/pricing/index.ts';
+import { quotationStore, pricingModule, priceDigest } from './modules/pricing/index.ts';
 import { chatModule, chatSettings, existingConversations, type ChatModule } from './modules/chat/index.ts';
 import { docuSignOf } from './integrations/e-sign/docusign/from-config.ts';
 import { languageModelOf } from './integrations/language-model/from-config.ts';
@@ -52,7 +47,6 @@ import { supplierWaysOf } from './supplier-ways.ts';
 import {
   formsByRegister,
   openForms,
-  nameSwitchingSubjects,
   switchingModule,
   type SwitchingParameters,
 } from './modules/switching/index.ts';
@@ -96,10 +90,7 @@ function modulesOf(platform: Platform, pool: pg.Pool, parameters: SwitchingParam
   const { ownsDraft, draftAnswers, documents } = switching;
   const identity = identityModule(platform, {
     maskedPayment: switching.maskedBankDetails,
-    hasPricesAndHours: async (db) =>
-      (await priceBookStatus(db, platform.clock.now())).hasPublished &&
-      !(await chatSettings(db)).areHoursSample,
-    nameSubjects: [nameTasks, namePricingSubjects, nameSwitchingSubjects, nameEnquiries],
+    ...identityParts(platform.clock),
     onSignIn: async (tx, { stepsId, ...holder }) => {
       await quotationStore.attach(tx, holder);
       return stepsId !== undefined && switching.attachDraft(tx, { ...holder, stepsId });

@@ -3,7 +3,6 @@ import { workOnCases } from '@switch/contract/http/switching/case-batch.ts';
 import { readCaseChoices } from '@switch/contract/http/switching/case-list.ts';
 import { caseStageLabels } from '@switch/domain/cases/worst-supply.ts';
 import { poundsOf } from '@switch/domain/units/money-text.ts';
-import { spacedPhone } from '@switch/domain/person/phone.ts';
 import { longDate } from '@switch/domain/units/date-text.ts';
 import { Tag } from '@switch/ui';
 import { useState } from 'react';
@@ -62,7 +61,7 @@ export function CaseHead({ file: { card, contact }, onChanged }: CaseHeadProps) 
         <Fact label="Reach them">
           {contact.email && <a href={`mailto:${contact.email}`}>{contact.email}</a>}
           {contact.email && contact.phone && <br />}
-          {contact.phone && <span className="numbers">{spacedPhone(contact.phone)}</span>}
+          {contact.phone && <span className="numbers">{contact.phone}</span>}
           {!contact.email && !contact.phone && '–'}
         </Fact>
         <Fact label="Site">{card.siteAddress}</Fact>

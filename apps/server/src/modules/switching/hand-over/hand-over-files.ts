@@ -11,8 +11,7 @@ import { documentFileName, type DocumentKind } from '@switch/domain/documents/do
 import type { MessageFile } from '../../../integrations/supplier-channel/port.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { customers } from '../../identity/index.ts';
-import { applicationById, type SentRow } from '../applications/application.queries.ts';
-import { movesOf, suppliesOf, type SupplyRow } from '../cases/case.queries.ts';
+import { movesOf } from '../cases/case.queries.ts';
 import { documentsOfApplication } from '../documents/document.queries.ts';
 import { documentStore } from '../documents/document-store.ts';
 import { mandatesSentWith, type WholeMandate } from '../mandates/mandate.queries.ts';
@@ -21,37 +20,7 @@ import type { Services } from '../services.ts';
 import type { HandOverRow } from './hand-over.queries.ts';
 import { registrationFiles } from './registration/registration-files.ts';
 import { rowsFile } from './rows-file.ts';
-
-/** An application as far as one of its suppliers is handed it. */
-export interface SupplierCase {
-  readonly row: SentRow;
-  /** The supplies of this supplier that it is about, electricity first. */
-  readonly supplies: readonly SupplyRow[];
-}
-
-/** Returns what a hand-over is about: one supply, or all of its supplier; null when its application is gone. */
-export async function supplierCase(
-  db: Db,
-  {
-    applicationId,
-    supplierId,
-    supplyId,
-  }: Pick<HandOverRow, 'applicationId' | 'supplierId'> & { readonly supplyId?: string | null },
-): Promise<SupplierCase | null> {
-  const row = await applicationById(db, applicationId);
-  if (!row) return null;
-  const supplies = await suppliesOf(db, [applicationId]);
-  const own = supplies.filter((supply) => supply.supplierId === supplierId);
-  return { row, supplies: supplyId ? own.filter(({ id }) => id === supplyId) : own };
-}
-
-/** What the file of a hand-over is called, without an ending. */
-export function fileNameOf({ id, purpose, supplierId, build }: HandOverRow, { row }: SupplierCase): string {
-  const supplier = supplierId.replaceAll(/[^a-z0-9-]/gi, '');
-  // A supply may be registered again more than once.
-  const which = purpose === 'registration' ? `registration-${id.slice(0, 8)}-` : '';
-  return `${row.reference}-${supplier}-${which}${build}`;
-}
+import { fileNameOf, type SupplierCase } from './supplier-case.ts';
 
 /** Makes the files of a hand-over: see the two below. Null while something that goes along is not there. */
 export const handOverFiles = (

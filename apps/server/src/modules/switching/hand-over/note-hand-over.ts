@@ -6,7 +6,7 @@ import { addCaseEvent, type CaseEvent } from '../cases/casework/case-event.queri
 import { moveCases } from '../cases/move-case.ts';
 import { collectingMandatesOf, moveRow } from '../mandates/mandate.queries.ts';
 import type { Services } from '../services.ts';
-import type { SupplierCase } from './hand-over-files.ts';
+import type { SupplierCase } from './supplier-case.ts';
 import { forgetBankDetails, lockHandOver, updateHandOver, type HandOverRow } from './hand-over.queries.ts';
 import { askStaff, queueTry, settle } from './queue-hand-overs.ts';
 

@@ -9,7 +9,8 @@ import { auditStaff } from '../../identity/index.ts';
 import { casesOf } from '../cases/case.queries.ts';
 import type { Operation } from '../services.ts';
 import { filesForStaff } from './files-for-staff.ts';
-import { handOverFiles, supplierCase } from './hand-over-files.ts';
+import { handOverFiles } from './hand-over-files.ts';
+import { supplierCase } from './supplier-case.ts';
 import {
   deleteFiles,
   fileListsOf,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isPersonName } from '../../../person/name.ts';
 import { isReadable, UNREADABLE_ROLE } from '../../../person/role.ts';
-import { readPhone, spacedPhone } from '../../../person/phone.ts';
+import { readPhone } from '../../../person/phone.ts';
 import { optionalText, requiredText } from '../../answer-texts.ts';
 import { card, optionalRow } from '../../step.ts';
 
@@ -44,6 +44,6 @@ export const person = card({
   rows: ({ title, name, lastName, jobTitle, phone }) => [
     { label: 'Name', value: [title, name, lastName].filter(Boolean).join(' ') },
     { label: 'Role', value: jobTitle },
-    ...optionalRow('Phone', phone && spacedPhone(phone)),
+    ...optionalRow('Phone', phone),
   ],
 });

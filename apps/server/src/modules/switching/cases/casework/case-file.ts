@@ -5,6 +5,7 @@ import { moveToTakeBack, standingMoves, wasFinal } from '@switch/domain/cases/ta
 import { nextTry } from '@switch/domain/history/retry.ts';
 import type { RetryRule } from '@switch/domain/history/retry-rule.ts';
 import { customerReads, reasonForStaff } from '@switch/domain/history/stop-reasons.ts';
+import { spacedPhone } from '@switch/domain/person/phone.ts';
 import { caseStateTexts, staffMoves } from '@switch/domain/journey/case-state.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
 import { bankHolidaysAround } from '@switch/domain/units/bank-holidays.ts';
@@ -136,6 +137,6 @@ async function contactOf(db: Db, { userId, answers }: SentRow): Promise<CaseFile
     name: customer ? `${customer.name} ${customer.lastName}`.trim() : '',
     jobTitle: customer ? (answers['personal-details']?.person?.jobTitle ?? '') : '',
     email: customer?.emailAddress ?? '',
-    phone: customer?.mobileNo ?? '',
+    phone: spacedPhone(customer?.mobileNo ?? ''),
   };
 }

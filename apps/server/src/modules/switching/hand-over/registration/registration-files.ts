@@ -17,7 +17,7 @@ import type { Db } from '../../../../platform/db/database.ts';
 import { supplierRegister } from '../../../pricing/index.ts';
 import { movesOf, type SupplyRow } from '../../cases/case.queries.ts';
 import type { Services } from '../../services.ts';
-import type { SupplierCase } from '../hand-over-files.ts';
+import type { SupplierCase } from '../supplier-case.ts';
 import { rowsFile } from '../rows-file.ts';
 import { startChangesOf } from '../replies/start-change.queries.ts';
 

@@ -1,0 +1,14 @@
+import { chatSettings } from './modules/chat/index.ts';
+import { nameEnquiries } from './modules/enquiries/index.ts';
+import { namePricingSubjects, priceBookStatus } from './modules/pricing/index.ts';
+import { nameSwitchingSubjects } from './modules/switching/index.ts';
+import { nameTasks } from './modules/tasks/index.ts';
+import type { Db } from './platform/db/database.ts';
+import type { Clock } from './platform/clock.ts';
+
+/** What later modules tell the module of accounts and staff. */
+export const identityParts = (clock: Clock) => ({
+  nameSubjects: [nameTasks, namePricingSubjects, nameSwitchingSubjects, nameEnquiries],
+  hasPricesAndHours: async (db: Db): Promise<boolean> =>
+    (await priceBookStatus(db, clock.now())).hasPublished && !(await chatSettings(db)).areHoursSample,
+});
