@@ -9,7 +9,7 @@ import { accountChoice, privacyModule } from './modules/privacy/index.ts';
 import { tasksModule } from './modules/tasks/index.ts';
 import { PRICE_BOOK_FORMATS } from './integrations/price-book/formats.ts';
 import { quotationStore, pricingModule, priceDigest } from './modules/pricing/index.ts';
-import { chatModule, chatSettings, existingConversations, type ChatModule } from './modules/chat/index.ts';
+import { chatModule, existingConversations, type ChatModule } from './modules/chat/index.ts';
 import { docuSignOf } from './integrations/e-sign/docusign/from-config.ts';
 import { languageModelOf } from './integrations/language-model/from-config.ts';
 import { createRetry, type ServiceWatch } from './integrations/look-up/retry.ts';
