@@ -8,7 +8,9 @@ import { formatShortDay } from '../lib/time.tsx';
 import styles from './cases.module.css';
 
 export const StateTag = ({ tone, label }: Pick<CaseCard, 'tone' | 'label'>) => (
-  <Tag tone={caseTagTones[tone]}>{label}</Tag>
+  <Tag tone={caseTagTones[tone]} wraps>
+    {label}
+  </Tag>
 );
 
 /** The suppliers of an application, each named once. */

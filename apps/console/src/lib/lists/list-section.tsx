@@ -155,11 +155,11 @@ const RowActions = <Row,>({ row, actions, onAsk }: RowActionsProps<Row>) => (
 
 /** How to reach somebody: what they gave, and what they allowed. */
 export const Contact = ({ email, phone }: { email: string | null; phone: string | null }) => (
-  <>
+  <div>
     {email !== null && <span className={styles.line}>{email}</span>}
     {phone !== null && <span className={styles.line}>{spacedPhone(phone)}</span>}
     {email === null && phone === null && '–'}
-  </>
+  </div>
 );
 
 /** The beginning of a text; all of it is in the drawer. */
