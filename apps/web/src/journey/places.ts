@@ -9,8 +9,7 @@ export type EditMode = { readonly returnTo: StepId } | undefined;
 /** The card on which everything that the registers tell of a supply is confirmed at once. It holds no answer of its own. */
 export const FOUND_CARD = 'found';
 
-const isSupplyStep = (stepId: StepId): boolean =>
-  stepId === 'electricity-supply-address' || stepId === 'gas-supply-address';
+const isSupplyStep = (stepId: StepId): boolean => stepId.endsWith('-supply-address');
 
 /** Whether the step is confirmed at once, with its address and what was found there as its only cards on the way. */
 const isConfirmedAtOnce = (answers: Answers, stepId: StepId): boolean =>
@@ -89,13 +88,8 @@ function placeTowards(walked: Walk, answers: Answers, stepId: StepId, edit: Edit
 }
 
 /** What could wait is asked on the way to a step that needs it, and leads on to that step. */
-function returnFrom(walked: Walk, place: StepId, wanted: StepId): EditMode {
-  const at = (id: StepId) => walked.steps.findIndex(({ step }) => step.id === id);
-  const isWayBack = walked.steps.some(
-    ({ step, isPassedBy }) => step.id === place && isPassedBy && at(place) < at(wanted),
-  );
-  return isWayBack ? { returnTo: wanted } : undefined;
-}
+const returnFrom = ({ steps }: Walk, place: StepId, returnTo: StepId): EditMode =>
+  steps.some(({ step, isPassedBy }) => isPassedBy && step.id === place) ? { returnTo } : undefined;
 
 /**
  * Where to go once `cardId` is saved. In edit mode back to where the change began, by way of the first thing it left

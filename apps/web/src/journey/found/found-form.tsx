@@ -1,5 +1,7 @@
 import { fuelsOf } from '@switch/domain/journey/draft.ts';
 import { foundRows, type FoundRow } from '@switch/domain/journey/at-once/found-rows.ts';
+import { lazyFrom } from '@switch/browser/lazy-part.ts';
+import { Suspense } from 'react';
 import { ErrorSummary, Form, FormActions, Skeleton } from '@switch/ui';
 import type { Fuel } from '@switch/domain/units/energy.ts';
 import { Link } from '../../lib/link.tsx';
@@ -8,11 +10,13 @@ import { useShownCard } from '../step-context.ts';
 import { StepFrame } from '../step-frame.tsx';
 import styles from './found.module.css';
 import { KindField } from './kind-field.tsx';
-import { MeterField } from './meter-field.tsx';
 import { OneByOne } from './one-by-one.tsx';
-import { SupplyNotices } from './supply-notices.tsx';
 import { useFoundForm } from './use-found-form.ts';
-import { UseField } from './use-field.tsx';
+
+/** What few supplies need comes when it is drawn. */
+const SupplyNotices = lazyFrom(() => import('./supply-notices.tsx'), 'SupplyNotices');
+const UseField = lazyFrom(() => import('./use-field.tsx'), 'UseField');
+const MeterField = lazyFrom(() => import('./meter-field.tsx'), 'MeterField');
 
 /** Everything the registers tell of a supply, confirmed at once; what they do not know can be added or is assumed. */
 export function FoundForm() {
@@ -40,10 +44,16 @@ export function FoundForm() {
     >
       <Form gap={4} onSubmit={() => found.submit()}>
         <ErrorSummary errors={form.problems} attempt={form.attempt} />
-        {found.asksMeter && <MeterField fuel={fuel} meters={meters} form={form} />}
+        {found.asksMeter && (
+          <Suspense fallback={null}>
+            <MeterField fuel={fuel} meters={meters} form={form} />
+          </Suspense>
+        )}
         {!found.asksMeter && <FoundList rows={rows} />}
-        <SupplyNotices answers={answers} fuel={fuel} />
-        {found.asksUse && <UseField fuel={fuel} form={form} />}
+        <Suspense fallback={null}>
+          <SupplyNotices answers={answers} fuel={fuel} />
+          {found.asksUse && <UseField fuel={fuel} form={form} />}
+        </Suspense>
         {found.asksKind && <KindField form={form} />}
         <FormActions
           label={isLast ? 'Show prices' : 'Continue'}

@@ -1,6 +1,6 @@
 import type { ElectricityMeterKind } from '../../meter/meter-kind.ts';
 import { rateStructureOf } from '../../meter/meter-kind.ts';
-import { usageFromPreset } from '../../quote/usage/from-building.ts';
+import { usageFromPreset } from '../../quote/usage/presets.ts';
 import { splitKwh } from '../../quote/usage/register-split.ts';
 import { registersOf } from '../../tariff/rate-structure.ts';
 import type { Fuel } from '../../units/energy.ts';

@@ -2,7 +2,7 @@ import type { Fuel } from '../../units/energy.ts';
 import { RATE_UNITS_PER_PENNY, roundedProduct } from '../../units/money.ts';
 import { formatCount } from '../../units/money-text.ts';
 import { BUILDING_TYPES, type BuildingTypeId, type KwhRange } from './building-types.ts';
-import { PRESETS } from './from-building.ts';
+import { PRESETS } from './presets.ts';
 import { TYPICAL_PRICES } from './from-bills.ts';
 import type { UsageMethod } from './usage-method.ts';
 

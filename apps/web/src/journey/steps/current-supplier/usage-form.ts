@@ -8,11 +8,8 @@ import {
   usageFromPoundsAMonth,
   usageFromTwelveBills,
 } from '@switch/domain/quote/usage/from-bills.ts';
-import {
-  PRESET_SIZES,
-  usageFromBuilding,
-  usageFromPreset,
-} from '@switch/domain/quote/usage/from-building.ts';
+import { usageFromBuilding } from '@switch/domain/quote/usage/from-building.ts';
+import { PRESET_SIZES, usageFromPreset } from '@switch/domain/quote/usage/presets.ts';
 import { splitKwh } from '@switch/domain/quote/usage/register-split.ts';
 import { usageProblemMessage, type UsageEstimate } from '@switch/domain/quote/usage/usage-estimate.ts';
 import { registersOf, type RateStructure } from '@switch/domain/tariff/rate-structure.ts';

@@ -1,7 +1,7 @@
 import { MARGIN_PERCENT } from '@switch/domain/quote/usage/margins.ts';
 import { usageLabels } from '@switch/domain/journey/steps/current-supplier/usage.ts';
 import { BUILDING_TYPES } from '@switch/domain/quote/usage/building-types.ts';
-import { PRESETS } from '@switch/domain/quote/usage/from-building.ts';
+import { PRESETS } from '@switch/domain/quote/usage/presets.ts';
 import type { UsageMethod } from '@switch/domain/quote/usage/usage-method.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
 import {

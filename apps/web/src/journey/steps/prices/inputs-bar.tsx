@@ -8,7 +8,9 @@ import { useDraft } from '../../step-context.ts';
 import { OpenedPart } from './opened-part.tsx';
 import styles from './prices.module.css';
 
-const OpenPoints = lazy(async () => ({ default: (await import('./open-points.tsx')).OpenPoints }));
+const OpenPoints = lazy(async () => ({
+  default: (await import('./open-points/open-points.tsx')).OpenPoints,
+}));
 const Inputs = lazy(async () => ({ default: (await import('./inputs.tsx')).Inputs }));
 
 /** "8 Dec", of a date as `yyyy-MM-dd`. */

@@ -1,4 +1,6 @@
-import type { PricedFuel } from '@switch/contract/http/pricing/quotes.ts';
+import type { PricedFuel, UnpricedFuel } from '@switch/contract/http/pricing/quotes.ts';
+import { EmptyState } from '@switch/ui';
+import { Link } from '../../../lib/link.tsx';
 
 /** Suppliers that make no offer, each with what it says. */
 export const Refusals = ({ refused }: Pick<PricedFuel, 'refused'>) => (
@@ -9,4 +11,27 @@ export const Refusals = ({ refused }: Pick<PricedFuel, 'refused'>) => (
       </li>
     ))}
   </ul>
+);
+
+/** Why no supplier has an offer for a fuel, and what can be done. */
+export const NoOffer = ({ prices }: { prices: UnpricedFuel }) => (
+  <EmptyState title={`No ${prices.fuel} offer fits these answers`} level={2}>
+    <p>{prices.words}</p>
+    <Refusals refused={prices.refused} />
+    <Link to="/complaints">Tell us</Link> if this looks wrong, or go back and change an answer.
+  </EmptyState>
+);
+
+type NoPricesProps = { isClosed: boolean; onRetry: () => void; retrying: boolean };
+
+/** No list at all: not open for business yet, or the server did not answer. */
+export const NoPrices = ({ isClosed, onRetry, retrying }: NoPricesProps) => (
+  <EmptyState
+    title={isClosed ? 'Prices are not open yet' : 'Prices could not be worked out'}
+    onRetry={onRetry}
+    retrying={retrying}
+    level={2}
+  >
+    Your answers are safe.
+  </EmptyState>
 );

@@ -1,15 +1,23 @@
-import { keepQuotation, type ListedOffer } from '@switch/contract/http/pricing/quotes.ts';
+import { logFailure } from '@switch/browser/log.ts';
+import type { ListedOffer } from '@switch/contract/http/pricing/quotes.ts';
 import type { ChosenOffer } from '@switch/domain/journey/steps/prices/choice.ts';
-import { formatAddress } from '@switch/domain/place/address.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { attempt } from '../../../lib/api.ts';
 import { invalidateQueries } from '../../../lib/query-cache.ts';
 import { currentDraft, walkOf } from '../../draft/current-draft.ts';
 import { saveCards } from '../../draft/draft-sync.ts';
 import { placeAfter, placeOf } from '../../places.ts';
 import { useEditMode } from '../../step-context.ts';
+import type { keepOffer, Kept } from './keep-offer.ts';
 import { createStore, useStore } from '@switch/browser/store.ts';
+
+/** Stores an offer; the code for it comes with the first press, and a press without a connection fails as a call does. */
+async function keeping(...offer: Parameters<typeof keepOffer>): Promise<Kept> {
+  const code = await import('./keep-offer.ts').catch((error: unknown) =>
+    logFailure('keeping an offer', error),
+  );
+  return code ? code.keepOffer(...offer) : { kind: 'failed' };
+}
 
 /** An offer with the receipt it came from. */
 export type OfferOfReceipt = { readonly offer: ListedOffer; readonly receiptId: string };
@@ -22,7 +30,7 @@ export function useChoosing() {
   const [refusal, setRefusal] = useState<string>();
 
   const keepOne = async ({ offer, receiptId }: OfferOfReceipt, isChosen: boolean) => {
-    const result = await keepOffer(offer, receiptId, isChosen);
+    const result = await keeping(offer, receiptId, isChosen);
     if (result.kind === 'kept') noteKept(receiptId, result.choice);
     if (result.kind !== 'refused') return result;
     setRefusal(result.words);
@@ -53,54 +61,6 @@ export function useChoosing() {
   const keep = (one: OfferOfReceipt) => keepOne(one, false);
 
   return { busy, refusal, choose, keep };
-}
-
-/** What became of keeping an offer: the stored quotation, words for a refusal, or nothing when the call failed. */
-type Kept =
-  | { readonly kind: 'kept'; readonly choice: ChosenOffer }
-  | { readonly kind: 'refused'; readonly words: string }
-  | { readonly kind: 'failed' };
-
-const refusalMessages: Readonly<Record<string, string>> = {
-  'price-expired': 'This price has run out. The list below is being worked out again.',
-  'price-withdrawn': 'This price has been withdrawn. The list below is being worked out again.',
-};
-
-const refusalMessage = (code: string): string =>
-  refusalMessages[code] ?? 'This offer is no longer there. Choose another one.';
-
-/** Stores an offer as a quotation with every line of its price; `isChosen` makes it the draft's choice. */
-async function keepOffer(offer: ListedOffer, receiptId: string, isChosen: boolean): Promise<Kept> {
-  const { stepsId, answers } = currentDraft.get();
-  const site = answers[`${offer.fuel}-supply-address`]?.address;
-  const kept = await attempt(keepQuotation, {
-    body: {
-      receiptId,
-      offerId: offer.offerId,
-      isChosen,
-      ...(stepsId && { stepsId }),
-      ...(site && { siteAddress: formatAddress(site.address) }),
-    },
-  });
-  if (!kept) return { kind: 'failed' };
-  if (!kept.result)
-    return { kind: 'refused', words: kept.outcome.message ?? refusalMessage(kept.outcome.code) };
-  return {
-    kind: 'kept',
-    choice: {
-      kind: 'offer',
-      receiptId,
-      offerId: offer.offerId,
-      quotationId: kept.quotation.quotationId,
-      supplierId: offer.supplierId,
-      supplierName: offer.supplierName,
-      productName: offer.productName,
-      termMonths: offer.termMonths,
-      paymentMethod: offer.paymentMethod,
-      totalPence: offer.totals.grossPence,
-      expiresAt: kept.quotation.expiresAt,
-    },
-  };
 }
 
 type KeptQuotations = Readonly<Record<string, string>>;

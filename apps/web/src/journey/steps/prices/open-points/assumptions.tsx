@@ -3,14 +3,14 @@ import { isStepId } from '@switch/domain/journey/step-list.ts';
 import { renamedFields } from '@switch/domain/journey/storage-keys/names.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
 import { Skeleton, Stack } from '@switch/ui';
-import { Link } from '../../../lib/link.tsx';
-import { load } from '../../../lib/api.ts';
-import { useQuery } from '../../../lib/query-cache.ts';
-import { placeOf } from '../../places.ts';
-import { useDraft } from '../../step-context.ts';
+import { Link } from '../../../../lib/link.tsx';
+import { load } from '../../../../lib/api.ts';
+import { useQuery } from '../../../../lib/query-cache.ts';
+import { placeOf } from '../../../places.ts';
+import { useDraft } from '../../../step-context.ts';
 import { AssumptionForm } from './assumption-form.tsx';
-import styles from './prices.module.css';
-import { answersForPrices } from './use-prices.ts';
+import styles from '../prices.module.css';
+import { answersForPrices } from '../use-prices.ts';
 
 /** What the prices of a fuel rest on that nobody said: what another answer would do, and the answer itself, given here. */
 export function Assumptions({ fuel }: { fuel: Fuel }) {

@@ -14,10 +14,10 @@ import {
   SelectField,
 } from '@switch/ui';
 import { type ReactNode, useState } from 'react';
-import { today } from '../../../lib/today.ts';
-import { currentDraft } from '../../draft/current-draft.ts';
-import { saveWhole } from '../../draft/draft-sync.ts';
-import styles from './prices.module.css';
+import { today } from '../../../../lib/today.ts';
+import { currentDraft } from '../../../draft/current-draft.ts';
+import { saveWhole } from '../../../draft/draft-sync.ts';
+import styles from '../prices.module.css';
 
 type Change = (answers: Answers) => Answers;
 type FormProps = {
