@@ -1,6 +1,7 @@
 import { stepCalled } from '@switch/domain/journey/journey.ts';
 import type { StepId } from '@switch/domain/journey/step-list.ts';
 import { type ComponentType, type ReactNode, lazy, Suspense } from 'react';
+import { FOUND_CARD } from './places.ts';
 import { useShownCard } from './step-context.ts';
 import { Container, Skeleton } from '@switch/ui';
 
@@ -29,9 +30,13 @@ const questions = new Map(
   }),
 );
 
+/** What the registers tell is confirmed on one card, which holds no answer of its own. */
+const Found = lazyPart(async () => (await import('./found/found-form.tsx')).FoundForm);
+
 /** The question that is being asked. Its code arrives when it is first drawn: a step loads only the card that it shows. */
 export function ShownQuestion() {
   const { stepId, cardId } = useShownCard();
+  if (cardId === FOUND_CARD) return <Found />;
   const question = cardId === undefined ? undefined : questions.get(cardFile(stepId, cardId));
   if (!question) throw new Error(`no file draws the card ${cardId} of ${stepId}`);
   return question;

@@ -1,4 +1,4 @@
-import { loadWithRetry } from '@switch/browser/lazy-part.ts';
+import { lazyFrom, loadWithRetry } from '@switch/browser/lazy-part.ts';
 import { stepCalled, type Answers } from '@switch/domain/journey/journey.ts';
 import { placeFor, progressOf, type Walk } from '@switch/domain/journey/walk.ts';
 import { Container, Notice, Progress, Stack } from '@switch/ui';
@@ -12,9 +12,7 @@ import { useDraft, useEditMode, useShownCard, type ShownCard } from './step-cont
 import styles from './step-frame.module.css';
 
 /** Only an answer of the server can make it necessary, so there is a connection to fetch it by. */
-const ConflictDialog = lazy(async () => ({
-  default: (await import('./draft/conflict-dialog.tsx')).ConflictDialog,
-}));
+const ConflictDialog = lazyFrom(() => import('./draft/conflict-dialog.tsx'), 'ConflictDialog');
 
 /** Beside the question on wide screens, folded above it on phones; it comes while the question is read. */
 const OrderRail = lazy(() =>

@@ -1,18 +1,20 @@
+import { lazyFrom } from '@switch/browser/lazy-part.ts';
 import { Usage, usageLabels } from '@switch/domain/journey/steps/current-supplier/usage.ts';
 import { isBuildingTypeId } from '@switch/domain/quote/usage/building-types.ts';
 import { usageWarnings } from '@switch/domain/quote/usage/plausibility.ts';
 import { usageMethods } from '@switch/domain/quote/usage/usage-method.ts';
-import { Notice, RadioGroup, NumberField, Stack } from '@switch/ui';
-import { SourceLink } from '../../../lib/offer/source-link.tsx';
+import { Notice, RadioGroup } from '@switch/ui';
+import { Suspense } from 'react';
 import { today } from '../../../lib/today.ts';
-import { CardForm, type CardOf, useCard, useStoredCard } from '../../card-form.tsx';
+import { CardForm, useCard, useStoredCard } from '../../card-form.tsx';
 import { currentDraft } from '../../draft/current-draft.ts';
 import { useShownFuel } from '../../step-context.ts';
 import { formOf, inputsOf, registersFor, usageOf, type UsageForm, structureOf } from './usage-form.ts';
 import { methodOptions } from './usage-methods.tsx';
-import { DEFAULT_SPLITS } from '@switch/domain/quote/usage/register-split.ts';
-import { registerName, registersOf } from '@switch/domain/tariff/rate-structure.ts';
-import { kwhText, type Fuel } from '@switch/domain/units/energy.ts';
+import { registersOf } from '@switch/domain/tariff/rate-structure.ts';
+import { kwhText } from '@switch/domain/units/energy.ts';
+
+const RegisterSplit = lazyFrom(() => import('./register-split.tsx'), 'RegisterSplit');
 
 /** How much is used in a year, by whichever way the customer knows it. */
 export function Question() {
@@ -61,7 +63,11 @@ export function Question() {
         {...card.field('method')}
         options={usageMethods.map((method) => ({ value: method, ...methodOptions(fuel, card)[method] }))}
       />
-      <RegisterSplit fuel={fuel} card={card} />
+      {registersOf(structureOf(fuel)).length > 1 && (
+        <Suspense fallback={null}>
+          <RegisterSplit fuel={fuel} card={card} />
+        </Suspense>
+      )}
       {usage.ok && (
         <Notice
           tone="success"
@@ -83,42 +89,5 @@ export function Question() {
         </Notice>
       ))}
     </CardForm>
-  );
-}
-
-/** How the use divides over day, night and evenings: only for meters that tell them apart. */
-export function RegisterSplit({ fuel, card }: { fuel: Fuel; card: CardOf<UsageForm, typeof usageLabels> }) {
-  const structure = structureOf(fuel);
-  const registers = registersOf(structure);
-  if (registers.length === 1) return null;
-  const usual = DEFAULT_SPLITS[structure]
-    .map(([register, percent]) => `${registerName(register).toLowerCase()} ${percent}%`)
-    .join(', ');
-  return (
-    <RadioGroup
-      {...card.field('split')}
-      hint={<SourceLink fact="own.day-share" of="the usual shares" />}
-      options={[
-        { value: 'usual', label: 'Use the usual shares', hint: usual },
-        {
-          value: 'own',
-          label: 'I know the figures',
-          children: (
-            <Stack gap={2}>
-              {registers.map((register) =>
-                register === 'single' ? null : (
-                  <NumberField
-                    key={register}
-                    {...card.field(register)}
-                    label={`${registerName(register)} in a year`}
-                    suffix="kWh"
-                  />
-                ),
-              )}
-            </Stack>
-          ),
-        },
-      ]}
-    />
   );
 }

@@ -1,17 +1,16 @@
+import { lazyFrom } from '@switch/browser/lazy-part.ts';
 import type { PricedFuel } from '@switch/contract/http/pricing/quotes.ts';
 import { formatAddress } from '@switch/domain/place/address.ts';
 import { dayAndMonth } from '@switch/domain/units/date-text.ts';
 import { kwhText } from '@switch/domain/units/energy.ts';
 import { Skeleton, Tag } from '@switch/ui';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useDraft } from '../../step-context.ts';
 import { OpenedPart } from './opened-part.tsx';
 import styles from './prices.module.css';
 
-const OpenPoints = lazy(async () => ({
-  default: (await import('./open-points/open-points.tsx')).OpenPoints,
-}));
-const Inputs = lazy(async () => ({ default: (await import('./inputs.tsx')).Inputs }));
+const OpenPoints = lazyFrom(() => import('./open-points/open-points.tsx'), 'OpenPoints');
+const Inputs = lazyFrom(() => import('./inputs.tsx'), 'Inputs');
 
 /** "8 Dec", of a date as `yyyy-MM-dd`. */
 const shortDay = (date: string): string => dayAndMonth(date).replace(/^(\d+ \w{3})\w*/, '$1');

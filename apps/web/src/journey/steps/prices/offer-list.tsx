@@ -1,3 +1,4 @@
+import { lazyFrom } from '@switch/browser/lazy-part.ts';
 import type { ListedOffer, PricedFuel } from '@switch/contract/http/pricing/quotes.ts';
 import { amountText } from '@switch/domain/quote/offer-texts.ts';
 import { EmptyState, Notice, Stack, classNames } from '@switch/ui';
@@ -26,8 +27,8 @@ const CompareDialog = lazy(async () => ({ default: (await import('./compare.tsx'
 const ListControls = lazy(async () => ({ default: (await import('./list-controls.tsx')).ListControls }));
 const FilterRail = lazy(async () => ({ default: (await import('./list-controls.tsx')).FilterRail }));
 const ListEnd = lazy(async () => ({ default: (await import('./list-controls.tsx')).ListEnd }));
-const Staying = lazy(async () => ({ default: (await import('./staying.tsx')).Staying }));
-const EarlierChoice = lazy(async () => ({ default: (await import('./earlier-choice.tsx')).EarlierChoice }));
+const Staying = lazyFrom(() => import('./staying.tsx'), 'Staying');
+const EarlierChoice = lazyFrom(() => import('./earlier-choice.tsx'), 'EarlierChoice');
 
 type OfferListProps = {
   readonly first: PricedFuel;

@@ -1,10 +1,11 @@
+import { lazyFrom } from '@switch/browser/lazy-part.ts';
 import type { ListedOffer, Offer, PricedFuel } from '@switch/contract/http/pricing/quotes.ts';
 import { amountText, monthText } from '@switch/domain/quote/offer-texts.ts';
 import { longDate } from '@switch/domain/units/date-text.ts';
 import { kwhText } from '@switch/domain/units/energy.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { Button, Cluster, Skeleton, Stack } from '@switch/ui';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link } from '../../../lib/link.tsx';
 import { pennies, pounds } from '../../../lib/offer/money-text.ts';
 import { offerTerms, PriceSum } from '../../../lib/offer/price-sum.tsx';
@@ -14,7 +15,7 @@ import { OpenedPart } from './opened-part.tsx';
 import { type OpenedOffer, useOffers } from './use-prices.ts';
 import styles from './prices.module.css';
 
-const KeptQuote = lazy(async () => ({ default: (await import('./kept-quote.tsx')).KeptQuote }));
+const KeptQuote = lazyFrom(() => import('./kept-quote.tsx'), 'KeptQuote');
 
 /** What the contract fixes and what may still move, part by part. */
 const WhatCanChange = ({ offer }: { offer: Offer }) => (

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { lazyFrom } from '@switch/browser/lazy-part.ts';
+import { Suspense } from 'react';
 import type { ListedOffer, PricedFuel } from '@switch/contract/http/pricing/quotes.ts';
 import { amountText, comparedText } from '@switch/domain/quote/offer-texts.ts';
 import { Button, Card, CheckboxField, Cluster, Tag } from '@switch/ui';
@@ -7,7 +8,7 @@ import { pennies, pounds, type TaxBasis } from '../../../lib/offer/money-text.ts
 import { monthAndYear, termText, yearlyPence } from './offer-view.ts';
 import styles from './prices.module.css';
 
-const OfferParts = lazy(async () => ({ default: (await import('./offer-more.tsx')).OfferMore }));
+const OfferParts = lazyFrom(() => import('./offer-more.tsx'), 'OfferMore');
 
 /** The list that an offer is from. */
 export type OfferOrigin = Pick<PricedFuel, 'receipt' | 'renewing'>;
