@@ -10,7 +10,7 @@ process.env['TZ'] = 'UTC';
 export default defineConfig({
   test: {
     // Three at least, also where there are two processors: a test waits for the database or another process for a third of its
-    // time. On two processors this took 233 s where two workers took 278. `npm test` has two, with the browser tests beside them.
+    // time. On two processors this took 233 s where two workers took 278.
     maxWorkers: Math.max(3, availableParallelism() - 1),
     // Rules and the server keep their state where it is passed to, so the files of a worker share what was imported: without
     // that, loading modules again for each file is a third of the time. The apps hold stores in modules: each file has its own,

@@ -5,7 +5,6 @@
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { browserTestsFor, changedFiles } from './changed.mjs';
 import { childEnvironment, installIfStale, pinnedNode, root } from './launch.mjs';
@@ -31,12 +30,6 @@ rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 const vitestReport = join(reports, 'vitest.json');
 const playwrightReport = join(reports, 'playwright.json');
-
-/** Fewer of each than when they run alone: while one waits, the other works. */
-const workers = {
-  unit: Math.max(2, Math.floor(availableParallelism() / 2)),
-  browser: Math.max(3, Math.floor(availableParallelism() / 2)),
-};
 
 const running = new Set();
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
@@ -100,13 +93,7 @@ async function quickChecks() {
 }
 
 async function unitAndDatabase() {
-  const args = [
-    'run',
-    `--maxWorkers=${workers.unit}`,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${vitestReport}`,
-  ];
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`];
   if (since) args.push(`--changed=${since}`, '--passWithNoTests');
   const redis = ensureRedis();
   const pdfsig = ensurePdfsig();
@@ -136,7 +123,6 @@ async function browser() {
     return tallyOfCheck(1);
   }
   const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'];
-  args.push(`--workers=${workers.browser}`);
   args.push(...(folders ?? []).map((folder) => `e2e/${folder}/`));
   const env = {
     CHROMIUM_PATH: chromium.path,
@@ -147,18 +133,14 @@ async function browser() {
   return tallyOfPlaywright(playwrightReport, status);
 }
 
-/**
- * The checks and the build, then what runs in Node and what runs in a browser side by side: either waits for a database, a
- * timer or a frame for a good part of its time, which the other one uses.
- */
-async function everything() {
-  // First, as one package is installed at a time.
-  for (const ensure of [ensureRedis, ensurePdfsig, ensureTestBrowser]) ensure();
-  const checks = await checksAndBuild();
-  return [...checks, ...(await Promise.all([unitAndDatabase(), browser()]))];
-}
-
+/** Side by side: building takes one processor, and some of the checks do not use both. */
 const checksAndBuild = async () => (await Promise.all([quickChecks(), buildAndSizes()])).flat();
+
+/** One after the other: each uses all processors, and a test that starts a browser or a server is sooner done alone. */
+async function everything() {
+  const checks = await checksAndBuild();
+  return [...checks, await unitAndDatabase(), await browser()];
+}
 
 const total = sum(await (isQuick ? checksAndBuild() : everything()));
 const failures = [...failuresOfVitest(vitestReport), ...failuresOfPlaywright(playwrightReport)];
