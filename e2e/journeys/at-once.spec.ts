@@ -178,4 +178,10 @@ test('who would rather answer one by one has every question on its own screen', 
   await page.getByRole('button', { name: 'I’d rather answer one by one' }).click();
   await arriveAt(page, 'Which electricity meter is it?');
   await expect(page.getByText('Step 2 of 11')).toBeVisible();
+  await page.goto('/energy');
+  await arriveAt(page, 'What would you like to compare?');
+  await radio(page, 'Our contract is ending').check();
+  await goOn(page);
+  await arriveAt(page, 'Where is the electricity supply?');
+  await expect(page.getByText('Step 2 of 11'), 'a draft goes on the way it was begun').toBeVisible();
 });

@@ -2,7 +2,7 @@ import { organisationFactsLabels } from '@switch/domain/journey/steps/mbc-page/o
 import { sizeLabels } from '@switch/domain/journey/steps/mbc-page/size.ts';
 import { usageLabels } from '@switch/domain/journey/steps/current-supplier/usage.ts';
 import { expect, type Page } from '@playwright/test';
-import { switchTypeLabels } from '@switch/domain/journey/steps/energy/choice.ts';
+import { situationLabels, switchTypeLabels } from '@switch/domain/journey/steps/energy/choice.ts';
 import { organisationKindLabels } from '@switch/domain/organisation/organisation-kind.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
 import { inspect } from '../inspect.ts';
@@ -13,7 +13,9 @@ import { arriveAt, field, goOn, group, radio, skip } from './parts.ts';
 const fuelLabel = ({ fuels }: Scenario): string =>
   fuels.length === 2 ? switchTypeLabels.both : switchTypeLabels[fuels[0]];
 
-/** `/`: postcode and fuel are enough to start. */
+const ONE_BY_ONE = 'I’d rather answer one by one';
+
+/** `/`: postcode and fuel are enough to start. From the address on every question is asked on its own. */
 export async function startAtHome(page: Page, scenario: Scenario): Promise<void> {
   await page.goto(scenario.link);
   await arriveAt(page, /The whole price of your energy/);
@@ -24,13 +26,17 @@ export async function startAtHome(page: Page, scenario: Scenario): Promise<void>
   await radio(page, scenario.fuels.length === 2 ? 'Both' : fuelLabel(scenario)).check();
   await field(page, 'Postcode of the site').fill(scenario.site.postCode.toLowerCase());
   await page.getByRole('button', { name: 'See prices' }).click();
+  await arriveAt(page, `Where is the ${scenario.fuels[0]} supply?`);
+  await page.getByRole('button', { name: ONE_BY_ONE }).click();
+  await expect(page.getByText('Step 2 of 1')).toBeVisible();
 }
 
-/** `/energy`: the fuel comes along from the home page, and every question is asked on its own. */
-export async function chooseEnergy(page: Page, { fuels }: Scenario): Promise<void> {
-  await arriveAt(page, `Where is the ${fuels[0]} supply?`);
-  await page.getByRole('button', { name: 'I’d rather answer one by one' }).click();
-  await expect(page.getByText('Step 2 of 1')).toBeVisible();
+/** `/energy`: what is compared and why, then every question on its own screen. */
+export async function chooseEnergy(page: Page, scenario: Scenario): Promise<void> {
+  await arriveAt(page, 'What would you like to compare?');
+  await radio(page, fuelLabel(scenario)).check();
+  await radio(page, situationLabels['contract-ending']).check();
+  await page.getByRole('button', { name: ONE_BY_ONE }).click();
 }
 
 async function chooseAddress(page: Page, { site, fuels }: Scenario, fuel: Fuel): Promise<void> {
