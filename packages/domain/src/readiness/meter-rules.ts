@@ -1,11 +1,9 @@
 import { rateStructureOf, type MeterKind } from '../meter/meter-kind.ts';
-import { isMpan } from '../meter/mpan.ts';
 import { readMprn } from '../meter/mprn.ts';
 import { readTopLine } from '../meter/supply-number.ts';
 import { meterKindFromTopLine } from '../meter/register-codes.ts';
 import type { Answers } from '../journey/journey.ts';
-import { readPostcode } from '../place/postcode.ts';
-import { electricityRegionOf } from '../place/region.ts';
+import { otherNetwork } from '../place/other-network.ts';
 import type { Fuel } from '../units/energy.ts';
 import { amber, fuelRule, green, type CheckPlace, signingRed, type Rule } from './check.ts';
 
@@ -28,18 +26,8 @@ function differsFromBill(answers: Answers): boolean {
 
 /** Whether the number was given out for a network that does not serve the postcode. */
 function isElsewhere(answers: Answers): boolean {
-  const leg = answers[steps.electricity];
-  const postcode = readPostcode(leg?.address?.address.postCode ?? '');
-  const core = leg?.meter?.mpanCore;
-  if (!postcode.ok || core === undefined || !isMpan(core)) return false;
-  const ofPostcode = electricityRegionOf(postcode.value, undefined);
-  const ofNumber = electricityRegionOf(postcode.value, core);
-  return (
-    ofPostcode !== undefined &&
-    ofPostcode.certain &&
-    ofNumber !== undefined &&
-    ofNumber.gspGroup !== ofPostcode.gspGroup
-  );
+  const { address, meter } = answers[steps.electricity] ?? {};
+  return otherNetwork(address?.address.postCode ?? '', meter?.mpanCore) !== undefined;
 }
 
 /** The rules about meters. */

@@ -34,7 +34,7 @@ function headingOf(application: Application | undefined): Heading {
   };
 }
 
-/** The reference, who signs, what was applied for, and what happens next with its days. */
+/** What there is to do, the reference, what was applied for, and what happens next with its days. */
 export function SentApplication({ reference }: { reference: string }) {
   const found = useQuery({
     queryKey: ['application', reference],
@@ -49,36 +49,39 @@ export function SentApplication({ reference }: { reference: string }) {
   return (
     <StepFrame isWide title={title} lead={lead}>
       <div className={styles.sent}>
-        <Stack gap={1}>
-          <p>Your reference</p>
-          <p className={styles.reference}>{reference}</p>
-          <Cluster gap={2} className="no-print">
-            <CopyButton text={reference} label="Copy the reference" />
-            <Button look="secondary" size="small" onClick={() => window.print()}>
-              Print this page
-            </Button>
-          </Cluster>
-        </Stack>
         <Loaded
           query={found}
           loading="Opening what happens next"
           failed="What happens next cannot be shown just now"
-          words="Your application is sent and safe under the reference above."
+          words="Your application is sent and safe under the reference below."
         >
           {({ application: sent }) => (
-            <>
-              <Suspense fallback={<Skeleton shape="card" count={1} label="Opening the signatures" />}>
-                <SigningStatus application={sent} />
-              </Suspense>
-              <WhatHappensNext application={sent} />
-            </>
+            <Suspense fallback={<Skeleton shape="card" count={1} label="Opening the signatures" />}>
+              <SigningStatus application={sent} />
+            </Suspense>
           )}
         </Loaded>
+        <Reference reference={reference} />
+        {application && <WhatHappensNext application={application} />}
         <WaysOn />
       </div>
     </StepFrame>
   );
 }
+
+/** What to quote when asking about it: small, because what there is to do comes first. */
+const Reference = ({ reference }: { reference: string }) => (
+  <Cluster gap={2}>
+    <p>Your reference</p>
+    <p className={styles.reference}>{reference}</p>
+    <Cluster gap={2} className="no-print">
+      <CopyButton text={reference} label="Copy the reference" />
+      <Button look="secondary" size="small" onClick={() => window.print()}>
+        Print this page
+      </Button>
+    </Cluster>
+  </Cluster>
+);
 
 const dateOf = (instant: string): string => longDate(ukDateAt(new Date(instant)));
 

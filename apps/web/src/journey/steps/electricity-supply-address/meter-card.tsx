@@ -4,7 +4,10 @@ import { explainSupplyNumber } from '@switch/domain/meter/supply-number-text.ts'
 import { readSupplyNumber } from '@switch/domain/meter/supply-number.ts';
 import { succeed } from '@switch/domain/outcome.ts';
 import { Card, Notice } from '@switch/ui';
+import { Suspense } from 'react';
+import { lazyFrom } from '@switch/browser/lazy-part.ts';
 import { useStoredCard } from '../../card-form.tsx';
+import { useDraft } from '../../step-context.ts';
 import { kindOfFound } from '@switch/domain/journey/at-once/found-meter.ts';
 import { MeterQuestion } from '../../meter/meter-question.tsx';
 import type { Meter } from '../../meter/meter-option.tsx';
@@ -23,6 +26,8 @@ function settledKind(meter: Meter | undefined, number: string) {
   const structure = read.ok && read.value.topLine ? registerSetUpOf(read.value.topLine).structure : undefined;
   return structure && structure !== 'half-hourly' ? { meterKind: structure } : undefined;
 }
+
+const OtherNetworkNotice = lazyFrom(() => import('../../meter/other-network.tsx'), 'OtherNetworkNotice');
 
 /** Which electricity meter, and is it the number on the bill. */
 export function Question() {
@@ -45,9 +50,13 @@ export function Question() {
 /** What each part of a typed supply number means. Nothing while it is not complete: the error comes on Continue. */
 function SupplyNumberExplained({ text }: { text: string }) {
   const read = readSupplyNumber(text);
+  const postCode = useDraft().answers['electricity-supply-address']?.address?.address.postCode ?? '';
   if (!read.ok) return null;
   return (
     <Card title="What your number says" level={2} tone="soft">
+      <Suspense fallback={null}>
+        <OtherNetworkNotice postCode={postCode} core={read.value.core} />
+      </Suspense>
       <dl className={styles.parts}>
         {explainSupplyNumber(read.value).map(({ part, value, meaning }) => (
           <div key={part}>

@@ -2,7 +2,7 @@ import { canonicalJson } from '@switch/domain/canonical-json.ts';
 import { MbcStatement } from '@switch/domain/journey/steps/mbc-page/statement.ts';
 import { consequencesOf, protectionStatement, waysToBe } from '@switch/domain/protection/statement.ts';
 import { CLASS_NAMES } from '@switch/domain/protection/business-classes.ts';
-import type { Fuel } from '@switch/domain/units/energy.ts';
+import { FUELS, type Fuel } from '@switch/domain/units/energy.ts';
 import { Card, Disclosure, Stack } from '@switch/ui';
 import { Link } from '../../../lib/link.tsx';
 import { SourceLink } from '../../../lib/offer/source-link.tsx';
@@ -12,15 +12,24 @@ import { currentDraft } from '../../draft/current-draft.ts';
 import { placeOf } from '../../places.ts';
 import { classesOf } from '@switch/domain/journey/steps/mbc-page/size-class.ts';
 
-const fuelTitle: Readonly<Record<Fuel, string>> = { electricity: 'For electricity', gas: 'For gas' };
+type Classes = ReturnType<typeof classesOf>;
 
-/** What follows from the size for one fuel, and how it was decided. */
-function Consequences({ fuel }: { fuel: Fuel }) {
-  const classes = classesOf(currentDraft.get().answers, today());
-  const [size, probably] = [classes[fuel], classes.probably?.[fuel]];
+/** The fuels whose protections read alike, together: what is the same for both is told once. */
+function fuelsAlike(classes: Classes): readonly (readonly Fuel[])[] {
+  const stated = FUELS.filter((fuel) => classes[fuel] !== undefined);
+  const isSame =
+    classes.electricity === classes.gas && classes.probably?.electricity === classes.probably?.gas;
+  return isSame && stated.length > 1 ? [stated] : stated.map((fuel) => [fuel]);
+}
+
+/** What follows from the size for fuels that read alike, and how it was decided. */
+function Consequences({ fuels, classes }: { fuels: readonly Fuel[]; classes: Classes }) {
+  const [fuel] = fuels;
+  const size = fuel && classes[fuel];
   if (!size) return null;
+  const probably = classes.probably?.[fuel];
   return (
-    <Card title={fuelTitle[fuel]} level={2}>
+    <Card title={`For ${fuels.join(' and ')}`} level={2}>
       <Stack gap={2}>
         {probably && (
           <p>
@@ -39,7 +48,7 @@ function Consequences({ fuel }: { fuel: Fuel }) {
               Any one of these is enough: <SourceLink fact="size" of="these limits" />
             </p>
             <ul>
-              {waysToBe(one, fuel, today()).map((way) => (
+              {[...new Set(fuels.flatMap((each) => waysToBe(one, each, today())))].map((way) => (
                 <li key={way}>{way}</li>
               ))}
             </ul>
@@ -75,8 +84,9 @@ export function Question() {
       <p>
         <strong>{statement.words}</strong>
       </p>
-      {classes.electricity && <Consequences fuel="electricity" />}
-      {classes.gas && <Consequences fuel="gas" />}
+      {fuelsAlike(classes).map((fuels) => (
+        <Consequences key={fuels.join()} fuels={fuels} classes={classes} />
+      ))}
     </CardForm>
   );
 }

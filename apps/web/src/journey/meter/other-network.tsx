@@ -1,0 +1,15 @@
+import { otherNetwork } from '@switch/domain/place/other-network.ts';
+import { Notice } from '@switch/ui';
+
+/** Asks at once whether number and site belong together, where the number is of a network that does not serve the site. */
+export function OtherNetworkNotice({ postCode, core }: { postCode: string; core: string }) {
+  const doubt = otherNetwork(postCode, core);
+  return (
+    doubt && (
+      <Notice tone="warning" title="Is this number from a bill of this site?" announce="polite">
+        It belongs to the network of {doubt.ofNumber}, and {postCode} is in that of {doubt.ofPostcode}.
+        Compare both with the bill: a wrong number switches somebody else’s meter.
+      </Notice>
+    )
+  );
+}
