@@ -59,6 +59,8 @@ function Consequences({ fuels, classes }: { fuels: readonly Fuel[]; classes: Cla
   );
 }
 
+const instantNow = (): string => new Date().toISOString();
+
 /** What changes a statement is an update; the first one may come after the prices. */
 const labelOfEdit = (isStated: boolean): string => (isStated ? 'Update' : 'That is right');
 
@@ -73,7 +75,7 @@ export function Question() {
   const card = useCard<Record<string, string>>({
     defaults: {},
     // The same statement confirmed once more changes nothing that was signed.
-    toAnswer: () => ({ ...now, statedAt: isSame ? statedAt : new Date().toISOString() }),
+    toAnswer: () => ({ ...now, statedAt: isSame ? statedAt : instantNow() }),
   });
   return (
     <CardForm
