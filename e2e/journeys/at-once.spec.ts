@@ -4,6 +4,9 @@ import { inspect } from '../inspect.ts';
 import { typeAddress } from '../pages/address.ts';
 import { arriveAt, field, goOn, radio } from '../pages/parts.ts';
 import { offers } from '../pages/prices.ts';
+import { giveBankDetails } from '../pages/payment.ts';
+import { walk, walkerOf } from '../pages/walk.ts';
+import { limitedCompany } from '../scenarios/scenarios.ts';
 import { countEffort } from './effort.ts';
 
 const HOME = 'The whole price of your energy, before you tell us who you are';
@@ -150,7 +153,7 @@ test('who has just moved in reads what holds until they choose', async ({ page }
   await expect(page.getByText(/^You will use as much electricity as was used here before you/)).toBeVisible();
 });
 
-test('a meter with a capacity charge is told at once that a person prices it', async ({ page }) => {
+test('who has a meter with a capacity charge reads at once that a person prices it', async ({ page }) => {
   await start(page, 'Electricity', 'B1 9ZA', /Ironbridge Fitness/);
   await expect(page.getByText('A person prices this supply')).toBeVisible();
   await expect(page.getByText(/120 kVA/)).toBeVisible();
@@ -160,7 +163,7 @@ test('a meter with a capacity charge is told at once that a person prices it', a
   await expect(page.getByRole('heading', { name: /A person will price this/ })).toBeVisible();
 });
 
-test('of several meters in one building the right one is chosen first; little use is told', async ({
+test('of several meters in one building the right one is chosen first, and a small use is pointed out', async ({
   page,
 }) => {
   await start(page, 'Electricity', 'SO23 9ZA', /Malthouse Antiques/);
@@ -184,4 +187,25 @@ test('who would rather answer one by one has every question on its own screen', 
   await goOn(page);
   await arriveAt(page, 'Where is the electricity supply?');
   await expect(page.getByText('Step 2 of 11'), 'a draft goes on the way it was begun').toBeVisible();
+});
+
+test('who confirmed at once is asked what could wait before the signature, and comes to it', async ({
+  page,
+  mailbox,
+}) => {
+  const walker = walkerOf(page, limitedCompany(), mailbox);
+  await start(page, 'Electricity', 'LS1 9ZA', /5 Clothmakers Court/);
+  await radio(page, 'Limited company').check();
+  await goOn(page, 'Show prices');
+  await walk(walker, 'payment-details');
+  await giveBankDetails(page, walker.scenario);
+  await arriveAt(page, 'How big is the organisation?');
+  await radio(page, 'No, only the one we compare').check();
+  await radio(page, 'Fewer than 10').check();
+  for (const money of await page.getByRole('radio', { name: 'Up to £2 million' }).all()) await money.check();
+  await goOn(page, /Continue|Update/);
+  await arriveAt(page, 'Which protections do you have?');
+  await goOn(page, 'That is right');
+  await expect(page).toHaveURL(/\/authorised-person/);
+  await expect(page.getByText(/^Step \d of 8/)).toBeVisible();
 });

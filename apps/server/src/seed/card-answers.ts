@@ -1,8 +1,9 @@
+import { choiceOf } from '@switch/domain/journey/steps/prices/choice.ts';
 import { addLead } from '@switch/contract/http/enquiries/enquiry.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
 import { enterAccount } from './enter-account.ts';
 import { fullName, ask, done, made, type Visit } from './scenario.ts';
-import { chosen, pricesOf, firstByDirectDebit, keep } from './price-answers.ts';
+import { pricesOf, firstByDirectDebit, keep } from './price-answers.ts';
 import type { Answers, OptionalCard } from '@switch/domain/journey/journey.ts';
 import type { StepId } from '@switch/domain/journey/step-list.ts';
 import { CONTACT_WORDING_VERSION } from '@switch/domain/person/contact-choice.ts';
@@ -181,7 +182,7 @@ async function leaveLead(visit: Visit, fuel: Fuel): Promise<string> {
 async function choice(visit: Visit, fuel: Fuel) {
   const list = await pricesOf(visit, fuel);
   if (list.kind === 'priced')
-    return chosen(firstByDirectDebit(list, visit.scenario.passesOver), await keep(visit, list, true));
+    return choiceOf(firstByDirectDebit(list, visit.scenario.passesOver), await keep(visit, list, true));
   if (!list.needsCustomQuote) throw new Error(`no price for ${fuel}: ${list.words}`);
   const reference = await leaveLead(visit, fuel);
   visit.leads[fuel] = reference;

@@ -4,28 +4,9 @@ import {
   keepQuotation,
   type Quotation,
 } from '@switch/contract/http/pricing/quotes.ts';
-import type { ChosenOffer } from '@switch/domain/journey/steps/prices/choice.ts';
 import { formatAddress } from '@switch/domain/place/address.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
 import { ask, done, made, type Priced, type Visit } from './scenario.ts';
-
-/** A kept offer as the draft remembers it. */
-export const chosen = (
-  offer: ListedOffer,
-  { receiptId, quotationId, expiresAt }: Quotation,
-): ChosenOffer => ({
-  kind: 'offer',
-  receiptId,
-  offerId: offer.offerId,
-  quotationId,
-  supplierId: offer.supplierId,
-  supplierName: offer.supplierName,
-  productName: offer.productName,
-  termMonths: offer.termMonths,
-  paymentMethod: offer.paymentMethod,
-  totalPence: offer.totals.grossPence,
-  expiresAt,
-});
 
 /** Prices for the answers so far, asked for once for both fuels. */
 export async function pricesOf(visit: Visit, fuel: Fuel) {

@@ -1,9 +1,17 @@
-import { journey } from '@switch/domain/journey/journey.ts';
+import { journey, type Answers } from '@switch/domain/journey/journey.ts';
 import type { StepId } from '@switch/domain/journey/step-list.ts';
 import { completeElectricity } from '@switch/domain/journey/testing/sample-answers.ts';
 import { walk } from '@switch/domain/journey/walk.ts';
 import { expect, test } from 'vitest';
-import { addressWithCard, cardToShow, editModeOf, placeAfter, placeBefore, placeOf } from './places.ts';
+import {
+  addressWithCard,
+  cardToShow,
+  FOUND_CARD,
+  editModeOf,
+  placeAfter,
+  placeBefore,
+  placeOf,
+} from './places.ts';
 
 const signed = {
   isSignedIn: true,
@@ -102,4 +110,52 @@ test.each([
   ['energy', 'choice', undefined],
 ] as const)('Back from the card %s %s leads to %s', (stepId, cardId, place) => {
   expect(placeBefore(whole, completeElectricity, { stepId, cardId })).toBe(place);
+});
+
+/** What was found is confirmed at once; size and protections wait for the signature. */
+const atOnce: Answers = {
+  ...completeElectricity,
+  energy: { choice: { switchType: 'electricity', sites: 'one', way: 'at-once' } },
+  'mbc-page': { organisation: { kind: 'limited-company', qualifyingUsePercent: 0 } },
+};
+const open = walk(atOnce, { ...signed, isSigned: false });
+
+test('after the address comes what was found, and after that the prices', () => {
+  const from = { stepId: 'electricity-supply-address', edit: undefined } as const;
+  expect(placeAfter(open, atOnce, { ...from, cardId: 'address' })).toBe(
+    '/electricity/supply-address?card=found',
+  );
+  expect(placeAfter(open, atOnce, { ...from, cardId: FOUND_CARD })).toBe('/prices');
+  expect(placeBefore(open, atOnce, { stepId: 'prices', cardId: 'electricity' })).toBe(
+    '/electricity/supply-address?card=found',
+  );
+});
+
+test('a part that was changed leads back to what was found, and every part keeps its own screen', () => {
+  const edit = { returnTo: 'electricity-supply-address' } as const;
+  const from = { stepId: 'current-supplier', cardId: 'electricity-usage', edit } as const;
+  expect(placeAfter(open, atOnce, from)).toBe('/electricity/supply-address');
+  expect(cardToShow(atOnce, 'electricity-supply-address', null)).toBe(FOUND_CARD);
+  expect(cardToShow(atOnce, 'electricity-supply-address', 'kind')).toBe('kind');
+  const { 'electricity-supply-address': _site, ...nowhere } = atOnce;
+  expect(cardToShow(nowhere, 'electricity-supply-address', null)).toBe('address');
+  expect(cardToShow(completeElectricity, 'electricity-supply-address', 'found')).not.toBe(FOUND_CARD);
+});
+
+test('what could wait is asked before the signature, one card after the other, and leads on to it', () => {
+  expect(placeAfter(open, atOnce, { ...payment, edit: undefined })).toBe(
+    '/mbc-page?card=size&edit=authorised-person',
+  );
+  const size = {
+    ...atOnce,
+    'mbc-page': { ...atOnce['mbc-page'], size: completeElectricity['mbc-page']?.size },
+  };
+  const edit = { returnTo: 'authorised-person' } as const;
+  const from = { stepId: 'mbc-page', cardId: 'size', edit } as const;
+  const walked = walk(size, { ...signed, isSigned: false });
+  expect(placeAfter(walked, size, from)).toBe('/mbc-page?card=statement&edit=authorised-person');
+  const stated = { ...atOnce, 'mbc-page': completeElectricity['mbc-page'] };
+  expect(placeAfter(walk(stated, signed), stated, { ...from, cardId: 'statement' })).toBe(
+    '/authorised-person',
+  );
 });

@@ -3,13 +3,12 @@ import { classNames } from '../class-names.ts';
 import desk from './scenes/desk.svg?url&no-inline';
 import shop from './scenes/shop.svg?url&no-inline';
 import lost from './scenes/lost.svg?url&no-inline';
-import paper from './scenes/paper.svg?url&no-inline';
 import styles from './scene.module.css';
 
-/** What is drawn: somebody at work on a price, a shop's shop, a signpost where a road was lost, a paper to sign. */
+/** What is drawn: somebody at work on a price, a shop, a signpost where a road was lost. */
 export type SceneName = keyof typeof files;
 
-const files = { desk, shop, lost, paper } as const;
+const files = { desk, shop, lost } as const;
 
 interface SceneProps {
   name: SceneName;

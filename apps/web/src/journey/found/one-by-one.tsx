@@ -1,8 +1,7 @@
 import { Button } from '@switch/ui';
 import { useNavigate } from 'react-router';
-import { currentDraft, walkOf } from '../draft/current-draft.ts';
 import { saveCards } from '../draft/draft-sync.ts';
-import { FOUND_CARD, placeAfter } from '../places.ts';
+import { FOUND_CARD, placeOf } from '../places.ts';
 import { useDraft, useEditMode, useShownCard } from '../step-context.ts';
 
 /** The way to the same questions one after the other. */
@@ -17,9 +16,7 @@ export function OneByOne() {
     const { way: _way, ...rest } = choice;
     const saved = await saveCards('energy', { choice: rest });
     if (saved.kind !== 'saved') return;
-    const { answers } = currentDraft.get();
-    const from = { stepId, cardId: cardId === FOUND_CARD ? 'address' : cardId, edit: undefined };
-    if (cardId === FOUND_CARD) void navigate(placeAfter(walkOf(currentDraft.get()), answers, from));
+    if (cardId === FOUND_CARD) void navigate(placeOf(stepId, 'meter'));
   };
   return (
     <Button look="quiet" onClick={() => void change()}>

@@ -28,7 +28,7 @@ export function SupplyNotices({ answers, fuel }: { answers: Answers; fuel: Fuel 
         <Notice tone="info" title="A person prices this supply">
           The meter is read every half hour and pays for agreed capacity
           {kind.capacityKva ? ` (${kind.capacityKva} kVA)` : ''}, so no price list holds for it. On the next
-          page you say how to reach you, and we come back with a price within one working day.
+          page you say how to reach you, and somebody is in touch within one working day.
         </Notice>
       )}
       {isHalfHourly && !hasCapacity && (
@@ -40,7 +40,7 @@ export function SupplyNotices({ answers, fuel }: { answers: Answers; fuel: Fuel 
       {kwh > 0 && kwh < LITTLE_USE_KWH && (
         <Notice tone="info" title="A small use">
           {kwhText(kwh)} a year is less than many suppliers price. If none has an offer, the next page says so
-          and why, and you can ask a person. The daily charge is most of such a bill: look at that first.
+          and why. The daily charge is a large part of such a bill: look at that first.
         </Notice>
       )}
     </>

@@ -196,5 +196,6 @@ test('what the customer changed is theirs, whatever the register says', () => {
     'Not known yet',
     '40,000 kWh',
     '30 November 2026',
+    'Limited company',
   ]);
 });

@@ -1,5 +1,6 @@
 import { formatMpan, isMpan } from '../../meter/mpan.ts';
 import { meterKindLabels } from '../../meter/meter-kind.ts';
+import { organisationKindLabels } from '../../organisation/organisation-kind.ts';
 import { formatAddress } from '../../place/address.ts';
 import { longDate } from '../../units/date-text.ts';
 import { kwhText, type Fuel } from '../../units/energy.ts';
@@ -125,6 +126,13 @@ function endRow(answers: Answers, fuel: Fuel): FoundRow {
     : row(place, known, 'customer');
 }
 
+/** The kind of organisation, once it was chosen. */
+function kindRows(answers: Answers): readonly FoundRow[] {
+  const kind = answers['mbc-page']?.organisation?.kind;
+  const place = { label: 'Kind of organisation', stepId: 'mbc-page', cardId: 'organisation' } as const;
+  return kind === undefined ? [] : [row(place, organisationKindLabels[kind].label, 'customer')];
+}
+
 /** Everything about one supply that is confirmed at once, in the order in which it is read. */
 export const foundRows = (answers: Answers, fuel: Fuel): readonly FoundRow[] => [
   addressRow(answers, fuel),
@@ -132,4 +140,5 @@ export const foundRows = (answers: Answers, fuel: Fuel): readonly FoundRow[] => 
   supplierRow(answers, fuel),
   usageRow(answers, fuel),
   endRow(answers, fuel),
+  ...kindRows(answers),
 ];

@@ -1,13 +1,13 @@
 import { keepQuotation, type ListedOffer } from '@switch/contract/http/pricing/quotes.ts';
-import type { ChosenOffer } from '@switch/domain/journey/steps/prices/choice.ts';
+import { choiceOf, type ChosenOffer } from '@switch/domain/journey/steps/prices/choice.ts';
 import { formatAddress } from '@switch/domain/place/address.ts';
 import { attempt } from '../../../lib/api.ts';
 import { currentDraft } from '../../draft/current-draft.ts';
 
-/** What became of keeping an offer: the stored quotation, words for a refusal, or nothing when the call failed. */
+/** What became of keeping an offer: the stored quotation, why it was refused, or nothing when the call failed. */
 export type Kept =
   | { readonly kind: 'kept'; readonly choice: ChosenOffer }
-  | { readonly kind: 'refused'; readonly words: string }
+  | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'failed' };
 
 const refusalMessages: Readonly<Record<string, string>> = {
@@ -33,21 +33,6 @@ export async function keepOffer(offer: ListedOffer, receiptId: string, isChosen:
   });
   if (!kept) return { kind: 'failed' };
   if (!kept.result)
-    return { kind: 'refused', words: kept.outcome.message ?? refusalMessage(kept.outcome.code) };
-  return {
-    kind: 'kept',
-    choice: {
-      kind: 'offer',
-      receiptId,
-      offerId: offer.offerId,
-      quotationId: kept.quotation.quotationId,
-      supplierId: offer.supplierId,
-      supplierName: offer.supplierName,
-      productName: offer.productName,
-      termMonths: offer.termMonths,
-      paymentMethod: offer.paymentMethod,
-      totalPence: offer.totals.grossPence,
-      expiresAt: kept.quotation.expiresAt,
-    },
-  };
+    return { kind: 'refused', message: kept.outcome.message ?? refusalMessage(kept.outcome.code) };
+  return { kind: 'kept', choice: choiceOf(offer, kept.quotation) };
 }

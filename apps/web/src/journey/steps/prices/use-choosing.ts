@@ -33,7 +33,7 @@ export function useChoosing() {
     const result = await keeping(offer, receiptId, isChosen);
     if (result.kind === 'kept') noteKept(receiptId, result.choice);
     if (result.kind !== 'refused') return result;
-    setRefusal(result.words);
+    setRefusal(result.message);
     invalidateQueries(['prices']);
     return result;
   };

@@ -9,7 +9,7 @@ import type { Answers } from '@switch/domain/journey/journey.ts';
 import { peopleAndAddresses } from '@switch/domain/journey/testing/sample-answers.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
 import { refreshCards } from '../../cases/cards/case-card.ts';
-import { chosen } from '../../../../seed/price-answers.ts';
+import { choiceOf } from '@switch/domain/journey/steps/prices/choice.ts';
 import { done } from '../../../../seed/scenario.ts';
 import { signUp, type SignedUp } from '../../../../testing/sign-up.ts';
 import type { TestApp } from '../../../../testing/test-app.ts';
@@ -54,7 +54,7 @@ export async function chooseOffer(
   const { receiptId } = list.receipt;
   const body = { receiptId, offerId: offer.offerId, stepsId, isChosen: true };
   const { quotation } = done((await browser.call(keepQuotation, { body })).body);
-  return chosen(offer, quotation);
+  return choiceOf(offer, quotation);
 }
 
 /** A new customer's draft with every card answered and offers chosen; no bank details yet. */

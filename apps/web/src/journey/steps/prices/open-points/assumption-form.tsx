@@ -3,11 +3,14 @@ import { withFoundAnswers } from '@switch/domain/journey/at-once/found-answers.t
 import type { Answers } from '@switch/domain/journey/journey.ts';
 import type { OrganisationFacts } from '@switch/domain/journey/steps/mbc-page/organisation.ts';
 import { electricityMeterKinds, meterKindLabels } from '@switch/domain/meter/meter-kind.ts';
+import { checkContractEnd } from '@switch/domain/protection/contract-dates.ts';
 import { MAX_KWH, type Fuel } from '@switch/domain/units/energy.ts';
+import { isIsoDate } from '@switch/domain/units/period.ts';
 import {
   Button,
   Cluster,
   DateField,
+  Form,
   emptyDateParts,
   isoFromParts,
   NumberField,
@@ -42,6 +45,25 @@ const withFacts = (answers: Answers, settled: string, change: Partial<Organisati
   };
 };
 
+type AnswerFormProps = {
+  readonly onTake: () => void;
+  readonly asIs?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** One field, the button that takes it, and the way to say that it is as assumed. */
+const AnswerForm = ({ onTake, asIs, children }: AnswerFormProps) => (
+  <Form onSubmit={onTake}>
+    <Cluster gap={2} align="end">
+      {children}
+      <Button type="submit" look="secondary" size="small">
+        Change the prices
+      </Button>
+      {asIs}
+    </Cluster>
+  </Form>
+);
+
 /** A figure with its unit and the button that takes it. */
 function FigureForm(
   props: FormProps & {
@@ -67,29 +89,17 @@ function FigureForm(
     if (isFine) void save(change(figure));
   };
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        take();
-      }}
-    >
-      <Cluster gap={2} align="end">
-        <NumberField
-          name={id}
-          label={label}
-          suffix={suffix}
-          width={suffix === '%' ? 4 : 10}
-          value={typed}
-          error={problem}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-        <Button type="submit" look="secondary" size="small">
-          Change the prices
-        </Button>
-        {asIs}
-      </Cluster>
-    </form>
+    <AnswerForm onTake={take} asIs={asIs}>
+      <NumberField
+        name={id}
+        label={label}
+        suffix={suffix}
+        width={suffix === '%' ? 4 : 10}
+        value={typed}
+        error={problem}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+    </AnswerForm>
   );
 }
 
@@ -132,38 +142,22 @@ function EndForm({ fuel, id, save }: FormProps) {
   const [date, setDate] = useState(emptyDateParts);
   const [problem, setProblem] = useState<string>();
   const take = () => {
-    const end = isoFromParts(date);
-    setProblem(end === undefined ? 'Enter a real date, such as 31 3 2027' : undefined);
-    if (end === undefined) return;
+    const typed = isoFromParts(date) ?? '';
+    const end = isIsoDate(typed) ? checkContractEnd(typed, today()) : undefined;
+    if (!end?.ok) return setProblem(end ? end.problem.message : 'Enter a real date, such as 31 3 2027');
+    setProblem(undefined);
     void save((answers) => ({
       ...answers,
       'contract-end-date': {
         ...answers['contract-end-date'],
-        [`${fuel}-end`]: { knows: 'date', contractEndDate: end, notice: 'not-sure' },
+        [`${fuel}-end`]: { knows: 'date', contractEndDate: typed, notice: 'not-sure' },
       },
     }));
   };
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        take();
-      }}
-    >
-      <Cluster gap={2} align="end">
-        <DateField
-          name={id}
-          label="Last day of the contract"
-          value={date}
-          onChange={setDate}
-          error={problem}
-        />
-        <Button type="submit" look="secondary" size="small">
-          Change the prices
-        </Button>
-      </Cluster>
-    </form>
+    <AnswerForm onTake={take}>
+      <DateField name={id} label="Last day of the contract" value={date} onChange={setDate} error={problem} />
+    </AnswerForm>
   );
 }
 
