@@ -6,6 +6,7 @@ import { arriveAt, field, goOn, radio } from '../pages/parts.ts';
 import { offers } from '../pages/prices.ts';
 import { giveBankDetails } from '../pages/payment.ts';
 import { walk, walkerOf } from '../pages/walk.ts';
+import { freshEmail, goodPassword } from '../scenarios/scenario.ts';
 import { limitedCompany } from '../scenarios/scenarios.ts';
 import { countEffort } from './effort.ts';
 
@@ -193,10 +194,12 @@ test('who confirmed at once is asked what could wait before the signature, and c
   page,
   mailbox,
 }) => {
-  const walker = walkerOf(page, limitedCompany(), mailbox);
+  const account = { kind: 'new', email: freshEmail('at-once'), password: goodPassword } as const;
+  const walker = walkerOf(page, { ...limitedCompany(), account }, mailbox);
   await start(page, 'Electricity', 'LS1 9ZA', /5 Clothmakers Court/);
   await radio(page, 'Limited company').check();
   await goOn(page, 'Show prices');
+  await expect(offers(page).first()).toBeVisible();
   await walk(walker, 'payment-details');
   await giveBankDetails(page, walker.scenario);
   await arriveAt(page, 'How big is the organisation?');
