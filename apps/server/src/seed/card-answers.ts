@@ -1,4 +1,4 @@
-import { choiceOf } from '@switch/domain/journey/steps/prices/choice.ts';
+import { choiceOf } from '@switch/domain/journey/steps/prices/choice-of-offer.ts';
 import { addLead } from '@switch/contract/http/enquiries/enquiry.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
 import { enterAccount } from './enter-account.ts';

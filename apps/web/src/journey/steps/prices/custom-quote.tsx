@@ -24,7 +24,7 @@ import { localStore } from '../../../lib/storage.ts';
 import { currentDraft, walkOf } from '../../draft/current-draft.ts';
 import { saveCards } from '../../draft/draft-sync.ts';
 import { placeAfter } from '../../places.ts';
-import { Refusals } from './refusals.tsx';
+import { NoOffer, Refusals } from './refusals.tsx';
 import { useDraft } from '../../step-context.ts';
 
 const isUnpublished = ({ code }: UnpricedFuel): boolean => code === 'no_published_book';
@@ -57,8 +57,12 @@ interface CustomQuoteProps {
   fuels: readonly Fuel[];
 }
 
+/** Where a list has no price: the form that asks a person for one, or why nobody has an offer. */
+export const Unpriced = (props: CustomQuoteProps) =>
+  props.prices.needsCustomQuote ? <CustomQuoteCard {...props} /> : <NoOffer prices={props.prices} />;
+
 /** Supplies that a person prices: one short form, and the promise of a date. */
-export function CustomQuoteCard({ prices, fuels }: CustomQuoteProps) {
+function CustomQuoteCard({ prices, fuels }: CustomQuoteProps) {
   const { answers } = useDraft();
   const navigate = useNavigate();
   const leg = answers['electricity-supply-address'];

@@ -37,13 +37,8 @@ export function InputsBar({ prices }: { prices: PricedFuel }) {
       </OpenedPart>
       <div className={styles.marks}>
         {prices.receipt.isSample && <Tag tone="sample">Sample prices</Tag>}
-        {prices.indicativeReasons.length > 0 && (
-          <span className={styles.onWide}>
-            <Tag tone="warning">An indication so far</Tag>
-          </span>
-        )}
         <Suspense fallback={<span className={styles.openPoints} />}>
-          <OpenPoints fuel={fuel} />
+          <OpenPoints prices={prices} />
         </Suspense>
       </div>
     </div>

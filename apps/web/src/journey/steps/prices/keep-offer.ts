@@ -1,5 +1,6 @@
 import { keepQuotation, type ListedOffer } from '@switch/contract/http/pricing/quotes.ts';
-import { choiceOf, type ChosenOffer } from '@switch/domain/journey/steps/prices/choice.ts';
+import type { ChosenOffer } from '@switch/domain/journey/steps/prices/choice.ts';
+import { choiceOf } from '@switch/domain/journey/steps/prices/choice-of-offer.ts';
 import { formatAddress } from '@switch/domain/place/address.ts';
 import { attempt } from '../../../lib/api.ts';
 import { currentDraft } from '../../draft/current-draft.ts';

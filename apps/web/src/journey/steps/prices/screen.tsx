@@ -6,9 +6,8 @@ import { lazyPart, type ScreenProps } from '../../screens.tsx';
 import { StepFrame } from '../../step-frame.tsx';
 import { useDraft } from '../../step-context.ts';
 
-const CustomQuoteCard = lazyPart(async () => (await import('./custom-quote.tsx')).CustomQuoteCard);
+const Unpriced = lazyPart(async () => (await import('./custom-quote.tsx')).Unpriced);
 const OfferList = lazyPart(async () => (await import('./offer-list.tsx')).OfferList);
-const NoOffer = lazyPart(async () => (await import('./refusals.tsx')).NoOffer);
 const NoPrices = lazyPart(async () => (await import('./refusals.tsx')).NoPrices);
 
 /** Only who compares both fuels has lists to go between. */
@@ -17,8 +16,7 @@ const BothLists = lazyPart(async () => (await import('./both-lists.tsx')).BothLi
 /** Offers of one fuel, the custom-quote form, or why there is neither. */
 function FuelView({ prices, kept }: { prices: FuelPrices; kept: Readonly<Record<string, string>> }) {
   if (prices.kind === 'priced') return <OfferList first={prices} kept={kept} />;
-  if (prices.needsCustomQuote) return <CustomQuoteCard prices={prices} fuels={[prices.fuel]} />;
-  return <NoOffer prices={prices} />;
+  return <Unpriced prices={prices} fuels={[prices.fuel]} />;
 }
 
 /** Whether nothing is published that this supply could be priced by. */
@@ -48,7 +46,7 @@ function Lists({ cardId }: ScreenProps) {
   const { prices, pairs, kept } = shown;
   const [only] = prices;
   if (only?.kind === 'unpriced' && prices.every(isUnpublished))
-    return <CustomQuoteCard prices={only} fuels={prices.map(({ fuel }) => fuel)} />;
+    return <Unpriced prices={only} fuels={prices.map(({ fuel }) => fuel)} />;
   if (only && prices.length === 1) return <FuelView prices={only} kept={kept} />;
   return <BothLists {...{ prices, pairs, kept, cardId }} FuelView={FuelView} />;
 }

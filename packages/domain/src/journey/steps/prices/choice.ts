@@ -24,30 +24,6 @@ export const ChosenOffer = z.strictObject({
 });
 export type ChosenOffer = z.output<typeof ChosenOffer>;
 
-/** What a choice takes from an offer of a list. */
-type OfferTaken = Pick<
-  ChosenOffer,
-  'offerId' | 'supplierId' | 'supplierName' | 'productName' | 'termMonths' | 'paymentMethod'
-> & { readonly totals: { readonly grossPence: number } };
-
-/** An offer as the draft keeps it, with the quotation that it was stored as. */
-export const choiceOf = (
-  offer: OfferTaken,
-  { receiptId, quotationId, expiresAt }: Pick<ChosenOffer, 'receiptId' | 'quotationId' | 'expiresAt'>,
-): ChosenOffer => ({
-  kind: 'offer',
-  receiptId,
-  offerId: offer.offerId,
-  quotationId,
-  supplierId: offer.supplierId,
-  supplierName: offer.supplierName,
-  productName: offer.productName,
-  termMonths: offer.termMonths,
-  paymentMethod: offer.paymentMethod,
-  totalPence: offer.totals.grossPence,
-  expiresAt,
-});
-
 /** A supply that a person prices: half-hourly with a capacity charge, or use above the book. */
 export const CustomQuote = z.strictObject({
   kind: z.literal('custom-quote'),

@@ -9,7 +9,7 @@ import type { Answers } from '@switch/domain/journey/journey.ts';
 import { peopleAndAddresses } from '@switch/domain/journey/testing/sample-answers.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
 import { refreshCards } from '../../cases/cards/case-card.ts';
-import { choiceOf } from '@switch/domain/journey/steps/prices/choice.ts';
+import { choiceOf } from '@switch/domain/journey/steps/prices/choice-of-offer.ts';
 import { done } from '../../../../seed/scenario.ts';
 import { signUp, type SignedUp } from '../../../../testing/sign-up.ts';
 import type { TestApp } from '../../../../testing/test-app.ts';

@@ -1,19 +1,26 @@
+import type { PricedFuel } from '@switch/contract/http/pricing/quotes.ts';
 import { assumptionsOf } from '@switch/domain/journey/at-once/assumptions.ts';
 import { beforeSigning } from '@switch/domain/journey/at-once/before-signing.ts';
-import type { Fuel } from '@switch/domain/units/energy.ts';
+import { Tag } from '@switch/ui';
 import { today } from '../../../../lib/today.ts';
 import { useDraft } from '../../../step-context.ts';
 import { Assumptions } from './assumptions.tsx';
 import { BeforeSigningList } from './before-signing.tsx';
 import { OpenedPart } from '../opened-part.tsx';
+import styles from '../prices.module.css';
 
 /** What the prices assume and what the signature still needs, each in one line that opens. */
-export function OpenPoints({ fuel }: { fuel: Fuel }) {
+export function OpenPoints({ prices: { fuel, indicativeReasons } }: { prices: PricedFuel }) {
   const { answers } = useDraft();
   const assumed = assumptionsOf(answers, today()).filter((each) => each.fuel === fuel).length;
   const open = beforeSigning(answers).filter(({ isDone }) => !isDone).length;
   return (
     <>
+      {indicativeReasons.length > 0 && (
+        <span className={styles.onWide}>
+          <Tag tone="warning">An indication so far</Tag>
+        </span>
+      )}
       {assumed > 0 && (
         <OpenedPart summary={assumed === 1 ? '1 thing assumed' : `${assumed} things assumed`}>
           <Assumptions fuel={fuel} />

@@ -1,0 +1,25 @@
+import type { ChosenOffer } from './choice.ts';
+
+/** What a choice takes from an offer of a list. */
+type OfferTaken = Pick<
+  ChosenOffer,
+  'offerId' | 'supplierId' | 'supplierName' | 'productName' | 'termMonths' | 'paymentMethod'
+> & { readonly totals: { readonly grossPence: number } };
+
+/** An offer as the draft keeps it, with the quotation that it was stored as. */
+export const choiceOf = (
+  offer: OfferTaken,
+  { receiptId, quotationId, expiresAt }: Pick<ChosenOffer, 'receiptId' | 'quotationId' | 'expiresAt'>,
+): ChosenOffer => ({
+  kind: 'offer',
+  receiptId,
+  offerId: offer.offerId,
+  quotationId,
+  supplierId: offer.supplierId,
+  supplierName: offer.supplierName,
+  productName: offer.productName,
+  termMonths: offer.termMonths,
+  paymentMethod: offer.paymentMethod,
+  totalPence: offer.totals.grossPence,
+  expiresAt,
+});
