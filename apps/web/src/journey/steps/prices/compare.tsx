@@ -10,68 +10,58 @@ import { useOffers } from './use-prices.ts';
 import styles from './prices.module.css';
 
 type Row = {
-  readonly id: string;
   readonly label: string;
   /** A price is another one in nearly every offer. */
   readonly isPrice?: boolean;
   readonly text: (offer: Offer, isIndicative: boolean) => string;
 };
 
+/** What people came for: it stays in view above the others. */
+const year: Row = {
+  label: 'A year, with tax',
+  text: ({ totals }, isIndicative) => amountText(totals.grossPerYearPence, isIndicative),
+};
+
 const rows: readonly Row[] = [
   {
-    id: 'year',
-    label: 'A year, with tax',
-    isPrice: true,
-    text: ({ totals }, isIndicative) => amountText(totals.grossPerYearPence, isIndicative),
-  },
-  {
-    id: 'total',
     label: 'Whole contract, with tax',
     isPrice: true,
     text: ({ totals }, isIndicative) => amountText(totals.grossPence, isIndicative),
   },
   {
-    id: 'month',
     label: 'A month, with tax',
     isPrice: true,
     text: ({ totals, termMonths }) => monthText(totals.grossPerMonthPence, totals.grossPence, termMonths),
   },
   {
-    id: 'renewing',
     label: 'Beside your present supplier',
     isPrice: true,
     text: (offer) => offer.renewing?.grossComparison ?? 'Its prices are not known',
   },
   {
-    id: 'net',
     label: 'Whole contract without tax',
     isPrice: true,
     text: (offer) => pounds(offer.totals.netPence),
   },
   {
-    id: 'rates',
     label: 'Unit rates',
     text: (offer) =>
       offer.unitRates.map(({ label, rate }) => `${label}: ${pennies(rate)} per kWh`).join('; '),
   },
   {
-    id: 'standing',
     label: 'Standing charge',
     text: (offer) => `${pennies(offer.standingChargeRate)} per day`,
   },
   {
-    id: 'fee',
     label: 'What we earn',
     text: (offer, isIndicative) =>
       `${amountText(offer.fee.pence, isIndicative)} (${pennies(offer.fee.ratePerKwh)} per kWh)`,
   },
   {
-    id: 'term',
     label: 'Contract',
     text: (offer) => `${offer.termMonths} months, to ${longDate(offer.endDate).replaceAll(' ', '\u00A0')}`,
   },
   {
-    id: 'change',
     label: 'What can change',
     text: (offer) =>
       offer.isFullyFixed
@@ -81,8 +71,8 @@ const rows: readonly Row[] = [
             .map(({ component }) => component)
             .join(', '),
   },
-  { id: 'exit', label: 'Leaving early', text: (offer) => offer.exitTerms },
-  { id: 'green', label: 'Green', text: (offer) => offer.greenWords },
+  { label: 'Leaving early', text: (offer) => offer.exitTerms },
+  { label: 'Green', text: (offer) => offer.greenWords },
 ];
 
 type CompareProps = {
@@ -124,6 +114,21 @@ export function CompareDialog(props: CompareProps) {
   );
 }
 
+type CompareRowProps = {
+  readonly line: { readonly label: string; readonly texts: readonly string[] };
+  readonly offers: readonly Offer[];
+  readonly className: string | undefined;
+};
+
+const CompareRow = ({ line: { label, texts }, offers, className }: CompareRowProps) => (
+  <tr className={className}>
+    <th scope="row">{label}</th>
+    {texts.map((text, column) => (
+      <td key={offers[column]?.offerId}>{text}</td>
+    ))}
+  </tr>
+);
+
 type SideBySideProps = {
   readonly offers: readonly Offer[];
   readonly isIndicative: boolean;
@@ -133,10 +138,12 @@ type SideBySideProps = {
 /** The offers in columns of equal width under their heads; what is the same in all of them is set back. */
 function SideBySide({ offers, isIndicative, onChoose }: SideBySideProps) {
   const least = Math.min(...offers.map(({ totals }) => totals.grossPerYearPence));
-  const lines = rows.map(({ id, label, isPrice = false, text }) => {
+  const lineOf = ({ label, isPrice = false, text }: Row) => {
     const texts = offers.map((offer) => text(offer, isIndicative));
-    return { id, label, isPrice, texts, isSame: new Set(texts).size === 1 };
-  });
+    return { label, isPrice, texts, isSame: new Set(texts).size === 1 };
+  };
+  const yearLine = lineOf(year);
+  const lines = rows.map(lineOf);
   const different = lines.filter(({ isSame, isPrice }) => !isSame && !isPrice);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls by keyboard too
@@ -148,20 +155,18 @@ function SideBySide({ offers, isIndicative, onChoose }: SideBySideProps) {
             <th scope="col">Offer</th>
             {offers.map((offer) => (
               <th key={offer.offerId} scope="col">
-                <SupplierLogo
-                  supplierId={offer.supplierId}
-                  name={offer.supplierName}
-                  logo={offer.supplierLogo}
-                  size={48}
-                />
+                <span className={styles.compareWho}>
+                  <SupplierLogo
+                    supplierId={offer.supplierId}
+                    name={offer.supplierName}
+                    logo={offer.supplierLogo}
+                    size={48}
+                  />
+                  {offer.totals.grossPerYearPence === least && <Tag tone="success">Cheapest</Tag>}
+                </span>
                 <b>
                   {offer.supplierName}, {offer.productName}, {termText(offer.termMonths)}
                 </b>
-                {offer.totals.grossPerYearPence === least && (
-                  <Tag tone="success" wraps>
-                    Cheapest
-                  </Tag>
-                )}
                 <Button size="small" onClick={() => onChoose(offer)}>
                   Choose<span className="visually-hidden"> {offer.supplierName}</span>
                 </Button>
@@ -170,19 +175,22 @@ function SideBySide({ offers, isIndicative, onChoose }: SideBySideProps) {
           </tr>
         </thead>
         <tbody>
+          <CompareRow line={yearLine} offers={offers} className={styles.compareTotal} />
           <tr>
             <th scope="row">What differs</th>
             <td colSpan={offers.length}>
-              {different.length === 0 ? 'The price alone' : different.map(({ label }) => label).join('; ')}
+              <span className={styles.differs}>
+                {different.length === 0 ? 'The price alone' : different.map(({ label }) => label).join('; ')}
+              </span>
             </td>
           </tr>
-          {lines.map(({ id, label, texts, isSame }) => (
-            <tr key={id} className={isSame ? styles.same : undefined}>
-              <th scope="row">{label}</th>
-              {texts.map((text, column) => (
-                <td key={offers[column]?.offerId}>{text}</td>
-              ))}
-            </tr>
+          {lines.map((line) => (
+            <CompareRow
+              key={line.label}
+              line={line}
+              offers={offers}
+              className={line.isSame ? styles.same : undefined}
+            />
           ))}
         </tbody>
       </table>

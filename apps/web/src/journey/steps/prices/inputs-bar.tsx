@@ -26,7 +26,8 @@ export function InputsBar({ prices }: { prices: PricedFuel }) {
       <OpenedPart
         summary={
           <>
-            {street} · {kwhText(yearlyKwh)} · from {shortDay(prices.startDate)}{' '}
+            {street} · {kwhText(yearlyKwh)} · from{'\u00A0'}
+            {shortDay(prices.startDate).replace(' ', '\u00A0')}{' '}
             <span className={styles.changeWord}>Change</span>
           </>
         }

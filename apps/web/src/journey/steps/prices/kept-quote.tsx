@@ -9,7 +9,7 @@ export function KeptQuote({ quotationId, supplierName }: KeptQuoteProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button look="quiet" size="small" onClick={() => setIsOpen(true)}>
+      <Button look="link" size="small" onClick={() => setIsOpen(true)}>
         Email or share it
         <span className="visually-hidden">, the quotation from {supplierName}</span>
       </Button>

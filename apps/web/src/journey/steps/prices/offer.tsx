@@ -52,11 +52,7 @@ export const Flags = ({ offer, isChosen }: FlagsProps) => (
 const Rating = ({ offer: { rating } }: { readonly offer: ListedOffer }) =>
   rating && (
     <p className={styles.rating}>
-      <i className="visually-hidden">Service rated </i>
-      <span>
-        <strong>{(rating.score / 10).toFixed(1)}</strong> of 5
-      </span>{' '}
-      <span>{monthAndYear(rating.date)}</span>
+      Service rated <strong>{(rating.score / 10).toFixed(1)}</strong> of 5, {monthAndYear(rating.date)}
     </p>
   );
 
@@ -104,7 +100,8 @@ export const OfferMore = (props: OfferMoreProps) => (
 /** The one big number: what is paid a year. */
 const Year = ({ offer, basis, isIndicative }: Pick<OfferCardProps, 'offer' | 'basis' | 'isIndicative'>) => (
   <p className={styles.year}>
-    <strong>{amountText(yearlyPence(offer, basis), isIndicative)}</strong> a year
+    {isIndicative && 'about '}
+    <strong>{pounds(yearlyPence(offer, basis))}</strong> a year
   </p>
 );
 

@@ -162,7 +162,7 @@ function EndForm({ fuel, id, save }: FormProps) {
 }
 
 const AsIs = ({ settled, save }: { settled: string } & Pick<FormProps, 'save'>) => (
-  <Button look="quiet" size="small" onClick={() => void save((answers) => withFacts(answers, settled, {}))}>
+  <Button look="link" size="small" onClick={() => void save((answers) => withFacts(answers, settled, {}))}>
     That is right
   </Button>
 );
