@@ -105,7 +105,7 @@ export function BulkBar({ cards, onClear, onChanged }: BulkBarProps) {
               Undo
             </Button>
           )}
-          <Button look="quiet" size="small" onClick={() => setLast(undefined)}>
+          <Button look="link" size="small" onClick={() => setLast(undefined)}>
             Close
           </Button>
         </div>

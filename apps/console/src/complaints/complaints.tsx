@@ -49,7 +49,7 @@ export function Complaints() {
         {(['open', 'answered'] as const).map((each) => (
           <Button
             key={each}
-            look={each === view ? 'secondary' : 'quiet'}
+            look={each === view ? 'secondary' : 'link'}
             size="small"
             aria-pressed={each === view}
             onClick={() => setView(each)}

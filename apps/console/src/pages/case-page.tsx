@@ -43,7 +43,7 @@ export function CasePage({ reference }: { reference: string }) {
       actions={
         <>
           <Evidence reference={reference} />
-          <Link to="/cases" className={buttonClass({ look: 'quiet', size: 'small' })}>
+          <Link to="/cases" className={buttonClass({ look: 'link', size: 'small' })}>
             All cases
           </Link>
         </>

@@ -205,7 +205,7 @@ function ImportActions({ file, onChanged }: ImportScreenProps) {
         </Button>
       )}
       {mayImport && DISCARDABLE.includes(file.state) && (
-        <Button look="quiet" onClick={() => setOpen('discard')}>
+        <Button look="link" onClick={() => setOpen('discard')}>
           Throw away
         </Button>
       )}

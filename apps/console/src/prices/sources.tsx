@@ -125,7 +125,7 @@ function Keys() {
                     revokedAt !== null ? (
                       'Ended'
                     ) : mayImport ? (
-                      <Button look="quiet" size="small" onClick={() => void revoke(keyId)}>
+                      <Button look="link" size="small" onClick={() => void revoke(keyId)}>
                         End this key
                       </Button>
                     ) : (
@@ -176,7 +176,7 @@ function Mappings() {
                   header: 'Remove',
                   cell: ({ mappingId, name }) =>
                     mayImport && (
-                      <Button look="quiet" size="small" onClick={() => void forget(mappingId)}>
+                      <Button look="link" size="small" onClick={() => void forget(mappingId)}>
                         Delete <span className="visually-hidden">{name}</span>
                       </Button>
                     ),

@@ -26,7 +26,7 @@ export const EntryRow = ({ name, actions, note, start, end, children }: EntryRow
     {actions && (
       <span className={parts.actions}>
         {Object.entries(actions).map(([text, run]) => (
-          <Button key={text} look="quiet" size="small" onClick={run}>
+          <Button key={text} look="link" size="small" onClick={run}>
             {text}
             <span className="visually-hidden"> {name}</span>
           </Button>

@@ -173,7 +173,7 @@ function DayHours({ name, day, week, onWeek, problemAt }: DayHoursProps) {
       </div>
       {isWholeDay(spans) && <span className={styles.closed}>All day</span>}
       {!isWholeDay(spans) && spans.length < MOST_SPANS && (
-        <Button look="quiet" size="small" onClick={() => onWeek(withSpan(week, day))}>
+        <Button look="link" size="small" onClick={() => onWeek(withSpan(week, day))}>
           Add hours<span className="visually-hidden"> on {name}</span>
         </Button>
       )}

@@ -120,7 +120,7 @@ function LinkNotice({ invited: { member, link } }: { invited: Invited }) {
         <code>{link}</code>
       </p>
       <Button
-        look="quiet"
+        look="link"
         size="small"
         onClick={() => void navigator.clipboard.writeText(link).then(() => setIsCopied(true))}
       >

@@ -103,7 +103,7 @@ function Presses({ row, onChanged }: RowProps) {
           </Button>
         )}
         {mayAsk && isAllowed(state, 'withdrawn') && (
-          <Button size="small" look="quiet" onClick={() => setIsAsked(true)}>
+          <Button size="small" look="link" onClick={() => setIsAsked(true)}>
             Withdraw
           </Button>
         )}

@@ -63,7 +63,7 @@ function ProductCard({ product, supplier, actions: { edit, takeBack } }: Product
           {name} <span className={styles.soft}>{fuelNames[fuel]}</span>
         </h2>
         {edit && (
-          <Button look="quiet" size="small" onClick={() => edit({ section: 'product', product })}>
+          <Button look="link" size="small" onClick={() => edit({ section: 'product', product })}>
             Edit<span className="visually-hidden"> {name}</span>
           </Button>
         )}

@@ -70,7 +70,7 @@ function SectionCard({
       <div className={styles.cardHead}>
         <h2>{title}</h2>
         {open && (
-          <Button look="quiet" size="small" onClick={() => open({ section })}>
+          <Button look="link" size="small" onClick={() => open({ section })}>
             {section === 'sales' ? (supplier.profile.sales.isSold ? 'Stop selling' : 'Sell again') : 'Edit'}
             <span className="visually-hidden"> {title}</span>
           </Button>
@@ -105,7 +105,7 @@ export const Planned = ({
     </p>
     <FactChanges changes={changes} />
     {onTakeBack && (
-      <Button look="quiet" size="small" onClick={onTakeBack}>
+      <Button look="link" size="small" onClick={onTakeBack}>
         Take this change back
       </Button>
     )}

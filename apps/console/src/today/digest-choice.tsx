@@ -23,7 +23,7 @@ export function DigestChoice() {
   return (
     <div className={styles.digest}>
       <Button
-        look="quiet"
+        look="link"
         size="small"
         aria-pressed={isWanted}
         onClick={() => void change(toggle())}

@@ -96,7 +96,7 @@ export function TaskList() {
             {rows.length === 0 && <p className={styles.fine}>{empty[view]}</p>}
             {rows.length === 0 && view === 'mine' && (
               <p>
-                <Button look="quiet" size="small" onClick={() => setView('nobody')}>
+                <Button look="link" size="small" onClick={() => setView('nobody')}>
                   Show what nobody has
                 </Button>
               </p>
@@ -109,7 +109,7 @@ export function TaskList() {
               </ul>
             )}
             {next !== null && (
-              <Button look="quiet" size="small" onClick={() => void showMore(next)}>
+              <Button look="link" size="small" onClick={() => void showMore(next)}>
                 More tasks
               </Button>
             )}

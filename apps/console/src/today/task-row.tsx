@@ -48,10 +48,10 @@ interface ActProps {
   label: string;
   task: Task;
   run: (task: Task) => void;
-  look?: 'quiet' | 'secondary';
+  look?: 'link' | 'secondary';
 }
 
-const Act = ({ label, task, run, look = 'quiet' }: ActProps) => (
+const Act = ({ label, task, run, look = 'link' }: ActProps) => (
   <Button look={look} size="small" onClick={() => run(task)}>
     {label}
     <span className="visually-hidden">: {task.title}</span>

@@ -14,7 +14,7 @@ export function SkipCard({ words = 'Skip this' }: { words?: string }) {
   const shown = useShownCard();
   const place = placeAfter(walkOf(draft), draft.answers, { ...shown, edit });
   return (
-    <Link to={place} look="quiet">
+    <Link to={place} look="link">
       {words}
     </Link>
   );
@@ -36,7 +36,7 @@ export function RemoveCard({ words }: { words: string }) {
     void navigate(placeAfter(walkOf(draft), draft.answers, { stepId, cardId, edit }));
   }
   return (
-    <Button look="quiet" loading={isRemoving} onClick={() => void remove()}>
+    <Button look="link" loading={isRemoving} onClick={() => void remove()}>
       {words}
     </Button>
   );

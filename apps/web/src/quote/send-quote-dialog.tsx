@@ -133,7 +133,7 @@ export function ShareQuote({ quotationId }: { quotationId: string }) {
           {made ? 'Make another link' : 'Make a link'}
         </Button>
         {links > 0 && (
-          <Button look="quiet" size="small" loading={isBusy} onClick={() => void end()}>
+          <Button look="link" size="small" loading={isBusy} onClick={() => void end()}>
             {links === 1 ? 'End the link' : `End all ${links} links, emailed ones too`}
           </Button>
         )}

@@ -3,7 +3,8 @@ import { classNames } from '../class-names.ts';
 import { Spinner } from '../feedback/loading-indicator.tsx';
 import styles from './button.module.css';
 
-export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger' | 'link';
+/** The three styles: filled (in red, `danger`, for what destroys), outlined, and underlined text. */
+export type ButtonLook = 'primary' | 'danger' | 'secondary' | 'link';
 
 export interface ButtonDress {
   look?: ButtonLook | undefined;

@@ -76,7 +76,7 @@ export function FormActions({
         </Button>
         {secondary}
         {cancel && (
-          <Button look="quiet" onClick={cancel.onPress}>
+          <Button look="link" onClick={cancel.onPress}>
             {cancel.label}
           </Button>
         )}

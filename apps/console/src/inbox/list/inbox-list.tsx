@@ -42,7 +42,7 @@ export function InboxList({ inbox, filters, chosenId }: InboxListProps) {
           <Keys of="j" /> <Keys of="k" />
         </span>
         <Button
-          look="quiet"
+          look="link"
           size="small"
           icon={<Icon name="filter" />}
           aria-expanded={isFilterOpen}

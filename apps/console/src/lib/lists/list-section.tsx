@@ -145,7 +145,7 @@ const RowActions = <Row,>({ row, actions, onAsk }: RowActionsProps<Row>) => (
     {actions
       .filter(({ isOffered }) => isOffered?.(row) ?? true)
       .map((action) => (
-        <Button key={action.label} look="quiet" size="small" onClick={() => onAsk({ row, action })}>
+        <Button key={action.label} look="link" size="small" onClick={() => onAsk({ row, action })}>
           {action.label}
           <span className="visually-hidden"> {action.about(row)}</span>
         </Button>

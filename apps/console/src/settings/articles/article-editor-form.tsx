@@ -200,7 +200,7 @@ function ArticleSources({ sources, onSources, error }: ArticleSourcesProps) {
           />
           {sources.length > 1 && (
             <Button
-              look="quiet"
+              look="link"
               size="small"
               onClick={() => onSources(sources.filter((_, place) => place !== index))}
             >

@@ -22,7 +22,7 @@ export function MailTestForm({ onConfirmed }: { onConfirmed: () => void }) {
   }
   return (
     <div className={styles.mail}>
-      <CallButton look={sentTo === undefined ? 'secondary' : 'quiet'} size="small" call={send}>
+      <CallButton look={sentTo === undefined ? 'secondary' : 'link'} size="small" call={send}>
         {sentTo === undefined ? `Send a test mail to ${email}` : 'Send another one'}
       </CallButton>
       <ProblemNotice problem={problem} />

@@ -152,12 +152,12 @@ function PartsFields({ form }: { form: ServerForm<Typed> }) {
           />
           <NumberField form={form} name={`parts.${index}.afterDays`} label="Days later" width={4} />
           <CheckboxField {...form.field(`parts.${index}.onActualUse`)} label="On metered use" />
-          <Button look="quiet" size="small" onClick={() => parts.remove(index)}>
+          <Button look="link" size="small" onClick={() => parts.remove(index)}>
             Remove<span className="visually-hidden"> part {index + 1}</span>
           </Button>
         </div>
       ))}
-      <Button look="quiet" size="small" onClick={() => parts.append(part(100, 'live', false))}>
+      <Button look="link" size="small" onClick={() => parts.append(part(100, 'live', false))}>
         Add a part
       </Button>
     </fieldset>

@@ -157,7 +157,7 @@ function LogoField({ supplier, name, logoId, onChange }: LogoFieldProps) {
         />
         {isSending && <span role="status">Uploading …</span>}
         {logoId !== null && (
-          <Button look="quiet" size="small" onClick={() => onChange(null)}>
+          <Button look="link" size="small" onClick={() => onChange(null)}>
             Remove logo
           </Button>
         )}

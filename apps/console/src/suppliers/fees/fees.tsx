@@ -71,7 +71,7 @@ function FuelCard({ fees: { fuel, current, history } }: { fees: FuelFees }) {
       <div className={styles.cardHead}>
         <h2>{fuelNames[fuel]}</h2>
         {mayPropose && !waiting && (
-          <Button look="quiet" size="small" onClick={() => setIsProposing(true)}>
+          <Button look="link" size="small" onClick={() => setIsProposing(true)}>
             Propose a change<span className="visually-hidden"> for {fuelNames[fuel].toLowerCase()}</span>
           </Button>
         )}
@@ -170,7 +170,7 @@ function Waiting({ fee, mayPropose }: { fee: FeeView; mayPropose: boolean }) {
           </>
         )}
         {mayPropose && (
-          <Button size="small" look="quiet" onClick={() => void withdraw()}>
+          <Button size="small" look="link" onClick={() => void withdraw()}>
             Take the proposal back
           </Button>
         )}
@@ -199,7 +199,7 @@ function Ahead({ fee, mayPropose }: { fee: FeeView; mayPropose: boolean }) {
       </p>
       <ProblemNotice problem={problem} />
       {mayPropose && (
-        <Button size="small" look="quiet" onClick={() => void withdraw()}>
+        <Button size="small" look="link" onClick={() => void withdraw()}>
           Take it back
         </Button>
       )}

@@ -19,7 +19,7 @@ export function OneByOne() {
     if (cardId === FOUND_CARD) void navigate(placeOf(stepId, 'meter'));
   };
   return (
-    <Button look="quiet" onClick={() => void change()}>
+    <Button look="link" onClick={() => void change()}>
       I’d rather answer one by one
     </Button>
   );

@@ -100,7 +100,7 @@ function NextStep({ mandate, actions, onChangeBank }: NextStepProps) {
       )}
       <Cluster gap={2} className="no-print">
         {mandate.statement !== '' && <Button onClick={() => setIsSigning(true)}>Read it and sign</Button>}
-        <CallButton look="quiet" call={() => actions.goOnPaper(true)}>
+        <CallButton look="link" call={() => actions.goOnPaper(true)}>
           Sign on paper instead
         </CallButton>
       </Cluster>
@@ -185,7 +185,7 @@ function PaperSteps({ mandate, actions }: { mandate: DirectDebit; actions: Manda
       <Cluster gap={2}>
         <CallButton call={() => actions.posted()}>We have posted it</CallButton>
         {!isPaperOnly && (
-          <CallButton look="quiet" call={() => actions.goOnPaper(false)}>
+          <CallButton look="link" call={() => actions.goOnPaper(false)}>
             Sign on the screen instead
           </CallButton>
         )}
@@ -268,7 +268,7 @@ function People({ mandate, actions }: { mandate: DirectDebit; actions: MandateAc
                   Mail a new link<VisuallyHidden> to {person.name}</VisuallyHidden>
                 </CallButton>
               )}
-              <Button look="quiet" size="small" onClick={() => setReplaced(person.signatoryId)}>
+              <Button look="link" size="small" onClick={() => setReplaced(person.signatoryId)}>
                 Name somebody else<VisuallyHidden> instead of {person.name}</VisuallyHidden>
               </Button>
             </Cluster>

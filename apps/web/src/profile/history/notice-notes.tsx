@@ -73,7 +73,7 @@ export function NoticeNotes({ supply, contract, change }: NoticeNotesProps) {
           )}
           {!has('acknowledged') && (
             <Button
-              look={has('sent') ? 'secondary' : 'quiet'}
+              look={has('sent') ? 'secondary' : 'link'}
               size="small"
               onClick={() => setAsked('acknowledged')}
             >
@@ -151,7 +151,7 @@ function NoteForm({ supply: { supplyId }, contract, kind, change, onDone }: Note
         <Button type="submit" size="small" loading={isBusy}>
           Note it
         </Button>{' '}
-        <Button look="quiet" size="small" onClick={onDone}>
+        <Button look="link" size="small" onClick={onDone}>
           Not now
         </Button>
       </div>

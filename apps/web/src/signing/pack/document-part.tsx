@@ -84,7 +84,7 @@ function Onward({ documents, place }: Pick<DocumentPartProps, 'documents' | 'pla
           Next: {title}
         </Link>
       )}
-      <Link to={placeOfPart({ kind: 'overview' })} look="quiet">
+      <Link to={placeOfPart({ kind: 'overview' })} look="link">
         All documents
       </Link>
     </Cluster>

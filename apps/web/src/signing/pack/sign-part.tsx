@@ -42,7 +42,7 @@ export const SignPart = ({ pack, opened, signing, onDecline }: SignPartProps) =>
         <Button type="submit" wideOnPhone loading={signing.isSigning}>
           Sign
         </Button>
-        <Button look="quiet" onClick={onDecline}>
+        <Button look="link" onClick={onDecline}>
           I do not want to sign
         </Button>
       </div>

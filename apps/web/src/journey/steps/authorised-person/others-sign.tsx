@@ -36,7 +36,7 @@ export function OthersSign({ pack }: { pack: SigningPack }) {
         <Link to={placeOf('details')} look="primary" wideOnPhone>
           Check and send
         </Link>
-        <Link to={placeOf('authorised-person', 'authority')} look="quiet">
+        <Link to={placeOf('authorised-person', 'authority')} look="link">
           Change who signs
         </Link>
       </Cluster>

@@ -143,12 +143,12 @@ function PersonFields({ card, id, legend, self, isSelfNamed, onRemove }: PersonF
       </div>
       <Cluster gap={1}>
         {isTwo && isEmpty && !isSelfNamed && (
-          <Button look="quiet" size="small" onClick={putSelf}>
+          <Button look="link" size="small" onClick={putSelf}>
             This is me<VisuallyHidden>: fill in my details for {legend.toLowerCase()}</VisuallyHidden>
           </Button>
         )}
         {onRemove && (
-          <Button look="quiet" size="small" onClick={onRemove}>
+          <Button look="link" size="small" onClick={onRemove}>
             Leave out<VisuallyHidden> {person?.name.trim() || legend.toLowerCase()}</VisuallyHidden>
           </Button>
         )}

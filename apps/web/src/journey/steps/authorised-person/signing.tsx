@@ -122,7 +122,7 @@ function SignOnce({ pack, readAgain }: { pack: SigningPack; readAgain: () => Pro
           <Link to={placeOf('details')} look="primary">
             Check and send
           </Link>
-          <Button look="quiet" onClick={() => setWantsAgain(true)}>
+          <Button look="link" onClick={() => setWantsAgain(true)}>
             Sign again
           </Button>
         </>

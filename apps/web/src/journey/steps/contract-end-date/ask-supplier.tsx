@@ -184,7 +184,7 @@ const Details = ({ asking, fuel, onClose }: DetailsProps) => (
       label="Show me the letter"
       loading={asking.isSending}
       secondary={
-        <Button look="quiet" onClick={onClose}>
+        <Button look="link" onClick={onClose}>
           Not now
         </Button>
       }
@@ -222,7 +222,7 @@ const SignLetter = ({ asking, preview, onBack }: SignLetterProps) => (
         label="Sign and ask the supplier"
         loading={asking.isSending}
         secondary={
-          <Button look="quiet" onClick={onBack}>
+          <Button look="link" onClick={onBack}>
             Change the details
           </Button>
         }

@@ -92,7 +92,7 @@ export function Question() {
       card={card}
       lead="No name, phone number or email is needed to see prices."
       secondary={
-        <Button look="quiet" onClick={oneByOne}>
+        <Button look="link" onClick={oneByOne}>
           I’d rather answer one by one
         </Button>
       }

@@ -31,7 +31,7 @@ export function BankDetailsChange({ profile, onSaved, onCancel }: BankDetailsCha
         disabled={reason !== undefined}
         blockedBecause={reason}
         secondary={
-          <Button look="quiet" onClick={onCancel}>
+          <Button look="link" onClick={onCancel}>
             Keep the saved ones
           </Button>
         }

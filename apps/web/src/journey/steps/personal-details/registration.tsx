@@ -181,7 +181,7 @@ export function RegisterPasswordForm(props: RegisterPasswordFormProps) {
       form={form}
       label="Open the account"
       secondary={
-        <Button look="quiet" onClick={onOtherEmail}>
+        <Button look="link" onClick={onOtherEmail}>
           Use another address
         </Button>
       }
