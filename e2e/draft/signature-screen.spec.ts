@@ -1,9 +1,11 @@
 import { expect, test } from '../fixtures.ts';
 import { inspect } from '../inspect.ts';
 import { arriveAt, field, goOn, radio } from '../pages/parts.ts';
+import { SUMMARY } from '../pages/details.ts';
+import { agree } from '../pages/signing.ts';
 import { prepare } from '../visitor/prepared.ts';
 
-test('the signature screen: the same list of doubts stands before the signature, Sign without name and consents lists what is missing, reading the mandate from it loses nothing, and Back leads to the question about authority', async ({
+test('the signature screen: the same list of doubts stands before the signature, Sign without name and consents lists what is missing, reading the mandate from it loses nothing, Back leads to the question about authority, and another name than the signer’s is asked about', async ({
   page,
   context,
   mailbox,
@@ -51,5 +53,25 @@ test('the signature screen: the same list of doubts stands before the signature,
     await arriveAt(page, 'May you sign for the organisation?');
     await page.goForward();
     await arriveAt(page, 'Read the key facts and sign');
+  });
+
+  await test.step('another name than the signer’s', async () => {
+    await agree(page);
+    await field(page, 'Your full name').fill('Sam Sample');
+    await page.getByRole('button', { name: 'Sign', exact: true }).click();
+    const question = 'You typed Sam Sample; the signer is Robin Example. Is Sam Sample how you sign?';
+    await expect(page.getByRole('alert')).toContainText(question);
+    const confirmed = page.getByRole('checkbox', { name: 'Yes, Sam Sample is how I sign' });
+    await expect(confirmed).not.toBeChecked();
+    await inspect(page);
+    await field(page, 'Your full name').fill('Samuel Sample');
+    await expect(confirmed).toHaveCount(0);
+    await field(page, 'Your full name').fill('Sam Sample');
+    await page.getByRole('button', { name: 'Sign', exact: true }).click();
+    await confirmed.check();
+    await expect(page.getByText(question)).toBeVisible();
+    await page.getByRole('button', { name: 'Sign', exact: true }).click();
+    await arriveAt(page, SUMMARY);
+    await expect(page.getByText(/Sam Sample/).first()).toBeVisible();
   });
 });

@@ -26,7 +26,14 @@ test.each([
   ['by typing', 'Way of signing: Typed name\n'],
   ['what was agreed to, in which wording', '- I have read the key facts. (wording tncutility-2026-09)\n'],
   ['the drawn signature', 'Signed by Robin Example, Director (drawn), on 14 September 2026, 10:05\n'],
-  ['the typed signature', 'Signed by Sam Sample, Treasurer (typed name), on 14 September 2026, 11:00\n'],
+  [
+    'the typed signature',
+    'Signed by Sandy Sample-Field, Treasurer (typed name), on 14 September 2026, 11:00\n',
+  ],
+  [
+    'both names where they differ',
+    'Asked to sign as Sam Sample, they confirmed that they sign as Sandy Sample-Field\n',
+  ],
   ['the seal', 'sealed with the certificate of Sample Firm Ltd (2026-09-14 10:01:00 UTC'],
   ['since when it binds', 'The last signature that was needed was given on 14 September 2026, 11:00.'],
 ])('the evidence names %s', (_, words) => {

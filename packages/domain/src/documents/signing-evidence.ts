@@ -31,6 +31,8 @@ export type SignerEvidence = {
   readonly browser: string;
   /** The name as signed. */
   readonly signName: string;
+  /** Whether they said that this name, which is not theirs as they were asked, is how they sign. */
+  readonly isNameConfirmed: boolean;
   readonly method: 'drawn' | 'typed';
   /** What was drawn, as a PNG data URL; null for a typed name. */
   readonly image: string | null;
@@ -74,6 +76,17 @@ const METHODS = { drawn: 'Drawn on the screen', typed: 'Typed name' } as const;
 const codeText = ({ mailedTo, codeSentAt, codeCheckedAt }: SignerEvidence): string =>
   `A link for one use and a code of six digits were mailed to ${mailedTo}; the code was sent ${exactTimeText(codeSentAt)} and entered rightly ${exactTimeText(codeCheckedAt)}`;
 
+/** Both names, where somebody signed by another one than they were asked by. */
+const nameRow = ({ name, signName, isNameConfirmed }: SignerEvidence) =>
+  isNameConfirmed
+    ? [
+        {
+          label: 'Name',
+          value: `Signed as ${signName}. Asked to sign as ${name}, they confirmed that they sign as ${signName}`,
+        },
+      ]
+    : [];
+
 const consentPart = (consents: SignerEvidence['consents']): readonly DocumentBlock[] => {
   if (consents.length === 0) return [];
   const agreed = consents.map(({ words, wordingVersion }) => `${words} (wording ${wordingVersion})`);
@@ -83,6 +96,7 @@ const consentPart = (consents: SignerEvidence['consents']): readonly DocumentBlo
 const signerPart = (signer: SignerEvidence): readonly DocumentBlock[] => [
   heading(signer.name, 3),
   facts([
+    ...nameRow(signer),
     { label: 'Role', value: signer.role },
     { label: 'Identified by', value: codeText(signer) },
     { label: 'Documents shown', value: exactTimeText(signer.shownAt) },

@@ -1,10 +1,64 @@
 import { tidySpaces } from '../typed-text.ts';
 
-/** Whether somebody signed with their own name: case and spacing make no difference. False for an empty name. */
-export const isSignatureOf = (signName: string, signerName: string): boolean =>
-  tidySpaces(signName) !== '' && tidySpaces(signName).toLowerCase() === tidySpaces(signerName).toLowerCase();
-
 const TITLE = /^(?:Mr|Mrs|Miss|Ms|Mx|Dr|Prof|Rev|Sir|Dame|Lord|Lady)\.? +/iu;
+
+/** Letters that no accent can be taken from, as they are typed without them. */
+const PLAIN_LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+};
+
+/** The words of a name for comparing: no title, case, accents or apostrophes; a hyphen or a dot parts two words. */
+const wordsToCompare = (name: string): readonly string[] =>
+  tidySpaces(name)
+    .replace(TITLE, '')
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f'’ʼ`]/gu, '')
+    .replace(/[ßæœøłđðþı]/gu, (letter) => PLAIN_LETTERS[letter] ?? letter)
+    .split(/[\s.,\p{Pd}]+/u)
+    .filter(Boolean);
+
+/** Whether two given names can be one: the same, or one the initial of the other. */
+const isSameGiven = (one: string, other: string): boolean =>
+  one === other ||
+  ([...one].length === 1 && other.startsWith(one)) ||
+  ([...other].length === 1 && one.startsWith(other));
+
+/** Whether the names in `some` are all in `all`, in their order. */
+function areAmong(some: readonly string[], all: readonly string[]): boolean {
+  let place = 0;
+  return some.every((name) => {
+    const found = all.findIndex((other, index) => index >= place && isSameGiven(name, other));
+    place = found + 1;
+    return found >= 0;
+  });
+}
+
+/**
+ * Whether a name as signed is the signer's: the same first and last name, where case, spaces, accents, hyphens, apostrophes
+ * and a title make no difference, a given name may be an initial, and middle names may be left out or added. False for an
+ * empty name.
+ */
+export function isSignatureOf(signName: string, signerName: string): boolean {
+  const [signed, own] = [wordsToCompare(signName), wordsToCompare(signerName)];
+  if (signed.length === 0 || signed.at(-1) !== own.at(-1)) return false;
+  const [[first, ...middle], [ownFirst, ...ownMiddle]] = [signed.slice(0, -1), own.slice(0, -1)];
+  if (first === undefined || ownFirst === undefined) return first === ownFirst;
+  if (!isSameGiven(first, ownFirst)) return false;
+  return areAmong(middle, ownMiddle) || areAmong(ownMiddle, middle);
+}
+
+/** What is asked where a name as signed is not the signer's. */
+export const signedNameQuestion = (signName: string, signerName: string): string =>
+  `You typed ${signName}; the signer is ${signerName}. Is ${signName} how you sign?`;
 
 /**
  * A whole name in its two parts, as a first guess that somebody looks at: the last word is the last name, a title in front is

@@ -252,7 +252,7 @@ const documentsOf = (answers: Answers, way: 'online' | 'none' = 'online') =>
     content: packContent(answers, [supply], way, firm),
     mandates: way === 'none' ? [] : [mandate],
     firm: legalFirm,
-    signing: { signName: 'Robin Example', method: 'drawn', signedOn: '2026-09-14' },
+    signing: { signName: 'Robin Example', signerName: null, method: 'drawn', signedOn: '2026-09-14' },
   });
 
 test('three documents stand alone: parties, terms, what was ticked, who signed and when', () => {

@@ -109,7 +109,12 @@ const answers: Answers = {
   prices: { ...completeBoth.prices, gas: { kind: 'custom-quote', reference: 'Q-1' } },
 };
 
-const typed: Signing = { signName: 'Robin Example', method: 'typed', signedOn: '2026-09-14' };
+const typed: Signing = {
+  signName: 'Robin Example',
+  signerName: null,
+  method: 'typed',
+  signedOn: '2026-09-14',
+};
 
 const documents = (of: Answers, way: MandateWay, signing: Signing) =>
   signedDocuments({

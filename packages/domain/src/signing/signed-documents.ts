@@ -37,6 +37,8 @@ export type MandateFacts = {
 /** Who signs, on which day (UK calendar date), by which method. */
 export type Signing = {
   readonly signName: string;
+  /** The signer's own name, where they signed by another one and confirmed that this is how they sign; null otherwise. */
+  readonly signerName: string | null;
   readonly method: 'drawn' | 'typed';
   readonly signedOn: string;
 };
@@ -50,7 +52,12 @@ const rowLines = (rows: readonly SummaryRow[]): readonly string[] =>
 const signatureLines = ({ answers, signing }: DocumentInput): readonly string[] => {
   const act = signing.method === 'drawn' ? 'drawn on the screen' : 'typed name';
   const role = answers['personal-details']?.person?.jobTitle ?? '';
-  return [oneLine(`Signed by ${signing.signName}, ${role} (${act}), on ${longDate(signing.signedOn)}`)];
+  const { signName, signerName, signedOn } = signing;
+  const confirmed = `Named in the application as ${signerName}, who confirmed that they sign as ${signName}`;
+  return [
+    oneLine(`Signed by ${signName}, ${role} (${act}), on ${longDate(signedOn)}`),
+    ...(signerName === null ? [] : [oneLine(confirmed)]),
+  ];
 };
 
 export type DocumentInput = {

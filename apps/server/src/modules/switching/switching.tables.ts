@@ -131,6 +131,8 @@ export interface SignatureTable {
   keyFactsHash: Buffer;
   paymentVersion: number | null;
   signName: string;
+  /** The signer's own name, where they signed by another one and said that this is how they sign. */
+  signerName: string | null;
   method: 'drawn' | 'typed';
   imageSealed: Buffer | null;
   signedAt: Date;
@@ -255,6 +257,8 @@ export interface MandateSignatoryTable {
   entryUntil: Date | null;
   method: 'drawn' | 'typed' | null;
   signName: string | null;
+  /** Whether that name is not theirs as we know it, and they said that this is how they sign. */
+  isNameConfirmed: boolean;
   image: Buffer | null;
   signedAt: Date | null;
   document: string | null;

@@ -3,18 +3,19 @@ import type { BodyOf } from '@switch/contract/http/call.ts';
 import type { signDirectDebit } from '@switch/contract/http/switching/mandate.ts';
 import { CheckboxField, ErrorSummary, Form, FormActions } from '@switch/ui';
 import {
+  givenSignature,
   missingSignature,
   type SignatureForm,
   SignatureSection,
   useSignature,
 } from '../signature/signature-form.tsx';
 
-type GivenSignature = BodyOf<typeof signDirectDebit>;
+type MandateSignature = BodyOf<typeof signDirectDebit>;
 
 type MandateSignFormProps = {
   readonly statement: string;
   /** Returns what was refused, field by field; nothing when it is done. */
-  readonly send: (signature: GivenSignature) => Promise<readonly FormProblem[]>;
+  readonly send: (signature: MandateSignature) => Promise<readonly FormProblem[]>;
   readonly onLater?: () => void;
 };
 
@@ -28,12 +29,7 @@ const problemsOf = (form: SignatureForm, hasDrawing: boolean): readonly FormProb
 /** One box and one signature, under the mandate that they are for. The server sets the date. */
 export function MandateSignForm({ statement, send, onLater }: MandateSignFormProps) {
   const signing = useSignature(problemsOf, (form, signatureImg) =>
-    send({
-      signature: form.method,
-      signatureImg,
-      signName: form.signName,
-      hasAgreed: hasAgreed(form),
-    }),
+    send({ ...givenSignature(form, signatureImg), hasAgreed: hasAgreed(form) }),
   );
   return (
     <Form className="no-print" gap={4} onSubmit={signing.submit}>

@@ -1,18 +1,27 @@
 import type { FormProblem } from '@switch/browser/form-problems.ts';
 import { loadWithRetry } from '@switch/browser/lazy-part.ts';
+import type { GivenSignature } from '@switch/contract/http/switching/signer.ts';
 import { CheckboxField, Fieldset, RadioGroup, Skeleton, Stack, TextField } from '@switch/ui';
 import type { DrawnSignature } from './signature-canvas.tsx';
 import { type ChangeEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import styles from './signature.module.css';
+import type * as z from 'zod/mini';
 
 export type SignatureForm = {
   readonly agreed: readonly string[];
   readonly method: 'typed' | 'drawn';
   readonly signName: string;
+  /** Whether a name that is not the signer's, which was asked about, is how they sign. */
+  readonly isNameConfirmed: boolean;
 };
 
 /** Nothing is ticked, and no name is typed, beforehand. */
-const emptySignatureForm: SignatureForm = { agreed: [], method: 'typed', signName: '' };
+const emptySignatureForm: SignatureForm = {
+  agreed: [],
+  method: 'typed',
+  signName: '',
+  isNameConfirmed: false,
+};
 
 /** What the signature itself lacks: a name in letters, always, and a drawing where it is drawn. */
 export const missingSignature = (
@@ -25,13 +34,27 @@ export const missingSignature = (
     : []),
 ];
 
+/** The signature as it is sent; `picture` is left out for a typed name. */
+export const givenSignature = (
+  { method, signName, isNameConfirmed }: SignatureForm,
+  picture: string,
+): z.input<typeof GivenSignature> => ({
+  signature: method,
+  signatureImg: method === 'drawn' ? picture : '',
+  signName,
+  ...(isNameConfirmed && { isNameConfirmed }),
+});
+
+const NAME_QUESTION = 'isNameConfirmed';
+
 /** The longest picture of a signature that the server takes, in characters of its data URL. */
 const LONGEST_PICTURE = 200_000;
 
 /**
  * A form that somebody signs, and the one press that sends it, however often the button is pressed. `judge` returns what
  * keeps it from being sent, `send` what was refused, field by field, and nothing when it is done; `picture` is empty for
- * a typed signature. What is wrong with a field is forgotten as soon as that field changes.
+ * a typed signature. What is wrong with a field is forgotten as soon as that field changes; what is asked about a name stays
+ * until another name is typed.
  */
 export function useSignature(
   judge: (form: SignatureForm, hasDrawing: boolean) => readonly FormProblem[],
@@ -41,6 +64,7 @@ export function useSignature(
   const isUnderWay = useRef(false);
   const [form, setForm] = useState(emptySignatureForm);
   const [errors, setErrors] = useState<readonly FormProblem[]>([]);
+  const [nameQuestion, setNameQuestion] = useState('');
   const [progress, setProgress] = useState({ tries: 0, isSigning: false });
 
   const errorOf = (field: string) => errors.find((each) => each.field === field)?.message;
@@ -61,7 +85,9 @@ export function useSignature(
     setProgress(({ tries }) => ({ tries: tries + 1, isSigning: problems.length === 0 }));
     if (problems.length > 0) return;
     isUnderWay.current = true;
-    setErrors(await send(form, picture ?? ''));
+    const refused = await send(form, picture ?? '');
+    setErrors(refused);
+    setNameQuestion((held) => refused.find(({ field }) => field === NAME_QUESTION)?.message ?? held);
     isUnderWay.current = false;
     setProgress((held) => ({ ...held, isSigning: false }));
   }
@@ -70,6 +96,7 @@ export function useSignature(
     form,
     errors,
     drawn,
+    nameQuestion,
     ...progress,
     errorOf,
     /** Name, tick and error of a box of the kit. */
@@ -85,8 +112,13 @@ export function useSignature(
       settle('signatureImg');
     },
     typeName: (signName: string) => {
-      setForm((held) => ({ ...held, signName }));
-      settle('signName');
+      setForm((held) => ({ ...held, signName, isNameConfirmed: false }));
+      setNameQuestion('');
+      setErrors((held) => held.filter(({ field }) => field !== 'signName' && field !== NAME_QUESTION));
+    },
+    confirmName: (isNameConfirmed: boolean) => {
+      setForm((held) => ({ ...held, isNameConfirmed }));
+      settle(NAME_QUESTION);
     },
     onDraw: () => settle('signatureImg'),
     submit: (): void => void submit(),
@@ -125,6 +157,7 @@ export function SignatureSection({ signing }: { signing: Signing }) {
         error={errorOf('signName')}
         onChange={(event) => signing.typeName(event.currentTarget.value)}
       />
+      {signing.nameQuestion !== '' && <NameQuestion signing={signing} />}
       {form.method === 'drawn' ? (
         <Fieldset legend="Sign in the box" small error={errorOf('signatureImg')}>
           <Suspense fallback={<Skeleton shape="card" label="Getting the signature box ready" />}>
@@ -139,6 +172,22 @@ export function SignatureSection({ signing }: { signing: Signing }) {
         )
       )}
     </Fieldset>
+  );
+}
+
+/** What is asked about a name that is not the signer's: it is confirmed here, or another one is typed above. */
+function NameQuestion({ signing }: { signing: Signing }) {
+  const { form, nameQuestion, errorOf, confirmName } = signing;
+  const error = errorOf(NAME_QUESTION);
+  return (
+    <CheckboxField
+      name={NAME_QUESTION}
+      label={`Yes, ${form.signName} is how I sign`}
+      hint={error === undefined ? nameQuestion : undefined}
+      error={error}
+      checked={form.isNameConfirmed}
+      onChange={(event) => confirmName(event.currentTarget.checked)}
+    />
   );
 }
 

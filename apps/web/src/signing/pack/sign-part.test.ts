@@ -18,6 +18,7 @@ const full = {
   agreed: ['tncutility', 'letterOfAuthority'],
   method: 'typed',
   signName: 'Rosa Field',
+  isNameConfirmed: false,
 } as const;
 
 test('nothing is ticked or typed beforehand, and everything that is missing is named in the order of the screen', () => {
@@ -41,6 +42,11 @@ test('what was read, ticked and typed can be sent', () => {
     signature: 'typed',
     signatureImg: '',
     signName: 'Rosa Field',
+  });
+  const confirmed = { ...full, signName: 'Rose Meadow', isNameConfirmed: true };
+  expect(signatureToSend(confirmed, pack, '')).toMatchObject({
+    signName: 'Rose Meadow',
+    isNameConfirmed: true,
   });
 });
 

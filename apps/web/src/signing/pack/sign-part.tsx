@@ -5,6 +5,7 @@ import { missingStatementMessages, statementIds } from '@switch/domain/signing/s
 import { Button, ErrorSummary, Form, Notice } from '@switch/ui';
 import { Link } from '../../lib/link.tsx';
 import {
+  givenSignature,
   missingSignature,
   type SignatureForm,
   SignatureSection,
@@ -110,14 +111,12 @@ export function signProblems(
  * signature.
  */
 export const signatureToSend = (
-  { agreed, method, signName }: SignatureForm,
+  form: SignatureForm,
   { signerId, documents }: Pick<SignerPack, 'signerId' | 'documents'>,
   picture: string,
 ): BodyOf<typeof signEnvelope> => ({
   signerId,
   hashes: documents.map(({ hash }) => hash),
-  consents: [...agreed],
-  signature: method,
-  signatureImg: method === 'drawn' ? picture : '',
-  signName,
+  consents: [...form.agreed],
+  ...givenSignature(form, picture),
 });

@@ -1,11 +1,15 @@
 import { tidySpaces } from '@switch/domain/typed-text.ts';
 import * as z from 'zod/mini';
 
-/** A signature as it is given: a name, and beside it a drawing (a PNG as a data URL) or an empty text. */
+/**
+ * A signature as it is given: a name, and beside it a drawing (a PNG as a data URL) or an empty text. `isNameConfirmed` says
+ * that a name which is not the signer's is how they sign: without it such a name is refused as `bad-fields`, at that field.
+ */
 export const GivenSignature = z.object({
   signature: z.enum(['drawn', 'typed']),
   signatureImg: z.string().check(z.maxLength(200_000)),
   signName: z.string().check(z.overwrite(tidySpaces), z.maxLength(120)),
+  isNameConfirmed: z.optional(z.boolean()),
 });
 
 /** What every link to sign says before its code is checked: for whom it is, and nothing of what it opens. */

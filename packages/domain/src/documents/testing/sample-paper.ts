@@ -218,6 +218,7 @@ const robin = {
   networkAddress: '192.0.2.7',
   browser: 'Sample Browser 1.0',
   signName: 'Robin Example',
+  isNameConfirmed: false,
   method: 'drawn',
   image: DRAWN,
   consents: [{ wordingVersion: 'tncutility-2026-09', words: 'I have read the key facts.' }],
@@ -235,7 +236,8 @@ export const evidence: SigningEvidenceInput = {
     {
       ...robin,
       name: 'Sam Sample',
-      signName: 'Sam Sample',
+      signName: 'Sandy Sample-Field',
+      isNameConfirmed: true,
       role: 'Treasurer',
       signedAt: '2026-09-14T10:00:00.000Z',
       method: 'typed',

@@ -69,7 +69,13 @@ export async function builtInDriver(): Promise<SignerDriver> {
     open: async (vendorId, signerId) => (await enter(vendorId, signerId)) !== null,
     sign: (vendorId, signerId) =>
       act(vendorId, signerId, 'signed', (signer) => {
-        const signature = { method: 'typed', signName: signer.name, image: '', consents: [] } as const;
+        const signature = {
+          method: 'typed',
+          signName: signer.name,
+          isNameConfirmed: false,
+          image: '',
+          consents: [],
+        } as const;
         return storeSignature(app.db, signer, { signature, visitor: visitor() }, app.platform.vault);
       }),
     decline: (vendorId, signerId, reason) =>

@@ -46,19 +46,23 @@ const shown = ({ receipts }: Evidence): Table => ({
   ]),
 });
 
+/** Both names of somebody who confirmed that they sign by another one than theirs. */
+const bothNames = (signName: string | null, name: string): string =>
+  `${name} (signed as ${signName}, confirmed)`;
+
 const signatures = ({ signers, records }: Evidence): Table => ({
   title: 'Signatures',
   about: 'Who was asked, and how they signed.',
   columns: ['Who', 'Signed', 'How', 'From'],
   rows: [
-    ...signers.map(({ name, role, state, stateAt, method, address }) => [
-      `${name}, ${role}`,
+    ...signers.map(({ name, role, state, stateAt, method, address, signName, isNameConfirmed }) => [
+      `${isNameConfirmed ? bothNames(signName, name) : name}, ${role}`,
       state === 'signed' ? timeText(stateAt) : state,
       method ?? '–',
       address ?? '–',
     ]),
-    ...records.map(({ signName, kind, signedAt, method, ipAddress }) => [
-      `${signName}: ${kind}`,
+    ...records.map(({ signName, signerName, kind, signedAt, method, ipAddress }) => [
+      `${signerName === null ? signName : bothNames(signName, signerName)}: ${kind}`,
       timeText(signedAt),
       method,
       ipAddress,

@@ -37,7 +37,7 @@ export const signedRecordsOf = (db: Db, draftId: string) =>
     .selectFrom('signedRecords as r')
     .innerJoin('signatures as s', 's.id', 'r.signatureId')
     .select(['r.kind', 'r.document', 'r.documentHash', 'r.consents', 'r.voidedAt', 'r.voidReason'])
-    .select(['s.signName', 's.method', 's.signedAt', 's.ipAddress'])
+    .select(['s.signName', 's.signerName', 's.method', 's.signedAt', 's.ipAddress'])
     .where('r.draftId', '=', draftId)
     .orderBy('s.signedAt')
     .orderBy('r.kind')
@@ -50,7 +50,15 @@ export const signersOf = (db: Db, applicationId: string) =>
     .innerJoin('envelopes as e', 'e.id', 'g.envelopeId')
     .leftJoin('eSignSigners as b', (join) => join.on(sql<boolean>`b.signer_id = g.id::text`))
     .select(['g.name', 'g.role', 'g.email', 'g.state', 'g.askedAt', 'g.stateAt', 'e.service'])
-    .select(['b.method', 'b.signName', 'b.address', 'b.userAgent', 'b.consents', 'b.shown'])
+    .select([
+      'b.method',
+      'b.signName',
+      'b.isNameConfirmed',
+      'b.address',
+      'b.userAgent',
+      'b.consents',
+      'b.shown',
+    ])
     .where('e.applicationId', '=', applicationId)
     .orderBy('e.number')
     .orderBy('g.position')

@@ -185,15 +185,41 @@ test('the same form sent again answers with the signature it made', async () => 
   expect(await recordsOf(traveller.stepsId)).toHaveLength(3);
 });
 
-test('signing with another name voids what stood and keeps it', async () => {
+test('another name than the signer’s is asked about first; confirmed, it voids what stood and both names are kept', async () => {
   const traveller = await readyDraft();
   await sendForm(traveller);
   app.clock.moveMinutes(1);
-  await sendForm(traveller, { ...typedForm, signName: 'Sam Example' });
+  const otherForm = { ...typedForm, signName: 'Sam Sample' };
+  expect((await sendForm(traveller, otherForm)).body).toMatchObject({
+    outcome: {
+      code: 'bad-fields',
+      fields: [
+        {
+          field: 'isNameConfirmed',
+          message: 'You typed Sam Sample; the signer is Robin Example. Is Sam Sample how you sign?',
+        },
+      ],
+    },
+  });
+  expect(await isSigned(traveller)).toBe(true);
+  await sendForm(traveller, { ...otherForm, isNameConfirmed: true });
   const records = await recordsOf(traveller.stepsId);
-  expect(records.map(({ signName, voidReason }) => [signName, voidReason])).toEqual([
-    ...Array.from({ length: 3 }, () => ['Robin Example', 'signed-again']),
-    ...Array.from({ length: 3 }, () => ['Sam Example', null]),
+  expect(records.map(({ signName, signerName, voidReason }) => [signName, signerName, voidReason])).toEqual([
+    ...Array.from({ length: 3 }, () => ['Robin Example', null, 'signed-again']),
+    ...Array.from({ length: 3 }, () => ['Sam Sample', 'Robin Example', null]),
+  ]);
+  expect(records.at(-1)?.document).toContain(
+    'Signed by Sam Sample, Director (typed name), on 14 September 2026\nNamed in the application as Robin Example, who confirmed that they sign as Sam Sample\n',
+  );
+});
+
+test('a signer’s own name in another shape is not asked about, and a tick that nobody needs leaves no trace', async () => {
+  const traveller = await readyDraft();
+  await sendForm(traveller, { ...typedForm, signName: 'R. T. EXAMPLE', isNameConfirmed: true });
+  expect(await recordsOf(traveller.stepsId)).toMatchObject([
+    { signName: 'R. T. EXAMPLE', signerName: null },
+    { signerName: null },
+    { signerName: null },
   ]);
 });
 

@@ -26,7 +26,8 @@ import {
   type StatementId,
 } from '@switch/domain/signing/statements.ts';
 import { refuseFields } from '../../../platform/http/refusal.ts';
-import { signatureProblems } from '../signing/signature-problems.ts';
+import { hasConfirmedName, signatureProblems } from '../signing/signature-problems.ts';
+import { fullNameOf } from '@switch/domain/journey/steps/personal-details/person.ts';
 import type { Consent } from '../switching.tables.ts';
 import type { Operation, Services } from '../services.ts';
 
@@ -36,8 +37,9 @@ type Answer = ResponseOf<typeof sign>;
 /**
  * Signs a draft: application, letter of authority and, where a supplier collects, the mandate, each a record with its own
  * document and hash. What was signed before is voided. The same form sent again returns the signature it made. Where others
- * sign, nothing is signed here: they do it in the envelope. Problems: bad-fields, not-allowed, key-facts-changed,
- * draft-incomplete, offer-gone, price-stale, price-expired, conflict, already-submitted.
+ * sign, nothing is signed here: they do it in the envelope. Problems: bad-fields (also a name that is not the signer's and
+ * was not confirmed), not-allowed, key-facts-changed, draft-incomplete, offer-gone, price-stale, price-expired, conflict,
+ * already-submitted.
  */
 export const signDraft: Operation<typeof sign> = async (context, services) => {
   const { db, body } = context;
@@ -53,12 +55,25 @@ export const signDraft: Operation<typeof sign> = async (context, services) => {
   if (authority.who !== 'me') return OTHERS_SIGN;
   if (ready.value.blockers.length > 0) return blockedRefusal(ready.value.blockers);
   const form = body.authPersonnelObj;
-  const problems = [...missingBoxes(form, ready.value.content.statements), ...signatureProblems(form)];
+  const problems = [
+    ...missingBoxes(form, ready.value.content.statements),
+    ...signatureProblems(form, signerOf(draft)),
+  ];
   if (problems.length > 0) return refuseFields(problems);
   const current = await currentSignature(db, draft.id);
   if (current && isRepeat(current, context, ready.value, services)) return signed(current);
   return signed(await store(context, draft, ready.value, services));
 };
+
+/** Who is at the screen, by the name that the draft gives; a draft is signed once it names them. */
+function signerOf({ answers }: Draft): string {
+  const person = answers['personal-details']?.person;
+  return person ? fullNameOf(person) : '';
+}
+
+/** The signer's own name, where they signed by another one that they confirmed; null where it is theirs. */
+const otherName = ({ body }: Request, draft: Draft): string | null =>
+  hasConfirmedName(body.authPersonnelObj, signerOf(draft)) ? signerOf(draft) : null;
 
 function isRepeat(
   current: Signature,
@@ -90,11 +105,12 @@ async function store(context: Request, draft: Draft, ready: Ready, services: Ser
 }
 
 function signatureOf(
-  { body, session, request, now }: Request,
+  context: Request,
   draft: Draft,
   { text, hash, payment }: Ready,
   { ids, vault }: Services,
 ): Signature {
+  const { body, session, request, now } = context;
   const { signName, signature: method, signatureImg } = body.authPersonnelObj;
   const id = ids.uuid();
   return {
@@ -106,6 +122,7 @@ function signatureOf(
     keyFactsHash: hash,
     paymentVersion: payment?.version ?? null,
     signName,
+    signerName: otherName(context, draft),
     method,
     imageSealed: method === 'drawn' ? vault.seal(signatureImg, id) : null,
     signedAt: now,
@@ -115,18 +132,18 @@ function signatureOf(
 }
 
 function recordsOf(
-  { body, now }: Request,
-  { answers }: Draft,
+  context: Request,
+  draft: Draft,
   { content, payment, quotations }: Ready,
   { ids, config }: Services,
 ): readonly NewRecord[] {
-  const { signName, signature: method } = body.authPersonnelObj;
+  const { signName, signature: method } = context.body.authPersonnelObj;
   const documents = signedDocuments({
-    answers,
+    answers: draft.answers,
     content,
     mandates: payment ? mandatesToSign(quotations, payment.masked) : [],
     firm: config,
-    signing: { signName, method, signedOn: ukDateAt(now) },
+    signing: { signName, signerName: otherName(context, draft), method, signedOn: ukDateAt(context.now) },
   });
   return documents.map(({ kind, text }) => ({
     id: ids.uuid(),

@@ -81,6 +81,7 @@ async function ask(
     ...unusedLink,
     method: null,
     signName: null,
+    isNameConfirmed: false,
     image: null,
     signedAt: null,
     document: null,

@@ -8,7 +8,7 @@ import type * as z from 'zod/mini';
 import type { Db } from '../../../platform/db/database.ts';
 import { unusedLink, type Visitor } from '../../identity/index.ts';
 import type { Services } from '../services.ts';
-import { signatureProblems } from '../signing/signature-problems.ts';
+import { hasConfirmedName, signatureProblems } from '../signing/signature-problems.ts';
 import { mandateById, moveRow, type WholeMandate } from './mandate.queries.ts';
 import { notifyOfSignature } from './mandate.mail.ts';
 import { mandateProgress, printedMandate } from './mandate-views.ts';
@@ -20,7 +20,7 @@ type SignatureForm = z.output<typeof MandateSignature>;
 /** Who signs: somebody with a link, or the account's own person, who has no row before. */
 type Signer =
   | { readonly kind: 'guest'; readonly person: SignatoryRow }
-  | { readonly kind: 'owner'; readonly userId: string; readonly email: string };
+  | { readonly kind: 'owner'; readonly userId: string; readonly name: string; readonly email: string };
 
 /** A signature: who gives it, the form as sent, and from where and when it came. */
 interface Given {
@@ -29,26 +29,34 @@ interface Given {
   readonly from: Visitor;
 }
 
-/** Everything that is wrong with a signature form, beside its fields; empty when it is complete. */
-export const mandateSignatureProblems = (form: SignatureForm): readonly FieldProblem[] => [
+/** The name of whoever signs, as we know it. */
+const nameOf = (signer: Signer): string => (signer.kind === 'guest' ? signer.person.name : signer.name);
+
+/**
+ * Everything that is wrong with a signature form, beside its fields; empty when it is complete. A name that is not the
+ * signer's is asked about.
+ */
+export const mandateSignatureProblems = (form: SignatureForm, signer: Signer): readonly FieldProblem[] => [
   ...(form.hasAgreed ? [] : [{ field: 'hasAgreed', message: 'Tick this for the Direct Debit mandate' }]),
-  ...signatureProblems(form),
+  ...signatureProblems(form, nameOf(signer)),
 ];
 
 /** What was shown and agreed to, and by whose consent on a screen, as one text: the account by its last digits only. */
 const documentOf = (
   mandate: WholeMandate,
-  { form, from: { address, userAgent, now } }: Given,
+  { signer, form, from: { address, userAgent, now } }: Given,
   forms: Services['forms'],
 ): string => {
   const { standing: _, signatures, ...shown } = printedMandate(mandate, forms);
   const { needed } = mandateProgress(mandate);
   return canonicalJson({
-    format: 'mandate-3',
+    format: 'mandate-4',
     shown: { ...shown, signedBefore: signatures },
     statement: mandateStatement(mandate.supplierName, needed),
     linkConsent: shown.route === 'link' ? forms.consentOf(mandate.supplierId) : null,
     signName: form.signName,
+    signerName: nameOf(signer),
+    isNameConfirmed: hasConfirmedName(form, nameOf(signer)),
     method: form.signature,
     signedAt: now.toISOString(),
     address,
@@ -98,6 +106,7 @@ async function storeSigned(
     state: 'signed',
     method,
     signName,
+    isNameConfirmed: hasConfirmedName(form, nameOf(signer)),
     image: method === 'drawn' ? vault.seal(signatureImg, id) : null,
     signedAt: from.now,
     document,
@@ -109,7 +118,7 @@ async function storeSigned(
     id,
     mandateId: mandate.id,
     kind: 'owner',
-    name: signName,
+    name: signer.name,
     role: '',
     email: signer.email,
     askedAt: from.now,

@@ -43,7 +43,14 @@ const refer = (mandateId: string, reference: string) =>
 const signAs = ({ browser }: Pick<Traveller, 'browser'>, mandateId: string, body: object = {}) =>
   browser.call(signDirectDebit, {
     params: { mandateId },
-    body: { signature: 'typed', signatureImg: '', signName: 'Robin Example', hasAgreed: true, ...body },
+    body: {
+      signature: 'typed',
+      signatureImg: '',
+      signName: 'Robin Example',
+      isNameConfirmed: true,
+      hasAgreed: true,
+      ...body,
+    },
   });
 
 /** A customer with one sent application and its mandate. */

@@ -105,11 +105,12 @@ export const signOwnMandate: Operation<typeof calls.signDirectDebit> = async (co
   if (offPaper) return offPaper;
   if (!isOwnerNext(mandate))
     return refuse('not-allowed', 'This mandate is not waiting for your signature on the screen.');
-  const wrong = mandateSignatureProblems(body);
-  if (wrong.length > 0) return refuseFields(wrong);
   const owner = await ownerOf(db, mandate);
   if (!owner) return NO_MANDATE;
-  const signer = { kind: 'owner', userId: session.userId, email: owner.email } as const;
+  const { fullName: name, email } = owner;
+  const signer = { kind: 'owner', userId: session.userId, name, email } as const;
+  const wrong = mandateSignatureProblems(body, signer);
+  if (wrong.length > 0) return refuseFields(wrong);
   await giveSignature(db, mandate, { signer, form: body, from: visitorOf(context) }, services);
   await auditCustomer(context, 'mandate.sign', mandate.id);
   return shownOwn(context, services);

@@ -184,9 +184,9 @@ export const signByLink: Operation<typeof calls.signMandateByLink> = async (cont
     const byHand = refuseByHand(mandate, services);
     if (byHand) return byHand;
     if (!isToSignOnline(mandate.state)) return LINK_EXPIRED;
-    const wrong = mandateSignatureProblems(body);
-    if (wrong.length > 0) return refuseFields(wrong);
     const signer = { kind: 'guest', person: own } as const;
+    const wrong = mandateSignatureProblems(body, signer);
+    if (wrong.length > 0) return refuseFields(wrong);
     await giveSignature(db, mandate, { signer, form: body, from: visitorOf(context) }, services);
     await auditCustomer({ ...context, session: null }, 'mandate.sign-by-link', mandate.id);
   }

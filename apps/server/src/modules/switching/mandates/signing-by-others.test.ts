@@ -148,14 +148,28 @@ test('an account holder who is somebody else signs alone by a link; two of them 
   await ask(two.traveller, two.mandateId, chair);
   await ask(two.traveller, two.mandateId, treasurer);
   const inside = [await comeIn(chair), await comeIn(treasurer)];
-  const both = await Promise.all(
-    inside.map(({ browser }) => browser.call(signMandateByLink, { body: typedSignature })),
-  );
+  const asRobin = (isNameConfirmed: boolean) =>
+    Promise.all(
+      inside.map(({ browser }) =>
+        browser.call(signMandateByLink, { body: { ...typedSignature, isNameConfirmed } }),
+      ),
+    );
+  for (const { body } of await asRobin(false))
+    expect(body).toMatchObject({ outcome: { code: 'bad-fields', fields: [{ field: 'isNameConfirmed' }] } });
+  const both = await asRobin(true);
   expect(both.map(({ body }) => body.result)).toEqual([true, true]);
   expect(await ownStatus(two.traveller)).toMatchObject({
     state: 'signed',
     signatories: [{ state: 'signed' }, { state: 'signed' }],
   });
+  const kept = await app.db
+    .selectFrom('mandateSignatories')
+    .select(['name', 'signName', 'isNameConfirmed', 'document'])
+    .where('email', '=', chair.email)
+    .executeTakeFirst();
+  expect(kept).toMatchObject({ name: chair.name, signName: 'Robin Example', isNameConfirmed: true });
+  expect(kept?.document).toContain(`"signName":"Robin Example"`);
+  expect(kept?.document).toContain(`"signerName":"${chair.name}"`);
 });
 
 test('nobody too many is asked, nobody twice, and nobody from the mailbox of another', async () => {
@@ -302,7 +316,11 @@ test('of two mandates open in two tabs, a page signs the one that it shows and n
   const { browser, pack: shown } = await comeIn(first);
   const { pack } = await comeIn(second, browser);
   const sign = async (signatoryId: string) =>
-    (await browser.call(signMandateByLink, { body: { ...typedSignature, signatoryId } })).body;
+    (
+      await browser.call(signMandateByLink, {
+        body: { ...typedSignature, signName: second.name, signatoryId },
+      })
+    ).body;
   expect(await sign(shown.signatoryId)).toMatchObject({ outcome: { code: 'not-allowed' } });
   const states = () => Promise.all(sent.map(async ({ traveller }) => (await ownStatus(traveller))?.state));
   expect(await states()).toEqual(['awaiting_signature', 'awaiting_signature']);

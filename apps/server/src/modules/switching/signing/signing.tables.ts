@@ -143,6 +143,8 @@ export interface ESignSignerTable {
   entryUntil: Date | null;
   method: 'drawn' | 'typed' | null;
   signName: string | null;
+  /** Whether that name is not theirs as they were asked, and they said that this is how they sign. */
+  isNameConfirmed: boolean;
   image: Buffer | null;
   consents: JSONColumnType<readonly TickedStatement[]> | null;
   shown: JSONColumnType<readonly { readonly title: string; readonly hash: string }[]> | null;

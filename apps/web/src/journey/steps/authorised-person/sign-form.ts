@@ -6,7 +6,11 @@ import {
   type StatementId,
 } from '@switch/domain/signing/statements.ts';
 import type * as z from 'zod/mini';
-import { missingSignature, type SignatureForm } from '../../../lib/signature/signature-form.tsx';
+import {
+  givenSignature,
+  missingSignature,
+  type SignatureForm,
+} from '../../../lib/signature/signature-form.tsx';
 
 const isStatementId = (id: string): id is StatementId => statementIds.some((known) => known === id);
 
@@ -42,8 +46,6 @@ export function toAuthPersonnel(
     tncddmandate: hasAgreedTo('tncddmandate'),
     letterOfAuthority: hasAgreedTo('letterOfAuthority'),
     ...(asksTax && { taxDeclaration: hasAgreedTo('taxDeclaration') }),
-    signature: form.method,
-    signatureImg: form.method === 'drawn' ? signatureImg : '',
-    signName: form.signName,
+    ...givenSignature(form, signatureImg),
   };
 }

@@ -45,12 +45,16 @@ export const typedSignature = {
   hasAgreed: true,
 } as const;
 
-/** Signs a mandate as its owner. */
+/** Signs a mandate as its owner, whose account has another name than the person of the application. */
 export const signAsOwner = (
   { browser }: Pick<Traveller, 'browser'>,
   mandateId: string,
   change: object = {},
-) => browser.call(signDirectDebit, { params: { mandateId }, body: { ...typedSignature, ...change } });
+) =>
+  browser.call(signDirectDebit, {
+    params: { mandateId },
+    body: { ...typedSignature, isNameConfirmed: true, ...change },
+  });
 
 /** Saves other bank details, with a proof of identity. */
 export async function changeBank(

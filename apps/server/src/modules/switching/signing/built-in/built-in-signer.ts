@@ -177,6 +177,7 @@ async function ask(
     enteredAt: null,
     method: null,
     signName: null,
+    isNameConfirmed: false,
     image: null,
     consents: null,
     shown: null,

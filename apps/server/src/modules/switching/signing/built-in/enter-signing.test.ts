@@ -274,6 +274,7 @@ test('what is missing in a signature is named, and nothing is signed', async () 
   expect(await fieldsOf({ consents: [] })).toEqual(signer.pack.statements.map(({ id }) => id));
   expect(await fieldsOf({ signName: ' ' })).toEqual(['signName']);
   expect(await fieldsOf({ signName: '12' })).toEqual(['signName']);
+  expect(await fieldsOf({ signName: 'Sam Sample' })).toEqual(['isNameConfirmed']);
   for (const signatureImg of ['', 'data:image/png;base64,AAAA', 'data:image/svg+xml;base64,AAAA', 'hello'])
     expect(await fieldsOf({ signature: 'drawn', signatureImg })).toEqual(['signatureImg']);
   expect(outcomeOf(await signAs(signer, { hashes: ['0'.repeat(64)] }))).toBe('key-facts-changed');

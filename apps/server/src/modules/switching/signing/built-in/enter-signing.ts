@@ -1,5 +1,6 @@
 import type * as calls from '@switch/contract/http/switching/envelope-signer.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
+import { fullNameOf } from '@switch/domain/journey/steps/personal-details/person.ts';
 import { maskedEmail } from '@switch/domain/person/email.ts';
 import { signerStateLabels, signerStatus, type SignerStatus } from '@switch/domain/signing/envelope-text.ts';
 import contract from '@switch/domain/facts/contract.json' with { type: 'json' };
@@ -124,7 +125,7 @@ async function packFor(
 /** Who prepared the application, by their whole name; an empty text where the answers do not say. */
 function preparedBy(answers: Answers): string {
   const person = answers['personal-details']?.person;
-  return [person?.name, person?.lastName].filter(Boolean).join(' ');
+  return person ? fullNameOf(person) : '';
 }
 
 /**

@@ -33,7 +33,7 @@ const codeSent = ({ id, enteredAt }: SignerRow, steps: readonly StepRow[]): Date
 
 /** How somebody signed; null for whoever has not. */
 function signerEvidence(signer: SignerRow, steps: readonly StepRow[], vault: Vault): SignerEvidence | null {
-  const { name, role, email, state, method, signName, image, enteredAt, stateAt } = signer;
+  const { name, role, email, state, method, signName, isNameConfirmed, image, enteredAt, stateAt } = signer;
   if (state !== 'signed' || method === null || signName === null) return null;
   const codeSentAt = codeSent(signer, steps);
   if (codeSentAt === undefined || enteredAt === null) throw new Error('Nobody signs without a code.');
@@ -48,6 +48,7 @@ function signerEvidence(signer: SignerRow, steps: readonly StepRow[], vault: Vau
     networkAddress: signer.address ?? '',
     browser: signer.userAgent ?? '',
     signName,
+    isNameConfirmed,
     method,
     image: image && vault.open(image, imageKey(signer.id)),
     consents: signer.consents ?? [],

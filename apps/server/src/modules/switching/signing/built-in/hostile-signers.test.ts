@@ -95,7 +95,7 @@ test('a reminder that overtakes a signature leaves nothing that cannot be sealed
   expect((await envelopeOf(app, applicant)).state).toBe('completed');
 });
 
-test('the evidence tells of the code by which somebody came in, and not of one that was asked for since', async () => {
+test('the evidence has the code by which somebody came in, not one requested since, and both names of who signs by another', async () => {
   const applicant = await sentApplication(app);
   const { reference, email, token } = applicant;
   const { envelopeId } = await startSigning(app, applicant);
@@ -106,7 +106,7 @@ test('the evidence tells of the code by which somebody came in, and not of one t
   const { url } = done((await own.call(signHere, { params: { reference }, bearer: token })).body);
   const linkToken = url.slice(url.indexOf('#') + 1);
   done((await own.call(sendSignerCode, { body: { linkToken } })).body);
-  done(await signAs(signer));
+  done(await signAs(signer, { signName: 'Bobbie Sample', isNameConfirmed: true }));
   const envelope = await serviceEnvelopeOf(app.db, envelopeId);
   if (!envelope) throw new Error('not started');
   const signers = await signersOf(app.db, envelopeId);
@@ -114,6 +114,7 @@ test('the evidence tells of the code by which somebody came in, and not of one t
   const evidence = documentText(await evidenceDocument(app.db, { envelope, signers, steps }, app.platform));
   const at = exactTimeText(cameInAt.toISOString());
   expect(evidence).toContain(`the code was sent ${at} and entered rightly ${at}`);
+  expect(evidence).toContain('Asked to sign as Rosa Field, they confirmed that they sign as Bobbie Sample');
 });
 
 test('a link works to the end of the day that its mail names, by the clocks here', async () => {

@@ -16,7 +16,7 @@ import {
 } from '../envelopes/envelope.queries.ts';
 import { byRequest, moveEnvelope } from '../envelopes/move-envelope.ts';
 import { isLapsed, stopForPrices } from '../envelopes/price-check.ts';
-import { signatureProblems } from '../signature-problems.ts';
+import { hasConfirmedName, signatureProblems } from '../signature-problems.ts';
 import { signerStatusIn } from './enter-signing.ts';
 import { enteredSigner, type AskedSigner } from './signer-access.ts';
 import { storeDecline, storeSignature } from './signer-answers.ts';
@@ -31,7 +31,8 @@ const OTHER_DOCUMENTS = refuse(
 /**
  * Takes a signer's signature of everything that was shown to them. The price of every offer has to hold at this moment:
  * when one has run out, signing stops for everybody and its owner is asked first. Repeating it returns the same.
- * Problems: link-expired, bad-fields, key-facts-changed, price-expired, not-allowed.
+ * Problems: link-expired, bad-fields (also a name that is not the signer's and was not confirmed), key-facts-changed,
+ * price-expired, not-allowed.
  */
 export const signEnvelope: Operation<typeof calls.signEnvelope> = async (context, services) => {
   const { db, now } = context;
@@ -78,10 +79,14 @@ async function signLocked(
   const closed = signedResponse(stored, own, now) ?? overRefusal(stored, own, now);
   if (closed) return closed;
   if (!isSame(body.hashes, stored.row)) return OTHER_DOCUMENTS;
-  const problems = [...missingConsents(application.statements, body.consents), ...signatureProblems(body)];
+  const problems = [
+    ...missingConsents(application.statements, body.consents),
+    ...signatureProblems(body, own.name),
+  ];
   if (problems.length > 0) return refuseFields(problems);
   const { signature: method, signName, signatureImg: image } = body;
-  const given = { method, signName, image, consents: application.statements };
+  const isNameConfirmed = hasConfirmedName(body, own.name);
+  const given = { method, signName, isNameConfirmed, image, consents: application.statements };
   await storeSignature(tx, signer, { signature: given, visitor: visitorOf(context) }, services.vault);
   const event = { kind: 'signed', signerId: own.id, atMs: now.getTime() } as const;
   const moved = await moveEnvelope(tx, stored, event, byRequest(context, null), services);

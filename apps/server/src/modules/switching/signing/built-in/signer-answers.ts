@@ -32,6 +32,8 @@ function stateAfter(
 interface GivenSignature {
   readonly method: 'drawn' | 'typed';
   readonly signName: string;
+  /** Whether the name is not the signer's and they said that this is how they sign. */
+  readonly isNameConfirmed: boolean;
   readonly image: string;
   readonly consents: readonly TickedStatement[];
 }
@@ -65,12 +67,13 @@ export const storeSignature = (
   vault: Vault,
 ): Promise<void> =>
   storeAnswer(tx, signer, 'signed', visitor, async ({ id, envelopeId }) => {
-    const { method, signName, image, consents } = signature;
+    const { method, signName, isNameConfirmed, image, consents } = signature;
     const documents = await documentsOf(tx, envelopeId);
     const shown = documents.map(({ title, hash }) => ({ title, hash: hash.toString('hex') }));
     return {
       method,
       signName,
+      isNameConfirmed,
       image: method === 'drawn' ? vault.seal(image, imageKey(id)) : null,
       consents: JSON.stringify(consents),
       shown: JSON.stringify(shown),
