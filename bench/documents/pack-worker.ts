@@ -3,16 +3,14 @@ import { packJob } from '../../apps/server/src/modules/switching/documents/testi
 import { createDatabase } from '../../apps/server/src/platform/db/database.ts';
 import { createPool } from '../../apps/server/src/platform/db/pool.ts';
 import { runnable } from '../../apps/server/src/platform/jobs/job.ts';
-import { releaseJobs } from '../../apps/server/src/platform/jobs/release.ts';
 import { startJobs } from '../../apps/server/src/platform/jobs/runner.ts';
 import { createMetrics } from '../../apps/server/src/platform/observe/metrics.ts';
+import { systemScheduler } from '../../apps/server/src/platform/scheduler.ts';
 import { createLog } from '../../apps/server/src/platform/observe/log.ts';
 
 const pool = createPool({ url: process.argv[2] ?? '', connections: 8, onIdleError: () => process.exit(1) });
 const db = createDatabase(pool);
 process.on('disconnect', () => process.exit());
-// Whoever held jobs before is gone: the parent starts one worker at a time.
-await releaseJobs(db, new Date());
 const report = (): void => void process.send?.({ bytes: process.memoryUsage.rss() });
 const platform = {
   pool,
@@ -20,5 +18,8 @@ const platform = {
   clock: { now: () => new Date() },
   log: createLog('silent'),
   metrics: createMetrics(pool),
+  scheduler: systemScheduler,
+  // The parent starts one worker at a time.
+  isAlone: true,
 };
 await startJobs([runnable(packJob(report))], [], platform);

@@ -193,7 +193,7 @@ export async function compose(parts: Parts): Promise<Application> {
 function backgroundOf(
   modules: readonly Module[],
   sendMail: RunnableJob,
-  { scheduler, refreshSettings, log }: Platform,
+  { config, scheduler, refreshSettings, log }: Platform,
   ports: RunnerPorts,
 ) {
   const purges = modules.flatMap((each) => each.purges ?? []);
@@ -210,7 +210,9 @@ function backgroundOf(
   const stops: (() => void | Promise<void>)[] = [];
   return {
     start: async () => {
-      const runner = await startJobs(jobs, schedule, ports);
+      // The embedded database is this process's own.
+      const isAlone = config.databaseUrl === undefined;
+      const runner = await startJobs(jobs, schedule, { ...ports, scheduler, isAlone });
       stops.push(every(scheduler, REFRESH_MS, refresh), runner.stop);
     },
     runDue: () => runDueJobs(jobs, ports),

@@ -7,6 +7,7 @@ export interface PlatformTables {
   attemptCounters: AttemptCounterTable;
   sampleLoads: SampleLoadTable;
   sealKeys: SealKeyTable;
+  jobProcesses: JobProcessTable;
 }
 
 /** How often something (a log-in, a code, a look-up) was tried within the window that began at `windowStart`. */
@@ -27,6 +28,13 @@ export interface FirmSettingTable {
   savedAt: Date;
   /** Null for what was taken over from the environment. */
   savedBy: string | null;
+}
+
+/** A process that takes jobs. */
+export interface JobProcessTable {
+  /** The worker pool in whose name it holds jobs. */
+  poolId: string;
+  seenAt: Date;
 }
 
 /** One kind of sample data that this database has had. */

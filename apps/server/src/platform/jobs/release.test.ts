@@ -1,17 +1,21 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createLog } from '../observe/log.ts';
 import { startTestApp } from '../../testing/test-app.ts';
+import { systemScheduler } from '../scheduler.ts';
+import { startHeartbeat } from './heartbeat.ts';
 import { addJob } from './job.ts';
+import { noteSeen, releaseAll } from './job-process.queries.ts';
 import { releaseJob } from './release.ts';
 
 const app = await startTestApp();
 
-const heldSince = async (minutes: number): Promise<void> => {
+/** Has every job held by a worker pool for some minutes. */
+const heldBy = async (poolId: string, minutes = 0): Promise<void> => {
   const since = new Date(app.clock.now().getTime() - minutes * 60_000);
   await sql`
-    update graphile_worker._private_jobs set locked_at = ${since}, locked_by = 'gone'`.execute(app.db);
+    update graphile_worker._private_jobs set locked_at = ${since}, locked_by = ${poolId}`.execute(app.db);
 };
 
 const held = async (): Promise<number> => {
@@ -22,6 +26,12 @@ const held = async (): Promise<number> => {
   return rows[0]?.n ?? 0;
 };
 
+/** Lets it be so many seconds since a process was last seen. */
+const silentFor = (poolId: string, seconds: number) =>
+  sql`update job_processes set seen_at = now() - make_interval(secs => ${seconds}) where pool_id = ${poolId}`.execute(
+    app.db,
+  );
+
 const release = () =>
   releaseJob.run(z.unknown().parse(null), {
     db: app.db,
@@ -31,12 +41,43 @@ const release = () =>
     isLastTry: false,
   });
 
-test('a job that a killed process held is given back after a quarter of an hour, and not before', async () => {
+beforeEach(async () => {
+  await sql`truncate graphile_worker._private_jobs, job_processes`.execute(app.db);
   await addJob(app.db, { name: 'kept.purge' }, {});
-  await heldSince(14);
+});
+
+test('the jobs of a process that fell silent are free within half a minute; those of one that lives are not', async () => {
+  const ports = { db: app.db, scheduler: systemScheduler, log: createLog('silent') };
+  await noteSeen(app.db, 'pool-other');
+  await heldBy('pool-other');
+  await silentFor('pool-other', 15);
+  const stop = await startHeartbeat('pool-here', ports);
+  expect(await held()).toBe(1);
+  await silentFor('pool-other', 21);
+  await stop();
+  await (
+    await startHeartbeat('pool-next', ports)
+  )();
+  expect(await held()).toBe(0);
+  expect(await app.db.selectFrom('jobProcesses').selectAll().execute()).toEqual([]);
+});
+
+test('where one process owns the data, whatever is held is free at its start', async () => {
+  await noteSeen(app.db, 'pool-killed');
+  await heldBy('pool-killed');
+  expect(await releaseAll(app.db)).toBe(1);
+  expect(await held()).toBe(0);
+});
+
+test('what a killed command held is given back after a quarter of an hour, and what a living process holds never', async () => {
+  await heldBy('otpool-gone', 14);
   await release();
   expect(await held()).toBe(1);
-  await heldSince(16);
+  await heldBy('otpool-gone', 16);
   await release();
   expect(await held()).toBe(0);
+  await noteSeen(app.db, 'pool-importing');
+  await heldBy('pool-importing', 60);
+  await release();
+  expect(await held()).toBe(1);
 });

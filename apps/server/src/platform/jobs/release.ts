@@ -3,13 +3,13 @@ import { z } from 'zod';
 import type { Db } from '../db/database.ts';
 import type { Job } from './job.ts';
 
-/** No job takes this long: one that is held longer was held by a process that is gone. */
+/** How long a process that gives no sign of life, such as a command or an earlier version, may hold a job. */
 const LONGEST_JOB_MS = 15 * 60_000;
 
 /** Every five minutes. */
 export const RELEASE_SCHEDULE = { task: 'job.release', match: '*/5 * * * *' };
 
-/** Gives back jobs that a killed process held, long before the queue's own four hours. Jobs are safe to run twice. */
+/** Gives back what heartbeats do not: jobs that a killed command or an earlier version held. Jobs are safe to run twice. */
 export const releaseJob: Job<unknown> = {
   name: 'job.release',
   schema: z.unknown(),
@@ -19,10 +19,10 @@ export const releaseJob: Job<unknown> = {
   },
 };
 
-/** Gives back the jobs that have been held since before `heldBefore`; returns how many. */
+/** Gives back the jobs held since before `heldBefore` by who is not known to live; returns how many. */
 export async function releaseJobs(db: Db, heldBefore: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     update graphile_worker._private_jobs set locked_at = null, locked_by = null
-    where locked_at < ${heldBefore}`.execute(db);
+    where locked_at < ${heldBefore} and locked_by not in (select pool_id from job_processes)`.execute(db);
   return Number(numAffectedRows ?? 0);
 }

@@ -6,14 +6,19 @@ import {
   runOnce,
   type RunnerOptions,
   type TaskList,
+  type WorkerEvents,
 } from 'graphile-worker';
+import { EventEmitter } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { Metrics } from '../observe/metrics.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
+import type { Scheduler } from '../scheduler.ts';
+import { startHeartbeat } from './heartbeat.ts';
 import type { RunnableJob } from './job.ts';
+import { releaseAll } from './job-process.queries.ts';
 
 /** What running jobs takes. */
 export interface RunnerPorts {
@@ -26,16 +31,38 @@ export interface RunnerPorts {
 
 const MOST_AT_ONCE = 4;
 
+/** What taking jobs for as long as the process lives takes. */
+export interface LastingRunnerPorts extends RunnerPorts {
+  readonly scheduler: Scheduler;
+  /** Whether no other process takes jobs from this database: what is held at the start was held by one that died. */
+  readonly isAlone: boolean;
+}
+
 /** Starts taking jobs. The answer stops: no new ones, and waits for those that run. */
 export async function startJobs(
   jobs: readonly RunnableJob[],
   schedule: readonly CronItem[],
-  platform: RunnerPorts,
+  platform: LastingRunnerPorts,
 ): Promise<{ readonly stop: () => Promise<void> }> {
-  const runner = await run({ ...optionsFor(jobs, platform), parsedCronItems: parseCronItems([...schedule]) });
+  if (platform.isAlone) await releaseAll(platform.db);
+  const events: WorkerEvents = new EventEmitter();
+  const poolId = new Promise<string>((resolve) => {
+    events.once('pool:create', ({ workerPool }) => resolve(workerPool.id));
+  });
+  const runner = await run({
+    ...optionsFor(jobs, platform),
+    events,
+    parsedCronItems: parseCronItems([...schedule]),
+  });
   // Losing the database ends the runner; the pool's own listener and the health check report that.
   runner.promise.catch((error: unknown) => platform.log.error({ err: error }, 'job runner ended'));
-  return { stop: () => runner.stop() };
+  const stopHeartbeat = await startHeartbeat(await poolId, platform);
+  return {
+    stop: async () => {
+      await runner.stop();
+      await stopHeartbeat();
+    },
+  };
 }
 
 /** Runs what is due and returns when nothing is left: for tests, and for commands that end. */
