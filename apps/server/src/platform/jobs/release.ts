@@ -20,7 +20,7 @@ export const releaseJob: Job<unknown> = {
 };
 
 /** Gives back the jobs held since before `heldBefore` by who is not known to live; returns how many. */
-export async function releaseJobs(db: Db, heldBefore: Date): Promise<number> {
+async function releaseJobs(db: Db, heldBefore: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     update graphile_worker._private_jobs set locked_at = null, locked_by = null
     where locked_at < ${heldBefore} and locked_by not in (select pool_id from job_processes)`.execute(db);
