@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { inspect } from '../inspect.ts';
-import { DOUBT, openSummary, SUMMARY } from '../pages/details.ts';
-import { arriveAt, goOn, radio } from '../pages/parts.ts';
+import { checksLine, DOUBT, openSummary, SUMMARY } from '../pages/details.ts';
+import { arriveAt, field, goOn, radio } from '../pages/parts.ts';
 import { prepare } from '../visitor/prepared.ts';
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send the application' });
@@ -15,6 +15,9 @@ test('a doubt without its tick keeps the application back; the tick by keyboard 
 }) => {
   await prepare(page, mailbox, 'details');
   await openSummary(page);
+  await expect(checksLine(page)).toHaveText(/accepted · \d+ fine$/);
+  await expect(debt(page), 'what was accepted is folded').toBeHidden();
+  await checksLine(page).click();
   await expect(debt(page)).toBeChecked();
   await debt(page).focus();
   await page.keyboard.press('Space');
@@ -22,8 +25,7 @@ test('a doubt without its tick keeps the application back; the tick by keyboard 
   await expect(send(page)).toHaveAttribute('aria-disabled', 'true');
   await page.reload();
   await arriveAt(page, SUMMARY);
-  await expect(fine(page)).toBeVisible();
-  await expect(debt(page)).not.toBeChecked();
+  await expect(debt(page), 'what is doubtful is open').not.toBeChecked();
   const reason = page.getByRole('link', { name: /^Read and tick the doubtful point/ });
   await reason.click();
   await expect(page.locator('#checks')).toBeFocused();
@@ -38,9 +40,57 @@ test('a doubt without its tick keeps the application back; the tick by keyboard 
   await radio(page, 'No').click();
   await goOn(page, 'Update');
   await arriveAt(page, SUMMARY);
+  await checksLine(page).click();
   await expect(page.getByRole('checkbox', { name: DOUBT })).toHaveCount(before - 1);
   const owed = page.getByText('You owe nothing to your present electricity supplier.');
   await expect(owed).toBeHidden();
   await fine(page).click();
   await expect(owed).toBeVisible();
+});
+
+/** Texts of the summary that somebody looking at the page as it is now cannot see. */
+const hiddenTexts = (page: Page) =>
+  page
+    .locator('main dl dt, main dl dd')
+    .evaluateAll((all) =>
+      all
+        .filter((each) => !each.checkVisibility({ contentVisibilityAuto: true }))
+        .map((each) => each.textContent),
+    );
+
+test('on a phone the summary is folded to three screens; what is missing stands once, beside the button, and leads to it; a link to a part opens it, and paper shows everything', async ({
+  page,
+  mailbox,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await prepare(page, mailbox, 'details');
+  await openSummary(page);
+  await expect(checksLine(page)).toBeVisible();
+  await expect(page.getByText(/ · 36 months · £[\d,.]+ a year$/)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(3 * 640);
+  await expect(send(page), 'the bar is in view from the top of the page on').toBeInViewport();
+
+  await page.goto('/details#payment');
+  const number = page.getByRole('definition').filter({ hasText: '••••7491' });
+  await expect(number).toBeVisible();
+  await expect(page.locator('#payment')).toBeInViewport();
+  await expect(page.locator('#payment')).toBeFocused();
+  await inspect(page);
+  expect(await hiddenTexts(page)).not.toEqual([]);
+  await page.emulateMedia({ media: 'print' });
+  expect(await hiddenTexts(page)).toEqual([]);
+  await page.emulateMedia({ media: 'screen' });
+
+  await page.goto('/personal-details?card=organisation&edit=details');
+  await field(page, /^Trading name/).fill('Invented Loaves');
+  await goOn(page, 'Update');
+  await arriveAt(page, SUMMARY);
+  const reason = page.getByText('Read the key facts and sign.');
+  await expect(reason).toHaveCount(1);
+  await expect(reason, 'beside the button').toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'Authority and signatures' })).toBeVisible();
+  await expect(page.getByText('Still needed', { exact: true })).toHaveCount(1);
+  await expect(page.getByRole('link', { name: 'Add Your signature' })).toBeVisible();
+  await reason.click();
+  await arriveAt(page, 'Read the key facts and sign');
 });

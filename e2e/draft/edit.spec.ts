@@ -8,7 +8,7 @@ import { isoDate } from '@switch/domain/units/period.ts';
 import { expect, test } from '../fixtures.ts';
 import { inspect } from '../inspect.ts';
 import { pickAddress } from '../pages/address.ts';
-import { openSummary, sendApplication, SUMMARY } from '../pages/details.ts';
+import { openSummary, sendApplication, SUMMARY, unfold } from '../pages/details.ts';
 import { arriveAt, field, goOn, radio } from '../pages/parts.ts';
 import { agree } from '../pages/signing.ts';
 import { ask } from '../visitor/ask.ts';
@@ -30,6 +30,7 @@ test('another yearly use makes the price stale: by way of the prices back to the
   await prepare(page, mailbox, 'details');
   await openSummary(page);
   await expect(send(page)).not.toHaveAttribute('aria-disabled', 'true');
+  await unfold(page, 'Use and dates');
   await change(page, 'yearly use|electricity use|use in a year').click();
   await expect(page).toHaveURL('/current-supplier?card=electricity-usage&edit=details');
   await field(page, usageLabels.kwh).fill('31000');
@@ -79,6 +80,7 @@ test('“Back without changing anything” changes nothing, and edit mode is gon
 }) => {
   await prepare(page, mailbox, 'details', withPresentStatement());
   await openSummary(page);
+  await unfold(page, 'People');
   await change(page, 'role|name').click();
   await expect(page).toHaveURL(/edit=details/);
   await page.getByRole('link', { name: 'Back without changing anything' }).click();

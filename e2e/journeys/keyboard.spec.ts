@@ -2,7 +2,7 @@ import { personLabels } from '@switch/domain/journey/steps/personal-details/pers
 import { organisationFactsLabels } from '@switch/domain/journey/steps/mbc-page/organisation.ts';
 import { usageLabels } from '@switch/domain/journey/steps/current-supplier/usage.ts';
 import { expect, test } from '../fixtures.ts';
-import { DOUBT, SENT } from '../pages/details.ts';
+import { checksLine, DOUBT, SENT } from '../pages/details.ts';
 import { freshEmail, goodPassword } from '../scenarios/scenario.ts';
 import { keyboardOf } from './keyboard.ts';
 
@@ -146,7 +146,7 @@ test('the whole journey by keyboard alone, from the home page to the reference',
   await keys.press();
 
   await keys.arrive('Check everything, then send it');
-  await expect(page.getByText(/points? (is|are) fine$/)).toBeVisible();
+  await expect(checksLine(page)).toBeVisible();
   for (const doubt of await page.getByText(DOUBT).allInnerTexts()) {
     await keys.to(doubt, 'checkbox');
     await keys.tick();

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { Scenario } from '../scenarios/scenario.ts';
 import type { Notes } from './notes.ts';
 import { arriveAt, goOn } from './parts.ts';
@@ -29,9 +29,19 @@ export async function openSummary(page: Page): Promise<void> {
   await arriveAt(page, SUMMARY);
 }
 
-/** Reads the list of doubts and ticks every one. */
+/** Opens a part of the summary by its name, or leaves it open. */
+export async function unfold(page: Page, title: string): Promise<void> {
+  const heading = page.getByRole('heading', { level: 2, name: title, exact: true });
+  const isFolded = await heading.evaluate((name) => name.closest('details')?.open === false);
+  if (isFolded) await heading.click();
+}
+
+/** The line that the checks come down to while they are folded. */
+export const checksLine = (page: Page): Locator => page.getByText(/^(\d+ [a-z ]+ · )*\d+ fine$/);
+
+/** Reads the list of doubts and ticks every one; those that were ticked before are folded away. */
 export async function acceptDoubts(page: Page): Promise<void> {
-  await expect(page.getByText(/points? (is|are) fine$/)).toBeVisible();
+  await expect(checksLine(page)).toBeVisible();
   for (const box of await page.getByRole('checkbox', { name: DOUBT }).all()) await box.check();
 }
 
@@ -56,6 +66,7 @@ export async function sendApplication(page: Page): Promise<string> {
 export async function checkAndSend(page: Page, scenario: Scenario, notes: Notes): Promise<void> {
   await arriveAt(page, SUMMARY);
   const main = page.getByRole('main');
+  await unfold(page, 'Offer and price');
   for (const { supplier, product, total, fee, feePerKwh } of notes.offers.values()) {
     await expect(main).toContainText(supplier);
     await expect(main).toContainText(product);

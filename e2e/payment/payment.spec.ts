@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.ts';
 import { inspect } from '../inspect.ts';
 import type { Mailbox } from '../mailbox.ts';
 import { arriveAt, field, group, radio } from '../pages/parts.ts';
-import { openSummary, SUMMARY } from '../pages/details.ts';
+import { openSummary, SUMMARY, unfold } from '../pages/details.ts';
 import { MANUAL_BANK } from '../pages/payment.ts';
 import { prepare } from '../visitor/prepared.ts';
 
@@ -255,6 +255,7 @@ test('UPDATE leads back to the summary of a signed application and says what fel
 }) => {
   await prepare(page, mailbox, 'details');
   await openSummary(page);
+  await unfold(page, 'Payment');
   await page
     .getByRole('link', { name: /Change.*Account number/i })
     .first()

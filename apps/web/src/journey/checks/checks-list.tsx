@@ -1,6 +1,7 @@
 import type { ReadinessCheck } from '@switch/contract/http/switching/readiness.ts';
 import type { StepId } from '@switch/domain/journey/step-list.ts';
-import { Card, CheckboxField, Disclosure, Notice, Stack, Tag } from '@switch/ui';
+import { Card, CheckboxField, Disclosure, Notice, Stack, Tag, VisuallyHidden } from '@switch/ui';
+import { useState } from 'react';
 import { Link } from '../../lib/link.tsx';
 import { Loaded } from '../../lib/loaded.tsx';
 import { placeOfCheck, sortedChecks, stillOpen } from './open-checks.ts';
@@ -11,6 +12,7 @@ const tags = {
   red: { tone: 'danger', words: 'Stops it' },
   amber: { tone: 'warning', words: 'Needs a look' },
   green: { tone: 'success', words: 'Fine' },
+  accepted: { tone: 'neutral', words: 'Accepted' },
 } as const;
 
 const about = ({ fuel, title }: ReadinessCheck): string => (fuel === null ? title : `${title} (${fuel})`);
@@ -18,20 +20,24 @@ const about = ({ fuel, title }: ReadinessCheck): string => (fuel === null ? titl
 type LineProps = {
   readonly check: ReadinessCheck;
   readonly returnTo: StepId;
-  readonly children?: React.ReactNode;
 };
 
-function CheckLine({ check, returnTo, children }: LineProps) {
-  const place = placeOfCheck(check, returnTo);
-  const { tone, words } = tags[check.level];
+const Title = ({ check }: { check: ReadinessCheck }) => {
+  const { tone, words } = tags[check.level === 'amber' && check.isAccepted ? 'accepted' : check.level];
   return (
-    <li className={styles.check}>
-      <h3 className={styles.title}>
-        {about(check)} <Tag tone={tone}>{words}</Tag>
-      </h3>
+    <h3 className={styles.title}>
+      {about(check)} <Tag tone={tone}>{words}</Tag>
+    </h3>
+  );
+};
+
+/** What was found, why it matters, and the way to change it. */
+function Finding({ check, returnTo }: LineProps) {
+  const place = placeOfCheck(check, returnTo);
+  return (
+    <>
       <p>{check.words}</p>
       {check.level !== 'green' && <p className={styles.why}>{check.why}</p>}
-      {children}
       {place !== undefined && (
         <p className="no-print">
           <Link to={place}>
@@ -40,6 +46,37 @@ function CheckLine({ check, returnTo, children }: LineProps) {
           </Link>
         </p>
       )}
+    </>
+  );
+}
+
+const CheckLine = ({ check, returnTo }: LineProps) => (
+  <li className={styles.check}>
+    <Title check={check} />
+    <Finding check={check} returnTo={returnTo} />
+  </li>
+);
+
+type DoubtProps = LineProps & { readonly checking: Checking };
+
+/** A point that needs a tick. One that was ticked before is folded; nothing moves while somebody ticks. */
+function Doubt({ check, returnTo, checking }: DoubtProps) {
+  const [wasAccepted] = useState(check.isAccepted);
+  const finding = <Finding check={check} returnTo={returnTo} />;
+  return (
+    <li className={styles.check}>
+      <Title check={check} />
+      {wasAccepted ? <Disclosure summary="What you accepted">{finding}</Disclosure> : finding}
+      <CheckboxField
+        name={`accept-${check.key}`}
+        label={
+          <>
+            I have read this and go on as it is<VisuallyHidden>: {about(check)}</VisuallyHidden>
+          </>
+        }
+        checked={check.isAccepted}
+        onChange={(event) => checking.accept(check, event.currentTarget.checked)}
+      />
     </li>
   );
 }
@@ -56,11 +93,9 @@ function AllChecks({
   checks,
   returnTo,
 }: ChecksProps & { readonly checks: readonly ReadinessCheck[] }) {
-  const sorted = sortedChecks(checks);
-  const { red, amber, green } = sorted;
+  const { red, amber, green } = sortedChecks(checks);
   return (
     <Stack gap={3}>
-      <p aria-live="polite">{stillOpen(sorted)}</p>
       {checking.hasChanged && (
         <Notice tone="warning" announce="now" title="One of the points reads differently by now">
           Read it again before you tick it.
@@ -72,14 +107,7 @@ function AllChecks({
             <CheckLine key={check.key} check={check} returnTo={returnTo} />
           ))}
           {amber.map((check) => (
-            <CheckLine key={check.key} check={check} returnTo={returnTo}>
-              <CheckboxField
-                name={`accept-${check.key}`}
-                label={`I have read this and go on as it is: ${about(check)}`}
-                checked={check.isAccepted}
-                onChange={(event) => checking.accept(check, event.currentTarget.checked)}
-              />
-            </CheckLine>
+            <Doubt key={check.key} check={check} returnTo={returnTo} checking={checking} />
           ))}
         </ul>
       )}
@@ -96,29 +124,30 @@ function AllChecks({
   );
 }
 
-/** Will it go through? What can stop the switch after it is signed, with a way to mend or accept each point. */
-export function ChecksList({ checking, returnTo }: ChecksProps) {
-  const { found, checks } = checking;
-  return (
-    <section id="checks" tabIndex={-1}>
-      <Card title="Will it go through?">
-        <Loaded
-          query={found}
-          loading="Looking at your answers"
-          shape="text"
-          count={3}
-          level={3}
-          failed="The checks cannot be shown just now"
-          words="Your answers are saved. Nothing is lost."
-        >
-          {() => <AllChecks checking={checking} checks={checks ?? []} returnTo={returnTo} />}
-        </Loaded>
-      </Card>
-    </section>
-  );
-}
+/** What can stop the switch after it is signed, with a way to mend or accept each point. */
+export const ChecksList = ({ checking, returnTo }: ChecksProps) => (
+  <Loaded
+    query={checking.found}
+    loading="Looking at your answers"
+    shape="text"
+    count={3}
+    level={3}
+    failed="The checks cannot be shown just now"
+    words="Your answers are saved. Nothing is lost."
+  >
+    {() => <AllChecks checking={checking} checks={checking.checks ?? []} returnTo={returnTo} />}
+  </Loaded>
+);
 
 /** Will the current draft go through? `returnTo` is the screen to come back to after something was mended. */
 export function ChecksOfDraft({ returnTo }: { readonly returnTo: StepId }) {
-  return <ChecksList checking={useChecks()} returnTo={returnTo} />;
+  const checking = useChecks();
+  return (
+    <section id="checks" tabIndex={-1}>
+      <Card title="Will it go through?" gap={3}>
+        {checking.checks && <p aria-live="polite">{stillOpen(sortedChecks(checking.checks))}</p>}
+        <ChecksList checking={checking} returnTo={returnTo} />
+      </Card>
+    </section>
+  );
 }

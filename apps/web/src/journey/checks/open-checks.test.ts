@@ -1,6 +1,6 @@
 import type { ReadinessCheck } from '@switch/contract/http/switching/readiness.ts';
 import { expect, test } from 'vitest';
-import { placeOfCheck, sortedChecks, stillOpen } from './open-checks.ts';
+import { digestOfChecks, placeOfCheck, sortedChecks, stillOpen } from './open-checks.ts';
 
 const check = (level: ReadinessCheck['level'], isAccepted = false): ReadinessCheck => ({
   key: 'debt.gas',
@@ -17,7 +17,7 @@ const check = (level: ReadinessCheck['level'], isAccepted = false): ReadinessChe
 
 test.each([
   [[check('green')], 'Nothing we know of stands in the way.'],
-  [[check('amber', true)], 'Nothing we know of stands in the way.'],
+  [[check('amber', true)], 'You have accepted 1 doubtful point. We know of nothing else in the way.'],
   [[check('amber')], 'There is 1 point to read and tick.'],
   [[check('red')], 'There is 1 point to put right.'],
   [
@@ -26,6 +26,13 @@ test.each([
   ],
 ] as const)('%#: the sentence above the list counts what is open', (checks, words) => {
   expect(stillOpen(sortedChecks(checks))).toBe(words);
+});
+
+test('one line counts the list by what has to be done', () => {
+  const found = [check('red'), check('amber'), check('amber', true), check('green'), check('green')];
+  expect(digestOfChecks(sortedChecks(found))).toBe(
+    '1 to put right · 1 to read and tick · 1 accepted · 2 fine',
+  );
 });
 
 test('the way to mend leads to the card and back, or to a screen without cards', () => {

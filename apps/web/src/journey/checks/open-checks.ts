@@ -22,15 +22,41 @@ export const placeOfCheck = (
   returnTo: StepId,
 ): string | undefined => placeOfField(cardId === null ? stepId : `${stepId}.${cardId}`, returnTo);
 
+const unticked = ({ amber }: SortedChecks): number => amber.filter(({ isAccepted }) => !isAccepted).length;
+
+/** The level of the most serious point that is open; undefined when none is. */
+export function severityOf(checks: SortedChecks): 'red' | 'amber' | undefined {
+  if (checks.red.length > 0) return 'red';
+  return unticked(checks) > 0 ? 'amber' : undefined;
+}
+
+/** The list in one line: `1 to read and tick · 16 fine`. */
+export function digestOfChecks(checks: SortedChecks): string {
+  const toTick = unticked(checks);
+  const counts = [
+    [checks.red.length, 'to put right'],
+    [toTick, 'to read and tick'],
+    [checks.amber.length - toTick, 'accepted'],
+    [checks.green.length, 'fine'],
+  ] as const;
+  return counts.flatMap(([count, what]) => (count > 0 ? [`${count} ${what}`] : [])).join(' · ');
+}
+
+const points = (count: number) => `${count} ${count === 1 ? 'point' : 'points'}`;
+
 /** What still keeps the application back, in one sentence. */
-export function stillOpen({ red, amber }: SortedChecks): string {
-  const unticked = amber.filter(({ isAccepted }) => !isAccepted).length;
-  const points = (count: number) => `${count} ${count === 1 ? 'point' : 'points'}`;
+export function stillOpen(checks: SortedChecks): string {
+  const { red, amber } = checks;
+  const toTick = unticked(checks);
   const parts = [
     ...(red.length > 0 ? [`${points(red.length)} to put right`] : []),
-    ...(unticked > 0 ? [`${points(unticked)} to read and tick`] : []),
+    ...(toTick > 0 ? [`${points(toTick)} to read and tick`] : []),
   ];
-  if (parts.length === 0) return 'Nothing we know of stands in the way.';
-  const isOne = (red.length || unticked) === 1;
-  return `There ${isOne ? 'is' : 'are'} ${parts.join(' and ')}.`;
+  if (parts.length > 0) {
+    const isOne = (red.length || toTick) === 1;
+    return `There ${isOne ? 'is' : 'are'} ${parts.join(' and ')}.`;
+  }
+  return amber.length > 0
+    ? `You have accepted ${amber.length} doubtful ${amber.length === 1 ? 'point' : 'points'}. We know of nothing else in the way.`
+    : 'Nothing we know of stands in the way.';
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@switch/browser/store.ts';
-import { Notice, Skeleton, Stack } from '@switch/ui';
+import { Skeleton } from '@switch/ui';
 import { lazy, Suspense } from 'react';
 import { SummarySections } from './summary-sections.tsx';
 import { Loaded } from '../../../lib/loaded.tsx';
@@ -8,11 +8,15 @@ import { walkOf } from '../../draft/current-draft.ts';
 import { useDraft } from '../../step-context.ts';
 import { StepFrame } from '../../step-frame.tsx';
 import { LazyChecks } from '../../checks/lazy-checks.tsx';
-import { useChecks } from '../../checks/use-checks.ts';
+import { digestOfChecks, sortedChecks, severityOf } from '../../checks/open-checks.ts';
+import { type Checking, useChecks } from '../../checks/use-checks.ts';
 import { useProfile } from '../payment-details/use-profile.ts';
+import { Fold } from './fold.tsx';
+import { marksOf } from './marks.ts';
 import { reasonsNotToSend } from './reasons-not-to-send.ts';
+import styles from './summary.module.css';
 
-/** At the end of a long page: it comes while the page is read. */
+/** It comes while the page is read. */
 const SendPanel = lazy(async () => ({ default: (await import('./send-panel.tsx')).SendPanel }));
 
 /** Everything on one page with a way to change it, what keeps it from being sent, and the button that sends. */
@@ -21,43 +25,51 @@ export function CheckAndSend() {
   const signedIn = useStore(session);
   const profile = useProfile(signedIn?.userId ?? '');
   const checking = useChecks();
-  const reasons = reasonsNotToSend(draft, walkOf(draft), checking.found.data?.checks);
+  const checks = checking.found.data?.checks;
+  const reasons = reasonsNotToSend(draft, walkOf(draft), checks);
   return (
     <StepFrame
       isWide
       title="Check everything, then send it"
-      lead="Change what is wrong and you come back here. Sending commits you to nothing: the contract is signed afterwards, on the next screen or by a link that we email."
+      lead="Change what is wrong and you come back here. Sending commits you to nothing."
     >
-      <Stack gap={4}>
-        {reasons.length > 0 && (
-          <Notice
-            tone="warning"
-            title={
-              reasons.length === 1 ? 'One thing is still needed' : `${reasons.length} things are still needed`
-            }
+      <div className={styles.page}>
+        <div className={styles.body}>
+          <div className={styles.groups}>
+            <CheckedPoints checking={checking} />
+          </div>
+          <Loaded
+            query={profile}
+            loading="Opening your answers"
+            count={3}
+            failed="Your answers cannot be shown just now"
+            words="They are saved. Nothing is lost."
           >
-            You’ll find {reasons.length === 1 ? 'it' : 'them'} next to the button{' '}
-            <a href="#send-heading">at the end of this page</a>.
-          </Notice>
-        )}
-        <LazyChecks checking={checking} returnTo="details" />
-        <Loaded
-          query={profile}
-          loading="Opening your answers"
-          count={3}
-          failed="Your answers cannot be shown just now"
-          words="They are saved. Nothing is lost."
-        >
-          {(user) => (
-            <>
-              <SummarySections draft={draft} profile={user} />
-              <Suspense fallback={<Skeleton shape="card" count={1} label="Opening the end of the page" />}>
-                <SendPanel reasons={reasons} />
-              </Suspense>
-            </>
-          )}
-        </Loaded>
-      </Stack>
+            {(user) => <SummarySections draft={draft} profile={user} marks={marksOf(reasons, checks)} />}
+          </Loaded>
+        </div>
+        <Suspense fallback={<Skeleton shape="card" count={1} label="Opening the end of the page" />}>
+          <SendPanel reasons={reasons} />
+        </Suspense>
+      </div>
     </StepFrame>
+  );
+}
+
+/** Will it go through? Open when a point has to be put right or ticked. */
+function CheckedPoints({ checking }: { checking: Checking }) {
+  const { found, checks = [] } = checking;
+  const sorted = sortedChecks(checks);
+  const mark = severityOf(sorted);
+  return (
+    <Fold
+      id="checks"
+      title="Will it go through?"
+      digest={found.isPending ? 'Looking at your answers' : digestOfChecks(sorted)}
+      mark={mark}
+      isPressing={mark !== undefined || found.isError}
+    >
+      <LazyChecks checking={checking} returnTo="details" />
+    </Fold>
   );
 }

@@ -53,7 +53,7 @@ function checkReasons(checks: readonly ReadinessCheck[]): readonly Reason[] {
     ...(unticked > 0
       ? [
           {
-            words: `Read and tick ${unticked === 1 ? 'the doubtful point' : `the ${unticked} doubtful points`} at the top of this page.`,
+            words: `Read and tick ${unticked === 1 ? 'the doubtful point' : `the ${unticked} doubtful points`}.`,
             place: `${placeOf('details')}#checks`,
           },
         ]

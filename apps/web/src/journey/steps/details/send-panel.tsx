@@ -2,7 +2,7 @@ import { today } from '../../../lib/today.ts';
 import contract from '@switch/domain/facts/contract.json' with { type: 'json' };
 import { factText } from '@switch/domain/facts/fact.ts';
 import { NO_FEE_PROMISE } from '@switch/domain/signing/key-facts.ts';
-import { FormActions } from '@switch/ui';
+import { Disclosure, FormActions } from '@switch/ui';
 import { Link } from '../../../lib/link.tsx';
 import { useDraft } from '../../step-context.ts';
 import { ObstacleNotice } from '../authorised-person/obstacle-notice.tsx';
@@ -20,37 +20,63 @@ import { refreshDraft } from '../../draft/draft-sync.ts';
 import { obstacleOf, type Obstacle } from '../authorised-person/obstacle.ts';
 import styles from './summary.module.css';
 
+/** So many stand in the bar itself: more would cover the page. */
+const MOST_IN_VIEW = 2;
+
+const ReasonList = ({ reasons }: { reasons: readonly Reason[] }) => (
+  <ul className={styles.reasons}>
+    {reasons.map(({ words, place }) => (
+      <li key={words}>{place === undefined ? words : <Link to={place}>{words}</Link>}</li>
+    ))}
+  </ul>
+);
+
+/** What is missing, each with the way to it. */
 function Reasons({ reasons }: { reasons: readonly Reason[] }) {
+  const others = reasons.slice(MOST_IN_VIEW);
   return (
     <>
-      <p>This is still needed before you can send it:</p>
-      <ul>
-        {reasons.map(({ words, place }) => (
-          <li key={words}>{place === undefined ? words : <Link to={place}>{words}</Link>}</li>
-        ))}
-      </ul>
+      <p className={styles.needed}>
+        {reasons.length === 1 ? 'One thing is still needed:' : `${reasons.length} things are still needed:`}
+      </p>
+      <ReasonList reasons={reasons.slice(0, MOST_IN_VIEW)} />
+      {others.length > 0 && (
+        <Disclosure summary={`and ${others.length} more`}>
+          <ReasonList reasons={others} />
+        </Disclosure>
+      )}
     </>
   );
 }
 
-/** The one button that sends, with what it does said beside it, and the reasons while it cannot be pressed. */
+/**
+ * What sending does, and the one button that does it. The button stays in view, and beside it what is still missing: this is
+ * the only place that says so.
+ */
 export function SendPanel({ reasons }: { reasons: readonly Reason[] }) {
   const { submit, isSending, obstacle } = useSubmit();
   const { answers } = useDraft();
   return (
     <section className={`${styles.send} no-print`} aria-labelledby="send-heading">
-      <h2 id="send-heading">Send it</h2>
-      <p>{whoIsMailed(answers)} mailed a link to sign the contract.</p>
-      <p className={styles.binding}>{factText(contract.formed, today())}</p>
-      <p>{factText(contract['no-cooling-off'], today())}</p>
-      <p>{NO_FEE_PROMISE}</p>
-      {obstacle && <ObstacleNotice obstacle={obstacle} title="Not sent yet" />}
-      <FormActions
-        label="Send the application"
-        loading={isSending}
-        onPress={submit}
-        blockedBecause={reasons.length > 0 ? <Reasons reasons={reasons} /> : undefined}
-      />
+      <div className={styles.effect}>
+        <h2 id="send-heading">Send it</h2>
+        <p>{whoIsMailed(answers)} mailed a link to sign the contract.</p>
+        <p className={styles.binding}>{factText(contract.formed, today())}</p>
+        <p>{factText(contract['no-cooling-off'], today())}</p>
+        <p>{NO_FEE_PROMISE}</p>
+      </div>
+      <div className={styles.bar}>
+        <p className="visually-hidden" role="status">
+          {reasons.length === 0 ? 'Nothing is missing.' : ''}
+        </p>
+        {obstacle && <ObstacleNotice obstacle={obstacle} title="Not sent yet" />}
+        <FormActions
+          label="Send the application"
+          loading={isSending}
+          onPress={submit}
+          blockedBecause={reasons.length > 0 ? <Reasons reasons={reasons} /> : undefined}
+        />
+      </div>
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import type { CurrentDraft } from '../../draft/current-draft.ts';
+import type { Marks } from './marks.ts';
 import { SummarySections } from './summary-sections.tsx';
 
 const draft: CurrentDraft = {
@@ -33,9 +34,36 @@ const profile = {
   createdAt: '2026-11-21T09:00:00.000Z',
 };
 
+const draw = (marks: Marks): string =>
+  renderToStaticMarkup(
+    createElement(MemoryRouter, null, createElement(SummarySections, { draft, profile, marks })),
+  );
+
+/** The ids of the groups that are open. */
+const openIn = (drawn: string): readonly string[] =>
+  [...drawn.matchAll(/<details([^>]*)>/g)].flatMap(([, given = '']) =>
+    given.includes('open=""') ? [/id="([a-z]+)"/.exec(given)?.[1] ?? 'no id'] : [],
+  );
+
+test('groups are folded, but for those where something is missing or stops the switch; a doubt is marked', () => {
+  expect(openIn(draw(new Map()))).toEqual([]);
+  const marked = draw(
+    new Map([
+      ['/payment-details?edit=details', 'missing'],
+      ['/personal-details?card=organisation&edit=details', 'red'],
+      ['/current-supplier?card=gas-usage&edit=details', 'amber'],
+    ] as const),
+  );
+  expect(openIn(marked)).toEqual(['organisation', 'payment']);
+  expect(marked.match(/Still needed|Stops it|Needs a look/g)).toEqual([
+    'Needs a look',
+    'Stops it',
+    'Still needed',
+  ]);
+});
+
 test('every card of the journey is on the summary, and every line leads to its card and back [S2-12]', () => {
-  const sections = createElement(SummarySections, { draft, profile });
-  const drawn = renderToStaticMarkup(createElement(MemoryRouter, null, sections));
+  const drawn = draw(new Map());
   const places = [...drawn.matchAll(/href="([^"]*)"/g)].map(([, place = '']) =>
     place.replaceAll('&amp;', '&'),
   );

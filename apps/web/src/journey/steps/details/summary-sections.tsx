@@ -4,11 +4,14 @@ import type { SummaryGroupId } from '@switch/domain/journey/step.ts';
 import { summaryOf } from '@switch/domain/journey/summary.ts';
 import { longDate } from '@switch/domain/units/date-text.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
-import { Card, Skeleton, SummaryList } from '@switch/ui';
+import { Skeleton, SummaryList } from '@switch/ui';
 import { lazy, Suspense } from 'react';
 import { Link } from '../../../lib/link.tsx';
 import type { CurrentDraft } from '../../draft/current-draft.ts';
 import { placeOf } from '../../places.ts';
+import { digestOf } from './digests.ts';
+import { Fold } from './fold.tsx';
+import { markOf, type Marks } from './marks.ts';
 import { messageItems, paymentItems, signatureItems, type SummaryItem } from './summary-items.ts';
 import styles from './summary.module.css';
 
@@ -35,8 +38,14 @@ const rowOf = ({ key, label, value, place }: SummaryItem) => ({
   change: (dress: { className: string; children: React.ReactNode }) => <Link to={place} {...dress} />,
 });
 
+type SummarySectionsProps = {
+  readonly draft: CurrentDraft;
+  readonly profile: UserProfile;
+  readonly marks: Marks;
+};
+
 /** Everything that was answered, group by group, each line with its Change. */
-export function SummarySections({ draft, profile }: { draft: CurrentDraft; profile: UserProfile }) {
+export function SummarySections({ draft, profile, marks }: SummarySectionsProps) {
   return (
     <div className={styles.groups}>
       {summaryOf(draft.answers, today()).map(({ id, title, lines }) => {
@@ -45,16 +54,24 @@ export function SummarySections({ draft, profile }: { draft: CurrentDraft; profi
           place: placeOf(stepId, cardId, { returnTo: 'details' }),
         }));
         const all = [...answered, ...linesOfServer(id, draft, profile)];
+        const mark = markOf(all, marks);
         return (
           all.length > 0 && (
-            <Card key={id} title={title}>
+            <Fold
+              key={id}
+              id={id}
+              title={title}
+              digest={digestOf(id, all, draft.answers)}
+              mark={mark}
+              isPressing={mark !== undefined && mark !== 'amber'}
+            >
               <SummaryList rows={all.map(rowOf)} />
               {id === 'offer' && (
                 <Suspense fallback={<Skeleton shape="card" count={1} label="Opening the sum of the price" />}>
                   <OffersInFull answers={draft.answers} />
                 </Suspense>
               )}
-            </Card>
+            </Fold>
           )
         );
       })}

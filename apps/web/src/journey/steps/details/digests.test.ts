@@ -1,0 +1,32 @@
+import { completeBoth } from '@switch/domain/journey/testing/sample-answers.ts';
+import { summaryOf } from '@switch/domain/journey/summary.ts';
+import { isoDate } from '@switch/domain/units/period.ts';
+import { expect, test } from 'vitest';
+import { digestOf } from './digests.ts';
+
+const digests = Object.fromEntries(
+  summaryOf(completeBoth, isoDate('2026-11-24')).map(({ id, lines }) => [
+    id,
+    digestOf(
+      id,
+      lines.map((line) => ({ ...line, place: '' })),
+      completeBoth,
+    ),
+  ]),
+);
+
+test('a folded group says in one line what it holds, the same thing once', () => {
+  expect(digests).toEqual({
+    site: 'Electricity and gas · 14 Sample Row, London, SW1A 1AA',
+    use: 'electricity 20,000 kWh · gas 40,000 kWh · until 30 November 2026',
+    protections: 'Micro business',
+    offer: 'Sample Supplier · 24 months · £12,345.68 a year',
+    organisation: 'Invented Bakery Limited · Limited company',
+    people: 'Robin Example · Director',
+    billing: 'The supply address · Email',
+    payment: '',
+    signing: 'I am authorised to sign',
+    tax: 'An ordinary business supply · Your premises average no more than 145 kWh of gas a day',
+    messages: '',
+  });
+});

@@ -1,0 +1,63 @@
+import { fuelsOf } from '@switch/domain/journey/draft.ts';
+import type { Answers } from '@switch/domain/journey/journey.ts';
+import type { SummaryGroupId } from '@switch/domain/journey/step.ts';
+import { yearText } from '../../../lib/offer/order.tsx';
+import { chosenOffers } from '../../chosen-orders.tsx';
+import type { SummaryItem } from './summary-items.ts';
+
+/** The lines that stand for a group while it is folded, by their keys: step, card, label and row. */
+const digestKeys: Readonly<Record<Exclude<SummaryGroupId, 'offer' | 'use'>, RegExp>> = {
+  site: /^energy choice .* 0$|-supply-address address .* 0$/,
+  protections: /^mbc-page statement /,
+  organisation: / organisation .* 0$/,
+  people: /^personal-details person .* [01]$/,
+  billing: / billing .* [01]$/,
+  payment: /^(payment|Bank or building society|Account Number)$/,
+  signing: /^signature$| authority /,
+  tax: /^tax /,
+  messages: /^confirmation$/,
+};
+
+/** The first clause of a sentence: `An ordinary business supply`. */
+const firstClause = (sentence: string): string => sentence.split(/[,:.] /, 1)[0] ?? '';
+
+const distinct = (texts: readonly string[]): readonly string[] => [...new Set(texts)];
+
+/** What was chosen: `Larkfield Energy · 12 months · £4,219.92 a year`. */
+function offerDigest(answers: Answers): readonly string[] {
+  const choices = chosenOffers(answers).map(({ choice }) => choice);
+  if (choices.length === 0) return [];
+  return [
+    ...distinct(choices.map(({ supplierName }) => supplierName)),
+    ...distinct(choices.map(({ termMonths }) => `${termMonths} months`)),
+    yearText(choices),
+  ];
+}
+
+const valuesAt = (items: readonly SummaryItem[], keys: RegExp): readonly string[] =>
+  items.filter(({ key }) => keys.test(key)).flatMap(({ value }) => value ?? []);
+
+/** How much, and until when: `electricity 20,000 kWh · gas 40,000 kWh · until 30 November 2026`. */
+function useDigest(items: readonly SummaryItem[], answers: Answers): readonly string[] {
+  const fuels = fuelsOf(answers);
+  const used = fuels.flatMap((fuel) =>
+    valuesAt(items, new RegExp(` ${fuel}-usage .* 0$`)).map((kwh) =>
+      fuels.length > 1 ? `${fuel} ${kwh}` : kwh,
+    ),
+  );
+  const ends = valuesAt(items, /-end .* 0$/).map((end) => (/^\d/.test(end) ? `until ${end}` : end));
+  return [...used, ...ends];
+}
+
+function partsOf(id: SummaryGroupId, items: readonly SummaryItem[], answers: Answers): readonly string[] {
+  if (id === 'offer') return offerDigest(answers);
+  if (id === 'use') return useDigest(items, answers);
+  const values = valuesAt(items, digestKeys[id]);
+  // Who has signed has also said that they may.
+  if (id === 'signing') return values.slice(-1);
+  return id === 'tax' ? values.map(firstClause) : values;
+}
+
+/** What a group comes down to, in one line; empty while it holds no answer. */
+export const digestOf = (id: SummaryGroupId, items: readonly SummaryItem[], answers: Answers): string =>
+  distinct(partsOf(id, items, answers)).join(' · ');
