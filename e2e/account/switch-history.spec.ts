@@ -50,11 +50,14 @@ test('what was sent is followed by meter, and its notice is looked after, on a p
 }) => {
   const { member, draft } = await prepare(page, mailbox, 'details', answers);
   const reference = await sendToSign(page, member, draft.stepsId);
-  await page.setViewportSize({ width: 360, height: 740 });
+  await page.setViewportSize({ width: 360, height: 640 });
 
   await page.goto('/profile');
   const main = page.getByRole('main');
-  await expect(main.getByText(/^You still have to sign\./)).toBeVisible();
+  const waiting = main.getByRole('list').filter({ hasText: /^Electricity, BS-/ });
+  await expect(waiting.getByText(/^You still have to sign\./)).toBeVisible();
+  await expect(waiting.getByText(/^Last day: /)).toBeVisible();
+  await expect(waiting.getByRole('button', { name: 'Read and sign' })).toBeInViewport({ ratio: 1 });
   await expect(main.getByRole('heading', { name: 'Signatures' })).toBeVisible();
   await expect(main.getByText(/^Expected on /)).toBeVisible();
   await inspect(page);

@@ -51,7 +51,7 @@ test('a doubt without its tick keeps the application back; the tick by keyboard 
 /** Texts of the summary that somebody looking at the page as it is now cannot see. */
 const hiddenTexts = (page: Page) =>
   page
-    .locator('main dl dt, main dl dd')
+    .locator('main dl dt, main dl dd:not(:has(a))')
     .evaluateAll((all) =>
       all
         .filter((each) => !each.checkVisibility({ contentVisibilityAuto: true }))
@@ -75,7 +75,6 @@ test('on a phone the summary is folded to three screens; what is missing stands 
   await expect(number).toBeVisible();
   await expect(page.locator('#payment')).toBeInViewport();
   await expect(page.locator('#payment')).toBeFocused();
-  await inspect(page);
   expect(await hiddenTexts(page)).not.toEqual([]);
   await page.emulateMedia({ media: 'print' });
   expect(await hiddenTexts(page)).toEqual([]);
@@ -85,6 +84,10 @@ test('on a phone the summary is folded to three screens; what is missing stands 
   await field(page, /^Trading name/).fill('Invented Loaves');
   await goOn(page, 'Update');
   await arriveAt(page, SUMMARY);
+  // Beneath the bar lies what is scrolled into view when it is reached; beside it nothing does.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await inspect(page);
+  await page.setViewportSize({ width: 360, height: 640 });
   const reason = page.getByText('Read the key facts and sign.');
   await expect(reason).toHaveCount(1);
   await expect(reason, 'beside the button').toBeInViewport();

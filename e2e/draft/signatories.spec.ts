@@ -57,7 +57,7 @@ test('two of three are named with the keys alone, a doubled address is mended, a
   await inspect(page);
   await keys.activate('Check and send');
   await keys.arrive(SUMMARY);
-  await expect(page.getByText(`Ben Okoro, Treasurer, ${ben}`)).toBeVisible();
+  await expect(page.getByText(`Ben Okoro, Treasurer, ${ben}`).first()).toBeVisible();
   await sendApplication(page);
 
   const signers = page.getByRole('list', { name: 'Who signs' });

@@ -5,6 +5,8 @@ import { lazyFrom } from '@switch/browser/lazy-part.ts';
 
 export const SigningStatus = lazyFrom(() => import('./signing/status/signing-status.tsx'), 'SigningStatus');
 
+export const SignHere = lazyFrom(() => import('./signing/status/sign-here.tsx'), 'SignHere');
+
 export const BankDetailsChange = lazyFrom(
   () => import('./journey/steps/payment-details/bank-details-change.tsx'),
   'BankDetailsChange',

@@ -1,6 +1,6 @@
 import type { ReadinessCheck } from '@switch/contract/http/switching/readiness.ts';
 import type { StepId } from '@switch/domain/journey/step-list.ts';
-import { Card, CheckboxField, Disclosure, Notice, Stack, Tag, VisuallyHidden } from '@switch/ui';
+import { Card, CheckboxField, Disclosure, Notice, Stack, Tag } from '@switch/ui';
 import { useState } from 'react';
 import { Link } from '../../lib/link.tsx';
 import { Loaded } from '../../lib/loaded.tsx';
@@ -69,11 +69,7 @@ function Doubt({ check, returnTo, checking }: DoubtProps) {
       {wasAccepted ? <Disclosure summary="What you accepted">{finding}</Disclosure> : finding}
       <CheckboxField
         name={`accept-${check.key}`}
-        label={
-          <>
-            I have read this and go on as it is<VisuallyHidden>: {about(check)}</VisuallyHidden>
-          </>
-        }
+        label={`I have read this and go on as it is: ${about(check)}`}
         checked={check.isAccepted}
         onChange={(event) => checking.accept(check, event.currentTarget.checked)}
       />

@@ -13,6 +13,7 @@ import {
   timelineOf,
   toneOf,
   waitingItems,
+  wayOut,
   withSupply,
 } from './history.ts';
 import {
@@ -165,6 +166,22 @@ describe('the timeline of a meter', () => {
     expect(decodeURIComponent(link)).toContain('Organisation: Invented & Sons');
     expect(new URL(link).searchParams.get('subject')).toBe('BS-2345-6789: gas switch');
   });
+});
+
+test.each([
+  ['awaiting_signature', true, '2026-12-07', 'sign'],
+  ['awaiting_signature', true, undefined, 'signatures'],
+  ['awaiting_signature', false, undefined, 'signatures'],
+  ['renewal_window', false, '2026-12-07', 'compare'],
+  ['live', false, '2026-12-07', 'reading'],
+  ['objected', false, '2026-12-07', 'write'],
+  ['on_hold', false, undefined, 'write'],
+] as const)('%s, signing under way %s, by %s: the one way out is to %s', (state, isOpen, date, way) => {
+  const day = date === undefined ? null : ({ kind: 'last-day', date } as const);
+  const signing = { stateWords: '', ruleWords: '', isOpen, people: [] };
+  expect(
+    wayOut({ ...application, signing }, { ...supply, state, now: { words: '', turn: 'you', day } }),
+  ).toBe(way);
 });
 
 describe('the notice clock', () => {

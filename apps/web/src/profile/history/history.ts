@@ -70,6 +70,19 @@ function itemsOf(application: HistoryApplication): readonly WaitingItem[] {
   });
 }
 
+/** What settles something that waits for its owner. */
+type WayOut = 'sign' | 'signatures' | 'compare' | 'reading' | 'write';
+
+/** Returns the way to settle what a meter waits for. A last day to sign is named only while signing is under way. */
+export function wayOut({ signing }: HistoryApplication, { state, now }: HistorySupply): WayOut {
+  if (state === 'awaiting_signature') return signing?.isOpen && now.day !== null ? 'sign' : 'signatures';
+  if (state === 'renewal_window') return 'compare';
+  return state === 'live' ? 'reading' : 'write';
+}
+
+/** What an address calls the signatures of an application by. */
+export const signaturesId = (reference: string): string => `signatures-${reference}`;
+
 const LAST = '9999';
 const dayOf = ({ now: { day } }: HistorySupply): string => day?.date ?? LAST;
 

@@ -1,5 +1,4 @@
 import type { HistoryApplication, HistorySupply } from '@switch/contract/http/switching/history.ts';
-import type { DirectDebit } from '@switch/contract/http/switching/mandate.ts';
 import { waitingOnLabels } from '@switch/domain/history/case-facts.ts';
 import { longDate } from '@switch/domain/units/date-text.ts';
 import { fuelNames } from '@switch/domain/units/energy.ts';
@@ -13,7 +12,6 @@ import {
   Cluster,
   CopyButton,
   Disclosure,
-  Notice,
   Stack,
   SummaryList,
   Tag,
@@ -23,18 +21,10 @@ import { SupplierLogo } from '@switch/ui/drawings/supplier-logo.tsx';
 import { Link } from '../../lib/link.tsx';
 import { usePageTexts } from '../../lib/page-config.ts';
 import { dateText } from '../../lib/time-text.ts';
-import { needsYou, useMandates } from '../direct-debits/mandates.ts';
-import {
-  actionOf,
-  mailLink,
-  type SiteMeter,
-  tagOf,
-  timelineOf,
-  type WaitingItem,
-  waitingItems,
-} from './history.ts';
-import { nextDayText } from './notice-clock.ts';
+import { useMandates } from '../direct-debits/mandates.ts';
+import { actionOf, mailLink, signaturesId, type SiteMeter, tagOf, timelineOf } from './history.ts';
 import { useHistory } from './use-history.ts';
+import { WaitingForYou } from './waiting.tsx';
 import { ListView, type PrintProps, usePrintOne } from '../list-parts.tsx';
 import { pathToTab, type ProfileViewProps } from '../profile-tabs.ts';
 import { pathTo } from '../../routes.ts';
@@ -67,39 +57,6 @@ export function SwitchesTab({ userId, page }: ProfileViewProps) {
   );
 }
 
-type WaitingForYouProps = {
-  readonly applications: readonly HistoryApplication[];
-  readonly mandates: readonly DirectDebit[];
-};
-
-/** What waits for the reader, before everything else: meters, and Direct Debits, which have a view of their own. */
-function WaitingForYou({ applications, mandates }: WaitingForYouProps) {
-  const items = waitingItems(applications);
-  const waiting = mandates.filter(needsYou);
-  if (items.length + waiting.length === 0) return null;
-  return (
-    <Notice tone="warning" title="Waiting for you" className="no-print">
-      <ul>
-        {items.map((item) => (
-          <li key={item.supply.supplyId}>
-            {namesOf(item)}, {item.application.reference}: {item.supply.now.words}
-            {item.supply.now.day && ` ${nextDayText(item.supply)}.`}
-          </li>
-        ))}
-        {waiting.map(({ mandateId, supplierName, stateWords }) => (
-          <li key={mandateId}>
-            <Link to={pathToTab('direct-debits')}>Direct Debit for {supplierName}</Link>: {stateWords}
-          </li>
-        ))}
-      </ul>
-    </Notice>
-  );
-}
-
-/** `Electricity and gas`. */
-const namesOf = ({ supplies }: WaitingItem): string =>
-  supplies.map((supply, index) => (index === 0 ? fuelNames[supply.fuel] : supply.fuel)).join(' and ');
-
 type SwitchCardProps = PrintProps & { readonly application: HistoryApplication };
 
 function SwitchCard({ application, isAside, onPrint }: SwitchCardProps) {
@@ -126,7 +83,7 @@ function SwitchCard({ application, isAside, onPrint }: SwitchCardProps) {
       </div>
       {state === 'awaiting_signature' && (
         <Suspense fallback={null}>
-          <div className={history.flush}>
+          <div id={signaturesId(reference)} className={history.flush}>
             <SigningStatus application={application} level={3} />
           </div>
         </Suspense>
@@ -192,9 +149,12 @@ function SupplyTimeline({ application, supply }: SiteMeter) {
   const { past, now, next, later } = timelineOf(supply);
   return (
     <Stack gap={2}>
-      <Timeline
-        items={[...past, { ...now, children: <Now application={application} supply={supply} /> }, ...next]}
-      />
+      {past.length > 0 && (
+        <Disclosure summary={`${past.length} ${past.length === 1 ? 'step' : 'steps'} done`}>
+          <Timeline items={past} />
+        </Disclosure>
+      )}
+      <Timeline items={[{ ...now, children: <Now application={application} supply={supply} /> }, ...next]} />
       {later.length > 0 && (
         <Disclosure summary="What comes after the start">
           <Timeline items={later} />

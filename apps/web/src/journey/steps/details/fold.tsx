@@ -26,36 +26,42 @@ type FoldProps = {
 export function Fold({ id, title, digest, mark, isPressing = false, children }: FoldProps) {
   const { hash, key } = useLocation();
   const isNamed = hash === `#${id}`;
-  const fold = useRef<HTMLDetailsElement>(null);
+  const part = useRef<HTMLDivElement>(null);
   const [wasPressing, setWasPressing] = useState(isPressing);
   if (isPressing && !wasPressing) setWasPressing(true);
   // Its content may come after the page, and the same link can be followed again.
   useEffect(() => {
-    if (!isNamed || !fold.current) return;
-    fold.current.open = true;
-    fold.current.scrollIntoView();
-    fold.current.focus({ preventScroll: true });
+    const fold = part.current?.querySelector('details');
+    if (!isNamed || !fold) return;
+    fold.open = true;
+    part.current?.scrollIntoView();
+    part.current?.focus({ preventScroll: true });
   }, [isNamed, key]);
+  // What takes the focus is around the fold: Tab passes by everything in a `details` that has a tabindex below 0.
   return (
-    <Disclosure
-      ref={fold}
+    <div
+      ref={part}
       id={id}
       tabIndex={-1}
+      role="group"
       aria-labelledby={`${id}-title`}
-      look="row"
       className={styles.group}
-      open={wasPressing || undefined}
-      summary={
-        <>
-          <span className={styles.name}>
-            <h2 id={`${id}-title`}>{title}</h2>
-            {mark && <Tag tone={tags[mark].tone}>{tags[mark].text}</Tag>}
-          </span>
-          {digest && <span className={styles.digest}>{digest}</span>}
-        </>
-      }
     >
-      {children}
-    </Disclosure>
+      <Disclosure
+        look="row"
+        open={wasPressing || undefined}
+        summary={
+          <>
+            <span className={styles.name}>
+              <h2 id={`${id}-title`}>{title}</h2>
+              {mark && <Tag tone={tags[mark].tone}>{tags[mark].text}</Tag>}
+            </span>
+            {digest && <span className={styles.digest}>{digest}</span>}
+          </>
+        }
+      >
+        {children}
+      </Disclosure>
+    </div>
   );
 }

@@ -1,0 +1,109 @@
+import type { HistoryApplication } from '@switch/contract/http/switching/history.ts';
+import type { DirectDebit } from '@switch/contract/http/switching/mandate.ts';
+import { fuelNames } from '@switch/domain/units/energy.ts';
+import { buttonClass, Notice } from '@switch/ui';
+import { type ReactNode, Suspense } from 'react';
+import { Link } from '../../lib/link.tsx';
+import { usePageTexts } from '../../lib/page-config.ts';
+import { pathTo } from '../../routes.ts';
+import { SignHere } from '../../shared-parts.ts';
+import { isOnline, needsYou } from '../direct-debits/mandates.ts';
+import { pathToTab } from '../profile-tabs.ts';
+import { mailLink, signaturesId, type WaitingItem, waitingItems, wayOut } from './history.ts';
+import { nextDayText } from './notice-clock.ts';
+import history from './history.module.css';
+
+type WaitingForYouProps = {
+  readonly applications: readonly HistoryApplication[];
+  readonly mandates: readonly DirectDebit[];
+};
+
+/** What waits for the reader, before everything else, each with the one button that goes right there. */
+export function WaitingForYou({ applications, mandates }: WaitingForYouProps) {
+  const items = waitingItems(applications);
+  const waiting = mandates.filter((mandate) => mandate.state === 'failed' || needsYou(mandate));
+  if (items.length + waiting.length === 0) return null;
+  return (
+    <Notice tone="warning" title="Waiting for you" className="no-print">
+      <ul role="list" className={history.waiting}>
+        {items.map((item) => (
+          <Waiting
+            key={item.supply.supplyId}
+            what={`${namesOf(item)}, ${item.application.reference}`}
+            why={item.supply.now.words}
+            day={nextDayText(item.supply)}
+          >
+            <WayOut item={item} />
+          </Waiting>
+        ))}
+        {waiting.map((mandate) => (
+          <Waiting
+            key={mandate.mandateId}
+            what={`Direct Debit for ${mandate.supplierName}`}
+            why={mandate.state === 'failed' ? mandate.failure : mandate.next}
+          >
+            <Link to={pathToTab('direct-debits')} look="primary" size="small">
+              {mandateLabel(mandate)}
+            </Link>
+          </Waiting>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+type WaitingProps = {
+  readonly what: string;
+  readonly why: string;
+  readonly day?: string;
+  /** The way right there. */
+  readonly children: ReactNode;
+};
+
+const Waiting = ({ what, why, day = '', children }: WaitingProps) => (
+  <li>
+    <p className={history.what}>{what}</p>
+    <p>{why}</p>
+    {day !== '' && <p className={history.what}>{day}</p>}
+    <div>{children}</div>
+  </li>
+);
+
+/** `Electricity and gas`. */
+const namesOf = ({ supplies }: WaitingItem): string =>
+  supplies.map((supply, index) => (index === 0 ? fuelNames[supply.fuel] : supply.fuel)).join(' and ');
+
+/** Bank details that the bank refused are changed there; a mandate is signed there, by whom it takes, or printed. */
+function mandateLabel(mandate: DirectDebit): string {
+  if (mandate.state === 'failed') return 'Put the bank details right';
+  if (!isOnline(mandate)) return 'Print and post it';
+  return mandate.statement === '' ? 'Say who signs' : 'Read and sign it';
+}
+
+function WayOut({ item: { application, supply } }: { item: WaitingItem }) {
+  const { supportEmail } = usePageTexts();
+  const way = wayOut(application, supply);
+  if (way === 'sign')
+    return (
+      <Suspense fallback={null}>
+        <SignHere reference={application.reference} />
+      </Suspense>
+    );
+  if (way === 'signatures')
+    return (
+      <Link to={pathTo('profile', { hash: signaturesId(application.reference) })} look="primary" size="small">
+        See who signs
+      </Link>
+    );
+  if (way === 'compare')
+    return (
+      <Link to={pathTo('energy')} look="primary" size="small">
+        Compare prices
+      </Link>
+    );
+  return (
+    <a href={mailLink(supportEmail, application, supply)} className={buttonClass({ size: 'small' })}>
+      {way === 'reading' ? 'Send us the reading' : 'Email us about it'}
+    </a>
+  );
+}
