@@ -18,6 +18,9 @@ export async function giveBankDetails(page: Page, { bank }: Scenario): Promise<v
     await page.getByLabel(MANUAL_BANK).check();
     await field(page, 'Name of your bank or building society').fill(bank.name.typed);
   }
+  const aboutHolder = group(page, /^The account is in the name of .+ Direct Debit come from it\?$/);
+  if (bank.isOfSomebodyElse) await radio(aboutHolder, 'Yes').check();
+  else await expect(aboutHolder).toHaveCount(0);
   for (const question of Object.values(MANDATE_QUESTIONS)) await radio(group(page, question), 'Yes').check();
   await expect(page.getByRole('button', { name: 'CONTINUE' })).toBeEnabled();
   await goOn(page, 'CONTINUE');

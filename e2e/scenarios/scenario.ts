@@ -60,6 +60,8 @@ export type Scenario = {
   readonly access: 'skip' | { readonly name: string; readonly phone: string };
   readonly bank: {
     readonly holder: string;
+    /** Whether that is not the organisation, which is asked about. */
+    readonly isOfSomebodyElse?: boolean;
     readonly sortCode: string;
     readonly accountNumber: string;
     readonly name: { readonly listed: string } | { readonly typed: string };

@@ -71,6 +71,7 @@ export const scottishCharity = (): Scenario => ({
   person: { name: 'Ailsa', lastName: 'Ní Dhomhnaill', jobTitle: 'Trustee' },
   contact: 'By email, phone or text message',
   account: { kind: 'new', email: freshEmail('ailsa'), password: goodPassword },
+  bank: { ...leeds().bank, holder: 'Lothian Befriending' },
   access: { name: 'Fiona at the front desk', phone: '07700 900 456' },
   signature: 'typed',
 });
@@ -119,6 +120,7 @@ export const partnersReferral = (): Scenario => ({
     months: '0',
   },
   account: { kind: 'new', email: freshEmail('hall'), password: goodPassword },
+  bank: { ...leeds().bank, holder: 'The Trustees of Ribblesdale Village Hall' },
   signature: 'typed',
 });
 
@@ -156,6 +158,7 @@ export const enteredManually = (): Scenario => ({
   person: { name: 'Jo', lastName: 'Li', jobTitle: 'Secretary' },
   contact: 'By phone or text message',
   account: { kind: 'new', email: freshEmail('club'), password: goodPassword },
+  bank: { ...leeds().bank, holder: 'Jo Li', isOfSomebodyElse: true },
   bills: { postCode: 'M1 9ZB', line1: '12 Weaver Street', city: 'Manchester' },
   signature: 'typed',
 });

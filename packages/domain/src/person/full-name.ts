@@ -15,14 +15,17 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** The words of a name for comparing: no title, case, accents or apostrophes; a hyphen or a dot parts two words. */
-const wordsToCompare = (name: string): readonly string[] =>
-  tidySpaces(name)
-    .replace(TITLE, '')
+/** A text for comparing: spaces tidied, in small letters, without accents and apostrophes. */
+export const plainLetters = (text: string): string =>
+  tidySpaces(text)
     .toLowerCase()
     .normalize('NFKD')
     .replace(/[\u0300-\u036f'’ʼ`]/gu, '')
-    .replace(/[ßæœøłđðþı]/gu, (letter) => PLAIN_LETTERS[letter] ?? letter)
+    .replace(/[ßæœøłđðþı]/gu, (letter) => PLAIN_LETTERS[letter] ?? letter);
+
+/** The words of a name for comparing: no title; a hyphen or a dot parts two words. */
+const wordsToCompare = (name: string): readonly string[] =>
+  plainLetters(tidySpaces(name).replace(TITLE, ''))
     .split(/[\s.,\p{Pd}]+/u)
     .filter(Boolean);
 

@@ -1,6 +1,7 @@
 import { outdatedStatements } from '../journey/signing-blockers.ts';
 import { organisationKindRules } from '../organisation/organisation-kind.ts';
 import { untilText } from '../units/date-text.ts';
+import { expectedHolder, isHeldBy, otherHolderText } from '../bank/account-holder.ts';
 import { amber, fuelRule, green, red, type Rule, wholeRule } from './check.ts';
 import { HOW_OTHERS_SIGN, isGivenAlone, whyOthersSign } from '../mandate/mandate-route.ts';
 
@@ -57,6 +58,14 @@ export const agreementRules: readonly Rule[] = [
         ? amber('Sort code and account number look unusual. We ask you again before anybody uses them.')
         : green('Sort code and account number have the right form.'),
   ),
+  wholeRule('account-holder', bankScreen, ({ bank, answers }) => {
+    const expected = expectedHolder(answers);
+    if (bank === null || expected === null || isHeldBy(bank.accountHolderName, expected)) return undefined;
+    const text = otherHolderText(bank.accountHolderName, expected);
+    return bank.isHolderConfirmed
+      ? green(`${text} You said that the Direct Debit comes from it.`)
+      : amber(`${text} Make sure that the Direct Debit may come from it.`);
+  }),
   wholeRule('bank-signatures', bankScreen, ({ bank }) => {
     if (bank === null) return undefined;
     return isGivenAlone(bank)

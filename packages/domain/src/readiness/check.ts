@@ -28,6 +28,7 @@ export const checkCodes = [
   'offer-accepts',
   'price-expiry',
   'bank-details',
+  'account-holder',
   'bank-signatures',
   'who-signs',
 ] as const;
@@ -64,8 +65,15 @@ export type OfferFacts = {
   readonly pricedForKind: AcceptanceClass;
 };
 
-/** Saved bank details as far as they can stop a mandate; `needsCheck` when the digits looked doubtful. */
-export type BankFacts = MandateQuestions & { readonly needsCheck: boolean };
+/**
+ * Saved bank details as far as they can stop a mandate; `needsCheck` when the digits looked doubtful, `isHolderConfirmed` when
+ * the customer said that the Direct Debit comes from this account although its holder is not the organisation.
+ */
+export type BankFacts = MandateQuestions & {
+  readonly needsCheck: boolean;
+  readonly accountHolderName: string;
+  readonly isHolderConfirmed?: boolean | undefined;
+};
 
 /** Everything that the checks rest on. Answers hold what the look-ups said when the customer picked from them. */
 export type ReadinessFacts = {

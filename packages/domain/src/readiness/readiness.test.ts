@@ -16,7 +16,12 @@ if (!organisation || !company || !electricity?.meter || !electricity.address)
   throw new Error('sample is whole');
 const { meter, address } = electricity;
 
-const bank: BankFacts = { isAccountHolder: 'yes', isOnlySignature: 'yes', needsCheck: false };
+const bank: BankFacts = {
+  isAccountHolder: 'yes',
+  isOnlySignature: 'yes',
+  needsCheck: false,
+  accountHolderName: 'Invented Bakery Ltd',
+};
 
 const facts = (answers: Answers, changes: Partial<ReadinessFacts> = {}): ReadinessFacts => ({
   answers,
@@ -234,6 +239,14 @@ const table: readonly (readonly [CheckCode, string, string, ReadinessFacts])[] =
   ['bank-details', 'green', 'good form', facts(base)],
   ['bank-details', 'amber', 'doubtful', facts(base, { bank: { ...bank, needsCheck: true } })],
   ['bank-details', 'none', 'none needed', facts(base, { bank: null })],
+  ['account-holder', 'none', 'the organisation', facts(base)],
+  ['account-holder', 'amber', 'another', facts(base, { bank: { ...bank, accountHolderName: 'Sam Sample' } })],
+  [
+    'account-holder',
+    'green',
+    'another that was confirmed',
+    facts(base, { bank: { ...bank, accountHolderName: 'Sam Sample', isHolderConfirmed: true } }),
+  ],
   ['bank-signatures', 'green', 'alone', facts(base)],
   ['bank-signatures', 'amber', 'two', facts(base, { bank: { ...bank, isOnlySignature: 'no' } })],
   ['bank-signatures', 'amber', 'somebody else', facts(base, { bank: { ...bank, isAccountHolder: 'no' } })],

@@ -23,7 +23,14 @@ test('after a change of keys, details are sealed with the new one, and the forme
     accountNumber: '88837491',
     bacs: null,
   };
-  const flags = { isManualBank: false, isAccountHolder: true, isOnlySignature: true, needsCheck: true };
+  const flags = {
+    isManualBank: false,
+    isAccountHolder: true,
+    isOnlySignature: true,
+    needsCheck: true,
+    isHolderConfirmed: false,
+    organisation: null,
+  };
   const rest = { bankName: 'Barclays', last4: '7491', version: 1, savedAt: app.clock.now() };
   await writePayment(app.db, { id, userId, sealed: sealDetails(before, id, part), ...flags, ...rest });
 

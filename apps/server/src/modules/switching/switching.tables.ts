@@ -1,3 +1,4 @@
+import type { AccountOrganisation } from '@switch/domain/bank/account-holder.ts';
 import type { MaskedPayment } from '@switch/contract/http/switching/payment.ts';
 import type { Offer } from '@switch/contract/http/pricing/quotes.ts';
 import type { CaseState } from '@switch/domain/journey/case-state.ts';
@@ -170,6 +171,10 @@ export interface PaymentDetailsTable {
   isOnlySignature: boolean;
   /** Whether a person checks the digits with the customer before they are used. */
   needsCheck: boolean;
+  /** The organisation that they were given for; null where none was named then. */
+  organisation: JSONColumnType<AccountOrganisation> | null;
+  /** Whether the customer said that the Direct Debit comes from this account although its holder is not the organisation. */
+  isHolderConfirmed: boolean;
   version: number;
   savedAt: Date;
 }

@@ -1,3 +1,4 @@
+import { AccountOrganisation } from '@switch/domain/bank/account-holder.ts';
 import * as z from 'zod/mini';
 import { answered } from '../answer.ts';
 import { sessionCall } from '../call.ts';
@@ -16,14 +17,16 @@ const yesOrNo = z.enum(['yes', 'no']);
 
 /**
  * The bank form as it crosses the wire, by the specification's names. Masked values (`••••1234`, `**-**-34`) mean
- * "as saved". The last two are ours and answer whether the mandate may be given online. A form without them keeps the
- * saved answers. Without any it is the customer's own account, as the screen calls it, and the tick at the mandate
- * declares so.
+ * "as saved". The last three are ours. Two answer whether the mandate may be given online: a form without them keeps the
+ * saved answers, and without any it is the customer's own account, as the screen calls it, and the tick at the mandate
+ * declares so. `isHolderConfirmed` says that the Direct Debit comes from this account although its holder is not the
+ * organisation; it counts for the holder it was said of.
  */
 export const PaymentObj = z.object({
   ...bankForm,
   isAccountHolder: z.optional(yesOrNo),
   isOnlySignature: z.optional(yesOrNo),
+  isHolderConfirmed: z.optional(z.boolean()),
 });
 export type PaymentObj = z.output<typeof PaymentObj>;
 
@@ -32,6 +35,9 @@ export const MaskedPayment = z.object({
   ...bankForm,
   isAccountHolder: yesOrNo,
   isOnlySignature: yesOrNo,
+  isHolderConfirmed: z.optional(z.boolean()),
+  /** The organisation that they were given for; they are used for no other. Null where none was named. */
+  organisation: z.optional(z.nullable(AccountOrganisation)),
   savedAt: z.string(),
 });
 export type MaskedPayment = z.output<typeof MaskedPayment>;
@@ -45,11 +51,18 @@ export const BankAdvice = z.object({
 
 /**
  * Saves the bank details of the user. Changing saved ones needs a proof of identity in the last 15 minutes
- * (identity-needed). A change voids the signature of the draft named by `stepsId`.
+ * (identity-needed). They are the details of one organisation: that of the draft named by `stepsId`, without it that of the
+ * draft which the user saved last; with `keepsOrganisation` that for which details are saved. A change voids the signature
+ * of the draft named by `stepsId`, and where none is named replaces the mandates of the organisation alone.
  */
 export const savePayment = sessionCall.put('payment.save', '/api/payments/:userId', {
   params: z.object({ userId: text(60) }),
-  body: z.object({ userId: text(60), paymentObj: PaymentObj, stepsId: z.optional(text(60)) }),
+  body: z.object({
+    userId: text(60),
+    paymentObj: PaymentObj,
+    stepsId: z.optional(text(60)),
+    keepsOrganisation: z.optional(z.boolean()),
+  }),
   response: answered({ paymentObj: MaskedPayment, hasVoidedSignature: z.boolean() }),
 });
 

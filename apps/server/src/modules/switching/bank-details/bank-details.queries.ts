@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import type { PaymentDetailsTable } from '../switching.tables.ts';
 
-export type PaymentRow = Readonly<PaymentDetailsTable>;
+export type PaymentRow = Readonly<Selectable<PaymentDetailsTable>>;
 
 export const paymentOf = (db: Db, userId: string): Promise<PaymentRow | undefined> =>
   db.selectFrom('paymentDetails').selectAll().where('userId', '=', userId).executeTakeFirst();
@@ -13,10 +13,11 @@ export async function lockPaymentOf(tx: Db, userId: string): Promise<void> {
 }
 
 export async function writePayment(tx: Db, row: PaymentRow): Promise<void> {
-  const { id: _id, userId: _userId, ...changed } = row;
+  const stored = { ...row, organisation: row.organisation && JSON.stringify(row.organisation) };
+  const { id: _id, userId: _userId, ...changed } = stored;
   await tx
     .insertInto('paymentDetails')
-    .values(row)
+    .values(stored)
     .onConflict((conflict) => conflict.column('id').doUpdateSet(changed))
     .execute();
 }

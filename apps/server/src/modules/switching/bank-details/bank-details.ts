@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { MaskedPayment, adviseOnBank } from '@switch/contract/http/switching/payment.ts';
 import { maskAccountNumber, maskSortCode, readSortCode } from '@switch/domain/bank/sort-code.ts';
 import type { MandateQuestions } from '@switch/domain/bank/mandate-questions.ts';
+import { isGivenFor } from '@switch/domain/bank/account-holder.ts';
+import type { Answers } from '@switch/domain/journey/journey.ts';
 import type { PaymentDetails } from '@switch/domain/bank/payment-details.ts';
 import type { Vault } from '../../../platform/crypto/vault.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -24,8 +26,11 @@ const SealedPart = z.object({
 });
 type SealedPart = z.output<typeof SealedPart>;
 
-/** Bank details in full, with the answers to the mandate's questions. Never leaves the server as it is. */
-export type FullDetails = PaymentDetails & MandateQuestions;
+/**
+ * Bank details in full, with the answers to the mandate's questions and to that about another holder than the organisation.
+ * Never leaves the server as it is.
+ */
+export type FullDetails = PaymentDetails & MandateQuestions & { readonly isHolderConfirmed: boolean };
 
 export const sealDetails = (vault: Vault, rowId: string, part: SealedPart): Buffer =>
   vault.seal(JSON.stringify(part), rowId);
@@ -46,6 +51,7 @@ export function openDetails(vault: Vault, row: PaymentRow): FullDetails {
     manualBankName: row.isManualBank ? row.bankName : '',
     isAccountHolder: yesOrNo(row.isAccountHolder),
     isOnlySignature: yesOrNo(row.isOnlySignature),
+    isHolderConfirmed: row.isHolderConfirmed,
   };
 }
 
@@ -72,6 +78,7 @@ export function maskDetails(vault: Vault, row: PaymentRow): MaskedPayment {
     ...details,
     sortCode: maskSortCode(sortCode),
     accountNumber: maskAccountNumber(details.accountNumber),
+    organisation: row.organisation,
     savedAt: row.savedAt.toISOString(),
   };
 }
@@ -102,6 +109,19 @@ export async function bankDetailsOf(
 ): Promise<BankDetailsFacts | null> {
   const row = await paymentOf(db, userId);
   return row ? { masked: maskDetails(vault, row), version: row.version, needsCheck: row.needsCheck } : null;
+}
+
+/**
+ * The same as far as they may be used for a draft; null as well where they were given for another organisation than the
+ * draft's: nobody's account is carried to somebody else.
+ */
+export async function bankDetailsFor(
+  db: Db,
+  { userId, answers }: { readonly userId: string; readonly answers: Answers },
+  services: Pick<Services, 'vault'>,
+): Promise<BankDetailsFacts | null> {
+  const details = await bankDetailsOf(db, userId, services);
+  return details && isGivenFor(details.masked.organisation, answers) ? details : null;
 }
 
 /**

@@ -17,7 +17,13 @@ const form = {
   isAccountHolder: 'yes',
   isOnlySignature: 'yes',
 } as const;
-const masked = { ...form, sortCode: '**-**-99', accountNumber: '••••7491' };
+const masked = {
+  ...form,
+  sortCode: '**-**-99',
+  accountNumber: '••••7491',
+  isHolderConfirmed: false,
+  organisation: null,
+};
 
 const save = ({ token, userId }: SignedUp, paymentObj: unknown = form, id = userId) =>
   app.call(savePayment, { params: { userId: id }, body: { userId: id, paymentObj }, bearer: token });

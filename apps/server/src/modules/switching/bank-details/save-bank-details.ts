@@ -2,6 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FieldProblem } from '@switch/contract/http/answer.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type { PaymentObj, savePayment } from '@switch/contract/http/switching/payment.ts';
+import {
+  accountOrganisation,
+  isSameOrganisation,
+  type AccountOrganisation,
+} from '@switch/domain/bank/account-holder.ts';
 import { normaliseAccount } from '@switch/domain/bank/account-number.ts';
 import {
   withSavedDigits,
@@ -16,6 +21,7 @@ import { isProven } from '../../../platform/http/identity.ts';
 import { refuse, refuseFields } from '../../../platform/http/refusal.ts';
 import type { Context, Handler } from '../../../platform/http/route.ts';
 import { auditCustomer } from '../../identity/index.ts';
+import { draftsOfUser, findDraft, isOwnDraft } from '../drafts/draft.queries.ts';
 import { voidMandateSignature } from '../drafts/sign-draft.ts';
 import { replaceMandates } from '../mandates/make-mandates.ts';
 import type { Services } from '../services.ts';
@@ -51,8 +57,8 @@ const IDENTITY_NEEDED = refuse(
  * Saves the bank details of the signed-in user by the rules of the bank form; masked values stay as they are saved. The
  * first save needs no more than a session; changing saved details needs a password or mailed code given in the last 15
  * minutes. A change voids the mandate signature of the current draft, and of sent applications only the mandate: a new one
- * waits for a signature. Sending the same again changes nothing. Problems: `bad-fields`, `identity-needed`,
- * `too-many-tries`.
+ * waits for a signature. Sending the same again changes nothing. Details belong to one organisation: those saved for another
+ * one are given anew, without masked values. Problems: `bad-fields`, `identity-needed`, `too-many-tries`.
  */
 export function savePaymentDetails(services: Services): Handler<typeof savePayment> {
   const { vault, ids, attempts } = services;
@@ -75,13 +81,17 @@ export function savePaymentDetails(services: Services): Handler<typeof savePayme
     const { body, session, now } = context;
     await lockPaymentOf(tx, session.userId);
     const row = await paymentOf(tx, session.userId);
-    const saved = row ? openDetails(vault, row) : null;
+    const organisation = await organisationFor(tx, context, row);
+    const isSame = row !== undefined && isForSame(row.organisation, organisation);
+    const saved = isSame ? openDetails(vault, row) : null;
     const read = readPayment(body.paymentObj, saved);
     if (!read.ok) return refuseFields(read.problem);
-    if (row && isDeepStrictEqual(saved, read.value)) return done(row, false);
+    if (isSame && isDeepStrictEqual(saved, read.value))
+      return done(await named(tx, row, organisation), false);
     if (row && !isProven(session, now)) return IDENTITY_NEEDED;
     const id = row?.id ?? ids.uuid();
-    const owner = { id, userId: session.userId, version: (row?.version ?? 0) + 1, savedAt: now };
+    const { userId } = session;
+    const owner = { id, userId, organisation, version: (row?.version ?? 0) + 1, savedAt: now };
     const written = changedRow(services, owner, read.value);
     await writePayment(tx, written);
     return done(written, await noteChange(tx, context, written));
@@ -104,16 +114,45 @@ export function savePaymentDetails(services: Services): Handler<typeof savePayme
   }
 }
 
+/** Details that were saved before their organisation was named get it now; any others stay as they are. */
+async function named(tx: Db, row: PaymentRow, organisation: AccountOrganisation | null): Promise<PaymentRow> {
+  if (row.organisation !== null || organisation === null) return row;
+  const written = { ...row, organisation };
+  await writePayment(tx, written);
+  return written;
+}
+
+const isForSame = (given: AccountOrganisation | null, wanted: AccountOrganisation | null): boolean =>
+  given === null || wanted === null || isSameOrganisation(given, wanted);
+
+/** The organisation that details are saved for: the draft's, or that of the saved ones. */
+async function organisationFor(
+  tx: Db,
+  { body, session: { userId } }: Request,
+  row: PaymentRow | undefined,
+): Promise<AccountOrganisation | null> {
+  const saved = row?.organisation ?? null;
+  if (body.keepsOrganisation === true && row) return saved;
+  const { stepsId = '' } = body;
+  const isOwn = await isOwnDraft(tx, { stepsId, userId, draftTokenHash: null });
+  const draft = isOwn ? await findDraft(tx, stepsId) : (await draftsOfUser(tx, userId))[0];
+  return (draft && accountOrganisation(draft.answers)) ?? saved;
+}
+
 /**
  * The bank form as sent, complete: by the rules and messages of the form, and with every masked value replaced by the
- * saved one behind it. `saved` is null at the first save, when nothing can be masked. The mandate's questions may be left
- * out: then their saved answers stay, and at the first save the account is the customer's own.
+ * saved one behind it. `saved` is null at the first save for an organisation, when nothing can be masked. The mandate's
+ * questions may be left out: then their saved answers stay, and at the first save the account is the customer's own. What
+ * was said of another holder than the organisation counts for that holder.
  */
 function readPayment(sent: PaymentObj, saved: FullDetails | null): Outcome<FullDetails, FieldProblem[]> {
   const isAccountHolder = sent.isAccountHolder ?? saved?.isAccountHolder ?? 'yes';
   const isOnlySignature = sent.isOnlySignature ?? saved?.isOnlySignature ?? 'yes';
   const read = saved ? readEdited(sent, saved) : readFull(sent);
-  return read.ok ? succeed({ ...read.value, isAccountHolder, isOnlySignature }) : read;
+  if (!read.ok) return read;
+  const isSameHolder = read.value.accountHolderName === saved?.accountHolderName;
+  const isHolderConfirmed = sent.isHolderConfirmed ?? (isSameHolder && saved.isHolderConfirmed);
+  return succeed({ ...read.value, isAccountHolder, isOnlySignature, isHolderConfirmed });
 }
 
 function readFull(sent: PaymentObj): Outcome<PaymentDetails, FieldProblem[]> {
@@ -135,7 +174,7 @@ const fieldsOf = (
 /** Bank details as they are stored: holder and digits sealed, beside them the form in which money moves. */
 function changedRow(
   { vault }: Pick<Services, 'vault'>,
-  owner: Pick<PaymentRow, 'id' | 'userId' | 'version' | 'savedAt'>,
+  owner: Pick<PaymentRow, 'id' | 'userId' | 'organisation' | 'version' | 'savedAt'>,
   details: FullDetails,
 ): PaymentRow {
   const { accountHolderName, sortCode, accountNumber } = details;
@@ -154,6 +193,7 @@ function changedRow(
     isManualBank: details.checkManual,
     isAccountHolder: details.isAccountHolder === 'yes',
     isOnlySignature: details.isOnlySignature === 'yes',
+    isHolderConfirmed: details.isHolderConfirmed,
     needsCheck: !bacs.ok || isDoubtful,
   };
 }

@@ -14,7 +14,7 @@ import { applicationOfDraft, findReferenceOf, isSentWith } from '../applications
 import { lockOwnDraft, ownDraft, ALREADY_SUBMITTED, CHECK_CHANGED } from './own-draft.ts';
 import type { Operation, Services } from '../services.ts';
 import { quotationStore, type SignableQuotation } from '../../pricing/index.ts';
-import { bankDetailsOf, type BankDetailsFacts } from '../bank-details/bank-details.ts';
+import { bankDetailsFor, type BankDetailsFacts } from '../bank-details/bank-details.ts';
 import type { FieldProblem, OutcomeCode, Refusal } from '@switch/contract/http/answer.ts';
 import { isPricedFor } from '@switch/domain/journey/price-question.ts';
 import type { ChosenOffer } from '@switch/domain/journey/steps/prices/choice.ts';
@@ -64,7 +64,7 @@ async function checksSoFar(asker: Asker, draft: Draft, services: Services): Prom
     const found = await quotationStore.find(db, choice.quotationId, now);
     if (found && isOwnQuotation(found, draft, asker)) quotations.push(found);
   }
-  const payment = await bankDetailsOf(db, session.userId, services);
+  const payment = await bankDetailsFor(db, { userId: session.userId, answers: draft.answers }, services);
   return draftChecks(db, draft, now, { quotations, payment });
 }
 

@@ -9,7 +9,7 @@ import { ProblemError } from '../../../platform/http/problem.ts';
 import { switchTypeLabels } from '@switch/domain/journey/steps/energy/choice.ts';
 import { walk } from '@switch/domain/journey/walk.ts';
 import type { Operation, Services } from '../services.ts';
-import { bankDetailsOf } from '../bank-details/bank-details.ts';
+import { bankDetailsFor } from '../bank-details/bank-details.ts';
 import { sourceFrom } from '@switch/domain/enquiry/source.ts';
 import { readSentAnswers } from '@switch/domain/journey/sent-answers.ts';
 import { askedFuels } from '../supplier-requests/supplier-request.queries.ts';
@@ -21,7 +21,10 @@ export async function draftState(
   draft: Draft,
   services: Pick<Services, 'vault'>,
 ): Promise<DraftState> {
-  const payment = draft.userId === null ? null : await bankDetailsOf(db, draft.userId, services);
+  const payment =
+    draft.userId === null
+      ? null
+      : await bankDetailsFor(db, { userId: draft.userId, answers: draft.answers }, services);
   const submittedReference = await findReferenceOf(db, draft.id);
   const signature = await signatureOn(db, draft.id, payment?.version ?? null);
   return {

@@ -13,7 +13,7 @@ import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { draftChecks, priceRefusal, suppliesToSign, refuseNaming, type Asker } from './draft-checks.ts';
 import type { Draft } from './draft.queries.ts';
 import type { Operation, Services } from '../services.ts';
-import { bankDetailsOf, type BankDetailsFacts } from '../bank-details/bank-details.ts';
+import { bankDetailsFor, type BankDetailsFacts } from '../bank-details/bank-details.ts';
 import type { SignableQuotation } from '../../pricing/index.ts';
 import type { getSigningPack } from '@switch/contract/http/switching/signing.ts';
 import { findReferenceOf } from '../applications/application.queries.ts';
@@ -57,7 +57,7 @@ export async function readiness(
   services: Services,
 ): Promise<Outcome<Ready, Refusal>> {
   const { db, session, now } = asker;
-  const payment = await bankDetailsOf(db, session.userId, services);
+  const payment = await bankDetailsFor(db, { userId: session.userId, answers: draft.answers }, services);
   const gap = gapBeforeSigning(draft.answers, payment !== null, now);
   if (gap) return fail(gap);
   const supplies = await suppliesToSign(asker, draft);

@@ -1,4 +1,6 @@
 import type { SignableQuotation } from '../../pricing/index.ts';
+import type { MaskedPayment } from '@switch/contract/http/switching/payment.ts';
+import { isSameOrganisation } from '@switch/domain/bank/account-holder.ts';
 import { isUuid } from '@switch/domain/shapes.ts';
 import type { MandateDetails } from '../bank-details/bank-details.ts';
 import { firstMandateState, isWaiting } from '@switch/domain/mandate/mandate-state.ts';
@@ -127,10 +129,14 @@ export async function mandatesSentWithApplication(
   return [...bySupplier.values()].flatMap(([newest]) => (newest ? [printedMandate(newest, forms)] : []));
 }
 
+const isOfOrganisation = ({ organisation: one }: MaskedPayment, { organisation: other }: MaskedPayment) =>
+  !one || !other || isSameOrganisation(one, other);
+
 /**
  * Ends the mandates of sent applications that rest on other bank details, and puts one on the new details, to be signed, in
  * the place of each and of those that were cancelled; the contracts stand. With `stepsId` only the application of that draft
- * is meant: details for another site end nothing elsewhere. Returns how many were replaced.
+ * is meant: details for another site end nothing elsewhere. Without it those of the organisation that the details are of are
+ * meant, and of no other. Returns how many were replaced.
  */
 export async function replaceMandates(
   tx: Db,
@@ -139,7 +145,10 @@ export async function replaceMandates(
 ): Promise<number> {
   if (stepsId !== undefined && !isUuid(stepsId)) return 0;
   await lockCasesOf(tx, userId);
-  const outdated = await outdatedMandates(tx, userId, { draftId: stepsId, version: details.version });
+  const version = { draftId: stepsId, version: details.version };
+  const outdated = (await outdatedMandates(tx, userId, version)).filter(
+    ({ masked }) => stepsId !== undefined || isOfOrganisation(masked, details.masked),
+  );
   const by = customerMove(userId, 'bank details were changed', at);
   for (const old of outdated) {
     if (old.state !== 'cancelled') await moveRow(tx, old, 'cancelled', by);

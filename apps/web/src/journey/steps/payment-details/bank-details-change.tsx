@@ -12,11 +12,13 @@ type BankDetailsChangeProps = {
   readonly onCancel: () => void;
 };
 
-/** The bank form outside the journey: what is saved here counts for every mandate of the account. */
+/** The bank form outside the journey: what is saved here counts for every mandate of the organisation that it is for. */
 export function BankDetailsChange({ profile, onSaved, onCancel }: BankDetailsChangeProps) {
-  const fields = usePaymentForm(profile.paymentObj);
+  const organisation = profile.paymentObj?.organisation;
+  const personName = `${profile.name} ${profile.lastName}`;
+  const fields = usePaymentForm(profile.paymentObj, organisation ? { organisation, personName } : null);
   const saving = useSaveBankDetails(profile.userId, fields, { stepsId: () => undefined, onSaved });
-  const open = openFields(fields.form);
+  const open = openFields(fields.form, fields.expected);
   const isSame = JSON.stringify(fields.form) === JSON.stringify(startOf(profile.paymentObj).form);
   const reason = isSame
     ? 'You can save once something is changed.'
@@ -25,6 +27,9 @@ export function BankDetailsChange({ profile, onSaved, onCancel }: BankDetailsCha
       : undefined;
   return (
     <BankForm profile={profile} fields={fields} saving={saving}>
+      {organisation && (
+        <p>For {organisation.name}. Direct Debits of any other organisation stay as they are.</p>
+      )}
       <FormActions
         label="Save bank details"
         loading={saving.isSaving}

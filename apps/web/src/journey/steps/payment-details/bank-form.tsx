@@ -3,6 +3,7 @@ import type { UserProfile } from '@switch/contract/http/identity/account.ts';
 import { Notice, Stack, RadioGroup } from '@switch/ui';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { AccountSection } from './account-section.tsx';
+import { holderQuestion } from './payment-form.ts';
 import { type PaymentFields } from './use-payment-form.ts';
 import type { useSaveBankDetails } from './use-save-payment.ts';
 import { MANDATE_QUESTIONS, MandateQuestions } from '@switch/domain/bank/mandate-questions.ts';
@@ -66,12 +67,22 @@ const yesOrNo = [
   { value: 'no', label: 'No' },
 ];
 
-/** The two questions that decide whether the mandate can be given here or has to be signed by others afterwards. */
+/** What is asked about another holder than the organisation, and the two questions that decide whether the mandate can be given here or has to be signed by others afterwards. */
 export function MandateSection({ fields }: { fields: PaymentFields }) {
   const answered = MandateQuestions.safeParse(fields.form).data;
+  const aboutHolder = holderQuestion(fields.form, fields.expected);
   const isByOthers = answered !== undefined && !isGivenAlone(answered);
   return (
     <>
+      {aboutHolder !== undefined && (
+        <RadioGroup
+          {...fields.field('isHolderConfirmed')}
+          label={aboutHolder}
+          layout="inline"
+          options={yesOrNo}
+          onChange={(event) => fields.put('isHolderConfirmed')(event.currentTarget.value)}
+        />
+      )}
       {(['isAccountHolder', 'isOnlySignature'] as const).map((name) => (
         <RadioGroup
           key={name}

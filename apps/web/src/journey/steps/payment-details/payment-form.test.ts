@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   currentAdvice,
   digitsToAdviseOn,
+  holderQuestion,
   openFields,
   reducePaymentForm,
   shownErrors,
@@ -136,4 +137,34 @@ test.each([
   const { form } = after(...filled, typed('accountNumber', accountNumber));
   expect(currentAdvice(form).map((advice) => advice.code)).toEqual([code]);
   expect(toPaymentObj(form)).toBeDefined();
+});
+
+const hall = {
+  organisation: {
+    kind: 'charity',
+    name: 'Quay Row Hall',
+    tradingName: '',
+    companyNumber: '',
+    charityNumber: '1112223',
+  },
+  personName: 'Ada Quay',
+};
+
+test('a holder who is not the organisation is asked about, and the answer goes with the name', () => {
+  expect(openFields(after(...filled).form, hall)).toEqual([]);
+  const other = [...filled, typed('accountHolderName', 'Ada Quay')];
+  expect(holderQuestion(after(...other).form, hall)).toBe(
+    'The account is in the name of Ada Quay, not Quay Row Hall. Does Quay Row Hall’s Direct Debit come from it?',
+  );
+  expect(openFields(after(...other).form, hall)).toEqual([
+    'whether the Direct Debit comes from this account',
+  ]);
+  expect(toPaymentObj(after(...other).form, hall)).toBeUndefined();
+  const no = after(...other, typed('isHolderConfirmed', 'no'));
+  expect(shownErrors(no, hall).isHolderConfirmed).toBe(
+    'Enter the account that pays for Quay Row Hall, with the name of its holder',
+  );
+  const yes = [...other, typed('isHolderConfirmed', 'yes')];
+  expect(toPaymentObj(after(...yes).form, hall)).toMatchObject({ isHolderConfirmed: true });
+  expect(toPaymentObj(after(...yes, typed('accountHolderName', 'Sam Sample')).form, hall)).toBeUndefined();
 });

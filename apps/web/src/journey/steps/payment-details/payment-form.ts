@@ -1,10 +1,12 @@
 import type { MaskedPayment, PaymentObj } from '@switch/contract/http/switching/payment.ts';
+import { type ExpectedHolder, isHeldBy, otherHolderQuestion } from '@switch/domain/bank/account-holder.ts';
 import { bankAdvice } from '@switch/domain/bank/bank-advice.ts';
 import { MandateQuestions } from '@switch/domain/bank/mandate-questions.ts';
 import { isMasked, readSortCode } from '@switch/domain/bank/sort-code.ts';
+import { tidySpaces } from '@switch/domain/typed-text.ts';
 import { EditedPaymentDetails } from '@switch/domain/bank/payment-details.ts';
 
-/** The bank form while it is filled in: texts only, the two questions empty until answered. */
+/** The bank form while it is filled in: texts only, the questions empty until answered. */
 export type PaymentForm = {
   readonly accountHolderName: string;
   readonly sortCode: string;
@@ -14,6 +16,8 @@ export type PaymentForm = {
   readonly manualBankName: string;
   readonly isAccountHolder: string;
   readonly isOnlySignature: string;
+  /** `yes` when the Direct Debit comes from this account although its holder is not the organisation. */
+  readonly isHolderConfirmed: string;
 };
 
 export type PaymentField = keyof PaymentForm;
@@ -44,13 +48,15 @@ const empty: PaymentForm = {
   manualBankName: '',
   isAccountHolder: '',
   isOnlySignature: '',
+  isHolderConfirmed: '',
 };
 
 /** Empty, or the saved details with their digits masked: a mask that is left alone means "as saved". */
 export function startOf(saved: MaskedPayment | null): PaymentState {
   if (saved === null) return { form: empty, changed: [], refused: {} };
-  const { savedAt: _savedAt, ...form } = saved;
-  return { form, changed: [], refused: {} };
+  const { savedAt: _savedAt, organisation: _organisation, isHolderConfirmed, ...form } = saved;
+  const confirmed = isHolderConfirmed ? 'yes' : '';
+  return { form: { ...form, isHolderConfirmed: confirmed }, changed: [], refused: {} };
 }
 
 /** The fields in the order of the screen, as the screen calls them. */
@@ -60,6 +66,7 @@ export const fieldNames: Readonly<Record<Exclude<PaymentField, 'checkManual'>, s
   accountNumber: 'Account Number',
   bankName: 'Bank or building society',
   manualBankName: 'Name of your bank or building society',
+  isHolderConfirmed: 'whether the Direct Debit comes from this account',
   isAccountHolder: 'whether you may act on this account',
   isOnlySignature: 'whether yours is the only signature needed',
 };
@@ -71,7 +78,10 @@ const fieldIn = (path: string): PaymentField | undefined => {
   return isField(name) ? name : undefined;
 };
 
-/** The form after an event. The manual box empties the other bank field and takes its error away. */
+/**
+ * The form after an event. The manual box empties the other bank field and takes its error away; what was said of a holder goes
+ * with their name.
+ */
 export function reducePaymentForm(state: PaymentState, event: PaymentEvent): PaymentState {
   if (event.kind === 'refused') {
     const refused = event.fields.flatMap(({ field, message }) => {
@@ -90,8 +100,9 @@ export function reducePaymentForm(state: PaymentState, event: PaymentEvent): Pay
   }
   const { [event.field]: _settled, ...refused } = state.refused;
   if (event.kind === 'change-asked') return { ...state, form: { ...state.form, [event.field]: '' }, refused };
+  const isHolderConfirmed = event.field === 'accountHolderName' ? '' : state.form.isHolderConfirmed;
   return {
-    form: { ...state.form, [event.field]: event.text },
+    form: { ...state.form, isHolderConfirmed, [event.field]: event.text },
     changed: [...new Set([...state.changed, event.field])],
     refused,
   };
@@ -99,8 +110,25 @@ export function reducePaymentForm(state: PaymentState, event: PaymentEvent): Pay
 
 type Problems = Readonly<Partial<Record<PaymentField, string>>>;
 
+/** Whose account is to be expected; null where that is not known, and nobody is asked about. */
+type Expected = ExpectedHolder | null;
+
+/** What is asked about the holder of the account; nothing where it is whom one expects, or no name is typed yet. */
+export function holderQuestion({ accountHolderName }: PaymentForm, expected: Expected): string | undefined {
+  const name = tidySpaces(accountHolderName);
+  if (expected === null || name === '' || isHeldBy(name, expected)) return undefined;
+  return otherHolderQuestion(name, expected);
+}
+
+const holderProblem = (form: PaymentForm, expected: Expected): Problems =>
+  holderQuestion(form, expected) === undefined || form.isHolderConfirmed === 'yes'
+    ? {}
+    : {
+        isHolderConfirmed: `Enter the account that pays for ${expected?.organisation.name ?? 'the organisation'}, with the name of its holder`,
+      };
+
 /** What is wrong with each field as it stands, whether or not anybody has touched it. */
-function problemsOf(form: PaymentForm): Problems {
+function problemsOf(form: PaymentForm, expected: Expected): Problems {
   const issues = [
     ...(EditedPaymentDetails.safeParse(form).error?.issues ?? []),
     ...(MandateQuestions.safeParse(form).error?.issues ?? []),
@@ -109,28 +137,33 @@ function problemsOf(form: PaymentForm): Problems {
     const field = fieldIn(path.map(String).join('.'));
     return field ? [[field, message] as const] : [];
   });
-  return Object.fromEntries(first);
+  return { ...Object.fromEntries(first), ...holderProblem(form, expected) };
 }
 
 /** The message at each field: only what was changed here is judged while the rest is still being filled in. */
-export function shownErrors({ form, changed, refused }: PaymentState): Problems {
-  const judged = Object.entries(problemsOf(form)).filter(([name]) => isField(name) && changed.includes(name));
+export function shownErrors({ form, changed, refused }: PaymentState, expected: Expected = null): Problems {
+  const judged = Object.entries(problemsOf(form, expected)).filter(
+    ([name]) => isField(name) && changed.includes(name),
+  );
   return { ...Object.fromEntries(judged), ...refused };
 }
 
 /** The names of the fields that keep the button from working, in the order of the screen. */
-export function openFields(form: PaymentForm): readonly string[] {
-  const problems = problemsOf(form);
+export function openFields(form: PaymentForm, expected: Expected = null): readonly string[] {
+  const problems = problemsOf(form, expected);
   return Object.entries(fieldNames).flatMap(([field, name]) =>
     isField(field) && problems[field] !== undefined ? [name] : [],
   );
 }
 
 /** What is sent: the form in its normal shape, masked digits as they are; nothing while a field is wrong. */
-export function toPaymentObj(form: PaymentForm): PaymentObj | undefined {
+export function toPaymentObj(form: PaymentForm, expected: Expected = null): PaymentObj | undefined {
   const details = EditedPaymentDetails.safeParse(form);
   const questions = MandateQuestions.safeParse(form);
-  return details.success && questions.success ? { ...details.data, ...questions.data } : undefined;
+  const isRight = details.success && questions.success && !holderProblem(form, expected).isHolderConfirmed;
+  if (!isRight) return undefined;
+  const isAsked = holderQuestion(form, expected) !== undefined;
+  return { ...details.data, ...questions.data, ...(isAsked && { isHolderConfirmed: true }) };
 }
 
 /** The bank as shown, whichever way it was given. */
@@ -138,7 +171,7 @@ const bankIn = (form: PaymentForm): string => (form.checkManual ? form.manualBan
 
 /** Digits typed in full, fit to be advised on; nothing while one is missing, wrong, or only a mask. */
 export function digitsToAdviseOn(form: PaymentForm) {
-  const problems = problemsOf(form);
+  const problems = problemsOf(form, null);
   if (problems.sortCode || problems.accountNumber) return undefined;
   if (isMasked(form.sortCode) || isMasked(form.accountNumber)) return undefined;
   const sortCode = readSortCode(form.sortCode);

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { Loaded } from '../../../lib/loaded.tsx';
 import { session } from '../../../lib/session.ts';
 import { collectorText } from '@switch/domain/journey/collectors.ts';
+import { expectedHolder, isGivenFor } from '@switch/domain/bank/account-holder.ts';
 import { useProfile } from './use-profile.ts';
 import { SkipCard } from '../../skip-card.tsx';
 import { useDraft, useEditMode } from '../../step-context.ts';
@@ -63,12 +64,24 @@ export function Screen() {
 /** The bank form with its one way on, which works only once everything is right. */
 export function PaymentFormView({ profile }: { profile: UserProfile }) {
   const edit = useEditMode();
-  const fields = usePaymentForm(profile.paymentObj);
+  const { answers } = useDraft();
+  const saved = profile.paymentObj;
+  const isOfAnother = saved !== null && !isGivenFor(saved.organisation, answers);
+  const fields = usePaymentForm(isOfAnother ? null : saved, expectedHolder(answers));
   const saving = useSavePayment(profile.userId, fields);
-  const open = openFields(fields.form);
+  const open = openFields(fields.form, fields.expected);
   const label = edit ? 'UPDATE' : 'CONTINUE';
   return (
     <BankForm profile={profile} fields={fields} saving={saving}>
+      {isOfAnother && (
+        <Notice
+          tone="info"
+          title={`Give the account of ${fields.expected?.organisation.name ?? 'this organisation'}`}
+        >
+          The bank details that were saved for {saved.organisation?.name} are not used for it. Direct Debits
+          of applications that were sent stay as they are.
+        </Notice>
+      )}
       <FormActions
         label={label}
         loading={saving.isSaving}

@@ -19,7 +19,7 @@ async function signatureFell(): Promise<readonly string[]> {
 
 /** What saving bank details belongs to, and what follows from it. */
 type Saving = {
-  /** The current draft; without one the details are meant for everything that is collected. */
+  /** The current draft; without one the details are meant for all that is collected of the organisation they are saved for. */
   readonly stepsId: () => string | undefined;
   readonly onSaved: (hasVoidedSignature: boolean) => Promise<void> | void;
 };
@@ -53,7 +53,7 @@ export function useSaveBankDetails(userId: string, fields: PaymentFields, { step
     const draftId = stepsId();
     const answer = await attempt(savePayment, {
       params: { userId },
-      body: { userId, paymentObj, ...(draftId && { stepsId: draftId }) },
+      body: { userId, paymentObj, ...(draftId ? { stepsId: draftId } : { keepsOrganisation: true }) },
     });
     if (!answer) return noticeSessionEnd();
     if (answer.result) return onSaved(answer.hasVoidedSignature);
@@ -65,7 +65,7 @@ export function useSaveBankDetails(userId: string, fields: PaymentFields, { step
 
   /** One save at a time, however often the button is pressed. */
   async function save(): Promise<void> {
-    const paymentObj = toPaymentObj(fields.form);
+    const paymentObj = toPaymentObj(fields.form, fields.expected);
     if (!paymentObj || isUnderWay.current) return;
     isUnderWay.current = true;
     setIsSaving(true);
