@@ -11,6 +11,8 @@ import { templateDataOf } from './template-data.ts';
 export interface PdfTask {
   readonly content: DocumentContent;
   readonly brandName: string;
+  /** Set as marks that are stamped over other papers, which have their own tags; not as a paper by itself. */
+  readonly isMarks: boolean;
 }
 
 /** What became of it: errors lose their class between threads, so what is known of them is passed on. */
@@ -19,9 +21,9 @@ export type PdfResult =
   | { readonly kind: 'bad-image'; readonly problem: ImageProblem }
   | { readonly kind: 'failed'; readonly message: string };
 
-function resultOf({ content, brandName }: PdfTask): PdfResult {
+function resultOf(task: PdfTask): PdfResult {
   try {
-    return { kind: 'pdf', bytes: Uint8Array.from(writePdf(content, brandName)) };
+    return { kind: 'pdf', bytes: Uint8Array.from(writePdf(task)) };
   } catch (error) {
     if (error instanceof SignatureImageError) return { kind: 'bad-image', problem: error.problem };
     return { kind: 'failed', message: messageOf(error) };
@@ -53,21 +55,22 @@ function compilerFor(largeFonts: string): NodeCompiler {
 const noonOf = (day: string): number => Date.parse(`${day}T12:00:00Z`) / 1000;
 
 /**
- * Sets a document by its template: A4, tagged (PDF/UA-1), in British English. The same content gives the same bytes. It
- * takes the whole thread while it works. Throws SignatureImageError when a picture cannot be used.
+ * Sets a document by its template: A4, tagged (PDF/UA-1), in British English; marks are small pages without tags. The same content
+ * gives the same bytes. It takes the whole thread while it works. Throws SignatureImageError when a picture cannot be used.
  */
-function writePdf(content: DocumentContent, brandName: string): Buffer {
+function writePdf({ content, brandName, isMarks }: PdfTask): Buffer {
   const { template, json, pictures, faces } = templateDataOf(content, brandName);
   const compiler = compilerFor(largeFontsOf(faces));
+  const mainFilePath = join(TEMPLATES, `${isMarks ? 'marks' : template}.typ`);
+  const creationTimestamp = noonOf(content.madeOn);
   // A file, not an input: when inputs change, the compiler reads every template again.
   compiler.mapShadow(join(TEMPLATES, 'document.json'), Buffer.from(json));
   for (const [path, png] of pictures) compiler.mapShadow(join(TEMPLATES, path), png);
   try {
-    const pdf = compiler.pdf(
-      { mainFilePath: join(TEMPLATES, `${template}.typ`) },
-      { pdfStandard: 'ua-1', pdfTags: true, creationTimestamp: noonOf(content.madeOn) },
+    if (isMarks) return compiler.pdf({ mainFilePath }, { pdfTags: false, creationTimestamp });
+    return withRowHeaders(
+      compiler.pdf({ mainFilePath }, { pdfStandard: 'ua-1', pdfTags: true, creationTimestamp }),
     );
-    return withRowHeaders(pdf);
   } finally {
     compiler.resetShadow();
   }

@@ -1,4 +1,4 @@
-import type { DocumentContent } from '@switch/domain/documents/document.ts';
+import type { DocumentContent, SignatureLine } from '@switch/domain/documents/document.ts';
 import { Worker } from 'node:worker_threads';
 import type { PdfResult, PdfTask } from './pdf-worker.ts';
 import { SignatureImageError } from './signature-image.ts';
@@ -26,8 +26,33 @@ let thread: Worker | null = null;
  * used, and an Error that says why when the document cannot be set.
  */
 export const renderPdf = (content: DocumentContent, { brandName }: DocumentLook): Promise<Buffer> =>
+  done({ content, brandName, isMarks: false });
+
+/**
+ * Sets signatures that were given as marks to be stamped on what was signed, a page for each, in the order of `signed`. They have no
+ * tags of their own. Throws as `renderPdf` does.
+ */
+export const renderMarks = (signed: readonly SignatureLine[], madeOn: string): Promise<Buffer> =>
+  done({
+    content: {
+      kind: 'signing-evidence',
+      title: 'Signatures',
+      subject: '',
+      reference: '',
+      madeOn,
+      from: [],
+      to: [],
+      across: null,
+      blocks: [{ kind: 'signatures', lines: signed }],
+    },
+    brandName: '',
+    isMarks: true,
+  });
+
+/** What the thread makes of a task. */
+const done = (task: PdfTask): Promise<Buffer> =>
   new Promise((resolve, reject) => {
-    queue.push({ task: { content, brandName }, resolve, reject });
+    queue.push({ task, resolve, reject });
     startNext();
   });
 

@@ -16,14 +16,16 @@ const INK = new Set([
   OPS.paintInlineImageXObject,
   OPS.paintImageMaskXObject,
 ]);
-const BEGINNINGS = new Set([OPS.beginMarkedContent, OPS.beginMarkedContentProps]);
+/** Stamps are checked as a whole: by their words, and by their place in the structure. */
+const BEGINNINGS = new Set([OPS.beginMarkedContent, OPS.beginMarkedContentProps, OPS.beginAnnotation]);
+const ENDINGS = new Set([OPS.endMarkedContent, OPS.endAnnotation]);
 
-/** What can be pressed or filled in, and is not for the eye alone. */
-const NEEDS_ROLE: Readonly<Record<string, string>> = { Link: 'Link' };
+/** What lies on a page and is not for the eye alone, with the role it has in the structure. */
+const NEEDS_ROLE: Readonly<Record<string, string>> = { Link: 'Link', Stamp: 'Annot' };
 
 /**
  * What is drawn on pages or lies on them and is neither part of the structure nor said to be passed over, one line for each:
- * lines and pictures as well as text, and links that the structure does not know.
+ * lines and pictures as well as text, and links and stamps that the structure does not know.
  */
 export async function drawingProblems(pdf: Uint8Array): Promise<readonly string[]> {
   const task = getDocument({ data: Uint8Array.from(pdf), verbosity: 0, useSystemFonts: false });
@@ -33,7 +35,7 @@ export async function drawingProblems(pdf: Uint8Array): Promise<readonly string[
     for (let number = 1; number <= document.numPages; number += 1) {
       const page = await document.getPage(number);
       problems.push(
-        ...[...(await inkProblems(page)), ...(await linkProblems(page))].map(
+        ...[...(await inkProblems(page)), ...(await annotationProblems(page))].map(
           (each) => `page ${number}: ${each}`,
         ),
       );
@@ -49,7 +51,7 @@ async function inkProblems(page: PDFPageProxy): Promise<readonly string[]> {
   let depth = 0;
   const loose = fnArray.filter((operation) => {
     if (BEGINNINGS.has(operation)) depth += 1;
-    else if (operation === OPS.endMarkedContent) depth -= 1;
+    else if (ENDINGS.has(operation)) depth -= 1;
     return INK.has(operation) && depth === 0;
   });
   return [
@@ -58,13 +60,14 @@ async function inkProblems(page: PDFPageProxy): Promise<readonly string[]> {
   ];
 }
 
-async function linkProblems(page: PDFPageProxy): Promise<readonly string[]> {
+async function annotationProblems(page: PDFPageProxy): Promise<readonly string[]> {
   const annotations: readonly unknown[] = await page.getAnnotations();
-  const wanted = annotations.flatMap((each) => NEEDS_ROLE[fieldText(each, 'subtype')] ?? []);
-  const roles = JSON.stringify(await page.getStructTree()).match(/"role":"Link"/g) ?? [];
-  return wanted.length > roles.length
-    ? [`${wanted.length - roles.length} links are not in the structure`]
-    : [];
+  const structure = JSON.stringify(await page.getStructTree());
+  return Object.entries(NEEDS_ROLE).flatMap(([subtype, role]) => {
+    const wanted = annotations.filter((each) => fieldText(each, 'subtype') === subtype).length;
+    const found = structure.split(`"role":"${role}"`).length - 1;
+    return wanted > found ? [`${wanted - found} ${subtype.toLowerCase()}s are not in the structure`] : [];
+  });
 }
 
 const fieldText = (value: unknown, name: string): string => {

@@ -21,6 +21,8 @@ export interface ReadPage {
   readonly drawn: string;
   /** Ids of marked content, as often as they are drawn. */
   readonly marked: readonly string[];
+  /** What is stamped on it, in words. */
+  readonly stamps: readonly string[];
 }
 
 /** A PDF, read by pdf.js. */
@@ -101,6 +103,9 @@ async function readPage(page: PDFPageProxy): Promise<ReadPage> {
     stray: drawn.stray,
     drawn: drawn.all,
     marked: drawn.marked,
+    stamps: (await page.getAnnotations())
+      .filter((each) => textIn(each, 'subtype') === 'Stamp')
+      .map((each) => textIn(fieldOf(each, 'contentsObj'), 'str') ?? ''),
   };
 }
 

@@ -1,3 +1,5 @@
+import { signatureAnchors } from '@switch/domain/documents/signature-anchors.ts';
+import type { Vault } from '../../../../platform/crypto/vault.ts';
 import { transaction } from '../../../../platform/db/database.ts';
 import {
   addStep,
@@ -9,8 +11,10 @@ import {
   stepsOf,
   type DocumentRow,
   type EnvelopeRow,
+  type SignerRow,
 } from './built-in.queries.ts';
-import type { EvidenceRows } from './evidence.ts';
+import { stampSignatures, type GivenSignature } from '../../../../platform/pdf/stamp-signatures.ts';
+import { imageKey, type EvidenceRows } from './evidence.ts';
 import type { Platform } from '../../../../platform/module.ts';
 
 export interface BuiltInServices extends Platform {
@@ -60,9 +64,11 @@ async function seal(envelope: EnvelopeRow, services: BuiltInServices): Promise<v
   const signers = await signersOf(db, envelope.id);
   const steps = await stepsOf(db, envelope.id);
   const closed = (pdf: Buffer, key: string): Buffer => vault.seal(pdf.toString('base64'), key);
+  const given = givenSignatures(signers, vault);
   const sealedRows: { id: string; sealedPdf: Buffer }[] = [];
   for (const document of documents) {
-    const pdf = await sealer.seal(shownPdf(document, services), { reason: REASON, at });
+    const signed = await stampSignatures(shownPdf(document, services), given);
+    const pdf = await sealer.seal(signed, { reason: REASON, at });
     sealedRows.push({ id: document.id, sealedPdf: closed(pdf, sealedKey(document.id)) });
   }
   const evidencePdf = await services.drawEvidence({ envelope, signers, steps });
@@ -82,6 +88,34 @@ async function seal(envelope: EnvelopeRow, services: BuiltInServices): Promise<v
       userAgent: '',
     });
   });
+}
+
+/** The signatures that were given, by the anchors of where they go. */
+const givenSignatures = (signers: readonly SignerRow[], vault: Vault): readonly GivenSignature[] =>
+  signers.flatMap((signer) => {
+    const { id, state, name, role, signName, image, stateAt } = signer;
+    if (state !== 'signed' || signName === null) return [];
+    return {
+      anchors: withPredecessors(signer, signers).map(({ signerId }) => signatureAnchors(signerId).signature),
+      name,
+      role,
+      signName,
+      image: image && vault.open(image, imageKey(id)),
+      signedAt: stateAt.toISOString(),
+    };
+  });
+
+/**
+ * A signer, and whose place they took: documents have a place for who was asked first. Each who is replaced is followed by one, who
+ * comes last in the list, so the first who was replaced goes with the first who was added.
+ */
+function withPredecessors(signer: SignerRow, signers: readonly SignerRow[]): readonly SignerRow[] {
+  const replaced = signers
+    .filter(({ state }) => state === 'replaced')
+    .toSorted((one, other) => one.stateAt.getTime() - other.stateAt.getTime());
+  const added = signers.slice(signers.length - replaced.length);
+  const predecessor = replaced[added.indexOf(signer)];
+  return predecessor ? [signer, ...withPredecessors(predecessor, signers)] : [signer];
 }
 
 /** A document as it was shown for signing. */

@@ -17,14 +17,8 @@ export interface PackPart {
   readonly fileName: string;
 }
 
-/**
- * A place for each person who is asked, empty until they have signed: the built-in service has their signatures in the
- * evidence, and a vendor puts them there, which finds the places by their anchors.
- */
-const linesFor = (
-  signers: readonly EnvelopeSignerRow[],
-  { service }: EnvelopeRow,
-): readonly SignatureLine[] =>
+/** A place for each person who is asked, empty until they have signed: the service finds it by its anchors and signs there. */
+const linesFor = (signers: readonly EnvelopeSignerRow[]): readonly SignatureLine[] =>
   signers
     .filter(({ state }) => state !== 'replaced')
     .map(({ id, role, name }) => ({
@@ -32,7 +26,7 @@ const linesFor = (
       name,
       signedOn: null,
       image: null,
-      ...(service === 'docusign' && { anchors: signatureAnchors(id) }),
+      anchors: signatureAnchors(id),
     }));
 
 /**
@@ -45,7 +39,7 @@ export function packOf(
   firm: Config,
 ): readonly PackPart[] {
   const { answers, supplies, statements } = application;
-  const lines = linesFor(signers, row);
+  const lines = linesFor(signers);
   const stamp = { reference: application.reference, madeOn: ukDateAt(row.createdAt) };
   const isSample = !firm.isProduction;
   const common = { ...stamp, answers, firm, statements, signers: lines };

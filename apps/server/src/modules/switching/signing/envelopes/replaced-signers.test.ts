@@ -7,6 +7,7 @@ import {
 } from '@switch/contract/http/switching/envelope-signer.ts';
 import { expect, test } from 'vitest';
 import { done } from '../../../../seed/scenario.ts';
+import { readPdf } from '../../../../platform/pdf/testing/read-pdf.ts';
 import { outcomeOf } from '../../../../testing/outcome.ts';
 import {
   comeIn,
@@ -87,7 +88,18 @@ test('two of three decline, one of them after being replaced: the two who are le
   await signFor(app, third);
   expect(await signFor(app, successor)).toMatchObject({ state: 'completed' });
   await app.runSigning();
-  expect((await envelopeOf(app, applicant)).state).toBe('completed');
+  const { state, envelopeId } = await envelopeOf(app, applicant);
+  expect(state).toBe('completed');
+  // Who took somebody's place signed where that one should have.
+  const { id } = await app.db
+    .selectFrom('documents')
+    .select('id')
+    .where('envelopeId', '=', envelopeId)
+    .where('fileName', 'like', '%-signed.pdf')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const { pages } = await readPdf((await app.store.read(app.db, id)) ?? Buffer.alloc(0));
+  expect(pages.flatMap(({ stamps }) => stamps)).toHaveLength(2);
 });
 
 test('nobody makes us write to more than twenty strangers a day, or to the same people over and over', async () => {

@@ -23,6 +23,7 @@ import {
 import { documentText } from '@switch/domain/documents/testing/document-text.ts';
 import { exactTimeText } from '@switch/domain/documents/document-times.ts';
 import { maskedEmail } from '@switch/domain/person/email.ts';
+import { readPdf } from '../../../../platform/pdf/testing/read-pdf.ts';
 import { evidenceDocument } from '../built-in/evidence.ts';
 import { FINISH, PREPARE } from './envelope-jobs.ts';
 import {
@@ -85,6 +86,18 @@ test('one signer: asked, in by link and code, signed, sealed, mailed, and everyt
   const sealed = await sealedFilesOf(completed.envelopeId);
   expect(sealed.length).toBe(signer.pack.documents.length + 1);
   expect(sealed.every((pdf) => pdf.toString('latin1').includes('/ByteRange'))).toBe(true);
+  // Each as it was shown, then what was signed on its lines, then the seal.
+  for (const { documentId } of signer.pack.documents) {
+    const shown = await app.store.read(app.db, documentId);
+    if (!shown) throw new Error('what was shown is kept');
+    const own = sealed.find((pdf) => pdf.subarray(0, shown.length).equals(shown));
+    const { pages } = await readPdf(own ?? Buffer.alloc(0));
+    expect(pages.flatMap(({ stamps }) => stamps)).toEqual([
+      expect.stringMatching(
+        /^Signed by Rosa Field, Director, on \d+ \w+ \d{4}, \d\d:\d\d \(typed as Rosa Field\)/,
+      ),
+    ]);
+  }
   const events = await app.db
     .selectFrom('envelopeEvents')
     .selectAll()

@@ -1,0 +1,133 @@
+import {
+  PDF,
+  PdfArray,
+  PdfDict,
+  PdfName,
+  PdfNumber,
+  PdfRef,
+  PdfString,
+  type PdfObject,
+  type PDFPage,
+} from '@libpdf/core';
+import { ukTimeText } from '@switch/domain/documents/document-times.ts';
+import { ukDateAt } from '@switch/domain/units/uk-time.ts';
+import { renderMarks } from './render-pdf.ts';
+
+/** A signature that was given on a screen. */
+export interface GivenSignature {
+  /** The words in the document by which its place is found; those of who was asked before them as well. */
+  readonly anchors: readonly string[];
+  readonly name: string;
+  /** In which capacity. */
+  readonly role: string;
+  /** What was typed, or stood beside the drawing. */
+  readonly signName: string;
+  /** What was drawn, as a PNG data URL; null for a typed name. */
+  readonly image: string | null;
+  /** ISO instant. */
+  readonly signedAt: string;
+}
+
+/** Flags of an annotation (ISO 32000, 12.5.3): printed with the page, and neither moved nor removed by hand. */
+const PRINTED_AND_LOCKED = 4 + 64 + 128;
+
+/**
+ * The document with every signature shown at its place, on each page that has one: added behind what was signed, whose bytes all stay as
+ * they were in front of it, and tagged for whoever has it read aloud. Places are found by their anchors; a document without any comes
+ * back as it is. Throws SignatureImageError when a drawing cannot be used.
+ */
+export async function stampSignatures(pdf: Buffer, signatures: readonly GivenSignature[]): Promise<Buffer> {
+  const document = await PDF.load(pdf);
+  const places = signatures.flatMap((signature, mark) =>
+    signature.anchors
+      .flatMap((anchor) => document.findText(anchor))
+      .map(({ bbox, pageIndex }) => ({ signature, mark, bbox, pageIndex })),
+  );
+  const [first] = signatures;
+  if (!first || places.length === 0) return pdf;
+  const marks = await PDF.load(await renderMarks(signatures.map(lineOf), ukDateAt(new Date(first.signedAt))));
+  for (const { signature, mark, bbox, pageIndex } of places) {
+    const page = document.getPage(pageIndex);
+    if (!page) throw new Error('A text that was found is on a page.');
+    const { ref, width, height } = await document.embedPage(marks, mark);
+    const annotation = PdfDict.of({
+      Type: PdfName.of('Annot'),
+      Subtype: PdfName.of('Stamp'),
+      Rect: numbers(bbox.x, bbox.y, bbox.x + width, bbox.y + height),
+      AP: PdfDict.of({ N: ref }),
+      F: PdfNumber.of(PRINTED_AND_LOCKED),
+      P: page.ref,
+      Contents: PdfString.fromString(wordsOf(signature)),
+    });
+    addAnnotation(document, page, annotation);
+  }
+  return Buffer.from(await document.save({ incremental: true }));
+}
+
+const lineOf = ({ name, role, signName, image, signedAt }: GivenSignature) => ({
+  // The document may name somebody whose place they took.
+  role: `${name}, ${role}`,
+  name: image === null ? signName : name,
+  signedOn: ukTimeText(signedAt),
+  image,
+});
+
+/** A mark in words. */
+const wordsOf = ({ name, role, signName, image, signedAt }: GivenSignature): string => {
+  const how = image === null ? `typed as ${signName}` : 'drawn';
+  return `Signed by ${name}, ${role}, on ${ukTimeText(signedAt)} (${how}). See the evidence of signing.`;
+};
+
+const numbers = (...values: readonly number[]): PdfArray =>
+  new PdfArray(values.map((value) => PdfNumber.of(value)));
+
+/** A dictionary at `key`, which the document has to have. */
+function dictAt(of: PdfDict, key: string, document: PDF): PdfDict {
+  const found = of.getDict(key, (ref) => document.getObject(ref));
+  if (!found) throw new Error(`A tagged document has a ${key}.`);
+  return found;
+}
+
+function arrayAt(of: PdfDict, key: string): PdfArray {
+  const found = of.getArray(key);
+  if (!found) throw new Error(`A tagged document has its ${key} as a list.`);
+  return found;
+}
+
+/** Adds an annotation to its page, and to the structure as the last thing that is read (PDF/UA-1, 7.18.1). */
+function addAnnotation(document: PDF, page: PDFPage, annotation: PdfDict): void {
+  const root = dictAt(document.getCatalog(), 'StructTreeRoot', document);
+  const [whole] = arrayAt(root, 'K');
+  const body = whole instanceof PdfRef ? document.getObject(whole) : null;
+  if (!(whole instanceof PdfRef) || !(body instanceof PdfDict))
+    throw new Error('A tagged document has one element that holds the others.');
+  const key = root.getNumber('ParentTreeNextKey')?.value ?? 0;
+  annotation.set('StructParent', PdfNumber.of(key));
+  const ref = document.register(annotation);
+  const element = document.register(
+    PdfDict.of({
+      Type: PdfName.of('StructElem'),
+      S: PdfName.of('Annot'),
+      P: whole,
+      Pg: page.ref,
+      K: PdfDict.of({ Type: PdfName.of('OBJR'), Obj: ref, Pg: page.ref }),
+    }),
+  );
+  body.set('K', longer(arrayAt(body, 'K'), element));
+  const parents = dictAt(root, 'ParentTree', document);
+  parents.set('Nums', longer(arrayAt(parents, 'Nums'), PdfNumber.of(key), element));
+  root.set('ParentTree', parents);
+  root.set('ParentTreeNextKey', PdfNumber.of(key + 1));
+  page.dict.set(
+    'Annots',
+    longer(
+      page.dict.getArray('Annots', (other) => document.getObject(other)),
+      ref,
+    ),
+  );
+  // Tab goes through annotations as they are read (PDF/UA-1, 7.18.3).
+  page.dict.set('Tabs', PdfName.of('S'));
+}
+
+const longer = (list: PdfArray | undefined, ...added: readonly PdfObject[]): PdfArray =>
+  PdfArray.of(...(list ?? []), ...added);
