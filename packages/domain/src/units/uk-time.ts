@@ -1,9 +1,16 @@
 import { type IsoDate, addDays, isoDate } from './period.ts';
 
-const lastSundayOf = (month: string): IsoDate => {
+// The same for ever, and asked for with every quote: reckoned once a month.
+const lastSundays = new Map<string, IsoDate>();
+
+function lastSundayOf(month: string): IsoDate {
+  const known = lastSundays.get(month);
+  if (known) return known;
   const last = isoDate(`${month}-31`);
-  return addDays(last, -new Date(last).getUTCDay());
-};
+  const sunday = addDays(last, -new Date(last).getUTCDay());
+  lastSundays.set(month, sunday);
+  return sunday;
+}
 
 /** The instant (ISO 8601, UTC) at which `date` begins in the United Kingdom, where summer time runs one hour ahead. */
 export function ukDayStart(date: IsoDate): string {

@@ -15,10 +15,10 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import swagger from '@fastify/swagger';
-import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { Metrics } from '../observe/metrics.ts';
 import { describeRoute, summaryOf } from './open-api.ts';
 import { serve, type PipelinePlatform } from './request-pipeline.ts';
+import { jsonWriter } from './write-json.ts';
 
 /** Everything the HTTP side needs; `compose` in `src/app.ts` builds it. */
 export interface AppPorts extends ApiPorts, HealthPorts, ConnectPlaces {
@@ -165,7 +165,7 @@ async function addApi(app: FastifyInstance, routes: readonly Route[], platform: 
   });
   // The request pipeline parses; here the schemas only describe. What leaves is cut to what the contract declares.
   app.setValidatorCompiler(() => (value: unknown) => ({ value }));
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(jsonWriter);
   for (const each of routes) if (each.call.takes !== 'bytes') addRoute(app, each, platform);
   await app.register(async (scope) => {
     // Whatever type a body says to be, it stays bytes: a signature stands over them.

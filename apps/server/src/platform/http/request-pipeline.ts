@@ -55,8 +55,10 @@ export function serve(route: Route, platform: PipelinePlatform) {
     });
     if (!parsed.fits) return refuseFields(route, parsed);
     if (route.call.needsFirm && !platform.isOpen()) return NOT_OPEN;
+    const awaited = awaitedWork();
     const rest = {
       now,
+      answerAfter: awaited.add,
       session,
       staff,
       cookies,
@@ -65,8 +67,34 @@ export function serve(route: Route, platform: PipelinePlatform) {
     };
     const answer = await runWork(route, platform, parsed, rest);
     cookies.writeTo(reply);
-    return route.call.answers ? sendFile(reply, route.call.answers, answer) : answer;
+    if (route.call.answers) return sendFile(reply, route.call.answers, answer);
+    return awaited.isEmpty() ? answer : sendAfter(awaited.done, reply, answer);
   };
+}
+
+/** What an answer waits for. */
+function awaitedWork() {
+  const works: Promise<unknown>[] = [];
+  return {
+    isEmpty: () => works.length === 0,
+    add: (work: Promise<unknown>) => {
+      // It may fail before anybody waits for it; the one who waits hears of it nevertheless.
+      work.catch(() => undefined);
+      works.push(work);
+    },
+    done: () => Promise.all(works),
+  };
+}
+
+/** Writes an answer while what it waits for goes on. */
+async function sendAfter(
+  done: () => Promise<unknown>,
+  reply: FastifyReply,
+  answer: unknown,
+): Promise<FastifyReply> {
+  const text = reply.serialize(answer);
+  await done();
+  return reply.type('application/json; charset=utf-8').send(text);
 }
 
 interface Credentials {

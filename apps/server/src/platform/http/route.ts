@@ -29,6 +29,11 @@ export interface Context<C extends Call = Call> {
   /** Cookies to set or clear; they leave only with an answer, after the transaction committed. */
   readonly cookies: CookieJar;
   readonly log: FastifyBaseLogger;
+  /**
+   * Lets the answer be written while `work` goes on; it leaves when `work` is done, and the call fails when `work` does. For
+   * routes without a transaction, of what has to be stored before anybody sees the answer.
+   */
+  readonly answerAfter: (work: Promise<unknown>) => void;
 }
 
 /** What a service sent us, before anything parsed it. Header names are in lower case. */
@@ -89,7 +94,10 @@ export interface RawRequest {
 }
 
 /** The rest of a context, which does not depend on the call. */
-export type Surroundings = Pick<Context, 'db' | 'now' | 'request' | 'cookies' | 'log' | 'draftTokenHash'> & {
+export type Surroundings = Pick<
+  Context,
+  'db' | 'now' | 'request' | 'cookies' | 'log' | 'draftTokenHash' | 'answerAfter'
+> & {
   readonly session: Session | null;
   readonly staff: StaffSession | null;
 };

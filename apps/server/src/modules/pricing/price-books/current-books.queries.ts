@@ -1,6 +1,7 @@
 import type { Fuel } from '@switch/domain/units/energy.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
+import { linesFromText, TEXT_COLUMNS } from './line-text.ts';
 import type { PriceLine } from './price-book.ts';
 
 /** Where the prices of one question stand in one book. */
@@ -34,10 +35,12 @@ export async function findPriceRows(
 ): Promise<FoundPrices> {
   if (keys.length === 0) return { revision: await currentRevision(db), lines: [] };
   const parts = keys.map((each) => linesUnder(each, from));
-  const { rows } = await sql<FoundLine & { revision: number }>`${sql.join(parts, sql` union all `)}`.execute(
-    db,
-  );
-  return { revision: rows[0]?.revision ?? (await currentRevision(db)), lines: rows };
+  const { rows } = await sql<{ revision: number; lines: string | null }>`
+    select ${REVISION} as revision, string_agg(line, '') as lines
+    from (${sql.join(parts, sql` union all `)}) as found`.execute(db);
+  const [found] = rows;
+  if (!found) throw new Error('an aggregate without a row');
+  return { revision: found.revision, lines: linesFromText(found.lines ?? '') };
 }
 
 /** The revision of the books and of the register of suppliers together, read once in a statement. */
@@ -48,8 +51,7 @@ const linesUnder = (
   { bookId, segmentIds, bandIds, windowIds }: PriceKeys,
   from: 'published' | 'draft',
 ) => sql`
-  select book_id, segment_id, band_id, window_id, offering_id, standing_rate, single_rate, day_rate, night_rate,
-    evening_weekend_rate, capacity_rate, metering_rate, ${REVISION} as revision
+  select row(${sql.raw(TEXT_COLUMNS)})::text as line
   from ${sql.table(from === 'draft' ? draftTable(bookId) : 'prices')}
   where book_id = ${sql.lit(bookId)} and segment_id = any(${segmentIds}::integer[])
     and band_id = any(${bandIds}::integer[]) and window_id = any(${windowIds}::integer[])`;

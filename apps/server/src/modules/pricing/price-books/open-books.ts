@@ -3,7 +3,7 @@ import type { IsoDate } from '@switch/domain/units/period.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { bookSetOf, booksOfSet, findCurrentBookIds } from './current-books.queries.ts';
-import type { OpenBook } from './open-book.ts';
+import { type OpenBook, openOfferings } from './open-book.ts';
 import { loadBookPlan } from './price-book.queries.ts';
 import { marketOf, type PriceMarket } from './price-market.ts';
 import { registerFacts } from './register-facts.ts';
@@ -110,7 +110,7 @@ export async function openBook(db: Db, id: number): Promise<OpenBook> {
     suppliers: byId(plan.suppliers),
     products: byId(plan.products),
     windows: byId(plan.windows),
-    offerings: byId(plan.offerings),
+    offerings: openOfferings(plan.offerings),
     termMonths: [...new Set(plan.offerings.map(({ termMonths }) => termMonths))],
   };
 }

@@ -90,16 +90,19 @@ const holderOf = ({ session, draftTokenHash }: Asking): QuotationHolder => ({
 
 /**
  * What this browser or the signed-in user keeps of the lists of `receiptIds`, by offer. A list worked out anew from the same
- * answers, book and day is the same list. Somebody without account and cookie keeps nothing.
+ * answers, book and day is the same list. The receipts may still be on their way: `stored` waits for them. Somebody
+ * without account and cookie keeps nothing.
  */
 export async function keptOfLists(
   { db, now, ...asking }: Asking & Pick<Context, 'db' | 'now'>,
   receiptIds: readonly string[],
+  stored: () => Promise<unknown>,
 ): Promise<Readonly<Record<string, string>>> {
   const holder = holderOf(asking);
   const isStranger = holder.userId === null && holder.browserHash === null;
-  const kept =
-    isStranger || receiptIds.length === 0 ? [] : await findKeptOfLists(db, holder, receiptIds, now);
+  if (isStranger || receiptIds.length === 0) return {};
+  await stored();
+  const kept = await findKeptOfLists(db, holder, receiptIds, now);
   return Object.fromEntries(kept.map(({ id, offer }) => [offer.offerId, id]));
 }
 

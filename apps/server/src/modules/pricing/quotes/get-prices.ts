@@ -13,7 +13,8 @@ import { asSent } from '@switch/domain/journey/sent-answers.ts';
 import { bankHolidaysAround } from '@switch/domain/units/bank-holidays.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { refuseFields } from '../../../platform/http/refusal.ts';
-import type { Handler } from '../../../platform/http/route.ts';
+import type { Context, Handler } from '../../../platform/http/route.ts';
+import { setImmediate } from 'node:timers/promises';
 import { keptOfLists } from '../quotations/own-quotations.ts';
 import { presentPairs, presentPriced, presentUnpriced } from './present-prices.ts';
 import { type PriceView, priceView } from './price-page.ts';
@@ -43,10 +44,12 @@ export function priceAnswers(context: QuotingContext): Handler<typeof getPrices>
     const questions = questionsOf(answers.value, calendarAt(now));
     if (!questions.ok) return incomplete(questions.problem);
     const view = priceView(body.view);
-    const asked = questions.value.map((question) => priceSupply(context, question, view));
+    const asked = questions.value.map((question) => priceSupply(context, question, { ...request, view }));
     const answered = await Promise.all(asked);
     const receiptIds = answered.flatMap(({ answer }) => (answer.ok ? [answer.value.receipt.id] : []));
-    const kept = await keptOfLists(request, receiptIds);
+    const kept = await keptOfLists(request, receiptIds, () =>
+      Promise.all(answered.map(({ storing }) => storing)),
+    );
     const prices = answered.map(({ shown }) => shown);
     return { result: true, prices, pairs: pairsOf(answered, view), kept };
   };
@@ -74,10 +77,11 @@ function incomplete({ stepId, cardId }: PriceQuestionGap): Refusal {
   return refuseFields(fields, 'draft-incomplete');
 }
 
-/** The answer for one supply. */
+/** The answer for one supply; nobody sees it before its receipt is stored. */
 interface Priced {
   readonly answer: Outcome<Quote, QuoteRefusal>;
   readonly shown: FuelPrices;
+  readonly storing: Promise<void>;
 }
 
 const BY_A_PERSON: QuoteRefusal = { reason: { code: 'half_hourly_needs_quote' }, silent: [] };
@@ -85,22 +89,24 @@ const BY_A_PERSON: QuoteRefusal = { reason: { code: 'half_hourly_needs_quote' },
 async function priceSupply(
   context: QuotingContext,
   question: PriceQuestion,
-  view: PriceView,
+  { view, answerAfter }: Pick<Context, 'answerAfter'> & { readonly view: PriceView },
 ): Promise<Priced> {
   const unpriced = (problem: QuoteRefusal): Priced => ({
     answer: fail(problem),
     shown: presentUnpriced(question.inputs.fuel, problem),
+    storing: Promise.resolve(),
   });
   if (question.hasCapacityCharge) return unpriced(BY_A_PERSON);
   const { regionName, lowKwh, highKwh, indicativeReasons, current } = question;
   const notes = { regionName, lowKwh, highKwh, indicativeReasons, current };
   const made = await makeQuote(context, question.inputs, { view, notes });
   if (!made.ok) return unpriced(made.problem);
-  const { quote, store } = made.value;
-  const storing = store();
-  const shown = presentPriced(quote);
-  await storing;
-  return { answer: succeed(quote), shown };
+  const storing = made.value.store();
+  answerAfter(storing);
+  // The receipt leaves when the event loop comes round; the list is laid out while the database stores it.
+  await setImmediate();
+  const quote = made.value.show();
+  return { answer: succeed(quote), shown: presentPriced(quote), storing };
 }
 
 const pairsOf = ([electricity, gas]: readonly Priced[], view: PriceView) =>

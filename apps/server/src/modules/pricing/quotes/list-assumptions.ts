@@ -54,7 +54,7 @@ async function inShort(
 ): Promise<PricesInShort> {
   const made = await makeQuote(context, inputs);
   if (!made.ok) return NONE;
-  const { page, list } = made.value.quote;
+  const { page, list } = made.value.show();
   const [first] = page.offers;
   return {
     offerCount: list.offers.length,

@@ -28,6 +28,8 @@ export interface OfferFrame {
   readonly renewalFor: (termMonths: number) => Renewal | undefined;
   /** Doing nothing for so many months; undefined when today's price is not known, or is the price of going on as now. */
   readonly doingNothingFor: (months: number) => DoingNothing | undefined;
+  /** The rating of a supplier while it is fresh. */
+  readonly ratingOf: (supplier: Supplier) => ListedOfferShown['rating'];
   /** The last day of a period. */
   readonly endOf: (period: SupplyPeriod) => IsoDate;
   /** The instant at which something good until a day expires. */
@@ -48,6 +50,7 @@ export function offerFrame(inputs: QuoteInputs, { current }: ReceiptNotes): Offe
       const cost = doingNothing(inputs, periodOf(months), current);
       return cost.ok && renewalFor(months)?.basis !== 'no-contract' ? cost.value : undefined;
     },
+    ratingOf: onceEach((supplier: Supplier) => shownRating(supplier, inputs.today)),
     endOf: onceEach(lastDayOf),
     expiryOf: onceEach(expiryInstant),
   };
@@ -57,7 +60,7 @@ export function offerFrame(inputs: QuoteInputs, { current }: ReceiptNotes): Offe
 export const presentListed = (offer: ListedOffer, frame: OfferFrame): ListedOfferShown => ({
   ...presentEach(offer, frame),
   totals: presentTotals(offer.totals),
-  rating: shownRating(offer.supplier, frame.today),
+  rating: frame.ratingOf(offer.supplier),
   canRise: offer.isFullyFixed ? [] : risingParts(offer.product),
 });
 

@@ -1,6 +1,4 @@
 import { fail, type Outcome, succeed } from '@switch/domain/outcome.ts';
-import { type PricingRefusal, refusalMessage } from '@switch/domain/quote/refusals.ts';
-import { acceptanceRefusals, type QuoteInputs } from '@switch/domain/quote/quote-inputs.ts';
 import type { FilterableOffer } from '@switch/domain/quote/filters.ts';
 import type { OfferTotals } from '@switch/domain/quote/offer-costs.ts';
 import {
@@ -9,25 +7,21 @@ import {
   pricesRefusal,
   priceTotals,
 } from '@switch/domain/quote/price-offer.ts';
-import { preparePricing, type PricingContext } from '@switch/domain/quote/pricing-context.ts';
+import type { PricingContext } from '@switch/domain/quote/pricing-context.ts';
+import type { QuoteInputs } from '@switch/domain/quote/quote-inputs.ts';
 import { type RankableOffer, rankOffers } from '@switch/domain/quote/rank.ts';
-import { offerExpiresOn } from '@switch/domain/quote/receipt.ts';
-import { termPeriod } from '@switch/domain/quote/supply-period.ts';
-import { feePerKwh, type RowPrices } from '@switch/domain/tariff/price-row.ts';
-import { supplierRefusals } from '@switch/domain/supplier/as-sold.ts';
+import { type PricingRefusal, refusalMessage } from '@switch/domain/quote/refusals.ts';
+import type { RowPrices } from '@switch/domain/tariff/price-row.ts';
 import type { Product } from '@switch/domain/tariff/product.ts';
-import { totalKwh } from '@switch/domain/tariff/rate-structure.ts';
-import { bankHolidaysAround } from '@switch/domain/units/bank-holidays.ts';
-import { freshRating, type Supplier } from '@switch/domain/tariff/supplier.ts';
-import { fixedness, isFullyFixed } from '@switch/domain/tariff/what-can-change.ts';
+import type { Supplier } from '@switch/domain/tariff/supplier.ts';
 import { type Rate, rate } from '@switch/domain/units/money.ts';
 import { addDays, type IsoDate } from '@switch/domain/units/period.ts';
 import { createHash } from 'node:crypto';
 import type { FoundLine } from '../price-books/current-books.queries.ts';
-import type { OpenBook } from '../price-books/open-book.ts';
-import type { PriceLine, PriceOffering, PriceWindow } from '../price-books/price-book.ts';
+import type { OpenBook, OpenOffering } from '../price-books/open-book.ts';
+import type { PriceLine, PriceWindow } from '../price-books/price-book.ts';
 import type { PriceMarket } from '../price-books/price-market.ts';
-import { onceEach } from './once-each.ts';
+import { type ListBasis, listBasis, type SoldProduct } from './list-basis.ts';
 
 /** An offer with its totals: what lists are ordered, filtered and counted by. `priceInFull` adds the lines. */
 export interface ListedOffer extends RankableOffer, FilterableOffer {
@@ -58,12 +52,10 @@ export interface PriceList {
 }
 
 interface Candidate {
-  readonly rowId: string;
   readonly line: FoundLine;
-  readonly offering: PriceOffering;
+  readonly offering: OpenOffering;
   readonly window: PriceWindow;
-  readonly product: Product;
-  readonly supplier: Supplier;
+  readonly sold: SoldProduct;
 }
 
 /**
@@ -75,31 +67,22 @@ export function makePriceList(
   market: PriceMarket,
   inputs: QuoteInputs,
   lines: readonly FoundLine[],
+  basis: ListBasis = listBasis(market, inputs),
 ): Outcome<PriceList, PricingRefusal> {
-  const sources = listSources(market, inputs);
   const refused = new Map<string, readonly PricingRefusal[]>();
   const offers: ListedOffer[] = [];
-  for (const candidate of fitCredit(candidatesOf(market, lines), inputs)) {
-    const context = sources.contextOf(candidate.offering.termMonths);
+  for (const candidate of fitCredit(candidatesOf(basis, lines), inputs)) {
+    const { product, refusals } = candidate.sold;
+    const context = basis.contextOf(candidate.offering.termMonths);
     if (!context.ok) return context;
-    const refusals = [
-      ...sources.supplierRefusalsOf(candidate.supplier.id),
-      ...acceptanceRefusals(candidate.product.acceptance, inputs),
-    ];
     const prices = rowPrices(candidate.line);
     const refusal = pricesRefusal(context.value, prices);
     if (refusal) return fail(refusal);
-    if (refusals.length > 0) refused.set(candidate.product.id, refusals);
-    else offers.push(listedOffer(candidate, context.value, prices, sources));
+    if (refusals.length > 0) refused.set(product.id, refusals);
+    else offers.push(listedOffer(candidate, context.value, prices, basis));
   }
   const ranked = rankOffers(offers, 'total');
   return succeed({ offers: ranked, refused, digest: digestOf(ranked) });
-}
-
-/** Works out what the prices of each term share, which can be done while they are read. */
-export function prepareTerms({ books }: PriceMarket, inputs: QuoteInputs): void {
-  const terms = new Set(books.flatMap(({ termMonths }) => termMonths));
-  for (const months of terms) preparePricing(inputs, termPeriod(inputs.startDate, months));
 }
 
 /** The offer with every line of its price: for the few that are shown. */
@@ -108,44 +91,18 @@ export const priceInFull = (offer: ListedOffer): FullOffer => ({
   priced: priceOffer(offer.context, offer.prices, offer.feePerKwh),
 });
 
-type ListSources = ReturnType<typeof listSources>;
-
-/** What many rows of one list share. */
-function listSources({ profiles }: PriceMarket, inputs: QuoteInputs) {
-  const asked = { ...inputs, yearlyKwh: totalKwh(inputs.kwhByRegister) };
-  const holidays = bankHolidaysAround(inputs.today);
-  return {
-    /** What the register says against selling to this customer at all. */
-    supplierRefusalsOf: onceEach((supplierId: string) => {
-      const profile = profiles.get(supplierId);
-      return profile ? supplierRefusals(profile, asked, holidays) : [];
-    }),
-    contextOf: onceEach((termMonths: number) =>
-      preparePricing(inputs, termPeriod(inputs.startDate, termMonths)),
-    ),
-    expiryOf: onceEach(({ quoteTo }: PriceWindow) => offerExpiresOn(quoteTo, inputs.today)),
-    ratingOf: onceEach((supplier: Supplier) => freshRating(supplier, inputs.today)),
-    feeOf: (product: Product) => feePerKwh(inputs.feePolicy, product.upliftCap),
-  };
-}
-
 /** The lines with what they are for, of those that count. */
-function candidatesOf(market: PriceMarket, lines: readonly FoundLine[]): readonly Candidate[] {
-  const books = new Map(market.books.map((book) => [book.id, book]));
+function candidatesOf({ books, sold }: ListBasis, lines: readonly FoundLine[]): readonly Candidate[] {
   const candidates: Candidate[] = [];
   for (const line of lines) {
     const book = books.get(line.bookId);
     const offering = book?.offerings.get(line.offeringId);
     const window = book?.windows.get(line.windowId);
-    const sold = offering && book?.products.get(offering.productId);
-    if (!book || !offering || !window || !sold)
+    const inBook = offering && book?.products.get(offering.productId);
+    if (!offering || !window || !inBook)
       throw new Error(`book ${line.bookId} lacks a part of offering ${line.offeringId}`);
-    const product = market.products.get(sold.id);
-    const supplier = market.suppliers.get(sold.supplierId);
-    // Not its newest book, or not sold any more.
-    if (market.bookOf.get(sold.supplierId) !== book || !product || !supplier) continue;
-    const rowId = `${line.bookId}-${line.segmentId}-${line.bandId}-${line.windowId}-${line.offeringId}`;
-    candidates.push({ rowId, line, offering, window, product, supplier });
+    const asSold = sold.get(inBook);
+    if (asSold) candidates.push({ line, offering, window, sold: asSold });
   }
   return candidates;
 }
@@ -157,36 +114,41 @@ function fitCredit(candidates: readonly Candidate[], { creditScore }: QuoteInput
       ({ offering }) => creditScore >= offering.creditFrom && creditScore <= offering.creditTo,
     );
   const weakest = new Map<string, Candidate>();
+  const fitting: Candidate[] = [];
   for (const candidate of candidates) {
-    const { productId, termMonths, paymentMethod, green, creditFrom } = candidate.offering;
-    const key = `${candidate.line.bookId} ${candidate.line.segmentId} ${candidate.line.bandId} ${candidate.line.windowId} ${productId} ${termMonths} ${paymentMethod} ${green}`;
+    const { scores, creditFrom } = candidate.offering;
+    if (scores === undefined) {
+      fitting.push(candidate);
+      continue;
+    }
+    const { bookId, segmentId, bandId, windowId } = candidate.line;
+    const key = `${bookId} ${segmentId} ${bandId} ${windowId} ${scores}`;
     const known = weakest.get(key);
     if (!known || creditFrom < known.offering.creditFrom) weakest.set(key, candidate);
   }
-  return [...weakest.values()];
+  return [...fitting, ...weakest.values()];
 }
 
 function listedOffer(
-  { rowId, line, offering, window, product, supplier }: Candidate,
+  { line, offering, window, sold }: Candidate,
   context: PricingContext,
   prices: RowPrices,
-  { feeOf, ratingOf, expiryOf }: ListSources,
+  { expiryOf }: ListBasis,
 ): ListedOffer {
-  const fee = feeOf(product);
+  const { product, supplier, fee, serviceScore } = sold;
   const totals = priceTotals(context, prices, fee);
-  const rating = ratingOf(supplier);
   return {
-    rowId,
+    rowId: `${line.bookId}-${line.segmentId}-${line.bandId}-${line.windowId}-${line.offeringId}`,
     bookId: line.bookId,
     productId: product.id,
     supplierId: supplier.id,
     termMonths: offering.termMonths,
     gross: totals.gross,
     grossPerMonth: totals.perMonth.incTax,
-    fixedness: fixedness(product.whatCanChange),
-    ...(rating && { serviceScore: rating.score }),
+    fixedness: sold.fixedness,
+    ...(serviceScore !== undefined && { serviceScore }),
     isGreen: offering.green,
-    isFullyFixed: isFullyFixed(product.whatCanChange),
+    isFullyFixed: sold.isFullyFixed,
     hasExitFee: product.hasExitFee,
     paymentMethod: offering.paymentMethod,
     refusals: [],
@@ -200,17 +162,20 @@ function listedOffer(
   };
 }
 
-const rowPrices = (line: PriceLine): RowPrices => ({
-  rates: {
-    ...(line.singleRate !== null && { single: rate(line.singleRate) }),
-    ...(line.dayRate !== null && { day: rate(line.dayRate) }),
-    ...(line.nightRate !== null && { night: rate(line.nightRate) }),
-    ...(line.eveningWeekendRate !== null && { eveningWeekend: rate(line.eveningWeekendRate) }),
-  },
-  standingCharge: rate(line.standingRate),
-  ...(line.capacityRate !== null && { capacityCharge: rate(line.capacityRate) }),
-  ...(line.meteringRate !== null && { meteringCharge: rate(line.meteringRate) }),
-});
+type Writable<Facts> = { -readonly [Key in keyof Facts]: Facts[Key] };
+
+// Made for every row of a list: spreading what is not there would cost as much as pricing it.
+function rowPrices(line: PriceLine): RowPrices {
+  const rates: Writable<RowPrices['rates']> = {};
+  if (line.singleRate !== null) rates.single = rate(line.singleRate);
+  if (line.dayRate !== null) rates.day = rate(line.dayRate);
+  if (line.nightRate !== null) rates.night = rate(line.nightRate);
+  if (line.eveningWeekendRate !== null) rates.eveningWeekend = rate(line.eveningWeekendRate);
+  const prices: Writable<RowPrices> = { rates, standingCharge: rate(line.standingRate) };
+  if (line.capacityRate !== null) prices.capacityCharge = rate(line.capacityRate);
+  if (line.meteringRate !== null) prices.meteringCharge = rate(line.meteringRate);
+  return prices;
+}
 
 const digestOf = (offers: readonly ListedOffer[]): Buffer =>
   createHash('sha256')

@@ -11,19 +11,15 @@ import type { PricingRefusal } from '@switch/domain/quote/refusals.ts';
 import { type Outcome, fail, succeed } from '@switch/domain/outcome.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { meanwhile } from '../../../platform/db/meanwhile.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Ids } from '../../../platform/ids.ts';
 import type { OpenBook } from '../price-books/open-book.ts';
 import type { CurrentMarket, PriceBooks } from '../price-books/open-books.ts';
 import type { PriceMarket } from '../price-books/price-market.ts';
 import { resolvePriceKeys } from './price-keys.ts';
-import {
-  makePriceList,
-  prepareTerms,
-  type PriceList,
-  type SilentSupplier,
-  silentSuppliers,
-} from './price-list.ts';
+import { listBasis } from './list-basis.ts';
+import { makePriceList, type PriceList, type SilentSupplier, silentSuppliers } from './price-list.ts';
 import { FIRST_VIEW, pageOf, type PricePage, type PriceView } from './price-page.ts';
 import { findPriceRows } from '../price-books/current-books.queries.ts';
 import { insertReceipt } from '../receipts/receipt.queries.ts';
@@ -68,8 +64,9 @@ export interface QuoteRefusal {
 
 /** A quote whose receipt is still to be stored: it is not given to anybody before that. */
 export interface MadeQuote {
-  readonly quote: Quote;
   readonly store: () => Promise<void>;
+  /** Orders and counts what is shown: work that can be done while the receipt is being stored. */
+  readonly show: () => Quote;
 }
 
 /** Prices a supply as `quotePrices` does, and leaves the storing to the caller, who may work while the database does. */
@@ -82,20 +79,20 @@ export async function makeQuote(
   const found = await priceFromCurrent(context, question, now, allowsCapacity);
   if (!found.ok) return found;
   const { market, inputs, list, refusedBooks } = found.value;
-  const silent = silentSuppliers(market, inputs, list, refusedBooks);
-  if (list.offers.length === 0) return fail({ reason: { code: 'no_offers' }, silent });
+  const silent = () => silentSuppliers(market, inputs, list, refusedBooks);
+  if (list.offers.length === 0) return fail({ reason: { code: 'no_offers' }, silent: silent() });
   const receipt = receiptOf(found.value, context.ids.uuid(), now);
   return succeed({
-    quote: {
+    store: () => storeReceipt(context.db, receipt, found.value, notes),
+    show: () => ({
       receipt,
       market,
       inputs,
       notes: notes ?? readNotes(null, inputs),
       list,
       page: pageOf(list, view),
-      silent,
-    },
-    store: () => storeReceipt(context.db, receipt, found.value, notes),
+      silent: silent(),
+    }),
   });
 }
 
@@ -113,12 +110,13 @@ export async function quotePrices(
   const made = await makeQuote(context, question, options);
   if (!made.ok) return made;
   await made.value.store();
-  return succeed(made.value.quote);
+  return succeed(made.value.show());
 }
 
 interface FoundList {
   readonly market: CurrentMarket;
   readonly inputs: QuoteInputs;
+  readonly inputsText: InputsText;
   readonly list: PriceList;
   readonly refusedBooks: ReadonlyMap<OpenBook, PricingRefusal>;
 }
@@ -135,20 +133,31 @@ async function priceFromCurrent(
   if (!market?.feePolicy) return refuse({ code: 'no_published_book' });
   const inputs = { ...question, feePolicy: market.feePolicy, today: ukDateAt(now) };
   const keys = resolvePriceKeys(market, inputs, allowsCapacity);
-  // The books in memory may be out of date when they refuse, so a refusal reads what is current as well.
-  const reading = findPriceRows(context.db, keys.ok ? keys.value.keys : []);
-  if (keys.ok) prepareTerms(market, inputs);
-  const { revision, lines } = await reading;
-  if (revision !== market.revision) {
+  const again = () => {
     context.books.forgetCurrent();
     return priceFromCurrent(context, question, now, allowsCapacity);
+  };
+  if (!keys.ok) {
+    // The books in memory may be out of date when they refuse, so a refusal reads what is current as well.
+    const { revision } = await findPriceRows(context.db, []);
+    return revision === market.revision ? refuse(keys.problem) : again();
   }
-  if (!keys.ok) return refuse(keys.problem);
-  const list = makePriceList(market, inputs, lines);
+  const reading = findPriceRows(context.db, keys.value.keys);
+  const [{ revision, lines }, { basis, inputsText }] = await meanwhile(reading, () =>
+    prepare(market, inputs),
+  );
+  if (revision !== market.revision) return again();
+  const list = makePriceList(market, inputs, lines, basis);
   return list.ok
-    ? succeed({ market, inputs, list: list.value, refusedBooks: keys.value.refused })
+    ? succeed({ market, inputs, inputsText, list: list.value, refusedBooks: keys.value.refused })
     : refuse(list.problem);
 }
+
+/** What can be worked out before the prices are there. */
+const prepare = (market: CurrentMarket, inputs: QuoteInputs) => ({
+  basis: listBasis(market, inputs),
+  inputsText: textOfInputs(inputs),
+});
 
 function receiptOf({ market, inputs, list }: FoundList, id: string, now: Date): Receipt {
   const expiresOn = receiptExpiresOn(
@@ -168,19 +177,18 @@ function receiptOf({ market, inputs, list }: FoundList, id: string, now: Date): 
 
 function storeReceipt(
   db: Db,
-  { id, inputs, pricedAt, expiresOn }: Receipt,
-  { market, list }: FoundList,
+  { id, pricedAt, expiresOn }: Receipt,
+  { market, inputsText, list }: FoundList,
   notes: ReceiptNotes | undefined,
 ): Promise<void> {
-  const text = canonicalJson(inputs);
   return insertReceipt(db, {
     id,
     bookId: null,
     bookSetId: market.bookSetId,
     formulaVersion: FORMULA_VERSION,
-    inputs: text,
+    inputs: inputsText.text,
     notes: notes ? JSON.stringify(notes) : null,
-    inputsHash: hashOfInputs(text),
+    inputsHash: inputsText.hash,
     resultDigest: list.digest,
     offerCount: list.offers.length,
     createdAt: new Date(pricedAt),
@@ -188,5 +196,13 @@ function storeReceipt(
   });
 }
 
-/** SHA-256 of the canonical text of inputs. */
-const hashOfInputs = (text: string): Buffer => createHash('sha256').update(text).digest();
+/** Inputs as they are stored, with the SHA-256 of their text. */
+interface InputsText {
+  readonly text: string;
+  readonly hash: Buffer;
+}
+
+function textOfInputs(inputs: QuoteInputs): InputsText {
+  const text = canonicalJson(inputs);
+  return { text, hash: createHash('sha256').update(text).digest() };
+}
