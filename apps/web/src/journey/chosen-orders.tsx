@@ -1,5 +1,4 @@
 import { getQuotation, type OwnQuotation } from '@switch/contract/http/pricing/quotations.ts';
-import { fuelsOf } from '@switch/domain/journey/draft.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
 import type { StepId } from '@switch/domain/journey/step-list.ts';
 import type { ChosenOffer } from '@switch/domain/journey/steps/prices/choice.ts';
@@ -8,16 +7,8 @@ import { load } from '../lib/api.ts';
 import { Link } from '../lib/link.tsx';
 import { OrderFacts, type OrderLook } from '../lib/offer/order.tsx';
 import { useQuery } from '../lib/query-cache.ts';
+import { chosenOffers } from './chosen-offers.ts';
 import { placeOf } from './places.ts';
-
-/** The offer that was chosen for each supply; one that a person prices is not among them. */
-export const chosenOffers = (
-  answers: Answers,
-): readonly { readonly fuel: Fuel; readonly choice: ChosenOffer }[] =>
-  fuelsOf(answers).flatMap((fuel) => {
-    const choice = answers.prices?.[fuel];
-    return choice?.kind === 'offer' ? [{ fuel, choice }] : [];
-  });
 
 /** The stored quotation that an offer was kept as when it was chosen: it never changes. */
 export const useQuotation = (quotationId: string) =>

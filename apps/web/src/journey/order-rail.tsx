@@ -3,9 +3,10 @@ import type { StepId } from '@switch/domain/journey/step-list.ts';
 import { namedFor } from '@switch/domain/journey/step.ts';
 import { Disclosure, Rail, Stack, SummaryList, type SummaryRow } from '@switch/ui';
 import { Link } from '../lib/link.tsx';
-import { yearText } from '../lib/offer/order.tsx';
+import { yearText } from '../lib/offer/year-text.ts';
 import { walkOf, type CurrentDraft } from './draft/current-draft.ts';
-import { ChosenOrders, chosenOffers } from './chosen-orders.tsx';
+import { chosenOffers } from './chosen-offers.ts';
+import { ChosenOrders } from './chosen-orders.tsx';
 import { placeOf } from './places.ts';
 
 /** What each answered card before `stepId` comes down to, in one row with its way back; /details shows all of it. */

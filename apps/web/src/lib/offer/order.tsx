@@ -4,6 +4,7 @@ import { classNames } from '@switch/ui';
 import { SupplierLogo } from '@switch/ui/drawings/supplier-logo.tsx';
 import type { ReactNode } from 'react';
 import { pennies, pounds } from './money-text.ts';
+import { yearlyPence } from './year-text.ts';
 import styles from './order.module.css';
 
 /** One supply as it is ordered: what it costs with tax, in pence, and what of that we earn. */
@@ -24,20 +25,9 @@ export type Order = {
 /** `rail`: a narrow column; `line`: across the page, as beside a button. */
 export type OrderLook = 'rail' | 'line';
 
-const MONTHS_IN_YEAR = 12;
-
 /** What an order costs in a year, in pence: as it was quoted, else its share of the whole. */
 const perYear = ({ perYearPence, totalPence, termMonths }: Order): number =>
-  perYearPence ?? Math.round((totalPence * MONTHS_IN_YEAR) / termMonths);
-
-/** All orders together over a year: `£8,643.67 a year`. */
-export const yearText = (orders: readonly Pick<Order, 'totalPence' | 'termMonths'>[]): string =>
-  `${pounds(
-    orders.reduce(
-      (sum, { totalPence, termMonths }) => sum + Math.round((totalPence * MONTHS_IN_YEAR) / termMonths),
-      0,
-    ),
-  )} a year`;
+  perYearPence ?? yearlyPence({ totalPence, termMonths });
 
 const periodText = ({ termMonths, startDate, endDate }: Order): string =>
   startDate && endDate

@@ -1,8 +1,6 @@
 import { useStore } from '@switch/browser/store.ts';
 import { Skeleton } from '@switch/ui';
 import { lazy, Suspense } from 'react';
-import { SummarySections } from './summary-sections.tsx';
-import { Loaded } from '../../../lib/loaded.tsx';
 import { session } from '../../../lib/session.ts';
 import { walkOf } from '../../draft/current-draft.ts';
 import { useDraft } from '../../step-context.ts';
@@ -15,6 +13,9 @@ import { Fold } from './fold.tsx';
 import { marksOf } from './marks.ts';
 import { reasonsNotToSend } from './reasons-not-to-send.ts';
 import styles from './summary.module.css';
+
+/** It comes while the profile does. */
+const Summary = lazy(async () => ({ default: (await import('./summary-sections.tsx')).Summary }));
 
 /** It comes while the page is read. */
 const SendPanel = lazy(async () => ({ default: (await import('./send-panel.tsx')).SendPanel }));
@@ -38,15 +39,9 @@ export function CheckAndSend() {
           <div className={styles.groups}>
             <CheckedPoints checking={checking} />
           </div>
-          <Loaded
-            query={profile}
-            loading="Opening your answers"
-            count={3}
-            failed="Your answers cannot be shown just now"
-            words="They are saved. Nothing is lost."
-          >
-            {(user) => <SummarySections draft={draft} profile={user} marks={marksOf(reasons, checks)} />}
-          </Loaded>
+          <Suspense fallback={<Skeleton shape="card" count={3} label="Opening your answers" />}>
+            <Summary draft={draft} profile={profile} marks={marksOf(reasons, checks)} />
+          </Suspense>
         </div>
         <Suspense fallback={<Skeleton shape="card" count={1} label="Opening the end of the page" />}>
           <SendPanel reasons={reasons} />

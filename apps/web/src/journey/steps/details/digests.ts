@@ -1,8 +1,8 @@
 import { fuelsOf } from '@switch/domain/journey/draft.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
 import type { SummaryGroupId } from '@switch/domain/journey/step.ts';
-import { yearText } from '../../../lib/offer/order.tsx';
-import { chosenOffers } from '../../chosen-orders.tsx';
+import { yearText } from '../../../lib/offer/year-text.ts';
+import { chosenOffers } from '../../chosen-offers.ts';
 import type { SummaryItem } from './summary-items.ts';
 
 /** The lines that stand for a group while it is folded, by their keys: step, card, label and row. */

@@ -7,6 +7,8 @@ import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { Skeleton, SummaryList } from '@switch/ui';
 import { lazy, Suspense } from 'react';
 import { Link } from '../../../lib/link.tsx';
+import { Loaded } from '../../../lib/loaded.tsx';
+import type { QueryResult } from '../../../lib/query-cache.ts';
 import type { CurrentDraft } from '../../draft/current-draft.ts';
 import { placeOf } from '../../places.ts';
 import { digestOf } from './digests.ts';
@@ -78,3 +80,18 @@ export function SummarySections({ draft, profile, marks }: SummarySectionsProps)
     </div>
   );
 }
+
+type SummaryProps = Omit<SummarySectionsProps, 'profile'> & { readonly profile: QueryResult<UserProfile> };
+
+/** The summary, once the profile is here. */
+export const Summary = ({ profile, ...others }: SummaryProps) => (
+  <Loaded
+    query={profile}
+    loading="Opening your answers"
+    count={3}
+    failed="Your answers cannot be shown just now"
+    words="They are saved. Nothing is lost."
+  >
+    {(user) => <SummarySections {...others} profile={user} />}
+  </Loaded>
+);

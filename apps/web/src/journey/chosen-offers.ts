@@ -1,0 +1,13 @@
+import { fuelsOf } from '@switch/domain/journey/draft.ts';
+import type { Answers } from '@switch/domain/journey/journey.ts';
+import type { ChosenOffer } from '@switch/domain/journey/steps/prices/choice.ts';
+import type { Fuel } from '@switch/domain/units/energy.ts';
+
+/** The offer that was chosen for each supply; one that a person prices is not among them. */
+export const chosenOffers = (
+  answers: Answers,
+): readonly { readonly fuel: Fuel; readonly choice: ChosenOffer }[] =>
+  fuelsOf(answers).flatMap((fuel) => {
+    const choice = answers.prices?.[fuel];
+    return choice?.kind === 'offer' ? [{ fuel, choice }] : [];
+  });
