@@ -14,6 +14,9 @@ const isFieldPart = /ui\/src\/fields\/(field-frame|text-field|choice)\.tsx$|brow
 const isTypedText =
   /domain\/src\/(typed-text|outcome|shapes|person\/(email|phone|name)|units\/(energy|period|date-text)|meter\/mpan)\.ts$/;
 
+/** What a screen of the journey says besides its question. */
+const isFeedback = /ui\/src\/(feedback\/(notice|skeleton|empty-state)|display\/signs)\.tsx$/;
+
 const app = browserApp({
   plugins: react(),
   fill: (html) =>
@@ -46,6 +49,7 @@ const app = browserApp({
     { name: 'frame', test: isInEveryPage, priority: 1 },
     { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 2 },
     { name: 'fields', test: isFieldPart },
+    { name: 'feedback', test: isFeedback },
     { name: 'typed', test: isTypedText },
     {
       name: 'schema',

@@ -108,6 +108,55 @@ test('the button never lies over the button that leads on', async ({ visitorPage
   }
 });
 
+/** How far the button lies above the lower edge of the window; below 0 it is out of sight. */
+const heightOf = (page: Page) =>
+  chatOn(page).launcher.evaluate((button) => innerHeight - button.getBoundingClientRect().bottom);
+
+test('the button makes way while somebody reads on; it comes back for who scrolls up, for the keyboard and at the end, where there is room for it', async ({
+  visitorPage: page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/terms');
+  const chat = chatOn(page);
+  await expect(chat.launcher).toBeInViewport({ ratio: 1 });
+  const scroll = (by: number) => page.mouse.wheel(0, by);
+  await page.mouse.move(100, 300);
+  await scroll(400);
+  await expect.poll(() => heightOf(page)).toBeLessThan(-60);
+  await scroll(-100);
+  await expect(chat.launcher).toBeInViewport({ ratio: 1 });
+  await scroll(300);
+  await expect.poll(() => heightOf(page)).toBeLessThan(-60);
+  await chat.launcher.focus();
+  await expect(chat.launcher).toBeInViewport({ ratio: 1 });
+  await chat.launcher.blur();
+  await expect.poll(() => heightOf(page)).toBeLessThan(-60);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(chat.launcher).toBeInViewport({ ratio: 1 });
+  const last = page.getByText(/is a trading name of/).last();
+  const [words, button] = [await last.boundingBox(), await chat.launcher.boundingBox()];
+  expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
+});
+
+test('the header of the journey and of the account has help, which opens the chat and takes the focus back', async ({
+  visitorPage: page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const chat = chatOn(page);
+  const help = page.getByRole('banner').getByRole('button', { name: 'Help' });
+  await page.goto('/');
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(help).toBeHidden();
+  await page.goto('/energy');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await inspect(page);
+  await help.press('Enter');
+  await expect(chat.panel.getByRole('heading', { name: 'Chat with a Utility Aid expert' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(chat.panel).toBeHidden();
+  await expect(help).toBeFocused();
+});
+
 test('a conversation by keyboard alone, with the focus where one is', async ({ visitorPage: page }) => {
   const chat = chatOn(page);
   await page.goto('/');

@@ -1,6 +1,9 @@
 import { useStore } from '@switch/browser/store.ts';
 import { BrandMark, Container } from '@switch/ui';
+import { stepAt } from '@switch/domain/journey/step-list.ts';
+import { useLocation } from 'react-router';
 import { useBouncedFrom } from '../lib/bounce.ts';
+import { chatPanel } from '../lib/chat-panel.ts';
 import { openLogIn } from '../lib/dialogs.ts';
 import { Link } from '../lib/link.tsx';
 import { usePageTexts } from '../lib/page-config.ts';
@@ -12,8 +15,14 @@ import brand from './brand.module.css';
 
 const ProfileMenu = lazy(() => import('./profile-menu.tsx'));
 
+const account: readonly string[] = [paths.profile, paths.ddMandate];
+
+/** Whether somebody there is in the middle of something, with the chat as help. */
+const hasHelp = (path: string): boolean => stepAt(path) !== undefined || account.includes(path);
+
 /** The top of every page but the privacy policy. */
 export function Header() {
+  const path = useLocation().pathname.replace(/\/$/, '');
   const signedIn = useStore(session);
   const returnTo = useBouncedFrom();
   return (
@@ -24,6 +33,11 @@ export function Header() {
           <Link to={pathTo('energy')} className={styles.link}>
             Compare <span className={styles.more}>prices</span>
           </Link>
+          {hasHelp(path) && (
+            <button type="button" className={styles.help} onClick={() => chatPanel.set('opened')}>
+              Help
+            </button>
+          )}
           {signedIn ? (
             <Suspense fallback={null}>
               <ProfileMenu name={signedIn.name} />

@@ -1,11 +1,12 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { idle } from '@switch/browser/lazy-part.ts';
 import { logFailure } from '@switch/browser/log.ts';
+import { chatPanel } from '../../lib/chat-panel.ts';
 import { sessionStore } from '../../lib/storage.ts';
 import { useStore } from '@switch/browser/store.ts';
-import { agentPortrait, chatPanel, unreadMessages } from './panel-store.ts';
+import { agentPortrait, unreadMessages } from './panel-store.ts';
 import styles from './launcher.module.css';
-import { stepsAside } from './stepping-aside.ts';
+import { makesWay, stepsAside } from './stepping-aside.ts';
 
 type PanelCode = { readonly Panel: ComponentType<{ readonly giveFocusBack: () => void }> };
 
@@ -40,12 +41,19 @@ const formButtons = (): DOMRect[] =>
 
 /**
  * Keeps the chat's button off the buttons of forms while the page scrolls and grows: counts, on the `place` it lies in,
- * how many of its own heights it has to go up. Returns how to stop.
+ * how many of its own heights it has to go up, and notes whether it makes way for somebody who reads on. Returns how to stop.
  */
 function stepAside(place: HTMLElement): () => void {
   let frame = 0;
+  let lastTop = window.scrollY;
   const look = () => {
     frame = 0;
+    const { scrollY: top, innerHeight } = window;
+    const isAway = place.dataset['away'] === 'true';
+    const toEnd = document.documentElement.scrollHeight - innerHeight - top;
+    const isNowAway = makesWay({ top, lastTop, toEnd, isAway });
+    lastTop = top;
+    place.dataset['away'] = String(isNowAway);
     const box = place.getBoundingClientRect();
     place.dataset['steps'] = String(stepsAside(box, formButtons(), box.height));
   };
@@ -74,10 +82,20 @@ export function Component() {
   const place = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const code = usePanel(isShown);
-  // The button can take the focus back as soon as it is drawn again.
+  // Whoever opened the panel from the header goes on there. The button can take the focus back as soon as it is drawn again.
   const isLeft = useRef(false);
+  const opener = useRef<Element | null>(null);
+  useEffect(
+    () =>
+      chatPanel.subscribe(() => {
+        if (chatPanel.get() !== 'closed') opener.current = document.activeElement;
+      }),
+    [],
+  );
   useEffect(() => {
-    if (!isShown && isLeft.current) button.current?.focus({ preventScroll: true });
+    const { current: from } = opener;
+    const back = from instanceof HTMLElement && from !== document.body ? from : button.current;
+    if (!isShown && isLeft.current) back?.focus({ preventScroll: true });
     isLeft.current = false;
   }, [isShown]);
   const giveFocusBack = () => {
@@ -86,7 +104,7 @@ export function Component() {
   useEffect(() => (place.current ? stepAside(place.current) : undefined), []);
   return (
     <aside aria-label="Live chat" className="no-print">
-      <div ref={place} className={styles.place}>
+      <div ref={place} className={styles.place} data-stays={isShown || unread > 0}>
         <button
           ref={button}
           type="button"

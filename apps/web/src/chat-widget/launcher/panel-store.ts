@@ -2,9 +2,6 @@ import { createStore } from '@switch/browser/store.ts';
 import { agentPortraits } from '@switch/ui/drawings/agent-portraits.ts';
 import { sessionStore } from '../../lib/storage.ts';
 
-/** Whether the chat's panel is open: by a press (it takes the focus) or again after a refresh (it does not). */
-export const chatPanel = createStore<'closed' | 'opened' | 'reopened'>('closed');
-
 export const unreadMessages = createStore(0);
 
 /** A number that stays the same as long as the tab lives: its random id, as far as it is needed. */

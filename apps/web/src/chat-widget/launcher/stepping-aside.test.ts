@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { stepsAside } from './stepping-aside.ts';
+import { makesWay, stepsAside } from './stepping-aside.ts';
 
 const button = { top: 700, bottom: 760, left: 280, right: 340 };
 const across = (top: number, bottom: number) => ({ top, bottom, left: 16, right: 344 });
@@ -51,4 +51,15 @@ test('a box as browsers measure it, with its sides on the prototype, is understo
     }
   }
   expect(stepsAside(new Measured(), [across(710, 758)], 60)).toBe(1);
+});
+
+test.each([
+  ['scrolling down', { top: 300, lastTop: 100, toEnd: 900, isAway: false }, true],
+  ['scrolling up', { top: 100, lastTop: 300, toEnd: 900, isAway: true }, false],
+  ['a page that settles', { top: 303, lastTop: 300, toEnd: 900, isAway: true }, true],
+  ['a page that grows', { top: 300, lastTop: 300, toEnd: 900, isAway: false }, false],
+  ['the end of the page', { top: 1200, lastTop: 300, toEnd: 0, isAway: true }, false],
+  ['the top of the page', { top: 0, lastTop: 4, toEnd: 1200, isAway: true }, false],
+])('%s', (_what, scroll, isAway) => {
+  expect(makesWay(scroll)).toBe(isAway);
 });

@@ -22,3 +22,26 @@ export function stepsAside(
   }
   return 0;
 }
+
+/** A movement of fewer pixels is no scrolling. */
+const JITTER_PX = 8;
+
+/** At the end of a page there is room for the button. */
+const END_PX = 4;
+
+type Scroll = {
+  /** Pixels scrolled now, and when it was last looked at. */
+  readonly top: number;
+  readonly lastTop: number;
+  /** Pixels left below. */
+  readonly toEnd: number;
+  /** Whether it was out of the way until now. */
+  readonly isAway: boolean;
+};
+
+/** Whether the chat's button is out of the way: while somebody scrolls down, until they scroll up or reach an end. */
+export function makesWay({ top, lastTop, toEnd, isAway }: Scroll): boolean {
+  if (top <= 0 || toEnd <= END_PX) return false;
+  const moved = top - lastTop;
+  return Math.abs(moved) < JITTER_PX ? isAway : moved > 0;
+}
