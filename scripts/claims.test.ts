@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '..');
 
 /** Tests and their samples, data of look-ups, tools for the machine, and the register itself. */
 const NOT_READ =
-  /\.test\.tsx?$|\/(?:testing|fixtures|migrations|samples?|data|seed|commands|danger|facts)\/|^packages\/testkit\/|(?:package|tsconfig|synonyms|stop-words|phrases|common-passwords|sample-visitors|personal-tables)\.json$/;
+  /\.test\.tsx?$|\/(?:testing|fixtures|migrations|samples?|data|seed|commands|danger\/messages|danger\/trial|facts)\/|\/danger\/[\w-]+\.json$|^packages\/testkit\/|(?:package|tsconfig|synonyms|stop-words|phrases|common-passwords|sample-visitors|personal-tables)\.json$/;
 
 const files = execFileSync('git', ['ls-files', '-z', 'apps', 'packages'], { cwd: root, encoding: 'utf8' })
   .split('\0')
@@ -66,6 +66,12 @@ test('a page in Markdown is read block by block, headings too', () => {
   ]);
 });
 
+test('a figure is found where it stands alone too, as in a choice or between tags', () => {
+  const card = `export const card = <p>It takes <b>5 days</b>, {['5%', '1 day', '100', 'width: 5%']}</p>;`;
+  const loose: readonly Loose[] = looseClaims(treeOf([['card.tsx', card]]), ['card.tsx']);
+  expect(loose.map(({ sentence }) => sentence)).toEqual(['5 days', '5%']);
+});
+
 test('each exception is one that is still needed, with its reason', () => {
   const needless = allowed.flatMap(({ in: place, texts, because }) =>
     texts.filter(
@@ -84,6 +90,10 @@ test.each([
   ['Ofgem looks after it.', 'name'],
   ['The Sale of Goods Act 1979 says so.', 'figure name'],
   ['You are entitled to it.', 'claim'],
+  ['There is no cooling-off period.', 'claim'],
+  ['Is there a cooling-off period?', ''],
+  ['Small ones need not give notice.', 'claim'],
+  ['Your signature makes the offer.', 'claim'],
   ['You are entitled to it. {see:contract.formed}', ''],
   ['VAT is {fact:tax.vat-reduced} then.', ''],
   ['VAT is 5% then. {see:tax.certificate}', 'figure'],

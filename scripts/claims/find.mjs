@@ -17,22 +17,29 @@ const FIGURES = [
 ];
 const NAMES =
   /\b(?:Act|Regulations?|Order|Directive) \d{4}|\bSI \d{4}|Ofgem|Ombudsman|Citizens Advice|Debtline|Information Commissioner|\bICO\b|HMRC|HM Revenue|Bacs\b|Direct Debit Guarantee|UK GDPR|PECR/;
-const CLAIMS = /\b(?:must|legally|entitled|bound|binds?|binding|regulated)\b/i;
+const CLAIMS =
+  /\b(?:must|legally|entitled|bound|binds?|binding|regulated|cooling-off|needs? (?:not|to) give|makes? the (?:offer|contract))\b/i;
+/** A figure that stands alone, as a label of a choice or between tags. */
+const FIGURE_ALONE =
+  /^\s*(?:£\s?\d[\d,.]*|\d[\d,.]*\s?(?:%|per ?cent|p)|(?:[2-9]|\d[\d,]+) (?:working )?(?:day|week|month|year|hour|minute)s?)\s*$/;
 const MARK = /\{(?:fact|see):[\w.-]+\}/;
 
 /** What is wrong with a sentence: a figure, a name or a claim that names no fact; an empty list when nothing is. */
 export function wrongIn(sentence) {
   const text = sentence.replaceAll(/\{fact:[\w.-]+\}/g, '');
   const isMarked = MARK.test(sentence);
+  const isQuestion = sentence.endsWith('?');
   return [
     ...(FIGURES.some((each) => each.test(text)) ? ['figure'] : []),
     ...(NAMES.test(text) && !isMarked ? ['name'] : []),
-    ...(CLAIMS.test(text) && !isMarked ? ['claim'] : []),
+    ...(CLAIMS.test(text) && !isMarked && !isQuestion ? ['claim'] : []),
   ];
 }
 
-/** Whether a string is prose: at least two words, and not code, an address or a style. */
-const isProse = (text) => /[A-Za-z]{2,} [A-Za-z£\d]/.test(text) && !/[{};]\s*$|^\s*[.#@]|font-/.test(text);
+/** Whether users may read a string: at least two words, or a figure alone, and not code, an address or a style. */
+const isRead = (text) =>
+  (/[A-Za-z]{2,} [A-Za-z£\d]/.test(text) && !/[{};]\s*$|^\s*[.#@]|font-/.test(text)) ||
+  FIGURE_ALONE.test(text);
 
 /** The sentences of a text. A mark at the end of a sentence belongs to it. */
 export const sentencesOf = (text) =>
@@ -94,7 +101,7 @@ function* textsOf(tree, file) {
 export function looseClaims(tree, files) {
   return files.flatMap((file) =>
     [...textsOf(tree, file)].flatMap(({ line, text }) =>
-      isProse(text)
+      isRead(text)
         ? sentencesOf(text).flatMap((sentence) => {
             const wrong = wrongIn(sentence);
             return wrong.length > 0 ? [{ file, line, sentence, wrong }] : [];

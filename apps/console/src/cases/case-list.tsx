@@ -55,7 +55,7 @@ export function CaseList({ filters, sort, isFiltered }: CaseListProps) {
       </EmptyState>
     ) : (
       <EmptyState title="No application has been sent yet">
-        <p>A case appears here when a customer presses Submit at the end of a switch.</p>
+        <p>A case appears here when a customer sends an application.</p>
       </EmptyState>
     );
   const picked = rows.filter(({ reference }) => chosen.has(reference));

@@ -4,6 +4,8 @@ import {
   type SharedQuotation,
   readSharedQuotationPaper,
 } from '@switch/contract/http/pricing/quotations.ts';
+import contract from '@switch/domain/facts/contract.json' with { type: 'json' };
+import { factText } from '@switch/domain/facts/fact.ts';
 import { Button, Cluster, Container, EmptyState, Notice, Stack } from '@switch/ui';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -14,6 +16,7 @@ import { Loaded } from '../lib/loaded.tsx';
 import { pageConfig, usePageTexts, usePageTitle } from '../lib/page-config.ts';
 import { useQuery } from '../lib/query-cache.ts';
 import { QuotationPdfLinks } from '../lib/quotation-pdf-links.tsx';
+import { today } from '../lib/today.ts';
 import { pathTo } from '../routes.ts';
 import { QuoteView } from './quote-view.tsx';
 import styles from './quote.module.css';
@@ -65,7 +68,7 @@ function OpenQuote({ quotation, token }: { quotation: SharedQuotation; token: st
       <QuoteView quotation={quotation} />
       <p>
         The price includes what we earn, and shows it. Nothing is agreed by it: that takes your signature and
-        the supplier’s acceptance, and there is no cooling-off period then. Made by {brandName}; questions go
+        then the supplier. {factText(contract['no-cooling-off'], today())} Made by {brandName}; questions go
         to {supportEmail}.
       </p>
     </Stack>

@@ -49,7 +49,7 @@ export function QuoteView({ quotation }: { quotation: SharedQuotation }) {
               label={`You pay over ${offer.termMonths} months`}
               amount={pounds(offer.totals.grossPence)}
               isIndicative={isIndicative}
-              note={`With VAT and levies; ${monthText(offer.totals.grossPerMonthPence, offer.totals.grossPence, offer.termMonths)}`}
+              note={`With VAT and levies; ${monthText({ amount: offer.totals.grossPerMonthPence, total: offer.totals.grossPence, months: offer.termMonths, isIndicative })}`}
             />
             <Facts quotation={quotation} />
           </div>

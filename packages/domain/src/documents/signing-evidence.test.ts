@@ -35,6 +35,7 @@ test.each([
     'Asked to sign as Sam Sample, they confirmed that they sign as Sandy Sample-Field\n',
   ],
   ['the seal', 'sealed with the certificate of Sample Firm Ltd (2026-09-14 10:01:00 UTC'],
+  ['what its signatures are', 'signature given electronically counts as evidence like one on paper'],
   ['since when it binds', 'The last signature that was needed was given on 14 September 2026, 11:00.'],
 ])('the evidence names %s', (_, words) => {
   expect(textOf()).toContain(words);

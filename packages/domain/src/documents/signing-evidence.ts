@@ -1,3 +1,5 @@
+import contract from '../facts/contract.json' with { type: 'json' };
+import { factText } from '../facts/fact.ts';
 import { ukDateAt } from '../units/uk-time.ts';
 import { rowsOf } from '../shapes.ts';
 import { offeredAt } from '../signing/key-facts.ts';
@@ -120,8 +122,6 @@ const eventTable = (events: readonly SigningEvent[]): DocumentBlock =>
 
 const TEST_SEAL =
   'The certificate was generated for tests. It proves that nothing has changed, and not who sealed it.';
-const SIMPLE_SIGNATURES =
-  'These are simple electronic signatures, which ordinary contracts in the United Kingdom may be signed with.';
 
 const sealPart = ({ certificateName, isTest, at }: SealFacts): readonly DocumentBlock[] => [
   heading('The seal'),
@@ -129,7 +129,9 @@ const sealPart = ({ certificateName, isTest, at }: SealFacts): readonly Document
     `After the last signature every document, this page among them, was sealed with the certificate of ${certificateName} (${exactTimeText(at)}). A program that reads PDF files shows the seal, and shows when a byte has changed since.`,
   ),
   ...(isTest ? [important(TEST_SEAL)] : []),
-  small(SIMPLE_SIGNATURES),
+  small(
+    `These are simple electronic signatures. ${factText(contract['electronic-signature'], ukDateAt(new Date(at)))}`,
+  ),
 ];
 
 /**

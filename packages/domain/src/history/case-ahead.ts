@@ -1,3 +1,4 @@
+import contract from '../facts/contract.json' with { type: 'json' };
 import { fillFrom } from '../facts/fact.ts';
 import switching from '../facts/switching.json' with { type: 'json' };
 import { caseStates, isEndState, type CaseState } from '../journey/case-state.ts';
@@ -84,7 +85,7 @@ function milestoneOf(id: keyof typeof texts, facts: CaseFacts): CaseMilestone {
   const { turn, words, day } = milestones[id];
   const { supplierName, fuel, noticeDays, today } = facts;
   const filled = (text: string): string =>
-    fillFrom({ switching }, text, today)
+    fillFrom({ contract, switching }, text, today)
       .replace('{fuel}', fuel)
       .replace('{noticeDays}', String(noticeDays))
       .replace('{supplierName}', () => supplierName);

@@ -1,4 +1,6 @@
-import { factText } from '../facts/fact.ts';
+import contract from '../facts/contract.json' with { type: 'json' };
+import directDebit from '../facts/direct-debit.json' with { type: 'json' };
+import { factText, factValue } from '../facts/fact.ts';
 import notice from '../facts/notice.json' with { type: 'json' };
 import switching from '../facts/switching.json' with { type: 'json' };
 import { HOW_OTHERS_SIGN } from '../mandate/mandate-route.ts';
@@ -39,9 +41,6 @@ export type SentApplication = {
   readonly holidays: BankHolidays;
 };
 
-const DIRECT_DEBIT_CONFIRMATION_DAYS = 3;
-const FINAL_BILL_DAYS = 42;
-
 /** A switch that is paused or over does not move on by itself; its state says what to do. */
 const isGoing = ({ state }: SentSupply): boolean => !isEndState(state) && !isTroubled(state);
 
@@ -62,21 +61,23 @@ const signatureStep = ({ signedOn }: SentApplication): NextStep[] =>
       ]
     : [];
 
-function passedOn({ signedOn, supplies, holidays }: SentApplication): NextStep {
+function passedOn({ submittedOn, signedOn, supplies, holidays }: SentApplication): NextStep {
   const names = [...new Set(supplies.map(({ supplierName }) => supplierName))].join(' and ');
   const when = signedOn === null ? 'One working day after the last signature' : 'By this day';
   return {
     title: 'We pass your application on',
-    words: `${when} it is with ${names}, to check credit, meter and dates. Its acceptance makes the contract. We tell you the answer.`,
+    words: `${when} it is with ${names}, to check credit, meter and dates. ${factText(contract.acceptance, submittedOn)} We tell you the answer.`,
     date: signedOn && addWorkingDays(signedOn, 1, holidays),
   };
 }
 
 const isCollected = ({ paymentMethod }: SentSupply): boolean => paymentMethod === 'direct-debit';
 
-function mandateStep({ supplies, signedOn, doOthersSignMandate, holidays }: SentApplication): NextStep[] {
+function mandateStep(application: SentApplication): NextStep[] {
+  const { supplies, submittedOn, signedOn, doOthersSignMandate, holidays } = application;
   const collecting = supplies.filter(isBefore('live')).filter(isCollected);
   if (collecting.length === 0) return [];
+  const { confirmation } = directDebit;
   if (doOthersSignMandate)
     return [
       {
@@ -88,8 +89,8 @@ function mandateStep({ supplies, signedOn, doOthersSignMandate, holidays }: Sent
   return [
     {
       title: 'Your Direct Debit is confirmed',
-      words: `You get the details in writing ${signedOn === null ? `within ${DIRECT_DEBIT_CONFIRMATION_DAYS} working days of the last signature` : 'by this day'}. Check them, and tell the supplier if one is wrong.`,
-      date: signedOn && addWorkingDays(signedOn, DIRECT_DEBIT_CONFIRMATION_DAYS, holidays),
+      words: `You get the details in writing ${signedOn === null ? `within ${factText(confirmation, submittedOn)} of the last signature` : 'by this day'}. Check them, and tell the supplier if one is wrong.`,
+      date: signedOn && addWorkingDays(signedOn, factValue(confirmation, signedOn), holidays),
     },
   ];
 }
@@ -141,7 +142,7 @@ const startStep = ({ fuel, startDate, supplierName }: SentSupply): NextStep => (
 const finalBillStep = ({ fuel, startDate }: SentSupply): NextStep => ({
   title: `The last ${fuel} bill of your old supplier`,
   words: `It should have come by this day, ${factText(switching['final-bill'], startDate)} after the start.`,
-  date: addDays(startDate, FINAL_BILL_DAYS),
+  date: addDays(startDate, 7 * factValue(switching['final-bill'], startDate)),
 });
 
 const customQuoteStep = ({ fuel, reference }: SentApplication['customQuotes'][number]): NextStep => ({
@@ -164,7 +165,7 @@ const placed =
  * What is still to happen after an application was sent, in the order in which it happens: a step that depends on others has
  * no day and stands behind what it waits for. A switch that stands still or is over has none. Sources: registration from 28
  * days before the start and the objection window of two working days are rules of the switching service; written
- * confirmation of a Direct Debit within three working days is the scheme's custom.
+ * confirmation of a Direct Debit within three working days is what collectors promise.
  */
 export function nextSteps(application: SentApplication): readonly NextStep[] {
   const supplies = application.supplies.filter(isGoing);

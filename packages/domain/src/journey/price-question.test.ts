@@ -122,7 +122,7 @@ test.each([
         'electricity-end': { knows: 'date', contractEndDate: '2027-12-31', notice: 'not-given' },
       },
     },
-    'months before',
+    'so far off are an indication',
   ],
 ] as const satisfies readonly (readonly [string, Answers, string])[])(
   'while %s the price is an indication, and says so',

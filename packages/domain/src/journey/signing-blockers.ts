@@ -49,7 +49,7 @@ function endBlockers(answers: Answers, fuel: Fuel): readonly SigningBlocker[] {
       {
         ...at,
         code: 'end-date-unknown',
-        words: `Find the day your ${fuel} contract ends. A wrong date is a common reason for a stopped switch.`,
+        words: `Find the day your ${fuel} contract ends. A switch can be stopped over a wrong date.`,
       },
     ];
   }

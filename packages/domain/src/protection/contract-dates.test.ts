@@ -6,7 +6,6 @@ import {
   checkContractEnd,
   earliestStart,
   endDatesDisagree,
-  pricingWindow,
   registrationOpens,
   supplyStart,
 } from './contract-dates.ts';
@@ -107,17 +106,4 @@ test.each([
   ['2028-03-28', '2028-02-29'],
 ])('a supply from %s can be registered from %s', (start, opens) => {
   expect(registrationOpens(isoDate(start))).toBe(opens);
-});
-
-test('firm prices exist from 180 days before the start', () => {
-  expect(pricingWindow(addDays(today, 180), today)).toEqual({ kind: 'open' });
-  expect(pricingWindow(addDays(today, 181), today)).toEqual({
-    kind: 'not-yet',
-    opensOn: addDays(today, 1),
-    message: expect.stringMatching(/about 6 months before.*remind you on 22\/11\/2026/),
-  });
-});
-
-test('a supplier that prices a year ahead opens sooner', () => {
-  expect(pricingWindow(addDays(today, 365), today, 365)).toEqual({ kind: 'open' });
 });

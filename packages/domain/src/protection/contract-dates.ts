@@ -1,5 +1,4 @@
 import { type Outcome, fail, succeed } from '../outcome.ts';
-import { roundedProduct } from '../units/money.ts';
 import { type IsoDate, addDays, addMonths, daysBetween } from '../units/period.ts';
 import { type BankHolidays, addWorkingDays } from '../units/working-days.ts';
 
@@ -54,26 +53,3 @@ const REGISTRATION_DAYS = 28;
 
 /** The first day on which the new supplier can register the switch: 28 days before the supply starts. */
 export const registrationOpens = (start: IsoDate): IsoDate => addDays(start, -REGISTRATION_DAYS);
-
-/** How far ahead suppliers usually give firm prices, in days; a supplier may have its own figure. */
-export const USUAL_PRICING_DAYS = 180;
-
-/** Whether firm prices exist yet for a start. */
-export type PricingWindow =
-  | { readonly kind: 'open' }
-  | { readonly kind: 'not-yet'; readonly opensOn: IsoDate; readonly message: string };
-
-/** Whether a supply that starts on `start` can be priced firmly on `today`, up to `aheadDays` before it. */
-export function pricingWindow(
-  start: IsoDate,
-  today: IsoDate,
-  aheadDays: number = USUAL_PRICING_DAYS,
-): PricingWindow {
-  const opensOn = addDays(start, -aheadDays);
-  if (today >= opensOn) return { kind: 'open' };
-  return {
-    kind: 'not-yet',
-    opensOn,
-    message: `Suppliers usually start pricing about ${roundedProduct(aheadDays, 1, 30)} months before. These prices are indicative; we can remind you on ${opensOn.split('-').toReversed().join('/')}.`,
-  };
-}

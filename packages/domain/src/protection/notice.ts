@@ -103,5 +103,5 @@ export function noticePlan({ businessClass, ...terms }: NoticeFacts, today: IsoD
 export const NOTICE_REMINDER_DAYS = [30, 7] as const;
 export type NoticeReminder = (typeof NOTICE_REMINDER_DAYS)[number];
 
-/** So long before the end of a contract suppliers quote for the next one, and it is of use to compare. */
+/** So long before the end of a contract we suggest comparing the next one. */
 export const RENEWAL_WINDOW_DAYS = 180;

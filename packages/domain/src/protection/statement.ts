@@ -12,7 +12,7 @@ const WORDING = 4;
 
 /** How charities and clubs should read the questions about size. */
 export const SIZE_HINT =
-  'Count part-time staff as the share of a full week they work. Charities and clubs count paid staff only and take their gross income as turnover.';
+  'Count part-time staff as the share of a full week they work. For a charity or club, count paid staff and give your gross income.';
 
 /** A statement to confirm: its id (wording and limits it was made under) and the sentences shown. */
 export interface ProtectionStatement {

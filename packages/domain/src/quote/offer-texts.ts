@@ -4,11 +4,21 @@ import { poundsOf } from '../units/money-text.ts';
 export const amountText = (amount: number, isIndicative: boolean): string =>
   `${isIndicative ? 'about ' : ''}${poundsOf(amount)}`;
 
-/** What a contract costs a month, in pence, and what the months come to where their rounding adds to another total. */
-export function monthText(amount: number, total: number, months: number): string {
+type Monthly = {
+  /** Pence a month. */
+  readonly amount: number;
+  /** Pence over all `months`. */
+  readonly total: number;
+  readonly months: number;
+  /** Whether the price is only an indication. */
+  readonly isIndicative: boolean;
+};
+
+/** What a contract costs a month, and what the months come to where their rounding adds to another total. */
+export function monthText({ amount, total, months, isIndicative }: Monthly): string {
   const sum = amount * months;
   const more = sum === total ? '' : ` (${months} come to ${poundsOf(sum)} by rounding)`;
-  return `${poundsOf(amount)} a month${more}`;
+  return `${amountText(amount, isIndicative)} a month${more}`;
 }
 
 /** What an offer costs less or more than renewing, both in pence over the same months; `than` is what that rests on. */

@@ -24,7 +24,7 @@ function noticeStill(fuel: Fuel, answers: Answers, contractEnd: IsoDate, today: 
     today,
   );
   if (plan.kind === 'none-needed')
-    return green(`As a micro business you need not give notice to your ${fuel} supplier.`);
+    return green(`You are a micro business for ${fuel}. ${factText(notice['micro-none'], today)}`);
   const unlessMicro = probableClass(answers, fuel) === 'micro' ? ` ${NONE_ONCE_CONFIRMED}` : '';
   return plan.kind === 'serve-by'
     ? amber(
@@ -87,7 +87,9 @@ export const contractRules: readonly Rule[] = [
       const supplier = answers['current-supplier']?.[`${fuel}-supplier`];
       if (!supplier) return undefined;
       const owed = answers['current-supplier']?.[`${fuel}-prices`]?.owed;
-      const movedIn = answers['contract-end-date']?.[`${fuel}-end`]?.knows === 'moved-in';
+      const movedIn =
+        answers['contract-end-date']?.[`${fuel}-end`]?.knows === 'moved-in' ||
+        answers.energy?.choice?.situation === 'just-moved-in';
       if (supplier.choice === 'none' && !movedIn)
         return green(`There is no ${fuel} supplier yet that you could owe anything.`);
       if (owed === 'no') return green(`You owe nothing to your present ${fuel} supplier.`);

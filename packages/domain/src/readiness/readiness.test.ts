@@ -165,6 +165,15 @@ const table: readonly (readonly [CheckCode, string, string, ReadinessFacts])[] =
       'contract-end-date': withEnd({ knows: 'moved-in' })['contract-end-date'],
     }),
   ],
+  [
+    'debt',
+    'amber',
+    'just moved in, whatever is said of the end',
+    facts({
+      ...withSupplier({ 'electricity-supplier': { choice: 'none' } }),
+      energy: { choice: { switchType: 'electricity', sites: 'one', situation: 'just-moved-in' } },
+    }),
+  ],
   ['debt', 'green', 'no supplier', facts(withSupplier({ 'electricity-supplier': { choice: 'none' } }))],
   ['usage', 'green', 'usual', facts(base)],
   ['usage', 'amber', 'pounds for kWh', facts(withSupplier(gasUse(2_000)))],

@@ -1,5 +1,6 @@
 import contract from '../facts/contract.json' with { type: 'json' };
 import { factText } from '../facts/fact.ts';
+import notice from '../facts/notice.json' with { type: 'json' };
 import { formatMpan, isMpan } from '../meter/mpan.ts';
 import { formatAddress } from '../place/address.ts';
 import { rowsOf } from '../shapes.ts';
@@ -176,7 +177,7 @@ const endRows: Rows = ({ answers, offer }) => {
     'Leaving early': offer.exitTerms,
     'Notice to leave at the end':
       size === 'micro'
-        ? 'None: a micro business need not give notice to leave at the end date.'
+        ? `None. ${factText(notice['micro-none'], isoDate(offer.startDate))}`
         : `${noticeTerms(offer)}, in writing to the supplier.${probably === 'micro' ? ' None once the supplier confirms that this is a micro business.' : ''}`,
     'At the end of the contract': [offer.renewalTerms, renewalLetter?.words].filter(Boolean).join(' '),
   });

@@ -158,7 +158,7 @@ test('one signature makes an application, a letter of authority and a mandate, l
       'How you pay: By Direct Debit to Sample Supplier, 14 days after the date of a bill. Nothing is ever taken by us.',
       'Credit check: A credit check is made.',
       'Leaving early: Leaving early costs 5p for each kWh.',
-      'Notice to leave at the end: None: a micro business need not give notice to leave at the end date.',
+      'Notice to leave at the end: None. A micro business has to give no notice to leave a fixed contract at its end date.',
       'At the end of the contract: The supply moves to variable prices. A micro business gets a renewal statement about 60 days before the end, with present and new prices, its yearly use and the key dates.',
       'Complaints about the supply: First to Sample Supplier. If a complaint is not settled within 8 weeks, or you get a letter that says the two sides cannot agree, a micro or small business can take it to the Energy Ombudsman, free of charge. It can award up to £20,000, and its decision binds the company, not you.',
       'Complaints about Sample Brand: On the complaints page, or to support@sample.example. Member of a sample scheme.',

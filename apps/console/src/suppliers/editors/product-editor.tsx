@@ -50,7 +50,7 @@ export default function ProductEditor({
       <CheckboxField
         {...form.field('hasExitFee')}
         label="Leaving before the end can cost something"
-        hint="Without this tick customers read “no exit fee”."
+        hint="Without this tick the filter “Some early exits free” shows it."
       />
       <TextArea
         {...form.field('exitTerms')}

@@ -1,8 +1,11 @@
 import type { Offer } from '@switch/contract/http/pricing/quotes.ts';
+import { factText } from '@switch/domain/facts/fact.ts';
+import notice from '@switch/domain/facts/notice.json' with { type: 'json' };
 import { noticeTerms } from '@switch/domain/quote/offer-texts.ts';
 import { Table } from '@switch/ui';
 import { Link } from '../link.tsx';
 import { pathTo } from '../../routes.ts';
+import { today } from '../today.ts';
 import { pounds } from './money-text.ts';
 import { taxFactOf } from './tax-fact.ts';
 
@@ -56,11 +59,11 @@ export const PriceSum = ({ offer, caption }: { offer: Summed; caption: string })
 /** The terms of an offer that matter to whoever decides, in sentences. */
 export function offerTerms(offer: Offer): readonly (readonly [label: string, words: string])[] {
   const paying = offer.paymentMethod === 'direct-debit' ? 'Direct Debit' : 'Bank transfer';
-  const notice = `${noticeTerms(offer)}; micro businesses need to give none`;
+  const asked = `${noticeTerms(offer)}. ${factText(notice['micro-none'], today())}`;
   return [
     ['Leaving early', offer.exitTerms],
     ['At the end', offer.renewalTerms],
-    ['Notice', offer.noticeDays === 0 ? 'None' : notice],
+    ['Notice', offer.noticeDays === 0 ? 'None' : asked],
     ['Paying', `${paying}, due ${offer.paymentDueDays} days after the bill`],
     ['Credit', offer.creditTerms],
     ['Green', offer.greenWords],

@@ -295,7 +295,7 @@ describe('the notice clock', () => {
     expect(days).toEqual([
       ['2027-03-31', 'Contract with Old Energy ends'],
       ['2027-11-21', 'Our letter of authority ends'],
-      ['2028-10-02', 'Suppliers quote for your next contract from now on'],
+      ['2028-10-02', 'A good time to compare your next contract'],
       ['2029-03-31', 'Contract with Sample Supplier ends'],
     ]);
   });

@@ -45,7 +45,7 @@ function contractDays(
 /** Every date that matters for a meter and is still to come, in order. */
 export function clockDays(supply: HistorySupply, today: string): readonly ClockDay[] {
   const { present, new: made, renewalOpens, authority } = supply.clock;
-  const renewal = day('renewal', renewalOpens, 'Suppliers quote for your next contract from now on');
+  const renewal = day('renewal', renewalOpens, 'A good time to compare your next contract');
   return [
     ...(hasCurrentContract(supply) ? contractDays('present', present) : []),
     ...(hasNewContract(supply) ? [renewal, ...contractDays('new', made)] : []),

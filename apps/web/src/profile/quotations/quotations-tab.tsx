@@ -98,7 +98,7 @@ function Sums({ quotation: { offer, yearlyKwh, isIndicative } }: { quotation: Ow
         isIndicative={isIndicative}
         label={`You pay over ${offer.termMonths} months`}
         amount={formatPounds(pence(totals.grossPence))}
-        note={`With VAT and levies; ${monthText(totals.grossPerMonthPence, totals.grossPence, offer.termMonths)}`}
+        note={`With VAT and levies; ${monthText({ amount: totals.grossPerMonthPence, total: totals.grossPence, months: offer.termMonths, isIndicative })}`}
       />
       <SummaryList
         look="compact"

@@ -38,7 +38,10 @@ function costs({ offer, yearlyKwh, indicativeReasons }: MailedQuotation): readon
       `You pay over ${offer.termMonths} months`,
       `${amountText(totals.grossPence, isIndicative)} with VAT and levies (${pounds(totals.netPence)} before tax)`,
     ],
-    ['On average', `${monthText(totals.grossPerMonthPence, totals.grossPence, offer.termMonths)}, with tax`],
+    [
+      'On average',
+      `${monthText({ amount: totals.grossPerMonthPence, total: totals.grossPence, months: offer.termMonths, isIndicative })}, with tax`,
+    ],
     ...rates,
     ['Standing charge', `${formatRate(rate(offer.standingChargeRate))} a day, before tax`],
     [

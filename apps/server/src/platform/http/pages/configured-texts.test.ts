@@ -54,7 +54,7 @@ test('other firms are named where they are set up, and chats are kept as the set
     12,
   );
   expect(texts.signingService).toContain('DocuSign');
-  expect(texts.chatAnswers).toContain('language model of another firm');
+  expect(texts.chatAnswers).toContain('the language model example-1, which answers at model.example.');
   expect(texts.chatMonths).toBe('12');
 });
 

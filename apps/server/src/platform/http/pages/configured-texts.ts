@@ -26,7 +26,7 @@ function schemeRights(rules: Rules, on: IsoDate): string {
 type Firm = Pick<Config, 'brandName' | 'firmName' | 'firmNumber' | 'firmAddress' | 'missingFirmFacts'>;
 
 type Installation = Firm &
-  Pick<Config, 'disputeSchemeRules' | 'icoNumber' | 'docusignBaseUrl' | 'chatModelUrl'>;
+  Pick<Config, 'disputeSchemeRules' | 'icoNumber' | 'docusignBaseUrl' | 'chatModelUrl' | 'chatModelName'>;
 
 /** The facts that say who the firm is. */
 const IDENTITY = ['FIRM_NAME', 'FIRM_NUMBER', 'FIRM_ADDRESS'];
@@ -55,6 +55,12 @@ function firmTexts(
   };
 }
 
+/** Whether a language model words the bot’s answers: which one, whose, and what it gets. */
+const chatAnswers = ({ chatModelUrl, chatModelName = '' }: Installation): string =>
+  chatModelUrl === undefined
+    ? 'The bot answers with articles of our own: what you ask it goes to no language model.'
+    : `The bot’s answers may be worded by the language model ${chatModelName}, which answers at ${new URL(chatModelUrl).host}. It gets your question with email addresses, long numbers and postcodes covered, and nothing of your application.`;
+
 /** The texts of the pages that depend on how the product is installed: each claims only what is set up. */
 export const configuredTexts = (
   installation: Installation,
@@ -72,7 +78,7 @@ export const configuredTexts = (
   | 'chatAnswers'
   | 'chatMonths'
 > => {
-  const { disputeSchemeRules, icoNumber, docusignBaseUrl, chatModelUrl } = installation;
+  const { disputeSchemeRules, icoNumber, docusignBaseUrl } = installation;
   return {
     ...firmTexts(installation),
     schemeRights: schemeRights(disputeSchemeRules, on),
@@ -84,10 +90,7 @@ export const configuredTexts = (
       docusignBaseUrl === undefined
         ? 'Contracts are signed on our own pages: no other firm is part of that.'
         : 'Contracts are signed through DocuSign. It gets the documents and the names and email addresses of those who sign.',
-    chatAnswers:
-      chatModelUrl === undefined
-        ? 'The bot answers with articles of our own: what you ask it goes to no language model.'
-        : 'The bot’s answers may be worded by a language model of another firm. It gets your question with email addresses, long numbers and postcodes covered, and nothing of your application.',
+    chatAnswers: chatAnswers(installation),
     chatMonths: String(chat.retentionMonths),
   };
 };

@@ -1,8 +1,11 @@
+import contract from '@switch/domain/facts/contract.json' with { type: 'json' };
+import { factText } from '@switch/domain/facts/fact.ts';
 import { Authority, authorityFieldLabels } from '@switch/domain/journey/steps/authorised-person/authority.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
 import type { Signatory } from '@switch/domain/signing/signatories.ts';
 import { RadioGroup, Notice } from '@switch/ui';
 import { useState } from 'react';
+import { today } from '../../../lib/today.ts';
 import { localStore } from '../../../lib/storage.ts';
 import { CardForm, useCard, useStoredCard } from '../../card-form.tsx';
 import { placeOf } from '../../places.ts';
@@ -125,8 +128,8 @@ export function WhatTheyGet({ isPlural }: { isPlural: boolean }) {
         <li>All the documents to read, with the whole price and what they agree to.</li>
         <li>Their signature, drawn or typed. They can also decline and say why.</li>
         <li>
-          The sealed copy, as soon as the last signature is there. It makes the offer, and the supplier’s
-          acceptance makes the contract.
+          The sealed copy, as soon as the last signature is there.{' '}
+          {factText(contract['last-signature'], today())}
         </li>
       </ol>
       <p>You sign nothing here. You see who has signed, and can remind somebody or name another person.</p>

@@ -1,3 +1,5 @@
+import contract from '@switch/domain/facts/contract.json' with { type: 'json' };
+import { factText } from '@switch/domain/facts/fact.ts';
 import { type SigningPack, getSigningPack } from '@switch/contract/http/switching/signing.ts';
 import { viewOf } from '@switch/domain/journey/draft.ts';
 import { longDate } from '@switch/domain/units/date-text.ts';
@@ -13,6 +15,7 @@ import { LazyChecksOfDraft } from '../../checks/lazy-checks.tsx';
 import { changedFacts, type ChangedFact } from './changed-facts.ts';
 import { ObstacleNotice } from './obstacle-notice.tsx';
 import { obstacleOf, placeOfField } from './obstacle.ts';
+import { today } from '../../../lib/today.ts';
 import { lazyPart } from '../../screens.tsx';
 import { load } from '../../../lib/api.ts';
 import { useQuery } from '../../../lib/query-cache.ts';
@@ -128,8 +131,8 @@ function SignOnce({ pack, readAgain }: { pack: SigningPack; readAgain: () => Pro
         </>
       }
     >
-      Nothing is agreed yet. After you send the application we mail you the contract to sign. Your signature
-      there makes the offer, and the supplier’s acceptance makes the contract.
+      Nothing is agreed yet. After you send the application we mail you the contract to sign.{' '}
+      {factText(contract['last-signature'], today())}
     </Notice>
   );
 }

@@ -3,7 +3,8 @@ import notice from '@switch/domain/facts/notice.json' with { type: 'json' };
 import { recordedContractEnd } from '@switch/domain/journey/draft.ts';
 import { endDateOf, problemsOf, answerOf, asksNotice, toEndForm, type EndForm } from './end-form.ts';
 import { ContractEnd, contractEndLabels } from '@switch/domain/journey/steps/contract-end-date/end.ts';
-import { endDatesDisagree, pricingWindow } from '@switch/domain/protection/contract-dates.ts';
+import { endDatesDisagree } from '@switch/domain/protection/contract-dates.ts';
+import { pricingWindow } from '@switch/domain/protection/pricing-window.ts';
 import { longDate } from '@switch/domain/units/date-text.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
 import { type IsoDate } from '@switch/domain/units/period.ts';
@@ -73,7 +74,7 @@ function EndCard({ onAnswer }: { onAnswer: () => void }) {
   return (
     <CardForm
       card={card}
-      lead="A wrong date is a common reason for a switch to be stopped. It is on your contract, and on most bills."
+      lead="A switch can be stopped over a wrong date. It is on your contract, and often on a bill."
       before={isAsked && supplier}
     >
       {recorded && (
@@ -131,7 +132,7 @@ function EndCard({ onAnswer }: { onAnswer: () => void }) {
             {
               value: 'not-needed',
               label: 'Not needed',
-              hint: 'A micro business need not give any at the end of a fixed term',
+              hint: factText(notice['micro-none'], today()),
             },
             { value: 'not-sure', label: 'Not sure' },
           ]}
@@ -203,7 +204,7 @@ export function RecordedEndDate({ card, recorded, own }: RecordedEndDateProps) {
   return (
     <RadioGroup
       {...card.field('kept')}
-      hint="A switch sent with the wrong date is refused, so it is worth a look at the contract."
+      hint="A switch can be stopped over a wrong date, so it is worth a look at the contract."
       options={[
         { value: 'date-on-record', label: `${longDate(recorded)}, the date on record` },
         {

@@ -1,4 +1,8 @@
-import { CurrentPrices, currentPricesLabels } from '@switch/domain/journey/steps/current-supplier/prices.ts';
+import {
+  CurrentPrices,
+  currentPricesLabels,
+  vatLabels,
+} from '@switch/domain/journey/steps/current-supplier/prices.ts';
 import { parseRate } from '@switch/domain/units/money-text.ts';
 import { RATE_UNITS_PER_PENNY } from '@switch/domain/units/money.ts';
 import { Cluster, Fieldset, RadioGroup, TextField } from '@switch/ui';
@@ -67,14 +71,14 @@ export function Question() {
         optional
         layout="inline"
         options={[
-          { value: '5', label: '5%' },
-          { value: '20', label: '20%' },
-          { value: 'not-sure', label: 'Not sure' },
+          { value: '5', label: vatLabels['5'] },
+          { value: '20', label: vatLabels['20'] },
+          { value: 'not-sure', label: vatLabels['not-sure'] },
         ]}
       />
       <RadioGroup
         {...card.field('owed')}
-        hint="An unpaid bill is a common reason for a supplier to stop a switch."
+        hint="A supplier can stop a switch over an unpaid bill."
         optional
         layout="inline"
         options={[

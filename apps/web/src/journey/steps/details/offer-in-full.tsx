@@ -62,7 +62,12 @@ function Sum({ quotation: { offer, isIndicative, createdAt } }: { quotation: Own
           {
             key: 'month',
             label: 'On average',
-            value: monthText(totals.grossPerMonthPence, totals.grossPence, termMonths),
+            value: monthText({
+              amount: totals.grossPerMonthPence,
+              total: totals.grossPence,
+              months: termMonths,
+              isIndicative,
+            }),
           },
           {
             key: 'fee',

@@ -57,9 +57,7 @@ test('an expired price, missing bank details and a missing signature are named w
 
 test('what blocks a signature blocks sending too, in the order of the journey', () => {
   const words = reasonsFor(answers).map((reason) => reason.words);
-  expect(words).toContain(
-    'Find the day your gas contract ends. A wrong date is a common reason for a stopped switch.',
-  );
+  expect(words).toContain('Find the day your gas contract ends. A switch can be stopped over a wrong date.');
   expect(words.indexOf('Choose again for gas: the price has run out.')).toBeLessThan(
     words.indexOf('Give the bank details.'),
   );

@@ -1,3 +1,5 @@
+import contract from '@switch/domain/facts/contract.json' with { type: 'json' };
+import { factText } from '@switch/domain/facts/fact.ts';
 import { getApplication, type Application } from '@switch/contract/http/switching/application.ts';
 import { longDate } from '@switch/domain/units/date-text.ts';
 import { fuelNames } from '@switch/domain/units/energy.ts';
@@ -10,6 +12,7 @@ import { SigningStatus } from '../../../shared-parts.ts';
 import { useQuery } from '../../../lib/query-cache.ts';
 import { Link } from '../../../lib/link.tsx';
 import { load } from '../../../lib/api.ts';
+import { today } from '../../../lib/today.ts';
 import { paths } from '../../../routes.ts';
 import { forgetDraft, updateDraft, walkOf, currentDraft } from '../../draft/current-draft.ts';
 import { placeOf } from '../../places.ts';
@@ -25,7 +28,7 @@ function headingOf(application: Application | undefined): Heading {
   if (application?.state === 'awaiting_signature') {
     return {
       title: 'Your application is sent to be signed',
-      lead: 'Nothing is agreed yet: the last signature makes the offer, and the supplier’s acceptance the contract. You can close this page, and follow it in your profile.',
+      lead: `Nothing is agreed yet. ${factText(contract['last-signature'], today())} You can close this page, and follow it in your profile.`,
     };
   }
   return {

@@ -59,8 +59,7 @@ export function signatureItems(
   const contract = {
     key: 'contract',
     label: 'Contract',
-    value:
-      'Signed after you send this, on the next screen or by an emailed link: the last signature makes the offer, and the supplier’s acceptance the contract',
+    value: 'Signed after you send this, on the next screen or by an emailed link',
     place: placeOf('authorised-person', 'authority', edit),
   };
   if (viewOf(answers).doOthersSign) return [contract];

@@ -3,7 +3,7 @@ import { Button, Cluster, Container, Dialog, EmptyState, Skeleton, Tag } from '@
 import { SupplierLogo } from '@switch/ui/drawings/supplier-logo.tsx';
 import { amountText, monthText } from '@switch/domain/quote/offer-texts.ts';
 import { longDate } from '@switch/domain/units/date-text.ts';
-import { pennies, pounds } from '../../../lib/offer/money-text.ts';
+import { pennies } from '../../../lib/offer/money-text.ts';
 import type { OfferOfReceipt } from './use-choosing.ts';
 import { MOST_COMPARED, termText } from './offer-view.ts';
 import { useOffers } from './use-prices.ts';
@@ -31,7 +31,13 @@ const rows: readonly Row[] = [
   {
     label: 'A month, with tax',
     isPrice: true,
-    text: ({ totals, termMonths }) => monthText(totals.grossPerMonthPence, totals.grossPence, termMonths),
+    text: ({ totals, termMonths }, isIndicative) =>
+      monthText({
+        amount: totals.grossPerMonthPence,
+        total: totals.grossPence,
+        months: termMonths,
+        isIndicative,
+      }),
   },
   {
     label: 'Beside your present supplier',
@@ -41,7 +47,7 @@ const rows: readonly Row[] = [
   {
     label: 'Whole contract without tax',
     isPrice: true,
-    text: (offer) => pounds(offer.totals.netPence),
+    text: (offer, isIndicative) => amountText(offer.totals.netPence, isIndicative),
   },
   {
     label: 'Unit rates',
@@ -162,7 +168,7 @@ function SideBySide({ offers, isIndicative, onChoose }: SideBySideProps) {
                     logo={offer.supplierLogo}
                     size={48}
                   />
-                  {offer.totals.grossPerYearPence === least && <Tag tone="success">Cheapest</Tag>}
+                  {offer.totals.grossPerYearPence === least && <Tag tone="success">Least a year</Tag>}
                 </span>
                 <b>
                   {offer.supplierName}, {offer.productName}, {termText(offer.termMonths)}

@@ -1,4 +1,6 @@
 import type { PricedFuel } from '@switch/contract/http/pricing/quotes.ts';
+import contract from '@switch/domain/facts/contract.json' with { type: 'json' };
+import { factText } from '@switch/domain/facts/fact.ts';
 import { organisationKindLabels } from '@switch/domain/organisation/organisation-kind.ts';
 import { formatAddress } from '@switch/domain/place/address.ts';
 import type { StepId } from '@switch/domain/journey/step-list.ts';
@@ -8,6 +10,7 @@ import { Notice, Stack, SummaryList } from '@switch/ui';
 import type { ReactNode } from 'react';
 import { Link } from '../../../lib/link.tsx';
 import { SourceLink } from '../../../lib/offer/source-link.tsx';
+import { today } from '../../../lib/today.ts';
 import { placeOf } from '../../places.ts';
 import { useDraft } from '../../step-context.ts';
 import styles from './prices.module.css';
@@ -68,8 +71,8 @@ export function Inputs({ prices }: { prices: PricedFuel }) {
       )}
       <p>
         Every price includes what we earn, and shows it; it plays no part in their order. Seeing prices takes
-        no name and no phone number. Nothing is agreed before you sign and the supplier accepts, and there is
-        no cooling-off period then.
+        no name and no phone number. Nothing is agreed before you sign and the supplier accepts.{' '}
+        {factText(contract['no-cooling-off'], today())}
         {prices.receipt.isSample && ' These are sample prices of invented suppliers.'}
       </p>
     </Stack>

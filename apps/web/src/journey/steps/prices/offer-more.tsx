@@ -104,8 +104,13 @@ function contractRows({ offer, range }: OpenedOffer, isIndicative: boolean): rea
       'Whole contract',
       <>
         {amountText(totals.grossPence, isIndicative)} over {termMonths} months with VAT and Climate Change
-        Levy, {pounds(totals.netPence)} without;{' '}
-        {monthText(totals.grossPerMonthPence, totals.grossPence, termMonths)}
+        Levy, {amountText(totals.netPence, isIndicative)} without;{' '}
+        {monthText({
+          amount: totals.grossPerMonthPence,
+          total: totals.grossPence,
+          months: termMonths,
+          isIndicative,
+        })}
       </>,
     ],
     ...(range

@@ -63,8 +63,8 @@ export const MonthAndFee = ({
   isIndicative,
 }: Pick<OfferCardProps, 'offer' | 'basis' | 'isIndicative'>) => (
   <p className={styles.fee}>
-    {pounds(basis === 'inc' ? totals.grossPerMonthPence : totals.netPerMonthPence)} a month. Our fee,
-    included: {amountText(fee.pence, isIndicative)} over {termText(termMonths)}{' '}
+    {amountText(basis === 'inc' ? totals.grossPerMonthPence : totals.netPerMonthPence, isIndicative)} a month.
+    Our fee, included: {amountText(fee.pence, isIndicative)} over {termText(termMonths)}{' '}
     <span className={styles.whole}>({pennies(fee.ratePerKwh)} per kWh)</span>
   </p>
 );

@@ -45,7 +45,8 @@ const Half = ({
 }) => (
   <Stack gap={1}>
     <h4>
-      {fuelNames[offer.fuel]}: {offer.productName}, {pounds(offer.totals.grossPerYearPence)} a year
+      {fuelNames[offer.fuel]}: {offer.productName}, {amountText(offer.totals.grossPerYearPence, isIndicative)}{' '}
+      a year
     </h4>
     <Comparison offer={offer} basis="inc" renewing={list.renewing} />
     <MonthAndFee offer={offer} basis="inc" isIndicative={isIndicative} />
@@ -82,7 +83,7 @@ function PairCard({ pair, prices, isIndicative, choosing }: PairCardProps) {
         <PriceFigure
           amount={pounds(yearly(electricity, gas))}
           label="Both fuels, a year"
-          note={`${amountText(pair.grossPence, isIndicative)} over ${termMonths} months, ${monthText(perMonth, pair.grossPence, termMonths)}, ${taxBasisLabels.inc}`}
+          note={`${amountText(pair.grossPence, isIndicative)} over ${termMonths} months, ${monthText({ amount: perMonth, total: pair.grossPence, months: termMonths, isIndicative })}, ${taxBasisLabels.inc}`}
           isIndicative={isIndicative}
         />
         <p className={styles.stay}>{besideCheapest(pair, prices)}</p>
@@ -130,7 +131,8 @@ export function PairList({ pairs, prices }: PairListProps) {
     <Stack gap={2}>
       <h2 className="visually-hidden">Both fuels from one supplier</h2>
       <p>
-        These are still two contracts, each with its own end date. Two suppliers are often cheaper than one.
+        These are still two contracts, each with its own end date. Each pair says what it costs beside the
+        cheapest offer of each fuel.
       </p>
       <ul className={styles.list}>
         {pairs.map((pair) => (

@@ -33,7 +33,8 @@ export const CurrentPrices = z
   );
 export type CurrentPrices = z.output<typeof CurrentPrices>;
 
-const vatLabels = { '5': '5%', '20': '20%', 'not-sure': 'Not sure' } as const;
+/** The rates of VAT that a bill can show. */
+export const vatLabels = { '5': '5%', '20': '20%', 'not-sure': 'Not sure' } as const;
 const owedLabels = { yes: 'Yes', no: 'No', 'not-sure': 'Not sure' } as const;
 
 const perKwh = (value: number): string => `${formatRate(rate(value))} per kWh`;

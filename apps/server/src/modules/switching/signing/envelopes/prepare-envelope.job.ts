@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
+import contract from '@switch/domain/facts/contract.json' with { type: 'json' };
+import { factText } from '@switch/domain/facts/fact.ts';
+import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { signaturesNeeded } from '@switch/domain/signing/signing-rule.ts';
 import { transaction, type Db } from '../../../../platform/db/database.ts';
 import { addJob, type Job } from '../../../../platform/jobs/job.ts';
@@ -90,7 +93,7 @@ async function startAtService(db: Db, row: EnvelopeRow, now: Date, services: Ser
     envelopeId: row.id,
     subject: `Please sign: energy supply for ${organisation}`,
     message: [
-      `${organisation} has chosen its next energy contract with ${config.brandName}, and names you as somebody who signs for it. The last signature that is needed makes the offer to the supplier, and the supplier’s acceptance makes the contract.`,
+      `${organisation} has chosen its next energy contract with ${config.brandName}, and names you as somebody who signs for it. ${factText(contract['last-signature'], ukDateAt(now))}`,
       ...((await hasEarlierEnvelope(db, row)) ? [ASKED_ANEW] : []),
     ].join(' '),
     documents: await documentsOf(db, row, services),
