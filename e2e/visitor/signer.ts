@@ -2,6 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import {
   checkSignerCode,
   openSignerLink,
+  readSignerText,
   sendSignerCode,
   signEnvelope,
 } from '@switch/contract/http/switching/envelope-signer.ts';
@@ -16,6 +17,7 @@ export async function signByMail(request: APIRequestContext, mailbox: Mailbox, e
   done(await ask(request, sendSignerCode, { body: { linkToken } }));
   const code = await codeOf(mailbox, email);
   const { pack } = done(await ask(request, checkSignerCode, { body: { linkToken, code } }));
+  for (const { documentId } of pack.documents) await ask(request, readSignerText, { params: { documentId } });
   const body = {
     hashes: pack.documents.map(({ hash }) => hash),
     consents: pack.statements.map(({ id }) => id),

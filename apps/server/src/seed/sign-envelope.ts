@@ -1,6 +1,7 @@
 import {
   checkSignerCode,
   openSignerLink,
+  readSignerText,
   sendSignerCode,
   type SignerPack,
 } from '@switch/contract/http/switching/envelope-signer.ts';
@@ -17,13 +18,15 @@ export const linkToSign = async ({ mails }: Mails, email: string): Promise<strin
     .flatMap(({ body }) => /\/sign#([\w-]{43})/.exec(body)?.[1] ?? [])
     .at(-1);
 
-/** Comes in as somebody who was mailed a link, with the code that is mailed to them. Returns what they are asked to sign. */
+/** Comes in as somebody who was mailed a link, with the code that is mailed to them, and opens every document. Returns what they are asked to sign. */
 export async function enterToSign(browser: Browser, world: Mails, email: string): Promise<SignerPack> {
   const linkToken = made(await linkToSign(world, email), `link for ${email}`);
   done((await browser.call(openSignerLink, { body: { linkToken } })).body);
   done((await browser.call(sendSignerCode, { body: { linkToken } })).body);
   const code = await newestCode(world, email);
-  return done((await browser.call(checkSignerCode, { body: { linkToken, code } })).body).pack;
+  const { pack } = done((await browser.call(checkSignerCode, { body: { linkToken, code } })).body);
+  for (const { documentId } of pack.documents) await browser.call(readSignerText, { params: { documentId } });
+  return pack;
 }
 
 /** What a signer sends who has ticked everything and typed their name. */

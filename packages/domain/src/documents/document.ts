@@ -128,3 +128,6 @@ export const documentFileName = (
   about: string,
 ): string =>
   `${[fileNameOf(kind), filePart(about), filePart(reference)].filter((part) => part !== '').join('-')}.pdf`;
+
+/** The name of a document's file once it is signed and sealed. */
+export const signedFileName = (fileName: string): string => fileName.replace(/\.pdf$/, '-signed.pdf');

@@ -12,13 +12,20 @@ test.each([
   ['the organisation', 'Organisation: Invented Bakery Limited\n'],
   ['the envelope', 'Envelope: envelope-1\n'],
   ['who had to sign', 'Who had to sign: Both of these two people\n'],
-  ['what was shown', 'Supply contract summary: electricity\n\nPages: 3\nSHA-256: aaaaaaaa'],
+  ['what was shown', 'Supply contract summary: electricity\n\nPages: 3\nSHA-256 as shown: aaaaaaaa'],
   ['the role', 'Role: Director\n'],
   [
     'how the mailbox was checked',
     'mailed to r•••@sample.example; the code was sent 2026-09-14 08:58:00 UTC (14 September 2026, 09:58 UK time) and entered rightly 2026-09-14 08:59:00 UTC',
   ],
-  ['when it was shown', 'Documents shown: 2026-09-14 09:00:00 UTC (14 September 2026, 10:00 UK time)\n'],
+  [
+    'when each document was opened',
+    'Opened: Supply contract summary: electricity: 2026-09-14 09:00:00 UTC (14 September 2026, 10:00 UK time)\n',
+  ],
+  ['what was sealed', `Sealed as: supply-contract-signed.pdf\nSHA-256 as sealed: ${'b'.repeat(64)}\n`],
+  ['where the shown file ends in the sealed one', 'Length as shown: 61234 bytes\n'],
+  ['who supplies, and where', 'Supplier: Sample Supplier, 3 Sample Square, York, YO1 1AA\n'],
+  ['who started it', 'Signing started by: Robin Example (r•••@sample.example)\n'],
   ['when it was signed', 'Signed: 2026-09-14 09:05:00 UTC (14 September 2026, 10:05 UK time)\n'],
   ['from where', 'Network address: 192.0.2.7\n'],
   ['with what', 'Browser: Sample Browser 1.0\n'],
@@ -72,7 +79,7 @@ test('it is for the organisation, from the firm', () => {
   expect(made()).toMatchObject({
     kind: 'signing-evidence',
     title: 'Evidence of signing',
-    to: ['Invented Bakery Limited'],
+    to: ['Invented Bakery Limited', '2 Sample Road', 'Leeds', 'LS1 1AB'],
     from: ['Sample Firm Ltd', '1 Sample Street, Leeds, LS1 1AA'],
     reference: 'UA-1001',
   });

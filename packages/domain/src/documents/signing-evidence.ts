@@ -26,7 +26,8 @@ export type SignerEvidence = {
   readonly mailedTo: string;
   readonly codeSentAt: string;
   readonly codeCheckedAt: string;
-  readonly shownAt: string;
+  /** When each document was first opened by them, in their order. */
+  readonly served: readonly { readonly title: string; readonly at: string }[];
   readonly signedAt: string;
   readonly networkAddress: string;
   /** What the browser says that it is. */
@@ -42,7 +43,17 @@ export type SignerEvidence = {
 };
 
 /** One document as every signer was shown it. `sha256` is the hash of the file, in hex. */
-export type ShownDocument = { readonly title: string; readonly pages: number; readonly sha256: string };
+export type ShownDocument = {
+  readonly title: string;
+  readonly pages: number;
+  readonly sha256: string;
+  /** The file that everybody got once it was signed and sealed: its first `shownBytes` bytes are the one that was shown. */
+  readonly sealed: {
+    readonly fileName: string;
+    readonly sha256: string;
+    readonly shownBytes: number;
+  } | null;
+};
 
 /** Something that happened to the envelope, in words. */
 export type SigningEvent = { readonly at: string; readonly words: string };
@@ -52,6 +63,11 @@ export type SealFacts = { readonly certificateName: string; readonly isTest: boo
 
 export type SigningEvidenceInput = Stamp & {
   readonly organisationName: string;
+  /** The customer's name and address, one line each; each supplier with its address, in one line. */
+  readonly customer: readonly string[];
+  readonly suppliers: readonly string[];
+  /** Who had the documents made and everybody asked. */
+  readonly startedBy: string;
   readonly envelopeId: string;
   /** Who had to sign, in words. */
   readonly ruleWords: string;
@@ -67,11 +83,36 @@ const shown = (documents: readonly ShownDocument[]): readonly DocumentBlock[] =>
   paragraph(
     'Every signer was shown these files before signing. The hash stands for every byte of a file: if one changes, so does the hash.',
   ),
-  ...documents.flatMap(({ title, pages, sha256 }) => [
+  ...documents.flatMap(({ title, pages, sha256, sealed }) => [
     heading(title, 3),
-    facts(rowsOf({ Pages: String(pages), 'SHA-256': sha256 })),
+    facts([
+      ...rowsOf({ Pages: String(pages), 'SHA-256 as shown': sha256 }),
+      ...(sealed
+        ? rowsOf({
+            'Length as shown': `${sealed.shownBytes} bytes`,
+            'Sealed as': sealed.fileName,
+            'SHA-256 as sealed': sealed.sha256,
+          })
+        : []),
+    ]),
   ]),
 ];
+
+/** How anybody checks a file against this page. */
+const checking = (
+  documents: readonly ShownDocument[],
+  { brandName }: FirmOnPaper,
+): readonly DocumentBlock[] => {
+  if (documents.every(({ sealed }) => sealed === null)) return [];
+  return [
+    heading('How to check a file'),
+    points([
+      `Choose it on the page “Check a document” of ${brandName}. It never leaves your computer: only its hash is compared.`,
+      'Or work out its SHA-256 with a program of your own, and compare it with the one under “SHA-256 as sealed”.',
+      'A sealed file begins with the file that was shown, byte for byte; signatures and the seal stand behind it. The SHA-256 of that beginning, as long as under “Length as shown”, is the one under “SHA-256 as shown”.',
+    ]),
+  ];
+};
 
 const METHODS = { drawn: 'Drawn on the screen', typed: 'Typed name' } as const;
 
@@ -101,7 +142,7 @@ const signerPart = (signer: SignerEvidence): readonly DocumentBlock[] => [
     ...nameRow(signer),
     { label: 'Role', value: signer.role },
     { label: 'Identified by', value: codeText(signer) },
-    { label: 'Documents shown', value: exactTimeText(signer.shownAt) },
+    ...signer.served.map(({ title, at }) => ({ label: `Opened: ${title}`, value: exactTimeText(at) })),
     { label: 'Signed', value: exactTimeText(signer.signedAt) },
     { label: 'Network address', value: signer.networkAddress },
     { label: 'Browser', value: signer.browser },
@@ -140,7 +181,8 @@ const sealPart = ({ certificateName, isTest, at }: SealFacts): readonly Document
  * the seal. Source: what courts ask of simple electronic signatures under the Electronic Communications Act 2000.
  */
 export function signingEvidence(input: SigningEvidenceInput): DocumentContent {
-  const { organisationName, envelopeId, ruleWords, documents, signers, events, seal, firm } = input;
+  const { organisationName, customer, suppliers, startedBy, envelopeId, ruleWords } = input;
+  const { documents, signers, events, seal, firm } = input;
   const [last] = signers
     .map(({ signedAt }) => signedAt)
     .toSorted((one, other) => Date.parse(other) - Date.parse(one));
@@ -148,9 +190,13 @@ export function signingEvidence(input: SigningEvidenceInput): DocumentContent {
     ...input,
     subject: `How the documents of ${inOneLine(organisationName)} were signed`,
     from: firmBlock(firm),
-    to: [organisationName],
+    to: [...customer],
     blocks: [
-      facts(rowsOf({ Organisation: organisationName, Envelope: envelopeId, 'Who had to sign': ruleWords })),
+      facts([
+        ...rowsOf({ Organisation: organisationName }),
+        ...suppliers.map((value) => ({ label: 'Supplier', value })),
+        ...rowsOf({ 'Signing started by': startedBy, Envelope: envelopeId, 'Who had to sign': ruleWords }),
+      ]),
       ...(last === undefined ? [] : [important(offeredAt(ukTimeText(last), ukDateAt(new Date(last))))]),
       ...shown(documents),
       heading('Who signed'),
@@ -158,6 +204,7 @@ export function signingEvidence(input: SigningEvidenceInput): DocumentContent {
       heading('Order of events'),
       eventTable(events),
       ...sealPart(seal),
+      ...checking(documents, firm),
     ],
   });
 }

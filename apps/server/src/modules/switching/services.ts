@@ -9,6 +9,7 @@ import type { Platform } from '../../platform/module.ts';
 import { pricesAgain } from '../pricing/index.ts';
 import type { DirectDebitForms } from './mandates/direct-debit-forms.ts';
 import { builtInSigner } from './signing/built-in/built-in-signer.ts';
+import { stampSignatures } from '../../platform/pdf/stamp-signatures.ts';
 import { evidenceDocument } from './signing/built-in/evidence.ts';
 import { pollInTime } from './signing/docusign/receive-message.ts';
 
@@ -54,6 +55,7 @@ export function servicesOf(
     vendor?.eSign ??
     builtInSigner({
       ...platform,
+      stampSignatures,
       drawEvidence: async (rows) => renderPdf(await evidenceDocument(platform.db, rows, platform)),
     });
   return {

@@ -213,7 +213,7 @@ const robin = {
   mailedTo: 'r•••@sample.example',
   codeSentAt: '2026-09-14T08:58:00.000Z',
   codeCheckedAt: '2026-09-14T08:59:00.000Z',
-  shownAt: '2026-09-14T09:00:00.000Z',
+  served: [{ title: 'Supply contract summary: electricity', at: '2026-09-14T09:00:00.000Z' }],
   signedAt: '2026-09-14T09:05:00.000Z',
   networkAddress: '192.0.2.7',
   browser: 'Sample Browser 1.0',
@@ -228,9 +228,19 @@ const robin = {
 export const evidence: SigningEvidenceInput = {
   ...stamp,
   organisationName: 'Invented Bakery Limited',
+  customer: ['Invented Bakery Limited', '2 Sample Road', 'Leeds', 'LS1 1AB'],
+  suppliers: ['Sample Supplier, 3 Sample Square, York, YO1 1AA'],
+  startedBy: 'Robin Example (r•••@sample.example)',
   envelopeId: 'envelope-1',
   ruleWords: 'Both of these two people',
-  documents: [{ title: 'Supply contract summary: electricity', pages: 3, sha256: 'a'.repeat(64) }],
+  documents: [
+    {
+      title: 'Supply contract summary: electricity',
+      pages: 3,
+      sha256: 'a'.repeat(64),
+      sealed: { fileName: 'supply-contract-signed.pdf', sha256: 'b'.repeat(64), shownBytes: 61_234 },
+    },
+  ],
   signers: [
     robin,
     {

@@ -12,6 +12,7 @@ export async function builtInDriver(): Promise<SignerDriver> {
   const app = await startTestApp();
   const platform = {
     ...app.platform,
+    stampSignatures: async (pdf: Buffer) => pdf,
     drawEvidence: async ({ envelope }: { readonly envelope: { readonly id: string } }) =>
       Buffer.from(`%PDF-1.7 evidence of ${envelope.id}`),
     sealer: { isTest: true, seal: async (pdf: Buffer) => Buffer.concat([pdf, Buffer.from('\n% sealed')]) },

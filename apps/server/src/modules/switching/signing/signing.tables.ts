@@ -13,6 +13,7 @@ interface SigningTables {
   eSignDocuments: ESignDocumentTable;
   eSignSigners: ESignSignerTable;
   eSignSteps: ESignStepTable;
+  eSignServed: ESignServedTable;
   eSignMessages: ESignMessageTable;
   eSignNews: ESignNewsTable;
   documents: DocumentTable;
@@ -175,6 +176,15 @@ export interface ESignStepTable {
   happenedAt: Date;
   address: string;
   userAgent: string;
+}
+
+/** When a document was first served to a signer. Rows are added and never changed. */
+export interface ESignServedTable {
+  number: GeneratedAlways<number>;
+  envelopeId: string;
+  signerId: string;
+  documentId: string;
+  servedAt: Date;
 }
 
 /** A message of a signing service that was worked on. */

@@ -4,6 +4,7 @@ import type {
   ESignDocumentTable,
   ESignEnvelopeTable,
   ESignSignerTable,
+  ESignServedTable,
   ESignStepTable,
 } from '../signing.tables.ts';
 
@@ -12,6 +13,7 @@ export type EnvelopeRow = Selectable<ESignEnvelopeTable>;
 export type DocumentRow = Selectable<ESignDocumentTable>;
 export type SignerRow = Selectable<ESignSignerTable>;
 export type StepRow = Selectable<ESignStepTable>;
+export type ServedRow = Selectable<ESignServedTable>;
 
 /** Stores an envelope. Returns false, and stores nothing, when it is there already. */
 export async function insertEnvelope(tx: Db, row: Insertable<ESignEnvelopeTable>): Promise<boolean> {
@@ -139,3 +141,16 @@ export async function addStep(tx: Db, step: Insertable<ESignStepTable>): Promise
 /** Everything that happened to an envelope, oldest first. */
 export const stepsOf = (db: Db, envelopeId: string): Promise<StepRow[]> =>
   db.selectFrom('eSignSteps').selectAll().where('envelopeId', '=', envelopeId).orderBy('number').execute();
+
+/** Notes that a document was served to a signer, the first time. */
+export async function noteServed(db: Db, row: Insertable<ESignServedTable>): Promise<void> {
+  await db
+    .insertInto('eSignServed')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['signerId', 'documentId']).doNothing())
+    .execute();
+}
+
+/** What was served to the signers of an envelope, oldest first. */
+export const servedOf = (db: Db, envelopeId: string): Promise<ServedRow[]> =>
+  db.selectFrom('eSignServed').selectAll().where('envelopeId', '=', envelopeId).orderBy('number').execute();

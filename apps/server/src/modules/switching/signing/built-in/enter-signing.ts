@@ -1,6 +1,4 @@
 import type * as calls from '@switch/contract/http/switching/envelope-signer.ts';
-import type { Answers } from '@switch/domain/journey/journey.ts';
-import { fullNameOf } from '@switch/domain/journey/steps/personal-details/person.ts';
 import { maskedEmail } from '@switch/domain/person/email.ts';
 import { signerStateLabels, signerStatus, type SignerStatus } from '@switch/domain/signing/envelope-text.ts';
 import contract from '@switch/domain/facts/contract.json' with { type: 'json' };
@@ -30,7 +28,8 @@ import {
 } from '../envelopes/envelope.queries.ts';
 import { byRequest, moveEnvelope } from '../envelopes/move-envelope.ts';
 import type { SignedDocument } from '../signing.tables.ts';
-import { documentIn } from './built-in.queries.ts';
+import { documentIn, noteServed } from './built-in.queries.ts';
+import { preparedBy } from './prepared-by.ts';
 import { shownPdf } from './seal-envelope.ts';
 import { askedSignerByLink, enteredSigner, signerLinks, type AskedSigner } from './signer-access.ts';
 
@@ -98,13 +97,13 @@ async function packFor(
   const application = await sentApplicationById(db, row.applicationId, services);
   const own = signers.find(({ id }) => id === signerId);
   if (!application || !isShown(row, now) || !own) return null;
-  const { statements, owner, answers } = application;
+  const { statements } = application;
   const people = signers.filter(({ state }) => state !== 'replaced');
   const on = ukDateAt(now);
   return {
     organisationName: row.organisationName,
     reference: row.reference,
-    askedBy: preparedBy(answers) || owner.name,
+    askedBy: preparedBy(application),
     standing: signerStatusIn(row, own, now),
     signerId: own.id,
     signerName: own.name,
@@ -120,12 +119,6 @@ async function packFor(
     expiresAt: row.expiresAt.toISOString(),
     pricesHoldUntil: row.pricesHoldUntil.toISOString(),
   };
-}
-
-/** Who prepared the application, by their whole name; an empty text where the answers do not say. */
-function preparedBy(answers: Answers): string {
-  const person = answers['personal-details']?.person;
-  return person ? fullNameOf(person) : '';
 }
 
 /**
@@ -166,26 +159,28 @@ export const readPack: Operation<typeof calls.getSignerPack> = async (context, s
 /** The document that the signer who is in requests. Problem: not-found, for anybody else and any other document alike. */
 async function shownTo(
   context: Pick<Context<typeof calls.readSignerDocument>, 'db' | 'params' | 'cookies' | 'now'>,
-): Promise<SignedDocument & { readonly envelopeId: string }> {
-  const row = (await enteredSigner(context))?.row;
+): Promise<SignedDocument & { readonly envelopeId: string; readonly signerRowId: string }> {
+  const { row, signer } = (await enteredSigner(context)) ?? {};
   const listed = row?.documents.find(({ documentId }) => documentId === context.params.documentId);
-  if (!row || !listed || !isShown(row, context.now)) throw new ProblemError('not-found');
-  return { ...listed, envelopeId: row.id };
+  if (!row || !signer || !listed || !isShown(row, context.now)) throw new ProblemError('not-found');
+  return { ...listed, envelopeId: row.id, signerRowId: signer.id };
 }
 
 /** A document as it is shown to the signer who is in. Problem: not-found. */
 export const readShownDocument: Operation<typeof calls.readSignerDocument> = async (context, services) => {
-  const { envelopeId, documentId, fileName } = await shownTo(context);
+  const { envelopeId, signerRowId, documentId, fileName } = await shownTo(context);
   const document = await documentIn(context.db, envelopeId, documentId);
   if (!document) throw new ProblemError('not-found');
   const pdf = shownPdf(document, services);
+  await noteServed(context.db, { envelopeId, signerId: signerRowId, documentId, servedAt: context.now });
   return { fileName, contentType: 'application/pdf', bytes: Uint8Array.from(pdf) };
 };
 
 /** The text of that document: the one that its PDF was drawn from. Problem: not-found. */
 export const readShownText: Operation<typeof calls.readSignerText> = async (context, services) => {
-  const { documentId } = await shownTo(context);
+  const { envelopeId, signerRowId, documentId } = await shownTo(context);
   const content = await storedText(context.db, documentId, services.vault);
   if (!content) throw new ProblemError('not-found');
+  await noteServed(context.db, { envelopeId, signerId: signerRowId, documentId, servedAt: context.now });
   return { content };
 };

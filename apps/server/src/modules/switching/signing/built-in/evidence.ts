@@ -1,4 +1,5 @@
-import type { DocumentContent } from '@switch/domain/documents/document.ts';
+import { signedFileName, type DocumentContent } from '@switch/domain/documents/document.ts';
+import { customerBlock } from '@switch/domain/documents/paper.ts';
 import { signingEvidence, type SignerEvidence } from '@switch/domain/documents/signing-evidence.ts';
 import { maskedEmail } from '@switch/domain/person/email.ts';
 import { ruleWords } from '@switch/domain/signing/signing-rule.ts';
@@ -7,8 +8,10 @@ import type { Vault } from '../../../../platform/crypto/vault.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import type { Platform } from '../../../../platform/module.ts';
 import { envelopeById, signersOf } from '../envelopes/envelope.queries.ts';
+import { sentApplicationById, type SentApplication } from '../../applications/sent-application.ts';
 import type { ESignStep } from '../signing.tables.ts';
-import type { EnvelopeRow, SignerRow, StepRow } from './built-in.queries.ts';
+import type { EnvelopeRow, ServedRow, SignerRow, StepRow } from './built-in.queries.ts';
+import { preparedBy } from './prepared-by.ts';
 import texts from './step-texts.json' with { type: 'json' };
 
 /** What the evidence of a finished envelope rests on: who signed, and everything that happened, oldest first. */
@@ -16,6 +19,16 @@ export interface EvidenceRows {
   readonly envelope: EnvelopeRow;
   readonly signers: readonly SignerRow[];
   readonly steps: readonly StepRow[];
+  /** What was served to whom, oldest first. */
+  readonly served: readonly ServedRow[];
+  readonly files: readonly SealedFile[];
+}
+
+/** A document as it was sealed: its hash in hex, and how many bytes at its beginning are the file that was shown. */
+export interface SealedFile {
+  readonly documentId: string;
+  readonly shownBytes: number;
+  readonly sha256: string;
 }
 
 /** What each step was. */
@@ -32,7 +45,12 @@ const codeSent = ({ id, enteredAt }: SignerRow, steps: readonly StepRow[]): Date
   )?.happenedAt;
 
 /** How somebody signed; null for whoever has not. */
-function signerEvidence(signer: SignerRow, steps: readonly StepRow[], vault: Vault): SignerEvidence | null {
+function signerEvidence(
+  signer: SignerRow,
+  { steps, served }: Pick<EvidenceRows, 'steps' | 'served'>,
+  titles: ReadonlyMap<string, string>,
+  vault: Vault,
+): SignerEvidence | null {
   const { name, role, email, state, method, signName, isNameConfirmed, image, enteredAt, stateAt } = signer;
   if (state !== 'signed' || method === null || signName === null) return null;
   const codeSentAt = codeSent(signer, steps);
@@ -43,7 +61,12 @@ function signerEvidence(signer: SignerRow, steps: readonly StepRow[], vault: Vau
     mailedTo: maskedEmail(email),
     codeSentAt: codeSentAt.toISOString(),
     codeCheckedAt: enteredAt.toISOString(),
-    shownAt: enteredAt.toISOString(),
+    served: served
+      .filter(({ signerId }) => signerId === signer.id)
+      .map(({ documentId, servedAt }) => ({
+        title: titles.get(documentId) ?? documentId,
+        at: servedAt.toISOString(),
+      })),
     signedAt: stateAt.toISOString(),
     networkAddress: signer.address ?? '',
     browser: signer.userAgent ?? '',
@@ -55,25 +78,46 @@ function signerEvidence(signer: SignerRow, steps: readonly StepRow[], vault: Vau
   };
 }
 
+/** Who supplies, with their postal addresses: each once, however many fuels. */
+const suppliersIn = ({ supplies }: SentApplication): readonly string[] => [
+  ...new Set(supplies.map(({ offer, supplier }) => [offer.supplierName, ...supplier.address].join(', '))),
+];
+
+const sealedAs = (file: SealedFile | undefined, fileName: string) =>
+  file ? { fileName: signedFileName(fileName), sha256: file.sha256, shownBytes: file.shownBytes } : null;
+
 /** The evidence of a signing as a document, from the rows of the built-in service and the envelope that they belong to. */
 export async function evidenceDocument(
   db: Db,
-  { envelope, signers, steps }: EvidenceRows,
+  { envelope, signers, steps, served, files }: EvidenceRows,
   { config, clock, vault, sealer: { isTest } }: Platform,
 ): Promise<DocumentContent> {
   const now = clock.now();
   const row = await envelopeById(db, envelope.id);
-  if (!row) throw new Error('Evidence is made of an envelope that is there.');
+  const application = row && (await sentApplicationById(db, row.applicationId, { config }));
+  if (!row || !application) throw new Error('Evidence is made of an envelope that is there.');
   const people = (await signersOf(db, row.id)).filter(({ state }) => state !== 'replaced');
+  const titles = new Map(row.documents.map(({ documentId, title }) => [documentId, title]));
   const nameOf = new Map(signers.map(({ id, name }) => [id, `${name}: `]));
   return signingEvidence({
     reference: row.reference,
     madeOn: ukDateAt(now),
     organisationName: row.organisationName,
+    customer: customerBlock(application.answers),
+    suppliers: suppliersIn(application),
+    startedBy: `${preparedBy(application)} (${maskedEmail(application.owner.email)})`,
     envelopeId: row.id,
     ruleWords: ruleWords(row.rule, people.length),
-    documents: row.documents.map(({ title, pages, hash }) => ({ title, pages, sha256: hash })),
-    signers: signers.flatMap((signer) => signerEvidence(signer, steps, vault) ?? []),
+    documents: row.documents.map(({ documentId, title, pages, hash, fileName }) => ({
+      title,
+      pages,
+      sha256: hash,
+      sealed: sealedAs(
+        files.find((file) => file.documentId === documentId),
+        fileName,
+      ),
+    })),
+    signers: signers.flatMap((signer) => signerEvidence(signer, { steps, served }, titles, vault) ?? []),
     events: steps.map(({ happenedAt, step, signerId }) => ({
       at: happenedAt.toISOString(),
       words: `${nameOf.get(signerId ?? '') ?? ''}${stepTexts[step]}`,

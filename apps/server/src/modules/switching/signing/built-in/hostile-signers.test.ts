@@ -1,5 +1,10 @@
 import { signHere } from '@switch/contract/http/switching/envelope.ts';
-import { declineEnvelope, sendSignerCode } from '@switch/contract/http/switching/envelope-signer.ts';
+import {
+  declineEnvelope,
+  readSignerDocument,
+  readSignerText,
+  sendSignerCode,
+} from '@switch/contract/http/switching/envelope-signer.ts';
 import { longDate } from '@switch/domain/units/date-text.ts';
 import { addDays } from '@switch/domain/units/period.ts';
 import { ukDateAt, ukDayStart } from '@switch/domain/units/uk-time.ts';
@@ -111,10 +116,30 @@ test('the evidence has the code by which somebody came in, not one requested sin
   if (!envelope) throw new Error('not started');
   const signers = await signersOf(app.db, envelopeId);
   const steps = await stepsOf(app.db, envelopeId);
-  const evidence = documentText(await evidenceDocument(app.db, { envelope, signers, steps }, app.platform));
+  const rows = { envelope, signers, steps, served: [], files: [] };
+  const evidence = documentText(await evidenceDocument(app.db, rows, app.platform));
   const at = exactTimeText(cameInAt.toISOString());
   expect(evidence).toContain(`the code was sent ${at} and entered rightly ${at}`);
   expect(evidence).toContain('Asked to sign as Rosa Field, they confirmed that they sign as Bobbie Sample');
+});
+
+test('nobody signs what was never opened by them, and what they opened by text or PDF counts', async () => {
+  const applicant = await sentApplication(app);
+  await startSigning(app, applicant);
+  const signer = await comeIn(app, applicant.email);
+  await app.db.deleteFrom('eSignServed').execute();
+  const { documents } = signer.pack;
+  const refused = await signAs(signer);
+  expect(refused).toMatchObject({
+    result: false,
+    outcome: {
+      code: 'bad-fields',
+      fields: documents.map(({ title }) => ({ message: `Open this before you sign: ${title}` })),
+    },
+  });
+  for (const [index, { documentId }] of documents.entries())
+    await signer.browser.call(index === 0 ? readSignerDocument : readSignerText, { params: { documentId } });
+  expect(await signAs(signer)).toMatchObject({ state: 'completed' });
 });
 
 test('a link works to the end of the day that its mail names, by the clocks here', async () => {

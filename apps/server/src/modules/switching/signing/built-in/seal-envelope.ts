@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { signatureAnchors } from '@switch/domain/documents/signature-anchors.ts';
 import type { Vault } from '../../../../platform/crypto/vault.ts';
 import { transaction } from '../../../../platform/db/database.ts';
@@ -7,19 +8,22 @@ import {
   envelopeOf,
   storeSealed,
   lockEnvelope,
+  servedOf,
   signersOf,
   stepsOf,
   type DocumentRow,
   type EnvelopeRow,
   type SignerRow,
 } from './built-in.queries.ts';
-import { stampSignatures, type GivenSignature } from '../../../../platform/pdf/stamp-signatures.ts';
-import { imageKey, type EvidenceRows } from './evidence.ts';
+import type { GivenSignature } from '../../../../platform/pdf/stamp-signatures.ts';
+import { imageKey, type EvidenceRows, type SealedFile } from './evidence.ts';
 import type { Platform } from '../../../../platform/module.ts';
 
 export interface BuiltInServices extends Platform {
   /** Draws the PDF that says who signed what, when and how. */
   readonly drawEvidence: (rows: EvidenceRows) => Promise<Buffer>;
+  /** Shows signatures at their places in a PDF, behind its bytes. */
+  readonly stampSignatures: (pdf: Buffer, signatures: readonly GivenSignature[]) => Promise<Buffer>;
 }
 
 const REASON = 'Signed by everybody who has to sign';
@@ -63,15 +67,21 @@ async function seal(envelope: EnvelopeRow, services: BuiltInServices): Promise<v
   const documents = await documentsOf(db, envelope.id);
   const signers = await signersOf(db, envelope.id);
   const steps = await stepsOf(db, envelope.id);
+  const served = await servedOf(db, envelope.id);
   const closed = (pdf: Buffer, key: string): Buffer => vault.seal(pdf.toString('base64'), key);
   const given = givenSignatures(signers, vault);
   const sealedRows: { id: string; sealedPdf: Buffer }[] = [];
+  const files: SealedFile[] = [];
   for (const document of documents) {
-    const signed = await stampSignatures(shownPdf(document, services), given);
+    const shown = shownPdf(document, services);
+    const signed = await services.stampSignatures(shown, given);
     const pdf = await sealer.seal(signed, { reason: REASON, at });
     sealedRows.push({ id: document.id, sealedPdf: closed(pdf, sealedKey(document.id)) });
+    const { documentId } = document;
+    const sha256 = createHash('sha256').update(pdf).digest('hex');
+    files.push({ documentId, shownBytes: shown.length, sha256 });
   }
-  const evidencePdf = await services.drawEvidence({ envelope, signers, steps });
+  const evidencePdf = await services.drawEvidence({ envelope, signers, steps, served, files });
   const evidence = await sealer.seal(evidencePdf, { reason: REASON, at });
   const kept = { documents: sealedRows, evidence: closed(evidence, evidenceKey(envelope.id)) };
   await transaction(db, async (tx) => {

@@ -18,6 +18,7 @@ import { byRequest, moveEnvelope } from '../envelopes/move-envelope.ts';
 import { isLapsed, stopForPrices } from '../envelopes/price-check.ts';
 import { hasConfirmedName, signatureProblems } from '../signature-problems.ts';
 import { signerStatusIn } from './enter-signing.ts';
+import { servedOf, type SignerRow } from './built-in.queries.ts';
 import { enteredSigner, type AskedSigner } from './signer-access.ts';
 import { storeDecline, storeSignature } from './signer-answers.ts';
 
@@ -31,7 +32,7 @@ const OTHER_DOCUMENTS = refuse(
 /**
  * Takes a signer's signature of everything that was shown to them. The price of every offer has to hold at this moment:
  * when one has run out, signing stops for everybody and its owner is asked first. Repeating it returns the same.
- * Problems: link-expired, bad-fields (also a name that is not the signer's and was not confirmed), key-facts-changed,
+ * Problems: link-expired, bad-fields (also a document that was never opened, and a name that is not the signer's and was not confirmed), key-facts-changed,
  * price-expired, not-allowed.
  */
 export const signEnvelope: Operation<typeof calls.signEnvelope> = async (context, services) => {
@@ -65,7 +66,7 @@ async function lockFor(
 
 async function signLocked(
   tx: Db,
-  signer: AskedSigner,
+  signer: SignerRow,
   {
     context,
     application,
@@ -80,6 +81,7 @@ async function signLocked(
   if (closed) return closed;
   if (!isSame(body.hashes, stored.row)) return OTHER_DOCUMENTS;
   const problems = [
+    ...(await unopened(tx, signer, stored.row)),
     ...missingConsents(application.statements, body.consents),
     ...signatureProblems(body, own.name),
   ];
@@ -106,6 +108,18 @@ const isSame = (hashes: readonly string[], { documents }: EnvelopeRow): boolean 
   const shown = new Set(hashes.map((hash) => hash.toLowerCase()));
   return shown.size === documents.length && documents.every(({ hash }) => shown.has(hash));
 };
+
+/** The documents that were never served to this signer: nobody signs what they cannot have seen. */
+async function unopened(tx: Db, { id, envelopeId }: SignerRow, { documents }: EnvelopeRow) {
+  const served = await servedOf(tx, envelopeId);
+  const own = new Set(served.filter(({ signerId }) => signerId === id).map(({ documentId }) => documentId));
+  return documents
+    .filter(({ documentId }) => !own.has(documentId))
+    .map(({ documentId, title }) => ({
+      field: `unread-${documentId}`,
+      message: `Open this before you sign: ${title}`,
+    }));
+}
 
 const missingConsents = (statements: readonly Statement[], consents: readonly string[]) =>
   statements

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { documentFileName, documentTitles } from '@switch/domain/documents/document.ts';
+import { documentFileName, documentTitles, signedFileName } from '@switch/domain/documents/document.ts';
 import { emailKey } from '@switch/domain/person/email.ts';
 import { transaction, type Db } from '../../../../platform/db/database.ts';
 import type { Job } from '../../../../platform/jobs/job.ts';
@@ -66,7 +66,7 @@ function sealedDocument(
     documentId: ids.uuid(),
     kind,
     title: original ? `${title} (signed)` : title,
-    fileName: original ? fileName.replace(/\.pdf$/, '-signed.pdf') : fileName,
+    fileName: original ? signedFileName(fileName) : fileName,
     pdf,
     userId,
     applicationId,

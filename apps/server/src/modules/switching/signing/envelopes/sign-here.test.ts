@@ -3,6 +3,7 @@ import {
   checkSignerCode,
   openSignerLink,
   sendSignerCode,
+  readSignerText,
 } from '@switch/contract/http/switching/envelope-signer.ts';
 import { expect, test } from 'vitest';
 import { newestCode } from '../../../../seed/mailed-codes.ts';
@@ -49,6 +50,7 @@ test('who sent an application and signs it themself signs from their account, wi
   done(await mailCode(linkToken));
   const code = await newestCode(app, applicant.email);
   const { pack } = done((await browser.call(checkSignerCode, { body: { linkToken, code } })).body);
+  for (const { documentId } of pack.documents) await browser.call(readSignerText, { params: { documentId } });
   expect(done(await signAs({ browser, pack })).state).toBe('completed');
   const steps = await app.db.selectFrom('eSignSteps').select('step').orderBy('number').execute();
   expect(steps.map(({ step }) => step).slice(-5)).toEqual([

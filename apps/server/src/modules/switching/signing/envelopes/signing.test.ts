@@ -12,11 +12,13 @@ import {
   sendSignerCode,
   signEnvelope,
 } from '@switch/contract/http/switching/envelope-signer.ts';
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { done } from '../../../../seed/scenario.ts';
 import { outcomeOf } from '../../../../testing/outcome.ts';
 import {
   envelopeOf as envelopeOfService,
+  servedOf,
   signersOf as signersOfService,
   stepsOf,
 } from '../built-in/built-in.queries.ts';
@@ -62,7 +64,9 @@ const evidenceOf = async (envelopeId: string) => {
   if (!envelope) throw new Error('not started');
   const signers = await signersOfService(app.db, envelopeId);
   const steps = await stepsOf(app.db, envelopeId);
-  const content = await evidenceDocument(app.db, { envelope, signers, steps }, app.platform);
+  const served = await servedOf(app.db, envelopeId);
+  const rows = { envelope, signers, steps, served, files: [] };
+  const content = await evidenceDocument(app.db, rows, app.platform);
   return { signers, text: documentText(content) };
 };
 const copiesFor = async (reference: string) =>
@@ -86,12 +90,17 @@ test('one signer: asked, in by link and code, signed, sealed, mailed, and everyt
   const sealed = await sealedFilesOf(completed.envelopeId);
   expect(sealed.length).toBe(signer.pack.documents.length + 1);
   expect(sealed.every((pdf) => pdf.toString('latin1').includes('/ByteRange'))).toBe(true);
+  // The last is the evidence: it gives both hashes of each file, and how long its beginning is.
+  const evidence = (await readPdf(sealed.at(-1) ?? Buffer.alloc(0))).text.replaceAll(/\s/g, '');
   // Each as it was shown, then what was signed on its lines, then the seal.
   for (const { documentId } of signer.pack.documents) {
     const shown = await app.store.read(app.db, documentId);
     if (!shown) throw new Error('what was shown is kept');
     const own = sealed.find((pdf) => pdf.subarray(0, shown.length).equals(shown));
     const { pages } = await readPdf(own ?? Buffer.alloc(0));
+    for (const file of [shown, own ?? Buffer.alloc(0)])
+      expect(evidence).toContain(createHash('sha256').update(file).digest('hex'));
+    expect(evidence).toContain(String(shown.length));
     expect(pages.flatMap(({ stamps }) => stamps)).toEqual([
       expect.stringMatching(
         /^Signed by Rosa Field, Director, on \d+ \w+ \d{4}, \d\d:\d\d \(typed as Rosa Field\)/,
@@ -133,7 +142,11 @@ test('the evidence says who signed, when, from where, what was shown, what was t
     'Way of signing: Typed name',
     'Signed by Rosa Field',
     'Rosa Field: Typed the right code and was shown the documents',
-    ...signer.pack.documents.map(({ hash }) => `SHA-256: ${hash}`),
+    ` (${maskedEmail(applicant.email)})\nEnvelope: ${envelopeId}`,
+    ...signer.pack.documents.map(({ hash }) => `SHA-256 as shown: ${hash}`),
+    ...signer.pack.documents.map(
+      ({ title }) => `Opened: ${title}: ${exactTimeText(enteredAt.toISOString())}`,
+    ),
     ...signer.pack.statements.map(({ words }) => `- ${words} (wording `),
   ])
     expect(text).toContain(line);
