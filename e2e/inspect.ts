@@ -21,9 +21,36 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 /** Those of them that colours decide, and nothing else does. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** Fails when axe finds anything wrong on the page as it stands, or the page scrolls sideways. */
+/** What HTML forbids and browsers, like axe, put up with. */
+const MISPLACED = [
+  ':is(tr, td, th)[role]',
+  'p :is(p, div, ul, ol, dl, table, form, fieldset, section, h1, h2, h3, h4)',
+  ':is(span, label, button, h1, h2, h3, h4) :is(p, div, ul, ol, dl, table, form, fieldset, section)',
+  ':is(a, button) :is(a, button, input, select, textarea, label, details)',
+  ':is(ul, ol) > :not(li, script, template)',
+  'dl > :not(dt, dd, div, script, template)',
+  'dl > div > :not(dt, dd, script, template)',
+  'fieldset > :not(:first-child):is(legend)',
+  'img:not([alt])',
+  'input[type="tel"][autocomplete="tel-national"]',
+].join(', ');
+
+/** Fails on elements where HTML does not allow them, and on two of one id. */
+async function expectValid(page: Page): Promise<void> {
+  const found = await page.evaluate((misplaced) => {
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+    return {
+      misplaced: [...document.body.querySelectorAll(misplaced)].map((one) => one.outerHTML.slice(0, 200)),
+      twice: ids.filter((id, place) => ids.indexOf(id) !== place),
+    };
+  }, MISPLACED);
+  expect(found, `HTML of ${page.url()}`).toEqual({ misplaced: [], twice: [] });
+}
+
+/** Fails when axe finds anything wrong on the page as it stands, its HTML is not valid, or it scrolls sideways. */
 export async function expectAccessible(page: Page): Promise<void> {
   await settle(page);
+  await expectValid(page);
   await expectNoViolations(page, (await axeOn(page)).withTags(rules));
   const width = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth] as const);
   expect(width[0], `nothing of ${page.url()} is wider than the screen`).toBeLessThanOrEqual(width[1]);

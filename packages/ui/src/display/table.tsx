@@ -25,8 +25,8 @@ interface TableProps<Row> {
 }
 
 /**
- * A table with a caption. Roles are written out, because stacking it on phones changes `display` and browsers then
- * forget that it is a table.
+ * A table with a caption. Stacked on a phone, each cell shows and says its header, as some browsers take stacked cells for
+ * no table any more.
  */
 export function Table<Row>({
   caption,
@@ -42,27 +42,22 @@ export function Table<Row>({
   const reach = narrow === 'scroll' ? { role: 'group', tabIndex: 0, 'aria-labelledby': captionId } : {};
   return (
     <div className={styles.frame} {...reach}>
-      <table role="table" className={classNames(styles.table, styles[narrow])}>
+      <table className={classNames(styles.table, styles[narrow])}>
         <caption id={captionId} className={hideCaption ? 'visually-hidden' : styles.caption}>
           {caption}
         </caption>
-        <thead role="rowgroup">
-          <tr role="row">
+        <thead>
+          <tr>
             {columns.map((column) => (
-              <th
-                key={column.id}
-                role="columnheader"
-                scope="col"
-                className={column.isNumeric ? styles.numeric : undefined}
-              >
+              <th key={column.id} scope="col" className={column.isNumeric ? styles.numeric : undefined}>
                 {column.header}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup">
+        <tbody>
           {rows.map((row, place) => (
-            <tr key={rowKey(row, place)} role="row">
+            <tr key={rowKey(row, place)}>
               {columns.map((column) => (
                 <Cell key={column.id} column={column}>
                   {column.cell(row)}
@@ -72,8 +67,8 @@ export function Table<Row>({
           ))}
         </tbody>
         {footer && (
-          <tfoot role="rowgroup">
-            <tr role="row">
+          <tfoot>
+            <tr>
               {columns.map((column, index) => (
                 <Cell key={column.id} column={column}>
                   {footer[index]}
@@ -91,16 +86,14 @@ function Cell<Row>({ column, children }: { column: TableColumn<Row>; children: R
   const className = column.isNumeric ? styles.numeric : undefined;
   if (column.isRowHeader) {
     return (
-      <th role="rowheader" scope="row" className={className}>
+      <th scope="row" className={className}>
         {children}
       </th>
     );
   }
   return (
-    <td role="cell" className={className}>
-      <span className={styles.cellLabel} aria-hidden="true">
-        {column.header}
-      </span>
+    <td className={className}>
+      <span className={styles.cellLabel}>{column.header}</span>
       <span className={styles.cellValue}>{children}</span>
     </td>
   );

@@ -23,9 +23,10 @@ const readers = {
 type FieldName = keyof typeof readers;
 
 const fields = [
-  { name: 'firstName', label: 'First Name', type: 'text', autoComplete: 'given-name' },
-  { name: 'lastName', label: 'Last Name', type: 'text', autoComplete: 'family-name' },
-  { name: 'phone', label: 'Contact Number', type: 'tel', autoComplete: 'tel-national' },
+  { name: 'firstName', label: 'First Name', autoComplete: 'given-name' },
+  { name: 'lastName', label: 'Last Name', autoComplete: 'family-name' },
+  /* No field of type tel: HTML allows numbers without a country in fields for text alone. */
+  { name: 'phone', label: 'Contact Number', inputMode: 'tel', autoComplete: 'tel-national' },
   { name: 'email', label: 'Email Address', type: 'email', autoComplete: 'email' },
 ] as const satisfies readonly { name: FieldName; [more: string]: string }[];
 
