@@ -69,7 +69,10 @@ export function endDateOf(form: EndForm): IsoDate | undefined {
   return form.knows === 'month' ? lastDayOfMonth(form.month) : undefined;
 }
 
-const INVALID_DATE = 'Enter a real date, such as 31 3 2027';
+const NO_END = {
+  date: 'Enter a real date, such as 31 3 2027',
+  month: 'Choose a month and enter the year, such as March 2027',
+} as const;
 
 /** What is wrong with the end of the contract, at the boxes it was given in. */
 function endProblems(form: EndForm): readonly FormProblem[] {
@@ -77,7 +80,7 @@ function endProblems(form: EndForm): readonly FormProblem[] {
   const end = endDateOf(form);
   const range = end && checkContractEnd(end, today());
   if (range?.ok) return [];
-  return [{ field: form.knows, message: range ? range.problem.message : INVALID_DATE }];
+  return [{ field: form.knows, message: range ? range.problem.message : NO_END[form.knows] }];
 }
 
 export function problemsOf(form: EndForm, disagrees: boolean): readonly FormProblem[] {
