@@ -22,9 +22,9 @@ async function saveUse(page: Page, kwh: string): Promise<void> {
   await goOn(page);
 }
 
-for (const { choice, kept } of [
-  { choice: 'Keep this one', kept: 22_222 },
-  { choice: 'Use the other one', kept: 11_111 },
+for (const { choice, kept, said } of [
+  { choice: 'Keep this one', kept: 22_222, said: 'This tab’s answers are kept.' },
+  { choice: 'Use the other one', kept: 11_111, said: 'The other tab’s answers are kept.' },
 ] as const) {
   test(`the tab that saves later is asked; “${choice}” keeps ${kept}`, async ({ page, context }) => {
     const { stepsId } = await anonymousDraft(page);
@@ -36,6 +36,9 @@ for (const { choice, kept } of [
 
     await saveUse(page, '22222');
     await expect(dialog(page)).toBeVisible();
+    const row = dialog(page).getByRole('row').filter({ hasText: 'kWh' }).first();
+    await expect(row, 'both are shown').toContainText('22,222 kWh');
+    await expect(row).toContainText('11,111 kWh');
     await inspect(page);
     await page.keyboard.press('Escape');
     await expect(dialog(page), 'nothing is decided behind anybody’s back').toBeVisible();
@@ -46,6 +49,7 @@ for (const { choice, kept } of [
     expect(await storedUse()).toBe(11_111);
     await dialog(page).getByRole('button', { name: choice }).click();
     await expect(dialog(page)).toBeHidden();
+    await expect(page.getByText(said)).toBeVisible();
     await expect.poll(storedUse).toBe(kept);
     await page.goto(CARD);
     await expect(field(page, usageLabels.kwh)).toHaveValue(

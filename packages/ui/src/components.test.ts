@@ -90,6 +90,13 @@ test('progress is words', () => {
     createElement(Progress, { step: 4, total: 11, label: 'contract end date' }),
   );
   expect(words(html)).toBe('Step 4 of 11: contract end date');
+  const within = createElement(Progress, {
+    step: 4,
+    total: 11,
+    label: 'contract end date',
+    part: { number: 2, of: 3 },
+  });
+  expect(words(renderToStaticMarkup(within))).toBe('Step 4 of 11: contract end date, question 2 of 3');
 });
 
 test('exactly one tab is open and reachable, and each names its panel', () => {

@@ -3,6 +3,7 @@ import { readCaseToday, type ExpiringOffer } from '@switch/contract/http/switchi
 import { poundsOf } from '@switch/domain/units/money-text.ts';
 import { Tag } from '@switch/ui';
 import type { ReactNode } from 'react';
+import { caseTagTones } from '../lib/case-tones.ts';
 import { Link } from '../lib/link.tsx';
 import { QueryPart, useCall } from '../lib/query.tsx';
 import { formatShortDay, Time } from '../lib/time.tsx';
@@ -32,7 +33,7 @@ function nextText({ state, nextOn }: CaseCard): string {
 const StoppedRow = ({ card }: { card: CaseCard }) => (
   <Row
     main={<CaseLink reference={card.reference}>{card.organisationName}</CaseLink>}
-    note={card.label}
+    note={<Tag tone={caseTagTones[card.tone]}>{card.label}</Tag>}
     end={nextText(card)}
   />
 );

@@ -27,6 +27,16 @@ function applyingCards(answers: Answers, stepId: StepId): readonly string[] {
 const askedCards = (answers: Answers, stepId: StepId): readonly string[] =>
   isConfirmedAtOnce(answers, stepId) ? ['address', FOUND_CARD] : applyingCards(answers, stepId);
 
+/** Which question of its step a card is, from 1; undefined where it is the only one. */
+export function partOf(
+  answers: Answers,
+  { stepId, cardId = '' }: { readonly stepId: StepId; readonly cardId: string | undefined },
+): { readonly number: number; readonly of: number } | undefined {
+  const cards = askedCards(answers, stepId);
+  const index = cards.indexOf(cardId);
+  return cards.length > 1 && index >= 0 ? { number: index + 1, of: cards.length } : undefined;
+}
+
 /** The first card of a step that still has to be answered. */
 function openCard(answers: Answers, stepId: StepId): string | undefined {
   const { cards } = stepCalled(stepId);

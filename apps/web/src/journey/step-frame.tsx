@@ -7,7 +7,7 @@ import { useLocation } from 'react-router';
 import { Link } from '../lib/link.tsx';
 import { usePageTitle } from '../lib/page-config.ts';
 import { walkOf } from './draft/current-draft.ts';
-import { placeBefore, placeOf, type EditMode } from './places.ts';
+import { partOf, placeBefore, placeOf, type EditMode } from './places.ts';
 import { useDraft, useEditMode, useShownCard, type ShownCard } from './step-context.ts';
 import styles from './step-frame.module.css';
 
@@ -31,6 +31,12 @@ type StepFrameProps = {
 const isTextList = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string');
 
+/** Whose answers somebody chose to keep, after two tabs had changed the same application. */
+function keptIn(state: unknown): 'this' | 'other' | undefined {
+  const kept: unknown = Object(state).kept;
+  return kept === 'this' || kept === 'other' ? kept : undefined;
+}
+
 function noticesOf(state: unknown): readonly string[] {
   if (typeof state !== 'object' || state === null || !('notices' in state)) return [];
   return isTextList(state.notices) ? state.notices : [];
@@ -43,7 +49,9 @@ export function StepFrame({ title: ownTitle, lead, children, isWide = false }: S
   const { stepId, cardId = '' } = shown;
   const title = ownTitle ?? stepCalled(stepId).cards[cardId]?.question ?? stepCalled(stepId).title;
   const edit = useEditMode();
-  const notices = noticesOf(useLocation().state);
+  const { state }: { state: unknown } = useLocation();
+  const notices = noticesOf(state);
+  const kept = keptIn(state);
   const walked = walkOf(draft);
   const progress = progressOf(walked, stepId);
   const isSent = draft.submittedReference !== null;
@@ -58,9 +66,19 @@ export function StepFrame({ title: ownTitle, lead, children, isWide = false }: S
         )}
         <div className={styles.main}>
           {!isSent && progress && (
-            <Progress step={progress.number} total={progress.of} label={progress.title} />
+            <Progress
+              step={progress.number}
+              total={progress.of}
+              label={progress.title}
+              part={partOf(draft.answers, shown)}
+            />
           )}
           <Stack gap={isWide ? 2 : 3} as="div">
+            {kept && (
+              <Notice tone="success" announce="polite">
+                {kept === 'this' ? 'This tab’s' : 'The other tab’s'} answers are kept.
+              </Notice>
+            )}
             {notices.length > 0 && (
               <Notice tone="info" title="Because of your change" announce="polite">
                 <ul>

@@ -2,7 +2,7 @@ import { outdatedStatements } from '../journey/signing-blockers.ts';
 import { organisationKindRules } from '../organisation/organisation-kind.ts';
 import { untilText } from '../units/date-text.ts';
 import { expectedHolder, isHeldBy, otherHolderText } from '../bank/account-holder.ts';
-import { amber, fuelRule, green, red, type Rule, wholeRule } from './check.ts';
+import { amber, amberFact, fuelRule, green, red, type Rule, wholeRule } from './check.ts';
 import { HOW_OTHERS_SIGN, isGivenAlone, whyOthersSign } from '../mandate/mandate-route.ts';
 
 const HOUR_MS = 3_600_000;
@@ -47,7 +47,7 @@ export const agreementRules: readonly Rule[] = [
         return red(`The ${fuel} price from ${offer.supplierName} has run out. Look at today’s prices.`);
       const when = untilText(offer.expiresAt);
       return hoursLeft <= SOON_HOURS
-        ? amber(`The ${fuel} price from ${offer.supplierName} runs out soon, at ${when}.`)
+        ? amberFact(`The ${fuel} price from ${offer.supplierName} runs out soon, at ${when}.`)
         : green(`The ${fuel} price from ${offer.supplierName} holds until ${when}.`);
     },
   ),
@@ -70,7 +70,7 @@ export const agreementRules: readonly Rule[] = [
     if (bank === null) return undefined;
     return isGivenAlone(bank)
       ? green('You may give the Direct Debit mandate alone.')
-      : amber(`${whyOthersSign(bank)} Until then nothing can be collected. ${HOW_OTHERS_SIGN}`);
+      : amberFact(`${whyOthersSign(bank)} Until then nothing can be collected. ${HOW_OTHERS_SIGN}`);
   }),
   wholeRule('who-signs', { stepId: 'authorised-person', cardId: 'authority' }, ({ answers }) => {
     const authority = answers['authorised-person']?.authority;

@@ -39,8 +39,8 @@ export type CheckCode = (typeof checkCodes)[number];
 /** `red` stops the switch until it is mended, `amber` has to be mended or accepted with a tick, `green` is fine. */
 export type CheckLevel = 'red' | 'amber' | 'green';
 
-/** What was found, as the customer reads it. */
-export type Finding = { readonly level: CheckLevel; readonly words: string };
+/** What was found, as the customer reads it, and whether another answer would put it right. */
+export type Finding = { readonly level: CheckLevel; readonly words: string; readonly isMendable: boolean };
 
 /** The screen that mends something, and the card on it where it has cards. */
 export type CheckPlace = { readonly stepId: StepId; readonly cardId: string | undefined };
@@ -124,11 +124,13 @@ const fuelsInApplication = (answers: Answers): readonly Fuel[] => {
 };
 
 /** A finding that stops the switch. */
-export const red = (words: string): Finding => ({ level: 'red', words });
+export const red = (words: string): Finding => ({ level: 'red', words, isMendable: true });
 /** A finding that has to be mended or accepted. */
-export const amber = (words: string): Finding => ({ level: 'amber', words });
+export const amber = (words: string): Finding => ({ level: 'amber', words, isMendable: true });
+/** A finding that no other answer puts right as long as what was said is true: it can only be accepted. */
+export const amberFact = (words: string): Finding => ({ level: 'amber', words, isMendable: false });
 /** A finding that needs nothing. */
-export const green = (words: string): Finding => ({ level: 'green', words });
+export const green = (words: string): Finding => ({ level: 'green', words, isMendable: false });
 
 /** The name by which a tick refers to a check: its code, with the fuel where it has one. */
 export const checkKey = ({ code, fuel }: Pick<Check, 'code' | 'fuel'>): string =>

@@ -8,7 +8,16 @@ import { longDate } from '../units/date-text.ts';
 import { NONE_ONCE_CONFIRMED, noticePlan, SAFE_NOTICE_DAYS } from '../protection/notice.ts';
 import type { Fuel } from '../units/energy.ts';
 import { isIsoDate, type IsoDate } from '../units/period.ts';
-import { amber, fuelRule, green, type CheckPlace, type Finding, signingRed, type Rule } from './check.ts';
+import {
+  amber,
+  amberFact,
+  fuelRule,
+  green,
+  type CheckPlace,
+  type Finding,
+  signingRed,
+  type Rule,
+} from './check.ts';
 import { isBuildingTypeId } from '../quote/usage/building-types.ts';
 import { usageWarnings } from '../quote/usage/plausibility.ts';
 import { formatCount } from '../units/money-text.ts';
@@ -45,7 +54,7 @@ export const contractRules: readonly Rule[] = [
     if (end.knows === 'ended')
       return green(`Your fixed ${fuel} contract has ended, so its end date does not hold the switch back.`);
     if (end.knows === 'rolled-over')
-      return amber(
+      return amberFact(
         `Your ${fuel} contract runs on. Ask your supplier from which day you can leave: your switch starts after it.`,
       );
     if (end.knows === 'moved-in') return green(`You have just moved in, so no ${fuel} contract holds you.`);
@@ -57,7 +66,7 @@ export const contractRules: readonly Rule[] = [
     return (
       signingRed(answers, 'end-dates-differ', fuel) ??
       (end.kept === 'own-date' && end.contractEndDate !== onRecord
-        ? amber(
+        ? amberFact(
             `You keep ${longDate(end.contractEndDate ?? '')} as the end of the ${fuel} contract; the record says ${longDate(onRecord)}. Have the contract or a bill at hand that shows your date.`,
           )
         : green(`The record shows the same end of the ${fuel} contract.`))
@@ -70,7 +79,7 @@ export const contractRules: readonly Rule[] = [
     if (end.knows === 'ended') return green(factText(notice.ended, today));
     if (end.notice === 'given' && end.noticeGivenOn !== undefined)
       return green(`You gave notice to your ${fuel} supplier on ${longDate(end.noticeGivenOn)}.`);
-    if (end.knows === 'rolled-over') return amber(factText(notice.rolled, today));
+    if (end.knows === 'rolled-over') return amberFact(factText(notice.rolled, today));
     const endsOn = end.contractEndDate;
     if (statedClass(answers, fuel) !== 'micro' && end.notice === 'not-needed')
       return amber(
@@ -94,7 +103,7 @@ export const contractRules: readonly Rule[] = [
         return green(`There is no ${fuel} supplier yet that you could owe anything.`);
       if (owed === 'no') return green(`You owe nothing to your present ${fuel} supplier.`);
       if (owed !== 'yes' && movedIn)
-        return amber(
+        return amberFact(
           `You owe the present ${fuel} supplier for what you use from the day you took over. Pay its bills, so that nothing stops the switch.`,
         );
       return owed === 'yes'

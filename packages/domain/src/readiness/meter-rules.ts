@@ -5,7 +5,7 @@ import { meterKindFromTopLine } from '../meter/register-codes.ts';
 import type { Answers } from '../journey/journey.ts';
 import { otherNetwork } from '../place/other-network.ts';
 import type { Fuel } from '../units/energy.ts';
-import { amber, fuelRule, green, type CheckPlace, signingRed, type Rule } from './check.ts';
+import { amber, amberFact, fuelRule, green, type CheckPlace, signingRed, type Rule } from './check.ts';
 
 const steps = { electricity: 'electricity-supply-address', gas: 'gas-supply-address' } as const;
 const at =
@@ -70,7 +70,7 @@ export const meterRules: readonly Rule[] = [
   fuelRule('meter-in-other-case', at('meter'), ({ answers, metersInOtherCases }, fuel) => {
     if (!answers[steps[fuel]]?.meter) return undefined;
     return metersInOtherCases.includes(fuel)
-      ? amber(
+      ? amberFact(
           `Another application for this ${fuel} meter is still open. Ask us in the chat which one should go on.`,
         )
       : green(`No other application for this ${fuel} meter is open.`);

@@ -2,7 +2,7 @@ import { viewOf } from '../journey/draft.ts';
 import { organisationAge } from '../organisation/organisation-age.ts';
 import { organisationKindRules } from '../organisation/organisation-kind.ts';
 import { isIsoDate } from '../units/period.ts';
-import { amber, green, red, wholeRule, type Rule } from './check.ts';
+import { amber, amberFact, green, red, wholeRule, type Rule } from './check.ts';
 
 const organisationCard = { stepId: 'personal-details', cardId: 'organisation' } as const;
 const kindCard = { stepId: 'mbc-page', cardId: 'organisation' } as const;
@@ -27,7 +27,7 @@ export const organisationRules: readonly Rule[] = [
     const { standing, lookUp } = organisation;
     if (lookUp?.standing === 'stop') return red(`${lookUp.words}.`);
     if (standing === 'warn' || lookUp?.standing === 'warn')
-      return amber(
+      return amberFact(
         lookUp
           ? `${lookUp.words}.`
           : 'The register has a note against this organisation. Suppliers may ask about it.',
@@ -58,7 +58,7 @@ export const organisationRules: readonly Rule[] = [
         'The register shows that the organisation is less than a year old, and your price was worked out for an older one. Change that answer and look at the prices again.',
       );
     if (isYoung || answer === 'yes')
-      return amber(
+      return amberFact(
         'The organisation is less than a year old. The supplier may ask for a deposit or a guarantee.',
       );
     return answer === 'not-sure'
@@ -70,7 +70,7 @@ export const organisationRules: readonly Rule[] = [
   wholeRule('owner-check', kindCard, ({ answers }) => {
     if (!answers['mbc-page']?.organisation) return undefined;
     return viewOf(answers).needsOwnerDetails
-      ? amber('Owners, partners or trustees sign in person. One of us looks at it before it goes on.')
+      ? amberFact('Owners, partners or trustees sign in person. One of us looks at it before it goes on.')
       : green('The organisation signs as a body of its own.');
   }),
 ];

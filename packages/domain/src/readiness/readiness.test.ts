@@ -291,6 +291,15 @@ test('every check that can be told has words, a reason, and a way that exists on
     }
 });
 
+test('only what another answer can mend is called mendable', () => {
+  const mendable = (given: ReadinessFacts, key: string) =>
+    readinessChecks(given).find((check) => checkKey(check) === key)?.isMendable;
+  expect(mendable(facts(base), 'debt.electricity')).toBe(true);
+  expect(mendable(facts(withEnd({ knows: 'moved-in' })), 'debt.electricity')).toBe(false);
+  expect(mendable(facts(base, { bank: { ...bank, isOnlySignature: 'no' } }), 'bank-signatures')).toBe(false);
+  expect(mendable(facts(base, { bank: { ...bank, needsCheck: true } }), 'bank-details')).toBe(true);
+});
+
 test('a price that runs out at midnight holds until the end of the day before, as everywhere else', () => {
   const [check] = readinessChecks(facts(base)).filter(({ code }) => code === 'price-expiry');
   expect(check?.words).toMatch(/ holds until the end of 5 October 2026\.$/);

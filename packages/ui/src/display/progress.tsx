@@ -6,28 +6,39 @@ interface ProgressProps {
   step: number;
   total: number;
   label: string;
+  /** Which question of the step this is, where it has several. */
+  part?: { readonly number: number; readonly of: number } | undefined;
 }
 
 /** Where the reader is, in words; the row of marks repeats it for the eye only. */
-export const Progress = ({ step, total, label }: ProgressProps) => (
+export const Progress = ({ step, total, label, part }: ProgressProps) => (
   <div className={styles.progress}>
     <p className={styles.text}>
       <strong>
         Step {step} of {total}
       </strong>
       : {label}
+      {part && (
+        <span className={styles.question}>
+          , question {part.number} of {part.of}
+        </span>
+      )}
     </p>
     <div className={styles.marks} aria-hidden="true">
       {Array.from({ length: total }, (_, index) => (
-        <span
-          key={index}
-          className={classNames(
-            styles.mark,
-            index + 1 < step && styles.done,
-            index + 1 === step && styles.current,
-          )}
-        />
+        <span key={index} className={classNames(styles.mark, index + 1 < step && styles.done)}>
+          {index + 1 === step && <Parts number={part?.number ?? 1} of={part?.of ?? 1} />}
+        </span>
       ))}
     </div>
   </div>
 );
+
+/** How far the reader is in the step itself: what is answered is full, what is asked now is half full. */
+const Parts = ({ number, of }: { number: number; of: number }) =>
+  Array.from({ length: of }, (_, index) => (
+    <span
+      key={index}
+      className={classNames(index + 1 < number && styles.done, index + 1 === number && styles.current)}
+    />
+  ));

@@ -41,7 +41,7 @@ function Finding({ check, returnTo }: LineProps) {
       {place !== undefined && (
         <p className="no-print">
           <Link to={place}>
-            {check.level === 'green' ? 'Change' : 'Put it right'}
+            {check.isMendable ? 'Put it right' : 'Change'}
             <span className="visually-hidden">: {about(check)}</span>
           </Link>
         </p>

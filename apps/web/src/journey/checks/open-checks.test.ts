@@ -13,6 +13,7 @@ const check = (level: ReadinessCheck['level'], isAccepted = false): ReadinessChe
   stepId: 'current-supplier',
   cardId: 'gas-prices',
   isAccepted,
+  isMendable: true,
 });
 
 test.each([

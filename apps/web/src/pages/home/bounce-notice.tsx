@@ -2,6 +2,7 @@ import { useStore } from '@switch/browser/store.ts';
 import { pageTitle } from '@switch/domain/journey/page-titles.ts';
 import { Button, Container, Notice } from '@switch/ui';
 import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { openLogIn } from '../../lib/dialogs.ts';
 import { session } from '../../lib/session.ts';
 import styles from './home.module.css';
@@ -9,9 +10,18 @@ import styles from './home.module.css';
 /** Tells a visitor why a page sent them here, and opens the log-in dialog that leads back to it. */
 export default function BounceNotice({ from }: { from: string }) {
   const signedIn = useStore(session);
+  const navigate = useNavigate();
+  const { wasAsked }: { wasAsked?: unknown } = Object(useLocation().state);
+  /* Once: whoever closes the dialog does not see it again on Back or after a reload. */
   useEffect(() => {
+    if (wasAsked === true) return;
     openLogIn({ kind: 'log-in', returnTo: from });
-  }, [from]);
+    void navigate('.', {
+      replace: true,
+      preventScrollReset: true,
+      state: { bouncedFrom: from, wasAsked: true },
+    });
+  }, [from, wasAsked, navigate]);
   if (signedIn) return null;
   return (
     <Container className={styles.notice}>

@@ -141,14 +141,13 @@ describe('the timeline of a meter', () => {
   });
 
   test('every state has a mark, and trouble never looks like success', () => {
-    for (const state of caseStates)
-      expect(['info', 'success', 'warning', 'neutral']).toContain(toneOf(state));
-    expect(toneOf('rejected')).toBe('warning');
+    for (const state of caseStates) expect(['info', 'success', 'danger', 'neutral']).toContain(toneOf(state));
+    expect(toneOf('rejected')).toBe('danger');
     expect(toneOf('live')).toBe('success');
   });
 
   test('an application is marked by the meter that is stopped', () => {
-    expect(tagOf(application)).toEqual({ tone: 'warning', text: 'Gas: Objected' });
+    expect(tagOf(application)).toEqual({ tone: 'danger', text: 'Gas: Objected' });
     expect(tagOf({ ...application, supplies: [supply] })).toEqual({
       tone: 'info',
       text: supply.stateWords,

@@ -90,7 +90,7 @@ const settled: readonly CaseState[] = ['accepted', 'live', 'first_bill_ok', 'in_
 const over: readonly CaseState[] = ['withdrawn', 'left'];
 
 export function toneOf(state: CaseState): TagTone {
-  if (isTroubled(state)) return 'warning';
+  if (isTroubled(state)) return 'danger';
   if (over.includes(state)) return 'neutral';
   return settled.includes(state) ? 'success' : 'info';
 }
@@ -99,7 +99,7 @@ export function toneOf(state: CaseState): TagTone {
 export function tagOf({ state, stateWords, supplies }: HistoryApplication) {
   const stopped = supplies.find((supply) => isTroubled(supply.state) && !isEndState(supply.state));
   if (!stopped || stopped.state === state) return { tone: toneOf(state), text: stateWords };
-  return { tone: 'warning' as const, text: `${fuelNames[stopped.fuel]}: ${stopped.stateWords}` };
+  return { tone: 'danger' as const, text: `${fuelNames[stopped.fuel]}: ${stopped.stateWords}` };
 }
 
 /** Milestones that matter only once the supply has started. */

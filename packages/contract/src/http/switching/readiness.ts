@@ -20,6 +20,8 @@ export const ReadinessCheck = z.object({
   stepId: z.string(),
   cardId: z.nullable(z.string()),
   isAccepted: z.boolean(),
+  /** Whether another answer puts it right; absent on lists that were sent before this was said. */
+  isMendable: z.optional(z.boolean()),
 });
 export type ReadinessCheck = z.output<typeof ReadinessCheck>;
 

@@ -90,6 +90,7 @@ export const shownChecks = (checks: readonly Check[], ticks: readonly Tick[]): R
     stepId: check.mend.stepId,
     cardId: check.mend.cardId ?? null,
     isAccepted: isAccepted(check, ticks),
+    isMendable: check.isMendable,
   }));
 
 /** What was looked at on a draft, with the ticks that are valid; after sending, the list as it was sent. */
