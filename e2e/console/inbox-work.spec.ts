@@ -63,7 +63,7 @@ test('a conversation is worked by keyboard: found, taken, answered with a canned
   await expect(chat.messages.getByText('Ask Joan about the second meter')).toHaveCount(0);
   const saved = page.waitForEvent('download');
   await inbox.about.getByRole('link', { name: 'Save transcript (PDF)' }).click();
-  expect((await saved).suggestedFilename()).toMatch(/^chat-transcript-[\da-f-]+\.pdf$/);
+  expect((await saved).suggestedFilename()).toMatch(/^Chat, \d+ \w+ \d{4}\.pdf$/);
   await inbox.about.getByRole('button', { name: 'Mail transcript' }).click();
   await inspect(page);
   await inbox.confirm('Send transcript');

@@ -49,7 +49,7 @@ test('who does not know the end of the contract has the supplier asked, and its 
   await expect(drawer.getByText(/No address is set for Lantern Energy\./)).toBeVisible();
   const download = staff.waitForEvent('download');
   await drawer.getByRole('link', { name: 'Download the letter (PDF)' }).click();
-  expect((await download).suggestedFilename()).toMatch(/^letter-of-authority-lantern-energy-la-.*\.pdf$/);
+  expect((await download).suggestedFilename()).toMatch(/^Letter of authority, Lantern Energy, LA-.*\.pdf$/);
   await inspect(staff);
   await drawer.getByRole('button', { name: 'Mark as sent' }).click();
   await expect(row).toContainText('Waiting for the supplier');

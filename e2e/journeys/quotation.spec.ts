@@ -96,7 +96,11 @@ test('a link for those who approve is made and ended with the keyboard alone', a
   const theirs = await (await anotherBrowser()).newPage();
   await theirs.goto(link);
   await expect(theirs.getByRole('heading', { name: 'The sum' })).toBeVisible();
-  await expectSaved(theirs, theirs.getByRole('button', { name: 'Download as PDF' }), /^quotation\.pdf$/);
+  await expectSaved(
+    theirs,
+    theirs.getByRole('button', { name: 'Download as PDF' }),
+    /^Quotation, .+, electricity, \d+ months\.pdf$/,
+  );
   await theirs.emulateMedia({ media: 'print' });
   await expect(theirs.getByRole('button', { name: 'Print' })).toBeHidden();
   await theirs.emulateMedia({ media: 'screen' });
@@ -124,8 +128,8 @@ test('a kept quotation is mailed, shared and printed from the profile', async ({
   await page.goto('/profile?tab=quotations');
   const main = page.getByRole('main');
   await expect(main.getByRole('button', { name: 'Print' })).toBeVisible();
-  await expectSaved(page, main.getByRole('link', { name: 'Download as PDF' }), /^quotation-[\da-f-]+\.pdf$/);
-  await expectSaved(page, main.getByRole('link', { name: /^Board paper/ }), /^board-paper-[\da-f-]+\.pdf$/);
+  await expectSaved(page, main.getByRole('link', { name: 'Download as PDF' }), /^Quotation, .+ months\.pdf$/);
+  await expectSaved(page, main.getByRole('link', { name: /^Board paper/ }), /^Board paper, .+ months\.pdf$/);
   await main.getByRole('button', { name: 'Email or share' }).click();
   await expect(dialog(page)).toBeVisible();
   await expectAccessible(page);

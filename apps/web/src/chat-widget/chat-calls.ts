@@ -118,7 +118,7 @@ export async function mail(conversationId: string, email: string): Promise<'sent
 /** Saves a conversation of this room as a PDF. */
 export async function savePdf(conversationId: string): Promise<void> {
   const file = await send(`${roomId()}/transcripts/${conversationId}`, (response) => response.blob());
-  if (file) saveBlob(`chat-transcript-${conversationId}.pdf`, file);
+  if (file) saveBlob('Chat transcript.pdf', file);
 }
 
 /** Tells the server that the tab is closing, besides the socket's own event. */

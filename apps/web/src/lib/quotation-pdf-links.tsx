@@ -1,36 +1,53 @@
 import { readQuotationPaper, type QuotationPaper } from '@switch/contract/http/pricing/quotations.ts';
-import { buttonClass } from '@switch/ui';
+import { buttonClass, VisuallyHidden } from '@switch/ui';
 import { pageConfig } from './page-config.ts';
 
 const addressOf = (quotationId: string, paper: QuotationPaper): string =>
   pageConfig().apiBaseUrl +
   readQuotationPaper.path.replace(':quotationId', encodeURIComponent(quotationId)).replace(':paper', paper);
 
+type PaperAbout = { readonly supplierName: string; readonly fuel: string; readonly termMonths: number };
+
+/** What tells a quotation from others, in the name of its file and of the links to it. */
+export const paperAbout = ({ supplierName, fuel, termMonths }: PaperAbout): readonly string[] => [
+  supplierName,
+  fuel,
+  `${termMonths} months`,
+];
+
 type PaperLinksProps = {
   readonly quotationId: string;
+  /** The offer of the quotation, where others may be on the same page. */
+  readonly about?: PaperAbout;
   /** Whether its price still holds: what has run out is nothing to decide on. */
   readonly isOpen: boolean;
   readonly size?: 'medium' | 'small';
 };
 
 /** A quotation as a PDF, and the paper that a board or a committee decides it by: for whoever kept it. */
-export const QuotationPdfLinks = ({ quotationId, isOpen, size = 'small' }: PaperLinksProps) => (
+export const QuotationPdfLinks = ({ quotationId, about, isOpen, size = 'small' }: PaperLinksProps) => (
   <>
-    <PaperLink address={addressOf(quotationId, 'quotation')} size={size}>
+    <PaperLink address={addressOf(quotationId, 'quotation')} about={about} size={size}>
       Download as PDF
     </PaperLink>
     {isOpen && (
-      <PaperLink address={addressOf(quotationId, 'board-paper')} size={size}>
+      <PaperLink address={addressOf(quotationId, 'board-paper')} about={about} size={size}>
         Board paper (PDF)
       </PaperLink>
     )}
   </>
 );
 
-type PaperLinkProps = { address: string; size: 'medium' | 'small'; children: string };
+type PaperLinkProps = {
+  address: string;
+  about: PaperAbout | undefined;
+  size: 'medium' | 'small';
+  children: string;
+};
 
-const PaperLink = ({ address, size, children: words }: PaperLinkProps) => (
+const PaperLink = ({ address, about, size, children: words }: PaperLinkProps) => (
   <a href={address} download className={buttonClass({ look: 'secondary', size })}>
     {words}
+    {about && <VisuallyHidden>: quotation, {paperAbout(about).join(', ')}</VisuallyHidden>}
   </a>
 );

@@ -1,3 +1,4 @@
+import { pdfNameOf } from '@switch/domain/documents/file-names.ts';
 import { logFailure } from '@switch/browser/log.ts';
 import {
   openSharedQuotation,
@@ -15,7 +16,7 @@ import { Link } from '../lib/link.tsx';
 import { Loaded } from '../lib/loaded.tsx';
 import { pageConfig, usePageTexts, usePageTitle } from '../lib/page-config.ts';
 import { useQuery } from '../lib/query-cache.ts';
-import { QuotationPdfLinks } from '../lib/quotation-pdf-links.tsx';
+import { paperAbout, QuotationPdfLinks } from '../lib/quotation-pdf-links.tsx';
 import { today } from '../lib/today.ts';
 import { pathTo } from '../routes.ts';
 import { QuoteView } from './quote-view.tsx';
@@ -75,7 +76,7 @@ function OpenQuote({ quotation, token }: { quotation: SharedQuotation; token: st
   );
 }
 
-function Actions({ quotation: { own, state }, token }: { quotation: SharedQuotation; token: string }) {
+function Actions({ quotation: { own, offer, state }, token }: { quotation: SharedQuotation; token: string }) {
   const stepsId = own?.stepsId ?? null;
   return (
     <Cluster gap={2} className="no-print">
@@ -88,9 +89,14 @@ function Actions({ quotation: { own, state }, token }: { quotation: SharedQuotat
         Print
       </Button>
       {own ? (
-        <QuotationPdfLinks quotationId={own.quotationId} isOpen={state === 'open'} size="medium" />
+        <QuotationPdfLinks
+          quotationId={own.quotationId}
+          about={offer}
+          isOpen={state === 'open'}
+          size="medium"
+        />
       ) : (
-        <SaveSharedPaper token={token} />
+        <SaveSharedPaper token={token} fileName={pdfNameOf('quotation', ...paperAbout(offer))} />
       )}
       {stepsId === null && (
         <Link to={pathTo('energy')} look="secondary">
@@ -136,7 +142,7 @@ function NoQuote() {
 }
 
 /** The quotation behind a link as a PDF. The link's secret goes in the body of the request, so that no log has it. */
-export function SaveSharedPaper({ token }: { token: string }) {
+export function SaveSharedPaper({ token, fileName }: { token: string; fileName: string }) {
   const [isBusy, setIsBusy] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
   async function save() {
@@ -144,7 +150,7 @@ export function SaveSharedPaper({ token }: { token: string }) {
     const file = await fetchPaper(token);
     setIsBusy(false);
     setHasFailed(file === undefined);
-    if (file) saveAs(file, 'quotation.pdf');
+    if (file) saveAs(file, fileName);
   }
   return (
     <>

@@ -80,12 +80,15 @@ export const Problem = z.object({
 });
 export type Problem = z.output<typeof Problem>;
 
-/**
- * A file as an operation answers it. What crosses the wire is its bytes; the name travels in a header, so it is made of
- * letters, digits and hyphens only.
- */
+/** A file's name with one of these endings: letters of any script, spaces and commas, and nothing that makes a path or is unseen. */
+const fileName = (endings: string) =>
+  z
+    .string()
+    .check(z.regex(new RegExp(`^[^.\\p{C}\\\\/:*?"<>|][^\\p{C}\\\\/:*?"<>|]{0,200}\\.(?:${endings})$`, 'u')));
+
+/** A file as an operation answers it. What crosses the wire is its bytes; the name travels in a header. */
 export const FileAnswer = z.object({
-  fileName: z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,150}\.(?:pdf|png|jpg|webp|csv)$/)),
+  fileName: fileName('pdf|png|jpg|webp|csv'),
   contentType: z.enum([
     'application/pdf',
     'text/csv; charset=utf-8',
@@ -104,7 +107,7 @@ const isIterable = (value: unknown): boolean =>
 
 /** An archive as an operation answers it: too large to be held whole, so it comes part by part. */
 export const ArchiveAnswer = z.object({
-  fileName: z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,150}\.zip$/)),
+  fileName: fileName('zip'),
   contentType: z.literal('application/zip'),
   sizeBytes: z.number(),
   chunks: z.custom<AsyncIterable<Uint8Array> | Iterable<Uint8Array>>(isIterable),

@@ -232,6 +232,19 @@ function refuseFields(route: Route, { part, issues }: Extract<Parsed, { fits: fa
   throw new ProblemError('bad-request', first ? `${first.field}: ${first.message}` : undefined);
 }
 
+/** A download's name as a header: for old clients in plain letters, for all others as it is (RFC 6266). */
+function attachmentNamed(fileName: string): string {
+  const plain = fileName
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^ -~]|["\\%]/g, '_');
+  const coded = encodeURIComponent(fileName).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  );
+  return `attachment; filename="${plain}"${plain === fileName ? '' : `; filename*=UTF-8''${coded}`}`;
+}
+
 /**
  * Sends an operation's file as a download, never displayed as one of our pages, and without content sniffing. Throws if its
  * name would not fit in a header. Archives are streamed and never held in memory.
@@ -240,7 +253,7 @@ function sendFile(reply: FastifyReply, kind: 'file' | 'archive', answer: unknown
   const { fileName, contentType, ...content } = (kind === 'file' ? FileAnswer : ArchiveAnswer).parse(answer);
   reply
     .header('content-type', contentType)
-    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .header('content-disposition', attachmentNamed(fileName))
     .header('x-content-type-options', 'nosniff')
     .header('cache-control', 'isImmutable' in content ? 'public, max-age=31536000, immutable' : 'no-store');
   if ('chunks' in content)

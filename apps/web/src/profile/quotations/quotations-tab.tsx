@@ -80,7 +80,7 @@ function QuotationCard({ quotation, isAside, onPrint }: QuotationCardProps) {
       <Cluster gap={2} className="no-print">
         {quotation.state !== 'used' && <WayBack quotation={quotation} isOpen={isOpen} />}
         {isOpen && <Send quotation={quotation} />}
-        <QuotationPdfLinks quotationId={quotation.quotationId} isOpen={isOpen} />
+        <QuotationPdfLinks quotationId={quotation.quotationId} about={quotation.offer} isOpen={isOpen} />
         <Button look="secondary" size="small" onClick={onPrint}>
           Print
         </Button>

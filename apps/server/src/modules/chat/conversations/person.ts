@@ -1,3 +1,4 @@
+import { fileNameOf } from '@switch/domain/documents/file-names.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { FieldProblem } from '@switch/contract/http/answer.ts';
 import type { QueryOf } from '@switch/contract/http/call.ts';
@@ -66,7 +67,7 @@ export const filePerson: Operation<typeof calls.exportPerson> = async (_chat, co
   const roomIds = await queries.findRoomIds(db, whom.value);
   const content = JSON.stringify({ exportedAt: now, ...(await heldInFull(db, roomIds)) }, null, 2);
   await auditRooms(context, 'person.export', roomIds);
-  return { result: true, fileName: `chats-of-one-person-${ukDateAt(now)}.json`, content };
+  return { result: true, fileName: fileNameOf(['Chats of one person', ukDateAt(now)], 'json'), content };
 };
 
 /**

@@ -1,6 +1,7 @@
 import type { printConversation, sendTranscript } from '@switch/contract/http/chat/conversations.ts';
 import type { FileAnswer } from '@switch/contract/http/answer.ts';
-import { documentFileName } from '@switch/domain/documents/document.ts';
+import { pdfNameOf } from '@switch/domain/documents/file-names.ts';
+import { longDate } from '@switch/domain/units/date-text.ts';
 import { transcript } from '@switch/domain/documents/transcript.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -62,7 +63,7 @@ export async function printTranscriptOf(
     messages: found.messages.map((message) => ({ ...message, at: message.at.toISOString() })),
   });
   return {
-    fileName: documentFileName(content, ''),
+    fileName: pdfNameOf(content.kind, longDate(ukDateAt(found.openedAt))),
     contentType: 'application/pdf',
     bytes: Uint8Array.from(await renderPdf(content, config)),
   };

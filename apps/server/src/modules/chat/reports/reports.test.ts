@@ -223,7 +223,7 @@ test('a report comes as a file that is safe to open in a spreadsheet', async () 
     return body;
   };
   const bySource = await file('source');
-  expect(bySource.fileName).toBe('chat-by-source-2026-09-01-to-2026-09-30.csv');
+  expect(bySource.fileName).toBe('Chats by source, 2026-09-01 to 2026-09-30.csv');
   const [head = '', first = '', last = ''] = bySource.content.split('\r\n');
   expect(head.startsWith('\uFEFFSource,Conversations,Resolved by the bot,')).toBe(true);
   expect(first.startsWith('"\'=HYPERLINK(""x"")",1,')).toBe(true);

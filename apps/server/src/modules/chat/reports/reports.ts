@@ -1,3 +1,4 @@
+import { fileNameOf } from '@switch/domain/documents/file-names.ts';
 import type { Refusal } from '@switch/contract/http/answer.ts';
 import type { QueryOf, ResponseOf } from '@switch/contract/http/call.ts';
 import type {
@@ -101,5 +102,9 @@ export const fileReport: Operation<typeof downloadReport> = async (_chat, contex
     line('All', report.total),
   ]);
   await auditStaff(context, 'report.download', query.by);
-  return { result: true, fileName: `chat-by-${query.by}-${query.from}-to-${query.to}.csv`, content };
+  return {
+    result: true,
+    fileName: fileNameOf([`Chats by ${query.by}`, `${query.from} to ${query.to}`], 'csv'),
+    content,
+  };
 };

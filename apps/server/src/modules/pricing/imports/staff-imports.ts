@@ -116,7 +116,7 @@ export const downloadProblems: Handler<typeof calls.downloadImportProblems> = as
   const problems = await problemsOf(db, row.id, MOST_PROBLEMS);
   const rows = problems.map(({ line, columnName, value, message }) => [line, columnName, value, message]);
   return {
-    fileName: 'price-file-errors.csv',
+    fileName: 'Errors in a price file.csv',
     contentType: 'text/csv; charset=utf-8',
     bytes: new TextEncoder().encode(csvOf([['Line', 'Column', 'Value', 'What to do'], ...rows])),
   };

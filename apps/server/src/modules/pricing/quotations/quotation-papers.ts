@@ -4,7 +4,8 @@ import type {
   readSharedQuotationPaper,
 } from '@switch/contract/http/pricing/quotations.ts';
 import { cheapestOther, boardPaper } from '@switch/domain/documents/board-paper.ts';
-import { documentFileName, type DocumentContent } from '@switch/domain/documents/document.ts';
+import type { DocumentContent } from '@switch/domain/documents/document.ts';
+import { pdfNameOf } from '@switch/domain/documents/file-names.ts';
 import { quotation } from '@switch/domain/documents/quotation.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
@@ -24,9 +25,10 @@ import { rerunReceipt, type RerunQuote } from '../receipts/rerun-receipt.ts';
 
 const fileOf = async (
   content: DocumentContent,
+  { supplierName, fuel, termMonths }: StoredQuotation['offer'],
   config: Config,
 ): Promise<ResponseOf<typeof readQuotationPaper>> => ({
-  fileName: documentFileName(content, ''),
+  fileName: pdfNameOf(content.kind, supplierName, fuel, `${termMonths} months`),
   contentType: 'application/pdf',
   bytes: Uint8Array.from(await renderPdf(content, config)),
 });
@@ -45,7 +47,8 @@ export const printOwn =
     const { draftId: stepsId } = stored;
     const answers = stepsId === null ? {} : await answersOf(db, { stepsId, draftTokenHash, userId });
     const source = await sourceOf(context, { stored, answers, now }, config);
-    return fileOf(params.paper === 'quotation' ? quotation(source) : onTheTable(source), config);
+    const content = params.paper === 'quotation' ? quotation(source) : onTheTable(source);
+    return fileOf(content, stored.offer, config);
   };
 
 /** The quotation behind a link on paper, without person and site. Problem: not-found. */
@@ -55,7 +58,8 @@ export const printShared =
     const stored = await quotationOfLink(db, hashToken(body.token), now);
     if (!stored) throw new ProblemError('not-found');
     const nobodys = { ...stored, siteAddress: '' };
-    return fileOf(quotation(await sourceOf(context, { stored: nobodys, answers: {}, now }, config)), config);
+    const source = await sourceOf(context, { stored: nobodys, answers: {}, now }, config);
+    return fileOf(quotation(source), stored.offer, config);
   };
 
 interface Asked {

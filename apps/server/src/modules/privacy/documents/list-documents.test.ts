@@ -40,7 +40,7 @@ test('every document is listed by its switch, those of no switch as quotations, 
           {
             documentId: ofSwitch,
             kindWords: 'Supply contract summary',
-            fileName: 'contract.pdf',
+            fileName: 'Supply contract, Contract.pdf',
             sizeBytes: rosa.pdf.length,
             pages: null,
             isSealed: false,

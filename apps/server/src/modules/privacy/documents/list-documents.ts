@@ -4,12 +4,14 @@ import type {
   OwnDocument,
 } from '@switch/contract/http/privacy/personal-data.ts';
 import { documentKinds, documentTitles } from '@switch/domain/documents/document.ts';
+import { shownFileName } from '@switch/domain/documents/file-names.ts';
 import { pageSlice } from '../../../platform/http/paging.ts';
 import type { Handler } from '../../../platform/http/route.ts';
 import { documentsIn, groupsOf, type GroupRow, type OwnDocumentRow } from './own-documents.queries.ts';
 
-const shown = ({ id, kind, applicationId: _, madeAt, ...facts }: OwnDocumentRow): OwnDocument => ({
+const shown = ({ id, kind, applicationId: _, madeAt, fileName, ...facts }: OwnDocumentRow): OwnDocument => ({
   ...facts,
+  fileName: shownFileName({ kind, fileName }),
   documentId: id,
   kind,
   kindWords: documentTitles[kind],

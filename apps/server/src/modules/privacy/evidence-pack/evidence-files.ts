@@ -1,3 +1,4 @@
+import { shownFileName } from '@switch/domain/documents/file-names.ts';
 import { sourcedFacts } from '@switch/domain/cases/fact-source.ts';
 import { withOpenAnswers } from '@switch/domain/journey/stored-draft.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
@@ -170,8 +171,8 @@ export async function evidenceFiles(
   files.push(...evidence.originals.map(originalFile));
   for (const [index, document] of evidence.documents.entries()) {
     const pdf = await documents.read(db, document.id);
-    const { title, madeAt, fileName } = document;
-    const path = `documents/${String(index + 1).padStart(2, '0')}-${fileName}`;
+    const { title, madeAt } = document;
+    const path = `documents/${String(index + 1).padStart(2, '0')} ${shownFileName(document)}`;
     if (pdf) files.push(fileOf(path, `${title}, made ${madeAt.toISOString()}`, pdf));
   }
   return files;

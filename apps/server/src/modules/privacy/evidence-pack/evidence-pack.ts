@@ -1,3 +1,4 @@
+import { fileNameOf } from '@switch/domain/documents/file-names.ts';
 import type { downloadEvidence } from '@switch/contract/http/privacy/evidence-pack.ts';
 import type { DocumentContent } from '@switch/domain/documents/document.ts';
 import { evidencePack } from '@switch/domain/documents/evidence-pack.ts';
@@ -38,7 +39,7 @@ export const makeEvidencePack =
     await auditStaff(context, 'case.download-evidence', applicationId);
     const bytes = packed([fileOf('evidence.pdf', 'What this pack proves', cover), ...files], now);
     return {
-      fileName: `evidence-${reference.toLowerCase()}.zip`,
+      fileName: fileNameOf(['Evidence of a sale', reference], 'zip'),
       contentType: 'application/zip',
       sizeBytes: bytes.length,
       chunks: [bytes],

@@ -89,7 +89,7 @@ export const documentsOf = (db: Db, userId: string) =>
   db
     .selectFrom('documents as d')
     .leftJoin('applications as a', 'a.id', 'd.applicationId')
-    .select(['d.id', 'd.fileName', 'd.madeAt', 'a.reference'])
+    .select(['d.id', 'd.kind', 'd.fileName', 'd.madeAt', 'a.reference'])
     .where('d.userId', '=', userId)
     .orderBy('d.madeAt')
     .orderBy('d.id')

@@ -1,7 +1,8 @@
 import { EXPORT_KEPT_HOURS } from '@switch/domain/account/kept-for.ts';
+import { shownFileName } from '@switch/domain/documents/file-names.ts';
 import { keysOf } from '@switch/domain/shapes.ts';
 import { longDate } from '@switch/domain/units/date-text.ts';
-import { ukClockAt } from '@switch/domain/units/uk-time.ts';
+import { ukClockAt, ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { z } from 'zod';
 import type { Platform } from '../../../platform/module.ts';
 import { transaction, type Db, type Tx } from '../../../platform/db/database.ts';
@@ -91,6 +92,12 @@ async function begin(db: Db, exportId: string, now: Date, { ids }: ExportPlatfor
   });
 }
 
+/** Paths for a document in a folder, to take the first that is free: two of a day can have the same name. */
+const pathsFor = (folder: string, name: string): readonly string[] => [
+  `${folder} ${name}`,
+  ...Array.from({ length: 999 }, (_, more) => `${folder} ${name.replace(/\.pdf$/, ` (${more + 2}).pdf`)}`),
+];
+
 async function makeAll(db: Db, run: Run, platform: ExportPlatform): Promise<void> {
   const parts: ReadablePart[] = [];
   for (const kind of kinds) {
@@ -101,8 +108,9 @@ async function makeAll(db: Db, run: Run, platform: ExportPlatform): Promise<void
     parts.push({ kind, ...dataKinds[kind], count });
   }
   const documents: string[] = [];
-  for (const { id, fileName, madeAt, reference } of await documentsOf(db, run.account.userId)) {
-    const path = `documents/${reference ?? 'quotations'}/${madeAt.toISOString().slice(0, 10)}-${id.slice(0, 8)}-${fileName}`;
+  for (const { id, madeAt, reference, ...named } of await documentsOf(db, run.account.userId)) {
+    const folder = `documents/${reference ?? 'Quotations'}/${ukDateAt(madeAt)}`;
+    const [path = ''] = pathsFor(folder, shownFileName(named)).filter((each) => !documents.includes(each));
     const isThere = await step(db, run, platform, async (tx, store) => {
       const pdf = await platform.documents.read(tx, id);
       if (pdf) writeFile(run, path, pdf);

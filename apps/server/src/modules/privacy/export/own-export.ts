@@ -1,3 +1,5 @@
+import { fileNameOf } from '@switch/domain/documents/file-names.ts';
+import { longDate } from '@switch/domain/units/date-text.ts';
 import type {
   downloadPersonalExport,
   getPersonalExport,
@@ -88,7 +90,7 @@ export const downloadExport =
     if (row?.state !== 'ready') throw new ProblemError('not-found');
     await auditCustomer(context, 'personal-data.download-export', row.id);
     return {
-      fileName: `everything-we-hold-about-you-${ukDateAt(row.requestedAt)}.zip`,
+      fileName: fileNameOf(['Everything we hold about you', longDate(ukDateAt(row.requestedAt))], 'zip'),
       contentType: 'application/zip',
       sizeBytes: row.sizeBytes,
       chunks: piecesOf(db, vault, row.id),

@@ -87,7 +87,10 @@ export function indexHtml(
     ({ kind, title, about, count }) =>
       `<tr><td><a href="read/${kind}.html">${escapeHtml(title)}</a><br>${escapeHtml(about)}</td><td>${count}</td><td><a href="data/${kind}.json">JSON</a></td></tr>`,
   );
-  const files = documents.map((path) => `<li><a href="${escapeHtml(path)}">${escapeHtml(path)}</a></li>`);
+  const files = documents.map(
+    (path) =>
+      `<li><a href="${encodeURI(path).replaceAll('#', '%23')}">${escapeHtml(path.split('/').at(-1) ?? path)}</a></li>`,
+  );
   return `${pageHead(
     'Everything we hold about you',
     `Made by ${brandName} on ${instant.format(madeAt)}. Keep this file as safe as your bank papers.`,

@@ -1,3 +1,4 @@
+import { shownFileName } from '@switch/domain/documents/file-names.ts';
 import type * as calls from '@switch/contract/http/switching/case-file.ts';
 import { isUuid } from '@switch/domain/shapes.ts';
 import type { Handler } from '../../../platform/http/route.ts';
@@ -23,7 +24,7 @@ export const listCaseDocuments: Handler<typeof calls.listCaseDocuments> = async 
       documentId: id,
       kind,
       title,
-      fileName,
+      fileName: shownFileName({ kind, fileName }),
       sizeBytes,
       hash: sha256.toString('hex'),
       madeAt: madeAt.toISOString(),
@@ -43,7 +44,7 @@ export const readCaseDocument: Operation<typeof calls.readCaseDocument> = async 
   await addCaseEvent(db, { applicationId, kind: 'document-opened', at: now, actorId: staff.staffId, detail });
   await auditStaff(context, 'case.read-document', applicationId);
   return {
-    fileName: row.fileName,
+    fileName: shownFileName(row),
     contentType: 'application/pdf',
     bytes: Uint8Array.from(openDocument(vault, row)),
   };

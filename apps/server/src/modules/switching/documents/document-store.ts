@@ -1,3 +1,4 @@
+import { shownFileName } from '@switch/domain/documents/file-names.ts';
 import type { Operation } from '../services.ts';
 import { isUuid } from '@switch/domain/shapes.ts';
 import { createHash } from 'node:crypto';
@@ -70,7 +71,7 @@ export const listOwnDocuments: Handler<typeof listDocuments> = async ({ db, quer
       documentId: id,
       kind,
       title,
-      fileName,
+      fileName: shownFileName({ kind, fileName }),
       sizeBytes,
       hash: sha256.toString('hex'),
       madeAt: madeAt.toISOString(),
@@ -84,7 +85,7 @@ export const readOwnDocument: Operation<typeof readDocument> = async ({ db, para
   const row = isUuid(documentId) ? await ownDocument(db, documentId, session.userId) : undefined;
   if (!row) throw new ProblemError('not-found');
   return {
-    fileName: row.fileName,
+    fileName: shownFileName(row),
     contentType: 'application/pdf',
     bytes: Uint8Array.from(openDocument(vault, row)),
   };

@@ -55,7 +55,7 @@ test('the owner of an application sees its documents, newest first', async () =>
     documentId: second,
     kind: 'letter-of-authority',
     title: 'Letter',
-    fileName: 'letter.pdf',
+    fileName: 'Letter of authority, Letter.pdf',
     sizeBytes: pdf.length,
     hash: createHash('sha256').update(pdf).digest('hex'),
     madeAt: app.clock.now().toISOString(),
@@ -70,7 +70,7 @@ test('a document comes as the file that was kept, to be saved and not to be kept
   expect(Buffer.from(body.bytes)).toEqual(pdf);
   expect(headers).toMatchObject({
     'content-type': 'application/pdf',
-    'content-disposition': 'attachment; filename="supply-contract-bs-ab2c-de3f.pdf"',
+    'content-disposition': 'attachment; filename="Supply contract, BS-AB2C-DE3F.pdf"',
     'content-length': String(pdf.length),
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',

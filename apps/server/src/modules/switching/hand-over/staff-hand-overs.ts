@@ -1,3 +1,4 @@
+import { fileNameOf as readableName } from '@switch/domain/documents/file-names.ts';
 import type * as calls from '@switch/contract/http/hand-over/hand-over.ts';
 import type { HandOver } from '@switch/contract/http/hand-over/hand-over.ts';
 import { isUuid } from '@switch/domain/shapes.ts';
@@ -167,7 +168,7 @@ export const download: Operation<typeof calls.downloadHandOver> = async (context
     Object.fromEntries(shownFiles.map(({ fileName, content }) => [fileName, Uint8Array.from(content)])),
   );
   return {
-    fileName: `hand-over-${about.row.reference.toLowerCase()}.zip`,
+    fileName: readableName(['Hand-over', about.row.reference], 'zip'),
     contentType: 'application/zip',
     sizeBytes: zip.length,
     chunks: [zip],

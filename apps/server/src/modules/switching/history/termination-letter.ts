@@ -1,5 +1,5 @@
 import type { readTerminationLetter } from '@switch/contract/http/switching/history.ts';
-import { documentFileName } from '@switch/domain/documents/document.ts';
+import { pdfNameOf } from '@switch/domain/documents/file-names.ts';
 import { blankSignature } from '@switch/domain/documents/paper.ts';
 import { terminationLetter } from '@switch/domain/documents/termination-letter.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
@@ -28,7 +28,7 @@ export const readOwnLetter: Operation<typeof readTerminationLetter> = async (
     ],
   });
   return {
-    fileName: documentFileName(content, supply.row.fuel),
+    fileName: pdfNameOf(content.kind, supply.row.fuel, history.row.reference),
     contentType: 'application/pdf',
     bytes: Uint8Array.from(await renderPdf(content)),
   };

@@ -163,7 +163,9 @@ test('the form for the bank has all digits, a line for each who signs, and is a 
   const params = { mandateId };
   const { status, body, headers } = await traveller.browser.call(readInstruction, { params });
   expect(status).toBe(200);
-  expect(headers['content-disposition']).toMatch(/^attachment; filename="direct-debit-[a-z0-9-]+\.pdf"$/);
+  expect(headers['content-disposition']).toMatch(
+    /^attachment; filename="Direct Debit instruction, [\w, -]+\.pdf"$/,
+  );
   const { text, pages } = await readPdf(Buffer.from(body.bytes));
   expect(text.replaceAll(/\s/g, '')).toContain('88837491');
   expect(text).toContain('Account signatory 1');

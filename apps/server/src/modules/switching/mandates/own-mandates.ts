@@ -1,12 +1,9 @@
+import { pdfNameOf } from '@switch/domain/documents/file-names.ts';
 import type { Refusal } from '@switch/contract/http/answer.ts';
 import type * as calls from '@switch/contract/http/switching/mandate.ts';
 import { readSortCode } from '@switch/domain/bank/sort-code.ts';
 import { directDebitInstruction } from '@switch/domain/documents/direct-debit-instruction.ts';
-import {
-  documentFileName,
-  type DocumentContent,
-  type SignatureLine,
-} from '@switch/domain/documents/document.ts';
+import { type DocumentContent, type SignatureLine } from '@switch/domain/documents/document.ts';
 import { isGivenAlone, whyOthersSign } from '@switch/domain/mandate/mandate-route.ts';
 import { canMoveMandate, isToSignOnline, mandateStateAfter } from '@switch/domain/mandate/mandate-state.ts';
 import { longDate } from '@switch/domain/units/date-text.ts';
@@ -85,7 +82,7 @@ export const printOwnMandate: Operation<typeof calls.readInstruction> = async (c
   await auditCustomer(context, 'mandate.print', mandate.id);
   const content = instructionOf(mandate, context.now, services);
   return {
-    fileName: documentFileName(content, mandate.supplierName),
+    fileName: pdfNameOf(content.kind, mandate.supplierName, mandate.reference ?? ''),
     contentType: 'application/pdf',
     bytes: Uint8Array.from(await services.renderPdf(content)),
   };

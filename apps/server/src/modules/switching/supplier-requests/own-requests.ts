@@ -1,3 +1,4 @@
+import { shownFileName } from '@switch/domain/documents/file-names.ts';
 import type {
   listOwnSupplierRequests,
   readOwnSupplierLetter,
@@ -56,5 +57,6 @@ export const readOwnLetter: Operation<typeof readOwnSupplierLetter> = async ({ d
   const letter = row && (await letterOfRequest(db, row.id));
   const pdf = letter && (await documentStore(vault).read(db, letter.id));
   if (!letter || !pdf) throw new ProblemError('not-found');
-  return { fileName: letter.fileName, contentType: 'application/pdf', bytes: Uint8Array.from(pdf) };
+  const fileName = shownFileName({ kind: 'letter-of-authority', fileName: letter.fileName });
+  return { fileName, contentType: 'application/pdf', bytes: Uint8Array.from(pdf) };
 };

@@ -1,3 +1,4 @@
+import { shownFileName } from '@switch/domain/documents/file-names.ts';
 import { documentFileName, documentTitles } from '@switch/domain/documents/document.ts';
 import { supplierRequestLetter } from '@switch/domain/documents/supplier-request-letter.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
@@ -65,7 +66,7 @@ async function finish(tx: Db, { requestId, pdf, fileName, now }: Made, services:
   const document = { documentId, kind, title: `${documentTitles[kind]} (signed)`, fileName, pdf } as const;
   const owner = { userId: draft?.userId ?? null, supplierRequestId: row.id };
   await documentStore(services.vault).put(tx, { ...document, ...owner }, now);
-  const attachment = { documentId, fileName };
+  const attachment = { documentId, fileName: shownFileName({ kind, fileName }) };
   await mailCopy(tx, row, attachment, services);
   if (canBeMailed(row, now)) await mailToSupplier(tx, row, { attachment, now }, services);
   else await leaveToStaff(tx, row);

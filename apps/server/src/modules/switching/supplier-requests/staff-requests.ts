@@ -1,3 +1,4 @@
+import { shownFileName } from '@switch/domain/documents/file-names.ts';
 import type {
   listSupplierAddresses,
   listSupplierRequests,
@@ -65,7 +66,8 @@ export const readLetter: Operation<typeof readSupplierLetter> = async (context, 
   const pdf = letter && (await documentStore(vault).read(db, letter.id));
   if (!row || !letter || !pdf) throw new ProblemError('not-found');
   await auditStaff(context, 'supplier-request.read-letter', row.id);
-  return { fileName: letter.fileName, contentType: 'application/pdf', bytes: Uint8Array.from(pdf) };
+  const fileName = shownFileName({ kind: 'letter-of-authority', fileName: letter.fileName });
+  return { fileName, contentType: 'application/pdf', bytes: Uint8Array.from(pdf) };
 };
 
 /** Mails the letter to the address that is set. Repeated, it changes nothing. Problems: not-found, no-address, not-allowed. */
@@ -77,7 +79,8 @@ export const sendByMail: Operation<typeof sendSupplierRequest> = async (context,
   const attachment = await letterOfRequest(db, row.id);
   if (!canBeSent(row, now) || !attachment) return refuseMove(row);
   if (!canBeMailed(row, now)) return NO_ADDRESS;
-  const { id: documentId, fileName } = attachment;
+  const { id: documentId } = attachment;
+  const fileName = shownFileName({ kind: 'letter-of-authority', fileName: attachment.fileName });
   await mailToSupplier(db, row, { attachment: { documentId, fileName }, now }, services);
   await auditStaff(context, 'supplier-request.send', row.id);
   return { result: true, request: staffView((await requestById(db, row.id)) ?? row) };

@@ -109,7 +109,7 @@ test('a signed letter becomes a sealed document, a copy for the signer, and an i
   expect(mails.map(({ recipient }) => recipient)).toEqual(['robin@bakery.example']);
   expect(mails[0]).toMatchObject({
     subject: `Your letter of authority ${request.reference}`,
-    attachments: [{ fileName: expect.stringMatching(/^letter-of-authority-sample-energy-la-.*\.pdf$/) }],
+    attachments: [{ fileName: expect.stringMatching(/^Letter of authority, Sample Energy, LA-.*\.pdf$/) }],
   });
   expect(await ownOne(asker)).toMatchObject({ state: 'to-send', hasLetter: true, askedOn: null });
   expect((await listed()).rows).toMatchObject([

@@ -153,7 +153,7 @@ test('staff save a transcript as a PDF, without what only staff see, and that is
   const { bytes, fileName } = (
     await priya.browser.call(printConversation, { params: { conversationId: id } })
   ).body;
-  expect(fileName).toMatch(/^chat-transcript-[0-9a-f-]+\.pdf$/);
+  expect(fileName).toMatch(/^Chat, \d+ \w+ \d{4}\.pdf$/);
   const { text, title } = await readPdf(bytes);
   expect(title).toBe('Your chat with Utility Aid');
   expect(text).toContain('Is the standing charge the same in both years?');

@@ -1,3 +1,4 @@
+import { shownFileName } from '@switch/domain/documents/file-names.ts';
 import type * as calls from '@switch/contract/http/switching/envelope-signer.ts';
 import { maskedEmail } from '@switch/domain/person/email.ts';
 import { signerStateLabels, signerStatus, type SignerStatus } from '@switch/domain/signing/envelope-text.ts';
@@ -168,12 +169,12 @@ async function shownTo(
 
 /** A document as it is shown to the signer who is in. Problem: not-found. */
 export const readShownDocument: Operation<typeof calls.readSignerDocument> = async (context, services) => {
-  const { envelopeId, signerRowId, documentId, fileName } = await shownTo(context);
+  const { envelopeId, signerRowId, documentId, ...listed } = await shownTo(context);
   const document = await documentIn(context.db, envelopeId, documentId);
   if (!document) throw new ProblemError('not-found');
   const pdf = shownPdf(document, services);
   await noteServed(context.db, { envelopeId, signerId: signerRowId, documentId, servedAt: context.now });
-  return { fileName, contentType: 'application/pdf', bytes: Uint8Array.from(pdf) };
+  return { fileName: shownFileName(listed), contentType: 'application/pdf', bytes: Uint8Array.from(pdf) };
 };
 
 /** The text of that document: the one that its PDF was drawn from. Problem: not-found. */

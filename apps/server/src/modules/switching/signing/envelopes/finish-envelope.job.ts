@@ -1,3 +1,4 @@
+import { shownFileName } from '@switch/domain/documents/file-names.ts';
 import type { z } from 'zod';
 import { documentFileName, documentTitles, signedFileName } from '@switch/domain/documents/document.ts';
 import { emailKey } from '@switch/domain/person/email.ts';
@@ -45,7 +46,10 @@ async function finish(
   const moved = await moveEnvelope(tx, locked, { kind: 'completed' }, byProduct(now), services);
   if (!moved.ok) throw new Error('What is signed is completed.');
   await noteSigned(tx, locked.row.applicationId, now, services);
-  const attachments = documents.map(({ documentId, fileName }) => ({ documentId, fileName }));
+  const attachments = documents.map(({ documentId, ...named }) => ({
+    documentId,
+    fileName: shownFileName(named),
+  }));
   await mailEverybody(tx, moved.value.stored, { owner: application.owner, attachments }, services);
 }
 
