@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { expectAccessible, inspect } from '../inspect.ts';
@@ -12,6 +13,7 @@ const publicPages = [
   { path: '/complaints', heading: /complain/i },
   { path: '/accessibility', heading: /Accessib/ },
   { path: '/sources', heading: /figures come from/ },
+  { path: '/check-document', heading: /Check a document/ },
   { path: '/privacy-policy', heading: /priva|know about you/i },
   { path: '/no-such-page', heading: /no page|not found/i },
 ] as const;
@@ -44,6 +46,20 @@ for (const { path, heading } of publicPages) {
     }
   });
 }
+
+test('a file that is not ours is said not to be, and only its hash leaves the browser', async ({ page }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.postData() ?? ''));
+  await page.goto('/check-document');
+  const buffer = Buffer.from('%PDF-1.7 of somebody else');
+  await page
+    .getByLabel('Choose the PDF')
+    .setInputFiles({ name: 'other.pdf', mimeType: 'application/pdf', buffer });
+  await expect(page.getByText('Not a document as we made it')).toBeVisible();
+  expect(sent.join()).toContain(createHash('sha256').update(buffer).digest('hex'));
+  expect(sent.join()).not.toContain('somebody');
+  await inspect(page);
+});
 
 test('every page of the journey and the account carries header and support line', async ({
   page,

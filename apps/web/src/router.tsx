@@ -13,6 +13,7 @@ const publicRoutes: readonly LazyRoute[] = [
   { path: paths.complaints, lazy: () => import('./pages/complaints/complaints.tsx') },
   { path: paths.accessibility, lazy: () => import('./pages/accessibility.tsx') },
   { path: paths.sources, lazy: () => import('./pages/sources.tsx') },
+  { path: paths.checkDocument, lazy: () => import('./pages/check-document/check-document.tsx') },
 ];
 
 const otherRoutes: readonly LazyRoute[] = [

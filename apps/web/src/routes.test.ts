@@ -7,7 +7,8 @@ test('every address of the specification is listed, and those of our own', () =>
   const specified =
     '/ /energy /gas/supply-address /electricity/supply-address /current-supplier /contract-end-date /mbc-page /prices ' +
     '/personal-details /address-details /payment-details /authorised-person /details /profile /privacy-policy /dd-mandate';
-  const own = '/login /terms /complaints /accessibility /sources /quote /stop /sign /sign-mandate';
+  const own =
+    '/login /terms /complaints /accessibility /sources /check-document /quote /stop /sign /sign-mandate';
   expect(allPaths.toSorted()).toEqual([...specified.split(' '), ...own.split(' ')].toSorted());
 });
 

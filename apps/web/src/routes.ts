@@ -14,6 +14,7 @@ export const paths = {
   accessibility: '/accessibility',
   sources: '/sources',
   quote: '/quote',
+  checkDocument: '/check-document',
   stop: '/stop',
   sign: '/sign',
   signMandate: '/sign-mandate',

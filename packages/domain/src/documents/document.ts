@@ -129,5 +129,10 @@ export const documentFileName = (
 ): string =>
   `${[fileNameOf(kind), filePart(about), filePart(reference)].filter((part) => part !== '').join('-')}.pdf`;
 
+const SIGNED = '-signed.pdf';
+
 /** The name of a document's file once it is signed and sealed. */
-export const signedFileName = (fileName: string): string => fileName.replace(/\.pdf$/, '-signed.pdf');
+export const signedFileName = (fileName: string): string => fileName.replace(/\.pdf$/, SIGNED);
+
+/** Whether it is such a name. */
+export const isSignedFileName = (fileName: string): boolean => fileName.endsWith(SIGNED);

@@ -25,6 +25,7 @@ test.each([
   ['what was sealed', `Sealed as: supply-contract-signed.pdf\nSHA-256 as sealed: ${'b'.repeat(64)}\n`],
   ['where the shown file ends in the sealed one', 'Length as shown: 61234 bytes\n'],
   ['who supplies, and where', 'Supplier: Sample Supplier, 3 Sample Square, York, YO1 1AA\n'],
+  ['where to check a file', '- Choose it at https://switch.example/check-document.'],
   ['who started it', 'Signing started by: Robin Example (r•••@sample.example)\n'],
   ['when it was signed', 'Signed: 2026-09-14 09:05:00 UTC (14 September 2026, 10:05 UK time)\n'],
   ['from where', 'Network address: 192.0.2.7\n'],

@@ -75,6 +75,8 @@ export type SigningEvidenceInput = Stamp & {
   readonly signers: readonly SignerEvidence[];
   readonly events: readonly SigningEvent[];
   readonly seal: SealFacts;
+  /** The address of the page that checks a file. */
+  readonly checkUrl: string;
   readonly firm: FirmOnPaper;
 };
 
@@ -99,15 +101,12 @@ const shown = (documents: readonly ShownDocument[]): readonly DocumentBlock[] =>
 ];
 
 /** How anybody checks a file against this page. */
-const checking = (
-  documents: readonly ShownDocument[],
-  { brandName }: FirmOnPaper,
-): readonly DocumentBlock[] => {
+const checking = (documents: readonly ShownDocument[], checkUrl: string): readonly DocumentBlock[] => {
   if (documents.every(({ sealed }) => sealed === null)) return [];
   return [
     heading('How to check a file'),
     points([
-      `Choose it on the page “Check a document” of ${brandName}. It never leaves your computer: only its hash is compared.`,
+      `Choose it at ${checkUrl}. It never leaves your computer: only its hash is compared.`,
       'Or work out its SHA-256 with a program of your own, and compare it with the one under “SHA-256 as sealed”.',
       'A sealed file begins with the file that was shown, byte for byte; signatures and the seal stand behind it. The SHA-256 of that beginning, as long as under “Length as shown”, is the one under “SHA-256 as shown”.',
     ]),
@@ -182,7 +181,7 @@ const sealPart = ({ certificateName, isTest, at }: SealFacts): readonly Document
  */
 export function signingEvidence(input: SigningEvidenceInput): DocumentContent {
   const { organisationName, customer, suppliers, startedBy, envelopeId, ruleWords } = input;
-  const { documents, signers, events, seal, firm } = input;
+  const { documents, signers, events, seal, checkUrl, firm } = input;
   const [last] = signers
     .map(({ signedAt }) => signedAt)
     .toSorted((one, other) => Date.parse(other) - Date.parse(one));
@@ -204,7 +203,7 @@ export function signingEvidence(input: SigningEvidenceInput): DocumentContent {
       heading('Order of events'),
       eventTable(events),
       ...sealPart(seal),
-      ...checking(documents, firm),
+      ...checking(documents, checkUrl),
     ],
   });
 }

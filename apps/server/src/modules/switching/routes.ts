@@ -35,6 +35,7 @@ import { readCase } from './cases/casework/case-file.ts';
 import { addOwnNote, listNotes, strikeOwn } from './cases/casework/notes.ts';
 import { takeBackByStaff } from './cases/casework/take-back.ts';
 import { readTimeline } from './cases/casework/timeline.ts';
+import { checkFile } from './documents/check-document.ts';
 import { listCaseDocuments, readCaseDocument } from './documents/case-documents.ts';
 import { listCases, moveCaseByStaff } from './cases/staff-cases.ts';
 import { listOwnDocuments, readOwnDocument } from './documents/document-store.ts';
@@ -120,7 +121,7 @@ const draftRoutes = ({ allow, bind, open }: Binding): readonly Route[] => [
   bind(checks.acceptCheck, ownsDraftOfBody, tickCheck),
 ];
 
-const applicationRoutes = ({ allow, bind }: Binding): readonly Route[] => [
+const applicationRoutes = ({ allow, bind, open }: Binding): readonly Route[] => [
   bind(applications.submitApplication, ownsDraftOfBody, sendApplication),
   allow(applications.takeBackApplication, takeBackOwn),
   allow(applications.listApplications, listOwnApplications),
@@ -137,6 +138,7 @@ const applicationRoutes = ({ allow, bind }: Binding): readonly Route[] => [
   allow(cases.moveSupplyCase, moveCaseByStaff),
   allow(documents.listDocuments, listOwnDocuments),
   allow(documents.readDocument, readOwnDocument),
+  open(documents.checkDocument, checkFile),
 ];
 
 /** Cases as staff find them and work on them. */

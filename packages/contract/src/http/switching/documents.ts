@@ -1,6 +1,6 @@
 import { documentKinds } from '@switch/domain/documents/document.ts';
 import { answered, FileAnswer } from '../answer.ts';
-import { sessionCall } from '../call.ts';
+import { publicCall, sessionCall } from '../call.ts';
 import { id } from '../fields.ts';
 import * as z from 'zod/mini';
 
@@ -29,5 +29,25 @@ export const readDocument = sessionCall.get('document.read', '/api/documents/:do
   params: z.object({ documentId: id }),
   response: FileAnswer,
   answers: 'file',
+  limit: 'look-up',
+});
+
+/** What we know of a file by its hash: nothing of whom it concerns. */
+const KnownFile = z.object({
+  title: z.string(),
+  /** Whether it is signed and sealed; otherwise it is as it was made, without signatures. */
+  isSealed: z.boolean(),
+  /** ISO instant. */
+  madeAt: z.string(),
+});
+export type KnownFile = z.output<typeof KnownFile>;
+
+/**
+ * Whether a file is a document that was made here, byte for byte, by its SHA-256 in hex: the file itself stays with whoever asks. The
+ * answer is null for every other file, changed by one byte or never made here.
+ */
+export const checkDocument = publicCall.post('document.check', '/api/document-checks', {
+  body: z.object({ hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
+  response: z.object({ file: z.nullable(KnownFile) }),
   limit: 'look-up',
 });

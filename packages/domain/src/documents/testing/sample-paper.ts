@@ -259,6 +259,7 @@ export const evidence: SigningEvidenceInput = {
     { at: '2026-09-14T09:05:00.000Z', words: 'Robin Example signed' },
     { at: '2026-09-14T10:00:00.000Z', words: 'Sam Sample signed' },
   ],
+  checkUrl: 'https://switch.example/check-document',
   seal: { certificateName: 'Sample Firm Ltd', isTest: false, at: '2026-09-14T10:01:00.000Z' },
   firm,
 };

@@ -43,3 +43,13 @@ export const deleteUnused = (db: Db, before: Date): Promise<number> =>
       .where('supplierRequestId', 'is', null)
       .where('madeAt', '<', before),
   );
+
+/** The newest document with these bytes. */
+export const documentByHash = (db: Db, sha256: Buffer) =>
+  db
+    .selectFrom('documents')
+    .select(['kind', 'title', 'fileName', 'madeAt'])
+    .where('sha256', '=', sha256)
+    .orderBy('madeAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();

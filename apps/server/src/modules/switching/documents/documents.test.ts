@@ -1,4 +1,4 @@
-import { listDocuments, readDocument } from '@switch/contract/http/switching/documents.ts';
+import { checkDocument, listDocuments, readDocument } from '@switch/contract/http/switching/documents.ts';
 import { electricityBeforePrices } from '@switch/domain/journey/testing/sample-answers.ts';
 import { createHash, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
@@ -165,4 +165,18 @@ test('a document of no application goes after a year, one of an application stay
   expect(await purge(364)).toBe(0);
   expect(await purge(366)).toBeGreaterThan(0);
   expect(await app.db.selectFrom('documents').select('id').execute()).toEqual(kept);
+});
+
+test('whoever has a file learns whether it is ours, byte for byte, and whoever has not learns nothing', async () => {
+  const own = await renderPdf(contentWith([], { reference: 'BS-CHECK' }), { brandName: 'Utility Aid' });
+  const title = 'Supply contract summary (signed)';
+  await keep({ title, fileName: 'supply-contract-signed.pdf', pdf: own });
+  const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+  const check = (hash: string) => app.call(checkDocument, { body: { hash } });
+  const file = { title, isSealed: true, madeAt: app.clock.now().toISOString() };
+  expect((await check(hashOf(own))).body).toEqual({ file });
+  const changed = Buffer.from(own);
+  changed[100] = (changed[100] ?? 0) ^ 1;
+  expect((await check(hashOf(changed))).body).toEqual({ file: null });
+  expect((await check('ABC')).status).toBe(400);
 });

@@ -127,6 +127,7 @@ export async function evidenceDocument(
       isTest,
       at: now.toISOString(),
     },
+    checkUrl: `${config.publicUrl}/check-document`,
     firm: config,
   });
 }
