@@ -4,12 +4,30 @@ import { useEffect, useState } from 'react';
 import type * as z from 'zod/mini';
 import { attempt } from '../api.ts';
 
+/** Questions that were asked already: two parts of a page ask for the same partner. */
+const asked = new Map<string, ReturnType<typeof ask>>();
+
+function ask(partnerId: string) {
+  return attempt(getPartnerById, { query: { id: partnerId } });
+}
+
+function askOnce(partnerId: string): ReturnType<typeof ask> {
+  const earlier = asked.get(partnerId);
+  if (earlier) return earlier;
+  const answer = ask(partnerId).then((found) => {
+    if (!found) asked.delete(partnerId);
+    return found;
+  });
+  asked.set(partnerId, answer);
+  return answer;
+}
+
 /** The partner behind an id. One who is unknown or gone is only logged: the page is the same without it. */
 export function usePartner(partnerId: string): z.output<typeof Partner> | 'loading' | 'none' {
   const [partner, setPartner] = useState<z.output<typeof Partner> | 'loading' | 'none'>('loading');
   useEffect(() => {
     let isWanted = true;
-    void attempt(getPartnerById, { query: { id: partnerId } }).then((answer) => {
+    void askOnce(partnerId).then((answer) => {
       if (answer?.result === false) logFailure('the partner of this link is unknown');
       if (isWanted) setPartner(answer?.result ? answer.partner : 'none');
     });

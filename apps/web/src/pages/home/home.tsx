@@ -14,10 +14,20 @@ import { StartForm } from './start-form.tsx';
 const BounceNotice = lazy(() => import('./bounce-notice.tsx'));
 
 const PartnerCard = lazy(() => import('./partner-card.tsx'));
+const PartnerLine = lazy(async () => ({ default: (await import('./partner-card.tsx')).PartnerLine }));
+
+const ExamplePrice = lazy(() => afterFirstMove(() => import('./example-price.tsx')));
 
 const BelowTheFold = lazy(() => afterFirstMove(() => import('./below-the-fold.tsx')));
 
-/** One element for good: a new one each time would make React draw the built words again before their code is here. */
+/* One element for good: a new one each time would make React draw the built words again before their code is here. */
+
+const examplePrice = (
+  <Suspense fallback={null}>
+    <ExamplePrice />
+  </Suspense>
+);
+
 const belowTheFold = (
   <Suspense fallback={null}>
     <BelowTheFold />
@@ -45,6 +55,11 @@ export function Component() {
       )}
       <div className={styles.hero}>
         <Container className={styles.heroGrid}>
+          {partnerId && (
+            <Suspense fallback={null}>
+              <PartnerLine partnerId={partnerId} />
+            </Suspense>
+          )}
           <h1 className={styles.promise}>The whole price of your energy, before you tell us who you are</h1>
           <div className={styles.heroText}>
             <p className={styles.lead}>
@@ -53,6 +68,7 @@ export function Component() {
             </p>
             <StartForm />
           </div>
+          <div className={styles.aside}>{examplePrice}</div>
         </Container>
         <img src={street} alt="" width="960" height="540" className={styles.drawing} />
       </div>

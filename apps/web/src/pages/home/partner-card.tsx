@@ -2,23 +2,37 @@ import { Card, Container } from '@switch/ui';
 import { usePartner } from '../../lib/partner/use-partner.ts';
 import styles from './home.module.css';
 
+/** The same in a line above the promise, in room that is free anyway, so that nothing moves. */
+export function PartnerLine({ partnerId }: { partnerId: string }) {
+  const partner = usePartner(partnerId);
+  if (partner === 'none' || partner === 'loading') return null;
+  return (
+    <p className={styles.partnerLine}>
+      <a href="#partner">You come from {partner.name}</a>
+      <span className={styles.partnerShare}>{partner.share}</span>
+    </p>
+  );
+}
+
 /** Who sent the visitor here, and what they earn by it. Keeps its room while it loads, so that nothing jumps. */
 export default function PartnerCard({ partnerId }: { partnerId: string }) {
   const partner = usePartner(partnerId);
   if (partner === 'none') return null;
   return (
     <Container className={styles.partnerRoom}>
-      {partner !== 'loading' && (
-        <Card tone="soft" title={`You come from ${partner.name}`}>
-          <div className={styles.partner}>
-            {partner.logo && (
-              <img src={partner.logo} alt="" width="160" height="48" className={styles.partnerLogo} />
-            )}
-            <p>{partner.text}</p>
-            <p className={styles.note}>{partner.share}</p>
-          </div>
-        </Card>
-      )}
+      <div id="partner">
+        {partner !== 'loading' && (
+          <Card tone="soft" title={`You come from ${partner.name}`}>
+            <div className={styles.partner}>
+              {partner.logo && (
+                <img src={partner.logo} alt="" width="160" height="48" className={styles.partnerLogo} />
+              )}
+              <p>{partner.text}</p>
+              <p className={styles.note}>{partner.share}</p>
+            </div>
+          </Card>
+        )}
+      </div>
     </Container>
   );
 }

@@ -1,0 +1,21 @@
+import { Card, Tag } from '@switch/ui';
+import styles from './home.module.css';
+
+/** What a price looks like here, before anybody asks for one. Its supplier is nobody, and it says so. */
+export default function ExamplePrice() {
+  return (
+    <Card className={styles.examplePrice}>
+      <div className={styles.exampleHead}>
+        <h2 className={styles.exampleTitle}>A price, for example</h2>
+        <Tag tone="success">Fully fixed</Tag>
+      </div>
+      <p className={`${styles.exampleYear} numbers`}>
+        <strong>£8,265.90</strong> a year
+      </p>
+      <p className={styles.note}>
+        £688.83 a month for two years, with VAT and levy. Our fee, included: £250.00 (0.5p per kWh).
+      </p>
+      <p className={styles.note}>An invented supplier, a shop that uses 25,000 kWh a year.</p>
+    </Card>
+  );
+}
