@@ -1,8 +1,9 @@
 import { meterLookUpOf } from '@switch/domain/journey/steps/supply-address.ts';
 import type { Outcome } from '@switch/domain/outcome.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
-import { Notice, RadioGroup, Skeleton, TextField } from '@switch/ui';
-import type { ReactNode } from 'react';
+import { lazyFrom } from '@switch/browser/lazy-part.ts';
+import { Disclosure, Notice, RadioGroup, Skeleton, TextField } from '@switch/ui';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useAddressSearch } from '../address/use-address-search.ts';
 import { CardForm, useCard } from '../card-form.tsx';
 import { isConnected } from '../../lib/page-config.ts';
@@ -41,6 +42,22 @@ type MeterQuestionProps = {
   /** What the typed number says, in words, while it is typed. */
   readonly inWords: (number: string) => ReactNode;
 };
+
+const BillPicture = lazyFrom(() => import('./bill-picture.tsx'), 'BillPicture');
+
+/** A drawn bill, fetched by whoever opens it. */
+function WhereOnTheBill({ fuel }: { fuel: Fuel }) {
+  const [wasOpened, setWasOpened] = useState(false);
+  return (
+    <Disclosure summary="Where is it on the bill?" onToggle={() => setWasOpened(true)}>
+      {wasOpened && (
+        <Suspense fallback={<Skeleton count={6} />}>
+          <BillPicture fuel={fuel} />
+        </Suspense>
+      )}
+    </Disclosure>
+  );
+}
 
 /** Picked when the right meter is none of those found. */
 const OTHER_METER = 'other';
@@ -97,6 +114,7 @@ export function MeterQuestion(props: MeterQuestionProps) {
         />
       )}
       {isTyped && number.trim() !== '' && inWords(number)}
+      {isChosen && <WhereOnTheBill fuel={fuel} />}
       {isChosen && (
         <RadioGroup
           {...card.field('onBill')}
