@@ -38,16 +38,26 @@ test('a registration is claimed with its number', () => {
   expect(textsWith({ ICO_NUMBER: 'ZA123456' }).dataRegistration).toMatch(/registered .+ ZA123456\.$/);
 });
 
+const DOCUSIGN = {
+  DOCUSIGN_BASE_URL: 'https://sign.example',
+  DOCUSIGN_AUTH_URL: 'https://auth.example',
+  DOCUSIGN_INTEGRATION_KEY: 'a',
+  DOCUSIGN_USER_ID: 'b',
+  DOCUSIGN_ACCOUNT_ID: 'c',
+  DOCUSIGN_PRIVATE_KEY_FILE: 'd',
+  DOCUSIGN_HMAC_KEYS: 'e',
+};
+
+test('a signing service that texts codes is said to get phone numbers, and no other one', () => {
+  const texting = textsWith({ ...DOCUSIGN, DOCUSIGN_SIGNER_CHECK: 'sms' });
+  expect(texting.signingService).toMatch(/DocuSign.* email addresses and phone numbers of those who sign\.$/);
+  expect(textsWith(DOCUSIGN).signingService).not.toContain('phone');
+});
+
 test('other firms are named where they are set up, and chats are kept as the setting says', () => {
   const texts = textsWith(
     {
-      DOCUSIGN_BASE_URL: 'https://sign.example',
-      DOCUSIGN_AUTH_URL: 'https://auth.example',
-      DOCUSIGN_INTEGRATION_KEY: 'a',
-      DOCUSIGN_USER_ID: 'b',
-      DOCUSIGN_ACCOUNT_ID: 'c',
-      DOCUSIGN_PRIVATE_KEY_FILE: 'd',
-      DOCUSIGN_HMAC_KEYS: 'e',
+      ...DOCUSIGN,
       CHAT_MODEL_URL: 'https://model.example/v1',
       CHAT_MODEL_NAME: 'example-1',
     },

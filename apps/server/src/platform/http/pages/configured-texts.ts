@@ -26,7 +26,15 @@ function schemeRights(rules: Rules, on: IsoDate): string {
 type Firm = Pick<Config, 'brandName' | 'firmName' | 'firmNumber' | 'firmAddress' | 'missingFirmFacts'>;
 
 type Installation = Firm &
-  Pick<Config, 'disputeSchemeRules' | 'icoNumber' | 'docusignBaseUrl' | 'chatModelUrl' | 'chatModelName'>;
+  Pick<
+    Config,
+    | 'disputeSchemeRules'
+    | 'icoNumber'
+    | 'docusignBaseUrl'
+    | 'docusignSignerCheck'
+    | 'chatModelUrl'
+    | 'chatModelName'
+  >;
 
 /** The facts that say who the firm is. */
 const IDENTITY = ['FIRM_NAME', 'FIRM_NUMBER', 'FIRM_ADDRESS'];
@@ -55,6 +63,15 @@ function firmTexts(
   };
 }
 
+/** Who signs contracts with us, and what they get. */
+function signingService({ docusignBaseUrl, docusignSignerCheck }: Installation): string {
+  if (docusignBaseUrl === undefined)
+    return 'Contracts are signed on our own pages: no other firm is part of that.';
+  const reach =
+    docusignSignerCheck === 'sms' ? 'names, email addresses and phone numbers' : 'names and email addresses';
+  return `Contracts are signed through DocuSign. It gets the documents and the ${reach} of those who sign.`;
+}
+
 /** Whether a language model words the bot’s answers: which one, whose, and what it gets. */
 const chatAnswers = ({ chatModelUrl, chatModelName = '' }: Installation): string =>
   chatModelUrl === undefined
@@ -78,7 +95,7 @@ export const configuredTexts = (
   | 'chatAnswers'
   | 'chatMonths'
 > => {
-  const { disputeSchemeRules, icoNumber, docusignBaseUrl } = installation;
+  const { disputeSchemeRules, icoNumber } = installation;
   return {
     ...firmTexts(installation),
     schemeRights: schemeRights(disputeSchemeRules, on),
@@ -86,10 +103,7 @@ export const configuredTexts = (
       icoNumber === undefined
         ? ''
         : `We are registered with the Information Commissioner’s Office under number ${icoNumber}.`,
-    signingService:
-      docusignBaseUrl === undefined
-        ? 'Contracts are signed on our own pages: no other firm is part of that.'
-        : 'Contracts are signed through DocuSign. It gets the documents and the names and email addresses of those who sign.',
+    signingService: signingService(installation),
     chatAnswers: chatAnswers(installation),
     chatMonths: String(chat.retentionMonths),
   };
