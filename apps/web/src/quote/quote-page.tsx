@@ -68,9 +68,9 @@ function OpenQuote({ quotation, token }: { quotation: SharedQuotation; token: st
       <Actions quotation={quotation} token={token} />
       <QuoteView quotation={quotation} />
       <p>
-        The price includes what we earn, and shows it. Nothing is agreed by it: that takes your signature and
-        then the supplier. {factText(contract['no-cooling-off'], today())} Made by {brandName}; questions go
-        to {supportEmail}.
+        The price includes what we earn, and shows it. Nothing is agreed by it: you would have to sign, and
+        the supplier to accept. {factText(contract['no-cooling-off'], today())} Made by {brandName}; questions
+        go to {supportEmail}.
       </p>
     </Stack>
   );

@@ -10,6 +10,7 @@ import { Cluster, Fieldset, NumberField, RadioGroup, Stack } from '@switch/ui';
 import { CardAddress } from '../../address/address-finder.tsx';
 import { missingAddress } from '../../address/address-value.ts';
 import { CardForm, useCard, useStoredCard } from '../../card-form.tsx';
+import { SourceLink } from '../../../lib/offer/source-link.tsx';
 import { today } from '../../../lib/today.ts';
 import { currentDraft } from '../../draft/current-draft.ts';
 import {
@@ -41,7 +42,7 @@ export function Question() {
         <Stack gap={1}>
           <p>
             You answer for the contract in person, so the supplier checks your credit. It asks for {asked} of
-            addresses.
+            addresses. <SourceLink fact="switching.address-history" of="how far back it asks" />
           </p>
           {home && <p>{formatAddress(home)}</p>}
         </Stack>

@@ -21,6 +21,7 @@ import {
 } from '@switch/ui';
 import { lazyFrom } from '@switch/browser/lazy-part.ts';
 import { Suspense, useState, type ReactNode } from 'react';
+import { SourceLink } from '../../../lib/offer/source-link.tsx';
 import { today } from '../../../lib/today.ts';
 import { CardForm, type CardOf, useCard, useStoredCard } from '../../card-form.tsx';
 import { currentDraft } from '../../draft/current-draft.ts';
@@ -173,7 +174,7 @@ export function NoticeDeadlines({ fuel, end }: { fuel: Fuel; end: IsoDate }) {
       <Stack gap={2}>
         <p>
           {factText(notice['micro-none'], today())} {factText(notice['by-contract'], today())} These are the
-          usual periods:
+          usual periods. <SourceLink fact="notice.usual" of="the usual periods" />
         </p>
         <ul>
           {NOTICE_PERIODS.map((days) => (
