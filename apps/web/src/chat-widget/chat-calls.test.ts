@@ -47,7 +47,7 @@ test('a conversation is fetched as a PDF and saved under its own name', async ()
   const fake = answering(() => Promise.resolve(new Response('%PDF', { status: 200 })));
   await savePdf('c1');
   expect(fake.mock.calls[0]?.[0]).toBe(`/api/rooms/${roomId()}/transcripts/c1`);
-  expect([saved[0]?.fileName, await saved[0]?.content.text()]).toEqual(['chat-transcript-c1.pdf', '%PDF']);
+  expect([saved[0]?.fileName, await saved[0]?.content.text()]).toEqual(['Chat transcript.pdf', '%PDF']);
 });
 
 test('only an address that the server does not take is asked for again', async () => {
