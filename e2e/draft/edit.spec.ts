@@ -179,13 +179,13 @@ test('key facts that changed since they were read are shown again, and nothing i
   const { answers, revision, stepsId } = draft;
   const organisation = {
     ...answers['personal-details']?.organisation,
-    companyName: 'Invented Loaves Limited',
+    companyName: 'Invented Bakery Ltd',
   };
   const changed = { ...answers, 'personal-details': { ...answers['personal-details'], organisation } };
   await ask(page.request, putDraft, { params: { stepsId }, body: { revision, answers: changed } });
   await goOn(page, 'Sign');
   const notice = page.getByRole('alert').filter({ hasText: 'The key facts have changed' });
-  await expect(notice).toContainText('Invented Loaves Limited');
+  await expect(notice).toContainText('Invented Bakery Ltd');
   for (const box of await page.getByRole('group', { name: 'What you agree to' }).getByRole('checkbox').all())
     await expect(box).not.toBeChecked();
   await expect(field(page, 'Your full name')).toHaveValue('Robin Example');

@@ -5,7 +5,7 @@ import { SUMMARY } from '../pages/details.ts';
 import { agree } from '../pages/signing.ts';
 import { prepare } from '../visitor/prepared.ts';
 
-test('the signature screen: the same list of doubts stands before the signature, Sign without name and consents lists what is missing, reading the mandate from it loses nothing, Back leads to the question about authority, and another name than the signer’s is asked about', async ({
+test('the signature screen: the order stands first and beside the button, the same list of doubts stands before the signature, Sign without name and consents lists what is missing, reading the mandate from it loses nothing, Back leads to the question about authority, and another name than the signer’s is asked about', async ({
   page,
   context,
   mailbox,
@@ -16,6 +16,22 @@ test('the signature screen: the same list of doubts stands before the signature,
   await radio(page, 'Yes, I am authorised to sign').check();
   await goOn(page);
   await arriveAt(page, 'Read the key facts and sign');
+
+  await test.step('the order first and beside the button; the key facts folded, and open on paper', async () => {
+    const orders = page.getByRole('group', { name: 'What is ordered' });
+    await expect(orders).toHaveCount(2);
+    for (const order of await orders.all())
+      await expect(order).toContainText(/months.*a year.*in all, with tax.*per kWh.*The price holds until/);
+    await expect(page.getByText('What we earn')).toBeVisible();
+    const leaving = page.getByText('Leaving early', { exact: true });
+    await expect(leaving).toBeHidden();
+    await page.emulateMedia({ media: 'print' });
+    await expect(leaving).toBeVisible();
+    await page.emulateMedia({ media: 'screen' });
+    await page.getByText('early, at the end, and complaints').click();
+    await expect(leaving).toBeVisible();
+    await inspect(page);
+  });
 
   await test.step('the list of doubts', async () => {
     await expect(page.getByRole('heading', { name: 'Will it go through?' })).toBeVisible();

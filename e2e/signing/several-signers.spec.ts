@@ -3,6 +3,7 @@ import { inspect } from '../inspect.ts';
 import { keyboardOf } from '../journeys/keyboard.ts';
 import { arriveAt } from '../pages/parts.ts';
 import { comeIn, readThrough, sign } from '../pages/signer.ts';
+import { giveBankDetails } from '../visitor/prepared.ts';
 import { changeAnswers, envelopeOf, sendAgain, sentToTwo } from './sent.ts';
 
 test('two of two sign in two browsers: a lost answer and a double press are one signature, the keyboard alone is enough, and all get copies', async ({
@@ -18,6 +19,8 @@ test('two of two sign in two browsers: a lost answer and a double press are one 
     first.getByRole('listitem').filter({ hasText: 'Ben Okoro, Trustee: asked to sign' }),
   ).toBeVisible();
   await expect(first.getByText(ben.email)).toHaveCount(0);
+  await expect(first.getByRole('group', { name: 'What is ordered' })).toContainText(/per kWh/);
+  await expect(first.getByText('Yours is 1 of 2 signatures, and the first:').first()).toBeVisible();
   await readThrough(first);
   // The server keeps the signature; what it answers is lost on the way, and so is what follows.
   loud.expectError('ERR_FAILED');
@@ -46,6 +49,7 @@ test('two of two sign in two browsers: a lost answer and a double press are one 
   await expect(
     second.getByRole('listitem').filter({ hasText: 'Ailsa Reed, Trustee: has signed' }),
   ).toBeVisible();
+  await expect(second.getByText('Yours is 1 of 2 signatures, and the last').first()).toBeVisible();
   const keys = keyboardOf(second);
   await keys.activate('Read the first document');
   for (const title of [/^Supply contract summary/, /^Letter of authority/]) {
@@ -147,6 +151,8 @@ test('a change after the first signature voids it: the other finds nothing to si
   await first.reload();
   await arriveAt(first, 'There is nothing to sign');
 
+  // An account is that of one organisation, so it is asked for once more.
+  await giveBankDetails(page, sent.member, sent.stepsId);
   const again = await sendAgain(page, sent);
   for (const [signer, { name, email }] of [
     [first, ailsa],

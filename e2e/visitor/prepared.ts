@@ -111,7 +111,8 @@ async function save(page: Page, { stepsId, revision }: DraftState, answers: Answ
   return saved.draft;
 }
 
-async function giveBankDetails(page: Page, { userId, token }: Member, stepsId: string): Promise<void> {
+/** Gives the bank details of a draft's organisation. */
+export async function giveBankDetails(page: Page, { userId, token }: Member, stepsId: string): Promise<void> {
   const body = { userId, stepsId, paymentObj: bankForm };
   done(await ask(page.request, savePayment, { params: { userId }, body, token }));
 }

@@ -94,6 +94,13 @@ export type Answered = {
   readonly pack: SignerPack | null;
 };
 
+/** The title of the page once a signer has answered. */
+export const answerHeadings: Readonly<Record<Answered['answer'], string>> = {
+  signed: 'You have signed',
+  completed: 'Signed by everybody',
+  declined: 'You have declined',
+};
+
 /** The events of the page with what comes along: answers of the server as they are; none at all is `undefined`. */
 type SignerEvents = {
   'link-opened': { answer: Opened | undefined; inside: PackRead | undefined };

@@ -1,4 +1,4 @@
-import { useStore } from '@switch/browser/store.ts';
+import { lazyAhead } from '@switch/browser/lazy-part.ts';
 import {
   checkSignerCode,
   getSignerPack,
@@ -6,15 +6,11 @@ import {
   sendSignerCode,
   type SignerPack,
 } from '@switch/contract/http/switching/envelope-signer.ts';
-import contract from '@switch/domain/facts/contract.json' with { type: 'json' };
-import { fillFrom } from '@switch/domain/facts/fact.ts';
-import { Button, Card, Cluster, Container, Notice, Stack, Timeline } from '@switch/ui';
+import { Button, Container, Notice, Skeleton, Stack } from '@switch/ui';
 import { attempt } from '../lib/api.ts';
-import { Link, SupportEmail } from '../lib/link.tsx';
+import { SupportEmail } from '../lib/link.tsx';
 import { usePageTexts, usePageTitle } from '../lib/page-config.ts';
-import { session } from '../lib/session.ts';
-import { today } from '../lib/today.ts';
-import { paths, pathTo } from '../routes.ts';
+import { paths } from '../routes.ts';
 import {
   AccessLink,
   InvalidLink,
@@ -24,18 +20,19 @@ import {
   useOpening,
 } from './access-link.tsx';
 import {
-  type Answered,
+  answerHeadings,
   type LinkStep,
   opening,
   reduceSignerPage,
   type SignerEvent,
   type SignerPage,
 } from './link-pages.ts';
-import { DocumentList, OtherSigners } from './pack/overview.tsx';
-import { PackView } from './pack/pack-view.tsx';
-import { type Dispatch, useReducer } from 'react';
+import { type Dispatch, Suspense, useReducer } from 'react';
 import styles from './signing.module.css';
-import nextSteps from './next-steps.json' with { type: 'json' };
+
+/** Only whoever has typed their code reads documents: what shows them comes while the mail is looked for. */
+const PackView = lazyAhead(() => import('./pack/pack-view.tsx'), 'PackView');
+const AnsweredView = lazyAhead(() => import('./pack/answered-view.tsx'), 'AnsweredView');
 
 /** `/sign#<secret>`: who was mailed a link reads the documents and signs them. Nobody logs in here. */
 export function Component() {
@@ -73,11 +70,27 @@ function Signing({ link }: { link: string }) {
     dispatch({ kind: 'reopened' });
     open();
   };
+  return (
+    <Suspense fallback={<Loading />}>
+      <Page page={page} link={link} dispatch={dispatch} openAgain={openAgain} />
+    </Suspense>
+  );
+}
+
+const Loading = () => (
+  <Container className={styles.page}>
+    <Skeleton shape="card" label="Opening the documents" />
+  </Container>
+);
+
+/** Titled and focused once all of it is there. */
+function Page(props: ShownProps) {
+  const { page } = props;
   usePageTitle(page.kind === 'answered' ? answerHeadings[page.answer] : titles[page.kind]);
   useHeadingFocus(page.kind);
   return (
     <Container width={page.kind === 'pack' ? 'page' : 'reading'} className={styles.page}>
-      <Shown page={page} link={link} dispatch={dispatch} openAgain={openAgain} />
+      <Shown {...props} />
     </Container>
   );
 }
@@ -125,67 +138,6 @@ function SignerAccess({ step, link, dispatch }: SignerProps & { readonly step: L
         return answer;
       }}
     />
-  );
-}
-
-const answerHeadings: Readonly<Record<Answered['answer'], string>> = {
-  signed: 'You have signed',
-  completed: 'Signed by everybody',
-  declined: 'You have declined',
-};
-
-const places = ['done', 'current', 'upcoming'] as const;
-
-/** What comes after a signature: the first step is done, the second is under way. */
-const timelineAfter = (answer: keyof typeof nextSteps) =>
-  nextSteps[answer].map(({ children, ...step }, place) => ({
-    ...step,
-    ...(children !== undefined && { children: fillFrom({ contract }, children, today()) }),
-    id: step.title,
-    state: places[place] ?? 'upcoming',
-  }));
-
-/** How a signer answered, and what comes next, by mail. */
-const AnsweredView = ({ answer, text, pack }: Answered) => (
-  <Stack gap={4}>
-    <h1>{answerHeadings[answer]}</h1>
-    <Notice tone={answer === 'declined' ? 'info' : 'success'}>{text}</Notice>
-    {answer === 'declined' ? (
-      <p>There is nothing else to do. If it is put right, you will be asked again in another email.</p>
-    ) : (
-      <>
-        <Stack as="section" gap={2}>
-          <h2>What comes next</h2>
-          <Timeline items={timelineAfter(answer)} />
-        </Stack>
-        {pack && <SignedPack pack={pack} />}
-      </>
-    )}
-  </Stack>
-);
-
-function SignedPack({ pack }: { pack: SignerPack }) {
-  const isSignedIn = useStore(session) !== undefined;
-  return (
-    <>
-      <OtherSigners pack={pack} />
-      <Card title="What you signed" gap={2}>
-        <p>
-          Application {pack.reference} of {pack.organisationName}.
-        </p>
-        <DocumentList documents={pack.documents} />
-      </Card>
-      <Cluster gap={2} className="no-print">
-        {isSignedIn && (
-          <Link to={pathTo('profile', { query: { tab: 'switches' } })} look="primary">
-            Follow your switches
-          </Link>
-        )}
-        <Button look="secondary" onClick={() => window.print()}>
-          Print this page
-        </Button>
-      </Cluster>
-    </>
   );
 }
 

@@ -21,6 +21,8 @@ const invitation: Extract<ResponseOf<typeof openSignerLink>, { readonly result: 
 };
 
 const pack = (standing: Partial<SignerPack['standing']> = {}): SignerPack => ({
+  supplies: [],
+  signatures: { given: 0, needed: 1 },
   organisationName: 'Invented Bakery Limited',
   reference: 'BS-AAAA-BBBB',
   askedBy: 'Robin Example',

@@ -1,13 +1,13 @@
+import type { AccountOrganisation } from './account-organisation.ts';
 import { expect, test } from 'vitest';
 import { electricityBeforePrices, peopleAndAddresses } from '../journey/testing/sample-answers.ts';
 import {
   accountOrganisation,
   expectedHolder,
+  holderQuestion,
   isGivenFor,
   isHeldBy,
   isSameOrganisation,
-  otherHolderQuestion,
-  type AccountOrganisation,
 } from './account-holder.ts';
 
 const bakery: AccountOrganisation = {
@@ -74,7 +74,9 @@ test('details are used for the organisation that they were given for, and for no
 });
 
 test('the question names both', () => {
-  expect(otherHolderQuestion('Sam Sample', expected({ name: 'Example Pies' }))).toBe(
+  expect(holderQuestion('Invented Bakery', expected())).toBeUndefined();
+  expect(holderQuestion('Sam Sample', null)).toBeUndefined();
+  expect(holderQuestion('Sam Sample', expected({ name: 'Example Pies' }))).toBe(
     'The account is in the name of Sam Sample, not Example Pies. Does Example Pies’ Direct Debit come from it?',
   );
 });

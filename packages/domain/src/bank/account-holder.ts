@@ -1,17 +1,7 @@
-import * as z from 'zod/mini';
 import type { Answers } from '../journey/journey.ts';
 import { fullNameOf } from '../journey/steps/personal-details/person.ts';
+import type { AccountOrganisation } from './account-organisation.ts';
 import { isSignatureOf, plainLetters } from '../person/full-name.ts';
-
-/** An organisation that bank details are given for, by the names and numbers that tell it from another. */
-export const AccountOrganisation = z.object({
-  kind: z.string(),
-  name: z.string(),
-  tradingName: z.string(),
-  companyNumber: z.string(),
-  charityNumber: z.string(),
-});
-export type AccountOrganisation = z.output<typeof AccountOrganisation>;
 
 /** The organisation of a draft; null until it is named. */
 export function accountOrganisation(answers: Answers): AccountOrganisation | null {
@@ -105,6 +95,9 @@ const possessive = (name: string): string => (/s$/i.test(name) ? `${name}’` : 
 export const otherHolderText = (holderName: string, { organisation }: ExpectedHolder): string =>
   `The account is in the name of ${holderName}, not ${organisation.name}.`;
 
-/** What is asked about an account holder that is not the organisation. */
-export const otherHolderQuestion = (holderName: string, expected: ExpectedHolder): string =>
-  `${otherHolderText(holderName, expected)} Does ${possessive(expected.organisation.name)} Direct Debit come from it?`;
+/** What is asked about the holder of an account; nothing about whom one expects, and where nobody in particular is. */
+export function holderQuestion(holderName: string, expected: ExpectedHolder | null): string | undefined {
+  if (expected === null || isHeldBy(holderName, expected)) return undefined;
+  const whose = possessive(expected.organisation.name);
+  return `${otherHolderText(holderName, expected)} Does ${whose} Direct Debit come from it?`;
+}

@@ -6,12 +6,13 @@ import { dropSpaces, tidySpaces } from '../typed-text.ts';
 import { isListedBank } from './bank-names.ts';
 import messages from './payment-messages.json' with { type: 'json' };
 
-const SHORTEST_NAME = 3;
+/** Shortest name of an account holder, in characters. */
+export const SHORTEST_HOLDER_NAME = 3;
 
 const readAccountHolderName: TextReader = (text) => {
   const name = tidySpaces(text);
   if (name === '') return fail({ message: messages.accountHolderNameRequired });
-  return [...name].length < SHORTEST_NAME
+  return [...name].length < SHORTEST_HOLDER_NAME
     ? fail({ message: messages.accountHolderNameShort })
     : succeed(name);
 };

@@ -319,109 +319,135 @@ test('the key facts of a gas supply of nobody named yet, paid by bank transfer, 
     supplierName: 'Other Supplier',
     rows: [
       {
-        label: 'Customer',
-        value: '',
-      },
-      {
+        section: 'first',
         label: 'Supplier',
         value: 'Other Supplier, 1 High Street, Leeds',
       },
       {
-        label: 'Product',
-        value: 'Fixed 24',
-      },
-      {
-        label: 'Supply address',
-        value: '',
-      },
-      {
-        label: 'Supply number (MPRN)',
-        value: '',
-      },
-      {
-        label: 'Contract length',
-        value: '24 months',
-      },
-      {
-        label: 'Starts',
-        value: '1 December 2026',
-      },
-      {
-        label: 'Ends',
-        value: '30 November 2028',
-      },
-      {
-        label: 'Price: day units',
-        value: '27.50p per kWh, including our fee, before tax',
-      },
-      {
-        label: 'Price: night units',
-        value: '18.125p per kWh, including our fee, before tax',
-      },
-      {
-        label: 'Standing charge',
-        value: '52.50p per day, before tax',
-      },
-      {
-        label: 'Capacity charge',
-        value: '4.00p per kVA per day, before tax',
-      },
-      {
-        label: 'Yearly use the price is worked out for',
-        value: '20,000 kWh',
-      },
-      {
-        label: 'Cost of the whole contract, before VAT and Climate Change Levy',
-        value: '£10,000.00',
-      },
-      {
+        section: 'first',
         label: 'Cost of the whole contract, with VAT and Climate Change Levy',
         value: '£12,384.00 (£6,192.00 a year)',
       },
       {
-        label: 'VAT and levy included',
-        value: 'VAT £2,064.00, levy £320.00',
+        section: 'first',
+        label: 'Starts',
+        value: '1 December 2026',
       },
       {
-        label: 'How it is taxed',
-        value: 'Taxed as before.',
+        section: 'first',
+        label: 'Ends',
+        value: '30 November 2028',
       },
       {
+        section: 'first',
         label: 'What we earn',
         value:
-          '£320.00 over the contract, which is 0.80p per kWh. It is inside the prices above, the supplier pays it to us, and more use means more for us.',
+          '£320.00 over the contract, which is 0.80p per kWh. It is inside these prices, the supplier pays it to us, and more use means more for us.',
       },
       {
+        section: 'contract',
+        label: 'Customer',
+        value: '',
+      },
+      {
+        section: 'contract',
+        label: 'Product',
+        value: 'Fixed 24',
+      },
+      {
+        section: 'contract',
+        label: 'Supply address',
+        value: '',
+      },
+      {
+        section: 'contract',
+        label: 'Supply number (MPRN)',
+        value: '',
+      },
+      {
+        section: 'contract',
+        label: 'Contract length',
+        value: '24 months',
+      },
+      {
+        section: 'contract',
         label: 'How you pay',
         value:
           'By bank transfer to Other Supplier, 14 days after the date of a bill. Nothing is ever taken by us.',
       },
       {
+        section: 'contract',
         label: 'Credit check',
         value: 'A credit check is made.',
       },
       {
+        section: 'contract',
         label: 'Source of the energy',
         value: 'All of it renewable',
       },
       {
+        section: 'price',
+        label: 'Price: day units',
+        value: '27.50p per kWh, including our fee, before tax',
+      },
+      {
+        section: 'price',
+        label: 'Price: night units',
+        value: '18.125p per kWh, including our fee, before tax',
+      },
+      {
+        section: 'price',
+        label: 'Standing charge',
+        value: '52.50p per day, before tax',
+      },
+      {
+        section: 'price',
+        label: 'Capacity charge',
+        value: '4.00p per kVA per day, before tax',
+      },
+      {
+        section: 'price',
+        label: 'Yearly use the price is worked out for',
+        value: '20,000 kWh',
+      },
+      {
+        section: 'price',
+        label: 'Cost of the whole contract, before VAT and Climate Change Levy',
+        value: '£10,000.00',
+      },
+      {
+        section: 'price',
+        label: 'VAT and levy included',
+        value: 'VAT £2,064.00, levy £320.00',
+      },
+      {
+        section: 'price',
+        label: 'How it is taxed',
+        value: 'Taxed as before.',
+      },
+      {
+        section: 'leaving',
         label: 'Leaving early',
         value: 'Leaving early costs 5p for each kWh.',
       },
       {
+        section: 'leaving',
         label: 'Notice to leave at the end',
         value: '30 days before the end date, in writing to the supplier.',
       },
       {
+        section: 'leaving',
         label: 'At the end of the contract',
         value: 'The supply moves to variable prices.',
       },
       {
+        section: 'leaving',
         label: 'Complaints about the supply',
         value:
           'First to Other Supplier. The Energy Ombudsman takes no cases from larger businesses: complaints go to the supplier, then the courts.',
       },
       {
+        section: 'leaving',
         label: 'Complaints about Sample Brand',
         value: 'On the complaints page, or to support@sample.example. Member of a sample scheme.',
       },

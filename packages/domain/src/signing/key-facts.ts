@@ -14,6 +14,7 @@ import type { Fuel } from '../units/energy.ts';
 import type { Answers } from '../journey/journey.ts';
 import type { SummaryRow } from '../journey/step.ts';
 import { longDate } from '../units/date-text.ts';
+import { keyFactSections, type KeyFactSection } from './key-fact-sections.ts';
 import { isoDate, type IsoDate } from '../units/period.ts';
 
 /** The stored offer that key facts are made of: money in pence, rates in ten-thousandths of a penny, dates `yyyy-MM-dd`. */
@@ -68,11 +69,14 @@ export type KeyFactsInput = {
   readonly isIndicative?: boolean;
 };
 
+export type KeyFactRow = SummaryRow & { readonly section: KeyFactSection };
+
 export type KeyFacts = {
   readonly fuel: Fuel;
   readonly supplierId: string;
   readonly supplierName: string;
-  readonly rows: readonly SummaryRow[];
+  /** By sections, in their order. */
+  readonly rows: readonly KeyFactRow[];
   readonly whatCanChange: readonly { readonly component: string; readonly treatment: string }[];
 };
 
@@ -111,25 +115,25 @@ const perKwh = (price: number): string => `${formatRate(rate(price))} per kWh`;
 
 type Rows = (input: KeyFactsInput) => readonly SummaryRow[];
 
-const partiesRows: Rows = ({ answers, offer, supplierAddress }) => {
+const supplierRows: Rows = ({ offer, supplierAddress }) =>
+  rowsOf({ Supplier: [offer.supplierName, ...supplierAddress].join(', ') });
+
+const partiesRows: Rows = ({ answers, offer }) => {
   const organisation = answers['personal-details']?.organisation;
   const number = organisation?.companyNumber || organisation?.charityNumber;
   const name = organisation?.companyName ?? '';
   return rowsOf({
     Customer: number ? `${name} (${number})` : name,
-    Supplier: [offer.supplierName, ...supplierAddress].join(', '),
     Product: offer.productName,
     'Supply address': siteOf(answers, offer.fuel),
     [`Supply number (${offer.fuel === 'electricity' ? 'MPAN' : 'MPRN'})`]: meterNumberOf(answers, offer.fuel),
   });
 };
 
-const periodRows: Rows = ({ offer }) =>
-  rowsOf({
-    'Contract length': `${offer.termMonths} months`,
-    Starts: longDate(offer.startDate),
-    Ends: longDate(offer.endDate),
-  });
+const datesRows: Rows = ({ offer }) =>
+  rowsOf({ Starts: longDate(offer.startDate), Ends: longDate(offer.endDate) });
+
+const lengthRows: Rows = ({ offer }) => rowsOf({ 'Contract length': `${offer.termMonths} months` });
 
 const halfHourlyCodes: readonly string[] = ['capacity', 'metering'];
 
@@ -145,17 +149,24 @@ const priceRows: Rows = ({ offer, yearlyKwh }) => [
   { label: 'Yearly use the price is worked out for', value: `${formatCount(yearlyKwh)} kWh` },
 ];
 
-const costRows: Rows = ({ answers, offer, yearlyKwh, taxWords, isIndicative = false }) => {
-  const { fuel, fee, totals } = offer;
-  const { netPence, grossPence, grossPerYearPence, vatPence, cclPence } = totals;
+const totalRows: Rows = ({ offer: { totals }, isIndicative = false }) =>
+  rowsOf({
+    'Cost of the whole contract, with VAT and Climate Change Levy': `${amountText(totals.grossPence, isIndicative)} (${poundsOf(totals.grossPerYearPence)} a year)`,
+  });
+
+const taxRows: Rows = ({ answers, offer, yearlyKwh, taxWords, isIndicative = false }) => {
+  const { netPence, vatPence, cclPence } = offer.totals;
   return rowsOf({
     'Cost of the whole contract, before VAT and Climate Change Levy': amountText(netPence, isIndicative),
-    'Cost of the whole contract, with VAT and Climate Change Levy': `${amountText(grossPence, isIndicative)} (${poundsOf(grossPerYearPence)} a year)`,
     'VAT and levy included': `VAT ${poundsOf(vatPence)}, levy ${poundsOf(cclPence)}`,
-    'How it is taxed': taxWords ?? taxOf(answers, fuel, yearlyKwh, isoDate(offer.startDate)).reason,
-    'What we earn': `${amountText(fee.pence, isIndicative)} over the contract, which is ${perKwh(fee.ratePerKwh)}. It is inside the prices above, the supplier pays it to us, and more use means more for us.`,
+    'How it is taxed': taxWords ?? taxOf(answers, offer.fuel, yearlyKwh, isoDate(offer.startDate)).reason,
   });
 };
+
+const feeRows: Rows = ({ offer: { fee }, isIndicative = false }) =>
+  rowsOf({
+    'What we earn': `${amountText(fee.pence, isIndicative)} over the contract, which is ${perKwh(fee.ratePerKwh)}. It is inside these prices, the supplier pays it to us, and more use means more for us.`,
+  });
 
 const paymentLabels = { 'direct-debit': 'Direct Debit', 'bank-transfer': 'bank transfer' } as const;
 
@@ -195,18 +206,26 @@ const complaintRows: Rows = ({ answers, offer, firm }) => {
   });
 };
 
+/** What is read first (supplier, total, dates, our fee), then the contract, its price, and how it ends or is complained of. */
+const sections: Readonly<Record<KeyFactSection, readonly Rows[]>> = {
+  first: [supplierRows, totalRows, datesRows, feeRows],
+  contract: [partiesRows, lengthRows, paymentRows],
+  price: [priceRows, taxRows],
+  leaving: [endRows, complaintRows],
+};
+
 /**
- * Everything a customer should know of one supply before signing, in the order it is read aloud: parties, period, prices,
- * cost, tax, our fee, payment, credit, leaving, notice, renewal, complaints, and what can change. One function for the
- * screen, the signed hash and the stored record. Source: Ofgem's principal terms for business contracts, with the cost of
+ * Everything a customer should know of one supply before signing, in the order it is read aloud: supplier, total, dates and
+ * our fee; parties, payment and credit; prices and tax; leaving, notice, renewal and complaints; and what can change. One
+ * function for the screen, the signed hash and the stored record. Source: Ofgem's principal terms for business contracts, with the cost of
  * the broker in pounds that suppliers have had to show since 1 October 2024.
  */
 export const keyFacts = (input: KeyFactsInput): KeyFacts => ({
   fuel: input.offer.fuel,
   supplierId: input.offer.supplierId,
   supplierName: input.offer.supplierName,
-  rows: [partiesRows, periodRows, priceRows, costRows, paymentRows, endRows, complaintRows].flatMap((rows) =>
-    rows(input),
+  rows: keyFactSections.flatMap((section) =>
+    sections[section].flatMap((rows) => rows(input).map((row) => ({ ...row, section }))),
   ),
   whatCanChange: input.offer.whatCanChange.map(({ component, words }) => ({ component, treatment: words })),
 });

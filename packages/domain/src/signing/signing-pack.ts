@@ -64,7 +64,7 @@ export function packContent(
   };
 }
 
-const FORMAT = 'key-facts-2';
+const FORMAT = 'key-facts-3';
 
 /** The text whose SHA-256 a signature is bound to: the whole pack, with its format named. */
 export const packText = (content: PackContent): string => canonicalJson({ format: FORMAT, ...content });

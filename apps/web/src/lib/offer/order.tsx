@@ -34,6 +34,21 @@ const periodText = ({ termMonths, startDate, endDate }: Order): string =>
     ? `${termMonths} months, ${longDate(startDate)} to ${longDate(endDate)}`
     : `${termMonths} months`;
 
+type OrderBoxProps = {
+  /** Each supply, across the page. */
+  readonly children: ReactNode;
+  /** Until when the price holds. */
+  readonly clock: ReactNode;
+};
+
+/** What is ordered, where it is signed: at the top of the page, and once more beside the button. */
+export const OrderBox = ({ children, clock }: OrderBoxProps) => (
+  <div className={styles.box} role="group" aria-label="What is ordered">
+    {children}
+    <div className={styles.clock}>{clock}</div>
+  </div>
+);
+
 type OrderFactsProps = {
   readonly order: Order;
   readonly look?: OrderLook | undefined;

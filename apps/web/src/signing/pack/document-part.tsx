@@ -1,14 +1,16 @@
+import { lazyAhead } from '@switch/browser/lazy-part.ts';
 import { readSignerText, type SignerPack } from '@switch/contract/http/switching/envelope-signer.ts';
-import { Button, Cluster, Stack } from '@switch/ui';
-import { useEffect } from 'react';
+import { Button, Cluster, Skeleton, Stack } from '@switch/ui';
+import { Suspense, useEffect } from 'react';
 import { load } from '../../lib/api.ts';
 import { Link } from '../../lib/link.tsx';
 import { Loaded } from '../../lib/loaded.tsx';
 import { useQuery } from '../../lib/query-cache.ts';
 import styles from '../signing.module.css';
-import { DocumentText } from './document-text.tsx';
 import { PdfLink } from './overview.tsx';
 import { partAfter, placeOfPart } from './parts.ts';
+
+const DocumentText = lazyAhead(() => import('./document-text.tsx'), 'DocumentText');
 
 type DocumentPartProps = {
   readonly documents: SignerPack['documents'];
@@ -67,7 +69,9 @@ function TextOfDocument({
     >
       {({ content }) => (
         <article className={styles.paper} aria-label="The document as text">
-          <DocumentText content={content} />
+          <Suspense fallback={<Skeleton shape="text" count={4} label="Opening the document" />}>
+            <DocumentText content={content} />
+          </Suspense>
         </article>
       )}
     </Loaded>

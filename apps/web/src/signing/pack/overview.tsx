@@ -1,11 +1,11 @@
-import { useSecondsUntil } from '@switch/browser/use-now.ts';
 import type { SignerPack } from '@switch/contract/http/switching/envelope-signer.ts';
 import { untilText } from '@switch/domain/units/date-text.ts';
 import { Button, Card, Notice, Stack, SummaryList, Tag } from '@switch/ui';
 import type { ReactNode } from 'react';
 import { Link } from '../../lib/link.tsx';
+import { OrderBox, OrderFacts, type OrderLook } from '../../lib/offer/order.tsx';
+import { PriceClock } from '../../lib/offer/price-clock.tsx';
 import { pageConfig } from '../../lib/page-config.ts';
-import { timeLeftText } from '../../lib/time-text.ts';
 import styles from '../signing.module.css';
 import { placeOfPart } from './parts.ts';
 
@@ -31,6 +31,7 @@ export function Overview({ pack, opened, onDecline }: OverviewProps) {
           {count} to read, then your signature. Nothing is signed before you press Sign at the end.
         </p>
       </Stack>
+      <Ordered pack={pack} look="line" />
       <Card title="What you sign" gap={3}>
         <DocumentList
           documents={documents}
@@ -57,27 +58,56 @@ export function Overview({ pack, opened, onDecline }: OverviewProps) {
   );
 }
 
+type OrderedProps = { readonly pack: SignerPack; readonly look: OrderLook };
+
+/** Supplier, term, price and fee of each supply, and until when the price holds. */
+export const Ordered = ({ pack: { supplies, pricesHoldUntil }, look }: OrderedProps) => (
+  <OrderBox
+    clock={
+      <PriceClock
+        until={pricesHoldUntil}
+        afterwards="It can no longer be signed at that price: once the new one is accepted, you get another mail."
+      />
+    }
+  >
+    {supplies.map((supply) => (
+      <OrderFacts key={supply.fuel} order={supply} look={look} />
+    ))}
+  </OrderBox>
+);
+
 function Facts({ pack }: { pack: SignerPack }) {
-  const { reference, signerName, role, expiresAt, pricesHoldUntil } = pack;
+  const { reference, signerName, role, expiresAt } = pack;
   return (
     <SummaryList
       rows={[
         { label: 'Application', value: reference },
         { label: 'You sign as', value: `${signerName}, ${role}` },
-        { label: 'Price', value: <PriceClock pricesHoldUntil={pricesHoldUntil} /> },
         { label: 'You can sign until', value: untilText(expiresAt) },
       ]}
     />
   );
 }
 
+/** Which of the signatures is this one, and what it does; nothing once it is given. */
+function placeText({ standing, signatures: { given, needed } }: SignerPack): string {
+  if (standing.state !== 'to-sign') return `${given} of ${needed} signatures are given. `;
+  if (given >= needed - 1)
+    return `Yours is 1 of ${needed} signatures, and the last that is needed: with it you make the offer to the supplier. `;
+  const place = given === 0 ? 'the first' : 'not the last';
+  return `Yours is 1 of ${needed} signatures, and ${place}: nothing is offered to the supplier before the last one. `;
+}
+
 /** Who else signs, and whether they have; addresses of nobody. */
-export const OtherSigners = ({ pack: { otherSigners, ruleWords } }: { pack: SignerPack }) =>
-  otherSigners.length > 0 && (
+export const OtherSigners = ({ pack }: { pack: SignerPack }) =>
+  pack.otherSigners.length > 0 && (
     <Card title="Who signs" gap={1}>
-      <p>{ruleWords} have to sign. Beside you:</p>
+      <p>
+        {pack.signatures.needed > 1 && placeText(pack)}
+        {pack.ruleWords} {pack.signatures.needed > 1 ? 'have' : 'has'} to sign. Beside you:
+      </p>
       <ul>
-        {otherSigners.map(({ name, role, words }) => (
+        {pack.otherSigners.map(({ name, role, words }) => (
           <li key={`${name} ${role}`}>
             {name}, {role}: {words.toLowerCase()}
           </li>
@@ -85,25 +115,6 @@ export const OtherSigners = ({ pack: { otherSigners, ruleWords } }: { pack: Sign
       </ul>
     </Card>
   );
-
-/** Until when the price holds, and how long that is from now; or that it has run out while the page was open. */
-export function PriceClock({ pricesHoldUntil }: { pricesHoldUntil: string }) {
-  const untilMs = Date.parse(pricesHoldUntil);
-  const seconds = useSecondsUntil(untilMs);
-  if (seconds === 0)
-    return (
-      <Notice tone="warning" announce="polite" title="The price has run out">
-        It held until {untilText(pricesHoldUntil)}. It can no longer be signed at that price: once the new one
-        is accepted, you get another mail.
-      </Notice>
-    );
-  return (
-    <>
-      The price holds until {untilText(pricesHoldUntil)}: {timeLeftText(untilMs, untilMs - seconds * 1000)}{' '}
-      left
-    </>
-  );
-}
 
 type Listed = SignerPack['documents'][number];
 

@@ -1,22 +1,18 @@
-import {
-  declineEnvelope,
-  getSignerPack,
-  signEnvelope,
-  type SignerPack,
-} from '@switch/contract/http/switching/envelope-signer.ts';
-import { Dialog, Notice, TextArea } from '@switch/ui';
-import { type Dispatch, useCallback, useEffect, useState } from 'react';
+import { lazyAhead } from '@switch/browser/lazy-part.ts';
+import type { SignerPack } from '@switch/contract/http/switching/envelope-signer.ts';
+import { Dialog, Notice, Skeleton } from '@switch/ui';
+import { type Dispatch, Suspense, useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { attempt } from '../../lib/api.ts';
-import { ShortCallForm, useCallForm } from '../../lib/forms/call-form.tsx';
 import { Link } from '../../lib/link.tsx';
-import { type Signing, useSignature } from '../../lib/signature/signature-form.tsx';
 import type { SignerEvent } from '../link-pages.ts';
 import styles from '../signing.module.css';
+import { DeclineForm } from './decline-form.tsx';
 import { DocumentPart } from './document-part.tsx';
 import { Overview } from './overview.tsx';
 import { type PackPart, partAt, placeOfPart } from './parts.ts';
-import { signatureToSend, SignPart, signProblems } from './sign-part.tsx';
+
+/** The signature is the last part: its form comes while one reads, and stays, with what is typed in it. */
+const SignPart = lazyAhead(() => import('./sign-part.tsx'), 'SignPart');
 
 type PackViewProps = {
   readonly pack: SignerPack;
@@ -29,7 +25,6 @@ export function PackView({ pack, isNew, dispatch }: PackViewProps) {
   const [opened, onOpened] = useOpened();
   const [isDeclining, setIsDeclining] = useState(false);
   const part = partAt(useLocation().search, pack.documents.length);
-  const signing = useSigning(pack, opened, dispatch);
   const decline = () => setIsDeclining(true);
   const keepOn = () => setIsDeclining(false);
   return (
@@ -46,7 +41,9 @@ export function PackView({ pack, isNew, dispatch }: PackViewProps) {
           <DocumentPart documents={pack.documents} place={part.place} onOpened={onOpened} />
         )}
         <div hidden={part.kind !== 'sign'}>
-          <SignPart pack={pack} opened={opened} signing={signing} onDecline={decline} />
+          <Suspense fallback={<Skeleton shape="card" label="Opening the signature" />}>
+            <SignPart pack={pack} opened={opened} dispatch={dispatch} onDecline={decline} />
+          </Suspense>
         </div>
       </div>
       <Dialog isOpen={isDeclining} onClose={keepOn} title="Decline to sign?">
@@ -89,64 +86,6 @@ function PartsNav({ documents, opened, shown }: PartsNavProps) {
         {item('sign', { kind: 'sign' }, 'Sign')}
       </ol>
     </nav>
-  );
-}
-
-/** The form of one pack, and the one press that signs it. */
-const useSigning = (
-  pack: SignerPack,
-  opened: ReadonlySet<string>,
-  dispatch: Dispatch<SignerEvent>,
-): Signing =>
-  useSignature(
-    (form, hasDrawing) => signProblems(form, pack, { opened, hasDrawing }),
-    async (form, picture) => {
-      const answer = await attempt(signEnvelope, { body: signatureToSend(form, pack, picture) });
-      if (answer?.result === false && answer.outcome.code === 'bad-fields')
-        return answer.outcome.fields ?? [];
-      // What it led to is read even when the answer was lost: it may have been signed all the same.
-      const after = await attempt(getSignerPack);
-      dispatch({ kind: 'signed', answer, after });
-      return [];
-    },
-  );
-
-const LONGEST_REASON = 500;
-
-type DeclineFormProps = {
-  readonly pack: SignerPack;
-  readonly dispatch: Dispatch<SignerEvent>;
-  readonly onClose: () => void;
-};
-
-/** Asks for the reason, and says who reads it, before a signer declines for good. Mounted while its dialog is open. */
-function DeclineForm({ pack: { signerId, askedBy }, dispatch, onClose }: DeclineFormProps) {
-  const form = useCallForm(async (typed) => {
-    const reason = typed('declineReason');
-    if (reason.trim() === '')
-      return [{ field: 'declineReason', message: 'Say why, so that it can be put right' }];
-    const answer = await attempt(declineEnvelope, { body: { signerId, reason } });
-    dispatch({ kind: 'declined', answer });
-  });
-  return (
-    <ShortCallForm
-      form={form}
-      label="Decline to sign"
-      look="danger"
-      cancel={{ label: 'Go back', onPress: onClose }}
-    >
-      <p>
-        You cannot take this back by yourself. If it cannot be signed without you, signing ends for everybody
-        and nothing is agreed.
-      </p>
-      <TextArea
-        {...form.field('declineReason')}
-        label="Why do you decline?"
-        hint={`${askedBy} reads this.`}
-        rows={3}
-        maxLength={LONGEST_REASON}
-      />
-    </ShortCallForm>
   );
 }
 

@@ -1,8 +1,14 @@
 import type { FormProblem } from '@switch/browser/form-problems.ts';
 import type { BodyOf } from '@switch/contract/http/call.ts';
-import type { signEnvelope, SignerPack } from '@switch/contract/http/switching/envelope-signer.ts';
+import {
+  getSignerPack,
+  signEnvelope,
+  type SignerPack,
+} from '@switch/contract/http/switching/envelope-signer.ts';
 import { missingStatementMessages, statementIds } from '@switch/domain/signing/statements.ts';
 import { Button, ErrorSummary, Form, Notice } from '@switch/ui';
+import type { Dispatch } from 'react';
+import { attempt } from '../../lib/api.ts';
 import { Link } from '../../lib/link.tsx';
 import {
   givenSignature,
@@ -11,48 +17,72 @@ import {
   SignatureSection,
   type Signing,
   StatementBoxes,
+  useSignature,
 } from '../../lib/signature/signature-form.tsx';
 import signature from '../../lib/signature/signature.module.css';
+import type { SignerEvent } from '../link-pages.ts';
 import styles from '../signing.module.css';
-import { OtherSigners, PriceClock } from './overview.tsx';
+import { Ordered, OtherSigners } from './overview.tsx';
 import { placeOfPart } from './parts.ts';
 
 type SignPartProps = {
   readonly pack: SignerPack;
   readonly opened: ReadonlySet<string>;
-  readonly signing: Signing;
+  readonly dispatch: Dispatch<SignerEvent>;
   readonly onDecline: () => void;
 };
 
 /** What is agreed to, the signature, and next to the button what everybody should have read last. */
-export const SignPart = ({ pack, opened, signing, onDecline }: SignPartProps) => (
-  <Form gap={4} onSubmit={signing.submit}>
-    <h1>Sign for {pack.organisationName}</h1>
-    <ErrorSummary errors={signing.errors} attempt={signing.tries} />
-    <Unread documents={pack.documents} opened={opened} />
-    <StatementBoxes statements={pack.statements} signing={signing} />
-    <SignatureSection signing={signing} />
-    <OtherSigners pack={pack} />
-    <div className={signature.last}>
-      <p className={signature.binding}>{pack.bindingMoment}</p>
-      <p>{pack.noCoolingOff}</p>
-      <div>
-        <PriceClock pricesHoldUntil={pack.pricesHoldUntil} />
+export function SignPart({ pack, opened, dispatch, onDecline }: SignPartProps) {
+  const signing = useSigning(pack, opened, dispatch);
+  return (
+    <Form gap={4} onSubmit={signing.submit}>
+      <h1>Sign for {pack.organisationName}</h1>
+      <ErrorSummary errors={signing.errors} attempt={signing.tries} />
+      <Unread documents={pack.documents} opened={opened} />
+      <StatementBoxes statements={pack.statements} signing={signing} />
+      <SignatureSection signing={signing} />
+      <OtherSigners pack={pack} />
+      <div className={signature.last}>
+        <Ordered pack={pack} look="rail" />
+        <div className={signature.beside}>
+          <p className={signature.binding}>{pack.bindingMoment}</p>
+          <p>{pack.noCoolingOff}</p>
+          <div className={styles.actions}>
+            <Button type="submit" wideOnPhone loading={signing.isSigning}>
+              Sign
+            </Button>
+            <Button look="link" onClick={onDecline}>
+              I do not want to sign
+            </Button>
+          </div>
+          <p className={styles.small}>
+            However often you press Sign, it counts once. If you lose the connection, press it again.
+          </p>
+        </div>
       </div>
-      <div className={styles.actions}>
-        <Button type="submit" wideOnPhone loading={signing.isSigning}>
-          Sign
-        </Button>
-        <Button look="link" onClick={onDecline}>
-          I do not want to sign
-        </Button>
-      </div>
-      <p className={styles.small}>
-        However often you press Sign, it counts once. If you lose the connection, press it again.
-      </p>
-    </div>
-  </Form>
-);
+    </Form>
+  );
+}
+
+/** The form of one pack, and the one press that signs it. */
+const useSigning = (
+  pack: SignerPack,
+  opened: ReadonlySet<string>,
+  dispatch: Dispatch<SignerEvent>,
+): Signing =>
+  useSignature(
+    (form, hasDrawing) => signProblems(form, pack, { opened, hasDrawing }),
+    async (form, picture) => {
+      const answer = await attempt(signEnvelope, { body: signatureToSend(form, pack, picture) });
+      if (answer?.result === false && answer.outcome.code === 'bad-fields')
+        return answer.outcome.fields ?? [];
+      // What it led to is read even when the answer was lost: it may have been signed all the same.
+      const after = await attempt(getSignerPack);
+      dispatch({ kind: 'signed', answer, after });
+      return [];
+    },
+  );
 
 function Unread({ documents, opened }: { documents: SignerPack['documents']; opened: ReadonlySet<string> }) {
   const unread = unreadOf(documents, opened);

@@ -1,3 +1,4 @@
+import { FUELS } from '@switch/domain/units/energy.ts';
 import { tidySpaces } from '@switch/domain/typed-text.ts';
 import * as z from 'zod/mini';
 import { answered, FileAnswer } from '../answer.ts';
@@ -47,8 +48,25 @@ export const SignerStatus = z.object({
   words: z.string(),
 });
 
+/** One supply as it is ordered, with tax, in pence; the rate of our fee in ten-thousandths of a penny, dates `yyyy-MM-dd`. */
+export const OrderedSupply = z.object({
+  fuel: z.enum(FUELS),
+  supplierId: z.string(),
+  supplierName: z.string(),
+  termMonths: z.number(),
+  startDate: z.string(),
+  endDate: z.string(),
+  perYearPence: z.number(),
+  totalPence: z.number(),
+  fee: z.object({ pence: z.number(), ratePerKwh: z.number() }),
+});
+
 /** What a signer sees once their code was right. */
 export const SignerPack = z.object({
+  /** Electricity first. */
+  supplies: z.array(OrderedSupply),
+  /** Signatures that are given, of those that are needed. */
+  signatures: z.object({ given: z.number(), needed: z.number() }),
   organisationName: z.string(),
   reference: z.string(),
   /** Who prepared it, by name. */

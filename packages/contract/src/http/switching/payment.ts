@@ -1,4 +1,4 @@
-import { AccountOrganisation } from '@switch/domain/bank/account-holder.ts';
+import { AccountOrganisation } from '@switch/domain/bank/account-organisation.ts';
 import * as z from 'zod/mini';
 import { answered } from '../answer.ts';
 import { sessionCall } from '../call.ts';

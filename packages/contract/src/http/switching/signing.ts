@@ -1,3 +1,4 @@
+import { keyFactSections } from '@switch/domain/signing/key-fact-sections.ts';
 import { FUELS } from '@switch/domain/units/energy.ts';
 import * as z from 'zod/mini';
 import { answered } from '../answer.ts';
@@ -7,8 +8,12 @@ import { Mandate } from './printed-mandate.ts';
 import { id } from '../fields.ts';
 import { GivenSignature } from './signer.ts';
 
-/** A label and its value, both in words. */
-export const KeyFactRow = z.object({ label: z.string(), value: z.string() });
+/** A label and its value, both in words, and the part of the key facts that they belong to. */
+export const KeyFactRow = z.object({
+  label: z.string(),
+  value: z.string(),
+  section: z.enum(keyFactSections),
+});
 
 /** The key facts of one supply: everything a customer should know before the stroke. */
 export const KeyFacts = z.object({

@@ -1,12 +1,9 @@
+import type { AccountOrganisation } from '@switch/domain/bank/account-organisation.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { FieldProblem } from '@switch/contract/http/answer.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type { PaymentObj, savePayment } from '@switch/contract/http/switching/payment.ts';
-import {
-  accountOrganisation,
-  isSameOrganisation,
-  type AccountOrganisation,
-} from '@switch/domain/bank/account-holder.ts';
+import { accountOrganisation, isSameOrganisation } from '@switch/domain/bank/account-holder.ts';
 import { normaliseAccount } from '@switch/domain/bank/account-number.ts';
 import {
   withSavedDigits,

@@ -9,8 +9,8 @@ const pack: SigningPack = {
       supplierId: 'fellgate',
       supplierName: 'Fellgate',
       rows: [
-        { label: 'Starts', value: '1 January 2027' },
-        { label: 'Ends', value: '31 December 2028' },
+        { label: 'Starts', value: '1 January 2027', section: 'first' },
+        { label: 'Ends', value: '31 December 2028', section: 'first' },
       ],
       whatCanChange: [{ component: 'Network charges', treatment: 'Fixed' }],
     },
@@ -26,7 +26,10 @@ const pack: SigningPack = {
 
 const withRows = (rows: { label: string; value: string }[]): SigningPack => ({
   ...pack,
-  facts: pack.facts.map((facts) => ({ ...facts, rows })),
+  facts: pack.facts.map((facts) => ({
+    ...facts,
+    rows: rows.map((row) => ({ ...row, section: 'first' })),
+  })),
 });
 
 test('packs that read alike have no changes, whatever their hash', () => {

@@ -5,6 +5,7 @@ import signature from '../../../lib/signature/signature.module.css';
 import { paths } from '../../../routes.ts';
 import { placeOf } from '../../places.ts';
 import { useDraft } from '../../step-context.ts';
+import { OrderedHere } from './ordered-here.tsx';
 import { enoughText } from './authority-form.ts';
 import { othersWhoSign } from '@switch/domain/journey/steps/authorised-person/who-signs.ts';
 
@@ -15,6 +16,7 @@ export function OthersSign({ pack }: { pack: SigningPack }) {
   return (
     <section className={`${signature.last} no-print`} aria-labelledby="others-sign">
       <h2 id="others-sign">Nothing is signed on this page</h2>
+      <OrderedHere />
       <p>
         When you send the application, {people.length === 1 ? 'this person is' : 'these people are'} mailed a
         link to read and sign all of it.

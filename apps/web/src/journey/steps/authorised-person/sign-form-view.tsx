@@ -8,6 +8,7 @@ import {
   useSignature,
 } from '../../../lib/signature/signature-form.tsx';
 import { paths } from '../../../routes.ts';
+import { OrderedHere } from './ordered-here.tsx';
 import { ObstacleNotice } from './obstacle-notice.tsx';
 import { statementsIn, signProblems, toAuthPersonnel } from './sign-form.ts';
 import type { FormProblem } from '@switch/browser/form-problems.ts';
@@ -45,24 +46,28 @@ export function SignFormView({ pack, readAgain }: SignFormViewProps) {
         <Consents pack={pack} signing={signing} />
         <SignatureSection signing={signing} />
         <div className={signature.last}>
-          <p>
-            Your signature here is for what you agree to above. The contract itself you sign after sending: on
-            the screen that follows, or by a mail that begins with “Please sign”.
-          </p>
-          <p className={signature.binding}>{pack.bindingMoment}</p>
-          <p>{pack.noCoolingOff}</p>
-          <p>
-            {pack.noFeePromise}{' '}
-            <a href={paths.terms} target="_blank" rel="noopener">
-              Our terms (opens in a new tab)
-            </a>{' '}
-            say the same, and how to complain.
-          </p>
-          {obstacle && <ObstacleNotice obstacle={obstacle} title="Not signed yet" />}
-          <div>
-            <Button type="submit" wideOnPhone loading={signing.isSigning}>
-              Sign
-            </Button>
+          <OrderedHere look="rail" />
+          <div className={signature.beside}>
+            <p>
+              <strong>1 of 2 signatures.</strong> This one is for what you agree to above. With the second you
+              sign the contract itself, after sending: on the screen that follows, or by a mail that begins
+              with “Please sign”.
+            </p>
+            <p className={signature.binding}>{pack.bindingMoment}</p>
+            <p>{pack.noCoolingOff}</p>
+            <p>
+              {pack.noFeePromise}{' '}
+              <a href={paths.terms} target="_blank" rel="noopener">
+                Our terms (opens in a new tab)
+              </a>{' '}
+              say the same, and how to complain.
+            </p>
+            {obstacle && <ObstacleNotice obstacle={obstacle} title="Not signed yet" />}
+            <div>
+              <Button type="submit" wideOnPhone loading={signing.isSigning}>
+                Sign
+              </Button>
+            </div>
           </div>
         </div>
       </Stack>

@@ -1,4 +1,5 @@
 import type { UserProfile } from '@switch/contract/http/identity/account.ts';
+import { holderQuestion } from '@switch/domain/bank/account-holder.ts';
 import { Button, FormActions } from '@switch/ui';
 import { BankForm } from './bank-form.tsx';
 import { openFields, startOf } from './payment-form.ts';
@@ -16,9 +17,11 @@ type BankDetailsChangeProps = {
 export function BankDetailsChange({ profile, onSaved, onCancel }: BankDetailsChangeProps) {
   const organisation = profile.paymentObj?.organisation;
   const personName = `${profile.name} ${profile.lastName}`;
-  const fields = usePaymentForm(profile.paymentObj, organisation ? { organisation, personName } : null);
+  const fields = usePaymentForm(profile.paymentObj, (holderName) =>
+    holderQuestion(holderName, organisation ? { organisation, personName } : null),
+  );
   const saving = useSaveBankDetails(profile.userId, fields, { stepsId: () => undefined, onSaved });
-  const open = openFields(fields.form, fields.expected);
+  const open = openFields(fields.form, fields.aboutHolder);
   const isSame = JSON.stringify(fields.form) === JSON.stringify(startOf(profile.paymentObj).form);
   const reason = isSame
     ? 'You can save once something is changed.'

@@ -3,7 +3,7 @@ import type { UserProfile } from '@switch/contract/http/identity/account.ts';
 import { Notice, Stack, RadioGroup } from '@switch/ui';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { AccountSection } from './account-section.tsx';
-import { holderQuestion } from './payment-form.ts';
+import { holderQuestionIn } from './payment-form.ts';
 import { type PaymentFields } from './use-payment-form.ts';
 import type { useSaveBankDetails } from './use-save-payment.ts';
 import { MANDATE_QUESTIONS, MandateQuestions } from '@switch/domain/bank/mandate-questions.ts';
@@ -70,7 +70,7 @@ const yesOrNo = [
 /** What is asked about another holder than the organisation, and the two questions that decide whether the mandate can be given here or has to be signed by others afterwards. */
 export function MandateSection({ fields }: { fields: PaymentFields }) {
   const answered = MandateQuestions.safeParse(fields.form).data;
-  const aboutHolder = holderQuestion(fields.form, fields.expected);
+  const aboutHolder = holderQuestionIn(fields.form, fields.aboutHolder);
   const isByOthers = answered !== undefined && !isGivenAlone(answered);
   return (
     <>

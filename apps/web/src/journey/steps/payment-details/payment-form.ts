@@ -1,10 +1,9 @@
 import type { MaskedPayment, PaymentObj } from '@switch/contract/http/switching/payment.ts';
-import { type ExpectedHolder, isHeldBy, otherHolderQuestion } from '@switch/domain/bank/account-holder.ts';
 import { bankAdvice } from '@switch/domain/bank/bank-advice.ts';
 import { MandateQuestions } from '@switch/domain/bank/mandate-questions.ts';
 import { isMasked, readSortCode } from '@switch/domain/bank/sort-code.ts';
 import { tidySpaces } from '@switch/domain/typed-text.ts';
-import { EditedPaymentDetails } from '@switch/domain/bank/payment-details.ts';
+import { EditedPaymentDetails, SHORTEST_HOLDER_NAME } from '@switch/domain/bank/payment-details.ts';
 
 /** The bank form while it is filled in: texts only, the questions empty until answered. */
 export type PaymentForm = {
@@ -110,25 +109,26 @@ export function reducePaymentForm(state: PaymentState, event: PaymentEvent): Pay
 
 type Problems = Readonly<Partial<Record<PaymentField, string>>>;
 
-/** Whose account is to be expected; null where that is not known, and nobody is asked about. */
-type Expected = ExpectedHolder | null;
+/** What is asked about the holder of an account, by their name; nothing where nobody has to be asked. */
+export type AboutHolder = (holderName: string) => string | undefined;
 
-/** What is asked about the holder of the account; nothing where it is whom one expects, or no name is typed yet. */
-export function holderQuestion({ accountHolderName }: PaymentForm, expected: Expected): string | undefined {
+const askNothing: AboutHolder = () => undefined;
+
+/** What is asked about the holder of the account; nothing before a name is typed. */
+export function holderQuestionIn({ accountHolderName }: PaymentForm, about: AboutHolder): string | undefined {
   const name = tidySpaces(accountHolderName);
-  if (expected === null || name === '' || isHeldBy(name, expected)) return undefined;
-  return otherHolderQuestion(name, expected);
+  return [...name].length < SHORTEST_HOLDER_NAME ? undefined : about(name);
 }
 
-const holderProblem = (form: PaymentForm, expected: Expected): Problems =>
-  holderQuestion(form, expected) === undefined || form.isHolderConfirmed === 'yes'
+const holderProblem = (form: PaymentForm, about: AboutHolder): Problems =>
+  holderQuestionIn(form, about) === undefined || form.isHolderConfirmed === 'yes'
     ? {}
     : {
-        isHolderConfirmed: `Enter the account that pays for ${expected?.organisation.name ?? 'the organisation'}, with the name of its holder`,
+        isHolderConfirmed: 'Enter the account that the Direct Debit comes from, with the name of its holder',
       };
 
 /** What is wrong with each field as it stands, whether or not anybody has touched it. */
-function problemsOf(form: PaymentForm, expected: Expected): Problems {
+function problemsOf(form: PaymentForm, about: AboutHolder): Problems {
   const issues = [
     ...(EditedPaymentDetails.safeParse(form).error?.issues ?? []),
     ...(MandateQuestions.safeParse(form).error?.issues ?? []),
@@ -137,32 +137,32 @@ function problemsOf(form: PaymentForm, expected: Expected): Problems {
     const field = fieldIn(path.map(String).join('.'));
     return field ? [[field, message] as const] : [];
   });
-  return { ...Object.fromEntries(first), ...holderProblem(form, expected) };
+  return { ...Object.fromEntries(first), ...holderProblem(form, about) };
 }
 
 /** The message at each field: only what was changed here is judged while the rest is still being filled in. */
-export function shownErrors({ form, changed, refused }: PaymentState, expected: Expected = null): Problems {
-  const judged = Object.entries(problemsOf(form, expected)).filter(
+export function shownErrors({ form, changed, refused }: PaymentState, about = askNothing): Problems {
+  const judged = Object.entries(problemsOf(form, about)).filter(
     ([name]) => isField(name) && changed.includes(name),
   );
   return { ...Object.fromEntries(judged), ...refused };
 }
 
 /** The names of the fields that keep the button from working, in the order of the screen. */
-export function openFields(form: PaymentForm, expected: Expected = null): readonly string[] {
-  const problems = problemsOf(form, expected);
+export function openFields(form: PaymentForm, about = askNothing): readonly string[] {
+  const problems = problemsOf(form, about);
   return Object.entries(fieldNames).flatMap(([field, name]) =>
     isField(field) && problems[field] !== undefined ? [name] : [],
   );
 }
 
 /** What is sent: the form in its normal shape, masked digits as they are; nothing while a field is wrong. */
-export function toPaymentObj(form: PaymentForm, expected: Expected = null): PaymentObj | undefined {
+export function toPaymentObj(form: PaymentForm, about = askNothing): PaymentObj | undefined {
   const details = EditedPaymentDetails.safeParse(form);
   const questions = MandateQuestions.safeParse(form);
-  const isRight = details.success && questions.success && !holderProblem(form, expected).isHolderConfirmed;
+  const isRight = details.success && questions.success && !holderProblem(form, about).isHolderConfirmed;
   if (!isRight) return undefined;
-  const isAsked = holderQuestion(form, expected) !== undefined;
+  const isAsked = holderQuestionIn(form, about) !== undefined;
   return { ...details.data, ...questions.data, ...(isAsked && { isHolderConfirmed: true }) };
 }
 
@@ -171,7 +171,7 @@ const bankIn = (form: PaymentForm): string => (form.checkManual ? form.manualBan
 
 /** Digits typed in full, fit to be advised on; nothing while one is missing, wrong, or only a mask. */
 export function digitsToAdviseOn(form: PaymentForm) {
-  const problems = problemsOf(form, null);
+  const problems = problemsOf(form, askNothing);
   if (problems.sortCode || problems.accountNumber) return undefined;
   if (isMasked(form.sortCode) || isMasked(form.accountNumber)) return undefined;
   const sortCode = readSortCode(form.sortCode);

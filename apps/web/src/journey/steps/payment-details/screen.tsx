@@ -2,10 +2,11 @@ import { useStore } from '@switch/browser/store.ts';
 import { viewOf } from '@switch/domain/journey/draft.ts';
 import { Notice, Stack, FormActions } from '@switch/ui';
 import { useEffect } from 'react';
+import { useQuery } from '../../../lib/query-cache.ts';
 import { Loaded } from '../../../lib/loaded.tsx';
 import { session } from '../../../lib/session.ts';
 import { collectorText } from '@switch/domain/journey/collectors.ts';
-import { expectedHolder, isGivenFor } from '@switch/domain/bank/account-holder.ts';
+import type * as accountHolder from '@switch/domain/bank/account-holder.ts';
 import { useProfile } from './use-profile.ts';
 import { SkipCard } from '../../skip-card.tsx';
 import { useDraft, useEditMode } from '../../step-context.ts';
@@ -30,11 +31,22 @@ function WhoCollects() {
   );
 }
 
+type HolderRule = typeof accountHolder;
+
+/** Whose account may be used, and who is asked about: comes while the saved details are asked for. */
+const useHolderRule = () =>
+  useQuery<HolderRule>({
+    queryKey: ['account-holder'],
+    queryFn: () => import('@switch/domain/bank/account-holder.ts'),
+    staleTime: Infinity,
+  });
+
 /** `/payment-details` */
 export function Screen() {
   const signedIn = useStore(session);
   const { answers } = useDraft();
   const profile = useProfile(signedIn?.userId ?? '');
+  const rule = useHolderRule();
   useEffect(() => {
     window.scrollTo(0, 0); // in braces: some browsers answer with a promise, which is no clean-up
   }, []);
@@ -49,34 +61,42 @@ export function Screen() {
           Your supplier takes bank transfers: you pay each bill yourself.
         </Notice>
       )}
-      <Loaded
-        query={profile}
-        loading="Opening the bank form"
-        failed="The form cannot be opened just now"
-        words="We could not ask whether bank details are saved for your account. Nothing is lost."
-      >
-        {(user) => <PaymentFormView profile={user} />}
+      <Loaded query={rule} {...opening}>
+        {(holders) => (
+          <Loaded query={profile} {...opening}>
+            {(user) => <PaymentFormView profile={user} holders={holders} />}
+          </Loaded>
+        )}
       </Loaded>
     </StepFrame>
   );
 }
 
+const opening = {
+  loading: 'Opening the bank form',
+  failed: 'The form cannot be opened just now',
+  words: 'We could not ask whether bank details are saved for your account. Nothing is lost.',
+} as const;
+
+type PaymentFormViewProps = { readonly profile: UserProfile; readonly holders: HolderRule };
+
 /** The bank form with its one way on, which works only once everything is right. */
-export function PaymentFormView({ profile }: { profile: UserProfile }) {
+export function PaymentFormView({ profile, holders }: PaymentFormViewProps) {
   const edit = useEditMode();
   const { answers } = useDraft();
   const saved = profile.paymentObj;
-  const isOfAnother = saved !== null && !isGivenFor(saved.organisation, answers);
-  const fields = usePaymentForm(isOfAnother ? null : saved, expectedHolder(answers));
+  const isOfAnother = saved !== null && !holders.isGivenFor(saved.organisation, answers);
+  const expected = holders.expectedHolder(answers);
+  const fields = usePaymentForm(isOfAnother ? null : saved, (name) => holders.holderQuestion(name, expected));
   const saving = useSavePayment(profile.userId, fields);
-  const open = openFields(fields.form, fields.expected);
+  const open = openFields(fields.form, fields.aboutHolder);
   const label = edit ? 'UPDATE' : 'CONTINUE';
   return (
     <BankForm profile={profile} fields={fields} saving={saving}>
       {isOfAnother && (
         <Notice
           tone="info"
-          title={`Give the account of ${fields.expected?.organisation.name ?? 'this organisation'}`}
+          title={`Give the account of ${expected?.organisation.name ?? 'this organisation'}`}
         >
           The bank details that were saved for {saved.organisation?.name} are not used for it. Direct Debits
           of applications that were sent stay as they are.

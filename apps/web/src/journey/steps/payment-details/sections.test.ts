@@ -18,7 +18,7 @@ const saved = {
 } as const;
 
 function Sections({ of }: { of: typeof saved | null }) {
-  const fields = usePaymentForm(of);
+  const fields = usePaymentForm(of, () => undefined);
   return createElement(
     'form',
     {},

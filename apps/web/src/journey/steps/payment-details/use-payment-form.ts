@@ -1,18 +1,23 @@
 import type { MaskedPayment } from '@switch/contract/http/switching/payment.ts';
-import type { ExpectedHolder } from '@switch/domain/bank/account-holder.ts';
 import { useReducer } from 'react';
-import { type PaymentField, startOf, reducePaymentForm, shownErrors } from './payment-form.ts';
+import {
+  type AboutHolder,
+  type PaymentField,
+  startOf,
+  reducePaymentForm,
+  shownErrors,
+} from './payment-form.ts';
 
 type TextFieldName = Exclude<PaymentField, 'checkManual'>;
 
 /** The bank form in memory, and what its fields need. Nothing typed here is stored before the server has it. */
-export function usePaymentForm(saved: MaskedPayment | null, expected: ExpectedHolder | null = null) {
+export function usePaymentForm(saved: MaskedPayment | null, aboutHolder: AboutHolder) {
   const [state, ask] = useReducer(reducePaymentForm, saved, startOf);
-  const errors = shownErrors(state, expected);
+  const errors = shownErrors(state, aboutHolder);
   return {
     form: state.form,
     saved,
-    expected,
+    aboutHolder,
     ask,
     put: (field: TextFieldName) => (text: string) => ask({ kind: 'typed', field, text }),
     field: (name: TextFieldName) => ({ name, value: state.form[name], error: errors[name] }),

@@ -65,7 +65,7 @@ export function useSaveBankDetails(userId: string, fields: PaymentFields, { step
 
   /** One save at a time, however often the button is pressed. */
   async function save(): Promise<void> {
-    const paymentObj = toPaymentObj(fields.form, fields.expected);
+    const paymentObj = toPaymentObj(fields.form, fields.aboutHolder);
     if (!paymentObj || isUnderWay.current) return;
     isUnderWay.current = true;
     setIsSaving(true);

@@ -5,7 +5,7 @@ import { signerStateLabels, signerStatus, type SignerStatus } from '@switch/doma
 import contract from '@switch/domain/facts/contract.json' with { type: 'json' };
 import { factText } from '@switch/domain/facts/fact.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
-import { ruleWords } from '@switch/domain/signing/signing-rule.ts';
+import { ruleWords, signaturesNeeded } from '@switch/domain/signing/signing-rule.ts';
 import { transaction, type Db } from '../../../../platform/db/database.ts';
 import { ProblemError } from '../../../../platform/http/problem.ts';
 import { refuse } from '../../../../platform/http/refusal.ts';
@@ -18,7 +18,7 @@ import {
   mailCode,
   visitorOf,
 } from '../../../identity/index.ts';
-import { sentApplicationById } from '../../applications/sent-application.ts';
+import { sentApplicationById, type SentApplication } from '../../applications/sent-application.ts';
 import type { Operation, Services } from '../../services.ts';
 import { storedText } from '../envelopes/envelope-documents.ts';
 import {
@@ -98,10 +98,15 @@ async function packFor(
   const application = await sentApplicationById(db, row.applicationId, services);
   const own = signers.find(({ id }) => id === signerId);
   if (!application || !isShown(row, now) || !own) return null;
-  const { statements } = application;
+  const { statements, supplies } = application;
   const people = signers.filter(({ state }) => state !== 'replaced');
   const on = ukDateAt(now);
   return {
+    supplies: supplies.map(orderOf),
+    signatures: {
+      given: people.filter(({ state }) => state === 'signed').length,
+      needed: signaturesNeeded(row.rule),
+    },
     organisationName: row.organisationName,
     reference: row.reference,
     askedBy: preparedBy(application),
@@ -121,6 +126,19 @@ async function packFor(
     pricesHoldUntil: row.pricesHoldUntil.toISOString(),
   };
 }
+
+/** One supply as it is ordered: what it costs with tax, and what of that we earn. */
+const orderOf = ({ fuel, offer, startDate, endDate, totalPence }: SentApplication['supplies'][number]) => ({
+  fuel,
+  supplierId: offer.supplierId,
+  supplierName: offer.supplierName,
+  termMonths: offer.termMonths,
+  startDate,
+  endDate,
+  perYearPence: offer.totals.grossPerYearPence,
+  totalPence,
+  fee: { pence: offer.fee.pence, ratePerKwh: offer.fee.ratePerKwh },
+});
 
 /**
  * Checks a code, uses the link up, and lets the signer in for two hours. Problems: link-expired, wrong-code, code-expired,

@@ -1,0 +1,34 @@
+import type { DraftState } from '@switch/contract/http/switching/draft.ts';
+import contract from '@switch/domain/facts/contract.json' with { type: 'json' };
+import { factText } from '@switch/domain/facts/fact.ts';
+import { Button, Notice } from '@switch/ui';
+import { Link } from '../../../lib/link.tsx';
+import { dateText } from '../../../lib/time-text.ts';
+import { today } from '../../../lib/today.ts';
+import { placeOf } from '../../places.ts';
+
+type SignedNoticeProps = {
+  readonly signature: NonNullable<DraftState['signature']>;
+  readonly onSignAgain: () => void;
+};
+
+/** Who has signed, and when; what comes next, and how it is signed once more. */
+export const SignedNotice = ({ signature: { signName, signedAt }, onSignAgain }: SignedNoticeProps) => (
+  <Notice
+    tone="success"
+    title={`Signed by ${signName} on ${dateText(signedAt)}`}
+    actions={
+      <>
+        <Link to={placeOf('details')} look="primary">
+          Check and send
+        </Link>
+        <Button look="link" onClick={onSignAgain}>
+          Sign again
+        </Button>
+      </>
+    }
+  >
+    Nothing is agreed yet. After you send the application we mail you the contract to sign.{' '}
+    {factText(contract['last-signature'], today())}
+  </Notice>
+);

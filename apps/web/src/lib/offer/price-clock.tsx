@@ -1,0 +1,29 @@
+import { useSecondsUntil } from '@switch/browser/use-now.ts';
+import { untilText } from '@switch/domain/units/date-text.ts';
+import { Notice } from '@switch/ui';
+import type { ReactNode } from 'react';
+import { timeLeftText } from '../time-text.ts';
+
+type PriceClockProps = {
+  /** ISO instant from which the price no longer holds. */
+  readonly until: string;
+  /** What to do once it has run out. */
+  readonly afterwards: ReactNode;
+};
+
+/** Until when a price holds, and how long that is from now; or that it has run out while the page was open. */
+export function PriceClock({ until, afterwards }: PriceClockProps) {
+  const untilMs = Date.parse(until);
+  const seconds = useSecondsUntil(untilMs);
+  if (seconds === 0)
+    return (
+      <Notice tone="warning" announce="polite" title="The price has run out">
+        It held until {untilText(until)}. {afterwards}
+      </Notice>
+    );
+  return (
+    <>
+      The price holds until {untilText(until)}: {timeLeftText(untilMs, untilMs - seconds * 1000)} left
+    </>
+  );
+}

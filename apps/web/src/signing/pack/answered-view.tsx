@@ -1,0 +1,67 @@
+import { useStore } from '@switch/browser/store.ts';
+import type { SignerPack } from '@switch/contract/http/switching/envelope-signer.ts';
+import contract from '@switch/domain/facts/contract.json' with { type: 'json' };
+import { fillFrom } from '@switch/domain/facts/fact.ts';
+import { Button, Card, Cluster, Notice, Stack, Timeline } from '@switch/ui';
+import { Link } from '../../lib/link.tsx';
+import { session } from '../../lib/session.ts';
+import { today } from '../../lib/today.ts';
+import { pathTo } from '../../routes.ts';
+import { type Answered, answerHeadings } from '../link-pages.ts';
+import nextSteps from '../next-steps.json' with { type: 'json' };
+import { DocumentList, OtherSigners } from './overview.tsx';
+
+const places = ['done', 'current', 'upcoming'] as const;
+
+/** What comes after a signature: the first step is done, the second is under way. */
+const timelineAfter = (answer: keyof typeof nextSteps) =>
+  nextSteps[answer].map(({ children, ...step }, place) => ({
+    ...step,
+    ...(children !== undefined && { children: fillFrom({ contract }, children, today()) }),
+    id: step.title,
+    state: places[place] ?? 'upcoming',
+  }));
+
+/** How a signer answered, and what comes next, by mail. */
+export const AnsweredView = ({ answer, text, pack }: Answered) => (
+  <Stack gap={4}>
+    <h1>{answerHeadings[answer]}</h1>
+    <Notice tone={answer === 'declined' ? 'info' : 'success'}>{text}</Notice>
+    {answer === 'declined' ? (
+      <p>There is nothing else to do. If it is put right, you will be asked again in another email.</p>
+    ) : (
+      <>
+        <Stack as="section" gap={2}>
+          <h2>What comes next</h2>
+          <Timeline items={timelineAfter(answer)} />
+        </Stack>
+        {pack && <SignedPack pack={pack} />}
+      </>
+    )}
+  </Stack>
+);
+
+function SignedPack({ pack }: { pack: SignerPack }) {
+  const isSignedIn = useStore(session) !== undefined;
+  return (
+    <>
+      <OtherSigners pack={pack} />
+      <Card title="What you signed" gap={2}>
+        <p>
+          Application {pack.reference} of {pack.organisationName}.
+        </p>
+        <DocumentList documents={pack.documents} />
+      </Card>
+      <Cluster gap={2} className="no-print">
+        {isSignedIn && (
+          <Link to={pathTo('profile', { query: { tab: 'switches' } })} look="primary">
+            Follow your switches
+          </Link>
+        )}
+        <Button look="secondary" onClick={() => window.print()}>
+          Print this page
+        </Button>
+      </Cluster>
+    </>
+  );
+}

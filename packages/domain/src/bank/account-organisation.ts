@@ -1,0 +1,11 @@
+import * as z from 'zod/mini';
+
+/** An organisation that bank details are given for, by the names and numbers that tell it from another. */
+export const AccountOrganisation = z.object({
+  kind: z.string(),
+  name: z.string(),
+  tradingName: z.string(),
+  companyNumber: z.string(),
+  charityNumber: z.string(),
+});
+export type AccountOrganisation = z.output<typeof AccountOrganisation>;
