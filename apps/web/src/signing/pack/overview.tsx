@@ -93,7 +93,7 @@ function Facts({ pack }: { pack: SignerPack }) {
 function placeText({ standing, signatures: { given, needed } }: SignerPack): string {
   if (standing.state !== 'to-sign') return `${given} of ${needed} signatures are given. `;
   if (given >= needed - 1)
-    return `Yours is 1 of ${needed} signatures, and the last that is needed: with it you make the offer to the supplier. `;
+    return `Yours is 1 of ${needed} signatures, and the last that is needed: with it the supplier gets the offer. `;
   const place = given === 0 ? 'the first' : 'not the last';
   return `Yours is 1 of ${needed} signatures, and ${place}: nothing is offered to the supplier before the last one. `;
 }
