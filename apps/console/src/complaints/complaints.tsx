@@ -5,6 +5,7 @@ import {
   type ComplaintRow,
 } from '@switch/contract/http/enquiries/complaints.ts';
 import { useMountTime } from '@switch/browser/use-now.ts';
+import { dangerText } from '@switch/domain/chat/danger-labels.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { Button, EmptyState, Tag } from '@switch/ui';
 import { useState } from 'react';
@@ -102,6 +103,7 @@ const Complaint = ({ row, onAcknowledge, onAnswer }: ComplaintProps) => (
       <h2>
         {row.reference}: {row.aboutLabel}
       </h2>
+      {row.dangers.length > 0 && <Tag tone="danger">Danger: {dangerText(row.dangers)}</Tag>}
       <Clock row={row} />
     </div>
     <blockquote className={styles.message}>{row.message}</blockquote>

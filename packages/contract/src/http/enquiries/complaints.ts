@@ -1,3 +1,4 @@
+import { DANGER_KINDS } from '@switch/domain/chat/danger/kinds.ts';
 import { complaintSubjects } from '@switch/domain/enquiry/subjects.ts';
 import * as z from 'zod/mini';
 import { answered } from '../answer.ts';
@@ -16,6 +17,8 @@ export const ComplaintRow = z.object({
   about: z.enum(complaintSubjects),
   aboutLabel: z.string(),
   message: z.string(),
+  /** What the message tells of danger or distress, the most urgent first. */
+  dangers: z.array(z.enum(DANGER_KINDS)),
   receivedAt: z.string(),
   acknowledgeBy: z.string(),
   answerBy: z.string(),

@@ -16,7 +16,7 @@ const app = await startTestApp();
 const compliance = await signInStaff(app, 'compliance');
 const operations = await signInStaff(app, 'operations');
 
-const complainAbout = async (key: string) =>
+const complainAbout = async (key: string, message = 'Late') =>
   done(
     (
       await app.call(complain, {
@@ -24,7 +24,7 @@ const complainAbout = async (key: string) =>
           name: 'Li Wei',
           email: 'li@example.org',
           about: 'switch',
-          message: 'Late',
+          message,
           idempotencyKey: key,
         },
       })
@@ -68,6 +68,14 @@ test('a complaint is a task until it is acknowledged, and another one until it i
     'complaint.answer',
   ]);
   expect(await act(answerComplaint, randomUUID())).toMatchObject({ outcome: { code: 'not-found' } });
+});
+
+test('a complaint that tells of danger is marked with what it tells of', async () => {
+  const reference = await complainAbout('key-danger', 'Your meter stinks of gas and nobody comes');
+  const marked = (await list()).filter(({ dangers }) => dangers.length > 0);
+  expect(marked).toMatchObject([{ reference, dangers: ['gas'] }]);
+  const [complaint] = marked;
+  done(await act(answerComplaint, complaint?.complaintId ?? ''));
 });
 
 test('answering at once acknowledges, and leaves nothing to do', async () => {

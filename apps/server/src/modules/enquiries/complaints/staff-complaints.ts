@@ -4,6 +4,7 @@ import type {
   ComplaintRow,
   listComplaints,
 } from '@switch/contract/http/enquiries/complaints.ts';
+import { dangerIn } from '@switch/domain/chat/danger/danger.ts';
 import { complaintSubjectLabels } from '@switch/domain/enquiry/subjects.ts';
 import { staffMay } from '@switch/domain/staff/role-permissions.ts';
 import { isoDate } from '@switch/domain/units/period.ts';
@@ -35,6 +36,7 @@ const shown = (row: StaffComplaint): ComplaintRow => ({
   about: row.about,
   aboutLabel: complaintSubjectLabels[row.about],
   message: row.message,
+  dangers: [...(dangerIn(row.message)?.kinds ?? [])],
   receivedAt: row.receivedAt.toISOString(),
   acknowledgeBy: row.acknowledgeBy,
   answerBy: row.answerBy,
