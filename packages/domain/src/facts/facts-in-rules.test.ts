@@ -11,6 +11,7 @@ import { bankHolidaysAround } from '../units/bank-holidays.ts';
 import contract from './contract.json' with { type: 'json' };
 import data from './data.json' with { type: 'json' };
 import { factValue, fillFrom, type Fact } from './fact.ts';
+import { fillFacts } from './register.ts';
 import notice from './notice.json' with { type: 'json' };
 import redress from './redress.json' with { type: 'json' };
 import size from './size.json' with { type: 'json' };
@@ -42,6 +43,19 @@ test.each([
   ['accepted', /the supplier is bound by it and so are you/],
 ] as const)('who is bound, and when, is said in full: %s', (name, words) => {
   expect(fillFrom({ contract }, `{fact:contract.${name}}`, today)).toMatch(words);
+});
+
+test.each([
+  ['tax.small-use-tested', /per customer and supplier at the premises/],
+  ['tax.academies', /exempt charity.*non-business use/],
+  ['tax.domestic-type-use', /Hotels, inns, hospitals and prisons are not\.$/],
+  ['tax.refund-years', /^four years$/],
+  ['notice.micro-none', /no notice to leave a fixed contract at its end date/],
+  ['notice.rolled', /30 days or more/],
+  ['contract.deemed', /from the first day and owes for what is used/],
+  ['switching.back-billing', /more than 12 months ago, unless it was at fault itself/],
+])('%s says what the law does', (id, words) => {
+  expect(fillFacts(`{fact:${id}}`, today)).toMatch(words);
 });
 
 test('the limit in pounds for micro businesses cites the article that set it', () => {

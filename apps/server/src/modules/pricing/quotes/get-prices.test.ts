@@ -63,6 +63,15 @@ const rises = ({ whatCanChange, isFullyFixed }: Offer): readonly string[] =>
         )
         .map(({ component }) => component);
 
+test('a list begins with what costs least a year, although a shorter contract costs less in all', async () => {
+  const { offers } = await askPriced({});
+  const aYear = offers.map(({ totals, termMonths }) => totals.grossPence / termMonths);
+  const inAll = offers.map(({ totals }) => totals.grossPence);
+  const sorted = (amounts: readonly number[]) => amounts.toSorted((one, other) => one - other);
+  expect(aYear).toEqual(sorted(aYear));
+  expect(inAll).not.toEqual(sorted(inAll));
+});
+
 test('a list carries what its cards show, and is small enough for a phone', async () => {
   const prices = await askPriced({ prices: { unitRate: 310_000, standingCharge: 500_000 } });
   expect(prices.offers).toHaveLength(25);
