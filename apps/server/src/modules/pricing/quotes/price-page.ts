@@ -65,7 +65,7 @@ function counted<Key>(
 
 /** What a screen asked to see, with nothing filtered and the cheapest first unless it says otherwise. */
 export const priceView = (view: OfferView = {}): PriceView => ({
-  sort: view.sort ?? 'yearly',
+  sort: view.sort ?? FIRST_VIEW.sort,
   filters: {
     termMonths: view.terms ?? [],
     supplierIds: view.supplierIds ?? [],
