@@ -4,9 +4,10 @@ import { inspect } from '../inspect.ts';
 import { typeAddress } from '../pages/address.ts';
 import { arriveAt, field, goOn, radio } from '../pages/parts.ts';
 import { offers } from '../pages/prices.ts';
+import { sendApplication, SUMMARY } from '../pages/details.ts';
 import { giveBankDetails } from '../pages/payment.ts';
-import { walk, walkerOf } from '../pages/walk.ts';
-import { freshEmail, goodPassword } from '../scenarios/scenario.ts';
+import { agree } from '../pages/signing.ts';
+import { freshEmail, fullName, goodPassword } from '../scenarios/scenario.ts';
 import { limitedCompany } from '../scenarios/scenarios.ts';
 import { countEffort } from './effort.ts';
 
@@ -101,8 +102,7 @@ test('what no price needs is listed until it is said, and leads back to the pric
   await page.getByRole('link', { name: /Say how big you are/ }).click();
   await arriveAt(page, 'How big is the organisation?');
   await radio(page, 'No, only the one we compare').check();
-  await radio(page, 'Fewer than 10').check();
-  for (const money of await page.getByRole('radio', { name: 'Up to £2 million' }).all()) await money.check();
+  await expect(page.getByText('Your energy use alone decides this')).toBeVisible();
   await goOn(page, /Continue|Update/);
   await arriveAt(page, 'Which protections do you have?');
   await goOn(page, 'That is right');
@@ -190,25 +190,61 @@ test('who would rather answer one by one has every question on its own screen', 
   await expect(page.getByText('Step 2 of 11'), 'a draft goes on the way it was begun').toBeVisible();
 });
 
-test('who confirmed at once is asked what could wait before the signature, and comes to it', async ({
+test('to the reference: at most thirty clicks and twelve typed fields, with what could wait asked before the signature', async ({
   page,
   mailbox,
 }) => {
-  const account = { kind: 'new', email: freshEmail('at-once'), password: goodPassword } as const;
-  const walker = walkerOf(page, { ...limitedCompany(), account }, mailbox);
-  await start(page, 'Electricity', 'LS1 9ZA', /5 Clothmakers Court/);
+  const effort = await countEffort(page);
+  const scenario = limitedCompany();
+  const { person } = scenario;
+  const email = freshEmail('effort');
+  // Nobody else switches this meter, which would be a doubt more to tick.
+  await start(page, 'Electricity', 'CB1 9ZA', /Sourdough/);
+  await page.getByLabel('The meter number is the one on my bill').check();
   await radio(page, 'Limited company').check();
   await goOn(page, 'Show prices');
-  await expect(offers(page).first()).toBeVisible();
-  await walk(walker, 'payment-details');
-  await giveBankDetails(page, walker.scenario);
+  await offers(page)
+    .first()
+    .getByRole('button', { name: /^Choose / })
+    .click();
+
+  await arriveAt(page, 'Which organisation is switching?');
+  await field(page, 'Company number or name').fill('83985351');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'AIRE STREET CONSULTING LIMITED' })).toBeVisible();
+  await goOn(page);
+  await arriveAt(page, 'Who are you?');
+  await field(page, 'First name').fill(person.name);
+  await field(page, 'Last name').fill(person.lastName);
+  await field(page, 'Your role in the organisation').fill(person.jobTitle);
+  await expect(page.getByText('Contact about the switch: Prefer you didn’t')).toBeVisible();
+  await goOn(page);
+  await arriveAt(page, 'Open an account to keep all this');
+  await field(page, 'Email address').fill(email);
+  await goOn(page);
+  await field(page, 'Code from our email').fill(await mailbox.code(email));
+  await goOn(page);
+  await field(page, 'Password').fill(goodPassword);
+  await goOn(page, 'Open the account');
+  await arriveAt(page, 'Where should bills go?');
+  await goOn(page);
+  await giveBankDetails(page, scenario);
   await arriveAt(page, 'How big is the organisation?');
   await radio(page, 'No, only the one we compare').check();
-  await radio(page, 'Fewer than 10').check();
-  for (const money of await page.getByRole('radio', { name: 'Up to £2 million' }).all()) await money.check();
-  await goOn(page, /Continue|Update/);
+  await goOn(page, 'Update');
   await arriveAt(page, 'Which protections do you have?');
   await goOn(page, 'That is right');
-  await expect(page).toHaveURL(/\/authorised-person/);
+  await arriveAt(page, 'May you sign for the organisation?');
   await expect(page.getByText(/^Step \d of 8/)).toBeVisible();
+  await radio(page, 'Yes, I am authorised to sign').check();
+  await goOn(page);
+  await arriveAt(page, 'Read the key facts and sign');
+  await agree(page);
+  await field(page, 'Your full name').fill(fullName(scenario));
+  await goOn(page, 'Sign');
+  await arriveAt(page, SUMMARY);
+  await sendApplication(page);
+  const { clicks, fields } = await effort();
+  expect(clicks).toBeLessThanOrEqual(30);
+  expect(fields).toBeLessThanOrEqual(12);
 });

@@ -15,6 +15,8 @@ export async function countEffort(page: Page): Promise<() => Promise<Effort>> {
     const count = () => void (seen.clicks += 1);
     addEventListener('pointerup', (event) => event.isTrusted && count(), true);
     addEventListener('keydown', (event) => event.isTrusted && event.key === 'Enter' && count(), true);
+    // Choosing from a list is one, however a browser draws it.
+    addEventListener('change', ({ target }) => target instanceof HTMLSelectElement && count(), true);
     addEventListener(
       'input',
       ({ target }) => {

@@ -132,7 +132,8 @@ async function answerTotal(page: Page, { site }: Scenario, fuel: Fuel): Promise<
 export async function answerOrganisation(page: Page, scenario: Scenario): Promise<void> {
   await arriveAt(page, 'How big is the organisation?');
   for (const fuel of scenario.fuels) await answerTotal(page, scenario, fuel);
-  await radio(page, 'Fewer than 10').check();
+  const staff = radio(page, 'Fewer than 10');
+  if (await staff.isVisible()) await staff.check();
   for (const question of [sizeLabels.turnover, sizeLabels.balanceSheet]) {
     const money = group(page, question);
     if ((await money.count()) > 0) await radio(money, 'Up to £2 million').check();

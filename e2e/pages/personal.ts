@@ -8,15 +8,20 @@ import type { Scenario } from '../scenarios/scenario.ts';
 import { typeAddress } from './address.ts';
 import { arriveAt, field, goOn, group, radio } from './parts.ts';
 
+async function chooseFound(page: Page, name: string): Promise<void> {
+  await expect(page.getByText(/^(One organisation|\d+ organisations) found\.$/)).toBeVisible();
+  await inspect(page);
+  await page.getByRole('button', { name: `Choose ${name}`, exact: true }).click();
+}
+
 async function nameOrganisation(page: Page, scenario: Scenario): Promise<void> {
   await arriveAt(page, 'Which organisation is switching?');
   const { organisation } = scenario;
   if ('lookUp' in organisation) {
     await page.getByRole('textbox').first().fill(organisation.lookUp);
     await page.getByRole('button', { name: 'Look it up' }).click();
-    await expect(page.getByText(/^(One organisation|\d+ organisations) found\.$/)).toBeVisible();
-    await inspect(page);
-    await page.getByRole('button', { name: `Choose ${organisation.pick}`, exact: true }).click();
+    // A number is one organisation's, which is taken at once; of names there may be several.
+    if (!/\d/.test(organisation.lookUp)) await chooseFound(page, organisation.pick);
     await expect(page.getByRole('heading', { name: organisation.pick })).toBeVisible();
   } else {
     // Kinds that a register knows are looked up unless one wants to type.

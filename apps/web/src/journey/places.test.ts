@@ -159,3 +159,17 @@ test('what could wait is asked before the signature, one card after the other, a
     '/authorised-person',
   );
 });
+
+test('on the short way, what may be left out and what another screen asks too have no screen on the way', () => {
+  const after = (stepId: StepId, cardId: string) =>
+    placeAfter(open, atOnce, { stepId, cardId, edit: undefined });
+  expect(after('personal-details', 'person')).toBe('/address-details');
+  expect(after('address-details', 'billing')).toBe('/payment-details');
+  expect(placeBefore(open, atOnce, payment)).toBe('/address-details?card=billing');
+  expect(cardToShow(atOnce, 'address-details', 'access'), 'it opens by its address').toBe('access');
+  const { contact: _contact, ...others } = completeElectricity['personal-details'] ?? {};
+  const silent = { ...atOnce, 'personal-details': others };
+  expect(cardToShow(silent, 'personal-details', null), 'one that was never asked has its own').toBe(
+    'contact',
+  );
+});

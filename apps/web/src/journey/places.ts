@@ -23,9 +23,17 @@ function applyingCards(answers: Answers, stepId: StepId): readonly string[] {
     .map(([cardId]) => cardId);
 }
 
-/** The cards of a step that this draft is asked one after the other. */
-const askedCards = (answers: Answers, stepId: StepId): readonly string[] =>
-  isConfirmedAtOnce(answers, stepId) ? ['address', FOUND_CARD] : applyingCards(answers, stepId);
+/**
+ * The cards of a step that this draft is asked one after the other. On the short way those that may be left out are offered
+ * on the summary, and one that another screen asks too has none of its own.
+ */
+function askedCards(answers: Answers, stepId: StepId): readonly string[] {
+  if (isConfirmedAtOnce(answers, stepId)) return ['address', FOUND_CARD];
+  const { cards } = stepCalled(stepId);
+  const applying = applyingCards(answers, stepId);
+  if (!viewOf(answers).isAtOnce) return applying;
+  return applying.filter((id) => !cards[id]?.isOptional && cards[id]?.askedWith === undefined);
+}
 
 /** Which question of its step a card is, from 1; undefined where it is the only one. */
 export function partOf(

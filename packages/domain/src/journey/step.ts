@@ -67,6 +67,8 @@ export type Card = {
   readonly isOptional: boolean;
   /** What cannot be had without the answer. A card that only the signature needs can wait for it. */
   readonly neededFor: 'prices' | 'signature';
+  /** The card of the same step whose screen asks it too, where what is known is confirmed at once. */
+  readonly askedWith?: string;
   readonly appliesTo: (view: JourneyView) => boolean;
   /** What a changed answer takes away (table of the edit rules). */
   readonly voids: readonly VoidTarget[];
@@ -82,6 +84,7 @@ type CardDefinition<Schema extends z.ZodMiniType, Optional extends boolean> = {
   readonly rows: (value: z.output<Schema>) => readonly CardRow[];
   readonly fuel?: Fuel;
   readonly isOptional?: Optional;
+  readonly askedWith?: string;
   readonly neededFor?: 'prices' | 'signature';
   readonly appliesTo?: (view: JourneyView) => boolean;
   readonly voids: readonly VoidTarget[];

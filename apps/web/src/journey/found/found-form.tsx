@@ -2,7 +2,7 @@ import { fuelsOf } from '@switch/domain/journey/draft.ts';
 import { foundRows, type FoundRow } from '@switch/domain/journey/at-once/found-rows.ts';
 import { lazyFrom } from '@switch/browser/lazy-part.ts';
 import { Suspense } from 'react';
-import { ErrorSummary, Form, FormActions, Skeleton } from '@switch/ui';
+import { CheckboxField, ErrorSummary, Form, FormActions, Skeleton } from '@switch/ui';
 import type { Fuel } from '@switch/domain/units/energy.ts';
 import { Link } from '../../lib/link.tsx';
 import { placeOf } from '../places.ts';
@@ -54,6 +54,13 @@ export function FoundForm() {
           <SupplyNotices answers={answers} fuel={fuel} />
           {found.asksUse && <UseField fuel={fuel} form={form} />}
         </Suspense>
+        {found.asksBill && (
+          <CheckboxField
+            {...form.register('isOnBill')}
+            label="The meter number is the one on my bill"
+            hint="No bill at hand? Leave it empty: it can wait until you sign."
+          />
+        )}
         {found.asksKind && <KindField form={form} />}
         <FormActions
           label={isLast ? 'Show prices' : 'Continue'}

@@ -14,6 +14,8 @@ export type FoundValues = {
   kwh: string;
   kind: string;
   otherKind: string;
+  /** Whether the number of the meter was compared with a bill. */
+  isOnBill: boolean;
 };
 
 /** Picked where the kind of organisation is none of the usual ones. */
@@ -67,20 +69,29 @@ export function withGasHere(answers: Answers, gasMeters: number): Answers {
   return { ...answers, 'gas-supply-address': { address } };
 }
 
-/** The answers with the kind of organisation; what else tax and acceptance rest on is assumed until it is asked. */
-function withKind(answers: Answers, values: FoundValues): unknown {
+/**
+ * The answers with the kind of organisation and the number compared with a bill, as far as they were given; what else tax and
+ * acceptance rest on is assumed until it is asked.
+ */
+function withSaid(answers: Answers, fuel: Fuel, values: FoundValues): unknown {
   const kind = kindOf(values);
-  if (kind === '') return answers;
+  const stepId = `${fuel}-supply-address` as const;
+  const supply = answers[stepId];
   const organisation = { kind, qualifyingUsePercent: 0, assumes: [...organisationAssumptions] };
-  return { ...answers, 'mbc-page': { ...answers['mbc-page'], organisation } };
+  return {
+    ...answers,
+    ...(values.isOnBill &&
+      supply?.meter && { [stepId]: { ...supply, meter: { ...supply.meter, isConfirmed: true } } }),
+    ...(kind !== '' && { 'mbc-page': { ...answers['mbc-page'], organisation } }),
+  };
 }
 
 /** The answers with everything that was filled in on top of what was found, or what does not fit. */
 export function withFilledIn(found: Answers, fuel: Fuel, values: FoundValues, today: IsoDate) {
   const use = readYearlyUse(values.kwh);
   const kwh = use.ok ? use.value : undefined;
-  if (kwh === undefined) return readAnswers(withKind(found, values));
+  if (kwh === undefined) return readAnswers(withSaid(found, fuel, values));
   const { [`${fuel}-usage` as const]: _assumed, ...others } = found['current-supplier'] ?? {};
   const known = withFoundAnswers({ ...found, 'current-supplier': others }, fuel, today, kwh);
-  return readAnswers(withKind(known, values));
+  return readAnswers(withSaid(known, fuel, values));
 }

@@ -34,7 +34,7 @@ function useMetersHere(fuel: Fuel) {
   };
 }
 
-const nothing: FoundValues = { meterId: '', kwh: '', kind: '', otherKind: '' };
+const nothing: FoundValues = { meterId: '', kwh: '', kind: '', otherKind: '', isOnBill: false };
 
 /** The card while it is filled in: what the registers tell, with what is stored and what was typed on top. */
 export function useFoundForm(fuel: Fuel) {
@@ -63,7 +63,10 @@ export function useFoundForm(fuel: Fuel) {
       return filledIn.ok ? goOn(filledIn.value) : filledIn.problem;
     });
   const isUseAssumed = answers['current-supplier']?.[`${fuel}-usage`]?.method === 'not-sure';
-  return { form, answers, meters, isLooking, ...asks, asksUse: isUseAssumed && !asks.asksMeter, submit };
+  const meter = answers[`${fuel}-supply-address`]?.meter;
+  const asksBill = meter?.lookUp !== undefined && !meter.isConfirmed && !asks.asksMeter;
+  const asksUse = isUseAssumed && !asks.asksMeter;
+  return { form, answers, meters, isLooking, ...asks, asksBill, asksUse, submit };
 }
 
 /** Stores what was found as soon as it is shown, so that every part of it can be changed on its own screen. */

@@ -1,3 +1,4 @@
+import { viewOf } from '@switch/domain/journey/draft.ts';
 import { Billing, billingLabels } from '@switch/domain/journey/steps/address-details/billing.ts';
 import { CheckboxField, RadioGroup } from '@switch/ui';
 import { CardAddress } from '../../address/address-finder.tsx';
@@ -20,7 +21,7 @@ export function Question() {
   const sites = siteAddresses(answers);
   const card = useCard<BillingForm, typeof billingLabels>({
     labels: billingLabels,
-    defaults: toBillingForm(stored),
+    defaults: toBillingForm(stored, viewOf(answers).isAtOnce),
     check: (form) => [
       ...(form.isBilledAtSite ? [] : missingAddress('billingAddress', form.billingAddress)),
       ...(form.billsBy === '' ? [{ field: 'billsBy', message: 'Choose how bills should come' }] : []),

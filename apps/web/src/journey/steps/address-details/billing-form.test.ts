@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { billingAnswer, severalMeters, siteAddresses, toBillingForm } from './billing-form.ts';
 
 const elsewhere = {
-  ...toBillingForm(undefined),
+  ...toBillingForm(undefined, false),
   isBilledAtSite: false,
   billsBy: 'post',
   billingAddress: { postCode: 'LS1 1AA', line1: '1 Quay Row', line2: '', city: 'Leeds', county: '' },
@@ -17,7 +17,8 @@ test('bills to the site carry no other address, even when one was typed before',
 test('bills elsewhere carry the address and survive being stored and opened again', () => {
   const stored = Billing.parse(billingAnswer(elsewhere, true));
   expect(stored.billingAddress?.postCode).toBe('LS1 1AA');
-  expect(toBillingForm(stored)).toEqual(elsewhere);
+  expect(toBillingForm(stored, true)).toEqual(elsewhere);
+  expect(toBillingForm(undefined, true)).toMatchObject({ isBilledAtSite: true, billsBy: 'email' });
 });
 
 test('one bill is only a question with several meters', () => {

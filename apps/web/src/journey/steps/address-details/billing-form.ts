@@ -13,12 +13,15 @@ export type BillingForm = {
   isConsolidated: boolean;
 };
 
-/** First values of the form. Most bills go to the site, so the box starts ticked. */
-export const toBillingForm = (stored: Billing | undefined): BillingForm => ({
+/**
+ * First values of the form. Most bills go to the site, so the box starts ticked; on the short way they come by email unless
+ * somebody says otherwise.
+ */
+export const toBillingForm = (stored: Billing | undefined, isAtOnce: boolean): BillingForm => ({
   isBilledAtSite: stored?.isBilledAtSite ?? true,
   billingAddress: toAddressValue(stored?.billingAddress),
   premisesId: '',
-  billsBy: stored?.billsBy ?? '',
+  billsBy: stored?.billsBy ?? (isAtOnce ? 'email' : ''),
   isConsolidated: stored?.isConsolidated ?? false,
 });
 

@@ -92,7 +92,7 @@ export function Question() {
     ...Object.fromEntries(
       fuels.map((fuel) => [`${fuel}Total`, totalUse(form[`${fuel}Meters`], form[`${fuel}Total`])]),
     ),
-    employees: form.employees,
+    ...(form.employees && { employees: form.employees }),
   });
   const card = useCard<SizeForm, typeof sizeLabels>({
     labels: sizeLabels,
@@ -105,7 +105,9 @@ export function Question() {
       ...fuels.flatMap(
         (fuel) => totalProblem(answers, fuel, form[`${fuel}Meters`], form[`${fuel}Total`]) ?? [],
       ),
-      ...(form.employees ? [] : [{ field: 'employees', message: NO_EMPLOYEES }]),
+      ...(form.employees || !openQuestions(answers, soFar(form), today()).asksEmployees
+        ? []
+        : [{ field: 'employees', message: NO_EMPLOYEES }]),
     ],
     toAnswer: (form) => ({
       ...soFar(form),
@@ -131,10 +133,13 @@ export function Question() {
       {fuels.map((fuel) => (
         <Meters key={fuel} fuel={fuel} card={card} />
       ))}
-      {!questions.asksEmployees && (
-        <Notice tone="info">Your energy use alone already decides this, so a rough answer is fine.</Notice>
+      {questions.asksEmployees ? (
+        <RadioGroup {...card.field('employees')} hint={SIZE_HINT} options={staffOptions()} />
+      ) : (
+        <Notice tone="info" announce="polite">
+          Your energy use alone decides this, so nothing else is asked.
+        </Notice>
       )}
-      <RadioGroup {...card.field('employees')} hint={SIZE_HINT} options={staffOptions()} />
       {isCounted && questions.asksMoney && (
         <>
           <RadioGroup

@@ -37,6 +37,7 @@ export function CompanyToo({ card, form, put }: CompanyTooProps) {
 
 function WhichCompany({ card, form, put }: CompanyTooProps) {
   const [isNew, setIsNew] = useState(false);
+  const [isSample, setIsSample] = useState(false);
   if (form.companyStatus === '') {
     return (
       <OrganisationSearch
@@ -44,8 +45,9 @@ function WhichCompany({ card, form, put }: CompanyTooProps) {
         name="companyStatus"
         error={card.errorOf('companyStatus')}
         onLook={() => card.form.clear('companyStatus')}
-        onPick={(found) => {
+        onPick={(found, isFromSamples) => {
           setIsNew(true);
+          setIsSample(isFromSamples);
           put(takeCompany(form, found));
         }}
         onTypeManually={() => put({ ...form, companyStatus: 'not-checked' })}
@@ -72,6 +74,7 @@ function WhichCompany({ card, form, put }: CompanyTooProps) {
       standing={form.companyStatus}
       words={form.companyStatusText}
       isNew={isNew}
+      isSample={isSample}
       otherLabel="Choose another company"
       onOther={() => put(dropCompany(form))}
     />

@@ -1,18 +1,12 @@
 import { Contact, contactLabels } from '@switch/domain/journey/steps/personal-details/contact.ts';
 import { Person } from '@switch/domain/journey/steps/personal-details/person.ts';
-import {
-  CONTACT_WORDING_VERSION,
-  contactChoiceLabels,
-  contactChoices,
-  DEFAULT_CONTACT_CHOICE,
-} from '@switch/domain/person/contact-choice.ts';
+import { CONTACT_WORDING_VERSION, DEFAULT_CONTACT_CHOICE } from '@switch/domain/person/contact-choice.ts';
 import { readPhone } from '@switch/domain/person/phone.ts';
-import { CheckboxField, RadioGroup, TextField } from '@switch/ui';
+import { TextField } from '@switch/ui';
 import { CardForm, useCard, useStoredCard } from '../../card-form.tsx';
+import { type ContactChoices, ContactFields, isByPhone } from './contact-fields.tsx';
 
-type ContactForm = { choice: string; isMarketingWelcome: boolean; phone: string };
-
-const isByPhone = (choice: string): boolean => choice === 'phone' || choice === 'either';
+type ContactForm = ContactChoices & { phone: string };
 
 /** Card C: how we may get in touch, and apart from it whether news are welcome. Nothing is agreed to beforehand. */
 export function Question() {
@@ -43,32 +37,24 @@ export function Question() {
       return isNew ? { person: { ...person, phone: read.value.national } } : {};
     },
   });
-  const choice = card.form.values.choice;
   return (
     <CardForm
       card={card}
       lead="What the contract and the law require always comes by email. This is about everything else."
     >
-      <RadioGroup
-        {...card.field('choice')}
-        hint="Questions on the way, and reminders before a date that matters. The supplier you choose gets your number for the switch. Nobody else does."
-        options={contactChoices.map((value) => ({ value, label: contactChoiceLabels[value] }))}
-      />
-      {isByPhone(choice) && !hasPhone && (
-        <TextField
-          {...card.field('phone')}
-          type="tel"
-          label="Phone number"
-          hint="You have not given one yet."
-          numeric
-          autoComplete="tel"
-          width={20}
-        />
-      )}
-      <CheckboxField
-        {...card.field('isMarketingWelcome')}
-        hint="Separate from your switch. Every message has a link that ends them."
-      />
+      <ContactFields card={card}>
+        {isByPhone(card.form.values.choice) && !hasPhone && (
+          <TextField
+            {...card.field('phone')}
+            type="tel"
+            label="Phone number"
+            hint="You have not given one yet."
+            numeric
+            autoComplete="tel"
+            width={20}
+          />
+        )}
+      </ContactFields>
     </CardForm>
   );
 }

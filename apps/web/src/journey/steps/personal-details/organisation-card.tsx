@@ -1,3 +1,4 @@
+import { lazyFrom } from '@switch/browser/lazy-part.ts';
 import {
   Organisation,
   organisationLabels,
@@ -6,15 +7,14 @@ import {
   organisationKindLabels,
   type OrganisationKind,
 } from '@switch/domain/organisation/organisation-kind.ts';
-import { RadioGroup, SummaryList, TextField } from '@switch/ui';
-import { useState } from 'react';
+import { RadioGroup, Skeleton, SummaryList, TextField } from '@switch/ui';
+import { Suspense, useState } from 'react';
 import { Link } from '../../../lib/link.tsx';
 import { CardForm, type CardOf, useCard, useStoredCard } from '../../card-form.tsx';
 import { currentDraft } from '../../draft/current-draft.ts';
 import { placeOf } from '../../places.ts';
 import { canAsk } from './can-ask.ts';
 import { ManualFields } from './manual-fields.tsx';
-import { CompanyToo } from './company-too.tsx';
 import {
   dropFound,
   mayBeCompanyToo,
@@ -28,7 +28,10 @@ import {
   type OrganisationForm,
 } from '@switch/domain/journey/steps/personal-details/register-answer.ts';
 import { OrganisationSearch } from './organisation-search.tsx';
-import { PickedOrganisation } from './picked-organisation.tsx';
+
+/** What comes once an organisation is picked. */
+const CompanyToo = lazyFrom(() => import('./company-too.tsx'), 'CompanyToo');
+const PickedOrganisation = lazyFrom(() => import('./picked-organisation.tsx'), 'PickedOrganisation');
 
 const STOPPED = 'This organisation can’t switch here. Choose another one to continue';
 
@@ -56,8 +59,10 @@ export function Question() {
   return (
     <CardForm card={card} lead="The contract is made with it, so the name has to be the legal one.">
       <KindRow kind={kind} />
-      <Identity {...{ card, kind, form, put }} />
-      {isIdentified && mayBeCompanyToo(kind) && <CompanyToo {...{ card, form, put }} />}
+      <Suspense fallback={<Skeleton shape="card" count={1} label="Opening the organisation" />}>
+        <Identity {...{ card, kind, form, put }} />
+        {isIdentified && mayBeCompanyToo(kind) && <CompanyToo {...{ card, form, put }} />}
+      </Suspense>
       {isIdentified && <Details {...{ card, kind, form, put }} />}
     </CardForm>
   );
@@ -82,6 +87,7 @@ function KindRow({ kind }: { kind: OrganisationKind }) {
 /** The search, what was picked from it, or the fields to type into. */
 function Identity({ card, kind, form, put }: Parts) {
   const [isNew, setIsNew] = useState(false);
+  const [isSample, setIsSample] = useState(false);
   const register = registerOf(kind);
   const startAgain = () => put({ ...dropFound(form), standing: canAsk(register) ? '' : 'not-checked' });
   if (form.standing === 'not-checked') {
@@ -97,6 +103,7 @@ function Identity({ card, kind, form, put }: Parts) {
         standing={form.standing}
         words={form.standingWords}
         isNew={isNew}
+        isSample={isSample}
         onOther={startAgain}
         onCorrect={() => put({ ...form, standing: 'not-checked' })}
       />
@@ -109,8 +116,9 @@ function Identity({ card, kind, form, put }: Parts) {
       name="standing"
       error={card.errorOf('standing')}
       onLook={() => card.form.clear('standing')}
-      onPick={(found) => {
+      onPick={(found, isFromSamples) => {
         setIsNew(true);
+        setIsSample(isFromSamples);
         put(takeFound(form, found, kind));
       }}
       onTypeManually={() => put({ ...form, standing: 'not-checked' })}

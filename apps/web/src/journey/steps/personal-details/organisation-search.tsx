@@ -11,7 +11,7 @@ import { Button, EmptyState, Notice, Skeleton, Stack, Tag, TextField, VisuallyHi
 import { useState } from 'react';
 import { attempt, load } from '../../../lib/api.ts';
 import { waitText } from '../../../lib/forms/refusal-problems.ts';
-import { useQuery } from '../../../lib/query-cache.ts';
+import { setQueryData, useQuery } from '../../../lib/query-cache.ts';
 import styles from './personal.module.css';
 
 /** A register that can be asked. */
@@ -23,10 +23,13 @@ const callOf = {
   oscr: findOscrCharity,
 } as const satisfies Record<AskedRegister, unknown>;
 
+const searchKey = (register: AskedRegister, query: string | undefined) =>
+  ['organisations', register, query] as const;
+
 /** What a register knows by a number or a name; nothing is asked while there is no query. */
 const useOrganisationSearch = (register: AskedRegister, query: string | undefined) =>
   useQuery({
-    queryKey: ['organisations', register, query],
+    queryKey: searchKey(register, query),
     queryFn: () => load(callOf[register], { body: { query: query ?? '' } }),
     enabled: query !== undefined,
     staleTime: 5 * 60_000,
@@ -66,6 +69,20 @@ const registerLabels: Readonly<
 
 const SHORTEST_QUERY = 2;
 
+/** Two letters at most, and digits: what a register gives only once. */
+const looksLikeNumber = (query: string): boolean => /^[a-z]{0,2}[\d\s]{4,}$/i.test(query.trim());
+
+/** What a register answers about a number, where that is one organisation. The answer is kept for the list. */
+async function onlyMatch(register: AskedRegister, query: string): Promise<OnlyMatch | undefined> {
+  const answer = await attempt(callOf[register], { body: { query } });
+  if (!answer) return undefined;
+  setQueryData(searchKey(register, query), answer);
+  const [found, ...others] = answer.result ? answer.organisations : [];
+  return answer.result && found && others.length === 0 ? { found, isSample: answer.isSample } : undefined;
+}
+
+type OnlyMatch = { readonly found: FoundOrganisation; readonly isSample: boolean };
+
 /** Why `query` cannot be looked up; undefined when it can. The Scottish register is asked by number only. */
 function queryProblem(register: AskedRegister, query: string): string | undefined {
   if (register === 'oscr') {
@@ -84,7 +101,8 @@ type OrganisationSearchProps = {
   readonly error: string | undefined;
   /** The register is asked: what was said about the empty box no longer holds. */
   readonly onLook: () => void;
-  readonly onPick: (found: FoundOrganisation) => void;
+  /** An organisation was chosen, or is the only one of its number; from a register of samples it is none that exists. */
+  readonly onPick: (found: FoundOrganisation, isSample: boolean) => void;
   readonly onTypeManually: () => void;
   readonly manualLabel: string;
 };
@@ -98,13 +116,22 @@ export function OrganisationSearch(props: OrganisationSearchProps) {
   const [problem, setProblem] = useState<string>();
   const search = useOrganisationSearch(register, asked);
   const refusal = search.data?.result === false ? search.data.outcome : undefined;
-  const look = () => {
-    const found = queryProblem(register, typed);
-    setProblem(found);
+  const [isLooking, setIsLooking] = useState(false);
+  const look = async () => {
+    const query = typed.trim();
+    const wrong = queryProblem(register, query);
+    setProblem(wrong);
     onLook();
-    setAsked(found === undefined ? typed.trim() : undefined);
+    setAsked(undefined);
+    if (wrong !== undefined) return;
+    setIsLooking(true);
+    const only = looksLikeNumber(query) ? await onlyMatch(register, query) : undefined;
+    setIsLooking(false);
+    if (only) onPick(only.found, only.isSample);
+    else setAsked(query);
   };
-  const pick = async (match: FoundOrganisation) => onPick(await wholeRecord(register, match));
+  const pick = async (match: FoundOrganisation) =>
+    onPick(await wholeRecord(register, match), search.data?.result === true && search.data.isSample);
   return (
     <Stack gap={3}>
       <div className={styles.search}>
@@ -122,10 +149,10 @@ export function OrganisationSearch(props: OrganisationSearchProps) {
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             event.preventDefault();
-            look();
+            void look();
           }}
         />
-        <Button look="secondary" loading={search.isFetching} onClick={look}>
+        <Button look="secondary" loading={isLooking || search.isFetching} onClick={() => void look()}>
           Look it up
         </Button>
       </div>

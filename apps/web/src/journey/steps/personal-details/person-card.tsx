@@ -1,17 +1,26 @@
 import { logFailure } from '@switch/browser/log.ts';
 import { useStore } from '@switch/browser/store.ts';
 import { viewOf } from '@switch/domain/journey/draft.ts';
+import { Contact, contactLabels } from '@switch/domain/journey/steps/personal-details/contact.ts';
 import { Person, personLabels } from '@switch/domain/journey/steps/personal-details/person.ts';
+import { DEFAULT_CONTACT_CHOICE } from '@switch/domain/person/contact-choice.ts';
 import { splitFullName } from '@switch/domain/person/full-name.ts';
 import { TITLES } from '@switch/domain/person/name.ts';
 import { readPhone } from '@switch/domain/person/phone.ts';
-import { Notice, SelectField, Skeleton, TextField } from '@switch/ui';
+import { Disclosure, Notice, SelectField, Skeleton, Stack, TextField } from '@switch/ui';
 import { invalidateQueries, useQuery } from '../../../lib/query-cache.ts';
 import { readUser, saveUser } from '../../../lib/session-check.ts';
 import { session } from '../../../lib/session.ts';
 import { CardForm, filledIn, textsOf, useCard, useStoredCard } from '../../card-form.tsx';
 import { currentDraft } from '../../draft/current-draft.ts';
 import { StepFrame } from '../../step-frame.tsx';
+import {
+  contactAnswer,
+  type ContactChoices,
+  ContactFields,
+  contactText,
+  isByPhone,
+} from './contact-fields.tsx';
 
 /** What is known of a sole trader before they are asked: the organisation is the person, and owns itself. */
 function soleTrader(): Partial<Person> {
@@ -66,12 +75,29 @@ function keepInProfile({ title, phone, ...person }: Record<keyof Person, string>
     .catch((error: unknown) => logFailure('the profile was not brought up to date', error));
 }
 
+type PersonForm = Record<keyof Person, string> & ContactChoices;
+
 function PersonFields({ first, isFromProfile }: PersonFieldsProps) {
-  const card = useCard({
-    labels: personLabels,
-    defaults: textsOf(first, ['title', 'name', 'lastName', 'jobTitle', 'phone']),
-    toAnswer: (person) => filledIn({ ...person, phone: normalPhone(person.phone) }),
-    after: (person) => {
+  const stored = useStoredCard(Contact, 'contact');
+  const asksContact = viewOf(currentDraft.get().answers).isAtOnce;
+  const card = useCard<PersonForm, typeof personLabels & typeof contactLabels>({
+    labels: { ...personLabels, ...contactLabels },
+    defaults: {
+      ...textsOf(first, ['title', 'name', 'lastName', 'jobTitle', 'phone']),
+      choice: stored?.choice ?? DEFAULT_CONTACT_CHOICE,
+      isMarketingWelcome: stored?.isMarketingWelcome ?? false,
+    },
+    check: ({ choice, phone }) => {
+      const read = readPhone(phone);
+      return asksContact && isByPhone(choice) && !read.ok
+        ? [{ field: 'phone', message: read.problem.message }]
+        : [];
+    },
+    toAnswer: ({ choice: _choice, isMarketingWelcome: _isWelcome, ...person }) =>
+      filledIn({ ...person, phone: normalPhone(person.phone) }),
+    also: ({ choice, isMarketingWelcome }) =>
+      asksContact ? { contact: contactAnswer({ choice, isMarketingWelcome }, stored) } : {},
+    after: ({ choice: _choice, isMarketingWelcome: _isWelcome, ...person }) => {
       keepInProfile(person);
       return undefined;
     },
@@ -99,6 +125,13 @@ function PersonFields({ first, isFromProfile }: PersonFieldsProps) {
         autoComplete="tel"
         width={20}
       />
+      {asksContact && (
+        <Disclosure summary={`Contact about the switch: ${contactText(card.form.values.choice)}`}>
+          <Stack gap={3}>
+            <ContactFields card={card} />
+          </Stack>
+        </Disclosure>
+      )}
     </CardForm>
   );
 }

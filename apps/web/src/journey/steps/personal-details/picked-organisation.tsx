@@ -1,5 +1,5 @@
 import { formatAddress, type Address } from '@switch/domain/place/address.ts';
-import { Button, Card, Cluster, Notice, Stack } from '@switch/ui';
+import { Button, Card, Cluster, Notice, Stack, Tag } from '@switch/ui';
 import { SupportEmail } from '../../../lib/link.tsx';
 import { useEffect, useRef } from 'react';
 import type { FormStatus } from '@switch/domain/journey/steps/personal-details/register-answer.ts';
@@ -15,6 +15,8 @@ type PickedOrganisationProps = {
   readonly words: string;
   /** Whether it has just been picked, so that focus comes here from the list that is gone. */
   readonly isNew: boolean;
+  /** Whether a register of invented organisations knows it. */
+  readonly isSample?: boolean;
   readonly onOther: () => void;
   readonly otherLabel?: string;
   readonly onCorrect?: () => void;
@@ -32,6 +34,7 @@ export function PickedOrganisation(props: PickedOrganisationProps) {
     standing,
     words,
     isNew,
+    isSample = false,
     onOther,
     otherLabel = 'Choose another',
     id,
@@ -49,6 +52,7 @@ export function PickedOrganisation(props: PickedOrganisationProps) {
             <span className="numbers">{numbers.filter(Boolean).join(', ')}</span>
             {address && <span className={styles.address}>{formatAddress(address)}</span>}
           </p>
+          {isSample && <Tag tone="sample">From a sample register</Tag>}
           {(standing === 'ok' || standing === 'warn' || standing === 'stop') && (
             <Notice tone={tones[standing]} title={titles[standing]} {...(isNew && { announce: 'polite' })}>
               {words}

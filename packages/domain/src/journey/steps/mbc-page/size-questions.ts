@@ -24,7 +24,7 @@ export function totalProblem(answers: Answers, fuel: Fuel, chosen: string, typed
 }
 
 /** What was chosen so far on the card about size. */
-type SizeSoFar = Totals & { readonly employees: string };
+type SizeSoFar = Totals & { readonly employees?: string };
 
 /** Which questions still matter: none where use alone decides, no money question where staff decides the rest. */
 export function openQuestions(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { FUELS, kwhText } from '../../../units/energy.ts';
 import { oneOf, yearlyKwh } from '../../answer-texts.ts';
-import { card } from '../../step.ts';
+import { card, optionalRow } from '../../step.ts';
 
 /**
  * What all meters of a fuel use in a year, at every site: no more than the one that is compared, so many kWh, or not known.
@@ -17,11 +17,11 @@ export type TotalUse = z.output<typeof TotalUse>;
 
 export const NO_EMPLOYEES = 'Choose how many people work for you';
 
-/** Use, head count and money bands. The money question is left out when energy use alone decides the class. */
+/** Use, head count and money bands. Head count and money are left out when energy use alone decides the class. */
 export const OrganisationSize = z.strictObject({
   electricityTotal: TotalUse,
   gasTotal: TotalUse,
-  employees: oneOf(['under-10', '10-to-49', '50-or-more', 'not-sure'], NO_EMPLOYEES),
+  employees: z.optional(oneOf(['under-10', '10-to-49', '50-or-more', 'not-sure'], NO_EMPLOYEES)),
   turnover: z.optional(
     oneOf(['up-to-2m', 'up-to-6.5m', 'over-6.5m', 'not-sure'], 'Choose your yearly turnover'),
   ),
@@ -31,7 +31,7 @@ export const OrganisationSize = z.strictObject({
 });
 export type OrganisationSize = z.output<typeof OrganisationSize>;
 
-const employeeLabels: Readonly<Record<OrganisationSize['employees'], string>> = {
+const employeeLabels: Readonly<Record<NonNullable<OrganisationSize['employees']>, string>> = {
   'under-10': 'Fewer than 10 people',
   '10-to-49': '10 to 49 people',
   '50-or-more': '50 people or more',
@@ -66,6 +66,6 @@ export const size = card({
         ? []
         : [{ label: `Other ${fuel} meters at any site`, value: totalText(total) }];
     }),
-    { label: 'People', value: employeeLabels[employees] },
+    ...optionalRow('People', employees && employeeLabels[employees]),
   ],
 });

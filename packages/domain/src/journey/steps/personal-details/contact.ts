@@ -19,6 +19,7 @@ export const contactLabels = {
 export const contact = card({
   question: 'How may we contact you?',
   schema: Contact,
+  askedWith: 'person',
   voids: [],
   summary: { group: 'people' },
   rows: ({ choice, isMarketingWelcome }) => [
