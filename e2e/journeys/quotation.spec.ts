@@ -148,13 +148,13 @@ test('the page that stops mails takes one press and says what still comes', asyn
   await expect(page.getByText(/The address of this page is not whole/)).toBeVisible();
   await expectAccessible(page);
   await page.goto('/stop#not-a-link-of-ours');
-  await page.getByRole('button', { name: 'Stop these mails' }).click();
+  await page.getByRole('button', { name: 'Stop these emails' }).click();
   await expect(page.getByText(/This link does not work any more/)).toBeVisible();
   await expectAccessible(page);
   await page.route(`**${stopMails.path}`, (route) =>
     route.fulfill({ json: { result: true, topic: 'drafts' } }),
   );
-  await page.getByRole('button', { name: 'Stop these mails' }).click();
+  await page.getByRole('button', { name: 'Stop these emails' }).click();
   await expect(page.getByText('No more reminders of a comparison that you began')).toBeVisible();
   await expectAccessible(page);
 });

@@ -53,7 +53,7 @@ test('a new account that needs two signatures, where the supplier’s bank takes
   await field(page, 'What they are').fill('Treasurer');
   await field(page, 'Email').fill(ADA);
   await page.getByRole('button', { name: 'Mail them a link' }).click();
-  await expect(page.getByText('We have mailed Ada Second a link to sign.', { exact: true })).toBeVisible();
+  await expect(page.getByText('We have emailed Ada Second a link to sign.', { exact: true })).toBeVisible();
   await inspect(page);
 
   await test.step('a call that nobody answers keeps what was typed', async () => {

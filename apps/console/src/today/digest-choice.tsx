@@ -29,11 +29,11 @@ export function DigestChoice() {
         onClick={() => void change(toggle())}
         title="On working days, and only when there is something in it"
       >
-        {isWanted ? 'Morning mail: on' : 'Morning mail: off'}
+        {isWanted ? 'Morning email: on' : 'Morning mail: off'}
       </Button>
       {maySetTime ? (
         <label className={styles.digestTime}>
-          <span className="visually-hidden">Morning mail goes at</span>
+          <span className="visually-hidden">Morning email goes at</span>
           <input
             type="time"
             defaultValue={sentAt}

@@ -14,12 +14,12 @@ type Outcome =
 
 /** `/stop#<token>`: one press, nobody logs in. A mail reader that follows links by itself stops nothing. */
 export function Component() {
-  usePageTitle('Stop mails');
+  usePageTitle('Stop emails');
   const token = useLocation().hash.slice(1);
   return (
     <Container width="reading">
       <Stack gap={3} className={styles.page}>
-        <h1>Stop mails like this one</h1>
+        <h1>Stop emails like this one</h1>
         {token === '' ? <NoLink /> : <Ask key={token} token={token} />}
       </Stack>
     </Container>
@@ -37,8 +37,8 @@ function Ask({ token }: { token: string }) {
   return (
     <>
       <p>
-        Press once, and no more mails of the kind that this link was in go to the address that it was sent to.
-        You need not log in.
+        Press once, and no more emails of the kind that this link was in go to the address that it was sent
+        to. You need not log in.
       </p>
       {outcome && (
         <Notice tone="warning" announce="now">
@@ -46,7 +46,7 @@ function Ask({ token }: { token: string }) {
         </Notice>
       )}
       <div>
-        <CallButton call={stop}>Stop these mails</CallButton>
+        <CallButton call={stop}>Stop these emails</CallButton>
       </div>
     </>
   );
@@ -70,6 +70,6 @@ const HowElse = () => (
 
 const NoLink = () => (
   <Notice tone="warning">
-    The address of this page is not whole: open the link in the mail again. <HowElse />
+    The address of this page is not whole: open the link in the email again. <HowElse />
   </Notice>
 );

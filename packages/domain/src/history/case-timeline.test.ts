@@ -99,7 +99,7 @@ test('who has to sign themselves is told so, with where their link is', () => {
   const alone = nowOf('awaiting_signature', { waitsForOwner: true });
   expect(alone).toMatchObject({ turn: 'you' });
   expect(alone.words).toMatch(
-    /^You still have to sign\. Read and sign under Signatures, or by the link in your mail\./,
+    /^You still have to sign\. Read and sign under Signatures, or by the link in your email\./,
   );
   const both = nowOf('awaiting_signature', { waitsForOwner: true, waitsFor: ['Bo Li'] });
   expect(both.words).toMatch(/^You and Bo Li still have to sign\./);

@@ -96,7 +96,7 @@ function nextOnline(facts: MandateProgress): string {
     return needed === 1
       ? 'Sign it. Until then the supplier cannot collect anything.'
       : 'Sign it, and then say who signs with you: we mail them a link. Until both have signed the supplier cannot collect anything.';
-  const waiting = asked.length > 0 ? `We have mailed ${asked.join(' and ')} a link to sign it. ` : '';
+  const waiting = asked.length > 0 ? `We have emailed ${asked.join(' and ')} a link to sign it. ` : '';
   if (missing === 0) return `${waiting}There is nothing for you to do now.`;
   const who =
     needed === 1 ? 'who may sign on the account' : missing === 2 ? 'which two people sign' : 'who else signs';

@@ -31,7 +31,7 @@ test.each([
     { ...two, hasOwnerSigned: true, asked: ['Ada Second'], missing: 0 },
     'awaiting_second_signatory',
     'Waiting for the second signature',
-    /^We have mailed Ada Second a link to sign it\. There is nothing for you to do now\.$/,
+    /^We have emailed Ada Second a link to sign it\. There is nothing for you to do now\.$/,
   ],
   [
     'yours, when the other one of two was quicker',
@@ -59,7 +59,7 @@ test.each([
     { ...others, asked: ['Ada Second'], missing: 1 },
     'awaiting_signature',
     'Waiting for two signatures',
-    /^We have mailed Ada Second a link to sign it\. Say who else signs/,
+    /^We have emailed Ada Second a link to sign it\. Say who else signs/,
   ],
   [
     'on paper',

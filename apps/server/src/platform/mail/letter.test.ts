@@ -63,8 +63,8 @@ test('a letter that may be stopped says how in both parts', () => {
   const stopUrl = 'https://switch.example/stop#abc';
   const mail = letter(sender, 'ada@example.org', 'News', ['Hello'], { kind: 'price-news', stopUrl });
   expect(mail).toMatchObject({ kind: 'price-news', stopUrl });
-  expect(mail.text).toContain('Stop mails like this one: https://switch.example/stop#abc\n');
-  expect(mail.html).toContain('<a href="https://switch.example/stop#abc">Stop mails like this one</a>');
+  expect(mail.text).toContain('Stop emails like this one: https://switch.example/stop#abc\n');
+  expect(mail.html).toContain('<a href="https://switch.example/stop#abc">Stop emails like this one</a>');
 });
 
 test('facts that are not known are left out, and none can break its line', () => {

@@ -19,7 +19,7 @@ export function letter(
   paragraphs: readonly Paragraph[],
   more: LetterMore = {},
 ): Mail {
-  const stop = more.stopUrl === undefined ? [] : [`Stop mails like this one: ${more.stopUrl}`];
+  const stop = more.stopUrl === undefined ? [] : [`Stop emails like this one: ${more.stopUrl}`];
   const closing = `${sender.brandName}\nQuestions? Write to ${sender.supportEmail}`;
   return {
     to,
@@ -48,7 +48,7 @@ const structured = (paragraph: Paragraph): string =>
 function footerOf({ brandName, supportEmail }: Sender, stopUrl: string | undefined): string {
   const address = escapeHtml(supportEmail);
   const stop =
-    stopUrl === undefined ? '' : `<br><a href="${escapeHtml(stopUrl)}">Stop mails like this one</a>`;
+    stopUrl === undefined ? '' : `<br><a href="${escapeHtml(stopUrl)}">Stop emails like this one</a>`;
   return `${escapeHtml(brandName)}<br>Questions? Write to <a href="mailto:${address}">${address}</a>${stop}`;
 }
 

@@ -83,9 +83,9 @@ function ChoiceCard({ userId, choices }: { userId: string; choices: ContactChoic
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const StopsCard = ({ userId, choices }: { userId: string; choices: ContactChoices }) => (
-  <Card title="Mails you can stop one by one" level={3} padding="large">
+  <Card title="Emails you can stop one by one" level={3} padding="large">
     <p className={styles.quiet}>
-      The same as the link at the end of each such mail. Stopping one thing leaves the others as they are.
+      The same as the link at the end of each such email. Stopping one thing leaves the others as they are.
     </p>
     <ul role="list" className={styles.rows}>
       {choices.topics.map(({ topic, stoppedAt }) => (
@@ -130,7 +130,7 @@ function TopicRow({ userId, topic, stoppedAt }: TopicRowProps) {
 const AlwaysCard = () => (
   <Card title="What always comes" level={3} tone="soft" padding="large" gap={2}>
     <p>
-      Some mails are about a contract you have, or are what you asked for. They come whatever you choose,
+      Some emails are about a contract you have, or are what you asked for. They come whatever you choose,
       because missing one could cost you money. None of them sells anything.
     </p>
     <ul className={styles.list}>

@@ -110,7 +110,7 @@ const Copy = ({ copy, onStart, onSave }: CopyProps) => (
 const Making = ({ copy: { done, total } }: { copy: PersonalExport }) => (
   <div role="status">
     <Stack gap={1}>
-      <p>Your copy is being made. You may leave: we mail you when it is ready.</p>
+      <p>Your copy is being made. You may leave: we email you when it is ready.</p>
       <progress
         className={styles.bar}
         value={done}

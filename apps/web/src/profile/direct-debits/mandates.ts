@@ -63,12 +63,12 @@ export function useMandateActions(userId: string, { mandateId }: Pick<DirectDebi
     ask: (body: BodyOf<typeof askSignatory>) =>
       run(
         () => attempt(askSignatory, { params, body }),
-        `We have mailed ${body.name.trim()} a link to sign.`,
+        `We have emailed ${body.name.trim()} a link to sign.`,
       ),
     remind: (signatoryId: string, name: string) =>
       run(
         () => attempt(remindSignatory, { params, body: { signatoryId } }),
-        `We have mailed ${name} a new link.`,
+        `We have emailed ${name} a new link.`,
       ),
     goOnPaper: (isOnPaper: boolean) =>
       run(

@@ -42,7 +42,7 @@ export function SignerRow({ envelope, signer, isSelf, actions, now, onReplace }:
               Read and sign
             </CallButton>
             <p className={styles.quiet}>
-              Or follow the link in your mail. Either way we mail you a code first.
+              Or follow the link in your email. Either way we email you a code first.
             </p>
           </div>
         )}

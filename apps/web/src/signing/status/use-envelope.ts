@@ -71,7 +71,7 @@ export function useEnvelopeActions(reference: string) {
   return {
     message,
     remind: ({ signerId, name }: Named) =>
-      run(() => attempt(remindSigner, { params, body: { signerId } }), `We have mailed ${name} again.`),
+      run(() => attempt(remindSigner, { params, body: { signerId } }), `We have emailed ${name} again.`),
     replace: ({ signerId }: Named, person: PersonToAsk) =>
       run(
         () => attempt(replaceSigner, { params, body: { signerId, ...person } }),

@@ -49,7 +49,7 @@ test.each(mailKinds)('a mail of the kind %s goes as choice and stop allow', asyn
   const address = `${kind}-stopped@firm.example`;
   const isStoppable = topicOf(kind) !== null;
   expect(await want(address, kind)).toBe('added');
-  expect((await to(address))[0]?.body.includes('Stop mails like this one')).toBe(isStoppable);
+  expect((await to(address))[0]?.body.includes('Stop emails like this one')).toBe(isStoppable);
   if (!isStoppable) return;
   await stop(await tokenFor(address));
   expect(await want(address, kind)).toBe('unwanted');

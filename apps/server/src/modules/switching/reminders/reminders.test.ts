@@ -65,7 +65,7 @@ test('the last day for notice to the present supplier is told 30 and 7 days befo
   const mail = await newest();
   expect(mail?.subject).toBe('Last day for notice to your present electricity supplier: 31 December 2026');
   expect(mail?.body).toContain('one email to us is enough');
-  expect(mail?.body).not.toContain('Stop mails');
+  expect(mail?.body).not.toContain('Stop emails');
 });
 
 test('a notice that is due is one task of staff, until its owner notes that it was sent', async () => {
@@ -172,7 +172,7 @@ test('the window for renewal is told once, with a stop link, to who did not refu
   app.clock.moveDays(1);
   await run('contracts');
   expect(await subjects()).toEqual(['Your electricity contract ends on 30 September 2028']);
-  expect((await newest())?.body).toContain('Stop mails like this one: ');
+  expect((await newest())?.body).toContain('Stop emails like this one: ');
 });
 
 test.each([

@@ -121,10 +121,10 @@ export function WhatTheyGet({ isPlural }: { isPlural: boolean }) {
     <Notice tone="info" title={isPlural ? 'What each of them gets' : 'What they get'}>
       <ol>
         <li>
-          After you send the application, a mail from {brandName} that begins with “Please sign”, with a link
-          of their own. Let them know to expect it.
+          After you send the application, an email from {brandName} that begins with “Please sign”, with a
+          link of their own. Let them know to expect it.
         </li>
-        <li>A code by mail when they open the link, so that nobody else can sign for them.</li>
+        <li>A code by email when they open the link, so that nobody else can sign for them.</li>
         <li>All the documents to read, with the whole price and what they agree to.</li>
         <li>Their signature, drawn or typed. They can also decline and say why.</li>
         <li>

@@ -168,10 +168,10 @@ const NOT_ASKED = refuse(
 );
 const IDENTITY_NEEDED = refuse(
   'identity-needed',
-  'To sign from here, log out and in again, so that we know it is you. Or follow the link in your mail.',
+  'To sign from here, log out and in again, so that we know it is you. Or follow the link in your email.',
 );
 const FOLLOW_MAIL =
-  'The signing page does not open just now. Try again in a moment, or follow the link in your mail.';
+  'The signing page does not open just now. Try again in a moment, or follow the link in your email.';
 const RETRY_SECONDS = 30;
 
 /**
