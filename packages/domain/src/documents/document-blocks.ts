@@ -36,10 +36,20 @@ export const steps = listOf(true);
 /** Labels with values; a fact without a value is left out. */
 export const facts = (rows: readonly DocumentFact[]): DocumentBlock => ({
   kind: 'facts',
-  rows: rows
-    .map(({ label, value }) => ({ label: inOneLine(label), value: inOneLine(value) }))
-    .filter(({ value }) => value !== ''),
+  rows: filledRows(rows),
 });
+
+/** The same in a box, the first of them large. */
+export const boxedFacts = (rows: readonly DocumentFact[]): DocumentBlock => ({
+  kind: 'facts',
+  rows: filledRows(rows),
+  isBoxed: true,
+});
+
+const filledRows = (rows: readonly DocumentFact[]): readonly DocumentFact[] =>
+  rows
+    .map(({ label, value }) => ({ label: inOneLine(label), value: inOneLine(value) }))
+    .filter(({ value }) => value !== '');
 
 type Cells = readonly string[];
 const NO_BREAK_SPACE = '\u00a0';

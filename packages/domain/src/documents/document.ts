@@ -50,7 +50,12 @@ const DocumentBlock = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('list'), isOrdered: z.boolean(), items: texts }),
   /** Labels with their values, such as key facts. */
-  z.object({ kind: z.literal('facts'), rows: z.readonly(z.array(DocumentFact)) }),
+  z.object({
+    kind: z.literal('facts'),
+    rows: z.readonly(z.array(DocumentFact)),
+    /** In a box, the first of them large: what is looked for before all else. */
+    isBoxed: z.optional(z.boolean()),
+  }),
   /** Each row has as many cells as there are columns; its first cell heads it. `totals` are sums in the same columns. */
   z.object({
     kind: z.literal('table'),

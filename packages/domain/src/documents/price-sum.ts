@@ -1,7 +1,10 @@
 import type { KeyFactsInput, KeyFactsOffer } from '../signing/key-facts.ts';
 import { rowsOf } from '../shapes.ts';
 import { poundsOf } from '../units/money-text.ts';
-import { heading, important, points, table } from './document-blocks.ts';
+import { amountText } from '../quote/offer-texts.ts';
+import { formatRate } from '../units/money-text.ts';
+import { rate } from '../units/money.ts';
+import { boxedFacts, heading, important, points, table } from './document-blocks.ts';
 import type { DocumentBlock, DocumentFact } from './document.ts';
 import { lastDayText, ukTimeText } from './document-times.ts';
 import type { FirmOnPaper, Stamp } from './paper.ts';
@@ -21,6 +24,30 @@ export type OfferOnPaper = Stamp &
     readonly offer: StoredOffer;
     readonly firm: FirmOnPaper;
   };
+
+/**
+ * What people look for first: the whole price, what it is made of, our fee in it, and until when it holds (in words; empty where it
+ * is not said). `isIndicative` marks amounts as about what they will be.
+ */
+export function priceBox(offer: StoredOffer, validUntil: string, isIndicative = false): DocumentBlock {
+  const { termMonths, totals, fee, unitRates, standingChargeRate } = offer;
+  const whole = `Whole price over ${termMonths} months, with VAT and Climate Change Levy`;
+  return boxedFacts([
+    { label: whole, value: amountText(totals.grossPence, isIndicative) },
+    ...(termMonths === YEAR
+      ? []
+      : [{ label: 'A year', value: amountText(totals.grossPerYearPence, isIndicative) }]),
+    ...unitRates.map(({ label, rate: price }) => ({ label, value: `${formatRate(rate(price))} per kWh` })),
+    { label: 'Standing charge', value: `${formatRate(rate(standingChargeRate))} per day` },
+    {
+      label: 'Our fee, in the price',
+      value: `${amountText(fee.pence, isIndicative)} (${formatRate(rate(fee.ratePerKwh))} per kWh)`,
+    },
+    { label: 'Price valid until', value: validUntil },
+  ]);
+}
+
+const YEAR = 12;
 
 /** The whole price line by line. Nothing is worked out here: every figure was stored when the offer was priced. */
 export function priceSum({ lines, totals, termMonths }: StoredOffer): DocumentBlock {

@@ -29,7 +29,15 @@ const papers: readonly (readonly [string, (offer: StoredOffer) => DocumentConten
   [
     'contract',
     (offer) =>
-      supplyContract({ ...shared, offer, statements: [], signers: [], boundAt: null, isSample: false }),
+      supplyContract({
+        ...shared,
+        offer,
+        statements: [],
+        signers: [],
+        boundAt: null,
+        priceHeldUntil: receipt.expiresAt,
+        isSample: false,
+      }),
   ],
   [
     'quotation',

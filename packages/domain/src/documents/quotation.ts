@@ -6,7 +6,7 @@ import { facts, heading, important, paragraph, points } from './document-blocks.
 import { lastDayText } from './document-times.ts';
 import type { DocumentBlock, DocumentContent } from './document.ts';
 import { customerBlock, customerName, documentOf, firmBlock } from './paper.ts';
-import { indication, PANEL_ONLY, receiptFacts, SAMPLE_PRICES, costParts } from './price-sum.ts';
+import { indication, PANEL_ONLY, priceBox, receiptFacts, SAMPLE_PRICES, costParts } from './price-sum.ts';
 import type { OfferOnPaper, PriceReceipt } from './price-sum.ts';
 
 /** Its reference is the quotation's own; it has no answers when those of its draft are gone, or nobody said who they are. */
@@ -50,6 +50,7 @@ export function quotation(input: QuotationInput): DocumentContent {
     to: name === '' ? [] : customerBlock(answers),
     across: receipt.isSample ? 'SAMPLE' : null,
     blocks: [
+      priceBox(offer, lastDayText(receipt.expiresAt), input.indicativeReasons.length > 0),
       ...standing(input),
       heading('What is offered'),
       terms(input),
@@ -61,3 +62,7 @@ export function quotation(input: QuotationInput): DocumentContent {
     ],
   });
 }
+
+/** What a quotation is called on paper and on the telephone: the beginning of its id, such as `Q-8F3A-91C2`. */
+export const quotationCode = (quotationId: string): string =>
+  `Q-${quotationId.slice(0, 4)}-${quotationId.slice(4, 8)}`.toUpperCase();

@@ -1,15 +1,15 @@
 import { keyFacts, NO_FEE_PROMISE, probableClass, statedClass, offeredAt } from '../signing/key-facts.ts';
 import contract from '../facts/contract.json' with { type: 'json' };
 import { factText } from '../facts/fact.ts';
-import type { Statement } from '../signing/statements.ts';
+import { supplyWords, type Statement } from '../signing/statements.ts';
 import { CLASS_NAMES } from '../protection/business-classes.ts';
 import { isoDate } from '../units/period.ts';
 import { consequencesOf, probableText } from '../protection/statement.ts';
 import { facts, heading, important, paragraph, points, signatures } from './document-blocks.ts';
-import { ukTimeText } from './document-times.ts';
+import { lastDayText, ukTimeText } from './document-times.ts';
 import type { DocumentBlock, DocumentContent, SignatureLine } from './document.ts';
 import { customerBlock, customerName, documentOf, firmBlock, signerNames } from './paper.ts';
-import { SAMPLE_PRICES, costParts, type OfferOnPaper } from './price-sum.ts';
+import { SAMPLE_PRICES, costParts, priceBox, type OfferOnPaper } from './price-sum.ts';
 
 export type SupplyContractInput = OfferOnPaper & {
   /** What the signers agree to when they sign; what is said of other documents is left to those. */
@@ -17,6 +17,8 @@ export type SupplyContractInput = OfferOnPaper & {
   readonly signers: readonly SignatureLine[];
   /** When the last signature that was needed was given (ISO 8601); null until then. */
   readonly boundAt: string | null;
+  /** Until when the price holds (ISO 8601). */
+  readonly priceHeldUntil: string;
   /** Whether the offer comes from a sample price book. */
   readonly isSample: boolean;
 };
@@ -38,7 +40,7 @@ const protections = ({ answers, offer }: SupplyContractInput): readonly Document
 const signing = ({ offer, statements, signers, boundAt }: SupplyContractInput): readonly DocumentBlock[] => {
   const on = isoDate(offer.startDate);
   const names = signerNames(signers);
-  const agreed = statements.filter(({ id }) => id === 'tncutility').map(({ words }) => words);
+  const isAgreed = statements.some(({ id }) => id === 'tncutility');
   return [
     heading('When there is a contract'),
     important(factText(contract['no-cooling-off'], on)),
@@ -46,7 +48,8 @@ const signing = ({ offer, statements, signers, boundAt }: SupplyContractInput): 
     paragraph(NO_FEE_PROMISE),
     heading('Signatures'),
     ...(names === '' ? [] : [paragraph(`Signed for the customer by ${names}, who each agree to this:`)]),
-    ...(agreed.length === 0 ? [] : [points(agreed)]),
+    // Who applies to another supplier for the other fuel ticked both names; this contract is with one of them.
+    ...(isAgreed ? [points([supplyWords([offer.supplierName])])] : []),
     signatures(signers),
   ];
 };
@@ -66,6 +69,7 @@ export function supplyContract(input: SupplyContractInput): DocumentContent {
     to: customerBlock(answers),
     across: input.isSample ? 'SAMPLE' : null,
     blocks: [
+      priceBox(offer, lastDayText(input.priceHeldUntil)),
       ...(input.isSample ? [important(SAMPLE_PRICES)] : []),
       paragraph(
         `These are the principal terms on which ${customerName(answers)} agrees with ${offer.supplierName} on the supply of ${offer.fuel}. ${firm.brandName} brought the two together and is not a supplier.`,

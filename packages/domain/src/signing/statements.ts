@@ -65,6 +65,10 @@ const taxDeclaration: Statement = {
     'The share of charity non-business or residential use that is stated for this supply is true. The supplier may ask for a certificate, and HMRC may charge tax that was relieved wrongly.',
 };
 
+/** The first statement, for applications to these suppliers. A contract has it with its own supplier alone. */
+export const supplyWords = (supplierNames: readonly string[]): string =>
+  `I have read the key facts, I may bind the organisation, and I apply to ${listed(supplierNames)} for supply on these terms.`;
+
 /**
  * The statements to tick for one signature, in their order: supply terms, the mandate where the supplier collects by
  * Direct Debit, the letter of authority (information only, never to sign for the customer), and the declaration of use
@@ -74,7 +78,7 @@ export const statementsFor = (facts: StatementFacts): readonly Statement[] => [
   {
     id: 'tncutility',
     wordingVersion: `tncutility-${WORDING}`,
-    words: `I have read the key facts, I may bind the organisation, and I apply to ${listed(facts.supplierNames)} for supply on these terms.`,
+    words: supplyWords(facts.supplierNames),
   },
   ...mandate(facts),
   {

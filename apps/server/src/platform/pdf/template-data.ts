@@ -24,6 +24,9 @@ const templates: Readonly<Record<DocumentKind, string>> = {
   'evidence-pack': 'paper',
 };
 
+/** Letters of the customer's own: they have the customer's name at their head. */
+const CUSTOMERS_OWN: ReadonlySet<DocumentKind> = new Set(['letter-of-authority', 'termination-letter']);
+
 /** What a template is given. */
 export interface TemplateData {
   readonly template: string;
@@ -51,11 +54,13 @@ export function templateDataOf(content: DocumentContent, brandName: string): Tem
     return path;
   };
   const address = (lines: readonly string[]) => lines.filter(isWritten).map(set);
+  const isOurs = !CUSTOMERS_OWN.has(content.kind);
   const json = JSON.stringify({
     title: drawable(content.title),
     subject: drawable(content.subject),
     author: drawable(brandName),
-    brand: set(brandName),
+    brand: set(isOurs ? brandName : (content.from[0] ?? brandName)),
+    isOurs,
     heading: set(content.title),
     reference: set(content.reference),
     madeOn: longDate(content.madeOn),

@@ -187,7 +187,10 @@ const chat = transcript({
 
 /** A document of every kind, as long and as odd as they come; the form for a bank once set up and once not. */
 export const everyDocument: readonly (readonly [DocumentKind, DocumentContent])[] = [
-  ['supply-contract', supplyContract({ ...shared, boundAt: null, isSample: true })],
+  [
+    'supply-contract',
+    supplyContract({ ...shared, boundAt: null, priceHeldUntil: '2026-10-14T22:59:00.000Z', isSample: true }),
+  ],
   ['letter-of-authority', letterOfAuthority(shared)],
   ['direct-debit-instruction', directDebit(false)],
   ['direct-debit-instruction', directDebit(true)],

@@ -50,6 +50,7 @@ export function packOf(
       yearlyKwh,
       supplierAddress: supplier.address,
       boundAt: null,
+      priceHeldUntil: row.pricesHoldUntil.toISOString(),
       isSample,
     }),
   );
