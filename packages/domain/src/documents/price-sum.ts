@@ -37,8 +37,11 @@ export function priceBox(offer: StoredOffer, validUntil: string, isIndicative = 
     ...(termMonths === YEAR
       ? []
       : [{ label: 'A year', value: amountText(totals.grossPerYearPence, isIndicative) }]),
-    ...unitRates.map(({ label, rate: price }) => ({ label, value: `${formatRate(rate(price))} per kWh` })),
-    { label: 'Standing charge', value: `${formatRate(rate(standingChargeRate))} per day` },
+    ...unitRates.map(({ label, rate: price }) => ({
+      label: `${label}, before tax`,
+      value: `${formatRate(rate(price))} per kWh`,
+    })),
+    { label: 'Standing charge, before tax', value: `${formatRate(rate(standingChargeRate))} per day` },
     {
       label: 'Our fee, in the price',
       value: `${amountText(fee.pence, isIndicative)} (${formatRate(rate(fee.ratePerKwh))} per kWh)`,

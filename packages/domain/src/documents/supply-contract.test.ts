@@ -125,7 +125,7 @@ test('every signer has a place, and what they agree to stands over it', () => {
   const second = { ...signer, name: 'Sam Sample', role: '' };
   const text = textOf({ signers: [signer, second] });
   expect(text).toContain('by Robin Example (Director) and Sam Sample, who each agree to this:');
-  expect(text).toContain('- I have read the key facts.\n');
+  expect(text).toContain('and I apply to Sample Supplier for supply on these terms.\n');
   expect(text).not.toContain('Ask for information.');
   expect(text.match(/To be signed by/g)).toHaveLength(2);
 });
