@@ -1,5 +1,5 @@
 const [TAB, LINE_FEED, ZERO, BACKSLASH, NULL_LETTER] = [0x09, 0x0a, 0x30, 0x5c, 0x4e];
-const BLOCK_BYTES = 262_144;
+const BLOCK_BYTES = 16_384;
 /** More than the longest row takes. */
 const ROW_ROOM = 400;
 
