@@ -1,16 +1,9 @@
 import { type IsoDate, addDays, isoDate } from './period.ts';
 
-// The same for ever, and asked for with every quote: reckoned once a month.
-const lastSundays = new Map<string, IsoDate>();
-
-function lastSundayOf(month: string): IsoDate {
-  const known = lastSundays.get(month);
-  if (known) return known;
+const lastSundayOf = (month: string): IsoDate => {
   const last = isoDate(`${month}-31`);
-  const sunday = addDays(last, -new Date(last).getUTCDay());
-  lastSundays.set(month, sunday);
-  return sunday;
-}
+  return addDays(last, -new Date(last).getUTCDay());
+};
 
 /** The instant (ISO 8601, UTC) at which `date` begins in the United Kingdom, where summer time runs one hour ahead. */
 export function ukDayStart(date: IsoDate): string {

@@ -1,8 +1,7 @@
 import type { Fuel } from '@switch/domain/units/energy.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
-import { linesFromText, TEXT_COLUMNS } from './line-text.ts';
-import type { PriceLine } from './price-book.ts';
+import { type FoundLine, linesFromText, TEXT_COLUMNS } from './line-text.ts';
 
 /** Where the prices of one question stand in one book. */
 export interface PriceKeys {
@@ -10,11 +9,6 @@ export interface PriceKeys {
   readonly segmentIds: readonly number[];
   readonly bandIds: readonly number[];
   readonly windowIds: readonly number[];
-}
-
-/** A price with the book that it stands in. */
-export interface FoundLine extends PriceLine {
-  readonly bookId: number;
 }
 
 /** The prices found, and the revision of what is current by now: of the books and of the register of suppliers together. */

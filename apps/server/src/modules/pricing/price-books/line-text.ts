@@ -1,4 +1,9 @@
-import type { FoundLine } from './current-books.queries.ts';
+import type { PriceLine } from './price-book.ts';
+
+/** A price with the book that it stands in. */
+export interface FoundLine extends PriceLine {
+  readonly bookId: number;
+}
 
 /** The columns of a price in the order in which `linesFromText` expects them. */
 export const TEXT_COLUMNS =

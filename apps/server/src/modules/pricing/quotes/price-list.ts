@@ -17,7 +17,7 @@ import type { Supplier } from '@switch/domain/tariff/supplier.ts';
 import { type Rate, rate } from '@switch/domain/units/money.ts';
 import { addDays, type IsoDate } from '@switch/domain/units/period.ts';
 import { createHash } from 'node:crypto';
-import type { FoundLine } from '../price-books/current-books.queries.ts';
+import type { FoundLine } from '../price-books/line-text.ts';
 import type { OpenBook, OpenOffering } from '../price-books/open-book.ts';
 import type { PriceLine, PriceWindow } from '../price-books/price-book.ts';
 import type { PriceMarket } from '../price-books/price-market.ts';
