@@ -65,8 +65,8 @@ test('the prices, the chat and the console', async ({ page, browser }) => {
   const reply = 'Hello Maisie, of course. Which of the prices are you looking at?';
   await agent.write(reply);
   await chat.says(reply);
-  await chat.write('The first one. What are the 6 charges that can rise?');
-  await agent.sees('The first one. What are the 6 charges that can rise?');
+  await chat.write('The first one. What does fully fixed mean?');
+  await agent.sees('The first one. What does fully fixed mean?');
   await take(page, 'chat');
   await take(agent.page, 'console');
 

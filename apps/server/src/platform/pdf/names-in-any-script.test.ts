@@ -108,6 +108,18 @@ test('a script that no font has is seen as boxes, one for each letter', async ()
   expect(await piecesOf(BOXES)).toHaveLength(3);
 });
 
+test.each([
+  ['Anna 🌷 Mole', 'Anna Mole'],
+  ['Zoë 👩🏽‍🔧🇬🇧 Łuczak ❤️', 'Zoë Łuczak'],
+  ['Tŷ Gŵyl © 2026', 'Tŷ Gŵyl © 2026'],
+  ['👍🎉', '(emoji)'],
+])('%s is set as %s: an emoji is never a box', async (typed, set) => {
+  const pdf = await made(typed);
+  const { all } = await readPdf(pdf);
+  expect(all('Figure')).toEqual([]);
+  expect(await copiedText(pdf)).toContain(set);
+});
+
 test('letters of Arabic are joined, and parted where the writer parts them', async () => {
   expect(await piecesOf('محمد')).toHaveLength(1);
   expect((await piecesOf([...'محمد'].join('\u200c'))).length).toBeGreaterThan(1);

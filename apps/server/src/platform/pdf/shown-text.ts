@@ -70,9 +70,28 @@ const IS_PLAIN = /^[\n -~£‘’“”]*$/;
 
 const isOwn = (text: string): boolean => hasShapes('own', text.replaceAll('\n', ''));
 
+const IS_EMOJI = /^(?:\p{RGI_Emoji}|\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f)/v;
+
+/** What stands for a text of nothing but emoji. */
+const ONLY_EMOJI = '(emoji)';
+
+/**
+ * `text` without the emoji that no face draws: in a name they are decoration, and a box in their place would read as a fault.
+ * A text of nothing else says that it is one.
+ */
+function withoutEmoji(text: string): string {
+  const isDrawn = (cluster: string): boolean => hasShapes('own', cluster) || hasShapes('latin', cluster);
+  const kept = clustersOf(text).filter((cluster) => !IS_EMOJI.test(cluster) || isDrawn(cluster));
+  const left = kept.join('');
+  if (left === text) return text;
+  const tidy = left.replace(/ {2,}/g, ' ').replace(/^ | $/gm, '');
+  return tidy === '' ? ONLY_EMOJI : tidy;
+}
+
 /** `text` as templates set it. */
 export function shownText(text: string): ShownText {
-  const shown = drawable(text);
+  const whole = drawable(text);
+  const shown = IS_PLAIN.test(whole) ? whole : withoutEmoji(whole);
   const parts = shown.split(/([ \n]+)/);
   const isLong = parts.some((word) => word.length > LONGEST_WORD);
   if (!isLong && (IS_PLAIN.test(shown) || isOwn(shown))) return shown;
