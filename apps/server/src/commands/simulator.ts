@@ -7,8 +7,10 @@ import { createDatabase, transaction } from '../platform/db/database.ts';
 import { systemClock } from '../platform/clock.ts';
 import { randomIds } from '../platform/ids.ts';
 import { behaviourTexts } from '../simulator/behaviour.ts';
+import { settingsToEnter } from '../simulator/settings-to-enter.ts';
 import { startSimulator, type Simulator } from '../simulator/simulator.ts';
 import { startSimulatorPage } from '../simulator/web-page.ts';
+import { readConfig, type Config } from '../config.ts';
 import { runCommand, type CommandContext } from './command.ts';
 
 /** Ports of mail, SFTP and interface, and of the page. */
@@ -44,11 +46,8 @@ async function idsOfSuppliers({ pool }: CommandContext): Promise<readonly string
   return profiles.map(({ supplierId }) => supplierId);
 }
 
-async function simulate(context: CommandContext): Promise<string> {
-  const { config } = context;
-  const supplierIds = await idsOfSuppliers(context);
-  if (supplierIds.length === 0) throw new Error('There are no suppliers yet: run npm start once before.');
-  const simulator = await startSimulator({
+const start = (config: Config, supplierIds: readonly string[]): Promise<Simulator> =>
+  startSimulator({
     supplierIds,
     ports: PORTS,
     takesMail: config.handOverSmtpUrl !== undefined,
@@ -58,12 +57,14 @@ async function simulate(context: CommandContext): Promise<string> {
     now: Date.now,
     log: (line) => console.log(line),
   });
-  await connect(context, simulator);
+
+/** Plays until the command is ended. */
+async function play(simulator: Simulator, about: readonly string[]): Promise<void> {
   const page = await startSimulatorPage(simulator, PAGE_PORT);
   console.log(
     [
       `Suppliers play at http://127.0.0.1:${page.port}; end with Ctrl C.`,
-      ...simulator.suppliers.map(({ supplierId, channel }) => `${supplierId.padEnd(24)} by ${channel.kind}`),
+      ...about,
       'Answers go by the last two digits of the yearly use:',
       ...behaviourTexts.map(([digits, means]) => `${digits.padEnd(8)} ${means}`),
     ].join('\n'),
@@ -71,11 +72,39 @@ async function simulate(context: CommandContext): Promise<string> {
   await new Promise<void>((resolve) => process.once('SIGINT', resolve).once('SIGTERM', resolve));
   page.close();
   await simulator.close();
+}
+
+async function simulateSamples(context: CommandContext): Promise<string> {
+  const supplierIds = await idsOfSuppliers(context);
+  if (supplierIds.length === 0) throw new Error('There are no suppliers yet: run npm start once before.');
+  const simulator = await start(context.config, supplierIds);
+  await connect(context, simulator);
+  await play(
+    simulator,
+    simulator.suppliers.map(({ supplierId, channel }) => `${supplierId.padEnd(24)} by ${channel.kind}`),
+  );
   return 'The suppliers are gone. Their channels stay set until they are changed on the supplier pages.';
 }
 
-/** `npm run simulator`: plays the sample suppliers beside the running product. */
-await runCommand(simulate, ({ isProduction }) => {
-  if (isProduction)
-    throw new Error('npm run simulator plays invented suppliers, so it does not run in production.');
-});
+/** Plays suppliers by name and changes nothing in the product: staff enter what is printed. */
+async function simulateNamed(supplierIds: readonly string[]): Promise<void> {
+  try {
+    const simulator = await start(readConfig(), supplierIds);
+    await play(simulator, settingsToEnter(simulator.suppliers));
+    process.exit(0);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}
+
+/** `npm run simulator`: plays the sample suppliers beside the running product, or those that are named, in production too. */
+const named = process.argv.slice(2);
+if (named.length > 0) await simulateNamed(named);
+else
+  await runCommand(simulateSamples, ({ isProduction }) => {
+    if (isProduction)
+      throw new Error(
+        'In production, name the suppliers to play, as in the addresses of their pages: npm run simulator -- thornbeck-power. It changes nothing, and prints what to enter under Hand-over.',
+      );
+  });

@@ -81,7 +81,7 @@ function About() {
   return (
     <>
       <p className={styles.sample} data-shown={notOpen}>
-        <strong>Not open yet.</strong> We show prices and take signatures once the facts of our firm are
+        <strong>Not open yet.</strong> We show prices and take signatures once the details of our firm are
         complete.
       </p>
       <p className={styles.sample} data-shown={sampleData}>

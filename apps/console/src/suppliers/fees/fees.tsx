@@ -86,8 +86,8 @@ function FuelCard({ fees: { fuel, current, history } }: { fees: FuelFees }) {
           </span>
         </p>
       ) : (
-        <Notice tone="warning" title="No fee holds today">
-          Customers see no prices until one was approved.
+        <Notice tone="warning" title="No fee is in force today">
+          Customers see no prices until one is approved.
         </Notice>
       )}
       {waiting && <Waiting fee={waiting} mayPropose={mayPropose} />}

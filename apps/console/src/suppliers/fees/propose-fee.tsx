@@ -86,7 +86,7 @@ export function ProposeFee({ fuel, current, onClose, onProposed }: ProposeFeePro
             width={6}
             autoComplete="off"
           />
-          <TextField {...form.field('validFrom')} type="date" label="Holds from" width={20} />
+          <TextField {...form.field('validFrom')} type="date" label="Applies from" width={20} />
           <TextField
             {...form.field('reason')}
             label="Why"
