@@ -53,7 +53,7 @@ const app = browserApp({
     { name: 'typed', test: isTypedText },
     {
       name: 'schema',
-      test: /node_modules\/zod\/|journey\/storage-keys\/(names|contact)|person\/contact-choice|http\/owner-named/,
+      test: /node_modules\/zod\/|journey\/storage-keys\/(names|contact)|person\/(contact-choice|role)\.ts|http\/owner-named/,
     },
   ],
 });

@@ -1,7 +1,6 @@
 import type { Answers } from '../journey/journey.ts';
-import { fullNameOf } from '../journey/steps/personal-details/person.ts';
 import type { AccountOrganisation } from './account-organisation.ts';
-import { isSignatureOf, plainLetters } from '../person/full-name.ts';
+import { fullNameOf, isSignatureOf, plainLetters } from '../person/full-name.ts';
 
 /** The organisation of a draft; null until it is named. */
 export function accountOrganisation(answers: Answers): AccountOrganisation | null {

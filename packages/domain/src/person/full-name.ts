@@ -73,3 +73,7 @@ export function splitFullName(text: string): { readonly name: string; readonly l
     ? { name: words.join(' '), lastName: '' }
     : { name: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' };
 }
+
+/** A person's whole name, without a title. */
+export const fullNameOf = ({ name, lastName }: ReturnType<typeof splitFullName>): string =>
+  [name, lastName].filter(Boolean).join(' ');

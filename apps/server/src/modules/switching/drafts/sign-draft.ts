@@ -27,7 +27,7 @@ import {
 } from '@switch/domain/signing/statements.ts';
 import { refuseFields } from '../../../platform/http/refusal.ts';
 import { hasConfirmedName, signatureProblems } from '../signing/signature-problems.ts';
-import { fullNameOf } from '@switch/domain/journey/steps/personal-details/person.ts';
+import { fullNameOf } from '@switch/domain/person/full-name.ts';
 import type { Consent } from '../switching.tables.ts';
 import type { Operation, Services } from '../services.ts';
 

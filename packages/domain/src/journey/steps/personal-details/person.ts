@@ -28,10 +28,6 @@ export const Person = z.strictObject({
 });
 export type Person = z.output<typeof Person>;
 
-/** A person's whole name, without a title. */
-export const fullNameOf = ({ name, lastName }: Pick<Person, 'name' | 'lastName'>): string =>
-  [name, lastName].filter(Boolean).join(' ');
-
 export const personLabels = {
   title: 'Title',
   name: 'First name',

@@ -1,4 +1,4 @@
-import { fullNameOf } from '@switch/domain/journey/steps/personal-details/person.ts';
+import { fullNameOf } from '@switch/domain/person/full-name.ts';
 import type { SentApplication } from '../../applications/sent-application.ts';
 
 /** Who prepared an application: by their whole name, or as their account knows them where the answers do not say. */
