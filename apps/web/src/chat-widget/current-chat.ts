@@ -4,7 +4,7 @@ import { pageConfig } from '../lib/page-config.ts';
 import { session } from '../lib/session.ts';
 import { Chat } from './chat.ts';
 import { messagesAfter, readProfile, saveSnapshot, sendAbandon } from './chat-calls.ts';
-import { chatPanel } from '../lib/chat-panel.ts';
+import { chatPanel } from '../lib/dialogs.ts';
 import { unreadMessages } from './launcher/panel-store.ts';
 import { type UserInfo, rememberUser } from './visitor.ts';
 

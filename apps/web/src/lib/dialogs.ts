@@ -55,3 +55,6 @@ export const needConnection = (): void => {
 export const needConnectionIfPressed = (): void => {
   if (performance.now() - pressedAtMs < AFTER_PRESS_MS) needConnection();
 };
+
+/** Whether the chat's panel is open: by a press (it takes the focus) or again after a refresh (it does not). */
+export const chatPanel = createStore<'closed' | 'opened' | 'reopened'>('closed');

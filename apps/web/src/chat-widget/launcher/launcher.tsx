@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { idle } from '@switch/browser/lazy-part.ts';
 import { logFailure } from '@switch/browser/log.ts';
-import { chatPanel } from '../../lib/chat-panel.ts';
+import { chatPanel } from '../../lib/dialogs.ts';
 import { sessionStore } from '../../lib/storage.ts';
 import { useStore } from '@switch/browser/store.ts';
 import { agentPortrait, unreadMessages } from './panel-store.ts';

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from '../../lib/link.tsx';
 import { isOwnPath } from '../../routes.ts';
 import type { Chat } from '../chat.ts';
-import { chatPanel } from '../../lib/chat-panel.ts';
+import { chatPanel } from '../../lib/dialogs.ts';
 import type { Citation } from '../state/delivered-message.ts';
 import type { PanelMessage } from '../state/chat-state.ts';
 import { coversPage, moveFocus } from './focus.ts';

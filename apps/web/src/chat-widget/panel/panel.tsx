@@ -6,7 +6,7 @@ import { useLocation } from 'react-router';
 import { loadWithRetry } from '@switch/browser/lazy-part.ts';
 import { session } from '../../lib/session.ts';
 import { useStore } from '@switch/browser/store.ts';
-import { chatPanel } from '../../lib/chat-panel.ts';
+import { chatPanel } from '../../lib/dialogs.ts';
 import type { Chat } from '../chat.ts';
 import { saveSnapshot } from '../chat-calls.ts';
 import { beginSignedIn, currentChat } from '../current-chat.ts';
